@@ -77,11 +77,11 @@ const said: Readonly<Record<CaseNotice, Said>> = {
     },
     text: {
       en: ({ comment, deadline }) =>
-        `We couldn’t send your answer: ${comment ?? ''} Answer again by ${deadline}, or the case lapses.`,
+        `We returned your answer. Answer again by ${deadline}, or the case lapses. Comment: ${comment ?? ''}`,
       zhCn: ({ comment, deadline }) =>
-        `您的回复未能提交：${comment ?? ''} 请于 ${deadline} 前重新回复，逾期视为接受。`,
+        `您的回复已被退回，请于 ${deadline} 前重新回复，逾期未回复则争议金额归持卡人所有。审核意见：${comment ?? ''}`,
       zhHk: ({ comment, deadline }) =>
-        `您的回覆未能提交：${comment ?? ''} 請於 ${deadline} 前重新回覆，逾期視為接受。`,
+        `您的回覆已被退回，請於 ${deadline} 前重新回覆，逾期未回覆則爭議金額歸持卡人所有。審核意見：${comment ?? ''}`,
     },
   },
   won: {

@@ -69,9 +69,9 @@ export const operatorsPermissions = {
   'disputes.review': {
     name: { en: 'Review dispute answers', zhCn: '审核争议回复', zhHk: '審核爭議回覆' },
     what: {
-      en: 'Send the answers of any merchant to the network, or return them.',
-      zhCn: '将任一商户的回复提交卡组织，或予以退回。',
-      zhHk: '將任一商戶的回覆提交卡組織，或予以退回。',
+      en: 'Send the answers of any merchant to the network or return them, and enter or confirm its decisions.',
+      zhCn: '将任一商户的回复提交卡组织或予以退回，并录入或确认卡组织裁定。',
+      zhHk: '將任一商戶的回覆提交卡組織或予以退回，並輸入或確認卡組織裁定。',
     },
   },
   'announcements.publish': {

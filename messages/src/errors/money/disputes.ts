@@ -49,9 +49,9 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhHk: '請確認您已知悉仲裁費用。',
   },
   'disputes.notUnderReview': {
-    en: 'No answer of this case waits for a review.',
-    zhCn: '该案件没有待审核的回复。',
-    zhHk: '此個案沒有待審核的回覆。',
+    en: 'No answer to this case is waiting for review. Reload the page.',
+    zhCn: '该案件没有待审核的回复，请刷新页面。',
+    zhHk: '此個案沒有待審核的回覆，請重新整理頁面。',
   },
   'disputes.noTimeToReturn': {
     en: 'The merchant’s deadline has passed. Send the answer as it is.',
@@ -69,24 +69,24 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhHk: `申訴資料超過 ${paperPagesMax} 頁，請精簡證明文件。`,
   },
   'disputes.nothingToRule': {
-    en: 'This case waits for no decision of the network.',
-    zhCn: '该案件不在等待卡组织裁定。',
-    zhHk: '此個案並非等待卡組織裁定。',
+    en: 'This case is not waiting for a decision of the network. Reload the page.',
+    zhCn: '该案件无需等待卡组织裁定，请刷新页面。',
+    zhHk: '此個案無須等候卡組織裁定，請重新整理頁面。',
   },
   'disputes.rulingWaits': {
-    en: 'A decision for this case has been entered already.',
-    zhCn: '该案件的裁定已录入。',
-    zhHk: '此個案的裁定已輸入。',
+    en: 'A decision for this case has been entered already. Reload the page to see it.',
+    zhCn: '该案件的裁定已录入，请刷新页面查看。',
+    zhHk: '此個案的裁定已輸入，請重新整理頁面查看。',
   },
   'disputes.noRuling': {
-    en: 'No decision has been entered for this case.',
-    zhCn: '该案件尚未录入裁定。',
-    zhHk: '此個案尚未輸入裁定。',
+    en: 'No decision has been entered for this case. Reload the page.',
+    zhCn: '该案件尚未录入裁定，请刷新页面。',
+    zhHk: '此個案尚未輸入裁定，請重新整理頁面。',
   },
   'disputes.rulingDecided': {
-    en: 'This decision has been confirmed, rejected or withdrawn already.',
-    zhCn: '该裁定已被确认、拒绝或撤回。',
-    zhHk: '此裁定已被確認、拒絕或撤回。',
+    en: 'This decision has been confirmed, rejected or cancelled already. Reload the page.',
+    zhCn: '该裁定已被确认、驳回或撤回，请刷新页面。',
+    zhHk: '此裁定已被確認、駁回或撤回，請重新整理頁面。',
   },
   'disputes.ownRuling': {
     en: 'You entered this decision. Another operator must confirm it.',
@@ -94,7 +94,7 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhHk: '此裁定由您輸入，須由另一位營運人員確認。',
   },
   'disputes.rulingOfAnother': {
-    en: 'Only the operator who entered this decision can withdraw it.',
+    en: 'Only the operator who entered this decision can cancel it.',
     zhCn: '只有录入人可以撤回该裁定。',
     zhHk: '只有輸入人可以撤回此裁定。',
   },

@@ -47,14 +47,14 @@ export const moneyOperationLabels = {
     zhHk: '確認卡組織裁定',
   },
   rejectRuling: {
-    en: 'Rejected a decision of the network',
-    zhCn: '拒绝卡组织裁定',
-    zhHk: '拒絕卡組織裁定',
+    en: 'Rejected an entered decision of the network',
+    zhCn: '驳回录入的卡组织裁定',
+    zhHk: '駁回輸入的卡組織裁定',
   },
   withdrawRuling: {
-    en: 'Withdrew a decision of the network',
-    zhCn: '撤回卡组织裁定',
-    zhHk: '撤回卡組織裁定',
+    en: 'Cancelled an entered decision of the network',
+    zhCn: '撤回录入的卡组织裁定',
+    zhHk: '撤回輸入的卡組織裁定',
   },
   placeHold: { en: 'Placed a transaction on hold', zhCn: '冻结交易', zhHk: '凍結交易' },
   changeApproval: {

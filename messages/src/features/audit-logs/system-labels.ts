@@ -40,7 +40,7 @@ export const systemLabels: Readonly<Record<string, Word>> = {
     zhHk: '調單凍結已解除',
   },
   'pass-answer-on': {
-    en: 'An answer left unreviewed at its deadline',
+    en: 'An answer was sent unreviewed at the merchant’s deadline',
     zhCn: '回复到期未审核，已自动提交',
     zhHk: '回覆到期未審核，已自動提交',
   },

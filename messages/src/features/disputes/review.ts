@@ -40,8 +40,8 @@ export const caseReviewActionLabels: Readonly<Record<CaseReviewAction, Word>> = 
   return: { en: 'Return to merchant', zhCn: '退回商户', zhHk: '退回商戶' },
   rule: { en: 'Enter decision', zhCn: '录入裁定', zhHk: '輸入裁定' },
   confirm: { en: 'Confirm decision', zhCn: '确认裁定', zhHk: '確認裁定' },
-  reject: { en: 'Reject decision', zhCn: '拒绝裁定', zhHk: '拒絕裁定' },
-  withdraw: { en: 'Withdraw decision', zhCn: '撤回裁定', zhHk: '撤回裁定' },
+  reject: { en: 'Reject decision', zhCn: '驳回录入', zhHk: '駁回輸入' },
+  withdraw: { en: 'Cancel decision', zhCn: '撤回录入', zhHk: '撤回輸入' },
 };
 
 export const caseReviewObstacleLabels: Labels<typeof caseReviewObstacles> = {
@@ -97,14 +97,14 @@ export const rulingWords = {
   outcome: { en: 'Outcome', zhCn: '结果', zhHk: '結果' },
   reference: { en: 'Network reference', zhCn: '卡组织参考号', zhHk: '卡組織參考編號' },
   referenceHelp: {
-    en: ({ max }) => `As on the notice of the network, up to ${max} characters.`,
+    en: ({ max }) => `Copy it from the network’s notice, up to ${max} characters.`,
     zhCn: ({ max }) => `以卡组织通知为准，最多 ${max} 个字符。`,
     zhHk: ({ max }) => `以卡組織通知為準，最多 ${max} 個字元。`,
   } satisfies WordOf<{ max: number }>,
   proposed: {
-    en: 'Decision entered. It waits for another operator.',
-    zhCn: '裁定已录入，待另一位运营人员确认。',
-    zhHk: '裁定已輸入，待另一位營運人員確認。',
+    en: 'Decision entered. Another operator must confirm it.',
+    zhCn: '裁定已录入，须由另一位运营人员确认。',
+    zhHk: '裁定已輸入，須由另一位營運人員確認。',
   },
   proposedBy: { en: 'Entered by', zhCn: '录入人', zhHk: '輸入人' },
   proposedAt: { en: 'Entered', zhCn: '录入时间', zhHk: '輸入時間' },
@@ -112,14 +112,14 @@ export const rulingWords = {
   delivery: { en: 'Gateway', zhCn: '网关', zhHk: '閘道' },
   confirmTitle: { en: 'Confirm this decision?', zhCn: '确认该裁定？', zhHk: '確認此裁定？' },
   confirmText: {
-    en: 'The case is closed and the money moves with it. You can’t undo this.',
+    en: 'This closes the case and books the disputed amount. You can’t undo this.',
     zhCn: '案件将结案并相应入账，且无法撤销。',
     zhHk: '個案將結案並相應入賬，且無法撤銷。',
   },
   confirmed: { en: 'Decision confirmed.', zhCn: '裁定已确认。', zhHk: '裁定已確認。' },
   note: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
-  rejected: { en: 'Decision rejected.', zhCn: '裁定已拒绝。', zhHk: '裁定已拒絕。' },
-  withdrawn: { en: 'Decision withdrawn.', zhCn: '裁定已撤回。', zhHk: '裁定已撤回。' },
+  rejected: { en: 'Decision rejected.', zhCn: '已驳回录入的裁定。', zhHk: '已駁回輸入的裁定。' },
+  withdrawn: { en: 'Decision cancelled.', zhCn: '已撤回录入的裁定。', zhHk: '已撤回輸入的裁定。' },
 } satisfies Record<string, Word | WordOf<never>>;
 
 export const caseReviewListWords: ListWords<typeof caseReviewList> = {
@@ -155,7 +155,7 @@ export const caseReviewListWords: ListWords<typeof caseReviewList> = {
   count: disputeListWords.count,
   emptyTitle: { en: 'No cases here', zhCn: '暂无案件', zhHk: '暫無個案' },
   emptyText: {
-    en: 'A case appears here when its merchant submits an answer. See All for every case.',
+    en: 'A case appears here when its merchant submits an answer. The All tab lists every case.',
     zhCn: '商户提交回复后，案件显示在此。全部案件见“全部”标签页。',
     zhHk: '商戶提交回覆後，個案會在此顯示。所有個案見「全部」分頁。',
   },
