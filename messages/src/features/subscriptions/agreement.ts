@@ -3,7 +3,7 @@ import type { Word, WordOf } from '../../words.ts';
 import { everyInterval } from './list.ts';
 
 /** Changes with every change of the words below: an agreement keeps the words and this. */
-export const agreementVersion = '2026-11-26.2';
+export const agreementVersion = '2026-11-26.3';
 
 /** `amount` with its currency, as the payer's language writes it; `charges` in all, null without an end. */
 export type AgreedTerms = {
@@ -39,7 +39,7 @@ const begins: WordOf<AgreedTerms> = {
 
 const ends: WordOf<AgreedTerms> = {
   en: ({ charges }) =>
-    charges === null ? 'Charges go on until I cancel.' : `Number of charges in all: ${charges}.`,
+    charges === null ? 'Charges continue until I cancel.' : `Total number of charges: ${charges}.`,
   zhCn: ({ charges }) => (charges === null ? '扣款持续至取消为止。' : `共扣款 ${charges} 次。`),
   zhHk: ({ charges }) => (charges === null ? '扣款持續至取消為止。' : `合共扣款 ${charges} 次。`),
 };
@@ -47,14 +47,14 @@ const ends: WordOf<AgreedTerms> = {
 /** Spec S4.16: what a payer agrees to, kept word for word: amount, interval, end, and how to cancel. */
 export const agreementWords: WordOf<AgreedTerms> = {
   en: (terms) =>
-    `I agree that ${terms.merchant} keeps my card with its payment provider and charges ${terms.amount} to it ${chargedEvery.en(terms)}. ${begins.en(terms)} ${ends.en(terms)} I can cancel at any time on my subscription’s page, which each mail about it links to.`,
+    `I agree that ${terms.merchant} keeps my card with its payment provider and charges ${terms.amount} to it ${chargedEvery.en(terms)}. ${begins.en(terms)} ${ends.en(terms)} I can cancel at any time on my subscription’s page. Each email about the subscription links to it.`,
   zhCn: (terms) =>
     `本人同意${terms.merchant}通过其支付服务商保存本人的银行卡，${chargedEvery.zhCn(terms)}扣款 ${terms.amount}。${begins.zhCn(terms)}${ends.zhCn(terms)}本人可随时通过订阅邮件中的链接取消。`,
   zhHk: (terms) =>
     `本人同意${terms.merchant}透過其支付服務商儲存本人的付款卡，${chargedEvery.zhHk(terms)}扣款 ${terms.amount}。${begins.zhHk(terms)}${ends.zhHk(terms)}本人可隨時透過訂閱電郵內的連結取消。`,
 };
 
-/** What a payer agrees to who gives a subscription another card; kept word for word too. */
+/** The agreement to charge another card; kept word for word too. */
 export const cardChangeWords: WordOf<Pick<AgreedTerms, 'merchant' | 'amount' | 'unit' | 'count'>> =
   {
     en: ({ merchant, amount, ...interval }) =>

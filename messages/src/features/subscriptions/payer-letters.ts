@@ -59,7 +59,7 @@ const said: Readonly<Record<PayerLetter, Said>> = {
     },
     text: {
       en: ({ merchant, plan, amount, card }) =>
-        `${plan}: ${amount} could not be charged to ${card}. Give another card on your subscription’s page, or contact ${merchant}.`,
+        `${plan}: ${amount} could not be charged to ${card}. Change the card on your subscription’s page, or contact ${merchant}.`,
       zhCn: ({ merchant, plan, amount, card }) =>
         `${plan}：未能从 ${card} 扣款 ${amount}。请在订阅页面更换银行卡，或联系${merchant}。`,
       zhHk: ({ merchant, plan, amount, card }) =>
@@ -125,7 +125,7 @@ export const payerPageWords = {
     zhHk: '此頁面不可用',
   },
   absentText: {
-    en: 'Open the link in the newest mail about your subscription.',
+    en: 'Open the link in the latest email about your subscription.',
     zhCn: '请打开最新订阅邮件中的链接。',
     zhHk: '請開啟最新訂閱電郵內的連結。',
   },
