@@ -91,7 +91,7 @@ export const onboardingErrors = {
     zhHk: '請先處理所有名單篩查結果。已確認相符的申請不能批准。',
   },
   'onboarding.hitNotFound': {
-    en: 'This screening hit is not part of the application any more. Reload the page.',
+    en: 'This screening hit is no longer part of the application. Reload the page.',
     zhCn: '该筛查结果已不属于此申请，请刷新页面。',
     zhHk: '此篩查結果已不屬於這項申請，請重新載入頁面。',
   },

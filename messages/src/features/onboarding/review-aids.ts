@@ -32,13 +32,13 @@ export const blockerWords: Readonly<Record<ApprovalBlocker, Word>> = {
   },
   secondPerson: {
     en: 'This industry has a higher risk. Another reviewer must approve, because you accepted sections.',
-    zhCn: '该行业风险较高。您已审核部分内容，须由另一名审核人员批准。',
-    zhHk: '此行業風險較高。你已審核部分內容，須由另一名審核人員批准。',
+    zhCn: '该行业风险较高。您已通过部分内容，须由另一名审核人员批准。',
+    zhHk: '此行業風險較高。您已接納部分內容，須由另一名審核人員批准。',
   },
 };
 
 export const likenessLabels: Readonly<Record<Likeness, Word>> = {
-  person: { en: 'Owner or director', zhCn: '所有人或董事', zhHk: '擁有人或董事' },
+  person: { en: 'Person', zhCn: '人员', zhHk: '人士' },
   bankAccount: { en: 'Bank account', zhCn: '银行账户', zhHk: '銀行賬戶' },
   registration: { en: 'Registration number', zhCn: '注册号', zhHk: '註冊編號' },
   website: { en: 'Website', zhCn: '网站', zhHk: '網站' },
@@ -59,7 +59,7 @@ export const reviewAidWords = {
     zhCn: ({ count }) => `另有 ${count} 家`,
     zhHk: ({ count }) => `另有 ${count} 家`,
   } satisfies WordOf<{ count: number }>,
-  notes: { en: 'Notes between reviewers', zhCn: '审核备注', zhHk: '審核備註' },
+  notes: { en: 'Reviewer notes', zhCn: '审核备注', zhHk: '審核備註' },
   notesNone: {
     en: 'No notes yet. The merchant never sees them.',
     zhCn: '暂无备注。商户看不到备注。',

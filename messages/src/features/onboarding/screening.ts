@@ -9,7 +9,7 @@ export const screeningListLabels: Readonly<Record<ScreeningList, Word>> = {
   un: { en: 'United Nations', zhCn: '联合国', zhHk: '聯合國' },
   eu: { en: 'European Union', zhCn: '欧盟', zhHk: '歐盟' },
   ofac: { en: 'OFAC (SDN)', zhCn: 'OFAC（SDN）', zhHk: 'OFAC（SDN）' },
-  sandbox: { en: 'Sandbox (made-up names)', zhCn: '沙箱（虚构姓名）', zhHk: '沙盒（虛構姓名）' },
+  sandbox: { en: 'Sandbox (made-up names)', zhCn: '沙箱（虚构姓名）', zhHk: '沙箱（虛構姓名）' },
 };
 
 export const matchReasonLabels: Readonly<Record<MatchReason, Word>> = {
@@ -73,7 +73,7 @@ export const screeningWords = {
   confirm: { en: 'Confirm match', zhCn: '确认命中', zhHk: '確認相符' },
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   reasonHelp: {
-    en: 'Describe the comparison, for example of birth date, nationality and address.',
+    en: 'State what you compared, for example birth date, nationality and address.',
     zhCn: '请说明比对情况，例如出生日期、国籍和地址。',
     zhHk: '請說明比對情況，例如出生日期、國籍和地址。',
   },
