@@ -1,4 +1,8 @@
-import type { EntryProblem, typedEntryTypes } from '@back-office/contract/features/risk';
+import {
+  entryLimits,
+  type EntryProblem,
+  type typedEntryTypes,
+} from '@back-office/contract/features/risk';
 import type { networkBitsMin } from '@back-office/contract/kit/network';
 import type { Word, WordOf } from '../../words.ts';
 
@@ -28,7 +32,11 @@ export const riskWords = {
 
   add: { en: 'Add entries', zhCn: '添加条目', zhHk: '新增項目' },
   addToList: { en: 'Add to list', zhCn: '加入名单', zhHk: '加入名單' },
-  values: { en: 'Values, one per line', zhCn: '内容（每行一个）', zhHk: '內容（每行一個）' },
+  values: {
+    en: `Values, one per line (up to ${entryLimits.lines})`,
+    zhCn: `内容（每行一个，最多 ${entryLimits.lines} 个）`,
+    zhHk: `內容（每行一個，最多 ${entryLimits.lines} 個）`,
+  },
   file: {
     en: 'Or choose a text or CSV file',
     zhCn: '或选择文本或 CSV 文件',
