@@ -116,7 +116,11 @@ export const moreBadLines: WordOf<{ count: number }> = {
 };
 
 export const entryProblemLabels: Readonly<Record<EntryProblem, Word>> = {
-  invalid: { en: 'This is not a valid value.', zhCn: '内容无效。', zhHk: '內容無效。' },
+  invalid: {
+    en: 'This value has the wrong format. Enter it as shown in the help.',
+    zhCn: '格式不正确，请按说明填写。',
+    zhHk: '格式不正確，請按說明填寫。',
+  },
   repeated: {
     en: 'This value is in an earlier line.',
     zhCn: '与前面的行重复。',
