@@ -35,8 +35,14 @@ export const subscriptionActionLabels: Readonly<Record<SubscriptionAction, Word>
 /** "Every month", "Every 3 months". */
 export const everyInterval: WordOf<{ unit: IntervalUnit; count: number }> = {
   en: ({ unit, count }) => (count === 1 ? `Every ${unit}` : `Every ${count} ${unit}s`),
-  zhCn: ({ unit, count }) => `每 ${count} ${{ month: '个月', day: '天', hour: '小时' }[unit]}`,
-  zhHk: ({ unit, count }) => `每 ${count} ${{ month: '個月', day: '日', hour: '小時' }[unit]}`,
+  zhCn: ({ unit, count }) =>
+    count === 1
+      ? `每${intervalUnitLabels[unit].zhCn}`
+      : `每 ${count} ${{ month: '个月', day: '天', hour: '小时' }[unit]}`,
+  zhHk: ({ unit, count }) =>
+    count === 1
+      ? `每${intervalUnitLabels[unit].zhHk}`
+      : `每 ${count} ${{ month: '個月', day: '日', hour: '小時' }[unit]}`,
 };
 
 export const subscriptionFields = {
