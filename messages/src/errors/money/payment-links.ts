@@ -1,3 +1,4 @@
+import { linkLimits } from '@back-office/contract/features/payment-links/new-link';
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { Word } from '../../words.ts';
 
@@ -23,14 +24,14 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
     zhHk: '請從列表中選擇貨幣。',
   },
   'paymentLinks.endsTooSoon': {
-    en: 'Choose a time at least 5 minutes from now.',
-    zhCn: '有效期须晚于当前时间至少 5 分钟。',
-    zhHk: '有效期須晚於現在最少 5 分鐘。',
+    en: `Choose a time at least ${linkLimits.leastMinutes} minutes from now.`,
+    zhCn: `有效期须晚于当前时间至少 ${linkLimits.leastMinutes} 分钟。`,
+    zhHk: `有效期須晚於現在最少 ${linkLimits.leastMinutes} 分鐘。`,
   },
   'paymentLinks.endsTooLate': {
-    en: 'Choose a time within 365 days from now.',
-    zhCn: '有效期不能超过 365 天。',
-    zhHk: '有效期不可超過 365 天。',
+    en: `Choose a time within ${linkLimits.mostDays} days from now.`,
+    zhCn: `有效期不能超过 ${linkLimits.mostDays} 天。`,
+    zhHk: `有效期不可超過 ${linkLimits.mostDays} 日。`,
   },
   'paymentLinks.paidAlready': {
     en: 'This link is paid. Duplicate it to collect another payment.',
