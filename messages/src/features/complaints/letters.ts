@@ -122,11 +122,11 @@ const noticeTexts: Readonly<
     },
     text: {
       en: ({ merchantOrderNumber, reason, deadline }) =>
-        `The cardholder of order ${merchantOrderNumber} complains: ${complaintReasonLabels[reason].en}. Answer by ${deadline} to prevent a dispute.`,
+        `The cardholder of order ${merchantOrderNumber} is waiting for your answer (${complaintReasonLabels[reason].en}). Answer by ${deadline} to prevent a dispute.`,
       zhCn: ({ merchantOrderNumber, reason, deadline }) =>
-        `订单 ${merchantOrderNumber} 的持卡人投诉：${complaintReasonLabels[reason].zhCn}。请于 ${deadline} 前回复，以避免拒付。`,
+        `订单 ${merchantOrderNumber} 的持卡人正在等待您的回复（${complaintReasonLabels[reason].zhCn}）。请于 ${deadline} 前回复，以避免拒付。`,
       zhHk: ({ merchantOrderNumber, reason, deadline }) =>
-        `訂單 ${merchantOrderNumber} 的持卡人投訴：${complaintReasonLabels[reason].zhHk}。請於 ${deadline} 前回覆，以避免拒付。`,
+        `訂單 ${merchantOrderNumber} 的持卡人正等候您的回覆（${complaintReasonLabels[reason].zhHk}）。請於 ${deadline} 前回覆，以避免拒付。`,
     },
   },
   overdue: {
