@@ -173,6 +173,12 @@ describe('[S4.16] a payment of a link', () => {
     expect(formIn(frame).amount).toEqual({ minor: '100000', currency: 'USD' });
   });
 
+  it('takes no card number in the email', async () => {
+    const { path } = await aLink(shop);
+    const { status, frame } = await begin(server, path, { email: '4242424242424242@example.com' });
+    expect([status, frame]).toEqual([400, undefined]);
+  });
+
   it('is tried five times an hour from one address, and begun by no other website', async () => {
     const { path } = await aLink(shop, { type: 'reusable' });
     expect((await begin(server, path, { origin: 'https://other.example' })).status).toBe(403);

@@ -1,3 +1,4 @@
+import { emailSchema } from '@back-office/contract/kit/email';
 import { languages, type Language } from '@back-office/contract/kit/language';
 import { minorOfTyped } from '@back-office/contract/kit/money';
 import { checkoutWords as words } from '@back-office/messages/features/checkout';
@@ -26,7 +27,7 @@ export const orderSchema = z
   .regex(/^PL[0-9A-Z]{22}$/)
   .optional();
 const bodySchema = z.strictObject({
-  email: z.email().max(254),
+  email: emailSchema,
   amount: z.string().max(40).optional(),
   order: orderSchema,
   /** The fingerprint of the words that the payer agreed to. */
