@@ -146,6 +146,20 @@ describe('[S4.16] [S3.20] the charging engine', () => {
     expect(await find(hard)).toMatchObject({ status: 'cancelled', reason: '43' });
   });
 
+  test('goes on with the new card when the card that it replaced is declined for good', async () => {
+    const number = await world.plant({ anchorAt: start });
+    const [first] = await charge(number, start);
+    const card = await world.plantToken('visa');
+    await world.rows(sql`update subscriptions set token_number = ${card} where number = ${number}`);
+    if (first !== undefined) {
+      await world.tell(first, { status: 'failed', code: 'R1' }, start);
+    }
+    expect(await find(number)).toMatchObject({ status: 'pastDue', retry_at: daysOn(2) });
+    expect(
+      await world.rows(sql`select status from payment_tokens where number = ${card}`),
+    ).toEqual([{ status: 'active' }]);
+  });
+
   test('charges only the newest of the periods that a clock jump brings, and says which it skipped', async () => {
     const number = await world.plant({ anchorAt: start, unit: 'day' });
     const sent = await charge(number, daysOn(3.5));

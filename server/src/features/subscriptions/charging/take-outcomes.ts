@@ -106,18 +106,27 @@ const tokenAfter = (verdict: Verdict, number: string, reason: string | null): Ju
     : null;
 };
 
+/** The card that an attempt charges, which the payer may have replaced since. */
+type ChargedCard = { tokenNumber: string; brand: CardBrand };
+
 const judge = (
   outcome: Outcome,
   before: ChargedSubscription,
-  { brand, now }: { brand: CardBrand; now: Date },
+  { card: { tokenNumber, brand }, now }: { card: ChargedCard; now: Date },
 ): Judged => {
   if (outcome.kind === 'succeeded') {
     return { outcome, change: afterSuccess(before, outcome.at), fails: false, token: null };
   }
   const verdict = verdictOf(outcome, brand);
   const { code } = outcome;
-  const { change, fails } = afterFailure(before, { verdict, code, now });
-  const token = tokenAfter(verdict, before.tokenNumber, code);
+  // A decline of a replaced card does not stop the subscription: the new card is tried.
+  const isReplaced = tokenNumber !== before.tokenNumber;
+  const { change, fails } = afterFailure(before, {
+    verdict: isReplaced ? { kind: 'retry', afterMinutes: 0 } : verdict,
+    code,
+    now,
+  });
+  const token = tokenAfter(verdict, tokenNumber, code);
   return { outcome, change, fails: fails || isOver(before), token };
 };
 
@@ -162,12 +171,13 @@ const stopCards = async (tx: Tx, businessId: bigint, judged: readonly Judged[]) 
 /** Only attempts that still wait for a result: an event that comes twice has one effect. */
 const stillAwaited = async (tx: Tx, businessId: bigint, outcomes: readonly Outcome[]) => {
   const keys = outcomes.map(({ number, period, place }) => ({ number, period, place }));
-  const rows = await tx.rows<OfAttempt & { brand: CardBrand }>(sql`
-    select a.subscription_number as number, a.period, a.place, a.brand from subscription_attempts a
+  const rows = await tx.rows<OfAttempt & ChargedCard>(sql`
+    select a.subscription_number as number, a.period, a.place, a.brand, a.token_number as "tokenNumber"
+    from subscription_attempts a
     join json_to_recordset(${JSON.stringify(keys)}) as r (number text, period integer, place integer)
       on a.subscription_number = r.number and a.period = r.period and a.place = r.place
     where a.business_id = ${businessId} and a.status in ('queued', 'sent')`);
-  return new Map(rows.map((row) => [`${row.number}/${row.period}/${row.place}`, row.brand]));
+  return new Map(rows.map((row) => [`${row.number}/${row.period}/${row.place}`, row]));
 };
 
 /**
@@ -185,19 +195,19 @@ export const takeOutcomes = async (
     sql`business_id = ${businessId} and number = any (${numbers}::text[])`,
     { limit: numbers.length },
   );
+  const cards = await stillAwaited(tx, businessId, outcomes);
   await holdTokens(
     tx,
     businessId,
-    held.map(({ tokenNumber }) => tokenNumber),
+    [...cards.values()].map(({ tokenNumber }) => tokenNumber),
   );
-  const brands = await stillAwaited(tx, businessId, outcomes);
   const subscriptions = new Map(held.map((one) => [one.number, one]));
   const judged = outcomes.flatMap((outcome) => {
     const before = subscriptions.get(outcome.number);
-    const brand = brands.get(`${outcome.number}/${outcome.period}/${outcome.place}`);
-    return before === undefined || brand === undefined
+    const card = cards.get(`${outcome.number}/${outcome.period}/${outcome.place}`);
+    return before === undefined || card === undefined
       ? []
-      : [judge(outcome, before, { brand, now })];
+      : [judge(outcome, before, { card, now })];
   });
   if (judged.length === 0) {
     return;
