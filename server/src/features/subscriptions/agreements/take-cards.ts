@@ -94,10 +94,13 @@ export const takeCard = async (
   const purpose = await findPurpose(tx, reported);
   const known = await findCard(tx, reported);
   const agreedFor = (purpose.agreement ?? purpose.change)?.gatewayNumber;
-  if (agreedFor !== reported.event.object.gatewayNumber && known === undefined) {
+  const isAgreed = agreedFor === reported.event.object.gatewayNumber;
+  if (!isAgreed && known === undefined) {
     return { answer: 'unknownAgreement', begun: false };
   }
   const answer = known === undefined ? 'kept' : await updateCard(tx, reported, known);
   const tokenNumber = known?.number ?? (await addCard(tx, reported, now));
-  return { answer, begun: await serve(tx, reported, { ...purpose, tokenNumber, now }) };
+  // A card that one gateway keeps can't be charged through another.
+  const begun = isAgreed && (await serve(tx, reported, { ...purpose, tokenNumber, now }));
+  return { answer, begun };
 };
