@@ -30,6 +30,11 @@ const notTold = (kind: PayerLetter, period: Sql): Sql => sql`
 const isAnnounced = sql`(s.status = 'trial' or s.status = 'active'
   and s.interval_count >= case when s.interval_unit = 'month' then 12 when s.interval_unit = 'day' then 365 else 8760 end)`;
 
+/** The payment that began a subscription has the receipt of its payment link. */
+const hasNoReceipt = sql`
+  not exists (select from subscription_agreements a where a.business_id = s.business_id and a.subscription_number = s.number
+    and a.payment_number = c.payment_number)`;
+
 const findDue = (tx: Tx, now: Date): Promise<Due[]> => {
   const since = minutesFrom(now, -newsDays * dayMinutes);
   const of = (kind: PayerLetter, period: Sql): Sql =>
@@ -41,7 +46,7 @@ const findDue = (tx: Tx, now: Date): Promise<Due[]> => {
     union all
     select ${of('receipt', sql`c.period`)} from subscription_charges c
     join subscriptions s on s.business_id = c.business_id and s.number = c.subscription_number
-    where c.status = 'succeeded' and c.charged_at > ${since} and ${notTold('receipt', sql`c.period`)}
+    where c.status = 'succeeded' and c.charged_at > ${since} and ${notTold('receipt', sql`c.period`)} and ${hasNoReceipt}
     union all
     select ${of('upcoming', sql`s.period`)} from subscriptions s
     where s.next_at > ${now} and s.next_at <= ${minutesFrom(now, noticeDays * dayMinutes)} and ${isAnnounced}
