@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '#platform/auth/network-of';
 
 const hourSeconds = 60 * 60;
 /** Questions of one address in a minute: a page asks every two seconds while it waits. */
@@ -28,7 +29,10 @@ const isLeft = async (limiter: RateLimiterMemory, key: string): Promise<boolean>
   }
 };
 
-/** Counted in this process, before anything is looked up. */
+/**
+ * Counted in this process, before anything is looked up. The address comes before the link: made-up keys would otherwise fill the
+ * memory.
+ */
 export const limitsOf = (): Limits => {
   const questions = new RateLimiterMemory({ points: questionsPerMinute, duration: 60 });
   const ofLink = new RateLimiterMemory({ points: triesPerHour, duration: hourSeconds });
@@ -39,10 +43,12 @@ export const limitsOf = (): Limits => {
     duration: hourSeconds,
   });
   return {
-    mayAsk: (address) => isLeft(questions, address),
+    mayAsk: (address) => isLeft(questions, networkOf(address)),
     mayStart: async (address, key) =>
-      (await isLeft(ofLink, `${address}/${key}`)) && isLeft(ofAddress, address),
+      (await isLeft(ofAddress, networkOf(address))) &&
+      isLeft(ofLink, `${networkOf(address)}/${key}`),
     mayWrite: async (address, key) =>
-      (await isLeft(writes, `${address}/${key}`)) && isLeft(writesOfAddress, address),
+      (await isLeft(writesOfAddress, networkOf(address))) &&
+      isLeft(writes, `${networkOf(address)}/${key}`),
   };
 };
