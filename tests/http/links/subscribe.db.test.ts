@@ -211,13 +211,17 @@ describe('[S4.16] the payer’s own page of a subscription', () => {
     expect((await openPage(server, `${own}?asks=cancel`)).text).toContain(
       'Cancel this subscription?',
     );
-    const press = (origin: string) =>
+    const press = (origin: string, of = own) =>
       send(server, {
         method: 'POST',
-        path: `${own}/cancel`,
+        path: `${of}/cancel`,
         headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
       });
     expect((await press('https://other.example')).status).toBe(403);
+    // No line of a stranger's gets into a header.
+    const split = await press('http://localhost:8080', '/pay/subscription/a%0D%0Ab');
+    expect(split.status).toBe(303);
+    expect(String(split.headers['location'])).toMatch(/^\/pay\/subscription\/a%0D%0Ab\?lang=/);
     expect((await press('http://localhost:8080')).status).toBe(303);
     expect(await subscriptionOf(reference)).toMatchObject({
       status: 'cancelled',

@@ -57,6 +57,10 @@ const readPage = (platform: Platform, { scope, number }: Place, orderNumber: str
     }),
   });
 
+/** As a key comes it may hold anything, which no header takes. */
+const pathOf = ({ params }: PayerRequest): string =>
+  `/pay/subscription/${encodeURIComponent(params.key)}`;
+
 const asksOf = ({ query: { asks } }: PayerRequest): Shown['asks'] =>
   asks === 'cancel' || asks === 'card' ? asks : undefined;
 
@@ -66,7 +70,7 @@ const sendPayerPage = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const language = languageOf(request);
-  const path = `/pay/subscription/${request.params.key}`;
+  const path = pathOf(request);
   const place = await findPlace(platform, request.params.key);
   const { view, change } =
     place === undefined
@@ -98,7 +102,7 @@ const cancel = async (
       work: (tx) => cancelByPayer(tx, place.scope, { number: place.number, now: now() }),
     });
   }
-  return reply.redirect(`/pay/subscription/${request.params.key}?lang=${languageOf(request)}`, 303);
+  return reply.redirect(`${pathOf(request)}?lang=${languageOf(request)}`, 303);
 };
 
 /** Begins the change once the payer agreed to the words that the page shows now; else the page asks again. */
@@ -130,7 +134,7 @@ const changeCard = async (
       },
     }));
   const more = begun === undefined ? 'asks=card' : `o=${begun}`;
-  return reply.redirect(`/pay/subscription/${request.params.key}?lang=${language}&${more}`, 303);
+  return reply.redirect(`${pathOf(request)}?lang=${language}&${more}`, 303);
 };
 
 /** The payer's own page of a subscription, opened by the signed link of a mail (Decision 31). It works without a script. */
