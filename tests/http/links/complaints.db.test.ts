@@ -279,6 +279,14 @@ describe('[S4.15] the link of a payment mail', () => {
       expect(await addFile(path, name, picture, from)).toBe(200);
     }
     expect(await addFile(path, '4.png', picture, from)).toBe(400);
+    const namedTwice = await send(server, {
+      method: 'POST',
+      path: `${path}/files?name=a.png&name=b.png`,
+      headers: { 'content-type': 'application/octet-stream', origin },
+      body: picture,
+      from,
+    });
+    expect(namedTwice.status).toBe(400);
     const page = (await openPage(server, path)).text;
     const id = /data-remove="([^"]+)"/.exec(page)?.[1] ?? '';
     const removed = await send(server, {

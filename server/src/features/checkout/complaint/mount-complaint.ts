@@ -63,13 +63,11 @@ const textIn = (typed: string, language: Language): string | Told => {
   return { status: 400, problem: (isCard ? words.cardNumber : words.textMissing)[language] };
 };
 
-const open = async (
-  platform: Platform,
-  { params, body }: KeyRequest,
-): Promise<Told | undefined> => {
-  const parsed = openSchema.safeParse(body);
+const open = async (platform: Platform, request: KeyRequest): Promise<Told | undefined> => {
+  const { params } = request;
+  const parsed = openSchema.safeParse(request.body);
   if (!parsed.success) {
-    return { status: 400, problem: words.textMissing.en };
+    return { status: 400, problem: words.textMissing[languageOf(request)] };
   }
   const { lang, reason: typedReason, amount, text: typed } = parsed.data;
   const reason = z.enum(complaintReasons).safeParse(typedReason).data;
@@ -94,13 +92,11 @@ const open = async (
   return notTaken && toldOf(notTaken, lang);
 };
 
-const write = async (
-  platform: Platform,
-  { params, body }: KeyRequest,
-): Promise<Told | undefined> => {
-  const parsed = messageSchema.safeParse(body);
+const write = async (platform: Platform, request: KeyRequest): Promise<Told | undefined> => {
+  const { params } = request;
+  const parsed = messageSchema.safeParse(request.body);
   if (!parsed.success) {
-    return { status: 400, problem: words.textMissing.en };
+    return { status: 400, problem: words.textMissing[languageOf(request)] };
   }
   const { lang, text: typed } = parsed.data;
   const text = textIn(typed, lang);
@@ -144,7 +140,8 @@ const addFile = async (platform: Platform, request: KeyRequest): Promise<Told | 
     {
       ...held,
       purpose: 'complaint',
-      name: request.query.name ?? '',
+      // Of a name that is given twice the query makes a list.
+      name: z.string().safeParse(request.query.name).data ?? '',
       body: request.raw as Readable,
       announcedBytes: announced === undefined ? undefined : Number(announced),
     },
