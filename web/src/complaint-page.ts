@@ -59,7 +59,7 @@ const send = async (address: string, request: RequestInit): Promise<void> => {
 };
 
 const post = (address: string, fields: Record<string, string>): Promise<void> =>
-  send(address, {
+  send(`${address}?lang=${language}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...fields, lang: language }),
@@ -69,6 +69,8 @@ if (form !== null) {
   restoreDraft(form);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
+    // A file that was refused left the text behind, which is no draft of the next message.
+    sessionStorage.removeItem(draftKey);
     const address = form.dataset['write'] === 'open' ? path : `${path}/messages`;
     void post(address, typedIn(form));
   });
