@@ -66,16 +66,19 @@ describe('[S4.16] the payer of a subscription', () => {
 
   it('is told a week before a yearly charge and the end of a trial, and not before a monthly one', async () => {
     const anchorAt = at('2026-06-15T01:00:00Z');
-    await world.plant({ anchorAt, unit: 'month', count: 12 });
+    const yearly = await world.plant({ anchorAt, unit: 'month', count: 12 });
     await world.plant({ anchorAt, unit: 'month', count: 1 });
     await world.rows(sql`update subscriptions set status = 'active' where anchor_at = ${anchorAt}`);
     const trial = await world.plant({ anchorAt });
     await world.rows(
       sql`update subscriptions set status = 'trial', has_trial = true where number = ${trial}`,
     );
+    // The merchant raised the amount as of the charge that is announced.
+    await world.rows(sql`
+      update subscriptions set next_amount_minor = 1500, next_amount_from = ${anchorAt} where number = ${yearly}`);
     expect(await mails(days(anchorAt, -9))).toEqual([]);
-    const notice = 'Business 1: 12.80 USD will be charged soon';
-    expect(await mails(days(anchorAt, -8))).toEqual([notice, notice]);
+    const notice = (amount: string) => `Business 1: ${amount} USD will be charged soon`;
+    expect(await mails(days(anchorAt, -8))).toEqual([notice('12.80'), notice('15.00')]);
     expect(await mails(days(anchorAt, -7))).toEqual([]);
   });
 });

@@ -79,8 +79,9 @@ type Facts = {
 const readFacts = async (tx: Tx, { businessId, number, period }: Due) => {
   const [facts] = await tx.rows<Facts>(sql`
     select b.merchant_number as "merchantNumber", b.name as merchant, s.gateway_number as "gatewayNumber", s.plan, s.email, s.currency,
-      coalesce(c.amount_minor, s.amount_minor) as "amountMinor", s.next_at as "nextAt", s.cancelled_at as "cancelledAt",
-      c.charged_at as "chargedAt", k.brand, k.last4, coalesce(a.language, 'en') as language
+      coalesce(c.amount_minor, case when s.next_amount_from <= s.next_at then s.next_amount_minor end, s.amount_minor)
+        as "amountMinor", s.next_at as "nextAt", s.cancelled_at as "cancelledAt", c.charged_at as "chargedAt", k.brand, k.last4,
+      coalesce(a.language, 'en') as language
     from subscriptions s
     join businesses b on b.id = s.business_id
     join payment_tokens k on k.business_id = s.business_id and k.number = s.token_number
