@@ -261,6 +261,14 @@ describe('[S4.16] the payer’s own page of a subscription', () => {
     const framed = (await openPage(server, waiting)).text;
     const source = /<iframe src="([^"]+)"/.exec(framed)?.[1]?.replaceAll('&amp;', '&');
     const change = formIn(source);
+    await server.asMigrator(
+      `update subscription_card_changes set form_until = now() - interval '1 minute' where order_number = $1`,
+      [change.merchantOrderNumber],
+    );
+    // A form that has closed leaves the way to another one.
+    const closed = (await openPage(server, waiting)).text;
+    expect(closed).not.toContain('<iframe');
+    expect(closed).toContain('Change card');
     expect(change).toMatchObject({ amount: { minor: '0' }, agreement: 'recurring' });
     await tellGatewayEvents(server, [cardOf(change, { brand: 'mastercard', last4: '0007' })]);
     expect((await openPage(server, waiting)).text).toContain('Card changed');

@@ -53,7 +53,7 @@ const readPage = (platform: Platform, { scope, number }: Place, orderNumber: str
       change:
         orderNumber === undefined
           ? undefined
-          : await readCardChange(tx, scope, { number, orderNumber }),
+          : await readCardChange(tx, scope, { number, orderNumber, now: now() }),
     }),
   });
 

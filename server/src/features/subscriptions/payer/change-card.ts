@@ -35,17 +35,18 @@ export type CardChange = {
   isDone: boolean;
 };
 
-/** Role: tenant. */
+/** Undefined once its form has closed without a card. Role: tenant. */
 export const readCardChange = async (
   tx: Tx,
   { businessId }: TenantScope,
-  { number, orderNumber }: { number: string; orderNumber: string },
+  { number, orderNumber, now }: { number: string; orderNumber: string; now: Date },
 ): Promise<CardChange | undefined> => {
   const [change] = await tx.rows<CardChange>(sql`
     select order_number as "orderNumber", gateway_number as "gatewayNumber", form_until as "formUntil",
       token_number is not null as "isDone"
     from subscription_card_changes
-    where business_id = ${businessId} and subscription_number = ${number} and order_number = ${orderNumber}`);
+    where business_id = ${businessId} and subscription_number = ${number} and order_number = ${orderNumber}
+      and (token_number is not null or form_until > ${now})`);
   return change;
 };
 
