@@ -17,7 +17,7 @@ const orderUrl = (path: string, order: string): string => {
   return `${path}?${next.toString()}`;
 };
 
-/** Asks until the status is another one, over lost connections too, and opens the page anew then. */
+/** Asks until the status is another one, over lost connections too, then reloads the page. */
 const follow = async (path: string, order: string | null, known: string): Promise<void> => {
   try {
     const search = order === null ? '' : `?o=${encodeURIComponent(order)}`;
@@ -59,7 +59,7 @@ const openCard = (form: HTMLFormElement, path: string, { order = '', frame = '' 
   card.hidden = false;
   form.hidden = true;
   card.focus();
-  // What came of it is asked of the server, whatever the frame says or fails to say.
+  // The server knows the result. The frame may fail to report it.
   void follow(path, order, 'open');
 };
 

@@ -63,7 +63,7 @@ const answeredText: Readonly<Record<AnswerStep, Word>> = {
     zhHk: '商店已回覆，您可在同一頁面繼續留言。',
   },
   agreed: {
-    en: 'The shop requested a refund for you. The page shows its progress.',
+    en: 'The shop requested a refund for you. The page shows the status of the refund.',
     zhCn: '商家已为您申请退款，页面会显示退款进度。',
     zhHk: '商店已為您申請退款，頁面會顯示退款進度。',
   },

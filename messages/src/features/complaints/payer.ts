@@ -15,7 +15,7 @@ export const payerWords = {
   },
   heading: { en: 'Report a problem', zhCn: '反馈问题', zhHk: '回報問題' },
   lead: {
-    en: `The shop has ${complaintLimits.workingDays} working days to answer. We’ll email you, and you can read the answer here.`,
+    en: `The shop has ${complaintLimits.workingDays} working days to answer. We’ll email you, and you can read the answer on this page.`,
     zhCn: `商家将在 ${complaintLimits.workingDays} 个工作日内答复。届时您会收到邮件，并可在此查看。`,
     zhHk: `商店將於 ${complaintLimits.workingDays} 個工作日內答覆。屆時您會收到電郵，並可在此查看。`,
   },

@@ -47,7 +47,7 @@ const readRefund = async (
   return refund === undefined ? null : { ...refund, amountMinor: String(refund.amountMinor) };
 };
 
-/** By which the files of a message are found. */
+/** The owner of a message's files. */
 export const messageOwner = (
   { number }: Pick<ComplaintRecord, 'number'>,
   version: number,

@@ -36,7 +36,7 @@ export const draftOwner = ({ paymentNumber }: Pick<ComplaintLink, 'paymentNumber
   id: paymentNumber,
 });
 
-/** Runs with what a key is about; undefined for a key that is not, or no more, anybody's. */
+/** Runs with what a key is about; undefined for an unknown or revoked key. */
 export const withKey = async <Result>(
   database: Database,
   key: string,
@@ -93,7 +93,7 @@ export const findPayerView = (database: Database, key: string): Promise<PayerVie
 
 type Wish = { reason: ComplaintReason; amountMinor: bigint; text: string };
 
-/** What keeps a text from being taken. Absent: the key is nobody's. */
+/** What keeps a text from being taken. Absent: the key is unknown or revoked. */
 export type NotTaken = 'absent' | 'amount' | 'alreadyOpen' | 'closed' | 'tooMany';
 
 /** A cardholder complains. His drafts become its files and can't be changed any more. */

@@ -47,7 +47,7 @@ export const readPayerView = async (
   return view && { ...view, receipts };
 };
 
-/** At once and for good, whatever its status; one that is over stays as it is. Role: tenant. */
+/** Cancels at once, in any status; a subscription that is over stays as it is. Role: tenant. */
 export const cancelByPayer = async (
   tx: Tx,
   scope: TenantScope,

@@ -64,7 +64,7 @@ describe('[S4.16] the payer of a subscription', () => {
     ]);
   });
 
-  it('is told a week before a yearly charge and the end of a trial, and not before a monthly one', async () => {
+  it('gets a notice a week before a yearly charge and the end of a trial, and none before a monthly charge', async () => {
     const anchorAt = at('2026-06-15T01:00:00Z');
     const yearly = await world.plant({ anchorAt, unit: 'month', count: 12 });
     await world.plant({ anchorAt, unit: 'month', count: 1 });
