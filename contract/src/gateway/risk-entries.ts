@@ -24,6 +24,7 @@ export type EntryType = (typeof entryTypes)[number];
 export type TypedEntryType = Exclude<EntryType, 'card'>;
 
 export const riskEntriesPerCommandMax = 1000;
+const entryValueMax = 255;
 
 /** Entries of a gateway number that are new or have changed. Of one entry the highest version stands, whatever came first. */
 export const setRiskEntriesSchema = z.strictObject({
@@ -37,7 +38,7 @@ export const setRiskEntriesSchema = z.strictObject({
         version: z.int().positive(),
         list: z.enum(entryLists),
         type: z.enum(entryTypes),
-        value: text(255),
+        value: text(entryValueMax),
         isActive: z.boolean(),
         /** Payments ordered from then on are not judged by it. */
         expiresAt: instantSchema.optional(),
@@ -51,6 +52,10 @@ export type RiskEntry = SetRiskEntriesCommand['entries'][number];
 
 const inCapitals = (typed: string): string =>
   typed.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toUpperCase();
+
+/** Empty for a value that the command can't carry: the gateway would refuse every entry sent with it. */
+const sendable = (value: string): string =>
+  value.length > entryValueMax || /[\p{Cc}\p{Cs}]/u.test(value) ? '' : value;
 
 const matching =
   (form: RegExp) =>
@@ -70,8 +75,8 @@ const normalForms: Readonly<Record<TypedEntryType, (typed: string) => string | u
   /** E.164. A number without its country code could be anybody's. */
   phone: (typed) =>
     matching(/^\+[1-9]\d{6,14}$/)(typed.replaceAll(/[\s().-]/g, '').replace(/^00/, '+')),
-  name: (typed) => matching(/^.{2,120}$/u)(inCapitals(typed)),
-  address: (typed) => matching(/^.{5,255}$/u)(inCapitals(typed)),
+  name: (typed) => matching(/^.{2,120}$/u)(sendable(inCapitals(typed))),
+  address: (typed) => matching(/^.{5,255}$/u)(sendable(inCapitals(typed))),
   bin: matching(/^\d{6}$/),
   country: (typed) => matching(/^[A-Z]{2}$/)(typed.toUpperCase()),
 };

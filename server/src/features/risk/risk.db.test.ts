@@ -157,6 +157,13 @@ describe('[S2.35] the blacklist', () => {
     });
   });
 
+  test('takes no value that the command to the gateway can’t carry', async () => {
+    const invalid = { added: 0, problems: [{ line: 1, problem: 'invalid' }] };
+    expect(await add({ type: 'name', values: ['Mallory\u0007 Thief'] })).toEqual(invalid);
+    // Each of these characters takes two places.
+    expect(await add({ type: 'address', values: ['\u{1D15E}'.repeat(100)] })).toEqual(invalid);
+  });
+
   test('no card number enters by any value, and a remark is required', async () => {
     await expect(add({ values: ['4000 0000 0000 0002'] })).rejects.toThrow();
     await expect(add({ values: ['a@example.com'], remark: ' ' })).rejects.toThrow();
