@@ -29,19 +29,22 @@ type Opened = { state: string; find: FindMatches };
 /** The lists as this process last read them. */
 let opened: Opened | undefined;
 
+const readEntries = async (tx: Tx): Promise<Listed[]> => {
+  const rows = await tx.rows<Omit<ListEntry, 'id'> & { list: ScreeningList; entryId: string }>(sql`
+    select list, entry_id as "entryId", kind, names, births, programmes from screening_entries`);
+  return rows.map(({ list, entryId, ...entry }) => ({ list, entry: { ...entry, id: entryId } }));
+};
+
 /** All lists as they are now, ready to be asked about names; read again once one of them changed. */
 export const openLists = async (database: Database): Promise<Opened> => {
-  const { state, rows } = await inRole(database, 'jobs', async (tx) => ({
-    state: await stateOfLists(tx),
-    rows: await tx.rows<Omit<ListEntry, 'id'> & { list: ScreeningList; entryId: string }>(sql`
-      select list, entry_id as "entryId", kind, names, births, programmes from screening_entries`),
-  }));
-  if (opened?.state !== state) {
-    const listed = rows.map(({ list, entryId, ...entry }): Listed => ({
-      list,
-      entry: { ...entry, id: entryId },
-    }));
-    opened = { state, find: await indexNames(listed) };
+  const known = opened;
+  const read = await inRole(database, 'jobs', async (tx) => {
+    const state = await stateOfLists(tx);
+    return known?.state === state ? known : { state, entries: await readEntries(tx) };
+  });
+  if ('find' in read) {
+    return read;
   }
+  opened = { state: read.state, find: await indexNames(read.entries) };
   return opened;
 };
