@@ -126,6 +126,18 @@ it('finds people of an application in a list, waits for a person to decide, and 
   ]);
   expect(again.blockers).toEqual(['hitsOpen']);
 
+  await server.asMigrator(
+    `insert into onboarding_submitted_answers (business_id, revision, item, field, place, value)
+     select business_id, 1, item, 'birthDate', 999, '1984-02-29' from onboarding_submitted_answers where value = 'Wing Kit'`,
+  );
+  await screenWith(server, 'sandbox', [
+    { id: '7', name: 'LAU Wing-kit', year: '1984' },
+    { id: '8', name: 'Nobody Whatever' },
+  ]);
+  expect((await read()).screening.hits).toMatchObject([
+    { entryId: '7', score: 100, reasons: ['sameName', 'sameBirth'], decision: null },
+  ]);
+
   await screenWith(server, 'sandbox', [
     { id: '7', name: 'LAU Wing-kit', year: '1950' },
     { id: '8', name: 'Nobody Whatever' },

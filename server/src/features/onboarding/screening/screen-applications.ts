@@ -52,15 +52,22 @@ const subjectsOf = ({ business, people }: Answers): Subject[] => [
 
 type Found = Match & { subject: string };
 
-type Known = { subject: string; list: string; entryId: string; score: number; births: string[] };
+type Known = Pick<Match, 'score' | 'reasons'> & {
+  subject: string;
+  list: string;
+  entryId: string;
+  births: string[];
+};
 
 type Keeping = Waiting & { now: Date };
 
-const isSame = (known: Known, { subject, list, entry, score }: Found): boolean =>
+const isSame = (known: Known, { subject, list, entry, score, reasons }: Found): boolean =>
   known.subject === subject &&
   known.list === list &&
   known.entryId === entry.id &&
   known.score === score &&
+  // The score stops at 100, so a birth date that is now the same may leave it as it was.
+  known.reasons.join() === reasons.join() &&
   known.births.join() === entry.births.join();
 
 const addHit = (tx: Tx, { businessId, revision, now }: Keeping, found: Found) => {
@@ -79,11 +86,11 @@ const addHit = (tx: Tx, { businessId, revision, now }: Keeping, found: Found) =>
       decision = null, decision_reason = null, decided_by = null, decided_by_name = null, decided_at = null`);
 };
 
-/** A hit that is known keeps what was decided about it, unless its entry or its score is another now. */
+/** A hit that is known keeps what was decided about it, unless its entry, its score or its reasons changed. */
 const keepHits = async (tx: Tx, of: Keeping, found: readonly Found[]): Promise<void> => {
   const { businessId, revision } = of;
   const known = await tx.rows<Known>(sql`
-    select subject, list, entry_id as "entryId", score, births from onboarding_hits where business_id = ${businessId}`);
+    select subject, list, entry_id as "entryId", score, reasons, births from onboarding_hits where business_id = ${businessId}`);
   await tx.run(sql`
     update onboarding_hits set is_current = false where business_id = ${businessId} and is_current`);
   for (const one of found) {
