@@ -1,10 +1,10 @@
 import { decideHit, type ScreeningHit } from '@back-office/contract/features/onboarding/screening';
 import type { SubmittedApplication } from '@back-office/contract/features/onboarding/submitted';
 import sql from 'sql-template-tag';
+import { holdBusiness } from '#features/businesses/public';
 import { readLists, stateOfLists } from '#features/screening/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
-import { findNewest } from '../submitted.ts';
 
 type Record = Omit<ScreeningHit, 'foundAt' | 'decision'> & {
   foundAt: Date;
@@ -45,14 +45,15 @@ export const readScreening = async (
   };
 };
 
+/** Holds the business, as the approval does: neither misses the other's decision. */
 export const decideHitRoute = implement(
   decideHit,
   async ({ tx, session, now, refuse, change }, { merchantNumber, id, decision, reason }) => {
-    const newest = await findNewest(tx, merchantNumber);
-    if (newest === undefined) {
+    const business = await holdBusiness(tx, merchantNumber);
+    if (business === undefined) {
       return refuse('merchants.notFound');
     }
-    const { businessId } = newest ?? { businessId: 0n };
+    const { id: businessId } = business;
     const before = (await readRows(tx, businessId)).find((hit) => hit.id === id);
     if (before === undefined) {
       return refuse('onboarding.hitNotFound');
