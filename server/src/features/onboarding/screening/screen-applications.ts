@@ -114,6 +114,8 @@ const screen = async (
     const found = new Map(
       subjects
         .flatMap((subject) => find(subject).map((match) => ({ ...match, subject: subject.name })))
+        // Of two people with the same name the better match stays.
+        .toSorted((one, other) => one.score - other.score)
         .map((one): [string, Found] => [`${one.subject}\n${one.list}\n${one.entry.id}`, one]),
     );
     await keepHits(tx, { ...waiting, now }, [...found.values()]);
