@@ -162,3 +162,23 @@ it('keeps a list when a file is empty or cut off', async () => {
   );
   expect(kept).toEqual({ count: 10 });
 });
+
+it('compares the other applications when one can’t be read', async () => {
+  const [broken, sound] = [await inReview(), await inReview()];
+  await server.asMigrator(
+    `insert into onboarding_submitted_answers (business_id, revision, item, field, place, value_sealed)
+     select id, 1, 'business', 'accountNumber', 999, '\\x00' from businesses where merchant_number = $1`,
+    [broken],
+  );
+  const round = screenWith(server, 'sandbox', [
+    { id: '7', name: 'LAU Wing-kit' },
+    { id: '8', name: 'Nobody Whatever' },
+  ]);
+  await expect(round).rejects.toThrow();
+  const screened = await server.asMigrator<{ number: string }>(
+    `select merchant_number as number from onboarding_screenings s join businesses b on b.id = s.business_id
+     where merchant_number = any($1)`,
+    [[broken, sound]],
+  );
+  expect(screened).toEqual([{ number: sound }]);
+});

@@ -129,7 +129,7 @@ const screen = async (
 
 /**
  * Compares applications with the sanctions lists: each new version, and all of them once a list changes. Nothing is decided here.
- * Decision 33.
+ * One that can't be compared waits for the next round and keeps no other back. Decision 33.
  */
 export const screenApplications = async (
   platform: Platform,
@@ -137,6 +137,7 @@ export const screenApplications = async (
 ): Promise<{ screened: number; hits: number }> => {
   const lists = await inRole(platform.database, 'jobs', stateOfLists);
   let [screened, hits] = [0, 0];
+  const failures: unknown[] = [];
   let known: { state: string; find: FindMatches } | undefined;
   let after: bigint | undefined = lists === '' ? undefined : 0n;
   while (after !== undefined) {
@@ -146,10 +147,17 @@ export const screenApplications = async (
     );
     for (const one of waiting) {
       known ??= await openLists(platform.database);
-      hits += await screen(platform, one, { find: known.find, lists: known.state, now });
-      screened += 1;
+      try {
+        hits += await screen(platform, one, { find: known.find, lists: known.state, now });
+        screened += 1;
+      } catch (failure) {
+        failures.push(failure);
+      }
     }
     after = waiting.at(-1)?.businessId;
+  }
+  if (failures.length > 0) {
+    throw failures[0];
   }
   return { screened, hits };
 };
