@@ -35,10 +35,12 @@ const overseenCases: Sql = sql`(
 
 const byDeadline = sql`c.reply_by, c.business_id, c.number`;
 const newestFirst = sql`c.opened_at desc, c.business_id, c.number`;
-const isReviewed = sql`c.state = 'underAppeal' and a.command_status = 'review'`;
+// An answer of a stage that is over can be neither sent nor returned.
+const isReviewed = sql`c.state = 'underAppeal' and a.command_status = 'review' and a.stage = c.stage`;
+const isNotReviewed = sql`(a.command_status is distinct from 'review' or a.stage <> c.stage)`;
 
 const isRuled = sql`c.state = 'underAppeal' and r.status = 'pending'`;
-const isRulable = sql`c.state = 'underAppeal' and c.stage in ('preArbitration', 'arbitration') and a.command_status is distinct from 'review'
+const isRulable = sql`c.state = 'underAppeal' and c.stage in ('preArbitration', 'arbitration') and ${isNotReviewed}
   and (r.status is null or r.command_status = 'refused')`;
 
 const queues: Record<CaseQueue, Queue> = {
@@ -47,7 +49,7 @@ const queues: Record<CaseQueue, Queue> = {
   toConfirm: { is: isRuled, order: newestFirst },
   withMerchant: { is: sql`c.state = 'awaiting'`, order: byDeadline },
   atNetwork: {
-    is: sql`c.state = 'underAppeal' and a.command_status is distinct from 'review'
+    is: sql`c.state = 'underAppeal' and ${isNotReviewed}
       and (c.stage in ('retrieval', 'chargeback') or r.command_status in ('queued', 'accepted'))`,
     order: newestFirst,
   },
@@ -58,6 +60,7 @@ const queues: Record<CaseQueue, Queue> = {
 type Overseen = DisputeRecord &
   Pick<CaseReviewRow, 'stage' | 'merchantNumber' | 'merchantName' | 'delivery'> & {
     answered_at: Date | null;
+    answered_stage: string | null;
     ruling: StandingRuling | null;
   };
 
@@ -87,10 +90,10 @@ export const caseReviews = listOf(caseReviewList, caseReviewListWords, {
   },
   queues,
   select: sql`${disputeColumns}, b.merchant_number as "merchantNumber", b.name as "merchantName",
-    a.command_status as delivery, a.answered_at,
+    a.command_status as delivery, a.answered_at, a.stage as answered_stage,
     case when r.status is not null then jsonb_build_object('stage', r.stage, 'status', r.status, 'delivery', r.command_status,
       'proposedById', r.proposed_by::text) end as ruling`,
-  row: ({ answered_at, ruling, ...record }: Overseen, { now, session }) => {
+  row: ({ answered_at, answered_stage, ruling, ...record }: Overseen, { now, session }) => {
     const { stage, state, reply_by: replyBy, delivery, merchantNumber } = record;
     const { obstacles: _obstacles, ...row } = wireDispute(record, { now, can: () => false });
     return {
@@ -102,7 +105,7 @@ export const caseReviews = listOf(caseReviewList, caseReviewListWords, {
       delivery,
       answeredAt: answered_at?.toISOString() ?? null,
       allowedActions: judgeReview(
-        { stage, state, replyBy, delivery, ruling },
+        { stage, state, replyBy, delivery: answered_stage === stage ? delivery : null, ruling },
         { now, personId: session.personId },
       ).allowedActions,
     };

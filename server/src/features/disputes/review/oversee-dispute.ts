@@ -22,7 +22,7 @@ const findNamed = async (tx: Tx, named: Named) => {
   return business && record && { business, record };
 };
 
-/** One case of any merchant, with what its last answer lacks. */
+/** One case of any merchant, with what the last answer of its stage lacks. */
 export const overseeDisputeRoute = implement(overseeDispute, async (context, named) => {
   const { tx, session, now, refuse } = context;
   const found = await findNamed(tx, named);
@@ -34,7 +34,7 @@ export const overseeDisputeRoute = implement(overseeDispute, async (context, nam
   const stage = record.stage ?? 'chargeback';
   const of = { businessId: business.id, number, paymentNumber };
   const answers = await readAnswers(tx, of);
-  const [last] = answers;
+  const last = answers[0]?.stage === stage ? answers[0] : undefined;
   const ruling = await findRuling(tx, of);
   const family = familyOf(record.cardBrand, record.reasonCode ?? '');
   return {

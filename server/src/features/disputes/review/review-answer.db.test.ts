@@ -3,7 +3,13 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRole } from '#platform/database';
 import { askAsOperator } from '../../../testing/ask-as-operator.ts';
-import { openDisputeWorld, soon, type DisputeWorld } from '../../../testing/dispute-world.ts';
+import {
+  gatewayNumber,
+  openDisputeWorld,
+  soon,
+  type DisputeWorld,
+} from '../../../testing/dispute-world.ts';
+import { disputeEvent, testInstant } from '../../../testing/gateway-events.ts';
 import { aPerson, type TestBusiness } from '../../../testing/personas.ts';
 import { grace, refusalOf } from '../../../testing/refund-world.ts';
 import { notifyOfCases } from '../notices/notify-of-cases.ts';
@@ -112,6 +118,19 @@ test('a case whose answer was returned lapses at its deadline', async () => {
     returnedNote: null,
     answers: [{ answer: 'lapsed' }, { answer: 'appealed', delivery: 'returned' }],
   });
+});
+
+test('an answer of a stage that is over is reviewed no more', async () => {
+  const { sale, number } = await world.openCase();
+  await world.answer({ number });
+  const filed = disputeEvent(sale, {
+    version: 2,
+    occurredAt: testInstant(690),
+    object: { gatewayNumber, stage: 'arbitration', status: 'underAppeal' },
+  });
+  await world.tellAt(soon, filed);
+  expect((await world.oversee(number)).allowedActions).toEqual(['rule']);
+  expect((await toReview()).rows.map((row) => row.number)).not.toContain(number);
 });
 
 test('another merchant’s number finds no case', async () => {

@@ -18,7 +18,8 @@ export const sendUnreviewed = (
   takeDueCases(platform, {
     ...sweeping,
     where: sql`d.state = 'underAppeal' and d.reply_by <= ${now}::timestamptz - interval '1 second'
-      and (d.business_id, d.number) in (select business_id, number from dispute_answers where command_status = 'review')`,
+      and (d.business_id, d.number, d.stage) in (
+        select business_id, number, stage from dispute_answers where command_status = 'review')`,
     take: async (tx, { businessId, number, stage, state, replyBy }) => {
       const [answer] = await tx.rows<{ place: number }>(sql`
         select place from dispute_answers
