@@ -22,12 +22,16 @@ const henry = { personId: 98n, personName: 'Henry Operator' };
 const of = (number: string) => ({ merchantNumber: '100001', number });
 const common = () => ({ routes: disputeRoutes, now: soon, platform: world.platform });
 
-const propose = (number: string, outcome: 'won' | 'lost' = 'won') =>
+const propose = (
+  number: string,
+  outcome: 'won' | 'lost' = 'won',
+  stage: 'preArbitration' | 'arbitration' = 'arbitration',
+) =>
   askAsOperator(world.database, {
     ...common(),
     call: proposeRuling,
     person: grace,
-    input: { ...of(number), stage: 'arbitration', outcome, reference: 'VI-2026-17' },
+    input: { ...of(number), stage, outcome, reference: 'VI-2026-17' },
   });
 const confirm = (number: string, person = henry) =>
   askAsOperator(world.database, { ...common(), call: confirmRuling, person, input: of(number) });
@@ -113,4 +117,20 @@ test('a decision that another rejects, its author withdraws or the gateway refus
     allowedActions: ['rule'],
     ruling: { delivery: 'refused', refusalCode: 'STAGE_OVER' },
   });
+});
+
+test('a decision is not confirmed once its stage has another answer under review', async () => {
+  const { number } = await world.openCase({ object: { stage: 'preArbitration' } });
+  const contest = { number, stage: 'preArbitration', acknowledgesFees: true } as const;
+  await world.answer(contest);
+  await world.passOn(number);
+  await propose(number, 'lost', 'preArbitration');
+  world.gateway.answers.push({
+    status: 200,
+    body: { outcome: 'refused', code: 'DOCUMENTS_UNREADABLE', message: 'Page 2' },
+  });
+  await world.sendAnswers();
+  await world.answer(contest);
+  expect(await refusalOf(confirm(number))).toBe('disputes.nothingToRule');
+  await withdraw(number);
 });

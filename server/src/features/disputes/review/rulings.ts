@@ -122,12 +122,16 @@ const decisions = decisionsOn({
   },
 });
 
-/** The case may have moved on while the ruling waited: then it can be rejected or withdrawn only. */
+/** The case may have moved on, or wait for a review, since the ruling was entered: then it can be rejected or withdrawn only. */
 const confirmRulingRoute = implement(confirmRuling, async (context, named) => {
   const { tx, refuse } = context;
   const standing = await holdNamed(tx, named);
   const held = await decisions.holdForAnother(context, named);
-  if (standing === undefined || rulableStage(standing) !== held.stage) {
+  if (
+    standing === undefined ||
+    rulableStage(standing) !== held.stage ||
+    (await isUnderReview(tx, standing))
+  ) {
     return refuse('disputes.nothingToRule');
   }
   await decisions.confirm(context, held, { named });
