@@ -2,6 +2,7 @@ import { earlierDays, type Compelling } from '@back-office/contract/features/dis
 import sql, { type Sql } from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { judgeCompelling, type Known } from './judge-compelling.ts';
 
 /** The newest that are looked at; pairs among them are compared one by one. */
@@ -12,7 +13,10 @@ const knownColumns = sql`
   t.ip, t.device_id as device, nullif(p.email, '') as account,
   case when nullif(t.ship_to_address, '') is null then null
     else concat_ws('|', t.ship_to_address, t.ship_to_city, t.ship_to_state, t.ship_to_zip, t.ship_to_country) end as address`;
-const withPayers = sql`transactions t left join payers p on p.business_id = t.business_id and p.id = t.payer_id`;
+/** Payments in sight: people who see some gateways find the payments of those alone. */
+const withPayers = (scope: TenantScope): Sql => sql`
+  (select * from transactions where ${inScope(scope)}) t
+  left join payers p on p.business_id = t.business_id and p.id = t.payer_id`;
 
 type Card = { fingerprint: string | null; first6: string | null; last4: string | null };
 type Disputed = Known & Card;
@@ -30,7 +34,7 @@ const sameCard = ({ fingerprint, first6, last4 }: Card): Sql => sql`
   and (t.card_fingerprint is null or ${fingerprint}::text is null or t.card_fingerprint = ${fingerprint})`;
 
 type Of = {
-  businessId: bigint;
+  scope: TenantScope;
   paymentNumber: string;
   cardBrand: string | null;
   reasonCode: string | null;
@@ -40,15 +44,15 @@ type Of = {
 /** Successful payments of the card in the days that count, of which nobody complained, newest first. */
 const readEarlier = (
   tx: Tx,
-  { businessId, paymentNumber, openedAt }: Of,
+  { scope, paymentNumber, openedAt }: Of,
   card: Card,
 ): Promise<EarlierRow[]> => {
   const daysBefore = (days: number): Date => minutesFrom(openedAt, -days * dayMinutes);
   return tx.rows<EarlierRow>(sql`
     select t.number, t.merchant_order_number, t.ordered_at, coalesce(t.captured_minor, t.amount_minor) as amount_minor, t.currency,
       ${knownColumns}
-    from ${withPayers}
-    where t.business_id = ${businessId} and ${sameCard(card)} and t.number <> ${paymentNumber}
+    from ${withPayers(scope)}
+    where ${sameCard(card)} and t.number <> ${paymentNumber}
       and t.ordered_at >= ${daysBefore(earlierDays.atMost)} and t.ordered_at < ${daysBefore(earlierDays.moreThan)}
       and t.mode = 'live' and t.status = 'success' and t.card_brand = 'visa'
       and not t.has_chargeback and not t.has_retrieval and not t.has_fraud_report and t.rdr_count = 0 and t.ethoca_count = 0
@@ -65,7 +69,7 @@ export const readCompelling = async (tx: Tx, of: Of): Promise<Compelling | null>
   }
   const [disputed] = await tx.rows<Disputed>(sql`
     select ${knownColumns}, t.card_fingerprint as fingerprint, t.card_first6 as first6, t.card_last4 as last4
-    from ${withPayers} where t.business_id = ${of.businessId} and t.number = ${of.paymentNumber}`);
+    from ${withPayers(of.scope)} where t.number = ${of.paymentNumber}`);
   if (disputed === undefined) {
     return null;
   }

@@ -11,5 +11,7 @@ export const getDisputeRoute = implement(getDispute, async (context, { number })
   const record = disputeNumberSchema.safeParse(number).success
     ? await findDetailRecord(tx, sql`${inScope(scope)} and number = ${number}`)
     : undefined;
-  return record === undefined ? refuse('disputes.notFound') : tellDetail(tx, record, { now, can });
+  return record === undefined
+    ? refuse('disputes.notFound')
+    : tellDetail(tx, record, { now, can, scope });
 });

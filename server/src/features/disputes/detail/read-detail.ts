@@ -3,6 +3,7 @@ import { familyOf } from '@back-office/contract/features/disputes/reason-codes';
 import sql, { type Sql } from 'sql-template-tag';
 import { disputeCost, refundCost, type DisputeCost } from '#features/funds/public';
 import type { Tx } from '#platform/database';
+import type { TenantScope } from '#platform/tenant-scope';
 import {
   disputeColumns,
   disputed,
@@ -104,8 +105,8 @@ export const returnedNoteOf = (
 };
 
 /** What the search for earlier payments starts from. */
-export const compellingOf = (record: DetailRecord) => ({
-  businessId: record.business_id,
+export const compellingOf = (record: DetailRecord, scope: TenantScope) => ({
+  scope,
   paymentNumber: record.paymentNumber,
   cardBrand: record.cardBrand,
   reasonCode: record.reasonCode,
@@ -115,7 +116,7 @@ export const compellingOf = (record: DetailRecord) => ({
 export const tellDetail = async (
   tx: Tx,
   record: DetailRecord,
-  reader: Reader,
+  reader: Reader & { scope: TenantScope },
 ): Promise<DisputeDetail> => {
   const { business_id: businessId, number, paymentNumber } = record;
   const of = { businessId, number, paymentNumber };
@@ -139,7 +140,7 @@ export const tellDetail = async (
           },
     verdict: await verdictOf(tx, record, cost),
     answers,
-    compelling: await readCompelling(tx, compellingOf(record)),
+    compelling: await readCompelling(tx, compellingOf(record, reader.scope)),
     draft: await readDraft(tx, of),
     timeline: await readCaseTimeline(tx, of, answers),
   };

@@ -44,7 +44,8 @@ export const preparePaper = async (
       const { businessId } = scope;
       const held = await filesOf(tx, businessId, draftOwner(number));
       const draft = written ?? (await readDraft(tx, { businessId, number }));
-      const text = await readPaperText(tx, record, draft ?? { statement: '', evidence: [] });
+      const { statement, evidence } = draft ?? { statement: '', evidence: [] };
+      const text = await readPaperText(tx, record, { statement, evidence, scope });
       const ids = [...new Set([...held.map(({ id }) => id), ...fileIds])];
       const files = await readFiles({ platform, tx, businessId }, { ids, personId });
       return { text, files };

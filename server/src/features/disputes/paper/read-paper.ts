@@ -8,6 +8,7 @@ import { reasonWord } from '@back-office/messages/features/disputes/reasons';
 import { cardBrandLabels, liabilityShiftLabels } from '@back-office/messages/payment';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import type { TenantScope } from '#platform/tenant-scope';
 import { readCompelling } from '../compelling/read-compelling.ts';
 import { compellingOf, type DetailRecord } from '../detail/read-detail.ts';
 import type { PaperText } from './paper-document.ts';
@@ -90,7 +91,7 @@ const sectionsOfCompelling = (compelling: Compelling | null): PaperText['section
 export const readPaperText = async (
   tx: Tx,
   record: DetailRecord,
-  { statement, evidence }: Written,
+  { statement, evidence, scope }: Written & { scope: TenantScope },
 ): Promise<PaperText> => {
   const [merchant] = await tx.rows<{ name: string; number: string }>(sql`
     select name, merchant_number as number from businesses where id = ${record.business_id}`);
@@ -101,7 +102,7 @@ export const readPaperText = async (
     sections: [
       { title: 'Disputed payment', facts: factsOf(record) },
       ...(statement.trim() === '' ? [] : [{ title: 'Summary', text: masked(statement.trim()) }]),
-      ...sectionsOfCompelling(await readCompelling(tx, compellingOf(record))),
+      ...sectionsOfCompelling(await readCompelling(tx, compellingOf(record, scope))),
       ...evidence.map(({ field, text }) => ({
         title: evidenceWords[field].name.en,
         text: masked(text),
