@@ -70,38 +70,47 @@ const isSame = (known: Known, { subject, list, entry, score, reasons }: Found): 
   known.reasons.join() === reasons.join() &&
   known.births.join() === entry.births.join();
 
-const addHit = (tx: Tx, { businessId, revision, now }: Keeping, found: Found) => {
-  const { subject, list, entry, name, score, reasons } = found;
-  const [births, programmes, why] = [entry.births, entry.programmes, reasons].map((one) =>
-    JSON.stringify(one),
-  );
-  return tx.run(sql`
+/** Those that were found before and are the same: what was decided about them stays. */
+const keepKnown = (tx: Tx, { businessId, revision }: Keeping, found: readonly Found[]) =>
+  tx.run(sql`
+    update onboarding_hits h set is_current = true, revision = ${revision}, entry_name = k.entry_name, programmes = k.programmes::jsonb
+    from unnest(${found.map(({ subject }) => subject)}::text[], ${found.map(({ list }) => list)}::text[],
+      ${found.map(({ entry }) => entry.id)}::text[], ${found.map(({ name }) => name)}::text[],
+      ${found.map(({ entry }) => JSON.stringify(entry.programmes))}::text[]
+    ) as k (subject, list, entry_id, entry_name, programmes)
+    where h.business_id = ${businessId} and h.subject = k.subject and h.list = k.list and h.entry_id = k.entry_id`);
+
+const addHits = (tx: Tx, { businessId, revision, now }: Keeping, found: readonly Found[]) =>
+  tx.run(sql`
     insert into onboarding_hits (business_id, id, revision, subject, list, entry_id, entry_name, births, programmes, score,
       reasons, is_current, found_at)
-    values (${businessId}, ${randomUUID()}, ${revision}, ${subject}, ${list}, ${entry.id}, ${name}, ${births}, ${programmes},
-      ${score}, ${why}, true, ${now})
+    select ${businessId}::bigint, id, ${revision}::integer, subject, list, entry_id, entry_name, births::jsonb, programmes::jsonb,
+      score, reasons::jsonb, true, ${now}::timestamptz
+    from unnest(${found.map(() => randomUUID())}::uuid[], ${found.map(({ subject }) => subject)}::text[],
+      ${found.map(({ list }) => list)}::text[], ${found.map(({ entry }) => entry.id)}::text[],
+      ${found.map(({ name }) => name)}::text[], ${found.map(({ entry }) => JSON.stringify(entry.births))}::text[],
+      ${found.map(({ entry }) => JSON.stringify(entry.programmes))}::text[], ${found.map(({ score }) => score)}::integer[],
+      ${found.map(({ reasons }) => JSON.stringify(reasons))}::text[]
+    ) as made (id, subject, list, entry_id, entry_name, births, programmes, score, reasons)
     on conflict (business_id, subject, list, entry_id) do update
     set revision = excluded.revision, entry_name = excluded.entry_name, births = excluded.births,
       programmes = excluded.programmes, score = excluded.score, reasons = excluded.reasons, is_current = true,
       decision = null, decision_reason = null, decided_by = null, decided_by_name = null, decided_at = null`);
-};
 
 /** A hit that is known keeps what was decided about it, unless its entry, its score or its reasons changed. */
 const keepHits = async (tx: Tx, of: Keeping, found: readonly Found[]): Promise<void> => {
-  const { businessId, revision } = of;
+  const { businessId } = of;
   const known = await tx.rows<Known>(sql`
     select subject, list, entry_id as "entryId", score, reasons, births from onboarding_hits where business_id = ${businessId}`);
   await tx.run(sql`
     update onboarding_hits set is_current = false where business_id = ${businessId} and is_current`);
-  for (const one of found) {
-    if (known.some((before) => isSame(before, one))) {
-      await tx.run(sql`
-        update onboarding_hits set is_current = true, revision = ${revision}
-        where business_id = ${businessId} and subject = ${one.subject} and list = ${one.list} and entry_id = ${one.entry.id}`);
-    } else {
-      await addHit(tx, of, one);
-    }
-  }
+  const isKnown = (one: Found): boolean => known.some((before) => isSame(before, one));
+  await keepKnown(tx, of, found.filter(isKnown));
+  await addHits(
+    tx,
+    of,
+    found.filter((one) => !isKnown(one)),
+  );
 };
 
 const screen = async (
