@@ -14,7 +14,7 @@ import { paymentStatuses } from './payment.ts';
 
 export const entryLimits = { lines: 1000, value: 255, remark: 1000, hitsShown: 20 } as const;
 
-/** What people type; a card is added from one of its payments. */
+/** Types that people enter; a card is added from one of its payments. */
 export const typedEntryTypes = [
   'email',
   'emailDomain',
@@ -26,7 +26,7 @@ export const typedEntryTypes = [
   'country',
 ] as const satisfies readonly (typeof entryTypes)[number][];
 
-/** What a payment says of its payer, as far as one click adds it. */
+/** Details of its payer that are added from a payment. */
 export const paymentEntryTypes = ['card', 'email', 'ip', 'phone', 'name', 'address'] as const;
 export type PaymentEntryType = (typeof paymentEntryTypes)[number];
 
@@ -121,7 +121,7 @@ export const getRiskEntry = defineCall({
   errors: ['risk.entryNotFound'],
 });
 
-/** Why a value is not added: it is none of its type, stands above already, or is on a list. */
+/** Why a value is not added: it is invalid for its type, repeats an earlier line, or is on a list already. */
 export const entryProblems = ['invalid', 'repeated', 'onThisList', 'onOtherList'] as const;
 export type EntryProblem = (typeof entryProblems)[number];
 

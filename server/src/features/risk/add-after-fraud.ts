@@ -48,7 +48,7 @@ type Reported = {
 
 const paymentsMax = 200;
 
-/** Payments reported since, whose card no entry has ever named: what people disabled stays so. */
+/** Payments reported since then whose card was never in an entry: an entry that people disabled stays disabled. */
 const findReported = (tx: Tx, { businessId, since }: Switched): Promise<Reported[]> =>
   tx.rows<Reported>(sql`
     select distinct on (t.card_fingerprint) t.number as "paymentNumber", t.card_fingerprint as fingerprint,

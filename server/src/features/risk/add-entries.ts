@@ -33,7 +33,7 @@ const isOpen = async (tx: Tx, scope: TenantScope, gatewayNumber: string): Promis
   return open.length > 0;
 };
 
-/** What the new entries have in common. Whoever may see some gateways only adds for one of these. */
+/** What the new entries have in common. People who see only some gateways add entries for one of these. */
 const adding = async (
   context: Context,
   { list, gatewayNumber, lastDay, remark }: Asked,

@@ -13,7 +13,7 @@ export type EntryRecord = Omit<
   createdAt: Date;
 };
 
-/** The first wall: an entry without a gateway counts for all of them, so whoever may see some of them reads it too. */
+/** The first wall: an entry without a gateway counts for all gateways, so people who see some of them read it too. */
 export const entriesInScope = ({ businessId, gatewayNumbers }: TenantScope): Sql =>
   sql`e.business_id = ${businessId}${
     gatewayNumbers === null
@@ -50,7 +50,7 @@ export const entryColumns = sql`e.number, e.list, e.type, e.shown, e.gateway_num
   e.source, ${entryValues.hits} as hits, h.last_hit_at as "lastHitAt", e.expires_at as "expiresAt", e.created_at as "createdAt",
   e.created_by_name as "createdBy"`;
 
-/** Whoever may see some gateways only changes nothing that counts for all. */
+/** People who see only some gateways can't change an entry that counts for all. */
 export const canDisable = (
   { status, gatewayNumber }: { status: EntryStatus; gatewayNumber: string | null },
   { gatewayNumbers }: Pick<TenantScope, 'gatewayNumbers'>,

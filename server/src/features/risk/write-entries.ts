@@ -23,7 +23,7 @@ export type LineProblem = { line: number; problem: EntryProblem };
 
 const keyOf = ({ type, value }: { type: EntryType; value: string }): string => `${type} ${value}`;
 
-/** The changes that a business's lists go through next: whoever takes some holds the counter until his transaction ends. */
+/** Takes the next change numbers of a business and answers the first; the counter stays locked until the transaction ends. */
 export const takeChanges = async (tx: Tx, businessId: bigint, count: number): Promise<bigint> => {
   const [row] = await tx.rows<{ last: bigint }>(sql`
     insert into risk_changes (business_id, last) values (${businessId}, ${count})
@@ -37,7 +37,7 @@ const [stride, offset, places] = [7_368_787n, 3_141_592_653n, 10_000_000_000n];
 const numberOf = (businessId: bigint, change: bigint, day: string): string =>
   `E${day}${String((change * stride + businessId * offset) % places).padStart(10, '0')}`;
 
-/** Two who add the same value at once: the second waits here, and then finds the first one's entry. */
+/** Of two people who add the same value at once, the second waits here and then finds the first entry. */
 export const holdLists = (tx: Tx, { businessId }: TenantScope): Promise<unknown> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`risk entries ${businessId}`}, 0))`);
 
@@ -56,7 +56,7 @@ const findStanding = (
     where e.status = 'active' and (e.expires_at is null or e.expires_at > ${now})
       and (e.gateway_number is null or ${gatewayNumber}::text is null or e.gateway_number = ${gatewayNumber})`);
 
-/** What keeps each line from being added, where something does. Lines count from 1. */
+/** Why lines can't be added. Lines count from 1. */
 export const problemsOf = async (
   tx: Tx,
   adding: Adding,

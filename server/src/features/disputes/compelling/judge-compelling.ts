@@ -29,7 +29,7 @@ const sharedBy = (one: Known, other: Known): CompellingElement[] =>
 const isStrong = (elements: readonly CompellingElement[]): boolean =>
   elements.some((element) => strongElements.includes(element));
 
-/** Why what is shared does not do; undefined where it does. */
+/** Why the shared elements don't qualify; undefined where they do. */
 const obstacleOf = (shared: readonly CompellingElement[]): CompellingObstacle | undefined => {
   if (shared.length === 0) {
     return 'nothingShared';
