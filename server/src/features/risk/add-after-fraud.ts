@@ -52,7 +52,7 @@ const paymentsMax = 200;
 const findReported = (tx: Tx, { businessId, since }: Switched): Promise<Reported[]> =>
   tx.rows<Reported>(sql`
     select distinct on (t.card_fingerprint) t.number as "paymentNumber", t.card_fingerprint as fingerprint,
-      concat(t.card_first6, ' •••• ', t.card_last4) as shown, nullif(p.email, '') as email
+      concat(coalesce(t.card_first6, '••••••'), ' •••• ', coalesce(t.card_last4, '••••')) as shown, nullif(p.email, '') as email
     from fraud_reports r
     join transactions t on t.business_id = r.business_id and t.number = r.payment_number
     left join payers p on p.business_id = t.business_id and p.id = t.payer_id
