@@ -60,15 +60,16 @@ export const readFile = async (
 
 export type ReadFile = Pick<FileRow, 'id' | 'name' | 'kind'> & { content: Buffer };
 
-/** Some files of objects, and one's own that nothing holds yet, in the order in which they were uploaded. */
+/** Some files of an object, and one's own that nothing holds yet, in the order in which they were uploaded. */
 export const readFiles = async (
   place: Place,
-  { ids, personId }: { ids: readonly string[]; personId: bigint },
+  { ids, owner, personId }: { ids: readonly string[]; owner: FileOwner; personId: bigint },
 ): Promise<ReadFile[]> => {
   const rows = await place.tx.rows<Pick<FileRow, 'id' | 'name' | 'kind' | 'content_hash'>>(sql`
     select id, name, kind, content_hash from uploaded_files
     where business_id = ${place.businessId} and id = any(${[...ids]}::uuid[])
-      and (owner_kind is not null or uploaded_by = ${personId})
+      and ((owner_kind = ${owner.kind} and owner_id = ${owner.id})
+        or (owner_kind is null and removed_at is null and uploaded_by = ${personId}))
     order by uploaded_at, id`);
   const files: ReadFile[] = [];
   for (const { content_hash: hash, ...row } of rows) {

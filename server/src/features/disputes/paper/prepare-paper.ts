@@ -42,12 +42,13 @@ export const preparePaper = async (
         return undefined;
       }
       const { businessId } = scope;
-      const held = await filesOf(tx, businessId, draftOwner(number));
+      const owner = draftOwner(number);
+      const held = await filesOf(tx, businessId, owner);
       const draft = written ?? (await readDraft(tx, { businessId, number }));
       const { statement, evidence } = draft ?? { statement: '', evidence: [] };
       const text = await readPaperText(tx, record, { statement, evidence, scope });
       const ids = [...new Set([...held.map(({ id }) => id), ...fileIds])];
-      const files = await readFiles({ platform, tx, businessId }, { ids, personId });
+      const files = await readFiles({ platform, tx, businessId }, { ids, owner, personId });
       return { text, files };
     },
   });
