@@ -22,6 +22,12 @@ const findNamed = async (tx: Tx, named: Named) => {
   return business && record && { business, record };
 };
 
+/** The last answer, where it is one of the stage that the case is at. */
+const answerOf = <Answer extends { stage: string }>(
+  stage: string,
+  [last]: readonly Answer[],
+): Answer | undefined => (last?.stage === stage ? last : undefined);
+
 /** One case of any merchant, with what the last answer of its stage lacks. */
 export const overseeDisputeRoute = implement(overseeDispute, async (context, named) => {
   const { tx, session, now, refuse } = context;
@@ -34,7 +40,7 @@ export const overseeDisputeRoute = implement(overseeDispute, async (context, nam
   const stage = record.stage ?? 'chargeback';
   const of = { businessId: business.id, number, paymentNumber };
   const answers = await readAnswers(tx, of);
-  const last = answers[0]?.stage === stage ? answers[0] : undefined;
+  const last = answerOf(stage, answers);
   const ruling = await findRuling(tx, of);
   const family = familyOf(record.cardBrand, record.reasonCode ?? '');
   return {
