@@ -100,7 +100,7 @@ describe('[S2.40] a link with a plan', () => {
     const { path } = await aLink(shop, { plan: planOf({ charges: 12 }) });
     const page = (await openPage(server, path)).text;
     expect(page).toContain('charges $1,200.00 to it every month');
-    expect(page).toContain('Number of charges in all: 12.');
+    expect(page).toContain('Total number of charges: 12.');
     expect((await openPage(server, `${path}?lang=zhHk`)).text).toContain('合共扣款 12 次');
     expect(await begin(server, path)).toMatchObject({
       status: 400,
