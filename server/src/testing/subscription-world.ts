@@ -7,11 +7,12 @@ import { takeEvents } from '#features/gateway-feed/public';
 import { askAboutCharges } from '#features/subscriptions/charging/ask-about-charges';
 import { planCharges } from '#features/subscriptions/charging/plan-charges';
 import { sendCharges } from '#features/subscriptions/charging/send-charges';
-import { tellPayers } from '#features/subscriptions/public';
+import { cancelByPayer, tellPayers } from '#features/subscriptions/public';
 import { realNow } from '#platform/clock';
-import { inRole, type Database } from '#platform/database';
+import { inRole, inTenant, type Database } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { openQueue } from '#platform/queue';
+import { tenantScope } from '#platform/tenant-scope';
 import { paymentEvent } from './gateway-events.ts';
 import { aGateway } from './gateway-stand-in.ts';
 import { plantBusinesses } from './plant-business.ts';
@@ -20,6 +21,7 @@ import { testDatabase } from './test-database.ts';
 const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
 const gatewayNumber = '10000101';
 const businessId = 1n;
+const scope = tenantScope(businessId, null);
 
 type Wanted = {
   brand?: 'visa' | 'mastercard' | 'amex';
@@ -129,6 +131,13 @@ export const openSubscriptionWorld = async () => {
       }
       return gateway.received.filter((command) => command.type === 'chargeToken');
     },
+    /** As the payer does on the page of the subscription. */
+    cancel: (number: string, now: Date) =>
+      inTenant(database, {
+        scope,
+        mode: 'read write',
+        work: (tx) => cancelByPayer(tx, scope, { number, now }),
+      }),
     /** What the gateway was asked about charges. */
     ask: async (now: Date) => {
       gateway.received.length = 0;

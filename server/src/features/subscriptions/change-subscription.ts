@@ -48,12 +48,17 @@ const isUnderWay = async ({ tx, scope }: Asked, number: string): Promise<boolean
     select 1 from subscription_attempts where ${of(scope, number)} and status in ('queued', 'sent')`)
   ).length > 0;
 
-/** Withdraws the charge that has not left yet; one that has left is booked when its answer comes. */
+/**
+ * Withdraws the charge that has not left yet. One that may have left, though nobody heard an answer, is not sent again: the gateway is
+ * asked about it, and what arrived is booked.
+ */
 const withdrawUnsent = async (asked: Asked, number: string): Promise<void> => {
   const { tx, scope, now } = asked;
   await tx.run(sql`
     update subscription_attempts set status = 'withdrawn', ended_at = ${now}, slot = null, day_slot = null
     where ${of(scope, number)} and status = 'queued' and sends = 0`);
+  await tx.run(sql`
+    update subscription_attempts set status = 'sent' where ${of(scope, number)} and status = 'queued'`);
   if (!(await isUnderWay(asked, number))) {
     await tx.run(sql`
       update subscription_charges set status = 'failed' where ${of(scope, number)} and status = 'open'`);

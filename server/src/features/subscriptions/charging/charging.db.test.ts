@@ -155,9 +155,9 @@ describe('[S4.16] [S3.20] the charging engine', () => {
       await world.tell(first, { status: 'failed', code: 'R1' }, start);
     }
     expect(await find(number)).toMatchObject({ status: 'pastDue', retry_at: daysOn(2) });
-    expect(
-      await world.rows(sql`select status from payment_tokens where number = ${card}`),
-    ).toEqual([{ status: 'active' }]);
+    expect(await world.rows(sql`select status from payment_tokens where number = ${card}`)).toEqual(
+      [{ status: 'active' }],
+    );
   });
 
   test('charges only the newest of the periods that a clock jump brings, and says which it skipped', async () => {
@@ -243,5 +243,22 @@ describe('[S4.16] [S3.20] the charging engine', () => {
       world.rows(sql`
         update subscription_attempts set status = 'sent' where subscription_number = ${visa} and place > 1`),
     ).rejects.toThrow('subscription_attempts_once');
+  });
+
+  test('sends no charge again after a cancellation that may have left before it, and asks what became of it', async () => {
+    const anchorAt = new Date('2026-04-01T00:00:00.000Z');
+    const number = await world.plant({ anchorAt });
+    await world.plan(anchorAt);
+    // The connection broke while it was sent: it may have arrived.
+    await world.rows(
+      sql`update subscription_attempts set sends = 1 where subscription_number = ${number}`,
+    );
+    await world.cancel(number, anchorAt);
+    expect(await charge(number, daysOn(1, anchorAt))).toEqual([]);
+    const asked = await world.ask(daysOn(1, anchorAt));
+    expect(asked).toContainEqual(
+      expect.objectContaining({ type: 'inquireOrder', merchantOrderNumber: `${number}-0` }),
+    );
+    expect(await find(number)).toMatchObject({ status: 'cancelled', next_at: null });
   });
 });
