@@ -71,7 +71,7 @@ import { getMonthlyReport, listCorrectionFacts } from './features/reports/monthl
 import { getRates } from './features/reports/rates.ts';
 import { listSchemeMonitors } from './features/reports/scheme-monitors.ts';
 import { listReminders, readReminder } from './features/reminders.ts';
-import { listSavedViews, removeSavedView, saveView } from './features/saved-views.ts';
+import { savedViewCalls } from './features/saved-views.ts';
 import {
   captureTransaction,
   findTransaction,
@@ -230,9 +230,7 @@ export const calls = {
   ...websiteCalls,
   ...complaintCalls,
   ...riskCalls,
-  listSavedViews,
-  saveView,
-  removeSavedView,
+  ...savedViewCalls,
   exportForOperator,
   downloadAtOnce,
   requestDownload,

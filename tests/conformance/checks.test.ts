@@ -54,6 +54,7 @@ describe('the check', () => {
     );
     expect(verdicts.filter(({ fault }) => fault === undefined).map(({ says }) => says)).toEqual([
       'takes a batch of payments and refunds',
+      'takes payments with and without the card’s fingerprint and the payer’s device',
       'takes versions in any order',
       'kept nothing of what was badly signed',
       'goes on with a payment after a wrong event about it',

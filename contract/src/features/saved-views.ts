@@ -76,3 +76,5 @@ export const removeSavedView = defineCall({
   output: z.object({}),
   errors: ['savedViews.notFound'],
 });
+
+export const savedViewCalls = { listSavedViews, saveView, removeSavedView } as const;

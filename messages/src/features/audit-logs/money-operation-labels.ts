@@ -30,6 +30,11 @@ export const moneyOperationLabels = {
     zhHk: '預覽申訴資料',
   },
   answerDispute: { en: 'Answered a case', zhCn: '回复争议案件', zhHk: '回覆爭議個案' },
+  fetchAnswerFile: {
+    en: 'Opened a file of an answer',
+    zhCn: '查看争议回复的文件',
+    zhHk: '查看爭議回覆的檔案',
+  },
   passAnswerOn: {
     en: 'Sent an answer to the network',
     zhCn: '将回复提交卡组织',
