@@ -99,7 +99,8 @@ describe('a call', () => {
 
   it('[S8.1] [S8.4] says so once for the same cause within five seconds, and again after', async () => {
     const clock = vi.spyOn(performance, 'now');
-    const from = real() + elapsed;
+    // A whole number, so that exactly five seconds later is what it says.
+    const from = Math.ceil(real() + elapsed);
     clock.mockReturnValue(from);
     answers({ code: 1601, msg: 'Gone.', data: null });
     await failed(callServer(calls.readReminder, { id: '3' }));
