@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages, localeOf, type Language } from '@back-office/contract/kit/language';
-import { expect, test } from './product.ts';
+import { changeLanguage, expect, test } from './product.ts';
 import { openStates, pages, type State } from './states.ts';
 import { rulesOfLook, standardRules, violationsIn } from './violations.ts';
 
@@ -42,12 +42,8 @@ const arrive = async (page: Page, state: State, language: Language): Promise<voi
   await state.open?.(page);
 };
 
-/** As if another tab had chosen it: no screen need be loaded anew. */
 const goOver = async (page: Page, _: State, language: Language): Promise<void> => {
-  await page.evaluate((one) => {
-    localStorage.setItem('language', one);
-    dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: one }));
-  }, language);
+  await changeLanguage(page, language);
   await expect(page.locator('html')).toHaveAttribute('lang', localeOf[language]);
 };
 

@@ -6,6 +6,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
+import type { Language } from '@back-office/contract/kit/language';
 import { signInWords } from '@back-office/messages/features/sign-in';
 import type { Word, WordOf } from '@back-office/messages/words';
 import { emailOf, type PlantedName } from '@back-office/server/testing/people/planted-people';
@@ -73,6 +74,13 @@ export const keepsChoicesHere = async (page: Page): Promise<void> => {
     route.fulfill({ json: { code: 0, msg: '', data: {} } }),
   );
 };
+
+/** As if another tab had chosen it: the page goes over to it without being loaded again. */
+export const changeLanguage = (page: Page, language: Language): Promise<void> =>
+  page.evaluate((one) => {
+    localStorage.setItem('language', one);
+    dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: one }));
+  }, language);
 
 /** Logs in by hand and waits until the login page is left behind. */
 export const logIn = async (page: Page, name: PlantedName): Promise<void> => {

@@ -1,5 +1,4 @@
 import { screens } from '@back-office/contract/screens';
-import type { Language } from '@back-office/contract/kit/language';
 import { maskedPhone } from '@back-office/contract/kit/phone';
 import {
   accountRemovedLetter,
@@ -35,7 +34,16 @@ import { ruleWords } from '@back-office/messages/rules';
 import { emailOf, nameOf } from '@back-office/server/testing/people/planted-people';
 import type { Browser, Page } from '@playwright/test';
 import { codeTextedTo, letterTo, linkIn } from './mailbox.ts';
-import { expect, fillLogin, logIn, say, sayWith, submitLogin, test } from './product.ts';
+import {
+  changeLanguage,
+  expect,
+  fillLogin,
+  logIn,
+  say,
+  sayWith,
+  submitLogin,
+  test,
+} from './product.ts';
 import { proveItIsMe } from './step-up.ts';
 
 const section = (page: Page, name: keyof typeof settingsSections) =>
@@ -199,12 +207,6 @@ test.describe('a picture of oneself', () => {
     await expect(header.locator('img')).toHaveCount(0);
   });
 });
-
-const changeLanguage = (page: Page, language: Language): Promise<void> =>
-  page.evaluate((one) => {
-    localStorage.setItem('language', one);
-    dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: one }));
-  }, language);
 
 test.describe('an owner in his settings', () => {
   test.use({ person: 'silkOwner' });
