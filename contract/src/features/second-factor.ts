@@ -99,7 +99,7 @@ export const getPasskeyOptions = defineCall({
   errors: sendErrors,
 });
 
-/** Gives the session its second factor, or proves it anew for a call that wants it (Decision 7). */
+/** Gives the session its second factor, or proves it again for a call that needs a fresh proof (Decision 7). */
 export const proveFactor = defineCall({
   name: 'proveFactor',
   method: 'POST',

@@ -31,7 +31,7 @@ export const sessionReplySchema = z.object({
       requires2FA: flagSchema,
     })
     .nullable(),
-  /** What of a second factor comes before all else: to give it, or for an operator who has none to set one up (Decision 7). */
+  /** The step of a second factor that comes first: to give it, or to set one up for an operator who has none (Decision 7). */
   factorStep: z.enum(['give', 'enrol']).nullable(),
   moduleList: z.array(
     z.object({

@@ -32,7 +32,7 @@ export const compellingSchema = z.object({
   obstacle: z.enum(compellingObstacles).nullable(),
   /** The earlier undisputed payments of the card in the days that count, as far as they were looked at. */
   found: z.int(),
-  /** What the disputed payment and both earlier ones share; of the best pair where the case does not qualify. */
+  /** The elements that the disputed payment and both earlier ones share; of the best pair where the case does not qualify. */
   shared: z.array(z.object({ element: z.enum(compellingElements), value: z.string() })),
   payments: z.array(
     z.object({

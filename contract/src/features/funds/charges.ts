@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a month costs by the terms of its gateway, once it is over (Decision 17). */
+/** The fee of a month by the terms of its gateway, once it is over (Decision 17). */
 export const chargeKinds = [
   'service',
   'annual',

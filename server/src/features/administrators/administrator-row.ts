@@ -67,7 +67,7 @@ export const findAdministrator = async (
     )
   )[0];
 
-/** Who looks in on the business's behalf is none of its members (Decision 7); he sees them and acts on nobody. */
+/** An operator who views the business on its behalf is none of its members (Decision 7): members are shown and can't be changed. */
 const holdingNothing: Omit<Actor, 'personId'> = {
   roleId: 0n,
   hasTopRole: false,

@@ -145,7 +145,7 @@ const faultOfAgreement = (
   return agreed === fingerprintOfWords(words) ? undefined : 'changed';
 };
 
-/** What keeps the payer from going on, if anything does; it uses up no try. */
+/** The reason why the payer can't go on, if there is one; it uses up no try. */
 const faultOf = (
   { link, merchantName }: View,
   {
