@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import pg from 'pg';
-import type { Sql } from 'sql-template-tag';
+import sql, { type RawValue, type Sql } from 'sql-template-tag';
 import type { TenantScope } from './tenant-scope.ts';
 
 // 64-bit integers are money and counts: never floats.
@@ -84,6 +84,16 @@ export const openDatabase = (migratorUrl: string): Database => {
       await Promise.all(Object.values(pools).map((pool) => pool.end()));
     },
   };
+};
+
+/**
+ * A statement of always the same words that finds its rows by their keys: each connection plans it once. Not for a filter
+ * that people choose, of which the best plan depends on its values. Decision 14.
+ */
+export const planned = (words: readonly string[], ...values: RawValue[]): Sql => {
+  const query = sql(words, ...values);
+  const name = createHash('sha1').update(query.text).digest('base64url');
+  return Object.assign(query, { name });
 };
 
 const txOf = (client: pg.ClientBase): Tx => ({

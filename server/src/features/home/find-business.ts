@@ -1,8 +1,7 @@
 import type { MerchantStatus } from '@back-office/contract/kit/merchant-status';
 import type { NamedRole } from '@back-office/contract/features/roles';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import sql from 'sql-template-tag';
 
 type BusinessRow = {
   merchant_number: string;
@@ -17,13 +16,13 @@ type GatewayRow = { number: string; name: string; mode: 'live' | 'test'; isActiv
 
 /** The business a scope is of, with the gateways the person may see. */
 export const findBusiness = async (tx: Tx, scope: TenantScope) => {
-  const [business] = await tx.rows<BusinessRow>(sql`
+  const [business] = await tx.rows<BusinessRow>(planned`
     select merchant_number, name, merchant_status, region, service_from, service_to
     from businesses where id = ${scope.businessId}`);
   if (business === undefined) {
     throw new Error('A session entered a business that is not there.');
   }
-  const gateways = await tx.rows<GatewayRow>(sql`
+  const gateways = await tx.rows<GatewayRow>(planned`
     select gateway_number as number, name, mode, is_active as "isActive" from gateways
     where ${inScope(scope)} order by mode, gateway_number`);
   return { business, gateways };
@@ -31,12 +30,12 @@ export const findBusiness = async (tx: Tx, scope: TenantScope) => {
 
 /** As what the person belongs to it, and when he came in before. */
 export const findMember = async (tx: Tx, { businessId }: TenantScope, personId: bigint) => {
-  const [role] = await tx.rows<NamedRole & { isOwner: boolean }>(sql`
+  const [role] = await tx.rows<NamedRole & { isOwner: boolean }>(planned`
     select r.name_en as "nameEn", r.name_zh as "nameZh", r.predefined, m.is_owner as "isOwner"
     from memberships m join roles r on r.business_id = m.business_id and r.id = m.role_id
     where m.business_id = ${businessId} and m.person_id = ${personId}`);
   const [lastSignIn] = await tx.rows<{ at: Date; ip: string }>(
-    sql`select at, ip from last_sign_in(${personId})`,
+    planned`select at, ip from last_sign_in(${personId})`,
   );
   return {
     role: role ?? null,

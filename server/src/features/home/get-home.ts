@@ -1,10 +1,9 @@
 import { type Approval, type CurrencySum, getHome } from '@back-office/contract/features/home';
 import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import { minutesFrom } from '#platform/clock';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import sql from 'sql-template-tag';
 import { contractStateOn } from './contract-state.ts';
 import { dayFigures, type FigureRow, type SuccessRow } from './day-figures.ts';
 import { findBusiness, findMember } from './find-business.ts';
@@ -22,7 +21,7 @@ const findApproval = async (
   scope: TenantScope,
   { day, until }: PartOfDay,
 ): Promise<Approval> => {
-  const [row] = await tx.rows<{ approved: bigint; declined: bigint }>(sql`
+  const [row] = await tx.rows<{ approved: bigint; declined: bigint }>(planned`
     select count(*) filter (where status = 'success' or view = 'preauthorised') as approved,
       count(*) filter (where decline_class = 'issuer') as declined
     from transactions
@@ -45,7 +44,7 @@ const sumsOf = (rows: readonly SumRow[]): CurrencySum[] =>
 /** What the refund list sums of the day's successful refunds. */
 const findRefunded = async (tx: Tx, scope: TenantScope, { day, until }: PartOfDay) =>
   sumsOf(
-    await tx.rows<SumRow>(sql`
+    await tx.rows<SumRow>(planned`
       select currency, count(*) as count, sum(amount_minor)::bigint as amount_minor from refunds
       where ${inScope(scope)} and mode = 'live' and status = 'success'
         and ended_at >= ${startOfBusinessDay(day)} and ended_at < ${until}
@@ -54,7 +53,7 @@ const findRefunded = async (tx: Tx, scope: TenantScope, { day, until }: PartOfDa
 
 const findPaid = async (tx: Tx, scope: TenantScope, { day, until }: PartOfDay) =>
   sumsOf(
-    await tx.rows<SumRow>(sql`
+    await tx.rows<SumRow>(planned`
       select currency, count(*) as count, sum(amount_minor)::bigint as amount_minor from transactions
       where ${inScope(scope)} and mode = 'live'
         and succeeded_at >= ${startOfBusinessDay(day)} and succeeded_at < ${until}
@@ -77,11 +76,11 @@ const findWeekBefore = async (tx: Tx, scope: TenantScope, now: Date) => {
 export const getHomeRoute = implement(getHome, async ({ tx, scope, session, now }) => {
   const businessDay = businessDayOf(now);
   const { business, gateways } = await findBusiness(tx, scope);
-  const figures = await tx.rows<FigureRow>(sql`
+  const figures = await tx.rows<FigureRow>(planned`
     select currency, status, sum(count)::bigint as count, sum(amount_minor)::bigint as amount_minor from transaction_rollups
     where ${inScope(scope)} and level = 'day' and bucket = ${startOfBusinessDay(businessDay)} and mode = 'live'
     group by currency, status`);
-  const successes = await tx.rows<SuccessRow>(sql`
+  const successes = await tx.rows<SuccessRow>(planned`
     select currency, sum(successes)::bigint as successes, sum(success_minor)::bigint as success_minor from daily_totals
     where ${inScope(scope)} and business_day = ${businessDay}::date
     group by currency having sum(successes) <> 0`);

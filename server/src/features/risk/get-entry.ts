@@ -1,6 +1,6 @@
 import { entryLimits, getRiskEntry } from '@back-office/contract/features/risk';
 import type { PaymentStatus } from '@back-office/contract/features/payment';
-import sql from 'sql-template-tag';
+import { planned } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope } from '#platform/tenant-scope';
 import {
@@ -29,13 +29,13 @@ type Hit = {
 export const getRiskEntryRoute = implement(
   getRiskEntry,
   async ({ tx, scope, now, can, refuse }, { number }) => {
-    const [found] = await tx.rows<Found>(sql`
+    const [found] = await tx.rows<Found>(planned`
       select ${entryColumns}, e.payment_number as "paymentNumber", e.disabled_at as "disabledAt", e.disabled_by_name as "disabledBy"
       from ${entriesWithHits(scope, now)} where ${entriesInScope(scope)} and e.number = ${number}`);
     if (found === undefined) {
       return refuse('risk.entryNotFound');
     }
-    const hits = await tx.rows<Hit>(sql`
+    const hits = await tx.rows<Hit>(planned`
       select number, ordered_at as "orderedAt", status, amount_minor as "amountMinor", currency from transactions
       where ${inScope(scope)} and risk_entry = ${number} order by ordered_at desc, number desc limit ${entryLimits.hitsShown}`);
     const { paymentNumber, disabledAt, disabledBy, ...record } = found;

@@ -1,8 +1,7 @@
 import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
 import type { DisputeStage } from '@back-office/contract/features/disputes';
-import sql from 'sql-template-tag';
 import { filesOfEach } from '#features/uploads/public';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { answerOwner, paperOwner } from '../answer/drafts.ts';
 
 type Told = DisputeDetail['timeline'][number];
@@ -19,7 +18,7 @@ type AnswerRow = Omit<Answers[number], 'answeredAt' | 'files' | 'paper' | 'revie
 
 /** What was answered to a case, the last first. */
 export const readAnswers = async (tx: Tx, { businessId, number }: Of): Promise<Answers> => {
-  const rows = await tx.rows<AnswerRow>(sql`
+  const rows = await tx.rows<AnswerRow>(planned`
     select place, stage, answer, answered_at, actor_name as name, statement, evidence, command_status as delivery,
       refusal_code as "refusalCode", reviewed_at, reviewed_by_name as reviewed_by, review_note
     from dispute_answers where business_id = ${businessId} and number = ${number} order by place desc`);
@@ -112,7 +111,7 @@ export const readCaseTimeline = async (
   answers: Answers,
 ): Promise<DisputeDetail['timeline']> => {
   const { businessId, number, paymentNumber } = of;
-  const rows = await tx.rows<ToldRow>(sql`
+  const rows = await tx.rows<ToldRow>(planned`
     select at, status, actor_kind as "actorKind", actor_name as "actorName", amount_minor, currency, note from transaction_steps
     where business_id = ${businessId} and payment_number = ${paymentNumber} and kind = 'dispute' and object_number = ${number}
     order by version desc`);

@@ -1,8 +1,8 @@
 import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
 import { familyOf } from '@back-office/contract/features/disputes/reason-codes';
-import sql, { type Sql } from 'sql-template-tag';
+import type { Sql } from 'sql-template-tag';
 import { disputeCost, refundCost, type DisputeCost } from '#features/funds/public';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
 import {
   disputeColumns,
@@ -34,7 +34,7 @@ export const findDetailRecord = async (
   tx: Tx,
   condition: Sql,
 ): Promise<DetailRecord | undefined> => {
-  const [record] = await tx.rows<DetailRecord>(sql`
+  const [record] = await tx.rows<DetailRecord>(planned`
     select ${disputeColumns}, d.business_id, d.was_retrieval, d.returned_note, t.status as payment_status, t.ordered_at,
       coalesce(t.captured_minor, t.amount_minor) as payment_minor, t.refunded_minor, nullif(p.name, '') as payer_name, t.threeds as three_ds
     from (select * from ${disputed} where kind = 'case' and ${condition}) c
@@ -46,7 +46,7 @@ export const findDetailRecord = async (
 type Decided = { won: number; decided: number };
 
 const readDecided = async (tx: Tx, record: DetailRecord): Promise<Decided> => {
-  const [decided] = await tx.rows<Decided>(sql`
+  const [decided] = await tx.rows<Decided>(planned`
     select (count(*) filter (where state = 'won'))::integer as won, count(*)::integer as decided from disputes
     where business_id = ${record.business_id} and reason_code = ${record.reasonCode} and state in ('won', 'lost')`);
   return decided ?? { won: 0, decided: 0 };

@@ -1,9 +1,9 @@
 import type { RefundAuditTrigger, RefundRow } from '@back-office/contract/features/refunds';
 import type { RefundDetail } from '@back-office/contract/features/refunds/detail';
-import sql, { type Sql } from 'sql-template-tag';
+import type { Sql } from 'sql-template-tag';
 import { bookedCost, refundCost, refundSource } from '#features/funds/public';
 import { minutesFrom } from '#platform/clock';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { readRules, type RefundRules } from '../refund-rules.ts';
 import { refundColumns, refundSources, wireRefund, type RefundRecord } from '../refund-row.ts';
 import { readSteps, type ToldStep } from './read-steps.ts';
@@ -29,7 +29,7 @@ export const findDetailRecord = async (
   tx: Tx,
   condition: Sql,
 ): Promise<DetailRecord | undefined> => {
-  const [record] = await tx.rows<DetailRecord>(sql`
+  const [record] = await tx.rows<DetailRecord>(planned`
     select ${refundColumns}, r.business_id, r.origin, r.triggers, r.advance_at, r.batch_id, t.status as payment_status,
       t.ordered_at, nullif(p.email, '') as email, nullif(p.name, '') as payer_name,
       coalesce(t.captured_minor, t.amount_minor) as captured_minor, t.refunded_minor,

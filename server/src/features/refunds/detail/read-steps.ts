@@ -1,6 +1,5 @@
 import type { RefundDetail } from '@back-office/contract/features/refunds/detail';
-import sql from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 
 type Entry = RefundDetail['timeline'][number];
 
@@ -11,7 +10,7 @@ type Of = { businessId: bigint; number: string; paymentNumber: string };
 /** What happened to a refund, newest first: here, and then as the gateway told it. */
 export const readSteps = async (tx: Tx, of: Of): Promise<ToldStep[]> => {
   const { businessId, number, paymentNumber } = of;
-  const rows = await tx.rows<Omit<ToldStep, 'at'> & { at: Date }>(sql`
+  const rows = await tx.rows<Omit<ToldStep, 'at'> & { at: Date }>(planned`
     select at, step, status, actor_kind as "actorKind", actor_name as "actorName", note, 0 as version, place
     from refund_steps where business_id = ${businessId} and number = ${number}
     union all

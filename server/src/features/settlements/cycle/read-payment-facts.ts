@@ -2,7 +2,7 @@ import type { reserveStatuses } from '@back-office/contract/features/payment';
 import type { UnsettledReason } from '@back-office/contract/features/settlements/cycle';
 import type { BatchStatus } from '@back-office/contract/features/settlements/statement';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
 export type PaymentFacts = {
@@ -111,7 +111,7 @@ export const readHoldsOf = (
   scope: TenantScope,
   paymentNumber: string,
 ): Promise<HoldOfPayment[]> =>
-  tx.rows<HoldOfPayment>(sql`
+  tx.rows<HoldOfPayment>(planned`
     select h.number, h.placed_at as "placedAt", h.reason, h.released_at as "releasedAt", (
       select coalesce(sum(case when kind in ('manualHold', 'settledManualHold') then amount_minor else -amount_minor end), 0)
       from ledger_transfers t where t.business_id = h.business_id and t.cause = h.number
@@ -133,7 +133,7 @@ export const readStatementsOf = (
   scope: TenantScope,
   paymentNumber: string,
 ): Promise<StatementOfPayment[]> =>
-  tx.rows<StatementOfPayment>(sql`
+  tx.rows<StatementOfPayment>(planned`
     select s.number, s.settlement_day as "settlementDay", s.status = 'credited' as "isCredited", l.cause, l.net_minor as "netMinor"
     from (select * from settlement_lines where ${inScope(scope)} and payment_number = ${paymentNumber} and is_live) l
     join settlement_batches s on s.business_id = l.business_id and s.number = l.batch_number

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import type { Pot } from './close-statement.ts';
 import { afterSaleKinds, saleKinds } from './settled-kinds.ts';
 
@@ -57,7 +57,7 @@ export const readGatewayState = async (
   { settlementDay, throughId }: { settlementDay: string; throughId: bigint },
 ): Promise<GatewayState> => {
   const { businessId, gatewayNumber, currency } = account;
-  const [row] = await tx.rows<StateRow>(sql`
+  const [row] = await tx.rows<StateRow>(planned`
     select least(coalesce(last.net_minor, 0), 0) + (
         select coalesce(sum(amount_minor), 0)::bigint from ledger_transfers
         where business_id = ${businessId} and currency = ${currency} and gateway_number = ${gatewayNumber}
@@ -92,7 +92,7 @@ export const readReleaseDays = async (
   tx: Tx,
   { businessId, gatewayNumber, currency }: Account,
 ): Promise<string[]> => {
-  const rows = await tx.rows<{ day: string }>(sql`
+  const rows = await tx.rows<{ day: string }>(planned`
     select distinct reserve_release_on as day from settlement_batches
     where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency}
       and status = 'credited' and reserve_released_in is null and reserve_left_minor > 0
@@ -117,7 +117,7 @@ export const readUnsettledDays = (
   { businessId, gatewayNumber, currency }: Account,
   settlementDay: string,
 ): Promise<UnsettledDay[]> =>
-  tx.rows<UnsettledDay>(sql`
+  tx.rows<UnsettledDay>(planned`
     select business_day as "businessDay",
       coalesce(sum(count) filter (where kind = 'sale'), 0)::integer as sales,
       coalesce(sum(count) filter (where kind = 'singleFee'), 0)::integer as "singleFees",

@@ -1,7 +1,6 @@
 import type { TransactionDetail } from '@back-office/contract/features/transaction-detail';
 import { paymentNumberSchema } from '@back-office/contract/gateway/numbers';
-import sql from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import {
   transactionColumns,
@@ -38,7 +37,7 @@ export const findRecord = async (
   if (!paymentNumberSchema.safeParse(number).success) {
     return undefined;
   }
-  const [record] = await tx.rows<DetailRecord>(sql`
+  const [record] = await tx.rows<DetailRecord>(planned`
     select ${transactionColumns}, t.version, coalesce(t.ordered_minor, t.amount_minor) as ordered_minor, t.authorised_minor, t.captured_minor, t.captured_at, t.advice_code, t.threeds,
       t.risk_score, t.risk_entry, t.card_fingerprint is not null as has_card_fingerprint
     from (select * from transactions where ${inScope(scope)} and number = ${number}) t

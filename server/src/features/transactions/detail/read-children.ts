@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@back-office/contract/features/transaction-detail';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
 type Children = Pick<TransactionDetail, 'refunds' | 'disputes' | 'alerts' | 'fraudReports'>;
@@ -20,7 +20,7 @@ type RefundRow = Omit<Children['refunds'][number], 'amount' | 'appliedAt' | 'pro
   Amount & { applied_at: Date; processed_at: Date | null };
 
 const readRefunds = async (tx: Tx, of: Of): Promise<Children['refunds']> => {
-  const rows = await tx.rows<RefundRow>(sql`
+  const rows = await tx.rows<RefundRow>(planned`
     select number, status, method, currency, amount_minor, reason, applicant, applied_at, processed_at, arn
     from refunds where ${ofPayment(of)} order by applied_at desc, number desc`);
   return rows.map((row) => ({
@@ -35,7 +35,7 @@ type DisputeRow = Omit<Children['disputes'][number], 'amount' | 'openedAt' | 'du
   Amount & { opened_at: Date; due_at: Date | null };
 
 const readDisputes = async (tx: Tx, of: Of): Promise<Children['disputes']> => {
-  const rows = await tx.rows<DisputeRow>(sql`
+  const rows = await tx.rows<DisputeRow>(planned`
     select number, stage, status, appeal_status as "appealStatus", currency, amount_minor, reason_code as "reasonCode",
       opened_at, due_at
     from disputes where ${ofPayment(of)} order by opened_at desc, number desc`);
@@ -51,7 +51,7 @@ type AlertRow = Omit<Children['alerts'][number], 'amount' | 'openedAt'> &
   Amount & { opened_at: Date };
 
 const readAlerts = async (tx: Tx, of: Of): Promise<Children['alerts']> => {
-  const rows = await tx.rows<AlertRow>(sql`
+  const rows = await tx.rows<AlertRow>(planned`
     select number, kind, status, currency, amount_minor, opened_at
     from alerts where ${ofPayment(of)} order by opened_at desc, number desc`);
   return rows.map((row) => ({
@@ -65,7 +65,7 @@ type FraudReportRow = Omit<Children['fraudReports'][number], 'amount' | 'reporte
   Amount & { reported_at: Date };
 
 const readFraudReports = async (tx: Tx, of: Of): Promise<Children['fraudReports']> => {
-  const rows = await tx.rows<FraudReportRow>(sql`
+  const rows = await tx.rows<FraudReportRow>(planned`
     select number, kind, currency, amount_minor, reason_code as "reasonCode", reported_at
     from fraud_reports where ${ofPayment(of)} order by reported_at desc, number desc`);
   return rows.map((row) => ({

@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@back-office/contract/features/transaction-detail';
 import sql from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
 type Entry = TransactionDetail['timeline'][number];
@@ -23,7 +23,7 @@ export const readTimeline = async (
   { scope, number }: { scope: TenantScope; number: string },
 ): Promise<Entry[]> => {
   const ofPayment = sql`${inScope(scope)} and payment_number = ${number}`;
-  const rows = await tx.rows<EntryRow>(sql`
+  const rows = await tx.rows<EntryRow>(planned`
     select at, kind, object_number as number, status, actor_kind as "actorKind", actor_name as "actorName",
       amount_minor, currency, note, version as place
     from transaction_steps where ${ofPayment}

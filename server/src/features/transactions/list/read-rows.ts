@@ -1,5 +1,4 @@
-import sql from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import {
   transactionColumns,
@@ -19,7 +18,7 @@ export const readRows = async (
   if (numbers.length === 0) {
     return [];
   }
-  const records = await tx.rows<TransactionRecord>(sql`
+  const records = await tx.rows<TransactionRecord>(planned`
     select ${transactionColumns}
     from (select * from transactions where ${inScope(scope)} and number = any(${numbers})) t
     ${transactionSources(scope)}`);
