@@ -739,6 +739,7 @@ export const inputOf: Record<CallName, Input> = {
   decideHit: () => ({
     merchantNumber: '999999',
     id: '00000000-0000-4000-8000-000000000000',
+    version: 1,
     decision: 'cleared',
     reason: 'Another birth date',
   }),

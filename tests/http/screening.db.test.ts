@@ -9,6 +9,7 @@ import {
 } from '@back-office/contract/features/onboarding/submitted';
 import {
   approveApplication,
+  listApplications,
   reviewSection,
 } from '@back-office/contract/features/onboarding/review';
 import {
@@ -22,7 +23,7 @@ import { aBusiness, anOperator, aPerson } from '@back-office/server/testing/pers
 import { screenWith } from '@back-office/server/testing/screening';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signedIn, signedInAsOperator } from './signed-in.ts';
+import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -61,6 +62,7 @@ const inReview = async (): Promise<string> => {
 it('finds people of an application in a list, waits for a person to decide, and asks again when the list changes', async () => {
   const merchantNumber = await inReview();
   const operator = await signedInAsOperator(server, await anOperator(server.database));
+  const colleague = await signedInAsOperator(server, await anOperator(server.database));
   const read = async () =>
     (await operator.call(getSubmittedApplication, { merchantNumber })).envelope
       .data as unknown as SubmittedApplication;
@@ -103,16 +105,37 @@ it('finds people of an application in a list, waits for a person to decide, and 
     });
     return answer.envelope.error?.name ?? 'done';
   };
-  const decide = (decision: string, hit = id) =>
-    operator.call(decideHit, { merchantNumber, id: hit, decision, reason: 'Born in another year' });
+  const versionOf = async (hit: string) =>
+    (await read()).screening.hits.find((one) => one.id === hit)?.version ?? 1;
+  const decide = async (
+    decision: string,
+    { hit = id, by = operator, version }: { hit?: string; by?: SignedIn; version?: number } = {},
+  ) => {
+    const seen = { id: hit, version: version ?? (await versionOf(hit)) };
+    const reason = 'Born in another year';
+    const { envelope } = await by.call(decideHit, { merchantNumber, ...seen, decision, reason });
+    return envelope.error?.name ?? envelope.data;
+  };
   expect(await approve()).toBe('onboarding.hitsOpen');
-  const unknown = await decide('cleared', examplePeople[0]);
-  expect(unknown.envelope.error?.name).toBe('onboarding.hitNotFound');
-  await decide('confirmed');
+  expect(await decide('cleared', { hit: examplePeople[0] })).toBe('onboarding.hitNotFound');
+  const first = await versionOf(id);
+  await decide('confirmed', { version: first });
+  expect(await decide('cleared', { version: first, by: colleague })).toBe('onboarding.hitChanged');
   expect((await read()).blockers).toEqual(['hitConfirmed']);
   // A confirmed match is still no refusal: a person rejects the application.
   expect((await read()).status).toBe(20);
-  expect((await decide('cleared')).envelope.data).toMatchObject({ decision: { is: 'cleared' } });
+  // Two people clear it, and the one who decides may keep it.
+  const proposed = { decision: { is: 'confirmed' }, clearing: { reason: 'Born in another year' } };
+  expect(await decide('cleared')).toMatchObject({ ...proposed, allowedDecisions: ['confirmed'] });
+  expect(await decide('cleared')).toBe('onboarding.hitSecondPerson');
+  expect((await read()).blockers).toEqual(['hitConfirmed']);
+  expect(await decide('confirmed', { by: colleague })).toMatchObject({
+    decision: { is: 'confirmed' },
+    clearing: null,
+    allowedDecisions: ['cleared'],
+  });
+  expect(await decide('cleared', { by: colleague })).toMatchObject(proposed);
+  expect(await decide('cleared')).toMatchObject({ decision: { is: 'cleared' }, clearing: null });
   expect((await read()).blockers).toEqual([]);
 
   await screenWith(server, 'sandbox', [
@@ -125,6 +148,9 @@ it('finds people of an application in a list, waits for a person to decide, and 
     ['7', 'cleared'],
   ]);
   expect(again.blockers).toEqual(['hitsOpen']);
+  const filter = { queue: 'screeningHits', search: merchantNumber };
+  const queued = await operator.call(listApplications, { filter });
+  expect(queued.envelope.data?.['rows']).toMatchObject([{ merchantNumber }]);
 
   await server.asMigrator(
     `insert into onboarding_submitted_answers (business_id, revision, item, field, place, value)
@@ -145,7 +171,7 @@ it('finds people of an application in a list, waits for a person to decide, and 
   const changed = await read();
   expect(changed.screening.hits.map(({ decision }) => decision)).toEqual([null]);
   expect(await approve()).toBe('onboarding.hitsOpen');
-  await decide('cleared', changed.screening.hits[0]?.id);
+  await decide('cleared', { hit: changed.screening.hits[0]?.id ?? '' });
   expect(await approve()).toBe('done');
 });
 

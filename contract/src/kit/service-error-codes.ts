@@ -37,6 +37,8 @@ export const serviceErrorCodes = {
   'onboarding.secondPerson': 3991,
   'onboarding.hitsOpen': 3992,
   'onboarding.hitNotFound': 3993,
+  'onboarding.hitChanged': 3994,
+  'onboarding.hitSecondPerson': 3995,
   'uploads.empty': 3801,
   'uploads.tooLarge': 3802,
   'uploads.kindNotTaken': 3803,

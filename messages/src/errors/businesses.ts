@@ -95,6 +95,16 @@ export const onboardingErrors = {
     zhCn: '该筛查结果已不属于此申请，请刷新页面。',
     zhHk: '此篩查結果已不屬於這項申請，請重新載入頁面。',
   },
+  'onboarding.hitChanged': {
+    en: 'This hit changed after you opened the page. Reload the page and decide again.',
+    zhCn: '该筛查结果在您打开页面后已有变动，请刷新页面后重新处理。',
+    zhHk: '此篩查結果在您開啟頁面後已有變動，請重新載入頁面後再處理。',
+  },
+  'onboarding.hitSecondPerson': {
+    en: 'A confirmed match is cleared by two people. Ask a colleague to confirm what you proposed.',
+    zhCn: '排除已确认的命中须由两人操作，请由同事确认您的提议。',
+    zhHk: '排除已確認的相符結果須由兩人處理，請由同事確認您的建議。',
+  },
   'onboarding.ownerOnly': {
     en: 'Only the owner of the account can submit the application.',
     zhCn: '仅账户所有者可以提交申请。',

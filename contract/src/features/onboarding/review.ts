@@ -30,7 +30,7 @@ export const sectionReviewSchema = z.object({
   at: z.iso.datetime(),
 });
 
-export const applicationQueues = ['toReview', 'withMerchant', 'decided'] as const;
+export const applicationQueues = ['toReview', 'withMerchant', 'screeningHits', 'decided'] as const;
 export type ApplicationQueue = (typeof applicationQueues)[number];
 
 export const listedApplicationSchema = z.object({

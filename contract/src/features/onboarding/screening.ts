@@ -28,8 +28,12 @@ export const hitDecisions = ['cleared', 'confirmed'] as const;
 export type HitDecision = (typeof hitDecisions)[number];
 export const hitReasonMax = 500;
 
+const saidSchema = z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime() });
+
 export const screeningHitSchema = z.object({
   id: z.uuid(),
+  /** One more with each change: a decision names the version that was on screen. */
+  version: z.int(),
   /** A name of the application: the business, or one of its people. */
   subject: z.string(),
   list: z.enum(screeningLists),
@@ -41,14 +45,11 @@ export const screeningHitSchema = z.object({
   reasons: z.array(z.enum(matchReasons)),
   foundAt: z.iso.datetime(),
   /** Null while nobody decided. */
-  decision: z
-    .object({
-      is: z.enum(hitDecisions),
-      reason: z.string(),
-      by: z.string(),
-      at: z.iso.datetime(),
-    })
-    .nullable(),
+  decision: saidSchema.extend({ is: z.enum(hitDecisions) }).nullable(),
+  /** One operator's proposal to clear a confirmed match; null where nobody proposed it. */
+  clearing: saidSchema.nullable(),
+  /** What this reader may decide now. */
+  allowedDecisions: z.array(z.enum(hitDecisions)),
 });
 export type ScreeningHit = z.output<typeof screeningHitSchema>;
 
@@ -67,7 +68,10 @@ export const screeningSchema = z.object({
   hits: z.array(screeningHitSchema),
 });
 
-/** Only a person decides, with a reason; a later decision replaces an earlier one, and the operation log has both. */
+/**
+ * Only a person decides, with a reason; a later decision replaces an earlier one, and the operation log has both. A confirmed match
+ * is cleared by two: the first call proposes it, the same call of another operator clears the hit.
+ */
 export const decideHit = defineCall({
   name: 'decideHit',
   method: 'PUT',
@@ -76,10 +80,16 @@ export const decideHit = defineCall({
   input: z.strictObject({
     merchantNumber: merchantNumberSchema,
     id: z.uuid(),
+    version: z.int().min(1),
     decision: z.enum(hitDecisions),
     reason: typedText(hitReasonMax),
   }),
   output: screeningHitSchema,
-  errors: ['merchants.notFound', 'onboarding.hitNotFound'],
+  errors: [
+    'merchants.notFound',
+    'onboarding.hitNotFound',
+    'onboarding.hitChanged',
+    'onboarding.hitSecondPerson',
+  ],
 });
 export type DecidedHit = OutputOf<typeof decideHit>;

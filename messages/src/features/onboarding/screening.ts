@@ -71,6 +71,13 @@ export const screeningWords = {
   } satisfies WordOf<{ decision: string; by: string }>,
   clear: { en: 'Clear hit', zhCn: '排除', zhHk: '排除' },
   confirm: { en: 'Confirm match', zhCn: '确认命中', zhHk: '確認相符' },
+  proposeClearing: { en: 'Propose to clear', zhCn: '提议排除', zhHk: '建議排除' },
+  keepConfirmed: { en: 'Keep confirmed', zhCn: '维持命中', zhHk: '維持相符' },
+  clearingBy: {
+    en: ({ by }) => `${by} proposes to clear this match. A second person decides.`,
+    zhCn: ({ by }) => `${by}提议排除此命中，须由另一人确认。`,
+    zhHk: ({ by }) => `${by} 建議排除此相符結果，須由另一人確認。`,
+  } satisfies WordOf<{ by: string }>,
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   reasonHelp: {
     en: 'State what you compared, for example birth date, nationality and address.',

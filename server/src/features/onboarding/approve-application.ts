@@ -151,7 +151,10 @@ export const approveApplicationRoute = implement(
     if (accepted.length < steps.length) {
       return refuse('onboarding.sectionsOpen');
     }
-    const { lists, screenedAt, hits } = await readScreening(tx, submitted);
+    const { lists, screenedAt, hits } = await readScreening(tx, submitted, {
+      personId: session.personId,
+      mayDecide: true,
+    });
     const isCleared = hits.every(({ decision }) => decision?.is === 'cleared');
     if (!isCleared || (lists.length > 0 && screenedAt === null)) {
       return refuse('onboarding.hitsOpen');

@@ -14,6 +14,11 @@ import { daysLeftTo } from './due-day.ts';
 const queues: Readonly<Record<ApplicationQueue, Queue>> = {
   toReview: { is: sql`b.status = 20`, order: sql`a.due_on, a.submitted_at, a.business_id` },
   withMerchant: { is: sql`b.status = 25`, order: sql`a.answer_by, a.business_id` },
+  screeningHits: {
+    is: sql`b.status <> 60 and exists (
+      select from onboarding_hits h where h.business_id = a.business_id and h.is_current and h.decision is null)`,
+    order: sql`a.due_on, a.submitted_at, a.business_id`,
+  },
   decided: {
     is: sql`b.status in (30, 40, 50, 60)`,
     order: sql`a.submitted_at desc, a.business_id`,

@@ -86,7 +86,9 @@ export const getSubmittedApplicationRoute = implement(
     const mayReview = can('merchants.edit') && isWaiting;
     const industry = rows.find(({ field }) => field === 'industry')?.value ?? null;
     const { personId } = session;
-    const screening = await readScreening(tx, newest);
+    // A list that changes may name a merchant after its approval too.
+    const mayDecide = can('merchants.edit') && told.status !== businessStatus.closed;
+    const screening = await readScreening(tx, newest, { personId, mayDecide });
     const blockers = mayReview ? blockersOf(reviews, { industry, personId, screening }) : [];
     return {
       ...told,

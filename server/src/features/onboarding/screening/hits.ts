@@ -1,4 +1,9 @@
-import { decideHit, type ScreeningHit } from '@back-office/contract/features/onboarding/screening';
+import {
+  decideHit,
+  hitDecisions,
+  type HitDecision,
+  type ScreeningHit,
+} from '@back-office/contract/features/onboarding/screening';
 import type { SubmittedApplication } from '@back-office/contract/features/onboarding/submitted';
 import sql from 'sql-template-tag';
 import { holdBusiness } from '#features/businesses/public';
@@ -6,73 +11,160 @@ import { readLists, stateOfLists } from '#features/screening/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 
-type Record = Omit<ScreeningHit, 'foundAt' | 'decision'> & {
+type Said = { reason: string; by: string; personId: bigint; at: Date };
+
+type Hit = Omit<ScreeningHit, 'foundAt' | 'decision' | 'clearing' | 'allowedDecisions'> & {
   foundAt: Date;
-  is: NonNullable<ScreeningHit['decision']>['is'] | null;
-  reason: string;
-  by: string;
-  at: Date;
+  decision: (Said & { is: HitDecision }) | null;
+  clearing: Said | null;
 };
 
-const readRows = (tx: Tx, businessId: bigint): Promise<Record[]> =>
-  tx.rows<Record>(sql`
-    select id, subject, list, entry_id as "entryId", entry_name as "entryName", births, programmes, score, reasons,
-      found_at as "foundAt", decision as "is", decision_reason as "reason", decided_by_name as "by", decided_at as "at"
-    from onboarding_hits where business_id = ${businessId} and is_current order by score desc, subject, list, entry_id`);
+type Row = Omit<Hit, 'decision' | 'clearing'> & {
+  is: HitDecision | null;
+  reason: string;
+  by: string;
+  personId: bigint;
+  at: Date;
+  clearingReason: string;
+  clearingName: string;
+  clearingBy: bigint | null;
+  clearingAt: Date;
+};
 
-const toldHit = ({ foundAt, is, reason, by, at, ...hit }: Record): ScreeningHit => ({
+const hitOf = (row: Row): Hit => {
+  const { is, reason, by, personId, at, ...rest } = row;
+  const { clearingReason, clearingName, clearingBy, clearingAt, ...hit } = rest;
+  return {
+    ...hit,
+    decision: is && { is, reason, by, personId, at },
+    clearing:
+      clearingBy === null
+        ? null
+        : { reason: clearingReason, by: clearingName, personId: clearingBy, at: clearingAt },
+  };
+};
+
+const readHits = async (tx: Tx, businessId: bigint): Promise<Hit[]> => {
+  const rows = await tx.rows<Row>(sql`
+    select id, version, subject, list, entry_id as "entryId", entry_name as "entryName", births, programmes, score, reasons,
+      found_at as "foundAt", decision as "is", decision_reason as "reason", decided_by_name as "by", decided_by as "personId",
+      decided_at as "at", clearing_reason as "clearingReason", clearing_by_name as "clearingName",
+      clearing_by as "clearingBy", clearing_at as "clearingAt"
+    from onboarding_hits where business_id = ${businessId} and is_current order by score desc, subject, list, entry_id`);
+  return rows.map(hitOf);
+};
+
+/** Who reads: nobody but an operator who may edit merchants decides. */
+export type HitReader = { personId: bigint; mayDecide: boolean };
+
+const decisionsFor = (
+  { decision, clearing }: Pick<Hit, 'decision' | 'clearing'>,
+  { personId, mayDecide }: HitReader,
+): HitDecision[] =>
+  hitDecisions.filter((one) => {
+    if (!mayDecide) {
+      return false;
+    }
+    // To clear a confirmed match takes two; to keep it, only a proposal that is turned down.
+    return decision?.is === 'confirmed'
+      ? one === 'confirmed'
+        ? clearing !== null
+        : clearing?.personId !== personId
+      : decision?.is !== one;
+  });
+
+const toldSaid = ({ reason, by, at }: Said) => ({ reason, by, at: at.toISOString() });
+
+const toldHit = (
+  { foundAt, decision, clearing, ...hit }: Hit,
+  reader: HitReader,
+): ScreeningHit => ({
   ...hit,
   foundAt: foundAt.toISOString(),
-  decision: is === null ? null : { is, reason, by, at: at.toISOString() },
+  decision: decision && { is: decision.is, ...toldSaid(decision) },
+  clearing: clearing && toldSaid(clearing),
+  allowedDecisions: decisionsFor({ decision, clearing }, reader),
 });
 
 /** What was found about an application in the lists, and which lists there are. */
 export const readScreening = async (
   tx: Tx,
   { businessId, revision }: { businessId: bigint; revision: number },
+  reader: HitReader,
 ): Promise<SubmittedApplication['screening']> => {
   const [state] = await tx.rows<{ at: Date }>(sql`
     select s.screened_at as at from onboarding_screenings s
     where s.business_id = ${businessId} and s.revision = ${revision} and s.lists = ${await stateOfLists(tx)}`);
-  const hits = await readRows(tx, businessId);
+  const hits = await readHits(tx, businessId);
   return {
     screenedAt: state?.at.toISOString() ?? null,
     lists: (await readLists(tx)).map(({ importedAt, ...list }) => ({
       ...list,
       importedAt: importedAt.toISOString(),
     })),
-    hits: hits.map(toldHit),
+    hits: hits.map((hit) => toldHit(hit, reader)),
   };
+};
+
+/** What becomes of a hit: the first of two operators who clear a confirmed match only proposes it. */
+const decided = (hit: Hit, is: HitDecision, said: Said): Hit => {
+  const { decision, clearing, version } = hit;
+  const after = { ...hit, version: version + 1 };
+  if (decision?.is === 'confirmed' && is === 'cleared' && clearing === null) {
+    return { ...after, clearing: said };
+  }
+  // A proposal that is turned down leaves the decision as it was made.
+  return { ...after, decision: decision?.is === is ? decision : { is, ...said }, clearing: null };
+};
+
+const nothing = { is: null, reason: null, personId: null, by: null, at: null };
+
+const writeHit = (tx: Tx, businessId: bigint, { id, version, decision, clearing }: Hit) => {
+  const is = decision ?? nothing;
+  const proposed = clearing ?? nothing;
+  return tx.run(sql`
+    update onboarding_hits
+    set version = ${version}, decision = ${is.is}, decision_reason = ${is.reason}, decided_by = ${is.personId},
+      decided_by_name = ${is.by}, decided_at = ${is.at}, clearing_reason = ${proposed.reason},
+      clearing_by = ${proposed.personId}, clearing_by_name = ${proposed.by}, clearing_at = ${proposed.at}
+    where business_id = ${businessId} and id = ${id}`);
 };
 
 /** Holds the business, as the approval does: neither misses the other's decision. */
 export const decideHitRoute = implement(
   decideHit,
-  async ({ tx, session, now, refuse, change }, { merchantNumber, id, decision, reason }) => {
+  async (
+    { tx, session, now, refuse, change },
+    { merchantNumber, id, version, decision, reason },
+  ) => {
     const business = await holdBusiness(tx, merchantNumber);
     if (business === undefined) {
       return refuse('merchants.notFound');
     }
-    const { id: businessId } = business;
-    const before = (await readRows(tx, businessId)).find((hit) => hit.id === id);
+    const before = (await readHits(tx, business.id)).find((hit) => hit.id === id);
     if (before === undefined) {
       return refuse('onboarding.hitNotFound');
     }
-    await tx.run(sql`
-      update onboarding_hits set decision = ${decision}, decision_reason = ${reason}, decided_by = ${session.personId},
-        decided_by_name = ${session.personName}, decided_at = ${now}
-      where business_id = ${businessId} and id = ${id}`);
+    if (before.version !== version) {
+      return refuse('onboarding.hitChanged');
+    }
+    const { personId, personName: by } = session;
+    if (decision === 'cleared' && before.clearing?.personId === personId) {
+      return refuse('onboarding.hitSecondPerson');
+    }
+    const after = decided(before, decision, { reason, by, personId, at: now });
+    await writeHit(tx, business.id, after);
     change({
-      businessId,
+      businessId: business.id,
       objectNumber: merchantNumber,
-      before: { decision: before.is },
+      before: { decision: before.decision?.is ?? null },
       after: {
-        decision,
+        decision: after.clearing === null ? decision : 'clearingProposed',
         reason,
         entry: `${before.list} ${before.entryId}`,
         name: before.entryName,
       },
     });
-    return toldHit({ ...before, is: decision, reason, by: session.personName, at: now });
+    return toldHit(after, { personId, mayDecide: true });
   },
 );

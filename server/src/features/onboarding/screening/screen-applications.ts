@@ -73,7 +73,8 @@ const isSame = (known: Known, { subject, list, entry, score, reasons }: Found): 
 /** Those that were found before and are the same: what was decided about them stays. */
 const keepKnown = (tx: Tx, { businessId, revision }: Keeping, found: readonly Found[]) =>
   tx.run(sql`
-    update onboarding_hits h set is_current = true, revision = ${revision}, entry_name = k.entry_name, programmes = k.programmes::jsonb
+    update onboarding_hits h set is_current = true, revision = ${revision}, entry_name = k.entry_name, programmes = k.programmes::jsonb,
+      version = h.version + case when h.entry_name = k.entry_name then 0 else 1 end
     from unnest(${found.map(({ subject }) => subject)}::text[], ${found.map(({ list }) => list)}::text[],
       ${found.map(({ entry }) => entry.id)}::text[], ${found.map(({ name }) => name)}::text[],
       ${found.map(({ entry }) => JSON.stringify(entry.programmes))}::text[]
@@ -93,9 +94,10 @@ const addHits = (tx: Tx, { businessId, revision, now }: Keeping, found: readonly
       ${found.map(({ reasons }) => JSON.stringify(reasons))}::text[]
     ) as made (id, subject, list, entry_id, entry_name, births, programmes, score, reasons)
     on conflict (business_id, subject, list, entry_id) do update
-    set revision = excluded.revision, entry_name = excluded.entry_name, births = excluded.births,
+    set revision = excluded.revision, version = onboarding_hits.version + 1, entry_name = excluded.entry_name, births = excluded.births,
       programmes = excluded.programmes, score = excluded.score, reasons = excluded.reasons, is_current = true,
-      decision = null, decision_reason = null, decided_by = null, decided_by_name = null, decided_at = null`);
+      decision = null, decision_reason = null, decided_by = null, decided_by_name = null, decided_at = null,
+      clearing_reason = null, clearing_by = null, clearing_by_name = null, clearing_at = null`);
 
 /** A hit that is known keeps what was decided about it, unless its entry, its score or its reasons changed. */
 const keepHits = async (tx: Tx, of: Keeping, found: readonly Found[]): Promise<void> => {

@@ -24,7 +24,17 @@ import { useSay } from '#platform/language/language';
 import { refreshes } from './review-actions.tsx';
 
 type Deciding = { merchantNumber: string; hit: ScreeningHit };
-const verbs = { cleared: words.clear, confirmed: words.confirm } as const;
+
+/** The name of a decision: a confirmed match is cleared by two people, and either may keep it. */
+const verbOf = (decision: HitDecision, { decision: before, clearing }: ScreeningHit) => {
+  if (before?.is !== 'confirmed') {
+    return decision === 'cleared' ? words.clear : words.confirm;
+  }
+  if (decision === 'confirmed') {
+    return words.keepConfirmed;
+  }
+  return clearing === null ? words.proposeClearing : words.clear;
+};
 const tones = { cleared: 'good', confirmed: 'bad' } as const;
 
 const DecideDialog = ({
@@ -37,11 +47,13 @@ const DecideDialog = ({
   const [reason, setReason] = useState('');
   const form = useCallForm(decideHit, refreshes);
   const send = async (): Promise<boolean> =>
-    (await form.send({ merchantNumber, id: hit.id, decision, reason })) !== undefined;
+    (await form.send({ merchantNumber, id: hit.id, version: hit.version, decision, reason })) !==
+    undefined;
+  const verb = say(verbOf(decision, hit));
   return (
     <FormDialog
-      title={say(verbs[decision])}
-      okText={say(verbs[decision])}
+      title={verb}
+      okText={verb}
       isTouched={reason !== ''}
       form={form}
       send={send}
@@ -101,9 +113,27 @@ const HitFacts = ({ hit }: { hit: ScreeningHit }) => {
   );
 };
 
-const Hit = ({ merchantNumber, hit, mayDecide }: Deciding & { mayDecide: boolean }) => {
+const Decided = ({ hit: { decision, clearing } }: { hit: ScreeningHit }) => {
   const say = useSay();
-  const { entryName, decision } = hit;
+  return (
+    <>
+      {decision !== null && (
+        <p className="kit-note" translate="no">
+          {decision.reason}
+        </p>
+      )}
+      {clearing !== null && (
+        <p className="kit-note kit-note-warning">
+          {say(words.clearingBy, { by: clearing.by })} <span translate="no">{clearing.reason}</span>
+        </p>
+      )}
+    </>
+  );
+};
+
+const Hit = ({ merchantNumber, hit }: Deciding) => {
+  const say = useSay();
+  const { entryName, decision, allowedDecisions } = hit;
   return (
     <li>
       <HitFacts hit={hit} />
@@ -118,41 +148,34 @@ const Hit = ({ merchantNumber, hit, mayDecide }: Deciding & { mayDecide: boolean
             })}
           </StatusDot>
         )}
-        {mayDecide &&
-          (['cleared', 'confirmed'] as const)
-            .filter((one) => one !== decision?.is)
-            .map((one) => (
-              <Button
-                key={one}
-                size="small"
-                aria-label={`${say(verbs[one])}: ${entryName}`}
-                onClick={() =>
-                  openDialog((close) => (
-                    <DecideDialog
-                      merchantNumber={merchantNumber}
-                      hit={hit}
-                      decision={one}
-                      close={close}
-                    />
-                  ))
-                }
-              >
-                {say(verbs[one])}
-              </Button>
-            ))}
+        {allowedDecisions.map((one) => (
+          <Button
+            key={one}
+            size="small"
+            aria-label={`${say(verbOf(one, hit))}: ${entryName}`}
+            onClick={() =>
+              openDialog((close) => (
+                <DecideDialog
+                  merchantNumber={merchantNumber}
+                  hit={hit}
+                  decision={one}
+                  close={close}
+                />
+              ))
+            }
+          >
+            {say(verbOf(one, hit))}
+          </Button>
+        ))}
       </div>
-      {decision !== null && (
-        <p className="kit-note" translate="no">
-          {decision.reason}
-        </p>
-      )}
+      <Decided hit={hit} />
     </li>
   );
 };
 
 /** Names of the application that are like names of sanctions lists; a person decides on each. */
 export const ScreeningSection = ({
-  thing: { merchantNumber, screening, mayReview },
+  thing: { merchantNumber, screening },
 }: {
   thing: SubmittedApplication;
 }) => {
@@ -167,7 +190,7 @@ export const ScreeningSection = ({
       {screenedAt !== null && hits.length === 0 && <p className="kit-quiet">{say(words.noHits)}</p>}
       <ul className="kit-plain-list">
         {hits.map((hit) => (
-          <Hit key={hit.id} merchantNumber={merchantNumber} hit={hit} mayDecide={mayReview} />
+          <Hit key={hit.id} merchantNumber={merchantNumber} hit={hit} />
         ))}
       </ul>
       <DescriptionList
