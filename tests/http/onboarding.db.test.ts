@@ -1,11 +1,7 @@
 import {
-  addApplicationFiles,
   getApplication,
   removeApplicationFile,
   removePerson,
-  saveAnswers,
-  submitApplication,
-  type Application,
 } from '@back-office/contract/features/onboarding';
 import {
   fetchApplicationFile,
@@ -14,7 +10,6 @@ import {
   type SubmittedApplication,
 } from '@back-office/contract/features/onboarding/submitted';
 import { getActivation } from '@back-office/contract/features/businesses';
-import { purposeOf } from '@back-office/contract/features/onboarding/countries';
 import {
   exampleApplication,
   examplePeople,
@@ -25,9 +20,7 @@ import {
   fields,
   peopleMax,
   steps,
-  textOf,
   type Answers,
-  type DocumentName,
   type Field,
 } from '@back-office/contract/features/onboarding/questions';
 import { setBusinessStatus } from '@back-office/contract/features/businesses';
@@ -43,23 +36,17 @@ import {
   listSimilarBusinesses,
 } from '@back-office/contract/features/onboarding/review-aids';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
-import { errorCodes, type ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { CallDefinition } from '@back-office/contract/kit/call';
 import { pngFile } from '@back-office/server/testing/files/pictures';
-import {
-  aBusiness,
-  anOperator,
-  aPerson,
-  type TestBusiness,
-} from '@back-office/server/testing/personas';
+import { anOperator } from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import fc from 'fast-check';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from './client.ts';
-import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
+import { applicantsAt, done, isRefused, type Applicant, type Change } from './applicants.ts';
+import { signedInAsOperator, type SignedIn } from './signed-in.ts';
 
 let server: TestServer;
 let folder: string;
@@ -75,59 +62,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-type Applicant = { business: TestBusiness; session: SignedIn };
-const anApplicant = async (
-  status: 10 | 20 | 25 | 30 | 50 = 10,
-  isOwner = true,
-): Promise<Applicant> => {
-  const business = await aBusiness(server.database, { status });
-  const person = await aPerson(server.database, [{ business, isOwner }]);
-  return { business, session: await signedIn(server, person) };
-};
-
-const done = (answer: Answer): Application => {
-  expect(answer.envelope.code, answer.text).toBe(0);
-  return answer.envelope.data as Application;
-};
-const isRefused = (answer: Answer, code: ErrorCode): void =>
-  expect([answer.status, answer.envelope.code], answer.text).toEqual([200, errorCodes[code]]);
-
-type Change = { item: string; field: Field; value: string };
-const changesOf = ({ business, people }: Answers): Change[] =>
-  [[businessItem, business] as const, ...people].flatMap(([item, of]) =>
-    (Object.keys(of) as Field[]).map((field) => ({ item, field, value: textOf(of[field]) })),
-  );
-
-const save = ({ session }: Applicant, changes: readonly Change[]): Promise<Answer> =>
-  session.call(saveAnswers, { changes });
-
-const upload = async ({ session }: Applicant, document: DocumentName): Promise<string> => {
-  const input = { purpose: purposeOf(document), name: `${document}.png` };
-  const { envelope, text } = await session.call(uploadFile, input, { body: picture });
-  expect(envelope.code, text).toBe(0);
-  return String(envelope.data?.['id']);
-};
-const addFile = async (who: Applicant, item: string, document: DocumentName): Promise<Answer> =>
-  who.session.call(addApplicationFiles, {
-    item,
-    document,
-    fileIds: [await upload(who, document)],
-  });
-
-const fill = async (who: Applicant, answers: Answers): Promise<Application> => {
-  const changes = changesOf(answers);
-  for (let from = 0; from < changes.length; from += 50) {
-    done(await save(who, changes.slice(from, from + 50)));
-  }
-  for (const key of answers.files.keys()) {
-    const [item = '', document] = key.split('.');
-    done(await addFile(who, item, document as DocumentName));
-  }
-  return done(await who.session.call(getApplication));
-};
-
-const submit = ({ session }: Applicant): Promise<Answer> =>
-  session.call(submitApplication, { declaredName: 'Chan Mei', isDeclared: true });
+const { anApplicant, save, addFile, fill, submit } = applicantsAt(() => ({ server, picture }));
 
 describe('[S1.10] [S3.24] an application', () => {
   it('[S4.1] is saved answer by answer, submitted once, and then under review with a copy that stays', async () => {

@@ -1,0 +1,190 @@
+import { getActivation } from '@back-office/contract/features/businesses';
+import { setBusinessStatus } from '@back-office/contract/features/businesses';
+import { entities, registrationPlaces } from '@back-office/contract/features/merchants/facts';
+import { getApplication } from '@back-office/contract/features/onboarding';
+import { isOffered, neededDocuments } from '@back-office/contract/features/onboarding/countries';
+import { exampleApplication } from '@back-office/contract/features/onboarding/examples';
+import {
+  businessItem,
+  documentKey,
+  entityRoles,
+  idTypes,
+  steps,
+  turnoverBands,
+  type Answers,
+  type Item,
+} from '@back-office/contract/features/onboarding/questions';
+import {
+  approveApplication,
+  listApplications,
+  reviewSection,
+} from '@back-office/contract/features/onboarding/review';
+import {
+  getSubmittedApplication,
+  type SubmittedApplication,
+} from '@back-office/contract/features/onboarding/submitted';
+import { pngFile } from '@back-office/server/testing/files/pictures';
+import { anOperator } from '@back-office/server/testing/personas';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicantsAt, done, isRefused } from './applicants.ts';
+import { signedInAsOperator, type SignedIn } from './signed-in.ts';
+
+let server: TestServer;
+let folder: string;
+let picture: Buffer;
+let operator: SignedIn;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'onboarding-values-'));
+  server = await startTestServer({ UPLOADS_DIR: folder, REQUESTS_PER_SECOND: '10000' });
+  picture = await pngFile();
+  operator = await signedInAsOperator(server, await anOperator(server.database));
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+const { anApplicant, save, fill, submit } = applicantsAt(() => ({ server, picture }));
+
+const personItem = (at: number): string => `7e4c8d1a-0000-4000-8000-00000000001${at}`;
+
+/** A company of Hong Kong with a person of each role; together they have every kind of identity document. */
+const withEveryone = (): Answers => {
+  const example = exampleApplication('HK', 'company');
+  const [someone] = example.people.values();
+  const { share: _share, ...anyone } = someone ?? {};
+  const people = new Map(
+    entityRoles.map((role, at): [string, Item] => {
+      const idType = idTypes[at % idTypes.length] ?? 'passport';
+      const isCard = idType === 'identityCard';
+      return [
+        personItem(at),
+        {
+          ...anyone,
+          role,
+          idType,
+          lastName: 'Chan',
+          firstName: `Number ${role}`,
+          ...(isCard ? {} : { idNumber: `K000000${at}`, idExpires: '2099-12-31' }),
+          ...(role.startsWith('beneficialOwner') ? { share: '50' } : {}),
+        },
+      ];
+    }),
+  );
+  const answers = { ...example, business: { ...example.business, applicant: 'other' }, people };
+  const files = neededDocuments(answers).map(({ item, document, filesMin }): [string, number] => [
+    documentKey(item, document),
+    filesMin,
+  ]);
+  return { ...answers, files: new Map(files) };
+};
+
+const readReview = async (merchantNumber: string): Promise<SubmittedApplication> =>
+  (await operator.call(getSubmittedApplication, { merchantNumber })).envelope
+    .data as unknown as SubmittedApplication;
+
+describe('[S3.33] the values of the onboarding', () => {
+  it('a registration location and an entity are answered, submitted, and stand in the list and the review', async () => {
+    for (const [at, country] of registrationPlaces.entries()) {
+      const entity = entities[at] ?? 'company';
+      expect(isOffered(country, entity)).toBe(true);
+      const who = await anApplicant();
+      expect((await fill(who, exampleApplication(country, entity))).problems).toEqual([]);
+      done(await submit(who));
+      const { merchantNumber } = who.business;
+      const filter = { queue: 'toReview', countries: [country], search: merchantNumber };
+      const { envelope } = await operator.call(listApplications, { filter });
+      expect(envelope.data?.['rows']).toMatchObject([{ merchantNumber, country, entity }]);
+      expect((await readReview(merchantNumber)).answers).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ field: 'country', value: country }),
+          expect.objectContaining({ field: 'entity', value: entity }),
+        ]),
+      );
+    }
+  });
+
+  it('a role and a kind of identity document decide what is asked of a person, and an unknown one is refused', async () => {
+    const who = await anApplicant();
+    const everyone = withEveryone();
+    const filled = await fill(who, everyone);
+    expect(filled.problems).toEqual([]);
+    const documentsOf = (at: number) =>
+      filled.files.filter(({ item }) => item === personItem(at)).map(({ document }) => document);
+    // A passport has no back; somebody who only applies proves no address.
+    expect(entityRoles.map((_, at) => documentsOf(at).toSorted())).toEqual([
+      ['addressProof', 'idFront'],
+      ['addressProof', 'idBack', 'idFront'],
+      ['addressProof', 'idBack', 'idFront'],
+      ['idFront'],
+    ]);
+    const unknown = [
+      { item: personItem(0), field: 'role' as const, value: 'shareholder' },
+      { item: personItem(0), field: 'idType' as const, value: 'visa' },
+      { item: businessItem, field: 'turnover' as const, value: '70k' },
+      { item: businessItem, field: 'country' as const, value: 'FR' },
+      { item: businessItem, field: 'entity' as const, value: 'club' },
+    ];
+    const { problems } = done(await save(who, unknown));
+    expect(problems.filter(({ rule }) => rule === 'choice').map(({ field }) => field)).toEqual(
+      expect.arrayContaining(unknown.map(({ field }) => field)),
+    );
+    isRefused(await submit(who), 'onboarding.incomplete');
+    const { business, people } = everyone;
+    await fill(who, { business, people, files: new Map() });
+    done(await submit(who));
+    const { answers } = await readReview(who.business.merchantNumber);
+    const given = (field: string) =>
+      new Set(answers.flatMap((one) => (one.field === field ? [one.value] : [])));
+    expect([given('role'), given('idType')]).toEqual([new Set(entityRoles), new Set(idTypes)]);
+  });
+
+  it('[S9.7] a turnover band is kept, and from 250k on three months of processing statements are asked for', async () => {
+    const who = await anApplicant();
+    await fill(who, { ...exampleApplication('HK', 'company'), files: new Map() });
+    const asked: string[] = [];
+    for (const band of turnoverBands) {
+      done(await save(who, [{ item: businessItem, field: 'turnover', value: band }]));
+      const { answers, problems } = done(await who.session.call(getApplication));
+      expect(answers).toContainEqual(expect.objectContaining({ field: 'turnover', value: band }));
+      const missing = problems.find(({ field }) => field === 'processingStatements');
+      if (missing?.figures.min === 3) {
+        asked.push(band);
+      }
+    }
+    expect(asked).toEqual(['from250kTo500k', 'from500kTo1m', 'from1mTo5m', 'over5m']);
+  });
+
+  it('[S4.1] a status follows from what merchant and reviewer do, from the profile to the approval', async () => {
+    const who = await anApplicant();
+    const { merchantNumber } = who.business;
+    const statuses: unknown[] = [];
+    const read = async () => {
+      const { envelope } = await who.session.call(getActivation);
+      statuses.push(envelope.data?.['status']);
+    };
+    await read();
+    await fill(who, exampleApplication('GB', 'company'));
+    done(await submit(who));
+    await read();
+    const reasons = ['ownersNotVerified'];
+    const refusal = { merchantNumber, from: 20, to: 30, reasons, note: 'Owners not verified' };
+    await operator.call(setBusinessStatus, refusal);
+    await read();
+    done(await submit(who));
+    await read();
+    for (const section of steps) {
+      const verdict = { section, verdict: 'accepted', comment: null };
+      await operator.call(reviewSection, { merchantNumber, revision: 2, ...verdict });
+    }
+    const approval = { industry: '5499', template: 'standard', note: 'Welcome' };
+    await operator.call(approveApplication, { merchantNumber, revision: 2, ...approval });
+    await read();
+    expect(statuses).toEqual([10, 20, 30, 20, 40]);
+  });
+});
