@@ -16,6 +16,7 @@ import { measureRefunds } from './money/refunds.ts';
 import { measureRisk } from './money/risk.ts';
 import { measureWaybills } from './money/waybills.ts';
 import { tableOf } from './result.ts';
+import { measureScreening } from './screening.ts';
 import { measureSettlement } from './money/settlement.ts';
 import type { Result } from './result.ts';
 import { measureWeb } from './web-sizes.ts';
@@ -30,6 +31,7 @@ const parts = [
   'risk',
   'import',
   'settlement',
+  'screening',
   'web',
 ] as const;
 type Part = (typeof parts)[number];
@@ -158,6 +160,7 @@ const wanted = readWords();
 const onDatabase = ['lists', 'report', 'exports', 'feed', 'refunds', 'waybills', 'import'] as const;
 const results = [
   ...(wanted.isWanted('web') ? measureWeb() : []),
+  ...(wanted.isWanted('screening') ? await measureScreening(say) : []),
   ...(wanted.isWanted('settlement')
     ? await measureSettlement(databaseUrl, wanted.plan.size, say)
     : []),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ScreeningList } from '@back-office/contract/features/onboarding/screening';
 import { screenApplications } from '#features/onboarding/public';
-import { importList } from '#features/screening/public';
+import { importList, indexNames } from '#features/screening/public';
 import { now } from '#platform/clock';
 import type { TestServer } from './test-server.ts';
 
@@ -18,4 +18,23 @@ export const screenWith = async (
   const file = `<CONSOLIDATED_LIST><INDIVIDUALS>${entries.join('')}</INDIVIDUALS></CONSOLIDATED_LIST>`;
   await importList(database, { list, file: Readable.from([file]), now: now() });
   await screenApplications(platform, now());
+};
+
+/** How long it takes to make lists of people with these names ready, and to screen others against them; whose names were found. */
+export const screenNames = async (listed: readonly string[], asked: readonly string[]) => {
+  const entries = listed.map((name, at) => ({
+    list: 'un' as const,
+    entry: { id: String(at), kind: 'person' as const, names: [name], births: [], programmes: [] },
+  }));
+  const began = performance.now();
+  const find = await indexNames(entries);
+  const ready = performance.now();
+  const found = asked.map((name) =>
+    find({ name, kind: 'person', birth: null }).map(({ entry }) => Number(entry.id)),
+  );
+  return {
+    found,
+    readySeconds: (ready - began) / 1000,
+    seconds: (performance.now() - ready) / 1000,
+  };
 };

@@ -1,6 +1,11 @@
+import { hitFrom } from '@back-office/contract/features/onboarding/screening';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListEntry } from '../lists/list-entry.ts';
+import { foldName } from './fold-name.ts';
 import { indexNames, type FindMatches } from './name-index.ts';
+import { rememberedMatches, scoreWords } from './score-names.ts';
+import { wordOf } from './word-forms.ts';
 
 const entryOf = (id: string, names: string[], births: string[] = []): ListEntry => ({
   id,
@@ -116,6 +121,42 @@ describe('names across scripts and transliterations', () => {
     );
     expect(recall).toBeGreaterThanOrEqual(0.9);
     expect(precision).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+const syllables = 'mu ham mad ab dul rah man ivan ov ner tsch li zhou wing chen ye jel zin'.split(
+  ' ',
+);
+const anyWord = fc
+  .array(fc.constantFrom(...syllables), { minLength: 1, maxLength: 4 })
+  .map((parts) => parts.join(''));
+const anyName = fc
+  .array(fc.oneof({ weight: 9, arbitrary: anyWord }, fc.constantFrom('a', 'm')), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  .map((words) => words.join(' '));
+
+describe('the index', () => {
+  it('finds whatever a comparison with each name would', async () => {
+    const comparing = {
+      join: (one: { text: string }, next: { text: string }) => wordOf(`${one.text}${next.text}`),
+      match: rememberedMatches(),
+    };
+    const wordsOf = (name: string) => (foldName(name)[0] ?? []).map(wordOf);
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyName, { minLength: 20 }), anyName, async (listed, name) => {
+        const find = await indexNames(
+          listed.map((one, at) => ({ list: 'un' as const, entry: entryOf(String(at), [one]) })),
+        );
+        const found = find({ name, kind: 'person', birth: null }).map(({ entry }) => entry.id);
+        const compared = listed.flatMap((one, at) =>
+          scoreWords(wordsOf(name), wordsOf(one), comparing).score >= hitFrom ? [String(at)] : [],
+        );
+        expect(found.toSorted()).toEqual(compared.toSorted());
+      }),
+      { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 30) },
+    );
   });
 });
 

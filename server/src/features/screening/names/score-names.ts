@@ -10,7 +10,7 @@ const typoFrom = 5;
 const secondTypoFrom = 8;
 const soundsAlikeFrom = 0.45;
 
-const typosAllowedIn = (length: number): number =>
+export const typosAllowedIn = (length: number): number =>
   length >= secondTypoFrom ? 2 : length >= typoFrom ? 1 : 0;
 
 const matchLonger = (one: Word['bare'], other: Word['bare']): WordMatch => {
@@ -28,7 +28,7 @@ const matchLonger = (one: Word['bare'], other: Word['bare']): WordMatch => {
 };
 
 /** How alike two words are, from 0 to 1. */
-const matchWords = (one: Word, other: Word): WordMatch => {
+export const matchWords = (one: Word, other: Word): WordMatch => {
   if (one.text === other.text) {
     return { value: 1 };
   }
@@ -105,7 +105,8 @@ const pairUp = (words: readonly Word[], others: readonly Word[], match: WordMatc
 };
 
 const missingCost = 4;
-const missingMax = 0.2;
+/** The share of a name's words that may be missing in the other. */
+export const missingMax = 0.2;
 const singleWordCost = 25;
 
 /** A name of many words may lack some; one of a single word says little about a longer one. */

@@ -59,30 +59,38 @@ export const wordOf = (text: string): Word => {
   return { text, sound, key, bare: of };
 };
 
-const isSwapped = (one: string, other: string, row: number): boolean =>
-  one.length > 1 && one[row - 1] === other[0] && one[row - 2] === other[1];
+type Rows = [before: Uint16Array, last: Uint16Array, next: Uint16Array];
+let rows: Rows = [new Uint16Array(0), new Uint16Array(0), new Uint16Array(0)];
+
+/** Screening compares millions of words: their rows are made once. */
+const rowsFor = (width: number): Rows => {
+  if (rows[0].length < width) {
+    rows = [new Uint16Array(width), new Uint16Array(width), new Uint16Array(width)];
+  }
+  for (let at = 0; at < width; at += 1) {
+    rows[1][at] = at;
+  }
+  return rows;
+};
 
 /** How many letters have to be added, left out, replaced or swapped with their neighbour. */
 export const distanceOf = (one: string, other: string): number => {
   const width = other.length + 1;
-  const rows = [Uint16Array.from({ length: width }, (_, at) => at)];
-  const valueAt = (row: number, at: number): number => rows[row]?.[at] ?? Infinity;
+  const swapped = (row: number, at: number): boolean =>
+    row > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+  let [before, last, next] = rowsFor(width);
   for (let row = 1; row <= one.length; row += 1) {
-    const next = new Uint16Array(width);
-    rows.push(next);
     next[0] = row;
     for (let at = 1; at < width; at += 1) {
       const cost = one[row - 1] === other[at - 1] ? 0 : 1;
-      const swapped = isSwapped(one, other.slice(Math.max(0, at - 2), at), row)
-        ? valueAt(row - 2, at - 2) + 1
-        : Infinity;
       next[at] = Math.min(
-        valueAt(row - 1, at) + 1,
-        valueAt(row, at - 1) + 1,
-        valueAt(row - 1, at - 1) + cost,
-        swapped,
+        (last[at] ?? 0) + 1,
+        (next[at - 1] ?? 0) + 1,
+        (last[at - 1] ?? 0) + cost,
+        swapped(row, at) ? (before[at - 2] ?? 0) + 1 : Infinity,
       );
     }
+    [before, last, next] = [last, next, before];
   }
-  return valueAt(one.length, other.length);
+  return last[width - 1] ?? 0;
 };
