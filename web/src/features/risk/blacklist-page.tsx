@@ -19,7 +19,7 @@ import { entryActions } from './entry-actions.ts';
 
 const AddDialog = lazyPart(async () => (await import('./add-dialog.tsx')).AddDialog);
 
-const actions = { of: entryActions, width: 110 };
+const actions = { of: entryActions, width: 100 };
 
 export const EntryStatusText = ({ status }: Pick<RiskEntryRow, 'status'>) => {
   const say = useSay();
@@ -51,13 +51,15 @@ const AfterFraud = () => {
       },
     );
   return data === undefined ? null : (
-    <Checkbox
-      checked={data.isOn}
-      disabled={data.allowedActions.length === 0 || change.isPending}
-      onChange={({ target }) => turn(target.checked)}
-    >
-      {say(words.afterFraud)}
-    </Checkbox>
+    <div className="kit-note">
+      <Checkbox
+        checked={data.isOn}
+        disabled={data.allowedActions.length === 0 || change.isPending}
+        onChange={({ target }) => turn(target.checked)}
+      >
+        {say(words.afterFraud)}
+      </Checkbox>
+    </div>
   );
 };
 
