@@ -65,13 +65,13 @@ export const riskEntryList = defineList({
   exportedBy: 'blacklist.export',
   row: riskEntryRowSchema,
   columns: {
-    value: { kind: 'text', width: 240, card: 'heading', isFixed: true },
-    type: { kind: 'word', width: 130, card: 'field' },
-    list: { kind: 'word', width: 110, card: 'field' },
-    status: { kind: 'word', width: 110, card: 'heading' },
-    hits: { kind: 'count', width: 90, card: 'field' },
+    value: { kind: 'text', width: 210, card: 'heading', isFixed: true },
+    type: { kind: 'word', width: 110, card: 'field' },
+    list: { kind: 'word', width: 90, card: 'field' },
+    status: { kind: 'word', width: 100, card: 'heading' },
+    hits: { kind: 'count', width: 70, card: 'field' },
     lastHitAt: { kind: 'instant', card: 'field' },
-    remark: { kind: 'text', width: 220 },
+    remark: { kind: 'text', width: 180 },
     expiresAt: { kind: 'instant', isExtra: true },
     gatewayNumber: { kind: 'code', width: 120, isExtra: true },
     source: { kind: 'word', width: 130, isExtra: true },
@@ -99,6 +99,8 @@ export const riskEntryDetailSchema = riskEntryRowSchema.extend({
   paymentNumber: z.string().nullable(),
   disabledAt: z.iso.datetime().nullable(),
   disabledBy: z.string().nullable(),
+  /** The gateway number that does not judge by it, and its code; null where every gateway takes it. */
+  refusal: z.object({ gatewayNumber: z.string(), code: z.string() }).nullable(),
   /** The latest payments that it decided. */
   payments: z.array(
     z.object({

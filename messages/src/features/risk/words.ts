@@ -94,6 +94,14 @@ export const riskWords = {
   },
 } as const satisfies Record<string, Word>;
 
+export const entryRefused: WordOf<{ gatewayNumber: string; code: string }> = {
+  en: ({ gatewayNumber, code }) =>
+    `Gateway ${gatewayNumber} refused this entry (${code}) and does not use it. Disable it and add it again in another form.`,
+  zhCn: ({ gatewayNumber, code }) =>
+    `网关 ${gatewayNumber} 拒绝了此条目（${code}），不会据此判断交易。请禁用后换一种写法重新添加。`,
+  zhHk: ({ gatewayNumber, code }) =>
+    `閘道 ${gatewayNumber} 拒絕了此項目（${code}），不會據此判斷交易。請停用後以其他寫法重新新增。`,
+};
 export const entriesAdded: WordOf<{ count: number }> = {
   en: ({ count }) => (count === 1 ? '1 entry added.' : `${count} entries added.`),
   zhCn: ({ count }) => `已添加 ${count} 条。`,

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { inRole, inTenant, type Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
 import { tenantScope } from '#platform/tenant-scope';
-import { holdLists, problemsOf, type Wanted, writeEntries } from './write-entries.ts';
+import { holdLists, type Wanted, writeEntries } from './write-entries.ts';
 
 // Spec S2.35: where a merchant wants it, card and e-mail of every fraud report go onto the blacklist by themselves.
 
@@ -39,27 +39,30 @@ export const changeFraudAddingRoute = implement(
 );
 
 type Switched = { businessId: bigint; since: Date };
-type Reported = {
-  paymentNumber: string;
-  fingerprint: string;
-  shown: string;
-  email: string | null;
-};
+type Reported = NonNullable<Wanted> & { paymentNumber: string };
 
-const paymentsMax = 200;
+const valuesMax = 1000;
 
-/** Payments reported since then whose card was never in an entry: an entry that people disabled stays disabled. */
+/** Cards and e-mails of payments reported since then that were never in an entry: one that people disabled stays disabled. */
 const findReported = (tx: Tx, { businessId, since }: Switched): Promise<Reported[]> =>
   tx.rows<Reported>(sql`
-    select distinct on (t.card_fingerprint) t.number as "paymentNumber", t.card_fingerprint as fingerprint,
-      concat(coalesce(t.card_first6, '••••••'), ' •••• ', coalesce(t.card_last4, '••••')) as shown, nullif(p.email, '') as email
-    from fraud_reports r
-    join transactions t on t.business_id = r.business_id and t.number = r.payment_number
-    left join payers p on p.business_id = t.business_id and p.id = t.payer_id
-    left join risk_entries e on e.business_id = t.business_id and e.type = 'card' and e.value = t.card_fingerprint
-    where r.business_id = ${businessId} and t.business_id = ${businessId} and r.reported_at >= ${since}
-      and t.card_fingerprint is not null and e.number is null
-    order by t.card_fingerprint, t.number limit ${paymentsMax}`);
+    with reported as (
+      select t.number, t.card_fingerprint, lower(trim(p.email)) as email,
+        concat(coalesce(t.card_first6, '••••••'), ' •••• ', coalesce(t.card_last4, '••••')) as card
+      from fraud_reports r
+      join transactions t on t.business_id = r.business_id and t.number = r.payment_number
+      left join payers p on p.business_id = t.business_id and p.id = t.payer_id
+      where r.business_id = ${businessId} and t.business_id = ${businessId} and r.reported_at >= ${since}
+    ), named as (
+      select 'card' as type, card_fingerprint as value, card as shown, number from reported where card_fingerprint is not null
+      union all
+      select 'email', email, email, number from reported where email <> ''
+    )
+    select distinct on (n.type, n.value) n.type, n.value, n.shown, n.number as "paymentNumber"
+    from named n
+    left join risk_entries e on e.business_id = ${businessId} and e.type = n.type and e.value = n.value
+    where e.number is null
+    order by n.type, n.value, n.number limit ${valuesMax}`);
 
 const addReported = async (platform: Platform, switched: Switched, now: Date): Promise<number> => {
   const scope = tenantScope(switched.businessId, null);
@@ -68,31 +71,25 @@ const addReported = async (platform: Platform, switched: Switched, now: Date): P
     mode: 'read write',
     work: async (tx) => {
       await holdLists(tx, scope);
-      let added = 0;
-      for (const { paymentNumber, fingerprint, shown, email } of await findReported(tx, switched)) {
-        const adding = {
+      const reported = await findReported(tx, switched);
+      const added = reported.filter(
+        ({ type, value }) => type === 'card' || normalEntry('email', value) === value,
+      );
+      const numbers = await writeEntries(
+        tx,
+        {
           scope,
           list: 'black',
           gatewayNumber: null,
-          remark: `Fraud report · ${paymentNumber}`,
+          remark: 'Fraud report',
           source: 'fraudReport',
-          paymentNumber,
           expiresAt: null,
           by: 'System',
           now,
-        } as const;
-        const normal = email === null ? undefined : normalEntry('email', email);
-        const wanted: NonNullable<Wanted>[] = [
-          { type: 'card', value: fingerprint, shown },
-          ...(normal === undefined
-            ? []
-            : [{ type: 'email' as const, value: normal, shown: normal }]),
-        ];
-        const bad = new Set((await problemsOf(tx, adding, wanted)).map(({ line }) => line));
-        const good = wanted.filter((_, place) => !bad.has(place + 1));
-        added += (await writeEntries(tx, adding, good)).length;
-      }
-      return added;
+        },
+        added,
+      );
+      return numbers.length;
     },
   });
 };

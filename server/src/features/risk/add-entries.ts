@@ -37,7 +37,7 @@ const isOpen = async (tx: Tx, scope: TenantScope, gatewayNumber: string): Promis
 const adding = async (
   context: Context,
   { list, gatewayNumber, lastDay, remark }: Asked,
-  from: Pick<Adding, 'source' | 'paymentNumber'>,
+  source: Adding['source'],
 ): Promise<Adding> => {
   const { tx, scope, session, now, timeZone, refuse } = context;
   const mayAll = scope.gatewayNumbers === null;
@@ -51,7 +51,7 @@ const adding = async (
     return refuse('risk.lastDayOver');
   }
   await holdLists(tx, scope);
-  return { scope, list, gatewayNumber, remark, expiresAt, now, by: session.personName, ...from };
+  return { scope, list, gatewayNumber, remark, expiresAt, now, by: session.personName, source };
 };
 
 const without = (wanted: readonly Wanted[], problems: readonly LineProblem[]) => {
@@ -89,7 +89,7 @@ const write = async (
 /** Spec S2.35: adds up to a thousand values at once. */
 export const addRiskEntriesRoute = implement(addRiskEntries, async (context, input) => {
   const { type, values, leavesBadOut } = input;
-  const asked = await adding(context, input, { source: 'typed', paymentNumber: null });
+  const asked = await adding(context, input, 'typed');
   const wanted = values.map((typed): Wanted => {
     const value = normalEntry(type, typed);
     return value === undefined ? undefined : { type, value, shown: value };
@@ -137,8 +137,11 @@ export const addPaymentToListRoute = implement(addPaymentToList, async (context,
   if (payer === undefined) {
     return refuse('risk.paymentNotFound');
   }
-  const asked = await adding(context, input, { source: 'payment', paymentNumber });
-  const wanted = types.map((type) => ofPayer(payer, type));
+  const asked = await adding(context, input, 'payment');
+  const wanted = types.map((type): Wanted => {
+    const value = ofPayer(payer, type);
+    return value && { ...value, paymentNumber };
+  });
   const problems = await problemsOf(tx, asked, wanted);
   return { added: await write(context, asked, without(wanted, problems)), problems };
 });

@@ -16,6 +16,8 @@ type Found = EntryRecord & {
   paymentNumber: string | null;
   disabledAt: Date | null;
   disabledBy: string | null;
+  refusedBy: string | null;
+  refusedCode: string | null;
 };
 type Hit = {
   number: string;
@@ -30,7 +32,8 @@ export const getRiskEntryRoute = implement(
   getRiskEntry,
   async ({ tx, scope, now, can, refuse }, { number }) => {
     const [found] = await tx.rows<Found>(planned`
-      select ${entryColumns}, e.payment_number as "paymentNumber", e.disabled_at as "disabledAt", e.disabled_by_name as "disabledBy"
+      select ${entryColumns}, e.payment_number as "paymentNumber", e.disabled_at as "disabledAt", e.disabled_by_name as "disabledBy",
+        e.refused_by as "refusedBy", e.refused_code as "refusedCode"
       from ${entriesWithHits(scope, now)} where ${entriesInScope(scope)} and e.number = ${number}`);
     if (found === undefined) {
       return refuse('risk.entryNotFound');
@@ -38,12 +41,16 @@ export const getRiskEntryRoute = implement(
     const hits = await tx.rows<Hit>(planned`
       select number, ordered_at as "orderedAt", status, amount_minor as "amountMinor", currency from transactions
       where ${inScope(scope)} and risk_entry = ${number} order by ordered_at desc, number desc limit ${entryLimits.hitsShown}`);
-    const { paymentNumber, disabledAt, disabledBy, ...record } = found;
+    const { paymentNumber, disabledAt, disabledBy, refusedBy, refusedCode, ...record } = found;
     return {
       ...wireEntry(record),
       paymentNumber,
       disabledAt: disabledAt?.toISOString() ?? null,
       disabledBy,
+      refusal:
+        refusedBy === null || refusedCode === null
+          ? null
+          : { gatewayNumber: refusedBy, code: refusedCode },
       payments: hits.map(({ orderedAt, amountMinor, currency, ...hit }) => ({
         ...hit,
         orderedAt: orderedAt.toISOString(),

@@ -220,19 +220,25 @@ describe('[S2.35] the blacklist', () => {
 
   test('after a fraud report the payer is added where that is switched on, once, and never again', async () => {
     const reported = aPayment({ gateway_number: shop, has_fraud_report: true });
-    await plantPayments(world.url, [reported]);
+    const sameCard = aPayment({
+      gateway_number: shop,
+      has_fraud_report: true,
+      payer: { email: 'second@example.com', name: 'Mei Chan', shipToName: '' },
+    });
+    await plantPayments(world.url, [reported, sameCard]);
     const client = new pg.Client({ connectionString: world.url });
     await client.connect();
     await client.query(
-      `update transactions set card_fingerprint = 'fp_Reported0000000001' where number = $1`,
-      [reported.number],
+      `update transactions set card_fingerprint = 'fp_Reported0000000001' where number = any ($1)`,
+      [[reported.number, sameCard.number]],
     );
-    await client.query(
-      `insert into fraud_reports (business_id, number, payment_number, gateway_number, version, kind, currency, amount_minor, reason_code,
-         reported_at) values (1, 'F202611200000000001', $1, $2, 1, 'tc40', 'USD', 1280, '1', $3)`,
-      [reported.number, shop, aMerchant.now],
-    );
-    await client.end();
+    const report = (number: string, of: string) =>
+      client.query(
+        `insert into fraud_reports (business_id, number, payment_number, gateway_number, version, kind, currency, amount_minor, reason_code,
+           reported_at) values (1, $1, $2, $3, 1, 'tc40', 'USD', 1280, '1', $4)`,
+        [number, of, shop, aMerchant.now],
+      );
+    await report('F202611200000000001', reported.number);
     const round = () => addAfterFraudReports(platform, aMerchant.now);
     const turn = (isOn: boolean) =>
       askAs(world.database, aMerchant, {
@@ -248,6 +254,13 @@ describe('[S2.35] the blacklist', () => {
     expect(rows).toMatchObject([{ type: 'card', list: 'black', value: '411111 •••• 1111' }]);
     await disable(rows[0]?.number ?? '');
     expect(await round()).toEqual({ added: 0 });
+    // A second report of the card names another e-mail; the card itself stays disabled.
+    await report('F202611200000000002', sameCard.number);
+    await client.end();
+    expect(await round()).toEqual({ added: 1 });
+    expect((await list({ search: 'second@' })).rows).toMatchObject([
+      { type: 'email', status: 'active', source: 'fraudReport' },
+    ]);
     await turn(false);
     const { isOn } = await askAs(world.database, aMerchant, {
       call: getFraudAdding,
@@ -297,5 +310,36 @@ describe('[S2.35] the blacklist', () => {
     expect(told).toContainEqual(
       expect.objectContaining({ type: 'card', value: 'fp_Zk3vQ1c0mT7yLw9sRb2x' }),
     );
+  });
+
+  test('an entry that a gateway refuses keeps its code and holds no other back', async () => {
+    const values = ['one@example.com', 'two@example.com', 'three@example.com'];
+    await add({ values, gatewayNumber: shop });
+    gateway.received.splice(0);
+    const refusal = { outcome: 'refused', code: 'ENTRY_REFUSED', message: 'Not taken' };
+    const yes = { outcome: 'accepted' };
+    // All three at once, then the first two, then each of these.
+    for (const body of [refusal, refusal, yes, refusal]) {
+      gateway.answers.push({ status: 200, body });
+    }
+    await tellGatewayOfEntries(platform);
+    expect(await tellGatewayOfEntries(platform)).toEqual({ told: 0 });
+    const sent = gateway.received.flatMap((command) =>
+      command.type === 'setRiskEntries' && command.gatewayNumber === shop
+        ? [command.entries.map(({ value }) => value)]
+        : [],
+    );
+    expect(sent).toEqual([
+      values,
+      values.slice(0, 2),
+      ['one@example.com'],
+      ['two@example.com'],
+      ['three@example.com'],
+    ]);
+    expect((await entry(await numberOf('two@'))).refusal).toEqual({
+      gatewayNumber: shop,
+      code: 'ENTRY_REFUSED',
+    });
+    expect((await entry(await numberOf('three@'))).refusal).toBeNull();
   });
 });

@@ -41,22 +41,53 @@ const confirm = (database: Database, { businessId, gatewayNumber }: Behind, told
       on conflict (business_id, gateway_number) do update set told = excluded.told where risk_tellings.told < excluded.told`),
   );
 
+/** What the gateway said of entries: a code where it refused them, null where it took them now. */
+const keepAnswer = (
+  database: Database,
+  { businessId, gatewayNumber }: Behind,
+  { numbers, code }: { numbers: readonly string[]; code: string | null },
+) =>
+  inRole(database, 'jobs', (tx) =>
+    tx.run(sql`
+      update risk_entries set refused_by = ${code === null ? null : gatewayNumber}, refused_code = ${code}
+      where business_id = ${businessId} and number = any (${numbers})
+        and (${code}::text is not null or refused_by = ${gatewayNumber})`),
+  );
+
+/**
+ * Sends entries in order and confirms them. Of a command that is refused each half goes by itself, down to the entries that the
+ * gateway doesn't take: these keep its code, and hold no other back.
+ */
+const send = async (platform: Platform, behind: Behind, changed: readonly Found[]) => {
+  const entries = changed.map(({ change, expiresAt, ...entry }) => ({
+    ...entry,
+    version: Number(change),
+    ...(expiresAt === null ? {} : { expiresAt: expiresAt.toISOString() }),
+  }));
+  const { gatewayNumber } = behind;
+  const command = { id: randomUUID(), type: 'setRiskEntries', gatewayNumber, entries } as const;
+  const answer = await postCommand(platform, command);
+  if (answer.outcome === 'refused' && changed.length > 1) {
+    const middle = Math.ceil(changed.length / 2);
+    await send(platform, behind, changed.slice(0, middle));
+    await send(platform, behind, changed.slice(middle));
+    return;
+  }
+  const code = answer.outcome === 'refused' ? answer.code : null;
+  await keepAnswer(platform.database, behind, {
+    numbers: changed.map(({ number }) => number),
+    code,
+  });
+  await confirm(platform.database, behind, changed.at(-1)?.change ?? behind.told);
+};
+
 const tell = async (platform: Platform, behind: Behind): Promise<void> => {
-  const { gatewayNumber, last } = behind;
+  const { last } = behind;
   let { told } = behind;
   while (told < last) {
     const changed: Found[] = await findChanged(platform.database, { ...behind, told });
     if (changed.length > 0) {
-      const entries = changed.map(({ change, expiresAt, ...entry }) => ({
-        ...entry,
-        version: Number(change),
-        ...(expiresAt === null ? {} : { expiresAt: expiresAt.toISOString() }),
-      }));
-      const command = { id: randomUUID(), type: 'setRiskEntries', gatewayNumber, entries } as const;
-      const answer = await postCommand(platform, command);
-      if (answer.outcome === 'refused') {
-        throw new Error(`The gateway refused the lists of ${gatewayNumber}: ${answer.code}.`);
-      }
+      await send(platform, behind, changed);
     }
     const isAll = changed.length < riskEntriesPerCommandMax;
     told = isAll ? last : (changed.at(-1)?.change ?? last);

@@ -5,8 +5,10 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
 
-/** A value in its normal form and how it is shown; undefined where the line holds none. */
-export type Wanted = { type: EntryType; value: string; shown: string } | undefined;
+/** A value in its normal form, how it is shown, and the payment it comes from; undefined where the line holds none. */
+export type Wanted =
+  | { type: EntryType; value: string; shown: string; paymentNumber?: string }
+  | undefined;
 
 export type Adding = {
   scope: TenantScope;
@@ -14,7 +16,6 @@ export type Adding = {
   gatewayNumber: string | null;
   remark: string;
   source: (typeof entrySources)[number];
-  paymentNumber: string | null;
   expiresAt: Date | null;
   by: string;
   now: Date;
@@ -107,7 +108,7 @@ export const writeEntries = async (
     return [];
   }
   await endExpired(tx, adding, added);
-  const { scope, list, gatewayNumber, remark, source, paymentNumber, expiresAt, by, now } = adding;
+  const { scope, list, gatewayNumber, remark, source, expiresAt, by, now } = adding;
   const first = await takeChanges(tx, scope.businessId, added.length);
   const day = businessDayOf(now).replaceAll('-', '');
   const changes = added.map((_, place) => first + BigInt(place));
@@ -116,9 +117,10 @@ export const writeEntries = async (
     insert into risk_entries (business_id, number, list, gateway_number, type, value, shown, remark, source, payment_number, status,
       expires_at, change, created_at, created_by_name)
     select ${scope.businessId}::bigint, number, ${list}::text, ${gatewayNumber}::text, type, value, shown, ${remark}::text,
-      ${source}::text, ${paymentNumber}::text, 'active', ${expiresAt}::timestamptz, change, ${now}::timestamptz, ${by}::text
+      ${source}::text, payment_number, 'active', ${expiresAt}::timestamptz, change, ${now}::timestamptz, ${by}::text
     from unnest(${numbers}::text[], ${added.map(({ type }) => type)}::text[], ${added.map(({ value }) => value)}::text[],
-      ${added.map(({ shown }) => shown)}::text[], ${changes}::bigint[]) as added (number, type, value, shown, change)
+      ${added.map(({ shown }) => shown)}::text[], ${added.map(({ paymentNumber }) => paymentNumber ?? null)}::text[],
+      ${changes}::bigint[]) as added (number, type, value, shown, payment_number, change)
     returning number`);
   return numbers;
 };

@@ -6,7 +6,7 @@ import {
   entrySourceLabels,
   entryTypeLabels,
 } from '@back-office/messages/features/risk/list';
-import { riskWords as words } from '@back-office/messages/features/risk/words';
+import { entryRefused, riskWords as words } from '@back-office/messages/features/risk/words';
 import { paymentStatusLabels } from '@back-office/messages/payment';
 import { MoneyText } from '#kit/money-text';
 import { defineObject } from '#kit/object/define-object';
@@ -27,6 +27,14 @@ const PaymentLink = ({ number }: { number: string }) => {
     </PageLink>
   ) : (
     <span className="kit-mono">{number}</span>
+  );
+};
+
+/** A gateway that refused the entry does not judge by it. */
+const Refusal = ({ thing: { refusal } }: { thing: RiskEntryDetail }) => {
+  const say = useSay();
+  return refusal === null ? null : (
+    <p className="kit-note kit-note-warning">{say(entryRefused, refusal)}</p>
   );
 };
 
@@ -64,6 +72,7 @@ export const riskEntryObject = defineObject({
     status: ({ status }) => <EntryStatusText status={status} />,
     number: { term: fields.number, of: ({ number }) => number },
     at: ({ createdAt }) => createdAt,
+    Notes: Refusal,
   },
   actions: entryActions,
   main: [{ title: words.payments, Content: Hits }],
