@@ -7,6 +7,7 @@ import type {
   SetWebsitesCommand,
 } from '@back-office/contract/gateway/commands';
 import type { SetRiskEntriesCommand } from '@back-office/contract/gateway/risk-entries';
+import type { SetRiskRulesCommand } from '@back-office/contract/gateway/risk-rules';
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { instantOf } from './clock.ts';
 import { noteOfOrder } from './card-form.ts';
@@ -18,6 +19,7 @@ import { takeRefund } from './refund-command.ts';
 import type { Store } from './store.ts';
 import { findTestCard, lateMs } from './test-cards.ts';
 import { keepRiskEntries } from './risk-control.ts';
+import { decideReview, keepRiskRules } from './risk-rules.ts';
 import { keepWebsites } from './website-list.ts';
 
 const outcomeAfterMs = 600;
@@ -49,6 +51,7 @@ const refusals = {
   orderTaken: refused('ORDER_TAKEN', 'A payment of this order has not failed'),
   orderUnknown: refused('ORDER_UNKNOWN', 'This gateway has no payment of this order'),
   chargeCurrency: refused('CURRENCY_NOT_OPEN', 'The gateway does not take this currency'),
+  notHeldForReview: refused('NOT_HELD_FOR_REVIEW', 'The payment waits for no decision'),
   idReused: refused('COMMAND_ID_REUSED', 'This command id was used for another command'),
 };
 
@@ -158,10 +161,9 @@ const answerOf = (refusal: keyof typeof refusals | undefined): GatewayCommandAns
   refusal === undefined ? accepted : refusals[refusal];
 
 type OrderCommand = Extract<GatewayCommand, { type: 'inquireOrder' }>;
-type PaymentCommand = Exclude<
-  GatewayCommand,
-  ChargeTokenCommand | OrderCommand | SetWebsitesCommand | SetRiskEntriesCommand
->;
+/** What a gateway number keeps for its later payments. */
+type ListCommand = SetWebsitesCommand | SetRiskEntriesCommand | SetRiskRulesCommand;
+type PaymentCommand = Exclude<GatewayCommand, ChargeTokenCommand | OrderCommand | ListCommand>;
 
 type Found = { event: PaymentEvent; card: string | undefined };
 
@@ -182,6 +184,8 @@ const changeFound = (
     case 'answerDispute':
     case 'ruleDispute':
       return answerOf(takeDisputeCommand(store, command, { payment: found, now }));
+    case 'decideReview':
+      return answerOf(decideReview(store, command, { payment: found.event, now }));
     case 'capture':
     case 'void':
       return hold(store, command, { ...found, now });
@@ -209,13 +213,23 @@ const inquireOrder = (store: Store, command: OrderCommand, now: number): Gateway
   return accepted;
 };
 
-const carryOut = (store: Store, command: GatewayCommand, now: number): GatewayCommandAnswer => {
-  if (command.type === 'setWebsites') {
-    keepWebsites(store, command);
-    return accepted;
+const keepList = (store: Store, command: ListCommand): void => {
+  switch (command.type) {
+    case 'setWebsites':
+      return keepWebsites(store, command);
+    case 'setRiskEntries':
+      return keepRiskEntries(store, command);
+    case 'setRiskRules':
+      return keepRiskRules(store, command);
   }
-  if (command.type === 'setRiskEntries') {
-    keepRiskEntries(store, command);
+};
+
+const isList = (command: GatewayCommand): command is ListCommand =>
+  ['setWebsites', 'setRiskEntries', 'setRiskRules'].includes(command.type);
+
+const carryOut = (store: Store, command: GatewayCommand, now: number): GatewayCommandAnswer => {
+  if (isList(command)) {
+    keepList(store, command);
     return accepted;
   }
   if (command.type === 'chargeToken') {

@@ -12,10 +12,10 @@ type Actor = PaymentEvent['actor'];
 type Preauth = NonNullable<PaymentSnapshot['preauth']>;
 type ThreeDS = NonNullable<PaymentSnapshot['threeDS']>;
 
-const gatewayActor: Actor = { kind: 'gateway' };
+export const gatewayActor: Actor = { kind: 'gateway' };
 const issuerActor: Actor = { kind: 'issuer' };
 const shopper: Actor = { kind: 'shopper' };
-const merchantActor: Actor = { kind: 'merchant' };
+export const merchantActor: Actor = { kind: 'merchant' };
 
 /** How long an authorised amount is held before it is released. */
 const holdMs = 7 * dayMs;
@@ -31,7 +31,10 @@ export const orderMade = (object: PaymentSnapshot): PaymentEvent => ({
 
 type Change = { at: number; actor: Actor; object: Partial<PaymentSnapshot> };
 
-const nextVersion = (previous: PaymentEvent, { at, actor, object }: Change): PaymentEvent => ({
+export const nextVersion = (
+  previous: PaymentEvent,
+  { at, actor, object }: Change,
+): PaymentEvent => ({
   id: eventIdOf(previous.object.number, previous.version + 1),
   type: 'payment',
   version: previous.version + 1,

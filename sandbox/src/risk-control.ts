@@ -1,4 +1,4 @@
-// Each gateway number judges a payment by its merchant's blacklist, then by the whitelist, and names the entry that decided.
+// Each gateway number judges a payment by its merchant's blacklist, then by the whitelist, then by the rules, and names what decided.
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import {
   entryValuesOf,
@@ -7,6 +7,7 @@ import {
 } from '@back-office/contract/gateway/risk-entries';
 import { instantOf } from './clock.ts';
 import * as outcome from './outcomes.ts';
+import { ruled } from './risk-rules.ts';
 import type { Store } from './store.ts';
 
 const judgedAfterMs = 200;
@@ -54,7 +55,7 @@ export const judged = (store: Store, life: readonly GatewayEvent[]): readonly Ga
   }
   const entry = deciding(store, first);
   if (entry === undefined) {
-    return life;
+    return ruled(store, life);
   }
   const orderedAt = instantOf(first.occurredAt);
   if (entry.list === 'black') {

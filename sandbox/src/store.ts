@@ -12,6 +12,7 @@ import type {
 } from '@back-office/contract/gateway/protocol';
 import type { EntryValue, RiskEntry } from '@back-office/contract/gateway/risk-entries';
 import { instantOf } from './clock.ts';
+import { openSightings } from './sightings.ts';
 
 const schema = `
   pragma journal_mode = wal;
@@ -30,6 +31,7 @@ const schema = `
   create table if not exists rejections (id integer primary key, reason text not null, detail text, event text not null) strict;
   create table if not exists risk_entries (gateway text not null, number text not null, version integer not null, type text not null, value text not null, entry text not null, primary key (gateway, number)) strict;
   create index if not exists risk_entries_value on risk_entries (gateway, type, value);
+  create table if not exists sightings (gateway text not null, kind text not null, value text not null, at integer not null, number text not null, primary key (gateway, kind, value, at, number)) strict, without rowid;
   create table if not exists commands (id text primary key, fingerprint text not null, answer text not null) strict;
 `;
 
@@ -75,6 +77,7 @@ const inTransaction =
   };
 
 const openPayments = (database: DatabaseSync) => {
+  const { keepSightings, ...sightings } = openSightings(database);
   const keep = database.prepare(
     'insert into payments (number, event, card) values (?, ?, ?) on conflict (number) do update set event = excluded.event, card = coalesce(excluded.card, card)',
   );
@@ -83,8 +86,11 @@ const openPayments = (database: DatabaseSync) => {
     'select event from payments where card is not null order by number desc limit ?',
   );
   return {
-    keepPayment: (event: PaymentEvent, card?: string) =>
-      void keep.run(event.object.number, JSON.stringify(event), card ?? null),
+    ...sightings,
+    keepPayment: (event: PaymentEvent, card?: string): void => {
+      keep.run(event.object.number, JSON.stringify(event), card ?? null);
+      keepSightings(event);
+    },
     findPayment: (
       number: string,
     ): { event: PaymentEvent; card: string | undefined } | undefined => {

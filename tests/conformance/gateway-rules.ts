@@ -5,6 +5,7 @@ import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { badCommandRules } from './bad-command-rules.ts';
 import type { Listener } from './event-listener.ts';
 import { refundRules } from './refund-rules.ts';
+import { riskRuleRules } from './risk-rule-rules.ts';
 import { eventually, expectThat, shown } from './rules.ts';
 import type { Rule } from './rules.ts';
 import { send, signedMessage } from './signed-message.ts';
@@ -222,6 +223,7 @@ export const gatewayRules = (gateway: Gateway): Rule[] => [
     },
   },
   ...badCommandRules(gateway),
+  ...riskRuleRules(gateway, () => heldPayment(gateway, 0)),
   ...refusals(gateway),
   ...captures(gateway),
   ...refundRules(gateway, () => heldPayment(gateway, 0)),

@@ -75,6 +75,10 @@ export const appealStatuses = ['noAppeal', 'underAppeal', 'appealSuccess', 'appe
 export const alertKinds = ['rdr', 'ethoca'] as const;
 export const alertStatuses = ['open', 'refunded', 'accepted', 'declined', 'expired'] as const;
 
+/** A payment that a rule of the merchant's holds: nobody decided yet, a person did, or the time was over. */
+export const riskReviews = ['pending', 'released', 'declined', 'expired'] as const;
+export type RiskReview = (typeof riskReviews)[number];
+
 export const fraudReportKinds = ['tc40', 'safe'] as const;
 
 /** Spec S3.27: in no statement, in one that is not credited yet, in one that is. */

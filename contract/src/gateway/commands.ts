@@ -11,6 +11,7 @@ import {
   lines,
 } from './fields.ts';
 import { setRiskEntriesSchema } from './risk-entries.ts';
+import { decideReviewSchema, setRiskRulesSchema } from './risk-rules.ts';
 import { gatewayNumberSchema, merchantOrderNumberSchema, paymentNumberSchema } from './numbers.ts';
 
 /** Where the back-office sends what it wants done, below the gateway's own address. */
@@ -93,6 +94,8 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
     hosts: z.array(text(255)).max(5000),
   }),
   setRiskEntriesSchema,
+  setRiskRulesSchema,
+  decideReviewSchema,
   /** A payment without its payer, who agreed to the series; its events tell the order number. */
   z.strictObject({
     id: z.uuid(),

@@ -96,6 +96,10 @@ export const paymentSnapshotSchema = z.strictObject({
       failedRules: z.array(text(80)).max(20),
       /** The entry of the merchant's own blacklist or whitelist that decided. */
       entry: objectNumberSchema.optional(),
+      /** The merchant's own rule that decided. */
+      rule: objectNumberSchema.optional(),
+      /** Of a payment that a rule holds for a person: what became of it. */
+      review: z.enum(payment.riskReviews).optional(),
     })
     .optional(),
   website: text(255).optional(),

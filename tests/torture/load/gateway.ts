@@ -90,17 +90,24 @@ const refusal: GatewayCommandAnswer = {
   message: 'The torture’s gateway refuses some',
 };
 
+const notPlayed = [
+  'chargeToken',
+  'inquireOrder',
+  'setWebsites',
+  'setRiskEntries',
+  'setRiskRules',
+  'decideReview',
+] as const;
+type NotPlayed = Extract<GatewayCommand, { type: (typeof notPlayed)[number] }>;
+const isNotPlayed = (command: GatewayCommand): command is NotPlayed =>
+  notPlayed.some((type) => type === command.type);
+
 export const startGateway = async (book: Book, random: Random): Promise<TortureGateway> => {
   const taken = new Map<string, Taken>();
   const changed: string[] = [];
 
   const carryOut = (command: GatewayCommand): GatewayCommandAnswer => {
-    if (
-      command.type === 'chargeToken' ||
-      command.type === 'inquireOrder' ||
-      command.type === 'setWebsites' ||
-      command.type === 'setRiskEntries'
-    ) {
+    if (isNotPlayed(command)) {
       return refusal;
     }
     const payment = book.latest(command.paymentNumber);

@@ -34,6 +34,8 @@ const answer = ({ declineClass, response, threeDS, risk }: PaymentSnapshot) => (
   risk_score: risk?.score,
   failed_risk_rules: risk?.failedRules ?? [],
   risk_entry: risk?.entry,
+  risk_rule: risk?.rule,
+  risk_review: risk?.review,
 });
 
 const means = ({ card, walletType }: PaymentSnapshot) => ({
