@@ -100,6 +100,8 @@ export const generate = async (databaseUrl: string, plan: Plan, say: Say): Promi
       'rollups',
       'daily-figures',
       'daily-totals',
+      'rate-figures',
+      'rate-totals',
     ];
     for (const name of plan.hasSteps ? [...rest, 'steps'] : rest) {
       say(name);

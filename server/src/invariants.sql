@@ -640,6 +640,18 @@ from daily_totals t
 full join daily_totals_counted c using (business_id, business_day, gateway_number, currency)
 where to_jsonb(t) is distinct from to_jsonb(c);
 
+-- F15: The rates equal the payments and facts they count, by the month of each fact and by that of its sale.
+select business_id, counted_by, month, gateway_number, currency, card_brand, issuing_country, website, to_jsonb(f) as figures, to_jsonb(c) as counted
+from rate_figures f
+full join rate_figures_counted c using (business_id, counted_by, month, gateway_number, currency, card_brand, issuing_country, website)
+where to_jsonb(f) is distinct from to_jsonb(c);
+
+-- F16: The totals of the rates equal their figures.
+select business_id, counted_by, month, gateway_number, currency, card_brand, to_jsonb(t) as totals, to_jsonb(c) as counted
+from rate_totals t
+full join rate_totals_counted c using (business_id, counted_by, month, gateway_number, currency, card_brand)
+where to_jsonb(t) is distinct from to_jsonb(c);
+
 -- F12: The successful amounts of the daily report are the sales booked, by business day, gateway and currency of the payment.
 -- What came after its month had closed is compared under its own day here, and under the day it came on below.
 select business_id, business_day, gateway_number, currency, r.success_minor as reported_minor, s.sale_minor as booked_minor

@@ -326,6 +326,18 @@ const defects: [string, string, string, string][] = [
     `update ledger_days set amount_minor = amount_minor - 1 where kind = 'sale'`,
   ],
   [
+    'F15',
+    'a rate off by one chargeback',
+    `update rate_figures set chargebacks = chargebacks + 1 where counted_by = 'sale'`,
+    `update rate_figures set chargebacks = chargebacks - 1 where counted_by = 'sale'`,
+  ],
+  [
+    'F16',
+    'a total of the rates off by one minor unit',
+    `update rate_totals set success_minor = success_minor + 1`,
+    `update rate_totals set success_minor = success_minor - 1`,
+  ],
+  [
     'F10',
     'a total of the report off by one minor unit',
     `update daily_totals set success_minor = success_minor + 1`,

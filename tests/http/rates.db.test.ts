@@ -1,5 +1,15 @@
-import { getDailyReport, listReportFacts } from '@back-office/contract/features/reports';
-import { getRates, type RatesRow } from '@back-office/contract/features/reports/rates';
+import {
+  countings,
+  getDailyReport,
+  listReportFacts,
+  type OpenedFact,
+} from '@back-office/contract/features/reports';
+import {
+  getRates,
+  rateDimensions,
+  type RateDimension,
+  type RateFigures,
+} from '@back-office/contract/features/reports/rates';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/month';
@@ -43,6 +53,7 @@ beforeAll(async () => {
       ...eventsOfMonth({ ...shop, gatewayNumbers: [business.firstGateway] }, daysOfMonth(month)),
     ]),
   );
+  await server.asMigrator(`insert into exchange_rates values ('JPY', 'USD', '2020-01-01', 2, 3)`);
   // The right to see disputes is enough, also for the rows behind a figure.
   reader = await signedIn(
     server,
@@ -74,21 +85,31 @@ const dailyFigures = async (who: SignedIn, ofMonth: string, brand?: string) => {
   };
 };
 
-const countsOf = ({
+const countsOf = ({ payments, chargebacks, refunds, fraudReports, rdr, ethoca }: RateFigures) => ({
   payments,
-  chargebacks,
-  refunds,
-  fraudReports,
-  rdr,
-  ethoca,
-}: Omit<RatesRow, 'gatewayNumber' | 'cardBrand'>) => ({
-  payments,
-  chargebacks: chargebacks.numerator,
-  refunds: refunds.numerator,
-  fraudReports,
+  chargebacks: chargebacks.count.numerator,
+  refunds: refunds?.count.numerator,
+  fraudReports: fraudReports?.count.numerator,
   rdr,
   ethoca,
 });
+
+/** The filter of the facts that finds the rows of a value. */
+const chosenBy: Readonly<Record<RateDimension, (key: string) => Record<string, string[]>>> = {
+  cardBrand: (key) => ({ cardBrands: [key] }),
+  gateway: (key) => ({ gatewayNumbers: [key] }),
+  website: (key) => ({ websites: [key] }),
+  issuingCountry: (key) => ({ issuingCountries: [key] }),
+  reason: (key) => ({ reasonCodes: [key] }),
+};
+
+/** Yen of a cent and a third each, half-up; dinars have no rate here. */
+const inDollars = (sums: readonly { currency: string; amountMinor: string }[]): bigint =>
+  sums.reduce((whole, { currency, amountMinor }) => {
+    const minor = BigInt(amountMinor);
+    const yen = (2n * minor * 2n + 3n) / (2n * 3n);
+    return whole + (currency === 'USD' ? minor : currency === 'JPY' ? yen : 0n);
+  }, 0n);
 
 describe('chargeback and refund rates', () => {
   it('are made of the daily report’s figures, brand by brand and as a whole', async () => {
@@ -96,39 +117,109 @@ describe('chargeback and refund rates', () => {
     const { rows, total } = await rates({ month: earlier });
     expect(rows.length).toBeGreaterThan(2);
     for (const row of rows) {
-      expect(countsOf(row)).toEqual(await dailyFigures(owner, earlier, row.cardBrand ?? ''));
+      expect(countsOf(row)).toEqual(await dailyFigures(owner, earlier, row.key));
     }
     expect(countsOf(total)).toEqual(await dailyFigures(owner, earlier));
-    expect(total.chargebacks.numerator).toBeGreaterThan(0);
+    expect(total.chargebacks.count.numerator).toBeGreaterThan(0);
   });
 
   it('divide Mastercard’s chargebacks by the payments of the month before, and all others by the month’s own', async () => {
     const [{ rows, total }, before] = [await rates({ month }), await rates({ month: earlier })];
-    const paymentsBefore = new Map(before.rows.map((row) => [row.cardBrand, row.payments]));
-    for (const { cardBrand, payments, chargebacks, refunds } of rows) {
-      const isByMonthBefore = cardBrand === 'mastercard';
-      expect(chargebacks.denominator).toBe(
-        isByMonthBefore ? paymentsBefore.get(cardBrand) : payments,
-      );
-      expect(chargebacks.denominatorRange).toEqual(daysOfMonth(isByMonthBefore ? earlier : month));
-      expect(refunds.denominator).toBe(payments);
+    const paymentsBefore = new Map(before.rows.map((row) => [row.key, row.payments]));
+    for (const { key, payments, chargebacks, fraudReports, refunds } of rows) {
+      const isByMonthBefore = key === 'mastercard';
+      for (const rate of [chargebacks, fraudReports]) {
+        expect(rate?.count).toMatchObject({
+          denominator: isByMonthBefore ? paymentsBefore.get(key) : payments,
+          denominatorRange: daysOfMonth(isByMonthBefore ? earlier : month),
+        });
+      }
+      expect(refunds?.count.denominator).toBe(payments);
     }
-    expect(rows.map(({ cardBrand }) => cardBrand)).toContain('mastercard');
+    expect(rows.map(({ key }) => key)).toContain('mastercard');
     expect(paymentsBefore.get('mastercard')).not.toBe(
-      rows.find(({ cardBrand }) => cardBrand === 'mastercard')?.payments,
+      rows.find(({ key }) => key === 'mastercard')?.payments,
     );
-    expect(total.chargebacks.denominator).toBe(total.payments);
+    expect(total.chargebacks.count.denominator).toBe(total.payments);
   });
 
-  it('open as many chargebacks as they count', async () => {
-    const { rows } = await rates({ month: earlier });
-    for (const { cardBrand, chargebacks } of rows) {
-      const facts = await asked(reader, listReportFacts, {
-        fact: 'chargeback',
-        filter: { range: daysOfMonth(earlier), cardBrands: [cardBrand] },
+  it.each(rateDimensions.flatMap((by) => countings.map((countedBy) => [by, countedBy] as const)))(
+    'by %s, counted by %s, open exactly the rows and amounts that they are made of',
+    async (by, countedBy) => {
+      const owner = await signedIn(server, await aPerson(server.database, [{ business }]));
+      const { rows, total, amounts } = await rates({ month: earlier, by, countedBy }, owner);
+      const opened = async (fact: OpenedFact, key: string, range = daysOfMonth(earlier)) => {
+        const filter = { range, countedBy, ...chosenBy[by](key) };
+        const { total: count, sums } = await asked(owner, listReportFacts, { fact, filter });
+        return [count, String(inDollars(sums))];
+      };
+      expect(amounts).toEqual({
+        currency: 'USD',
+        ratesOf: daysOfMonth(month).from,
+        without: ['KWD'],
       });
-      expect(facts.total).toBe(chargebacks.numerator);
+      expect(rows.length).toBeGreaterThan(by === 'reason' ? 0 : 1);
+      const doubles = [
+        ['chargeback', 'chargebacks'],
+        ['refund', 'refunds'],
+        ['fraudReport', 'fraudReports'],
+      ] as const;
+      for (const row of rows) {
+        for (const [fact, name] of doubles) {
+          const rate = row[name];
+          const numerators = rate && [rate.count.numerator, rate.amount.numeratorMinor];
+          expect([row.key, name, numerators]).toEqual([
+            row.key,
+            name,
+            numerators && (await opened(fact, row.key)),
+          ]);
+        }
+        expect(row.rdr).toBe(row.rdr === null ? null : (await opened('rdr', row.key))[0]);
+        const sales = row.chargebacks;
+        expect([row.key, sales.count.denominator, sales.amount.denominatorMinor]).toEqual([
+          row.key,
+          ...(by === 'reason'
+            ? [total.payments, total.paymentsMinor]
+            : await opened('sale', row.key, sales.count.denominatorRange)),
+        ]);
+      }
+      const sum = rows.reduce((whole, row) => whole + row.chargebacks.count.numerator, 0);
+      expect(sum).toBe(total.chargebacks.count.numerator);
+      expect(sum).toBeGreaterThan(0);
+    },
+  );
+
+  it('[S6.3] open sales and refunds only for those who may see their lists', async () => {
+    for (const fact of ['sale', 'refund']) {
+      const { envelope } = await reader.call(listReportFacts, {
+        fact,
+        filter: { range: daysOfMonth(earlier) },
+      });
+      expect(envelope.error?.name).toBe('session.noPermission');
     }
+  });
+
+  it('show what came of a month’s sales in that month, whenever it came', async () => {
+    const shop = await aBusiness(server.database);
+    const { to } = daysOfMonth(earlier);
+    const sale = paymentEvent(newPaymentNumber(to), {
+      object: { gatewayNumber: shop.firstGateway, orderedAt: minuteOfDay(to, 600) },
+    });
+    const openedAt = minuteOfDay(daysOfMonth(month).from, 0);
+    await tellGatewayEvents(server, [sale, disputeEvent(sale, { object: { openedAt } })]);
+    const who = await signedIn(server, await aPerson(server.database, [{ business: shop }]));
+    const told = async (ofMonth: string, countedBy: string) =>
+      (await rates({ month: ofMonth, countedBy }, who)).total.chargebacks;
+    expect((await told(earlier, 'sale')).count).toMatchObject({ numerator: 1, denominator: 1 });
+    expect((await told(month, 'sale')).count).toMatchObject({ numerator: 0, basisPoints: 0 });
+    expect((await told(earlier, 'fact')).count).toMatchObject({ numerator: 0, denominator: 1 });
+    expect((await told(month, 'fact')).count).toMatchObject({ numerator: 1, basisPoints: null });
+    // One currency stays as it is: 50.00 of 128.00.
+    expect((await told(earlier, 'sale')).amount).toEqual({
+      numeratorMinor: '5000',
+      denominatorMinor: '12800',
+      basisPoints: 3906,
+    });
   });
 
   it('show a member the figures of his gateways only', async () => {
@@ -142,9 +233,7 @@ describe('chargeback and refund rates', () => {
       await rates({ month: earlier, by: 'gateway' }),
       await rates({ month: earlier, by: 'gateway' }, restricted),
     ];
-    expect(own.rows).toEqual(
-      all.rows.filter(({ gatewayNumber }) => gatewayNumber === business.secondGateway),
-    );
+    expect(own.rows).toEqual(all.rows.filter(({ key }) => key === business.secondGateway));
     expect(own.total.payments).toBe(own.rows[0]?.payments);
     expect(own.total.payments).toBeLessThan(all.total.payments);
   });
@@ -170,10 +259,10 @@ describe('chargeback and refund rates', () => {
     ]);
     const who = await signedIn(server, await aPerson(server.database, [{ business: shop }]));
     const { rows, monitors } = await rates({ month }, who);
-    const ofBrand = (brand: string) => rows.find(({ cardBrand }) => cardBrand === brand);
-    expect(ofBrand('visa')?.chargebacks).toMatchObject({ numerator: 1, basisPoints: null });
-    expect(ofBrand('visa')?.refunds).toMatchObject({ numerator: 0, basisPoints: 0 });
-    expect(ofBrand('mastercard')?.chargebacks).toMatchObject({
+    const ofBrand = (brand: string) => rows.find(({ key }) => key === brand);
+    expect(ofBrand('visa')?.chargebacks.count).toMatchObject({ numerator: 1, basisPoints: null });
+    expect(ofBrand('visa')?.refunds?.count).toMatchObject({ numerator: 0, basisPoints: 0 });
+    expect(ofBrand('mastercard')?.chargebacks.count).toMatchObject({
       denominator: 1,
       basisPoints: 10_000,
     });

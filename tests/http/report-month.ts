@@ -26,6 +26,7 @@ const cardOf = (at: number): NonNullable<Payment['card']> => ({
   funding: 'credit',
   first6: '411111',
   last4: '1111',
+  ...(at % 4 === 3 ? {} : { issuingCountry: ['HK', 'GB', 'US'][at % 4] ?? 'HK' }),
 });
 
 /** So many minutes after the business day begins: 00:00 in UTC+8. */
@@ -52,6 +53,7 @@ const paymentOf = (
         amount,
         mode,
         card: cardOf(at),
+        ...(at % 5 === 4 ? {} : { website: `shop-${at % 5}.example` }),
         ...object,
         // A hold is of what was ordered.
         ...(preauth === undefined

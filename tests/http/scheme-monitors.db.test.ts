@@ -1,7 +1,7 @@
 import { getRates } from '@back-office/contract/features/reports/rates';
 import { listSchemeMonitors } from '@back-office/contract/features/reports/scheme-monitors';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
-import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/month';
+import { addToMonth, monthOf } from '@back-office/contract/kit/month';
 import {
   aBusiness,
   anOperator,
@@ -12,8 +12,7 @@ import { startTestServer, type TestServer } from '@back-office/server/testing/te
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asked, signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
 
-const today = businessDayOf(new Date());
-const thisMonth = monthOf(today);
+const thisMonth = monthOf(businessDayOf(new Date()));
 
 let server: TestServer;
 let operator: SignedIn;
@@ -23,24 +22,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Counted = { day: string; brand: string; successes: number; chargebacks: number };
+type Counted = { month: string; brand: string; successes: number; chargebacks: number };
 
 const plant = (
   { id, firstGateway }: TestBusiness,
-  { day, brand, successes, chargebacks }: Counted,
+  { month, brand, successes, chargebacks }: Counted,
 ): Promise<object[]> =>
   server.asMigrator(
-    `insert into daily_figures values
-      ($1, $2, $3, 'USD', $4, $5, $5, 0, 0, 0, 0, 0, 0, 0, 0, $6, 0, 0, 0, 0, 0)`,
-    [id, day, firstGateway, brand, successes, chargebacks],
+    `insert into rate_totals values
+      ($1, 'sale', $2, $3, 'USD', $4, $5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+      ($1, 'fact', $2, $3, 'USD', $4, 0, 0, 0, $6, 0, 0, 0, 0, 0, 0, 0, 0, 0)`,
+    [id, `${month}-01`, firstGateway, brand, successes, chargebacks],
   );
 
 /** A shop with Mastercard sales of the month before and chargebacks of this month. */
 const aShop = async (chargebacks: number, salesBefore: number): Promise<TestBusiness> => {
   const shop = await aBusiness(server.database);
-  const before = daysOfMonth(addToMonth(thisMonth, -1)).to;
-  await plant(shop, { day: before, brand: 'mastercard', successes: salesBefore, chargebacks: 9 });
-  await plant(shop, { day: today, brand: 'mastercard', successes: 7, chargebacks });
+  const before = addToMonth(thisMonth, -1);
+  await plant(shop, { month: before, brand: 'mastercard', successes: salesBefore, chargebacks: 9 });
+  await plant(shop, { month: thisMonth, brand: 'mastercard', successes: 7, chargebacks });
   return shop;
 };
 

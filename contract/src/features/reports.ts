@@ -5,6 +5,7 @@ import { dateRangeSchema } from '../kit/date-range.ts';
 import { currencySchema, minorSchema, moneySchema } from '../kit/money.ts';
 import { pageInput, pageOf } from '../kit/page.ts';
 import * as payment from './payment.ts';
+import { typedText } from '../kit/line.ts';
 
 /** How finely the figures of a day and currency are split. */
 export const reportDimensions = ['gateway', 'cardBrand'] as const;
@@ -87,6 +88,27 @@ export const getDailyReport = defineCall({
 export const listedFacts = ['chargeback', 'retrieval', 'rdr', 'ethoca', 'fraudReport'] as const;
 export type ListedFact = (typeof listedFacts)[number];
 
+/** What a figure can be opened into here: the same, and the sales and refunds of a rate that their own lists can't narrow down to. */
+export const openedFacts = [...listedFacts, 'refund', 'sale'] as const;
+export type OpenedFact = (typeof openedFacts)[number];
+
+/** Facts by the month of their own day, or by that of their sale. */
+export const countings = ['fact', 'sale'] as const;
+export type Counting = (typeof countings)[number];
+
+/** `none` finds the payments of which nothing was told. */
+export const factFilterSchema = reportFilterSchema.extend({
+  /** Whether the range is of the facts' own days, or of the days of their sales; `fact` when left out. */
+  countedBy: z.enum(countings).optional(),
+  issuingCountries: z
+    .array(z.string().regex(/^(?:[A-Z]{2}|none)$/))
+    .max(50)
+    .optional(),
+  websites: z.array(typedText(255, 1)).max(50).optional(),
+  reasonCodes: z.array(typedText(20, 1)).max(50).optional(),
+});
+export type FactFilter = z.output<typeof factFilterSchema>;
+
 export const reportFactSchema = z.object({
   number: z.string(),
   paymentNumber: z.string(),
@@ -94,10 +116,11 @@ export const reportFactSchema = z.object({
   gatewayNumber: z.string(),
   cardBrand: cardBrandSchema,
   amount: moneySchema,
-  /** The instant it counts at: opened, escalated or reported. */
+  /** The instant it counts at: paid, refunded, opened, escalated or reported. */
   at: z.string(),
   /** Of a case or an alert where it stands now; of a fraud report its kind. */
   status: z.union([
+    z.literal('success'),
     z.enum(payment.disputeStatuses),
     z.enum(payment.alertStatuses),
     z.enum(payment.fraudReportKinds),
@@ -116,8 +139,9 @@ export const listReportFacts = defineCall({
     permission: ['dailyReport.view', 'monthlyReport.view', 'disputes.view'],
   },
   input: z.strictObject({
-    fact: z.enum(listedFacts),
-    filter: reportFilterSchema,
+    /** Sales and refunds need the permission to see payments or refunds as well. */
+    fact: z.enum(openedFacts),
+    filter: factFilterSchema,
     ...pageInput,
   }),
   /** Latest first. */

@@ -1,8 +1,11 @@
 import type {
   MonitoringProgramme,
   MonitorLight,
+  RateDimension,
 } from '@back-office/contract/features/reports/rates';
+import type { Counting } from '@back-office/contract/features/reports';
 import type { Word, WordOf } from '../words.ts';
+import { dimensionLabels } from './reports.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
 
@@ -29,11 +32,37 @@ export const programmeCounts: Record<MonitoringProgramme, Word> = {
   hecm: { en: 'chargebacks', zhCn: '拒付', zhHk: '拒付' },
 };
 
+export const rateDimensionLabels: Record<RateDimension, Word> = {
+  ...dimensionLabels,
+  website: { en: 'Website', zhCn: '网站', zhHk: '網站' },
+  issuingCountry: { en: 'Issuing country', zhCn: '发卡国家或地区', zhHk: '發卡國家或地區' },
+  reason: { en: 'Reason', zhCn: '拒付原因', zhHk: '拒付原因' },
+};
+
+export const countingLabels: Record<Counting, Word> = {
+  fact: { en: 'By month received', zhCn: '按收到月份', zhHk: '按收到月份' },
+  sale: { en: 'By month of sale', zhCn: '按交易月份', zhHk: '按交易月份' },
+};
+
+/** The formulas of the table, as the months are counted. */
+export const rateFormulas: Record<Counting, Word> = {
+  fact: {
+    en: 'Chargeback rate: chargebacks received in the month ÷ successful payments of the same month; for Mastercard in the list by card type, of the month before. The fraud rate is the same with fraud reports. Refund rate: refunds that succeeded in the month ÷ successful payments of the month. RDR and Ethoca are not chargebacks. Without payments a rate is N/A.',
+    zhCn: '拒付率 = 当月收到的拒付 ÷ 当月成功交易；按卡种查看时，Mastercard 除以上月成功交易。伪冒率的算法相同，分子为伪冒报告。退款率 = 当月成功的退款 ÷ 当月成功交易。RDR 与 Ethoca 不计入拒付。没有成功交易时比率不适用。',
+    zhHk: '拒付率 = 當月收到的拒付 ÷ 當月成功交易；按卡類別查看時，Mastercard 除以上月成功交易。偽冒率的算法相同，分子為偽冒報告。退款率 = 當月成功的退款 ÷ 當月成功交易。RDR 及 Ethoca 不計入拒付。沒有成功交易時比率不適用。',
+  },
+  sale: {
+    en: 'Each rate: chargebacks, fraud reports or refunds of the month’s sales, whenever they came ÷ successful payments of the month. A recent month still grows. RDR and Ethoca are not chargebacks. Without payments a rate is N/A.',
+    zhCn: '各项比率 = 当月成功交易至今产生的拒付、伪冒报告或退款 ÷ 当月成功交易。较近的月份仍会增加。RDR 与 Ethoca 不计入拒付。没有成功交易时比率不适用。',
+    zhHk: '各項比率 = 當月成功交易至今產生的拒付、偽冒報告或退款 ÷ 當月成功交易。較近的月份仍會增加。RDR 及 Ethoca 不計入拒付。沒有成功交易時比率不適用。',
+  },
+};
+
 export const ratesWords = {
   lead: {
-    en: 'Rates by number of payments, by business month (UTC+8), and the limits of card schemes.',
-    zhCn: '按笔数统计的月度比率（UTC+8），以及卡组织监控限额。',
-    zhHk: '按筆數統計的每月比率（UTC+8），以及卡組織監察限額。',
+    en: 'Chargeback, fraud and refund rates by business month (UTC+8), and the limits of card schemes.',
+    zhCn: '月度拒付率、伪冒率和退款率（UTC+8），以及卡组织监控限额。',
+    zhHk: '每月拒付率、偽冒率及退款率（UTC+8），以及卡組織監察限額。',
   },
   monitors: { en: 'Scheme monitoring', zhCn: '卡组织监控', zhHk: '卡組織監察' },
   monitorsNote: {
@@ -81,11 +110,26 @@ export const ratesWords = {
     zhCn: ({ passed, days }) => `按前 ${passed} 天（共 ${days} 天）的速度推算`,
     zhHk: ({ passed, days }) => `按首 ${passed} 日（共 ${days} 日）的速度推算`,
   } satisfies WordOf<{ passed: string; days: string }>,
-  formulas: {
-    en: 'Chargeback rate: chargebacks received in the month ÷ successful payments of the same month; for Mastercard, of the month before. Refund rate: refunds that succeeded in the month ÷ successful payments of the month. RDR and Ethoca are not chargebacks. Without payments a rate is N/A.',
-    zhCn: '拒付率 = 当月收到的拒付笔数 ÷ 当月成功交易笔数；Mastercard 除以上月成功交易笔数。退款率 = 当月成功的退款笔数 ÷ 当月成功交易笔数。RDR 与 Ethoca 不计入拒付。没有成功交易时比率不适用。',
-    zhHk: '拒付率 = 當月收到的拒付筆數 ÷ 當月成功交易筆數；Mastercard 除以上月成功交易筆數。退款率 = 當月成功的退款筆數 ÷ 當月成功交易筆數。RDR 及 Ethoca 不計入拒付。沒有成功交易時比率不適用。',
-  },
+  byAmount: { en: 'By amount', zhCn: '按金额', zhHk: '按金額' },
+  fraudRate: { en: 'Fraud rate', zhCn: '伪冒率', zhHk: '偽冒率' },
+  notTold: { en: 'Not stated', zhCn: '未提供', zhHk: '未提供' },
+  countedBy: { en: 'Month', zhCn: '月份口径', zhHk: '月份計算方式' },
+  amountsIn: {
+    en: ({ currency }) => `Amounts are in ${currency}.`,
+    zhCn: ({ currency }) => `金额以 ${currency} 计。`,
+    zhHk: ({ currency }) => `金額以 ${currency} 計。`,
+  } satisfies WordOf<{ currency: string }>,
+  amountsConverted: {
+    en: ({ currency, day }) =>
+      `Amounts of several currencies are converted to ${currency} at the exchange rates stored for ${day}.`,
+    zhCn: ({ currency, day }) => `多币种金额按 ${day} 的已存汇率折算为 ${currency}。`,
+    zhHk: ({ currency, day }) => `多種貨幣的金額按 ${day} 的已存匯率折算為 ${currency}。`,
+  } satisfies WordOf<{ currency: string; day: string }>,
+  amountsWithout: {
+    en: ({ currencies }) => `Amounts in ${currencies} are left out: no exchange rate is stored.`,
+    zhCn: ({ currencies }) => `${currencies} 没有已存汇率，其金额未计入。`,
+    zhHk: ({ currencies }) => `${currencies} 沒有已存匯率，其金額未計入。`,
+  } satisfies WordOf<{ currencies: string }>,
   lights: {
     en: 'Amber: both values reach half of the limit, or the ratio alone reaches it. Red: both reach the limit.',
     zhCn: '黄灯：两项均达到限额的一半，或仅比率达到限额。红灯：两项均达到限额。',

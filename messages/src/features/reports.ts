@@ -1,4 +1,4 @@
-import type { ListedFact, ReportDimension } from '@back-office/contract/features/reports';
+import type { OpenedFact, ReportDimension } from '@back-office/contract/features/reports';
 import type { Word, WordOf } from '../words.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
@@ -55,12 +55,14 @@ export const dimensionLabels: Record<ReportDimension, Word> = {
   cardBrand: { en: 'Card type', zhCn: '卡种', zhHk: '卡類別' },
 };
 
-export const factTitles: Record<ListedFact, Word> = {
+export const factTitles: Record<OpenedFact, Word> = {
   chargeback: { en: 'Chargebacks', zhCn: '拒付', zhHk: '拒付' },
   retrieval: { en: 'Retrieval requests', zhCn: '调单', zhHk: '調單' },
   rdr: { en: 'RDR', zhCn: 'RDR（快速争议解决）', zhHk: 'RDR（快速爭議解決）' },
   ethoca: { en: 'Ethoca alerts', zhCn: 'Ethoca 预警', zhHk: 'Ethoca 預警' },
   fraudReport: { en: 'Fraud reports (counterfeit)', zhCn: '伪冒', zhHk: '偽冒' },
+  refund: { en: 'Refunds', zhCn: '退款', zhHk: '退款' },
+  sale: { en: 'Successful payments', zhCn: '成功交易', zhHk: '成功交易' },
 };
 
 export const reportWords = {
@@ -101,6 +103,11 @@ export const reportWords = {
     en: ({ what }) => `Counted on business day ${what}`,
     zhCn: ({ what }) => `计入交易日 ${what}`,
     zhHk: ({ what }) => `計入交易日 ${what}`,
+  } satisfies WordOf<{ what: string }>,
+  countedBySale: {
+    en: ({ what }) => `Of sales on business day ${what}`,
+    zhCn: ({ what }) => `交易日 ${what} 的成功交易`,
+    zhHk: ({ what }) => `交易日 ${what} 的成功交易`,
   } satisfies WordOf<{ what: string }>,
   at: { en: 'Counted at', zhCn: '计入时间', zhHk: '計入時間' },
   noFacts: {

@@ -42,6 +42,8 @@ const tables = [
   ['transaction_totals', 'level, bucket, mode, view, currency, status'],
   ['daily_figures', 'business_day, currency, card_brand'],
   ['daily_totals', 'business_day, currency'],
+  ['rate_figures', 'counted_by, month, currency, card_brand, issuing_country, website'],
+  ['rate_totals', 'counted_by, month, currency, card_brand'],
 ] as const;
 
 /** The register names no gateway, but the events of a copy name its payment. */

@@ -136,6 +136,10 @@ const statements = [
   `insert into daily_figures select * from daily_figures_counted where business_id in (select distinct business_id from planted)`,
   `delete from daily_totals where business_id in (select business_id from planted)`,
   `insert into daily_totals select * from daily_totals_counted where business_id in (select distinct business_id from planted)`,
+  `delete from rate_figures where business_id in (select business_id from planted)`,
+  `insert into rate_figures select * from rate_figures_counted where business_id in (select distinct business_id from planted)`,
+  `delete from rate_totals where business_id in (select business_id from planted)`,
+  `insert into rate_totals select * from rate_totals_counted where business_id in (select distinct business_id from planted)`,
 ];
 
 /** Puts payments, and all that the feed would write with them, into a test's database in one transaction. */

@@ -11,8 +11,7 @@ import { bookPayments } from '#features/funds/public';
 import { applyLinkPayments } from '#features/payment-links/public';
 import { applyRefunds, describeRefunds, failOvertaken, sumRefunds } from '#features/refunds/public';
 import {
-  applyDailyFigures,
-  applyRollups,
+  applyFigures,
   countFacts,
   holdMonths,
   type CountedChange,
@@ -57,6 +56,15 @@ const countedBefore = ({
   businessDay: businessDayOf(orderedAt),
 });
 
+const authenticated: ReadonlySet<string | undefined> = new Set(['Y', 'A']);
+
+/** What rates tell a payment apart by; `none` where nothing was told. */
+const toldApartBy = ({ card, website = 'none', threeDS }: KeptPayment['event']['object']) => ({
+  issuingCountry: card?.issuingCountry ?? 'none',
+  website,
+  isAuthenticated: authenticated.has(threeDS?.result),
+});
+
 const countedAfter = ({ businessId, event: { object } }: KeptPayment): CountedPayment => ({
   businessId,
   number: object.number,
@@ -74,6 +82,7 @@ const countedAfter = ({ businessId, event: { object } }: KeptPayment): CountedPa
   tradeType: object.tradeType,
   status: object.status,
   declineClass: object.declineClass ?? null,
+  ...toldApartBy(object),
   amountMinor: BigInt(countedMinorOf(object)),
 });
 
@@ -233,8 +242,7 @@ export const applyEvents = async (
   }
   const changes = changesOf(newest, standing);
   const factsAfter = counted.length === 0 ? [] : await countFacts(tx, counted);
-  await applyRollups(tx, changes);
-  await applyDailyFigures(tx, {
+  await applyFigures(tx, {
     standing: standing.map(countedBefore),
     payments: changes,
     factsBefore,

@@ -20,6 +20,11 @@ export type CountedPayment = {
   tradeType: string;
   status: string;
   declineClass: string | null;
+  /** 'none' where nothing was told, as for the card brand. */
+  issuingCountry: string;
+  website: string;
+  /** With 3-D Secure, authenticated or attempted. */
+  isAuthenticated: boolean;
   /** What was captured, else what was ordered. */
   amountMinor: bigint;
 };

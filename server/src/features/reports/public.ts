@@ -1,8 +1,9 @@
 export { holdMonths, holdMonthsAlone, lastClosedDays } from './closed-months.ts';
 export { readRollups, type StatusFigure, type Stretch } from './read-rollups.ts';
 export { cutIntoSpans, joinNeighbours, type RollupSpan } from './rollup-spans.ts';
-export { applyDailyFigures, countFacts } from './daily/apply-daily-figures.ts';
-export { applyRollups, type CountedChange, type CountedPayment } from './apply-rollups.ts';
+export { applyFigures } from './apply-figures.ts';
+export { countFacts } from './figure-changes.ts';
+export { type CountedChange, type CountedPayment } from './apply-rollups.ts';
 export { dailyQuestion, inReportOrder } from './daily/get-daily-report.ts';
 export { beforePrefix } from './monthly/monthly-question.ts';
 export { correctedQuestion } from './monthly/read-corrections.ts';

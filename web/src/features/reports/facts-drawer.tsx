@@ -1,11 +1,12 @@
 import {
-  type ListedFact,
+  type FactFilter,
   listReportFacts,
+  type OpenedFact,
   type ReportFact,
-  type ReportFilter,
 } from '@back-office/contract/features/reports';
 import type { PageSize } from '#kit/list-search';
 import { defaultPageSize } from '@back-office/contract/kit/page';
+import { ratesWords } from '@back-office/messages/features/rates';
 import { factTitles, figureLabels, reportWords } from '@back-office/messages/features/reports';
 import { detailWords } from '@back-office/messages/features/transactions/detail';
 import { transactionFields } from '@back-office/messages/features/transactions/fields';
@@ -15,10 +16,12 @@ import {
   cardBrandOrNoneLabels,
   disputeStatusLabels,
   fraudReportKindLabels,
+  refundProcessingLabels,
 } from '@back-office/messages/payment';
 import type { Word } from '@back-office/messages/words';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
+import { countryName } from '#kit/country-text';
 import { DetailDrawer } from '#kit/detail-drawer';
 import { transactionPath } from '#kit/detail-paths';
 import { MoneyText } from '#kit/money-text';
@@ -30,12 +33,13 @@ import { SumsStrip } from '#kit/sums-strip';
 import { TimeText } from '#kit/time-text';
 import { Copied } from '#kit/value-cells';
 import { useQuestion } from '#platform/http/questions';
-import { useSay } from '#platform/language/language';
+import { useLanguage, useSay } from '#platform/language/language';
 
 const statusLabels: Readonly<Record<ReportFact['status'], Word>> = {
   ...alertStatusLabels,
   ...disputeStatusLabels,
   ...fraudReportKindLabels,
+  success: refundProcessingLabels.success,
 };
 
 /** The payment, which can be opened, and the number of what hangs on it. */
@@ -64,7 +68,7 @@ const Status = ({ fact }: { fact: ReportFact }) => {
   );
 };
 
-const FactsTable = ({ fact, facts }: { fact: ListedFact; facts: readonly ReportFact[] }) => {
+const FactsTable = ({ fact, facts }: { fact: OpenedFact; facts: readonly ReportFact[] }) => {
   const say = useSay();
   return (
     <SmallTable
@@ -93,17 +97,37 @@ const FactsTable = ({ fact, facts }: { fact: ListedFact; facts: readonly ReportF
   );
 };
 
+/** The days and the choices that the figure counts, as a sentence. */
+const useCountedOn = (fact: OpenedFact, filter: FactFilter): string => {
+  const say = useSay();
+  const language = useLanguage();
+  const { range } = filter;
+  const named = <One,>(values: readonly One[] | undefined, nameOf: (one: One) => string) =>
+    (values ?? []).map((one) => (one === 'none' ? say(ratesWords.notTold) : nameOf(one)));
+  const what = [
+    range.from === range.to ? range.from : say(rangeWords.fromTo, range),
+    ...(filter.gatewayNumbers ?? []),
+    ...(filter.cardBrands ?? []).map((brand) => say(cardBrandOrNoneLabels[brand])),
+    ...named(filter.issuingCountries, (code) => countryName(code, language)),
+    ...named(filter.websites, (website) => website),
+    ...(filter.reasonCodes ?? []),
+  ].join(' · ');
+  const isBySale = filter.countedBy === 'sale' && fact !== 'sale';
+  return say(isBySale ? reportWords.countedBySale : reportWords.countedOn, { what });
+};
+
 /** The facts that a figure of the report counts, beside it. */
 export const FactsDrawer = ({
   fact,
   filter,
   close,
 }: {
-  fact: ListedFact;
-  filter: ReportFilter;
+  fact: OpenedFact;
+  filter: FactFilter;
   close: () => void;
 }) => {
   const say = useSay();
+  const countedOn = useCountedOn(fact, filter);
   const [place, setPlace] = useState<{ page: number; limit: PageSize }>({
     page: 1,
     limit: defaultPageSize,
@@ -114,16 +138,9 @@ export const FactsDrawer = ({
     { keepPreviousData: true },
   );
   const { data } = answer;
-  const { from, to } = filter.range;
-  const brands = (filter.cardBrands ?? []).map((brand) => say(cardBrandOrNoneLabels[brand]));
-  const told = [
-    from === to ? from : say(rangeWords.fromTo, { from, to }),
-    ...(filter.gatewayNumbers ?? []),
-    ...brands,
-  ].join(' · ');
   return (
     <DetailDrawer title={say(factTitles[fact])} close={close}>
-      <p className="kit-lead">{say(reportWords.countedOn, { what: told })}</p>
+      <p className="kit-lead">{countedOn}</p>
       {data === undefined && answer.isError && (
         <ErrorState error={answer.error} tryAgain={() => void answer.refetch()} />
       )}

@@ -1,5 +1,5 @@
 import { refundList } from '@back-office/contract/features/refunds';
-import { type ReportFilter, listedFacts } from '@back-office/contract/features/reports';
+import { type ReportFilter, openedFacts } from '@back-office/contract/features/reports';
 import { correctedFigures } from '@back-office/contract/features/reports/monthly-report';
 import { transactionFilterSchema } from '@back-office/contract/features/transactions';
 import { describe, expect, test } from 'vitest';
@@ -75,10 +75,24 @@ describe('the addresses of figures', () => {
     }
   });
 
-  test.each(listedFacts)('the facts of %s are found again under their name', (fact) => {
+  test.each(openedFacts)('the facts of %s are found again under their name', (fact) => {
     expect(readFactsName(factsName(fact, filter))).toEqual({ fact, filter });
     const { range } = filter;
     expect(readFactsName(factsName(fact, { range }))).toEqual({ fact, filter: { range } });
+    const rated = {
+      range,
+      issuingCountries: ['HK', 'none'],
+      websites: ['shop.example/~tea', 'none'],
+      reasonCodes: ['10.4', '4837'],
+      countedBy: 'sale',
+    } as const;
+    const named = factsName(fact, {
+      ...rated,
+      issuingCountries: ['HK', 'none'],
+      websites: [...rated.websites],
+      reasonCodes: [...rated.reasonCodes],
+    });
+    expect(readFactsName(named)).toEqual({ fact, filter: rated });
   });
 
   test.each(correctedFigures)('what corrects %s is found again under its name', (figure) => {
@@ -105,7 +119,7 @@ describe('the addresses of figures', () => {
   test.each([
     '',
     'chargeback',
-    'refund~2026-11-01~2026-11-20~~~',
+    'dispute~2026-11-01~2026-11-20~~~',
     'chargeback~2026-11-20~2026-11-01~~~',
     'rdr~2026-01-01~2026-11-20~~~',
     'rdr~2026-11-01~2026-11-20~shop~~',

@@ -1,9 +1,10 @@
 import {
   type DailyReportRow,
-  type ListedFact,
-  listedFacts,
+  type FactFilter,
+  factFilterSchema,
+  type OpenedFact,
+  openedFacts,
   type ReportFilter,
-  reportFilterSchema,
 } from '@back-office/contract/features/reports';
 import {
   type CorrectionFilter,
@@ -47,21 +48,48 @@ const valuesOf = (text: string | undefined): string[] | undefined =>
 const chosenOf = ({ gatewayNumbers, currencies, cardBrands }: Omit<ReportFilter, 'range'>) =>
   [gatewayNumbers, currencies, cardBrands].map((values) => (values ?? []).join('.'));
 
+/** A website holds points itself. */
+const escaped = (value: string): string =>
+  encodeURIComponent(value).replaceAll('.', '%2E').replaceAll('~', '%7E');
+const escapedOf = (values: readonly string[] | undefined): string =>
+  (values ?? []).map(escaped).join('.');
+const unescapedOf = (text: string | undefined): string[] | undefined => {
+  try {
+    return valuesOf(text)?.map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+};
+
 /** Names the facts of a figure in the address of the report. */
-export const factsName = (fact: ListedFact, { range, ...chosen }: ReportFilter): string =>
-  [fact, range.from, range.to, ...chosenOf(chosen)].join(between);
+export const factsName = (fact: OpenedFact, { range, ...chosen }: FactFilter): string =>
+  [
+    fact,
+    range.from,
+    range.to,
+    ...chosenOf(chosen),
+    ...[chosen.issuingCountries, chosen.websites, chosen.reasonCodes].map(escapedOf),
+    chosen.countedBy ?? '',
+  ]
+    .join(between)
+    .replace(/~+$/, '');
 
 /** The facts that an address names; undefined when it names none. */
 export const readFactsName = (
   name: string,
-): { fact: ListedFact; filter: ReportFilter } | undefined => {
-  const [kind, from, to, gatewayNumbers, currencies, cardBrands] = name.split(between);
-  const fact = listedFacts.find((one) => one === kind);
-  const filter = reportFilterSchema.safeParse({
+): { fact: OpenedFact; filter: FactFilter } | undefined => {
+  const [kind, from, to, gatewayNumbers, currencies, cardBrands, ...more] = name.split(between);
+  const [issuingCountries, websites, reasonCodes, countedBy] = more;
+  const fact = openedFacts.find((one) => one === kind);
+  const filter = factFilterSchema.safeParse({
     range: { from, to },
     gatewayNumbers: valuesOf(gatewayNumbers),
     currencies: valuesOf(currencies),
     cardBrands: valuesOf(cardBrands),
+    issuingCountries: unescapedOf(issuingCountries),
+    websites: unescapedOf(websites),
+    reasonCodes: unescapedOf(reasonCodes),
+    countedBy: countedBy === '' ? undefined : countedBy,
   });
   return fact === undefined || !filter.success ? undefined : { fact, filter: filter.data };
 };

@@ -1,5 +1,9 @@
 import type { CardBrandOrNone } from '@back-office/contract/features/payment';
-import type { ReportFigures, ReportFilter } from '@back-office/contract/features/reports';
+import type {
+  FactFilter,
+  ReportFigures,
+  ReportFilter,
+} from '@back-office/contract/features/reports';
 import {
   type FigureLabel,
   figureGroups,
@@ -42,8 +46,12 @@ export type FactsDoor = { addressOf: (name: string) => string; show: (name: stri
 /** Who may not see a list gets no link to it. */
 export const useMayOpen = (): ((opening: Opening) => boolean) => {
   const { can } = useSession();
-  return ({ list }) =>
-    list === 'facts' || can(list === 'refunds' ? 'refunds.view' : 'transactions.view');
+  return (opening) => {
+    if (opening.list === 'refunds' || (opening.list === 'facts' && opening.fact === 'refund')) {
+      return can('refunds.view');
+    }
+    return opening.list === 'payments' || opening.fact === 'sale' ? can('transactions.view') : true;
+  };
 };
 
 /** "2026-11-20, USD, 10000101, Visa": for those who hear a link without its line. */
@@ -60,7 +68,7 @@ const nameOf = ({ currency, gatewayNumber, cardBrand, filter }: ReportLine, say:
     .join(', ');
 
 /** The address of what a figure opens, and how it opens beside the report. */
-export const linkOf = (opening: Opening, filter: ReportFilter, door: FactsDoor) => {
+export const linkOf = (opening: Opening, filter: FactFilter, door: FactsDoor) => {
   if (opening.list !== 'facts') {
     return { to: addressOf(opening, filter) };
   }

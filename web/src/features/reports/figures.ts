@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@back-office/contract/features/payment';
-import type { ListedFact, ReportFigures } from '@back-office/contract/features/reports';
+import type { ListedFact, OpenedFact, ReportFigures } from '@back-office/contract/features/reports';
 import type { ScreenId } from '@back-office/contract/screens';
 import type { FigureLabel } from '@back-office/messages/features/reports';
 
@@ -7,7 +7,7 @@ import type { FigureLabel } from '@back-office/messages/features/reports';
 export type Opening =
   | { list: 'payments'; screen: ScreenId; status?: PaymentStatus }
   | { list: 'refunds' }
-  | { list: 'facts'; fact: ListedFact };
+  | { list: 'facts'; fact: OpenedFact };
 
 /** A count, or the amount that goes with one, and the list that adds up to it. */
 export type Figure = {

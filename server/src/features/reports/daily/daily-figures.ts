@@ -1,4 +1,5 @@
 import type { CountedPayment } from '../apply-rollups.ts';
+import type { FactsOfPayment } from '../figure-changes.ts';
 
 /** A cell of the daily report: whose figures, of which day, told apart by what. */
 type DailyCell = {
@@ -34,18 +35,6 @@ export type Figures = Partial<Record<Measure, bigint>>;
 /** What a payment, refund, case, alert or fraud report adds to a cell. */
 export type Measured = { cell: DailyCell; number: string; paymentNumber: string; figures: Figures };
 
-/** Facts of one kind and number that happened to a payment on one day. */
-export type FactsOfPayment = {
-  businessId: bigint;
-  paymentNumber: string;
-  number: string;
-  /** YYYY-MM-DD in UTC+8, of the facts' own time. */
-  businessDay: string;
-  fact: 'refund' | 'chargeback' | 'retrieval' | 'rdr' | 'ethoca' | 'fraudReport';
-  count: bigint;
-  amountMinor: bigint;
-};
-
 const one = (isSo: boolean): bigint => (isSo ? 1n : 0n);
 
 const measureOrder = (payment: CountedPayment): Measured => {
@@ -78,9 +67,11 @@ const measureSuccess = ({ successDay, ...payment }: CountedPayment): Measured[] 
         },
       ];
 
-/** What a payment adds to the day of its order, and to that of its success (Decision 18); test payments add nothing. */
-export const measurePayment = (payment: CountedPayment): Measured[] =>
-  payment.mode === 'live' ? [measureOrder(payment), ...measureSuccess(payment)] : [];
+/** What a live payment adds to the day of its order, and to that of its success (Decision 18). */
+export const measurePayment = (payment: CountedPayment): Measured[] => [
+  measureOrder(payment),
+  ...measureSuccess(payment),
+];
 
 const figuresOfFacts = ({ fact, count, amountMinor }: FactsOfPayment): Figures => {
   switch (fact) {

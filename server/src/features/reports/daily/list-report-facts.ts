@@ -1,13 +1,15 @@
 import type { CardBrandOrNone } from '@back-office/contract/features/payment';
 import {
   listReportFacts,
-  type ListedFact,
+  type FactFilter,
+  type OpenedFact,
   type ReportFact,
-  type ReportFilter,
 } from '@back-office/contract/features/reports';
 import { pageSizes } from '@back-office/contract/kit/page';
-import sql, { type Sql } from 'sql-template-tag';
+import type { Permission } from '@back-office/contract/kit/permission';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { implement } from '#platform/http/route';
+import { Refusal } from '#platform/refusal';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { businessZone, instantsOfDates } from '#platform/calendar-instants';
 import { chosenAmong } from './report-figures.ts';
@@ -25,24 +27,53 @@ type FactRow = {
   reasonCode: string | null;
 };
 
+/** A sale is a fact as well where a figure of sales is opened. */
+const sourceOf = (fact: OpenedFact): Sql =>
+  fact === 'sale'
+    ? sql`(
+        select business_id, number as payment_number, number, gateway_number, succeeded_at as at, currency, amount_minor, status,
+          null::text as reason_code
+        from transactions where succeeded_at is not null) source`
+    : sql`(
+        select business_id, payment_number, number, gateway_number, at, currency, amount_minor, status, reason_code
+        from report_facts where fact = ${fact}) source`;
+
 /** Facts of the filter with their payments: what a figure of the report counts. */
 const factsOf = (
   scope: TenantScope,
-  { fact, filter }: { fact: ListedFact; filter: ReportFilter },
+  { fact, filter }: { fact: OpenedFact; filter: FactFilter },
 ): Sql => {
   const { from, until } = instantsOfDates(filter.range, businessZone);
+  const within = (column: string): Sql =>
+    sql` and ${raw(column)} >= ${from.toString()} and ${raw(column)} < ${until.toString()}`;
+  const isBySale = filter.countedBy === 'sale' && fact !== 'sale';
   return sql`(
-      select * from report_facts where ${inScope(scope)} and fact = ${fact} and at >= ${from.toString()} and at < ${until.toString()}
+      select * from ${sourceOf(fact)} where ${inScope(scope)}${isBySale ? sql` and at is not null` : within('at')}
         ${chosenAmong('gateway_number', filter.gatewayNumbers)}${chosenAmong('currency', filter.currencies)}
+        ${chosenAmong('reason_code', filter.reasonCodes)}
     ) f
     join transactions t on t.business_id = ${scope.businessId} and t.number = f.payment_number
-    where t.mode = 'live'${chosenAmong('t.card_brand', filter.cardBrands)}`;
+    where t.mode = 'live'${isBySale ? within('t.succeeded_at') : sql``}${chosenAmong('t.card_brand', filter.cardBrands)}
+      ${chosenAmong(`coalesce(t.issuing_country, 'none')`, filter.issuingCountries)}
+      ${chosenAmong(`coalesce(t.website, 'none')`, filter.websites)}`;
 };
 
-/** The chargebacks, retrievals, alerts or fraud reports behind a figure, and their exact sums. */
+/** What belongs to a list of its own is shown to those who may see that list. */
+const listPermissions = { sale: 'transactions.view', refund: 'refunds.view' } as const;
+
+const missingFor = (fact: OpenedFact, can: (permission: Permission) => boolean): Permission[] =>
+  fact === 'sale' || fact === 'refund'
+    ? [listPermissions[fact]].filter((permission) => !can(permission))
+    : [];
+
+/** The chargebacks, retrievals, alerts, fraud reports, sales or refunds behind a figure, and their exact sums. */
 export const listReportFactsRoute = implement(
   listReportFacts,
-  async ({ tx, scope }, { fact, filter, page, limit }) => {
+  async ({ tx, scope, can }, { fact, filter, page, limit }) => {
+    const missing = missingFor(fact, can);
+    if (missing.length > 0) {
+      throw new Refusal('session.noPermission', { missing });
+    }
     const facts = factsOf(scope, { fact, filter });
     const sums = await tx.rows<{ currency: string; count: bigint; amountMinor: bigint }>(sql`
       select f.currency, count(*) as count, sum(f.amount_minor)::bigint as "amountMinor"

@@ -21,7 +21,7 @@ export const chosenAmong = (column: string, chosen: readonly string[] | undefine
     : sql` and ${raw(column)} = any(${chosen}::text[])`;
 
 /** The divisor is above zero; half goes up, also below zero. */
-const roundHalfUp = (dividend: bigint, divisor: bigint): bigint => {
+export const roundHalfUp = (dividend: bigint, divisor: bigint): bigint => {
   const [doubled, by] = [2n * dividend + divisor, 2n * divisor];
   const quotient = doubled / by;
   return doubled < 0n && doubled % by !== 0n ? quotient - 1n : quotient;

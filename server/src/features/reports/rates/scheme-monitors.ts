@@ -21,21 +21,22 @@ const monthAt = (now: Date) => {
 
 /** The counts of each merchant in each programme, this month so far. */
 const counted = ({ now }: ListAsking): Sql => {
-  const { today, from, to, before } = monthAt(now);
+  const { from, to, before } = monthAt(now);
   const programmes = programmesOn(to);
+  const isNow = sql`f.month = ${from}::date`;
   return sql`
     select f.business_id, p.programme, p.basis_points, p.limit_count,
       coalesce(sum(f.chargebacks + case when p.counts_fraud then f.fraud_reports else 0 end)
-        filter (where f.business_day >= ${from}::date), 0)::bigint as numerator,
-      coalesce(sum(f.successes) filter (where (f.business_day < ${from}::date) = p.by_month_before), 0)::bigint as denominator
+        filter (where ${isNow} and f.counted_by = 'fact'), 0)::bigint as numerator,
+      coalesce(sum(f.successes) filter (where (not ${isNow}) = p.by_month_before), 0)::bigint as denominator
     from unnest(
       ${programmes.map(({ programme }) => programme)}::text[], ${programmes.map(({ cardBrand }) => cardBrand)}::text[],
       ${programmes.map(({ basisPoints }) => basisPoints)}::int[], ${programmes.map(({ count }) => count)}::int[],
       ${programmes.map(({ countsFraudReports }) => countsFraudReports)}::boolean[],
       ${programmes.map(({ byMonthBefore }) => byMonthBefore)}::boolean[]
     ) as p (programme, card_brand, basis_points, limit_count, counts_fraud, by_month_before)
-    join daily_figures f on f.card_brand = p.card_brand
-    where f.business_day between ${daysOfMonth(before).from}::date and ${today}::date
+    join rate_totals f on f.card_brand = p.card_brand
+    where f.month in (${daysOfMonth(before).from}::date, ${from}::date)
     group by f.business_id, p.programme, p.basis_points, p.limit_count`;
 };
 

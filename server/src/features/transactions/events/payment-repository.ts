@@ -29,6 +29,11 @@ export type StandingPayment = {
   tradeType: string;
   status: string;
   declineClass: string | null;
+  /** 'none' where nothing was told. */
+  issuingCountry: string;
+  website: string;
+  /** With 3-D Secure, authenticated or attempted. */
+  isAuthenticated: boolean;
   /** Whether something hangs on it that figures count. */
   isFlagged: boolean;
 };
@@ -54,7 +59,9 @@ export const findStandingPayments = async (
       t.amount_minor as "countedMinor", coalesce(t.ordered_minor, t.amount_minor) as "orderedMinor",
       t.authorised_minor as "authorisedMinor",
       t.ordered_at as "orderedAt", t.succeeded_at as "succeededAt", t.mode, t.view, t.card_brand as "cardBrand",
-      t.trade_type as "tradeType", t.status, t.decline_class as "declineClass", t.is_flagged as "isFlagged"
+      t.trade_type as "tradeType", t.status, t.decline_class as "declineClass", t.is_flagged as "isFlagged",
+      coalesce(t.issuing_country, 'none') as "issuingCountry", coalesce(t.website, 'none') as website,
+      coalesce(t.threeds ->> 'result' in ('Y', 'A'), false) as "isAuthenticated"
     from unnest(${keys.map((key) => key.businessId)}::bigint[], ${numbers}::text[]) as k (business_id, number)
     join transactions t on t.business_id = k.business_id and t.number = k.number
     where t.number between ${first} and ${last}`);

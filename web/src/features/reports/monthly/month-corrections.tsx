@@ -46,7 +46,7 @@ const valueOf = (figure: Figure, figures: ReportFigures): bigint => {
 const correctedOf = ({ label, opening }: Figure): CorrectedFigure => {
   switch (opening.list) {
     case 'facts':
-      return opening.fact;
+      return opening.fact === 'sale' ? 'success' : opening.fact;
     case 'refunds':
       return 'refund';
     case 'payments':

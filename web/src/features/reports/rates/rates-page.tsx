@@ -1,10 +1,20 @@
-import { reportDimensions } from '@back-office/contract/features/reports';
-import { getRates, type Monitor } from '@back-office/contract/features/reports/rates';
+import { type Counting, countings } from '@back-office/contract/features/reports';
+import {
+  getRates,
+  type Monitor,
+  rateDimensions,
+  type RateDimension,
+} from '@back-office/contract/features/reports/rates';
+import type { OutputOf } from '@back-office/contract/kit/call';
 import { screens } from '@back-office/contract/screens';
-import { ratesWords } from '@back-office/messages/features/rates';
-import { dimensionLabels } from '@back-office/messages/features/reports';
+import {
+  countingLabels,
+  rateDimensionLabels,
+  rateFormulas,
+  ratesWords,
+} from '@back-office/messages/features/rates';
 import { screenTitles } from '@back-office/messages/screens';
-import { Radio, Skeleton } from 'antd';
+import { Radio, Select, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { PageHead } from '#kit/page-head';
 import { Panel } from '#kit/panel';
@@ -17,7 +27,7 @@ import { MonthChoice } from '../monthly/month-choice.tsx';
 import { businessMonth } from '../monthly/monthly-rules.ts';
 import { factsDoor, OpenedFacts } from '../opened-facts.tsx';
 import { MonitorTile } from './monitor-tile.tsx';
-import { ratesRules } from './rates-rules.ts';
+import { type RatesUrl, ratesRules } from './rates-rules.ts';
 import { RatesTable } from './rates-table.tsx';
 
 /** The programmes in force in the month. */
@@ -36,13 +46,81 @@ const Monitors = ({ monitors }: { monitors: readonly Monitor[] }) => {
   );
 };
 
-/** Spec S2.22: chargeback and refund rates of a month, and how near the limits of card schemes are. */
+type Report = OutputOf<typeof getRates>;
+
+/** In which currency the amounts are, by which exchange rates, and what is left out. */
+const AmountsNote = ({
+  amounts: { currency, ratesOf, without },
+}: {
+  amounts: Report['amounts'];
+}) => {
+  const say = useSay();
+  const told = [
+    ratesOf === null
+      ? say(ratesWords.amountsIn, { currency })
+      : say(ratesWords.amountsConverted, { currency, day: ratesOf }),
+    ...(without.length === 0
+      ? []
+      : [say(ratesWords.amountsWithout, { currencies: without.join(', ') })]),
+  ];
+  return <p className="kit-quiet">{told.join(' ')}</p>;
+};
+
+type Chosen = { month: string; by: RateDimension; countedBy: Counting };
+
+/** What the table is told apart by, and by which month it counts. */
+const Choices = ({
+  chosen: { by, countedBy },
+  choose,
+}: {
+  chosen: Chosen;
+  choose: (filter: Partial<Chosen>) => void;
+}) => {
+  const say = useSay();
+  return (
+    <>
+      <Radio.Group
+        aria-label={say(ratesWords.countedBy)}
+        optionType="button"
+        value={countedBy}
+        options={countings.map((value) => ({ value, label: say(countingLabels[value]) }))}
+        onChange={({ target }) => choose({ countedBy: target.value })}
+      />
+      <Select
+        aria-label={say(ratesWords.by)}
+        value={by}
+        options={rateDimensions.map((value) => ({ value, label: say(rateDimensionLabels[value]) }))}
+        onChange={(value) => choose({ by: value })}
+      />
+    </>
+  );
+};
+
+/** The rates of the month by the chosen dimension. */
+const OwnRates = ({ report, chosen, url }: { report: Report; chosen: Chosen; url: RatesUrl }) => {
+  const say = useSay();
+  return (
+    <Panel
+      id="rates"
+      title={say(ratesWords.ownRates)}
+      note={chosen.month === businessMonth() ? say(ratesWords.soFar) : chosen.month}
+      actions={<Choices chosen={chosen} choose={url.changeFilter} />}
+    >
+      <p className="kit-quiet">{say(rateFormulas[chosen.countedBy])}</p>
+      <AmountsNote amounts={report.amounts} />
+      <RatesTable report={report} filter={chosen} door={factsDoor(screens.rates.path, url)} />
+    </Panel>
+  );
+};
+
+/** Spec S2.22: chargeback, fraud and refund rates of a month, and how near the limits of card schemes are. */
 export const RatesPage = () => {
   const say = useSay();
   const rules = useMemo(() => ratesRules(), []);
   const url = useListUrl(rules);
-  const { month, by = 'cardBrand' } = url.filter;
-  const rates = useQuestion(getRates, { filter: { month, by } }, { keepPreviousData: true });
+  const { month, by = 'cardBrand', countedBy = 'fact' } = url.filter;
+  const chosen: Chosen = { month, by, countedBy };
+  const rates = useQuestion(getRates, { filter: chosen }, { keepPreviousData: true });
   useStale('transactions', () => rates.refetch());
   const { data } = rates;
   return (
@@ -52,7 +130,7 @@ export const RatesPage = () => {
           month={month}
           first={data?.firstMonth ?? month}
           last={businessMonth()}
-          choose={(chosen) => url.changeFilter({ month: chosen })}
+          choose={(one) => url.changeFilter({ month: one })}
         />
       </PageHead>
       {data === undefined && rates.isError && (
@@ -62,30 +140,7 @@ export const RatesPage = () => {
       {data !== undefined && (
         <div className="kit-stack" aria-busy={rates.isPlaceholderData}>
           <Monitors monitors={data.monitors} />
-          <Panel
-            id="rates"
-            title={say(ratesWords.ownRates)}
-            note={month === businessMonth() ? say(ratesWords.soFar) : month}
-            actions={
-              <Radio.Group
-                aria-label={say(ratesWords.by)}
-                optionType="button"
-                value={by}
-                options={reportDimensions.map((value) => ({
-                  value,
-                  label: say(dimensionLabels[value]),
-                }))}
-                onChange={({ target }) => url.changeFilter({ by: target.value })}
-              />
-            }
-          >
-            <p className="kit-quiet">{say(ratesWords.formulas)}</p>
-            <RatesTable
-              report={data}
-              filter={url.filter}
-              door={factsDoor(screens.rates.path, url)}
-            />
-          </Panel>
+          <OwnRates report={data} chosen={chosen} url={url} />
         </div>
       )}
       <OpenedFacts url={url} />

@@ -2,15 +2,17 @@ import { type RatesFilter, ratesFilterSchema } from '@back-office/contract/featu
 import { businessToday } from '#kit/clock';
 import type { ListRules } from '#kit/list-search';
 import type { Undated } from '#kit/undated-list';
+import type { ListUrl } from '#kit/use-list-url';
 import { businessMonth } from '../monthly/monthly-rules.ts';
 
 type MonthFilter = Undated<RatesFilter>;
+export type RatesUrl = ListUrl<MonthFilter, 'given'>;
 
 /** What the address of the rates may say; it opens with the present month by card brand. */
 export const ratesRules = (): ListRules<MonthFilter, 'given'> => ({
   schema: ratesFilterSchema,
   fixed: {},
-  defaults: { month: businessMonth(), by: 'cardBrand' },
+  defaults: { month: businessMonth(), by: 'cardBrand', countedBy: 'fact' },
   defaultPreset: 'thisMonth',
   sorts: ['given'],
   today: businessToday,

@@ -1,194 +1,161 @@
+import type { OpenedFact } from '@back-office/contract/features/reports';
 import type {
+  AmountRate,
+  DoubleRate,
   getRates,
   Rate,
   RateFigures,
   RatesFilter,
 } from '@back-office/contract/features/reports/rates';
-import type { ReportFilter } from '@back-office/contract/features/reports';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { daysOfMonth, monthOf } from '@back-office/contract/kit/month';
-import { monthlyWords } from '@back-office/messages/features/monthly-report';
-import { ratesWords } from '@back-office/messages/features/rates';
-import {
-  dimensionLabels,
-  factTitles,
-  figureLabels,
-  reportWords,
-} from '@back-office/messages/features/reports';
-import { cardBrandOrNoneLabels } from '@back-office/messages/payment';
-import { formatBasisPoints, formatCount } from '#kit/money';
+import { rateDimensionLabels, ratesWords } from '@back-office/messages/features/rates';
+import { factTitles, figureLabels, reportWords } from '@back-office/messages/features/reports';
+import { formatMoney } from '#kit/money';
 import { PageLink } from '#kit/page-link';
 import { PlainTable } from '#kit/plain-table';
 import { useLanguage, useSay } from '#platform/language/language';
 import { type FactsDoor, linkOf, useMayOpen } from '../figure-columns.tsx';
-import type { Opening } from '../figures.ts';
+import { useFormats } from './monitor-tile.tsx';
+import { openingOf, type RateLine, useRateLines } from './rate-lines.ts';
 
-const successes: Opening = { list: 'payments', screen: 'transactions', status: 'success' };
-
-type Line = RateFigures & { id: string; name: string; chosen: Omit<ReportFilter, 'range'> };
-type CountProps = {
-  count: number;
-  figure: string;
-  opening: Opening;
-  filter: ReportFilter;
-  name: string;
-  door: FactsDoor;
-};
+type OfLine = { line: RateLine; filter: RatesFilter; door: FactsDoor };
+type CountProps = OfLine & { count: number; fact: OpenedFact; month: string };
 
 /** A number as the link to its rows; where there are none, there is nothing to open. */
-const Count = ({ count, figure, opening, filter, name, door }: CountProps) => {
-  const say = useSay();
-  const value = formatCount(count, useLanguage());
-  if (!useMayOpen()(opening) || count === 0) {
+const Count = ({ count, fact, month, line, filter, door }: CountProps) => {
+  const { say, count: written } = useFormats();
+  const mayOpen = useMayOpen();
+  const opening = openingOf(fact, filter);
+  const value = written(count);
+  if (count === 0 || !mayOpen(opening)) {
     return <span>{value}</span>;
   }
-  const what = `${name}, ${monthOf(filter.range.from)}`;
+  const what = `${line.name}, ${month}`;
+  const opened = { ...line.chosen, range: daysOfMonth(month), countedBy: filter.countedBy };
   return (
     <PageLink
-      {...linkOf(opening, filter, door)}
-      label={say(reportWords.open, { figure, value, what })}
+      {...linkOf(opening, opened, door)}
+      label={say(reportWords.open, { figure: say(factTitles[fact]), value, what })}
     >
       {value}
     </PageLink>
   );
 };
 
-type RateProps = { rate: Rate; line: Line; month: string; door: FactsDoor };
+type RateProps = OfLine & { rate: Rate; fact: OpenedFact };
 
 /** The rate above its numerator and denominator, each of which opens its rows. */
-const RateCell = ({
-  rate,
-  line: { name, chosen },
-  month,
-  door,
-  figure,
-  opening,
-}: RateProps & { figure: string; opening: Opening }) => {
-  const say = useSay();
-  const language = useLanguage();
-  const ofMonth = { ...chosen, range: daysOfMonth(month) };
-  const ofSales = { ...chosen, range: rate.denominatorRange };
+const RateCell = ({ rate, fact, ...of }: RateProps) => {
+  const { ratio } = useFormats();
+  const { month } = of.filter;
+  const ofSales = monthOf(rate.denominatorRange.from);
   return (
     <>
-      {rate.basisPoints === null
-        ? say(monthlyWords.notApplicable)
-        : formatBasisPoints(rate.basisPoints, language)}
+      {ratio(rate.basisPoints)}
       <span className="kit-second-line">
-        <Count
-          count={rate.numerator}
-          filter={ofMonth}
-          figure={figure}
-          opening={opening}
-          name={name}
-          door={door}
-        />
+        <Count {...of} count={rate.numerator} fact={fact} month={month} />
         {' ÷ '}
-        <Count
-          count={rate.denominator}
-          filter={ofSales}
-          figure={say(ratesWords.payments)}
-          opening={successes}
-          name={name}
-          door={door}
-        />
-        {monthOf(rate.denominatorRange.from) !== month &&
-          ` (${monthOf(rate.denominatorRange.from)})`}
+        <Count {...of} count={rate.denominator} fact="sale" month={ofSales} />
+        {ofSales !== month && ` (${ofSales})`}
       </span>
     </>
   );
 };
 
-/** What a line says, in the order of the table's heads. */
-const useCells = (month: string, door: FactsDoor) => {
-  const say = useSay();
-  return (line: Line) => {
-    const counted = {
-      filter: { ...line.chosen, range: daysOfMonth(month) },
-      name: line.name,
-      door,
-    };
-    const fact = (kind: 'rdr' | 'ethoca' | 'fraudReport', count: number) => (
-      <Count
-        key={kind}
-        {...counted}
-        count={count}
-        figure={say(factTitles[kind])}
-        opening={{ list: 'facts', fact: kind }}
-      />
-    );
-    return [
-      line.name,
-      <Count
-        key="payments"
-        {...counted}
-        count={line.payments}
-        figure={say(ratesWords.payments)}
-        opening={successes}
-      />,
-      <RateCell
-        key="chargebacks"
-        rate={line.chargebacks}
-        {...{ line, month, door }}
-        figure={say(factTitles.chargeback)}
-        opening={{ list: 'facts', fact: 'chargeback' }}
-      />,
-      <RateCell
-        key="refunds"
-        rate={line.refunds}
-        {...{ line, month, door }}
-        figure={say(figureLabels.refundCount)}
-        opening={{ list: 'refunds' }}
-      />,
-      fact('fraudReport', line.fraudReports),
-      fact('rdr', line.rdr),
-      fact('ethoca', line.ethoca),
-    ];
-  };
+const AmountCell = ({ rate, currency }: { rate: AmountRate; currency: string }) => {
+  const { ratio } = useFormats();
+  const language = useLanguage();
+  const money = (minor: string): string => formatMoney({ minor, currency }, language);
+  return (
+    <>
+      {ratio(rate.basisPoints)}
+      <span className="kit-second-line">
+        {`${money(rate.numeratorMinor)} ÷ ${money(rate.denominatorMinor)}`}
+      </span>
+    </>
+  );
 };
 
-/** Own rates of the month by card brand or gateway, with their sum. */
+type Report = OutputOf<typeof getRates>;
+
+/** What a line says, in the order of the table's heads; by reason there are chargebacks only. */
+const cellsOf = (line: RateLine, of: Omit<OfLine, 'line'>, currency: string) => {
+  const double = (rate: DoubleRate | null, fact: OpenedFact) =>
+    rate === null
+      ? []
+      : [
+          <RateCell key={fact} {...of} line={line} rate={rate.count} fact={fact} />,
+          <AmountCell key={`${fact} amount`} rate={rate.amount} currency={currency} />,
+        ];
+  const single = (count: number | null, fact: OpenedFact) =>
+    count === null
+      ? []
+      : [
+          <Count
+            key={fact}
+            {...of}
+            line={line}
+            count={count}
+            fact={fact}
+            month={of.filter.month}
+          />,
+        ];
+  return [
+    line.name,
+    ...double(line.chargebacks, 'chargeback'),
+    ...double(line.fraudReports, 'fraudReport'),
+    ...double(line.refunds, 'refund'),
+    ...single(line.rdr, 'rdr'),
+    ...single(line.ethoca, 'ethoca'),
+  ];
+};
+
+const withoutOthers = (total: RateFigures): RateFigures => ({
+  ...total,
+  refunds: null,
+  fraudReports: null,
+  rdr: null,
+  ethoca: null,
+});
+
+/** Own rates of the month by one dimension, with their sum. */
 export const RatesTable = ({
-  report: { rows, total },
-  filter: { month, by = 'cardBrand' },
+  report: { rows, total, amounts },
+  filter,
   door,
 }: {
-  report: OutputOf<typeof getRates>;
+  report: Report;
   filter: RatesFilter;
   door: FactsDoor;
 }) => {
   const say = useSay();
-  const nameOf = ({ gatewayNumber, cardBrand }: (typeof rows)[number]): string =>
-    gatewayNumber ?? (cardBrand === null ? '' : say(cardBrandOrNoneLabels[cardBrand]));
-  const lines: Line[] = rows.map((row) => ({
-    ...row,
-    id: row.gatewayNumber ?? row.cardBrand ?? '',
-    name: nameOf(row),
-    chosen: {
-      ...(row.gatewayNumber === null ? {} : { gatewayNumbers: [row.gatewayNumber] }),
-      ...(row.cardBrand === null ? {} : { cardBrands: [row.cardBrand] }),
-    },
-  }));
-  const whole: Line = { ...total, id: 'all', name: say(ratesWords.all), chosen: {} };
-  const cellsOf = useCells(month, door);
+  const { by = 'cardBrand' } = filter;
+  const lines = useRateLines(by, rows);
+  const whole: RateLine = {
+    ...(by === 'reason' ? withoutOthers(total) : total),
+    id: 'all',
+    name: say(ratesWords.all),
+    chosen: {},
+  };
+  const rateHeads = [ratesWords.chargebackRate, ratesWords.fraudRate, ratesWords.refundRate];
+  const heads = [
+    say(rateDimensionLabels[by]),
+    ...(by === 'reason' ? rateHeads.slice(0, 1) : rateHeads).flatMap((word) => [
+      say(word),
+      `${say(word)} (${say(ratesWords.byAmount)})`,
+    ]),
+    ...(by === 'reason' ? [] : [say(figureLabels.rdr), say(figureLabels.ethoca)]),
+  ];
   return (
     <PlainTable
       name={say(ratesWords.ownRates)}
       none={say(ratesWords.none)}
-      heads={[
-        say(dimensionLabels[by]),
-        ...[
-          ratesWords.payments,
-          ratesWords.chargebackRate,
-          ratesWords.refundRate,
-          figureLabels.fraudReports,
-          figureLabels.rdr,
-          figureLabels.ethoca,
-        ].map((word) => say(word)),
-      ]}
-      ends={[1, 2, 3, 4, 5, 6]}
+      heads={heads}
+      ends={heads.map((_, index) => index).slice(1)}
       rows={(lines.length === 0 ? [] : [...lines, whole]).map((line) => ({
         id: line.id,
-        cells: cellsOf(line),
+        cells: cellsOf(line, { filter, door }, amounts.currency),
       }))}
     />
   );

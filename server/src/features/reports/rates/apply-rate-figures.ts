@@ -1,0 +1,115 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import type { CountedPayment } from '../apply-rollups.ts';
+import { movesOf, sumsBy, type FactsOfPayment, type FigureChange } from '../figure-changes.ts';
+import { moveFigures, of, summedBy } from '../move-figures.ts';
+
+/** What a cell of the rates counts, named as its columns; amounts in minor units of its currency. */
+const measures = [
+  'successes',
+  'success_minor',
+  'authenticated',
+  'chargebacks',
+  'chargeback_minor',
+  'fraud_chargebacks',
+  'fraud_chargeback_minor',
+  'refunds',
+  'refund_minor',
+  'rdr',
+  'ethoca',
+  'fraud_reports',
+  'fraud_report_minor',
+] as const;
+type Measure = (typeof measures)[number];
+type Figures = Partial<Record<Measure, bigint>>;
+
+/** By the month of the fact's own day, or by that of its sale. */
+type Measured = {
+  countedBy: 'fact' | 'sale';
+  day: string;
+  payment: CountedPayment;
+  figures: Figures;
+};
+
+const measureSale = (payment: CountedPayment): Measured[] =>
+  payment.successDay === null
+    ? []
+    : [
+        {
+          countedBy: 'sale',
+          day: payment.successDay,
+          payment,
+          figures: {
+            successes: 1n,
+            success_minor: payment.amountMinor,
+            authenticated: payment.isAuthenticated ? 1n : 0n,
+          },
+        },
+      ];
+
+const figuresOfFacts = ({ fact, isFraud, count, amountMinor }: FactsOfPayment): Figures => {
+  switch (fact) {
+    case 'refund':
+      return { refunds: count, refund_minor: amountMinor };
+    case 'chargeback': {
+      const fraud = { fraud_chargebacks: count, fraud_chargeback_minor: amountMinor };
+      return { chargebacks: count, chargeback_minor: amountMinor, ...(isFraud ? fraud : {}) };
+    }
+    case 'rdr':
+      return { rdr: count };
+    case 'ethoca':
+      return { ethoca: count };
+    case 'fraudReport':
+      return { fraud_reports: count, fraud_report_minor: amountMinor };
+    case 'retrieval':
+      return {};
+  }
+};
+
+const measureFacts = (facts: FactsOfPayment, payment: CountedPayment): Measured[] => {
+  const figures = figuresOfFacts(facts);
+  const byFact: Measured = { countedBy: 'fact', day: facts.businessDay, payment, figures };
+  return payment.successDay === null
+    ? [byFact]
+    : [byFact, { countedBy: 'sale', day: payment.successDay, payment, figures }];
+};
+
+const totalKey = ['business_id', 'counted_by', 'month', 'gateway_number', 'currency', 'card_brand'];
+const cellKey = [...totalKey, 'issuing_country', 'website'];
+
+const cellOf = ({ countedBy, day, payment }: Measured) => ({
+  business_id: String(payment.businessId),
+  counted_by: countedBy,
+  month: `${day.slice(0, 7)}-01`,
+  gateway_number: payment.gatewayNumber,
+  currency: payment.currency,
+  card_brand: payment.cardBrand,
+  issuing_country: payment.issuingCountry,
+  website: payment.website,
+});
+
+/** Moves the cells of the rates and then their totals by what changed, in the order of their keys, after the daily figures. */
+export const applyRateFigures = async (tx: Tx, change: FigureChange): Promise<void> => {
+  const sums = sumsBy<Measure, Measured>(measures, (one) => JSON.stringify(cellOf(one)));
+  for (const { sign, ...one } of movesOf(change, {
+    ofPayment: measureSale,
+    ofFacts: measureFacts,
+  })) {
+    sums.add(one, sign);
+  }
+  const moved = sums.all().map((one) => ({
+    ...cellOf(one),
+    ...Object.fromEntries(measures.map((measure) => [measure, String(one.figures[measure])])),
+  }));
+  if (moved.length === 0) {
+    return;
+  }
+  const rows = sql`json_populate_recordset(null::rate_figures, ${JSON.stringify(moved)}) as r`;
+  await moveFigures(
+    tx,
+    { table: 'rate_figures', key: cellKey, measures },
+    sql`select ${of('r', [...cellKey, ...measures])} from ${rows}`,
+  );
+  const totals = { table: 'rate_totals', key: totalKey, measures };
+  await moveFigures(tx, totals, summedBy(totals, rows));
+};

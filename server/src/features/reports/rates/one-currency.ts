@@ -1,0 +1,62 @@
+import { addToMonth, daysOfMonth } from '@back-office/contract/kit/month';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { roundHalfUp } from '../daily/report-figures.ts';
+
+const reportCurrency = 'USD';
+
+type StoredRate = { currency: string; numerator: bigint; denominator: bigint };
+
+/** How amounts of several currencies become amounts of one. */
+export type OneCurrency = {
+  currency: string;
+  /** The day (UTC+8) whose rates are used; null where nothing is converted. */
+  ratesOf: string | null;
+  /** Currencies without a rate: their amounts are left out, and named. */
+  without: string[];
+  /** Minor units of the one currency; each sum is rounded half-up by itself. */
+  convert: (minor: bigint, currency: string) => bigint;
+};
+
+/** A rate of the opposite direction serves where there is none of this one. */
+const readRates = (tx: Tx, currencies: readonly string[], day: string): Promise<StoredRate[]> =>
+  tx.rows<StoredRate>(sql`
+    select distinct on (currency) currency, numerator, denominator from (
+      select from_currency as currency, valid_from, numerator, denominator, false as is_opposite
+      from exchange_rates where to_currency = ${reportCurrency} and from_currency = any(${currencies}::text[]) and valid_from <= ${day}::date
+      union all
+      select to_currency, valid_from, denominator, numerator, true
+      from exchange_rates where from_currency = ${reportCurrency} and to_currency = any(${currencies}::text[]) and valid_from <= ${day}::date
+    ) known order by currency, is_opposite, valid_from desc`);
+
+/**
+ * A month's amounts in US dollars, at the rates of the first day after it as acquirers state them, or of today while it runs. Of one
+ * currency alone they stay as they are.
+ */
+export const oneCurrencyOf = async (
+  tx: Tx,
+  { currencies, month, today }: { currencies: readonly string[]; month: string; today: string },
+): Promise<OneCurrency> => {
+  const distinct = [...new Set(currencies)].toSorted();
+  const [only = reportCurrency] = distinct;
+  if (distinct.length <= 1) {
+    return { currency: only, ratesOf: null, without: [], convert: (minor) => minor };
+  }
+  const after = daysOfMonth(addToMonth(month, 1)).from;
+  const day = after < today ? after : today;
+  const rates = new Map(
+    (await readRates(tx, distinct, day)).map((rate) => [rate.currency, rate] as const),
+  );
+  return {
+    currency: reportCurrency,
+    ratesOf: day,
+    without: distinct.filter((one) => one !== reportCurrency && !rates.has(one)),
+    convert: (minor, currency) => {
+      const rate = rates.get(currency);
+      if (currency === reportCurrency || rate === undefined) {
+        return currency === reportCurrency ? minor : 0n;
+      }
+      return roundHalfUp(minor * rate.numerator, rate.denominator);
+    },
+  };
+};
