@@ -59,7 +59,15 @@ export const specifiedMenu: readonly { group: MenuGroup; screens: readonly Speci
     group: 'paymentLink',
     screens: [screen('/shortcutPayment/initManageLinks')],
   },
-  { group: 'subscription', screens: [screen('/subscription/paymentTokenList')] },
+  {
+    group: 'subscription',
+    screens: [
+      screen('/subscription/paymentTokenList'),
+      // No screens of the specification: Decision 31.
+      ours('/subscription/forecast'),
+      ours('/subscription/charges'),
+    ],
+  },
   {
     group: 'system',
     screens: [

@@ -64,8 +64,6 @@ import { onboardingCalls } from './features/onboarding.ts';
 import { submittedCalls } from './features/onboarding/submitted.ts';
 import { linkOversightCalls } from './features/payment-links/oversight.ts';
 import { paymentLinkCalls } from './features/payment-links.ts';
-import { subscriptionCalls } from './features/subscriptions/calls.ts';
-import { overseeSubscription, overseeSubscriptions } from './features/subscriptions/oversight.ts';
 import { getDailyReport, listReportFacts } from './features/reports.ts';
 import { getMonthlyReport, listCorrectionFacts } from './features/reports/monthly-report.ts';
 import { getRates } from './features/reports/rates.ts';
@@ -120,6 +118,7 @@ import { riskCalls } from './features/risk.ts';
 import { waybillCalls } from './waybill-calls.ts';
 import { websiteCalls } from './website-calls.ts';
 import { complaintCalls } from './complaint-calls.ts';
+import { subscriptionCalls } from './subscription-calls.ts';
 import { webhookCalls } from './features/webhooks/calls.ts';
 import { getOperatorQueue } from './features/operator-queue.ts';
 import { getWorkQueue } from './features/work-queue.ts';
@@ -146,8 +145,6 @@ export const calls = {
   ...paymentLinkCalls,
   ...linkOversightCalls,
   ...subscriptionCalls,
-  overseeSubscriptions,
-  overseeSubscription,
   listAnnouncements,
   getAnnouncement,
   readAnnouncement,

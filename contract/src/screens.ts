@@ -172,6 +172,20 @@ export const screens = defineScreens({
     product: 'subscriptions',
     operations: ['subscriptions.manage', 'subscriptions.export'],
   },
+  subscriptionForecast: {
+    path: '/subscription/forecast',
+    group: 'subscription',
+    permission: 'subscriptions.view',
+    product: 'subscriptions',
+    operations: [],
+  },
+  subscriptionCharges: {
+    path: '/subscription/charges',
+    group: 'subscription',
+    permission: 'subscriptions.view',
+    product: 'subscriptions',
+    operations: [],
+  },
   ...systemScreens,
   ...operatorScreens,
 });

@@ -68,6 +68,8 @@ export const screenTitles: Record<ScreenId, Word> = {
   complaintOversight: { en: 'Complaints', zhCn: '商户投诉', zhHk: '商戶投訴' },
   paymentLinks: { en: 'Payment links', zhCn: '支付链接', zhHk: '付款連結' },
   subscriptions: { en: 'Subscriptions', zhCn: '订阅', zhHk: '訂閱' },
+  subscriptionForecast: { en: 'Charge forecast', zhCn: '扣款预测', zhHk: '扣款預測' },
+  subscriptionCharges: { en: 'Charges', zhCn: '扣款明细', zhHk: '扣款明細' },
   merchantInformation: { en: 'Merchant information', zhCn: '商户信息', zhHk: '商戶資料' },
   roles: { en: 'Roles', zhCn: '角色管理', zhHk: '角色管理' },
   administrators: { en: 'Administrators', zhCn: '管理员', zhHk: '管理員' },

@@ -114,6 +114,18 @@ export const pages: State[] = [
     ready: anyList,
   },
   { name: 'subscriptions', who: 'teaOwner', path: screens.subscriptions.path, ready: anyList },
+  {
+    name: 'charge forecast',
+    who: 'teaOwner',
+    path: screens.subscriptionForecast.path,
+    ready: anyList,
+  },
+  {
+    name: 'charges of subscriptions',
+    who: 'teaOwner',
+    path: screens.subscriptionCharges.path,
+    ready: anyList,
+  },
   { name: 'complaints', who: 'teaOwner', path: screens.complaints.path, ready: anyList },
   {
     name: 'complaints of merchants',

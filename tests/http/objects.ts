@@ -341,6 +341,11 @@ export const inputOf: Record<CallName, Input> = {
   cancelProductRequest: ({ productRequestId }) => ({ id: productRequestId }),
   listSubscriptions: ({ subscriptionNumber }) => ({ filter: { search: subscriptionNumber } }),
   getSubscription: ({ subscriptionNumber }) => ({ number: subscriptionNumber }),
+  getChargeForecast: () => ({}),
+  listForecastNights: () => ({ filter: { range } }),
+  listSubscriptionCharges: ({ subscriptionNumber }) => ({
+    filter: { range, search: subscriptionNumber },
+  }),
   startTestSubscription: () => ({
     gatewayNumber: absentObjects.gatewayNumber,
     token: 'tok_400000_0002',

@@ -12,6 +12,13 @@ import {
   overseeSubscription,
   overseeSubscriptions,
 } from '@back-office/contract/features/subscriptions/oversight';
+import {
+  getChargeForecast,
+  listForecastNights,
+  listSubscriptionCharges,
+} from '@back-office/contract/features/subscriptions/forecast';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import { daysOfMonth } from '@back-office/contract/kit/month';
 import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
 import {
   aBusiness,
@@ -186,6 +193,48 @@ describe('[S2.40] [S3.20] subscriptions', () => {
     expect(outcomeOf(await operator.call(overseeSubscription, elsewhere))).toBe(
       'subscriptions.notFound',
     );
+  });
+
+  it('are forecast by month; each figure is the sum of the charges that it opens, and a day is compared with its forecast', async () => {
+    const number = await start({ currency: 'KWD', amountMinor: '4000', trialDays: 40 });
+    const { months } = (await owner.call(getChargeForecast)).envelope.data as {
+      months: { month: string; currency: string; charges: number; amountMinor: string }[];
+    };
+    const own = months.filter(({ currency }) => currency === 'KWD');
+    expect(own.length).toBeGreaterThanOrEqual(11);
+    const listed = async (as: SignedIn, filter: object) =>
+      (await as.call(listSubscriptionCharges, { filter })).envelope.data;
+    for (const { month, charges, amountMinor } of own) {
+      const range = daysOfMonth(month);
+      const filter = { range, currencies: ['KWD'], states: ['planned'] };
+      const sums = [{ currency: 'KWD', count: charges, amountMinor }];
+      expect(await listed(owner, filter)).toMatchObject({
+        total: charges,
+        sums,
+        rows: [{ number }],
+      });
+      expect(await listed(clerk, filter)).toMatchObject({ total: 0, sums: [] });
+    }
+    const clerks = (await clerk.call(getChargeForecast)).envelope.data;
+    expect(clerks).toMatchObject({ months: [], history: [] });
+    const day = addDays(businessDayOf(new Date()), -3);
+    await server.asMigrator(
+      `insert into subscription_forecasts (business_id, day, gateway_number, currency, charges, amount_minor, expected_minor, made_at)
+       values ($1, $2, $3, 'KWD', 2, 8000, 8000, now())`,
+      [business.id, day, business.testGateway],
+    );
+    await server.asMigrator(
+      `insert into subscription_charges (business_id, subscription_number, period, gateway_number, planned_at, currency, amount_minor,
+         status, charged_at)
+       values ($1, $2, 900, $3, ($4 || 'T12:00:00+08:00')::timestamptz, 'KWD', 7000, 'succeeded', now())`,
+      [business.id, number, business.testGateway, day],
+    );
+    const nights = { filter: { range: { from: day, to: day }, currencies: ['KWD'] } };
+    const night = { day, forecastCharges: 2, expectedMinor: '8000', succeededMinor: '7000' };
+    expect((await owner.call(listForecastNights, nights)).envelope.data).toMatchObject({
+      rows: [{ ...night, charges: 1, succeeded: 1, open: 0, errorBasisPoints: -1250 }],
+    });
+    expect((await clerk.call(listForecastNights, nights)).envelope.data?.['rows']).toEqual([]);
   });
 
   it('of another gateway answer like one that does not exist', async () => {

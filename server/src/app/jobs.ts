@@ -16,7 +16,7 @@ import { keepSendingRefund, sendRefund } from '#features/refunds/progress/send-r
 import { screenApplications } from '#features/onboarding/public';
 import { keepSettling } from '#features/settlements/public';
 import { tellOfChangedBrowsers } from '#features/sign-in/public';
-import { keepCharging, tellPayers } from '#features/subscriptions/public';
+import { keepCharging, keepForecasts, tellPayers } from '#features/subscriptions/public';
 import { removeUnused } from '#features/uploads/remove-unused';
 import { checkWaybills } from '#features/waybills/carriers/check-waybills';
 import { remindOfProofs } from '#features/waybills/missing/remind-of-proofs';
@@ -88,6 +88,7 @@ const rounds: readonly Round[] = [
   { name: 'tell applicants of refunds', everyMinutes: 1, run: tellApplicants },
   { name: 'notify of cases', everyMinutes: 1, run: notifyOfCases },
   { name: 'tell payers of subscriptions', everyMinutes: 1, run: tellPayers },
+  { name: 'keep forecasts of charges', everyMinutes: 10, run: keepForecasts },
   { name: 'notify of complaints', everyMinutes: 1, run: notifyOfComplaints },
   { name: 'drop drafts of complaints', everyMinutes: 60, run: dropDrafts },
   { name: 'send receipts of payment links', everyMinutes: 1, run: sendReceipts },

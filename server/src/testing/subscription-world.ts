@@ -119,6 +119,7 @@ export const openSubscriptionWorld = async () => {
   const rows: Rows = async <Row extends object>(query: Sql) =>
     (await migrator.query<Row & pg.QueryResultRow>(query)).rows;
   return {
+    database,
     rows,
     ...planting(rows),
     plan: (now: Date) => planCharges(database, now),

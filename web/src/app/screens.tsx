@@ -98,6 +98,14 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/subscriptions/oversight-page'),
     'SubscriptionOversightPage',
   ),
+  subscriptionForecast: lazyRouteComponent(
+    () => import('#features/subscriptions/forecast/forecast-page'),
+    'ForecastPage',
+  ),
+  subscriptionCharges: lazyRouteComponent(
+    () => import('#features/subscriptions/forecast/charges-page'),
+    'ChargesPage',
+  ),
   subscriptions: lazyRouteComponent(
     () => import('#features/subscriptions/subscriptions-page'),
     'SubscriptionsPage',

@@ -220,14 +220,3 @@ export const chargeSubscription = defineCall({
     'subscriptions.chargedToday',
   ],
 });
-
-/** The room's calls, for the catalogue. */
-export const subscriptionCalls = {
-  listSubscriptions,
-  getSubscription,
-  startTestSubscription,
-  pauseSubscription,
-  resumeSubscription,
-  cancelSubscription,
-  chargeSubscription,
-} as const;

@@ -5,6 +5,7 @@ export { takeCard } from './agreements/take-cards.ts';
 export { subscriptions } from './subscription-list.ts';
 export { applyChargePayments } from './charging/apply-charge-payments.ts';
 export { keepCharging } from './charging/keep-charging.ts';
+export { keepForecasts } from './forecast/keep-forecasts.ts';
 export { countUnansweredCharges } from './oversee-subscriptions.ts';
 export { beginCardChange, readCardChange, type CardChange } from './payer/change-card.ts';
 export { readPayerKey } from './payer/payer-link.ts';

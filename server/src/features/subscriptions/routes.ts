@@ -5,6 +5,9 @@ import {
   pauseSubscriptionRoute,
   resumeSubscriptionRoute,
 } from './change-subscription.ts';
+import { subscriptionCharges } from './forecast/charge-list.ts';
+import { getForecastRoute } from './forecast/get-forecast.ts';
+import { forecastNights } from './forecast/night-list.ts';
 import { getSubscriptionRoute } from './get-subscription.ts';
 import { overseenSubscriptions, overseeSubscriptionRoute } from './oversee-subscriptions.ts';
 import { startTestSubscriptionRoute } from './start-subscription.ts';
@@ -18,6 +21,9 @@ export const subscriptionRoutes: Route[] = [
   resumeSubscriptionRoute,
   cancelSubscriptionRoute,
   chargeSubscriptionRoute,
+  getForecastRoute,
+  forecastNights.route,
+  subscriptionCharges.route,
   overseenSubscriptions.route,
   overseeSubscriptionRoute,
 ];

@@ -1,4 +1,5 @@
 import { startTestSubscription } from '@back-office/contract/features/subscriptions/calls';
+import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import { inRole, inTenant, type Tx } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
@@ -65,6 +66,30 @@ const addCharged = async (past: Past, now: Date): Promise<void> => {
   }
 };
 
+const forecastDays = 90;
+
+/** As if each of the last days had been forecast the day before, at the success rate of its currency. */
+const addForecasts = async ({ platform: { database } }: Past, now: Date): Promise<void> => {
+  const today = businessDayOf(now);
+  await inRole(database, 'jobs', (tx) =>
+    tx.run(sql`
+      with charges as (
+        select business_id, (planned_at at time zone interval '8 hours')::date as day, gateway_number, currency, amount_minor, status
+        from subscription_charges where status <> 'skipped' and planned_at < ${startOfBusinessDay(today)}
+      ), shares as (
+        select business_id, currency, count(*) filter (where status = 'succeeded') as succeeded, count(*) as ended
+        from charges where status <> 'open' group by 1, 2
+      )
+      insert into subscription_forecasts (business_id, day, gateway_number, currency, charges, amount_minor, expected_minor, made_at)
+      select c.business_id, c.day, c.gateway_number, c.currency, count(*), sum(c.amount_minor),
+        round(sum(c.amount_minor) * min(s.succeeded) / min(s.ended)), (c.day - 1)::timestamp at time zone interval '8 hours'
+      from charges c join shares s on s.business_id = c.business_id and s.currency = c.currency
+      where c.day >= ${addDays(today, -forecastDays)}::date
+      group by 1, 2, 3, 4
+      on conflict (business_id, day, gateway_number, currency) do nothing`),
+  );
+};
+
 const test = { login: 'mei.chan', businessId: 1n, gatewayNumber: '10000199' } as const;
 // The gateway's test cards: the first six digits say how the issuer answers.
 const approved = { token: 'tok_400000_0002', brand: 'visa', last4: '0002' } as const;
@@ -79,7 +104,13 @@ const started = [
 
 /** Subscriptions whose payments the gateway reported, and some of test cards. */
 export const subscriptionSteps = (past: Past, on: Calendar, now: Date): Step[] => [
-  { at: now, take: () => addCharged(past, now) },
+  {
+    at: now,
+    take: async () => {
+      await addCharged(past, now);
+      await addForecasts(past, now);
+    },
+  },
   ...started.map(({ login, businessId, daysAgo, card, ...content }) => {
     const at = on(daysAgo, '10:20');
     const input = {

@@ -1,11 +1,15 @@
 import type { SubscriptionRow } from '@back-office/contract/features/subscriptions/calls';
 import type { SubscriptionStatus } from '@back-office/contract/features/subscriptions/states';
+import { objectPath } from '@back-office/contract/objects';
 import {
   everyInterval,
   subscriptionStatusLabels,
 } from '@back-office/messages/features/subscriptions/list';
+import { EmptyValue } from '#kit/empty-value';
+import { PageLink } from '#kit/page-link';
 import { StatusDot, type Tone } from '#kit/status-dot';
 import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
 
 const tones: Record<SubscriptionStatus, Tone> = {
   pending: 'moving',
@@ -24,6 +28,19 @@ export const SubscriptionStatusText = ({ status }: Pick<SubscriptionRow, 'status
 
 const IntervalText = ({ unit, count }: Pick<SubscriptionRow, 'unit' | 'count'>) =>
   useSay()(everyInterval, { unit, count });
+
+/** A number without a link where the reader can't open the payment. */
+export const PaymentLink = ({ number }: { number: string | null }) => {
+  const { can } = useSession();
+  if (number === null) {
+    return <EmptyValue />;
+  }
+  return !can('transactions.view') ? (
+    <span className="kit-mono">{number}</span>
+  ) : (
+    <PageLink to={objectPath('transaction', { number })}>{number}</PageLink>
+  );
+};
 
 /** The cells of a list of subscriptions. */
 export const subscriptionCells = {

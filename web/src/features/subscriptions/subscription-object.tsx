@@ -4,7 +4,6 @@ import {
 } from '@back-office/contract/features/subscriptions/calls';
 import { overseeSubscription } from '@back-office/contract/features/subscriptions/oversight';
 import type { OutputOf } from '@back-office/contract/kit/call';
-import { objectPath } from '@back-office/contract/objects';
 import {
   attemptLabels,
   cancelLabels,
@@ -26,26 +25,14 @@ import { MoneyText } from '#kit/money-text';
 import type { Section } from '#kit/object/definition';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
-import { PageLink } from '#kit/page-link';
 import { SmallTable } from '#kit/small-table';
 import { TimeText } from '#kit/time-text';
 import { useSay } from '#platform/language/language';
-import { useSession } from '#platform/session/session';
 import { subscriptionActions } from './subscription-actions.tsx';
-import { SubscriptionStatusText } from './subscription-cells.tsx';
+import { PaymentLink, SubscriptionStatusText } from './subscription-cells.tsx';
 
 type Shown = Omit<SubscriptionDetail, 'allowedActions'>;
 type OverseenDetail = OutputOf<typeof overseeSubscription>;
-
-/** A number without a link where the reader can't open the payment. */
-const PaymentLink = ({ number }: { number: string | null }) => {
-  const { can } = useSession();
-  return number === null || !can('transactions.view') ? (
-    <span className="kit-mono">{number}</span>
-  ) : (
-    <PageLink to={objectPath('transaction', { number })}>{number}</PageLink>
-  );
-};
 
 const Charges = ({ thing: { charges, currency } }: { thing: Shown }) => {
   const say = useSay();

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import { defineList } from '../../kit/list.ts';
+import { choicesFilter, currenciesFilter, textFilter } from '../../kit/list-filter.ts';
+import { currencySchema, minorSchema } from '../../kit/money.ts';
+import { monthSchema } from '../../kit/month.ts';
+import { chargeStatuses, skipReasons } from './states.ts';
+
+const access = { kind: 'merchant', permission: 'subscriptions.view' } as const;
+
+/** The rest of this month and twelve more. */
+export const forecastMonths = 13;
+/** The success rate is that of the periods planned in so many days, and of so many at least. */
+export const historyDays = 180;
+export const historyMin = 20;
+
+/** `planned`: a period that has not come due. */
+export const listedChargeStatuses = ['planned', ...chargeStatuses] as const;
+export type ListedChargeStatus = (typeof listedChargeStatuses)[number];
+
+/** Every period of every subscription: those of the past with their results, and those of the next twelve months. */
+export const subscriptionChargeList = defineList({
+  name: 'subscriptionCharges',
+  call: { name: 'listSubscriptionCharges', path: 'subscriptions/charges/list' },
+  access,
+  row: z.object({
+    id: z.string(),
+    /** Of the subscription. */
+    number: z.string(),
+    plan: z.string(),
+    email: z.string(),
+    /** Counted from 1. */
+    period: z.int(),
+    plannedDay: z.string(),
+    plannedAt: z.string(),
+    currency: currencySchema,
+    amountMinor: minorSchema,
+    status: z.enum(listedChargeStatuses),
+    skippedFor: z.enum(skipReasons).nullable(),
+    chargedAt: z.string().nullable(),
+    paymentNumber: z.string().nullable(),
+    gatewayNumber: z.string(),
+  }),
+  columns: {
+    plannedDay: { kind: 'day', width: 130, card: 'field' },
+    plan: { kind: 'text', width: 180, card: 'heading' },
+    amount: { kind: 'money', width: 130, card: 'heading' },
+    status: { kind: 'word', width: 170, card: 'field' },
+    number: { kind: 'code', width: 190, card: 'field', isKey: true },
+    email: { kind: 'text', width: 210 },
+    period: { kind: 'count', width: 90, isExtra: true },
+    plannedAt: { kind: 'instant', isExtra: true },
+    chargedAt: { kind: 'instant', card: 'field' },
+    paymentNumber: { kind: 'code', width: 210 },
+    gatewayNumber: { kind: 'code', width: 120, isExtra: true },
+  },
+  filters: {
+    states: choicesFilter(listedChargeStatuses),
+    search: textFilter(100),
+    currencies: currenciesFilter,
+  },
+  inSight: ['search', 'currencies'],
+  range: 'plannedDay',
+  tabs: 'states',
+  sums: 'amount',
+  sorts: ['plannedAt', 'amount'],
+});
+export const listSubscriptionCharges = subscriptionChargeList.call;
+
+/** What was forecast for a day, the day before, and what the day did. Days are those of UTC+8 (Spec S9.6). */
+export const forecastNightList = defineList({
+  name: 'forecastNights',
+  call: { name: 'listForecastNights', path: 'subscriptions/forecast/nights/list' },
+  access,
+  row: z.object({
+    id: z.string(),
+    day: z.string(),
+    currency: currencySchema,
+    /** Null for a day without a forecast. */
+    forecastCharges: z.int().nullable(),
+    forecastMinor: minorSchema.nullable(),
+    /** Null where too few charges had ended to know a success rate. */
+    expectedMinor: minorSchema.nullable(),
+    charges: z.int(),
+    succeeded: z.int(),
+    open: z.int(),
+    succeededMinor: minorSchema,
+    /** By how much the result differs from what was expected, in hundredths of a percent; null while the day goes on. */
+    errorBasisPoints: z.int().nullable(),
+  }),
+  columns: {
+    day: { kind: 'day', width: 120, card: 'heading' },
+    forecast: { kind: 'own', width: 190, card: 'field', isFigure: true },
+    expected: { kind: 'money', width: 150, card: 'field' },
+    results: { kind: 'own', width: 230, card: 'field' },
+    succeeded: { kind: 'own', width: 150, card: 'heading', isFigure: true },
+    error: { kind: 'own', width: 110, card: 'field', isFigure: true },
+  },
+  filters: { currencies: currenciesFilter },
+  inSight: ['currencies'],
+  range: 'day',
+  sorts: ['day'],
+});
+export const listForecastNights = forecastNightList.call;
+
+/** The planned charges of the next twelve months by month (UTC+8) and currency, without subscriptions that begin or end meanwhile. */
+export const getChargeForecast = defineCall({
+  name: 'getChargeForecast',
+  method: 'GET',
+  path: 'subscriptions/forecast',
+  access,
+  input: z.strictObject({}),
+  output: z.object({
+    months: z.array(
+      z.object({
+        month: monthSchema,
+        currency: currencySchema,
+        charges: z.int(),
+        amountMinor: minorSchema,
+        /** By the success rate of its currency, rounded half up; null where there is none. */
+        expectedMinor: minorSchema.nullable(),
+      }),
+    ),
+    /** Of the last 180 days. */
+    history: z.array(z.object({ currency: currencySchema, ended: z.int(), succeeded: z.int() })),
+  }),
+  errors: [],
+});

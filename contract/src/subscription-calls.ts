@@ -1,0 +1,31 @@
+import {
+  cancelSubscription,
+  chargeSubscription,
+  getSubscription,
+  listSubscriptions,
+  pauseSubscription,
+  resumeSubscription,
+  startTestSubscription,
+} from './features/subscriptions/calls.ts';
+import {
+  getChargeForecast,
+  listForecastNights,
+  listSubscriptionCharges,
+} from './features/subscriptions/forecast.ts';
+import { overseeSubscription, overseeSubscriptions } from './features/subscriptions/oversight.ts';
+
+/** Subscriptions, their charges and what is to come, for merchants and operators. */
+export const subscriptionCalls = {
+  listSubscriptions,
+  getSubscription,
+  startTestSubscription,
+  pauseSubscription,
+  resumeSubscription,
+  cancelSubscription,
+  chargeSubscription,
+  listSubscriptionCharges,
+  getChargeForecast,
+  listForecastNights,
+  overseeSubscriptions,
+  overseeSubscription,
+} as const;

@@ -1,0 +1,55 @@
+import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import sql from 'sql-template-tag';
+import { inRole, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { dayOf, expectedOf, plannedCharges, readShares } from './planned-charges.ts';
+
+type Forecast = { gateway_number: string; currency: string; charges: number; amountMinor: bigint };
+
+const keepForecast = async (
+  tx: Tx,
+  businessId: bigint,
+  { day, now }: { day: string; now: Date },
+): Promise<number> => {
+  const wall = sql`business_id = ${businessId}`;
+  const shares = await readShares(tx, wall, now);
+  const planned = await tx.rows<Forecast>(sql`
+    select c.gateway_number, c.currency, count(*)::integer as charges, sum(c.amount_minor)::bigint as "amountMinor"
+    from ${plannedCharges(wall, now)} c where ${dayOf(sql`c.planned_at`)} = ${day}::date
+    group by 1, 2 order by 1, 2`);
+  const rows = planned.map(({ amountMinor, ...one }) => ({
+    ...one,
+    business_id: String(businessId),
+    day,
+    amount_minor: String(amountMinor),
+    expected_minor: expectedOf(shares, { ...one, amountMinor })?.toString() ?? null,
+    made_at: now,
+  }));
+  return tx.run(sql`
+    insert into subscription_forecasts (business_id, day, gateway_number, currency, charges, amount_minor, expected_minor, made_at)
+    select business_id, day, gateway_number, currency, charges, amount_minor, expected_minor, made_at
+    from json_populate_recordset(null::subscription_forecasts, ${JSON.stringify(rows)})
+    on conflict (business_id, day, gateway_number, currency) do nothing`);
+};
+
+/**
+ * Keeps what is forecast for tomorrow (UTC+8), once for each business, so that the day can be compared with it. A day that the
+ * clock jumped over has none.
+ */
+export const keepForecasts = async (
+  { database }: Pick<Platform, 'database'>,
+  now: Date,
+): Promise<{ forecasts: number }> => {
+  const day = addDays(businessDayOf(now), 1);
+  const ahead = await inRole(database, 'jobs', (tx) =>
+    tx.rows<{ businessId: bigint }>(sql`
+      select distinct s.business_id as "businessId" from subscriptions s
+      where s.next_at < ${startOfBusinessDay(addDays(day, 1))} and s.status in ('pending', 'trial', 'active', 'pastDue')
+        and not exists (select from subscription_forecasts f where f.business_id = s.business_id and f.day = ${day}::date)`),
+  );
+  let forecasts = 0;
+  for (const { businessId } of ahead) {
+    forecasts += await inRole(database, 'jobs', (tx) => keepForecast(tx, businessId, { day, now }));
+  }
+  return { forecasts };
+};
