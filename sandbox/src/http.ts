@@ -16,6 +16,8 @@ import { addMailbox } from './mailbox/mailbox-routes.ts';
 import { addAggregator } from './carriers/aggregator-routes.ts';
 import { answerCommand } from './commands.ts';
 import { addCardForm } from './card-form.ts';
+import { addReceiver } from './receiver/receiver-routes.ts';
+import { openReceiver } from './receiver/receiver.ts';
 import { addPage } from './page-routes.ts';
 import type { Sandbox } from './sandbox.ts';
 import { signatureFault } from './signing.ts';
@@ -114,6 +116,7 @@ export const openHttp = (
   addPage(app, sandbox);
   addCardForm(app, sandbox, secret);
   addMailbox(app, mailbox);
+  addReceiver(app, openReceiver());
   if (carriersToken !== undefined) {
     addAggregator(app, sandbox, carriersToken);
   }

@@ -53,6 +53,8 @@ export function serverEnvironment(addresses: Addresses, mode: Mode): Environment
     CARRIERS_TOKEN: process.env['CARRIERS_TOKEN'] ?? secrets.carriersToken,
     // A demo can be moved through a month in an afternoon.
     MOVABLE_CLOCK: String(mode.hasDemo),
+    // Its sandbox receives webhooks, so that one can be tried without a receiver of one's own.
+    OUTBOUND_SANDBOX: mode.hasDemo ? `127.0.0.1:${addresses.sandboxPort}` : '',
     GATEWAY_URL: `http://127.0.0.1:${addresses.sandboxPort}`,
     GATEWAY_SIGNING_SECRET: secrets.gatewaySigningSecret,
     PEPPER: secrets.pepper,

@@ -1,12 +1,11 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { isoOf, realNow } from '../clock.ts';
 import { html, type Html } from '../html.ts';
 import { jsonOf } from '../json.ts';
+import { frame, pagePolicy, send } from '../small-page.ts';
 import type { Letter, Mailbox } from './mailbox.ts';
 
-const pagePolicy =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 // What came in is shown as it would be by a mail program: no script, no picture from elsewhere, links open outside.
 const letterPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
@@ -19,31 +18,6 @@ const smsSchema = z.strictObject({
 
 const askedSchema = z.object({ to: z.string().trim().toLowerCase().default('') });
 const idSchema = z.object({ id: z.coerce.number().int().min(1) });
-
-const send = (reply: FastifyReply, page: Html, policy: string) =>
-  reply
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    })
-    .send(page.html);
-
-const frame = (title: string, inside: Html): Html =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/page.css" />
-      </head>
-      <body>
-        <main>${inside}</main>
-      </body>
-    </html>`;
 
 /** `2026-11-22 07:14:46`. */
 const readable = (iso: string): string => iso.slice(0, 19).replace('T', ' ');
