@@ -48,6 +48,10 @@ export const objects = {
     path: '/setting/webhookDeliveries/$endpointId/$eventId',
     screen: 'webhookDeliveries',
   },
+  overseenWebhook: {
+    path: '/ops/webhooks/$merchantNumber/$endpointId/$eventId',
+    screen: 'overseenWebhooks',
+  },
   apiKey: { path: '/setting/apiKeys/$id', screen: 'apiKeys' },
   role: { path: '/role/detail/$id', screen: 'roles' },
   announcement: { path: '/mernews/showNewsManage/$id', screen: 'announcements' },

@@ -110,6 +110,12 @@ export const operatorScreens = defineScreens({
     permission: 'merchants.oversee',
     operations: [],
   },
+  overseenWebhooks: {
+    path: '/ops/webhooks',
+    group: 'operations',
+    permission: 'merchants.oversee',
+    operations: [],
+  },
   publishing: {
     path: '/ops/announcements',
     group: 'operations',

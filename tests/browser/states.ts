@@ -76,6 +76,12 @@ export const pages: State[] = [
     ready: anyList,
   },
   {
+    name: 'webhooks of all merchants',
+    who: 'operator',
+    path: screens.overseenWebhooks.path,
+    ready: anyList,
+  },
+  {
     name: 'subscriptions of all merchants',
     who: 'operator',
     path: `${screens.overseenSubscriptions.path}?queue=goingOn`,

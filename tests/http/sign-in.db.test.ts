@@ -131,6 +131,7 @@ describe('[S7.2] [S7.22] the door of administrators and operators', () => {
       screens.payouts,
       screens.linkOversight,
       screens.overseenSubscriptions,
+      screens.overseenWebhooks,
       screens.publishing,
     ].map(({ path }) => path);
     expect(data?.['moduleList']).toEqual([

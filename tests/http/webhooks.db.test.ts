@@ -2,6 +2,7 @@ import {
   addWebhookEndpoint,
   changeWebhookEndpoint,
   endpointsMax,
+  getSandboxReceiver,
   getWebhookEndpoint,
   listWebhookEndpoints,
   removeWebhookEndpoint,
@@ -16,12 +17,19 @@ import {
   resendWebhooks,
   resentAtOnceMax,
 } from '@back-office/contract/features/webhooks/deliveries';
+import { overseeWebhook, overseeWebhooks } from '@back-office/contract/features/webhooks/oversight';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { newPaymentNumber, paymentEvent } from '@back-office/server/testing/gateway-events';
-import { aBusiness, roleOf, type TestBusiness } from '@back-office/server/testing/personas';
+import {
+  aBusiness,
+  anOperator,
+  roleOf,
+  type TestBusiness,
+} from '@back-office/server/testing/personas';
 import { openWebhookWorld, type WebhookWorld } from '@back-office/server/testing/webhook-world';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedInAsOperator } from './signed-in.ts';
 import { aMember, done, outcomeOf, type Member } from './withdrawal-world.ts';
 
 let world: WebhookWorld;
@@ -283,5 +291,30 @@ describe('people', () => {
     expect(outcomeOf(await reader.session.call(addWebhookEndpoint, wish()))).toBe(
       'session.noPermission',
     );
+  });
+
+  it('of the acquirer see what was sent to a merchant, and nothing under another number', async () => {
+    const shop = await aShop();
+    const { merchantNumber } = shop.business;
+    const { id } = await add(shop);
+    const { url } = await done(shop.owner, getSandboxReceiver, {});
+    expect(url).toBe(`${new URL(world.addressOf('/')).origin}/webhooks/${merchantNumber}`);
+    const { eventId } = await done(shop.owner, testWebhookEndpoint, { id });
+    await deliver(shop, id);
+    const operator = await signedInAsOperator(
+      world.server,
+      await anOperator(world.server.database),
+    );
+    const filter = { search: merchantNumber, range: rangeOf(0) };
+    const found = { merchantNumber, endpointId: id, eventId, type: 'endpoint.test' };
+    const { envelope } = await operator.call(overseeWebhooks, { filter });
+    expect(envelope.data).toMatchObject({ total: 1, rows: [found] });
+    const ask = async (number: string) =>
+      operator.call(overseeWebhook, { merchantNumber: number, endpointId: id, eventId });
+    expect((await ask(merchantNumber)).envelope.data).toMatchObject({
+      ...found,
+      attemptsMade: [{ number: 1 }],
+    });
+    expect(outcomeOf(await ask('999999'))).toBe('webhooks.deliveryNotFound');
   });
 });

@@ -96,8 +96,21 @@ export const getWebhookEndpoint = defineCall({
     /** Since when its secret signs, and until when the one before it signs beside it. */
     secretSince: z.string(),
     earlierSecretUntil: z.string().nullable(),
+    /** Until when the receiver asked us to wait (Retry-After). */
+    waitsUntil: z.string().nullable(),
   }),
   errors: ['webhooks.notFound'],
+});
+
+/** A receiver to try webhooks with; null where there is no sandbox. */
+export const getSandboxReceiver = defineCall({
+  name: 'getSandboxReceiver',
+  method: 'GET',
+  path: 'webhooks/sandboxReceiver',
+  access,
+  input: z.strictObject({}),
+  output: z.object({ url: z.string().nullable() }),
+  errors: [],
 });
 
 const endpointShape = {

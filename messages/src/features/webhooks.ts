@@ -103,6 +103,22 @@ export const endpointWords = {
     zhCn: '公网 https 地址，端口 443 或 8443。不跟随重定向。',
     zhHk: '公開的 https 網址，連接埠 443 或 8443。不會跟隨重新導向。',
   },
+  tryIt: {
+    en: 'Use the sandbox’s receiver',
+    zhCn: '使用沙盒接收端',
+    zhHk: '使用沙盒接收端',
+  },
+  tryItText: {
+    en: 'This endpoint leads to the sandbox. Send a test event, then open the receiver: it shows what arrived. Enter the signing secret there to check the signature.',
+    zhCn: '该端点指向沙盒。请先发送测试事件，再打开接收端查看收到的内容；在该页输入签名密钥即可核对签名。',
+    zhHk: '此端點連接沙盒。請先發送測試事件，再開啟接收端查看收到的內容；在該頁輸入簽名密鑰即可核對簽名。',
+  },
+  openReceiver: { en: 'Open receiver', zhCn: '打开接收端', zhHk: '開啟接收端' },
+  waitsUntil: {
+    en: 'Receiver asked us to wait until',
+    zhCn: '接收端要求暂停发送至',
+    zhHk: '接收端要求暫停發送至',
+  },
   log: { en: 'Open log', zhCn: '查看日志', zhHk: '查看記錄' },
   delivery: {
     en: 'Deliveries in the last 30 days',

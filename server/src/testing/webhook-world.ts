@@ -9,10 +9,11 @@ import {
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { webhookEventTypes } from '@back-office/contract/features/webhooks';
+import Fastify from 'fastify';
 import sql from 'sql-template-tag';
 import { takeEvents, takeImported } from '#features/gateway-feed/public';
 import { outside } from '#features/outbound/public';
-import { deliverOnce } from '#features/webhooks/deliver/keep-delivering';
+import { deliverOnce, keepDelivering } from '#features/webhooks/deliver/keep-delivering';
 import { addSecret, type EndpointKey } from '#features/webhooks/endpoints/secrets-of-endpoint';
 import { minutesFrom, now } from '#platform/clock';
 import { inRole, inTenant } from '#platform/database';
@@ -40,6 +41,8 @@ export type WebhookWorld = {
   take: (events: readonly unknown[], as?: 'imported' | 'undone') => Promise<void>;
   /** Sends what is due for an endpoint, as the jobs do. Answers how many. */
   deliver: (endpoint: EndpointKey) => Promise<number>;
+  /** Delivers to every endpoint as the jobs do, until it is stopped. */
+  keepDelivering: () => () => void;
   close: () => Promise<void>;
 };
 
@@ -109,6 +112,7 @@ export const openWebhookWorld = async (): Promise<WebhookWorld> => {
     heard,
     addressOf,
     deliver: (endpoint) => deliverOnce({ platform: server.platform, world: internet }, endpoint),
+    keepDelivering: () => keepDelivering(server.platform, Fastify({ logger: false }).log, internet),
     answerBy: (next) => {
       answering = next;
     },

@@ -40,6 +40,8 @@ const definitions: Record<ObjectId, () => Promise<DefinedObject>> = {
     (await import('#features/payment-links/payment-link-object')).paymentLinkObject,
   overseenLink: async () =>
     (await import('#features/payment-links/oversight/overseen-link-object')).overseenLinkObject,
+  overseenWebhook: async () =>
+    (await import('#features/webhooks/delivery-object')).overseenDeliveryObject,
   overseenSubscription: async () =>
     (await import('#features/subscriptions/subscription-object')).overseenSubscriptionObject,
   subscription: async () =>

@@ -94,6 +94,10 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/payment-links/payment-links-page'),
     'PaymentLinksPage',
   ),
+  overseenWebhooks: lazyRouteComponent(
+    () => import('#features/webhooks/deliveries-oversight-page'),
+    'DeliveriesOversightPage',
+  ),
   overseenSubscriptions: lazyRouteComponent(
     () => import('#features/subscriptions/oversight-page'),
     'SubscriptionOversightPage',

@@ -1,6 +1,7 @@
 import {
   addWebhookEndpoint,
   changeWebhookEndpoint,
+  getSandboxReceiver,
   getWebhookEndpoint,
   listWebhookEndpoints,
   removeWebhookEndpoint,
@@ -14,11 +15,13 @@ import {
   resendWebhook,
   resendWebhooks,
 } from './deliveries.ts';
+import { overseeWebhook, overseeWebhooks } from './oversight.ts';
 
 /** The calls of the room, for the catalogue. */
 export const webhookCalls = {
   listWebhookEndpoints,
   getWebhookEndpoint,
+  getSandboxReceiver,
   addWebhookEndpoint,
   changeWebhookEndpoint,
   switchWebhookEndpoint,
@@ -29,4 +32,6 @@ export const webhookCalls = {
   getWebhookDelivery,
   resendWebhook,
   resendWebhooks,
+  overseeWebhooks,
+  overseeWebhook,
 };

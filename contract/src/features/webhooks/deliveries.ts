@@ -29,7 +29,7 @@ export type AttemptFailure = (typeof attemptFailures)[number];
 
 export const deliveryActions = ['resend'] as const;
 
-const deliveryRowSchema = z.object({
+export const deliveryRowSchema = z.object({
   endpointId: z.string(),
   eventId: z.string(),
   endpointName: z.string(),
@@ -83,29 +83,31 @@ export const listWebhookDeliveries = deliveryList.call;
 
 const byKey = { endpointId: z.string().max(64), eventId: z.string().max(64) };
 
+export const deliveryDetailSchema = deliveryRowSchema.extend({
+  url: z.string(),
+  /** The exact bytes that we sign and send. */
+  body: z.string(),
+  /** The newest first. */
+  attemptsMade: z.array(
+    z.object({
+      number: z.int(),
+      at: z.string(),
+      tookMs: z.int(),
+      status: z.int().nullable(),
+      failure: z.enum(attemptFailures).nullable(),
+      /** The beginning of what the receiver answered. */
+      answer: z.string(),
+    }),
+  ),
+});
+
 export const getWebhookDelivery = defineCall({
   name: 'getWebhookDelivery',
   method: 'GET',
   path: 'webhooks/deliveries/{endpointId}/{eventId}',
   access,
   input: z.strictObject(byKey),
-  output: deliveryRowSchema.extend({
-    url: z.string(),
-    /** The exact bytes that we sign and send. */
-    body: z.string(),
-    /** The newest first. */
-    attemptsMade: z.array(
-      z.object({
-        number: z.int(),
-        at: z.string(),
-        tookMs: z.int(),
-        status: z.int().nullable(),
-        failure: z.enum(attemptFailures).nullable(),
-        /** The beginning of what the receiver answered. */
-        answer: z.string(),
-      }),
-    ),
-  }),
+  output: deliveryDetailSchema,
   errors: ['webhooks.deliveryNotFound'],
 });
 

@@ -1,5 +1,10 @@
 import { lookup } from 'node:dns/promises';
-import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import {
+  request as plainRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
 import type { Configuration } from '#platform/configuration';
@@ -18,7 +23,7 @@ type OutboundCall = {
 type OutboundFailure = 'timedOut' | 'tooLarge' | 'tls' | 'connection' | 'redirects';
 
 type OutboundAnswer =
-  | { kind: 'answered'; status: number; body: Buffer; url: string }
+  | { kind: 'answered'; status: number; headers: IncomingHttpHeaders; body: Buffer; url: string }
   /** It was not called. */
   | { kind: 'refused'; reason: OutboundRefusal }
   | { kind: 'failed'; reason: OutboundFailure };
@@ -147,7 +152,7 @@ const stepOf = async (
   const body = await readBody(answer, bytesMax);
   return body === 'tooLarge'
     ? { kind: 'failed', reason: 'tooLarge' }
-    : { kind: 'answered', status, body, url: target.url.href };
+    : { kind: 'answered', status, headers, body, url: target.url.href };
 };
 
 const callOnce = async (

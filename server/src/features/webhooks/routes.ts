@@ -10,11 +10,14 @@ import {
   rotateSecretRoute,
   switchEndpointRoute,
 } from './endpoints/manage-endpoints.ts';
+import { sandboxReceiverRoute } from './endpoints/sandbox-receiver.ts';
 import { testEndpointRoute } from './endpoints/test-endpoint.ts';
+import { overseeDeliveryRoute, overseenDeliveries } from './oversight/oversee-deliveries.ts';
 
 export const webhookRoutes: Route[] = [
   endpoints.route,
   getEndpointRoute,
+  sandboxReceiverRoute,
   addEndpointRoute,
   changeEndpointRoute,
   switchEndpointRoute,
@@ -25,4 +28,6 @@ export const webhookRoutes: Route[] = [
   getDeliveryRoute,
   resendRoute,
   resendRangeRoute,
+  overseenDeliveries.route,
+  overseeDeliveryRoute,
 ];

@@ -44,11 +44,11 @@ export const AnswerText = ({
 };
 
 export const deliveryCells = {
-  state: ({ state }: DeliveryRow) => <DeliveryStateText state={state} />,
-  answer: ({ lastStatus, lastFailure }: DeliveryRow) => (
+  state: ({ state }: Pick<DeliveryRow, 'state'>) => <DeliveryStateText state={state} />,
+  answer: ({ lastStatus, lastFailure }: Pick<DeliveryRow, 'lastStatus' | 'lastFailure'>) => (
     <AnswerText status={lastStatus} failure={lastFailure} />
   ),
-  attempts: ({ attempts }: DeliveryRow) => <span>{attempts}</span>,
+  attempts: ({ attempts }: Pick<DeliveryRow, 'attempts'>) => <span>{attempts}</span>,
 };
 
 /** What the server allows with an event. */

@@ -1,4 +1,5 @@
 import { getWebhookDelivery } from '@back-office/contract/features/webhooks/deliveries';
+import { overseeWebhook } from '@back-office/contract/features/webhooks/oversight';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { errorWords } from '@back-office/messages/error-words';
 import {
@@ -7,6 +8,8 @@ import {
   deliveryWords as words,
   milliseconds,
 } from '@back-office/messages/features/webhooks/deliveries';
+import { overseenDeliveryFields } from '@back-office/messages/features/webhooks/oversight';
+import type { Head, Section } from '#kit/object/definition';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
 import { ScrollBox } from '#kit/scroll-box';
@@ -15,7 +18,7 @@ import { Text } from '#kit/value-cells';
 import { useSay } from '#platform/language/language';
 import { AnswerText, deliveryActions, DeliveryStateText } from './delivery-cells.tsx';
 
-type Delivery = OutputOf<typeof getWebhookDelivery>;
+type Delivery = Omit<OutputOf<typeof getWebhookDelivery>, 'allowedActions'>;
 
 const Attempts = ({ thing: { attemptsMade } }: { thing: Delivery }) => {
   const say = useSay();
@@ -49,37 +52,57 @@ const Body = ({ thing: { body } }: { thing: Delivery }) => {
   );
 };
 
+const absent = {
+  refusals: ['webhooks.deliveryNotFound'],
+  title: errorWords['webhooks.deliveryNotFound'],
+} as const;
+
+const head: Head<Delivery> = {
+  name: ({ type }, { say }) => ({ text: say(deliveryTypeLabels[type]), isOurs: true }),
+  status: ({ state }) => <DeliveryStateText state={state} />,
+  number: { term: fields.eventId, of: ({ eventId }) => eventId },
+  at: ({ createdAt }) => createdAt,
+};
+
+const main: Section<Delivery>[] = [
+  { title: words.attempts, Content: Attempts },
+  { title: words.body, Content: Body },
+];
+
+const side: Section<Delivery>[] = [
+  {
+    title: words.details,
+    facts: (delivery) => [
+      fact.text(fields.endpointName, delivery.endpointName),
+      fact.copied(words.url, delivery.url),
+      fact.number(fields.objectNumber, delivery.objectNumber),
+      fact.time(fields.nextAt, delivery.nextAt),
+      fact.time(fields.endedAt, delivery.endedAt),
+    ],
+  },
+];
+
 /** One event at one endpoint: what was sent, and what was answered. */
 export const deliveryObject = defineObject({
   id: 'webhookDelivery',
   title: words.title,
   call: getWebhookDelivery,
   input: ({ endpointId, eventId }) => ({ endpointId, eventId }),
-  absent: {
-    refusals: ['webhooks.deliveryNotFound'],
-    title: errorWords['webhooks.deliveryNotFound'],
-  },
-  head: {
-    name: ({ type }, { say }) => ({ text: say(deliveryTypeLabels[type]), isOurs: true }),
-    status: ({ state }) => <DeliveryStateText state={state} />,
-    number: { term: fields.eventId, of: ({ eventId }) => eventId },
-    at: ({ createdAt }) => createdAt,
-  },
+  absent,
+  head,
   actions: deliveryActions,
-  main: [
-    { title: words.attempts, Content: Attempts },
-    { title: words.body, Content: Body },
-  ],
-  side: [
-    {
-      title: words.details,
-      facts: (delivery) => [
-        fact.text(fields.endpointName, delivery.endpointName),
-        fact.copied(words.url, delivery.url),
-        fact.number(fields.objectNumber, delivery.objectNumber),
-        fact.time(fields.nextAt, delivery.nextAt),
-        fact.time(fields.endedAt, delivery.endedAt),
-      ],
-    },
-  ],
+  main,
+  side,
+});
+
+/** The same, as an operator sees it. */
+export const overseenDeliveryObject = defineObject({
+  id: 'overseenWebhook',
+  title: words.title,
+  call: overseeWebhook,
+  input: (named) => named,
+  absent,
+  head: { ...head, merchant: overseenDeliveryFields.merchant },
+  main,
+  side,
 });

@@ -2,6 +2,7 @@ import {
   addWebhookEndpoint,
   changeWebhookEndpoint,
   type EndpointRow,
+  getSandboxReceiver,
   type WebhookEventType,
   webhookEventTypes,
 } from '@back-office/contract/features/webhooks';
@@ -19,6 +20,7 @@ import { useCallForm } from '#kit/call-form/use-call-form';
 import { Problem } from '#kit/problem';
 import { SecretDialog } from '#kit/secret-dialog';
 import { openDialog } from '#platform/dialog/dialog';
+import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { refreshedByWebhooks } from './refreshed-by-webhooks.ts';
@@ -48,6 +50,17 @@ const EventsField = ({
       />
       <Problem text={problem} />
     </fieldset>
+  );
+};
+
+/** In a demo: an address that shows what arrives. */
+const SandboxReceiver = ({ choose }: { choose: (url: string) => void }) => {
+  const say = useSay();
+  const url = useQuestion(getSandboxReceiver, {}).data?.url ?? null;
+  return url === null ? null : (
+    <button type="button" className="kit-link-button" onClick={() => choose(url)}>
+      {say(words.tryIt)}
+    </button>
   );
 };
 
@@ -112,6 +125,7 @@ export const EndpointDialog = ({
         problem={form.problemOf('url')}
         change={(url) => set({ url })}
       />
+      <SandboxReceiver choose={(url) => set({ url })} />
       <EventsField
         value={draft.eventTypes}
         problem={form.problemOf('eventTypes')}

@@ -1,4 +1,8 @@
-import { type EndpointRow, getWebhookEndpoint } from '@back-office/contract/features/webhooks';
+import {
+  type EndpointRow,
+  getSandboxReceiver,
+  getWebhookEndpoint,
+} from '@back-office/contract/features/webhooks';
 import { screens } from '@back-office/contract/screens';
 import { errorWords } from '@back-office/messages/error-words';
 import {
@@ -9,6 +13,7 @@ import {
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
 import { PageLink } from '#kit/page-link';
+import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { endpointActions } from './endpoint-actions.tsx';
 import { EndpointState } from './endpoint-cells.tsx';
@@ -43,6 +48,27 @@ const Paused = ({ thing: { status } }: { thing: EndpointRow }) => {
   return status === 'paused' ? <p className="kit-note">{say(words.pausedNote)}</p> : null;
 };
 
+/** What arrives at the sandbox's receiver is shown there, with the check of its signature. */
+const TryIt = ({ thing: { url } }: { thing: EndpointRow }) => {
+  const say = useSay();
+  const receiver = useQuestion(getSandboxReceiver, {}).data?.url ?? null;
+  return receiver === null || !url.startsWith(receiver) ? null : (
+    <p className="kit-note">
+      {say(words.tryItText)}{' '}
+      <a href={receiver} target="_blank" rel="noreferrer noopener">
+        {say(words.openReceiver)}
+      </a>
+    </p>
+  );
+};
+
+const Notes = (props: { thing: EndpointRow }) => (
+  <>
+    <Paused {...props} />
+    <TryIt {...props} />
+  </>
+);
+
 /** An endpoint: where it is, what it hears of, and how it fares. */
 export const endpointObject = defineObject({
   id: 'webhookEndpoint',
@@ -53,14 +79,15 @@ export const endpointObject = defineObject({
   head: {
     name: ({ name }) => ({ text: name }),
     status: ({ status }) => <EndpointState status={status} />,
-    Notes: Paused,
+    Notes,
   },
   actions: endpointActions,
   main: [
     { facts: ({ url }) => [fact.copied(fields.url, url)] },
     {
       title: words.delivery,
-      facts: ({ delivered, failed, waiting }) => [
+      facts: ({ delivered, failed, waiting, waitsUntil }) => [
+        fact.time(words.waitsUntil, waitsUntil),
         fact.text(words.delivered, String(delivered)),
         fact.text(words.failed, String(failed)),
         fact.text(words.waiting, String(waiting)),

@@ -18,11 +18,15 @@ const endpointsMax = 500;
 /** Longer than any attempt can take: what a process had in hand when it died is sent again then. */
 const leaseMinutes = 1;
 
-/** The endpoints that something is due for. */
-export const findDueEndpoints = (tx: Tx, now: Date): Promise<EndpointKey[]> =>
+/** The endpoints that something is due for, without those that are being served: however many of them hang, the others are found. */
+export const findDueEndpoints = (
+  tx: Tx,
+  { now, served }: { now: Date; served: readonly EndpointKey[] },
+): Promise<EndpointKey[]> =>
   tx.rows<EndpointKey>(sql`
     select e.business_id as "businessId", e.id as "endpointId" from webhook_endpoints e
-    where e.status = 'enabled' and exists (
+    where e.status = 'enabled' and (e.not_before is null or e.not_before <= ${now})
+      and e.id <> all (${served.map(({ endpointId }) => endpointId)}::uuid[]) and exists (
       select from webhook_deliveries d
       where d.business_id = e.business_id and d.endpoint_id = e.id and d.state = 'waiting' and d.next_at <= ${now}
         and (d.leased_until is null or d.leased_until <= ${now}))
@@ -41,6 +45,7 @@ export const claimDeliveries = (
     with due as (
       select d.event_id from webhook_deliveries d
       join webhook_endpoints e on e.business_id = d.business_id and e.id = d.endpoint_id and e.status = 'enabled'
+        and (e.not_before is null or e.not_before <= ${now})
       where d.business_id = ${businessId} and d.endpoint_id = ${endpointId} and d.state = 'waiting' and d.next_at <= ${now}
         and (d.leased_until is null or d.leased_until <= ${now})
         and not exists (

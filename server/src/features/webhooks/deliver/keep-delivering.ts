@@ -42,8 +42,6 @@ export const deliverOnce = async (
   return claimed.length;
 };
 
-const nameOf = ({ businessId, endpointId }: EndpointKey): string => `${businessId}/${endpointId}`;
-
 /**
  * Looks every second for endpoints that something is due for. Each is served by itself until nothing is left, so that a slow
  * receiver holds up nobody else's events. Returns how to stop.
@@ -53,10 +51,9 @@ export const keepDelivering = (
   log: FastifyBaseLogger,
   world: Outside = outside(platform.configuration),
 ): (() => void) => {
-  const served = new Set<string>();
+  const served = new Map<string, EndpointKey>();
   const serve = async (key: EndpointKey, until: AbortSignal): Promise<void> => {
-    const name = nameOf(key);
-    served.add(name);
+    served.set(key.endpointId, key);
     try {
       let sent = 1;
       while (sent > 0 && !until.aborted) {
@@ -65,19 +62,21 @@ export const keepDelivering = (
     } catch (error) {
       if (!until.aborted) {
         log.error(
-          { err: error, endpoint: name },
+          { err: error, endpoint: key.endpointId },
           'webhooks were not delivered; they are sent again',
         );
       }
     } finally {
-      served.delete(name);
+      served.delete(key.endpointId);
     }
   };
   return everySecond(log, {
     failure: 'due webhooks were not looked for; it is tried again',
     run: async (_onError, until) => {
-      const due = await inRole(platform.database, 'jobs', (tx) => findDueEndpoints(tx, realNow()));
-      for (const key of due.filter((one) => !served.has(nameOf(one)))) {
+      const due = await inRole(platform.database, 'jobs', (tx) =>
+        findDueEndpoints(tx, { now: realNow(), served: [...served.values()] }),
+      );
+      for (const key of due) {
         void serve(key, until);
       }
     },

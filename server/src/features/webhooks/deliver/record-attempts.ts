@@ -22,7 +22,24 @@ const outcomeOf = ({ delivery, result }: Attempted, now: Date): Outcome => {
   const wait = isOver ? undefined : retryAfterMinutes(delivery.tries + 1, Math.random());
   return wait === undefined
     ? { state: 'failed', nextAt: null }
-    : { state: 'waiting', nextAt: minutesFrom(now, wait) };
+    : {
+        state: 'waiting',
+        nextAt: minutesFrom(now, Math.max(wait, (result.waitSeconds ?? 0) / 60)),
+      };
+};
+
+/** The other events wait as long as the receiver asked for: it is busy, whatever is sent. */
+const leaveAlone = async (
+  tx: Tx,
+  { businessId, endpointId }: EndpointKey,
+  { attempted, now }: { attempted: readonly Attempted[]; now: Date },
+): Promise<void> => {
+  const seconds = Math.max(0, ...attempted.map(({ result }) => result.waitSeconds ?? 0));
+  if (seconds > 0) {
+    await tx.run(sql`
+      update webhook_endpoints set not_before = ${minutesFrom(now, seconds / 60)}
+      where business_id = ${businessId} and id = ${endpointId}`);
+  }
 };
 
 const writeOutcomes = async (
@@ -99,5 +116,6 @@ export const recordAttempts = async (
 ): Promise<boolean> => {
   const outcomes = attempted.map((one) => ({ ...one, ...outcomeOf(one, now) }));
   await writeOutcomes(tx, outcomes, businessNow());
+  await leaveAlone(tx, key, { attempted, now });
   return judgeEndpoint(tx, key, { outcomes, now });
 };

@@ -1,6 +1,9 @@
 const minute = 60;
 const hour = 60 * minute;
 
+/** Seconds; a receiver that asks for more time than this gets this much. */
+export const longestStep = 2 * hour;
+
 /** Seconds from one attempt to the next: some 16 hours in all, so that a night's outage loses nothing. */
 export const retryLadder: readonly number[] = [
   15,
@@ -11,7 +14,7 @@ export const retryLadder: readonly number[] = [
   30 * minute,
   30 * minute,
   hour,
-  ...Array.from({ length: 7 }, () => 2 * hour),
+  ...Array.from({ length: 7 }, () => longestStep),
 ];
 
 // So that what failed together does not come back together.

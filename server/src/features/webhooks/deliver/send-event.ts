@@ -2,6 +2,7 @@ import { callOutside, type Outside } from '#features/outbound/public';
 import { signatureHeaders, signatureVersion } from '@back-office/contract/gateway/signature';
 import { realNow } from '#platform/clock';
 import { signatureOf } from '#platform/signing';
+import { longestStep } from './retry-ladder.ts';
 
 export type Message = { eventId: string; url: string; body: string };
 
@@ -13,6 +14,8 @@ export type AttemptResult = {
   /** The beginning of the answer. */
   answer: string;
   tookMs: number;
+  /** For how long the receiver asked not to be called; null where it did not. */
+  waitSeconds: number | null;
 };
 
 const answerShownMax = 200;
@@ -42,6 +45,19 @@ const headersOf = (secrets: readonly string[], { eventId, body }: Message) => {
   };
 };
 
+const busy = [429, 503];
+
+/** Retry-After, in seconds or as a date (RFC 9110). */
+const waitOf = (status: number, header: string | undefined): number | null => {
+  if (header === undefined || !busy.includes(status)) {
+    return null;
+  }
+  const seconds = /^\d{1,9}$/.test(header)
+    ? Number(header)
+    : Math.ceil((Date.parse(header) - realNow().getTime()) / 1000);
+  return Number.isNaN(seconds) || seconds <= 0 ? null : Math.min(seconds, longestStep);
+};
+
 export const isTaken = ({ status }: AttemptResult): boolean =>
   status !== null && status >= 200 && status < 300;
 
@@ -59,7 +75,10 @@ export const sendEvent = async (
     body: message.body,
   });
   const tookMs = Math.round(performance.now() - begun);
-  return answer.kind === 'answered'
-    ? { status: answer.status, failure: null, answer: shownOf(answer.body), tookMs }
-    : { status: null, failure: answer.reason, answer: '', tookMs };
+  if (answer.kind !== 'answered') {
+    return { status: null, failure: answer.reason, answer: '', tookMs, waitSeconds: null };
+  }
+  const { status, headers, body } = answer;
+  const waitSeconds = waitOf(status, headers['retry-after']);
+  return { status, failure: null, answer: shownOf(body), tookMs, waitSeconds };
 };

@@ -21,7 +21,8 @@ export const deliverySources: Sql = sql`webhook_deliveries d
   join webhook_endpoints e on e.business_id = d.business_id and e.id = d.endpoint_id`;
 
 /** The outbox keeps real time; people read the time of the business. */
-const shownTime = (at: Date): string => minutesFrom(at, clockOffsetMs() / 60_000).toISOString();
+export const shownTime = (at: Date): string =>
+  minutesFrom(at, clockOffsetMs() / 60_000).toISOString();
 
 export const wireDelivery = (
   { isEnabled, ...record }: DeliveryRecord,
@@ -37,23 +38,26 @@ export const wireDelivery = (
       : [],
 });
 
+/** The columns of a list of deliveries `d` at endpoints `e`. */
+export const deliveryValues = {
+  createdAt: sql`d.created_at`,
+  type: sql`d.type`,
+  objectNumber: sql`d.object_number`,
+  endpointName: sql`e.name`,
+  state: sql`d.state`,
+  answer: sql`coalesce(d.last_status::text, d.last_failure)`,
+  attempts: sql`d.attempts::text`,
+  nextAt: sql`d.next_at`,
+  endedAt: sql`d.ended_at`,
+  eventId: sql`d.event_id`,
+} as const;
+
 /** What was sent to the endpoints of a business, and what is still to be. */
 export const deliveries = listOf(deliveryList, deliveryListWords, {
   from: deliverySources,
   wall: (scope) => inWholeBusiness(scope, sql`d`),
   key: sql`d.event_id || d.endpoint_id::text`,
-  columns: {
-    createdAt: sql`d.created_at`,
-    type: sql`d.type`,
-    objectNumber: sql`d.object_number`,
-    endpointName: sql`e.name`,
-    state: sql`d.state`,
-    answer: sql`coalesce(d.last_status::text, d.last_failure)`,
-    attempts: sql`d.attempts::text`,
-    nextAt: sql`d.next_at`,
-    endedAt: sql`d.ended_at`,
-    eventId: sql`d.event_id`,
-  },
+  columns: deliveryValues,
   filters: {
     search: containedIn(sql`d.object_number`, sql`e.name`, sql`d.event_id`),
     types: amongst(sql`d.type`),

@@ -2,7 +2,8 @@ import {
   type AttemptFailure,
   getWebhookDelivery,
 } from '@back-office/contract/features/webhooks/deliveries';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { isEndpointId } from '../endpoints/hold-endpoint.ts';
 import { inWholeBusiness } from '../whole-business.ts';
@@ -22,30 +23,39 @@ type Attempt = {
   answer: string;
 };
 
-/** One event as it goes to one endpoint: what is sent, and what each attempt came to. */
+/** One event as it goes to one endpoint, with what each attempt came to, of the rows that a wall lets through. */
+export const readDelivery = async (
+  tx: Tx,
+  wall: (table: Sql) => Sql,
+  { endpointId, eventId }: { endpointId: string; eventId: string },
+) => {
+  const [found] = await tx.rows<DeliveryRecord & { url: string; body: string }>(sql`
+    select ${deliveryColumns}, e.url, v.body
+    from ${deliverySources}
+    join webhook_events v on v.business_id = d.business_id and v.id = d.event_id
+    where ${wall(sql`d`)} and d.endpoint_id = ${endpointId} and d.event_id = ${eventId}`);
+  if (found === undefined) {
+    return undefined;
+  }
+  const attempts = await tx.rows<Attempt>(sql`
+    select number, at, took_ms as "tookMs", status, failure, answer from webhook_attempts a
+    where ${wall(sql`a`)} and endpoint_id = ${endpointId} and event_id = ${eventId}
+    order by number desc`);
+  const { url, body, ...record } = found;
+  const attemptsMade = attempts.map(({ at, ...attempt }) => ({ ...attempt, at: at.toISOString() }));
+  return { record, url, body, attemptsMade };
+};
+
 export const getDeliveryRoute = implement(
   getWebhookDelivery,
   async ({ tx, scope, can, refuse }, { endpointId, eventId }) => {
-    const [record] = isEndpointId(endpointId)
-      ? await tx.rows<DeliveryRecord & { url: string; body: string }>(sql`
-          select ${deliveryColumns}, e.url, v.body
-          from ${deliverySources}
-          join webhook_events v on v.business_id = d.business_id and v.id = d.event_id
-          where ${inWholeBusiness(scope, sql`d`)} and d.endpoint_id = ${endpointId} and d.event_id = ${eventId}`)
-      : [];
-    if (record === undefined) {
+    const found = isEndpointId(endpointId)
+      ? await readDelivery(tx, (table) => inWholeBusiness(scope, table), { endpointId, eventId })
+      : undefined;
+    if (found === undefined) {
       return refuse('webhooks.deliveryNotFound');
     }
-    const attempts = await tx.rows<Attempt>(sql`
-      select number, at, took_ms as "tookMs", status, failure, answer from webhook_attempts a
-      where ${inWholeBusiness(scope, sql`a`)} and endpoint_id = ${endpointId} and event_id = ${eventId}
-      order by number desc`);
-    const { url, body, ...row } = record;
-    return {
-      ...wireDelivery(row, can),
-      url,
-      body,
-      attemptsMade: attempts.map(({ at, ...attempt }) => ({ ...attempt, at: at.toISOString() })),
-    };
+    const { record, ...detail } = found;
+    return { ...wireDelivery(record, can), ...detail };
   },
 );

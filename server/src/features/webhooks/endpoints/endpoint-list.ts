@@ -8,9 +8,11 @@ import {
 import type { Permission } from '@back-office/contract/kit/permission';
 import { endpointListWords } from '@back-office/messages/features/webhooks';
 import sql from 'sql-template-tag';
+import { realNow } from '#platform/clock';
 import { implement } from '#platform/http/route';
 import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn } from '#platform/list/list-source';
+import { shownTime } from '../deliveries/delivery-list.ts';
 import { inWholeBusiness } from '../whole-business.ts';
 import { isEndpointId } from './hold-endpoint.ts';
 
@@ -79,8 +81,11 @@ export const getEndpointRoute = implement(
   getWebhookEndpoint,
   async ({ tx, scope, can, now, refuse }, { id }) => {
     const [record] = isEndpointId(id)
-      ? await tx.rows<Record & { secretSince: Date; earlierSecretUntil: Date | null }>(sql`
-          select ${shown}, s.since as "secretSince", s.until as "earlierSecretUntil"
+      ? await tx.rows<
+          Record & { secretSince: Date; earlierSecretUntil: Date | null; waitsUntil: Date | null }
+        >(sql`
+          select ${shown}, s.since as "secretSince", s.until as "earlierSecretUntil",
+            case when e.not_before > ${realNow()} then e.not_before end as "waitsUntil"
           from webhook_endpoints e ${recent}
           join (
             select business_id, endpoint_id, max(created_at) as since, max(valid_until) filter (where valid_until > ${now}) as until
@@ -91,11 +96,12 @@ export const getEndpointRoute = implement(
     if (record === undefined) {
       return refuse('webhooks.notFound');
     }
-    const { secretSince, earlierSecretUntil, ...row } = record;
+    const { secretSince, earlierSecretUntil, waitsUntil, ...row } = record;
     return {
       ...wireEndpoint(row, can),
       secretSince: secretSince.toISOString(),
       earlierSecretUntil: earlierSecretUntil?.toISOString() ?? null,
+      waitsUntil: waitsUntil && shownTime(waitsUntil),
     };
   },
 );

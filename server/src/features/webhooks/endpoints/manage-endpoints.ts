@@ -79,7 +79,7 @@ export const switchEndpointRoute = implement(switchWebhookEndpoint, async (conte
     return { status };
   }
   await tx.run(sql`
-    update webhook_endpoints set status = ${status}, failing_since = null
+    update webhook_endpoints set status = ${status}, failing_since = null, not_before = null
     where business_id = ${businessId} and id = ${endpointId}`);
   if (input.isEnabled) {
     await tx.run(sql`
