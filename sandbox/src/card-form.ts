@@ -100,7 +100,7 @@ const pay = (sandbox: Sandbox, form: CardForm, card: TestCard): FormStep => {
   if (form.amount.minor === '0') {
     return verify(sandbox, form, card);
   }
-  const { gatewayNumber, merchantOrderNumber, amount, email, agreement } = form;
+  const { gatewayNumber, merchantOrderNumber, amount, email, agreement, billing, shipping } = form;
   const wanted = testPaymentSchema.safeParse({
     gatewayNumber,
     merchantOrderNumber,
@@ -109,7 +109,8 @@ const pay = (sandbox: Sandbox, form: CardForm, card: TestCard): FormStep => {
     isAuthenticated: agreement !== undefined,
     // The shopper pays on a page of the gateway's, whatever led there.
     website: null,
-    ...(email === undefined ? {} : { customer: { email } }),
+    customer: { ...billing, ...(email === undefined ? {} : { email }) },
+    shipTo: shipping,
   });
   if (!wanted.success) {
     return 'notTaken';

@@ -31,7 +31,7 @@ import { judged } from './risk-control.ts';
 import { admitted } from './website-list.ts';
 
 const hourMs = 60 * 60 * 1000;
-const { amount, customer, tradeType, ip, deviceId } = paymentSnapshotSchema.shape;
+const { amount, customer, shipTo, tradeType, ip, deviceId } = paymentSnapshotSchema.shape;
 
 export const testPaymentSchema = z
   .strictObject({
@@ -49,6 +49,7 @@ export const testPaymentSchema = z
     amount,
     merchantOrderNumber: merchantOrderNumberSchema.optional(),
     customer,
+    shipTo,
     ip: ip.default('192.0.2.1'),
     deviceId,
     /** Where the payer came from: the merchant's own shop unless something else is said; null of a payment that comes from no website. */
@@ -100,6 +101,7 @@ const snapshotOf = (
     fingerprint: cardFingerprintOf(card.number),
   },
   ...(wanted.customer === undefined ? {} : { customer: wanted.customer }),
+  ...(wanted.shipTo === undefined ? {} : { shipTo: wanted.shipTo }),
   ip: wanted.ip,
   ...(wanted.deviceId === undefined ? {} : { deviceId: wanted.deviceId }),
   paymentCountry: 'HK',

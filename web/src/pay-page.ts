@@ -36,13 +36,26 @@ const follow = async (path: string, order: string | null, known: string): Promis
   setTimeout(() => void follow(path, order, known), pollMs);
 };
 
-type Begun = { order?: string; frame?: string; problem?: string; isOver?: boolean };
+type Begun = {
+  order?: string;
+  frame?: string;
+  problem?: string;
+  fields?: readonly string[];
+  isOver?: boolean;
+};
 
 const problem = document.querySelector<HTMLElement>('#problem');
-const tell = (text: string): void => {
+
+/** Says what is wrong, and marks where. */
+const tell = (form: HTMLFormElement, text: string, fields: readonly string[] = []): void => {
   if (problem !== null) {
     problem.textContent = text;
   }
+  const controls = [...form.querySelectorAll<HTMLInputElement>('[name]')];
+  for (const control of controls) {
+    control.setAttribute('aria-invalid', String(fields.includes(control.name)));
+  }
+  controls.find(({ name }) => fields.includes(name))?.focus();
 };
 
 const rememberedOrder = (path: string): string | null =>
@@ -63,22 +76,24 @@ const openCard = (form: HTMLFormElement, path: string, { order = '', frame = '' 
   void follow(path, order, 'open');
 };
 
+/** Fields such as `billing.city`, gathered below the name before the dot. */
+const typedOf = (fields: FormData): Record<string, unknown> => {
+  const typed: Record<string, unknown> = {};
+  for (const [name, value] of fields) {
+    const [group = '', part] = name.split('.');
+    typed[group] =
+      part === undefined ? value : { ...(typed[group] as object | undefined), [part]: value };
+  }
+  return fields.has('sameAddress') ? { ...typed, sameAddress: true, shipping: undefined } : typed;
+};
+
 /** Sends what was typed; the answer says where to go on, or what is wrong. */
 const ask = async (form: HTMLFormElement, path: string): Promise<Begun> => {
-  const fields = new FormData(form);
-  const order = rememberedOrder(path);
-  const amount = fields.get('amount');
-  const agreed = fields.get('agreed');
+  const order = rememberedOrder(path) ?? undefined;
   const response = await fetch(`${path}/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: fields.get('email'),
-      lang: form.dataset['lang'],
-      ...(amount === null ? {} : { amount }),
-      ...(agreed === null ? {} : { agreed }),
-      ...(order === null ? {} : { order }),
-    }),
+    body: JSON.stringify({ ...typedOf(new FormData(form)), lang: form.dataset['lang'], order }),
   });
   return (await response.json()) as Begun;
 };
@@ -89,18 +104,18 @@ const goOn = (form: HTMLFormElement, path: string, begun: Begun): void => {
   } else if (begun.isOver === true && begun.problem === undefined) {
     location.reload();
   } else {
-    tell(begun.problem ?? '');
+    tell(form, begun.problem ?? '', begun.fields);
   }
 };
 
 const begin = async (form: HTMLFormElement, path: string): Promise<void> => {
-  const button = form.querySelector('button');
+  const button = form.querySelector('[type=submit]');
   button?.setAttribute('disabled', '');
-  tell('');
+  tell(form, '');
   try {
     goOn(form, path, await ask(form, path));
   } catch {
-    tell(form.dataset['network'] ?? '');
+    tell(form, form.dataset['network'] ?? '');
   }
   button?.removeAttribute('disabled');
 };
@@ -110,6 +125,49 @@ form?.addEventListener('submit', (event) => {
   event.preventDefault();
   void begin(form, form.dataset['pay'] ?? '');
 });
+
+const showPart = (part: HTMLElement, isShown: boolean): void => {
+  part.hidden = !isShown;
+  const control = part.querySelector<HTMLInputElement>('[name]');
+  if (control !== null) {
+    // What was typed for another country is not sent.
+    control.disabled = !isShown;
+  }
+};
+
+/** Arranges the parts of an address as the chosen country writes them. */
+const arrange = (address: HTMLElement, country: HTMLSelectElement): void => {
+  const labels = JSON.parse(address.dataset['labels'] ?? '[]') as [string, string][];
+  const form = country.selectedOptions[0]?.dataset['form'] ?? '';
+  const parts = [...address.querySelectorAll<HTMLElement>('[data-part]')];
+  parts.forEach((part) => showPart(part, false));
+  for (const place of form.split(' ')) {
+    const [name, text = ''] = labels[Number(place)] ?? [];
+    for (const part of parts.filter(({ dataset }) => dataset['part'] === name)) {
+      showPart(part, true);
+      part.querySelector('label')?.replaceChildren(text);
+      address.append(part);
+    }
+  }
+};
+
+for (const address of document.querySelectorAll<HTMLElement>('[data-address]')) {
+  const country = address.querySelector('select');
+  if (country !== null) {
+    country.addEventListener('change', () => arrange(address, country));
+    // A browser that comes back keeps the country that was chosen.
+    arrange(address, country);
+  }
+}
+const same = document.querySelector<HTMLInputElement>('[name=sameAddress]');
+const shipping = document.querySelector<HTMLFieldSetElement>('[data-address=shipping]');
+if (same !== null && shipping !== null) {
+  const show = (): void => {
+    shipping.hidden = same.checked;
+  };
+  same.addEventListener('change', show);
+  show();
+}
 
 const waiting = document.querySelector<HTMLElement>('[data-follow]');
 if (waiting !== null) {

@@ -3,6 +3,7 @@ import { defineCall } from '../kit/call.ts';
 import { defineList } from '../kit/list.ts';
 import { choicesFilter, currenciesFilter, textFilter } from '../kit/list-filter.ts';
 import { currencySchema, minorSchema } from '../kit/money.ts';
+import { linkAddressModes } from './payment-links/addresses.ts';
 import {
   instantSchema,
   linkAmountModes,
@@ -84,6 +85,7 @@ export const listPaymentLinks = paymentLinkList.call;
 export const linkDetailSchema = linkRowSchema.extend({
   description: z.string(),
   message: z.string(),
+  address: z.enum(linkAddressModes),
   items: z.array(z.object({ name: z.string(), unitMinor: minorSchema, quantity: z.int() })),
   plan: linkPlanSchema.nullable(),
   /** How often the page was opened while it could be paid, and on how many orders a card was asked for. */
@@ -101,6 +103,8 @@ export const linkDetailSchema = linkRowSchema.extend({
       paymentNumber: z.string().nullable(),
       amountMinor: minorSchema,
       email: z.string(),
+      /** Who gets the goods and in which country; without a delivery address, who is billed. An operator reads initials. */
+      consignee: z.object({ name: z.string(), country: z.string() }).nullable(),
     }),
   ),
 });

@@ -1,7 +1,7 @@
 // The gateway's own card form, in a frame on the shopper's page: card numbers never come to the back-office (Decision 30).
 import { z } from 'zod';
 import { languages } from '../kit/language.ts';
-import { currencySchema, instantSchema } from './fields.ts';
+import { addressSchema, currencySchema, instantSchema } from './fields.ts';
 import { gatewayNumberSchema, merchantOrderNumberSchema } from './numbers.ts';
 
 /** Below the gateway's own address; the query has `form`, this object as base64url JSON, and its `signature`. */
@@ -22,6 +22,9 @@ export const cardFormSchema = z.strictObject({
   until: instantSchema,
   language: z.enum(languages),
   email: z.email().max(254).optional(),
+  /** As the payer filled them in on the link's page; they come back as the payment's `customer` and `shipTo`. */
+  billing: addressSchema.optional(),
+  shipping: addressSchema.optional(),
   /** The origin of the page that holds the frame, and alone may. */
   parent: z.url({ protocol: /^https?$/ }),
 });

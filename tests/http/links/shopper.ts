@@ -17,10 +17,20 @@ export const aLink = async (shop: LinkShop, more: object = {}) => {
 export const detailOf = async (shop: LinkShop, number: string) =>
   (await shop.owner.call(getPaymentLink, { number })).envelope.data;
 
-export const openPage = (server: TestServer, path: string): Promise<Answer> =>
-  send(server, { method: 'GET', path, headers: { 'accept-language': 'en-GB,en' } });
+export const openPage = (
+  server: TestServer,
+  path: string,
+  language = 'en-GB,en',
+): Promise<Answer> =>
+  send(server, { method: 'GET', path, headers: { 'accept-language': language } });
 
-type Begun = { status: number; order?: string; frame?: string; problem?: string };
+type Begun = {
+  status: number;
+  order?: string;
+  frame?: string;
+  problem?: string;
+  fields?: string[];
+};
 
 /** Presses "Continue to card". */
 export const begin = async (
@@ -52,7 +62,7 @@ type Outcome = 'success' | 'failed' | 'inProcessing';
 
 /** A payment as the gateway tells of it, in one of its versions. */
 export const paymentOf = (
-  { gatewayNumber, merchantOrderNumber, amount }: CardForm,
+  { gatewayNumber, merchantOrderNumber, amount, email, billing, shipping }: CardForm,
   { number, status, version }: { number: string; status: Outcome; version: number },
 ): PaymentEvent => {
   const declined = {
@@ -66,6 +76,8 @@ export const paymentOf = (
       merchantOrderNumber,
       amount,
       status,
+      customer: { ...billing, ...(email === undefined ? {} : { email }) },
+      ...(shipping === undefined ? {} : { shipTo: shipping }),
       ...(status === 'inProcessing' ? { processedAt: undefined, settlementAmount: undefined } : {}),
       ...(status === 'failed' ? { ...declined, settlementAmount: undefined } : {}),
     },

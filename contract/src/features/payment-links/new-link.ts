@@ -4,6 +4,7 @@ import { nameLineSchema, typedText } from '../../kit/line.ts';
 import { currencySchema } from '../../kit/money.ts';
 import { gatewayNumberSchema } from '../../gateway/numbers.ts';
 import { intervalSchema, planLimits } from '../subscriptions/states.ts';
+import { linkAddressModes } from './addresses.ts';
 
 export const linkTypes = ['oneTime', 'reusable'] as const;
 export type LinkType = (typeof linkTypes)[number];
@@ -93,6 +94,8 @@ export const newLinkSchema = z.strictObject({
   paymentsMax: z.int().min(1).max(linkLimits.payments).nullable(),
   activeUntil: instantSchema,
   amount: amountSchema,
+  /** Which addresses the payer fills in. */
+  address: z.enum(linkAddressModes).default('none'),
   /** Null takes a single payment. */
   plan: linkPlanSchema.nullable().default(null),
 });

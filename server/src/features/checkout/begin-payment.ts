@@ -18,6 +18,7 @@ import { keepAgreement, type Agreement } from '#features/subscriptions/public';
 import { now } from '#platform/clock';
 import { inTenant } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { readAddresses, typedAddressesSchema, type Addresses } from './address/read-addresses.ts';
 import { agreedWordsOf, fingerprintOfWords } from './agreed-terms.ts';
 import { cardFormUrl } from './card-form-url.ts';
 import { findPlace, findView, type LinkPlace, type View } from './find-view.ts';
@@ -35,6 +36,7 @@ const bodySchema = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
+  ...typedAddressesSchema,
   lang: z.enum(languages),
 });
 
@@ -46,16 +48,19 @@ type Asked = {
   /** Whether this address has tries left for this link; asks uses one up. */
   mayStart: () => Promise<boolean>;
 };
-/** `isOver`: the page has moved on and is to be opened again. */
+/** `isOver`: the page has moved on and is to be opened again. `fields` are the controls to mark. */
 type Begun = {
   status: number;
-  answer: { problem?: string; isOver?: true } | { order: string; frame: string };
+  answer:
+    | { problem?: string; fields?: readonly string[]; isOver?: true }
+    | { order: string; frame: string };
 };
 
-const problemOf = (status: number, word: Word, language: Language): Begun => ({
-  status,
-  answer: { problem: word[language] },
-});
+const problemOf = (
+  status: number,
+  word: Word,
+  { language, fields = [] }: { language: Language; fields?: readonly string[] },
+): Begun => ({ status, answer: { problem: word[language], fields } });
 
 type Start = {
   email: string;
@@ -64,6 +69,7 @@ type Start = {
   amountMinor: bigint | undefined;
   /** The words that the payer agreed to, of a link that begins a subscription. */
   words: string | undefined;
+  addresses: Addresses;
 };
 
 /** A subscription authenticates the payer and keeps his card; a trial takes no money today. */
@@ -99,14 +105,15 @@ const agreementOf = (
 const start = async (
   { database, configuration }: Platform,
   { scope, number }: LinkPlace,
-  { email, language, orderNumber, amountMinor, words: agreedTo }: Start,
+  { email, language, orderNumber, amountMinor, words: agreedTo, addresses }: Start,
 ): Promise<Begun> => {
   const at = now();
   const started = await inTenant(database, {
     scope,
     mode: 'read write',
     work: async (tx) => {
-      const wish = { orderNumber, email, language, amountMinor, now: at };
+      const { billing, shipping } = addresses;
+      const wish = { orderNumber, email, language, amountMinor, billing, shipping, now: at };
       const taken = await startOrder(tx, { businessId: scope.businessId, number }, wish);
       if ('order' in taken && agreedTo !== undefined) {
         const agreement = agreementOf(taken, { email, language, words: agreedTo });
@@ -126,6 +133,7 @@ const start = async (
     until: order.formUntil.toISOString(),
     language,
     email,
+    ...addresses,
     parent: new URL(configuration.PUBLIC_URL).origin,
   });
   return { status: 200, answer: { order: order.orderNumber, frame } };
@@ -156,12 +164,12 @@ const faultOf = (
 ): Begun | undefined => {
   switch (faultOfAgreement(agreedWordsOf(link, merchantName, lang), agreed)) {
     case 'missing':
-      return problemOf(400, subscribeWords.agreeFirst, lang);
+      return problemOf(400, subscribeWords.agreeFirst, { language: lang, fields: ['agreed'] });
     case 'changed':
       return { status: 409, answer: { isOver: true } };
     case undefined:
       return amountOf(link, amountMinor) === undefined
-        ? problemOf(400, words.amountWrong, lang)
+        ? problemOf(400, words.amountWrong, { language: lang, fields: ['amount'] })
         : undefined;
   }
 };
@@ -170,7 +178,7 @@ const faultOf = (
 export const beginPayment = async (platform: Platform, asked: Asked): Promise<Begun> => {
   const parsed = bodySchema.safeParse(asked.body);
   if (!parsed.success) {
-    return problemOf(400, words.emailWrong, asked.language);
+    return problemOf(400, words.emailWrong, { language: asked.language, fields: ['email'] });
   }
   const { email, amount = '', order: orderNumber, lang: language, agreed } = parsed.data;
   const place = await findPlace(platform.database, asked.key);
@@ -184,8 +192,19 @@ export const beginPayment = async (platform: Platform, asked: Asked): Promise<Be
   if (fault !== undefined) {
     return fault;
   }
+  const addresses = readAddresses(view.link.address, parsed.data);
+  if ('problem' in addresses) {
+    return problemOf(400, addresses.problem, { language, fields: addresses.fields });
+  }
   const agreedTo = agreedWordsOf(view.link, view.merchantName, language);
   return (await asked.mayStart())
-    ? start(platform, place, { email, language, orderNumber, amountMinor, words: agreedTo })
-    : problemOf(429, words.tooMany, language);
+    ? start(platform, place, {
+        email,
+        language,
+        orderNumber,
+        amountMinor,
+        words: agreedTo,
+        addresses,
+      })
+    : problemOf(429, words.tooMany, { language });
 };

@@ -8,7 +8,7 @@ import { findPlace, findView, type LinkPlace, type View } from './find-view.ts';
 import { limitsOf } from './limits.ts';
 import { mountComplaint } from './complaint/mount-complaint.ts';
 import { mountPayerPage } from './mount-payer-page.ts';
-import { isOwnPage, languageOf, sendDocument } from './page-request.ts';
+import { countryOf, isOwnPage, languageOf, sendDocument } from './page-request.ts';
 import { absentPage, linkPage } from './render-page.ts';
 
 type LinkRequest = FastifyRequest<{
@@ -47,7 +47,9 @@ const sendPage = async (
     await countOpening(platform, place);
   }
   return sendDocument(reply, {
-    page: isAbsent ? absentPage(language) : linkPage(view, { language, path, orderNumber }),
+    page: isAbsent
+      ? absentPage(language)
+      : linkPage(view, { language, path, orderNumber, country: countryOf(request) }),
     asked: { language, path, orderNumber },
     isAbsent,
     frames: new URL(configuration.GATEWAY_URL).origin,
@@ -81,7 +83,7 @@ export const mountCheckout = async (server: FastifyInstance, platform: Platform)
           .send({ status: await statusOf(platform, request) })
       : reply.code(429).send(),
   );
-  server.post('/pay/:key/orders', { bodyLimit: 4096 }, async (request: LinkRequest, reply) => {
+  server.post('/pay/:key/orders', { bodyLimit: 16_384 }, async (request: LinkRequest, reply) => {
     if (!isOwnPage(request, platform)) {
       return reply.code(403).send();
     }

@@ -10,6 +10,16 @@ export const languageOf = ({ query, headers }: FastifyRequest): Language =>
   z.enum(languages).safeParse((query as { lang?: string }).lang).data ??
   languageOfBrowser(headers['accept-language']?.split(',')[0]);
 
+const usualCountry = { en: 'US', zhCn: 'CN', zhHk: 'HK' } as const satisfies Record<
+  Language,
+  string
+>;
+
+/** Where an address form begins: as the browser's language says, else where the page's language is spoken. */
+export const countryOf = (request: FastifyRequest): string =>
+  /^[a-z]{2}-(?:[A-Z][a-z]{3}-)?([A-Z]{2})\b/.exec(request.headers['accept-language'] ?? '')?.[1] ??
+  usualCountry[languageOf(request)];
+
 /** Only the product's own pages write. */
 export const isOwnPage = ({ headers }: FastifyRequest, platform: Platform): boolean =>
   headers.origin === undefined ||

@@ -2,6 +2,7 @@ import { languages, localeOf, type Language } from '@back-office/contract/kit/la
 import { amountRange, checkoutWords as words } from '@back-office/messages/features/checkout';
 import { subscribeWords } from '@back-office/messages/features/subscriptions/agreement';
 import type { Word } from '@back-office/messages/words';
+import { addressFields } from './address/address-fields.ts';
 import { agreementBox, begunFacts, termsLine } from './agreed-terms.ts';
 import type { View } from './find-view.ts';
 import { html, nothing, type Html } from './html.ts';
@@ -9,6 +10,8 @@ import { pageStyle } from './page-style.ts';
 import { brandOf, saying, shownMoney, shownTime } from './shown-values.ts';
 
 export type Asked = { language: Language; path: string; orderNumber?: string | undefined };
+/** And the country that an address form begins with. */
+type LinkAsked = Asked & { country: string };
 /** What stands around the page: for search results, at its foot, while the network is lost; and its script. */
 export type Frame = { description: string; foot: string; lost: string; script: string };
 export type Rendered = {
@@ -174,7 +177,7 @@ const refusalOf = ({ order, payment }: View, say: (word: Word) => string): Html 
   </div>`;
 };
 
-const form = (view: View, { language, path }: Asked): Html => {
+const form = (view: View, { language, path, country }: LinkAsked): Html => {
   const say = saying(language);
   const { link } = view;
   const show = (minor: bigint): string => shownMoney(minor, link.currency, language);
@@ -217,7 +220,7 @@ const form = (view: View, { language, path }: Asked): Html => {
         required
         aria-describedby="problem"
       />
-      ${agreementBox(view, language)}
+      ${addressFields(link.address, { language, country })} ${agreementBox(view, language)}
       <p class="problem" id="problem" role="alert"></p>
       <button class="button" type="submit">${say(words.goOn)}</button>
       <p class="small">${say(words.cardNextStep)} ${say(words.bankMayAsk)}</p>
@@ -245,7 +248,7 @@ const closedWords = ({ link, state }: View): { title: Word; text: Word } | undef
     : { title: words.stoppedTitle, text: words.stoppedText };
 };
 
-const mainOf = (view: View, asked: Asked): Html => {
+const mainOf = (view: View, asked: LinkAsked): Html => {
   const say = saying(asked.language);
   const { order, state } = view;
   if (order?.status === 'agreed') {
@@ -265,7 +268,7 @@ const mainOf = (view: View, asked: Asked): Html => {
 };
 
 /** The page of a link as it stands for this browser. */
-export const linkPage = (view: View, asked: Asked): Rendered => ({
+export const linkPage = (view: View, asked: LinkAsked): Rendered => ({
   title: `${view.link.title} · ${view.merchantName}`,
   main: mainOf(view, asked),
   merchantName: view.merchantName,

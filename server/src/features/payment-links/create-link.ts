@@ -89,12 +89,12 @@ const writeLink = async ({ tx, scope, session, now }: Making, content: Content) 
   await tx.run(sql`
     insert into payment_links (business_id, number, key, gateway_number, currency, title, description, message, reference, type, mode,
       items, amount_minor, freight_minor, most_minor, payments_max, active_until, created_by, created_by_name, created_at,
-      interval_unit, interval_count, trial_days, charges)
+      interval_unit, interval_count, trial_days, charges, address)
     values (${scope.businessId}, ${number}, ${key}, ${content.gatewayNumber}, ${content.currency}, ${content.title},
       ${content.description}, ${content.message}, ${content.reference}, ${content.type}, ${content.mode},
       ${JSON.stringify(content.items)}, ${content.amountMinor}, ${content.freightMinor}, ${content.mostMinor}, ${paymentsMax},
       ${content.activeUntil}, ${session.personId}, ${session.personName}, ${now}, ${plan?.interval.unit}, ${plan?.interval.count},
-      ${plan?.trialDays}, ${plan?.charges})`);
+      ${plan?.trialDays}, ${plan?.charges}, ${content.address})`);
   return { number, path: linkPath(key) };
 };
 

@@ -10,23 +10,35 @@ type Order = Omit<LinkDetail['orders'][number], 'at' | 'amountMinor'> & {
   amountMinor: bigint;
 };
 
-const readOrders = async (tx: Tx, { businessId, number }: LinkRecord) => {
+/** Whom a parcel goes to is the merchant's to know. */
+const initialOf = (name: string): string => `${Array.from(name)[0] ?? ''}•••`;
+
+type Reading = { isMasked: boolean };
+
+const readOrders = async (tx: Tx, { businessId, number }: LinkRecord, { isMasked }: Reading) => {
   const orders = await tx.rows<Order>(sql`
     select order_number as "orderNumber", created_at as "createdAt", status, payment_number as "paymentNumber",
-      amount_minor as "amountMinor", email
+      amount_minor as "amountMinor", email,
+      case when coalesce(shipping, billing) is not null then jsonb_build_object(
+        'name', coalesce(shipping, billing) ->> 'name', 'country', coalesce(shipping, billing) ->> 'country') end as consignee
     from payment_link_orders where business_id = ${businessId} and link_number = ${number}
     order by created_at desc, order_number limit 200`);
-  return orders.map(({ createdAt, amountMinor, ...order }) => ({
+  return orders.map(({ createdAt, amountMinor, consignee, ...order }) => ({
     ...order,
+    consignee:
+      consignee !== null && isMasked
+        ? { ...consignee, name: initialOf(consignee.name) }
+        : consignee,
     at: createdAt.toISOString(),
     amountMinor: String(amountMinor),
   }));
 };
 
 /** What the page of a link shows beside its row. Role: tenant or operator. */
-export const readLinkParts = async (tx: Tx, link: LinkRecord) => ({
+export const readLinkParts = async (tx: Tx, link: LinkRecord, reading: Reading) => ({
   description: link.description,
   message: link.message,
+  address: link.address,
   items: link.items,
   plan: link.plan,
   opened: link.opened,
@@ -35,7 +47,7 @@ export const readLinkParts = async (tx: Tx, link: LinkRecord) => ({
     link.stoppedAt === null
       ? null
       : { at: link.stoppedAt.toISOString(), reason: link.stopReason ?? '' },
-  orders: await readOrders(tx, link),
+  orders: await readOrders(tx, link, reading),
 });
 
 /** One link with its orders; another's answers like one that does not exist. */
@@ -47,6 +59,6 @@ export const getPaymentLinkRoute = implement(getPaymentLink, async (context, { n
   }
   return {
     ...wireLink(link, { now, mayManage: can('paymentLinks.manage') }),
-    ...(await readLinkParts(tx, link)),
+    ...(await readLinkParts(tx, link, { isMasked: false })),
   };
 });

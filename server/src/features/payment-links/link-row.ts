@@ -1,4 +1,5 @@
 import type { LinkRow } from '@back-office/contract/features/payment-links';
+import type { LinkAddressMode } from '@back-office/contract/features/payment-links/addresses';
 import type {
   LinkAmountMode,
   LinkItem,
@@ -22,6 +23,7 @@ export type LinkRecord = LinkFacts & {
   type: LinkType;
   mode: LinkAmountMode;
   items: LinkItem[];
+  address: LinkAddressMode;
   amountMinor: bigint;
   freightMinor: bigint;
   totalMinor: bigint;
@@ -38,7 +40,7 @@ export type LinkRecord = LinkFacts & {
 /** Of `l`. */
 export const linkColumns = sql`
   l.business_id as "businessId", l.number, l.key, l.gateway_number as "gatewayNumber", l.currency, l.title, l.description, l.message,
-  l.reference, l.type, l.mode, l.items, l.amount_minor as "amountMinor", l.freight_minor as "freightMinor",
+  l.reference, l.type, l.mode, l.items, l.address, l.amount_minor as "amountMinor", l.freight_minor as "freightMinor",
   l.total_minor as "totalMinor", l.most_minor as "mostMinor", l.payments_max as "paymentsMax", l.active_until as "activeUntil",
   l.is_disabled as "isDisabled", l.stopped_at as "stoppedAt", l.created_by_name as "createdByName", l.created_at as "createdAt",
   l.opened, l.started, l.pending, l.payments, l.paid_minor as "paidMinor", l.stop_reason as "stopReason",

@@ -79,7 +79,7 @@ const overseePaymentLinkRoute = implement(overseePaymentLink, async (context, in
   }
   return {
     ...wireOverseen(link, merchant, { at, mayStop: can('merchants.edit') }),
-    ...(await readLinkParts(tx, link)),
+    ...(await readLinkParts(tx, link, { isMasked: true })),
   };
 });
 

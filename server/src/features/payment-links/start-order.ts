@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { PayerAddress } from '@back-office/contract/features/payment-links/addresses';
 import type { LinkState } from '@back-office/contract/features/payment-links';
 import type { Language } from '@back-office/contract/kit/language';
 import sql from 'sql-template-tag';
@@ -31,6 +32,9 @@ type Wish = {
   language: Language;
   /** Where the payer chooses it. */
   amountMinor: bigint | undefined;
+  /** As far as the link asks for them. */
+  billing: PayerAddress | undefined;
+  shipping: PayerAddress | undefined;
   now: Date;
 };
 type Started = { order: LinkOrder; link: LinkRecord } | { refused: LinkState | 'amount' };
@@ -38,6 +42,9 @@ type Started = { order: LinkOrder; link: LinkRecord } | { refused: LinkState | '
 /** More than a hundred random bits: the number is also what a browser knows its order by. */
 const newOrderNumber = (): string =>
   `PL${Array.from({ length: 22 }, () => orderSigns[randomInt(orderSigns.length)]).join('')}`;
+
+const jsonOf = (address: PayerAddress | undefined): string | null =>
+  address === undefined ? null : JSON.stringify(address);
 
 /** What a payment takes; undefined where the payer chose no amount that the link takes. */
 export const amountOf = (link: LinkRecord, wanted: bigint | undefined): bigint | undefined => {
@@ -66,18 +73,46 @@ const orderToUse = (
   return open.find(({ formUntil }) => formUntil < now);
 };
 
+type Taken = { link: LinkRecord; known: LinkOrder | null; amountMinor: bigint };
+
+/** The payer's answers, in an order that he goes on with or in a new one. */
+const writeOrder = async (
+  tx: Tx,
+  { link: { businessId, number, gatewayNumber }, known, amountMinor }: Taken,
+  { email, language, now, ...wish }: Wish,
+): Promise<LinkOrder> => {
+  const mine = sql`business_id = ${businessId}`;
+  const formUntil = minutesFrom(now, formMinutes);
+  const [billing, shipping] = [jsonOf(wish.billing), jsonOf(wish.shipping)];
+  if (known !== null) {
+    await tx.run(sql`
+      update payment_link_orders set amount_minor = ${amountMinor}, email = ${email}, language = ${language}, form_until = ${formUntil},
+        billing = ${billing}, shipping = ${shipping}
+      where ${mine} and order_number = ${known.orderNumber}`);
+    return { ...known, amountMinor, formUntil };
+  }
+  const orderNumber = newOrderNumber();
+  await tx.run(sql`
+    insert into payment_link_orders (business_id, order_number, link_number, gateway_number, amount_minor, email, language, created_at,
+      form_until, billing, shipping)
+    values (${businessId}, ${orderNumber}, ${number}, ${gatewayNumber}, ${amountMinor}, ${email}, ${language}, ${now}, ${formUntil},
+      ${billing}, ${shipping})`);
+  await tx.run(
+    sql`update payment_links set started = started + 1 where ${mine} and number = ${number}`,
+  );
+  return { orderNumber, status: 'open', amountMinor, paymentNumber: null, formUntil };
+};
+
 /** Begins a payment of a link, or goes on with one that was begun. Role: tenant; the link is held until the end. */
 export const startOrder = async (
   tx: Tx,
   { businessId, number }: Pick<LinkRecord, 'businessId' | 'number'>,
   wish: Wish,
 ): Promise<Started> => {
-  const { email, language, now } = wish;
-  const mine = sql`business_id = ${businessId}`;
   const link = await findLink(tx, sql`l.business_id = ${businessId} and l.number = ${number}`, {
     isHeld: true,
   });
-  const state = link === undefined ? 'disabled' : stateOf(link, now);
+  const state = link === undefined ? 'disabled' : stateOf(link, wish.now);
   if (link === undefined || state !== 'active') {
     return { refused: state };
   }
@@ -86,33 +121,11 @@ export const startOrder = async (
     return { refused: 'amount' };
   }
   const open = await tx.rows<LinkOrder>(sql`
-    select ${orderColumns} from payment_link_orders where ${mine} and link_number = ${number} and status = 'open'
+    select ${orderColumns} from payment_link_orders
+    where business_id = ${businessId} and link_number = ${number} and status = 'open'
     order by created_at, order_number`);
   const known = orderToUse(open, link, wish);
-  if (known === undefined) {
-    return { refused: 'inPayment' };
-  }
-  const formUntil = minutesFrom(now, formMinutes);
-  if (known !== null) {
-    await tx.run(sql`
-      update payment_link_orders set amount_minor = ${amountMinor}, email = ${email}, language = ${language}, form_until = ${formUntil}
-      where ${mine} and order_number = ${known.orderNumber}`);
-    return { order: { ...known, amountMinor, formUntil }, link };
-  }
-  const orderNumber = newOrderNumber();
-  await tx.run(sql`
-    insert into payment_link_orders (business_id, order_number, link_number, gateway_number, amount_minor, email, language, created_at,
-      form_until)
-    values (${businessId}, ${orderNumber}, ${number}, ${link.gatewayNumber}, ${amountMinor}, ${email}, ${language}, ${now}, ${formUntil})`);
-  await tx.run(
-    sql`update payment_links set started = started + 1 where ${mine} and number = ${number}`,
-  );
-  const order = {
-    orderNumber,
-    status: 'open',
-    amountMinor,
-    paymentNumber: null,
-    formUntil,
-  } as const;
-  return { order, link };
+  return known === undefined
+    ? { refused: 'inPayment' }
+    : { order: await writeOrder(tx, { link, known, amountMinor }, wish), link };
 };

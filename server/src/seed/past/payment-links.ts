@@ -2,6 +2,7 @@ import {
   createPaymentLink,
   disablePaymentLink,
 } from '@back-office/contract/features/payment-links';
+import type { LinkAddressMode } from '@back-office/contract/features/payment-links/addresses';
 import type { LinkItem, LinkPlan } from '@back-office/contract/features/payment-links/new-link';
 import { minutesFrom } from '#platform/clock';
 import type { Past } from './act.ts';
@@ -20,6 +21,7 @@ type Made = {
   type: 'oneTime' | 'reusable';
   reference: string;
   isDisabled?: true;
+  address?: LinkAddressMode;
   plan?: LinkPlan;
 };
 
@@ -43,6 +45,7 @@ const links: readonly Made[] = [
     freightMinor: '980',
     type: 'oneTime',
     reference: 'Ms Wong, phone order',
+    address: 'both',
   },
   {
     ...lanternBay,

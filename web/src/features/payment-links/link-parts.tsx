@@ -1,6 +1,10 @@
 // What a payment link shows to its merchant and to an operator. Each side adds its actions.
 import type { LinkDetail } from '@back-office/contract/features/payment-links';
 import {
+  linkAddressLabels,
+  linkAddressWords,
+} from '@back-office/messages/features/payment-links/address';
+import {
   linkOrderLabels,
   linkWords as words,
   trialLength,
@@ -14,6 +18,8 @@ import {
   subscriptionFields,
 } from '@back-office/messages/features/subscriptions/list';
 import type { ReactNode } from 'react';
+import { CountryText } from '#kit/country-text';
+import { EmptyValue } from '#kit/empty-value';
 import { MoneyText } from '#kit/money-text';
 import type { Head, Section } from '#kit/object/definition';
 import { fact } from '#kit/object/facts';
@@ -85,20 +91,36 @@ const orderNumber = (order: Order): ReactNode => (
   </span>
 );
 
+const Consignee = ({ order: { consignee } }: { order: Order }) =>
+  consignee === null ? (
+    <EmptyValue />
+  ) : (
+    <>
+      <Text text={consignee.name} /> · <CountryText code={consignee.country} />
+    </>
+  );
+
 /** `numberOf`: how an order is named, where its payment can be opened. */
 export const LinkOrders = ({
-  thing: { orders, currency },
+  thing: { orders, currency, address },
   numberOf = orderNumber,
 }: {
   thing: ShownLink;
   numberOf?: (order: Order) => ReactNode;
 }) => {
   const say = useSay();
+  const asksFor = address !== 'none';
   return (
     <SmallTable
       name={say(words.orders)}
       none={say(words.noOrders)}
-      heads={[say(words.order), say(words.status), say(words.payer), say(words.time)]}
+      heads={[
+        say(words.order),
+        say(words.status),
+        say(words.payer),
+        ...(asksFor ? [say(linkAddressWords.consignee)] : []),
+        say(words.time),
+      ]}
       moneyHead={say(words.amount)}
       rows={orders.map((order) => ({
         id: order.orderNumber,
@@ -106,6 +128,7 @@ export const LinkOrders = ({
           numberOf(order),
           say(linkOrderLabels[order.status]),
           <Text key="payer" text={order.email} />,
+          ...(asksFor ? [<Consignee key="consignee" order={order} />] : []),
           <TimeText key="at" at={order.at} />,
         ],
         money: <MoneyText money={{ minor: order.amountMinor, currency }} />,
@@ -153,6 +176,7 @@ export const linkDetails: Section<ShownLink> = {
       words.limit,
       link.type === 'oneTime' || link.paymentsMax === null ? null : String(link.paymentsMax),
     ),
+    fact.text(linkAddressWords.asksFor, say(linkAddressLabels[link.address])),
     fact.time(fields.activeUntil, link.activeUntil),
     fact.text(fields.reference, link.reference),
     fact.text(fields.gatewayNumber, link.gatewayNumber),

@@ -1,4 +1,5 @@
 import { type createPaymentLink } from '@back-office/contract/features/payment-links';
+import type { LinkAddressMode } from '@back-office/contract/features/payment-links/addresses';
 import {
   type LinkAmountMode,
   type LinkPlan,
@@ -23,6 +24,7 @@ export type LinkDraft = {
   type: LinkType;
   paymentsMax: string;
   lifetime: Lifetime;
+  address: LinkAddressMode;
   mode: LinkAmountMode;
   items: readonly DraftItem[];
   freight: string;
@@ -49,6 +51,7 @@ export const emptyDraft = (gatewayNumber: string, currency: string): LinkDraft =
   type: 'oneTime',
   paymentsMax: '',
   lifetime: '7',
+  address: 'none',
   mode: 'merchant',
   items: [emptyItem(0)],
   freight: '',
@@ -87,6 +90,7 @@ export const inputOf = (draft: LinkDraft): InputOf<typeof createPaymentLink> => 
     type,
     paymentsMax: type === 'oneTime' || paymentsMax.trim() === '' ? null : countTyped(paymentsMax),
     activeUntil: endOf(draft.lifetime),
+    address: draft.address,
     plan: planOf(draft),
     amount:
       draft.mode === 'merchant'

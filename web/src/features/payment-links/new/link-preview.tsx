@@ -1,4 +1,6 @@
+import { kindsAsked } from '@back-office/contract/features/payment-links/addresses';
 import { checkoutWords as payer } from '@back-office/messages/features/checkout';
+import { addressKindLabels } from '@back-office/messages/features/payment-links/address';
 import { termsOf } from '@back-office/messages/features/subscriptions/agreement';
 import { MoneyText } from '#kit/money-text';
 import '#kit/phone-preview.css';
@@ -53,6 +55,12 @@ export const LinkPreview = ({ draft }: { draft: LinkDraft }) => {
       )}
       <span className="kit-help">{say(payer.email)}</span>
       <div className="kit-phone-field" />
+      {kindsAsked(draft.address).map((kind) => (
+        <div key={kind}>
+          <span className="kit-help">{say(addressKindLabels[kind])}</span>
+          <div className="kit-phone-field" />
+        </div>
+      ))}
       <span className="kit-phone-button">{say(payer.goOn)}</span>
     </div>
   );

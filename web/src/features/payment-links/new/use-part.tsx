@@ -1,4 +1,9 @@
+import { linkAddressModes } from '@back-office/contract/features/payment-links/addresses';
 import { linkTypes } from '@back-office/contract/features/payment-links/new-link';
+import {
+  linkAddressLabels,
+  linkAddressWords as address,
+} from '@back-office/messages/features/payment-links/address';
 import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
 import { linkFormWords as form } from '@back-office/messages/features/payment-links/form';
 import {
@@ -39,6 +44,16 @@ export const UsePart = ({ draft, change, problemOf }: Part) => {
             change={(paymentsMax) => change({ paymentsMax })}
           />
         )}
+        <ChoiceField
+          label={say(address.asksFor)}
+          help={say(address.asksForHelp)}
+          value={draft.address}
+          options={linkAddressModes.map((mode) => ({
+            value: mode,
+            label: say(linkAddressLabels[mode]),
+          }))}
+          change={(mode) => change({ address: mode ?? draft.address })}
+        />
         <LinesField
           label={say(words.message)}
           help={say(form.messageHelp)}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { noCardNumber } from '../../kit/card-number.ts';
+import { nameLineSchema } from '../../kit/line.ts';
+
+/** Which addresses a link asks its payer for. */
+export const linkAddressModes = ['none', 'billing', 'shipping', 'both'] as const;
+export type LinkAddressMode = (typeof linkAddressModes)[number];
+const addressKinds = ['billing', 'shipping'] as const;
+export type AddressKind = (typeof addressKinds)[number];
+
+/** The kinds that a link asks for, in the order in which they are asked. */
+export const kindsAsked = (mode: LinkAddressMode): readonly AddressKind[] =>
+  addressKinds.filter((kind) => mode === 'both' || mode === kind);
+
+const addressLimits = { name: 120, street: 255, city: 85, state: 85, zip: 20 } as const;
+
+/** What says nothing, such as a dash where a place has no postal code, is left out. */
+const optionalLine = (max: number) =>
+  z.preprocess(
+    (typed) => (typeof typed === 'string' && !/[\p{L}\p{N}]/u.test(typed) ? undefined : typed),
+    nameLineSchema(max).optional(),
+  );
+
+/** Several typed lines become one, as gateways and carriers take them. */
+const streetSchema = z.preprocess(
+  (typed) =>
+    typeof typed === 'string'
+      ? typed
+          .split(/[\r\n]+/)
+          .map((line) => line.trim())
+          .filter((line) => line !== '')
+          .join(', ')
+      : typed,
+  nameLineSchema(addressLimits.street),
+);
+
+/** An address as a payer types it. No rule looks at the form of a postal code or a city: it would refuse a real one. */
+export const payerAddressSchema = z
+  .strictObject({
+    name: nameLineSchema(addressLimits.name),
+    country: z.string().regex(/^[A-Z]{2}$/),
+    address: streetSchema,
+    city: optionalLine(addressLimits.city),
+    state: optionalLine(addressLimits.state),
+    zip: optionalLine(addressLimits.zip),
+  })
+  // Digits of a card could be spread over neighbouring fields.
+  .refine(
+    ({ address, city = '', zip = '' }) => noCardNumber[0](`${address} ${zip} ${city}`),
+    noCardNumber[1],
+  );
+export type PayerAddress = z.output<typeof payerAddressSchema>;
