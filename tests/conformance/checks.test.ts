@@ -41,6 +41,7 @@ describe('the check', () => {
     );
     expect(verdicts.filter(({ fault }) => fault === undefined).map(({ says }) => says)).toEqual([
       'reports pre-authorised payments',
+      'takes the rules of a gateway number, and an older list that comes late',
     ]);
   });
 

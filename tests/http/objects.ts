@@ -344,7 +344,11 @@ export const inputOf: Record<CallName, Input> = {
   getChargeForecast: () => ({}),
   listForecastNights: () => ({ filter: { range } }),
   listSubscriptionCharges: ({ subscriptionNumber }) => ({
-    filter: { range, search: subscriptionNumber },
+    // The next charge is a year ahead.
+    filter: {
+      range: { from: addDays(today, 360), to: addDays(today, 370) },
+      search: subscriptionNumber,
+    },
   }),
   startTestSubscription: () => ({
     gatewayNumber: absentObjects.gatewayNumber,
