@@ -20,23 +20,6 @@ import {
 } from './features/downloads.ts';
 import { exportForOperator } from './features/downloads/operator-lists.ts';
 import { feedExceptionCalls } from './features/feed-exceptions.ts';
-import { getBalances, listRecordedFlow } from './features/funds.ts';
-import { getAccountSummary } from './features/funds/account-summary.ts';
-import {
-  listAdjustments,
-  listDebts,
-  proposeAdjustment,
-  offsetDebt,
-} from './features/funds/adjustments.ts';
-import { listOffsets, overseeDecision } from './features/funds/decisions.ts';
-import { getFlowEntry } from './features/funds/flow-entry.ts';
-import { listHolds, placeHold, proposeRelease } from './features/funds/holds.ts';
-import {
-  confirmMoneyProposal,
-  listMoneyProposals,
-  rejectMoneyProposal,
-  withdrawMoneyProposal,
-} from './features/funds/proposals.ts';
 import { disputeCalls } from './features/disputes/calls.ts';
 import { refundCalls } from './features/refunds/calls.ts';
 import { getHistory, getHome } from './features/home.ts';
@@ -117,6 +100,7 @@ import {
 import { riskCalls } from './features/risk.ts';
 import { waybillCalls } from './waybill-calls.ts';
 import { websiteCalls } from './website-calls.ts';
+import { fundCalls } from './features/funds/calls.ts';
 import { complaintCalls } from './complaint-calls.ts';
 import { subscriptionCalls } from './subscription-calls.ts';
 import { webhookCalls } from './features/webhooks/calls.ts';
@@ -154,25 +138,8 @@ export const calls = {
   scheduleAnnouncement,
   withdrawAnnouncement,
   copyAnnouncement,
-  getBalances,
-  listRecordedFlow,
-  getFlowEntry,
-  getAccountSummary,
-  listHolds,
-  placeHold,
   getApprovals,
   changeApproval,
-  proposeRelease,
-  listMoneyProposals,
-  confirmMoneyProposal,
-  rejectMoneyProposal,
-  withdrawMoneyProposal,
-  listAdjustments,
-  proposeAdjustment,
-  listDebts,
-  offsetDebt,
-  listOffsets,
-  overseeDecision,
   overseeMerchants,
   getSystemHealth,
   getMerchantInformation,
@@ -226,6 +193,7 @@ export const calls = {
   ...waybillCalls,
   ...websiteCalls,
   ...complaintCalls,
+  ...fundCalls,
   ...riskCalls,
   ...savedViewCalls,
   exportForOperator,

@@ -92,8 +92,13 @@ test.describe('an operator', () => {
     await expect(async () => {
       await page.goto(screens.holds.path);
       await page.getByRole('button', { name: say(oversightWords.hold), exact: true }).click();
-      await form.getByLabel(say(oversightFields.merchantNumber)).fill('100001');
+      await form.getByRole('combobox', { name: say(oversightFields.merchant) }).fill('100001');
+      await page
+        .locator('.ant-select-item-option:visible')
+        .filter({ hasText: '100001' })
+        .click({ timeout: 3000 });
       await form.getByLabel(say(oversightFields.paymentNumber)).fill(number);
+      await expect(form).toContainText('42.00', { timeout: 3000 });
       await form.getByLabel(say(oversightWords.reason)).fill('核對中');
       await form.getByRole('button', { name: say(oversightWords.hold), exact: true }).click();
       await expect(row).toContainText('42.00', { timeout: 3000 });

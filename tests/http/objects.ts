@@ -454,6 +454,11 @@ export const inputOf: Record<CallName, Input> = {
   getFlowEntry: ({ paymentNumber }) => ({ reference: paymentNumber, kind: 'sale', step: '1' }),
   getAccountSummary: () => ({ range }),
   listHolds: () => ({}),
+  findMoneySubjects: () => ({ search: '' }),
+  previewHold: () => ({
+    merchantNumber: actedOnMerchant.merchantNumber,
+    paymentNumber: absentObjects.paymentNumber,
+  }),
   placeHold: () => ({ ...actedOnMerchant, paymentNumber: absentObjects.paymentNumber }),
   getApprovals: () => ({}),
   changeApproval: () => ({ subject: 'refund', isOn: true, limits: [], version: 0 }),

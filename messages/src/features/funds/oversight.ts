@@ -137,7 +137,6 @@ export const oversightWords = {
 export const oversightFields = {
   number: { en: 'Number', zhCn: '编号', zhHk: '編號' },
   merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
-  merchantNumber: { en: 'Merchant number', zhCn: '商户号', zhHk: '商戶編號' },
   paymentNumber: { en: 'Transaction number', zhCn: '交易流水号', zhHk: '交易編號' },
   gatewayNumber: { en: 'Gateway', zhCn: '网关号', zhHk: '閘道編號' },
   currency: { en: 'Settlement currency', zhCn: '结算币种', zhHk: '結算貨幣' },
@@ -145,6 +144,7 @@ export const oversightFields = {
   kind: { en: 'Type', zhCn: '类型', zhHk: '類型' },
   about: { en: 'Gateway or transaction', zhCn: '网关号或交易流水号', zhHk: '閘道編號或交易編號' },
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
+  orderedAt: { en: 'Ordered at', zhCn: '下单时间', zhHk: '落單時間' },
   proposedBy: { en: 'Proposed by', zhCn: '提交人', zhHk: '提出人' },
   proposedAt: { en: 'Proposed at', zhCn: '提交时间', zhHk: '提出時間' },
   decidedBy: { en: 'Decided by', zhCn: '处理人', zhHk: '處理人' },

@@ -3,7 +3,12 @@ import { getAccountSummaryRoute } from './get-account-summary.ts';
 import { getBalancesRoute } from './get-balances.ts';
 import { listRecordedFlowRoute } from './list-recorded-flow.ts';
 import { listAdjustmentsRoute, proposeAdjustmentRoute } from './oversight/adjust.ts';
-import { placeHoldRoute, proposeReleaseRoute } from './oversight/hold-payments.ts';
+import { findMoneySubjectsRoute } from './oversight/find-subjects.ts';
+import {
+  placeHoldRoute,
+  previewHoldRoute,
+  proposeReleaseRoute,
+} from './oversight/hold-payments.ts';
 import { getFlowEntryRoute } from './get-flow-entry.ts';
 import {
   confirmMoneyProposalRoute,
@@ -21,6 +26,8 @@ export const fundsRoutes: Route[] = [
   listRecordedFlowRoute,
   getFlowEntryRoute,
   listHoldsRoute,
+  findMoneySubjectsRoute,
+  previewHoldRoute,
   placeHoldRoute,
   proposeReleaseRoute,
   listAdjustmentsRoute,

@@ -5,6 +5,7 @@ import {
   proposeAdjustment,
 } from '@back-office/contract/features/funds/adjustments';
 import { overseeingReasonMax } from '@back-office/contract/features/funds/holds';
+import type { MoneySubject } from '@back-office/contract/features/funds/subjects';
 import { listMoneyProposals } from '@back-office/contract/features/funds/proposals';
 import {
   adjustmentKindLabels,
@@ -18,23 +19,21 @@ import { useCallForm } from '#kit/call-form/use-call-form';
 import { ReasonField } from '#kit/reason-field';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
-
-const blank = { merchantNumber: '', gatewayNumber: '', currency: '', amount: '' };
-const lines = Object.keys(blank) as (keyof typeof blank)[];
+import { AccountFields, nowhere } from './merchant-field.tsx';
 
 /** Proposes to give a merchant something back, or to charge him, besides what his payments did. */
 export const AdjustDialog = ({ close }: { close: () => void }) => {
   const say = useSay();
-  const [typed, setTyped] = useState(blank);
+  const [merchant, setMerchant] = useState<MoneySubject | null>(null);
+  const [account, setAccount] = useState(nowhere);
+  const [amount, setAmount] = useState('');
   const [kind, setKind] = useState<AdjustmentKind>('otherReturn');
   const [reason, setReason] = useState('');
   const form = useCallForm(proposeAdjustment, [listMoneyProposals]);
   const send = async (): Promise<boolean> => {
-    const { currency, amount, ...named } = typed;
     const done = await form.send({
-      merchantNumber: named.merchantNumber.trim(),
-      gatewayNumber: named.gatewayNumber.trim(),
-      currency: currency.trim().toUpperCase(),
+      merchantNumber: merchant?.merchantNumber ?? '',
+      ...account,
       amount: plainAmount(amount),
       kind,
       reason,
@@ -48,7 +47,7 @@ export const AdjustDialog = ({ close }: { close: () => void }) => {
     <FormDialog
       title={say(words.adjust)}
       okText={say(words.adjust)}
-      isTouched={reason !== '' || lines.some((line) => typed[line] !== '')}
+      isTouched={reason + amount !== '' || merchant !== null}
       form={form}
       send={send}
       close={close}
@@ -63,15 +62,22 @@ export const AdjustDialog = ({ close }: { close: () => void }) => {
         }))}
         change={(chosen) => setKind(chosen ?? kind)}
       />
-      {lines.map((line) => (
-        <LineField
-          key={line}
-          label={say(fields[line])}
-          value={typed[line]}
-          problem={form.problemOf(line)}
-          change={(value) => setTyped({ ...typed, [line]: value })}
-        />
-      ))}
+      <AccountFields
+        merchant={merchant}
+        account={account}
+        problemOf={form.problemOf}
+        change={(chosen, at) => {
+          setMerchant(chosen);
+          setAccount(at);
+        }}
+      />
+      <LineField
+        label={say(fields.amount)}
+        value={amount}
+        suffix={account.currency}
+        problem={form.problemOf('amount')}
+        change={setAmount}
+      />
       <ReasonField
         label={say(words.reason)}
         lengthMax={overseeingReasonMax}

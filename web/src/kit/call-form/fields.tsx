@@ -79,12 +79,13 @@ export const LinesField = ({
   </Field>
 );
 
-/** One of a list; `hasNone` lets it be none. */
+/** One of a list; `hasNone` lets it be none. With `search` the options are those found for what is typed. */
 export const ChoiceField = <Value extends string>({
   value,
   options,
   hasNone = false,
   areNames = false,
+  search,
   change,
   ...labelled
 }: Labelled & {
@@ -93,6 +94,7 @@ export const ChoiceField = <Value extends string>({
   hasNone?: boolean;
   /** The options are names that people wrote, in no language of the product. */
   areNames?: boolean;
+  search?: (typed: string) => void;
   change: (value: Value | null) => void;
 }) => (
   <Field {...labelled}>
@@ -104,7 +106,11 @@ export const ChoiceField = <Value extends string>({
           options={[...options]}
           status={status}
           allowClear={hasNone}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={
+            search === undefined
+              ? { optionFilterProp: 'label' }
+              : { filterOption: false, onSearch: search }
+          }
           aria-describedby={describedBy}
           onChange={(chosen: Value | undefined) => change(chosen ?? null)}
         />

@@ -1,8 +1,11 @@
 import { placeHold, proposeRelease } from '@back-office/contract/features/funds/holds';
+import { previewHold } from '@back-office/contract/features/funds/subjects';
+import type { PaymentStatus } from '@back-office/contract/features/payment';
+import type { ErrorsOf } from '@back-office/contract/kit/call';
 import sql from 'sql-template-tag';
 import { addProposal, type HeldProposal } from '#features/proposals/public';
 import { lockPayments } from '#features/transactions/public';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
 import { bookPayments } from '../ledger/book-payments.ts';
@@ -17,33 +20,74 @@ const book = async (tx: Tx, payment: Payment, now: Date): Promise<void> => {
   await announceStale(tx, { businessId: payment.businessId, stale: 'home' });
 };
 
-/** One hold of a payment is in force at a time. */
+type Named = { merchantNumber: string; paymentNumber: string };
+type Holdable = {
+  status: PaymentStatus;
+  currency: string;
+  amountMinor: bigint;
+  orderedAt: Date;
+  gatewayNumber: string;
+  isSold: boolean;
+  isHeld: boolean;
+};
+type Judged = { obstacle: ErrorsOf<typeof placeHold> } | { payment: Payment; found: Holdable };
+
+/** Whether a payment can be held. Under the payment's lock where `forWriting`: one hold of it is in force at a time. */
+const judge = async (
+  tx: Tx,
+  { merchantNumber, paymentNumber }: Named,
+  forWriting: boolean,
+): Promise<Judged> => {
+  const [business] = await tx.rows<{ businessId: bigint }>(
+    sql`select id as "businessId" from businesses where merchant_number = ${merchantNumber}`,
+  );
+  if (business === undefined) {
+    return { obstacle: 'funds.paymentNotFound' };
+  }
+  const { businessId } = business;
+  const payment = { businessId, paymentNumber };
+  if (forWriting) {
+    await lockPayments(tx, [payment]);
+  }
+  const [found] = await tx.rows<Holdable>(planned`
+    select t.status, t.currency, t.amount_minor as "amountMinor", t.ordered_at as "orderedAt", p.is_sold as "isSold",
+      p.gateway_number as "gatewayNumber", h.number is not null as "isHeld"
+    from priced_payments p
+    join transactions t on t.business_id = ${businessId} and t.number = ${paymentNumber}
+    left join payment_holds h on h.business_id = ${businessId} and h.payment_number = ${paymentNumber} and h.released_at is null
+    where p.business_id = ${businessId} and p.number = ${paymentNumber}`);
+  if (found === undefined) {
+    return { obstacle: 'funds.paymentNotFound' };
+  }
+  if (!found.isSold) {
+    return { obstacle: 'funds.nothingToHold' };
+  }
+  return found.isHeld ? { obstacle: 'funds.heldAlready' } : { payment, found };
+};
+
+/** The payment as an operator sees it before holding it. */
+export const previewHoldRoute = implement(previewHold, async ({ tx, refuse }, named) => {
+  const judged = await judge(tx, named, false);
+  if ('obstacle' in judged) {
+    return refuse(judged.obstacle);
+  }
+  const { found } = judged;
+  return {
+    ...found,
+    amountMinor: String(found.amountMinor),
+    orderedAt: found.orderedAt.toISOString(),
+  };
+});
+
 export const placeHoldRoute = implement(
   placeHold,
   async ({ tx, session, now, refuse, change }, { merchantNumber, paymentNumber, reason }) => {
-    const [business] = await tx.rows<{ businessId: bigint }>(
-      sql`select id as "businessId" from businesses where merchant_number = ${merchantNumber}`,
-    );
-    if (business === undefined) {
-      return refuse('funds.paymentNotFound');
+    const judged = await judge(tx, { merchantNumber, paymentNumber }, true);
+    if ('obstacle' in judged) {
+      return refuse(judged.obstacle);
     }
-    const { businessId } = business;
-    const payment = { businessId, paymentNumber };
-    await lockPayments(tx, [payment]);
-    const [found] = await tx.rows<{ isSold: boolean; gatewayNumber: string; isHeld: boolean }>(sql`
-      select p.is_sold as "isSold", p.gateway_number as "gatewayNumber", exists (
-        select from payment_holds h where h.business_id = p.business_id and h.payment_number = p.number and h.released_at is null
-      ) as "isHeld"
-      from priced_payments p where p.business_id = ${businessId} and p.number = ${paymentNumber}`);
-    if (found === undefined) {
-      return refuse('funds.paymentNotFound');
-    }
-    if (!found.isSold) {
-      return refuse('funds.nothingToHold');
-    }
-    if (found.isHeld) {
-      return refuse('funds.heldAlready');
-    }
+    const { payment, found } = judged;
+    const { businessId } = payment;
     const number = await nextNumber(tx, 'H', now);
     await tx.run(sql`
       insert into payment_holds (business_id, number, payment_number, gateway_number, reason, placed_by, placed_by_name, placed_at)
