@@ -756,6 +756,13 @@ export const inputOf: Record<CallName, Input> = {
   }),
   requestCorrections: () => ({ merchantNumber: '999999', revision: 1, days: 14 }),
   addApplicationNote: () => ({ merchantNumber: '999999', text: 'Called the owner.' }),
+  openRenewal: () => ({}),
+  decideRenewal: () => ({
+    merchantNumber: '999999',
+    revision: 1,
+    decision: 'accepted',
+    note: 'Checked with the register',
+  }),
   decideHit: () => ({
     merchantNumber: '999999',
     id: '00000000-0000-4000-8000-000000000000',

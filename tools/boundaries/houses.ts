@@ -185,7 +185,16 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     businesses: ['sign-in', 'roles', 'letters'],
     // Documents are files; an answer is promised in working days; a decision moves the business and opens its file, rates and terms.
     // Names are compared with the sanctions lists.
-    onboarding: ['uploads', 'terms', 'businesses', 'letters', 'funds', 'merchants', 'screening'],
+    onboarding: [
+      'uploads',
+      'terms',
+      'businesses',
+      'letters',
+      'reminders',
+      'funds',
+      'merchants',
+      'screening',
+    ],
     // Whoever signs up opens a business, chooses a password and is written to.
     'sign-up': ['businesses', 'passwords', 'letters'],
     // Two more doors, into the same session.

@@ -3,6 +3,7 @@ import { allStatusReasons, businessStatuses, reasonsFor } from '../kit/business-
 import { defineCall } from '../kit/call.ts';
 import { nameLineSchema } from '../kit/line.ts';
 import { merchantNumberSchema } from '../kit/merchant-number.ts';
+import { renewalSchema } from './onboarding/renewal.ts';
 import { entities } from './merchants/facts.ts';
 import { regions } from './terms.ts';
 
@@ -60,6 +61,8 @@ export const getActivation = defineCall({
     reasons: z.array(reasonSchema),
     /** In the operator's own words. */
     note: z.string().nullable(),
+    /** Of an approved business: what is asked of it, and by which day (UTC+8). */
+    renewal: renewalSchema.extend({ answerBy: z.iso.date().nullable() }).nullable(),
     /** Where the mail with the link went, for an owner whose address is not verified. */
     email: z.string().nullable(),
     /** When another may be sent. */

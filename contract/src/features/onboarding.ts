@@ -3,6 +3,7 @@ import { businessStatuses } from '../kit/business-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { noCardNumber } from '../kit/card-number.ts';
 import { nameLineSchema } from '../kit/line.ts';
+import { openRenewal, renewalSchema } from './onboarding/renewal.ts';
 import { onboardingRules } from './onboarding/problems.ts';
 import { sectionReviewSchema } from './onboarding/review.ts';
 import {
@@ -37,6 +38,10 @@ export const applicationSchema = z.object({
   businessId: z.string(),
   name: z.string(),
   status: z.literal(businessStatuses),
+  /** Of an approved business: null while nothing is asked or changed. */
+  renewal: renewalSchema.nullable(),
+  /** Identity documents of the accepted version that expire soon, with the day of each. */
+  expiring: z.array(z.object({ item: z.string(), name: z.string(), on: z.iso.date() })),
   /** Whether answers may be changed now, by this person. */
   mayEdit: z.boolean(),
   /** Only the owner submits. */
@@ -167,4 +172,5 @@ export const onboardingCalls = {
   addApplicationFiles,
   removeApplicationFile,
   submitApplication,
+  openRenewal,
 };

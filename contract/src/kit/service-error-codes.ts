@@ -39,6 +39,7 @@ export const serviceErrorCodes = {
   'onboarding.hitNotFound': 3993,
   'onboarding.hitChanged': 3994,
   'onboarding.hitSecondPerson': 3995,
+  'onboarding.renewalOwed': 3996,
   'uploads.empty': 3801,
   'uploads.tooLarge': 3802,
   'uploads.kindNotTaken': 3803,

@@ -105,6 +105,11 @@ export const onboardingErrors = {
     zhCn: '排除已确认的命中须由两人操作，请由同事确认您的提议。',
     zhHk: '排除已確認的相符結果須由兩人處理，請由同事確認您的建議。',
   },
+  'onboarding.renewalOwed': {
+    en: 'This verification is due, so it can’t be declined. Request corrections instead.',
+    zhCn: '该复审为必须完成的事项，不能驳回，请改为要求修改。',
+    zhHk: '此項覆核必須完成，不能拒絕，請改為要求更改。',
+  },
   'onboarding.ownerOnly': {
     en: 'Only the owner of the account can submit the application.',
     zhCn: '仅账户所有者可以提交申请。',

@@ -13,7 +13,7 @@ import { notifyOfCases } from '#features/disputes/notices/notify-of-cases';
 import { dropDrafts, notifyOfComplaints, sendReceipts } from '#features/complaints/public';
 import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
 import { keepSendingRefund, sendRefund } from '#features/refunds/progress/send-refund';
-import { screenApplications } from '#features/onboarding/public';
+import { renewApplications, screenApplications } from '#features/onboarding/public';
 import { keepSettling } from '#features/settlements/public';
 import { tellOfChangedBrowsers } from '#features/sign-in/public';
 import { keepCharging, keepForecasts, tellPayers } from '#features/subscriptions/public';
@@ -101,6 +101,7 @@ const rounds: readonly Round[] = [
   { name: 'add after fraud reports', everyMinutes: 1, run: addAfterFraudReports },
   { name: 'tell the gateway of risk entries', everyMinutes: 1, run: tellGatewayOfEntries },
   { name: 'screen applications', everyMinutes: 1, run: screenApplications },
+  { name: 'renew applications', everyMinutes: 30, run: renewApplications },
   { name: 'enable granted products', everyMinutes: 1, run: enableReady },
   { name: 'judge waiting events', everyMinutes: 1, run: judgeWaiting },
   { name: 'chase gateway commands', everyMinutes: 1, run: chaseGatewayCommands },

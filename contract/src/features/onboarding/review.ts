@@ -8,6 +8,7 @@ import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { entities, lineSchema, registrationPlaces } from '../merchants/facts.ts';
 import { industryCodes } from '../merchants/industries.ts';
 import { steps, type Step } from './questions.ts';
+import { renewalReasons, renewalStages } from './renewal.ts';
 import { termsTemplateNames } from './terms-templates.ts';
 
 export const sectionSchema = z.enum(steps as [Step, ...Step[]]);
@@ -33,10 +34,16 @@ export const sectionReviewSchema = z.object({
 export const applicationQueues = ['toReview', 'withMerchant', 'screeningHits', 'decided'] as const;
 export type ApplicationQueue = (typeof applicationQueues)[number];
 
+/** Why an application is there: of a business that isn't approved yet, or renewed by an approved one. */
+export const applicationReasons = ['application', ...renewalReasons] as const;
+export type ApplicationReason = (typeof applicationReasons)[number];
+
 export const listedApplicationSchema = z.object({
   merchantNumber: z.string(),
   merchantName: z.string(),
   status: statusSchema,
+  renewal: z.enum(renewalStages).nullable(),
+  reason: z.enum(applicationReasons),
   country: z.enum(registrationPlaces),
   entity: z.enum(entities),
   revision: z.int(),
@@ -57,6 +64,7 @@ export const applicationList = defineList({
   columns: {
     merchant: { kind: 'own', width: 250, card: 'heading', isKey: true },
     status: { kind: 'own', width: 190, card: 'field' },
+    reason: { kind: 'word', width: 170, card: 'field' },
     daysLeft: { kind: 'own', width: 150, card: 'field' },
     country: { kind: 'word', width: 130, card: 'field' },
     entity: { kind: 'word', width: 120, card: 'field' },

@@ -4,6 +4,7 @@ import { fileSchema } from '../../kit/file.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { merchantReasonSchema } from '../merchants/facts.ts';
 import { applicationSchema, itemSchema } from '../onboarding.ts';
+import { decideRenewal } from './renewal.ts';
 import { reviewCalls, sectionReviewSchema } from './review.ts';
 import {
   applicationNoteSchema,
@@ -14,7 +15,13 @@ import {
 import { decideHit, screeningSchema } from './screening.ts';
 import { sealedFields, type Field } from './questions.ts';
 
-export const applicationActions = ['approve', 'requestCorrections', 'refuse'] as const;
+export const applicationActions = [
+  'approve',
+  'acceptRenewal',
+  'requestCorrections',
+  'refuse',
+  'declineRenewal',
+] as const;
 export type ApplicationAction = (typeof applicationActions)[number];
 
 /** The newest version that a business submitted, as its reviewer reads it. */
@@ -25,7 +32,7 @@ export const getSubmittedApplication = defineCall({
   access: { kind: 'operator', permission: 'merchants.oversee' },
   input: z.strictObject({ merchantNumber: merchantNumberSchema }),
   output: applicationSchema
-    .pick({ status: true, answers: true, files: true, answerBy: true })
+    .pick({ status: true, renewal: true, answers: true, files: true, answerBy: true })
     .extend({
       merchantNumber: z.string(),
       merchantName: z.string(),
@@ -35,6 +42,10 @@ export const getSubmittedApplication = defineCall({
       declaredName: z.string(),
       /** The working day (UTC+8) by which an answer was promised. */
       dueOn: z.iso.date(),
+      /** The version that is in force; null before the approval. */
+      acceptedRevision: z.int().nullable(),
+      /** The day (UTC+8) by which everything is verified again; null before the approval. */
+      nextReviewOn: z.iso.date().nullable(),
       /** Working days until then, below 0 where it has passed; null once it was answered. */
       daysLeft: z.int().nullable(),
       reviews: z.array(sectionReviewSchema),
@@ -88,4 +99,5 @@ export const submittedCalls = {
   fetchApplicationFile,
   revealSubmittedAnswer,
   decideHit,
+  decideRenewal,
 };

@@ -37,6 +37,16 @@ export const onboardingOperationLabels = {
     zhCn: '批准申请',
     zhHk: '批准申請',
   },
+  openRenewal: {
+    en: 'Opened a change of the application',
+    zhCn: '发起资料变更',
+    zhHk: '提出資料更改',
+  },
+  decideRenewal: {
+    en: 'Decided on renewed information',
+    zhCn: '审核更新资料',
+    zhHk: '審核更新資料',
+  },
   requestCorrections: {
     en: 'Requested corrections of an application',
     zhCn: '要求修改申请',

@@ -13,6 +13,7 @@ import { screenTitles } from '../../screens.ts';
 import type { Word, WordOf } from '../../words.ts';
 import { entityLabels, registrationPlaceLabels } from '../merchants/information.ts';
 import { onboardingFields } from './fields.ts';
+import { applicationReasonLabels } from './renewal.ts';
 import { stepLabels } from './values.ts';
 
 export const applicationQueueLabels: Readonly<Record<ApplicationQueue, Word>> = {
@@ -31,6 +32,8 @@ export const templateLabels: Readonly<Record<TermsTemplateName, Word>> = {
 };
 export const applicationActionLabels: Readonly<Record<ApplicationAction, Word>> = {
   approve: { en: 'Approve application', zhCn: '批准申请', zhHk: '批准申請' },
+  acceptRenewal: { en: 'Accept information', zhCn: '通过资料', zhHk: '接納資料' },
+  declineRenewal: { en: 'Decline change', zhCn: '驳回变更', zhHk: '拒絕更改' },
   requestCorrections: { en: 'Request corrections', zhCn: '要求修改', zhHk: '要求更改' },
   refuse: { en: 'Reject application', zhCn: '拒绝申请', zhHk: '拒絕申請' },
 };
@@ -47,6 +50,7 @@ export const applicationListWords: ListWords<typeof applicationList> = {
   columns: {
     merchant,
     status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
+    reason: { en: 'Reason', zhCn: '事由', zhHk: '事由' },
     daysLeft: { en: 'Working days left', zhCn: '剩余工作日', zhHk: '剩餘工作天' },
     country: { en: 'Country', zhCn: '注册地', zhHk: '註冊地' },
     entity: onboardingFields.entity,
@@ -62,6 +66,7 @@ export const applicationListWords: ListWords<typeof applicationList> = {
   },
   labels: {
     queue: applicationQueueLabels,
+    reason: applicationReasonLabels,
     country: registrationPlaceLabels,
     countries: registrationPlaceLabels,
     entity: entityLabels,

@@ -1,4 +1,8 @@
 import { getActivation } from '@back-office/contract/features/businesses';
+import type {
+  RenewalReason,
+  RenewalStage,
+} from '@back-office/contract/features/onboarding/renewal';
 import type { BusinessStatus, StatusReason } from '@back-office/contract/kit/business-status';
 import sql from 'sql-template-tag';
 import { inRole, type Tx } from '#platform/database';
@@ -16,6 +20,9 @@ type Row = {
   note: string | null;
   email: string | null;
   lastSentAt: Date | null;
+  renewal: RenewalStage | null;
+  renewalReason: RenewalReason | null;
+  answerBy: string | null;
 };
 
 const resendSeconds = 60;
@@ -28,10 +35,12 @@ const findActivation = (
   tx.rows<Row>(sql`
     select b.id as "businessId", b.name, b.merchant_number as "merchantNumber", m.is_owner as "isOwner", b.status,
       m.is_initial_login as "isInitialLogin", c.at as since, c.reasons, c.note,
-      case when b.status = 0 and m.is_owner and p.email_verified_at is null then p.email end as email, k.created_at as "lastSentAt"
+      case when b.status = 0 and m.is_owner and p.email_verified_at is null then p.email end as email, k.created_at as "lastSentAt",
+      a.renewal, a.renewal_reason as "renewalReason", a.answer_by as "answerBy"
     from memberships m
     join businesses b on b.id = m.business_id
     join persons p on p.id = m.person_id
+    left join onboarding_applications a on a.business_id = b.id and b.status = 40
     left join lateral (
       select at, reasons, note from business_status_changes
       where business_id = b.id and to_status = b.status order by id desc limit 1) c on true
@@ -49,12 +58,23 @@ export const getActivationRoute = implement(
     if (found === undefined) {
       return refuse('businesses.notFound');
     }
-    const { businessId, since, reasons, lastSentAt, ...activation } = found;
+    const {
+      businessId,
+      since,
+      reasons,
+      lastSentAt,
+      renewal,
+      renewalReason,
+      answerBy,
+      ...activation
+    } = found;
     const waited =
       lastSentAt === null ? resendSeconds : (now.getTime() - lastSentAt.getTime()) / 1000;
     return {
       ...activation,
       businessId: String(businessId),
+      renewal:
+        renewal && renewalReason ? { stage: renewal, reason: renewalReason, answerBy } : null,
       since: since?.toISOString() ?? null,
       reasons: reasons ?? [],
       resendAfterSeconds: Math.max(0, Math.ceil(resendSeconds - waited)),

@@ -1,5 +1,6 @@
 export {
   addMerchantInformation,
+  changeMerchantFacts,
   type MerchantInformation,
 } from './information/add-merchant-information.ts';
 export {

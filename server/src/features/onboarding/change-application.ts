@@ -16,19 +16,7 @@ import { attachFiles, detachFile, detachFiles } from '#features/uploads/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { draftKind, sealedAnswer, type AnswerRow } from './answers.ts';
-import { findStanding, isOpen, readApplication, type Reading } from './read-application.ts';
-
-/**
- * Holds the application until the transaction ends, so that changes come one after the other. Answers whether it is open: not
- * while it is under review.
- */
-export const holdOpen = async (reading: Reading): Promise<boolean> => {
-  const { tx, scope, now } = reading;
-  await tx.run(sql`
-    insert into onboarding_applications (business_id, saved_at) values (${scope.businessId}, ${now})
-    on conflict (business_id) do update set saved_at = excluded.saved_at`);
-  return isOpen((await findStanding(reading)).status);
-};
+import { holdApplication, isOpen, readApplication, type Reading } from './read-application.ts';
 
 /** Each person's place in the order in which they were added. */
 const placesOf = async (tx: Tx, businessId: bigint): Promise<Map<string, number>> => {
@@ -66,7 +54,7 @@ const writeAnswers = async (
 export const saveAnswersRoute = implement(saveAnswers, async (context, { changes }) => {
   const { platform, tx, scope, refuse, change } = context;
   const { businessId } = scope;
-  if (!(await holdOpen(context))) {
+  if (!isOpen(await holdApplication(context))) {
     return refuse('onboarding.notOpen');
   }
   const places = await placesOf(tx, businessId);
@@ -107,7 +95,7 @@ const isPerson = async (tx: Tx, businessId: bigint, item: string): Promise<boole
 export const removePersonRoute = implement(removePerson, async (context, { id }) => {
   const { tx, scope, now, refuse, change } = context;
   const { businessId } = scope;
-  if (!(await holdOpen(context))) {
+  if (!isOpen(await holdApplication(context))) {
     return refuse('onboarding.notOpen');
   }
   if (!(await isPerson(tx, businessId, id))) {
@@ -127,7 +115,7 @@ export const addApplicationFilesRoute = implement(
   addApplicationFiles,
   async (context, { item, document, fileIds }) => {
     const { tx, scope, session, now, refuse, change } = context;
-    if (!(await holdOpen(context))) {
+    if (!isOpen(await holdApplication(context))) {
       return refuse('onboarding.notOpen');
     }
     if (item !== businessItem && !(await isPerson(tx, scope.businessId, item))) {
@@ -154,7 +142,7 @@ export const removeApplicationFileRoute = implement(
   removeApplicationFile,
   async (context, { id }) => {
     const { tx, scope, now, refuse, change } = context;
-    if (!(await holdOpen(context))) {
+    if (!isOpen(await holdApplication(context))) {
       return refuse('onboarding.notOpen');
     }
     const [file] = await tx.rows<{ ownerId: string }>(sql`

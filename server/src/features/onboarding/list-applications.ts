@@ -12,15 +12,21 @@ import { countWaiting, type Waiting } from '#platform/list/waiting';
 import { daysLeftTo } from './due-day.ts';
 
 const queues: Readonly<Record<ApplicationQueue, Queue>> = {
-  toReview: { is: sql`b.status = 20`, order: sql`a.due_on, a.submitted_at, a.business_id` },
-  withMerchant: { is: sql`b.status = 25`, order: sql`a.answer_by, a.business_id` },
+  toReview: {
+    is: sql`(b.status = 20 or b.status = 40 and a.renewal = 'underReview')`,
+    order: sql`a.due_on, a.submitted_at, a.business_id`,
+  },
+  withMerchant: {
+    is: sql`(b.status = 25 or b.status = 40 and a.renewal in ('open', 'moreNeeded'))`,
+    order: sql`a.answer_by nulls last, a.business_id`,
+  },
   screeningHits: {
     is: sql`b.status <> 60 and exists (
       select from onboarding_hits h where h.business_id = a.business_id and h.is_current and h.decision is null)`,
     order: sql`a.due_on, a.submitted_at, a.business_id`,
   },
   decided: {
-    is: sql`b.status in (30, 40, 50, 60)`,
+    is: sql`(b.status in (30, 50, 60) or b.status = 40 and a.renewal is null)`,
     order: sql`a.submitted_at desc, a.business_id`,
   },
 };
@@ -29,6 +35,7 @@ type Row = Omit<ListedApplication, 'submittedAt' | 'daysLeft'> & { submittedAt: 
 
 const country = sql`c.value`;
 const entity = sql`e.value`;
+const reason = sql`coalesce(a.renewal_reason, 'application')`;
 
 export const applications = listOf(applicationList, applicationListWords, {
   from: sql`onboarding_applications a join businesses b on b.id = a.business_id
@@ -39,6 +46,7 @@ export const applications = listOf(applicationList, applicationListWords, {
   columns: {
     merchant: sql`b.merchant_number || ' ' || b.name`,
     status: sql`b.status::text`,
+    reason,
     daysLeft: sql`a.due_on::text`,
     country,
     entity,
@@ -52,7 +60,7 @@ export const applications = listOf(applicationList, applicationListWords, {
     search: containedIn(sql`b.name`, sql`b.merchant_number`),
   },
   queues,
-  select: sql`b.merchant_number as "merchantNumber", b.name as "merchantName", b.status, ${country} as country,
+  select: sql`b.merchant_number as "merchantNumber", b.name as "merchantName", b.status, a.renewal, ${reason} as reason, ${country} as country,
     ${entity} as entity, a.revision, a.submitted_at as "submittedAt", a.due_on as "dueOn", a.answer_by as "answerBy"`,
   rows: async (found: Row[], { tx, now }) => {
     const daysLeft = await daysLeftTo(tx, now);

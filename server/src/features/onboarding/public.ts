@@ -1,2 +1,3 @@
+export { renewApplications } from './renewal/renew-applications.ts';
 export { screenApplications } from './screening/screen-applications.ts';
 export { countApplications } from './list-applications.ts';

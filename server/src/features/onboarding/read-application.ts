@@ -1,17 +1,27 @@
 import type { Application } from '@back-office/contract/features/onboarding';
 import { getApplication } from '@back-office/contract/features/onboarding';
 import { judgeApplication } from '@back-office/contract/features/onboarding/judge';
-import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import {
-  businessStatus,
-  nextBusinessStatuses,
-  type BusinessStatus,
-} from '@back-office/contract/kit/business-status';
+  documentNoticeDays,
+  stageOf,
+  type Renewal,
+  type RenewalReason,
+  type RenewalStage,
+} from '@back-office/contract/features/onboarding/renewal';
+import type { BusinessStatus } from '@back-office/contract/kit/business-status';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
-import { answersOf, plainOf, readAnswers, readFiles, toldFiles } from './answers.ts';
-import { correctionsIn, readReviews } from './review-application.ts';
+import {
+  answersOf,
+  plainOf,
+  readAnswers,
+  readFiles,
+  toldFiles,
+  type AnswerRow,
+} from './answers.ts';
+import { correctionsIn, readReviews } from './review/review-application.ts';
 
 type Row = {
   name: string;
@@ -21,6 +31,9 @@ type Row = {
   savedAt: Date | null;
   submittedAt: Date | null;
   answerBy: string | null;
+  acceptedRevision: number | null;
+  renewal: RenewalStage | null;
+  renewalReason: RenewalReason | null;
 };
 
 export type Reading = {
@@ -31,15 +44,16 @@ export type Reading = {
   now: Date;
 };
 
-/** Whether a business in this status may hand its application in. */
-export const isOpen = (status: BusinessStatus): boolean =>
-  nextBusinessStatuses(status, 'merchant').length > 0;
+/** Whether the merchant may change and submit the application now. */
+export const isOpen = ({ status, renewal }: Pick<Row, 'status' | 'renewal'>): boolean =>
+  ['open', 'moreNeeded'].includes(stageOf(status, renewal));
 
 export const findStanding = async ({ tx, scope, session }: Reading): Promise<Row> => {
   const { businessId } = scope;
   const [row] = await tx.rows<Row>(sql`
     select b.name, b.status, coalesce(m.is_owner, false) as "isOwner", a.revision, a.saved_at as "savedAt",
-      a.submitted_at as "submittedAt", a.answer_by as "answerBy"
+      a.submitted_at as "submittedAt", a.answer_by as "answerBy",
+      a.accepted_revision as "acceptedRevision", a.renewal, a.renewal_reason as "renewalReason"
     from businesses b
     left join memberships m on m.business_id = b.id and m.person_id = ${session.personId} and m.status = 'normal'
     left join onboarding_applications a on a.business_id = b.id
@@ -48,6 +62,15 @@ export const findStanding = async ({ tx, scope, session }: Reading): Promise<Row
     throw new Error('The business of a session is not there.');
   }
   return row;
+};
+
+/** The application, held until the transaction ends, so that changes come one after the other. */
+export const holdApplication = async (reading: Reading): Promise<Row> => {
+  const { tx, scope, now } = reading;
+  await tx.run(sql`
+    insert into onboarding_applications (business_id, saved_at) values (${scope.businessId}, ${now})
+    on conflict (business_id) do update set saved_at = excluded.saved_at`);
+  return findStanding(reading);
 };
 
 /** Everything that was answered, with what is still missing or wrong by the rules of both sides. */
@@ -63,24 +86,43 @@ export const readJudged = async ({ platform, tx, scope, now }: Reading) => {
 const readCorrections = async (
   tx: Tx,
   businessId: bigint,
-  { status, revision }: Pick<Row, 'status' | 'revision'>,
+  { status, renewal, revision }: Row,
 ): Promise<Application['corrections']> =>
-  status === businessStatus.moreNeeded && revision !== null
+  stageOf(status, renewal) === 'moreNeeded' && revision !== null
     ? correctionsIn(await readReviews(tx, businessId, revision))
     : [];
 
+export const renewalOf = ({
+  renewal,
+  renewalReason,
+}: Pick<Row, 'renewal' | 'renewalReason'>): Renewal | null =>
+  renewal && renewalReason && { stage: renewal, reason: renewalReason };
+
+/** Identity documents that expire soon, while the merchant is asked for new ones. */
+const expiringIn = (rows: readonly AnswerRow[], today: string): Application['expiring'] =>
+  rows.flatMap(({ item, field, value }) => {
+    if (field !== 'idExpires' || value === null || value > addDays(today, documentNoticeDays)) {
+      return [];
+    }
+    const of = (name: 'lastName' | 'firstName'): string =>
+      rows.find((one) => one.item === item && one.field === name)?.value ?? '';
+    return [{ item, name: `${of('lastName')} ${of('firstName')}`.trim(), on: value }];
+  });
+
 export const readApplication = async (reading: Reading): Promise<Application> => {
-  const { tx, scope } = reading;
-  const { name, status, isOwner, revision, savedAt, submittedAt, answerBy } =
-    await findStanding(reading);
+  const { tx, scope, now } = reading;
+  const standing = await findStanding(reading);
+  const { name, status, isOwner, savedAt, submittedAt, answerBy } = standing;
   const { rows, files, problems } = await readJudged(reading);
   return {
     businessId: String(scope.businessId),
     name,
     status,
-    mayEdit: isOpen(status),
+    renewal: renewalOf(standing),
+    expiring: standing.renewal === null ? [] : expiringIn(rows, businessDayOf(now)),
+    mayEdit: isOpen(standing),
     isOwner,
-    corrections: await readCorrections(tx, scope.businessId, { status, revision }),
+    corrections: await readCorrections(tx, scope.businessId, standing),
     answerBy,
     savedAt: savedAt?.toISOString() ?? null,
     submittedAt: submittedAt?.toISOString() ?? null,

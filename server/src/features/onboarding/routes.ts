@@ -1,5 +1,5 @@
 import type { Route } from '#platform/http/route';
-import { approveApplicationRoute } from './approve-application.ts';
+import { approveApplicationRoute } from './review/approve-application.ts';
 import {
   addApplicationFilesRoute,
   removeApplicationFileRoute,
@@ -7,14 +7,16 @@ import {
   saveAnswersRoute,
 } from './change-application.ts';
 import { applications } from './list-applications.ts';
-import { addApplicationNoteRoute } from './notes.ts';
+import { addApplicationNoteRoute } from './review/notes.ts';
 import { getApplicationRoute } from './read-application.ts';
-import { requestCorrectionsRoute, reviewSectionRoute } from './review-application.ts';
+import { requestCorrectionsRoute, reviewSectionRoute } from './review/review-application.ts';
 import {
   fetchApplicationFileRoute,
   getSubmittedApplicationRoute,
   revealSubmittedAnswerRoute,
 } from './submitted-application.ts';
+import { decideRenewalRoute } from './renewal/decide-renewal.ts';
+import { openRenewalRoute } from './renewal/open-renewal.ts';
 import { decideHitRoute } from './screening/hits.ts';
 import { submitApplicationRoute } from './submit-application.ts';
 import { listSimilarBusinessesRoute } from './traits.ts';
@@ -36,4 +38,6 @@ export const onboardingRoutes: Route[] = [
   addApplicationNoteRoute,
   listSimilarBusinessesRoute,
   decideHitRoute,
+  openRenewalRoute,
+  decideRenewalRoute,
 ];

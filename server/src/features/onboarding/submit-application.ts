@@ -1,12 +1,18 @@
 import { submitApplication } from '@back-office/contract/features/onboarding';
+import type { BusinessStatus } from '@back-office/contract/kit/business-status';
 import sql from 'sql-template-tag';
 import { submitFiles } from '#features/uploads/public';
 import { sealSecret } from '#platform/auth/sealed-secret';
 import { implement } from '#platform/http/route';
 import { draftKind, plainOf, type AnswerRow } from './answers.ts';
-import { holdOpen } from './change-application.ts';
 import { dueDayOf } from './due-day.ts';
-import { findStanding, readApplication, readJudged, type Reading } from './read-application.ts';
+import {
+  holdApplication,
+  isOpen,
+  readApplication,
+  readJudged,
+  type Reading,
+} from './read-application.ts';
 import { placeOfSubmitted, submittedKind } from './submitted.ts';
 import { keepTraits } from './traits.ts';
 
@@ -31,18 +37,25 @@ const keepAnswers = async (
     on conflict do nothing`);
 };
 
+/** The first approval is the review's; an approved business stays active while it is reviewed again. */
+const handIn = async ({ tx, session, now }: Reading, status: BusinessStatus): Promise<boolean> => {
+  const [handed] = await tx.rows<{ isIn: boolean }>(sql`
+    select hand_in_business(${status}::smallint, ${now}::timestamptz, ${session.personId}::bigint) as "isIn"`);
+  return handed?.isIn === true;
+};
+
 /** Spec S4.1. What is submitted is a copy that nobody changes; a second time finds the business under review. */
 export const submitApplicationRoute = implement(
   submitApplication,
   async (context, { declaredName }) => {
     const { tx, scope, session, now, refuse, change } = context;
     const { businessId } = scope;
-    const isStillOpen = await holdOpen(context);
-    const { status, isOwner, revision: before } = await findStanding(context);
+    const standing = await holdApplication(context);
+    const { status, isOwner, revision: before } = standing;
     if (!isOwner) {
       return refuse('onboarding.ownerOnly');
     }
-    if (!isStillOpen) {
+    if (!isOpen(standing)) {
       return refuse('onboarding.notOpen');
     }
     const { rows, files, answers, problems } = await readJudged(context);
@@ -60,17 +73,16 @@ export const submitApplicationRoute = implement(
     await tx.run(sql`
       update onboarding_applications
       set revision = ${revision}, submitted_at = ${now}, submitted_by = ${session.personId}, declared_name = ${declaredName},
-        due_on = ${await dueDayOf(tx, now)}::date, answer_by = null
+        due_on = ${await dueDayOf(tx, now)}::date, answer_by = null,
+        renewal = case when renewal is null then null else 'underReview' end
       where business_id = ${businessId}`);
-    const [handed] = await tx.rows<{ isIn: boolean }>(sql`
-      select hand_in_business(${status}::smallint, ${now}::timestamptz, ${session.personId}::bigint) as "isIn"`);
-    if (handed?.isIn !== true) {
+    if (standing.renewal === null && !(await handIn(context, status))) {
       return refuse('onboarding.notOpen');
     }
     change({
       objectNumber: String(businessId),
       before: { status },
-      after: { status: 20, revision },
+      after: { status: standing.renewal === null ? 20 : status, revision },
     });
     return readApplication(context);
   },

@@ -3,72 +3,44 @@ import {
   fetchApplicationFile,
   getSubmittedApplication,
   revealSubmittedAnswer,
-  type SubmittedApplication,
   type ApplicationAction,
 } from '@back-office/contract/features/onboarding/submitted';
-import {
-  approvalBlockers,
-  type ApprovalBlocker,
-} from '@back-office/contract/features/onboarding/review-aids';
-import { templateFor } from '@back-office/contract/features/onboarding/terms-templates';
-import { steps, type Field } from '@back-office/contract/features/onboarding/questions';
-import { industryCodes } from '@back-office/contract/features/merchants/industries';
+import type { ApprovalBlocker } from '@back-office/contract/features/onboarding/review-aids';
+import { stageOf, type Renewal } from '@back-office/contract/features/onboarding/renewal';
+import type { Field } from '@back-office/contract/features/onboarding/questions';
 import { businessStatus } from '@back-office/contract/kit/business-status';
 import { answerFile, filesOfEach, findSubmitted } from '#features/uploads/public';
 import { implement } from '#platform/http/route';
 import { fileKeysOf, toldFiles } from './answers.ts';
-import { readEarlier } from './compare-versions.ts';
+import { blockersOf, isRiskyIndustry } from './review/approval-blockers.ts';
+import { readEarlier } from './review/compare-versions.ts';
 import { daysLeftTo } from './due-day.ts';
-import { readNotes } from './notes.ts';
+import { readNotes } from './review/notes.ts';
+import { renewalOf } from './read-application.ts';
 import {
   correctionsIn,
   readReviews,
   toldReview,
   type SectionReview,
-} from './review-application.ts';
+} from './review/review-application.ts';
 import { readScreening } from './screening/hits.ts';
 import { findNewest, plainOfSubmitted, readSubmitted, submittedKind } from './submitted.ts';
-
-type Blocking = {
-  industry: string | null;
-  personId: bigint;
-  screening: SubmittedApplication['screening'];
-};
-
-/** Why this reader can't approve the version now. */
-const blockersOf = (
-  reviews: readonly SectionReview[],
-  { industry, personId, screening }: Blocking,
-): ApprovalBlocker[] => {
-  const decisions = screening.hits.map(({ decision }) => decision?.is);
-  const accepted = reviews.filter(({ verdict }) => verdict === 'accepted');
-  const is: Record<ApprovalBlocker, boolean> = {
-    hitConfirmed: decisions.includes('confirmed'),
-    hitsOpen: decisions.includes(undefined),
-    notScreened: screening.lists.length > 0 && screening.screenedAt === null,
-    sectionsToFix: correctionsIn(reviews).length > 0,
-    sectionsOpen: reviews.length < steps.length,
-    secondPerson:
-      industryCodes.some((code) => code === industry && templateFor(code) === 'higherRisk') &&
-      accepted.some((review) => review.personId === personId),
-  };
-  return approvalBlockers.filter((blocker) => is[blocker]);
-};
 
 const actionsFor = (
   reviews: readonly SectionReview[],
   blockers: readonly ApprovalBlocker[],
-): ApplicationAction[] =>
-  applicationActions.filter((action) => {
-    switch (action) {
-      case 'approve':
-        return blockers.length === 0;
-      case 'requestCorrections':
-        return correctionsIn(reviews).length > 0;
-      case 'refuse':
-        return true;
-    }
-  });
+  renewal: Renewal | null,
+): ApplicationAction[] => {
+  const may: Record<ApplicationAction, boolean> = {
+    approve: renewal === null && blockers.length === 0,
+    acceptRenewal: renewal !== null && blockers.length === 0,
+    requestCorrections: correctionsIn(reviews).length > 0,
+    refuse: renewal === null,
+    // What the merchant owes is corrected, not declined.
+    declineRenewal: renewal?.reason === 'change',
+  };
+  return applicationActions.filter((action) => may[action]);
+};
 
 export const getSubmittedApplicationRoute = implement(
   getSubmittedApplication,
@@ -77,21 +49,24 @@ export const getSubmittedApplicationRoute = implement(
     if (!newest) {
       return refuse(newest === undefined ? 'merchants.notFound' : 'onboarding.nothingSubmitted');
     }
-    const { businessId, submittedAt, ...told } = newest;
+    const { businessId, submittedAt, renewal: stage, renewalReason, ...told } = newest;
+    const renewal = renewalOf({ renewal: stage, renewalReason });
     const rows = await readSubmitted(tx, newest);
     const ids = fileKeysOf(rows).map((key) => `${told.revision}/${key}`);
     const files = await filesOfEach(tx, businessId, { kind: submittedKind, ids });
     const reviews = await readReviews(tx, businessId, told.revision);
-    const isWaiting = told.status === businessStatus.underReview;
+    const isWaiting = stageOf(told.status, stage) === 'underReview';
     const mayReview = can('merchants.edit') && isWaiting;
-    const industry = rows.find(({ field }) => field === 'industry')?.value ?? null;
+    const industry = rows.find(({ field }) => field === 'industry')?.value;
     const { personId } = session;
     // A list that changes may name a merchant after its approval too.
     const mayDecide = can('merchants.edit') && told.status !== businessStatus.closed;
     const screening = await readScreening(tx, newest, { personId, mayDecide });
-    const blockers = mayReview ? blockersOf(reviews, { industry, personId, screening }) : [];
+    const isRisky = isRiskyIndustry(industry);
+    const blockers = mayReview ? blockersOf({ reviews, screening, isRisky, personId }) : [];
     return {
       ...told,
+      renewal,
       merchantNumber,
       submittedAt: submittedAt.toISOString(),
       answers: rows.map(({ item, field, value, masked }) => ({ item, field, value, masked })),
@@ -105,7 +80,7 @@ export const getSubmittedApplicationRoute = implement(
       notes: await readNotes(tx, businessId),
       earlier: await readEarlier(tx, newest, platform.configuration),
       mayReview,
-      allowedActions: mayReview ? actionsFor(reviews, blockers) : [],
+      allowedActions: mayReview ? actionsFor(reviews, blockers, renewal) : [],
     };
   },
 );

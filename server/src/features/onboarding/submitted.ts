@@ -1,4 +1,8 @@
 import type { Answers, Field } from '@back-office/contract/features/onboarding/questions';
+import type {
+  RenewalReason,
+  RenewalStage,
+} from '@back-office/contract/features/onboarding/renewal';
 import type { BusinessStatus } from '@back-office/contract/kit/business-status';
 import sql from 'sql-template-tag';
 import { openSecret } from '#platform/auth/sealed-secret';
@@ -27,6 +31,10 @@ export type Submitted = {
   submittedAt: Date;
   declaredName: string;
   dueOn: string;
+  acceptedRevision: number | null;
+  nextReviewOn: string | null;
+  renewal: RenewalStage | null;
+  renewalReason: RenewalReason | null;
 };
 
 /** The newest of what a merchant submitted; `null` where it has submitted nothing, undefined where there is no such merchant. */
@@ -36,7 +44,8 @@ export const findNewest = async (
 ): Promise<Submitted | null | undefined> => {
   const [row] = await tx.rows<Submitted & { revision: number | null }>(sql`
     select b.id as "businessId", b.name as "merchantName", b.status, a.answer_by as "answerBy", nullif(a.revision, 0) as revision, a.submitted_at as "submittedAt",
-      a.declared_name as "declaredName", a.due_on as "dueOn"
+      a.declared_name as "declaredName", a.due_on as "dueOn",
+      a.accepted_revision as "acceptedRevision", a.next_review_on as "nextReviewOn", a.renewal, a.renewal_reason as "renewalReason"
     from businesses b left join onboarding_applications a on a.business_id = b.id
     where b.merchant_number = ${merchantNumber}`);
   return row === undefined || row.revision !== null ? row : null;

@@ -1,6 +1,7 @@
 import { enterBackOffice } from '@back-office/contract/features/businesses';
 import { resendVerification } from '@back-office/contract/features/sign-up';
 import { activationWords } from '@back-office/messages/features/activation';
+import { renewalWords } from '@back-office/messages/features/onboarding/renewal';
 import { type ReactNode, useState } from 'react';
 import { PlainAction } from '#kit/plain-form/plain-status';
 import { SendAgain } from '#kit/plain-form/send-again';
@@ -36,12 +37,43 @@ const Enter = ({ isWelcome }: { isWelcome: boolean }): ReactNode => {
 
 const resend = (): Promise<unknown> => callServer(resendVerification, {});
 
+/** What an approved business is asked for again, with the way there. */
+const Renewal = ({
+  activation: { businessId, renewal },
+}: {
+  activation: Activation;
+}): ReactNode => {
+  const say = useSay();
+  if (renewal === null) {
+    return null;
+  }
+  const { stage, answerBy } = renewal;
+  if (stage === 'underReview') {
+    return <p className="plain-said">{say(renewalWords.underReview)}</p>;
+  }
+  return (
+    <>
+      <p className="plain-said">
+        {answerBy === null ? say(renewalWords.begun) : say(renewalWords.asked, { day: answerBy })}
+      </p>
+      <PlainAction to={stage === 'open' ? '/kyc' : `/setting/uploadAdditional/${businessId}`}>
+        {say(stage === 'open' ? renewalWords.toForm : activationWords.seeCorrections)}
+      </PlainAction>
+    </>
+  );
+};
+
 /** What the person can do about the status; the owner only, but for coming in. */
 export const ActivationActions = ({ activation }: { activation: Activation }): ReactNode => {
   const say = useSay();
   const { status, businessId, isOwner, isInitialLogin, resendAfterSeconds, email } = activation;
   if (status === 40) {
-    return <Enter isWelcome={isInitialLogin} />;
+    return (
+      <>
+        <Enter isWelcome={isInitialLogin} />
+        <Renewal activation={activation} />
+      </>
+    );
   }
   if (![0, 10, 25, 30].includes(status)) {
     return null;

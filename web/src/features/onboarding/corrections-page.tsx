@@ -46,7 +46,7 @@ const Corrections = ({ form }: { form: Form }): ReactNode => {
 
 const Opened = ({ businessId }: { businessId: string | undefined }): ReactNode => {
   const say = useSay();
-  const { application, answers, isBroken, ...rest } = useApplication();
+  const { application, answers, isBroken, reread: _reread, ...rest } = useApplication();
   if (application === undefined || answers === undefined) {
     return (
       <PlainMessage title={words.title}>

@@ -1,5 +1,6 @@
 import { progressOf } from '@back-office/contract/features/onboarding/judge';
 import { steps, type Step } from '@back-office/contract/features/onboarding/questions';
+import { businessStatus } from '@back-office/contract/kit/business-status';
 import { kycWords } from '@back-office/messages/features/activation';
 import { formWords } from '@back-office/messages/features/onboarding/form';
 import { stepLabels } from '@back-office/messages/features/onboarding/values';
@@ -15,6 +16,7 @@ import { timeIn } from '#kit/time';
 import { useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
 import { formSteps } from './people-steps.tsx';
+import { AcceptedApplication, RenewalNotice } from './renewal-parts.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { type Form, useApplication } from './use-application.ts';
 
@@ -96,6 +98,7 @@ const Steps = ({ form }: { form: Omit<Form, 'isLeft'> }): ReactNode => {
       current={current}
     >
       <SaveState form={whole} />
+      <RenewalNotice application={form.application} />
       <h1>{say(stepLabels[current])}</h1>
       {at === 0 && <p className="plain-said">{say(formWords.lead)}</p>}
       <Page key={current} form={whole} />
@@ -117,13 +120,16 @@ const Steps = ({ form }: { form: Omit<Form, 'isLeft'> }): ReactNode => {
 
 const Opened = (): ReactNode => {
   const say = useSay();
-  const { application, answers, isBroken, ...rest } = useApplication();
+  const { application, answers, isBroken, reread, ...rest } = useApplication();
   if (application === undefined || answers === undefined) {
     return (
       <PlainMessage title={kycWords.title}>
         <p className="plain-said">{say(isBroken ? formWords.failed : loading)}</p>
       </PlainMessage>
     );
+  }
+  if (!application.mayEdit && application.status === businessStatus.active) {
+    return <AcceptedApplication application={application} reread={reread} />;
   }
   if (!application.mayEdit) {
     return (

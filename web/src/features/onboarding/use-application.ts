@@ -106,9 +106,11 @@ export const useApplication = () => {
     },
     [flush, queue],
   );
-  useEffect(() => {
-    void callServer(getApplication, {}).then(setApplication, () => setBroken(true));
-  }, []);
+  const reread = useCallback(
+    (): Promise<void> => callServer(getApplication, {}).then(setApplication, () => setBroken(true)),
+    [],
+  );
+  useEffect(() => void reread(), [reread]);
   const { answers, problems } = useMemo(() => {
     const told = application && answersOn(application, typed);
     return {
@@ -116,13 +118,14 @@ export const useApplication = () => {
       problems: application && told ? problemsOn(application, told) : [],
     };
   }, [application, typed]);
-  return { application, answers, problems, isBroken, saving, change, flush, queue, dropPerson };
+  const doing = { saving, change, flush, queue, dropPerson };
+  return { application, answers, problems, isBroken, reread, ...doing };
 };
 
 type Opened = ReturnType<typeof useApplication>;
 
 /** The application once it is there, with what can be done to it. */
-export type Form = Omit<Opened, 'application' | 'answers' | 'isBroken'> & {
+export type Form = Omit<Opened, 'application' | 'answers' | 'isBroken' | 'reread'> & {
   application: Application;
   answers: Answers;
   /** Whether its step was begun and left: then what is missing in it is shown. */

@@ -63,3 +63,23 @@ export const addMerchantInformation = async (
     usableFrom: now,
   });
 };
+
+type ReviewedFacts = Record<
+  'legalName' | 'entity' | 'registrationNumber' | 'registeredIn' | 'formedOn' | 'address',
+  string
+>;
+
+/** What a review accepted of an open merchant, over what was on file. For the operator's role, which holds the business. */
+export const changeMerchantFacts = async (
+  tx: Tx,
+  businessId: bigint,
+  of: ReviewedFacts,
+): Promise<void> => {
+  await tx.run(sql`
+    update merchant_profiles
+    set version = version + 1, legal_name = ${of.legalName}, entity = ${of.entity}, registration_number = ${of.registrationNumber},
+      registered_in = ${of.registeredIn}, formed_on = ${of.formedOn}::date, address = ${of.address},
+      field_versions = field_versions || jsonb_build_object('legalName', version + 1, 'entity', version + 1,
+        'registrationNumber', version + 1, 'registeredIn', version + 1, 'formedOn', version + 1, 'address', version + 1)
+    where business_id = ${businessId}`);
+};

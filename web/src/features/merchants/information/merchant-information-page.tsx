@@ -1,8 +1,10 @@
 import { getMerchantInformation } from '@back-office/contract/features/merchants/information';
 import { merchantStatusWords } from '@back-office/messages/features/merchants';
 import { merchantWords } from '@back-office/messages/features/merchants/information';
+import { renewalWords } from '@back-office/messages/features/onboarding/renewal';
 import { screenTitles } from '@back-office/messages/screens';
 import { Awaited } from '#kit/awaited';
+import { PageLink } from '#kit/page-link';
 import { StatusDot } from '#kit/status-dot';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
@@ -30,7 +32,9 @@ export const MerchantInformationPage = () => {
             {say(merchantStatusWords[data.status])}
           </StatusDot>
         )}
-        <p className="kit-lead">{say(merchantWords.lead)}</p>
+        <p className="kit-lead">
+          {say(merchantWords.lead)} <PageLink to="/kyc">{say(renewalWords.change)}</PageLink>
+        </p>
       </header>
       {data === undefined ? (
         <Awaited question={question} />

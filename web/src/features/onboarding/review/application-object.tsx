@@ -12,6 +12,10 @@ import {
   reviewWords as words,
 } from '@back-office/messages/features/onboarding/review';
 import {
+  applicationReasonLabels,
+  renewalWords,
+} from '@back-office/messages/features/onboarding/renewal';
+import {
   blockerWords,
   reviewAidWords as aidWords,
 } from '@back-office/messages/features/onboarding/review-aids';
@@ -25,6 +29,7 @@ import { Obstacles } from '#kit/obstacles';
 import { PageLink } from '#kit/page-link';
 import { StatusDot } from '#kit/status-dot';
 import { Text } from '#kit/value-cells';
+import { useSay } from '#platform/language/language';
 import { DaysLeft } from './days-left.tsx';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { reviewActions } from './review-actions.tsx';
@@ -32,6 +37,11 @@ import { ReviewNotes } from './review-notes.tsx';
 import { SectionReview } from './section-review.tsx';
 import { ScreeningSection } from './screening-section.tsx';
 import { SimilarBusinesses } from './similar-businesses.tsx';
+
+const Why = ({ application: { renewal } }: { application: SubmittedApplication }) => {
+  const say = useSay();
+  return say(applicationReasonLabels[renewal?.reason ?? 'application']);
+};
 
 /** An application as its reviewer reads it: section by section, fields beside documents. */
 export const applicationObject = defineObject({
@@ -81,6 +91,9 @@ export const applicationObject = defineObject({
         fact.text(submittedWords.declaredBy, application.declaredName),
         fact.text(submittedWords.dueOn, application.dueOn),
         fact.text(applicationListWords.columns.answerBy, application.answerBy),
+        fact.of(renewalWords.reason, <Why application={application} />),
+        fact.text(renewalWords.acceptedRevision, application.acceptedRevision?.toString() ?? null),
+        fact.text(renewalWords.nextReviewOn, application.nextReviewOn),
       ],
     },
     { title: aidWords.similar, Content: SimilarBusinesses },

@@ -2,6 +2,7 @@ import {
   applicationList,
   type ListedApplication,
 } from '@back-office/contract/features/onboarding/review';
+import { stageOf } from '@back-office/contract/features/onboarding/renewal';
 import { businessStatusWords } from '@back-office/messages/features/business-status';
 import { applicationListWords } from '@back-office/messages/features/onboarding/review';
 import { businessTone } from '#features/businesses/public';
@@ -20,9 +21,9 @@ const Status = ({ of: { status } }: { of: ListedApplication }) => {
 const cells = {
   merchant: (row: ListedApplication, link: Link) => link(merchantCell(row)),
   status: (row: ListedApplication) => <Status of={row} />,
-  daysLeft: ({ status, daysLeft }: ListedApplication) =>
+  daysLeft: ({ status, renewal, daysLeft }: ListedApplication) =>
     // Of no concern once it was answered.
-    status === 20 ? <DaysLeft days={daysLeft} /> : null,
+    stageOf(status, renewal) === 'underReview' ? <DaysLeft days={daysLeft} /> : null,
 };
 
 /** Applications of all merchants; the one whose answer is due first comes first. */

@@ -27,6 +27,7 @@ import { ReasonField } from '#kit/reason-field';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { ApproveDialog } from './approve-dialog.tsx';
+import { RenewalDialog } from './renewal-dialog.tsx';
 
 export const refreshes = [getSubmittedApplication, listApplications, getOperatorQueue];
 
@@ -110,10 +111,27 @@ const CorrectionsDialog = ({
 /** What a reviewer does with the whole application. */
 export const reviewActions: ActionsOf<SubmittedApplication, ApplicationAction> = {
   labels: applicationActionLabels,
-  primary: (actions) => actions.find((action) => action !== 'refuse'),
+  primary: (actions) =>
+    actions.find((action) => action !== 'refuse' && action !== 'declineRenewal'),
   acts: {
     approve: dialog((application, close) => (
       <ApproveDialog application={application} refreshes={refreshes} close={close} />
+    )),
+    acceptRenewal: dialog((application, close) => (
+      <RenewalDialog
+        application={application}
+        decision="accepted"
+        refreshes={refreshes}
+        close={close}
+      />
+    )),
+    declineRenewal: dialog((application, close) => (
+      <RenewalDialog
+        application={application}
+        decision="declined"
+        refreshes={refreshes}
+        close={close}
+      />
     )),
     requestCorrections: dialog((application, close) => (
       <CorrectionsDialog application={application} close={close} />

@@ -7,9 +7,9 @@ import {
 import { filesOfEach } from '#features/uploads/public';
 import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
-import { fileKeysOf, type AnswerRow } from './answers.ts';
+import { fileKeysOf, type AnswerRow } from '../answers.ts';
 import { readReviews, toldReview } from './review-application.ts';
-import { plainOfSubmitted, readSubmitted, submittedKind } from './submitted.ts';
+import { plainOfSubmitted, readSubmitted, submittedKind } from '../submitted.ts';
 
 /** So many versions before the newest are compared. */
 const versionsMax = 10;

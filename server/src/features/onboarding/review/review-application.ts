@@ -4,6 +4,11 @@ import {
   reviewSection,
 } from '@back-office/contract/features/onboarding/review';
 import type { Verdict } from '@back-office/contract/features/onboarding/review';
+import {
+  stageOf,
+  type RenewalReason,
+  type RenewalStage,
+} from '@back-office/contract/features/onboarding/renewal';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { businessStatus } from '@back-office/contract/kit/business-status';
 import { correctionsLetter } from '@back-office/messages/features/onboarding/review';
@@ -44,29 +49,43 @@ export const correctionsIn = (
 
 type OfVersion = { merchantNumber: string; revision: number };
 
+type Standing = {
+  revision: number;
+  acceptedRevision: number | null;
+  renewal: RenewalStage | null;
+  renewalReason: RenewalReason | null;
+  nextReviewOn: string | null;
+};
+
 /**
- * The business whose application is under review in this version, held until the transaction ends; null where it is in another
- * version or no longer under review, undefined where there is no such merchant.
+ * The business whose application is under review in this version, held until the transaction ends, with the renewal of one that is
+ * approved; null where it is in another version or no longer under review, undefined where there is no such merchant.
  */
 export const holdUnderReview = async (tx: Tx, { merchantNumber, revision }: OfVersion) => {
   const business = await holdBusiness(tx, merchantNumber);
   if (business === undefined) {
     return undefined;
   }
-  const [newest] = await tx.rows<{ revision: number }>(
-    sql`select revision from onboarding_applications where business_id = ${business.id}`,
-  );
-  const isNewest = newest?.revision === revision;
-  return isNewest && business.status === businessStatus.underReview ? business : null;
+  const [newest] = await tx.rows<Standing>(sql`
+    select revision, accepted_revision as "acceptedRevision", renewal, renewal_reason as "renewalReason",
+      next_review_on as "nextReviewOn"
+    from onboarding_applications where business_id = ${business.id} for update`);
+  if (newest?.revision !== revision || stageOf(business.status, newest.renewal) !== 'underReview') {
+    return null;
+  }
+  const { renewal, renewalReason, ...standing } = newest;
+  const reason = business.status === businessStatus.active ? renewalReason : null;
+  return { business, ...standing, renewal: renewal && reason && { stage: renewal, reason } };
 };
 
 export const reviewSectionRoute = implement(
   reviewSection,
   async ({ tx, session, now, refuse, change }, { section, verdict, comment, ...version }) => {
-    const business = await holdUnderReview(tx, version);
-    if (!business) {
-      return refuse(business === undefined ? 'merchants.notFound' : 'onboarding.changedMeanwhile');
+    const held = await holdUnderReview(tx, version);
+    if (!held) {
+      return refuse(held === undefined ? 'merchants.notFound' : 'onboarding.changedMeanwhile');
     }
+    const { business } = held;
     const kept = verdict === 'accepted' ? null : comment;
     const before = (await readReviews(tx, business.id, version.revision)).find(
       (one) => one.section === section,
@@ -92,19 +111,24 @@ export const requestCorrectionsRoute = implement(
   requestCorrections,
   async (context, { days, ...version }) => {
     const { platform, tx, session, now, refuse, change } = context;
-    const business = await holdUnderReview(tx, version);
-    if (!business) {
-      return refuse(business === undefined ? 'merchants.notFound' : 'onboarding.changedMeanwhile');
+    const held = await holdUnderReview(tx, version);
+    if (!held) {
+      return refuse(held === undefined ? 'merchants.notFound' : 'onboarding.changedMeanwhile');
     }
+    const { business, renewal } = held;
     const corrections = correctionsIn(await readReviews(tx, business.id, version.revision));
     if (corrections.length === 0) {
       return refuse('onboarding.nothingToFix');
     }
     const answerBy = addDays(businessDayOf(now), days);
     await tx.run(sql`
-      update onboarding_applications set answer_by = ${answerBy}::date where business_id = ${business.id}`);
-    const to = businessStatus.moreNeeded;
-    await moveBusiness(tx, business, { at: now, to, personId: session.personId });
+      update onboarding_applications set answer_by = ${answerBy}::date, renewal_notices = 0,
+        renewal = case when renewal is null then null else 'moreNeeded' end
+      where business_id = ${business.id}`);
+    const to = renewal === null ? businessStatus.moreNeeded : business.status;
+    if (renewal === null) {
+      await moveBusiness(tx, business, { at: now, to, personId: session.personId });
+    }
     const owners = await tx.rows<Reader>(sql`
       select person_id as "personId", email, name, language from owners_of_business(${business.id})`);
     const url = `${platform.configuration.PUBLIC_URL}/setting/uploadAdditional/${business.id}`;

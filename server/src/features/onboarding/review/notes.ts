@@ -4,7 +4,7 @@ import type { OutputOf } from '@back-office/contract/kit/call';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
-import { findNewest } from './submitted.ts';
+import { findNewest } from '../submitted.ts';
 
 type Note = OutputOf<typeof addApplicationNote>;
 

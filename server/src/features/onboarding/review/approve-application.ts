@@ -1,5 +1,5 @@
 import { approveApplication } from '@back-office/contract/features/onboarding/review';
-import { steps, textOf, type Item } from '@back-office/contract/features/onboarding/questions';
+import { textOf, type Item } from '@back-office/contract/features/onboarding/questions';
 import {
   minorOfTemplate,
   templateFor,
@@ -17,9 +17,11 @@ import { addMerchantInformation } from '#features/merchants/public';
 import { addSettlementTerms, addWithdrawalTerms } from '#features/terms/public';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
+import { blockersOf, refusalOf } from './approval-blockers.ts';
+import { nextReviewOf } from '../renewal/decide-renewal.ts';
 import { holdUnderReview, readReviews } from './review-application.ts';
-import { readScreening } from './screening/hits.ts';
-import { readPlain } from './submitted.ts';
+import { readScreening } from '../screening/hits.ts';
+import { readPlain } from '../submitted.ts';
 
 type Opening = {
   platform: Platform;
@@ -141,27 +143,24 @@ export const approveApplicationRoute = implement(
   approveApplication,
   async (context, { industry, template, note, ...version }) => {
     const { platform, tx, session, now, refuse, change } = context;
-    const business = await holdUnderReview(tx, version);
-    if (!business) {
-      return refuse(business === undefined ? 'merchants.notFound' : 'onboarding.changedMeanwhile');
+    const held = await holdUnderReview(tx, version);
+    if (!held || held.renewal !== null) {
+      return refuse(held === undefined ? 'merchants.notFound' : 'onboarding.changedMeanwhile');
     }
+    const { business } = held;
     const submitted = { businessId: business.id, revision: version.revision };
-    const reviews = await readReviews(tx, business.id, version.revision);
-    const accepted = reviews.filter(({ verdict }) => verdict === 'accepted');
-    if (accepted.length < steps.length) {
-      return refuse('onboarding.sectionsOpen');
-    }
-    const { lists, screenedAt, hits } = await readScreening(tx, submitted, {
-      personId: session.personId,
-      mayDecide: true,
-    });
-    const isCleared = hits.every(({ decision }) => decision?.is === 'cleared');
-    if (!isCleared || (lists.length > 0 && screenedAt === null)) {
-      return refuse('onboarding.hitsOpen');
-    }
+    const { personId } = session;
     const isRisky = template === 'higherRisk' || templateFor(industry) === 'higherRisk';
-    if (isRisky && accepted.some(({ personId }) => personId === session.personId)) {
-      return refuse('onboarding.secondPerson');
+    const obstacle = refusalOf(
+      blockersOf({
+        reviews: await readReviews(tx, business.id, version.revision),
+        screening: await readScreening(tx, submitted, { personId, mayDecide: true }),
+        isRisky,
+        personId,
+      }),
+    );
+    if (obstacle !== undefined) {
+      return refuse(obstacle);
     }
     const { business: answered } = await readPlain(tx, submitted, platform.configuration);
     const opening = { platform, tx, now, business, answered, industry, template };
@@ -169,7 +168,11 @@ export const approveApplicationRoute = implement(
     await addTerms(opening);
     await addInformation(opening, textOf(answered.accountNumber));
     const to = businessStatus.active;
-    const moved = { at: now, to, personId: session.personId, note };
+    await tx.run(sql`
+      update onboarding_applications
+      set accepted_revision = ${version.revision}, next_review_on = ${nextReviewOf(now, isRisky)}::date
+      where business_id = ${business.id}`);
+    const moved = { at: now, to, personId, note };
     await moveBusiness(tx, business, moved);
     await tellOwners({ tx, platform, now }, business, moved);
     change({

@@ -1,0 +1,183 @@
+import type { Language } from '@back-office/contract/kit/language';
+import type { ApplicationReason } from '@back-office/contract/features/onboarding/review';
+import type {
+  RenewalDecision,
+  RenewalReason,
+} from '@back-office/contract/features/onboarding/renewal';
+import type { LetterOf } from '../../letter.ts';
+import type { Word, WordOf } from '../../words.ts';
+
+export const applicationReasonLabels: Readonly<Record<ApplicationReason, Word>> = {
+  application: { en: 'New merchant', zhCn: '新商户', zhHk: '新商戶' },
+  change: { en: 'Change of information', zhCn: '资料变更', zhHk: '資料更改' },
+  reverification: { en: 'Re-verification', zhCn: '定期复审', zhHk: '定期覆核' },
+  documentExpires: { en: 'Document expires', zhCn: '证件到期', zhHk: '證件到期' },
+};
+
+export const renewalWords = {
+  acceptText: {
+    en: 'The new legal name, owners and bank account take effect. A new bank account can be paid to after its waiting time. The owners receive a mail.',
+    zhCn: '新的法定名称、所有人和银行账户将生效；新银行账户须过等待期后方可出款。所有者将收到邮件。',
+    zhHk: '新的法定名稱、擁有人及銀行賬戶將會生效；新銀行賬戶須過等候期後方可出款。擁有人會收到電郵。',
+  },
+  declineText: {
+    en: 'The accepted information stays in force. The owners receive a mail with your note.',
+    zhCn: '已通过的资料继续有效，所有者将收到含说明的邮件。',
+    zhHk: '已接納的資料繼續有效，擁有人會收到附有說明的電郵。',
+  },
+  done: { en: 'Decision saved.', zhCn: '决定已保存。', zhHk: '決定已儲存。' },
+  reason: { en: 'Reason', zhCn: '事由', zhHk: '事由' },
+  acceptedRevision: { en: 'Version in force', zhCn: '有效版本', zhHk: '有效版本' },
+  nextReviewOn: { en: 'Next verification by', zhCn: '下次复审期限', zhHk: '下次覆核期限' },
+  change: { en: 'Change information', zhCn: '变更资料', zhHk: '更改資料' },
+  changeText: {
+    en: 'You can change your legal name, address, owners or bank account here. The accepted information stays in force until we have reviewed the change.',
+    zhCn: '您可以在此变更法定名称、地址、所有人或银行账户。审核通过之前，原资料继续有效。',
+    zhHk: '您可以在此更改法定名稱、地址、擁有人或銀行賬戶。審核通過前，原有資料繼續有效。',
+  },
+  changeOfOwner: {
+    en: 'Only the owner of the account can change it.',
+    zhCn: '仅账户所有者可以变更。',
+    zhHk: '只有賬戶擁有人可以更改。',
+  },
+  underReview: {
+    en: 'Your change is under review. The accepted information stays in force until then.',
+    zhCn: '变更正在审核中，审核通过前原资料继续有效。',
+    zhHk: '更改正在審核中，審核通過前原有資料繼續有效。',
+  },
+  asked: {
+    en: ({ day }) => `Confirm your information and submit it by ${day}.`,
+    zhCn: ({ day }) => `请于 ${day} 前确认资料并提交。`,
+    zhHk: ({ day }) => `請於 ${day} 前確認資料並提交。`,
+  } satisfies WordOf<{ day: string }>,
+  begun: {
+    en: 'You began a change that isn’t submitted yet.',
+    zhCn: '您有尚未提交的变更。',
+    zhHk: '您有尚未提交的更改。',
+  },
+  expires: {
+    en: ({ name, on }) => `The identity document of ${name} expires on ${on}. Upload the new one.`,
+    zhCn: ({ name, on }) => `${name}的证件将于 ${on} 到期，请上传新证件。`,
+    zhHk: ({ name, on }) => `${name} 的證件將於 ${on} 到期，請上載新證件。`,
+  } satisfies WordOf<{ name: string; on: string }>,
+  toForm: { en: 'Open your information', zhCn: '打开资料', zhHk: '開啟資料' },
+} as const satisfies Record<string, Word | WordOf<never>>;
+
+type Asked = {
+  businessName: string;
+  reason: Exclude<RenewalReason, 'change'>;
+  answerBy: string;
+  /** 1: opened, 2: soon due, 3: the day has passed. */
+  notice: number;
+};
+
+const askedIn: Record<Language, (asked: Asked) => string> = {
+  en: ({ businessName, reason, answerBy, notice }) => {
+    const what =
+      reason === 'documentExpires'
+        ? `An identity document of ${businessName} expires.`
+        : `The information of ${businessName} is verified again.`;
+    return notice === 3
+      ? `${what} Your answer was due on ${answerBy}. Submit it now, or your account may be suspended.`
+      : `${what} Check your information, upload new documents where they are asked for, and submit it by ${answerBy}.`;
+  },
+  zhCn: ({ businessName, reason, answerBy, notice }) => {
+    const what =
+      reason === 'documentExpires'
+        ? `${businessName} 的一份证件即将到期。`
+        : `${businessName} 的资料须定期复审。`;
+    return notice === 3
+      ? `${what}提交期限为 ${answerBy}，现已逾期。请立即提交，否则账户可能被暂停。`
+      : `${what}请核对资料，按要求上传新文件，并于 ${answerBy} 前提交。`;
+  },
+  zhHk: ({ businessName, reason, answerBy, notice }) => {
+    const what =
+      reason === 'documentExpires'
+        ? `${businessName} 的一份證件即將到期。`
+        : `${businessName} 的資料須定期覆核。`;
+    return notice === 3
+      ? `${what}提交期限為 ${answerBy}，現已逾期。請立即提交，否則賬戶可能被暫停。`
+      : `${what}請核對資料，按要求上載新文件，並於 ${answerBy} 前提交。`;
+  },
+};
+
+export const renewalReminder = askedIn;
+
+const greeting: Record<Language, (name: string) => string> = {
+  en: (name) => `${name},`,
+  zhCn: (name) => `${name}，您好。`,
+  zhHk: (name) => `${name}，您好。`,
+};
+const askedSubjects: Record<Language, string> = {
+  en: 'Please confirm your business information',
+  zhCn: '请确认企业资料',
+  zhHk: '請確認企業資料',
+};
+
+type AskedLetter = Asked & { name: string; url: string };
+const askedLetterIn =
+  (language: Language) =>
+  ({ name, url, ...asked }: AskedLetter) => ({
+    subject: askedSubjects[language],
+    paragraphs: [greeting[language](name), askedIn[language](asked)],
+    action: { label: renewalWords.toForm[language], url },
+  });
+
+/** To the owners of an approved business whose information is asked for again. */
+export const renewalAskedLetter: LetterOf<AskedLetter> = {
+  en: askedLetterIn('en'),
+  zhCn: askedLetterIn('zhCn'),
+  zhHk: askedLetterIn('zhHk'),
+};
+
+type Decided = {
+  name: string;
+  businessName: string;
+  decision: RenewalDecision;
+  note: string;
+  url: string;
+};
+const decidedSubjects: Record<RenewalDecision, Record<Language, string>> = {
+  accepted: {
+    en: 'Your business information was accepted',
+    zhCn: '企业资料已通过审核',
+    zhHk: '企業資料已獲接納',
+  },
+  declined: {
+    en: 'Your change was not accepted',
+    zhCn: '资料变更未通过审核',
+    zhHk: '資料更改不獲接納',
+  },
+};
+const decidedTexts: Record<RenewalDecision, Record<Language, (businessName: string) => string>> = {
+  accepted: {
+    en: (business) => `We reviewed the information of ${business}. It is in force now.`,
+    zhCn: (business) => `我们已审核 ${business} 的资料，现已生效。`,
+    zhHk: (business) => `我們已審核 ${business} 的資料，現已生效。`,
+  },
+  declined: {
+    en: (business) =>
+      `We reviewed the change of ${business}. The earlier information stays in force.`,
+    zhCn: (business) => `我们已审核 ${business} 的变更，原资料继续有效。`,
+    zhHk: (business) => `我們已審核 ${business} 的更改，原有資料繼續有效。`,
+  },
+};
+const statusLabel: Word = {
+  en: 'See the account status',
+  zhCn: '查看账户状态',
+  zhHk: '查看賬戶狀態',
+};
+const decidedLetterIn =
+  (language: Language) =>
+  ({ name, businessName, decision, note, url }: Decided) => ({
+    subject: decidedSubjects[decision][language],
+    paragraphs: [greeting[language](name), decidedTexts[decision][language](businessName), note],
+    action: { label: statusLabel[language], url },
+  });
+
+/** To the owners, when a reviewer decided on what an approved business submitted. */
+export const renewalDecidedLetter: LetterOf<Decided> = {
+  en: decidedLetterIn('en'),
+  zhCn: decidedLetterIn('zhCn'),
+  zhHk: decidedLetterIn('zhHk'),
+};

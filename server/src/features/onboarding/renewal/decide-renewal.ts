@@ -1,0 +1,184 @@
+import {
+  decideRenewal,
+  yearsToReview,
+  type RenewalDecision,
+} from '@back-office/contract/features/onboarding/renewal';
+import { textOf, type Field, type Item } from '@back-office/contract/features/onboarding/questions';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import { renewalDecidedLetter } from '@back-office/messages/features/onboarding/renewal';
+import sql from 'sql-template-tag';
+import type { HeldBusiness } from '#features/businesses/public';
+import { writeLetters, type Reader } from '#features/letters/public';
+import { changeMerchantFacts, takeIntoUse, tellOfBankAccount } from '#features/merchants/public';
+import type { Tx } from '#platform/database';
+import { implement, type Platform } from '#platform/http/route';
+import { blockersOf, isRiskyIndustry, refusalOf } from '../review/approval-blockers.ts';
+import { holdUnderReview, readReviews } from '../review/review-application.ts';
+import { readScreening } from '../screening/hits.ts';
+import { readPlain } from '../submitted.ts';
+
+const daysOfYear = 365;
+
+/** The day by which an application that is accepted today is verified again. */
+export const nextReviewOf = (now: Date, isRisky: boolean): string =>
+  addDays(businessDayOf(now), daysOfYear * yearsToReview[isRisky ? 'higherRisk' : 'standard']);
+
+type Applying = { platform: Platform; tx: Tx; now: Date; businessId: bigint };
+
+const factFields = [
+  'legalName',
+  'entity',
+  'registrationNumber',
+  'country',
+  'formedOn',
+  'address',
+  'city',
+] as const satisfies readonly Field[];
+const accountFields = [
+  'bankName',
+  'holder',
+  'accountNumber',
+  'branchCode',
+  'swift',
+  'settlementCurrency',
+] as const satisfies readonly Field[];
+
+const changedIn = (before: Item, after: Item, fields: readonly Field[]): boolean =>
+  fields.some((field) => textOf(before[field]) !== textOf(after[field]));
+
+/** A new account cools first, as any other that replaces one (Spec S5.5), and the owners hear of it. */
+const changeAccount = async (applying: Applying, after: Item): Promise<void> => {
+  const { platform, tx, now, businessId } = applying;
+  const accountNumber = textOf(after.accountNumber).replaceAll(/[\s-]/g, '');
+  const account = {
+    holder: textOf(after.holder),
+    bankName: textOf(after.bankName),
+    swift: textOf(after.swift).toUpperCase(),
+    currency: textOf(after.settlementCurrency),
+    accountEnd: accountNumber.slice(-4),
+  };
+  const keys = platform.configuration;
+  await takeIntoUse(tx, { businessId, keys, now, account, accountNumber });
+  await tellOfBankAccount(applying, { ...account, what: 'changed' });
+};
+
+/** Puts what changed since the accepted version in force, and leaves what operators wrote down otherwise. */
+const apply = async (
+  applying: Applying,
+  { before, after }: { before: Item; after: Item },
+): Promise<string[]> => {
+  const { tx, businessId } = applying;
+  const isFactChanged = changedIn(before, after, factFields);
+  if (isFactChanged) {
+    await changeMerchantFacts(tx, businessId, {
+      legalName: textOf(after.legalName),
+      entity: textOf(after.entity),
+      registrationNumber: textOf(after.registrationNumber),
+      registeredIn: textOf(after.country),
+      formedOn: textOf(after.formedOn),
+      address: `${textOf(after.address)}, ${textOf(after.city)}`,
+    });
+  }
+  const isAccountChanged = changedIn(before, after, accountFields) && textOf(after.swift) !== '';
+  if (isAccountChanged) {
+    await changeAccount(applying, after);
+  }
+  return [...(isFactChanged ? ['facts'] : []), ...(isAccountChanged ? ['bankAccount'] : [])];
+};
+
+type Told = { decision: RenewalDecision; note: string };
+
+const tellOwners = async (
+  { platform, tx, now }: Applying,
+  { id, name: businessName }: HeldBusiness,
+  told: Told,
+): Promise<void> => {
+  const owners = await tx.rows<Reader>(sql`
+    select person_id as "personId", email, name, language from owners_of_business(${id})`);
+  const url = `${platform.configuration.PUBLIC_URL}/activate`;
+  await writeLetters(
+    { tx, queue: platform.queue, now },
+    { kind: 'renewalDecided', businessId: id, readers: owners },
+    ({ name, language }) => renewalDecidedLetter[language]({ name, businessName, url, ...told }),
+  );
+};
+
+const closeRenewal = (
+  tx: Tx,
+  businessId: bigint,
+  accepted: { revision: number; nextReviewOn: string } | null,
+) =>
+  tx.run(sql`
+    update onboarding_applications
+    set renewal = null, renewal_reason = null, renewal_notices = 0, answer_by = null,
+      accepted_revision = coalesce(${accepted?.revision ?? null}::integer, accepted_revision),
+      next_review_on = coalesce(${accepted?.nextReviewOn ?? null}::date, next_review_on)
+    where business_id = ${businessId}`);
+
+type Held = NonNullable<Awaited<ReturnType<typeof holdUnderReview>>>;
+type Accepting = Applying & { personId: bigint; revision: number; held: Held };
+
+/** Puts the version in force, or answers why it can't be. */
+const accept = async (accepting: Accepting) => {
+  const { platform, tx, now, businessId, personId, revision, held } = accepting;
+  const keys = platform.configuration;
+  const submitted = { businessId, revision };
+  const { business: after } = await readPlain(tx, submitted, keys);
+  const isRisky = isRiskyIndustry(textOf(after.industry));
+  const obstacle = refusalOf(
+    blockersOf({
+      reviews: await readReviews(tx, businessId, revision),
+      screening: await readScreening(tx, submitted, { personId, mayDecide: true }),
+      isRisky,
+      personId,
+    }),
+  );
+  if (obstacle !== undefined) {
+    return obstacle;
+  }
+  const { acceptedRevision } = held;
+  const inForce = acceptedRevision !== null && { businessId, revision: acceptedRevision };
+  const before = inForce ? (await readPlain(tx, inForce, keys)).business : {};
+  const changed = await apply(accepting, { before, after });
+  const nextReviewOn = nextReviewOf(now, isRisky);
+  await closeRenewal(tx, businessId, { revision, nextReviewOn });
+  return { changed, nextReviewOn };
+};
+
+/** Decision 29: the old values are in force until here, and stay where a change is declined. */
+export const decideRenewalRoute = implement(
+  decideRenewal,
+  async (context, { decision, note, ...version }) => {
+    const { platform, tx, session, now, refuse, change } = context;
+    const { revision, merchantNumber: objectNumber } = version;
+    const held = await holdUnderReview(tx, version);
+    if (!held || held.renewal === null) {
+      return refuse(held === undefined ? 'merchants.notFound' : 'onboarding.changedMeanwhile');
+    }
+    const { business, renewal, acceptedRevision } = held;
+    const applying = { platform, tx, now, businessId: business.id };
+    if (decision === 'declined' && renewal.reason !== 'change') {
+      return refuse('onboarding.renewalOwed');
+    }
+    const { personId } = session;
+    const outcome =
+      decision === 'accepted'
+        ? await accept({ ...applying, personId, revision, held })
+        : { changed: [], nextReviewOn: held.nextReviewOn };
+    if (typeof outcome === 'string') {
+      return refuse(outcome);
+    }
+    if (decision === 'declined') {
+      await closeRenewal(tx, business.id, null);
+    }
+    await tellOwners(applying, business, { decision, note });
+    const { nextReviewOn } = outcome;
+    change({
+      businessId: business.id,
+      objectNumber,
+      before: { renewal: renewal.reason, acceptedRevision },
+      after: { decision, note, ...outcome },
+    });
+    return { nextReviewOn };
+  },
+);

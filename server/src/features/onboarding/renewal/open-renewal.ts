@@ -1,0 +1,54 @@
+import { openRenewal } from '@back-office/contract/features/onboarding/renewal';
+import { businessStatus } from '@back-office/contract/kit/business-status';
+import sql from 'sql-template-tag';
+import { implement } from '#platform/http/route';
+import { sealedAnswer } from '../answers.ts';
+import { holdApplication, type Reading } from '../read-application.ts';
+import { plainOfSubmitted, readSubmitted } from '../submitted.ts';
+
+/** A change that was declined leaves the form with what was accepted, so that it isn't submitted again unseen. */
+const restoreAccepted = async (
+  { platform, tx, scope: { businessId }, now }: Reading,
+  revision: number,
+): Promise<void> => {
+  const keys = platform.configuration;
+  const version = { businessId, revision };
+  const rows = (await readSubmitted(tx, version)).map((row, place) => {
+    const { item, field } = row;
+    const value = plainOfSubmitted(keys, version, row);
+    return { item, field, place, ...sealedAnswer(keys, businessId, { item, field, value }) };
+  });
+  await tx.run(sql`delete from onboarding_answers where business_id = ${businessId}`);
+  await tx.run(sql`
+    insert into onboarding_answers (business_id, item, field, place, value, value_sealed, masked, saved_at)
+    select ${businessId}, item, field, place, value, value_sealed, masked, ${now}::timestamptz
+    from unnest(${rows.map(({ item }) => item)}::text[], ${rows.map(({ field }) => field)}::text[],
+      ${rows.map(({ place }) => place)}::integer[], ${rows.map(({ value }) => value)}::text[],
+      ${rows.map(({ sealed }) => sealed)}::bytea[], ${rows.map(({ masked }) => masked)}::text[])
+      as kept (item, field, place, value, value_sealed, masked)
+    on conflict (business_id, item, field) do nothing`);
+};
+
+/** A business that was approved without an application fills in its first one. */
+export const openRenewalRoute = implement(openRenewal, async (context) => {
+  const { tx, scope, refuse, change } = context;
+  const { businessId } = scope;
+  const { status, isOwner, renewal, revision, acceptedRevision } = await holdApplication(context);
+  if (!isOwner) {
+    return refuse('onboarding.ownerOnly');
+  }
+  if (status !== businessStatus.active) {
+    return refuse('onboarding.notOpen');
+  }
+  if (renewal !== null) {
+    return { stage: renewal };
+  }
+  if (acceptedRevision !== null && acceptedRevision !== revision) {
+    await restoreAccepted(context, acceptedRevision);
+  }
+  await tx.run(sql`
+    update onboarding_applications set renewal = 'open', renewal_reason = 'change', answer_by = null
+    where business_id = ${businessId}`);
+  change({ objectNumber: String(businessId), before: null, after: { renewal: 'change' } });
+  return { stage: 'open' as const };
+});

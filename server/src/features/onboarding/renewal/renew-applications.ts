@@ -1,0 +1,119 @@
+import {
+  answerDaysMin,
+  documentNoticeDays,
+  reviewNoticeDays,
+  type RenewalReason,
+} from '@back-office/contract/features/onboarding/renewal';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import { languages, type Language } from '@back-office/contract/kit/language';
+import {
+  renewalAskedLetter,
+  renewalReminder,
+} from '@back-office/messages/features/onboarding/renewal';
+import sql from 'sql-template-tag';
+import { writeLetters, type Reader } from '#features/letters/public';
+import { remind } from '#features/reminders/public';
+import { inRole, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { announceStale } from '#platform/stale';
+
+const atOnce = 100;
+/** A second notice goes out so many days before the last one, which says that the day has passed. */
+const secondNoticeDays = 7;
+
+/** Asks for identity documents before they expire, and for everything once its years are over. */
+const openDue = async (tx: Tx, today: string): Promise<number> => {
+  const soonest = addDays(today, answerDaysMin);
+  const expiring = await tx.run(sql`
+    update onboarding_applications a
+    set renewal = 'open', renewal_reason = 'documentExpires', renewal_notices = 0,
+      answer_by = greatest(d.expires_on, ${soonest}::date)
+    from (
+      select s.business_id, s.revision, min(s.value)::date as expires_on from onboarding_submitted_answers s
+      where s.field = 'idExpires' and s.value <= ${addDays(today, documentNoticeDays)}
+      group by s.business_id, s.revision) d, businesses b
+    where d.business_id = a.business_id and d.revision = a.accepted_revision and a.renewal is null
+      and b.id = a.business_id and b.status = 40`);
+  const due = await tx.run(sql`
+    update onboarding_applications a
+    set renewal = 'open', renewal_reason = 'reverification', renewal_notices = 0,
+      answer_by = greatest(a.next_review_on, ${soonest}::date)
+    from businesses b
+    where b.id = a.business_id and b.status = 40 and a.renewal is null and a.accepted_revision is not null
+      and a.next_review_on <= ${addDays(today, reviewNoticeDays)}::date`);
+  return expiring + due;
+};
+
+type Due = {
+  businessId: bigint;
+  businessName: string;
+  reason: Exclude<RenewalReason, 'change'>;
+  answerBy: string;
+  notice: number;
+};
+
+/** The renewals with a notice due, marked as notified: once they are open, again before their day, and when it has passed. */
+const markDue = (tx: Tx, today: string): Promise<Due[]> => {
+  const notice = sql`case when a.answer_by < ${today}::date then 3
+    when a.answer_by <= ${addDays(today, secondNoticeDays)}::date then 2 else 1 end`;
+  return tx.rows<Due>(sql`
+    with due as (
+      select a.business_id, b.name, ${notice} as notice
+      from onboarding_applications a join businesses b on b.id = a.business_id
+      where a.renewal in ('open', 'moreNeeded') and a.renewal_reason <> 'change' and a.answer_by is not null
+        and b.status = 40 and a.renewal_notices < ${notice}
+      order by a.business_id limit ${atOnce} for update of a skip locked
+    )
+    update onboarding_applications a set renewal_notices = d.notice
+    from due d where d.business_id = a.business_id
+    returning a.business_id as "businessId", d.name as "businessName", a.renewal_reason as reason, a.answer_by as "answerBy", d.notice`);
+};
+
+const notify = async (tx: Tx, platform: Platform, due: Due & { now: Date }): Promise<void> => {
+  const { businessId, businessName, reason, answerBy, notice, now } = due;
+  const owners = await tx.rows<Reader>(sql`
+    select person_id as "personId", email, name, language from owners_of_business(${businessId})`);
+  const path = '/kyc';
+  const facts = { businessName, reason, answerBy, notice };
+  await writeLetters(
+    { tx, queue: platform.queue, now },
+    { kind: 'renewalAsked', businessId, readers: owners },
+    ({ name, language }) =>
+      renewalAskedLetter[language]({
+        ...facts,
+        name,
+        url: platform.configuration.PUBLIC_URL + path,
+      }),
+  );
+  const text = Object.fromEntries(
+    languages.map((language) => [language, renewalReminder[language](facts)]),
+  ) as Record<Language, string>;
+  const key = `renewal:${answerBy}/${notice}`;
+  const personIds = owners.map(({ personId }) => personId);
+  await remind(tx, { personIds, businessId, key, text, path, now });
+  await announceStale(tx, { businessId, stale: 'reminders' });
+};
+
+/**
+ * Opens the renewals that are due and notifies the owners. A notice and its mark are written in one transaction, so a crash neither
+ * loses nor repeats one.
+ */
+export const renewApplications = async (
+  platform: Platform,
+  now: Date,
+): Promise<{ opened: number; notified: number }> => {
+  const today = businessDayOf(now);
+  const opened = await inRole(platform.database, 'jobs', (tx) => openDue(tx, today));
+  let notified = 0;
+  for (let found = atOnce; found === atOnce;) {
+    found = await inRole(platform.database, 'jobs', async (tx) => {
+      const due = await markDue(tx, today);
+      for (const one of due) {
+        await notify(tx, platform, { ...one, now });
+      }
+      return due.length;
+    });
+    notified += found;
+  }
+  return { opened, notified };
+};

@@ -1,0 +1,56 @@
+import { industryCodes } from '@back-office/contract/features/merchants/industries';
+import { steps } from '@back-office/contract/features/onboarding/questions';
+import {
+  approvalBlockers,
+  type ApprovalBlocker,
+} from '@back-office/contract/features/onboarding/review-aids';
+import { templateFor } from '@back-office/contract/features/onboarding/terms-templates';
+import type { SubmittedApplication } from '@back-office/contract/features/onboarding/submitted';
+import { correctionsIn, type SectionReview } from './review-application.ts';
+
+export type Blocking = {
+  reviews: readonly SectionReview[];
+  screening: Pick<SubmittedApplication['screening'], 'hits' | 'lists' | 'screenedAt'>;
+  /** Whether the risk asks for a second person, and who would approve. */
+  isRisky: boolean;
+  personId: bigint;
+};
+
+/** Whether merchants of this industry have the higher risk by default. */
+export const isRiskyIndustry = (industry: string | null | undefined): boolean =>
+  industryCodes.some((code) => code === industry && templateFor(code) === 'higherRisk');
+
+/** Why this person can't approve a version now. */
+export const blockersOf = ({
+  reviews,
+  screening,
+  isRisky,
+  personId,
+}: Blocking): ApprovalBlocker[] => {
+  const decisions = screening.hits.map(({ decision }) => decision?.is);
+  const accepted = reviews.filter(({ verdict }) => verdict === 'accepted');
+  const is: Record<ApprovalBlocker, boolean> = {
+    hitConfirmed: decisions.includes('confirmed'),
+    hitsOpen: decisions.includes(undefined),
+    notScreened: screening.lists.length > 0 && screening.screenedAt === null,
+    sectionsToFix: correctionsIn(reviews).length > 0,
+    sectionsOpen: reviews.length < steps.length,
+    secondPerson: isRisky && accepted.some((review) => review.personId === personId),
+  };
+  return approvalBlockers.filter((blocker) => is[blocker]);
+};
+
+const refusals = {
+  sectionsToFix: 'onboarding.sectionsOpen',
+  sectionsOpen: 'onboarding.sectionsOpen',
+  hitConfirmed: 'onboarding.hitsOpen',
+  hitsOpen: 'onboarding.hitsOpen',
+  notScreened: 'onboarding.hitsOpen',
+  secondPerson: 'onboarding.secondPerson',
+} as const satisfies Record<ApprovalBlocker, string>;
+
+/** The refusal of an approval that is blocked, the sections first. */
+export const refusalOf = (
+  blockers: readonly ApprovalBlocker[],
+): (typeof refusals)[ApprovalBlocker] | undefined =>
+  Object.entries(refusals).find(([blocker]) => blockers.some((one) => one === blocker))?.[1];

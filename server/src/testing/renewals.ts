@@ -1,0 +1,6 @@
+import { renewApplications } from '#features/onboarding/public';
+import type { TestServer } from './test-server.ts';
+
+/** What the server's round does at noon (UTC+8) of a day: opens the renewals that are due and notifies the owners. */
+export const renewOn = ({ platform }: TestServer, day: string) =>
+  renewApplications(platform, new Date(`${day}T12:00:00+08:00`));

@@ -1,0 +1,233 @@
+import { getActivation } from '@back-office/contract/features/businesses';
+import { getApplication } from '@back-office/contract/features/onboarding';
+import {
+  exampleApplication,
+  examplePeople,
+} from '@back-office/contract/features/onboarding/examples';
+import {
+  businessItem,
+  steps,
+  type Answers,
+} from '@back-office/contract/features/onboarding/questions';
+import { decideRenewal, openRenewal } from '@back-office/contract/features/onboarding/renewal';
+import {
+  approveApplication,
+  listApplications,
+  requestCorrections,
+  reviewSection,
+} from '@back-office/contract/features/onboarding/review';
+import { getSubmittedApplication } from '@back-office/contract/features/onboarding/submitted';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import { pngFile } from '@back-office/server/testing/files/pictures';
+import { anOperator, aPerson } from '@back-office/server/testing/personas';
+import { renewOn } from '@back-office/server/testing/renewals';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicantsAt, done, isRefused, type Applicant } from './applicants.ts';
+import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
+
+let server: TestServer;
+let folder: string;
+let picture: Buffer;
+let operator: SignedIn;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'renewals-'));
+  server = await startTestServer({ UPLOADS_DIR: folder, REQUESTS_PER_SECOND: '10000' });
+  picture = await pngFile();
+  operator = await signedInAsOperator(server, await anOperator(server.database));
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+const { anApplicant, save, fill, submit } = applicantsAt(() => ({ server, picture }));
+const today = businessDayOf(new Date());
+
+const acceptSections = async (merchantNumber: string, revision: number): Promise<void> => {
+  for (const section of steps) {
+    const verdict = { section, verdict: 'accepted', comment: null };
+    await operator.call(reviewSection, { merchantNumber, revision, ...verdict });
+  }
+};
+
+/** A merchant that was approved with this application, settled in Hong Kong dollars. */
+const anApproved = async (answers: Answers): Promise<Applicant> => {
+  const who = await anApplicant();
+  const business = { ...answers.business, swift: 'HASEHKHH', settlementCurrency: 'HKD' };
+  await fill(who, { ...answers, business });
+  done(await submit(who));
+  const { merchantNumber } = who.business;
+  await acceptSections(merchantNumber, 1);
+  const approval = { industry: '5499', template: 'standard', note: 'Welcome' };
+  const of = { merchantNumber, revision: 1 };
+  const { envelope, text } = await operator.call(approveApplication, { ...of, ...approval });
+  expect(envelope.code, text).toBe(0);
+  return who;
+};
+
+const decide = ({ business }: Applicant, revision: number, decision: string) =>
+  operator.call(decideRenewal, {
+    merchantNumber: business.merchantNumber,
+    revision,
+    decision,
+    note: 'Compared with the register',
+  });
+
+const read = async ({ session }: Applicant) => done(await session.call(getApplication));
+const standing = async ({ session }: Applicant) => {
+  const { envelope } = await session.call(getActivation);
+  return [envelope.data?.['status'], envelope.data?.['renewal']];
+};
+const listed = async (queue: string, { business }: Applicant) => {
+  const filter = { queue, search: business.merchantNumber };
+  return (await operator.call(listApplications, { filter })).envelope.data?.['rows'];
+};
+/** What is in force: the legal name and the end of the account that is used. */
+const inForce = async ({ business }: Applicant) => {
+  const [facts] = await server.asMigrator(
+    `select p.legal_name as "legalName", a.account_end as "accountEnd", a.usable_from > a.since as cools
+     from merchant_profiles p join merchant_bank_accounts a on a.business_id = p.business_id and a.replaced_at is null
+     where p.business_id = $1`,
+    [business.id],
+  );
+  return facts;
+};
+const lettersOf = async ({ business }: Applicant) => {
+  const [count] = await server.asMigrator<{ letters: number; reminders: number }>(
+    `select (select count(*)::integer from letters where kind = 'renewalAsked' and business_id = $1) as letters,
+       (select count(*)::integer from reminders where key like 'renewal:%' and business_id = $1) as reminders`,
+    [business.id],
+  );
+  return count;
+};
+
+describe('an approved merchant', () => {
+  it('changes its name and account through a review, and the old ones stay in force until it is accepted', async () => {
+    const who = await anApproved(exampleApplication('HK', 'company'));
+    const { merchantNumber } = who.business;
+    const rename = [
+      { item: businessItem, field: 'legalName' as const, value: 'Tai O Salt & Tea Limited' },
+      { item: businessItem, field: 'holder' as const, value: 'Tai O Salt & Tea Limited' },
+      { item: businessItem, field: 'accountNumber' as const, value: '281445569999' },
+    ];
+    isRefused(await save(who, rename), 'onboarding.notOpen');
+    const member = await signedIn(
+      server,
+      await aPerson(server.database, [{ business: who.business, isOwner: false }]),
+    );
+    isRefused(await member.call(openRenewal), 'onboarding.ownerOnly');
+    isRefused(await decide(who, 1, 'accepted'), 'onboarding.changedMeanwhile');
+    expect((await who.session.call(openRenewal)).envelope.data).toEqual({ stage: 'open' });
+    done(await save(who, rename));
+    done(await submit(who));
+    isRefused(await submit(who), 'onboarding.notOpen');
+    expect(await standing(who)).toEqual([
+      40,
+      { stage: 'underReview', reason: 'change', answerBy: null },
+    ]);
+    expect(await listed('toReview', who)).toMatchObject([{ merchantNumber, reason: 'change' }]);
+    const before = { legalName: 'Tai O Sea Salt Limited', accountEnd: '6001', cools: false };
+    expect(await inForce(who)).toEqual(before);
+    isRefused(await decide(who, 2, 'accepted'), 'onboarding.sectionsOpen');
+    expect((await decide(who, 2, 'declined')).envelope.code).toBe(0);
+    expect(await inForce(who)).toEqual(before);
+    expect(await standing(who)).toEqual([40, null]);
+
+    // What was declined is not in the form when the next change begins.
+    await who.session.call(openRenewal);
+    const { answers } = await read(who);
+    expect(answers).toContainEqual(
+      expect.objectContaining({ field: 'legalName', value: 'Tai O Sea Salt Limited' }),
+    );
+    expect(answers).toContainEqual(
+      expect.objectContaining({ field: 'accountNumber', masked: '••••6001' }),
+    );
+    done(await save(who, rename));
+    done(await submit(who));
+    await acceptSections(merchantNumber, 3);
+    const { envelope } = await operator.call(getSubmittedApplication, { merchantNumber });
+    expect(envelope.data).toMatchObject({
+      acceptedRevision: 1,
+      renewal: { stage: 'underReview', reason: 'change' },
+      allowedActions: ['acceptRenewal', 'declineRenewal'],
+    });
+    expect((await decide(who, 3, 'accepted')).envelope.code).toBe(0);
+    expect(await inForce(who)).toEqual({
+      legalName: 'Tai O Salt & Tea Limited',
+      accountEnd: '9999',
+      cools: true,
+    });
+    expect(await listed('decided', who)).toMatchObject([{ status: 40, renewal: null }]);
+  });
+
+  it('is asked to confirm everything again when its years are over, with mails and reminders, and corrects what the review asks for', async () => {
+    const who = await anApproved(exampleApplication('HK', 'company'));
+    const { merchantNumber } = who.business;
+    await renewOn(server, today);
+    expect(await standing(who)).toEqual([40, null]);
+    const due = addDays(today, 40);
+    await server.asMigrator(
+      `update onboarding_applications set next_review_on = $2 where business_id = $1`,
+      [who.business.id, due],
+    );
+    await renewOn(server, today);
+    await renewOn(server, today);
+    expect(await standing(who)).toEqual([
+      40,
+      { stage: 'open', reason: 'reverification', answerBy: due },
+    ]);
+    expect(await lettersOf(who)).toEqual({ letters: 1, reminders: 1 });
+    await renewOn(server, addDays(due, -5));
+    await renewOn(server, addDays(due, 1));
+    await renewOn(server, addDays(due, 2));
+    expect(await lettersOf(who)).toEqual({ letters: 3, reminders: 3 });
+    expect(await listed('withMerchant', who)).toMatchObject([{ answerBy: due }]);
+
+    done(await submit(who));
+    isRefused(await decide(who, 2, 'declined'), 'onboarding.renewalOwed');
+    const comment = 'The statement is older than 3 months.';
+    const review = { merchantNumber, revision: 2, section: 'bank', verdict: 'toFix', comment };
+    await operator.call(reviewSection, review);
+    const asked = { merchantNumber, revision: 2, days: 14 };
+    expect((await operator.call(requestCorrections, asked)).envelope.code).toBe(0);
+    expect(await read(who)).toMatchObject({
+      status: 40,
+      mayEdit: true,
+      renewal: { stage: 'moreNeeded', reason: 'reverification' },
+      corrections: [{ section: 'bank', comment }],
+    });
+    done(await submit(who));
+    await acceptSections(merchantNumber, 3);
+    const { envelope } = await decide(who, 3, 'accepted');
+    expect(envelope.data).toEqual({ nextReviewOn: addDays(today, 3 * 365) });
+    expect(await inForce(who)).toMatchObject({ accountEnd: '6001' });
+  });
+
+  it('is asked for a new identity document before one expires, and not while it is suspended', async () => {
+    const example = exampleApplication('HK', 'company');
+    const [first] = examplePeople;
+    const expires = addDays(today, 20);
+    const people = new Map(example.people);
+    people.set(first, { ...people.get(first), idExpires: expires });
+    const [who, suspended] = [
+      await anApproved({ ...example, people }),
+      await anApproved({ ...example, people }),
+    ];
+    await server.asMigrator(`update businesses set status = 50 where id = $1`, [
+      suspended.business.id,
+    ]);
+    await renewOn(server, today);
+    expect(await read(who)).toMatchObject({
+      renewal: { stage: 'open', reason: 'documentExpires' },
+      answerBy: expires,
+      expiring: [{ item: first, name: 'Chan Mei', on: expires }],
+    });
+    expect(await lettersOf(suspended)).toEqual({ letters: 0, reminders: 0 });
+    isRefused(await suspended.session.call(openRenewal), 'onboarding.notOpen');
+  });
+});

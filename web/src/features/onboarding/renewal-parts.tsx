@@ -1,0 +1,68 @@
+import type { Application } from '@back-office/contract/features/onboarding';
+import { openRenewal } from '@back-office/contract/features/onboarding/renewal';
+import { kycWords } from '@back-office/messages/features/activation';
+import { renewalWords as words } from '@back-office/messages/features/onboarding/renewal';
+import { type ReactNode, useState } from 'react';
+import { PageLink } from '#kit/page-link';
+import { PlainMessage } from '#kit/plain-form/plain-form';
+import { PlainList } from '#kit/plain-form/plain-status';
+import { callServer } from '#platform/http/client';
+import { useSay } from '#platform/language/language';
+
+type Opening = { application: Application; reread: () => Promise<void> };
+
+const StartChange = ({ reread }: Pick<Opening, 'reread'>): ReactNode => {
+  const say = useSay();
+  const [isBusy, setBusy] = useState(false);
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await callServer(openRenewal, {});
+      await reread();
+    } catch {
+      // What went wrong was told.
+      setBusy(false);
+    }
+  };
+  return (
+    <button type="button" className="plain-submit" disabled={isBusy} onClick={() => void start()}>
+      {say(words.change)}
+    </button>
+  );
+};
+
+/** What the owner of an approved business finds where the application was: the way to a change, or its review. */
+export const AcceptedApplication = ({ application, reread }: Opening): ReactNode => {
+  const say = useSay();
+  const { renewal, isOwner } = application;
+  const isReviewed = renewal?.stage === 'underReview';
+  return (
+    <PlainMessage
+      title={words.change}
+      action={!isReviewed && isOwner && <StartChange reread={reread} />}
+      foot={<PageLink to="/activate">{say(kycWords.toStatus)}</PageLink>}
+    >
+      <p className="plain-said">{say(isReviewed ? words.underReview : words.changeText)}</p>
+      {!isReviewed && !isOwner && <p className="plain-said">{say(words.changeOfOwner)}</p>}
+    </PlainMessage>
+  );
+};
+
+/** Why an approved business is asked again, above the steps of the form. */
+export const RenewalNotice = ({ application }: Pick<Opening, 'application'>): ReactNode => {
+  const say = useSay();
+  const { renewal, answerBy, expiring } = application;
+  if (renewal === null) {
+    return null;
+  }
+  return (
+    <>
+      <p className="plain-said">
+        {answerBy === null ? say(words.changeText) : say(words.asked, { day: answerBy })}
+      </p>
+      {expiring.length > 0 && (
+        <PlainList items={expiring.map(({ name, on }) => say(words.expires, { name, on }))} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import {
+  decideRenewal,
+  renewalNoteMax,
+  type RenewalDecision,
+} from '@back-office/contract/features/onboarding/renewal';
+import type { SubmittedApplication } from '@back-office/contract/features/onboarding/submitted';
+import type { CallDefinition } from '@back-office/contract/kit/call';
+import { renewalWords as words } from '@back-office/messages/features/onboarding/renewal';
+import {
+  applicationActionLabels,
+  reviewWords,
+} from '@back-office/messages/features/onboarding/review';
+import { useState } from 'react';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { ReasonField } from '#kit/reason-field';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+
+const titles = {
+  accepted: applicationActionLabels.acceptRenewal,
+  declined: applicationActionLabels.declineRenewal,
+} as const;
+const texts = { accepted: words.acceptText, declined: words.declineText } as const;
+
+/** What becomes of what an approved merchant submitted, with a few words to its owners. */
+export const RenewalDialog = ({
+  application: { merchantNumber, revision },
+  decision,
+  refreshes,
+  close,
+}: {
+  application: SubmittedApplication;
+  decision: RenewalDecision;
+  refreshes: readonly CallDefinition[];
+  close: () => void;
+}) => {
+  const say = useSay();
+  const [note, setNote] = useState('');
+  const form = useCallForm(decideRenewal, refreshes);
+  const send = async (): Promise<boolean> => {
+    const answer = await form.send({ merchantNumber, revision, decision, note });
+    if (answer !== undefined) {
+      notify({ kind: 'success', text: say(words.done) });
+    }
+    return answer !== undefined;
+  };
+  return (
+    <FormDialog
+      title={say(titles[decision])}
+      okText={say(titles[decision])}
+      isTouched={note !== ''}
+      form={form}
+      send={send}
+      close={close}
+    >
+      <p>{say(texts[decision])}</p>
+      <ReasonField
+        label={say(reviewWords.note)}
+        lengthMax={renewalNoteMax}
+        value={note}
+        problem={form.problemOf('note')}
+        change={setNote}
+      />
+    </FormDialog>
+  );
+};
