@@ -11,7 +11,8 @@ export type ApplicantEnd =
   | { is: 'waiting'; accepted?: readonly Section[] }
   | { is: 'returned' | 'corrected'; comments: Partial<Record<Section, string>> }
   | { is: 'rejected'; reasons: readonly StatusReason[]; note: string }
-  | { is: 'approved' };
+  /** `changes`: what the merchant submits later, which waits for its reviewer. */
+  | { is: 'approved'; changes?: Partial<Record<keyof Item, string>> };
 
 export type Applicant = {
   businessId: bigint;
@@ -197,7 +198,14 @@ export const applicants: readonly Applicant[] = [
     submittedDaysAgo: 18,
     own: { industry: '5945', swift: 'HASEHKHH', settlementCurrency: 'HKD' },
     owner: ['Tsang', 'Chi Wai', '曾志偉'],
-    end: { is: 'approved' },
+    end: {
+      is: 'approved',
+      changes: {
+        legalName: 'Kowloon Kite & Toy Works Limited',
+        holder: 'Kowloon Kite & Toy Works Limited',
+        accountNumber: '281445567788',
+      },
+    },
   }),
   shop(35, 'Tideway Prints Ltd', {
     country: 'GB',

@@ -14,8 +14,10 @@ import {
   textOf,
   type Answers,
   type Field,
+  type Item,
   type Step as Section,
 } from '@back-office/contract/features/onboarding/questions';
+import { openRenewal } from '@back-office/contract/features/onboarding/renewal';
 import {
   approveApplication,
   requestCorrections,
@@ -197,6 +199,19 @@ const approved = (story: Story): Step =>
     return story.past.act(approveApplication, { by: story.past.find('ops2'), at, input });
   });
 
+/** An approved merchant submits other information, which waits for its reviewer. */
+const changed = (story: Story, own: Partial<Record<keyof Item, string>>): Step[] => {
+  const { past, applicant } = story;
+  const by = past.find(applicant.login, applicant.businessId);
+  const fields = Object.keys(own) as Field[];
+  const changes = fields.map((field) => ({ item: businessItem, field, value: own[field] ?? '' }));
+  return [
+    later(story, 16 * day, (at) => past.act(openRenewal, { by, at, input: {} })),
+    later(story, 16 * day + 5, (at) => past.act(saveAnswers, { by, at, input: { changes } })),
+    submitted(story, 16 * day + 10),
+  ];
+};
+
 const rejected = (story: Story, end: Extract<ApplicantEnd, { is: 'rejected' }>): Step =>
   later(story, day, (at) => {
     const { reasons, note } = end;
@@ -213,7 +228,12 @@ const deedsOf = (story: Story): Step[] => {
     case 'waiting':
       return [submitted(story), ...reviewed(story, end.accepted ?? [])];
     case 'approved':
-      return [submitted(story), ...reviewed(story, sections), approved(story)];
+      return [
+        submitted(story),
+        ...reviewed(story, sections),
+        approved(story),
+        ...(end.changes === undefined ? [] : changed(story, end.changes)),
+      ];
     case 'rejected':
       return [submitted(story), rejected(story, end)];
     case 'returned':
