@@ -1,4 +1,5 @@
 import { getRates } from '@back-office/contract/features/reports/rates';
+import { exportForOperator } from '@back-office/contract/features/downloads/operator-lists';
 import { listSchemeMonitors } from '@back-office/contract/features/reports/scheme-monitors';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { addToMonth, monthOf } from '@back-office/contract/kit/month';
@@ -75,7 +76,7 @@ it('[S2.22] shows operators the monitors of every merchant as the merchant sees 
     expect(own).toHaveLength(2);
     for (const { id: _id, merchantName: _name, merchantNumber: _number, state, ...row } of own) {
       const same = monitors.find(({ programme }) => programme === row.programme);
-      expect({ ...row, light: state === 'noSales' ? null : state }).toEqual(same);
+      expect(same).toMatchObject({ ...row, light: state === 'noSales' ? null : state });
     }
   }
   // The light that is filtered and counted by is the light that is shown.
@@ -90,4 +91,51 @@ it('[S2.22] shows operators the monitors of every merchant as the merchant sees 
   const [shop] = shops;
   const found = await ask({ search: shop?.name, programmes: ['hecm'] });
   expect(found.rows.map(({ programme }) => programme)).toEqual(['hecm']);
+});
+
+it('[S2.22] count the months above the limits, what another one costs, and the limits of the merchant’s region', async () => {
+  const shop = await aBusiness(server.database);
+  for (const back of [-4, -3, -2, -1]) {
+    const month = addToMonth(thisMonth, back);
+    // Above ECM's limits in two of the three months that can be judged by the one before.
+    const chargebacks = back === -2 ? 10 : 150;
+    await plant(shop, { month, brand: 'mastercard', successes: 5_000, chargebacks });
+  }
+  const reader = await signedIn(server, await aPerson(server.database, [{ business: shop }]));
+  const told = await asked(reader, getRates, { filter: { month: thisMonth } });
+  const ecm = told.monitors.find(({ programme }) => programme === 'ecm');
+  expect(ecm?.standing).toEqual({
+    months: 2,
+    cleanMonths: 0,
+    monthsToLeave: 3,
+    feeIfAboveMinor: '100000',
+  });
+  expect(told).toMatchObject({ region: 'asiaPacific', efm: { met: 2, payments: 5_000 } });
+  await server.asMigrator(
+    `insert into onboarding_submitted_answers (business_id, revision, item, field, place, value)
+     values ($1, 1, 'business', 'country', 0, 'AE')`,
+    [shop.id],
+  );
+  await plant(shop, { month: thisMonth, brand: 'visa', successes: 9_000, chargebacks: 160 });
+  const moved = await asked(reader, getRates, { filter: { month: thisMonth } });
+  const vamp = { programme: 'vamp', limit: { basisPoints: 220, count: 150 } };
+  expect(moved.region).toBe('middleEastAfrica');
+  expect(moved.monitors).toContainEqual(expect.objectContaining(vamp));
+  const { rows } = await asked(operator, listSchemeMonitors, {
+    filter: { search: shop.name, programmes: ['vamp'] },
+    page: 1,
+    limit: 10,
+  });
+  expect(rows).toEqual([expect.objectContaining(vamp)]);
+});
+
+it('exports the monitors of every merchant as a file', async () => {
+  const answer = await operator.call(exportForOperator, {
+    list: 'schemeMonitors',
+    filter: { programmes: ['ecm'] },
+    columns: ['merchant', 'programme', 'state', 'numerator', 'denominator', 'untilRed'],
+    format: 'csv',
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain('100,6666');
 });

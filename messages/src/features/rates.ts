@@ -1,6 +1,7 @@
 import type {
   MonitoringProgramme,
   MonitorLight,
+  MonitorRegion,
   RateDimension,
 } from '@back-office/contract/features/reports/rates';
 import type { Counting } from '@back-office/contract/features/reports';
@@ -21,15 +22,21 @@ export const lightLabels: Record<MonitorLight, Word> = {
   red: { en: 'Red', zhCn: '红灯', zhHk: '紅燈' },
 };
 
-/** What a programme counts, as the numerator of its ratio. */
-export const programmeCounts: Record<MonitoringProgramme, Word> = {
-  vamp: {
-    en: 'fraud reports and chargebacks',
-    zhCn: '伪冒报告与拒付',
-    zhHk: '偽冒報告與拒付',
+/** The regions of the schemes, as a note names them. */
+export const monitorRegionLabels: Record<MonitorRegion, Word> = {
+  asiaPacific: { en: 'Asia-Pacific', zhCn: '亚太地区', zhHk: '亞太地區' },
+  europe: { en: 'Europe', zhCn: '欧洲', zhHk: '歐洲' },
+  northAmerica: { en: 'the United States and Canada', zhCn: '美国及加拿大', zhHk: '美國及加拿大' },
+  latinAmerica: {
+    en: 'Latin America and the Caribbean',
+    zhCn: '拉丁美洲及加勒比地区',
+    zhHk: '拉丁美洲及加勒比地區',
   },
-  ecm: { en: 'chargebacks', zhCn: '拒付', zhHk: '拒付' },
-  hecm: { en: 'chargebacks', zhCn: '拒付', zhHk: '拒付' },
+  middleEastAfrica: {
+    en: 'Central Europe, the Middle East and Africa',
+    zhCn: '中欧、中东及非洲',
+    zhHk: '中歐、中東及非洲',
+  },
 };
 
 export const rateDimensionLabels: Record<RateDimension, Word> = {
@@ -66,10 +73,11 @@ export const ratesWords = {
   },
   monitors: { en: 'Scheme monitoring', zhCn: '卡组织监控', zhHk: '卡組織監察' },
   monitorsNote: {
-    en: 'Limits for Asia-Pacific, Europe and North America. Only the gateways you can view are counted.',
-    zhCn: '适用于亚太、欧洲及北美的限额。仅统计您可查看的网关。',
-    zhHk: '適用於亞太、歐洲及北美的限額。只統計您可查看的閘道。',
-  },
+    en: ({ region }) =>
+      `Limits for merchants in ${region}. Only the gateways you can view are counted.`,
+    zhCn: ({ region }) => `适用于${region}商户的限额。仅统计您可查看的网关。`,
+    zhHk: ({ region }) => `適用於${region}商戶的限額。只統計您可查看的閘道。`,
+  } satisfies WordOf<{ region: string }>,
   ownRates: { en: 'Own rates', zhCn: '自身比率', zhHk: '自身比率' },
   soFar: { en: 'Month to date', zhCn: '本月截至目前', zhHk: '本月截至目前' },
   by: { en: 'By', zhCn: '维度', zhHk: '維度' },

@@ -21,14 +21,22 @@ const fields = {
 export const schemeMonitorListWords: ListWords<typeof schemeMonitorList> = {
   title: screenTitles.schemeMonitors,
   lead: {
-    en: 'Every merchant against the limits of card schemes, month to date (UTC+8), worst first. Limits for Asia-Pacific, Europe and North America.',
-    zhCn: '各商户本月截至目前（UTC+8）与卡组织监控限额的对比，最严重者在前。适用于亚太、欧洲及北美的限额。',
-    zhHk: '各商戶本月截至目前（UTC+8）與卡組織監察限額的比較，最嚴重者在前。適用於亞太、歐洲及北美的限額。',
+    en: 'Every merchant against the limits of card schemes, month to date (UTC+8), worst first. Limits are those of each merchant’s region.',
+    zhCn: '各商户本月截至目前（UTC+8）与卡组织监控限额的对比，最严重者在前。限额按商户所在地区适用。',
+    zhHk: '各商戶本月截至目前（UTC+8）與卡組織監察限額的比較，最嚴重者在前。限額按商戶所在地區適用。',
   },
   columns: {
     ...fields,
     ratio: { en: 'Ratio', zhCn: '比率', zhHk: '比率' },
+    numerator: { en: 'Cases', zhCn: '案件数', zhHk: '個案數' },
+    denominator: { en: 'Payments', zhCn: '成功交易', zhHk: '成功交易' },
     limit: { en: 'Limit', zhCn: '限额', zhHk: '限額' },
+    limitBasisPoints: {
+      en: 'Limit of the ratio (0.01%)',
+      zhCn: '比率限额（0.01%）',
+      zhHk: '比率限額（0.01%）',
+    },
+    limitCount: { en: 'Limit of cases', zhCn: '案件数限额', zhHk: '個案數限額' },
     untilAmber: { en: 'Until amber', zhCn: '距黄灯笔数', zhHk: '距黃燈筆數' },
     untilRed: { en: 'Until red', zhCn: '距红灯笔数', zhHk: '距紅燈筆數' },
     forecast: { en: 'Month-end forecast', zhCn: '月末预测', zhHk: '月底預測' },

@@ -8,6 +8,7 @@ import { feedExceptionList } from '../feed-exceptions.ts';
 import { productRequestList } from '../merchant-products.ts';
 import { refundAuditList } from '../refunds/audits.ts';
 import { overseenBatchList } from '../settlements/oversight.ts';
+import { schemeMonitorList } from '../reports/scheme-monitors.ts';
 import { waybillReviewList } from '../waybills/by-hand.ts';
 import { payoutList } from '../withdrawals/oversight.ts';
 
@@ -22,6 +23,7 @@ export const operatorFileSchema = z.discriminatedUnion('list', [
   z.strictObject({ ...fileQuestionOf(waybillReviewList), format }),
   z.strictObject({ ...fileQuestionOf(productRequestList), format }),
   z.strictObject({ ...fileQuestionOf(publishingList), format }),
+  z.strictObject({ ...fileQuestionOf(schemeMonitorList), format }),
 ]);
 export type OperatorFileRequest = z.output<typeof operatorFileSchema>;
 

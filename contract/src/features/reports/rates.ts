@@ -3,11 +3,22 @@ import { defineCall } from '../../kit/call.ts';
 import { dateRangeSchema } from '../../kit/date-range.ts';
 import { currencySchema, minorSchema } from '../../kit/money.ts';
 import { monthSchema } from '../../kit/month.ts';
+import { cardBrands } from '../payment.ts';
 import { countings } from '../reports.ts';
 
 /** Programmes in which card schemes watch merchants; HECM is the higher level of ECM. */
 export const monitoringProgrammes = ['vamp', 'ecm', 'hecm'] as const;
 export type MonitoringProgramme = (typeof monitoringProgrammes)[number];
+
+/** Regions of the schemes, whose limits differ. */
+export const monitorRegions = [
+  'asiaPacific',
+  'europe',
+  'northAmerica',
+  'latinAmerica',
+  'middleEastAfrica',
+] as const;
+export type MonitorRegion = (typeof monitorRegions)[number];
 
 export const monitorLights = ['green', 'amber', 'red'] as const;
 export type MonitorLight = (typeof monitorLights)[number];
@@ -76,11 +87,27 @@ export const ratesRowSchema = rateFiguresSchema.extend({
 });
 export type RatesRow = z.output<typeof ratesRowSchema>;
 
+/** Where a merchant stands in a programme before the month, in the months since it entered. */
+const standingSchema = z.object({
+  /** Months above the limits; 0 where it is in no programme. */
+  months: z.int(),
+  /** Months in a row below them since. */
+  cleanMonths: z.int(),
+  /** So many more below them end it; 0 where it is in none. */
+  monthsToLeave: z.int(),
+  /** What the schemes charge for the month if it ends above the limits; cents of US dollars. */
+  feeIfAboveMinor: minorSchema,
+});
+export type ProgrammeStanding = z.output<typeof standingSchema>;
+
 export const monitorSchema = z.object({
   programme: z.enum(monitoringProgrammes),
   /** Both are needed for red: a ratio per ten thousand and a number of cases in the month. */
   limit: z.object({ basisPoints: z.int(), count: z.int() }),
   rate: rateSchema,
+  cardBrand: z.enum(cardBrands),
+  /** What adds up to the numerator. */
+  counted: z.array(z.object({ fact: z.enum(['chargeback', 'fraudReport']), count: z.int() })),
   /** Null where the ratio is N/A. */
   light: z.enum(monitorLights).nullable(),
   /** How many more cases today turn it amber, and red; 0 where it is, null where the ratio is N/A. */
@@ -97,8 +124,51 @@ export const monitorSchema = z.object({
       days: z.int(),
     })
     .nullable(),
+  standing: standingSchema,
 });
 export type Monitor = z.output<typeof monitorSchema>;
+
+const light = z.enum(monitorLights);
+
+/**
+ * Mastercard's Excessive Fraud Merchant programme: fraud chargebacks of the month by amount, against the payments and sales of the month
+ * before. Amounts are cents of US dollars.
+ */
+const efmSchema = z.object({
+  payments: z.int(),
+  fraud: amountRateSchema,
+  /** The share of payments with 3-D Secure, per ten thousand; null without payments. */
+  secureBasisPoints: z.int().nullable(),
+  /** Red above the fraud amount and ratio, from so many payments on and up to so much 3-D Secure. */
+  limit: z.object({
+    payments: z.int(),
+    fraudMinor: minorSchema,
+    basisPoints: z.int(),
+    secureBasisPoints: z.int(),
+  }),
+  isMet: z.object({
+    payments: z.boolean(),
+    fraud: z.boolean(),
+    ratio: z.boolean(),
+    secure: z.boolean(),
+  }),
+  /** How many of the four conditions hold; three are amber. */
+  met: z.int(),
+  light,
+  /** How much more fraud turns it red; null where the conditions on payments or 3-D Secure don't hold. */
+  untilRedMinor: minorSchema.nullable(),
+  forecast: z
+    .object({
+      fraudMinor: minorSchema,
+      basisPoints: z.int().nullable(),
+      light,
+      daysPassed: z.int(),
+      days: z.int(),
+    })
+    .nullable(),
+  standing: standingSchema,
+});
+export type EfmMonitor = z.output<typeof efmSchema>;
 
 /** Spec S2.22: chargeback, refund and fraud rates of a business month (UTC+8), and how near schemes' limits are. */
 export const getRates = defineCall({
@@ -121,6 +191,10 @@ export const getRates = defineCall({
     }),
     /** Of programmes in force on the month's last day, of the gateways that the reader sees. */
     monitors: z.array(monitorSchema),
+    /** Null where the merchant's country is exempt. */
+    efm: efmSchema.nullable(),
+    /** The region whose limits are applied. */
+    region: z.enum(monitorRegions),
     /** The first month with figures; the present one where there are none. */
     firstMonth: monthSchema,
   }),

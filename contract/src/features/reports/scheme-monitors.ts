@@ -8,13 +8,15 @@ import { monitoringProgrammes, monitorSchema } from './rates.ts';
 export const monitorStates = ['red', 'amber', 'noSales', 'green'] as const;
 export type MonitorState = (typeof monitorStates)[number];
 
-const rowSchema = monitorSchema.omit({ light: true }).extend({
-  /** The merchant's number and the programme. */
-  id: z.string(),
-  merchantNumber: merchantNumberSchema,
-  merchantName: z.string(),
-  state: z.enum(monitorStates),
-});
+const rowSchema = monitorSchema
+  .omit({ light: true, standing: true, cardBrand: true, counted: true })
+  .extend({
+    /** The merchant's number and the programme. */
+    id: z.string(),
+    merchantNumber: merchantNumberSchema,
+    merchantName: z.string(),
+    state: z.enum(monitorStates),
+  });
 export type SchemeMonitor = z.output<typeof rowSchema>;
 
 /**
@@ -25,15 +27,20 @@ export const schemeMonitorList = defineList({
   name: 'schemeMonitors',
   call: { name: 'listSchemeMonitors', path: 'ops/schemeMonitors/list' },
   access: { kind: 'operator', permission: 'merchants.oversee' },
+  exportedBy: 'merchants.oversee',
   row: rowSchema,
   columns: {
     merchant: { kind: 'own', width: 250, card: 'heading', isFixed: true },
     programme: { kind: 'word', width: 170, card: 'heading' },
     state: { kind: 'word', width: 120, card: 'heading' },
     ratio: { kind: 'own', width: 190, card: 'field', isFigure: true, only: 'screen' },
+    numerator: { kind: 'count', only: 'file' },
+    denominator: { kind: 'count', only: 'file' },
     limit: { kind: 'own', width: 150, card: 'field', isFigure: true, only: 'screen' },
-    untilAmber: { kind: 'count', width: 130, only: 'screen', isExtra: true },
-    untilRed: { kind: 'count', width: 130, card: 'field', only: 'screen' },
+    limitBasisPoints: { kind: 'count', only: 'file' },
+    limitCount: { kind: 'count', only: 'file' },
+    untilAmber: { kind: 'count', width: 130, isExtra: true },
+    untilRed: { kind: 'count', width: 130, card: 'field' },
     forecast: { kind: 'own', width: 190, card: 'field', isFigure: true, only: 'screen' },
   },
   filters: {

@@ -8,6 +8,7 @@ import { overseenAnnouncements } from '#features/announcements/public';
 import { feedExceptions } from '#features/feed-exceptions/public';
 import { productRequests } from '#features/merchant-products/public';
 import { refundAudits } from '#features/refunds/public';
+import { schemeMonitors } from '#features/reports/public';
 import { overseenBatches } from '#features/settlements/public';
 import { waybillReviews } from '#features/waybills/public';
 import { payouts } from '#features/withdrawals/public';
@@ -26,6 +27,7 @@ const served: Readonly<Record<OperatorFileRequest['list'], ServedList>> = {
   waybillReviews,
   productRequests,
   publishing: overseenAnnouncements,
+  schemeMonitors,
 };
 
 /** A list over all merchants as a file; who lacks the right to the list gets none of it, whatever else he oversees. */

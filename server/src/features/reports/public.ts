@@ -9,3 +9,4 @@ export { beforePrefix } from './monthly/monthly-question.ts';
 export { correctedQuestion } from './monthly/read-corrections.ts';
 export { sumsOfMeasures } from './daily/report-figures.ts';
 export { storeMonth } from './monthly/store-month.ts';
+export { schemeMonitors } from './rates/scheme-monitors.ts';

@@ -67,7 +67,21 @@ describe('the programmes of schemes', () => {
     ['2026-03-31', 220],
     ['2026-04-01', 150],
   ])('watch Visa on %s by a ratio of %s per ten thousand', (day, basisPoints) => {
-    const found = programmesOn(day).find(({ programme }) => programme === 'vamp');
+    const found = programmesOn(day, 'asiaPacific').find(({ programme }) => programme === 'vamp');
     expect(found?.basisPoints).toBe(basisPoints);
   });
+
+  it.each([
+    ['europe', 150, 1500],
+    ['latinAmerica', 150, 1500],
+    ['middleEastAfrica', 220, 150],
+  ] as const)(
+    'watch Visa in %s in May 2026 by %s per ten thousand and %s cases',
+    (region, ...limit) => {
+      const found = programmesOn('2026-05-31', region).find(
+        ({ programme }) => programme === 'vamp',
+      );
+      expect([found?.basisPoints, found?.count]).toEqual(limit);
+    },
+  );
 });

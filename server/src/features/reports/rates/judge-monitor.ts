@@ -1,7 +1,7 @@
 import type { Monitor, MonitorLight } from '@back-office/contract/features/reports/rates';
 import { rateOf } from '../daily/report-figures.ts';
 
-export type Limit = Monitor['limit'];
+type Limit = Monitor['limit'];
 export type MonthToDate = { daysPassed: number; days: number };
 type Share = { numerator: number; denominator: number };
 type Thresholds = Record<Exclude<MonitorLight, 'green'>, number>;

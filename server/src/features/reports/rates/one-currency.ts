@@ -29,21 +29,21 @@ const readRates = (tx: Tx, currencies: readonly string[], day: string): Promise<
       from exchange_rates where from_currency = ${reportCurrency} and to_currency = any(${currencies}::text[]) and valid_from <= ${day}::date
     ) known order by currency, is_opposite, valid_from desc`);
 
-/**
- * A month's amounts in US dollars, at the rates of the first day after it as acquirers state them, or of today while it runs. Of one
- * currency alone they stay as they are.
- */
-export const oneCurrencyOf = async (
+/** The day (UTC+8) whose rates convert a month: the first after it, as acquirers state them, or today while it runs. */
+const rateDayOf = (month: string, today: string): string => {
+  const after = daysOfMonth(addToMonth(month, 1)).from;
+  return after < today ? after : today;
+};
+
+type Amounts = { currencies: readonly string[]; month: string; today: string };
+
+/** A month's amounts in US dollars. */
+export const dollarsOf = async (
   tx: Tx,
-  { currencies, month, today }: { currencies: readonly string[]; month: string; today: string },
+  { currencies, month, today }: Amounts,
 ): Promise<OneCurrency> => {
   const distinct = [...new Set(currencies)].toSorted();
-  const [only = reportCurrency] = distinct;
-  if (distinct.length <= 1) {
-    return { currency: only, ratesOf: null, without: [], convert: (minor) => minor };
-  }
-  const after = daysOfMonth(addToMonth(month, 1)).from;
-  const day = after < today ? after : today;
+  const day = rateDayOf(month, today);
   const rates = new Map(
     (await readRates(tx, distinct, day)).map((rate) => [rate.currency, rate] as const),
   );
@@ -59,4 +59,12 @@ export const oneCurrencyOf = async (
       return roundHalfUp(minor * rate.numerator, rate.denominator);
     },
   };
+};
+
+/** The same, but amounts of one currency alone stay as they are. */
+export const oneCurrencyOf = async (tx: Tx, amounts: Amounts): Promise<OneCurrency> => {
+  const [only = reportCurrency, ...others] = new Set(amounts.currencies);
+  return others.length === 0
+    ? { currency: only, ratesOf: null, without: [], convert: (minor) => minor }
+    : dollarsOf(tx, amounts);
 };

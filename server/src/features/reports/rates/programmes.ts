@@ -1,5 +1,18 @@
-import type { MonitoringProgramme } from '@back-office/contract/features/reports/rates';
+import type {
+  MonitoringProgramme,
+  MonitorRegion,
+} from '@back-office/contract/features/reports/rates';
 import type { CardBrand } from '@back-office/contract/features/payment';
+
+/** A fee in whole US dollars by the month in the programme, the first month first; the last one goes on. */
+type Ladder = readonly number[];
+
+/** What a month above the limits costs, in whole US dollars. */
+export type ProgrammeFees = {
+  byMonth: Ladder;
+  /** For each case of the month, from a month in the programme on, above a number of cases. */
+  perCase: { dollars: number; fromMonth: number; above: number };
+};
 
 export type Programme = {
   programme: MonitoringProgramme;
@@ -12,7 +25,19 @@ export type Programme = {
   countsFraudReports: boolean;
   /** Divided by the sales of the month before. */
   byMonthBefore: boolean;
+  /** The programme whose months are counted for its fees. */
+  countedWith: MonitoringProgramme;
+  /** How many months in a row below the limits end it. */
+  cleanMonths: number;
+  fees: ProgrammeFees;
 };
+
+/** From a month, `times` times the fee of each step. */
+const ladder = (...steps: readonly (readonly [times: number, dollars: number])[]): Ladder =>
+  steps.flatMap(([times, dollars]) => Array.from({ length: times }, () => dollars));
+
+const noCases = { dollars: 0, fromMonth: 1, above: 0 };
+const chargebacksAbove300 = { dollars: 5, fromMonth: 4, above: 300 };
 
 const vamp = {
   programme: 'vamp',
@@ -20,6 +45,10 @@ const vamp = {
   count: 1500,
   countsFraudReports: true,
   byMonthBefore: false,
+  countedWith: 'vamp',
+  // Three months are free where the twelve before them were below the limits.
+  cleanMonths: 12,
+  fees: { byMonth: [0], perCase: { dollars: 8, fromMonth: 4, above: 0 } },
 } as const;
 const mastercard = {
   // In force before this product was.
@@ -27,24 +56,110 @@ const mastercard = {
   cardBrand: 'mastercard',
   countsFraudReports: false,
   byMonthBefore: true,
+  countedWith: 'ecm',
+  cleanMonths: 3,
 } as const;
 
-/**
- * Limits of merchants in Asia-Pacific, Europe and North America; a later day takes the place of an earlier one. Sources:
- * docs/rates.md.
- */
-const programmes: readonly Programme[] = [
-  { ...vamp, from: '2025-06-01', basisPoints: 220 },
-  { ...vamp, from: '2026-04-01', basisPoints: 150 },
-  { ...mastercard, programme: 'ecm', basisPoints: 150, count: 100 },
-  { ...mastercard, programme: 'hecm', basisPoints: 300, count: 300 },
+const everywhere: readonly Programme[] = [
+  {
+    ...mastercard,
+    programme: 'ecm',
+    basisPoints: 150,
+    count: 100,
+    fees: {
+      byMonth: ladder([1, 0], [2, 1_000], [3, 5_000], [5, 25_000], [7, 50_000], [1, 100_000]),
+      perCase: noCases,
+    },
+  },
+  {
+    ...mastercard,
+    programme: 'hecm',
+    basisPoints: 300,
+    count: 300,
+    fees: {
+      byMonth: ladder(
+        [1, 0],
+        [1, 1_000],
+        [1, 2_000],
+        [3, 10_000],
+        [5, 50_000],
+        [7, 100_000],
+        [1, 200_000],
+      ),
+      perCase: chargebacksAbove300,
+    },
+  },
 ];
 
-/** The programmes in force on a day, each by its latest limits. */
-export const programmesOn = (day: string): Programme[] =>
+const lowered: readonly Programme[] = [
+  { ...vamp, from: '2025-06-01', basisPoints: 220 },
+  { ...vamp, from: '2026-04-01', basisPoints: 150 },
+];
+
+/** By the region of the merchant; a later day takes the place of an earlier one. Sources: docs/rates.md. */
+const programmes: Readonly<Record<MonitorRegion, readonly Programme[]>> = {
+  asiaPacific: [...lowered, ...everywhere],
+  europe: [...lowered, ...everywhere],
+  northAmerica: [...lowered, ...everywhere],
+  latinAmerica: [{ ...vamp, from: '2025-06-01', basisPoints: 150 }, ...everywhere],
+  middleEastAfrica: [{ ...vamp, from: '2025-06-01', basisPoints: 220, count: 150 }, ...everywhere],
+};
+
+/** The programmes in force on a day in a region, each by its latest limits. */
+export const programmesOn = (day: string, region: MonitorRegion): Programme[] =>
   [
     ...Map.groupBy(
-      programmes.filter(({ from }) => from <= day),
+      programmes[region].filter(({ from }) => from <= day),
       ({ programme }) => programme,
     ).values(),
   ].flatMap((versions) => versions.toSorted((a, b) => b.from.localeCompare(a.from)).slice(0, 1));
+
+/** Mastercard's Excessive Fraud Merchant programme: red where all four hold. Amounts in cents of US dollars. */
+export type EfmTerms = {
+  payments: number;
+  fraudMinor: bigint;
+  basisPoints: number;
+  /** At most this share of payments with 3-D Secure. */
+  secureBasisPoints: number;
+  cleanMonths: number;
+  fees: ProgrammeFees;
+};
+
+const efm: EfmTerms = {
+  payments: 1_000,
+  fraudMinor: 5_000_000n,
+  basisPoints: 50,
+  secureBasisPoints: 1_000,
+  cleanMonths: 3,
+  fees: {
+    byMonth: ladder(
+      [1, 0],
+      [1, 500],
+      [1, 1_000],
+      [3, 5_000],
+      [5, 25_000],
+      [7, 50_000],
+      [1, 100_000],
+    ),
+    perCase: noCases,
+  },
+};
+
+const exempt = new Set(['DE', 'CH', 'IN', 'LI']);
+// Countries whose law asks for strong customer authentication.
+const authenticatedByLaw = new Set(
+  'AT BE BG CY CZ DK EE ES FI FR GB GR HR HU IE IS IT LT LU LV MT NL NO PL PT RO SE SI SK'.split(
+    ' ',
+  ),
+);
+
+/** EFM's terms for a merchant of a country; null where it is exempt. */
+export const efmTermsOf = (country: string): EfmTerms | null => {
+  if (exempt.has(country)) {
+    return null;
+  }
+  if (country === 'AU') {
+    return { ...efm, fraudMinor: 1_500_000n, basisPoints: 20 };
+  }
+  return authenticatedByLaw.has(country) ? { ...efm, secureBasisPoints: 5_000 } : efm;
+};

@@ -64,7 +64,7 @@ const salesOf = (counts: Counts, month: string): Sales => ({
   range: daysOfMonth(month),
 });
 
-export const salesBefore = (counts: Counts, month: string): Sales => ({
+const salesBefore = (counts: Counts, month: string): Sales => ({
   count: counts.successes_before,
   minor: counts.success_minor_before,
   range: daysOfMonth(addToMonth(month, -1)),

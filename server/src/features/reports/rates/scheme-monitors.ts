@@ -2,7 +2,11 @@ import {
   schemeMonitorList,
   type SchemeMonitor,
 } from '@back-office/contract/features/reports/scheme-monitors';
-import type { MonitoringProgramme } from '@back-office/contract/features/reports/rates';
+import {
+  monitorRegions,
+  type MonitoringProgramme,
+  type MonitorRegion,
+} from '@back-office/contract/features/reports/rates';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/month';
 import { schemeMonitorListWords } from '@back-office/messages/features/scheme-monitors';
@@ -11,6 +15,7 @@ import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn, type ListAsking } from '#platform/list/list-source';
 import { rateOf } from '../daily/report-figures.ts';
 import { judgeMonitor } from './judge-monitor.ts';
+import { acquirerCountry, merchantCountries, regionByCountry } from './merchant-region.ts';
 import { programmesOn } from './programmes.ts';
 
 const monthAt = (now: Date) => {
@@ -19,25 +24,29 @@ const monthAt = (now: Date) => {
   return { today, month, before: addToMonth(month, -1), ...daysOfMonth(month) };
 };
 
-/** The counts of each merchant in each programme, this month so far. */
+const everyProgramme = (day: string) =>
+  monitorRegions.flatMap((region) =>
+    programmesOn(day, region).map((programme) => ({ region, ...programme })),
+  );
+
+/** The counts of each merchant in each programme of its region, this month so far. */
 const counted = ({ now }: ListAsking): Sql => {
   const { from, to, before } = monthAt(now);
-  const programmes = programmesOn(to);
   const isNow = sql`f.month = ${from}::date`;
   return sql`
-    select f.business_id, p.programme, p.basis_points, p.limit_count,
-      coalesce(sum(f.chargebacks + case when p.counts_fraud then f.fraud_reports else 0 end)
+    select f.business_id, p.region, p.programme, p."basisPoints" as basis_points, p.count as limit_count,
+      coalesce(sum(f.chargebacks + case when p."countsFraudReports" then f.fraud_reports else 0 end)
         filter (where ${isNow} and f.counted_by = 'fact'), 0)::bigint as numerator,
-      coalesce(sum(f.successes) filter (where (not ${isNow}) = p.by_month_before), 0)::bigint as denominator
-    from unnest(
-      ${programmes.map(({ programme }) => programme)}::text[], ${programmes.map(({ cardBrand }) => cardBrand)}::text[],
-      ${programmes.map(({ basisPoints }) => basisPoints)}::int[], ${programmes.map(({ count }) => count)}::int[],
-      ${programmes.map(({ countsFraudReports }) => countsFraudReports)}::boolean[],
-      ${programmes.map(({ byMonthBefore }) => byMonthBefore)}::boolean[]
-    ) as p (programme, card_brand, basis_points, limit_count, counts_fraud, by_month_before)
-    join rate_totals f on f.card_brand = p.card_brand
+      coalesce(sum(f.successes) filter (where (not ${isNow}) = p."byMonthBefore"), 0)::bigint as denominator
+    from rate_totals f
+    left join (${merchantCountries}) c on c.business_id = f.business_id
+    left join unnest(${[...regionByCountry.keys()]}::text[], ${[...regionByCountry.values()]}::text[]) as r (country, region)
+      on r.country = coalesce(c.country, ${acquirerCountry})
+    join json_to_recordset(${JSON.stringify(everyProgramme(to))}) as p (region text, programme text, "cardBrand" text, "basisPoints" int,
+        count int, "countsFraudReports" boolean, "byMonthBefore" boolean)
+      on p."cardBrand" = f.card_brand and p.region = coalesce(r.region, 'asiaPacific')
     where f.month in (${daysOfMonth(before).from}::date, ${from}::date)
-    group by f.business_id, p.programme, p.basis_points, p.limit_count`;
+    group by f.business_id, p.region, p.programme, p."basisPoints", p.count`;
 };
 
 /** The same with its light, as judgeMonitor sees it, so that lights can be filtered, counted and sorted by. */
@@ -60,16 +69,17 @@ type Found = {
   merchantNumber: string;
   merchantName: string;
   programme: MonitoringProgramme;
+  region: MonitorRegion;
   numerator: bigint;
   denominator: bigint;
 };
 
 const wire = (
-  { merchantNumber, merchantName, programme, ...found }: Found,
+  { merchantNumber, merchantName, programme, region, ...found }: Found,
   now: Date,
 ): SchemeMonitor => {
   const { today, month, before, to } = monthAt(now);
-  const terms = programmesOn(to).find((one) => one.programme === programme);
+  const terms = programmesOn(to, region).find((one) => one.programme === programme);
   if (terms === undefined) {
     throw new Error(`No programme ${programme} is in force.`);
   }
@@ -104,6 +114,12 @@ export const schemeMonitors = listOf(schemeMonitorList, schemeMonitorListWords, 
     merchant: sql`b.merchant_number || ' ' || b.name`,
     programme: sql`m.programme`,
     state: sql`m.state`,
+    numerator: sql`m.numerator`,
+    denominator: sql`m.denominator`,
+    limitBasisPoints: sql`m.basis_points`,
+    limitCount: sql`m.limit_count`,
+    untilAmber: sql`case when m.denominator > 0 then greatest(0, m.amber_from - m.numerator) end`,
+    untilRed: sql`case when m.denominator > 0 then greatest(0, m.red_from - m.numerator) end`,
   },
   filters: {
     state: (state) => sql`m.state = ${state}`,
@@ -113,6 +129,6 @@ export const schemeMonitors = listOf(schemeMonitorList, schemeMonitorListWords, 
   tab: sql`m.state`,
   order: sql`array_position(array['red', 'amber', 'noSales', 'green'], m.state), m.numerator::float8 / greatest(m.red_from, 1) desc,
     b.merchant_number, m.programme`,
-  select: sql`b.merchant_number as "merchantNumber", b.name as "merchantName", m.programme, m.numerator, m.denominator`,
+  select: sql`b.merchant_number as "merchantNumber", b.name as "merchantName", m.programme, m.region, m.numerator, m.denominator`,
   row: (found: Found, { now }) => wire(found, now),
 });

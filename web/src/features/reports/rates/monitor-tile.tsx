@@ -1,33 +1,25 @@
-import type { Monitor, MonitorLight } from '@back-office/contract/features/reports/rates';
+import type {
+  Monitor,
+  MonitorLight,
+  ProgrammeStanding,
+} from '@back-office/contract/features/reports/rates';
 import { monthOf } from '@back-office/contract/kit/month';
 import { monthlyWords } from '@back-office/messages/features/monthly-report';
-import {
-  lightLabels,
-  programmeCounts,
-  programmeTitles,
-  ratesWords,
-} from '@back-office/messages/features/rates';
-import { formatBasisPoints, formatCount } from '#kit/money';
+import { lightLabels, programmeTitles, ratesWords } from '@back-office/messages/features/rates';
+import { programmeWords } from '@back-office/messages/features/scheme-programmes';
+import { factTitles } from '@back-office/messages/features/reports';
+import { cardBrandLabels } from '@back-office/messages/payment';
+import { Fragment } from 'react';
 import { StatusDot, type Tone } from '#kit/status-dot';
-import { type Say, useLanguage, useSay } from '#platform/language/language';
+import type { Say } from '#platform/language/language';
+import type { FactsDoor } from '../figure-columns.tsx';
+import { OpenedCount } from './opened-count.tsx';
+import { useFormats } from './formats.ts';
 
 export const lightTones: Record<MonitorLight, Tone> = {
   green: 'good',
   amber: 'attention',
   red: 'bad',
-};
-
-export const useFormats = () => {
-  const say = useSay();
-  const language = useLanguage();
-  return {
-    say,
-    ratio: (basisPoints: number | null): string =>
-      basisPoints === null
-        ? say(monthlyWords.notApplicable)
-        : formatBasisPoints(basisPoints, language),
-    count: (value: number): string => formatCount(value, language),
-  };
 };
 
 export const lightName = (light: MonitorLight | null, say: Say): string =>
@@ -55,8 +47,50 @@ const Forecast = ({ forecast }: { forecast: NonNullable<Monitor['forecast']> }) 
   );
 };
 
-/** A scheme's programme: the ratio with its parts, its limit, how many cases are left, and the end of the month. */
-export const MonitorTile = ({ monitor }: { monitor: Monitor }) => {
+/** Where the merchant stands in a programme, and what this month costs if it ends red. */
+export const Standing = ({ standing }: { standing: ProgrammeStanding }) => {
+  const { say, count, dollars } = useFormats();
+  const { months, monthsToLeave, feeIfAboveMinor } = standing;
+  return (
+    <>
+      <span className="kit-tile-note">
+        {months === 0
+          ? say(programmeWords.inNone)
+          : say(programmeWords.months, { months: count(months), left: count(monthsToLeave) })}
+      </span>
+      <span className="kit-tile-note">
+        {say(programmeWords.fee, { amount: dollars(feeIfAboveMinor) })}
+      </span>
+    </>
+  );
+};
+
+type Opened = { month: string; door: FactsDoor };
+
+/** What the ratio is made of, each number the link to its rows. */
+const Formula = ({ monitor, month, door }: { monitor: Monitor } & Opened) => {
+  const { say } = useFormats();
+  const { rate, counted, cardBrand } = monitor;
+  const line = { name: say(cardBrandLabels[cardBrand]), chosen: { cardBrands: [cardBrand] } };
+  const of = { line, filter: { month }, door };
+  const ofSales = monthOf(rate.denominatorRange.from);
+  return (
+    <span className="kit-tile-note">
+      {counted.map(({ fact, count }, at) => (
+        <Fragment key={fact}>
+          {at > 0 && ' + '}
+          <OpenedCount {...of} count={count} fact={fact} month={month} /> {say(factTitles[fact])}
+        </Fragment>
+      ))}
+      {' ÷ '}
+      <OpenedCount {...of} count={rate.denominator} fact="sale" month={ofSales} />{' '}
+      {say(ratesWords.divided, { month: ofSales })}
+    </span>
+  );
+};
+
+/** A scheme's programme: the ratio with its parts, its limit, how many cases are left, the end of the month, and what it costs. */
+export const MonitorTile = ({ monitor, ...opened }: { monitor: Monitor } & Opened) => {
   const { say, ratio, count } = useFormats();
   const { programme, rate, light, limit, forecast, untilAmber, untilRed } = monitor;
   const left = [
@@ -67,7 +101,6 @@ export const MonitorTile = ({ monitor }: { monitor: Monitor }) => {
       ? null
       : say(ratesWords.untilRed, { count: count(untilRed) }),
   ].filter((part) => part !== null);
-  const divided = say(ratesWords.divided, { month: monthOf(rate.denominatorRange.from) });
   return (
     <div className="kit-tile">
       <span className="kit-tile-label">{say(programmeTitles[programme])}</span>
@@ -75,9 +108,7 @@ export const MonitorTile = ({ monitor }: { monitor: Monitor }) => {
       <StatusDot tone={light === null ? 'quiet' : lightTones[light]}>
         {lightName(light, say)}
       </StatusDot>
-      <span className="kit-tile-note">
-        {`${count(rate.numerator)} ${say(programmeCounts[programme])} ÷ ${count(rate.denominator)} ${divided}`}
-      </span>
+      <Formula monitor={monitor} {...opened} />
       <span className="kit-tile-note">
         {say(ratesWords.limit, { ratio: ratio(limit.basisPoints), count: count(limit.count) })}
       </span>
@@ -87,6 +118,7 @@ export const MonitorTile = ({ monitor }: { monitor: Monitor }) => {
         </span>
       ))}
       {forecast !== null && <Forecast forecast={forecast} />}
+      <Standing standing={monitor.standing} />
     </div>
   );
 };

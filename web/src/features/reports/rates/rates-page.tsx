@@ -1,7 +1,6 @@
 import { type Counting, countings } from '@back-office/contract/features/reports';
 import {
   getRates,
-  type Monitor,
   rateDimensions,
   type RateDimension,
 } from '@back-office/contract/features/reports/rates';
@@ -9,10 +8,12 @@ import type { OutputOf } from '@back-office/contract/kit/call';
 import { screens } from '@back-office/contract/screens';
 import {
   countingLabels,
+  monitorRegionLabels,
   rateDimensionLabels,
   rateFormulas,
   ratesWords,
 } from '@back-office/messages/features/rates';
+import { programmeWords } from '@back-office/messages/features/scheme-programmes';
 import { screenTitles } from '@back-office/messages/screens';
 import { Radio, Select, Skeleton } from 'antd';
 import { useMemo } from 'react';
@@ -25,28 +26,34 @@ import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { MonthChoice } from '../monthly/month-choice.tsx';
 import { businessMonth } from '../monthly/monthly-rules.ts';
+import type { FactsDoor } from '../figure-columns.tsx';
 import { factsDoor, OpenedFacts } from '../opened-facts.tsx';
+import { EfmTile } from './efm-tile.tsx';
 import { MonitorTile } from './monitor-tile.tsx';
 import { type RatesUrl, ratesRules } from './rates-rules.ts';
 import { RatesTable } from './rates-table.tsx';
 
+type Report = OutputOf<typeof getRates>;
+
 /** The programmes in force in the month. */
-const Monitors = ({ monitors }: { monitors: readonly Monitor[] }) => {
+const Monitors = ({ report, month, door }: { report: Report; month: string; door: FactsDoor }) => {
   const say = useSay();
+  const { monitors, efm, region } = report;
   return (
     <Panel id="monitors" title={say(ratesWords.monitors)}>
-      <p className="kit-quiet">{say(ratesWords.monitorsNote)}</p>
+      <p className="kit-quiet">
+        {say(ratesWords.monitorsNote, { region: say(monitorRegionLabels[region]) })}
+      </p>
       <div className="kit-tiles">
         {monitors.map((monitor) => (
-          <MonitorTile key={monitor.programme} monitor={monitor} />
+          <MonitorTile key={monitor.programme} monitor={monitor} month={month} door={door} />
         ))}
+        {efm !== null && <EfmTile efm={efm} month={month} />}
       </div>
-      <p className="kit-quiet">{say(ratesWords.lights)}</p>
+      <p className="kit-quiet">{`${say(ratesWords.lights)} ${say(programmeWords.rules)}`}</p>
     </Panel>
   );
 };
-
-type Report = OutputOf<typeof getRates>;
 
 /** In which currency the amounts are, by which exchange rates, and what is left out. */
 const AmountsNote = ({
@@ -139,7 +146,7 @@ export const RatesPage = () => {
       {data === undefined && !rates.isError && <Skeleton active paragraph={{ rows: 8 }} />}
       {data !== undefined && (
         <div className="kit-stack" aria-busy={rates.isPlaceholderData}>
-          <Monitors monitors={data.monitors} />
+          <Monitors report={data} month={month} door={factsDoor(screens.rates.path, url)} />
           <OwnRates report={data} chosen={chosen} url={url} />
         </div>
       )}

@@ -8,40 +8,18 @@ import type {
   RatesFilter,
 } from '@back-office/contract/features/reports/rates';
 import type { OutputOf } from '@back-office/contract/kit/call';
-import { daysOfMonth, monthOf } from '@back-office/contract/kit/month';
+import { monthOf } from '@back-office/contract/kit/month';
 import { rateDimensionLabels, ratesWords } from '@back-office/messages/features/rates';
-import { factTitles, figureLabels, reportWords } from '@back-office/messages/features/reports';
+import { figureLabels } from '@back-office/messages/features/reports';
 import { formatMoney } from '#kit/money';
-import { PageLink } from '#kit/page-link';
 import { PlainTable } from '#kit/plain-table';
 import { useLanguage, useSay } from '#platform/language/language';
-import { type FactsDoor, linkOf, useMayOpen } from '../figure-columns.tsx';
-import { useFormats } from './monitor-tile.tsx';
-import { openingOf, type RateLine, useRateLines } from './rate-lines.ts';
+import type { FactsDoor } from '../figure-columns.tsx';
+import { useFormats } from './formats.ts';
+import { OpenedCount, type OpenedCountProps } from './opened-count.tsx';
+import { type RateLine, useRateLines } from './rate-lines.ts';
 
-type OfLine = { line: RateLine; filter: RatesFilter; door: FactsDoor };
-type CountProps = OfLine & { count: number; fact: OpenedFact; month: string };
-
-/** A number as the link to its rows; where there are none, there is nothing to open. */
-const Count = ({ count, fact, month, line, filter, door }: CountProps) => {
-  const { say, count: written } = useFormats();
-  const mayOpen = useMayOpen();
-  const opening = openingOf(fact, filter);
-  const value = written(count);
-  if (count === 0 || !mayOpen(opening)) {
-    return <span>{value}</span>;
-  }
-  const what = `${line.name}, ${month}`;
-  const opened = { ...line.chosen, range: daysOfMonth(month), countedBy: filter.countedBy };
-  return (
-    <PageLink
-      {...linkOf(opening, opened, door)}
-      label={say(reportWords.open, { figure: say(factTitles[fact]), value, what })}
-    >
-      {value}
-    </PageLink>
-  );
-};
+type OfLine = Omit<OpenedCountProps, 'count' | 'fact' | 'month' | 'line'> & { line: RateLine };
 
 type RateProps = OfLine & { rate: Rate; fact: OpenedFact };
 
@@ -54,9 +32,9 @@ const RateCell = ({ rate, fact, ...of }: RateProps) => {
     <>
       {ratio(rate.basisPoints)}
       <span className="kit-second-line">
-        <Count {...of} count={rate.numerator} fact={fact} month={month} />
+        <OpenedCount {...of} count={rate.numerator} fact={fact} month={month} />
         {' ÷ '}
-        <Count {...of} count={rate.denominator} fact="sale" month={ofSales} />
+        <OpenedCount {...of} count={rate.denominator} fact="sale" month={ofSales} />
         {ofSales !== month && ` (${ofSales})`}
       </span>
     </>
@@ -92,7 +70,7 @@ const cellsOf = (line: RateLine, of: Omit<OfLine, 'line'>, currency: string) => 
     count === null
       ? []
       : [
-          <Count
+          <OpenedCount
             key={fact}
             {...of}
             line={line}

@@ -14,7 +14,8 @@ import { merchantCell } from '#kit/over-merchants';
 import { PageLink } from '#kit/page-link';
 import { StatusDot } from '#kit/status-dot';
 import { Labelled } from '#kit/value-cells';
-import { lightName, lightTones, useFormats } from './monitor-tile.tsx';
+import { useFormats } from './formats.ts';
+import { lightName, lightTones } from './monitor-tile.tsx';
 
 const State = ({ state }: { state: MonitorState }) => (
   <StatusDot tone={state === 'noSales' ? 'quiet' : lightTones[state satisfies MonitorLight]}>

@@ -1,0 +1,69 @@
+import type { Word, WordOf } from '../words.ts';
+
+type Words = Record<string, Word | WordOf<never>>;
+
+/** Mastercard's fraud programme, and where a merchant stands in any programme. */
+export const programmeWords = {
+  efm: { en: 'Mastercard EFM', zhCn: 'Mastercard EFM', zhHk: 'Mastercard EFM' },
+  met: {
+    en: ({ met }) => `${met} of 4 conditions met`,
+    zhCn: ({ met }) => `4 项条件中已满足 ${met} 项`,
+    zhHk: ({ met }) => `4 項條件中已符合 ${met} 項`,
+  } satisfies WordOf<{ met: string }>,
+  isMet: { en: 'met', zhCn: '已满足', zhHk: '已符合' },
+  isNotMet: { en: 'not met', zhCn: '未满足', zhHk: '未符合' },
+  payments: {
+    en: ({ limit, value, state }) => `Payments, at least ${limit}: ${value}, ${state}`,
+    zhCn: ({ limit, value, state }) => `成功交易不少于 ${limit} 笔：${value}，${state}`,
+    zhHk: ({ limit, value, state }) => `成功交易不少於 ${limit} 筆：${value}，${state}`,
+  } satisfies WordOf<{ limit: string; value: string; state: string }>,
+  fraud: {
+    en: ({ limit, value, state }) => `Fraud chargebacks, above ${limit}: ${value}, ${state}`,
+    zhCn: ({ limit, value, state }) => `欺诈拒付金额超过 ${limit}：${value}，${state}`,
+    zhHk: ({ limit, value, state }) => `欺詐拒付金額超過 ${limit}：${value}，${state}`,
+  } satisfies WordOf<{ limit: string; value: string; state: string }>,
+  ratio: {
+    en: ({ limit, value, state }) => `Share of sales, above ${limit}: ${value}, ${state}`,
+    zhCn: ({ limit, value, state }) => `占交易金额比例超过 ${limit}：${value}，${state}`,
+    zhHk: ({ limit, value, state }) => `佔交易金額比例超過 ${limit}：${value}，${state}`,
+  } satisfies WordOf<{ limit: string; value: string; state: string }>,
+  secure: {
+    en: ({ limit, value, state }) => `3-D Secure, at most ${limit}: ${value}, ${state}`,
+    zhCn: ({ limit, value, state }) => `3-D Secure 占比不超过 ${limit}：${value}，${state}`,
+    zhHk: ({ limit, value, state }) => `3-D Secure 佔比不超過 ${limit}：${value}，${state}`,
+  } satisfies WordOf<{ limit: string; value: string; state: string }>,
+  ofMonthBefore: {
+    en: ({ month }) => `Payments, sales and 3-D Secure are those of ${month}.`,
+    zhCn: ({ month }) => `交易笔数、金额及 3-D Secure 占比为 ${month} 的数据。`,
+    zhHk: ({ month }) => `交易筆數、金額及 3-D Secure 佔比為 ${month} 的數據。`,
+  } satisfies WordOf<{ month: string }>,
+  untilRed: {
+    en: ({ amount }) => `Until red: ${amount} more fraud`,
+    zhCn: ({ amount }) => `距红灯：欺诈金额还有 ${amount}`,
+    zhHk: ({ amount }) => `距紅燈：欺詐金額還有 ${amount}`,
+  } satisfies WordOf<{ amount: string }>,
+  forecast: {
+    en: ({ amount, ratio, light }) => `Forecast for the month: ${amount}, ${ratio}, ${light}`,
+    zhCn: ({ amount, ratio, light }) => `月末预测：${amount}，${ratio}，${light}`,
+    zhHk: ({ amount, ratio, light }) => `月底預測：${amount}，${ratio}，${light}`,
+  } satisfies WordOf<{ amount: string; ratio: string; light: string }>,
+  inNone: { en: 'Not in the programme', zhCn: '未进入监控计划', zhHk: '未納入監察計劃' },
+  months: {
+    en: ({ months, left }) =>
+      `In the programme: ${months} months above the limits. It ends after ${left} more months below.`,
+    zhCn: ({ months, left }) =>
+      `已在监控计划中：超限 ${months} 个月。再连续 ${left} 个月低于限额即可退出。`,
+    zhHk: ({ months, left }) =>
+      `已在監察計劃中：超限 ${months} 個月。再連續 ${left} 個月低於限額即可退出。`,
+  } satisfies WordOf<{ months: string; left: string }>,
+  fee: {
+    en: ({ amount }) => `Scheme fee if the month ends red: ${amount}`,
+    zhCn: ({ amount }) => `若本月以红灯结束，卡组织罚金：${amount}`,
+    zhHk: ({ amount }) => `若本月以紅燈結束，卡組織罰款：${amount}`,
+  } satisfies WordOf<{ amount: string }>,
+  rules: {
+    en: 'EFM: red when all four conditions are met, amber when three are. Amounts are converted to USD.',
+    zhCn: 'EFM：四项条件均满足为红灯，满足三项为黄灯。金额折算为 USD。',
+    zhHk: 'EFM：四項條件均符合為紅燈，符合三項為黃燈。金額折算為 USD。',
+  },
+} satisfies Words;

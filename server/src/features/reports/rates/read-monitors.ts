@@ -1,0 +1,190 @@
+import type {
+  EfmMonitor,
+  Monitor,
+  MonitorRegion,
+} from '@back-office/contract/features/reports/rates';
+import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/month';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { isExcessiveFraud, judgeEfm, type FraudMonth } from './judge-efm.ts';
+import { judgeMonitor } from './judge-monitor.ts';
+import { readCountry, regionOf } from './merchant-region.ts';
+import { dollarsOf } from './one-currency.ts';
+import { programmeStanding } from './programme-standing.ts';
+import { efmTermsOf, programmesOn, type Programme } from './programmes.ts';
+import { rate } from './rate-figures.ts';
+
+// The longest ladder of fees has 19 months, and a programme is left after 12 at most.
+const monthsBack = 36;
+
+type Counted = {
+  successes: bigint;
+  success_minor: bigint;
+  authenticated: bigint;
+  chargebacks: bigint;
+  fraud_reports: bigint;
+  fraud_chargeback_minor: bigint;
+};
+type Found = Counted & { month: string; brand: string; currency: string };
+
+/** Years of Visa's and Mastercard's sales and cases, by month. */
+const readMonths = (
+  tx: Tx,
+  { scope, month }: { scope: TenantScope; month: string },
+): Promise<Found[]> => {
+  const facts = (column: Sql): Sql =>
+    sql`coalesce(sum(${column}) filter (where counted_by = 'fact'), 0)::bigint`;
+  return tx.rows<Found>(sql`
+    select to_char(month, 'YYYY-MM') as month, card_brand as brand, currency, sum(successes)::bigint as successes,
+      sum(success_minor)::bigint as success_minor, sum(authenticated)::bigint as authenticated,
+      ${facts(sql`chargebacks`)} as chargebacks, ${facts(sql`fraud_reports`)} as fraud_reports,
+      ${facts(sql`fraud_chargeback_minor`)} as fraud_chargeback_minor
+    from rate_totals
+    where ${inScope(scope)} and counted_by in ('fact', 'sale') and card_brand in ('visa', 'mastercard')
+      and month between ${`${addToMonth(month, -monthsBack)}-01`}::date and ${`${month}-01`}::date
+    group by 1, 2, 3`);
+};
+
+const nothing: Counted = {
+  successes: 0n,
+  success_minor: 0n,
+  authenticated: 0n,
+  chargebacks: 0n,
+  fraud_reports: 0n,
+  fraud_chargeback_minor: 0n,
+};
+
+type Months = (brand: string, month: string) => Counted;
+
+/** Months by brand, their amounts in US dollars. */
+const monthsOf = (
+  found: readonly Found[],
+  convert: (minor: bigint, currency: string) => bigint,
+): Months => {
+  const sums = new Map<string, Counted>();
+  for (const { month, brand, currency, ...one } of found) {
+    const known = sums.get(`${brand}/${month}`) ?? nothing;
+    sums.set(`${brand}/${month}`, {
+      successes: known.successes + one.successes,
+      authenticated: known.authenticated + one.authenticated,
+      chargebacks: known.chargebacks + one.chargebacks,
+      fraud_reports: known.fraud_reports + one.fraud_reports,
+      success_minor: known.success_minor + convert(one.success_minor, currency),
+      fraud_chargeback_minor:
+        known.fraud_chargeback_minor + convert(one.fraud_chargeback_minor, currency),
+    });
+  }
+  return (brand, month) => sums.get(`${brand}/${month}`) ?? nothing;
+};
+
+const shareOf = (
+  { cardBrand, countsFraudReports, byMonthBefore }: Programme,
+  months: Months,
+  month: string,
+) => {
+  const ofSales = byMonthBefore ? addToMonth(month, -1) : month;
+  const { chargebacks, fraud_reports: reports } = months(cardBrand, month);
+  const counted = [
+    { fact: 'chargeback' as const, count: Number(chargebacks) },
+    ...(countsFraudReports ? [{ fact: 'fraudReport' as const, count: Number(reports) }] : []),
+  ];
+  const share = rate(chargebacks + (countsFraudReports ? reports : 0n), {
+    count: months(cardBrand, ofSales).successes,
+    range: daysOfMonth(ofSales),
+  });
+  return { share, counted };
+};
+
+const monthsBefore = (month: string): string[] =>
+  Array.from({ length: monthsBack - 1 }, (_, at) => addToMonth(month, at + 1 - monthsBack));
+
+type Judging = { months: Months; month: string; today: string; region: MonitorRegion };
+
+/** A month was above the limits that held on its last day. */
+const wasAbove = ({ months, region }: Judging, programme: string, month: string): boolean => {
+  const terms = programmesOn(daysOfMonth(month).to, region).find(
+    (one) => one.programme === programme,
+  );
+  return (
+    terms !== undefined &&
+    judgeMonitor(shareOf(terms, months, month).share, terms, null).light === 'red'
+  );
+};
+
+const toDateOf = ({ month, today }: Pick<Judging, 'month' | 'today'>) =>
+  month === monthOf(today)
+    ? { daysPassed: Number(today.slice(-2)), days: Number(daysOfMonth(month).to.slice(-2)) }
+    : null;
+
+const monitorOf = (terms: Programme, judging: Judging): Monitor => {
+  const { programme, cardBrand, basisPoints, count, byMonthBefore } = terms;
+  const { share, counted } = shareOf(terms, judging.months, judging.month);
+  const toDate = toDateOf(judging);
+  const judged = judgeMonitor(
+    share,
+    { basisPoints, count },
+    toDate && { ...toDate, isDenominatorComplete: byMonthBefore },
+  );
+  return {
+    programme,
+    limit: { basisPoints, count },
+    rate: share,
+    cardBrand,
+    counted,
+    ...judged,
+    standing: programmeStanding({
+      wasAbove: monthsBefore(judging.month).map((one) => wasAbove(judging, terms.countedWith, one)),
+      monthsToLeave: terms.cleanMonths,
+      fees: terms.fees,
+      cases: Math.max(count, judged.forecast?.numerator ?? share.numerator),
+    }),
+  };
+};
+
+const fraudMonthOf = (months: Months, month: string): FraudMonth => {
+  const before = months('mastercard', addToMonth(month, -1));
+  return {
+    payments: before.successes,
+    salesMinor: before.success_minor,
+    authenticated: before.authenticated,
+    fraudMinor: months('mastercard', month).fraud_chargeback_minor,
+  };
+};
+
+const efmOf = (country: string, judging: Judging): EfmMonitor | null => {
+  const terms = efmTermsOf(country);
+  if (terms === null) {
+    return null;
+  }
+  const { months, month } = judging;
+  return {
+    ...judgeEfm(fraudMonthOf(months, month), terms, toDateOf(judging)),
+    standing: programmeStanding({
+      wasAbove: monthsBefore(month).map((one) =>
+        isExcessiveFraud(fraudMonthOf(months, one), terms),
+      ),
+      monthsToLeave: terms.cleanMonths,
+      fees: terms.fees,
+      cases: 0,
+    }),
+  };
+};
+
+/** The programmes of schemes in force on the month's last day, for the gateways that the reader sees. */
+export const readMonitors = async (
+  tx: Tx,
+  { scope, month, today }: { scope: TenantScope; month: string; today: string },
+): Promise<{ region: MonitorRegion; monitors: Monitor[]; efm: EfmMonitor | null }> => {
+  const found = await readMonths(tx, { scope, month });
+  const currencies = found.map(({ currency }) => currency);
+  const { convert } = await dollarsOf(tx, { currencies, month, today });
+  const country = await readCountry(tx, scope.businessId);
+  const region = regionOf(country);
+  const judging = { months: monthsOf(found, convert), month, today, region };
+  return {
+    region,
+    monitors: programmesOn(daysOfMonth(month).to, region).map((terms) => monitorOf(terms, judging)),
+    efm: efmOf(country, judging),
+  };
+};
