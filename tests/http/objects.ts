@@ -611,6 +611,11 @@ export const inputOf: Record<CallName, Input> = {
     amountMinor: '1',
     reason: 'Returned',
   }),
+  listReportedPayments: () => ({}),
+  refundReportedPayments: ({ paymentNumber }) => ({
+    paymentNumbers: [paymentNumber],
+    reason: 'Reported as fraud',
+  }),
   withdrawRefund: ({ refundNumber }) => ({ number: refundNumber }),
   checkRefund: ({ refundNumber }) => ({ number: refundNumber, outcome: 'approved' }),
   listRefundAudits: () => ({ filter: {} }),

@@ -7,6 +7,7 @@ import {
   uploadRefundBatch,
 } from './batches.ts';
 import { applyForRefund, checkRefund, getRefund, getRefundable, withdrawRefund } from './detail.ts';
+import { listReportedPayments, refundReportedPayments } from './reported.ts';
 import { countNewRefunds, listRefunds } from '../refunds.ts';
 
 export const refundCalls = {
@@ -23,6 +24,8 @@ export const refundCalls = {
   checkRefund,
   getRefund,
   getRefundable,
+  listReportedPayments,
+  refundReportedPayments,
   withdrawRefund,
   countNewRefunds,
   listRefunds,

@@ -13,6 +13,11 @@ export const moneyOperationLabels = {
     zhHk: '重新判定推送異常',
   },
   applyForRefund: { en: 'Requested a refund', zhCn: '申请退款', zhHk: '申請退款' },
+  refundReportedPayments: {
+    en: 'Refunded payments reported as fraud',
+    zhCn: '批量退还伪冒交易',
+    zhHk: '批量退還偽冒交易',
+  },
   withdrawRefund: { en: 'Cancelled a refund request', zhCn: '撤销退款申请', zhHk: '撤回退款申請' },
   checkRefund: { en: 'Checked a refund', zhCn: '复核退款申请', zhHk: '覆核退款申請' },
   approveRefund: { en: 'Approved a refund', zhCn: '审核通过退款', zhHk: '批准退款' },

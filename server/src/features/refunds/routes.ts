@@ -1,6 +1,7 @@
 import type { Route } from '#platform/http/route';
 import { applyForRefundRoute } from './apply/apply-for-refund.ts';
 import { getRefundableRoute } from './apply/get-refundable.ts';
+import { listReportedPaymentsRoute, refundReportedPaymentsRoute } from './apply/refund-reported.ts';
 import { approveRefundRoute, rejectRefundRoute } from './audits/decide-audit.ts';
 import { getRefundAuditRoute } from './audits/get-refund-audit.ts';
 import { refundAudits } from './audits/refund-audit-list.ts';
@@ -19,6 +20,8 @@ export const refundRoutes: Route[] = [
   getRefundRoute,
   getRefundableRoute,
   applyForRefundRoute,
+  listReportedPaymentsRoute,
+  refundReportedPaymentsRoute,
   withdrawRefundRoute,
   checkRefundRoute,
   refundAudits.route,

@@ -1,2 +1,3 @@
 export { RefundLink, RefundsWatch } from './apply/offer-refund.tsx';
+export { RefundReportedButton, RefundReportedLink } from './reported/offer-reported.tsx';
 export { refundTones } from './refund-tones.ts';

@@ -15,7 +15,7 @@ import {
 import { lazyPart } from '#kit/lazy-part';
 import { type ActionsOf, command, dialog, ObjectActions } from '#kit/object-actions';
 import { StatusDot } from '#kit/status-dot';
-import { RefundLink, RefundsWatch } from '#features/refunds/public';
+import { RefundLink, RefundReportedLink, RefundsWatch } from '#features/refunds/public';
 import { useSay } from '#platform/language/language';
 import { follow, useFollowCommands, useUnderWay } from './commands.ts';
 
@@ -61,10 +61,17 @@ export const UnderWay = ({ action }: { action: TransactionAction }) => {
 };
 
 /** In a row. While something is under way the status says so, and nothing else can be ordered. */
-export const TransactionActions = ({ row }: { row: TransactionRow }) =>
+export const TransactionActions = ({
+  row,
+  isReported,
+}: {
+  row: TransactionRow;
+  /** Among payments reported as fraud, which are refunded in full. */
+  isReported: boolean;
+}) =>
   useUnderWay(row.number) === undefined ? (
     <ObjectActions of={transactionActions} thing={row} isInRow>
-      <RefundLink row={row} />
+      {isReported ? <RefundReportedLink row={row} /> : <RefundLink row={row} />}
     </ObjectActions>
   ) : null;
 

@@ -1,4 +1,4 @@
-import type { TransactionRow } from '@back-office/contract/features/transactions';
+import type { TransactionRow, TransactionView } from '@back-office/contract/features/transactions';
 import {
   type TransactionField,
   transactionFields,
@@ -25,10 +25,10 @@ const drawn = (show: (number: string) => void): Record<TransactionField, Drawn> 
   ...partyColumns,
 });
 
-/** The columns of a list of transactions; only who may act on one gets the actions. */
+/** The columns of a list of transactions; only who may act on one gets the actions of the view. */
 export const transactionColumns = (
   show: (number: string) => void,
-  hasActions: boolean,
+  actsIn: TransactionView | undefined,
 ): Column<TransactionRow>[] => {
   const fields = Object.entries(drawn(show)).map(([id, column]) => ({
     ...column,
@@ -42,7 +42,7 @@ export const transactionColumns = (
     pin: 'end',
     isFixed: true,
     align: 'end',
-    render: (row) => <TransactionActions row={row} />,
+    render: (row) => <TransactionActions row={row} isReported={actsIn === 'counterfeit'} />,
   };
-  return hasActions ? [...fields, actions] : fields;
+  return actsIn !== undefined ? [...fields, actions] : fields;
 };

@@ -20,6 +20,7 @@ import { EmptyFirst } from '#kit/states';
 import type { StatusTab } from '#kit/status-tabs';
 import { dateIn } from '#kit/time';
 import { type ListUrl, useListUrl } from '#kit/use-list-url';
+import { RefundReportedButton } from '#features/refunds/public';
 import { DownloadButton } from '#kit/download/download-button';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
@@ -51,6 +52,7 @@ const Head = ({ view }: { view: TransactionView }) => {
       {explains && can('transactions.functionDescription') && (
         <AboutButton label={listWords.about} Panel={AboutTransactions} />
       )}
+      {view === 'counterfeit' && <RefundReportedButton />}
     </PageHead>
   );
 };
@@ -137,7 +139,7 @@ const useColumns = (view: TransactionView, show: (number: string) => void) => {
       can(operation),
   );
   return {
-    all: transactionColumns(show, hasActions),
+    all: transactionColumns(show, hasActions ? view : undefined),
     start: viewPresets[view].columns,
     rowId: (row: { number: string }) => row.number,
   };

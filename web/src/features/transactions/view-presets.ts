@@ -137,6 +137,7 @@ export const viewPresets: Record<TransactionView, ViewPreset> = {
       'customerEmail',
       'issuingCountry',
       'issuerName',
+      'actions',
     ],
   },
 };

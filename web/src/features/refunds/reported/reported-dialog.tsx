@@ -1,0 +1,160 @@
+import {
+  reportedRefundsMax,
+  type ReportedPayment,
+} from '@back-office/contract/features/refunds/reported';
+import {
+  reportedObstacleLabels,
+  reportedWords,
+} from '@back-office/messages/features/refunds/reported';
+import { cancel, close as closeWord } from '@back-office/messages/shell';
+import { Checkbox, Modal } from 'antd';
+import { DetailSkeleton } from '#kit/description-list';
+import { refundPath, transactionPath } from '#kit/detail-paths';
+import { formatCount } from '#kit/money';
+import { MoneyText } from '#kit/money-text';
+import { PageLink } from '#kit/page-link';
+import { Problem } from '#kit/problem';
+import { SmallTable } from '#kit/small-table';
+import { ErrorState } from '#kit/states';
+import { TimeText } from '#kit/time-text';
+import { useLanguage, useSay } from '#platform/language/language';
+import { moneyIn } from '../apply/refund-wish.ts';
+import { type ReportedResult, useReportedRefund } from './use-reported-refund.ts';
+
+const PaymentLink = ({ payment: { paymentNumber } }: { payment: ReportedPayment }) => (
+  <PageLink className="kit-mono" to={transactionPath(paymentNumber)}>
+    {paymentNumber}
+  </PageLink>
+);
+
+type Reported = ReturnType<typeof useReportedRefund>;
+
+/** The payments, each with the choice to refund it. */
+const Payments = ({ reported }: { reported: Reported }) => {
+  const say = useSay();
+  const { payments = [], wanted, toggle } = reported;
+  return (
+    <SmallTable
+      name={say(reportedWords.table)}
+      none={say(reportedWords.none)}
+      heads={[reportedWords.payment, reportedWords.reportedAt, reportedWords.liability].map(
+        (word) => say(word),
+      )}
+      moneyHead={say(reportedWords.amount)}
+      rows={payments.map((payment) => ({
+        id: payment.paymentNumber,
+        cells: [
+          <Checkbox
+            key="number"
+            checked={wanted.includes(payment)}
+            aria-label={say(reportedWords.choose, { number: payment.paymentNumber })}
+            onChange={() => toggle(payment.paymentNumber)}
+          >
+            <PaymentLink payment={payment} />
+          </Checkbox>,
+          <TimeText key="at" at={payment.reportedAt} />,
+          say(payment.isLiabilityShifted ? reportedWords.shifted : reportedWords.own),
+        ],
+        money: <MoneyText money={payment.amount} />,
+      }))}
+    />
+  );
+};
+
+/** What became of each payment. */
+const Results = ({ results }: { results: readonly ReportedResult[] }) => {
+  const say = useSay();
+  return (
+    <SmallTable
+      name={say(reportedWords.results)}
+      heads={[say(reportedWords.payment), say(reportedWords.result)]}
+      moneyHead={say(reportedWords.amount)}
+      rows={results.map(({ payment, refundNumber, obstacle }) => ({
+        id: payment.paymentNumber,
+        cells: [
+          <PaymentLink key="number" payment={payment} />,
+          refundNumber === null ? (
+            obstacle !== null && say(reportedObstacleLabels[obstacle])
+          ) : (
+            <span key="refund">
+              {say(reportedWords.requested)}{' '}
+              <PageLink className="kit-mono" to={refundPath(refundNumber)}>
+                {refundNumber}
+              </PageLink>
+            </span>
+          ),
+        ],
+        money: <MoneyText money={payment.amount} />,
+      }))}
+    />
+  );
+};
+
+const useTotal = (wanted: readonly ReportedPayment[]): string => {
+  const language = useLanguage();
+  return [...Map.groupBy(wanted, ({ amount }) => amount.currency)]
+    .map(([currency, those]) =>
+      moneyIn(
+        language,
+        currency,
+      )(those.reduce((sum, { amount }) => sum + BigInt(amount.minor), 0n)),
+    )
+    .join(', ');
+};
+
+const Choice = ({ reported }: { reported: Reported }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const { question, payments, hasMore, wanted, problem } = reported;
+  const amounts = useTotal(wanted);
+  if (payments === undefined) {
+    return question.isError ? (
+      <ErrorState error={question.error} tryAgain={() => void question.refetch()} />
+    ) : (
+      <DetailSkeleton />
+    );
+  }
+  return (
+    <div className="kit-stack">
+      <p>{say(reportedWords.lead)}</p>
+      {hasMore && (
+        <p className="kit-note">
+          {say(reportedWords.more, { count: formatCount(reportedRefundsMax, language) })}
+        </p>
+      )}
+      <Payments reported={reported} />
+      {wanted.length > 0 && <p>{say(reportedWords.total, { amounts })}</p>}
+      <Problem text={problem} />
+    </div>
+  );
+};
+
+/** Refunds payments that issuers reported as fraud: one of them, or all that are chosen. Each is answered for by itself. */
+export const ReportedDialog = ({
+  only,
+  close,
+}: {
+  only: string | undefined;
+  close: () => void;
+}) => {
+  const say = useSay();
+  const language = useLanguage();
+  const reported = useReportedRefund(only);
+  const { results, wanted, isSending, send } = reported;
+  const isOver = results !== undefined || reported.payments?.length === 0;
+  return (
+    <Modal
+      open
+      title={say(only === undefined ? reportedWords.open : reportedWords.openOne)}
+      okText={say(reportedWords.ok, { count: formatCount(wanted.length, language) })}
+      okButtonProps={{ disabled: wanted.length === 0, hidden: isOver }}
+      cancelText={say(isOver ? closeWord : cancel)}
+      confirmLoading={isSending}
+      width={760}
+      onOk={() => void send()}
+      onCancel={close}
+    >
+      {results === undefined ? <Choice reported={reported} /> : <Results results={results} />}
+    </Modal>
+  );
+};

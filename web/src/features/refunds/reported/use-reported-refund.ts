@@ -1,0 +1,70 @@
+import {
+  listReportedPayments,
+  refundReportedPayments,
+  type ReportedPayment,
+} from '@back-office/contract/features/refunds/reported';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import { reportedWords } from '@back-office/messages/features/refunds/reported';
+import { useState } from 'react';
+import { CallRefused } from '#platform/http/client';
+import { useCommand, useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { tellStale } from '#platform/live';
+import { followRefund } from '../followed.ts';
+import { refreshedByRefunds } from '../refreshed-by-refunds.ts';
+
+type Row = OutputOf<typeof refundReportedPayments>['rows'][number];
+/** What became of each payment that was asked for. */
+export type ReportedResult = Row & { payment: ReportedPayment };
+
+/** Those whose fraud chargeback the issuer would bear are left to the merchant. */
+const proposed = (payments: readonly ReportedPayment[]): string[] =>
+  payments.flatMap((one) => (one.isLiabilityShifted ? [] : [one.paymentNumber]));
+
+/** The payments that can be refunded, which of them are chosen, and what came of the refund. */
+export const useReportedRefund = (only: string | undefined) => {
+  const say = useSay();
+  const question = useQuestion(listReportedPayments, {});
+  const [changed, setChanged] = useState<readonly string[] | undefined>();
+  const [results, setResults] = useState<readonly ReportedResult[] | undefined>();
+  const [problem, setProblem] = useState<string | undefined>();
+  const refund = useCommand(refundReportedPayments, { refreshes: refreshedByRefunds });
+  const payments = question.data?.payments.filter(
+    ({ paymentNumber }) => only === undefined || paymentNumber === only,
+  );
+  const chosen = changed ?? (only === undefined ? proposed(payments ?? []) : [only]);
+  const wanted = payments?.filter(({ paymentNumber }) => chosen.includes(paymentNumber)) ?? [];
+  const send = async (): Promise<void> => {
+    setProblem(undefined);
+    try {
+      const { rows } = await refund.mutateAsync({
+        paymentNumbers: wanted.map(({ paymentNumber }) => paymentNumber),
+        reason: say(reportedWords.reason),
+      });
+      rows.forEach(({ refundNumber }) => refundNumber !== null && followRefund(refundNumber));
+      tellStale('refunds');
+      setResults(
+        wanted.flatMap((payment, at) => {
+          const row = rows[at];
+          return row === undefined ? [] : [{ ...row, payment }];
+        }),
+      );
+    } catch (failure) {
+      setProblem(failure instanceof CallRefused ? failure.msg : undefined);
+    }
+  };
+  return {
+    question,
+    payments,
+    hasMore: only === undefined && question.data?.hasMore === true,
+    wanted,
+    toggle: (number: string): void =>
+      setChanged(
+        chosen.includes(number) ? chosen.filter((one) => one !== number) : [...chosen, number],
+      ),
+    results,
+    problem,
+    isSending: refund.isPending,
+    send,
+  };
+};
