@@ -3,6 +3,7 @@ import { compareReleases, compareStatements } from './compare-statements.ts';
 import { compareSums, differ, sumBy, text, type Reckoned } from './differences.ts';
 import { bookingsOf, type Agreed, type Booking } from './own-book.ts';
 import { countFigures, figureNames } from './own-reports.ts';
+import { countRates, rateNames } from './own-rates.ts';
 import type { Client } from 'pg';
 import { askOf, dayOf, readLives, type Ask, type Life, type Row } from './told.ts';
 
@@ -163,6 +164,34 @@ const compareReports = async (
   });
 };
 
+const compareRates = async (
+  found: Reckoned,
+  ask: Ask,
+  { businessId, lives }: { businessId: string; lives: readonly Life[] },
+): Promise<void> => {
+  const rows = await ask(
+    `select counted_by, month::text, gateway_number, currency, card_brand, issuing_country, website,
+       ${rateNames.map((name) => `${name}::text`).join(', ')} from rate_figures where business_id = $1`,
+    [businessId],
+  );
+  const theirs = rows.flatMap((row) =>
+    rateNames.map((name): [string, bigint] => [
+      [
+        row['counted_by'],
+        row['month'],
+        row['gateway_number'],
+        row['currency'],
+        row['card_brand'],
+        row['issuing_country'],
+        row['website'],
+        name,
+      ].join('/'),
+      BigInt(text(row, name)),
+    ]),
+  );
+  compareSums(found, 'rate', { own: countRates(lives), theirs: new Map(theirs) });
+};
+
 const reckonBusiness = async (ask: Ask, businessId: string): Promise<Reckoned> => {
   const found: Reckoned = { compared: new Map(), differences: [] };
   const lives = await readLives(ask, businessId);
@@ -171,6 +200,7 @@ const reckonBusiness = async (ask: Ask, businessId: string): Promise<Reckoned> =
   const bookings = lives.flatMap((life) => bookingsOf(life, agreed) ?? []);
   await compareLedger(found, ask, { businessId, bookings });
   await compareReports(found, ask, { businessId, lives });
+  await compareRates(found, ask, { businessId, lives });
   await compareStatements(found, ask, businessId);
   await compareReleases(found, ask, businessId);
   return found;

@@ -14,6 +14,8 @@ const changes: Record<string, string> = {
     (select business_id, id from ledger_transfers where kind = 'sale' order by 1, 2 limit 1)`,
   'daily figure': `update daily_figures set successes = successes + 1 where (business_id, business_day) in
     (select business_id, business_day from daily_figures order by 1, 2 limit 1)`,
+  rate: `update rate_figures set successes = successes + 1 where (business_id, counted_by, month) in
+    (select business_id, counted_by, month from rate_figures order by 1, 2, 3 limit 1)`,
   'settled on': `update settlement_batches set settlement_day = settlement_day - 1000 where sale_count > 0`,
   'reserve promised for': `update settlement_batches set reserve_release_on = reserve_release_on + 1
     where reserve_extracted_minor > 0`,

@@ -25,6 +25,9 @@ export type Told = {
     declineClass?: string;
     stage?: string;
     kind?: string;
+    isFraud?: boolean;
+    website?: string;
+    threeDS?: { result: string };
     amount: { minor: string; currency: string };
     preauth?: { authorisedMinor: string; capturedMinor?: string; capturedAt?: string };
     card?: { brand: string; issuingCountry?: string };
