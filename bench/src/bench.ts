@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { withClient, withFreshDatabase } from './bench-database.ts';
 import { measureDailyReport } from './daily-report.ts';
+import { measureDisputes } from './disputes/measure-disputes.ts';
 import { measureExports } from './exports.ts';
 import { measureFeed } from './feed.ts';
 import { generate, migrate, readPlan } from './generate.ts';
@@ -24,6 +25,7 @@ import { measureWeb } from './web-sizes.ts';
 const parts = [
   'lists',
   'report',
+  'disputes',
   'exports',
   'feed',
   'refunds',
@@ -119,6 +121,9 @@ const measureSet = async (url: string, plan: Plan, { isWanted, plan: whole }: Wa
       if (isWanted('lists')) {
         results.push(...(await measureLists(stage, say)));
       }
+      if (isWanted('disputes') && isWhole) {
+        results.push(...(await measureDisputes(stage, say)));
+      }
       if (isWanted('exports') && isWhole) {
         const { until } = plan;
         results.push(...(await measureExports({ product, call, client, until }, say)));
@@ -157,7 +162,16 @@ if (databaseUrl === undefined) {
   throw new Error('DATABASE_URL names a database; the bench makes one of its own beside it.');
 }
 const wanted = readWords();
-const onDatabase = ['lists', 'report', 'exports', 'feed', 'refunds', 'waybills', 'import'] as const;
+const onDatabase = [
+  'lists',
+  'report',
+  'disputes',
+  'exports',
+  'feed',
+  'refunds',
+  'waybills',
+  'import',
+] as const;
 const results = [
   ...(wanted.isWanted('web') ? measureWeb() : []),
   ...(wanted.isWanted('screening') ? await measureScreening(say) : []),
