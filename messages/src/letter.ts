@@ -11,6 +11,8 @@ export type LetterText = {
   action?: { label: string; url: string };
   /** A code to type in, shown large. */
   code?: string;
+  /** The shop that a mail to a payer is from; it stands in head and foot. */
+  shop?: string;
 };
 
 /** The same letter in each language. */
@@ -25,23 +27,27 @@ export const letterInstant: WordOf<{ time: string; offset: string; zone: string 
   zhHk: ({ time, offset, zone }) => `${time}（${offset}，${zone}）`,
 };
 
+type Frame = { product: string; foot: string; or: string; shopFoot: (shop: string) => string };
+
 /** Around every letter. */
-export const letterFrame: Readonly<
-  Record<Language, { product: string; foot: string; or: string }>
-> = {
+export const letterFrame: Readonly<Record<Language, Frame>> = {
   en: {
     product: productTitle.en,
-    foot: 'This mail was sent by the back-office; answers to it are not read. Nobody of ours will ever ask you for a password or a code.',
+    foot: 'This is an automatic email; we don’t read replies. We never ask you for a password or a code.',
+    shopFoot: (shop) =>
+      `Sent on behalf of ${shop}. We don’t read replies to this email. If you have a question, contact ${shop}.`,
     or: 'If the button does not work, copy this address into your browser:',
   },
   zhCn: {
     product: productTitle.zhCn,
     foot: '本邮件由系统自动发送，请勿回复。我们的工作人员绝不会向您索取密码或验证码。',
+    shopFoot: (shop) => `本邮件代${shop}发送，请勿回复。如有疑问，请直接联系${shop}。`,
     or: '如果按钮无法打开，请将以下地址复制到浏览器中：',
   },
   zhHk: {
     product: productTitle.zhHk,
     foot: '此電郵由系統自動發出，請勿回覆。我們的職員絕不會向您索取密碼或驗證碼。',
+    shopFoot: (shop) => `此電郵代${shop}發出，請勿回覆。如有疑問，請直接聯絡${shop}。`,
     or: '如按鈕未能開啟，請將以下網址複製到瀏覽器：',
   },
 };

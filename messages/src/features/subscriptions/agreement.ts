@@ -3,7 +3,7 @@ import type { Word, WordOf } from '../../words.ts';
 import { everyInterval } from './list.ts';
 
 /** Changes with every change of the words below: an agreement keeps the words and this. */
-export const agreementVersion = '2026-11-26.3';
+export const agreementVersion = '2026-11-26.4';
 
 /** `amount` with its currency, as the payer's language writes it; `charges` in all, null without an end. */
 export type AgreedTerms = {
@@ -54,16 +54,20 @@ export const agreementWords: WordOf<AgreedTerms> = {
     `本人同意${terms.merchant}透過其支付服務商儲存本人的付款卡，${chargedEvery.zhHk(terms)}扣款 ${terms.amount}。${begins.zhHk(terms)}${ends.zhHk(terms)}本人可隨時透過訂閱電郵內的連結取消。`,
 };
 
+/** `later`: another amount, and from when it is charged. */
+type CardTerms = Pick<AgreedTerms, 'merchant' | 'amount' | 'unit' | 'count'> & {
+  later: { amount: string; from: string } | null;
+};
+
 /** The agreement to charge another card; kept word for word too. */
-export const cardChangeWords: WordOf<Pick<AgreedTerms, 'merchant' | 'amount' | 'unit' | 'count'>> =
-  {
-    en: ({ merchant, amount, ...interval }) =>
-      `I agree that ${merchant} keeps this card with its payment provider and charges ${amount} to it ${chargedEvery.en(interval)}, in place of my earlier card. I can cancel at any time on this page.`,
-    zhCn: ({ merchant, amount, ...interval }) =>
-      `本人同意${merchant}通过其支付服务商保存此卡，代替原卡，${chargedEvery.zhCn(interval)}扣款 ${amount}。本人可随时在此页面取消。`,
-    zhHk: ({ merchant, amount, ...interval }) =>
-      `本人同意${merchant}透過其支付服務商儲存此卡，代替原有的付款卡，${chargedEvery.zhHk(interval)}扣款 ${amount}。本人可隨時在此頁面取消。`,
-  };
+export const cardChangeWords: WordOf<CardTerms> = {
+  en: ({ merchant, amount, later, ...interval }) =>
+    `I agree that ${merchant} keeps this card with its payment provider and charges ${amount} to it ${chargedEvery.en(interval)}, in place of my earlier card. ${later === null ? '' : `From ${later.from} the amount is ${later.amount}. `}I can cancel at any time on this page.`,
+  zhCn: ({ merchant, amount, later, ...interval }) =>
+    `本人同意${merchant}通过其支付服务商保存此卡，代替原卡，${chargedEvery.zhCn(interval)}扣款 ${amount}。${later === null ? '' : `自 ${later.from} 起金额为 ${later.amount}。`}本人可随时在此页面取消。`,
+  zhHk: ({ merchant, amount, later, ...interval }) =>
+    `本人同意${merchant}透過其支付服務商儲存此卡，代替原有的付款卡，${chargedEvery.zhHk(interval)}扣款 ${amount}。${later === null ? '' : `自 ${later.from} 起金額為 ${later.amount}。`}本人可隨時在此頁面取消。`,
+};
 
 /** Of the payer's page of a link that begins a subscription. */
 export const subscribeWords = {

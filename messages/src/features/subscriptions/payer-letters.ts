@@ -90,12 +90,20 @@ export const payerLetter = (
   subject: said[kind].subject[language](facts),
   paragraphs: [said[kind].text[language](facts)],
   action: { label: manage[language], url },
+  shop: facts.merchant,
 });
+
+const amountFrom: WordOf<{ at: string }> = {
+  en: ({ at }) => `Amount from ${at}`,
+  zhCn: ({ at }) => `${at} 起金额`,
+  zhHk: ({ at }) => `${at} 起金額`,
+};
 
 /** The payer's own page of a subscription. */
 export const payerPageWords = {
   title: { en: 'Your subscription', zhCn: '您的订阅', zhHk: '您的訂閱' },
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
+  amountFrom,
   lastCharge: { en: 'Last charge', zhCn: '上次扣款', zhHk: '上次扣款' },
   receipts: { en: 'Receipts', zhCn: '收据', zhHk: '收據' },
   noReceipts: {
@@ -129,4 +137,4 @@ export const payerPageWords = {
     zhCn: '请打开最新订阅邮件中的链接。',
     zhHk: '請開啟最新訂閱電郵內的連結。',
   },
-} as const satisfies Record<string, Word>;
+} as const;

@@ -7,12 +7,19 @@ import type { Configuration } from '#platform/configuration';
 import { fingerprintOfWords } from './agreed-terms.ts';
 import { cardFormUrl } from './card-form-url.ts';
 import { html, type Html } from './html.ts';
-import { shownMoney } from './shown-values.ts';
+import { shownMoney, shownTime } from './shown-values.ts';
 
 export const cardWordsOf = (view: PayerView, language: Language): string =>
   cardChangeWords[language]({
     merchant: view.merchantName,
     amount: shownMoney(view.amountMinor, view.currency, language),
+    later:
+      view.nextAmountMinor === null || view.nextAmountFrom === null
+        ? null
+        : {
+            amount: shownMoney(view.nextAmountMinor, view.currency, language),
+            from: shownTime(view.nextAmountFrom, language),
+          },
     unit: view.unit,
     count: view.count,
   });

@@ -33,6 +33,14 @@ const factsOf = (view: PayerView, language: Language): Html =>
       checkoutWords.amount[language],
       `${shownMoney(view.amountMinor, view.currency, language)} · ${everyInterval[language](view)}`,
     ],
+    ...(view.nextAmountMinor === null || view.nextAmountFrom === null
+      ? []
+      : [
+          [
+            words.amountFrom[language]({ at: shownTime(view.nextAmountFrom, language) }),
+            shownMoney(view.nextAmountMinor, view.currency, language),
+          ] as const,
+        ]),
     ...(view.nextAt === null
       ? []
       : [[subscribeWords.nextCharge[language], shownTime(view.nextAt, language)] as const]),

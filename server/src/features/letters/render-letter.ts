@@ -14,16 +14,22 @@ const escape = (text: string): string =>
 
 const htmlLang: Readonly<Record<Language, string>> = { en: 'en', zhCn: 'zh-CN', zhHk: 'zh-HK' };
 
-const asText = ({ paragraphs, action, code }: LetterText, language: Language): string =>
-  [
+const footOf = ({ shop }: LetterText, language: Language): string =>
+  shop === undefined ? letterFrame[language].foot : letterFrame[language].shopFoot(shop);
+
+const asText = (letter: LetterText, language: Language): string => {
+  const { paragraphs, action, code, shop } = letter;
+  return [
     ...paragraphs,
     ...(code === undefined ? [] : [code]),
     ...(action === undefined ? [] : [`${action.label}\n${action.url}`]),
-    `-- \n${letterFrame[language].product}\n${letterFrame[language].foot}`,
+    `-- \n${shop ?? letterFrame[language].product}\n${footOf(letter, language)}`,
   ].join('\n\n');
+};
 
 // Styles stand on the elements: a mail has no style sheet that every reader's program honours.
-const asHtml = ({ subject, paragraphs, action, code }: LetterText, language: Language): string => {
+const asHtml = (letter: LetterText, language: Language): string => {
+  const { subject, paragraphs, action, code, shop } = letter;
   const frame = letterFrame[language];
   const said = paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('');
   const shown =
@@ -38,9 +44,9 @@ const asHtml = ({ subject, paragraphs, action, code }: LetterText, language: Lan
   return `<!doctype html><html lang="${htmlLang[language]}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px 16px;background:#f5f7fa;color:#1f2a37;font:14px/1.6 sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
-<p style="margin:0 0 24px;font-weight:600;color:#4b5768">${escape(frame.product)}</p>
+<p style="margin:0 0 24px;font-weight:600;color:#4b5768">${escape(shop ?? frame.product)}</p>
 <h1 style="margin:0 0 16px;font-size:18px">${escape(subject)}</h1>
-${said}${shown}${asked}<p style="margin:24px 0 0;font-size:12px;color:#4b5768">${escape(frame.foot)}</p>
+${said}${shown}${asked}<p style="margin:24px 0 0;font-size:12px;color:#4b5768">${escape(footOf(letter, language))}</p>
 </div></body></html>`;
 };
 

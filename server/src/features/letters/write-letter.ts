@@ -28,7 +28,7 @@ type Kept = Addressed & {
   body: string;
 };
 
-const keep = async ({ tx, queue, now }: Post, letters: readonly Kept[]): Promise<void> => {
+const keep = async ({ tx, queue, now }: Post, letters: readonly Kept[]): Promise<string[]> => {
   const rows = letters.map(({ to, personId, businessId, ...letter }) => ({
     ...letter,
     id: randomUUID(),
@@ -40,7 +40,9 @@ const keep = async ({ tx, queue, now }: Post, letters: readonly Kept[]): Promise
     insert into letters (id, channel, kind, recipient, language, person_id, business_id, subject, body, created_at)
     select id, channel, kind, recipient, language, person_id, business_id, subject, body, ${now}
     from json_populate_recordset(null::letters, ${JSON.stringify(rows)})`);
-  await enqueueAll(tx, queue, { name: 'send-letter', ids: rows.map(({ id }) => id) });
+  const ids = rows.map(({ id }) => id);
+  await enqueueAll(tx, queue, { name: 'send-letter', ids });
+  return ids;
 };
 
 const asMail = ({ text, ...letter }: Letter): Kept => ({
@@ -52,10 +54,12 @@ const asMail = ({ text, ...letter }: Letter): Kept => ({
 
 /**
  * Leaves with the transaction it is written in: rolled back, it was never there; committed, it is sent at least once. For the
- * roles of identity, tenant, operator and jobs.
+ * roles of identity, tenant, operator and jobs. Answers its id.
  */
-export const writeLetter = (post: Post, letter: Letter): Promise<void> =>
-  keep(post, [asMail(letter)]);
+export const writeLetter = async (post: Post, letter: Letter): Promise<string> => {
+  const [id = ''] = await keep(post, [asMail(letter)]);
+  return id;
+};
 
 /** Whom a letter goes to, in the language he reads. */
 export type Reader = { personId: bigint; email: string; name: string; language: Language };
@@ -79,5 +83,6 @@ export const writeLetters = async <To extends Omit<Reader, 'name'>>(
 };
 
 /** The same as a short message. */
-export const writeSms = (post: Post, { text, ...sms }: Sms): Promise<void> =>
-  keep(post, [{ ...sms, channel: 'sms', subject: null, body: text }]);
+export const writeSms = async (post: Post, { text, ...sms }: Sms): Promise<void> => {
+  await keep(post, [{ ...sms, channel: 'sms', subject: null, body: text }]);
+};

@@ -39,15 +39,18 @@ export const mailPayment = async (
       to: email,
       language,
       businessId: payment.businessId,
-      text: paymentReceiptLetter[language]({
-        merchantName: payment.merchantName,
-        website: payment.website,
-        order: payment.merchantOrderNumber,
-        amount: writtenMoney(payment.amountMinor, payment.currency),
-        card: cardOf(payment),
-        paidAt: instantFor(payment.paidAt, { language, timeZoneId: null }),
-        url: platform.configuration.PUBLIC_URL + pathOfKey(key),
-      }),
+      text: {
+        shop: payment.merchantName,
+        ...paymentReceiptLetter[language]({
+          merchantName: payment.merchantName,
+          website: payment.website,
+          order: payment.merchantOrderNumber,
+          amount: writtenMoney(payment.amountMinor, payment.currency),
+          card: cardOf(payment),
+          paidAt: instantFor(payment.paidAt, { language, timeZoneId: null }),
+          url: platform.configuration.PUBLIC_URL + pathOfKey(key),
+        }),
+      },
     },
   );
   return key;
@@ -73,11 +76,14 @@ export const mailAnswer = async (
       to: email,
       language,
       businessId,
-      text: complaintAnsweredLetter(step, language, {
-        merchantName: business?.name ?? '',
-        order: merchantOrderNumber,
-        url: platform.configuration.PUBLIC_URL + pathOfKey(link.key),
-      }),
+      text: {
+        shop: business?.name ?? '',
+        ...complaintAnsweredLetter(step, language, {
+          merchantName: business?.name ?? '',
+          order: merchantOrderNumber,
+          url: platform.configuration.PUBLIC_URL + pathOfKey(link.key),
+        }),
+      },
     },
   );
 };

@@ -1,4 +1,5 @@
 import type { Language } from '@back-office/contract/kit/language';
+import type { FastifyBaseLogger } from 'fastify';
 import sql from 'sql-template-tag';
 import { inRole, inTenant } from '#platform/database';
 import type { Platform } from '#platform/http/route';
@@ -41,7 +42,11 @@ const sendOne = async (platform: Platform, paid: Paid, now: Date): Promise<numbe
 };
 
 /** Mails the payers of payment links their receipts, once each, with the link to complain by. */
-export const sendReceipts = async (platform: Platform, now: Date): Promise<{ sent: number }> => {
+export const sendReceipts = async (
+  platform: Platform,
+  now: Date,
+  log: FastifyBaseLogger,
+): Promise<{ sent: number }> => {
   const paid = await inRole(platform.database, 'jobs', (tx) =>
     tx.rows<Paid>(sql`
       select business_id as "businessId", order_number as "orderNumber", payment_number as "paymentNumber", email, language
@@ -50,7 +55,14 @@ export const sendReceipts = async (platform: Platform, now: Date): Promise<{ sen
   );
   let sent = 0;
   for (const one of paid) {
-    sent += await sendOne(platform, one, now);
+    // The others' receipts don't wait for one that can't be written.
+    sent += await sendOne(platform, one, now).catch((error: unknown) => {
+      log.error(
+        { err: error, order: one.orderNumber },
+        'a receipt was not written and is tried again',
+      );
+      return 0;
+    });
   }
   return { sent };
 };

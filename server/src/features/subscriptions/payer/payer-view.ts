@@ -17,6 +17,9 @@ export type PayerView = {
   status: SubscriptionStatus;
   currency: string;
   amountMinor: bigint;
+  /** Another amount, for charges planned from then on; null where there is none. */
+  nextAmountMinor: bigint | null;
+  nextAmountFrom: Date | null;
   unit: IntervalUnit;
   count: number;
   nextAt: Date | null;
@@ -33,7 +36,8 @@ export const readPayerView = async (
   number: string,
 ): Promise<PayerView | undefined> => {
   const [view] = await tx.rows<Omit<PayerView, 'receipts'>>(sql`
-    select b.name as "merchantName", s.plan, s.status, s.currency, s.amount_minor as "amountMinor", s.interval_unit as unit,
+    select b.name as "merchantName", s.plan, s.status, s.currency, s.amount_minor as "amountMinor",
+      s.next_amount_minor as "nextAmountMinor", s.next_amount_from as "nextAmountFrom", s.interval_unit as unit,
       s.interval_count as count, case when s.status <> 'paused' then s.next_at end as "nextAt", s.cancel_reason as "cancelReason",
       k.brand, k.last4
     from subscriptions s
