@@ -108,6 +108,11 @@ const platformOf = (database: Database, queue: Platform['queue'], gatewayUrl: st
     },
   }) as unknown as Platform;
 
+const refusalOf = (code: string) => ({
+  status: 200,
+  body: { outcome: 'refused', code, message: 'No' },
+});
+
 /** A shop with a gateway that takes every charge and says what a test tells it to. */
 export const openSubscriptionWorld = async () => {
   const { url, database, drop } = await testDatabase();
@@ -116,6 +121,7 @@ export const openSubscriptionWorld = async () => {
   const migrator = new pg.Client({ connectionString: url });
   await migrator.connect();
   const platform = platformOf(database, await openQueue(database.pools.jobs), gateway.url);
+  const problems: unknown[] = [];
   const rows: Rows = async <Row extends object>(query: Sql) =>
     (await migrator.query<Row & pg.QueryResultRow>(query)).rows;
   return {
@@ -145,14 +151,13 @@ export const openSubscriptionWorld = async () => {
       await askAboutCharges(platform, now);
       return [...gateway.received];
     },
-    refuseNext: (code: string) =>
-      void gateway.answers.push({
-        status: 200,
-        body: { outcome: 'refused', code, message: 'No' },
-      }),
+    refuseNext: (code: string) => void gateway.answers.push(refusalOf(code)),
     tell: (command: ChargeCommand, answer: Answer, now: Date) =>
       tell(database, command, { answer, now }),
-    tellPayers: (now: Date) => tellPayers(platform, now),
+    tellPayers: (now: Date) =>
+      tellPayers(platform, now, { error: (problem: unknown) => void problems.push(problem) }),
+    /** What was logged of mails that could not be written. */
+    problems,
     close: async () => {
       await platform.queue.stop({ graceful: false });
       await migrator.end();

@@ -11,6 +11,7 @@ import {
   type SubscriptionChange,
 } from '../subscription-row.ts';
 import { nextStep, type NextStep } from './next-step.ts';
+import { findUnannounced } from './notices.ts';
 import { graceDays } from './retry-rules.ts';
 import { placeBelow, type Counted, type Place } from './scheme-ceilings.ts';
 
@@ -87,6 +88,13 @@ const waitForCard = ({ subscription }: Asked, now: Date): ChargedSubscription =>
   givesUpAt: subscription.givesUpAt ?? minutesFrom(now, graceDays * dayMinutes),
 });
 
+/** Its payer was not told in time: the period stays open and its plan as it was; after as long as retries take it is given up. */
+const waitForNotice = ({ subscription }: Asked, retryAt: Date, now: Date): ChargedSubscription => ({
+  ...subscription,
+  retryAt,
+  givesUpAt: subscription.givesUpAt ?? minutesFrom(now, graceDays * dayMinutes),
+});
+
 type Placed = Asked & { token: HeldToken; below: Place };
 
 /** Those that the ceilings let through, each with its place, and the subscriptions that have to wait. */
@@ -95,22 +103,29 @@ const placeAll = async (
   asked: readonly Asked[],
   tokens: ReadonlyMap<string, HeldToken>,
 ) => {
+  const { tx, businessId, now } = planning;
+  const unannounced = await findUnannounced(tx, businessId, { asked, now });
   const counted = await readCounted(planning, asked);
   const placed: Placed[] = [];
   const waiting: ChargedSubscription[] = [];
   for (const one of asked) {
     const { subscription } = one;
+    const toldAt = unannounced.get(subscription.number);
+    if (toldAt !== undefined) {
+      waiting.push(waitForNotice(one, toldAt, now));
+      continue;
+    }
     const token = tokens.get(subscription.tokenNumber);
     if (token?.status !== 'active') {
-      waiting.push(waitForCard(one, planning.now));
+      waiting.push(waitForCard(one, now));
       continue;
     }
     const own = counted.get(sumOf(subscription)) ?? [];
-    const below = placeBelow(token.brand, own, planning.now);
+    const below = placeBelow(token.brand, own, now);
     if ('freeAt' in below) {
       waiting.push({ ...subscription, retryAt: below.freeAt });
     } else {
-      counted.set(sumOf(subscription), [...own, { at: planning.now, ...below }]);
+      counted.set(sumOf(subscription), [...own, { at: now, ...below }]);
       placed.push({ ...one, token, below });
     }
   }
@@ -172,7 +187,11 @@ const planBatch = async (planning: Planning): Promise<number> => {
   );
   const { placed, waiting } = await placeAll(planning, asked, tokens);
   await writeAttempts(planning, placed);
-  const held = new Map(waiting.map((one) => [one.number, one]));
+  // Its notice has left, so it is no more given up for want of one.
+  const announced = placed.flatMap(({ subscription }) =>
+    subscription.status === 'pastDue' ? [] : [{ ...subscription, givesUpAt: null }],
+  );
+  const held = new Map([...announced, ...waiting].map((one) => [one.number, one]));
   await writeSubscriptions(
     tx,
     businessId,

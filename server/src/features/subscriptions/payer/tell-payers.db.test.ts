@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   openSubscriptionWorld,
   type SubscriptionWorld,
@@ -10,6 +10,15 @@ beforeAll(async () => {
   world = await openSubscriptionWorld();
 });
 afterAll(() => world.close());
+// Nothing of one test comes due in another.
+afterEach(async () => {
+  await world.rows(sql`
+    update subscriptions set status = 'ended', next_at = null, retry_at = null, gives_up_at = null, open_period = null
+    where status not in ('cancelled', 'ended')`);
+  await world.rows(sql`
+    update subscription_charges set charged_at = '2026-01-01' where status = 'succeeded'`);
+  await world.rows(sql`delete from letters`);
+});
 
 const at = (iso: string): Date => new Date(iso);
 const days = (from: Date, count: number): Date => new Date(from.getTime() + count * 86_400_000);
@@ -80,5 +89,78 @@ describe('[S4.16] the payer of a subscription', () => {
       join subscription_charges c on c.business_id = s.business_id and c.subscription_number = s.number
       where s.number = ${number}`);
     expect(await mails(start)).toEqual([]);
+  });
+
+  it('is told again when the card that he gave is declined too', async () => {
+    const start = at('2026-02-10T01:00:00Z');
+    const number = await world.plant({ anchorAt: start });
+    await charge(start, { status: 'failed', code: '51' });
+    const declined = ['Business 1: your card was declined'];
+    expect(await mails(start)).toEqual(declined);
+    await charge(days(start, 2), { status: 'failed', code: '51' });
+    expect(await mails(days(start, 2))).toEqual([]);
+    const token = await world.plantToken('visa');
+    await world.rows(sql`
+      update subscriptions set token_number = ${token}, retry_at = ${days(start, 3)} where number = ${number}`);
+    expect(await mails(days(start, 3))).toEqual([]);
+    await charge(days(start, 3), { status: 'failed', code: '51' });
+    expect(await mails(days(start, 3))).toEqual(declined);
+  });
+
+  it('is charged a yearly plan only when its notice left seven days before; the plan does not move', async () => {
+    const anchorAt = at('2029-06-15T01:00:00Z');
+    const number = await world.plant({ anchorAt, count: 12 });
+    await world.rows(sql`update subscriptions set status = 'active' where number = ${number}`);
+    const charged = async (now: Date): Promise<string[]> => {
+      await world.plan(now);
+      const sent = await world.send(now);
+      return sent.map(({ merchantOrderNumber }) => merchantOrderNumber);
+    };
+    const standing = () =>
+      world.rows<{ status: string; next_at: Date; open_period: number | null }>(
+        sql`select status, next_at, open_period from subscriptions where number = ${number}`,
+      );
+    // The rounds of the mails stood still until the day of the charge.
+    expect(await charged(anchorAt)).toEqual([]);
+    await world.tellPayers(anchorAt);
+    const settle = (status: 'sent' | 'failed', now: Date) =>
+      world.rows(sql`
+        update letters set status = ${status}, body = null, closed_at = ${now}
+        where status = 'queued' and kind = 'subscriptionNotice' and subject like '%will be charged soon'`);
+    await settle('failed', anchorAt);
+    expect(await charged(days(anchorAt, 1))).toEqual([]);
+    await world.tellPayers(days(anchorAt, 1.1));
+    expect(await charged(days(anchorAt, 2))).toEqual([]);
+    await settle('sent', days(anchorAt, 2));
+    expect(await charged(days(anchorAt, 3))).toEqual([]);
+    expect(await charged(days(anchorAt, 8.9))).toEqual([]);
+    const nextAt = at('2030-06-15T01:00:00Z');
+    expect(await standing()).toEqual([{ status: 'active', next_at: nextAt, open_period: 0 }]);
+    expect(await charged(days(anchorAt, 9.1))).toEqual([`${number}-0`]);
+    // The next notice leaves in time, and the charge on its day.
+    await world.rows(sql`
+      update subscription_attempts set status = 'succeeded', slot = null, ended_at = at where subscription_number = ${number}`);
+    await world.rows(sql`
+      update subscription_charges set status = 'succeeded', charged_at = planned_at where subscription_number = ${number}`);
+    await world.rows(sql`update subscriptions set open_period = null where number = ${number}`);
+    await world.tellPayers(days(nextAt, -8));
+    await settle('sent', days(nextAt, -8));
+    expect(await charged(nextAt)).toEqual([`${number}-1`]);
+  });
+
+  it('gets his mail although the mail to another cannot be written', async () => {
+    const start = at('2027-03-02T01:00:00Z');
+    const broken = await world.plant({ anchorAt: start });
+    await world.plant({ anchorAt: start });
+    await charge(start, { status: 'success' });
+    await world.rows(sql`
+      alter table letters add constraint no_broken check (subject not like '%99.99%') not valid`);
+    await world.rows(sql`
+      update subscription_charges set amount_minor = 9999 where subscription_number = ${broken}`);
+    world.problems.length = 0;
+    expect(await mails(start)).toEqual(['Business 1: receipt for 12.80 USD']);
+    expect(world.problems).toHaveLength(1);
+    await world.rows(sql`alter table letters drop constraint no_broken`);
+    expect(await mails(start)).toEqual(['Business 1: receipt for 99.99 USD']);
   });
 });
