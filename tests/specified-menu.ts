@@ -49,7 +49,7 @@ export const specifiedMenu: readonly { group: MenuGroup; screens: readonly Speci
   {
     group: 'risk',
     screens: [
-      open('/risk/riskControl'),
+      ours('/risk/riskControl'),
       ours('/risk/blacklist'),
       screen('/risk/complaints'),
       open('/risk/cardholderReply'),

@@ -98,6 +98,7 @@ import {
   revealPayoutAccount,
 } from './features/withdrawals/oversight.ts';
 import { riskCalls } from './features/risk.ts';
+import { riskRuleCalls } from './features/risk/rules.ts';
 import { waybillCalls } from './waybill-calls.ts';
 import { websiteCalls } from './website-calls.ts';
 import { fundCalls } from './features/funds/calls.ts';
@@ -195,6 +196,7 @@ export const calls = {
   ...complaintCalls,
   ...fundCalls,
   ...riskCalls,
+  ...riskRuleCalls,
   ...savedViewCalls,
   exportForOperator,
   downloadAtOnce,

@@ -35,6 +35,7 @@ export const objects = {
     path: '/ops/complaints/$merchantNumber/$number',
     screen: 'complaintOversight',
   },
+  riskRule: { path: '/risk/riskControl/$number', screen: 'riskControl' },
   riskEntry: { path: '/risk/blacklist/$number', screen: 'blacklist' },
   paymentLink: { path: '/shortcutPayment/link/$number', screen: 'paymentLinks' },
   overseenLink: { path: '/ops/paymentLinks/$merchantNumber/$number', screen: 'linkOversight' },

@@ -146,6 +146,12 @@ export const screens = defineScreens({
     permission: 'websites.view',
     operations: ['websites.manage', 'websites.export'],
   },
+  riskControl: {
+    path: '/risk/riskControl',
+    group: 'risk',
+    permission: 'riskRules.view',
+    operations: ['riskRules.manage'],
+  },
   blacklist: {
     path: '/risk/blacklist',
     group: 'risk',

@@ -146,6 +146,7 @@ export const pages: State[] = [
     path: `${screens.caseReviews.path}?queue=all`,
     ready: anyList,
   },
+  { name: 'risk rules', who: 'teaOwner', path: screens.riskControl.path, ready: anyList },
   { name: 'blacklist', who: 'teaOwner', path: screens.blacklist.path, ready: anyList },
   { name: 'website audit', who: 'operator', path: screens.websiteAudits.path, ready: anyList },
   { name: 'icons', who: 'teaOwner', path: screens.icons.path, ready: '.kit-icon' },
@@ -365,6 +366,26 @@ export const openStates: State[] = [
       await page.locator('.ant-modal .ant-btn-primary').click();
       await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
     },
+  },
+  {
+    name: 'new risk rule, tried',
+    keepsWords: true,
+    who: 'teaOwner',
+    path: screens.riskControl.path,
+    ready: anyList,
+    open: async (page) => {
+      await page.locator('.kit-page-head .ant-btn-primary').first().click();
+      await page.locator('.ant-modal input[autocomplete=off]').nth(1).fill('1');
+      await page.locator('.ant-modal .kit-form-groups .ant-btn').last().click();
+      await page.locator('.ant-modal section').first().waitFor();
+    },
+  },
+  {
+    name: 'drawer of a risk rule',
+    who: 'teaShop',
+    path: screens.riskControl.path,
+    ready: firstRow,
+    open: openFirst,
   },
   {
     name: 'drawer of a list entry',

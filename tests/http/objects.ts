@@ -1,6 +1,8 @@
 import type { CallName } from '@back-office/contract/catalogue';
+import type { addRiskRule } from '@back-office/contract/features/risk/rules';
 import { websiteChecks } from '@back-office/contract/features/websites';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import type { InputOf } from '@back-office/contract/kit/call';
 import { ownFlow } from './proof.ts';
 
 /** Things that a call can name; of the own business, of another one, or of none. */
@@ -27,6 +29,7 @@ export type Objects = {
   websiteNumber: string;
   complaintNumber: string;
   riskEntryNumber: string;
+  riskRuleNumber: string;
   webhookEndpointId: string;
   webhookEventId: string;
   apiKeyId: string;
@@ -56,6 +59,7 @@ export const absentObjects: Objects = {
   websiteNumber: 'S202611119999999999',
   complaintNumber: 'C202611119999999999',
   riskEntryNumber: 'E202611119999999999',
+  riskRuleNumber: 'K202611119999999999',
   webhookEndpointId: '00000000-0000-4000-8000-000000000000',
   webhookEventId: 'evt_00000000000000000000000000000000',
   apiKeyId: '00000000-0000-4000-8000-000000000000',
@@ -92,6 +96,13 @@ export const websiteOf = {
   currency: 'USD',
   averageMinor: '5000',
 } as const;
+/** A rule that no payment meets. */
+export const ruleOf: Omit<InputOf<typeof addRiskRule>, 'gatewayNumber' | 'firstDay'> = {
+  name: 'Huge orders',
+  action: 'review',
+  place: 50,
+  conditions: [{ kind: 'amountAbove', minor: '999999999999', currency: 'USD' }],
+};
 /** An entry of the blacklist that never ends. */
 export const entryOf = { list: 'black', lastDay: null, remark: 'Stolen cards' } as const;
 /** A check list without a fault. */
@@ -382,6 +393,28 @@ export const inputOf: Record<CallName, Input> = {
   applyForWebsites: () => ({ ...websiteOf, gatewayNumber: absentObjects.gatewayNumber }),
   changeWebsite: ({ websiteNumber: number }) => ({ number, action: 'disable' }),
   proveWebsite: ({ websiteNumber: number }) => ({ number, method: 'dns' }),
+  listRiskRules: ({ riskRuleNumber }) => ({ filter: { search: riskRuleNumber } }),
+  getRiskRule: ({ riskRuleNumber: number }) => ({ number }),
+  addRiskRule: ({ gatewayNumber }) => ({ ...ruleOf, gatewayNumber, firstDay: null }),
+  proposeRuleChange: ({ riskRuleNumber: number }) => ({ number, ...ruleOf, reason: 'Too strict' }),
+  proposeRuleEnd: ({ riskRuleNumber: number }) => ({ number, reason: 'Too strict' }),
+  confirmRuleProposal: ({ riskRuleNumber: number }) => ({ number }),
+  rejectRuleProposal: ({ riskRuleNumber: number }) => ({ number, note: 'Still needed' }),
+  withdrawRuleProposal: ({ riskRuleNumber: number }) => ({ number }),
+  tryRiskRule: ({ gatewayNumber }) => ({
+    action: ruleOf.action,
+    conditions: ruleOf.conditions,
+    gatewayNumber,
+  }),
+  listTriedPayments: ({ gatewayNumber }) => ({
+    action: ruleOf.action,
+    conditions: ruleOf.conditions,
+    gatewayNumber,
+    until: '2026-11-20T00:00:00.000Z',
+    outcome: 'good',
+    currency: 'USD',
+    page: 1,
+  }),
   listRiskEntries: ({ riskEntryNumber }) => ({ filter: { search: riskEntryNumber } }),
   getRiskEntry: ({ riskEntryNumber: number }) => ({ number }),
   addRiskEntries: ({ gatewayNumber }) => ({
@@ -848,6 +881,7 @@ export const callsWithObjects = (Object.keys(inputOf) as CallName[]).filter((nam
     websiteNumber: '',
     complaintNumber: '',
     riskEntryNumber: '',
+    riskRuleNumber: '',
     webhookEndpointId: '',
     webhookEventId: '',
     apiKeyId: '',

@@ -6,6 +6,7 @@ import {
 import { askForProduct } from '@back-office/contract/features/merchant-products';
 import { createPaymentLink } from '@back-office/contract/features/payment-links';
 import { addRiskEntries, listRiskEntries } from '@back-office/contract/features/risk';
+import { addRiskRule } from '@back-office/contract/features/risk/rules';
 import { applyForWebsites } from '@back-office/contract/features/websites';
 import { uploadFile } from '@back-office/contract/features/uploads';
 import { uploadRefundBatch } from '@back-office/contract/features/refunds/batches';
@@ -37,6 +38,7 @@ import {
   refundFileOf,
   websiteOf,
   entryOf,
+  ruleOf,
   type Objects,
 } from './objects.ts';
 import { signedIn, signedInAsOperator, stepUp, type SignedIn } from './signed-in.ts';
@@ -200,6 +202,12 @@ const addComplaint = async (
     [businessId, number, name],
   );
   return number;
+};
+
+const addRule = async (session: SignedIn, gatewayNumber: string): Promise<string> => {
+  const rule = { ...ruleOf, gatewayNumber, firstDay: null };
+  const { envelope } = await session.call(addRiskRule, rule);
+  return String((envelope.data ?? {})['number']);
 };
 
 const addEntry = async (
@@ -447,6 +455,7 @@ export const startTenantWorld = async (
         gatewayNumber: business.firstGateway,
         name: 'own',
       }),
+      riskRuleNumber: await addRule(sessions.owner, business.firstGateway),
       riskEntryNumber: await addEntry(sessions.owner, {
         gatewayNumber: business.firstGateway,
         name: 'own',
@@ -477,6 +486,7 @@ export const startTenantWorld = async (
         gatewayNumber: business.secondGateway,
         name: 'elsewhere',
       }),
+      riskRuleNumber: await addRule(sessions.owner, business.secondGateway),
       riskEntryNumber: await addEntry(sessions.owner, {
         gatewayNumber: business.secondGateway,
         name: 'elsewhere',
@@ -512,6 +522,7 @@ export const startTenantWorld = async (
         gatewayNumber: foreignBusiness.firstGateway,
         name: foreignMark,
       }),
+      riskRuleNumber: await addRule(foreignSession, foreignBusiness.firstGateway),
       riskEntryNumber: await addEntry(foreignSession, {
         gatewayNumber: foreignBusiness.firstGateway,
         name: foreignMark,

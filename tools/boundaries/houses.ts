@@ -171,8 +171,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     waybills: ['letters', 'settings', 'settlements', 'terms', 'transactions', 'uploads'],
     // A domain is asked by the one client for addresses that people type; the gateway is told the list in a signed command.
     websites: ['outbound', 'transactions'],
-    // The gateway is told the lists in signed commands.
-    risk: ['transactions'],
+    // The gateway is told lists and rules in signed commands; a second person confirms what weakens a rule.
+    risk: ['transactions', 'proposals'],
     // The payer's pages show a link, begin its payment, keep what its payer agreed to, and take his complaint with its files.
     checkout: ['payment-links', 'subscriptions', 'complaints', 'uploads'],
     // A complaint is answered within working days, by texts, files and refunds; people hear of it.

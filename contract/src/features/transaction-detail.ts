@@ -56,6 +56,9 @@ export const transactionDetailSchema = transactionRowSchema.extend({
   riskScore: z.int().nullable(),
   /** The entry of the merchant's own list that decided. */
   riskEntry: z.string().nullable(),
+  /** The merchant's own rule that decided, and what became of the payment where the rule holds it. */
+  riskRule: z.string().nullable(),
+  riskReview: z.enum(payment.riskReviews).nullable(),
   /** Whether the gateway told a fingerprint of the card, by which a list can name it. */
   hasCardFingerprint: z.boolean(),
   commandUnderWay: z.enum(transactionActions).nullable(),

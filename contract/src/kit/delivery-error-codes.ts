@@ -37,4 +37,13 @@ export const deliveryErrorCodes = {
   'risk.gatewayNotOpen': 3793,
   'risk.lastDayOver': 3794,
   'risk.paymentNotFound': 3795,
+  'risk.ruleNotFound': 3796,
+  'risk.ruleOff': 3797,
+  'risk.changeWaits': 3798,
+  'risk.noSecondPerson': 3799,
+  'risk.proposalDecided': 3800,
+  'risk.ownProposal': 3801,
+  'risk.notProposer': 3802,
+  'risk.firstDayOver': 3803,
+  'risk.tooManyRules': 3804,
 } as const;

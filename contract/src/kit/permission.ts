@@ -36,6 +36,8 @@ export const permissions = [
   'websites.view',
   'websites.manage',
   'websites.export',
+  'riskRules.view',
+  'riskRules.manage',
   'blacklist.view',
   'blacklist.manage',
   'blacklist.export',

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
+import { rulesMax } from '@back-office/contract/features/risk/rules';
 import type { Word } from '../words.ts';
 
 export const riskErrors: Record<Extract<ErrorCode, `risk.${string}`>, Word> = {
@@ -21,6 +22,51 @@ export const riskErrors: Record<Extract<ErrorCode, `risk.${string}`>, Word> = {
     en: 'The last day has passed. Enter today or a later day.',
     zhCn: '该日期已过，请选择今天或之后的日期。',
     zhHk: '此日期已過，請選擇今天或之後的日期。',
+  },
+  'risk.ruleNotFound': {
+    en: 'This rule doesn’t exist.',
+    zhCn: '没有此规则。',
+    zhHk: '沒有此規則。',
+  },
+  'risk.ruleOff': {
+    en: 'This rule is off. Add a new rule instead.',
+    zhCn: '此规则已关闭，请新建规则。',
+    zhHk: '此規則已關閉，請新增規則。',
+  },
+  'risk.changeWaits': {
+    en: 'A change to this rule is waiting for a second person. Decide or withdraw it first.',
+    zhCn: '此规则已有变更等待第二人确认，请先处理或撤回。',
+    zhHk: '此規則已有更改等候第二人確認，請先處理或撤回。',
+  },
+  'risk.noSecondPerson': {
+    en: 'Nobody else can confirm this. Give another team member the permission “Manage risk rules” first.',
+    zhCn: '没有其他人可以确认，请先为另一名成员授予“管理风控规则”权限。',
+    zhHk: '沒有其他人可以確認，請先向另一名成員授予「管理風險控制規則」權限。',
+  },
+  'risk.proposalDecided': {
+    en: 'Nothing about this rule is waiting for a decision. Reload the page.',
+    zhCn: '此规则没有待确认的变更，请刷新页面。',
+    zhHk: '此規則沒有待確認的更改，請重新整理頁面。',
+  },
+  'risk.ownProposal': {
+    en: 'You proposed this change, so another person has to decide it.',
+    zhCn: '此变更由您提出，须由他人确认。',
+    zhHk: '此更改由您提出，須由他人確認。',
+  },
+  'risk.notProposer': {
+    en: 'Only the person who proposed the change can withdraw it.',
+    zhCn: '仅提出人可撤回此变更。',
+    zhHk: '只有提出人可撤回此更改。',
+  },
+  'risk.firstDayOver': {
+    en: 'The first day has passed. Enter today or a later day.',
+    zhCn: '该日期已过，请选择今天或之后的日期。',
+    zhHk: '此日期已過，請選擇今天或之後的日期。',
+  },
+  'risk.tooManyRules': {
+    en: `You have ${rulesMax} active rules, the maximum. Switch one off first.`,
+    zhCn: `有效规则已达上限 ${rulesMax} 条，请先关闭一条。`,
+    zhHk: `有效規則已達上限 ${rulesMax} 條，請先關閉一條。`,
   },
   'risk.paymentNotFound': {
     en: 'This transaction doesn’t exist.',

@@ -146,6 +146,22 @@ export const shopsPermissions = {
       zhHk: '將網站匯出為檔案。',
     },
   },
+  'riskRules.view': {
+    name: { en: 'See risk rules', zhCn: '查看风控规则', zhHk: '查看風險控制規則' },
+    what: {
+      en: 'Your rules, the payments they decided, and trials on past payments.',
+      zhCn: '规则、规则判定的交易，以及对历史交易的试算。',
+      zhHk: '規則、規則判定的交易，以及對過往交易的試算。',
+    },
+  },
+  'riskRules.manage': {
+    name: { en: 'Manage risk rules', zhCn: '管理风控规则', zhHk: '管理風險控制規則' },
+    what: {
+      en: 'Add rules, and propose or confirm changes and switching off.',
+      zhCn: '新建规则，提出或确认变更与关闭。',
+      zhHk: '新增規則，提出或確認更改及關閉。',
+    },
+  },
   'blacklist.view': {
     name: { en: 'See the blacklist', zhCn: '查看黑名单', zhHk: '查看黑名單' },
     what: {

@@ -20,7 +20,11 @@ import { keepCharging, keepForecasts, tellPayers } from '#features/subscriptions
 import { removeUnused } from '#features/uploads/remove-unused';
 import { checkWaybills } from '#features/waybills/carriers/check-waybills';
 import { remindOfProofs } from '#features/waybills/missing/remind-of-proofs';
-import { addAfterFraudReports, tellGatewayOfEntries } from '#features/risk/public';
+import {
+  addAfterFraudReports,
+  tellGatewayOfEntries,
+  tellGatewayOfRules,
+} from '#features/risk/public';
 import { proveDomains, tellGateway } from '#features/websites/public';
 import { enableReady } from '#features/merchant-products/decide';
 import { keepDelivering, tidyWebhooks } from '#features/webhooks/public';
@@ -100,6 +104,7 @@ const rounds: readonly Round[] = [
   { name: 'tell the gateway of websites', everyMinutes: 1, run: tellGateway },
   { name: 'add after fraud reports', everyMinutes: 1, run: addAfterFraudReports },
   { name: 'tell the gateway of risk entries', everyMinutes: 1, run: tellGatewayOfEntries },
+  { name: 'tell the gateway of risk rules', everyMinutes: 1, run: tellGatewayOfRules },
   { name: 'screen applications', everyMinutes: 1, run: screenApplications },
   { name: 'renew applications', everyMinutes: 30, run: renewApplications },
   { name: 'enable granted products', everyMinutes: 1, run: enableReady },

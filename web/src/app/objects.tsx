@@ -35,6 +35,7 @@ const definitions: Record<ObjectId, () => Promise<DefinedObject>> = {
   complaint: async () => (await import('#features/complaints/complaint-object')).complaintObject,
   overseenComplaint: async () =>
     (await import('#features/complaints/complaint-oversight')).overseenComplaintObject,
+  riskRule: async () => (await import('#features/risk/rules/rule-object')).riskRuleObject,
   riskEntry: async () => (await import('#features/risk/entry-object')).riskEntryObject,
   paymentLink: async () =>
     (await import('#features/payment-links/payment-link-object')).paymentLinkObject,
@@ -69,6 +70,7 @@ const broughtTo: Partial<Record<ObjectId, Parts>> = {
     async () => (await import('#features/products/products-of-payment')).productsOfPayment,
     async () => (await import('#features/complaints/complaint-of-payment')).complaintOfPayment,
     async () => (await import('#features/risk/list-of-payment')).listOfPayment,
+    async () => (await import('#features/risk/rules/rule-of-payment')).ruleOfPayment,
   ],
 };
 

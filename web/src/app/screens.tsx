@@ -77,6 +77,7 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/disputes/review/case-reviews-page'),
     'CaseReviewsPage',
   ),
+  riskControl: lazyRouteComponent(() => import('#features/risk/rules/rules-page'), 'RulesPage'),
   blacklist: lazyRouteComponent(() => import('#features/risk/blacklist-page'), 'BlacklistPage'),
   websiteAudits: lazyRouteComponent(
     () => import('#features/websites/audits/website-audits-page'),

@@ -80,6 +80,32 @@ export const deliveryOperationLabels = {
     zhCn: '变更伪冒报告后自动加入黑名单的设置',
     zhHk: '更改偽冒報告後自動加入黑名單的設定',
   },
+  addRiskRule: { en: 'Added a risk rule', zhCn: '新建风控规则', zhHk: '新增風險控制規則' },
+  proposeRuleChange: {
+    en: 'Proposed a change to a risk rule',
+    zhCn: '提出变更风控规则',
+    zhHk: '提出更改風險控制規則',
+  },
+  proposeRuleEnd: {
+    en: 'Proposed to switch off a risk rule',
+    zhCn: '提出关闭风控规则',
+    zhHk: '提出關閉風險控制規則',
+  },
+  confirmRuleProposal: {
+    en: 'Confirmed the change to a risk rule',
+    zhCn: '确认风控规则变更',
+    zhHk: '確認風險控制規則更改',
+  },
+  rejectRuleProposal: {
+    en: 'Rejected the change to a risk rule',
+    zhCn: '驳回风控规则变更',
+    zhHk: '駁回風險控制規則更改',
+  },
+  withdrawRuleProposal: {
+    en: 'Withdrew the change to a risk rule',
+    zhCn: '撤回风控规则变更',
+    zhHk: '撤回風險控制規則更改',
+  },
   disableRiskEntry: { en: 'Disabled a list entry', zhCn: '禁用名单条目', zhHk: '停用名單項目' },
   stopWebsite: { en: 'Disabled a website', zhCn: '禁用网站', zhHk: '停用網站' },
 } as const satisfies Readonly<Record<string, Word>>;

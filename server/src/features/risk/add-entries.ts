@@ -10,6 +10,7 @@ import { instantOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { type ContextOf, implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { isOpen } from './is-open.ts';
 import {
   type Adding,
   holdLists,
@@ -27,12 +28,6 @@ type Asked = {
   remark: string;
 };
 
-const isOpen = async (tx: Tx, scope: TenantScope, gatewayNumber: string): Promise<boolean> => {
-  const open = await tx.rows(sql`
-    select 1 from gateways where ${inScope(scope)} and gateway_number = ${gatewayNumber} and is_active`);
-  return open.length > 0;
-};
-
 /** What the new entries have in common. People who see only some gateways add entries for one of these. */
 const adding = async (
   context: Context,
@@ -40,8 +35,7 @@ const adding = async (
   source: Adding['source'],
 ): Promise<Adding> => {
   const { tx, scope, session, now, timeZone, refuse } = context;
-  const mayAll = scope.gatewayNumbers === null;
-  if (gatewayNumber === null ? !mayAll : !(await isOpen(tx, scope, gatewayNumber))) {
+  if (!(await isOpen(tx, scope, gatewayNumber))) {
     return refuse('risk.gatewayNotOpen');
   }
   const ends =

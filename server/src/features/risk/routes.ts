@@ -3,6 +3,10 @@ import { changeFraudAddingRoute, getFraudAddingRoute } from './add-after-fraud.t
 import { addPaymentToListRoute, addRiskEntriesRoute } from './add-entries.ts';
 import { disableRiskEntryRoute } from './disable-entry.ts';
 import { riskEntries } from './entry-list.ts';
+import { ruleChangeRoutes } from './rules/change-rule.ts';
+import { getRiskRuleRoute } from './rules/get-rule.ts';
+import { riskRules } from './rules/rule-list.ts';
+import { ruleTrialRoutes } from './rules/try-rule.ts';
 import { getRiskEntryRoute } from './get-entry.ts';
 
 export const riskRoutes: Route[] = [
@@ -13,4 +17,8 @@ export const riskRoutes: Route[] = [
   disableRiskEntryRoute,
   getFraudAddingRoute,
   changeFraudAddingRoute,
+  riskRules.route,
+  getRiskRuleRoute,
+  ...ruleChangeRoutes,
+  ...ruleTrialRoutes,
 ];

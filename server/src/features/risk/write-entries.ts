@@ -35,8 +35,9 @@ export const takeChanges = async (tx: Tx, businessId: bigint, count: number): Pr
 // Coprime to the ten digits, so that no two changes of a business have the same; other businesses start elsewhere.
 const [stride, offset, places] = [7_368_787n, 3_141_592_653n, 10_000_000_000n];
 
-const numberOf = (businessId: bigint, change: bigint, day: string): string =>
-  `E${day}${String((change * stride + businessId * offset) % places).padStart(10, '0')}`;
+/** The digits of an object's number, from the day and the change that made it. */
+export const numberOfChange = (businessId: bigint, change: bigint, day: string): string =>
+  `${day}${String((change * stride + businessId * offset) % places).padStart(10, '0')}`;
 
 /** Of two people who add the same value at once, the second waits here and then finds the first entry. */
 export const holdLists = (tx: Tx, { businessId }: TenantScope): Promise<unknown> =>
@@ -112,7 +113,7 @@ export const writeEntries = async (
   const first = await takeChanges(tx, scope.businessId, added.length);
   const day = businessDayOf(now).replaceAll('-', '');
   const changes = added.map((_, place) => first + BigInt(place));
-  const numbers = changes.map((change) => numberOf(scope.businessId, change, day));
+  const numbers = changes.map((change) => `E${numberOfChange(scope.businessId, change, day)}`);
   await tx.run(sql`
     insert into risk_entries (business_id, number, list, gateway_number, type, value, shown, remark, source, payment_number, status,
       expires_at, change, created_at, created_by_name)

@@ -1,5 +1,4 @@
 import { getRiskEntry, type RiskEntryDetail } from '@back-office/contract/features/risk';
-import { objectPath } from '@back-office/contract/objects';
 import {
   entryFields as fields,
   entryListLabels,
@@ -11,24 +10,12 @@ import { paymentStatusLabels } from '@back-office/messages/payment';
 import { MoneyText } from '#kit/money-text';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
-import { PageLink } from '#kit/page-link';
 import { SmallTable } from '#kit/small-table';
 import { TimeText } from '#kit/time-text';
 import { useSay } from '#platform/language/language';
-import { useSession } from '#platform/session/session';
 import { EntryStatusText } from './blacklist-page.tsx';
 import { entryActions } from './entry-actions.ts';
-
-const PaymentLink = ({ number }: { number: string }) => {
-  const { can } = useSession();
-  return can('transactions.view') ? (
-    <PageLink to={objectPath('transaction', { number })} className="kit-mono">
-      {number}
-    </PageLink>
-  ) : (
-    <span className="kit-mono">{number}</span>
-  );
-};
+import { PaymentLink } from './payment-link.tsx';
 
 /** A gateway that refused the entry does not judge by it. */
 const Refusal = ({ thing: { refusal } }: { thing: RiskEntryDetail }) => {

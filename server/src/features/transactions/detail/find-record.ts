@@ -1,4 +1,5 @@
 import type { TransactionDetail } from '@back-office/contract/features/transaction-detail';
+import type { RiskReview } from '@back-office/contract/features/payment';
 import { paymentNumberSchema } from '@back-office/contract/gateway/numbers';
 import { planned, type Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
@@ -25,6 +26,8 @@ export type DetailRecord = TransactionRecord & {
   threeds: ToldThreeDS | null;
   risk_score: number | null;
   risk_entry: string | null;
+  risk_rule: string | null;
+  risk_review: RiskReview | null;
   has_card_fingerprint: boolean;
 };
 
@@ -39,7 +42,7 @@ export const findRecord = async (
   }
   const [record] = await tx.rows<DetailRecord>(planned`
     select ${transactionColumns}, t.version, coalesce(t.ordered_minor, t.amount_minor) as ordered_minor, t.authorised_minor, t.captured_minor, t.captured_at, t.advice_code, t.threeds,
-      t.risk_score, t.risk_entry, t.card_fingerprint is not null as has_card_fingerprint
+      t.risk_score, t.risk_entry, t.risk_rule, t.risk_review, t.card_fingerprint is not null as has_card_fingerprint
     from (select * from transactions where ${inScope(scope)} and number = ${number}) t
     ${transactionSources(scope)}`);
   return record;

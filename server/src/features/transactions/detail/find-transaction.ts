@@ -35,6 +35,8 @@ export const findTransactionRoute = implement(
           : { ...threeds, eci: threeds.eci ?? null, transactionId: threeds.transactionId ?? null },
       riskScore: record.risk_score,
       riskEntry: record.risk_entry,
+      riskRule: record.risk_rule,
+      riskReview: record.risk_review,
       hasCardFingerprint: record.has_card_fingerprint,
       commandUnderWay: record.command_under_way,
       obstacles: judgeActions(actedOn(record), context).obstacles,

@@ -1,0 +1,296 @@
+import { z } from 'zod';
+import { gatewayNumberSchema } from '../../gateway/numbers.ts';
+import { ruleActions, ruleConditionsSchema, ruleLimits } from '../../gateway/risk-rules.ts';
+import { defineCall } from '../../kit/call.ts';
+import { dateSchema } from '../../kit/date-range.ts';
+import { nameLineSchema, typedText } from '../../kit/line.ts';
+import { defineList } from '../../kit/list.ts';
+import { choicesFilter, textFilter } from '../../kit/list-filter.ts';
+import { minorSchema, moneySchema } from '../../kit/money.ts';
+import { paymentStatuses } from '../payment.ts';
+
+// Spec S2.34: a merchant's own rules. A new one is tried on the payments of the last days first; a change and the end of one
+// need a second person (Decision 35).
+
+export const trialDays = 90;
+export const ruleTextMax = 500;
+export const ruleHitsShown = 20;
+export const triedRowsMax = 50;
+/** Active rules of a business; the gateway takes them in one command. */
+export const rulesMax = 100;
+
+export const ruleStatuses = ['active', 'off'] as const;
+export type RuleStatus = (typeof ruleStatuses)[number];
+export const ruleProposalKinds = ['change', 'off'] as const;
+export type RuleProposalKind = (typeof ruleProposalKinds)[number];
+export const riskRuleActions = ['change', 'switchOff', 'confirm', 'reject', 'withdraw'] as const;
+export type RiskRuleAction = (typeof riskRuleActions)[number];
+
+/** What of a payment a rule asks, and what it does. */
+const judgingOf = { action: z.enum(ruleActions), conditions: ruleConditionsSchema };
+
+export const ruleContentSchema = z.strictObject({
+  ...judgingOf,
+  name: nameLineSchema(ruleLimits.name),
+  /** Rules of a lower place are asked first. */
+  place: z.int().min(1).max(rulesMax),
+});
+export type RuleContent = z.output<typeof ruleContentSchema>;
+
+export const riskRuleRowSchema = z.object({
+  number: z.string(),
+  ...ruleContentSchema.shape,
+  /** Null: every gateway of the merchant. */
+  gatewayNumber: z.string().nullable(),
+  status: z.enum(ruleStatuses),
+  /** Of its latest version. */
+  from: z.iso.datetime(),
+  /** Payments that it decided. */
+  hits: z.int(),
+  lastHitAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string(),
+  /** What waits for a second person. */
+  proposed: z.enum(ruleProposalKinds).nullable(),
+  allowedActions: z.array(z.enum(riskRuleActions)),
+});
+export type RiskRuleRow = z.output<typeof riskRuleRowSchema>;
+
+const access = { kind: 'merchant', permission: 'riskRules.view' } as const;
+const managed = { kind: 'merchant', permission: 'riskRules.manage' } as const;
+
+export const riskRuleList = defineList({
+  name: 'riskRules',
+  call: { name: 'listRiskRules', path: 'riskRules/list' },
+  access,
+  row: riskRuleRowSchema,
+  columns: {
+    place: { kind: 'count', width: 70 },
+    name: { kind: 'text', width: 230, card: 'heading', isFixed: true },
+    conditions: { kind: 'own', width: 300, card: 'field', only: 'screen' },
+    action: { kind: 'word', width: 130, card: 'field' },
+    status: { kind: 'word', width: 150, card: 'heading' },
+    hits: { kind: 'count', width: 80, card: 'field' },
+    lastHitAt: { kind: 'instant', isExtra: true },
+    from: { kind: 'instant', isExtra: true },
+    gatewayNumber: { kind: 'code', width: 120, isExtra: true },
+    createdAt: { kind: 'instant', isExtra: true },
+    createdBy: { kind: 'text', isExtra: true },
+    number: { kind: 'code', width: 190, isExtra: true, isKey: true },
+  },
+  filters: {
+    statuses: choicesFilter(ruleStatuses),
+    search: textFilter(100),
+    actions: choicesFilter(ruleActions),
+  },
+  inSight: ['search', 'actions'],
+  tabs: 'statuses',
+});
+export const listRiskRules = riskRuleList.call;
+
+const byNumber = { number: z.string().max(64) };
+
+const versionSchema = z.object({
+  version: z.int(),
+  ...ruleContentSchema.shape,
+  from: z.iso.datetime(),
+  /** Null while no end is known. */
+  until: z.iso.datetime().nullable(),
+  by: z.string(),
+  at: z.iso.datetime(),
+});
+
+export const riskRuleDetailSchema = riskRuleRowSchema.extend({
+  /** Newest first. */
+  versions: z.array(versionSchema),
+  proposal: z
+    .object({
+      kind: z.enum(ruleProposalKinds),
+      /** What the rule becomes; null where it ends. */
+      content: ruleContentSchema.nullable(),
+      reason: z.string(),
+      by: z.string(),
+      at: z.iso.datetime(),
+    })
+    .nullable(),
+  offAt: z.iso.datetime().nullable(),
+  offBy: z.string().nullable(),
+  /** Gateways that refused the latest rules, and go on by those before. */
+  refusals: z.array(z.object({ gatewayNumber: z.string(), code: z.string() })),
+  /** The latest payments that it decided. */
+  payments: z.array(
+    z.object({
+      number: z.string(),
+      orderedAt: z.iso.datetime(),
+      status: z.enum(paymentStatuses),
+      amount: moneySchema,
+    }),
+  ),
+});
+export type RiskRuleDetail = z.output<typeof riskRuleDetailSchema>;
+
+export const getRiskRule = defineCall({
+  name: 'getRiskRule',
+  method: 'GET',
+  path: 'riskRules/{number}',
+  access,
+  input: z.strictObject(byNumber),
+  output: riskRuleDetailSchema,
+  errors: ['risk.ruleNotFound'],
+});
+
+const firstDay = {
+  /** The first day on which it counts, in the reader's zone; null: at once. */
+  firstDay: dateSchema.nullable(),
+};
+
+export const addRiskRule = defineCall({
+  name: 'addRiskRule',
+  method: 'POST',
+  path: 'riskRules',
+  access: managed,
+  input: z.strictObject({
+    ...ruleContentSchema.shape,
+    ...firstDay,
+    gatewayNumber: gatewayNumberSchema.nullable(),
+  }),
+  output: z.object({ number: z.string() }),
+  errors: ['risk.gatewayNotOpen', 'risk.firstDayOver', 'risk.tooManyRules'],
+});
+
+const reason = { reason: typedText(ruleTextMax) };
+const proposing = [
+  'risk.ruleNotFound',
+  'risk.ruleOff',
+  'risk.changeWaits',
+  'risk.noSecondPerson',
+] as const;
+
+/** Takes effect when a second person confirms it. */
+export const proposeRuleChange = defineCall({
+  name: 'proposeRuleChange',
+  method: 'POST',
+  path: 'riskRules/{number}/change',
+  access: managed,
+  input: z.strictObject({ ...byNumber, ...ruleContentSchema.shape, ...reason }),
+  output: z.object({}),
+  errors: proposing,
+});
+
+export const proposeRuleEnd = defineCall({
+  name: 'proposeRuleEnd',
+  method: 'POST',
+  path: 'riskRules/{number}/switchOff',
+  access: managed,
+  input: z.strictObject({ ...byNumber, ...reason }),
+  output: z.object({}),
+  errors: proposing,
+});
+
+const deciding = ['risk.ruleNotFound', 'risk.proposalDecided', 'risk.ownProposal'] as const;
+
+export const confirmRuleProposal = defineCall({
+  name: 'confirmRuleProposal',
+  method: 'POST',
+  path: 'riskRules/{number}/confirm',
+  access: managed,
+  input: z.strictObject(byNumber),
+  output: z.object({ status: z.enum(ruleStatuses) }),
+  errors: deciding,
+});
+
+export const rejectRuleProposal = defineCall({
+  name: 'rejectRuleProposal',
+  method: 'POST',
+  path: 'riskRules/{number}/reject',
+  access: managed,
+  input: z.strictObject({ ...byNumber, note: typedText(ruleTextMax) }),
+  output: z.object({ status: z.literal('rejected') }),
+  errors: deciding,
+});
+
+export const withdrawRuleProposal = defineCall({
+  name: 'withdrawRuleProposal',
+  method: 'POST',
+  path: 'riskRules/{number}/withdraw',
+  access: managed,
+  input: z.strictObject(byNumber),
+  output: z.object({ status: z.literal('withdrawn') }),
+  errors: ['risk.ruleNotFound', 'risk.proposalDecided', 'risk.notProposer'],
+});
+
+/** What became of the payments that a rule would have decided: reported as fraud, disputed, paid without complaint, or not paid anyway. */
+export const triedOutcomes = ['fraud', 'dispute', 'good', 'unpaid'] as const;
+export type TriedOutcome = (typeof triedOutcomes)[number];
+
+const tried = { ...judgingOf, gatewayNumber: gatewayNumberSchema.nullable() };
+
+/** What a rule would have decided of the live payments of the last days, by itself. Payments that an entry of a list decided are left out. */
+export const tryRiskRule = defineCall({
+  name: 'tryRiskRule',
+  method: 'POST',
+  path: 'riskRules/try',
+  access,
+  input: z.strictObject(tried),
+  output: z.object({
+    from: z.iso.datetime(),
+    until: z.iso.datetime(),
+    /** Judged. */
+    payments: z.int(),
+    groups: z.array(
+      z.object({
+        outcome: z.enum(triedOutcomes),
+        currency: z.string(),
+        count: z.int(),
+        amountMinor: minorSchema,
+      }),
+    ),
+  }),
+  errors: ['risk.gatewayNotOpen'],
+  reads: true,
+});
+export type RuleTrial = z.output<typeof tryRiskRule.output>;
+
+/** The payments behind one figure of a trial, newest first. */
+export const listTriedPayments = defineCall({
+  name: 'listTriedPayments',
+  method: 'POST',
+  path: 'riskRules/tryPayments',
+  access,
+  input: z.strictObject({
+    ...tried,
+    /** As the trial said it, so that its figures and these rows are of the same days. */
+    until: z.iso.datetime({ offset: false, precision: 3 }),
+    outcome: z.enum(triedOutcomes),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    page: z.int().min(1).max(10_000),
+  }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        number: z.string(),
+        orderedAt: z.iso.datetime(),
+        status: z.enum(paymentStatuses),
+        amount: moneySchema,
+      }),
+    ),
+    hasMore: z.boolean(),
+  }),
+  errors: ['risk.gatewayNotOpen'],
+  reads: true,
+});
+export type TriedPayment = z.output<typeof listTriedPayments.output>['rows'][number];
+
+/** Calls about rules, for the catalogue. */
+export const riskRuleCalls = {
+  listRiskRules,
+  getRiskRule,
+  addRiskRule,
+  proposeRuleChange,
+  proposeRuleEnd,
+  confirmRuleProposal,
+  rejectRuleProposal,
+  withdrawRuleProposal,
+  tryRiskRule,
+  listTriedPayments,
+} as const;

@@ -1,0 +1,191 @@
+import {
+  rulesMax,
+  trialDays,
+  type RiskRuleRow,
+  type TriedOutcome,
+} from '@back-office/contract/features/risk/rules';
+import { reviewHours, type RuleAction } from '@back-office/contract/gateway/risk-rules';
+import type { Word, WordOf } from '../../words.ts';
+
+export const ruleWords = {
+  title: { en: 'Risk rule', zhCn: '风控规则', zhHk: '風險控制規則' },
+  notFound: { en: 'This rule doesn’t exist.', zhCn: '没有此规则。', zhHk: '沒有此規則。' },
+  add: { en: 'Add rule', zhCn: '新建规则', zhHk: '新增規則' },
+  nameHelp: {
+    en: 'Payments that the rule decides show this name.',
+    zhCn: '被此规则判定的交易会显示该名称。',
+    zhHk: '由此規則判定的交易會顯示此名稱。',
+  },
+  whenAll: {
+    en: 'When all of these are met',
+    zhCn: '以下条件全部满足时',
+    zhHk: '以下條件全部符合時',
+  },
+  addCondition: { en: 'Add condition', zhCn: '添加条件', zhHk: '新增條件' },
+  removeCondition: { en: 'Remove condition', zhCn: '删除条件', zhHk: '刪除條件' },
+  condition: { en: 'Condition', zhCn: '条件', zhHk: '條件' },
+  currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
+  amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
+  countBy: { en: 'By', zhCn: '统计对象', zhHk: '統計對象' },
+  atLeast: { en: 'At least', zhCn: '至少（次）', zhHk: '至少（次）' },
+  within: { en: 'Within', zhCn: '时间范围', zhHk: '時間範圍' },
+  countNote: {
+    en: 'Counted at each gateway number, the payment itself included.',
+    zhCn: '按网关号分别统计，含本笔交易。',
+    zhHk: '按閘道編號分別統計，包括本筆交易。',
+  },
+  between: { en: 'Between', zhCn: '比较对象', zhHk: '比較對象' },
+  values: { en: 'Values, one per line', zhCn: '内容（每行一个）', zhHk: '內容（每行一個）' },
+  firstOrder: { en: 'First order within', zhCn: '首次下单距今不超过', zhHk: '首次下單距今不超過' },
+  results: { en: 'Results', zhCn: '结果', zhHk: '結果' },
+  doing: { en: 'Then', zhCn: '处理方式', zhHk: '處理方式' },
+  firstDay: { en: 'First day (optional)', zhCn: '生效日期（选填）', zhHk: '生效日期（選填）' },
+  place: {
+    en: `Order (1 to ${rulesMax})`,
+    zhCn: `顺序（1–${rulesMax}）`,
+    zhHk: `次序（1–${rulesMax}）`,
+  },
+  placeHelp: {
+    en: 'The rule with the lowest number is asked first.',
+    zhCn: '数字小的规则先检查。',
+    zhHk: '數字細的規則先檢查。',
+  },
+  reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
+  secondPerson: {
+    en: 'Takes effect when another person confirms it.',
+    zhCn: '经另一人确认后生效。',
+    zhHk: '經另一人確認後生效。',
+  },
+  added: {
+    en: 'Rule added. The gateway uses it within a minute.',
+    zhCn: '规则已新建，网关将在一分钟内启用。',
+    zhHk: '規則已新增，閘道會在一分鐘內啟用。',
+  },
+  proposed: {
+    en: 'Sent to a second person for confirmation.',
+    zhCn: '已提交，待另一人确认。',
+    zhHk: '已提交，待另一人確認。',
+  },
+  confirmTitle: { en: 'Confirm this change?', zhCn: '确认此变更？', zhHk: '確認此更改？' },
+  confirmText: {
+    en: 'The gateway follows it within a minute.',
+    zhCn: '网关将在一分钟内按此执行。',
+    zhHk: '閘道會在一分鐘內按此執行。',
+  },
+  confirmed: { en: 'Change confirmed.', zhCn: '变更已确认。', zhHk: '更改已確認。' },
+  rejected: { en: 'Change rejected.', zhCn: '变更已驳回。', zhHk: '更改已駁回。' },
+  withdrawn: { en: 'Proposal withdrawn.', zhCn: '已撤回。', zhHk: '已撤回。' },
+  note: { en: 'Note', zhCn: '说明', zhHk: '說明' },
+
+  try: {
+    en: `Try on the last ${trialDays} days`,
+    zhCn: `用近 ${trialDays} 天交易试算`,
+    zhHk: `以近 ${trialDays} 日交易試算`,
+  },
+  tried: { en: 'Result of the trial', zhCn: '试算结果', zhHk: '試算結果' },
+  outcome: { en: 'What they were', zhCn: '实际结果', zhHk: '實際結果' },
+  payments: { en: 'Payments', zhCn: '交易笔数', zhHk: '交易筆數' },
+  nothingTried: {
+    en: 'The rule would have decided no payment.',
+    zhCn: '该规则不会命中任何交易。',
+    zhHk: '此規則不會命中任何交易。',
+  },
+  tryAgain: {
+    en: 'The rule has changed since this trial. Try it again.',
+    zhCn: '试算后规则已修改，请重新试算。',
+    zhHk: '試算後規則已修改，請重新試算。',
+  },
+  more: { en: 'Show more', zhCn: '显示更多', zhHk: '顯示更多' },
+
+  details: { en: 'Rule', zhCn: '规则信息', zhHk: '規則資料' },
+  versions: { en: 'Versions', zhCn: '历史版本', zhHk: '歷史版本' },
+  version: { en: 'Version', zhCn: '版本', zhHk: '版本' },
+  by: { en: 'By', zhCn: '操作人', zhHk: '操作人' },
+  until: { en: 'Until', zhCn: '失效时间', zhHk: '失效時間' },
+  offAt: { en: 'Switched off', zhCn: '关闭时间', zhHk: '關閉時間' },
+  offBy: { en: 'Switched off by', zhCn: '关闭人', zhHk: '關閉人' },
+  hits: { en: 'Latest payments decided', zhCn: '最近判定的交易', zhHk: '最近判定的交易' },
+  noHits: {
+    en: 'The rule has decided no payment yet.',
+    zhCn: '尚无交易被此规则判定。',
+    zhHk: '尚無交易由此規則判定。',
+  },
+  declinedBy: { en: 'Declined by your rule', zhCn: '被您的规则拒绝：', zhHk: '被您的規則拒絕：' },
+  authenticatedBy: {
+    en: '3-D Secure asked for by your rule',
+    zhCn: '按您的规则要求 3D 验证：',
+    zhHk: '按您的規則要求 3D 驗證：',
+  },
+  heldBy: {
+    en: 'Held for review by your rule',
+    zhCn: '按您的规则暂停待审核：',
+    zhHk: '按您的規則暫停待審核：',
+  },
+  releasedBy: {
+    en: 'Released after review. Held by your rule',
+    zhCn: '审核后已放行。暂停依据：',
+    zhHk: '審核後已放行。暫停依據：',
+  },
+  refusedAfter: {
+    en: 'Declined after review. Held by your rule',
+    zhCn: '审核后已拒绝。暂停依据：',
+    zhHk: '審核後已拒絕。暫停依據：',
+  },
+  expiredAfter: {
+    en: 'Declined because nobody decided in time. Held by your rule',
+    zhCn: '逾时未审核，已拒绝。暂停依据：',
+    zhHk: '逾時未審核，已拒絕。暫停依據：',
+  },
+} as const satisfies Record<string, Word>;
+
+/** What a rule does, in a sentence. */
+export const ruleActionHelp: Readonly<Record<RuleAction, Word>> = {
+  decline: {
+    en: 'The gateway declines the payment before it asks the issuer.',
+    zhCn: '网关在请求发卡行前拒绝交易。',
+    zhHk: '閘道在請求發卡銀行前拒絕交易。',
+  },
+  threeDS: {
+    en: 'The payer has to authenticate. Authenticated payments are passed over.',
+    zhCn: '付款人须完成 3D 验证，已验证的交易不受影响。',
+    zhHk: '付款人須完成 3D 驗證，已驗證的交易不受影響。',
+  },
+  review: {
+    en: `The payment waits until a person decides. It is declined after ${reviewHours} hours.`,
+    zhCn: `交易暂停，等待人工审核；${reviewHours} 小时未审核则拒绝。`,
+    zhHk: `交易暫停，等候人工審核；${reviewHours} 小時未審核則拒絕。`,
+  },
+};
+
+export const triedSentence: WordOf<{ count: string; payments: string }> = {
+  en: ({ count, payments }) => `The rule would have decided ${count} of ${payments} payments.`,
+  zhCn: ({ count, payments }) => `该规则会命中 ${payments} 笔交易中的 ${count} 笔。`,
+  zhHk: ({ count, payments }) => `此規則會命中 ${payments} 筆交易中的 ${count} 筆。`,
+};
+
+export const triedOutcomeHelp: Readonly<Record<TriedOutcome, Word>> = {
+  fraud: { en: 'reported by the issuer', zhCn: '发卡行报告', zhHk: '發卡銀行報告' },
+  dispute: { en: 'charged back', zhCn: '被拒付', zhHk: '被拒付' },
+  good: { en: 'paid without a dispute', zhCn: '支付成功且无争议', zhHk: '付款成功且無爭議' },
+  unpaid: { en: 'declined, left or open', zhCn: '被拒、放弃或未完成', zhHk: '被拒、放棄或未完成' },
+};
+
+export const rulesRefused: WordOf<{ gatewayNumber: string; code: string }> = {
+  en: ({ gatewayNumber, code }) =>
+    `Gateway ${gatewayNumber} refused the latest rules (${code}) and follows the ones before. Change or switch off a rule to send them again.`,
+  zhCn: ({ gatewayNumber, code }) =>
+    `网关 ${gatewayNumber} 拒绝了最新规则（${code}），仍按之前的规则执行。变更或关闭任一规则后将重新发送。`,
+  zhHk: ({ gatewayNumber, code }) =>
+    `閘道 ${gatewayNumber} 拒絕了最新規則（${code}），仍按之前的規則執行。更改或關閉任一規則後會重新傳送。`,
+};
+
+export const proposalSentence: WordOf<{
+  kind: NonNullable<RiskRuleRow['proposed']>;
+  by: string;
+  reason: string;
+}> = {
+  en: ({ kind, by, reason }) =>
+    `${by} proposed to ${kind === 'off' ? 'switch off this rule' : 'change this rule'}: ${reason}`,
+  zhCn: ({ kind, by, reason }) => `${by} 提出${kind === 'off' ? '关闭' : '变更'}此规则：${reason}`,
+  zhHk: ({ kind, by, reason }) => `${by} 提出${kind === 'off' ? '關閉' : '更改'}此規則：${reason}`,
+};

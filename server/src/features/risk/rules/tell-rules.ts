@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { RiskRule } from '@back-office/contract/gateway/risk-rules';
+import sql from 'sql-template-tag';
+import { postCommand } from '#features/transactions/public';
+import { inRole, type Database } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+
+// Spec S2.34, Decision 35: the gateway judges payments by the rules, so each gateway number has all of them, of the latest change.
+
+type Behind = { businessId: bigint; gatewayNumber: string; last: bigint };
+type Found = Omit<RiskRule, 'from' | 'until'> & { from: Date; until: Date | null };
+
+const findBehind = (database: Database): Promise<Behind[]> =>
+  inRole(database, 'jobs', (tx) =>
+    tx.rows<Behind>(sql`
+      select g.business_id as "businessId", g.gateway_number as "gatewayNumber", c.rules as last
+      from risk_changes c
+      join gateways g on g.business_id = c.business_id and g.is_active
+      left join risk_rule_tellings t on t.business_id = c.business_id and t.gateway_number = g.gateway_number
+      where coalesce(t.told, 0) < c.rules
+      order by g.business_id, g.gateway_number`),
+  );
+
+/** Rules that count now or later, in their order; a change that is newer than `last` is sent again by itself. */
+const findRules = (
+  database: Database,
+  { businessId, gatewayNumber }: Behind,
+  now: Date,
+): Promise<Found[]> =>
+  inRole(database, 'jobs', (tx) =>
+    tx.rows<Found>(sql`
+      select number, version, name, action, conditions, valid_from as "from", valid_until as "until" from risk_rule_versions
+      where business_id = ${businessId} and (gateway_number is null or gateway_number = ${gatewayNumber})
+        and (valid_until is null or (valid_until > ${now} and valid_until > valid_from))
+      order by place, number, version`),
+  );
+
+const keepAnswer = (
+  database: Database,
+  { businessId, gatewayNumber, last }: Behind,
+  code: string | null,
+) =>
+  inRole(database, 'jobs', (tx) =>
+    tx.run(sql`
+      insert into risk_rule_tellings (business_id, gateway_number, told, refused_code)
+      values (${businessId}, ${gatewayNumber}, ${last}, ${code})
+      on conflict (business_id, gateway_number) do update set told = excluded.told, refused_code = excluded.refused_code
+      where risk_rule_tellings.told < excluded.told`),
+  );
+
+const tell = async (platform: Platform, behind: Behind, now: Date): Promise<void> => {
+  const found = await findRules(platform.database, behind, now);
+  const answer = await postCommand(platform, {
+    id: randomUUID(),
+    type: 'setRiskRules',
+    gatewayNumber: behind.gatewayNumber,
+    version: Number(behind.last),
+    rules: found.map(({ from, until, ...rule }) => ({
+      ...rule,
+      from: from.toISOString(),
+      ...(until === null ? {} : { until: until.toISOString() }),
+    })),
+  });
+  // Refused rules are not sent again until they change; the gateway goes on by those before, and the screen says so.
+  const code = answer.outcome === 'refused' ? answer.code : null;
+  await keepAnswer(platform.database, behind, code);
+};
+
+/** Sends each gateway number the rules where they changed. One that doesn't take them stays for the next round and keeps no other back. */
+export const tellGatewayOfRules = async (
+  platform: Platform,
+  now: Date,
+): Promise<{ told: number }> => {
+  const behind = await findBehind(platform.database);
+  let told = 0;
+  const failures: unknown[] = [];
+  for (const one of behind) {
+    try {
+      await tell(platform, one, now);
+      told += 1;
+    } catch (failure) {
+      failures.push(failure);
+    }
+  }
+  if (failures.length > 0) {
+    throw failures[0];
+  }
+  return { told };
+};

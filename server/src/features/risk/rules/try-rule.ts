@@ -1,0 +1,90 @@
+import {
+  listTriedPayments,
+  triedRowsMax,
+  tryRiskRule,
+  type TriedOutcome,
+  type TriedPayment,
+} from '@back-office/contract/features/risk/rules';
+import sql from 'sql-template-tag';
+import { instantOf } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { implement, type Route } from '#platform/http/route';
+import { inScope } from '#platform/tenant-scope';
+import { beginningOfTrial, type Trial, withHits } from './tried-payments.ts';
+
+/** Whether the person sees the gateway that the rule is for. */
+const sees = (trial: Pick<Trial, 'scope' | 'gatewayNumber'>): boolean =>
+  trial.gatewayNumber === null ||
+  trial.scope.gatewayNumbers === null ||
+  trial.scope.gatewayNumbers.includes(trial.gatewayNumber);
+
+type Group = { outcome: TriedOutcome; currency: string; count: bigint; amountMinor: bigint };
+
+const readGroups = async (tx: Tx, trial: Trial): Promise<Group[]> => {
+  // Half a million payments are sorted in memory.
+  await tx.run(sql`set local work_mem = '128MB'`);
+  return tx.rows<Group>(sql`
+    ${withHits(trial)}
+    select outcome, currency, count(*) as count, sum(amount_minor)::bigint as "amountMinor" from hits
+    group by outcome, currency order by outcome, currency`);
+};
+
+const countPayments = async (tx: Tx, { scope, gatewayNumber, until }: Trial): Promise<number> => {
+  const [row] = await tx.rows<{ count: bigint }>(sql`
+    select count(*) as count from transactions
+    where ${inScope(scope)} and mode = 'live' and ordered_at >= ${beginningOfTrial(until)} and ordered_at < ${until}
+      and (${gatewayNumber}::text is null or gateway_number = ${gatewayNumber})`);
+  return Number(row?.count ?? 0n);
+};
+
+const tryRiskRuleRoute = implement(tryRiskRule, async ({ tx, scope, now, refuse }, input) => {
+  const trial: Trial = { ...input, scope, until: now };
+  if (!sees(trial)) {
+    return refuse('risk.gatewayNotOpen');
+  }
+  const groups = await readGroups(tx, trial);
+  return {
+    from: beginningOfTrial(now).toISOString(),
+    until: now.toISOString(),
+    payments: await countPayments(tx, trial),
+    groups: groups.map(({ count, amountMinor, ...group }) => ({
+      ...group,
+      count: Number(count),
+      amountMinor: String(amountMinor),
+    })),
+  };
+});
+
+type Found = Omit<TriedPayment, 'orderedAt' | 'amount'> & {
+  orderedAt: Date;
+  amountMinor: bigint;
+  currency: string;
+};
+
+const listTriedPaymentsRoute = implement(
+  listTriedPayments,
+  async ({ tx, scope, now, refuse }, { until, outcome, currency, page, ...rule }) => {
+    const asked = instantOf(until);
+    const trial: Trial = { ...rule, scope, until: asked < now ? asked : now };
+    if (!sees(trial)) {
+      return refuse('risk.gatewayNotOpen');
+    }
+    await tx.run(sql`set local work_mem = '128MB'`);
+    const found = await tx.rows<Found>(sql`
+      ${withHits(trial)}
+      select number, ordered_at as "orderedAt", status, amount_minor as "amountMinor", currency from hits
+      where outcome = ${outcome} and currency = ${currency}
+      order by ordered_at desc, number desc limit ${triedRowsMax + 1} offset ${(page - 1) * triedRowsMax}`);
+    return {
+      rows: found.slice(0, triedRowsMax).map(({ orderedAt, amountMinor, ...row }) => ({
+        number: row.number,
+        status: row.status,
+        orderedAt: orderedAt.toISOString(),
+        amount: { minor: String(amountMinor), currency: row.currency },
+      })),
+      hasMore: found.length > triedRowsMax,
+    };
+  },
+);
+
+export const ruleTrialRoutes: Route[] = [tryRiskRuleRoute, listTriedPaymentsRoute];

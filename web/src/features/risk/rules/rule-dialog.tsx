@@ -1,0 +1,179 @@
+import {
+  addRiskRule,
+  proposeRuleChange,
+  rulesMax,
+  ruleTextMax,
+  type RiskRuleRow,
+} from '@back-office/contract/features/risk/rules';
+import { ruleActions, type RuleAction } from '@back-office/contract/gateway/risk-rules';
+import {
+  riskRuleActionLabels,
+  ruleActionLabels,
+  ruleFields as fields,
+} from '@back-office/messages/features/risk/rules';
+import { ruleActionHelp, ruleWords as words } from '@back-office/messages/features/risk/rule-words';
+import { riskWords } from '@back-office/messages/features/risk/words';
+import { useState } from 'react';
+import { ChoiceField, DayField, LineField } from '#kit/call-form/fields';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { ReasonField } from '#kit/reason-field';
+import { notify } from '#platform/notice/notice';
+import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
+import { conditionOf, draftOf, newCondition, type ConditionDraft } from './condition-draft.ts';
+import { ConditionFields } from './condition-fields.tsx';
+import { refreshedByRules } from './refreshed-by-rules.ts';
+import { RuleTrialPart } from './rule-trial.tsx';
+
+type Draft = {
+  name: string;
+  action: RuleAction;
+  place: string;
+  conditions: readonly ConditionDraft[];
+  gatewayNumber: string | null;
+  firstDay: string | null;
+  reason: string;
+};
+
+const startOf = (rule: RiskRuleRow | undefined, currency: string): Draft => {
+  const fresh = { firstDay: null, reason: '' };
+  if (rule === undefined) {
+    const conditions = [newCondition(currency)];
+    // In the middle, so that rules fit before and after it.
+    const place = String(Math.ceil(rulesMax / 2));
+    return { ...fresh, name: '', action: 'review', place, conditions, gatewayNumber: null };
+  }
+  const { name, action, place, gatewayNumber } = rule;
+  const conditions = rule.conditions.map((one) => draftOf(one, currency));
+  return { ...fresh, name, action, place: String(place), conditions, gatewayNumber };
+};
+
+const all = 'all';
+
+type PartProps = {
+  draft: Draft;
+  problemOf: (path: string) => string | undefined;
+  change: (part: Partial<Draft>) => void;
+};
+
+/** Where a new rule counts and from when; neither changes afterwards. */
+const BeginningFields = ({ draft, problemOf, change }: PartProps) => {
+  const say = useSay();
+  const { gatewayList } = useSession();
+  return (
+    <div className="kit-two-fields">
+      <ChoiceField
+        label={say(riskWords.gateway)}
+        value={draft.gatewayNumber ?? all}
+        problem={problemOf('gatewayNumber')}
+        options={[
+          { value: all, label: say(riskWords.allGateways) },
+          ...gatewayList.map(({ number, name }) => ({
+            value: number,
+            label: `${number} · ${name}`,
+          })),
+        ]}
+        change={(number) =>
+          change({ gatewayNumber: number === null || number === all ? null : number })
+        }
+      />
+      <DayField
+        label={say(words.firstDay)}
+        value={draft.firstDay}
+        problem={problemOf('firstDay')}
+        hasNone
+        change={(firstDay) => change({ firstDay })}
+      />
+    </div>
+  );
+};
+
+const ContentFields = ({ draft, problemOf, change }: PartProps) => {
+  const say = useSay();
+  return (
+    <>
+      <LineField
+        label={say(fields.name)}
+        help={say(words.nameHelp)}
+        value={draft.name}
+        problem={problemOf('name')}
+        change={(name) => change({ name })}
+      />
+      <ConditionFields
+        drafts={draft.conditions}
+        problemOf={problemOf}
+        change={(conditions) => change({ conditions })}
+      />
+      <div className="kit-two-fields">
+        <ChoiceField
+          label={say(words.doing)}
+          help={say(ruleActionHelp[draft.action])}
+          value={draft.action}
+          options={ruleActions.map((value) => ({ value, label: say(ruleActionLabels[value]) }))}
+          change={(action) => change({ action: action ?? draft.action })}
+        />
+        <LineField
+          label={say(words.place)}
+          help={say(words.placeHelp)}
+          value={draft.place}
+          problem={problemOf('place')}
+          change={(place) => change({ place })}
+        />
+      </div>
+    </>
+  );
+};
+
+/** A new rule, or a change that a second person confirms; tried on past payments before it is saved. */
+export const RuleDialog = ({ rule, close }: { rule?: RiskRuleRow; close: () => void }) => {
+  const say = useSay();
+  const { currencyList } = useSession();
+  const [start] = useState(() => startOf(rule, currencyList[0] ?? 'USD'));
+  const [draft, setDraft] = useState(start);
+  const adding = useCallForm(addRiskRule, refreshedByRules);
+  const changing = useCallForm(proposeRuleChange, refreshedByRules);
+  const form = rule === undefined ? adding : changing;
+  const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
+  const { name, action, place, gatewayNumber, firstDay, reason } = draft;
+  const conditions = draft.conditions.map(conditionOf);
+  const content = { name, action, conditions, place: Number(place || 'NaN') };
+  const send = async (): Promise<boolean> => {
+    const answer =
+      rule === undefined
+        ? await adding.send({ ...content, gatewayNumber, firstDay })
+        : await changing.send({ ...content, number: rule.number, reason });
+    if (answer === undefined) {
+      return false;
+    }
+    notify({ kind: 'success', text: say(rule === undefined ? words.added : words.proposed) });
+    return true;
+  };
+  return (
+    <FormDialog
+      title={say(rule === undefined ? words.add : riskRuleActionLabels.change)}
+      okText={say(rule === undefined ? words.add : riskRuleActionLabels.change)}
+      isWide
+      isTouched={draft !== start}
+      form={form}
+      send={send}
+      close={close}
+    >
+      <ContentFields draft={draft} problemOf={form.problemOf} change={change} />
+      {rule === undefined && (
+        <BeginningFields draft={draft} problemOf={form.problemOf} change={change} />
+      )}
+      <RuleTrialPart rule={{ action, conditions, gatewayNumber }} />
+      {rule !== undefined && (
+        <ReasonField
+          label={say(words.reason)}
+          help={say(words.secondPerson)}
+          lengthMax={ruleTextMax}
+          value={reason}
+          problem={form.problemOf('reason')}
+          change={(typed) => change({ reason: typed })}
+        />
+      )}
+    </FormDialog>
+  );
+};

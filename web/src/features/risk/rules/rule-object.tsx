@@ -1,0 +1,125 @@
+import { getRiskRule, type RiskRuleDetail } from '@back-office/contract/features/risk/rules';
+import { ruleActionLabels, ruleFields as fields } from '@back-office/messages/features/risk/rules';
+import {
+  proposalSentence,
+  ruleActionHelp,
+  rulesRefused,
+  ruleWords as words,
+} from '@back-office/messages/features/risk/rule-words';
+import { riskWords } from '@back-office/messages/features/risk/words';
+import { paymentStatusLabels } from '@back-office/messages/payment';
+import { MoneyText } from '#kit/money-text';
+import { defineObject } from '#kit/object/define-object';
+import { fact } from '#kit/object/facts';
+import { SmallTable } from '#kit/small-table';
+import { TimeText } from '#kit/time-text';
+import { useSay } from '#platform/language/language';
+import { PaymentLink } from '../payment-link.tsx';
+import { ruleActions } from './rule-actions.tsx';
+import { ConditionsText, RuleStatusText } from './rule-parts.tsx';
+
+/** What waits for a second person, with what the rule becomes; and gateways that go on by older rules. */
+const Notes = ({ thing: { proposal, refusals } }: { thing: RiskRuleDetail }) => {
+  const say = useSay();
+  return (
+    <>
+      {proposal !== null && (
+        <div className="kit-note">
+          <p translate="no">{say(proposalSentence, proposal)}</p>
+          {proposal.content !== null && (
+            <p>
+              {say(ruleActionLabels[proposal.content.action])}:{' '}
+              <ConditionsText conditions={proposal.content.conditions} />
+            </p>
+          )}
+        </div>
+      )}
+      {refusals.map((refusal) => (
+        <p key={refusal.gatewayNumber} className="kit-note kit-note-warning">
+          {say(rulesRefused, refusal)}
+        </p>
+      ))}
+    </>
+  );
+};
+
+const Hits = ({ thing: { payments } }: { thing: RiskRuleDetail }) => {
+  const say = useSay();
+  return (
+    <SmallTable
+      name={say(words.hits)}
+      none={say(words.noHits)}
+      heads={[say(riskWords.paymentNumber), say(riskWords.orderedAt), say(riskWords.paymentStatus)]}
+      moneyHead={say(riskWords.amount)}
+      rows={payments.map(({ number, orderedAt, status, amount }) => ({
+        id: number,
+        cells: [
+          <PaymentLink key="number" number={number} />,
+          <TimeText key="at" at={orderedAt} />,
+          say(paymentStatusLabels[status]),
+        ],
+        money: <MoneyText money={amount} />,
+      }))}
+    />
+  );
+};
+
+const Versions = ({ thing: { versions } }: { thing: RiskRuleDetail }) => {
+  const say = useSay();
+  return (
+    <SmallTable
+      name={say(words.versions)}
+      heads={[say(words.version), say(fields.conditions), say(fields.action), say(fields.from)]}
+      moneyHead={say(words.by)}
+      rows={versions.map((version) => ({
+        id: String(version.version),
+        cells: [
+          String(version.version),
+          <ConditionsText key="conditions" conditions={version.conditions} />,
+          say(ruleActionLabels[version.action]),
+          <TimeText key="from" at={version.from} />,
+        ],
+        money: <span translate="no">{version.by}</span>,
+      }))}
+    />
+  );
+};
+
+/** Spec S2.34: a rule with its versions and the payments that it decided. */
+export const riskRuleObject = defineObject({
+  id: 'riskRule',
+  title: words.title,
+  call: getRiskRule,
+  input: ({ number }) => ({ number }),
+  absent: { refusals: ['risk.ruleNotFound'], title: words.notFound },
+  head: {
+    name: ({ name }) => ({ text: name }),
+    status: (rule) => <RuleStatusText {...rule} />,
+    number: { term: fields.number, of: ({ number }) => number },
+    at: ({ createdAt }) => createdAt,
+    more: ({ action }, { say }) => say(ruleActionLabels[action]),
+    Notes,
+  },
+  actions: ruleActions,
+  main: [
+    { title: words.hits, Content: Hits },
+    { title: words.versions, Content: Versions },
+  ],
+  side: [
+    {
+      title: words.details,
+      facts: (rule, { say }) => [
+        fact.of(fields.conditions, <ConditionsText conditions={rule.conditions} />),
+        fact.text(fields.action, say(ruleActionHelp[rule.action])),
+        fact.text(fields.place, String(rule.place)),
+        fact.text(fields.hits, String(rule.hits)),
+        fact.time(fields.lastHitAt, rule.lastHitAt),
+        fact.time(fields.from, rule.from),
+        fact.text(fields.gatewayNumber, rule.gatewayNumber ?? say(riskWords.allGateways)),
+        fact.text(fields.createdBy, rule.createdBy),
+        fact.time(words.offAt, rule.offAt),
+        fact.text(words.offBy, rule.offBy),
+      ],
+    },
+  ],
+});

@@ -1,0 +1,26 @@
+// What a list of rules, a rule's own page and a payment show alike.
+import type { RiskRuleRow } from '@back-office/contract/features/risk/rules';
+import type { RuleCondition } from '@back-office/contract/gateway/risk-rules';
+import { ruleProposalLabels, ruleStatusLabels } from '@back-office/messages/features/risk/rules';
+import { conditionSentence } from '@back-office/messages/features/risk/rule-sentences';
+import { StatusDot } from '#kit/status-dot';
+import { useLanguage, useSay } from '#platform/language/language';
+
+/** What waits for a second person says more than that the rule is active. */
+export const RuleStatusText = ({ status, proposed }: Pick<RiskRuleRow, 'status' | 'proposed'>) => {
+  const say = useSay();
+  if (proposed !== null) {
+    return <StatusDot tone="attention">{say(ruleProposalLabels[proposed])}</StatusDot>;
+  }
+  return (
+    <StatusDot tone={status === 'active' ? 'good' : 'quiet'}>
+      {say(ruleStatusLabels[status])}
+    </StatusDot>
+  );
+};
+
+export const ConditionsText = ({ conditions }: { conditions: readonly RuleCondition[] }) => {
+  const language = useLanguage();
+  const sentences = conditions.map((condition) => conditionSentence(condition, language));
+  return <>{sentences.join(language === 'en' ? '; ' : '；')}</>;
+};

@@ -1,0 +1,160 @@
+import {
+  listTriedPayments,
+  tryRiskRule,
+  type RuleTrial,
+} from '@back-office/contract/features/risk/rules';
+import type { InputOf } from '@back-office/contract/kit/call';
+import { objectPath } from '@back-office/contract/objects';
+import { grouped } from '@back-office/contract/kit/money';
+import { triedOutcomeLabels } from '@back-office/messages/features/risk/rules';
+import {
+  ruleWords as words,
+  triedOutcomeHelp,
+  triedSentence,
+} from '@back-office/messages/features/risk/rule-words';
+import { riskWords } from '@back-office/messages/features/risk/words';
+import { paymentStatusLabels } from '@back-office/messages/payment';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { Awaited } from '#kit/awaited';
+import { MoneyText } from '#kit/money-text';
+import { Problem } from '#kit/problem';
+import { SkeletonLines } from '#kit/skeleton-lines';
+import { SmallTable } from '#kit/small-table';
+import { TimeText } from '#kit/time-text';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
+
+type Tried = InputOf<typeof tryRiskRule>;
+type Group = RuleTrial['groups'][number];
+type Behind = { rule: Tried; until: string; group: Group };
+
+const Rows = ({ rule, until, group: { outcome, currency } }: Behind) => {
+  const say = useSay();
+  const { can } = useSession();
+  const [page, setPage] = useState(1);
+  const input = { ...rule, until, outcome, currency, page };
+  const question = useQuestion(listTriedPayments, input, { keepPreviousData: true });
+  const { data } = question;
+  if (data === undefined) {
+    return <Awaited question={question} skeleton={<SkeletonLines lines={4} />} />;
+  }
+  return (
+    <>
+      <SmallTable
+        name={say(triedOutcomeLabels[outcome])}
+        heads={[
+          say(riskWords.paymentNumber),
+          say(riskWords.orderedAt),
+          say(riskWords.paymentStatus),
+        ]}
+        moneyHead={say(riskWords.amount)}
+        rows={data.rows.map(({ number, orderedAt, status, amount }) => ({
+          id: number,
+          cells: [
+            can('transactions.view') ? (
+              // In a tab of its own: the rule that is typed stays.
+              <a
+                key="number"
+                className="kit-mono"
+                href={objectPath('transaction', { number })}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {number}
+              </a>
+            ) : (
+              <span key="number" className="kit-mono">
+                {number}
+              </span>
+            ),
+            <TimeText key="at" at={orderedAt} />,
+            say(paymentStatusLabels[status]),
+          ],
+          money: <MoneyText money={amount} />,
+        }))}
+      />
+      {(data.hasMore || page > 1) && (
+        <Button onClick={() => setPage(data.hasMore ? page + 1 : 1)}>{say(words.more)}</Button>
+      )}
+    </>
+  );
+};
+
+const Figures = ({ rule, trial }: { rule: Tried; trial: RuleTrial }) => {
+  const say = useSay();
+  const [opened, setOpened] = useState<Group>();
+  const { groups, payments, until } = trial;
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section aria-label={say(words.tried)} className="kit-form-groups">
+      <p>
+        {say(triedSentence, {
+          count: grouped(String(total)),
+          payments: grouped(String(payments)),
+        })}
+      </p>
+      <SmallTable
+        name={say(words.tried)}
+        none={say(words.nothingTried)}
+        heads={[say(words.outcome), say(words.payments)]}
+        ends={[1]}
+        moneyHead={say(riskWords.amount)}
+        rows={groups.map((group) => ({
+          id: `${group.outcome} ${group.currency}`,
+          cells: [
+            <span key="outcome">
+              {say(triedOutcomeLabels[group.outcome])}
+              <span className="kit-help"> {say(triedOutcomeHelp[group.outcome])}</span>
+            </span>,
+            <button
+              key="count"
+              type="button"
+              className="kit-link-button"
+              aria-expanded={opened === group}
+              onClick={() => setOpened(opened === group ? undefined : group)}
+            >
+              {grouped(String(group.count))}
+            </button>,
+          ],
+          money: <MoneyText money={{ minor: group.amountMinor, currency: group.currency }} />,
+        }))}
+      />
+      {opened !== undefined && (
+        <Rows
+          key={`${opened.outcome} ${opened.currency}`}
+          rule={rule}
+          until={until}
+          group={opened}
+        />
+      )}
+    </section>
+  );
+};
+
+/** Tries a rule on the payments of the last days before it is saved; every figure opens its payments. */
+export const RuleTrialPart = ({ rule }: { rule: Tried }) => {
+  const say = useSay();
+  const form = useCallForm(tryRiskRule, []);
+  const [tried, setTried] = useState<{ rule: Tried; trial: RuleTrial }>();
+  const start = async (): Promise<void> => {
+    const trial = await form.send(rule);
+    setTried(trial && { rule, trial });
+  };
+  const isBroken = form.problemOf('conditions') !== undefined;
+  const isOld = tried !== undefined && JSON.stringify(tried.rule) !== JSON.stringify(rule);
+  return (
+    <div className="kit-form-groups">
+      <div>
+        <Button loading={form.isBusy} onClick={() => void start()}>
+          {say(words.try)}
+        </Button>
+      </div>
+      <Problem text={form.refusal ?? (isBroken ? form.problemOf('conditions') : undefined)} />
+      {isOld && <p className="kit-note">{say(words.tryAgain)}</p>}
+      {tried !== undefined && <Figures rule={tried.rule} trial={tried.trial} />}
+    </div>
+  );
+};
