@@ -24,6 +24,8 @@ export const specifiedMenu: readonly { group: MenuGroup; screens: readonly Speci
       screen('/merTradeMgr/initUnFishedTradeRecordPage'),
       screen('/refundment/forwardRefundmentList'),
       screen('/merTradeMgr/initProConTradePage'),
+      // No screen of the specification: Decision 37.
+      ours('/merTradeMgr/alerts'),
       screen('/tradeMonthReport/showTradeMonth'),
       screen('/statistics/tnx/chargebackRefund'),
       ours('/merTradeMgr/initPreAuthTradePage'),

@@ -14,6 +14,8 @@ export const objects = {
   refund: { path: '/refundment/refund/$number', screen: 'refunds' },
   refundAudit: { path: '/ops/refundAudits/$merchantNumber/$number', screen: 'refundAudits' },
   dispute: { path: '/merTradeMgr/dispute/$number', screen: 'disputes' },
+  alert: { path: '/merTradeMgr/alert/$number', screen: 'alerts' },
+  overseenAlert: { path: '/ops/alerts/$merchantNumber/$number', screen: 'alertOversight' },
   caseReview: { path: '/ops/disputes/$merchantNumber/$number', screen: 'caseReviews' },
   batch: { path: '/merDailySettleDetail/batch/$number', screen: 'lineItems' },
   settlementAudit: {

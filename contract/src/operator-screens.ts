@@ -50,6 +50,12 @@ export const operatorScreens = defineScreens({
     permission: 'disputes.review',
     operations: [],
   },
+  alertOversight: {
+    path: '/ops/alerts',
+    group: 'operations',
+    permission: 'disputes.review',
+    operations: [],
+  },
   feedExceptions: {
     path: '/ops/feedExceptions',
     group: 'operations',

@@ -62,6 +62,12 @@ export const screens = defineScreens({
     permission: 'disputes.view',
     operations: ['disputes.answer', 'disputes.export'],
   },
+  alerts: {
+    path: '/merTradeMgr/alerts',
+    group: 'transaction',
+    permission: 'disputes.view',
+    operations: ['disputes.answer', 'disputes.export'],
+  },
   monthlyReport: {
     path: '/tradeMonthReport/showTradeMonth',
     group: 'transaction',

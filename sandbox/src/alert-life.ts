@@ -18,7 +18,7 @@ type Answer = { at: number; kind: AlertEvent['actor']['kind']; status: AlertSnap
 export const raised = (
   { paid }: Pick<Later, 'paid'>,
   openedAt: number,
-  kind: Pick<AlertSnapshot, 'kind' | 'status' | 'dueAt'>,
+  kind: Pick<AlertSnapshot, 'kind' | 'status' | 'dueAt' | 'cause'>,
 ): AlertEvent => {
   const amount = paidAmountOf(paid);
   const object: AlertSnapshot = {
@@ -39,15 +39,33 @@ export const raised = (
   };
 };
 
-/** What became of an alert. */
-export const answered = (first: AlertEvent, { at, kind, status }: Answer): AlertEvent => ({
-  ...first,
-  id: eventIdOf(first.object.number, 2),
-  version: 2,
+const next = (
+  before: AlertEvent,
+  at: number,
+  change: Pick<AlertEvent, 'actor'> & { object: Partial<AlertSnapshot> },
+): AlertEvent => ({
+  ...before,
+  id: eventIdOf(before.object.number, before.version + 1),
+  version: before.version + 1,
   occurredAt: isoOf(at),
-  actor: { kind },
-  object: { ...first.object, status },
+  actor: change.actor,
+  object: { ...before.object, ...change.object },
 });
+
+/** What became of an alert. */
+export const answered = (before: AlertEvent, { at, kind, status }: Answer): AlertEvent =>
+  next(before, at, { actor: { kind }, object: { status } });
+
+/** What was decided about its fee. */
+export const withCredit = (
+  before: AlertEvent,
+  at: number,
+  feeCredit: 'granted' | 'refused',
+): AlertEvent => next(before, at, { actor: { kind: 'scheme' }, object: { feeCredit } });
+
+/** Three of ten are fraud that the issuer has confirmed; by the number, so that a history stays the same. */
+export const causeOf = ({ object }: Later['paid']): NonNullable<AlertSnapshot['cause']> =>
+  Number(object.number.at(-1)) < 3 ? 'confirmedFraud' : 'customerDispute';
 
 /** The merchant has a day to give the money back, which prevents the chargeback. */
 const ethocaLife = (later: Later, openedAt: number): GatewayEvent[] => {
@@ -56,6 +74,7 @@ const ethocaLife = (later: Later, openedAt: number): GatewayEvent[] => {
   const first = raised(later, openedAt, {
     kind: 'ethoca',
     status: 'open',
+    cause: causeOf(later.paid),
     dueAt: isoOf(expiresAt),
   });
   const at = openedAt + pace(random, hourMs, 20 * hourMs);

@@ -1,4 +1,4 @@
-// What the back-office asks: capture, void, inquire, refund, an answer to a case, a charge of a kept card and what became of it, lists of websites and of risk control. Answered at once with yes or no; the outcome follows as an event.
+// What the back-office asks: capture, void, inquire, refund, answers to cases and alerts, a charge of a kept card and what became of it, lists of websites and of risk control. Answered at once with yes or no; the outcome follows as an event.
 import { createHash } from 'node:crypto';
 import type {
   ChargeTokenCommand,
@@ -16,6 +16,7 @@ import { takeDisputeCommand } from './dispute-command.ts';
 import { happen } from './happenings.ts';
 import * as outcome from './outcomes.ts';
 import { takeRefund } from './refund-command.ts';
+import { takeAlertCommand } from './alert-command.ts';
 import type { Store } from './store.ts';
 import { findTestCard, lateMs } from './test-cards.ts';
 import { keepRiskEntries } from './risk-control.ts';
@@ -45,6 +46,11 @@ const refusals = {
   caseEnded: refused('CASE_ENDED', 'The case has been decided'),
   stageOver: refused('STAGE_OVER', 'The case waits for no answer at this stage'),
   deadlineOver: refused('DEADLINE_OVER', 'The network takes no answer any more'),
+  alertUnknown: refused('ALERT_UNKNOWN', 'This gateway has no such alert of the payment'),
+  alertEnded: refused('ALERT_ENDED', 'The alert waits for no answer'),
+  alertOpen: refused('ALERT_OPEN', 'The alert has to be answered first'),
+  notRefunded: refused('NOT_REFUNDED', 'The refund of this outcome has not succeeded'),
+  creditDecided: refused('CREDIT_DECIDED', 'The fee of this alert has been decided on'),
   fileDamaged: refused('FILE_DAMAGED', 'The file is not what its hash says'),
   fileUnknown: refused('FILE_UNKNOWN', 'A file of the answer was not handed over'),
   tokenUnknown: refused('TOKEN_UNKNOWN', 'This gateway keeps no such card'),
@@ -172,6 +178,9 @@ const changeFound = (
   command: PaymentCommand,
   { found, now }: { found: Found; now: number },
 ): GatewayCommandAnswer => {
+  if ('alertNumber' in command) {
+    return answerOf(takeAlertCommand(store, command, { payment: found, now }));
+  }
   switch (command.type) {
     case 'inquire':
       inquire(store, found.event, now);

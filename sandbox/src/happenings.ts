@@ -1,8 +1,9 @@
 // Moves events from what is planned to what has happened, and from there to what is sent.
 import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { instantOf } from './clock.ts';
+import { isAlertLeftToMerchant, leaveAlertToMerchant } from './alert-plans.ts';
 import { isLeftToMerchant, leaveToMerchant } from './dispute-plans.ts';
-import type { Cause, Lane, Store } from './store.ts';
+import type { Cause, Lane, Plan, Store } from './store.ts';
 
 const dueMax = 500;
 
@@ -15,6 +16,9 @@ export const happen = (store: Store, event: GatewayEvent, lane: Lane = 'live'): 
   }
   if (event.type === 'dispute') {
     store.keepDispute(event);
+  }
+  if (event.type === 'alert') {
+    store.keepAlert(event);
   }
   store.send(event, lane);
 };
@@ -39,20 +43,33 @@ export const beginLife = (
   });
 };
 
+/** Cases by their number and alerts by their payment's, where people act in place of a made-up merchant. */
+type Left = Set<string>;
+
+const takeDue = (store: Store, { cause, event }: Plan, left: Left): void => {
+  if (cause === 'life' && isLeftToMerchant(store, event)) {
+    left.add(event.object.number);
+    leaveToMerchant(store, event);
+  } else if (cause === 'life' && isAlertLeftToMerchant(store, event)) {
+    left.add(event.object.paymentNumber);
+    leaveAlertToMerchant(store, event.object.paymentNumber);
+  } else if (!left.has(event.object.number) && !isOfLeftAlert(event, left)) {
+    happen(store, event);
+  }
+};
+
+const isOfLeftAlert = (event: GatewayEvent, left: Left): boolean =>
+  (event.type === 'alert' || event.type === 'refund') && left.has(event.object.paymentNumber);
+
 /** Lets happen what is due; true when there may be more of it. */
 export const happenDue = (store: Store, now: number): boolean => {
   const due = store.duePlans(now, dueMax);
   if (due.length > 0) {
     store.transaction(() => {
-      const left = new Set<string>();
-      for (const { id, cause, event } of due) {
-        store.dropPlan(id);
-        if (cause === 'life' && isLeftToMerchant(store, event)) {
-          left.add(event.object.number);
-          leaveToMerchant(store, event);
-        } else if (!left.has(event.object.number)) {
-          happen(store, event);
-        }
+      const left: Left = new Set();
+      for (const plan of due) {
+        store.dropPlan(plan.id);
+        takeDue(store, plan, left);
       }
     });
   }

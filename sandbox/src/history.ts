@@ -78,6 +78,9 @@ const keepLife = (
     if (event.type === 'dispute') {
       store.keepDispute(event);
     }
+    if (event.type === 'alert') {
+      store.keepAlert(event);
+    }
   }
   for (const event of inSomeOrder(
     past.filter((one) => isSent(one, one !== last, random)),

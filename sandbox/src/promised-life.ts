@@ -1,6 +1,6 @@
 // What a test card promises to follow its sale: on days known before, with an end known before.
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
-import { answered, raised } from './alert-life.ts';
+import { answered, causeOf, raised } from './alert-life.ts';
 import { dayMs, instantOf, isoOf } from './clock.ts';
 import { closed, next, noticeOf } from './dispute-life.ts';
 import { slowPace, type Later } from './later.ts';
@@ -80,6 +80,7 @@ export const promisedLife = (paid: PaymentEvent, promised: Promised): GatewayEve
       const alert = raised(later, dayOf(days.alert), {
         kind: 'ethoca',
         status: 'open',
+        cause: causeOf(paid),
         dueAt: isoOf(expiresAt),
       });
       return [alert, answered(alert, { at: expiresAt, kind: 'gateway', status: 'expired' })];

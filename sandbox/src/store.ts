@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { FeedEvent } from '@back-office/contract/gateway/card-events';
 import type {
+  AlertEvent,
   DisputeEvent,
   GatewayEvent,
   PaymentEvent,
@@ -23,6 +24,8 @@ const schema = `
   create index if not exists refunds_payment on refunds (payment_number);
   create table if not exists disputes (number text primary key, payment_number text not null, version integer not null, event text not null) strict;
   create index if not exists disputes_payment on disputes (payment_number);
+  create table if not exists alerts (number text primary key, payment_number text not null, version integer not null, event text not null) strict;
+  create index if not exists alerts_payment on alerts (payment_number);
   create table if not exists plans (id integer primary key, payment_number text not null, due_at integer not null, cause text not null, event text not null) strict;
   create index if not exists plans_due on plans (due_at, id);
   create index if not exists plans_payment on plans (payment_number, due_at, id);
@@ -39,7 +42,7 @@ const schema = `
 export type Lane = 'live' | 'history';
 /** Only what happens by itself may be brought forward by an inquiry; 'fixed' waits for its hour in any case. */
 export type Cause = 'life' | 'fixed' | 'command';
-type Plan = { cause: Cause; event: GatewayEvent };
+export type Plan = { cause: Cause; event: GatewayEvent };
 export type Waiting = { id: number; event: string };
 
 type Row = Record<string, string | number | bigint | null | Uint8Array>;
@@ -105,47 +108,46 @@ const openPayments = (database: DatabaseSync) => {
   };
 };
 
-const openRefunds = (database: DatabaseSync) => {
+type Child = RefundEvent | DisputeEvent | AlertEvent;
+
+/** The newest event of each refund, case or alert, by its payment. */
+const openChildren = <Event extends Child>(
+  database: DatabaseSync,
+  table: 'refunds' | 'disputes' | 'alerts',
+) => {
+  // Of a refund the first telling of a version stays; a case and an alert may be told again as they stand.
+  const isNewer = table === 'refunds' ? '>' : '>=';
   const keep = database.prepare(
-    'insert into refunds (number, payment_number, version, event) values (?, ?, ?, ?) on conflict (number) do update set version = excluded.version, event = excluded.event where refunds.version < excluded.version',
+    `insert into ${table} (number, payment_number, version, event) values (?, ?, ?, ?)
+     on conflict (number) do update set version = excluded.version, event = excluded.event where excluded.version ${isNewer} ${table}.version`,
   );
   const ofPayment = database.prepare(
-    'select event from refunds where payment_number = ? order by number',
+    `select event from ${table} where payment_number = ? order by number`,
   );
   return {
-    keepRefund: (event: RefundEvent) =>
+    keep: (event: Event) =>
       void keep.run(
         event.object.number,
         event.object.paymentNumber,
         event.version,
         JSON.stringify(event),
       ),
-    refundsOf: (paymentNumber: string): RefundEvent[] =>
-      ofPayment
-        .all(paymentNumber)
-        .map((row) => JSON.parse(text(row, 'event') ?? '') as RefundEvent),
+    of: (paymentNumber: string): Event[] =>
+      ofPayment.all(paymentNumber).map((row) => JSON.parse(text(row, 'event') ?? '') as Event),
   };
 };
 
-const openDisputes = (database: DatabaseSync) => {
-  const keep = database.prepare(
-    'insert into disputes (number, payment_number, version, event) values (?, ?, ?, ?) on conflict (number) do update set version = excluded.version, event = excluded.event where excluded.version >= disputes.version',
-  );
-  const ofPayment = database.prepare(
-    'select event from disputes where payment_number = ? order by number',
-  );
+const openAllChildren = (database: DatabaseSync) => {
+  const refunds = openChildren<RefundEvent>(database, 'refunds');
+  const disputes = openChildren<DisputeEvent>(database, 'disputes');
+  const alerts = openChildren<AlertEvent>(database, 'alerts');
   return {
-    keepDispute: (event: DisputeEvent) =>
-      void keep.run(
-        event.object.number,
-        event.object.paymentNumber,
-        event.version,
-        JSON.stringify(event),
-      ),
-    disputesOf: (paymentNumber: string): DisputeEvent[] =>
-      ofPayment
-        .all(paymentNumber)
-        .map((row) => JSON.parse(text(row, 'event') ?? '') as DisputeEvent),
+    keepRefund: refunds.keep,
+    refundsOf: refunds.of,
+    keepDispute: disputes.keep,
+    disputesOf: disputes.of,
+    keepAlert: alerts.keep,
+    alertsOf: alerts.of,
   };
 };
 
@@ -256,8 +258,7 @@ export const openStore = (folder: string) => {
     transaction: inTransaction(database),
     close: () => database.close(),
     ...openPayments(database),
-    ...openRefunds(database),
-    ...openDisputes(database),
+    ...openAllChildren(database),
     ...openPlans(database),
     ...openOutbox(database),
     ...openNotes(database),

@@ -151,7 +151,7 @@ due as (
     where stage <> 'retrieval' and status in ('won', 'withdrawn')
   union all select business_id, number, 'rdr', booked_in, booked_minor from alerted where kind = 'rdr' and status in ('accepted', 'refunded')
   union all select business_id, number, 'rdrFee', booked_in, rdr_fee_minor from alerted where kind = 'rdr' and status in ('accepted', 'refunded')
-  union all select business_id, number, 'ethocaFee', booked_in, ethoca_fee_minor from alerted where kind = 'ethoca'
+  union all select business_id, number, 'ethocaFee', booked_in, ethoca_fee_minor from alerted where kind = 'ethoca' and fee_credit is distinct from 'granted'
   union all select h.business_id, h.number, 'manualHold', p.currency,
     greatest(0, exchange_half_up(p.paid_minor, p.numerator, p.denominator) - coalesce(g.gone_minor, 0))
   from payment_holds h

@@ -132,6 +132,13 @@ export const pages: State[] = [
     path: screens.subscriptionCharges.path,
     ready: anyList,
   },
+  { name: 'alerts', who: 'teaOwner', path: `${screens.alerts.path}?tab=all`, ready: anyList },
+  {
+    name: 'alerts of merchants',
+    who: 'operator',
+    path: `${screens.alertOversight.path}?queue=all`,
+    ready: anyList,
+  },
   { name: 'complaints', who: 'teaOwner', path: screens.complaints.path, ready: anyList },
   {
     name: 'complaints of merchants',
@@ -345,6 +352,13 @@ export const openStates: State[] = [
       await page.locator('.ant-modal .ant-btn-primary').click();
       await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();
     },
+  },
+  {
+    name: 'drawer of an alert',
+    who: 'teaOwner',
+    path: `${screens.alerts.path}?tab=all`,
+    ready: firstRow,
+    open: openFirst,
   },
   {
     name: 'drawer of a complaint',

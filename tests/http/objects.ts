@@ -27,6 +27,7 @@ export type Objects = {
   paymentLinkNumber: string;
   subscriptionNumber: string;
   websiteNumber: string;
+  alertNumber: string;
   complaintNumber: string;
   riskEntryNumber: string;
   riskRuleNumber: string;
@@ -57,6 +58,7 @@ export const absentObjects: Objects = {
   paymentLinkNumber: 'L202611119999999999',
   subscriptionNumber: 'S202611119999999999',
   websiteNumber: 'S202611119999999999',
+  alertNumber: 'A202611119999999999',
   complaintNumber: 'C202611119999999999',
   riskEntryNumber: 'E202611119999999999',
   riskRuleNumber: 'K202611119999999999',
@@ -378,6 +380,18 @@ export const inputOf: Record<CallName, Input> = {
   resumeSubscription: ({ subscriptionNumber }) => ({ number: subscriptionNumber }),
   cancelSubscription: ({ subscriptionNumber }) => ({ number: subscriptionNumber, when: 'now' }),
   chargeSubscription: ({ subscriptionNumber }) => ({ number: subscriptionNumber }),
+  listAlerts: ({ alertNumber }) => ({ filter: { tab: 'all', alertNumbers: [alertNumber] } }),
+  getAlert: ({ alertNumber: number }) => ({ number }),
+  refundAlert: ({ alertNumber: number }) => ({
+    number,
+    outcome: 'resolved',
+    amountMinor: '100',
+    note: '',
+  }),
+  answerAlert: ({ alertNumber: number }) => ({ number, outcome: 'unresolved', note: '' }),
+  requestAlertCredit: ({ alertNumber: number }) => ({ number, reason: 'notOurs', note: '' }),
+  listAlertOversight: () => ({ filter: { queue: 'all' } }),
+  overseeAlert: () => ({ merchantNumber: '999999', number: absentObjects.alertNumber }),
   listComplaints: ({ complaintNumber }) => ({ filter: { search: complaintNumber } }),
   getComplaint: ({ complaintNumber: number }) => ({ number }),
   replyToComplaint: ({ complaintNumber: number }) => ({ number, note: 'We sent it again.' }),
@@ -879,6 +893,7 @@ export const callsWithObjects = (Object.keys(inputOf) as CallName[]).filter((nam
     paymentLinkNumber: '',
     subscriptionNumber: '',
     websiteNumber: '',
+    alertNumber: '',
     complaintNumber: '',
     riskEntryNumber: '',
     riskRuleNumber: '',

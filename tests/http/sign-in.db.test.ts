@@ -121,6 +121,7 @@ describe('[S7.2] [S7.22] the door of administrators and operators', () => {
       screens.complaintOversight,
       screens.refundAudits,
       screens.caseReviews,
+      screens.alertOversight,
       screens.feedExceptions,
       screens.bankHolidays,
       screens.exchangeRates,

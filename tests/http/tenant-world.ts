@@ -181,6 +181,23 @@ const addWebsite = async (
   return String(number);
 };
 
+/** An Ethoca alert of a payment that waits for its merchant. */
+const addAlert = async (
+  server: TestServer,
+  { business_id: businessId, number: paymentNumber }: ReturnType<typeof aPayment>,
+): Promise<string> => {
+  const number = `A${paymentNumber.slice(-18)}`;
+  await server.asMigrator(
+    `insert into alerts (business_id, number, payment_number, gateway_number, version, kind, status, cause, currency, amount_minor,
+       opened_at, due_at)
+     select business_id, $2, number, gateway_number, 1, 'ethoca', 'open', 'customerDispute', currency, 100, ordered_at,
+       ordered_at + interval '1 day'
+     from transactions where business_id = $1 and number = $3`,
+    [businessId, number, paymentNumber],
+  );
+  return number;
+};
+
 /** A complaint about a payment, as its cardholder opened it. */
 const addComplaint = async (
   server: TestServer,
@@ -445,6 +462,7 @@ export const startTenantWorld = async (
     sessions,
     own: {
       paymentNumber: first.number,
+      alertNumber: await addAlert(server, first),
       complaintNumber: await addComplaint(server, first, 'own'),
       gatewayNumber: business.firstGateway,
       uploadId: await addUpload(server, sessions.owner, {
@@ -476,6 +494,7 @@ export const startTenantWorld = async (
     },
     ownElsewhere: {
       paymentNumber: second.number,
+      alertNumber: await addAlert(server, second),
       complaintNumber: await addComplaint(server, second, 'elsewhere'),
       gatewayNumber: business.secondGateway,
       uploadId: await addUpload(server, sessions.owner, {
@@ -512,6 +531,7 @@ export const startTenantWorld = async (
     },
     foreign: {
       paymentNumber: third.number,
+      alertNumber: await addAlert(server, third),
       complaintNumber: await addComplaint(server, third, foreignMark),
       gatewayNumber: foreignBusiness.firstGateway,
       uploadId: await addUpload(server, foreignSession, {

@@ -5,6 +5,7 @@ import {
 import { proposeExchangeRates } from '@back-office/contract/features/exchange-rates';
 import { proposeAdjustment } from '@back-office/contract/features/funds/adjustments';
 import { overseeMerchants } from '@back-office/contract/features/merchants';
+import { listAlerts } from '@back-office/contract/features/alerts';
 import { listComplaints } from '@back-office/contract/features/complaints';
 import { listDisputes } from '@back-office/contract/features/disputes';
 import { listRefundAudits } from '@back-office/contract/features/refunds/audits';
@@ -152,6 +153,7 @@ const totals = {
   refunds: listRefunds,
   withdrawals: listWithdrawals,
   disputes: listDisputes,
+  alerts: listAlerts,
   complaints: listComplaints,
 } as const;
 
@@ -166,6 +168,7 @@ describe('[S2.14] the work queue', () => {
     const queue = await queueOf(owner);
     expect(Object.fromEntries(queue)).toEqual({
       disputesToAnswer: 1,
+      alertsToAnswer: 0,
       complaintsToAnswer: 0,
       refundsToCheck: 1,
       withdrawalsToApprove: 0,
@@ -263,6 +266,7 @@ describe('the operator’s queue', () => {
       { item: 'waybillsByHand', ...none },
       { item: 'websitesToAudit', ...none },
       { item: 'websitesToReview', ...none },
+      { item: 'alertsNotSent', ...none },
       { item: 'complaintsOverdue', ...none },
       { item: 'unansweredCharges', ...none },
       { item: 'moneyProposals', ...none },

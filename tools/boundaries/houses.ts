@@ -116,6 +116,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'funds',
       'withdrawals',
       'disputes',
+      'alerts',
       'complaints',
       'risk',
       'audit-logs',
@@ -148,6 +149,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     home: [
       'transactions',
       'disputes',
+      'alerts',
       'refunds',
       'withdrawals',
       'waybills',
@@ -175,6 +177,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     risk: ['transactions', 'proposals'],
     // The payer's pages show a link, begin its payment, keep what its payer agreed to, and take his complaint with its files.
     checkout: ['payment-links', 'subscriptions', 'complaints', 'uploads'],
+    // An alert is held with its payment, and answered by a refund or a command; people hear of it.
+    alerts: ['letters', 'refunds', 'reminders', 'settings', 'transactions'],
     // A complaint is answered within working days, by texts, files and refunds; people hear of it.
     complaints: ['letters', 'refunds', 'reminders', 'settings', 'terms', 'uploads'],
     // A charge leaves as a command, signed like the others; a subscription needs the product; payers are mailed.
@@ -224,6 +228,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     onboarding: ['uploads', 'businesses'],
     // Evidence is files too, and so are delivery certificates.
     disputes: ['uploads'],
+    // A deadline and a card look alike in cases and alerts.
+    alerts: ['disputes'],
     waybills: ['uploads'],
     complaints: ['uploads'],
     // What a person has beside his password stands among his settings.

@@ -5,6 +5,7 @@ import { fileQuestionOf } from '../kit/list.ts';
 import { withAmountRange } from '../kit/money.ts';
 import { timeZoneIdSchema } from '../kit/time-zone.ts';
 import { downloadPermissions } from '../kit/permission.ts';
+import { alertList } from './alerts.ts';
 import { operationLog, signInLog } from './audit-logs.ts';
 import { recordedFlowFileColumns, transactionFileColumns } from './downloads/columns.ts';
 import { complaintList } from './complaints.ts';
@@ -43,6 +44,7 @@ export const downloadLists = [
   'transactions',
   'refunds',
   'disputes',
+  'alerts',
   'complaints',
   'dailyReport',
   'monthlyReport',
@@ -92,6 +94,7 @@ export const downloadRequestSchema = z.discriminatedUnion('list', [
   }),
   z.strictObject({ ...fileQuestionOf(refundList), format }),
   z.strictObject({ ...fileQuestionOf(disputeList), format }),
+  z.strictObject({ ...fileQuestionOf(alertList), format }),
   z.strictObject({ ...fileQuestionOf(complaintList), format }),
   z.strictObject({ ...fileQuestionOf(withdrawalList), format }),
   z.strictObject({ ...fileQuestionOf(batchList), format }),

@@ -16,6 +16,7 @@ export const operatorQueueItems = [
   'waybillsByHand',
   'websitesToAudit',
   'websitesToReview',
+  'alertsNotSent',
   'complaintsOverdue',
   'unansweredCharges',
   'moneyProposals',
@@ -74,6 +75,11 @@ export const operatorQueue = {
     screen: 'waybillReviews',
     permission: 'settlements.audit',
     filter: { queue: 'byHand' },
+  },
+  alertsNotSent: {
+    screen: 'alertOversight',
+    permission: 'disputes.review',
+    filter: { queue: 'notSent' },
   },
   complaintsOverdue: {
     screen: 'complaintOversight',

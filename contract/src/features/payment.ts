@@ -73,6 +73,8 @@ export const disputeStatuses = [
 export const appealStatuses = ['noAppeal', 'underAppeal', 'appealSuccess', 'appealFailed'] as const;
 
 export const alertKinds = ['rdr', 'ethoca'] as const;
+/** What an Ethoca alert is about; RDR has none. */
+export const alertCauses = ['customerDispute', 'confirmedFraud'] as const;
 export const alertStatuses = ['open', 'refunded', 'accepted', 'declined', 'expired'] as const;
 
 /** A payment that a rule of the merchant's holds: nobody decided yet, a person did, or the time was over. */

@@ -5,6 +5,7 @@ import { addDays } from '../kit/business-day.ts';
 import { minorSchema } from '../kit/money.ts';
 import type { Permission } from '../kit/permission.ts';
 import type { ScreenId } from '../screens.ts';
+import type { alertList } from './alerts.ts';
 import type { complaintList } from './complaints.ts';
 import type { disputeList } from './disputes.ts';
 import type { RefundFilterInput } from './refunds.ts';
@@ -19,6 +20,11 @@ type Counted =
       list: 'disputes';
       screen: ScreenId;
       filterOn: (day: string) => FilterInputOf<typeof disputeList>;
+    }
+  | {
+      list: 'alerts';
+      screen: ScreenId;
+      filterOn: (day: string) => FilterInputOf<typeof alertList>;
     }
   | {
       list: 'complaints';
@@ -42,6 +48,12 @@ export const workQueue = {
     screen: 'disputes',
     permission: 'disputes.view',
     filterOn: () => ({ tab: 'awaiting' }),
+  },
+  alertsToAnswer: {
+    list: 'alerts',
+    screen: 'alerts',
+    permission: 'disputes.answer',
+    filterOn: () => ({ tab: 'toAnswer' }),
   },
   complaintsToAnswer: {
     list: 'complaints',

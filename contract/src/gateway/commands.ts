@@ -1,5 +1,6 @@
 // What the back-office asks of a gateway, and how that answers.
 import { z } from 'zod';
+import { alertOutcomes, creditReasons } from '../features/alerts/outcomes.ts';
 import * as payment from '../features/payment.ts';
 import { fileBytesMax, fileKinds, filesMax } from '../features/uploads/rules.ts';
 import {
@@ -27,6 +28,8 @@ const commandOf = {
 };
 
 const base64LengthMax = 4 * Math.ceil(fileBytesMax / 3);
+
+const alertCommandOf = { ...commandOf, alertNumber: objectNumberSchema };
 
 const disputeCommandOf = {
   ...commandOf,
@@ -73,6 +76,22 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
     outcome: z.enum(['won', 'lost']),
     /** The network's own of its decision. */
     reference: text(60),
+  }),
+  /** What a merchant did about an Ethoca alert. */
+  z.strictObject({
+    ...alertCommandOf,
+    type: z.literal('answerAlert'),
+    outcome: z.enum(alertOutcomes),
+    /** The refund that brought the outcome about; the gateway has reported that it succeeded. */
+    refundNumber: objectNumberSchema.optional(),
+    note: lines(500).optional(),
+  }),
+  /** Asks for the fee of an alert that could not be matched. */
+  z.strictObject({
+    ...alertCommandOf,
+    type: z.literal('requestAlertCredit'),
+    reason: z.enum(creditReasons),
+    note: lines(500).optional(),
   }),
   /** One file of an answer, sent before it. */
   z.strictObject({
@@ -124,6 +143,8 @@ export type DisputeCommand = Extract<
   GatewayCommand,
   { type: 'acceptDispute' | 'answerDispute' | 'ruleDispute' }
 >;
+/** What the back-office asks of an alert. */
+export type AlertCommand = Extract<GatewayCommand, { type: 'answerAlert' | 'requestAlertCredit' }>;
 export type GatewayCommand = z.output<typeof gatewayCommandSchema>;
 
 export const gatewayCommandAnswerSchema = z.discriminatedUnion('outcome', [

@@ -154,9 +154,13 @@ export const alertSnapshotSchema = z.strictObject({
   number: objectNumberSchema,
   kind: z.enum(payment.alertKinds),
   status: z.enum(payment.alertStatuses),
+  /** What an Ethoca alert is about; one without is read as a customer's dispute. */
+  cause: z.enum(payment.alertCauses).optional(),
   amount: amountSchema,
   openedAt: instantSchema,
   dueAt: instantSchema.optional(),
+  /** Whether the alert's fee is given back, once that was asked and decided. */
+  feeCredit: z.enum(['granted', 'refused']).optional(),
 });
 export type AlertSnapshot = z.output<typeof alertSnapshotSchema>;
 

@@ -60,6 +60,7 @@ export const downloadTitles: Record<DownloadList, Word> = {
   transactions: { en: 'Download transactions', zhCn: '下载交易', zhHk: '下載交易' },
   refunds: { en: 'Export refunds', zhCn: '导出退款', zhHk: '匯出退款' },
   disputes: { en: 'Export cases', zhCn: '导出案件', zhHk: '匯出個案' },
+  alerts: { en: 'Export alerts', zhCn: '导出预警', zhHk: '匯出預警' },
   complaints: { en: 'Export complaints', zhCn: '导出投诉', zhHk: '匯出投訴' },
   dailyReport: { en: 'Download the daily report', zhCn: '下载日报表', zhHk: '下載日報表' },
   monthlyReport: { en: 'Export the monthly report', zhCn: '导出月报表', zhHk: '匯出月報表' },

@@ -40,6 +40,7 @@ import { uploadRoutes } from '#features/uploads/routes';
 import { productRoutes } from '#features/products/routes';
 import { waybillRoutes } from '#features/waybills/routes';
 import { apiKeyRoutes } from '#features/api-keys/routes';
+import { alertRoutes } from '#features/alerts/routes';
 import { complaintRoutes } from '#features/complaints/routes';
 import { websiteRoutes } from '#features/websites/routes';
 import { webhookRoutes } from '#features/webhooks/routes';
@@ -77,6 +78,7 @@ const rooms: Route[][] = [
   onboardingRoutes,
   productRoutes,
   websiteRoutes,
+  alertRoutes,
   complaintRoutes,
   riskRoutes,
   paymentLinkRoutes,

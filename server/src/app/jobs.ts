@@ -10,6 +10,7 @@ import { releaseRetrievals } from '#features/disputes/answer/release-retrievals'
 import { keepSendingAnswer, sendAnswer } from '#features/disputes/answer/send-answer';
 import { sendRulings } from '#features/disputes/review/send-rulings';
 import { notifyOfCases } from '#features/disputes/notices/notify-of-cases';
+import { keepAnsweringAlerts, notifyOfAlerts } from '#features/alerts/public';
 import { dropDrafts, notifyOfComplaints, sendReceipts } from '#features/complaints/public';
 import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
 import { keepSendingRefund, sendRefund } from '#features/refunds/progress/send-refund';
@@ -93,6 +94,8 @@ const rounds: readonly Round[] = [
   { name: 'notify of cases', everyMinutes: 1, run: notifyOfCases },
   { name: 'tell payers of subscriptions', everyMinutes: 1, run: tellPayers },
   { name: 'keep forecasts of charges', everyMinutes: 10, run: keepForecasts },
+  { name: 'answer alerts', everyMinutes: 1, run: keepAnsweringAlerts },
+  { name: 'notify of alerts', everyMinutes: 1, run: notifyOfAlerts },
   { name: 'notify of complaints', everyMinutes: 1, run: notifyOfComplaints },
   { name: 'drop drafts of complaints', everyMinutes: 60, run: dropDrafts },
   { name: 'send receipts of payment links', everyMinutes: 1, run: sendReceipts },

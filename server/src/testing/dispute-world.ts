@@ -27,6 +27,7 @@ import { getDisputeRoute } from '#features/disputes/detail/get-dispute';
 import { sendUnreviewed } from '#features/disputes/review/send-unreviewed';
 import { disputes } from '#features/disputes/public';
 import { disputeRoutes } from '#features/disputes/routes';
+import { addContractTerms } from '#features/funds/public';
 import { takeEvents } from '#features/gateway-feed/public';
 import { placeContent, storeContent } from '#features/uploads/public';
 import { inRole, inTenant } from '#platform/database';
@@ -113,6 +114,21 @@ const reviewersOf = ({ platform, database }: RefundWorld) => {
   };
 };
 
+const terms = {
+  validFrom: '2025-01-01',
+  settlementCurrency: 'USD',
+  deductionRatePpm: 35_000,
+  singleFeeMinor: 30n,
+  refundFeeMinor: 100n,
+  disputeFees: {
+    retrievalMinor: 500n,
+    chargebackMinor: 2500n,
+    preArbitrationMinor: 2500n,
+    rdrMinor: 1500n,
+    ethocaMinor: 2900n,
+  },
+};
+
 const machineryOf = (world: RefundWorld) => {
   const { platform, database, rows } = world;
   return {
@@ -143,6 +159,9 @@ const machineryOf = (world: RefundWorld) => {
         await sendAnswer(platform, id);
       }
     },
+    /** What cases and alerts cost, in USD. */
+    agreeOnFees: (): Promise<void> =>
+      inRole(database, 'operator', (tx) => addContractTerms(tx, 1n, [terms])),
     /** What is booked for a case, by kind, less what was taken back. */
     booked: async (number: string): Promise<Record<string, string>> => {
       const kinds = await rows<{ kind: string; minor: bigint }>(sql`

@@ -184,7 +184,9 @@ const movesOfDispute = (
 const movesOfAlert = (alert: AlertEvent, { price, minor }: Shared): Move[] => {
   const [, , , ofRdr, ofEthoca] = price.disputeFees;
   if (alert.object.kind === 'ethoca') {
-    return [move(price, ['pending', 'feeIncome'], ofEthoca)];
+    return alert.object.feeCredit === 'granted'
+      ? []
+      : [move(price, ['pending', 'feeIncome'], ofEthoca)];
   }
   return isTaken(alert)
     ? [

@@ -32,6 +32,8 @@ const definitions: Record<ObjectId, () => Promise<DefinedObject>> = {
     (await import('#features/disputes/review/case-review-object')).caseReviewObject,
   websiteAudit: async () =>
     (await import('#features/websites/audits/website-audit-object')).websiteAuditObject,
+  alert: async () => (await import('#features/alerts/alert-object')).alertObject,
+  overseenAlert: async () => (await import('#features/alerts/alert-oversight')).overseenAlertObject,
   complaint: async () => (await import('#features/complaints/complaint-object')).complaintObject,
   overseenComplaint: async () =>
     (await import('#features/complaints/complaint-oversight')).overseenComplaintObject,

@@ -64,6 +64,11 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/waybills/reviews/waybill-reviews-page'),
     'WaybillReviewsPage',
   ),
+  alerts: lazyRouteComponent(() => import('#features/alerts/alerts-page'), 'AlertsPage'),
+  alertOversight: lazyRouteComponent(
+    () => import('#features/alerts/alert-oversight'),
+    'AlertOversightPage',
+  ),
   complaints: lazyRouteComponent(
     () => import('#features/complaints/complaints-page'),
     'ComplaintsPage',

@@ -1,3 +1,4 @@
+import { alertCalls } from '../alerts/calls.ts';
 import { listDisputes } from '../disputes.ts';
 import {
   acceptDispute,
@@ -33,4 +34,5 @@ export const disputeCalls = {
   confirmRuling,
   rejectRuling,
   withdrawRuling,
+  ...alertCalls,
 };

@@ -25,6 +25,8 @@ export const notificationEvents = {
   disputeOpened: { permission: 'disputes.answer', mail: 'on', reminder: 'off' },
   disputeDeadline: { permission: 'disputes.answer', mail: 'on', reminder: 'off' },
   disputeDecided: { permission: 'disputes.answer', mail: 'on', reminder: 'off' },
+  alertReceived: { permission: 'disputes.answer', mail: 'on', reminder: 'on' },
+  alertExpiring: { permission: 'disputes.answer', mail: 'on', reminder: 'on' },
   complaintReceived: { permission: 'complaints.answer', mail: 'on', reminder: 'off' },
   complaintOverdue: { permission: 'complaints.answer', mail: 'on', reminder: 'off' },
   productRequestDecided: { permission: 'home.requestProducts', mail: 'on', reminder: 'on' },

@@ -22,6 +22,17 @@ export const moneyOperationLabels = {
   checkRefund: { en: 'Checked a refund', zhCn: '复核退款申请', zhHk: '覆核退款申請' },
   approveRefund: { en: 'Approved a refund', zhCn: '审核通过退款', zhHk: '批准退款' },
   rejectRefund: { en: 'Rejected a refund', zhCn: '审核拒绝退款', zhHk: '拒絕退款' },
+  refundAlert: {
+    en: 'Answered an alert by a refund',
+    zhCn: '以退款回复预警',
+    zhHk: '以退款回覆預警',
+  },
+  answerAlert: { en: 'Answered an alert', zhCn: '回复预警', zhHk: '回覆預警' },
+  requestAlertCredit: {
+    en: 'Requested the credit of an alert fee',
+    zhCn: '申请退还预警费用',
+    zhHk: '申請退還預警費用',
+  },
   acceptDispute: { en: 'Accepted a chargeback', zhCn: '接受拒付', zhHk: '接受拒付' },
   saveDisputeDraft: { en: 'Saved an answer as draft', zhCn: '保存申诉草稿', zhHk: '儲存申訴草稿' },
   removeDraftFile: {

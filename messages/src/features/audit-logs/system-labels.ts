@@ -24,6 +24,11 @@ export const systemLabels: Readonly<Record<string, Word>> = {
   },
   'enable-product': { en: 'A product was enabled', zhCn: '产品已开通', zhHk: '產品已開通' },
   'make-download': { en: 'A file was created', zhCn: '下载文件已生成', zhHk: '下載檔案已製成' },
+  'answer-alert': {
+    en: 'An answer to an alert was sent to the gateway',
+    zhCn: '预警回复已提交网关',
+    zhHk: '預警回覆已提交閘道',
+  },
   'lapse-dispute': {
     en: 'A case lapsed at its deadline',
     zhCn: '案件逾期未处理',

@@ -1,3 +1,4 @@
+import { ethocaHours } from '@back-office/contract/features/alerts/outcomes';
 import { complaintLimits } from '@back-office/contract/features/complaints';
 import type { OperatorQueueItem } from '@back-office/contract/features/operator-queue';
 import type { WorkItemId } from '@back-office/contract/features/work-queue';
@@ -8,6 +9,14 @@ export const workItemWords: Readonly<Record<WorkItemId, { name: Word; period: Wo
   disputesToAnswer: {
     name: { en: 'Disputes to answer', zhCn: '待回复的争议', zhHk: '待回覆的爭議' },
     period: { en: 'Ordered by deadline', zhCn: '按截止时间排序', zhHk: '按截止時間排序' },
+  },
+  alertsToAnswer: {
+    name: { en: 'Alerts to answer', zhCn: '待处理的拒付预警', zhHk: '待處理的拒付預警' },
+    period: {
+      en: `Within ${ethocaHours} hours`,
+      zhCn: `${ethocaHours} 小时内`,
+      zhHk: `${ethocaHours} 小時內`,
+    },
   },
   complaintsToAnswer: {
     name: { en: 'Complaints to answer', zhCn: '待回复的投诉', zhHk: '待回覆的投訴' },
@@ -99,6 +108,14 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
     },
     answersToReview: {
       name: { en: 'Dispute answers to review', zhCn: '待审核争议回复', zhHk: '待審核爭議回覆' },
+      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
+    },
+    alertsNotSent: {
+      name: {
+        en: 'Alert answers the gateway refused',
+        zhCn: '网关拒绝的预警回复',
+        zhHk: '閘道拒絕的預警回覆',
+      },
       period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
     },
     complaintsOverdue: {

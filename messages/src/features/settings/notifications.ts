@@ -1,5 +1,6 @@
 import type { NotificationEvent } from '@back-office/contract/features/settings/notifications';
 import type { Word } from '../../words.ts';
+import { expiringHours } from '../alerts/letters.ts';
 
 export const notificationWords = {
   title: { en: 'Notifications', zhCn: '通知', zhHk: '通知' },
@@ -98,6 +99,25 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
   },
   disputeDecided: {
     name: { en: 'A case was decided', zhCn: '案件已裁定', zhHk: '個案已裁定' },
+  },
+  alertReceived: {
+    name: {
+      en: 'An Ethoca alert arrived',
+      zhCn: '收到 Ethoca 预警',
+      zhHk: '收到 Ethoca 預警',
+    },
+    note: {
+      en: 'Sent at once to people who may answer disputes.',
+      zhCn: '即时通知可处理争议的成员。',
+      zhHk: '即時通知可處理爭議的成員。',
+    },
+  },
+  alertExpiring: {
+    name: {
+      en: `An Ethoca alert expires within ${expiringHours} hours`,
+      zhCn: `Ethoca 预警将在 ${expiringHours} 小时内到期`,
+      zhHk: `Ethoca 預警將在 ${expiringHours} 小時內到期`,
+    },
   },
   complaintReceived: {
     name: {

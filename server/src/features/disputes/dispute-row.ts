@@ -32,7 +32,7 @@ export const disputed = sql`(
   from disputes
   union all
   select business_id, number, 'alert', payment_number, gateway_number, kind, null,
-    case when status = 'open' then 'awaiting' when status = 'expired' then 'lapsed' when status = 'declined' then 'noAction'
+    case when state = 'open' then 'awaiting' when state in ('refunding', 'sent') then 'noAction' when status = 'expired' then 'lapsed' when status = 'declined' then 'noAction'
       when kind = 'rdr' then 'accepted' else 'closed' end,
     'noAppeal', null, false, currency, amount_minor, opened_at, due_at, due_at, null
   from alerts) c`;

@@ -5,6 +5,7 @@ import {
   type OperatorQueueItem,
 } from '@back-office/contract/features/operator-queue';
 import { countDrafts } from '#features/announcements/public';
+import { countAlertsNotSent } from '#features/alerts/public';
 import { countComplaintsOverdue } from '#features/complaints/public';
 import { countCasesToReview, countRulingsToConfirm } from '#features/disputes/public';
 import { countRateProposals } from '#features/exchange-rates/public';
@@ -34,6 +35,7 @@ const waitingIn: Record<OperatorQueueItem, (tx: Tx, personId: bigint) => Promise
   waybillsByHand: countWaybillsByHand,
   websitesToAudit: countWebsitesToAudit,
   websitesToReview: countWebsitesToReview,
+  alertsNotSent: countAlertsNotSent,
   complaintsOverdue: countComplaintsOverdue,
   unansweredCharges: countUnansweredCharges,
   moneyProposals: countMoneyProposals,

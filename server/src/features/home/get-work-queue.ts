@@ -11,6 +11,7 @@ import { businessDayOf } from '@back-office/contract/kit/business-day';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import type { Permission } from '@back-office/contract/kit/permission';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
+import { countAlertsToAnswer } from '#features/alerts/public';
 import { countComplaintsToAnswer } from '#features/complaints/public';
 import { countToAnswer } from '#features/disputes/public';
 import { refunds } from '#features/refunds/public';
@@ -31,7 +32,11 @@ type Waiting = Pick<OutputOf<typeof getWorkQueue>['items'][number], 'count' | 'd
 
 const withoutMoney = (count: number): Waiting => ({ count, dueAt: null, sums: [] });
 
-const toAnswer = { disputes: countToAnswer, complaints: countComplaintsToAnswer };
+const toAnswer = {
+  disputes: countToAnswer,
+  alerts: countAlertsToAnswer,
+  complaints: countComplaintsToAnswer,
+};
 
 const waitingAnswers = async (
   { tx, scope }: Asking,
@@ -58,7 +63,7 @@ const countOf = async (
 
 /** As the list itself counts it, so that whoever follows the link finds exactly so many rows. */
 const waitingOf = async (asking: Asking, item: WorkItem, day: string): Promise<Waiting> =>
-  item.list === 'disputes' || item.list === 'complaints'
+  item.list === 'disputes' || item.list === 'alerts' || item.list === 'complaints'
     ? waitingAnswers(asking, item.list)
     : withoutMoney(await countOf(asking, item, day));
 
@@ -67,6 +72,7 @@ const viewOf: Record<WorkItem['list'], Permission> = {
   refunds: 'refunds.view',
   withdrawals: 'withdrawals.view',
   disputes: 'disputes.view',
+  alerts: 'disputes.view',
   complaints: 'complaints.view',
 };
 

@@ -177,7 +177,7 @@ const ofAlert = (told: Told[], { price, minor }: Child): Line[] => {
   const { object } = last(told);
   const day = dayOf(object.openedAt);
   if (object.kind === 'ethoca') {
-    return [['ethocaFee', feeOf(price, 'ethoca'), day]];
+    return object.feeCredit === 'granted' ? [] : [['ethocaFee', feeOf(price, 'ethoca'), day]];
   }
   return isTaken(last(told))
     ? [

@@ -37,6 +37,7 @@ export type Told = {
     openedAt?: string;
     closedAt?: string;
     reportedAt?: string;
+    feeCredit?: string;
   };
 };
 

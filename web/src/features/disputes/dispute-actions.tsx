@@ -1,5 +1,6 @@
 import type { DisputeAction, DisputeRow } from '@back-office/contract/features/disputes';
 import { acceptDispute } from '@back-office/contract/features/disputes/detail';
+import { objectPath } from '@back-office/contract/objects';
 import { disputeAnswerWords } from '@back-office/messages/features/disputes';
 import { disputeActionLabels } from '@back-office/messages/features/disputes/labels';
 import { transactionPath } from '#kit/detail-paths';
@@ -12,7 +13,7 @@ const AnswerDialog = lazyPart(
 );
 const answer = dialog<DisputeRow>((row, close) => <AnswerDialog dispute={row} close={close} />);
 
-/** What a merchant does with a case. A refund is asked for where the payment is. */
+/** What a merchant does with a case. A refund is asked for where the payment or the alert is. */
 export const disputeActions: ActionsOf<DisputeRow, DisputeAction> = {
   labels: disputeActionLabels,
   primary: (actions) => actions.find((action) => action !== 'accept' && action !== 'refund'),
@@ -32,6 +33,7 @@ export const disputeActions: ActionsOf<DisputeRow, DisputeAction> = {
       refreshes: refreshedByDisputes,
       list: 'disputes',
     }),
-    refund: ({ paymentNumber }, { goTo }) => goTo(transactionPath(paymentNumber)),
+    refund: ({ kind, number, paymentNumber }, { goTo }) =>
+      goTo(kind === 'alert' ? objectPath('alert', { number }) : transactionPath(paymentNumber)),
   },
 };

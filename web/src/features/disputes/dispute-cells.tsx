@@ -51,7 +51,7 @@ export const timeLeft = (replyBy: string, say: Say): { text: string; isSoon: boo
 };
 
 /** The deadline, and what is left of it while the case waits. */
-const DeadlineCell = ({ row }: { row: Pick<DisputeRow, 'replyBy' | 'state'> }) => {
+export const DeadlineCell = ({ row }: { row: Pick<DisputeRow, 'replyBy' | 'state'> }) => {
   const say = useSay();
   if (row.replyBy === null) {
     return <EmptyValue />;

@@ -1,6 +1,6 @@
 import { type DisputeRow, disputeList } from '@back-office/contract/features/disputes';
+import { objectPath } from '@back-office/contract/objects';
 import { disputeListWords } from '@back-office/messages/features/disputes/list';
-import { transactionPath } from '#kit/detail-paths';
 import { ListScreen } from '#kit/list/list-screen';
 import { useSession } from '#platform/session/session';
 import { disputeActions } from './dispute-actions.tsx';
@@ -8,9 +8,8 @@ import { disputeCells } from './dispute-cells.tsx';
 
 const actions = { of: disputeActions, width: 190 };
 
-/** An alert has no page of its own: its payment shows it. */
-const paymentOfAlert = ({ kind, paymentNumber }: DisputeRow): string | undefined =>
-  kind === 'alert' ? transactionPath(paymentNumber) : undefined;
+const pageOfAlert = ({ kind, number }: DisputeRow): string | undefined =>
+  kind === 'alert' ? objectPath('alert', { number }) : undefined;
 
 /** Spec S2.20: opens on what waits for the merchant, by deadline. */
 export const DisputesPage = () => {
@@ -21,7 +20,7 @@ export const DisputesPage = () => {
       words={disputeListWords}
       cells={disputeCells}
       opens="dispute"
-      leadsTo={paymentOfAlert}
+      leadsTo={pageOfAlert}
       actions={can('disputes.answer') || can('refunds.apply') ? actions : undefined}
     />
   );

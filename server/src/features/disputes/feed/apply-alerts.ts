@@ -1,10 +1,11 @@
+import { ethocaHours } from '@back-office/contract/features/alerts/outcomes';
 import type { AlertEvent } from '@back-office/contract/gateway/protocol';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
 type KeptAlert = { businessId: bigint; event: AlertEvent };
 
-const rowOf = ({ businessId, event: { version, object } }: KeptAlert) => ({
+const rowOf = ({ businessId, event: { version, occurredAt, object } }: KeptAlert) => ({
   business_id: String(businessId),
   number: object.number,
   payment_number: object.paymentNumber,
@@ -16,19 +17,25 @@ const rowOf = ({ businessId, event: { version, object } }: KeptAlert) => ({
   amount_minor: object.amount.minor,
   opened_at: object.openedAt,
   due_at: object.dueAt,
+  cause: object.kind === 'ethoca' ? (object.cause ?? 'customerDispute') : undefined,
+  fee_credit: object.feeCredit,
+  stands_since: occurredAt,
 });
 
 /** Brings alerts to their newest known version; of several versions of one alert in a batch the highest counts. */
 export const applyAlerts = async (tx: Tx, kept: readonly KeptAlert[]): Promise<void> => {
   await tx.run(sql`
     insert into alerts (business_id, number, payment_number, gateway_number, version, kind, status, currency,
-      amount_minor, opened_at, due_at)
+      amount_minor, opened_at, due_at, cause, fee_credit, stands_since)
     select distinct on (r.business_id, r.number) r.business_id, r.number, r.payment_number, r.gateway_number, r.version,
-      r.kind, r.status, r.currency, r.amount_minor, r.opened_at, r.due_at
+      r.kind, r.status, r.currency, r.amount_minor, r.opened_at,
+      -- Where the gateway names no other deadline.
+      coalesce(r.due_at, case when r.kind = 'ethoca' then r.opened_at + make_interval(hours => ${ethocaHours}) end), r.cause, r.fee_credit, r.stands_since
     from json_populate_recordset(null::alerts, ${JSON.stringify(kept.map(rowOf))}) as r
     order by r.business_id, r.number, r.version desc
     on conflict (business_id, number) do update set version = excluded.version, kind = excluded.kind,
       status = excluded.status, currency = excluded.currency, amount_minor = excluded.amount_minor,
-      opened_at = excluded.opened_at, due_at = excluded.due_at
+      opened_at = excluded.opened_at, due_at = excluded.due_at, cause = excluded.cause,
+      fee_credit = excluded.fee_credit, stands_since = excluded.stands_since
     where alerts.version < excluded.version`);
 };

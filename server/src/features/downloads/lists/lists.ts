@@ -4,6 +4,7 @@ import type { Permission } from '@back-office/contract/kit/permission';
 import type { Module } from '#platform/operation-log/log-operations';
 import { type FilePlan, type FileRows } from '../file/file-plan.ts';
 import { operations, signIns } from '#features/audit-logs/public';
+import { alerts } from '#features/alerts/public';
 import { complaints } from '#features/complaints/public';
 import { disputes } from '#features/disputes/public';
 import { paymentLinks } from '#features/payment-links/public';
@@ -30,6 +31,9 @@ export const moduleOf = ({ list }: DownloadRequest): Module => {
   }
   if (list === 'batches') {
     return 'settlements';
+  }
+  if (list === 'alerts') {
+    return 'disputes';
   }
   if (list === 'riskEntries') {
     return 'blacklist';
@@ -66,6 +70,7 @@ const declared = {
   paymentLinks,
   subscriptions,
   complaints,
+  alerts,
   operationLog: operations,
   loginLog: signIns,
 };

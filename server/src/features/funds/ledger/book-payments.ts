@@ -90,7 +90,8 @@ const pricedWithChildren = (payments: readonly TouchedPayment[]): Sql => {
     alerted as materialized (
       select a.business_id, a.number, a.payment_number, p.gateway_number, p.currency, g.booked_minor as amount_minor,
         p.rdr_fee_minor, p.ethoca_fee_minor, a.kind = 'rdr' and a.status in ('accepted', 'refunded') as is_taken,
-        a.kind = 'ethoca' as is_ethoca, business_day(a.opened_at) as opened_on
+        a.kind = 'ethoca' and a.fee_credit is distinct from 'granted' as is_ethoca,
+        business_day(a.opened_at) as opened_on, case when a.fee_credit = 'granted' then business_day(a.stands_since) end as credited_on
       from paid p
       join alerts a on a.business_id = p.business_id and a.payment_number = p.number
       join going_back g on g.business_id = a.business_id and g.part = 3 and g.number = a.number
@@ -150,7 +151,7 @@ const dueOf = (touched: readonly TouchedPayment[]): Sql => sql`
       from disputed
       union all select business_id, number, 'rdr', gateway_number, opened_on, null, true, currency, case when is_taken then amount_minor else 0 end from alerted
       union all select business_id, number, 'rdrFee', gateway_number, opened_on, null, true, currency, case when is_taken then rdr_fee_minor else 0 end from alerted
-      union all select business_id, number, 'ethocaFee', gateway_number, opened_on, null, true, currency, case when is_ethoca then ethoca_fee_minor else 0 end from alerted
+      union all select business_id, number, 'ethocaFee', gateway_number, opened_on, credited_on, credited_on is null, currency, case when is_ethoca then ethoca_fee_minor else 0 end from alerted
       ${dueOfTakenBack(touched)}
     )`;
 

@@ -23,12 +23,12 @@ const Numbered = ({ number, what }: { number: string; what: string }) => (
   </CopyText>
 );
 
-/** The number of a case, as a link for people who may see cases. */
-const CaseNumber = ({ number }: { number: string }) => {
+/** The number of a case or an alert, as a link for people who may see cases. */
+const CaseNumber = ({ number, kind }: { number: string; kind: 'dispute' | 'alert' }) => {
   const { can } = useSession();
   const text = <span className="kit-mono">{number}</span>;
   return can('disputes.view') ? (
-    <PageLink to={objectPath('dispute', { number })}>{text}</PageLink>
+    <PageLink to={objectPath(kind, { number })}>{text}</PageLink>
   ) : (
     text
   );
@@ -46,7 +46,7 @@ const Disputes = ({ disputes: cases }: { disputes: Detail['disputes'] }) => {
       rows={cases.map((dispute) => ({
         id: dispute.number,
         cells: [
-          <CaseNumber key="number" number={dispute.number} />,
+          <CaseNumber key="number" number={dispute.number} kind="dispute" />,
           say(labels.disputeStageLabels[dispute.stage]),
           <StatusDot key="status" tone={disputeTones[dispute.status]}>
             {say(labels.disputeStatusLabels[dispute.status])}
@@ -72,7 +72,7 @@ const Warnings = ({ detail }: { detail: Detail }) => {
         ...detail.alerts.map((alert) => ({
           id: alert.number,
           cells: [
-            <Numbered key="number" number={alert.number} what={say(words.caseNumber)} />,
+            <CaseNumber key="number" number={alert.number} kind="alert" />,
             say(labels.alertKindLabels[alert.kind]),
             say(labels.alertStatusLabels[alert.status]),
             <TimeText key="at" at={alert.openedAt} />,

@@ -1,0 +1,14 @@
+import { answerAlert, getAlert, refundAlert, requestAlertCredit } from './detail.ts';
+import { listAlertOversight, overseeAlert } from './oversight.ts';
+import { listAlerts } from '../alerts.ts';
+
+/** Calls about RDR and Ethoca alerts, for the catalogue. */
+export const alertCalls = {
+  listAlerts,
+  getAlert,
+  refundAlert,
+  answerAlert,
+  requestAlertCredit,
+  listAlertOversight,
+  overseeAlert,
+} as const;

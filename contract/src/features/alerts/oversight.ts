@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import { defineList } from '../../kit/list.ts';
+import { choicesFilter, currenciesFilter, queueFilter, textFilter } from '../../kit/list-filter.ts';
+import { merchantNumberSchema } from '../../kit/merchant-number.ts';
+import { alertRowSchema } from '../alerts.ts';
+import * as payment from '../payment.ts';
+import { alertDetailSchema } from './detail.ts';
+
+const access = { kind: 'operator', permission: 'disputes.review' } as const;
+
+/** First the alert whose time is over soonest; `notSent` are answers that the gateway refused. */
+export const alertQueues = ['toAnswer', 'underWay', 'notSent', 'expired', 'ended', 'all'] as const;
+export type AlertQueue = (typeof alertQueues)[number];
+
+const overseen = {
+  /** Merchant number and number: a number is its merchant's own. */
+  id: z.string(),
+  merchantNumber: z.string(),
+  merchantName: z.string(),
+  allowedActions: z.array(z.never()),
+};
+const overseenRowSchema = alertRowSchema.extend(overseen);
+export type OverseenAlert = z.output<typeof overseenRowSchema>;
+
+/** Alerts of all merchants. */
+export const alertOversightList = defineList({
+  name: 'alertOversight',
+  call: { name: 'listAlertOversight', path: 'ops/alerts/list' },
+  access,
+  row: overseenRowSchema,
+  columns: {
+    merchant: { kind: 'own', width: 230, card: 'heading', isFixed: true },
+    dueAt: { kind: 'instant', width: 196, card: 'field' },
+    amount: { kind: 'money', width: 130, card: 'heading' },
+    kind: { kind: 'word', width: 110, card: 'field' },
+    cause: { kind: 'word', width: 180 },
+    state: { kind: 'word', width: 190, card: 'field' },
+    outcome: { kind: 'word', width: 190 },
+    number: { kind: 'code', width: 224, isKey: true },
+    openedAt: { kind: 'instant', isExtra: true },
+    paymentNumber: { kind: 'code', width: 232, isExtra: true },
+    gatewayNumber: { kind: 'code', width: 110, isExtra: true },
+    credit: { kind: 'word', width: 150, isExtra: true },
+  },
+  filters: {
+    queue: queueFilter(alertQueues),
+    kinds: choicesFilter(payment.alertKinds),
+    currencies: currenciesFilter,
+    /** Part of a number of the alert or its payment, or of the merchant's name or number. */
+    search: textFilter(100),
+  },
+  inSight: ['kinds', 'search'],
+  tabs: 'queue',
+  sums: 'amount',
+});
+export const listAlertOversight = alertOversightList.call;
+
+export const overseeAlert = defineCall({
+  name: 'overseeAlert',
+  method: 'GET',
+  path: 'ops/alerts/{merchantNumber}/{number}',
+  access,
+  input: z.strictObject({ merchantNumber: merchantNumberSchema, number: z.string().max(64) }),
+  output: alertDetailSchema.omit({ obstacles: true }).extend(overseen),
+  errors: ['alerts.notFound'],
+});

@@ -1,0 +1,94 @@
+import { alertList, type AlertTab } from '@back-office/contract/features/alerts';
+import { alertListWords } from '@back-office/messages/features/alerts/list';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { containing } from '#platform/list/containing';
+import { listOf } from '#platform/list/list-of';
+import { amongst, onDays, type Queue } from '#platform/list/list-source';
+import { countWaiting, type Waiting } from '#platform/list/waiting';
+import type { TenantScope } from '#platform/tenant-scope';
+import {
+  alertColumns,
+  alertSources,
+  alertValues,
+  judgeRecord,
+  wireAlert,
+  type AlertRecord,
+} from './alert-row.ts';
+
+/** A gateway has payments of one mode only. */
+const wall = ({ businessId, gatewayNumbers }: TenantScope): Sql => sql`a.business_id = ${businessId}
+  ${gatewayNumbers === null ? empty : sql`and a.gateway_number = any(${gatewayNumbers})`}
+  and a.gateway_number in (select gateway_number from gateways where business_id = ${businessId} and mode = 'live')`;
+
+const byDeadline = raw('a.due_at, a.number');
+const newestFirst = raw('a.opened_at desc, a.number desc');
+
+const queues: Record<AlertTab, Queue> = {
+  toAnswer: { is: sql`a.kind = 'ethoca' and a.state = 'open'`, order: byDeadline },
+  underWay: { is: sql`a.state in ('refunding', 'sent')`, order: byDeadline },
+  ended: {
+    is: sql`a.state in ('refunded', 'accepted', 'declined', 'expired')`,
+    order: newestFirst,
+  },
+  all: { is: sql`true`, order: newestFirst },
+};
+
+/** The payments that numbers mean, as whole transaction or merchant order numbers. An array, so that indexes find them. */
+const meantBy = (numbers: readonly string[]): Sql =>
+  numbers.length === 0
+    ? sql`true`
+    : sql`a.payment_number = any(array(
+        select unnest(${numbers}::text[]) union all
+        select number from transactions where merchant_order_number = any(${numbers})))`;
+
+/** Spec S2.20. */
+export const alerts = listOf(alertList, alertListWords, {
+  from: sql`alerts a`,
+  joins: alertSources,
+  wall,
+  currency: sql`a.currency`,
+  queues,
+  columns: {
+    ...alertValues,
+    cardBrand: sql`nullif(t.card_brand, 'none')`,
+    cardLast4: sql`t.card_last4`,
+    merchantOrderNumber: sql`t.merchant_order_number`,
+    endedAt: sql`case when a.status <> 'open' then a.stands_since end`,
+    refundNumber: sql`s.refund_number`,
+    email: sql`nullif(p.email, '')`,
+  },
+  filters: {
+    alertNumbers: amongst(sql`a.number`),
+    orderNumbers: meantBy,
+    kinds: amongst(sql`a.kind`),
+    causes: amongst(sql`a.cause`),
+    outcomes: amongst(sql`(
+      select c.outcome from alert_commands c
+      where c.business_id = a.business_id and c.number = a.number and c.kind = 'answer' and c.status in ('refunding', 'queued', 'accepted'))`),
+    credits: amongst(sql`coalesce(a.fee_credit, (
+      select 'requested' from alert_commands c
+      where c.business_id = a.business_id and c.number = a.number and c.kind = 'credit' and c.status in ('queued', 'accepted')))`),
+    openedDays: onDays(sql`a.opened_at`),
+    currencies: amongst(sql`a.currency`),
+    gatewayNumbers: amongst(sql`a.gateway_number`),
+    email: (part) => sql`a.payment_number in (
+      select t.number from transactions t
+      where (t.rdr_count > 0 or t.ethoca_count > 0)
+        and t.payer_id in (select id from payers where email ilike ${containing(part)}))`,
+  },
+  select: alertColumns,
+  row: (record: AlertRecord, reader) => ({
+    ...wireAlert(record),
+    allowedActions: judgeRecord(record, reader).allowedActions,
+  }),
+});
+
+/** What waits for an answer of the merchant, with the nearest deadline in place of the oldest. */
+export const countAlertsToAnswer = (tx: Tx, scope: TenantScope): Promise<Waiting> =>
+  countWaiting(
+    tx,
+    sql`
+      select a.currency, count(*) as count, sum(a.amount_minor)::bigint as amount_minor, min(a.due_at) as oldest
+      from alerts a where ${wall(scope)} and ${queues.toAnswer.is} group by a.currency order by a.currency`,
+  );

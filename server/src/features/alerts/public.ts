@@ -1,0 +1,4 @@
+export { alerts, countAlertsToAnswer } from './alert-list.ts';
+export { keepAnsweringAlerts } from './keep-answering.ts';
+export { notifyOfAlerts } from './notify-of-alerts.ts';
+export { countAlertsNotSent } from './oversight.ts';

@@ -1,0 +1,45 @@
+import type { AlertRow, AlertState } from '@back-office/contract/features/alerts';
+import { alertStateLabels } from '@back-office/messages/features/alerts/list';
+import { CardCell, DeadlineCell } from '#features/disputes/public';
+import { transactionPath } from '#kit/detail-paths';
+import { PageLink } from '#kit/page-link';
+import { StatusDot, type Tone } from '#kit/status-dot';
+import { useSay } from '#platform/language/language';
+
+const tones: Readonly<Record<AlertState, Tone>> = {
+  open: 'attention',
+  refunding: 'moving',
+  sent: 'moving',
+  refunded: 'good',
+  accepted: 'quiet',
+  declined: 'quiet',
+  expired: 'bad',
+};
+
+export const AlertStatus = ({ state }: { state: AlertState }) => {
+  const say = useSay();
+  return <StatusDot tone={tones[state]}>{say(alertStateLabels[state])}</StatusDot>;
+};
+
+type Shown = Pick<AlertRow, 'state' | 'dueAt'>;
+
+/** The time that is left shows while somebody can still use it. */
+const DueCell = ({ alert: { state, dueAt } }: { alert: Shown }) => (
+  <DeadlineCell row={{ replyBy: dueAt, state: state === 'open' ? 'awaiting' : 'closed' }} />
+);
+
+/** The cells of a list of alerts, whoever reads it. */
+export const overseenCells = {
+  dueAt: (alert: Shown) => <DueCell alert={alert} />,
+  state: ({ state }: Shown) => <AlertStatus state={state} />,
+};
+
+export const alertCells = {
+  ...overseenCells,
+  card: (alert: AlertRow) => <CardCell row={alert} />,
+  paymentNumber: ({ paymentNumber }: AlertRow) => (
+    <PageLink to={transactionPath(paymentNumber)} className="kit-mono">
+      {paymentNumber}
+    </PageLink>
+  ),
+};

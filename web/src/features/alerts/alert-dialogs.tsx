@@ -1,0 +1,184 @@
+import { type AlertRow, listAlerts } from '@back-office/contract/features/alerts';
+import {
+  answerAlert,
+  getAlert,
+  refundAlert,
+  requestAlertCredit,
+} from '@back-office/contract/features/alerts/detail';
+import {
+  creditReasons,
+  outcomesOfCause,
+  type CreditReason,
+  type PlainOutcome,
+  type RefundOutcome,
+} from '@back-office/contract/features/alerts/outcomes';
+import { findTransaction } from '@back-office/contract/features/transaction-detail';
+import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
+import { alertWords as words } from '@back-office/messages/features/alerts/detail';
+import {
+  alertActionLabels,
+  alertOutcomeLabels,
+  creditReasonLabels,
+} from '@back-office/messages/features/alerts/list';
+import type { Word } from '@back-office/messages/words';
+import { useState } from 'react';
+import { ChoiceField, LineField, LinesField } from '#kit/call-form/fields';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+
+type AlertProps = { alert: AlertRow; close: () => void };
+
+const refreshed = [listAlerts, getAlert, findTransaction] as const;
+
+/** Says what was done where it was. */
+const useDone = () => {
+  const say = useSay();
+  return (answer: unknown, word: Word): boolean => {
+    if (answer !== undefined) {
+      notify({ kind: 'success', text: say(word) });
+    }
+    return answer !== undefined;
+  };
+};
+
+const useOptions = <Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, Word>>,
+) => {
+  const say = useSay();
+  return values.map((value) => ({ value, label: say(labels[value]) }));
+};
+
+/** Requests a refund, whose success answers the alert. */
+export const RefundAlertDialog = ({ alert: { number, amount, cause }, close }: AlertProps) => {
+  const say = useSay();
+  const done = useDone();
+  const outcomes = outcomesOfCause[cause ?? 'customerDispute'].byRefund;
+  const [outcome, setOutcome] = useState<RefundOutcome | null>(outcomes[0] ?? null);
+  const [typed, setTyped] = useState(() => majorOfMinor(amount.minor, amount.currency));
+  const [note, setNote] = useState('');
+  const form = useCallForm(refundAlert, refreshed);
+  const options = useOptions(outcomes, alertOutcomeLabels);
+  const send = async (): Promise<boolean> => {
+    const amountMinor = String(minorOfTyped(typed, amount.currency) ?? '');
+    const given = { number, outcome: outcome ?? 'resolved', amountMinor, note };
+    return done(await form.send(given), words.refundRequested);
+  };
+  return (
+    <FormDialog
+      title={`${say(alertActionLabels.refund)}: ${number}`}
+      okText={say(words.requestRefund)}
+      isTouched={note !== ''}
+      form={form}
+      send={send}
+      close={close}
+    >
+      <p className="kit-note">{say(words.refundNote)}</p>
+      {outcomes.length > 1 && (
+        <ChoiceField
+          label={say(words.outcome)}
+          value={outcome}
+          options={options}
+          problem={form.problemOf('outcome')}
+          change={setOutcome}
+        />
+      )}
+      <LineField
+        label={say(words.refundAmount)}
+        value={typed}
+        suffix={amount.currency}
+        problem={form.problemOf('amountMinor')}
+        change={setTyped}
+      />
+      <LinesField
+        label={say(words.note)}
+        rows={2}
+        value={note}
+        problem={form.problemOf('note')}
+        change={setNote}
+      />
+    </FormDialog>
+  );
+};
+
+export const AnswerAlertDialog = ({ alert: { number, cause }, close }: AlertProps) => {
+  const say = useSay();
+  const done = useDone();
+  const [outcome, setOutcome] = useState<PlainOutcome | null>(null);
+  const [note, setNote] = useState('');
+  const form = useCallForm(answerAlert, refreshed);
+  const options = useOptions(outcomesOfCause[cause ?? 'customerDispute'].plain, alertOutcomeLabels);
+  const send = async (): Promise<boolean> =>
+    done(
+      // What is missing is refused with its field marked.
+      await form.send({ number, outcome: outcome as PlainOutcome, note }),
+      words.answerSent,
+    );
+  return (
+    <FormDialog
+      title={`${say(alertActionLabels.answer)}: ${number}`}
+      okText={say(words.sendAnswer)}
+      isTouched={note !== '' || outcome !== null}
+      form={form}
+      send={send}
+      close={close}
+    >
+      <p className="kit-note">{say(words.answerNote)}</p>
+      <ChoiceField
+        label={say(words.outcome)}
+        value={outcome}
+        options={options}
+        problem={form.problemOf('outcome')}
+        change={setOutcome}
+      />
+      <LinesField
+        label={say(outcome === 'other' ? words.noteRequired : words.note)}
+        rows={3}
+        value={note}
+        problem={form.problemOf('note')}
+        change={setNote}
+      />
+    </FormDialog>
+  );
+};
+
+export const CreditDialog = ({ alert: { number, outcome }, close }: AlertProps) => {
+  const say = useSay();
+  const done = useDone();
+  const [reason, setReason] = useState<CreditReason | null>(
+    outcome === 'notFound' ? 'notOurs' : 'refundedBefore',
+  );
+  const [note, setNote] = useState('');
+  const form = useCallForm(requestAlertCredit, refreshed);
+  const options = useOptions(creditReasons, creditReasonLabels);
+  const send = async (): Promise<boolean> =>
+    done(await form.send({ number, reason: reason ?? 'notOurs', note }), words.creditRequested);
+  return (
+    <FormDialog
+      title={`${say(alertActionLabels.requestCredit)}: ${number}`}
+      okText={say(words.requestCredit)}
+      isTouched={note !== ''}
+      form={form}
+      send={send}
+      close={close}
+    >
+      <p className="kit-note">{say(words.creditNote)}</p>
+      <ChoiceField
+        label={say(words.creditReason)}
+        value={reason}
+        options={options}
+        problem={form.problemOf('reason')}
+        change={setReason}
+      />
+      <LinesField
+        label={say(words.note)}
+        rows={3}
+        value={note}
+        problem={form.problemOf('note')}
+        change={setNote}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,66 @@
+import { getAlert, type AlertDetail } from '@back-office/contract/features/alerts/detail';
+import { objectPath } from '@back-office/contract/objects';
+import { alertWords as words } from '@back-office/messages/features/alerts/detail';
+import { alertObstacleLabels } from '@back-office/messages/features/alerts/list';
+import { transactionPath } from '#kit/detail-paths';
+import { defineObject } from '#kit/object/define-object';
+import { Obstacles } from '#kit/obstacles';
+import { PageLink } from '#kit/page-link';
+import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
+import { alertActions } from './alert-actions.tsx';
+import {
+  alertDetails,
+  alertedPayment,
+  alertHead,
+  alertRefund,
+  alertTimeline,
+  Notes,
+} from './alert-parts.tsx';
+
+/** The payment and the refund, for whoever may see them. */
+const Links = ({ thing: { paymentNumber, refund } }: { thing: AlertDetail }) => {
+  const say = useSay();
+  const { can } = useSession();
+  return (
+    <>
+      {can('transactions.view') && (
+        <PageLink to={transactionPath(paymentNumber)}>{say(words.openPayment)}</PageLink>
+      )}
+      {refund !== null && can('refunds.view') && (
+        <PageLink to={objectPath('refund', { number: refund.number })}>
+          {say(words.openRefund)}
+        </PageLink>
+      )}
+    </>
+  );
+};
+
+/** What stands in the way; what one may not do at all is not looked for. */
+const OwnNotes = ({ thing: alert }: { thing: AlertDetail }) => (
+  <>
+    <Notes thing={alert} />
+    <Obstacles
+      reasons={alert.obstacles
+        .map(({ obstacle }) => obstacle)
+        .filter((reason) => reason !== 'noPermission')}
+      labels={alertObstacleLabels}
+    />
+  </>
+);
+
+/** Spec S2.20: an alert with its deadline, what was answered, and what it costs. */
+export const alertObject = defineObject({
+  id: 'alert',
+  title: words.title,
+  call: getAlert,
+  input: ({ number }) => ({ number }),
+  absent: { refusals: ['alerts.notFound'], title: words.notFound },
+  follows: 'disputes',
+  head: { ...alertHead, Notes: OwnNotes },
+  actions: alertActions,
+  Actions: Links,
+  timeline: alertTimeline,
+  main: [alertedPayment],
+  side: [alertDetails, alertRefund],
+});

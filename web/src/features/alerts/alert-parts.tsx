@@ -1,0 +1,158 @@
+// What an alert shows to merchant and operator alike.
+import type { AlertDetail } from '@back-office/contract/features/alerts/detail';
+import {
+  alertDeliveryLabels,
+  alertWords as words,
+} from '@back-office/messages/features/alerts/detail';
+import {
+  alertCauseLabels,
+  alertFields as fields,
+  alertOutcomeLabels,
+  alertStateLabels,
+  creditLabels,
+  creditReasonLabels,
+} from '@back-office/messages/features/alerts/list';
+import { alertKindLabels, refundProcessingLabels } from '@back-office/messages/payment';
+import { CardCell, timeLeft } from '#features/disputes/public';
+import type { Head, Reader, Section } from '#kit/object/definition';
+import { fact } from '#kit/object/facts';
+import { StatusDot } from '#kit/status-dot';
+import { BothTimes } from '#kit/time-text';
+import type { TimelineStep } from '#kit/timeline';
+import { useSay } from '#platform/language/language';
+import { AlertStatus } from './alert-cells.tsx';
+
+export type ShownAlert = Omit<AlertDetail, 'allowedActions' | 'obstacles'>;
+
+/** How long the merchant has, for as long as the alert waits for him. */
+const Deadline = ({ alert: { state, dueAt } }: { alert: ShownAlert }) => {
+  const say = useSay();
+  if (dueAt === null || (state !== 'open' && state !== 'refunding')) {
+    return null;
+  }
+  const left = timeLeft(dueAt, say);
+  return (
+    <div className="kit-detail-line">
+      <StatusDot tone={left.isSoon ? 'attention' : 'quiet'}>{left.text}</StatusDot>
+      <BothTimes at={dueAt} />
+    </div>
+  );
+};
+
+export const Notes = ({ thing: alert }: { thing: ShownAlert }) => {
+  const say = useSay();
+  return (
+    <>
+      <Deadline alert={alert} />
+      {alert.kind === 'rdr' && <p className="kit-note">{say(words.rdrNote)}</p>}
+      {alert.state === 'refunding' && <p className="kit-note">{say(words.refundNote)}</p>}
+    </>
+  );
+};
+
+export const alertHead = {
+  money: ({ amount }) => amount,
+  status: ({ state }) => <AlertStatus state={state} />,
+  number: { term: fields.number, of: ({ number }) => number },
+  at: ({ openedAt }) => openedAt,
+  more: ({ kind, cause }, { say }) =>
+    [say(alertKindLabels[kind]), cause === null ? '' : say(alertCauseLabels[cause])]
+      .filter(Boolean)
+      .join(' · '),
+  Notes,
+} satisfies Head<ShownAlert>;
+
+type Sent = ShownAlert['sent'][number];
+
+const noteOf = ({ note, refusalCode }: Sent) => (
+  <>
+    {note !== null && <span translate="no">{note}</span>} {refusalCode}
+  </>
+);
+
+const titleOf = ({ outcome, creditReason, delivery }: Sent, { say }: Reader): string =>
+  [
+    say(outcome === null ? words.creditAsked : words.answered),
+    outcome === null ? '' : say(alertOutcomeLabels[outcome]),
+    creditReason === null ? '' : say(creditReasonLabels[creditReason]),
+    say(alertDeliveryLabels[delivery]),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const isBad = ({ delivery }: Sent): boolean =>
+  delivery === 'refused' || delivery === 'refundFailed' || delivery === 'overtaken';
+
+/** What happened to the alert, newest first. */
+export const alertTimeline = (alert: ShownAlert, reader: Reader): TimelineStep[] => {
+  const { say } = reader;
+  const steps: TimelineStep[] = [
+    { id: 'received', at: alert.openedAt, tone: 'attention', title: say(words.received), by: '' },
+    ...alert.sent.map((one, place) => ({
+      id: `sent ${place}`,
+      at: one.at,
+      tone: isBad(one) ? ('bad' as const) : ('moving' as const),
+      title: titleOf(one, reader),
+      by: one.actorName ?? (one.kind === 'answer' ? say(words.byRefund) : ''),
+      note: noteOf(one),
+    })),
+  ];
+  if (alert.endedAt !== null) {
+    const title = say(alertStateLabels[alert.state]);
+    steps.push({ id: 'ended', at: alert.endedAt, tone: 'good', title, by: say(words.ended) });
+  }
+  return steps.toSorted((one, other) => other.at.localeCompare(one.at));
+};
+
+export const alertDetails: Section<ShownAlert> = {
+  title: words.title,
+  facts: (alert, { say }) => [
+    fact.label(fields.kind, alertKindLabels, alert.kind),
+    fact.label(fields.cause, alertCauseLabels, alert.cause),
+    fact.label(fields.outcome, alertOutcomeLabels, alert.outcome),
+    fact.time(fields.dueAt, alert.dueAt),
+    fact.time(fields.endedAt, alert.endedAt),
+    fact.money(
+      words.fee,
+      alert.fee !== null && { minor: alert.fee.takenMinor, currency: alert.fee.currency },
+    ),
+    fact.money(
+      words.feeReturned,
+      alert.fee !== null &&
+        alert.fee.returnedMinor !== '0' && {
+          minor: alert.fee.returnedMinor,
+          currency: alert.fee.currency,
+        },
+    ),
+    fact.label(fields.credit, creditLabels, alert.credit),
+    fact.longText('', say(words.notChargeback)),
+  ],
+};
+
+export const alertedPayment: Section<ShownAlert> = {
+  title: words.payment,
+  facts: ({ payment, ...alert }) => [
+    fact.money(words.paidAmount, payment.amount),
+    fact.money(words.refunded, { ...payment.amount, minor: payment.refundedMinor }),
+    fact.money(words.refundable, { ...payment.amount, minor: payment.refundableMinor }),
+    fact.time(words.paidAt, payment.paidAt),
+    fact.of(fields.card, alert.cardBrand !== null && <CardCell row={alert} />),
+    fact.number(fields.paymentNumber, alert.paymentNumber),
+    fact.number(fields.merchantOrderNumber, alert.merchantOrderNumber),
+    fact.copied(fields.email, alert.email),
+    fact.text(words.website, payment.website),
+    fact.code(fields.gatewayNumber, alert.gatewayNumber),
+  ],
+};
+
+export const alertRefund: Section<ShownAlert> = {
+  title: words.refund,
+  facts: ({ refund, amount }) =>
+    refund === null
+      ? []
+      : [
+          fact.number(fields.refundNumber, refund.number),
+          fact.money(words.refundAmount, { minor: refund.amountMinor, currency: amount.currency }),
+          fact.label(words.refundStatus, refundProcessingLabels, refund.status),
+        ],
+};

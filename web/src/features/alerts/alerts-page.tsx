@@ -1,0 +1,22 @@
+import { alertList } from '@back-office/contract/features/alerts';
+import { alertListWords } from '@back-office/messages/features/alerts/list';
+import { ListScreen } from '#kit/list/list-screen';
+import { useSession } from '#platform/session/session';
+import { alertActions } from './alert-actions.tsx';
+import { alertCells } from './alert-cells.tsx';
+
+const actions = { of: alertActions, width: 260 };
+
+/** Spec S2.20: opens on the alerts that wait for the merchant, by deadline. */
+export const AlertsPage = () => {
+  const { can } = useSession();
+  return (
+    <ListScreen
+      list={alertList}
+      words={alertListWords}
+      cells={alertCells}
+      opens="alert"
+      actions={can('disputes.answer') ? actions : undefined}
+    />
+  );
+};

@@ -1,0 +1,1 @@
+export { CardCell, DeadlineCell, timeLeft } from './dispute-cells.tsx';
