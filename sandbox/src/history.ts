@@ -3,6 +3,7 @@ import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { z } from 'zod';
 import { businessDayOf, dayMs, instantOf, startOfBusinessDay } from './clock.ts';
 import { dayOfTrade } from './day-of-trade.ts';
+import { isFreshDay, withFreshAlerts } from './fresh-alerts.ts';
 import { merchants } from './merchants.ts';
 import { randomFrom } from './random.ts';
 import type { Random } from './random.ts';
@@ -103,7 +104,11 @@ const keepDay = (store: Store, seed: number, { from, to, nextDay }: Span): void 
     const charges = chargesOfDay(seed, merchant, nextDay).filter(
       (life) => orderedAtOf(life) <= firstStartAt,
     );
-    for (const life of [...dayOfTrade(seed, merchant, nextDay), ...charges]) {
+    const trade = dayOfTrade(seed, merchant, nextDay);
+    // Only the first start shows a history to people who have seen nothing yet.
+    const sold =
+      to === firstStartAt && isFreshDay(nextDay, to) ? withFreshAlerts(trade, to) : trade;
+    for (const life of [...sold, ...charges]) {
       const orderedAt = orderedAtOf(life);
       if (orderedAt > from && orderedAt <= to) {
         keepLife(store, life, { to, random });

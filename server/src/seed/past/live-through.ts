@@ -10,6 +10,7 @@ import { leaveBehind, type Past } from './act.ts';
 import { applicationSteps } from '../applicants/application-steps.ts';
 import { addInvitations, addReceipts, addSignIns, memberSteps } from './members.ts';
 import { moneyDecisionSteps } from './money-decisions.ts';
+import { alertSteps } from './payers/alerts.ts';
 import { complaintSteps } from './payers/complaints.ts';
 import { oversightSteps } from './oversight.ts';
 import { paymentLinkSteps } from './payment-links.ts';
@@ -136,6 +137,7 @@ export const liveThrough = async (
     ...subscriptionSteps(past, on, now),
     ...websiteSteps(past, on),
     ...complaintSteps(past, on, now),
+    ...alertSteps(past, now),
     ...(await riskEntrySteps(past, on)),
     ...refundSteps(past, on, now),
     ...(await waybillSteps(past, now)),
