@@ -44,6 +44,7 @@ describe('the screens of the product beside the list of the specification', () =
     ['/refundment/forwardRefundmentList', 'refunds.export'],
     ['/merTradeMgr/initProConTradePage', 'disputes.export'],
     ['/risk/complaints', 'complaints.export'],
+    ['/risk/cardholderReply', 'cardholderMail.export'],
     ['/tradeMonthReport/showTradeMonth', 'monthlyReport.export'],
     ['/fundsAccountSummary/initCapitalAccountRecordedWaterPage', 'accountDynamics.export'],
     ['/withdraw/forwardWithdrawList', 'withdrawals.export'],

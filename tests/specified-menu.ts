@@ -54,7 +54,7 @@ export const specifiedMenu: readonly { group: MenuGroup; screens: readonly Speci
       ours('/risk/riskControl'),
       ours('/risk/blacklist'),
       screen('/risk/complaints'),
-      open('/risk/cardholderReply'),
+      screen('/risk/cardholderReply'),
     ],
   },
   {

@@ -9,8 +9,9 @@ import {
   revokeComplaintLink,
   sendComplaintLink,
 } from './features/complaints.ts';
+import { mailCalls } from './mail-calls.ts';
 
-/** Calls about complaints, for the catalogue. */
+/** Calls about complaints and cardholder mail, for the catalogue. */
 export const complaintCalls = {
   listComplaints,
   getComplaint,
@@ -22,4 +23,5 @@ export const complaintCalls = {
   revokeComplaintLink,
   listComplaintOversight,
   overseeComplaint,
+  ...mailCalls,
 } as const;

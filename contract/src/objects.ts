@@ -33,6 +33,7 @@ export const objects = {
   website: { path: '/merwebsit/website/$number', screen: 'websites' },
   websiteAudit: { path: '/ops/websites/$merchantNumber/$number', screen: 'websiteAudits' },
   complaint: { path: '/risk/complaint/$number', screen: 'complaints' },
+  mailConversation: { path: '/risk/cardholderReply/$number', screen: 'cardholderMail' },
   overseenComplaint: {
     path: '/ops/complaints/$merchantNumber/$number',
     screen: 'complaintOversight',

@@ -170,6 +170,12 @@ export const screens = defineScreens({
     permission: 'complaints.view',
     operations: ['complaints.answer', 'complaints.export'],
   },
+  cardholderMail: {
+    path: '/risk/cardholderReply',
+    group: 'risk',
+    permission: 'cardholderMail.view',
+    operations: ['cardholderMail.answer', 'cardholderMail.templates', 'cardholderMail.export'],
+  },
   paymentLinks: {
     path: '/shortcutPayment/initManageLinks',
     group: 'paymentLink',

@@ -28,6 +28,7 @@ import { productErrors } from './errors/money/products.ts';
 import { waybillErrors } from './errors/money/waybills.ts';
 import { apiKeyErrors } from './errors/systems/api-keys.ts';
 import { webhookErrors } from './errors/systems/webhooks.ts';
+import { cardholderMailErrors } from './errors/money/cardholder-mail.ts';
 import { complaintErrors } from './errors/money/complaints.ts';
 import { websiteErrors } from './errors/money/websites.ts';
 import { withdrawalErrors } from './errors/money/withdrawals.ts';
@@ -221,6 +222,7 @@ export const errorWords: Record<ErrorCode, Word> = {
   ...websiteErrors,
   ...alertErrors,
   ...complaintErrors,
+  ...cardholderMailErrors,
   ...riskErrors,
   ...withdrawalErrors,
   ...webhookErrors,

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { mountApi } from '#app/api';
 import { startJobs } from '#app/jobs';
 import { servePages } from '#app/pages';
+import { listenForMail } from '#features/cardholder-mail/public';
 import { mountCheckout } from '#features/checkout/public';
 import { mountGatewayFeed } from '#features/gateway-feed/public';
 import { readConfiguration } from '#platform/configuration';
@@ -41,10 +42,14 @@ if (configuration.ROLE !== 'jobs') {
 }
 const stopTidying =
   configuration.ROLE === 'api' ? undefined : await startJobs(platform, server.log);
+// Where jobs run, so that a heavy mail holds up no page.
+const mailbox =
+  configuration.ROLE === 'api' ? undefined : await listenForMail(platform, server.log);
 await server.listen({ port: configuration.PORT, host: configuration.HOST });
 
 const stop = async (): Promise<void> => {
   // Requests under way are answered first, then jobs are put back, then the database is let go.
+  await mailbox?.close();
   await server.close();
   stopTidying?.();
   await queue.stop({ graceful: true, timeout: 5000 });

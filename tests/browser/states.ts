@@ -140,6 +140,7 @@ export const pages: State[] = [
     ready: anyList,
   },
   { name: 'complaints', who: 'teaOwner', path: screens.complaints.path, ready: anyList },
+  { name: 'cardholder mail', who: 'teaOwner', path: screens.cardholderMail.path, ready: anyList },
   {
     name: 'complaints of merchants',
     who: 'operator',
@@ -366,6 +367,24 @@ export const openStates: State[] = [
     path: screens.complaints.path,
     ready: firstRow,
     open: openFirst,
+  },
+  {
+    name: 'drawer of a cardholder’s mail',
+    who: 'teaOwner',
+    path: screens.cardholderMail.path,
+    ready: firstRow,
+    open: openFirst,
+  },
+  {
+    name: 'answer to a cardholder’s mail',
+    keepsWords: true,
+    who: 'teaOwner',
+    path: screens.cardholderMail.path,
+    ready: firstRow,
+    open: async (page) => {
+      await page.locator('.kit-row-actions button').first().click();
+      await page.locator('.ant-modal textarea').waitFor();
+    },
   },
   {
     name: 'entries for the blacklist',

@@ -29,6 +29,7 @@ export type Objects = {
   websiteNumber: string;
   alertNumber: string;
   complaintNumber: string;
+  mailNumber: string;
   riskEntryNumber: string;
   riskRuleNumber: string;
   webhookEndpointId: string;
@@ -60,6 +61,7 @@ export const absentObjects: Objects = {
   websiteNumber: 'S202611119999999999',
   alertNumber: 'A202611119999999999',
   complaintNumber: 'C202611119999999999',
+  mailNumber: 'M202611119999999999',
   riskEntryNumber: 'E202611119999999999',
   riskRuleNumber: 'K202611119999999999',
   webhookEndpointId: '00000000-0000-4000-8000-000000000000',
@@ -400,6 +402,17 @@ export const inputOf: Record<CallName, Input> = {
   getComplaintOfPayment: ({ paymentNumber }) => ({ paymentNumber }),
   sendComplaintLink: ({ paymentNumber }) => ({ paymentNumber }),
   revokeComplaintLink: ({ paymentNumber }) => ({ paymentNumber }),
+  listMailConversations: ({ mailNumber }) => ({ filter: { search: mailNumber } }),
+  getMailConversation: ({ mailNumber: number }) => ({ number }),
+  readMailConversation: ({ mailNumber: number }) => ({ number, version: 1 }),
+  answerMail: ({ mailNumber: number }) => ({ number, text: 'It arrives on Thursday.' }),
+  closeMailConversation: ({ mailNumber: number }) => ({ number }),
+  findMailOrders: ({ mailNumber: number }) => ({ number }),
+  linkMailConversation: ({ mailNumber: number, paymentNumber }) => ({ number, paymentNumber }),
+  getShopAddress: () => ({}),
+  openShopAddress: () => ({}),
+  listMailTemplates: () => ({}),
+  saveMailTemplate: () => ({ template: 'onItsWay', language: 'en', body: null }),
   listComplaintOversight: () => ({ filter: {} }),
   overseeComplaint: () => ({ merchantNumber: '999999', number: absentObjects.complaintNumber }),
   listWebsites: ({ websiteNumber }) => ({ filter: { search: websiteNumber } }),
@@ -895,6 +908,7 @@ export const callsWithObjects = (Object.keys(inputOf) as CallName[]).filter((nam
     websiteNumber: '',
     alertNumber: '',
     complaintNumber: '',
+    mailNumber: '',
     riskEntryNumber: '',
     riskRuleNumber: '',
     webhookEndpointId: '',

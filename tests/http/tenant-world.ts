@@ -239,6 +239,31 @@ const addEntry = async (
   return String(row?.number);
 };
 
+/** A conversation about a payment, with one mail in it. */
+const addMail = async (
+  server: TestServer,
+  { business_id: businessId, number: paymentNumber }: ReturnType<typeof aPayment>,
+  name: string,
+): Promise<string> => {
+  const number = `M${paymentNumber.slice(-18)}`;
+  await server.asMigrator(
+    `insert into mail_conversations (business_id, number, payment_number, gateway_number, merchant_order_number, email, sender_name,
+       subject, language, status, is_automatic, unread, created_at, last_at, version)
+     select business_id, $2, number, gateway_number, merchant_order_number, $3, '', 'Parcel', 'en', 'pending', false, 1, ordered_at,
+       ordered_at, 1
+     from transactions where business_id = $1 and number = $4`,
+    [businessId, number, `${name}@example.com`, paymentNumber],
+  );
+  await server.asMigrator(
+    `insert into mail_messages (business_id, number, version, gateway_number, direction, kind, message_key, at, sender, sender_email,
+       sender_name, subject, body, marks)
+     select business_id, number, 1, gateway_number, 'in', 'mail', encode(sha256(convert_to(number, 'UTF8')), 'hex'), created_at, 'cardholder', email, '', subject, $3, '{}'
+     from mail_conversations where business_id = $1 and number = $2`,
+    [businessId, number, name],
+  );
+  return number;
+};
+
 /** A request that is open. */
 const addProductRequest = async (session: SignedIn): Promise<string> => {
   const input = { product: 'konbini', volume: { minor: '5000', currency: 'USD' }, note: null };
@@ -464,6 +489,7 @@ export const startTenantWorld = async (
       paymentNumber: first.number,
       alertNumber: await addAlert(server, first),
       complaintNumber: await addComplaint(server, first, 'own'),
+      mailNumber: await addMail(server, first, 'own'),
       gatewayNumber: business.firstGateway,
       uploadId: await addUpload(server, sessions.owner, {
         gatewayNumber: business.firstGateway,
@@ -496,6 +522,7 @@ export const startTenantWorld = async (
       paymentNumber: second.number,
       alertNumber: await addAlert(server, second),
       complaintNumber: await addComplaint(server, second, 'elsewhere'),
+      mailNumber: await addMail(server, second, 'elsewhere'),
       gatewayNumber: business.secondGateway,
       uploadId: await addUpload(server, sessions.owner, {
         gatewayNumber: business.secondGateway,
@@ -533,6 +560,7 @@ export const startTenantWorld = async (
       paymentNumber: third.number,
       alertNumber: await addAlert(server, third),
       complaintNumber: await addComplaint(server, third, foreignMark),
+      mailNumber: await addMail(server, third, foreignMark),
       gatewayNumber: foreignBusiness.firstGateway,
       uploadId: await addUpload(server, foreignSession, {
         gatewayNumber: foreignBusiness.firstGateway,

@@ -6,6 +6,7 @@ import { proposeExchangeRates } from '@back-office/contract/features/exchange-ra
 import { proposeAdjustment } from '@back-office/contract/features/funds/adjustments';
 import { overseeMerchants } from '@back-office/contract/features/merchants';
 import { listAlerts } from '@back-office/contract/features/alerts';
+import { listMailConversations } from '@back-office/contract/features/cardholder-mail';
 import { listComplaints } from '@back-office/contract/features/complaints';
 import { listDisputes } from '@back-office/contract/features/disputes';
 import { listRefundAudits } from '@back-office/contract/features/refunds/audits';
@@ -155,6 +156,7 @@ const totals = {
   disputes: listDisputes,
   alerts: listAlerts,
   complaints: listComplaints,
+  cardholderMail: listMailConversations,
 } as const;
 
 const totalOf = async (person: SignedIn, item: WorkItemId): Promise<unknown> => {
@@ -170,6 +172,7 @@ describe('[S2.14] the work queue', () => {
       disputesToAnswer: 1,
       alertsToAnswer: 0,
       complaintsToAnswer: 0,
+      cardholderMailUnread: 0,
       refundsToCheck: 1,
       withdrawalsToApprove: 0,
       capturesExpiring: 3,

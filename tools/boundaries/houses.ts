@@ -118,6 +118,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'disputes',
       'alerts',
       'complaints',
+      'cardholder-mail',
       'risk',
       'audit-logs',
       'announcements',
@@ -155,6 +156,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'waybills',
       'websites',
       'complaints',
+      'cardholder-mail',
       'settlements',
       'announcements',
       'feed-exceptions',
@@ -180,7 +182,18 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // An alert is held with its payment, and answered by a refund or a command; people hear of it.
     alerts: ['letters', 'refunds', 'reminders', 'settings', 'transactions'],
     // A complaint is answered within working days, by texts, files and refunds; people hear of it.
-    complaints: ['letters', 'refunds', 'reminders', 'settings', 'terms', 'uploads'],
+    // Its payment mail carries the address to which the cardholder may answer.
+    complaints: [
+      'cardholder-mail',
+      'letters',
+      'refunds',
+      'reminders',
+      'settings',
+      'terms',
+      'uploads',
+    ],
+    // A mail is about an order and brings files; answers leave as letters, and people hear of it.
+    'cardholder-mail': ['letters', 'reminders', 'settings', 'transactions', 'uploads'],
     // A charge leaves as a command, signed like the others; a subscription needs the product; payers are mailed.
     subscriptions: ['transactions', 'merchant-products', 'letters'],
     // A link needs the product and a gateway that is open.
@@ -232,6 +245,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     alerts: ['disputes'],
     waybills: ['uploads'],
     complaints: ['uploads'],
+    'cardholder-mail': ['uploads'],
     // What a person has beside his password stands among his settings.
     settings: ['second-factor'],
     // An operator sees in a merchant's file how far its onboarding is.

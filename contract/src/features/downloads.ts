@@ -8,6 +8,7 @@ import { downloadPermissions } from '../kit/permission.ts';
 import { alertList } from './alerts.ts';
 import { operationLog, signInLog } from './audit-logs.ts';
 import { recordedFlowFileColumns, transactionFileColumns } from './downloads/columns.ts';
+import { mailList } from './cardholder-mail.ts';
 import { complaintList } from './complaints.ts';
 import { disputeList } from './disputes.ts';
 import { recordedFlowFilterSchema } from './funds.ts';
@@ -46,6 +47,7 @@ export const downloadLists = [
   'disputes',
   'alerts',
   'complaints',
+  'cardholderMail',
   'dailyReport',
   'monthlyReport',
   'settlements',
@@ -96,6 +98,7 @@ export const downloadRequestSchema = z.discriminatedUnion('list', [
   z.strictObject({ ...fileQuestionOf(disputeList), format }),
   z.strictObject({ ...fileQuestionOf(alertList), format }),
   z.strictObject({ ...fileQuestionOf(complaintList), format }),
+  z.strictObject({ ...fileQuestionOf(mailList), format }),
   z.strictObject({ ...fileQuestionOf(withdrawalList), format }),
   z.strictObject({ ...fileQuestionOf(batchList), format }),
   z.strictObject({ ...fileQuestionOf(waybillList), format }),

@@ -9,6 +9,7 @@ export const staleLists = [
   'refunds',
   'disputes',
   'complaints',
+  'cardholderMail',
   'withdrawals',
   'home',
   'reminders',

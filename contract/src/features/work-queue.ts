@@ -6,6 +6,7 @@ import { minorSchema } from '../kit/money.ts';
 import type { Permission } from '../kit/permission.ts';
 import type { ScreenId } from '../screens.ts';
 import type { alertList } from './alerts.ts';
+import type { mailList } from './cardholder-mail.ts';
 import type { complaintList } from './complaints.ts';
 import type { disputeList } from './disputes.ts';
 import type { RefundFilterInput } from './refunds.ts';
@@ -30,6 +31,11 @@ type Counted =
       list: 'complaints';
       screen: ScreenId;
       filterOn: (day: string) => FilterInputOf<typeof complaintList>;
+    }
+  | {
+      list: 'cardholderMail';
+      screen: ScreenId;
+      filterOn: (day: string) => FilterInputOf<typeof mailList>;
     }
   | {
       list: 'withdrawals';
@@ -60,6 +66,12 @@ export const workQueue = {
     screen: 'complaints',
     permission: 'complaints.answer',
     filterOn: () => ({ needsAnswer: true }),
+  },
+  cardholderMailUnread: {
+    list: 'cardholderMail',
+    screen: 'cardholderMail',
+    permission: 'cardholderMail.answer',
+    filterOn: () => ({ isUnread: true }),
   },
   refundsToCheck: {
     list: 'refunds',

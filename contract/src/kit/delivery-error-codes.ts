@@ -1,4 +1,4 @@
-/** The refusals of deliveries, product information, websites, complaints and risk control, for the one list of all (`error-codes.ts`). */
+/** The refusals of deliveries, product information, websites, complaints, cardholder mail and risk control, for the one list of all (`error-codes.ts`). */
 export const deliveryErrorCodes = {
   'waybills.notASale': 3701,
   'waybills.inStatement': 3702,
@@ -32,6 +32,15 @@ export const deliveryErrorCodes = {
   'complaints.notAPayment': 3785,
   'complaints.sentToday': 3786,
   'complaints.noLink': 3787,
+  'cardholderMail.notFound': 3841,
+  'cardholderMail.processed': 3842,
+  'cardholderMail.automatic': 3843,
+  'cardholderMail.linked': 3844,
+  'cardholderMail.orderNotFound': 3845,
+  'cardholderMail.placeholderLeft': 3846,
+  'cardholderMail.placeholderUnknown': 3847,
+  'cardholderMail.notTaken': 3848,
+  'cardholderMail.wholeBusiness': 3849,
   'risk.entryNotFound': 3791,
   'risk.entryNotActive': 3792,
   'risk.gatewayNotOpen': 3793,

@@ -62,6 +62,7 @@ export const downloadTitles: Record<DownloadList, Word> = {
   disputes: { en: 'Export cases', zhCn: '导出案件', zhHk: '匯出個案' },
   alerts: { en: 'Export alerts', zhCn: '导出预警', zhHk: '匯出預警' },
   complaints: { en: 'Export complaints', zhCn: '导出投诉', zhHk: '匯出投訴' },
+  cardholderMail: { en: 'Export cardholder mail', zhCn: '导出持卡人邮件', zhHk: '匯出持卡人電郵' },
   dailyReport: { en: 'Download the daily report', zhCn: '下载日报表', zhHk: '下載日報表' },
   monthlyReport: { en: 'Export the monthly report', zhCn: '导出月报表', zhHk: '匯出月報表' },
   settlements: { en: 'Export line items', zhCn: '导出结算明细', zhHk: '匯出結算明細' },

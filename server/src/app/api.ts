@@ -41,6 +41,7 @@ import { productRoutes } from '#features/products/routes';
 import { waybillRoutes } from '#features/waybills/routes';
 import { apiKeyRoutes } from '#features/api-keys/routes';
 import { alertRoutes } from '#features/alerts/routes';
+import { cardholderMailRoutes } from '#features/cardholder-mail/routes';
 import { complaintRoutes } from '#features/complaints/routes';
 import { websiteRoutes } from '#features/websites/routes';
 import { webhookRoutes } from '#features/webhooks/routes';
@@ -80,6 +81,7 @@ const rooms: Route[][] = [
   websiteRoutes,
   alertRoutes,
   complaintRoutes,
+  cardholderMailRoutes,
   riskRoutes,
   paymentLinkRoutes,
   subscriptionRoutes,

@@ -11,6 +11,7 @@ import { keepSendingAnswer, sendAnswer } from '#features/disputes/answer/send-an
 import { sendRulings } from '#features/disputes/review/send-rulings';
 import { notifyOfCases } from '#features/disputes/notices/notify-of-cases';
 import { keepAnsweringAlerts, notifyOfAlerts } from '#features/alerts/public';
+import { markUndelivered, notifyOfMail } from '#features/cardholder-mail/public';
 import { dropDrafts, notifyOfComplaints, sendReceipts } from '#features/complaints/public';
 import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
 import { keepSendingRefund, sendRefund } from '#features/refunds/progress/send-refund';
@@ -57,7 +58,10 @@ const jobs: Record<QueueName, (platform: Platform, id: string) => Promise<void>>
   'make-download': makeDownload,
   'expire-download': expireDownload,
   'send-letter': sendLetter,
-  'give-up-letter': giveUpLetter,
+  'give-up-letter': async (platform, id) => {
+    await giveUpLetter(platform, id);
+    await markUndelivered(platform, id);
+  },
 };
 
 type AtOnce = { localConcurrency?: number; batchSize?: number };
@@ -97,6 +101,7 @@ const rounds: readonly Round[] = [
   { name: 'answer alerts', everyMinutes: 1, run: keepAnsweringAlerts },
   { name: 'notify of alerts', everyMinutes: 1, run: notifyOfAlerts },
   { name: 'notify of complaints', everyMinutes: 1, run: notifyOfComplaints },
+  { name: 'notify of cardholder mail', everyMinutes: 1, run: notifyOfMail },
   { name: 'drop drafts of complaints', everyMinutes: 60, run: dropDrafts },
   { name: 'send receipts of payment links', everyMinutes: 1, run: sendReceipts },
   { name: 'tell of changed browsers', everyMinutes: 1, run: tellOfChangedBrowsers },

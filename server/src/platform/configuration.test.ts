@@ -68,6 +68,7 @@ describe('settings that belong together', () => {
       'UPLOADS_S3_SECRET',
       { UPLOADS_S3_URL: 'https://store.example/files', UPLOADS_S3_KEY_ID: 'k' },
     ],
+    ['MAIL_IN_PORT', { MAIL_IN_DOMAIN: 'reply.example' }],
     ['SSO_CLIENT_ID', { SSO_ISSUER: 'https://login.example', SSO_NAME: 'Login' }],
   ])('are missed by name: %s', (name, given) => {
     expect(() => readConfiguration({ ...safe, ...given })).toThrow(name);

@@ -43,6 +43,21 @@ const configurationSchema = z.object({
   /** Without it mails wait. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Back-office <no-reply@localhost>'),
+  /** Where the mail relay hands over what cardholders write (Decision 36). Without port and domain no mail comes in. */
+  MAIL_IN_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** The part of cardholders' reply addresses after the @. */
+  MAIL_IN_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a host name in lower case')
+    .optional(),
+  MAIL_IN_HOST: z.string().default('127.0.0.1'),
+  /** Addresses, separated by commas, of the relays that may hand mail over. */
+  MAIL_IN_RELAYS: z
+    .string()
+    .default('127.0.0.1,::1')
+    .transform((addresses) => addresses.split(',').map((address) => address.trim())),
+  /** How the relay signs its `Authentication-Results` (RFC 8601); without it no sender counts as verified. */
+  MAIL_IN_CHECKED_BY: z.string().min(1).optional(),
   /** Takes `{id, to, text}`; without it short messages wait. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().min(1).optional(),
@@ -128,6 +143,7 @@ export type Configuration = z.output<typeof configurationSchema>;
 const together = [
   ['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_CLIENT_SECRET', 'SSO_NAME'],
   ['UPLOADS_S3_URL', 'UPLOADS_S3_KEY_ID', 'UPLOADS_S3_SECRET'],
+  ['MAIL_IN_PORT', 'MAIL_IN_DOMAIN'],
 ] as const;
 
 /** Half a provider, or half a store, is a mistake that would show only to whoever needs it first. */

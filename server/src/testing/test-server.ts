@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { mountApi } from '#app/api';
 import { servePages } from '#app/pages';
+import { listenForMail } from '#features/cardholder-mail/public';
 import { mountCheckout } from '#features/checkout/public';
 import { mountGatewayFeed } from '#features/gateway-feed/public';
 import { readConfiguration, type Configuration } from '#platform/configuration';
@@ -54,6 +55,7 @@ export const startTestServer = async (
   if (configuration.WEB_DIST !== undefined) {
     await servePages(server, configuration.WEB_DIST);
   }
+  const mailbox = await listenForMail(platform, server.log);
   const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
   return {
     host: '127.0.0.1',
@@ -64,6 +66,7 @@ export const startTestServer = async (
     database,
     platform,
     stop: async () => {
+      await mailbox?.close();
       await server.close();
       await stopFollowing?.();
       await queue.stop({ graceful: false });

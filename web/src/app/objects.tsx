@@ -35,6 +35,7 @@ const definitions: Record<ObjectId, () => Promise<DefinedObject>> = {
   alert: async () => (await import('#features/alerts/alert-object')).alertObject,
   overseenAlert: async () => (await import('#features/alerts/alert-oversight')).overseenAlertObject,
   complaint: async () => (await import('#features/complaints/complaint-object')).complaintObject,
+  mailConversation: async () => (await import('#features/cardholder-mail/mail-object')).mailObject,
   overseenComplaint: async () =>
     (await import('#features/complaints/complaint-oversight')).overseenComplaintObject,
   riskRule: async () => (await import('#features/risk/rules/rule-object')).riskRuleObject,

@@ -73,6 +73,10 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/complaints/complaints-page'),
     'ComplaintsPage',
   ),
+  cardholderMail: lazyRouteComponent(
+    () => import('#features/cardholder-mail/mail-page'),
+    'MailPage',
+  ),
   complaintOversight: lazyRouteComponent(
     () => import('#features/complaints/complaint-oversight'),
     'ComplaintOversightPage',

@@ -29,6 +29,11 @@ export const notificationEvents = {
   alertExpiring: { permission: 'disputes.answer', mail: 'on', reminder: 'on' },
   complaintReceived: { permission: 'complaints.answer', mail: 'on', reminder: 'off' },
   complaintOverdue: { permission: 'complaints.answer', mail: 'on', reminder: 'off' },
+  cardholderMailReceived: {
+    permission: 'cardholderMail.answer',
+    mail: 'on',
+    reminder: 'off',
+  },
   productRequestDecided: { permission: 'home.requestProducts', mail: 'on', reminder: 'on' },
   announcement: { permission: null, mail: 'never', reminder: 'always' },
   newDevice: { permission: null, mail: 'always', reminder: 'never' },

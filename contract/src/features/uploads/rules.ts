@@ -42,6 +42,7 @@ type PurposeRule = {
 /** Spec S5.11: a room that takes files names its purpose here. Photos of identity documents are pictures only. */
 export const uploadPurposes = {
   disputeEvidence: { kinds: fileKinds, filesMax, permission: 'disputes.view' },
+  cardholderMail: { kinds: fileKinds, filesMax, permission: 'cardholderMail.view' },
   complaint: { kinds: fileKinds, filesMax: 3, permission: 'complaints.view' },
   deliveryCertificate: { kinds: imageKinds, filesMax, permission: 'waybills.view' },
   onboardingDocument: {

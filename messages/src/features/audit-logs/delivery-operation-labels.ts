@@ -107,5 +107,31 @@ export const deliveryOperationLabels = {
     zhHk: '撤回風險控制規則更改',
   },
   disableRiskEntry: { en: 'Disabled a list entry', zhCn: '禁用名单条目', zhHk: '停用名單項目' },
+  readMailConversation: {
+    en: 'Read cardholder mail',
+    zhCn: '阅读持卡人邮件',
+    zhHk: '閱讀持卡人電郵',
+  },
+  answerMail: { en: 'Answered cardholder mail', zhCn: '回复持卡人邮件', zhHk: '回覆持卡人電郵' },
+  closeMailConversation: {
+    en: 'Closed cardholder mail without a reply',
+    zhCn: '将持卡人邮件标记为无需回复',
+    zhHk: '將持卡人電郵標記為無須回覆',
+  },
+  linkMailConversation: {
+    en: 'Linked cardholder mail to a payment',
+    zhCn: '将持卡人邮件关联至交易',
+    zhHk: '將持卡人電郵連結至交易',
+  },
+  openShopAddress: {
+    en: 'Opened a mail address for the shop',
+    zhCn: '开通店铺邮箱地址',
+    zhHk: '開通商店電郵地址',
+  },
+  saveMailTemplate: {
+    en: 'Changed an answer template',
+    zhCn: '修改回复模板',
+    zhHk: '修改回覆範本',
+  },
   stopWebsite: { en: 'Disabled a website', zhCn: '禁用网站', zhHk: '停用網站' },
 } as const satisfies Readonly<Record<string, Word>>;

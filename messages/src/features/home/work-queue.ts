@@ -26,6 +26,10 @@ export const workItemWords: Readonly<Record<WorkItemId, { name: Word; period: Wo
       zhHk: `${complaintLimits.workingDays} 個工作日內`,
     },
   },
+  cardholderMailUnread: {
+    name: { en: 'Unread cardholder mail', zhCn: '未读持卡人邮件', zhHk: '未讀持卡人電郵' },
+    period: { en: 'Conversations', zhCn: '按会话计', zhHk: '按對話計' },
+  },
   refundsToCheck: {
     name: { en: 'Refunds to check', zhCn: '待复核退款', zhHk: '待覆核退款' },
     period: { en: 'Waiting for a second approver', zhCn: '等待第二人复核', zhHk: '等待第二人覆核' },

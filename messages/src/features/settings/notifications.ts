@@ -134,6 +134,18 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
   complaintOverdue: {
     name: { en: 'A complaint is overdue', zhCn: '投诉逾期未回复', zhHk: '投訴逾期未回覆' },
   },
+  cardholderMailReceived: {
+    name: {
+      en: 'A cardholder sends a mail',
+      zhCn: '收到持卡人邮件',
+      zhHk: '收到持卡人電郵',
+    },
+    note: {
+      en: 'Sent to people who may answer cardholder mail.',
+      zhCn: '通知可回复持卡人邮件的成员。',
+      zhHk: '通知可回覆持卡人電郵的成員。',
+    },
+  },
   productRequestDecided: {
     name: {
       en: 'A product I requested was granted or declined',

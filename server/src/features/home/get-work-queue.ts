@@ -12,6 +12,7 @@ import type { OutputOf } from '@back-office/contract/kit/call';
 import type { Permission } from '@back-office/contract/kit/permission';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
 import { countAlertsToAnswer } from '#features/alerts/public';
+import { countUnreadMail } from '#features/cardholder-mail/public';
 import { countComplaintsToAnswer } from '#features/complaints/public';
 import { countToAnswer } from '#features/disputes/public';
 import { refunds } from '#features/refunds/public';
@@ -36,19 +37,20 @@ const toAnswer = {
   disputes: countToAnswer,
   alerts: countAlertsToAnswer,
   complaints: countComplaintsToAnswer,
+  cardholderMail: countUnreadMail,
 };
 
-const waitingAnswers = async (
-  { tx, scope }: Asking,
-  list: keyof typeof toAnswer,
-): Promise<Waiting> => {
+type Answered = Extract<WorkItem, { list: keyof typeof toAnswer }>;
+const waitsForAnswer = (item: WorkItem): item is Answered => item.list in toAnswer;
+
+const waitingAnswers = async ({ tx, scope }: Asking, { list }: Answered): Promise<Waiting> => {
   const { count, oldest, sums } = await toAnswer[list](tx, scope);
   return { count, dueAt: oldest?.toISOString() ?? null, sums };
 };
 
 const countOf = async (
   asking: Asking,
-  item: Exclude<WorkItem, { list: keyof typeof toAnswer }>,
+  item: Exclude<WorkItem, Answered>,
   day: string,
 ): Promise<number> => {
   if (item.list === 'refunds') {
@@ -63,8 +65,8 @@ const countOf = async (
 
 /** As the list itself counts it, so that whoever follows the link finds exactly so many rows. */
 const waitingOf = async (asking: Asking, item: WorkItem, day: string): Promise<Waiting> =>
-  item.list === 'disputes' || item.list === 'alerts' || item.list === 'complaints'
-    ? waitingAnswers(asking, item.list)
+  waitsForAnswer(item)
+    ? waitingAnswers(asking, item)
     : withoutMoney(await countOf(asking, item, day));
 
 const viewOf: Record<WorkItem['list'], Permission> = {
@@ -74,6 +76,7 @@ const viewOf: Record<WorkItem['list'], Permission> = {
   disputes: 'disputes.view',
   alerts: 'disputes.view',
   complaints: 'complaints.view',
+  cardholderMail: 'cardholderMail.view',
 };
 
 /** What waits for the person, each kind with how many. */

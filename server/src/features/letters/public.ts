@@ -5,6 +5,7 @@ export {
   writeLetter,
   writeLetters,
   writeSms,
+  type LetterHeaders,
   type Reader,
   type ZonedReader,
 } from './write-letter.ts';

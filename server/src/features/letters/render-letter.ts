@@ -14,23 +14,31 @@ const escape = (text: string): string =>
 
 const htmlLang: Readonly<Record<Language, string>> = { en: 'en', zhCn: 'zh-CN', zhHk: 'zh-HK' };
 
-const footOf = ({ shop }: LetterText, language: Language): string =>
-  shop === undefined ? letterFrame[language].foot : letterFrame[language].shopFoot(shop);
+/** `isAnswered`: somebody reads what is written back. */
+type Frame = { language: Language; isAnswered: boolean };
 
-const asText = (letter: LetterText, language: Language): string => {
+const footOf = ({ shop }: LetterText, { language, isAnswered }: Frame): string => {
+  const { foot, shopFoot, answeredFoot } = letterFrame[language];
+  if (isAnswered) {
+    return answeredFoot;
+  }
+  return shop === undefined ? foot : shopFoot(shop);
+};
+
+const asText = (letter: LetterText, frame: Frame): string => {
   const { paragraphs, action, code, shop } = letter;
   return [
     ...paragraphs,
     ...(code === undefined ? [] : [code]),
     ...(action === undefined ? [] : [`${action.label}\n${action.url}`]),
-    `-- \n${shop ?? letterFrame[language].product}\n${footOf(letter, language)}`,
+    `-- \n${shop ?? letterFrame[frame.language].product}\n${footOf(letter, frame)}`,
   ].join('\n\n');
 };
 
 // Styles stand on the elements: a mail has no style sheet that every reader's program honours.
-const asHtml = (letter: LetterText, language: Language): string => {
+const asHtml = (letter: LetterText, frame: Frame): string => {
   const { subject, paragraphs, action, code, shop } = letter;
-  const frame = letterFrame[language];
+  const { product, or } = letterFrame[frame.language];
   const said = paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('');
   const shown =
     code === undefined
@@ -40,13 +48,13 @@ const asHtml = (letter: LetterText, language: Language): string => {
     action === undefined
       ? ''
       : `<p style="margin:0 0 16px"><a href="${escape(action.url)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#1b6fc2;color:#ffffff;text-decoration:none">${escape(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:12px;color:#4b5768">${escape(frame.or)}<br><a href="${escape(action.url)}" style="color:#1b6fc2;word-break:break-all">${escape(action.url)}</a></p>`;
-  return `<!doctype html><html lang="${htmlLang[language]}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<p style="margin:0 0 16px;font-size:12px;color:#4b5768">${escape(or)}<br><a href="${escape(action.url)}" style="color:#1b6fc2;word-break:break-all">${escape(action.url)}</a></p>`;
+  return `<!doctype html><html lang="${htmlLang[frame.language]}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px 16px;background:#f5f7fa;color:#1f2a37;font:14px/1.6 sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
-<p style="margin:0 0 24px;font-weight:600;color:#4b5768">${escape(shop ?? frame.product)}</p>
+<p style="margin:0 0 24px;font-weight:600;color:#4b5768">${escape(shop ?? product)}</p>
 <h1 style="margin:0 0 16px;font-size:18px">${escape(subject)}</h1>
-${said}${shown}${asked}<p style="margin:24px 0 0;font-size:12px;color:#4b5768">${escape(footOf(letter, language))}</p>
+${said}${shown}${asked}<p style="margin:24px 0 0;font-size:12px;color:#4b5768">${escape(footOf(letter, frame))}</p>
 </div></body></html>`;
 };
 
@@ -54,7 +62,8 @@ ${said}${shown}${asked}<p style="margin:24px 0 0;font-size:12px;color:#4b5768">$
 export const renderLetter = (
   letter: LetterText,
   language: Language,
+  isAnswered = false,
 ): { text: string; html: string } => ({
-  text: asText(letter, language),
-  html: asHtml(letter, language),
+  text: asText(letter, { language, isAnswered }),
+  html: asHtml(letter, { language, isAnswered }),
 });

@@ -1,11 +1,11 @@
 import type { Language } from '@back-office/contract/kit/language';
-import type { LetterText } from '@back-office/messages/letter';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import sql from 'sql-template-tag';
 import { now } from '#platform/clock';
 import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { renderLetter } from './render-letter.ts';
+import type { KeptMail } from './write-letter.ts';
 
 const answerTimeoutMs = 10_000;
 
@@ -15,6 +15,27 @@ type Waiting = {
   recipient: string;
   language: Language;
   body: string;
+};
+
+/** From whom it is and what it says. A person's own words go as they are, and what cannot be delivered comes back to them. */
+const contentOf = (mail: KeptMail, { id, language }: Waiting, from: string): SendMailOptions => {
+  const { headers } = mail;
+  if (headers?.thread === undefined) {
+    return {
+      from,
+      messageId: `<${id}@letters>`,
+      ...(headers === undefined ? {} : { replyTo: headers.replyTo }),
+      ...renderLetter(mail, language, headers !== undefined),
+    };
+  }
+  const { fromName, messageId, inReplyTo, references } = headers.thread;
+  return {
+    from: { name: fromName, address: headers.replyTo },
+    messageId,
+    ...(inReplyTo === undefined ? {} : { inReplyTo }),
+    references: [...references],
+    text: mail.paragraphs.join('\n\n'),
+  };
 };
 
 /** A second sending carries the same message id, by which a mailbox knows it for the same. */
@@ -32,14 +53,12 @@ const sendMail = async ({ configuration }: Platform, letter: Waiting): Promise<v
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const text = JSON.parse(letter.body) as LetterText;
+  const mail = JSON.parse(letter.body) as KeptMail;
   try {
     await transport.sendMail({
-      from: MAIL_FROM,
       to: { name: '', address: letter.recipient },
-      subject: text.subject,
-      ...renderLetter(text, letter.language),
-      messageId: `<${letter.id}@letters>`,
+      subject: mail.subject,
+      ...contentOf(mail, letter, MAIL_FROM),
     });
   } finally {
     transport.close();

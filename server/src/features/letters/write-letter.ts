@@ -16,12 +16,33 @@ type Addressed = {
   businessId?: bigint;
 };
 
-export type Letter = Addressed & { to: string; text: LetterText };
+/** Where the reader's answer goes, and of which conversation a letter is a part. */
+export type LetterHeaders = {
+  replyTo: string;
+  /** A person's own words, sent in the name of a shop: plain text, without the product's frame (RFC 5322 section 3.6.4). */
+  thread?: {
+    fromName: string;
+    messageId: string;
+    inReplyTo: string | undefined;
+    references: readonly string[];
+  };
+};
+
+export type Letter = Addressed & {
+  to: string;
+  text: LetterText;
+  headers?: LetterHeaders | undefined;
+  /** Where the writer wants to hear what became of it. */
+  id?: string;
+};
+/** What is kept of a mail until it is sent. */
+export type KeptMail = LetterText & { headers?: LetterHeaders };
 /** `to`: E.164, `+85291234567`. */
 export type Sms = Addressed & { to: string; text: string };
 
 type Post = { tx: Tx; queue: PgBoss; now: Date };
 type Kept = Addressed & {
+  id?: string;
   channel: 'mail' | 'sms';
   to: string;
   subject: string | null;
@@ -31,7 +52,7 @@ type Kept = Addressed & {
 const keep = async ({ tx, queue, now }: Post, letters: readonly Kept[]): Promise<string[]> => {
   const rows = letters.map(({ to, personId, businessId, ...letter }) => ({
     ...letter,
-    id: randomUUID(),
+    id: letter.id ?? randomUUID(),
     recipient: to,
     person_id: personId?.toString() ?? null,
     business_id: businessId?.toString() ?? null,
@@ -45,11 +66,14 @@ const keep = async ({ tx, queue, now }: Post, letters: readonly Kept[]): Promise
   return ids;
 };
 
-const asMail = ({ text, ...letter }: Letter): Kept => ({
+const asMail = ({ text, headers, ...letter }: Letter): Kept => ({
   ...letter,
   channel: 'mail',
   subject: text.subject,
-  body: JSON.stringify(text),
+  body: JSON.stringify({
+    ...text,
+    ...(headers === undefined ? {} : { headers }),
+  } satisfies KeptMail),
 });
 
 /**

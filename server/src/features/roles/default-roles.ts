@@ -27,6 +27,7 @@ const looking = [
   'riskRules.view',
   'blacklist.view',
   'complaints.view',
+  'cardholderMail.view',
   'announcements.view',
 ] as const;
 const taking = [
@@ -39,6 +40,7 @@ const taking = [
   'products.export',
   'websites.export',
   'complaints.export',
+  'cardholderMail.export',
 ] as const;
 const acting = ['transactions.capture', 'transactions.void', 'transactions.inquire'] as const;
 const refunding = ['refunds.apply', 'refunds.batch', 'refunds.withdraw'] as const;
@@ -86,6 +88,7 @@ export const defaultRoles = rolesOfProduct({
     'products.upload',
     'websites.manage',
     'complaints.answer',
+    'cardholderMail.answer',
     'settlements.view',
   ],
   risk: [
@@ -98,8 +101,9 @@ export const defaultRoles = rolesOfProduct({
     'blacklist.manage',
     'blacklist.export',
     'complaints.answer',
+    'cardholderMail.answer',
   ],
-  customerService: [...looking, 'complaints.answer'],
+  customerService: [...looking, 'complaints.answer', 'cardholderMail.answer'],
   auditor: [
     ...looking,
     ...taking,

@@ -18,5 +18,6 @@ export {
   readFiles,
   type ReadFile,
 } from './read-file.ts';
+export { receiveAndStore } from './receive-file.ts';
 export { storeContent, placeContent, type StoredContent } from './store/place-content.ts';
 export { takePayersFile } from './take-payers-file.ts';

@@ -11,6 +11,7 @@ import { trustOperatorsBrowser } from './operators-browser.ts';
 import { plantedOperators } from './planted-operators.ts';
 import { plantApplication } from './plant-application.ts';
 import { plantClosedMonth } from './plant-closed-month.ts';
+import { plantMail } from '../cardholder-mail.ts';
 import { plantComplaints } from './plant-complaints.ts';
 import { plantDecisions } from './plant-decisions.ts';
 import { plantDownloads } from './plant-downloads.ts';
@@ -121,6 +122,7 @@ export const plantPeople = async (databaseUrl: string, masterKey: string): Promi
     await plantDecisions(database);
     await plantWebsites(database);
     await plantComplaints(database);
+    await plantMail(database);
     await plantEntries(database);
     await plantApplications(database);
     await wantSecondPerson(database);

@@ -2,6 +2,7 @@ import type { PaymentStatus } from '@back-office/contract/features/payment';
 import type { RefundFilterInput } from '@back-office/contract/features/refunds';
 import type { TransactionFilterInput } from '@back-office/contract/features/transactions';
 import type { alertList } from '@back-office/contract/features/alerts';
+import type { mailList } from '@back-office/contract/features/cardholder-mail';
 import type { complaintList } from '@back-office/contract/features/complaints';
 import type { disputeList } from '@back-office/contract/features/disputes';
 import type { FilterInputOf } from '@back-office/contract/kit/list';
@@ -15,6 +16,7 @@ type Filter =
   | (FilterInputOf<typeof disputeList> & { range?: undefined })
   | (FilterInputOf<typeof alertList> & { range?: undefined })
   | (FilterInputOf<typeof complaintList> & { range?: undefined })
+  | (FilterInputOf<typeof mailList> & { range?: undefined })
   | Omit<TransactionFilterInput, 'view'>;
 
 const textOf = (value: unknown): string => {

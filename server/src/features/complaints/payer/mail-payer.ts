@@ -7,6 +7,7 @@ import {
 } from '@back-office/messages/features/complaints/letters';
 import { cardBrandLabels } from '@back-office/messages/payment';
 import sql from 'sql-template-tag';
+import { replyToPayment } from '#features/cardholder-mail/public';
 import { instantFor, writeLetter } from '#features/letters/public';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
@@ -32,6 +33,7 @@ export const mailPayment = async (
   if (key === undefined) {
     return undefined;
   }
+  const replyTo = await replyToPayment({ platform, tx, now }, payment, language);
   await writeLetter(
     { tx, queue: platform.queue, now },
     {
@@ -39,6 +41,7 @@ export const mailPayment = async (
       to: email,
       language,
       businessId: payment.businessId,
+      headers: replyTo === undefined ? undefined : { replyTo },
       text: {
         shop: payment.merchantName,
         ...paymentReceiptLetter[language]({

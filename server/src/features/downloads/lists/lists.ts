@@ -5,6 +5,7 @@ import type { Module } from '#platform/operation-log/log-operations';
 import { type FilePlan, type FileRows } from '../file/file-plan.ts';
 import { operations, signIns } from '#features/audit-logs/public';
 import { alerts } from '#features/alerts/public';
+import { cardholderMail } from '#features/cardholder-mail/public';
 import { complaints } from '#features/complaints/public';
 import { disputes } from '#features/disputes/public';
 import { paymentLinks } from '#features/payment-links/public';
@@ -71,6 +72,7 @@ const declared = {
   subscriptions,
   complaints,
   alerts,
+  cardholderMail,
   operationLog: operations,
   loginLog: signIns,
 };

@@ -1,0 +1,27 @@
+import {
+  answerMail,
+  closeMailConversation,
+  findMailOrders,
+  getMailConversation,
+  getShopAddress,
+  linkMailConversation,
+  listMailConversations,
+  openShopAddress,
+  readMailConversation,
+} from './features/cardholder-mail.ts';
+import { listMailTemplates, saveMailTemplate } from './features/cardholder-mail/templates.ts';
+
+/** Calls about cardholder mail, for the catalogue. */
+export const mailCalls = {
+  listMailConversations,
+  getMailConversation,
+  readMailConversation,
+  answerMail,
+  closeMailConversation,
+  findMailOrders,
+  linkMailConversation,
+  getShopAddress,
+  openShopAddress,
+  listMailTemplates,
+  saveMailTemplate,
+} as const;

@@ -1,0 +1,87 @@
+import type { MailKind } from '@back-office/contract/features/cardholder-mail';
+import type { Word, WordOf } from '../../words.ts';
+
+export const mailKindLabels: Readonly<Record<Exclude<MailKind, 'mail'>, Word>> = {
+  autoReply: { en: 'Automatic reply', zhCn: '自动回复', zhHk: '自動回覆' },
+  bounce: { en: 'Returned mail', zhCn: '退信', zhHk: '退信' },
+};
+
+export const mailWords = {
+  title: { en: 'Cardholder mail', zhCn: '持卡人邮件', zhHk: '持卡人電郵' },
+  noSubject: { en: 'No subject', zhCn: '无主题', zhHk: '沒有主旨' },
+  notLinked: { en: 'Not linked to a payment', zhCn: '未关联交易', zhHk: '未連結交易' },
+  linkHint: {
+    en: 'Check the sender, then link the mail to the payment it is about.',
+    zhCn: '请核实发件人，再将邮件关联至相应交易。',
+    zhHk: '請核實寄件人，再將電郵連結至相應交易。',
+  },
+  mails: { en: 'Mails', zhCn: '往来邮件', zhHk: '往來電郵' },
+  unverified: { en: 'Sender not verified', zhCn: '发件人未经验证', zhHk: '寄件人未經驗證' },
+  otherSender: {
+    en: 'Not the address that paid',
+    zhCn: '与付款邮箱不一致',
+    zhHk: '與付款電郵不一致',
+  },
+  notDelivered: { en: 'Not delivered', zhCn: '未送达', zhHk: '未能送達' },
+  showQuoted: { en: 'Show earlier mails', zhCn: '显示引用内容', zhHk: '顯示引用內容' },
+  showFormatted: { en: 'Show formatting', zhCn: '显示格式', zhHk: '顯示格式' },
+  showText: { en: 'Show as text', zhCn: '显示为纯文本', zhHk: '顯示為純文字' },
+  formatted: { en: 'Formatted mail', zhCn: '带格式的邮件', zhHk: '帶格式的電郵' },
+  payment: { en: 'Payment', zhCn: '交易', zhHk: '交易' },
+  paidAmount: { en: 'Amount paid', zhCn: '付款金额', zhHk: '付款金額' },
+  orderedAt: { en: 'Ordered', zhCn: '下单时间', zhHk: '下單時間' },
+  refunded: { en: 'Refunded', zhCn: '已退款', zhHk: '已退款' },
+  paymentStatus: { en: 'Payment status', zhCn: '交易状态', zhHk: '交易狀態' },
+  openPayment: { en: 'Open payment', zhCn: '查看交易', zhHk: '查看交易' },
+  openComplaint: { en: 'Open complaint', zhCn: '查看投诉', zhHk: '查看投訴' },
+  refund: { en: 'Refund payment', zhCn: '退款', zhHk: '退款' },
+  template: { en: 'Template', zhCn: '模板', zhHk: '範本' },
+  language: { en: 'Language', zhCn: '语言', zhHk: '語言' },
+  answer: { en: 'Your answer', zhCn: '回复内容', zhHk: '回覆內容' },
+  sendAnswer: { en: 'Send answer', zhCn: '发送回复', zhHk: '發送回覆' },
+  answered: { en: 'Answer sent.', zhCn: '回复已发送。', zhHk: '回覆已發送。' },
+  closed: { en: 'Conversation processed.', zhCn: '会话已处理。', zhHk: '對話已處理。' },
+  linked: { en: 'Mail linked to the payment.', zhCn: '邮件已关联交易。', zhHk: '電郵已連結交易。' },
+  choosePayment: { en: 'Payment', zhCn: '交易', zhHk: '交易' },
+  searchOrder: { en: 'Find by order number', zhCn: '按订单号查找', zhHk: '按訂單編號尋找' },
+  searchHelp: {
+    en: 'Payments of this sender are listed. Type part of an order number to find others.',
+    zhCn: '列表为该发件人的交易。输入部分订单号可查找其他交易。',
+    zhHk: '清單為該寄件人的交易。輸入部分訂單編號可尋找其他交易。',
+  },
+  noPayments: {
+    en: 'No successful payments found. Type part of an order number.',
+    zhCn: '没有找到成功的交易，请输入部分订单号。',
+    zhHk: '找不到成功的交易，請輸入部分訂單編號。',
+  },
+  choosePaymentFirst: { en: 'Choose a payment.', zhCn: '请选择交易。', zhHk: '請選擇交易。' },
+  notFound: {
+    en: 'This conversation doesn’t exist.',
+    zhCn: '没有此邮件会话。',
+    zhHk: '沒有此電郵對話。',
+  },
+  editTemplates: { en: 'Edit templates', zhCn: '编辑模板', zhHk: '編輯範本' },
+  templateText: { en: 'Text', zhCn: '内容', zhHk: '內容' },
+  placeholders: { en: 'Placeholders', zhCn: '占位符', zhHk: '佔位符' },
+  saveTemplate: { en: 'Save template', zhCn: '保存模板', zhHk: '儲存範本' },
+  templateSaved: { en: 'Template saved.', zhCn: '模板已保存。', zhHk: '範本已儲存。' },
+  resetTemplate: { en: 'Restore original', zhCn: '恢复原文', zhHk: '還原原文' },
+  shopAddress: {
+    en: 'Mail address of your shop',
+    zhCn: '店铺邮箱地址',
+    zhHk: '商店電郵地址',
+  },
+  shopAddressHelp: {
+    en: 'Show it on your website. Mails to this address arrive here.',
+    zhCn: '可展示在您的网站上，寄往此地址的邮件会显示在此。',
+    zhHk: '可展示於您的網站，寄往此地址的電郵會在此顯示。',
+  },
+  openAddress: { en: 'Open mail address', zhCn: '开通邮箱地址', zhHk: '開通電郵地址' },
+  addressOpened: { en: 'Mail address opened.', zhCn: '邮箱地址已开通。', zhHk: '電郵地址已開通。' },
+} as const satisfies Record<string, Word>;
+
+export const mailAnswerHelp: WordOf<{ email: string }> = {
+  en: ({ email }) => `Sent by mail to ${email}. The reply appears here.`,
+  zhCn: ({ email }) => `将以邮件发送至 ${email}，对方的回复会显示在此。`,
+  zhHk: ({ email }) => `將以電郵發送至 ${email}，對方的回覆會在此顯示。`,
+};

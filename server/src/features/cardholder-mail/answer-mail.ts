@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { answerMail, closeMailConversation } from '@back-office/contract/features/cardholder-mail';
+import {
+  mailPlaceholders,
+  placeholdersIn,
+} from '@back-office/contract/features/cardholder-mail/templates';
+import sql from 'sql-template-tag';
+import { writeLetter, type LetterHeaders } from '#features/letters/public';
+import type { Tx } from '#platform/database';
+import { implement, type Platform } from '#platform/http/route';
+import { announceStale } from '#platform/stale';
+import { inScope } from '#platform/tenant-scope';
+import { keyOfMessage } from './arrive/read-mail.ts';
+import { findConversation, type ConversationRecord } from './conversation-row.ts';
+import { addressOfKey, keyFor } from './reply-address.ts';
+
+const referencesMax = 20;
+
+type Answering = {
+  platform: Platform;
+  tx: Tx;
+  now: Date;
+  session: { personId: bigint; personName: string };
+};
+
+/** The address of its payment, or of the shop; undefined where the product takes no mail in. */
+const addressFor = async (
+  { platform, tx, now }: Answering,
+  { businessId, paymentNumber, gatewayNumber, language }: ConversationRecord,
+): Promise<string | undefined> => {
+  const key = await keyFor(tx, {
+    businessId,
+    paymentNumber: paymentNumber ?? '',
+    gatewayNumber,
+    language,
+    now,
+  });
+  return addressOfKey(platform.configuration, key);
+};
+
+/** The Message-IDs that the answer names, oldest first, so that mail programs show it below the mail that it answers. */
+const readReferences = async (
+  tx: Tx,
+  { businessId, number }: ConversationRecord,
+): Promise<string[]> => {
+  const found = await tx.rows<{ messageId: string }>(sql`
+    select message_id as "messageId" from mail_messages
+    where business_id = ${businessId} and number = ${number} and message_id is not null
+    order by version desc limit ${referencesMax}`);
+  return found.map(({ messageId }) => messageId).toReversed();
+};
+
+const merchantName = async (tx: Tx, businessId: bigint): Promise<string> => {
+  const [business] = await tx.rows<{ name: string }>(
+    sql`select name from businesses where id = ${businessId}`,
+  );
+  return business?.name ?? '';
+};
+
+type Sent = { id: string; subject: string; text: string; headers: LetterHeaders };
+
+/** Keeps an answer and sends it as a letter, both or neither. Answers the conversation's version. */
+const send = async (
+  { platform, tx, now, session }: Answering,
+  held: ConversationRecord,
+  { id, subject, text, headers }: Sent,
+): Promise<number> => {
+  const { businessId, number, gatewayNumber, email, language } = held;
+  const version = held.version + 1;
+  const messageId = headers.thread?.messageId ?? '';
+  await writeLetter(
+    { tx, queue: platform.queue, now },
+    {
+      id,
+      kind: 'cardholderMailAnswer',
+      to: email,
+      language,
+      businessId,
+      text: { subject, paragraphs: [text] },
+      headers,
+    },
+  );
+  await tx.run(sql`
+    insert into mail_messages (business_id, number, version, gateway_number, direction, kind, message_key, message_id, at, sender,
+      sender_email, sender_name, subject, body, marks, person_id, letter_id)
+    values (${businessId}, ${number}, ${version}, ${gatewayNumber}, 'out', 'mail', ${keyOfMessage(messageId)}, ${messageId}, ${now},
+      'merchant', ${headers.replyTo}, ${session.personName}, ${subject}, ${text}, '{}', ${session.personId}, ${id})`);
+  await tx.run(sql`
+    update mail_conversations set version = ${version}, last_at = ${now}, status = 'processed', outcome = 'answered', unread = 0
+    where business_id = ${businessId} and number = ${number}`);
+  await announceStale(tx, { businessId, stale: 'cardholderMail' });
+  return version;
+};
+
+const isPlaceholderLeft = (text: string): boolean =>
+  placeholdersIn(text).some((name) => mailPlaceholders.some((one) => one === name));
+
+export const answerMailRoute = implement(answerMail, async (context, { number, text }) => {
+  const { platform, tx, scope, refuse, change } = context;
+  const condition = sql`${inScope(scope)} and c.number = ${number}`;
+  const held = await findConversation(tx, condition, { isHeld: true });
+  if (held === undefined) {
+    return refuse('cardholderMail.notFound');
+  }
+  if (held.isAutomatic) {
+    return refuse('cardholderMail.automatic');
+  }
+  if (isPlaceholderLeft(text)) {
+    return refuse('cardholderMail.placeholderLeft');
+  }
+  const replyTo = await addressFor(context, held);
+  if (replyTo === undefined) {
+    return refuse('cardholderMail.notTaken');
+  }
+  const id = randomUUID();
+  const references = await readReferences(tx, held);
+  const version = await send(context, held, {
+    id,
+    subject: /^re:/i.test(held.subject) ? held.subject : `Re: ${held.subject}`,
+    text,
+    headers: {
+      replyTo,
+      thread: {
+        fromName: await merchantName(tx, held.businessId),
+        messageId: `<${id}@${platform.configuration.MAIL_IN_DOMAIN ?? ''}>`,
+        inReplyTo: references.at(-1),
+        references,
+      },
+    },
+  });
+  change({ before: { status: held.status }, after: { status: 'processed', note: text } });
+  return { version };
+});
+
+/** Nothing is sent; the cardholder's next mail opens it again. */
+export const closeMailConversationRoute = implement(
+  closeMailConversation,
+  async ({ tx, scope, refuse, change }, { number }) => {
+    const condition = sql`${inScope(scope)} and c.number = ${number}`;
+    const held = await findConversation(tx, condition, { isHeld: true });
+    if (held === undefined) {
+      return refuse('cardholderMail.notFound');
+    }
+    if (held.status !== 'pending') {
+      return refuse('cardholderMail.processed');
+    }
+    await tx.run(sql`
+      update mail_conversations set version = version + 1, status = 'processed', outcome = 'noReplyNeeded', unread = 0
+      where business_id = ${held.businessId} and number = ${number}`);
+    await announceStale(tx, { businessId: held.businessId, stale: 'cardholderMail' });
+    change({ before: { status: 'pending' }, after: { status: 'processed' } });
+    return { status: 'processed' as const };
+  },
+);

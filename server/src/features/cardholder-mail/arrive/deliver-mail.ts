@@ -1,0 +1,52 @@
+import { findPlace, keyOfAddress, type Place } from '../reply-address.ts';
+import { readMail, type ReadMail } from './read-mail.ts';
+import { takeMail, type Receiver } from './take-mail.ts';
+
+const hopsMax = 30;
+
+/** What the relay is answered; it passes a 4xx on again later, and returns a 5xx to its sender (RFC 5321). */
+export const smtpRefusal = (responseCode: number, text: string): Error =>
+  Object.assign(new Error(text), { responseCode });
+
+export type Delivery = {
+  recipients: readonly string[];
+  /** Empty for what mail servers write themselves. */
+  envelopeFrom: string;
+  raw: Buffer;
+  now: Date;
+};
+
+const read = async (
+  { configuration }: Receiver,
+  { raw, envelopeFrom }: Delivery,
+): Promise<ReadMail> => {
+  try {
+    return await readMail(raw, { envelopeFrom, checkedBy: configuration.MAIL_IN_CHECKED_BY });
+  } catch {
+    throw smtpRefusal(554, '5.6.0 This mail cannot be read');
+  }
+};
+
+const placesOf = async (
+  { configuration, database }: Receiver,
+  recipients: readonly string[],
+): Promise<Place[]> => {
+  const keys = recipients
+    .map((address) => keyOfAddress(configuration, address))
+    .filter((key) => key !== undefined);
+  const places = await Promise.all([...new Set(keys)].map((key) => findPlace(database, key)));
+  return places.filter((place) => place !== undefined);
+};
+
+/** Keeps a mail for each of its recipients, once however often it is delivered. Throws what the relay is answered. */
+export const deliverMail = async (platform: Receiver, delivery: Delivery): Promise<void> => {
+  const mail = await read(platform, delivery);
+  // What passed too many servers, or comes from one of our own addresses, goes round in a circle.
+  const isOwn = keyOfAddress(platform.configuration, mail.from.email) !== undefined;
+  if (mail.hops > hopsMax || isOwn) {
+    throw smtpRefusal(554, '5.4.6 This mail goes round in a circle');
+  }
+  for (const place of await placesOf(platform, delivery.recipients)) {
+    await takeMail(platform, { ...place, mail, now: delivery.now });
+  }
+};

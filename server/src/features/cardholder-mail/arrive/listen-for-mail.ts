@@ -1,0 +1,130 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { now } from '#platform/clock';
+import type { Platform } from '#platform/http/route';
+import { findPlace, keyOfAddress } from '../reply-address.ts';
+import { deliverMail, smtpRefusal } from './deliver-mail.ts';
+
+/** Ten megabytes of files, a third longer in base64, and what is written around them. */
+const mailBytesMax = 16 * 1024 * 1024;
+const clientsMax = 10;
+const recipientsMax = 5;
+const mailsPerHour = 60;
+const silenceMs = 60_000;
+
+/** A mail in memory, nothing of one that is too large. It is read to its end, so that the answer is heard. */
+const receive = async (stream: SMTPServerDataStream): Promise<Buffer> => {
+  let chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > mailBytesMax) {
+      chunks = [];
+    } else {
+      chunks.push(chunk);
+    }
+  }
+  if (length > mailBytesMax) {
+    throw smtpRefusal(552, `5.3.4 A mail has at most ${mailBytesMax} bytes`);
+  }
+  return Buffer.concat(chunks);
+};
+
+const take = async (
+  platform: Platform,
+  stream: SMTPServerDataStream,
+  { envelope }: SMTPServerSession,
+): Promise<void> =>
+  deliverMail(platform, {
+    recipients: envelope.rcptTo.map(({ address }) => address),
+    envelopeFrom: envelope.mailFrom === false ? '' : envelope.mailFrom.address.toLowerCase(),
+    raw: await receive(stream),
+    now: now(),
+  });
+
+const codeOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined;
+
+type Done = (error?: Error | null) => void;
+type Log = Pick<FastifyBaseLogger, 'warn'>;
+
+/** Our own answers as they are; of anything else the relay hears that it may try again. */
+const settle = (work: Promise<void>, done: Done, log: Log): void => {
+  work.then(
+    () => done(),
+    (error: unknown) => {
+      if (error instanceof Error && codeOf(error) !== undefined) {
+        done(error);
+        return;
+      }
+      log.warn({ err: error }, 'a mail was not taken');
+      done(smtpRefusal(451, '4.3.0 Try again later'));
+    },
+  );
+};
+
+/** Lets mail in to addresses that there are, and to none of them too much. */
+const admissionOf = ({ configuration, database }: Platform) => {
+  const limiter = new RateLimiterMemory({ points: mailsPerHour, duration: 3600 });
+  return async (address: string, { rcptTo }: SMTPServerSession['envelope']): Promise<void> => {
+    if (rcptTo.length >= recipientsMax) {
+      throw smtpRefusal(452, '4.5.3 Too many recipients');
+    }
+    const key = keyOfAddress(configuration, address);
+    if (key === undefined || (await findPlace(database, key)) === undefined) {
+      throw smtpRefusal(550, '5.1.1 There is no such address');
+    }
+    await limiter.consume(key).catch((error: unknown) => {
+      throw error instanceof RateLimiterRes
+        ? smtpRefusal(450, '4.2.1 Too many mails; try again later')
+        : error;
+    });
+  };
+};
+
+const listen = (
+  server: SMTPServer,
+  { port, host, log }: { port: number; host: string; log: Log },
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      // A caller that hangs up is nothing that would end the process.
+      server.on('error', (error) => log.warn({ err: error }, 'a caller with mail hung up'));
+      resolve();
+    });
+  });
+
+/**
+ * Takes mail from the relay in front (Decision 36). A mail is answered with 250 once it is kept, masked and whole; until then the relay
+ * has it and hands it over again. So nothing of it lies anywhere before its card numbers are masked.
+ */
+export const listenForMail = async (
+  platform: Platform,
+  log: Log,
+): Promise<{ close: () => Promise<void> } | undefined> => {
+  const { MAIL_IN_PORT, MAIL_IN_HOST, MAIL_IN_DOMAIN, MAIL_IN_RELAYS } = platform.configuration;
+  if (MAIL_IN_PORT === undefined || MAIL_IN_DOMAIN === undefined) {
+    return undefined;
+  }
+  const admit = admissionOf(platform);
+  const server = new SMTPServer({
+    name: MAIL_IN_DOMAIN,
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: mailBytesMax,
+    maxClients: clientsMax,
+    socketTimeout: silenceMs,
+    onConnect: ({ remoteAddress }, done) => {
+      const isRelay = MAIL_IN_RELAYS.includes(remoteAddress.replace(/^::ffff:/, ''));
+      done(isRelay ? null : smtpRefusal(554, '5.7.1 Mail comes in through the relay only'));
+    },
+    onRcptTo: ({ address }, { envelope }, done) => settle(admit(address, envelope), done, log),
+    onData: (stream, session, done) => settle(take(platform, stream, session), done, log),
+  });
+  await listen(server, { port: MAIL_IN_PORT, host: MAIL_IN_HOST, log });
+  return { close: () => new Promise((closed) => server.close(() => closed())) };
+};

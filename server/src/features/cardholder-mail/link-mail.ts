@@ -1,0 +1,99 @@
+import {
+  findMailOrders,
+  getShopAddress,
+  linkMailConversation,
+  openShopAddress,
+} from '@back-office/contract/features/cardholder-mail';
+import sql from 'sql-template-tag';
+import { containedIn } from '#platform/list/list-source';
+import { implement } from '#platform/http/route';
+import { announceStale } from '#platform/stale';
+import { inScope } from '#platform/tenant-scope';
+import { findConversation } from './conversation-row.ts';
+import { findPayments } from './read-conversation.ts';
+import { addressOfKey, findShopKey, keyFor } from './reply-address.ts';
+
+const ordersMax = 20;
+const isSale = sql`t.status = 'success' and t.mode = 'live'`;
+
+export const findMailOrdersRoute = implement(
+  findMailOrders,
+  async ({ tx, scope, refuse }, { number, search }) => {
+    const record = await findConversation(tx, sql`${inScope(scope)} and c.number = ${number}`);
+    if (record === undefined) {
+      return refuse('cardholderMail.notFound');
+    }
+    const isMeant =
+      search === ''
+        ? sql`lower(p.email) = ${record.email}`
+        : containedIn(sql`t.merchant_order_number`, sql`t.number`)(search);
+    const condition = sql`t.business_id = ${scope.businessId} and ${isSale} and ${isMeant}`;
+    return { orders: await findPayments(tx, condition, ordersMax) };
+  },
+);
+
+/** From now on its answers go out from the payment's address, and people of the payment's gateway see it. */
+export const linkMailConversationRoute = implement(
+  linkMailConversation,
+  async ({ tx, scope, refuse, change }, { number, paymentNumber }) => {
+    const condition = sql`${inScope(scope)} and c.number = ${number}`;
+    const held = await findConversation(tx, condition, { isHeld: true });
+    if (held === undefined) {
+      return refuse('cardholderMail.notFound');
+    }
+    if (held.paymentNumber !== null) {
+      return refuse('cardholderMail.linked');
+    }
+    const { businessId } = held;
+    const [payment] = await tx.rows<{ gatewayNumber: string; merchantOrderNumber: string }>(sql`
+      select t.gateway_number as "gatewayNumber", t.merchant_order_number as "merchantOrderNumber" from transactions t
+      where t.business_id = ${businessId} and t.number = ${paymentNumber} and ${isSale}`);
+    if (payment === undefined) {
+      return refuse('cardholderMail.orderNotFound');
+    }
+    const { gatewayNumber, merchantOrderNumber } = payment;
+    await tx.run(sql`
+      update mail_conversations set payment_number = ${paymentNumber}, gateway_number = ${gatewayNumber},
+        merchant_order_number = ${merchantOrderNumber}, version = version + 1
+      where business_id = ${businessId} and number = ${number}`);
+    await tx.run(sql`
+      update mail_messages set gateway_number = ${gatewayNumber} where business_id = ${businessId} and number = ${number}`);
+    await announceStale(tx, { businessId, stale: 'cardholderMail' });
+    change({ before: { paymentNumber: null }, after: { paymentNumber } });
+    return { merchantOrderNumber };
+  },
+);
+
+export const getShopAddressRoute = implement(
+  getShopAddress,
+  async ({ platform, tx, scope, can }) => {
+    const { configuration } = platform;
+    const key = await findShopKey(tx, scope);
+    return {
+      address: (key === undefined ? undefined : addressOfKey(configuration, key)) ?? null,
+      mayOpen:
+        configuration.MAIL_IN_DOMAIN !== undefined &&
+        key === undefined &&
+        scope.gatewayNumbers === null &&
+        can('cardholderMail.templates'),
+    };
+  },
+);
+
+/** Opened once, it stays: it is written on the shop's pages. */
+export const openShopAddressRoute = implement(
+  openShopAddress,
+  async ({ platform, tx, scope, now, language, refuse, change }) => {
+    const { businessId, gatewayNumbers } = scope;
+    if (gatewayNumbers !== null) {
+      return refuse('cardholderMail.wholeBusiness');
+    }
+    const wanted = { businessId, paymentNumber: '', gatewayNumber: null, language, now };
+    const address = addressOfKey(platform.configuration, await keyFor(tx, wanted));
+    if (address === undefined) {
+      return refuse('cardholderMail.notTaken');
+    }
+    change({ before: null, after: { address } });
+    return { address };
+  },
+);

@@ -1,0 +1,6 @@
+export { deliverMail } from './arrive/deliver-mail.ts';
+export { listenForMail } from './arrive/listen-for-mail.ts';
+export { cardholderMail, countUnreadMail } from './conversation-list.ts';
+export { markUndelivered } from './mark-undelivered.ts';
+export { notifyOfMail } from './notify-of-mail.ts';
+export { replyToPayment } from './reply-address.ts';

@@ -1,0 +1,57 @@
+import { deliverMail, notifyOfMail, replyToPayment } from '#features/cardholder-mail/public';
+import { now } from '#platform/clock';
+import type { Configuration } from '#platform/configuration';
+import { inRole, inTenant, type Database } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { tenantScope } from '#platform/tenant-scope';
+import sql from 'sql-template-tag';
+
+const businessId = 1n;
+const gatewayNumber = '10000101';
+
+/** A mail of a payer of the tea shop, as he answered his payment mail. */
+export const plantMail = async (database: Database): Promise<void> => {
+  const platform = {
+    configuration: { MAIL_IN_DOMAIN: 'reply.example' } as Configuration,
+    database,
+  };
+  const [payment] = await inRole(database, 'operator', (tx) =>
+    tx.rows<{ number: string }>(sql`
+      select number from transactions
+      where business_id = ${businessId} and gateway_number = ${gatewayNumber} and status = 'success' and mode = 'live'
+      order by number desc limit 1`),
+  );
+  if (payment === undefined) {
+    return;
+  }
+  const address = await inTenant(database, {
+    scope: tenantScope(businessId, null),
+    mode: 'read write',
+    work: (tx) =>
+      replyToPayment(
+        { platform, tx, now: now() },
+        { businessId, number: payment.number, gatewayNumber },
+        'zhHk',
+      ),
+  });
+  const raw = [
+    'From: "Chan Ka Yan" <payer@example.com>',
+    'Subject: =?utf-8?B?5YyF6KO55LuN5pyq6YCB5Yiw?=',
+    'Message-ID: <planted@example.com>',
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    '<p>兩星期了，<b>包裹</b>仍未送到。</p>',
+  ].join('\r\n');
+  await deliverMail(platform, {
+    recipients: [address ?? ''],
+    envelopeFrom: 'payer@example.com',
+    raw: Buffer.from(raw),
+    now: now(),
+  });
+};
+
+/** What the jobs do about cardholder mail, twice as after a crash: the second round adds nothing. */
+export const runMailRounds = async (platform: Platform): Promise<void> => {
+  await notifyOfMail(platform, new Date());
+  await notifyOfMail(platform, new Date());
+};

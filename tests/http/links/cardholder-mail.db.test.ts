@@ -1,0 +1,445 @@
+import { sendComplaintLink } from '@back-office/contract/features/complaints';
+import {
+  answerMail,
+  closeMailConversation,
+  findMailOrders,
+  getMailConversation,
+  getShopAddress,
+  linkMailConversation,
+  listMailConversations,
+  openShopAddress,
+  readMailConversation,
+  type MailConversation,
+} from '@back-office/contract/features/cardholder-mail';
+import {
+  listMailTemplates,
+  saveMailTemplate,
+} from '@back-office/contract/features/cardholder-mail/templates';
+import { fetchUpload } from '@back-office/contract/features/uploads';
+import { errorCodes } from '@back-office/contract/kit/error-codes';
+import { pngFile } from '@back-office/server/testing/files/pictures';
+import { runMailRounds } from '@back-office/server/testing/cardholder-mail';
+import { aBusiness, aPerson, roleOf } from '@back-office/server/testing/personas';
+import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { freePort } from '@back-office/tools/start/ports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn, type SignedIn } from '../signed-in.ts';
+import { aLinkShop, type LinkShop } from './payment-link-world.ts';
+import { handOver } from './smtp.ts';
+
+const domain = 'reply.example';
+const payer = 'l.wong@example.com';
+const cardNumber = '4111 1111 1111 1111';
+const passed =
+  'Authentication-Results: relay.example; dmarc=pass header.from=example.com; spf=pass smtp.mailfrom=l.wong@example.com';
+
+let server: TestServer;
+let port: number;
+let shop: LinkShop;
+let owner: SignedIn;
+beforeAll(async () => {
+  port = await freePort();
+  server = await startTestServer({
+    REQUESTS_PER_SECOND: '10000',
+    MAIL_IN_PORT: String(port),
+    MAIL_IN_DOMAIN: domain,
+    MAIL_IN_CHECKED_BY: 'relay.example',
+  });
+  shop = await aLinkShop(server);
+  ({ owner } = shop);
+});
+afterAll(() => server.stop());
+
+type Sale = { number: string; order: string; address: string };
+
+/** A sale whose payer got the payment mail, and the address in it. */
+const aSale = async (): Promise<Sale> => {
+  const sale = aPayment({
+    business_id: shop.business.id,
+    gateway_number: shop.business.firstGateway,
+    ordered_at: new Date(Date.now() - 3_600_000),
+    amount_minor: 5000n,
+    payer: { email: payer, name: 'L. Wong', shipToName: '' },
+  });
+  await plantPayments(server.databaseUrl, [sale]);
+  const { number } = sale;
+  const sent = await owner.call(sendComplaintLink, { paymentNumber: number });
+  expect(sent.envelope.code).toBe(0);
+  const [letter] = await server.asMigrator<{ address: string }>(
+    `select body::json #>> '{headers,replyTo}' as address from letters where kind = 'paymentReceipt' order by created_at desc limit 1`,
+  );
+  return { number, order: sale.merchant_order_number, address: letter?.address ?? '' };
+};
+
+let written = 0;
+/** A mail as the relay hands it over; lines in front of it override the usual ones. */
+const mailOf = (text: string, { headers = [passed], from = payer, subject = 'My order' } = {}) => {
+  written += 1;
+  return [
+    ...headers,
+    `From: "L. Wong" <${from}>`,
+    `Subject: ${subject}`,
+    `Message-ID: <mail-${written}@example.com>`,
+    ...(headers.some((line) => line.startsWith('Content-Type'))
+      ? []
+      : ['Content-Type: text/plain; charset=utf-8']),
+    '',
+    text,
+  ].join('\r\n');
+};
+
+const found = async (search: string, by = owner) => {
+  const { data } = (await by.call(listMailConversations, { filter: { search } })).envelope;
+  return data?.['rows'] as {
+    number: string;
+    subject: string;
+    status: string;
+    unread: number;
+    paymentNumber: string | null;
+  }[];
+};
+const detailOf = async (number: string) =>
+  (await owner.call(getMailConversation, { number })).envelope.data as MailConversation;
+const conversationAbout = async (sale: Sale) =>
+  detailOf((await found(sale.number))[0]?.number ?? '');
+
+const pictureMail = async (subject: string) => {
+  const picture = (await pngFile()).toString('base64').replaceAll(/.{76}/g, '$&\r\n');
+  const head = [passed, 'MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary="outer"'];
+  return mailOf(
+    [
+      '--outer',
+      'Content-Type: multipart/alternative; boundary="inner"',
+      '',
+      '--inner',
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      `The pot is broken. My card is ${cardNumber}.`,
+      '',
+      'On 20 Nov 2026, Shop wrote:',
+      '> Thank you',
+      '--inner',
+      'Content-Type: text/html; charset=utf-8',
+      '',
+      `<p onclick="x()">The <b>pot</b> is broken.</p><img src="https://track.example/1.png"><script>alert(1)</script><a href="javascript:x()">x</a><i>4111</i><i>111111111111</i>`,
+      '--inner--',
+      '--outer',
+      `Content-Type: image/png; name="${cardNumber}.png"`,
+      'Content-Transfer-Encoding: base64',
+      `Content-Disposition: attachment; filename="pot ${cardNumber}.png"`,
+      '',
+      picture,
+      '--outer',
+      'Content-Type: application/x-msdownload; name="run.exe"',
+      'Content-Disposition: attachment; filename="run.exe"',
+      '',
+      'MZ',
+      '--outer--',
+    ].join('\r\n'),
+    { headers: head, subject },
+  );
+};
+
+describe('[S2.37] cardholder mail', () => {
+  it('answers a payment mail, is masked and made safe before it is stored, and is answered in the same thread', async () => {
+    const sale = await aSale();
+    const mail = await pictureMail(`Broken, card ${cardNumber}`);
+    expect((await handOver(port, { to: [sale.address], mail })).code).toBe(250);
+    // A relay that did not hear the answer hands the same mail over again.
+    expect((await handOver(port, { to: [sale.address], mail })).code).toBe(250);
+
+    const [row] = await found(sale.order);
+    expect(row).toMatchObject({ status: 'pending', unread: 1, paymentNumber: sale.number });
+    const number = row?.number ?? '';
+    const detail = await detailOf(number);
+    expect(detail.payment).toMatchObject({
+      number: sale.number,
+      amount: { minor: '5000', currency: 'USD' },
+    });
+    expect(detail.allowedActions).toEqual(['answer', 'close']);
+    expect(detail.messages).toMatchObject([
+      {
+        sender: 'cardholder',
+        text: 'The pot is broken. My card is ••••.',
+        quoted: 'On 20 Nov 2026, Shop wrote:\n> Thank you',
+        html: null,
+        marks: ['cardNumberMasked', 'htmlLeftOut', 'filesLeftOut'],
+        files: [{ name: 'pot ••••.png' }],
+      },
+    ]);
+    const file = await owner.call(fetchUpload, { id: detail.messages[0]?.files[0]?.id ?? '' });
+    expect(file.status).toBe(200);
+    const kept = await server.asMigrator<{ all: string }>(
+      `select (select json_agg(m)::text from mail_messages m) || (select json_agg(c)::text from mail_conversations c)
+         || (select json_agg(f)::text from uploaded_files f) as all`,
+    );
+    expect(kept[0]?.all).not.toMatch(/4111/);
+
+    await owner.call(readMailConversation, { number, version: 1 });
+    const answered = await owner.call(answerMail, { number, text: 'We send a new pot.' });
+    expect(answered.envelope).toMatchObject({ code: 0, data: { version: 2 } });
+    const [letter] = await server.asMigrator<{ recipient: string; body: string }>(
+      `select recipient, body from letters where kind = 'cardholderMailAnswer'`,
+    );
+    expect(letter?.recipient).toBe(payer);
+    const { headers } = JSON.parse(letter?.body ?? '') as {
+      headers: { replyTo: string; thread: { messageId: string; inReplyTo: string } };
+    };
+    expect(headers).toMatchObject({
+      replyTo: sale.address,
+      thread: { inReplyTo: '<mail-1@example.com>' },
+    });
+    expect(await detailOf(number)).toMatchObject({
+      status: 'processed',
+      outcome: 'answered',
+      unread: 0,
+    });
+
+    const next = mailOf('<b>Thank you</b>', {
+      headers: [
+        passed,
+        `References: ${headers.thread.messageId}`,
+        'Content-Type: text/html; charset=utf-8',
+      ],
+    });
+    expect((await handOver(port, { to: [sale.address], mail: next })).code).toBe(250);
+    const reopened = await detailOf(number);
+    expect(reopened).toMatchObject({ status: 'pending', outcome: null, unread: 1 });
+    expect(reopened.messages[2]).toMatchObject({ text: 'Thank you', html: '<b>Thank you</b>' });
+    expect((await found(sale.number)).length).toBe(1);
+  });
+
+  it('refuses unknown addresses, mails that are too large or go round in a circle, and what cannot be read', async () => {
+    const sale = await aSale();
+    const mail = mailOf('Hello');
+    const nobody = `reply-${'0'.repeat(32)}@${domain}`;
+    for (const to of [
+      nobody,
+      'owner@shop.example',
+      sale.address.replace(domain, 'other.example'),
+    ]) {
+      expect((await handOver(port, { to: [to], mail })).code).toBe(550);
+    }
+    const announced = await handOver(port, {
+      to: [sale.address],
+      mail,
+      announcedBytes: 50 * 1024 * 1024,
+    });
+    expect(announced.code).toBe(552);
+    const large = `${mail}\r\n${'A line of a mail that is much too large.\r\n'.repeat(450_000)}`;
+    expect((await handOver(port, { to: [sale.address], mail: large })).code).toBe(552);
+    const circle = await handOver(port, {
+      to: [sale.address],
+      mail: mailOf('x', { from: sale.address }),
+    });
+    expect(circle.code).toBe(554);
+    const hops = Array.from({ length: 31 }, (_, hop) => `Received: from hop${hop}.example`);
+    expect(
+      (await handOver(port, { to: [sale.address], mail: mailOf('x', { headers: hops }) })).code,
+    ).toBe(554);
+    const nested = Array.from(
+      { length: 60 },
+      (_, depth) => `--b${depth}\r\nContent-Type: multipart/mixed; boundary="b${depth + 1}"\r\n`,
+    );
+    const deep = mailOf(nested.join('\r\n'), {
+      headers: ['Content-Type: multipart/mixed; boundary="b0"'],
+    });
+    expect((await handOver(port, { to: [sale.address], mail: deep })).code).toBe(554);
+    expect(await found(sale.number)).toEqual([]);
+  });
+
+  it('keeps what is too long or in a broken charset with a mark', async () => {
+    const sale = await aSale();
+    const head = [passed, 'Content-Type: text/plain; charset=no-such-charset'];
+    const long = mailOf(`caf\u00e9 \u0000 ${'very long '.repeat(9000)}`, { headers: head });
+    expect(
+      (await handOver(port, { to: [sale.address], mail: Buffer.from(long, 'latin1') })).code,
+    ).toBe(250);
+    const [message] = (await conversationAbout(sale)).messages;
+    expect(message?.marks).toEqual(['textShortened']);
+    expect(message?.text.length).toBeLessThanOrEqual(50_000);
+  });
+
+  it('recognises what programs write, answers none of it, and reopens what was returned', async () => {
+    const sale = await aSale();
+    await handOver(port, { to: [sale.address], mail: mailOf('Where is it?') });
+    const { number } = await conversationAbout(sale);
+    await owner.call(answerMail, { number, text: 'On its way.' });
+    const [answer] = await server.asMigrator<{ messageId: string }>(
+      `select message_id as "messageId" from mail_messages where number = $1 and direction = 'out'`,
+      [number],
+    );
+    const letters = () =>
+      server.asMigrator(`select 1 from letters where kind <> 'cardholderMailReceived'`);
+    const before = (await letters()).length;
+
+    const away = mailOf('I am away.', {
+      headers: [passed, 'Auto-Submitted: auto-replied', `In-Reply-To: ${answer?.messageId}`],
+    });
+    expect((await handOver(port, { from: '', to: [sale.address], mail: away })).code).toBe(250);
+    expect(await detailOf(number)).toMatchObject({ status: 'processed', unread: 0 });
+    const report = mailOf(`Your mail ${answer?.messageId} could not be delivered.`, {
+      from: 'mailer-daemon@mx.example',
+      headers: [],
+    });
+    expect((await handOver(port, { from: '', to: [sale.address], mail: report })).code).toBe(250);
+    const returned = await detailOf(number);
+    expect(returned).toMatchObject({ status: 'pending', unread: 1 });
+    expect(returned.messages.map(({ kind }) => kind)).toEqual([
+      'mail',
+      'mail',
+      'autoReply',
+      'bounce',
+    ]);
+    expect(returned.messages[1]?.undeliveredAt).not.toBeNull();
+
+    // About no mail of ours: kept, and nobody has to answer.
+    const other = await aSale();
+    await handOver(port, {
+      from: '',
+      to: [other.address],
+      mail: mailOf('Away', { subject: 'Automatic reply: holidays' }),
+    });
+    const automatic = await conversationAbout(other);
+    expect(automatic).toMatchObject({
+      status: 'processed',
+      outcome: 'noReplyNeeded',
+      unread: 0,
+      allowedActions: [],
+    });
+    const refused = await owner.call(answerMail, { number: automatic.number, text: 'Hello' });
+    expect(refused.envelope.code).toBe(errorCodes['cardholderMail.automatic']);
+    await runMailRounds(server.platform);
+    expect((await letters()).length).toBe(before + 1);
+  });
+
+  it('matches mail to the shop with an order only for a verified sender who paid it', async () => {
+    const opened = await owner.call(openShopAddress, {});
+    const address = String(opened.envelope.data?.['address']);
+    expect((await owner.call(getShopAddress, {})).envelope.data).toEqual({
+      address,
+      mayOpen: false,
+    });
+    const sale = await aSale();
+    const aboutIt = (headers: string[], more: object = {}) =>
+      mailOf('When does it come?', { headers, subject: `Order ${sale.order}`, ...more });
+    const forged = [
+      'Authentication-Results: relay.example; dmarc=fail header.from=example.com',
+      passed,
+    ];
+    for (const mail of [
+      aboutIt([]),
+      aboutIt(forged),
+      aboutIt(['Authentication-Results: other.example; dmarc=pass header.from=example.com']),
+      aboutIt([passed.replaceAll('example.com', 'thief.example')], { from: 'm@thief.example' }),
+    ]) {
+      expect((await handOver(port, { to: [address], mail })).code).toBe(250);
+    }
+    expect(await found(sale.number)).toEqual([]);
+    expect((await handOver(port, { to: [address], mail: aboutIt([passed]) })).code).toBe(250);
+    expect((await conversationAbout(sale)).messages[0]?.sender).toBe('cardholder');
+
+    // A person links one of the others by hand.
+    const unmatched = (await found(sale.order)).find(({ paymentNumber }) => paymentNumber === null);
+    const number = unmatched?.number ?? '';
+    expect((await detailOf(number)).messages[0]?.sender).not.toBe('cardholder');
+    const offered = await owner.call(findMailOrders, { number, search: sale.order });
+    expect(offered.envelope.data).toMatchObject({ orders: [{ number: sale.number }] });
+    const absent = { number, paymentNumber: `${sale.number.slice(0, -4)}0000` };
+    expect((await owner.call(linkMailConversation, absent)).envelope.code).toBe(
+      errorCodes['cardholderMail.orderNotFound'],
+    );
+    const link = { number, paymentNumber: sale.number };
+    expect((await owner.call(linkMailConversation, link)).envelope.code).toBe(0);
+    expect((await owner.call(linkMailConversation, link)).envelope.code).toBe(
+      errorCodes['cardholderMail.linked'],
+    );
+    expect((await detailOf(number)).merchantOrderNumber).toBe(sale.order);
+    await owner.call(closeMailConversation, { number });
+    const again = await owner.call(closeMailConversation, { number });
+    expect(again.envelope.code).toBe(errorCodes['cardholderMail.processed']);
+  });
+
+  it('is filled from templates that the merchant may change, with no placeholder left', async () => {
+    const template = { template: 'onItsWay', language: 'en' } as const;
+    const saved = await owner.call(saveMailTemplate, {
+      ...template,
+      body: 'Hi {name}, {order} left.',
+    });
+    expect(saved.envelope.code).toBe(0);
+    const bodyOf = async () => {
+      const { data } = (await owner.call(listMailTemplates, {})).envelope;
+      const all = data?.['templates'] as { template: string; language: string; body: string }[];
+      return all.find((one) => one.template === 'onItsWay' && one.language === 'en')?.body;
+    };
+    expect(await bodyOf()).toBe('Hi {name}, {order} left.');
+    const unknown = await owner.call(saveMailTemplate, { ...template, body: 'Hi {nickname}' });
+    expect(unknown.envelope.code).toBe(errorCodes['cardholderMail.placeholderUnknown']);
+    await owner.call(saveMailTemplate, { ...template, body: null });
+    expect(await bodyOf()).toContain('has left our warehouse');
+
+    const sale = await aSale();
+    await handOver(port, { to: [sale.address], mail: mailOf('Hello?') });
+    const { number } = await conversationAbout(sale);
+    const left = await owner.call(answerMail, { number, text: 'Hi {name}' });
+    expect(left.envelope.code).toBe(errorCodes['cardholderMail.placeholderLeft']);
+  });
+
+  it('belongs to one merchant, and to the gateways that a person may see', async () => {
+    const sale = await aSale();
+    await handOver(port, { to: [sale.address], mail: mailOf('Hello?') });
+    const { number } = await conversationAbout(sale);
+    const other = await aBusiness(server.database);
+    const stranger = await signedIn(
+      server,
+      await aPerson(server.database, [{ business: other, isOwner: true }]),
+    );
+    const elsewhere = await signedIn(
+      server,
+      await aPerson(server.database, [
+        {
+          business: shop.business,
+          gatewayNumbers: [shop.business.secondGateway],
+          role: roleOf([
+            'cardholderMail.view',
+            'cardholderMail.answer',
+            'cardholderMail.templates',
+          ]),
+        },
+      ]),
+    );
+    for (const person of [stranger, elsewhere]) {
+      const absent = await person.call(getMailConversation, { number: 'M202611119999999999' });
+      expect(absent.envelope.code).toBe(errorCodes['cardholderMail.notFound']);
+      const read = await person.call(getMailConversation, { number });
+      expect([read.envelope.code, read.envelope.msg]).toEqual([
+        absent.envelope.code,
+        absent.envelope.msg,
+      ]);
+      for (const [call, input] of [
+        [answerMail, { number, text: 'x' }],
+        [closeMailConversation, { number }],
+        [linkMailConversation, { number, paymentNumber: sale.number }],
+        [readMailConversation, { number, version: 1 }],
+        [findMailOrders, { number }],
+      ] as const) {
+        expect((await person.call(call, input)).envelope.code).toBe(
+          errorCodes['cardholderMail.notFound'],
+        );
+      }
+      expect(await found(number, person)).toEqual([]);
+    }
+    const limited = await elsewhere.call(openShopAddress, {});
+    expect(limited.envelope.code).toBe(errorCodes['cardholderMail.wholeBusiness']);
+  });
+});
+
+it('says that no mail comes in where it is not set up', async () => {
+  const without = await startTestServer();
+  const business = await aBusiness(without.database);
+  const person = await aPerson(without.database, [{ business, isOwner: true }]);
+  const refused = await (await signedIn(without, person)).call(openShopAddress, {});
+  expect(refused.envelope.code).toBe(errorCodes['cardholderMail.notTaken']);
+  await without.stop();
+});

@@ -1,0 +1,118 @@
+import {
+  answerMail,
+  getMailConversation,
+  type MailConversation,
+} from '@back-office/contract/features/cardholder-mail';
+import {
+  fillTemplate,
+  listMailTemplates,
+  mailTemplates,
+  type MailTemplate,
+  type PlaceholderValues,
+} from '@back-office/contract/features/cardholder-mail/templates';
+import { languages, type Language } from '@back-office/contract/kit/language';
+import { writtenMoney } from '@back-office/contract/kit/money';
+import {
+  mailAnswerHelp,
+  mailWords as words,
+} from '@back-office/messages/features/cardholder-mail/detail';
+import { mailActionLabels } from '@back-office/messages/features/cardholder-mail/list';
+import { mailTemplateNames } from '@back-office/messages/features/cardholder-mail/templates';
+import { languageNames } from '@back-office/messages/shell';
+import { useState } from 'react';
+import { ChoiceField, LinesField } from '#kit/call-form/fields';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { type MailProps, refreshedByMail } from './mail-props.ts';
+
+export const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
+
+/** What is not known stays open in a template, for whoever answers to replace. */
+const valuesOf = ({ senderName, merchantName, payment }: MailConversation): PlaceholderValues => ({
+  name: senderName === '' ? null : senderName,
+  order: payment?.merchantOrderNumber ?? null,
+  amount: payment && writtenMoney(payment.amount.minor, payment.amount.currency),
+  shop: merchantName,
+});
+
+/** The templates, filled for a conversation. */
+const useTemplates = (number: string) => {
+  const conversation = useQuestion(getMailConversation, { number }).data;
+  const { data } = useQuestion(listMailTemplates, {});
+  return {
+    language: conversation?.language,
+    textOf: (template: MailTemplate, language: Language): string => {
+      const found = data?.templates.find(
+        (one) => one.template === template && one.language === language,
+      );
+      return found === undefined || conversation === undefined
+        ? ''
+        : fillTemplate(found.body, valuesOf(conversation));
+    },
+  };
+};
+
+/** Writes to the cardholder, from a template or freely. */
+export const AnswerDialog = ({ conversation: { number, email }, close }: MailProps) => {
+  const say = useSay();
+  const { language: theirs = 'en', textOf } = useTemplates(number);
+  const [template, setTemplate] = useState<MailTemplate | null>(null);
+  const [chosen, setChosen] = useState<Language>();
+  const [text, setText] = useState('');
+  const language = chosen ?? theirs;
+  const form = useCallForm(answerMail, refreshedByMail);
+  const fill = (next: MailTemplate | null, wanted: Language): void => {
+    setTemplate(next);
+    if (next !== null) {
+      setText(textOf(next, wanted));
+    }
+  };
+  const send = async (): Promise<boolean> => {
+    const isDone = (await form.send({ number, text })) !== undefined;
+    if (isDone) {
+      notify({ kind: 'success', text: say(words.answered) });
+    }
+    return isDone;
+  };
+  return (
+    <FormDialog
+      title={say(mailActionLabels.answer)}
+      okText={say(words.sendAnswer)}
+      isWide
+      isTouched={text !== ''}
+      form={form}
+      send={send}
+      close={close}
+    >
+      <ChoiceField
+        label={say(words.template)}
+        value={template}
+        options={mailTemplates.map((value) => ({ value, label: say(mailTemplateNames[value]) }))}
+        hasNone
+        change={(next) => fill(next, language)}
+      />
+      <ChoiceField
+        label={say(words.language)}
+        value={language}
+        options={languageOptions}
+        areNames
+        change={(next) => {
+          const wanted = next ?? theirs;
+          setChosen(wanted);
+          fill(template, wanted);
+        }}
+      />
+      <LinesField
+        label={say(words.answer)}
+        help={say(mailAnswerHelp, { email })}
+        rows={10}
+        value={text}
+        problem={form.problemOf('text')}
+        change={setText}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,80 @@
+import {
+  findMailOrders,
+  linkMailConversation,
+  type MailPayment,
+} from '@back-office/contract/features/cardholder-mail';
+import { writtenMoney } from '@back-office/contract/kit/money';
+import { mailWords as words } from '@back-office/messages/features/cardholder-mail/detail';
+import { mailActionLabels } from '@back-office/messages/features/cardholder-mail/list';
+import { useState } from 'react';
+import { ChoiceField, LineField } from '#kit/call-form/fields';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { type MailProps, refreshedByMail } from './mail-props.ts';
+
+const searchLengthMin = 3;
+
+const labelOf = ({ merchantOrderNumber, amount, email, orderedAt }: MailPayment): string =>
+  [
+    merchantOrderNumber,
+    writtenMoney(amount.minor, amount.currency),
+    orderedAt.slice(0, 10),
+    email ?? '',
+  ].join(' · ');
+
+/** Says which payment a mail is about: one of its sender's, or one that is found by its order number. */
+export const LinkDialog = ({ conversation: { number }, close }: MailProps) => {
+  const say = useSay();
+  const [typed, setTyped] = useState('');
+  const [paymentNumber, setPaymentNumber] = useState<string | null>(null);
+  const search = typed.trim().length < searchLengthMin ? '' : typed.trim();
+  const { data } = useQuestion(findMailOrders, { number, search }, { keepPreviousData: true });
+  const orders = data?.orders ?? [];
+  const form = useCallForm(linkMailConversation, refreshedByMail);
+  const [isMissing, setMissing] = useState(false);
+  const send = async (): Promise<boolean> => {
+    setMissing(paymentNumber === null);
+    if (paymentNumber === null) {
+      return false;
+    }
+    const isDone = (await form.send({ number, paymentNumber })) !== undefined;
+    if (isDone) {
+      notify({ kind: 'success', text: say(words.linked) });
+    }
+    return isDone;
+  };
+  return (
+    <FormDialog
+      title={say(mailActionLabels.link)}
+      okText={say(mailActionLabels.link)}
+      isTouched={paymentNumber !== null}
+      form={form}
+      send={send}
+      close={close}
+    >
+      <LineField
+        label={say(words.searchOrder)}
+        help={say(words.searchHelp)}
+        value={typed}
+        change={setTyped}
+      />
+      {data !== undefined && orders.length === 0 ? (
+        <p className="kit-quiet" role="status">
+          {say(words.noPayments)}
+        </p>
+      ) : (
+        <ChoiceField
+          label={say(words.choosePayment)}
+          value={orders.some((order) => order.number === paymentNumber) ? paymentNumber : null}
+          options={orders.map((order) => ({ value: order.number, label: labelOf(order) }))}
+          areNames
+          problem={isMissing ? say(words.choosePaymentFirst) : undefined}
+          change={setPaymentNumber}
+        />
+      )}
+    </FormDialog>
+  );
+};

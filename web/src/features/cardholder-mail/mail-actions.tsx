@@ -1,0 +1,30 @@
+import {
+  closeMailConversation,
+  type MailAction,
+  type MailConversationRow,
+} from '@back-office/contract/features/cardholder-mail';
+import { mailWords as words } from '@back-office/messages/features/cardholder-mail/detail';
+import { mailActionLabels as labels } from '@back-office/messages/features/cardholder-mail/list';
+import { lazyPart } from '#kit/lazy-part';
+import { type ActionsOf, command, dialog } from '#kit/object-actions';
+import { refreshedByMail } from './mail-props.ts';
+
+const AnswerDialog = lazyPart(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
+const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog);
+
+/** What a merchant does with a conversation. */
+export const mailActions: ActionsOf<MailConversationRow, MailAction> = {
+  labels,
+  primary: 'answer',
+  acts: {
+    answer: dialog((conversation, close) => (
+      <AnswerDialog conversation={conversation} close={close} />
+    )),
+    close: command(closeMailConversation, {
+      input: ({ number }) => ({ number }),
+      refreshes: refreshedByMail,
+      done: (_, { say }) => say(words.closed),
+    }),
+    link: dialog((conversation, close) => <LinkDialog conversation={conversation} close={close} />),
+  },
+};

@@ -1,0 +1,143 @@
+import {
+  readMailConversation,
+  type MailConversation,
+  type MailMessage,
+} from '@back-office/contract/features/cardholder-mail';
+import { fetchUpload } from '@back-office/contract/features/uploads';
+import {
+  mailKindLabels,
+  mailWords as words,
+} from '@back-office/messages/features/cardholder-mail/detail';
+import { mailMarkLabels } from '@back-office/messages/features/cardholder-mail/list';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Documents } from '#features/uploads/public';
+import { BothTimes } from '#kit/time-text';
+import { useCommand } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
+import { refreshedByMail } from './mail-props.ts';
+import '#kit/mail-thread.css';
+
+const pathOfFile = (id: string): string => fetchUpload.path.replace('{id}', id);
+
+// The server has left text and links alone in it; here it can neither run nor load anything, whatever it says.
+const framePolicy = "default-src 'none'; style-src 'unsafe-inline'";
+const pageOf = (html: string): string =>
+  `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${framePolicy}"><meta name="referrer" content="no-referrer"><base target="_blank"><body>${html}`;
+
+/** A mail in a frame without scripts, forms and an origin; links open in a tab of their own. */
+const Formatted = ({ html }: { html: string }) => {
+  const say = useSay();
+  return (
+    <iframe
+      className="mail-page"
+      title={say(words.formatted)}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="no-referrer"
+      srcDoc={pageOf(html)}
+    />
+  );
+};
+
+const Marks = ({ message, isLinked }: { message: MailMessage; isLinked: boolean }) => {
+  const say = useSay();
+  const badge = (text: string, isQuiet = false): ReactNode => (
+    <span className={isQuiet ? 'kit-badge kit-badge-quiet' : 'kit-badge'}>{text}</span>
+  );
+  return (
+    <>
+      {message.kind !== 'mail' && badge(say(mailKindLabels[message.kind]), true)}
+      {message.kind === 'mail' && message.sender === 'unverified' && badge(say(words.unverified))}
+      {message.kind === 'mail' &&
+        isLinked &&
+        message.sender === 'other' &&
+        badge(say(words.otherSender))}
+      {message.undeliveredAt !== null && badge(say(words.notDelivered))}
+    </>
+  );
+};
+
+const Body = ({ message: { text, quoted, html } }: { message: MailMessage }) => {
+  const say = useSay();
+  const [isFormatted, setFormatted] = useState(false);
+  return (
+    <>
+      {isFormatted && html !== null ? (
+        <Formatted html={html} />
+      ) : (
+        <div className="mail-text" translate="no">
+          {text}
+        </div>
+      )}
+      {!isFormatted && quoted !== '' && (
+        <details>
+          <summary className="kit-quiet">{say(words.showQuoted)}</summary>
+          <div className="mail-text kit-quiet" translate="no">
+            {quoted}
+          </div>
+        </details>
+      )}
+      {html !== null && (
+        <button
+          type="button"
+          className="kit-link-button"
+          onClick={() => setFormatted(!isFormatted)}
+        >
+          {say(isFormatted ? words.showText : words.showFormatted)}
+        </button>
+      )}
+    </>
+  );
+};
+
+const Message = ({ message, isLinked }: { message: MailMessage; isLinked: boolean }) => {
+  const say = useSay();
+  const { sender, senderName, senderEmail, at, marks, files } = message;
+  return (
+    <li className={sender === 'merchant' ? 'mail-message mail-message-own' : 'mail-message'}>
+      <div className="kit-detail-line">
+        <strong translate="no">{senderName === '' ? senderEmail : senderName}</strong>
+        {sender !== 'merchant' && senderName !== '' && (
+          <span className="kit-quiet" translate="no">
+            {senderEmail}
+          </span>
+        )}
+        <Marks message={message} isLinked={isLinked} />
+      </div>
+      <div className="kit-caption kit-quiet">
+        <BothTimes at={at} />
+      </div>
+      <Body message={message} />
+      {files.length > 0 && <Documents files={files} path={pathOfFile} />}
+      {marks.length > 0 && (
+        <p className="kit-caption kit-quiet">
+          {marks.map((mark) => say(mailMarkLabels[mark])).join(' ')}
+        </p>
+      )}
+    </li>
+  );
+};
+
+/** What one of those who may answer has opened is read. */
+const useReceipt = ({ number, messages, unread }: MailConversation, version: number): void => {
+  const { can } = useSession();
+  const { mutate } = useCommand(readMailConversation, { refreshes: refreshedByMail });
+  const leave = useEffectEvent(() => {
+    if (unread > 0 && can('cardholderMail.answer')) {
+      mutate({ number, version });
+    }
+  });
+  useEffect(() => leave(), [number, messages.length]);
+};
+
+/** The mails of a conversation, the newest first. */
+export const MailThread = ({ thing }: { thing: MailConversation }) => {
+  useReceipt(thing, thing.version);
+  return (
+    <ol className="mail-thread">
+      {thing.messages.toReversed().map((message) => (
+        <Message key={message.version} message={message} isLinked={thing.payment !== null} />
+      ))}
+    </ol>
+  );
+};

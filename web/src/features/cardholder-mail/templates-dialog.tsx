@@ -1,0 +1,93 @@
+import {
+  listMailTemplates,
+  mailPlaceholders,
+  mailTemplates,
+  saveMailTemplate,
+  type MailTemplate,
+  type ReadTemplate,
+} from '@back-office/contract/features/cardholder-mail/templates';
+import type { Language } from '@back-office/contract/kit/language';
+import { mailWords as words } from '@back-office/messages/features/cardholder-mail/detail';
+import {
+  mailPlaceholderNames,
+  mailTemplateNames,
+} from '@back-office/messages/features/cardholder-mail/templates';
+import { useState } from 'react';
+import { Awaited } from '#kit/awaited';
+import { ChoiceField, LinesField } from '#kit/call-form/fields';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { SkeletonLines } from '#kit/skeleton-lines';
+import { useQuestion } from '#platform/http/questions';
+import { useLanguage, useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { languageOptions } from './answer-dialog.tsx';
+
+type Draft = { template: MailTemplate; language: Language; body: string | undefined };
+
+const Form = ({ templates, close }: { templates: readonly ReadTemplate[]; close: () => void }) => {
+  const say = useSay();
+  const [draft, setDraft] = useState<Draft>({
+    template: mailTemplates[0],
+    language: useLanguage(),
+    body: undefined,
+  });
+  const { template, language } = draft;
+  const kept = templates.find((one) => one.template === template && one.language === language);
+  const form = useCallForm(saveMailTemplate, [listMailTemplates]);
+  const save = async (body: string | null): Promise<boolean> => {
+    const isDone = (await form.send({ template, language, body })) !== undefined;
+    if (isDone) {
+      notify({ kind: 'success', text: say(words.templateSaved) });
+    }
+    return isDone;
+  };
+  const list = mailPlaceholders.map((name) => `{${name}} ${say(mailPlaceholderNames[name])}`);
+  return (
+    <FormDialog
+      title={say(words.editTemplates)}
+      okText={say(words.saveTemplate)}
+      isWide
+      isTouched={draft.body !== undefined}
+      form={form}
+      send={() => save(draft.body ?? kept?.body ?? '')}
+      {...((kept?.changed ?? null) === null
+        ? {}
+        : { other: { text: say(words.resetTemplate), send: () => save(null) } })}
+      close={close}
+    >
+      <ChoiceField
+        label={say(words.template)}
+        value={template}
+        options={mailTemplates.map((value) => ({ value, label: say(mailTemplateNames[value]) }))}
+        change={(next) => next !== null && setDraft({ ...draft, template: next, body: undefined })}
+      />
+      <ChoiceField
+        label={say(words.language)}
+        value={language}
+        options={languageOptions}
+        areNames
+        change={(next) => next !== null && setDraft({ ...draft, language: next, body: undefined })}
+      />
+      <LinesField
+        label={say(words.templateText)}
+        help={`${say(words.placeholders)}: ${list.join(', ')}`}
+        rows={10}
+        value={draft.body ?? kept?.body ?? ''}
+        problem={form.problemOf('body')}
+        change={(body) => setDraft({ ...draft, body })}
+      />
+    </FormDialog>
+  );
+};
+
+/** The texts that answers begin with, in each language. */
+export const TemplatesDialog = ({ close }: { close: () => void }) => {
+  const question = useQuestion(listMailTemplates, {});
+  const { data } = question;
+  return data === undefined ? (
+    <Awaited question={question} skeleton={<SkeletonLines lines={4} />} />
+  ) : (
+    <Form templates={data.templates} close={close} />
+  );
+};
