@@ -4,16 +4,13 @@ type SpecifiedScreen = {
   path: string;
   /** The specification names the screen and not its route. */
   isOurPath?: true;
-  /** Named by the specification and not built yet. */
-  isOpen?: true;
 };
 
 const screen = (path: string): SpecifiedScreen => ({ path });
 const ours = (path: string): SpecifiedScreen => ({ path, isOurPath: true });
-const open = (path: string): SpecifiedScreen => ({ path, isOpen: true });
 
 /** The menu as the specification lists it (section 2, "Signed-in shell routes"), group by group and in its order. */
-export const specifiedMenu: readonly { group: MenuGroup; screens: readonly SpecifiedScreen[] }[] = [
+const specifiedMenu: readonly { group: MenuGroup; screens: readonly SpecifiedScreen[] }[] = [
   { group: 'home', screens: [screen('/index')] },
   {
     group: 'transaction',
@@ -89,10 +86,8 @@ export const specifiedMenu: readonly { group: MenuGroup; screens: readonly Speci
   },
 ];
 
-/** What of it stands in the menu today; a group without a screen is dropped (S2.51). */
-export const builtMenu = specifiedMenu
-  .map(({ group, screens }) => ({
-    group,
-    paths: screens.filter(({ isOpen }) => isOpen !== true).map(({ path }) => path),
-  }))
-  .filter(({ paths }) => paths.length > 0);
+/** The groups with the paths of their screens. */
+export const menuPaths = specifiedMenu.map(({ group, screens }) => ({
+  group,
+  paths: screens.map(({ path }) => path),
+}));

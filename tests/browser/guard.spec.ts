@@ -4,7 +4,7 @@ import { noPermission } from '@back-office/messages/errors';
 import { menuGroupTitles, pageTitles, screenTitles } from '@back-office/messages/screens';
 import { backHome, merchantsOnlyText, notFoundText } from '@back-office/messages/shell';
 import type { PlantedName } from '@back-office/server/testing/people/planted-people';
-import { builtMenu } from '../specified-menu.ts';
+import { menuPaths } from '../specified-menu.ts';
 import { expect, say, test } from './product.ts';
 
 const list = screens.transactions.path;
@@ -158,7 +158,7 @@ test.describe('[S2.77] [S6.1] the screens of a business with all products', () =
     await page.goto('/index');
     const menu = page.getByRole('navigation', { name: '主選單' });
     await expect(menu.getByRole('link')).toHaveText(
-      builtMenu.flatMap(({ paths }) =>
+      menuPaths.flatMap(({ paths }) =>
         paths.map((path) => {
           const id = screenIds.find((one) => screens[one].path === path);
           return id === undefined ? path : say(screenTitles[id]);
@@ -166,13 +166,13 @@ test.describe('[S2.77] [S6.1] the screens of a business with all products', () =
       ),
     );
     await expect(menu.getByRole('heading')).toHaveText(
-      builtMenu
+      menuPaths
         .filter(({ group }) => group !== 'home')
         .map(({ group }) => say(menuGroupTitles[group])),
     );
     expect(
       await menu.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
-    ).toEqual(builtMenu.flatMap(({ paths }) => paths));
+    ).toEqual(menuPaths.flatMap(({ paths }) => paths));
   });
 });
 
