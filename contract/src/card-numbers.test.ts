@@ -66,9 +66,9 @@ const exceptions: readonly { path: RegExp; reason: string }[] = [
     reason: 'Our own number of an object: it only finds what is there.',
   },
   {
-    path: /\.(?:number|paymentNumber|refundNumbers\[\]|disputeNumbers\[\]|reference|after)$/,
+    path: /\.(?:number|paymentNumber|(?:payment|refund|dispute|alert)Numbers\[\]|reference|after)$/,
     reason:
-      'The number of a payment, a refund, a case or a statement: it only finds what is there.',
+      'The number of a payment, a refund, a case, an alert or a statement: it only finds what is there.',
   },
   {
     path: /\.orderNumbers\[\]$/,

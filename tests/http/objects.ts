@@ -435,9 +435,10 @@ export const inputOf: Record<CallName, Input> = {
   }),
   listTriedPayments: ({ gatewayNumber }) => ({
     action: ruleOf.action,
-    conditions: ruleOf.conditions,
+    conditions: [{ kind: 'amountAbove', minor: '1', currency: 'USD' }],
     gatewayNumber,
-    until: '2026-11-20T00:00:00.000Z',
+    // Later than now is now.
+    until: `${addDays(today, 1)}T00:00:00.000Z`,
     outcome: 'good',
     currency: 'USD',
     page: 1,
