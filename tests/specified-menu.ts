@@ -49,6 +49,8 @@ const specifiedMenu: readonly { group: MenuGroup; screens: readonly SpecifiedScr
     group: 'risk',
     screens: [
       ours('/risk/riskControl'),
+      // The processing list of risk control (Decision 35).
+      ours('/risk/processing'),
       ours('/risk/blacklist'),
       screen('/risk/complaints'),
       screen('/risk/cardholderReply'),

@@ -98,6 +98,7 @@ import {
   revealPayoutAccount,
 } from './features/withdrawals/oversight.ts';
 import { riskCalls } from './features/risk.ts';
+import { riskReviewCalls } from './features/risk/reviews.ts';
 import { riskRuleCalls } from './features/risk/rules.ts';
 import { waybillCalls } from './waybill-calls.ts';
 import { websiteCalls } from './website-calls.ts';
@@ -197,6 +198,7 @@ export const calls = {
   ...fundCalls,
   ...riskCalls,
   ...riskRuleCalls,
+  ...riskReviewCalls,
   ...savedViewCalls,
   exportForOperator,
   downloadAtOnce,

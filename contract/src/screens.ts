@@ -158,6 +158,12 @@ export const screens = defineScreens({
     permission: 'riskRules.view',
     operations: ['riskRules.manage'],
   },
+  riskProcessing: {
+    path: '/risk/processing',
+    group: 'risk',
+    permission: 'riskReviews.view',
+    operations: ['riskReviews.decide', 'riskReviews.export'],
+  },
   blacklist: {
     path: '/risk/blacklist',
     group: 'risk',

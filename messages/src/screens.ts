@@ -61,6 +61,7 @@ export const screenTitles: Record<ScreenId, Word> = {
   products: { en: 'Product information', zhCn: '产品信息', zhHk: '產品資料' },
   waybills: { en: 'Waybill status query', zhCn: '运单状态查询', zhHk: '運單狀態查詢' },
   riskControl: { en: 'Risk rules', zhCn: '风控规则', zhHk: '風險控制規則' },
+  riskProcessing: { en: 'Risk processing', zhCn: '风控处理', zhHk: '風險處理' },
   blacklist: { en: 'Blacklist', zhCn: '黑名单', zhHk: '黑名單' },
   websites: { en: 'Websites', zhCn: '网站', zhHk: '網站' },
   caseReviews: { en: 'Dispute cases', zhCn: '争议案件', zhHk: '爭議個案' },

@@ -155,6 +155,7 @@ export const pages: State[] = [
     ready: anyList,
   },
   { name: 'risk rules', who: 'teaOwner', path: screens.riskControl.path, ready: anyList },
+  { name: 'risk processing', who: 'teaOwner', path: screens.riskProcessing.path, ready: anyList },
   { name: 'blacklist', who: 'teaOwner', path: screens.blacklist.path, ready: anyList },
   { name: 'website audit', who: 'operator', path: screens.websiteAudits.path, ready: anyList },
   { name: 'icons', who: 'teaOwner', path: screens.icons.path, ready: '.kit-icon' },

@@ -420,6 +420,12 @@ export const inputOf: Record<CallName, Input> = {
   applyForWebsites: () => ({ ...websiteOf, gatewayNumber: absentObjects.gatewayNumber }),
   changeWebsite: ({ websiteNumber: number }) => ({ number, action: 'disable' }),
   proveWebsite: ({ websiteNumber: number }) => ({ number, method: 'dns' }),
+  listHeldPayments: ({ paymentNumber }) => ({ filter: { search: paymentNumber } }),
+  decideHeldPayment: ({ paymentNumber: number }) => ({
+    number,
+    decision: 'release',
+    reason: 'Known payer',
+  }),
   listRiskRules: ({ riskRuleNumber }) => ({ filter: { search: riskRuleNumber } }),
   getRiskRule: ({ riskRuleNumber: number }) => ({ number }),
   addRiskRule: ({ gatewayNumber }) => ({ ...ruleOf, gatewayNumber, firstDay: null }),

@@ -175,8 +175,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     waybills: ['letters', 'settings', 'settlements', 'terms', 'transactions', 'uploads'],
     // A domain is asked by the one client for addresses that people type; the gateway is told the list in a signed command.
     websites: ['outbound', 'transactions'],
-    // The gateway is told lists and rules in signed commands; a second person confirms what weakens a rule.
-    risk: ['transactions', 'proposals'],
+    // The gateway is told lists and rules in signed commands; a second person confirms what weakens a rule; people hear of held payments.
+    risk: ['transactions', 'proposals', 'letters', 'reminders', 'settings'],
     // The payer's pages show a link, begin its payment, keep what its payer agreed to, and take his complaint with its files.
     checkout: ['payment-links', 'subscriptions', 'complaints', 'uploads'],
     // An alert is held with its payment, and answered by a refund or a command; people hear of it.

@@ -15,6 +15,7 @@ import { recordedFlowFilterSchema } from './funds.ts';
 import { paymentLinkList } from './payment-links.ts';
 import { productList } from './products.ts';
 import { riskEntryList } from './risk.ts';
+import { heldPaymentList } from './risk/reviews.ts';
 import { refundList } from './refunds.ts';
 import { dailyReportFilterSchema } from './reports.ts';
 import { monthlyReportFilterSchema } from './reports/monthly-report.ts';
@@ -54,6 +55,7 @@ export const downloadLists = [
   'batches',
   'withdrawals',
   'riskEntries',
+  'heldPayments',
   'recordedFlow',
   'waybills',
   'products',
@@ -107,6 +109,7 @@ export const downloadRequestSchema = z.discriminatedUnion('list', [
   z.strictObject({ ...fileQuestionOf(paymentLinkList), format }),
   z.strictObject({ ...fileQuestionOf(subscriptionList), format }),
   z.strictObject({ ...fileQuestionOf(riskEntryList), format }),
+  z.strictObject({ ...fileQuestionOf(heldPaymentList), format }),
   /** Every figure of each cell, split as finely as the filter says. */
   z.strictObject({ list: z.literal('dailyReport'), filter: dailyReportFilterSchema, format }),
   /** Every figure of each cell, and beside it that of the month before. */

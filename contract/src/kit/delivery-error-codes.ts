@@ -55,4 +55,5 @@ export const deliveryErrorCodes = {
   'risk.notProposer': 3802,
   'risk.firstDayOver': 3803,
   'risk.tooManyRules': 3804,
+  'risk.reviewDecided': 3805,
 } as const;

@@ -42,6 +42,9 @@ export const permissions = [
   'websites.export',
   'riskRules.view',
   'riskRules.manage',
+  'riskReviews.view',
+  'riskReviews.decide',
+  'riskReviews.export',
   'blacklist.view',
   'blacklist.manage',
   'blacklist.export',
@@ -130,5 +133,6 @@ export const downloadPermissions = [
   'paymentLinks.export',
   'subscriptions.export',
   'blacklist.export',
+  'riskReviews.export',
   'logs.export',
 ] as const satisfies readonly Permission[];

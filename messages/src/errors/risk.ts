@@ -68,6 +68,11 @@ export const riskErrors: Record<Extract<ErrorCode, `risk.${string}`>, Word> = {
     zhCn: `有效规则已达上限 ${rulesMax} 条，请先关闭一条。`,
     zhHk: `有效規則已達上限 ${rulesMax} 條，請先關閉一條。`,
   },
+  'risk.reviewDecided': {
+    en: 'This payment has already been decided. Reload the page to see the outcome.',
+    zhCn: '此交易已处理，请刷新页面查看结果。',
+    zhHk: '此交易已處理，請重新整理頁面查看結果。',
+  },
   'risk.paymentNotFound': {
     en: 'This transaction doesn’t exist.',
     zhCn: '没有此交易。',

@@ -67,6 +67,7 @@ export const downloadTitles: Record<DownloadList, Word> = {
   monthlyReport: { en: 'Export the monthly report', zhCn: '导出月报表', zhHk: '匯出月報表' },
   settlements: { en: 'Export line items', zhCn: '导出结算明细', zhHk: '匯出結算明細' },
   batches: { en: 'Export statements', zhCn: '导出对账单', zhHk: '匯出對賬單' },
+  heldPayments: { en: 'Export held payments', zhCn: '导出暂停的交易', zhHk: '匯出暫停的交易' },
   riskEntries: { en: 'Export the blacklist', zhCn: '导出名单', zhHk: '匯出名單' },
   withdrawals: { en: 'Export withdrawals', zhCn: '导出提现', zhHk: '匯出提款' },
   recordedFlow: { en: 'Export the recorded flow', zhCn: '导出入账流水', zhHk: '匯出賬目明細' },

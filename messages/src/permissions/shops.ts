@@ -194,6 +194,30 @@ export const shopsPermissions = {
       zhHk: '新增規則，提出或確認更改及關閉。',
     },
   },
+  'riskReviews.view': {
+    name: { en: 'See held payments', zhCn: '查看暂停的交易', zhHk: '查看暫停的交易' },
+    what: {
+      en: 'Payments that rules hold for review, and what was decided.',
+      zhCn: '规则暂停待审核的交易及处理结果。',
+      zhHk: '規則暫停待審核的交易及處理結果。',
+    },
+  },
+  'riskReviews.decide': {
+    name: { en: 'Decide held payments', zhCn: '处理暂停的交易', zhHk: '處理暫停的交易' },
+    what: {
+      en: 'Release or decline payments that rules hold.',
+      zhCn: '放行或拒绝规则暂停的交易。',
+      zhHk: '放行或拒絕規則暫停的交易。',
+    },
+  },
+  'riskReviews.export': {
+    name: { en: 'Export held payments', zhCn: '导出暂停的交易', zhHk: '匯出暫停的交易' },
+    what: {
+      en: 'Save the held payments to files.',
+      zhCn: '将暂停的交易导出为文件。',
+      zhHk: '將暫停的交易匯出為檔案。',
+    },
+  },
   'blacklist.view': {
     name: { en: 'See the blacklist', zhCn: '查看黑名单', zhHk: '查看黑名單' },
     what: {

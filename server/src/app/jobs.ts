@@ -25,6 +25,8 @@ import { remindOfProofs } from '#features/waybills/missing/remind-of-proofs';
 import {
   addAfterFraudReports,
   tellGatewayOfEntries,
+  notifyOfHeldPayments,
+  sendReviewDecisions,
   tellGatewayOfRules,
 } from '#features/risk/public';
 import { proveDomains, tellGateway } from '#features/websites/public';
@@ -113,6 +115,8 @@ const rounds: readonly Round[] = [
   { name: 'add after fraud reports', everyMinutes: 1, run: addAfterFraudReports },
   { name: 'tell the gateway of risk entries', everyMinutes: 1, run: tellGatewayOfEntries },
   { name: 'tell the gateway of risk rules', everyMinutes: 1, run: tellGatewayOfRules },
+  { name: 'send decisions about held payments', everyMinutes: 1, run: sendReviewDecisions },
+  { name: 'notify of held payments', everyMinutes: 1, run: notifyOfHeldPayments },
   { name: 'screen applications', everyMinutes: 1, run: screenApplications },
   { name: 'renew applications', everyMinutes: 30, run: renewApplications },
   { name: 'enable granted products', everyMinutes: 1, run: enableReady },

@@ -87,6 +87,10 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     'CaseReviewsPage',
   ),
   riskControl: lazyRouteComponent(() => import('#features/risk/rules/rules-page'), 'RulesPage'),
+  riskProcessing: lazyRouteComponent(
+    () => import('#features/risk/reviews/processing-page'),
+    'ProcessingPage',
+  ),
   blacklist: lazyRouteComponent(() => import('#features/risk/blacklist-page'), 'BlacklistPage'),
   websiteAudits: lazyRouteComponent(
     () => import('#features/websites/audits/website-audits-page'),

@@ -34,6 +34,7 @@ export const notificationEvents = {
     mail: 'on',
     reminder: 'off',
   },
+  paymentsHeld: { permission: 'riskReviews.decide', mail: 'on', reminder: 'on' },
   productRequestDecided: { permission: 'home.requestProducts', mail: 'on', reminder: 'on' },
   announcement: { permission: null, mail: 'never', reminder: 'always' },
   newDevice: { permission: null, mail: 'always', reminder: 'never' },

@@ -80,6 +80,11 @@ export const deliveryOperationLabels = {
     zhCn: '变更伪冒报告后自动加入黑名单的设置',
     zhHk: '更改偽冒報告後自動加入黑名單的設定',
   },
+  decideHeldPayment: {
+    en: 'Decided a held payment',
+    zhCn: '处理暂停的交易',
+    zhHk: '處理暫停的交易',
+  },
   addRiskRule: { en: 'Added a risk rule', zhCn: '新建风控规则', zhHk: '新增風險控制規則' },
   proposeRuleChange: {
     en: 'Proposed a change to a risk rule',

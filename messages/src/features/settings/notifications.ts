@@ -146,6 +146,18 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
       zhHk: '通知可回覆持卡人電郵的成員。',
     },
   },
+  paymentsHeld: {
+    name: {
+      en: 'A rule holds payments for review',
+      zhCn: '规则暂停交易待审核',
+      zhHk: '規則暫停交易待審核',
+    },
+    note: {
+      en: 'Sent to people who may release or decline them.',
+      zhCn: '通知可放行或拒绝交易的成员。',
+      zhHk: '通知可放行或拒絕交易的成員。',
+    },
+  },
   productRequestDecided: {
     name: {
       en: 'A product I requested was granted or declined',

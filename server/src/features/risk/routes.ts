@@ -3,6 +3,8 @@ import { changeFraudAddingRoute, getFraudAddingRoute } from './add-after-fraud.t
 import { addPaymentToListRoute, addRiskEntriesRoute } from './add-entries.ts';
 import { disableRiskEntryRoute } from './disable-entry.ts';
 import { riskEntries } from './entry-list.ts';
+import { decideHeldPaymentRoute } from './reviews/decide-held-payment.ts';
+import { heldPayments } from './reviews/held-payments.ts';
 import { ruleChangeRoutes } from './rules/change-rule.ts';
 import { getRiskRuleRoute } from './rules/get-rule.ts';
 import { riskRules } from './rules/rule-list.ts';
@@ -17,6 +19,8 @@ export const riskRoutes: Route[] = [
   disableRiskEntryRoute,
   getFraudAddingRoute,
   changeFraudAddingRoute,
+  heldPayments.route,
+  decideHeldPaymentRoute,
   riskRules.route,
   getRiskRuleRoute,
   ...ruleChangeRoutes,

@@ -15,7 +15,7 @@ import { settlementBatches } from '#features/settlements/public';
 import { subscriptions } from '#features/subscriptions/public';
 import { waybills } from '#features/waybills/public';
 import { websites } from '#features/websites/public';
-import { riskEntries } from '#features/risk/public';
+import { heldPayments, riskEntries } from '#features/risk/public';
 import { withdrawals } from '#features/withdrawals/public';
 import { dailyReportList } from './daily-report.ts';
 import type { Asking, FileList } from './file-list.ts';
@@ -35,6 +35,9 @@ export const moduleOf = ({ list }: DownloadRequest): Module => {
   }
   if (list === 'alerts') {
     return 'disputes';
+    }
+  if (list === 'heldPayments') {
+    return 'riskReviews';
   }
   if (list === 'riskEntries') {
     return 'blacklist';
@@ -63,6 +66,7 @@ const declared = {
   refunds,
   withdrawals,
   riskEntries,
+  heldPayments,
   disputes,
   batches: settlementBatches,
   waybills,

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import { typedText } from '../../kit/line.ts';
+import { defineList } from '../../kit/list.ts';
+import { choicesFilter, gatewaysFilter, textFilter } from '../../kit/list-filter.ts';
+import { moneySchema } from '../../kit/money.ts';
+
+// Spec S3.30: the payments that a rule holds until a person decides.
+
+export const reviewReasonMax = 500;
+
+export const reviewStatuses = ['pending', 'processed'] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
+/** `sending`: decided, and not confirmed by the gateway yet. */
+export const reviewOutcomes = ['sending', 'released', 'declined', 'expired'] as const;
+export type ReviewOutcome = (typeof reviewOutcomes)[number];
+export const reviewDecisions = ['release', 'decline'] as const;
+export type ReviewDecision = (typeof reviewDecisions)[number];
+
+export const heldPaymentRowSchema = z.object({
+  number: z.string(),
+  merchantOrderNumber: z.string(),
+  gatewayNumber: z.string(),
+  orderedAt: z.iso.datetime(),
+  amount: moneySchema,
+  status: z.enum(reviewStatuses),
+  outcome: z.enum(reviewOutcomes).nullable(),
+  /** The rule that holds it. */
+  ruleNumber: z.string().nullable(),
+  ruleName: z.string().nullable(),
+  email: z.string().nullable(),
+  /** When the gateway declines it by itself. */
+  dueAt: z.iso.datetime(),
+  reason: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  /** Why the gateway did not take the last decision. */
+  refusalCode: z.string().nullable(),
+  allowedActions: z.array(z.enum(reviewDecisions)),
+});
+export type HeldPaymentRow = z.output<typeof heldPaymentRowSchema>;
+
+export const heldPaymentList = defineList({
+  name: 'heldPayments',
+  call: { name: 'listHeldPayments', path: 'heldPayments/list' },
+  access: { kind: 'merchant', permission: 'riskReviews.view' },
+  exportedBy: 'riskReviews.export',
+  row: heldPaymentRowSchema,
+  columns: {
+    number: { kind: 'code', width: 200, card: 'heading', isKey: true, isFixed: true },
+    amount: { kind: 'money', width: 130, card: 'heading' },
+    status: { kind: 'word', width: 130, card: 'field' },
+    ruleName: { kind: 'text', width: 190, card: 'field' },
+    email: { kind: 'text', width: 190, card: 'field' },
+    dueAt: { kind: 'instant', card: 'field' },
+    outcome: { kind: 'word', width: 150, isExtra: true },
+    reason: { kind: 'text', width: 200, isExtra: true },
+    decidedBy: { kind: 'text', isExtra: true },
+    decidedAt: { kind: 'instant', isExtra: true },
+    orderedAt: { kind: 'instant', isExtra: true },
+    merchantOrderNumber: { kind: 'code', isExtra: true },
+    gatewayNumber: { kind: 'code', width: 120, isExtra: true },
+    ruleNumber: { kind: 'code', width: 190, isExtra: true },
+  },
+  filters: {
+    statuses: choicesFilter(reviewStatuses),
+    search: textFilter(100),
+    outcomes: choicesFilter(reviewOutcomes),
+    gatewayNumbers: gatewaysFilter,
+  },
+  inSight: ['search', 'outcomes'],
+  tabs: 'statuses',
+  sums: 'amount',
+  sorts: ['orderedAt', 'amount', 'dueAt'],
+});
+export const listHeldPayments = heldPaymentList.call;
+
+/** The gateway carries it out; the payment moves when it says so. */
+export const decideHeldPayment = defineCall({
+  name: 'decideHeldPayment',
+  method: 'POST',
+  path: 'heldPayments/{number}/decide',
+  access: { kind: 'merchant', permission: 'riskReviews.decide' },
+  input: z.strictObject({
+    number: z.string().max(64),
+    decision: z.enum(reviewDecisions),
+    reason: typedText(reviewReasonMax),
+  }),
+  output: z.object({ status: z.literal('processed') }),
+  errors: ['risk.paymentNotFound', 'risk.reviewDecided'],
+});
+
+/** Calls about held payments, for the catalogue. */
+export const riskReviewCalls = { listHeldPayments, decideHeldPayment } as const;
