@@ -1,6 +1,9 @@
-// A blacklist of a hundred thousand entries: looked up for one payment, and listed with exact counts, with both walls on.
+// A blacklist of a hundred thousand entries, looked up for one payment and listed with exact counts; and rules tried on the payments of
+// 90 days. Both walls are on.
 import { listRiskEntries } from '@back-office/contract/features/risk';
+import { trialDays, tryRiskRule } from '@back-office/contract/features/risk/rules';
 import { entryValuesOf } from '@back-office/contract/gateway/risk-entries';
+import type { InputOf } from '@back-office/contract/kit/call';
 import type pg from 'pg';
 import { measure } from '../measure.ts';
 import type { Caller } from '../product.ts';
@@ -50,7 +53,50 @@ const lookUp = (client: pg.Client, run: number): Promise<pg.QueryResult<{ number
   });
 };
 
+const trialAimMs = 2000;
+const trialEffort = { warmUps: 1, runs: 7, secondsMax: 30 };
+/** The aim is for half a million payments; of a larger set one gateway is tried. */
+const triedMax = 700_000;
+
+const rules: Readonly<Record<string, InputOf<typeof tryRiskRule>['conditions']>> = {
+  'amount and first order of the payer': [
+    { kind: 'amountAbove', minor: '10000', currency: 'USD' },
+    { kind: 'firstOrderWithin', hours: 24 },
+  ],
+  'three payments of an e-mail within an hour': [
+    { kind: 'count', by: 'email', atLeast: 3, withinMinutes: 60 },
+  ],
+  'counts by network and e-mail, two countries': [
+    { kind: 'count', by: 'ip', atLeast: 2, withinMinutes: 1440 },
+    { kind: 'count', by: 'email', atLeast: 2, withinMinutes: 1440 },
+    { kind: 'countryMismatch', between: 'cardAndNetwork' },
+  ],
+};
+
+const measureTrials = async (call: Caller): Promise<Result[]> => {
+  const results: Result[] = [];
+  for (const [name, conditions] of Object.entries(rules)) {
+    const rule = { action: 'decline', conditions } as const;
+    const all = await call(tryRiskRule, { ...rule, gatewayNumber: null });
+    const gatewayNumber = all.payments > triedMax ? '10000102' : null;
+    const { payments } = await call(tryRiskRule, { ...rule, gatewayNumber });
+    const tried = await measure(() => call(tryRiskRule, { ...rule, gatewayNumber }), trialEffort);
+    results.push(
+      resultOf({
+        name: `rule tried on ${payments.toLocaleString('en')} payments of ${trialDays} days: ${name}`,
+        unit: 'ms',
+        better: 'lower',
+        ours: tried.p50,
+        aim: trialAimMs,
+        against: null,
+      }),
+    );
+  }
+  return results;
+};
+
 export const measureRisk = async (call: Caller, client: pg.Client): Promise<Result[]> => {
+  const trials = await measureTrials(call);
   await addEntries(client);
   await client.query(`begin; set local role bo_tenant; set local app.business_id = '1'`);
   const { rows } = await lookUp(client, 1);
@@ -61,6 +107,7 @@ export const measureRisk = async (call: Caller, client: pg.Client): Promise<Resu
   await client.query('commit');
   const listed = await measure(() => call(listRiskEntries, { filter: {}, limit: 20 }), effort);
   return [
+    ...trials,
     resultOf({
       name: `blacklist of ${entries.toLocaleString('en')}, all values of a payment looked up`,
       unit: 'ms',
