@@ -5,6 +5,7 @@ import { businessDayOf, dayMs, instantOf, startOfBusinessDay } from './clock.ts'
 import { dayOfTrade } from './day-of-trade.ts';
 import { isFreshDay, withFreshAlerts } from './fresh-alerts.ts';
 import { merchants } from './merchants.ts';
+import { heldInPast } from './past-rules.ts';
 import { randomFrom } from './random.ts';
 import type { Random } from './random.ts';
 import type { Store } from './store.ts';
@@ -67,7 +68,8 @@ const keepLife = (
   life: readonly GatewayEvent[],
   { to, random }: { to: number; random: Random },
 ): void => {
-  const past = life.filter((event) => instantOf(event.occurredAt) <= to);
+  const lived = heldInPast(store, life, to);
+  const past = lived.filter((event) => instantOf(event.occurredAt) <= to);
   const last = past.findLast((event) => event.type === 'payment');
   if (last !== undefined) {
     store.keepPayment(last);
@@ -89,7 +91,7 @@ const keepLife = (
   )) {
     store.send(event, 'history');
   }
-  for (const event of life.slice(past.length)) {
+  for (const event of lived.slice(past.length)) {
     store.plan({ cause: 'life', event });
   }
 };

@@ -13,6 +13,7 @@ import { deviceIdOf, pastEntryOf } from './fingerprints.ts';
 import type { Gateway, Merchant } from './merchants.ts';
 import { paymentNumberOf } from './numbers.ts';
 import * as outcome from './outcomes.ts';
+import { pastRuleOf } from './past-rules.ts';
 import type { Person } from './people.ts';
 import { randomFrom } from './random.ts';
 import type { Random } from './random.ts';
@@ -204,10 +205,15 @@ const afterOrder = (first: PaymentEvent, order: Order, random: Random): PaymentE
     case 'blocked': {
       const failedRules = [...new Set([random.pick(riskRules), random.pick(riskRules)])];
       const entry = failedRules.includes(ownListRule) ? entryOf(order) : undefined;
+      const rule =
+        order.isQuick || entry !== undefined
+          ? undefined
+          : pastRuleOf(order.merchant.number, failedRules);
       const risk = {
         score: random.between(75, 100),
         failedRules,
         ...(entry === undefined ? {} : { entry }),
+        ...(rule === undefined ? {} : { rule }),
       };
       return [
         outcome.blockedByRisk(first, orderedAt + random.between(5 * secondMs, 60 * secondMs), risk),

@@ -76,12 +76,19 @@ const authenticated = (life: readonly PaymentEvent[], rule: RiskRule): PaymentEv
     };
   });
 
+/** What follows once a person releases the payment. */
+export const keepHeld = (
+  store: Store,
+  paymentNumber: string,
+  waiting: readonly PaymentEvent[],
+): void => store.setNote(heldNoteOf(paymentNumber), JSON.stringify(waiting));
+
 /** What was to come waits until a person decides. */
 const held = (
   store: Store,
   { first, life, rule }: { first: PaymentEvent; life: readonly PaymentEvent[]; rule: RiskRule },
 ): PaymentEvent[] => {
-  store.setNote(heldNoteOf(first.object.number), JSON.stringify(life.slice(1)));
+  keepHeld(store, first.object.number, life.slice(1));
   const at = instantOf(first.occurredAt) + judgedAfterMs;
   const holding = review.heldForReview(first, at, riskBy(rule, 70));
   return [first, holding, review.reviewEnded(holding, at + reviewHours * hourMs, 'expired')];

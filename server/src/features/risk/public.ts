@@ -5,4 +5,5 @@ export { sendReviewDecisions } from './reviews/decide-held-payment.ts';
 export { heldPayments } from './reviews/held-payments.ts';
 export { notifyOfHeldPayments } from './reviews/notify-of-held-payments.ts';
 export { tellGatewayOfRules } from './rules/tell-rules.ts';
+export { addRule } from './rules/write-rule.ts';
 export { takeChanges } from './write-entries.ts';

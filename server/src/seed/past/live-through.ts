@@ -16,6 +16,7 @@ import { oversightSteps } from './oversight.ts';
 import { paymentLinkSteps } from './payment-links.ts';
 import { productRequestSteps } from './product-requests.ts';
 import { riskEntrySteps } from './shop/risk-entries.ts';
+import { riskRuleSteps } from './shop/risk-rules.ts';
 import { refundSteps } from './refunds.ts';
 import { calendarOf, takeInOrder, type Step } from './steps.ts';
 import { productSteps } from './products.ts';
@@ -139,6 +140,7 @@ export const liveThrough = async (
     ...complaintSteps(past, on, now),
     ...alertSteps(past, now),
     ...(await riskEntrySteps(past, on)),
+    ...riskRuleSteps(past, on),
     ...refundSteps(past, on, now),
     ...(await waybillSteps(past, now)),
     ...(await productSteps(past, now)),

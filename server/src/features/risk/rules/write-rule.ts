@@ -37,11 +37,16 @@ export const changeRules = async (tx: Tx, businessId: bigint): Promise<bigint> =
   return change;
 };
 
-/** Answers its number. */
-export const addRule = async (writing: Writing, gatewayNumber: string | null): Promise<string> => {
+/** Answers its number: a new one, unless payments of the past name it already. */
+export const addRule = async (
+  writing: Writing,
+  gatewayNumber: string | null,
+  known?: string,
+): Promise<string> => {
   const { tx, businessId, by, now } = writing;
   const change = await changeRules(tx, businessId);
-  const number = `K${numberOfChange(businessId, change, businessDayOf(now).replaceAll('-', ''))}`;
+  const number =
+    known ?? `K${numberOfChange(businessId, change, businessDayOf(now).replaceAll('-', ''))}`;
   await tx.run(sql`
     insert into risk_rules (business_id, number, gateway_number, status, version, created_at, created_by_name)
     values (${businessId}, ${number}, ${gatewayNumber}, 'active', 1, ${now}, ${by})`);
