@@ -7,6 +7,8 @@ const environmentSchema = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535),
   /** Without it no mail is taken. */
   SANDBOX_SMTP_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** Where the back-office takes mail in; without it cardholders write none. */
+  BACK_OFFICE_MAIL_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** Without it there is no login provider. */
   SANDBOX_SSO_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   SSO_CLIENT_ID: z.string().min(1).optional(),

@@ -89,12 +89,17 @@ const refuseOtherSites = (app: FastifyInstance): void => {
   });
 };
 
-type Keys = { secret: string; carriersToken: string | undefined };
+type Keys = {
+  secret: string;
+  carriersToken: string | undefined;
+  /** Where the back-office takes mail in. */
+  mailPort?: number | undefined;
+};
 
 export const openHttp = (
   sandbox: Sandbox,
   mailbox: Mailbox,
-  { secret, carriersToken }: Keys,
+  { secret, carriersToken, mailPort }: Keys,
 ): FastifyInstance => {
   const app = Fastify({ bodyLimit: bodyBytesMax, requestTimeout: 20_000 });
   // Bodies stay the text they came as: a signature covers bytes, not what a parser makes of them.
@@ -115,7 +120,7 @@ export const openHttp = (
   addTestCalls(app, sandbox);
   addPage(app, sandbox);
   addCardForm(app, sandbox, secret);
-  addMailbox(app, mailbox);
+  addMailbox(app, mailbox, mailPort);
   addReceiver(app, openReceiver());
   if (carriersToken !== undefined) {
     addAggregator(app, sandbox, carriersToken);

@@ -32,6 +32,7 @@ const run = async (): Promise<void> => {
   const app = openHttp(sandbox, mailbox, {
     secret: environment.GATEWAY_SIGNING_SECRET,
     carriersToken: environment.CARRIERS_TOKEN,
+    mailPort: environment.BACK_OFFICE_MAIL_PORT,
   });
   const stop = async (): Promise<void> => {
     await app.close();

@@ -14,7 +14,7 @@ h1 { font-size: 20px; } h2 { font-size: 16px; margin-top: 32px; }
 p, caption, .help { color: var(--second); }
 form.payment { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; max-width: 480px; }
 label { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; font-weight: 500; }
-input, select, button { font: inherit; padding: 6px 8px; border-radius: 6px; border: 1px solid #7d8999; background: light-dark(#fff, #1b2330); color: inherit; }
+input, select, textarea, button { font: inherit; padding: 6px 8px; border-radius: 6px; border: 1px solid #7d8999; background: light-dark(#fff, #1b2330); color: inherit; }
 button { background: var(--fill); color: #fff; border-color: var(--fill); cursor: pointer; }
 :focus-visible { outline: 2px solid var(--fill); outline-offset: 2px; }
 .scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; }
@@ -228,7 +228,7 @@ export const renderPage = ({ now, waiting, payments, notice }: PageState): strin
           <h2>Mailbox</h2>
           <p>
             <a href="/mailbox">Mails and short messages</a> of the back-office land here, and go no
-            further.
+            further. There you write as a cardholder too.
           </p>
           <p>${waiting} events wait to be taken by the back-office.</p>
         </main>

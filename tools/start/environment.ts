@@ -11,6 +11,8 @@ export type Addresses = {
   webPort?: number;
   /** Where the sandbox takes mails. */
   smtpPort: number;
+  /** Where the product takes what cardholders answer. */
+  mailInPort: number;
   /** Where the sandbox's login provider listens; none in tests, which bring their own. */
   ssoPort?: number;
 };
@@ -33,6 +35,17 @@ function ssoEnvironment({ ssoPort }: Addresses, { hasDemo, sso = {} }: Mode): En
         SSO_CLIENT_SECRET: readSecrets().ssoClientSecret,
         SSO_NAME: 'Sandbox login',
       };
+}
+
+/** The sandbox is the relay in front, unless the environment names another domain. */
+function mailInEnvironment({ mailInPort }: Addresses): Environment {
+  return process.env['MAIL_IN_DOMAIN'] === undefined
+    ? {
+        MAIL_IN_PORT: String(mailInPort),
+        MAIL_IN_DOMAIN: 'reply.example',
+        MAIL_IN_CHECKED_BY: 'sandbox',
+      }
+    : {};
 }
 
 /** What the product's server, and every script that works on its database, is told. */
@@ -61,6 +74,7 @@ export function serverEnvironment(addresses: Addresses, mode: Mode): Environment
     MASTER_KEY: secrets.masterKey,
     WEB_DIST,
     RUN_DIR: mode.runDir,
+    ...mailInEnvironment(addresses),
     ...ssoEnvironment(addresses, mode),
   };
 }
@@ -78,6 +92,7 @@ export function sandboxEnvironment(addresses: Addresses, mode: Mode): Environmen
     DATABASE_URL: undefined,
     SANDBOX_PORT: String(addresses.sandboxPort),
     SANDBOX_SMTP_PORT: String(addresses.smtpPort),
+    BACK_OFFICE_MAIL_PORT: process.env['MAIL_IN_PORT'] ?? String(addresses.mailInPort),
     BACK_OFFICE_URL: `http://localhost:${addresses.port}`,
     GATEWAY_SIGNING_SECRET: readSecrets().gatewaySigningSecret,
     CARRIERS_TOKEN: readSecrets().carriersToken,

@@ -127,6 +127,7 @@ async function run() {
     sandboxPort: await freePort(options.port + 2),
     smtpPort: await freePort(options.port + 3),
     ssoPort: await freePort(options.port + 4),
+    mailInPort: await freePort(options.port + 5),
     webPort: options.port,
   };
   await step(4, 'Web', () => (options.isDev ? 'served by Vite' : buildWebIfStale()));

@@ -112,6 +112,7 @@ export async function startTestProduct(): Promise<World> {
     port: await freePort(),
     sandboxPort: await freePort(),
     smtpPort: await freePort(),
+    mailInPort: await freePort(),
   };
   const mode = { hasDemo: true, isDev: false, runDir: TEST_DIR, sso };
   const environment = serverEnvironment(addresses, mode);

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { isoOf, realNow } from '../clock.ts';
 import type { Mailbox } from './mailbox.ts';
 
 const letterBytesMax = 1024 * 1024;
+
+/** Where an answer to a mail goes. */
+const answerAddress = ({ replyTo, from }: Email): string | null =>
+  replyTo?.[0]?.address ?? from?.address ?? null;
 
 /** A mail server that takes everything and passes nothing on; on this machine alone. */
 export const listenForMail = (
@@ -18,7 +22,8 @@ export const listenForMail = (
     size: letterBytesMax,
     onData: (stream, { envelope }, done) => {
       const take = async (): Promise<void> => {
-        const { messageId, subject, text, html } = await PostalMime.parse(await buffer(stream));
+        const mail = await PostalMime.parse(await buffer(stream));
+        const { messageId, subject, text, html } = mail;
         for (const { address } of envelope.rcptTo) {
           mailbox.keep({
             message_id: `${messageId ?? randomUUID()} ${address}`,
@@ -27,6 +32,7 @@ export const listenForMail = (
             subject: subject ?? '',
             body: text ?? '',
             html: html ?? null,
+            answer_to: answerAddress(mail),
             received_at: isoOf(realNow()),
           });
         }

@@ -5,6 +5,7 @@ import { html, type Html } from '../html.ts';
 import { jsonOf } from '../json.ts';
 import { frame, pagePolicy, send } from '../small-page.ts';
 import type { Letter, Mailbox } from './mailbox.ts';
+import { handMailOver, writtenMailSchema } from './write-mail.ts';
 
 // What came in is shown as it would be by a mail program: no script, no picture from elsewhere, links open outside.
 const letterPolicy =
@@ -52,6 +53,26 @@ const letterTable = (letters: readonly Letter[]): Html =>
         </table>
       </div>`;
 
+type Draft = { from: string; to: string; subject: string; inReplyTo?: string };
+
+/** A cardholder's mail: an answer, or one to the address that a shop shows. */
+const mailForm = ({ from, to, subject, inReplyTo }: Draft): Html =>
+  html`<form class="payment" method="post" action="/mailbox/mails">
+    ${inReplyTo === undefined ? '' : html`<input type="hidden" name="inReplyTo" value="${inReplyTo}" />`}
+    <label>From <input name="from" type="email" required value="${from}" maxlength="254" /></label>
+    <label>To <input name="to" type="email" required value="${to}" maxlength="254" /></label>
+    <label>Subject <input name="subject" value="${subject}" maxlength="200" /></label>
+    <label>Text <textarea name="text" rows="5" required maxlength="20000"></textarea></label>
+    <label
+      >The relay has found that the sender is
+      <select name="sender">
+        <option value="verified">verified</option>
+        <option value="forged">forged</option>
+      </select></label
+    >
+    <button>Send mail</button>
+  </form>`;
+
 const mailboxPage = (letters: readonly Letter[], to: string): Html =>
   frame(
     'Mailbox of the sandbox',
@@ -62,8 +83,34 @@ const mailboxPage = (letters: readonly Letter[], to: string): Html =>
         <label>To <input class="to" name="to" value="${to}" autocomplete="off" /></label>
         <button>Show</button>
       </form>
-      ${letterTable(letters)}`,
+      ${letterTable(letters)}
+      <h2>Write as a cardholder</h2>
+      <p>To the address in a payment mail, or to the one that a merchant shows to its customers.</p>
+      ${mailForm({ from: 'alex@example.com', to: '', subject: '' })}`,
   );
+
+const sentPage = (problem: string | undefined): Html =>
+  frame(
+    'Mail of a cardholder',
+    html`<p><a href="/mailbox">Mailbox</a></p>
+      <h1>${problem === undefined ? 'The mail was taken' : 'The mail was refused'}</h1>
+      <p role="status">${problem ?? 'The merchant finds it under Risk, Cardholder mail.'}</p>`,
+  );
+
+// Only these addresses are read; an answer to any other letter is refused.
+const isAnswered = /^reply-[0-9a-f]{32}@/;
+
+const answerPart = ({ recipient, subject, answer_to, message_id }: Letter): Html =>
+  answer_to === null || !isAnswered.test(answer_to)
+    ? html``
+    : html`<h2>Answer</h2>
+        ${mailForm({
+          from: recipient,
+          to: answer_to,
+          subject: subject.startsWith('Re: ') ? subject : `Re: ${subject}`,
+          // Kept with its recipient behind it.
+          inReplyTo: message_id.split(' ')[0] ?? '',
+        })}`;
 
 const letterPage = (letter: Letter): Html =>
   frame(
@@ -77,11 +124,29 @@ const letterPage = (letter: Letter): Html =>
           : html`<iframe class="letter" title="The mail" src="/mailbox/${letter.id}/page"></iframe>
               <h2>As text</h2>
               <pre class="letter">${letter.body}</pre>`
-      }`,
+      }
+      ${answerPart(letter)}`,
   );
 
-/** The mailbox page, the same as JSON for tests, and where short messages are taken. */
-export const addMailbox = (app: FastifyInstance, mailbox: Mailbox): void => {
+/** Hands over what somebody wrote as a cardholder. */
+const addMails = (app: FastifyInstance, mailPort: number | undefined): void => {
+  app.post('/mailbox/mails', async (request, reply) => {
+    const fields = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+    const mail = writtenMailSchema.safeParse(Object.fromEntries(fields));
+    if (!mail.success) {
+      return reply.code(400).send({ code: 'MALFORMED', message: mail.error.message });
+    }
+    const problem =
+      mailPort === undefined
+        ? 'This back-office takes no mail in.'
+        : await handMailOver(mailPort, mail.data);
+    return send(reply.code(problem === undefined ? 200 : 409), sentPage(problem), pagePolicy);
+  });
+};
+
+/** The mailbox page, the same as JSON for tests, where short messages are taken, and where one writes as a cardholder. */
+export const addMailbox = (app: FastifyInstance, mailbox: Mailbox, mailPort?: number): void => {
+  addMails(app, mailPort);
   app.post('/sms', (request, reply) => {
     const sms = smsSchema.safeParse(jsonOf(request.body));
     if (!sms.success) {
@@ -94,6 +159,7 @@ export const addMailbox = (app: FastifyInstance, mailbox: Mailbox): void => {
       subject: '',
       body: sms.data.text,
       html: null,
+      answer_to: null,
       received_at: isoOf(realNow()),
     });
     return reply.code(202).send({});

@@ -8,7 +8,7 @@ const schema = `
   pragma journal_mode = wal;
   create table if not exists letters (
     id integer primary key autoincrement, message_id text not null unique, channel text not null, recipient text not null,
-    subject text not null, body text not null, html text, received_at text not null) strict;
+    subject text not null, body text not null, html text, answer_to text, received_at text not null) strict;
   create index if not exists letters_recipient on letters (recipient, id);
 `;
 
@@ -22,19 +22,27 @@ const letterSchema = z.object({
   subject: z.string(),
   body: z.string(),
   html: z.string().nullable(),
+  /** Where an answer goes; null for a short message. */
+  answer_to: z.string().nullable(),
+  message_id: z.string(),
   received_at: z.string(),
 });
 export type Letter = z.output<typeof letterSchema>;
 
-export type Arrived = Omit<Letter, 'id'> & { message_id: string };
+export type Arrived = Omit<Letter, 'id'>;
 
 export const openMailbox = (folder: string) => {
   mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(join(folder, 'mailbox.sqlite'));
   database.exec(schema);
+  // A mailbox of an earlier version has no such column.
+  const columns = database.prepare('pragma table_info(letters)').all();
+  if (!columns.some(({ name }) => name === 'answer_to')) {
+    database.exec('alter table letters add column answer_to text');
+  }
   // Sent twice, it is still one letter.
   const add = database.prepare(
-    'insert into letters (message_id, channel, recipient, subject, body, html, received_at) values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing',
+    'insert into letters (message_id, channel, recipient, subject, body, html, answer_to, received_at) values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing',
   );
   const forget = database.prepare(
     'delete from letters where id <= (select max(id) from letters) - ?',
@@ -44,8 +52,10 @@ export const openMailbox = (folder: string) => {
   );
   const find = database.prepare('select * from letters where id = ?');
   return {
-    keep: ({ message_id, channel, recipient, subject, body, html, received_at }: Arrived): void => {
-      add.run(message_id, channel, recipient, subject, body, html, received_at);
+    keep: (letter: Arrived): void => {
+      const { message_id, channel, recipient, subject, body, html, answer_to, received_at } =
+        letter;
+      add.run(message_id, channel, recipient, subject, body, html, answer_to, received_at);
       forget.run(keptMax);
     },
     /** Newest first; of one recipient, or of all. */

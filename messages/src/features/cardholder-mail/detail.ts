@@ -72,9 +72,14 @@ export const mailWords = {
     zhHk: '商店電郵地址',
   },
   shopAddressHelp: {
-    en: 'Show it on your website. Mails to this address arrive here.',
-    zhCn: '可展示在您的网站上，寄往此地址的邮件会显示在此。',
-    zhHk: '可展示於您的網站，寄往此地址的電郵會在此顯示。',
+    en: 'Show this address on your website. Mails to it arrive here:',
+    zhCn: '可在您的网站上展示此地址，来信会显示在此：',
+    zhHk: '可於您的網站展示此地址，來信會在此顯示：',
+  },
+  openAddressHelp: {
+    en: 'Your shop can have a mail address for customers without a payment mail.',
+    zhCn: '可为店铺开通邮箱地址，供没有付款邮件的顾客联系您。',
+    zhHk: '可為商店開通電郵地址，供沒有付款電郵的顧客聯絡您。',
   },
   openAddress: { en: 'Open mail address', zhCn: '开通邮箱地址', zhHk: '開通電郵地址' },
   addressOpened: { en: 'Mail address opened.', zhCn: '邮箱地址已开通。', zhHk: '電郵地址已開通。' },

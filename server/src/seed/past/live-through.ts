@@ -11,6 +11,7 @@ import { applicationSteps } from '../applicants/application-steps.ts';
 import { addInvitations, addReceipts, addSignIns, memberSteps } from './members.ts';
 import { moneyDecisionSteps } from './money-decisions.ts';
 import { alertSteps } from './payers/alerts.ts';
+import { cardholderMailSteps } from './payers/cardholder-mail.ts';
 import { complaintSteps } from './payers/complaints.ts';
 import { oversightSteps } from './oversight.ts';
 import { paymentLinkSteps } from './payment-links.ts';
@@ -139,6 +140,7 @@ export const liveThrough = async (
     ...websiteSteps(past, on),
     ...complaintSteps(past, on, now),
     ...alertSteps(past, now),
+    ...cardholderMailSteps(past, on),
     ...(await riskEntrySteps(past, on)),
     ...riskRuleSteps(past, on),
     ...refundSteps(past, on, now),

@@ -16,6 +16,8 @@ const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).Link
 export const mailActions: ActionsOf<MailConversationRow, MailAction> = {
   labels,
   primary: 'answer',
+  // Whoever closes a conversation has read it.
+  inRow: (action) => action !== 'close',
   acts: {
     answer: dialog((conversation, close) => (
       <AnswerDialog conversation={conversation} close={close} />

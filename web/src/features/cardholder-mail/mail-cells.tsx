@@ -40,7 +40,7 @@ const Unread = ({ unread }: { unread: number }) => {
 
 const subjectCell: Cell<MailConversationRow> = (row, link) => (
   <>
-    {link(<Subject subject={row.subject} unread={row.unread} />)} <Unread unread={row.unread} />
+    <Unread unread={row.unread} /> {link(<Subject subject={row.subject} unread={row.unread} />)}
   </>
 );
 

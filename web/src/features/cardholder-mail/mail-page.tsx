@@ -21,7 +21,7 @@ const TemplatesDialog = lazyPart(
   async () => (await import('./templates-dialog.tsx')).TemplatesDialog,
 );
 
-const actions = { of: mailActions, width: 240 };
+const actions = { of: mailActions, width: 190 };
 
 /** Where cardholders without a payment mail can write to. */
 const ShopAddress = () => {
@@ -38,7 +38,7 @@ const ShopAddress = () => {
     );
   return (
     <p className="kit-note">
-      {say(words.shopAddressHelp)}{' '}
+      {say(data.address === null ? words.openAddressHelp : words.shopAddressHelp)}{' '}
       {data.address === null ? (
         <Button size="small" loading={opening.isPending} onClick={open}>
           {say(words.openAddress)}

@@ -25,25 +25,19 @@ import { recordedFlowList } from './recorded-flow.ts';
 import { settlementLineList } from './settlement-lines.ts';
 import { transactionList } from './transactions.ts';
 
-/** The part of the product that a list belongs to, as the operation log names it. */
-export const moduleOf = ({ list }: DownloadRequest): Module => {
-  if (list === 'recordedFlow') {
-    return 'accountDynamics';
-  }
-  if (list === 'batches') {
-    return 'settlements';
-  }
-  if (list === 'alerts') {
-    return 'disputes';
-    }
-  if (list === 'heldPayments') {
-    return 'riskReviews';
-  }
-  if (list === 'riskEntries') {
-    return 'blacklist';
-  }
-  return list === 'operationLog' || list === 'loginLog' ? 'logs' : list;
+/** Where a list is named after another thing than its part of the product. */
+const modules: Partial<Record<DownloadRequest['list'], Module>> = {
+  recordedFlow: 'accountDynamics',
+  batches: 'settlements',
+  alerts: 'disputes',
+  heldPayments: 'riskReviews',
+  riskEntries: 'blacklist',
+  operationLog: 'logs',
+  loginLog: 'logs',
 };
+
+/** The part of the product that a list belongs to, as the operation log names it. */
+export const moduleOf = ({ list }: DownloadRequest): Module => modules[list] ?? (list as Module);
 
 /** A request together with what its list knows of it. */
 export type Wanted = {
