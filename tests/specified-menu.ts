@@ -23,6 +23,7 @@ const specifiedMenu: readonly { group: MenuGroup; screens: readonly SpecifiedScr
       screen('/merTradeMgr/initProConTradePage'),
       // No screen of the specification: Decision 37.
       ours('/merTradeMgr/alerts'),
+      ours('/merTradeMgr/rdrRules'),
       screen('/tradeMonthReport/showTradeMonth'),
       screen('/statistics/tnx/chargebackRefund'),
       ours('/merTradeMgr/initPreAuthTradePage'),

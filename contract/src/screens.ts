@@ -68,6 +68,12 @@ export const screens = defineScreens({
     permission: 'disputes.view',
     operations: ['disputes.answer', 'disputes.export'],
   },
+  rdrRules: {
+    path: '/merTradeMgr/rdrRules',
+    group: 'transaction',
+    permission: 'disputes.view',
+    operations: ['disputes.answer'],
+  },
   monthlyReport: {
     path: '/tradeMonthReport/showTradeMonth',
     group: 'transaction',

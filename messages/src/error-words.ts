@@ -2,7 +2,7 @@ import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import { administratorErrors } from './errors/administrators.ts';
 import { announcementErrors } from './errors/announcements.ts';
 import { businessErrors, onboardingErrors } from './errors/businesses.ts';
-import { alertErrors } from './errors/money/alerts.ts';
+import { alertErrors, rdrErrors } from './errors/money/alerts.ts';
 import { disputeErrors } from './errors/money/disputes.ts';
 import { downloadErrors } from './errors/files/downloads.ts';
 import { feedExceptionErrors } from './errors/feed-exceptions.ts';
@@ -221,6 +221,7 @@ export const errorWords: Record<ErrorCode, Word> = {
   ...productErrors,
   ...websiteErrors,
   ...alertErrors,
+  ...rdrErrors,
   ...complaintErrors,
   ...cardholderMailErrors,
   ...riskErrors,

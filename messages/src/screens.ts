@@ -67,6 +67,7 @@ export const screenTitles: Record<ScreenId, Word> = {
   caseReviews: { en: 'Dispute cases', zhCn: '争议案件', zhHk: '爭議個案' },
   websiteAudits: { en: 'Website audit', zhCn: '网站审核', zhHk: '網站審核' },
   alerts: { en: 'Dispute alerts', zhCn: '拒付预警', zhHk: '拒付預警' },
+  rdrRules: { en: 'RDR rules', zhCn: 'RDR 规则', zhHk: 'RDR 規則' },
   alertOversight: { en: 'Dispute alerts', zhCn: '商户拒付预警', zhHk: '商戶拒付預警' },
   complaints: { en: 'Complaints', zhCn: '持卡人投诉', zhHk: '持卡人投訴' },
   cardholderMail: { en: 'Cardholder mail', zhCn: '持卡人邮件', zhHk: '持卡人電郵' },

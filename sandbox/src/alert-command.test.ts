@@ -7,6 +7,7 @@ import type { AlertEvent, PaymentEvent } from '@back-office/contract/gateway/pro
 import { answered, raised } from './alert-life.ts';
 import { dayMs, isoOf } from './clock.ts';
 import { answerCommand } from './commands.ts';
+import { noticeOf } from './dispute-life.ts';
 import { beginLife, happen, happenAllDue } from './happenings.ts';
 import { slowPace, type Later } from './later.ts';
 import { orderMade } from './outcomes.ts';
@@ -119,4 +120,35 @@ test('nobody answers in place of a person: an alert that a made-up merchant woul
   happenAllDue(store, now + 2 * dayMs);
   expect(standing(sale.object.number)).toMatchObject({ status: 'expired' });
   expect(store.refundsOf(sale.object.number)).toEqual([]);
+});
+
+test('RDR pays a Visa dispute back where the rules in force accept it, and the chargeback follows where they do not', () => {
+  const sale = aSale();
+  const openedAt = now + 3_600_000;
+  const notice = noticeOf(laterOf(sale), { openedAt, isFraud: false, stage: 'chargeback' });
+  const rulesOf = (version: number, decision: 'accept' | 'decline', effectiveFrom: string) =>
+    answerCommand(
+      store,
+      {
+        id: `00000000-0000-4000-8000-00000000000${version}`,
+        type: 'setRdrRules',
+        gatewayNumber: '10000101',
+        version,
+        effectiveFrom,
+        rules: [{ name: 'All', decision, conditions: {} }],
+      },
+      now,
+    );
+  rulesOf(2, 'accept', '2026-11-20');
+  // Older rules that arrive late, and rules of a day to come, decide nothing.
+  rulesOf(1, 'decline', '2026-11-01');
+  rulesOf(3, 'decline', '2026-12-01');
+  beginLife(store, [sale, notice], { now, cause: 'life' });
+  happenAllDue(store, openedAt);
+  expect(standing(sale.object.number)).toMatchObject({ kind: 'rdr', status: 'refunded' });
+  expect(store.disputesOf(sale.object.number)).toEqual([]);
+  rulesOf(4, 'decline', '2026-11-20');
+  store.plan({ cause: 'life', event: notice });
+  happenAllDue(store, openedAt);
+  expect(store.disputesOf(sale.object.number)).toHaveLength(1);
 });

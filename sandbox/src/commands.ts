@@ -6,6 +6,7 @@ import type {
   GatewayCommandAnswer,
   SetWebsitesCommand,
 } from '@back-office/contract/gateway/commands';
+import type { SetRdrRulesCommand } from '@back-office/contract/gateway/rdr-rules';
 import type { SetRiskEntriesCommand } from '@back-office/contract/gateway/risk-entries';
 import type { SetRiskRulesCommand } from '@back-office/contract/gateway/risk-rules';
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
@@ -19,6 +20,7 @@ import { takeRefund } from './refund-command.ts';
 import { takeAlertCommand } from './alert-command.ts';
 import type { Store } from './store.ts';
 import { findTestCard, lateMs } from './test-cards.ts';
+import { keepRdrRules } from './rdr-rules.ts';
 import { keepRiskEntries } from './risk-control.ts';
 import { decideReview, keepRiskRules } from './risk-rules.ts';
 import { keepWebsites } from './website-list.ts';
@@ -168,7 +170,11 @@ const answerOf = (refusal: keyof typeof refusals | undefined): GatewayCommandAns
 
 type OrderCommand = Extract<GatewayCommand, { type: 'inquireOrder' }>;
 /** What a gateway number keeps for its later payments. */
-type ListCommand = SetWebsitesCommand | SetRiskEntriesCommand | SetRiskRulesCommand;
+type ListCommand =
+  | SetWebsitesCommand
+  | SetRiskEntriesCommand
+  | SetRiskRulesCommand
+  | SetRdrRulesCommand;
 type PaymentCommand = Exclude<GatewayCommand, ChargeTokenCommand | OrderCommand | ListCommand>;
 
 type Found = { event: PaymentEvent; card: string | undefined };
@@ -230,11 +236,13 @@ const keepList = (store: Store, command: ListCommand): void => {
       return keepRiskEntries(store, command);
     case 'setRiskRules':
       return keepRiskRules(store, command);
+    case 'setRdrRules':
+      return keepRdrRules(store, command);
   }
 };
 
 const isList = (command: GatewayCommand): command is ListCommand =>
-  ['setWebsites', 'setRiskEntries', 'setRiskRules'].includes(command.type);
+  ['setWebsites', 'setRiskEntries', 'setRiskRules', 'setRdrRules'].includes(command.type);
 
 const carryOut = (store: Store, command: GatewayCommand, now: number): GatewayCommandAnswer => {
   if (isList(command)) {

@@ -2,7 +2,8 @@
 import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { instantOf } from './clock.ts';
 import { isAlertLeftToMerchant, leaveAlertToMerchant } from './alert-plans.ts';
-import { isLeftToMerchant, leaveToMerchant } from './dispute-plans.ts';
+import { dropLife, isLeftToMerchant, leaveToMerchant } from './dispute-plans.ts';
+import { decidedByRdr } from './rdr-rules.ts';
 import type { Cause, Lane, Plan, Store } from './store.ts';
 
 const dueMax = 500;
@@ -54,7 +55,13 @@ const takeDue = (store: Store, { cause, event }: Plan, left: Left): void => {
     left.add(event.object.paymentNumber);
     leaveAlertToMerchant(store, event.object.paymentNumber);
   } else if (!left.has(event.object.number) && !isOfLeftAlert(event, left)) {
-    happen(store, event);
+    const decided = cause === 'life' ? decidedByRdr(store, event) : [event];
+    decided.forEach((one) => happen(store, one));
+    if (event.type === 'dispute' && !decided.includes(event)) {
+      // RDR paid it back: there is no case.
+      left.add(event.object.number);
+      dropLife(store, event);
+    }
   }
 };
 

@@ -133,6 +133,7 @@ export const pages: State[] = [
     ready: anyList,
   },
   { name: 'alerts', who: 'teaOwner', path: `${screens.alerts.path}?tab=all`, ready: anyList },
+  { name: 'RDR rules', who: 'teaOwner', path: screens.rdrRules.path, ready: '.kit-page-head' },
   {
     name: 'alerts of merchants',
     who: 'operator',

@@ -77,6 +77,14 @@ const filterOf = ({ gatewayNumber }: Objects) => ({
   gatewayNumbers: [gatewayNumber],
 });
 
+const rdrRulesOf = [
+  {
+    name: 'Small amounts',
+    decision: 'accept' as const,
+    conditions: { amount: { currency: 'USD', fromMinor: '1', toMinor: '2500' } },
+  },
+];
+
 const fileRequest = {
   list: 'transactions',
   filter: { view: 'query', range },
@@ -394,6 +402,13 @@ export const inputOf: Record<CallName, Input> = {
   requestAlertCredit: ({ alertNumber: number }) => ({ number, reason: 'notOurs', note: '' }),
   listAlertOversight: () => ({ filter: { queue: 'all' } }),
   overseeAlert: () => ({ merchantNumber: '999999', number: absentObjects.alertNumber }),
+  getRdrRules: () => ({}),
+  tryRdrRules: () => ({ rules: rdrRulesOf }),
+  listRdrTrialCases: () => ({ rules: rdrRulesOf, rule: null, fate: null, page: 1 }),
+  proposeRdrRules: () => ({ rules: rdrRulesOf, effectiveFrom: addDays(today, 30) }),
+  confirmRdrRules: () => ({ version: 999_999 }),
+  rejectRdrRules: () => ({ version: 999_999, note: 'Too many' }),
+  withdrawRdrRules: () => ({ version: 999_999 }),
   listComplaints: ({ complaintNumber }) => ({ filter: { search: complaintNumber } }),
   getComplaint: ({ complaintNumber: number }) => ({ number }),
   replyToComplaint: ({ complaintNumber: number }) => ({ number, note: 'We sent it again.' }),

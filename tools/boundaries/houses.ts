@@ -180,7 +180,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // The payer's pages show a link, begin its payment, keep what its payer agreed to, and take his complaint with its files.
     checkout: ['payment-links', 'subscriptions', 'complaints', 'uploads'],
     // An alert is held with its payment, and answered by a refund or a command; people hear of it.
-    alerts: ['letters', 'refunds', 'reminders', 'settings', 'transactions'],
+    alerts: ['letters', 'proposals', 'refunds', 'reminders', 'settings', 'transactions'],
     // A complaint is answered within working days, by texts, files and refunds; people hear of it.
     // Its payment mail carries the address to which the cardholder may answer.
     complaints: [

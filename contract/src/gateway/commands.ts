@@ -11,6 +11,7 @@ import {
   codeSchema,
   lines,
 } from './fields.ts';
+import { setRdrRulesSchema } from './rdr-rules.ts';
 import { setRiskEntriesSchema } from './risk-entries.ts';
 import { decideReviewSchema, setRiskRulesSchema } from './risk-rules.ts';
 import { gatewayNumberSchema, merchantOrderNumberSchema, paymentNumberSchema } from './numbers.ts';
@@ -115,6 +116,7 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
   setRiskEntriesSchema,
   setRiskRulesSchema,
   decideReviewSchema,
+  setRdrRulesSchema,
   /** A payment without its payer, who agreed to the series; its events tell the order number. */
   z.strictObject({
     id: z.uuid(),

@@ -1,6 +1,7 @@
 import { serviceErrorCodes } from './service-error-codes.ts';
 
 import { deliveryErrorCodes } from './delivery-error-codes.ts';
+import { disputeErrorCodes } from './dispute-error-codes.ts';
 
 // Spec S8.1: 0 is success. One exhaustive map, so a refusal without a number does not compile; numbers are never reused.
 export const errorCodes = {
@@ -213,37 +214,7 @@ export const errorCodes = {
   'invitations.codeSentRecently': 2525,
   'feedExceptions.notFound': 3231,
   'feedExceptions.alreadyHandled': 3232,
-  'disputes.notFound': 3221,
-  'disputes.stageChanged': 3222,
-  'disputes.alreadyAnswered': 3223,
-  'disputes.alreadyAccepted': 3224,
-  'disputes.alreadyEnded': 3225,
-  'disputes.nothingToAnswer': 3226,
-  'disputes.deadlinePassed': 3227,
-  'disputes.evidenceIncomplete': 3228,
-  'disputes.feesNotAcknowledged': 3229,
-  'disputes.notUnderReview': 3233,
-  'disputes.noTimeToReturn': 3234,
-  'disputes.draftChanged': 3261,
-  'disputes.answerTooLong': 3262,
-  'disputes.nothingToRule': 3235,
-  'disputes.rulingWaits': 3236,
-  'disputes.noRuling': 3237,
-  'disputes.rulingDecided': 3238,
-  'disputes.ownRuling': 3239,
-  'disputes.rulingOfAnother': 3240,
-  'alerts.notFound': 3241,
-  'alerts.notToAnswer': 3242,
-  'alerts.alreadyAnswered': 3243,
-  'alerts.ended': 3244,
-  'alerts.deadlinePassed': 3245,
-  'alerts.outcomeNotOfCause': 3246,
-  'alerts.refundsNotPermitted': 3247,
-  'alerts.refundBelowClaim': 3248,
-  'alerts.notRefundedBefore': 3249,
-  'alerts.noteNeeded': 3250,
-  'alerts.creditNotDue': 3251,
-  'alerts.creditRequested': 3252,
+  ...disputeErrorCodes,
   ...deliveryErrorCodes,
   'roles.notFound': 2601,
   'roles.nameTaken': 2602,

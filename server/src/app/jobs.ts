@@ -10,7 +10,11 @@ import { releaseRetrievals } from '#features/disputes/answer/release-retrievals'
 import { keepSendingAnswer, sendAnswer } from '#features/disputes/answer/send-answer';
 import { sendRulings } from '#features/disputes/review/send-rulings';
 import { notifyOfCases } from '#features/disputes/notices/notify-of-cases';
-import { keepAnsweringAlerts, notifyOfAlerts } from '#features/alerts/public';
+import {
+  keepAnsweringAlerts,
+  notifyOfAlerts,
+  tellGatewayOfRdrRules,
+} from '#features/alerts/public';
 import { markUndelivered, notifyOfMail } from '#features/cardholder-mail/public';
 import { dropDrafts, notifyOfComplaints, sendReceipts } from '#features/complaints/public';
 import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
@@ -101,6 +105,7 @@ const rounds: readonly Round[] = [
   { name: 'tell payers of subscriptions', everyMinutes: 1, run: tellPayers },
   { name: 'keep forecasts of charges', everyMinutes: 10, run: keepForecasts },
   { name: 'answer alerts', everyMinutes: 1, run: keepAnsweringAlerts },
+  { name: 'tell the gateway of RDR rules', everyMinutes: 1, run: tellGatewayOfRdrRules },
   { name: 'notify of alerts', everyMinutes: 1, run: notifyOfAlerts },
   { name: 'notify of complaints', everyMinutes: 1, run: notifyOfComplaints },
   { name: 'notify of cardholder mail', everyMinutes: 1, run: notifyOfMail },

@@ -97,6 +97,7 @@ const notPlayed = [
   'setRiskEntries',
   'setRiskRules',
   'decideReview',
+  'setRdrRules',
 ] as const;
 type NotPlayed = Extract<GatewayCommand, { type: (typeof notPlayed)[number] }>;
 const isNotPlayed = (command: GatewayCommand): command is NotPlayed =>

@@ -69,6 +69,7 @@ export const screenPages: Record<ScreenId, RouteComponent> = {
     () => import('#features/alerts/alert-oversight'),
     'AlertOversightPage',
   ),
+  rdrRules: lazyRouteComponent(() => import('#features/alerts/rdr/rdr-rules-page'), 'RdrRulesPage'),
   complaints: lazyRouteComponent(
     () => import('#features/complaints/complaints-page'),
     'ComplaintsPage',

@@ -1,4 +1,13 @@
 import { answerAlert, getAlert, refundAlert, requestAlertCredit } from './detail.ts';
+import {
+  confirmRdrRules,
+  getRdrRules,
+  listRdrTrialCases,
+  proposeRdrRules,
+  rejectRdrRules,
+  tryRdrRules,
+  withdrawRdrRules,
+} from './rdr-rules.ts';
 import { listAlertOversight, overseeAlert } from './oversight.ts';
 import { listAlerts } from '../alerts.ts';
 
@@ -11,4 +20,11 @@ export const alertCalls = {
   requestAlertCredit,
   listAlertOversight,
   overseeAlert,
+  getRdrRules,
+  tryRdrRules,
+  listRdrTrialCases,
+  proposeRdrRules,
+  confirmRdrRules,
+  rejectRdrRules,
+  withdrawRdrRules,
 } as const;

@@ -63,3 +63,41 @@ export const alertErrors: Record<Extract<ErrorCode, `alerts.${string}`>, Word> =
     zhHk: '已申請退還費用。',
   },
 };
+
+export const rdrErrors: Record<Extract<ErrorCode, `rdr.${string}`>, Word> = {
+  'rdr.wholeBusiness': {
+    en: 'RDR rules hold for all gateways. Only people who see every gateway can change them.',
+    zhCn: 'RDR 规则适用于全部网关，仅可查看全部网关的成员可以更改。',
+    zhHk: 'RDR 規則適用於所有閘道，只有可查看所有閘道的成員可以更改。',
+  },
+  'rdr.dayTooEarly': {
+    en: 'Choose a start day from tomorrow (UTC+8) on.',
+    zhCn: '生效日期须为明天（UTC+8）或之后。',
+    zhHk: '生效日期須為明天（UTC+8）或之後。',
+  },
+  'rdr.proposalWaits': {
+    en: 'Another proposal is waiting. Confirm, reject or cancel it first.',
+    zhCn: '已有待确认的规则，请先确认、驳回或撤销。',
+    zhHk: '已有待確認的規則，請先確認、駁回或撤回。',
+  },
+  'rdr.noProposal': {
+    en: 'These rules don’t exist.',
+    zhCn: '没有此组规则。',
+    zhHk: '沒有此組規則。',
+  },
+  'rdr.decided': {
+    en: 'These rules were decided on already. Reload the page to see the result.',
+    zhCn: '此组规则已处理，请刷新页面查看结果。',
+    zhHk: '此組規則已處理，請重新整理頁面查看結果。',
+  },
+  'rdr.ownProposal': {
+    en: 'You proposed these rules. Another person must confirm or reject them.',
+    zhCn: '此组规则由您提交，须由另一位成员确认或驳回。',
+    zhHk: '此組規則由您提出，須由另一位成員確認或駁回。',
+  },
+  'rdr.ofAnother': {
+    en: 'Another person proposed these rules. Reject them instead.',
+    zhCn: '此组规则由他人提交，您可将其驳回。',
+    zhHk: '此組規則由他人提出，您可將其駁回。',
+  },
+};

@@ -33,6 +33,15 @@ export const moneyOperationLabels = {
     zhCn: '申请退还预警费用',
     zhHk: '申請退還預警費用',
   },
+  tryRdrRules: { en: 'Tried RDR rules', zhCn: '试算 RDR 规则', zhHk: '試算 RDR 規則' },
+  proposeRdrRules: { en: 'Proposed RDR rules', zhCn: '提交 RDR 规则', zhHk: '提出 RDR 規則' },
+  confirmRdrRules: { en: 'Confirmed RDR rules', zhCn: '确认 RDR 规则', zhHk: '確認 RDR 規則' },
+  rejectRdrRules: { en: 'Rejected RDR rules', zhCn: '驳回 RDR 规则', zhHk: '駁回 RDR 規則' },
+  withdrawRdrRules: {
+    en: 'Cancelled proposed RDR rules',
+    zhCn: '撤销提交的 RDR 规则',
+    zhHk: '撤回提出的 RDR 規則',
+  },
   acceptDispute: { en: 'Accepted a chargeback', zhCn: '接受拒付', zhHk: '接受拒付' },
   saveDisputeDraft: { en: 'Saved an answer as draft', zhCn: '保存申诉草稿', zhHk: '儲存申訴草稿' },
   removeDraftFile: {

@@ -2,6 +2,7 @@ import type { Route } from '#platform/http/route';
 import { alerts } from './alert-list.ts';
 import { answerAlertRoute, refundAlertRoute, requestAlertCreditRoute } from './answer-alert.ts';
 import { alertOversight, overseeAlertRoute } from './oversight.ts';
+import { rdrRoutes } from './rdr/rule-sets.ts';
 import { getAlertRoute } from './read-detail.ts';
 
 export const alertRoutes: Route[] = [
@@ -12,4 +13,5 @@ export const alertRoutes: Route[] = [
   requestAlertCreditRoute,
   alertOversight.route,
   overseeAlertRoute,
+  ...rdrRoutes,
 ];

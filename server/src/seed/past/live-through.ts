@@ -13,6 +13,7 @@ import { moneyDecisionSteps } from './money-decisions.ts';
 import { alertSteps } from './payers/alerts.ts';
 import { cardholderMailSteps } from './payers/cardholder-mail.ts';
 import { complaintSteps } from './payers/complaints.ts';
+import { rdrRuleSteps } from './payers/rdr-rules.ts';
 import { oversightSteps } from './oversight.ts';
 import { paymentLinkSteps } from './payment-links.ts';
 import { productRequestSteps } from './product-requests.ts';
@@ -141,6 +142,7 @@ export const liveThrough = async (
     ...complaintSteps(past, on, now),
     ...alertSteps(past, now),
     ...cardholderMailSteps(past, on),
+    ...rdrRuleSteps(past, on),
     ...(await riskEntrySteps(past, on)),
     ...riskRuleSteps(past, on),
     ...refundSteps(past, on, now),

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { rdrDecisions, rdrRulesSchema } from '../../gateway/rdr-rules.ts';
+import { defineCall } from '../../kit/call.ts';
+import { dateSchema } from '../../kit/date-range.ts';
+import { typedText } from '../../kit/line.ts';
+import { minorSchema, moneySchema } from '../../kit/money.ts';
+import { caseStates } from '../disputes.ts';
+
+// Spec S2.20: RDR decides Visa disputes by the merchant's rules. They are tried on the last 12 months before they are proposed, and
+// another person of the business confirms them (Decision 37).
+
+const access = { kind: 'merchant', permission: 'disputes.view' } as const;
+const changing = { kind: 'merchant', permission: 'disputes.answer' } as const;
+
+export const rdrTrialMonths = 12;
+export const rdrNoteMax = 500;
+const rules = rdrRulesSchema;
+
+/** How the cases that rules would have taken ended in fact. */
+export const rdrFates = ['won', 'lost', 'open'] as const;
+export type RdrFate = (typeof rdrFates)[number];
+
+const countSchema = z.object({ cases: z.int(), amountMinor: minorSchema });
+
+/** In the settlement currency, as the ledger booked the cases. */
+const trialSumSchema = z.object({
+  currency: z.string(),
+  /** All cases that the rules would have accepted. */
+  taken: countSchema,
+  /** The fee of RDR, as agreed today, for each of them. */
+  rdrFeesMinor: minorSchema,
+  /** The fees of chargebacks and pre-arbitrations that would not have been charged. */
+  feesSavedMinor: minorSchema,
+  won: countSchema,
+  lost: countSchema,
+  open: countSchema,
+  /** Fees saved, less RDR fees and what was won in fact; below zero where the rules would have cost more. */
+  netMinor: z.string().regex(/^-?\d+$/),
+});
+
+export const rdrTrialSchema = z.object({
+  /** Business days (UTC+8), both included. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** All Visa chargebacks of these days. */
+  cases: z.int(),
+  sums: z.array(trialSumSchema),
+  /** How many each rule decides, in their order. */
+  byRule: z.array(z.object({ place: z.int(), decision: z.enum(rdrDecisions), cases: z.int() })),
+});
+export type RdrTrial = z.output<typeof rdrTrialSchema>;
+
+export const rdrSetStatuses = ['pending', 'confirmed', 'rejected', 'withdrawn'] as const;
+export const rdrSetActions = ['confirm', 'reject', 'withdraw'] as const;
+export type RdrSetAction = (typeof rdrSetActions)[number];
+
+const ruleSetSchema = z.object({
+  version: z.int(),
+  effectiveFrom: z.iso.date(),
+  rules: rdrRulesSchema,
+  status: z.enum(rdrSetStatuses),
+  proposedBy: z.string(),
+  proposedAt: z.iso.datetime(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  note: z.string().nullable(),
+  /** As it was when they were proposed. */
+  trial: rdrTrialSchema,
+  /** Whether every gateway number has confirmed them. */
+  isAtGateway: z.boolean(),
+  allowedActions: z.array(z.enum(rdrSetActions)),
+});
+export type RdrRuleSet = z.output<typeof ruleSetSchema>;
+
+/** The rules in force, those that follow, and what waits for another person. */
+export const getRdrRules = defineCall({
+  name: 'getRdrRules',
+  method: 'GET',
+  path: 'rdrRules',
+  access,
+  input: z.strictObject({}),
+  output: z.object({
+    /** Null where no rules are in force: RDR declines every dispute. */
+    current: ruleSetSchema.nullable(),
+    /** Newest first: upcoming, pending, and what was replaced or refused. */
+    others: z.array(ruleSetSchema),
+    canPropose: z.boolean(),
+    /** The first day from which rules can hold. */
+    earliestFrom: z.iso.date(),
+  }),
+  errors: [],
+});
+
+/** What rules would have done to the cases of the last 12 months. */
+export const tryRdrRules = defineCall({
+  name: 'tryRdrRules',
+  method: 'POST',
+  path: 'rdrRules/try',
+  access,
+  reads: true,
+  input: z.strictObject({ rules }),
+  output: rdrTrialSchema,
+  errors: [],
+});
+
+/** The cases behind a figure of a trial, the newest first, as many as a page shows. */
+export const listRdrTrialCases = defineCall({
+  name: 'listRdrTrialCases',
+  method: 'POST',
+  path: 'rdrRules/try/cases',
+  access,
+  reads: true,
+  input: z.strictObject({
+    rules,
+    /** By its place from 1; null for every rule that accepts. */
+    rule: z.int().min(1).max(10).nullable(),
+    fate: z.enum(rdrFates).nullable(),
+    page: z.int().min(1).max(10_000),
+  }),
+  output: z.object({
+    total: z.int(),
+    rows: z.array(
+      z.object({
+        number: z.string(),
+        merchantOrderNumber: z.string(),
+        reasonCode: z.string(),
+        amount: moneySchema,
+        openedAt: z.iso.datetime(),
+        state: z.enum(caseStates),
+        rule: z.int(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const proposeRdrRules = defineCall({
+  name: 'proposeRdrRules',
+  method: 'POST',
+  path: 'rdrRules/propose',
+  access: changing,
+  input: z.strictObject({ rules, effectiveFrom: dateSchema }),
+  output: z.object({ version: z.int() }),
+  errors: ['rdr.wholeBusiness', 'rdr.dayTooEarly', 'rdr.proposalWaits'],
+});
+
+const ofVersion = { version: z.int().positive() };
+
+/** By another person than who proposed them. */
+export const confirmRdrRules = defineCall({
+  name: 'confirmRdrRules',
+  method: 'POST',
+  path: 'rdrRules/confirm',
+  access: changing,
+  input: z.strictObject(ofVersion),
+  output: z.object({}),
+  errors: [
+    'rdr.wholeBusiness',
+    'rdr.noProposal',
+    'rdr.decided',
+    'rdr.ownProposal',
+    'rdr.dayTooEarly',
+  ],
+});
+
+export const rejectRdrRules = defineCall({
+  name: 'rejectRdrRules',
+  method: 'POST',
+  path: 'rdrRules/reject',
+  access: changing,
+  input: z.strictObject({ ...ofVersion, note: typedText(rdrNoteMax) }),
+  output: z.object({ status: z.literal('rejected') }),
+  errors: ['rdr.wholeBusiness', 'rdr.noProposal', 'rdr.decided', 'rdr.ownProposal'],
+});
+
+export const withdrawRdrRules = defineCall({
+  name: 'withdrawRdrRules',
+  method: 'POST',
+  path: 'rdrRules/withdraw',
+  access: changing,
+  input: z.strictObject(ofVersion),
+  output: z.object({ status: z.literal('withdrawn') }),
+  errors: ['rdr.wholeBusiness', 'rdr.noProposal', 'rdr.decided', 'rdr.ofAnother'],
+});

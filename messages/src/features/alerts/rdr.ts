@@ -1,0 +1,145 @@
+import type {
+  RdrFate,
+  rdrSetActions,
+  rdrSetStatuses,
+} from '@back-office/contract/features/alerts/rdr-rules';
+import type {
+  RdrCategory,
+  RdrConditionName,
+  RdrDecision,
+} from '@back-office/contract/gateway/rdr-rules';
+import type { Word, WordOf } from '../../words.ts';
+
+type Labels<Values extends readonly string[]> = Readonly<Record<Values[number], Word>>;
+
+export const rdrDecisionLabels: Readonly<Record<RdrDecision, Word>> = {
+  accept: { en: 'Accept', zhCn: '接受', zhHk: '接受' },
+  decline: { en: 'Decline', zhCn: '拒绝', zhHk: '拒絕' },
+};
+
+export const rdrConditionLabels: Readonly<Record<RdrConditionName, Word>> = {
+  bins: { en: 'Card BIN', zhCn: '卡 BIN', zhHk: '卡 BIN' },
+  days: { en: 'Days since payment', zhCn: '距付款天数', zhHk: '距付款日數' },
+  amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
+  currencies: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
+  purchaseIds: { en: 'Order number begins with', zhCn: '订单号前缀', zhHk: '訂單號開頭' },
+  categories: { en: 'Dispute category', zhCn: '争议类别', zhHk: '爭議類別' },
+  conditionCodes: { en: 'Condition code', zhCn: '原因码', zhHk: '原因代碼' },
+};
+
+export const rdrCategoryLabels: Readonly<Record<RdrCategory, Word>> = {
+  fraud: { en: 'Fraud (10)', zhCn: '欺诈（10）', zhHk: '欺詐（10）' },
+  authorisation: { en: 'Authorisation (11)', zhCn: '授权（11）', zhHk: '授權（11）' },
+  processing: { en: 'Processing (12)', zhCn: '处理错误（12）', zhHk: '處理錯誤（12）' },
+  consumer: { en: 'Consumer (13)', zhCn: '消费争议（13）', zhHk: '消費爭議（13）' },
+};
+
+export const rdrStatusLabels: Labels<typeof rdrSetStatuses> = {
+  pending: { en: 'Waiting for confirmation', zhCn: '待确认', zhHk: '待確認' },
+  confirmed: { en: 'Confirmed', zhCn: '已确认', zhHk: '已確認' },
+  rejected: { en: 'Rejected', zhCn: '已驳回', zhHk: '已駁回' },
+  withdrawn: { en: 'Cancelled', zhCn: '已撤销', zhHk: '已撤回' },
+};
+
+export const rdrActionLabels: Labels<typeof rdrSetActions> = {
+  confirm: { en: 'Confirm rules', zhCn: '确认规则', zhHk: '確認規則' },
+  reject: { en: 'Reject rules', zhCn: '驳回规则', zhHk: '駁回規則' },
+  withdraw: { en: 'Cancel proposal', zhCn: '撤销提交', zhHk: '撤回提議' },
+};
+
+export const rdrFateLabels: Readonly<Record<RdrFate, Word>> = {
+  won: { en: 'Won in fact', zhCn: '实际胜诉', zhHk: '實際勝訴' },
+  lost: { en: 'Lost in fact', zhCn: '实际败诉', zhHk: '實際敗訴' },
+  open: { en: 'Not decided', zhCn: '尚未裁定', zhHk: '尚未裁定' },
+};
+
+export const rdrWords = {
+  lead: {
+    en: 'RDR pays Visa disputes back before they become chargebacks. The first rule that fits decides; without one, the chargeback follows.',
+    zhCn: 'RDR 在 Visa 争议成为拒付前退款。首条符合的规则生效；无规则符合则转为拒付。',
+    zhHk: 'RDR 在 Visa 爭議成為拒付前退款。首條符合的規則生效；沒有規則符合則轉為拒付。',
+  },
+  current: { en: 'Rules in force', zhCn: '生效中的规则', zhHk: '生效中的規則' },
+  none: {
+    en: 'No rules are in force, so every Visa dispute becomes a chargeback. Propose rules to accept some of them.',
+    zhCn: '暂无生效规则，全部 Visa 争议均会转为拒付。可提交规则以接受其中一部分。',
+    zhHk: '暫無生效規則，所有 Visa 爭議均會轉為拒付。可提出規則以接受其中一部分。',
+  },
+  others: { en: 'Other versions', zhCn: '其他版本', zhHk: '其他版本' },
+  version: { en: 'Version', zhCn: '版本', zhHk: '版本' },
+  from: { en: 'In force from', zhCn: '生效日期', zhHk: '生效日期' },
+  status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
+  proposedBy: { en: 'Proposed by', zhCn: '提交人', zhHk: '提出人' },
+  decidedBy: { en: 'Decided by', zhCn: '处理人', zhHk: '處理人' },
+  atGateway: { en: 'At the gateway', zhCn: '网关已生效', zhHk: '閘道已收到' },
+  notAtGateway: { en: 'On its way to the gateway', zhCn: '正在同步至网关', zhHk: '正在傳送至閘道' },
+  change: { en: 'Change rules', zhCn: '更改规则', zhHk: '更改規則' },
+  ruleName: { en: 'Rule name', zhCn: '规则名称', zhHk: '規則名稱' },
+  decision: { en: 'Decision', zhCn: '处理方式', zhHk: '處理方式' },
+  conditions: { en: 'Conditions', zhCn: '条件', zhHk: '條件' },
+  anyDispute: { en: 'Every Visa dispute', zhCn: '全部 Visa 争议', zhHk: '所有 Visa 爭議' },
+  addRule: { en: 'Add rule', zhCn: '添加规则', zhHk: '新增規則' },
+  removeRule: { en: 'Remove rule', zhCn: '移除规则', zhHk: '移除規則' },
+  moveUp: { en: 'Move up', zhCn: '上移', zhHk: '上移' },
+  manyHelp: {
+    en: 'Separate several with commas.',
+    zhCn: '多个以逗号分隔。',
+    zhHk: '多個以逗號分隔。',
+  },
+  daysHelp: { en: 'For example 0-30.', zhCn: '例如 0-30。', zhHk: '例如 0-30。' },
+  amountHelp: { en: 'For example USD 1-25.', zhCn: '例如 USD 1-25。', zhHk: '例如 USD 1-25。' },
+  tryRules: {
+    en: 'Try on the last 12 months',
+    zhCn: '以近 12 个月试算',
+    zhHk: '以最近 12 個月試算',
+  },
+  tryFirst: {
+    en: 'Try the rules before you propose them.',
+    zhCn: '提交前请先试算。',
+    zhHk: '提出前請先試算。',
+  },
+  propose: { en: 'Propose rules', zhCn: '提交规则', zhHk: '提出規則' },
+  proposed: {
+    en: 'Rules proposed. Another person must confirm them.',
+    zhCn: '规则已提交，须由另一位成员确认。',
+    zhHk: '規則已提出，須由另一位成員確認。',
+  },
+  confirmed: { en: 'Rules confirmed.', zhCn: '规则已确认。', zhHk: '規則已確認。' },
+  rejected: { en: 'Rules rejected.', zhCn: '规则已驳回。', zhHk: '規則已駁回。' },
+  withdrawn: { en: 'Proposal cancelled.', zhCn: '已撤销提交。', zhHk: '已撤回提議。' },
+  reason: { en: 'Reason', zhCn: '理由', zhHk: '理由' },
+  confirmTitle: {
+    en: 'Confirm these RDR rules?',
+    zhCn: '确认此组 RDR 规则？',
+    zhHk: '確認此組 RDR 規則？',
+  },
+  trial: { en: 'Trial', zhCn: '试算结果', zhHk: '試算結果' },
+  taken: { en: 'Accepted by the rules', zhCn: '规则接受', zhHk: '規則接受' },
+  rdrFees: { en: 'RDR fees', zhCn: 'RDR 费用', zhHk: 'RDR 費用' },
+  feesSaved: { en: 'Chargeback fees saved', zhCn: '节省的拒付费用', zhHk: '節省的拒付費用' },
+  net: { en: 'Net saving', zhCn: '净节省', zhHk: '淨節省' },
+  netHelp: {
+    en: 'Chargeback fees saved, minus RDR fees and the amounts you won in fact.',
+    zhCn: '节省的拒付费用减去 RDR 费用及实际胜诉金额。',
+    zhHk: '節省的拒付費用減去 RDR 費用及實際勝訴金額。',
+  },
+  caseNumber: { en: 'Case number', zhCn: '案件编号', zhHk: '個案編號' },
+  order: { en: 'Merchant order number', zhCn: '商户订单号', zhHk: '商戶訂單號' },
+  amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
+  rule: { en: 'Rule', zhCn: '规则', zhHk: '規則' },
+  cases: { en: 'Cases', zhCn: '案件', zhHk: '個案' },
+  more: { en: 'Show more', zhCn: '显示更多', zhHk: '顯示更多' },
+  noCases: { en: 'No cases', zhCn: '暂无案件', zhHk: '暫無個案' },
+} as const satisfies Record<string, Word>;
+
+export const trialSpan: WordOf<{ cases: string; from: string; to: string }> = {
+  en: ({ cases, from, to }) => `${cases} Visa chargebacks from ${from} to ${to} (UTC+8).`,
+  zhCn: ({ cases, from, to }) => `${from} 至 ${to}（UTC+8）共 ${cases} 宗 Visa 拒付。`,
+  zhHk: ({ cases, from, to }) => `${from} 至 ${to}（UTC+8）共 ${cases} 宗 Visa 拒付。`,
+};
+
+export const countOfCases: WordOf<{ count: string }> = {
+  en: ({ count }) => (count === '1' ? '1 case' : `${count} cases`),
+  zhCn: ({ count }) => `${count} 宗`,
+  zhHk: ({ count }) => `${count} 宗`,
+};

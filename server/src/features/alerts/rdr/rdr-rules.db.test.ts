@@ -1,0 +1,229 @@
+import {
+  confirmRdrRules,
+  getRdrRules,
+  listRdrTrialCases,
+  proposeRdrRules,
+  rejectRdrRules,
+  tryRdrRules,
+  withdrawRdrRules,
+} from '@back-office/contract/features/alerts/rdr-rules';
+import {
+  decidingRule,
+  type RdrConditions,
+  type RdrRule,
+} from '@back-office/contract/gateway/rdr-rules';
+import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMerchant } from '../../../testing/ask-as-merchant.ts';
+import { openDisputeWorld, soon, type DisputeWorld } from '../../../testing/dispute-world.ts';
+import { disputeEvent, testInstant } from '../../../testing/gateway-events.ts';
+import { ada, bob, refusalOf, type Person } from '../../../testing/refund-world.ts';
+import { tellGatewayOfRdrRules } from '../public.ts';
+import { rdrRoutes } from './rule-sets.ts';
+
+type Opened = {
+  number: string;
+  sale: PaymentEvent;
+  reasonCode: string;
+  minor: string;
+  isWon: boolean;
+};
+
+let world: DisputeWorld;
+const opened: Opened[] = [];
+
+/** Visa cases of either end, of several amounts and reasons; one of another network, which RDR does not know. */
+const wanted = [
+  { reasonCode: '10.4', minor: '1000', isWon: true },
+  { reasonCode: '10.4', minor: '5000', isWon: false },
+  { reasonCode: '13.1', minor: '2500', isWon: true },
+  { reasonCode: '12.6.1', minor: '2501', isWon: false },
+];
+
+beforeAll(async () => {
+  world = await openDisputeWorld();
+  await world.agreeOnFees();
+  for (const { reasonCode, minor, isWon } of wanted) {
+    const amount = { minor, currency: 'USD' };
+    const { sale, notice, number } = await world.openCase({ object: { reasonCode, amount } });
+    const closedAt = testInstant(720);
+    const status = isWon ? 'won' : 'lost';
+    await world.tellAt(
+      new Date(closedAt),
+      disputeEvent(sale, {
+        version: 2,
+        occurredAt: closedAt,
+        object: { ...notice.object, status, closedAt },
+      }),
+    );
+    opened.push({ number, sale, reasonCode, minor, isWon });
+  }
+  await world.openCase({
+    payment: {
+      card: { brand: 'mastercard', funding: 'credit', first6: '511111', last4: '1111' },
+    },
+    object: { reasonCode: '4853' },
+  });
+});
+afterAll(() => world.close());
+
+const asked = (by: Person, gatewayNumbers: string[] | null = null): Person => ({
+  ...by,
+  merchant: { ...aMerchant, now: soon, gatewayNumbers },
+});
+const first = asked(ada);
+const second = asked(bob);
+
+const ask = <Call extends CallDefinition>(
+  call: Call,
+  input: InputOf<Call>,
+  by = first,
+): Promise<OutputOf<Call>> => {
+  const route = rdrRoutes.find((one) => one.call === call);
+  if (route === undefined) {
+    throw new Error(`No route of ${call.name}.`);
+  }
+  return world.ask({ call, route }, input, by);
+};
+
+const small: RdrRule = {
+  name: 'Small amounts',
+  decision: 'accept',
+  conditions: { amount: { currency: 'USD', fromMinor: '1', toMinor: '2500' } },
+};
+const tomorrow = addDays(businessDayOf(soon), 1);
+
+test('[S4.12] a trial says what rules would have taken, cost and saved, and which cases were won in fact', async () => {
+  const trial = await ask(tryRdrRules, { rules: [small] });
+  expect(trial).toMatchObject({
+    cases: 4,
+    byRule: [{ place: 1, decision: 'accept', cases: 2 }],
+    sums: [
+      {
+        currency: 'USD',
+        taken: { cases: 2, amountMinor: '3500' },
+        rdrFeesMinor: '3000',
+        feesSavedMinor: '5000',
+        won: { cases: 2, amountMinor: '3500' },
+        lost: { cases: 0, amountMinor: '0' },
+        netMinor: '-1500',
+      },
+    ],
+  });
+  const behind = { rules: [small], rule: null, fate: 'won' as const, page: 1 };
+  const { total, rows } = await ask(listRdrTrialCases, behind);
+  const won = opened.filter(({ isWon }) => isWon).map(({ number }) => number);
+  expect([total, rows.map(({ number }) => number).toSorted()]).toEqual([2, won.toSorted()]);
+  expect(await ask(listRdrTrialCases, { ...behind, fate: 'lost' })).toEqual({ total: 0, rows: [] });
+  const elsewhere = await ask(tryRdrRules, { rules: [small] }, asked(ada, ['10000199']));
+  expect([elsewhere.cases, elsewhere.sums]).toEqual([0, []]);
+});
+
+test('the trial decides each case by the rule that the gateway would', async () => {
+  const some = <Value>(values: readonly Value[]) =>
+    fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
+  const conditions = fc.record({
+    bins: some(['411111', '422222']),
+    days: fc.option(
+      fc.constantFrom({ from: 0, to: 0 }, { from: 0, to: 30 }, { from: 1, to: 540 }),
+      {
+        nil: undefined,
+      },
+    ),
+    amount: fc.option(
+      fc.constantFrom(
+        { currency: 'USD', fromMinor: '1', toMinor: '2500' },
+        { currency: 'USD', fromMinor: '2501', toMinor: '9999' },
+        { currency: 'EUR', fromMinor: '1', toMinor: '9999' },
+      ),
+      { nil: undefined },
+    ),
+    currencies: some(['USD', 'EUR']),
+    purchaseIds: some(['ORDER-', 'LB-']),
+    categories: some(['fraud', 'processing', 'consumer'] as const),
+    conditionCodes: some(['10.4', '13.1', '12.6.1']),
+  });
+  const given = (asked: Record<string, unknown>): RdrConditions =>
+    Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  const rules = fc.array(
+    fc.record({
+      name: fc.constant('Rule'),
+      decision: fc.constantFrom('accept' as const, 'decline' as const),
+      conditions: conditions.map(given),
+    }),
+    { maxLength: 4 },
+  );
+  await fc.assert(
+    fc.asyncProperty(rules, async (tried) => {
+      const { byRule } = await ask(tryRdrRules, { rules: tried });
+      const expected = tried.map((_, index) => {
+        const decided = opened.filter(({ sale, reasonCode, minor }) => {
+          const paidAt = sale.object.processedAt ?? sale.object.orderedAt;
+          const openedAt = testInstant(480);
+          const facts = {
+            bin: sale.object.card?.first6 ?? '',
+            days: Math.round(
+              (Date.parse(businessDayOf(new Date(openedAt))) -
+                Date.parse(businessDayOf(new Date(paidAt)))) /
+                86_400_000,
+            ),
+            amountMinor: BigInt(minor),
+            currency: 'USD',
+            purchaseId: sale.object.merchantOrderNumber,
+            conditionCode: reasonCode,
+          };
+          return decidingRule(tried, facts)?.place === index + 1;
+        });
+        return decided.length;
+      });
+      expect(byRule.map(({ cases }) => cases)).toEqual(expected);
+    }),
+    { numRuns: Number(process.env['RDR_RUNS'] ?? 25) },
+  );
+});
+
+test('rules hold once another person confirmed them, and reach the gateway once', async () => {
+  const propose = (effectiveFrom: string, by = first) =>
+    ask(proposeRdrRules, { rules: [small], effectiveFrom }, by);
+  const limited = asked(ada, ['10000101']);
+  expect(await refusalOf(propose(tomorrow, limited))).toBe('rdr.wholeBusiness');
+  expect(await refusalOf(propose(businessDayOf(soon)))).toBe('rdr.dayTooEarly');
+  const { version } = await propose(tomorrow);
+  expect(await refusalOf(propose(tomorrow))).toBe('rdr.proposalWaits');
+  const refusals = {
+    own: await refusalOf(ask(confirmRdrRules, { version })),
+    ofAnother: await refusalOf(ask(withdrawRdrRules, { version }, second)),
+    absent: await refusalOf(ask(confirmRdrRules, { version: 999 }, second)),
+    limited: await refusalOf(ask(confirmRdrRules, { version }, asked(bob, ['10000101']))),
+  };
+  expect(refusals).toEqual({
+    own: 'rdr.ownProposal',
+    ofAnother: 'rdr.ofAnother',
+    absent: 'rdr.noProposal',
+    limited: 'rdr.wholeBusiness',
+  });
+  await tellGatewayOfRdrRules(world.platform);
+  expect(world.gateway.received.filter(({ type }) => type === 'setRdrRules')).toEqual([]);
+  await ask(confirmRdrRules, { version }, second);
+  expect(await refusalOf(ask(rejectRdrRules, { version, note: 'No' }, second))).toBe('rdr.decided');
+  await tellGatewayOfRdrRules(world.platform);
+  await tellGatewayOfRdrRules(world.platform);
+  expect(world.gateway.received.filter(({ type }) => type === 'setRdrRules')).toEqual([
+    expect.objectContaining({ version, effectiveFrom: tomorrow, rules: [small] }),
+  ]);
+  const later = { ...first, merchant: { ...aMerchant, now: new Date(`${tomorrow}T12:00:00Z`) } };
+  expect((await ask(getRdrRules, {})).current).toBeNull();
+  expect((await ask(getRdrRules, {}, later)).current).toMatchObject({
+    version,
+    rules: [small],
+    isAtGateway: true,
+    trial: { cases: 4 },
+  });
+  const next = await propose(addDays(tomorrow, 9));
+  await ask(rejectRdrRules, { ...next, note: 'Too generous' }, second);
+  const { others } = await ask(getRdrRules, {});
+  expect(others[0]).toMatchObject({ status: 'rejected', note: 'Too generous' });
+});

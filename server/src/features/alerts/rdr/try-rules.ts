@@ -1,0 +1,222 @@
+import {
+  listRdrTrialCases,
+  rdrTrialMonths,
+  tryRdrRules,
+  type RdrFate,
+  type RdrTrial,
+} from '@back-office/contract/features/alerts/rdr-rules';
+import {
+  categoryCodes,
+  type RdrConditions,
+  type RdrRule,
+} from '@back-office/contract/gateway/rdr-rules';
+import { businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import { addMonths } from '@back-office/contract/kit/date-range';
+import type { CaseState } from '@back-office/contract/features/disputes';
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import type { TenantScope } from '#platform/tenant-scope';
+
+const rowsPerPage = 20;
+
+/** What a condition asks of a case `c`, as the gateway reads it (`decidingRule`). */
+const askedBy = (conditions: RdrConditions): Sql[] => {
+  const { bins, days, amount, currencies, purchaseIds, categories, conditionCodes } = conditions;
+  return [
+    bins && sql`c.bin = any(${bins})`,
+    days && sql`c.days between ${days.from} and ${days.to}`,
+    amount &&
+      sql`c.currency = ${amount.currency} and c.amount_minor between ${amount.fromMinor}::bigint and ${amount.toMinor}::bigint`,
+    currencies && sql`c.currency = any(${currencies})`,
+    purchaseIds &&
+      sql`(${join(
+        purchaseIds.map((begin) => sql`starts_with(c.purchase_id, ${begin})`),
+        ' or ',
+      )})`,
+    categories && sql`left(c.reason_code, 2) = any(${categories.map((one) => categoryCodes[one])})`,
+    conditionCodes && sql`c.reason_code = any(${conditionCodes})`,
+  ].filter((one) => one !== undefined);
+};
+
+/** The place of the rule that decides a case `c`; 0 where none does. */
+const placeOf = (rules: readonly RdrRule[]): Sql =>
+  rules.length === 0
+    ? sql`0`
+    : sql`case ${join(
+        rules.map(
+          ({ conditions }, index) =>
+            sql`when ${join([sql`true`, ...askedBy(conditions)], ' and ')} then ${index + 1}::int`,
+        ),
+        ' ',
+      )} else 0 end`;
+
+const fate = sql`case when c.state in ('won', 'withdrawn') then 'won' when c.state in ('awaiting', 'underAppeal') then 'open' else 'lost' end`;
+
+type Span = { from: string; to: string };
+
+const spanOf = (now: Date): Span => {
+  const to = businessDayOf(now);
+  return { from: addMonths(to, -rdrTrialMonths), to };
+};
+
+type Asking = { scope: TenantScope; rules: readonly RdrRule[]; span: Span };
+
+/** The Visa chargebacks of live payments that a person may see, each with the rule that decides it. */
+const ruledCases = ({ scope, rules, span }: Asking): Sql => sql`
+  select c.*, ${fate} as fate, ${placeOf(rules)} as place
+  from (
+    select d.number, d.currency, d.amount_minor, d.reason_code, d.state, d.opened_at, t.merchant_order_number as purchase_id,
+      coalesce(t.card_first6, '') as bin, d.gateway_number,
+      business_day(d.opened_at) - business_day(coalesce(t.captured_at, t.processed_at, t.ordered_at)) as days
+    from disputes d
+    join transactions t on t.business_id = d.business_id and t.number = d.payment_number
+    where d.business_id = ${scope.businessId} and t.business_id = ${scope.businessId}
+      and (${scope.gatewayNumbers}::text[] is null or d.gateway_number = any(${scope.gatewayNumbers}))
+      and d.stage <> 'retrieval' and t.card_brand = 'visa' and t.mode = 'live' and d.amount_minor > 0
+      and d.opened_at >= ${startOfBusinessDay(span.from)}
+  ) c`;
+
+/** The places of the rules that accept. */
+const accepting = (rules: readonly RdrRule[]): number[] =>
+  rules.flatMap(({ decision }, index) => (decision === 'accept' ? [index + 1] : []));
+
+type Grouped = {
+  place: number;
+  fate: RdrFate;
+  gatewayNumber: string;
+  /** Of the settlement; null where nothing was booked. */
+  currency: string | null;
+  cases: bigint;
+  amountMinor: bigint;
+  feesMinor: bigint;
+};
+
+/** One scan of the cases and one of what the ledger booked for them. */
+const groupCases = (tx: Tx, asking: Asking): Promise<Grouped[]> =>
+  tx.rows<Grouped>(sql`
+    with ruled as materialized (${ruledCases(asking)}),
+    booked as materialized (
+      select l.cause, l.currency,
+        sum(case l.kind when 'chargeback' then l.amount_minor when 'chargebackReversal' then -l.amount_minor else 0 end) as amount_minor,
+        sum(case when l.kind in ('chargebackFee', 'preArbitrationFee') then l.amount_minor
+          when l.kind in ('chargebackFeeReversal', 'preArbitrationFeeReversal') then -l.amount_minor else 0 end) as fees_minor
+      from ledger_transfers l
+      where l.business_id = ${asking.scope.businessId} and l.cause in (select number from ruled)
+        and l.kind in ('chargeback', 'chargebackReversal', 'chargebackFee', 'chargebackFeeReversal', 'preArbitrationFee',
+          'preArbitrationFeeReversal')
+      group by l.cause, l.currency
+    )
+    select r.place, r.fate, r.gateway_number as "gatewayNumber", b.currency, count(*) as cases,
+      coalesce(sum(b.amount_minor), 0)::bigint as "amountMinor", coalesce(sum(b.fees_minor), 0)::bigint as "feesMinor"
+    from ruled r left join booked b on b.cause = r.number
+    group by r.place, r.fate, r.gateway_number, b.currency`);
+
+type Agreed = { gatewayNumber: string; currency: string; feeMinor: bigint };
+
+/** What RDR costs today at a gateway number: the terms of Visa cards before those of any, its own before the business's. */
+const readFees = (tx: Tx, { scope, span }: Asking): Promise<Agreed[]> =>
+  tx.rows<Agreed>(sql`
+    select distinct on (g.gateway_number) g.gateway_number as "gatewayNumber", c.settlement_currency as currency,
+      c.rdr_fee_minor as "feeMinor"
+    from gateways g
+    join contract_terms c on c.business_id = g.business_id and c.gateway_number in (g.gateway_number, 'any')
+      and c.card_brand in ('visa', 'any') and c.region in ('overseas', 'any') and c.valid_from <= ${span.to}::date
+    where g.business_id = ${scope.businessId}
+    order by g.gateway_number, c.gateway_number = 'any', c.card_brand = 'any', c.region = 'any', c.valid_from desc`);
+
+type Sum = RdrTrial['sums'][number];
+type Counted = { cases: number; amountMinor: bigint };
+
+const added = (groups: readonly Grouped[]): Counted => ({
+  cases: groups.reduce((sum, { cases }) => sum + Number(cases), 0),
+  amountMinor: groups.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+});
+const wired = ({ cases, amountMinor }: Counted) => ({ cases, amountMinor: String(amountMinor) });
+
+const sumOf = (currency: string, taken: readonly Grouped[], fees: readonly Agreed[]): Sum => {
+  const feeOf = new Map(fees.map(({ gatewayNumber, feeMinor }) => [gatewayNumber, feeMinor]));
+  const rdrFees = taken.reduce(
+    (sum, { gatewayNumber, cases }) => sum + cases * (feeOf.get(gatewayNumber) ?? 0n),
+    0n,
+  );
+  const saved = taken.reduce((sum, { feesMinor }) => sum + feesMinor, 0n);
+  const ofFate = (wanted: RdrFate) => added(taken.filter((group) => group.fate === wanted));
+  const won = ofFate('won');
+  return {
+    currency,
+    taken: wired(added(taken)),
+    rdrFeesMinor: String(rdrFees),
+    feesSavedMinor: String(saved),
+    won: wired(won),
+    lost: wired(ofFate('lost')),
+    open: wired(ofFate('open')),
+    netMinor: String(saved - rdrFees - won.amountMinor),
+  };
+};
+
+/** What rules would have done to the cases of the last 12 months: sets, whatever their number. */
+export const tryRules = async (
+  tx: Tx,
+  { scope, rules, now }: { scope: TenantScope; rules: readonly RdrRule[]; now: Date },
+): Promise<RdrTrial> => {
+  const span = spanOf(now);
+  const asking = { scope, rules, span };
+  const groups = await groupCases(tx, asking);
+  const fees = await readFees(tx, asking);
+  const places = accepting(rules);
+  const taken = groups.filter(({ place }) => places.includes(place));
+  const byCurrency = Map.groupBy(taken, ({ currency }) => currency ?? '');
+  byCurrency.delete('');
+  return {
+    ...span,
+    cases: added(groups).cases,
+    sums: [...byCurrency].map(([currency, ofCurrency]) => sumOf(currency, ofCurrency, fees)),
+    byRule: rules.map(({ decision }, index) => ({
+      place: index + 1,
+      decision,
+      cases: added(groups.filter(({ place }) => place === index + 1)).cases,
+    })),
+  };
+};
+
+export const tryRdrRulesRoute = implement(tryRdrRules, ({ tx, scope, now }, { rules }) =>
+  tryRules(tx, { scope, rules, now }),
+);
+
+type Row = {
+  number: string;
+  merchantOrderNumber: string;
+  reasonCode: string;
+  currency: string;
+  amountMinor: bigint;
+  openedAt: Date;
+  state: CaseState;
+  rule: number;
+};
+
+/** The rows behind a figure. */
+export const listRdrTrialCasesRoute = implement(
+  listRdrTrialCases,
+  async ({ tx, scope, now }, { rules, rule, fate: wanted, page }) => {
+    const cases = ruledCases({ scope, rules, span: spanOf(now) });
+    const places = rule === null ? accepting(rules) : [rule];
+    const condition = sql`r.place = any(${places}::int[]) and (${wanted}::text is null or r.fate = ${wanted})`;
+    const [counted] = await tx.rows<{ total: bigint }>(
+      sql`select count(*) as total from (${cases}) r where ${condition}`,
+    );
+    const rows = await tx.rows<Row>(sql`
+      select r.number, r.purchase_id as "merchantOrderNumber", r.reason_code as "reasonCode", r.currency,
+        r.amount_minor as "amountMinor", r.opened_at as "openedAt", r.state, r.place as rule
+      from (${cases}) r where ${condition}
+      order by r.opened_at desc, r.number desc limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`);
+    return {
+      total: Number(counted?.total ?? 0n),
+      rows: rows.map(({ currency, amountMinor, openedAt, ...row }) => ({
+        ...row,
+        amount: { minor: String(amountMinor), currency },
+        openedAt: openedAt.toISOString(),
+      })),
+    };
+  },
+);

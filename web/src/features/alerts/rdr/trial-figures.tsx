@@ -1,0 +1,163 @@
+import {
+  listRdrTrialCases,
+  type RdrFate,
+  type RdrTrial,
+} from '@back-office/contract/features/alerts/rdr-rules';
+import { rdrFates } from '@back-office/contract/features/alerts/rdr-rules';
+import type { RdrRule } from '@back-office/contract/gateway/rdr-rules';
+import { objectPath } from '@back-office/contract/objects';
+import {
+  countOfCases,
+  rdrFateLabels,
+  rdrWords as words,
+  trialSpan,
+} from '@back-office/messages/features/alerts/rdr';
+import { caseStateLabels } from '@back-office/messages/features/disputes/labels';
+import { useState } from 'react';
+import { Awaited } from '#kit/awaited';
+import { MoneyText } from '#kit/money-text';
+import { PageLink } from '#kit/page-link';
+import { PlainTable } from '#kit/plain-table';
+import { SkeletonLines } from '#kit/skeleton-lines';
+import { SmallTable } from '#kit/small-table';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+
+/** Which figure's cases are shown. */
+type Opened = { rule: number | null; fate: RdrFate | null };
+
+/** The cases behind a figure. */
+const Cases = ({ rules, opened }: { rules: RdrRule[]; opened: Opened }) => {
+  const say = useSay();
+  const question = useQuestion(listRdrTrialCases, { rules, ...opened, page: 1 });
+  const { data } = question;
+  if (data === undefined) {
+    return <Awaited question={question} skeleton={<SkeletonLines lines={3} />} />;
+  }
+  return (
+    <>
+      <p className="kit-quiet">{say(countOfCases, { count: String(data.total) })}</p>
+      <SmallTable
+        name={say(words.cases)}
+        none={say(words.noCases)}
+        heads={[words.caseNumber, words.order, words.rule, words.status].map((word) => say(word))}
+        moneyHead={say(words.amount)}
+        rows={data.rows.map((row) => ({
+          id: row.number,
+          cells: [
+            <PageLink
+              key="number"
+              to={objectPath('dispute', { number: row.number })}
+              className="kit-mono"
+            >
+              {row.number}
+            </PageLink>,
+            row.merchantOrderNumber,
+            <span key="rule" translate="no">
+              {rules[row.rule - 1]?.name}
+            </span>,
+            say(caseStateLabels[row.state]),
+          ],
+          money: <MoneyText money={row.amount} />,
+        }))}
+      />
+    </>
+  );
+};
+
+type Figures = { trial: RdrTrial; open: (opened: Opened) => void };
+
+const CountButton = ({ cases, show }: { cases: number; show: () => void }) => {
+  const say = useSay();
+  return (
+    <button type="button" className="kit-link-button" onClick={show}>
+      {say(countOfCases, { count: String(cases) })}
+    </button>
+  );
+};
+
+/** What the rules would have cost and saved, in each currency. */
+const Sums = ({ trial: { sums }, open }: Figures) => {
+  const say = useSay();
+  return sums.map(({ currency, taken, rdrFeesMinor, feesSavedMinor, netMinor, ...ofFate }) => (
+    <SmallTable
+      key={currency}
+      name={`${say(words.trial)} ${currency}`}
+      heads={[currency, say(words.cases)]}
+      moneyHead={say(words.amount)}
+      rows={[
+        {
+          id: 'taken',
+          cells: [
+            say(words.taken),
+            <CountButton
+              key="cases"
+              cases={taken.cases}
+              show={() => open({ rule: null, fate: null })}
+            />,
+          ],
+          money: <MoneyText money={{ minor: taken.amountMinor, currency }} />,
+        },
+        ...rdrFates.map((fate) => ({
+          id: fate,
+          cells: [
+            say(rdrFateLabels[fate]),
+            <CountButton
+              key="cases"
+              cases={ofFate[fate].cases}
+              show={() => open({ rule: null, fate })}
+            />,
+          ],
+          money: <MoneyText money={{ minor: ofFate[fate].amountMinor, currency }} />,
+        })),
+        {
+          id: 'rdrFees',
+          cells: [say(words.rdrFees), null],
+          money: <MoneyText money={{ minor: rdrFeesMinor, currency }} />,
+        },
+        {
+          id: 'saved',
+          cells: [say(words.feesSaved), null],
+          money: <MoneyText money={{ minor: feesSavedMinor, currency }} />,
+        },
+        {
+          id: 'net',
+          cells: [say(words.net), null],
+          money: <MoneyText money={{ minor: netMinor, currency }} />,
+        },
+      ]}
+    />
+  ));
+};
+
+/** What rules would have done to the last 12 months, each figure with its cases. */
+export const TrialFigures = ({ trial, rules }: { trial: RdrTrial; rules: RdrRule[] }) => {
+  const say = useSay();
+  const [opened, open] = useState<Opened>();
+  const { cases, from, to } = trial;
+  return (
+    <>
+      <p className="kit-note">{say(trialSpan, { cases: String(cases), from, to })}</p>
+      <Sums trial={trial} open={open} />
+      <p className="kit-quiet">{say(words.netHelp)}</p>
+      <PlainTable
+        name={say(words.rule)}
+        none={say(words.noCases)}
+        heads={[say(words.rule), say(words.cases)]}
+        ends={[]}
+        rows={trial.byRule.map(({ place, cases: decided }) => ({
+          id: String(place),
+          cells: [
+            <span key="name" translate="no">{`${place}. ${rules[place - 1]?.name ?? ''}`}</span>,
+            <CountButton
+              key="cases"
+              cases={decided}
+              show={() => open({ rule: place, fate: null })}
+            />,
+          ],
+        }))}
+      />
+      {opened !== undefined && <Cases rules={rules} opened={opened} />}
+    </>
+  );
+};
