@@ -86,9 +86,9 @@ export const onboardingErrors = {
     zhHk: '較高風險的申請須由兩人審批，請由沒有審核任何部分的同事批准。',
   },
   'onboarding.hitsOpen': {
-    en: 'Decide on every screening hit first. An application with a confirmed match can’t be approved.',
-    zhCn: '请先处理全部名单筛查结果。已确认命中的申请不能批准。',
-    zhHk: '請先處理所有名單篩查結果。已確認相符的申請不能批准。',
+    en: 'Decide on every screening hit first. An application with a confirmed sanctions match can’t be approved.',
+    zhCn: '请先处理全部名单筛查结果。已确认命中制裁名单的申请不能批准。',
+    zhHk: '請先處理所有名單篩查結果。已確認與制裁名單相符的申請不能批准。',
   },
   'onboarding.hitNotFound': {
     en: 'This screening hit is no longer part of the application. Reload the page.',

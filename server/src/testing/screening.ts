@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream';
-import type { ScreeningList } from '@back-office/contract/features/onboarding/screening';
+import type {
+  ScreeningList,
+  ScreeningTopic,
+} from '@back-office/contract/features/onboarding/screening';
 import { screenApplications } from '#features/onboarding/public';
 import { importList, indexNames } from '#features/screening/public';
 import { now } from '#platform/clock';
@@ -9,11 +12,11 @@ import type { TestServer } from './test-server.ts';
 export const screenWith = async (
   { database, platform }: TestServer,
   list: ScreeningList,
-  people: readonly { id: string; name: string; year?: string }[],
+  people: readonly { id: string; name: string; year?: string; topic?: ScreeningTopic }[],
 ): Promise<void> => {
   const entries = people.map(
-    ({ id, name, year }) =>
-      `<INDIVIDUAL><DATAID>${id}</DATAID><FIRST_NAME>${name}</FIRST_NAME>${year === undefined ? '' : `<INDIVIDUAL_DATE_OF_BIRTH><YEAR>${year}</YEAR></INDIVIDUAL_DATE_OF_BIRTH>`}</INDIVIDUAL>`,
+    ({ id, name, year, topic }) =>
+      `<INDIVIDUAL><DATAID>${id}</DATAID><FIRST_NAME>${name}</FIRST_NAME>${topic === undefined ? '' : `<UN_LIST_TYPE>${topic}</UN_LIST_TYPE>`}${year === undefined ? '' : `<INDIVIDUAL_DATE_OF_BIRTH><YEAR>${year}</YEAR></INDIVIDUAL_DATE_OF_BIRTH>`}</INDIVIDUAL>`,
   );
   const file = `<CONSOLIDATED_LIST><INDIVIDUALS>${entries.join('')}</INDIVIDUALS></CONSOLIDATED_LIST>`;
   await importList(database, { list, file: Readable.from([file]), now: now() });

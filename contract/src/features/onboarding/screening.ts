@@ -7,6 +7,13 @@ import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 export const screeningLists = ['un', 'eu', 'ofac', 'sandbox'] as const;
 export type ScreeningList = (typeof screeningLists)[number];
 
+/**
+ * Why an entry is on a list. A confirmed match of sanctions keeps an application from being approved; one with a politically exposed
+ * person, adverse media or MATCH, Mastercard's list of terminated merchants, makes it one of higher risk.
+ */
+export const screeningTopics = ['sanctions', 'pep', 'adverseMedia', 'match'] as const;
+export type ScreeningTopic = (typeof screeningTopics)[number];
+
 /** Why a name was found: what the score is made of. */
 export const matchReasons = [
   'sameName',
@@ -37,6 +44,7 @@ export const screeningHitSchema = z.object({
   /** A name of the application: the business, or one of its people. */
   subject: z.string(),
   list: z.enum(screeningLists),
+  topic: z.enum(screeningTopics),
   entryId: z.string(),
   entryName: z.string(),
   births: z.array(z.string()),

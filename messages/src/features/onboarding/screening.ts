@@ -2,6 +2,7 @@ import type {
   HitDecision,
   MatchReason,
   ScreeningList,
+  ScreeningTopic,
 } from '@back-office/contract/features/onboarding/screening';
 import type { Word, WordOf } from '../../words.ts';
 
@@ -10,6 +11,21 @@ export const screeningListLabels: Readonly<Record<ScreeningList, Word>> = {
   eu: { en: 'European Union', zhCn: '欧盟', zhHk: '歐盟' },
   ofac: { en: 'OFAC (SDN)', zhCn: 'OFAC（SDN）', zhHk: 'OFAC（SDN）' },
   sandbox: { en: 'Sandbox (made-up names)', zhCn: '沙箱（虚构姓名）', zhHk: '沙箱（虛構姓名）' },
+};
+
+export const screeningTopicLabels: Readonly<Record<ScreeningTopic, Word>> = {
+  sanctions: { en: 'Sanctions', zhCn: '制裁', zhHk: '制裁' },
+  pep: {
+    en: 'Politically exposed person (PEP)',
+    zhCn: '政治公众人物（PEP）',
+    zhHk: '政治人物（PEP）',
+  },
+  adverseMedia: { en: 'Adverse media', zhCn: '负面新闻', zhHk: '負面新聞' },
+  match: {
+    en: 'MATCH (terminated merchants)',
+    zhCn: 'MATCH（已终止商户）',
+    zhHk: 'MATCH（已終止商戶）',
+  },
 };
 
 export const matchReasonLabels: Readonly<Record<MatchReason, Word>> = {
@@ -34,11 +50,11 @@ export const hitDecisionLabels: Readonly<Record<HitDecision, Word>> = {
 };
 
 export const screeningWords = {
-  title: { en: 'Sanctions screening', zhCn: '制裁名单筛查', zhHk: '制裁名單篩查' },
+  title: { en: 'Name screening', zhCn: '名单筛查', zhHk: '名單篩查' },
   noLists: {
-    en: 'No sanctions list is imported. Ask your administrator to import one.',
-    zhCn: '尚未导入制裁名单，请联系系统管理员导入。',
-    zhHk: '尚未匯入制裁名單，請聯絡系統管理員匯入。',
+    en: 'No list is imported. Ask your administrator to import one.',
+    zhCn: '尚未导入名单，请联系系统管理员导入。',
+    zhHk: '尚未匯入名單，請聯絡系統管理員匯入。',
   },
   waiting: {
     en: 'Screening runs within a minute.',
@@ -60,6 +76,7 @@ export const screeningWords = {
   subject: { en: 'In the application', zhCn: '申请中的名称', zhHk: '申請中的名稱' },
   entry: { en: 'On the list', zhCn: '名单中的名称', zhHk: '名單中的名稱' },
   births: { en: 'Birth dates', zhCn: '出生日期', zhHk: '出生日期' },
+  topic: { en: 'Listed as', zhCn: '名单类别', zhHk: '名單類別' },
   programmes: { en: 'Programmes', zhCn: '制裁项目', zhHk: '制裁項目' },
   score: { en: 'Score', zhCn: '相似度', zhHk: '相似度' },
   because: { en: 'Reasons', zhCn: '依据', zhHk: '依據' },

@@ -31,7 +31,7 @@ let opened: Opened | undefined;
 
 const readEntries = async (tx: Tx): Promise<Listed[]> => {
   const rows = await tx.rows<Omit<ListEntry, 'id'> & { list: ScreeningList; entryId: string }>(sql`
-    select list, entry_id as "entryId", kind, names, births, programmes from screening_entries`);
+    select list, entry_id as "entryId", kind, names, births, programmes, topic from screening_entries`);
   return rows.map(({ list, entryId, ...entry }) => ({ list, entry: { ...entry, id: entryId } }));
 };
 

@@ -1,3 +1,5 @@
+import type { ScreeningTopic } from '@back-office/contract/features/onboarding/screening';
+
 type MadeUp = {
   id: string;
   kind: 'INDIVIDUAL' | 'ENTITY';
@@ -5,6 +7,8 @@ type MadeUp = {
   aliases?: readonly string[];
   original?: string;
   born?: string;
+  /** Sanctions where nothing else is said. */
+  topic?: ScreeningTopic;
 };
 
 /** Nobody of these exists. Some are like people and businesses of the demo's applications, most are like none. */
@@ -17,10 +21,12 @@ const madeUp: readonly MadeUp[] = [
     original: '郭文樂',
     aliases: ['KWOK Man-lok'],
     born: '1949-12-31',
+    topic: 'adverseMedia',
   },
-  { id: '9000003', kind: 'INDIVIDUAL', name: 'Ewan MAKDONALD', born: '1990' },
+  { id: '9000003', kind: 'INDIVIDUAL', name: 'Ewan MAKDONALD', born: '1990', topic: 'pep' },
   { id: '9000004', kind: 'INDIVIDUAL', name: 'ZORAN TESTOVIC', aliases: ['Зоран Тестовић'] },
   { id: '9000005', kind: 'INDIVIDUAL', name: 'IBRAHIM AL-MITHALI', original: 'إبراهيم المثالي' },
+  { id: '9000008', kind: 'ENTITY', name: 'Amber Quay Jewelers Limited', topic: 'match' },
   { id: '9000006', kind: 'ENTITY', name: 'IMAGINARY SHIPPING LINES' },
   { id: '9000007', kind: 'ENTITY', name: 'Example Minerals Export', aliases: ['EME Holding'] },
 ];
@@ -28,7 +34,7 @@ const madeUp: readonly MadeUp[] = [
 const element = (name: string, text: string | undefined): string =>
   text === undefined ? '' : `<${name}>${text}</${name}>`;
 
-const entryOf = ({ id, kind, name, aliases = [], original, born }: MadeUp): string => {
+const entryOf = ({ id, kind, name, aliases = [], original, born, topic }: MadeUp): string => {
   const birth =
     born === undefined
       ? ''
@@ -36,10 +42,10 @@ const entryOf = ({ id, kind, name, aliases = [], original, born }: MadeUp): stri
   const others = aliases
     .map((alias) => `<${kind}_ALIAS>${element('ALIAS_NAME', alias)}</${kind}_ALIAS>`)
     .join('');
-  return `<${kind}>${element('DATAID', id)}${element('FIRST_NAME', name)}${element('UN_LIST_TYPE', 'Sandbox')}${element('NAME_ORIGINAL_SCRIPT', original)}${others}${birth}</${kind}>`;
+  return `<${kind}>${element('DATAID', id)}${element('FIRST_NAME', name)}${element('UN_LIST_TYPE', topic ?? 'Sandbox')}${element('NAME_ORIGINAL_SCRIPT', original)}${others}${birth}</${kind}>`;
 };
 
-/** The sandbox's sanctions list, in the format in which the United Nations publish theirs. */
+/** The sandbox's list, in the format in which the United Nations publish theirs. */
 export const madeUpList = (publishedOn: string): string => {
   const of = (kind: MadeUp['kind']): string =>
     madeUp

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { exampleApplication } from '@back-office/contract/features/onboarding/examples';
 import {
   sealedFields,
   textOf,
+  type Answers,
   type Field,
 } from '@back-office/contract/features/onboarding/questions';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
@@ -12,16 +14,33 @@ import { tenantScope } from '#platform/tenant-scope';
 
 const comment = 'The statement is older than 3 months.';
 
+const listedName = { lastName: 'Testovic', firstName: 'Zoran' };
+
+/** The first owner has a name of the sandbox's list. */
+const withListedOwner = (people: Answers['people']): Answers['people'] =>
+  new Map([...people].map(([item, of], at) => [item, at === 0 ? { ...of, ...listedName } : of]));
+
+/** The hit that the next comparison finds again: it is there before the first page is opened. */
+const plantHit = (database: Database, businessId: bigint) =>
+  inRole(database, 'jobs', (tx) =>
+    tx.run(sql`
+      insert into onboarding_hits (business_id, id, revision, subject, list, entry_id, entry_name, births, programmes, topic, score,
+        reasons, is_current, found_at)
+      values (${businessId}, ${randomUUID()}, 1, 'Testovic Zoran', 'sandbox', '9000004', 'ZORAN TESTOVIC', '[]', '["Sandbox"]',
+        'sanctions', 100, '["otherOrder"]', true, ${now()}) on conflict do nothing`),
+  );
+
 /**
- * A submitted application, without what is encrypted and without files. One that was returned has a section to correct; any
- * other waits for its reviewer.
+ * A submitted application, without what is encrypted and without files. One that was returned has a section to correct and a
+ * name on the sandbox's list; any other waits for its reviewer.
  */
 export const plantApplication = async (
   database: Database,
   businessId: bigint,
   isReturned: boolean,
 ): Promise<void> => {
-  const { business, people } = exampleApplication('HK', 'company');
+  const { business, people: own } = exampleApplication('HK', 'company');
+  const people = isReturned ? withListedOwner(own) : own;
   const answers = [['business', business] as const, ...people].flatMap(([item, of]) =>
     (Object.keys(of) as Field[])
       .filter((field) => !sealedFields.includes(field))
@@ -48,6 +67,7 @@ export const plantApplication = async (
   if (!isReturned) {
     return;
   }
+  await plantHit(database, businessId);
   await inRole(database, 'operator', async (tx) => {
     await tx.run(sql`
       insert into onboarding_section_reviews (business_id, revision, section, verdict, comment, reviewed_by, reviewed_by_name, reviewed_at)

@@ -12,7 +12,12 @@ import { writeLetters, type Reader } from '#features/letters/public';
 import { changeMerchantFacts, takeIntoUse, tellOfBankAccount } from '#features/merchants/public';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
-import { blockersOf, isRiskyIndustry, refusalOf } from '../review/approval-blockers.ts';
+import {
+  blockersOf,
+  hasConfirmedRisk,
+  isRiskyIndustry,
+  refusalOf,
+} from '../review/approval-blockers.ts';
 import { holdUnderReview, readReviews } from '../review/review-application.ts';
 import { readScreening } from '../screening/hits.ts';
 import { readPlain } from '../submitted.ts';
@@ -124,11 +129,12 @@ const accept = async (accepting: Accepting) => {
   const keys = platform.configuration;
   const submitted = { businessId, revision };
   const { business: after } = await readPlain(tx, submitted, keys);
-  const isRisky = isRiskyIndustry(textOf(after.industry));
+  const screening = await readScreening(tx, submitted, { personId, mayDecide: true });
+  const isRisky = hasConfirmedRisk(screening) || isRiskyIndustry(textOf(after.industry));
   const obstacle = refusalOf(
     blockersOf({
       reviews: await readReviews(tx, businessId, revision),
-      screening: await readScreening(tx, submitted, { personId, mayDecide: true }),
+      screening,
       isRisky,
       personId,
     }),

@@ -20,6 +20,10 @@ export type Blocking = {
 export const isRiskyIndustry = (industry: string | null | undefined): boolean =>
   industryCodes.some((code) => code === industry && templateFor(code) === 'higherRisk');
 
+/** A confirmed match that doesn't keep an application from being approved makes it one of higher risk. */
+export const hasConfirmedRisk = ({ hits }: Pick<Blocking['screening'], 'hits'>): boolean =>
+  hits.some(({ topic, decision }) => topic !== 'sanctions' && decision?.is === 'confirmed');
+
 /** Why this person can't approve a version now. */
 export const blockersOf = ({
   reviews,
@@ -30,12 +34,16 @@ export const blockersOf = ({
   const decisions = screening.hits.map(({ decision }) => decision?.is);
   const accepted = reviews.filter(({ verdict }) => verdict === 'accepted');
   const is: Record<ApprovalBlocker, boolean> = {
-    hitConfirmed: decisions.includes('confirmed'),
+    hitConfirmed: screening.hits.some(
+      ({ topic, decision }) => topic === 'sanctions' && decision?.is === 'confirmed',
+    ),
     hitsOpen: decisions.includes(undefined),
     notScreened: screening.lists.length > 0 && screening.screenedAt === null,
     sectionsToFix: correctionsIn(reviews).length > 0,
     sectionsOpen: reviews.length < steps.length,
-    secondPerson: isRisky && accepted.some((review) => review.personId === personId),
+    secondPerson:
+      (isRisky || hasConfirmedRisk(screening)) &&
+      accepted.some((review) => review.personId === personId),
   };
   return approvalBlockers.filter((blocker) => is[blocker]);
 };

@@ -17,7 +17,7 @@ import { addMerchantInformation } from '#features/merchants/public';
 import { addSettlementTerms, addWithdrawalTerms } from '#features/terms/public';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
-import { blockersOf, refusalOf } from './approval-blockers.ts';
+import { blockersOf, hasConfirmedRisk, refusalOf } from './approval-blockers.ts';
 import { nextReviewOf } from '../renewal/decide-renewal.ts';
 import { holdUnderReview, readReviews } from './review-application.ts';
 import { readScreening } from '../screening/hits.ts';
@@ -150,11 +150,15 @@ export const approveApplicationRoute = implement(
     const { business } = held;
     const submitted = { businessId: business.id, revision: version.revision };
     const { personId } = session;
-    const isRisky = template === 'higherRisk' || templateFor(industry) === 'higherRisk';
+    const screening = await readScreening(tx, submitted, { personId, mayDecide: true });
+    const isRisky =
+      hasConfirmedRisk(screening) ||
+      template === 'higherRisk' ||
+      templateFor(industry) === 'higherRisk';
     const obstacle = refusalOf(
       blockersOf({
         reviews: await readReviews(tx, business.id, version.revision),
-        screening: await readScreening(tx, submitted, { personId, mayDecide: true }),
+        screening,
         isRisky,
         personId,
       }),

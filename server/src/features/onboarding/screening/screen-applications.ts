@@ -4,6 +4,7 @@ import {
   type Answers,
   type Item,
 } from '@back-office/contract/features/onboarding/questions';
+import type { ScreeningTopic } from '@back-office/contract/features/onboarding/screening';
 import sql from 'sql-template-tag';
 import {
   openLists,
@@ -57,9 +58,12 @@ type Known = Pick<Match, 'score' | 'reasons'> & {
   list: string;
   entryId: string;
   births: string[];
+  topic: ScreeningTopic;
 };
 
 type Keeping = Waiting & { now: Date };
+
+const topicOf = ({ topic = 'sanctions' }: Match['entry']): ScreeningTopic => topic;
 
 const isSame = (known: Known, { subject, list, entry, score, reasons }: Found): boolean =>
   known.subject === subject &&
@@ -68,7 +72,8 @@ const isSame = (known: Known, { subject, list, entry, score, reasons }: Found): 
   known.score === score &&
   // The score stops at 100, so a birth date that is now the same may leave it as it was.
   known.reasons.join() === reasons.join() &&
-  known.births.join() === entry.births.join();
+  known.births.join() === entry.births.join() &&
+  known.topic === topicOf(entry);
 
 /** Those that were found before and are the same: what was decided about them stays. */
 const keepKnown = (tx: Tx, { businessId, revision }: Keeping, found: readonly Found[]) =>
@@ -83,19 +88,20 @@ const keepKnown = (tx: Tx, { businessId, revision }: Keeping, found: readonly Fo
 
 const addHits = (tx: Tx, { businessId, revision, now }: Keeping, found: readonly Found[]) =>
   tx.run(sql`
-    insert into onboarding_hits (business_id, id, revision, subject, list, entry_id, entry_name, births, programmes, score,
-      reasons, is_current, found_at)
-    select ${businessId}::bigint, id, ${revision}::integer, subject, list, entry_id, entry_name, births::jsonb, programmes::jsonb,
+    insert into onboarding_hits (business_id, id, revision, subject, list, entry_id, entry_name, births, programmes, topic,
+      score, reasons, is_current, found_at)
+    select ${businessId}::bigint, id, ${revision}::integer, subject, list, entry_id, entry_name, births::jsonb, programmes::jsonb, topic,
       score, reasons::jsonb, true, ${now}::timestamptz
     from unnest(${found.map(() => randomUUID())}::uuid[], ${found.map(({ subject }) => subject)}::text[],
       ${found.map(({ list }) => list)}::text[], ${found.map(({ entry }) => entry.id)}::text[],
       ${found.map(({ name }) => name)}::text[], ${found.map(({ entry }) => JSON.stringify(entry.births))}::text[],
-      ${found.map(({ entry }) => JSON.stringify(entry.programmes))}::text[], ${found.map(({ score }) => score)}::integer[],
+      ${found.map(({ entry }) => JSON.stringify(entry.programmes))}::text[], ${found.map(({ entry }) => topicOf(entry))}::text[],
+      ${found.map(({ score }) => score)}::integer[],
       ${found.map(({ reasons }) => JSON.stringify(reasons))}::text[]
-    ) as made (id, subject, list, entry_id, entry_name, births, programmes, score, reasons)
+    ) as made (id, subject, list, entry_id, entry_name, births, programmes, topic, score, reasons)
     on conflict (business_id, subject, list, entry_id) do update
     set revision = excluded.revision, version = onboarding_hits.version + 1, entry_name = excluded.entry_name, births = excluded.births,
-      programmes = excluded.programmes, score = excluded.score, reasons = excluded.reasons, is_current = true,
+      programmes = excluded.programmes, topic = excluded.topic, score = excluded.score, reasons = excluded.reasons, is_current = true,
       decision = null, decision_reason = null, decided_by = null, decided_by_name = null, decided_at = null,
       clearing_reason = null, clearing_by = null, clearing_by_name = null, clearing_at = null`);
 
@@ -103,7 +109,7 @@ const addHits = (tx: Tx, { businessId, revision, now }: Keeping, found: readonly
 const keepHits = async (tx: Tx, of: Keeping, found: readonly Found[]): Promise<void> => {
   const { businessId } = of;
   const known = await tx.rows<Known>(sql`
-    select subject, list, entry_id as "entryId", score, reasons, births from onboarding_hits where business_id = ${businessId}`);
+    select subject, list, entry_id as "entryId", score, reasons, births, topic from onboarding_hits where business_id = ${businessId}`);
   await tx.run(sql`
     update onboarding_hits set is_current = false where business_id = ${businessId} and is_current`);
   const isKnown = (one: Found): boolean => known.some((before) => isSame(before, one));

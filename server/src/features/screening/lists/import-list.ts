@@ -5,14 +5,14 @@ import { inRole, type Database } from '#platform/database';
 import { readEuList } from './eu.ts';
 import type { ListReaders, ReadList } from './list-entry.ts';
 import { readOfacList } from './ofac.ts';
+import { readSandboxList } from './sandbox.ts';
 import { readUnList } from './un.ts';
 
-/** The sandbox's list of made-up names has the format of the United Nations. */
 const readers: ListReaders = {
   un: readUnList,
   eu: readEuList,
   ofac: readOfacList,
-  sandbox: readUnList,
+  sandbox: readSandboxList,
 };
 
 const rowsAtOnce = 2000;
@@ -69,8 +69,9 @@ export const importList = async (database: Database, importing: Importing): Prom
       await tx.run(sql`delete from screening_entries where list = ${list}`);
       for (let from = 0; from < entries.length; from += rowsAtOnce) {
         await tx.run(sql`
-          insert into screening_entries (list, entry_id, kind, names, births, programmes)
-          select ${list}, entry->>'id', entry->>'kind', entry->'names', entry->'births', entry->'programmes'
+          insert into screening_entries (list, entry_id, kind, names, births, programmes, topic)
+          select ${list}, entry->>'id', entry->>'kind', entry->'names', entry->'births', entry->'programmes',
+            coalesce(entry->>'topic', 'sanctions')
           from jsonb_array_elements(${JSON.stringify(entries.slice(from, from + rowsAtOnce))}::jsonb) as made (entry)
           on conflict do nothing`);
       }

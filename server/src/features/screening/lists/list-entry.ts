@@ -1,4 +1,7 @@
-import type { ScreeningList } from '@back-office/contract/features/onboarding/screening';
+import type {
+  ScreeningList,
+  ScreeningTopic,
+} from '@back-office/contract/features/onboarding/screening';
 
 /** One person or organisation of a published list, with every name that the list gives it. */
 export type ListEntry = {
@@ -9,6 +12,8 @@ export type ListEntry = {
   /** `YYYY` or `YYYY-MM-DD`. */
   births: string[];
   programmes: string[];
+  /** Sanctions where the list says nothing else. */
+  topic?: ScreeningTopic;
 };
 
 export type ReadList = { publishedOn: string | null; entries: ListEntry[] };

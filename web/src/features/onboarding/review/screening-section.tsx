@@ -9,6 +9,7 @@ import {
   hitDecisionLabels,
   matchReasonLabels,
   screeningListLabels,
+  screeningTopicLabels,
   screeningWords as words,
 } from '@back-office/messages/features/onboarding/screening';
 import { Button } from 'antd';
@@ -76,7 +77,7 @@ const DecideDialog = ({
 
 const HitFacts = ({ hit }: { hit: ScreeningHit }) => {
   const say = useSay();
-  const { subject, list, entryId, entryName, births, programmes, score, reasons } = hit;
+  const { subject, list, topic, entryId, entryName, births, programmes, score, reasons } = hit;
   return (
     <DescriptionList
       items={[
@@ -92,6 +93,7 @@ const HitFacts = ({ hit }: { hit: ScreeningHit }) => {
             </>
           ),
         },
+        { term: say(words.topic), value: say(screeningTopicLabels[topic]) },
         {
           term: say(words.because),
           value: reasons.map((reason) => say(matchReasonLabels[reason])).join(' · '),
