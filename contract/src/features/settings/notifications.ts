@@ -34,6 +34,7 @@ export const notificationEvents = {
     mail: 'on',
     reminder: 'off',
   },
+  riskRefused: { permission: 'blacklist.manage', mail: 'on', reminder: 'on' },
   paymentsHeld: { permission: 'riskReviews.decide', mail: 'on', reminder: 'on' },
   productRequestDecided: { permission: 'home.requestProducts', mail: 'on', reminder: 'on' },
   announcement: { permission: null, mail: 'never', reminder: 'always' },

@@ -146,6 +146,18 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
       zhHk: '通知可回覆持卡人電郵的成員。',
     },
   },
+  riskRefused: {
+    name: {
+      en: 'A gateway refused a list entry or a rule',
+      zhCn: '网关拒绝了名单条目或规则',
+      zhHk: '閘道拒絕了名單項目或規則',
+    },
+    note: {
+      en: 'Sent to people who manage the blacklist or the rules.',
+      zhCn: '通知可管理黑名单或规则的成员。',
+      zhHk: '通知可管理黑名單或規則的成員。',
+    },
+  },
   paymentsHeld: {
     name: {
       en: 'A rule holds payments for review',

@@ -11,8 +11,10 @@ import type { InputOf } from '@back-office/contract/kit/call';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Platform } from '#platform/http/route';
+import { openQueue } from '#platform/queue';
 import { aMerchant, askAs } from '../../testing/ask-as-merchant.ts';
 import { aGateway } from '../../testing/gateway-stand-in.ts';
+import { aPerson, type TestBusiness } from '../../testing/personas.ts';
 import { aPayment, plantPayments } from '../../testing/plant-payments.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addPaymentToListRoute, addRiskEntriesRoute } from './add-entries.ts';
@@ -49,10 +51,16 @@ beforeAll(async () => {
   await tellOf('card_fingerprint', 'fp_Zk3vQ1c0mT7yLw9sRb2x');
   platform = {
     database: world.database,
-    configuration: { GATEWAY_URL: gateway.url, GATEWAY_SIGNING_SECRET: 'whsec_c2VjcmV0' },
+    queue: await openQueue(world.database.pools.jobs),
+    configuration: {
+      GATEWAY_URL: gateway.url,
+      GATEWAY_SIGNING_SECRET: 'whsec_c2VjcmV0',
+      PUBLIC_URL: 'http://localhost',
+    },
   } as Platform;
 });
 afterAll(async () => {
+  await platform.queue.stop();
   await gateway.close();
   await world.drop();
 });
@@ -283,17 +291,17 @@ describe('[S2.35] the blacklist', () => {
 
   test('every gateway number hears of every change in order, until it confirms', async () => {
     gateway.answers.push({ status: 503, body: {} });
-    await expect(tellGatewayOfEntries(platform)).rejects.toThrow('503');
+    await expect(tellGatewayOfEntries(platform, aMerchant.now)).rejects.toThrow('503');
     // The first gateway number was refused, which kept the other one back no more.
     const [, atOutlet] = gateway.received.splice(0);
     expect(atOutlet).toMatchObject({ type: 'setRiskEntries', gatewayNumber: outlet });
     expect(JSON.stringify(atOutlet)).not.toContain('x@example.com');
-    await tellGatewayOfEntries(platform);
-    expect(await tellGatewayOfEntries(platform)).toEqual({ told: 0 });
+    await tellGatewayOfEntries(platform, aMerchant.now);
+    expect(await tellGatewayOfEntries(platform, aMerchant.now)).toEqual({ told: 0 });
     const number = await numberOf('thief@');
     expect(await disable(number)).toEqual({ status: 'disabled' });
     await expect(disable(number)).rejects.toEqual(refused('risk.entryNotActive'));
-    await tellGatewayOfEntries(platform);
+    await tellGatewayOfEntries(platform, aMerchant.now);
     const told = gateway.received.flatMap((command) =>
       command.type === 'setRiskEntries'
         ? command.entries.map((one) => ({ ...one, gateway: command.gatewayNumber }))
@@ -314,6 +322,7 @@ describe('[S2.35] the blacklist', () => {
 
   test('an entry that a gateway refuses keeps its code and holds no other back', async () => {
     const values = ['one@example.com', 'two@example.com', 'three@example.com'];
+    await aPerson(world.database, [{ business: { id: 1n } as TestBusiness, role: 'risk' }]);
     await add({ values, gatewayNumber: shop });
     gateway.received.splice(0);
     const refusal = { outcome: 'refused', code: 'ENTRY_REFUSED', message: 'Not taken' };
@@ -322,8 +331,8 @@ describe('[S2.35] the blacklist', () => {
     for (const body of [refusal, refusal, yes, refusal]) {
       gateway.answers.push({ status: 200, body });
     }
-    await tellGatewayOfEntries(platform);
-    expect(await tellGatewayOfEntries(platform)).toEqual({ told: 0 });
+    await tellGatewayOfEntries(platform, aMerchant.now);
+    expect(await tellGatewayOfEntries(platform, aMerchant.now)).toEqual({ told: 0 });
     const sent = gateway.received.flatMap((command) =>
       command.type === 'setRiskEntries' && command.gatewayNumber === shop
         ? [command.entries.map(({ value }) => value)]
@@ -341,5 +350,10 @@ describe('[S2.35] the blacklist', () => {
       code: 'ENTRY_REFUSED',
     });
     expect((await entry(await numberOf('three@'))).refusal).toBeNull();
+    const client = new pg.Client({ connectionString: world.url });
+    await client.connect();
+    const letters = await client.query(`select 1 from letters where kind = 'riskRefused'`);
+    await client.end();
+    expect(letters.rowCount).toBe(1);
   });
 });

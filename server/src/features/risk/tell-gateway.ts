@@ -7,10 +7,12 @@ import sql from 'sql-template-tag';
 import { postCommand } from '#features/transactions/public';
 import { inRole, type Database } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { notifyOfRefusal } from './notify-of-refusal.ts';
 
 // Spec S2.35: the gateway judges payments by the lists, so every change of them reaches each gateway number, in order. Decision 32.
 
 type Behind = { businessId: bigint; gatewayNumber: string; told: bigint; last: bigint };
+type Telling = { platform: Platform; now: Date };
 type Found = Omit<RiskEntry, 'version' | 'expiresAt'> & { change: bigint; expiresAt: Date | null };
 
 /** The gateway numbers that have not confirmed the latest change; one that was opened later starts from the first. */
@@ -41,24 +43,32 @@ const confirm = (database: Database, { businessId, gatewayNumber }: Behind, told
       on conflict (business_id, gateway_number) do update set told = excluded.told where risk_tellings.told < excluded.told`),
   );
 
-/** What the gateway said of entries: a code where it refused them, null where it took them now. */
+type Answered = { sent: readonly Found[]; code: string | null };
+
+/** What the gateway said of entries: a code where it refused one, null where it took them now. */
 const keepAnswer = (
-  database: Database,
+  { platform, now }: Telling,
   { businessId, gatewayNumber }: Behind,
-  { numbers, code }: { numbers: readonly string[]; code: string | null },
+  { sent, code }: Answered,
 ) =>
-  inRole(database, 'jobs', (tx) =>
-    tx.run(sql`
+  inRole(platform.database, 'jobs', async (tx) => {
+    const numbers = sent.map(({ number }) => number);
+    await tx.run(sql`
       update risk_entries set refused_by = ${code === null ? null : gatewayNumber}, refused_code = ${code}
       where business_id = ${businessId} and number = any (${numbers})
-        and (${code}::text is not null or refused_by = ${gatewayNumber})`),
-  );
+        and (${code}::text is not null or refused_by = ${gatewayNumber})`);
+    const [first] = sent;
+    if (code !== null && first !== undefined) {
+      const refused = { what: 'entries', businessId, gatewayNumber, code } as const;
+      await notifyOfRefusal({ platform, tx, now }, { ...refused, change: first.change });
+    }
+  });
 
 /**
  * Sends entries in order and confirms them. Of a command that is refused each half goes by itself, down to the entries that the
  * gateway doesn't take: these keep its code, and hold no other back.
  */
-const send = async (platform: Platform, behind: Behind, changed: readonly Found[]) => {
+const send = async (telling: Telling, behind: Behind, changed: readonly Found[]) => {
   const entries = changed.map(({ change, expiresAt, ...entry }) => ({
     ...entry,
     version: Number(change),
@@ -66,43 +76,44 @@ const send = async (platform: Platform, behind: Behind, changed: readonly Found[
   }));
   const { gatewayNumber } = behind;
   const command = { id: randomUUID(), type: 'setRiskEntries', gatewayNumber, entries } as const;
-  const answer = await postCommand(platform, command);
+  const answer = await postCommand(telling.platform, command);
   if (answer.outcome === 'refused' && changed.length > 1) {
     const middle = Math.ceil(changed.length / 2);
-    await send(platform, behind, changed.slice(0, middle));
-    await send(platform, behind, changed.slice(middle));
+    await send(telling, behind, changed.slice(0, middle));
+    await send(telling, behind, changed.slice(middle));
     return;
   }
   const code = answer.outcome === 'refused' ? answer.code : null;
-  await keepAnswer(platform.database, behind, {
-    numbers: changed.map(({ number }) => number),
-    code,
-  });
-  await confirm(platform.database, behind, changed.at(-1)?.change ?? behind.told);
+  await keepAnswer(telling, behind, { sent: changed, code });
+  await confirm(telling.platform.database, behind, changed.at(-1)?.change ?? behind.told);
 };
 
-const tell = async (platform: Platform, behind: Behind): Promise<void> => {
+const tell = async (telling: Telling, behind: Behind): Promise<void> => {
+  const { database } = telling.platform;
   const { last } = behind;
   let { told } = behind;
   while (told < last) {
-    const changed: Found[] = await findChanged(platform.database, { ...behind, told });
+    const changed: Found[] = await findChanged(database, { ...behind, told });
     if (changed.length > 0) {
-      await send(platform, behind, changed);
+      await send(telling, behind, changed);
     }
     const isAll = changed.length < riskEntriesPerCommandMax;
     told = isAll ? last : (changed.at(-1)?.change ?? last);
-    await confirm(platform.database, behind, told);
+    await confirm(database, behind, told);
   }
 };
 
 /** Sends each gateway number the entries that have changed. One that doesn't take them stays for the next round and keeps no other back. */
-export const tellGatewayOfEntries = async (platform: Platform): Promise<{ told: number }> => {
+export const tellGatewayOfEntries = async (
+  platform: Platform,
+  now: Date,
+): Promise<{ told: number }> => {
   const behind = await findBehind(platform.database);
   let told = 0;
   const failures: unknown[] = [];
   for (const one of behind) {
     try {
-      await tell(platform, one);
+      await tell({ platform, now }, one);
       told += 1;
     } catch (failure) {
       failures.push(failure);

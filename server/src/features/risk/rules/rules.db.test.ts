@@ -13,6 +13,7 @@ import type { CallDefinition, InputOf } from '@back-office/contract/kit/call';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Platform } from '#platform/http/route';
+import { openQueue } from '#platform/queue';
 import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
 import { aGateway } from '../../../testing/gateway-stand-in.ts';
 import { aPayment, plantPayments } from '../../../testing/plant-payments.ts';
@@ -35,10 +36,16 @@ beforeAll(async () => {
   );
   platform = {
     database: world.database,
-    configuration: { GATEWAY_URL: gateway.url, GATEWAY_SIGNING_SECRET: 'whsec_c2VjcmV0' },
+    queue: await openQueue(world.database.pools.jobs),
+    configuration: {
+      GATEWAY_URL: gateway.url,
+      GATEWAY_SIGNING_SECRET: 'whsec_c2VjcmV0',
+      PUBLIC_URL: 'http://localhost',
+    },
   } as Platform;
 });
 afterAll(async () => {
+  await platform.queue.stop();
   await gateway.close();
   await world.drop();
 });

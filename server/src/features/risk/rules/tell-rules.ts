@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { postCommand } from '#features/transactions/public';
 import { inRole, type Database } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { notifyOfRefusal } from '../notify-of-refusal.ts';
 
 // Spec S2.34, Decision 35: the gateway judges payments by the rules, so each gateway number has all of them, of the latest change.
 
@@ -35,18 +36,23 @@ const findRules = (
       order by place, number, version`),
   );
 
+/** Refused rules are not sent again until they change; the gateway goes on by those before, and people hear of it. */
 const keepAnswer = (
-  database: Database,
+  { platform, now }: { platform: Platform; now: Date },
   { businessId, gatewayNumber, last }: Behind,
   code: string | null,
 ) =>
-  inRole(database, 'jobs', (tx) =>
-    tx.run(sql`
+  inRole(platform.database, 'jobs', async (tx) => {
+    const kept = await tx.run(sql`
       insert into risk_rule_tellings (business_id, gateway_number, told, refused_code)
       values (${businessId}, ${gatewayNumber}, ${last}, ${code})
       on conflict (business_id, gateway_number) do update set told = excluded.told, refused_code = excluded.refused_code
-      where risk_rule_tellings.told < excluded.told`),
-  );
+      where risk_rule_tellings.told < excluded.told`);
+    if (kept === 1 && code !== null) {
+      const refused = { what: 'rules', businessId, gatewayNumber, code } as const;
+      await notifyOfRefusal({ platform, tx, now }, { ...refused, change: last });
+    }
+  });
 
 const tell = async (platform: Platform, behind: Behind, now: Date): Promise<void> => {
   const found = await findRules(platform.database, behind, now);
@@ -61,9 +67,8 @@ const tell = async (platform: Platform, behind: Behind, now: Date): Promise<void
       ...(until === null ? {} : { until: until.toISOString() }),
     })),
   });
-  // Refused rules are not sent again until they change; the gateway goes on by those before, and the screen says so.
   const code = answer.outcome === 'refused' ? answer.code : null;
-  await keepAnswer(platform.database, behind, code);
+  await keepAnswer({ platform, now }, behind, code);
 };
 
 /** Sends each gateway number the rules where they changed. One that doesn't take them stays for the next round and keeps no other back. */
