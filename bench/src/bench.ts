@@ -170,6 +170,7 @@ const onDatabase = [
   'feed',
   'refunds',
   'waybills',
+  'risk',
   'import',
 ] as const;
 const results = [
