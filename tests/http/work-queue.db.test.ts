@@ -11,6 +11,7 @@ import { listComplaints } from '@back-office/contract/features/complaints';
 import { listDisputes } from '@back-office/contract/features/disputes';
 import { listRefundAudits } from '@back-office/contract/features/refunds/audits';
 import { applyForRefund } from '@back-office/contract/features/refunds/detail';
+import { listHeldPayments } from '@back-office/contract/features/risk/reviews';
 import { listRefunds } from '@back-office/contract/features/refunds';
 import {
   listTransactions,
@@ -157,6 +158,7 @@ const totals = {
   alerts: listAlerts,
   complaints: listComplaints,
   cardholderMail: listMailConversations,
+  heldPayments: listHeldPayments,
 } as const;
 
 const totalOf = async (person: SignedIn, item: WorkItemId): Promise<unknown> => {
@@ -173,6 +175,7 @@ describe('[S2.14] the work queue', () => {
       alertsToAnswer: 0,
       complaintsToAnswer: 0,
       cardholderMailUnread: 0,
+      paymentsToReview: 0,
       refundsToCheck: 1,
       withdrawalsToApprove: 0,
       capturesExpiring: 3,

@@ -157,6 +157,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'websites',
       'complaints',
       'cardholder-mail',
+      'risk',
       'settlements',
       'announcements',
       'feed-exceptions',

@@ -9,6 +9,7 @@ import type { alertList } from './alerts.ts';
 import type { mailList } from './cardholder-mail.ts';
 import type { complaintList } from './complaints.ts';
 import type { disputeList } from './disputes.ts';
+import type { heldPaymentList } from './risk/reviews.ts';
 import type { RefundFilterInput } from './refunds.ts';
 import type { TransactionFilterInput } from './transactions.ts';
 import type { FilterInputOf } from '../kit/list.ts';
@@ -36,6 +37,11 @@ type Counted =
       list: 'cardholderMail';
       screen: ScreenId;
       filterOn: (day: string) => FilterInputOf<typeof mailList>;
+    }
+  | {
+      list: 'heldPayments';
+      screen: ScreenId;
+      filterOn: (day: string) => FilterInputOf<typeof heldPaymentList>;
     }
   | {
       list: 'withdrawals';
@@ -72,6 +78,12 @@ export const workQueue = {
     screen: 'cardholderMail',
     permission: 'cardholderMail.answer',
     filterOn: () => ({ isUnread: true }),
+  },
+  paymentsToReview: {
+    list: 'heldPayments',
+    screen: 'riskProcessing',
+    permission: 'riskReviews.decide',
+    filterOn: () => ({ statuses: ['pending'] }),
   },
   refundsToCheck: {
     list: 'refunds',

@@ -30,6 +30,10 @@ export const workItemWords: Readonly<Record<WorkItemId, { name: Word; period: Wo
     name: { en: 'Unread cardholder mail', zhCn: '未读持卡人邮件', zhHk: '未讀持卡人電郵' },
     period: { en: 'Conversations', zhCn: '按会话计', zhHk: '按對話計' },
   },
+  paymentsToReview: {
+    name: { en: 'Payments to review', zhCn: '待审核的交易', zhHk: '待審核的交易' },
+    period: { en: 'Held by your rules', zhCn: '按规则暂停', zhHk: '按規則暫停' },
+  },
   refundsToCheck: {
     name: { en: 'Refunds to check', zhCn: '待复核退款', zhHk: '待覆核退款' },
     period: { en: 'Waiting for a second approver', zhCn: '等待第二人复核', zhHk: '等待第二人覆核' },

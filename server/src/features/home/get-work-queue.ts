@@ -16,6 +16,7 @@ import { countUnreadMail } from '#features/cardholder-mail/public';
 import { countComplaintsToAnswer } from '#features/complaints/public';
 import { countToAnswer } from '#features/disputes/public';
 import { refunds } from '#features/refunds/public';
+import { heldPayments } from '#features/risk/public';
 import { countFound, readQuestion } from '#features/transactions/public';
 import { withdrawals } from '#features/withdrawals/public';
 import type { Tx } from '#platform/database';
@@ -56,6 +57,10 @@ const countOf = async (
   if (item.list === 'refunds') {
     return refunds.count(asking, refundList.filterSchema.parse(item.filterOn(day)));
   }
+  if (item.list === 'heldPayments') {
+    // A list without days is frozen at no instant.
+    return heldPayments.count(asking, { ...item.filterOn(day), asOf: undefined });
+  }
   if (item.list === 'withdrawals') {
     return withdrawals.count(asking, withdrawalList.filterSchema.parse(item.filterOn(day)));
   }
@@ -77,6 +82,7 @@ const viewOf: Record<WorkItem['list'], Permission> = {
   alerts: 'disputes.view',
   complaints: 'complaints.view',
   cardholderMail: 'cardholderMail.view',
+  heldPayments: 'riskReviews.view',
 };
 
 /** What waits for the person, each kind with how many. */

@@ -3,6 +3,7 @@ import type { RefundFilterInput } from '@back-office/contract/features/refunds';
 import type { TransactionFilterInput } from '@back-office/contract/features/transactions';
 import type { alertList } from '@back-office/contract/features/alerts';
 import type { mailList } from '@back-office/contract/features/cardholder-mail';
+import type { heldPaymentList } from '@back-office/contract/features/risk/reviews';
 import type { complaintList } from '@back-office/contract/features/complaints';
 import type { disputeList } from '@back-office/contract/features/disputes';
 import type { FilterInputOf } from '@back-office/contract/kit/list';
@@ -17,6 +18,7 @@ type Filter =
   | (FilterInputOf<typeof alertList> & { range?: undefined })
   | (FilterInputOf<typeof complaintList> & { range?: undefined })
   | (FilterInputOf<typeof mailList> & { range?: undefined })
+  | (FilterInputOf<typeof heldPaymentList> & { range?: undefined })
   | Omit<TransactionFilterInput, 'view'>;
 
 const textOf = (value: unknown): string => {
