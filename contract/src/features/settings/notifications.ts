@@ -25,8 +25,8 @@ export const notificationEvents = {
   disputeOpened: { permission: 'disputes.answer', mail: 'on', reminder: 'off' },
   disputeDeadline: { permission: 'disputes.answer', mail: 'on', reminder: 'off' },
   disputeDecided: { permission: 'disputes.answer', mail: 'on', reminder: 'off' },
-  alertReceived: { permission: 'disputes.answer', mail: 'on', reminder: 'on' },
-  alertExpiring: { permission: 'disputes.answer', mail: 'on', reminder: 'on' },
+  alertReceived: { permission: 'disputes.answer', mail: 'on', reminder: 'off' },
+  alertExpiring: { permission: 'disputes.answer', mail: 'on', reminder: 'off' },
   complaintReceived: { permission: 'complaints.answer', mail: 'on', reminder: 'off' },
   complaintOverdue: { permission: 'complaints.answer', mail: 'on', reminder: 'off' },
   cardholderMailReceived: {

@@ -59,9 +59,9 @@ export const alertTabLabels: Labels<typeof alerts.alertTabs> = {
 };
 
 export const alertActionLabels: Labels<typeof alerts.alertActions> = {
-  refund: { en: 'Refund and answer', zhCn: '退款并回复', zhHk: '退款並回覆' },
-  answer: { en: 'Answer without refund', zhCn: '不退款回复', zhHk: '不退款回覆' },
-  requestCredit: { en: 'Request fee credit', zhCn: '申请退还费用', zhHk: '申請退還費用' },
+  refund: { en: 'Refund', zhCn: '退款', zhHk: '退款' },
+  answer: { en: 'Answer', zhCn: '回复', zhHk: '回覆' },
+  requestCredit: { en: 'Request credit', zhCn: '申请退还费用', zhHk: '申請退還費用' },
 };
 
 export const alertObstacleLabels: Labels<typeof alerts.alertObstacles> = {

@@ -46,6 +46,7 @@ export const Notes = ({ thing: alert }: { thing: ShownAlert }) => {
       <Deadline alert={alert} />
       {alert.kind === 'rdr' && <p className="kit-note">{say(words.rdrNote)}</p>}
       {alert.state === 'refunding' && <p className="kit-note">{say(words.refundNote)}</p>}
+      {alert.state === 'open' && <p className="kit-note">{say(words.notChargeback)}</p>}
     </>
   );
 };
@@ -106,7 +107,7 @@ export const alertTimeline = (alert: ShownAlert, reader: Reader): TimelineStep[]
 
 export const alertDetails: Section<ShownAlert> = {
   title: words.title,
-  facts: (alert, { say }) => [
+  facts: (alert) => [
     fact.label(fields.kind, alertKindLabels, alert.kind),
     fact.label(fields.cause, alertCauseLabels, alert.cause),
     fact.label(fields.outcome, alertOutcomeLabels, alert.outcome),
@@ -125,7 +126,6 @@ export const alertDetails: Section<ShownAlert> = {
         },
     ),
     fact.label(fields.credit, creditLabels, alert.credit),
-    fact.longText('', say(words.notChargeback)),
   ],
 };
 

@@ -5,7 +5,7 @@ import { useSession } from '#platform/session/session';
 import { alertActions } from './alert-actions.tsx';
 import { alertCells } from './alert-cells.tsx';
 
-const actions = { of: alertActions, width: 260 };
+const actions = { of: alertActions, width: 190 };
 
 /** Spec S2.20: opens on the alerts that wait for the merchant, by deadline. */
 export const AlertsPage = () => {

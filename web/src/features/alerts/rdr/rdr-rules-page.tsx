@@ -181,7 +181,7 @@ export const RdrRulesPage = () => {
       {data === undefined ? (
         <Awaited question={question} />
       ) : (
-        <>
+        <div className="kit-panels">
           <Panel id="rdr-current" title={say(words.current)}>
             {data.current === null ? (
               <p className="kit-quiet">{say(words.none)}</p>
@@ -196,7 +196,7 @@ export const RdrRulesPage = () => {
               ))}
             </Panel>
           )}
-        </>
+        </div>
       )}
     </>
   );
