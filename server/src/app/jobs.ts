@@ -8,6 +8,7 @@ import { giveUpLetter, sendLetter } from '#features/letters/send-letter';
 import { keepLapsing } from '#features/disputes/answer/keep-lapsing';
 import { releaseRetrievals } from '#features/disputes/answer/release-retrievals';
 import { keepSendingAnswer, sendAnswer } from '#features/disputes/answer/send-answer';
+import { closeOvertaken } from '#features/disputes/review/close-overtaken';
 import { sendRulings } from '#features/disputes/review/send-rulings';
 import { notifyOfCases } from '#features/disputes/notices/notify-of-cases';
 import {
@@ -115,6 +116,7 @@ const rounds: readonly Round[] = [
   { name: 'check waybills', everyMinutes: 1, run: checkWaybills },
   { name: 'remind of proofs of delivery', everyMinutes: 30, run: remindOfProofs },
   { name: 'prove domains', everyMinutes: 1, run: proveDomains },
+  { name: 'close overtaken reviews', everyMinutes: 1, run: closeOvertaken },
   { name: 'send rulings', everyMinutes: 1, run: sendRulings },
   { name: 'tell the gateway of websites', everyMinutes: 1, run: tellGateway },
   { name: 'add after fraud reports', everyMinutes: 1, run: addAfterFraudReports },

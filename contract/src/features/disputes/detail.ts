@@ -58,7 +58,14 @@ export const disputeTimelineSteps = [
 ] as const;
 
 /** Where an answer is: under review by the acquirer, given back by it, or on its way to the gateway and what that said. */
-export const answerDeliveries = ['review', 'returned', 'queued', 'accepted', 'refused'] as const;
+export const answerDeliveries = [
+  'review',
+  'returned',
+  'overtaken',
+  'queued',
+  'accepted',
+  'refused',
+] as const;
 
 /** Why the verdict is as it is, in the order of weight. */
 export const verdictReasons = [

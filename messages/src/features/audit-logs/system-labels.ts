@@ -49,6 +49,11 @@ export const systemLabels: Readonly<Record<string, Word>> = {
     zhCn: '回复到期未审核，已自动提交',
     zhHk: '回覆到期未審核，已自動提交',
   },
+  'close-overtaken': {
+    en: 'A review ended because its case moved on',
+    zhCn: '案件已变化，审核已结束',
+    zhHk: '個案已變化，審核已結束',
+  },
   'send-ruling': {
     en: 'A decision of the network was sent to the gateway',
     zhCn: '卡组织裁定已提交网关',

@@ -10,6 +10,7 @@ import { openDisputeWorld, soon, type DisputeWorld } from '../../../testing/disp
 import { disputeEvent, testInstant } from '../../../testing/gateway-events.ts';
 import { grace, refusalOf } from '../../../testing/refund-world.ts';
 import { disputeRoutes } from '../routes.ts';
+import { closeOvertaken } from './close-overtaken.ts';
 import { sendRulings } from './send-rulings.ts';
 
 let world: DisputeWorld;
@@ -133,4 +134,31 @@ test('a decision is not confirmed once its stage has another answer under review
   await world.answer(contest);
   expect(await refusalOf(confirm(number))).toBe('disputes.nothingToRule');
   await withdraw(number);
+});
+
+test('a decision and an answer that wait end with their case, once, and their queues are empty', async () => {
+  const { sale, number } = await inArbitration();
+  await propose(number);
+  const reviewed = await world.openCase();
+  await world.answer({ number: reviewed.number });
+  await closeOvertaken(world.platform, soon);
+  expect(await actionsOn(number)).toEqual(['withdraw']);
+  const closedAt = testInstant(699);
+  const ended = { gatewayNumber: '10000101', status: 'won', closedAt } as const;
+  await world.tellAt(
+    soon,
+    disputeEvent(sale, {
+      version: 3,
+      occurredAt: closedAt,
+      object: { ...ended, stage: 'arbitration' },
+    }),
+    disputeEvent(reviewed.sale, { version: 2, occurredAt: closedAt, object: ended }),
+  );
+  expect(await closeOvertaken(world.platform, soon)).toEqual({ closed: 2 });
+  expect(await closeOvertaken(world.platform, soon)).toEqual({ closed: 0 });
+  expect(await refusalOf(confirm(number))).toBe('disputes.rulingDecided');
+  expect((await world.oversee(number)).ruling).toBeNull();
+  expect((await world.findCase(reviewed.number)).answers).toMatchObject([
+    { delivery: 'overtaken' },
+  ]);
 });
