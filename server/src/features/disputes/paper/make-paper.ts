@@ -3,14 +3,11 @@ import { paperPagesMax } from '@back-office/contract/features/disputes/evidence'
 import { withoutCardNumbers } from '@back-office/contract/kit/card-number';
 import type { ReadFile } from '#features/uploads/public';
 import { runConfined } from '#platform/work/confined-process';
-import { gateOf } from '#platform/work/gate';
 import { Refusal } from '#platform/refusal';
 import type { PaperText } from './paper-document.ts';
 import { tooLongMark, writeOrder, type PaperOrder } from './paper-wire.ts';
 import { writePaper } from './write-paper.ts';
 
-// Each takes a core for a second or more, and some hundred megabytes.
-const whileWriting = gateOf(2);
 const limits = { workSecondsMax: 20, heapMegabytesMax: 512, memoryMegabytesMax: 900 };
 
 // As large as a page shows it.
@@ -80,23 +77,22 @@ const maskedName = (name: string): string => withoutCardNumbers(name, '[card num
  * An answer as one PDF: what is written, then pictures, then the pages of documents. Files of which no pages can be made are
  * named as sent beside it. `tooLong` above the pages that networks take.
  */
-export const makePaper = (
+export const makePaper = async (
   text: PaperText,
   given: readonly ReadFile[],
-): Promise<Buffer | 'tooLong'> =>
-  whileWriting(async () => {
-    const files = given.map((file) => ({ ...file, name: maskedName(file.name) }));
-    const pages = await pagesOf(files);
-    const without = (kinds: readonly string[]): string[] =>
-      files.filter(({ kind }) => !kinds.includes(kind)).map(({ name }) => name);
-    const paper =
-      (await written({ ...text, apart: without(['pdf', 'jpg', 'png']) }, pages)) ??
-      (await written(
-        { ...text, apart: without(['jpg', 'png']) },
-        pages.filter(({ kind }) => kind === 'jpg'),
-      ));
-    if (paper === undefined) {
-      throw new Error('The paper of an answer could not be written.');
-    }
-    return paper === 'tooLong' ? paper : Buffer.from(paper);
-  });
+): Promise<Buffer | 'tooLong'> => {
+  const files = given.map((file) => ({ ...file, name: maskedName(file.name) }));
+  const pages = await pagesOf(files);
+  const without = (kinds: readonly string[]): string[] =>
+    files.filter(({ kind }) => !kinds.includes(kind)).map(({ name }) => name);
+  const paper =
+    (await written({ ...text, apart: without(['pdf', 'jpg', 'png']) }, pages)) ??
+    (await written(
+      { ...text, apart: without(['jpg', 'png']) },
+      pages.filter(({ kind }) => kind === 'jpg'),
+    ));
+  if (paper === undefined) {
+    throw new Error('The paper of an answer could not be written.');
+  }
+  return paper === 'tooLong' ? paper : Buffer.from(paper);
+};

@@ -3,10 +3,14 @@ import { filesOf, readFiles } from '#features/uploads/public';
 import { inTenant } from '#platform/database';
 import type { Platform, Session } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { gateOf } from '#platform/work/gate';
 import { draftOwner, readDraft } from '../answer/drafts.ts';
 import { findDetailRecord } from '../detail/read-detail.ts';
 import { makePaper } from './make-paper.ts';
 import { readPaperText, type Written } from './read-paper.ts';
+
+// Each takes a core for a second or more, and some hundred megabytes. Its files, up to 100 MB, are read once it has a place.
+const whilePreparing = gateOf(2);
 
 type Place = {
   platform: Pick<Platform, 'configuration' | 'database'>;
@@ -27,8 +31,7 @@ export type PreparedPaper = {
   content: Buffer | 'tooLong';
 };
 
-/** The paper of what is written of an answer; undefined for a case that the scope does not bring into sight. */
-export const preparePaper = async (
+const prepare = async (
   { platform, scope, session: { personId } }: Place,
   { number, written, fileIds = [] }: Wanted,
 ): Promise<PreparedPaper | undefined> => {
@@ -59,3 +62,7 @@ export const preparePaper = async (
     }
   );
 };
+
+/** The paper of what is written of an answer; undefined for a case that the scope does not bring into sight. */
+export const preparePaper = (place: Place, wanted: Wanted): Promise<PreparedPaper | undefined> =>
+  whilePreparing(() => prepare(place, wanted));
