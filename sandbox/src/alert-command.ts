@@ -8,7 +8,7 @@ import { happen } from './happenings.ts';
 import { randomFrom } from './random.ts';
 import type { Store } from './store.ts';
 
-export type AlertRefusal =
+type AlertRefusal =
   | 'alertUnknown'
   | 'alertEnded'
   | 'alertOpen'

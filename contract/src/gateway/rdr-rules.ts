@@ -5,7 +5,7 @@ import { amountMinorSchema, currencySchema, text } from './fields.ts';
 import { gatewayNumberSchema } from './numbers.ts';
 
 export const rdrRulesMax = 10;
-export const rdrConditionValuesMax = 50;
+const rdrConditionValuesMax = 50;
 
 /** Visa's categories of dispute, by the first two digits of the condition code. */
 export const rdrCategories = ['fraud', 'authorisation', 'processing', 'consumer'] as const;
@@ -25,7 +25,7 @@ const some = <Schema extends z.ZodType>(schema: Schema) =>
 const days = z.int().min(0).max(540);
 
 /** What is left out is not looked at; all that is there must hold. */
-export const rdrConditionsSchema = z.strictObject({
+const rdrConditionsSchema = z.strictObject({
   /** First six digits of the card. */
   bins: some(z.string().regex(/^\d{6}$/)),
   /** Days (UTC+8) from the payment to the dispute, both ends included. */
@@ -65,7 +65,7 @@ export const rdrConditionNames = [
 ] as const;
 export type RdrConditionName = (typeof rdrConditionNames)[number];
 
-export const rdrRuleSchema = z.strictObject({
+const rdrRuleSchema = z.strictObject({
   name: text(60).refine(...noCardNumber),
   decision: z.enum(rdrDecisions),
   conditions: rdrConditionsSchema,

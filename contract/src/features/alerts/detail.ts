@@ -7,7 +7,7 @@ import * as payment from '../payment.ts';
 import { applyForRefund } from '../refunds/detail.ts';
 import { alertOutcomes, creditReasons, plainOutcomes, refundOutcomes } from './outcomes.ts';
 
-export const alertNoteMax = 500;
+const alertNoteMax = 500;
 
 /** Where an answer or a request for credit is: waiting for its refund, or on its way to the gateway and what that said. */
 export const alertDeliveries = [

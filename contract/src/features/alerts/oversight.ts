@@ -21,7 +21,6 @@ const overseen = {
   allowedActions: z.array(z.never()),
 };
 const overseenRowSchema = alertRowSchema.extend(overseen);
-export type OverseenAlert = z.output<typeof overseenRowSchema>;
 
 /** Alerts of all merchants. */
 export const alertOversightList = defineList({

@@ -14,8 +14,6 @@ const changing = { kind: 'merchant', permission: 'disputes.answer' } as const;
 
 export const rdrTrialMonths = 12;
 export const rdrNoteMax = 500;
-const rules = rdrRulesSchema;
-
 /** How the cases that rules would have taken ended in fact. */
 export const rdrFates = ['won', 'lost', 'open'] as const;
 export type RdrFate = (typeof rdrFates)[number];
@@ -38,7 +36,7 @@ const trialSumSchema = z.object({
   netMinor: z.string().regex(/^-?\d+$/),
 });
 
-export const rdrTrialSchema = z.object({
+const rdrTrialSchema = z.object({
   /** Business days (UTC+8), both included. */
   from: z.iso.date(),
   to: z.iso.date(),
@@ -98,7 +96,7 @@ export const tryRdrRules = defineCall({
   path: 'rdrRules/try',
   access,
   reads: true,
-  input: z.strictObject({ rules }),
+  input: z.strictObject({ rules: rdrRulesSchema }),
   output: rdrTrialSchema,
   errors: [],
 });
@@ -111,7 +109,7 @@ export const listRdrTrialCases = defineCall({
   access,
   reads: true,
   input: z.strictObject({
-    rules,
+    rules: rdrRulesSchema,
     /** By its place from 1; null for every rule that accepts. */
     rule: z.int().min(1).max(10).nullable(),
     fate: z.enum(rdrFates).nullable(),
@@ -139,7 +137,7 @@ export const proposeRdrRules = defineCall({
   method: 'POST',
   path: 'rdrRules/propose',
   access: changing,
-  input: z.strictObject({ rules, effectiveFrom: dateSchema }),
+  input: z.strictObject({ rules: rdrRulesSchema, effectiveFrom: dateSchema }),
   output: z.object({ version: z.int() }),
   errors: ['rdr.wholeBusiness', 'rdr.dayTooEarly', 'rdr.proposalWaits'],
 });

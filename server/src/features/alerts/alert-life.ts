@@ -54,7 +54,7 @@ export const alertLife = {
 
 const stepOfAction = { refund: 'refundRequested', answer: 'answered' } as const;
 
-export type Judging = {
+type Judging = {
   state: AlertState;
   kind: 'rdr' | 'ethoca';
   dueAt: Date | null;

@@ -27,7 +27,7 @@ export const holdAlert = async (
   return findAlert(tx, condition);
 };
 
-export type AlertSent =
+type AlertSent =
   | { kind: 'answer'; outcome: AlertOutcome; refundNumber: string | null; waitsForRefund: boolean }
   | { kind: 'credit'; reason: CreditReason };
 
