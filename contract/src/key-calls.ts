@@ -29,6 +29,9 @@ export const keyCalls = [
   'uploadWaybill',
   'listWaybills',
   'listMissingProofs',
+  'listSoldProducts',
+  'getSoldProducts',
+  'saveSoldProducts',
   'listPaymentLinks',
   'getPaymentLink',
   'createPaymentLink',
@@ -36,6 +39,14 @@ export const keyCalls = [
   'enablePaymentLink',
   'extendPaymentLink',
   'duplicatePaymentLink',
+  'listSubscriptions',
+  'getSubscription',
+  'pauseSubscription',
+  'resumeSubscription',
+  'cancelSubscription',
+  'chargeSubscription',
+  'listSubscriptionCharges',
+  'getChargeForecast',
   'getBalances',
   'getAccountSummary',
   'listRecordedFlow',
@@ -52,6 +63,7 @@ export const keyCalls = [
   'getDailyReport',
   'getMonthlyReport',
 ] as const satisfies readonly CallName[];
+export type KeyCall = (typeof keyCalls)[number];
 
 const names: ReadonlySet<string> = new Set(keyCalls);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleRequestOf } from './api-examples.ts';
 import { calls } from './catalogue.ts';
 import {
   accountDynamics,
@@ -55,6 +56,11 @@ const parametersOf = (call: CallDefinition, { properties, required }: Fields): J
   }));
 };
 
+const exampleOf = (call: CallDefinition): Json => {
+  const example = exampleRequestOf(call)?.body;
+  return example === undefined ? {} : { example };
+};
+
 /** The body is the input without what stands in the path. */
 const bodyOf = (call: CallDefinition, input: Json): Json => {
   if (call.method === 'GET' || call.method === 'DELETE') {
@@ -75,7 +81,12 @@ const bodyOf = (call: CallDefinition, input: Json): Json => {
           ),
           required: required.filter((name) => !inPath.includes(name)),
         };
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  return {
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema, ...exampleOf(call) } },
+    },
+  };
 };
 
 const envelopeOf = (data: Json): Json => ({

@@ -94,6 +94,10 @@ const takeIn = (server: TestServer, events: readonly unknown[], as?: 'imported' 
     }
   });
 
+/** Sends what is due for an endpoint over the real client. Answers how many. */
+export const deliverTo = ({ platform }: TestServer, key: EndpointKey): Promise<number> =>
+  deliverOnce({ platform, world: outside(platform.configuration) }, key);
+
 /** A server whose webhooks go to a receiver of this test, over a real connection. */
 export const openWebhookWorld = async (): Promise<WebhookWorld> => {
   const heard: Heard[] = [];

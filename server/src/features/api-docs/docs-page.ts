@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { exampleRequestOf } from '@back-office/contract/api-examples';
 import { calls } from '@back-office/contract/catalogue';
 import { basePath, type CallDefinition } from '@back-office/contract/kit/call';
 import { errorCodes } from '@back-office/contract/kit/error-codes';
 import { localeOf, type Language } from '@back-office/contract/kit/language';
+import { keyCalls } from '@back-office/contract/key-calls';
 import { accessText, schemaOf } from '@back-office/contract/openapi';
 import { errorWords } from '@back-office/messages/error-words';
 import { apiDocsWords as words } from '@back-office/messages/features/api-docs';
@@ -37,10 +39,40 @@ const refusalsPart = ({ errors }: CallDefinition, language: Language): string =>
         )
         .join('')}</ul>`;
 
+/** As a shell sends it. */
+const exampleText = (call: CallDefinition): string | undefined => {
+  const request = exampleRequestOf(call);
+  if (request === undefined) {
+    return undefined;
+  }
+  const { method, path, body } = request;
+  return [
+    `curl -X ${method} "$API_URL${path}" -H "authorization: Bearer $API_KEY"`,
+    ...(body === undefined
+      ? []
+      : [`-H "content-type: application/json" -d '${JSON.stringify(body, null, 2)}'`]),
+    ...(call.takesFile === true
+      ? ['-H "content-type: application/octet-stream" --data-binary @FILE']
+      : []),
+  ].join(' \\\n  ');
+};
+
+const examplePart = (call: CallDefinition, language: Language): string => {
+  const text = exampleText(call);
+  return text === undefined ? '' : `<p>${words.example[language]}</p><pre>${escaped(text)}</pre>`;
+};
+
+/** What a program may call comes first: it is what most readers look for. */
+const keyCallsPart = (language: Language): string =>
+  `<nav aria-labelledby="keys"><h2 id="keys">${words.keyCalls[language]}</h2><ul>${keyCalls
+    .map((name) => `<li><a href="#${name}">${name}</a></li>`)
+    .join('')}</ul></nav>`;
+
 const callPart = (call: CallDefinition, language: Language): string => `
 <section id="${call.name}">
 <h2><a href="#${call.name}">${call.name}</a></h2>
 <p><code>${call.method} ${escaped(basePath + call.path)}</code> · ${escaped(accessText(call))}</p>
+${examplePart(call, language)}
 ${refusalsPart(call, language)}
 ${schemaPart(words.input[language], schemaOf(call.input, 'input'))}
 ${schemaPart(words.output[language], schemaOf(call.output, 'output'))}
@@ -56,6 +88,7 @@ export const docsPage = (language: Language): { html: string; nonce: string } =>
 <style nonce="${nonce}">${style}</style></head>
 <body><main><h1>${words.title[language]}</h1>
 <p>${words.about[language]} <a href="${basePath}openapi.json">openapi.json</a></p>
+${keyCallsPart(language)}
 ${parts.join('')}
 </main></body></html>`;
   return { html, nonce };

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { exampleRequestOf } from '@back-office/contract/api-examples';
+import { calls } from '@back-office/contract/catalogue';
+import { addApiKey, keyPermissions } from '@back-office/contract/features/api-keys';
+import { addWebhookEndpoint } from '@back-office/contract/features/webhooks';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { keyCalls } from '@back-office/contract/key-calls';
+import type { CallDefinition } from '@back-office/contract/kit/call';
+import { newPaymentNumber } from '@back-office/server/testing/gateway-events';
+import { aBusiness, type TestBusiness } from '@back-office/server/testing/personas';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { deliverTo } from '@back-office/server/testing/webhook-world';
+import { freePort } from '@back-office/tools/start/ports';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { send, type Sending } from '../client.ts';
+import { begin, formIn, paymentOf } from '../links/shopper.ts';
+import { tellGatewayEvents } from '../tell-gateway-events.ts';
+import { aMember, done, type Member } from '../withdrawal-world.ts';
+
+let server: TestServer;
+let business: TestBusiness;
+let owner: Member;
+let secret: string;
+let port: number;
+
+beforeAll(async () => {
+  port = await freePort();
+  server = await startTestServer({
+    OUTBOUND_SANDBOX: `127.0.0.1:${port}`,
+    KEY_REQUESTS_PER_MINUTE: '1000',
+  });
+  business = await aBusiness(server.database);
+  await server.asMigrator(
+    `insert into business_products (business_id, product, changed_at) values ($1, 'paymentLinks', now())`,
+    [business.id],
+  );
+  owner = await aMember(server, business, { isOwner: true });
+  const key = await done(owner, addApiKey, {
+    name: 'Web shop',
+    mode: 'live',
+    permissions: [...keyPermissions],
+    gatewayNumbers: null,
+    addresses: [],
+  });
+  secret = String(key['secret']);
+});
+afterAll(() => server.stop());
+
+const sendingOf = (call: CallDefinition): Sending => {
+  const request = exampleRequestOf(call);
+  if (request === undefined) {
+    throw new Error(`${call.name} has no example.`);
+  }
+  const { method, path, body } = request;
+  const authorization = `Bearer ${secret}`;
+  if (call.takesFile === true) {
+    const headers = { authorization, 'content-type': 'application/octet-stream' };
+    return { method, path, headers, body: 'no picture' };
+  }
+  const headers = { authorization, 'content-type': 'application/json' };
+  return { method, path, headers, ...(body && { body: JSON.stringify(body) }) };
+};
+
+/** What a call may answer to an example that names nothing of this business. */
+const answersOf = (call: CallDefinition): readonly string[] => ['done', ...call.errors];
+
+it.each(keyCalls.map((name) => [name, calls[name] as CallDefinition] as const))(
+  'the example of %s is understood as the page shows it',
+  async (_name, call) => {
+    const { envelope } = await send(server, sendingOf(call));
+    expect(answersOf(call)).toContain(envelope.error?.name ?? 'done');
+  },
+);
+
+/** The program of the documentation, line by line of what it prints. */
+const runProgram = async (webhookSecret: string) => {
+  const page = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8');
+  const [, program = ''] = /```js\n(import \{ createServer \}[\s\S]+?)```/.exec(page) ?? [];
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: {
+      API_URL: `http://${server.host}:${server.port}`,
+      API_KEY: secret,
+      GATEWAY: business.firstGateway,
+      WEBHOOK_SECRET: webhookSecret,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const nextLine = async (): Promise<Record<string, string>> =>
+    JSON.parse(String((await lines.next()).value)) as Record<string, string>;
+  return { nextLine, stop: () => child.kill() };
+};
+
+it('the program of the documentation takes an order and hears by webhook that it is paid', async () => {
+  const endpoint = await done(owner, addWebhookEndpoint, {
+    name: 'Shop',
+    url: `http://127.0.0.1:${port}/hook`,
+    eventTypes: ['payment.succeeded'],
+  });
+  const program = await runProgram(String(endpoint['secret']));
+  try {
+    const { path = '', number } = await program.nextLine();
+    const form = formIn((await begin(server, path)).frame);
+    const paid = newPaymentNumber(businessDayOf(new Date()));
+    const at = new Date().toISOString();
+    const event = paymentOf(form, { number: paid, status: 'success', version: 1 });
+    await tellGatewayEvents(server, [
+      { ...event, occurredAt: at, object: { ...event.object, orderedAt: at, processedAt: at } },
+    ]);
+    const key = { businessId: business.id, endpointId: String(endpoint['id']) };
+    expect(await deliverTo(server, key)).toBe(1);
+    expect(await program.nextLine()).toMatchObject({
+      paid,
+      amount: { minor: '4980', currency: 'USD' },
+      state: 'paid',
+    });
+    expect(number).toMatch(/^L\d{18}$/);
+  } finally {
+    program.stop();
+  }
+}, 60_000);
