@@ -21,12 +21,16 @@ afterAll(() => world.close());
 const waits = [1, 11, 25, 24 * 3, 24 * 8, 24 * 31] as const;
 const codes = ['00', '00', '05', '51', '05/24', '05/27', '54', '43', 'R0', 'R1', '21/21'] as const;
 
+const deeds = ['pause', 'resume', 'newCard', 'retryNow', 'cancel'] as const;
+type Deed = (typeof deeds)[number];
+
 type Act =
   | { kind: 'wait'; hours: number }
   | { kind: 'charge' }
   | { kind: 'planOnly' }
+  | { kind: 'refused' }
   | { kind: 'answer'; code: string; pick: number }
-  | { kind: 'pause' | 'resume' | 'newCard' | 'retryNow'; pick: number };
+  | { kind: 'byHand'; deed: Deed; pick: number };
 
 const pick = fc.nat(20);
 const acts: fc.Arbitrary<Act> = fc.oneof(
@@ -36,6 +40,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   },
   { weight: 6, arbitrary: fc.constant({ kind: 'charge' as const }) },
   { weight: 1, arbitrary: fc.constant({ kind: 'planOnly' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'refused' as const }) },
   {
     weight: 9,
     arbitrary: fc.record({
@@ -47,12 +52,8 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      kind: fc.constantFrom(
-        'pause' as const,
-        'resume' as const,
-        'newCard' as const,
-        'retryNow' as const,
-      ),
+      kind: fc.constant('byHand' as const),
+      deed: fc.constantFrom(...deeds),
       pick,
     }),
   },
@@ -60,10 +61,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
 
 type Run = { numbers: string[]; token: string; now: Date; waiting: ChargeCommand[] };
 
-const byHand: Record<
-  'pause' | 'resume' | 'newCard' | 'retryNow',
-  (run: Run, number: string) => Promise<unknown>
-> = {
+const byHand: Record<Deed, (run: Run, number: string) => Promise<unknown>> = {
   pause: (_run, number) =>
     world.rows(sql`
       update subscriptions set status = 'paused', retry_at = null where number = ${number} and status in ('active', 'pastDue')`),
@@ -75,11 +73,22 @@ const byHand: Record<
     world.rows(
       sql`update payment_tokens set status = 'active', reason = null where number = ${token}`,
     ),
+  // By the payer, while a charge may be on its way.
+  cancel: ({ now }, number) => world.cancel(number, now),
   retryNow: ({ now }, number) =>
     world.rows(sql`
       update subscriptions s set retry_at = ${now} where s.number = ${number} and s.open_period is not null
         and s.status not in ('cancelled', 'ended') and not exists (
           select from subscription_attempts a where a.subscription_number = s.number and a.status in ('queued', 'sent'))`),
+};
+
+/** What the gateway has taken; a charge that it refused has no payment. */
+const sendDue = async (run: Run): Promise<void> => {
+  const sent = await world.send(run.now);
+  const refused = await world.rows<{ command_id: string }>(sql`
+    select command_id from subscription_attempts where status = 'refused'`);
+  const ids = new Set(refused.map(({ command_id }) => command_id));
+  run.waiting.push(...sent.filter(({ id }) => !ids.has(id)));
 };
 
 const answer = async (run: Run, told: string, pick: number): Promise<void> => {
@@ -102,16 +111,18 @@ const act = async (run: Run, one: Act): Promise<void> => {
       return;
     case 'charge':
       await world.plan(run.now);
-      run.waiting.push(...(await world.send(run.now)));
+      await sendDue(run);
+      return;
+    case 'refused':
+      world.refuseNext('GATEWAY_BUSY');
+      await world.plan(run.now);
+      await sendDue(run);
       return;
     case 'answer':
       await answer(run, one.code, one.pick);
       return;
-    case 'pause':
-    case 'resume':
-    case 'newCard':
-    case 'retryNow':
-      await byHand[one.kind](run, run.numbers[one.pick % run.numbers.length] ?? '');
+    case 'byHand':
+      await byHand[one.deed](run, run.numbers[one.pick % run.numbers.length] ?? '');
   }
 };
 
@@ -158,7 +169,7 @@ const look = async ({ numbers, token }: Run, brand: 'visa' | 'mastercard'): Prom
   expect(odd).toEqual([]);
 };
 
-test('[S4.16] any history of charges, declines, retries, pauses and clock jumps charges a period once and never passes a ceiling', async () => {
+test('[S4.16] any history of charges, declines, refusals, retries, pauses, cancellations and clock jumps charges a period once and never passes a ceiling', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('visa' as const, 'mastercard' as const),
