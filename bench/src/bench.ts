@@ -16,6 +16,7 @@ import type { Caller, Product } from './product.ts';
 import { measureRefunds } from './money/refunds.ts';
 import { measureRisk } from './money/risk.ts';
 import { measureWaybills } from './money/waybills.ts';
+import { measureOutgoing } from './outgoing.ts';
 import { tableOf } from './result.ts';
 import { measureScreening } from './screening.ts';
 import { measureSettlement } from './money/settlement.ts';
@@ -34,6 +35,7 @@ const parts = [
   'import',
   'settlement',
   'screening',
+  'outgoing',
   'web',
 ] as const;
 type Part = (typeof parts)[number];
@@ -179,6 +181,7 @@ const results = [
   ...(wanted.isWanted('settlement')
     ? await measureSettlement(databaseUrl, wanted.plan.size, say)
     : []),
+  ...(wanted.isWanted('outgoing') ? await measureOutgoing(databaseUrl, say) : []),
   ...(onDatabase.some(wanted.isWanted) ? await measureOnDatabase(databaseUrl, wanted) : []),
 ];
 writeFileSync(new URL('../results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`);

@@ -145,46 +145,79 @@ const callerOf = async ({ send }: Product, email: string): Promise<Caller> => {
     >;
 };
 
+/** What stands beside the product, where it is not on its own. */
+type Around = {
+  gatewayUrl?: string;
+  /** `localhost:port` of a receiver of webhooks. */
+  outboundSandbox?: string;
+  /** Further processes that do the jobs alone. */
+  workers?: number;
+};
+
+type Running = Around & {
+  databaseUrl: string;
+  port: number;
+  gatewaySecret: Buffer;
+  runDir: string;
+};
+
+const environmentOf = ({
+  databaseUrl,
+  port,
+  gatewaySecret,
+  runDir,
+  gatewayUrl = 'http://127.0.0.1:9',
+  outboundSandbox = '',
+}: Running): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_ENV: 'production',
+  // As npm start has it.
+  NODE_OPTIONS: '--max-semi-space-size=4',
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.run/compiled', import.meta.url)),
+  DATABASE_URL: databaseUrl,
+  PORT: String(port),
+  PUBLIC_URL: publicUrl,
+  GATEWAY_URL: gatewayUrl,
+  OUTBOUND_SANDBOX: outboundSandbox,
+  GATEWAY_SIGNING_SECRET: `whsec_${gatewaySecret.toString('base64')}`,
+  PEPPER: randomBytes(32).toString('hex'),
+  MASTER_KEY: randomBytes(32).toString('hex'),
+  RUN_DIR: runDir,
+  DEMO_PASSWORD: password,
+  LOG_LEVEL: 'error',
+  // One person asks here faster than any person does; what is measured is the answer, not the limit.
+  REQUESTS_PER_SECOND: '100000',
+  REQUESTS_BURST: '100000',
+  WEB_DIST: undefined,
+});
+
 /** Starts the server on a migrated database, signs the owner of the first shop in, and stops it all afterwards. */
 export const withProduct = async (
   databaseUrl: string,
   work: (product: Product, call: Caller) => Promise<void>,
+  around: Around = {},
 ): Promise<void> => {
   const runDir = mkdtempSync(join(tmpdir(), 'bench-'));
   const port = await freePort();
   const gatewaySecret = randomBytes(32);
-  const environment = {
-    ...process.env,
-    NODE_ENV: 'production',
-    // As npm start has it.
-    NODE_OPTIONS: '--max-semi-space-size=4',
-    NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.run/compiled', import.meta.url)),
-    DATABASE_URL: databaseUrl,
-    PORT: String(port),
-    PUBLIC_URL: publicUrl,
-    GATEWAY_URL: 'http://127.0.0.1:9',
-    GATEWAY_SIGNING_SECRET: `whsec_${gatewaySecret.toString('base64')}`,
-    PEPPER: randomBytes(32).toString('hex'),
-    MASTER_KEY: randomBytes(32).toString('hex'),
-    RUN_DIR: runDir,
-    DEMO_PASSWORD: password,
-    LOG_LEVEL: 'error',
-    // One person asks here faster than any person does; what is measured is the answer, not the limit.
-    REQUESTS_PER_SECOND: '100000',
-    REQUESTS_BURST: '100000',
-    WEB_DIST: undefined,
-  };
+  const environment = environmentOf({ databaseUrl, port, gatewaySecret, runDir, ...around });
   const email = seed({ environment, runDir });
-  const server = spawn(process.execPath, [inServer('main.ts')], {
-    env: environment,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const start = (more: NodeJS.ProcessEnv = {}) =>
+    spawn(process.execPath, [inServer('main.ts')], {
+      env: { ...environment, ...more },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+  const server = start();
+  const ports = await Promise.all(Array.from({ length: around.workers ?? 0 }, freePort));
+  const all = [server, ...ports.map((own) => start({ PORT: String(own), ROLE: 'jobs' }))];
   // However this process ends, no server stays behind.
-  const stop = () => void server.kill('SIGTERM');
+  const stop = () => all.forEach((one) => one.kill('SIGTERM'));
   process.once('exit', stop);
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const ended = Promise.all(
+    all.map((one) => new Promise<void>((resolve) => one.once('exit', () => resolve()))),
+  );
   try {
-    await waitUntilHealthy(port);
+    await Promise.all([port, ...ports].map(waitUntilHealthy));
     const product = { send: senderTo(port), gatewaySecret, pid: server.pid ?? 0 };
     await work(product, await callerOf(product, email));
   } finally {
