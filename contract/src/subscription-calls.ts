@@ -12,7 +12,11 @@ import {
   listForecastNights,
   listSubscriptionCharges,
 } from './features/subscriptions/forecast.ts';
-import { overseeSubscription, overseeSubscriptions } from './features/subscriptions/oversight.ts';
+import {
+  listUnbegunSubscriptions,
+  overseeSubscription,
+  overseeSubscriptions,
+} from './features/subscriptions/oversight.ts';
 
 /** Subscriptions, their charges and what is to come, for merchants and operators. */
 export const subscriptionCalls = {
@@ -28,4 +32,5 @@ export const subscriptionCalls = {
   listForecastNights,
   overseeSubscriptions,
   overseeSubscription,
+  listUnbegunSubscriptions,
 } as const;

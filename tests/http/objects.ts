@@ -739,6 +739,7 @@ export const inputOf: Record<CallName, Input> = {
   }),
   overseeSubscriptions: () => ({ filter: {} }),
   overseeSubscription: () => payoutOf,
+  listUnbegunSubscriptions: () => ({}),
   overseeWithdrawals: () => ({ filter: {} }),
   overseeWithdrawal: () => payoutOf,
   pickUpWithdrawal: () => payoutOf,

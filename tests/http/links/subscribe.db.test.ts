@@ -2,12 +2,14 @@ import {
   getSubscription,
   listSubscriptions,
 } from '@back-office/contract/features/subscriptions/calls';
+import { listUnbegunSubscriptions } from '@back-office/contract/features/subscriptions/oversight';
 import { agreementVersion } from '@back-office/messages/features/subscriptions/agreement';
 import { payerPathOf } from '@back-office/server/testing/payer-path';
 import { createPaymentLink } from '@back-office/contract/features/payment-links';
 import type { CardEvent } from '@back-office/contract/gateway/card-events';
 import { eventsPath } from '@back-office/contract/gateway/protocol';
 import { newPaymentNumber } from '@back-office/server/testing/gateway-events';
+import { anOperator } from '@back-office/server/testing/personas';
 import {
   startTestServer,
   testSigningSecret,
@@ -16,6 +18,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedMessage } from '../../conformance/signed-message.ts';
 import { send } from '../client.ts';
+import { signedInAsOperator } from '../signed-in.ts';
 import { tellGatewayEvents } from '../tell-gateway-events.ts';
 import { outcomeOf } from '../withdrawal-world.ts';
 import { aLinkShop, newLink, type LinkShop } from './payment-link-world.ts';
@@ -170,6 +173,27 @@ describe('[S4.16] the subscription of a link', () => {
     });
     expect((await openPage(server, page)).text).toContain('Your free trial has started');
     expect((await begin(server, path)).status).toBe(409);
+  });
+
+  it('that was paid for without a card stands in the list of the operators', async () => {
+    const { path } = await aLink(shop, { plan: planOf(), reference: 'no card' });
+    const { form, order } = await agree(path);
+    await tellGatewayEvents(server, [paid(form)]);
+    const operator = await signedInAsOperator(server, await anOperator(server.database));
+    const listed = async () =>
+      (await operator.call(listUnbegunSubscriptions)).envelope.data?.['rows'];
+    // The gateway has a while to report the card.
+    expect(await listed()).toEqual([]);
+    await server.asMigrator(
+      `update subscription_agreements set agreed_at = agreed_at - interval '20 minutes' where order_number = $1`,
+      [order],
+    );
+    const { merchantNumber } = shop.business;
+    expect(await listed()).toMatchObject([
+      { merchantNumber, orderNumber: order, currency: 'USD', amountMinor: '120000' },
+    ]);
+    await tellGatewayEvents(server, [cardOf(form)]);
+    expect(await listed()).toEqual([]);
   });
 
   it('does not begin with a payment that failed, nor with a card that no payer agreed to', async () => {

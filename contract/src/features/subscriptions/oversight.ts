@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencySchema, minorSchema } from '../../kit/money.ts';
 import { defineCall } from '../../kit/call.ts';
 import { defineList } from '../../kit/list.ts';
 import { currenciesFilter, queueFilter, textFilter } from '../../kit/list-filter.ts';
@@ -63,4 +64,29 @@ export const overseeSubscription = defineCall({
   input: z.strictObject({ merchantNumber: merchantNumberSchema, number: z.string().max(64) }),
   output: subscriptionDetailSchema.omit({ allowedActions: true }).extend(overseen),
   errors: ['subscriptions.notFound'],
+});
+
+/** First payments that began no subscription, since the gateway reported no card for them; the oldest first, at most 100. */
+export const listUnbegunSubscriptions = defineCall({
+  name: 'listUnbegunSubscriptions',
+  method: 'GET',
+  path: 'ops/subscriptions/unbegun',
+  access,
+  input: z.strictObject({}),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        merchantNumber: z.string(),
+        merchantName: z.string(),
+        gatewayNumber: z.string(),
+        plan: z.string(),
+        orderNumber: z.string(),
+        paymentNumber: z.string(),
+        agreedAt: z.string(),
+        currency: currencySchema,
+        amountMinor: minorSchema,
+      }),
+    ),
+  }),
+  errors: [],
 });

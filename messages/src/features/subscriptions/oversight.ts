@@ -52,3 +52,19 @@ export const overseenSubscriptionWords: ListWords<typeof overseenSubscriptionLis
     zhHk: '可選擇其他隊列查看訂閱。',
   },
 };
+
+export const unbegunWords = {
+  title: {
+    en: 'Paid, but no subscription',
+    zhCn: '已付款但未开始订阅',
+    zhHk: '已付款但未開始訂閱',
+  },
+  note: {
+    en: 'The gateway reported no card for these first payments, so the card can’t be charged again. Contact the gateway, or refund the payment.',
+    zhCn: '网关未返回以下首次付款的银行卡信息，无法继续扣款。请联系网关，或退款。',
+    zhHk: '閘道未傳回以下首次付款的付款卡資料，無法繼續扣款。請聯絡閘道，或退款。',
+  },
+  order: { en: 'Order', zhCn: '订单号', zhHk: '訂單編號' },
+  payment: { en: 'Payment', zhCn: '交易流水号', zhHk: '交易編號' },
+  agreed: { en: 'Agreed', zhCn: '同意时间', zhHk: '同意時間' },
+} as const satisfies Record<string, Word>;

@@ -1,4 +1,5 @@
 import type { Route } from '#platform/http/route';
+import { unbegunRoute } from './agreements/unbegun.ts';
 import {
   cancelSubscriptionRoute,
   chargeSubscriptionRoute,
@@ -26,4 +27,5 @@ export const subscriptionRoutes: Route[] = [
   subscriptionCharges.route,
   overseenSubscriptions.route,
   overseeSubscriptionRoute,
+  unbegunRoute,
 ];

@@ -1,10 +1,60 @@
-import { overseenSubscriptionList } from '@back-office/contract/features/subscriptions/oversight';
-import { overseenSubscriptionWords } from '@back-office/messages/features/subscriptions/oversight';
+import {
+  listUnbegunSubscriptions,
+  overseenSubscriptionList,
+} from '@back-office/contract/features/subscriptions/oversight';
+import {
+  overseenSubscriptionWords,
+  oversightFields as fields,
+  unbegunWords as words,
+} from '@back-office/messages/features/subscriptions/oversight';
 import { ListScreen } from '#kit/list/list-screen';
+import { MoneyText } from '#kit/money-text';
 import { merchantCell } from '#kit/over-merchants';
+import { Panel } from '#kit/panel';
+import { SmallTable } from '#kit/small-table';
+import { TimeText } from '#kit/time-text';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
 import { subscriptionCells } from './subscription-cells.tsx';
 
 const cells = { ...subscriptionCells, merchant: merchantCell };
+
+/** Shown only where there are some: each is a payer who paid for a subscription that did not begin. */
+const Unbegun = () => {
+  const say = useSay();
+  const { data } = useQuestion(listUnbegunSubscriptions, {});
+  if (data === undefined || data.rows.length === 0) {
+    return null;
+  }
+  return (
+    <Panel id="unbegun" title={say(words.title)} note={say(words.note)}>
+      <SmallTable
+        name={say(words.title)}
+        heads={[fields.merchant, fields.plan, words.order, words.payment, words.agreed].map(
+          (word) => say(word),
+        )}
+        moneyHead={say(fields.amount)}
+        rows={data.rows.map((row) => ({
+          id: row.orderNumber,
+          cells: [
+            merchantCell(row),
+            <span key="plan" translate="no">
+              {row.plan}
+            </span>,
+            <span key="order" className="kit-mono">
+              {row.orderNumber}
+            </span>,
+            <span key="payment" className="kit-mono">
+              {row.paymentNumber}
+            </span>,
+            <TimeText key="agreed" at={row.agreedAt} />,
+          ],
+          money: <MoneyText money={{ minor: row.amountMinor, currency: row.currency }} />,
+        }))}
+      />
+    </Panel>
+  );
+};
 
 /** The subscriptions of all merchants, for operators. */
 export const SubscriptionOversightPage = () => (
@@ -13,5 +63,7 @@ export const SubscriptionOversightPage = () => (
     words={overseenSubscriptionWords}
     cells={cells}
     opens="overseenSubscription"
-  />
+  >
+    <Unbegun />
+  </ListScreen>
 );
