@@ -20,7 +20,11 @@ import { markUndelivered, notifyOfMail } from '#features/cardholder-mail/public'
 import { dropDrafts, notifyOfComplaints, sendReceipts } from '#features/complaints/public';
 import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
 import { keepSendingRefund, sendRefund } from '#features/refunds/progress/send-refund';
-import { renewApplications, screenApplications } from '#features/onboarding/public';
+import {
+  eraseApplications,
+  renewApplications,
+  screenApplications,
+} from '#features/onboarding/public';
 import { keepSettling } from '#features/settlements/public';
 import { tellOfChangedBrowsers } from '#features/sign-in/public';
 import { keepCharging, keepForecasts, tellPayers } from '#features/subscriptions/public';
@@ -126,6 +130,7 @@ const rounds: readonly Round[] = [
   { name: 'notify of held payments', everyMinutes: 1, run: notifyOfHeldPayments },
   { name: 'screen applications', everyMinutes: 1, run: screenApplications },
   { name: 'renew applications', everyMinutes: 30, run: renewApplications },
+  { name: 'erase applications', everyMinutes: 60, run: eraseApplications },
   { name: 'enable granted products', everyMinutes: 1, run: enableReady },
   { name: 'judge waiting events', everyMinutes: 1, run: judgeWaiting },
   { name: 'chase gateway commands', everyMinutes: 1, run: chaseGatewayCommands },

@@ -82,6 +82,15 @@ describe('[S5.15] a sole trader', () => {
   });
 });
 
+test('somebody born on 29 February is of age on 1 March of a year without one', () => {
+  const born = withPerson(first, { birthDate: '2008-02-29' });
+  const rulesOn = (day: string) =>
+    judgeApplication(born, day).flatMap(({ item, field, rule }) =>
+      item === first && field === 'birthDate' ? [rule] : [],
+    );
+  expect([rulesOn('2026-02-28'), rulesOn('2026-03-01')]).toEqual([['underAge'], []]);
+});
+
 describe('[S5.13] a beneficial owner', () => {
   it('of a company holds 25 % or more; a smaller share is described, not listed', () => {
     expect(brokenIn(withShares('75', '25'))).toEqual([]);

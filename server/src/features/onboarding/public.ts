@@ -1,3 +1,4 @@
+export { eraseApplications } from './retention/erase-applications.ts';
 export { renewApplications } from './renewal/renew-applications.ts';
 export { screenApplications } from './screening/screen-applications.ts';
 export { countApplications } from './list-applications.ts';

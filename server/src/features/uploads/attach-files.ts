@@ -82,6 +82,17 @@ export const detachFiles = (
     set owner_kind = null, owner_id = null, gateway_number = null, attached_at = null, removed_at = ${now}
     where business_id = ${businessId} and owner_kind = ${owner.kind} and owner_id = ${owner.id} and submitted_at is null`);
 
+/** Takes every file from objects whose time is over, what was submitted too. For the role of jobs, where it is granted for the kind. */
+export const releaseFiles = (
+  tx: Tx,
+  businessId: bigint,
+  { kinds, now }: { kinds: readonly string[]; now: Date },
+): Promise<number> =>
+  tx.run(sql`
+    update uploaded_files
+    set owner_kind = null, owner_id = null, gateway_number = null, attached_at = null, submitted_at = null, removed_at = ${now}
+    where business_id = ${businessId} and owner_kind = any(${kinds}::text[])`);
+
 type Copying = { from: readonly { id: string }[]; to: FileOwner; now: Date; isSubmitted: boolean };
 
 const copyFiles = (

@@ -5,6 +5,7 @@ export {
   filesOf,
   filesOfEach,
   redraftFiles,
+  releaseFiles,
   submitFiles,
   submitWritten,
   type FileOwner,

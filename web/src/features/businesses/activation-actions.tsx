@@ -70,8 +70,8 @@ export const ActivationActions = ({ activation }: { activation: Activation }): R
   if (status === 40) {
     return (
       <>
-        <Enter isWelcome={isInitialLogin} />
         <Renewal activation={activation} />
+        <Enter isWelcome={isInitialLogin} />
       </>
     );
   }

@@ -40,7 +40,9 @@ export const openRenewalRoute = implement(openRenewal, async (context) => {
   if (status !== businessStatus.active) {
     return refuse('onboarding.notOpen');
   }
+  const objectNumber = String(businessId);
   if (renewal !== null) {
+    change({ objectNumber, before: {}, after: {} });
     return { stage: renewal };
   }
   if (acceptedRevision !== null && acceptedRevision !== revision) {
@@ -49,6 +51,6 @@ export const openRenewalRoute = implement(openRenewal, async (context) => {
   await tx.run(sql`
     update onboarding_applications set renewal = 'open', renewal_reason = 'change', answer_by = null
     where business_id = ${businessId}`);
-  change({ objectNumber: String(businessId), before: null, after: { renewal: 'change' } });
+  change({ objectNumber, before: null, after: { renewal: 'change' } });
   return { stage: 'open' as const };
 });

@@ -1,0 +1,67 @@
+import { businessStatus } from '@back-office/contract/kit/business-status';
+import sql from 'sql-template-tag';
+import { releaseFiles } from '#features/uploads/public';
+import { minutesFrom } from '#platform/clock';
+import { inRole, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { draftKind } from '../answers.ts';
+import { submittedKind } from '../submitted.ts';
+
+const yearMinutes = 365.25 * 24 * 60;
+// Hong Kong, the United Kingdom and China ask for five years after the end of the business; the answers of a merchant that was never
+// approved serve nothing once nobody goes on with them.
+const yearsAfterClosing = 5;
+const yearsUnused = 1;
+const atOnce = 50;
+
+const findDue = (tx: Tx, now: Date): Promise<{ businessId: bigint }[]> =>
+  tx.rows<{ businessId: bigint }>(sql`
+    with closed as (
+      select business_id, max(at) as at from business_status_changes
+      where to_status = ${businessStatus.closed} group by business_id
+    )
+    select a.business_id as "businessId" from onboarding_applications a
+    join businesses b on b.id = a.business_id
+    left join closed c on c.business_id = a.business_id
+    where a.erased_at is null and (
+      b.status = ${businessStatus.closed} and c.at < ${minutesFrom(now, -yearsAfterClosing * yearMinutes)}
+      or b.status in (10, 25, 30) and a.accepted_revision is null and a.saved_at < ${minutesFrom(now, -yearsUnused * yearMinutes)})
+    order by a.business_id limit ${atOnce} for update of a skip locked`);
+
+const erase = async (tx: Tx, businessId: bigint, now: Date): Promise<void> => {
+  await releaseFiles(tx, businessId, { kinds: [draftKind, submittedKind], now });
+  await tx.run(sql`delete from onboarding_answers where business_id = ${businessId}`);
+  await tx.run(sql`delete from onboarding_submitted_answers where business_id = ${businessId}`);
+  await tx.run(sql`delete from onboarding_section_reviews where business_id = ${businessId}`);
+  await tx.run(sql`delete from onboarding_notes where business_id = ${businessId}`);
+  await tx.run(sql`delete from onboarding_traits where business_id = ${businessId}`);
+  await tx.run(sql`delete from onboarding_hits where business_id = ${businessId}`);
+  await tx.run(sql`delete from onboarding_screenings where business_id = ${businessId}`);
+  await tx.run(sql`
+    update onboarding_applications
+    set revision = 0, submitted_at = null, submitted_by = null, declared_name = null, due_on = null, answer_by = null,
+      accepted_revision = null, next_review_on = null, renewal = null, renewal_reason = null, erased_at = ${now}
+    where business_id = ${businessId}`);
+};
+
+/**
+ * Erases what businesses and their people said of themselves: five years after a business was closed, and a year after the last
+ * answer of one that was never approved. The operation log keeps that something was answered, and none of it.
+ */
+export const eraseApplications = async (
+  { database }: Pick<Platform, 'database'>,
+  now: Date,
+): Promise<{ erased: number }> => {
+  let erased = 0;
+  for (let found = atOnce; found === atOnce;) {
+    found = await inRole(database, 'jobs', async (tx) => {
+      const due = await findDue(tx, now);
+      for (const { businessId } of due) {
+        await erase(tx, businessId, now);
+      }
+      return due.length;
+    });
+    erased += found;
+  }
+  return { erased };
+};
