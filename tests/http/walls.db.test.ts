@@ -154,6 +154,8 @@ describe('row-level security', () => {
       'transaction_rollups',
       'daily_figures',
       'daily_totals',
+      'rate_figures',
+      'rate_totals',
       'merchant_orders',
       'gateways',
     ]) {

@@ -118,7 +118,7 @@ export const ratesWords = {
     zhCn: ({ passed, days }) => `按前 ${passed} 天（共 ${days} 天）的速度推算`,
     zhHk: ({ passed, days }) => `按首 ${passed} 日（共 ${days} 日）的速度推算`,
   } satisfies WordOf<{ passed: string; days: string }>,
-  byAmount: { en: 'By amount', zhCn: '按金额', zhHk: '按金額' },
+  byAmount: { en: 'by amount', zhCn: '按金额', zhHk: '按金額' },
   fraudRate: { en: 'Fraud rate', zhCn: '伪冒率', zhHk: '偽冒率' },
   notTold: { en: 'Not stated', zhCn: '未提供', zhHk: '未提供' },
   countedBy: { en: 'Month', zhCn: '月份口径', zhHk: '月份計算方式' },

@@ -44,14 +44,14 @@ const Payments = ({ reported }: { reported: Reported }) => {
       rows={payments.map((payment) => ({
         id: payment.paymentNumber,
         cells: [
-          <Checkbox
-            key="number"
-            checked={wanted.includes(payment)}
-            aria-label={say(reportedWords.choose, { number: payment.paymentNumber })}
-            onChange={() => toggle(payment.paymentNumber)}
-          >
+          <span key="number">
+            <Checkbox
+              checked={wanted.includes(payment)}
+              aria-label={say(reportedWords.choose, { number: payment.paymentNumber })}
+              onChange={() => toggle(payment.paymentNumber)}
+            />{' '}
             <PaymentLink payment={payment} />
-          </Checkbox>,
+          </span>,
           <TimeText key="at" at={payment.reportedAt} />,
           say(payment.isLiabilityShifted ? reportedWords.shifted : reportedWords.own),
         ],
