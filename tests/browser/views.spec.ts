@@ -1,3 +1,4 @@
+import { reportedWords } from '@back-office/messages/features/refunds/reported';
 import { screens, type ScreenId } from '@back-office/contract/screens';
 import type { Page } from '@playwright/test';
 import { listWords } from '@back-office/messages/features/transactions';
@@ -6,7 +7,7 @@ import { paymentStatusShortLabels } from '@back-office/messages/payment';
 import { screenTitles } from '@back-office/messages/screens';
 import { testDataBar } from '@back-office/messages/shell';
 import { cards, pay, reportFraud } from './sandbox.ts';
-import { expect, say, test } from './product.ts';
+import { expect, say, sayWith, test } from './product.ts';
 
 test.use({ person: 'silkOwner' });
 
@@ -83,14 +84,16 @@ test('[S1.7] [S2.24] a test sale is in no other view, and test data says what it
 
 test.describe('[S2.25] the counterfeit view', () => {
   test.use({ person: 'teaOwner' });
-  test('[S1.7] shows the payments that an issuer reported, and those only', async ({ page }) => {
-    await page.goto(
-      `${screens.transactions.path}?range=sixMonths&statuses=success&currencies=USD&gatewayNumbers=10000101`,
-    );
-    const sold = page.locator('tbody [data-row-key]:not([data-row-key^="skeleton"])').last();
-    await expect(sold).toBeVisible();
-    const number = (await sold.getAttribute('data-row-key')) ?? '';
-    await reportFraud({ number, gatewayNumber: '10000101', currency: 'USD' });
+  test('[S1.7] shows the payments that an issuer reported, and those only, and refunds one in full', async ({
+    page,
+  }) => {
+    const gatewayNumber = '10000101';
+    const number = await pay({ ...sale, gatewayNumber, cardNumber: cards.approved });
+    await expect(async () => {
+      await page.goto(screens.transactions.path);
+      await expect(row(page, number)).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 30_000 });
+    await reportFraud({ number, gatewayNumber, currency: 'USD' });
     await page.goto(`${screens.counterfeitTransactions.path}?columns=number,fraudReport`);
     await expect(row(page, number)).toContainText('是');
     const cells = page.locator('tbody [data-row-key] td:nth-child(2)');
@@ -98,6 +101,15 @@ test.describe('[S2.25] the counterfeit view', () => {
     await expect(page.locator('th[data-column="fraudReport"]')).toHaveText(
       say(transactionFields.fraudReport),
     );
+    await row(page, number)
+      .getByRole('button', { name: say(reportedWords.openOne) })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('checkbox')).toBeChecked();
+    await dialog.getByRole('button', { name: sayWith(reportedWords.ok, { count: '1' }) }).click();
+    await expect(dialog.getByText(say(reportedWords.requested))).toBeVisible();
+    await dialog.getByRole('link', { name: /^R\d+$/ }).click();
+    await expect(page.getByText(say(reportedWords.reason)).first()).toBeVisible();
   });
 });
 
