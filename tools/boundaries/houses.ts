@@ -246,7 +246,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     alerts: ['disputes'],
     waybills: ['uploads'],
     complaints: ['uploads'],
-    'cardholder-mail': ['uploads'],
+    // A refund is requested from a conversation.
+    'cardholder-mail': ['uploads', 'refunds'],
     // What a person has beside his password stands among his settings.
     settings: ['second-factor'],
     // An operator sees in a merchant's file how far its onboarding is.

@@ -132,6 +132,8 @@ const paymentSchema = z.object({
   status: z.enum(paymentStatuses),
   refunded: moneySchema,
   orderedAt: z.iso.datetime(),
+  /** Of its payer, as of the email. */
+  customerName: z.string().nullable(),
   email: z.string().nullable(),
 });
 export type MailPayment = z.output<typeof paymentSchema>;

@@ -52,7 +52,7 @@ export const mailMarkLabels: Readonly<Record<MailMark, Word>> = {
 export const mailFields = {
   number: { en: 'Conversation number', zhCn: '会话编号', zhHk: '對話編號' },
   subject: { en: 'Subject', zhCn: '主题', zhHk: '主旨' },
-  email: { en: 'Cardholder’s email', zhCn: '持卡人邮箱', zhHk: '持卡人電郵' },
+  email: { en: 'Email', zhCn: '邮箱', zhHk: '電郵' },
   senderName: { en: 'Sender’s name', zhCn: '发件人姓名', zhHk: '寄件人姓名' },
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   outcome: { en: 'Result', zhCn: '结果', zhHk: '結果' },

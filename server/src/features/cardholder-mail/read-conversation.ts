@@ -32,7 +32,7 @@ export const findPayments = async (
   const found = await tx.rows<PaymentRecord>(sql`
     select t.number, t.merchant_order_number as "merchantOrderNumber", t.status, t.currency,
       coalesce(t.captured_minor, t.amount_minor) as "amountMinor", t.refunded_minor as "refundedMinor", t.ordered_at as "orderedAt",
-      p.email
+      nullif(p.name, '') as "customerName", p.email
     from transactions t
     left join payers p on p.business_id = t.business_id and p.id = t.payer_id
     where ${condition} order by t.number desc limit ${limit}`);

@@ -32,7 +32,7 @@ export const languageOptions = languages.map((value) => ({ value, label: languag
 
 /** What is not known stays open in a template, for whoever answers to replace. */
 const valuesOf = ({ senderName, merchantName, payment }: MailConversation): PlaceholderValues => ({
-  name: senderName === '' ? null : senderName,
+  name: senderName === '' ? (payment?.customerName ?? null) : senderName,
   order: payment?.merchantOrderNumber ?? null,
   amount: payment && writtenMoney(payment.amount.minor, payment.amount.currency),
   shop: merchantName,

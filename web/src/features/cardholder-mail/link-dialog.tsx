@@ -3,6 +3,7 @@ import {
   linkMailConversation,
   type MailPayment,
 } from '@back-office/contract/features/cardholder-mail';
+import type { TimeZone } from '@back-office/contract/kit/time-zone';
 import { writtenMoney } from '@back-office/contract/kit/money';
 import { mailWords as words } from '@back-office/messages/features/cardholder-mail/detail';
 import { mailActionLabels } from '@back-office/messages/features/cardholder-mail/list';
@@ -10,24 +11,30 @@ import { useState } from 'react';
 import { ChoiceField, LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
+import { dateIn } from '#kit/time';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
+import { useTimeZone } from '#platform/time-zone';
 import { type MailProps, refreshedByMail } from './mail-props.ts';
 
 const searchLengthMin = 3;
 
-const labelOf = ({ merchantOrderNumber, amount, email, orderedAt }: MailPayment): string =>
+const labelOf = (
+  { merchantOrderNumber, amount, email, orderedAt }: MailPayment,
+  zone: TimeZone,
+): string =>
   [
     merchantOrderNumber,
     writtenMoney(amount.minor, amount.currency),
-    orderedAt.slice(0, 10),
+    dateIn(orderedAt, zone.name),
     email ?? '',
   ].join(' · ');
 
 /** Says which payment a mail is about: one of its sender's, or one that is found by its order number. */
 export const LinkDialog = ({ conversation: { number }, close }: MailProps) => {
   const say = useSay();
+  const zone = useTimeZone();
   const [typed, setTyped] = useState('');
   const [paymentNumber, setPaymentNumber] = useState<string | null>(null);
   const search = typed.trim().length < searchLengthMin ? '' : typed.trim();
@@ -69,7 +76,7 @@ export const LinkDialog = ({ conversation: { number }, close }: MailProps) => {
         <ChoiceField
           label={say(words.choosePayment)}
           value={orders.some((order) => order.number === paymentNumber) ? paymentNumber : null}
-          options={orders.map((order) => ({ value: order.number, label: labelOf(order) }))}
+          options={orders.map((order) => ({ value: order.number, label: labelOf(order, zone) }))}
           areNames
           problem={isMissing ? say(words.choosePaymentFirst) : undefined}
           change={setPaymentNumber}

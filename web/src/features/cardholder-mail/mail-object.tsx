@@ -6,6 +6,7 @@ import { objectPath } from '@back-office/contract/objects';
 import { mailWords as words } from '@back-office/messages/features/cardholder-mail/detail';
 import { mailFields as fields } from '@back-office/messages/features/cardholder-mail/list';
 import { paymentStatusLabels } from '@back-office/messages/payment';
+import { RefundButton } from '#features/refunds/public';
 import { transactionPath } from '#kit/detail-paths';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
@@ -16,16 +17,25 @@ import { mailActions } from './mail-actions.tsx';
 import { MailStatusText } from './mail-cells.tsx';
 import { MailThread } from './mail-thread.tsx';
 
-/** The payment, where it can be refunded too, and the complaint, for whoever may see them. */
+/** What can be given back of the payment, and the way to it and to its complaint, for whoever may see them. */
 const Links = ({ thing: { payment, complaintNumber } }: { thing: MailConversation }) => {
   const say = useSay();
   const { can } = useSession();
   return (
     <>
+      {payment !== null && can('refunds.apply') && (
+        <RefundButton
+          payment={{
+            ...payment,
+            mode: 'live',
+            refundedMinor: payment.refunded.minor,
+            // The server says what else stands in the way.
+            isDisputed: false,
+          }}
+        />
+      )}
       {payment !== null && can('transactions.view') && (
-        <PageLink to={transactionPath(payment.number)}>
-          {say(can('refunds.apply') ? words.refund : words.openPayment)}
-        </PageLink>
+        <PageLink to={transactionPath(payment.number)}>{say(words.openPayment)}</PageLink>
       )}
       {complaintNumber !== null && can('complaints.view') && (
         <PageLink to={objectPath('complaint', { number: complaintNumber })}>
@@ -85,7 +95,7 @@ export const mailObject = defineObject({
       ],
     },
     {
-      title: fields.email,
+      title: words.cardholder,
       facts: ({ email, senderName }) => [
         fact.copied(fields.email, email),
         fact.text(fields.senderName, senderName),
