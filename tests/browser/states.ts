@@ -410,7 +410,7 @@ export const openStates: State[] = [
     ready: anyList,
     open: async (page) => {
       await page.locator('.kit-page-head .ant-btn-primary').first().click();
-      await page.locator('.ant-modal input[autocomplete=off]').nth(1).fill('1');
+      await page.locator('.ant-modal .kit-two-fields input').first().fill('1');
       await page.locator('.ant-modal .kit-form-groups .ant-btn').last().click();
       await page.locator('.ant-modal section').first().waitFor();
     },

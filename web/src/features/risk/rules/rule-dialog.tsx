@@ -3,6 +3,7 @@ import {
   proposeRuleChange,
   rulesMax,
   ruleTextMax,
+  tryRiskRule,
   type RiskRuleRow,
 } from '@back-office/contract/features/risk/rules';
 import { ruleActions, type RuleAction } from '@back-office/contract/gateway/risk-rules';
@@ -133,7 +134,10 @@ export const RuleDialog = ({ rule, close }: { rule?: RiskRuleRow; close: () => v
   const [draft, setDraft] = useState(start);
   const adding = useCallForm(addRiskRule, refreshedByRules);
   const changing = useCallForm(proposeRuleChange, refreshedByRules);
+  const trying = useCallForm(tryRiskRule, []);
   const form = rule === undefined ? adding : changing;
+  const problemOf = (path: string): string | undefined =>
+    form.problemOf(path) ?? trying.problemOf(path);
   const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
   const { name, action, place, gatewayNumber, firstDay, reason } = draft;
   const conditions = draft.conditions.map(conditionOf);
@@ -159,11 +163,11 @@ export const RuleDialog = ({ rule, close }: { rule?: RiskRuleRow; close: () => v
       send={send}
       close={close}
     >
-      <ContentFields draft={draft} problemOf={form.problemOf} change={change} />
+      <ContentFields draft={draft} problemOf={problemOf} change={change} />
       {rule === undefined && (
         <BeginningFields draft={draft} problemOf={form.problemOf} change={change} />
       )}
-      <RuleTrialPart rule={{ action, conditions, gatewayNumber }} />
+      <RuleTrialPart rule={{ action, conditions, gatewayNumber }} form={trying} />
       {rule !== undefined && (
         <ReasonField
           label={say(words.reason)}

@@ -1,6 +1,6 @@
 import {
   listTriedPayments,
-  tryRiskRule,
+  type tryRiskRule,
   type RuleTrial,
 } from '@back-office/contract/features/risk/rules';
 import type { InputOf } from '@back-office/contract/kit/call';
@@ -16,7 +16,7 @@ import { riskWords } from '@back-office/messages/features/risk/words';
 import { paymentStatusLabels } from '@back-office/messages/payment';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useCallForm } from '#kit/call-form/use-call-form';
+import type { CallForm } from '#kit/call-form/use-call-form';
 import { Awaited } from '#kit/awaited';
 import { MoneyText } from '#kit/money-text';
 import { Problem } from '#kit/problem';
@@ -135,15 +135,20 @@ const Figures = ({ rule, trial }: { rule: Tried; trial: RuleTrial }) => {
 };
 
 /** Tries a rule on the payments of the last days before it is saved; every figure opens its payments. */
-export const RuleTrialPart = ({ rule }: { rule: Tried }) => {
+export const RuleTrialPart = ({
+  rule,
+  form,
+}: {
+  rule: Tried;
+  /** What is wrong with a condition stands at its field. */
+  form: CallForm<typeof tryRiskRule>;
+}) => {
   const say = useSay();
-  const form = useCallForm(tryRiskRule, []);
   const [tried, setTried] = useState<{ rule: Tried; trial: RuleTrial }>();
   const start = async (): Promise<void> => {
     const trial = await form.send(rule);
     setTried(trial && { rule, trial });
   };
-  const isBroken = form.problemOf('conditions') !== undefined;
   const isOld = tried !== undefined && JSON.stringify(tried.rule) !== JSON.stringify(rule);
   return (
     <div className="kit-form-groups">
@@ -152,7 +157,7 @@ export const RuleTrialPart = ({ rule }: { rule: Tried }) => {
           {say(words.try)}
         </Button>
       </div>
-      <Problem text={form.refusal ?? (isBroken ? form.problemOf('conditions') : undefined)} />
+      <Problem text={form.refusal} />
       {isOld && <p className="kit-note">{say(words.tryAgain)}</p>}
       {tried !== undefined && <Figures rule={tried.rule} trial={tried.trial} />}
     </div>
