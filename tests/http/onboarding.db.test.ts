@@ -2,6 +2,7 @@ import {
   getApplication,
   removeApplicationFile,
   removePerson,
+  reusePeople,
 } from '@back-office/contract/features/onboarding';
 import {
   fetchApplicationFile,
@@ -23,7 +24,7 @@ import {
   type Answers,
   type Field,
 } from '@back-office/contract/features/onboarding/questions';
-import { setBusinessStatus } from '@back-office/contract/features/businesses';
+import { setBusinessStatus, switchBusiness } from '@back-office/contract/features/businesses';
 import { uploadFile } from '@back-office/contract/features/uploads';
 import {
   approveApplication,
@@ -38,7 +39,7 @@ import {
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import type { CallDefinition } from '@back-office/contract/kit/call';
 import { pngFile } from '@back-office/server/testing/files/pictures';
-import { anOperator } from '@back-office/server/testing/personas';
+import { aBusiness, anOperator, aPerson } from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import fc from 'fast-check';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -46,7 +47,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicantsAt, done, isRefused, type Applicant, type Change } from './applicants.ts';
-import { signedInAsOperator, type SignedIn } from './signed-in.ts';
+import { signedIn, signedInAsOperator, signedInBy, type SignedIn } from './signed-in.ts';
 
 let server: TestServer;
 let folder: string;
@@ -355,6 +356,44 @@ describe('[S1.10] [S3.24] an application', () => {
     ]);
     const one = done(await save(who, [{ item: businessItem, field: 'city', value: ' ' }])).answers;
     expect(one.map(({ field }) => field)).toEqual(['legalName']);
+  });
+
+  it('refuses letters that turn a text around, and keeps combining ones and names of one letter', async () => {
+    const who = await anApplicant();
+    const [item] = examplePeople;
+    const named = (value: string) => save(who, [{ item, field: 'lastName', value }]);
+    for (const value of ['Ch\u202Ena', 'Chan\u2066', 'Chan\u0007']) {
+      expect((await named(value)).envelope.error?.name).not.toBe(undefined);
+    }
+    for (const value of ['Nguye\u0302\u0303n', 'O', '\u05DB\u05D4\u05DF', '\u{20BB7}\u7530']) {
+      const { answers } = done(await named(value));
+      expect(answers).toContainEqual(expect.objectContaining({ field: 'lastName', value }));
+    }
+  });
+
+  it('takes the people of another business of its owner over, sealed for itself and without role and share', async () => {
+    const first = await anApplicant();
+    await fill(first, { ...exampleApplication('HK', 'company'), files: new Map() });
+    const business = await aBusiness(server.database, { status: 10 });
+    const owner = await aPerson(server.database, [
+      { business: first.business, isOwner: true },
+      { business, isOwner: true },
+    ]);
+    const session = await signedIn(server, owner);
+    const switched = await session.call(switchBusiness, { businessId: String(business.id) });
+    const inSecond = signedInBy(server, switched);
+    const reuse = (businessId: bigint) =>
+      inSecond.call(reusePeople, { businessId: String(businessId) });
+    const stranger = await anApplicant();
+    isRefused(await reuse(stranger.business.id), 'businesses.notFound');
+    isRefused(await reuse(business.id), 'onboarding.nothingToReuse');
+    const { answers } = done(await reuse(first.business.id));
+    expect(answers).toContainEqual(
+      expect.objectContaining({ field: 'idNumber', value: null, masked: '••••6(3)' }),
+    );
+    expect(new Set(answers.map(({ item }) => item)).size).toBe(examplePeople.length);
+    expect(answers.filter(({ field }) => field === 'share' || field === 'role')).toEqual([]);
+    isRefused(await reuse(first.business.id), 'onboarding.nothingToReuse');
   });
 
   it('shows identity numbers, birth dates and account numbers masked, and keeps none of them readable', async () => {

@@ -113,6 +113,25 @@ export const saveAnswers = defineCall({
   errors: ['onboarding.notOpen', 'onboarding.tooManyPeople'],
 });
 
+/**
+ * Brings the people of another business of the same owner into an application that has none: who they are and their documents'
+ * numbers, without role and share. Documents are uploaded again.
+ */
+export const reusePeople = defineCall({
+  name: 'reusePeople',
+  method: 'POST',
+  path: 'kyc/application/people/reuse',
+  access,
+  input: z.strictObject({ businessId: z.string().regex(/^\d{1,18}$/) }),
+  output: applicationSchema,
+  errors: [
+    'onboarding.notOpen',
+    'onboarding.ownerOnly',
+    'onboarding.nothingToReuse',
+    'businesses.notFound',
+  ],
+});
+
 /** Takes a person away, with his documents. */
 export const removePerson = defineCall({
   name: 'removePerson',
@@ -168,6 +187,7 @@ export const submitApplication = defineCall({
 export const onboardingCalls = {
   getApplication,
   saveAnswers,
+  reusePeople,
   removePerson,
   addApplicationFiles,
   removeApplicationFile,

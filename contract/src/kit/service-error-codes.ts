@@ -40,6 +40,7 @@ export const serviceErrorCodes = {
   'onboarding.hitChanged': 3994,
   'onboarding.hitSecondPerson': 3995,
   'onboarding.renewalOwed': 3996,
+  'onboarding.nothingToReuse': 3997,
   'uploads.empty': 3801,
   'uploads.tooLarge': 3802,
   'uploads.kindNotTaken': 3803,

@@ -110,6 +110,11 @@ export const onboardingErrors = {
     zhCn: '该复审为必须完成的事项，不能驳回，请改为要求修改。',
     zhHk: '此項覆核必須完成，不能拒絕，請改為要求更改。',
   },
+  'onboarding.nothingToReuse': {
+    en: 'Nobody can be taken over: the other business has no people, or this application already has some.',
+    zhCn: '没有可沿用的人员：另一商户没有人员资料，或此申请中已有人员。',
+    zhHk: '沒有可沿用的人士：另一商戶沒有人士資料，或此申請中已有人士。',
+  },
   'onboarding.ownerOnly': {
     en: 'Only the owner of the account can submit the application.',
     zhCn: '仅账户所有者可以提交申请。',

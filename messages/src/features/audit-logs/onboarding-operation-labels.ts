@@ -7,6 +7,11 @@ export const onboardingOperationLabels = {
     zhCn: '保存申请资料',
     zhHk: '儲存申請資料',
   },
+  reusePeople: {
+    en: 'Took people over from another business',
+    zhCn: '沿用另一商户的人员资料',
+    zhHk: '沿用另一商戶的人士資料',
+  },
   removePerson: {
     en: 'Removed a person from the application',
     zhCn: '从申请中移除人员',

@@ -122,6 +122,11 @@ export const formWords = {
     zhCn: ({ at }) => `人员 ${at}`,
     zhHk: ({ at }) => `人員 ${at}`,
   } satisfies WordOf<{ at: number }>,
+  reusePeople: {
+    en: ({ name }) => `Use the people of ${name}`,
+    zhCn: ({ name }) => `沿用 ${name} 的人员资料`,
+    zhHk: ({ name }) => `沿用 ${name} 的人士資料`,
+  } satisfies WordOf<{ name: string }>,
   addPerson: {
     en: 'Add owner or director',
     zhCn: '添加所有人或董事',

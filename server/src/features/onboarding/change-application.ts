@@ -19,7 +19,7 @@ import { draftKind, sealedAnswer, type AnswerRow } from './answers.ts';
 import { holdApplication, isOpen, readApplication, type Reading } from './read-application.ts';
 
 /** Each person's place in the order in which they were added. */
-const placesOf = async (tx: Tx, businessId: bigint): Promise<Map<string, number>> => {
+export const placesOf = async (tx: Tx, businessId: bigint): Promise<Map<string, number>> => {
   const rows = await tx.rows<{ item: string; place: number }>(sql`
     select distinct item, place from onboarding_answers
     where business_id = ${businessId} and item <> ${businessItem}`);
@@ -31,7 +31,7 @@ type Writing = {
   kept: readonly (AnswerRow & { place: number })[];
 };
 
-const writeAnswers = async (
+export const writeAnswers = async (
   { tx, scope: { businessId }, now }: Reading,
   { removed, kept }: Writing,
 ): Promise<void> => {

@@ -15,6 +15,7 @@ import {
   getSubmittedApplicationRoute,
   revealSubmittedAnswerRoute,
 } from './submitted-application.ts';
+import { reusePeopleRoute } from './reuse-people.ts';
 import { decideRenewalRoute } from './renewal/decide-renewal.ts';
 import { openRenewalRoute } from './renewal/open-renewal.ts';
 import { decideHitRoute } from './screening/hits.ts';
@@ -39,5 +40,6 @@ export const onboardingRoutes: Route[] = [
   listSimilarBusinessesRoute,
   decideHitRoute,
   openRenewalRoute,
+  reusePeopleRoute,
   decideRenewalRoute,
 ];

@@ -16,6 +16,7 @@ import { countryName } from '#kit/country-text';
 import { useLanguage, useSay } from '#platform/language/language';
 import { AnswerField, DocumentField, refusalOf, useYesOrNo } from './answer-field.tsx';
 import { businessSteps } from './business-steps.tsx';
+import { ReusePeople } from './reuse-people.tsx';
 import type { Form } from './use-application.ts';
 
 type Props = { form: Form };
@@ -152,6 +153,7 @@ const OwnersStep = ({ form }: Props): ReactNode => {
             isOpen={!isGiven(person.idNumber) || people.length === 1}
           />
         ))}
+        <ReusePeople form={form} />
         <button
           type="button"
           className="plain-other"
