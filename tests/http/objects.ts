@@ -459,7 +459,7 @@ export const inputOf: Record<CallName, Input> = {
     conditions: [{ kind: 'amountAbove', minor: '1', currency: 'USD' }],
     gatewayNumber,
     // Later than now is now.
-    until: `${addDays(today, 1)}T00:00:00.000Z`,
+    asOf: `${addDays(today, 1)}T00:00:00.000Z`,
     outcome: 'good',
     currency: 'USD',
     page: 1,

@@ -233,8 +233,8 @@ export const tryRiskRule = defineCall({
   access,
   input: z.strictObject(tried),
   output: z.object({
-    from: z.iso.datetime(),
-    until: z.iso.datetime(),
+    /** The end of the ninety days that are tried. */
+    asOf: z.iso.datetime(),
     /** Judged. */
     payments: z.int(),
     groups: z.array(
@@ -260,7 +260,7 @@ export const listTriedPayments = defineCall({
   input: z.strictObject({
     ...tried,
     /** As the trial said it, so that its figures and these rows are of the same days. */
-    until: z.iso.datetime({ offset: false, precision: 3 }),
+    asOf: z.iso.datetime({ offset: false, precision: 3 }),
     outcome: z.enum(triedOutcomes),
     currency: z.string().regex(/^[A-Z]{3}$/),
     page: z.int().min(1).max(10_000),

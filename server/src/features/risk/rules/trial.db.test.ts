@@ -193,7 +193,7 @@ const triedBy = async (rule: Rule) => {
     for (let page = 1, hasMore = true; hasMore; page += 1) {
       const answer = await ask(listTriedPayments, {
         ...rule,
-        until: trial.until,
+        asOf: trial.asOf,
         outcome,
         currency,
         page,

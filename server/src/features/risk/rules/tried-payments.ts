@@ -27,7 +27,7 @@ export const beginningOfTrial = (until: Date): Date => minutesFrom(until, -trial
 /** Of `s`, the payments that are looked at. */
 const keyOf: Readonly<Record<CountedBy, Sql>> = {
   card: sql`t.card_fingerprint collate "C"`,
-  email: sql`p.email collate "C"`,
+  email: sql`nullif(p.email, '') collate "C"`,
   ip: sql`t.ip collate "C"`,
   device: sql`t.device_id collate "C"`,
 };

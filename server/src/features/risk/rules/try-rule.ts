@@ -52,8 +52,7 @@ const tryRiskRuleRoute = implement(tryRiskRule, async ({ tx, scope, now, refuse 
   }
   const groups = await readGroups(tx, trial);
   return {
-    from: beginningOfTrial(now).toISOString(),
-    until: now.toISOString(),
+    asOf: now.toISOString(),
     payments: await countPayments(tx, trial),
     groups: groups.map(({ count, amountMinor, ...group }) => ({
       ...group,
@@ -71,8 +70,8 @@ type Found = Omit<TriedPayment, 'orderedAt' | 'amount'> & {
 
 const listTriedPaymentsRoute = implement(
   listTriedPayments,
-  async ({ tx, scope, now, refuse }, { until, outcome, currency, page, ...rule }) => {
-    const asked = instantOf(until);
+  async ({ tx, scope, now, refuse }, { asOf, outcome, currency, page, ...rule }) => {
+    const asked = instantOf(asOf);
     const trial: Trial = { ...rule, scope, until: asked < now ? asked : now };
     if (!sees(trial)) {
       return refuse('risk.gatewayNotOpen');

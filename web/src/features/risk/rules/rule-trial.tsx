@@ -29,13 +29,13 @@ import { useSession } from '#platform/session/session';
 
 type Tried = InputOf<typeof tryRiskRule>;
 type Group = RuleTrial['groups'][number];
-type Behind = { rule: Tried; until: string; group: Group };
+type Behind = { rule: Tried; asOf: string; group: Group };
 
-const Rows = ({ rule, until, group: { outcome, currency } }: Behind) => {
+const Rows = ({ rule, asOf, group: { outcome, currency } }: Behind) => {
   const say = useSay();
   const { can } = useSession();
   const [page, setPage] = useState(1);
-  const input = { ...rule, until, outcome, currency, page };
+  const input = { ...rule, asOf, outcome, currency, page };
   const question = useQuestion(listTriedPayments, input, { keepPreviousData: true });
   const { data } = question;
   if (data === undefined) {
@@ -86,7 +86,7 @@ const Rows = ({ rule, until, group: { outcome, currency } }: Behind) => {
 const Figures = ({ rule, trial }: { rule: Tried; trial: RuleTrial }) => {
   const say = useSay();
   const [opened, setOpened] = useState<Group>();
-  const { groups, payments, until } = trial;
+  const { groups, payments, asOf } = trial;
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   return (
     <section aria-label={say(words.tried)} className="kit-form-groups">
@@ -123,12 +123,7 @@ const Figures = ({ rule, trial }: { rule: Tried; trial: RuleTrial }) => {
         }))}
       />
       {opened !== undefined && (
-        <Rows
-          key={`${opened.outcome} ${opened.currency}`}
-          rule={rule}
-          until={until}
-          group={opened}
-        />
+        <Rows key={`${opened.outcome} ${opened.currency}`} rule={rule} asOf={asOf} group={opened} />
       )}
     </section>
   );
