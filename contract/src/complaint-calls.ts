@@ -9,7 +9,7 @@ import {
   revokeComplaintLink,
   sendComplaintLink,
 } from './features/complaints.ts';
-import { mailCalls } from './mail-calls.ts';
+import { mailCalls } from './features/cardholder-mail/calls.ts';
 
 /** Calls about complaints and cardholder mail, for the catalogue. */
 export const complaintCalls = {

@@ -187,18 +187,18 @@ const changeFound = (
   if ('alertNumber' in command) {
     return answerOf(takeAlertCommand(store, command, { payment: found, now }));
   }
+  if (command.type === 'evidenceFile') {
+    return answerOf(damageOf(command));
+  }
+  if ('disputeNumber' in command) {
+    return answerOf(takeDisputeCommand(store, command, { payment: found, now }));
+  }
   switch (command.type) {
     case 'inquire':
       inquire(store, found.event, now);
       return accepted;
     case 'refund':
       return answerOf(takeRefund(store, command, { payment: found, now }));
-    case 'evidenceFile':
-      return answerOf(damageOf(command));
-    case 'acceptDispute':
-    case 'answerDispute':
-    case 'ruleDispute':
-      return answerOf(takeDisputeCommand(store, command, { payment: found, now }));
     case 'decideReview':
       return answerOf(decideReview(store, command, { payment: found.event, now }));
     case 'capture':

@@ -1,6 +1,5 @@
 import type {
   MailAction,
-  MailOutcome,
   MailStatus,
   MailStep,
 } from '@back-office/contract/features/cardholder-mail';
@@ -34,12 +33,6 @@ export const mailLife = {
     ...answering,
   },
 } as const satisfies Record<MailStep, Step>;
-
-/** How a conversation is processed by a step. */
-export const outcomeOf: Readonly<Partial<Record<MailStep, MailOutcome>>> = {
-  answered: 'answered',
-  closed: 'noReplyNeeded',
-};
 
 const stepOfAction = {
   answer: 'answered',

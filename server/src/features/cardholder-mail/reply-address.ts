@@ -6,7 +6,7 @@ import { inRole, type Database, type Tx } from '#platform/database';
 import { tenantScope, type TenantScope } from '#platform/tenant-scope';
 
 /** Where cardholders write to: about one payment, or to a shop. */
-export type ReplyAddress = {
+type ReplyAddress = {
   key: string;
   /** Empty for the address of the shop, which has no gateway. */
   paymentNumber: string;

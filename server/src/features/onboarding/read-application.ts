@@ -48,7 +48,7 @@ export type Reading = {
 export const isOpen = ({ status, renewal }: Pick<Row, 'status' | 'renewal'>): boolean =>
   ['open', 'moreNeeded'].includes(stageOf(status, renewal));
 
-export const findStanding = async ({ tx, scope, session }: Reading): Promise<Row> => {
+const findStanding = async ({ tx, scope, session }: Reading): Promise<Row> => {
   const { businessId } = scope;
   const [row] = await tx.rows<Row>(sql`
     select b.name, b.status, coalesce(m.is_owner, false) as "isOwner", a.revision, a.saved_at as "savedAt",

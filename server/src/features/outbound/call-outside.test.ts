@@ -100,7 +100,13 @@ describe('an address that somebody typed', () => {
       headers: { 'x-a': 'b' },
       body: '{"é":1}',
     });
-    expect(answer).toEqual({ kind: 'answered', status: 200, body: Buffer.from('taken'), url });
+    expect(answer).toMatchObject({
+      kind: 'answered',
+      status: 200,
+      body: Buffer.from('taken'),
+      url,
+      headers: { 'content-length': '5' },
+    });
     expect(askedTimes()).toBe(1);
     expect(heard[0]?.headers).toMatchObject({
       host: `${name}:${port}`,

@@ -14,7 +14,7 @@ import { inScope } from '#platform/tenant-scope';
 /** Decided by a person, and neither refused by the gateway nor reported back by it yet. */
 const isSending = sql`d.command_status is not null and d.command_status <> 'refused'`;
 /** Of `t` with its decision `d`. */
-export const reviewStatus = sql`case when t.risk_review = 'pending' and not (${isSending}) then 'pending' else 'processed' end`;
+const reviewStatus = sql`case when t.risk_review = 'pending' and not (${isSending}) then 'pending' else 'processed' end`;
 const outcome = sql`case when t.risk_review <> 'pending' then t.risk_review when ${isSending} then 'sending' end`;
 const holdEnds = sql`t.ordered_at + ${`${reviewHours} hours`}::interval`;
 

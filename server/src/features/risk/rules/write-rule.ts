@@ -31,7 +31,7 @@ const writeVersion = (
       ${JSON.stringify(content.conditions)}, ${content.place}, ${from}, ${now}, ${by})`);
 
 /** The gateway hears of the rules again; answers the change that it is. */
-export const changeRules = async (tx: Tx, businessId: bigint): Promise<bigint> => {
+const changeRules = async (tx: Tx, businessId: bigint): Promise<bigint> => {
   const change = await takeChanges(tx, businessId, 1);
   await tx.run(sql`update risk_changes set rules = ${change} where business_id = ${businessId}`);
   return change;

@@ -8,8 +8,8 @@ import {
   listMailConversations,
   openShopAddress,
   readMailConversation,
-} from './features/cardholder-mail.ts';
-import { listMailTemplates, saveMailTemplate } from './features/cardholder-mail/templates.ts';
+} from '../cardholder-mail.ts';
+import { listMailTemplates, saveMailTemplate } from './templates.ts';
 
 /** Calls about cardholder mail, for the catalogue. */
 export const mailCalls = {

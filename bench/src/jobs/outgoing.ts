@@ -7,10 +7,10 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addWebhookEndpoint } from '@back-office/contract/features/webhooks';
 import type pg from 'pg';
-import { withClient, withFreshDatabase } from './bench-database.ts';
-import { migrate } from './generate.ts';
-import { type Caller, withProduct } from './product.ts';
-import { type Result, resultOf } from './result.ts';
+import { withClient, withFreshDatabase } from '../bench-database.ts';
+import { migrate } from '../generate.ts';
+import { type Caller, withProduct } from '../product.ts';
+import { type Result, resultOf } from '../result.ts';
 
 const charges = 10_000;
 const events = 10_000;

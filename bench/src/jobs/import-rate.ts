@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
-import { resultOf } from './result.ts';
-import type { Result } from './result.ts';
+import { resultOf } from '../result.ts';
+import type { Result } from '../result.ts';
 
-const command = fileURLToPath(new URL('../../server/src/import.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../../server/src/import.ts', import.meta.url));
 const columns = 'invoice_no,kind,invoice_datetime,customer_id,country,currency,amount';
 const countries = ['United Kingdom', 'France', 'Germany', 'EIRE'];
 

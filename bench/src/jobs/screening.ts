@@ -1,6 +1,6 @@
 import { screenNames } from '@back-office/server/testing/screening';
-import { resultOf } from './result.ts';
-import type { Result } from './result.ts';
+import { resultOf } from '../result.ts';
+import type { Result } from '../result.ts';
 
 const listedNames = 50_000;
 const askedNames = 10_000;
