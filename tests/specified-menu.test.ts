@@ -1,3 +1,5 @@
+import { calls } from '@back-office/contract/catalogue';
+import { isWrite, neededFor, type CallDefinition } from '@back-office/contract/kit/call';
 import { downloadPermissions, merchantPermissions } from '@back-office/contract/kit/permission';
 import type { ScreenDefinition } from '@back-office/contract/kit/screen';
 import { screens } from '@back-office/contract/screens';
@@ -29,6 +31,33 @@ describe('the screens of the product beside the list of the specification', () =
       expect([path, named.includes('functionDescription')]).toEqual([path, two.includes(path)]);
     }
     expect(merchantPermissions.filter((one) => one.endsWith('.downloads'))).toHaveLength(2);
+  });
+
+  it.each([
+    ['[S1.8]', '/shortcutPayment/initManageLinks', 'paymentLinks.manage'],
+    ['[S1.8]', '/subscription/paymentTokenList', 'subscriptions.manage'],
+    ['[S1.9]', '/withdraw/forwardWithdrawList', 'withdrawals.apply'],
+    ['[S1.9]', '/waybill/waybillPage', 'waybills.upload'],
+    ['[S1.9]', '/productInfo/productPage', 'products.upload'],
+    ['[S1.9]', '/merwebsit/showWebsitLimit', 'websites.manage'],
+    ['[S1.9]', '/risk/riskControl', 'riskRules.manage'],
+    ['[S1.9]', '/risk/blacklist', 'blacklist.manage'],
+    ['[S1.9]', '/admin/findManagers', 'administrators.manage'],
+    ['[S1.9]', '/role/findRoles', 'roles.manage'],
+  ])('%s %s is managed: it declares %s, and a call that writes wants it', (_, path, operation) => {
+    expect(operationsAt(path)).toContain(operation);
+    const writing = Object.values<CallDefinition>(calls).filter(isWrite);
+    expect(writing.some(({ access }) => neededFor(access).some((one) => one === operation))).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['/noSettAmount/querynosettamount', 'getSettlementCycle'],
+    ['/fundsAccountSummary/initCheckFundsAccountSummaryPage', 'getAccountSummary'],
+  ] as const)('[S1.9] %s shows what %s answers, with one permission for both', (path, name) => {
+    const screen = merchantScreens.find((one) => one.path === path);
+    expect(neededFor(calls[name].access)).toEqual([screen?.permission]);
   });
 
   it.each([

@@ -132,7 +132,7 @@ export const pages: State[] = [
     path: screens.subscriptionCharges.path,
     ready: anyList,
   },
-  { name: 'alerts', who: 'teaOwner', path: `${screens.alerts.path}?tab=all`, ready: anyList },
+  { name: 'all alerts', who: 'teaOwner', path: `${screens.alerts.path}?tab=all`, ready: anyList },
   { name: 'RDR rules', who: 'teaOwner', path: screens.rdrRules.path, ready: '.kit-page-head' },
   {
     name: 'alerts of merchants',

@@ -1,7 +1,7 @@
 // How RDR decides a Visa dispute before it becomes a chargeback: the one reading that back-office and gateway share.
 import { z } from 'zod';
 import { noCardNumber } from '../kit/card-number.ts';
-import { amountMinorSchema, currencySchema, text } from './fields.ts';
+import { currencySchema, text } from './fields.ts';
 import { gatewayNumberSchema } from './numbers.ts';
 
 export const rdrRulesMax = 10;
@@ -23,6 +23,8 @@ export type RdrDecision = (typeof rdrDecisions)[number];
 const some = <Schema extends z.ZodType>(schema: Schema) =>
   z.array(schema).min(1).max(rdrConditionValuesMax).optional();
 const days = z.int().min(0).max(540);
+// A bound that is no amount is compared with nothing.
+const boundSchema = z.string().regex(/^[1-9]\d{0,14}$/, { abort: true });
 
 /** What is left out is not looked at; all that is there must hold. */
 const rdrConditionsSchema = z.strictObject({
@@ -37,8 +39,8 @@ const rdrConditionsSchema = z.strictObject({
   amount: z
     .strictObject({
       currency: currencySchema,
-      fromMinor: amountMinorSchema,
-      toMinor: amountMinorSchema,
+      fromMinor: boundSchema,
+      toMinor: boundSchema,
     })
     .refine(({ fromMinor, toMinor }) => BigInt(fromMinor) <= BigInt(toMinor))
     .optional(),

@@ -29,14 +29,13 @@ const inStates = (...states: CaseState[]): Sql => sql`c.state = any(${states})`;
 const byDeadline = raw('c.reply_by, c.number');
 const newestFirst = raw('c.opened_at desc, c.number desc');
 
+const endedStates: CaseState[] = ['accepted', 'lapsed', 'noAction', 'withdrawn', 'closed'];
+
 const queues: Record<DisputeTab, { is: Sql; order: Sql }> = {
   awaiting: { is: inStates('awaiting'), order: byDeadline },
   underAppeal: { is: inStates('underAppeal'), order: newestFirst },
   decided: { is: inStates('won', 'lost'), order: newestFirst },
-  ended: {
-    is: inStates('accepted', 'lapsed', 'noAction', 'withdrawn', 'closed'),
-    order: newestFirst,
-  },
+  ended: { is: inStates(...endedStates), order: newestFirst },
   all: { is: sql`true`, order: newestFirst },
 };
 
@@ -57,9 +56,13 @@ const ofPayments = (condition: Sql): Sql => sql`c.payment_number in (
 export const disputes = listOf(disputeList, disputeListWords, {
   from: disputed,
   joins: disputeSources,
+  cut: sql`c`,
   wall,
   currency: sql`c.currency`,
   queues,
+  // One pass over the cases in place of one for each tab.
+  tab: sql`case when c.state in ('won', 'lost') then 'decided' when c.state = any(${endedStates}) then 'ended' else c.state end`,
+  whole: 'all',
   columns: {
     number: sql`c.number`,
     replyBy: sql`c.reply_by`,

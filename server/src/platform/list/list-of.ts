@@ -58,7 +58,7 @@ const byColumn = (
 const orderOf = (served: Served, { filter, ...place }: Place & { filter: AnyFilter }): Sql =>
   queueOf(served, filter)?.order ?? served.source.order ?? byColumn(served, place);
 
-const figuresOf = (
+const figuresOf = async (
   served: Served,
   asking: ListAsking,
   { filter, conditions }: { filter: AnyFilter; conditions: Sql },
@@ -79,11 +79,15 @@ const figuresOf = (
   const parts = Object.entries(source.queues ?? {}).map(([queue, { is }]) =>
     counted(sql`${queue}::text`, is),
   );
-  return tx.rows<Figure>(
+  const figures = await tx.rows<Figure>(
     parts.length === 0 || source.tab !== undefined
       ? counted(source.tab ?? none, sql`true`)
       : join(parts, ' union all '),
   );
+  const { whole } = source;
+  return whole === undefined
+    ? figures
+    : [...figures, ...figures.map((figure) => ({ ...figure, tab: whole }))];
 };
 
 /** Whether a tab is one of those that a filter asks for. */
@@ -114,6 +118,18 @@ const countsOf = ({ list }: Served, figures: readonly Figure[]): Record<string, 
     ]),
   );
 
+/** The rows of a page; where they are of one relation, what they need besides is looked up once they are found. */
+const pageOf = (served: Served, context: Reader, question: Question & { where: Sql }): Sql => {
+  const { source } = served;
+  const { where, page, limit } = question;
+  const order = orderOf(served, question);
+  const found = sql`from ${fromOf(served, context)}${source.cut === undefined ? sql` ${source.joins ?? sql``}` : sql``}
+    where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`;
+  return source.cut === undefined
+    ? sql`select ${source.select} ${found}`
+    : sql`select ${source.select} from (select ${source.cut}.* ${found}) ${source.cut} ${source.joins ?? sql``} order by ${order}`;
+};
+
 /** A page with the exact figures of the whole: all of it follows from one filter. */
 const answer = async (served: Served, context: Reader, question: Question) => {
   const { list, source } = served;
@@ -121,10 +137,8 @@ const answer = async (served: Served, context: Reader, question: Question) => {
   const conditions = await conditionsOf(served, context, filter);
   const figures = await figuresOf(served, context, { filter, conditions });
   const chosen = figures.filter(({ tab }) => isChosen(served, filter, tab));
-  const found = await context.tx.rows(sql`
-    select ${source.select} from ${fromOf(served, context)} ${source.joins ?? sql``}
-    where ${conditions} and ${await tabCondition(served, context, filter)}
-    order by ${orderOf(served, question)} limit ${limit} offset ${(page - 1) * limit}`);
+  const where = sql`${conditions} and ${await tabCondition(served, context, filter)}`;
+  const found = await context.tx.rows(pageOf(served, context, { ...question, where }));
   return {
     rows: await (source.rows?.(found, context) ??
       found.map((row) => source.row?.(row, context) ?? row)),

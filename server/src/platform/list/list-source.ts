@@ -69,6 +69,7 @@ export type Queue = { is: Sql; order?: Sql };
 type Order<Spec extends ListSpec> = [QueueOf<Spec>] extends [never]
   ? {
       queues?: never;
+      whole?: never;
       /** The tab that a row is under. */
       tab?: Sql;
       /** Where the list cannot be sorted. */
@@ -80,6 +81,8 @@ type Order<Spec extends ListSpec> = [QueueOf<Spec>] extends [never]
       queues: { [Name in Given<Spec, QueueOf<Spec>> & string]: Queue };
       /** The queue that a row stands in, where all of them are counted in one pass. */
       tab?: Sql;
+      /** With `tab`, the queue that holds the rows of all others. */
+      whole?: Given<Spec, QueueOf<Spec>> & string;
       /** Unlike for any two rows, where a queue is sorted by columns. */
       key?: Sql;
     };
@@ -100,6 +103,8 @@ export type ListSource<Spec extends ListSpec, Found extends object> = {
   from: Sql | ((asking: ListAsking) => Sql);
   /** What the rows need besides; it neither adds nor takes away any. */
   joins?: Sql;
+  /** The one relation of `from`, by which alone rows are chosen and sorted: a page is cut before its `joins` are looked up. */
+  cut?: Sql;
   /** Where the columns of a file are found, of the rows that meet a condition on `from`; its relations bear the same names. */
   fileFrom?: (where: Sql) => Sql;
   currency?: Sql;
@@ -160,6 +165,8 @@ export const containedIn =
 export type AnySource = {
   from: Sql | ((asking: ListAsking) => Sql);
   joins?: Sql;
+  cut?: Sql;
+  whole?: string;
   fileFrom?: (where: Sql) => Sql;
   key?: Sql;
   currency?: Sql;
