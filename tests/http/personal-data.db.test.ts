@@ -3,7 +3,7 @@ import {
   exampleApplication,
   examplePeople,
 } from '@back-office/contract/features/onboarding/examples';
-import { textOf } from '@back-office/contract/features/onboarding/questions';
+import { businessItem, textOf } from '@back-office/contract/features/onboarding/questions';
 import {
   listApplications,
   requestCorrections,
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const { anApplicant, fill, submit } = applicantsAt(() => ({ server, picture }));
+const { anApplicant, fill, save, submit } = applicantsAt(() => ({ server, picture }));
 const today = businessDayOf(new Date());
 const [item] = examplePeople;
 
@@ -146,6 +146,13 @@ describe('personal data of an application', () => {
       [false, false],
       [true, true],
     ]);
+    // Begun again after the erasure, and left once more.
+    await server.asMigrator(
+      `update onboarding_applications set erased_at = now() - interval '1 day' where business_id = $1`,
+      [left.business.id],
+    );
+    done(await save(left, [{ item: businessItem, field: 'legalName', value: 'Begun Again' }]));
+    expect(await kept(left)).toEqual([true, false]);
     await eraseOn(server, addDays(today, 5 * 366));
     expect(await Promise.all([closed, left, approved].map(kept))).toEqual([
       [false, false],

@@ -14,6 +14,7 @@ const yearsAfterClosing = 5;
 const yearsUnused = 1;
 const atOnce = 50;
 
+/** A merchant that answers again after an erasure is due again later. */
 const findDue = (tx: Tx, now: Date): Promise<{ businessId: bigint }[]> =>
   tx.rows<{ businessId: bigint }>(sql`
     with closed as (
@@ -23,7 +24,7 @@ const findDue = (tx: Tx, now: Date): Promise<{ businessId: bigint }[]> =>
     select a.business_id as "businessId" from onboarding_applications a
     join businesses b on b.id = a.business_id
     left join closed c on c.business_id = a.business_id
-    where a.erased_at is null and (
+    where (a.erased_at is null or a.saved_at > a.erased_at) and (
       b.status = ${businessStatus.closed} and c.at < ${minutesFrom(now, -yearsAfterClosing * yearMinutes)}
       or b.status in (10, 25, 30) and a.accepted_revision is null and a.saved_at < ${minutesFrom(now, -yearsUnused * yearMinutes)})
     order by a.business_id limit ${atOnce} for update of a skip locked`);
