@@ -119,16 +119,24 @@ const decided = (hit: Hit, is: HitDecision, said: Said): Hit => {
 
 const nothing = { is: null, reason: null, personId: null, by: null, at: null };
 
-const writeHit = (tx: Tx, businessId: bigint, { id, version, decision, clearing }: Hit) => {
+/** Answers whether the hit was still as it was read: a comparison with the lists may change it at the same time. */
+const writeHit = async (
+  tx: Tx,
+  businessId: bigint,
+  { id, version, decision, clearing }: Hit,
+): Promise<boolean> => {
   const is = decision ?? nothing;
   const proposed = clearing ?? nothing;
-  return tx.run(sql`
+  const written = await tx.run(sql`
     update onboarding_hits
     set version = ${version}, decision = ${is.is}, decision_reason = ${is.reason}, decided_by = ${is.personId},
       decided_by_name = ${is.by}, decided_at = ${is.at}, clearing_reason = ${proposed.reason},
       clearing_by = ${proposed.personId}, clearing_by_name = ${proposed.by}, clearing_at = ${proposed.at}
-    where business_id = ${businessId} and id = ${id}`);
+    where business_id = ${businessId} and id = ${id} and version = ${version - 1} and is_current`);
+  return written === 1;
 };
+
+const decisionIn = ({ decision }: Hit): HitDecision | null => decision?.is ?? null;
 
 /** Holds the business, as the approval does: neither misses the other's decision. */
 export const decideHitRoute = implement(
@@ -153,11 +161,13 @@ export const decideHitRoute = implement(
       return refuse('onboarding.hitSecondPerson');
     }
     const after = decided(before, decision, { reason, by, personId, at: now });
-    await writeHit(tx, business.id, after);
+    if (!(await writeHit(tx, business.id, after))) {
+      return refuse('onboarding.hitChanged');
+    }
     change({
       businessId: business.id,
       objectNumber: merchantNumber,
-      before: { decision: before.decision?.is ?? null },
+      before: { decision: decisionIn(before) },
       after: {
         decision: after.clearing === null ? decision : 'clearingProposed',
         reason,
