@@ -127,6 +127,19 @@ it('[S2.22] count the months above the limits, what another one costs, and the l
     limit: 10,
   });
   expect(rows).toEqual([expect.objectContaining(vamp)]);
+  // A move abroad that waits for its review changes no limits yet.
+  await server.asMigrator(
+    `insert into onboarding_applications (business_id, saved_at, submitted_at, revision, accepted_revision)
+     values ($1, now(), now(), 2, 1)`,
+    [shop.id],
+  );
+  await server.asMigrator(
+    `insert into onboarding_submitted_answers (business_id, revision, item, field, place, value)
+     values ($1, 2, 'business', 'country', 0, 'BR')`,
+    [shop.id],
+  );
+  const waiting = await asked(reader, getRates, { filter: { month: thisMonth } });
+  expect(waiting.region).toBe('middleEastAfrica');
 });
 
 it('exports the monitors of every merchant as a file', async () => {

@@ -24,10 +24,11 @@ export const regionByCountry: ReadonlyMap<string, MonitorRegion> = new Map(
 export const regionOf = (country: string): MonitorRegion =>
   regionByCountry.get(country) ?? 'asiaPacific';
 
-/** `business_id, country`: where merchants are established, by what each submitted last. */
+/** `business_id, country`: where merchants are established, by the version in force, or what each submitted last (Decision 29). */
 export const merchantCountries: Sql = sql`
-  select distinct on (business_id) business_id, value as country from onboarding_submitted_answers
-  where item = 'business' and field = 'country' order by business_id, revision desc`;
+  select distinct on (s.business_id) s.business_id, s.value as country from onboarding_submitted_answers s
+  left join onboarding_applications a on a.business_id = s.business_id and a.accepted_revision = s.revision
+  where s.item = 'business' and s.field = 'country' order by s.business_id, a.accepted_revision nulls last, s.revision desc`;
 
 export const readCountry = async (tx: Tx, businessId: bigint): Promise<string> => {
   const [known] = await tx.rows<{ country: string | null }>(sql`
