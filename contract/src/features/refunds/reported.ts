@@ -22,7 +22,10 @@ export const listReportedPayments = defineCall({
   method: 'GET',
   path: 'refunds/reported',
   access: { kind: 'merchant', permission: 'refunds.apply' },
-  input: z.strictObject({}),
+  input: z.strictObject({
+    /** Only this one, however many were reported since. */
+    paymentNumber: z.string().max(64).optional(),
+  }),
   output: z.object({
     payments: z.array(reportedSchema).max(reportedRefundsMax),
     /** There are more than one bulk refund takes. */

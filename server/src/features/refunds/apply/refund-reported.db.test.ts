@@ -32,9 +32,9 @@ const aReportedSale = async (): Promise<string> => {
   await world.tell(fraudReportEvent(of(number), { object: { amount } }));
   return number;
 };
-const listed = async (): Promise<string[]> => {
+const listed = async (only: { paymentNumber?: string } = {}): Promise<string[]> => {
   const call = { call: listReportedPayments, route: listReportedPaymentsRoute };
-  return (await world.ask(call, {})).payments.map(({ paymentNumber }) => paymentNumber);
+  return (await world.ask(call, only)).payments.map(({ paymentNumber }) => paymentNumber);
 };
 const refund = (paymentNumbers: string[], by = ada) =>
   world.ask(
@@ -54,6 +54,8 @@ describe('the refund of payments that issuers reported as fraud', () => {
     await world.apply(started, 280);
     await world.tell(disputeEvent(of(disputed), { object: { amount } }));
     expect((await listed()).toSorted()).toEqual([sale, started].toSorted());
+    expect(await listed({ paymentNumber: sale })).toEqual([sale]);
+    expect(await listed({ paymentNumber: disputed })).toEqual([]);
     const asked = [sale, started, disputed, unreported, `20250101${'9'.repeat(14)}`, 'no number'];
     const { rows } = await refund(asked);
     expect(rows.map(({ obstacle }) => obstacle)).toEqual([

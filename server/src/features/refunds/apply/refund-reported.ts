@@ -23,7 +23,7 @@ const readMax = reportedRefundsMax * 2;
 
 const findReported = (
   tx: Tx,
-  { scope, numbers }: { scope: TenantScope; numbers?: readonly string[] },
+  { scope, numbers }: { scope: TenantScope; numbers: readonly string[] | undefined },
 ): Promise<Reported[]> =>
   tx.rows<Reported>(sql`
     select t.number, f.reported_at as "reportedAt", coalesce(t.threeds ->> 'liabilityShift' <> 'no', false) as "isLiabilityShifted"
@@ -43,8 +43,9 @@ const findReported = (
 /** Payments that issuers reported as fraud and that can be refunded now. */
 export const listReportedPaymentsRoute = implement(
   listReportedPayments,
-  async ({ tx, scope, now }) => {
-    const reported = await findReported(tx, { scope });
+  async ({ tx, scope, now }, { paymentNumber }) => {
+    const numbers = paymentNumber === undefined ? undefined : [paymentNumber];
+    const reported = await findReported(tx, { scope, numbers });
     const facts = await findPaymentFacts(tx, {
       scope,
       numbers: reported.map(({ number }) => number),

@@ -61,7 +61,7 @@ const Payments = ({ reported }: { reported: Reported }) => {
   );
 };
 
-/** What became of each payment. */
+/** Each payment with its refund, or with the reason against it. */
 const Results = ({ results }: { results: readonly ReportedResult[] }) => {
   const say = useSay();
   return (

@@ -14,24 +14,25 @@ import { followRefund } from '../followed.ts';
 import { refreshedByRefunds } from '../refreshed-by-refunds.ts';
 
 type Row = OutputOf<typeof refundReportedPayments>['rows'][number];
-/** What became of each payment that was asked for. */
+/** The result for each payment of the request. */
 export type ReportedResult = Row & { payment: ReportedPayment };
 
 /** Those whose fraud chargeback the issuer would bear are left to the merchant. */
 const proposed = (payments: readonly ReportedPayment[]): string[] =>
   payments.flatMap((one) => (one.isLiabilityShifted ? [] : [one.paymentNumber]));
 
-/** The payments that can be refunded, which of them are chosen, and what came of the refund. */
+/** The payments that can be refunded, which of them are chosen, and the results of the refund. */
 export const useReportedRefund = (only: string | undefined) => {
   const say = useSay();
-  const question = useQuestion(listReportedPayments, {});
+  const question = useQuestion(
+    listReportedPayments,
+    only === undefined ? {} : { paymentNumber: only },
+  );
   const [changed, setChanged] = useState<readonly string[] | undefined>();
   const [results, setResults] = useState<readonly ReportedResult[] | undefined>();
   const [problem, setProblem] = useState<string | undefined>();
   const refund = useCommand(refundReportedPayments, { refreshes: refreshedByRefunds });
-  const payments = question.data?.payments.filter(
-    ({ paymentNumber }) => only === undefined || paymentNumber === only,
-  );
+  const payments = question.data?.payments;
   const chosen = changed ?? (only === undefined ? proposed(payments ?? []) : [only]);
   const wanted = payments?.filter(({ paymentNumber }) => chosen.includes(paymentNumber)) ?? [];
   const send = async (): Promise<void> => {
@@ -56,7 +57,7 @@ export const useReportedRefund = (only: string | undefined) => {
   return {
     question,
     payments,
-    hasMore: only === undefined && question.data?.hasMore === true,
+    hasMore: question.data?.hasMore === true,
     wanted,
     toggle: (number: string): void =>
       setChanged(
