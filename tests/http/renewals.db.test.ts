@@ -229,5 +229,16 @@ describe('an approved merchant', () => {
     });
     expect(await lettersOf(suspended)).toEqual({ letters: 0, reminders: 0 });
     isRefused(await suspended.session.call(openRenewal), 'onboarding.notOpen');
+
+    // A change that was begun and not submitted keeps nothing from being asked for.
+    await server.asMigrator(`update businesses set status = 40 where id = $1`, [
+      suspended.business.id,
+    ]);
+    await suspended.session.call(openRenewal);
+    await renewOn(server, today);
+    expect(await standing(suspended)).toEqual([
+      40,
+      { stage: 'open', reason: 'documentExpires', answerBy: expires },
+    ]);
   });
 });

@@ -21,25 +21,28 @@ const atOnce = 100;
 /** A second notice goes out so many days before the last one, which says that the day has passed. */
 const secondNoticeDays = 7;
 
+// A change that its merchant began and never submits holds nothing back: it becomes what is owed.
+const mayOpen = sql`(a.renewal is null or a.renewal_reason = 'change' and a.renewal <> 'underReview')`;
+
 /** Asks for identity documents before they expire, and for everything once its years are over. */
 const openDue = async (tx: Tx, today: string): Promise<number> => {
   const soonest = addDays(today, answerDaysMin);
   const expiring = await tx.run(sql`
     update onboarding_applications a
-    set renewal = 'open', renewal_reason = 'documentExpires', renewal_notices = 0,
+    set renewal = coalesce(a.renewal, 'open'), renewal_reason = 'documentExpires', renewal_notices = 0,
       answer_by = greatest(d.expires_on, ${soonest}::date)
     from (
       select s.business_id, s.revision, min(s.value)::date as expires_on from onboarding_submitted_answers s
       where s.field = 'idExpires' and s.value <= ${addDays(today, documentNoticeDays)}
       group by s.business_id, s.revision) d, businesses b
-    where d.business_id = a.business_id and d.revision = a.accepted_revision and a.renewal is null
+    where d.business_id = a.business_id and d.revision = a.accepted_revision and ${mayOpen}
       and b.id = a.business_id and b.status = 40`);
   const due = await tx.run(sql`
     update onboarding_applications a
-    set renewal = 'open', renewal_reason = 'reverification', renewal_notices = 0,
+    set renewal = coalesce(a.renewal, 'open'), renewal_reason = 'reverification', renewal_notices = 0,
       answer_by = greatest(a.next_review_on, ${soonest}::date)
     from businesses b
-    where b.id = a.business_id and b.status = 40 and a.renewal is null and a.accepted_revision is not null
+    where b.id = a.business_id and b.status = 40 and ${mayOpen} and a.accepted_revision is not null
       and a.next_review_on <= ${addDays(today, reviewNoticeDays)}::date`);
   return expiring + due;
 };
