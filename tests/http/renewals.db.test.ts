@@ -201,6 +201,9 @@ describe('an approved merchant', () => {
       renewal: { stage: 'moreNeeded', reason: 'reverification' },
       corrections: [{ section: 'bank', comment }],
     });
+    // The letter with the corrections was the first notice of the new day.
+    await renewOn(server, today);
+    expect(await lettersOf(who)).toEqual({ letters: 3, reminders: 3 });
     done(await submit(who));
     await acceptSections(merchantNumber, 3);
     const { envelope } = await decide(who, 3, 'accepted');

@@ -121,8 +121,10 @@ export const requestCorrectionsRoute = implement(
       return refuse('onboarding.nothingToFix');
     }
     const answerBy = addDays(businessDayOf(now), days);
+    // The letter below is the first notice of a renewal; the two reminders follow.
     await tx.run(sql`
-      update onboarding_applications set answer_by = ${answerBy}::date, renewal_notices = 0,
+      update onboarding_applications
+      set answer_by = ${answerBy}::date, renewal_notices = case when renewal is null then 0 else 1 end,
         renewal = case when renewal is null then null else 'moreNeeded' end
       where business_id = ${business.id}`);
     const to = renewal === null ? businessStatus.moreNeeded : business.status;
