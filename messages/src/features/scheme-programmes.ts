@@ -2,6 +2,8 @@ import type { Word, WordOf } from '../words.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
 
+const monthsIn = (count: string): string => `${count} ${count === '1' ? 'month' : 'months'}`;
+
 /** Mastercard's fraud programme, and where a merchant stands in any programme. */
 export const programmeWords = {
   efm: { en: 'Mastercard EFM', zhCn: 'Mastercard EFM', zhHk: 'Mastercard EFM' },
@@ -50,7 +52,7 @@ export const programmeWords = {
   inNone: { en: 'Not in the programme', zhCn: '未进入监控计划', zhHk: '未納入監察計劃' },
   months: {
     en: ({ months, left }) =>
-      `In the programme: ${months} months above the limits. It ends after ${left} more months below.`,
+      `In the programme: ${monthsIn(months)} above the limits. It ends after ${monthsIn(left)} below them.`,
     zhCn: ({ months, left }) =>
       `已在监控计划中：超限 ${months} 个月。再连续 ${left} 个月低于限额即可退出。`,
     zhHk: ({ months, left }) =>

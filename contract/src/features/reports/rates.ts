@@ -23,7 +23,7 @@ export type MonitorRegion = (typeof monitorRegions)[number];
 export const monitorLights = ['green', 'amber', 'red'] as const;
 export type MonitorLight = (typeof monitorLights)[number];
 
-/** What rates can be told apart by. A reason belongs to chargebacks alone. */
+/** The dimensions of the rates. A reason belongs to chargebacks alone. */
 export const rateDimensions = [
   'cardBrand',
   'gateway',

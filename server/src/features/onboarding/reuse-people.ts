@@ -23,7 +23,7 @@ const isOwnedBy = (
     return owned.length > 0;
   });
 
-/** What is known of people in another business, in plain: only its owner may bring it over. */
+/** The answers about people in another business, in plain: only its owner may bring them over. */
 const readPeople = ({ database, configuration }: Platform, businessId: bigint) =>
   inTenant(database, {
     scope: tenantScope(businessId, null),

@@ -31,7 +31,7 @@ const StartChange = ({ reread }: Pick<Opening, 'reread'>): ReactNode => {
   );
 };
 
-/** What the owner of an approved business finds where the application was: the way to a change, or its review. */
+/** The application page of an approved business: its owner begins a change here, or reads that one is under review. */
 export const AcceptedApplication = ({ application, reread }: Opening): ReactNode => {
   const say = useSay();
   const { renewal, isOwner } = application;

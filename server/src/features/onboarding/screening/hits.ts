@@ -54,7 +54,7 @@ const readHits = async (tx: Tx, businessId: bigint): Promise<Hit[]> => {
   return rows.map(hitOf);
 };
 
-/** Who reads: nobody but an operator who may edit merchants decides. */
+/** The reader of a hit: only an operator who may edit merchants decides. */
 export type HitReader = { personId: bigint; mayDecide: boolean };
 
 const decisionsFor = (
@@ -86,7 +86,7 @@ const toldHit = (
   allowedDecisions: decisionsFor({ decision, clearing }, reader),
 });
 
-/** What was found about an application in the lists, and which lists there are. */
+/** The hits of an application, and the lists that it was compared with. */
 export const readScreening = async (
   tx: Tx,
   { businessId, revision }: { businessId: bigint; revision: number },
@@ -106,7 +106,7 @@ export const readScreening = async (
   };
 };
 
-/** What becomes of a hit: the first of two operators who clear a confirmed match only proposes it. */
+/** The hit after a decision: the first of two operators who clear a confirmed match only proposes it. */
 const decided = (hit: Hit, is: HitDecision, said: Said): Hit => {
   const { decision, clearing, version } = hit;
   const after = { ...hit, version: version + 1 };

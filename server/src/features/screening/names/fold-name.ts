@@ -111,8 +111,8 @@ export const charactersOf = (name: string): string =>
     .join('');
 
 /**
- * The words of every way in which a name is compared: other scripts in Latin letters, Chinese characters by each of their spellings. Words that
- * many names have, or leave out, are left out.
+ * The words of every way in which a name is compared: other scripts in Latin letters, Chinese characters by each of their spellings.
+ * Words that many names have, or leave out, are left out.
  */
 export const foldName = (name: string): string[][] => {
   const text = name.normalize('NFKC').trim();

@@ -83,7 +83,8 @@ const rememberedAnswers = (find: FindLikeWords): FindLikeWords => {
 };
 
 /**
- * Finds words by how they sound and by their letters: a word is compared with a few dozen of them, however many there are. Words made of two are found by their sound only: a typo in one of them never counts as such.
+ * Finds words by how they sound and by their letters: a word is compared with a few dozen of them, however many there are. Words made
+ * of two are found by their sound only: a typo in one of them never counts as such.
  */
 export const openLikeWords = () => {
   const known: Word[] = [];

@@ -75,7 +75,7 @@ const AmountsNote = ({
 
 type Chosen = { month: string; by: RateDimension; countedBy: Counting };
 
-/** What the table is told apart by, and by which month it counts. */
+/** The dimension of the table, and the month by which it counts. */
 const Choices = ({
   chosen: { by, countedBy },
   choose,
