@@ -98,10 +98,13 @@ describe('[S2.65] a link that asks for addresses', () => {
       fields: ['billing.name', 'billing.address', 'billing.city'],
     });
     const card = { ...home, address: '4000 0000 0000 0002' };
-    expect(await begin(server, path, { billing: card, sameAddress: true })).toMatchObject({
-      status: 400,
-      fields: ['billing.address'],
-    });
+    const spread = { ...home, city: '4000 0000', state: '0000 0002' };
+    for (const billing of [card, spread]) {
+      expect(await begin(server, path, { billing, sameAddress: true })).toMatchObject({
+        status: 400,
+        fields: ['billing.address'],
+      });
+    }
     const real = [
       home,
       office,

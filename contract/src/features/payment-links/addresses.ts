@@ -44,9 +44,10 @@ export const payerAddressSchema = z
     state: optionalLine(addressLimits.state),
     zip: optionalLine(addressLimits.zip),
   })
-  // Digits of a card could be spread over neighbouring fields.
+  // Digits of a card could be spread over neighbouring fields; the order of these depends on the country.
   .refine(
-    ({ address, city = '', zip = '' }) => noCardNumber[0](`${address} ${zip} ${city}`),
+    ({ address, city = '', state = '', zip = '' }) =>
+      noCardNumber[0](`${address} ${zip} ${city}`) && noCardNumber[0](`${city} ${state} ${zip}`),
     noCardNumber[1],
   );
 export type PayerAddress = z.output<typeof payerAddressSchema>;
