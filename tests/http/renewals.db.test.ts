@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const { anApplicant, save, fill, submit } = applicantsAt(() => ({ server, picture }));
+const { anApplicant, save, addFile, fill, submit } = applicantsAt(() => ({ server, picture }));
 const today = businessDayOf(new Date());
 
 const acceptSections = async (merchantNumber: string, revision: number): Promise<void> => {
@@ -124,6 +124,7 @@ describe('an approved merchant', () => {
     isRefused(await decide(who, 1, 'accepted'), 'onboarding.changedMeanwhile');
     expect((await who.session.call(openRenewal)).envelope.data).toEqual({ stage: 'open' });
     done(await save(who, rename));
+    done(await addFile(who, businessItem, 'bankStatement'));
     done(await submit(who));
     isRefused(await submit(who), 'onboarding.notOpen');
     expect(await standing(who)).toEqual([
@@ -140,7 +141,8 @@ describe('an approved merchant', () => {
 
     // What was declined is not in the form when the next change begins.
     await who.session.call(openRenewal);
-    const { answers } = await read(who);
+    const { answers, files } = await read(who);
+    expect(files.find(({ document }) => document === 'bankStatement')?.files).toHaveLength(1);
     expect(answers).toContainEqual(
       expect.objectContaining({ field: 'legalName', value: 'Tai O Sea Salt Limited' }),
     );

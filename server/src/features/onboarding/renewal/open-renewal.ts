@@ -1,19 +1,50 @@
 import { openRenewal } from '@back-office/contract/features/onboarding/renewal';
 import { businessStatus } from '@back-office/contract/kit/business-status';
 import sql from 'sql-template-tag';
+import { detachFiles, filesOfEach, redraftFiles } from '#features/uploads/public';
 import { implement } from '#platform/http/route';
-import { sealedAnswer } from '../answers.ts';
+import type { TenantScope } from '#platform/tenant-scope';
+import {
+  draftKind,
+  fileKeysOf,
+  readAnswers,
+  readFiles,
+  sealedAnswer,
+  type AnswerRow,
+} from '../answers.ts';
 import { holdApplication, type Reading } from '../read-application.ts';
-import { plainOfSubmitted, readSubmitted } from '../submitted.ts';
+import { plainOfSubmitted, readSubmitted, submittedKind } from '../submitted.ts';
+
+type Restoring = Reading & { scope: TenantScope };
+
+/** The documents of the accepted version in place of those that the declined change left. */
+const restoreFiles = async (
+  { tx, scope, now }: Restoring,
+  revision: number,
+  accepted: readonly AnswerRow[],
+): Promise<void> => {
+  const { businessId } = scope;
+  const rows = [...(await readAnswers(tx, businessId)), ...accepted];
+  for (const id of (await readFiles(tx, businessId, rows)).keys()) {
+    await detachFiles(tx, scope, { owner: { kind: draftKind, id }, now });
+  }
+  const ids = fileKeysOf(accepted).map((key) => `${revision}/${key}`);
+  const submitted = await filesOfEach(tx, businessId, { kind: submittedKind, ids });
+  for (const [id] of [...submitted].filter(([, files]) => files.length > 0)) {
+    const to = { kind: draftKind, id: id.slice(id.indexOf('/') + 1) };
+    await redraftFiles(tx, businessId, { from: { kind: submittedKind, id }, to, now });
+  }
+};
 
 /** A change that was declined leaves the form with what was accepted, so that it isn't submitted again unseen. */
-const restoreAccepted = async (
-  { platform, tx, scope: { businessId }, now }: Reading,
-  revision: number,
-): Promise<void> => {
+const restoreAccepted = async (restoring: Restoring, revision: number): Promise<void> => {
+  const { platform, tx, scope, now } = restoring;
+  const { businessId } = scope;
   const keys = platform.configuration;
   const version = { businessId, revision };
-  const rows = (await readSubmitted(tx, version)).map((row, place) => {
+  const accepted = await readSubmitted(tx, version);
+  await restoreFiles(restoring, revision, accepted);
+  const rows = accepted.map((row, place) => {
     const { item, field } = row;
     const value = plainOfSubmitted(keys, version, row);
     return { item, field, place, ...sealedAnswer(keys, businessId, { item, field, value }) };
