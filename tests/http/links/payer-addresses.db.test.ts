@@ -71,6 +71,7 @@ describe('[S2.65] a link that asks for addresses', () => {
       'State (optional)',
       'ZIP code (optional)',
     ]);
+    expect(await labelsFor('en-EU')).toEqual(await labelsFor('en-US'));
     expect(await labelsFor('en-GB')).toEqual([
       'Street, house number, apartment',
       'City or town',

@@ -3,6 +3,7 @@ import { languageOfBrowser, languages, type Language } from '@back-office/contra
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Platform } from '#platform/http/route';
+import { isCountry } from './address/country-forms.ts';
 import { renderDocument, type Asked, type Rendered } from './render-page.ts';
 
 /** As the page was asked for, else as the browser says. */
@@ -16,9 +17,12 @@ const usualCountry = { en: 'US', zhCn: 'CN', zhHk: 'HK' } as const satisfies Rec
 >;
 
 /** Where an address form begins: as the browser's language says, else where the page's language is spoken. */
-export const countryOf = (request: FastifyRequest): string =>
-  /^[a-z]{2}-(?:[A-Z][a-z]{3}-)?([A-Z]{2})\b/.exec(request.headers['accept-language'] ?? '')?.[1] ??
-  usualCountry[languageOf(request)];
+export const countryOf = (request: FastifyRequest): string => {
+  const accepted = request.headers['accept-language'] ?? '';
+  const [, country = ''] = /^[a-z]{2}-(?:[A-Z][a-z]{3}-)?([A-Z]{2})\b/.exec(accepted) ?? [];
+  // Browsers name regions too that are no country of the form: en-EU, en-UK.
+  return isCountry(country) ? country : usualCountry[languageOf(request)];
+};
 
 /** Only the product's own pages write. */
 export const isOwnPage = ({ headers }: FastifyRequest, platform: Platform): boolean =>
