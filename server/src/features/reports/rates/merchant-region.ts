@@ -24,7 +24,7 @@ export const regionByCountry: ReadonlyMap<string, MonitorRegion> = new Map(
 export const regionOf = (country: string): MonitorRegion =>
   regionByCountry.get(country) ?? 'asiaPacific';
 
-/** `business_id, country`: where merchants are established, by the version in force, or what each submitted last (Decision 29). */
+/** `business_id, country`: where merchants are established, by the version in force or the last one submitted (Decision 29). */
 export const merchantCountries: Sql = sql`
   select distinct on (s.business_id) s.business_id, s.value as country from onboarding_submitted_answers s
   left join onboarding_applications a on a.business_id = s.business_id and a.accepted_revision = s.revision
