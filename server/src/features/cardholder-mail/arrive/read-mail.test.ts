@@ -115,4 +115,11 @@ describe('what a mail repeats', () => {
     });
     expect(splitQuoted('> a\n> b')).toEqual({ text: '> a\n> b', quoted: '' });
   });
+
+  it.each(['> Which size?\n> Which colour?\nSmall and blue.', `Hello${'\n'.repeat(49_000)}Ann`])(
+    'keeps words below a quotation, and is found fast in a mail of empty lines',
+    (text) => {
+      expect(splitQuoted(text)).toEqual({ text, quoted: '' });
+    },
+  );
 });

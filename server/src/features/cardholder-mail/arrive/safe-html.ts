@@ -45,7 +45,7 @@ const withoutTags = (html: string): string =>
 /** What it says, where a mail brings nothing but a page. */
 export const textOfHtml = (html: string): string =>
   withoutTags(
-    html.slice(0, htmlLengthMax).replaceAll(/<(?:br|\/p|\/div|\/tr|\/li|\/h\d)\b[^>]*>/gi, '$&\n'),
+    html.slice(0, htmlLengthMax).replaceAll(/<(?:br|\/p|\/div|\/tr|\/li|\/h\d)\b[^<>]*>/gi, '$&\n'),
   ).replaceAll(/\n{3,}/g, '\n\n');
 
 /**
