@@ -361,6 +361,18 @@ describe('[S2.37] cardholder mail', () => {
     expect(again.envelope.code).toBe(errorCodes['cardholderMail.processed']);
   });
 
+  it('names the cardholder once a mail of the payer is linked to the payment', async () => {
+    const opened = await owner.call(openShopAddress, {});
+    const to = [String(opened.envelope.data?.['address'])];
+    const sale = await aSale();
+    const subject = `A question ${sale.order}x`;
+    expect((await handOver(port, { to, mail: mailOf('Where is it?', { subject }) })).code).toBe(250);
+    const number = (await found(subject))[0]?.number ?? '';
+    expect((await detailOf(number)).messages[0]?.sender).toBe('other');
+    await owner.call(linkMailConversation, { number, paymentNumber: sale.number });
+    expect((await detailOf(number)).messages[0]?.sender).toBe('cardholder');
+  });
+
   it('is filled from templates that the merchant may change, with no placeholder left', async () => {
     const template = { template: 'onItsWay', language: 'en' } as const;
     const saved = await owner.call(saveMailTemplate, {

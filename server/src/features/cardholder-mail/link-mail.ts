@@ -32,6 +32,9 @@ export const findMailOrdersRoute = implement(
   },
 );
 
+/** `email`: of the payer. */
+type Linked = { gatewayNumber: string; merchantOrderNumber: string; email: string | null };
+
 /** From now on its answers go out from the payment's address, and people of the payment's gateway see it. */
 export const linkMailConversationRoute = implement(
   linkMailConversation,
@@ -45,19 +48,23 @@ export const linkMailConversationRoute = implement(
       return refuse('cardholderMail.linked');
     }
     const { businessId } = held;
-    const [payment] = await tx.rows<{ gatewayNumber: string; merchantOrderNumber: string }>(sql`
-      select t.gateway_number as "gatewayNumber", t.merchant_order_number as "merchantOrderNumber" from transactions t
+    const [payment] = await tx.rows<Linked>(sql`
+      select t.gateway_number as "gatewayNumber", t.merchant_order_number as "merchantOrderNumber", lower(p.email) as email
+      from transactions t left join payers p on p.business_id = t.business_id and p.id = t.payer_id
       where t.business_id = ${businessId} and t.number = ${paymentNumber} and ${isSale}`);
     if (payment === undefined) {
       return refuse('cardholderMail.orderNotFound');
     }
-    const { gatewayNumber, merchantOrderNumber } = payment;
+    const { gatewayNumber, merchantOrderNumber, email } = payment;
     await tx.run(sql`
       update mail_conversations set payment_number = ${paymentNumber}, gateway_number = ${gatewayNumber},
         merchant_order_number = ${merchantOrderNumber}, version = version + 1
       where business_id = ${businessId} and number = ${number}`);
+    // Until now there was no payer to compare the senders with: 'other' stood for every verified address.
     await tx.run(sql`
-      update mail_messages set gateway_number = ${gatewayNumber} where business_id = ${businessId} and number = ${number}`);
+      update mail_messages set gateway_number = ${gatewayNumber}, sender = case when sender = 'merchant' then sender
+        when sender_email is distinct from ${email}::text then 'other' when sender = 'other' then 'cardholder' else sender end
+      where business_id = ${businessId} and number = ${number}`);
     await announceStale(tx, { businessId, stale: 'cardholderMail' });
     change({ before: { paymentNumber: null }, after: { paymentNumber } });
     return { merchantOrderNumber };
