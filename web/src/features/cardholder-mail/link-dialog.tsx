@@ -36,10 +36,12 @@ export const LinkDialog = ({ conversation: { number }, close }: MailProps) => {
   const say = useSay();
   const zone = useTimeZone();
   const [typed, setTyped] = useState('');
-  const [paymentNumber, setPaymentNumber] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const search = typed.trim().length < searchLengthMin ? '' : typed.trim();
   const { data } = useQuestion(findMailOrders, { number, search }, { keepPreviousData: true });
   const orders = data?.orders ?? [];
+  // A payment that the list no longer shows is not linked unseen.
+  const paymentNumber = orders.some((order) => order.number === chosen) ? chosen : null;
   const form = useCallForm(linkMailConversation, refreshedByMail);
   const [isMissing, setMissing] = useState(false);
   const send = async (): Promise<boolean> => {
@@ -75,11 +77,11 @@ export const LinkDialog = ({ conversation: { number }, close }: MailProps) => {
       ) : (
         <ChoiceField
           label={say(words.choosePayment)}
-          value={orders.some((order) => order.number === paymentNumber) ? paymentNumber : null}
+          value={paymentNumber}
           options={orders.map((order) => ({ value: order.number, label: labelOf(order, zone) }))}
           areNames
           problem={isMissing ? say(words.choosePaymentFirst) : undefined}
-          change={setPaymentNumber}
+          change={setChosen}
         />
       )}
     </FormDialog>
