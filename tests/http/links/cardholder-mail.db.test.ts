@@ -366,7 +366,8 @@ describe('[S2.37] cardholder mail', () => {
     const to = [String(opened.envelope.data?.['address'])];
     const sale = await aSale();
     const subject = `A question ${sale.order}x`;
-    expect((await handOver(port, { to, mail: mailOf('Where is it?', { subject }) })).code).toBe(250);
+    const mail = mailOf('Where is it?', { subject });
+    expect((await handOver(port, { to, mail })).code).toBe(250);
     const number = (await found(subject))[0]?.number ?? '';
     expect((await detailOf(number)).messages[0]?.sender).toBe('other');
     await owner.call(linkMailConversation, { number, paymentNumber: sale.number });
