@@ -62,7 +62,6 @@ export const mailWords = {
   },
   editTemplates: { en: 'Edit templates', zhCn: '编辑模板', zhHk: '編輯範本' },
   templateText: { en: 'Text', zhCn: '内容', zhHk: '內容' },
-  placeholders: { en: 'Placeholders', zhCn: '占位符', zhHk: '佔位符' },
   saveTemplate: { en: 'Save template', zhCn: '保存模板', zhHk: '儲存範本' },
   templateSaved: { en: 'Template saved.', zhCn: '模板已保存。', zhHk: '範本已儲存。' },
   resetTemplate: { en: 'Restore original', zhCn: '恢复原文', zhHk: '還原原文' },
@@ -89,4 +88,10 @@ export const mailAnswerHelp: WordOf<{ email: string }> = {
   en: ({ email }) => `Sent by mail to ${email}. The reply appears here.`,
   zhCn: ({ email }) => `将以邮件发送至 ${email}，对方的回复会显示在此。`,
   zhHk: ({ email }) => `將以電郵發送至 ${email}，對方的回覆會在此顯示。`,
+};
+
+export const mailPlaceholderHelp: WordOf<{ list: readonly string[] }> = {
+  en: ({ list }) => `Placeholders: ${list.join(', ')}.`,
+  zhCn: ({ list }) => `占位符：${list.join('、')}。`,
+  zhHk: ({ list }) => `佔位符：${list.join('、')}。`,
 };

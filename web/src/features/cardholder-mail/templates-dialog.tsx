@@ -7,7 +7,10 @@ import {
   type ReadTemplate,
 } from '@back-office/contract/features/cardholder-mail/templates';
 import type { Language } from '@back-office/contract/kit/language';
-import { mailWords as words } from '@back-office/messages/features/cardholder-mail/detail';
+import {
+  mailPlaceholderHelp,
+  mailWords as words,
+} from '@back-office/messages/features/cardholder-mail/detail';
 import {
   mailPlaceholderNames,
   mailTemplateNames,
@@ -71,7 +74,7 @@ const Form = ({ templates, close }: { templates: readonly ReadTemplate[]; close:
       />
       <LinesField
         label={say(words.templateText)}
-        help={`${say(words.placeholders)}: ${list.join(', ')}`}
+        help={say(mailPlaceholderHelp, { list })}
         rows={10}
         value={draft.body ?? kept?.body ?? ''}
         problem={form.problemOf('body')}
