@@ -130,8 +130,8 @@ export const readMailConversationRoute = implement(
       await tx.run(sql`
         update mail_conversations set unread = 0 where business_id = ${record.businessId} and number = ${number}`);
       await announceStale(tx, { businessId: record.businessId, stale: 'cardholderMail' });
+      change({ before: { unread: record.unread }, after: { unread: 0 } });
     }
-    change({ before: { unread: record.unread }, after: { unread: 0 } });
     return {};
   },
 );
