@@ -98,6 +98,20 @@ describe('[S2.40] [S3.20] subscriptions', () => {
     expect((await find(await start()))?.tokenNumber).toBe(one?.tokenNumber);
   });
 
+  it('charge nothing during a pause, and a charge that waited for its notice waits on after it', async () => {
+    const number = await start({ trialDays: 7 });
+    const later = `'2099-01-01T00:00:00Z'`;
+    await set(number, 'active', `, open_period = 0, retry_at = ${later}, gives_up_at = ${later}`);
+    expect(outcomeOf(await owner.call(pauseSubscription, { number }))).toBe('done');
+    expect(
+      await server.asMigrator('select retry_at, gives_up_at from subscriptions where number = $1', [
+        number,
+      ]),
+    ).toEqual([{ retry_at: null, gives_up_at: null }]);
+    expect(outcomeOf(await owner.call(resumeSubscription, { number }))).toBe('done');
+    expect(await find(number)).toMatchObject({ status: 'active' });
+  });
+
   it('are paused, resumed, charged by hand once a day and cancelled as their status allows', async () => {
     const number = await start({ trialDays: 7 });
     const ask = {

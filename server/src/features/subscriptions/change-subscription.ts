@@ -76,18 +76,26 @@ export const cancelHeld = async (
   await writeSubscriptions(tx, scope.businessId, [cancelled(held, reason, now)]);
 };
 
+/** A charge that waits for its notice or below a ceiling does not leave during the pause, nor is it given up for that. */
 export const pauseSubscriptionRoute = implement(pauseSubscription, async (context, { number }) => {
   const held = await holdFor(context, number, 'pause');
   if (typeof held === 'string') {
     return context.refuse(held);
   }
   await context.tx.run(sql`
-    update subscriptions set status = 'paused' where ${inScope(context.scope)} and number = ${number}`);
+    update subscriptions set status = 'paused', retry_at = null, gives_up_at = null
+    where ${inScope(context.scope)} and number = ${number}`);
   context.change({ before: { status: held.status }, after: { status: 'paused' } });
   return { status: 'paused' as const };
 });
 
-/** A period that failed during the pause is tried again at once. */
+const wasTried = async ({ tx, scope }: Asked, number: string, period: number): Promise<boolean> =>
+  (
+    await tx.rows(sql`
+    select 1 from subscription_attempts where ${of(scope, number)} and period = ${period} limit 1`)
+  ).length > 0;
+
+/** A period that failed during the pause is tried again at once; one that was never tried still waits for its notice. */
 export const resumeSubscriptionRoute = implement(
   resumeSubscription,
   async (context, { number }) => {
@@ -96,8 +104,10 @@ export const resumeSubscriptionRoute = implement(
     if (typeof held === 'string') {
       return context.refuse(held);
     }
-    const isOwed = held.openPeriod !== null && !(await isUnderWay(context, number));
-    const status = isOwed ? ('pastDue' as const) : ('active' as const);
+    const { openPeriod } = held;
+    const isOwed = openPeriod !== null && !(await isUnderWay(context, number));
+    const hasFailed = isOwed && (await wasTried(context, number, openPeriod));
+    const status = hasFailed ? ('pastDue' as const) : ('active' as const);
     await tx.run(sql`
       update subscriptions set status = ${status}, retry_at = ${isOwed ? now : null}
       where ${inScope(scope)} and number = ${number}`);
