@@ -46,6 +46,7 @@ export const addEndpointRoute = implement(addWebhookEndpoint, async (context, in
   return { id, secret };
 });
 
+/** A receiver at another address did not ask us to wait. */
 export const changeEndpointRoute = implement(changeWebhookEndpoint, async (context, input) => {
   const { platform, tx, scope, refuse, change } = context;
   const { id, name, url, eventTypes } = input;
@@ -57,7 +58,8 @@ export const changeEndpointRoute = implement(changeWebhookEndpoint, async (conte
     return refuse('webhooks.addressRefused');
   }
   await tx.run(sql`
-    update webhook_endpoints set name = ${name}, url = ${url}, event_types = ${eventTypes}
+    update webhook_endpoints set name = ${name}, url = ${url}, event_types = ${eventTypes},
+      not_before = case when url = ${url} then not_before end
     where business_id = ${held.businessId} and id = ${id}`);
   change({
     before: { name: held.name, url: held.url, eventTypes: held.eventTypes },
