@@ -34,6 +34,9 @@ const ForecastCell = ({
   );
 };
 
+/** The charges that a day counts: skipped periods are none. */
+const counted = ['open', 'succeeded', 'failed'] as const;
+
 const Results = ({ night: { day, currency, charges, succeeded, open } }: { night: Night }) => {
   const say = useSay();
   const language = useLanguage();
@@ -43,7 +46,9 @@ const Results = ({ night: { day, currency, charges, succeeded, open } }: { night
     open,
   });
   return (
-    <PageLink to={chargesAddress({ range: { from: day, to: day }, currency })}>{text}</PageLink>
+    <PageLink to={chargesAddress({ range: { from: day, to: day }, currency, states: counted })}>
+      {text}
+    </PageLink>
   );
 };
 
