@@ -180,7 +180,12 @@ export const answerMail = defineCall({
   method: 'POST',
   path: 'cardholderMail/{number}/answer',
   access: answering,
-  input: z.strictObject({ ...byNumber, text: typedText(answerLengthMax) }),
+  input: z.strictObject({
+    ...byNumber,
+    text: typedText(answerLengthMax),
+    /** The conversation that was read before: a mail that arrived since then still waits. */
+    version: z.int().min(1).optional(),
+  }),
   output: z.object({ version: z.int() }),
   errors: [
     'cardholderMail.notFound',

@@ -361,6 +361,21 @@ describe('[S2.37] cardholder mail', () => {
     expect(again.envelope.code).toBe(errorCodes['cardholderMail.processed']);
   });
 
+  it('stays pending and unread where a mail arrived while its answer was written', async () => {
+    const sale = await aSale();
+    const write = (text: string) => handOver(port, { to: [sale.address], mail: mailOf(text) });
+    expect((await write('Where is it?')).code).toBe(250);
+    const { number, version } = await conversationAbout(sale);
+    expect((await write('Please cancel it.')).code).toBe(250);
+    const answer = async (text: string, read: number) =>
+      (await owner.call(answerMail, { number, text, version: read })).envelope.code;
+    expect(await answer('It is on its way.', version)).toBe(0);
+    const overtaken = await detailOf(number);
+    expect(overtaken).toMatchObject({ status: 'pending', outcome: null, unread: 2 });
+    expect(await answer('It is cancelled.', overtaken.version)).toBe(0);
+    expect(await detailOf(number)).toMatchObject({ status: 'processed', unread: 0 });
+  });
+
   it('names the cardholder once a mail of the payer is linked to the payment', async () => {
     const opened = await owner.call(openShopAddress, {});
     const to = [String(opened.envelope.data?.['address'])];

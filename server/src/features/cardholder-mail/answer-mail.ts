@@ -4,7 +4,7 @@ import {
   mailPlaceholders,
   placeholdersIn,
 } from '@back-office/contract/features/cardholder-mail/templates';
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import { writeLetter, type LetterHeaders } from '#features/letters/public';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
@@ -57,13 +57,34 @@ const merchantName = async (tx: Tx, businessId: bigint): Promise<string> => {
   return business?.name ?? '';
 };
 
-type Sent = { id: string; subject: string; text: string; headers: LetterHeaders };
+/** Whether the cardholder wrote after the version that the answer was written to. */
+const hasNewerMail = async (
+  tx: Tx,
+  { businessId, number }: ConversationRecord,
+  version: number | undefined,
+): Promise<boolean> =>
+  version !== undefined &&
+  (
+    await tx.rows(sql`
+      select 1 from mail_messages
+      where business_id = ${businessId} and number = ${number} and version > ${version} and kind = 'mail' and direction = 'in'
+      limit 1`)
+  ).length > 0;
+
+type Sent = {
+  id: string;
+  subject: string;
+  text: string;
+  headers: LetterHeaders;
+  /** A mail that the answer does not answer: the conversation stays pending and unread. */
+  isOvertaken: boolean;
+};
 
 /** Keeps an answer and sends it as a letter, both or neither. Answers the conversation's version. */
 const send = async (
   { platform, tx, now, session }: Answering,
   held: ConversationRecord,
-  { id, subject, text, headers }: Sent,
+  { id, subject, text, headers, isOvertaken }: Sent,
 ): Promise<number> => {
   const { businessId, number, gatewayNumber, email, language } = held;
   const version = held.version + 1;
@@ -86,7 +107,8 @@ const send = async (
     values (${businessId}, ${number}, ${version}, ${gatewayNumber}, 'out', 'mail', ${keyOfMessage(messageId)}, ${messageId}, ${now},
       'merchant', ${headers.replyTo}, ${session.personName}, ${subject}, ${text}, '{}', ${session.personId}, ${id})`);
   await tx.run(sql`
-    update mail_conversations set version = ${version}, last_at = ${now}, status = 'processed', outcome = 'answered', unread = 0
+    update mail_conversations set version = ${version}, last_at = ${now}
+      ${isOvertaken ? empty : sql`, status = 'processed', outcome = 'answered', unread = 0`}
     where business_id = ${businessId} and number = ${number}`);
   await announceStale(tx, { businessId, stale: 'cardholderMail' });
   return version;
@@ -95,7 +117,8 @@ const send = async (
 const isPlaceholderLeft = (text: string): boolean =>
   placeholdersIn(text).some((name) => mailPlaceholders.some((one) => one === name));
 
-export const answerMailRoute = implement(answerMail, async (context, { number, text }) => {
+export const answerMailRoute = implement(answerMail, async (context, input) => {
+  const { number, text } = input;
   const { platform, tx, scope, refuse, change } = context;
   const condition = sql`${inScope(scope)} and c.number = ${number}`;
   const held = await findConversation(tx, condition, { isHeld: true });
@@ -114,10 +137,12 @@ export const answerMailRoute = implement(answerMail, async (context, { number, t
   }
   const id = randomUUID();
   const references = await readReferences(tx, held);
+  const isOvertaken = await hasNewerMail(tx, held, input.version);
   const version = await send(context, held, {
     id,
     subject: /^re:/i.test(held.subject) ? held.subject : `Re: ${held.subject}`,
     text,
+    isOvertaken,
     headers: {
       replyTo,
       thread: {
@@ -128,7 +153,8 @@ export const answerMailRoute = implement(answerMail, async (context, { number, t
       },
     },
   });
-  change({ before: { status: held.status }, after: { status: 'processed', note: text } });
+  const status = isOvertaken ? held.status : 'processed';
+  change({ before: { status: held.status }, after: { status, note: text } });
   return { version };
 });
 

@@ -44,6 +44,7 @@ const useTemplates = (number: string) => {
   const { data } = useQuestion(listMailTemplates, {});
   return {
     language: conversation?.language,
+    version: conversation?.version,
     textOf: (template: MailTemplate, language: Language): string => {
       const found = data?.templates.find(
         (one) => one.template === template && one.language === language,
@@ -58,7 +59,9 @@ const useTemplates = (number: string) => {
 /** Writes to the cardholder, from a template or freely. */
 export const AnswerDialog = ({ conversation: { number, email }, close }: MailProps) => {
   const say = useSay();
-  const { language: theirs = 'en', textOf } = useTemplates(number);
+  const { language: theirs = 'en', version, textOf } = useTemplates(number);
+  // As of when the dialog opened: a mail that arrives while somebody writes was not read.
+  const [read] = useState(version);
   const [template, setTemplate] = useState<MailTemplate | null>(null);
   const [chosen, setChosen] = useState<Language>();
   const [text, setText] = useState('');
@@ -71,7 +74,8 @@ export const AnswerDialog = ({ conversation: { number, email }, close }: MailPro
     }
   };
   const send = async (): Promise<boolean> => {
-    const isDone = (await form.send({ number, text })) !== undefined;
+    const seen = read === undefined ? {} : { version: read };
+    const isDone = (await form.send({ number, text, ...seen })) !== undefined;
     if (isDone) {
       notify({ kind: 'success', text: say(words.answered) });
     }
