@@ -15,6 +15,6 @@ export const apiDocsWords = {
   },
   example: { en: 'Example', zhCn: '示例', zhHk: '示例' },
   input: { en: 'Input', zhCn: '请求参数', zhHk: '請求參數' },
-  output: { en: 'Data of the answer', zhCn: '响应数据', zhHk: '回應資料' },
-  refusals: { en: 'Refusals of its own:', zhCn: '专有拒绝码：', zhHk: '專有拒絕碼：' },
+  output: { en: 'Response data', zhCn: '响应数据', zhHk: '回應資料' },
+  refusals: { en: 'Refusal codes:', zhCn: '专有拒绝码：', zhHk: '專有拒絕碼：' },
 } satisfies Record<string, Word>;
