@@ -84,7 +84,7 @@ const settle = (store: Store, waiting: readonly Waiting[], taken: EventBatchAnsw
   });
 };
 
-/** Sends the next batch each time it is called. A failed batch stays first in line and is signed anew. */
+/** Sends the next batch each time it is called. A failed batch stays first in line and is signed again. */
 export const openDelivery = (store: Store, receiver: Receiver): (() => Promise<Delivered>) => {
   let failures = 0;
   let limit = eventsPerBatchMax;

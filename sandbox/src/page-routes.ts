@@ -110,7 +110,7 @@ export const addPage = (app: FastifyInstance, sandbox: Sandbox): void => {
     const { row = '', gatewayNumber = '' } = fieldsOf(request.body);
     const number = tellImpossible(sandbox.store, sandbox.clock, { row, gatewayNumber });
     return number === undefined
-      ? sendPage(reply.code(422), sandbox, 'Nothing was sent; choose a gateway and what is told.')
+      ? sendPage(reply.code(422), sandbox, 'Nothing was sent. Choose a gateway and an event.')
       : reply.redirect(`/?told=${number}`, 303);
   });
   app.post('/clock', async (request, reply) => {

@@ -118,7 +118,7 @@ const impossibleForm = (): Html =>
         </select></label
       >
       <label
-        >What is told
+        >Event
         <select name="row">
           ${Object.entries(impossibleRows).map(
             ([row, { label }]) => html`<option value="${row}">${label}</option>`,
@@ -168,7 +168,7 @@ const paymentRow = ({ object, version }: PaymentEvent): Html =>
 
 const paymentTable = (payments: readonly PaymentEvent[]): Html =>
   payments.length === 0
-    ? html`<p>Payments made here will stand here.</p>`
+    ? html`<p>Payments made here appear here.</p>`
     : html`<div class="scroll" tabindex="0" role="region" aria-label="Payments made by test card">
           <table>
             <caption>

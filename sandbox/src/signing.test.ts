@@ -52,7 +52,7 @@ describe('a signature', () => {
 });
 
 describe('a message is refused', () => {
-  it('when its body was serialised anew', () => {
+  it('when its body was serialised again', () => {
     const headers = signedHeaders(secret, '{"a":1,"b":2}', nowMs);
     expect(signatureFault(secret, received('{"b":2,"a":1}', headers))).toBe('badSignature');
   });

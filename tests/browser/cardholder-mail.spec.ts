@@ -44,7 +44,7 @@ test('[S2.37] a merchant answers a cardholder’s mail from a template, and the 
   await cardholder.getByRole('link', { name: subject }).first().click();
   await cardholder.getByLabel('Text').fill('收到了，謝謝！');
   await cardholder.getByRole('button', { name: 'Send mail' }).click();
-  await expect(cardholder.getByText('The mail was taken')).toBeVisible();
+  await expect(cardholder.getByText('The mail was accepted')).toBeVisible();
   await cardholder.close();
   await expect(thread.getByText('收到了，謝謝！')).toBeVisible();
 });

@@ -33,7 +33,7 @@ const row = ({ id, channel, recipient, subject, body, received_at }: Letter): Ht
 
 const letterTable = (letters: readonly Letter[]): Html =>
   letters.length === 0
-    ? html`<p>Nothing yet. What the back-office sends will stand here, newest first.</p>`
+    ? html`<p>No letters yet. Mails and short messages of the back-office appear here, newest first.</p>`
     : html`<div class="scroll" tabindex="0" role="region" aria-label="Letters">
         <table>
           <caption>
@@ -93,7 +93,7 @@ const sentPage = (problem: string | undefined): Html =>
   frame(
     'Mail of a cardholder',
     html`<p><a href="/mailbox">Mailbox</a></p>
-      <h1>${problem === undefined ? 'The mail was taken' : 'The mail was refused'}</h1>
+      <h1>${problem === undefined ? 'The mail was accepted' : 'The mail was refused'}</h1>
       <p role="status">${problem ?? 'The merchant finds it under Risk, Cardholder mail.'}</p>`,
   );
 
@@ -138,7 +138,7 @@ const addMails = (app: FastifyInstance, mailPort: number | undefined): void => {
     }
     const problem =
       mailPort === undefined
-        ? 'This back-office takes no mail in.'
+        ? 'This back-office receives no mail.'
         : await handMailOver(mailPort, mail.data);
     return send(reply.code(problem === undefined ? 200 : 409), sentPage(problem), pagePolicy);
   });
