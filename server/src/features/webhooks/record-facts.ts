@@ -16,7 +16,7 @@ export type WebhookFact = {
   part?: string;
   /** When it happened. An endpoint hears of nothing older than itself. */
   occurredAt: Date;
-  /** What is told beside the object and its number. */
+  /** Sent beside the object and its number. */
   data: Readonly<Record<string, unknown>>;
 };
 

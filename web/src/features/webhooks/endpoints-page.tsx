@@ -11,7 +11,7 @@ import { EndpointDialog } from './endpoint-dialog.tsx';
 
 const actions = { of: endpointActions, width: 220 };
 
-/** Where the business's own systems are told of events. */
+/** The endpoints at which the business's own systems receive events. */
 export const WebhooksPage = () => {
   const say = useSay();
   const { can } = useSession();

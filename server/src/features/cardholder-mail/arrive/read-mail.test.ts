@@ -105,7 +105,7 @@ describe('what a mail repeats', () => {
     '发件人: 商店 <a@b.example>\n发送时间: 2026年11月20日 10:00',
     '寄件者: 商店 <a@b.example>\n日期: 2026年11月20日',
     '> Hello\n> Ann',
-  ])('is told from its own words: %s', (quoted) => {
+  ])('is separated from its own words: %s', (quoted) => {
     expect(splitQuoted(`Thank you.\n\n${quoted}`)).toEqual({ text: 'Thank you.', quoted });
   });
 

@@ -16,7 +16,7 @@ import { graceDays, judgeDecline, retryAfterMinutes, type Verdict } from './retr
 const dayMinutes = 24 * 60;
 
 type OfAttempt = { number: string; period: number; place: number };
-/** What became of an attempt, by the gateway's answer or by its payment's event. */
+/** The outcome of an attempt, by the gateway's answer or by its payment's event. */
 export type Outcome = OfAttempt &
   (
     | { kind: 'succeeded'; at: Date; paymentNumber: string }
@@ -181,7 +181,7 @@ const stillAwaited = async (tx: Tx, businessId: bigint, outcomes: readonly Outco
 };
 
 /**
- * Takes in what became of attempts: the attempt, its period, the subscription and the card, in one transaction. A subscription that
+ * Writes the outcomes of attempts: the attempt, its period, the subscription and the card, in one transaction. A subscription that
  * was cancelled meanwhile stays cancelled.
  */
 export const takeOutcomes = async (

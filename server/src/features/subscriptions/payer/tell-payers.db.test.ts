@@ -91,7 +91,7 @@ describe('[S4.16] the payer of a subscription', () => {
     expect(await mails(start)).toEqual([]);
   });
 
-  it('is told again when the card that he gave is declined too', async () => {
+  it('gets another mail when the new card is declined too', async () => {
     const start = at('2026-02-10T01:00:00Z');
     const number = await world.plant({ anchorAt: start });
     await charge(start, { status: 'failed', code: '51' });

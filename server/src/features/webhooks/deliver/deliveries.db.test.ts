@@ -76,7 +76,7 @@ const aPayment = (gatewayNumber: string) =>
   paymentEvent(newPaymentNumber(), { object: { gatewayNumber } });
 
 describe('a fact', () => {
-  it('is told once with the object as it stands, signed so that the reference library takes it', async () => {
+  it('is sent once with the object as it is, signed so that the reference library accepts it', async () => {
     const shop = await aShop();
     const payment = aPayment(shop.gatewayNumber);
     await take(payment, refundEvent(payment), disputeEvent(payment));
@@ -134,7 +134,7 @@ describe('a fact', () => {
     expect([takes(shop.secret, alone), takes(newer, alone)]).toEqual([false, true]);
   });
 
-  it('that is undone, imported, or older than the endpoint is told to nobody', async () => {
+  it('that is undone, imported, or older than the endpoint is sent to nobody', async () => {
     const shop = await aShop();
     await expect(world.take([aPayment(shop.gatewayNumber)], 'undone')).rejects.toThrow('undone');
     await world.take([aPayment(shop.gatewayNumber)], 'imported');
