@@ -33,7 +33,7 @@ const row = ({ id, channel, recipient, subject, body, received_at }: Letter): Ht
 
 const letterTable = (letters: readonly Letter[]): Html =>
   letters.length === 0
-    ? html`<p>No letters yet. Mails and short messages of the back-office appear here, newest first.</p>`
+    ? html`<p>No letters yet. Mails and short messages appear here, newest first.</p>`
     : html`<div class="scroll" tabindex="0" role="region" aria-label="Letters">
         <table>
           <caption>
