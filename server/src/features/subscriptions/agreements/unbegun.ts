@@ -19,7 +19,7 @@ type Unbegun = {
   amountMinor: bigint;
 };
 
-/** Decision 31: the payer paid once and is not charged again until the gateway reports his card. */
+/** Decision 31: the payer paid once and is not charged again until the gateway reports the card. A full refund settles it. */
 export const unbegunRoute = implement(listUnbegunSubscriptions, async ({ tx, now }) => {
   const rows = await tx.rows<Unbegun>(sql`
     select b.merchant_number as "merchantNumber", b.name as "merchantName", a.gateway_number as "gatewayNumber", a.plan,
@@ -27,6 +27,8 @@ export const unbegunRoute = implement(listUnbegunSubscriptions, async ({ tx, now
       a.amount_minor as "amountMinor"
     from subscription_agreements a join businesses b on b.id = a.business_id
     where a.payment_number is not null and a.subscription_number is null and a.agreed_at < ${minutesFrom(now, -afterMinutes)}
+      and not exists (select from transactions t where t.business_id = a.business_id and t.number = a.payment_number
+        and t.refunded_minor >= coalesce(t.captured_minor, t.amount_minor))
     order by a.agreed_at, a.order_number limit ${rowsMax}`);
   return {
     rows: rows.map(({ agreedAt, amountMinor, ...row }) => ({
