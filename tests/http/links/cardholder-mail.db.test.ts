@@ -385,6 +385,9 @@ describe('[S2.37] cardholder mail', () => {
     expect((await handOver(port, { to, mail })).code).toBe(250);
     const number = (await found(subject))[0]?.number ?? '';
     expect((await detailOf(number)).messages[0]?.sender).toBe('other');
+    const { data } = (await owner.call(findMailOrders, { number })).envelope;
+    const offered = data?.['orders'] as { number: string }[];
+    expect(offered.map((order) => order.number)).toContain(sale.number);
     await owner.call(linkMailConversation, { number, paymentNumber: sale.number });
     expect((await detailOf(number)).messages[0]?.sender).toBe('cardholder');
   });
