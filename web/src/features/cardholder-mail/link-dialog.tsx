@@ -8,9 +8,11 @@ import { writtenMoney } from '@back-office/contract/kit/money';
 import { mailWords as words } from '@back-office/messages/features/cardholder-mail/detail';
 import { mailActionLabels } from '@back-office/messages/features/cardholder-mail/list';
 import { useState } from 'react';
+import { Awaited } from '#kit/awaited';
 import { ChoiceField, LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
+import { SkeletonLines } from '#kit/skeleton-lines';
 import { dateIn } from '#kit/time';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
@@ -38,8 +40,8 @@ export const LinkDialog = ({ conversation: { number }, close }: MailProps) => {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const search = typed.trim().length < searchLengthMin ? '' : typed.trim();
-  const { data } = useQuestion(findMailOrders, { number, search }, { keepPreviousData: true });
-  const orders = data?.orders ?? [];
+  const question = useQuestion(findMailOrders, { number, search }, { keepPreviousData: true });
+  const orders = question.data?.orders ?? [];
   // A payment that the list no longer shows is not linked unseen.
   const paymentNumber = orders.some((order) => order.number === chosen) ? chosen : null;
   const form = useCallForm(linkMailConversation, refreshedByMail);
@@ -70,11 +72,7 @@ export const LinkDialog = ({ conversation: { number }, close }: MailProps) => {
         value={typed}
         change={setTyped}
       />
-      {data !== undefined && orders.length === 0 ? (
-        <p className="kit-quiet" role="status">
-          {say(words.noPayments)}
-        </p>
-      ) : (
+      {orders.length > 0 ? (
         <ChoiceField
           label={say(words.choosePayment)}
           value={paymentNumber}
@@ -83,6 +81,12 @@ export const LinkDialog = ({ conversation: { number }, close }: MailProps) => {
           problem={isMissing ? say(words.choosePaymentFirst) : undefined}
           change={setChosen}
         />
+      ) : question.data === undefined ? (
+        <Awaited question={question} skeleton={<SkeletonLines lines={2} />} />
+      ) : (
+        <p className="kit-quiet" role="status">
+          {say(words.noPayments)}
+        </p>
       )}
     </FormDialog>
   );

@@ -15,6 +15,7 @@ import {
   mailPlaceholderNames,
   mailTemplateNames,
 } from '@back-office/messages/features/cardholder-mail/templates';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { Awaited } from '#kit/awaited';
 import { ChoiceField, LinesField } from '#kit/call-form/fields';
@@ -86,10 +87,13 @@ const Form = ({ templates, close }: { templates: readonly ReadTemplate[]; close:
 
 /** The texts that answers begin with, in each language. */
 export const TemplatesDialog = ({ close }: { close: () => void }) => {
+  const say = useSay();
   const question = useQuestion(listMailTemplates, {});
   const { data } = question;
   return data === undefined ? (
-    <Awaited question={question} skeleton={<SkeletonLines lines={4} />} />
+    <Modal open title={say(words.editTemplates)} width={760} footer={null} onCancel={close}>
+      <Awaited question={question} skeleton={<SkeletonLines lines={4} />} />
+    </Modal>
   ) : (
     <Form templates={data.templates} close={close} />
   );
