@@ -234,6 +234,8 @@ describe('[S2.37] cardholder mail', () => {
       mail: mailOf('x', { from: sale.address }),
     });
     expect(circle.code).toBe(554);
+    const anonymous = await handOver(port, { to: [sale.address], mail: mailOf('x', { from: '' }) });
+    expect(anonymous.code).toBe(554);
     const hops = Array.from({ length: 31 }, (_, hop) => `Received: from hop${hop}.example`);
     expect(
       (await handOver(port, { to: [sale.address], mail: mailOf('x', { headers: hops }) })).code,

@@ -46,6 +46,10 @@ export const deliverMail = async (platform: Receiver, delivery: Delivery): Promi
   if (mail.hops > hopsMax || isOwn) {
     throw smtpRefusal(554, '5.4.6 This mail goes round in a circle');
   }
+  // Nobody could answer it; whoever wrote it learns that.
+  if (mail.kind === 'mail' && !mail.from.email.includes('@')) {
+    throw smtpRefusal(554, '5.6.0 This mail names no sender');
+  }
   for (const place of await placesOf(platform, delivery.recipients)) {
     await takeMail(platform, { ...place, mail, now: delivery.now });
   }
