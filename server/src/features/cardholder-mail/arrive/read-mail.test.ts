@@ -90,6 +90,12 @@ describe('a mail', () => {
     [false, ['Authentication-Results: relay.example; dmarc=fail; dkim=pass header.d=mail.example']],
     [false, ['Authentication-Results: relay.example; none', passed]],
     [false, [passed, 'From: boss@shop.example']],
+    [
+      false,
+      [
+        'Authentication-Results: relay.example; spf=pass smtp.mailfrom="a; dmarc=pass "@thief.example',
+      ],
+    ],
   ])('has a sender that is verified: %s by %j', async (isVerified, headers) => {
     expect((await read({ headers, body: 'Hi' })).isVerified).toBe(isVerified);
   });

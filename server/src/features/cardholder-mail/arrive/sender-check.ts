@@ -34,6 +34,10 @@ const vouches = ({ method, result, about }: Finding, domain: string): boolean =>
   return method === 'spf' && isAligned(domainOf(about['smtp.mailfrom'] ?? ''), domain);
 };
 
+/** Without quoted text that would read as findings: an envelope may come from `"a; dmarc=pass "@thief.example` (RFC 5321). */
+const withoutQuotations = (header: string): string =>
+  header.replaceAll(/"(?:[^"\\]|\\.)*"/g, (quoted) => (/[;=\s()\\]/.test(quoted) ? '' : quoted));
+
 /**
  * Whether the relay in front found that a mail is from the domain that its From names (RFC 8601). Only the header on top is read,
  * which the relay has put there: anybody may have written those below.
@@ -43,7 +47,8 @@ export const isSenderVerified = (
   { from, checkedBy }: Checked,
 ): boolean => {
   const top = headers.find(({ key }) => key === 'authentication-results')?.value ?? '';
-  const [server = '', ...parts] = top.replaceAll(/\([^()]*\)/g, ' ').split(';');
+  const plain = withoutQuotations(top).replaceAll(/\([^()]*\)/g, ' ');
+  const [server = '', ...parts] = plain.split(';');
   if (server.trim().split(/\s+/)[0]?.toLowerCase() !== checkedBy.toLowerCase()) {
     return false;
   }
