@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { exampleRequestOf } from '@back-office/contract/api-examples';
 import { calls } from '@back-office/contract/catalogue';
-import { basePath, type CallDefinition } from '@back-office/contract/kit/call';
+import { basePath, isWrite, type CallDefinition } from '@back-office/contract/kit/call';
 import { errorCodes } from '@back-office/contract/kit/error-codes';
 import { localeOf, type Language } from '@back-office/contract/kit/language';
 import { keyCalls } from '@back-office/contract/key-calls';
@@ -48,6 +48,8 @@ const exampleText = (call: CallDefinition): string | undefined => {
   const { method, path, body } = request;
   return [
     `curl -X ${method} "$API_URL${path}" -H "authorization: Bearer $API_KEY"`,
+    // A request that is sent again without an answer refunds or charges nothing twice.
+    ...(isWrite(call) ? ['-H "idempotency-key: $REQUEST_ID"'] : []),
     ...(body === undefined
       ? []
       : [`-H "content-type: application/json" -d '${JSON.stringify(body, null, 2)}'`]),
