@@ -51,7 +51,7 @@ export const heldPaymentList = defineList({
     amount: { kind: 'money', width: 130, card: 'heading' },
     status: { kind: 'word', width: 130, card: 'field' },
     ruleName: { kind: 'text', width: 190, card: 'field' },
-    email: { kind: 'text', width: 190, card: 'field' },
+    email: { kind: 'text', width: 190, isExtra: true },
     dueAt: { kind: 'instant', card: 'field' },
     outcome: { kind: 'word', width: 150, isExtra: true },
     reason: { kind: 'text', width: 200, isExtra: true },

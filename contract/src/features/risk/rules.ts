@@ -66,8 +66,8 @@ export const riskRuleList = defineList({
   row: riskRuleRowSchema,
   columns: {
     place: { kind: 'count', width: 70 },
-    name: { kind: 'text', width: 230, card: 'heading', isFixed: true },
-    conditions: { kind: 'own', width: 300, card: 'field', only: 'screen' },
+    name: { kind: 'text', width: 210, card: 'heading', isFixed: true },
+    conditions: { kind: 'own', width: 260, card: 'field', only: 'screen' },
     action: { kind: 'word', width: 130, card: 'field' },
     status: { kind: 'word', width: 150, card: 'heading' },
     hits: { kind: 'count', width: 80, card: 'field' },

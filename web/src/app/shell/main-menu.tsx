@@ -3,7 +3,7 @@ import { type ScreenId, screens } from '@back-office/contract/screens';
 import { menuGroupTitles, screenTitles } from '@back-office/messages/screens';
 import { mainMenu } from '@back-office/messages/shell';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { menuOf, placeOf } from '../site-map.ts';
@@ -62,9 +62,14 @@ const MenuSection = (props: {
 export const MainMenu = (): ReactNode => {
   const say = useSay();
   const session = useSession();
+  const menu = useRef<HTMLElement>(null);
   const current = placeOf(useLocation().pathname)?.screen ?? undefined;
+  // Whoever comes by a link or the palette finds the place of the screen in sight.
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
-    <nav className="main-menu" aria-label={say(mainMenu)}>
+    <nav className="main-menu" aria-label={say(mainMenu)} ref={menu}>
       <ul>
         {menuOf(session).map(({ group, screens: ids }) => (
           <MenuSection key={group} group={group} screens={ids} current={current} />

@@ -109,7 +109,7 @@ const actions: ActionsOf<HeldPaymentRow, ReviewDecision> = {
     )),
   },
 };
-const rowActions = { of: actions, width: 230 };
+const rowActions = { of: actions, width: 256 };
 
 /** Spec S3.30: the payments that rules hold, for people to release or decline. */
 export const ProcessingPage = () => {

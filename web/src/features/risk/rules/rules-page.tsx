@@ -12,7 +12,7 @@ import { ConditionsText, RuleStatusText } from './rule-parts.tsx';
 
 const RuleDialog = lazyPart(async () => (await import('./rule-dialog.tsx')).RuleDialog);
 
-const actions = { of: ruleActions, width: 200 };
+const actions = { of: ruleActions, width: 236 };
 const cells = {
   conditions: ({ conditions }: Pick<RiskRuleRow, 'conditions'>) => (
     <ConditionsText conditions={conditions} />
