@@ -54,7 +54,7 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhHk: '值的類型不正確。',
   }),
   email: fixed({
-    en: 'Enter a valid e-mail address.',
+    en: 'Enter a valid email address.',
     zhCn: '请输入有效的邮箱地址。',
     zhHk: '請輸入有效的電郵地址。',
   }),

@@ -125,7 +125,7 @@ export const pageTitles = {
   forgotPassword: { en: 'Forgot password', zhCn: '忘记密码', zhHk: '忘記密碼' },
   resetPassword: { en: 'Reset password', zhCn: '重置密码', zhHk: '重設密碼' },
   smsVerification: { en: 'SMS verification', zhCn: '短信验证', zhHk: '短訊驗證' },
-  emailVerification: { en: 'E-mail verification', zhCn: '邮箱验证', zhHk: '電郵驗證' },
+  emailVerification: { en: 'Email verification', zhCn: '邮箱验证', zhHk: '電郵驗證' },
   acceptInvitation: { en: 'Accept invitation', zhCn: '接受邀请', zhHk: '接受邀請' },
   undoEmailChange: { en: 'Restore the email address', zhCn: '恢复原邮箱', zhHk: '還原電郵' },
   forceChangePassword: {

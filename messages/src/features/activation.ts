@@ -6,7 +6,7 @@ type Page = { title: Word; text: Word };
 /** What the page of a business says in each status (Spec S2.4, S4.1). */
 export const activationPages: Record<BusinessStatus, Page> = {
   0: {
-    title: { en: 'Verify your e-mail', zhCn: '请验证邮箱', zhHk: '請驗證電郵' },
+    title: { en: 'Verify your email', zhCn: '请验证邮箱', zhHk: '請驗證電郵' },
     text: {
       en: 'Open the link in the email we sent you. It is valid for 24 hours.',
       zhCn: '请打开我们发送给您的邮件中的链接，24 小时内有效。',
@@ -97,7 +97,7 @@ export const activationWords = {
   enter: { en: 'Open the back-office', zhCn: '进入后台', zhHk: '進入後台' },
   entering: { en: 'Opening…', zhCn: '正在进入…', zhHk: '正在開啟…' },
   reasons: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
-  stepEmail: { en: 'E-mail verified', zhCn: '验证邮箱', zhHk: '驗證電郵' },
+  stepEmail: { en: 'Email verified', zhCn: '验证邮箱', zhHk: '驗證電郵' },
   stepProfile: { en: 'Profile submitted', zhCn: '提交资料', zhHk: '提交資料' },
   stepReview: { en: 'Review', zhCn: '审核', zhHk: '審核' },
   stepOpen: { en: 'Back-office open', zhCn: '开通后台', zhHk: '開通後台' },

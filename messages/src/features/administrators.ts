@@ -29,7 +29,7 @@ export const administratorActionLabels: Readonly<Record<AdministratorAction, Wor
 export const administratorFields = {
   name: { en: 'Name', zhCn: '姓名', zhHk: '姓名' },
   loginName: { en: 'Login name', zhCn: '登录名', zhHk: '登入名稱' },
-  email: { en: 'E-mail', zhCn: '邮箱', zhHk: '電郵' },
+  email: { en: 'Email', zhCn: '邮箱', zhHk: '電郵' },
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   role: { en: 'Role', zhCn: '角色', zhHk: '角色' },
   gateways: { en: 'Accessible gateways', zhCn: '可访问网关号', zhHk: '可存取的閘道編號' },
@@ -57,7 +57,7 @@ export const administratorWords = {
   },
   invite: { en: 'Invite', zhCn: '邀请管理员', zhHk: '邀請管理員' },
   inviteTitle: { en: 'Invite administrators', zhCn: '邀请管理员', zhHk: '邀請管理員' },
-  emails: { en: 'E-mail addresses', zhCn: '邮箱', zhHk: '電郵' },
+  emails: { en: 'Email addresses', zhCn: '邮箱', zhHk: '電郵' },
   emailsHelp: {
     en: 'One address per line, at most 50. Each person gets an email with a link, valid for 72 hours.',
     zhCn: '每行一个，可粘贴列表，最多 50 个。每人将收到一封 72 小时内有效的邀请邮件。',
@@ -205,7 +205,7 @@ export const administratorListWords: ListWords<typeof administratorList> = {
   columns: administratorFields,
   filters: {
     keyword: {
-      en: 'Name, login name or e-mail',
+      en: 'Name, login name or email',
       zhCn: '姓名、登录名或邮箱',
       zhHk: '姓名、登入名稱或電郵',
     },

@@ -39,7 +39,7 @@ export const signInOutcomeLabels: Readonly<Record<(typeof signInOutcomes)[number
 };
 
 export const signInMethodLabels: Readonly<Record<(typeof signInMethods)[number], Word>> = {
-  signIn: { en: 'E-mail', zhCn: '邮箱', zhHk: '電郵' },
+  signIn: { en: 'Email', zhCn: '邮箱', zhHk: '電郵' },
   adminLogin: { en: 'Merchant number', zhCn: '商户号', zhHk: '商戶編號' },
   sso: { en: 'Single sign-on', zhCn: '单点登录', zhHk: '單一登入' },
   systemLogin: { en: 'On the merchant’s behalf', zhCn: '代商户登录', zhHk: '代商戶登入' },

@@ -3,7 +3,7 @@ import type { Word } from '../words.ts';
 
 /** In a word or two, beside a dot. */
 export const businessStatusWords: Record<BusinessStatus, Word> = {
-  0: { en: 'E-mail not verified', zhCn: '邮箱未验证', zhHk: '電郵未驗證' },
+  0: { en: 'Email not verified', zhCn: '邮箱未验证', zhHk: '電郵未驗證' },
   10: { en: 'Profile in progress', zhCn: '资料填写中', zhHk: '資料填寫中' },
   20: { en: 'Under review', zhCn: '审核中', zhHk: '審核中' },
   25: { en: 'More information needed', zhCn: '待补充资料', zhHk: '待補充資料' },

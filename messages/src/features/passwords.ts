@@ -8,7 +8,7 @@ export const forgotPasswordWords = {
     zhHk: '我們會把連結傳送至您的電郵，或把驗證碼傳送至已驗證的手機號碼。',
   },
   by: { en: 'Send it by', zhCn: '接收方式', zhHk: '接收方式' },
-  byEmail: { en: 'E-mail', zhCn: '邮箱', zhHk: '電郵' },
+  byEmail: { en: 'Email', zhCn: '邮箱', zhHk: '電郵' },
   bySms: { en: 'SMS', zhCn: '短信', zhHk: '短訊' },
   phone: { en: 'Mobile number', zhCn: '手机号', zhHk: '手機號碼' },
   phoneHelp: {

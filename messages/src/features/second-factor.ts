@@ -59,12 +59,12 @@ export const proveWords = {
     zhHk: '您的登入正在另一個瀏覽器中使用，請驗證身份後繼續。',
   },
   noAddress: {
-    en: 'This needs a verified e-mail address. Ask the person who manages your team’s logins.',
+    en: 'This needs a verified email address. Ask the person who manages your team’s logins.',
     zhCn: '该操作需要已验证的邮箱，请联系负责管理登录账号的同事。',
     zhHk: '此操作需要已驗證的電郵，請聯絡負責管理登入的同事。',
   },
   changedNoAddress: {
-    en: 'You can’t confirm your identity here without a verified e-mail address. Log out, then log in again.',
+    en: 'You can’t confirm your identity here without a verified email address. Log out, then log in again.',
     zhCn: '您没有已验证的邮箱，无法在此验证身份。请退出后重新登录。',
     zhHk: '您沒有已驗證的電郵，無法在此驗證身份。請登出後重新登入。',
   },

@@ -6,7 +6,7 @@ type Coded = { name: string; code: string; minutes: number };
 /** To the new address: whoever reads it there has the code. */
 export const emailChangeLetter: LetterOf<Coded> = {
   en: ({ name, code, minutes }) => ({
-    subject: 'Your code for a new e-mail address',
+    subject: 'Your code for a new email address',
     paragraphs: [
       `${name}, enter this code in your settings within ${minutes} minutes, and your login has this address from then on.`,
       'If you did not ask for it, do nothing: nothing changes.',
@@ -34,7 +34,7 @@ export const emailChangeLetter: LetterOf<Coded> = {
 /** In place of a code, where the address belongs to a login already. */
 export const emailTakenLetter: LetterOf<{ name: string }> = {
   en: ({ name }) => ({
-    subject: 'Somebody asked for your e-mail address',
+    subject: 'Somebody asked for your email address',
     paragraphs: [
       `${name}, another login asked to use this address. It is yours, so nothing was changed.`,
       'If both logins are yours, remove this one first, or use another address there.',
@@ -61,9 +61,9 @@ type EmailChanged = { name: string; at: string; days: number; url: string };
 /** To the old address. Cannot be switched off: whoever did not do it must be able to take it back. */
 export const emailChangedLetter: LetterOf<EmailChanged> = {
   en: ({ name, at, days, url }) => ({
-    subject: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
     paragraphs: [
-      `${name}, your login was given another e-mail address at ${at}. This one no longer opens it.`,
+      `${name}, your login was given another email address at ${at}. This one no longer opens it.`,
       `If that was not you, take it back within ${days} days: this address is put back and every login is ended. Choose a new password right after.`,
     ],
     action: { label: 'It was not me: put it back', url },
@@ -127,7 +127,7 @@ type MemberChanged = {
 /** To the owners of a business. Cannot be switched off. */
 export const memberContactChangedLetter: LetterOf<MemberChanged> = {
   en: ({ name, memberName, businessName, what, at }) => {
-    const changed = what === 'email' ? 'e-mail address' : 'mobile number';
+    const changed = what === 'email' ? 'email address' : 'mobile number';
     return {
       subject: `A member changed the ${changed}`,
       paragraphs: [
@@ -172,7 +172,7 @@ export const accountRemovedLetter: LetterOf<{ name: string }> = {
   en: ({ name }) => ({
     subject: 'Your login was removed',
     paragraphs: [
-      `${name}, your login was removed as you asked. Your name, e-mail address and mobile number were erased.`,
+      `${name}, your login was removed as you asked. Your name, email address and mobile number were erased.`,
       'What was booked and logged stays, under a number in place of your name. You can use this address for a new login at any time. Goodbye, and thank you.',
     ],
   }),

@@ -45,18 +45,18 @@ export const profileWords = {
 } as const satisfies Record<string, Word | WordOf<{ megabytes: number }>>;
 
 export const contactWords = {
-  title: { en: 'E-mail and mobile number', zhCn: '邮箱和手机号', zhHk: '電郵及手機號碼' },
-  email: { en: 'E-mail', zhCn: '邮箱', zhHk: '電郵' },
+  title: { en: 'Email and mobile number', zhCn: '邮箱和手机号', zhHk: '電郵及手機號碼' },
+  email: { en: 'Email', zhCn: '邮箱', zhHk: '電郵' },
   verified: { en: 'Verified', zhCn: '已验证', zhHk: '已驗證' },
   unverified: { en: 'Not verified', zhCn: '未验证', zhHk: '未驗證' },
-  newEmail: { en: 'New e-mail address', zhCn: '新邮箱', zhHk: '新電郵' },
+  newEmail: { en: 'New email address', zhCn: '新邮箱', zhHk: '新電郵' },
   emailHelp: {
     en: 'We’ll send a code to it. Your old address is notified and can undo the change for seven days.',
     zhCn: '验证码将发送至新邮箱。原邮箱会收到通知，并可在 7 天内撤回更改。',
     zhHk: '驗證碼會傳送至新電郵。原有電郵會收到通知，並可於 7 日內還原。',
   },
   emailChanged: {
-    en: 'Your e-mail address was changed. Log in with it from now on.',
+    en: 'Your email address was changed. Log in with it from now on.',
     zhCn: '邮箱已更换，今后请使用新邮箱登录。',
     zhHk: '電郵已更改，今後請以新電郵登入。',
   },

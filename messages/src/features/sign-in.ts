@@ -2,7 +2,7 @@ import type { Word } from '../words.ts';
 
 export const signInWords = {
   title: { en: 'Log in', zhCn: '登录', zhHk: '登入' },
-  email: { en: 'E-mail', zhCn: '邮箱', zhHk: '電郵' },
+  email: { en: 'Email', zhCn: '邮箱', zhHk: '電郵' },
   loginName: { en: 'Login name', zhCn: '登录名', zhHk: '登入名稱' },
   merchantNumber: { en: 'Merchant number', zhCn: '商户号', zhHk: '商戶編號' },
   merchantNumberHelp: {
@@ -82,12 +82,12 @@ export const stepWords = {
     zhHk: '此處顯示系統外操作的結果。',
   },
   forgotPassword: {
-    en: 'Ask for a new password by e-mail or SMS.',
+    en: 'Ask for a new password by email or SMS.',
     zhCn: '可在此通过邮箱或短信申请重置密码。',
     zhHk: '可在此透過電郵或短訊申請重設密碼。',
   },
   resetPassword: {
-    en: 'Set a new password with the link from your e-mail.',
+    en: 'Set a new password with the link from your email.',
     zhCn: '可在此通过邮件中的链接设置新密码。',
     zhHk: '可在此透過電郵中的連結設定新密碼。',
   },
@@ -97,7 +97,7 @@ export const stepWords = {
     zhHk: '可在此輸入短訊驗證碼。',
   },
   emailVerification: {
-    en: 'See whether your e-mail address was verified.',
+    en: 'See whether your email address was verified.',
     zhCn: '此处显示邮箱验证的结果。',
     zhHk: '此處顯示電郵驗證的結果。',
   },

@@ -6,7 +6,7 @@ type Verification = { name: string; businessName: string; url: string; hours: nu
 /** Says whose sign-up the link confirms: who reads it may be another than who signed up. */
 export const verificationLetter: LetterOf<Verification> = {
   en: ({ name, businessName, url, hours }) => ({
-    subject: 'Verify your e-mail address',
+    subject: 'Verify your email address',
     paragraphs: [
       `${name} signed ${businessName} up with this address.`,
       `If that was you, verify the address within ${hours} hours. If not, do nothing: without the link the sign-up leads nowhere.`,

@@ -8,7 +8,7 @@ export const signUpWords = {
     zhHk: '為您的企業註冊賬戶，審核需要 1 至 3 個工作天。',
   },
   name: { en: 'Your name', zhCn: '您的姓名', zhHk: '您的姓名' },
-  email: { en: 'E-mail', zhCn: '邮箱', zhHk: '電郵' },
+  email: { en: 'Email', zhCn: '邮箱', zhHk: '電郵' },
   phone: { en: 'Mobile number', zhCn: '手机号', zhHk: '手機號碼' },
   phoneHelp: {
     en: 'Include the country code, such as +852 9123 4567.',
@@ -49,7 +49,7 @@ export const signUpSent: WordOf<{ email: string }> = {
 };
 
 export const verificationWords = {
-  title: { en: 'Verify the e-mail address', zhCn: '验证邮箱', zhHk: '驗證電郵' },
+  title: { en: 'Verify the email address', zhCn: '验证邮箱', zhHk: '驗證電郵' },
   confirms: {
     en: ({ name, businessName }) =>
       `${name} signed ${businessName} up with this address. Verify it only if that was you.`,
@@ -64,7 +64,7 @@ export const verificationWords = {
 
 /** The ends of steps that another page or a mail began (Spec S2.5). */
 export const resultWords = {
-  verifiedTitle: { en: 'Your e-mail is verified', zhCn: '邮箱已验证', zhHk: '電郵已驗證' },
+  verifiedTitle: { en: 'Your email is verified', zhCn: '邮箱已验证', zhHk: '電郵已驗證' },
   verifiedText: {
     en: 'Next, complete your business profile (5 to 10 minutes). The review then takes 1 to 3 working days.',
     zhCn: '下一步请填写企业资料，约需 5 至 10 分钟；提交后 1 至 3 个工作日内完成审核。',

@@ -33,7 +33,7 @@ export const acceptWords = {
   },
   logOut: { en: 'Log out and continue', zhCn: '退出登录并继续', zhHk: '登出並繼續' },
   done: {
-    en: 'Accepted. Log in with your e-mail address and the password you chose.',
+    en: 'Accepted. Log in with your email address and the password you chose.',
     zhCn: '已接受邀请，请使用邮箱和您设置的密码登录。',
     zhHk: '已接受邀請，請以電郵及您設定的密碼登入。',
   },

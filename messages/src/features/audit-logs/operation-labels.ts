@@ -108,7 +108,7 @@ export const operationLabels: Readonly<Record<string, Word>> = {
   enterBackOffice: { en: 'Opened the back-office', zhCn: '首次进入后台', zhHk: '首次進入後台' },
   setBusinessStatus: { en: 'Changed the status', zhCn: '变更账户状态', zhHk: '更改賬戶狀態' },
   signUp: { en: 'Signed up', zhCn: '提交注册', zhHk: '提交註冊' },
-  verifyEmail: { en: 'Verified the e-mail address', zhCn: '验证邮箱', zhHk: '驗證電郵' },
+  verifyEmail: { en: 'Verified the email address', zhCn: '验证邮箱', zhHk: '驗證電郵' },
   resendVerification: {
     en: 'Resent the verification email',
     zhCn: '重新发送验证邮件',

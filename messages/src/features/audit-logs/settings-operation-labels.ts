@@ -15,7 +15,7 @@ export const settingsOperationLabels = {
     zhCn: '申请更换邮箱',
     zhHk: '要求更改電郵',
   },
-  confirmEmailChange: { en: 'Changed the e-mail address', zhCn: '更换邮箱', zhHk: '更改電郵' },
+  confirmEmailChange: { en: 'Changed the email address', zhCn: '更换邮箱', zhHk: '更改電郵' },
   undoEmailChange: {
     en: 'Undid a change of email address',
     zhCn: '恢复原邮箱',

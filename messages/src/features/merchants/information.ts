@@ -87,7 +87,7 @@ export const merchantWords = {
   },
   contactName: { en: 'Name', zhCn: '姓名', zhHk: '姓名' },
   contactRole: { en: 'For', zhCn: '职责', zhHk: '職責' },
-  contactEmail: { en: 'E-mail', zhCn: '邮箱', zhHk: '電郵' },
+  contactEmail: { en: 'Email', zhCn: '邮箱', zhHk: '電郵' },
   contactPhone: { en: 'Phone', zhCn: '电话', zhHk: '電話' },
   holder: { en: 'Account holder', zhCn: '账户持有人', zhHk: '賬戶持有人' },
   bankName: { en: 'Bank', zhCn: '银行', zhHk: '銀行' },

@@ -29,7 +29,7 @@ export const refundListWords: ListWords<typeof refundList> = {
     cardBrands: fields.cardBrand,
     applicant: fields.applicant,
     reason: fields.reason,
-    email: { en: 'Customer e-mail', zhCn: '客户邮箱', zhHk: '客戶電郵' },
+    email: { en: 'Customer email', zhCn: '客户邮箱', zhHk: '客戶電郵' },
     isWaitingForFunds: { en: 'Waiting for funds', zhCn: '等待资金到位', zhHk: '等候資金' },
     needsCheck: { en: 'Waiting for a second approver', zhCn: '待复核', zhHk: '待覆核' },
     batchId: { en: 'File of refunds', zhCn: '批量退款文件', zhHk: '批量退款檔案' },

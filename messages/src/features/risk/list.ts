@@ -11,8 +11,8 @@ export const entryListLabels: Readonly<Record<EntryList, Word>> = {
 
 export const entryTypeLabels: Readonly<Record<EntryType, Word>> = {
   card: { en: 'Card', zhCn: '银行卡', zhHk: '付款卡' },
-  email: { en: 'E-mail', zhCn: '邮箱', zhHk: '電郵' },
-  emailDomain: { en: 'E-mail domain', zhCn: '邮箱域名', zhHk: '電郵網域' },
+  email: { en: 'Email', zhCn: '邮箱', zhHk: '電郵' },
+  emailDomain: { en: 'Email domain', zhCn: '邮箱域名', zhHk: '電郵網域' },
   ip: { en: 'IP address', zhCn: 'IP 地址', zhHk: 'IP 地址' },
   phone: { en: 'Phone', zhCn: '电话', zhHk: '電話' },
   name: { en: 'Name', zhCn: '姓名', zhHk: '姓名' },

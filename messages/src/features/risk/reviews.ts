@@ -61,7 +61,7 @@ export const heldPaymentListWords: ListWords<typeof heldPaymentList> = {
     amount: riskWords.amount,
     status: entryFields.status,
     ruleName: { en: 'Rule', zhCn: '规则', zhHk: '規則' },
-    email: { en: 'E-mail', zhCn: '邮箱', zhHk: '電郵' },
+    email: { en: 'Email', zhCn: '邮箱', zhHk: '電郵' },
     dueAt: { en: 'Decide by', zhCn: '处理期限', zhHk: '處理期限' },
     outcome: { en: 'Outcome', zhCn: '处理结果', zhHk: '處理結果' },
     reason: reviewWords.reason,
@@ -75,7 +75,7 @@ export const heldPaymentListWords: ListWords<typeof heldPaymentList> = {
   filters: {
     statuses: entryFields.status,
     search: {
-      en: 'Order number, e-mail or rule',
+      en: 'Order number, email or rule',
       zhCn: '流水号、订单号、邮箱或规则',
       zhHk: '交易編號、訂單編號、電郵或規則',
     },

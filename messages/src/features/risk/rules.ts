@@ -46,14 +46,14 @@ export const conditionLabels: Readonly<Record<ConditionKind, Word>> = {
   count: { en: 'Number of payments', zhCn: '交易次数', zhHk: '交易次數' },
   countryMismatch: { en: 'Countries differ', zhCn: '国家／地区不一致', zhHk: '國家／地區不一致' },
   bin: { en: 'BIN of the card', zhCn: '卡 BIN', zhHk: '卡 BIN' },
-  emailDomain: { en: 'E-mail domain', zhCn: '邮箱域名', zhHk: '電郵網域' },
+  emailDomain: { en: 'Email domain', zhCn: '邮箱域名', zhHk: '電郵網域' },
   firstOrderWithin: { en: 'New payer', zhCn: '新付款人', zhHk: '新付款人' },
   threeDS: { en: '3-D Secure result', zhCn: '3D 验证结果', zhHk: '3D 驗證結果' },
 };
 
 export const countedByLabels: Readonly<Record<CountedBy, Word>> = {
   card: { en: 'the same card', zhCn: '同一银行卡', zhHk: '同一付款卡' },
-  email: { en: 'the same e-mail', zhCn: '同一邮箱', zhHk: '同一電郵' },
+  email: { en: 'the same email', zhCn: '同一邮箱', zhHk: '同一電郵' },
   ip: { en: 'the same IP address', zhCn: '同一 IP 地址', zhHk: '同一 IP 地址' },
   device: { en: 'the same device', zhCn: '同一设备', zhHk: '同一裝置' },
 };

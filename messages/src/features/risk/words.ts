@@ -59,12 +59,12 @@ export const riskWords = {
     zhHk: '白名單交易不再受風險控制攔截，如屬欺詐，損失由您承擔。',
   },
   afterFraud: {
-    en: 'Add card and e-mail to the blacklist after a fraud report',
+    en: 'Add card and email to the blacklist after a fraud report',
     zhCn: '收到伪冒报告后，自动将银行卡与邮箱加入黑名单',
     zhHk: '收到偽冒報告後，自動將付款卡及電郵加入黑名單',
   },
   afterFraudOn: {
-    en: 'After a fraud report, the card and e-mail are now added to the blacklist.',
+    en: 'After a fraud report, the card and email are now added to the blacklist.',
     zhCn: '收到伪冒报告后，银行卡与邮箱将自动加入黑名单。',
     zhHk: '收到偽冒報告後，付款卡及電郵會自動加入黑名單。',
   },

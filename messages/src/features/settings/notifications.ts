@@ -203,7 +203,7 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
   },
   credentialsChanged: {
     name: {
-      en: 'Password, e-mail, mobile number or second factor changed',
+      en: 'Password, email, mobile number or second factor changed',
       zhCn: '密码、邮箱、手机号或双重验证更改',
       zhHk: '密碼、電郵、手機號碼或雙重驗證更改',
     },

@@ -16,7 +16,7 @@ export const detailWords = {
   disputes: { en: 'Disputes and alerts', zhCn: '争议与预警', zhHk: '爭議與預警' },
   delivery: { en: 'Delivery', zhCn: '物流', zhHk: '物流' },
   name: { en: 'Name', zhCn: '姓名', zhHk: '姓名' },
-  email: { en: 'E-mail', zhCn: '邮箱', zhHk: '電郵' },
+  email: { en: 'Email', zhCn: '邮箱', zhHk: '電郵' },
   phone: { en: 'Phone', zhCn: '电话', zhHk: '電話' },
   country: { en: 'Country', zhCn: '国家', zhHk: '國家／地區' },
   address: { en: 'Address', zhCn: '地址', zhHk: '地址' },

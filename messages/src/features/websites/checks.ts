@@ -14,7 +14,7 @@ export const websiteCheckLabels: Readonly<Record<WebsiteCheck, Word>> = {
     zhHk: '結賬頁顯示公司地址及國家／地區',
   },
   contact: {
-    en: 'E-mail address and phone number work',
+    en: 'Email address and phone number work',
     zhCn: '邮箱与电话可联系',
     zhHk: '電郵及電話可聯絡',
   },

@@ -73,7 +73,7 @@ const sites: readonly Site[] = [
     ...lanternBay,
     daysAgo: 20,
     input: { ...tea, type: 'subscriptions', addresses: ['https://club.lanternbay.example'] },
-    audits: [nothing, { recurringTerms: 'A subscription can be cancelled by e-mail only.' }],
+    audits: [nothing, { recurringTerms: 'A subscription can be cancelled by email only.' }],
   },
   {
     ...lanternBay,
