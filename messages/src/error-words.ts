@@ -90,7 +90,7 @@ export const errorWords: Record<ErrorCode, Word> = {
   'request.smsCeiling': {
     en: 'The daily limit of text messages is reached. Use another method, or try again tomorrow.',
     zhCn: '今日短信发送量已达上限，请改用其他方式或明日再试。',
-    zhHk: '今日短訊發送量已達上限，請改用其他方式或明日再試。',
+    zhHk: '今日短訊傳送量已達上限，請改用其他方式或明日再試。',
   },
   'request.timedOut': requestTimeout,
   'session.expired': {

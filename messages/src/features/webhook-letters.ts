@@ -20,7 +20,7 @@ export const webhookPausedLetter: LetterOf<{ merchant: string; name: string; at:
     subject: `${merchant}：Webhook 端點 ${name} 已暫停`,
     paragraphs: [
       `${merchant} 的 Webhook 端點 ${name} 一直未能接收訊息，已於 ${at} 自動暫停。`,
-      '新事件會繼續保留。修復接收端後請重新啟用該端點，等候中的事件會全部發送。',
+      '新事件會繼續保留。修復接收端後請重新啟用該端點，等候中的事件會全部傳送。',
     ],
   }),
 };

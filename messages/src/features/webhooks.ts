@@ -47,8 +47,8 @@ export const endpointStatusLabels: Readonly<Record<EndpointStatus, Word>> = {
 
 export const endpointActionLabels: Readonly<Record<EndpointAction, Word>> = {
   change: { en: 'Edit', zhCn: '编辑', zhHk: '編輯' },
-  test: { en: 'Send test event', zhCn: '发送测试事件', zhHk: '發送測試事件' },
-  resend: { en: 'Resend events', zhCn: '重发事件', zhHk: '重新發送事件' },
+  test: { en: 'Send test event', zhCn: '发送测试事件', zhHk: '傳送測試事件' },
+  resend: { en: 'Resend events', zhCn: '重发事件', zhHk: '重新傳送事件' },
   rotateSecret: { en: 'Rotate secret', zhCn: '轮换密钥', zhHk: '輪換密鑰' },
   enable: { en: 'Enable', zhCn: '启用', zhHk: '啟用' },
   disable: { en: 'Disable', zhCn: '停用', zhHk: '停用' },
@@ -70,7 +70,7 @@ export const endpointListWords: ListWords<typeof endpointList> = {
   lead: {
     en: 'We send events to your own systems at these addresses.',
     zhCn: '事件将发送至以下地址，通知您的系统。',
-    zhHk: '事件會發送至以下網址，通知您的系統。',
+    zhHk: '事件會傳送至以下網址，通知您的系統。',
   },
   columns: endpointFields,
   filters: {
@@ -111,23 +111,23 @@ export const endpointWords = {
   tryItText: {
     en: 'This endpoint leads to the sandbox. Send a test event, then open the receiver: it shows what arrived. Enter the signing secret there to check the signature.',
     zhCn: '该端点指向沙盒。请先发送测试事件，再打开接收端查看收到的内容；在该页输入签名密钥即可核对签名。',
-    zhHk: '此端點連接沙盒。請先發送測試事件，再開啟接收端查看收到的內容；在該頁輸入簽名密鑰即可核對簽名。',
+    zhHk: '此端點連接沙盒。請先傳送測試事件，再開啟接收端查看收到的內容；在該頁輸入簽名密鑰即可核對簽名。',
   },
   openReceiver: { en: 'Open receiver', zhCn: '打开接收端', zhHk: '開啟接收端' },
   waitsUntil: {
     en: 'Receiver asked us to wait until',
     zhCn: '接收端要求暂停发送至',
-    zhHk: '接收端要求暫停發送至',
+    zhHk: '接收端要求暫停傳送至',
   },
   log: { en: 'Open log', zhCn: '查看日志', zhHk: '查看記錄' },
   delivery: {
     en: 'Deliveries in the last 30 days',
     zhCn: '近 30 天发送情况',
-    zhHk: '近 30 天發送情況',
+    zhHk: '近 30 天傳送情況',
   },
   delivered: { en: 'Delivered', zhCn: '已送达', zhHk: '已送達' },
   failed: { en: 'Failed', zhCn: '失败', zhHk: '失敗' },
-  waiting: { en: 'Waiting', zhCn: '等待发送', zhHk: '等候發送' },
+  waiting: { en: 'Waiting', zhCn: '等待发送', zhHk: '等候傳送' },
   secret: { en: 'Signing secret', zhCn: '签名密钥', zhHk: '簽名密鑰' },
   secretSince: { en: 'In use since', zhCn: '启用时间', zhHk: '啟用時間' },
   earlierUntil: { en: 'Earlier secret valid until', zhCn: '旧密钥有效至', zhHk: '舊密鑰有效至' },
@@ -153,15 +153,15 @@ export const endpointWords = {
   disableText: {
     en: 'The endpoint gets no events that happen while it is disabled.',
     zhCn: '停用期间发生的事件不会发送至该端点。',
-    zhHk: '停用期間發生的事件不會發送至此端點。',
+    zhHk: '停用期間發生的事件不會傳送至此端點。',
   },
   removeTitle: { en: 'Remove the endpoint?', zhCn: '移除端点？', zhHk: '移除端點？' },
   removeText: {
     en: 'Waiting events are not sent any more.',
     zhCn: '等待发送的事件将不再发送。',
-    zhHk: '等候發送的事件將不再發送。',
+    zhHk: '等候傳送的事件將不再傳送。',
   },
-  resendTitle: { en: 'Resend events', zhCn: '重发事件', zhHk: '重新發送事件' },
+  resendTitle: { en: 'Resend events', zhCn: '重发事件', zhHk: '重新傳送事件' },
   resendText: {
     en: 'Each event keeps its ID, so your system can ignore those it already has.',
     zhCn: '事件 ID 保持不变，您的系统可忽略已收到的事件。',
@@ -203,7 +203,7 @@ export const endpointDone = {
 export const resentWord: WordOf<{ count: number }> = {
   en: ({ count }) => (count === 1 ? '1 event is sent again' : `${count} events are sent again`),
   zhCn: ({ count }) => `将重发 ${count} 个事件`,
-  zhHk: ({ count }) => `將重新發送 ${count} 個事件`,
+  zhHk: ({ count }) => `將重新傳送 ${count} 個事件`,
 };
 
 export const eventCount: WordOf<{ count: number }> = {

@@ -87,7 +87,7 @@ export const peoplePermissions = {
     what: {
       en: 'Webhook endpoints and the log of what was sent to them.',
       zhCn: 'Webhook 端点及其发送日志。',
-      zhHk: 'Webhook 端點及其發送記錄。',
+      zhHk: 'Webhook 端點及其傳送記錄。',
     },
   },
   'webhooks.manage': {
@@ -95,7 +95,7 @@ export const peoplePermissions = {
     what: {
       en: 'Add, change and remove endpoints, rotate secrets, resend events.',
       zhCn: '新增、修改、移除端点，轮换密钥，重发事件。',
-      zhHk: '新增、修改、移除端點，輪換密鑰，重新發送事件。',
+      zhHk: '新增、修改、移除端點，輪換密鑰，重新傳送事件。',
     },
   },
   'administrators.manage': {

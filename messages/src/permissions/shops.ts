@@ -111,7 +111,7 @@ export const shopsPermissions = {
     what: {
       en: 'Reply to complaints, refund or refuse them, and send payment mails to cardholders.',
       zhCn: '回复、退款或拒绝投诉，并向持卡人发送付款邮件。',
-      zhHk: '回覆、退款或拒絕投訴，並向持卡人發送付款電郵。',
+      zhHk: '回覆、退款或拒絕投訴，並向持卡人傳送付款電郵。',
     },
   },
   'complaints.export': {

@@ -30,7 +30,7 @@ export const cardholderMailErrors: Record<Extract<ErrorCode, `cardholderMail.${s
   'cardholderMail.placeholderLeft': {
     en: 'Replace every placeholder in braces before you send the answer.',
     zhCn: '发送前请替换花括号中的所有占位符。',
-    zhHk: '發送前請替換大括號內的所有佔位符。',
+    zhHk: '傳送前請替換大括號內的所有佔位符。',
   },
   'cardholderMail.placeholderUnknown': {
     en: 'Use only the listed placeholders.',

@@ -26,12 +26,12 @@ export const complaintErrors: Record<Extract<ErrorCode, `complaints.${string}`>,
   'complaints.notAPayment': {
     en: 'A payment mail needs a successful live payment with an email address.',
     zhCn: '仅可为填有邮箱的成功正式交易发送付款邮件。',
-    zhHk: '只可為填有電郵的成功正式交易發送付款電郵。',
+    zhHk: '只可為填有電郵的成功正式交易傳送付款電郵。',
   },
   'complaints.sentToday': {
     en: 'A payment mail was sent within the last 24 hours. Try again tomorrow.',
     zhCn: '24 小时内已发送过付款邮件，请明天再试。',
-    zhHk: '24 小時內已發送付款電郵，請明天再試。',
+    zhHk: '24 小時內已傳送付款電郵，請明天再試。',
   },
   'complaints.noLink': {
     en: 'This payment has no link to revoke.',

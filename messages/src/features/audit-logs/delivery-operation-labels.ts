@@ -63,7 +63,7 @@ export const deliveryOperationLabels = {
     zhCn: '因投诉申请退款',
     zhHk: '因投訴申請退款',
   },
-  sendComplaintLink: { en: 'Sent a payment mail', zhCn: '发送付款邮件', zhHk: '發送付款電郵' },
+  sendComplaintLink: { en: 'Sent a payment mail', zhCn: '发送付款邮件', zhHk: '傳送付款電郵' },
   revokeComplaintLink: {
     en: 'Revoked the link of a payment mail',
     zhCn: '撤销付款邮件链接',

@@ -15,7 +15,7 @@ export const systemLabels: Readonly<Record<string, Word>> = {
   'send-gateway-command': {
     en: 'A command was sent to the gateway',
     zhCn: '向网关发送指令',
-    zhHk: '向閘道發送指令',
+    zhHk: '向閘道傳送指令',
   },
   'chase-gateway-commands': {
     en: 'The gateway was queried about a command',

@@ -34,12 +34,12 @@ export const webhookOperationLabels = {
   testWebhookEndpoint: {
     en: 'Sent a test event',
     zhCn: '发送测试事件',
-    zhHk: '發送測試事件',
+    zhHk: '傳送測試事件',
   },
-  resendWebhook: { en: 'Resent an event', zhCn: '重发事件', zhHk: '重新發送事件' },
+  resendWebhook: { en: 'Resent an event', zhCn: '重发事件', zhHk: '重新傳送事件' },
   resendWebhooks: {
     en: 'Resent the events of several days',
     zhCn: '按日期重发事件',
-    zhHk: '按日期重新發送事件',
+    zhHk: '按日期重新傳送事件',
   },
 } as const satisfies Readonly<Record<string, Word>>;

@@ -38,8 +38,8 @@ export const mailWords = {
   template: { en: 'Template', zhCn: '模板', zhHk: '範本' },
   language: { en: 'Language', zhCn: '语言', zhHk: '語言' },
   answer: { en: 'Your answer', zhCn: '回复内容', zhHk: '回覆內容' },
-  sendAnswer: { en: 'Send answer', zhCn: '发送回复', zhHk: '發送回覆' },
-  answered: { en: 'Answer sent.', zhCn: '回复已发送。', zhHk: '回覆已發送。' },
+  sendAnswer: { en: 'Send answer', zhCn: '发送回复', zhHk: '傳送回覆' },
+  answered: { en: 'Answer sent.', zhCn: '回复已发送。', zhHk: '回覆已傳送。' },
   closed: { en: 'Conversation processed.', zhCn: '会话已处理。', zhHk: '對話已處理。' },
   linked: { en: 'Mail linked to the payment.', zhCn: '邮件已关联交易。', zhHk: '電郵已連結交易。' },
   choosePayment: { en: 'Payment', zhCn: '交易', zhHk: '交易' },
@@ -87,7 +87,7 @@ export const mailWords = {
 export const mailAnswerHelp: WordOf<{ email: string }> = {
   en: ({ email }) => `Sent by mail to ${email}. The reply appears here.`,
   zhCn: ({ email }) => `将以邮件发送至 ${email}，对方的回复会显示在此。`,
-  zhHk: ({ email }) => `將以電郵發送至 ${email}，對方的回覆會在此顯示。`,
+  zhHk: ({ email }) => `將以電郵傳送至 ${email}，對方的回覆會在此顯示。`,
 };
 
 export const mailPlaceholderHelp: WordOf<{ list: readonly string[] }> = {

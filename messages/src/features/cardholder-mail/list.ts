@@ -99,6 +99,6 @@ export const mailListWords: ListWords<typeof mailList> = {
   emptyText: {
     en: 'Cardholders answer the payment mail. Send it from a payment’s details.',
     zhCn: '持卡人可直接回复付款邮件。可在交易详情中发送该邮件。',
-    zhHk: '持卡人可直接回覆付款電郵。可在交易詳情發送該電郵。',
+    zhHk: '持卡人可直接回覆付款電郵。可在交易詳情傳送該電郵。',
   },
 };

@@ -48,9 +48,9 @@ export const complaintWords = {
     zhHk: '將關閉投訴，不予退款。',
   },
   requestRefund: { en: 'Request refund', zhCn: '申请退款', zhHk: '申請退款' },
-  sendReply: { en: 'Send reply', zhCn: '发送回复', zhHk: '發送回覆' },
+  sendReply: { en: 'Send reply', zhCn: '发送回复', zhHk: '傳送回覆' },
   refuseComplaint: { en: 'Refuse complaint', zhCn: '拒绝投诉', zhHk: '拒絕投訴' },
-  replied: { en: 'Reply sent.', zhCn: '回复已发送。', zhHk: '回覆已發送。' },
+  replied: { en: 'Reply sent.', zhCn: '回复已发送。', zhHk: '回覆已傳送。' },
   agreed: { en: 'Refund requested.', zhCn: '已申请退款。', zhHk: '已申請退款。' },
   refused: { en: 'Complaint refused.', zhCn: '已拒绝投诉。', zhHk: '已拒絕投訴。' },
   noComplaint: {
@@ -58,9 +58,9 @@ export const complaintWords = {
     zhCn: '持卡人未投诉。',
     zhHk: '持卡人沒有投訴。',
   },
-  sent: { en: 'Payment mail sent', zhCn: '付款邮件发送时间', zhHk: '付款電郵發送時間' },
+  sent: { en: 'Payment mail sent', zhCn: '付款邮件发送时间', zhHk: '付款電郵傳送時間' },
   revoked: { en: 'Link revoked', zhCn: '链接撤销时间', zhHk: '連結撤銷時間' },
-  send: { en: 'Send payment mail', zhCn: '发送付款邮件', zhHk: '發送付款電郵' },
+  send: { en: 'Send payment mail', zhCn: '发送付款邮件', zhHk: '傳送付款電郵' },
   sendNote: {
     en: 'The cardholder can complain to you through the link in the payment mail.',
     zhCn: '付款邮件含有链接，持卡人可借此向您投诉。',
@@ -71,9 +71,9 @@ export const complaintWords = {
   revokeText: {
     en: 'The cardholder can no longer open the complaint page. A new payment mail contains a new link.',
     zhCn: '持卡人将无法再打开投诉页面。重新发送邮件会生成新链接。',
-    zhHk: '持卡人將無法再開啟投訴頁面。重新發送電郵會產生新連結。',
+    zhHk: '持卡人將無法再開啟投訴頁面。重新傳送電郵會產生新連結。',
   },
-  mailSent: { en: 'Payment mail sent.', zhCn: '付款邮件已发送。', zhHk: '付款電郵已發送。' },
+  mailSent: { en: 'Payment mail sent.', zhCn: '付款邮件已发送。', zhHk: '付款電郵已傳送。' },
   linkRevoked: { en: 'Link revoked.', zhCn: '链接已撤销。', zhHk: '連結已撤銷。' },
 } as const satisfies Record<string, Word>;
 

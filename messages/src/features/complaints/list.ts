@@ -102,6 +102,6 @@ export const complaintListWords: ListWords<typeof complaintList> = {
   emptyText: {
     en: 'Cardholders complain through the link in their payment mail. Send it from a payment’s details.',
     zhCn: '持卡人通过付款邮件中的链接投诉。可在交易详情中发送该邮件。',
-    zhHk: '持卡人透過付款電郵內的連結投訴。可在交易詳情發送該電郵。',
+    zhHk: '持卡人透過付款電郵內的連結投訴。可在交易詳情傳送該電郵。',
   },
 };

@@ -38,7 +38,7 @@ export const payerWords = {
   },
   remove: { en: 'Remove', zhCn: '移除', zhHk: '移除' },
   submit: { en: 'Send to the shop', zhCn: '提交给商家', zhHk: '提交給商店' },
-  send: { en: 'Send', zhCn: '发送', zhHk: '發送' },
+  send: { en: 'Send', zhCn: '发送', zhHk: '傳送' },
   close: { en: 'My problem is solved', zhCn: '问题已解决', zhHk: '問題已解決' },
   waiting: {
     en: 'We sent your complaint to the shop. The answer will appear on this page.',

@@ -72,7 +72,7 @@ export const exceptionReasonWords: Readonly<Record<ExceptionReason, { name: Word
     what: {
       en: 'The refund was requested here for another amount, or hasn’t been sent yet.',
       zhCn: '该退款由本系统申请，金额不同或尚未发送。',
-      zhHk: '此退款由本系統申請，金額不同或尚未發送。',
+      zhHk: '此退款由本系統申請，金額不同或尚未傳送。',
     },
   },
   paymentChanged: {

@@ -145,7 +145,7 @@ export const reviewWords = {
   approveText: {
     en: 'Opens a live and a test gateway and the merchant’s back-office. The owners receive a mail.',
     zhCn: '将开通正式与测试网关号及商户后台，并向所有者发送邮件。',
-    zhHk: '將開通正式及測試閘道編號和商戶後台，並向擁有人發送電郵。',
+    zhHk: '將開通正式及測試閘道編號和商戶後台，並向擁有人傳送電郵。',
   },
   note: { en: 'Message to the owners', zhCn: '致所有者的说明', zhHk: '致擁有人的訊息' },
   approved: {

@@ -16,14 +16,14 @@ export const deliveryTypeLabels: Readonly<Record<DeliveryType, Word>> = {
 };
 
 export const deliveryStateLabels: Readonly<Record<DeliveryState, Word>> = {
-  waiting: { en: 'Waiting', zhCn: '等待发送', zhHk: '等候發送' },
+  waiting: { en: 'Waiting', zhCn: '等待发送', zhHk: '等候傳送' },
   delivered: { en: 'Delivered', zhCn: '已送达', zhHk: '已送達' },
   failed: { en: 'Failed', zhCn: '失败', zhHk: '失敗' },
   cancelled: { en: 'Cancelled', zhCn: '已取消', zhHk: '已取消' },
 };
 
 export const deliveryActionLabels: Readonly<Record<(typeof deliveryActions)[number], Word>> = {
-  resend: { en: 'Resend event', zhCn: '重发事件', zhHk: '重新發送事件' },
+  resend: { en: 'Resend event', zhCn: '重发事件', zhHk: '重新傳送事件' },
 };
 
 const addressRefused: Word = {
@@ -64,7 +64,7 @@ export const deliveryListWords: ListWords<typeof deliveryList> = {
   lead: {
     en: 'Events sent to your endpoints in the last 30 days.',
     zhCn: '近 30 天发送至各端点的事件。',
-    zhHk: '近 30 天發送至各端點的事件。',
+    zhHk: '近 30 天傳送至各端點的事件。',
   },
   columns: deliveryFields,
   filters: {
@@ -97,9 +97,9 @@ export const deliveryListWords: ListWords<typeof deliveryList> = {
 
 export const deliveryWords = {
   title: { en: 'Webhook event', zhCn: 'Webhook 事件', zhHk: 'Webhook 事件' },
-  attempts: { en: 'Attempts', zhCn: '发送记录', zhHk: '發送記錄' },
-  noAttempts: { en: 'Not sent yet', zhCn: '尚未发送', zhHk: '尚未發送' },
-  at: { en: 'Sent', zhCn: '发送时间', zhHk: '發送時間' },
+  attempts: { en: 'Attempts', zhCn: '发送记录', zhHk: '傳送記錄' },
+  noAttempts: { en: 'Not sent yet', zhCn: '尚未发送', zhHk: '尚未傳送' },
+  at: { en: 'Sent', zhCn: '发送时间', zhHk: '傳送時間' },
   took: { en: 'Duration', zhCn: '耗时', zhHk: '耗時' },
   answered: { en: 'Answer', zhCn: '应答', zhHk: '回應' },
   answerText: { en: 'Beginning of the answer', zhCn: '应答开头', zhHk: '回應開頭' },
@@ -111,7 +111,7 @@ export const deliveryWords = {
 export const resentOne: WordOf<{ endpoint: string }> = {
   en: ({ endpoint }) => `The event is sent to ${endpoint} again`,
   zhCn: ({ endpoint }) => `事件将重新发送至 ${endpoint}`,
-  zhHk: ({ endpoint }) => `事件將重新發送至 ${endpoint}`,
+  zhHk: ({ endpoint }) => `事件將重新傳送至 ${endpoint}`,
 };
 
 /** Of one attempt: whole milliseconds. */
