@@ -48,7 +48,7 @@ export const onboardingErrors = {
   'onboarding.personNotFound': {
     en: 'This person is no longer in the application. Reload the page.',
     zhCn: '申请中已没有此人，请刷新页面。',
-    zhHk: '申請中已沒有此人，請重新載入頁面。',
+    zhHk: '申請中已沒有此人，請重新整理頁面。',
   },
   'onboarding.incomplete': {
     en: 'Some answers are missing or need correction. Complete the marked steps first.',
@@ -68,7 +68,7 @@ export const onboardingErrors = {
   'onboarding.changedMeanwhile': {
     en: 'This version is no longer under review. Reload the page.',
     zhCn: '该版本已不在审核中，请刷新页面。',
-    zhHk: '此版本已不在審核中，請重新載入頁面。',
+    zhHk: '此版本已不在審核中，請重新整理頁面。',
   },
   'onboarding.nothingToFix': {
     en: 'Mark at least one section “To correct” and add a comment first.',
@@ -93,12 +93,12 @@ export const onboardingErrors = {
   'onboarding.hitNotFound': {
     en: 'This screening hit is no longer part of the application. Reload the page.',
     zhCn: '该筛查结果已不属于此申请，请刷新页面。',
-    zhHk: '此篩查結果已不屬於這項申請，請重新載入頁面。',
+    zhHk: '此篩查結果已不屬於這項申請，請重新整理頁面。',
   },
   'onboarding.hitChanged': {
     en: 'This hit changed after you opened the page. Reload the page and decide again.',
     zhCn: '该筛查结果在您打开页面后已有变动，请刷新页面后重新处理。',
-    zhHk: '此篩查結果在您開啟頁面後已有變動，請重新載入頁面後再處理。',
+    zhHk: '此篩查結果在您開啟頁面後已有變動，請重新整理頁面後再處理。',
   },
   'onboarding.hitSecondPerson': {
     en: 'A confirmed match is cleared by two people. Ask a colleague to confirm what you proposed.',

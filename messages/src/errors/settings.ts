@@ -54,6 +54,6 @@ export const settingsErrors = {
   'approvals.changedMeanwhile': {
     en: 'Someone else changed these settings. Reload the page and try again.',
     zhCn: '设置已被更改，请刷新页面后重试。',
-    zhHk: '設定已被更改，請重新載入頁面後再試。',
+    zhHk: '設定已被更改，請重新整理頁面後再試。',
   },
 } as const satisfies Record<string, Word>;

@@ -46,7 +46,7 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
   'paymentLinks.stoppedAlready': {
     en: 'This link has already been stopped. Reload the page.',
     zhCn: '该链接已被停用，请刷新页面。',
-    zhHk: '此連結已被停用，請重新載入頁面。',
+    zhHk: '此連結已被停用，請重新整理頁面。',
   },
   'paymentLinks.planNeedsAmount': {
     en: 'A subscription needs a fixed amount. Set the amount yourself.',

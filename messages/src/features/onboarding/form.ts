@@ -194,7 +194,7 @@ export const formWords = {
   failed: {
     en: 'Your application could not be loaded. Reload the page.',
     zhCn: '暂时无法读取申请，请刷新页面。',
-    zhHk: '暫時未能讀取申請，請重新載入頁面。',
+    zhHk: '暫時未能讀取申請，請重新整理頁面。',
   },
 } as const satisfies Record<string, Word | WordOf<never>>;
 
