@@ -34,9 +34,9 @@ export const riskErrors: Record<Extract<ErrorCode, `risk.${string}`>, Word> = {
     zhHk: '此規則已關閉，請新增規則。',
   },
   'risk.changeWaits': {
-    en: 'A change to this rule is waiting for a second person. Decide or withdraw it first.',
-    zhCn: '此规则已有变更等待第二人确认，请先处理或撤回。',
-    zhHk: '此規則已有更改等候第二人確認，請先處理或撤回。',
+    en: 'A change to this rule is waiting for a second person. Confirm, reject or cancel it first.',
+    zhCn: '此规则已有变更等待第二人确认，请先确认、驳回或撤销。',
+    zhHk: '此規則已有更改等候第二人確認，請先確認、駁回或撤回。',
   },
   'risk.noSecondPerson': {
     en: 'Nobody else can confirm this. Give another team member the permission “Manage risk rules” first.',
@@ -44,24 +44,24 @@ export const riskErrors: Record<Extract<ErrorCode, `risk.${string}`>, Word> = {
     zhHk: '沒有其他人可以確認，請先向另一名成員授予「管理風險控制規則」權限。',
   },
   'risk.proposalDecided': {
-    en: 'Nothing about this rule is waiting for a decision. Reload the page.',
+    en: 'This rule has no change to confirm. Reload the page.',
     zhCn: '此规则没有待确认的变更，请刷新页面。',
     zhHk: '此規則沒有待確認的更改，請重新整理頁面。',
   },
   'risk.ownProposal': {
-    en: 'You proposed this change, so another person has to decide it.',
-    zhCn: '此变更由您提出，须由他人确认。',
-    zhHk: '此更改由您提出，須由他人確認。',
+    en: 'You proposed this change. Another person must confirm or reject it.',
+    zhCn: '此变更由您提交，须由另一位成员确认或驳回。',
+    zhHk: '此更改由您提出，須由另一位成員確認或駁回。',
   },
   'risk.notProposer': {
-    en: 'Only the person who proposed the change can withdraw it.',
-    zhCn: '仅提出人可撤回此变更。',
+    en: 'Only the person who proposed the change can cancel it.',
+    zhCn: '仅提交人可撤销此变更。',
     zhHk: '只有提出人可撤回此更改。',
   },
   'risk.firstDayOver': {
     en: 'The first day has passed. Enter today or a later day.',
-    zhCn: '该日期已过，请选择今天或之后的日期。',
-    zhHk: '此日期已過，請選擇今天或之後的日期。',
+    zhCn: '生效日期已过，请选择今天或之后的日期。',
+    zhHk: '生效日期已過，請選擇今天或之後的日期。',
   },
   'risk.tooManyRules': {
     en: `You have ${rulesMax} active rules, the maximum. Switch one off first.`,

@@ -189,8 +189,8 @@ export const shopsPermissions = {
   'riskRules.manage': {
     name: { en: 'Manage risk rules', zhCn: '管理风控规则', zhHk: '管理風險控制規則' },
     what: {
-      en: 'Add rules, and propose or confirm changes and switching off.',
-      zhCn: '新建规则，提出或确认变更与关闭。',
+      en: 'Add rules. Propose or confirm a change to a rule, or that it is switched off.',
+      zhCn: '新建规则，提交或确认变更与关闭。',
       zhHk: '新增規則，提出或確認更改及關閉。',
     },
   },

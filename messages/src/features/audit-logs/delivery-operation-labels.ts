@@ -88,12 +88,12 @@ export const deliveryOperationLabels = {
   addRiskRule: { en: 'Added a risk rule', zhCn: '新建风控规则', zhHk: '新增風險控制規則' },
   proposeRuleChange: {
     en: 'Proposed a change to a risk rule',
-    zhCn: '提出变更风控规则',
+    zhCn: '提交风控规则变更',
     zhHk: '提出更改風險控制規則',
   },
   proposeRuleEnd: {
     en: 'Proposed to switch off a risk rule',
-    zhCn: '提出关闭风控规则',
+    zhCn: '提交关闭风控规则',
     zhHk: '提出關閉風險控制規則',
   },
   confirmRuleProposal: {
@@ -107,8 +107,8 @@ export const deliveryOperationLabels = {
     zhHk: '駁回風險控制規則更改',
   },
   withdrawRuleProposal: {
-    en: 'Withdrew the change to a risk rule',
-    zhCn: '撤回风控规则变更',
+    en: 'Cancelled the change to a risk rule',
+    zhCn: '撤销风控规则变更',
     zhHk: '撤回風險控制規則更改',
   },
   disableRiskEntry: { en: 'Disabled a list entry', zhCn: '禁用名单条目', zhHk: '停用名單項目' },

@@ -16,7 +16,7 @@ const texts: Readonly<Record<Refused['what'], WordOf<Refused>>> = {
   },
   rules: {
     en: ({ gatewayNumber, code }) =>
-      `Gateway ${gatewayNumber} refused your latest rules (${code}) and follows the ones before. Change or switch off a rule to send them again.`,
+      `Gateway ${gatewayNumber} refused your latest rules (${code}) and keeps using the earlier ones. Change or switch off a rule to send them again.`,
     zhCn: ({ gatewayNumber, code }) =>
       `网关 ${gatewayNumber} 拒绝了最新规则（${code}），仍按之前的规则执行。变更或关闭任一规则后将重新发送。`,
     zhHk: ({ gatewayNumber, code }) =>

@@ -22,7 +22,7 @@ export const reviewOutcomeLabels: Readonly<Record<ReviewOutcome, Word>> = {
   sending: { en: 'Sending to the gateway', zhCn: '正在发送至网关', zhHk: '正在傳送至閘道' },
   released: { en: 'Released', zhCn: '已放行', zhHk: '已放行' },
   declined: { en: 'Declined', zhCn: '已拒绝', zhHk: '已拒絕' },
-  expired: { en: 'Expired', zhCn: '逾时拒绝', zhHk: '逾時拒絕' },
+  expired: { en: 'Expired', zhCn: '超时拒绝', zhHk: '逾時拒絕' },
 };
 export const reviewDecisionLabels: Readonly<Record<ReviewDecision, Word>> = {
   release: { en: 'Release payment', zhCn: '放行', zhHk: '放行' },
@@ -32,7 +32,7 @@ export const reviewDecisionLabels: Readonly<Record<ReviewDecision, Word>> = {
 export const reviewWords = {
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   reasonHelp: {
-    en: 'Your team sees it. The payer does not.',
+    en: 'Your team sees the reason. The payer does not.',
     zhCn: '团队成员可见，付款人不可见。',
     zhHk: '團隊成員可見，付款人不可見。',
   },
@@ -52,7 +52,7 @@ export const reviewRefused: WordOf<{ code: string }> = {
 export const heldPaymentListWords: ListWords<typeof heldPaymentList> = {
   title: screenTitles.riskProcessing,
   lead: {
-    en: `Payments that your rules hold. The gateway declines each after ${reviewHours} hours if nobody decides.`,
+    en: `Payments held by your rules. The gateway declines a payment if nobody decides within ${reviewHours} hours.`,
     zhCn: `按规则暂停的交易；${reviewHours} 小时内未处理，网关将拒绝。`,
     zhHk: `按規則暫停的交易；${reviewHours} 小時內未處理，閘道會拒絕。`,
   },
@@ -68,16 +68,16 @@ export const heldPaymentListWords: ListWords<typeof heldPaymentList> = {
     decidedBy: { en: 'Decided by', zhCn: '处理人', zhHk: '處理人' },
     decidedAt: { en: 'Decided', zhCn: '处理时间', zhHk: '處理時間' },
     orderedAt: riskWords.orderedAt,
-    merchantOrderNumber: { en: 'Merchant order number', zhCn: '商户订单号', zhHk: '商戶訂單編號' },
+    merchantOrderNumber: { en: 'Merchant order number', zhCn: '商户订单号', zhHk: '商戶訂單號' },
     gatewayNumber: entryFields.gatewayNumber,
     ruleNumber: ruleFields.number,
   },
   filters: {
     statuses: entryFields.status,
     search: {
-      en: 'Order number, email or rule',
-      zhCn: '流水号、订单号、邮箱或规则',
-      zhHk: '交易編號、訂單編號、電郵或規則',
+      en: 'Transaction or order number, email or rule',
+      zhCn: '交易流水号、订单号、邮箱或规则',
+      zhHk: '交易編號、訂單號、電郵或規則',
     },
     outcomes: { en: 'Outcome', zhCn: '处理结果', zhHk: '處理結果' },
     gatewayNumbers: entryFields.gatewayNumber,

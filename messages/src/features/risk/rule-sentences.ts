@@ -49,7 +49,7 @@ const sentences: Sentences = {
   countryMismatch: ({ between }) => {
     const pair = countryPairLabels[between];
     return {
-      en: `Different countries of ${pair.en}`,
+      en: `Different countries for ${pair.en}`,
       zhCn: `${pair.zhCn}的国家／地区不一致`,
       zhHk: `${pair.zhHk}的國家／地區不一致`,
     };
@@ -60,7 +60,7 @@ const sentences: Sentences = {
   },
   emailDomain: ({ values }, language) => {
     const list = shown(values, language);
-    return { en: `Email at ${list}`, zhCn: `邮箱域名为 ${list}`, zhHk: `電郵網域為 ${list}` };
+    return { en: `Email domain ${list}`, zhCn: `邮箱域名为 ${list}`, zhHk: `電郵網域為 ${list}` };
   },
   firstOrderWithin: ({ hours }, language) => {
     const within = durationOf(hours * 60, language);

@@ -46,9 +46,9 @@ export const ruleWords = {
     zhHk: `次序（1–${rulesMax}）`,
   },
   placeHelp: {
-    en: 'The rule with the lowest number is asked first.',
-    zhCn: '数字小的规则先检查。',
-    zhHk: '數字細的規則先檢查。',
+    en: 'The rule with the lowest number is checked first.',
+    zhCn: '数字较小的规则先检查。',
+    zhHk: '數字較小的規則先檢查。',
   },
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   secondPerson: {
@@ -74,7 +74,7 @@ export const ruleWords = {
   },
   confirmed: { en: 'Change confirmed.', zhCn: '变更已确认。', zhHk: '更改已確認。' },
   rejected: { en: 'Change rejected.', zhCn: '变更已驳回。', zhHk: '更改已駁回。' },
-  withdrawn: { en: 'Proposal withdrawn.', zhCn: '已撤回。', zhHk: '已撤回。' },
+  withdrawn: { en: 'Proposal cancelled.', zhCn: '已撤销提交。', zhHk: '已撤回提議。' },
   note: { en: 'Note', zhCn: '说明', zhHk: '說明' },
 
   try: {
@@ -83,7 +83,7 @@ export const ruleWords = {
     zhHk: `以近 ${trialDays} 日交易試算`,
   },
   tried: { en: 'Result of the trial', zhCn: '试算结果', zhHk: '試算結果' },
-  outcome: { en: 'What they were', zhCn: '实际结果', zhHk: '實際結果' },
+  outcome: { en: 'Actual outcome', zhCn: '实际结果', zhHk: '實際結果' },
   payments: { en: 'Payments', zhCn: '交易笔数', zhHk: '交易筆數' },
   nothingTried: {
     en: 'The rule would have decided no payment.',
@@ -112,7 +112,7 @@ export const ruleWords = {
   },
   declinedBy: { en: 'Declined by your rule', zhCn: '被您的规则拒绝：', zhHk: '被您的規則拒絕：' },
   authenticatedBy: {
-    en: '3-D Secure asked for by your rule',
+    en: '3-D Secure required by your rule',
     zhCn: '按您的规则要求 3D 验证：',
     zhHk: '按您的規則要求 3D 驗證：',
   },
@@ -133,7 +133,7 @@ export const ruleWords = {
   },
   expiredAfter: {
     en: 'Declined because nobody decided in time. Held by your rule',
-    zhCn: '逾时未审核，已拒绝。暂停依据：',
+    zhCn: '超时未审核，已拒绝。暂停依据：',
     zhHk: '逾時未審核，已拒絕。暫停依據：',
   },
 } as const satisfies Record<string, Word>;
@@ -146,7 +146,7 @@ export const ruleActionHelp: Readonly<Record<RuleAction, Word>> = {
     zhHk: '閘道在請求發卡銀行前拒絕交易。',
   },
   threeDS: {
-    en: 'The payer has to authenticate. Authenticated payments are passed over.',
+    en: 'The payer must authenticate. The rule skips payments that are already authenticated.',
     zhCn: '付款人须完成 3D 验证，已验证的交易不受影响。',
     zhHk: '付款人須完成 3D 驗證，已驗證的交易不受影響。',
   },
@@ -167,12 +167,16 @@ export const triedOutcomeHelp: Readonly<Record<TriedOutcome, Word>> = {
   fraud: { en: 'reported by the issuer', zhCn: '发卡行报告', zhHk: '發卡銀行報告' },
   dispute: { en: 'charged back', zhCn: '被拒付', zhHk: '被拒付' },
   good: { en: 'paid without a dispute', zhCn: '支付成功且无争议', zhHk: '付款成功且無爭議' },
-  unpaid: { en: 'declined, left or open', zhCn: '被拒、放弃或未完成', zhHk: '被拒、放棄或未完成' },
+  unpaid: {
+    en: 'declined, abandoned or not completed',
+    zhCn: '被拒、放弃或未完成',
+    zhHk: '被拒、放棄或未完成',
+  },
 };
 
 export const rulesRefused: WordOf<{ gatewayNumber: string; code: string }> = {
   en: ({ gatewayNumber, code }) =>
-    `Gateway ${gatewayNumber} refused the latest rules (${code}) and follows the ones before. Change or switch off a rule to send them again.`,
+    `Gateway ${gatewayNumber} refused the latest rules (${code}) and keeps using the earlier ones. Change or switch off a rule to send them again.`,
   zhCn: ({ gatewayNumber, code }) =>
     `网关 ${gatewayNumber} 拒绝了最新规则（${code}），仍按之前的规则执行。变更或关闭任一规则后将重新发送。`,
   zhHk: ({ gatewayNumber, code }) =>
@@ -186,6 +190,6 @@ export const proposalSentence: WordOf<{
 }> = {
   en: ({ kind, by, reason }) =>
     `${by} proposed to ${kind === 'off' ? 'switch off this rule' : 'change this rule'}: ${reason}`,
-  zhCn: ({ kind, by, reason }) => `${by} 提出${kind === 'off' ? '关闭' : '变更'}此规则：${reason}`,
+  zhCn: ({ kind, by, reason }) => `${by} 提交${kind === 'off' ? '关闭' : '变更'}此规则：${reason}`,
   zhHk: ({ kind, by, reason }) => `${by} 提出${kind === 'off' ? '關閉' : '更改'}此規則：${reason}`,
 };

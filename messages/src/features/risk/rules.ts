@@ -19,7 +19,7 @@ import { entryFields } from './list.ts';
 
 export const ruleActionLabels: Readonly<Record<RuleAction, Word>> = {
   decline: { en: 'Decline', zhCn: '拒绝', zhHk: '拒絕' },
-  threeDS: { en: 'Ask for 3-D Secure', zhCn: '要求 3D 验证', zhHk: '要求 3D 驗證' },
+  threeDS: { en: 'Require 3-D Secure', zhCn: '要求 3D 验证', zhHk: '要求 3D 驗證' },
   review: { en: 'Hold for review', zhCn: '暂停待审核', zhHk: '暫停待審核' },
 };
 
@@ -30,7 +30,7 @@ export const ruleStatusLabels: Readonly<Record<RuleStatus, Word>> = {
 
 export const ruleProposalLabels: Readonly<Record<RuleProposalKind, Word>> = {
   change: { en: 'Change to confirm', zhCn: '变更待确认', zhHk: '更改待確認' },
-  off: { en: 'Switching off to confirm', zhCn: '关闭待确认', zhHk: '關閉待確認' },
+  off: { en: 'Switch-off to confirm', zhCn: '关闭待确认', zhHk: '關閉待確認' },
 };
 
 export const riskRuleActionLabels: Readonly<Record<RiskRuleAction, Word>> = {
@@ -38,14 +38,14 @@ export const riskRuleActionLabels: Readonly<Record<RiskRuleAction, Word>> = {
   switchOff: { en: 'Switch off rule', zhCn: '关闭规则', zhHk: '關閉規則' },
   confirm: { en: 'Confirm', zhCn: '确认', zhHk: '確認' },
   reject: { en: 'Reject', zhCn: '驳回', zhHk: '駁回' },
-  withdraw: { en: 'Withdraw proposal', zhCn: '撤回', zhHk: '撤回' },
+  withdraw: { en: 'Cancel proposal', zhCn: '撤销提交', zhHk: '撤回提議' },
 };
 
 export const conditionLabels: Readonly<Record<ConditionKind, Word>> = {
   amountAbove: { en: 'Amount above', zhCn: '金额高于', zhHk: '金額高於' },
   count: { en: 'Number of payments', zhCn: '交易次数', zhHk: '交易次數' },
   countryMismatch: { en: 'Countries differ', zhCn: '国家／地区不一致', zhHk: '國家／地區不一致' },
-  bin: { en: 'BIN of the card', zhCn: '卡 BIN', zhHk: '卡 BIN' },
+  bin: { en: 'Card BIN', zhCn: '卡 BIN', zhHk: '卡 BIN' },
   emailDomain: { en: 'Email domain', zhCn: '邮箱域名', zhHk: '電郵網域' },
   firstOrderWithin: { en: 'New payer', zhCn: '新付款人', zhHk: '新付款人' },
   threeDS: { en: '3-D Secure result', zhCn: '3D 验证结果', zhHk: '3D 驗證結果' },
@@ -68,12 +68,12 @@ export const countryPairLabels: Readonly<Record<CountryPair, Word>> = {
   cardAndReceiver: {
     en: 'card and delivery address',
     zhCn: '银行卡与收货地址',
-    zhHk: '付款卡與收貨地址',
+    zhHk: '付款卡與送貨地址',
   },
   billingAndReceiver: {
     en: 'billing and delivery address',
     zhCn: '账单地址与收货地址',
-    zhHk: '賬單地址與收貨地址',
+    zhHk: '賬單地址與送貨地址',
   },
   billingAndNetwork: {
     en: 'billing address and IP address',
@@ -97,7 +97,7 @@ export const triedOutcomeLabels: Readonly<Record<TriedOutcome, Word>> = {
   fraud: { en: 'Fraud', zhCn: '伪冒', zhHk: '偽冒' },
   dispute: { en: 'Other disputes', zhCn: '其他争议', zhHk: '其他爭議' },
   good: { en: 'Good payments', zhCn: '正常交易', zhHk: '正常交易' },
-  unpaid: { en: 'Not paid anyway', zhCn: '本未成功', zhHk: '本未成功' },
+  unpaid: { en: 'Not paid', zhCn: '未成功交易', zhHk: '未成功交易' },
 };
 
 export const ruleFields = {
@@ -118,7 +118,7 @@ export const ruleFields = {
 export const riskRuleListWords: ListWords<typeof riskRuleList> = {
   title: screenTitles.riskControl,
   lead: {
-    en: 'The gateway asks your rules in this order. The first rule whose conditions are all met decides the payment.',
+    en: 'The gateway checks your rules in this order. The first rule whose conditions are all met decides the payment.',
     zhCn: '网关按此顺序检查规则，首条全部条件均满足的规则决定交易的处理。',
     zhHk: '閘道按此次序檢查規則，首條全部條件均符合的規則決定交易的處理。',
   },
@@ -141,7 +141,7 @@ export const riskRuleListWords: ListWords<typeof riskRuleList> = {
   },
   emptyTitle: { en: 'No rules', zhCn: '暂无规则', zhHk: '暫無規則' },
   emptyText: {
-    en: 'Choose “Add rule” and try it on your payments of the last 90 days.',
+    en: 'Choose “Add rule” and try the rule on your payments of the last 90 days.',
     zhCn: '点击“新建规则”，并用近 90 天的交易试算。',
     zhHk: '按「新增規則」，並以近 90 日的交易試算。',
   },
