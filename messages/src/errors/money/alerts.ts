@@ -28,7 +28,7 @@ export const alertErrors: Record<Extract<ErrorCode, `alerts.${string}`>, Word> =
     zhHk: '已過預警處理時限。您仍可在交易詳情退款。',
   },
   'alerts.outcomeNotOfCause': {
-    en: 'This outcome does not fit the reason of the alert. Choose another.',
+    en: 'This outcome doesn’t fit the reason of the alert. Choose another outcome.',
     zhCn: '该处理结果不适用于此预警原因，请重新选择。',
     zhHk: '此處理結果不適用於此預警原因，請重新選擇。',
   },
@@ -53,9 +53,9 @@ export const alertErrors: Record<Extract<ErrorCode, `alerts.${string}`>, Word> =
     zhHk: '選擇「其他」時請填寫備註。',
   },
   'alerts.creditNotDue': {
-    en: 'You can request a fee credit only for an alert that was closed as not found, refunded before or cancelled before.',
-    zhCn: '仅可为以“未找到订单”“此前已退款”或“此前已取消”结束的预警申请退还费用。',
-    zhHk: '只可為以「找不到訂單」、「先前已退款」或「先前已取消」結束的預警申請退還費用。',
+    en: 'You can request a fee credit only for an alert with the outcome “Not found”, “Previously refunded” or “Previously cancelled”.',
+    zhCn: '仅处理结果为“未找到订单”“此前已退款”或“此前已取消”的预警可申请退还费用。',
+    zhHk: '只有處理結果為「找不到訂單」、「先前已退款」或「先前已取消」的預警可申請退還費用。',
   },
   'alerts.creditRequested': {
     en: 'A fee credit was requested already.',
@@ -66,12 +66,12 @@ export const alertErrors: Record<Extract<ErrorCode, `alerts.${string}`>, Word> =
 
 export const rdrErrors: Record<Extract<ErrorCode, `rdr.${string}`>, Word> = {
   'rdr.wholeBusiness': {
-    en: 'RDR rules hold for all gateways. Only people who see every gateway can change them.',
+    en: 'RDR rules apply to all gateways. Only people who can view every gateway can change them.',
     zhCn: 'RDR 规则适用于全部网关，仅可查看全部网关的成员可以更改。',
     zhHk: 'RDR 規則適用於所有閘道，只有可查看所有閘道的成員可以更改。',
   },
   'rdr.dayTooEarly': {
-    en: 'Choose a start day from tomorrow (UTC+8) on.',
+    en: 'Enter tomorrow (UTC+8) or a later day in “In force from”.',
     zhCn: '生效日期须为明天（UTC+8）或之后。',
     zhHk: '生效日期須為明天（UTC+8）或之後。',
   },
@@ -86,7 +86,7 @@ export const rdrErrors: Record<Extract<ErrorCode, `rdr.${string}`>, Word> = {
     zhHk: '沒有此組規則。',
   },
   'rdr.decided': {
-    en: 'These rules were decided on already. Reload the page to see the result.',
+    en: 'These rules were already confirmed, rejected or cancelled. Reload the page to see the result.',
     zhCn: '此组规则已处理，请刷新页面查看结果。',
     zhHk: '此組規則已處理，請重新整理頁面查看結果。',
   },

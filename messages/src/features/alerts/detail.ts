@@ -8,7 +8,7 @@ export const alertDeliveryLabels: Labels<typeof alertDeliveries> = {
   refundFailed: { en: 'Refund failed', zhCn: '退款失败', zhHk: '退款失敗' },
   overtaken: { en: 'Closed before the refund', zhCn: '退款前已结束', zhHk: '退款前已結束' },
   queued: { en: 'Being sent', zhCn: '发送中', zhHk: '傳送中' },
-  accepted: { en: 'Taken by the gateway', zhCn: '网关已受理', zhHk: '閘道已受理' },
+  accepted: { en: 'Accepted by the gateway', zhCn: '网关已受理', zhHk: '閘道已受理' },
   refused: { en: 'Refused by the gateway', zhCn: '网关已拒绝', zhHk: '閘道已拒絕' },
 };
 
@@ -29,15 +29,15 @@ export const alertWords = {
   received: { en: 'Alert received', zhCn: '收到预警', zhHk: '收到預警' },
   ended: { en: 'Closed by the gateway', zhCn: '网关已结束', zhHk: '閘道已結束' },
   answered: { en: 'Answered', zhCn: '已回复', zhHk: '已回覆' },
-  creditAsked: { en: 'Fee credit requested', zhCn: '申请退还费用', zhHk: '申請退還費用' },
+  creditAsked: { en: 'Fee credit requested', zhCn: '已申请退还费用', zhHk: '已申請退還費用' },
   byRefund: {
     en: 'A refund of the payment answered this alert.',
     zhCn: '该交易的退款已自动回复此预警。',
     zhHk: '此交易的退款已自動回覆此預警。',
   },
-  outcome: { en: 'What happened', zhCn: '处理结果', zhHk: '處理結果' },
+  outcome: { en: 'Outcome', zhCn: '处理结果', zhHk: '處理結果' },
   note: { en: 'Note (optional)', zhCn: '备注（选填）', zhHk: '備註（選填）' },
-  noteRequired: { en: 'What happened, in your words', zhCn: '情况说明', zhHk: '情況說明' },
+  noteRequired: { en: 'Note', zhCn: '备注', zhHk: '備註' },
   refundNote: {
     en: 'The answer is sent once the refund succeeds. If the refund fails or the deadline passes first, the alert stays unanswered.',
     zhCn: '退款成功后才会提交回复。如退款失败或先过时限，此预警视为未处理。',
@@ -56,7 +56,7 @@ export const alertWords = {
   creditReason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   requestRefund: { en: 'Request refund', zhCn: '申请退款', zhHk: '申請退款' },
   sendAnswer: { en: 'Send answer', zhCn: '提交回复', zhHk: '提交回覆' },
-  requestCredit: { en: 'Request credit', zhCn: '申请退还', zhHk: '申請退還' },
+  requestCredit: { en: 'Request fee credit', zhCn: '申请退还费用', zhHk: '申請退還費用' },
   refundRequested: {
     en: 'Refund requested. The answer follows when it succeeds.',
     zhCn: '已申请退款，退款成功后自动提交回复。',

@@ -7,11 +7,11 @@ import { alertCauseLabels } from './list.ts';
 /** The reason of a refund that answers an alert, as operators and files show it. */
 export const alertRefundReason: WordOf<{ number: string }> = {
   en: ({ number }) => `Ethoca alert ${number}`,
-  zhCn: ({ number }) => `Ethoca预警 ${number}`,
+  zhCn: ({ number }) => `Ethoca 预警 ${number}`,
   zhHk: ({ number }) => `Ethoca 預警 ${number}`,
 };
 
-/** People hear of an open alert once more while so many hours are left. */
+/** People get a second notice of an open alert when fewer than this many hours are left. */
 export const expiringHours = 6;
 
 /** The notices to the merchant's people. */
@@ -31,7 +31,7 @@ const noticeTexts: Readonly<Record<AlertNotice, { subject: WordOf<Alert>; text: 
     received: {
       subject: {
         en: ({ number, amount }) => `Ethoca alert ${number}: ${amount}`,
-        zhCn: ({ number, amount }) => `Ethoca预警 ${number}：${amount}`,
+        zhCn: ({ number, amount }) => `Ethoca 预警 ${number}：${amount}`,
         zhHk: ({ number, amount }) => `Ethoca 預警 ${number}：${amount}`,
       },
       text: {
@@ -46,7 +46,7 @@ const noticeTexts: Readonly<Record<AlertNotice, { subject: WordOf<Alert>; text: 
     expiring: {
       subject: {
         en: ({ number }) => `Ethoca alert ${number}: less than ${expiringHours} hours left`,
-        zhCn: ({ number }) => `Ethoca预警 ${number} 剩余不足 ${expiringHours} 小时`,
+        zhCn: ({ number }) => `Ethoca 预警 ${number} 剩余不足 ${expiringHours} 小时`,
         zhHk: ({ number }) => `Ethoca 預警 ${number} 尚餘不足 ${expiringHours} 小時`,
       },
       text: {

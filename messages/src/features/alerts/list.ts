@@ -59,16 +59,16 @@ export const alertTabLabels: Labels<typeof alerts.alertTabs> = {
 };
 
 export const alertActionLabels: Labels<typeof alerts.alertActions> = {
-  refund: { en: 'Refund', zhCn: '退款', zhHk: '退款' },
+  refund: { en: 'Request refund', zhCn: '申请退款', zhHk: '申請退款' },
   answer: { en: 'Answer', zhCn: '回复', zhHk: '回覆' },
-  requestCredit: { en: 'Request credit', zhCn: '申请退还费用', zhHk: '申請退還費用' },
+  requestCredit: { en: 'Request fee credit', zhCn: '申请退还费用', zhHk: '申請退還費用' },
 };
 
 export const alertObstacleLabels: Labels<typeof alerts.alertObstacles> = {
   noPermission: {
-    en: 'You don’t have the permission to answer disputes.',
-    zhCn: '您没有处理争议的权限。',
-    zhHk: '您沒有處理爭議的權限。',
+    en: 'You need the permission to answer disputes. Ask the owner of the account.',
+    zhCn: '您没有处理争议的权限，请联系账户所有者。',
+    zhHk: '您沒有處理爭議的權限，請聯絡賬戶擁有人。',
   },
   deadlinePassed: {
     en: 'The deadline of this alert has passed.',

@@ -48,14 +48,14 @@ export const rdrActionLabels: Labels<typeof rdrSetActions> = {
 };
 
 export const rdrFateLabels: Readonly<Record<RdrFate, Word>> = {
-  won: { en: 'Won in fact', zhCn: '实际胜诉', zhHk: '實際勝訴' },
-  lost: { en: 'Lost in fact', zhCn: '实际败诉', zhHk: '實際敗訴' },
+  won: { en: 'Actually won', zhCn: '实际胜诉', zhHk: '實際勝訴' },
+  lost: { en: 'Actually lost', zhCn: '实际败诉', zhHk: '實際敗訴' },
   open: { en: 'Not decided', zhCn: '尚未裁定', zhHk: '尚未裁定' },
 };
 
 export const rdrWords = {
   lead: {
-    en: 'RDR pays Visa disputes back before they become chargebacks. The first rule that fits decides; without one, the chargeback follows.',
+    en: 'RDR refunds Visa disputes before they become chargebacks. The first matching rule decides; if no rule matches, the chargeback follows.',
     zhCn: 'RDR 在 Visa 争议成为拒付前退款。首条符合的规则生效；无规则符合则转为拒付。',
     zhHk: 'RDR 在 Visa 爭議成為拒付前退款。首條符合的規則生效；沒有規則符合則轉為拒付。',
   },
@@ -71,8 +71,8 @@ export const rdrWords = {
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   proposedBy: { en: 'Proposed by', zhCn: '提交人', zhHk: '提出人' },
   decidedBy: { en: 'Decided by', zhCn: '处理人', zhHk: '處理人' },
-  atGateway: { en: 'At the gateway', zhCn: '网关已生效', zhHk: '閘道已收到' },
-  notAtGateway: { en: 'On its way to the gateway', zhCn: '正在同步至网关', zhHk: '正在傳送至閘道' },
+  atGateway: { en: 'Received by the gateway', zhCn: '网关已收到', zhHk: '閘道已收到' },
+  notAtGateway: { en: 'Sending to the gateway', zhCn: '正在发送至网关', zhHk: '正在傳送至閘道' },
   change: { en: 'Change rules', zhCn: '更改规则', zhHk: '更改規則' },
   ruleName: { en: 'Rule name', zhCn: '规则名称', zhHk: '規則名稱' },
   decision: { en: 'Decision', zhCn: '处理方式', zhHk: '處理方式' },
@@ -82,9 +82,9 @@ export const rdrWords = {
   removeRule: { en: 'Remove rule', zhCn: '移除规则', zhHk: '移除規則' },
   moveUp: { en: 'Move up', zhCn: '上移', zhHk: '上移' },
   manyHelp: {
-    en: 'Separate several with commas.',
-    zhCn: '多个以逗号分隔。',
-    zhHk: '多個以逗號分隔。',
+    en: 'Separate values with commas.',
+    zhCn: '多个值以逗号分隔。',
+    zhHk: '多個值以逗號分隔。',
   },
   daysHelp: { en: 'For example 0-30.', zhCn: '例如 0-30。', zhHk: '例如 0-30。' },
   amountHelp: { en: 'For example USD 1-25.', zhCn: '例如 USD 1-25。', zhHk: '例如 USD 1-25。' },
@@ -107,19 +107,19 @@ export const rdrWords = {
   confirmed: { en: 'Rules confirmed.', zhCn: '规则已确认。', zhHk: '規則已確認。' },
   rejected: { en: 'Rules rejected.', zhCn: '规则已驳回。', zhHk: '規則已駁回。' },
   withdrawn: { en: 'Proposal cancelled.', zhCn: '已撤销提交。', zhHk: '已撤回提議。' },
-  reason: { en: 'Reason', zhCn: '理由', zhHk: '理由' },
+  reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   confirmTitle: {
     en: 'Confirm these RDR rules?',
     zhCn: '确认此组 RDR 规则？',
     zhHk: '確認此組 RDR 規則？',
   },
-  trial: { en: 'Trial', zhCn: '试算结果', zhHk: '試算結果' },
+  trial: { en: 'Result of the trial', zhCn: '试算结果', zhHk: '試算結果' },
   taken: { en: 'Accepted by the rules', zhCn: '规则接受', zhHk: '規則接受' },
   rdrFees: { en: 'RDR fees', zhCn: 'RDR 费用', zhHk: 'RDR 費用' },
   feesSaved: { en: 'Chargeback fees saved', zhCn: '节省的拒付费用', zhHk: '節省的拒付費用' },
   net: { en: 'Net saving', zhCn: '净节省', zhHk: '淨節省' },
   netHelp: {
-    en: 'Chargeback fees saved, minus RDR fees and the amounts you won in fact.',
+    en: 'Chargeback fees saved, minus RDR fees and the amounts you actually won.',
     zhCn: '节省的拒付费用减去 RDR 费用及实际胜诉金额。',
     zhHk: '節省的拒付費用減去 RDR 費用及實際勝訴金額。',
   },
