@@ -125,7 +125,7 @@ export const shopsPermissions = {
   'cardholderMail.view': {
     name: { en: 'See cardholder mail', zhCn: '查看持卡人邮件', zhHk: '查看持卡人電郵' },
     what: {
-      en: 'Mails from cardholders with their attachments, and your answers.',
+      en: 'Mail from cardholders with its attachments, and your answers.',
       zhCn: '持卡人来信、附件及您的回复。',
       zhHk: '持卡人來信、附件及您的回覆。',
     },
@@ -133,7 +133,7 @@ export const shopsPermissions = {
   'cardholderMail.answer': {
     name: { en: 'Answer cardholder mail', zhCn: '回复持卡人邮件', zhHk: '回覆持卡人電郵' },
     what: {
-      en: 'Answer mails, close conversations and link them to payments.',
+      en: 'Answer mail, close conversations and link them to payments.',
       zhCn: '回复邮件、关闭会话并将其关联至交易。',
       zhHk: '回覆電郵、關閉對話並將其連結至交易。',
     },
@@ -141,7 +141,7 @@ export const shopsPermissions = {
   'cardholderMail.templates': {
     name: { en: 'Edit answer templates', zhCn: '编辑回复模板', zhHk: '編輯回覆範本' },
     what: {
-      en: 'Change the templates of answers, and open a mail address for the shop.',
+      en: 'Change the templates of answers, and set up an email address for the shop.',
       zhCn: '修改回复模板，并开通店铺邮箱地址。',
       zhHk: '修改回覆範本，並開通商店電郵地址。',
     },

@@ -8,9 +8,9 @@ export const cardholderMailErrors: Record<Extract<ErrorCode, `cardholderMail.${s
     zhHk: '沒有此電郵對話。',
   },
   'cardholderMail.processed': {
-    en: 'This conversation is already processed. Reload the page.',
-    zhCn: '此会话已处理，请刷新页面。',
-    zhHk: '此對話已處理，請重新整理頁面。',
+    en: 'This conversation is already processed. Reload the page to see the result.',
+    zhCn: '此会话已处理，请刷新页面查看结果。',
+    zhHk: '此對話已處理，請重新整理頁面查看結果。',
   },
   'cardholderMail.automatic': {
     en: 'A program sent this mail. You can’t answer it.',
@@ -23,7 +23,7 @@ export const cardholderMailErrors: Record<Extract<ErrorCode, `cardholderMail.${s
     zhHk: '此對話已連結至交易。',
   },
   'cardholderMail.orderNotFound': {
-    en: 'This payment doesn’t exist or wasn’t successful. Choose another.',
+    en: 'This payment doesn’t exist or wasn’t successful. Choose another payment.',
     zhCn: '没有此交易或交易未成功，请另选一笔。',
     zhHk: '沒有此交易或交易未成功，請另選一宗。',
   },
@@ -38,7 +38,7 @@ export const cardholderMailErrors: Record<Extract<ErrorCode, `cardholderMail.${s
     zhHk: '只可使用列出的佔位符。',
   },
   'cardholderMail.wholeBusiness': {
-    en: 'Your access is limited to certain gateways. Ask the owner of the account to open the address.',
+    en: 'Your access is limited to certain gateways. Ask the owner of the account to set up the address.',
     zhCn: '您只能访问部分网关，请联系账户所有者开通地址。',
     zhHk: '您只可存取部分閘道，請聯絡賬戶擁有人開通地址。',
   },

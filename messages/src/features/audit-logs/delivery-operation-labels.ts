@@ -129,7 +129,7 @@ export const deliveryOperationLabels = {
     zhHk: '將持卡人電郵連結至交易',
   },
   openShopAddress: {
-    en: 'Opened a mail address for the shop',
+    en: 'Set up an email address for the shop',
     zhCn: '开通店铺邮箱地址',
     zhHk: '開通商店電郵地址',
   },

@@ -15,15 +15,15 @@ export const mailWords = {
     zhCn: '请核实发件人，再将邮件关联至相应交易。',
     zhHk: '請核實寄件人，再將電郵連結至相應交易。',
   },
-  mails: { en: 'Mails', zhCn: '往来邮件', zhHk: '往來電郵' },
+  mails: { en: 'Messages', zhCn: '往来邮件', zhHk: '往來電郵' },
   unverified: { en: 'Sender not verified', zhCn: '发件人未经验证', zhHk: '寄件人未經驗證' },
   otherSender: {
-    en: 'Not the address that paid',
+    en: 'Not the payer’s address',
     zhCn: '与付款邮箱不一致',
     zhHk: '與付款電郵不一致',
   },
   notDelivered: { en: 'Not delivered', zhCn: '未送达', zhHk: '未能送達' },
-  showQuoted: { en: 'Show earlier mails', zhCn: '显示引用内容', zhHk: '顯示引用內容' },
+  showQuoted: { en: 'Show quoted text', zhCn: '显示引用内容', zhHk: '顯示引用內容' },
   showFormatted: { en: 'Show formatting', zhCn: '显示格式', zhHk: '顯示格式' },
   showText: { en: 'Show as text', zhCn: '显示为纯文本', zhHk: '顯示為純文字' },
   formatted: { en: 'Formatted mail', zhCn: '带格式的邮件', zhHk: '帶格式的電郵' },
@@ -43,16 +43,16 @@ export const mailWords = {
   closed: { en: 'Conversation processed.', zhCn: '会话已处理。', zhHk: '對話已處理。' },
   linked: { en: 'Mail linked to the payment.', zhCn: '邮件已关联交易。', zhHk: '電郵已連結交易。' },
   choosePayment: { en: 'Payment', zhCn: '交易', zhHk: '交易' },
-  searchOrder: { en: 'Find by order number', zhCn: '按订单号查找', zhHk: '按訂單編號尋找' },
+  searchOrder: { en: 'Find by order number', zhCn: '按订单号查找', zhHk: '按訂單號尋找' },
   searchHelp: {
     en: 'Payments of this sender are listed. Type part of an order number to find others.',
     zhCn: '列表为该发件人的交易。输入部分订单号可查找其他交易。',
-    zhHk: '清單為該寄件人的交易。輸入部分訂單編號可尋找其他交易。',
+    zhHk: '清單為該寄件人的交易。輸入部分訂單號可尋找其他交易。',
   },
   noPayments: {
     en: 'No successful payments found. Type part of an order number.',
     zhCn: '没有找到成功的交易，请输入部分订单号。',
-    zhHk: '找不到成功的交易，請輸入部分訂單編號。',
+    zhHk: '找不到成功的交易，請輸入部分訂單號。',
   },
   choosePaymentFirst: { en: 'Choose a payment.', zhCn: '请选择交易。', zhHk: '請選擇交易。' },
   notFound: {
@@ -66,26 +66,30 @@ export const mailWords = {
   templateSaved: { en: 'Template saved.', zhCn: '模板已保存。', zhHk: '範本已儲存。' },
   resetTemplate: { en: 'Restore original', zhCn: '恢复原文', zhHk: '還原原文' },
   shopAddress: {
-    en: 'Mail address of your shop',
+    en: 'Email address of your shop',
     zhCn: '店铺邮箱地址',
     zhHk: '商店電郵地址',
   },
   shopAddressHelp: {
-    en: 'Show this address on your website. Mails to it arrive here:',
+    en: 'Show this address on your website. Mail sent to it arrives here:',
     zhCn: '可在您的网站上展示此地址，来信会显示在此：',
     zhHk: '可於您的網站展示此地址，來信會在此顯示：',
   },
   openAddressHelp: {
-    en: 'Your shop can have a mail address for customers without a payment mail.',
+    en: 'Set up an email address for customers who have no payment mail.',
     zhCn: '可为店铺开通邮箱地址，供没有付款邮件的顾客联系您。',
     zhHk: '可為商店開通電郵地址，供沒有付款電郵的顧客聯絡您。',
   },
-  openAddress: { en: 'Open mail address', zhCn: '开通邮箱地址', zhHk: '開通電郵地址' },
-  addressOpened: { en: 'Mail address opened.', zhCn: '邮箱地址已开通。', zhHk: '電郵地址已開通。' },
+  openAddress: { en: 'Set up email address', zhCn: '开通邮箱地址', zhHk: '開通電郵地址' },
+  addressOpened: {
+    en: 'Email address set up.',
+    zhCn: '邮箱地址已开通。',
+    zhHk: '電郵地址已開通。',
+  },
 } as const satisfies Record<string, Word>;
 
 export const mailAnswerHelp: WordOf<{ email: string }> = {
-  en: ({ email }) => `Sent by mail to ${email}. The reply appears here.`,
+  en: ({ email }) => `Sent by email to ${email}. The reply appears here.`,
   zhCn: ({ email }) => `将以邮件发送至 ${email}，对方的回复会显示在此。`,
   zhHk: ({ email }) => `將以電郵傳送至 ${email}，對方的回覆會在此顯示。`,
 };

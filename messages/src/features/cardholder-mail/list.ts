@@ -67,7 +67,7 @@ export const mailFields = {
 export const mailListWords: ListWords<typeof mailList> = {
   title: screenTitles.cardholderMail,
   lead: {
-    en: 'Answers to your payment mails, and other mails from cardholders.',
+    en: 'Replies to your payment mails, and other mail from cardholders.',
     zhCn: '持卡人对付款邮件的回复及其他来信。',
     zhHk: '持卡人對付款電郵的回覆及其他來信。',
   },
@@ -95,9 +95,9 @@ export const mailListWords: ListWords<typeof mailList> = {
     zhCn: ({ count }) => `${count} 个会话`,
     zhHk: ({ count }) => `${count} 個對話`,
   },
-  emptyTitle: { en: 'No mails', zhCn: '暂无邮件', zhHk: '暫無電郵' },
+  emptyTitle: { en: 'No cardholder mail', zhCn: '暂无持卡人邮件', zhHk: '暫無持卡人電郵' },
   emptyText: {
-    en: 'Cardholders answer the payment mail. Send it from a payment’s details.',
+    en: 'Cardholders can reply to a payment mail. Send one from a payment’s details.',
     zhCn: '持卡人可直接回复付款邮件。可在交易详情中发送该邮件。',
     zhHk: '持卡人可直接回覆付款電郵。可在交易詳情傳送該電郵。',
   },

@@ -14,7 +14,7 @@ export const mailTemplateNames: Readonly<Record<MailTemplate, Word>> = {
 
 export const mailPlaceholderNames: Readonly<Record<MailPlaceholder, Word>> = {
   name: { en: 'Sender’s name', zhCn: '发件人姓名', zhHk: '寄件人姓名' },
-  order: { en: 'Order number', zhCn: '订单号', zhHk: '訂單編號' },
+  order: { en: 'Order number', zhCn: '订单号', zhHk: '訂單號' },
   amount: { en: 'Amount paid', zhCn: '付款金额', zhHk: '付款金額' },
   shop: { en: 'Name of your business', zhCn: '商户名称', zhHk: '商戶名稱' },
 };
@@ -22,7 +22,7 @@ export const mailPlaceholderNames: Readonly<Record<MailPlaceholder, Word>> = {
 /** The product's own words, in the cardholder's language. */
 export const mailTemplateBodies: Readonly<Record<MailTemplate, Word>> = {
   underReview: {
-    en: 'Hello {name},\n\nThank you for your mail about order {order}. We are looking into it and will write to you within two working days.\n\n{shop}',
+    en: 'Hello {name},\n\nThank you for your email about order {order}. We are looking into it and will write to you within two working days.\n\n{shop}',
     zhCn: '{name}，您好：\n\n您关于订单 {order} 的来信已收到。我们正在核实，将于两个工作日内回复您。\n\n{shop}',
     zhHk: '{name}，您好：\n\n您關於訂單 {order} 的電郵已收到。我們正在跟進，將於兩個工作天內回覆您。\n\n{shop}',
   },

@@ -136,7 +136,7 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
   },
   cardholderMailReceived: {
     name: {
-      en: 'A cardholder sends a mail',
+      en: 'Cardholder mail arrived',
       zhCn: '收到持卡人邮件',
       zhHk: '收到持卡人電郵',
     },
