@@ -101,7 +101,7 @@ export const onboardingErrors = {
     zhHk: '此篩查結果在您開啟頁面後已有變動，請重新整理頁面後再處理。',
   },
   'onboarding.hitSecondPerson': {
-    en: 'A confirmed match is cleared by two people. Ask a colleague to confirm what you proposed.',
+    en: 'Two people must clear a confirmed match. Ask a colleague to confirm your proposal.',
     zhCn: '排除已确认的命中须由两人操作，请由同事确认您的提议。',
     zhHk: '排除已確認的相符結果須由兩人處理，請由同事確認您的建議。',
   },
@@ -111,7 +111,7 @@ export const onboardingErrors = {
     zhHk: '此項覆核必須完成，不能拒絕，請改為要求更改。',
   },
   'onboarding.nothingToReuse': {
-    en: 'Nobody can be taken over: the other business has no people, or this application already has some.',
+    en: 'These people can’t be reused: the other business has none, or this application already has people.',
     zhCn: '没有可沿用的人员：另一商户没有人员资料，或此申请中已有人员。',
     zhHk: '沒有可沿用的人士：另一商戶沒有人士資料，或此申請中已有人士。',
   },

@@ -8,7 +8,7 @@ export const onboardingOperationLabels = {
     zhHk: '儲存申請資料',
   },
   reusePeople: {
-    en: 'Took people over from another business',
+    en: 'Reused people of another business',
     zhCn: '沿用另一商户的人员资料',
     zhHk: '沿用另一商戶的人士資料',
   },

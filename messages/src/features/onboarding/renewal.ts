@@ -16,12 +16,12 @@ export const applicationReasonLabels: Readonly<Record<ApplicationReason, Word>> 
 
 export const renewalWords = {
   acceptText: {
-    en: 'The new legal name, owners and bank account take effect. A new bank account can be paid to after its waiting time. The owners receive a mail.',
+    en: 'The new legal name, owners and bank account take effect. You can pay to a new bank account after its waiting time. The owners get an email.',
     zhCn: '新的法定名称、所有人和银行账户将生效；新银行账户须过等待期后方可出款。所有者将收到邮件。',
     zhHk: '新的法定名稱、擁有人及銀行賬戶將會生效；新銀行賬戶須過等候期後方可出款。擁有人會收到電郵。',
   },
   declineText: {
-    en: 'The accepted information stays in force. The owners receive a mail with your note.',
+    en: 'The accepted information stays in force. The owners get an email with your note.',
     zhCn: '已通过的资料继续有效，所有者将收到含说明的邮件。',
     zhHk: '已接納的資料繼續有效，擁有人會收到附有說明的電郵。',
   },
@@ -51,7 +51,7 @@ export const renewalWords = {
     zhHk: ({ day }) => `請於 ${day} 前確認資料並提交。`,
   } satisfies WordOf<{ day: string }>,
   begun: {
-    en: 'You began a change that isn’t submitted yet.',
+    en: 'You have a change that isn’t submitted yet.',
     zhCn: '您有尚未提交的变更。',
     zhHk: '您有尚未提交的更改。',
   },
@@ -75,16 +75,16 @@ const askedIn: Record<Language, (asked: Asked) => string> = {
   en: ({ businessName, reason, answerBy, notice }) => {
     const what =
       reason === 'documentExpires'
-        ? `An identity document of ${businessName} expires.`
-        : `The information of ${businessName} is verified again.`;
+        ? `An identity document of ${businessName} must be renewed.`
+        : `The information of ${businessName} must be verified again.`;
     return notice === 3
-      ? `${what} Your answer was due on ${answerBy}. Submit it now, or your account may be suspended.`
-      : `${what} Check your information, upload new documents where they are asked for, and submit it by ${answerBy}.`;
+      ? `${what} The deadline was ${answerBy}. Submit your information now, or your account may be suspended.`
+      : `${what} Check your information, upload the documents that are requested, and submit it by ${answerBy}.`;
   },
   zhCn: ({ businessName, reason, answerBy, notice }) => {
     const what =
       reason === 'documentExpires'
-        ? `${businessName} 的一份证件即将到期。`
+        ? `${businessName} 的一份证件须更新。`
         : `${businessName} 的资料须定期复审。`;
     return notice === 3
       ? `${what}提交期限为 ${answerBy}，现已逾期。请立即提交，否则账户可能被暂停。`
@@ -93,7 +93,7 @@ const askedIn: Record<Language, (asked: Asked) => string> = {
   zhHk: ({ businessName, reason, answerBy, notice }) => {
     const what =
       reason === 'documentExpires'
-        ? `${businessName} 的一份證件即將到期。`
+        ? `${businessName} 的一份證件須更新。`
         : `${businessName} 的資料須定期覆核。`;
     return notice === 3
       ? `${what}提交期限為 ${answerBy}，現已逾期。請立即提交，否則賬戶可能被暫停。`
@@ -151,7 +151,7 @@ const decidedSubjects: Record<RenewalDecision, Record<Language, string>> = {
 };
 const decidedTexts: Record<RenewalDecision, Record<Language, (businessName: string) => string>> = {
   accepted: {
-    en: (business) => `We reviewed the information of ${business}. It is in force now.`,
+    en: (business) => `We reviewed and accepted the information of ${business}. It is in force now.`,
     zhCn: (business) => `我们已审核 ${business} 的资料，现已生效。`,
     zhHk: (business) => `我們已審核 ${business} 的資料，現已生效。`,
   },
@@ -163,7 +163,7 @@ const decidedTexts: Record<RenewalDecision, Record<Language, (businessName: stri
   },
 };
 const statusLabel: Word = {
-  en: 'See the account status',
+  en: 'View account status',
   zhCn: '查看账户状态',
   zhHk: '查看賬戶狀態',
 };

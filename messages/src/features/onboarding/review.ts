@@ -19,7 +19,7 @@ import { stepLabels } from './values.ts';
 export const applicationQueueLabels: Readonly<Record<ApplicationQueue, Word>> = {
   toReview: { en: 'To review', zhCn: '待审核', zhHk: '待審核' },
   withMerchant: { en: 'With the merchant', zhCn: '待商户修改', zhHk: '待商戶更改' },
-  screeningHits: { en: 'Screening hits', zhCn: '筛查命中', zhHk: '篩查結果' },
+  screeningHits: { en: 'Screening hits', zhCn: '筛查结果', zhHk: '篩查結果' },
   decided: { en: 'Decided', zhCn: '已决定', zhHk: '已決定' },
 };
 export const verdictLabels: Readonly<Record<Verdict, Word>> = {
@@ -122,7 +122,7 @@ export const reviewWords = {
     zhHk: '商戶會在此部分看到這項說明。',
   },
   correctionsText: {
-    en: 'The owners receive a mail with your comments and can change their application.',
+    en: 'The owners get an email with your comments and can change their application.',
     zhCn: '所有者将收到含说明的邮件，并可修改申请。',
     zhHk: '擁有人會收到附有說明的電郵，並可更改申請。',
   },
@@ -143,7 +143,7 @@ export const reviewWords = {
       `費率 ${rate}%，保證金 ${reserve}%（${days} 日），${after} 日後結算。如需其他條款，請在商戶資料中提出。`,
   } satisfies WordOf<{ rate: number; reserve: number; days: number; after: number }>,
   approveText: {
-    en: 'Opens a live and a test gateway and the merchant’s back-office. The owners receive a mail.',
+    en: 'Opens a live and a test gateway and the merchant’s back-office. The owners get an email.',
     zhCn: '将开通正式与测试网关号及商户后台，并向所有者发送邮件。',
     zhHk: '將開通正式及測試閘道編號和商戶後台，並向擁有人傳送電郵。',
   },
