@@ -59,7 +59,7 @@ export const rateFormulas: Record<Counting, Word> = {
     zhHk: '拒付率 = 當月收到的拒付 ÷ 當月成功交易；按卡類別查看時，Mastercard 除以上月成功交易。偽冒率的算法相同，分子為偽冒報告。退款率 = 當月成功的退款 ÷ 當月成功交易。RDR 及 Ethoca 不計入拒付。沒有成功交易時比率不適用。',
   },
   sale: {
-    en: 'Each rate: chargebacks, fraud reports or refunds received to date for the month’s sales ÷ successful payments of the month. Rates of recent months still rise. RDR and Ethoca are not chargebacks. Without payments a rate is N/A.',
+    en: 'Each rate: chargebacks, fraud reports or refunds of the month’s sales, received at any time ÷ successful payments of the month. Recent months can still increase. RDR and Ethoca are not chargebacks. Without payments a rate is N/A.',
     zhCn: '各项比率 = 当月成功交易至今产生的拒付、伪冒报告或退款 ÷ 当月成功交易。较近的月份仍会增加。RDR 与 Ethoca 不计入拒付。没有成功交易时比率不适用。',
     zhHk: '各項比率 = 當月成功交易至今產生的拒付、偽冒報告或退款 ÷ 當月成功交易。較近的月份仍會增加。RDR 及 Ethoca 不計入拒付。沒有成功交易時比率不適用。',
   },
@@ -130,13 +130,13 @@ export const ratesWords = {
   amountsConverted: {
     en: ({ currency, day }) =>
       `Amounts of several currencies are converted to ${currency} at the exchange rates stored for ${day}.`,
-    zhCn: ({ currency, day }) => `多币种金额按 ${day} 的已存汇率折算为 ${currency}。`,
-    zhHk: ({ currency, day }) => `多種貨幣的金額按 ${day} 的已存匯率折算為 ${currency}。`,
+    zhCn: ({ currency, day }) => `多币种金额按系统中 ${day} 的汇率折算为 ${currency}。`,
+    zhHk: ({ currency, day }) => `多種貨幣的金額按系統內 ${day} 的匯率折算為 ${currency}。`,
   } satisfies WordOf<{ currency: string; day: string }>,
   amountsWithout: {
     en: ({ currencies }) => `Amounts in ${currencies} are left out: no exchange rate is stored.`,
-    zhCn: ({ currencies }) => `${currencies} 没有已存汇率，其金额未计入。`,
-    zhHk: ({ currencies }) => `${currencies} 沒有已存匯率，其金額未計入。`,
+    zhCn: ({ currencies }) => `系统中没有 ${currencies} 的汇率，其金额未计入。`,
+    zhHk: ({ currencies }) => `系統內沒有 ${currencies} 的匯率，其金額未計入。`,
   } satisfies WordOf<{ currencies: string }>,
   lights: {
     en: 'Amber: both values reach half of the limit, or the ratio alone reaches it. Red: both reach the limit.',

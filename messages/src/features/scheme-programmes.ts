@@ -2,7 +2,8 @@ import type { Word, WordOf } from '../words.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
 
-const monthsIn = (count: string): string => `${count} ${count === '1' ? 'month' : 'months'}`;
+const inMonths = (count: string, more = ''): string =>
+  count === '1' ? `1${more} month` : `${count}${more} months`;
 
 /** Mastercard's fraud programme, and where a merchant stands in any programme. */
 export const programmeWords = {
@@ -40,7 +41,7 @@ export const programmeWords = {
     zhHk: ({ month }) => `交易筆數、金額及 3-D Secure 佔比為 ${month} 的數據。`,
   } satisfies WordOf<{ month: string }>,
   untilRed: {
-    en: ({ amount }) => `Until red: ${amount} more fraud`,
+    en: ({ amount }) => `Fraud left until red: ${amount}`,
     zhCn: ({ amount }) => `距红灯：欺诈金额还有 ${amount}`,
     zhHk: ({ amount }) => `距紅燈：欺詐金額還有 ${amount}`,
   } satisfies WordOf<{ amount: string }>,
@@ -52,7 +53,7 @@ export const programmeWords = {
   inNone: { en: 'Not in the programme', zhCn: '未进入监控计划', zhHk: '未納入監察計劃' },
   months: {
     en: ({ months, left }) =>
-      `In the programme: ${monthsIn(months)} above the limits. It ends after ${monthsIn(left)} below them.`,
+      `In the programme: ${inMonths(months)} above the limits. It ends after ${inMonths(left, ' more')} below.`,
     zhCn: ({ months, left }) =>
       `已在监控计划中：超限 ${months} 个月。再连续 ${left} 个月低于限额即可退出。`,
     zhHk: ({ months, left }) =>
