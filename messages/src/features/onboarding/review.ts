@@ -179,7 +179,7 @@ export const correctionWords = {
     zhHk: '賬戶狀態頁列出所欠資料，請在申請中補充。',
   },
   toApplication: { en: 'Open the whole application', zhCn: '打开全部申请', zhHk: '開啟整份申請' },
-  toStatus: { en: 'See the account status', zhCn: '查看账户状态', zhHk: '查看賬戶狀態' },
+  toStatus: { en: 'View account status', zhCn: '查看账户状态', zhHk: '查看賬戶狀態' },
 } as const satisfies Record<string, Word | WordOf<never>>;
 
 type Returned = {
