@@ -73,7 +73,7 @@ export const exchangeRateWords = {
   } satisfies WordOf<{ count: string; day: string }>,
   confirmed: { en: 'Rates confirmed.', zhCn: '汇率已通过。', zhHk: '匯率已通過。' },
   rejected: { en: 'Rates rejected.', zhCn: '汇率已拒绝。', zhHk: '匯率已拒絕。' },
-  withdrawn: { en: 'Rates withdrawn.', zhCn: '汇率已撤销。', zhHk: '匯率已撤回。' },
+  withdrawn: { en: 'Rates cancelled.', zhCn: '汇率已撤销。', zhHk: '匯率已撤回。' },
   rejectTitle: { en: 'Reject these rates?', zhCn: '拒绝这些汇率？', zhHk: '拒絕這些匯率？' },
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
 } satisfies Record<string, Word | WordOf<never>>;

@@ -96,7 +96,7 @@ export const oversightWords = {
   confirmed: { en: 'Confirmed and booked.', zhCn: '已通过并记账。', zhHk: '已通過並記賬。' },
   rejectTitle: { en: 'Reject the proposal', zhCn: '拒绝该事项', zhHk: '拒絕此事項' },
   rejected: { en: 'The proposal is rejected.', zhCn: '已拒绝。', zhHk: '已拒絕。' },
-  withdrawn: { en: 'The proposal is withdrawn.', zhCn: '已撤销。', zhHk: '已撤回。' },
+  withdrawn: { en: 'The proposal is cancelled.', zhCn: '已撤销。', zhHk: '已撤回。' },
   adjust: { en: 'Propose adjustment', zhCn: '提交调账', zhHk: '提交調賬' },
   adjustHelp: {
     en: 'Booked once another operator confirms it, and part of the next batch of the gateway.',
@@ -144,7 +144,7 @@ export const oversightFields = {
   kind: { en: 'Type', zhCn: '类型', zhHk: '類型' },
   about: { en: 'Gateway or transaction', zhCn: '网关号或交易流水号', zhHk: '閘道編號或交易編號' },
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
-  orderedAt: { en: 'Ordered at', zhCn: '下单时间', zhHk: '落單時間' },
+  orderedAt: { en: 'Ordered at', zhCn: '下单时间', zhHk: '下單時間' },
   proposedBy: { en: 'Proposed by', zhCn: '提交人', zhHk: '提出人' },
   proposedAt: { en: 'Proposed at', zhCn: '提交时间', zhHk: '提出時間' },
   decidedBy: { en: 'Decided by', zhCn: '处理人', zhHk: '處理人' },

@@ -33,13 +33,13 @@ export const proposalStatusLabels: Readonly<Record<(typeof proposalStatuses)[num
   pending: { en: 'Waiting for a second operator', zhCn: '待复核', zhHk: '待覆核' },
   confirmed: { en: 'Confirmed', zhCn: '已通过', zhHk: '已通過' },
   rejected: { en: 'Rejected', zhCn: '已拒绝', zhHk: '已拒絕' },
-  withdrawn: { en: 'Withdrawn', zhCn: '已撤销', zhHk: '已撤回' },
+  withdrawn: { en: 'Cancelled', zhCn: '已撤销', zhHk: '已撤回' },
 };
 
 export const proposalActionLabels: Readonly<Record<'confirm' | 'reject' | 'withdraw', Word>> = {
   confirm: { en: 'Confirm', zhCn: '通过', zhHk: '通過' },
   reject: { en: 'Reject', zhCn: '拒绝', zhHk: '拒絕' },
-  withdraw: { en: 'Withdraw', zhCn: '撤销', zhHk: '撤回' },
+  withdraw: { en: 'Cancel proposal', zhCn: '撤销', zhHk: '撤回' },
 };
 
 export const operatorWords = {
