@@ -46,7 +46,7 @@ export const paymentReceiptLetter: LetterOf<Receipt> = {
     subject: `您向 ${merchantName} 付款 ${amount}`,
     paragraphs: [
       `您於 ${paidAt} 向 ${merchantName}${website === null ? '' : `（${website}）`}付款 ${amount}。`,
-      `訂單編號：${order}${card === null ? '' : `，付款卡：${card}`}。`,
+      `訂單號：${order}${card === null ? '' : `，付款卡：${card}`}。`,
       '如對此筆付款有疑問，請先聯絡商店，並在同一頁面查看答覆。',
     ],
     action: { label: '回報問題', url },

@@ -20,7 +20,7 @@ export const payerWords = {
     zhHk: `商店將於 ${complaintLimits.workingDays} 個工作日內答覆。屆時您會收到電郵，並可在此查看。`,
   },
   shop: { en: 'Shop', zhCn: '商家', zhHk: '商店' },
-  order: { en: 'Order', zhCn: '订单号', zhHk: '訂單編號' },
+  order: { en: 'Order', zhCn: '订单号', zhHk: '訂單號' },
   paidAt: { en: 'Paid on', zhCn: '付款时间', zhHk: '付款時間' },
   card: { en: 'Card', zhCn: '银行卡', zhHk: '付款卡' },
   email: { en: 'Email', zhCn: '邮箱', zhHk: '電郵' },

@@ -40,7 +40,7 @@ export const evidenceWords: Readonly<Record<EvidenceField, { name: Word; why: Wo
     why: {
       en: 'Logins and changes before the order.',
       zhCn: '下单前的登录与变更记录。',
-      zhHk: '落單前的登入及更改記錄。',
+      zhHk: '下單前的登入及更改記錄。',
     },
   },
   customerMail: {

@@ -30,7 +30,7 @@ const queueLabels: Readonly<Record<CaseQueue, Word>> = {
 export const answerDeliveryLabels: Labels<typeof answerDeliveries> = {
   review: { en: 'Under review', zhCn: '审核中', zhHk: '審核中' },
   returned: { en: 'Returned', zhCn: '已退回', zhHk: '已退回' },
-  overtaken: { en: 'Case moved on before', zhCn: '案件已变化', zhHk: '個案已變化' },
+  overtaken: { en: 'Case moved on', zhCn: '案件已变化', zhHk: '個案已變化' },
   queued: { en: 'Sending', zhCn: '提交中', zhHk: '提交中' },
   accepted: { en: 'Sent to the network', zhCn: '已提交卡组织', zhHk: '已提交卡組織' },
   refused: { en: 'Refused by the gateway', zhCn: '网关拒收', zhHk: '閘道拒收' },

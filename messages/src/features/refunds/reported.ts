@@ -8,7 +8,7 @@ type Words = Record<string, Word | WordOf<never>>;
 /** Why a payment reported as fraud was not refunded. */
 export const reportedObstacleLabels: Readonly<Record<ReportedObstacle, Word>> = {
   ...refundObstacleLabels,
-  notFound: { en: 'This payment does not exist.', zhCn: '交易不存在。', zhHk: '交易不存在。' },
+  notFound: { en: 'This payment doesn’t exist.', zhCn: '交易不存在。', zhHk: '交易不存在。' },
   notReported: {
     en: 'The issuer has not reported this payment as fraud.',
     zhCn: '发卡行未将该交易报告为伪冒。',

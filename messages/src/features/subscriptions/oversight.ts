@@ -64,7 +64,7 @@ export const unbegunWords = {
     zhCn: '网关未返回以下首次付款的银行卡信息，无法继续扣款。请联系网关，或退款。',
     zhHk: '閘道未傳回以下首次付款的付款卡資料，無法繼續扣款。請聯絡閘道，或退款。',
   },
-  order: { en: 'Order', zhCn: '订单号', zhHk: '訂單編號' },
+  order: { en: 'Order', zhCn: '订单号', zhHk: '訂單號' },
   payment: { en: 'Payment', zhCn: '交易流水号', zhHk: '交易編號' },
   agreed: { en: 'Agreed', zhCn: '同意时间', zhHk: '同意時間' },
 } as const satisfies Record<string, Word>;
