@@ -36,8 +36,8 @@ export const ruleProposalLabels: Readonly<Record<RuleProposalKind, Word>> = {
 export const riskRuleActionLabels: Readonly<Record<RiskRuleAction, Word>> = {
   change: { en: 'Change rule', zhCn: '变更规则', zhHk: '更改規則' },
   switchOff: { en: 'Switch off rule', zhCn: '关闭规则', zhHk: '關閉規則' },
-  confirm: { en: 'Confirm', zhCn: '确认', zhHk: '確認' },
-  reject: { en: 'Reject', zhCn: '驳回', zhHk: '駁回' },
+  confirm: { en: 'Confirm change', zhCn: '确认变更', zhHk: '確認更改' },
+  reject: { en: 'Reject change', zhCn: '驳回变更', zhHk: '駁回更改' },
   withdraw: { en: 'Cancel proposal', zhCn: '撤销提交', zhHk: '撤回提議' },
 };
 
