@@ -8,8 +8,8 @@ export const emailChangeLetter: LetterOf<Coded> = {
   en: ({ name, code, minutes }) => ({
     subject: 'Your code for a new email address',
     paragraphs: [
-      `${name}, enter this code in your settings within ${minutes} minutes, and your login has this address from then on.`,
-      'If you did not ask for it, do nothing: nothing changes.',
+      `${name}, enter this code in your settings within ${minutes} minutes. You then log in with this address.`,
+      'If you didn’t request this, ignore this email. Nothing changes.',
     ],
     code,
   }),
@@ -34,9 +34,9 @@ export const emailChangeLetter: LetterOf<Coded> = {
 /** In place of a code, where the address belongs to a login already. */
 export const emailTakenLetter: LetterOf<{ name: string }> = {
   en: ({ name }) => ({
-    subject: 'Somebody asked for your email address',
+    subject: 'Somebody tried to use your email address',
     paragraphs: [
-      `${name}, another login asked to use this address. It is yours, so nothing was changed.`,
+      `${name}, somebody tried to use this address for another login. It belongs to your login, so nothing was changed.`,
       'If both logins are yours, remove this one first, or use another address there.',
     ],
   }),
@@ -63,10 +63,10 @@ export const emailChangedLetter: LetterOf<EmailChanged> = {
   en: ({ name, at, days, url }) => ({
     subject: 'Your email address was changed',
     paragraphs: [
-      `${name}, your login was given another email address at ${at}. This one no longer opens it.`,
-      `If that was not you, take it back within ${days} days: this address is put back and every login is ended. Choose a new password right after.`,
+      `${name}, the email address of your login was changed at ${at}. You can no longer log in with this address.`,
+      `If this wasn’t you, undo the change within ${days} days. Your address is restored and all sessions end. Then choose a new password at once.`,
     ],
-    action: { label: 'It was not me: put it back', url },
+    action: { label: 'It wasn’t me: restore my address', url },
   }),
   zhCn: ({ name, at, days, url }) => ({
     subject: '您的登录邮箱已更换',
@@ -94,9 +94,9 @@ export const phoneChangedLetter: LetterOf<PhoneChanged> = {
     subject: 'Your mobile number was changed',
     paragraphs: [
       `${name}, the mobile number of your login was changed to ${phone} at ${at}.`,
-      'If that was not you, change your password and the number at once, and tell the owner of your account.',
+      'If this wasn’t you, change your password and your mobile number at once, and inform the owner of your account.',
     ],
-    action: { label: 'Look at the settings', url },
+    action: { label: 'Open settings', url },
   }),
   zhCn: ({ name, phone, at, url }) => ({
     subject: '您的手机号已更换',
@@ -131,8 +131,8 @@ export const memberContactChangedLetter: LetterOf<MemberChanged> = {
     return {
       subject: `A member changed the ${changed}`,
       paragraphs: [
-        `${name}, ${memberName} of ${businessName} has another ${changed} since ${at}.`,
-        'If you know nothing of it, ask the person, and disable the login until you are sure.',
+        `${name}, ${memberName} of ${businessName} changed their ${changed} at ${at}.`,
+        'If you didn’t expect this, ask the person, and disable the login until you are sure.',
       ],
     };
   },
@@ -173,7 +173,7 @@ export const accountRemovedLetter: LetterOf<{ name: string }> = {
     subject: 'Your login was removed',
     paragraphs: [
       `${name}, your login was removed as you asked. Your name, email address and mobile number were erased.`,
-      'What was booked and logged stays, under a number in place of your name. You can use this address for a new login at any time. Goodbye, and thank you.',
+      'Bookings and logs are kept, with a number in place of your name. You can use this address for a new login at any time. Thank you, and goodbye.',
     ],
   }),
   zhCn: ({ name }) => ({

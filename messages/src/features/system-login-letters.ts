@@ -12,11 +12,11 @@ type LookedIn = {
 /** Cannot be switched off: whose back-office it is must hear of it. */
 export const lookedInLetter: LetterOf<LookedIn> = {
   en: ({ name, business, operatorName, reason, minutes, url }) => ({
-    subject: `We looked into the back-office of ${business}`,
+    subject: `Our staff viewed the back-office of ${business}`,
     paragraphs: [
-      `${name}, ${operatorName} of our staff opened the back-office of ${business} on your behalf. The reason given: ${reason}`,
-      `This ends after ${minutes} minutes at the latest. Nothing can be refunded, withdrawn, downloaded or set in that time, and no key is shown. Whatever was done stands in your operation log.`,
-      'If you did not expect this, ask your account manager.',
+      `${name}, ${operatorName} of our staff opened the back-office of ${business}. Reason: ${reason}`,
+      `This ends after ${minutes} minutes at the latest. During this time nothing can be refunded, withdrawn, downloaded or changed, and no key is shown. Your operation log records everything that was done.`,
+      'If you didn’t expect this, contact your account manager.',
     ],
     action: { label: 'Open the operation log', url },
   }),
