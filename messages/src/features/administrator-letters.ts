@@ -16,9 +16,9 @@ export const invitationLetter: LetterOf<Invited> = {
     subject: `Invitation to ${businessName}`,
     paragraphs: [
       `${by} invites you to the back-office of ${businessName}, with the role ${roleNameIn('en', role)}.`,
-      `Accept within ${hours} hours. If you do not know the sender, do nothing: nobody gets in by this mail but you.`,
+      `Accept within ${hours} hours. If you don’t know the sender, ignore this email.`,
     ],
-    action: { label: 'Look at the invitation', url },
+    action: { label: 'View invitation', url },
   }),
   zhCn: ({ businessName, by, role, url, hours }) => ({
     subject: `${businessName} 邀请您加入`,
@@ -51,10 +51,10 @@ type Reset = { name: string; by: string; url: string; minutes: number };
 
 export const administratorResetLetter: LetterOf<Reset> = {
   en: ({ name, by, url, minutes }) => ({
-    subject: 'You have to choose a new password',
+    subject: 'Choose a new password',
     paragraphs: [
-      `${name}, ${by} asks you to choose a new password for your login. Until you have, nothing else is open to you.`,
-      `The link is valid for ${minutes} minutes and opens once.`,
+      `${name}, ${by} asks you to choose a new password for your login. You can’t use the back-office until you do.`,
+      `The link is valid for ${minutes} minutes and works once.`,
     ],
     action: { label: 'Choose a new password', url },
   }),
@@ -91,11 +91,11 @@ export type RightsTold = {
 /** Cannot be switched off: what somebody may do was changed. */
 export const rightsLetter: LetterOf<RightsTold> = {
   en: ({ name, whose, by, businessName, role, gatewayNumbers, seesAccountDynamics }) => ({
-    subject: `Rights changed in ${businessName}`,
+    subject: `Permissions changed in ${businessName}`,
     paragraphs: [
       `${name}, ${by} changed what ${whose} may do in ${businessName}.`,
       `Role: ${roleNameIn('en', role)}. Gateways: ${gatewayNumbers?.join(', ') ?? 'all'}. Account dynamics: ${seesAccountDynamics ? 'shown' : 'not shown'}.`,
-      'If this should not be so, tell the owner of the account.',
+      'If this is wrong, contact the owner of the account.',
     ],
   }),
   zhCn: ({ name, whose, by, businessName, role, gatewayNumbers, seesAccountDynamics }) => ({

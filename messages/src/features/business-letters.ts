@@ -30,7 +30,7 @@ const sentences: Record<
   zhHk: ({ name, business, status }) =>
     `${name}，您好。${business} 的賬戶狀態已轉為「${status}」。`,
 };
-const openPage: Word = { en: 'See the account', zhCn: '查看账户', zhHk: '查看賬戶' };
+const openPage: Word = { en: 'View account', zhCn: '查看账户', zhHk: '查看賬戶' };
 
 const letterIn =
   (language: Language) =>

@@ -7,8 +7,8 @@ export const passwordResetLetter: LetterOf<Reset> = {
   en: ({ name, url, minutes }) => ({
     subject: 'Choose a new password',
     paragraphs: [
-      `${name}, somebody asked for a new password for your login.`,
-      `If it was you, choose one within ${minutes} minutes. If not, do nothing: your password stays as it is.`,
+      `${name}, somebody requested a new password for your login.`,
+      `If this was you, choose one within ${minutes} minutes. If not, ignore this email. Your password doesn’t change.`,
     ],
     action: { label: 'Choose a new password', url },
   }),
@@ -38,9 +38,9 @@ export const passwordChangedLetter: LetterOf<Changed> = {
     subject: 'Your password was changed',
     paragraphs: [
       `${name}, the password of your login was changed at ${at}.`,
-      'If that was not you, choose a new one at once and tell the owner of your account.',
+      'If this wasn’t you, choose a new one at once and inform the owner of your account.',
     ],
-    action: { label: 'It was not me', url },
+    action: { label: 'It wasn’t me', url },
   }),
   zhCn: ({ name, at, url }) => ({
     subject: '您的密码已更改',

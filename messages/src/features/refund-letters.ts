@@ -27,9 +27,9 @@ export const refundFailedLetter: LetterOf<RefundNotice> = {
     subject: `Refund ${notice.number} failed`,
     paragraphs: [
       `${notice.name}, the refund of ${notice.amount} for order ${notice.paymentNumber} failed: ${whyIn('en', notice)}.`,
-      'The money stays in your account. Look at the refund to see what you can do.',
+      'The money stays in your account. Open the refund to see what you can do.',
     ],
-    action: { label: 'Look at the refund', url: notice.url },
+    action: { label: 'View refund', url: notice.url },
   }),
   zhCn: (notice) => ({
     subject: `退款 ${notice.number} 失败`,
@@ -53,10 +53,10 @@ export const refundWaitsLetter: LetterOf<RefundNotice> = {
   en: ({ name, number, paymentNumber, amount, url }) => ({
     subject: `Refund ${number} waits for funds`,
     paragraphs: [
-      `${name}, the balance does not cover the refund of ${amount} for order ${paymentNumber}.`,
-      'It is tried again by itself as money comes in. Withdraw it if you do not want to wait.',
+      `${name}, the balance doesn’t cover the refund of ${amount} for order ${paymentNumber}.`,
+      'We retry it automatically when money comes in. Cancel the request if you don’t want to wait.',
     ],
-    action: { label: 'Look at the refund', url },
+    action: { label: 'View refund', url },
   }),
   zhCn: ({ name, number, paymentNumber, amount, url }) => ({
     subject: `退款 ${number} 等待资金`,

@@ -24,11 +24,11 @@ export const roleChangedLetter: LetterOf<Changed> = {
     subject: `Role “${role}” was ${doneEn[action]}`,
     paragraphs: [
       `${name}, ${by} ${doneEn[action]} the role “${role}” at ${at}.`,
-      ...listed('Rights given: ', given, ', '),
-      ...listed('Rights taken away: ', taken, ', '),
-      'If you did not expect this, look at the operation log and take the role from whoever should not have it.',
+      ...listed('Permissions added: ', given, ', '),
+      ...listed('Permissions removed: ', taken, ', '),
+      'If you didn’t expect this, check the operation log, and remove the role from people who shouldn’t have it.',
     ],
-    action: { label: 'Look at the roles', url },
+    action: { label: 'View roles', url },
   }),
   zhCn: ({ name, action, role, by, at, given, taken, url }) => ({
     subject: `角色“${role}”已${doneZhCn[action]}`,

@@ -12,10 +12,10 @@ export const factorCodeSms: WordOf<Code> = {
 
 export const confirmCodeLetter: LetterOf<Code & { name: string }> = {
   en: ({ name, code, minutes }) => ({
-    subject: 'Your code to confirm that it is you',
+    subject: 'Your code to confirm your identity',
     paragraphs: [
-      `${name}, type this code in together with your password. It is valid for ${minutes} minutes.`,
-      'If you did not just change something that matters, choose a new password at once.',
+      `${name}, enter this code together with your password. It is valid for ${minutes} minutes.`,
+      'If you didn’t request this code, choose a new password at once.',
     ],
     code,
   }),
@@ -104,7 +104,7 @@ export const factorChangedLetter: LetterOf<Changed> = {
     subject: 'Your two-factor authentication was changed',
     paragraphs: [
       `${name}, at ${at} ${factorChanges[change].en}.`,
-      'If that was not you, choose a new password at once and tell the owner of your account.',
+      'If this wasn’t you, choose a new password at once and inform the owner of your account.',
     ],
     action: { label: 'Open settings', url },
   }),
@@ -132,8 +132,8 @@ export const factorLockedLetter: LetterOf<Locked> = {
   en: ({ name, url }) => ({
     subject: 'Your login is closed for half an hour',
     paragraphs: [
-      `${name}, somebody who is in your account or knows your password failed ten times to prove that it is you.`,
-      'If it was you, wait half an hour. If not, choose a new password at once.',
+      `${name}, somebody who is logged in as you or knows your password failed the two-factor check ten times.`,
+      'If this was you, wait half an hour. If not, choose a new password at once.',
     ],
     action: { label: 'Choose a new password', url },
   }),

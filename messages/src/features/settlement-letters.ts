@@ -39,10 +39,10 @@ export const batchCreditedLetter: LetterOf<Credited> = {
         ? `Settlement ${number}: ${net} credited`
         : `Settlement ${number}: nothing to credit`,
     paragraphs: [
-      `${name}, the settlement of ${settlementDay} for gateway ${gatewayNumber} is done. Payments in it: ${sales}. With all that was added and taken off it comes to ${net}.`,
+      `${name}, the settlement of ${settlementDay} for gateway ${gatewayNumber} is done. Payments: ${sales}. Net amount after all additions and deductions: ${net}.`,
       nextEn[outcome],
     ],
-    action: { label: 'Open the statement', url },
+    action: { label: 'View statement', url },
   }),
   zhCn: ({ name, number, settlementDay, gatewayNumber, sales, net, outcome, url }) => ({
     subject:

@@ -7,8 +7,8 @@ export const newDeviceLetter: LetterOf<NewDevice> = {
   en: ({ name, at, device, ip, url }) => ({
     subject: 'A login from a new browser',
     paragraphs: [
-      `${name}, your login was used at ${at} from a browser that had not been used for it before: ${device}, ${ip}.`,
-      'If it was you, there is nothing to do. If not, choose a new password now; every login ends with it.',
+      `${name}, your login was used at ${at} from a new browser: ${device}, ${ip}.`,
+      'If this was you, no action is needed. If it wasn’t, choose a new password now. That ends all your logins.',
     ],
     action: { label: 'Choose a new password', url },
   }),
@@ -65,8 +65,8 @@ export const loginLockedLetter: LetterOf<Locked> = {
   en: ({ name, ip, url }) => ({
     subject: 'Ten wrong passwords for your login',
     paragraphs: [
-      `${name}, a wrong password was given ten times for your login, and one more try from ${ip} was turned away. For half an hour every try from there is.`,
-      'If it was you, wait, or choose a new password. If not, your password was not found out; make sure that you use it nowhere else.',
+      `${name}, somebody entered a wrong password for your login ten times. Logins from ${ip} are blocked for half an hour.`,
+      'If this was you, wait, or choose a new password. If not, your password is still secret. Make sure that you don’t use it elsewhere.',
     ],
     action: { label: 'Choose a new password', url },
   }),

@@ -8,10 +8,10 @@ export const verificationLetter: LetterOf<Verification> = {
   en: ({ name, businessName, url, hours }) => ({
     subject: 'Verify your email address',
     paragraphs: [
-      `${name} signed ${businessName} up with this address.`,
-      `If that was you, verify the address within ${hours} hours. If not, do nothing: without the link the sign-up leads nowhere.`,
+      `${name} signed up ${businessName} with this address.`,
+      `If this was you, verify the address within ${hours} hours. If not, ignore this email. Nobody can finish the sign-up without the link.`,
     ],
-    action: { label: 'Verify the address', url },
+    action: { label: 'Verify address', url },
   }),
   zhCn: ({ name, businessName, url, hours }) => ({
     subject: '验证您的邮箱',
@@ -37,7 +37,7 @@ export const alreadySignedUpLetter: LetterOf<{ name: string; url: string }> = {
     subject: 'You already have a login',
     paragraphs: [
       `${name}, somebody tried to sign up with your address. It belongs to your login already, so nothing was changed.`,
-      'If it was you, log in: another business can be added there. If you forgot your password, choose another on the login page.',
+      'If this was you, log in to add another business. If you forgot your password, reset it on the login page.',
     ],
     action: { label: 'Log in', url },
   }),

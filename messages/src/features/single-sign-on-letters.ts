@@ -5,12 +5,12 @@ type Linked = { name: string; provider: string; url: string };
 /** Cannot be switched off: whoever did not do it must hear of it. */
 export const singleSignOnLinkedLetter: LetterOf<Linked> = {
   en: ({ name, provider, url }) => ({
-    subject: 'Single sign-on opens your account from now on',
+    subject: 'Single sign-on is now active for your login',
     paragraphs: [
-      `${name}, somebody logged in to your account with ${provider} for the first time. From now on that login opens it, beside your password.`,
-      'If that was not you, choose a new password at once and tell the owner of your account.',
+      `${name}, somebody logged in to your account with ${provider} for the first time. You can now log in with it or with your password.`,
+      'If this wasn’t you, choose a new password at once and inform the owner of your account.',
     ],
-    action: { label: 'It was not me', url },
+    action: { label: 'It wasn’t me', url },
   }),
   zhCn: ({ name, provider, url }) => ({
     subject: '您的账户已启用单点登录',

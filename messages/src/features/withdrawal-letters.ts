@@ -14,7 +14,7 @@ export const withdrawalToApproveLetter: LetterOf<Asked> = {
     subject: `Withdrawal ${number} waits for your approval`,
     paragraphs: [
       `${name}, ${by} wants to withdraw ${amount}. It needs the approval of a second person.`,
-      'The amount is frozen meanwhile. Look at the bank account before you approve.',
+      'The amount is frozen until then. Check the bank account before you approve.',
     ],
     action: { label: 'View withdrawal', url },
   }),

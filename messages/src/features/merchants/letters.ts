@@ -6,10 +6,10 @@ type KeyAct = { merchant: string; person: string; at: string; url: string };
 /** Cannot be switched off: whoever holds the key can sign for the merchant. */
 export const keyRevealedLetter: LetterOf<KeyAct> = {
   en: ({ merchant, person, at, url }) => ({
-    subject: 'Your sign key was looked at',
+    subject: 'Your sign key was viewed',
     paragraphs: [
-      `${person} had the sign key of ${merchant} shown at ${at}.`,
-      'If this was not agreed with you, make a new key and change the password of that login.',
+      `${person} viewed the sign key of ${merchant} at ${at}.`,
+      'If you didn’t expect this, create a new key and change the password of that login.',
     ],
     action: { label: 'Merchant information', url },
   }),
@@ -34,10 +34,10 @@ export const keyRevealedLetter: LetterOf<KeyAct> = {
 /** Cannot be switched off. `until`: when the key before ends; null where it is the first. */
 export const keyRotatedLetter: LetterOf<KeyAct & { until: string | null }> = {
   en: ({ merchant, person, at, url, until }) => ({
-    subject: 'A new sign key was made',
+    subject: 'A new sign key was created',
     paragraphs: [
-      `${person} made a new sign key for ${merchant} at ${at}.`,
-      ...(until === null ? [] : [`The key before stays valid until ${until}.`]),
+      `${person} created a new sign key for ${merchant} at ${at}.`,
+      ...(until === null ? [] : [`The earlier key stays valid until ${until}.`]),
     ],
     action: { label: 'Merchant information', url },
   }),
@@ -94,7 +94,7 @@ export const bankAccountRemovedLetter: LetterOf<BankChange> = {
   en: ({ merchant, at, bank, accountEnd, url }) => ({
     subject: 'A bank account was removed',
     paragraphs: [
-      `${bank}, account ending in ${accountEnd}, is no bank account of ${merchant} any more since ${at}. Nothing more is paid there.`,
+      `${bank}, account ending in ${accountEnd}, was removed from ${merchant} at ${at}. No more money is paid to it.`,
       'If you did not ask for this, call the acquirer at once.',
     ],
     action: { label: 'Merchant information', url },
