@@ -151,7 +151,8 @@ const decidedSubjects: Record<RenewalDecision, Record<Language, string>> = {
 };
 const decidedTexts: Record<RenewalDecision, Record<Language, (businessName: string) => string>> = {
   accepted: {
-    en: (business) => `We reviewed and accepted the information of ${business}. It is in force now.`,
+    en: (business) =>
+      `We reviewed and accepted the information of ${business}. It is in force now.`,
     zhCn: (business) => `我们已审核 ${business} 的资料，现已生效。`,
     zhHk: (business) => `我們已審核 ${business} 的資料，現已生效。`,
   },
