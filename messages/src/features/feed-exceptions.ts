@@ -154,7 +154,7 @@ export const feedExceptionListWords: ListWords<typeof feedExceptionList> = {
   emptyTitle: { en: 'No feed exceptions', zhCn: '暂无推送异常', zhHk: '暫無推送異常' },
   emptyText: {
     en: 'An event that contradicts its payment appears here, with the reason we returned to the gateway.',
-    zhCn: '与交易矛盾的事件会连同答复网关的原因显示在此。',
+    zhCn: '与交易矛盾的事件会连同回复网关的原因显示在此。',
     zhHk: '與交易矛盾的事件，會連同回覆閘道的原因在此顯示。',
   },
 };

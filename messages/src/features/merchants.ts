@@ -66,8 +66,8 @@ export const healthWords = {
   },
   unanswered: {
     en: ({ count }) => `Commands without a gateway response in 30 days: ${count}`,
-    zhCn: ({ count }) => `近 30 天内网关未答复的指令：${count}`,
-    zhHk: ({ count }) => `近 30 天內閘道未答覆的指令：${count}`,
+    zhCn: ({ count }) => `近 30 天内网关未回复的指令：${count}`,
+    zhHk: ({ count }) => `近 30 天內閘道未回覆的指令：${count}`,
   } satisfies WordOf<{ count: string }>,
   loginAlarm: {
     en: ({ count }) =>

@@ -16,8 +16,8 @@ export const complaintWords = {
   openPayment: { en: 'Open payment', zhCn: '查看交易', zhHk: '查看交易' },
   disputeLikely: {
     en: 'A dispute is likely. Cardholders who get no answer often call their bank.',
-    zhCn: '可能发生拒付：持卡人得不到答复时往往会联系银行。',
-    zhHk: '可能出現拒付：持卡人得不到答覆時往往會聯絡銀行。',
+    zhCn: '可能发生拒付：持卡人得不到回复时往往会联系银行。',
+    zhHk: '可能出現拒付：持卡人得不到回覆時往往會聯絡銀行。',
   },
   overdueNote: {
     en: 'The deadline to answer has passed. Answer now to prevent a dispute.',

@@ -38,7 +38,7 @@ export const paymentReceiptLetter: LetterOf<Receipt> = {
     paragraphs: [
       `您于 ${paidAt} 向 ${merchantName}${website === null ? '' : `（${website}）`}付款 ${amount}。`,
       `订单号：${order}${card === null ? '' : `，付款卡：${card}`}。`,
-      '如对此笔付款有疑问，请先联系商家，并在同一页面查看答复。',
+      '如对此笔付款有疑问，请先联系商家，并在同一页面查看回复。',
     ],
     action: { label: '反馈问题', url },
   }),
@@ -47,7 +47,7 @@ export const paymentReceiptLetter: LetterOf<Receipt> = {
     paragraphs: [
       `您於 ${paidAt} 向 ${merchantName}${website === null ? '' : `（${website}）`}付款 ${amount}。`,
       `訂單號：${order}${card === null ? '' : `，付款卡：${card}`}。`,
-      '如對此筆付款有疑問，請先聯絡商店，並在同一頁面查看答覆。',
+      '如對此筆付款有疑問，請先聯絡商店，並在同一頁面查看回覆。',
     ],
     action: { label: '回報問題', url },
   }),
@@ -81,14 +81,14 @@ const answeredLetter: LetterOf<Answered & { text: string }> = {
     action: { label: 'Read the answer', url },
   }),
   zhCn: ({ merchantName, order, text, url }) => ({
-    subject: `${merchantName} 已答复您对订单 ${order} 的投诉`,
+    subject: `${merchantName} 已回复您对订单 ${order} 的投诉`,
     paragraphs: [text],
-    action: { label: '查看答复', url },
+    action: { label: '查看回复', url },
   }),
   zhHk: ({ merchantName, order, text, url }) => ({
-    subject: `${merchantName} 已答覆您對訂單 ${order} 的投訴`,
+    subject: `${merchantName} 已回覆您對訂單 ${order} 的投訴`,
     paragraphs: [text],
-    action: { label: '查看答覆', url },
+    action: { label: '查看回覆', url },
   }),
 };
 

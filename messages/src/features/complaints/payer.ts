@@ -16,8 +16,8 @@ export const payerWords = {
   heading: { en: 'Report a problem', zhCn: '反馈问题', zhHk: '回報問題' },
   lead: {
     en: `The shop has ${complaintLimits.workingDays} working days to answer. We’ll email you, and you can read the answer on this page.`,
-    zhCn: `商家将在 ${complaintLimits.workingDays} 个工作日内答复。届时您会收到邮件，并可在此查看。`,
-    zhHk: `商店將於 ${complaintLimits.workingDays} 個工作日內答覆。屆時您會收到電郵，並可在此查看。`,
+    zhCn: `商家将在 ${complaintLimits.workingDays} 个工作日内回复。届时您会收到邮件，并可在此查看。`,
+    zhHk: `商店將於 ${complaintLimits.workingDays} 個工作日內回覆。屆時您會收到電郵，並可在此查看。`,
   },
   shop: { en: 'Shop', zhCn: '商家', zhHk: '商店' },
   order: { en: 'Order', zhCn: '订单号', zhHk: '訂單號' },
@@ -42,8 +42,8 @@ export const payerWords = {
   close: { en: 'My problem is solved', zhCn: '问题已解决', zhHk: '問題已解決' },
   waiting: {
     en: 'We sent your complaint to the shop. The answer will appear on this page.',
-    zhCn: '您的投诉已提交给商家，答复会显示在本页。',
-    zhHk: '您的投訴已提交給商店，答覆會在本頁顯示。',
+    zhCn: '您的投诉已提交给商家，回复会显示在本页。',
+    zhHk: '您的投訴已提交給商店，回覆會在本頁顯示。',
   },
   agreed: {
     en: 'The shop requested a refund for you.',

@@ -202,7 +202,7 @@ export const formWords = {
 export const submittedWords = {
   revision: { en: 'Version', zhCn: '版本', zhHk: '版本' },
   declaredBy: { en: 'Declared by', zhCn: '声明人', zhHk: '聲明人' },
-  dueOn: { en: 'Answer due by', zhCn: '答复期限', zhHk: '回覆期限' },
+  dueOn: { en: 'Answer due by', zhCn: '回复期限', zhHk: '回覆期限' },
   reveal: {
     en: ({ field }) => `Show ${field.toLowerCase()}`,
     zhCn: ({ field }) => `查看${field}`,

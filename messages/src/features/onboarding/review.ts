@@ -44,7 +44,7 @@ export const applicationListWords: ListWords<typeof applicationList> = {
   title: screenTitles.applications,
   lead: {
     en: 'Applications from merchants, by answer due date.',
-    zhCn: '商户提交的入网申请，按答复期限排列。',
+    zhCn: '商户提交的入网申请，按回复期限排列。',
     zhHk: '商戶提交的開戶申請，按回覆期限排列。',
   },
   columns: {
@@ -55,7 +55,7 @@ export const applicationListWords: ListWords<typeof applicationList> = {
     country: { en: 'Country', zhCn: '注册地', zhHk: '註冊地' },
     entity: onboardingFields.entity,
     submittedAt: { en: 'Submitted', zhCn: '提交时间', zhHk: '提交時間' },
-    dueOn: { en: 'Answer due by', zhCn: '答复期限', zhHk: '回覆期限' },
+    dueOn: { en: 'Answer due by', zhCn: '回复期限', zhHk: '回覆期限' },
     answerBy: { en: 'Corrections due by', zhCn: '修改期限', zhHk: '更改期限' },
     revision: { en: 'Version', zhCn: '版本', zhHk: '版本' },
   },
@@ -126,7 +126,7 @@ export const reviewWords = {
     zhCn: '所有者将收到含说明的邮件，并可修改申请。',
     zhHk: '擁有人會收到附有說明的電郵，並可更改申請。',
   },
-  days: { en: 'Days to answer', zhCn: '答复天数', zhHk: '回覆日數' },
+  days: { en: 'Days to answer', zhCn: '回复天数', zhHk: '回覆日數' },
   correctionsDone: {
     en: 'Application returned to the merchant.',
     zhCn: '申请已退回商户修改。',
