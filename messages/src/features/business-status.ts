@@ -59,7 +59,7 @@ export const statusReasonWords: Record<StatusReason, Word> = {
   websiteNotReady: {
     en: 'The website is not ready for customers',
     zhCn: '网站尚未具备营业条件',
-    zhHk: '網站尚未可供顧客使用',
+    zhHk: '網站尚未可供客戶使用',
   },
   bankAccountDiffers: {
     en: 'The bank account is not in the legal name',

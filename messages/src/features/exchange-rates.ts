@@ -61,8 +61,8 @@ export const exchangeRateWords = {
   } satisfies WordOf<{ line: string; problem: string }>,
   proposed: {
     en: 'Saved. A second operator needs to confirm the rates.',
-    zhCn: '已保存，待另一名操作员复核。',
-    zhHk: '已儲存，待另一名操作員覆核。',
+    zhCn: '已保存，待另一名运营人员复核。',
+    zhHk: '已儲存，待另一名營運人員覆核。',
   },
   confirmTitle: { en: 'Confirm these rates?', zhCn: '通过这些汇率？', zhHk: '通過這些匯率？' },
   confirmText: {

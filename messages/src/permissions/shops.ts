@@ -151,7 +151,7 @@ export const shopsPermissions = {
     what: {
       en: 'Save the list of conversations to a file.',
       zhCn: '将会话列表导出为文件。',
-      zhHk: '將對話清單匯出為檔案。',
+      zhHk: '將對話列表匯出為檔案。',
     },
   },
   'websites.view': {

@@ -32,8 +32,8 @@ export const termsErrors: Record<
   },
   'exchangeRates.ownProposal': {
     en: 'You entered these rates. Another operator must decide.',
-    zhCn: '您是录入人，须由另一名操作员复核。',
-    zhHk: '您是輸入人，須由另一名操作員覆核。',
+    zhCn: '您是录入人，须由另一名运营人员复核。',
+    zhHk: '您是輸入人，須由另一名營運人員覆核。',
   },
   'exchangeRates.notProposer': {
     en: 'Only the operator who entered the rates can withdraw them.',

@@ -47,7 +47,7 @@ export const mailWords = {
   searchHelp: {
     en: 'Payments of this sender are listed. Type part of an order number to find others.',
     zhCn: '列表为该发件人的交易。输入部分订单号可查找其他交易。',
-    zhHk: '清單為該寄件人的交易。輸入部分訂單號可尋找其他交易。',
+    zhHk: '列表為該寄件人的交易。輸入部分訂單號可尋找其他交易。',
   },
   noPayments: {
     en: 'No successful payments found. Type part of an order number.',
@@ -77,8 +77,8 @@ export const mailWords = {
   },
   openAddressHelp: {
     en: 'Set up an email address for customers who have no payment mail.',
-    zhCn: '可为店铺开通邮箱地址，供没有付款邮件的顾客联系您。',
-    zhHk: '可為商店開通電郵地址，供沒有付款電郵的顧客聯絡您。',
+    zhCn: '可为店铺开通邮箱地址，供没有付款邮件的客户联系您。',
+    zhHk: '可為商店開通電郵地址，供沒有付款電郵的客戶聯絡您。',
   },
   openAddress: { en: 'Set up email address', zhCn: '开通邮箱地址', zhHk: '開通電郵地址' },
   addressOpened: {

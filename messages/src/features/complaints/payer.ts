@@ -17,7 +17,7 @@ export const payerWords = {
   lead: {
     en: `The shop has ${complaintLimits.workingDays} working days to answer. We’ll email you, and you can read the answer on this page.`,
     zhCn: `商家将在 ${complaintLimits.workingDays} 个工作日内回复。届时您会收到邮件，并可在此查看。`,
-    zhHk: `商店將於 ${complaintLimits.workingDays} 個工作日內回覆。屆時您會收到電郵，並可在此查看。`,
+    zhHk: `商店將於 ${complaintLimits.workingDays} 個工作天內回覆。屆時您會收到電郵，並可在此查看。`,
   },
   shop: { en: 'Shop', zhCn: '商家', zhHk: '商店' },
   order: { en: 'Order', zhCn: '订单号', zhHk: '訂單號' },

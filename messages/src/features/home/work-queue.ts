@@ -23,7 +23,7 @@ export const workItemWords: Readonly<Record<WorkItemId, { name: Word; period: Wo
     period: {
       en: `Within ${complaintLimits.workingDays} working days`,
       zhCn: `${complaintLimits.workingDays} 个工作日内`,
-      zhHk: `${complaintLimits.workingDays} 個工作日內`,
+      zhHk: `${complaintLimits.workingDays} 個工作天內`,
     },
   },
   cardholderMailUnread: {
@@ -210,6 +210,6 @@ export const workQueueWords = {
   nothing: {
     en: 'No open tasks. Tasks appear here with a link to their list.',
     zhCn: '暂无待办。需要处理的事项会连同列表显示在此。',
-    zhHk: '暫無待辦。需要處理的事項會連同清單顯示於此。',
+    zhHk: '暫無待辦。需要處理的事項會連同列表顯示於此。',
   },
 } as const satisfies Record<string, Word | WordOf<never>>;

@@ -62,7 +62,7 @@ export const websiteWords = {
   applyNote: {
     en: 'Audit and review take 1–2 working days each.',
     zhCn: '审核与复核各需 1–2 个工作日。',
-    zhHk: '審核及覆核各需 1–2 個工作日。',
+    zhHk: '審核及覆核各需 1–2 個工作天。',
   },
   addresses: { en: 'URLs', zhCn: '网址', zhHk: '網址' },
   addressesHelp: {
