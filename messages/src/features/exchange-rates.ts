@@ -60,7 +60,7 @@ export const exchangeRateWords = {
     zhHk: ({ line, problem }) => `第 ${line} 行：${problem}`,
   } satisfies WordOf<{ line: string; problem: string }>,
   proposed: {
-    en: 'Saved. A second operator needs to confirm the rates.',
+    en: 'Saved. Another operator must confirm the rates.',
     zhCn: '已保存，待另一名运营人员复核。',
     zhHk: '已儲存，待另一名營運人員覆核。',
   },

@@ -65,14 +65,14 @@ export const fundsErrors: Record<Extract<ErrorCode, `funds.${string}`>, Word> = 
     zhHk: '此事項已處理。',
   },
   'funds.ownProposal': {
-    en: 'You proposed this. Another operator has to decide.',
+    en: 'You proposed this. Another operator must confirm or reject it.',
     zhCn: '该事项由您提交，须由另一位运营人员复核。',
     zhHk: '此事項由您提交，須由另一位營運人員覆核。',
   },
   'funds.notProposer': {
     en: 'Only the operator who proposed this can withdraw it.',
-    zhCn: '仅提交人可撤回。',
-    zhHk: '只有提交人可撤回。',
+    zhCn: '仅提交人可撤销。',
+    zhHk: '只有提出人可撤回。',
   },
   'funds.releaseProposed': {
     en: 'The release of this hold already waits for a second operator.',

@@ -73,14 +73,14 @@ export const oversightWords = {
     zhHk: '經另一位營運人員覆核後方可解凍。',
   },
   releasedNow: {
-    en: 'Proposed. Another operator has to confirm the release.',
+    en: 'Proposed. Another operator must confirm the release.',
     zhCn: '已提交，待另一位运营人员复核。',
     zhHk: '已提交，待另一位營運人員覆核。',
   },
   releaseWaits: { en: 'Release to confirm', zhCn: '解冻待复核', zhHk: '解凍待覆核' },
   holdRelease: { en: 'Release of a hold', zhCn: '解除冻结', zhHk: '解除凍結' },
   emptyProposals: {
-    en: 'Adjustments and releases that another operator has to confirm appear here.',
+    en: 'Adjustments and releases that another operator must confirm appear here.',
     zhCn: '须由另一位运营人员复核的调账及解冻会显示在此。',
     zhHk: '須由另一位營運人員覆核的調賬及解凍會在此顯示。',
   },

@@ -196,7 +196,7 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
       zhHk: '新瀏覽器登入',
     },
     note: {
-      en: 'Protects your account, so it can’t be turned off.',
+      en: 'Protects your account, so it can’t be switched off.',
       zhCn: '用于保护您的账号，不能关闭。',
       zhHk: '用於保護您的賬號，不能關閉。',
     },
@@ -208,7 +208,7 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
       zhHk: '密碼、電郵、手機號碼或雙重驗證更改',
     },
     note: {
-      en: 'Protects your account, so it can’t be turned off.',
+      en: 'Protects your account, so it can’t be switched off.',
       zhCn: '用于保护您的账号，不能关闭。',
       zhHk: '用於保護您的賬號，不能關閉。',
     },
