@@ -58,7 +58,7 @@ export const merchantErrors: Record<Extract<ErrorCode, `merchants.${string}`>, W
     zhHk: '此更改已獲處理，請查看處理人。',
   },
   'merchants.ownProposal': {
-    en: 'You proposed this change. Another operator must decide it.',
+    en: 'You proposed this change. Another operator must confirm or reject it.',
     zhCn: '该变更由您提交，须由其他运营人员复核。',
     zhHk: '此更改由您提出，須由另一位營運人員覆核。',
   },

@@ -144,8 +144,8 @@ export const ratesWords = {
     zhHk: '黃燈：兩項均達限額的一半，或只有比率達到限額。紅燈：兩項均達到限額。',
   },
   none: {
-    en: 'There are no payments, refunds or disputes in this month or the month before.',
-    zhCn: '该月及上一月均无交易、退款或争议。',
-    zhHk: '該月及上一月均無交易、退款或爭議。',
+    en: 'There are no payments, refunds or disputes in this month or the month before. Choose another month.',
+    zhCn: '该月及上一月均无交易、退款或争议，请选择其他月份。',
+    zhHk: '該月及上一月均無交易、退款或爭議，請選擇其他月份。',
   },
 } satisfies Words;

@@ -70,7 +70,7 @@ export const fundsErrors: Record<Extract<ErrorCode, `funds.${string}`>, Word> = 
     zhHk: '此事項由您提交，須由另一位營運人員覆核。',
   },
   'funds.notProposer': {
-    en: 'Only the operator who proposed this can withdraw it.',
+    en: 'Only the operator who proposed this can cancel it.',
     zhCn: '仅提交人可撤销。',
     zhHk: '只有提出人可撤回。',
   },

@@ -36,7 +36,7 @@ export const termsErrors: Record<
     zhHk: '您是輸入人，須由另一名營運人員覆核。',
   },
   'exchangeRates.notProposer': {
-    en: 'Only the operator who entered the rates can withdraw them.',
+    en: 'Only the operator who entered the rates can cancel them.',
     zhCn: '仅录入人可撤销。',
     zhHk: '只有輸入人可以撤回。',
   },
