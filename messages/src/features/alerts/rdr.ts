@@ -65,6 +65,11 @@ export const rdrWords = {
     zhCn: '暂无生效规则，全部 Visa 争议均会转为拒付。可提交规则以接受其中一部分。',
     zhHk: '暫無生效規則，所有 Visa 爭議均會轉為拒付。可提出規則以接受其中一部分。',
   },
+  emptySet: {
+    en: 'This version has no rules: every Visa dispute becomes a chargeback.',
+    zhCn: '此版本没有规则，全部 Visa 争议均会转为拒付。',
+    zhHk: '此版本沒有規則，所有 Visa 爭議均會轉為拒付。',
+  },
   others: { en: 'Other versions', zhCn: '其他版本', zhHk: '其他版本' },
   version: { en: 'Version', zhCn: '版本', zhHk: '版本' },
   from: { en: 'In force from', zhCn: '生效日期', zhHk: '生效日期' },

@@ -97,7 +97,7 @@ const Rules = ({ rules }: { rules: readonly RdrRule[] }) => {
   return (
     <PlainTable
       name={say(screenTitles.rdrRules)}
-      none={say(words.none)}
+      none={say(words.emptySet)}
       heads={[say(words.ruleName), say(words.decision), say(words.conditions)]}
       ends={[]}
       rows={rules.map((rule, place) => ({
