@@ -14,7 +14,7 @@ const escape = (text: string): string =>
 
 const htmlLang: Readonly<Record<Language, string>> = { en: 'en', zhCn: 'zh-CN', zhHk: 'zh-HK' };
 
-/** `isAnswered`: somebody reads what is written back. */
+/** `isAnswered`: replies to this letter are read. */
 type Frame = { language: Language; isAnswered: boolean };
 
 const footOf = ({ shop }: LetterText, { language, isAnswered }: Frame): string => {

@@ -12,11 +12,11 @@ type Addressed = {
   kind: string;
   language: Language;
   personId?: bigint;
-  /** Whose business it concerns; a tenant's transaction can write for its own only. */
+  /** The business that the letter concerns; a tenant's transaction can write for its own only. */
   businessId?: bigint;
 };
 
-/** Where the reader's answer goes, and of which conversation a letter is a part. */
+/** The reply address, and the conversation that a letter belongs to. */
 export type LetterHeaders = {
   replyTo: string;
   /** A person's own words, sent in the name of a shop: plain text, without the product's frame (RFC 5322 section 3.6.4). */
@@ -32,10 +32,10 @@ export type Letter = Addressed & {
   to: string;
   text: LetterText;
   headers?: LetterHeaders | undefined;
-  /** Where the writer wants to hear what became of it. */
+  /** The letter's id, for a writer who follows its delivery; a random one otherwise. */
   id?: string;
 };
-/** What is kept of a mail until it is sent. */
+/** The parts of a mail that are stored until it is sent. */
 export type KeptMail = LetterText & { headers?: LetterHeaders };
 /** `to`: E.164, `+85291234567`. */
 export type Sms = Addressed & { to: string; text: string };

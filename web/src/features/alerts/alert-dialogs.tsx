@@ -32,7 +32,7 @@ type AlertProps = { alert: AlertRow; close: () => void };
 
 const refreshed = [listAlerts, getAlert, findTransaction] as const;
 
-/** Says what was done where it was. */
+/** Shows a notice once the call has succeeded. */
 const useDone = () => {
   const say = useSay();
   return (answer: unknown, word: Word): boolean => {

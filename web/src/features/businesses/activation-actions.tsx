@@ -24,7 +24,7 @@ const Enter = ({ isWelcome }: { isWelcome: boolean }): ReactNode => {
       await readSessionAgain();
       goOn();
     } catch {
-      // What went wrong was told.
+      // The refusal is already shown.
       setBusy(false);
     }
   };
@@ -37,7 +37,7 @@ const Enter = ({ isWelcome }: { isWelcome: boolean }): ReactNode => {
 
 const resend = (): Promise<unknown> => callServer(resendVerification, {});
 
-/** What an approved business is asked for again, with the way there. */
+/** Why an approved business must confirm its information, with a link to the form. */
 const Renewal = ({
   activation: { businessId, renewal },
 }: {

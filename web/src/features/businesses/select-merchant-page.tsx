@@ -89,7 +89,7 @@ const Accounts = (): ReactNode => {
       const { token } = await callServer(switchBusiness, { businessId });
       goOver(token, wanted);
     } catch {
-      // What went wrong was told.
+      // The refusal is already shown.
       setChosen(undefined);
     }
   };

@@ -30,7 +30,7 @@ import { type MailProps, refreshedByMail } from './mail-props.ts';
 
 export const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
 
-/** What is not known stays open in a template, for whoever answers to replace. */
+/** Placeholders without a value stay in the text, for the person who answers to replace. */
 const valuesOf = ({ senderName, merchantName, payment }: MailConversation): PlaceholderValues => ({
   name: senderName === '' ? (payment?.customerName ?? null) : senderName,
   order: payment?.merchantOrderNumber ?? null,

@@ -16,7 +16,7 @@ const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).Link
 export const mailActions: ActionsOf<MailConversationRow, MailAction> = {
   labels,
   primary: 'answer',
-  // Whoever closes a conversation has read it.
+  // Only on the conversation's own page, where its mails can be read.
   inRow: (action) => action !== 'close',
   acts: {
     answer: dialog((conversation, close) => (

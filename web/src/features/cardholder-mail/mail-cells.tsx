@@ -11,7 +11,7 @@ import { useSay } from '#platform/language/language';
 
 type Standing = Pick<MailConversationRow, 'status' | 'outcome'>;
 
-/** How it was processed says more than that it was. */
+/** A processed conversation shows its result in place of its status. */
 export const MailStatusText = ({ status, outcome }: Standing) => {
   const say = useSay();
   return outcome === null ? (

@@ -118,7 +118,7 @@ const Message = ({ message, isLinked }: { message: MailMessage; isLinked: boolea
   );
 };
 
-/** What one of those who may answer has opened is read. */
+/** Marks a conversation as read when a person who may answer opens it. */
 const useReceipt = ({ number, messages, unread }: MailConversation, version: number): void => {
   const { can } = useSession();
   const { mutate } = useCommand(readMailConversation, { refreshes: refreshedByMail });

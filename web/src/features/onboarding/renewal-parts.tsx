@@ -20,7 +20,7 @@ const StartChange = ({ reread }: Pick<Opening, 'reread'>): ReactNode => {
       await callServer(openRenewal, {});
       await reread();
     } catch {
-      // What went wrong was told.
+      // The refusal is already shown.
       setBusy(false);
     }
   };
@@ -31,7 +31,7 @@ const StartChange = ({ reread }: Pick<Opening, 'reread'>): ReactNode => {
   );
 };
 
-/** The application page of an approved business: its owner begins a change here, or reads that one is under review. */
+/** Replaces the application of an approved business: the owner starts a change, or sees it under review. */
 export const AcceptedApplication = ({ application, reread }: Opening): ReactNode => {
   const say = useSay();
   const { renewal, isOwner } = application;

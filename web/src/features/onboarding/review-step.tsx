@@ -35,7 +35,7 @@ export const Declaration = ({ form }: { form: Form }): ReactNode => {
       await readSessionAgain();
       await navigate({ to: '/activate' });
     } catch {
-      // What went wrong was told.
+      // The refusal is already shown.
       setBusy(false);
     }
   };

@@ -26,7 +26,7 @@ const useLine = (hear: (application: Application) => void) => {
           hear(await work());
           setSaving('saved');
         } catch {
-          // What went wrong was told.
+          // The refusal is already shown.
           setSaving('failed');
         }
       });

@@ -70,7 +70,7 @@ export const Documents = ({
     if (isPicture(file)) {
       setShown(shown?.id === file.id ? undefined : file);
     } else {
-      // What went wrong was told.
+      // The refusal is already shown.
       void downloadFile(path(file.id), {}).catch(() => undefined);
     }
   };

@@ -164,7 +164,7 @@ const VerdictLine = ({ application, section }: Reviewed): ReactNode => {
   const name = say(stepLabels[section]);
   const accept = (): void => {
     const verdict = { section, verdict: 'accepted', comment: null } as const;
-    // What went wrong was told.
+    // The refusal is already shown.
     accepting.mutateAsync({ merchantNumber, revision, ...verdict }).catch(() => undefined);
   };
   return (

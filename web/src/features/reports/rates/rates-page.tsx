@@ -75,7 +75,7 @@ const AmountsNote = ({
 
 type Chosen = { month: string; by: RateDimension; countedBy: Counting };
 
-/** The dimension of the table, and the month by which it counts. */
+/** What the table is grouped by, and by which month it counts. */
 const Choices = ({
   chosen: { by, countedBy },
   choose,

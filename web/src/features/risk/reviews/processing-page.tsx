@@ -34,7 +34,7 @@ const tones: Readonly<Record<ReviewOutcome, Tone>> = {
   expired: 'quiet',
 };
 
-/** What became of it says more than that it was processed. */
+/** A processed payment shows its outcome in place of its status. */
 const StatusText = ({ status, outcome }: Pick<HeldPaymentRow, 'status' | 'outcome'>) => {
   const say = useSay();
   return outcome === null ? (

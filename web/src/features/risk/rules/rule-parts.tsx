@@ -6,7 +6,7 @@ import { conditionSentence } from '@back-office/messages/features/risk/rule-sent
 import { StatusDot } from '#kit/status-dot';
 import { useLanguage, useSay } from '#platform/language/language';
 
-/** What waits for a second person says more than that the rule is active. */
+/** A proposal that waits for a second person is shown in place of the status. */
 export const RuleStatusText = ({ status, proposed }: Pick<RiskRuleRow, 'status' | 'proposed'>) => {
   const say = useSay();
   if (proposed !== null) {
