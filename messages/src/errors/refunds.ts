@@ -99,7 +99,7 @@ export const refundErrors: Record<Extract<ErrorCode, `refunds.${string}`>, Word>
     zhHk: '沒有此批量退款檔案。',
   },
   'refunds.noApprover': {
-    en: 'This refund needs a second approver, and your business has nobody else who can approve. Ask the owner to give another team member the right to check refunds.',
+    en: 'This refund needs a second approver, and your business has nobody else who can approve. Ask the owner to give another team member the permission to check refunds.',
     zhCn: '该退款须经第二人复核，但贵公司没有其他复核人。请所有者授予另一位成员退款复核权限。',
     zhHk: '此退款須經第二人覆核，但貴公司沒有其他覆核人。請擁有人授予另一位成員退款覆核權限。',
   },

@@ -91,7 +91,7 @@ export type RightsTold = {
 /** Cannot be switched off: what somebody may do was changed. */
 export const rightsLetter: LetterOf<RightsTold> = {
   en: ({ name, whose, by, businessName, role, gatewayNumbers, seesAccountDynamics }) => ({
-    subject: `Permissions changed in ${businessName}`,
+    subject: `Rights changed in ${businessName}`,
     paragraphs: [
       `${name}, ${by} changed what ${whose} may do in ${businessName}.`,
       `Role: ${roleNameIn('en', role)}. Gateways: ${gatewayNumbers?.join(', ') ?? 'all'}. Account dynamics: ${seesAccountDynamics ? 'shown' : 'not shown'}.`,

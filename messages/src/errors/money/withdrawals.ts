@@ -90,7 +90,7 @@ export const withdrawalErrors: Record<Extract<ErrorCode, `withdrawals.${string}`
     zhHk: '您是此提款上一步的經辦人，下一步須由另一位營運人員辦理。',
   },
   'withdrawals.noApprover': {
-    en: 'This amount needs a second approver, and your business has nobody else who can approve. Ask the owner to give another team member the right to approve withdrawals.',
+    en: 'This amount needs a second approver, and your business has nobody else who can approve. Ask the owner to give another team member the permission to approve withdrawals.',
     zhCn: '该金额须经第二人复核，但贵公司没有其他复核人。请所有者授予另一位成员提现复核权限。',
     zhHk: '此金額須經第二人覆核，但貴公司沒有其他覆核人。請擁有人授予另一位成員提款覆核權限。',
   },
