@@ -71,6 +71,7 @@ type Standing = {
   gatewayNumber: string | null;
   status: 'active' | 'off';
   content: RuleContent;
+  from: Date;
 };
 
 const holdRule = async (
@@ -80,7 +81,7 @@ const holdRule = async (
 ): Promise<Standing | undefined> => {
   await holdLists(tx, scope);
   const [standing] = await tx.rows<Standing>(sql`
-    select r.number, r.version, r.gateway_number as "gatewayNumber", r.status,
+    select r.number, r.version, r.gateway_number as "gatewayNumber", r.status, v.valid_from as "from",
       jsonb_build_object('name', v.name, 'action', v.action, 'conditions', v.conditions, 'place', v.place) as content
     from risk_rules r
     join risk_rule_versions v on v.business_id = r.business_id and v.number = r.number and v.version = r.version
@@ -182,7 +183,7 @@ const decisions = decisionsOn({
   },
 });
 
-/** The rule changes at once; payments ordered before are judged by what it said then. */
+/** The rule changes at once, or on its first day; payments ordered before are judged by what it said then. */
 const confirmRoute = implement(confirmRuleProposal, async (context, { number }) => {
   const { tx, scope, session, now } = context;
   const named = { number, scope };
@@ -192,7 +193,9 @@ const confirmRoute = implement(confirmRuleProposal, async (context, { number }) 
   if (held.content === null) {
     await endRule({ tx, businessId, by, now }, held.standing);
   } else {
-    await changeRule({ tx, businessId, by, now, from: now, content: held.content }, held.standing);
+    const { standing, content } = held;
+    const from = standing.from > now ? standing.from : now;
+    await changeRule({ tx, businessId, by, now, from, content }, standing);
   }
   await decisions.confirm(context, held, { named });
   return { status: held.content === null ? ('off' as const) : ('active' as const) };

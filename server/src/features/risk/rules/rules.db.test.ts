@@ -174,6 +174,18 @@ describe('[S2.34] rules of a merchant', () => {
     expect(latest.every(({ version }) => version > (atShop?.version ?? 0))).toBe(true);
   });
 
+  test('a change of a rule that begins later keeps its first day', async () => {
+    const later = await add({ firstDay: '2026-11-25', place: 3 });
+    const changed = { ...content, ...later, action: 'review', reason: 'Look at them' } as const;
+    await ask(proposeRuleChange, changed);
+    await ask(confirmRuleProposal, later, { personId: 8n });
+    const { from, action } = await ask(getRiskRule, later);
+    expect([from, action]).toEqual(['2026-11-24T16:00:00.000Z', 'review']);
+    await tellGatewayOfRules(platform, aMerchant.now);
+    const ofRule = told()[0]?.rules.filter((rule) => rule.number === later.number);
+    expect(ofRule?.map(({ version }) => version)).toEqual([2]);
+  });
+
   test('rules that a gateway refuses are not sent again, and their page says so', async () => {
     gateway.answers.push({
       status: 200,
