@@ -57,7 +57,8 @@ export const RefundAlertDialog = ({ alert: { number, amount, cause }, close }: A
   const done = useDone();
   const outcomes = outcomesOfCause[cause ?? 'customerDispute'].byRefund;
   const [outcome, setOutcome] = useState<RefundOutcome | null>(outcomes[0] ?? null);
-  const [typed, setTyped] = useState(() => majorOfMinor(amount.minor, amount.currency));
+  const claimed = majorOfMinor(amount.minor, amount.currency);
+  const [typed, setTyped] = useState(claimed);
   const [note, setNote] = useState('');
   const form = useCallForm(refundAlert, refreshed);
   const options = useOptions(outcomes, alertOutcomeLabels);
@@ -70,7 +71,7 @@ export const RefundAlertDialog = ({ alert: { number, amount, cause }, close }: A
     <FormDialog
       title={`${say(alertActionLabels.refund)}: ${number}`}
       okText={say(words.requestRefund)}
-      isTouched={note !== ''}
+      isTouched={note !== '' || typed !== claimed || outcome !== outcomes[0]}
       form={form}
       send={send}
       close={close}
