@@ -14,6 +14,7 @@ const changing = { kind: 'merchant', permission: 'disputes.answer' } as const;
 
 export const rdrTrialMonths = 12;
 export const rdrNoteMax = 500;
+export const rdrCasesPerPage = 20;
 /** How the cases that rules would have taken ended in fact. */
 export const rdrFates = ['won', 'lost', 'open'] as const;
 export type RdrFate = (typeof rdrFates)[number];

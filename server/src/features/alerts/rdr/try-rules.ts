@@ -1,5 +1,6 @@
 import {
   listRdrTrialCases,
+  rdrCasesPerPage,
   rdrTrialMonths,
   tryRdrRules,
   type RdrFate,
@@ -17,8 +18,6 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import type { TenantScope } from '#platform/tenant-scope';
-
-const rowsPerPage = 20;
 
 /** What a condition asks of a case `c`, as the gateway reads it (`decidingRule`). */
 const askedBy = (conditions: RdrConditions): Sql[] => {
@@ -209,7 +208,8 @@ export const listRdrTrialCasesRoute = implement(
       select r.number, r.purchase_id as "merchantOrderNumber", r.reason_code as "reasonCode", r.currency,
         r.amount_minor as "amountMinor", r.opened_at as "openedAt", r.state, r.place as rule
       from (${cases}) r where ${condition}
-      order by r.opened_at desc, r.number desc limit ${rowsPerPage} offset ${(page - 1) * rowsPerPage}`);
+      order by r.opened_at desc, r.number desc
+      limit ${rdrCasesPerPage} offset ${(page - 1) * rdrCasesPerPage}`);
     return {
       total: Number(counted?.total ?? 0n),
       rows: rows.map(({ currency, amountMinor, openedAt, ...row }) => ({

@@ -1,5 +1,6 @@
 import {
   listRdrTrialCases,
+  rdrCasesPerPage,
   type RdrFate,
   type RdrTrial,
 } from '@back-office/contract/features/alerts/rdr-rules';
@@ -13,10 +14,10 @@ import {
   trialSpan,
 } from '@back-office/messages/features/alerts/rdr';
 import { caseStateLabels } from '@back-office/messages/features/disputes/labels';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Awaited } from '#kit/awaited';
 import { MoneyText } from '#kit/money-text';
-import { PageLink } from '#kit/page-link';
 import { PlainTable } from '#kit/plain-table';
 import { SkeletonLines } from '#kit/skeleton-lines';
 import { SmallTable } from '#kit/small-table';
@@ -29,7 +30,9 @@ type Opened = { rule: number | null; fate: RdrFate | null };
 /** The cases behind a figure. */
 const Cases = ({ rules, opened }: { rules: RdrRule[]; opened: Opened }) => {
   const say = useSay();
-  const question = useQuestion(listRdrTrialCases, { rules, ...opened, page: 1 });
+  const [page, setPage] = useState(1);
+  const input = { rules, ...opened, page };
+  const question = useQuestion(listRdrTrialCases, input, { keepPreviousData: true });
   const { data } = question;
   if (data === undefined) {
     return <Awaited question={question} skeleton={<SkeletonLines lines={3} />} />;
@@ -45,13 +48,16 @@ const Cases = ({ rules, opened }: { rules: RdrRule[]; opened: Opened }) => {
         rows={data.rows.map((row) => ({
           id: row.number,
           cells: [
-            <PageLink
+            // In a tab of its own: the rules that are typed stay.
+            <a
               key="number"
-              to={objectPath('dispute', { number: row.number })}
               className="kit-mono"
+              href={objectPath('dispute', { number: row.number })}
+              target="_blank"
+              rel="noreferrer"
             >
               {row.number}
-            </PageLink>,
+            </a>,
             row.merchantOrderNumber,
             <span key="rule" translate="no">
               {rules[row.rule - 1]?.name}
@@ -61,6 +67,11 @@ const Cases = ({ rules, opened }: { rules: RdrRule[]; opened: Opened }) => {
           money: <MoneyText money={row.amount} />,
         }))}
       />
+      {data.total > rdrCasesPerPage && (
+        <Button onClick={() => setPage(page * rdrCasesPerPage < data.total ? page + 1 : 1)}>
+          {say(words.more)}
+        </Button>
+      )}
     </>
   );
 };
@@ -157,7 +168,9 @@ export const TrialFigures = ({ trial, rules }: { trial: RdrTrial; rules: RdrRule
           ],
         }))}
       />
-      {opened !== undefined && <Cases rules={rules} opened={opened} />}
+      {opened !== undefined && (
+        <Cases key={JSON.stringify(opened)} rules={rules} opened={opened} />
+      )}
     </>
   );
 };
