@@ -26,11 +26,13 @@ type Sentences = {
   [Kind in RuleCondition['kind']]: (
     condition: Extract<RuleCondition, { kind: Kind }>,
     language: Language,
+    valuesMax: number,
   ) => Readonly<Record<Language, string>>;
 };
 
-const shown = (values: readonly string[], language: Language): string =>
-  values.slice(0, 3).join(language === 'en' ? ', ' : '、') + (values.length > 3 ? '…' : '');
+const shown = (values: readonly string[], language: Language, valuesMax: number): string =>
+  values.slice(0, valuesMax).join(language === 'en' ? ', ' : '、') +
+  (values.length > valuesMax ? '…' : '');
 
 const sentences: Sentences = {
   amountAbove: ({ minor, currency }) => {
@@ -54,13 +56,13 @@ const sentences: Sentences = {
       zhHk: `${pair.zhHk}的國家／地區不一致`,
     };
   },
-  bin: ({ values }, language) => {
-    const list = shown(values, language);
+  bin: ({ values }, language, valuesMax) => {
+    const list = shown(values, language, valuesMax);
     return { en: `BIN ${list}`, zhCn: `卡 BIN 为 ${list}`, zhHk: `卡 BIN 為 ${list}` };
   },
-  emailDomain: ({ values }, language) => {
-    const list = shown(values, language);
-    return { en: `Email domain ${list}`, zhCn: `邮箱域名为 ${list}`, zhHk: `電郵網域為 ${list}` };
+  emailDomain: ({ values }, language, valuesMax) => {
+    const list = shown(values, language, valuesMax);
+    return { en: `E-mail at ${list}`, zhCn: `邮箱域名为 ${list}`, zhHk: `電郵網域為 ${list}` };
   },
   firstOrderWithin: ({ hours }, language) => {
     const within = durationOf(hours * 60, language);
@@ -70,21 +72,27 @@ const sentences: Sentences = {
       zhHk: `付款人首次下單在 ${within}內`,
     };
   },
-  threeDS: ({ results }, language) => {
+  threeDS: ({ results }, language, valuesMax) => {
     const list = shown(
       results.map((result) => threeDSOutcomeLabels[result][language]),
       language,
+      valuesMax,
     );
     return { en: `3-D Secure: ${list}`, zhCn: `3D 验证：${list}`, zhHk: `3D 驗證：${list}` };
   },
 };
 
-/** A condition as people read it. */
-export const conditionSentence = (condition: RuleCondition, language: Language): string =>
+/** A condition as people read it; of a long list the first values. */
+export const conditionSentence = (
+  condition: RuleCondition,
+  language: Language,
+  valuesMax = 3,
+): string =>
   // Each kind has its own sentence.
   (
     sentences[condition.kind] as (
       one: RuleCondition,
       language: Language,
+      valuesMax: number,
     ) => Readonly<Record<Language, string>>
-  )(condition, language)[language];
+  )(condition, language, valuesMax)[language];

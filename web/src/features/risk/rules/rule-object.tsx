@@ -28,8 +28,9 @@ const Notes = ({ thing: { proposal, refusals } }: { thing: RiskRuleDetail }) => 
           <p translate="no">{say(proposalSentence, proposal)}</p>
           {proposal.content !== null && (
             <p>
-              {say(ruleActionLabels[proposal.content.action])}:{' '}
-              <ConditionsText conditions={proposal.content.conditions} />
+              <span translate="no">{proposal.content.name}</span> · {say(fields.place)}{' '}
+              {proposal.content.place} · {say(ruleActionLabels[proposal.content.action])} ·{' '}
+              <ConditionsText conditions={proposal.content.conditions} isWhole />
             </p>
           )}
         </div>
@@ -109,7 +110,7 @@ export const riskRuleObject = defineObject({
     {
       title: words.details,
       facts: (rule, { say }) => [
-        fact.of(fields.conditions, <ConditionsText conditions={rule.conditions} />),
+        fact.of(fields.conditions, <ConditionsText conditions={rule.conditions} isWhole />),
         fact.text(fields.action, say(ruleActionHelp[rule.action])),
         fact.text(fields.place, String(rule.place)),
         fact.text(fields.hits, String(rule.hits)),
