@@ -20,6 +20,7 @@ import {
   alertOutcomeLabels,
   creditReasonLabels,
 } from '@back-office/messages/features/alerts/list';
+import { filterWords } from '@back-office/messages/kit';
 import type { Word } from '@back-office/messages/words';
 import { useState } from 'react';
 import { ChoiceField, LineField, LinesField } from '#kit/call-form/fields';
@@ -69,7 +70,7 @@ export const RefundAlertDialog = ({ alert: { number, amount, cause }, close }: A
   };
   return (
     <FormDialog
-      title={`${say(alertActionLabels.refund)}: ${number}`}
+      title={say(filterWords.labelled, { label: say(alertActionLabels.refund), value: number })}
       okText={say(words.requestRefund)}
       isTouched={note !== '' || typed !== claimed || outcome !== outcomes[0]}
       form={form}
@@ -119,7 +120,7 @@ export const AnswerAlertDialog = ({ alert: { number, cause }, close }: AlertProp
     );
   return (
     <FormDialog
-      title={`${say(alertActionLabels.answer)}: ${number}`}
+      title={say(filterWords.labelled, { label: say(alertActionLabels.answer), value: number })}
       okText={say(words.sendAnswer)}
       isTouched={note !== '' || outcome !== null}
       form={form}
@@ -158,7 +159,10 @@ export const CreditDialog = ({ alert: { number, outcome }, close }: AlertProps) 
     done(await form.send({ number, reason: reason ?? 'notOurs', note }), words.creditRequested);
   return (
     <FormDialog
-      title={`${say(alertActionLabels.requestCredit)}: ${number}`}
+      title={say(filterWords.labelled, {
+        label: say(alertActionLabels.requestCredit),
+        value: number,
+      })}
       okText={say(words.requestCredit)}
       isTouched={note !== ''}
       form={form}

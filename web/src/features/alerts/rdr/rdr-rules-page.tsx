@@ -16,6 +16,7 @@ import {
   rdrStatusLabels,
   rdrWords as words,
 } from '@back-office/messages/features/alerts/rdr';
+import { filterWords } from '@back-office/messages/kit';
 import { screenTitles } from '@back-office/messages/screens';
 import { Button } from 'antd';
 import { Awaited } from '#kit/awaited';
@@ -64,7 +65,7 @@ const setActions: ActionsOf<RdrRuleSet, RdrSetAction> = {
       refreshes,
       sure: (set, { say }) => ({
         title: say(words.confirmTitle),
-        text: `${say(words.from)}: ${set.effectiveFrom}`,
+        text: say(filterWords.labelled, { label: say(words.from), value: set.effectiveFrom }),
         okText: say(labels.confirm),
         kind: 'warning',
       }),
@@ -87,7 +88,8 @@ const conditionsOf = (rule: RdrRule, say: Say): string => {
       name === 'categories'
         ? categories.map((one) => say(rdrCategoryLabels[one])).join(', ')
         : lines[name];
-    return value === '' ? [] : [`${say(rdrConditionLabels[name])}: ${value}`];
+    const label = say(rdrConditionLabels[name]);
+    return value === '' ? [] : [say(filterWords.labelled, { label, value })];
   });
   return said.length === 0 ? say(words.anyDispute) : said.join(' · ');
 };

@@ -9,6 +9,7 @@ import {
 } from '@back-office/contract/features/risk/rules';
 import { riskRuleActionLabels as labels } from '@back-office/messages/features/risk/rules';
 import { ruleWords as words } from '@back-office/messages/features/risk/rule-words';
+import { filterWords } from '@back-office/messages/kit';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
 import { lazyPart } from '#kit/lazy-part';
 import { type ActionsOf, command, dialog } from '#kit/object-actions';
@@ -23,7 +24,7 @@ const EndDialog = ({ rule: { number, name }, close }: DialogProps) => {
   const say = useSay();
   return (
     <ReasonDialog
-      title={`${say(labels.switchOff)}: ${name}`}
+      title={say(filterWords.labelled, { label: say(labels.switchOff), value: name })}
       okText={say(labels.switchOff)}
       isDanger
       call={proposeRuleEnd}
@@ -45,7 +46,7 @@ const RejectDialog = ({ rule: { number, name }, close }: DialogProps) => {
   const say = useSay();
   return (
     <ReasonDialog
-      title={`${say(labels.reject)}: ${name}`}
+      title={say(filterWords.labelled, { label: say(labels.reject), value: name })}
       okText={say(labels.reject)}
       call={rejectRuleProposal}
       input={{ number }}
