@@ -5,7 +5,7 @@ import { currencySchema, text } from './fields.ts';
 import { gatewayNumberSchema } from './numbers.ts';
 
 export const rdrRulesMax = 10;
-const rdrConditionValuesMax = 50;
+export const rdrConditionValuesMax = 50;
 
 /** Visa's categories of dispute, by the first two digits of the condition code. */
 export const rdrCategories = ['fraud', 'authorisation', 'processing', 'consumer'] as const;

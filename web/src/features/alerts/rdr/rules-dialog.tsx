@@ -6,6 +6,7 @@ import {
 } from '@back-office/contract/features/alerts/rdr-rules';
 import {
   rdrCategories,
+  rdrConditionValuesMax,
   rdrDecisions,
   rdrRulesMax,
   type RdrRule,
@@ -61,12 +62,19 @@ const Categories = ({ draft, change }: Pick<Editing, 'draft' | 'change'>) => {
   );
 };
 
+/** The ends of the paths at which a condition can be refused. */
+const conditionEnds = [
+  '',
+  ...Array.from({ length: rdrConditionValuesMax }, (_, place) => `.${place}`),
+  ...['.from', '.to', '.currency', '.fromMinor', '.toMinor'],
+];
+
 /** One rule; of several values of a condition the first that is wrong says why. */
 const RuleFields = ({ draft, place, problemOf, change }: Editing) => {
   const say = useSay();
   const path = `rules.${place}`;
   const problemIn = (name: string): string | undefined =>
-    ['', '.0', '.1', '.2', '.from', '.to', '.currency', '.fromMinor', '.toMinor']
+    conditionEnds
       .map((end) => problemOf(`${path}.conditions.${name}${end}`))
       .find((problem) => problem !== undefined);
   return (
