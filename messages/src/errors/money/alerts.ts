@@ -71,9 +71,9 @@ export const rdrErrors: Record<Extract<ErrorCode, `rdr.${string}`>, Word> = {
     zhHk: 'RDR 規則適用於所有閘道，只有可查看所有閘道的成員可以更改。',
   },
   'rdr.dayTooEarly': {
-    en: 'Enter tomorrow (UTC+8) or a later day.',
-    zhCn: '生效日期须为明天（UTC+8）或之后。',
-    zhHk: '生效日期須為明天（UTC+8）或之後。',
+    en: 'The start day must be tomorrow (UTC+8) or later. Propose the rules with a later day.',
+    zhCn: '生效日期须为明天（UTC+8）或之后，请以更晚的日期提交规则。',
+    zhHk: '生效日期須為明天（UTC+8）或之後，請以較後的日期提出規則。',
   },
   'rdr.proposalWaits': {
     en: 'Another proposal is waiting. Confirm, reject or cancel it first.',
