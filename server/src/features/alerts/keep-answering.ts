@@ -12,20 +12,25 @@ const atOnce = 100;
 
 type Refunding = CommandKey & {
   paymentNumber: string;
-  isOpen: boolean;
   refundStatus: string;
 };
 
 /** Answers that wait for their refund where that has ended, or the alert has. */
 const findSettled = (tx: Tx): Promise<Refunding[]> =>
   tx.rows<Refunding>(sql`
-    select c.business_id as "businessId", c.number, c.id, c.payment_number as "paymentNumber", a.status = 'open' as "isOpen",
+    select c.business_id as "businessId", c.number, c.id, c.payment_number as "paymentNumber",
       r.status as "refundStatus"
     from alert_commands c
     join alerts a on a.business_id = c.business_id and a.number = c.number
     join refunds r on r.business_id = c.business_id and r.number = c.refund_number
     where c.status = 'refunding' and (a.status <> 'open' or r.status in ('success', 'failed'))
     order by c.business_id, c.id limit ${atOnce}`);
+
+const isOpen = async (tx: Tx, { businessId, number }: CommandKey): Promise<boolean> => {
+  const open = await tx.rows(sql`
+    select from alerts where business_id = ${businessId} and number = ${number} and status = 'open'`);
+  return open.length > 0;
+};
 
 /** The outcome of an answer by refund counts once the money has gone back; the gateway hears of it then. */
 const settleRefunds = async (platform: Platform, at: Date): Promise<number> => {
@@ -34,7 +39,7 @@ const settleRefunds = async (platform: Platform, at: Date): Promise<number> => {
     await inRole(platform.database, 'jobs', async (tx) => {
       await lockPayments(tx, [one]);
       const reached = one.refundStatus === 'success' ? 'queued' : 'refundFailed';
-      const to = one.isOpen ? reached : 'overtaken';
+      const to = (await isOpen(tx, one)) ? reached : 'overtaken';
       const key = { ...one, kind: 'answer' as const };
       if (await moveCommand(tx, key, { from: 'refunding', to, now: at })) {
         await log(tx, one, { at, before: 'refunding', after: to });
