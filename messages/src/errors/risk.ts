@@ -35,8 +35,8 @@ export const riskErrors: Record<Extract<ErrorCode, `risk.${string}`>, Word> = {
   },
   'risk.changeWaits': {
     en: 'A change to this rule is waiting for a second person. Confirm, reject or cancel it first.',
-    zhCn: '此规则已有变更等待第二人确认，请先处理或撤回。',
-    zhHk: '此規則已有更改等候第二人確認，請先處理或撤回。',
+    zhCn: '此规则已有变更等待第二人确认，请先确认、驳回或撤销。',
+    zhHk: '此規則已有更改等候第二人確認，請先確認、駁回或撤回。',
   },
   'risk.noSecondPerson': {
     en: 'Nobody else can confirm this. Give another team member the permission “Manage risk rules” first.',
@@ -50,12 +50,12 @@ export const riskErrors: Record<Extract<ErrorCode, `risk.${string}`>, Word> = {
   },
   'risk.ownProposal': {
     en: 'You proposed this change. Another person must confirm or reject it.',
-    zhCn: '此变更由您提出，须由他人确认或驳回。',
-    zhHk: '此更改由您提出，須由他人確認或駁回。',
+    zhCn: '此变更由您提交，须由另一位成员确认或驳回。',
+    zhHk: '此更改由您提出，須由另一位成員確認或駁回。',
   },
   'risk.notProposer': {
     en: 'Only the person who proposed the change can cancel it.',
-    zhCn: '仅提出人可撤回此变更。',
+    zhCn: '仅提交人可撤销此变更。',
     zhHk: '只有提出人可撤回此更改。',
   },
   'risk.firstDayOver': {

@@ -66,7 +66,7 @@ export const alertErrors: Record<Extract<ErrorCode, `alerts.${string}`>, Word> =
 
 export const rdrErrors: Record<Extract<ErrorCode, `rdr.${string}`>, Word> = {
   'rdr.wholeBusiness': {
-    en: 'RDR rules apply to all gateways. Only people with access to every gateway can change them.',
+    en: 'RDR rules apply to all gateways. Only people who can view every gateway can change them.',
     zhCn: 'RDR 规则适用于全部网关，仅可查看全部网关的成员可以更改。',
     zhHk: 'RDR 規則適用於所有閘道，只有可查看所有閘道的成員可以更改。',
   },
@@ -86,7 +86,7 @@ export const rdrErrors: Record<Extract<ErrorCode, `rdr.${string}`>, Word> = {
     zhHk: '沒有此組規則。',
   },
   'rdr.decided': {
-    en: 'These rules have already been decided. Reload the page to see the result.',
+    en: 'These rules were already confirmed, rejected or cancelled. Reload the page to see the result.',
     zhCn: '此组规则已处理，请刷新页面查看结果。',
     zhHk: '此組規則已處理，請重新整理頁面查看結果。',
   },

@@ -37,7 +37,7 @@ export const alertWords = {
   },
   outcome: { en: 'Outcome', zhCn: '处理结果', zhHk: '處理結果' },
   note: { en: 'Note (optional)', zhCn: '备注（选填）', zhHk: '備註（選填）' },
-  noteRequired: { en: 'Describe what happened', zhCn: '情况说明', zhHk: '情況說明' },
+  noteRequired: { en: 'Note', zhCn: '备注', zhHk: '備註' },
   refundNote: {
     en: 'The answer is sent once the refund succeeds. If the refund fails or the deadline passes first, the alert stays unanswered.',
     zhCn: '退款成功后才会提交回复。如退款失败或先过时限，此预警视为未处理。',

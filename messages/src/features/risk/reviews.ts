@@ -75,8 +75,8 @@ export const heldPaymentListWords: ListWords<typeof heldPaymentList> = {
   filters: {
     statuses: entryFields.status,
     search: {
-      en: 'Order number, e-mail or rule',
-      zhCn: '流水号、订单号、邮箱或规则',
+      en: 'Transaction or order number, email or rule',
+      zhCn: '交易流水号、订单号、邮箱或规则',
       zhHk: '交易編號、訂單號、電郵或規則',
     },
     outcomes: { en: 'Outcome', zhCn: '处理结果', zhHk: '處理結果' },

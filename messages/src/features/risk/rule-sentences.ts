@@ -62,7 +62,7 @@ const sentences: Sentences = {
   },
   emailDomain: ({ values }, language, valuesMax) => {
     const list = shown(values, language, valuesMax);
-    return { en: `E-mail at ${list}`, zhCn: `邮箱域名为 ${list}`, zhHk: `電郵網域為 ${list}` };
+    return { en: `Email domain ${list}`, zhCn: `邮箱域名为 ${list}`, zhHk: `電郵網域為 ${list}` };
   },
   firstOrderWithin: ({ hours }, language) => {
     const within = durationOf(hours * 60, language);

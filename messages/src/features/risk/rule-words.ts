@@ -47,8 +47,8 @@ export const ruleWords = {
   },
   placeHelp: {
     en: 'The rule with the lowest number is checked first.',
-    zhCn: '数字小的规则先检查。',
-    zhHk: '數字細的規則先檢查。',
+    zhCn: '数字较小的规则先检查。',
+    zhHk: '數字較小的規則先檢查。',
   },
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   secondPerson: {
@@ -74,7 +74,7 @@ export const ruleWords = {
   },
   confirmed: { en: 'Change confirmed.', zhCn: '变更已确认。', zhHk: '更改已確認。' },
   rejected: { en: 'Change rejected.', zhCn: '变更已驳回。', zhHk: '更改已駁回。' },
-  withdrawn: { en: 'Proposal cancelled.', zhCn: '已撤回。', zhHk: '已撤回。' },
+  withdrawn: { en: 'Proposal cancelled.', zhCn: '已撤销提交。', zhHk: '已撤回提議。' },
   note: { en: 'Note', zhCn: '说明', zhHk: '說明' },
 
   try: {
@@ -132,8 +132,8 @@ export const ruleWords = {
     zhHk: '審核後已拒絕。暫停依據：',
   },
   expiredAfter: {
-    en: 'Declined because the review time ran out. Held by your rule',
-    zhCn: '逾时未审核，已拒绝。暂停依据：',
+    en: 'Declined because nobody decided in time. Held by your rule',
+    zhCn: '超时未审核，已拒绝。暂停依据：',
     zhHk: '逾時未審核，已拒絕。暫停依據：',
   },
 } as const satisfies Record<string, Word>;
@@ -146,7 +146,7 @@ export const ruleActionHelp: Readonly<Record<RuleAction, Word>> = {
     zhHk: '閘道在請求發卡銀行前拒絕交易。',
   },
   threeDS: {
-    en: 'The payer has to authenticate. Authenticated payments are not affected.',
+    en: 'The payer must authenticate. The rule skips payments that are already authenticated.',
     zhCn: '付款人须完成 3D 验证，已验证的交易不受影响。',
     zhHk: '付款人須完成 3D 驗證，已驗證的交易不受影響。',
   },
@@ -167,7 +167,11 @@ export const triedOutcomeHelp: Readonly<Record<TriedOutcome, Word>> = {
   fraud: { en: 'reported by the issuer', zhCn: '发卡行报告', zhHk: '發卡銀行報告' },
   dispute: { en: 'charged back', zhCn: '被拒付', zhHk: '被拒付' },
   good: { en: 'paid without a dispute', zhCn: '支付成功且无争议', zhHk: '付款成功且無爭議' },
-  unpaid: { en: 'declined, abandoned or open', zhCn: '被拒、放弃或未完成', zhHk: '被拒、放棄或未完成' },
+  unpaid: {
+    en: 'declined, abandoned or not completed',
+    zhCn: '被拒、放弃或未完成',
+    zhHk: '被拒、放棄或未完成',
+  },
 };
 
 export const rulesRefused: WordOf<{ gatewayNumber: string; code: string }> = {

@@ -38,7 +38,7 @@ export const riskRuleActionLabels: Readonly<Record<RiskRuleAction, Word>> = {
   switchOff: { en: 'Switch off rule', zhCn: '关闭规则', zhHk: '關閉規則' },
   confirm: { en: 'Confirm change', zhCn: '确认变更', zhHk: '確認更改' },
   reject: { en: 'Reject change', zhCn: '驳回变更', zhHk: '駁回更改' },
-  withdraw: { en: 'Cancel proposal', zhCn: '撤回', zhHk: '撤回' },
+  withdraw: { en: 'Cancel proposal', zhCn: '撤销提交', zhHk: '撤回提議' },
 };
 
 export const conditionLabels: Readonly<Record<ConditionKind, Word>> = {
