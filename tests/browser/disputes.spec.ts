@@ -4,6 +4,7 @@ import {
   disputeAnswerWords as words,
   disputeDetailWords,
 } from '@back-office/messages/features/disputes';
+import { alertWords } from '@back-office/messages/features/alerts/detail';
 import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
 import { disputeActionLabels } from '@back-office/messages/features/disputes/labels';
 import { cancel } from '@back-office/messages/shell';
@@ -38,11 +39,15 @@ test('[S2.20] a case opens beside the list and as a page, with what is claimed a
   await expect(page.getByRole('main')).toContainText(amount);
 });
 
-test('an alert of the list opens its payment', async ({ page }) => {
+test('an alert of the list opens its page, which leads to its payment', async ({ page }) => {
   const paymentNumber = await raiseAlert(gatewayNumber);
   await page.goto(all);
   const alert = rows(page).filter({ hasText: paymentNumber }).first();
   await alert.getByRole('link').first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say(alertWords.openPayment), exact: true })
+    .click();
   await expect(page).toHaveURL(objectPath('transaction', { number: paymentNumber }));
   await expect(page.getByRole('main')).toContainText(paymentNumber);
 });

@@ -35,7 +35,10 @@ const openFirst = async (page: Page): Promise<void> => {
 };
 
 const screenStates: State[] = screenIds
-  .filter((id) => ['transaction', 'funds', 'waybill'].includes(screens[id].group))
+  // Lists; the RDR rules are a page of their own kind, further down.
+  .filter(
+    (id) => ['transaction', 'funds', 'waybill'].includes(screens[id].group) && id !== 'rdrRules',
+  )
   .map((id) => ({
     name: id,
     who: 'lightOwner',
@@ -763,7 +766,7 @@ export const openStates: State[] = [
   {
     name: 'drawer of a case',
     who: 'lightOwner',
-    path: `${screens.disputes.path}?tab=all`,
+    path: `${screens.disputes.path}?tab=all&types=chargeback`,
     ready: firstRow,
     open: async (page) => {
       await page.locator(`${firstRow} a`).first().click();

@@ -58,6 +58,12 @@ const byColumn = (
 const orderOf = (served: Served, { filter, ...place }: Place & { filter: AnyFilter }): Sql =>
   queueOf(served, filter)?.order ?? served.source.order ?? byColumn(served, place);
 
+/** Counted in one pass, the rows of all queues are those of the whole. */
+const withWhole = ({ whole }: Served['source'], figures: Figure[]): Figure[] =>
+  whole === undefined
+    ? figures
+    : [...figures, ...figures.map((figure) => ({ ...figure, tab: whole }))];
+
 const figuresOf = async (
   served: Served,
   asking: ListAsking,
@@ -84,10 +90,7 @@ const figuresOf = async (
       ? counted(source.tab ?? none, sql`true`)
       : join(parts, ' union all '),
   );
-  const { whole } = source;
-  return whole === undefined
-    ? figures
-    : [...figures, ...figures.map((figure) => ({ ...figure, tab: whole }))];
+  return withWhole(source, figures);
 };
 
 /** Whether a tab is one of those that a filter asks for. */

@@ -51,6 +51,11 @@ const components = (theme: Theme): NonNullable<ThemeConfig['components']> => ({
     // The danger colour of the dark theme is light, so what stands on it is dark.
     dangerColor: theme === 'dark' ? colour('surface') : colour('on-action'),
     fontWeight: 500,
+    // Words on the surface: the shade for text, not that for filled buttons.
+    defaultHoverColor: colour('link'),
+    defaultHoverBorderColor: colour('link'),
+    defaultActiveColor: colour('link'),
+    defaultActiveBorderColor: colour('link'),
   },
   Table: {
     headerBg: colour('surface'),

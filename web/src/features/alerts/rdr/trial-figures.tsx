@@ -168,9 +168,7 @@ export const TrialFigures = ({ trial, rules }: { trial: RdrTrial; rules: RdrRule
           ],
         }))}
       />
-      {opened !== undefined && (
-        <Cases key={JSON.stringify(opened)} rules={rules} opened={opened} />
-      )}
+      {opened !== undefined && <Cases key={JSON.stringify(opened)} rules={rules} opened={opened} />}
     </>
   );
 };
