@@ -45,8 +45,7 @@ import {
 } from './features/merchants/proposals.ts';
 import { onboardingCalls } from './features/onboarding.ts';
 import { submittedCalls } from './features/onboarding/submitted.ts';
-import { linkOversightCalls } from './features/payment-links/oversight.ts';
-import { paymentLinkCalls } from './features/payment-links.ts';
+import { linkCalls } from './features/payment-links/calls.ts';
 import { getDailyReport, listReportFacts } from './features/reports.ts';
 import { getMonthlyReport, listCorrectionFacts } from './features/reports/monthly-report.ts';
 import { getRates } from './features/reports/rates.ts';
@@ -128,8 +127,7 @@ export const calls = {
   getWorkQueue,
   getOperatorQueue,
   ...merchantProductCalls,
-  ...paymentLinkCalls,
-  ...linkOversightCalls,
+  ...linkCalls,
   ...subscriptionCalls,
   listAnnouncements,
   getAnnouncement,

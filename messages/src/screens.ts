@@ -143,6 +143,7 @@ export const pageTitles = {
   apiKey: { en: 'API key', zhCn: 'API 密钥详情', zhHk: 'API 密鑰詳情' },
   role: { en: 'Role', zhCn: '角色详情', zhHk: '角色詳情' },
   newPaymentLink: { en: 'New payment link', zhCn: '新建支付链接', zhHk: '新增付款連結' },
+  editPaymentLink: { en: 'Edit payment link', zhCn: '编辑支付链接', zhHk: '編輯付款連結' },
   roleAdd: { en: 'Add a role', zhCn: '新增角色', zhHk: '新增角色' },
   roleModify: { en: 'Modify a role', zhCn: '修改角色', zhHk: '修改角色' },
   merchant: { en: 'Merchant', zhCn: '商户详情', zhHk: '商戶詳情' },

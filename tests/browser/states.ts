@@ -117,6 +117,17 @@ export const pages: State[] = [
     ready: '.kit-phone',
   },
   {
+    name: 'draft of a payment link',
+    who: 'teaOwner',
+    path: `${screens.paymentLinks.path}?states=draft`,
+    ready: firstRow,
+    open: async (page) => {
+      await openFirst(page);
+      await page.locator('.kit-detail-drawer .kit-detail-actions button').nth(1).click();
+      await page.locator('.kit-phone').waitFor();
+    },
+  },
+  {
     name: 'payment links of merchants',
     who: 'operator',
     path: screens.linkOversight.path,

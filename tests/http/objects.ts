@@ -125,6 +125,18 @@ export const allChecked = websiteChecks.map((check) => ({
 }));
 const payoutOf = { merchantNumber: '999999', number: absentObjects.withdrawalNumber };
 
+const newLinkInput = {
+  gatewayNumber: absentObjects.gatewayNumber,
+  currency: 'USD',
+  title: 'Tea',
+  description: '',
+  message: '',
+  reference: '',
+  type: 'oneTime',
+  paymentsMax: null,
+  activeUntil: '2026-12-01T00:00:00.000Z',
+  amount: { mode: 'customer', leastMinor: '100', mostMinor: '200' },
+} as const;
 const linkOfMerchant = { merchantNumber: '999999', number: absentObjects.paymentLinkNumber };
 
 const actedOnMerchant = { merchantNumber: '999999', reason: 'Agreed by mail' };
@@ -488,18 +500,9 @@ export const inputOf: Record<CallName, Input> = {
   stopWebsite: () => ({ ...websiteOfMerchant, reason: 'Closed shop' }),
   listPaymentLinks: ({ paymentLinkNumber }) => ({ filter: { search: paymentLinkNumber } }),
   getPaymentLink: ({ paymentLinkNumber }) => ({ number: paymentLinkNumber }),
-  createPaymentLink: () => ({
-    gatewayNumber: absentObjects.gatewayNumber,
-    currency: 'USD',
-    title: 'Tea',
-    description: '',
-    message: '',
-    reference: '',
-    type: 'oneTime',
-    paymentsMax: null,
-    activeUntil: '2026-12-01T00:00:00.000Z',
-    amount: { mode: 'customer', leastMinor: '100', mostMinor: '200' },
-  }),
+  createPaymentLink: () => newLinkInput,
+  editPaymentLink: ({ paymentLinkNumber: number }) => ({ ...newLinkInput, number }),
+  publishPaymentLink: ({ paymentLinkNumber: number }) => ({ number }),
   disablePaymentLink: ({ paymentLinkNumber }) => ({ number: paymentLinkNumber }),
   enablePaymentLink: ({ paymentLinkNumber }) => ({ number: paymentLinkNumber }),
   extendPaymentLink: ({ paymentLinkNumber }) => ({

@@ -126,6 +126,15 @@ form?.addEventListener('submit', (event) => {
   void begin(form, form.dataset['pay'] ?? '');
 });
 
+for (const preset of document.querySelectorAll<HTMLElement>('[data-amount]')) {
+  preset.addEventListener('click', () => {
+    const amount = document.querySelector<HTMLInputElement>('#amount');
+    if (amount !== null) {
+      amount.value = preset.dataset['amount'] ?? '';
+    }
+  });
+}
+
 const showPart = (part: HTMLElement, isShown: boolean): void => {
   part.hidden = !isShown;
   const control = part.querySelector<HTMLInputElement>('[name]');

@@ -7,15 +7,23 @@ import { linkAddressModes } from './payment-links/addresses.ts';
 import {
   instantSchema,
   linkAmountModes,
+  linkFaults,
   linkPlanSchema,
   linkTypes,
   newLinkSchema,
 } from './payment-links/new-link.ts';
 
-/** What merchant and shopper see of a link. The later words follow from its switch, its time and its payments. */
-export const linkStates = ['active', 'inPayment', 'paid', 'expired', 'disabled'] as const;
+/** What merchant and shopper see of a link. It follows from its publication, its switch, its time and its payments. */
+export const publishedLinkStates = ['active', 'inPayment', 'paid', 'expired', 'disabled'] as const;
+export const linkStates = [...publishedLinkStates, 'draft'] as const;
 export type LinkState = (typeof linkStates)[number];
-export const linkActions = ['enable', 'disable', 'extend', 'duplicate'] as const;
+/** Spec S3.31: the switch alone, whatever its time and payments say. */
+export const linkStatuses = ['disabled', 'active'] as const;
+export type LinkStatus = (typeof linkStatuses)[number];
+/** Spec S3.31. */
+export const linkPayStatuses = ['unpaid', 'paid'] as const;
+export type LinkPayStatus = (typeof linkPayStatuses)[number];
+export const linkActions = ['publish', 'edit', 'enable', 'disable', 'extend', 'duplicate'] as const;
 export type LinkAction = (typeof linkActions)[number];
 
 /** Spec S3.19. Amounts in minor units of the currency; `amountMinor` are the items, `totalMinor` adds the freight. */
@@ -33,6 +41,9 @@ export const linkRowSchema = z.object({
   totalMinor: minorSchema,
   mostMinor: minorSchema.nullable(),
   state: z.enum(linkStates),
+  status: z.enum(linkStatuses),
+  /** Of a one-time link; a reusable one has as many payments as it has payers. */
+  payStatus: z.enum(linkPayStatuses).nullable(),
   activeUntil: z.string(),
   paymentsMax: z.int().nullable(),
   payments: z.int(),
@@ -67,6 +78,8 @@ export const paymentLinkList = defineList({
     createdAt: { kind: 'instant' },
     createdBy: { kind: 'text', isExtra: true },
     freight: { kind: 'amount', width: 120, isExtra: true },
+    status: { kind: 'word', width: 120, isExtra: true },
+    payStatus: { kind: 'word', width: 120, isExtra: true },
     gatewayNumber: { kind: 'code', width: 120, isExtra: true },
   },
   filters: {
@@ -74,6 +87,8 @@ export const paymentLinkList = defineList({
     search: textFilter(100),
     currencies: currenciesFilter,
     types: choicesFilter(linkTypes),
+    statuses: choicesFilter(linkStatuses),
+    payStatuses: choicesFilter(linkPayStatuses),
   },
   inSight: ['search', 'currencies', 'types'],
   tabs: 'states',
@@ -86,6 +101,8 @@ export const linkDetailSchema = linkRowSchema.extend({
   description: z.string(),
   message: z.string(),
   address: z.enum(linkAddressModes),
+  /** Amounts that the payer can choose with one press. */
+  presetsMinor: z.array(minorSchema),
   items: z.array(z.object({ name: z.string(), unitMinor: minorSchema, quantity: z.int() })),
   plan: linkPlanSchema.nullable(),
   /** How often the page was opened while it could be paid, and on how many orders a card was asked for. */
@@ -132,16 +149,7 @@ export const createPaymentLink = defineCall({
   acts: ['payment', 'testPayment'],
   input: newLinkSchema,
   output: z.object({ number: z.string(), path: z.string() }),
-  errors: [
-    'paymentLinks.notEnabled',
-    'paymentLinks.gatewayNotOpen',
-    'paymentLinks.currencyUnknown',
-    'paymentLinks.endsTooSoon',
-    'paymentLinks.endsTooLate',
-    'paymentLinks.planNeedsAmount',
-    'paymentLinks.planNeedsSubscriptions',
-    'paymentLinks.hourlyNeedsTestGateway',
-  ],
+  errors: linkFaults,
 });
 
 const stateOnly = z.object({ state: z.enum(linkStates) });
@@ -153,7 +161,7 @@ export const disablePaymentLink = defineCall({
   access: managed,
   input: z.strictObject(byNumber),
   output: stateOnly,
-  errors: ['paymentLinks.notFound', 'paymentLinks.paidAlready'],
+  errors: ['paymentLinks.notFound', 'paymentLinks.paidAlready', 'paymentLinks.isDraft'],
 });
 
 /** One that the acquirer stopped stays stopped. */
@@ -165,7 +173,12 @@ export const enablePaymentLink = defineCall({
   acts: ['payment', 'testPayment'],
   input: z.strictObject(byNumber),
   output: stateOnly,
-  errors: ['paymentLinks.notFound', 'paymentLinks.paidAlready', 'paymentLinks.stopped'],
+  errors: [
+    'paymentLinks.notFound',
+    'paymentLinks.paidAlready',
+    'paymentLinks.isDraft',
+    'paymentLinks.stopped',
+  ],
 });
 
 export const extendPaymentLink = defineCall({
@@ -178,12 +191,13 @@ export const extendPaymentLink = defineCall({
   errors: [
     'paymentLinks.notFound',
     'paymentLinks.paidAlready',
+    'paymentLinks.isDraft',
     'paymentLinks.endsTooSoon',
     'paymentLinks.endsTooLate',
   ],
 });
 
-/** A new link with the same content, open for the usual time. One that the acquirer stopped has no copy. */
+/** A new link with the same content, open for the usual time; of a draft another draft. One that the acquirer stopped has no copy. */
 export const duplicatePaymentLink = defineCall({
   name: 'duplicatePaymentLink',
   method: 'POST',

@@ -17,6 +17,8 @@ export const serviceErrorCodes = {
   'paymentLinks.planNeedsAmount': 3910,
   'paymentLinks.planNeedsSubscriptions': 3911,
   'paymentLinks.hourlyNeedsTestGateway': 3912,
+  'paymentLinks.isDraft': 3913,
+  'paymentLinks.notADraft': 3914,
   'subscriptions.notFound': 3941,
   'subscriptions.notEnabled': 3942,
   'subscriptions.gatewayNotTest': 3943,

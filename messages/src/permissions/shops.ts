@@ -61,9 +61,9 @@ export const shopsPermissions = {
   'paymentLinks.manage': {
     name: { en: 'Manage payment links', zhCn: '管理支付链接', zhHk: '管理付款連結' },
     what: {
-      en: 'Create, duplicate, extend, enable and disable payment links.',
-      zhCn: '创建、复制、延期、启用与禁用支付链接。',
-      zhHk: '建立、複製、延期、啟用及停用付款連結。',
+      en: 'Create, edit, publish, duplicate, extend, enable and disable payment links.',
+      zhCn: '创建、编辑、发布、复制、延期、启用与禁用支付链接。',
+      zhHk: '建立、編輯、發布、複製、延期、啟用及停用付款連結。',
     },
   },
   'paymentLinks.export': {

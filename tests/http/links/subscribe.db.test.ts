@@ -1,11 +1,19 @@
 import {
+  cancelSubscription,
   getSubscription,
   listSubscriptions,
+  pauseSubscription,
+  resumeSubscription,
 } from '@back-office/contract/features/subscriptions/calls';
 import { listUnbegunSubscriptions } from '@back-office/contract/features/subscriptions/oversight';
 import { agreementVersion } from '@back-office/messages/features/subscriptions/agreement';
 import { payerPathOf } from '@back-office/server/testing/payer-path';
-import { createPaymentLink } from '@back-office/contract/features/payment-links';
+import {
+  createPaymentLink,
+  disablePaymentLink,
+  enablePaymentLink,
+} from '@back-office/contract/features/payment-links';
+import { publishPaymentLink } from '@back-office/contract/features/payment-links/drafts';
 import type { CardEvent } from '@back-office/contract/gateway/card-events';
 import { eventsPath } from '@back-office/contract/gateway/protocol';
 import { newPaymentNumber } from '@back-office/server/testing/gateway-events';
@@ -167,12 +175,45 @@ describe('[S4.16] the subscription of a link', () => {
     const days = (Date.parse(one.nextAt) - Date.parse(one.createdAt)) / 86_400_000;
     expect(Math.round(days)).toBe(14);
     expect(await detailOf(shop, number)).toMatchObject({
+      payStatus: 'unpaid',
       paidMinor: '0',
       payments: 1,
       orders: [{ status: 'agreed' }],
     });
     expect((await openPage(server, page)).text).toContain('Your free trial has started');
     expect((await begin(server, path)).status).toBe(409);
+  });
+
+  it('[S1.8] begins with a link from its draft on, and it, its token and the link are managed', async () => {
+    const reference = 'managed';
+    const { path, number: link } = await aLink(shop, { plan: planOf(), reference, isDraft: true });
+    for (const [call, state] of [
+      [publishPaymentLink, 'active'],
+      [disablePaymentLink, 'disabled'],
+      [enablePaymentLink, 'active'],
+    ] as const) {
+      expect((await shop.owner.call(call, { number: link })).envelope.data).toEqual({ state });
+    }
+    const { form } = await agree(path);
+    const card = cardOf(form);
+    await tellGatewayEvents(server, [paid(form), card]);
+    const one = await subscriptionOf(reference);
+    const number = String(one?.['number']);
+    expect(one).toMatchObject({ status: 'active', token: { status: 'active' } });
+
+    const expired = { ...card.object, status: 'expired' as const };
+    await tellGatewayEvents(server, [{ ...card, id: `${card.id}_2`, version: 2, object: expired }]);
+    expect(await subscriptionOf(reference)).toMatchObject({ token: { status: 'expired' } });
+    expect(await subscriptionsOf(String(one?.['tokenNumber']))).toMatchObject([{ number }]);
+
+    for (const [call, status] of [
+      [pauseSubscription, 'paused'],
+      [resumeSubscription, 'active'],
+    ] as const) {
+      expect((await shop.owner.call(call, { number })).envelope.data).toEqual({ status });
+    }
+    const cancelled = await shop.owner.call(cancelSubscription, { number, when: 'now' });
+    expect(cancelled.envelope.data).toEqual({ status: 'cancelled' });
   });
 
   it('that was paid for without a card stands in the list of the operators', async () => {

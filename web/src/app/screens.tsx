@@ -210,6 +210,10 @@ export const innerPageComponents: Record<InnerPageId, RouteComponent> = {
     () => import('#features/payment-links/new/new-link-page'),
     'NewLinkPage',
   ),
+  editPaymentLink: lazyRouteComponent(
+    () => import('#features/payment-links/new/new-link-page'),
+    'EditLinkPage',
+  ),
   roleAdd: lazyRouteComponent(() => import('#features/roles/role-form-page'), 'AddRolePage'),
   roleModify: lazyRouteComponent(() => import('#features/roles/role-form-page'), 'ModifyRolePage'),
   newAnnouncement: lazyRouteComponent(

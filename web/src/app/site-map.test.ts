@@ -90,6 +90,14 @@ describe('[S2.54] the breadcrumbs', () => {
       ],
     ],
     [
+      '/shortcutPayment/link/L7/edit',
+      [
+        'Payment links (/shortcutPayment/initManageLinks)',
+        'L7 (/shortcutPayment/link/L7)',
+        'Edit payment link',
+      ],
+    ],
+    [
       '/role/modify/9',
       ['System', 'Roles (/role/findRoles)', 'Role (/role/detail/9)', 'Modify a role'],
     ],

@@ -32,6 +32,11 @@ export const innerPages = {
   refundBatches: { path: '/refundment/batches', parent: 'refunds' },
   refundBatch: { path: '/refundment/batches/$id', parent: 'refunds', above: 'refundBatches' },
   newPaymentLink: { path: '/shortcutPayment/generateLink', parent: 'paymentLinks' },
+  editPaymentLink: {
+    path: '/shortcutPayment/link/$number/edit',
+    parent: 'paymentLinks',
+    above: 'paymentLink',
+  },
   roleAdd: { path: '/role/add', parent: 'roles' },
   roleModify: { path: '/role/modify/$id', parent: 'roles', above: 'role' },
   // Before the announcements themselves, whose addresses it would fit.
@@ -128,12 +133,12 @@ const innerCrumbs = (id: InnerPageId, path: string): Crumb[] => {
   const values = valuesIn(pattern, path);
   const between = innerPageIds.find((one) => one === above);
   const number = values['$number'];
-  const own: Crumb = { title: number === undefined ? pageTitles[id] : decodeURIComponent(number) };
+  const named = number === undefined ? undefined : decodeURIComponent(number);
   if (between === undefined) {
-    return [own];
+    return [{ title: named ?? pageTitles[id] }];
   }
   const to = innerPages[between].path.replaceAll(/\$\w+/g, (name) => values[name] ?? name);
-  return [{ title: pageTitles[between], to }, own];
+  return [{ title: named ?? pageTitles[between], to }, { title: pageTitles[id] }];
 };
 
 /** The group of a screen; none for home, and none that is called as its only screen. */

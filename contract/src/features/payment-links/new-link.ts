@@ -20,6 +20,7 @@ export const linkLimits = {
   itemName: 100,
   quantity: 9999,
   payments: 100_000,
+  presets: 4,
   /** How far ahead a link may be open. */
   leastMinutes: 5,
   mostDays: 365,
@@ -62,11 +63,24 @@ const amountSchema = z.discriminatedUnion('mode', [
       { path: ['items'], params: { rule: 'amount' } },
     ),
   z
-    .strictObject({ mode: z.literal('customer'), leastMinor: priceSchema, mostMinor: priceSchema })
+    .strictObject({
+      mode: z.literal('customer'),
+      leastMinor: priceSchema,
+      mostMinor: priceSchema,
+      /** Amounts that the payer can choose with one press. */
+      presetsMinor: z.array(priceSchema).max(linkLimits.presets).default([]),
+    })
     .refine(({ leastMinor, mostMinor }) => BigInt(leastMinor) <= BigInt(mostMinor), {
       path: ['mostMinor'],
       params: { rule: 'amountsReversed' },
-    }),
+    })
+    .refine(
+      ({ leastMinor, mostMinor, presetsMinor }) =>
+        presetsMinor.every(
+          (minor) => BigInt(minor) >= BigInt(leastMinor) && BigInt(minor) <= BigInt(mostMinor),
+        ),
+      { path: ['presetsMinor'], params: { rule: 'amount' } },
+    ),
 ]);
 
 /** A link whose payment begins a subscription: its total is charged at each interval. */
@@ -98,5 +112,19 @@ export const newLinkSchema = z.strictObject({
   address: z.enum(linkAddressModes).default('none'),
   /** Null takes a single payment. */
   plan: linkPlanSchema.nullable().default(null),
+  /** Not published: nobody can pay it, and it can still be edited. */
+  isDraft: z.boolean().default(false),
 });
 export type NewLink = z.output<typeof newLinkSchema>;
+
+/** Why there can be no such link now. */
+export const linkFaults = [
+  'paymentLinks.notEnabled',
+  'paymentLinks.gatewayNotOpen',
+  'paymentLinks.currencyUnknown',
+  'paymentLinks.endsTooSoon',
+  'paymentLinks.endsTooLate',
+  'paymentLinks.planNeedsAmount',
+  'paymentLinks.planNeedsSubscriptions',
+  'paymentLinks.hourlyNeedsTestGateway',
+] as const;

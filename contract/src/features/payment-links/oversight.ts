@@ -3,7 +3,12 @@ import { defineCall } from '../../kit/call.ts';
 import { typedText } from '../../kit/line.ts';
 import { defineList } from '../../kit/list.ts';
 import { choicesFilter, currenciesFilter, textFilter } from '../../kit/list-filter.ts';
-import { linkDetailSchema, linkRowSchema, linkStates } from '../payment-links.ts';
+import {
+  linkDetailSchema,
+  linkRowSchema,
+  linkStates,
+  publishedLinkStates,
+} from '../payment-links.ts';
 
 const access = { kind: 'operator', permission: 'merchants.oversee' } as const;
 
@@ -20,7 +25,7 @@ const overseen = {
 export const overseenLinkSchema = linkRowSchema.omit({ allowedActions: true }).extend(overseen);
 export type OverseenLink = z.output<typeof overseenLinkSchema>;
 
-/** The payment links of all merchants. */
+/** The payment links of all merchants, once they are published. */
 export const overseenLinkList = defineList({
   name: 'overseenLinks',
   call: { name: 'overseePaymentLinks', path: 'ops/paymentLinks/list' },
@@ -41,7 +46,7 @@ export const overseenLinkList = defineList({
     gatewayNumber: { kind: 'code', width: 120, isExtra: true },
   },
   filters: {
-    states: choicesFilter(linkStates),
+    states: choicesFilter(publishedLinkStates),
     /** Part of the merchant's name, or of a merchant or link number, or of a title. */
     search: textFilter(100),
     currencies: currenciesFilter,

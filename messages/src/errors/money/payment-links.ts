@@ -63,4 +63,14 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
     zhCn: '按小时扣款仅限测试网关，请选择按天或按月。',
     zhHk: '按小時扣款只限測試閘道，請選擇按日或按月。',
   },
+  'paymentLinks.isDraft': {
+    en: 'This link is a draft. Publish or edit it.',
+    zhCn: '该链接为草稿，请发布或编辑。',
+    zhHk: '此連結為草稿，請發布或編輯。',
+  },
+  'paymentLinks.notADraft': {
+    en: 'This link is published and can’t be edited. Duplicate it.',
+    zhCn: '该链接已发布，不能编辑。请复制链接。',
+    zhHk: '此連結已發布，不可編輯。請複製連結。',
+  },
 };

@@ -119,6 +119,16 @@ export const moneyOperationLabels = {
   refuseWithdrawal: { en: 'Refused a withdrawal', zhCn: '复核拒绝提现', zhHk: '覆核拒絕提款' },
   cancelWithdrawal: { en: 'Cancelled a withdrawal', zhCn: '取消提现', zhHk: '取消提款' },
   createPaymentLink: { en: 'Created a payment link', zhCn: '创建支付链接', zhHk: '建立付款連結' },
+  editPaymentLink: {
+    en: 'Edited a draft payment link',
+    zhCn: '编辑支付链接草稿',
+    zhHk: '編輯付款連結草稿',
+  },
+  publishPaymentLink: {
+    en: 'Published a payment link',
+    zhCn: '发布支付链接',
+    zhHk: '發布付款連結',
+  },
   duplicatePaymentLink: {
     en: 'Duplicated a payment link',
     zhCn: '复制支付链接',

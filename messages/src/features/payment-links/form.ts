@@ -49,6 +49,13 @@ export const linkFormWords = {
     zhHk: '留空表示持續扣款，直至取消。',
   },
   preview: { en: 'Payer’s page', zhCn: '付款页面预览', zhHk: '付款頁面預覽' },
+  saveDraft: { en: 'Save as draft', zhCn: '保存为草稿', zhHk: '儲存為草稿' },
+  draftSaved: { en: 'Draft saved.', zhCn: '草稿已保存。', zhHk: '草稿已儲存。' },
+  editLead: {
+    en: 'Nobody can open a draft until you publish it.',
+    zhCn: '草稿发布前无法打开。',
+    zhHk: '草稿發布前無法開啟。',
+  },
   createLink: { en: 'Create link', zhCn: '创建链接', zhHk: '建立連結' },
   created: { en: 'Link created.', zhCn: '链接已创建。', zhHk: '連結已建立。' },
 } as const satisfies Record<string, Word>;
@@ -57,4 +64,10 @@ export const removeItem: WordOf<{ place: number }> = {
   en: ({ place }) => `Remove item ${place}`,
   zhCn: ({ place }) => `移除第 ${place} 项商品`,
   zhHk: ({ place }) => `移除第 ${place} 項商品`,
+};
+
+export const presetsHelp: WordOf<{ limit: number }> = {
+  en: ({ limit }) => `Up to ${limit}, separated by spaces, from the minimum to the maximum.`,
+  zhCn: ({ limit }) => `最多 ${limit} 个，以空格分隔，须在最低与最高金额之间。`,
+  zhHk: ({ limit }) => `最多 ${limit} 個，以空格分隔，須在最低與最高金額之間。`,
 };

@@ -1,6 +1,8 @@
 import type {
   LinkAction,
+  LinkPayStatus,
   LinkState,
+  LinkStatus,
   paymentLinkList,
 } from '@back-office/contract/features/payment-links';
 import type {
@@ -17,6 +19,16 @@ export const linkStateLabels: Readonly<Record<LinkState, Word>> = {
   paid: { en: 'Paid', zhCn: '已支付', zhHk: '已付款' },
   expired: { en: 'Expired', zhCn: '已过期', zhHk: '已過期' },
   disabled: { en: 'Disabled', zhCn: '已禁用', zhHk: '已停用' },
+  draft: { en: 'Draft', zhCn: '草稿', zhHk: '草稿' },
+};
+/** Spec S3.31. */
+export const linkStatusLabels: Readonly<Record<LinkStatus, Word>> = {
+  disabled: linkStateLabels.disabled,
+  active: { en: 'Active', zhCn: '启用', zhHk: '啟用' },
+};
+export const linkPayStatusLabels: Readonly<Record<LinkPayStatus, Word>> = {
+  unpaid: { en: 'Unpaid', zhCn: '未支付', zhHk: '未付款' },
+  paid: linkStateLabels.paid,
 };
 export const linkTypeLabels: Readonly<Record<LinkType, Word>> = {
   oneTime: { en: 'One-time', zhCn: '一次性', zhHk: '一次性' },
@@ -27,6 +39,8 @@ export const linkModeLabels: Readonly<Record<LinkAmountMode, Word>> = {
   customer: { en: 'The payer sets the amount', zhCn: '由付款人输入金额', zhHk: '由付款人輸入金額' },
 };
 export const linkActionLabels: Readonly<Record<LinkAction, Word>> = {
+  publish: { en: 'Publish', zhCn: '发布', zhHk: '發布' },
+  edit: { en: 'Edit', zhCn: '编辑', zhHk: '編輯' },
   enable: { en: 'Enable', zhCn: '启用', zhHk: '啟用' },
   disable: { en: 'Disable', zhCn: '禁用', zhHk: '停用' },
   extend: { en: 'Extend', zhCn: '延期', zhHk: '延期' },
@@ -47,6 +61,8 @@ export const linkFields = {
   createdBy: { en: 'Created by', zhCn: '创建人', zhHk: '建立人' },
   freight: { en: 'Freight', zhCn: '运费', zhHk: '運費' },
   gatewayNumber: { en: 'Gateway number', zhCn: '网关号', zhHk: '閘道編號' },
+  status: { en: 'Availability', zhCn: '启用状态', zhHk: '啟用狀態' },
+  payStatus: { en: 'Pay status', zhCn: '支付状态', zhHk: '付款狀態' },
 } as const satisfies Record<string, Word>;
 
 export const paymentLinkListWords: ListWords<typeof paymentLinkList> = {
@@ -65,6 +81,8 @@ export const paymentLinkListWords: ListWords<typeof paymentLinkList> = {
     },
     currencies: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
     types: linkFields.type,
+    statuses: linkFields.status,
+    payStatuses: linkFields.payStatus,
     states: linkFields.state,
   },
   labels: {
@@ -72,6 +90,10 @@ export const paymentLinkListWords: ListWords<typeof paymentLinkList> = {
     states: linkStateLabels,
     type: linkTypeLabels,
     types: linkTypeLabels,
+    status: linkStatusLabels,
+    statuses: linkStatusLabels,
+    payStatus: linkPayStatusLabels,
+    payStatuses: linkPayStatusLabels,
   },
   count: {
     en: ({ count }) => (count === '1' ? '1 link' : `${count} links`),

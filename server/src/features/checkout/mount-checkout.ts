@@ -27,9 +27,9 @@ const countOpening = (platform: Platform, { scope, number }: LinkPlace): Promise
         update payment_links set opened = opened + 1 where business_id = ${scope.businessId} and number = ${number}`),
   });
 
-/** A merchant's disabled link answers like a key that never was; one that the acquirer stopped says so (Decision 30). */
+/** A disabled link and a draft answer like a key that never was; one that the acquirer stopped says so (Decision 30). */
 const isHidden = ({ state, order, link }: View): boolean =>
-  state === 'disabled' && order === undefined && link.stoppedAt === null;
+  state === 'draft' || (state === 'disabled' && order === undefined && link.stoppedAt === null);
 
 const sendPage = async (
   platform: Platform,
@@ -61,7 +61,8 @@ const statusOf = async (platform: Platform, request: LinkRequest): Promise<strin
   const place = await findPlace(platform.database, request.params.key);
   const asked = { orderNumber: orderOf(request), now: now() };
   const view = place && (await findView(platform.database, place, asked));
-  return view?.order?.status ?? view?.state ?? 'disabled';
+  const status = view?.order?.status ?? view?.state ?? 'disabled';
+  return status === 'draft' ? 'disabled' : status;
 };
 
 /**

@@ -1,9 +1,10 @@
 import { languages, localeOf, type Language } from '@back-office/contract/kit/language';
-import { amountRange, checkoutWords as words } from '@back-office/messages/features/checkout';
+import { checkoutWords as words } from '@back-office/messages/features/checkout';
 import { subscribeWords } from '@back-office/messages/features/subscriptions/agreement';
 import type { Word } from '@back-office/messages/words';
 import { addressFields } from './address/address-fields.ts';
 import { agreementBox, begunFacts, termsLine } from './agreed-terms.ts';
+import { amountField } from './amount/amount-field.ts';
 import type { View } from './find-view.ts';
 import { html, nothing, type Html } from './html.ts';
 import { pageStyle } from './page-style.ts';
@@ -180,13 +181,9 @@ const refusalOf = ({ order, payment }: View, say: (word: Word) => string): Html 
 const form = (view: View, { language, path, country }: LinkAsked): Html => {
   const say = saying(language);
   const { link } = view;
-  const show = (minor: bigint): string => shownMoney(minor, link.currency, language);
-  const isChosen = link.mode === 'customer';
-  const range = isChosen
-    ? amountRange[language]({ least: show(link.totalMinor), most: show(link.mostMinor ?? 0n) })
-    : '';
+  const total = shownMoney(link.totalMinor, link.currency, language);
   return html`<h1 class="title">${link.title}</h1>
-    ${isChosen ? nothing : html`<p class="amount">${show(link.totalMinor)}</p>`}
+    ${link.mode === 'customer' ? nothing : html`<p class="amount">${total}</p>`}
     ${termsLine(link, language)}
     ${link.description === '' ? nothing : html`<p class="about">${link.description}</p>`}
     ${linesOf(view, language)} ${refusalOf(view, say)}
@@ -197,20 +194,7 @@ const form = (view: View, { language, path, country }: LinkAsked): Html => {
       data-network="${say(words.networkLost)}"
       novalidate
     >
-      ${
-        isChosen
-          ? html`<label for="amount">${say(words.amount)} (${link.currency})</label>
-              <input
-                id="amount"
-                name="amount"
-                inputmode="decimal"
-                autocomplete="off"
-                required
-                aria-describedby="range problem"
-              />
-              <p class="small" id="range">${range}</p>`
-          : nothing
-      }
+      ${amountField(link, language)}
       <label for="email">${say(words.email)}</label>
       <input
         id="email"

@@ -8,7 +8,7 @@ import { instantOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { judgeEnd } from './judge-end.ts';
+import { judgeEnd } from './judge-link.ts';
 import { findLink, type LinkRecord } from './link-row.ts';
 import { stateOf } from './link-state.ts';
 
@@ -18,12 +18,17 @@ type Asked = { tx: Tx; scope: TenantScope; now: Date };
 const holdToChange = async (
   { tx, scope, now }: Asked,
   number: string,
-): Promise<LinkRecord | 'paymentLinks.notFound' | 'paymentLinks.paidAlready'> => {
+): Promise<
+  LinkRecord | 'paymentLinks.notFound' | 'paymentLinks.paidAlready' | 'paymentLinks.isDraft'
+> => {
   const link = await findLink(tx, sql`${inScope(scope)} and l.number = ${number}`, {
     isHeld: true,
   });
   if (link === undefined) {
     return 'paymentLinks.notFound';
+  }
+  if (link.isDraft) {
+    return 'paymentLinks.isDraft';
   }
   return stateOf(link, now) === 'paid' ? 'paymentLinks.paidAlready' : link;
 };

@@ -39,6 +39,7 @@ export const readLinkParts = async (tx: Tx, link: LinkRecord, reading: Reading) 
   description: link.description,
   message: link.message,
   address: link.address,
+  presetsMinor: link.presetsMinor,
   items: link.items,
   plan: link.plan,
   opened: link.opened,

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn } from '#platform/list/list-source';
 import { inScope } from '#platform/tenant-scope';
-import { linkColumns, wireLink, type LinkRecord } from './link-row.ts';
+import { linkColumns, payStatus, switchStatus, wireLink, type LinkRecord } from './link-row.ts';
 import { shownState } from './link-state.ts';
 
 /** Spec S2.38: a merchant's payment links, each with the state that it has when it is asked for. */
@@ -26,6 +26,8 @@ export const paymentLinks = listOf(paymentLinkList, paymentLinkListWords, {
     createdAt: sql`l.created_at`,
     createdBy: sql`l.created_by_name`,
     freight: sql`l.freight_minor`,
+    status: switchStatus,
+    payStatus,
     gatewayNumber: sql`l.gateway_number`,
   },
   filters: {
@@ -33,6 +35,8 @@ export const paymentLinks = listOf(paymentLinkList, paymentLinkListWords, {
     search: containedIn(sql`l.title`, sql`l.reference`, sql`l.number`),
     currencies: amongst(sql`l.currency`),
     types: amongst(sql`l.type`),
+    statuses: amongst(switchStatus),
+    payStatuses: amongst(payStatus),
   },
   tab: sql`l.state`,
   select: linkColumns,

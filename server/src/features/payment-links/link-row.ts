@@ -1,4 +1,8 @@
-import type { LinkRow } from '@back-office/contract/features/payment-links';
+import type {
+  LinkPayStatus,
+  LinkRow,
+  LinkStatus,
+} from '@back-office/contract/features/payment-links';
 import type { LinkAddressMode } from '@back-office/contract/features/payment-links/addresses';
 import type {
   LinkAmountMode,
@@ -28,6 +32,7 @@ export type LinkRecord = LinkFacts & {
   freightMinor: bigint;
   totalMinor: bigint;
   mostMinor: bigint | null;
+  presetsMinor: string[];
   createdByName: string;
   createdAt: Date;
   opened: number;
@@ -35,15 +40,24 @@ export type LinkRecord = LinkFacts & {
   paidMinor: bigint;
   stopReason: string | null;
   plan: LinkPlan | null;
+  status: LinkStatus;
+  payStatus: LinkPayStatus | null;
 };
+
+/** Spec S3.31, of `l`: the switch of the merchant and of the acquirer. */
+export const switchStatus = sql`case when l.is_disabled or l.stopped_at is not null then 'disabled' else 'active' end`;
+/** Spec S3.31, of `l`. A trial takes the place of a one-time link and leaves it unpaid. */
+export const payStatus = sql`case when l.type = 'oneTime' then case when l.paid_minor > 0 then 'paid' else 'unpaid' end end`;
 
 /** Of `l`. */
 export const linkColumns = sql`
   l.business_id as "businessId", l.number, l.key, l.gateway_number as "gatewayNumber", l.currency, l.title, l.description, l.message,
-  l.reference, l.type, l.mode, l.items, l.address, l.amount_minor as "amountMinor", l.freight_minor as "freightMinor",
+  l.reference, l.type, l.mode, l.items, l.address, l.presets as "presetsMinor",
+  l.is_draft as "isDraft", l.amount_minor as "amountMinor", l.freight_minor as "freightMinor",
   l.total_minor as "totalMinor", l.most_minor as "mostMinor", l.payments_max as "paymentsMax", l.active_until as "activeUntil",
   l.is_disabled as "isDisabled", l.stopped_at as "stoppedAt", l.created_by_name as "createdByName", l.created_at as "createdAt",
   l.opened, l.started, l.pending, l.payments, l.paid_minor as "paidMinor", l.stop_reason as "stopReason",
+  ${switchStatus} as status, ${payStatus} as "payStatus",
   case when l.interval_unit is not null then jsonb_build_object('interval', jsonb_build_object('unit', l.interval_unit, 'count', l.interval_count),
     'trialDays', l.trial_days, 'charges', l.charges) end as plan`;
 
@@ -75,6 +89,8 @@ export const linkFacts = (record: LinkRecord, now: Date): Omit<LinkRow, 'allowed
   totalMinor: String(record.totalMinor),
   mostMinor: record.mostMinor === null ? null : String(record.mostMinor),
   state: stateOf(record, now),
+  status: record.status,
+  payStatus: record.payStatus,
   activeUntil: record.activeUntil.toISOString(),
   paymentsMax: record.paymentsMax,
   payments: record.payments,

@@ -2,6 +2,7 @@ import type { LinkAction, LinkState } from '@back-office/contract/features/payme
 import sql, { type Sql } from 'sql-template-tag';
 
 export type LinkFacts = {
+  isDraft: boolean;
   activeUntil: Date;
   isDisabled: boolean;
   stoppedAt: Date | null;
@@ -10,9 +11,12 @@ export type LinkFacts = {
   pending: number;
 };
 
-/** Spec S4.16: what follows from a link's payments, its switch and its time, in this order. */
+/** Spec S4.16: what follows from a link's publication, its payments, its switch and its time, in this order. */
 export const stateOf = (link: LinkFacts, now: Date): LinkState => {
   const { paymentsMax, payments, pending } = link;
+  if (link.isDraft) {
+    return 'draft';
+  }
   if (paymentsMax !== null && payments >= paymentsMax) {
     return 'paid';
   }
@@ -27,6 +31,7 @@ export const stateOf = (link: LinkFacts, now: Date): LinkState => {
 
 /** The same of the row `l`. */
 export const shownState = (now: Date): Sql => sql`case
+  when l.is_draft then 'draft'
   when l.payments >= l.payments_max then 'paid'
   when l.payments + l.pending >= l.payments_max then 'inPayment'
   when l.is_disabled or l.stopped_at is not null then 'disabled'
@@ -36,6 +41,9 @@ export const shownState = (now: Date): Sql => sql`case
 /** A paid link stays paid, whatever is refunded: it can only be copied. One that the acquirer stopped can't be. */
 export const actionsOf = (link: LinkFacts, now: Date): LinkAction[] => {
   const state = stateOf(link, now);
+  if (state === 'draft') {
+    return ['publish', 'edit', 'duplicate'];
+  }
   if (state === 'paid') {
     return ['duplicate'];
   }

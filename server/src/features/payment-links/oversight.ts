@@ -35,7 +35,8 @@ const wireOverseen = (
 });
 
 const overseenLinks = listOf(overseenLinkList, overseenLinkListWords, {
-  from: sql`payment_links l join businesses b on b.id = l.business_id`,
+  // A draft is nobody's but its merchant's.
+  from: sql`payment_links l join businesses b on b.id = l.business_id and not l.is_draft`,
   // A number is unique within its business only.
   key: sql`(l.number, l.business_id)`,
   currency: sql`l.currency`,
@@ -67,7 +68,7 @@ const overseenLinks = listOf(overseenLinkList, overseenLinkListWords, {
 });
 
 const named = ({ merchantNumber, number }: { merchantNumber: string; number: string }): Sql =>
-  sql`l.business_id = (select id from businesses where merchant_number = ${merchantNumber}) and l.number = ${number}`;
+  sql`l.business_id = (select id from businesses where merchant_number = ${merchantNumber}) and l.number = ${number} and not l.is_draft`;
 
 const overseePaymentLinkRoute = implement(overseePaymentLink, async (context, input) => {
   const { tx, now: at, can, refuse } = context;

@@ -5,6 +5,7 @@ import {
   extendPaymentLinkRoute,
 } from './change-link.ts';
 import { createPaymentLinkRoute, duplicatePaymentLinkRoute } from './create-link.ts';
+import { editPaymentLinkRoute, publishPaymentLinkRoute } from './drafts.ts';
 import { getPaymentLinkRoute } from './get-link.ts';
 import { paymentLinks } from './link-list.ts';
 import { linkOversightRoutes } from './oversight.ts';
@@ -14,6 +15,8 @@ export const paymentLinkRoutes: Route[] = [
   getPaymentLinkRoute,
   createPaymentLinkRoute,
   duplicatePaymentLinkRoute,
+  editPaymentLinkRoute,
+  publishPaymentLinkRoute,
   disablePaymentLinkRoute,
   enablePaymentLinkRoute,
   extendPaymentLinkRoute,

@@ -4,6 +4,7 @@ import {
 } from '@back-office/contract/features/payment-links';
 import type { LinkAddressMode } from '@back-office/contract/features/payment-links/addresses';
 import type { LinkItem, LinkPlan } from '@back-office/contract/features/payment-links/new-link';
+import type { InputOf } from '@back-office/contract/kit/call';
 import { minutesFrom } from '#platform/clock';
 import type { Past } from './act.ts';
 import type { Calendar, Step } from './steps.ts';
@@ -16,11 +17,11 @@ type Made = {
   daysAgo: number;
   openDays: number;
   title: string;
-  items: LinkItem[];
-  freightMinor: string;
+  amount: InputOf<typeof createPaymentLink>['amount'];
   type: 'oneTime' | 'reusable';
   reference: string;
   isDisabled?: true;
+  isDraft?: true;
   address?: LinkAddressMode;
   plan?: LinkPlan;
 };
@@ -33,7 +34,10 @@ const item = (name: string, unitMinor: string, quantity = 1): LinkItem => ({
   quantity,
 });
 
-// One that can be paid once, one that anybody can pay, one that has expired and one that is switched off.
+const goods = (items: LinkItem[], freightMinor = '0') =>
+  ({ mode: 'merchant', items, freightMinor }) as const;
+
+// One that can be paid once, several that anybody can pay, one that has expired, one that is switched off and a draft.
 const links: readonly Made[] = [
   {
     ...lanternBay,
@@ -41,8 +45,10 @@ const links: readonly Made[] = [
     daysAgo: 2,
     openDays: 90,
     title: 'Autumn tea ceremony set',
-    items: [item('Celadon teapot set', '12600'), item('Tieguanyin, 120 g', '1650', 2)],
-    freightMinor: '980',
+    amount: goods(
+      [item('Celadon teapot set', '12600'), item('Tieguanyin, 120 g', '1650', 2)],
+      '980',
+    ),
     type: 'oneTime',
     reference: 'Ms Wong, phone order',
     address: 'both',
@@ -53,8 +59,7 @@ const links: readonly Made[] = [
     daysAgo: 12,
     openDays: 300,
     title: 'Tea tasting, one seat',
-    items: [item('Tea tasting', '4500')],
-    freightMinor: '0',
+    amount: goods([item('Tea tasting', '4500')]),
     type: 'reusable',
     reference: 'Tasting room',
   },
@@ -64,8 +69,7 @@ const links: readonly Made[] = [
     daysAgo: 6,
     openDays: 300,
     title: 'Tea of the month',
-    items: [item('A tea of the season, 120 g', '2400')],
-    freightMinor: '0',
+    amount: goods([item('A tea of the season, 120 g', '2400')]),
     type: 'reusable',
     reference: 'Subscription',
     plan: { interval: { unit: 'month', count: 1 }, trialDays: 14, charges: null },
@@ -76,10 +80,35 @@ const links: readonly Made[] = [
     daysAgo: 40,
     openDays: 7,
     title: 'Gaiwan with name',
-    items: [item('Gaiwan', '6500')],
-    freightMinor: '1200',
+    amount: goods([item('Gaiwan', '6500')], '1200'),
     type: 'oneTime',
     reference: 'Mr Hughes',
+  },
+  {
+    ...lanternBay,
+    currency: 'USD',
+    daysAgo: 20,
+    openDays: 365,
+    title: 'Gift card',
+    amount: {
+      mode: 'customer',
+      leastMinor: '1000',
+      mostMinor: '50000',
+      presetsMinor: ['2500', '5000', '10000'],
+    },
+    type: 'reusable',
+    reference: 'Website footer',
+  },
+  {
+    ...lanternBay,
+    currency: 'USD',
+    daysAgo: 1,
+    openDays: 30,
+    title: 'New Year tea box',
+    amount: goods([item('New Year tea box', '8800')]),
+    type: 'reusable',
+    reference: 'Waits for the photographs',
+    isDraft: true,
   },
   {
     ...harbourLight,
@@ -87,8 +116,7 @@ const links: readonly Made[] = [
     daysAgo: 25,
     openDays: 365,
     title: '相機維修訂金',
-    items: [item('維修訂金', '50000')],
-    freightMinor: '0',
+    amount: goods([item('維修訂金', '50000')]),
     type: 'reusable',
     reference: '維修部',
     isDisabled: true,
@@ -96,8 +124,7 @@ const links: readonly Made[] = [
 ];
 
 const stepOf = ({ act, find }: Past, on: Calendar, link: Made): Step => {
-  const { login, businessId, daysAgo, openDays, items, freightMinor, isDisabled, ...content } =
-    link;
+  const { login, businessId, daysAgo, openDays, isDisabled, ...content } = link;
   const by = find(login, businessId);
   const at = on(daysAgo, '11:10');
   const input = {
@@ -106,7 +133,6 @@ const stepOf = ({ act, find }: Past, on: Calendar, link: Made): Step => {
     message: '',
     paymentsMax: null,
     activeUntil: minutesFrom(at, openDays * 24 * 60).toISOString(),
-    amount: { mode: 'merchant', items, freightMinor } as const,
   };
   return {
     at,

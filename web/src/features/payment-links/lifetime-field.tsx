@@ -10,6 +10,10 @@ export type Lifetime = (typeof lifetimes)[number];
 /** The instant that a lifetime which begins now ends at; a minute short of the longest one there may be. */
 export const endOf = (days: Lifetime): string => minutesFromNow(Number(days) * dayMinutes - 1);
 
+/** The shortest one that lasts until an instant; for one that is over or too far ahead, the usual one. */
+export const lifetimeTo = (until: string): Lifetime =>
+  until < minutesFromNow(0) ? '7' : (lifetimes.find((days) => endOf(days) >= until) ?? '7');
+
 /** For how many days from now a link is open: no time of day that a change of clocks could skip. */
 export const LifetimeField = ({
   value,

@@ -8,6 +8,7 @@ import {
   type LinkRow,
   listPaymentLinks,
 } from '@back-office/contract/features/payment-links';
+import { publishPaymentLink } from '@back-office/contract/features/payment-links/drafts';
 import { objectPath } from '@back-office/contract/objects';
 import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
 import { linkActionLabels } from '@back-office/messages/features/payment-links/list';
@@ -46,14 +47,27 @@ const ExtendDialog = ({ link, close }: { link: LinkRow; close: () => void }) => 
   );
 };
 
+const editLinkPath = (number: string): string => `${objectPath('paymentLink', { number })}/edit`;
+
 const byNumber = ({ number }: LinkRow) => ({ number });
 
 /** What a merchant does with a link. */
 export const linkActions: ActionsOf<LinkRow, LinkAction> = {
   labels: linkActionLabels,
-  primary: 'enable',
+  primary: (actions) => actions.find((one) => one === 'publish' || one === 'enable'),
   inRow: (action) => action !== 'extend',
   acts: {
+    publish: command(publishPaymentLink, {
+      input: byNumber,
+      sure: (_link, { say }) => ({
+        title: say(words.publishTitle),
+        text: say(words.publishText),
+        okText: say(linkActionLabels.publish),
+      }),
+      done: (_link, { say }) => say(words.published),
+      refreshes: refreshedByLinks,
+    }),
+    edit: ({ number }, { goTo }) => goTo(editLinkPath(number)),
     disable: command(disablePaymentLink, {
       input: byNumber,
       sure: (_link, { say }) => ({

@@ -10,6 +10,7 @@ const tones: Record<LinkState, Tone> = {
   paid: 'good',
   expired: 'quiet',
   disabled: 'quiet',
+  draft: 'quiet',
 };
 
 export const LinkStateText = ({ state }: Pick<LinkRow, 'state'>) => {

@@ -11,6 +11,8 @@ import {
 } from '@back-office/messages/features/payment-links/detail';
 import {
   linkFields as fields,
+  linkPayStatusLabels,
+  linkStatusLabels,
   linkTypeLabels,
 } from '@back-office/messages/features/payment-links/list';
 import {
@@ -40,9 +42,12 @@ export const linkHead = {
   at: ({ createdAt }) => createdAt,
 } satisfies Head<ShownLink>;
 
-/** Why the acquirer stopped it, in the acquirer's words. */
-export const StoppedNote = ({ thing: { stopped } }: { thing: ShownLink }) => {
+/** That it is a draft; or why the acquirer stopped it, in the acquirer's words. */
+export const LinkNotes = ({ thing: { stopped, state } }: { thing: ShownLink }) => {
   const say = useSay();
+  if (state === 'draft') {
+    return <p className="kit-note">{say(words.draftNote)}</p>;
+  }
   return stopped === null ? null : (
     <p className="kit-note">
       {say(words.stopped)} · <TimeText at={stopped.at} /> ·{' '}
@@ -63,6 +68,10 @@ export const linkAmount: Section<ShownLink> = {
       : [
           { term: words.least, money: moneyOf(link.totalMinor, link) },
           { term: words.most, money: moneyOf(link.mostMinor ?? link.totalMinor, link) },
+          ...link.presetsMinor.map((minor) => ({
+            term: words.preset,
+            money: moneyOf(minor, link),
+          })),
         ],
 };
 
@@ -175,6 +184,11 @@ export const linkDetails: Section<ShownLink> = {
     fact.text(
       words.limit,
       link.type === 'oneTime' || link.paymentsMax === null ? null : String(link.paymentsMax),
+    ),
+    fact.text(fields.status, say(linkStatusLabels[link.status])),
+    fact.text(
+      fields.payStatus,
+      link.payStatus === null ? null : say(linkPayStatusLabels[link.payStatus]),
     ),
     fact.text(linkAddressWords.asksFor, say(linkAddressLabels[link.address])),
     fact.time(fields.activeUntil, link.activeUntil),

@@ -10,9 +10,9 @@ import {
   linkDetails,
   linkHead,
   LinkItems,
+  LinkNotes,
   LinkOrders,
   linkPlan,
-  StoppedNote,
 } from './link-parts.tsx';
 import { LinkQr } from './link-qr.tsx';
 
@@ -41,12 +41,17 @@ export const paymentLinkObject = defineObject({
   call: getPaymentLink,
   input: ({ number }) => ({ number }),
   absent: { refusals: ['paymentLinks.notFound'], title: words.notFound },
-  head: { ...linkHead, Notes: StoppedNote },
+  head: { ...linkHead, Notes: LinkNotes },
   actions: linkActions,
   main: [
     linkAmount,
     { title: words.items, Content: LinkItems },
     { title: words.orders, Content: Orders },
   ],
-  side: [{ title: words.qr, Content: LinkQr }, linkPlan, linkConversion, linkDetails],
+  side: [
+    { title: words.qr, Content: LinkQr, isShown: ({ state }) => state !== 'draft' },
+    linkPlan,
+    linkConversion,
+    linkDetails,
+  ],
 });

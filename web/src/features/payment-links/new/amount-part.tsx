@@ -2,6 +2,7 @@ import { linkAmountModes, linkLimits } from '@back-office/contract/features/paym
 import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
 import {
   linkFormWords as form,
+  presetsHelp,
   removeItem,
 } from '@back-office/messages/features/payment-links/form';
 import {
@@ -76,6 +77,12 @@ const Items = ({ draft: { items }, change, problemOf }: Part) => {
 export const AmountPart = (part: Part) => {
   const say = useSay();
   const { draft, change, problemOf } = part;
+  const presetsProblem = [
+    'amount.presetsMinor',
+    ...Array.from({ length: linkLimits.presets }, (_, at) => `amount.presetsMinor.${at}`),
+  ]
+    .map(problemOf)
+    .find((problem) => problem !== undefined);
   return (
     <Panel id="link-amount" title={say(words.amount)}>
       <div className="kit-form-groups">
@@ -101,22 +108,32 @@ export const AmountPart = (part: Part) => {
             />
           </>
         ) : (
-          <div className="kit-two-fields">
+          <>
+            <div className="kit-two-fields">
+              <LineField
+                label={say(words.least)}
+                value={draft.least}
+                suffix={draft.currency}
+                problem={problemOf('amount.leastMinor')}
+                change={(least) => change({ least })}
+              />
+              <LineField
+                label={say(words.most)}
+                value={draft.most}
+                suffix={draft.currency}
+                problem={problemOf('amount.mostMinor')}
+                change={(most) => change({ most })}
+              />
+            </div>
             <LineField
-              label={say(words.least)}
-              value={draft.least}
+              label={say(words.presets)}
+              help={say(presetsHelp, { limit: linkLimits.presets })}
+              value={draft.presets}
               suffix={draft.currency}
-              problem={problemOf('amount.leastMinor')}
-              change={(least) => change({ least })}
+              problem={presetsProblem}
+              change={(presets) => change({ presets })}
             />
-            <LineField
-              label={say(words.most)}
-              value={draft.most}
-              suffix={draft.currency}
-              problem={problemOf('amount.mostMinor')}
-              change={(most) => change({ most })}
-            />
-          </div>
+          </>
         )}
       </div>
     </Panel>

@@ -1,4 +1,4 @@
-import { type createPaymentLink } from '@back-office/contract/features/payment-links';
+import type { createPaymentLink, LinkDetail } from '@back-office/contract/features/payment-links';
 import type { LinkAddressMode } from '@back-office/contract/features/payment-links/addresses';
 import {
   type LinkAmountMode,
@@ -8,8 +8,8 @@ import {
 } from '@back-office/contract/features/payment-links/new-link';
 import type { IntervalUnit } from '@back-office/contract/features/subscriptions/states';
 import type { InputOf } from '@back-office/contract/kit/call';
-import { minorOfTyped } from '@back-office/contract/kit/money';
-import { endOf, type Lifetime } from '../lifetime-field.tsx';
+import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
+import { endOf, type Lifetime, lifetimeTo } from '../lifetime-field.tsx';
 
 export type DraftItem = { id: number; name: string; quantity: string; price: string };
 
@@ -30,6 +30,7 @@ export type LinkDraft = {
   freight: string;
   least: string;
   most: string;
+  presets: string;
   plan: {
     isSubscription: boolean;
     every: string;
@@ -57,8 +58,54 @@ export const emptyDraft = (gatewayNumber: string, currency: string): LinkDraft =
   freight: '',
   least: '',
   most: '',
+  presets: '',
   plan: { isSubscription: false, every: '1', unit: 'month', trialDays: '', charges: '' },
 });
+
+const draftOfPlan = ({ interval, trialDays, charges }: LinkPlan): LinkDraft['plan'] => ({
+  isSubscription: true,
+  every: String(interval.count),
+  unit: interval.unit,
+  trialDays: trialDays === 0 ? '' : String(trialDays),
+  charges: charges === null ? '' : String(charges),
+});
+
+/** A saved draft, to go on with. */
+export const draftOf = (link: LinkDetail): LinkDraft => {
+  const { currency, plan, items } = link;
+  const major = (minor: string): string => majorOfMinor(minor, currency);
+  const common = {
+    ...emptyDraft(link.gatewayNumber, currency),
+    title: link.title,
+    description: link.description,
+    message: link.message,
+    reference: link.reference,
+    type: link.type,
+    paymentsMax:
+      link.type === 'reusable' && link.paymentsMax !== null ? String(link.paymentsMax) : '',
+    lifetime: lifetimeTo(link.activeUntil),
+    address: link.address,
+    mode: link.mode,
+    ...(plan === null ? {} : { plan: draftOfPlan(plan) }),
+  };
+  return link.mode === 'customer'
+    ? {
+        ...common,
+        least: major(link.totalMinor),
+        most: major(link.mostMinor ?? link.totalMinor),
+        presets: link.presetsMinor.map(major).join(' '),
+      }
+    : {
+        ...common,
+        freight: link.freightMinor === '0' ? '' : major(link.freightMinor),
+        items: items.map(({ name, quantity, unitMinor }, id) => ({
+          id,
+          name,
+          quantity: String(quantity),
+          price: major(unitMinor),
+        })),
+      };
+};
 
 /** Empty stays empty, so that it is missing; what is no amount is refused as such. */
 const minorTyped = (typed: string, currency: string): string =>
@@ -76,6 +123,13 @@ const planOf = ({ plan }: LinkDraft): LinkPlan | null =>
         charges: plan.charges.trim() === '' ? null : countTyped(plan.charges),
       }
     : null;
+
+/** Amounts with blanks between them; a comma may be part of a number. */
+const presetsTyped = (typed: string): string[] =>
+  typed
+    .split(/[\s;；、，]+/)
+    .map((one) => one.replace(/,$/, ''))
+    .filter((one) => one !== '');
 
 export const inputOf = (draft: LinkDraft): InputOf<typeof createPaymentLink> => {
   const { currency, type, paymentsMax, freight } = draft;
@@ -103,7 +157,12 @@ export const inputOf = (draft: LinkDraft): InputOf<typeof createPaymentLink> => 
             })),
             freightMinor: freight.trim() === '' ? '0' : minor(freight),
           }
-        : { mode: 'customer', leastMinor: minor(draft.least), mostMinor: minor(draft.most) },
+        : {
+            mode: 'customer',
+            leastMinor: minor(draft.least),
+            mostMinor: minor(draft.most),
+            presetsMinor: presetsTyped(draft.presets).map(minor),
+          },
   };
 };
 
@@ -122,6 +181,12 @@ export const previewOf = ({ items, freight, currency }: LinkDraft) => {
   const sum = sumOfItems(lines.map(({ minor }) => ({ unitMinor: minor, quantity: 1 })));
   return { lines, freightMinor: String(freightMinor), totalMinor: String(sum + freightMinor) };
 };
+
+/** The suggested amounts, as far as they are amounts. */
+export const presetsShown = ({ presets, currency }: LinkDraft): string[] =>
+  presetsTyped(presets)
+    .map((typed) => String(minorOfTyped(typed, currency) ?? ''))
+    .filter((minor) => minor !== '');
 
 /** The interval and the trial as far as they are numbers. */
 export const termsTyped = (draft: LinkDraft): LinkPlan | null => {

@@ -6,7 +6,7 @@ import { MoneyText } from '#kit/money-text';
 import '#kit/phone-preview.css';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { type LinkDraft, previewOf, termsTyped } from './link-draft.ts';
+import { type LinkDraft, presetsShown, previewOf, termsTyped } from './link-draft.ts';
 
 /** The payer's page on a phone, as far as the link is typed. A picture: nothing in it can be used. */
 export const LinkPreview = ({ draft }: { draft: LinkDraft }) => {
@@ -14,6 +14,7 @@ export const LinkPreview = ({ draft }: { draft: LinkDraft }) => {
   const { currBusinessName } = useSession();
   const { currency, mode } = draft;
   const terms = termsTyped(draft);
+  const presets = new Set(presetsShown(draft));
   const { lines, freightMinor, totalMinor } = previewOf(draft);
   const money = (minor: string) => <MoneyText money={{ minor, currency }} />;
   return (
@@ -51,6 +52,13 @@ export const LinkPreview = ({ draft }: { draft: LinkDraft }) => {
         <>
           <span className="kit-help">{say(payer.amount)}</span>
           <div className="kit-phone-field" />
+          {presets.size > 0 && (
+            <ul className="kit-phone-choices">
+              {[...presets].map((minor) => (
+                <li key={minor}>{money(minor)}</li>
+              ))}
+            </ul>
+          )}
         </>
       )}
       <span className="kit-help">{say(payer.email)}</span>

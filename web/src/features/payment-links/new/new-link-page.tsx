@@ -1,25 +1,36 @@
-import { createPaymentLink } from '@back-office/contract/features/payment-links';
+import {
+  createPaymentLink,
+  getPaymentLink,
+  type LinkDetail,
+} from '@back-office/contract/features/payment-links';
+import { editPaymentLink } from '@back-office/contract/features/payment-links/drafts';
 import { settlementCurrencies } from '@back-office/contract/features/terms/bank-holidays';
 import { objectPath } from '@back-office/contract/objects';
+import { screens } from '@back-office/contract/screens';
 import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
 import { linkFormWords as form } from '@back-office/messages/features/payment-links/form';
 import { linkFields as fields } from '@back-office/messages/features/payment-links/list';
-import { useRouter } from '@tanstack/react-router';
+import { paymentLinkErrors } from '@back-office/messages/errors/money/payment-links';
+import { pageTitles, screenTitles } from '@back-office/messages/screens';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { AskedDetail } from '#kit/awaited';
 import { ChoiceField, LineField, LinesField } from '#kit/call-form/fields';
-import { useCallForm } from '#kit/call-form/use-call-form';
+import { type CallForm, useCallForm } from '#kit/call-form/use-call-form';
 import { PageHead } from '#kit/page-head';
+import { PageLink } from '#kit/page-link';
 import { Panel } from '#kit/panel';
 import { Problem } from '#kit/problem';
 import { NoPermission } from '#kit/states';
 import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
+import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { useSession } from '#platform/session/session';
 import { refreshedByLinks } from '../link-actions.tsx';
 import { AmountPart, type Part } from './amount-part.tsx';
-import { emptyDraft, inputOf, type LinkDraft } from './link-draft.ts';
+import { draftOf, emptyDraft, inputOf, type LinkDraft } from './link-draft.ts';
 import { LinkPreview } from './link-preview.tsx';
 import { PlanPart } from './plan-part.tsx';
 import { UsePart } from './use-part.tsx';
@@ -70,12 +81,13 @@ const ContentPart = ({ draft, change, problemOf }: Part) => {
   );
 };
 
-const useNewLink = (start: LinkDraft) => {
-  const say = useSay();
+type Draft = { draft: LinkDraft; change: (part: Partial<LinkDraft>) => void };
+
+/** A link as it is typed, and the page of it once it is saved. */
+const useDraft = (start: LinkDraft): Draft & { leaveFor: (number: string) => void } => {
   const router = useRouter();
   const [draft, setDraft] = useState(start);
   const [saved, setSaved] = useState<string>();
-  const call = useCallForm(createPaymentLink, refreshedByLinks);
   useUnsavedChanges(saved === undefined && draft !== start);
   // Only once nothing is unsaved any more: the warning looks at what was rendered.
   useEffect(() => {
@@ -83,54 +95,148 @@ const useNewLink = (start: LinkDraft) => {
       router.history.push(objectPath('paymentLink', { number: saved }));
     }
   }, [saved, router]);
-  const submit = async (): Promise<void> => {
-    const made = await call.send(inputOf(draft));
-    if (made !== undefined) {
-      notify({ kind: 'success', text: say(form.created) });
-      setSaved(made.number);
-    }
+  return {
+    draft,
+    change: (part) => setDraft({ ...draft, ...part }),
+    leaveFor: setSaved,
   };
-  const change = (part: Partial<LinkDraft>): void => setDraft({ ...draft, ...part });
-  return { draft, change, call, submit };
 };
 
-/** Spec S2.39: a new link, beside the page that it will open. */
+type FormProps = Draft & {
+  call: Pick<CallForm<typeof createPaymentLink>, 'problemOf' | 'refusal' | 'isBusy'>;
+  submit: () => Promise<void>;
+  /** Below the form. */
+  buttons: ReactNode;
+};
+
+/** The form beside the page that the link will open. */
+const LinkForm = ({ draft, change, call, submit, buttons }: FormProps) => {
+  const say = useSay();
+  const { can } = useSession();
+  const part = { draft, change, problemOf: call.problemOf };
+  return (
+    <form
+      className="kit-two-thirds"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className="kit-stack">
+        <ContentPart {...part} />
+        <AmountPart {...part} />
+        {can('subscriptions.view') && <PlanPart {...part} />}
+        <UsePart {...part} />
+        <Problem text={call.refusal} />
+        <div className="kit-detail-actions">{buttons}</div>
+      </div>
+      <Panel id="link-preview" title={say(form.preview)}>
+        <LinkPreview draft={draft} />
+      </Panel>
+    </form>
+  );
+};
+
+/** Spec S2.39: a new link, published at once or kept as a draft. */
 export const NewLinkPage = () => {
   const say = useSay();
   const { can, gatewayList, currencyList } = useSession();
   const [start] = useState(() =>
     emptyDraft(gatewayList[0]?.number ?? '', currencyList[0] ?? settlementCurrencies[0]),
   );
-  const { draft, change, call, submit } = useNewLink(start);
-  const part = { draft, change, problemOf: call.problemOf };
+  const { leaveFor, ...typed } = useDraft(start);
+  const call = useCallForm(createPaymentLink, refreshedByLinks);
+  const save = async (isDraft: boolean): Promise<void> => {
+    const made = await call.send({ ...inputOf(typed.draft), isDraft });
+    if (made !== undefined) {
+      notify({ kind: 'success', text: say(isDraft ? form.draftSaved : form.created) });
+      leaveFor(made.number);
+    }
+  };
   if (!can('paymentLinks.manage')) {
     return <NoPermission title={say(words.create)} />;
   }
   return (
     <article className="kit-stack">
       <PageHead title={say(words.create)} lead={say(form.lead)} />
-      <form
-        className="kit-two-thirds"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
+      <LinkForm
+        {...typed}
+        call={call}
+        submit={() => save(false)}
+        buttons={
+          <>
+            <Button type="primary" htmlType="submit" loading={call.isBusy}>
+              {say(form.createLink)}
+            </Button>
+            <Button loading={call.isBusy} onClick={() => void save(true)}>
+              {say(form.saveDraft)}
+            </Button>
+          </>
+        }
+      />
+    </article>
+  );
+};
+
+const EditForm = ({ link }: { link: LinkDetail }) => {
+  const say = useSay();
+  const [start] = useState(() => draftOf(link));
+  const { leaveFor, ...typed } = useDraft(start);
+  const call = useCallForm(editPaymentLink, refreshedByLinks);
+  const save = async (): Promise<void> => {
+    const { number } = link;
+    const done = await call.send({ ...inputOf(typed.draft), number });
+    if (done !== undefined) {
+      notify({ kind: 'success', text: say(form.draftSaved) });
+      leaveFor(number);
+    }
+  };
+  return (
+    <LinkForm
+      {...typed}
+      call={call}
+      submit={save}
+      buttons={
+        <Button type="primary" htmlType="submit" loading={call.isBusy}>
+          {say(form.saveDraft)}
+        </Button>
+      }
+    />
+  );
+};
+
+/** A draft, to be changed before it is published. */
+export const EditLinkPage = () => {
+  const say = useSay();
+  const { can } = useSession();
+  const { number = '' } = useParams({ strict: false }) as { number?: string };
+  const question = useQuestion(getPaymentLink, { number });
+  if (!can('paymentLinks.manage')) {
+    return <NoPermission title={say(pageTitles.editPaymentLink)} />;
+  }
+  return (
+    <article className="kit-stack">
+      <PageHead title={say(pageTitles.editPaymentLink)} lead={say(form.editLead)} />
+      <AskedDetail
+        question={question}
+        absent={{
+          refusals: ['paymentLinks.notFound'],
+          title: say(words.notFound),
+          text: number,
+          back: (
+            <PageLink to={screens.paymentLinks.path}>{say(screenTitles.paymentLinks)}</PageLink>
+          ),
         }}
       >
-        <div className="kit-stack">
-          <ContentPart {...part} />
-          <AmountPart {...part} />
-          {can('subscriptions.view') && <PlanPart {...part} />}
-          <UsePart {...part} />
-          <Problem text={call.refusal} />
-          <Button type="primary" htmlType="submit" loading={call.isBusy}>
-            {say(form.createLink)}
-          </Button>
-        </div>
-        <Panel id="link-preview" title={say(form.preview)}>
-          <LinkPreview draft={draft} />
-        </Panel>
-      </form>
+        {(link) =>
+          link.state === 'draft' ? (
+            <EditForm key={number} link={link} />
+          ) : (
+            <p className="kit-note">{say(paymentLinkErrors['paymentLinks.notADraft'])}</p>
+          )
+        }
+      </AskedDetail>
     </article>
   );
 };

@@ -11,9 +11,9 @@ import {
   linkDetails,
   linkHead,
   LinkItems,
+  LinkNotes,
   LinkOrders,
   linkPlan,
-  StoppedNote,
 } from '../link-parts.tsx';
 import { linkOversightActions } from './stop-link.tsx';
 
@@ -32,7 +32,7 @@ export const overseenLinkObject = defineObject({
   call: overseePaymentLink,
   input: (named) => named,
   absent: { refusals: ['paymentLinks.notFound'], title: linkWords.notFound },
-  head: { ...linkHead, merchant: words.merchant, Notes: StoppedNote },
+  head: { ...linkHead, merchant: words.merchant, Notes: LinkNotes },
   actions: linkOversightActions,
   main: [
     linkAmount,

@@ -1,0 +1,6 @@
+import { paymentLinkCalls } from '../payment-links.ts';
+import { linkDraftCalls } from './drafts.ts';
+import { linkOversightCalls } from './oversight.ts';
+
+/** Payment links: a merchant's, its drafts, and what an operator does with them. */
+export const linkCalls = { ...paymentLinkCalls, ...linkDraftCalls, ...linkOversightCalls } as const;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import { linkStates } from '../payment-links.ts';
+import { linkFaults, newLinkSchema } from './new-link.ts';
+
+const access = { kind: 'merchant', permission: 'paymentLinks.manage' } as const;
+const byNumber = { number: z.string().max(64) };
+const stateOnly = z.object({ state: z.enum(linkStates) });
+
+/** Replaces the whole content of a draft, which stays a draft. A published link keeps its content: payers have read it. */
+export const editPaymentLink = defineCall({
+  name: 'editPaymentLink',
+  method: 'POST',
+  path: 'paymentLinks/{number}/edit',
+  access,
+  input: newLinkSchema.omit({ isDraft: true }).extend(byNumber),
+  output: stateOnly,
+  errors: ['paymentLinks.notFound', 'paymentLinks.notADraft', ...linkFaults],
+});
+
+/** From now on payers can open it. It is judged again: gateway and products may have changed since it was saved. */
+export const publishPaymentLink = defineCall({
+  name: 'publishPaymentLink',
+  method: 'POST',
+  path: 'paymentLinks/{number}/publish',
+  access,
+  acts: ['payment', 'testPayment'],
+  input: z.strictObject(byNumber),
+  output: stateOnly,
+  errors: ['paymentLinks.notFound', 'paymentLinks.notADraft', ...linkFaults],
+});
+
+/** The calls about drafts, for the catalogue. */
+export const linkDraftCalls = { editPaymentLink, publishPaymentLink } as const;

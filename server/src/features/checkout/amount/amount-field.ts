@@ -1,0 +1,44 @@
+import type { Language } from '@back-office/contract/kit/language';
+import { majorOfMinor } from '@back-office/contract/kit/money';
+import { amountRange, checkoutWords as words } from '@back-office/messages/features/checkout';
+import { linkWords } from '@back-office/messages/features/payment-links/detail';
+import type { LinkRecord } from '#features/payment-links/public';
+import { html, nothing, type Html } from '../html.ts';
+import { shownMoney } from '../shown-values.ts';
+
+/** Amounts to choose with one press; they fill the field. */
+const presets = ({ presetsMinor, currency }: LinkRecord, language: Language): Html =>
+  presetsMinor.length === 0
+    ? nothing
+    : html`<div class="presets" role="group" aria-label="${linkWords.presets[language]}">
+        ${presetsMinor.map(
+          (minor) =>
+            html`<button
+              class="button plain"
+              type="button"
+              data-amount="${majorOfMinor(minor, currency)}"
+            >
+              ${shownMoney(BigInt(minor), currency, language)}
+            </button>`,
+        )}
+      </div>`;
+
+/** The amount that the payer sets, with its limits; nothing where the merchant has set it. */
+export const amountField = (link: LinkRecord, language: Language): Html => {
+  if (link.mode === 'merchant') {
+    return nothing;
+  }
+  const show = (minor: bigint): string => shownMoney(minor, link.currency, language);
+  const range = { least: show(link.totalMinor), most: show(link.mostMinor ?? 0n) };
+  return html`<label for="amount">${words.amount[language]} (${link.currency})</label>
+    <input
+      id="amount"
+      name="amount"
+      inputmode="decimal"
+      autocomplete="off"
+      required
+      aria-describedby="range problem"
+    />
+    <p class="small" id="range">${amountRange[language](range)}</p>
+    ${presets(link, language)}`;
+};

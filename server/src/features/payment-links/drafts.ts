@@ -1,0 +1,65 @@
+import {
+  editPaymentLink,
+  publishPaymentLink,
+} from '@back-office/contract/features/payment-links/drafts';
+import sql from 'sql-template-tag';
+import { implement } from '#platform/http/route';
+import { inScope } from '#platform/tenant-scope';
+import { judgeLink, readLinkTerms } from './judge-link.ts';
+import { findLink, type LinkRecord } from './link-row.ts';
+import { stateOf } from './link-state.ts';
+import { contentOf, rewriteDraft, told, type Making } from './write-link.ts';
+
+/** A draft, held until it is changed. */
+const holdDraft = async (
+  { tx, scope }: Making,
+  number: string,
+): Promise<LinkRecord | 'paymentLinks.notFound' | 'paymentLinks.notADraft'> => {
+  const link = await findLink(tx, sql`${inScope(scope)} and l.number = ${number}`, {
+    isHeld: true,
+  });
+  if (link === undefined) {
+    return 'paymentLinks.notFound';
+  }
+  return link.isDraft ? link : 'paymentLinks.notADraft';
+};
+
+/** Spec S2.39: a draft is judged like a new link, so that what is saved can be published. */
+export const editPaymentLinkRoute = implement(
+  editPaymentLink,
+  async (context, { number, ...input }) => {
+    const { tx, scope, now, refuse, change } = context;
+    const link = await holdDraft(context, number);
+    if (typeof link === 'string') {
+      return refuse(link);
+    }
+    const content = contentOf({ ...input, isDraft: true });
+    const fault = judgeLink(await readLinkTerms(tx, scope), content, now);
+    if (fault !== undefined) {
+      return refuse(fault);
+    }
+    await rewriteDraft(context, number, content);
+    change({ before: told(link), after: told(content) });
+    return { state: 'draft' as const };
+  },
+);
+
+/** From now on the link is what payers read, so it is judged by what holds now. */
+export const publishPaymentLinkRoute = implement(
+  publishPaymentLink,
+  async (context, { number }) => {
+    const { tx, scope, now, refuse, change } = context;
+    const link = await holdDraft(context, number);
+    if (typeof link === 'string') {
+      return refuse(link);
+    }
+    const fault = judgeLink(await readLinkTerms(tx, scope), link, now);
+    if (fault !== undefined) {
+      return refuse(fault);
+    }
+    await tx.run(sql`
+      update payment_links set is_draft = false where ${inScope(scope)} and number = ${number}`);
+    change({ before: { isDraft: true }, after: { isDraft: false } });
+    return { state: stateOf({ ...link, isDraft: false }, now) };
+  },
+);

@@ -1,0 +1,106 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { sumOfItems, type NewLink } from '@back-office/contract/features/payment-links/new-link';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import sql from 'sql-template-tag';
+import { instantOf } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import type { Session } from '#platform/http/route';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { linkPath, type LinkRecord } from './link-row.ts';
+
+export type Making = { tx: Tx; scope: TenantScope; session: Session; now: Date };
+
+/** What a link says, as it is stored. */
+export type LinkContent = Pick<
+  LinkRecord,
+  | 'mode'
+  | 'items'
+  | 'amountMinor'
+  | 'freightMinor'
+  | 'mostMinor'
+  | 'presetsMinor'
+  | 'activeUntil'
+  | 'isDraft'
+> &
+  Omit<NewLink, 'amount' | 'activeUntil' | 'isDraft'>;
+
+const amountOf = ({ amount }: NewLink) =>
+  amount.mode === 'merchant'
+    ? {
+        mode: amount.mode,
+        items: amount.items,
+        amountMinor: sumOfItems(amount.items),
+        freightMinor: BigInt(amount.freightMinor),
+        mostMinor: null,
+        presetsMinor: [],
+      }
+    : {
+        mode: amount.mode,
+        items: [],
+        amountMinor: BigInt(amount.leastMinor),
+        freightMinor: 0n,
+        mostMinor: BigInt(amount.mostMinor),
+        presetsMinor: [...new Set(amount.presetsMinor)],
+      };
+
+/** The total is reckoned here, never taken from a page. */
+export const contentOf = (link: NewLink): LinkContent => ({
+  ...link,
+  ...amountOf(link),
+  activeUntil: instantOf(link.activeUntil),
+});
+
+/** A one-time link has a single place. */
+const placesOf = ({
+  type,
+  paymentsMax,
+}: Pick<LinkContent, 'type' | 'paymentsMax'>): number | null =>
+  type === 'oneTime' ? 1 : paymentsMax;
+
+/** Writes a new link, and answers its number and its page. Role: tenant. */
+export const writeLink = async (
+  { tx, scope, session, now }: Making,
+  { plan, ...link }: LinkContent,
+): Promise<{ number: string; path: string }> => {
+  const number = `L${businessDayOf(now).replaceAll('-', '')}${String(randomInt(10 ** 10)).padStart(10, '0')}`;
+  // 128 random bits: whoever guesses a thousand keys a second finds none in the age of the universe.
+  const key = randomBytes(16).toString('base64url');
+  await tx.run(sql`
+    insert into payment_links (business_id, number, key, gateway_number, currency, title, description, message, reference, type, mode,
+      items, amount_minor, freight_minor, most_minor, payments_max, active_until, created_by, created_by_name, created_at,
+      interval_unit, interval_count, trial_days, charges, address, presets, is_draft)
+    values (${scope.businessId}, ${number}, ${key}, ${link.gatewayNumber}, ${link.currency}, ${link.title}, ${link.description},
+      ${link.message}, ${link.reference}, ${link.type}, ${link.mode}, ${JSON.stringify(link.items)}, ${link.amountMinor},
+      ${link.freightMinor}, ${link.mostMinor}, ${placesOf(link)}, ${link.activeUntil}, ${session.personId},
+      ${session.personName}, ${now}, ${plan?.interval.unit}, ${plan?.interval.count}, ${plan?.trialDays}, ${plan?.charges},
+      ${link.address}, ${JSON.stringify(link.presetsMinor)}, ${link.isDraft})`);
+  return { number, path: linkPath(key) };
+};
+
+/** Replaces all that a draft says. Role: tenant; the draft is held. */
+export const rewriteDraft = (
+  { tx, scope }: Making,
+  number: string,
+  { plan, ...link }: LinkContent,
+): Promise<number> =>
+  tx.run(sql`
+    update payment_links set gateway_number = ${link.gatewayNumber}, currency = ${link.currency}, title = ${link.title},
+      description = ${link.description}, message = ${link.message}, reference = ${link.reference}, type = ${link.type},
+      mode = ${link.mode}, items = ${JSON.stringify(link.items)}, amount_minor = ${link.amountMinor},
+      freight_minor = ${link.freightMinor}, most_minor = ${link.mostMinor}, payments_max = ${placesOf(link)},
+      active_until = ${link.activeUntil}, interval_unit = ${plan?.interval.unit}, interval_count = ${plan?.interval.count},
+      trial_days = ${plan?.trialDays}, charges = ${plan?.charges}, address = ${link.address},
+      presets = ${JSON.stringify(link.presetsMinor)}
+    where ${inScope(scope)} and number = ${number}`);
+
+/** For the operation log. */
+export const told = (content: LinkContent) => {
+  const { title, currency, amountMinor, freightMinor, type, plan, isDraft } = content;
+  return {
+    title,
+    type,
+    amount: `${currency} ${amountMinor + freightMinor}`,
+    ...(plan === null ? {} : { interval: `${plan.interval.count} ${plan.interval.unit}` }),
+    ...(isDraft ? { isDraft } : {}),
+  };
+};
