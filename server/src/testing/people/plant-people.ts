@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import sql from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import { minutesFrom, now } from '#platform/clock';
 import { inRole, inTenant, openDatabase, type Database } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
@@ -64,19 +64,30 @@ const plantMoney = async (
   await credit(database, { businessId, minor: 1_280_000n });
 };
 
-/** Of the tea shop, for a merchant to open and an operator to stop. */
-const plantLink = (database: Database): Promise<unknown> =>
+/** Of the tea shop: one for a merchant to open and an operator to stop, and a draft to be edited. */
+const plantLinks = (database: Database): Promise<unknown> =>
   inTenant(database, {
     scope: tenantScope(1n, null),
     mode: 'read write',
-    work: (tx) =>
-      tx.run(sql`
+    work: (tx) => {
+      const rows = [
+        { number: 'L202601010000000001', title: '秋季茶會', isDraft: false },
+        { number: 'L202601010000000002', title: '新年茶會', isDraft: true },
+      ].map(
+        ({
+          number,
+          title,
+          isDraft,
+        }) => sql`(1, ${number}, ${randomBytes(16).toString('base64url')}, '10000101', 'USD', ${title}, '',
+          '謝謝', '電話訂單', 'oneTime', 'merchant', ${JSON.stringify([{ name: '茶壺', unitMinor: '12600', quantity: 1 }])}::jsonb, 12600,
+          980, 1, ${minutesFrom(now(), 24 * 60)}, 1, '陳小茶', ${now()}, ${isDraft})`,
+      );
+      return tx.run(sql`
         insert into payment_links (business_id, number, key, gateway_number, currency, title, description, message, reference, type,
-          mode, items, amount_minor, freight_minor, payments_max, active_until, created_by, created_by_name, created_at)
-        values (1, 'L202601010000000001', ${randomBytes(16).toString('base64url')}, '10000101', 'USD', '秋季茶會', '', '謝謝',
-          '電話訂單', 'oneTime', 'merchant', ${JSON.stringify([{ name: '茶壺', unitMinor: '12600', quantity: 1 }])}, 12600, 980, 1,
-          ${minutesFrom(now(), 24 * 60)}, 1, '陳小茶', ${now()})
-        on conflict (business_id, number) do nothing`),
+          mode, items, amount_minor, freight_minor, payments_max, active_until, created_by, created_by_name, created_at, is_draft)
+        values ${join(rows)}
+        on conflict (business_id, number) do nothing`);
+    },
   });
 
 /** What operators do is tested in a browser that each of them trusts. */
@@ -126,7 +137,7 @@ export const plantPeople = async (databaseUrl: string, masterKey: string): Promi
     await plantEntries(database);
     await plantApplications(database);
     await wantSecondPerson(database);
-    await plantLink(database);
+    await plantLinks(database);
     for (const operator of plantedOperators) {
       await addPerson(database, { ...operator, passwordHash: known.password_hash }, now());
     }
