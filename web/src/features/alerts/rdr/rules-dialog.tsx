@@ -66,7 +66,11 @@ const Categories = ({ draft, change }: Pick<Editing, 'draft' | 'change'>) => {
 const conditionEnds = [
   '',
   ...Array.from({ length: rdrConditionValuesMax }, (_, place) => `.${place}`),
-  ...['.from', '.to', '.currency', '.fromMinor', '.toMinor'],
+  '.from',
+  '.to',
+  '.currency',
+  '.fromMinor',
+  '.toMinor',
 ];
 
 /** One rule; of several values of a condition the first that is wrong says why. */
