@@ -117,17 +117,6 @@ export const pages: State[] = [
     ready: '.kit-phone',
   },
   {
-    name: 'draft of a payment link',
-    who: 'teaOwner',
-    path: `${screens.paymentLinks.path}?states=draft`,
-    ready: firstRow,
-    open: async (page) => {
-      await openFirst(page);
-      await page.locator('.kit-detail-drawer .kit-detail-actions button').nth(1).click();
-      await page.locator('.kit-phone').waitFor();
-    },
-  },
-  {
     name: 'payment links of merchants',
     who: 'operator',
     path: screens.linkOversight.path,
@@ -345,6 +334,17 @@ export const pages: State[] = [
 ];
 
 export const openStates: State[] = [
+  {
+    name: 'draft of a payment link',
+    who: 'teaOwner',
+    path: `${screens.paymentLinks.path}?states=draft`,
+    ready: firstRow,
+    open: async (page) => {
+      await openFirst(page);
+      await page.locator('.kit-detail-drawer .kit-detail-actions button').nth(1).click();
+      await page.locator('.kit-phone').waitFor();
+    },
+  },
   {
     name: 'form of an API key',
     who: 'teaOwner',

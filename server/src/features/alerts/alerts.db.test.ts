@@ -132,7 +132,7 @@ test('[S4.12] a refund answers an Ethoca alert when it succeeded, once, and cost
     refund: { number: refundNumber, status: 'underAudit', amountMinor: '5000' },
   });
   expect(await refusalOf(answer(number))).toBe('alerts.alreadyAnswered');
-  await world.advance();
+  await world.advance(soon);
   await world.send(refundNumber);
   await bring(refundNumber, 'success', raised);
   await runRounds();
@@ -160,7 +160,7 @@ test('a refund that fails leaves the alert unanswered, and one requested elsewhe
   const raised = await raise();
   const { number } = raised;
   const { refundNumber } = await refund(number);
-  await world.advance();
+  await world.advance(soon);
   await world.send(refundNumber);
   await bring(refundNumber, 'failed', raised);
   await runRounds();

@@ -28,7 +28,7 @@ const findSettled = (tx: Tx): Promise<Refunding[]> =>
 
 const isOpen = async (tx: Tx, { businessId, number }: CommandKey): Promise<boolean> => {
   const open = await tx.rows(sql`
-    select from alerts where business_id = ${businessId} and number = ${number} and status = 'open'`);
+    select 1 from alerts where business_id = ${businessId} and number = ${number} and status = 'open'`);
   return open.length > 0;
 };
 
@@ -97,7 +97,7 @@ const answerRefunded = async (platform: Platform, at: Date): Promise<number> => 
     await inRole(platform.database, 'jobs', async (tx) => {
       await lockPayments(tx, [one]);
       const still = await tx.rows(sql`
-        select from alerts where business_id = ${one.businessId} and number = ${one.number} and status = 'open' and answer is null`);
+        select 1 from alerts where business_id = ${one.businessId} and number = ${one.number} and status = 'open' and answer is null`);
       if (still.length === 1) {
         const { refundNumber } = one;
         const outcome = one.cause === 'confirmedFraud' ? 'stopped' : 'resolved';

@@ -71,15 +71,16 @@ const plantLinks = (database: Database): Promise<unknown> =>
     mode: 'read write',
     work: (tx) => {
       const rows = [
-        { number: 'L202601010000000001', title: '秋季茶會', isDraft: false },
-        { number: 'L202601010000000002', title: '新年茶會', isDraft: true },
+        { number: 'L202601010000000001', title: '秋季茶會', message: '謝謝', isDraft: false },
+        { number: 'L202601010000000002', title: '新年茶會', message: '', isDraft: true },
       ].map(
         ({
           number,
           title,
+          message,
           isDraft,
         }) => sql`(1, ${number}, ${randomBytes(16).toString('base64url')}, '10000101', 'USD', ${title}, '',
-          '謝謝', '電話訂單', 'oneTime', 'merchant', ${JSON.stringify([{ name: '茶壺', unitMinor: '12600', quantity: 1 }])}::jsonb, 12600,
+          ${message}, '電話訂單', 'oneTime', 'merchant', ${JSON.stringify([{ name: '茶壺', unitMinor: '12600', quantity: 1 }])}::jsonb, 12600,
           980, 1, ${minutesFrom(now(), 24 * 60)}, 1, '陳小茶', ${now()}, ${isDraft})`,
       );
       return tx.run(sql`
