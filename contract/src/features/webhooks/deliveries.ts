@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { dateRangeSchema } from '../../kit/date-range.ts';
-import { defineList } from '../../kit/list.ts';
+import { defineList, type ListSpec } from '../../kit/list.ts';
 import { choicesFilter, textFilter } from '../../kit/list-filter.ts';
 import { testEventType, webhookEventTypes } from '../webhooks.ts';
 
@@ -50,24 +50,27 @@ export type DeliveryRow = z.output<typeof deliveryRowSchema>;
 const access = { kind: 'merchant', permission: 'webhooks.view' } as const;
 const managing = { kind: 'merchant', permission: 'webhooks.manage' } as const;
 
+/** Of the lists of a merchant and of operators. */
+export const deliveryColumns = {
+  createdAt: { kind: 'instant', card: 'field' },
+  type: { kind: 'word', width: 200, card: 'heading' },
+  objectNumber: { kind: 'text', width: 230, card: 'field', isKey: true },
+  endpointName: { kind: 'text', width: 150, card: 'field' },
+  state: { kind: 'word', width: 130, card: 'heading' },
+  answer: { kind: 'own', width: 170, card: 'field' },
+  attempts: { kind: 'own', width: 100 },
+  nextAt: { kind: 'instant' },
+  endedAt: { kind: 'instant', isExtra: true },
+  eventId: { kind: 'text', width: 330, isExtra: true },
+} as const satisfies ListSpec['columns'];
+
 /** The last 30 days. Of the whole business, so empty for a person who is held to gateways. */
 export const deliveryList = defineList({
   name: 'webhookDeliveries',
   call: { name: 'listWebhookDeliveries', path: 'webhooks/deliveries/list' },
   access,
   row: deliveryRowSchema,
-  columns: {
-    createdAt: { kind: 'instant', card: 'field' },
-    type: { kind: 'word', width: 200, card: 'heading' },
-    objectNumber: { kind: 'text', width: 230, card: 'field', isKey: true },
-    endpointName: { kind: 'text', width: 150, card: 'field' },
-    state: { kind: 'word', width: 130, card: 'heading' },
-    answer: { kind: 'own', width: 170, card: 'field' },
-    attempts: { kind: 'own', width: 100 },
-    nextAt: { kind: 'instant' },
-    endedAt: { kind: 'instant', isExtra: true },
-    eventId: { kind: 'text', width: 330, isExtra: true },
-  },
+  columns: deliveryColumns,
   filters: {
     /** Part of the object's number or of the endpoint's name, or an event's id. */
     search: textFilter(60),

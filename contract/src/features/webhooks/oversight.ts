@@ -4,6 +4,7 @@ import { defineList } from '../../kit/list.ts';
 import { choicesFilter, textFilter } from '../../kit/list-filter.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import {
+  deliveryColumns,
   deliveryDetailSchema,
   deliveryRowSchema,
   deliveryStates,
@@ -11,6 +12,7 @@ import {
 } from './deliveries.ts';
 
 const access = { kind: 'operator', permission: 'merchants.oversee' } as const;
+const { createdAt, ...others } = deliveryColumns;
 const ofMerchant = { merchantNumber: z.string(), merchantName: z.string() };
 
 const overseenDeliverySchema = deliveryRowSchema.omit({ allowedActions: true }).extend(ofMerchant);
@@ -22,17 +24,9 @@ export const overseenDeliveryList = defineList({
   access,
   row: overseenDeliverySchema,
   columns: {
-    createdAt: { kind: 'instant', card: 'field' },
+    createdAt,
     merchant: { kind: 'own', width: 250, card: 'field' },
-    type: { kind: 'word', width: 200, card: 'heading' },
-    objectNumber: { kind: 'text', width: 230, card: 'field', isKey: true },
-    endpointName: { kind: 'text', width: 150, card: 'field' },
-    state: { kind: 'word', width: 130, card: 'heading' },
-    answer: { kind: 'own', width: 170, card: 'field' },
-    attempts: { kind: 'own', width: 100 },
-    nextAt: { kind: 'instant' },
-    endedAt: { kind: 'instant', isExtra: true },
-    eventId: { kind: 'text', width: 330, isExtra: true },
+    ...others,
   },
   filters: {
     /** Part of the merchant's name or number, of the object's number or of the endpoint's name, or an event's id. */
