@@ -123,7 +123,7 @@ export type ExampleRequest = {
   body: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** What is sent for the example of a call; undefined for one that is closed to keys. */
+/** The request of a call's example; undefined for a call that is closed to keys. */
 export const exampleRequestOf = (call: CallDefinition): ExampleRequest | undefined => {
   if (!isOpenToKeys(call)) {
     return undefined;

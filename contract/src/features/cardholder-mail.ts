@@ -163,7 +163,7 @@ export const getMailConversation = defineCall({
   errors: ['cardholderMail.notFound'],
 });
 
-/** What one of those who may answer has read counts as read for all of them. */
+/** A mail that one member has read counts as read for every member who may answer. */
 export const readMailConversation = defineCall({
   name: 'readMailConversation',
   method: 'POST',

@@ -120,7 +120,7 @@ export const linkDetailSchema = linkRowSchema.extend({
       paymentNumber: z.string().nullable(),
       amountMinor: minorSchema,
       email: z.string(),
-      /** Who gets the goods and in which country; without a delivery address, who is billed. An operator reads initials. */
+      /** The receiver of the goods and the country; without a delivery address, the person billed. An operator reads initials. */
       consignee: z.object({ name: z.string(), country: z.string() }).nullable(),
     }),
   ),

@@ -73,7 +73,7 @@ export const disputeStatuses = [
 export const appealStatuses = ['noAppeal', 'underAppeal', 'appealSuccess', 'appealFailed'] as const;
 
 export const alertKinds = ['rdr', 'ethoca'] as const;
-/** What an Ethoca alert is about; RDR has none. */
+/** The cause of an Ethoca alert; RDR has none. */
 export const alertCauses = ['customerDispute', 'confirmedFraud'] as const;
 export const alertStatuses = ['open', 'refunded', 'accepted', 'declined', 'expired'] as const;
 

@@ -154,7 +154,7 @@ export const alertSnapshotSchema = z.strictObject({
   number: objectNumberSchema,
   kind: z.enum(payment.alertKinds),
   status: z.enum(payment.alertStatuses),
-  /** What an Ethoca alert is about; one without is read as a customer's dispute. */
+  /** The cause of an Ethoca alert; without one it is read as a customer's dispute. */
   cause: z.enum(payment.alertCauses).optional(),
   amount: amountSchema,
   openedAt: instantSchema,

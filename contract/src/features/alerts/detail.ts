@@ -19,7 +19,7 @@ export const alertDeliveries = [
   'refused',
 ] as const;
 
-/** What was sent to the gateway about an alert, or is to be. */
+/** The commands about an alert that the gateway received or will receive. */
 const sentSchema = z.object({
   kind: z.enum(['answer', 'credit']),
   outcome: z.enum(alertOutcomes).nullable(),

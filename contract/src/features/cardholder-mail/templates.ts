@@ -13,7 +13,7 @@ export const mailTemplates = [
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
-/** What a template leaves open, written `{order}`; filled from the payment that a conversation is about. */
+/** Placeholders of a template, written `{order}`; the conversation's payment fills them. */
 export const mailPlaceholders = ['name', 'order', 'amount', 'shop'] as const;
 export type MailPlaceholder = (typeof mailPlaceholders)[number];
 export type PlaceholderValues = Readonly<Record<MailPlaceholder, string | null>>;
@@ -23,7 +23,7 @@ const pattern = /\{([a-z]{1,20})\}/g;
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** What is not known stays as it is, so that whoever answers sees it. */
+/** A placeholder without a value stays as it is, so that the person who answers sees it. */
 export const fillTemplate = (body: string, values: PlaceholderValues): string =>
   body.replaceAll(pattern, (whole, name: string) => {
     const known = mailPlaceholders.find((one) => one === name);

@@ -14,7 +14,7 @@ export const kindsAsked = (mode: LinkAddressMode): readonly AddressKind[] =>
 
 const addressLimits = { name: 120, street: 255, city: 85, state: 85, zip: 20 } as const;
 
-/** What says nothing, such as a dash where a place has no postal code, is left out. */
+/** Leaves out parts that say nothing, such as a dash where a place has no postal code. */
 const optionalLine = (max: number) =>
   z.preprocess(
     (typed) => (typeof typed === 'string' && !/[\p{L}\p{N}]/u.test(typed) ? undefined : typed),

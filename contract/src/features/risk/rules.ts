@@ -26,7 +26,7 @@ export type RuleProposalKind = (typeof ruleProposalKinds)[number];
 export const riskRuleActions = ['change', 'switchOff', 'confirm', 'reject', 'withdraw'] as const;
 export type RiskRuleAction = (typeof riskRuleActions)[number];
 
-/** What of a payment a rule asks, and what it does. */
+/** The conditions of a rule and its action. */
 const judgingOf = { action: z.enum(ruleActions), conditions: ruleConditionsSchema };
 
 export const ruleContentSchema = z.strictObject({
@@ -225,7 +225,7 @@ export type TriedOutcome = (typeof triedOutcomes)[number];
 
 const tried = { ...judgingOf, gatewayNumber: gatewayNumberSchema.nullable() };
 
-/** What a rule would have decided of the live payments of the last days, by itself. Payments that an entry of a list decided are left out. */
+/** The live payments of the last days that a rule alone would have decided. It leaves out payments that an entry of a list decided. */
 export const tryRiskRule = defineCall({
   name: 'tryRiskRule',
   method: 'POST',

@@ -67,7 +67,7 @@ export const subscriptionChargeList = defineList({
 });
 export const listSubscriptionCharges = subscriptionChargeList.call;
 
-/** What was forecast for a day, the day before, and what the day did. Days are those of UTC+8 (Spec S9.6). */
+/** The forecast made for a day on the day before, beside the day's result. Days are those of UTC+8 (Spec S9.6). */
 export const forecastNightList = defineList({
   name: 'forecastNights',
   call: { name: 'listForecastNights', path: 'subscriptions/forecast/nights/list' },
