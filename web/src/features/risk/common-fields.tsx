@@ -5,7 +5,7 @@ import { ChoiceField, DayField } from '#kit/call-form/fields';
 import { ReasonField } from '#kit/reason-field';
 import { entryLimits } from '@back-office/contract/features/risk';
 import { useSay } from '#platform/language/language';
-import { useSession } from '#platform/session/session';
+import { GatewayChoice } from './gateway-choice.tsx';
 
 /** What all entries that are added at once have in common. */
 export type Common = {
@@ -44,28 +44,15 @@ export const ListField = ({ draft, change }: Omit<Props, 'problemOf'>) => {
   );
 };
 
-const all = 'all';
-
 export const CommonFields = ({ draft, problemOf, change }: Props) => {
   const say = useSay();
-  const { gatewayList } = useSession();
   return (
     <>
       <div className="kit-two-fields">
-        <ChoiceField
-          label={say(words.gateway)}
-          value={draft.gatewayNumber ?? all}
+        <GatewayChoice
+          value={draft.gatewayNumber}
           problem={problemOf('gatewayNumber')}
-          options={[
-            { value: all, label: say(words.allGateways) },
-            ...gatewayList.map(({ number, name }) => ({
-              value: number,
-              label: `${number} · ${name}`,
-            })),
-          ]}
-          change={(number) =>
-            change({ gatewayNumber: number === null || number === all ? null : number })
-          }
+          change={(gatewayNumber) => change({ gatewayNumber })}
         />
         <DayField
           label={say(words.lastDay)}

@@ -6,15 +6,12 @@ import {
   entryTypeLabels,
 } from '@back-office/messages/features/risk/list';
 import { entryRefused, riskWords as words } from '@back-office/messages/features/risk/words';
-import { paymentStatusLabels } from '@back-office/messages/payment';
-import { MoneyText } from '#kit/money-text';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
-import { SmallTable } from '#kit/small-table';
-import { TimeText } from '#kit/time-text';
 import { useSay } from '#platform/language/language';
 import { EntryStatusText } from './blacklist-page.tsx';
 import { entryActions } from './entry-actions.ts';
+import { DecidedPayments } from './decided-payments.tsx';
 import { PaymentLink } from './payment-link.tsx';
 
 /** A gateway that refused the entry does not judge by it. */
@@ -29,21 +26,7 @@ const Refusal = ({ thing: { refusal } }: { thing: RiskEntryDetail }) => {
 const Hits = ({ thing: { payments } }: { thing: RiskEntryDetail }) => {
   const say = useSay();
   return (
-    <SmallTable
-      name={say(words.payments)}
-      none={say(words.noPayments)}
-      heads={[say(words.paymentNumber), say(words.orderedAt), say(words.paymentStatus)]}
-      moneyHead={say(words.amount)}
-      rows={payments.map(({ number, orderedAt, status, amount }) => ({
-        id: number,
-        cells: [
-          <PaymentLink key="number" number={number} />,
-          <TimeText key="at" at={orderedAt} />,
-          say(paymentStatusLabels[status]),
-        ],
-        money: <MoneyText money={amount} />,
-      }))}
-    />
+    <DecidedPayments name={say(words.payments)} none={say(words.noPayments)} payments={payments} />
   );
 };
 

@@ -13,7 +13,6 @@ import {
   ruleFields as fields,
 } from '@back-office/messages/features/risk/rules';
 import { ruleActionHelp, ruleWords as words } from '@back-office/messages/features/risk/rule-words';
-import { riskWords } from '@back-office/messages/features/risk/words';
 import { useState } from 'react';
 import { ChoiceField, DayField, LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
@@ -21,6 +20,7 @@ import { useCallForm } from '#kit/call-form/use-call-form';
 import { ReasonField } from '#kit/reason-field';
 import { notify } from '#platform/notice/notice';
 import { useSay } from '#platform/language/language';
+import { GatewayChoice } from '../gateway-choice.tsx';
 import { useSession } from '#platform/session/session';
 import { conditionOf, draftOf, newCondition, type ConditionDraft } from './condition-draft.ts';
 import { ConditionFields } from './condition-fields.tsx';
@@ -50,8 +50,6 @@ const startOf = (rule: RiskRuleRow | undefined, currency: string): Draft => {
   return { ...fresh, name, action, place: String(place), conditions, gatewayNumber };
 };
 
-const all = 'all';
-
 type PartProps = {
   draft: Draft;
   problemOf: (path: string) => string | undefined;
@@ -61,23 +59,12 @@ type PartProps = {
 /** Where a new rule counts and from when; neither changes afterwards. */
 const BeginningFields = ({ draft, problemOf, change }: PartProps) => {
   const say = useSay();
-  const { gatewayList } = useSession();
   return (
     <div className="kit-two-fields">
-      <ChoiceField
-        label={say(riskWords.gateway)}
-        value={draft.gatewayNumber ?? all}
+      <GatewayChoice
+        value={draft.gatewayNumber}
         problem={problemOf('gatewayNumber')}
-        options={[
-          { value: all, label: say(riskWords.allGateways) },
-          ...gatewayList.map(({ number, name }) => ({
-            value: number,
-            label: `${number} · ${name}`,
-          })),
-        ]}
-        change={(number) =>
-          change({ gatewayNumber: number === null || number === all ? null : number })
-        }
+        change={(gatewayNumber) => change({ gatewayNumber })}
       />
       <DayField
         label={say(words.firstDay)}

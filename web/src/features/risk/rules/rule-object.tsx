@@ -7,14 +7,12 @@ import {
   ruleWords as words,
 } from '@back-office/messages/features/risk/rule-words';
 import { riskWords } from '@back-office/messages/features/risk/words';
-import { paymentStatusLabels } from '@back-office/messages/payment';
-import { MoneyText } from '#kit/money-text';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
 import { SmallTable } from '#kit/small-table';
 import { TimeText } from '#kit/time-text';
 import { useSay } from '#platform/language/language';
-import { PaymentLink } from '../payment-link.tsx';
+import { DecidedPayments } from '../decided-payments.tsx';
 import { ruleActions } from './rule-actions.tsx';
 import { ConditionsText, RuleStatusText } from './rule-parts.tsx';
 
@@ -46,23 +44,7 @@ const Notes = ({ thing: { proposal, refusals } }: { thing: RiskRuleDetail }) => 
 
 const Hits = ({ thing: { payments } }: { thing: RiskRuleDetail }) => {
   const say = useSay();
-  return (
-    <SmallTable
-      name={say(words.hits)}
-      none={say(words.noHits)}
-      heads={[say(riskWords.paymentNumber), say(riskWords.orderedAt), say(riskWords.paymentStatus)]}
-      moneyHead={say(riskWords.amount)}
-      rows={payments.map(({ number, orderedAt, status, amount }) => ({
-        id: number,
-        cells: [
-          <PaymentLink key="number" number={number} />,
-          <TimeText key="at" at={orderedAt} />,
-          say(paymentStatusLabels[status]),
-        ],
-        money: <MoneyText money={amount} />,
-      }))}
-    />
-  );
+  return <DecidedPayments name={say(words.hits)} none={say(words.noHits)} payments={payments} />;
 };
 
 const Versions = ({ thing: { versions } }: { thing: RiskRuleDetail }) => {

@@ -1,0 +1,32 @@
+import type { RiskEntryDetail } from '@back-office/contract/features/risk';
+import { riskWords as words } from '@back-office/messages/features/risk/words';
+import { paymentStatusLabels } from '@back-office/messages/payment';
+import { MoneyText } from '#kit/money-text';
+import { SmallTable } from '#kit/small-table';
+import { TimeText } from '#kit/time-text';
+import { useSay } from '#platform/language/language';
+import { PaymentLink } from './payment-link.tsx';
+
+type TableProps = { name: string; none: string; payments: RiskEntryDetail['payments'] };
+
+/** The latest payments that an entry or a rule decided. */
+export const DecidedPayments = ({ name, none, payments }: TableProps) => {
+  const say = useSay();
+  return (
+    <SmallTable
+      name={name}
+      none={none}
+      heads={[say(words.paymentNumber), say(words.orderedAt), say(words.paymentStatus)]}
+      moneyHead={say(words.amount)}
+      rows={payments.map(({ number, orderedAt, status, amount }) => ({
+        id: number,
+        cells: [
+          <PaymentLink key="number" number={number} />,
+          <TimeText key="at" at={orderedAt} />,
+          say(paymentStatusLabels[status]),
+        ],
+        money: <MoneyText money={amount} />,
+      }))}
+    />
+  );
+};
