@@ -74,7 +74,7 @@ export const changeApproval = defineCall({
         'repeated',
       )
       .refine((limits) => limits.every(isInOrder), 'order'),
-    version: z.int().min(0),
+    version: z.int32().min(0),
   }),
   output: z.object({ version: z.int() }),
   errors: ['approvals.ownerOnly', 'approvals.changedMeanwhile'],

@@ -169,7 +169,7 @@ export const readMailConversation = defineCall({
   method: 'POST',
   path: 'cardholderMail/{number}/read',
   access: answering,
-  input: z.strictObject({ ...byNumber, version: z.int().min(1) }),
+  input: z.strictObject({ ...byNumber, version: z.int32().min(1) }),
   output: z.object({}),
   errors: ['cardholderMail.notFound'],
 });
@@ -184,7 +184,7 @@ export const answerMail = defineCall({
     ...byNumber,
     text: typedText(answerLengthMax),
     /** The conversation that was read before: a mail that arrived since then still waits. */
-    version: z.int().min(1).optional(),
+    version: z.int32().min(1).optional(),
   }),
   output: z.object({ version: z.int() }),
   errors: [

@@ -158,10 +158,7 @@ export const modifyRole = defineCall({
   access: { kind: 'merchant', permission: 'roles.manage' },
   input: z.strictObject({
     id: roleIdSchema,
-    version: z
-      .int()
-      .min(1)
-      .max(2 ** 31 - 1),
+    version: z.int32().min(1),
     ...roleInput,
   }),
   output: z.object({ version: z.int() }),

@@ -112,9 +112,9 @@ export const listRdrTrialCases = defineCall({
   input: z.strictObject({
     rules: rdrRulesSchema,
     /** By its place from 1; null for every rule that accepts. */
-    rule: z.int().min(1).max(10).nullable(),
+    rule: z.int32().min(1).max(10).nullable(),
     fate: z.enum(rdrFates).nullable(),
-    page: z.int().min(1).max(10_000),
+    page: z.int32().min(1).max(10_000),
   }),
   output: z.object({
     total: z.int(),
@@ -143,7 +143,7 @@ export const proposeRdrRules = defineCall({
   errors: ['rdr.wholeBusiness', 'rdr.dayTooEarly', 'rdr.proposalWaits'],
 });
 
-const ofVersion = { version: z.int().positive() };
+const ofVersion = { version: z.int32().positive() };
 
 /** By another person than who proposed them. */
 export const confirmRdrRules = defineCall({

@@ -174,7 +174,7 @@ export const saveAnnouncement = defineCall({
   path: 'ops/announcements',
   access: publishes,
   input: z.strictObject({
-    known: z.strictObject({ id: announcementIdSchema, revision: z.int().min(1) }).optional(),
+    known: z.strictObject({ id: announcementIdSchema, revision: z.int32().min(1) }).optional(),
     content: announcementContentSchema,
   }),
   output: z.object({ id: z.string(), revision: z.int() }),
@@ -193,7 +193,7 @@ export const scheduleAnnouncement = defineCall({
   method: 'POST',
   path: 'ops/announcements/{id}/schedule',
   access: publishes,
-  input: z.strictObject({ id: announcementIdSchema, revision: z.int().min(1) }),
+  input: z.strictObject({ id: announcementIdSchema, revision: z.int32().min(1) }),
   output: z.object({ state: z.enum(announcementStates) }),
   errors: [
     'announcements.notFound',

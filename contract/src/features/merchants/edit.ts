@@ -33,7 +33,7 @@ export const editMerchant = defineCall({
   path: 'ops/merchants/{merchantNumber}',
   access: { kind: 'operator', permission: 'merchants.edit' },
   input: z
-    .strictObject({ ...actedOn, version: z.int().min(0), ...merchantFacts })
+    .strictObject({ ...actedOn, version: z.int32().min(0), ...merchantFacts })
     .refine(({ serviceFrom, serviceTo }) => serviceTo === null || serviceFrom <= serviceTo, {
       path: ['serviceTo'],
       params: { rule: 'rangeReversed' },

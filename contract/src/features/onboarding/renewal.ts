@@ -78,7 +78,7 @@ export const decideRenewal = defineCall({
   access: { kind: 'operator', permission: 'merchants.edit' },
   input: z.strictObject({
     merchantNumber: merchantNumberSchema,
-    revision: z.int().min(1),
+    revision: z.int32().min(1),
     decision: z.enum(renewalDecisions),
     /** The owners read it in their mail. */
     note: lineSchema(renewalNoteMax),

@@ -18,7 +18,7 @@ export const sectionCommentMax = 500;
 export const daysToAnswerMax = 60;
 
 /** A decision names its version, so that an open screen can't decide on an older one. */
-const ofVersion = { merchantNumber: merchantNumberSchema, revision: z.int().min(1) };
+const ofVersion = { merchantNumber: merchantNumberSchema, revision: z.int32().min(1) };
 
 const statusSchema = z.literal(businessStatuses);
 
@@ -111,7 +111,7 @@ export const requestCorrections = defineCall({
   method: 'POST',
   path: 'ops/merchants/{merchantNumber}/application/corrections',
   access: { kind: 'operator', permission: 'merchants.edit' },
-  input: z.strictObject({ ...ofVersion, days: z.int().min(1).max(daysToAnswerMax) }),
+  input: z.strictObject({ ...ofVersion, days: z.int32().min(1).max(daysToAnswerMax) }),
   output: z.object({ answerBy: z.iso.date() }),
   errors: ['merchants.notFound', 'onboarding.changedMeanwhile', 'onboarding.nothingToFix'],
 });

@@ -88,7 +88,7 @@ export const decideHit = defineCall({
   input: z.strictObject({
     merchantNumber: merchantNumberSchema,
     id: z.uuid(),
-    version: z.int().min(1),
+    version: z.int32().min(1),
     decision: z.enum(hitDecisions),
     reason: typedText(hitReasonMax),
   }),
