@@ -1,1 +1,2 @@
 export { operations, signIns } from './log-lists.ts';
+export { whileUnsealed } from './seal-operations.ts';

@@ -3,6 +3,7 @@ import { inRole, type Database, type Tx } from '#platform/database';
 import { content, emptyHash, sealHash, type Head } from './chain.ts';
 
 const batchMax = 5000;
+const sealing = sql`hashtextextended('seal the operation log', 0)`;
 
 type Waiting = { business_id: bigint; id: string; content: string };
 type Seal = { businessId: bigint; position: bigint; id: string; hash: Buffer };
@@ -63,7 +64,7 @@ const keepSeals = async (tx: Tx, seals: readonly Seal[], sealedAt: Date): Promis
 const sealBatch = (database: Database, now: Date): Promise<Seal[] | undefined> =>
   inRole(database, 'jobs', async (tx) => {
     const [lock] = await tx.rows<{ isMine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended('seal the operation log', 0)) as "isMine"`,
+      sql`select pg_try_advisory_xact_lock(${sealing}) as "isMine"`,
     );
     if (lock?.isMine !== true) {
       return undefined;
@@ -93,5 +94,23 @@ export const sealOperations = async (database: Database, now: Date): Promise<Hea
     if (seals === undefined || seals.length < batchMax) {
       return [...heads.values()];
     }
+  }
+};
+
+/**
+ * Does work that writes entries of the past. Nothing is sealed meanwhile, by any process: what is written last may be
+ * what happened first, and takes its place in the chain by its own time.
+ */
+export const whileUnsealed = async (
+  { pools }: Database,
+  work: () => Promise<void>,
+): Promise<void> => {
+  const client = await pools.jobs.connect();
+  try {
+    await client.query(sql`select pg_advisory_lock(${sealing})`);
+    await work();
+  } finally {
+    // The lock belongs to the connection, and ends with it however the work ended.
+    client.release(true);
   }
 };

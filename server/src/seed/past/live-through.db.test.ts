@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { listOperations, listSignIns } from '@back-office/contract/features/audit-logs';
 import {
   exceptionQueues,
@@ -13,6 +16,8 @@ import {
 import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findHeads, sealOperations } from '#features/audit-logs/seal-operations';
+import { verifyOperationLog } from '#features/audit-logs/verify-operation-log';
 import { minutesFrom, now as currentTime } from '#platform/clock';
 import { readConfiguration } from '#platform/configuration';
 import { inRole } from '#platform/database';
@@ -77,7 +82,10 @@ beforeAll(async () => {
   const onError = (error: unknown): void => {
     throw error;
   };
-  const timer = setInterval(() => void advanceRefunds(platform, currentTime(), { onError }), 200);
+  const timer = setInterval(() => {
+    void advanceRefunds(platform, currentTime(), { onError });
+    void sealOperations(database, currentTime());
+  }, 200);
   try {
     await liveThrough(past, now, onError);
   } finally {
@@ -196,5 +204,19 @@ describe('the demo of the first start', () => {
     );
     expect(waiting).toEqual([]);
     expect(await brokenInvariants(db.database)).toEqual([]);
+  });
+
+  test('[I23] leaves a log that is sealed in the order in which things happened', async () => {
+    await sealOperations(db.database, currentTime());
+    expect(await inRole(db.database, 'jobs', (tx) => findHeads(tx))).not.toEqual([]);
+    const folder = await mkdtemp(path.join(tmpdir(), 'anchors-'));
+    try {
+      const { breaches, examples } = await inRole(db.database, 'jobs', (tx) =>
+        verifyOperationLog(tx, { RUN_DIR: folder, ANCHORS_DIR: folder }),
+      );
+      expect([breaches, examples]).toEqual([0, []]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 });
