@@ -57,6 +57,8 @@ const components = (theme: Theme): NonNullable<ThemeConfig['components']> => ({
     defaultActiveColor: colour('link'),
     defaultActiveBorderColor: colour('link'),
   },
+  // Below dialogs: a reminder that comes while a drawer opens can still be answered (Spec S7.18).
+  Drawer: { zIndexPopup: 900 },
   Table: {
     headerBg: colour('surface'),
     headerColor: colour('text-second'),
