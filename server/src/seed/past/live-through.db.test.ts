@@ -178,7 +178,7 @@ describe('the demo of the first start', () => {
       union all select 'rates', array_agg(distinct status) from rate_proposals
       union all select 'proposals', array_agg(distinct status) from merchant_proposals
       union all select 'productRequests', array_agg(distinct status) from product_requests
-      union all select 'announcements', array_agg(distinct announcement_state(a, ${now})) from announcements a`);
+      union all select 'announcements', array_agg(distinct announcement_state(a.scheduled_at, a.withdrawn_at, a.publish_from, a.publish_to, ${now})) from announcements a`);
     expect(Object.fromEntries(standing.map(({ what, standings }) => [what, standings]))).toEqual({
       withdrawals: [
         'cancelled',

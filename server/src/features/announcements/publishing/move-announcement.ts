@@ -6,7 +6,13 @@ import {
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import sql from 'sql-template-tag';
-import { holdAnnouncement, isPossible, toldOf, type PublishingRecord } from './publishing-row.ts';
+import {
+  holdAnnouncement,
+  isPossible,
+  stateAt,
+  toldOf,
+  type PublishingRecord,
+} from './publishing-row.ts';
 import { endsTooSoon } from './publishing-time.ts';
 import { tellReaders } from './tell-readers.ts';
 
@@ -36,7 +42,7 @@ const letGo = async (tx: Tx, { id }: PublishingRecord, now: Date): Promise<Publi
   const [moved] = await tx.rows<PublishingRecord>(sql`
     update announcements a set scheduled_at = ${now}, publish_from = greatest(publish_from, ${now}), changed_at = ${now},
       revision = revision + 1
-    where id = ${id} returning a.*, announcement_state(a, ${now}) as state`);
+    where id = ${id} returning a.*, ${stateAt(now)} as state`);
   if (moved === undefined) {
     throw new Error('An announcement was held and gone all the same.');
   }
@@ -95,7 +101,7 @@ export const copyAnnouncementRoute = implement(
       select title_en, title_zh_cn, title_zh_hk, body_en, body_zh_cn, body_zh_hk, priority, must_read, reach, reach_values,
         role_kinds, id, ${session.personName}, ${now}, ${now}
       from announcements where id = ${BigInt(id)}
-      returning a.*, announcement_state(a, ${now}) as state`);
+      returning a.*, ${stateAt(now)} as state`);
     if (copy === undefined) {
       return refuse('announcements.notFound');
     }

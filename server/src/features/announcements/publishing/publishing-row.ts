@@ -39,9 +39,13 @@ const actionsIn: Record<AnnouncementState, readonly AnnouncementAction[]> = {
 export const isPossible = (action: AnnouncementAction, state: AnnouncementState): boolean =>
   actionsIn[state].includes(action);
 
+/** The state of the announcement `a` at this moment. */
+export const stateAt = (now: Date): Sql =>
+  sql`announcement_state(a.scheduled_at, a.withdrawn_at, a.publish_from, a.publish_to, ${now})`;
+
 /** All announcements with their state at this moment, as `a`. */
 export const announcementsAt = (now: Date): Sql =>
-  sql`(select a.*, announcement_state(a, ${now}) as state from announcements a) a`;
+  sql`(select a.*, ${stateAt(now)} as state from announcements a) a`;
 
 /** How many people `a` reaches, and how many opened it. */
 export const readerCounts = sql`
@@ -60,7 +64,7 @@ export const holdAnnouncement = async (
   { id, now }: { id: string; now: Date },
 ): Promise<PublishingRecord | undefined> => {
   const [record] = await tx.rows<PublishingRecord>(sql`
-    select a.*, announcement_state(a, ${now}) as state from announcements a where a.id = ${BigInt(id)} for update`);
+    select a.*, ${stateAt(now)} as state from announcements a where a.id = ${BigInt(id)} for update`);
   return record;
 };
 

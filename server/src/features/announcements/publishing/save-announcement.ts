@@ -7,7 +7,13 @@ import type { TimeZone } from '@back-office/contract/kit/time-zone';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import sql, { type Sql } from 'sql-template-tag';
-import { holdAnnouncement, isPossible, toldOf, type PublishingRecord } from './publishing-row.ts';
+import {
+  holdAnnouncement,
+  isPossible,
+  stateAt,
+  toldOf,
+  type PublishingRecord,
+} from './publishing-row.ts';
 import { endsTooSoon, instantOf } from './publishing-time.ts';
 import { tellReaders } from './tell-readers.ts';
 
@@ -51,12 +57,12 @@ const valuesIn = ({ content, from, to, now, by }: Writing): Sql => {
 const addDraft = (tx: Tx, writing: Writing): Promise<PublishingRecord[]> =>
   tx.rows<PublishingRecord>(sql`
     insert into announcements as a (${columns}, created_at) values (${valuesIn(writing)}, ${writing.now})
-    returning a.*, announcement_state(a, ${writing.now}) as state`);
+    returning a.*, ${stateAt(writing.now)} as state`);
 
 const overwrite = (tx: Tx, id: bigint, writing: Writing): Promise<PublishingRecord[]> =>
   tx.rows<PublishingRecord>(sql`
     update announcements a set (${columns}) = row(${valuesIn(writing)}), revision = revision + 1 where id = ${id}
-    returning a.*, announcement_state(a, ${writing.now}) as state`);
+    returning a.*, ${stateAt(writing.now)} as state`);
 
 const periodOf = (
   { publishFrom, publishTo }: AnnouncementContent,

@@ -69,14 +69,16 @@ export const pickUpWithdrawalRoute = implement(pickUpWithdrawal, async (context,
   return { status: 'pending' as const };
 });
 
-const isReferenceUsed = async (tx: Tx, bankReference: string): Promise<boolean> => {
-  // Of two who give the same reference at once the second looks when the first is done.
-  await tx.run(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`bank reference ${bankReference}`}, 0))`,
-  );
-  const used = await tx.rows(sql`select from withdrawals where bank_reference = ${bankReference}`);
-  return used.length > 0;
-};
+/** A remittance pays one withdrawal, of whichever merchant: of two with the same reference one waits, and finds it taken. */
+const takeReference = async (
+  tx: Tx,
+  reference: string,
+  { businessId, number }: HeldWithdrawal,
+): Promise<boolean> =>
+  (await tx.run(sql`
+    insert into bank_references (reference, merchant, withdrawal_number)
+    values (${reference}, ${businessId}, ${number})
+    on conflict do nothing`)) === 1;
 
 /** The bank has paid: the money leaves the books. */
 export const confirmWithdrawalRoute = implement(confirmWithdrawal, async (context, input) => {
@@ -95,7 +97,7 @@ export const confirmWithdrawalRoute = implement(confirmWithdrawal, async (contex
   if (BigInt(remittedMinor) !== held.receivedMinor) {
     return refuse('withdrawals.remittedDiffers');
   }
-  if (await isReferenceUsed(tx, bankReference)) {
+  if (!(await takeReference(tx, bankReference, held))) {
     return refuse('withdrawals.referenceUsed');
   }
   await operatorTakes(context, held, { step: 'confirmed', bankReference });

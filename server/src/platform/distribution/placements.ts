@@ -1,0 +1,64 @@
+/**
+ * Where each table lives when PostgreSQL runs as a Citus cluster. Every table that is named nowhere here belongs to
+ * merchants: it is split by `business_id`, and all rows of a business share one node. Decision 38.
+ */
+
+/** Copied whole to every node: read with the rows of any merchant, or named by their foreign keys. */
+export const sharedTables = [
+  'businesses',
+  'persons',
+  'gateways',
+  'announcements',
+  'refund_rules',
+  'bank_holidays',
+  'exchange_rates',
+  'bank_references',
+] as const;
+
+/** On the coordinator alone: people signing in, letters, and what the product keeps about itself. */
+export const coordinatorTables = [
+  'authenticator_apps',
+  'clock',
+  'factor_trials',
+  'former_passwords',
+  'gateway_messages',
+  'invariant_checks',
+  'known_devices',
+  'letters',
+  'migrations',
+  'months_to_book',
+  'one_time_keys',
+  'passkeys',
+  'rate_proposals',
+  'recovery_codes',
+  'reminders',
+  'screening_entries',
+  'screening_lists',
+  'sessions',
+  'settlement_runs',
+  'sign_in_attempts',
+  'sms_counts',
+  'spent_proofs',
+  'sso_identities',
+  'trusted_browsers',
+  'website_hosts',
+] as const;
+
+export type PolicyThere = { table: string; policy: string; check: string };
+
+/**
+ * A policy of a distributed table cannot ask another table. These do on one machine; on a cluster the conditions that
+ * remain are these, and the statements alone guard the rest. The list may only become shorter.
+ */
+export const policiesThere: readonly PolicyThere[] = [
+  { table: 'roles', policy: 'sign_up', check: 'predefined is not null' },
+  { table: 'memberships', policy: 'sign_up', check: 'is_owner' },
+  { table: 'memberships', policy: 'joined', check: `not is_owner and status = 'normal'` },
+  {
+    table: 'ledger_transfers',
+    policy: 'tenant_insert',
+    check: `business_id = tenant_business_id() and tenant_gateways() is null and gateway_number = 'none'
+      and kind in ('withdrawal', 'withdrawalReversal')`,
+  },
+  { table: 'reminders', policy: 'tenant_insert', check: 'business_id = tenant_business_id()' },
+];
