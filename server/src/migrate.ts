@@ -3,6 +3,11 @@ import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import { bookWhatIsThere } from '#features/funds/public';
 import { renewDefaultRoles } from '#features/roles/public';
+import {
+  distributeTables,
+  isDistributed,
+  spreadRoles,
+} from './platform/distribution/distribute-tables.ts';
 import { databaseRoles, inRole, openDatabase, passwordOfRole } from './platform/database.ts';
 import { migrateQueue } from './platform/queue.ts';
 import { now } from './platform/clock.ts';
@@ -22,17 +27,18 @@ const bringUpToDate = async (client: pg.Client, migratorUrl: string): Promise<vo
 
 /** Brings a database to today's shape: tables, roles with their passwords, the months around now, the queue. Safe to repeat. */
 export const migrate = async (migratorUrl: string): Promise<void> => {
-  await runner({
-    databaseUrl: migratorUrl,
-    dir: fileURLToPath(new URL('../migrations', import.meta.url)),
-    direction: 'up',
-    migrationsTable: 'migrations',
-    singleTransaction: true,
-    log: () => {},
-  });
   const client = new pg.Client({ connectionString: migratorUrl });
   await client.connect();
   try {
+    await spreadRoles(client);
+    await runner({
+      dbClient: client,
+      dir: fileURLToPath(new URL('../migrations', import.meta.url)),
+      direction: 'up',
+      migrationsTable: 'migrations',
+      singleTransaction: true,
+      log: () => {},
+    });
     for (const role of databaseRoles) {
       await client.query(`alter role bo_${role} password '${passwordOfRole(migratorUrl, role)}'`);
     }
@@ -40,6 +46,12 @@ export const migrate = async (migratorUrl: string): Promise<void> => {
       `call ensure_transaction_months(($1::timestamptz - make_interval(months => $2))::date, ($1::timestamptz + make_interval(months => $2))::date)`,
       [now(), monthsEitherWay],
     );
+    if (await isDistributed(client)) {
+      const { refused } = await distributeTables(client);
+      if (refused !== undefined) {
+        throw new Error(refused);
+      }
+    }
     await bringUpToDate(client, migratorUrl);
   } finally {
     await client.end();

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { catalogueBreaches, type CatalogueBreach } from './catalogue-breaches.ts';
+import { distributeTables, isDistributed } from './distribute-tables.ts';
 import { coordinatorTables, policiesThere, sharedTables } from './placements.ts';
 
 let world: TestDatabase;
@@ -34,6 +35,26 @@ const asking = policiesThere
 
 it('the schema can be distributed, but for what is listed', async () => {
   expect(await breaches()).toEqual([...asking, ...sequences]);
+});
+
+it('what replaces the policies that ask another table asks none', async () => {
+  await owner.query('begin');
+  try {
+    for (const { table, policy, check } of policiesThere) {
+      await owner.query(`alter policy ${policy} on ${table} with check (${check})`);
+    }
+    expect(await breaches()).toEqual(sequences);
+  } finally {
+    await owner.query('rollback');
+  }
+});
+
+it('a PostgreSQL without Citus is not distributed, and hears why', async () => {
+  const said: string[] = [];
+  const { refused } = await distributeTables(owner, { say: (step) => said.push(step) });
+  expect(refused).toMatch(/without Citus/);
+  expect(said).toEqual([]);
+  expect(await isDistributed(owner)).toBe(false);
 });
 
 it('every table that has a place of its own exists', async () => {

@@ -1,0 +1,30 @@
+// `npm run distribute`: turns the migrated database that DATABASE_URL names, the coordinator of a Citus cluster, into a
+// distributed one. Decision 38.
+import pg from 'pg';
+import { distributeTables } from './platform/distribution/distribute-tables.ts';
+
+const shardsDefault = 32;
+
+const url = process.env['DATABASE_URL'];
+
+const distribute = async (): Promise<{ refused?: string }> => {
+  if (url === undefined) {
+    return { refused: 'Set DATABASE_URL to the coordinator of a Citus cluster.' };
+  }
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await distributeTables(client, {
+      say: (step) => process.stdout.write(`${step}\n`),
+      shards: Number(process.argv[2] ?? shardsDefault),
+    });
+  } finally {
+    await client.end();
+  }
+};
+
+const { refused } = await distribute();
+if (refused !== undefined) {
+  process.stderr.write(`${refused}\n`);
+  process.exitCode = 1;
+}

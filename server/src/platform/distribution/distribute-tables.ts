@@ -1,0 +1,165 @@
+import type pg from 'pg';
+import { catalogueBreaches, type CatalogueBreach } from './catalogue-breaches.ts';
+import { coordinatorTables, policiesThere, sharedTables } from './placements.ts';
+
+type Said = (step: string) => void;
+/** The shards are those of the first table that is placed; later ones follow it. */
+type Placing = { say?: Said; shards?: number };
+
+const ask = async <Row extends object>(client: pg.ClientBase, text: string, values?: unknown[]) =>
+  (await client.query<Row & pg.QueryResultRow>(text, values)).rows;
+
+/** True where Citus has the businesses: from then on each new table needs its place. */
+export const isDistributed = async (client: pg.ClientBase): Promise<boolean> => {
+  const [found] = await ask<{ there: boolean }>(
+    client,
+    `select to_regclass('pg_catalog.pg_dist_partition') is not null as there`,
+  );
+  if (found?.there !== true) {
+    return false;
+  }
+  const placed = await ask(
+    client,
+    `select from pg_dist_partition where logicalrelid = to_regclass('businesses')`,
+  );
+  return placed.length > 0;
+};
+
+const whyNotHere = async (client: pg.ClientBase): Promise<string | undefined> => {
+  const extensions = await ask(client, `select from pg_extension where extname = 'citus'`);
+  if (extensions.length === 0) {
+    return 'This is a PostgreSQL without Citus, so there is nothing to distribute to. Create the extension "citus" in this database on each node, add the nodes, and run this again. docs/distributed.md says how.';
+  }
+  const nodes = await ask<{ isCoordinator: boolean }>(
+    client,
+    `select groupid = 0 as "isCoordinator" from pg_dist_node where noderole = 'primary' and isactive`,
+  );
+  if (new Set(nodes.map(({ isCoordinator }) => isCoordinator)).size < 2) {
+    return 'This cluster has no worker, or its coordinator is not registered. Register the coordinator (citus_set_coordinator_host), add a worker (citus_add_node), and run this again.';
+  }
+  return undefined;
+};
+
+/** The schema may have no breach but those that a cluster carries as they are, or that are replaced here. */
+const whyNotThis = async (client: pg.ClientBase): Promise<string | undefined> => {
+  const { rows } = await client.query<CatalogueBreach>(catalogueBreaches);
+  const replaced = new Set(policiesThere.map(({ table, policy }) => `${table} ${policy}`));
+  const left = rows.filter(({ rule, name }) => !rule.includes('sequence') && !replaced.has(name));
+  return left.length === 0
+    ? undefined
+    : `The schema cannot be distributed: ${left.map(({ rule, name }) => `${name} (${rule})`).join('; ')}.`;
+};
+
+/**
+ * Makes the product's roles on the workers where the coordinator has them from a time before Citus, or from another database; a role
+ * that is made under Citus reaches them by itself.
+ */
+export const spreadRoles = async (client: pg.ClientBase): Promise<void> => {
+  const [found] = await ask<{ there: boolean }>(
+    client,
+    `select to_regclass('pg_catalog.pg_dist_node') is not null as there`,
+  );
+  if (found?.there === true) {
+    await client.query(
+      `select run_command_on_workers(format(
+         'do $do$ begin if not exists (select from pg_roles where rolname = %L) then create role %I login; end if; end $do$', rolname, rolname))
+       from pg_roles where rolname like 'bo\\_%'`,
+    );
+  }
+};
+
+const settle = async (client: pg.ClientBase): Promise<void> => {
+  const [{ name } = { name: '' }] = await ask<{ name: string }>(
+    client,
+    'select quote_ident(current_database()) as name',
+  );
+  for (const setting of [
+    // The tenant reaches the workers as the transaction's setting. Decision 4.
+    `citus.propagate_set_commands = 'local'`,
+    // A later migration may make a table whose foreign keys name distributed ones; it is placed afterwards.
+    'citus.enable_local_reference_table_foreign_keys = off',
+  ]) {
+    await client.query(`alter database ${name} set ${setting}`);
+    await client.query(`set ${setting}`);
+  }
+};
+
+const unplaced = (client: pg.ClientBase) =>
+  ask<{ name: string; names: string[] }>(
+    client,
+    `select c.relname::text as name,
+       coalesce((select array_agg(distinct k.confrelid::regclass::text) from pg_constraint k
+         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid), '{}') as names
+     from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and c.relname <> all ($1) and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid)
+     order by 1`,
+    [[...coordinatorTables]],
+  );
+
+/** First what others name by their foreign keys. */
+const inOrder = (tables: { name: string; names: string[] }[]): string[] => {
+  const waiting = new Map(tables.map(({ name, names }) => [name, names]));
+  const ordered: string[] = [];
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter(([, names]) => names.every((name) => !waiting.has(name)));
+    if (ready.length === 0) {
+      throw new Error(`Foreign keys go in a circle among ${[...waiting.keys()].join(', ')}.`);
+    }
+    for (const [name] of ready) {
+      ordered.push(name);
+      waiting.delete(name);
+    }
+  }
+  return ordered;
+};
+
+// All tenant tables share the places of this one, so that the rows of a business are on one node.
+const companion = 'payers';
+
+const place = async (client: pg.ClientBase, table: string): Promise<void> => {
+  if (sharedTables.some((shared) => shared === table)) {
+    await client.query(`select create_reference_table($1)`, [table]);
+    return;
+  }
+  const colocated = table === companion ? 'none' : companion;
+  await client.query(`select create_distributed_table($1, 'business_id', colocate_with => $2)`, [
+    table,
+    colocated,
+  ]);
+};
+
+const replacePolicies = async (client: pg.ClientBase): Promise<void> => {
+  for (const { table, policy, check } of policiesThere) {
+    await client.query(`alter policy ${policy} on ${table} with check (${check})`);
+  }
+};
+
+/**
+ * Gives every table its place on the cluster that has none yet; safe to repeat, and to go on after it was cut off. The rows that
+ * are there move along. Answers why it cannot be done, where it cannot.
+ */
+export const distributeTables = async (
+  client: pg.ClientBase,
+  { say = () => {}, shards }: Placing = {},
+): Promise<{ refused?: string }> => {
+  const refused = (await whyNotHere(client)) ?? (await whyNotThis(client));
+  if (refused !== undefined) {
+    return { refused };
+  }
+  await settle(client);
+  await replacePolicies(client);
+  say('Settings and policies of the cluster are set');
+  if (shards !== undefined) {
+    await client.query(`set citus.shard_count = ${shards}`);
+  }
+  const tables = inOrder(await unplaced(client));
+  const isShared = (table: string) => sharedTables.some((shared) => shared === table);
+  const leads = (table: string) => (isShared(table) ? 0 : table === companion ? 1 : 2);
+  for (const table of tables.toSorted((one, other) => leads(one) - leads(other))) {
+    await place(client, table);
+    say(`${table}: ${isShared(table) ? 'copied to each node' : 'split by business_id'}`);
+  }
+  say(tables.length === 0 ? 'Every table has its place already' : `${tables.length} tables placed`);
+  return {};
+};
