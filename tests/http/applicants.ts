@@ -17,12 +17,17 @@ import {
 import { uploadFile } from '@back-office/contract/features/uploads';
 import { errorCodes, type ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { BusinessStatus } from '@back-office/contract/kit/business-status';
-import { aBusiness, aPerson, type TestBusiness } from '@back-office/server/testing/personas';
+import {
+  aBusiness,
+  aPerson,
+  type TestBusiness,
+  type TestPerson,
+} from '@back-office/server/testing/personas';
 import type { TestServer } from '@back-office/server/testing/test-server';
 import type { Answer } from './client.ts';
 import { signedIn, type SignedIn } from './signed-in.ts';
 
-export type Applicant = { business: TestBusiness; session: SignedIn };
+export type Applicant = { business: TestBusiness; person: TestPerson; session: SignedIn };
 export type Change = { item: string; field: Field; value: string };
 
 export const done = (answer: Answer): Application => {
@@ -45,7 +50,7 @@ export const applicantsAt = (at: () => { server: TestServer; picture: Buffer }) 
     const { server } = at();
     const business = await aBusiness(server.database, { status });
     const person = await aPerson(server.database, [{ business, isOwner }]);
-    return { business, session: await signedIn(server, person) };
+    return { business, person, session: await signedIn(server, person) };
   };
   const save = ({ session }: Applicant, changes: readonly Change[]): Promise<Answer> =>
     session.call(saveAnswers, { changes });

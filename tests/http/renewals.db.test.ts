@@ -33,12 +33,23 @@ let server: TestServer;
 let folder: string;
 let picture: Buffer;
 let operator: SignedIn;
+let second: SignedIn;
+
+/** As if the sessions of all these people had proved a factor just now. */
+const proved = (...people: { id: bigint }[]) =>
+  server.asMigrator(
+    'update sessions set factor_proved_at = now() where person_id = any($1::bigint[])',
+    [people.map(({ id }) => id)],
+  );
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'renewals-'));
   server = await startTestServer({ UPLOADS_DIR: folder, REQUESTS_PER_SECOND: '10000' });
   picture = await pngFile();
-  operator = await signedInAsOperator(server, await anOperator(server.database));
+  const [one, other] = [await anOperator(server.database), await anOperator(server.database)];
+  operator = await signedInAsOperator(server, one);
+  second = await signedInAsOperator(server, other);
+  await proved(one, other);
 });
 afterAll(async () => {
   await server.stop();
@@ -70,8 +81,8 @@ const anApproved = async (answers: Answers): Promise<Applicant> => {
   return who;
 };
 
-const decide = ({ business }: Applicant, revision: number, decision: string) =>
-  operator.call(decideRenewal, {
+const decide = ({ business }: Applicant, revision: number, decision: string, by = operator) =>
+  by.call(decideRenewal, {
     merchantNumber: business.merchantNumber,
     revision,
     decision,
@@ -107,7 +118,7 @@ const lettersOf = async ({ business }: Applicant) => {
 };
 
 describe('an approved merchant', () => {
-  it('changes its name and account through a review, and the old ones stay in force until it is accepted', async () => {
+  it('changes its name and account with a factor and by two reviewers, and the old ones stay in force until then', async () => {
     const who = await anApproved(exampleApplication('HK', 'company'));
     const { merchantNumber } = who.business;
     const rename = [
@@ -125,6 +136,8 @@ describe('an approved merchant', () => {
     expect((await who.session.call(openRenewal)).envelope.data).toEqual({ stage: 'open' });
     done(await save(who, rename));
     done(await addFile(who, businessItem, 'bankStatement'));
+    isRefused(await submit(who), 'session.stepUpNeeded');
+    await proved(who.person);
     done(await submit(who));
     isRefused(await submit(who), 'onboarding.notOpen');
     expect(await standing(who)).toEqual([
@@ -152,13 +165,22 @@ describe('an approved merchant', () => {
     done(await save(who, rename));
     done(await submit(who));
     await acceptSections(merchantNumber, 3);
-    const { envelope } = await operator.call(getSubmittedApplication, { merchantNumber });
-    expect(envelope.data).toMatchObject({
+    const readBy = async (reader: SignedIn) =>
+      (await reader.call(getSubmittedApplication, { merchantNumber })).envelope.data;
+    const renewal = { stage: 'underReview', reason: 'change' };
+    expect(await readBy(operator)).toMatchObject({
       acceptedRevision: 1,
-      renewal: { stage: 'underReview', reason: 'change' },
+      renewal,
+      blockers: ['secondPerson'],
+      allowedActions: ['declineRenewal'],
+    });
+    isRefused(await decide(who, 3, 'accepted'), 'onboarding.secondPerson');
+    expect(await inForce(who)).toEqual(before);
+    expect(await readBy(second)).toMatchObject({
+      blockers: [],
       allowedActions: ['acceptRenewal', 'declineRenewal'],
     });
-    expect((await decide(who, 3, 'accepted')).envelope.code).toBe(0);
+    expect((await decide(who, 3, 'accepted', second)).envelope.code).toBe(0);
     expect(await inForce(who)).toEqual({
       legalName: 'Tai O Salt & Tea Limited',
       accountEnd: '9999',

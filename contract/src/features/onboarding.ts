@@ -173,7 +173,10 @@ export const removeApplicationFile = defineCall({
   errors: ['onboarding.notOpen', 'uploads.notFound'],
 });
 
-/** Spec S4.1: hands the application in for review, once; with the name of whoever declares that it is true. */
+/**
+ * Spec S4.1: hands the application in for review, once; with the name of whoever declares that it is true. An approved merchant that
+ * changes its account, people or legal name proves a factor first, or is refused `session.stepUpNeeded` (Decision 7).
+ */
 export const submitApplication = defineCall({
   name: 'submitApplication',
   method: 'POST',

@@ -81,9 +81,9 @@ export const onboardingErrors = {
     zhHk: '請先接納所有部分，再批准申請。',
   },
   'onboarding.secondPerson': {
-    en: 'Applications of higher risk need a second person. Ask a colleague who accepted none of the sections to approve it.',
-    zhCn: '较高风险的申请须由两人审批，请由未审核任何部分的同事批准。',
-    zhHk: '較高風險的申請須由兩人審批，請由沒有審核任何部分的同事批准。',
+    en: 'A higher risk or a new payout account needs a second person. Ask a colleague who accepted none of the sections to approve it.',
+    zhCn: '风险较高或出款账户有变更的申请须由两人审批，请由未审核任何部分的同事批准。',
+    zhHk: '風險較高或付款賬戶有更改的申請須由兩人審批，請由沒有審核任何部分的同事批准。',
   },
   'onboarding.hitsOpen': {
     en: 'Decide on every screening hit first. An application with a confirmed sanctions match can’t be approved.',

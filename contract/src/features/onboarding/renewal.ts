@@ -68,14 +68,15 @@ export const renewalDecisions = ['accepted', 'declined'] as const;
 export type RenewalDecision = (typeof renewalDecisions)[number];
 
 /**
- * Accepts what an approved merchant submitted: legal name, register, address and bank account change with it. Or declines a change:
- * all stays as it was.
+ * Accepts what an approved merchant submitted: legal name, register, address and bank account change with it. A changed bank account
+ * is accepted by another operator than those who accepted the sections. Or declines a change: all stays as it was.
  */
 export const decideRenewal = defineCall({
   name: 'decideRenewal',
   method: 'POST',
   path: 'ops/merchants/{merchantNumber}/application/renewal',
   access: { kind: 'operator', permission: 'merchants.edit' },
+  stepUp: true,
   input: z.strictObject({
     merchantNumber: merchantNumberSchema,
     revision: z.int32().min(1),

@@ -1,9 +1,11 @@
 import { submitApplication } from '@back-office/contract/features/onboarding';
+import type { Answers } from '@back-office/contract/features/onboarding/questions';
 import type { BusinessStatus } from '@back-office/contract/kit/business-status';
 import sql from 'sql-template-tag';
 import { submitFiles } from '#features/uploads/public';
 import { sealSecret } from '#platform/auth/sealed-secret';
-import { implement } from '#platform/http/route';
+import { refuseStaleFactor } from '#platform/http/authorise';
+import { implement, type Session } from '#platform/http/route';
 import { draftKind, plainOf, type AnswerRow } from './answers.ts';
 import { dueDayOf } from './due-day.ts';
 import {
@@ -13,8 +15,11 @@ import {
   readJudged,
   type Reading,
 } from './read-application.ts';
+import { changedParts, readAccepted } from './renewal/changed-parts.ts';
 import { placeOfSubmitted, submittedKind } from './submitted.ts';
 import { keepTraits } from './traits.ts';
+
+type Submitting = Reading & { session: Session };
 
 /** Keeps the answers as they are now; each encrypted one is sealed for its new place. */
 const keepAnswers = async (
@@ -44,6 +49,22 @@ const handIn = async ({ tx, session, now }: Reading, status: BusinessStatus): Pr
   return handed?.isIn === true;
 };
 
+/**
+ * Decision 7: an open screen must not be enough to change where the money of an open merchant goes, who owns it or what it is
+ * called. A first application and one that is only confirmed need no factor.
+ */
+const refuseWithoutFactor = async (
+  { platform, tx, scope: { businessId }, session, now }: Submitting,
+  { acceptedRevision }: { acceptedRevision: number | null },
+  answers: Answers,
+): Promise<void> => {
+  const accepted = await readAccepted(tx, { businessId, acceptedRevision }, platform.configuration);
+  const { account, people, legalName } = changedParts(accepted, answers);
+  if (account || people || legalName) {
+    refuseStaleFactor(session, now);
+  }
+};
+
 /** Spec S4.1. What is submitted is a copy that nobody changes; a second time finds the business under review. */
 export const submitApplicationRoute = implement(
   submitApplication,
@@ -61,6 +82,9 @@ export const submitApplicationRoute = implement(
     const { rows, files, answers, problems } = await readJudged(context);
     if (problems.length > 0) {
       return refuse('onboarding.incomplete');
+    }
+    if (standing.renewal !== null) {
+      await refuseWithoutFactor(context, standing, answers);
     }
     const revision = (before ?? 0) + 1;
     await keepAnswers(context, revision, rows);

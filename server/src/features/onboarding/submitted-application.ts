@@ -10,13 +10,16 @@ import { stageOf, type Renewal } from '@back-office/contract/features/onboarding
 import type { Field } from '@back-office/contract/features/onboarding/questions';
 import { businessStatus } from '@back-office/contract/kit/business-status';
 import { answerFile, filesOfEach, findSubmitted } from '#features/uploads/public';
+import type { Configuration } from '#platform/configuration';
+import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
-import { fileKeysOf, toldFiles } from './answers.ts';
+import { fileKeysOf, toldFiles, type AnswerRow } from './answers.ts';
 import { blockersOf, isRiskyIndustry } from './review/approval-blockers.ts';
 import { readEarlier } from './review/compare-versions.ts';
 import { daysLeftTo } from './due-day.ts';
 import { readNotes } from './review/notes.ts';
 import { renewalOf } from './read-application.ts';
+import { changedParts, readAccepted } from './renewal/changed-parts.ts';
 import {
   correctionsIn,
   readReviews,
@@ -24,7 +27,14 @@ import {
   type SectionReview,
 } from './review/review-application.ts';
 import { readScreening } from './screening/hits.ts';
-import { findNewest, plainOfSubmitted, readSubmitted, submittedKind } from './submitted.ts';
+import {
+  findNewest,
+  plainOfSubmitted,
+  readPlain,
+  readSubmitted,
+  submittedKind,
+  type Submitted,
+} from './submitted.ts';
 
 const actionsFor = (
   reviews: readonly SectionReview[],
@@ -42,6 +52,21 @@ const actionsFor = (
   return applicationActions.filter((action) => may[action]);
 };
 
+/** Two operators agree on higher risk, and on a payout account that changes. */
+const needsTwo = async (
+  tx: Tx,
+  newest: Submitted,
+  { rows, keys }: { rows: readonly AnswerRow[]; keys: Configuration },
+): Promise<boolean> => {
+  if (isRiskyIndustry(rows.find(({ field }) => field === 'industry')?.value)) {
+    return true;
+  }
+  return (
+    newest.renewal !== null &&
+    changedParts(await readAccepted(tx, newest, keys), await readPlain(tx, newest, keys)).account
+  );
+};
+
 export const getSubmittedApplicationRoute = implement(
   getSubmittedApplication,
   async ({ platform, tx, session, now, can, refuse }, { merchantNumber }) => {
@@ -57,13 +82,15 @@ export const getSubmittedApplicationRoute = implement(
     const reviews = await readReviews(tx, businessId, told.revision);
     const isWaiting = stageOf(told.status, stage) === 'underReview';
     const mayReview = can('merchants.edit') && isWaiting;
-    const industry = rows.find(({ field }) => field === 'industry')?.value;
     const { personId } = session;
     // A list that changes may name a merchant after its approval too.
     const mayDecide = can('merchants.edit') && told.status !== businessStatus.closed;
     const screening = await readScreening(tx, newest, { personId, mayDecide });
-    const isRisky = isRiskyIndustry(industry);
-    const blockers = mayReview ? blockersOf({ reviews, screening, isRisky, personId }) : [];
+    const blocking = { reviews, screening, personId };
+    const keys = platform.configuration;
+    const blockers = mayReview
+      ? blockersOf({ ...blocking, needsTwo: await needsTwo(tx, newest, { rows, keys }) })
+      : [];
     return {
       ...told,
       renewal,
@@ -78,7 +105,7 @@ export const getSubmittedApplicationRoute = implement(
       blockers,
       screening,
       notes: await readNotes(tx, businessId),
-      earlier: await readEarlier(tx, newest, platform.configuration),
+      earlier: await readEarlier(tx, newest, keys),
       mayReview,
       allowedActions: mayReview ? actionsFor(reviews, blockers, renewal) : [],
     };

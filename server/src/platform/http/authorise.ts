@@ -21,14 +21,20 @@ export const refuseChangedBrowser = ({ hasChangedBrowser }: Session): void => {
 
 const stepUpMinutes = 10;
 
-/** Decision 7. Refuses `session.stepUpNeeded` if the call needs a recent second factor and the last one is too old. */
-export const refuseWithoutStepUp = (call: CallDefinition, session: Session, now: Date): void => {
-  const { factorProvedAt } = session;
-  if (
-    call.stepUp === true &&
-    (factorProvedAt === null || factorProvedAt < minutesFrom(now, -stepUpMinutes))
-  ) {
+/** Decision 7. Refuses `session.stepUpNeeded` where the last proof of a factor is too old. */
+export const refuseStaleFactor = (
+  { factorProvedAt }: Pick<Session, 'factorProvedAt'>,
+  now: Date,
+): void => {
+  if (factorProvedAt === null || factorProvedAt < minutesFrom(now, -stepUpMinutes)) {
     throw new Refusal('session.stepUpNeeded');
+  }
+};
+
+/** The same for a call that always needs a recent factor. */
+export const refuseWithoutStepUp = (call: CallDefinition, session: Session, now: Date): void => {
+  if (call.stepUp === true) {
+    refuseStaleFactor(session, now);
   }
 };
 

@@ -69,17 +69,15 @@ const mayAsk = ({ access, showsBalances }: CallDefinition, { permissions }: Pers
   (neededFor(access).some((permission) => permissions.has(permission)) &&
     (showsBalances !== true || permissions.has(accountDynamics)));
 
-const sessionOf = ({
-  email: _email,
-  language: _language,
-  ip: _ip,
-  ...person
-}: Person): Session => ({
+const sessionOf = (
+  { email: _email, language: _language, ip: _ip, ...person }: Person,
+  at: Date,
+): Session => ({
   ...person,
   tokenHash: Buffer.alloc(0),
   kind: 'browser',
   level: 'active',
-  factorProvedAt: null,
+  factorProvedAt: at,
   hasChangedBrowser: false,
   merchantActs,
   actingFor: null,
@@ -106,7 +104,7 @@ const perform = async (
   if (route === undefined || !mayAsk(call, by)) {
     throw new Error(`${by.personName} may not ask ${call.name}.`);
   }
-  const session = sessionOf(by);
+  const session = sessionOf(by, at);
   const request = { id: randomUUID(), ip: by.ip, log: silent };
   const log = callLog({ platform, call, request, now: at, session });
   const asked = call.input.parse(input);

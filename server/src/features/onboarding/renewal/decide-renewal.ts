@@ -3,7 +3,7 @@ import {
   yearsToReview,
   type RenewalDecision,
 } from '@back-office/contract/features/onboarding/renewal';
-import { textOf, type Field, type Item } from '@back-office/contract/features/onboarding/questions';
+import { textOf, type Item } from '@back-office/contract/features/onboarding/questions';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { renewalDecidedLetter } from '@back-office/messages/features/onboarding/renewal';
 import sql from 'sql-template-tag';
@@ -21,6 +21,7 @@ import {
 import { holdUnderReview, readReviews } from '../review/review-application.ts';
 import { readScreening } from '../screening/hits.ts';
 import { readPlain } from '../submitted.ts';
+import { changedParts, readAccepted, type ChangedParts } from './changed-parts.ts';
 
 const daysOfYear = 365;
 
@@ -29,27 +30,6 @@ export const nextReviewOf = (now: Date, isRisky: boolean): string =>
   addDays(businessDayOf(now), daysOfYear * yearsToReview[isRisky ? 'higherRisk' : 'standard']);
 
 type Applying = { platform: Platform; tx: Tx; now: Date; businessId: bigint };
-
-const factFields = [
-  'legalName',
-  'entity',
-  'registrationNumber',
-  'country',
-  'formedOn',
-  'address',
-  'city',
-] as const satisfies readonly Field[];
-const accountFields = [
-  'bankName',
-  'holder',
-  'accountNumber',
-  'branchCode',
-  'swift',
-  'settlementCurrency',
-] as const satisfies readonly Field[];
-
-const changedIn = (before: Item, after: Item, fields: readonly Field[]): boolean =>
-  fields.some((field) => textOf(before[field]) !== textOf(after[field]));
 
 /** A new account cools first, as any other that replaces one (Spec S5.5), and the owners hear of it. */
 const changeAccount = async (applying: Applying, after: Item): Promise<void> => {
@@ -68,13 +48,9 @@ const changeAccount = async (applying: Applying, after: Item): Promise<void> => 
 };
 
 /** Puts what changed since the accepted version in force, and leaves what operators wrote down otherwise. */
-const apply = async (
-  applying: Applying,
-  { before, after }: { before: Item; after: Item },
-): Promise<string[]> => {
+const apply = async (applying: Applying, after: Item, changed: ChangedParts): Promise<string[]> => {
   const { tx, businessId } = applying;
-  const isFactChanged = changedIn(before, after, factFields);
-  if (isFactChanged) {
+  if (changed.facts) {
     await changeMerchantFacts(tx, businessId, {
       legalName: textOf(after.legalName),
       entity: textOf(after.entity),
@@ -84,11 +60,11 @@ const apply = async (
       address: `${textOf(after.address)}, ${textOf(after.city)}`,
     });
   }
-  const isAccountChanged = changedIn(before, after, accountFields) && textOf(after.swift) !== '';
+  const isAccountChanged = changed.account && textOf(after.swift) !== '';
   if (isAccountChanged) {
     await changeAccount(applying, after);
   }
-  return [...(isFactChanged ? ['facts'] : []), ...(isAccountChanged ? ['bankAccount'] : [])];
+  return [...(changed.facts ? ['facts'] : []), ...(isAccountChanged ? ['bankAccount'] : [])];
 };
 
 type Told = { decision: RenewalDecision; note: string };
@@ -128,27 +104,29 @@ const accept = async (accepting: Accepting) => {
   const { platform, tx, now, businessId, personId, revision, held } = accepting;
   const keys = platform.configuration;
   const submitted = { businessId, revision };
-  const { business: after } = await readPlain(tx, submitted, keys);
+  const after = await readPlain(tx, submitted, keys);
+  const { acceptedRevision } = held;
+  const changed = changedParts(
+    await readAccepted(tx, { businessId, acceptedRevision }, keys),
+    after,
+  );
   const screening = await readScreening(tx, submitted, { personId, mayDecide: true });
-  const isRisky = hasConfirmedRisk(screening) || isRiskyIndustry(textOf(after.industry));
+  const isRisky = hasConfirmedRisk(screening) || isRiskyIndustry(textOf(after.business.industry));
   const obstacle = refusalOf(
     blockersOf({
       reviews: await readReviews(tx, businessId, revision),
       screening,
-      isRisky,
+      needsTwo: isRisky || changed.account,
       personId,
     }),
   );
   if (obstacle !== undefined) {
     return obstacle;
   }
-  const { acceptedRevision } = held;
-  const inForce = acceptedRevision !== null && { businessId, revision: acceptedRevision };
-  const before = inForce ? (await readPlain(tx, inForce, keys)).business : {};
-  const changed = await apply(accepting, { before, after });
+  const applied = await apply(accepting, after.business, changed);
   const nextReviewOn = nextReviewOf(now, isRisky);
   await closeRenewal(tx, businessId, { revision, nextReviewOn });
-  return { changed, nextReviewOn };
+  return { changed: applied, nextReviewOn };
 };
 
 /** Decision 29: the old values are in force until here, and stay where a change is declined. */

@@ -11,8 +11,9 @@ import { correctionsIn, type SectionReview } from './review-application.ts';
 export type Blocking = {
   reviews: readonly SectionReview[];
   screening: Pick<SubmittedApplication['screening'], 'hits' | 'lists' | 'screenedAt'>;
-  /** Whether the risk asks for a second person, and who would approve. */
-  isRisky: boolean;
+  /** Whether two operators must agree: by the risk, or because a payout account changes (Decision 11). */
+  needsTwo: boolean;
+  /** Who would approve. */
   personId: bigint;
 };
 
@@ -28,7 +29,7 @@ export const hasConfirmedRisk = ({ hits }: Pick<Blocking['screening'], 'hits'>):
 export const blockersOf = ({
   reviews,
   screening,
-  isRisky,
+  needsTwo,
   personId,
 }: Blocking): ApprovalBlocker[] => {
   const decisions = screening.hits.map(({ decision }) => decision?.is);
@@ -42,7 +43,7 @@ export const blockersOf = ({
     sectionsToFix: correctionsIn(reviews).length > 0,
     sectionsOpen: reviews.length < steps.length,
     secondPerson:
-      (isRisky || hasConfirmedRisk(screening)) &&
+      (needsTwo || hasConfirmedRisk(screening)) &&
       accepted.some((review) => review.personId === personId),
   };
   return approvalBlockers.filter((blocker) => is[blocker]);

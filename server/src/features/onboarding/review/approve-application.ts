@@ -159,7 +159,7 @@ export const approveApplicationRoute = implement(
       blockersOf({
         reviews: await readReviews(tx, business.id, version.revision),
         screening,
-        isRisky,
+        needsTwo: isRisky,
         personId,
       }),
     );
