@@ -848,6 +848,7 @@ export const inputOf: Record<CallName, Input> = {
   requestCorrections: () => ({ merchantNumber: '999999', revision: 1, days: 14 }),
   addApplicationNote: () => ({ merchantNumber: '999999', text: 'Called the owner.' }),
   openRenewal: () => ({}),
+  cancelRenewal: () => ({}),
   reusePeople: () => ({ businessId: '999999' }),
   decideRenewal: () => ({
     merchantNumber: '999999',

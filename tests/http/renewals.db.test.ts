@@ -9,7 +9,11 @@ import {
   steps,
   type Answers,
 } from '@back-office/contract/features/onboarding/questions';
-import { decideRenewal, openRenewal } from '@back-office/contract/features/onboarding/renewal';
+import {
+  cancelRenewal,
+  decideRenewal,
+  openRenewal,
+} from '@back-office/contract/features/onboarding/renewal';
 import {
   approveApplication,
   listApplications,
@@ -187,6 +191,47 @@ describe('an approved merchant', () => {
       cools: true,
     });
     expect(await listed('decided', who)).toMatchObject([{ status: 40, renewal: null }]);
+  });
+
+  it('cancels its own change, and what it is asked for after a declined one begins with what is in force', async () => {
+    const example = exampleApplication('HK', 'company');
+    const [first] = examplePeople;
+    const people = new Map(example.people);
+    people.set(first, { ...people.get(first), idExpires: addDays(today, 20) });
+    const who = await anApproved({ ...example, people });
+    await proved(who.person);
+    const accepted = { field: 'legalName', value: 'Tai O Sea Salt Limited' };
+    const begin = async (): Promise<void> => {
+      await who.session.call(openRenewal);
+      const value = 'Tai O Pepper Limited';
+      done(await save(who, [{ item: businessItem, field: 'legalName', value }]));
+      done(await save(who, [{ item: businessItem, field: 'holder', value }]));
+    };
+    const isAccepted = async () =>
+      expect((await read(who)).answers).toContainEqual(expect.objectContaining(accepted));
+    const cancel = (session = who.session) => session.call(cancelRenewal);
+
+    isRefused(await cancel(), 'onboarding.noChange');
+    await begin();
+    const member = await aPerson(server.database, [{ business: who.business, isOwner: false }]);
+    isRefused(await cancel(await signedIn(server, member)), 'onboarding.ownerOnly');
+    expect((await cancel()).envelope.code).toBe(0);
+    expect(await standing(who)).toEqual([40, null]);
+    await isAccepted();
+
+    await begin();
+    done(await submit(who));
+    expect((await cancel()).envelope.code).toBe(0);
+    isRefused(await decide(who, 2, 'accepted'), 'onboarding.changedMeanwhile');
+    await isAccepted();
+
+    await begin();
+    done(await submit(who));
+    expect((await decide(who, 3, 'declined')).envelope.code).toBe(0);
+    await renewOn(server, today);
+    expect(await standing(who)).toMatchObject([40, { reason: 'documentExpires' }]);
+    await isAccepted();
+    isRefused(await cancel(), 'onboarding.renewalOwed');
   });
 
   it('is asked to confirm everything again when its years are over, with mails and reminders, and corrects what the review asks for', async () => {

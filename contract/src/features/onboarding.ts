@@ -3,7 +3,7 @@ import { businessStatuses } from '../kit/business-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { noCardNumber } from '../kit/card-number.ts';
 import { nameLineSchema } from '../kit/line.ts';
-import { openRenewal, renewalSchema } from './onboarding/renewal.ts';
+import { cancelRenewal, openRenewal, renewalSchema } from './onboarding/renewal.ts';
 import { onboardingRules } from './onboarding/problems.ts';
 import { sectionReviewSchema } from './onboarding/review.ts';
 import {
@@ -196,4 +196,5 @@ export const onboardingCalls = {
   removeApplicationFile,
   submitApplication,
   openRenewal,
+  cancelRenewal,
 };

@@ -43,6 +43,7 @@ export const serviceErrorCodes = {
   'onboarding.hitSecondPerson': 3995,
   'onboarding.renewalOwed': 3996,
   'onboarding.nothingToReuse': 3997,
+  'onboarding.noChange': 3998,
   'uploads.empty': 3801,
   'uploads.tooLarge': 3802,
   'uploads.kindNotTaken': 3803,

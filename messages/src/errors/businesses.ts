@@ -106,9 +106,14 @@ export const onboardingErrors = {
     zhHk: '排除已確認的相符結果須由兩人處理，請由同事確認您的建議。',
   },
   'onboarding.renewalOwed': {
-    en: 'This verification is due, so it can’t be declined. Request corrections instead.',
-    zhCn: '该复审为必须完成的事项，不能驳回，请改为要求修改。',
-    zhHk: '此項覆核必須完成，不能拒絕，請改為要求更改。',
+    en: 'This verification is due, so it can’t be declined or cancelled. It can only be corrected and accepted.',
+    zhCn: '该复审为必须完成的事项，不能驳回或取消，只能修改后通过。',
+    zhHk: '此項覆核必須完成，不能拒絕或取消，只可更改後接納。',
+  },
+  'onboarding.noChange': {
+    en: 'There is no change to cancel. It may have been decided already.',
+    zhCn: '没有可取消的变更，可能已有审核结果。',
+    zhHk: '沒有可取消的更改，可能已有審核結果。',
   },
   'onboarding.nothingToReuse': {
     en: 'These people can’t be reused: the other business has none, or this application already has people.',
@@ -116,8 +121,8 @@ export const onboardingErrors = {
     zhHk: '沒有可沿用的人士：另一商戶沒有人士資料，或此申請中已有人士。',
   },
   'onboarding.ownerOnly': {
-    en: 'Only the owner of the account can submit the application.',
-    zhCn: '仅账户所有者可以提交申请。',
-    zhHk: '只有賬戶擁有人可以提交申請。',
+    en: 'Only the owner of the account can submit, change or cancel the application.',
+    zhCn: '仅账户所有者可以提交、变更或取消申请。',
+    zhHk: '只有賬戶擁有人可以提交、更改或取消申請。',
   },
 } as const satisfies Record<string, Word>;

@@ -64,6 +64,17 @@ export const openRenewal = defineCall({
   errors: ['onboarding.notOpen', 'onboarding.ownerOnly'],
 });
 
+/** Takes back a change that the merchant began, until a reviewer decides; the form shows what is in force again. */
+export const cancelRenewal = defineCall({
+  name: 'cancelRenewal',
+  method: 'POST',
+  path: 'kyc/application/renewal/cancel',
+  access: { kind: 'merchant', permission: 'merchantInformation.view', level: 'business' },
+  input: z.strictObject({}),
+  output: z.object({}),
+  errors: ['onboarding.ownerOnly', 'onboarding.noChange', 'onboarding.renewalOwed'],
+});
+
 export const renewalDecisions = ['accepted', 'declined'] as const;
 export type RenewalDecision = (typeof renewalDecisions)[number];
 

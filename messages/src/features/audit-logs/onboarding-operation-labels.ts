@@ -47,6 +47,11 @@ export const onboardingOperationLabels = {
     zhCn: '发起资料变更',
     zhHk: '提出資料更改',
   },
+  cancelRenewal: {
+    en: 'Cancelled a change of the application',
+    zhCn: '取消资料变更',
+    zhHk: '取消資料更改',
+  },
   decideRenewal: {
     en: 'Decided on renewed information',
     zhCn: '审核更新资料',

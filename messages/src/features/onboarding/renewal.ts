@@ -50,6 +50,18 @@ export const renewalWords = {
     zhCn: ({ day }) => `请于 ${day} 前确认资料并提交。`,
     zhHk: ({ day }) => `請於 ${day} 前確認資料並提交。`,
   } satisfies WordOf<{ day: string }>,
+  cancel: { en: 'Cancel change', zhCn: '取消变更', zhHk: '取消更改' },
+  keep: { en: 'Keep change', zhCn: '保留变更', zhHk: '保留更改' },
+  cancelText: {
+    en: 'Your new answers and files are removed. The accepted information stays in force.',
+    zhCn: '新填写的内容和新上传的文件将被移除，已通过的资料继续有效。',
+    zhHk: '新填寫的內容及新上載的檔案會被移除，已接納的資料繼續有效。',
+  },
+  cancelled: {
+    en: 'The change was cancelled.',
+    zhCn: '变更已取消。',
+    zhHk: '更改已取消。',
+  },
   begun: {
     en: 'You have a change that isn’t submitted yet.',
     zhCn: '您有尚未提交的变更。',

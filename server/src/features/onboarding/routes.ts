@@ -17,7 +17,7 @@ import {
 } from './submitted-application.ts';
 import { reusePeopleRoute } from './reuse-people.ts';
 import { decideRenewalRoute } from './renewal/decide-renewal.ts';
-import { openRenewalRoute } from './renewal/open-renewal.ts';
+import { cancelRenewalRoute, openRenewalRoute } from './renewal/open-renewal.ts';
 import { decideHitRoute } from './screening/hits.ts';
 import { submitApplicationRoute } from './submit-application.ts';
 import { listSimilarBusinessesRoute } from './traits.ts';
@@ -40,6 +40,7 @@ export const onboardingRoutes: Route[] = [
   listSimilarBusinessesRoute,
   decideHitRoute,
   openRenewalRoute,
+  cancelRenewalRoute,
   reusePeopleRoute,
   decideRenewalRoute,
 ];

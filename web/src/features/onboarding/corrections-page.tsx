@@ -13,6 +13,7 @@ import '#kit/steps-page.css';
 import { useSay } from '#platform/language/language';
 import { SaveState } from './kyc-page.tsx';
 import { formSteps } from './people-steps.tsx';
+import { CancelChange } from './renewal-parts.tsx';
 import { Declaration } from './review-step.tsx';
 import { type Form, useApplication } from './use-application.ts';
 
@@ -39,6 +40,7 @@ const Corrections = ({ form }: { form: Form }): ReactNode => {
       })}
       {application.isOwner && problems.length === 0 && <Declaration form={form} />}
       {problems.length > 0 && <p className="plain-refusal">{say(formWords.incompleteAll)}</p>}
+      <CancelChange application={application} flush={form.flush} />
       <PageLink to="/kyc">{say(words.toApplication)}</PageLink>
     </div>
   );

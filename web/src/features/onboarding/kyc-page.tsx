@@ -98,7 +98,7 @@ const Steps = ({ form }: { form: Omit<Form, 'isLeft'> }): ReactNode => {
       current={current}
     >
       <SaveState form={whole} />
-      <RenewalNotice application={form.application} />
+      <RenewalNotice application={form.application} flush={form.flush} />
       <h1>{say(stepLabels[current])}</h1>
       {at === 0 && <p className="plain-said">{say(formWords.lead)}</p>}
       <Page key={current} form={whole} />

@@ -1,13 +1,16 @@
 import type { Application } from '@back-office/contract/features/onboarding';
-import { openRenewal } from '@back-office/contract/features/onboarding/renewal';
+import { cancelRenewal, openRenewal } from '@back-office/contract/features/onboarding/renewal';
 import { kycWords } from '@back-office/messages/features/activation';
 import { renewalWords as words } from '@back-office/messages/features/onboarding/renewal';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { PageLink } from '#kit/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
 import { PlainList } from '#kit/plain-form/plain-status';
+import { isConfirmed } from '#platform/dialog/dialog';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
 
 type Opening = { application: Application; reread: () => Promise<void> };
 
@@ -31,6 +34,40 @@ const StartChange = ({ reread }: Pick<Opening, 'reread'>): ReactNode => {
   );
 };
 
+/** Takes back the owner's own change; not shown for a verification that is owed. */
+export const CancelChange = ({
+  application: { renewal, isOwner },
+  flush,
+}: Pick<Opening, 'application'> & { flush?: () => Promise<void> }): ReactNode => {
+  const say = useSay();
+  const navigate = useNavigate();
+  if (renewal?.reason !== 'change' || !isOwner) {
+    return null;
+  }
+  const cancel = async (): Promise<void> => {
+    const title = say(words.cancel);
+    const cancelText = say(words.keep);
+    const text = say(words.cancelText);
+    if (!(await isConfirmed({ title, text, okText: title, cancelText, kind: 'danger' }))) {
+      return;
+    }
+    try {
+      // What is typed still is sent first, so that it doesn't follow the cancelled change.
+      await flush?.();
+      await callServer(cancelRenewal, {});
+      notify({ kind: 'success', text: say(words.cancelled) });
+      await navigate({ to: '/activate' });
+    } catch {
+      // The refusal is already shown.
+    }
+  };
+  return (
+    <button type="button" className="outside-button" onClick={() => void cancel()}>
+      {say(words.cancel)}
+    </button>
+  );
+};
+
 /** Replaces the application of an approved business: the owner starts a change, or sees it under review. */
 export const AcceptedApplication = ({ application, reread }: Opening): ReactNode => {
   const say = useSay();
@@ -39,7 +76,13 @@ export const AcceptedApplication = ({ application, reread }: Opening): ReactNode
   return (
     <PlainMessage
       title={words.change}
-      action={!isReviewed && isOwner && <StartChange reread={reread} />}
+      action={
+        isReviewed ? (
+          <CancelChange application={application} />
+        ) : (
+          isOwner && <StartChange reread={reread} />
+        )
+      }
       foot={<PageLink to="/activate">{say(kycWords.toStatus)}</PageLink>}
     >
       <p className="plain-said">{say(isReviewed ? words.underReview : words.changeText)}</p>
@@ -49,7 +92,10 @@ export const AcceptedApplication = ({ application, reread }: Opening): ReactNode
 };
 
 /** Why an approved business is asked again, above the steps of the form. */
-export const RenewalNotice = ({ application }: Pick<Opening, 'application'>): ReactNode => {
+export const RenewalNotice = ({
+  application,
+  flush,
+}: Pick<Opening, 'application'> & { flush: () => Promise<void> }): ReactNode => {
   const say = useSay();
   const { renewal, answerBy, expiring } = application;
   if (renewal === null) {
@@ -63,6 +109,7 @@ export const RenewalNotice = ({ application }: Pick<Opening, 'application'>): Re
       {expiring.length > 0 && (
         <PlainList items={expiring.map(({ name, on }) => say(words.expires, { name, on }))} />
       )}
+      <CancelChange application={application} flush={flush} />
     </>
   );
 };

@@ -16,13 +16,14 @@ import { remind } from '#features/reminders/public';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
+import { restoreAllDeclined } from './restore-accepted.ts';
 
 const atOnce = 100;
 /** A second notice goes out so many days before the last one, which says that the day has passed. */
 const secondNoticeDays = 7;
 
 // A change that its merchant began and never submits holds nothing back: it becomes what is owed.
-const mayOpen = sql`(a.renewal is null or a.renewal_reason = 'change' and a.renewal <> 'underReview')`;
+const mayOpen = sql`not a.is_draft_declined and (a.renewal is null or a.renewal_reason = 'change' and a.renewal <> 'underReview')`;
 
 /** Asks for identity documents before they expire, and for everything once its years are over. */
 const openDue = async (tx: Tx, today: string): Promise<number> => {
@@ -106,6 +107,7 @@ export const renewApplications = async (
   now: Date,
 ): Promise<{ opened: number; notified: number }> => {
   const today = businessDayOf(now);
+  const failures = await restoreAllDeclined(platform, now);
   const opened = await inRole(platform.database, 'jobs', (tx) => openDue(tx, today));
   let notified = 0;
   for (let found = atOnce; found === atOnce;) {
@@ -117,6 +119,9 @@ export const renewApplications = async (
       return due.length;
     });
     notified += found;
+  }
+  if (failures.length > 0) {
+    throw failures[0];
   }
   return { opened, notified };
 };

@@ -41,7 +41,7 @@ const erase = async (tx: Tx, businessId: bigint, now: Date): Promise<void> => {
   await tx.run(sql`
     update onboarding_applications
     set revision = 0, submitted_at = null, submitted_by = null, declared_name = null, due_on = null, answer_by = null,
-      accepted_revision = null, next_review_on = null, renewal = null, renewal_reason = null, erased_at = ${now}
+      accepted_revision = null, next_review_on = null, renewal = null, renewal_reason = null, is_draft_declined = false, erased_at = ${now}
     where business_id = ${businessId}`);
 };
 

@@ -1,0 +1,6 @@
+-- The draft of a change that was declined isn't what the next renewal begins with: the accepted answers replace it first (Decision 29).
+alter table onboarding_applications add column is_draft_declined boolean not null default false;
+grant update (is_draft_declined) on onboarding_applications to bo_operator;
+grant update (is_draft_declined) on onboarding_applications to bo_jobs;
+update onboarding_applications set is_draft_declined = true
+where renewal is null and accepted_revision <> revision;
