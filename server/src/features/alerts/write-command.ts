@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { alertNumberSchema } from '@back-office/contract/features/alerts';
 import type { AlertOutcome, CreditReason } from '@back-office/contract/features/alerts/outcomes';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { lockPayments } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 import { announceStale } from '#platform/stale';
@@ -74,9 +74,9 @@ export const writeCommand = async (
   const { personId, personName } = person ?? { personId: null, personName: null };
   await tx.run(sql`
     insert into alert_commands (business_id, number, id, payment_number, gateway_number, kind, outcome, credit_reason, refund_number,
-      note, made_at, person_id, actor_name, status)
+      note, made_at, person_id, actor_name, status, due_at)
     values (${alert.businessId}, ${alert.number}, ${randomUUID()}, ${alert.paymentNumber}, ${alert.gatewayNumber}, ${sent.kind},
-      ${outcome}, ${creditReason}, ${refundNumber}, nullif(${note}, ''), ${now}, ${personId}, ${personName}, ${status})`);
+      ${outcome}, ${creditReason}, ${refundNumber}, nullif(${note}, ''), ${now}, ${personId}, ${personName}, ${status}, ${now})`);
   if (sent.kind === 'answer') {
     await setAnswer(tx, alert, sent.waitsForRefund ? 'refunding' : 'sent');
   }
@@ -100,6 +100,7 @@ export const moveCommand = async (
   const isSent = to === 'accepted' || to === 'refused';
   const moved = await tx.run(sql`
     update alert_commands set status = ${to}, sent_at = ${isSent ? now : null}, refusal_code = ${refusalCode ?? null}
+      ${to === 'queued' ? sql`, due_at = ${now}` : empty}
     where business_id = ${key.businessId} and id = ${key.id} and status = ${from}`);
   if (moved === 1 && key.kind === 'answer') {
     await setAnswer(tx, key, to === 'queued' || to === 'accepted' ? 'sent' : null);

@@ -1,4 +1,5 @@
 export { keyOf as commandKeyOf, postCommand } from './commands/send-gateway-command.ts';
+export { sendInTurns, type Waiting } from './commands/send-in-turns.ts';
 export { applyDisputeFlags, applyRefundedAmounts } from './events/apply-derived.ts';
 export { addPayers, applyPayments } from './events/apply-payments.ts';
 export { recordArrivals } from './events/record-arrivals.ts';

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { decideHeldPayment } from '@back-office/contract/features/risk/reviews';
 import sql from 'sql-template-tag';
-import { paymentLockName, postCommand } from '#features/transactions/public';
+import {
+  paymentLockName,
+  postCommand,
+  sendInTurns,
+  type Waiting,
+} from '#features/transactions/public';
 import { inRole } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
@@ -24,12 +29,13 @@ export const decideHeldPaymentRoute = implement(
       held.review === 'pending'
         ? await tx.run(sql`
             insert into risk_decisions (business_id, payment_number, gateway_number, id, decision, reason, decided_by, decided_by_name,
-              decided_at, command_status)
+              decided_at, command_status, due_at)
             values (${businessId}, ${number}, ${held.gatewayNumber}, ${randomUUID()}, ${decision}, ${reason}, ${session.personId},
-              ${session.personName}, ${now}, 'queued')
+              ${session.personName}, ${now}, 'queued', ${now})
             on conflict (business_id, payment_number) do update set id = excluded.id, decision = excluded.decision,
               reason = excluded.reason, decided_by = excluded.decided_by, decided_by_name = excluded.decided_by_name,
-              decided_at = excluded.decided_at, command_status = 'queued', refusal_code = null
+              decided_at = excluded.decided_at, command_status = 'queued', refusal_code = null,
+              due_at = excluded.due_at, tries = 0
             where risk_decisions.command_status = 'refused'`)
         : 0;
     if (written === 0) {
@@ -41,40 +47,39 @@ export const decideHeldPaymentRoute = implement(
   },
 );
 
-const atOnce = 50;
-
-type Queued = {
-  businessId: bigint;
-  id: string;
+type Queued = Waiting & {
   gatewayNumber: string;
   paymentNumber: string;
   decision: 'release' | 'decline';
 };
 
-const send = async (platform: Platform, { businessId, ...queued }: Queued): Promise<void> => {
-  const answer = await postCommand(platform, { type: 'decideReview', ...queued });
+const send = async (
+  platform: Platform,
+  { businessId, id, gatewayNumber, paymentNumber, decision }: Queued,
+): Promise<void> => {
+  const command = { type: 'decideReview', id, gatewayNumber, paymentNumber, decision } as const;
+  const answer = await postCommand(platform, command);
   await inRole(platform.database, 'jobs', async (tx) => {
     await tx.run(sql`
       update risk_decisions set command_status = ${answer.outcome}, refusal_code = ${answer.outcome === 'refused' ? answer.code : null}
-      where business_id = ${businessId} and id = ${queued.id} and command_status = 'queued'`);
+      where business_id = ${businessId} and id = ${id} and command_status = 'queued'`);
     await announceStale(tx, { businessId, stale: 'transactions' });
   });
 };
 
-/**
- * Sends the gateway what people decided. The command keeps its id, so a repeat takes effect once; a decision that isn't taken stays for the
- * next round and keeps no other back.
- */
-export const sendReviewDecisions = async (platform: Platform): Promise<{ sent: number }> => {
-  const queued = await inRole(platform.database, 'jobs', (tx) =>
-    tx.rows<Queued>(sql`
-      select business_id as "businessId", id, gateway_number as "gatewayNumber", payment_number as "paymentNumber", decision
-      from risk_decisions where command_status = 'queued' order by business_id, id limit ${atOnce}`),
-  );
-  const sendings = await Promise.allSettled(queued.map((one) => send(platform, one)));
-  const failed = sendings.find((one) => one.status === 'rejected');
-  if (failed !== undefined) {
-    throw failed.reason;
-  }
-  return { sent: queued.length };
-};
+/** Sends the gateway what people decided. The command keeps its id, so a repeat takes effect once. */
+export const sendReviewDecisions = async (
+  platform: Platform,
+  at: Date,
+): Promise<{ sent: number }> => ({
+  sent: await sendInTurns<Queued>(
+    platform,
+    {
+      table: sql`risk_decisions`,
+      isQueued: sql`w.command_status = 'queued'`,
+      columns: sql`gateway_number as "gatewayNumber", payment_number as "paymentNumber", decision`,
+      send: (queued) => send(platform, queued),
+    },
+    at,
+  ),
+});

@@ -2,6 +2,7 @@ import { decideHeldPayment, listHeldPayments } from '@back-office/contract/featu
 import type { InputOf } from '@back-office/contract/kit/call';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { minutesFrom } from '#platform/clock';
 import type { Platform } from '#platform/http/route';
 import { openQueue } from '#platform/queue';
 import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
@@ -20,6 +21,7 @@ const [first, second, plain] = [
   aPayment({ ...open, gateway_number: outlet, currency: 'HKD' }),
   aPayment({ gateway_number: shop }),
 ];
+const later = minutesFrom(aMerchant.now, 1);
 const limited = { ...aMerchant, gatewayNumbers: [shop] };
 let world: TestDatabase;
 let client: pg.Client;
@@ -115,9 +117,11 @@ describe('[S3.30] payments that rules hold', () => {
       allowedActions: [],
     });
     gateway.answers.push({ status: 503, body: {} });
-    await expect(sendReviewDecisions(platform)).rejects.toThrow('503');
-    expect(await sendReviewDecisions(platform)).toEqual({ sent: 1 });
-    expect(await sendReviewDecisions(platform)).toEqual({ sent: 0 });
+    await expect(sendReviewDecisions(platform, aMerchant.now)).rejects.toThrow('503');
+    // It waits a minute, so that it is not in the way of the others.
+    expect(await sendReviewDecisions(platform, aMerchant.now)).toEqual({ sent: 0 });
+    expect(await sendReviewDecisions(platform, later)).toEqual({ sent: 1 });
+    expect(await sendReviewDecisions(platform, later)).toEqual({ sent: 0 });
     const [lost, taken] = gateway.received.splice(0);
     expect(taken).toEqual(lost);
     expect(taken).toMatchObject({ type: 'decideReview', paymentNumber: first.number });
@@ -132,12 +136,35 @@ describe('[S3.30] payments that rules hold', () => {
       status: 200,
       body: { outcome: 'refused', code: 'NOT_NOW', message: 'Not now' },
     });
-    await sendReviewDecisions(platform);
+    await sendReviewDecisions(platform, later);
     expect(await rowOf(second.number)).toMatchObject({ status: 'pending', refusalCode: 'NOT_NOW' });
     expect(await decide(second.number, 'decline')).toEqual({ status: 'processed' });
-    await sendReviewDecisions(platform);
+    await sendReviewDecisions(platform, later);
     expect(gateway.received.at(-1)).toMatchObject({ decision: 'decline' });
     await review(second.number, 'expired');
     expect((await list({ outcomes: ['expired'] })).total).toBe(1);
+  });
+
+  test('of one merchant never hold those of another back, however many fail', async () => {
+    const failing = Array.from({ length: 60 }, () => aPayment({ ...open, gateway_number: shop }));
+    const other = aPayment({ ...open, business_id: 2n, gateway_number: '10000201' });
+    await plantPayments(world.url, [...failing, other]);
+    await client.query(
+      `insert into risk_decisions (business_id, payment_number, gateway_number, id, decision, reason, decided_by, decided_by_name,
+         decided_at, command_status, due_at)
+       select business_id, number, gateway_number, gen_random_uuid(), 'decline', 'Unknown payer', 1, 'Ada Merchant',
+         $1::timestamptz, 'queued', case business_id when 2 then $2::timestamptz else $1 end
+       from transactions where number = any ($3)`,
+      [aMerchant.now, later, [...failing, other].map(({ number }) => number)],
+    );
+    gateway.received.splice(0);
+    gateway.failing.add(shop);
+    await expect(sendReviewDecisions(platform, later)).rejects.toThrow('503');
+    const sent = gateway.received.flatMap((one) =>
+      one.type === 'decideReview' ? [one.paymentNumber] : [],
+    );
+    expect(sent).toContain(other.number);
+    gateway.failing.clear();
+    expect(await sendReviewDecisions(platform, minutesFrom(later, 60))).toEqual({ sent: 60 });
   });
 });

@@ -1,0 +1,73 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { minutesFrom } from '#platform/clock';
+import { inRole, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+
+const perGatewayNumber = 10;
+const atOnce = 100;
+const pauseMinutesMax = 32;
+
+/** A command that waits; `tries`: how often it was not taken. */
+export type Waiting = { businessId: bigint; id: string; tries: number };
+
+type Outbox<Row extends Waiting> = {
+  /** With `business_id`, `id`, `gateway_number`, `due_at` and `tries`. */
+  table: Sql;
+  /** Which of its rows are to be sent. */
+  isQueued: Sql;
+  /** The fields of a row beside those of `Waiting`. */
+  columns: Sql;
+  /** Sends one and keeps the answer; rejects where the gateway gave none. */
+  send: (row: Row) => Promise<void>;
+};
+
+/** A few for each gateway number, those that have waited longest first. */
+const findTurn = <Row extends Waiting>(
+  tx: Tx,
+  { table, isQueued, columns }: Outbox<Row>,
+  at: Date,
+): Promise<Row[]> =>
+  tx.rows<Row>(sql`
+    select business_id as "businessId", id, tries, ${columns} from (
+      select w.*, row_number() over (partition by w.business_id, w.gateway_number order by w.due_at, w.id) as turn
+      from ${table} w where ${isQueued} and w.due_at <= ${at}
+    ) w
+    where turn <= ${perGatewayNumber} order by turn, due_at, business_id, id limit ${atOnce}`);
+
+/** What was not taken waits one minute, then two, four and so on, so that it is not in the way of the others. */
+const postpone = (tx: Tx, table: Sql, { row, at }: { row: Waiting; at: Date }) =>
+  tx.run(sql`
+    update ${table} set due_at = ${minutesFrom(at, Math.min(2 ** row.tries, pauseMinutesMax))}, tries = ${row.tries + 1}
+    where business_id = ${row.businessId} and id = ${row.id}`);
+
+/**
+ * Sends the commands of an outbox that are due, in turns of a few for each gateway number: however many wait for one merchant or fail,
+ * the others' go out in the same round. Rejects with the first failure when all were tried.
+ */
+export const sendInTurns = async <Row extends Waiting>(
+  { database }: Platform,
+  outbox: Outbox<Row>,
+  at: Date,
+): Promise<number> => {
+  let sent = 0;
+  const failures: unknown[] = [];
+  for (let isGoingOn = true; isGoingOn;) {
+    const turn = await inRole(database, 'jobs', (tx) => findTurn(tx, outbox, at));
+    const outcomes = await Promise.allSettled(turn.map((row) => outbox.send(row)));
+    const failed = outcomes.flatMap((outcome, place) => {
+      const row = turn[place];
+      return outcome.status === 'rejected' && row ? [{ row, reason: outcome.reason }] : [];
+    });
+    for (const { row } of failed) {
+      await inRole(database, 'jobs', (tx) => postpone(tx, outbox.table, { row, at }));
+    }
+    failures.push(...failed.map(({ reason }) => reason));
+    sent += turn.length - failed.length;
+    // A gateway that takes nothing at all is left in peace until the next round.
+    isGoingOn = failed.length < turn.length;
+  }
+  if (failures.length > 0) {
+    throw failures[0];
+  }
+  return sent;
+};
