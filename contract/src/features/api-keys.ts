@@ -50,7 +50,7 @@ export const keyOverlapHours = [0, 1, 24, 168] as const;
 const keyRowSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** A test key reaches test gateways only. */
+  /** A key reaches the gateways of its mode only. */
   mode: z.enum(modes),
   state: z.enum(keyStates),
   /** The last four characters of the newest secret. */

@@ -88,9 +88,9 @@ export const keyWords = {
     zhHk: '密鑰以您的名義操作，權限不會超過您本人；您離開後密鑰即停用。',
   },
   modeHelp: {
-    en: 'A test key can only use test gateways.',
-    zhCn: '测试密钥仅可使用测试网关。',
-    zhHk: '測試密鑰只可使用測試閘道。',
+    en: 'A live key can only use live gateways, a test key only test gateways.',
+    zhCn: '正式密钥仅可使用正式网关，测试密钥仅可使用测试网关。',
+    zhHk: '正式密鑰只可使用正式閘道，測試密鑰只可使用測試閘道。',
   },
   allGateways: {
     en: 'All gateways of this mode',

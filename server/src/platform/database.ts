@@ -186,8 +186,8 @@ const inTransaction = async <Result>({
  * inside a transaction does it end with it. Both values come from the scope, numbers and digits only.
  */
 const beginInTenant = (scope: TenantScope, mode: 'read only' | 'read write'): string => {
-  const gateways = scope.gatewayNumbers === null ? '' : scope.gatewayNumbers.join(',') || 'none';
-  if (!/^[\d,]*$|^none$/.test(gateways)) {
+  const gateways = scope.gatewayNumbers === null ? '' : scope.gatewayNumbers.join(',') || 'nothing';
+  if (!/^(?:\d*|none)(?:,(?:\d+|none))*$|^nothing$/.test(gateways)) {
     throw new Error('A gateway number of the scope is not made of digits.');
   }
   // What one question reads in several statements must agree: its total with its rows.

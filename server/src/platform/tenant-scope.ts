@@ -15,6 +15,13 @@ export const tenantScope = (
   gatewayNumbers: readonly string[] | null,
 ): TenantScope => ({ businessId, gatewayNumbers }) as TenantScope;
 
+/** Stands in the place of a gateway where something is of the business itself, as a withdrawal in the ledger is. */
+export const ofNoGateway = 'none';
+
+/** Whether a scope reaches what is of no gateway: a person who is held to some doesn't see it. */
+export const isWholeBusiness = ({ gatewayNumbers }: TenantScope): boolean =>
+  gatewayNumbers === null || gatewayNumbers.includes(ofNoGateway);
+
 /** The first wall of every statement on a tenant's table that has a gateway; row-level security is the second. */
 export const inScope = ({ businessId, gatewayNumbers }: TenantScope): Sql =>
   sql`business_id = ${businessId}${

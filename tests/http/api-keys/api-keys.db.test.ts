@@ -17,7 +17,11 @@ import {
   rotateApiKey,
 } from '@back-office/contract/features/api-keys';
 import { getBalances } from '@back-office/contract/features/funds';
-import { createPaymentLink, listPaymentLinks } from '@back-office/contract/features/payment-links';
+import {
+  createPaymentLink,
+  getPaymentLink,
+  listPaymentLinks,
+} from '@back-office/contract/features/payment-links';
 import { listTransactions } from '@back-office/contract/features/transactions';
 import { getUserInfo } from '@back-office/contract/features/sign-in';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
@@ -27,7 +31,7 @@ import { aBusiness, roleOf, type TestBusiness } from '@back-office/server/testin
 import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { send, sendCall, type Sending } from '../client.ts';
+import { type Answer, send, sendCall, type Sending } from '../client.ts';
 import { linkOf } from '../links/payment-link-world.ts';
 import { aMember, done, outcomeOf, type Member } from '../withdrawal-world.ts';
 
@@ -210,7 +214,7 @@ describe('the calls that are open to keys', () => {
 });
 
 describe('what a key may do', () => {
-  it('ends with its permissions and its gateways, and a test key reaches test gateways only', async () => {
+  it('ends with its permissions and its gateways, and it reaches the gateways of its mode only', async () => {
     const shop = await aShop();
     const { business, owner } = shop;
     const [first, second, trial] = [
@@ -230,15 +234,37 @@ describe('what a key may do', () => {
         .map(({ number }) => number)
         .toSorted();
     };
-    expect(await seenBy({})).toEqual([first, second, trial].toSorted());
+    expect(await seenBy({})).toEqual([first, second].toSorted());
     expect(await seenBy({ gatewayNumbers: [business.firstGateway] })).toEqual([first]);
     expect(await seenBy({ mode: 'test' })).toEqual([trial]);
     const narrow = await add(owner, { permissions: ['paymentLinks.view'] });
     expect(await readsPayments(narrow.secret)).toBe('session.noPermission');
-    const trialKey = await add(owner, { mode: 'test' });
-    expect(outcomeOf(await by(trialKey.secret)(createPaymentLink, linkOf(business)))).toBe(
-      'paymentLinks.gatewayNotOpen',
+    const [liveKey, trialKey] = [await add(owner), await add(owner, { mode: 'test' })];
+    const onTrial = { ...linkOf(business), gatewayNumber: business.testGateway };
+    for (const [key, link] of [
+      [trialKey, linkOf(business)],
+      [liveKey, onTrial],
+    ] as const) {
+      const answer = await by(key.secret)(createPaymentLink, link);
+      expect(outcomeOf(answer)).toBe('paymentLinks.gatewayNotOpen');
+    }
+    const numberOf = ({ envelope }: Answer) => String(envelope.data?.['number']);
+    const made = numberOf(await owner.session.call(createPaymentLink, onTrial));
+    expect(outcomeOf(await by(liveKey.secret)(getPaymentLink, { number: made }))).toBe(
+      'paymentLinks.notFound',
     );
+    expect(outcomeOf(await by(trialKey.secret)(getPaymentLink, { number: made }))).toBe('done');
+    // Balances are of no gateway. Money moves on live ones only, so a live key reads them.
+    await server.asMigrator(
+      `insert into ledger_accounts (business_id, currency, account, balance_minor) values ($1, 'USD', 'available', 5000)`,
+      [business.id],
+    );
+    const balancesOf = async (secret: string) =>
+      (await by(secret)(getBalances)).envelope.data?.['balances'];
+    expect(await balancesOf(liveKey.secret)).toMatchObject([
+      { currency: 'USD', available: '5000', withdrawable: expect.any(String) },
+    ]);
+    expect(await balancesOf(trialKey.secret)).toEqual([]);
   });
 
   it('shrinks with the rights of its owner, and ends when the owner leaves, until somebody rotates it; it stays ended when the owner comes back', async () => {

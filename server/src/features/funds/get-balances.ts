@@ -5,7 +5,7 @@ import {
 } from '@back-office/contract/features/funds';
 import sql, { type Sql } from 'sql-template-tag';
 import { implement } from '#platform/http/route';
-import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { inScope, isWholeBusiness, type TenantScope } from '#platform/tenant-scope';
 import { readWithdrawable } from './ledger/owed.ts';
 
 type BalanceRow = { currency: string; account: string; balanceMinor: bigint };
@@ -15,7 +15,7 @@ type BalanceRow = { currency: string; account: string; balanceMinor: bigint };
  * gateways summed from the days, which know the gateway, so that he sees what those moved.
  */
 export const accountBalances = (scope: TenantScope): Sql =>
-  scope.gatewayNumbers === null
+  isWholeBusiness(scope)
     ? sql`
       select currency, account, balance_minor from ledger_accounts
       where business_id = ${scope.businessId} and account = any (${[...fundsAccounts]})`
@@ -29,7 +29,7 @@ export const accountBalances = (scope: TenantScope): Sql =>
 export const getBalancesRoute = implement(getBalances, async ({ tx, scope, now }) => {
   const rows = await tx.rows<BalanceRow>(sql`
     select currency, account, balance_minor as "balanceMinor" from (${accountBalances(scope)}) b`);
-  const isWhole = scope.gatewayNumbers === null;
+  const isWhole = isWholeBusiness(scope);
   const withdrawable = isWhole ? await readWithdrawable(tx, scope.businessId, now) : [];
   const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
   const balances = [...byCurrency]

@@ -1,11 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { TenantScope } from '#platform/tenant-scope';
+import { isWholeBusiness, type TenantScope } from '#platform/tenant-scope';
 
-/** An endpoint hears of every gateway, so who is held to some neither sees nor makes one. */
-export const isWholeBusiness = ({ gatewayNumbers }: TenantScope): boolean =>
-  gatewayNumbers === null;
-
-/** The first wall of every statement on a table of this room, row-level security the second. */
+/** An endpoint hears of every gateway, so a person who is held to some sees none. Row-level security is the second wall. */
 export const inWholeBusiness = (scope: TenantScope, table: Sql): Sql =>
   isWholeBusiness(scope)
     ? sql`${table}.business_id = ${scope.businessId}`

@@ -4,6 +4,7 @@ import { postTransfers, type Transfer } from '#features/funds/public';
 import { recordFacts } from '#features/webhooks/public';
 import type { Tx } from '#platform/database';
 import { announceStale } from '#platform/stale';
+import { ofNoGateway } from '#platform/tenant-scope';
 import type { HeldWithdrawal } from './hold-withdrawal.ts';
 import { edges, isPossible, type Move, type Step } from './withdrawal-lifecycle.ts';
 
@@ -50,7 +51,7 @@ export const postMoves = (
     businessId,
     cause,
     kind,
-    gatewayNumber: 'none',
+    gatewayNumber: ofNoGateway,
     currency,
     amountMinor: amountOf(kind, withdrawal),
     businessDay: businessDayOf(now),

@@ -1,9 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { TenantScope } from '#platform/tenant-scope';
-
-/** Whether a person sees the whole business: a withdrawal is of no gateway, so who is held to some sees none. */
-export const isWholeBusiness = ({ gatewayNumbers }: TenantScope): boolean =>
-  gatewayNumbers === null;
+import { isWholeBusiness, type TenantScope } from '#platform/tenant-scope';
 
 /** The first wall of every statement on withdrawals, row-level security the second. */
 export const inWholeBusiness = (scope: TenantScope, table = sql`w`): Sql =>

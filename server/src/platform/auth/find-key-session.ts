@@ -6,6 +6,7 @@ import { minutesFrom } from '../clock.ts';
 import { askPrepared, inRole } from '../database.ts';
 import type { Caller, Platform, Session } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
+import { ofNoGateway } from '../tenant-scope.ts';
 import { permissionsOf, type RightsRecord } from './find-session.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
 
@@ -24,7 +25,7 @@ type KeyRecord = RightsRecord & {
   key_permissions: string[];
   key_gateways: string[] | null;
   member_gateways: string[] | null;
-  test_gateways: string[] | null;
+  mode_gateways: string[] | null;
   addresses: string[];
   last_used_at: Date | null;
   business_id: bigint;
@@ -48,7 +49,7 @@ const findRecord = async (
       k.addresses, k.last_used_at, b.id as business_id, b.status as business_status, b.merchant_status,
       p.id as person_id, p.name as person_name, p.kind as person_kind, p.operator_permissions,
       m.gateway_numbers as member_gateways, m.sees_account_dynamics, r.permissions as role_permissions, r.is_top as has_top_role,
-      (select array_agg(g.gateway_number) from gateways g where g.business_id = b.id and g.mode = 'test') as test_gateways
+      (select array_agg(g.gateway_number) from gateways g where g.business_id = b.id and g.mode = k.mode) as mode_gateways
     from businesses b
     join api_key_secrets s on s.business_id = b.id
     join api_keys k on k.business_id = s.business_id and k.id = s.key_id
@@ -89,6 +90,16 @@ const within = (...limits: readonly (readonly string[] | null)[]): string[] | nu
   return first?.filter((one) => rest.every((limit) => limit.includes(one))) ?? null;
 };
 
+/** A live key sees no test gateway. Money moves on live ones only, so what is of the business itself belongs to them. */
+const gatewaysOf = (record: KeyRecord): string[] | null => {
+  const ofMode = record.mode_gateways ?? [];
+  return within(
+    record.member_gateways,
+    record.key_gateways,
+    record.mode === 'live' ? [...ofMode, ofNoGateway] : ofMode,
+  );
+};
+
 /** What the person may do at this moment, as far as the key was given it: a key never outlives its person's rights. */
 const sessionOf = (record: KeyRecord, key: string): Session => ({
   tokenHash: hashOfSecret(key),
@@ -98,11 +109,7 @@ const sessionOf = (record: KeyRecord, key: string): Session => ({
   personName: `${record.person_name} (${record.key_name})`,
   personKind: 'merchant',
   businessId: record.business_id,
-  gatewayNumbers: within(
-    record.member_gateways,
-    record.key_gateways,
-    record.mode === 'test' ? (record.test_gateways ?? []) : null,
-  ),
+  gatewayNumbers: gatewaysOf(record),
   permissions: new Set(
     [...permissionsOf(record)].filter((right) => record.key_permissions.includes(right)),
   ),

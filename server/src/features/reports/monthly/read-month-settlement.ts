@@ -11,7 +11,7 @@ import type { DateRange } from '@back-office/contract/kit/date-range';
 import { daysOfMonth } from '@back-office/contract/kit/month';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { inScope, isWholeBusiness, type TenantScope } from '#platform/tenant-scope';
 import { chosenAmong } from '../daily/report-figures.ts';
 
 type Asked = { scope: TenantScope; filter: MonthlyReportFilter };
@@ -172,8 +172,7 @@ export const readMonthSettlement = async (tx: Tx, asked: Asked): Promise<MonthSe
   const ledger = await readLedger(tx, asked);
   const statements = await readStatements(tx, asked);
   // Withdrawals are of the business, and of no gateway.
-  const isWhole =
-    asked.scope.gatewayNumbers === null && (asked.filter.gatewayNumbers ?? []).length === 0;
+  const isWhole = isWholeBusiness(asked.scope) && (asked.filter.gatewayNumbers ?? []).length === 0;
   const currencies = new Set([...ledger, ...statements].map(({ currency }) => currency));
   return [...currencies].toSorted().map((currency) => {
     const moved = ledger.find((row) => row.currency === currency);

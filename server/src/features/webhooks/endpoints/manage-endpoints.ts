@@ -12,7 +12,7 @@ import sql from 'sql-template-tag';
 import { isCallable, outside } from '#features/outbound/public';
 import { realNow } from '#platform/clock';
 import { implement } from '#platform/http/route';
-import { isWholeBusiness } from '../whole-business.ts';
+import { isWholeBusiness } from '#platform/tenant-scope';
 import { holdEndpoint } from './hold-endpoint.ts';
 import { addSecret, rotateSecret } from './secrets-of-endpoint.ts';
 

@@ -4,11 +4,10 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement, type Session } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
-import type { TenantScope } from '#platform/tenant-scope';
+import { isWholeBusiness, type TenantScope } from '#platform/tenant-scope';
 import { askApprovers } from '../notices/tell-of-withdrawal.ts';
 import { postMoves } from '../take-step.ts';
 import { firstStandings } from '../withdrawal-lifecycle.ts';
-import { isWholeBusiness } from '../whole-business.ts';
 import { judgeWish, type Wish } from './judge-wish.ts';
 
 type Account = { id: string; usableFrom: Date; accountEnd: string };

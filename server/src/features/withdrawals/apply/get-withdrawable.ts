@@ -6,9 +6,8 @@ import {
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
-import type { TenantScope } from '#platform/tenant-scope';
+import { isWholeBusiness, type TenantScope } from '#platform/tenant-scope';
 import { readAccounts, type AccountRecord } from '../bank-accounts/read-accounts.ts';
-import { isWholeBusiness } from '../whole-business.ts';
 import { readWithdrawable, type WithdrawableFunds } from '#features/funds/public';
 import { foreseeSecond } from './judge-wish.ts';
 import { isInService, readTermsNow, type TermsNow } from './read-standing.ts';

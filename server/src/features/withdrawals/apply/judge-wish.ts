@@ -6,8 +6,7 @@ import sql from 'sql-template-tag';
 import { aloneUpTo, hasAnother, holdDay, readApproval } from '#features/approvals/public';
 import { holdAccounts, readWithdrawable } from '#features/funds/public';
 import type { Tx } from '#platform/database';
-import type { TenantScope } from '#platform/tenant-scope';
-import { isWholeBusiness } from '../whole-business.ts';
+import { isWholeBusiness, type TenantScope } from '#platform/tenant-scope';
 import { isInService, pendingNumberOf, readTermsNow } from './read-standing.ts';
 
 type Obstacle = ErrorsOf<typeof quoteWithdrawal>;

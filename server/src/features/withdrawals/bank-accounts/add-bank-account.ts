@@ -1,8 +1,8 @@
 import { addBankAccount } from '@back-office/contract/features/withdrawals/bank-accounts';
 import { isHeldByMerchant, takeIntoUse, tellOfBankAccount } from '#features/merchants/public';
 import { implement } from '#platform/http/route';
+import { isWholeBusiness } from '#platform/tenant-scope';
 import { pendingNumberOf } from '../apply/read-standing.ts';
-import { isWholeBusiness } from '../whole-business.ts';
 
 /** An account in the merchant's own legal name, in place of the one for its currency; paid to once it has cooled. */
 export const addBankAccountRoute = implement(addBankAccount, async (context, input) => {

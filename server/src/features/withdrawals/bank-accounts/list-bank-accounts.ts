@@ -1,7 +1,7 @@
 import { listBankAccounts } from '@back-office/contract/features/withdrawals/bank-accounts';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
-import { isWholeBusiness } from '../whole-business.ts';
+import { isWholeBusiness } from '#platform/tenant-scope';
 import { readAccounts } from './read-accounts.ts';
 
 /** Where money can go; none for a person who is held to gateways. */

@@ -2,8 +2,8 @@ import { removeBankAccount } from '@back-office/contract/features/withdrawals/ba
 import sql from 'sql-template-tag';
 import { tellOfBankAccount } from '#features/merchants/public';
 import { implement } from '#platform/http/route';
+import { isWholeBusiness } from '#platform/tenant-scope';
 import { pendingNumberOf } from '../apply/read-standing.ts';
-import { isWholeBusiness } from '../whole-business.ts';
 
 type Removed = {
   holder: string;

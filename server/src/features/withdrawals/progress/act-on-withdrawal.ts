@@ -2,10 +2,10 @@ import type { WithdrawalAction } from '@back-office/contract/features/withdrawal
 import type { Permission } from '@back-office/contract/kit/permission';
 import type { Tx } from '#platform/database';
 import type { Session } from '#platform/http/route';
-import type { TenantScope } from '#platform/tenant-scope';
+import { isWholeBusiness, type TenantScope } from '#platform/tenant-scope';
 import { holdWithdrawal, type HeldWithdrawal } from '../hold-withdrawal.ts';
 import { judgeActions } from '../withdrawal-lifecycle.ts';
-import { inWholeBusiness, isWholeBusiness } from '../whole-business.ts';
+import { inWholeBusiness } from '../whole-business.ts';
 
 type Acting = {
   tx: Tx;
