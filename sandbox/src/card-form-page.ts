@@ -1,8 +1,15 @@
 // What the frame shows, step by step, in the shopper's language.
-import { cardFormPath, type CardForm } from '@back-office/contract/gateway/card-form';
+import {
+  cardFormPath,
+  type CardForm,
+  type CardFormPost,
+} from '@back-office/contract/gateway/card-form';
 import { localeOf, type Language } from '@back-office/contract/kit/language';
 import { majorOfMinor } from '@back-office/contract/kit/money';
 import { html, type Html } from './html.ts';
+
+/** The form as it was posted, and its signature: each step posts both again. */
+export type Signed = Pick<CardFormPost, 'form' | 'signature'>;
 
 /** Which page of the form: a card asked for, a bank's question about one, or how it ended. */
 export type FormStep =
@@ -57,9 +64,14 @@ const priceOf = ({ amount: { minor, currency }, language }: CardForm): string =>
     majorOfMinor(minor, currency) as Intl.StringNumericLiteral,
   );
 
-const cardFields = (form: CardForm, problem: string): Html => {
+const signedFields = ({ form, signature }: Signed): Html =>
+  html`<input type="hidden" name="form" value="${form}" />
+    <input type="hidden" name="signature" value="${signature}" />`;
+
+const cardFields = (form: CardForm, signed: Signed, problem: string): Html => {
   const say = (word: Word): string => word[form.language];
-  return html`<form class="payment" method="post">
+  return html`<form class="payment" method="post" action="${cardFormPath}">
+    ${signedFields(signed)}
     <label
       >${say(words.number)}<input
         name="number"
@@ -79,8 +91,9 @@ const cardFields = (form: CardForm, problem: string): Html => {
   </form>`;
 };
 
-const challenge = ({ language }: CardForm, cardNumber: string): Html =>
-  html`<form class="payment" method="post">
+const challenge = ({ language }: CardForm, signed: Signed, cardNumber: string): Html =>
+  html`<form class="payment" method="post" action="${cardFormPath}">
+    ${signedFields(signed)}
     <label
       >${words.code[language]}<input name="code" inputmode="numeric" required maxlength="8"
     /></label>
@@ -88,16 +101,16 @@ const challenge = ({ language }: CardForm, cardNumber: string): Html =>
     <button>${words.confirm[language]}</button>
   </form>`;
 
-const mainOf = (form: CardForm, step: Exclude<FormStep, 'unsigned'>): Html => {
+const mainOf = (form: CardForm, signed: Signed, step: Exclude<FormStep, 'unsigned'>): Html => {
   if (typeof step === 'object') {
-    return challenge(form, step.challenge);
+    return challenge(form, signed, step.challenge);
   }
   switch (step) {
     case 'card':
-      return cardFields(form, '');
+      return cardFields(form, signed, '');
     case 'unknownCard':
     case 'declined':
-      return cardFields(form, words[step][form.language]);
+      return cardFields(form, signed, words[step][form.language]);
     case 'taken':
       return html`<p role="status">${words.taken[form.language]}</p>
         <script src="${cardFormPath}/taken.js"></script>`;
@@ -107,7 +120,7 @@ const mainOf = (form: CardForm, step: Exclude<FormStep, 'unsigned'>): Html => {
   }
 };
 
-export const fillIn = (form: CardForm | undefined, step: FormStep): string =>
+export const fillIn = (form: CardForm | undefined, signed: Signed, step: FormStep): string =>
   html`<!doctype html>
     <html lang="${form === undefined ? 'en' : localeOf[form.language]}">
       <head>
@@ -119,7 +132,7 @@ export const fillIn = (form: CardForm | undefined, step: FormStep): string =>
         ${
           form === undefined || step === 'unsigned'
             ? html`<p>The form was not signed.</p>`
-            : mainOf(form, step)
+            : mainOf(form, signed, step)
         }
       </body>
     </html>`.html;

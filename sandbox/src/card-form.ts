@@ -5,9 +5,9 @@ import {
   cardTakenMessage,
   type CardForm,
 } from '@back-office/contract/gateway/card-form';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fillIn, type FormStep } from './card-form-page.ts';
+import { fillIn, type FormStep, type Signed } from './card-form-page.ts';
 import { instantOf, isoOf } from './clock.ts';
 import { jsonOf } from './json.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -19,18 +19,21 @@ const slowMs = 8000;
 const failedThreeDS = '4003330000000000';
 const challengeCode = '1234';
 
-type FormRequest = FastifyRequest<{ Querystring: { form?: string; signature?: string } }>;
+const signedIn = (fields: URLSearchParams): Signed => ({
+  form: fields.get('form') ?? '',
+  signature: fields.get('signature') ?? '',
+});
 
-const formOf = ({ query }: FormRequest, secret: string): CardForm | undefined => {
-  const body = Buffer.from(query.form ?? '', 'base64url').toString();
+const formOf = ({ form: text, signature }: Signed, secret: string): CardForm | undefined => {
+  const body = Buffer.from(text, 'base64url').toString();
   const form = cardFormSchema.safeParse(jsonOf(body)).data;
   const message = form && { id: form.merchantOrderNumber, timestamp: form.until, body };
-  return message !== undefined && isSignedBy(secret, message, query.signature ?? '')
-    ? form
-    : undefined;
+  return message !== undefined && isSignedBy(secret, message, signature) ? form : undefined;
 };
 
-const send = (reply: FastifyReply, form: CardForm | undefined, step: FormStep): FastifyReply =>
+type Page = { form: CardForm | undefined; signed: Signed; step: FormStep };
+
+const send = (reply: FastifyReply, { form, signed, step }: Page): FastifyReply =>
   reply
     .headers({
       'content-type': 'text/html; charset=utf-8',
@@ -39,7 +42,7 @@ const send = (reply: FastifyReply, form: CardForm | undefined, step: FormStep): 
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     })
-    .send(fillIn(form, step));
+    .send(fillIn(form, signed, step));
 
 /** Where the payment of an order is remembered. */
 export const noteOfOrder = ({
@@ -151,27 +154,28 @@ export const addCardForm = (app: FastifyInstance, sandbox: Sandbox, secret: stri
     }
     return sandbox.clock.now() > instantOf(form.until) ? 'closed' : 'card';
   };
-  app.get(cardFormPath, (request: FormRequest, reply) => {
-    const form = formOf(request, secret);
-    const isTaken = form !== undefined && sandbox.store.note(noteOfOrder(form)) !== undefined;
-    return send(reply, form, isTaken ? 'taken' : stepBefore(form));
-  });
-  app.post(cardFormPath, async (request: FormRequest, reply) => {
-    const form = formOf(request, secret);
-    const before = stepBefore(form);
-    if (form === undefined || before !== 'card') {
-      return send(reply, form, before);
+  /** The page that a post without a card opens; a step once a card was typed. */
+  const stepOf = async (form: CardForm, fields: URLSearchParams): Promise<FormStep> => {
+    const number = fields.get('number');
+    if (number === null) {
+      return sandbox.store.note(noteOfOrder(form)) === undefined ? 'card' : 'taken';
     }
+    const card = findTestCard(number.replaceAll(/\D/g, ''));
+    return card === undefined
+      ? 'unknownCard'
+      : takeCard(sandbox, form, { card, code: fields.get('code') ?? undefined });
+  };
+  app.post(cardFormPath, async (request, reply) => {
     const fields = fieldsOf(request.body);
+    const signed = signedIn(fields);
+    const form = formOf(signed, secret);
+    const before = stepBefore(form);
+    const step = form === undefined || before !== 'card' ? before : await stepOf(form, fields);
     const card = findTestCard((fields.get('number') ?? '').replaceAll(/\D/g, ''));
-    if (card === undefined) {
-      return send(reply, form, 'unknownCard');
-    }
-    const step = await takeCard(sandbox, form, { card, code: fields.get('code') ?? undefined });
     // The payment is made and its answer is lost: the shopper's page has to find out by itself.
-    return card.form === 'broken' && step === 'taken'
+    return card?.form === 'broken' && step === 'taken'
       ? reply.code(500).send()
-      : send(reply, form, step);
+      : send(reply, { form, signed, step });
   });
   app.get(`${cardFormPath}/taken.js`, (_request, reply) =>
     reply

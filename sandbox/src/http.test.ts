@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cardFormPath } from '@back-office/contract/gateway/card-form';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteOfOrder } from './card-form.ts';
 import { businessDayOf, dayMs, instantOf, isoOf, wallTimeOf } from './clock.ts';
 import { openHttp } from './http.ts';
 import { openMailbox, type Mailbox } from './mailbox/mailbox.ts';
 import { nextNight } from './move-clock.ts';
+import { signatureOf } from './signing.ts';
 import { startSandbox } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -96,6 +99,56 @@ describe('payments for tests', () => {
   it('are unknown by any other number', async () => {
     expect((await app.inject('/payments/2026010100000000000000')).statusCode).toBe(404);
     expect((await app.inject('/payments/..%2f')).statusCode).toBe(404);
+  });
+});
+
+describe('the card form', () => {
+  const until = '2099-01-01T00:00:00.000Z';
+  const posted = (more: object, fields: object = {}) => {
+    const body = JSON.stringify({
+      gatewayNumber: '10000301',
+      merchantOrderNumber: 'PL-1',
+      amount: sale.amount,
+      until,
+      language: 'en',
+      email: 'ada@example.com',
+      parent: 'http://localhost:8080',
+      ...more,
+    });
+    const signature = signatureOf(secret, { id: 'PL-1', timestamp: until, body });
+    return { form: Buffer.from(body).toString('base64url'), signature, ...fields };
+  };
+  const open = (fields: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url: cardFormPath,
+      payload: new URLSearchParams(fields).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'cross-site',
+      },
+    });
+
+  it('is opened by a signed post of the shopper’s page, and takes a card once', async () => {
+    const shown = await open(posted({}));
+    expect(shown.body).toContain('Card number');
+    expect(shown.headers['content-security-policy']).toContain(
+      'frame-ancestors http://localhost:8080',
+    );
+    const forged = { ...posted({ amount: { minor: '1', currency: 'KWD' } }) };
+    const unsigned = await open({ ...forged, signature: posted({}).signature });
+    expect(unsigned.body).toContain('was not signed');
+    const paid = posted({}, { number: '4000 0000 0000 0002' });
+    expect((await open(paid)).body).toContain('Sent to your bank');
+    const number = sandbox.store.note(
+      noteOfOrder({ gatewayNumber: '10000301', merchantOrderNumber: 'PL-1' }),
+    );
+    await open(paid);
+    expect((await open(posted({}))).body).toContain('Sent to your bank');
+    expect(
+      sandbox.store.note(noteOfOrder({ gatewayNumber: '10000301', merchantOrderNumber: 'PL-1' })),
+    ).toBe(number);
+    expect((await app.inject(`${cardFormPath}?form=a`)).statusCode).toBe(404);
   });
 });
 

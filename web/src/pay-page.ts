@@ -36,9 +36,12 @@ const follow = async (path: string, order: string | null, known: string): Promis
   setTimeout(() => void follow(path, order, known), pollMs);
 };
 
+/** What is posted to the gateway, so that no address of a page holds names and addresses. */
+type CardFormPost = { url: string; form: string; signature: string };
+
 type Begun = {
   order?: string;
-  frame?: string;
+  frame?: CardFormPost;
   problem?: string;
   fields?: readonly string[];
   isOver?: boolean;
@@ -61,15 +64,30 @@ const tell = (form: HTMLFormElement, text: string, fields: readonly string[] = [
 const rememberedOrder = (path: string): string | null =>
   query.get('o') ?? localStorage.getItem(`order ${path}`);
 
-const openCard = (form: HTMLFormElement, path: string, { order = '', frame = '' }: Begun): void => {
+const postInto = (frame: HTMLIFrameElement, { url, ...fields }: CardFormPost): void => {
+  const post = document.createElement('form');
+  post.method = 'post';
+  post.action = url;
+  post.target = frame.name;
+  for (const [name, value] of Object.entries(fields)) {
+    const field = document.createElement('input');
+    Object.assign(field, { type: 'hidden', name, value });
+    post.append(field);
+  }
+  document.body.append(post);
+  post.submit();
+  post.remove();
+};
+
+const openCard = (form: HTMLFormElement, path: string, { order = '', frame }: Begun): void => {
   const card = document.querySelector<HTMLIFrameElement>('[data-card]');
-  if (card === null) {
+  if (card === null || frame === undefined) {
     return;
   }
   localStorage.setItem(`order ${path}`, order);
   history.replaceState(null, '', orderUrl(path, order));
-  card.src = frame;
   card.hidden = false;
+  postInto(card, frame);
   form.hidden = true;
   card.focus();
   // The server knows the result. The frame may fail to report it.
@@ -181,6 +199,12 @@ if (same !== null && shipping !== null) {
 const waiting = document.querySelector<HTMLElement>('[data-follow]');
 if (waiting !== null) {
   void follow(waiting.dataset['follow'] ?? '', query.get('o'), waiting.dataset['status'] ?? '');
+}
+
+const openingCard = document.querySelector<HTMLFormElement>('[data-open-card]');
+if (openingCard !== null) {
+  openingCard.submit();
+  openingCard.hidden = true;
 }
 
 document.querySelector('[data-print]')?.addEventListener('click', () => print());

@@ -4,8 +4,14 @@ import { languages } from '../kit/language.ts';
 import { addressSchema, currencySchema, instantSchema } from './fields.ts';
 import { gatewayNumberSchema, merchantOrderNumberSchema } from './numbers.ts';
 
-/** Below the gateway's own address; the query has `form`, this object as base64url JSON, and its `signature`. */
+/** Below the gateway's own address. */
 export const cardFormPath = '/card';
+
+/**
+ * What the shopper's page posts into the frame, as a form: `form` is the object below as base64url JSON. Names and addresses stand
+ * in the body alone, because an address of a page ends up in logs, referrers and the browser's history.
+ */
+export type CardFormPost = { url: string; form: string; signature: string };
 
 /** The gateway takes at most one payment that does not fail for an order number, whatever forms were opened for it. */
 export const cardFormSchema = z.strictObject({

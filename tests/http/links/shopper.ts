@@ -1,5 +1,9 @@
 import { createPaymentLink, getPaymentLink } from '@back-office/contract/features/payment-links';
-import { cardFormSchema, type CardForm } from '@back-office/contract/gateway/card-form';
+import {
+  cardFormSchema,
+  type CardForm,
+  type CardFormPost,
+} from '@back-office/contract/gateway/card-form';
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { paymentEvent } from '@back-office/server/testing/gateway-events';
 import type { TestServer } from '@back-office/server/testing/test-server';
@@ -27,7 +31,7 @@ export const openPage = (
 type Begun = {
   status: number;
   order?: string;
-  frame?: string;
+  frame?: CardFormPost;
   problem?: string;
   fields?: string[];
 };
@@ -52,10 +56,10 @@ export const begin = async (
   return { status, ...(text === '' ? {} : (JSON.parse(text) as object)) };
 };
 
-/** What the gateway is told by the address of its form. */
-export const formIn = (frame: string | undefined): CardForm => {
-  const form = new URL(frame ?? '').searchParams.get('form') ?? '';
-  return cardFormSchema.parse(JSON.parse(Buffer.from(form, 'base64url').toString()));
+/** What the gateway is told by what the page posts to it. */
+export const formIn = (frame: Pick<CardFormPost, 'form'> | undefined): CardForm => {
+  const form = Buffer.from(frame?.form ?? '', 'base64url').toString();
+  return cardFormSchema.parse(JSON.parse(form));
 };
 
 type Outcome = 'success' | 'failed' | 'inProcessing';

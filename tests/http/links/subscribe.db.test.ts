@@ -324,8 +324,8 @@ describe('[S4.16] the payer’s own page of a subscription', () => {
     expect(await press('agreed=0')).toContain('asks=card');
     const waiting = await press(`agreed=${agreed}`);
     const framed = (await openPage(server, waiting)).text;
-    const source = /<iframe src="([^"]+)"/.exec(framed)?.[1]?.replaceAll('&amp;', '&');
-    const change = formIn(source);
+    const [, posted = ''] = /name="form"\s+value="([^"]+)"/.exec(framed) ?? [];
+    const change = formIn({ form: posted });
     await server.asMigrator(
       `update subscription_card_changes set form_until = now() - interval '1 minute' where order_number = $1`,
       [change.merchantOrderNumber],

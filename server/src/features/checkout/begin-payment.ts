@@ -1,3 +1,4 @@
+import type { CardFormPost } from '@back-office/contract/gateway/card-form';
 import { emailSchema } from '@back-office/contract/kit/email';
 import { languages, type Language } from '@back-office/contract/kit/language';
 import { minorOfTyped } from '@back-office/contract/kit/money';
@@ -20,7 +21,7 @@ import { inTenant } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { readAddresses, typedAddressesSchema, type Addresses } from './address/read-addresses.ts';
 import { agreedWordsOf, fingerprintOfWords } from './agreed-terms.ts';
-import { cardFormUrl } from './card-form-url.ts';
+import { cardFormPost } from './card-form-post.ts';
 import { findPlace, findView, type LinkPlace, type View } from './find-view.ts';
 
 export const orderSchema = z
@@ -53,7 +54,7 @@ type Begun = {
   status: number;
   answer:
     | { problem?: string; fields?: readonly string[]; isOver?: true }
-    | { order: string; frame: string };
+    | { order: string; frame: CardFormPost };
 };
 
 const problemOf = (
@@ -126,7 +127,7 @@ const start = async (
     return { status: 409, answer: { isOver: true, problem: words.progressText[language] } };
   }
   const { order, link } = started;
-  const frame = cardFormUrl(configuration, {
+  const frame = cardFormPost(configuration, {
     gatewayNumber: link.gatewayNumber,
     merchantOrderNumber: order.orderNumber,
     ...formAmountOf(link, order.amountMinor),

@@ -39,15 +39,20 @@ type Sending = {
   hasForms?: boolean;
 };
 
-const policyOf = (nonce: string, { frames = "'none'", hasForms }: Sending): string =>
+/** Its own forms, and the card form that it posts into the frame. */
+const formTargets = ({ frames, hasForms }: Sending): string =>
+  [...(hasForms === true ? ["'self'"] : []), ...(frames === undefined ? [] : [frames])].join(' ') ||
+  "'none'";
+
+const policyOf = (nonce: string, sending: Sending): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'nonce-${nonce}'`,
     'img-src data:',
     "connect-src 'self'",
-    `frame-src ${frames}`,
-    `form-action ${hasForms === true ? "'self'" : "'none'"}`,
+    `frame-src ${sending.frames ?? "'none'"}`,
+    `form-action ${formTargets(sending)}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

@@ -5,7 +5,7 @@ import { payerPageWords as words } from '@back-office/messages/features/subscrip
 import type { CardChange, PayerView } from '#features/subscriptions/public';
 import type { Configuration } from '#platform/configuration';
 import { fingerprintOfWords } from './agreed-terms.ts';
-import { cardFormUrl } from './card-form-url.ts';
+import { cardFormPost } from './card-form-post.ts';
 import { html, type Html } from './html.ts';
 import { shownMoney, shownTime } from './shown-values.ts';
 
@@ -49,7 +49,7 @@ export const cardFrame = (
   { orderNumber, gatewayNumber, formUntil }: CardChange,
   { configuration, language, path, currency }: Framing,
 ): Html => {
-  const frame = cardFormUrl(configuration, {
+  const frame = cardFormPost(configuration, {
     gatewayNumber,
     merchantOrderNumber: orderNumber,
     amount: { minor: '0', currency },
@@ -59,6 +59,11 @@ export const cardFrame = (
     parent: new URL(configuration.PUBLIC_URL).origin,
   });
   return html`<div data-follow="${path}" data-status="open">
-    <iframe src="${frame}" title="${words.changeCard[language]}"></iframe>
+    <form method="post" action="${frame.url}" target="card" data-open-card>
+      <input type="hidden" name="form" value="${frame.form}" />
+      <input type="hidden" name="signature" value="${frame.signature}" />
+      <button class="button" type="submit">${words.goOnToCard[language]}</button>
+    </form>
+    <iframe name="card" title="${words.changeCard[language]}"></iframe>
   </div>`;
 };

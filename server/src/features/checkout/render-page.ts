@@ -209,7 +209,7 @@ const form = (view: View, { language, path, country }: LinkAsked): Html => {
       <button class="button" type="submit">${say(words.goOn)}</button>
       <p class="small">${say(words.cardNextStep)} ${say(words.bankMayAsk)}</p>
     </form>
-    <iframe data-card title="${say(words.card)}" hidden></iframe>`;
+    <iframe name="card" data-card title="${say(words.card)}" hidden></iframe>`;
 };
 
 const inProgress = (view: View, { language, path }: Asked): Html => {
