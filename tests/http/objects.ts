@@ -502,6 +502,7 @@ export const inputOf: Record<CallName, Input> = {
   getPaymentLink: ({ paymentLinkNumber }) => ({ number: paymentLinkNumber }),
   createPaymentLink: () => newLinkInput,
   editPaymentLink: ({ paymentLinkNumber: number }) => ({ ...newLinkInput, number }),
+  removePaymentLink: ({ paymentLinkNumber: number }) => ({ number }),
   publishPaymentLink: ({ paymentLinkNumber: number }) => ({ number }),
   disablePaymentLink: ({ paymentLinkNumber }) => ({ number: paymentLinkNumber }),
   enablePaymentLink: ({ paymentLinkNumber }) => ({ number: paymentLinkNumber }),

@@ -14,7 +14,15 @@ import {
 } from './payment-links/new-link.ts';
 
 /** What merchant and shopper see of a link. It follows from its publication, its switch, its time and its payments. */
-export const publishedLinkStates = ['active', 'inPayment', 'paid', 'expired', 'disabled'] as const;
+export const publishedLinkStates = [
+  'active',
+  'inPayment',
+  'paid',
+  // Used up by free trials: nothing was paid.
+  'trialStarted',
+  'expired',
+  'disabled',
+] as const;
 export const linkStates = [...publishedLinkStates, 'draft'] as const;
 export type LinkState = (typeof linkStates)[number];
 /** Spec S3.31: the switch alone, whatever its time and payments say. */
@@ -23,7 +31,15 @@ export type LinkStatus = (typeof linkStatuses)[number];
 /** Spec S3.31. */
 export const linkPayStatuses = ['unpaid', 'paid'] as const;
 export type LinkPayStatus = (typeof linkPayStatuses)[number];
-export const linkActions = ['publish', 'edit', 'enable', 'disable', 'extend', 'duplicate'] as const;
+export const linkActions = [
+  'publish',
+  'edit',
+  'enable',
+  'disable',
+  'extend',
+  'duplicate',
+  'remove',
+] as const;
 export type LinkAction = (typeof linkActions)[number];
 
 /** Spec S3.19. Amounts in minor units of the currency; `amountMinor` are the items, `totalMinor` adds the freight. */

@@ -19,6 +19,7 @@ export const serviceErrorCodes = {
   'paymentLinks.hourlyNeedsTestGateway': 3912,
   'paymentLinks.isDraft': 3913,
   'paymentLinks.notADraft': 3914,
+  'paymentLinks.openedAlready': 3915,
   'subscriptions.notFound': 3941,
   'subscriptions.notEnabled': 3942,
   'subscriptions.gatewayNotTest': 3943,

@@ -12,6 +12,7 @@ import {
 import {
   editPaymentLink,
   publishPaymentLink,
+  removePaymentLink,
 } from '@back-office/contract/features/payment-links/drafts';
 import { linkTypes } from '@back-office/contract/features/payment-links/new-link';
 import {
@@ -64,7 +65,7 @@ describe('[S2.39] a draft of a link', () => {
     const { number, path } = await aLink(shop, { isDraft: true });
     expect(await detailOf(shop, number)).toMatchObject({
       state: 'draft',
-      allowedActions: ['publish', 'edit', 'duplicate'],
+      allowedActions: ['publish', 'edit', 'duplicate', 'remove'],
     });
     expect(await numbersBy({ states: ['draft'] })).toEqual([number]);
     const unknown = `/pay/${'A'.repeat(22)}`;
@@ -139,6 +140,30 @@ describe('[S2.39] a draft of a link', () => {
     expect((await begin(server, path, { amount: '25.00' })).status).toBe(200);
     expect(outcomeOf(await publish())).toBe('paymentLinks.notADraft');
     expect(outcomeOf(await edit())).toBe('paymentLinks.notADraft');
+  });
+});
+
+describe('a link that no payer has opened', () => {
+  it('is deleted as a draft or published, and any other one is kept', async () => {
+    const remove = (number: string, by: SignedIn = shop.owner) =>
+      by.call(removePaymentLink, { number });
+    const other = await aLinkShop(server);
+    for (const isDraft of [true, false]) {
+      const { number, path } = await aLink(shop, { isDraft });
+      expect(outcomeOf(await remove(number, other.owner))).toBe('paymentLinks.notFound');
+      expect(outcomeOf(await remove(number))).toBe('done');
+      expect(await numbersBy({ search: number })).toEqual([]);
+      expect((await openPage(server, path)).status).toBe(404);
+      expect(outcomeOf(await remove(number))).toBe('paymentLinks.notFound');
+    }
+    const [opened, stopped] = [await aLink(shop), await aLink(shop)];
+    await openPage(server, opened.path);
+    await operator.call(stopPaymentLink, { ...named(stopped.number), reason: 'Reported.' });
+    expect(outcomeOf(await remove(opened.number))).toBe('paymentLinks.openedAlready');
+    expect(outcomeOf(await remove(stopped.number))).toBe('paymentLinks.stopped');
+    for (const { number } of [opened, stopped]) {
+      expect((await detailOf(shop, number))?.['allowedActions']).not.toContain('remove');
+    }
   });
 });
 

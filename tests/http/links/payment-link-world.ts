@@ -39,7 +39,11 @@ export const newLink = ({ business }: LinkShop, more: object = {}) => linkOf(bus
 export const planPayment = (
   server: TestServer,
   number: string,
-  { pending, payments, paidMinor = 0 }: { pending: number; payments: number; paidMinor?: number },
+  {
+    pending,
+    payments,
+    paidMinor = payments * 120_000,
+  }: { pending: number; payments: number; paidMinor?: number },
 ) =>
   server.asMigrator(
     `update payment_links set pending = $2, payments = $3, paid_minor = $4 where number = $1`,

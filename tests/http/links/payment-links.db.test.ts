@@ -147,7 +147,12 @@ describe('[S4.16] the states of a link', () => {
     expect((await shop.owner.call(disablePaymentLink, { number })).envelope.data).toEqual({
       state: 'disabled',
     });
-    expect((await rowOf(number))?.allowedActions).toEqual(['enable', 'extend', 'duplicate']);
+    expect((await rowOf(number))?.allowedActions).toEqual([
+      'enable',
+      'extend',
+      'duplicate',
+      'remove',
+    ]);
     expect((await shop.owner.call(enablePaymentLink, { number })).envelope.data).toEqual({
       state: 'active',
     });

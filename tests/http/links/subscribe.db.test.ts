@@ -175,12 +175,16 @@ describe('[S4.16] the subscription of a link', () => {
     const days = (Date.parse(one.nextAt) - Date.parse(one.createdAt)) / 86_400_000;
     expect(Math.round(days)).toBe(14);
     expect(await detailOf(shop, number)).toMatchObject({
+      state: 'trialStarted',
       payStatus: 'unpaid',
       paidMinor: '0',
       payments: 1,
       orders: [{ status: 'agreed' }],
     });
     expect((await openPage(server, page)).text).toContain('Your free trial has started');
+    const { text } = await openPage(server, path);
+    expect(text).toContain('Your free trial has started');
+    expect(text).not.toContain('Receipt');
     expect((await begin(server, path)).status).toBe(409);
   });
 

@@ -30,5 +30,16 @@ export const publishPaymentLink = defineCall({
   errors: ['paymentLinks.notFound', 'paymentLinks.notADraft', ...linkFaults],
 });
 
+/** For good, as long as no payer has opened it: a draft, or a link that was published and never used. */
+export const removePaymentLink = defineCall({
+  name: 'removePaymentLink',
+  method: 'POST',
+  path: 'paymentLinks/{number}/remove',
+  access,
+  input: z.strictObject(byNumber),
+  output: z.object({}),
+  errors: ['paymentLinks.notFound', 'paymentLinks.openedAlready', 'paymentLinks.stopped'],
+});
+
 /** The calls about drafts, for the catalogue. */
-export const linkDraftCalls = { editPaymentLink, publishPaymentLink } as const;
+export const linkDraftCalls = { editPaymentLink, publishPaymentLink, removePaymentLink } as const;

@@ -68,6 +68,11 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
     zhCn: '该链接为草稿，请发布或编辑。',
     zhHk: '此連結為草稿，請發布或編輯。',
   },
+  'paymentLinks.openedAlready': {
+    en: 'A payer has opened this link, so it can’t be deleted. Disable it.',
+    zhCn: '付款人已打开该链接，不能删除。请禁用。',
+    zhHk: '付款人已開啟此連結，不可刪除。請停用。',
+  },
   'paymentLinks.notADraft': {
     en: 'This link is published and can’t be edited. Duplicate it.',
     zhCn: '该链接已发布，不能编辑。请复制链接。',

@@ -129,6 +129,7 @@ export const moneyOperationLabels = {
     zhCn: '发布支付链接',
     zhHk: '發布付款連結',
   },
+  removePaymentLink: { en: 'Deleted a payment link', zhCn: '删除支付链接', zhHk: '刪除付款連結' },
   duplicatePaymentLink: {
     en: 'Duplicated a payment link',
     zhCn: '复制支付链接',

@@ -75,6 +75,13 @@ export const linkWords = {
     zhCn: '草稿：发布前无法打开或付款。',
     zhHk: '草稿：發布前無法開啟或付款。',
   },
+  removeTitle: { en: 'Delete this link?', zhCn: '删除此链接？', zhHk: '刪除此連結？' },
+  removeText: {
+    en: 'No payer has opened it. It can’t be restored.',
+    zhCn: '付款人尚未打开该链接。删除后无法恢复。',
+    zhHk: '付款人尚未開啟此連結。刪除後無法復原。',
+  },
+  removed: { en: 'Link deleted.', zhCn: '链接已删除。', zhHk: '連結已刪除。' },
   duplicated: { en: 'Link duplicated.', zhCn: '链接已复制。', zhHk: '連結已複製。' },
   stopped: { en: 'Stopped by the acquirer', zhCn: '已被收单机构停用', zhHk: '已被收單機構停用' },
   qr: { en: 'QR code and link', zhCn: '二维码与链接', zhHk: '二維碼與連結' },

@@ -17,6 +17,7 @@ export const linkStateLabels: Readonly<Record<LinkState, Word>> = {
   active: { en: 'Active', zhCn: '有效', zhHk: '有效' },
   inPayment: { en: 'In payment', zhCn: '支付中', zhHk: '付款中' },
   paid: { en: 'Paid', zhCn: '已支付', zhHk: '已付款' },
+  trialStarted: { en: 'Trial started', zhCn: '试用已开始', zhHk: '試用已開始' },
   expired: { en: 'Expired', zhCn: '已过期', zhHk: '已過期' },
   disabled: { en: 'Disabled', zhCn: '已禁用', zhHk: '已停用' },
   draft: { en: 'Draft', zhCn: '草稿', zhHk: '草稿' },
@@ -45,6 +46,7 @@ export const linkActionLabels: Readonly<Record<LinkAction, Word>> = {
   disable: { en: 'Disable', zhCn: '禁用', zhHk: '停用' },
   extend: { en: 'Extend', zhCn: '延期', zhHk: '延期' },
   duplicate: { en: 'Duplicate', zhCn: '复制', zhHk: '複製' },
+  remove: { en: 'Delete', zhCn: '删除', zhHk: '刪除' },
 };
 
 export const linkFields = {

@@ -93,7 +93,8 @@ const findShown = async (
   { orderNumber, state }: { orderNumber: string | undefined; state: LinkState },
 ): Promise<Pick<View, 'order' | 'payment' | 'begun'>> => {
   const own = await findOrder(tx, link, orderNumber);
-  const order = own ?? (state === 'paid' ? await findClosing(tx, link) : undefined);
+  const isClosed = state === 'paid' || state === 'trialStarted';
+  const order = own ?? (isClosed ? await findClosing(tx, link) : undefined);
   const number = order?.paymentNumber ?? undefined;
   return {
     order,

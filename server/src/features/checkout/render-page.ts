@@ -1,3 +1,4 @@
+import type { LinkState } from '@back-office/contract/features/payment-links';
 import { languages, localeOf, type Language } from '@back-office/contract/kit/language';
 import { checkoutWords as words } from '@back-office/messages/features/checkout';
 import { subscribeWords } from '@back-office/messages/features/subscriptions/agreement';
@@ -232,17 +233,31 @@ const closedWords = ({ link, state }: View): { title: Word; text: Word } | undef
     : { title: words.stoppedTitle, text: words.stoppedText };
 };
 
+/** The pages of what came of a payment. */
+const outcomes = {
+  agreed: (view: View, { language }: Asked): Html => trial(view, language),
+  paid: (view: View, { language }: Asked): Html => receipt(view, language),
+  pending: inProgress,
+};
+type Outcome = keyof typeof outcomes;
+
+const byState: Partial<Record<LinkState, Outcome>> = {
+  trialStarted: 'agreed',
+  paid: 'paid',
+  inPayment: 'pending',
+};
+
+/** What came of this browser's order; where nothing did, what closed the link. */
+const outcomeOf = ({ order, state }: View): Outcome | undefined =>
+  order === undefined || order.status === 'open' || order.status === 'failed'
+    ? byState[state]
+    : order.status;
+
 const mainOf = (view: View, asked: LinkAsked): Html => {
   const say = saying(asked.language);
-  const { order, state } = view;
-  if (order?.status === 'agreed') {
-    return trial(view, asked.language);
-  }
-  if (order?.status === 'paid' || state === 'paid') {
-    return receipt(view, asked.language);
-  }
-  if (order?.status === 'pending' || state === 'inPayment') {
-    return inProgress(view, asked);
+  const outcome = outcomeOf(view);
+  if (outcome !== undefined) {
+    return outcomes[outcome](view, asked);
   }
   const closed = closedWords(view);
   return closed === undefined

@@ -10,13 +10,13 @@ import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { judgeEnd } from './judge-link.ts';
 import { findLink, type LinkRecord } from './link-row.ts';
-import { stateOf } from './link-state.ts';
+import { isUsedUp, stateOf } from './link-state.ts';
 
 type Asked = { tx: Tx; scope: TenantScope; now: Date };
 
 /** The link, held until the change is written; or why it cannot be changed. */
 const holdToChange = async (
-  { tx, scope, now }: Asked,
+  { tx, scope }: Asked,
   number: string,
 ): Promise<
   LinkRecord | 'paymentLinks.notFound' | 'paymentLinks.paidAlready' | 'paymentLinks.isDraft'
@@ -30,7 +30,7 @@ const holdToChange = async (
   if (link.isDraft) {
     return 'paymentLinks.isDraft';
   }
-  return stateOf(link, now) === 'paid' ? 'paymentLinks.paidAlready' : link;
+  return isUsedUp(link) ? 'paymentLinks.paidAlready' : link;
 };
 
 const switchLink = async ({ tx, scope, now }: Asked, link: LinkRecord, isDisabled: boolean) => {

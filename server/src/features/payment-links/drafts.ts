@@ -1,13 +1,14 @@
 import {
   editPaymentLink,
   publishPaymentLink,
+  removePaymentLink,
 } from '@back-office/contract/features/payment-links/drafts';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { inScope } from '#platform/tenant-scope';
 import { judgeLink, readLinkTerms } from './judge-link.ts';
 import { findLink, type LinkRecord } from './link-row.ts';
-import { stateOf } from './link-state.ts';
+import { isOpened, stateOf } from './link-state.ts';
 import { contentOf, rewriteDraft, told, type Making } from './write-link.ts';
 
 /** A draft, held until it is changed. */
@@ -61,5 +62,27 @@ export const publishPaymentLinkRoute = implement(
       update payment_links set is_draft = false where ${inScope(scope)} and number = ${number}`);
     change({ before: { isDraft: true }, after: { isDraft: false } });
     return { state: stateOf({ ...link, isDraft: false }, now) };
+  },
+);
+
+/** A link that a payer has opened is kept: the payer read it. */
+export const removePaymentLinkRoute = implement(
+  removePaymentLink,
+  async ({ tx, scope, refuse, change }, { number }) => {
+    const link = await findLink(tx, sql`${inScope(scope)} and l.number = ${number}`, {
+      isHeld: true,
+    });
+    if (link === undefined) {
+      return refuse('paymentLinks.notFound');
+    }
+    if (isOpened(link)) {
+      return refuse('paymentLinks.openedAlready');
+    }
+    if (link.stoppedAt !== null) {
+      return refuse('paymentLinks.stopped');
+    }
+    await tx.run(sql`delete from payment_links where ${inScope(scope)} and number = ${number}`);
+    change({ before: told(link), after: null });
+    return {};
   },
 );

@@ -35,9 +35,6 @@ export type LinkRecord = LinkFacts & {
   presetsMinor: string[];
   createdByName: string;
   createdAt: Date;
-  opened: number;
-  started: number;
-  paidMinor: bigint;
   stopReason: string | null;
   plan: LinkPlan | null;
   status: LinkStatus;
@@ -105,5 +102,5 @@ type Reading = { now: Date; mayManage: boolean };
 /** As a merchant sees it. */
 export const wireLink = (record: LinkRecord, { now, mayManage }: Reading): LinkRow => ({
   ...linkFacts(record, now),
-  allowedActions: mayManage ? actionsOf(record, now) : [],
+  allowedActions: mayManage ? actionsOf(record) : [],
 });

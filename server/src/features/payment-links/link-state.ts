@@ -9,7 +9,17 @@ export type LinkFacts = {
   paymentsMax: number | null;
   payments: number;
   pending: number;
+  paidMinor: bigint;
+  opened: number;
+  started: number;
 };
+
+/** Every place of it is taken for good. */
+export const isUsedUp = ({ paymentsMax, payments }: LinkFacts): boolean =>
+  paymentsMax !== null && payments >= paymentsMax;
+
+/** Payers may have it: it is kept, as what they read. */
+export const isOpened = ({ opened, started }: LinkFacts): boolean => opened > 0 || started > 0;
 
 /** Spec S4.16: what follows from a link's publication, its payments, its switch and its time, in this order. */
 export const stateOf = (link: LinkFacts, now: Date): LinkState => {
@@ -17,8 +27,8 @@ export const stateOf = (link: LinkFacts, now: Date): LinkState => {
   if (link.isDraft) {
     return 'draft';
   }
-  if (paymentsMax !== null && payments >= paymentsMax) {
-    return 'paid';
+  if (isUsedUp(link)) {
+    return link.paidMinor > 0n ? 'paid' : 'trialStarted';
   }
   if (paymentsMax !== null && payments + pending >= paymentsMax) {
     return 'inPayment';
@@ -32,19 +42,18 @@ export const stateOf = (link: LinkFacts, now: Date): LinkState => {
 /** The same of the row `l`. */
 export const shownState = (now: Date): Sql => sql`case
   when l.is_draft then 'draft'
-  when l.payments >= l.payments_max then 'paid'
+  when l.payments >= l.payments_max then case when l.paid_minor > 0 then 'paid' else 'trialStarted' end
   when l.payments + l.pending >= l.payments_max then 'inPayment'
   when l.is_disabled or l.stopped_at is not null then 'disabled'
   when l.active_until < ${now} then 'expired'
   else 'active' end`;
 
 /** A paid link stays paid, whatever is refunded: it can only be copied. One that the acquirer stopped can't be. */
-export const actionsOf = (link: LinkFacts, now: Date): LinkAction[] => {
-  const state = stateOf(link, now);
-  if (state === 'draft') {
-    return ['publish', 'edit', 'duplicate'];
+export const actionsOf = (link: LinkFacts): LinkAction[] => {
+  if (link.isDraft) {
+    return ['publish', 'edit', 'duplicate', 'remove'];
   }
-  if (state === 'paid') {
+  if (isUsedUp(link)) {
     return ['duplicate'];
   }
   const isSwitchedOff = link.isDisabled || link.stoppedAt !== null;
@@ -53,5 +62,6 @@ export const actionsOf = (link: LinkFacts, now: Date): LinkAction[] => {
     ...(link.isDisabled && link.stoppedAt === null ? (['enable'] as const) : []),
     'extend',
     ...(link.stoppedAt === null ? (['duplicate'] as const) : []),
+    ...(link.stoppedAt === null && !isOpened(link) ? (['remove'] as const) : []),
   ];
 };

@@ -15,13 +15,13 @@ import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn } from '#platform/list/list-source';
 import { readLinkParts } from './get-link.ts';
 import { findLink, linkColumns, linkFacts, type LinkRecord } from './link-row.ts';
-import { shownState, stateOf } from './link-state.ts';
+import { isUsedUp, shownState, stateOf } from './link-state.ts';
 
 type Merchant = { merchantNumber: string; merchantName: string };
 
 /** A paid link takes nothing any more, so there is nothing to stop. */
-const actionsOf = (link: LinkRecord, at: Date): LinkOversightAction[] =>
-  link.stoppedAt === null && stateOf(link, at) !== 'paid' ? ['stop'] : [];
+const actionsOf = (link: LinkRecord): LinkOversightAction[] =>
+  link.stoppedAt === null && !isUsedUp(link) ? ['stop'] : [];
 
 const wireOverseen = (
   link: LinkRecord,
@@ -31,7 +31,7 @@ const wireOverseen = (
   ...linkFacts(link, at),
   merchantNumber,
   merchantName,
-  allowedActions: mayStop ? actionsOf(link, at) : [],
+  allowedActions: mayStop ? actionsOf(link) : [],
 });
 
 const overseenLinks = listOf(overseenLinkList, overseenLinkListWords, {
@@ -94,7 +94,7 @@ const stopPaymentLinkRoute = implement(stopPaymentLink, async (context, input) =
   if (link.stoppedAt !== null) {
     return refuse('paymentLinks.stoppedAlready');
   }
-  if (stateOf(link, at) === 'paid') {
+  if (isUsedUp(link)) {
     return refuse('paymentLinks.paidAlready');
   }
   const { businessId, number } = link;

@@ -5,7 +5,7 @@ import {
   extendPaymentLinkRoute,
 } from './change-link.ts';
 import { createPaymentLinkRoute, duplicatePaymentLinkRoute } from './create-link.ts';
-import { editPaymentLinkRoute, publishPaymentLinkRoute } from './drafts.ts';
+import { editPaymentLinkRoute, publishPaymentLinkRoute, removePaymentLinkRoute } from './drafts.ts';
 import { getPaymentLinkRoute } from './get-link.ts';
 import { paymentLinks } from './link-list.ts';
 import { linkOversightRoutes } from './oversight.ts';
@@ -17,6 +17,7 @@ export const paymentLinkRoutes: Route[] = [
   duplicatePaymentLinkRoute,
   editPaymentLinkRoute,
   publishPaymentLinkRoute,
+  removePaymentLinkRoute,
   disablePaymentLinkRoute,
   enablePaymentLinkRoute,
   extendPaymentLinkRoute,

@@ -8,8 +8,12 @@ import {
   type LinkRow,
   listPaymentLinks,
 } from '@back-office/contract/features/payment-links';
-import { publishPaymentLink } from '@back-office/contract/features/payment-links/drafts';
+import {
+  publishPaymentLink,
+  removePaymentLink,
+} from '@back-office/contract/features/payment-links/drafts';
 import { objectPath } from '@back-office/contract/objects';
+import { screens } from '@back-office/contract/screens';
 import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
 import { linkActionLabels } from '@back-office/messages/features/payment-links/list';
 import { useState } from 'react';
@@ -55,7 +59,7 @@ const byNumber = ({ number }: LinkRow) => ({ number });
 export const linkActions: ActionsOf<LinkRow, LinkAction> = {
   labels: linkActionLabels,
   primary: (actions) => actions.find((one) => one === 'publish' || one === 'enable'),
-  inRow: (action) => action !== 'extend',
+  inRow: (action) => action !== 'extend' && action !== 'remove',
   acts: {
     publish: command(publishPaymentLink, {
       input: byNumber,
@@ -92,6 +96,20 @@ export const linkActions: ActionsOf<LinkRow, LinkAction> = {
         return say(words.duplicated);
       },
       refreshes: refreshedByLinks,
+    }),
+    remove: command(removePaymentLink, {
+      input: byNumber,
+      sure: (_link, { say }) => ({
+        kind: 'danger',
+        title: say(words.removeTitle),
+        text: say(words.removeText),
+        okText: say(linkActionLabels.remove),
+      }),
+      done: (_link, { say, goTo }) => {
+        goTo(screens.paymentLinks.path);
+        return say(words.removed);
+      },
+      refreshes: refreshedByLinks.slice(0, 1),
     }),
   },
 };

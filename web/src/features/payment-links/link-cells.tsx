@@ -8,6 +8,7 @@ const tones: Record<LinkState, Tone> = {
   active: 'moving',
   inPayment: 'moving',
   paid: 'good',
+  trialStarted: 'good',
   expired: 'quiet',
   disabled: 'quiet',
   draft: 'quiet',
