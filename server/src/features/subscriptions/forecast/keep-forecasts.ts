@@ -6,6 +6,9 @@ import { dayOf, expectedOf, plannedCharges, readShares } from './planned-charges
 
 type Forecast = { gateway_number: string; currency: string; charges: number; amountMinor: bigint };
 
+/** Whoever is planned to be charged by then has a charge on the day or before it. */
+const endOf = (day: string): Date => startOfBusinessDay(addDays(day, 1));
+
 const keepForecast = async (
   tx: Tx,
   businessId: bigint,
@@ -15,7 +18,7 @@ const keepForecast = async (
   const shares = await readShares(tx, wall, now);
   const planned = await tx.rows<Forecast>(sql`
     select c.gateway_number, c.currency, count(*)::integer as charges, sum(c.amount_minor)::bigint as "amountMinor"
-    from ${plannedCharges(wall, now)} c where ${dayOf(sql`c.planned_at`)} = ${day}::date
+    from ${plannedCharges(sql`${wall} and s.next_at < ${endOf(day)}`, now)} c where ${dayOf(sql`c.planned_at`)} = ${day}::date
     group by 1, 2 order by 1, 2`);
   const rows = planned.map(({ amountMinor, ...one }) => ({
     ...one,
@@ -43,9 +46,10 @@ export const keepForecasts = async (
   const day = addDays(businessDayOf(now), 1);
   const ahead = await inRole(database, 'jobs', (tx) =>
     tx.rows<{ businessId: bigint }>(sql`
-      select distinct s.business_id as "businessId" from subscriptions s
-      where s.next_at < ${startOfBusinessDay(addDays(day, 1))} and s.status in ('pending', 'trial', 'active', 'pastDue')
-        and not exists (select from subscription_forecasts f where f.business_id = s.business_id and f.day = ${day}::date)`),
+      select b.id as "businessId" from businesses b
+      where exists (select from subscriptions s where s.business_id = b.id and s.next_at < ${endOf(day)}
+          and s.status in ('pending', 'trial', 'active', 'pastDue'))
+        and not exists (select from subscription_forecasts f where f.business_id = b.id and f.day = ${day}::date)`),
   );
   let forecasts = 0;
   for (const { businessId } of ahead) {
