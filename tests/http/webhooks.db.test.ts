@@ -226,14 +226,30 @@ describe('sending again', () => {
     world.answerBy((_heard, response) => void response.writeHead(200).end());
     expect(
       await done(shop.owner, resendWebhooks, { id, range: rangeOf(9), onlyFailed: true }),
-    ).toEqual({ count: 0 });
+    ).toEqual({ count: 0, waitsUntil: null });
     expect(
       await done(shop.owner, resendWebhooks, { id, range: rangeOf(0), onlyFailed: true }),
-    ).toEqual({ count: 1 });
+    ).toEqual({ count: 1, waitsUntil: null });
     await deliver(shop, id);
     const eventId = world.heard[0]?.id;
     await done(shop.owner, resendWebhook, { endpointId: id, eventId });
     await deliver(shop, id);
+    // A receiver that asked for time is left alone, and whoever resends is told until when.
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    await world.server.asMigrator('update webhook_endpoints set not_before = $2 where id = $1', [
+      id,
+      until,
+    ]);
+    expect(await done(shop.owner, resendWebhook, { endpointId: id, eventId })).toEqual({
+      state: 'waiting',
+      waitsUntil: until,
+    });
+    expect(await done(shop.owner, getWebhookDelivery, { endpointId: id, eventId })).toMatchObject({
+      nextAt: until,
+    });
+    expect(
+      await done(shop.owner, resendWebhooks, { id, range: rangeOf(0), onlyFailed: false }),
+    ).toEqual({ count: 0, waitsUntil: until });
     expect(world.heard.splice(0).map((heard) => heard.id)).toEqual([eventId, eventId, eventId]);
     const absent = await shop.owner.session.call(resendWebhook, {
       endpointId: id,

@@ -200,10 +200,14 @@ export const endpointDone = {
   },
 } as const satisfies Record<string, WordOf<Named>>;
 
-export const resentWord: WordOf<{ count: number }> = {
-  en: ({ count }) => (count === 1 ? '1 event is sent again' : `${count} events are sent again`),
-  zhCn: ({ count }) => `将重发 ${count} 个事件`,
-  zhHk: ({ count }) => `將重新傳送 ${count} 個事件`,
+/** `isHeld`: the receiver asked not to be called for some time (Retry-After). */
+export const resentWord: WordOf<{ count: number; isHeld: boolean }> = {
+  en: ({ count, isHeld }) =>
+    (count === 1 ? '1 event is sent again' : `${count} events are sent again`) +
+    (isHeld ? ' once the time has passed for which the receiver asked us to wait' : ''),
+  zhCn: ({ count, isHeld }) => `${isHeld ? '接收端要求稍后再试，到时' : ''}将重发 ${count} 个事件`,
+  zhHk: ({ count, isHeld }) =>
+    `${isHeld ? '接收端要求稍後再試，屆時' : ''}將重新傳送 ${count} 個事件`,
 };
 
 export const eventCount: WordOf<{ count: number }> = {

@@ -114,6 +114,9 @@ export const getWebhookDelivery = defineCall({
   errors: ['webhooks.deliveryNotFound'],
 });
 
+/** Until when the receiver asked not to be called (Retry-After); what is resent waits as long. Null: it leaves at once. */
+const waitsUntil = z.string().nullable();
+
 /** With the same id, so that a receiver that has it already does nothing; the ladder of retries begins again. */
 export const resendWebhook = defineCall({
   name: 'resendWebhook',
@@ -121,7 +124,7 @@ export const resendWebhook = defineCall({
   path: 'webhooks/deliveries/{endpointId}/{eventId}/resend',
   access: managing,
   input: z.strictObject(byKey),
-  output: z.object({ state: z.enum(deliveryStates) }),
+  output: z.object({ state: z.enum(deliveryStates), waitsUntil }),
   errors: ['webhooks.deliveryNotFound', 'webhooks.notEnabled'],
 });
 
@@ -138,6 +141,6 @@ export const resendWebhooks = defineCall({
     range: dateRangeSchema,
     onlyFailed: z.boolean(),
   }),
-  output: z.object({ count: z.int() }),
+  output: z.object({ count: z.int(), waitsUntil }),
   errors: ['webhooks.notFound', 'webhooks.notEnabled', 'webhooks.tooManyToResend'],
 });

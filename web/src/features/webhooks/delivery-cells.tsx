@@ -58,7 +58,8 @@ export const deliveryActions: ActionsOf<DeliveryRow, 'resend'> = {
   acts: {
     resend: command(resendWebhook, {
       input: ({ endpointId, eventId }) => ({ endpointId, eventId }),
-      done: ({ endpointName: endpoint }, { say }) => say(resentOne, { endpoint }),
+      done: ({ endpointName: endpoint }, { say }, { waitsUntil }) =>
+        say(resentOne, { endpoint, isHeld: waitsUntil !== null }),
       refreshes: refreshedByWebhooks,
     }),
   },

@@ -29,7 +29,8 @@ export const ResendDialog = ({ endpoint, close }: { endpoint: EndpointRow; close
     const { from, to, onlyFailed } = draft;
     const done = await form.send({ id: endpoint.id, range: { from, to }, onlyFailed });
     if (done !== undefined) {
-      notify({ kind: 'success', text: say(resentWord, { count: done.count }) });
+      const { count, waitsUntil } = done;
+      notify({ kind: 'success', text: say(resentWord, { count, isHeld: waitsUntil !== null }) });
     }
     return done !== undefined;
   };

@@ -14,7 +14,7 @@ export type DeliveryRecord = Omit<
 
 export const deliveryColumns: Sql = sql`d.endpoint_id as "endpointId", d.event_id as "eventId", e.name as "endpointName", d.type,
   d.object_number as "objectNumber", d.state, d.attempts, d.last_status as "lastStatus", d.last_failure as "lastFailure",
-  d.created_at as "createdAt", d.ended_at as "endedAt", case when e.status = 'enabled' then d.next_at end as "nextAt",
+  d.created_at as "createdAt", d.ended_at as "endedAt", case when e.status = 'enabled' and d.next_at is not null then greatest(d.next_at, e.not_before) end as "nextAt",
   e.status = 'enabled' as "isEnabled"`;
 
 export const deliverySources: Sql = sql`webhook_deliveries d

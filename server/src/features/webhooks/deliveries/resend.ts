@@ -7,7 +7,11 @@ import sql from 'sql-template-tag';
 import { instantsOfDates } from '#platform/calendar-instants';
 import { realNow } from '#platform/clock';
 import { implement } from '#platform/http/route';
-import { holdEndpoint } from '../endpoints/hold-endpoint.ts';
+import { holdEndpoint, type HeldEndpoint } from '../endpoints/hold-endpoint.ts';
+import { shownTime } from './delivery-list.ts';
+
+const waitOf = ({ notBefore }: HeldEndpoint): string | null =>
+  notBefore === null || notBefore <= realNow() ? null : shownTime(notBefore);
 
 /** Sends one event again, whatever became of it; one that still waits goes at once. */
 export const resendRoute = implement(resendWebhook, async (context, { endpointId, eventId }) => {
@@ -27,7 +31,7 @@ export const resendRoute = implement(resendWebhook, async (context, { endpointId
     return refuse('webhooks.deliveryNotFound');
   }
   change({ objectNumber: eventId, before: null, after: { endpoint: held.name } });
-  return { state: 'waiting' as const };
+  return { state: 'waiting' as const, waitsUntil: waitOf(held) };
 });
 
 /** Sends the events of some days again, in the zone of whoever asks. */
@@ -50,5 +54,5 @@ export const resendRangeRoute = implement(resendWebhooks, async (context, asked)
     return refuse('webhooks.tooManyToResend');
   }
   change({ before: null, after: { ...asked.range, onlyFailed: asked.onlyFailed, count } });
-  return { count };
+  return { count, waitsUntil: waitOf(held) };
 });

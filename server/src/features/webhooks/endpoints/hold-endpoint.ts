@@ -12,6 +12,8 @@ export type HeldEndpoint = {
   url: string;
   eventTypes: WebhookEventType[];
   status: EndpointStatus;
+  /** Until when its receiver asked not to be called; real time. */
+  notBefore: Date | null;
 };
 
 export const isEndpointId = (text: string): boolean => z.uuid().safeParse(text).success;
@@ -26,7 +28,8 @@ export const holdEndpoint = async (
     return undefined;
   }
   const [held] = await tx.rows<HeldEndpoint>(sql`
-    select e.business_id as "businessId", e.id as "endpointId", e.name, e.url, e.event_types as "eventTypes", e.status
+    select e.business_id as "businessId", e.id as "endpointId", e.name, e.url, e.event_types as "eventTypes", e.status,
+      e.not_before as "notBefore"
     from webhook_endpoints e
     where ${inWholeBusiness(scope, sql`e`)} and e.id = ${id} and e.status <> 'removed'
     for update`);
