@@ -53,8 +53,8 @@ beforeAll(async () => {
     powerless: await asMember('powerless'),
     operator: await signedInAsOperator(world.server, await anOperator(world.server.database)),
   };
-  const { envelope } = await sessions.administrator.call(listRoles);
-  shown = envelope.data?.['roles'] as Role[];
+  const { envelope } = await sessions.administrator.call(listRoles, { filter: {}, limit: 50 });
+  shown = envelope.data?.['rows'] as Role[];
 });
 afterAll(() => world.server.stop());
 

@@ -66,7 +66,7 @@ const words = (more: Record<string, unknown> = {}) => {
 const outcomeOf = ({ envelope }: Answer): string => envelope.error?.name ?? 'done';
 
 const rolesOf = async (session: SignedIn): Promise<Role[]> =>
-  (await session.call(listRoles)).envelope.data?.['roles'] as Role[];
+  (await session.call(listRoles, { filter: {}, limit: 50 })).envelope.data?.['rows'] as Role[];
 
 const create = async (more: Record<string, unknown> = {}, session = top): Promise<string> => {
   const { envelope, text } = await session.call(createRole, words(more));

@@ -99,8 +99,8 @@ describe('[S2.59] the account of a member', () => {
     const name = await nameOf(session);
     const administrators = async () => (await owner.call(listAdministrators, { filter: {} })).text;
     const rowOfRole = async () => {
-      const { envelope } = await owner.call(listRoles);
-      const roles = envelope.data?.['roles'] as { nameEn: string; holderCount: number }[];
+      const { envelope } = await owner.call(listRoles, { filter: {} });
+      const roles = envelope.data?.['rows'] as { nameEn: string; holderCount: number }[];
       return roles.find(({ nameEn }) => nameEn === role.nameEn);
     };
     expect(await administrators()).toContain(name);

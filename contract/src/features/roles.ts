@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
+import { defineList } from '../kit/list.ts';
+import { choiceFilter, textFilter } from '../kit/list-filter.ts';
 import { merchantPermissions, permissions, type Permission } from '../kit/permission.ts';
 import { noCardNumber } from '../kit/card-number.ts';
 import { typedText } from '../kit/line.ts';
@@ -87,20 +89,30 @@ const roleSchema = roleNameSchema.extend({
 });
 export type Role = z.output<typeof roleSchema>;
 
-/** Spec S2.43, S3.22: all of them, at most `rolesMax`; the top one first, then the predefined ones. */
-export const listRoles = defineCall({
-  name: 'listRoles',
-  method: 'GET',
-  path: 'roles',
+/** Spec S2.43, S3.22. The top role comes first, then the predefined ones, then the business's own by name. */
+export const roleList = defineList({
+  name: 'roles',
+  call: { name: 'listRoles', path: 'roles/list' },
   access: { kind: 'merchant', permission: 'roles.view' },
-  input: z.strictObject({}),
-  output: z.object({
-    roles: z.array(roleSchema),
-    /** Rights that whoever asks may give to a role or take from one. */
-    held: z.array(permissionSchema),
-  }),
-  errors: [],
+  row: roleSchema,
+  columns: {
+    /** In the reader's language, and beside it the name in the other one. */
+    name: { kind: 'own', width: 190, card: 'heading', isKey: true },
+    otherName: { kind: 'own', width: 150, card: 'field' },
+    kind: { kind: 'own', card: 'field' },
+    description: { kind: 'own', width: 300, card: 'field' },
+    permissionCount: { kind: 'own', width: 110, isFigure: true },
+    holderCount: { kind: 'count', width: 120, card: 'field' },
+  },
+  filters: {
+    /** Part of a name in any language, or of a description. */
+    search: textFilter(roleNameMax),
+    kind: choiceFilter(['predefined', 'own']),
+  },
+  inSight: ['search'],
+  tabs: 'kind',
 });
+export const listRoles = roleList.call;
 
 export const getRole = defineCall({
   name: 'getRole',

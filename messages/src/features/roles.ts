@@ -3,10 +3,13 @@ import type {
   NamedRole,
   PredefinedRole,
   RoleAction,
+  roleList,
   roleKinds,
   roleObstacles,
 } from '@back-office/contract/features/roles';
 import { roleErrors } from '../errors/roles.ts';
+import type { ListWords } from '../kit/list-words.ts';
+import { screenTitles } from '../screens.ts';
 import type { Word, WordOf } from '../words.ts';
 
 export const roleKindLabels: Readonly<Record<(typeof roleKinds)[number], Word>> = {
@@ -79,12 +82,41 @@ export const roleFields = {
   nameZh: { en: 'Chinese name', zhCn: '中文名称', zhHk: '中文名稱' },
   nameEn: { en: 'English name', zhCn: '英文名称', zhHk: '英文名稱' },
   description: { en: 'Description', zhCn: '描述', zhHk: '描述' },
-  kind: { en: 'Kind', zhCn: '类型', zhHk: '類型' },
-  permissionCount: { en: 'Permissions', zhCn: '权限数', zhHk: '權限數' },
   holderCount: { en: 'Administrators', zhCn: '管理员数', zhHk: '管理員數' },
-  actions: { en: 'Actions', zhCn: '操作', zhHk: '操作' },
 } as const satisfies Record<string, Word>;
-export type RoleField = keyof typeof roleFields;
+
+export const roleListWords: ListWords<typeof roleList> = {
+  title: screenTitles.roles,
+  lead: {
+    en: 'A role defines what administrators can see and do.',
+    zhCn: '角色决定其管理员可以查看和操作的内容。',
+    zhHk: '角色決定其管理員可以查看和操作的內容。',
+  },
+  columns: {
+    name: { en: 'Role', zhCn: '角色', zhHk: '角色' },
+    otherName: { en: 'Chinese name', zhCn: '英文名称', zhHk: '英文名稱' },
+    kind: { en: 'Kind', zhCn: '类型', zhHk: '類型' },
+    description: roleFields.description,
+    permissionCount: { en: 'Permissions', zhCn: '权限数', zhHk: '權限數' },
+    holderCount: roleFields.holderCount,
+  },
+  filters: {
+    search: { en: 'Role name', zhCn: '角色名称', zhHk: '角色名稱' },
+    kind: { en: 'Role type', zhCn: '角色类型', zhHk: '角色類型' },
+  },
+  labels: { kind: { predefined: roleKindLabels.predefined, own: roleKindLabels.own } },
+  count: {
+    en: ({ count }) => `${count} roles`,
+    zhCn: ({ count }) => `${count} 个角色`,
+    zhHk: ({ count }) => `${count} 個角色`,
+  },
+  emptyTitle: { en: 'No roles', zhCn: '暂无角色', zhHk: '暫無角色' },
+  emptyText: {
+    en: 'Add one, or copy a predefined one.',
+    zhCn: '请新增角色，或复制预设角色。',
+    zhHk: '請新增角色，或複製預設角色。',
+  },
+};
 
 /** Why a role stays as it is; of modifying and of deleting it. */
 export const roleObstacleWords: Readonly<Record<(typeof roleObstacles)[number], Word>> = {
@@ -125,22 +157,8 @@ export const rolesInUse: WordOf<{ names: readonly string[] }> = {
 };
 
 export const roleWords = {
-  lead: {
-    en: 'A role defines what administrators can see and do.',
-    zhCn: '角色决定其管理员可以查看和操作的内容。',
-    zhHk: '角色決定其管理員可以查看和操作的內容。',
-  },
   add: { en: 'Add a role', zhCn: '新增角色', zhHk: '新增角色' },
-  kinds: { en: 'Role type', zhCn: '角色类型', zhHk: '角色類型' },
-  all: { en: 'All', zhCn: '全部', zhHk: '全部' },
-  search: { en: 'Role name', zhCn: '角色名称', zhHk: '角色名稱' },
   yourOwn: { en: 'yours', zhCn: '您的角色', zhHk: '您的角色' },
-  emptyTitle: { en: 'No roles', zhCn: '暂无角色', zhHk: '暫無角色' },
-  emptyText: {
-    en: 'Add one, or copy a predefined one.',
-    zhCn: '请新增角色，或复制预设角色。',
-    zhHk: '請新增角色，或複製預設角色。',
-  },
   details: { en: 'Role', zhCn: '角色详情', zhHk: '角色詳情' },
   permissions: { en: 'Permissions', zhCn: '权限', zhHk: '權限' },
   holders: {

@@ -5,7 +5,7 @@ import { implement } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
 import { refuseBeyond } from './judge-role.ts';
 import { lockAdministrators } from './may-grant.ts';
-import { holderOf, obstacleToDelete, readRoles } from './read-roles.ts';
+import { holderOf, obstacleToDelete, readRole } from './read-roles.ts';
 import { readHolders } from './role-holders.ts';
 import { tellOfRole } from './tell-of-role.ts';
 
@@ -17,7 +17,7 @@ export const deleteRoleRoute = implement(deleteRole, async (context, { id }) => 
   await tx.run(
     sql`select from roles where business_id = ${scope.businessId} and id = ${id}::bigint for update`,
   );
-  const [role] = await readRoles(tx, scope, id);
+  const role = await readRole(tx, scope, id);
   if (role === undefined) {
     return refuse('roles.notFound');
   }

@@ -7,7 +7,7 @@ import {
   heldBy,
   obstacleToDelete,
   obstacleToModify,
-  readRoles,
+  readRole,
   type RoleRow,
   shownRole,
 } from './read-roles.ts';
@@ -38,7 +38,7 @@ const statusAt = (now: Date, { status, expiresAt }: RoleHolder) =>
 /** Spec S3.22: one role, what it holds and who has it. */
 export const getRoleRoute = implement(getRole, async (context, { id }) => {
   const { tx, scope, now, refuse } = context;
-  const [role] = await readRoles(tx, scope, id);
+  const role = await readRole(tx, scope, id);
   if (role === undefined) {
     return refuse('roles.notFound');
   }

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { refuseBeyond, refuseTakenNames } from './judge-role.ts';
 import { lockAdministrators } from './may-grant.ts';
-import { holderOf, obstacleToModify, readRoles, type RoleRow } from './read-roles.ts';
+import { holderOf, obstacleToModify, readRole, type RoleRow } from './read-roles.ts';
 import { tellOfRole } from './tell-of-role.ts';
 
 type Wanted = ParsedInputOf<typeof modifyRole>;
@@ -37,7 +37,7 @@ const difference = (role: RoleRow, wanted: Wanted) => {
 export const modifyRoleRoute = implement(modifyRole, async (context, wanted) => {
   const { tx, scope, language, refuse, change } = context;
   await lockAdministrators(tx, scope.businessId);
-  const [role] = await readRoles(tx, scope, wanted.id);
+  const role = await readRole(tx, scope, wanted.id);
   if (role === undefined) {
     return refuse('roles.notFound');
   }

@@ -1,6 +1,6 @@
 import type { PredefinedRole, Role, RoleAction } from '@back-office/contract/features/roles';
 import { merchantPermissions, type Permission } from '@back-office/contract/kit/permission';
-import sql, { empty } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type { TenantScope } from '#platform/tenant-scope';
@@ -17,30 +17,37 @@ export type RoleRow = {
   version: number;
   holderCount: number;
 };
-type RoleRecord = Omit<RoleRow, 'permissions' | 'holderCount'> & {
+export type RoleRecord = Omit<RoleRow, 'permissions' | 'holderCount'> & {
   permissions: string[];
   holderCount: bigint;
 };
 
-/** The business's roles, or the one of that id; the top one first, then the predefined ones, then its own by name. */
-export const readRoles = async (
+/** How many have a role `r`, whatever their status. */
+export const holderCount = sql`
+  (select count(*) from memberships m where m.business_id = r.business_id and m.role_id = r.id)
+  + (select count(*) from invitations i where i.business_id = r.business_id and i.role_id = r.id)`;
+
+/** What `roleOf` takes of roles `r`. */
+export const roleFields = sql`
+  r.id, r.name_zh as "nameZh", r.name_en as "nameEn", r.description, r.permissions, r.is_top as "isTop", r.predefined, r.version,
+  ${holderCount} as "holderCount"`;
+
+/** A role with all it holds: the top one holds every right. */
+export const roleOf = ({ permissions, holderCount: holders, ...record }: RoleRecord): RoleRow => ({
+  ...record,
+  permissions: merchantPermissions.filter((right) => record.isTop || permissions.includes(right)),
+  holderCount: Number(holders),
+});
+
+/** The business's role of that id; undefined where it has none. */
+export const readRole = async (
   tx: Tx,
   { businessId }: TenantScope,
-  id?: string,
-): Promise<RoleRow[]> => {
-  const records = await tx.rows<RoleRecord>(sql`
-    select r.id, r.name_zh as "nameZh", r.name_en as "nameEn", r.description, r.permissions, r.is_top as "isTop", r.predefined,
-      r.version,
-      (select count(*) from memberships m where m.business_id = r.business_id and m.role_id = r.id)
-        + (select count(*) from invitations i where i.business_id = r.business_id and i.role_id = r.id) as "holderCount"
-    from roles r
-    where r.business_id = ${businessId} ${id === undefined ? empty : sql`and r.id = ${id}::bigint`}
-    order by r.is_top desc, r.predefined is null, case when r.predefined is null then r.name_en_key end, r.id`);
-  return records.map(({ permissions, holderCount, ...record }) => ({
-    ...record,
-    permissions: merchantPermissions.filter((right) => record.isTop || permissions.includes(right)),
-    holderCount: Number(holderCount),
-  }));
+  id: string,
+): Promise<RoleRow | undefined> => {
+  const [record] = await tx.rows<RoleRecord>(sql`
+    select ${roleFields} from roles r where r.business_id = ${businessId} and r.id = ${id}::bigint`);
+  return record && roleOf(record);
 };
 
 /** Why a role may not be modified by this holder; undefined where nothing stands against it. */

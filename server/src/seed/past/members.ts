@@ -162,8 +162,8 @@ const invitationSteps = ({ act, find }: Past, on: Calendar): Step[] => {
     const sent: Step = {
       at,
       take: async () => {
-        const { roles } = await act(listRoles, { by: mei, at, input: {} });
-        const role = roles.find(({ predefined }) => predefined === 'customerService');
+        const { rows } = await act(listRoles, { by: mei, at, input: { filter: {} } });
+        const role = rows.find(({ predefined }) => predefined === 'customerService');
         const input = {
           emails: [email],
           roleId: role?.id ?? '',

@@ -5,6 +5,8 @@ import {
   roleNameIn,
   roleWords,
 } from '@back-office/messages/features/roles';
+import { formatCount } from '#kit/money';
+import { Text } from '#kit/value-cells';
 import { useLanguage, useSay } from '#platform/language/language';
 
 /** A role's name in the reader's language, and the other one. */
@@ -34,3 +36,15 @@ export const RoleKind = ({ role }: { role: Pick<Role, 'kind' | 'isOwn'> }) => {
     </span>
   );
 };
+
+export const RoleName = ({ role, which }: { role: Role; which: 'name' | 'other' }) => (
+  <span translate="no">{useRoleName()(role)[which]}</span>
+);
+
+export const RoleDescription = ({ role }: { role: Role }) => (
+  <Text text={useRoleDescription()(role)} />
+);
+
+export const PermissionCount = ({ role: { permissions } }: { role: Role }) => (
+  <span className="kit-figures">{formatCount(permissions.length, useLanguage())}</span>
+);

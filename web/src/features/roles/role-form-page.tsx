@@ -4,9 +4,10 @@ import {
   listRoles,
   modifyRole,
   type Role,
+  rolesMax,
 } from '@back-office/contract/features/roles';
 import type { InputOf, OutputOf } from '@back-office/contract/kit/call';
-import type { Permission } from '@back-office/contract/kit/permission';
+import { merchantPermissions, type Permission } from '@back-office/contract/kit/permission';
 import { screens } from '@back-office/contract/screens';
 import { roleDone, roleObstacleWords } from '@back-office/messages/features/roles';
 import { missingPermission, permissionWords } from '@back-office/messages/permissions';
@@ -125,6 +126,9 @@ const Waiting = ({ asked }: { asked: Asked }) => (
   </article>
 );
 
+/** A page holds as many as a business may have. */
+const everyRole = { filter: {}, page: 1, limit: rolesMax } as const;
+
 const useCopied = (): string | undefined => {
   const { copy }: { copy?: unknown } = useSearch({ strict: false });
   return typeof copy === 'string' ? copy : undefined;
@@ -145,14 +149,16 @@ export const AddRolePage = () => (useSession().can('roles.manage') ? <AddForm />
 
 const AddForm = () => {
   const copied = useCopied();
-  const list = useQuestion(listRoles, {});
+  const list = useQuestion(listRoles, everyRole);
+  const { can } = useSession();
   const describe = useRoleDescription();
   const creating = useCommand(createRole, { refreshes: refreshedByRoles });
   const data = useLastAnswer(list.data);
   if (data === undefined) {
     return <Waiting asked={list} />;
   }
-  const { roles, held } = data;
+  const { rows: roles } = data;
+  const held = merchantPermissions.filter(can);
   const source = roles.find(({ id }) => id === copied);
   const copy = source && copyDraft({ ...source, description: describe(source) }, held);
   return (
@@ -174,7 +180,7 @@ const ModifyForm = ({ role }: { role: OutputOf<typeof getRole> }) => {
   // What the form was opened with: what somebody else changed meanwhile is told when it is saved.
   const [{ id, version, start }] = useState({ ...role, start: draftOf(role) });
   // The server judges the name alone where the list has not come.
-  const others = useQuestion(listRoles, {}).data?.roles.filter((one) => one.id !== id) ?? [];
+  const others = useQuestion(listRoles, everyRole).data?.rows.filter((one) => one.id !== id) ?? [];
   const modifying = useCommand(modifyRole, { refreshes: refreshedByRoles });
   return (
     <Editor
