@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { mountApi } from '#app/api';
 import { startJobs } from '#app/jobs';
 import { servePages } from '#app/pages';
-import { listenForMail } from '#features/cardholder-mail/public';
+import { listenForMail, mountMailWebhook } from '#features/cardholder-mail/public';
 import { mountCheckout } from '#features/checkout/public';
 import { mountGatewayFeed } from '#features/gateway-feed/public';
 import { readConfiguration } from '#platform/configuration';
@@ -36,6 +36,7 @@ if (configuration.ROLE !== 'jobs') {
   mountApi(server, platform);
   await mountCheckout(server, platform);
   await mountGatewayFeed(server, platform);
+  await mountMailWebhook(server, platform);
   if (configuration.WEB_DIST !== undefined) {
     await servePages(server, configuration.WEB_DIST);
   }

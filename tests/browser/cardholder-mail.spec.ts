@@ -4,6 +4,7 @@ import {
   mailOutcomeLabels,
 } from '@back-office/messages/features/cardholder-mail/list';
 import { mailTemplateNames } from '@back-office/messages/features/cardholder-mail/templates';
+import { smallBmp } from '@back-office/server/testing/files/pictures';
 import { environment } from './environment.ts';
 import { letterTo } from './mailbox.ts';
 import { expect, say, test } from './product.ts';
@@ -31,11 +32,18 @@ test('[S2.37] a merchant answers a cardholder’s mail from a template, and the 
     .filter({ hasText: say(mailTemplateNames.onItsWay) })
     .click();
   await expect(page.getByLabel(say(words.answer), { exact: true })).toHaveValue(/Chan Ka Yan/);
+  await page
+    .getByRole('dialog')
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'label.bmp', mimeType: 'image/bmp', buffer: smallBmp() });
+  await expect(page.getByRole('dialog').getByText('label.png')).toBeVisible();
   await page.getByRole('button', { name: say(words.sendAnswer) }).click();
   await expect(page.getByText(say(words.answered))).toBeVisible();
   await expect(
     page.locator('.kit-object').getByText(say(mailOutcomeLabels.answered)),
   ).toBeVisible();
+
+  await expect(thread.getByText('label.png')).toBeVisible();
 
   const { subject } = await letterTo('payer@example.com', 'Re: 包裹仍未送到');
   const cardholder = await browser.newPage();

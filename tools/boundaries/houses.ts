@@ -193,6 +193,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'terms',
       'uploads',
     ],
+    // A person's answer may bring files along.
+    letters: ['uploads'],
     // A mail is about an order and brings files; answers leave as letters, and people hear of it.
     'cardholder-mail': ['letters', 'reminders', 'settings', 'transactions', 'uploads'],
     // A charge leaves as a command, signed like the others; a subscription needs the product; payers are mailed.

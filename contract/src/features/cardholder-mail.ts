@@ -7,6 +7,7 @@ import { defineList } from '../kit/list.ts';
 import { choicesFilter, flagFilter, gatewaysFilter, textFilter } from '../kit/list-filter.ts';
 import { moneySchema } from '../kit/money.ts';
 import { paymentStatuses } from './payment.ts';
+import { uploadPurposes } from './uploads/rules.ts';
 import { uploadedFileSchema } from './uploads.ts';
 
 /** Spec S3.30, S4.15. */
@@ -45,6 +46,8 @@ export type MailMark = (typeof mailMarks)[number];
 
 /** Of an answer, in characters. */
 export const answerLengthMax = 5000;
+/** Of an answer's files in all: most mail servers take 25 MB, and a mail's files grow by a third on their way. */
+export const answerFilesMegabytesMax = 15;
 
 const rowSchema = z.object({
   number: z.string(),
@@ -61,6 +64,8 @@ const rowSchema = z.object({
   unread: z.int(),
   createdAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),
+  /** One more with each mail and each step. */
+  version: z.int(),
   allowedActions: z.array(z.enum(mailActions)),
 });
 export type MailConversationRow = z.output<typeof rowSchema>;
@@ -138,16 +143,21 @@ const paymentSchema = z.object({
 });
 export type MailPayment = z.output<typeof paymentSchema>;
 
+/** The newest mails of a conversation, or those before one of them; oldest first. */
+const pageShape = {
+  messages: z.array(messageSchema),
+  /** Whether there are mails before the oldest of these. */
+  hasEarlier: z.boolean(),
+};
+export type MailMessagesPage = z.output<z.ZodObject<typeof pageShape>>;
+
 const detailSchema = rowSchema.extend({
-  /** One more with each mail and each step. */
-  version: z.int(),
   language: z.enum(languages),
   /** By whose name answers are signed. */
   merchantName: z.string(),
   payment: paymentSchema.nullable(),
   complaintNumber: z.string().nullable(),
-  /** Oldest first. */
-  messages: z.array(messageSchema),
+  ...pageShape,
 });
 export type MailConversation = z.output<typeof detailSchema>;
 
@@ -160,6 +170,18 @@ export const getMailConversation = defineCall({
   access,
   input: z.strictObject(byNumber),
   output: detailSchema,
+  errors: ['cardholderMail.notFound'],
+});
+
+/** The mails before the given version. */
+export const listEarlierMail = defineCall({
+  name: 'listEarlierMail',
+  method: 'POST',
+  path: 'cardholderMail/{number}/earlier',
+  access,
+  reads: true,
+  input: z.strictObject({ ...byNumber, before: z.int().min(1) }),
+  output: z.object(pageShape),
   errors: ['cardholderMail.notFound'],
 });
 
@@ -183,6 +205,8 @@ export const answerMail = defineCall({
   input: z.strictObject({
     ...byNumber,
     text: typedText(answerLengthMax),
+    /** Files that were uploaded before; they leave with the mail. */
+    fileIds: z.array(z.uuid()).max(uploadPurposes.cardholderMail.filesMax).default([]),
     /** The conversation that was read before: a mail that arrived since then still waits. */
     version: z.int32().min(1).optional(),
   }),
@@ -192,21 +216,30 @@ export const answerMail = defineCall({
     'cardholderMail.automatic',
     'cardholderMail.placeholderLeft',
     'cardholderMail.notTaken',
+    'cardholderMail.filesTooLarge',
+    'uploads.notFound',
+    'uploads.tooMany',
   ],
 });
 
-/** Nobody has to answer; the cardholder's next mail opens the conversation again. */
+/**
+ * Nobody has to answer; the cardholder's next mail opens the conversation again. `version`: of the conversation as it was read; a mail
+ * that arrived since then has to be read first.
+ */
 export const closeMailConversation = defineCall({
   name: 'closeMailConversation',
   method: 'POST',
   path: 'cardholderMail/{number}/close',
   access: answering,
-  input: z.strictObject(byNumber),
+  input: z.strictObject({ ...byNumber, version: z.int().min(1) }),
   output: z.object({ status: z.enum(mailStatuses) }),
-  errors: ['cardholderMail.notFound', 'cardholderMail.processed'],
+  errors: ['cardholderMail.notFound', 'cardholderMail.processed', 'cardholderMail.newerMail'],
 });
 
-/** The sales that a conversation may be about: without a search those that its sender paid. */
+/**
+ * The sales that a conversation may be about: without a search those that its sender paid, else by a payment number or the first
+ * characters of an order number.
+ */
 export const findMailOrders = defineCall({
   name: 'findMailOrders',
   method: 'POST',

@@ -41,6 +41,8 @@ export const deliveryErrorCodes = {
   'cardholderMail.placeholderUnknown': 3847,
   'cardholderMail.notTaken': 3848,
   'cardholderMail.wholeBusiness': 3849,
+  'cardholderMail.newerMail': 3850,
+  'cardholderMail.filesTooLarge': 3851,
   'risk.entryNotFound': 3791,
   'risk.entryNotActive': 3792,
   'risk.gatewayNotOpen': 3793,

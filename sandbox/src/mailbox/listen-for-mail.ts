@@ -5,11 +5,21 @@ import { SMTPServer } from 'smtp-server';
 import { isoOf, realNow } from '../clock.ts';
 import type { Mailbox } from './mailbox.ts';
 
-const letterBytesMax = 1024 * 1024;
+// As much as most mail servers take.
+const letterBytesMax = 25 * 1024 * 1024;
 
 /** Where an answer to a mail goes. */
 const answerAddress = ({ replyTo, from }: Email): string | null =>
   replyTo?.[0]?.address ?? from?.address ?? null;
+
+/** Of the files that came along the names are kept alone. */
+const bodyOf = ({ text = '', attachments }: Email): string =>
+  [
+    text,
+    ...(attachments.length === 0
+      ? []
+      : [`Attachments: ${attachments.map(({ filename }) => filename ?? 'file').join(', ')}`]),
+  ].join('\n\n');
 
 /** A mail server that takes everything and passes nothing on; on this machine alone. */
 export const listenForMail = (
@@ -23,14 +33,14 @@ export const listenForMail = (
     onData: (stream, { envelope }, done) => {
       const take = async (): Promise<void> => {
         const mail = await PostalMime.parse(await buffer(stream));
-        const { messageId, subject, text, html } = mail;
+        const { messageId, subject, html } = mail;
         for (const { address } of envelope.rcptTo) {
           mailbox.keep({
             message_id: `${messageId ?? randomUUID()} ${address}`,
             channel: 'mail',
             recipient: address.toLowerCase(),
             subject: subject ?? '',
-            body: text ?? '',
+            body: bodyOf(mail),
             html: html ?? null,
             answer_to: answerAddress(mail),
             received_at: isoOf(realNow()),

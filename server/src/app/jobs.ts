@@ -16,7 +16,7 @@ import {
   notifyOfAlerts,
   tellGatewayOfRdrRules,
 } from '#features/alerts/public';
-import { markUndelivered, notifyOfMail } from '#features/cardholder-mail/public';
+import { eraseMail, markUndelivered, notifyOfMail } from '#features/cardholder-mail/public';
 import { dropDrafts, notifyOfComplaints, sendReceipts } from '#features/complaints/public';
 import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
 import { keepSendingRefund, sendRefund } from '#features/refunds/progress/send-refund';
@@ -131,6 +131,7 @@ const rounds: readonly Round[] = [
   { name: 'screen applications', everyMinutes: 1, run: screenApplications },
   { name: 'renew applications', everyMinutes: 30, run: renewApplications },
   { name: 'erase applications', everyMinutes: 60, run: eraseApplications },
+  { name: 'erase cardholder mail', everyMinutes: 60, run: eraseMail },
   { name: 'enable granted products', everyMinutes: 1, run: enableReady },
   { name: 'judge waiting events', everyMinutes: 1, run: judgeWaiting },
   { name: 'chase gateway commands', everyMinutes: 1, run: chaseGatewayCommands },

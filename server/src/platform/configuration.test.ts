@@ -69,6 +69,7 @@ describe('settings that belong together', () => {
       { UPLOADS_S3_URL: 'https://store.example/files', UPLOADS_S3_KEY_ID: 'k' },
     ],
     ['MAIL_IN_PORT', { MAIL_IN_DOMAIN: 'reply.example' }],
+    ['MAIL_IN_DOMAIN', { MAIL_IN_PORT: '2525' }],
     ['SSO_CLIENT_ID', { SSO_ISSUER: 'https://login.example', SSO_NAME: 'Login' }],
   ])('are missed by name: %s', (name, given) => {
     expect(() => readConfiguration({ ...safe, ...given })).toThrow(name);

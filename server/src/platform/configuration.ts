@@ -43,13 +43,15 @@ const configurationSchema = z.object({
   /** Without it mails wait. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Back-office <no-reply@localhost>'),
-  /** Where the mail relay hands over what cardholders write (Decision 36). Without port and domain no mail comes in. */
+  /** Where the mail relay hands over what cardholders write (Decision 36). Without a domain no mail comes in. */
   MAIL_IN_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** The part of cardholders' reply addresses after the @. */
   MAIL_IN_DOMAIN: z
     .string()
     .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a host name in lower case')
     .optional(),
+  /** Signs mail that comes in over HTTP instead, from a mail service that hands it over in this way. */
+  MAIL_IN_SECRET: secretSchema.optional(),
   MAIL_IN_HOST: z.string().default('127.0.0.1'),
   /** Addresses, separated by commas, of the relays that may hand mail over. */
   MAIL_IN_RELAYS: z
@@ -143,8 +145,22 @@ export type Configuration = z.output<typeof configurationSchema>;
 const together = [
   ['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_CLIENT_SECRET', 'SSO_NAME'],
   ['UPLOADS_S3_URL', 'UPLOADS_S3_KEY_ID', 'UPLOADS_S3_SECRET'],
-  ['MAIL_IN_PORT', 'MAIL_IN_DOMAIN'],
 ] as const;
+
+/** A domain without a way in is as useless as a way in without a domain. */
+const missingForMail = ({
+  MAIL_IN_DOMAIN,
+  MAIL_IN_PORT,
+  MAIL_IN_SECRET,
+}: Configuration): string[] => {
+  const hasWay = MAIL_IN_PORT !== undefined || MAIL_IN_SECRET !== undefined;
+  if (hasWay === (MAIL_IN_DOMAIN !== undefined)) {
+    return [];
+  }
+  return hasWay
+    ? ['MAIL_IN_DOMAIN: must be set, as the rest of MAIL_IN_* is']
+    : ['MAIL_IN_PORT, MAIL_IN_SECRET: one of them must be set, as MAIL_IN_DOMAIN is'];
+};
 
 /** Half a provider, or half a store, is a mistake that would show only to whoever needs it first. */
 const missingOfSets = (configuration: Configuration): string[] =>
@@ -165,6 +181,7 @@ const secretNames = [
   'SMS_TOKEN',
   'UPLOADS_S3_SECRET',
   'CARRIERS_TOKEN',
+  'MAIL_IN_SECRET',
 ] as const;
 const placeholder = /change.?me|secret|password|example|default|^\s*$/i;
 // Fewer different letters than this is a key pressed again and again.
@@ -261,7 +278,7 @@ export const readConfiguration = (environment: NodeJS.ProcessEnv): Configuration
     );
     throw new Error(`The environment is not right. ${sentences.join('; ')}`);
   }
-  const missing = missingOfSets(parsed.data);
+  const missing = [...missingOfSets(parsed.data), ...missingForMail(parsed.data)];
   if (missing.length > 0) {
     throw new Error(`The environment is not right. ${missing.join('; ')}`);
   }

@@ -1,9 +1,19 @@
-import { deliverMail, notifyOfMail, replyToPayment } from '#features/cardholder-mail/public';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import {
+  deliverMail,
+  eraseMail,
+  notifyOfMail,
+  replyToPayment,
+} from '#features/cardholder-mail/public';
+import { sendLetter } from '#features/letters/send-letter';
 import { now } from '#platform/clock';
 import type { Configuration } from '#platform/configuration';
 import { inRole, inTenant, type Database } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { tenantScope } from '#platform/tenant-scope';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
 import sql from 'sql-template-tag';
 
 const businessId = 1n;
@@ -50,8 +60,38 @@ export const plantMail = async (database: Database): Promise<void> => {
   });
 };
 
+/** Sends the answers that wait to a mail server of its own, and says what files came with each. */
+export const filesOfSentAnswers = async (platform: Platform): Promise<string[][]> => {
+  const sent: string[][] = [];
+  const mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => {
+      void buffer(stream).then(async (bytes) => {
+        const { attachments } = await PostalMime.parse(bytes);
+        sent.push(attachments.map(({ filename }) => filename ?? ''));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((listening) => void mailServer.listen(0, '127.0.0.1', listening));
+  const { port } = mailServer.server.address() as AddressInfo;
+  const SMTP_URL = `smtp://127.0.0.1:${port}`;
+  const waiting = await inRole(platform.database, 'jobs', (tx) =>
+    tx.rows<{ id: string }>(sql`
+      select id from letters where kind = 'cardholderMailAnswer' and status = 'queued' order by created_at`),
+  );
+  for (const { id } of waiting) {
+    await sendLetter({ ...platform, configuration: { ...platform.configuration, SMTP_URL } }, id);
+  }
+  await new Promise<void>((closed) => mailServer.close(closed));
+  return sent;
+};
+
 /** What the jobs do about cardholder mail, twice as after a crash: the second round adds nothing. */
 export const runMailRounds = async (platform: Platform): Promise<void> => {
   await notifyOfMail(platform, new Date());
   await notifyOfMail(platform, new Date());
+  await eraseMail(platform, new Date());
+  await eraseMail(platform, new Date());
 };

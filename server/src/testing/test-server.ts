@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { mountApi } from '#app/api';
 import { servePages } from '#app/pages';
-import { listenForMail } from '#features/cardholder-mail/public';
+import { listenForMail, mountMailWebhook } from '#features/cardholder-mail/public';
 import { mountCheckout } from '#features/checkout/public';
 import { mountGatewayFeed } from '#features/gateway-feed/public';
 import { readConfiguration, type Configuration } from '#platform/configuration';
@@ -52,6 +52,7 @@ export const startTestServer = async (
   mountApi(server, platform);
   await mountCheckout(server, platform);
   await mountGatewayFeed(server, platform);
+  await mountMailWebhook(server, platform);
   if (configuration.WEB_DIST !== undefined) {
     await servePages(server, configuration.WEB_DIST);
   }

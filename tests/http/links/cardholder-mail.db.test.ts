@@ -1,34 +1,40 @@
 import { sendComplaintLink } from '@back-office/contract/features/complaints';
 import {
+  answerFilesMegabytesMax,
   answerMail,
   closeMailConversation,
   findMailOrders,
   getMailConversation,
   getShopAddress,
   linkMailConversation,
+  listEarlierMail,
   listMailConversations,
   openShopAddress,
   readMailConversation,
   type MailConversation,
+  type MailMessagesPage,
 } from '@back-office/contract/features/cardholder-mail';
 import {
   listMailTemplates,
   saveMailTemplate,
 } from '@back-office/contract/features/cardholder-mail/templates';
-import { fetchUpload } from '@back-office/contract/features/uploads';
+import { incomingMailPath } from '@back-office/contract/features/cardholder-mail/incoming';
+import { fetchUpload, uploadFile } from '@back-office/contract/features/uploads';
 import { errorCodes } from '@back-office/contract/kit/error-codes';
 import { pngFile } from '@back-office/server/testing/files/pictures';
-import { runMailRounds } from '@back-office/server/testing/cardholder-mail';
+import { filesOfSentAnswers, runMailRounds } from '@back-office/server/testing/cardholder-mail';
 import { aBusiness, aPerson, roleOf } from '@back-office/server/testing/personas';
 import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { freePort } from '@back-office/tools/start/ports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send, signedMessage } from '../../conformance/signed-message.ts';
 import { signedIn, type SignedIn } from '../signed-in.ts';
 import { aLinkShop, type LinkShop } from './payment-link-world.ts';
 import { handOver } from './smtp.ts';
 
 const domain = 'reply.example';
+const mailSecret = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
 const payer = 'l.wong@example.com';
 const cardNumber = '4111 1111 1111 1111';
 const passed =
@@ -45,6 +51,7 @@ beforeAll(async () => {
     MAIL_IN_PORT: String(port),
     MAIL_IN_DOMAIN: domain,
     MAIL_IN_CHECKED_BY: 'relay.example',
+    MAIL_IN_SECRET: mailSecret,
   });
   shop = await aLinkShop(server);
   ({ owner } = shop);
@@ -210,6 +217,36 @@ describe('[S2.37] cardholder mail', () => {
     expect((await found(sale.number)).length).toBe(1);
   });
 
+  it('comes in over HTTP too, signed, with the same answers', async () => {
+    const sale = await aSale();
+    const mail = mailOf('By webhook', { subject: 'Over HTTP' });
+    const post = (to: string, { secret = mailSecret, raw = mail } = {}) => {
+      const body = JSON.stringify({
+        from: payer,
+        to: [to],
+        raw: Buffer.from(raw).toString('base64'),
+      });
+      return send(
+        `http://${server.host}:${server.port}${incomingMailPath}`,
+        signedMessage(secret, body),
+      );
+    };
+    expect((await post(sale.address)).status).toBe(200);
+    // A service that did not hear the answer sends it again, and so may a relay.
+    expect((await post(sale.address)).status).toBe(200);
+    expect((await handOver(port, { to: [sale.address], mail })).code).toBe(250);
+    const { messages } = await conversationAbout(sale);
+    expect(messages.map(({ text, sender }) => ({ text, sender }))).toEqual([
+      { text: 'By webhook', sender: 'cardholder' },
+    ]);
+    expect((await post(`reply-${'0'.repeat(32)}@${domain}`)).status).toBe(404);
+    const circle = await post(sale.address, { raw: mailOf('x', { from: sale.address }) });
+    expect(circle.status).toBe(422);
+    const secret = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
+    expect((await post(sale.address, { secret })).status).toBe(401);
+    expect((await conversationAbout(sale)).messages).toHaveLength(1);
+  });
+
   it('refuses unknown addresses, mails that are too large or go round in a circle, and what cannot be read', async () => {
     const sale = await aSale();
     const mail = mailOf('Hello');
@@ -348,6 +385,13 @@ describe('[S2.37] cardholder mail', () => {
     expect((await detailOf(number)).messages[0]?.sender).not.toBe('cardholder');
     const offered = await owner.call(findMailOrders, { number, search: sale.order });
     expect(offered.envelope.data).toMatchObject({ orders: [{ number: sale.number }] });
+    const byNumber = await owner.call(findMailOrders, { number, search: sale.number });
+    expect(byNumber.envelope.data).toEqual(offered.envelope.data);
+    const start = { number, search: sale.order.slice(0, -1) };
+    const { orders } = (await owner.call(findMailOrders, start)).envelope.data as {
+      orders: { number: string }[];
+    };
+    expect(orders.map((order) => order.number)).toContain(sale.number);
     const absent = { number, paymentNumber: `${sale.number.slice(0, -4)}0000` };
     expect((await owner.call(linkMailConversation, absent)).envelope.code).toBe(
       errorCodes['cardholderMail.orderNotFound'],
@@ -358,8 +402,9 @@ describe('[S2.37] cardholder mail', () => {
       errorCodes['cardholderMail.linked'],
     );
     expect((await detailOf(number)).merchantOrderNumber).toBe(sale.order);
-    await owner.call(closeMailConversation, { number });
-    const again = await owner.call(closeMailConversation, { number });
+    const { version } = await detailOf(number);
+    await owner.call(closeMailConversation, { number, version });
+    const again = await owner.call(closeMailConversation, { number, version });
     expect(again.envelope.code).toBe(errorCodes['cardholderMail.processed']);
   });
 
@@ -374,6 +419,8 @@ describe('[S2.37] cardholder mail', () => {
     expect(await answer('It is on its way.', version)).toBe(0);
     const overtaken = await detailOf(number);
     expect(overtaken).toMatchObject({ status: 'pending', outcome: null, unread: 2 });
+    const early = await owner.call(closeMailConversation, { number, version });
+    expect(early.envelope.code).toBe(errorCodes['cardholderMail.newerMail']);
     expect(await answer('It is cancelled.', overtaken.version)).toBe(0);
     expect(await detailOf(number)).toMatchObject({ status: 'processed', unread: 0 });
   });
@@ -383,7 +430,7 @@ describe('[S2.37] cardholder mail', () => {
     const to = [String(opened.envelope.data?.['address'])];
     const sale = await aSale();
     const subject = `A question ${sale.order}x`;
-    const mail = mailOf('Where is it?', { subject });
+    const mail = await pictureMail(subject);
     expect((await handOver(port, { to, mail })).code).toBe(250);
     const number = (await found(subject))[0]?.number ?? '';
     expect((await detailOf(number)).messages[0]?.sender).toBe('other');
@@ -392,6 +439,100 @@ describe('[S2.37] cardholder mail', () => {
     expect(offered.map((order) => order.number)).toContain(sale.number);
     await owner.call(linkMailConversation, { number, paymentNumber: sale.number });
     expect((await detailOf(number)).messages[0]?.sender).toBe('cardholder');
+    // People of other gateways no longer see its files either.
+    const files = await server.asMigrator<{ gateway: string | null }>(
+      `select gateway_number as gateway from uploaded_files where owner_kind = 'cardholderMail' and owner_id = $1`,
+      [`${number}/1`],
+    );
+    expect(files).toEqual([{ gateway: shop.business.firstGateway }]);
+  });
+
+  it('is answered with files, which leave with the mail and stay in the conversation', async () => {
+    const sale = await aSale();
+    await handOver(port, { to: [sale.address], mail: mailOf('Which pot?') });
+    const { number } = await conversationAbout(sale);
+    const upload = async (name: string) => {
+      const asked = { purpose: 'cardholderMail', name };
+      const { envelope } = await owner.call(uploadFile, asked, { body: await pngFile() });
+      return String(envelope.data?.['id']);
+    };
+    const fileIds = [await upload('blue pot.png')];
+    expect(
+      (await owner.call(answerMail, { number, text: 'This one?', fileIds })).envelope.code,
+    ).toBe(0);
+    const again = await owner.call(answerMail, { number, text: 'Or this?', fileIds });
+    expect(again.envelope.code).toBe(errorCodes['uploads.notFound']);
+    const { messages } = await detailOf(number);
+    expect(messages.map(({ files }) => files.map(({ name }) => name))).toEqual([
+      [],
+      ['blue pot.png'],
+    ]);
+    expect((await filesOfSentAnswers(server.platform)).at(-1)).toEqual(['blue pot.png']);
+
+    const large = await upload('large.png');
+    await server.asMigrator(`update uploaded_files set bytes = $1 where id = $2`, [
+      answerFilesMegabytesMax * 1024 * 1024 + 1,
+      large,
+    ]);
+    const refused = await owner.call(answerMail, { number, text: 'Large', fileIds: [large] });
+    expect(refused.envelope.code).toBe(errorCodes['cardholderMail.filesTooLarge']);
+  });
+
+  it('is read in pages of bounded size, the newest mails first', async () => {
+    const sale = await aSale();
+    await handOver(port, { to: [sale.address], mail: mailOf('First') });
+    const { number } = await conversationAbout(sale);
+    const plant = (from: number, to: number, characters: number) =>
+      server.asMigrator(
+        `insert into mail_messages (business_id, number, version, gateway_number, direction, kind, message_key, at, sender,
+           sender_email, sender_name, subject, body, marks)
+         select business_id, number, v, gateway_number, direction, kind, encode(sha256((number || v)::bytea), 'hex'), at, sender,
+           sender_email, sender_name, subject, repeat('x', $4), '{}'
+         from mail_messages, generate_series($2::integer, $3::integer) as v where number = $1 and version = 1`,
+        [number, from, to, characters],
+      );
+    await plant(2, 25, 10);
+    await server.asMigrator(`update mail_conversations set version = 25 where number = $1`, [
+      number,
+    ]);
+    const before = async (version: number) =>
+      (await owner.call(listEarlierMail, { number, before: version })).envelope
+        .data as MailMessagesPage;
+    const versionsOf = ({ messages, hasEarlier }: MailMessagesPage) => ({
+      versions: messages.map(({ version }) => version),
+      hasEarlier,
+    });
+    const upTo = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, place) => from + place);
+    expect(versionsOf(await detailOf(number))).toEqual({ versions: upTo(6, 25), hasEarlier: true });
+    expect(versionsOf(await before(6))).toEqual({ versions: upTo(1, 5), hasEarlier: false });
+    await plant(26, 28, 300_000);
+    expect(versionsOf(await before(29))).toEqual({ versions: [28], hasEarlier: true });
+  });
+
+  it('is erased with its files two years after its latest mail, and not before', async () => {
+    const ageOf = async (days: number) => {
+      const sale = await aSale();
+      const mail = await pictureMail('An old question');
+      await handOver(port, { to: [sale.address], mail });
+      const { number } = await conversationAbout(sale);
+      await server.asMigrator(
+        `update mail_conversations set last_at = now() - make_interval(days => $2) where number = $1`,
+        [number, days],
+      );
+      return number;
+    };
+    const [old, recent] = [await ageOf(731), await ageOf(729)];
+    await runMailRounds(server.platform);
+    const erased = await owner.call(getMailConversation, { number: old });
+    expect(erased.envelope.code).toBe(errorCodes['cardholderMail.notFound']);
+    expect((await detailOf(recent)).messages[0]?.files).toHaveLength(1);
+    const left = await server.asMigrator<{ messages: number; files: number }>(
+      `select (select count(*)::integer from mail_messages where number = $1) as messages,
+         (select count(*)::integer from uploaded_files where owner_id like $1 || '/%') as files`,
+      [old],
+    );
+    expect(left).toEqual([{ messages: 0, files: 0 }]);
   });
 
   it('is filled from templates that the merchant may change, with no placeholder left', async () => {
@@ -452,7 +593,8 @@ describe('[S2.37] cardholder mail', () => {
       ]);
       for (const [call, input] of [
         [answerMail, { number, text: 'x' }],
-        [closeMailConversation, { number }],
+        [closeMailConversation, { number, version: 1 }],
+        [listEarlierMail, { number, before: 1 }],
         [linkMailConversation, { number, paymentNumber: sale.number }],
         [readMailConversation, { number, version: 1 }],
         [findMailOrders, { number }],

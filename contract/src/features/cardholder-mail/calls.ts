@@ -5,6 +5,7 @@ import {
   getMailConversation,
   getShopAddress,
   linkMailConversation,
+  listEarlierMail,
   listMailConversations,
   openShopAddress,
   readMailConversation,
@@ -15,6 +16,7 @@ import { listMailTemplates, saveMailTemplate } from './templates.ts';
 export const mailCalls = {
   listMailConversations,
   getMailConversation,
+  listEarlierMail,
   readMailConversation,
   answerMail,
   closeMailConversation,

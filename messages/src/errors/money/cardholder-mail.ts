@@ -1,3 +1,4 @@
+import { answerFilesMegabytesMax } from '@back-office/contract/features/cardholder-mail';
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { Word } from '../../words.ts';
 
@@ -11,6 +12,16 @@ export const cardholderMailErrors: Record<Extract<ErrorCode, `cardholderMail.${s
     en: 'This conversation is already processed. Reload the page to see the result.',
     zhCn: '此会话已处理，请刷新页面查看结果。',
     zhHk: '此對話已處理，請重新整理頁面查看結果。',
+  },
+  'cardholderMail.filesTooLarge': {
+    en: `Attach at most ${answerFilesMegabytesMax} MB in all. Remove a file and send the answer again.`,
+    zhCn: `附件合计不能超过 ${answerFilesMegabytesMax} MB，请删除部分文件后重新发送。`,
+    zhHk: `附件合計不能超過 ${answerFilesMegabytesMax} MB，請移除部分檔案後重新傳送。`,
+  },
+  'cardholderMail.newerMail': {
+    en: 'New mail arrived in this conversation. Read it before you close the conversation.',
+    zhCn: '此会话收到了新邮件，请先阅读再关闭会话。',
+    zhHk: '此對話收到了新電郵，請先閱讀再關閉對話。',
   },
   'cardholderMail.automatic': {
     en: 'A program sent this mail. You can’t answer it.',

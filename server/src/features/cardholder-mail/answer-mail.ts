@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { answerMail, closeMailConversation } from '@back-office/contract/features/cardholder-mail';
+import {
+  answerFilesMegabytesMax,
+  answerMail,
+  closeMailConversation,
+} from '@back-office/contract/features/cardholder-mail';
 import {
   mailPlaceholders,
   placeholdersIn,
 } from '@back-office/contract/features/cardholder-mail/templates';
+import type { UploadedFile } from '@back-office/contract/features/uploads';
 import sql, { empty } from 'sql-template-tag';
 import { writeLetter, type LetterHeaders } from '#features/letters/public';
+import { attachFiles, detachFiles, filesOf, submitFiles } from '#features/uploads/public';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
-import { inScope } from '#platform/tenant-scope';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { keyOfMessage } from './arrive/read-mail.ts';
+import { messageOwner } from './arrive/take-mail.ts';
 import { findConversation, type ConversationRecord } from './conversation-row.ts';
 import { addressOfKey, keyFor } from './reply-address.ts';
 
@@ -57,7 +64,7 @@ const merchantName = async (tx: Tx, businessId: bigint): Promise<string> => {
   return business?.name ?? '';
 };
 
-/** Whether the cardholder wrote after the version that the answer was written to. */
+/** Whether the cardholder wrote after the version that somebody read. */
 const hasNewerMail = async (
   tx: Tx,
   { businessId, number }: ConversationRecord,
@@ -117,6 +124,34 @@ const send = async (
 const isPlaceholderLeft = (text: string): boolean =>
   placeholdersIn(text).some((name) => mailPlaceholders.some((one) => one === name));
 
+/** The files that leave with an answer stay with it: what the cardholder got can neither be changed nor removed. */
+const keepFiles = async (
+  { tx, scope, session, now }: Answering & { scope: TenantScope },
+  { number, gatewayNumber, version }: ConversationRecord,
+  { id, fileIds }: { id: string; fileIds: readonly string[] },
+): Promise<UploadedFile[]> => {
+  if (fileIds.length === 0) {
+    return [];
+  }
+  const draft = { kind: 'cardholderMailDraft', id };
+  const owner = messageOwner({ number }, version + 1);
+  const { personId } = session;
+  await attachFiles(tx, scope, {
+    owner: draft,
+    gatewayNumber,
+    purpose: 'cardholderMail',
+    fileIds,
+    personId,
+    now,
+  });
+  await submitFiles(tx, scope, { from: draft, to: owner, now });
+  await detachFiles(tx, scope, { owner: draft, now });
+  return filesOf(tx, scope.businessId, owner);
+};
+
+const areTooLarge = (files: readonly UploadedFile[]): boolean =>
+  files.reduce((sum, { bytes }) => sum + bytes, 0) > answerFilesMegabytesMax * 1024 * 1024;
+
 export const answerMailRoute = implement(answerMail, async (context, input) => {
   const { number, text } = input;
   const { platform, tx, scope, refuse, change } = context;
@@ -138,6 +173,10 @@ export const answerMailRoute = implement(answerMail, async (context, input) => {
   const id = randomUUID();
   const references = await readReferences(tx, held);
   const isOvertaken = await hasNewerMail(tx, held, input.version);
+  const files = await keepFiles(context, held, { id, fileIds: input.fileIds });
+  if (areTooLarge(files)) {
+    return refuse('cardholderMail.filesTooLarge');
+  }
   const version = await send(context, held, {
     id,
     subject: /^re:/i.test(held.subject) ? held.subject : `Re: ${held.subject}`,
@@ -150,18 +189,20 @@ export const answerMailRoute = implement(answerMail, async (context, input) => {
         messageId: `<${id}@${platform.configuration.MAIL_IN_DOMAIN ?? ''}>`,
         inReplyTo: references.at(-1),
         references,
+        fileIds: files.map((file) => file.id),
       },
     },
   });
   const status = isOvertaken ? held.status : 'processed';
-  change({ before: { status: held.status }, after: { status, note: text } });
+  const attached = files.length === 0 ? {} : { files: files.map(({ name }) => name).join(', ') };
+  change({ before: { status: held.status }, after: { status, note: text, ...attached } });
   return { version };
 });
 
 /** Nothing is sent; the cardholder's next mail opens it again. */
 export const closeMailConversationRoute = implement(
   closeMailConversation,
-  async ({ tx, scope, refuse, change }, { number }) => {
+  async ({ tx, scope, refuse, change }, { number, version }) => {
     const condition = sql`${inScope(scope)} and c.number = ${number}`;
     const held = await findConversation(tx, condition, { isHeld: true });
     if (held === undefined) {
@@ -169,6 +210,9 @@ export const closeMailConversationRoute = implement(
     }
     if (held.status !== 'pending') {
       return refuse('cardholderMail.processed');
+    }
+    if (await hasNewerMail(tx, held, version)) {
+      return refuse('cardholderMail.newerMail');
     }
     await tx.run(sql`
       update mail_conversations set version = version + 1, status = 'processed', outcome = 'noReplyNeeded', unread = 0

@@ -49,7 +49,6 @@ export const wireConversation = ({
   businessId: _business,
   language: _language,
   isAutomatic: _isAutomatic,
-  version: _version,
   createdAt,
   lastAt,
   ...record

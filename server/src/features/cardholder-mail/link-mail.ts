@@ -4,19 +4,24 @@ import {
   linkMailConversation,
   openShopAddress,
 } from '@back-office/contract/features/cardholder-mail';
+import { paymentNumberSchema } from '@back-office/contract/gateway/numbers';
 import sql, { type Sql } from 'sql-template-tag';
+import { findOrdersBeginning } from '#features/transactions/public';
+import { moveFilesToGateway } from '#features/uploads/public';
 import type { Tx } from '#platform/database';
 import { containing } from '#platform/list/containing';
-import { containedIn } from '#platform/list/list-source';
 import { implement } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
-import { inScope } from '#platform/tenant-scope';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { messageOwner } from './arrive/take-mail.ts';
 import { findConversation } from './conversation-row.ts';
 import { findPayments } from './read-conversation.ts';
 import { addressOfKey, findShopKey, keyFor } from './reply-address.ts';
 
 const ordersMax = 20;
 const payersMax = 1000;
+// One order may have several payments, of which some failed.
+const beginningsMax = 200;
 const isSale = sql`t.status = 'success' and t.mode = 'live'`;
 
 /** Under row-level security an index finds payers through this function alone (Decision 4). */
@@ -27,6 +32,12 @@ const isPaidBy = async (tx: Tx, email: string): Promise<Sql> => {
   return sql`t.payer_id = any(${found.map(({ id }) => id)}::uuid[]) and lower(p.email) = ${email}`;
 };
 
+const isNamed = async (tx: Tx, scope: TenantScope, text: string): Promise<Sql> => {
+  const found = await findOrdersBeginning(tx, { scope, start: text, atMost: beginningsMax });
+  const numbers = found.map(({ number }) => number);
+  return sql`t.number = any(${paymentNumberSchema.safeParse(text).success ? [text, ...numbers] : numbers})`;
+};
+
 export const findMailOrdersRoute = implement(
   findMailOrders,
   async ({ tx, scope, refuse }, { number, search }) => {
@@ -35,9 +46,7 @@ export const findMailOrdersRoute = implement(
       return refuse('cardholderMail.notFound');
     }
     const isMeant =
-      search === ''
-        ? await isPaidBy(tx, record.email)
-        : containedIn(sql`t.merchant_order_number`, sql`t.number`)(search);
+      search === '' ? await isPaidBy(tx, record.email) : await isNamed(tx, scope, search);
     const condition = sql`t.business_id = ${scope.businessId} and ${isSale} and ${isMeant}`;
     return { orders: await findPayments(tx, condition, ordersMax) };
   },
@@ -72,10 +81,12 @@ export const linkMailConversationRoute = implement(
         merchant_order_number = ${merchantOrderNumber}, version = version + 1
       where business_id = ${businessId} and number = ${number}`);
     // Until now there was no payer to compare the senders with: 'other' stood for every verified address.
-    await tx.run(sql`
+    const linked = await tx.rows<{ version: number }>(sql`
       update mail_messages set gateway_number = ${gatewayNumber}, sender = case when sender = 'merchant' then sender
         when sender_email is distinct from ${email}::text then 'other' when sender = 'other' then 'cardholder' else sender end
-      where business_id = ${businessId} and number = ${number}`);
+      where business_id = ${businessId} and number = ${number} returning version`);
+    const owners = linked.map(({ version }) => messageOwner({ number }, version));
+    await moveFilesToGateway(tx, scope, { owners, gatewayNumber });
     await announceStale(tx, { businessId, stale: 'cardholderMail' });
     change({ before: { paymentNumber: null }, after: { paymentNumber } });
     return { merchantOrderNumber };

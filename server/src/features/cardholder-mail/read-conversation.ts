@@ -1,8 +1,10 @@
 import {
   getMailConversation,
+  listEarlierMail,
   readMailConversation,
   type MailConversation,
   type MailMessage,
+  type MailMessagesPage,
   type MailPayment,
 } from '@back-office/contract/features/cardholder-mail';
 import sql, { type Sql } from 'sql-template-tag';
@@ -15,6 +17,10 @@ import { messageOwner } from './arrive/take-mail.ts';
 import { findConversation, wireConversation, type ConversationRecord } from './conversation-row.ts';
 import { actionsOf } from './mail-life.ts';
 import { splitQuoted } from './quoted.ts';
+
+const mailsPerPage = 20;
+// A mail has up to 50,000 characters of text and 200,000 of its formatted form.
+const pageCharactersMax = 500_000;
 
 type PaymentRecord = Omit<MailPayment, 'amount' | 'refunded' | 'orderedAt'> & {
   currency: string;
@@ -58,24 +64,48 @@ type MessageRecord = Omit<MailMessage, 'at' | 'undeliveredAt' | 'quoted' | 'file
   undeliveredAt: Date | null;
 };
 
+type Sized = { version: number; length: number };
+
+/** Where a page begins, so that it holds a bounded number of mails and of characters; one mail however long it is. */
+const pageStart = (sized: readonly Sized[]): number | undefined => {
+  let length = 0;
+  const isFull = sized.findIndex((one, place) => {
+    length += one.length;
+    return place > 0 && length > pageCharactersMax;
+  });
+  const end = Math.min(isFull === -1 ? sized.length : isFull, mailsPerPage);
+  return sized[end - 1]?.version;
+};
+
+/** The newest mails, or those before a version. */
 const readMessages = async (
   tx: Tx,
   { businessId, number }: ConversationRecord,
-): Promise<MailMessage[]> => {
+  before: number,
+): Promise<MailMessagesPage> => {
+  const sized = await tx.rows<Sized>(sql`
+    select version, length(body) + coalesce(length(html), 0) as length from mail_messages
+    where business_id = ${businessId} and number = ${number} and version < ${before}
+    order by version desc limit ${mailsPerPage + 1}`);
+  const start = pageStart(sized) ?? before;
   const messages = await tx.rows<MessageRecord>(sql`
     select version, at, kind, sender, sender_email as "senderEmail", sender_name as "senderName", subject, body as text, html, marks,
       undelivered_at as "undeliveredAt"
-    from mail_messages where business_id = ${businessId} and number = ${number} order by version`);
+    from mail_messages
+    where business_id = ${businessId} and number = ${number} and version >= ${start} and version < ${before} order by version`);
   const ownerOf = (version: number) => messageOwner({ number }, version);
   const ids = messages.map(({ version }) => ownerOf(version).id);
   const files = await filesOfEach(tx, businessId, { kind: ownerOf(1).kind, ids });
-  return messages.map(({ at, undeliveredAt, text, ...message }) => ({
-    ...message,
-    ...splitQuoted(text),
-    at: at.toISOString(),
-    undeliveredAt: undeliveredAt?.toISOString() ?? null,
-    files: files.get(ownerOf(message.version).id) ?? [],
-  }));
+  return {
+    hasEarlier: sized.some(({ version }) => version < start),
+    messages: messages.map(({ at, undeliveredAt, text, ...message }) => ({
+      ...message,
+      ...splitQuoted(text),
+      at: at.toISOString(),
+      undeliveredAt: undeliveredAt?.toISOString() ?? null,
+      files: files.get(ownerOf(message.version).id) ?? [],
+    })),
+  };
 };
 
 const readDetail = async (
@@ -96,12 +126,11 @@ const readDetail = async (
         );
   return {
     ...wireConversation(record),
-    version: record.version,
     language,
     merchantName: business?.name ?? '',
     payment: payments[0] ?? null,
     complaintNumber: await readComplaint(tx, record),
-    messages: await readMessages(tx, record),
+    ...(await readMessages(tx, record, record.version + 1)),
   };
 };
 
@@ -114,6 +143,16 @@ export const getMailConversationRoute = implement(
       return refuse('cardholderMail.notFound');
     }
     return { ...(await readDetail(tx, record)), allowedActions: actionsOf(record, can) };
+  },
+);
+
+export const listEarlierMailRoute = implement(
+  listEarlierMail,
+  async ({ tx, scope, refuse }, { number, before }) => {
+    const record = await findConversation(tx, sql`${inScope(scope)} and c.number = ${number}`);
+    return record === undefined
+      ? refuse('cardholderMail.notFound')
+      : readMessages(tx, record, before);
   },
 );
 

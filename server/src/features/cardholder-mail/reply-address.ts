@@ -74,11 +74,20 @@ export const replyToPayment = async (
 /** The address of the shop, if it has one. */
 export const findShopKey = async (
   tx: Tx,
-  { businessId }: TenantScope,
+  { businessId }: Pick<TenantScope, 'businessId'>,
 ): Promise<string | undefined> => {
   const [found] = await tx.rows<{ key: string }>(sql`
     select key from reply_addresses where business_id = ${businessId} and payment_number = ''`);
   return found?.key;
+};
+
+/** Where the answer to a mail about no payment goes; undefined where the shop has no address, or the product takes no mail in. */
+export const replyToShop = async (
+  { platform: { configuration }, tx }: Posting,
+  businessId: bigint,
+): Promise<string | undefined> => {
+  const key = await findShopKey(tx, { businessId });
+  return key === undefined ? undefined : addressOfKey(configuration, key);
 };
 
 export type Place = { scope: TenantScope; address: ReplyAddress };

@@ -7,12 +7,17 @@ import {
   linkMailConversationRoute,
   openShopAddressRoute,
 } from './link-mail.ts';
-import { getMailConversationRoute, readMailConversationRoute } from './read-conversation.ts';
+import {
+  getMailConversationRoute,
+  listEarlierMailRoute,
+  readMailConversationRoute,
+} from './read-conversation.ts';
 import { listMailTemplatesRoute, saveMailTemplateRoute } from './templates.ts';
 
 export const cardholderMailRoutes: Route[] = [
   cardholderMail.route,
   getMailConversationRoute,
+  listEarlierMailRoute,
   readMailConversationRoute,
   answerMailRoute,
   closeMailConversationRoute,

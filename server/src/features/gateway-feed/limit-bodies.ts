@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '#platform/auth/network-of';
 import { minutesFrom, realNow } from '#platform/clock';
 import { Refusal } from '#platform/refusal';
-import { readSignature } from './verify-signature.ts';
+import { readSignature } from '#platform/signed-messages/verify-signature';
 
 // Whoever sends a body may be anybody until its signature is checked, and that takes all of it. Small ones cost nothing.
 const bodiesPerNetworkMax = 8;

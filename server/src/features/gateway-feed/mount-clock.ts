@@ -8,7 +8,7 @@ import { malformed } from '#platform/http/read-input';
 import type { Platform } from '#platform/http/route';
 import { makeMonths } from '#platform/upkeep/make-months';
 import { jsonIn, receiveMessage, useSignature } from './receive-message.ts';
-import type { VerifiedMessage } from './verify-signature.ts';
+import type { VerifiedMessage } from '#platform/signed-messages/verify-signature';
 
 const moveClock = async (
   database: Database,

@@ -5,7 +5,7 @@ import { realNow } from '#platform/clock';
 import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
-import { verifySignature, type VerifiedMessage } from './verify-signature.ts';
+import { verifySignature, type VerifiedMessage } from '#platform/signed-messages/verify-signature';
 
 /** The bytes of a gateway's message, once its signature is checked. */
 export const receiveMessage = (

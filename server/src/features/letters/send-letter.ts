@@ -1,6 +1,7 @@
 import type { Language } from '@back-office/contract/kit/language';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import sql from 'sql-template-tag';
+import { readFile } from '#features/uploads/public';
 import { now } from '#platform/clock';
 import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
@@ -14,6 +15,7 @@ type Waiting = {
   channel: 'mail' | 'sms';
   recipient: string;
   language: Language;
+  businessId: bigint | null;
   body: string;
 };
 
@@ -38,9 +40,28 @@ const contentOf = (mail: KeptMail, { id, language }: Waiting, from: string): Sen
   };
 };
 
+/** The files that a person sends along. */
+const attachmentsOf = async (
+  platform: Platform,
+  { headers }: KeptMail,
+  businessId: bigint | null,
+): Promise<SendMailOptions['attachments']> => {
+  const files = [];
+  for (const id of headers?.thread?.fileIds ?? []) {
+    const file = await inRole(platform.database, 'jobs', (tx) =>
+      readFile({ platform, tx, businessId: businessId ?? 0n }, id),
+    );
+    if (file === undefined) {
+      throw new Error('A file of a letter is not there.');
+    }
+    files.push({ filename: file.name, content: file.content });
+  }
+  return files;
+};
+
 /** A second sending carries the same message id, by which a mailbox knows it for the same. */
-const sendMail = async ({ configuration }: Platform, letter: Waiting): Promise<void> => {
-  const { SMTP_URL, MAIL_FROM } = configuration;
+const sendMail = async (platform: Platform, letter: Waiting): Promise<void> => {
+  const { SMTP_URL, MAIL_FROM } = platform.configuration;
   if (SMTP_URL === undefined) {
     throw new Error('SMTP_URL names no mail server, so the mail waits.');
   }
@@ -54,11 +75,13 @@ const sendMail = async ({ configuration }: Platform, letter: Waiting): Promise<v
     disableUrlAccess: true,
   });
   const mail = JSON.parse(letter.body) as KeptMail;
+  const attachments = await attachmentsOf(platform, mail, letter.businessId);
   try {
     await transport.sendMail({
       to: { name: '', address: letter.recipient },
       subject: mail.subject,
       ...contentOf(mail, letter, MAIL_FROM),
+      attachments,
     });
   } finally {
     transport.close();
@@ -97,7 +120,7 @@ const close = (platform: Platform, id: string, status: 'sent' | 'failed'): Promi
 export const sendLetter = async (platform: Platform, id: string): Promise<void> => {
   const [letter] = await inRole(platform.database, 'jobs', (tx) =>
     tx.rows<Waiting>(sql`
-      select id, channel, recipient, language, body from letters where id = ${id} and status = 'queued'`),
+      select id, channel, recipient, language, business_id as "businessId", body from letters where id = ${id} and status = 'queued'`),
   );
   if (letter !== undefined) {
     await (letter.channel === 'mail' ? sendMail : sendSms)(platform, letter);

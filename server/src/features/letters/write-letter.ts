@@ -25,6 +25,8 @@ export type LetterHeaders = {
     messageId: string;
     inReplyTo: string | undefined;
     references: readonly string[];
+    /** Submitted files of the letter's business, which are read when it is sent. */
+    fileIds?: readonly string[];
   };
 };
 

@@ -12,7 +12,11 @@ export {
   type PaymentKey,
   type StandingPayment,
 } from './events/payment-repository.ts';
-export { findMerchantOrders, findNumbersMeant } from './filter/find-merchant-orders.ts';
+export {
+  findMerchantOrders,
+  findNumbersMeant,
+  findOrdersBeginning,
+} from './filter/find-merchant-orders.ts';
 export { payerCondition } from './filter/find-payers.ts';
 export { abnormalType, statusCondition } from './filter/filter-conditions.ts';
 export { countFound } from './list/find-figures.ts';

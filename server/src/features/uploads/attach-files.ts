@@ -5,7 +5,7 @@ import {
   type UploadPurpose,
 } from '@back-office/contract/features/uploads/rules';
 import type { UploadedFile } from '@back-office/contract/features/uploads';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type { TenantScope } from '#platform/tenant-scope';
@@ -59,6 +59,19 @@ export const attachFiles = async (
   }
 };
 
+const isOfAny = (owners: readonly FileOwner[]): Sql => sql`(owner_kind, owner_id) in (
+  select * from unnest(${owners.map(({ kind }) => kind)}::text[], ${owners.map(({ id }) => id)}::text[]))`;
+
+/** Gives the files of objects the gateway number that the objects now have. */
+export const moveFilesToGateway = (
+  tx: Tx,
+  { businessId }: TenantScope,
+  { owners, gatewayNumber }: { owners: readonly FileOwner[]; gatewayNumber: string },
+): Promise<number> =>
+  tx.run(sql`
+    update uploaded_files set gateway_number = ${gatewayNumber}
+    where business_id = ${businessId} and ${isOfAny(owners)}`);
+
 /** Takes a file from an object again, unless it was submitted. Answers whether there was one to take. */
 export const detachFile = async (
   tx: Tx,
@@ -92,6 +105,17 @@ export const releaseFiles = (
     update uploaded_files
     set owner_kind = null, owner_id = null, gateway_number = null, attached_at = null, submitted_at = null, removed_at = ${now}
     where business_id = ${businessId} and owner_kind = any(${kinds}::text[])`);
+
+/** The same of some objects, of which the caller knows that their time is over. */
+export const releaseFilesOf = (
+  tx: Tx,
+  businessId: bigint,
+  { owners, now }: { owners: readonly FileOwner[]; now: Date },
+): Promise<number> =>
+  tx.run(sql`
+    update uploaded_files
+    set owner_kind = null, owner_id = null, gateway_number = null, attached_at = null, submitted_at = null, removed_at = ${now}
+    where business_id = ${businessId} and ${isOfAny(owners)}`);
 
 type Copying = { from: readonly { id: string }[]; to: FileOwner; now: Date; isSubmitted: boolean };
 

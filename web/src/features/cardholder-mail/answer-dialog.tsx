@@ -10,6 +10,7 @@ import {
   type MailTemplate,
   type PlaceholderValues,
 } from '@back-office/contract/features/cardholder-mail/templates';
+import { removeUpload, type UploadedFile } from '@back-office/contract/features/uploads';
 import { languages, type Language } from '@back-office/contract/kit/language';
 import { writtenMoney } from '@back-office/contract/kit/money';
 import {
@@ -19,10 +20,12 @@ import {
 import { mailActionLabels } from '@back-office/messages/features/cardholder-mail/list';
 import { mailTemplateNames } from '@back-office/messages/features/cardholder-mail/templates';
 import { languageNames } from '@back-office/messages/shell';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { FilesField } from '#features/uploads/public';
 import { ChoiceField, LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
+import { callServer } from '#platform/http/client';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
@@ -56,6 +59,37 @@ const useTemplates = (number: string) => {
   };
 };
 
+/** Files that leave with the answer. */
+const useAttachments = () => {
+  const [{ ids, areUnderWay }, setFiles] = useState<{ ids: string[]; areUnderWay: boolean }>({
+    ids: [],
+    areUnderWay: false,
+  });
+  const hear = useCallback(
+    (files: readonly UploadedFile[], isUnderWay: boolean) =>
+      setFiles({ ids: files.map(({ id }) => id), areUnderWay: isUnderWay }),
+    [],
+  );
+  return { ids, areUnderWay, hear };
+};
+
+const none: readonly UploadedFile[] = [];
+
+const AttachmentsField = ({ hear }: Pick<ReturnType<typeof useAttachments>, 'hear'>) => {
+  const say = useSay();
+  return (
+    <div className="kit-form">
+      <p className="kit-filter-label">{say(words.attachments)}</p>
+      <FilesField
+        purpose="cardholderMail"
+        before={none}
+        remove={({ id }) => callServer(removeUpload, { id })}
+        hear={hear}
+      />
+    </div>
+  );
+};
+
 /** Writes to the cardholder, from a template or freely. */
 export const AnswerDialog = ({ conversation: { number, email }, close }: MailProps) => {
   const say = useSay();
@@ -67,6 +101,7 @@ export const AnswerDialog = ({ conversation: { number, email }, close }: MailPro
   const [text, setText] = useState('');
   const language = chosen ?? theirs;
   const form = useCallForm(answerMail, refreshedByMail);
+  const attachments = useAttachments();
   const fill = (next: MailTemplate | null, wanted: Language): void => {
     setTemplate(next);
     if (next !== null) {
@@ -74,8 +109,12 @@ export const AnswerDialog = ({ conversation: { number, email }, close }: MailPro
     }
   };
   const send = async (): Promise<boolean> => {
+    if (attachments.areUnderWay) {
+      return false;
+    }
     const seen = read === undefined ? {} : { version: read };
-    const isDone = (await form.send({ number, text, ...seen })) !== undefined;
+    const fileIds = attachments.ids;
+    const isDone = (await form.send({ number, text, fileIds, ...seen })) !== undefined;
     if (isDone) {
       notify({ kind: 'success', text: say(words.answered) });
     }
@@ -86,7 +125,7 @@ export const AnswerDialog = ({ conversation: { number, email }, close }: MailPro
       title={say(mailActionLabels.answer)}
       okText={say(words.sendAnswer)}
       isWide
-      isTouched={text !== ''}
+      isTouched={text !== '' || attachments.ids.length > 0}
       form={form}
       send={send}
       close={close}
@@ -117,6 +156,7 @@ export const AnswerDialog = ({ conversation: { number, email }, close }: MailPro
         problem={form.problemOf('text')}
         change={setText}
       />
+      <AttachmentsField hear={attachments.hear} />
     </FormDialog>
   );
 };

@@ -23,7 +23,7 @@ export const mailActions: ActionsOf<MailConversationRow, MailAction> = {
       <AnswerDialog conversation={conversation} close={close} />
     )),
     close: command(closeMailConversation, {
-      input: ({ number }) => ({ number }),
+      input: ({ number, version }) => ({ number, version }),
       refreshes: refreshedByMail,
       done: (_, { say }) => say(words.closed),
     }),

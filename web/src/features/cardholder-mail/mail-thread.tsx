@@ -1,7 +1,9 @@
 import {
+  listEarlierMail,
   readMailConversation,
   type MailConversation,
   type MailMessage,
+  type MailMessagesPage,
 } from '@back-office/contract/features/cardholder-mail';
 import { fetchUpload } from '@back-office/contract/features/uploads';
 import {
@@ -9,10 +11,13 @@ import {
   mailWords as words,
 } from '@back-office/messages/features/cardholder-mail/detail';
 import { mailMarkLabels } from '@back-office/messages/features/cardholder-mail/list';
+import { Button } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Documents } from '#features/uploads/public';
+import { Awaited } from '#kit/awaited';
+import { SkeletonLines } from '#kit/skeleton-lines';
 import { BothTimes } from '#kit/time-text';
-import { useCommand } from '#platform/http/questions';
+import { useCommand, useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { refreshedByMail } from './mail-props.ts';
@@ -119,7 +124,7 @@ const Message = ({ message, isLinked }: { message: MailMessage; isLinked: boolea
 };
 
 /** Marks a conversation as read when a person who may answer opens it. */
-const useReceipt = ({ number, messages, unread }: MailConversation, version: number): void => {
+const useReceipt = ({ number, version, unread }: MailConversation): void => {
   const { can } = useSession();
   const { mutate } = useCommand(readMailConversation, { refreshes: refreshedByMail });
   const leave = useEffectEvent(() => {
@@ -127,17 +132,48 @@ const useReceipt = ({ number, messages, unread }: MailConversation, version: num
       mutate({ number, version });
     }
   });
-  useEffect(() => leave(), [number, messages.length]);
+  useEffect(() => leave(), [number, version]);
+};
+
+type Page = { number: string; isLinked: boolean; page: MailMessagesPage };
+
+/** Mails, the newest first, and those before them on demand. */
+const Mails = ({ number, isLinked, page: { messages, hasEarlier } }: Page) => {
+  const [oldest] = messages;
+  return (
+    <>
+      <ol className="mail-thread">
+        {messages.toReversed().map((message) => (
+          <Message key={message.version} message={message} isLinked={isLinked} />
+        ))}
+      </ol>
+      {hasEarlier && oldest !== undefined && (
+        <EarlierMails number={number} isLinked={isLinked} before={oldest.version} />
+      )}
+    </>
+  );
+};
+
+const EarlierMails = ({ before, ...rest }: Omit<Page, 'page'> & { before: number }) => {
+  const say = useSay();
+  const [isOpen, setOpen] = useState(false);
+  const question = useQuestion(
+    listEarlierMail,
+    { number: rest.number, before },
+    { enabled: isOpen, keepPreviousData: true },
+  );
+  if (!isOpen) {
+    return <Button onClick={() => setOpen(true)}>{say(words.earlierMail)}</Button>;
+  }
+  return question.data === undefined ? (
+    <Awaited question={question} skeleton={<SkeletonLines lines={4} />} />
+  ) : (
+    <Mails {...rest} page={question.data} />
+  );
 };
 
 /** The mails of a conversation, the newest first. */
 export const MailThread = ({ thing }: { thing: MailConversation }) => {
-  useReceipt(thing, thing.version);
-  return (
-    <ol className="mail-thread">
-      {thing.messages.toReversed().map((message) => (
-        <Message key={message.version} message={message} isLinked={thing.payment !== null} />
-      ))}
-    </ol>
-  );
+  useReceipt(thing);
+  return <Mails number={thing.number} isLinked={thing.payment !== null} page={thing} />;
 };

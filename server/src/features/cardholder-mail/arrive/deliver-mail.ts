@@ -8,6 +8,10 @@ const hopsMax = 30;
 export const smtpRefusal = (responseCode: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode });
 
+/** Of a refusal of ours; undefined for any other error. */
+export const smtpCodeOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined;
+
 export type Delivery = {
   recipients: readonly string[];
   /** Empty for what mail servers write themselves. */

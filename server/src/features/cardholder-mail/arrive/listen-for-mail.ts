@@ -1,16 +1,15 @@
+import {
+  mailBytesMax,
+  mailRecipientsMax,
+} from '@back-office/contract/features/cardholder-mail/incoming';
 import type { FastifyBaseLogger } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { now } from '#platform/clock';
 import type { Platform } from '#platform/http/route';
-import { findPlace, keyOfAddress } from '../reply-address.ts';
-import { deliverMail, smtpRefusal } from './deliver-mail.ts';
+import { admissionOf } from './admit-mail.ts';
+import { deliverMail, smtpCodeOf, smtpRefusal } from './deliver-mail.ts';
 
-/** Ten megabytes of files, a third longer in base64, and what is written around them. */
-const mailBytesMax = 16 * 1024 * 1024;
 const clientsMax = 10;
-const recipientsMax = 5;
-const mailsPerHour = 60;
 const silenceMs = 60_000;
 
 /** A mail in memory, nothing of one that is too large. It is read to its end, so that the answer is heard. */
@@ -43,9 +42,6 @@ const take = async (
     now: now(),
   });
 
-const codeOf = (error: unknown): number | undefined =>
-  error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined;
-
 type Done = (error?: Error | null) => void;
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
@@ -54,7 +50,7 @@ const settle = (work: Promise<void>, done: Done, log: Log): void => {
   work.then(
     () => done(),
     (error: unknown) => {
-      if (error instanceof Error && codeOf(error) !== undefined) {
+      if (error instanceof Error && smtpCodeOf(error) !== undefined) {
         done(error);
         return;
       }
@@ -62,25 +58,6 @@ const settle = (work: Promise<void>, done: Done, log: Log): void => {
       done(smtpRefusal(451, '4.3.0 Try again later'));
     },
   );
-};
-
-/** Lets mail in to addresses that there are, and to none of them too much. */
-const admissionOf = ({ configuration, database }: Platform) => {
-  const limiter = new RateLimiterMemory({ points: mailsPerHour, duration: 3600 });
-  return async (address: string, { rcptTo }: SMTPServerSession['envelope']): Promise<void> => {
-    if (rcptTo.length >= recipientsMax) {
-      throw smtpRefusal(452, '4.5.3 Too many recipients');
-    }
-    const key = keyOfAddress(configuration, address);
-    if (key === undefined || (await findPlace(database, key)) === undefined) {
-      throw smtpRefusal(550, '5.1.1 There is no such address');
-    }
-    await limiter.consume(key).catch((error: unknown) => {
-      throw error instanceof RateLimiterRes
-        ? smtpRefusal(450, '4.2.1 Too many mails; try again later')
-        : error;
-    });
-  };
 };
 
 const listen = (
@@ -122,7 +99,13 @@ export const listenForMail = async (
       const isRelay = MAIL_IN_RELAYS.includes(remoteAddress.replace(/^::ffff:/, ''));
       done(isRelay ? null : smtpRefusal(554, '5.7.1 Mail comes in through the relay only'));
     },
-    onRcptTo: ({ address }, { envelope }, done) => settle(admit(address, envelope), done, log),
+    onRcptTo: ({ address }, { envelope }, done) => {
+      const admitted =
+        envelope.rcptTo.length < mailRecipientsMax
+          ? admit(address)
+          : Promise.reject(smtpRefusal(452, '4.5.3 Too many recipients'));
+      settle(admitted, done, log);
+    },
     onData: (stream, session, done) => settle(take(platform, stream, session), done, log),
   });
   await listen(server, { port: MAIL_IN_PORT, host: MAIL_IN_HOST, log });

@@ -15,6 +15,21 @@ export const findMerchantOrders = async (
     select number, merchant_order_number as "merchantOrderNumber" from merchant_orders
     where ${inScope(scope)} and merchant_order_number = any(${orderNumbers})`);
 
+const afterEveryCharacter = '\u{10FFFF}';
+
+/**
+ * The payments of which the order number begins with a text. It is a range of the key, since `like` finds nothing by an index under
+ * row-level security (Decision 4).
+ */
+export const findOrdersBeginning = async (
+  tx: Tx,
+  { scope, start, atMost }: { scope: TenantScope; start: string; atMost: number },
+): Promise<KnownOrder[]> =>
+  tx.rows<KnownOrder>(sql`
+    select number, merchant_order_number as "merchantOrderNumber" from merchant_orders
+    where ${inScope(scope)} and merchant_order_number >= ${start} and merchant_order_number < ${start + afterEveryCharacter}
+    order by merchant_order_number, number limit ${atMost}`);
+
 type Asking = {
   tx: Tx;
   scope: TenantScope;

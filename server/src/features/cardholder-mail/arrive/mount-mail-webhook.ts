@@ -1,0 +1,91 @@
+import {
+  incomingMailPath,
+  incomingMailSchema,
+  mailBytesMax,
+  type IncomingMail,
+} from '@back-office/contract/features/cardholder-mail/incoming';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { now, realNow } from '#platform/clock';
+import type { Platform } from '#platform/http/route';
+import { Refusal } from '#platform/refusal';
+import { readSignature, verifySignature } from '#platform/signed-messages/verify-signature';
+import { admissionOf } from './admit-mail.ts';
+import { deliverMail, smtpCodeOf } from './deliver-mail.ts';
+
+// In base64, and with the words around it.
+const bodyBytesMax = Math.ceil((mailBytesMax * 4) / 3) + 4096;
+// A body is read before its signature can be checked.
+const bodiesAtOnce = 4;
+const retryAfterSeconds = 5;
+
+/** The answers of SMTP as those of HTTP: what may be tried again, what is not there, and what is never taken. */
+const statusOf = (code: number): number => (code < 500 ? 429 : code === 550 ? 404 : 422);
+
+const mailIn = (request: FastifyRequest, secret: string): IncomingMail => {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  verifySignature({ headers: request.headers, body, secrets: [secret], now: realNow() });
+  try {
+    return incomingMailSchema.parse(JSON.parse(body.toString()));
+  } catch {
+    throw new Refusal('request.malformed');
+  }
+};
+
+/** Refuses before a body is read what its headers already tell, and more bodies than a few at a time. */
+const limitBodies = (scope: FastifyInstance): void => {
+  let reading = 0;
+  scope.addHook('onRequest', async (request) => {
+    readSignature(request.headers, realNow());
+    if (reading >= bodiesAtOnce) {
+      throw new Refusal('request.tooMany', { retryAfterSeconds });
+    }
+    reading += 1;
+    request.raw.once('close', () => {
+      reading -= 1;
+    });
+  });
+};
+
+/**
+ * Takes cardholders' mail over HTTP, where a mail service hands it over in this way (Decision 36). It is answered once it is kept, masked
+ * and whole. A mail is kept once by its Message-ID, so a message that is sent again adds nothing.
+ */
+export const mountMailWebhook = async (
+  server: FastifyInstance,
+  platform: Platform,
+): Promise<void> => {
+  const { MAIL_IN_SECRET, MAIL_IN_DOMAIN } = platform.configuration;
+  if (MAIL_IN_SECRET === undefined || MAIL_IN_DOMAIN === undefined) {
+    return;
+  }
+  const admit = admissionOf(platform);
+  const take = async ({ from, to, raw }: IncomingMail): Promise<void> => {
+    for (const address of to) {
+      await admit(address);
+    }
+    const mail = { recipients: to, envelopeFrom: from.toLowerCase(), now: now() };
+    await deliverMail(platform, { ...mail, raw: Buffer.from(raw, 'base64') });
+  };
+  await server.register(async (scope) => {
+    limitBodies(scope);
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: bodyBytesMax },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post(incomingMailPath, { bodyLimit: bodyBytesMax }, async (request, reply) => {
+      try {
+        await take(mailIn(request, MAIL_IN_SECRET));
+      } catch (error) {
+        const code = smtpCodeOf(error);
+        if (code === undefined) {
+          throw error;
+        }
+        const msg = error instanceof Error ? error.message : '';
+        return reply.code(statusOf(code)).send({ code, msg, data: null });
+      }
+      return reply.send({ code: 0, msg: '', data: {} });
+    });
+  });
+};

@@ -1,0 +1,44 @@
+import sql from 'sql-template-tag';
+import { releaseFilesOf } from '#features/uploads/public';
+import { minutesFrom } from '#platform/clock';
+import { inRole, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { messageOwner } from './arrive/take-mail.ts';
+
+// An issuer may dispute a payment up to 540 days after it, and the case goes on for months. After that nobody needs the mail.
+const daysKept = 730;
+const atOnce = 100;
+
+type Old = { businessId: bigint; number: string };
+
+const erase = async (tx: Tx, { businessId, number }: Old, now: Date): Promise<void> => {
+  const erased = await tx.rows<{ version: number }>(sql`
+    delete from mail_messages where business_id = ${businessId} and number = ${number} returning version`);
+  const owners = erased.map(({ version }) => messageOwner({ number }, version));
+  await releaseFilesOf(tx, businessId, { owners, now });
+  await tx.run(
+    sql`delete from mail_conversations where business_id = ${businessId} and number = ${number}`,
+  );
+};
+
+/** Erases conversations with their files two years after their latest mail. The operation log keeps that somebody answered. */
+export const eraseMail = async (
+  { database }: Pick<Platform, 'database'>,
+  now: Date,
+): Promise<{ erased: number }> => {
+  let erased = 0;
+  for (let found = atOnce; found === atOnce;) {
+    found = await inRole(database, 'jobs', async (tx) => {
+      const old = await tx.rows<Old>(sql`
+        select business_id as "businessId", number from mail_conversations
+        where last_at < ${minutesFrom(now, -daysKept * 24 * 60)}
+        order by last_at limit ${atOnce} for update skip locked`);
+      for (const one of old) {
+        await erase(tx, one, now);
+      }
+      return old.length;
+    });
+    erased += found;
+  }
+  return { erased };
+};
