@@ -197,8 +197,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     letters: ['uploads'],
     // A mail is about an order and brings files; answers leave as letters, and people hear of it.
     'cardholder-mail': ['letters', 'reminders', 'settings', 'transactions', 'uploads'],
-    // A charge leaves as a command, signed like the others; a subscription needs the product; payers are mailed.
-    subscriptions: ['transactions', 'merchant-products', 'letters'],
+    // A charge leaves as a command, signed like the others; a subscription needs the product; payers are mailed and may answer.
+    subscriptions: ['transactions', 'merchant-products', 'letters', 'cardholder-mail'],
     // A link needs the product and a gateway that is open.
     'payment-links': ['merchant-products'],
     // Another business is another session; a new one has roles, and its owners are told what becomes of it.

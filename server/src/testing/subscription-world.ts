@@ -105,6 +105,7 @@ const platformOf = (database: Database, queue: Platform['queue'], gatewayUrl: st
       GATEWAY_SIGNING_SECRET: secret,
       PUBLIC_URL: 'http://localhost:8080',
       PEPPER: secret,
+      MAIL_IN_DOMAIN: 'reply.example',
     },
   }) as unknown as Platform;
 

@@ -31,6 +31,16 @@ const mails = async (now: Date): Promise<string[]> => {
   return written.map(({ subject }) => subject).toSorted();
 };
 
+/** The payments to which answers to the mails written since the last look go; null for a mail that takes no answer. */
+const answered = async (now: Date): Promise<(string | null)[]> => {
+  await world.tellPayers(now);
+  const written = await world.rows<{ payment: string | null }>(sql`
+    with read as (delete from letters where kind = 'subscriptionNotice' returning body::json #>> '{headers,replyTo}' as address)
+    select a.payment_number as payment from read
+    left join reply_addresses a on 'reply-' || a.key || '@reply.example' = read.address`);
+  return written.map(({ payment }) => payment);
+};
+
 /** The charge that is due, which the issuer answers at once. */
 const charge = async (now: Date, answer: Parameters<SubscriptionWorld['tell']>[1]) => {
   await world.plan(now);
@@ -55,6 +65,24 @@ describe('[S4.16] the payer of a subscription', () => {
     expect(await mails(second)).toEqual([
       'Business 1: your subscription to Tea of the month is cancelled',
     ]);
+  });
+
+  it('[S2.37] can answer each mail, and the answer finds the payment that the mail is about', async () => {
+    const start = at('2026-05-04T01:00:00Z');
+    const number = await world.plant({ anchorAt: start });
+    const paymentOf = async (period: number) =>
+      (
+        await world.rows<{ payment: string }>(sql`
+          select payment_number as payment from subscription_charges where subscription_number = ${number} and period = ${period}`)
+      )[0]?.payment;
+    await charge(start, { status: 'success' });
+    expect(await answered(start)).toEqual([await paymentOf(0)]);
+    const second = at('2026-06-04T01:00:00Z');
+    await charge(second, { status: 'success' });
+    expect(await answered(second)).toEqual([await paymentOf(1)]);
+    const third = at('2026-07-04T01:00:00Z');
+    await charge(third, { status: 'failed', code: '51' });
+    expect(await answered(third)).toEqual([await paymentOf(1)]);
   });
 
   it('gets a notice a week before a yearly charge and the end of a trial, and none before a monthly charge', async () => {

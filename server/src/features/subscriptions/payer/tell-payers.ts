@@ -8,6 +8,7 @@ import {
 } from '@back-office/messages/features/subscriptions/payer-letters';
 import type { FastifyBaseLogger } from 'fastify';
 import sql from 'sql-template-tag';
+import { replyToPayment, replyToShop } from '#features/cardholder-mail/public';
 import { instantFor, writeLetter } from '#features/letters/public';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
@@ -90,6 +91,25 @@ const cardText = ({ brand, last4, language }: Facts): string => {
 
 type Telling = { platform: Platform; now: Date };
 
+/**
+ * Where a payer's answer goes: to the payment that the mail is about, else to the latest one, so that the answer finds its order. A
+ * trial has no payment yet; then it goes to the shop, if the shop takes mail.
+ */
+const replyTo = async (
+  tx: Tx,
+  { businessId, number, period }: DueLetter,
+  { facts: { gatewayNumber, language }, platform, now }: Telling & { facts: Facts },
+): Promise<string | undefined> => {
+  const [paid] = await tx.rows<{ paymentNumber: string }>(sql`
+    select payment_number as "paymentNumber" from subscription_charges
+    where business_id = ${businessId} and subscription_number = ${number} and status = 'succeeded' and payment_number is not null
+    order by period = ${period} desc, period desc limit 1`);
+  const posting = { platform, tx, now };
+  return paid === undefined
+    ? replyToShop(posting, businessId)
+    : replyToPayment(posting, { businessId, gatewayNumber, number: paid.paymentNumber }, language);
+};
+
 const letterOf = (
   { businessId, number, kind }: DueLetter,
   facts: Facts,
@@ -127,7 +147,11 @@ const tell = async (tx: Tx, due: DueLetter, { platform, now }: Telling): Promise
   if (first === 0) {
     return 0;
   }
-  const letter = letterOf(due, facts, { platform, now });
+  const answers = await replyTo(tx, due, { facts, platform, now });
+  const letter = {
+    ...letterOf(due, facts, { platform, now }),
+    headers: answers === undefined ? undefined : { replyTo: answers },
+  };
   const letterId = await writeLetter({ tx, queue: platform.queue, now }, letter);
   await tx.run(sql`update subscription_letters set letter_id = ${letterId} where ${mark}`);
   return 1;
