@@ -56,7 +56,11 @@ const isKept = ({ behaviour }: TestCard): boolean =>
   behaviour.kind === 'approved' || behaviour.kind === 'unknown';
 
 /** The payer agreed to be charged again: the card is kept under a token of its order, and reported. */
-const keepCard = ({ store, clock }: Sandbox, form: CardForm, card: TestCard): void => {
+const keepCard = (
+  { store, clock }: Sandbox,
+  form: CardForm,
+  { card, paymentNumber }: { card: TestCard; paymentNumber?: string },
+): void => {
   const { gatewayNumber, merchantOrderNumber } = form;
   // Short enough never to hold a card number.
   const token = `tok_${card.number.slice(0, 6)}_${card.number.slice(-4)}_${merchantOrderNumber.slice(-10)}`;
@@ -70,6 +74,7 @@ const keepCard = ({ store, clock }: Sandbox, form: CardForm, card: TestCard): vo
       object: {
         gatewayNumber,
         merchantOrderNumber,
+        ...(paymentNumber === undefined ? {} : { paymentNumber }),
         token,
         status: 'active',
         brand: card.brand,
@@ -88,7 +93,7 @@ const verify = (sandbox: Sandbox, form: CardForm, card: TestCard): FormStep => {
     return 'declined';
   }
   sandbox.store.transaction(() => {
-    keepCard(sandbox, form, card);
+    keepCard(sandbox, form, { card });
     sandbox.store.setNote(noteOfOrder(form), 'verified');
   });
   return 'taken';
@@ -122,7 +127,7 @@ const pay = (sandbox: Sandbox, form: CardForm, card: TestCard): FormStep => {
     const { object } = makeTestPayment(store, clock, wanted.data);
     store.setNote(noteOfOrder(form), object.number);
     if (agreement !== undefined && isKept(card)) {
-      keepCard(sandbox, form, card);
+      keepCard(sandbox, form, { card, paymentNumber: object.number });
     }
   });
   return 'taken';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cardBrands } from '../features/payment.ts';
 import { tokenStatuses } from '../features/subscriptions/states.ts';
 import { cardTokenSchema, text } from './fields.ts';
-import { gatewayNumberSchema, merchantOrderNumberSchema } from './numbers.ts';
+import { gatewayNumberSchema, merchantOrderNumberSchema, paymentNumberSchema } from './numbers.ts';
 import { eventOf, gatewayEventSchema } from './protocol.ts';
 
 /** A card that the gateway keeps, because its payer agreed to be charged again (Decision 31). */
@@ -11,6 +11,8 @@ export const cardSnapshotSchema = z.strictObject({
   gatewayNumber: gatewayNumberSchema,
   /** The order in which the payer agreed, named by the form that took the card. */
   merchantOrderNumber: merchantOrderNumberSchema,
+  /** The payment in which the payer agreed, of the several that an order may have; without it where the card was only verified. */
+  paymentNumber: paymentNumberSchema.optional(),
   token: cardTokenSchema,
   status: z.enum(tokenStatuses),
   brand: z.enum(cardBrands),

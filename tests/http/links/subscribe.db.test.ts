@@ -164,6 +164,31 @@ describe('[S4.16] the subscription of a link', () => {
     expect(kept?.words).toContain('charges $1,200.00 to it every month');
   });
 
+  it('is charged to the card that paid, in whatever order two cards of its order are reported', async () => {
+    const cases = [
+      ['tried, kept, paid', 0, 1, 2],
+      ['kept, tried, paid', 1, 0, 2],
+      ['tried, paid, kept', 0, 2, 1],
+      ['paid, tried, kept', 2, 0, 1],
+    ] as const;
+    for (const [reference, ...order] of cases) {
+      const { path } = await aLink(shop, { plan: planOf({ charges: 3 }), reference });
+      const { form } = await agree(path);
+      const payment = paid(form);
+      const tried = cardOf(form, { paymentNumber: newPaymentNumber(), last4: '0001' });
+      const kept = cardOf(form, {
+        paymentNumber: payment.object.number,
+        token: `tok_second_${form.merchantOrderNumber.slice(-8)}`,
+      });
+      const events = [tried, { ...kept, id: `${kept.id}_second` }, payment];
+      for (const place of order) {
+        await tellGatewayEvents(server, events.slice(place, place + 1));
+      }
+      expect(await subscriptionsOf(reference)).toHaveLength(1);
+      expect(await subscriptionOf(reference)).toMatchObject({ token: { last4: '0002' } });
+    }
+  });
+
   it('with a trial takes no money, closes the link and is first charged when the trial is over', async () => {
     const reference = 'with a trial';
     const { path, number } = await aLink(shop, { plan: planOf({ trialDays: 14 }), reference });

@@ -97,6 +97,18 @@ export const beginAgreed = async (
   return true;
 };
 
+/** The card with which the first payment was made, where the gateway named it; else the one that it kept first. */
+const cardOf = async (
+  tx: Tx,
+  { businessId, orderNumber, tokenNumber }: HeldAgreement,
+  paymentNumber: string,
+): Promise<string | null> => {
+  const [paying] = await tx.rows<{ tokenNumber: string }>(sql`
+    select token_number as "tokenNumber" from subscription_agreement_cards
+    where business_id = ${businessId} and order_number = ${orderNumber} and payment_number = ${paymentNumber}`);
+  return paying?.tokenNumber ?? tokenNumber;
+};
+
 type PaidOrder = { businessId: bigint; orderNumber: string; paymentNumber: string };
 
 /** Orders that were paid just now: those that a payer agreed in begin a subscription. Role: feed. */
@@ -108,10 +120,11 @@ export const applyFirstPayments = async (
   for (const { businessId, orderNumber, paymentNumber } of paid) {
     const held = await holdAgreement(tx, businessId, orderNumber);
     if (held !== undefined && held.paymentNumber === null) {
+      const tokenNumber = await cardOf(tx, held, paymentNumber);
       await tx.run(sql`
-        update subscription_agreements set payment_number = ${paymentNumber}
+        update subscription_agreements set payment_number = ${paymentNumber}, token_number = ${tokenNumber}
         where business_id = ${businessId} and order_number = ${orderNumber}`);
-      await beginAgreed(tx, { ...held, paymentNumber }, now);
+      await beginAgreed(tx, { ...held, paymentNumber, tokenNumber }, now);
     }
   }
 };

@@ -60,6 +60,23 @@ const findPurpose = async (tx: Tx, { businessId, event }: Reported): Promise<Pur
   };
 };
 
+/** Keeps which payment of the order was made with the card. Answers whether the card is the one to charge, as far as is known now. */
+const isPaying = async (
+  tx: Tx,
+  { businessId, event }: Reported,
+  { agreement, tokenNumber }: { agreement: HeldAgreement; tokenNumber: string },
+): Promise<boolean> => {
+  const { merchantOrderNumber, gatewayNumber, paymentNumber } = event.object;
+  if (paymentNumber === undefined) {
+    return agreement.tokenNumber === null;
+  }
+  await tx.run(sql`
+    insert into subscription_agreement_cards (business_id, order_number, gateway_number, payment_number, token_number)
+    values (${businessId}, ${merchantOrderNumber}, ${gatewayNumber}, ${paymentNumber}, ${tokenNumber})
+    on conflict (business_id, order_number, payment_number) do nothing`);
+  return agreement.subscriptionNumber === null && agreement.paymentNumber === paymentNumber;
+};
+
 type Serving = { tokenNumber: string; now: Date };
 
 /** Puts the card to its purpose, once. Answers whether a subscription began. */
@@ -73,7 +90,10 @@ const serve = async (
     const changed = { orderNumber, number: change.number, tokenNumber };
     await putCard(tx, businessId, { changed, now });
   }
-  if (agreement?.tokenNumber !== null) {
+  if (agreement === undefined) {
+    return false;
+  }
+  if (!(await isPaying(tx, { businessId, event }, { agreement, tokenNumber }))) {
     return false;
   }
   await tx.run(sql`
