@@ -58,4 +58,5 @@ export const deliveryErrorCodes = {
   'risk.firstDayOver': 3833,
   'risk.tooManyRules': 3834,
   'risk.reviewDecided': 3835,
+  'risk.trialRunning': 3836,
 } as const;

@@ -58,6 +58,11 @@ export const riskErrors: Record<Extract<ErrorCode, `risk.${string}`>, Word> = {
     zhCn: '仅提交人可撤销此变更。',
     zhHk: '只有提出人可撤回此更改。',
   },
+  'risk.trialRunning': {
+    en: 'A rule of your account is being tried already. Try again when it has finished.',
+    zhCn: '您的账户正在试算另一条规则，请待其完成后再试。',
+    zhHk: '您的賬戶正在試算另一項規則，請待其完成後再試。',
+  },
   'risk.firstDayOver': {
     en: 'The first day has passed. Enter today or a later day.',
     zhCn: '生效日期已过，请选择今天或之后的日期。',

@@ -225,7 +225,7 @@ export type TriedOutcome = (typeof triedOutcomes)[number];
 
 const tried = { ...judgingOf, gatewayNumber: gatewayNumberSchema.nullable() };
 
-/** The live payments of the last days that a rule alone would have decided. It leaves out payments that an entry of a list decided. */
+/** The live payments of the last days that a rule alone would have decided. A business tries one rule at a time. */
 export const tryRiskRule = defineCall({
   name: 'tryRiskRule',
   method: 'POST',
@@ -235,8 +235,10 @@ export const tryRiskRule = defineCall({
   output: z.object({
     /** The end of the ninety days that are tried. */
     asOf: z.iso.datetime(),
-    /** Judged. */
+    /** Judged by rules. */
     payments: z.int(),
+    /** Not judged by rules: an entry of a list decided them, or the gateway did not take them up. */
+    notJudged: z.int(),
     groups: z.array(
       z.object({
         outcome: z.enum(triedOutcomes),
@@ -246,7 +248,7 @@ export const tryRiskRule = defineCall({
       }),
     ),
   }),
-  errors: ['risk.gatewayNotOpen'],
+  errors: ['risk.gatewayNotOpen', 'risk.trialRunning'],
   reads: true,
 });
 export type RuleTrial = z.output<typeof tryRiskRule.output>;
@@ -276,7 +278,7 @@ export const listTriedPayments = defineCall({
     ),
     hasMore: z.boolean(),
   }),
-  errors: ['risk.gatewayNotOpen'],
+  errors: ['risk.gatewayNotOpen', 'risk.trialRunning'],
   reads: true,
 });
 export type TriedPayment = z.output<typeof listTriedPayments.output>['rows'][number];

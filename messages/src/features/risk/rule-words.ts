@@ -163,6 +163,15 @@ export const triedSentence: WordOf<{ count: string; payments: string }> = {
   zhHk: ({ count, payments }) => `此規則會命中 ${payments} 筆交易中的 ${count} 筆。`,
 };
 
+export const notJudgedSentence: WordOf<{ count: string }> = {
+  en: ({ count }) =>
+    `Not included: ${count} payments that rules do not check, because a blacklist or whitelist entry decided them or the gateway did not accept them.`,
+  zhCn: ({ count }) =>
+    `另有 ${count} 笔未计入：已由黑白名单判定，或网关未受理，规则不检查此类交易。`,
+  zhHk: ({ count }) =>
+    `另有 ${count} 筆未計入：已由黑白名單判定，或閘道未受理，規則不檢查此類交易。`,
+};
+
 export const triedOutcomeHelp: Readonly<Record<TriedOutcome, Word>> = {
   fraud: { en: 'reported by the issuer', zhCn: '发卡行报告', zhHk: '發卡銀行報告' },
   dispute: { en: 'charged back', zhCn: '被拒付', zhHk: '被拒付' },

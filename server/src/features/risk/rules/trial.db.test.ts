@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
 import { aPayment, plantPayments, type PlantedPayment } from '../../../testing/plant-payments.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { beginningOfTrial } from './tried-payments.ts';
 import { ruleTrialRoutes } from './try-rule.ts';
 
 const [shop, outlet] = ['10000101', '10000102'];
@@ -279,11 +280,49 @@ describe('[S2.34] the trial of a rule', () => {
     } satisfies Rule;
     const trial = await ask(tryRiskRule, rule);
     expect(new Set(trial.groups.map(({ outcome }) => outcome))).toEqual(new Set(triedOutcomes));
+    // Payments that an entry decided, and those that the gateway did not take up, are counted apart.
+    const inDays = planted.filter(
+      (one) => one.ordered_at >= beginningOfTrial(now) && one.ordered_at < now,
+    );
+    const judged = inDays.filter(
+      (one) => one.risk_entry === null && one.decline_class !== 'interface',
+    );
+    expect(trial).toMatchObject({
+      payments: judged.length,
+      notJudged: inDays.length - judged.length,
+    });
+    expect(trial.notJudged).toBeGreaterThan(0);
     const limited = { ...aMerchant, gatewayNumbers: [outlet] };
     const seen = await ask(tryRiskRule, rule, limited);
     expect(seen.payments).toBeLessThan(trial.payments);
     await expect(ask(tryRiskRule, { ...rule, gatewayNumber: shop }, limited)).rejects.toEqual(
       expect.objectContaining({ code: 'risk.gatewayNotOpen' }),
     );
+  });
+
+  test('is one at a time for each business', async () => {
+    const rule = {
+      action: 'decline',
+      conditions: [{ kind: 'amountAbove', minor: '1', currency: 'USD' }],
+      gatewayNumber: null,
+    } satisfies Rule;
+    const other = new pg.Client({ connectionString: world.url });
+    await other.connect();
+    await other.query(
+      `begin; select pg_advisory_xact_lock(hashtextextended('risk trial ${aMerchant.businessId}', 0))`,
+    );
+    const running = expect.objectContaining({ code: 'risk.trialRunning' });
+    await expect(ask(tryRiskRule, rule)).rejects.toEqual(running);
+    const rows = {
+      ...rule,
+      asOf: now.toISOString(),
+      outcome: 'good',
+      currency: 'USD',
+      page: 1,
+    } as const;
+    await expect(ask(listTriedPayments, rows)).rejects.toEqual(running);
+    await other.query('commit');
+    expect((await ask(listTriedPayments, rows)).rows.length).toBeGreaterThan(0);
+    await other.end();
   });
 });

@@ -49,7 +49,9 @@ const countColumns: readonly Sql[] = counts.map((name) => sql([name]));
 
 /** How many payments had the same value at earlier instants within the minutes, this one included: those of its own instant are left out. */
 const countOf = ({ by, withinMinutes }: Counted, place: number): Sql => {
-  const window = sql`partition by t.gateway_number collate "C", ${keyOf[by]} order by t.ordered_at`;
+  // Half a million rows are sorted by it: numbers are compared faster than gateways and addresses that begin alike.
+  const window = sql`
+    partition by hashtextextended(${keyOf[by]}, 0), ${keyOf[by]}, t.gateway_number collate "C" order by t.ordered_at`;
   return sql`, case when ${keyOf[by]} is not null then
       count(*) over (${window} range between ${`${withinMinutes} minutes`}::interval preceding and current row)
       - count(*) over (${window} range between current row and current row) + 1 end as ${countColumns[place] ?? empty}`;
@@ -85,8 +87,22 @@ const isMet = (condition: RuleCondition, counted: readonly Counted[]): Sql =>
 const digitsOf = (at: Date): string => businessDayOf(at).replaceAll('-', '');
 
 /**
- * The payments that a rule would have decided, as the table `hits`: to be put before a select. Live payments alone; those that an
- * entry of a list decided, or that the gateway didn't take up, are not judged by rules.
+ * The live payments that a trial looks at, from an instant on. A payment is found by its number within months, and its number begins
+ * with its day.
+ */
+export const isSince = (
+  { scope, gatewayNumber, until }: Pick<Trial, 'scope' | 'gatewayNumber' | 'until'>,
+  since: Date,
+): Sql => sql`${inScope(scope)} and mode = 'live' and ordered_at >= ${since} and ordered_at < ${until}
+  and number >= ${digitsOf(since)} and number < ${digitsOf(minutesFrom(until, dayMinutes))}
+  ${gatewayNumber === null ? empty : sql`and gateway_number = ${gatewayNumber}`}`;
+
+/** Rules judge neither what an entry of a list decided nor what the gateway did not take up. */
+export const isJudged = (payment: Sql): Sql =>
+  sql`(${payment}.risk_entry is null and ${payment}.decline_class is distinct from 'interface')`;
+
+/**
+ * The payments that a rule would have decided, as the table `hits`: to be put before a select. Live payments alone.
  */
 export const withHits = ({ scope, action, conditions, gatewayNumber, until }: Trial): Sql => {
   const { businessId } = scope;
@@ -95,21 +111,18 @@ export const withHits = ({ scope, action, conditions, gatewayNumber, until }: Tr
   const since = minutesFrom(from, -Math.max(0, ...counted.map((one) => one.withinMinutes)));
   const hours = conditions.flatMap((one) => (one.kind === 'firstOrderWithin' ? [one.hours] : []));
   const met = conditions.map((condition) => sql`(${isMet(condition, counted)})`);
-  // A payment is found by its number within months, and its number begins with its day.
   return sql`
     with seen as (
       select t.number, t.gateway_number, t.ordered_at, t.status, t.currency, t.amount_minor,
         coalesce(t.ordered_minor, t.amount_minor) as ordered_minor, t.issuing_country, t.billing_country, t.ship_to_country,
         t.payment_country, t.card_first6, nullif(p.email, '') as email, coalesce(t.threeds ->> 'result', 'none') as three_ds,
-        t.risk_entry is null and t.decline_class is distinct from 'interface' as is_judged,
+        ${isJudged(sql`t`)} as is_judged,
         case when t.has_fraud_report or t.has_fraud_chargeback then 'fraud' when t.has_chargeback then 'dispute'
           when t.status in ('success', 'preauthorised') then 'good' else 'unpaid' end as outcome
         ${counted.length === 0 ? empty : join(counted.map(countOf), '')}
       from (
         select * from transactions
-        where ${inScope(scope)} and mode = 'live' and ordered_at >= ${since} and ordered_at < ${until}
-          and number >= ${digitsOf(since)} and number < ${digitsOf(minutesFrom(until, dayMinutes))}
-          ${gatewayNumber === null ? empty : sql`and gateway_number = ${gatewayNumber}`}
+        where ${isSince({ scope, gatewayNumber, until }, since)}
       ) t
       left join payers p on p.business_id = ${businessId} and p.id = t.payer_id
     ), fits as (

@@ -9,14 +9,20 @@ import sql from 'sql-template-tag';
 import { instantOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { implement, type Route } from '#platform/http/route';
-import { inScope } from '#platform/tenant-scope';
-import { beginningOfTrial, type Trial, withHits } from './tried-payments.ts';
+import { beginningOfTrial, isJudged, isSince, type Trial, withHits } from './tried-payments.ts';
 
 /** Whether the person sees the gateway that the rule is for. */
 const sees = (trial: Pick<Trial, 'scope' | 'gatewayNumber'>): boolean =>
   trial.gatewayNumber === null ||
   trial.scope.gatewayNumbers === null ||
   trial.scope.gatewayNumbers.includes(trial.gatewayNumber);
+
+/** A trial takes a processor for seconds, so a business has one at a time: nobody keeps the others from their lists. */
+const isOnly = async (tx: Tx, { businessId }: Trial['scope']): Promise<boolean> => {
+  const [lock] = await tx.rows<{ isMine: boolean }>(sql`
+    select pg_try_advisory_xact_lock(hashtextextended(${`risk trial ${businessId}`}, 0)) as "isMine"`);
+  return lock?.isMine === true;
+};
 
 /**
  * Half a million payments are sorted and hashed in memory. How many meet a condition is not known beforehand: a plan for a few would
@@ -37,12 +43,13 @@ const readGroups = async (tx: Tx, trial: Trial): Promise<Group[]> => {
     group by outcome, currency order by outcome, currency`);
 };
 
-const countPayments = async (tx: Tx, { scope, gatewayNumber, until }: Trial): Promise<number> => {
-  const [row] = await tx.rows<{ count: bigint }>(sql`
-    select count(*) as count from transactions
-    where ${inScope(scope)} and mode = 'live' and ordered_at >= ${beginningOfTrial(until)} and ordered_at < ${until}
-      and (${gatewayNumber}::text is null or gateway_number = ${gatewayNumber})`);
-  return Number(row?.count ?? 0n);
+/** How many of the days' payments rules judged, and how many they did not. */
+const countPayments = async (tx: Tx, trial: Trial) => {
+  const [row] = await tx.rows<{ judged: bigint; all: bigint }>(sql`
+    select count(*) filter (where ${isJudged(sql`t`)}) as judged, count(*) as all from transactions t
+    where ${isSince(trial, beginningOfTrial(trial.until))}`);
+  const payments = Number(row?.judged ?? 0n);
+  return { payments, notJudged: Number(row?.all ?? 0n) - payments };
 };
 
 const tryRiskRuleRoute = implement(tryRiskRule, async ({ tx, scope, now, refuse }, input) => {
@@ -50,10 +57,13 @@ const tryRiskRuleRoute = implement(tryRiskRule, async ({ tx, scope, now, refuse 
   if (!sees(trial)) {
     return refuse('risk.gatewayNotOpen');
   }
+  if (!(await isOnly(tx, scope))) {
+    return refuse('risk.trialRunning');
+  }
   const groups = await readGroups(tx, trial);
   return {
     asOf: now.toISOString(),
-    payments: await countPayments(tx, trial),
+    ...(await countPayments(tx, trial)),
     groups: groups.map(({ count, amountMinor, ...group }) => ({
       ...group,
       count: Number(count),
@@ -75,6 +85,9 @@ const listTriedPaymentsRoute = implement(
     const trial: Trial = { ...rule, scope, until: asked < now ? asked : now };
     if (!sees(trial)) {
       return refuse('risk.gatewayNotOpen');
+    }
+    if (!(await isOnly(tx, scope))) {
+      return refuse('risk.trialRunning');
     }
     await prepare(tx);
     const found = await tx.rows<Found>(sql`

@@ -9,6 +9,7 @@ import { grouped } from '@back-office/contract/kit/money';
 import { triedOutcomeLabels } from '@back-office/messages/features/risk/rules';
 import {
   ruleWords as words,
+  notJudgedSentence,
   triedOutcomeHelp,
   triedSentence,
 } from '@back-office/messages/features/risk/rule-words';
@@ -86,7 +87,7 @@ const Rows = ({ rule, asOf, group: { outcome, currency } }: Behind) => {
 const Figures = ({ rule, trial }: { rule: Tried; trial: RuleTrial }) => {
   const say = useSay();
   const [opened, setOpened] = useState<Group>();
-  const { groups, payments, asOf } = trial;
+  const { groups, payments, notJudged, asOf } = trial;
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   return (
     <section aria-label={say(words.tried)} className="kit-form-groups">
@@ -95,6 +96,12 @@ const Figures = ({ rule, trial }: { rule: Tried; trial: RuleTrial }) => {
           count: grouped(String(total)),
           payments: grouped(String(payments)),
         })}
+        {notJudged > 0 && (
+          <span className="kit-help">
+            {' '}
+            {say(notJudgedSentence, { count: grouped(String(notJudged)) })}
+          </span>
+        )}
       </p>
       <SmallTable
         name={say(words.tried)}
