@@ -24,7 +24,7 @@ import { loginsOf } from './logins.ts';
 export { expect } from '@playwright/test';
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
-type Somebody = PlantedName | OperatorName | 'nobody';
+export type Somebody = PlantedName | OperatorName | 'nobody';
 
 export const [{ password }] = loginsOf(environment('RUN_DIR'));
 const operatorLogins = {
@@ -144,8 +144,9 @@ type Look = Pick<
   BrowserContextOptions,
   'baseURL' | 'locale' | 'timezoneId' | 'viewport' | 'colorScheme' | 'reducedMotion'
 >;
-type Window = { context: BrowserContext; idle: Page };
+export type Window = { context: BrowserContext; idle: Page };
 type Options = { person: Somebody };
+type Tests = Options & { window: Window };
 type Workers = {
   loginOf: (who: Somebody) => Promise<Kept | undefined>;
   windowOf: (look: Look) => Promise<Window>;
@@ -160,7 +161,7 @@ const openWindow = async (browser: Browser, look: Look): Promise<Window> => {
 };
 
 /** Forgets what the pages of a window kept and closes them; what they fetched stays. */
-const clear = async ({ context, idle }: Window): Promise<void> => {
+export const clear = async ({ context, idle }: Window): Promise<void> => {
   const pages = context.pages().filter((page) => page !== idle);
   await Promise.all(pages.map((page) => page.close()));
   const browser = await context.newCDPSession(idle);
@@ -170,7 +171,7 @@ const clear = async ({ context, idle }: Window): Promise<void> => {
   await context.unrouteAll();
 };
 
-export const test = base.extend<Options, Workers>({
+export const test = base.extend<Tests, Workers>({
   person: ['nobody', { option: true }],
   // One login for each person and worker.
   loginOf: [
@@ -204,23 +205,15 @@ export const test = base.extend<Options, Workers>({
     },
     { scope: 'worker' },
   ],
-  /** A window that has kept nothing but the files of the product, with its person logged in. */
-  context: async (
-    {
-      windowOf,
-      loginOf,
-      person,
-      baseURL,
-      locale,
-      timezoneId,
-      viewport,
-      colorScheme,
-      reducedMotion,
-    },
+  window: async (
+    { windowOf, baseURL, locale, timezoneId, viewport, colorScheme, reducedMotion },
     use,
   ) => {
     const look = { baseURL, locale, timezoneId, viewport, colorScheme, reducedMotion };
-    const window = await windowOf(look as Look);
+    await use(await windowOf(look as Look));
+  },
+  /** A window that has kept nothing but the files of the product, with its person logged in. */
+  context: async ({ window, loginOf, person }, use) => {
     const { context } = window;
     await context.clearCookies();
     await context.addCookies((await loginOf(person))?.cookies ?? []);

@@ -14,6 +14,8 @@ export type State = {
   open?: (page: Page) => Promise<void>;
   /** A question that is open keeps the words that it was asked in. */
   keepsWords?: true;
+  /** It stands over every page, until the product is loaded again. */
+  staysOpen?: true;
 };
 
 // Few rows: the tenth is built as the twentieth is.
@@ -715,6 +717,7 @@ export const openStates: State[] = [
   },
   {
     name: 'menu of languages',
+    staysOpen: true,
     who: 'teaOwner',
     path: '/index',
     ready: '.kit-tile',
@@ -722,6 +725,7 @@ export const openStates: State[] = [
   },
   {
     name: 'menu of time zones',
+    staysOpen: true,
     who: 'teaOwner',
     path: '/index',
     ready: '.kit-tile',
@@ -729,6 +733,7 @@ export const openStates: State[] = [
   },
   {
     name: 'menu of the person',
+    staysOpen: true,
     who: 'teaOwner',
     path: '/index',
     ready: '.kit-tile',
@@ -736,6 +741,7 @@ export const openStates: State[] = [
   },
   {
     name: 'palette',
+    staysOpen: true,
     who: 'teaOwner',
     path: '/index',
     ready: '.kit-tile',
@@ -746,6 +752,7 @@ export const openStates: State[] = [
   },
   {
     name: 'question before logging out',
+    staysOpen: true,
     keepsWords: true,
     who: 'teaOwner',
     path: '/index',
@@ -758,6 +765,7 @@ export const openStates: State[] = [
   },
   {
     name: 'login that expired',
+    staysOpen: true,
     keepsWords: true,
     who: 'teaOwner',
     path: '/index',
