@@ -117,7 +117,7 @@ export const filterWords = {
   moreFilters: { en: 'More filters', zhCn: '更多筛选', zhHk: '更多篩選' },
   applied: { en: 'Filters set', zhCn: '已选条件', zhHk: '已選條件' },
   clearAll: { en: 'Clear all', zhCn: '全部清除', zhHk: '全部清除' },
-  /** Between the values of one filter. */
+  /** Between the values of a list, of a filter or of anything else. */
   between: { en: ', ', zhCn: '、', zhHk: '、' },
   remove: {
     en: ({ filter }) => `Remove filter ${filter}`,
@@ -131,6 +131,7 @@ export const filterWords = {
     zhCn: ({ count }) => `已选 ${count} 项`,
     zhHk: ({ count }) => `已選 ${count} 項`,
   } satisfies WordOf<{ count: number }>,
+  /** A term and its value in one line; Chinese has a colon of its own. */
   labelled: {
     en: ({ label, value }) => `${label}: ${value}`,
     zhCn: ({ label, value }) => `${label}：${value}`,

@@ -8,8 +8,6 @@ const fixed = (word: Word): WordOf<RuleFigures> => ({
   zhHk: () => word.zhHk,
 });
 
-const listed = (values: readonly string[] | undefined): string => (values ?? []).join(', ');
-
 /** What a field that breaks a rule is told: by the server about a refused input, by a form before it is sent. */
 export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
   required: fixed({
@@ -146,9 +144,9 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhHk: '日期範圍最長為 6 個月。',
   }),
   oneOf: {
-    en: ({ values }) => `Must be one of: ${listed(values)}.`,
-    zhCn: ({ values }) => `只能是以下之一：${listed(values)}。`,
-    zhHk: ({ values }) => `只可為以下其中之一：${listed(values)}。`,
+    en: ({ values = [] }) => `Must be one of: ${values.join(', ')}.`,
+    zhCn: ({ values = [] }) => `只能是以下之一：${values.join('、')}。`,
+    zhHk: ({ values = [] }) => `只可為以下其中之一：${values.join('、')}。`,
   },
   loginName: fixed({
     en: 'Use small letters, digits and . _ + -, beginning with a letter or a digit.',

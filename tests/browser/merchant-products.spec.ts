@@ -11,6 +11,7 @@ import {
   productRequestDecidedLetter,
   requestWords,
 } from '@back-office/messages/features/merchant-products/requests';
+import { filterWords } from '@back-office/messages/kit';
 import { reminderTitle } from '@back-office/messages/shell';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
 import type { Locator, Page } from '@playwright/test';
@@ -31,14 +32,16 @@ const subjectOf = (reason: string | null): string =>
 
 const ask = async (page: Page, label: string, typed: string): Promise<void> => {
   await page.goto(screens.home.path);
-  await button(page, `${label}: ${name}`).click();
+  await button(page, sayWith(filterWords.labelled, { label, value: name })).click();
   const dialog = page.getByRole('dialog', {
     name: sayWith(productWords.askTitle, { product: name }),
   });
   await dialog.getByLabel(say(productWords.note)).fill(typed);
   await button(dialog, say(productWords.send)).click();
   await expect(dialog).toHaveCount(0);
-  await expect(button(page, `${say(productWords.cancel)}: ${name}`)).toBeVisible();
+  await expect(
+    button(page, sayWith(filterWords.labelled, { label: say(productWords.cancel), value: name })),
+  ).toBeVisible();
 };
 
 /** The reminder that the requester sees on every page until it is confirmed. */

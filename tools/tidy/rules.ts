@@ -31,6 +31,11 @@ function isWords(path: string): boolean {
   return path.startsWith('messages/src/');
 }
 
+/** What puts words together for a reader of any of the languages. */
+function isScreen(path: string): boolean {
+  return /^web\/src\/(app|features|kit)\//.test(path) && !isTest(path);
+}
+
 const ANYWHERE = () => true;
 
 const TEXT_RULES: readonly TextRule[] = [
@@ -96,6 +101,16 @@ const TEXT_RULES: readonly TextRule[] = [
     pattern: /收单方|收單方|结算单|結算單|卡品牌|创建者|建立者|已制表|已製表|卡種|網關/,
     says: 'one word for one thing: docs/glossary.md names it',
     where: isWords,
+  },
+  {
+    pattern: /\}: (\$\{|`)|\)\}: \{/,
+    says: 'Chinese has a colon of its own: say(filterWords.labelled, { label, value })',
+    where: isScreen,
+  },
+  {
+    pattern: /\.join\('[,;] '\)/,
+    says: 'Chinese lists have a comma of their own: join with filterWords.between, or draw a TextList',
+    where: isScreen,
   },
 ];
 

@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { holdsCardNumber } from '@back-office/contract/kit/card-number';
+import { filterWords } from '@back-office/messages/kit';
 import { cardNumberRefused, numberFilterWords } from '@back-office/messages/kit/filters';
 import type { Word } from '@back-office/messages/words';
 import { Input } from 'antd';
@@ -93,13 +94,14 @@ export const numbersFilter = <Filter,>(field: Numbers<Filter>): FilterField<Filt
   label: field.label,
   keys: [field.key],
   control: (use) => <NumbersControl use={use} field={field} />,
-  chip: (filter) => {
+  chip: (filter, language) => {
     const numbers = numbersIn(filter, field);
     if (numbers.length === 0) {
       return undefined;
     }
+    const between = filterWords.between[language];
     return numbers.length > 2
-      ? `${numbers.slice(0, 2).join(', ')} +${numbers.length - 2}`
-      : numbers.join(', ');
+      ? `${numbers.slice(0, 2).join(between)} +${numbers.length - 2}`
+      : numbers.join(between);
   },
 });

@@ -1,5 +1,5 @@
 import type { Money } from '@back-office/contract/kit/money';
-import { partWords } from '@back-office/messages/kit';
+import { filterWords, partWords } from '@back-office/messages/kit';
 import type { Word } from '@back-office/messages/words';
 import { CopyText } from '#kit/copy-text';
 import { EmptyValue } from '#kit/empty-value';
@@ -35,6 +35,18 @@ export const Text = (props: TextProps) => {
   );
 };
 
+/** Several values as the reader's language lists them; a dash where there are none. */
+export const TextList = ({
+  texts,
+  isMono = false,
+}: {
+  texts: readonly string[];
+  isMono?: boolean;
+}) => {
+  const say = useSay();
+  return <Text text={texts.join(say(filterWords.between))} isMono={isMono} />;
+};
+
 /** A value of an enumeration by its label. */
 export const Labelled = <Value extends string>({
   labels,
@@ -57,8 +69,14 @@ export const YesNo = ({ value }: { value: boolean }) => {
 };
 
 /** The names of rules are the merchant's own and stay as they are. */
-export const Rules = ({ rules }: { rules: readonly string[] }) =>
-  rules.length === 0 ? <EmptyValue /> : <span title={rules.join('\n')}>{rules.join('; ')}</span>;
+export const Rules = ({ rules }: { rules: readonly string[] }) => {
+  const say = useSay();
+  return rules.length === 0 ? (
+    <EmptyValue />
+  ) : (
+    <span title={rules.join('\n')}>{rules.join(say(filterWords.between))}</span>
+  );
+};
 
 /** A number or text to take along. */
 export const Copied = ({ text, what }: { text: string; what: string }) => (

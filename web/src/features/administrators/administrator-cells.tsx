@@ -12,6 +12,7 @@ import '#kit/panel.css';
 import { StatusDot, type Tone } from '#kit/status-dot';
 import { Text } from '#kit/value-cells';
 import { useLanguage, useSay } from '#platform/language/language';
+import { filterWords } from '@back-office/messages/kit';
 
 const tones: Readonly<Record<AdministratorStatus, Tone>> = {
   normal: 'good',
@@ -40,7 +41,7 @@ export const Gateways = ({ numbers }: { numbers: Administrator['gatewayNumbers']
     <span>{say(words.allGateways)}</span>
   ) : (
     <span className="kit-mono" title={numbers.join('\n')}>
-      {numbers.join(', ')}
+      {numbers.join(say(filterWords.between))}
     </span>
   );
 };

@@ -2,6 +2,7 @@ import { agreeToComplaint } from '@back-office/contract/features/complaints';
 import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
 import { complaintWords as words } from '@back-office/messages/features/complaints/detail';
 import { complaintActionLabels as labels } from '@back-office/messages/features/complaints/list';
+import { filterWords } from '@back-office/messages/kit';
 import { useState } from 'react';
 import { LineField, LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
@@ -27,7 +28,7 @@ export const AgreeDialog = ({ complaint: { number, amount }, close }: ComplaintP
   };
   return (
     <FormDialog
-      title={`${say(labels.agree)}: ${number}`}
+      title={say(filterWords.labelled, { label: say(labels.agree), value: number })}
       okText={say(words.requestRefund)}
       isTouched={note !== ''}
       form={form}

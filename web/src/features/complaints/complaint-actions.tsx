@@ -7,6 +7,7 @@ import {
 } from '@back-office/contract/features/complaints';
 import { complaintWords as words } from '@back-office/messages/features/complaints/detail';
 import { complaintActionLabels as labels } from '@back-office/messages/features/complaints/list';
+import { filterWords } from '@back-office/messages/kit';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
 import { lazyPart } from '#kit/lazy-part';
 import { type ActionsOf, dialog } from '#kit/object-actions';
@@ -19,7 +20,7 @@ const ReplyDialog = ({ complaint: { number }, close }: ComplaintProps) => {
   const say = useSay();
   return (
     <ReasonDialog
-      title={`${say(labels.reply)}: ${number}`}
+      title={say(filterWords.labelled, { label: say(labels.reply), value: number })}
       okText={say(words.sendReply)}
       call={replyToComplaint}
       input={{ number }}
@@ -40,7 +41,7 @@ const RefuseDialog = ({ complaint: { number }, close }: ComplaintProps) => {
   const say = useSay();
   return (
     <ReasonDialog
-      title={`${say(labels.refuse)}: ${number}`}
+      title={say(filterWords.labelled, { label: say(labels.refuse), value: number })}
       okText={say(words.refuseComplaint)}
       isDanger
       call={refuseComplaint}

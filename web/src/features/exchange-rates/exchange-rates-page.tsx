@@ -7,6 +7,7 @@ import {
   exchangeRateWords as words,
   rateStateLabels,
 } from '@back-office/messages/features/exchange-rates';
+import { filterWords } from '@back-office/messages/kit';
 import { screenTitles } from '@back-office/messages/screens';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ import { PlainTable } from '#kit/plain-table';
 import { ErrorState } from '#kit/states';
 import { StatusDot, type Tone } from '#kit/status-dot';
 import { useQuestion } from '#platform/http/questions';
-import { useSay } from '#platform/language/language';
+import { type Say, useSay } from '#platform/language/language';
 import { ProposeRates } from './propose-rates.tsx';
 import { RateProposals } from './rate-proposals.tsx';
 
@@ -31,18 +32,18 @@ const tones: Readonly<Record<RateState, Tone>> = {
 const namedMax = 5;
 
 /** The first few by name, and how many more there are. */
-const namesOf = (pairs: readonly RatePair[], state: RateState): string => {
+const namesOf = (pairs: readonly RatePair[], state: RateState, say: Say): string => {
   const names = pairs
     .filter((pair) => pair.state === state)
     .map(({ from, to }) => `${from} / ${to}`);
   const more = names.length - namedMax;
-  return names.slice(0, namedMax).join(', ') + (more > 0 ? ` +${more}` : '');
+  return names.slice(0, namedMax).join(say(filterWords.between)) + (more > 0 ? ` +${more}` : '');
 };
 
 /** Which sales have no rate, and which rates nobody has renewed. */
 const Warnings = ({ pairs }: { pairs: readonly RatePair[] }) => {
   const say = useSay();
-  const [missing, outdated] = [namesOf(pairs, 'noRate'), namesOf(pairs, 'old')];
+  const [missing, outdated] = [namesOf(pairs, 'noRate', say), namesOf(pairs, 'old', say)];
   return missing === '' && outdated === '' ? null : (
     <section className="kit-note kit-note-warning" aria-label={say(words.attention)}>
       {missing !== '' && <p>{say(words.missing, { pairs: missing })}</p>}

@@ -20,6 +20,7 @@ import { PlainTable } from '#kit/plain-table';
 import { StatusDot, type Tone } from '#kit/status-dot';
 import { TimeText } from '#kit/time-text';
 import { useSay } from '#platform/language/language';
+import { filterWords } from '@back-office/messages/kit';
 
 const refreshed = [listExchangeRates, getOperatorQueue];
 
@@ -95,9 +96,11 @@ const Proposal = ({ proposal }: { proposal: RateProposal }) => {
       }
     >
       <p className="kit-quiet">
-        {say(words.source)}: {source} · {say(words.proposedBy)}: {proposedBy},{' '}
+        {say(filterWords.labelled, { label: say(words.source), value: source })} ·{' '}
+        {say(filterWords.labelled, { label: say(words.proposedBy), value: proposedBy })} ·{' '}
         <TimeText at={proposedAt} />
-        {decidedBy !== null && ` · ${say(words.decidedBy)}: ${decidedBy}`}
+        {decidedBy !== null &&
+          ` · ${say(filterWords.labelled, { label: say(words.decidedBy), value: decidedBy })}`}
       </p>
       {note !== null && <p>{note}</p>}
       <PlainTable

@@ -16,6 +16,7 @@ import {
   productStateLabels,
   productWords as words,
 } from '@back-office/messages/features/merchant-products/products';
+import { filterWords } from '@back-office/messages/kit';
 import { type ReactNode, useState } from 'react';
 import { Panel } from '#kit/panel';
 import '#kit/offer-list.css';
@@ -99,7 +100,7 @@ const OfferLine = ({ offer, ask }: OfferLineProps) => {
     <button
       type="button"
       className="kit-link-button"
-      aria-label={`${label}: ${name}`}
+      aria-label={say(filterWords.labelled, { label: label, value: name })}
       onClick={act}
     >
       {label}

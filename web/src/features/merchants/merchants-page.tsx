@@ -3,6 +3,7 @@ import { screens } from '@back-office/contract/screens';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { homeWords } from '@back-office/messages/features/home';
 import { merchantStatusWords, merchantsWords } from '@back-office/messages/features/merchants';
+import { filterWords } from '@back-office/messages/kit';
 import { screenTitles } from '@back-office/messages/screens';
 import { Skeleton } from 'antd';
 import type { z } from 'zod';
@@ -69,7 +70,7 @@ const MerchantLine = ({ merchant }: { merchant: Merchant }) => {
           <div translate="yes">
             <StatusDot tone="attention">
               {say(merchantsWords.termsMissing, {
-                currencies: merchant.withdrawalTermsMissing.join(', '),
+                currencies: merchant.withdrawalTermsMissing.join(say(filterWords.between)),
               })}
             </StatusDot>
           </div>

@@ -5,6 +5,7 @@ import { StatusDot, type Tone } from '#kit/status-dot';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { formatCount } from '#kit/money';
+import { filterWords } from '@back-office/messages/kit';
 
 type Check = NonNullable<OutputOf<typeof getSystemHealth>['lastCheck']>;
 
@@ -18,7 +19,9 @@ const toneOf = ({ isFinished, broken }: Check): Tone => {
 const LastCheck = ({ check }: { check: Check }) => {
   const say = useSay();
   const { day, isFinished, broken } = check;
-  const found = broken.map(({ invariant, breaches }) => `${invariant} (${breaches})`).join(', ');
+  const found = broken
+    .map(({ invariant, breaches }) => `${invariant} (${breaches})`)
+    .join(say(filterWords.between));
   const told = isFinished ? say(words.allHolds, { day }) : say(words.underWay, { day });
   return (
     <StatusDot tone={toneOf(check)}>

@@ -21,7 +21,7 @@ import {
   idTypeLabels,
   turnoverLabels,
 } from '@back-office/messages/features/onboarding/values';
-import { partWords } from '@back-office/messages/kit';
+import { filterWords, partWords } from '@back-office/messages/kit';
 import type { Word } from '@back-office/messages/words';
 import type { Description } from '#kit/description-list';
 import { CountryText } from '#kit/country-text';
@@ -55,28 +55,37 @@ export const valueOf = (field: Field, text: string, say: Say) => {
   );
 };
 
-/** The given answers about the business or a person, and the names of its files; `prefix` tells people apart. */
+const termOf = (person: string | undefined, field: Word, say: Say): string =>
+  person === undefined
+    ? say(field)
+    : say(filterWords.labelled, { label: person, value: say(field) });
+
+/** The given answers about the business or a person, and the names of its files; `person` tells people apart. */
 export const itemsOf = (
   { answers, files }: Told,
   item: string,
-  { fields, say, prefix = '' }: { fields: readonly Field[]; say: Say; prefix?: string },
+  { fields, say, person }: { fields: readonly Field[]; say: Say; person?: string },
 ): Description[] => [
   ...fields.flatMap((field): Description[] => {
     const row = answers.find((one) => one.item === item && one.field === field);
     const text = row?.value ?? row?.masked ?? '';
     return text === ''
       ? []
-      : [{ term: `${prefix}${say(onboardingFields[field])}`, value: valueOf(field, text, say) }];
+      : [{ term: termOf(person, onboardingFields[field], say), value: valueOf(field, text, say) }];
   }),
-  ...(files.some((one) => one.item === item) && (fields.length === 0 || prefix !== '')
+  ...(files.some((one) => one.item === item) && (fields.length === 0 || person !== undefined)
     ? documentNames.flatMap((document): Description[] => {
         const of = files.find((one) => one.item === item && one.document === document)?.files ?? [];
         return of.length === 0
           ? []
           : [
               {
-                term: `${prefix}${say(documentLabels[document])}`,
-                value: <span translate="no">{of.map(({ name }) => name).join(', ')}</span>,
+                term: termOf(person, documentLabels[document], say),
+                value: (
+                  <span translate="no">
+                    {of.map(({ name }) => name).join(say(filterWords.between))}
+                  </span>
+                ),
               },
             ];
       })
@@ -110,7 +119,7 @@ export const itemsOfStep = (
     itemsOf(application, item, {
       fields: personFields,
       say,
-      prefix: `${nameIn(answers, item) || say(formWords.person, { at: at + 1 })}: `,
+      person: nameIn(answers, item) || say(formWords.person, { at: at + 1 }),
     }),
   );
   return [...people, ...own];

@@ -11,7 +11,7 @@ import {
   figureLabels,
   reportWords,
 } from '@back-office/messages/features/reports';
-import { tableWords } from '@back-office/messages/kit';
+import { filterWords, tableWords } from '@back-office/messages/kit';
 import { cardBrandOrNoneLabels } from '@back-office/messages/payment';
 import type { ReactNode } from 'react';
 import { EmptyValue } from '#kit/empty-value';
@@ -65,7 +65,7 @@ const nameOf = ({ currency, gatewayNumber, cardBrand, filter }: ReportLine, say:
     cardBrand === null ? null : say(cardBrandOrNoneLabels[cardBrand]),
   ]
     .filter((part) => part !== null)
-    .join(', ');
+    .join(say(filterWords.between));
 
 /** The address of what a figure opens, and how it opens beside the report. */
 export const linkOf = (opening: Opening, filter: FactFilter, door: FactsDoor) => {

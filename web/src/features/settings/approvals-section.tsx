@@ -9,6 +9,7 @@ import {
   approvalSubjectLabels,
   approvalWords as words,
 } from '@back-office/messages/features/approvals';
+import { filterWords } from '@back-office/messages/kit';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Awaited } from '#kit/awaited';
@@ -163,7 +164,8 @@ const OneApproval = ({ approval, isOwner }: { approval: Approval; isOwner: boole
           { term: say(words.state), value: say(isOn ? words.on : words.off) },
           {
             term: say(words.approvers),
-            value: approvers.length === 0 ? say(words.nobody) : approvers.join(', '),
+            value:
+              approvers.length === 0 ? say(words.nobody) : approvers.join(say(filterWords.between)),
           },
         ]}
       />

@@ -9,6 +9,7 @@ import {
   eventWords,
   notificationWords,
 } from '@back-office/messages/features/settings/notifications';
+import { filterWords } from '@back-office/messages/kit';
 import type { ReactNode } from 'react';
 import { Awaited } from '#kit/awaited';
 import { EmptyValue } from '#kit/empty-value';
@@ -41,7 +42,10 @@ const ChannelCell = (props: {
     <input
       type="checkbox"
       checked={state.isOn}
-      aria-label={`${say(notificationWords[channel])}: ${say(eventWords[event.event].name)}`}
+      aria-label={say(filterWords.labelled, {
+        label: say(notificationWords[channel]),
+        value: say(eventWords[event.event].name),
+      })}
       onChange={({ target }) => choose({ event: event.event, channel, isOn: target.checked })}
     />
   );

@@ -12,6 +12,7 @@ import {
   waybillReasonWords,
   waybillWords as words,
 } from '@back-office/messages/features/waybills/words';
+import { filterWords } from '@back-office/messages/kit';
 import { Button } from 'antd';
 import type { Word } from '@back-office/messages/words';
 import { type ReactNode, useState } from 'react';
@@ -59,7 +60,7 @@ const itemsOf = (waybill: Waybill, images: readonly WaybillImage[], say: Say): D
       images.length === 0 ? null : <Pictures pictures={images} path={pathOfImage} />,
     ),
     ...given(words.carrier, carrierOf(waybill, say)),
-    ...given(words.websites, waybill.websites.join(', ')),
+    ...given(words.websites, waybill.websites.join(say(filterWords.between))),
     {
       term: say(words.uploaded),
       value: (

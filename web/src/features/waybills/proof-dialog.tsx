@@ -25,6 +25,8 @@ type Props = {
   close: () => void;
 };
 
+const typedSeparator = ', ';
+
 const sitesIn = (typed: string): string[] =>
   typed
     .split(/[\n,，;；]/)
@@ -37,7 +39,7 @@ type Hear = (files: readonly UploadedFile[], areUnderWay: boolean) => void;
 const knownOf = (waybill: Waybill | null) => ({
   numbers: waybill?.trackingNumbers.join('\n') ?? '',
   company: waybill?.company ?? '',
-  websites: waybill?.websites.join(', ') ?? '',
+  websites: waybill?.websites.join(typedSeparator) ?? '',
 });
 
 /** Which images are there now, and whether some are still on their way. */

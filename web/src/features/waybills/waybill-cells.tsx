@@ -6,7 +6,7 @@ import {
 } from '@back-office/messages/features/waybills/words';
 import { EmptyValue } from '#kit/empty-value';
 import { StatusDot } from '#kit/status-dot';
-import { Text } from '#kit/value-cells';
+import { Text, TextList } from '#kit/value-cells';
 import { type Say, useSay } from '#platform/language/language';
 import { waybillTones } from './status-tones.ts';
 
@@ -35,12 +35,9 @@ const Reason = ({ row: { reason } }: { row: WaybillRow }) => {
 export const waybillCells = {
   status: ({ status }: WaybillRow) => <WaybillStatusText status={status} />,
   reason: (row: WaybillRow) => <Reason row={row} />,
-  trackingNumbers: ({ trackingNumbers }: WaybillRow) => (
-    <Text text={trackingNumbers.join(', ')} isMono />
-  ),
+  trackingNumbers: ({ trackingNumbers }: WaybillRow) => <TextList texts={trackingNumbers} isMono />,
   carrier: (row: WaybillRow) => <Carrier row={row} />,
   images: ({ imageCount }: WaybillRow) =>
     imageCount === 0 ? <EmptyValue /> : <Text text={String(imageCount)} />,
-  websites: ({ websites }: WaybillRow) =>
-    websites.length === 0 ? <EmptyValue /> : <Text text={websites.join(', ')} />,
+  websites: ({ websites }: WaybillRow) => <TextList texts={websites} />,
 };

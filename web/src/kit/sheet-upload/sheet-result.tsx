@@ -1,5 +1,6 @@
 import { waybillBatchWords as words } from '@back-office/messages/features/waybills/batch';
 import { waybillHeadings } from '@back-office/messages/features/waybills/headings';
+import { filterWords } from '@back-office/messages/kit';
 import type { Word } from '@back-office/messages/words';
 import type { ReactNode } from 'react';
 import { formatCount } from '#kit/money';
@@ -47,7 +48,7 @@ export const SheetResult = ({ result, isSaved, headings, children }: Props) => {
                   <span key="order" className="kit-mono" translate="no">
                     {orderNumber}
                   </span>,
-                  `${nameOf(column)}: ${message}`,
+                  say(filterWords.labelled, { label: nameOf(column), value: message }),
                 ],
               }))}
             />

@@ -1,6 +1,6 @@
 import type { DateRange } from '@back-office/contract/kit/date-range';
 import type { Language } from '@back-office/contract/kit/language';
-import { partWords, rangeWords } from '@back-office/messages/kit';
+import { filterWords, partWords, rangeWords } from '@back-office/messages/kit';
 import type { Word } from '@back-office/messages/words';
 import { countryNames } from '../file/country-names.ts';
 import type { FilterPart } from '../file/file-plan.ts';
@@ -22,14 +22,18 @@ export const filterParts = (language: Language) => ({
     value:
       values === undefined || values.length === 0
         ? undefined
-        : values.map((value) => words?.[value]?.[language] ?? value).join(', '),
+        : values
+            .map((value) => words?.[value]?.[language] ?? value)
+            .join(filterWords.between[language]),
   }),
   countries: (label: Word, codes: readonly string[] | undefined): FilterPart => ({
     label,
     value:
       codes === undefined || codes.length === 0
         ? undefined
-        : codes.map((code) => countryNames(language)[code] ?? code).join(', '),
+        : codes
+            .map((code) => countryNames(language)[code] ?? code)
+            .join(filterWords.between[language]),
   }),
   flag: (label: Word, isWanted: boolean | undefined): FilterPart => ({
     label,

@@ -7,6 +7,7 @@ import {
   batchResultHeadings,
   resultNames,
 } from '@back-office/messages/features/refunds/headings';
+import { filterWords } from '@back-office/messages/kit';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { sheetFile } from '#platform/sheets/sheet-file';
@@ -45,7 +46,12 @@ export const downloadRefundBatchRoute = implement(
           ...refundBatchColumns.map((column) => row[column]),
           row.refundNumber ?? '',
           row.problems
-            .map(({ column, message }) => `${batchHeadings[column][language]}: ${message}`)
+            .map(({ column, message }) =>
+              filterWords.labelled[language]({
+                label: batchHeadings[column][language],
+                value: message,
+              }),
+            )
             .join(' '),
         ]),
       ],

@@ -86,7 +86,7 @@ const conditionsOf = (rule: RdrRule, say: Say): string => {
   const said = rdrConditionNames.flatMap((name) => {
     const value =
       name === 'categories'
-        ? categories.map((one) => say(rdrCategoryLabels[one])).join(', ')
+        ? categories.map((one) => say(rdrCategoryLabels[one])).join(say(filterWords.between))
         : lines[name];
     const label = say(rdrConditionLabels[name]);
     return value === '' ? [] : [say(filterWords.labelled, { label, value })];

@@ -34,7 +34,9 @@ export const emptyDraft = (key: string): RuleDraft => ({
   conditionCodes: '',
 });
 
-const joined = (values: readonly string[] | undefined): string => (values ?? []).join(', ');
+const typedSeparator = ', ';
+const joined = (values: readonly string[] | undefined): string =>
+  (values ?? []).join(typedSeparator);
 
 export const draftOf = ({ name, decision, conditions }: RdrRule, key: string): RuleDraft => {
   const { bins, days, amount, currencies, purchaseIds, categories, conditionCodes } = conditions;

@@ -11,6 +11,9 @@ import { useSession } from '#platform/session/session';
 
 export type Texts = Partial<Record<EvidenceField, string>>;
 
+// Evidence is read by an issuer, in English.
+const inEnglish = ', ';
+
 /** What a parcel that arrived proves, as texts of the fields that a reason asks for. */
 export const textsOfDelivery = (
   { status, carrier, company, trackingNumbers, receivedAt }: Waybill,
@@ -19,7 +22,7 @@ export const textsOfDelivery = (
 ): Texts => {
   const known: Texts = {
     carrier: company ?? (carrier === null ? '' : say(carrierLabels[carrier])),
-    trackingNumber: trackingNumbers.join(', '),
+    trackingNumber: trackingNumbers.join(inEnglish),
     deliveredOn: receivedAt === null ? '' : `${receivedAt.slice(0, 10)} (UTC)`,
   };
   const { required, optional } = evidenceForms[family];

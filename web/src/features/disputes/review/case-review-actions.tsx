@@ -15,6 +15,7 @@ import {
   caseReviewWords as words,
   rulingWords,
 } from '@back-office/messages/features/disputes/review';
+import { filterWords } from '@back-office/messages/kit';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
 import { lazyPart } from '#kit/lazy-part';
 import { type ActionsOf, command, dialog } from '#kit/object-actions';
@@ -31,7 +32,7 @@ const ReturnDialog = ({ of, close }: DialogProps) => {
   const say = useSay();
   return (
     <ReasonDialog
-      title={`${say(labels.return)}: ${of.number}`}
+      title={say(filterWords.labelled, { label: say(labels.return), value: of.number })}
       okText={say(labels.return)}
       call={returnAnswer}
       input={named(of)}
@@ -52,7 +53,7 @@ const RejectDialog = ({ of, close }: DialogProps) => {
   const say = useSay();
   return (
     <ReasonDialog
-      title={`${say(labels.reject)}: ${of.number}`}
+      title={say(filterWords.labelled, { label: say(labels.reject), value: of.number })}
       okText={say(labels.reject)}
       call={rejectRuling}
       input={named(of)}

@@ -11,6 +11,7 @@ import {
   rulingWords as words,
 } from '@back-office/messages/features/disputes/review';
 import { disputeAnswerWords } from '@back-office/messages/features/disputes';
+import { filterWords } from '@back-office/messages/kit';
 import { useState } from 'react';
 import { ChoiceField, LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
@@ -42,7 +43,7 @@ export const RuleDialog = ({ of, close }: { of: ReviewedCase; close: () => void 
   };
   return (
     <FormDialog
-      title={`${say(caseReviewActionLabels.rule)}: ${number}`}
+      title={say(filterWords.labelled, { label: say(caseReviewActionLabels.rule), value: number })}
       okText={say(caseReviewActionLabels.rule)}
       isTouched={outcome !== null || reference !== ''}
       form={form}

@@ -11,6 +11,7 @@ import { fact, type Facts } from '#kit/object/facts';
 import { ReasonText } from '#kit/reason-text';
 import type { TimelineStep } from '#kit/timeline';
 import type { Say } from '#platform/language/language';
+import { filterWords } from '@back-office/messages/kit';
 
 const sum = (...minors: string[]): string =>
   String(minors.reduce((total, minor) => total + BigInt(minor), 0n));
@@ -99,7 +100,9 @@ export const stepsOf = (decision: Decision, say: Say): TimelineStep[] => {
           tone: 'good',
           title: say(decisionStepLabels.released),
           by: byTwo(releasedBy ?? '', decision.releaseConfirmedBy),
-          note: releaseReason && `${say(words.ownReason)}: ${releaseReason}`,
+          note:
+            releaseReason &&
+            say(filterWords.labelled, { label: say(words.ownReason), value: releaseReason }),
         },
         placed,
       ];

@@ -13,6 +13,7 @@ import {
   proposalStatusLabels,
 } from '@back-office/messages/features/merchants/operator';
 import { termsWords } from '@back-office/messages/features/terms';
+import { filterWords } from '@back-office/messages/kit';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
 import { type Description, DescriptionList, DetailSection } from '#kit/description-list';
 import { type ActionsOf, command, dialog, ObjectActions } from '#kit/object-actions';
@@ -20,7 +21,7 @@ import { PlainTable } from '#kit/plain-table';
 import { StatusDot, type Tone } from '#kit/status-dot';
 import { TimeText } from '#kit/time-text';
 import { Text } from '#kit/value-cells';
-import { useLanguage, useSay } from '#platform/language/language';
+import { type Say, useLanguage, useSay } from '#platform/language/language';
 import { refreshed } from '../operator/refreshed.ts';
 import { type ComparedLine, comparedLines } from './proposal-text.ts';
 
@@ -61,11 +62,11 @@ const RejectDialog = ({
 };
 
 /** What changes, in a line; what stays is in the table. */
-const changed = (lines: readonly ComparedLine[]): string =>
+const changed = (lines: readonly ComparedLine[], say: Say): string =>
   lines
     .filter(({ before, after }) => before !== after)
     .map(({ term, after }) => `${term} ${after}`)
-    .join('; ');
+    .join(say(filterWords.between));
 
 /** A change with the merchant it is of, and what it changes. */
 type Decided = Proposal & { merchantNumber: string; lines: readonly ComparedLine[] };
@@ -81,7 +82,7 @@ const proposalActions: ActionsOf<Decided, ProposalAction> = {
         title: say(words.confirmTitle),
         text: say(words.confirmText, {
           what: say(proposalKindLabels[kind]),
-          after: changed(lines),
+          after: changed(lines, say),
         }),
         okText: say(proposalActionLabels.confirm),
       }),
@@ -106,10 +107,7 @@ const By = ({ name, at }: { name: string; at: string }) => (
 );
 
 /** Who decided, and what he said to it; nothing while nobody has. */
-const decisionOf = (
-  { decidedBy, decidedAt, note }: Proposal,
-  say: ReturnType<typeof useSay>,
-): Description[] =>
+const decisionOf = ({ decidedBy, decidedAt, note }: Proposal, say: Say): Description[] =>
   decidedBy === null || decidedAt === null
     ? []
     : [

@@ -15,6 +15,7 @@ import {
   reviewWords as words,
   templateLabels,
 } from '@back-office/messages/features/onboarding/review';
+import { filterWords } from '@back-office/messages/kit';
 import { useState } from 'react';
 import type { CallDefinition } from '@back-office/contract/kit/call';
 import { ChoiceField } from '#kit/call-form/fields';
@@ -47,7 +48,7 @@ export const ApproveDialog = ({
   const send = async (): Promise<boolean> => {
     const answer = await form.send({ merchantNumber, revision, industry, template, note });
     if (answer !== undefined) {
-      const gateways = answer.gateways.join(', ');
+      const gateways = answer.gateways.join(say(filterWords.between));
       notify({ kind: 'success', text: say(words.approved, { gateways }) });
     }
     return answer !== undefined;

@@ -4,6 +4,7 @@ import { onboardingFields } from '@back-office/messages/features/onboarding/fiel
 import { verdictLabels } from '@back-office/messages/features/onboarding/review';
 import { reviewAidWords as words } from '@back-office/messages/features/onboarding/review-aids';
 import { documentLabels, stepLabels } from '@back-office/messages/features/onboarding/values';
+import { filterWords } from '@back-office/messages/kit';
 import { SmallTable } from '#kit/small-table';
 import { useSay } from '#platform/language/language';
 import { valueOf } from '../answer-texts.tsx';
@@ -12,7 +13,9 @@ const Changes = ({ of: { revision, changes, documents } }: { of: EarlierVersion 
   const say = useSay();
   const named = (person: string | null, label: string) => (
     <>
-      {person !== null && <span translate="no">{`${person}: `}</span>}
+      {person !== null && (
+        <span translate="no">{say(filterWords.labelled, { label: person, value: '' })}</span>
+      )}
       {label}
     </>
   );
@@ -54,7 +57,10 @@ export const EarlierVersions = ({ thing: { earlier } }: { thing: SubmittedApplic
           .filter(({ verdict }) => verdict === 'toFix')
           .map(({ section, verdict, comment, by }) => (
             <li key={section}>
-              {say(stepLabels[section])}: {say(verdictLabels[verdict])}{' '}
+              {say(filterWords.labelled, {
+                label: say(stepLabels[section]),
+                value: say(verdictLabels[verdict]),
+              })}{' '}
               <span className="kit-quiet" translate="no">
                 ({by})
               </span>

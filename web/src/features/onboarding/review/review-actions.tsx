@@ -16,6 +16,7 @@ import {
   reviewWords as words,
 } from '@back-office/messages/features/onboarding/review';
 import { stepLabels } from '@back-office/messages/features/onboarding/values';
+import { filterWords } from '@back-office/messages/kit';
 import { useState } from 'react';
 import { MoveDialog } from '#features/businesses/public';
 import { LineField } from '#kit/call-form/fields';
@@ -96,7 +97,9 @@ const CorrectionsDialog = ({
       <PlainList
         items={reviews
           .filter(({ verdict }) => verdict === 'toFix')
-          .map(({ section, comment }) => `${say(stepLabels[section])}: ${comment ?? ''}`)}
+          .map(({ section, comment }) =>
+            say(filterWords.labelled, { label: say(stepLabels[section]), value: comment ?? '' }),
+          )}
       />
       <LineField
         label={say(words.days)}

@@ -12,6 +12,7 @@ import {
   screeningTopicLabels,
   screeningWords as words,
 } from '@back-office/messages/features/onboarding/screening';
+import { filterWords } from '@back-office/messages/kit';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '#kit/call-form/form-dialog';
@@ -101,13 +102,18 @@ const HitFacts = ({ hit }: { hit: ScreeningHit }) => {
         { term: say(words.score), value: <span className="kit-figures">{score}</span> },
         ...(births.length === 0
           ? []
-          : [{ term: say(words.births), value: <span translate="no">{births.join(', ')}</span> }]),
+          : [
+              {
+                term: say(words.births),
+                value: <span translate="no">{births.join(say(filterWords.between))}</span>,
+              },
+            ]),
         ...(programmes.length === 0
           ? []
           : [
               {
                 term: say(words.programmes),
-                value: <span translate="no">{programmes.join(', ')}</span>,
+                value: <span translate="no">{programmes.join(say(filterWords.between))}</span>,
               },
             ]),
       ]}
@@ -154,7 +160,10 @@ const Hit = ({ merchantNumber, hit }: Deciding) => {
           <Button
             key={one}
             size="small"
-            aria-label={`${say(verbOf(one, hit))}: ${entryName}`}
+            aria-label={say(filterWords.labelled, {
+              label: say(verbOf(one, hit)),
+              value: entryName,
+            })}
             onClick={() =>
               openDialog((close) => (
                 <DecideDialog
@@ -203,9 +212,13 @@ export const ScreeningSection = ({
           {
             term: say(words.lists),
             value: lists
-              .map(
-                ({ list, entries, publishedOn }) =>
-                  `${say(screeningListLabels[list])}: ${say(words.entries, { count: entries })}${publishedOn === null ? '' : `, ${publishedOn}`}`,
+              .map(({ list, entries, publishedOn }) =>
+                say(filterWords.labelled, {
+                  label: say(screeningListLabels[list]),
+                  value: [say(words.entries, { count: entries }), publishedOn]
+                    .filter((part) => part !== null)
+                    .join(say(filterWords.between)),
+                }),
               )
               .join(' · '),
           },

@@ -6,6 +6,7 @@ import {
   reportedObstacleLabels,
   reportedWords,
 } from '@back-office/messages/features/refunds/reported';
+import { filterWords } from '@back-office/messages/kit';
 import { cancel, close as closeWord } from '@back-office/messages/shell';
 import { Checkbox, Modal } from 'antd';
 import { DetailSkeleton } from '#kit/description-list';
@@ -99,7 +100,7 @@ const useTotal = (wanted: readonly ReportedPayment[]): string => {
         currency,
       )(those.reduce((sum, { amount }) => sum + BigInt(amount.minor), 0n)),
     )
-    .join(', ');
+    .join(filterWords.between[language]);
 };
 
 const Choice = ({ reported }: { reported: Reported }) => {

@@ -14,6 +14,7 @@ import {
   ratesWords,
 } from '@back-office/messages/features/rates';
 import { programmeWords } from '@back-office/messages/features/scheme-programmes';
+import { filterWords } from '@back-office/messages/kit';
 import { screenTitles } from '@back-office/messages/screens';
 import { Radio, Select, Skeleton } from 'antd';
 import { useMemo } from 'react';
@@ -68,7 +69,7 @@ const AmountsNote = ({
       : say(ratesWords.amountsConverted, { currency, day: ratesOf }),
     ...(without.length === 0
       ? []
-      : [say(ratesWords.amountsWithout, { currencies: without.join(', ') })]),
+      : [say(ratesWords.amountsWithout, { currencies: without.join(say(filterWords.between)) })]),
   ];
   return <p className="kit-quiet">{told.join(' ')}</p>;
 };

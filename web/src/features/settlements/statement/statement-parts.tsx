@@ -4,6 +4,7 @@ import {
   batchFields as fields,
   batchWords as words,
 } from '@back-office/messages/features/settlements';
+import { filterWords } from '@back-office/messages/kit';
 import { reserveStatusLabels } from '@back-office/messages/payment';
 import { batchPath } from '#kit/detail-paths';
 import { formatCount } from '#kit/money';
@@ -38,7 +39,10 @@ export const StatementNotes = ({ thing }: { thing: Statement }) => {
       {BigInt(thing.netMinor) <= 0n && <p className="kit-note">{say(words.nothingCredited)}</p>}
       {thing.cancelReason !== null && (
         <p className="kit-note">
-          {say(fields.cancelReason)}: {thing.cancelReason}
+          {say(filterWords.labelled, {
+            label: say(fields.cancelReason),
+            value: thing.cancelReason,
+          })}
         </p>
       )}
     </>

@@ -67,13 +67,16 @@ export const money: Section<Payment> = {
   ],
 };
 
+// The parts of an address are the payer's own, in whatever language.
+const inAddress = ', ';
+
 const partyFacts = (party: Party): Facts => [
   fact.text(words.name, party.name),
   fact.copied(words.email, party.email),
   fact.text(words.phone, party.phone),
   fact.longText(
     words.address,
-    [party.address, party.city, party.state, party.zip].filter(Boolean).join(', '),
+    [party.address, party.city, party.state, party.zip].filter(Boolean).join(inAddress),
   ),
   (party.country ?? party.countryText) !== null &&
     fact.of(words.country, <CountryText code={party.country} text={party.countryText} />),

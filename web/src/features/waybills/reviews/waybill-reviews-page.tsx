@@ -13,6 +13,7 @@ import {
   waybillReviewListWords,
   waybillReviewWords as words,
 } from '@back-office/messages/features/waybills/reviews';
+import { filterWords } from '@back-office/messages/kit';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { Pictures } from '#features/uploads/public';
@@ -41,7 +42,12 @@ const ImagesDialog = ({ waybill, close }: { waybill: OverseenWaybill; close: () 
         .replace('{id}', id),
   );
   return (
-    <Modal open title={`${say(words.images)}: ${paymentNumber}`} footer={null} onCancel={close}>
+    <Modal
+      open
+      title={say(filterWords.labelled, { label: say(words.images), value: paymentNumber })}
+      footer={null}
+      onCancel={close}
+    >
       {question.data === undefined ? (
         <Awaited question={question} skeleton={<SkeletonLines lines={2} />} />
       ) : (
@@ -88,7 +94,7 @@ const RejectDialog = ({ waybill: { merchantNumber, number }, decision, close }: 
   const say = useSay();
   return (
     <ReasonDialog
-      title={`${say(labels[decision])}: ${number}`}
+      title={say(filterWords.labelled, { label: say(labels[decision]), value: number })}
       okText={say(labels[decision])}
       isDanger
       call={decideWaybill}

@@ -12,6 +12,7 @@ import {
 import { websiteCheckLabels } from '@back-office/messages/features/websites/checks';
 import { checkAnswerLabels, websiteWords } from '@back-office/messages/features/websites/detail';
 import { websiteStatusLabels } from '@back-office/messages/features/websites/list';
+import { filterWords } from '@back-office/messages/kit';
 import { Button, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '#kit/call-form/form-dialog';
@@ -97,7 +98,7 @@ export const CheckDialog = ({ website, stage, close }: Props) => {
   };
   return (
     <FormDialog
-      title={`${say(websiteAuditActionLabels[stage])}: ${url}`}
+      title={say(filterWords.labelled, { label: say(websiteAuditActionLabels[stage]), value: url })}
       okText={say(words.save)}
       isWide
       isTouched={websiteChecks.some((check) => answers[check].answer !== undefined)}

@@ -7,6 +7,7 @@ import {
   websiteAuditActionLabels as labels,
   websiteAuditWords as words,
 } from '@back-office/messages/features/websites/audits';
+import { filterWords } from '@back-office/messages/kit';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
 import { lazyPart } from '#kit/lazy-part';
 import { type ActionsOf, dialog } from '#kit/object-actions';
@@ -21,7 +22,7 @@ const StopDialog = ({ website: { merchantNumber, number, url }, close }: StopPro
   const say = useSay();
   return (
     <ReasonDialog
-      title={`${say(labels.stop)}: ${url}`}
+      title={say(filterWords.labelled, { label: say(labels.stop), value: url })}
       okText={say(labels.stop)}
       isDanger
       call={stopWebsite}
