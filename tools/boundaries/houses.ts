@@ -87,7 +87,6 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'reports',
       'uploads',
       'letters',
-      'reminders',
       'settings',
       'proposals',
     ],
@@ -177,18 +176,17 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // A domain is asked by the one client for addresses that people type; the gateway is told the list in a signed command.
     websites: ['outbound', 'transactions'],
     // The gateway is told lists and rules in signed commands; a second person confirms what weakens a rule; people hear of held payments.
-    risk: ['transactions', 'proposals', 'letters', 'reminders', 'settings'],
+    risk: ['transactions', 'proposals', 'settings'],
     // The payer's pages show a link, begin its payment, keep what its payer agreed to, and take his complaint with its files.
     checkout: ['payment-links', 'subscriptions', 'complaints', 'uploads'],
     // An alert is held with its payment, and answered by a refund or a command; people hear of it.
-    alerts: ['letters', 'proposals', 'refunds', 'reminders', 'settings', 'transactions'],
+    alerts: ['letters', 'proposals', 'refunds', 'settings', 'transactions'],
     // A complaint is answered within working days, by texts, files and refunds; people hear of it.
     // Its payment mail carries the address to which the cardholder may answer.
     complaints: [
       'cardholder-mail',
       'letters',
       'refunds',
-      'reminders',
       'settings',
       'terms',
       'uploads',
@@ -196,7 +194,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // A person's answer may bring files along.
     letters: ['uploads'],
     // A mail is about an order and brings files; answers leave as letters, and people hear of it.
-    'cardholder-mail': ['letters', 'reminders', 'settings', 'transactions', 'uploads'],
+    'cardholder-mail': ['letters', 'settings', 'transactions', 'uploads'],
     // A charge leaves as a command, signed like the others; a subscription needs the product; payers are mailed and may answer.
     subscriptions: ['transactions', 'merchant-products', 'letters', 'cardholder-mail'],
     // A link needs the product and a gateway that is open.
@@ -227,8 +225,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     'sign-in': ['second-factor', 'letters'],
     // Links and codes leave as letters; a wrong one counts as a factor's try, and half a login ends with the old one.
     passwords: ['letters', 'second-factor', 'sign-in'],
-    // A change is told by letter; whoever leaves is signed out.
-    settings: ['letters', 'second-factor', 'sign-in'],
+    // A change is told by letter; whoever leaves is signed out; members hear of events by the channels they chose.
+    settings: ['letters', 'reminders', 'second-factor', 'sign-in'],
     // Mails and links, and nobody hands on more than he holds; the API keys of a member who is disabled end.
     administrators: ['letters', 'passwords', 'roles', 'api-keys'],
     // Rates and fees are the ledger's, the other terms of a contract stand in their own room; the owner hears of a key or an account.

@@ -19,3 +19,12 @@ export const instantFor = (instant: Date, { language, timeZoneId }: Zoned): stri
     zone: timeZoneWords[zone.id][language],
   });
 };
+
+/** In the reader's zone, and in UTC+8 where that is another (Spec S9.7). */
+export const deadlineFor = (at: Date, { language, timeZoneId }: Zoned): string =>
+  [
+    ...new Set([
+      instantFor(at, { language, timeZoneId }),
+      instantFor(at, { language, timeZoneId: null }),
+    ]),
+  ].join(language === 'en' ? ', ' : '，');

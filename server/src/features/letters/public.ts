@@ -1,5 +1,5 @@
 export { findReader } from './find-reader.ts';
-export { instantFor } from './instant-for.ts';
+export { deadlineFor, instantFor } from './instant-for.ts';
 export { countSms } from './sms-ceiling.ts';
 export {
   writeLetter,

@@ -4,4 +4,10 @@ export {
   type GatewayHearing,
   type Hearing,
 } from './notifications/find-listeners.ts';
+export {
+  notifyListeners,
+  notifyMembers,
+  notifyOfAllDue,
+  type Notifying,
+} from './notifications/notify-members.ts';
 export { whoWants } from './notifications/who-wants.ts';

@@ -1,6 +1,5 @@
 import type { DisputeStage } from '@back-office/contract/features/disputes';
 import type { NotificationEvent } from '@back-office/contract/features/settings/notifications';
-import { languages, type Language } from '@back-office/contract/kit/language';
 import { writtenMoney } from '@back-office/contract/kit/money';
 import { objectPath } from '@back-office/contract/objects';
 import {
@@ -9,14 +8,16 @@ import {
   type CaseNotice,
 } from '@back-office/messages/features/dispute-letters';
 import sql from 'sql-template-tag';
-import { instantFor, writeLetters, type ZonedReader } from '#features/letters/public';
-import { remind } from '#features/reminders/public';
-import { findListenersOf, type GatewayHearing } from '#features/settings/public';
-import { inRole, type Tx } from '#platform/database';
+import { deadlineFor, type ZonedReader } from '#features/letters/public';
+import {
+  findListenersOf,
+  notifyListeners,
+  notifyOfAllDue,
+  type GatewayHearing,
+  type Notifying,
+} from '#features/settings/public';
+import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
-import { announceStale } from '#platform/stale';
-
-const casesAtOnce = 100;
 
 type Notified = {
   businessId: bigint;
@@ -30,8 +31,6 @@ type Notified = {
   comment: string | null;
   notice: CaseNotice;
 };
-
-type Sending = { platform: Platform; now: Date };
 
 const eventOf: Readonly<Record<CaseNotice, NotificationEvent>> = {
   opened: 'disputeOpened',
@@ -49,7 +48,7 @@ const eventOf: Readonly<Record<CaseNotice, NotificationEvent>> = {
  * the first after a returned answer says that it was returned.
  * Cases that ended more than 7 days ago are left out: they belong to a history that is being imported.
  */
-const markDue = (tx: Tx, now: Date): Promise<Notified[]> =>
+const markDue = (tx: Tx, { now, limit }: { now: Date; limit: number }): Promise<Notified[]> =>
   tx.rows<Notified>(sql`
     with standing as (
       select business_id, number, noticed, case
@@ -68,7 +67,7 @@ const markDue = (tx: Tx, now: Date): Promise<Notified[]> =>
       select d.business_id, d.number, s.notice from disputes d
       join standing s on s.business_id = d.business_id and s.number = d.number
       where d.noticed is distinct from d.stage || '/' || s.notice
-      order by d.business_id, d.number limit ${casesAtOnce} for update of d skip locked
+      order by d.business_id, d.number limit ${limit} for update of d skip locked
     )
     update disputes d set noticed = d.stage || '/' || u.notice
     from due u, disputes b
@@ -80,84 +79,30 @@ const markDue = (tx: Tx, now: Date): Promise<Notified[]> =>
       case when d.state = 'awaiting' and split_part(coalesce(b.noticed, ''), '/', 1) <> d.stage then 'opened'
         when d.state = 'awaiting' and b.noticed = d.stage || '/returnDue' then 'returned' else u.notice end as notice`);
 
-/** In the reader's zone, and in UTC+8 where that is another. */
-const deadlineFor = (at: Date, reader: Pick<ZonedReader, 'language' | 'timeZoneId'>): string =>
-  [
-    ...new Set([
-      instantFor(at, reader),
-      instantFor(at, { language: reader.language, timeZoneId: null }),
-    ]),
-  ].join(reader.language === 'en' ? ', ' : '，');
-
-type Told = { notified: Notified; listeners: readonly GatewayHearing[] };
-
-const factsOf = (notified: Notified) => ({
-  ...notified,
-  amount: writtenMoney(notified.amountMinor, notified.currency),
-});
-
-const writeTo = (
-  tx: Tx,
-  { platform, now }: Sending,
-  { notified, listeners }: Told,
-): Promise<void> => {
-  const { businessId, number, notice, replyBy } = notified;
-  const url = platform.configuration.PUBLIC_URL + objectPath('dispute', { number });
-  return writeLetters(
-    { tx, queue: platform.queue, now },
-    {
-      kind: eventOf[notice],
-      businessId,
-      readers: listeners.filter(({ wantsMail }) => wantsMail),
-    },
-    (reader) =>
-      caseLetter(
-        notice,
-        {
-          ...factsOf(notified),
-          deadline: deadlineFor(replyBy, reader),
-          name: reader.name,
-          url,
-        },
-        reader.language,
-      ),
-  );
-};
-
-/** One statement for everybody who reads the deadline in the same zone. */
-const remindThem = async (
-  tx: Tx,
-  { now }: Sending,
-  { notified, listeners }: Told,
-): Promise<boolean> => {
-  const { businessId, number, stage, notice, replyBy } = notified;
-  const reminded = listeners.filter(({ wantsReminder }) => wantsReminder);
-  for (const [timeZoneId, people] of Map.groupBy(reminded, (one) => one.timeZoneId)) {
-    const text = Object.fromEntries(
-      languages.map((language) => {
-        const deadline = deadlineFor(replyBy, { language, timeZoneId });
-        return [language, caseReminder(notice, { ...factsOf(notified), deadline }, language)];
-      }),
-    ) as Record<Language, string>;
-    await remind(tx, {
-      personIds: people.map(({ personId }) => personId),
-      businessId,
-      key: `dispute:${number}/${stage}/${notice}`,
-      text,
-      path: objectPath('dispute', { number }),
-      now,
-    });
-  }
-  return reminded.length > 0;
-};
-
 const seesCase = ({ businessId, gatewayNumber }: Notified, one: GatewayHearing): boolean =>
   one.businessId === businessId &&
   (one.gatewayNumbers === null || one.gatewayNumbers.includes(gatewayNumber));
 
-/** Of all cases at once: listeners are found once for each event, and pages read their reminders again once for each business. */
-const notify = async (tx: Tx, sending: Sending, due: readonly Notified[]): Promise<void> => {
-  const reminded = new Set<bigint>();
+const noticeOf = (notified: Notified) => {
+  const { businessId, number, stage, notice, replyBy } = notified;
+  const facts = { ...notified, amount: writtenMoney(notified.amountMinor, notified.currency) };
+  return {
+    businessId,
+    event: eventOf[notice],
+    key: `dispute:${number}/${stage}/${notice}`,
+    path: objectPath('dispute', { number }),
+    letter: (reader: ZonedReader & { url: string }) => {
+      const { language, name, url } = reader;
+      const deadline = deadlineFor(replyBy, reader);
+      return caseLetter(notice, { ...facts, deadline, name, url }, language);
+    },
+    reminder: (reader: Pick<ZonedReader, 'language' | 'timeZoneId'>) =>
+      caseReminder(notice, { ...facts, deadline: deadlineFor(replyBy, reader) }, reader.language),
+  };
+};
+
+/** Of all cases at once: listeners are found once for each event. */
+const notify = async (tx: Tx, sending: Notifying, due: readonly Notified[]): Promise<void> => {
   for (const [event, cases] of Map.groupBy(due, ({ notice }) => eventOf[notice])) {
     const people = await findListenersOf(sending.platform.database, {
       businessIds: [...new Set(cases.map(({ businessId }) => businessId))],
@@ -165,34 +110,12 @@ const notify = async (tx: Tx, sending: Sending, due: readonly Notified[]): Promi
       who: sql`r.is_top or 'disputes.answer' = any(r.permissions)`,
     });
     for (const notified of cases) {
-      const told = { notified, listeners: people.filter((one) => seesCase(notified, one)) };
-      await writeTo(tx, sending, told);
-      if (await remindThem(tx, sending, told)) {
-        reminded.add(notified.businessId);
-      }
+      const listeners = people.filter((one) => seesCase(notified, one));
+      await notifyListeners(tx, sending, { notice: noticeOf(notified), listeners });
     }
-  }
-  for (const businessId of reminded) {
-    await announceStale(tx, { businessId, stale: 'reminders' });
   }
 };
 
-/**
- * Notifies the people who may answer a case that it arrived, that 5, 2 or 1 days are left, that it lapsed or was decided. The
- * notice and its mark are written in one transaction, so a crash neither loses nor repeats one.
- */
-export const notifyOfCases = async (
-  platform: Platform,
-  now: Date,
-): Promise<{ notified: number }> => {
-  let notified = 0;
-  for (let found = casesAtOnce; found === casesAtOnce;) {
-    found = await inRole(platform.database, 'jobs', async (tx) => {
-      const due = await markDue(tx, now);
-      await notify(tx, { platform, now }, due);
-      return due.length;
-    });
-    notified += found;
-  }
-  return { notified };
-};
+/** Notifies the people who may answer a case that it arrived, that 5, 2 or 1 days are left, that it lapsed or was decided. */
+export const notifyOfCases = (platform: Platform, now: Date): Promise<{ notified: number }> =>
+  notifyOfAllDue({ platform, now }, markDue, (tx, due) => notify(tx, { platform, now }, due));

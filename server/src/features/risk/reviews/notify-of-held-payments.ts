@@ -1,21 +1,16 @@
-import { languages, type Language } from '@back-office/contract/kit/language';
 import { screens } from '@back-office/contract/screens';
 import {
   heldPaymentsLetter,
   heldPaymentsReminder,
 } from '@back-office/messages/features/risk/reviews';
 import sql from 'sql-template-tag';
-import { writeLetters } from '#features/letters/public';
-import { remind } from '#features/reminders/public';
-import { findListeners } from '#features/settings/public';
+import { notifyMembers, type Notifying } from '#features/settings/public';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
-import { announceStale } from '#platform/stale';
 
 const noticesAtOnce = 500;
 
 type Held = { businessId: bigint; gatewayNumber: string; paymentNumber: string };
-type Sending = { platform: Platform; now: Date };
 
 const findUnnoticed = (tx: Tx): Promise<Held[]> =>
   tx.rows<Held>(sql`
@@ -36,38 +31,23 @@ const mark = (tx: Tx, held: readonly Held[], now: Date): Promise<Held[]> =>
     returning business_id as "businessId", gateway_number as "gatewayNumber", payment_number as "paymentNumber"`);
 
 /** One notice for all that are new at a gateway, however many. */
-const notify = async (tx: Tx, { platform, now }: Sending, held: readonly Held[]): Promise<void> => {
+const notify = async (tx: Tx, notifying: Notifying, held: readonly Held[]): Promise<void> => {
   const [first] = held;
   if (first === undefined) {
     return;
   }
   const { businessId, gatewayNumber, paymentNumber } = first;
-  const path = `${screens.riskProcessing.path}?statuses=pending`;
-  const listeners = await findListeners(platform.database, {
-    businessId,
-    event: 'paymentsHeld',
-    who: sql`(m.gateway_numbers is null or ${gatewayNumber} = any(m.gateway_numbers))
-      and (r.is_top or 'riskReviews.decide' = any(r.permissions))`,
-  });
   const facts = { count: held.length, gatewayNumber };
-  await writeLetters(
-    { tx, queue: platform.queue, now },
-    { kind: 'paymentsHeld', businessId, readers: listeners.filter(({ wantsMail }) => wantsMail) },
-    (reader) =>
-      heldPaymentsLetter(reader.language, {
-        ...facts,
-        name: reader.name,
-        url: platform.configuration.PUBLIC_URL + path,
-      }),
-  );
-  const personIds = listeners.filter((one) => one.wantsReminder).map(({ personId }) => personId);
-  if (personIds.length > 0) {
-    const text = Object.fromEntries(
-      languages.map((language) => [language, heldPaymentsReminder(language, facts)]),
-    ) as Record<Language, string>;
-    await remind(tx, { personIds, businessId, key: `held:${paymentNumber}`, text, path, now });
-    await announceStale(tx, { businessId, stale: 'reminders' });
-  }
+  await notifyMembers(tx, notifying, {
+    businessId,
+    gatewayNumber,
+    event: 'paymentsHeld',
+    permission: 'riskReviews.decide',
+    key: `held:${paymentNumber}`,
+    path: `${screens.riskProcessing.path}?statuses=pending`,
+    letter: ({ language, name, url }) => heldPaymentsLetter(language, { ...facts, name, url }),
+    reminder: ({ language }) => heldPaymentsReminder(language, facts),
+  });
 };
 
 /** Notifies the people who may decide. A notice and its marks are one transaction, so a crash neither loses nor repeats one. */

@@ -1,0 +1,99 @@
+import type { NotificationEvent } from '@back-office/contract/features/settings/notifications';
+import { languages, type Language } from '@back-office/contract/kit/language';
+import type { Permission } from '@back-office/contract/kit/permission';
+import type { LetterText } from '@back-office/messages/letter';
+import sql from 'sql-template-tag';
+import { writeLetters, type ZonedReader } from '#features/letters/public';
+import { remind } from '#features/reminders/public';
+import { inRole, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { announceStale } from '#platform/stale';
+import { findListeners, type Hearing } from './find-listeners.ts';
+
+export type Notifying = { platform: Platform; now: Date };
+type Zoned = Pick<ZonedReader, 'language' | 'timeZoneId'>;
+
+export type Notice = {
+  businessId: bigint;
+  event: NotificationEvent;
+  /** What the reminder is about; a second of the same key never comes to the same person. */
+  key: string;
+  /** The page that both open. */
+  path: string;
+  letter: (reader: ZonedReader & { url: string }) => LetterText;
+  reminder: (reader: Zoned) => string;
+};
+
+/** One reminder for everybody who reads its instants in the same zone. */
+const remindThem = async (
+  tx: Tx,
+  { businessId, key, path, reminder, now }: Notice & { now: Date },
+  listeners: readonly Hearing[],
+): Promise<void> => {
+  for (const [timeZoneId, people] of Map.groupBy(listeners, (one) => one.timeZoneId)) {
+    const text = Object.fromEntries(
+      languages.map((language) => [language, reminder({ language, timeZoneId })]),
+    ) as Record<Language, string>;
+    const personIds = people.map(({ personId }) => personId);
+    await remind(tx, { personIds, businessId, key, text, path, now });
+  }
+  if (listeners.length > 0) {
+    await announceStale(tx, { businessId, stale: 'reminders' });
+  }
+};
+
+/** Writes the mail and the reminder of a notice to each listener by the channels that he chose, in the transaction of its mark. */
+export const notifyListeners = async (
+  tx: Tx,
+  { platform, now }: Notifying,
+  { notice, listeners }: { notice: Notice; listeners: readonly Hearing[] },
+): Promise<void> => {
+  const { businessId, event, path, letter } = notice;
+  const url = platform.configuration.PUBLIC_URL + path;
+  await writeLetters(
+    { tx, queue: platform.queue, now },
+    { kind: event, businessId, readers: listeners.filter(({ wantsMail }) => wantsMail) },
+    (reader) => letter({ ...reader, url }),
+  );
+  const reminded = listeners.filter(({ wantsReminder }) => wantsReminder);
+  await remindThem(tx, { ...notice, now }, reminded);
+};
+
+/** The same to the members who hold a permission and see the gateway; null: about no gateway, so for those who see all. */
+export const notifyMembers = async (
+  tx: Tx,
+  notifying: Notifying,
+  notice: Notice & { permission: Permission; gatewayNumber: string | null },
+): Promise<void> => {
+  const { businessId, event, permission, gatewayNumber } = notice;
+  const listeners = await findListeners(notifying.platform.database, {
+    businessId,
+    event,
+    who: sql`(m.gateway_numbers is null or ${gatewayNumber}::text = any(m.gateway_numbers))
+      and (r.is_top or ${permission} = any(r.permissions))`,
+  });
+  await notifyListeners(tx, notifying, { notice, listeners });
+};
+
+const noticesAtOnce = 100;
+
+/**
+ * Notifies of all that is due, some at a time. What is due is marked and its notices are written in one transaction, so a crash
+ * neither loses nor repeats one.
+ */
+export const notifyOfAllDue = async <Due>(
+  { platform, now }: Notifying,
+  markDue: (tx: Tx, asked: { now: Date; limit: number }) => Promise<Due[]>,
+  notify: (tx: Tx, due: Due[]) => Promise<void>,
+): Promise<{ notified: number }> => {
+  let notified = 0;
+  for (let found = noticesAtOnce; found === noticesAtOnce;) {
+    found = await inRole(platform.database, 'jobs', async (tx) => {
+      const due = await markDue(tx, { now, limit: noticesAtOnce });
+      await notify(tx, due);
+      return due.length;
+    });
+    notified += found;
+  }
+  return { notified };
+};
