@@ -4,7 +4,6 @@ import { defineCall } from '../../kit/call.ts';
 import { dateSchema } from '../../kit/date-range.ts';
 import { typedText } from '../../kit/line.ts';
 import { minorSchema, moneySchema } from '../../kit/money.ts';
-import { caseStates } from '../disputes.ts';
 
 // Spec S2.20: RDR decides Visa disputes by the merchant's rules. They are tried on the last 12 months before they are proposed, and
 // another person of the business confirms them (Decision 37).
@@ -14,6 +13,7 @@ const changing = { kind: 'merchant', permission: 'disputes.answer' } as const;
 
 export const rdrTrialMonths = 12;
 export const rdrNoteMax = 500;
+export const earlierRdrSetsMax = 1000;
 export const rdrCasesPerPage = 20;
 /** How the cases that rules would have taken ended in fact. */
 export const rdrFates = ['won', 'lost', 'open'] as const;
@@ -65,8 +65,10 @@ const ruleSetSchema = z.object({
   note: z.string().nullable(),
   /** As it was when they were proposed. */
   trial: rdrTrialSchema,
-  /** Whether every gateway number has confirmed them. */
+  /** Whether every gateway number uses them. */
   isAtGateway: z.boolean(),
+  /** Gateway numbers that refused them and keep using the set before, with the gateway's code. */
+  refusals: z.array(z.object({ gatewayNumber: z.string(), code: z.string() })),
   allowedActions: z.array(z.enum(rdrSetActions)),
 });
 export type RdrRuleSet = z.output<typeof ruleSetSchema>;
@@ -77,12 +79,18 @@ export const getRdrRules = defineCall({
   method: 'GET',
   path: 'rdrRules',
   access,
-  input: z.strictObject({}),
+  /** `earlier`: how many earlier versions are shown. */
+  input: z.strictObject({ earlier: z.coerce.number().int().min(1).max(earlierRdrSetsMax) }),
   output: z.object({
     /** Null where no rules are in force: RDR declines every dispute. */
     current: ruleSetSchema.nullable(),
-    /** Newest first: upcoming, pending, and what was replaced or refused. */
-    others: z.array(ruleSetSchema),
+    /** Waits for another person; `before` are the rules that it replaces on its first day. */
+    pending: ruleSetSchema.extend({ before: rdrRulesSchema }).nullable(),
+    /** Confirmed, from a later day on; newest first. */
+    upcoming: z.array(ruleSetSchema),
+    /** Replaced, rejected or cancelled; newest first. */
+    earlier: z.array(ruleSetSchema),
+    earlierTotal: z.int(),
     canPropose: z.boolean(),
     /** The first day from which rules can hold. */
     earliestFrom: z.iso.date(),
@@ -102,7 +110,10 @@ export const tryRdrRules = defineCall({
   errors: [],
 });
 
-/** The cases behind a figure of a trial, the newest first, as many as a page shows. */
+/**
+ * The cases behind a figure of a trial, the newest first, as many as a page shows. With `version` those that were kept with a proposed
+ * set, as they were then.
+ */
 export const listRdrTrialCases = defineCall({
   name: 'listRdrTrialCases',
   method: 'POST',
@@ -111,6 +122,7 @@ export const listRdrTrialCases = defineCall({
   reads: true,
   input: z.strictObject({
     rules: rdrRulesSchema,
+    version: z.int().positive().nullable(),
     /** By its place from 1; null for every rule that accepts. */
     rule: z.int32().min(1).max(10).nullable(),
     fate: z.enum(rdrFates).nullable(),
@@ -125,7 +137,7 @@ export const listRdrTrialCases = defineCall({
         reasonCode: z.string(),
         amount: moneySchema,
         openedAt: z.iso.datetime(),
-        state: z.enum(caseStates),
+        fate: z.enum(rdrFates),
         rule: z.int(),
       }),
     ),

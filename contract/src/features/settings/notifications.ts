@@ -27,6 +27,7 @@ export const notificationEvents = {
   disputeDecided: { permission: 'disputes.answer', mail: 'on', reminder: 'off' },
   alertReceived: { permission: 'disputes.answer', mail: 'on', reminder: 'off' },
   alertExpiring: { permission: 'disputes.answer', mail: 'on', reminder: 'off' },
+  rdrRulesRefused: { permission: 'disputes.answer', mail: 'on', reminder: 'off' },
   complaintReceived: { permission: 'complaints.answer', mail: 'on', reminder: 'off' },
   complaintOverdue: { permission: 'complaints.answer', mail: 'on', reminder: 'off' },
   cardholderMailReceived: {

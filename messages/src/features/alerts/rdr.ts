@@ -8,6 +8,8 @@ import type {
   RdrConditionName,
   RdrDecision,
 } from '@back-office/contract/gateway/rdr-rules';
+import type { Language } from '@back-office/contract/kit/language';
+import type { LetterText } from '../../letter.ts';
 import type { Word, WordOf } from '../../words.ts';
 
 type Labels<Values extends readonly string[]> = Readonly<Record<Values[number], Word>>;
@@ -70,7 +72,19 @@ export const rdrWords = {
     zhCn: '此版本没有规则，全部 Visa 争议均会转为拒付。',
     zhHk: '此版本沒有規則，所有 Visa 爭議均會轉為拒付。',
   },
-  others: { en: 'Other versions', zhCn: '其他版本', zhHk: '其他版本' },
+  pending: { en: 'Waiting for confirmation', zhCn: '待确认的规则', zhHk: '待確認的規則' },
+  upcoming: { en: 'Upcoming rules', zhCn: '即将生效的规则', zhHk: '即將生效的規則' },
+  earlier: { en: 'Earlier versions', zhCn: '历史版本', zhHk: '過往版本' },
+  showEarlier: { en: 'Show more versions', zhCn: '显示更多版本', zhHk: '顯示更多版本' },
+  place: { en: 'Order', zhCn: '顺序', zhHk: '次序' },
+  before: { en: 'Before', zhCn: '更改前', zhHk: '更改前' },
+  after: { en: 'After', zhCn: '更改后', zhHk: '更改後' },
+  difference: { en: 'Change', zhCn: '变更', zhHk: '變更' },
+  emptyProposal: {
+    en: 'Without rules, RDR accepts nothing and every Visa dispute becomes a chargeback.',
+    zhCn: '没有规则时，RDR 不会接受任何争议，全部 Visa 争议均会转为拒付。',
+    zhHk: '沒有規則時，RDR 不會接受任何爭議，所有 Visa 爭議均會轉為拒付。',
+  },
   version: { en: 'Version', zhCn: '版本', zhHk: '版本' },
   from: { en: 'In force from', zhCn: '生效日期', zhHk: '生效日期' },
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
@@ -137,6 +151,14 @@ export const rdrWords = {
   noCases: { en: 'No cases', zhCn: '暂无案件', zhHk: '暫無個案' },
 } as const satisfies Record<string, Word>;
 
+export const rdrDifferenceLabels: Readonly<Record<'added' | 'changed' | 'removed' | 'same', Word>> =
+  {
+    added: { en: 'Added', zhCn: '新增', zhHk: '新增' },
+    changed: { en: 'Changed', zhCn: '已更改', zhHk: '已更改' },
+    removed: { en: 'Removed', zhCn: '移除', zhHk: '移除' },
+    same: { en: 'Unchanged', zhCn: '未变', zhHk: '不變' },
+  };
+
 export const trialSpan: WordOf<{ cases: string; from: string; to: string }> = {
   en: ({ cases, from, to }) => `${cases} Visa chargebacks from ${from} to ${to} (UTC+8).`,
   zhCn: ({ cases, from, to }) => `${from} 至 ${to}（UTC+8）共 ${cases} 宗 Visa 拒付。`,
@@ -148,3 +170,39 @@ export const countOfCases: WordOf<{ count: string }> = {
   zhCn: ({ count }) => `${count} 宗`,
   zhHk: ({ count }) => `${count} 宗`,
 };
+
+/** `code` is the gateway's own. */
+type Refused = { gatewayNumber: string; version: number; code: string };
+
+export const rdrRefused: WordOf<Refused> = {
+  en: ({ gatewayNumber, version, code }) =>
+    `Gateway ${gatewayNumber} refused version ${version} of your RDR rules (${code}) and keeps using the rules before it. Change the rules and propose them again.`,
+  zhCn: ({ gatewayNumber, version, code }) =>
+    `网关 ${gatewayNumber} 拒绝了 RDR 规则版本 ${version}（${code}），仍按之前的规则执行。请修改规则后重新提交。`,
+  zhHk: ({ gatewayNumber, version, code }) =>
+    `閘道 ${gatewayNumber} 拒絕了 RDR 規則版本 ${version}（${code}），仍按之前的規則執行。請修改規則後重新提出。`,
+};
+
+const refusalSubject: WordOf<Refused> = {
+  en: ({ gatewayNumber }) => `Gateway ${gatewayNumber} refused your RDR rules`,
+  zhCn: ({ gatewayNumber }) => `网关 ${gatewayNumber} 拒绝了 RDR 规则`,
+  zhHk: ({ gatewayNumber }) => `閘道 ${gatewayNumber} 拒絕了 RDR 規則`,
+};
+const openRules: Word = { en: 'Open RDR rules', zhCn: '查看 RDR 规则', zhHk: '查看 RDR 規則' };
+const greeting: WordOf<{ name: string }> = {
+  en: ({ name }) => `${name},`,
+  zhCn: ({ name }) => `${name}，您好。`,
+  zhHk: ({ name }) => `${name}，您好。`,
+};
+
+export const rdrRefusalLetter = (
+  language: Language,
+  { name, url, ...refused }: Refused & { name: string; url: string },
+): LetterText => ({
+  subject: refusalSubject[language](refused),
+  paragraphs: [greeting[language]({ name }), rdrRefused[language](refused)],
+  action: { label: openRules[language], url },
+});
+
+export const rdrRefusalReminder = (language: Language, refused: Refused): string =>
+  rdrRefused[language](refused);

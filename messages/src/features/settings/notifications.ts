@@ -146,6 +146,18 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
       zhHk: '通知可回覆持卡人電郵的成員。',
     },
   },
+  rdrRulesRefused: {
+    name: {
+      en: 'A gateway refused RDR rules',
+      zhCn: '网关拒绝了 RDR 规则',
+      zhHk: '閘道拒絕了 RDR 規則',
+    },
+    note: {
+      en: 'Sent to people who may answer disputes.',
+      zhCn: '通知可处理争议的成员。',
+      zhHk: '通知可處理爭議的成員。',
+    },
+  },
   riskRefused: {
     name: {
       en: 'A gateway refused a list entry or a rule',

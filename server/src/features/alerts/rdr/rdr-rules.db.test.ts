@@ -16,11 +16,15 @@ import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
 import fc from 'fast-check';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inRole, inTenant } from '#platform/database';
+import { tenantScope } from '#platform/tenant-scope';
 import { aMerchant } from '../../../testing/ask-as-merchant.ts';
 import { openDisputeWorld, soon, type DisputeWorld } from '../../../testing/dispute-world.ts';
 import { disputeEvent, testInstant } from '../../../testing/gateway-events.ts';
 import { ada, bob, refusalOf, type Person } from '../../../testing/refund-world.ts';
+import { aPerson, type TestBusiness } from '../../../testing/personas.ts';
 import { tellGatewayOfRdrRules } from '../public.ts';
 import { rdrRoutes } from './rule-sets.ts';
 
@@ -113,7 +117,7 @@ test('[S4.12] a trial says what rules would have taken, cost and saved, and whic
       },
     ],
   });
-  const behind = { rules: [small], rule: null, fate: 'won' as const, page: 1 };
+  const behind = { rules: [small], version: null, rule: null, fate: 'won' as const, page: 1 };
   const { total, rows } = await ask(listRdrTrialCases, behind);
   const won = opened.filter(({ isWon }) => isWon).map(({ number }) => number);
   expect([total, rows.map(({ number }) => number).toSorted()]).toEqual([2, won.toSorted()]);
@@ -215,8 +219,8 @@ test('rules hold once another person confirmed them, and reach the gateway once'
     expect.objectContaining({ version, effectiveFrom: tomorrow, rules: [small] }),
   ]);
   const later = { ...first, merchant: { ...aMerchant, now: new Date(`${tomorrow}T12:00:00Z`) } };
-  expect((await ask(getRdrRules, {})).current).toBeNull();
-  expect((await ask(getRdrRules, {}, later)).current).toMatchObject({
+  expect((await ask(getRdrRules, { earlier: 5 })).current).toBeNull();
+  expect((await ask(getRdrRules, { earlier: 5 }, later)).current).toMatchObject({
     version,
     rules: [small],
     isAtGateway: true,
@@ -224,6 +228,82 @@ test('rules hold once another person confirmed them, and reach the gateway once'
   });
   const next = await propose(addDays(tomorrow, 9));
   await ask(rejectRdrRules, { ...next, note: 'Too generous' }, second);
-  const { others } = await ask(getRdrRules, {});
-  expect(others[0]).toMatchObject({ status: 'rejected', note: 'Too generous' });
+  const { earlier } = await ask(getRdrRules, { earlier: 5 });
+  expect(earlier).toMatchObject([{ status: 'rejected', note: 'Too generous' }]);
+});
+
+test('a set that a gateway refuses is sent once, and people see and hear why', async () => {
+  const wide: RdrRule = { name: 'Everything', decision: 'accept', conditions: {} };
+  const proposed = await ask(proposeRdrRules, {
+    rules: [wide],
+    effectiveFrom: addDays(tomorrow, 3),
+  });
+  const waiting = await ask(getRdrRules, { earlier: 1 }, second);
+  expect(waiting.pending).toMatchObject({
+    rules: [wide],
+    before: [small],
+    allowedActions: ['confirm', 'reject'],
+  });
+  await ask(confirmRdrRules, proposed, second);
+  const business = { id: 1n } as TestBusiness;
+  const reader = await aPerson(world.database, [{ business, role: 'risk' }]);
+  const before = world.gateway.received.length;
+  const body = { outcome: 'refused', code: 'RULE_TOO_WIDE', message: 'Add a condition' };
+  world.gateway.answers.push({ status: 200, body });
+  await tellGatewayOfRdrRules(world.platform, soon);
+  await tellGatewayOfRdrRules(world.platform, soon);
+  expect(world.gateway.received.length - before).toBe(1);
+  const { upcoming } = await ask(getRdrRules, { earlier: 1 });
+  expect(upcoming[0]).toMatchObject({
+    ...proposed,
+    isAtGateway: false,
+    refusals: [{ gatewayNumber: '10000101', code: 'RULE_TOO_WIDE' }],
+  });
+  const letters = await inRole(world.database, 'jobs', (tx) =>
+    tx.rows<{ body: string }>(
+      sql`select body from letters where kind = 'rdrRulesRefused' and recipient = ${reader.email}`,
+    ),
+  );
+  expect(letters).toEqual([{ body: expect.stringContaining('RULE_TOO_WIDE') }]);
+  // A later set takes its place, and what was refused stays refused.
+  const next = await ask(proposeRdrRules, {
+    rules: [small, wide],
+    effectiveFrom: addDays(tomorrow, 4),
+  });
+  await ask(confirmRdrRules, next, second);
+  await tellGatewayOfRdrRules(world.platform, soon);
+  const told = await ask(getRdrRules, { earlier: 1 });
+  expect(told.upcoming.map(({ isAtGateway }) => isAtGateway).slice(0, 2)).toEqual([true, false]);
+});
+
+test('a proposal keeps the cases of its trial, and an old set in force is found behind any number of rejected ones', async () => {
+  const kept = await ask(proposeRdrRules, { rules: [small], effectiveFrom: addDays(tomorrow, 20) });
+  const amount = { minor: '1200', currency: 'USD' };
+  await world.openCase({ object: { reasonCode: '10.4', amount } });
+  const behind = { rules: [small], rule: null, fate: null, page: 1 };
+  const asTried = await ask(listRdrTrialCases, { ...behind, version: kept.version });
+  expect([
+    asTried.total,
+    (await ask(listRdrTrialCases, { ...behind, version: null })).total,
+  ]).toEqual([2, 3]);
+  const elsewhere = asked(ada, ['10000199']);
+  const unseen = await ask(listRdrTrialCases, { ...behind, version: kept.version }, elsewhere);
+  expect(unseen).toEqual({ total: 0, rows: [] });
+  await ask(rejectRdrRules, { ...kept, note: 'Later' }, second);
+  const rejected = sql`
+    insert into rdr_rule_sets (business_id, version, effective_from, rules, trial, status, proposed_by, proposed_by_name, proposed_at,
+      decided_by, decided_by_name, decided_at)
+    select s.business_id, 1000 + n, s.effective_from, s.rules, s.trial, 'withdrawn', s.proposed_by, s.proposed_by_name, s.proposed_at,
+      s.proposed_by, s.proposed_by_name, s.proposed_at
+    from rdr_rule_sets s cross join generate_series(1, 60) n where s.business_id = 1 and s.version = 1
+    on conflict do nothing`;
+  await inTenant(world.database, {
+    scope: tenantScope(1n, null),
+    mode: 'read write',
+    work: (tx) => tx.run(rejected),
+  });
+  const later = { ...first, merchant: { ...aMerchant, now: new Date(`${tomorrow}T12:00:00Z`) } };
+  const { current, earlier, earlierTotal } = await ask(getRdrRules, { earlier: 50 }, later);
+  expect(current).toMatchObject({ version: 1, rules: [small] });
+  expect([earlier.length, earlierTotal]).toEqual([50, 62]);
 });

@@ -1,82 +1,25 @@
 import {
   confirmRdrRules,
-  getRdrRules,
   proposeRdrRules,
   rejectRdrRules,
   withdrawRdrRules,
-  type RdrRuleSet,
-  type RdrSetAction,
 } from '@back-office/contract/features/alerts/rdr-rules';
-import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import { closedBy, decisionsOn, stillWaiting } from '#features/proposals/public';
 import type { Tx } from '#platform/database';
 import { implement, type Route } from '#platform/http/route';
 import type { TenantScope } from '#platform/tenant-scope';
+import { earliestFrom, getRdrRulesRoute, seesAll } from './read-sets.ts';
 import { listRdrTrialCasesRoute, tryRdrRulesRoute, tryRules } from './try-rules.ts';
 
-type Stored = Omit<RdrRuleSet, 'proposedAt' | 'decidedAt' | 'allowedActions'> & {
-  businessId: bigint;
-  proposedById: bigint;
-  proposedAt: Date;
-  decidedAt: Date | null;
-};
-
-/** Rules hold for every gateway of the business, so whoever sees some of them can't change them. */
-const seesAll = ({ gatewayNumbers }: TenantScope): boolean => gatewayNumbers === null;
-
-/** A day on which the network has the rules before its first dispute. */
-const earliestFrom = (now: Date): string => addDays(businessDayOf(now), 1);
-
-const readSets = (tx: Tx, { businessId }: TenantScope): Promise<Stored[]> =>
-  tx.rows<Stored>(sql`
-    select s.business_id as "businessId", s.version, to_char(s.effective_from, 'YYYY-MM-DD') as "effectiveFrom", s.rules, s.trial, s.status,
-      s.proposed_by as "proposedById", s.proposed_by_name as "proposedBy", s.proposed_at as "proposedAt",
-      s.decided_by_name as "decidedBy", s.decided_at as "decidedAt", s.note,
-      s.status = 'confirmed' and not exists (
-        select from gateways g left join rdr_tellings l on l.business_id = g.business_id and l.gateway_number = g.gateway_number
-        where g.business_id = ${businessId} and g.is_active and g.mode = 'live' and coalesce(l.told, 0) < s.version
-      ) as "isAtGateway"
-    from rdr_rule_sets s where s.business_id = ${businessId} order by s.version desc limit 50`);
-
-type Reader = { personId: bigint; mayChange: boolean };
-
-const actionsOf = ({ status, proposedById }: Stored, { personId, mayChange }: Reader) => {
-  if (status !== 'pending' || !mayChange) {
-    return [];
-  }
-  return (
-    proposedById === personId ? ['withdraw'] : ['confirm', 'reject']
-  ) satisfies RdrSetAction[];
-};
-
-const wireSet = (stored: Stored, reader: Reader): RdrRuleSet => {
-  const { businessId: _businessId, proposedById: _proposedById, ...set } = stored;
-  return {
-    ...set,
-    proposedAt: stored.proposedAt.toISOString(),
-    decidedAt: stored.decidedAt?.toISOString() ?? null,
-    allowedActions: actionsOf(stored, reader),
-  };
-};
-
-const getRdrRulesRoute = implement(getRdrRules, async ({ tx, scope, session, now, can }) => {
-  const mayChange = can('disputes.answer') && seesAll(scope);
-  const reader = { personId: session.personId, mayChange };
-  const today = businessDayOf(now);
-  const stored = await readSets(tx, scope);
-  const current = stored.find(
-    ({ status, effectiveFrom }) => status === 'confirmed' && effectiveFrom <= today,
+const nextVersion = async (tx: Tx, { businessId }: TenantScope): Promise<number> => {
+  const [last] = await tx.rows<{ version: number | null }>(
+    sql`select max(version) as version from rdr_rule_sets where business_id = ${businessId}`,
   );
-  return {
-    current: current === undefined ? null : wireSet(current, reader),
-    others: stored.filter((one) => one !== current).map((one) => wireSet(one, reader)),
-    canPropose: mayChange && !stored.some(({ status }) => status === 'pending'),
-    earliestFrom: earliestFrom(now),
-  };
-});
+  return (last?.version ?? 0) + 1;
+};
 
-/** The trial is kept with the proposal: the second person decides by what the first has seen. */
+/** The trial and its cases are kept with the proposal: the second person decides by what the first has seen. */
 const proposeRdrRulesRoute = implement(
   proposeRdrRules,
   async (context, { rules, effectiveFrom }) => {
@@ -88,22 +31,22 @@ const proposeRdrRulesRoute = implement(
       return refuse('rdr.dayTooEarly');
     }
     const { businessId } = scope;
-    const trial = await tryRules(tx, { scope, rules, now });
-    const [added] = await tx.rows<{ version: number }>(sql`
-    insert into rdr_rule_sets (business_id, version, effective_from, rules, trial, status, proposed_by, proposed_by_name, proposed_at)
-    select ${businessId}, coalesce(max(version), 0) + 1, ${effectiveFrom}::date, ${JSON.stringify(rules)}::jsonb,
-      ${JSON.stringify(trial)}::jsonb, 'pending', ${session.personId}, ${session.personName}, ${now}
-    from rdr_rule_sets where business_id = ${businessId}
-    on conflict do nothing returning version`);
-    if (added === undefined) {
+    const version = await nextVersion(tx, scope);
+    const trial = await tryRules(tx, { scope, rules, now, keptAs: version });
+    const added = await tx.run(sql`
+      insert into rdr_rule_sets (business_id, version, effective_from, rules, trial, status, proposed_by, proposed_by_name, proposed_at)
+      values (${businessId}, ${version}, ${effectiveFrom}::date, ${JSON.stringify(rules)}::jsonb, ${JSON.stringify(trial)}::jsonb,
+        'pending', ${session.personId}, ${session.personName}, ${now})
+      on conflict do nothing`);
+    if (added === 0) {
       return refuse('rdr.proposalWaits');
     }
     change({
-      objectNumber: String(added.version),
+      objectNumber: String(version),
       before: null,
       after: { effectiveFrom, rules: rules.map(({ name }) => name).join(', ') },
     });
-    return added;
+    return { version };
   },
 );
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { RdrRule } from '@back-office/contract/gateway/rdr-rules';
+import { screens } from '@back-office/contract/screens';
+import { rdrRefusalLetter, rdrRefusalReminder } from '@back-office/messages/features/alerts/rdr';
 import sql from 'sql-template-tag';
+import { notifyMembers } from '#features/settings/public';
 import { postCommand } from '#features/transactions/public';
 import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
@@ -28,14 +31,6 @@ const findSets = (platform: Platform, { businessId, told }: Behind): Promise<Rul
       where business_id = ${businessId} and status = 'confirmed' and version > ${told} order by version`),
   );
 
-const confirm = (platform: Platform, { businessId, gatewayNumber }: Behind, told: number) =>
-  inRole(platform.database, 'jobs', (tx) =>
-    tx.run(sql`
-      insert into rdr_tellings (business_id, gateway_number, told) values (${businessId}, ${gatewayNumber}, ${told})
-      on conflict (business_id, gateway_number) do update set told = excluded.told, failed_at = null
-      where rdr_tellings.told < excluded.told`),
-  );
-
 const postpone = (platform: Platform, { businessId, gatewayNumber }: Behind, at: Date) =>
   inRole(platform.database, 'jobs', (tx) =>
     tx.run(sql`
@@ -43,33 +38,68 @@ const postpone = (platform: Platform, { businessId, gatewayNumber }: Behind, at:
       on conflict (business_id, gateway_number) do update set failed_at = excluded.failed_at`),
   );
 
-const tell = async (platform: Platform, behind: Behind): Promise<number> => {
+type Telling = { platform: Platform; now: Date };
+type Answered = { version: number; code: string | null };
+
+/** A refused set is not sent again; the gateway keeps using the one before, and people hear of it. */
+const keepAnswer = (
+  { platform, now }: Telling,
+  { businessId, gatewayNumber }: Behind,
+  { version, code }: Answered,
+): Promise<void> =>
+  inRole(platform.database, 'jobs', async (tx) => {
+    const kept = await tx.run(sql`
+      insert into rdr_tellings (business_id, gateway_number, told) values (${businessId}, ${gatewayNumber}, ${version})
+      on conflict (business_id, gateway_number) do update set told = excluded.told, failed_at = null
+      where rdr_tellings.told < excluded.told`);
+    if (kept === 0 || code === null) {
+      return;
+    }
+    await tx.run(sql`
+      insert into rdr_refusals (business_id, gateway_number, version, code, refused_at)
+      values (${businessId}, ${gatewayNumber}, ${version}, ${code}, ${now})`);
+    const refused = { gatewayNumber, version, code };
+    await notifyMembers(
+      tx,
+      { platform, now },
+      {
+        businessId,
+        gatewayNumber,
+        event: 'rdrRulesRefused',
+        permission: 'disputes.answer',
+        key: `rdrRulesRefused:${version}/${gatewayNumber}`,
+        path: screens.rdrRules.path,
+        letter: ({ language, name, url }) => rdrRefusalLetter(language, { ...refused, name, url }),
+        reminder: ({ language }) => rdrRefusalReminder(language, refused),
+      },
+    );
+  });
+
+const tell = async (telling: Telling, behind: Behind): Promise<number> => {
   const { gatewayNumber } = behind;
-  const sets = await findSets(platform, behind);
+  const sets = await findSets(telling.platform, behind);
   for (const set of sets) {
     const command = { id: randomUUID(), type: 'setRdrRules', gatewayNumber, ...set } as const;
-    const answer = await postCommand(platform, command);
-    if (answer.outcome === 'refused') {
-      throw new Error(`The gateway refused the RDR rules of ${gatewayNumber}: ${answer.code}.`);
-    }
-    await confirm(platform, behind, set.version);
+    const answer = await postCommand(telling.platform, command);
+    const code = answer.outcome === 'refused' ? answer.code : null;
+    await keepAnswer(telling, behind, { version: set.version, code });
   }
   return sets.length;
 };
 
-/** Sends each gateway number the rules it lacks, in order. One that doesn't take them is tried behind the others in the next round. */
+/** Sends each gateway number the rules it lacks, in order. One that can't be reached is tried behind the others in the next round. */
 export const tellGatewayOfRdrRules = async (
   platform: Platform,
-  at: Date,
+  now: Date,
 ): Promise<{ told: number }> => {
   const failures: unknown[] = [];
   let told = 0;
   for (const behind of await findBehind(platform)) {
     try {
-      told += await tell(platform, behind);
+      told += await tell({ platform, now }, behind);
     } catch (failure) {
       failures.push(failure);
-      await postpone(platform, behind, at);
+      await postpone(platform, behind, now);
     }
   }
   if (failures.length > 0) {

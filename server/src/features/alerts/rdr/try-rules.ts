@@ -13,11 +13,10 @@ import {
 } from '@back-office/contract/gateway/rdr-rules';
 import { businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import { addMonths } from '@back-office/contract/kit/date-range';
-import type { CaseState } from '@back-office/contract/features/disputes';
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
-import type { TenantScope } from '#platform/tenant-scope';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
 
 /** What a condition asks of a case `c`, as the gateway reads it (`decidingRule`). */
 const askedBy = (conditions: RdrConditions): Sql[] => {
@@ -59,7 +58,13 @@ const spanOf = (now: Date): Span => {
   return { from: addMonths(to, -rdrTrialMonths), to };
 };
 
-type Asking = { scope: TenantScope; rules: readonly RdrRule[]; span: Span };
+type Asking = {
+  scope: TenantScope;
+  rules: readonly RdrRule[];
+  span: Span;
+  /** The version of a proposed set, with which the decided cases are kept. */
+  keptAs?: number | undefined;
+};
 
 /** The Visa chargebacks of live payments that a person may see, each with the rule that decides it. */
 const ruledCases = ({ scope, rules, span }: Asking): Sql => sql`
@@ -91,10 +96,21 @@ type Grouped = {
   feesMinor: bigint;
 };
 
+/** In the statement that counts them, so that figures and cases agree. */
+const keepCases = ({ scope, keptAs }: Asking): Sql =>
+  keptAs === undefined
+    ? empty
+    : sql`kept as (
+      insert into rdr_trial_cases (business_id, version, number, gateway_number, place, fate)
+      select ${scope.businessId}, ${keptAs}, number, gateway_number, place, fate from ruled where place > 0
+      on conflict do nothing returning number
+    ),`;
+
 /** One scan of the cases and one of what the ledger booked for them. */
 const groupCases = (tx: Tx, asking: Asking): Promise<Grouped[]> =>
   tx.rows<Grouped>(sql`
     with ruled as materialized (${ruledCases(asking)}),
+    ${keepCases(asking)}
     booked as materialized (
       select l.cause, l.currency,
         sum(case l.kind when 'chargeback' then l.amount_minor when 'chargebackReversal' then -l.amount_minor else 0 end) as amount_minor,
@@ -157,10 +173,11 @@ const sumOf = (currency: string, taken: readonly Grouped[], fees: readonly Agree
 /** What rules would have done to the cases of the last 12 months: sets, whatever their number. */
 export const tryRules = async (
   tx: Tx,
-  { scope, rules, now }: { scope: TenantScope; rules: readonly RdrRule[]; now: Date },
+  { now, ...asked }: Omit<Asking, 'span'> & { now: Date },
 ): Promise<RdrTrial> => {
   const span = spanOf(now);
-  const asking = { scope, rules, span };
+  const { rules } = asked;
+  const asking = { ...asked, span };
   const groups = await groupCases(tx, asking);
   const fees = await readFees(tx, asking);
   const places = accepting(rules);
@@ -190,15 +207,25 @@ type Row = {
   currency: string;
   amountMinor: bigint;
   openedAt: Date;
-  state: CaseState;
+  fate: RdrFate;
   rule: number;
 };
+
+/** The cases that were kept with a proposed set, as far as the person sees their gateways. */
+const keptCases = (scope: TenantScope, version: number): Sql => sql`
+  select k.number, k.place, k.fate, d.currency, d.amount_minor, d.reason_code, d.opened_at, t.merchant_order_number as purchase_id
+  from (select * from rdr_trial_cases where ${inScope(scope)} and version = ${version}) k
+  join disputes d on d.business_id = k.business_id and d.number = k.number
+  join transactions t on t.business_id = d.business_id and t.number = d.payment_number`;
 
 /** The rows behind a figure. */
 export const listRdrTrialCasesRoute = implement(
   listRdrTrialCases,
-  async ({ tx, scope, now }, { rules, rule, fate: wanted, page }) => {
-    const cases = ruledCases({ scope, rules, span: spanOf(now) });
+  async ({ tx, scope, now }, { rules, version, rule, fate: wanted, page }) => {
+    const cases =
+      version === null
+        ? ruledCases({ scope, rules, span: spanOf(now) })
+        : keptCases(scope, version);
     const places = rule === null ? accepting(rules) : [rule];
     const condition = sql`r.place = any(${places}::int[]) and (${wanted}::text is null or r.fate = ${wanted})`;
     const [counted] = await tx.rows<{ total: bigint }>(
@@ -206,7 +233,7 @@ export const listRdrTrialCasesRoute = implement(
     );
     const rows = await tx.rows<Row>(sql`
       select r.number, r.purchase_id as "merchantOrderNumber", r.reason_code as "reasonCode", r.currency,
-        r.amount_minor as "amountMinor", r.opened_at as "openedAt", r.state, r.place as rule
+        r.amount_minor as "amountMinor", r.opened_at as "openedAt", r.fate, r.place as rule
       from (${cases}) r where ${condition}
       order by r.opened_at desc, r.number desc
       limit ${rdrCasesPerPage} offset ${(page - 1) * rdrCasesPerPage}`);

@@ -211,6 +211,9 @@ export const RulesDialog = ({
         setDrafts={setDrafts}
         problemOf={(path) => firstProblem([trying, form], path)}
       />
+      {drafts.length === 0 && (
+        <p className="kit-note kit-note-warning">{say(words.emptyProposal)}</p>
+      )}
       <DayField
         label={say(words.from)}
         value={from}
@@ -220,7 +223,7 @@ export const RulesDialog = ({
       {tried === undefined ? (
         <p className="kit-note">{say(words.tryFirst)}</p>
       ) : (
-        <TrialFigures trial={tried.trial} rules={tried.rules} />
+        <TrialFigures trial={tried.trial} rules={tried.rules} version={null} />
       )}
     </FormDialog>
   );

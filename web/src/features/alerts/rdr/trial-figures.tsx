@@ -13,7 +13,6 @@ import {
   rdrWords as words,
   trialSpan,
 } from '@back-office/messages/features/alerts/rdr';
-import { caseStateLabels } from '@back-office/messages/features/disputes/labels';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Awaited } from '#kit/awaited';
@@ -24,14 +23,16 @@ import { SmallTable } from '#kit/small-table';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 
+/** Rules that are tried, or those of a proposed version, whose cases were kept with it. */
+type Tried = { rules: RdrRule[]; version: number | null };
 /** Which figure's cases are shown. */
 type Opened = { rule: number | null; fate: RdrFate | null };
 
 /** The cases behind a figure. */
-const Cases = ({ rules, opened }: { rules: RdrRule[]; opened: Opened }) => {
+const Cases = ({ rules, version, opened }: Tried & { opened: Opened }) => {
   const say = useSay();
   const [page, setPage] = useState(1);
-  const input = { rules, ...opened, page };
+  const input = { rules, version, ...opened, page };
   const question = useQuestion(listRdrTrialCases, input, { keepPreviousData: true });
   const { data } = question;
   if (data === undefined) {
@@ -62,7 +63,7 @@ const Cases = ({ rules, opened }: { rules: RdrRule[]; opened: Opened }) => {
             <span key="rule" translate="no">
               {rules[row.rule - 1]?.name}
             </span>,
-            say(caseStateLabels[row.state]),
+            say(rdrFateLabels[row.fate]),
           ],
           money: <MoneyText money={row.amount} />,
         }))}
@@ -142,9 +143,10 @@ const Sums = ({ trial: { sums }, open }: Figures) => {
 };
 
 /** What rules would have done to the last 12 months, each figure with its cases. */
-export const TrialFigures = ({ trial, rules }: { trial: RdrTrial; rules: RdrRule[] }) => {
+export const TrialFigures = ({ trial, ...tried }: Tried & { trial: RdrTrial }) => {
   const say = useSay();
   const [opened, open] = useState<Opened>();
+  const { rules } = tried;
   const { cases, from, to } = trial;
   return (
     <>
@@ -168,7 +170,7 @@ export const TrialFigures = ({ trial, rules }: { trial: RdrTrial; rules: RdrRule
           ],
         }))}
       />
-      {opened !== undefined && <Cases key={JSON.stringify(opened)} rules={rules} opened={opened} />}
+      {opened !== undefined && <Cases key={JSON.stringify(opened)} {...tried} opened={opened} />}
     </>
   );
 };

@@ -1,0 +1,118 @@
+import {
+  getRdrRules,
+  type RdrRuleSet,
+  type RdrSetAction,
+} from '@back-office/contract/features/alerts/rdr-rules';
+import type { RdrRule } from '@back-office/contract/gateway/rdr-rules';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import sql, { type Sql } from 'sql-template-tag';
+import { proposalActionsFor } from '#features/proposals/public';
+import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+
+type Stored = Omit<
+  RdrRuleSet,
+  'proposedAt' | 'decidedAt' | 'allowedActions' | 'isAtGateway' | 'refusals'
+> & {
+  proposedById: bigint;
+  proposedAt: Date;
+  decidedAt: Date | null;
+  isTold: boolean;
+  /** Of all that the same condition brings into sight. */
+  total: bigint;
+};
+
+/** Rules hold for every gateway of the business, so whoever sees some of them can't change them. */
+export const seesAll = ({ gatewayNumbers }: TenantScope): boolean => gatewayNumbers === null;
+
+/** A day on which the network has the rules before its first dispute. */
+export const earliestFrom = (now: Date): string => addDays(businessDayOf(now), 1);
+
+type Asked = { condition: Sql; limit: number | null };
+
+const readSets = (tx: Tx, { businessId }: TenantScope, { condition, limit }: Asked) =>
+  tx.rows<Stored>(sql`
+    select s.version, to_char(s.effective_from, 'YYYY-MM-DD') as "effectiveFrom", s.rules, s.trial, s.status,
+      s.proposed_by as "proposedById", s.proposed_by_name as "proposedBy", s.proposed_at as "proposedAt",
+      s.decided_by_name as "decidedBy", s.decided_at as "decidedAt", s.note,
+      s.status = 'confirmed' and not exists (
+        select from gateways g left join rdr_tellings l on l.business_id = g.business_id and l.gateway_number = g.gateway_number
+        where g.business_id = ${businessId} and g.is_active and g.mode = 'live' and coalesce(l.told, 0) < s.version
+      ) as "isTold", count(*) over () as total
+    from rdr_rule_sets s where s.business_id = ${businessId} and ${condition} order by s.version desc limit ${limit}`);
+
+type Refused = { version: number; gatewayNumber: string; code: string };
+
+const readRefusals = (tx: Tx, scope: TenantScope, sets: readonly Stored[]): Promise<Refused[]> =>
+  tx.rows<Refused>(sql`
+    select version, gateway_number as "gatewayNumber", code from rdr_refusals
+    where ${inScope(scope)} and version = any(${sets.map(({ version }) => version)}::int[]) order by gateway_number`);
+
+/** The version that decides today: the highest confirmed one whose first day has come; 0 where there is none. */
+const readCurrentVersion = async (
+  tx: Tx,
+  { businessId }: TenantScope,
+  today: string,
+): Promise<number> => {
+  const [current] = await tx.rows<{ version: number | null }>(sql`
+    select max(version) as version from rdr_rule_sets
+    where business_id = ${businessId} and status = 'confirmed' and effective_from <= ${today}::date`);
+  return current?.version ?? 0;
+};
+
+type Reader = { personId: bigint; mayChange: boolean };
+
+const wireSet = (
+  { proposedById, isTold, total: _total, ...stored }: Stored,
+  { personId, mayChange }: Reader,
+  refused: readonly Refused[],
+): RdrRuleSet => {
+  const refusals = refused.flatMap(({ version, ...refusal }) =>
+    version === stored.version ? [refusal] : [],
+  );
+  const isPending = stored.status === 'pending' && mayChange;
+  const actions: RdrSetAction[] = isPending
+    ? proposalActionsFor({ status: 'pending', proposedById }, personId)
+    : [];
+  return {
+    ...stored,
+    proposedAt: stored.proposedAt.toISOString(),
+    decidedAt: stored.decidedAt?.toISOString() ?? null,
+    isAtGateway: isTold && refusals.length === 0,
+    refusals,
+    allowedActions: actions,
+  };
+};
+
+/** The rules that a set replaces on its first day: those of the highest confirmed version that is in force then. */
+const rulesBefore = (set: RdrRuleSet, confirmed: readonly RdrRuleSet[]): RdrRule[] =>
+  confirmed
+    .filter(({ effectiveFrom }) => effectiveFrom <= set.effectiveFrom)
+    .toSorted((one, other) => other.version - one.version)[0]?.rules ?? [];
+
+export const getRdrRulesRoute = implement(getRdrRules, async (context, { earlier: shown }) => {
+  const { tx, scope, session, now, can } = context;
+  const reader = {
+    personId: session.personId,
+    mayChange: can('disputes.answer') && seesAll(scope),
+  };
+  const current = await readCurrentVersion(tx, scope, businessDayOf(now));
+  const stands = sql`(s.status = 'pending' or s.status = 'confirmed' and s.version >= ${current})`;
+  const standing = await readSets(tx, scope, { condition: stands, limit: null });
+  const earlier = await readSets(tx, scope, { condition: sql`not ${stands}`, limit: shown });
+  const refused = await readRefusals(tx, scope, [...standing, ...earlier]);
+  const wire = (stored: Stored) => wireSet(stored, reader, refused);
+  const sets = standing.map(wire);
+  const confirmed = sets.filter(({ status }) => status === 'confirmed');
+  const pending = sets.find(({ status }) => status === 'pending');
+  return {
+    current: confirmed.find(({ version }) => version === current) ?? null,
+    pending: pending === undefined ? null : { ...pending, before: rulesBefore(pending, confirmed) },
+    upcoming: confirmed.filter(({ version }) => version !== current),
+    earlier: earlier.map(wire),
+    earlierTotal: Number(earlier[0]?.total ?? 0n),
+    canPropose: reader.mayChange && pending === undefined,
+    earliestFrom: earliestFrom(now),
+  };
+});

@@ -1,0 +1,229 @@
+import {
+  confirmRdrRules,
+  getRdrRules,
+  rdrNoteMax,
+  rejectRdrRules,
+  withdrawRdrRules,
+  type RdrRuleSet,
+  type RdrSetAction,
+} from '@back-office/contract/features/alerts/rdr-rules';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import { rdrConditionNames, type RdrRule } from '@back-office/contract/gateway/rdr-rules';
+import {
+  rdrActionLabels as labels,
+  rdrConditionLabels,
+  rdrCategoryLabels,
+  rdrDecisionLabels,
+  rdrDifferenceLabels,
+  rdrRefused,
+  rdrStatusLabels,
+  rdrWords as words,
+} from '@back-office/messages/features/alerts/rdr';
+import { filterWords } from '@back-office/messages/kit';
+import { screenTitles } from '@back-office/messages/screens';
+import { ReasonDialog } from '#kit/call-form/reason-dialog';
+import { DescriptionList } from '#kit/description-list';
+import { EmptyValue } from '#kit/empty-value';
+import { type ActionsOf, command, dialog, ObjectActions } from '#kit/object-actions';
+import { PlainTable } from '#kit/plain-table';
+import { TimeText } from '#kit/time-text';
+import { type Say, useSay } from '#platform/language/language';
+import { draftOf } from './rule-drafts.ts';
+import { TrialFigures } from './trial-figures.tsx';
+
+export type RdrRulesAnswer = OutputOf<typeof getRdrRules>;
+
+const input = ({ version }: RdrRuleSet) => ({ version });
+const refreshes = [getRdrRules];
+
+const RejectDialog = ({ set, close }: { set: RdrRuleSet; close: () => void }) => {
+  const say = useSay();
+  return (
+    <ReasonDialog
+      title={say(labels.reject)}
+      okText={say(labels.reject)}
+      isDanger
+      call={rejectRdrRules}
+      input={input(set)}
+      refreshes={refreshes}
+      reason={{ key: 'note', label: say(words.reason), lengthMax: rdrNoteMax }}
+      doneText={say(words.rejected)}
+      close={close}
+    />
+  );
+};
+
+const setActions: ActionsOf<RdrRuleSet, RdrSetAction> = {
+  labels,
+  primary: 'confirm',
+  acts: {
+    confirm: command(confirmRdrRules, {
+      input,
+      refreshes,
+      sure: (set, { say }) => ({
+        title: say(words.confirmTitle),
+        text: [
+          say(filterWords.labelled, { label: say(words.from), value: set.effectiveFrom }),
+          ...(set.rules.length === 0 ? [say(words.emptyProposal)] : []),
+        ].join(' '),
+        okText: say(labels.confirm),
+        kind: 'warning',
+      }),
+      done: (_, { say }) => say(words.confirmed),
+    }),
+    reject: dialog((set, close) => <RejectDialog set={set} close={close} />),
+    withdraw: command(withdrawRdrRules, {
+      input,
+      refreshes,
+      done: (_, { say }) => say(words.withdrawn),
+    }),
+  },
+};
+
+/** The conditions of a rule as people type them. */
+const conditionsOf = (rule: RdrRule, say: Say): string => {
+  const { categories, ...lines } = draftOf(rule, '');
+  const said = rdrConditionNames.flatMap((name) => {
+    const value =
+      name === 'categories'
+        ? categories.map((one) => say(rdrCategoryLabels[one])).join(say(filterWords.between))
+        : lines[name];
+    const label = say(rdrConditionLabels[name]);
+    return value === '' ? [] : [say(filterWords.labelled, { label, value })];
+  });
+  return said.length === 0 ? say(words.anyDispute) : said.join(' · ');
+};
+
+const Rules = ({ rules }: { rules: readonly RdrRule[] }) => {
+  const say = useSay();
+  return (
+    <PlainTable
+      name={say(screenTitles.rdrRules)}
+      none={say(words.emptySet)}
+      heads={[say(words.ruleName), say(words.decision), say(words.conditions)]}
+      ends={[]}
+      rows={rules.map((rule, place) => ({
+        id: String(place),
+        cells: [
+          <span key="name" translate="no">{`${place + 1}. ${rule.name}`}</span>,
+          say(rdrDecisionLabels[rule.decision]),
+          conditionsOf(rule, say),
+        ],
+      }))}
+    />
+  );
+};
+
+type Difference = keyof typeof rdrDifferenceLabels;
+
+const differenceOf = (before: RdrRule | undefined, after: RdrRule | undefined): Difference => {
+  if (before === undefined || after === undefined) {
+    return before === undefined ? 'added' : 'removed';
+  }
+  return JSON.stringify(before) === JSON.stringify(after) ? 'same' : 'changed';
+};
+
+const RuleText = ({ rule }: { rule: RdrRule | undefined }) => {
+  const say = useSay();
+  return rule === undefined ? (
+    <EmptyValue />
+  ) : (
+    <>
+      <span translate="no">{rule.name}</span> · {say(rdrDecisionLabels[rule.decision])} ·{' '}
+      {conditionsOf(rule, say)}
+    </>
+  );
+};
+
+/** What a proposal changes, rule by rule in the order in which they decide. */
+const RuleChanges = ({ before, after }: Record<'before' | 'after', readonly RdrRule[]>) => {
+  const say = useSay();
+  const places = Array.from({ length: Math.max(before.length, after.length) }, (_, place) => place);
+  return (
+    <PlainTable
+      name={say(words.pending)}
+      none={say(words.emptySet)}
+      heads={[words.place, words.before, words.after, words.difference].map((head) => say(head))}
+      ends={[]}
+      rows={places.map((place) => ({
+        id: String(place),
+        cells: [
+          String(place + 1),
+          <RuleText key="before" rule={before[place]} />,
+          <RuleText key="after" rule={after[place]} />,
+          say(rdrDifferenceLabels[differenceOf(before[place], after[place])]),
+        ],
+      }))}
+    />
+  );
+};
+
+const SetFacts = ({ set }: { set: RdrRuleSet }) => {
+  const say = useSay();
+  const { status, isAtGateway, refusals } = set;
+  const gateway = isAtGateway ? words.atGateway : words.notAtGateway;
+  const isShown = status === 'confirmed' && refusals.length === 0;
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: say(words.version), value: set.version },
+          { term: say(words.from), value: set.effectiveFrom },
+          {
+            term: say(words.status),
+            value: [say(rdrStatusLabels[status]), isShown ? say(gateway) : '']
+              .filter(Boolean)
+              .join(' · '),
+          },
+          {
+            term: say(words.proposedBy),
+            value: (
+              <>
+                <span translate="no">{set.proposedBy}</span> <TimeText at={set.proposedAt} />
+              </>
+            ),
+          },
+          ...(set.decidedBy === null
+            ? []
+            : [{ term: say(words.decidedBy), value: <span translate="no">{set.decidedBy}</span> }]),
+          ...(set.note === null
+            ? []
+            : [{ term: say(words.reason), value: <span translate="no">{set.note}</span> }]),
+        ]}
+      />
+      {refusals.map((refusal) => (
+        <p key={refusal.gatewayNumber} className="kit-note kit-note-warning">
+          {say(rdrRefused, { ...refusal, version: set.version })}
+        </p>
+      ))}
+    </>
+  );
+};
+
+/** A version with its rules. */
+export const RuleSet = ({ set }: { set: RdrRuleSet }) => (
+  <>
+    <SetFacts set={set} />
+    <Rules rules={set.rules} />
+  </>
+);
+
+/** What waits for another person: what it changes and what it would have done stand beside the buttons. */
+export const Pending = ({ set }: { set: NonNullable<RdrRulesAnswer['pending']> }) => {
+  const say = useSay();
+  return (
+    <>
+      <SetFacts set={set} />
+      {set.rules.length === 0 && (
+        <p className="kit-note kit-note-warning">{say(words.emptyProposal)}</p>
+      )}
+      <RuleChanges before={set.before} after={set.rules} />
+      <TrialFigures trial={set.trial} rules={set.rules} version={set.version} />
+      {set.allowedActions.length > 0 && (
+        <div className="kit-detail-actions">
+          <ObjectActions of={setActions} thing={set} isInRow={false} />
+        </div>
+      )}
+    </>
+  );
+};
