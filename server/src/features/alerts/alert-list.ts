@@ -4,11 +4,12 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { containing } from '#platform/list/containing';
 import { listOf } from '#platform/list/list-of';
-import { amongst, onDays, type Queue } from '#platform/list/list-source';
+import { amongst, onDays, scopeOf, type ListAsking, type Queue } from '#platform/list/list-source';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
-import type { TenantScope } from '#platform/tenant-scope';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
 import {
   alertColumns,
+  alertEndedAt,
   alertSources,
   alertValues,
   judgeRecord,
@@ -35,12 +36,20 @@ const queues: Record<AlertTab, Queue> = {
 };
 
 /** The payments that numbers mean, as whole transaction or merchant order numbers. An array, so that indexes find them. */
-const meantBy = (numbers: readonly string[]): Sql =>
+const meantBy = (numbers: readonly string[], asking: ListAsking): Sql =>
   numbers.length === 0
     ? sql`true`
     : sql`a.payment_number = any(array(
         select unnest(${numbers}::text[]) union all
-        select number from transactions where merchant_order_number = any(${numbers})))`;
+        select number from transactions where ${inScope(scopeOf(asking))} and merchant_order_number = any(${numbers})))`;
+
+const paidBy = (part: string, asking: ListAsking): Sql => {
+  const scope = scopeOf(asking);
+  return sql`a.payment_number in (
+    select number from transactions
+    where ${inScope(scope)} and (rdr_count > 0 or ethoca_count > 0)
+      and payer_id in (select id from payers where business_id = ${scope.businessId} and email ilike ${containing(part)}))`;
+};
 
 /** Spec S2.20. */
 export const alerts = listOf(alertList, alertListWords, {
@@ -54,7 +63,7 @@ export const alerts = listOf(alertList, alertListWords, {
     cardBrand: sql`nullif(t.card_brand, 'none')`,
     cardLast4: sql`t.card_last4`,
     merchantOrderNumber: sql`t.merchant_order_number`,
-    endedAt: sql`case when a.status <> 'open' then a.stands_since end`,
+    endedAt: alertEndedAt,
     refundNumber: sql`s.refund_number`,
     email: sql`nullif(p.email, '')`,
   },
@@ -72,10 +81,7 @@ export const alerts = listOf(alertList, alertListWords, {
     openedDays: onDays(sql`a.opened_at`),
     currencies: amongst(sql`a.currency`),
     gatewayNumbers: amongst(sql`a.gateway_number`),
-    email: (part) => sql`a.payment_number in (
-      select t.number from transactions t
-      where (t.rdr_count > 0 or t.ethoca_count > 0)
-        and t.payer_id in (select id from payers where email ilike ${containing(part)}))`,
+    email: paidBy,
   },
   select: alertColumns,
   row: (record: AlertRecord, reader) => ({

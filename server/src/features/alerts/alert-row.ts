@@ -27,6 +27,9 @@ export const alertSources: Sql = sql`
   left join alert_commands k on k.business_id = a.business_id and k.number = a.number and k.kind = 'credit'
     and k.status in ('refunding', 'queued', 'accepted')`;
 
+/** Null while it is open. */
+export const alertEndedAt = sql`case when a.status <> 'open' then a.ended_at end`;
+
 const credit = sql`coalesce(a.fee_credit, case when k.id is not null then 'requested' end)`;
 
 /** The value of each column of a list of alerts. */
@@ -47,7 +50,7 @@ export const alertValues = {
 export const alertColumns = sql`a.business_id as "businessId", a.number, a.kind, a.cause, a.state, s.outcome,
   a.payment_number as "paymentNumber", t.merchant_order_number as "merchantOrderNumber", a.gateway_number as "gatewayNumber",
   a.currency, a.amount_minor as "amountMinor", nullif(t.card_brand, 'none') as "cardBrand", t.card_last4 as "cardLast4",
-  a.opened_at as "openedAt", a.due_at as "dueAt", case when a.status <> 'open' then a.stands_since end as "endedAt",
+  a.opened_at as "openedAt", a.due_at as "dueAt", ${alertEndedAt} as "endedAt",
   s.refund_number as "refundNumber", ${credit} as credit, nullif(p.email, '') as email,
   t.refunded_minor < coalesce(t.captured_minor, t.amount_minor) as "isRefundable"`;
 

@@ -70,10 +70,10 @@ const endAs = (
   version = 2,
 ): Promise<unknown> =>
   world.tellAt(
-    hoursLater(1),
+    hoursLater(version - 1),
     alertEvent(sale, {
       version,
-      occurredAt: hoursLater(1).toISOString(),
+      occurredAt: hoursLater(version - 1).toISOString(),
       object: { ...alert.object, ...object },
     }),
   );
@@ -263,6 +263,21 @@ test('the fee of an alert that fits no order comes back once the gateway grants 
     { currency: 'USD', takenMinor: '2900', returnedMinor: '2900' },
   ]);
   expect(await world.booked(number)).toEqual({});
+});
+
+test('an alert keeps the time of its end whenever the credit of its fee arrives', async () => {
+  const ended = { status: 'declined' } as const;
+  const credited = { ...ended, feeCredit: 'granted' } as const;
+  const endedAt = async (inOrder: boolean) => {
+    const raised = await raise();
+    const [first, later] = [() => endAs(raised, ended, 2), () => endAs(raised, credited, 3)];
+    await (inOrder ? first() : later());
+    await (inOrder ? later() : first());
+    const { endedAt: at, state } = await ask(getAlert, { number: raised.number });
+    return [at, state];
+  };
+  expect(await endedAt(true)).toEqual([hoursLater(1).toISOString(), 'declined']);
+  expect(await endedAt(false)).toEqual([hoursLater(1).toISOString(), 'declined']);
 });
 
 test('an answer that the gateway refuses leaves the alert open, and operators see it', async () => {

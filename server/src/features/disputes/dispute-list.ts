@@ -9,9 +9,9 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { containing } from '#platform/list/containing';
 import { listOf } from '#platform/list/list-of';
-import { amongst, onDays } from '#platform/list/list-source';
+import { amongst, onDays, scopeOf, type ListAsking } from '#platform/list/list-source';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
-import type { TenantScope } from '#platform/tenant-scope';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
 import {
   disputeColumns,
   disputed,
@@ -40,17 +40,23 @@ const queues: Record<DisputeTab, { is: Sql; order: Sql }> = {
 };
 
 /** The payments that numbers mean, as whole transaction or merchant order numbers. An array, so that indexes find them. */
-const meantBy = (numbers: readonly string[]): Sql =>
+const meantBy = (numbers: readonly string[], asking: ListAsking): Sql =>
   numbers.length === 0
     ? sql`true`
     : sql`c.payment_number = any(array(
         select unnest(${numbers}::text[]) union all
-        select number from transactions where merchant_order_number = any(${numbers})))`;
+        select number from transactions where ${inScope(scopeOf(asking))} and merchant_order_number = any(${numbers})))`;
 
 /** What only the payment knows. */
-const ofPayments = (condition: Sql): Sql => sql`c.payment_number in (
-  select t.number from transactions t
-  where (t.has_chargeback or t.has_retrieval or t.rdr_count > 0 or t.ethoca_count > 0) and ${condition})`;
+const ofPayments = (condition: Sql, asking: ListAsking): Sql => sql`c.payment_number in (
+  select number from transactions
+  where ${inScope(scopeOf(asking))} and (has_chargeback or has_retrieval or rdr_count > 0 or ethoca_count > 0) and ${condition})`;
+
+const paidBy = (part: string, asking: ListAsking): Sql =>
+  ofPayments(
+    sql`payer_id in (select id from payers where business_id = ${scopeOf(asking).businessId} and email ilike ${containing(part)})`,
+    asking,
+  );
 
 /** Spec S2.20. */
 export const disputes = listOf(disputeList, disputeListWords, {
@@ -88,15 +94,14 @@ export const disputes = listOf(disputeList, disputeListWords, {
     types: amongst(sql`c.type`),
     stages: amongst(sql`c.stage`),
     appealStatuses: amongst(sql`c.appeal_status`),
-    cardBrands: (brands) =>
-      brands.length === 0 ? sql`true` : ofPayments(amongst(sql`t.card_brand`)(brands)),
+    cardBrands: (brands, asking) =>
+      brands.length === 0 ? sql`true` : ofPayments(amongst(sql`card_brand`)(brands), asking),
     reasonCodes: amongst(sql`c.reason_code`),
     openedDays: onDays(sql`c.opened_at`),
     replyDays: onDays(sql`c.reply_by`),
     currencies: amongst(sql`c.currency`),
     gatewayNumbers: amongst(sql`c.gateway_number`),
-    email: (part) =>
-      ofPayments(sql`t.payer_id in (select id from payers where email ilike ${containing(part)})`),
+    email: paidBy,
   },
   select: disputeColumns,
   row: (record: DisputeRecord, reader): DisputeRow => wireDispute(record, reader),

@@ -20,10 +20,22 @@ const rowOf = ({ businessId, event: { version, occurredAt, object } }: KeptAlert
   cause: object.kind === 'ethoca' ? (object.cause ?? 'customerDispute') : undefined,
   fee_credit: object.feeCredit,
   stands_since: occurredAt,
+  ended_at: object.status === 'open' ? undefined : occurredAt,
 });
+
+/** When an alert ended, by whichever version told of it first: a later one may bring the credit of its fee. */
+const rememberEnds = async (tx: Tx, rows: string): Promise<void> => {
+  await tx.run(sql`
+    update alerts a set ended_at = k.ended_at
+    from (
+      select business_id, number, min(ended_at) as ended_at from json_populate_recordset(null::alerts, ${rows}) group by 1, 2
+    ) k
+    where a.business_id = k.business_id and a.number = k.number and k.ended_at < coalesce(a.ended_at, 'infinity')`);
+};
 
 /** Brings alerts to their newest known version; of several versions of one alert in a batch the highest counts. */
 export const applyAlerts = async (tx: Tx, kept: readonly KeptAlert[]): Promise<void> => {
+  const rows = JSON.stringify(kept.map(rowOf));
   await tx.run(sql`
     insert into alerts (business_id, number, payment_number, gateway_number, version, kind, status, currency,
       amount_minor, opened_at, due_at, cause, fee_credit, stands_since)
@@ -31,11 +43,12 @@ export const applyAlerts = async (tx: Tx, kept: readonly KeptAlert[]): Promise<v
       r.kind, r.status, r.currency, r.amount_minor, r.opened_at,
       -- Where the gateway names no other deadline.
       coalesce(r.due_at, case when r.kind = 'ethoca' then r.opened_at + make_interval(hours => ${ethocaHours}) end), r.cause, r.fee_credit, r.stands_since
-    from json_populate_recordset(null::alerts, ${JSON.stringify(kept.map(rowOf))}) as r
+    from json_populate_recordset(null::alerts, ${rows}) as r
     order by r.business_id, r.number, r.version desc
     on conflict (business_id, number) do update set version = excluded.version, kind = excluded.kind,
       status = excluded.status, currency = excluded.currency, amount_minor = excluded.amount_minor,
       opened_at = excluded.opened_at, due_at = excluded.due_at, cause = excluded.cause,
       fee_credit = excluded.fee_credit, stands_since = excluded.stands_since
     where alerts.version < excluded.version`);
+  await rememberEnds(tx, rows);
 };
