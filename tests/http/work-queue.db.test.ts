@@ -266,6 +266,7 @@ describe('the operator’s queue', () => {
       { item: 'refundsAtGateway', ...none },
       { item: 'answersToReview', ...none },
       { item: 'rulingsToConfirm', ...none },
+      { item: 'rulingsNotReported', ...none },
       { item: 'batchesToCheck', ...none },
       { item: 'batchesToCredit', ...none },
       { item: 'withdrawalsToPickUp', ...none },

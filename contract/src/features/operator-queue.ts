@@ -10,6 +10,7 @@ export const operatorQueueItems = [
   'refundsAtGateway',
   'answersToReview',
   'rulingsToConfirm',
+  'rulingsNotReported',
   'batchesToCheck',
   'batchesToCredit',
   'withdrawalsToPickUp',
@@ -50,6 +51,11 @@ export const operatorQueue = {
     screen: 'caseReviews',
     permission: 'disputes.review',
     filter: { queue: 'toConfirm' },
+  },
+  rulingsNotReported: {
+    screen: 'caseReviews',
+    permission: 'disputes.review',
+    filter: { queue: 'notReported' },
   },
   batchesToCheck: {
     screen: 'settlementAudits',

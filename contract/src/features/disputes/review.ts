@@ -33,6 +33,7 @@ export const caseQueues = [
   'toReview',
   'toDecide',
   'toConfirm',
+  'notReported',
   'withMerchant',
   'atNetwork',
   'ended',
@@ -58,6 +59,8 @@ const caseReviewRowSchema = disputeRowSchema.omit({ allowedActions: true }).exte
   /** Of the last answer; null where none was given, or none leaves. */
   delivery: z.enum(answerDeliveries).nullable(),
   answeredAt: z.string().nullable(),
+  /** When a decision of the network was confirmed here that the gateway has not reported back; null otherwise. */
+  ruledAt: z.string().nullable(),
 });
 export type CaseReviewRow = z.output<typeof caseReviewRowSchema>;
 
@@ -81,6 +84,7 @@ export const caseReviewList = defineList({
     stage: { kind: 'word', width: 140 },
     delivery: { kind: 'word', width: 170 },
     answeredAt: { kind: 'instant' },
+    ruledAt: { kind: 'own', width: 196 },
     networkDueAt: { kind: 'instant', isExtra: true },
     paymentNumber: { kind: 'code', width: 232, isExtra: true },
     gatewayNumber: { kind: 'code', width: 110, isExtra: true },

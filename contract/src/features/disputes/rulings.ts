@@ -56,7 +56,10 @@ export const confirmRuling = defineCall({
     'disputes.noRuling',
     'disputes.rulingDecided',
     'disputes.ownRuling',
-    'disputes.nothingToRule',
+    'disputes.rulingStageOver',
+    'disputes.rulingCaseEnded',
+    'disputes.rulingWithMerchant',
+    'disputes.rulingAnswerReviewed',
   ],
 });
 

@@ -73,6 +73,26 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhCn: '该案件无需等待卡组织裁定，请刷新页面。',
     zhHk: '此個案無須等候卡組織裁定，請重新整理頁面。',
   },
+  'disputes.rulingStageOver': {
+    en: 'The case moved to another stage after this decision was entered. Enter the decision of the new stage.',
+    zhCn: '录入裁定后，案件已进入其他阶段。请录入新阶段的裁定。',
+    zhHk: '輸入裁定後，個案已進入其他階段。請輸入新階段的裁定。',
+  },
+  'disputes.rulingCaseEnded': {
+    en: 'The case ended after this decision was entered, so the decision has no effect. See the timeline for the outcome.',
+    zhCn: '录入裁定后，案件已结束，该裁定不再生效。结果请见案件进度。',
+    zhHk: '輸入裁定後，個案已結束，此裁定不再生效。結果請見個案進度。',
+  },
+  'disputes.rulingWithMerchant': {
+    en: 'The case is waiting for the merchant’s answer again. Confirm the decision once it is under appeal, or reject it.',
+    zhCn: '案件再次等待商户回复。请待其重新申诉后再确认，或驳回该裁定。',
+    zhHk: '個案再次等候商戶回覆。請待其重新申訴後再確認，或駁回此裁定。',
+  },
+  'disputes.rulingAnswerReviewed': {
+    en: 'The merchant submitted another answer for this stage. Review that answer first, or reject the decision.',
+    zhCn: '商户就此阶段提交了新的回复。请先审核该回复，或驳回该裁定。',
+    zhHk: '商戶就此階段提交了新的回覆。請先審核該回覆，或駁回此裁定。',
+  },
   'disputes.rulingWaits': {
     en: 'A decision for this case has been entered already. Reload the page to see it.',
     zhCn: '该案件的裁定已录入，请刷新页面查看。',

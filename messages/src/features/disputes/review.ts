@@ -21,6 +21,7 @@ const queueLabels: Readonly<Record<CaseQueue, Word>> = {
   toReview: { en: 'To review', zhCn: '待审核', zhHk: '待審核' },
   toDecide: { en: 'Decision expected', zhCn: '待裁定', zhHk: '待裁定' },
   toConfirm: { en: 'To confirm', zhCn: '待确认', zhHk: '待確認' },
+  notReported: { en: 'Decision not reported', zhCn: '裁定未回报', zhHk: '裁定未回報' },
   withMerchant: { en: 'With the merchant', zhCn: '待商户回复', zhHk: '待商戶回覆' },
   atNetwork: { en: 'With the network', zhCn: '卡组织处理中', zhHk: '卡組織處理中' },
   ended: { en: 'Closed', zhCn: '已结束', zhHk: '已結束' },
@@ -111,6 +112,15 @@ export const rulingWords = {
   proposedAt: { en: 'Entered', zhCn: '录入时间', zhHk: '輸入時間' },
   confirmedBy: { en: 'Confirmed by', zhCn: '确认人', zhHk: '確認人' },
   delivery: { en: 'Gateway', zhCn: '网关', zhHk: '閘道' },
+  ruledAt: { en: 'Decision sent', zhCn: '裁定提交时间', zhHk: '裁定提交時間' },
+  notReportedFor: {
+    en: ({ days }) =>
+      days === 0
+        ? 'Not reported by the gateway yet'
+        : `Not reported for ${days} ${days === 1 ? 'day' : 'days'}`,
+    zhCn: ({ days }) => (days === 0 ? '网关尚未回报' : `网关 ${days} 天未回报`),
+    zhHk: ({ days }) => (days === 0 ? '閘道尚未回報' : `閘道 ${days} 日未回報`),
+  } satisfies WordOf<{ days: number }>,
   confirmTitle: { en: 'Confirm this decision?', zhCn: '确认该裁定？', zhHk: '確認此裁定？' },
   confirmText: {
     en: 'This closes the case and books the disputed amount. You can’t undo this.',
@@ -135,6 +145,7 @@ export const caseReviewListWords: ListWords<typeof caseReviewList> = {
     merchant: caseReviewWords.merchant,
     delivery: caseReviewWords.delivery,
     answeredAt: caseReviewWords.answeredAt,
+    ruledAt: rulingWords.ruledAt,
   },
   filters: {
     queue: disputeFields.state,

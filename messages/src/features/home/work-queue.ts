@@ -138,6 +138,18 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
         zhHk: '由另一位營運人員輸入',
       },
     },
+    rulingsNotReported: {
+      name: {
+        en: 'Network decisions not reported back',
+        zhCn: '网关未回报的裁定',
+        zhHk: '閘道未回報的裁定',
+      },
+      period: {
+        en: 'Confirmed and sent to the gateway',
+        zhCn: '已确认并提交网关',
+        zhHk: '已確認並提交閘道',
+      },
+    },
     websitesToAudit: {
       name: { en: 'Websites to audit', zhCn: '待审核网站', zhHk: '待審核網站' },
       period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },

@@ -1,5 +1,9 @@
 export { countToAnswer, disputes } from './dispute-list.ts';
-export { countCasesToReview, countRulingsToConfirm } from './review/case-reviews.ts';
+export {
+  countCasesToReview,
+  countRulingsNotReported,
+  countRulingsToConfirm,
+} from './review/case-reviews.ts';
 export { applyAlerts } from './feed/apply-alerts.ts';
 export { applyDisputes } from './feed/apply-disputes.ts';
 export { applyFraudReports } from './feed/apply-fraud-reports.ts';

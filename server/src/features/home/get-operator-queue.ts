@@ -7,7 +7,11 @@ import {
 import { countDrafts } from '#features/announcements/public';
 import { countAlertsNotSent } from '#features/alerts/public';
 import { countComplaintsOverdue } from '#features/complaints/public';
-import { countCasesToReview, countRulingsToConfirm } from '#features/disputes/public';
+import {
+  countCasesToReview,
+  countRulingsNotReported,
+  countRulingsToConfirm,
+} from '#features/disputes/public';
 import { countRateProposals } from '#features/exchange-rates/public';
 import { countFeedExceptions } from '#features/feed-exceptions/public';
 import { countMoneyProposals } from '#features/funds/public';
@@ -29,6 +33,7 @@ const waitingIn: Record<OperatorQueueItem, (tx: Tx, personId: bigint) => Promise
   refundsAtGateway: countAuditsAtGateway,
   answersToReview: countCasesToReview,
   rulingsToConfirm: countRulingsToConfirm,
+  rulingsNotReported: countRulingsNotReported,
   batchesToCheck: countBatchesToCheck,
   batchesToCredit: countBatchesToCredit,
   withdrawalsToPickUp: countPayouts,

@@ -33,6 +33,7 @@ const groups: Record<keyof typeof deskWords.groups, readonly OperatorQueueItem[]
     'refundsAtGateway',
     'answersToReview',
     'rulingsToConfirm',
+    'rulingsNotReported',
     'alertsNotSent',
     'batchesToCheck',
     'batchesToCredit',

@@ -29,7 +29,7 @@ const overseenCases: Sql = sql`(
     from dispute_answers order by business_id, number, place desc
   ) a on a.business_id = c.business_id and a.number = c.number
   left join (
-    select distinct on (business_id, number) business_id, number, stage, status, command_status, proposed_by
+    select distinct on (business_id, number) business_id, number, stage, status, command_status, proposed_by, decided_at
     from dispute_rulings where status in ('pending', 'confirmed') order by business_id, number, proposed_at desc, id
   ) r on r.business_id = c.business_id and r.number = c.number and r.stage = c.stage`;
 
@@ -40,17 +40,21 @@ const isReviewed = sql`c.state = 'underAppeal' and a.command_status = 'review' a
 const isNotReviewed = sql`(a.command_status is distinct from 'review' or a.stage <> c.stage)`;
 
 const isRuled = sql`c.state = 'underAppeal' and r.status = 'pending'`;
+// Confirmed here and sent; the case moves by the gateway's event alone, which may fail to come.
+const isNotReported = sql`c.state = 'underAppeal' and r.status = 'confirmed' and r.command_status in ('queued', 'accepted')`;
 const isRulable = sql`c.state = 'underAppeal' and c.stage in ('preArbitration', 'arbitration') and ${isNotReviewed}
   and (r.status is null or r.command_status = 'refused')`;
+
+const ruledAt = sql`case when ${isNotReported} then r.decided_at end`;
 
 const queues: Record<CaseQueue, Queue> = {
   toReview: { is: isReviewed, order: byDeadline },
   toDecide: { is: isRulable, order: newestFirst },
   toConfirm: { is: isRuled, order: newestFirst },
+  notReported: { is: isNotReported, order: sql`r.decided_at, c.business_id, c.number` },
   withMerchant: { is: sql`c.state = 'awaiting'`, order: byDeadline },
   atNetwork: {
-    is: sql`c.state = 'underAppeal' and ${isNotReviewed}
-      and (c.stage in ('retrieval', 'chargeback') or r.command_status in ('queued', 'accepted'))`,
+    is: sql`c.state = 'underAppeal' and ${isNotReviewed} and c.stage in ('retrieval', 'chargeback')`,
     order: newestFirst,
   },
   ended: { is: sql`c.state not in ('awaiting', 'underAppeal')`, order: newestFirst },
@@ -60,6 +64,7 @@ const queues: Record<CaseQueue, Queue> = {
 type Overseen = DisputeRecord &
   Pick<CaseReviewRow, 'stage' | 'merchantNumber' | 'merchantName' | 'delivery'> & {
     answered_at: Date | null;
+    ruled_at: Date | null;
     answered_stage: string | null;
     ruling: StandingRuling | null;
   };
@@ -78,6 +83,7 @@ export const caseReviews = listOf(caseReviewList, caseReviewListWords, {
     stage: sql`c.stage`,
     delivery: sql`a.command_status`,
     answeredAt: sql`a.answered_at`,
+    ruledAt,
     networkDueAt: sql`c.network_due_at`,
     paymentNumber: sql`c.payment_number`,
     gatewayNumber: sql`c.gateway_number`,
@@ -90,10 +96,13 @@ export const caseReviews = listOf(caseReviewList, caseReviewListWords, {
   },
   queues,
   select: sql`${disputeColumns}, b.merchant_number as "merchantNumber", b.name as "merchantName",
-    a.command_status as delivery, a.answered_at, a.stage as answered_stage,
+    a.command_status as delivery, a.answered_at, ${ruledAt} as ruled_at, a.stage as answered_stage,
     case when r.status is not null then jsonb_build_object('stage', r.stage, 'status', r.status, 'delivery', r.command_status,
       'proposedById', r.proposed_by::text) end as ruling`,
-  row: ({ answered_at, answered_stage, ruling, ...record }: Overseen, { now, session }) => {
+  row: (
+    { answered_at, ruled_at, answered_stage, ruling, ...record }: Overseen,
+    { now, session },
+  ) => {
     const { stage, state, reply_by: replyBy, delivery, merchantNumber } = record;
     const { obstacles: _obstacles, ...row } = wireDispute(record, { now, can: () => false });
     return {
@@ -104,6 +113,7 @@ export const caseReviews = listOf(caseReviewList, caseReviewListWords, {
       merchantName: record.merchantName,
       delivery,
       answeredAt: answered_at?.toISOString() ?? null,
+      ruledAt: ruled_at?.toISOString() ?? null,
       allowedActions: judgeReview(
         { stage, state, replyBy, delivery: answered_stage === stage ? delivery : null, ruling },
         { now, personId: session.personId },
@@ -130,4 +140,13 @@ export const countRulingsToConfirm = (tx: Tx, personId: bigint): Promise<Waiting
       from dispute_rulings r join disputes c on c.business_id = r.business_id and c.number = r.number
       where r.status = 'pending' and r.proposed_by <> ${personId} and c.state = 'underAppeal' and c.stage = r.stage
       group by c.currency order by c.currency`,
+  );
+
+/** Decisions that were confirmed and sent, and that no event of the gateway has followed; the oldest since its confirmation. */
+export const countRulingsNotReported = (tx: Tx): Promise<Waiting> =>
+  countWaiting(
+    tx,
+    sql`
+      select c.currency, count(*) as count, sum(c.amount_minor)::bigint as amount_minor, min(r.decided_at) as oldest
+      from ${overseenCases} where ${isNotReported} group by c.currency order by c.currency`,
   );

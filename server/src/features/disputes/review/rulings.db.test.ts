@@ -4,12 +4,15 @@ import {
   rejectRuling,
   withdrawRuling,
 } from '@back-office/contract/features/disputes/rulings';
+import { listCaseReviews, type CaseQueue } from '@back-office/contract/features/disputes/review';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askAsOperator } from '../../../testing/ask-as-operator.ts';
 import { openDisputeWorld, soon, type DisputeWorld } from '../../../testing/dispute-world.ts';
 import { disputeEvent, testInstant } from '../../../testing/gateway-events.ts';
 import { grace, refusalOf } from '../../../testing/refund-world.ts';
 import { disputeRoutes } from '../routes.ts';
+import { inRole } from '#platform/database';
+import { countRulingsNotReported } from './case-reviews.ts';
 import { closeOvertaken } from './close-overtaken.ts';
 import { sendRulings } from './send-rulings.ts';
 
@@ -45,6 +48,15 @@ const reject = (number: string, person = henry) =>
   });
 const withdraw = (number: string, person = grace) =>
   askAsOperator(world.database, { ...common(), call: withdrawRuling, person, input: of(number) });
+const listQueue = async (queue: CaseQueue) => {
+  const { rows } = await askAsOperator(world.database, {
+    ...common(),
+    call: listCaseReviews,
+    person: grace,
+    input: { filter: { queue }, page: 1, limit: 50 },
+  });
+  return rows;
+};
 const actionsOn = async (number: string) => (await world.oversee(number)).allowedActions;
 
 /** A case that is before the network. */
@@ -88,6 +100,11 @@ test('[S4.12] a decision of the network takes effect by two operators and the ga
     allowedActions: [],
     ruling: { confirmedBy: henry.personName, delivery: 'accepted' },
   });
+  // Nothing came of it yet: the queue and the desk count it from its confirmation on.
+  const chased = await listQueue('notReported');
+  expect(chased).toMatchObject([{ number, ruledAt: soon.toISOString() }]);
+  const waiting = await inRole(world.database, 'operator', countRulingsNotReported);
+  expect(waiting).toMatchObject({ count: 1, oldest: soon });
   const closedAt = testInstant(699);
   const won = disputeEvent(sale, {
     version: 3,
@@ -96,7 +113,22 @@ test('[S4.12] a decision of the network takes effect by two operators and the ga
   });
   await world.tellAt(soon, won);
   expect(await world.findCase(number)).toMatchObject({ state: 'won', type: 'successfulAppeal' });
+  expect(await listQueue('notReported')).toEqual([]);
   expect(await refusalOf(propose(number))).toBe('disputes.nothingToRule');
+});
+
+test('a decision says that its case went on to another stage', async () => {
+  const { sale, number } = await world.openCase({ object: { stage: 'preArbitration' } });
+  await world.answer({ number, stage: 'preArbitration', acknowledgesFees: true });
+  await world.sendAnswers();
+  await propose(number, 'won', 'preArbitration');
+  const filed = disputeEvent(sale, {
+    version: 2,
+    occurredAt: testInstant(690),
+    object: { gatewayNumber: '10000101', stage: 'arbitration', status: 'underAppeal' },
+  });
+  await world.tellAt(soon, filed);
+  expect(await refusalOf(confirm(number))).toBe('disputes.rulingStageOver');
 });
 
 test('a decision that another rejects, its author withdraws or the gateway refuses leaves the case open for another', async () => {
@@ -131,8 +163,10 @@ test('a decision is not confirmed once its stage has another answer under review
     body: { outcome: 'refused', code: 'DOCUMENTS_UNREADABLE', message: 'Page 2' },
   });
   await world.sendAnswers();
+  // The gateway gave the case back: first it waits for its merchant, then for the review of another answer.
+  expect(await refusalOf(confirm(number))).toBe('disputes.rulingWithMerchant');
   await world.answer(contest);
-  expect(await refusalOf(confirm(number))).toBe('disputes.nothingToRule');
+  expect(await refusalOf(confirm(number))).toBe('disputes.rulingAnswerReviewed');
   await withdraw(number);
 });
 
@@ -154,9 +188,10 @@ test('a decision and an answer that wait end with their case, once, and their qu
     }),
     disputeEvent(reviewed.sale, { version: 2, occurredAt: closedAt, object: ended }),
   );
+  expect(await refusalOf(confirm(number))).toBe('disputes.rulingCaseEnded');
   expect(await closeOvertaken(world.platform, soon)).toEqual({ closed: 2 });
   expect(await closeOvertaken(world.platform, soon)).toEqual({ closed: 0 });
-  expect(await refusalOf(confirm(number))).toBe('disputes.rulingDecided');
+  expect(await refusalOf(confirm(number))).toBe('disputes.rulingCaseEnded');
   expect((await world.oversee(number)).ruling).toBeNull();
   expect((await world.findCase(reviewed.number)).answers).toMatchObject([
     { delivery: 'overtaken' },

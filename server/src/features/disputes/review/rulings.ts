@@ -122,18 +122,50 @@ const decisions = decisionsOn({
   },
 });
 
-/** The case may have moved on, or wait for a review, since the ruling was entered: then it can be rejected or withdrawn only. */
+type Moved = Extract<(typeof confirmRuling.errors)[number], `disputes.ruling${string}`>;
+
+/** What happened to a case since its ruling was entered; undefined where it still waits for it. */
+const moveSince = async (
+  tx: Tx,
+  standing: HeldCase,
+  ruledStage: string,
+): Promise<Moved | undefined> => {
+  if (standing.state === 'awaiting') {
+    return standing.stage === ruledStage
+      ? 'disputes.rulingWithMerchant'
+      : 'disputes.rulingStageOver';
+  }
+  if (standing.state !== 'underAppeal') {
+    return 'disputes.rulingCaseEnded';
+  }
+  if (standing.stage !== ruledStage) {
+    return 'disputes.rulingStageOver';
+  }
+  return (await isUnderReview(tx, standing)) ? 'disputes.rulingAnswerReviewed' : undefined;
+};
+
+/** The stage of a ruling that waits, or that ended with the move of its case before anybody decided it. */
+const findUndecidedStage = async (
+  tx: Tx,
+  { businessId, number }: CaseKey,
+): Promise<string | undefined> => {
+  const [ruling] = await tx.rows<{ stage: string; isUndecided: boolean }>(sql`
+    select stage, status = 'pending' or status = 'withdrawn' and decided_by is null as "isUndecided" from dispute_rulings
+    where business_id = ${businessId} and number = ${number}
+    order by status <> 'pending', proposed_at desc, id limit 1`);
+  return ruling?.isUndecided === true ? ruling.stage : undefined;
+};
+
+/** A ruling whose case moved on can be rejected or withdrawn only; the operator reads what moved. */
 const confirmRulingRoute = implement(confirmRuling, async (context, named) => {
   const { tx, refuse } = context;
   const standing = await holdNamed(tx, named);
-  const held = await decisions.holdForAnother(context, named);
-  if (
-    standing === undefined ||
-    rulableStage(standing) !== held.stage ||
-    (await isUnderReview(tx, standing))
-  ) {
-    return refuse('disputes.nothingToRule');
+  const stage = standing && (await findUndecidedStage(tx, standing));
+  const moved = standing && stage && (await moveSince(tx, standing, stage));
+  if (moved !== undefined && moved !== '') {
+    return refuse(moved);
   }
+  const held = await decisions.holdForAnother(context, named);
   await decisions.confirm(context, held, { named });
   return {};
 });

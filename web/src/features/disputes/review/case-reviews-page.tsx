@@ -1,11 +1,34 @@
-import { caseReviewList } from '@back-office/contract/features/disputes/review';
-import { caseReviewListWords } from '@back-office/messages/features/disputes/review';
+import { caseReviewList, type CaseReviewRow } from '@back-office/contract/features/disputes/review';
+import { caseReviewListWords, rulingWords } from '@back-office/messages/features/disputes/review';
+import { now } from '#kit/clock';
+import { EmptyValue } from '#kit/empty-value';
 import { ListScreen } from '#kit/list/list-screen';
 import { merchantCell } from '#kit/over-merchants';
+import { TimeText } from '#kit/time-text';
+import { useSay } from '#platform/language/language';
 import { reviewedCells } from '../dispute-cells.tsx';
 import { caseReviewActions } from './case-review-actions.tsx';
 
-const cells = { ...reviewedCells, merchant: merchantCell };
+/** How long a confirmed decision has waited for the gateway's event. */
+const RuledAtCell = ({ ruledAt }: { ruledAt: string | null }) => {
+  const say = useSay();
+  if (ruledAt === null) {
+    return <EmptyValue />;
+  }
+  const days = Math.floor((now().getTime() - Date.parse(ruledAt)) / 86_400_000);
+  return (
+    <>
+      <TimeText at={ruledAt} />
+      <span className="kit-second-line">{say(rulingWords.notReportedFor, { days })}</span>
+    </>
+  );
+};
+
+const cells = {
+  ...reviewedCells,
+  merchant: merchantCell,
+  ruledAt: ({ ruledAt }: CaseReviewRow) => <RuledAtCell ruledAt={ruledAt} />,
+};
 const actions = { of: caseReviewActions, width: 230 };
 
 /** Spec S2.20: the cases of all merchants, first the answers that wait for a review. */
