@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setImmediate as letOthers } from 'node:timers/promises';
 import { getProofChallenge } from '@back-office/contract/features/sign-up';
 import type { Proof, ProofChallenge, ProofSubject } from '@back-office/contract/kit/proof-of-work';
@@ -11,16 +11,16 @@ const atOnce = 1000;
 /** Does the work, as a browser would. */
 export const solve = async (challenge: ProofChallenge): Promise<Proof> => {
   const { salt, nonce, keyPrefix } = challenge.parameters;
-  const [start, prefix] = [Buffer.from(salt + nonce, 'hex'), Buffer.from(keyPrefix, 'hex')];
+  const start = Buffer.from(salt + nonce, 'hex');
   const guess = Buffer.concat([start, Buffer.alloc(4)]);
   for (let counter = 0; ; counter += 1) {
     if (counter % atOnce === 0) {
       await letOthers();
     }
     guess.writeUInt32BE(counter, start.length);
-    const key = createHash('sha256').update(guess).digest();
-    if (key.subarray(0, prefix.length).equals(prefix)) {
-      return { challenge, solution: { counter, derivedKey: key.toString('hex') } };
+    const derivedKey = hash('sha256', guess);
+    if (derivedKey.startsWith(keyPrefix)) {
+      return { challenge, solution: { counter, derivedKey } };
     }
   }
 };
