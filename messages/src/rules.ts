@@ -183,6 +183,11 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhCn: '请选择某月的 1 日。',
     zhHk: '請選擇某月的 1 日。',
   }),
+  bankCode: fixed({
+    en: 'Enter the SWIFT code or the local code of the bank.',
+    zhCn: '请填写 SWIFT 代码或当地银行代码。',
+    zhHk: '請填寫 SWIFT 代碼或當地銀行代碼。',
+  }),
   belowExcess: fixed({
     en: 'This must be at or above the excess chargeback rate.',
     zhCn: '低于拒付超限的起点。',

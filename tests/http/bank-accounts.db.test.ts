@@ -44,9 +44,17 @@ describe('[S3.15] bank accounts', () => {
     const hours = (new Date(String(usableFrom)).getTime() - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(47.9);
     expect(hours).toBeLessThanOrEqual(48);
-    await done(shop.owner, addBankAccount, { ...account, currency: 'HKD' });
+    const local = { swift: null, bankCountry: 'HK', branchCode: '024-281' };
+    await done(shop.owner, addBankAccount, { ...account, ...local, currency: 'HKD' });
     expect(await accountsOf(shop)).toMatchObject([
-      { currency: 'HKD', accountEnd: '6655', isCooling: true },
+      {
+        currency: 'HKD',
+        accountEnd: '6655',
+        isCooling: true,
+        swift: null,
+        bankCountry: 'HK',
+        branchCode: '024281',
+      },
       {
         currency: 'USD',
         accountEnd: '6655',
@@ -79,6 +87,10 @@ describe('[S3.15] bank accounts', () => {
   it.each([
     [{ holder: 'Somebody Else Limited' }, 'merchants.holderDiffers'],
     [{ swift: 'FIRB' }, 'request.malformed'],
+    [{ swift: null }, 'request.malformed'],
+    [{ branchCode: '801100' }, 'request.malformed'],
+    [{ bankCountry: 'GB', branchCode: '80110' }, 'request.malformed'],
+    [{ bankCountry: 'GB', branchCode: '80-11-00' }, 'request.malformed'],
     [{ swift: 'FIRBHKHHXX' }, 'request.malformed'],
     [{ swift: '1234HKHH' }, 'request.malformed'],
     [{ currency: 'usd' }, 'request.malformed'],

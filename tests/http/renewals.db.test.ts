@@ -102,10 +102,11 @@ const listed = async (queue: string, { business }: Applicant) => {
   const filter = { queue, search: business.merchantNumber };
   return (await operator.call(listApplications, { filter })).envelope.data?.['rows'];
 };
-/** What is in force: the legal name and the end of the account that is used. */
+/** What is in force: the legal name, and the account that is used by its end and the codes of its bank. */
 const inForce = async ({ business }: Applicant) => {
   const [facts] = await server.asMigrator(
-    `select p.legal_name as "legalName", a.account_end as "accountEnd", a.usable_from > a.since as cools
+    `select p.legal_name as "legalName", a.account_end as "accountEnd", a.swift,
+       a.bank_country || ' ' || a.branch_code as branch, a.usable_from > a.since as cools
      from merchant_profiles p join merchant_bank_accounts a on a.business_id = p.business_id and a.replaced_at is null
      where p.business_id = $1`,
     [business.id],
@@ -129,6 +130,7 @@ describe('an approved merchant', () => {
       { item: businessItem, field: 'legalName' as const, value: 'Tai O Salt & Tea Limited' },
       { item: businessItem, field: 'holder' as const, value: 'Tai O Salt & Tea Limited' },
       { item: businessItem, field: 'accountNumber' as const, value: '281445569999' },
+      { item: businessItem, field: 'swift' as const, value: '' },
     ];
     isRefused(await save(who, rename), 'onboarding.notOpen');
     const member = await signedIn(
@@ -149,7 +151,13 @@ describe('an approved merchant', () => {
       { stage: 'underReview', reason: 'change', answerBy: null },
     ]);
     expect(await listed('toReview', who)).toMatchObject([{ merchantNumber, reason: 'change' }]);
-    const before = { legalName: 'Tai O Sea Salt Limited', accountEnd: '6001', cools: false };
+    const before = {
+      legalName: 'Tai O Sea Salt Limited',
+      accountEnd: '6001',
+      swift: 'HASEHKHH',
+      branch: 'HK 024281',
+      cools: false,
+    };
     expect(await inForce(who)).toEqual(before);
     isRefused(await decide(who, 2, 'accepted'), 'onboarding.sectionsOpen');
     expect((await decide(who, 2, 'declined')).envelope.code).toBe(0);
@@ -188,6 +196,8 @@ describe('an approved merchant', () => {
     expect(await inForce(who)).toEqual({
       legalName: 'Tai O Salt & Tea Limited',
       accountEnd: '9999',
+      swift: null,
+      branch: 'HK 024281',
       cools: true,
     });
     expect(await listed('decided', who)).toMatchObject([{ status: 40, renewal: null }]);

@@ -38,6 +38,7 @@ export const rules = [
   'aboveMinimum',
   'firstOfMonth',
   'belowExcess',
+  'bankCode',
   'weekend',
   'workingDay',
   'cardNumber',

@@ -121,6 +121,8 @@ export const giveWithdrawals = (
         holder: 'Tea House Holdings Limited',
         bankName: 'First Bank',
         swift: 'FIRBHKHH',
+        bankCountry: null,
+        branchCode: null,
         currency,
         accountEnd: '8903',
       },

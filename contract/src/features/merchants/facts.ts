@@ -79,7 +79,10 @@ export const merchantFactNames = Object.keys(merchantFacts) as (keyof typeof mer
 export const shownBankAccountSchema = z.object({
   holder: z.string(),
   bankName: z.string(),
-  swift: z.string(),
+  swift: z.string().nullable(),
+  /** With `branchCode` where the bank is named by its country's own code; it has that, a SWIFT code, or both. */
+  bankCountry: z.enum(registrationPlaces).nullable(),
+  branchCode: z.string().nullable(),
   currency: currencySchema,
   /** The last four characters of the number. */
   accountEnd: z.string(),

@@ -10,7 +10,8 @@ import {
   withFeeWithinMinimum,
 } from '../terms.ts';
 import { settlementCurrencySchema } from '../terms/bank-holidays.ts';
-import { lineSchema, merchantReasonSchema, shownBankAccountSchema } from './facts.ts';
+import { bankAccountFields, withBankCode } from './bank-account.ts';
+import { merchantReasonSchema, shownBankAccountSchema } from './facts.ts';
 
 /** Parts of a contract that one operator proposes and another confirms. */
 export const proposalKinds = [
@@ -55,28 +56,9 @@ export const proposalSchema = z.discriminatedUnion('kind', [
 export type Proposal = z.output<typeof proposalSchema>;
 export type ProposalAction = Proposal['allowedActions'][number];
 
-const compact = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
-
-export const bankAccountFields = {
-  /** The same as the merchant's legal name. */
-  holder: lineSchema(200),
-  bankName: lineSchema(120),
-  swift: z
-    .string()
-    .transform(compact)
-    .pipe(z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/)),
-  /** A number of the country's own, or an IBAN. */
-  accountNumber: z
-    .string()
-    .transform(compact)
-    .pipe(z.string().regex(/^[A-Z0-9]{6,34}$/))
-    .meta({ secret: true }),
-  currency: settlementCurrencySchema,
-};
-
 // Terms are whole rows: who confirms sees all that will hold, and what is not named does not stay by accident.
 const proposedSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('bankAccount'), ...bankAccountFields }),
+  withBankCode(z.strictObject({ kind: z.literal('bankAccount'), ...bankAccountFields })),
   z.strictObject({ kind: z.literal('contractTerms'), ...contractTermsFields }),
   z.strictObject({ kind: z.literal('settlementTerms'), ...settlementTermsFields }),
   withFeeWithinMinimum(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { shownBankAccountSchema } from '../merchants/facts.ts';
-import { bankAccountFields } from '../merchants/proposals.ts';
+import { bankAccountFields, withBankCode } from '../merchants/bank-account.ts';
 
 const access = { kind: 'merchant', permission: 'withdrawals.bankAccounts' } as const;
 
@@ -38,7 +38,7 @@ export const addBankAccount = defineCall({
   path: 'bankAccounts',
   access,
   stepUp: true,
-  input: z.strictObject(bankAccountFields),
+  input: withBankCode(z.strictObject(bankAccountFields)),
   output: z.object({ id: z.string(), usableFrom: z.string() }),
   errors: ['merchants.holderDiffers', 'withdrawals.wholeBusiness', 'withdrawals.accountInUse'],
 });

@@ -92,6 +92,17 @@ export const merchantWords = {
   holder: { en: 'Account holder', zhCn: '账户持有人', zhHk: '賬戶持有人' },
   bankName: { en: 'Bank', zhCn: '银行', zhHk: '銀行' },
   swift: { en: 'SWIFT code', zhCn: 'SWIFT 代码', zhHk: 'SWIFT 代碼' },
+  bankCodeHelp: {
+    en: 'Enter the SWIFT code, or choose the location of the bank and enter its local code.',
+    zhCn: '填写 SWIFT 代码，或选择银行所在地并填写当地银行代码。',
+    zhHk: '填寫 SWIFT 代碼，或選擇銀行所在地並填寫當地銀行代碼。',
+  },
+  bankCountry: { en: 'Location of the bank', zhCn: '银行所在地', zhHk: '銀行所在地' },
+  bankElsewhere: {
+    en: 'Elsewhere, by SWIFT code',
+    zhCn: '其他地区（使用 SWIFT 代码）',
+    zhHk: '其他地區（使用 SWIFT 代碼）',
+  },
   accountNumber: { en: 'Account number', zhCn: '账号', zhHk: '賬號' },
   bankCurrency: { en: 'Account currency', zhCn: '账户币种', zhHk: '賬戶貨幣' },
   since: { en: 'In use since', zhCn: '启用时间', zhHk: '啟用時間' },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { closedBy, type Closing, type NotWaiting, type Person, stillWaiting } from './decide.ts';
 
@@ -46,10 +46,13 @@ export type HeldProposal<Kind extends string> = {
   proposedByName: string;
 };
 
-/** Before and after of a proposal, with what its kind of terms had not when it was made: withdrawals took no share then. */
-export const proposedParts = sql`
-  case kind when 'withdrawalTerms' then '{"feePpm": 0}'::jsonb || before else before end as before,
-  case kind when 'withdrawalTerms' then '{"feePpm": 0}'::jsonb || after else after end as after`;
+const withOlder = (part: Sql): Sql => sql`case kind
+  when 'withdrawalTerms' then '{"feePpm": 0}'::jsonb || ${part}
+  when 'bankAccount' then '{"bankCountry": null, "branchCode": null}'::jsonb || ${part}
+  else ${part} end`;
+
+/** Before and after of a proposal, with what its kind had not when it was made: a share of withdrawals, a bank's local code. */
+export const proposedParts = sql`${withOlder(sql`before`)} as before, ${withOlder(sql`after`)} as after`;
 
 type Named = { merchantNumber: string; id: string };
 

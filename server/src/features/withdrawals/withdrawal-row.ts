@@ -1,3 +1,4 @@
+import type { ShownBankAccount } from '@back-office/contract/features/merchants/facts';
 import type {
   WithdrawalRow,
   WithdrawalStatus,
@@ -24,7 +25,9 @@ export type WithdrawalRecord = {
   isReturned: boolean;
   holder: string;
   bankName: string;
-  swift: string;
+  swift: string | null;
+  bankCountry: ShownBankAccount['bankCountry'];
+  branchCode: string | null;
   accountEnd: string;
 };
 
@@ -34,6 +37,7 @@ export const withdrawalColumns = sql`
   w.received_minor as "receivedMinor", w.status, w.waits_for as "waitsFor", w.requested_by as "requestedBy",
   w.requested_by_name as "requestedByName", w.requested_at as "requestedAt", w.bank_day as "bankDay", w.ended_at as "endedAt",
   w.bank_reference as "bankReference", w.note, w.is_returned as "isReturned", a.holder, a.bank_name as "bankName", a.swift,
+  a.bank_country as "bankCountry", a.branch_code as "branchCode",
   a.account_end as "accountEnd"`;
 
 export const withdrawalSources = sql`
@@ -77,6 +81,8 @@ export const wireWithdrawal = (
     holder: record.holder,
     bankName: record.bankName,
     swift: record.swift,
+    bankCountry: record.bankCountry,
+    branchCode: record.branchCode,
     currency: record.currency,
     accountEnd: record.accountEnd,
   },

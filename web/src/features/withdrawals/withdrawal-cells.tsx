@@ -1,4 +1,5 @@
 import type { WithdrawalRow } from '@back-office/contract/features/withdrawals';
+import { bankCodesOf } from '@back-office/messages/features/merchants/bank-codes';
 import {
   withdrawalStatusLabels,
   withdrawalWaitLabels,
@@ -27,7 +28,10 @@ export const WithdrawalStatusText = ({ withdrawal }: { withdrawal: Stated }) => 
 export const AccountText = ({ account }: { account: WithdrawalRow['bankAccount'] }) => {
   const { bankName: bank, accountEnd: end } = account;
   return (
-    <span title={`${account.holder} · ${bank} · ${account.swift}`} translate="no">
+    <span
+      title={[account.holder, bank, ...bankCodesOf(account).map(({ code }) => code)].join(' · ')}
+      translate="no"
+    >
       {bank} <span className="kit-mono">···· {end}</span>
     </span>
   );

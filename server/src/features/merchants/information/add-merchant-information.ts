@@ -1,4 +1,4 @@
-import type { Merchant } from '@back-office/contract/features/merchants/facts';
+import type { Merchant, ShownBankAccount } from '@back-office/contract/features/merchants/facts';
 import sql from 'sql-template-tag';
 import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
@@ -19,7 +19,10 @@ type Facts = Pick<
 
 /** What a merchant that comes in with its whole file has, beside its name, region, dates, gateways and terms. */
 export type MerchantInformation = Facts & {
-  bankAccount: { bankName: string; swift: string; currency: string; accountNumber: string } | null;
+  bankAccount:
+    | (Pick<ShownBankAccount, 'bankName' | 'swift' | 'currency'> &
+        Partial<Pick<ShownBankAccount, 'bankCountry' | 'branchCode'>> & { accountNumber: string })
+    | null;
 };
 
 type Adding = { now: Date; keys: Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'> };
@@ -55,6 +58,8 @@ export const addMerchantInformation = async (
     keys,
     now,
     account: {
+      bankCountry: null,
+      branchCode: null,
       ...account,
       holder: of.legalName ?? '',
       accountEnd: accountNumber.slice(-4),

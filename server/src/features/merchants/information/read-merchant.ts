@@ -60,7 +60,8 @@ export const readBankAccount = async (
   currency?: string,
 ): Promise<(ShownBankAccount & { since: string }) | null> => {
   const [account] = await tx.rows<ShownBankAccount & { since: Date }>(sql`
-    select holder, bank_name as "bankName", swift, currency, account_end as "accountEnd", since
+    select holder, bank_name as "bankName", swift, bank_country as "bankCountry", branch_code as "branchCode", currency,
+      account_end as "accountEnd", since
     from merchant_bank_accounts
     where business_id = ${businessId} and replaced_at is null and currency = coalesce(${currency ?? null}, currency)
     order by since desc, currency limit 1`);

@@ -64,10 +64,10 @@ export const takeIntoUse = async (tx: Tx, use: Use): Promise<{ id: string; usabl
     update merchant_bank_accounts set replaced_at = ${now}
     where business_id = ${businessId} and currency = ${account.currency} and replaced_at is null`);
   await tx.run(sql`
-    insert into merchant_bank_accounts (business_id, id, holder, bank_name, swift, currency, account_sealed, account_end, since,
-      usable_from)
-    values (${businessId}, ${id}, ${account.holder}, ${account.bankName}, ${account.swift}, ${account.currency}, ${sealed},
-      ${account.accountEnd}, ${now}, ${usableFrom})`);
+    insert into merchant_bank_accounts (business_id, id, holder, bank_name, swift, bank_country, branch_code, currency,
+      account_sealed, account_end, since, usable_from)
+    values (${businessId}, ${id}, ${account.holder}, ${account.bankName}, ${account.swift}, ${account.bankCountry},
+      ${account.branchCode}, ${account.currency}, ${sealed}, ${account.accountEnd}, ${now}, ${usableFrom})`);
   return { id, usableFrom };
 };
 

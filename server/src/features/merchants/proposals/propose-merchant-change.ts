@@ -33,17 +33,18 @@ type BankAccountChange = Extract<Proposed, { kind: 'bankAccount' }>;
 const judgeBankAccount = async (
   tx: Tx,
   businessId: bigint,
-  { holder, bankName, swift, currency, accountNumber }: BankAccountChange,
+  change: BankAccountChange,
 ): Promise<Shown | Obstacle> => {
+  const { kind: _, accountNumber, ...account } = change;
   const facts = await readFacts(tx, businessId);
-  if (!isLegalName(holder, facts?.legalName ?? null)) {
+  if (!isLegalName(account.holder, facts?.legalName ?? null)) {
     return 'merchants.holderDiffers';
   }
-  const before = await readBankAccount(tx, businessId, currency);
+  const before = await readBankAccount(tx, businessId, account.currency);
   const accountEnd = accountNumber.slice(-4);
   return {
     before: before && withoutSince(before),
-    after: { holder, bankName, swift, currency, accountEnd },
+    after: { ...account, accountEnd },
     accountNumber,
   };
 };

@@ -20,6 +20,7 @@ import {
 } from '../review/approval-blockers.ts';
 import { holdUnderReview, readReviews } from '../review/review-application.ts';
 import { readScreening } from '../screening/hits.ts';
+import { payoutAccountOf } from '../payout-account.ts';
 import { readPlain } from '../submitted.ts';
 import { changedParts, readAccepted, type ChangedParts } from './changed-parts.ts';
 
@@ -34,14 +35,7 @@ type Applying = { platform: Platform; tx: Tx; now: Date; businessId: bigint };
 /** A new account cools first, as any other that replaces one (Spec S5.5), and the owners hear of it. */
 const changeAccount = async (applying: Applying, after: Item): Promise<void> => {
   const { platform, tx, now, businessId } = applying;
-  const accountNumber = textOf(after.accountNumber).replaceAll(/[\s-]/g, '');
-  const account = {
-    holder: textOf(after.holder),
-    bankName: textOf(after.bankName),
-    swift: textOf(after.swift).toUpperCase(),
-    currency: textOf(after.settlementCurrency),
-    accountEnd: accountNumber.slice(-4),
-  };
+  const { account, accountNumber } = payoutAccountOf(after);
   const keys = platform.configuration;
   await takeIntoUse(tx, { businessId, keys, now, account, accountNumber });
   await tellOfBankAccount(applying, { ...account, what: 'changed' });
@@ -60,11 +54,10 @@ const apply = async (applying: Applying, after: Item, changed: ChangedParts): Pr
       address: `${textOf(after.address)}, ${textOf(after.city)}`,
     });
   }
-  const isAccountChanged = changed.account && textOf(after.swift) !== '';
-  if (isAccountChanged) {
+  if (changed.account) {
     await changeAccount(applying, after);
   }
-  return [...(changed.facts ? ['facts'] : []), ...(isAccountChanged ? ['bankAccount'] : [])];
+  return [...(changed.facts ? ['facts'] : []), ...(changed.account ? ['bankAccount'] : [])];
 };
 
 type Told = { decision: RenewalDecision; note: string };

@@ -21,6 +21,7 @@ import { blockersOf, hasConfirmedRisk, refusalOf } from './approval-blockers.ts'
 import { nextReviewOf } from '../renewal/decide-renewal.ts';
 import { holdUnderReview, readReviews } from './review-application.ts';
 import { readScreening } from '../screening/hits.ts';
+import { payoutAccountOf } from '../payout-account.ts';
 import { readPlain } from '../submitted.ts';
 
 type Opening = {
@@ -104,11 +105,16 @@ const addTerms = async ({ tx, now, business, answered, template }: Opening): Pro
   ]);
 };
 
-const addInformation = async (
-  { platform, tx, now, business, answered, industry }: Opening,
-  accountNumber: string,
-): Promise<void> => {
+const addInformation = async ({
+  platform,
+  tx,
+  now,
+  business,
+  answered,
+  industry,
+}: Opening): Promise<void> => {
   const { entity, country } = answered;
+  const { account, accountNumber } = payoutAccountOf(answered);
   await addMerchantInformation(
     tx,
     {
@@ -122,16 +128,7 @@ const addInformation = async (
         address: `${textOf(answered.address)}, ${textOf(answered.city)}`,
         industry,
         contacts: [],
-        // An account is paid to by its SWIFT code; without one an operator proposes the account afterwards.
-        bankAccount:
-          textOf(answered.swift) === ''
-            ? null
-            : {
-                bankName: textOf(answered.bankName),
-                swift: textOf(answered.swift).toUpperCase(),
-                currency: textOf(answered.settlementCurrency),
-                accountNumber: accountNumber.replaceAll(/[\s-]/g, ''),
-              },
+        bankAccount: { ...account, accountNumber },
       },
     },
     { now, keys: platform.configuration },
@@ -170,7 +167,7 @@ export const approveApplicationRoute = implement(
     const opening = { platform, tx, now, business, answered, industry, template };
     const gateways = await openGateways(opening, version.merchantNumber);
     await addTerms(opening);
-    await addInformation(opening, textOf(answered.accountNumber));
+    await addInformation(opening);
     const to = businessStatus.active;
     await tx.run(sql`
       update onboarding_applications

@@ -104,6 +104,8 @@ const wire = (
           holder: account.holder,
           bankName: account.bankName,
           swift: account.swift,
+          bankCountry: account.bankCountry,
+          branchCode: account.branchCode,
           currency: account.currency,
           accountEnd: account.accountEnd,
           usableFrom: account.usableFrom.toISOString(),

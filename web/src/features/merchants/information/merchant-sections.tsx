@@ -1,4 +1,5 @@
 import type { Merchant } from '@back-office/contract/features/merchants/facts';
+import { bankCodesOf } from '@back-office/messages/features/merchants/bank-codes';
 import { industryLabels } from '@back-office/messages/features/merchants/industries';
 import {
   entityLabels,
@@ -85,10 +86,10 @@ const BankAccount = ({ account }: { account: NonNullable<Merchant['bankAccount']
           ),
         },
         { term: say(words.bankName), value: asWritten(account.bankName) },
-        {
-          term: say(words.swift),
-          value: <Copied text={account.swift} what={say(words.swift)} />,
-        },
+        ...bankCodesOf(account).map(({ label, code }) => ({
+          term: say(label),
+          value: <Copied text={code} what={say(label)} />,
+        })),
         { term: say(words.bankCurrency), value: account.currency },
         { term: say(words.since), value: <TimeText at={account.since} /> },
       ]}

@@ -6,6 +6,7 @@ import {
   type TariffLine,
   type WithdrawalTerms,
 } from '@back-office/contract/features/terms';
+import { bankCodesOf } from '@back-office/messages/features/merchants/bank-codes';
 import {
   merchantFields,
   merchantWords,
@@ -38,7 +39,7 @@ type Told<Terms> = Omit<Terms, 'validTo'>;
 const accountLines = (account: Of<'bankAccount'>, { say }: Speech): Line[] => [
   [say(merchantWords.holder), account.holder],
   [say(merchantWords.bankName), account.bankName],
-  [say(merchantWords.swift), account.swift],
+  ...bankCodesOf(account).map(({ label, code }): Line => [say(label), code]),
   [say(merchantWords.accountNumber), `•••• ${account.accountEnd}`],
   [say(merchantWords.bankCurrency), account.currency],
 ];

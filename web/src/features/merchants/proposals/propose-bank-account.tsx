@@ -2,6 +2,7 @@ import { settlementCurrencies } from '@back-office/contract/features/terms/bank-
 import { merchantWords } from '@back-office/messages/features/merchants/information';
 import { operatorWords } from '@back-office/messages/features/merchants/operator';
 import { useState } from 'react';
+import { BankCodeFields, bankCodesTyped, noBankCodes } from '#kit/call-form/bank-code-fields';
 import { ChoiceField, LineField } from '#kit/call-form/fields';
 import { useSay } from '#platform/language/language';
 import { ProposeDialog } from './propose-dialog.tsx';
@@ -22,7 +23,7 @@ export const ProposeBankAccount = ({
   const [start] = useState({
     holder: legalName ?? '',
     bankName: '',
-    swift: '',
+    ...noBankCodes,
     accountNumber: '',
     currency,
   });
@@ -32,7 +33,7 @@ export const ProposeBankAccount = ({
     <ProposeDialog
       merchantNumber={merchantNumber}
       kind="bankAccount"
-      change={{ kind: 'bankAccount', ...draft }}
+      change={{ kind: 'bankAccount', ...draft, ...bankCodesTyped(draft) }}
       isTouched={JSON.stringify(draft) !== JSON.stringify(start)}
       close={close}
     >
@@ -51,12 +52,7 @@ export const ProposeBankAccount = ({
             problem={problemOf('bankName')}
             change={(bankName) => set({ bankName })}
           />
-          <LineField
-            label={say(merchantWords.swift)}
-            value={draft.swift}
-            problem={problemOf('swift')}
-            change={(swift) => set({ swift })}
-          />
+          <BankCodeFields typed={draft} problemOf={problemOf} change={set} />
           <LineField
             label={say(merchantWords.accountNumber)}
             value={draft.accountNumber}

@@ -3,6 +3,7 @@ import { addBankAccount } from '@back-office/contract/features/withdrawals/bank-
 import { merchantWords } from '@back-office/messages/features/merchants/information';
 import { bankAccountWords as words } from '@back-office/messages/features/withdrawals/bank-accounts';
 import { useState } from 'react';
+import { BankCodeFields, bankCodesTyped, noBankCodes } from '#kit/call-form/bank-code-fields';
 import { ChoiceField, LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
@@ -25,7 +26,7 @@ export const AccountDialog = ({
   const [start] = useState({
     holder: legalName ?? '',
     bankName: '',
-    swift: '',
+    ...noBankCodes,
     accountNumber: '',
     currency: 'USD',
   });
@@ -33,7 +34,7 @@ export const AccountDialog = ({
   const set = (part: Partial<typeof start>): void => setDraft({ ...draft, ...part });
   const form = useCallForm(addBankAccount, refreshedByWithdrawals);
   const send = async (): Promise<boolean> => {
-    const done = await form.send(draft);
+    const done = await form.send({ ...draft, ...bankCodesTyped(draft) });
     if (done !== undefined) {
       const at = `${formatInstant(done.usableFrom, zone.name)} ${offsetIn(done.usableFrom, zone.name)}`;
       notify({ kind: 'success', text: say(words.saved, { at }) });
@@ -70,12 +71,7 @@ export const AccountDialog = ({
         problem={form.problemOf('bankName')}
         change={(bankName) => set({ bankName })}
       />
-      <LineField
-        label={say(merchantWords.swift)}
-        value={draft.swift}
-        problem={form.problemOf('swift')}
-        change={(swift) => set({ swift })}
-      />
+      <BankCodeFields typed={draft} problemOf={form.problemOf} change={set} />
       <LineField
         label={say(merchantWords.accountNumber)}
         value={draft.accountNumber}

@@ -1,5 +1,6 @@
 // What a withdrawal shows to both sides. Who may act on it, and how, each side adds.
 import type { WithdrawalDetail } from '@back-office/contract/features/withdrawals';
+import { bankCodesOf } from '@back-office/messages/features/merchants/bank-codes';
 import { actorLabels } from '@back-office/messages/features/transactions/detail';
 import {
   withdrawalEntryLabels,
@@ -92,7 +93,7 @@ export const withdrawalAccount: Section<ShownWithdrawal> = {
   facts: ({ bankAccount }) => [
     fact.of(fields.bankAccount, <AccountText account={bankAccount} />),
     fact.text(words.holder, bankAccount.holder),
-    fact.code('SWIFT', bankAccount.swift),
+    ...bankCodesOf(bankAccount).map(({ label, code }) => fact.code(label, code)),
   ],
 };
 

@@ -2,6 +2,7 @@ import {
   revealPayoutAccount,
   type OverseenWithdrawal,
 } from '@back-office/contract/features/withdrawals/oversight';
+import { bankCodesOf } from '@back-office/messages/features/merchants/bank-codes';
 import { payoutWords as words } from '@back-office/messages/features/withdrawals/payouts';
 import {
   withdrawalFields as fields,
@@ -56,7 +57,10 @@ export const AccountNumber = ({ thing: payee }: { thing: Payee }) => {
             ),
           },
           { term: say(words.bank), value: bankAccount.bankName },
-          { term: 'SWIFT', value: <Copied text={bankAccount.swift} what="SWIFT" /> },
+          ...bankCodesOf(bankAccount).map(({ label, code }) => ({
+            term: say(label),
+            value: <Copied text={code} what={say(label)} />,
+          })),
           {
             term: say(words.accountNumber),
             isWide: true,
