@@ -38,7 +38,7 @@ import {
   sendReviewDecisions,
   tellGatewayOfRules,
 } from '#features/risk/public';
-import { proveDomains, tellGateway } from '#features/websites/public';
+import { proveDomains, releaseHosts, tellGateway } from '#features/websites/public';
 import { enableReady } from '#features/merchant-products/decide';
 import { keepDelivering, tidyWebhooks } from '#features/webhooks/public';
 import { tellApplicants } from '#features/refunds/notices/tell-applicants';
@@ -122,6 +122,7 @@ const rounds: readonly Round[] = [
   { name: 'prove domains', everyMinutes: 1, run: proveDomains },
   { name: 'close overtaken reviews', everyMinutes: 1, run: closeOvertaken },
   { name: 'send rulings', everyMinutes: 1, run: sendRulings },
+  { name: 'release hosts', everyMinutes: 10, run: releaseHosts },
   { name: 'tell the gateway of websites', everyMinutes: 1, run: tellGateway },
   { name: 'add after fraud reports', everyMinutes: 1, run: addAfterFraudReports },
   { name: 'tell the gateway of risk entries', everyMinutes: 1, run: tellGatewayOfEntries },

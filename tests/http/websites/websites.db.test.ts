@@ -19,6 +19,7 @@ import {
 } from '@back-office/server/testing/personas';
 import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { releaseHostsOf } from '@back-office/server/testing/websites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allChecked, websiteOf } from '../objects.ts';
 import { signedIn, signedInAsOperator, type SignedIn } from '../signed-in.ts';
@@ -47,6 +48,11 @@ const apply = (addresses: readonly string[], more: object = {}, by = owner) =>
     addresses,
     ...more,
   });
+const claims = (host: string) =>
+  server.asMigrator<{ by: string }>(
+    'select claimed_by::text as by from website_hosts where host = $1',
+    [host],
+  );
 /** The numbers of the applications that were made. */
 const numbersIn = ({ envelope }: Awaited<ReturnType<typeof apply>>): string[] =>
   (envelope.data?.['numbers'] ?? []) as string[];
@@ -113,11 +119,20 @@ describe('[S5.10] an application', () => {
     expect(data?.['total']).toBe(0);
   });
 
-  it('refuses a name that no host can have, instead of failing whenever the website is read', async () => {
-    const { error } = (await apply(['https://b-shop.example', 'https://\u302E茶.example']))
-      .envelope;
+  it('[S5.10] refuses a name that no host can have, or under which others register theirs', async () => {
+    const { error } = (
+      await apply([
+        'https://b-shop.example',
+        'https://\u302E茶.example',
+        'https://www.co.uk',
+        'https://github.io/shop',
+        'https://tea.github.io',
+      ])
+    ).envelope;
     expect(error?.fields?.map(({ field, rule }) => [field, rule])).toEqual([
       ['addresses.1', 'websiteHost'],
+      ['addresses.2', 'websiteHost'],
+      ['addresses.3', 'websiteHost'],
     ]);
   });
 
@@ -245,7 +260,26 @@ describe('[S4.14] the life of a website', () => {
     const named = { merchantNumber: other.merchantNumber, number };
     await auditor.call(decideWebsite, { ...named, stage: 'audit', checks: allChecked });
     const review = { ...named, stage: 'review', checks: allChecked };
-    expect(outcomeOf(await reviewer.call(decideWebsite, review))).toBe('websites.otherAccount');
+    const decide = () => reviewer.call(decideWebsite, review);
+    expect(outcomeOf(await decide())).toBe('websites.otherAccount');
+
+    // The first merchant loses the host with a review that fails, and the second one with its closing.
+    const own = (await owner.call(listWebsites, { filter: { search: 'both.example' } })).envelope;
+    const [first] = (own.data?.['rows'] ?? []) as WebsiteRow[];
+    const ofFirst = { merchantNumber: business.merchantNumber, number: first?.number };
+    await auditor.call(stopWebsite, { ...ofFirst, reason: 'Sold to another company' });
+    await change(String(first?.number), 'requestReview');
+    const checks = allChecked.map((one, at) =>
+      at === 0 ? { ...one, answer: 'no', comment: 'Another company sells here.' } : one,
+    );
+    expect(outcomeOf(await decide())).toBe('websites.otherAccount');
+    await auditor.call(decideWebsite, { ...ofFirst, stage: 'audit', checks });
+    expect((await decide()).envelope.data).toEqual({ status: 'reviewed' });
+    await releaseHostsOf(server);
+    expect(await claims('both.example')).toEqual([{ by: String(other.id) }]);
+    await server.asMigrator('update businesses set status = 60 where id = $1', [other.id]);
+    await releaseHostsOf(server);
+    expect(await claims('both.example')).toEqual([]);
   });
 });
 

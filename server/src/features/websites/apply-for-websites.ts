@@ -8,6 +8,7 @@ import type { Language } from '@back-office/contract/kit/language';
 import { hostOfWebsite } from '@back-office/contract/kit/website-address';
 import { ruleWords } from '@back-office/messages/rules';
 import sql from 'sql-template-tag';
+import { getDomain } from 'tldts';
 import type { Tx } from '#platform/database';
 import { implement, type Session } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
@@ -16,12 +17,16 @@ import { inScope, type TenantScope } from '#platform/tenant-scope';
 /** As the gateway sends it with a payment. */
 const hostOf = (url: string): string => domainToASCII(hostOfWebsite(url));
 
-/** A few letters pass the rule that browser and server share, but no host can have them. */
+/**
+ * What the rule that browser and server share lets pass: letters that no host can have, and names under which others register theirs
+ * (`co.uk`, `github.io`), by the Public Suffix List.
+ */
 const canBeHost = (url: string): boolean =>
   URL.canParse(url) &&
   hostOf(url)
     .split('.')
-    .every((label) => label !== '');
+    .every((label) => label !== '') &&
+  getDomain(hostOf(url), { allowPrivateDomains: true }) !== null;
 
 type Asked = { scope: TenantScope; gatewayNumber: string };
 

@@ -1,4 +1,5 @@
 export { websites } from './website-list.ts';
 export { countWebsitesToAudit, countWebsitesToReview } from './audits/website-audits.ts';
 export { proveDomains } from './proof/prove-domains.ts';
+export { releaseHosts } from './release-hosts.ts';
 export { tellGateway } from './tell-gateway.ts';

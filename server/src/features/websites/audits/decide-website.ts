@@ -9,6 +9,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { readDetail } from '../read-detail.ts';
+import { releaseHost } from '../release-hosts.ts';
 import { takeStep } from '../take-step.ts';
 import { judgeAudit } from '../website-life.ts';
 import { findWebsite, wireWebsite, type WebsiteRecord } from '../website-row.ts';
@@ -68,6 +69,19 @@ const failuresOf = (checks: WebsiteDetail['checks']): string =>
 
 type Stage = Extract<WebsiteAuditAction, 'audit' | 'review'>;
 
+/** A website that fails gives its host back, one that passes the review gets it; false where another merchant has it. */
+const moveHost = async (
+  tx: Tx,
+  record: WebsiteRecord,
+  { stage, isPassed }: { stage: Stage; isPassed: boolean },
+): Promise<boolean> => {
+  if (!isPassed) {
+    await releaseHost(tx, record);
+    return true;
+  }
+  return stage === 'audit' || claimHost(tx, record);
+};
+
 /** The refusal of somebody who cannot take this stage now. */
 const obstacleTo = (
   stage: Stage,
@@ -94,7 +108,7 @@ export const decideWebsiteRoute = implement(
     }
     const note = failuresOf(checks);
     const isPassed = note === '';
-    if (stage === 'review' && isPassed && !(await claimHost(tx, record))) {
+    if (!(await moveHost(tx, record, { stage, isPassed }))) {
       return refuse('websites.otherAccount');
     }
     const status = await takeStep(tx, record, {

@@ -1,0 +1,23 @@
+import { businessStatus } from '@back-office/contract/kit/business-status';
+import sql from 'sql-template-tag';
+import { inRole, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import type { WebsiteRecord } from './website-row.ts';
+
+/** Releases the host of a website that was refused, unless another website of the merchant still uses it. For the operator's role. */
+export const releaseHost = (tx: Tx, { businessId, host }: WebsiteRecord): Promise<number> =>
+  tx.run(sql`
+    delete from website_hosts
+    where host = ${host} and claimed_by = ${businessId} and not exists (
+      select from websites where business_id = ${businessId} and host = ${host} and status in ('reviewed', 'disabled'))`);
+
+/** The round's part: a closed merchant keeps no host from the next owner of its shop. */
+export const releaseHosts = async ({
+  database,
+}: Pick<Platform, 'database'>): Promise<{ released: number }> => ({
+  released: await inRole(database, 'jobs', (tx) =>
+    tx.run(sql`
+      delete from website_hosts h using businesses b
+      where b.id = h.claimed_by and b.status = ${businessStatus.closed}`),
+  ),
+});
