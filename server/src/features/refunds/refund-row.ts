@@ -1,7 +1,7 @@
 import type { RefundRow } from '@back-office/contract/features/refunds';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { judgeActions, type Actor, type Wait } from './refund-lifecycle.ts';
+import { judgeActions, type Actor, type Wait } from './refund-life.ts';
 
 type Translated =
   | 'type'

@@ -1,7 +1,7 @@
 import sql, { join } from 'sql-template-tag';
 import { recordFacts } from '#features/webhooks/public';
 import type { Tx } from '#platform/database';
-import { refundSteps, type RefundStep, type Standing, type Wait } from './refund-lifecycle.ts';
+import { placeAfter, refundPlaces, type RefundStep, stepOf } from './refund-life.ts';
 
 /** Who takes a step; the system where the rules alone decide. */
 export type StepActor = {
@@ -29,12 +29,9 @@ export type Taking = {
   triggers?: readonly string[];
 };
 
-type From = Partial<Record<string, readonly Wait[]>>;
-type Edge = { from: From; to: Standing; failure?: string };
-
 /** What has ended waits for nothing more and says why it failed. */
-const standingAfter = ({ to, failure }: Edge, taking: Taking) => {
-  const { now, note = null, advanceAt = null, waitingSince = null, failureCode } = taking;
+const standingAfter = (taking: Taking) => {
+  const { step, now, note = null, advanceAt = null, waitingSince = null, failureCode } = taking;
   const ongoing = {
     advanceAt,
     waitingSince,
@@ -42,22 +39,22 @@ const standingAfter = ({ to, failure }: Edge, taking: Taking) => {
     failureCode: null,
     failureNote: null,
   };
-  return to.waitsFor === null
+  return placeAfter(step) === 'failed'
     ? {
         advanceAt: null,
         waitingSince: null,
         processedAt: now,
-        failureCode: failureCode ?? failure ?? null,
+        failureCode: failureCode ?? stepOf(step).failure ?? null,
         failureNote: note,
       }
     : ongoing;
 };
 
-const standsWhereItMay = (from: From) =>
+const standsWhereItMay = (step: RefundStep) =>
   join(
-    Object.entries(from).map(
-      ([status, waits]) => sql`(r.status = ${status} and r.waits_for = any(${waits}))`,
-    ),
+    Object.values(refundPlaces)
+      .filter(({ waitsFor }) => waitsFor !== null && waitsFor in stepOf(step).moves)
+      .map(({ status, waitsFor }) => sql`(r.status = ${status} and r.waits_for = ${waitsFor})`),
     ' or ',
   );
 
@@ -98,20 +95,20 @@ export const takeStep = async (
   taking: Taking,
 ): Promise<RefundKey[]> => {
   const { step, actor, now, note = null, triggers = null } = taking;
-  const edge: Edge = refundSteps[step];
-  const stands = standingAfter(edge, taking);
+  const to = refundPlaces[placeAfter(step)];
+  const stands = standingAfter(taking);
   const moved = await tx.rows<Moved>(sql`
     with moved as (
-      update refunds r set status = ${edge.to.status}, waits_for = ${edge.to.waitsFor},
+      update refunds r set status = ${to.status}, waits_for = ${to.waitsFor},
         advance_at = ${stands.advanceAt}, waiting_since = ${stands.waitingSince},
         triggers = coalesce(${triggers}::text[], r.triggers), processed_at = ${stands.processedAt},
-        sent_at = coalesce(r.sent_at, ${edge.to.status === 'inProcessing' ? now : null}),
+        sent_at = coalesce(r.sent_at, ${to.status === 'inProcessing' ? now : null}),
         failure_code = ${stands.failureCode}, failure_note = ${stands.failureNote}
       from unnest(
         ${refunds.map(({ businessId }) => businessId)}::bigint[], ${refunds.map(({ number }) => number)}::text[]
       ) as k (business_id, number)
       where r.business_id = k.business_id and r.number = k.number and r.version = 0
-        and (${standsWhereItMay(edge.from)})
+        and (${standsWhereItMay(step)})
       returning r.business_id, r.number, r.payment_number, r.gateway_number, r.status, r.currency,
         r.amount_minor
     ), written as (
@@ -126,7 +123,7 @@ export const takeStep = async (
     select business_id as "businessId", number, payment_number as "paymentNumber", gateway_number as "gatewayNumber", currency,
       amount_minor as "amountMinor"
     from moved`);
-  if (edge.to.status === 'failed') {
+  if (stepOf(step).fact !== undefined) {
     await recordFailures(tx, moved, now);
   }
   return moved;

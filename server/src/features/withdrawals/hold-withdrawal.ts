@@ -1,7 +1,7 @@
 import { withdrawalNumberSchema } from '@back-office/contract/features/withdrawals';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import type { ActedOn } from './withdrawal-lifecycle.ts';
+import type { ActedOn } from './withdrawal-life.ts';
 
 export type HeldWithdrawal = ActedOn & {
   businessId: bigint;

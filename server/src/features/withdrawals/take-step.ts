@@ -6,12 +6,18 @@ import type { Tx } from '#platform/database';
 import { announceStale } from '#platform/stale';
 import { ofNoGateway } from '#platform/tenant-scope';
 import type { HeldWithdrawal } from './hold-withdrawal.ts';
-import { edges, isPossible, type Move, type Step } from './withdrawal-lifecycle.ts';
+import {
+  isPossible,
+  type Move,
+  standingAfter,
+  stepOf,
+  type WithdrawalMove,
+} from './withdrawal-life.ts';
 
 type StepActor = { kind: 'merchant' | 'operator'; personId: bigint; name: string };
 
 export type Taking = {
-  step: Step;
+  step: WithdrawalMove;
   actor: StepActor;
   now: Date;
   /** Why it is refused, failed or returned. */
@@ -61,7 +67,7 @@ export const postMoves = (
 
 /** What each role may write of a row differs, so a step names only the columns that it changes. */
 const changes = ({ step, now, note, bankReference, bankDay }: Taking): Sql => {
-  const { to } = edges[step];
+  const to = standingAfter(step);
   const ended = to.waitsFor === null && step !== 'returned' ? sql`, ended_at = ${now}` : empty;
   return join(
     [
@@ -76,22 +82,20 @@ const changes = ({ step, now, note, bankReference, bankDay }: Taking): Sql => {
   );
 };
 
-const toldSteps: readonly Step[] = ['confirmed', 'failed', 'returned'];
-
 /** How it ended, for the merchant's own systems; what its own people cancel they know. */
 const recordEnd = async (tx: Tx, withdrawal: HeldWithdrawal, { step, now }: Taking) => {
   const { businessId, number, currency, amountMinor, feeMinor, receivedMinor } = withdrawal;
-  if (!toldSteps.includes(step)) {
+  const { fact: type } = stepOf(step);
+  if (type === undefined) {
     return;
   }
   const data = {
-    status: edges[step].to.status,
+    status: standingAfter(step).status,
     isReturned: step === 'returned',
     amount: { minor: String(amountMinor), currency },
     fee: { minor: String(feeMinor), currency },
     received: { minor: String(receivedMinor), currency },
   };
-  const type = step === 'confirmed' ? 'withdrawal.paid' : 'withdrawal.failed';
   const fact = { businessId, type, object: 'withdrawal', number, occurredAt: now, data } as const;
   await recordFacts(tx, [fact], now);
 };
@@ -114,10 +118,10 @@ export const takeStep = async (
     update withdrawals set ${changes(taking)} where business_id = ${businessId} and number = ${number}`);
   await tx.run(sql`
     insert into withdrawal_steps (business_id, number, place, at, step, status, actor_kind, person_id, actor_name, note)
-    select ${businessId}, ${number}, count(*) + 1, ${now}, ${step}, ${edges[step].to.status}, ${actor.kind}, ${actor.personId},
+    select ${businessId}, ${number}, count(*) + 1, ${now}, ${step}, ${standingAfter(step).status}, ${actor.kind}, ${actor.personId},
       ${actor.name}, ${note}
     from withdrawal_steps where business_id = ${businessId} and number = ${number}`);
-  await postMoves(tx, withdrawal, { moves: edges[step].moves, now });
+  await postMoves(tx, withdrawal, { moves: stepOf(step).ledger ?? [], now });
   await recordEnd(tx, withdrawal, taking);
   await announceStale(tx, { businessId, stale: 'withdrawals' });
   return true;

@@ -6,7 +6,7 @@ import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn, isTrue } from '#platform/list/list-source';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
 import { inWholeBusiness } from './whole-business.ts';
-import { judgeActions } from './withdrawal-lifecycle.ts';
+import { judgeActions } from './withdrawal-life.ts';
 import {
   withdrawalColumns,
   withdrawalSources,

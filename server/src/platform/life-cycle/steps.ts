@@ -21,6 +21,8 @@ export type LifeStep<
   ledger?: readonly string[];
   /** What leaves to the gateway. */
   command?: string;
+  /** What the merchant's own systems hear. */
+  fact?: string;
   /** Of which people are told. */
   notice?: string;
 };

@@ -2,7 +2,7 @@ import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { announceStale } from '#platform/stale';
-import { firstStandings } from '../refund-lifecycle.ts';
+import { refundPlaces } from '../refund-life.ts';
 import type { PaymentFacts } from './payment-facts.ts';
 
 export type Application = {
@@ -26,7 +26,7 @@ const methodOf = ({ payment, amountMinor }: Application): 'full' | 'part' =>
 
 /** Without a second person it is screened at once. */
 const firstOf = ({ needsSecond }: Application, now: Date) => {
-  const { status, waitsFor } = needsSecond ? firstStandings.withSecondPerson : firstStandings.alone;
+  const { status, waitsFor } = refundPlaces[needsSecond ? 'check' : 'screening'];
   return { status, waits_for: waitsFor, advance_at: needsSecond ? null : now };
 };
 

@@ -2,7 +2,7 @@ import type {
   refundAuditActions,
   refundAuditObstacles,
 } from '@back-office/contract/features/refunds/audits';
-import { isPossible, type Standing } from '../refund-lifecycle.ts';
+import { isPossible, type Standing } from '../refund-life.ts';
 
 type Action = (typeof refundAuditActions)[number];
 type Obstacle = (typeof refundAuditObstacles)[number];

@@ -14,7 +14,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement, type Session } from '#platform/http/route';
 import type { TenantScope } from '#platform/tenant-scope';
-import type { RefundStatus } from '../refund-lifecycle.ts';
+import type { RefundStatus } from '../refund-life.ts';
 import type { RowProblem } from './check-rows.ts';
 
 type BatchRecord = {

@@ -3,7 +3,7 @@ import { refundNumberSchema } from '@back-office/contract/features/refunds';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { inScope } from '#platform/tenant-scope';
-import { judgeActions } from '../refund-lifecycle.ts';
+import { judgeActions } from '../refund-life.ts';
 import { actedOn } from '../refund-row.ts';
 import { findDetailRecord, tellDetail } from './read-detail.ts';
 

@@ -3,7 +3,7 @@ import type { PaymentKey } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 import { logSystemOperations } from '#platform/operation-log/log-operations';
 import { announceStale } from '#platform/stale';
-import { refundSteps } from '../refund-lifecycle.ts';
+import { refundLife } from '../refund-life.ts';
 import { bySystem, takeStep, type RefundKey } from '../take-step.ts';
 
 type Waiting = RefundKey & {
@@ -81,7 +81,7 @@ export const failOvertaken = async (
       objectNumber: number,
       before: { status },
       after: { status: 'failed', step },
-      result: refundSteps[step].failure,
+      result: refundLife[step].failure,
     })),
   );
   for (const businessId of new Set(overtaken.map((refund) => refund.businessId))) {

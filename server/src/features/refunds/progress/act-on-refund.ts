@@ -2,7 +2,7 @@ import { refundNumberSchema } from '@back-office/contract/features/refunds';
 import sql, { type Sql } from 'sql-template-tag';
 import { lockPayments } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
-import type { ActedOn, RefundStatus, Wait } from '../refund-lifecycle.ts';
+import type { ActedOn, RefundStatus, Wait } from '../refund-life.ts';
 
 export type HeldRefund = ActedOn & {
   businessId: bigint;

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/http/route';
 import { logSystemOperations } from '#platform/operation-log/log-operations';
 import { announceStale } from '#platform/stale';
 import { refundableOf } from '../apply/payment-facts.ts';
-import { refundSteps, type RefundStep } from '../refund-lifecycle.ts';
+import { placeAfter, refundPlaces, type RefundStep, stepOf } from '../refund-life.ts';
 import { readRules, type RefundRules } from '../refund-rules.ts';
 import { bySystem, takeStep, type Taking } from '../take-step.ts';
 import type { DueRefund } from './due-refund.ts';
@@ -20,7 +20,7 @@ type Advancing = { tx: Tx; platform: Platform; refund: DueRefund; rules: RefundR
 /** What a step of the rules leads to is told to the pages and to the operation log. */
 const tell = async ({ tx, refund, now }: Advancing, step: RefundStep): Promise<void> => {
   const { businessId, number, status } = refund;
-  const edge: { to: { status: string }; failure?: string } = refundSteps[step];
+  const { failure } = stepOf(step);
   await logSystemOperations(tx, [
     {
       businessId,
@@ -29,8 +29,8 @@ const tell = async ({ tx, refund, now }: Advancing, step: RefundStep): Promise<v
       module: 'refunds',
       objectNumber: number,
       before: { status },
-      after: { status: edge.to.status, step },
-      ...(edge.failure === undefined ? {} : { result: edge.failure }),
+      after: { status: refundPlaces[placeAfter(step)].status, step },
+      ...(failure === undefined ? {} : { result: failure }),
     },
   ]);
   await announceStale(tx, { businessId, stale: 'refunds' });

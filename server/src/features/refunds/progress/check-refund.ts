@@ -2,7 +2,7 @@ import { checkRefund } from '@back-office/contract/features/refunds/detail';
 import { implement } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
 import { inScope } from '#platform/tenant-scope';
-import { judgeActions, type RefundStatus } from '../refund-lifecycle.ts';
+import { judgeActions, type RefundStatus } from '../refund-life.ts';
 import { takeStep } from '../take-step.ts';
 import { holdRefund } from './act-on-refund.ts';
 

@@ -3,7 +3,7 @@ import { lockPayments } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
 import { findPaymentFacts, type PaymentFacts } from '../apply/payment-facts.ts';
-import type { RefundStatus, Wait } from '../refund-lifecycle.ts';
+import type { RefundStatus, Wait } from '../refund-life.ts';
 import type { RefundKey } from '../take-step.ts';
 
 export type DueRefund = RefundKey & {

@@ -2,7 +2,7 @@ import { withdrawRefund } from '@back-office/contract/features/refunds/detail';
 import { implement } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
 import { inScope } from '#platform/tenant-scope';
-import { judgeActions } from '../refund-lifecycle.ts';
+import { judgeActions } from '../refund-life.ts';
 import { takeStep } from '../take-step.ts';
 import { holdRefund } from './act-on-refund.ts';
 

@@ -7,7 +7,7 @@ import { announceStale } from '#platform/stale';
 import { isWholeBusiness, type TenantScope } from '#platform/tenant-scope';
 import { askApprovers } from '../notices/tell-of-withdrawal.ts';
 import { postMoves } from '../take-step.ts';
-import { firstStandings } from '../withdrawal-lifecycle.ts';
+import { withdrawalLife, withdrawalPlaces } from '../withdrawal-life.ts';
 import { judgeWish, type Wish } from './judge-wish.ts';
 
 type Account = { id: string; usableFrom: Date; accountEnd: string };
@@ -40,7 +40,7 @@ type Writing = {
 const write = async (tx: Tx, writing: Writing): Promise<string> => {
   const { scope, session, now, wish, feeMinor, bankDay, needsApproval, bankAccountId } = writing;
   const { businessId } = scope;
-  const first = needsApproval ? firstStandings.withSecondPerson : firstStandings.alone;
+  const first = withdrawalPlaces[needsApproval ? 'approval' : 'pickUp'];
   const [written] = await tx.rows<{ number: string }>(sql`
     with written as (
       insert into withdrawals (business_id, number, currency, amount_minor, fee_minor, bank_account_id, status, waits_for,
@@ -62,7 +62,7 @@ const write = async (tx: Tx, writing: Writing): Promise<string> => {
   await postMoves(
     tx,
     { businessId, number, ...wish, feeMinor, receivedMinor },
-    { moves: ['withdrawal'], now },
+    { moves: withdrawalLife.submitted.ledger, now },
   );
   await announceStale(tx, { businessId, stale: 'withdrawals' });
   return number;

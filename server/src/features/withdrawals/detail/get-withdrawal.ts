@@ -1,7 +1,7 @@
 import { getWithdrawal, withdrawalNumberSchema } from '@back-office/contract/features/withdrawals';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
-import { judgeActions } from '../withdrawal-lifecycle.ts';
+import { judgeActions } from '../withdrawal-life.ts';
 import { inWholeBusiness } from '../whole-business.ts';
 import { findWithdrawal, tellDetail } from './read-detail.ts';
 

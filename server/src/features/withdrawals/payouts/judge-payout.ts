@@ -1,6 +1,5 @@
 import type {
   PayoutAction,
-  PayoutObstacle,
   revealPayoutAccount,
 } from '@back-office/contract/features/withdrawals/oversight';
 import type { ErrorsOf } from '@back-office/contract/kit/call';
@@ -8,14 +7,7 @@ import { allowedIn, type MerchantStatus } from '@back-office/contract/kit/mercha
 import { businessStatus } from '@back-office/contract/kit/business-status';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import { isPossible, type Standing, type Step } from '../withdrawal-lifecycle.ts';
-
-const stepOf = {
-  pickUp: 'pickedUp',
-  confirm: 'confirmed',
-  fail: 'failed',
-  return: 'returned',
-} as const satisfies Record<PayoutAction, Step>;
+import { judgePayoutActions, type Standing, stepOf, stepOfPayout } from '../withdrawal-life.ts';
 
 export type MerchantStanding = { businessStatus: number; merchantStatus: MerchantStatus };
 
@@ -27,9 +19,6 @@ export const isPaid = (merchant: MerchantStanding): boolean =>
   merchant.businessStatus === businessStatus.active &&
   allowedIn[merchant.merchantStatus].includes('withdrawal');
 
-/** What moves the money of a withdrawal that an operator has in hand, or paid: another operator does it. */
-const needsAnother: ReadonlySet<PayoutAction> = new Set(['confirm', 'fail', 'return']);
-
 type Asking = {
   /** The operator who took the last step before, if one did. */
   handledBy: bigint | null;
@@ -38,31 +27,19 @@ type Asking = {
 
 /** Whether an operator would decide alone on money that he handled himself. */
 export const isOwnWork = (action: PayoutAction, { handledBy, personId }: Asking): boolean =>
-  needsAnother.has(action) && handledBy === personId;
+  handledBy === personId &&
+  stepOf(stepOfPayout[action]).guards?.includes('anotherOperator') === true;
 
 /** What an operator may do with a withdrawal now. What is with the bank is confirmed whatever became of the merchant. */
 export const judgePayout = (
   withdrawal: Standing,
   merchant: MerchantStanding,
-  asking: Asking,
-): { allowedActions: PayoutAction[]; obstacles: PayoutObstacle[] } => {
-  const obstacleOf = (action: PayoutAction): PayoutObstacle | undefined => {
-    if (action === 'pickUp' && !isPaid(merchant)) {
-      return 'merchantNotNormal';
-    }
-    return isOwnWork(action, asking) ? 'anotherOperator' : undefined;
-  };
-  const judged = (Object.keys(stepOf) as PayoutAction[])
-    .filter((action) => isPossible(stepOf[action], withdrawal))
-    .map((action) => ({ action, obstacle: obstacleOf(action) }));
-  const obstacles = judged.flatMap(({ obstacle }) => (obstacle === undefined ? [] : [obstacle]));
-  return {
-    allowedActions: judged.flatMap(({ action, obstacle }) =>
-      obstacle === undefined ? [action] : [],
-    ),
-    obstacles: [...new Set(obstacles)],
-  };
-};
+  { handledBy: handler, personId }: Asking,
+): ReturnType<typeof judgePayoutActions> =>
+  judgePayoutActions(withdrawal, {
+    merchantNotNormal: !isPaid(merchant),
+    anotherOperator: handler === personId,
+  });
 
 /** The operator who took the last step of `w`. */
 export const handledBy = sql`(

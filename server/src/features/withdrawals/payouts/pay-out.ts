@@ -10,7 +10,7 @@ import { implement, type Platform, type Session } from '#platform/http/route';
 import { holdWithdrawal, type HeldWithdrawal } from '../hold-withdrawal.ts';
 import { tellOfEnd } from '../notices/tell-of-withdrawal.ts';
 import { takeStep, type Taking } from '../take-step.ts';
-import { isPossible } from '../withdrawal-lifecycle.ts';
+import { isPossible } from '../withdrawal-life.ts';
 import {
   findHandler,
   isOwnWork,

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database';
 import type { Session } from '#platform/http/route';
 import { isWholeBusiness, type TenantScope } from '#platform/tenant-scope';
 import { holdWithdrawal, type HeldWithdrawal } from '../hold-withdrawal.ts';
-import { judgeActions } from '../withdrawal-lifecycle.ts';
+import { judgeActions } from '../withdrawal-life.ts';
 import { inWholeBusiness } from '../whole-business.ts';
 
 type Acting = {

@@ -2,26 +2,25 @@ import { readFile } from 'node:fs/promises';
 import { refundProcessings } from '@back-office/contract/features/payment';
 import { refundFailures, refundTimelineSteps } from '@back-office/contract/features/refunds';
 import { describe, expect, test } from 'vitest';
+import { entryKinds } from '@back-office/contract/features/funds/entry-kinds';
+import { notificationEventIds } from '@back-office/contract/features/settings/notifications';
+import { reachable } from '#platform/life-cycle/steps';
 import {
-  firstStandings,
   gatewayEdges,
   isPossible,
   judgeActions,
-  refundSteps,
+  placeAfter,
+  refundLife,
+  refundPlaces,
+  type RefundPlace,
   type RefundStep,
-  type Standing,
+  stepOf,
   type Wait,
-} from './refund-lifecycle.ts';
+} from './refund-life.ts';
 
-const steps = Object.keys(refundSteps) as RefundStep[];
-const waitsIn = {
-  underAudit: ['check', 'screening', 'operator', 'funds'],
-  audited: ['submission'],
-  inProcessing: ['gateway'],
-} as const satisfies Record<string, readonly Wait[]>;
-const open: Standing[] = (Object.keys(waitsIn) as (keyof typeof waitsIn)[]).flatMap((status) =>
-  waitsIn[status].map((waitsFor) => ({ status, waitsFor })),
-);
+const steps = Object.keys(refundLife).filter((step) => step !== 'applied') as RefundStep[];
+const places = Object.keys(refundPlaces) as RefundPlace[];
+const open = Object.values(refundPlaces).filter((standing) => standing.waitsFor !== null);
 
 /** Every pair of statuses that one edge of the page on refunds leads through, by hand. */
 const allowed = [
@@ -47,7 +46,9 @@ describe('the life cycle', () => {
 
   test('[S4.10] every edge is one of the rules, and every rule is an edge', () => {
     const edges = steps.flatMap((step) =>
-      Object.keys(refundSteps[step].from).map((from) => `${from} → ${refundSteps[step].to.status}`),
+      Object.entries(stepOf(step).moves).map(
+        ([from, to]) => `${refundPlaces[from as RefundPlace].status} → ${refundPlaces[to].status}`,
+      ),
     );
     expect([...new Set(edges)].toSorted()).toEqual(allowed.toSorted());
     expect(gatewayEdges.map((edge) => edge.join(' → ')).toSorted()).toEqual(
@@ -68,14 +69,13 @@ describe('the life cycle', () => {
         expect(isPossible(step, { status, waitsFor: null })).toBe(false);
       }
     }
-    const reached = new Set(
-      [...Object.values(firstStandings), ...steps.map((step) => refundSteps[step].to)].map(
-        ({ status, waitsFor }) => `${status}/${waitsFor}`,
-      ),
-    );
-    for (const { status, waitsFor } of open) {
-      expect(reached).toContain(`${status}/${waitsFor}`);
-      expect(steps.some((step) => isPossible(step, { status, waitsFor }))).toBe(true);
+    expect([...reachable(refundLife)].toSorted()).toEqual(places.toSorted());
+    for (const standing of open) {
+      expect(steps.some((step) => isPossible(step, standing))).toBe(true);
+    }
+    // The statement that takes a step writes one standing for all whom it moves.
+    for (const step of steps) {
+      expect(new Set(Object.values(stepOf(step).moves))).toEqual(new Set([placeAfter(step)]));
     }
   });
 
@@ -107,10 +107,20 @@ describe('the life cycle', () => {
 
   test('the contract names every step, status and failure', () => {
     expect([...refundTimelineSteps].toSorted()).toEqual(['applied', ...steps, 'told'].toSorted());
+    const told = steps.map((step) => stepOf(step));
+    expect(refundFailures).toEqual(
+      expect.arrayContaining(told.flatMap(({ failure }) => failure ?? [])),
+    );
+    expect(entryKinds).toEqual(expect.arrayContaining(told.flatMap(({ ledger = [] }) => ledger)));
+    expect(notificationEventIds).toEqual(
+      expect.arrayContaining(told.flatMap(({ notice }) => notice ?? [])),
+    );
+    for (const { status } of Object.values(refundPlaces)) {
+      expect(refundProcessings).toContain(status);
+    }
+    // A refund that fails here never reaches the gateway, so this is all that the merchant's systems hear.
     for (const step of steps) {
-      const { to, failure }: { to: Standing; failure?: string } = refundSteps[step];
-      expect(refundProcessings).toContain(to.status);
-      expect(failure === undefined || refundFailures.some((code) => code === failure)).toBe(true);
+      expect(stepOf(step).fact).toBe(placeAfter(step) === 'failed' ? 'refund.failed' : undefined);
     }
   });
 
