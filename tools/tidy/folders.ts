@@ -18,6 +18,7 @@ const CROWDED: ReadonlySet<string> = new Set([
 const SHELVES: ReadonlySet<string> = new Set([
   'contract/src/features',
   'contract/src/kit',
+  'docs/decisions',
   'messages/src/features',
   'server/migrations',
   'server/src/testing',

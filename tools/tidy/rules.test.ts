@@ -18,6 +18,8 @@ const planted: [string, string, string][] = [
   ['a default export', 'web/src/features/home/x.tsx', 'export default Page;'],
   ['a silenced check', 'server/src/main.ts', '// oxlint-disable-next-line no-console'],
   ['a word of the Mainland for Hong Kong', 'messages/src/shell.ts', "zhHk: '提現'"],
+  ['a stiff word', 'messages/src/shell.ts', "en: 'You are told of each change.'"],
+  ['a stiff word in the docs', 'docs/operations.md', 'Start the server anew.'],
   ['a second word for one thing', 'messages/src/shell.ts', "zhCn: '创建者'"],
   ['a half-width colon after a label', 'web/src/features/home/x.tsx', 'title={`${say(a)}: ${b}`}'],
   ['the same as text of an element', 'web/src/features/home/x.tsx', '<p>{say(a)}: {b}</p>'],
@@ -66,6 +68,7 @@ describe('tidy lets through', () => {
     ['the money kit', 'contract/src/kit/money.ts', 'const shown = amount / 100;'],
     ['dates in tests', 'server/src/features/refunds/x.test.ts', 'const a = new Date(0);'],
     ['an anchor', 'web/src/features/home/x.tsx', "import '#kit/pager';"],
+    ['a file that is named so', 'docs/operations.md', 'Each is in `seal-anew.ts`.'],
     ['names with such words in them', 'server/src/platform/database.ts', ''],
   ])('%s', (_name, path, text) => {
     expect(breachesIn(path, text)).toEqual([]);

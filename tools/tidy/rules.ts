@@ -31,6 +31,11 @@ function isWords(path: string): boolean {
   return path.startsWith('messages/src/');
 }
 
+/** What a person reads, on screen or on a page of the docs. */
+function isReading(path: string): boolean {
+  return isWords(path) || /^(README|docs\/.+)\.md$/.test(path);
+}
+
 /** What puts words together for a reader of any of the languages. */
 function isScreen(path: string): boolean {
   return /^web\/src\/(app|features|kit)\//.test(path) && !isTest(path);
@@ -93,6 +98,12 @@ const TEXT_RULES: readonly TextRule[] = [
     where: (path) => !isTest(path),
   },
   {
+    pattern:
+      /^(?!\s*(\/\/|\/?\*)).*\b((?<!seal[ -])anew|there(of|by)|hereof|unto|whilst|wherein|henceforth|(is|are) told|told of|came? (of|about))\b/i,
+    says: 'plain English: say who does what, in the words of the field',
+    where: isReading,
+  },
+  {
     pattern: /提現|餘額|帳|上傳|登錄|日誌|紀錄|身分|發佈|公佈|簽署密鑰|商戶號|銀行工作日|佇列/,
     says: 'Hong Kong has another word for it: docs/glossary.md names it, or the words beside this one do',
     where: isWords,
@@ -120,7 +131,7 @@ function nameBreaches(path: string): Breach[] {
   const words = path.replace(/\.(test|spec|db\.test|d)?\.?\w+$/, '').split('/');
   const banned = words.find((word) => BANNED_NAMES.test(word));
   const file = path.split('/').at(-1) ?? '';
-  const isKebab = /^[a-z0-9.-]+$/.test(file);
+  const isKebab = /^[a-z0-9.-]+$/.test(file) || file === 'README.md';
   return [
     ...(banned === undefined
       ? []

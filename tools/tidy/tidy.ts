@@ -7,7 +7,7 @@ import { folderBreaches } from './folders.ts';
 import { errorBreaches, mirrorBreaches } from './mirror.ts';
 import { breachesIn } from './rules.ts';
 
-const READ = /\.(ts|tsx|mts|mjs|js|cjs|css|scss|less|sql|html)$/;
+const READ = /\.(ts|tsx|mts|mjs|js|cjs|css|scss|less|sql|html|md)$/;
 const NOT_OURS = /node_modules|(^|\/)dist(\/|$)|^\.run|test-results/;
 
 /** What git keeps and what it would keep; outside of a clone, whatever lies there. */
