@@ -7,6 +7,7 @@ import sql from 'sql-template-tag';
 import { postCommand } from '#features/transactions/public';
 import { inRole, type Database } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { inLanes } from '#platform/work/lanes';
 import { notifyOfRefusal } from './notify-of-refusal.ts';
 
 // Spec S2.35: the gateway judges payments by the lists, so every change of them reaches each gateway number, in order. Decision 32.
@@ -109,18 +110,5 @@ export const tellGatewayOfEntries = async (
   now: Date,
 ): Promise<{ told: number }> => {
   const behind = await findBehind(platform.database);
-  let told = 0;
-  const failures: unknown[] = [];
-  for (const one of behind) {
-    try {
-      await tell({ platform, now }, one);
-      told += 1;
-    } catch (failure) {
-      failures.push(failure);
-    }
-  }
-  if (failures.length > 0) {
-    throw failures[0];
-  }
-  return { told };
+  return { told: await inLanes(behind, (one) => tell({ platform, now }, one)) };
 };

@@ -7,11 +7,12 @@ import { notifyMembers } from '#features/settings/public';
 import { postCommand } from '#features/transactions/public';
 import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { inLanes } from '#platform/work/lanes';
 
 type Behind = { businessId: bigint; gatewayNumber: string; told: number };
 type RuleSet = { version: number; effectiveFrom: string; rules: RdrRule[] };
 
-/** The gateway numbers that have not confirmed the latest set, those that failed longest ago first. */
+/** The gateway numbers that have not confirmed the latest set. */
 const findBehind = (platform: Platform): Promise<Behind[]> =>
   inRole(platform.database, 'jobs', (tx) =>
     tx.rows<Behind>(sql`
@@ -20,7 +21,7 @@ const findBehind = (platform: Platform): Promise<Behind[]> =>
       join gateways g on g.business_id = s.business_id and g.is_active and g.mode = 'live'
       left join rdr_tellings l on l.business_id = g.business_id and l.gateway_number = g.gateway_number
       where s.last > coalesce(l.told, 0)
-      order by l.failed_at nulls first, g.business_id, g.gateway_number`),
+      order by g.business_id, g.gateway_number`),
   );
 
 /** In order; a gateway number that was opened later gets them all. */
@@ -29,13 +30,6 @@ const findSets = (platform: Platform, { businessId, told }: Behind): Promise<Rul
     tx.rows<RuleSet>(sql`
       select version, to_char(effective_from, 'YYYY-MM-DD') as "effectiveFrom", rules from rdr_rule_sets
       where business_id = ${businessId} and status = 'confirmed' and version > ${told} order by version`),
-  );
-
-const postpone = (platform: Platform, { businessId, gatewayNumber }: Behind, at: Date) =>
-  inRole(platform.database, 'jobs', (tx) =>
-    tx.run(sql`
-      insert into rdr_tellings (business_id, gateway_number, told, failed_at) values (${businessId}, ${gatewayNumber}, 0, ${at})
-      on conflict (business_id, gateway_number) do update set failed_at = excluded.failed_at`),
   );
 
 type Telling = { platform: Platform; now: Date };
@@ -50,8 +44,7 @@ const keepAnswer = (
   inRole(platform.database, 'jobs', async (tx) => {
     const kept = await tx.run(sql`
       insert into rdr_tellings (business_id, gateway_number, told) values (${businessId}, ${gatewayNumber}, ${version})
-      on conflict (business_id, gateway_number) do update set told = excluded.told, failed_at = null
-      where rdr_tellings.told < excluded.told`);
+      on conflict (business_id, gateway_number) do update set told = excluded.told where rdr_tellings.told < excluded.told`);
     if (kept === 0 || code === null) {
       return;
     }
@@ -75,35 +68,21 @@ const keepAnswer = (
     );
   });
 
-const tell = async (telling: Telling, behind: Behind): Promise<number> => {
+const tell = async (telling: Telling, behind: Behind): Promise<void> => {
   const { gatewayNumber } = behind;
-  const sets = await findSets(telling.platform, behind);
-  for (const set of sets) {
+  for (const set of await findSets(telling.platform, behind)) {
     const command = { id: randomUUID(), type: 'setRdrRules', gatewayNumber, ...set } as const;
     const answer = await postCommand(telling.platform, command);
     const code = answer.outcome === 'refused' ? answer.code : null;
     await keepAnswer(telling, behind, { version: set.version, code });
   }
-  return sets.length;
 };
 
-/** Sends each gateway number the rules it lacks, in order. One that can't be reached is tried behind the others in the next round. */
+/** Sends each gateway number the rules it lacks, in order. One that can't be reached stays for the next round and keeps no other back. */
 export const tellGatewayOfRdrRules = async (
   platform: Platform,
   now: Date,
 ): Promise<{ told: number }> => {
-  const failures: unknown[] = [];
-  let told = 0;
-  for (const behind of await findBehind(platform)) {
-    try {
-      told += await tell({ platform, now }, behind);
-    } catch (failure) {
-      failures.push(failure);
-      await postpone(platform, behind, now);
-    }
-  }
-  if (failures.length > 0) {
-    throw failures[0];
-  }
-  return { told };
+  const behind = await findBehind(platform);
+  return { told: await inLanes(behind, (one) => tell({ platform, now }, one)) };
 };

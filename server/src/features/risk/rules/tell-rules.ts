@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { postCommand } from '#features/transactions/public';
 import { inRole, type Database } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { inLanes } from '#platform/work/lanes';
 import { notifyOfRefusal } from '../notify-of-refusal.ts';
 
 // Spec S2.34, Decision 35: the gateway judges payments by the rules, so each gateway number has all of them, of the latest change.
@@ -77,18 +78,5 @@ export const tellGatewayOfRules = async (
   now: Date,
 ): Promise<{ told: number }> => {
   const behind = await findBehind(platform.database);
-  let told = 0;
-  const failures: unknown[] = [];
-  for (const one of behind) {
-    try {
-      await tell(platform, one, now);
-      told += 1;
-    } catch (failure) {
-      failures.push(failure);
-    }
-  }
-  if (failures.length > 0) {
-    throw failures[0];
-  }
-  return { told };
+  return { told: await inLanes(behind, (one) => tell(platform, one, now)) };
 };
