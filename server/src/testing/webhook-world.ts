@@ -33,6 +33,8 @@ type Answering = (heard: Heard, response: ServerResponse) => void;
 export type WebhookWorld = {
   server: TestServer;
   heard: Heard[];
+  /** How many connections the receiver was asked for. */
+  connections: () => number;
   answerBy: (answering: Answering) => void;
   addressOf: (path: string) => string;
   /** An endpoint of a business that has been there for a week. */
@@ -104,6 +106,10 @@ export const openWebhookWorld = async (): Promise<WebhookWorld> => {
   let answering: Answering = (_heard, response) => void response.writeHead(204).end();
   const receiver = await listen(heard, () => answering);
   const { port } = receiver.address() as AddressInfo;
+  let connections = 0;
+  receiver.on('connection', () => {
+    connections += 1;
+  });
   const server = await startTestServer({ OUTBOUND_SANDBOX: `${host}:${port}` });
   // One name, at which the receiver listens.
   const internet = {
@@ -114,6 +120,7 @@ export const openWebhookWorld = async (): Promise<WebhookWorld> => {
   return {
     server,
     heard,
+    connections: () => connections,
     addressOf,
     deliver: (endpoint) => deliverOnce({ platform: server.platform, world: internet }, endpoint),
     keepDelivering: () => keepDelivering(server.platform, Fastify({ logger: false }).log, internet),

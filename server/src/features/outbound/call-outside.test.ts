@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo, Server as NetServer } from 'node:net';
+import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { callOutside, outside, type Outside } from './public.ts';
+import { callOutside, openLine, outside, type Outside } from './public.ts';
 
 const open: NetServer[] = [];
 afterEach(() => {
@@ -114,6 +114,36 @@ describe('an address that somebody typed', () => {
       'content-length': '8',
     });
     expect(heard[0]?.headers.cookie).toBe(undefined);
+  });
+});
+
+describe('a line', () => {
+  test('is judged once, keeps its connections, and calls again where the receiver closed one', async () => {
+    const connections = new Set<Socket>();
+    let calls = 0;
+    const { port } = await listen(({ socket }, answer) => {
+      connections.add(socket);
+      calls += 1;
+      answer.end('taken', () => {
+        // As a receiver does whose connections may idle for no time at all.
+        if (calls === 20) {
+          for (const one of connections) {
+            one.destroy();
+          }
+        }
+      });
+    });
+    const { made, askedTimes } = internet(port);
+    const line = await openLine(made, { url: `http://${name}:${port}/hook`, connectionsMax: 3 });
+    const post = () => line.call({ method: 'POST', body: '{}' });
+    const first = await Promise.all(Array.from({ length: 20 }, post));
+    expect(first.every(({ kind }) => kind === 'answered')).toBe(true);
+    expect([askedTimes(), connections.size]).toEqual([1, 3]);
+    expect(await post()).toMatchObject({ kind: 'answered', status: 200 });
+    expect(askedTimes()).toBe(1);
+    line.close();
+    const inside = await openLine(made, { url: 'https://127.0.0.1/', connectionsMax: 3 });
+    expect(await inside.call({ method: 'POST' })).toEqual({ kind: 'refused', reason: 'inside' });
   });
 });
 

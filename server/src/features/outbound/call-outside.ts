@@ -1,17 +1,18 @@
 import { lookup } from 'node:dns/promises';
 import {
+  type Agent,
   request as plainRequest,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type RequestOptions,
 } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { isIP } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import type { Configuration } from '#platform/configuration';
 import { isLiteral, judgeUrl, type OutboundRefusal, type Target } from './judge-url.ts';
 import { isPublicAddress } from './public-address.ts';
 
-type OutboundCall = {
+export type OutboundCall = {
   url: string;
   method: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
@@ -22,7 +23,7 @@ type OutboundCall = {
 
 type OutboundFailure = 'timedOut' | 'tooLarge' | 'tls' | 'connection' | 'redirects';
 
-type OutboundAnswer =
+export type OutboundAnswer =
   | { kind: 'answered'; status: number; headers: IncomingHttpHeaders; body: Buffer; url: string }
   /** It was not called. */
   | { kind: 'refused'; reason: OutboundRefusal }
@@ -92,11 +93,12 @@ const readBody = async (
   return Buffer.concat(chunks);
 };
 
-type Sent = { target: Target; address: string; call: OutboundCall; signal: AbortSignal };
+type Way = { target: Target; address: string; agent: Agent | false };
+type Sent = Way & { call: Omit<OutboundCall, 'url'>; signal: AbortSignal };
 
 /** Connects to the judged address itself, under the name that was typed: whatever the name says by now, it is not asked again. */
-const optionsFor = ({ target, address, call, signal }: Sent): RequestOptions => ({
-  agent: false,
+const optionsFor = ({ target, address, agent, call, signal }: Sent): RequestOptions => ({
+  agent,
   method: call.method,
   headers: {
     'user-agent': 'back-office',
@@ -122,18 +124,28 @@ const send = (sent: Sent, connectMs: number): Promise<IncomingMessage> =>
       () => outgoing.destroy(Object.assign(new Error('No connection'), { name: 'TimeoutError' })),
       connectMs,
     );
+    const judge = ({ remoteAddress }: Socket): void => {
+      clearTimeout(clock);
+      if (remoteAddress !== address) {
+        outgoing.destroy(new Error('Connected to another address than the one that was judged.'));
+      }
+    };
     outgoing.on('socket', (socket) => {
-      socket.once(target.isSecure ? 'secureConnect' : 'connect', () => {
-        clearTimeout(clock);
-        if (socket.remoteAddress !== address) {
-          outgoing.destroy(new Error('Connected to another address than the one that was judged.'));
-        }
-      });
+      // A connection that is used again is there already.
+      if (outgoing.reusedSocket) {
+        judge(socket);
+      } else {
+        socket.once(target.isSecure ? 'secureConnect' : 'connect', () => judge(socket));
+      }
     });
-    outgoing.on('error', reject);
+    outgoing.on('error', (error) =>
+      reject(Object.assign(error, { isReused: outgoing.reusedSocket })),
+    );
     outgoing.on('close', () => clearTimeout(clock));
     outgoing.end(call.body);
   });
+
+const closedCodes = new Set(['ECONNRESET', 'EPIPE']);
 
 type Step = OutboundAnswer | { kind: 'redirected'; to: string };
 
@@ -155,24 +167,34 @@ const stepOf = async (
     : { kind: 'answered', status, headers, body, url: target.url.href };
 };
 
-const callOnce = async (
+/** Where a typed address leads, judged now; or why it is not called. */
+export const judgeWay = async (
   outside: Outside,
-  call: OutboundCall,
-  signal: AbortSignal,
-): Promise<Step> => {
-  const target = judgeUrl(call.url, outside.allowed);
+  url: string,
+): Promise<Omit<Way, 'agent'> | OutboundRefusal> => {
+  const target = judgeUrl(url, outside.allowed);
   if (typeof target === 'string') {
-    return { kind: 'refused', reason: target };
+    return target;
   }
   const found = await addressOf(target, outside);
-  if (typeof found === 'string') {
-    return { kind: 'refused', reason: found };
-  }
+  return typeof found === 'string' ? found : { target, ...found };
+};
+
+/** One call on a way that was judged. Never rejects. */
+export const callBy = async (
+  way: Way,
+  outside: Outside,
+  { call, signal }: Pick<Sent, 'call' | 'signal'>,
+): Promise<Step> => {
   try {
-    const answer = await send({ target, ...found, call, signal }, outside.connectMs);
-    return await stepOf(answer, { target, call }, outside.answerBytesMax);
+    const answer = await send({ ...way, call, signal }, outside.connectMs);
+    return await stepOf(answer, { target: way.target, call }, outside.answerBytesMax);
   } catch (error) {
-    return { kind: 'failed', reason: failureOf(error, signal) };
+    const { isReused = false, code = '' } = error as { isReused?: boolean; code?: string };
+    // The receiver closed a connection in the moment in which it was used again.
+    return isReused && closedCodes.has(code) && !signal.aborted
+      ? callBy(way, outside, { call, signal })
+      : { kind: 'failed', reason: failureOf(error, signal) };
   }
 };
 
@@ -188,7 +210,11 @@ export const callOutside = async (
   const signal = AbortSignal.timeout(outside.totalMs);
   let url = call.url;
   for (let followed = 0; followed <= (call.redirectsMax ?? 0); followed += 1) {
-    const step = await callOnce(outside, { ...call, url }, signal);
+    const way = await judgeWay(outside, url);
+    if (typeof way === 'string') {
+      return { kind: 'refused', reason: way };
+    }
+    const step = await callBy({ ...way, agent: false }, outside, { call, signal });
     if (step.kind !== 'redirected') {
       return step;
     }
@@ -202,6 +228,6 @@ export const callOutside = async (
  * with every call. A name that leads nowhere yet may be one that is just being set up.
  */
 export const isCallable = async (outside: Outside, url: string): Promise<boolean> => {
-  const target = judgeUrl(url, outside.allowed);
-  return typeof target !== 'string' && (await addressOf(target, outside)) !== 'inside';
+  const way = await judgeWay(outside, url);
+  return typeof way !== 'string' || way === 'unresolved';
 };

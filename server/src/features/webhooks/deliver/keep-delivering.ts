@@ -8,38 +8,65 @@ import { secretsOf, type EndpointKey } from '../endpoints/secrets-of-endpoint.ts
 import { tellOfPause } from '../notices/tell-of-pause.ts';
 import { claimDeliveries, findDueEndpoints } from './claim-deliveries.ts';
 import { recordAttempts } from './record-attempts.ts';
-import { sendEvent } from './send-event.ts';
+import { lanesMax, sendBatch, type Batch, type Sent } from './send-batch.ts';
+import { isTaken } from './send-event.ts';
 
-/** At one endpoint at the same time: enough for a busy shop, and no flood for a small one. */
-const atOnceMax = 10;
+/** Of one transaction: few at first, and more as long as the receiver takes them fast. */
+const batchMax = 200;
+const fastMs = 1000;
 
 type Delivering = { platform: Platform; world: Outside };
 
-/** Sends what is due for one endpoint, some at a time. Answers how many. */
+/** Writes what became of a batch and takes the next in hand, in one transaction. */
+const turn = (
+  platform: Platform,
+  key: EndpointKey,
+  { sent, atOnceMax }: { sent: Sent | undefined; atOnceMax: number },
+): Promise<Batch> =>
+  inRole(platform.database, 'jobs', async (tx) => {
+    if (sent !== undefined && (await recordAttempts(tx, key, { ...sent, now: realNow() }))) {
+      await tellOfPause(platform, tx, { ...key, now: now() });
+    }
+    const claimed =
+      atOnceMax === 0 ? [] : await claimDeliveries(tx, key, { now: realNow(), atOnceMax });
+    const secrets =
+      claimed.length === 0
+        ? []
+        : await secretsOf(tx, key, { now: now(), keys: platform.configuration });
+    return { claimed, secrets };
+  });
+
+/** Sends some of what is due for one endpoint. Answers how many. */
 export const deliverOnce = async (
   { platform, world }: Delivering,
   key: EndpointKey,
 ): Promise<number> => {
-  const { database, configuration } = platform;
-  const { claimed, secrets } = await inRole(database, 'jobs', async (tx) => ({
-    claimed: await claimDeliveries(tx, key, { now: realNow(), atOnceMax }),
-    secrets: await secretsOf(tx, key, { now: now(), keys: configuration }),
-  }));
-  if (claimed.length === 0) {
-    return 0;
+  const batch = await turn(platform, key, { sent: undefined, atOnceMax: lanesMax });
+  if (batch.claimed.length > 0) {
+    const sent = await sendBatch(world, batch);
+    await turn(platform, key, { sent, atOnceMax: 0 });
   }
-  const attempted = await Promise.all(
-    claimed.map(async (delivery) => ({
-      delivery,
-      result: await sendEvent(world, secrets, delivery),
-    })),
-  );
-  await inRole(database, 'jobs', async (tx) => {
-    if (await recordAttempts(tx, key, { attempted, now: realNow() })) {
-      await tellOfPause(platform, tx, { ...key, now: now() });
-    }
-  });
-  return claimed.length;
+  return batch.claimed.length;
+};
+
+const isAllTaken = ({ attempted, left }: Sent): boolean =>
+  left.length === 0 && attempted.every(({ result }) => isTaken(result));
+
+/** Sends all that is due for one endpoint. */
+const deliverAll = async (
+  { platform, world }: Delivering,
+  key: EndpointKey,
+  until: AbortSignal,
+): Promise<void> => {
+  let atOnceMax = lanesMax;
+  let batch = await turn(platform, key, { sent: undefined, atOnceMax });
+  while (batch.claimed.length > 0) {
+    const begun = performance.now();
+    const sent = await sendBatch(world, batch);
+    const isFast = performance.now() - begun < fastMs && isAllTaken(sent);
+    atOnceMax = isFast ? Math.min(atOnceMax * 2, batchMax) : lanesMax;
+    batch = await turn(platform, key, { sent, atOnceMax: until.aborted ? 0 : atOnceMax });
+  }
 };
 
 /**
@@ -55,10 +82,7 @@ export const keepDelivering = (
   const serve = async (key: EndpointKey, until: AbortSignal): Promise<void> => {
     served.set(key.endpointId, key);
     try {
-      let sent = 1;
-      while (sent > 0 && !until.aborted) {
-        sent = await deliverOnce({ platform, world }, key);
-      }
+      await deliverAll({ platform, world }, key, until);
     } catch (error) {
       if (!until.aborted) {
         log.error(

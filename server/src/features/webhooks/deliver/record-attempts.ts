@@ -5,11 +5,9 @@ import type { Tx } from '#platform/database';
 import type { EndpointKey } from '../endpoints/secrets-of-endpoint.ts';
 import type { Claimed } from './claim-deliveries.ts';
 import { deadAfterHours, retryAfterMinutes } from './retry-ladder.ts';
-import { isTaken, type AttemptResult } from './send-event.ts';
+import { isGone, isTaken, type AttemptResult } from './send-event.ts';
 
 export type Attempted = { delivery: Claimed; result: AttemptResult };
-
-const gone = 410;
 
 type Outcome = { state: 'waiting' | 'delivered' | 'failed'; nextAt: Date | null };
 
@@ -18,7 +16,7 @@ const outcomeOf = ({ delivery, result }: Attempted, now: Date): Outcome => {
     return { state: 'delivered', nextAt: null };
   }
   // A test is looked at by whoever sent it, so it is not repeated; who says 410 wants nothing more.
-  const isOver = result.status === gone || delivery.type === testEventType;
+  const isOver = isGone(result) || delivery.type === testEventType;
   const wait = isOver ? undefined : retryAfterMinutes(delivery.tries + 1, Math.random());
   return wait === undefined
     ? { state: 'failed', nextAt: null }
@@ -96,26 +94,42 @@ const judgeEndpoint = async (
   await tx.run(sql`
     update webhook_endpoints set failing_since = ${now}
     where business_id = ${businessId} and id = ${endpointId} and failing_since is null`);
-  const isGone = ofEvents.some(({ result }) => result.status === gone);
+  const saysGone = ofEvents.some(({ result }) => isGone(result));
   const isGivenUp = ofEvents.some(({ state }) => state === 'failed');
-  if (!isGone && !isGivenUp) {
+  if (!saysGone && !isGivenUp) {
     return false;
   }
-  const deadSince = isGone ? now : minutesFrom(now, -deadAfterHours * 60);
+  const deadSince = saysGone ? now : minutesFrom(now, -deadAfterHours * 60);
   const paused = await tx.run(sql`
     update webhook_endpoints set status = 'paused'
     where business_id = ${businessId} and id = ${endpointId} and status = 'enabled' and failing_since <= ${deadSince}`);
   return paused > 0;
 };
 
+/** What was claimed and not begun goes back at once, for whoever looks next. */
+const giveBack = async (
+  tx: Tx,
+  { businessId, endpointId }: EndpointKey,
+  left: readonly Claimed[],
+): Promise<void> => {
+  if (left.length > 0) {
+    await tx.run(sql`
+      update webhook_deliveries set leased_until = null
+      where business_id = ${businessId} and endpoint_id = ${endpointId} and event_id = any (${left.map(({ eventId }) => eventId)}::text[])`);
+  }
+};
+
+type Recorded = { attempted: readonly Attempted[]; left: readonly Claimed[]; now: Date };
+
 /** Writes what became of attempts at one endpoint. Answers whether it was paused by that. `now` is real time. */
 export const recordAttempts = async (
   tx: Tx,
   key: EndpointKey,
-  { attempted, now }: { attempted: readonly Attempted[]; now: Date },
+  { attempted, left, now }: Recorded,
 ): Promise<boolean> => {
   const outcomes = attempted.map((one) => ({ ...one, ...outcomeOf(one, now) }));
   await writeOutcomes(tx, outcomes, businessNow());
+  await giveBack(tx, key, left);
   await leaveAlone(tx, key, { attempted, now });
   return judgeEndpoint(tx, key, { outcomes, now });
 };

@@ -1,10 +1,10 @@
-import { callOutside, type Outside } from '#features/outbound/public';
+import type { Line } from '#features/outbound/public';
 import { signatureHeaders, signatureVersion } from '@back-office/contract/gateway/signature';
 import { realNow } from '#platform/clock';
 import { signatureOf } from '#platform/signing';
 import { longestStep } from './retry-ladder.ts';
 
-export type Message = { eventId: string; url: string; body: string };
+type Message = { eventId: string; body: string };
 
 export type AttemptResult = {
   /** The receiver's status; null where there was no answer. */
@@ -61,15 +61,19 @@ const waitOf = (status: number, header: string | undefined): number | null => {
 export const isTaken = ({ status }: AttemptResult): boolean =>
   status !== null && status >= 200 && status < 300;
 
+const gone = 410;
+
+/** The receiver wants nothing more. */
+export const isGone = ({ status }: AttemptResult): boolean => status === gone;
+
 /** One attempt. The id stays the same for every attempt of an event: by it a receiver knows a repeat. */
 export const sendEvent = async (
-  outside: Outside,
+  line: Line,
   secrets: readonly string[],
   message: Message,
 ): Promise<AttemptResult> => {
   const begun = performance.now();
-  const answer = await callOutside(outside, {
-    url: message.url,
+  const answer = await line.call({
     method: 'POST',
     headers: headersOf(secrets, message),
     body: message.body,

@@ -23,7 +23,29 @@ const aShop = async (id: bigint, path: string) => {
         paymentEvent(newPaymentNumber(), { object: { gatewayNumber } }),
       ),
     );
-  return { ...endpoint, pay };
+  const stepOf = (number: string, version: 1 | 2) =>
+    paymentEvent(number, {
+      version,
+      object: {
+        gatewayNumber,
+        tradeType: 'preauthorisation',
+        status: version === 1 ? 'preauthorised' : 'success',
+        preauth: {
+          status: version === 1 ? 'pending' : 'completed',
+          authorisedMinor: '12800',
+          ...(version === 1 ? {} : { capturedMinor: '12800' }),
+          expiresAt: new Date(realNow().getTime() + 86_400_000).toISOString(),
+        },
+      },
+    });
+  const hold = async (count: number): Promise<string[]> => {
+    const numbers = Array.from({ length: count }, () => newPaymentNumber());
+    await world.take(numbers.map((number) => stepOf(number, 1)));
+    return numbers;
+  };
+  const capture = (numbers: readonly string[]) =>
+    world.take(numbers.map((number) => stepOf(number, 2)));
+  return { ...endpoint, pay, hold, capture };
 };
 
 type Shop = Awaited<ReturnType<typeof aShop>>;
@@ -82,6 +104,68 @@ describe('a receiver', () => {
     stop();
     held.forEach((response) => response.writeHead(204).end());
   }, 90_000);
+
+  it('that is fast gets a burst in batches over few connections, each event once, those of an object in their order', async () => {
+    const shop = await aShop(4n, '/fast');
+    world.heard.length = 0;
+    world.answerBy((_heard, response) => void response.writeHead(204).end());
+    const held = await shop.hold(200);
+    await shop.pay(300);
+    await shop.capture(held);
+    const before = world.connections();
+    const stop = world.keepDelivering();
+    const heard = () => world.heard.filter(({ path }) => path === '/fast');
+    await vi.waitFor(() => expect(heard()).toHaveLength(900), { timeout: 60_000 });
+    stop();
+    expect(new Set(heard().map(({ id }) => id)).size).toBe(900);
+    const typesOf = Map.groupBy(heard(), ({ event }) => event.data['number']);
+    for (const number of held) {
+      expect(typesOf.get(number)?.map(({ event }) => event.type)).toEqual([
+        'payment.authorised',
+        'payment.succeeded',
+        'payment.captured',
+      ]);
+    }
+    // A connection for each event would be 900.
+    expect(world.connections() - before).toBeLessThan(450);
+    await vi.waitFor(
+      async () => {
+        const [row] = await world.server.asMigrator<{ waiting: string }>(
+          `select count(*) as waiting from webhook_deliveries where business_id = 4 and state <> 'delivered'`,
+        );
+        expect(Number(row?.waiting)).toBe(0);
+      },
+      { timeout: 30_000 },
+    );
+  }, 120_000);
+
+  it('that asks for time in the middle of a burst gets nothing more, and what was not sent waits', async () => {
+    const shop = await aShop(5n, '/tired');
+    world.heard.length = 0;
+    world.answerBy(({ path }, response) => {
+      const count = world.heard.filter((one) => one.path === path).length;
+      response.writeHead(count > 15 ? 503 : 204, { 'retry-after': '600' }).end();
+    });
+    await shop.pay(100);
+    const stop = world.keepDelivering();
+    const waiting = () =>
+      world.server.asMigrator<{ leased: boolean; tried: boolean; count: string }>(
+        `select leased_until is not null as leased, attempts > 0 as tried, count(*) as count from webhook_deliveries
+         where business_id = 5 and state = 'waiting' group by 1, 2`,
+      );
+    await vi.waitFor(
+      async () => {
+        const rows = await waiting();
+        expect(rows.every(({ leased }) => !leased)).toBe(true);
+        expect(rows.some(({ tried }) => tried)).toBe(true);
+      },
+      { timeout: 30_000 },
+    );
+    stop();
+    const kept = (await waiting()).find(({ tried }) => !tried);
+    // Ten were under way at most when the receiver said it.
+    expect(Number(kept?.count)).toBeGreaterThanOrEqual(100 - 15 - 10);
+  }, 60_000);
 
   it('that asks for time (Retry-After) is left alone for so long, with all its events', async () => {
     const shop = await aShop(3n, '/busy');

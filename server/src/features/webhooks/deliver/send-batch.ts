@@ -1,0 +1,39 @@
+import { openLine, type Outside } from '#features/outbound/public';
+import type { Claimed } from './claim-deliveries.ts';
+import type { Attempted } from './record-attempts.ts';
+import { isGone, sendEvent } from './send-event.ts';
+
+/** At one endpoint at the same time: enough for a busy shop, and no flood for a small one. */
+export const lanesMax = 10;
+/** Nothing is begun later than this after the claim: with the longest attempt it ends within the lease. */
+const beginsWithinMs = 30_000;
+
+export type Batch = { claimed: readonly Claimed[]; secrets: readonly string[] };
+export type Sent = {
+  attempted: Attempted[];
+  /** Not begun: the receiver asked for time or was too slow. */
+  left: Claimed[];
+};
+
+/** Sends a batch over as many connections as there are lanes. Each object is in it once at most, so lanes don't mix up its events. */
+export const sendBatch = async (world: Outside, { claimed, secrets }: Batch): Promise<Sent> => {
+  const attempted: Attempted[] = [];
+  const left = [...claimed];
+  const begun = performance.now();
+  const line = await openLine(world, { url: claimed[0]?.url ?? '', connectionsMax: lanesMax });
+  let isOver = false;
+  const lane = async (): Promise<void> => {
+    while (!isOver && performance.now() - begun < beginsWithinMs) {
+      const delivery = left.shift();
+      if (delivery === undefined) {
+        return;
+      }
+      const result = await sendEvent(line, secrets, delivery);
+      attempted.push({ delivery, result });
+      isOver ||= result.waitSeconds !== null || isGone(result);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(lanesMax, claimed.length) }, lane));
+  line.close();
+  return { attempted, left };
+};
