@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exampleRequestOf } from './api-examples.ts';
+import { exampleRequestOf } from './api/examples.ts';
 import { calls } from './catalogue.ts';
 import {
   accountDynamics,

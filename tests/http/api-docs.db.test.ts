@@ -129,7 +129,7 @@ describe('the page of the calls', () => {
   it('and the document are for those who are signed in', async () => {
     const halves = [{}, { 'x-admin-token': owner.token }, { cookie: owner.cookie }];
     for (const headers of halves) {
-      for (const path of ['docs', 'openapi.json']) {
+      for (const path of ['docs', 'openapi.json', 'client.ts']) {
         const { status, envelope } = await get(path, headers);
         expect([status, envelope.error?.name]).toEqual([401, 'session.expired']);
       }

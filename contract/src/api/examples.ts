@@ -1,5 +1,5 @@
-import { basePath, type CallDefinition } from './kit/call.ts';
-import { isOpenToKeys, type KeyCall } from './key-calls.ts';
+import { basePath, type CallDefinition } from '../kit/call.ts';
+import { isOpenToKeys, type KeyCall } from '../key-calls.ts';
 
 const days = { from: '2026-11-01', to: '2026-11-30' } as const;
 const payment = '2026112600000000000001';

@@ -8,6 +8,11 @@ export const apiDocsWords = {
     zhCn: '所有响应均为 { code, msg, data }；code 为 0 表示成功，其他值表示拒绝。程序以 Bearer 方式发送 API 密钥；后台页面使用请求头 X-Admin-Token。OpenAPI 文档：',
     zhHk: '所有回應均為 { code, msg, data }；code 為 0 代表成功，其他值代表拒絕。程式以 Bearer 方式傳送 API 密鑰；後台頁面使用請求標頭 X-Admin-Token。OpenAPI 文件：',
   },
+  client: {
+    en: 'Typed client for the calls that are open to API keys, one TypeScript file without dependencies:',
+    zhCn: '供 API 密钥可用接口使用的类型化客户端，单个 TypeScript 文件，无任何依赖：',
+    zhHk: '供 API 密鑰可用介面使用的型別化用戶端，單一 TypeScript 檔案，無任何相依套件：',
+  },
   keyCalls: {
     en: 'Calls that are open to API keys',
     zhCn: 'API 密钥可用的接口',

@@ -1,14 +1,17 @@
-import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { exampleRequestOf } from '@back-office/contract/api-examples';
+import { promisify } from 'node:util';
+import { exampleRequestOf } from '@back-office/contract/api/examples';
 import { calls } from '@back-office/contract/catalogue';
 import { addApiKey, keyPermissions } from '@back-office/contract/features/api-keys';
 import { addWebhookEndpoint } from '@back-office/contract/features/webhooks';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { keyCalls } from '@back-office/contract/key-calls';
-import type { CallDefinition } from '@back-office/contract/kit/call';
+import { basePath, type CallDefinition } from '@back-office/contract/kit/call';
 import { newPaymentNumber } from '@back-office/server/testing/gateway-events';
 import { aBusiness, type TestBusiness } from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
@@ -74,6 +77,48 @@ it.each(keyCalls.map((name) => [name, calls[name] as CallDefinition] as const))(
     expect(answersOf(call)).toContain(envelope.error?.name ?? 'done');
   },
 );
+
+it('the typed client and the program of the documentation that uses it are sound and work', async () => {
+  const fetched = await send(server, {
+    method: 'GET',
+    path: `${basePath}client.ts`,
+    headers: { authorization: `Bearer ${secret}` },
+  });
+  const page = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8');
+  const [, program = ''] = /```ts\n(import \{ openBackOffice[\s\S]+?)```/.exec(page) ?? [];
+  // Within the house, so that the compiler finds the types of Node.
+  const folder = await mkdtemp(fileURLToPath(new URL('../../.client-', import.meta.url)));
+  try {
+    await writeFile(join(folder, 'back-office.ts'), fetched.text);
+    await writeFile(join(folder, 'program.ts'), program);
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({
+        extends: '../../tsconfig.base.json',
+        compilerOptions: { noEmit: true, types: ['node'], rootDir: '.' },
+        include: ['*.ts'],
+      }),
+    );
+    const run = promisify(execFile);
+    const compiler = createRequire(import.meta.url).resolve('typescript/package.json');
+    await run(process.execPath, [join(compiler, '../bin/tsc'), '-p', folder]);
+    const { stdout } = await run(process.execPath, [join(folder, 'program.ts')], {
+      env: {
+        API_URL: `http://${server.host}:${server.port}`,
+        API_KEY: secret,
+        GATEWAY: business.firstGateway,
+      },
+    });
+    expect(JSON.parse(stdout)).toMatchObject({
+      path: expect.stringMatching(/^\/pay\//),
+      state: 'active',
+      total: 1,
+      refusal: 'paymentLinks.notFound',
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}, 240_000);
 
 /** The program of the documentation, line by line of what it prints. */
 const runProgram = async (webhookSecret: string) => {

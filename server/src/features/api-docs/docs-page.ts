@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { exampleRequestOf } from '@back-office/contract/api-examples';
+import { exampleRequestOf } from '@back-office/contract/api/examples';
 import { calls } from '@back-office/contract/catalogue';
 import { basePath, isWrite, type CallDefinition } from '@back-office/contract/kit/call';
 import { errorCodes } from '@back-office/contract/kit/error-codes';
@@ -90,6 +90,7 @@ export const docsPage = (language: Language): { html: string; nonce: string } =>
 <style nonce="${nonce}">${style}</style></head>
 <body><main><h1>${words.title[language]}</h1>
 <p>${words.about[language]} <a href="${basePath}openapi.json">openapi.json</a></p>
+<p>${words.client[language]} <a href="${basePath}client.ts">back-office.ts</a></p>
 ${keyCallsPart(language)}
 ${parts.join('')}
 </main></body></html>`;

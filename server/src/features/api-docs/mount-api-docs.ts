@@ -1,3 +1,4 @@
+import { apiClientSource } from '@back-office/contract/api/client';
 import { basePath } from '@back-office/contract/kit/call';
 import { languageOfBrowser } from '@back-office/contract/kit/language';
 import { openApiDocument } from '@back-office/contract/openapi';
@@ -29,12 +30,20 @@ const refuseStrangers = async (platform: Platform, request: FastifyRequest): Pro
   );
 };
 
-/** The calls as an OpenAPI document for programs and as a page for people. Neither is a call of the catalogue. */
+/** The calls as an OpenAPI document, as a client in TypeScript and as a page for people. None is a call of the catalogue. */
 export const mountApiDocs = (server: FastifyInstance, platform: Platform): void => {
   const document = JSON.stringify(openApiDocument());
   server.get(`${basePath}openapi.json`, async (request, reply) => {
     await refuseStrangers(platform, request);
     return reply.type('application/json; charset=utf-8').send(document);
+  });
+  const client = apiClientSource();
+  server.get(`${basePath}client.ts`, async (request, reply) => {
+    await refuseStrangers(platform, request);
+    return reply
+      .header('content-disposition', 'attachment; filename="back-office.ts"')
+      .type('text/plain; charset=utf-8')
+      .send(client);
   });
   server.get(`${basePath}docs`, async (request, reply) => {
     await refuseStrangers(platform, request);
