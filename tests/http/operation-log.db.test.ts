@@ -101,8 +101,17 @@ describe('every write call of the contract', () => {
     ]);
   });
 
+  // No reading ends a session, so one person of each kind reads it all.
+  const readers = new Map<string, Promise<SignedIn>>();
+  const readerOf = (name: CallName): Promise<SignedIn> => {
+    const { kind } = definitionOf(name).access;
+    const reader = readers.get(kind) ?? callerOf(name);
+    readers.set(kind, reader);
+    return reader;
+  };
+
   it.each(unlogged)('%s only reads and leaves none', async (name) => {
-    const caller = await callerOf(name);
+    const caller = await readerOf(name);
     expect(await loggedOf(await caller.call(definitionOf(name), inputOf[name](world.own)))).toEqual(
       [],
     );
