@@ -209,12 +209,12 @@ test('rules hold once another person confirmed them, and reach the gateway once'
     absent: 'rdr.noProposal',
     limited: 'rdr.wholeBusiness',
   });
-  await tellGatewayOfRdrRules(world.platform);
+  await tellGatewayOfRdrRules(world.platform, soon);
   expect(world.gateway.received.filter(({ type }) => type === 'setRdrRules')).toEqual([]);
   await ask(confirmRdrRules, { version }, second);
   expect(await refusalOf(ask(rejectRdrRules, { version, note: 'No' }, second))).toBe('rdr.decided');
-  await tellGatewayOfRdrRules(world.platform);
-  await tellGatewayOfRdrRules(world.platform);
+  await tellGatewayOfRdrRules(world.platform, soon);
+  await tellGatewayOfRdrRules(world.platform, soon);
   expect(world.gateway.received.filter(({ type }) => type === 'setRdrRules')).toEqual([
     expect.objectContaining({ version, effectiveFrom: tomorrow, rules: [small] }),
   ]);
