@@ -96,6 +96,12 @@ export const planned = (words: readonly string[], ...values: RawValue[]): Sql =>
   return Object.assign(query, { name });
 };
 
+/**
+ * Ends an `insert … select` that has no `on conflict`: without it a distributed database copies the rows in, which row-level security
+ * refuses. Decision 38.
+ */
+export const insertedOne: Sql = sql`returning 1`;
+
 const txOf = (client: pg.ClientBase): Tx => ({
   rows: async <Row extends object>(query: Sql) =>
     (await client.query<Row & pg.QueryResultRow>(query)).rows,

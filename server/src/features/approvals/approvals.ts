@@ -63,16 +63,20 @@ const sees = (gatewayNumber: string | null): Sql =>
   gatewayNumber === null ? empty : sql` or ${gatewayNumber} = any (m.gateway_numbers)`;
 
 /** Members who may be the second person, by name. */
-export const findApprovers = (
+export const findApprovers = async (
   tx: Tx,
   { businessId, subject, gatewayNumber }: Of & { gatewayNumber: string | null },
-): Promise<{ personId: bigint; name: string }[]> =>
-  tx.rows(sql`
+): Promise<{ personId: bigint; name: string }[]> => {
+  const roles = await tx.rows<{ id: bigint }>(sql`
+    select id from roles
+    where business_id = ${businessId} and (is_top or ${approvalPermissions[subject]} = any (permissions))`);
+  return tx.rows(sql`
     select m.person_id as "personId", m.name
-    from administrators_of_business() m join roles r on r.business_id = ${businessId} and r.id = m.role_id
+    from administrators_of_business() m
     where m.status = 'normal' and (m.gateway_numbers is null${sees(gatewayNumber)})
-      and (r.is_top or ${approvalPermissions[subject]} = any (r.permissions))
+      and m.role_id = any (${roles.map(({ id }) => id)}::bigint[])
     order by m.person_id`);
+};
 
 /** Whether anybody but the person himself could be the second. */
 export const hasAnother = async (

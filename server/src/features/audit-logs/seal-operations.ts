@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { inRole, type Database, type Tx } from '#platform/database';
+import { inRole, insertedOne, type Database, type Tx } from '#platform/database';
 import { content, emptyHash, sealHash, type Head } from './chain.ts';
 
 const batchMax = 5000;
@@ -54,7 +54,8 @@ const keepSeals = async (tx: Tx, seals: readonly Seal[], sealedAt: Date): Promis
     insert into operation_seals (business_id, position, operation_id, sealed_at, hash)
     select business_id, position, operation_id, ${sealedAt}, hash
     from unnest(${businessIds}::bigint[], ${seals.map(({ position }) => position)}::bigint[], ${ids}::uuid[],
-      ${seals.map(({ hash }) => hash)}::bytea[]) as seal (business_id, position, operation_id, hash)`);
+      ${seals.map(({ hash }) => hash)}::bytea[]) as seal (business_id, position, operation_id, hash)
+    ${insertedOne}`);
   await tx.run(sql`
     delete from unsealed_operations u using unnest(${businessIds}::bigint[], ${ids}::uuid[]) as seal (business_id, operation_id)
     where u.business_id = seal.business_id and u.operation_id = seal.operation_id`);

@@ -2,7 +2,7 @@ import type { BusinessEntity, BusinessRegion } from '@back-office/contract/featu
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import { addDefaultRoles } from '#features/roles/public';
-import type { Tx } from '#platform/database';
+import { insertedOne, type Tx } from '#platform/database';
 import { keepStatusChange } from './status-changes.ts';
 
 type Opening = {
@@ -38,7 +38,7 @@ export const openBusiness = async (
   await tx.run(sql`
     insert into memberships (business_id, person_id, role_id, login_name, is_owner, status, sees_account_dynamics, created_at)
     select ${businessId}, ${personId}, id, ${email.slice(0, email.indexOf('@'))}, true, 'normal', true, ${now}
-    from roles where business_id = ${businessId} and is_top`);
+    from roles where business_id = ${businessId} and is_top ${insertedOne}`);
   await keepStatusChange(tx, {
     businessId,
     at: now,

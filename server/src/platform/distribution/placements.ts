@@ -5,14 +5,14 @@
 
 /** Copied whole to every node: read with the rows of any merchant, or named by their foreign keys. */
 export const sharedTables = [
-  'businesses',
-  'persons',
-  'gateways',
   'announcements',
-  'refund_rules',
   'bank_holidays',
-  'exchange_rates',
   'bank_references',
+  'businesses',
+  'exchange_rates',
+  'gateways',
+  'persons',
+  'refund_rules',
 ] as const;
 
 /** On the coordinator alone: people signing in, letters, and what the product keeps about itself. */
@@ -44,7 +44,7 @@ export const coordinatorTables = [
   'website_hosts',
 ] as const;
 
-export type PolicyThere = { table: string; policy: string; check: string };
+type PolicyThere = { table: string; policy: string; check: string };
 
 /**
  * A policy of a distributed table cannot ask another table. These do on one machine; on a cluster the conditions that

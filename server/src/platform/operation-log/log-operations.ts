@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { Permission } from '@back-office/contract/kit/permission';
 import sql from 'sql-template-tag';
-import type { Tx } from '../database.ts';
+import { insertedOne, type Tx } from '../database.ts';
 import { masked, type Told } from './masking.ts';
 
 /** The part of the product an act belongs to: the first word of its permission, or the session itself. */
@@ -55,9 +55,9 @@ export const logOperations = async (tx: Tx, operations: readonly Operation[]): P
     ), logged as (
       insert into operation_log (business_id, id, at, actor_kind, person_id, person_name, operation, module, object_number,
         asked, before, after, result, ip, acting_reason)
-      select * from entries
+      select * from entries ${insertedOne}
     )
-    insert into unsealed_operations (business_id, operation_id, at) select "businessId", id, at from entries`);
+    insert into unsealed_operations (business_id, operation_id, at) select "businessId", id, at from entries ${insertedOne}`);
 };
 
 export type SystemOperation = Pick<

@@ -10,7 +10,7 @@ import { ruleWords } from '@back-office/messages/rules';
 import sql from 'sql-template-tag';
 import { lockAdministrators } from '#features/roles/public';
 import { minutesFrom } from '#platform/clock';
-import type { Tx } from '#platform/database';
+import { insertedOne, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
 import { findActor } from '../administrator-row.ts';
@@ -86,7 +86,8 @@ export const inviteAdministratorsRoute = implement(
         invited_by, invited_at, expires_at)
       select ${scope.businessId}, id, email, login_name, ${grant.roleId}, ${grant.gatewayNumbers}, ${grant.seesAccountDynamics},
         ${language}, ${session.personId}, ${now}, ${minutesFrom(now, invitationHours * 60)}
-      from unnest(${ids}::uuid[], ${emails}::text[], ${loginNamesOf(emails, known)}::text[]) as one (id, email, login_name)`);
+      from unnest(${ids}::uuid[], ${emails}::text[], ${loginNamesOf(emails, known)}::text[]) as one (id, email, login_name)
+      ${insertedOne}`);
     const sent = emails.map((email, index) => ({
       id: ids[index] ?? '',
       email,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { lockAdministrators } from '#features/roles/public';
 import type { KeyHolder } from '#platform/auth/one-time-keys';
-import type { Tx } from '#platform/database';
+import { insertedOne, type Tx } from '#platform/database';
 import { invitationOf, type OpenInvitation } from './open-invitation.ts';
 
 /**
@@ -24,7 +24,7 @@ export const joinBusiness = async (
     insert into memberships (business_id, person_id, administrator_id, role_id, login_name, is_owner, status, gateway_numbers,
       sees_account_dynamics, created_at)
     select business_id, ${personId}, id, role_id, login_name, false, 'normal', gateway_numbers, sees_account_dynamics, ${now}
-    from invitations where business_id = ${businessId} and id = ${id}`);
+    from invitations where business_id = ${businessId} and id = ${id} ${insertedOne}`);
   await tx.run(sql`
     update invitations set closed_at = ${now}, outcome = 'accepted', role_id = null
     where business_id = ${businessId} and id = ${id}`);

@@ -1,6 +1,6 @@
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { insertedOne, type Tx } from '#platform/database';
 import { announceStale } from '#platform/stale';
 import { refundPlaces } from '../refund-life.ts';
 import type { PaymentFacts } from './payment-facts.ts';
@@ -66,7 +66,7 @@ export const writeApplications = async (
         person_id, actor_name)
       select business_id, number, 1, payment_number, gateway_number, ${now}, 'applied', status, 'merchant',
         ${applicant.personId}, ${applicant.name}
-      from written
+      from written ${insertedOne}
     )
     select number, payment_number as "paymentNumber" from written`);
   await announceStale(tx, { businessId, stale: 'refunds' });

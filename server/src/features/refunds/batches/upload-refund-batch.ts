@@ -6,7 +6,7 @@ import {
 import type { ErrorsOf } from '@back-office/contract/kit/call';
 import { withoutCardNumbers } from '@back-office/contract/kit/card-number';
 import sql from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { insertedOne, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { withSecond } from '../apply/second-person.ts';
 import { writeApplications, type Application } from '../apply/write-applications.ts';
@@ -40,7 +40,7 @@ const writeRows = async (
       payment_number, refund_number)
     select ${businessId}, ${batchId}, r.line, r.order_number, r.amount, r.currency, r.reason, r.problems, r.payment_number,
       r.refund_number
-    from json_populate_recordset(null::refund_batch_rows, ${JSON.stringify(rows)}) as r`);
+    from json_populate_recordset(null::refund_batch_rows, ${JSON.stringify(rows)}) as r ${insertedOne}`);
 };
 
 type Found = Omit<Application, 'needsSecond'>;

@@ -1,7 +1,7 @@
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { daysOfMonth } from '@back-office/contract/kit/month';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { insertedOne, type Tx } from '#platform/database';
 import { measures } from '../daily/daily-figures.ts';
 import { statementsIn } from './read-month-settlement.ts';
 
@@ -18,7 +18,8 @@ const figuresOf = ({ businessId, from, to }: Stretch): Sql =>
   insert into closed_month_figures (business_id, month, gateway_number, currency, card_brand, ${columns})
   select ${businessId}, ${from}::date, gateway_number, currency, card_brand, ${sums}
   from daily_figures where business_id = ${businessId} and business_day between ${from}::date and ${to}::date
-  group by gateway_number, currency, card_brand`;
+  group by gateway_number, currency, card_brand
+  ${insertedOne}`;
 
 /** In and out of each account up to a month's end. */
 const balancesOf = ({ businessId, from, to }: Stretch): Sql =>
@@ -33,14 +34,16 @@ const balancesOf = ({ businessId, from, to }: Stretch): Sql =>
     select business_day, gateway_number, currency, debit_account, -amount_minor from ledger_days
     where business_id = ${businessId} and business_day <= ${to}::date
   ) sides
-  group by gateway_number, currency, account`;
+  group by gateway_number, currency, account
+  ${insertedOne}`;
 
 const movesOf = ({ businessId, from, to }: Stretch): Sql => sql`
   insert into closed_month_moves (business_id, month, gateway_number, currency, kind, debit_account, credit_account, count, amount_minor)
   select ${businessId}, ${from}::date, gateway_number, currency, kind, debit_account, credit_account, sum(count)::bigint,
     sum(amount_minor)::bigint
   from ledger_days where business_id = ${businessId} and business_day between ${from}::date and ${to}::date
-  group by gateway_number, currency, kind, debit_account, credit_account`;
+  group by gateway_number, currency, kind, debit_account, credit_account
+  ${insertedOne}`;
 
 const statementsOf = ({ businessId, from, to }: Stretch): Sql => {
   const { isCredited, isWaiting } = statementsIn({ from, to });
@@ -51,7 +54,8 @@ const statementsOf = ({ businessId, from, to }: Stretch): Sql => {
     coalesce(sum(net_minor) filter (where ${isCredited}), 0)::bigint, count(*) filter (where ${isWaiting}),
     coalesce(sum(net_minor) filter (where ${isWaiting}), 0)::bigint
   from settlement_batches where business_id = ${businessId} and (${isCredited} or ${isWaiting})
-  group by gateway_number, currency`;
+  group by gateway_number, currency
+  ${insertedOne}`;
 };
 
 /**

@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { insertedOne, type Tx } from '#platform/database';
 import { noLines, type LineSums } from './close-statement.ts';
 import {
   gatherAfterSales,
@@ -101,6 +101,7 @@ const coveredDays = (wanted: LinesWanted): Sql => sql`
         join ledger_transfers t on t.cause = c.cause and t.id > c.after_id and ${ofGateway(wanted)} and t.kind = any (${[...settledKinds]})
       ) covered
       group by business_day, kind
+      ${insertedOne}
     )`;
 
 type Written = {

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { insertedOne, type Tx } from '#platform/database';
 import type { KeptPayment } from './payment-row.ts';
 
 /**
@@ -28,5 +28,6 @@ export const recordArrivals = async (
     )
     insert into transaction_arrivals (business_id, arrived_at, number, ordered_at, gateway_number)
     select a.business_id, c.last_arrived_at, a.number, a.ordered_at, a.gateway_number
-    from arrived a join clocks c on c.business_id = a.business_id`);
+    from arrived a join clocks c on c.business_id = a.business_id
+    ${insertedOne}`);
 };

@@ -1,6 +1,6 @@
 import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import sql from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { insertedOne, type Tx } from '#platform/database';
 import { boundsOf, type PaymentKey } from './payment-repository.ts';
 
 export type KeptEvent = { businessId: bigint; event: GatewayEvent; fingerprint: string };
@@ -60,7 +60,7 @@ export const addSteps = async (tx: Tx, kept: readonly KeptEvent[]): Promise<void
       actor_kind, actor_name, amount_minor, currency, note, fingerprint, event)
     select r.business_id, r.payment_number, r.kind, r.object_number, r.version, r.gateway_number, r.at, r.status,
       r.actor_kind, r.actor_name, r.amount_minor, r.currency, r.note, r.fingerprint, r.event
-    from json_populate_recordset(null::transaction_steps, ${JSON.stringify(kept.map(stepOf))}) as r`);
+    from json_populate_recordset(null::transaction_steps, ${JSON.stringify(kept.map(stepOf))}) as r ${insertedOne}`);
 };
 
 export type KnownStep = PaymentKey & {

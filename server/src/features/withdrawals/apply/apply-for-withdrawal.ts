@@ -1,7 +1,7 @@
 import { applyForWithdrawal } from '@back-office/contract/features/withdrawals/apply';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { insertedOne, type Tx } from '#platform/database';
 import { implement, type Session } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
 import { isWholeBusiness, type TenantScope } from '#platform/tenant-scope';
@@ -52,6 +52,7 @@ const write = async (tx: Tx, writing: Writing): Promise<string> => {
     ), stepped as (
       insert into withdrawal_steps (business_id, number, place, at, step, status, actor_kind, person_id, actor_name)
       select business_id, number, 1, ${now}, 'submitted', status, 'merchant', ${session.personId}, ${session.personName} from written
+      ${insertedOne}
     )
     select number from written`);
   if (written === undefined) {
