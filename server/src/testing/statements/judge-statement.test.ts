@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { offencesOf } from './judge-statement.ts';
+
+describe('a statement that a distributed database runs as one machine does', () => {
+  it.each([
+    'select from refunds where business_id = $1',
+    'select from refunds r join transactions t on t.business_id = r.business_id and t.number = r.payment_number where r.business_id = $1',
+    'select from refunds r join transactions t using (business_id, gateway_number) where r.business_id = $1',
+    `with few as (select business_id, number from refunds where business_id = $1)
+     select from few join transactions t on (t.business_id, t.number) = (few.business_id, few.number)`,
+    'select from refunds r where business_id = $1 and exists (select from transactions t where t.business_id = r.business_id)',
+    'select from (select * from refunds) r where r.business_id = $1',
+    'insert into refunds (number, business_id) values ($1, $2)',
+    'insert into refund_steps (business_id, number) select business_id, number from refunds where business_id = $1 returning 1',
+    'select from refunds where business_id = tenant_business_id()',
+    'select from persons where id = $1',
+    'select from refunds r join businesses b on b.id = r.business_id where b.id = $1',
+  ])('passes: %s', (statement) => {
+    expect(offencesOf(statement)).toEqual([]);
+  });
+});
+
+describe('an offence is found', () => {
+  it.each([
+    ['select from refunds where number = $1', 'names no business for refunds'],
+    [
+      'update refunds set version = 1 where business_id = any ($1)',
+      'names no business for refunds',
+    ],
+    [
+      'select from refunds r join transactions t on t.number = r.payment_number where r.business_id = $1',
+      'names no business for transactions',
+    ],
+    [
+      'select from refunds where business_id = $1 union all select from alerts',
+      'names no business for alerts',
+    ],
+    [
+      'select from refunds r where business_id = $1 or r.number = $2',
+      'names no business for refunds',
+    ],
+    [
+      'delete from refunds using unnest($1::bigint[]) as k (business_id) where refunds.business_id = k.business_id',
+      'names no business for refunds',
+    ],
+    [
+      'insert into refund_steps (business_id, number) select business_id, number from refunds where business_id = $1',
+      'inserts a selection without on conflict or returning',
+    ],
+    [
+      'select from refunds r cross join lateral (select from alerts a where a.business_id = r.business_id limit 1) l where r.business_id = $1',
+      'asks a lateral sub-query',
+    ],
+    [
+      'update refunds set number = gen_random_uuid()::text where business_id = $1',
+      'sets a value that the database makes',
+    ],
+    [
+      `select case status when 'failed' then 1 end from refunds where business_id = $1`,
+      'has a case with a value',
+    ],
+  ])('in %s', (statement, offence) => {
+    expect(offencesOf(statement)).toContain(offence);
+  });
+});

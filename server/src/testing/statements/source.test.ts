@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { offencesOf } from './judge-statement.ts';
+import { formsToMend, overManyBusinesses } from './not-mended.ts';
+import { sourceStatements } from './source-statements.ts';
+
+/** What is found in each file; and how many statements could be read, for a ruler that reads nothing finds nothing. */
+const judge = () => {
+  const found = new Map<string, Set<string>>();
+  let judged = 0;
+  for (const { place, text } of sourceStatements()) {
+    try {
+      const offences = offencesOf(text);
+      judged += 1;
+      for (const offence of offences) {
+        found.set(place, (found.get(place) ?? new Set()).add(offence));
+      }
+    } catch {
+      // Most of it is put together from parts elsewhere: no statement as it stands.
+    }
+  }
+  return { found, judged };
+};
+
+const listed = (): Record<string, string[]> => {
+  const all = new Map<string, string[]>();
+  for (const [place, tables] of Object.entries(overManyBusinesses)) {
+    all.set(
+      place,
+      tables.map((table) => `names no business for ${table}`),
+    );
+  }
+  for (const [place, forms] of Object.entries(formsToMend)) {
+    all.set(place, [...(all.get(place) ?? []), ...forms]);
+  }
+  return Object.fromEntries([...all].map(([place, offences]) => [place, offences.toSorted()]));
+};
+
+it('every statement of the server names one business for its tenant tables, but for those that are listed', () => {
+  const { found, judged } = judge();
+  expect(judged).toBeGreaterThan(1000);
+  const offences = Object.fromEntries(
+    [...found].map(([place, ones]) => [place, [...ones].toSorted()]),
+  );
+  expect(offences).toEqual(listed());
+});
