@@ -690,6 +690,12 @@ export const inputOf: Record<CallName, Input> = {
     number: disputeNumber,
     fileId: '00000000-0000-4000-8000-000000000000',
   }),
+  listEvidenceLibrary: ({ disputeNumber }) => ({ number: disputeNumber }),
+  saveEvidenceText: ({ disputeNumber }) => ({
+    number: disputeNumber,
+    field: 'refundPolicy',
+    text: 'Refunds within 30 days.',
+  }),
   getRefund: ({ refundNumber }) => ({ number: refundNumber }),
   getRefundable: ({ paymentNumber }) => ({ paymentNumber }),
   applyForRefund: ({ paymentNumber }) => ({

@@ -23,6 +23,7 @@ export const disputeErrorCodes = {
   'disputes.rulingCaseEnded': 3264,
   'disputes.rulingWithMerchant': 3265,
   'disputes.rulingAnswerReviewed': 3266,
+  'disputes.noWebsite': 3267,
   'alerts.notFound': 3241,
   'alerts.notToAnswer': 3242,
   'alerts.alreadyAnswered': 3243,

@@ -8,6 +8,7 @@ import {
   removeDraftFile,
   saveDisputeDraft,
 } from './detail.ts';
+import { listEvidenceLibrary, saveEvidenceText } from './library.ts';
 import {
   fetchAnswerFile,
   listCaseReviews,
@@ -24,6 +25,8 @@ export const disputeCalls = {
   answerDispute,
   saveDisputeDraft,
   removeDraftFile,
+  listEvidenceLibrary,
+  saveEvidenceText,
   listCaseReviews,
   overseeDispute,
   fetchAnswerFile,

@@ -36,9 +36,11 @@ const drafted = (max: number) =>
 
 const fileIdsSchema = z.array(z.uuid()).max(filesMax);
 
+export const evidenceText = written(evidenceTextMax);
+
 /** What supports an answer: one text for each field of the form. */
 const evidenceSchema = z
-  .array(z.strictObject({ field: z.enum(evidenceFields), text: written(evidenceTextMax) }))
+  .array(z.strictObject({ field: z.enum(evidenceFields), text: evidenceText }))
   .max(evidenceFields.length)
   .refine((given) => new Set(given.map(({ field }) => field)).size === given.length);
 
@@ -141,7 +143,14 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
       /** Null where the rules answered. */
       name: z.string().nullable(),
       statement: z.string().nullable(),
-      evidence: z.array(z.object({ field: z.enum(evidenceFields), text: z.string() })),
+      evidence: z.array(
+        z.object({
+          field: z.enum(evidenceFields),
+          text: z.string(),
+          /** The version of the website's evidence library that the text is. */
+          library: z.object({ website: z.string(), version: z.int() }).optional(),
+        }),
+      ),
       files: z.array(uploadedFileSchema),
       /** All of it in one PDF, as the bank reads it; null where nobody wrote anything. */
       paper: uploadedFileSchema.nullable(),

@@ -73,6 +73,11 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhCn: '该案件无需等待卡组织裁定，请刷新页面。',
     zhHk: '此個案無須等候卡組織裁定，請重新整理頁面。',
   },
+  'disputes.noWebsite': {
+    en: 'The payment of this case names no website, so it has no evidence library.',
+    zhCn: '该案件的交易未注明网站，无法使用证据库。',
+    zhHk: '此個案的交易沒有註明網站，無法使用證據庫。',
+  },
   'disputes.rulingStageOver': {
     en: 'The case moved to another stage after this decision was entered. Enter the decision of the new stage.',
     zhCn: '录入裁定后，案件已进入其他阶段。请录入新阶段的裁定。',

@@ -44,6 +44,11 @@ export const moneyOperationLabels = {
   },
   acceptDispute: { en: 'Accepted a chargeback', zhCn: '接受拒付', zhHk: '接受拒付' },
   saveDisputeDraft: { en: 'Saved an answer as draft', zhCn: '保存申诉草稿', zhHk: '儲存申訴草稿' },
+  saveEvidenceText: {
+    en: 'Saved a text to the evidence library',
+    zhCn: '保存证据库文本',
+    zhHk: '儲存證據庫文字',
+  },
   removeDraftFile: {
     en: 'Removed a file from a draft',
     zhCn: '移除草稿中的文件',

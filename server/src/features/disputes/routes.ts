@@ -2,6 +2,7 @@ import type { Route } from '#platform/http/route';
 import { acceptDisputeRoute } from './answer/accept-dispute.ts';
 import { answerDisputeRoute } from './answer/answer-dispute.ts';
 import { removeDraftFileRoute, saveDisputeDraftRoute } from './answer/drafts.ts';
+import { libraryRoutes } from './answer/library.ts';
 import { getDisputeRoute } from './detail/get-dispute.ts';
 import { previewDisputeAnswerRoute } from './paper/preview-answer.ts';
 import { disputes } from './dispute-list.ts';
@@ -18,6 +19,7 @@ export const disputeRoutes: Route[] = [
   previewDisputeAnswerRoute,
   saveDisputeDraftRoute,
   removeDraftFileRoute,
+  ...libraryRoutes,
   caseReviews.route,
   overseeDisputeRoute,
   fetchAnswerFileRoute,

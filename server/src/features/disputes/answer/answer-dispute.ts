@@ -8,6 +8,7 @@ import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { holdCase, type HeldCase } from '../hold-case.ts';
 import { preparePaper } from '../paper/prepare-paper.ts';
 import { draftOwner, paperOwner, submitDraft } from './drafts.ts';
+import { withLibraryVersions } from './library.ts';
 import { refusalOfAnswer } from './judge-answer.ts';
 import { writeAnswer } from './write-answer.ts';
 
@@ -97,7 +98,7 @@ export const answerDisputeRoute = implementPrepared(
         answeredAt: now,
         person: { personId: session.personId, name: session.personName },
         statement,
-        evidence,
+        evidence: await withLibraryVersions(tx, scope, { number, evidence }),
         leaves: 'afterReview',
       },
     });

@@ -56,7 +56,7 @@ const wireCommand = (
         ...common,
         type: 'answerDispute',
         statement: statement ?? '',
-        evidence,
+        evidence: evidence.map(({ field, text }) => ({ field, text })),
         files: [...files],
         ...(paper === undefined ? {} : { paper }),
       };

@@ -12,7 +12,11 @@ export type Answer = {
   /** Null where the rules answer. */
   person: { personId: bigint; name: string } | null;
   statement?: string;
-  evidence?: readonly { field: string; text: string }[];
+  evidence?: readonly {
+    field: string;
+    text: string;
+    library?: { website: string; version: number };
+  }[];
   /** To the gateway: now, once the acquirer has reviewed it, or never, as silence does. */
   leaves: 'now' | 'afterReview' | 'never';
 };

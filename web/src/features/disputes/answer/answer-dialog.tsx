@@ -15,7 +15,7 @@ import { removeUpload, type UploadedFile } from '@back-office/contract/features/
 import { disputeAnswerWords as words } from '@back-office/messages/features/disputes';
 import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
 import { Checkbox } from 'antd';
-import { useCallback, useState } from 'react';
+import { Fragment, useCallback, useState } from 'react';
 import { FilesField } from '#features/uploads/public';
 import { LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
@@ -30,6 +30,7 @@ import { notify } from '#platform/notice/notice';
 import { refreshedByDisputes } from '../refreshed-by-disputes.ts';
 import { type Texts, useEvidenceOfDelivery } from './evidence-of-delivery.ts';
 import { claimText } from '../dispute-cells.tsx';
+import { LibraryOfField } from './library-of-field.tsx';
 import { useDraft } from './use-draft.ts';
 
 const Tick = (props: {
@@ -114,21 +115,28 @@ const useAnswer = (dispute: DisputeDetail, known: Texts) => {
 type Answering = ReturnType<typeof useAnswer>;
 
 /** The fields of the reason’s form, each with why it matters. */
-const Evidence = ({ answer }: { answer: Answering }) => {
+const Evidence = ({ number, answer }: { number: string; answer: Answering }) => {
   const say = useSay();
   const { required, optional, missing, isTried, draft } = answer;
   return [...required, ...optional].map((field) => {
     const name = say(evidenceWords[field].name);
     return (
-      <LinesField
-        key={field}
-        label={required.includes(field) ? `${name} · ${say(words.required)}` : name}
-        rows={2}
-        help={say(evidenceWords[field].why)}
-        value={draft.written.texts[field] ?? ''}
-        change={(text) => draft.changeText(field, text)}
-        problem={isTried && missing.includes(field) ? say(words.missing) : undefined}
-      />
+      <Fragment key={field}>
+        <LinesField
+          label={required.includes(field) ? `${name} · ${say(words.required)}` : name}
+          rows={2}
+          help={say(evidenceWords[field].why)}
+          value={draft.written.texts[field] ?? ''}
+          change={(text) => draft.changeText(field, text)}
+          problem={isTried && missing.includes(field) ? say(words.missing) : undefined}
+        />
+        <LibraryOfField
+          number={number}
+          field={field}
+          text={draft.written.texts[field] ?? ''}
+          insert={(text) => draft.changeText(field, text)}
+        />
+      </Fragment>
     );
   });
 };
@@ -215,7 +223,7 @@ const Form = ({ dispute, known, close }: FormProps) => {
           answer.form.problemOf('statement') ?? ifTried(statement.trim() === '', say(words.missing))
         }
       />
-      <Evidence answer={answer} />
+      <Evidence number={dispute.number} answer={answer} />
       <Files dispute={dispute} answer={answer} />
       <Tick
         label={say(words.redacted)}

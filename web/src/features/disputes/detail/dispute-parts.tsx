@@ -5,6 +5,7 @@ import {
   disputeAnswerWords,
   disputeDetailWords as words,
 } from '@back-office/messages/features/disputes';
+import { libraryWords } from '@back-office/messages/features/disputes/library';
 import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
 import {
   adviceLabels,
@@ -147,9 +148,18 @@ export const Answers = ({ thing: { answers }, filesAt = ownFile }: AnswersProps)
             value: <Text text={answer.statement} />,
             isWide: true,
           },
-          ...answer.evidence.map(({ field, text }) => ({
+          ...answer.evidence.map(({ field, text, library }) => ({
             term: say(evidenceWords[field].name),
-            value: <Text text={text} />,
+            value: (
+              <>
+                <Text text={text} />
+                {library !== undefined && (
+                  <span className="kit-second-line" translate="no">
+                    {say(libraryWords.quoted, library)}
+                  </span>
+                )}
+              </>
+            ),
             isWide: true,
           })),
           ...(answer.paper === null

@@ -1,0 +1,31 @@
+import type { Word, WordOf } from '../../words.ts';
+
+/** The evidence library of a website, beside the fields of an answer. */
+export const libraryWords = {
+  insert: { en: 'Insert from library', zhCn: '从证据库插入', zhHk: '從證據庫插入' },
+  insertInto: {
+    en: ({ field }) => `Insert from library: ${field}`,
+    zhCn: ({ field }) => `从证据库插入：${field}`,
+    zhHk: ({ field }) => `從證據庫插入：${field}`,
+  } satisfies WordOf<{ field: string }>,
+  version: {
+    en: ({ version, date }) => `Version ${version}, ${date}`,
+    zhCn: ({ version, date }) => `版本 ${version}，${date}`,
+    zhHk: ({ version, date }) => `版本 ${version}，${date}`,
+  } satisfies WordOf<{ version: number; date: string }>,
+  save: {
+    en: ({ website }) => `Save to library of ${website}`,
+    zhCn: ({ website }) => `保存至 ${website} 的证据库`,
+    zhHk: ({ website }) => `儲存至 ${website} 的證據庫`,
+  } satisfies WordOf<{ website: string }>,
+  saved: {
+    en: ({ website, version }) => `Saved as version ${version} for ${website}.`,
+    zhCn: ({ website, version }) => `已保存为 ${website} 的版本 ${version}。`,
+    zhHk: ({ website, version }) => `已儲存為 ${website} 的版本 ${version}。`,
+  } satisfies WordOf<{ website: string; version: number }>,
+  quoted: {
+    en: ({ website, version }) => `Library of ${website}, version ${version}`,
+    zhCn: ({ website, version }) => `${website} 证据库，版本 ${version}`,
+    zhHk: ({ website, version }) => `${website} 證據庫，版本 ${version}`,
+  } satisfies WordOf<{ website: string; version: number }>,
+} satisfies Record<string, Word | WordOf<never>>;

@@ -1,0 +1,102 @@
+import {
+  libraryFields,
+  listEvidenceLibrary,
+  saveEvidenceText,
+  type LibraryField,
+} from '@back-office/contract/features/disputes/library';
+import type { EvidenceField } from '@back-office/contract/features/disputes/evidence';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
+import { libraryWords as words } from '@back-office/messages/features/disputes/library';
+import { Button, Select } from 'antd';
+import { Problem } from '#kit/problem';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { dateIn } from '#kit/time';
+import { useQuestion } from '#platform/http/questions';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { useTimeZone } from '#platform/time-zone';
+
+type Library = OutputOf<typeof listEvidenceLibrary>;
+
+const isLibraryField = (field: EvidenceField): field is LibraryField =>
+  libraryFields.some((one) => one === field);
+
+type FieldProps = {
+  number: string;
+  field: LibraryField;
+  text: string;
+  insert: (text: string) => void;
+};
+
+/** Saves what is written as the newest version. */
+const SaveButton = ({
+  number,
+  field,
+  text,
+  website,
+}: Omit<FieldProps, 'insert'> & { website: string }) => {
+  const say = useSay();
+  const form = useCallForm(saveEvidenceText, [listEvidenceLibrary]);
+  const save = async (): Promise<void> => {
+    const saved = await form.send({ number, field, text });
+    if (saved !== undefined) {
+      notify({ kind: 'success', text: say(words.saved, saved) });
+    }
+  };
+  return (
+    <>
+      <Button loading={form.isBusy} onClick={() => void save()}>
+        <span translate="no">{say(words.save, { website })}</span>
+      </Button>
+      <Problem text={form.problemOf('text') ?? form.refusal} />
+    </>
+  );
+};
+
+const Offered = ({
+  library,
+  ...props
+}: FieldProps & { library: Library & { website: string } }) => {
+  const say = useSay();
+  const zone = useTimeZone();
+  const { field, insert } = props;
+  const text = props.text.trim();
+  const versions = library.texts.filter((one) => one.field === field);
+  const quoted = versions.find((one) => one.text === text);
+  const { website } = library;
+  return (
+    <div className="kit-detail-actions">
+      {versions.length > 0 && (
+        <Select
+          aria-label={say(words.insertInto, { field: say(evidenceWords[field].name) })}
+          placeholder={say(words.insert)}
+          value={quoted?.version ?? null}
+          options={versions.map(({ version, savedAt }) => ({
+            value: version,
+            label: say(words.version, { version, date: dateIn(savedAt, zone.name) }),
+          }))}
+          onChange={(version) =>
+            insert(versions.find((one) => one.version === version)?.text ?? props.text)
+          }
+        />
+      )}
+      {text !== '' && quoted === undefined && (
+        <SaveButton {...props} text={text} website={website} />
+      )}
+    </div>
+  );
+};
+
+/** What the library of the payment's website holds for a field, and a way to add what is written there. */
+export const LibraryOfField = ({
+  field,
+  ...props
+}: Omit<FieldProps, 'field'> & { field: EvidenceField }) => {
+  const isIn = isLibraryField(field);
+  const { data } = useQuestion(listEvidenceLibrary, { number: props.number }, { enabled: isIn });
+  if (!isIn || data === undefined || data.website === null) {
+    return null;
+  }
+  return <Offered {...props} field={field} library={{ ...data, website: data.website }} />;
+};
