@@ -105,38 +105,51 @@ export const RefundAlertDialog = ({ alert: { number, amount, cause }, close }: A
   );
 };
 
-export const AnswerAlertDialog = ({ alert: { number, cause }, close }: AlertProps) => {
+type Choosing<Value extends string> = {
+  title: string;
+  okText: Word;
+  help: Word;
+  /** What is chosen, and the field of the call that it is. */
+  choice: {
+    label: Word;
+    field: string;
+    first: Value | null;
+    options: { value: Value; label: string }[];
+  };
+  noteLabel: (chosen: Value | null) => Word;
+  form: {
+    refusal: string | undefined;
+    isBusy: boolean;
+    problemOf: (path: string) => string | undefined;
+  };
+  send: (chosen: Value | null, note: string) => Promise<boolean>;
+  close: () => void;
+};
+
+/** One choice and a note about an alert. */
+const ChoiceDialog = <Value extends string>({ choice, form, ...of }: Choosing<Value>) => {
   const say = useSay();
-  const done = useDone();
-  const [outcome, setOutcome] = useState<PlainOutcome | null>(null);
+  const [chosen, setChosen] = useState(choice.first);
   const [note, setNote] = useState('');
-  const form = useCallForm(answerAlert, refreshed);
-  const options = useOptions(outcomesOfCause[cause ?? 'customerDispute'].plain, alertOutcomeLabels);
-  const send = async (): Promise<boolean> =>
-    done(
-      // What is missing is refused with its field marked.
-      await form.send({ number, outcome: outcome as PlainOutcome, note }),
-      words.answerSent,
-    );
   return (
     <FormDialog
-      title={say(filterWords.labelled, { label: say(alertActionLabels.answer), value: number })}
-      okText={say(words.sendAnswer)}
-      isTouched={note !== '' || outcome !== null}
+      title={of.title}
+      okText={say(of.okText)}
+      isTouched={note !== '' || chosen !== choice.first}
       form={form}
-      send={send}
-      close={close}
+      send={() => of.send(chosen, note)}
+      close={of.close}
     >
-      <p className="kit-note">{say(words.answerNote)}</p>
+      <p className="kit-note">{say(of.help)}</p>
       <ChoiceField
-        label={say(words.outcome)}
-        value={outcome}
-        options={options}
-        problem={form.problemOf('outcome')}
-        change={setOutcome}
+        label={say(choice.label)}
+        value={chosen}
+        options={choice.options}
+        problem={form.problemOf(choice.field)}
+        change={setChosen}
       />
       <LinesField
-        label={say(outcome === 'other' ? words.noteRequired : words.note)}
+        label={say(of.noteLabel(chosen))}
         rows={3}
         value={note}
         problem={form.problemOf('note')}
@@ -146,44 +159,52 @@ export const AnswerAlertDialog = ({ alert: { number, cause }, close }: AlertProp
   );
 };
 
+export const AnswerAlertDialog = ({ alert: { number, cause }, close }: AlertProps) => {
+  const say = useSay();
+  const done = useDone();
+  const form = useCallForm(answerAlert, refreshed);
+  const options = useOptions(outcomesOfCause[cause ?? 'customerDispute'].plain, alertOutcomeLabels);
+  return (
+    <ChoiceDialog<PlainOutcome>
+      title={say(filterWords.labelled, { label: say(alertActionLabels.answer), value: number })}
+      okText={words.sendAnswer}
+      help={words.answerNote}
+      choice={{ label: words.outcome, field: 'outcome', first: null, options }}
+      noteLabel={(outcome) => (outcome === 'other' ? words.noteRequired : words.note)}
+      form={form}
+      send={async (outcome, note) =>
+        done(
+          // What is missing is refused with its field marked.
+          await form.send({ number, outcome: outcome as PlainOutcome, note }),
+          words.answerSent,
+        )
+      }
+      close={close}
+    />
+  );
+};
+
 export const CreditDialog = ({ alert: { number, outcome }, close }: AlertProps) => {
   const say = useSay();
   const done = useDone();
-  const [reason, setReason] = useState<CreditReason | null>(
-    outcome === 'notFound' ? 'notOurs' : 'refundedBefore',
-  );
-  const [note, setNote] = useState('');
   const form = useCallForm(requestAlertCredit, refreshed);
   const options = useOptions(creditReasons, creditReasonLabels);
-  const send = async (): Promise<boolean> =>
-    done(await form.send({ number, reason: reason ?? 'notOurs', note }), words.creditRequested);
+  const first = outcome === 'notFound' ? 'notOurs' : 'refundedBefore';
   return (
-    <FormDialog
+    <ChoiceDialog<CreditReason>
       title={say(filterWords.labelled, {
         label: say(alertActionLabels.requestCredit),
         value: number,
       })}
-      okText={say(words.requestCredit)}
-      isTouched={note !== ''}
+      okText={words.requestCredit}
+      help={words.creditNote}
+      choice={{ label: words.creditReason, field: 'reason', first, options }}
+      noteLabel={() => words.note}
       form={form}
-      send={send}
+      send={async (reason, note) =>
+        done(await form.send({ number, reason: reason ?? first, note }), words.creditRequested)
+      }
       close={close}
-    >
-      <p className="kit-note">{say(words.creditNote)}</p>
-      <ChoiceField
-        label={say(words.creditReason)}
-        value={reason}
-        options={options}
-        problem={form.problemOf('reason')}
-        change={setReason}
-      />
-      <LinesField
-        label={say(words.note)}
-        rows={3}
-        value={note}
-        problem={form.problemOf('note')}
-        change={setNote}
-      />
-    </FormDialog>
+    />
   );
 };
