@@ -142,6 +142,39 @@ it('[S2.22] count the months above the limits, what another one costs, and the l
   expect(waiting.region).toBe('middleEastAfrica');
 });
 
+it('[S2.22] names the amounts that EFM leaves out for want of a rate, and counts them once there is one', async () => {
+  const shop = await aBusiness(server.database);
+  const month = addToMonth(thisMonth, -1);
+  const before = addToMonth(month, -1);
+  const figures = (of: string, by: 'sale' | 'fact', payments: number, fraud: number) =>
+    server.asMigrator(
+      `insert into rate_totals (business_id, counted_by, month, gateway_number, currency, card_brand, successes, success_minor,
+         authenticated, chargebacks, chargeback_minor, fraud_chargebacks, fraud_chargeback_minor, refunds, refund_minor, rdr, ethoca,
+         fraud_reports, fraud_report_minor)
+       values ($1, $2, $3, $4, 'CHF', 'mastercard', $5::int, $5::bigint * 10000, 0, 0, 0, $6::int, $6::bigint * 10000, 0, 0, 0, 0, 0, 0)`,
+      [shop.id, by, `${of}-01`, shop.firstGateway, payments, fraud],
+    );
+  await figures(before, 'sale', 1200, 0);
+  await figures(month, 'fact', 0, 3);
+  const reader = await signedIn(server, await aPerson(server.database, [{ business: shop }]));
+  const read = async () => (await asked(reader, getRates, { filter: { month } })).efm;
+  expect(await read()).toMatchObject({
+    payments: 1200,
+    fraud: { numeratorMinor: '0', denominatorMinor: '0' },
+    withoutRate: { amounts: 1203, currencies: ['CHF'] },
+  });
+  // The first rate ever of this currency, mostly from a later day than the one whose rates convert the month.
+  await server.asMigrator(
+    `insert into exchange_rates (from_currency, to_currency, valid_from, numerator, denominator)
+     values ('CHF', 'USD', $1::date, 2, 1)`,
+    [businessDayOf(new Date())],
+  );
+  expect(await read()).toMatchObject({
+    fraud: { numeratorMinor: '60000', denominatorMinor: '24000000' },
+    withoutRate: { amounts: 0, currencies: [] },
+  });
+});
+
 it('exports the monitors of every merchant as a file', async () => {
   const answer = await operator.call(exportForOperator, {
     list: 'schemeMonitors',

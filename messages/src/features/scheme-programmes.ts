@@ -40,6 +40,12 @@ export const programmeWords = {
     zhCn: ({ month }) => `交易笔数、金额及 3-D Secure 占比为 ${month} 的数据。`,
     zhHk: ({ month }) => `交易筆數、金額及 3-D Secure 佔比為 ${month} 的數據。`,
   } satisfies WordOf<{ month: string }>,
+  withoutRate: {
+    en: ({ amounts, currencies }) =>
+      `${amounts} ${amounts === '1' ? 'amount' : 'amounts'} in ${currencies} ${amounts === '1' ? 'is' : 'are'} not counted: no exchange rate is known yet.`,
+    zhCn: ({ amounts, currencies }) => `${currencies} 尚无汇率，${amounts} 笔金额未计入。`,
+    zhHk: ({ amounts, currencies }) => `${currencies} 尚無匯率，${amounts} 筆金額未計入。`,
+  } satisfies WordOf<{ amounts: string; currencies: string }>,
   untilRed: {
     en: ({ amount }) => `Fraud left until red: ${amount}`,
     zhCn: ({ amount }) => `距红灯：欺诈金额还有 ${amount}`,

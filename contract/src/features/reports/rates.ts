@@ -166,6 +166,8 @@ const efmSchema = z.object({
       days: z.int(),
     })
     .nullable(),
+  /** Payments and fraud chargebacks whose amounts are not counted until their currencies have a rate. */
+  withoutRate: z.object({ amounts: z.int(), currencies: z.array(currencySchema) }),
   standing: standingSchema,
 });
 export type EfmMonitor = z.output<typeof efmSchema>;

@@ -44,7 +44,7 @@ export const judgeEfm = (
   month: FraudMonth,
   terms: EfmTerms,
   toDate: MonthToDate | null,
-): Omit<EfmMonitor, 'standing'> => {
+): Omit<EfmMonitor, 'standing' | 'withoutRate'> => {
   const now = metBy(month, terms);
   const foreseen = toDate && {
     ...month,

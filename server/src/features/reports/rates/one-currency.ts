@@ -18,16 +18,23 @@ export type OneCurrency = {
   convert: (minor: bigint, currency: string) => bigint;
 };
 
-/** A rate of the opposite direction serves where there is none of this one. */
-const readRates = (tx: Tx, currencies: readonly string[], day: string): Promise<StoredRate[]> =>
+/**
+ * A rate of the opposite direction serves where there is none of this one, and where none held on the day the first that came after it:
+ * amounts count as soon as their currency has a rate.
+ */
+const readRates = (
+  tx: Tx,
+  { currencies, day, today }: { currencies: readonly string[]; day: string; today: string },
+): Promise<StoredRate[]> =>
   tx.rows<StoredRate>(sql`
     select distinct on (currency) currency, numerator, denominator from (
       select from_currency as currency, valid_from, numerator, denominator, false as is_opposite
-      from exchange_rates where to_currency = ${reportCurrency} and from_currency = any(${currencies}::text[]) and valid_from <= ${day}::date
+      from exchange_rates where to_currency = ${reportCurrency} and from_currency = any(${currencies}::text[]) and valid_from <= ${today}::date
       union all
       select to_currency, valid_from, denominator, numerator, true
-      from exchange_rates where from_currency = ${reportCurrency} and to_currency = any(${currencies}::text[]) and valid_from <= ${day}::date
-    ) known order by currency, is_opposite, valid_from desc`);
+      from exchange_rates where from_currency = ${reportCurrency} and to_currency = any(${currencies}::text[]) and valid_from <= ${today}::date
+    ) known
+    order by currency, valid_from > ${day}::date, is_opposite, case when valid_from <= ${day}::date then valid_from end desc, valid_from`);
 
 /** The day (UTC+8) whose rates convert a month: the first after it, as acquirers state them, or today while it runs. */
 const rateDayOf = (month: string, today: string): string => {
@@ -45,7 +52,9 @@ export const dollarsOf = async (
   const distinct = [...new Set(currencies)].toSorted();
   const day = rateDayOf(month, today);
   const rates = new Map(
-    (await readRates(tx, distinct, day)).map((rate) => [rate.currency, rate] as const),
+    (await readRates(tx, { currencies: distinct, day, today })).map(
+      (rate) => [rate.currency, rate] as const,
+    ),
   );
   return {
     currency: reportCurrency,

@@ -24,6 +24,7 @@ type Counted = {
   authenticated: bigint;
   chargebacks: bigint;
   fraud_reports: bigint;
+  fraud_chargebacks: bigint;
   fraud_chargeback_minor: bigint;
 };
 type Found = Counted & { month: string; brand: string; currency: string };
@@ -39,7 +40,7 @@ const readMonths = (
     select to_char(month, 'YYYY-MM') as month, card_brand as brand, currency, sum(successes)::bigint as successes,
       sum(success_minor)::bigint as success_minor, sum(authenticated)::bigint as authenticated,
       ${facts(sql`chargebacks`)} as chargebacks, ${facts(sql`fraud_reports`)} as fraud_reports,
-      ${facts(sql`fraud_chargeback_minor`)} as fraud_chargeback_minor
+      ${facts(sql`fraud_chargebacks`)} as fraud_chargebacks, ${facts(sql`fraud_chargeback_minor`)} as fraud_chargeback_minor
     from rate_totals
     where ${inScope(scope)} and counted_by in ('fact', 'sale') and card_brand in ('visa', 'mastercard')
       and month between ${`${addToMonth(month, -monthsBack)}-01`}::date and ${`${month}-01`}::date
@@ -52,6 +53,7 @@ const nothing: Counted = {
   authenticated: 0n,
   chargebacks: 0n,
   fraud_reports: 0n,
+  fraud_chargebacks: 0n,
   fraud_chargeback_minor: 0n,
 };
 
@@ -70,6 +72,7 @@ const monthsOf = (
       authenticated: known.authenticated + one.authenticated,
       chargebacks: known.chargebacks + one.chargebacks,
       fraud_reports: known.fraud_reports + one.fraud_reports,
+      fraud_chargebacks: known.fraud_chargebacks + one.fraud_chargebacks,
       success_minor: known.success_minor + convert(one.success_minor, currency),
       fraud_chargeback_minor:
         known.fraud_chargeback_minor + convert(one.fraud_chargeback_minor, currency),
@@ -98,6 +101,27 @@ const shareOf = (
 
 const monthsBefore = (month: string): string[] =>
   Array.from({ length: monthsBack - 1 }, (_, at) => addToMonth(month, at + 1 - monthsBack));
+
+/** The payments and fraud chargebacks whose amounts are left out of a month, because their currencies have no rate. */
+const leftOut = (
+  found: readonly Found[],
+  month: string,
+  without: readonly string[],
+): EfmMonitor['withoutRate'] => {
+  const before = addToMonth(month, -1);
+  const counted = found.flatMap(({ brand, currency, ...one }) => {
+    const amounts =
+      (one.month === before ? one.successes : 0n) +
+      (one.month === month ? one.fraud_chargebacks : 0n);
+    return brand === 'mastercard' && without.includes(currency) && amounts > 0n
+      ? [{ currency, amounts }]
+      : [];
+  });
+  return {
+    amounts: Number(counted.reduce((sum, { amounts }) => sum + amounts, 0n)),
+    currencies: [...new Set(counted.map(({ currency }) => currency))].toSorted(),
+  };
+};
 
 type Judging = { months: Months; month: string; today: string; region: MonitorRegion };
 
@@ -152,7 +176,10 @@ const fraudMonthOf = (months: Months, month: string): FraudMonth => {
   };
 };
 
-const efmOf = (country: string, judging: Judging): EfmMonitor | null => {
+const efmOf = (
+  country: string,
+  { withoutRate, ...judging }: Judging & Pick<EfmMonitor, 'withoutRate'>,
+): EfmMonitor | null => {
   const terms = efmTermsOf(country);
   if (terms === null) {
     return null;
@@ -160,6 +187,7 @@ const efmOf = (country: string, judging: Judging): EfmMonitor | null => {
   const { months, month } = judging;
   return {
     ...judgeEfm(fraudMonthOf(months, month), terms, toDateOf(judging)),
+    withoutRate,
     standing: programmeStanding({
       wasAbove: monthsBefore(month).map((one) =>
         isExcessiveFraud(fraudMonthOf(months, one), terms),
@@ -178,13 +206,13 @@ export const readMonitors = async (
 ): Promise<{ region: MonitorRegion; monitors: Monitor[]; efm: EfmMonitor | null }> => {
   const found = await readMonths(tx, { scope, month });
   const currencies = found.map(({ currency }) => currency);
-  const { convert } = await dollarsOf(tx, { currencies, month, today });
+  const { convert, without } = await dollarsOf(tx, { currencies, month, today });
   const country = await readCountry(tx, scope.businessId);
   const region = regionOf(country);
   const judging = { months: monthsOf(found, convert), month, today, region };
   return {
     region,
     monitors: programmesOn(daysOfMonth(month).to, region).map((terms) => monitorOf(terms, judging)),
-    efm: efmOf(country, judging),
+    efm: efmOf(country, { ...judging, withoutRate: leftOut(found, month, without) }),
   };
 };

@@ -38,10 +38,18 @@ const useConditions = ({ payments, fraud, secureBasisPoints, limit, isMet }: Efm
 export const EfmTile = ({ efm, month }: { efm: EfmMonitor; month: string }) => {
   const { say, ratio, count, dollars } = useFormats();
   const conditions = useConditions(efm);
-  const { forecast, untilRedMinor } = efm;
+  const { forecast, untilRedMinor, withoutRate } = efm;
   const told = [
     ...conditions,
     say(programmeWords.ofMonthBefore, { month: addToMonth(month, -1) }),
+    ...(withoutRate.amounts === 0
+      ? []
+      : [
+          say(programmeWords.withoutRate, {
+            amounts: count(withoutRate.amounts),
+            currencies: withoutRate.currencies.join(', '),
+          }),
+        ]),
     ...(untilRedMinor === null || untilRedMinor === '0'
       ? []
       : [say(programmeWords.untilRed, { amount: dollars(untilRedMinor) })]),
