@@ -1,10 +1,8 @@
 // What a gateway does with a merchant's own rules and with what people decide about the payments they hold.
-import { randomUUID } from 'node:crypto';
-import { commandsPath, gatewayCommandAnswerSchema } from '@back-office/contract/gateway/commands';
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
-import { expectThat, shown } from './rules.ts';
+import { outcomeOf } from './alert-rules.ts';
+import { expectThat } from './rules.ts';
 import type { Rule } from './rules.ts';
-import { send, signedMessage } from './signed-message.ts';
 
 type Payment = PaymentEvent['object'];
 
@@ -12,13 +10,7 @@ export const riskRuleRules = (
   { url, secret }: { url: string; secret: string },
   heldPayment: () => Promise<Payment>,
 ): Rule[] => {
-  const answerTo = async (command: object): Promise<string | undefined> => {
-    const message = signedMessage(secret, JSON.stringify({ id: randomUUID(), ...command }));
-    const { status, body } = await send(url + commandsPath, message);
-    const answer = gatewayCommandAnswerSchema.safeParse(body).data;
-    expectThat(status === 200, `the answer was ${status} ${shown(body)}`);
-    return answer?.outcome;
-  };
+  const answerTo = (command: object) => outcomeOf({ url, secret }, command);
   // Above what any payment of this test is ordered for.
   const rule = {
     number: 'K202611260000000001',
