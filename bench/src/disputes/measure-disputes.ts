@@ -7,6 +7,7 @@ import { measure } from '../measure.ts';
 import { resultOf } from '../result.ts';
 import type { Result } from '../result.ts';
 import { addCases } from './more-cases.ts';
+import { measureTrial } from './measure-trial.ts';
 import {
   readRaw,
   reckonRates,
@@ -124,6 +125,7 @@ export const measureDisputes = async (
   const results = [
     ...(await measureCases(stage, of)),
     ...(await measureRates(stage, raw.months.at(-2) ?? '', of)),
+    ...(await measureTrial(stage, of)),
   ];
   results.forEach(({ name, ours }) => say(`${name} ${ours.toFixed(1)} ms`));
   return results;
