@@ -86,7 +86,7 @@ const exceptions: readonly { path: RegExp; reason: string }[] = [
     reason: 'The bank made it. Refused, its payment could not be confirmed.',
   },
   {
-    path: /^(?:uploadRefundBatch|checkWaybills|uploadWaybills|checkProducts|uploadProducts)\.content$/,
+    path: /^(?:uploadRefundBatch|checkWaybills|uploadWaybills|checkProducts|uploadProducts|checkPaymentLinks|uploadPaymentLinks)\.content$/,
     reason: 'A file. Each row of it is judged by itself.',
   },
   {

@@ -178,6 +178,10 @@ const productFileOf = (orderNumber: string): string =>
     ].join('\r\n'),
   ).toString('base64');
 const waybillOf = { trackingNumbers: ['1Z5R89390357567127'], company: null, websites: [] };
+const linkFile = Buffer.from(
+  'Title,Amount,Freight,Currency,Gateway number,Type,Days active,Internal reference,Description,Message after payment\r\nTea,12.00,,USD,99999901,,,,,\r\n',
+).toString('base64');
+
 const waybillFileOf = (orderNumber: string): string =>
   Buffer.from(
     `Order number,Tracking numbers,Logistics company,Logistics websites\r\n${orderNumber},986578788855,,\r\n`,
@@ -503,6 +507,9 @@ export const inputOf: Record<CallName, Input> = {
   getPaymentLink: ({ paymentLinkNumber }) => ({ number: paymentLinkNumber }),
   createPaymentLink: () => newLinkInput,
   editPaymentLink: ({ paymentLinkNumber: number }) => ({ ...newLinkInput, number }),
+  downloadLinkTemplate: () => ({ format: 'csv' }),
+  checkPaymentLinks: () => ({ fileName: 'links.csv', content: linkFile }),
+  uploadPaymentLinks: () => ({ fileName: 'links.csv', content: linkFile }),
   publishPaymentLink: ({ paymentLinkNumber: number }) => ({ number }),
   disablePaymentLink: ({ paymentLinkNumber }) => ({ number: paymentLinkNumber }),
   enablePaymentLink: ({ paymentLinkNumber }) => ({ number: paymentLinkNumber }),

@@ -1,6 +1,12 @@
 import { paymentLinkCalls } from '../payment-links.ts';
+import { linkBatchCalls } from './batches.ts';
 import { linkDraftCalls } from './drafts.ts';
 import { linkOversightCalls } from './oversight.ts';
 
 /** Payment links: a merchant's, its drafts, and what an operator does with them. */
-export const linkCalls = { ...paymentLinkCalls, ...linkDraftCalls, ...linkOversightCalls } as const;
+export const linkCalls = {
+  ...paymentLinkCalls,
+  ...linkDraftCalls,
+  ...linkBatchCalls,
+  ...linkOversightCalls,
+} as const;

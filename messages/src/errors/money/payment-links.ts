@@ -1,3 +1,4 @@
+import { linkBatchRowsMax } from '@back-office/contract/features/payment-links/batches';
 import { linkLimits } from '@back-office/contract/features/payment-links/new-link';
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { Word } from '../../words.ts';
@@ -67,6 +68,26 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
     en: 'This link is a draft. Publish or edit it.',
     zhCn: '该链接为草稿，请发布或编辑。',
     zhHk: '此連結為草稿，請發布或編輯。',
+  },
+  'paymentLinks.fileFormat': {
+    en: 'This file can’t be read. Upload a CSV (UTF-8) or XLSX file.',
+    zhCn: '无法读取该文件，请上传 CSV（UTF-8）或 XLSX 文件。',
+    zhHk: '無法讀取此檔案，請上載 CSV（UTF-8）或 XLSX 檔案。',
+  },
+  'paymentLinks.fileColumns': {
+    en: 'The headings differ from the template. Download the template and fill it in.',
+    zhCn: '表头与模板不一致，请下载模板后填写。',
+    zhHk: '標題列與範本不一致，請下載範本後填寫。',
+  },
+  'paymentLinks.fileEmpty': {
+    en: 'The file has no rows below its headings.',
+    zhCn: '文件中没有数据行。',
+    zhHk: '檔案中沒有資料行。',
+  },
+  'paymentLinks.fileTooManyRows': {
+    en: `The file has more than ${linkBatchRowsMax} rows. Split it into several files.`,
+    zhCn: `文件超过 ${linkBatchRowsMax} 行，请拆分为多个文件。`,
+    zhHk: `檔案超過 ${linkBatchRowsMax} 行，請拆分為多個檔案。`,
   },
   'paymentLinks.openedAlready': {
     en: 'A payer has opened this link, so it can’t be deleted. Disable it.',

@@ -134,6 +134,16 @@ export const moneyOperationLabels = {
     zhCn: '发布支付链接',
     zhHk: '發布付款連結',
   },
+  downloadLinkTemplate: {
+    en: 'Downloaded the template for payment links',
+    zhCn: '下载支付链接模板',
+    zhHk: '下載付款連結範本',
+  },
+  uploadPaymentLinks: {
+    en: 'Created payment links from a file',
+    zhCn: '批量创建支付链接',
+    zhHk: '批量建立付款連結',
+  },
   removePaymentLink: { en: 'Deleted a payment link', zhCn: '删除支付链接', zhHk: '刪除付款連結' },
   duplicatePaymentLink: {
     en: 'Duplicated a payment link',

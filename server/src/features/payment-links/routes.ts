@@ -4,6 +4,7 @@ import {
   enablePaymentLinkRoute,
   extendPaymentLinkRoute,
 } from './change-link.ts';
+import { linkBatchRoutes } from './batch/upload-links.ts';
 import { createPaymentLinkRoute, duplicatePaymentLinkRoute } from './create-link.ts';
 import { editPaymentLinkRoute, publishPaymentLinkRoute, removePaymentLinkRoute } from './drafts.ts';
 import { getPaymentLinkRoute } from './get-link.ts';
@@ -21,5 +22,6 @@ export const paymentLinkRoutes: Route[] = [
   disablePaymentLinkRoute,
   enablePaymentLinkRoute,
   extendPaymentLinkRoute,
+  ...linkBatchRoutes,
   ...linkOversightRoutes,
 ];

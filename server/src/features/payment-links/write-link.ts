@@ -57,24 +57,65 @@ const placesOf = ({
 }: Pick<LinkContent, 'type' | 'paymentsMax'>): number | null =>
   type === 'oneTime' ? 1 : paymentsMax;
 
-/** Writes a new link, and answers its number and its page. Role: tenant. */
-export const writeLink = async (
-  { tx, scope, session, now }: Making,
-  { plan, ...link }: LinkContent,
-): Promise<{ number: string; path: string }> => {
-  const number = `L${businessDayOf(now).replaceAll('-', '')}${String(randomInt(10 ** 10)).padStart(10, '0')}`;
+type NewLinkPlace = { number: string; path: string };
+
+/** What is undefined stays out of the row. */
+const rowOf = ({ plan, ...link }: LinkContent, day: string) => ({
+  number: `L${day}${String(randomInt(10 ** 10)).padStart(10, '0')}`,
   // 128 random bits: whoever guesses a thousand keys a second finds none in the age of the universe.
-  const key = randomBytes(16).toString('base64url');
-  await tx.run(sql`
+  key: randomBytes(16).toString('base64url'),
+  gateway_number: link.gatewayNumber,
+  currency: link.currency,
+  title: link.title,
+  description: link.description,
+  message: link.message,
+  reference: link.reference,
+  type: link.type,
+  mode: link.mode,
+  items: link.items,
+  amount_minor: String(link.amountMinor),
+  freight_minor: String(link.freightMinor),
+  most_minor: link.mostMinor?.toString(),
+  payments_max: placesOf(link),
+  active_until: link.activeUntil,
+  interval_unit: plan?.interval.unit,
+  interval_count: plan?.interval.count,
+  trial_days: plan?.trialDays,
+  charges: plan?.charges,
+  address: link.address,
+  presets: link.presetsMinor,
+  is_draft: link.isDraft,
+});
+
+/** Writes new links, and answers the number and the page of each. Role: tenant. */
+export const writeLinks = async (
+  { tx, scope, session, now }: Making,
+  contents: readonly LinkContent[],
+): Promise<NewLinkPlace[]> => {
+  const day = businessDayOf(now).replaceAll('-', '');
+  const rows = contents.map((content) => rowOf(content, day));
+  const written = await tx.run(sql`
     insert into payment_links (business_id, number, key, gateway_number, currency, title, description, message, reference, type, mode,
       items, amount_minor, freight_minor, most_minor, payments_max, active_until, created_by, created_by_name, created_at,
       interval_unit, interval_count, trial_days, charges, address, presets, is_draft)
-    values (${scope.businessId}, ${number}, ${key}, ${link.gatewayNumber}, ${link.currency}, ${link.title}, ${link.description},
-      ${link.message}, ${link.reference}, ${link.type}, ${link.mode}, ${JSON.stringify(link.items)}, ${link.amountMinor},
-      ${link.freightMinor}, ${link.mostMinor}, ${placesOf(link)}, ${link.activeUntil}, ${session.personId},
-      ${session.personName}, ${now}, ${plan?.interval.unit}, ${plan?.interval.count}, ${plan?.trialDays}, ${plan?.charges},
-      ${link.address}, ${JSON.stringify(link.presetsMinor)}, ${link.isDraft})`);
-  return { number, path: linkPath(key) };
+    select ${scope.businessId}, number, key, gateway_number, currency, title, description, message, reference, type, mode, items,
+      amount_minor, freight_minor, most_minor, payments_max, active_until, ${session.personId}, ${session.personName}, ${now},
+      interval_unit, interval_count, trial_days, charges, address, presets, is_draft
+    from json_populate_recordset(null::payment_links, ${JSON.stringify(rows)})
+    on conflict do nothing`);
+  if (written !== rows.length) {
+    throw new Error('Two payment links drew the same number.');
+  }
+  return rows.map(({ number, key }) => ({ number, path: linkPath(key) }));
+};
+
+/** Writes one. */
+export const writeLink = async (making: Making, content: LinkContent): Promise<NewLinkPlace> => {
+  const [made] = await writeLinks(making, [content]);
+  if (made === undefined) {
+    throw new Error('The payment link was not written.');
+  }
+  return made;
 };
 
 /** Replaces all that a draft says. Role: tenant; the draft is held. */

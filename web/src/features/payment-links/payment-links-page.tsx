@@ -3,10 +3,12 @@ import { paymentLinkListWords } from '@back-office/messages/features/payment-lin
 import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
 import { ButtonLink } from '#kit/button-link';
 import { ListScreen } from '#kit/list/list-screen';
+import { SheetUploadButton } from '#kit/sheet-upload/sheet-upload';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { linkActions } from './link-actions.tsx';
 import { linkCells } from './link-cells.tsx';
+import { linkUpload } from './link-upload.tsx';
 
 const newLinkPath = '/shortcutPayment/generateLink';
 const actions = { of: linkActions, width: 200 };
@@ -23,9 +25,12 @@ export const PaymentLinksPage = () => {
       opens="paymentLink"
       head={
         can('paymentLinks.manage') ? (
-          <ButtonLink to={newLinkPath} isPrimary>
-            {say(words.create)}
-          </ButtonLink>
+          <>
+            <SheetUploadButton of={linkUpload} isSecondary />
+            <ButtonLink to={newLinkPath} isPrimary>
+              {say(words.create)}
+            </ButtonLink>
+          </>
         ) : undefined
       }
       actions={can('paymentLinks.manage') ? actions : undefined}

@@ -36,5 +36,6 @@ export const productUpload: SheetUpload<typeof checkProducts, typeof uploadProdu
   save: uploadProducts,
   refreshes: refreshedByProducts,
   headings: productHeadings,
+  rowNames: 'orderNumber',
   More: Differing,
 };

@@ -37,5 +37,6 @@ export const waybillUpload: SheetUpload<typeof checkWaybills, typeof uploadWaybi
   save: uploadWaybills,
   refreshes: refreshedByWaybills,
   headings: waybillHeadings,
+  rowNames: 'orderNumber',
   More: Moves,
 };

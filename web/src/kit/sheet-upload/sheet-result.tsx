@@ -1,5 +1,4 @@
 import { waybillBatchWords as words } from '@back-office/messages/features/waybills/batch';
-import { waybillHeadings } from '@back-office/messages/features/waybills/headings';
 import { filterWords } from '@back-office/messages/kit';
 import type { Word } from '@back-office/messages/words';
 import type { ReactNode } from 'react';
@@ -8,17 +7,23 @@ import { Paged } from '#kit/pager';
 import { PlainTable } from '#kit/plain-table';
 import { useLanguage, useSay } from '#platform/language/language';
 
-export type WrongSheetRow = { line: number; orderNumber: string; column: string; message: string };
+/** The field by which a person knows a row of the file again. */
+export type RowNames = 'orderNumber' | 'title';
+
+export type WrongSheetRow = { line: number; column: string; message: string } & Partial<
+  Record<RowNames, string>
+>;
 
 type Props = {
   result: { rows: number; right: number; wrong: readonly WrongSheetRow[] };
   isSaved: boolean;
   headings: Readonly<Record<string, Word>>;
+  rowNames: RowNames;
   children: ReactNode;
 };
 
 /** How many rows of a file are right, what they do, and what is wrong with the others. */
-export const SheetResult = ({ result, isSaved, headings, children }: Props) => {
+export const SheetResult = ({ result, isSaved, headings, rowNames, children }: Props) => {
   const say = useSay();
   const language = useLanguage();
   const { rows, right, wrong } = result;
@@ -40,13 +45,17 @@ export const SheetResult = ({ result, isSaved, headings, children }: Props) => {
               name={say(words.wrong)}
               none=""
               isWrapped
-              heads={[say(words.line), say(waybillHeadings.orderNumber), say(words.reason)]}
-              rows={shown.map(({ line, orderNumber, column, message }) => ({
+              heads={[say(words.line), nameOf(rowNames), say(words.reason)]}
+              rows={shown.map(({ line, column, message, ...row }) => ({
                 id: `${line}/${column}`,
                 cells: [
                   formatCount(line, language),
-                  <span key="order" className="kit-mono" translate="no">
-                    {orderNumber}
+                  <span
+                    key="name"
+                    className={rowNames === 'orderNumber' ? 'kit-mono' : undefined}
+                    translate="no"
+                  >
+                    {row[rowNames]}
                   </span>,
                   say(filterWords.labelled, { label: nameOf(column), value: message }),
                 ],

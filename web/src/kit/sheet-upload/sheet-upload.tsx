@@ -15,7 +15,7 @@ import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
 import { callServer, CallRefused, downloadFile } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
-import { SheetResult, type WrongSheetRow } from './sheet-result.tsx';
+import { SheetResult, type RowNames, type WrongSheetRow } from './sheet-result.tsx';
 
 type SheetAnswer = { rows: number; right: number; wrong: readonly WrongSheetRow[] };
 
@@ -30,6 +30,7 @@ export type SheetUpload<Check extends CallDefinition, Save extends CallDefinitio
   save: Save;
   refreshes: readonly CallDefinition[];
   headings: Readonly<Record<string, Word>>;
+  rowNames: RowNames;
   /** What the right rows do, beside how many they are. */
   More: (props: { answer: OutputOf<Check> }) => ReactNode;
 };
@@ -141,7 +142,12 @@ const Upload = ({ of }: { of: Any }) => {
         <Problem text={problem} />
       </div>
       {result !== undefined && (
-        <SheetResult result={result} isSaved={saved !== undefined} headings={of.headings}>
+        <SheetResult
+          result={result}
+          isSaved={saved !== undefined}
+          headings={of.headings}
+          rowNames={of.rowNames}
+        >
           <More answer={result as OutputOf<CallDefinition>} />
         </SheetResult>
       )}
@@ -156,18 +162,24 @@ const Upload = ({ of }: { of: Any }) => {
   );
 };
 
-/** The button above a list that opens the upload of a file. */
+/** The button above a list that opens the upload of a file; `isSecondary` beside another button that is used more. */
 export const SheetUploadButton = <Check extends CallDefinition, Save extends CallDefinition>({
   of,
+  isSecondary = false,
 }: {
   of: SheetUpload<Check, Save>;
+  isSecondary?: boolean;
 }) => {
   const say = useSay();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button type="primary" icon={<UploadOutlined aria-hidden />} onClick={() => setOpen(true)}>
-        {say(words.open)}
+      <Button
+        type={isSecondary ? 'default' : 'primary'}
+        icon={<UploadOutlined aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {say(isSecondary ? of.title : words.open)}
       </Button>
       {isOpen && (
         <DetailDrawer title={say(of.title)} close={() => setOpen(false)}>

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import { fileSchema, sheetFormats } from '../../kit/file.ts';
+import { typedText } from '../../kit/line.ts';
+import { rules } from '../../kit/rule.ts';
+import { linkFaults } from './new-link.ts';
+
+export const linkBatchRowsMax = 1000;
+export const linkBatchBytesMax = 1024 * 1024;
+
+/** The columns of the template, in its order. Type, days and freight may be empty: one-time, 7 days, none. */
+export const linkBatchColumns = [
+  'title',
+  'amount',
+  'freight',
+  'currency',
+  'gatewayNumber',
+  'type',
+  'days',
+  'reference',
+  'description',
+  'message',
+] as const;
+export type LinkBatchColumn = (typeof linkBatchColumns)[number];
+
+/** What can be wrong with a row: a field's rule, or why there can be no such link. */
+export const linkRowProblems = [...rules, ...linkFaults] as const;
+export type LinkRowProblem = (typeof linkRowProblems)[number];
+
+const access = { kind: 'merchant', permission: 'paymentLinks.manage' } as const;
+
+/** An empty file with the headings in the reader's language. */
+export const downloadLinkTemplate = defineCall({
+  name: 'downloadLinkTemplate',
+  method: 'POST',
+  path: 'paymentLinks/template',
+  access,
+  input: z.strictObject({ format: z.enum(sheetFormats) }),
+  output: fileSchema,
+  answersFile: true,
+  errors: [],
+  reads: true,
+});
+
+const base64Max = Math.ceil(linkBatchBytesMax / 3) * 4;
+
+const batchInput = z.strictObject({
+  fileName: typedText(200),
+  /** The file, base64. */
+  content: z.base64().min(1).max(base64Max),
+});
+
+const wrongRowSchema = z.object({
+  /** In the file, the heading being line 1. */
+  line: z.int(),
+  title: z.string(),
+  column: z.enum(linkBatchColumns),
+  problem: z.enum(linkRowProblems),
+  /** In the reader's language. */
+  message: z.string(),
+});
+export type WrongLinkRow = z.output<typeof wrongRowSchema>;
+
+const batchOutput = z.object({
+  rows: z.int(),
+  /** Rows without an error. */
+  right: z.int(),
+  wrong: z.array(wrongRowSchema),
+  /** What was created, in the order of the file; nothing while the file is only checked. */
+  links: z.array(
+    z.object({
+      line: z.int(),
+      title: z.string(),
+      reference: z.string(),
+      number: z.string(),
+      path: z.string(),
+    }),
+  ),
+});
+
+const fileErrors = [
+  'paymentLinks.fileFormat',
+  'paymentLinks.fileColumns',
+  'paymentLinks.fileEmpty',
+  'paymentLinks.fileTooManyRows',
+] as const;
+
+const common = {
+  access,
+  acts: ['payment', 'testPayment'],
+  input: batchInput,
+  output: batchOutput,
+  errors: fileErrors,
+  bodyBytesMax: base64Max + 4096,
+} as const;
+
+/** Looks at a file without creating anything: which rows are wrong. */
+export const checkPaymentLinks = defineCall({
+  name: 'checkPaymentLinks',
+  method: 'POST',
+  path: 'paymentLinks/batches/check',
+  ...common,
+  reads: true,
+});
+
+/** Creates a link for each row that is right; nothing where the headings are not those of the template. */
+export const uploadPaymentLinks = defineCall({
+  name: 'uploadPaymentLinks',
+  method: 'POST',
+  path: 'paymentLinks/batches',
+  ...common,
+});
+
+/** The calls about files, for the catalogue. */
+export const linkBatchCalls = {
+  downloadLinkTemplate,
+  checkPaymentLinks,
+  uploadPaymentLinks,
+} as const;

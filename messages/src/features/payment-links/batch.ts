@@ -1,0 +1,60 @@
+import {
+  linkRowProblems,
+  type LinkBatchColumn,
+  type LinkRowProblem,
+} from '@back-office/contract/features/payment-links/batches';
+import { rules, type Rule, type RuleFigures } from '@back-office/contract/kit/rule';
+import { paymentLinkErrors } from '../../errors/money/payment-links.ts';
+import { ruleWords } from '../../rules.ts';
+import type { Word, WordOf } from '../../words.ts';
+
+/** The headings of a file of links; an upload is read by them, in any of the languages. */
+export const linkBatchHeadings: Readonly<Record<LinkBatchColumn, Word>> = {
+  title: { en: 'Title', zhCn: '标题', zhHk: '標題' },
+  amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
+  freight: { en: 'Freight', zhCn: '运费', zhHk: '運費' },
+  currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
+  gatewayNumber: { en: 'Gateway number', zhCn: '网关号', zhHk: '閘道編號' },
+  type: { en: 'Type', zhCn: '类型', zhHk: '類型' },
+  days: { en: 'Days active', zhCn: '有效天数', zhHk: '有效日數' },
+  reference: { en: 'Internal reference', zhCn: '内部备注', zhHk: '內部備註' },
+  description: { en: 'Description', zhCn: '说明', zhHk: '說明' },
+  message: { en: 'Message after payment', zhCn: '支付后留言', zhHk: '付款後訊息' },
+};
+
+export const linkBatchTemplateName: Word = {
+  en: 'Payment links',
+  zhCn: '支付链接模板',
+  zhHk: '付款連結範本',
+};
+
+const isRule = (problem: LinkRowProblem): problem is Rule => rules.some((rule) => rule === problem);
+
+const fixed = (word: Word): WordOf<RuleFigures> => ({
+  en: () => word.en,
+  zhCn: () => word.zhCn,
+  zhHk: () => word.zhHk,
+});
+
+/** What is wrong with a row of a file. */
+export const linkRowWords = Object.fromEntries(
+  linkRowProblems.map((problem) => [
+    problem,
+    isRule(problem) ? ruleWords[problem] : fixed(paymentLinkErrors[problem]),
+  ]),
+) as Readonly<Record<LinkRowProblem, WordOf<RuleFigures>>>;
+
+export const linkBatchWords = {
+  title: { en: 'Create links from a file', zhCn: '批量创建支付链接', zhHk: '批量建立付款連結' },
+  how: {
+    en: 'One link per row. Leave type, days and freight empty for a one-time link that is active for 7 days. Rows without errors become links; the others are listed.',
+    zhCn: '每行一个链接。类型、天数、运费留空表示一次性、7 天有效、无运费。无误的行会创建链接，有误的行会列出原因。',
+    zhHk: '每行一個連結。類型、日數、運費留空代表一次性、7 日有效、無運費。無誤的行會建立連結，有誤的行會列出原因。',
+  },
+  saveAddresses: {
+    en: 'Save the links as a file',
+    zhCn: '将链接保存为文件',
+    zhHk: '將連結儲存為檔案',
+  },
+  link: { en: 'Link', zhCn: '链接', zhHk: '連結' },
+} as const satisfies Record<string, Word>;

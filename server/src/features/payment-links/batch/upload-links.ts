@@ -1,0 +1,89 @@
+import {
+  checkPaymentLinks,
+  downloadLinkTemplate,
+  linkBatchColumns,
+  uploadPaymentLinks,
+  type WrongLinkRow,
+} from '@back-office/contract/features/payment-links/batches';
+import { withoutCardNumbers } from '@back-office/contract/kit/card-number';
+import type { Language } from '@back-office/contract/kit/language';
+import {
+  linkBatchHeadings,
+  linkBatchTemplateName,
+  linkRowWords,
+} from '@back-office/messages/features/payment-links/batch';
+import { implement, type Route } from '#platform/http/route';
+import { sheetFile } from '#platform/sheets/sheet-file';
+import { readLinkTerms } from '../judge-link.ts';
+import { writeLinks } from '../write-link.ts';
+import { judgeRows, readLinkRows, type WrongRow } from './judge-rows.ts';
+
+const titleShownMax = 80;
+
+const wireWrong =
+  (language: Language) =>
+  ({ row: { line, title }, column, problem, figures }: WrongRow): WrongLinkRow => ({
+    line,
+    title: withoutCardNumbers(title, '***').slice(0, titleShownMax),
+    column,
+    problem,
+    message: linkRowWords[problem][language](figures),
+  });
+
+const downloadLinkTemplateRoute = implement(
+  downloadLinkTemplate,
+  async ({ language }, { format }) =>
+    sheetFile({
+      format,
+      name: linkBatchTemplateName[language],
+      ascii: 'payment-links',
+      rows: [linkBatchColumns.map((column) => linkBatchHeadings[column][language])],
+    }),
+);
+
+const checkPaymentLinksRoute = implement(
+  checkPaymentLinks,
+  async ({ tx, scope, now, language, refuse }, { content }) => {
+    const rows = readLinkRows(content);
+    if (typeof rows === 'string') {
+      return refuse(`paymentLinks.${rows}`);
+    }
+    const { right, wrong } = judgeRows(rows, { terms: await readLinkTerms(tx, scope), now });
+    const found = wrong.map(wireWrong(language));
+    return { rows: rows.length, right: right.length, wrong: found, links: [] };
+  },
+);
+
+/** Spec S2.39: creates what is right in one transaction and answers what is not, line by line. */
+const uploadPaymentLinksRoute = implement(uploadPaymentLinks, async (context, input) => {
+  const { tx, scope, now, language, refuse, change } = context;
+  const rows = readLinkRows(input.content);
+  if (typeof rows === 'string') {
+    return refuse(`paymentLinks.${rows}`);
+  }
+  const { right, wrong } = judgeRows(rows, { terms: await readLinkTerms(tx, scope), now });
+  const made = await writeLinks(
+    context,
+    right.map(({ content }) => content),
+  );
+  change({
+    objectNumber: input.fileName,
+    before: null,
+    after: { rows: rows.length, created: right.length, wrongRows: wrong.length },
+  });
+  return {
+    rows: rows.length,
+    right: right.length,
+    wrong: wrong.map(wireWrong(language)),
+    links: right.flatMap(({ row: { line }, content: { title, reference } }, at) => {
+      const link = made[at];
+      return link === undefined ? [] : [{ line, title, reference, ...link }];
+    }),
+  };
+});
+
+export const linkBatchRoutes: Route[] = [
+  downloadLinkTemplateRoute,
+  checkPaymentLinksRoute,
+  uploadPaymentLinksRoute,
+];

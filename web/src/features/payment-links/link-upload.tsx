@@ -1,0 +1,71 @@
+import {
+  checkPaymentLinks,
+  downloadLinkTemplate,
+  linkBatchBytesMax,
+  linkBatchRowsMax,
+  uploadPaymentLinks,
+} from '@back-office/contract/features/payment-links/batches';
+import type { OutputOf } from '@back-office/contract/kit/call';
+import {
+  linkBatchHeadings as headings,
+  linkBatchWords as words,
+} from '@back-office/messages/features/payment-links/batch';
+import { linkFields } from '@back-office/messages/features/payment-links/list';
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { SheetUpload } from '#kit/sheet-upload/sheet-upload';
+import { useSay } from '#platform/language/language';
+import { refreshedByLinks } from './link-actions.tsx';
+
+type Made = OutputOf<typeof uploadPaymentLinks>['links'];
+
+/** A cell that no program of tables takes for a formula. */
+const cellOf = (text: string): string =>
+  `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+const saveAs = (name: string, lines: readonly (readonly string[])[]): void => {
+  const text = lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n');
+  const anchor = document.createElement('a');
+  // The mark by which programs of tables know UTF-8.
+  anchor.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }));
+  anchor.download = name;
+  anchor.click();
+  URL.revokeObjectURL(anchor.href);
+};
+
+/** The addresses of what was created, to send to the payers. */
+const MadeLinks = ({ answer: { links } }: { answer: { links: Made } }) => {
+  const say = useSay();
+  if (links.length === 0) {
+    return null;
+  }
+  const heads = [headings.title, headings.reference, linkFields.number, words.link].map(say);
+  const rows = links.map(({ title, reference, number, path }) => [
+    title,
+    reference,
+    number,
+    location.origin + path,
+  ]);
+  return (
+    <Button
+      icon={<DownloadOutlined aria-hidden />}
+      onClick={() => saveAs('payment-links.csv', [heads, ...rows])}
+    >
+      {say(words.saveAddresses)}
+    </Button>
+  );
+};
+
+export const linkUpload: SheetUpload<typeof checkPaymentLinks, typeof uploadPaymentLinks> = {
+  title: words.title,
+  how: words.how,
+  rowsMax: linkBatchRowsMax,
+  bytesMax: linkBatchBytesMax,
+  templatePath: downloadLinkTemplate.path,
+  check: checkPaymentLinks,
+  save: uploadPaymentLinks,
+  refreshes: refreshedByLinks,
+  headings,
+  rowNames: 'title',
+  More: MadeLinks,
+};
