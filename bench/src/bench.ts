@@ -16,6 +16,7 @@ import type { Caller, Product } from './product.ts';
 import { measureRefunds } from './money/refunds.ts';
 import { measureRisk } from './money/risk.ts';
 import { measureWaybills } from './money/waybills.ts';
+import { measureLinks } from './jobs/links.ts';
 import { measureOutgoing } from './jobs/outgoing.ts';
 import { tableOf } from './result.ts';
 import { measureScreening } from './jobs/screening.ts';
@@ -35,7 +36,9 @@ const parts = [
   'import',
   'settlement',
   'screening',
-  'outgoing',
+  'charges',
+  'webhooks',
+  'links',
   'web',
 ] as const;
 type Part = (typeof parts)[number];
@@ -181,7 +184,10 @@ const results = [
   ...(wanted.isWanted('settlement')
     ? await measureSettlement(databaseUrl, wanted.plan.size, say)
     : []),
-  ...(wanted.isWanted('outgoing') ? await measureOutgoing(databaseUrl, say) : []),
+  ...(wanted.isWanted('charges') || wanted.isWanted('webhooks')
+    ? await measureOutgoing(databaseUrl, wanted.isWanted, say)
+    : []),
+  ...(wanted.isWanted('links') ? await measureLinks(databaseUrl, say) : []),
   ...(onDatabase.some(wanted.isWanted) ? await measureOnDatabase(databaseUrl, wanted) : []),
 ];
 writeFileSync(new URL('../results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`);

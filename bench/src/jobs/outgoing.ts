@@ -169,6 +169,7 @@ const measureWebhooks = async ({ call, client, receiver }: Delivering): Promise<
 /** On a database of its own, without payments. */
 export const measureOutgoing = async (
   databaseUrl: string,
+  isWanted: (part: 'charges' | 'webhooks') => boolean,
   say: (line: string) => void,
 ): Promise<Result[]> => {
   const results: Result[] = [];
@@ -179,10 +180,14 @@ export const measureOutgoing = async (
       migrate(url);
       const work = (call: Caller): Promise<void> =>
         withClient(url, async (client) => {
-          say('charges');
-          results.push(...(await measureCharges(client, gateway)));
-          say('webhooks');
-          results.push(...(await measureWebhooks({ call, client, receiver })));
+          if (isWanted('charges')) {
+            say('charges');
+            results.push(...(await measureCharges(client, gateway)));
+          }
+          if (isWanted('webhooks')) {
+            say('webhooks');
+            results.push(...(await measureWebhooks({ call, client, receiver })));
+          }
         });
       await withProduct(url, (_product, call) => work(call), {
         gatewayUrl: `http://127.0.0.1:${gateway.port}`,
