@@ -137,7 +137,7 @@ export const liveThrough = async (
     ...oversightSteps(past, on, now),
     ...applicationSteps(past, on),
     ...productRequestSteps(past, on),
-    ...paymentLinkSteps(past, on),
+    ...paymentLinkSteps(past, on, now),
     ...subscriptionSteps(past, on, now),
     ...websiteSteps(past, on),
     ...complaintSteps(past, on, now),

@@ -7,6 +7,7 @@ import type { LinkItem, LinkPlan } from '@back-office/contract/features/payment-
 import type { InputOf } from '@back-office/contract/kit/call';
 import { minutesFrom } from '#platform/clock';
 import type { Past } from './act.ts';
+import { addLinkPayments } from './shop/link-payments.ts';
 import type { Calendar, Step } from './steps.ts';
 
 type Made = {
@@ -145,6 +146,8 @@ const stepOf = ({ act, find }: Past, on: Calendar, link: Made): Step => {
   };
 };
 
-/** The links that merchants made. */
-export const paymentLinkSteps = (past: Past, on: Calendar): Step[] =>
-  links.map((link) => stepOf(past, on, link));
+/** The links that merchants made, and what their payers did. */
+export const paymentLinkSteps = (past: Past, on: Calendar, now: Date): Step[] => [
+  ...links.map((link) => stepOf(past, on, link)),
+  { at: now, take: () => addLinkPayments(past, now) },
+];

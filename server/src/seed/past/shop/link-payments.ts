@@ -1,0 +1,103 @@
+// Payers of the demo's links: of the payments that the gateway reported, some were made by a link.
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { minutesFrom } from '#platform/clock';
+import { inTenant, type Tx } from '#platform/database';
+import { tenantScope } from '#platform/tenant-scope';
+import type { Past } from '../act.ts';
+
+const businessId = 1n;
+const dayMinutes = 24 * 60;
+/** How many payers each paying link has had, and how many pages were opened for each of them. */
+const payersMax = 48;
+const opensPerPayer = 3;
+/** Of so many payers one never entered a card. */
+const abandonedEvery = 5;
+
+type Link = {
+  number: string;
+  gatewayNumber: string;
+  currency: string;
+  least: bigint;
+  most: bigint;
+};
+type Payment = { number: string; email: string; amountMinor: bigint; isPaid: boolean; at: Date };
+
+/** Links whose payer chooses the amount: each payment within it could have been one of theirs. */
+const readLinks = (tx: Tx): Promise<Link[]> =>
+  tx.rows<Link>(sql`
+    select number, gateway_number as "gatewayNumber", currency, total_minor as least, most_minor as most from payment_links
+    where business_id = ${businessId} and mode = 'customer' and not is_draft and started = 0 order by number`);
+
+const readPayments = (
+  tx: Tx,
+  { gatewayNumber, currency, least, most }: Link,
+  since: Date,
+): Promise<Payment[]> =>
+  tx.rows<Payment>(sql`
+    select t.number, coalesce(p.email, 'payer@example.com') as email, t.amount_minor as "amountMinor", t.status = 'success' as "isPaid",
+      t.ordered_at as at
+    from transactions t join payers p on p.business_id = t.business_id and p.id = t.payer_id
+    where t.business_id = ${businessId} and t.gateway_number = ${gatewayNumber} and t.currency = ${currency} and t.mode = 'live'
+      and t.status in ('success', 'failed') and t.trade_type = 'consumption' and t.amount_minor between ${least} and ${most}
+      and t.merchant_order_number !~ '^S[0-9]{18}-' and t.ordered_at > ${since}
+    order by t.number desc limit ${payersMax}`);
+
+/** Always the same of the same payment. */
+const orderNumberOf = (text: string): string =>
+  `PL${BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
+    .toString(36)
+    .toUpperCase()
+    .slice(0, 22)}`;
+
+type OfLink = { link: Link; payment: Payment };
+
+const orderOf = ({ link, payment }: OfLink, isAbandoned: boolean) => {
+  const { number, email, amountMinor, isPaid, at } = payment;
+  const begunAt = minutesFrom(at, isAbandoned ? -90 : -2);
+  return {
+    business_id: String(businessId),
+    order_number: orderNumberOf(isAbandoned ? `${number} abandoned` : number),
+    link_number: link.number,
+    gateway_number: link.gatewayNumber,
+    amount_minor: String(amountMinor),
+    email,
+    language: 'en',
+    status: isAbandoned ? 'open' : isPaid ? 'paid' : 'failed',
+    payment_number: isAbandoned ? null : number,
+    created_at: begunAt,
+    form_until: minutesFrom(begunAt, 15),
+    // Nobody is mailed of a past that was made up.
+    receipt_at: isPaid && !isAbandoned ? at : null,
+  };
+};
+
+const write = async (tx: Tx, link: Link, payments: readonly Payment[]): Promise<void> => {
+  const orders = payments.flatMap((payment, at) => [
+    orderOf({ link, payment }, false),
+    ...(at % abandonedEvery === 0 ? [orderOf({ link, payment }, true)] : []),
+  ]);
+  await tx.run(sql`
+    insert into payment_link_orders (business_id, order_number, link_number, gateway_number, amount_minor, email, language, status,
+      payment_number, created_at, form_until, receipt_at)
+    select business_id, order_number, link_number, gateway_number, amount_minor, email, language, status, payment_number, created_at,
+      form_until, receipt_at
+    from json_populate_recordset(null::payment_link_orders, ${JSON.stringify(orders)}) on conflict do nothing`);
+  const paid = payments.filter(({ isPaid }) => isPaid);
+  await tx.run(sql`
+    update payment_links set opened = ${payments.length * opensPerPayer}, started = ${orders.length}, payments = ${paid.length},
+      paid_minor = ${paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)}
+    where business_id = ${businessId} and number = ${link.number}`);
+};
+
+/** Gives links the payments of some weeks, so that their conversion can be read. */
+export const addLinkPayments = ({ platform: { database } }: Past, now: Date): Promise<void> =>
+  inTenant(database, {
+    scope: tenantScope(businessId, null),
+    mode: 'read write',
+    work: async (tx) => {
+      for (const link of await readLinks(tx)) {
+        await write(tx, link, await readPayments(tx, link, minutesFrom(now, -20 * dayMinutes)));
+      }
+    },
+  });
