@@ -35,7 +35,11 @@ type Applying = { platform: Platform; tx: Tx; now: Date; businessId: bigint };
 /** A new account cools first, as any other that replaces one (Spec S5.5), and the owners hear of it. */
 const changeAccount = async (applying: Applying, after: Item): Promise<void> => {
   const { platform, tx, now, businessId } = applying;
-  const { account, accountNumber } = payoutAccountOf(after);
+  const named = payoutAccountOf(after);
+  if (named === null) {
+    return;
+  }
+  const { account, accountNumber } = named;
   const keys = platform.configuration;
   await takeIntoUse(tx, { businessId, keys, now, account, accountNumber });
   await tellOfBankAccount(applying, { ...account, what: 'changed' });

@@ -114,7 +114,7 @@ const addInformation = async ({
   industry,
 }: Opening): Promise<void> => {
   const { entity, country } = answered;
-  const { account, accountNumber } = payoutAccountOf(answered);
+  const named = payoutAccountOf(answered);
   await addMerchantInformation(
     tx,
     {
@@ -128,7 +128,7 @@ const addInformation = async ({
         address: `${textOf(answered.address)}, ${textOf(answered.city)}`,
         industry,
         contacts: [],
-        bankAccount: { ...account, accountNumber },
+        bankAccount: named && { ...named.account, accountNumber: named.accountNumber },
       },
     },
     { now, keys: platform.configuration },
