@@ -17,6 +17,7 @@ import {
   steps,
   textOf,
   type Field,
+  type Item,
 } from '@back-office/contract/features/onboarding/questions';
 import { decideHit } from '@back-office/contract/features/onboarding/screening';
 import { aBusiness, anOperator, aPerson } from '@back-office/server/testing/personas';
@@ -32,12 +33,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** A company in review, as its merchant saved it; its documents are of no concern here. */
-const inReview = async (): Promise<string> => {
+const inReview = async (more: Item = {}, role = 'beneficialOwnerDirector'): Promise<string> => {
   const business = await aBusiness(server.database, { status: 10 });
   const owner = await aPerson(server.database, [{ business, isOwner: true }]);
   const session = await signedIn(server, owner);
   const { business: own, people } = exampleApplication('HK', 'company');
-  const changes = [[businessItem, own] as const, ...people].flatMap(([item, of]) =>
+  const [, other] = examplePeople;
+  const named = new Map([...people, [other, { ...people.get(other), role }]]);
+  const changes = [[businessItem, { ...own, ...more }] as const, ...named].flatMap(([item, of]) =>
     (Object.keys(of) as Field[]).map((field) => ({ item, field, value: textOf(of[field]) })),
   );
   expect((await session.call(saveAnswers, { changes })).envelope.code).toBe(0);
@@ -210,6 +213,46 @@ it('makes a merchant one of higher risk when a politically exposed person is con
     [merchantNumber],
   );
   expect(kept).toEqual({ years: 1 });
+});
+
+it('screens directors and the companies behind the owners, of the version in force after a declined change', async () => {
+  const holdingCompanies = 'Tai O Holdings Limited\nPeak Nominees Limited';
+  const merchantNumber = await inReview({ ownedByCompany: 'yes', holdingCompanies }, 'director');
+  const people = [
+    { id: '7', name: 'LAU Wing-kit' },
+    { id: '8', name: 'Nobody Whatever' },
+  ];
+  const subjects = async () => {
+    const rows = await server.asMigrator<{ subject: string }>(
+      `select subject from onboarding_hits h join businesses b on b.id = h.business_id
+       where b.merchant_number = $1 and is_current order by subject`,
+      [merchantNumber],
+    );
+    return rows.map(({ subject }) => subject);
+  };
+  await screenWith(server, 'sandbox', people);
+  expect(await subjects()).toEqual(['Lau Wing Kit']);
+  // A second version, without the companies, was declined: the first one is in force.
+  await server.asMigrator(
+    `insert into onboarding_submitted_answers (business_id, revision, item, field, place, value)
+     select business_id, 2, item, field, place, value from onboarding_submitted_answers s join businesses b on b.id = s.business_id
+     where b.merchant_number = $1 and field <> 'holdingCompanies'`,
+    [merchantNumber],
+  );
+  await server.asMigrator(
+    `update onboarding_applications set revision = 2, accepted_revision = 1
+     where business_id = (select id from businesses where merchant_number = $1)`,
+    [merchantNumber],
+  );
+  await server.asMigrator('update businesses set status = 40 where merchant_number = $1', [
+    merchantNumber,
+  ]);
+  const company = { id: '9', name: 'PEAK NOMINEE LIMITED', isCompany: true };
+  await screenWith(server, 'sandbox', [...people, company]);
+  expect(await subjects()).toEqual(['Lau Wing Kit', 'Peak Nominees Limited']);
+  const operator = await signedInAsOperator(server, await anOperator(server.database));
+  const { envelope } = await operator.call(getSubmittedApplication, { merchantNumber });
+  expect(envelope.data?.['screening']).toMatchObject({ screenedAt: expect.any(String) });
 });
 
 it('keeps a list when a file is empty or cut off', async () => {

@@ -8,17 +8,37 @@ import { importList, indexNames } from '#features/screening/public';
 import { now } from '#platform/clock';
 import type { TestServer } from './test-server.ts';
 
+type Named = {
+  id: string;
+  name: string;
+  year?: string;
+  topic?: ScreeningTopic;
+  isCompany?: boolean;
+};
+
+const elementOf = ({ id, name, year, topic, isCompany = false }: Named): string => {
+  const kind = isCompany ? 'ENTITY' : 'INDIVIDUAL';
+  const type = topic === undefined ? '' : `<UN_LIST_TYPE>${topic}</UN_LIST_TYPE>`;
+  const birth =
+    year === undefined
+      ? ''
+      : `<INDIVIDUAL_DATE_OF_BIRTH><YEAR>${year}</YEAR></INDIVIDUAL_DATE_OF_BIRTH>`;
+  return `<${kind}><DATAID>${id}</DATAID><FIRST_NAME>${name}</FIRST_NAME>${type}${birth}</${kind}>`;
+};
+
 /** Imports a list in the format of the United Nations and compares all applications with it, as the server's round does. */
 export const screenWith = async (
   { database, platform }: TestServer,
   list: ScreeningList,
-  people: readonly { id: string; name: string; year?: string; topic?: ScreeningTopic }[],
+  named: readonly Named[],
 ): Promise<void> => {
-  const entries = people.map(
-    ({ id, name, year, topic }) =>
-      `<INDIVIDUAL><DATAID>${id}</DATAID><FIRST_NAME>${name}</FIRST_NAME>${topic === undefined ? '' : `<UN_LIST_TYPE>${topic}</UN_LIST_TYPE>`}${year === undefined ? '' : `<INDIVIDUAL_DATE_OF_BIRTH><YEAR>${year}</YEAR></INDIVIDUAL_DATE_OF_BIRTH>`}</INDIVIDUAL>`,
+  const [companies, people] = [true, false].map((isCompany) =>
+    named
+      .filter((one) => (one.isCompany ?? false) === isCompany)
+      .map(elementOf)
+      .join(''),
   );
-  const file = `<CONSOLIDATED_LIST><INDIVIDUALS>${entries.join('')}</INDIVIDUALS></CONSOLIDATED_LIST>`;
+  const file = `<CONSOLIDATED_LIST><INDIVIDUALS>${people}</INDIVIDUALS><ENTITIES>${companies}</ENTITIES></CONSOLIDATED_LIST>`;
   await importList(database, { list, file: Readable.from([file]), now: now() });
   await screenApplications(platform, now());
 };

@@ -30,6 +30,7 @@ export const otherIndustryAbovePercent = 40;
 const otherShareMax = 50;
 const deliveryDaysMax = 365;
 export const websitesMax = 10;
+const holdingCompaniesMax = 10;
 
 type Broken = Partial<Record<BusinessField, OnboardingRule | undefined>>;
 
@@ -176,12 +177,35 @@ const judgeBank = (answers: Answers): Broken => {
   };
 };
 
+/** The names in a text, one a line. */
+export const companiesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Every company of a chain is named, because each is screened; a chain never leads back to the business. */
+const judgeHoldingCompanies = ({ ownedByCompany, holdingCompanies, legalName }: Item) =>
+  broken(
+    holdingCompanies,
+    (text) => {
+      const companies = companiesIn(text);
+      if (companies.length > holdingCompaniesMax) {
+        return 'companiesTooMany';
+      }
+      const own = plainName(textOf(legalName));
+      return companies.some((name) => plainName(name) === own) ? 'ownsItself' : undefined;
+    },
+    textOf(ownedByCompany) === 'yes',
+  );
+
 const yesOrNo = oneOf(['yes', 'no']);
 
 const figuresOf: Partial<Record<OnboardingRule, Problem['figures']>> = {
   percent: { max: otherShareMax },
   days: { max: deliveryDaysMax },
   websitesTooMany: { max: websitesMax },
+  companiesTooMany: { max: holdingCompaniesMax },
   otherIndustryNeeded: { min: otherIndustryAbovePercent },
 };
 
@@ -198,6 +222,7 @@ export const judgeBusiness = (answers: Answers, today: string): Problem[] => {
     takesCards: broken(business.takesCards, yesOrNo),
     ...judgeBank(answers),
     ownedByCompany: broken(business.ownedByCompany, yesOrNo),
+    holdingCompanies: judgeHoldingCompanies(business),
   };
   return (Object.entries(found) as [BusinessField, OnboardingRule | undefined][]).flatMap(
     ([field, rule]) =>

@@ -100,6 +100,20 @@ describe('[S5.13] a beneficial owner', () => {
     expect(brokenIn(explained)).toEqual([]);
   });
 
+  it('behind companies names each of them, and none leads back to the business', () => {
+    const owned = (holdingCompanies: string) =>
+      brokenIn(
+        withBusiness({ ownedByCompany: 'yes', holdingCompanies }, withShares('75', '25')),
+      ).filter((problem) => !problem.endsWith('filesMissing'));
+    expect(owned('')).toEqual(['business.holdingCompanies required']);
+    expect(owned('Tai O Holdings Limited\nPeak Nominees Ltd')).toEqual([]);
+    expect(owned('Peak Nominees Ltd\nTAI O SEA SALT LTD.')).toEqual([
+      'business.holdingCompanies ownsItself',
+    ]);
+    const many = Array.from({ length: 11 }, (_, at) => `Holding ${at} Limited`).join('\n');
+    expect(owned(many)).toEqual(['business.holdingCompanies companiesTooMany']);
+  });
+
   it('shares of all owners never exceed 100 %, and thirds count as a whole', () => {
     expect(brokenIn(withShares('33.33', '33.33', '33.34'))).toEqual([]);
     expect(brokenIn(withShares('33.33', '33.33', '33.33'))).toEqual([]);

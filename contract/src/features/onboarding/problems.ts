@@ -18,6 +18,8 @@ export const onboardingRules = [
   'holderDiffers',
   'branchOrSwift',
   'share',
+  'ownsItself',
+  'companiesTooMany',
   'sharesAboveWhole',
   'restUnexplained',
   'belowThreshold',

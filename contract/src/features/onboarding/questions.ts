@@ -58,7 +58,7 @@ export const fieldsOfStep = {
   websites: ['websites'],
   turnover: ['turnover', 'takesCards'],
   bank: ['bankName', 'holder', 'accountNumber', 'branchCode', 'swift', 'settlementCurrency'],
-  owners: ['ownedByCompany', 'otherHolders', 'noOwnerReason'],
+  owners: ['ownedByCompany', 'holdingCompanies', 'otherHolders', 'noOwnerReason'],
   applicant: ['applicant'],
 } as const;
 export type Step = keyof typeof fieldsOfStep;

@@ -49,6 +49,11 @@ export const fieldHelp: Partial<Record<Field, Word>> = {
     zhCn: '没有银行（联行）代码时必填。',
     zhHk: '沒有銀行（分行）代碼時必填。',
   },
+  holdingCompanies: {
+    en: 'Legal names, one per line, the direct owner first. List the people behind them as owners.',
+    zhCn: '每行一个法定名称，直接股东在前。其背后的个人请列为所有人。',
+    zhHk: '每行一個法定名稱，直接股東在前。其背後的個人請列為擁有人。',
+  },
   otherHolders: {
     en: 'Describe the holders of the remaining share. Names below 25 % are not needed.',
     zhCn: '说明其余份额的持有人，低于 25% 的无需写明姓名。',

@@ -96,6 +96,16 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
     zhCn: ({ min }) => `持股低于 ${min}% 的无需列出，请在“其他持有人”中说明。`,
     zhHk: ({ min }) => `持股低於 ${min}% 者毋須列出，請在「其他持有人」中說明。`,
   },
+  ownsItself: fixed({
+    en: 'A company can’t own itself. Remove the legal name of the business.',
+    zhCn: '公司不能持有自身股权，请删去本企业名称。',
+    zhHk: '公司不能持有自身股權，請刪去本公司名稱。',
+  }),
+  companiesTooMany: {
+    en: ({ max }) => `List at most ${max} companies.`,
+    zhCn: ({ max }) => `最多填写 ${max} 家公司。`,
+    zhHk: ({ max }) => `最多填寫 ${max} 家公司。`,
+  },
   ownerOrReason: fixed({
     en: 'Add a beneficial owner, or explain why there is none.',
     zhCn: '请添加受益所有人，或说明没有的原因。',

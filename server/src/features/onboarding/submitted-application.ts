@@ -52,6 +52,12 @@ const actionsFor = (
   return applicationActions.filter((action) => may[action]);
 };
 
+/** The version that is screened: the one under review, or in force. One that was declined or cancelled is neither. */
+const screenedOf = ({ businessId, revision, acceptedRevision, renewal }: Submitted) => ({
+  businessId,
+  revision: renewal === 'underReview' ? revision : (acceptedRevision ?? revision),
+});
+
 /** Two operators agree on higher risk, and on a payout account that changes. */
 const needsTwo = async (
   tx: Tx,
@@ -85,7 +91,7 @@ export const getSubmittedApplicationRoute = implement(
     const { personId } = session;
     // A list that changes may name a merchant after its approval too.
     const mayDecide = can('merchants.edit') && told.status !== businessStatus.closed;
-    const screening = await readScreening(tx, newest, { personId, mayDecide });
+    const screening = await readScreening(tx, screenedOf(newest), { personId, mayDecide });
     const blocking = { reviews, screening, personId };
     const keys = platform.configuration;
     const blockers = mayReview

@@ -27,6 +27,7 @@ const madeUp: readonly MadeUp[] = [
   { id: '9000004', kind: 'INDIVIDUAL', name: 'ZORAN TESTOVIC', aliases: ['Зоран Тестовић'] },
   { id: '9000005', kind: 'INDIVIDUAL', name: 'IBRAHIM AL-MITHALI', original: 'إبراهيم المثالي' },
   { id: '9000008', kind: 'ENTITY', name: 'Amber Quay Jewelers Limited', topic: 'match' },
+  { id: '9000009', kind: 'ENTITY', name: 'Harbour Gem Nominee Ltd' },
   { id: '9000006', kind: 'ENTITY', name: 'IMAGINARY SHIPPING LINES' },
   { id: '9000007', kind: 'ENTITY', name: 'Example Minerals Export', aliases: ['EME Holding'] },
 ];

@@ -165,6 +165,9 @@ const OwnersStep = ({ form }: Props): ReactNode => {
         </button>
       </div>
       <AnswerField form={form} field="ownedByCompany" choices={yesOrNo} />
+      {answers.business.ownedByCompany === 'yes' && (
+        <AnswerField form={form} field="holdingCompanies" kind="lines" />
+      )}
       {entity !== 'soleTrader' && <AnswerField form={form} field="otherHolders" kind="lines" />}
       {entity === 'company' && owners === 0 && (
         <AnswerField form={form} field="noOwnerReason" kind="lines" />

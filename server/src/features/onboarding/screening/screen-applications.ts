@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { companiesIn } from '@back-office/contract/features/onboarding/judge-business';
 import {
   textOf,
   type Answers,
@@ -21,27 +22,34 @@ const atOnce = 50;
 
 type Waiting = { businessId: bigint; revision: number };
 
-/** Applications whose newest version wasn't compared with the lists as they are now; closed businesses are left out. */
+// A version that was declined is in force no more than one that was never submitted.
+const versionThatCounts = sql`case when a.renewal = 'underReview' then a.revision else coalesce(a.accepted_revision, a.revision) end`;
+
+/**
+ * Applications whose version under review or in force wasn't compared with the lists as they are now; closed businesses are left out.
+ */
 const findWaiting = (
   tx: Tx,
   { lists, after }: { lists: string; after: bigint },
 ): Promise<Waiting[]> =>
   tx.rows<Waiting>(sql`
-    select a.business_id as "businessId", a.revision from onboarding_applications a
+    select a.business_id as "businessId", ${versionThatCounts} as revision from onboarding_applications a
     join businesses b on b.id = a.business_id
     left join onboarding_screenings s on s.business_id = a.business_id
     where a.revision > 0 and a.business_id > ${after} and b.status <> 60
-      and (s.business_id is null or s.revision <> a.revision or s.lists <> ${lists})
+      and (s.business_id is null or s.revision <> ${versionThatCounts} or s.lists <> ${lists})
     order by a.business_id limit ${atOnce}`);
 
-const namesOfPerson = (person: Item): string[] => {
+export const namesOfPerson = (person: Item): string[] => {
   const [last, first] = [textOf(person.lastName), textOf(person.firstName)];
   return [`${last} ${first}`.trim(), textOf(person.localName)].filter(Boolean);
 };
 
-/** The business, and everybody whom its application names. */
+/** The business with the companies that own it, and everybody whom its application names: owners, directors and applicant. */
 const subjectsOf = ({ business, people }: Answers): Subject[] => [
-  { name: textOf(business.legalName), kind: 'organisation', birth: null },
+  ...[textOf(business.legalName), ...companiesIn(textOf(business.holdingCompanies))].map(
+    (name): Subject => ({ name, kind: 'organisation', birth: null }),
+  ),
   ...[...people.values()].flatMap((person) =>
     namesOfPerson(person).map((name): Subject => ({
       name,
