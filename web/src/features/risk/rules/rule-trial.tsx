@@ -90,7 +90,7 @@ const Figures = ({ rule, trial }: { rule: Tried; trial: RuleTrial }) => {
   const { groups, payments, notJudged, asOf } = trial;
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   return (
-    <section aria-label={say(words.tried)} className="kit-form-groups">
+    <div className="kit-form-groups">
       <p>
         {say(triedSentence, {
           count: grouped(String(total)),
@@ -132,7 +132,7 @@ const Figures = ({ rule, trial }: { rule: Tried; trial: RuleTrial }) => {
       {opened !== undefined && (
         <Rows key={`${opened.outcome} ${opened.currency}`} rule={rule} asOf={asOf} group={opened} />
       )}
-    </section>
+    </div>
   );
 };
 
