@@ -12,7 +12,7 @@ import { databaseRoles, inRole, openDatabase, passwordOfRole } from './platform/
 import { migrateQueue } from './platform/queue.ts';
 import { now } from './platform/clock.ts';
 
-const monthsEitherWay = 13;
+const monthsAround = { before: 13, after: 13 };
 
 /** What older releases stored and a newer one keeps books of, or knows more about. */
 const bringUpToDate = async (client: pg.Client, migratorUrl: string): Promise<void> => {
@@ -26,7 +26,7 @@ const bringUpToDate = async (client: pg.Client, migratorUrl: string): Promise<vo
 };
 
 /** Brings a database to today's shape: tables, roles with their passwords, the months around now, the queue. Safe to repeat. */
-export const migrate = async (migratorUrl: string): Promise<void> => {
+export const migrate = async (migratorUrl: string, months = monthsAround): Promise<void> => {
   const client = new pg.Client({ connectionString: migratorUrl });
   await client.connect();
   try {
@@ -43,8 +43,8 @@ export const migrate = async (migratorUrl: string): Promise<void> => {
       await client.query(`alter role bo_${role} password '${passwordOfRole(migratorUrl, role)}'`);
     }
     await client.query(
-      `call ensure_transaction_months(($1::timestamptz - make_interval(months => $2))::date, ($1::timestamptz + make_interval(months => $2))::date)`,
-      [now(), monthsEitherWay],
+      `call ensure_transaction_months(($1::timestamptz - make_interval(months => $2))::date, ($1::timestamptz + make_interval(months => $3))::date)`,
+      [now(), months.before, months.after],
     );
     if (await isDistributed(client)) {
       const { refused } = await distributeTables(client);

@@ -1,17 +1,14 @@
-import pg from 'pg';
 import sql from 'sql-template-tag';
-import type { TestDatabase } from './test-database.ts';
+import { asOwner, type TestDatabase } from './test-database.ts';
 
 type PlantedBusiness = { id: bigint; gatewayNumbers: readonly string[] };
 
 /** Businesses with live gateways, as the seed would make them. */
-export const plantBusinesses = async (
+export const plantBusinesses = (
   { url }: Pick<TestDatabase, 'url'>,
   businesses: readonly PlantedBusiness[],
-): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+): Promise<void> =>
+  asOwner(url, async (client) => {
     for (const { id, gatewayNumbers } of businesses) {
       await client.query(sql`
         insert into businesses (id, merchant_number, name, status, merchant_status, region, service_from, created_at)
@@ -20,7 +17,4 @@ export const plantBusinesses = async (
         insert into gateways (business_id, gateway_number, name, mode, is_active, created_at)
         select ${id}, number, 'Shop', 'live', true, '2025-01-01Z' from unnest(${gatewayNumbers}::text[]) number`);
     }
-  } finally {
-    await client.end();
-  }
-};
+  });

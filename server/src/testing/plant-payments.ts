@@ -1,6 +1,6 @@
 import type * as payment from '@back-office/contract/features/payment';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
-import pg from 'pg';
+import { asOwner } from './test-database.ts';
 
 type CardBrand = (typeof payment.cardBrands)[number] | 'none';
 
@@ -143,14 +143,13 @@ const statements = [
 ];
 
 /** Puts payments, and all that the feed would write with them, into a test's database in one transaction. */
-export const plantPayments = async (
-  url: string,
-  payments: readonly PlantedPayment[],
-): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`call ensure_transaction_months(date '2025-06-01', date '2027-12-01')`);
+export const plantPayments = (url: string, payments: readonly PlantedPayment[]): Promise<void> =>
+  asOwner(url, async (client) => {
+    const days = payments.map(({ ordered_at: at }) => businessDayOf(at)).toSorted();
+    await client.query('call ensure_transaction_months($1::date, $2::date)', [
+      days[0],
+      days.at(-1),
+    ]);
     await client.query(`begin;
       create temporary table planted on commit drop as
       select t.*, null::text as email, null::text as name, null::text as ship_to_name, null::timestamptz as arrived_at from only transactions t limit 0`);
@@ -174,7 +173,4 @@ export const plantPayments = async (
       await client.query(statement);
     }
     await client.query('commit');
-  } finally {
-    await client.end();
-  }
-};
+  });

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { asOwner } from './test-database.ts';
 
 const lineAmounts = [
   'sale_minor',
@@ -132,19 +132,14 @@ const lineRows = ({ lines, business_id, number, gateway_number, currency, status
  * Puts statements as the nightly run and the operators would leave them into a test's database, their sums made of their
  * lines; nothing in the ledger.
  */
-export const plantSettlements = async (
-  url: string,
-  batches: readonly PlantedBatch[],
-): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const insert = (table: string, columns: readonly string[], rows: readonly object[]) =>
-    client.query(
-      `insert into ${table} (${columns.join(', ')})
+export const plantSettlements = (url: string, batches: readonly PlantedBatch[]): Promise<void> =>
+  asOwner(url, async (client) => {
+    const insert = (table: string, columns: readonly string[], rows: readonly object[]) =>
+      client.query(
+        `insert into ${table} (${columns.join(', ')})
        select ${columns.join(', ')} from json_populate_recordset(null::${table}, $1::json)`,
-      [asJson(rows)],
-    );
-  try {
+        [asJson(rows)],
+      );
     await client.query('begin');
     await client.query(
       `insert into persons (id, kind, name, password_hash, language, created_at) overriding system value
@@ -158,7 +153,4 @@ export const plantSettlements = async (
     await insert('settlement_lines', columnsOf(lines), lines);
     await client.query('commit');
     await client.query('analyze settlement_batches, settlement_lines');
-  } finally {
-    await client.end();
-  }
-};
+  });

@@ -10,7 +10,6 @@ import { approveRefund, rejectRefund } from '@back-office/contract/features/refu
 import { merchantActs } from '@back-office/contract/kit/merchant-status';
 import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
 import { type GatewayEvent } from '@back-office/contract/gateway/protocol';
-import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { bookPayments } from '#features/funds/public';
 import { takeEvents } from '#features/gateway-feed/public';
@@ -28,8 +27,9 @@ import { openQueue } from '#platform/queue';
 import { Refusal } from '#platform/refusal';
 import { aGateway } from './gateway-stand-in.ts';
 import { aMerchant, askAs, type Merchant } from './ask-as-merchant.ts';
+import { planningOnce } from './settlement-sequences/plan-once.ts';
 import { plantPayments, type PlantedPayment } from './plant-payments.ts';
-import { testDatabase, type TestDatabase } from './test-database.ts';
+import { asOwner, testDatabase, type TestDatabase } from './test-database.ts';
 
 /** `done`, or the name of the refusal; a fault of ours is thrown on. */
 export const refusalOf = async (asked: Promise<unknown>): Promise<string> => {
@@ -199,17 +199,12 @@ const paymentsOf = ({ url, database }: TestDatabase) => {
 };
 
 /** Above every wall. */
-const asOwnerOf = async (url: string, ...queries: Sql[]): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+const asOwnerOf = (url: string, ...queries: Sql[]): Promise<void> =>
+  asOwner(url, async (client) => {
     for (const query of queries) {
       await client.query(query);
     }
-  } finally {
-    await client.end();
-  }
-};
+  });
 
 /** Ada and Bob are members of business 1 with every right, so that either can check what the other applied for. */
 const members = [
@@ -232,7 +227,8 @@ const members = [
 
 /** Refunds over a database, a queue and a gateway of their own, under the roles of the runtime. */
 export const openRefundWorld = async () => {
-  const test = await testDatabase();
+  const opened = await testDatabase();
+  const test = { ...opened, database: planningOnce(opened.database) };
   const { database } = test;
   await asOwnerOf(test.url, ...members);
   const queue = await openQueue(database.pools.jobs);

@@ -14,6 +14,7 @@ import {
 import { addSettlementTerms, type SettlementTerms } from '#features/terms/public';
 import { inRole, type Database } from '#platform/database';
 import { brokenInvariants } from './broken-invariants.ts';
+import { planningOnce } from './settlement-sequences/plan-once.ts';
 import { plantBusinesses } from './plant-business.ts';
 import { alertOf, caseOf, refundOf, saleOn } from './settlement-events.ts';
 import { testDatabase } from './test-database.ts';
@@ -151,7 +152,7 @@ export const settlementWorld = async (
   contract: readonly ContractTerms[] = [plainContract],
 ) => {
   const world = await testDatabase();
-  const { database } = world;
+  const database = planningOnce(world.database);
   await plantBusinesses(world, [{ id: 1n, gatewayNumbers: ['90000001', '90000002'] }]);
   const owner = new pg.Client({ connectionString: world.url });
   await owner.connect();
@@ -169,6 +170,7 @@ export const settlementWorld = async (
 
   return {
     ...world,
+    database,
     owner,
     sale: saleOn,
     refundOf,

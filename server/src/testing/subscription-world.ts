@@ -121,6 +121,8 @@ export const openSubscriptionWorld = async () => {
   await plantBusinesses({ url }, [{ id: businessId, gatewayNumbers: [gatewayNumber] }]);
   const migrator = new pg.Client({ connectionString: url });
   await migrator.connect();
+  // Subscriptions go on for a year and more.
+  await migrator.query(`call ensure_transaction_months(date '2026-01-01', date '2027-12-01')`);
   const platform = platformOf(database, await openQueue(database.pools.jobs), gateway.url);
   const problems: unknown[] = [];
   const rows: Rows = async <Row extends object>(query: Sql) =>

@@ -26,6 +26,28 @@ const withClient = async <Result>(
   }
 };
 
+const owners = new Map<string, pg.Pool>();
+
+/** Lends a connection of the migrator, kept while the database is there: a new one would learn the shapes of all tables again. */
+export const asOwner = async <Result>(
+  url: string,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> => {
+  const pool =
+    owners.get(url) ?? new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true });
+  owners.set(url, pool);
+  const client = await pool.connect();
+  let isWhole = false;
+  try {
+    const result = await work(client);
+    isWhole = true;
+    return result;
+  } finally {
+    // What failed in the middle of a transaction ends it with its connection.
+    client.release(!isWhole);
+  }
+};
+
 const urlOf = (clusterUrl: string, name: string): string => {
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
@@ -47,6 +69,9 @@ const templateName = async (): Promise<string> => {
   return `test_template_${hash.digest('hex').slice(0, 16)}`;
 };
 
+// Every plan over all payments weighs each month, and every connection loads them all. A test that lives longer makes its own.
+const monthsOfTests = { before: 13, after: 3 };
+
 /** Migrates once per shape and cluster; the lock holds back the other test files meanwhile. */
 const copyOfTemplate = (clusterUrl: string, template: string, name: string): Promise<void> =>
   withClient(clusterUrl, async (client) => {
@@ -57,7 +82,7 @@ const copyOfTemplate = (clusterUrl: string, template: string, name: string): Pro
     if (rowCount === 0) {
       // Renamed when it is whole, so that a start that was cut off leaves no half template behind.
       await client.query(`create database ${name}`);
-      await migrate(urlOf(clusterUrl, name));
+      await migrate(urlOf(clusterUrl, name), monthsOfTests);
       await client.query(`alter database ${name} rename to ${template}`);
     }
     await client.query(`create database ${name} template ${template}`);
@@ -93,6 +118,8 @@ export const testDatabase = async (
     database,
     drop: async () => {
       await database.close();
+      await owners.get(url)?.end();
+      owners.delete(url);
       await dropDatabase(clusterUrl, name);
     },
   };

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../testing/test-database.ts';
-import type { TestDatabase } from '../../testing/test-database.ts';
+import { asOwner, testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { importHistory, type HistoryOrder } from './import-history.ts';
 import { readMapping } from './mapping.ts';
 import type { Tally } from './report.ts';
@@ -32,18 +31,8 @@ const openShop = async (): Promise<TestDatabase> => {
   return opening;
 };
 
-const ask = async <Row extends pg.QueryResultRow>(
-  { url }: TestDatabase,
-  text: string,
-): Promise<Row[]> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
-};
+const ask = <Row extends pg.QueryResultRow>({ url }: TestDatabase, text: string): Promise<Row[]> =>
+  asOwner(url, async (client) => (await client.query<Row>(text)).rows);
 
 const orderOf = (file: string, more: Partial<HistoryOrder> = {}): HistoryOrder => ({
   merchantNumber: '100004',
@@ -545,8 +534,5 @@ describe('the history of the real shop', () => {
     expect(
       await ask(shop, 'select number from transactions where refunded_minor > amount_minor'),
     ).toEqual([]);
-    const before = await endState(shop);
-    expect(await importInto(shop, orders, links)).toEqual(history);
-    expect(await endState(shop)).toEqual(before);
   }, 300_000);
 });

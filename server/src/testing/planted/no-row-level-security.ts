@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { testDatabase as walled, type TestDatabase } from '../test-database.ts';
+import { asOwner, testDatabase as walled, type TestDatabase } from '../test-database.ts';
 
-export type { TestDatabase };
+export { asOwner, type TestDatabase };
 
 const tearDown = `
   do $$ declare walled record; begin

@@ -94,6 +94,8 @@ export const openWorld = async (plan: Plan, sequences: readonly Sequence[]): Pro
   const owner = new pg.Client({ connectionString: world.url });
   await owner.connect();
   await owner.query(cutOff);
+  // Some worlds begin months ahead, and their money comes back months later.
+  await owner.query('call ensure_transaction_months($1::date, ($1::date + 150))', [firstDay]);
   await owner.query(
     `alter role bo_jobs in database ${new URL(world.url).pathname.slice(1)} set plan_cache_mode = force_generic_plan`,
   );

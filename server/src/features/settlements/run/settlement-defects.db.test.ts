@@ -1,6 +1,5 @@
 // Whether the plain book would notice: the engine with a defect planted around it is found by a few worlds.
 import fc from 'fast-check';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { Database } from '#platform/database';
 import { playWorld, type Engine } from '../../../testing/settlement-sequences/play-world.ts';
@@ -10,27 +9,25 @@ import {
   type Kind,
   type Sequence,
 } from '../../../testing/settlement-sequences/sequence.ts';
+import { asOwner } from '../../../testing/test-database.ts';
 import { runSettlement } from '../public.ts';
 
-const asOwner = async (database: Database, statement: string): Promise<void> => {
+const ofOwner = (database: Database, statement: string): Promise<unknown> => {
   const name = database.pools.jobs.options.connectionString?.split('/').at(-1) ?? '';
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   url.pathname = `/${name}`;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+  return asOwner(url.href, (client) => client.query(statement));
 };
 
 /** Does something to the rows before a run, and takes it back after. */
 const around =
   (before: string, after: string): Engine =>
   async (database, now) => {
-    await asOwner(database, before);
+    await ofOwner(database, before);
     try {
       return await runSettlement(database, now);
     } finally {
-      await asOwner(database, after);
+      await ofOwner(database, after);
     }
   };
 
