@@ -10,7 +10,7 @@ import {
   confirmWithdrawal,
   pickUpWithdrawal,
 } from '@back-office/contract/features/withdrawals/oversight';
-import { weekdayOf } from '@back-office/contract/kit/business-day';
+import { addDays, weekdayOf } from '@back-office/contract/kit/business-day';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { asked } from './ask.ts';
 import { readMoney, type MoneyFigures } from './money-figures.ts';
@@ -33,11 +33,13 @@ let firstDay: string;
 
 beforeAll(async () => {
   month = await startMonth();
-  // Weekends decide which sales share a statement, so the month begins on the same day of the week whenever this runs.
-  while (weekdayOf(await month.today()) !== wednesday) {
-    await month.toNextNight();
+  // Weekends decide which sales share a statement, so the month begins on the same day of the week whenever this runs. At noon,
+  // for a case comes at the hour of its sale, and just after the night the screens are being read.
+  firstDay = addDays(await month.today(), 1);
+  while (weekdayOf(firstDay) !== wednesday) {
+    firstDay = addDays(firstDay, 1);
   }
-  firstDay = await month.today();
+  await month.toNoonOf(firstDay);
 });
 afterAll(() => month.stop());
 

@@ -8,14 +8,13 @@ import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { brokenInvariants } from '@back-office/server/testing/broken-invariants';
 import { aBusiness, anOperator, aPerson } from '@back-office/server/testing/personas';
 import { plainContract, plainTerms } from '@back-office/server/testing/settlement-world';
-import { testDatabase } from '@back-office/server/testing/test-database';
+import { asOwner, testDatabase } from '@back-office/server/testing/test-database';
 import {
   testMasterKey,
   testPepper,
   testSigningSecret,
 } from '@back-office/server/testing/test-server';
 import { giveWithdrawals } from '@back-office/server/testing/withdrawals';
-import { withConnection } from '@back-office/tools/start/database-connection';
 import { freePort } from '@back-office/tools/start/ports';
 import { startSandbox } from '../conformance/sandbox-process.ts';
 import { send } from '../http/client.ts';
@@ -44,7 +43,7 @@ export const gateways = ['10000101', '10000102', '10000199'] as const;
 export const startMonth = async () => {
   const world = await testDatabase();
   const ask = <Row extends object>(query: string, values: unknown[] = []): Promise<Row[]> =>
-    withConnection(world.url, async (client) => (await client.query(query, values)).rows as Row[]);
+    asOwner(world.url, async (client) => (await client.query(query, values)).rows as Row[]);
   // Banks are open from Monday to Friday, whenever this runs.
   await ask('delete from bank_holidays');
   const business = await aBusiness(world.database, {
@@ -149,6 +148,10 @@ export const startMonth = async () => {
         return booked.length === 1;
       });
       return number;
+    },
+    toNoonOf: async (day: string): Promise<void> => {
+      await post('/clock', { at: `${day}T12:00` });
+      await heard();
     },
     /**
      * To the next 02:00 by the sandbox’s page, and until that night’s run is over. What happens before the night is told a minute
