@@ -27,6 +27,14 @@ const permutations = <Value>(values: readonly Value[]): Value[][] =>
         permutations(values.toSpliced(at, 1)).map((others) => [value, ...others]),
       );
 
+const trials = Number(process.env['TRIALS'] ?? 0);
+// Six events come in 720 orders: in every seventh any three of them still come in each of theirs. A long look takes all.
+const ordersMax = 120;
+const ordersOf = (life: readonly GatewayEvent[]): GatewayEvent[][] => {
+  const all = permutations(life);
+  return all.length <= ordersMax || trials > 0 ? all : all.filter((_, at) => at % 7 === 0);
+};
+
 const oneByOne = (events: readonly GatewayEvent[]): Arrival => events.map((event) => [event]);
 
 const p = paymentEvent(newPaymentNumber(), {
@@ -70,13 +78,17 @@ const lives: [string, GatewayEvent[]][] = [
 const distinct = (states: readonly string[]): string[] => [...new Set(states)];
 
 describe('the order of arrival', () => {
-  test.each(lives)('does not matter for %s: every permutation ends the same', async (_, life) => {
-    const states = await endStates(world, permutations(life).map(oneByOne));
+  test.each(lives)('does not matter for %s: all end the same', async (_, life) => {
+    const orders = ordersOf(life);
+    for (const event of life) {
+      expect(new Set(orders.map((order) => order.indexOf(event))).size).toBe(life.length);
+    }
+    const states = await endStates(world, orders.map(oneByOne));
     expect(distinct(states)).toHaveLength(1);
     expect(states[0]).toContain('transactions ');
   });
 
-  const ordersPerLife = Number(process.env['TRIALS'] ?? 50);
+  const ordersPerLife = trials > 0 ? trials : 50;
   test('does not matter for any life, with impossible events in it, shuffled, repeated and cut into batches in any way', async () => {
     const arrivalsOf = (life: readonly GatewayEvent[]): fc.Arbitrary<Arrival[]> =>
       fc.array(
@@ -103,7 +115,7 @@ describe('the order of arrival', () => {
         const states = await endStates(world, [oneByOne(life), ...arrivals]);
         expect(distinct(states)).toHaveLength(1);
       }),
-      { numRuns: 15, endOnFailure: true },
+      { numRuns: trials > 0 ? 15 : 6, endOnFailure: true },
     );
   }, 180_000);
 
