@@ -15,7 +15,14 @@ process.env['TZ'] = 'America/New_York';
 const TORTURE = 'tests/torture/**/*.db.test.ts';
 
 // Half a minute or more each: begun late, they would run on alone.
-const LONG = ['refund-races', 'order-of-arrival', 'settlement-model', 'src/verify'];
+const LONG = [
+  'role-matrix',
+  'tenant-matrix',
+  'a-month-of-money',
+  'import-history',
+  'settlement-model',
+  'settlement-defects',
+];
 
 const ORDER = ['server', 'unit', 'torture'];
 
