@@ -36,6 +36,8 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+const wallsDown = process.env['WALLS_DOWN'];
+
 const onDatabases = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 // Two processes take one file after the other: loading the modules for each took longer than most files run.
@@ -46,8 +48,11 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     // While one waits for the database another reckons. By default a core is left free, which of two leaves one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    fsModuleCache: true,
     // What was loaded with a wall taken away must never be met by a run in which it stands.
-    fsModuleCache: process.env['WALLS_DOWN'] === undefined,
+    ...(wallsDown === undefined
+      ? {}
+      : { fsModuleCachePath: `node_modules/.vitest-cache-without-${wallsDown}` }),
     projects: [
       {
         plugins: [houseImports()],

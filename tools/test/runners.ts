@@ -106,10 +106,14 @@ type VitestPlan = {
   files?: readonly string[];
   /** Of vitest.config.ts; none means all of them. */
   projects?: readonly string[];
+  /** A regular expression; tests whose titles it does not match are left out. */
+  titles?: string;
+  /** Processes at once, where the configuration's count does not fit. */
+  workers?: number;
 };
 
 export function vitestRunner(folder: string, plan: VitestPlan): Runner {
-  const { name, environment, files = [], projects = [] } = plan;
+  const { name, environment, files = [], projects = [], titles, workers } = plan;
   const reportFile = join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
   const vitest = join(PROJECT_DIR, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
@@ -120,12 +124,16 @@ export function vitestRunner(folder: string, plan: VitestPlan): Runner {
       'run',
       ...reporters,
       ...projects.flatMap((project) => ['--project', project]),
+      ...(titles === undefined ? [] : ['--testNamePattern', titles]),
+      ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
       ...files,
     ],
     environment,
     reportFile,
     output: 'inherit',
-    read: readVitest,
+    // Those left out stand in the report as skipped.
+    read: (text) =>
+      readVitest(text).filter(({ title }) => titles === undefined || RegExp(titles).test(title)),
   };
 }
 
