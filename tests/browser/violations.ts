@@ -2,41 +2,46 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-type Rules = NonNullable<axe.RunOptions['runOnly']>;
+export type Rules = readonly string[];
 
-export const standardRules: Rules = {
-  type: 'tag',
-  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-};
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Those of the standard rules that depend on how much room the words take. */
-export const rulesOfRoom: Rules = {
-  type: 'rule',
-  values: ['target-size', 'scrollable-region-focusable', 'link-in-text-block'],
-};
+/** Those of WCAG 2.2 A and AA. */
+export const standardRules: Rules = axe
+  .getRules(standards)
+  .filter(({ tags }) => !tags.includes('experimental') && !tags.includes('deprecated'))
+  .map(({ ruleId }) => ruleId);
+
+/** Those of the standard rules that depend on the theme or on how much room the words take. */
+export const rulesOfLook: Rules = [
+  'color-contrast',
+  'target-size',
+  'scrollable-region-focusable',
+  'link-in-text-block',
+];
 
 type Look = {
   /** All that axe knows, unless some are named. */
   rules?: Rules;
   within?: string;
-  /** Without contrast, which is judged by itself. */
-  isColourless?: true;
 };
-type Asked = { within: string; options: axe.RunOptions };
-type Run = (
-  within: string | { include: Element[] },
-  options: axe.RunOptions,
-) => Promise<axe.AxeResults>;
-export type WithAxe = typeof window & { axe: { run: Run } };
+type Run = (within: string, options: axe.RunOptions) => Promise<axe.AxeResults>;
+type Violations = axe.AxeResults['violations'];
 
-export const bringAxe = async (page: Page): Promise<void> => {
+export const judge = async (page: Page, { rules, within = 'html' }: Look): Promise<Violations> => {
   // Once for a page and not for each look, of which it costs half.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe.source);
   }
+  // What passes is looked at and not told of, which takes half as long.
+  const options: axe.RunOptions = { resultTypes: ['violations'] };
+  const runOnly = rules && { type: 'rule' as const, values: [...rules] };
+  const asked = { within, options: runOnly === undefined ? options : { ...options, runOnly } };
+  return page.evaluate(async (look) => {
+    const there = window as typeof window & { axe: { run: Run } };
+    return (await there.axe.run(look.within, look.options)).violations;
+  }, asked);
 };
-
-type Violations = Awaited<ReturnType<Run>>['violations'];
 
 /** Each with what would mend it. */
 export const inWords = (violations: Violations): string[] =>
@@ -44,21 +49,5 @@ export const inWords = (violations: Violations): string[] =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
   );
 
-export const violationsIn = async (
-  page: Page,
-  { rules, within = 'html', isColourless }: Look,
-): Promise<string[]> => {
-  await bringAxe(page);
-  const options: axe.RunOptions = {
-    // What passes is looked at and not told of, which takes half as long.
-    resultTypes: ['violations'],
-    ...(rules === undefined ? {} : { runOnly: rules }),
-    ...(isColourless === true ? { rules: { 'color-contrast': { enabled: false } } } : {}),
-  };
-  const asked: Asked = { within, options };
-  const violations = await page.evaluate(async (look) => {
-    const there = window as unknown as WithAxe;
-    return (await there.axe.run(look.within, look.options)).violations;
-  }, asked);
-  return inWords(violations);
-};
+export const violationsIn = async (page: Page, look: Look): Promise<string[]> =>
+  inWords(await judge(page, look));

@@ -2,17 +2,12 @@
 import type { Page } from '@playwright/test';
 import { clear, expect, test as base, type Somebody } from './product.ts';
 
-type Walk = { person?: Somebody; page?: Page };
+// Each worker is a process of its own and walks by itself.
+const walk: { person?: Somebody; page?: Page } = {};
 
-export const test = base.extend<{ page: Page }, { walk: Walk }>({
-  walk: [
-    async ({}, use) => {
-      await use({});
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ page: Page }>({
   /** The page of the test before, if it is still open and the person's; else a new one that has loaded nothing. */
-  page: async ({ window, loginOf, person, walk }, use) => {
+  page: async ({ window, loginOf, person }, use) => {
     if (walk.page === undefined || walk.page.isClosed() || walk.person !== person) {
       await clear(window);
       const { context } = window;
