@@ -9,22 +9,25 @@ const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
   Chunk
 >;
 
-// What a browser fetches before a page stands: the entry, and the chunks its route names. Each aim is in kilobytes of gzip.
+// What a browser fetches before a page stands: the entry, and the chunks its route names. In kilobytes of gzip: what it should
+// weigh, and the most it may, which is a little over what it weighed when this was last changed. More than that fails.
 const pages = [
-  { name: 'shell (entry of every page)', entries: ['index.html'], aim: 120 },
+  { name: 'shell (entry of every page)', entries: ['index.html'], aim: 110, most: 156 },
   {
     name: 'login',
     entries: ['index.html', 'src/app/outside/outside.tsx', 'src/app/outside/login-route.tsx'],
-    aim: 200,
+    aim: 130,
+    most: 175,
   },
   {
     name: 'transaction list',
     entries: [
       'index.html',
-      'src/app/shell/shell.tsx',
+      'src/app/signed-in.tsx',
       'src/features/transactions/transactions-page.tsx',
     ],
-    aim: 390,
+    aim: 330,
+    most: 472,
   },
 ];
 
@@ -41,12 +44,16 @@ const filesOf = (key: string, seen: Map<string, readonly string[]>): void => {
 
 const gzipOf = (file: string): number => gzipSync(readFileSync(`${dist}/${file}`)).length;
 
-for (const { name, entries, aim } of pages) {
+for (const { name, entries, aim, most } of pages) {
   const seen = new Map<string, readonly string[]>();
   entries.forEach((entry) => filesOf(entry, seen));
   const kilobytes =
     [...new Set([...seen.values()].flat())].map(gzipOf).reduce((a, b) => a + b, 0) / 1000;
+  const isHeavier = kilobytes > most;
   console.log(
-    `${name}: ${kilobytes.toFixed(1)} kB of ${aim}${kilobytes > aim ? ', too much' : ''}`,
+    `${name}: ${kilobytes.toFixed(1)} kB, aim ${aim}, at most ${most}${isHeavier ? ': too much' : ''}`,
   );
+  if (isHeavier) {
+    process.exitCode = 1;
+  }
 }
