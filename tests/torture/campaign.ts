@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '@back-office/tools/start/database-connection';
 import { check, openOrders, type Findings } from './check.ts';
 import { openJournal } from './journal.ts';
+import type { OutgoingFindings } from './outgoing/check-outgoing.ts';
 import { startLoad, type Load } from './load/workers.ts';
 import { randomFrom, type Random } from './random.ts';
 import { openStage, type StagePlan } from './stage.ts';
@@ -20,16 +21,17 @@ export type CampaignPlan = StagePlan & {
   say: (line: string) => void;
 };
 
-export type Outcome = Findings & {
-  kills: number;
-  databaseKills: number;
-  sessionKills: number;
-  ownEnds: number;
-  doubtful: ReadonlyMap<string, number>;
-  refusedAs: ReadonlyMap<string, number>;
-  doneAs: ReadonlyMap<string, number>;
-  startsMs: readonly number[];
-};
+export type Outcome = Findings &
+  Pick<OutgoingFindings, 'seen'> & {
+    kills: number;
+    databaseKills: number;
+    sessionKills: number;
+    ownEnds: number;
+    doubtful: ReadonlyMap<string, number>;
+    refusedAs: ReadonlyMap<string, number>;
+    doneAs: ReadonlyMap<string, number>;
+    startsMs: readonly number[];
+  };
 
 type Death = 'server' | 'database' | 'session';
 
@@ -105,9 +107,10 @@ export const runCampaign = async (plan: CampaignPlan): Promise<Outcome> => {
     },
   };
   const withInvariants = plan.planted?.showsIn !== 'effects';
-  const looked = () => check({ databaseUrl, journalFile, gateway, withInvariants });
+  const looked = () =>
+    check({ databaseUrl, journalFile, gateway, receiver: stage.receiver, withInvariants });
   const done = { server: 0, database: 0, session: 0 };
-  const outcomeOf = (findings: Findings): Outcome => ({
+  const outcomeOf = (findings: Findings & Pick<OutgoingFindings, 'seen'>): Outcome => ({
     ...findings,
     kills: done.server,
     databaseKills: done.database,

@@ -7,6 +7,8 @@ import { withConnection } from '@back-office/tools/start/database-connection';
 import { readJournal, type Entry } from './journal.ts';
 import type { TortureGateway } from './load/gateway.ts';
 import { ownRefundBegins } from './load/lives.ts';
+import { checkOutgoing, openOutgoing, type OutgoingFindings } from './outgoing/check-outgoing.ts';
+import type { TortureReceiver } from './outgoing/receiver.ts';
 import { impossibleBegins, impossibleVersion } from './load/impossible-operations.ts';
 
 const verifyScript = fileURLToPath(new URL('../../server/src/verify.ts', import.meta.url));
@@ -36,6 +38,7 @@ const effectsQuery = `
   where kind in ('credited', 'reserveExtracted', 'reserveReleased', 'withdrawal', 'withdrawalPaid') group by 1
   -- A sale or refund stands in one line that counts, whatever ran at the same moment.
   union all select 'line/' || cause || '/' || after_id, count(*)::integer from settlement_lines where is_live group by 1
+  union all select 'link/' || reference, count(*)::integer from payment_links where reference <> '' group by 1
   union all select 'view/' || name, count(*)::integer from saved_views group by 1
   union all select 'download/' || (request #>> '{filter,name}'), count(*)::integer from downloads group by 1`;
 
@@ -116,7 +119,15 @@ const brokenInvariants = async (databaseUrl: string): Promise<string[]> => {
 
 /** What reached the gateway though the product knows nothing of it, or said another thing each time. */
 const falselySent = async (databaseUrl: string, gateway: TortureGateway): Promise<string[]> => {
-  const ids = [...gateway.taken.keys()];
+  // Charges and inquiries about them are held against the gateway's own books.
+  const ids = [...gateway.taken].flatMap(
+    ([
+      id,
+      {
+        command: { type },
+      },
+    ]) => (type === 'chargeToken' || type === 'inquireOrder' ? [] : [id]),
+  );
   const known = await withConnection(databaseUrl, (client) =>
     client.query<{ id: string }>(
       `select unnest(array[id, inquiry_id]) as id from gateway_commands
@@ -147,6 +158,7 @@ type Checked = {
   databaseUrl: string;
   journalFile: string;
   gateway: TortureGateway;
+  receiver: TortureReceiver;
   withInvariants: boolean;
 };
 
@@ -155,19 +167,24 @@ export const check = async ({
   databaseUrl,
   journalFile,
   gateway,
+  receiver,
   withInvariants,
-}: Checked): Promise<Findings> => {
+}: Checked): Promise<Findings & Pick<OutgoingFindings, 'seen'>> => {
   // First the journal, then the database: what was acknowledged by now must be there by then.
   const entries = readJournal(journalFile);
   const findings = compare(entries, await readEffects(databaseUrl));
+  const outgoing = await checkOutgoing(databaseUrl, { charges: gateway.charges, receiver });
   return {
     ...findings,
+    seen: outgoing.seen,
+    lost: [...findings.lost, ...outgoing.lost],
     doubled: [
       ...findings.doubled,
+      ...outgoing.doubled,
       ...(await falselySent(databaseUrl, gateway)),
       ...(await bookedThoughImpossible(databaseUrl)),
     ],
-    broken: withInvariants ? await brokenInvariants(databaseUrl) : [],
+    broken: [...outgoing.broken, ...(withInvariants ? await brokenInvariants(databaseUrl) : [])],
   };
 };
 
@@ -187,7 +204,8 @@ export const openOrders = (databaseUrl: string): Promise<string[]> =>
        from refunds r, clock where r.advance_at <= now() + make_interval(secs => offset_ms / 1000.0)
        union all
        select format('%s, version %s, of %s, refused for want of room', object_number, version, payment_number)
-       from parked_events where refused_as = 'aboveCaptured' and object_number like $1 || '%'`,
+       from parked_events where refused_as = 'aboveCaptured' and object_number like $1 || '%'
+       union all ${openOutgoing}`,
       [ownRefundBegins],
     );
     return rows.map(({ told }) => told);

@@ -28,6 +28,8 @@ type Plan = {
   name: string;
   databaseUrl: string;
   gatewayUrl: string;
+  /** The receiver of webhooks. */
+  outboundSandbox: string;
   role: Role;
   /** Logs and files of downloads. */
   folder: string;
@@ -44,7 +46,10 @@ export type TorturedServer = {
   kill: () => Promise<void>;
 };
 
-const environmentOf = ({ databaseUrl, gatewayUrl, role, folder, planted }: Plan, port: number) => ({
+const environmentOf = (
+  { databaseUrl, gatewayUrl, outboundSandbox, role, folder, planted }: Plan,
+  port: number,
+) => ({
   PATH: process.env['PATH'],
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: compiled,
@@ -52,6 +57,7 @@ const environmentOf = ({ databaseUrl, gatewayUrl, role, folder, planted }: Plan,
   PORT: String(port),
   ROLE: role,
   GATEWAY_URL: gatewayUrl,
+  OUTBOUND_SANDBOX: outboundSandbox,
   GATEWAY_SIGNING_SECRET: testSigningSecret,
   PEPPER: testPepper,
   MASTER_KEY: testMasterKey,

@@ -2,12 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addWebhookEndpoint, webhookEventTypes } from '@back-office/contract/features/webhooks';
 import { agreeOnSettlement } from '@back-office/server/testing/agree-on-settlement';
 import { aBusiness, anOperator, aPerson } from '@back-office/server/testing/personas';
 import { testDatabase, type TestDatabase } from '@back-office/server/testing/test-database';
 import { withConnection } from '@back-office/tools/start/database-connection';
 import { signedIn, signedInAsOperator } from '../http/signed-in.ts';
 import { openBook, type Book } from './load/book.ts';
+import { plantSubscriptions } from './outgoing/charges.ts';
+import { startReceiver, type TortureReceiver } from './outgoing/receiver.ts';
 import { startGateway, type TortureGateway } from './load/gateway.ts';
 import type { Shop, World } from './load/operation.ts';
 import type { TortureCluster } from './cluster.ts';
@@ -30,6 +33,7 @@ export type Stage = {
   folder: string;
   book: Book;
   gateway: TortureGateway;
+  receiver: TortureReceiver;
   servers: readonly TorturedServer[];
   world: World;
   close: () => Promise<void>;
@@ -40,7 +44,7 @@ const openShop = async ({ database }: TestDatabase, server: TorturedServer): Pro
   const person = await aPerson(database, [{ business, seesAccountDynamics: true }]);
   const bankAccountId = await agreeOnSettlement(database, business.id);
   const owner = await signedIn(server.address, person);
-  return { business, owner, views: [], refunds: [], bankAccountId, withdrawals: [] };
+  return { business, owner, views: [], refunds: [], bankAccountId, links: [], withdrawals: [] };
 };
 
 /** Who asks for money proves a factor anew every few minutes; here once for the whole campaign. */
@@ -49,18 +53,47 @@ const proveFactors = (databaseUrl: string): Promise<unknown> =>
     client.query(`update sessions set factor_proved_at = expires_at + interval '1 day'`),
   );
 
+/** Links, subscriptions and an endpoint for webhooks. */
+const openOutgoing = async (
+  { databaseUrl, receiver }: Pick<Stage, 'databaseUrl' | 'receiver'>,
+  { business, owner }: Shop,
+): Promise<void> => {
+  await withConnection(databaseUrl, (client) =>
+    client.query(
+      `insert into business_products (business_id, product, changed_at)
+       select $1, product, now() from unnest('{paymentLinks,subscriptions}'::text[]) product on conflict do nothing`,
+      [business.id],
+    ),
+  );
+  const { envelope } = await owner.call(addWebhookEndpoint, {
+    name: 'Shop',
+    url: `http://${receiver.host}/hook/${business.merchantNumber}`,
+    eventTypes: [...webhookEventTypes],
+  });
+  if (envelope.code !== 0) {
+    throw new Error(`The endpoint was refused: ${envelope.msg}`);
+  }
+  // The payments of the load are of a day that was before the endpoint.
+  await withConnection(databaseUrl, (client) =>
+    client.query(`update webhook_endpoints set created_at = created_at - interval '40 days'`),
+  );
+  await plantSubscriptions(databaseUrl, business);
+};
+
 export const openStage = async ({ cluster, seed, roles, planted }: StagePlan): Promise<Stage> => {
   const folder = mkdtempSync(join(tmpdir(), 'torture-'));
   const database = await testDatabase(cluster.url);
   const databaseUrl = database.url;
   const book = openBook();
   const gateway = await startGateway(book, randomFrom(seed + 1));
+  const receiver = await startReceiver(randomFrom(seed + 2));
   const servers = await Promise.all(
     roles.map((role, at) =>
       startServer({
         name: `${role}-${at}`,
         databaseUrl,
         gatewayUrl: gateway.url,
+        outboundSandbox: receiver.host,
         role,
         folder,
         planted,
@@ -81,11 +114,15 @@ export const openStage = async ({ cluster, seed, roles, planted }: StagePlan): P
     await signedInAsOperator(first.address, await anOperator(database.database)),
   ];
   await proveFactors(databaseUrl);
+  for (const shop of shops) {
+    await openOutgoing({ databaseUrl, receiver }, shop);
+  }
   return {
     databaseUrl,
     folder,
     book,
     gateway,
+    receiver,
     servers,
     world: {
       servers: asked.map(({ address }) => address),
@@ -100,6 +137,7 @@ export const openStage = async ({ cluster, seed, roles, planted }: StagePlan): P
     close: async () => {
       await Promise.all(servers.map((server) => server.kill()));
       await gateway.stop();
+      await receiver.stop();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -56,6 +56,14 @@ describe('under load', () => {
     expect(done.filter((kind) => /FeedException(Again)?$/.test(kind))).not.toEqual([]);
   });
 
+  it('links are paid, cards are charged and webhooks are heard, each once', () => {
+    expect([...outcome.doneAs.keys()]).toEqual(
+      expect.arrayContaining(['createPaymentLink', 'payLink']),
+    );
+    const { paidLinks, charges, webhooks } = outcome.seen;
+    expect(Math.min(paidLinks, charges, webhooks)).toBeGreaterThan(0);
+  });
+
   it('every invariant holds afterwards', () => {
     expect(outcome.broken).toEqual([]);
   });

@@ -24,6 +24,8 @@ const tell = (outcome: Outcome): void => {
   say(`acknowledged:\n${listed(outcome.doneAs)}`);
   say(`refused:\n${listed(outcome.refusedAs)}`);
   say(`in doubt, and asked again:\n${listed(outcome.doubtful)}`);
+  const { paidLinks, charges, webhooks } = outcome.seen;
+  say(`${paidLinks} links paid, ${charges} periods charged, ${webhooks} webhooks heard`);
   say(`the server ended by itself ${outcome.ownEnds} times`);
   for (const [name, findings] of Object.entries({ lost, doubled, broken })) {
     findings.slice(0, 20).forEach((finding) => say(`${name}: ${finding}`));

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import type { GatewayCommand, GatewayCommandAnswer } from '@back-office/contract/gateway/commands';
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { refundEvent, testInstant } from '@back-office/server/testing/gateway-events';
+import { openCharges, type Charges } from '../outgoing/charges.ts';
 import type { Random } from '../random.ts';
 import type { Book } from './book.ts';
 
@@ -14,6 +15,7 @@ export type TortureGateway = {
   url: string;
   /** Every command that ever came, by its id. */
   taken: ReadonlyMap<string, Taken>;
+  charges: Charges;
   /** What came again under an id it knew, but said something else. */
   changed: string[];
   /** Called between the effect of a command and its answer. */
@@ -91,8 +93,6 @@ const refusal: GatewayCommandAnswer = {
 };
 
 const notPlayed = [
-  'chargeToken',
-  'inquireOrder',
   'setWebsites',
   'setRiskEntries',
   'setRiskRules',
@@ -104,12 +104,22 @@ const isNotPlayed = (command: GatewayCommand): command is NotPlayed =>
   notPlayed.some((type) => type === command.type);
 
 export const startGateway = async (book: Book, random: Random): Promise<TortureGateway> => {
+  const charges = openCharges();
   const taken = new Map<string, Taken>();
   const changed: string[] = [];
 
   const carryOut = (command: GatewayCommand): GatewayCommandAnswer => {
     if (isNotPlayed(command)) {
       return refusal;
+    }
+    if (command.type === 'chargeToken') {
+      const { answer: said, events } = charges.take(command, random);
+      book.tell(events);
+      return said;
+    }
+    if (command.type === 'inquireOrder') {
+      // Everything was told already, or waits to be.
+      return { outcome: 'accepted' };
     }
     const payment = book.latest(command.paymentNumber);
     if (command.type === 'inquire') {
@@ -158,6 +168,7 @@ export const startGateway = async (book: Book, random: Random): Promise<TortureG
   const gateway: TortureGateway = {
     url: `http://127.0.0.1:${port}`,
     taken,
+    charges,
     changed,
     beforeAnswer: () => Promise.resolve(),
     stop: async () => {

@@ -16,6 +16,8 @@ export type Shop = {
   /** Applications of late. */
   refunds: string[];
   bankAccountId: string;
+  /** Paths of payment links of late. */
+  links: string[];
   /** Of late, with what the bank would remit. */
   withdrawals: { number: string; receivedMinor: string }[];
 };

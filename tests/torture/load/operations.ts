@@ -8,6 +8,7 @@ import { decideOnException, lookAtExceptions, tellImpossible } from './impossibl
 import { asked, ownGateways, told, type Draw, type Drawing, type Operation } from './operation.ts';
 import { applyForRefund, auditRefund, withdrawRefund } from './refund-operations.ts';
 import { decideOnBatch, lookAtBatches, moveClock } from './settlement-operations.ts';
+import { createLink, payLink } from '../outgoing/link-payments.ts';
 import { applyForWithdrawal, cancelWithdrawal, payWithdrawal } from './withdrawal-operations.ts';
 
 const livesAtOnce = 3;
@@ -155,6 +156,8 @@ const mix: readonly (readonly [number, Draw])[] = [
   [6, applyForWithdrawal],
   [2, cancelWithdrawal],
   [8, payWithdrawal],
+  [4, createLink],
+  [14, payLink],
 ];
 const weights = mix.reduce((sum, [weight]) => sum + weight, 0);
 

@@ -1,0 +1,123 @@
+// Payments of links, charges and webhooks, held against what the gateway and the receiver know.
+import { withConnection } from '@back-office/tools/start/database-connection';
+import type { Charges } from './charges.ts';
+import type { TortureReceiver } from './receiver.ts';
+
+export type Outside = { charges: Charges; receiver: TortureReceiver };
+
+export type OutgoingFindings = {
+  lost: string[];
+  doubled: string[];
+  broken: string[];
+  /** How much was seen, so that a campaign without any says so. */
+  seen: { paidLinks: number; charges: number; webhooks: number };
+};
+
+type Rows = (text: string, values?: unknown[]) => Promise<string[]>;
+
+const linkFaults = async (rows: Rows) => ({
+  lost: await rows(
+    `select 'paid, and the link does not know: ' || o.order_number as told
+     from payment_link_orders o join transactions t on t.business_id = o.business_id and t.merchant_order_number = o.order_number
+     where t.status = 'success' and o.status <> 'paid'`,
+  ),
+  doubled: await rows(
+    `select 'a one-time link was paid ' || count(*) || ' times: ' || l.number as told
+     from payment_links l join payment_link_orders o on o.business_id = l.business_id and o.link_number = l.number
+     where l.type = 'oneTime' and o.status = 'paid' group by l.number having count(*) > 1`,
+  ),
+  broken: await rows(
+    `select 'a link miscounts its payments: ' || l.number as told
+     from payment_links l left join payment_link_orders o on o.business_id = l.business_id and o.link_number = l.number
+     group by l.business_id, l.number, l.payments, l.paid_minor
+     having l.payments <> count(*) filter (where o.status = 'paid')
+       or l.paid_minor <> coalesce(sum(o.amount_minor) filter (where o.status = 'paid'), 0)`,
+  ),
+});
+
+const chargeFaults = async (rows: Rows, { twice }: Charges) => ({
+  lost: await rows(
+    `select 'paid, and the period is open: ' || a.subscription_number || '-' || a.period as told
+     from subscription_attempts a
+     join transactions t on t.business_id = a.business_id and t.merchant_order_number = a.subscription_number || '-' || a.period
+     join subscription_charges c on c.business_id = a.business_id and c.subscription_number = a.subscription_number and c.period = a.period
+     where t.status = 'success' and c.status <> 'succeeded'`,
+  ),
+  doubled: [
+    ...twice,
+    ...(await rows(
+      `select 'a period has ' || count(*) || ' payments: ' || merchant_order_number as told from transactions
+       where merchant_order_number ~ '^S[0-9]{18}-' and status = 'success' group by business_id, merchant_order_number having count(*) > 1`,
+    )),
+  ],
+});
+
+const webhookFaults = async (rows: Rows, heard: ReadonlyMap<string, number>) => {
+  const ids = [...heard.keys()];
+  return {
+    lost: await rows(
+      `select 'said to be delivered and never heard: ' || event_id as told from webhook_deliveries
+       where state = 'delivered' and event_id <> all ($1::text[])`,
+      [ids],
+    ),
+    // Of a transaction that was rolled back nobody may hear.
+    doubled: await rows(
+      `select 'heard and never recorded: ' || id as told from unnest($1::text[]) id
+       where not exists (select from webhook_events v where v.id = id.id)`,
+      [ids],
+    ),
+    // A later event may overtake one that failed five times.
+    broken: await rows(
+      `select 'heard before ' || a.event_id || ', which is earlier: ' || b.event_id as told
+       from unnest($1::text[]) with ordinality ha (id, at)
+       join webhook_deliveries a on a.event_id = ha.id
+       join webhook_deliveries b on b.business_id = a.business_id and b.endpoint_id = a.endpoint_id
+         and b.object_kind = a.object_kind and b.object_number = a.object_number and b.place > a.place
+       join unnest($1::text[]) with ordinality hb (id, at) on hb.id = b.event_id
+       where hb.at < ha.at and a.attempts < 5`,
+      [ids],
+    ),
+  };
+};
+
+/** May run while the load does. */
+export const checkOutgoing = async (
+  databaseUrl: string,
+  { charges, receiver }: Outside,
+): Promise<OutgoingFindings> => {
+  // What was heard by now was recorded before.
+  const heard = new Map(receiver.heard);
+  return withConnection(databaseUrl, async (client) => {
+    const rows: Rows = async (text, values = []) =>
+      (await client.query<{ told: string }>(text, values)).rows.map(({ told }) => told);
+    const links = await linkFaults(rows);
+    const periods = await chargeFaults(rows, charges);
+    const { lost, ...events } = await webhookFaults(rows, heard);
+    const [counted] = (
+      await client.query<OutgoingFindings['seen']>(
+        `select (select count(*)::integer from payment_link_orders where status = 'paid') as "paidLinks",
+           (select count(*)::integer from subscription_charges where status = 'succeeded') as charges`,
+      )
+    ).rows;
+    // Delivered since the list was made: looked at again with what was heard by then.
+    const unheard = lost.filter(
+      (told) => ![...receiver.heard.keys()].some((id) => told.endsWith(id)),
+    );
+    return {
+      lost: [...links.lost, ...periods.lost, ...unheard],
+      doubled: [...links.doubled, ...periods.doubled, ...events.doubled],
+      broken: [...links.broken, ...events.broken],
+      seen: {
+        paidLinks: counted?.paidLinks ?? 0,
+        charges: counted?.charges ?? 0,
+        webhooks: heard.size,
+      },
+    };
+  });
+};
+
+/** What is still to come: charges without an answer, and webhooks that nobody took yet. */
+export const openOutgoing = `
+  select format('charge %s-%s, %s', subscription_number, period, status) as told from subscription_attempts where status in ('queued', 'sent')
+  union all
+  select format('webhook %s, try %s, due %s, leased %s', event_id, tries, next_at, leased_until) from webhook_deliveries where state = 'waiting'`;

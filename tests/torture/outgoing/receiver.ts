@@ -1,0 +1,42 @@
+// A merchant's receiver of webhooks that outlives the product's crashes. Some answers fail, and some are never heard.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Random } from '../random.ts';
+
+const failsShare = 0.02;
+const hangsUpShare = 0.02;
+
+export type TortureReceiver = {
+  /** `host:port`, which the product may call though it lies inside. */
+  host: string;
+  /** How often each event came, in the order in which each came first. */
+  heard: ReadonlyMap<string, number>;
+  stop: () => Promise<void>;
+};
+
+export const startReceiver = async (random: Random): Promise<TortureReceiver> => {
+  const heard = new Map<string, number>();
+  const server = createServer((request, response) => {
+    request.resume().once('end', () => {
+      const id = String(request.headers['webhook-id']);
+      heard.set(id, (heard.get(id) ?? 0) + 1);
+      if (random.chance(hangsUpShare)) {
+        request.socket.destroy();
+        return;
+      }
+      response.writeHead(random.chance(failsShare) ? 500 : 204).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    host: `127.0.0.1:${port}`,
+    heard,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
