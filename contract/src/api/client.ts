@@ -63,9 +63,7 @@ const typeOf = (schema: Json, level: number): string => {
   if (type === 'object') {
     return objectType(schema, level);
   }
-  return type === 'array'
-    ? arrayType(schema, level)
-    : (plainTypes[String(type)] ?? 'unknown');
+  return type === 'array' ? arrayType(schema, level) : (plainTypes[String(type)] ?? 'unknown');
 };
 
 const outputOf = (call: CallDefinition): string =>
