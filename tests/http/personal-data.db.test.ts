@@ -4,6 +4,7 @@ import {
   examplePeople,
 } from '@back-office/contract/features/onboarding/examples';
 import { businessItem, textOf } from '@back-office/contract/features/onboarding/questions';
+import { exportPersonData } from '@back-office/contract/features/onboarding/person-data';
 import {
   listApplications,
   requestCorrections,
@@ -65,6 +66,45 @@ const tablesWith = async (texts: readonly string[]): Promise<string[]> => {
 };
 
 describe('personal data of an application', () => {
+  it('is given to the person whose it is, in full and with nothing about others, for a reason that is logged', async () => {
+    const who = await anApplicant();
+    const { merchantNumber } = who.business;
+    const example = exampleApplication('HK', 'company');
+    await fill(who, example);
+    done(await submit(who));
+    const person = await anOperator(server.database);
+    const exporting = await signedInAsOperator(server, person);
+    const reason = 'The owner asked for a copy by letter';
+    const asked = { merchantNumber, item, reason };
+    isRefused(await exporting.call(exportPersonData, asked), 'session.stepUpNeeded');
+    await server.asMigrator('update sessions set factor_proved_at = now() where person_id = $1', [
+      person.id,
+    ]);
+    const nobody = { ...asked, item: '00000000-0000-4000-8000-000000000000' };
+    isRefused(await exporting.call(exportPersonData, nobody), 'onboarding.personNotFound');
+    const { envelope, text } = await exporting.call(exportPersonData, asked);
+    const idNumber = textOf(example.people.get(item)?.idNumber);
+    expect(envelope.data).toMatchObject({
+      merchantNumber,
+      name: 'Chan Mei',
+      versions: [
+        {
+          revision: 1,
+          answers: expect.arrayContaining([{ field: 'idNumber', value: idNumber }]),
+          documents: expect.arrayContaining([expect.objectContaining({ document: 'idFront' })]),
+        },
+      ],
+    });
+    expect(text).not.toMatch(/Wing Kit/);
+    expect(text).not.toContain(textOf(example.business.accountNumber));
+    const [logged] = await server.asMigrator<{ row: string }>(
+      `select o::text as row from operation_log o where operation = 'exportPersonData' and business_id = $1`,
+      [who.business.id],
+    );
+    expect(logged?.row).toContain(reason);
+    expect(logged?.row).not.toContain(idNumber);
+  });
+
   it('stands in no log, letter, queue, list or search, and each look at it is logged with its reason', async () => {
     const example = exampleApplication('HK', 'company');
     const person = example.people.get(item) ?? {};

@@ -4,6 +4,7 @@ import { fileSchema } from '../../kit/file.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { merchantReasonSchema } from '../merchants/facts.ts';
 import { applicationSchema, itemSchema } from '../onboarding.ts';
+import { exportPersonData } from './person-data.ts';
 import { decideRenewal } from './renewal.ts';
 import { reviewCalls, sectionReviewSchema } from './review.ts';
 import {
@@ -98,6 +99,7 @@ export const submittedCalls = {
   getSubmittedApplication,
   fetchApplicationFile,
   revealSubmittedAnswer,
+  exportPersonData,
   decideHit,
   decideRenewal,
 };

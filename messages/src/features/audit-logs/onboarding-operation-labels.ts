@@ -72,6 +72,11 @@ export const onboardingOperationLabels = {
     zhCn: '处理名单筛查结果',
     zhHk: '處理名單篩查結果',
   },
+  exportPersonData: {
+    en: 'Exported the personal data of an applicant',
+    zhCn: '导出申请人员的个人资料',
+    zhHk: '匯出申請人士的個人資料',
+  },
   revealSubmittedAnswer: {
     en: 'Viewed a masked answer of an application',
     zhCn: '查看申请中已隐藏的内容',

@@ -15,6 +15,7 @@ import {
   getSubmittedApplicationRoute,
   revealSubmittedAnswerRoute,
 } from './submitted-application.ts';
+import { exportPersonDataRoute } from './person-data.ts';
 import { reusePeopleRoute } from './reuse-people.ts';
 import { decideRenewalRoute } from './renewal/decide-renewal.ts';
 import { cancelRenewalRoute, openRenewalRoute } from './renewal/open-renewal.ts';
@@ -32,6 +33,7 @@ export const onboardingRoutes: Route[] = [
   getSubmittedApplicationRoute,
   fetchApplicationFileRoute,
   revealSubmittedAnswerRoute,
+  exportPersonDataRoute,
   applications.route,
   reviewSectionRoute,
   requestCorrectionsRoute,

@@ -29,6 +29,7 @@ import { useCommand } from '#platform/http/questions';
 import { type Say, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { itemsOf } from '../answer-texts.tsx';
+import { PersonHead } from './person-head.tsx';
 import { type Asked, keyOf, RevealDialog } from './reveal-dialog.tsx';
 import { CommentDialog, refreshes } from './review-actions.tsx';
 
@@ -222,7 +223,13 @@ export const SectionReview = ({ application, section }: Reviewed): ReactNode => 
     <>
       {itemsIn(application, section).map((item) => (
         <div key={item}>
-          {item !== businessItem && <h3 translate="no">{nameIn(application, item)}</h3>}
+          {item !== businessItem && (
+            <PersonHead
+              merchantNumber={application.merchantNumber}
+              item={item}
+              name={nameIn(application, item)}
+            />
+          )}
           <ItemPart application={application} section={section} item={item} shown={shown} />
         </div>
       ))}

@@ -1,0 +1,102 @@
+import { merchantReasonMax } from '@back-office/contract/features/merchants/facts';
+import {
+  exportPersonData,
+  type PersonData,
+} from '@back-office/contract/features/onboarding/person-data';
+import { onboardingFields } from '@back-office/messages/features/onboarding/fields';
+import { personDataWords as words } from '@back-office/messages/features/onboarding/person-data';
+import { documentLabels } from '@back-office/messages/features/onboarding/values';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { ReasonField } from '#kit/reason-field';
+import { openDialog } from '#platform/dialog/dialog';
+import { saveFile } from '#platform/http/download';
+import { type Say, useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { useSession } from '#platform/session/session';
+
+/** The same as the file for programs, with the words of the form; plain text opens everywhere and runs nothing. */
+const readable = ({ name, merchantName, versions, screening, exportedAt }: PersonData, say: Say) =>
+  [
+    say(words.title, { name, business: merchantName }),
+    exportedAt,
+    ...versions.flatMap(({ revision, answers, documents }) => [
+      '',
+      say(words.version, { revision }),
+      ...answers.map(({ field, value }) => `${say(onboardingFields[field])}: ${value}`),
+      `${say(words.documents)}: ${documents.length === 0 ? say(words.none) : ''}`,
+      ...documents.map((file) => `- ${say(documentLabels[file.document])}: ${file.name}`),
+    ]),
+    '',
+    `${say(words.screening)}: ${screening.length === 0 ? say(words.none) : ''}`,
+    ...screening.map(
+      (hit) => `- ${hit.name}: ${hit.entryName} (${hit.list.toUpperCase()}, ${hit.score} %)`,
+    ),
+  ].join('\n');
+
+type Named = { merchantNumber: string; item: string; name: string };
+
+/** Asks why, and saves what is held about one person, once to read and once for programs. */
+const PersonDataDialog = ({
+  merchantNumber,
+  item,
+  name,
+  close,
+}: Named & { close: () => void }): ReactNode => {
+  const say = useSay();
+  const [reason, setReason] = useState('');
+  const form = useCallForm(exportPersonData, []);
+  const send = async (): Promise<boolean> => {
+    const data = await form.send({ merchantNumber, item, reason });
+    if (data === undefined) {
+      return false;
+    }
+    const file = `personal-data-${merchantNumber}-${item.slice(0, 8)}`;
+    saveFile(new Blob([readable(data, say)], { type: 'text/plain;charset=utf-8' }), `${file}.txt`);
+    const json = JSON.stringify(data, null, 2);
+    saveFile(new Blob([json], { type: 'application/json' }), `${file}.json`);
+    notify({ kind: 'success', text: say(words.done) });
+    return true;
+  };
+  return (
+    <FormDialog
+      title={say(words.exportOf, { name })}
+      okText={say(words.export)}
+      isTouched={reason !== ''}
+      form={form}
+      send={send}
+      close={close}
+    >
+      <p>{say(words.text)}</p>
+      <ReasonField
+        label={say(words.reason)}
+        lengthMax={merchantReasonMax}
+        value={reason}
+        problem={form.problemOf('reason')}
+        change={setReason}
+      />
+    </FormDialog>
+  );
+};
+
+/** A person's name, and for whoever may the export of what is held about this person. */
+export const PersonHead = (named: Named): ReactNode => {
+  const say = useSay();
+  const mayExport = useSession().can('merchants.edit');
+  return (
+    <div className="kit-detail-line">
+      <h3 translate="no">{named.name}</h3>
+      {mayExport && (
+        <Button
+          size="small"
+          aria-label={say(words.exportOf, { name: named.name })}
+          onClick={() => openDialog((close) => <PersonDataDialog {...named} close={close} />)}
+        >
+          {say(words.export)}
+        </Button>
+      )}
+    </div>
+  );
+};
