@@ -24,6 +24,8 @@ export type Applicant = {
   submittedDaysAgo: number;
   own: Partial<Record<keyof Item, string>>;
   owner: readonly [last: string, first: string, local?: string];
+  /** Days from today to the end of the owner's identity document, where it has one. */
+  idExpiresIn?: number;
   end: ApplicantEnd;
 };
 
@@ -129,7 +131,11 @@ export const applicants: readonly Applicant[] = [
     country: 'HK',
     entity: 'company',
     submittedDaysAgo: 2,
-    own: { industry: '5944' },
+    own: {
+      industry: '5944',
+      ownedByCompany: 'yes',
+      holdingCompanies: 'Amber Quay Holdings Limited\nHarbour Gem Nominees Ltd',
+    },
     owner: ['Fung', 'Y', '馮怡'],
     end: { is: 'waiting' },
   }),
@@ -213,6 +219,7 @@ export const applicants: readonly Applicant[] = [
     submittedDaysAgo: 12,
     own: { industry: '5970', swift: 'BOFSGBS1', settlementCurrency: 'GBP' },
     owner: ['Osei', 'Kwame'],
+    idExpiresIn: 21,
     end: { is: 'approved' },
   }),
 ];

@@ -25,7 +25,7 @@ import {
   type Verdict,
 } from '@back-office/contract/features/onboarding/review';
 import { industryCodes } from '@back-office/contract/features/merchants/industries';
-import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { setBusinessStatus } from '@back-office/contract/features/businesses';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
@@ -43,8 +43,8 @@ import type { Calendar, Step } from '../past/steps.ts';
 const day = 24 * 60;
 
 /** The example of its country and entity, with what is the applicant's own. */
-const answersOf = (applicant: Applicant): Answers => {
-  const { country, entity, login, businessId, own } = applicant;
+const answersOf = (applicant: Applicant, at: Date): Answers => {
+  const { country, entity, login, businessId, own, idExpiresIn } = applicant;
   const [last, first, local] = applicant.owner;
   const example = exampleApplication(country, entity);
   const legalName = own.legalName ?? '';
@@ -57,6 +57,9 @@ const answersOf = (applicant: Applicant): Answers => {
     lastName: last,
     firstName: first,
     ...(local === undefined ? {} : { localName: local }),
+    ...(idExpiresIn === undefined
+      ? {}
+      : { idExpires: addDays(businessDayOf(at), applicant.submittedDaysAgo + idExpiresIn) }),
   };
   return {
     ...example,
@@ -139,7 +142,7 @@ const changesAtOnce = 50;
 
 const fillIn = async (past: Past, applicant: Applicant, at: Date): Promise<void> => {
   const by = past.find(applicant.login, applicant.businessId);
-  const answers = answersOf(applicant);
+  const answers = answersOf(applicant, at);
   const changes = changesOf(answers);
   for (let from = 0; from < changes.length; from += changesAtOnce) {
     const input = { changes: changes.slice(from, from + changesAtOnce) };
