@@ -8,7 +8,7 @@ import { useSay } from '#platform/language/language';
 import { ChoiceField, LineField } from './fields.tsx';
 
 /** As it is typed; empty where an account has no such code. */
-export type TypedBankCodes = { swift: string; bankCountry: string; branchCode: string };
+type TypedBankCodes = { swift: string; bankCountry: string; branchCode: string };
 export const noBankCodes: TypedBankCodes = { swift: '', bankCountry: '', branchCode: '' };
 
 /** As a call takes them. */
