@@ -1,0 +1,119 @@
+import { objectPath } from '@back-office/contract/objects';
+import { screens } from '@back-office/contract/screens';
+import {
+  riskRuleActionLabels,
+  ruleActionLabels,
+  ruleFields,
+  conditionLabels,
+} from '@back-office/messages/features/risk/rules';
+import { ruleWords as words } from '@back-office/messages/features/risk/rule-words';
+import type { Locator, Page } from '@playwright/test';
+import { expect, openFor, say, test } from './product.ts';
+import { cards, pay } from './sandbox.ts';
+
+test.use({ person: 'silkOwner' });
+
+// More than any other test pays at this shop, so that the rule decides this test's payments alone.
+const large = {
+  gatewayNumber: '10000301',
+  cardNumber: cards.approved,
+  minor: '9876543',
+  currency: 'USD',
+} as const;
+const name = '大額交易';
+
+const choose = async (field: Locator, option: string): Promise<void> => {
+  await field.click();
+  await field.page().locator('.ant-select-item-option:visible').filter({ hasText: option }).click();
+};
+
+/** Pays until the gateway knows the rule: the next round brings it there. */
+const payDeclined = async (page: Page): Promise<void> => {
+  await expect(async () => {
+    const number = await pay(large);
+    await page.goto(objectPath('transaction', { number }));
+    await expect(page.getByText(say(words.declinedBy))).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 120_000 });
+};
+
+test('[S2.34] a rule is tried, added, declines a payment at the gateway, and is changed by two people', async ({
+  page,
+  browser,
+  loginOf,
+}) => {
+  test.setTimeout(240_000);
+  const before = await pay(large);
+  await expect(async () => {
+    await page.goto(objectPath('transaction', { number: before }));
+    await expect(page.getByText(before).first()).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 40_000 });
+
+  await page.goto(screens.riskControl.path);
+  await page.getByRole('button', { name: say(words.add) }).click();
+  const dialog = page.getByRole('dialog', { name: say(words.add) });
+  await dialog.getByLabel(say(ruleFields.name), { exact: true }).fill(name);
+  const first = dialog.getByRole('combobox', { name: `${say(words.condition)} 1` });
+  // What is typed for one kind of condition stays while another is looked at.
+  await dialog.getByLabel(say(words.amount), { exact: true }).fill('98000');
+  await choose(first, say(conditionLabels.bin));
+  await expect(dialog.getByLabel(say(words.values), { exact: true })).toBeVisible();
+  await choose(first, say(conditionLabels.amountAbove));
+  await expect(dialog.getByLabel(say(words.amount), { exact: true })).toHaveValue('98000');
+  await choose(
+    dialog.getByRole('combobox', { name: say(words.currency), exact: true }),
+    large.currency,
+  );
+  await dialog.getByRole('button', { name: say(words.addCondition) }).click();
+  await choose(
+    dialog.getByRole('combobox', { name: `${say(words.condition)} 2` }),
+    say(conditionLabels.bin),
+  );
+  await dialog.getByLabel(say(words.values), { exact: true }).fill('12');
+  await dialog.getByRole('button', { name: say(words.try) }).click();
+  await expect(dialog.getByLabel(say(words.values), { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await dialog.getByLabel(say(words.values), { exact: true }).fill(cards.approved.slice(0, 6));
+  await choose(
+    dialog.getByRole('combobox', { name: say(words.doing) }),
+    say(ruleActionLabels.decline),
+  );
+  await dialog.getByRole('button', { name: say(words.try) }).click();
+  const figures = dialog.getByRole('region', { name: say(words.tried) });
+  await expect(figures).toBeVisible({ timeout: 30_000 });
+  await figures.getByRole('button').first().click();
+  await expect(dialog.getByRole('link', { name: before })).toBeVisible();
+  await dialog.getByRole('button', { name: say(words.add), exact: true }).click();
+  await expect(page.getByText(say(words.added))).toBeVisible();
+
+  await payDeclined(page);
+  await page.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(/K\d{18}/);
+  const rule = page.url();
+
+  await page.getByRole('button', { name: say(riskRuleActionLabels.change) }).click();
+  const changing = page.getByRole('dialog', { name: say(riskRuleActionLabels.change) });
+  await changing.getByLabel(say(words.amount), { exact: true }).fill('99000');
+  await changing.getByLabel(say(words.reason), { exact: true }).fill('旺季');
+  await changing
+    .getByRole('button', { name: say(riskRuleActionLabels.change), exact: true })
+    .click();
+  await expect(page.getByText(say(words.proposed))).toBeVisible();
+  await expect(page.getByRole('button', { name: say(riskRuleActionLabels.confirm) })).toHaveCount(
+    0,
+  );
+
+  const checker = await openFor(browser, await loginOf('silkChecker'));
+  await checker.goto(rule);
+  await checker.getByRole('button', { name: say(riskRuleActionLabels.confirm) }).click();
+  await checker
+    .getByRole('dialog', { name: say(words.confirmTitle) })
+    .getByRole('button', { name: say(riskRuleActionLabels.confirm) })
+    .click();
+  await expect(checker.getByText(say(words.confirmed))).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText('旺季')).toHaveCount(0);
+  await checker.context().close();
+});
