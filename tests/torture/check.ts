@@ -39,6 +39,11 @@ const effectsQuery = `
   -- A sale or refund stands in one line that counts, whatever ran at the same moment.
   union all select 'line/' || cause || '/' || after_id, count(*)::integer from settlement_lines where is_live group by 1
   union all select 'link/' || reference, count(*)::integer from payment_links where reference <> '' group by 1
+  union all select 'waybill/' || payment_number || '/' || number, count(*)::integer from waybill_numbers group by 1
+  union all select 'proof/' || payment_number, count(*)::integer from waybill_steps where step = 'uploaded' group by 1
+  union all select 'complaint/' || c.payment_number, count(*)::integer
+  from complaints c join complaint_messages m on m.business_id = c.business_id and m.number = c.number and m.step = 'opened' group by 1
+  union all select 'complaintAgreed/' || number, count(*)::integer from complaint_messages where step = 'agreed' group by 1
   union all select 'view/' || name, count(*)::integer from saved_views group by 1
   union all select 'download/' || (request #>> '{filter,name}'), count(*)::integer from downloads group by 1`;
 

@@ -125,6 +125,7 @@ export const openStage = async ({ cluster, seed, roles, planted }: StagePlan): P
     receiver,
     servers,
     world: {
+      databaseUrl,
       servers: asked.map(({ address }) => address),
       shops,
       operator,

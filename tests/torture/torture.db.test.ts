@@ -49,6 +49,11 @@ describe('under load', () => {
     expect(done).toContain('applyForWithdrawal');
   });
 
+  it('proofs of delivery and complaints with their refunds are among it', () => {
+    const done = [...outcome.doneAs.keys()];
+    expect(done).toEqual(expect.arrayContaining(['uploadWaybill', 'complain', 'agreeToComplaint']));
+  });
+
   it('what cannot be is refused and kept once, and two operators look through it', () => {
     const done = [...outcome.doneAs.keys()];
     expect(done).toEqual(expect.arrayContaining(['tellImpossible', 'listFeedExceptions']));

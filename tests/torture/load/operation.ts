@@ -31,6 +31,7 @@ export type SeenBatch = {
 export type SeenException = { merchantNumber: string; number: string };
 
 export type World = {
+  databaseUrl: string;
   servers: readonly Address[];
   shops: readonly Shop[];
   operator: SignedIn;

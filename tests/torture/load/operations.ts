@@ -3,12 +3,14 @@ import { calls } from '@back-office/contract/catalogue';
 import { testDay } from '@back-office/server/testing/gateway-events';
 import type { Random } from '../random.ts';
 import { eventEffect, type Book } from './book.ts';
+import { agreeToComplaint, complain } from './complaint-operations.ts';
 import { aLaterLife, aLife, ownRefundBegins } from './lives.ts';
 import { decideOnException, lookAtExceptions, tellImpossible } from './impossible-operations.ts';
 import { asked, ownGateways, told, type Draw, type Drawing, type Operation } from './operation.ts';
 import { applyForRefund, auditRefund, withdrawRefund } from './refund-operations.ts';
 import { decideOnBatch, lookAtBatches, moveClock } from './settlement-operations.ts';
 import { createLink, payLink } from '../outgoing/link-payments.ts';
+import { uploadWaybill } from './waybill-operations.ts';
 import { applyForWithdrawal, cancelWithdrawal, payWithdrawal } from './withdrawal-operations.ts';
 
 const livesAtOnce = 3;
@@ -158,6 +160,9 @@ const mix: readonly (readonly [number, Draw])[] = [
   [8, payWithdrawal],
   [4, createLink],
   [14, payLink],
+  [8, uploadWaybill],
+  [5, complain],
+  [6, agreeToComplaint],
 ];
 const weights = mix.reduce((sum, [weight]) => sum + weight, 0);
 
