@@ -4,6 +4,7 @@ import { balanceWords, flowWords, fundsAccountLabels } from '@back-office/messag
 import { entryWords } from '@back-office/messages/features/funds/entry';
 import { entryKindLabels } from '@back-office/messages/features/funds/entry-kinds';
 import { oversightFields, oversightWords } from '@back-office/messages/features/funds/oversight';
+import { holdListWords } from '@back-office/messages/features/funds/oversight-lists';
 import {
   proposalActionLabels,
   proposalStatusLabels,
@@ -129,10 +130,10 @@ test.describe('an operator', () => {
     await expect(proposed).toContainText(say(proposalStatusLabels.confirmed));
     await second.context().close();
     await page.goto(screens.holds.path);
-    const loaded = rows(page).or(page.getByText(say(oversightWords.emptyTitle)));
+    const loaded = rows(page).or(page.getByText(say(holdListWords.emptyTitle)));
     await expect(loaded.first()).toBeVisible();
     await expect(row).toHaveCount(0);
-    await page.goto(`${screens.holds.path}?part=released`);
+    await page.goto(`${screens.holds.path}?queue=released`);
     await expect(row).toContainText('已核對');
   });
 });

@@ -1,6 +1,9 @@
 import { publishingList } from '@back-office/contract/features/announcements/publishing';
 import { exportForOperator } from '@back-office/contract/features/downloads/operator-lists';
 import { feedExceptionList } from '@back-office/contract/features/feed-exceptions';
+import { adjustmentList, debtList } from '@back-office/contract/features/funds/adjustments';
+import { offsetList } from '@back-office/contract/features/funds/decisions';
+import { holdList } from '@back-office/contract/features/funds/holds';
 import { productRequestList } from '@back-office/contract/features/merchant-products';
 import { refundAuditList } from '@back-office/contract/features/refunds/audits';
 import { overseenBatchList } from '@back-office/contract/features/settlements/oversight';
@@ -32,6 +35,10 @@ const lists = [
   waybillReviewList,
   productRequestList,
   publishingList,
+  holdList,
+  adjustmentList,
+  debtList,
+  offsetList,
 ] as unknown as List<ListSpec>[];
 
 /** One filter for each tab, or none where the list has no queues. */

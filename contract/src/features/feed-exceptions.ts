@@ -55,7 +55,7 @@ export const feedExceptionList = defineList({
     reason: { kind: 'word', width: 190, card: 'heading' },
     amount: { kind: 'money', card: 'heading' },
     age: { kind: 'own', width: 110, card: 'field' },
-    merchant: { kind: 'own', width: 250, card: 'field' },
+    merchant: { kind: 'merchant', card: 'field' },
     paymentNumber: { kind: 'code', width: 216, card: 'field', isExtra: true },
     version: { kind: 'count', isExtra: true },
     gatewayNumber: { kind: 'code', width: 130, isExtra: true },

@@ -11,7 +11,8 @@ import type { Permission } from './permission.ts';
 
 /**
  * How a column's value travels, looks and stands in a file. A `code` is made of digits or letters that nobody can choose.
- * `money` has a column for its currency in a file, an `amount` has not. `own` is drawn by the screen.
+ * `money` has a column for its currency in a file, an `amount` has not. `merchant` says whose a row is, in a list over all merchants. `own`
+ * is drawn by the screen.
  */
 export type ColumnKind =
   | 'code'
@@ -22,6 +23,7 @@ export type ColumnKind =
   | 'amount'
   | 'count'
   | 'word'
+  | 'merchant'
   | 'own';
 
 export type ListColumn = {
@@ -40,6 +42,8 @@ export type ListColumn = {
   isFigure?: true;
   /** Where it is, when not on the screen and in the file. */
   only?: 'screen' | 'file';
+  /** The tabs it stands under on the screen, where it says nothing under the others. */
+  under?: readonly string[];
 };
 
 /** What a range of days may be about: an instant in the reader's zone, or as the business day of UTC+8 (Spec S9.6). */
@@ -217,7 +221,9 @@ type FieldOf<Spec extends ListSpec, Id extends ColumnId<Spec>> = Id extends keyo
   ? Id
   : Spec['columns'][Id]['kind'] extends 'money' | 'amount'
     ? `${Id}Minor`
-    : Id;
+    : Spec['columns'][Id]['kind'] extends 'merchant'
+      ? 'merchantName'
+      : Id;
 
 /** A declaration compiles only if its columns have fields in the row and its other parts name columns and filters that it has. */
 type Sound<Spec extends ListSpec> = {

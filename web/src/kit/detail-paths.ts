@@ -1,5 +1,4 @@
 import { objectPath } from '@back-office/contract/objects';
-import type { Named } from '#kit/over-merchants';
 
 // Where a detail is a page of its own; rooms link to each other's by these.
 
@@ -19,7 +18,3 @@ export const withdrawalPath = (number: string): string => objectPath('withdrawal
 type NamedEntry = { reference: string; kind: string; step: number };
 
 export const flowEntryPath = (entry: NamedEntry): string => objectPath('flowEntry', entry);
-
-// The acquirer's people see the same of any merchant.
-
-export const decisionPath = (named: Named): string => objectPath('decision', named);

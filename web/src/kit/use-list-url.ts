@@ -51,8 +51,11 @@ export const useListUrl = <Filter extends ListFilter, Sort extends string>(
   const navigate = useNavigate();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const state = useMemo(() => readListSearch(plainSearch(search), rules), [search, rules]);
+  const kept = Object.fromEntries(
+    Object.entries(plainSearch(search)).filter(([key]) => rules.kept?.includes(key)),
+  );
   const go = (to: Search, replace: boolean): void =>
-    void navigate({ to: '.', search: to, replace, resetScroll: false });
+    void navigate({ to: '.', search: { ...to, ...kept }, replace, resetScroll: false });
   const change = (part: Partial<ListState<Filter, Sort>>): void =>
     go(writeListSearch({ ...state, ...part }, rules), false);
   // A different question has its own first page and its own now.

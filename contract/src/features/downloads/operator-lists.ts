@@ -5,6 +5,9 @@ import { fileQuestionOf } from '../../kit/list.ts';
 import { publishingList } from '../announcements/publishing.ts';
 import { fileFormats } from '../downloads.ts';
 import { feedExceptionList } from '../feed-exceptions.ts';
+import { adjustmentList, debtList } from '../funds/adjustments.ts';
+import { offsetList } from '../funds/decisions.ts';
+import { holdList } from '../funds/holds.ts';
 import { productRequestList } from '../merchant-products.ts';
 import { refundAuditList } from '../refunds/audits.ts';
 import { overseenBatchList } from '../settlements/oversight.ts';
@@ -24,6 +27,10 @@ export const operatorFileSchema = z.discriminatedUnion('list', [
   z.strictObject({ ...fileQuestionOf(productRequestList), format }),
   z.strictObject({ ...fileQuestionOf(publishingList), format }),
   z.strictObject({ ...fileQuestionOf(schemeMonitorList), format }),
+  z.strictObject({ ...fileQuestionOf(holdList), format }),
+  z.strictObject({ ...fileQuestionOf(adjustmentList), format }),
+  z.strictObject({ ...fileQuestionOf(debtList), format }),
+  z.strictObject({ ...fileQuestionOf(offsetList), format }),
 ]);
 export type OperatorFileRequest = z.output<typeof operatorFileSchema>;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { gatewayNumberSchema } from '../../gateway/numbers.ts';
 import { defineCall } from '../../kit/call.ts';
+import { defineList } from '../../kit/list.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { currencySchema, majorPattern, minorSchema, positiveMinorSchema } from '../../kit/money.ts';
-import { pageOf } from '../../kit/page.ts';
 import { chargeSchema } from './charges.ts';
-import { overseeingReasonSchema, overseenInput, overseenMerchant } from './holds.ts';
+import { overseeingReasonSchema, overseenMerchant, overseenSearch } from './holds.ts';
 
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 
@@ -35,16 +35,27 @@ export const adjustmentSchema = z.object({
 export type Adjustment = z.output<typeof adjustmentSchema>;
 
 /** Over all merchants, the newest first. */
-export const listAdjustments = defineCall({
-  name: 'listAdjustments',
-  method: 'POST',
-  path: 'ops/adjustments/list',
+export const adjustmentList = defineList({
+  name: 'adjustments',
+  call: { name: 'listAdjustments', path: 'ops/adjustments/list' },
   access,
-  input: z.strictObject(overseenInput),
-  output: pageOf(adjustmentSchema),
-  errors: [],
-  reads: true,
+  exportedBy: 'settlements.audit',
+  row: adjustmentSchema,
+  columns: {
+    number: { kind: 'code', width: 216, isKey: true },
+    merchant: { kind: 'merchant', card: 'field' },
+    gatewayNumber: { kind: 'code', width: 110 },
+    kind: { kind: 'word', width: 180, card: 'heading' },
+    /** With the sign it has for the merchant. */
+    amount: { kind: 'money', card: 'heading' },
+    reason: { kind: 'own', width: 264, card: 'field' },
+    madeBy: { kind: 'own', width: 130 },
+    madeAt: { kind: 'instant', width: 170 },
+  },
+  filters: { search: overseenSearch },
+  inSight: ['search'],
 });
+export const listAdjustments = adjustmentList.call;
 
 /** Changes nothing yet: once another operator confirmed it, it is booked, and part of the next batch of its gateway and currency. */
 export const proposeAdjustment = defineCall({
@@ -69,8 +80,13 @@ export const proposeAdjustment = defineCall({
 /** Whatever available money has not covered of a debt for so many days, a night takes from reserve and deposit. */
 export const daysUntilSecurity = 30;
 
+export const debtActions = ['offset'] as const;
+export type DebtAction = (typeof debtActions)[number];
+
 /** What a gateway owes: its unsettled money below zero, held money counted in. Minor units of the currency. */
 const debtSchema = z.object({
+  /** Gateway number and currency. */
+  id: z.string(),
   ...overseenMerchant,
   gatewayNumber: z.string(),
   currency: currencySchema,
@@ -82,20 +98,31 @@ const debtSchema = z.object({
   depositMinor: minorSchema,
   /** The day from which a night takes from reserve and deposit by itself. */
   securityFrom: z.string(),
+  allowedActions: z.array(z.enum(debtActions)),
 });
 export type Debt = z.output<typeof debtSchema>;
 
 /** Over all merchants, the oldest first. */
-export const listDebts = defineCall({
-  name: 'listDebts',
-  method: 'POST',
-  path: 'ops/debts/list',
+export const debtList = defineList({
+  name: 'debts',
+  call: { name: 'listDebts', path: 'ops/debts/list' },
   access,
-  input: z.strictObject(overseenInput),
-  output: pageOf(debtSchema),
-  errors: [],
-  reads: true,
+  exportedBy: 'settlements.audit',
+  row: debtSchema,
+  columns: {
+    merchant: { kind: 'merchant', isFixed: true, card: 'heading' },
+    gatewayNumber: { kind: 'code', width: 110, card: 'field' },
+    owedSince: { kind: 'day', width: 130, card: 'field' },
+    securityFrom: { kind: 'day', card: 'field', only: 'screen' },
+    owed: { kind: 'money', width: 160, card: 'field' },
+    available: { kind: 'money', width: 160, card: 'field', only: 'screen' },
+    reserve: { kind: 'money', width: 160, card: 'field', only: 'screen' },
+    deposit: { kind: 'money', width: 160, card: 'field', only: 'screen' },
+  },
+  filters: { search: overseenSearch },
+  inSight: ['search'],
 });
+export const listDebts = debtList.call;
 
 /** Takes what a gateway owes from available, then from its reserve, then from its deposit, as far as they reach. */
 export const offsetDebt = defineCall({

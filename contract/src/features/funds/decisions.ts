@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
+import { defineList } from '../../kit/list.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { currencySchema, minorSchema, positiveMinorSchema } from '../../kit/money.ts';
-import { pageOf } from '../../kit/page.ts';
 import { flowEntrySchema, recordStatuses } from '../funds.ts';
 import { adjustmentSchema } from './adjustments.ts';
 import { ledgerAccounts } from './flow-entry.ts';
-import { holdSchema, overseenInput, overseenMerchant } from './holds.ts';
+import { holdActions, holdSchema, overseenMerchant, overseenSearch } from './holds.ts';
 
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 
@@ -27,16 +27,27 @@ const offsetSchema = z.object({
 export type Offset = z.output<typeof offsetSchema>;
 
 /** Over all merchants, the newest first. */
-export const listOffsets = defineCall({
-  name: 'listOffsets',
-  method: 'POST',
-  path: 'ops/offsets/list',
+export const offsetList = defineList({
+  name: 'offsets',
+  call: { name: 'listOffsets', path: 'ops/offsets/list' },
   access,
-  input: z.strictObject(overseenInput),
-  output: pageOf(offsetSchema),
-  errors: [],
-  reads: true,
+  exportedBy: 'settlements.audit',
+  row: offsetSchema,
+  columns: {
+    number: { kind: 'code', width: 216, isKey: true },
+    merchant: { kind: 'merchant', card: 'heading' },
+    gatewayNumber: { kind: 'code', width: 110 },
+    available: { kind: 'money', card: 'field' },
+    reserve: { kind: 'money', card: 'field' },
+    deposit: { kind: 'money', card: 'field' },
+    reason: { kind: 'text', width: 264, card: 'field' },
+    madeBy: { kind: 'own', width: 130 },
+    madeAt: { kind: 'instant', width: 170 },
+  },
+  filters: { search: overseenSearch },
+  inSight: ['search'],
 });
+export const listOffsets = offsetList.call;
 
 const { entry, bookedAt, businessDay, kind } = flowEntrySchema.shape;
 const decisionEntrySchema = z.object({
@@ -59,7 +70,7 @@ export type DecisionType = (typeof decisionTypes)[number];
 const common = {
   /** What it moved in the ledger, the latest first. */
   entries: z.array(decisionEntrySchema),
-  allowedActions: z.array(z.enum(['release'])),
+  allowedActions: z.array(z.enum(holdActions)),
 };
 
 const decisionSchema = z.discriminatedUnion('type', [

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { paymentNumberSchema } from '../../gateway/numbers.ts';
 import { defineCall } from '../../kit/call.ts';
-import { typedText, nameLineSchema } from '../../kit/line.ts';
+import { nameLineSchema } from '../../kit/line.ts';
+import { defineList } from '../../kit/list.ts';
+import { queueFilter, textFilter } from '../../kit/list-filter.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { currencySchema, minorSchema } from '../../kit/money.ts';
-import { pageInput, pageOf } from '../../kit/page.ts';
 
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 
@@ -12,16 +13,14 @@ export const overseeingReasonMax = 300;
 /** One line; the merchant reads it, but for that of a release. */
 export const overseeingReasonSchema = nameLineSchema(overseeingReasonMax);
 
-/** Of every list of the acquirer's over all merchants. */
-export const overseenInput = {
-  /** Part of the merchant's name, or of a merchant's or an object's number. */
-  search: typedText(80, 0).optional(),
-  ...pageInput,
-};
+/** What every list of the acquirer's decisions can be searched by: part of a merchant's name, or of a number. */
+export const overseenSearch = textFilter(80);
 export const overseenMerchant = { merchantNumber: z.string(), merchantName: z.string() };
 
 export const holdQueues = ['inForce', 'released'] as const;
-export type HoldQueue = (typeof holdQueues)[number];
+
+export const holdActions = ['release'] as const;
+export type HoldAction = (typeof holdActions)[number];
 
 export const holdSchema = z.object({
   number: z.string(),
@@ -42,20 +41,36 @@ export const holdSchema = z.object({
   /** Another operator has to confirm its release. */
   isReleaseProposed: z.boolean(),
   releasedAt: z.iso.datetime().nullable(),
+  allowedActions: z.array(z.enum(holdActions)),
 });
 export type Hold = z.output<typeof holdSchema>;
 
 /** Over all merchants, the newest first. */
-export const listHolds = defineCall({
-  name: 'listHolds',
-  method: 'POST',
-  path: 'ops/holds/list',
+export const holdList = defineList({
+  name: 'holds',
+  call: { name: 'listHolds', path: 'ops/holds/list' },
   access,
-  input: z.strictObject({ queue: z.enum(holdQueues).default('inForce'), ...overseenInput }),
-  output: pageOf(holdSchema).extend({ counts: z.record(z.enum(holdQueues), z.int()) }),
-  errors: [],
-  reads: true,
+  exportedBy: 'settlements.audit',
+  row: holdSchema,
+  columns: {
+    number: { kind: 'code', width: 216, isKey: true },
+    merchant: { kind: 'merchant', card: 'field' },
+    paymentNumber: { kind: 'code', width: 220, card: 'heading' },
+    fromPending: { kind: 'money', width: 160, card: 'field', under: ['inForce'] },
+    fromAvailable: { kind: 'money', width: 160, card: 'field', under: ['inForce'] },
+    reason: { kind: 'text', width: 220 },
+    placedBy: { kind: 'text', width: 130 },
+    placedAt: { kind: 'instant', width: 170, under: ['inForce'] },
+    releaseReason: { kind: 'text', width: 200, card: 'field', under: ['released'] },
+    releasedBy: { kind: 'text', width: 130, under: ['released'] },
+    releasedAt: { kind: 'instant', width: 170, card: 'field', under: ['released'] },
+    release: { kind: 'own', width: 160, only: 'screen', under: ['inForce'] },
+  },
+  filters: { search: overseenSearch, queue: queueFilter(holdQueues) },
+  inSight: ['search'],
+  tabs: 'queue',
 });
+export const listHolds = holdList.call;
 
 /** Keeps back what is left of a payment, and keeps it from being settled, until it is released. */
 export const placeHold = defineCall({

@@ -1,27 +1,34 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
+import { defineList } from '../../kit/list.ts';
+import { choicesFilter } from '../../kit/list-filter.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
-import { currencySchema, minorSchema, positiveMinorSchema } from '../../kit/money.ts';
-import { pageOf } from '../../kit/page.ts';
+import { currencySchema, minorSchema } from '../../kit/money.ts';
 import { proposalStatuses } from '../merchants/proposals.ts';
 import { adjustmentKinds } from './adjustments.ts';
-import { overseeingReasonSchema, overseenInput, overseenMerchant } from './holds.ts';
+import { overseeingReasonSchema, overseenMerchant, overseenSearch } from './holds.ts';
 
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 
 /** What moves a merchant's money by an operator's word: one proposes it, another confirms it. */
 export const moneyProposalKinds = ['adjustment', 'holdRelease'] as const;
-export type MoneyProposalKind = (typeof moneyProposalKinds)[number];
 
 export const moneyProposalActions = ['confirm', 'reject', 'withdraw'] as const;
 export type MoneyProposalAction = (typeof moneyProposalActions)[number];
 
-const common = {
+const moneyProposalSchema = z.object({
   id: z.string(),
+  /** The kind of an adjustment, or the release of a hold. */
+  what: z.enum([...adjustmentKinds, 'holdRelease']),
   ...overseenMerchant,
   gatewayNumber: z.string(),
+  /** Of a release: the hold and its transaction. */
+  holdNumber: z.string().nullable(),
+  paymentNumber: z.string().nullable(),
   /** The settlement currency. */
   currency: currencySchema,
+  /** With the sign it has for the merchant; of a release, what was held when it was proposed. */
+  amountMinor: minorSchema,
   reason: z.string(),
   status: z.enum(proposalStatuses),
   proposedBy: z.string(),
@@ -32,37 +39,32 @@ const common = {
   note: z.string().nullable(),
   /** What the asking operator may do with it now. */
   allowedActions: z.array(z.enum(moneyProposalActions)),
-};
-
-const moneyProposalSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('adjustment'),
-    ...common,
-    adjustment: z.enum(adjustmentKinds),
-    amountMinor: positiveMinorSchema,
-  }),
-  z.object({
-    kind: z.literal('holdRelease'),
-    ...common,
-    holdNumber: z.string(),
-    paymentNumber: z.string(),
-    /** Held back when it was proposed. */
-    amountMinor: minorSchema,
-  }),
-]);
+});
 export type MoneyProposal = z.output<typeof moneyProposalSchema>;
 
 /** Over all merchants: what waits first, the oldest of it first; then what was decided, the newest first. */
-export const listMoneyProposals = defineCall({
-  name: 'listMoneyProposals',
-  method: 'POST',
-  path: 'ops/moneyProposals/list',
+export const moneyProposalList = defineList({
+  name: 'moneyProposals',
+  call: { name: 'listMoneyProposals', path: 'ops/moneyProposals/list' },
   access,
-  input: z.strictObject(overseenInput),
-  output: pageOf(moneyProposalSchema).extend({ waiting: z.int() }),
-  errors: [],
-  reads: true,
+  row: moneyProposalSchema,
+  columns: {
+    what: { kind: 'word', width: 170, card: 'heading' },
+    merchant: { kind: 'merchant', card: 'field' },
+    /** The transaction whose hold is released, or the gateway that is adjusted. */
+    about: { kind: 'own', width: 220, card: 'field' },
+    amount: { kind: 'money', card: 'heading' },
+    reason: { kind: 'text', width: 220, card: 'field' },
+    status: { kind: 'own', width: 220, card: 'field' },
+    proposedBy: { kind: 'text', width: 130 },
+    proposedAt: { kind: 'instant', width: 170 },
+    decidedBy: { kind: 'text', width: 130 },
+  },
+  filters: { search: overseenSearch, statuses: choicesFilter(proposalStatuses) },
+  inSight: ['search'],
+  tabs: 'statuses',
 });
+export const listMoneyProposals = moneyProposalList.call;
 
 const named = { merchantNumber: merchantNumberSchema, id: z.uuid() };
 const decidedSchema = z.object({ status: z.enum(proposalStatuses) });

@@ -34,7 +34,7 @@ export const refundAuditList = defineList({
   row: refundAuditRowSchema,
   columns: {
     number: { kind: 'code', width: 212, card: 'field', isKey: true },
-    merchant: { kind: 'own', width: 250, card: 'field' },
+    merchant: { kind: 'merchant', card: 'field' },
     appliedAt: { kind: 'instant', card: 'field' },
     amount: { kind: 'money', card: 'heading' },
     triggers: { kind: 'own', width: 220, card: 'field' },

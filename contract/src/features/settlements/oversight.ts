@@ -43,7 +43,7 @@ export const overseenBatchList = defineList({
   row: overseenBatchSchema,
   columns: {
     number: { kind: 'code', width: 196, card: 'field', isKey: true },
-    merchant: { kind: 'own', width: 250, card: 'field' },
+    merchant: { kind: 'merchant', card: 'field' },
     settlementDay: { kind: 'day', width: 126, card: 'field' },
     status: { kind: 'own', width: 120, card: 'heading', isExtra: true },
     gateway: { kind: 'own', width: 110, card: 'field', isExtra: true },

@@ -42,7 +42,7 @@ export const websiteAuditList = defineList({
   row: overseenRowSchema,
   columns: {
     url: { kind: 'text', width: 280, card: 'heading', isFixed: true },
-    merchant: { kind: 'own', width: 230, card: 'field' },
+    merchant: { kind: 'merchant', card: 'field' },
     status: { kind: 'word', width: 150, card: 'heading' },
     type: { kind: 'word', width: 140, card: 'field' },
     average: { kind: 'money', width: 150 },

@@ -45,7 +45,7 @@ export const payoutList = defineList({
   row: overseenWithdrawalSchema,
   columns: {
     number: { kind: 'code', width: 216, card: 'field', isKey: true },
-    merchant: { kind: 'own', width: 250, card: 'field' },
+    merchant: { kind: 'merchant', card: 'field' },
     requestedAt: { kind: 'instant', card: 'field' },
     amount: { kind: 'money', card: 'heading', isExtra: true },
     fee: { kind: 'amount', width: 120, isExtra: true },

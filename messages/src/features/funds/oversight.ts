@@ -1,25 +1,12 @@
 import type { AdjustmentKind } from '@back-office/contract/features/funds/adjustments';
 import type { DecisionType } from '@back-office/contract/features/funds/decisions';
+import type { MoneyProposal } from '@back-office/contract/features/funds/proposals';
 import type { Word, WordOf } from '../../words.ts';
 
 export const oversightWords = {
-  lead: {
-    en: 'Holds, adjustments and debts of all merchants.',
-    zhCn: '所有商户的冻结、调账及欠款。',
-    zhHk: '所有商戶的凍結、調賬及欠款。',
-  },
   parts: { en: 'Lists', zhCn: '列表', zhHk: '列表' },
-  proposed: { en: 'To confirm', zhCn: '待复核', zhHk: '待覆核' },
   inForce: { en: 'Held', zhCn: '冻结中', zhHk: '凍結中' },
   released: { en: 'Released', zhCn: '已解冻', zhHk: '已解凍' },
-  adjustments: { en: 'Adjustments', zhCn: '调账', zhHk: '調賬' },
-  debts: { en: 'Owed', zhCn: '欠款', zhHk: '欠款' },
-  offsets: { en: 'Offsets', zhCn: '抵扣', zhHk: '抵扣' },
-  emptyOffsets: {
-    en: 'No debt has been offset yet.',
-    zhCn: '暂无欠款抵扣记录。',
-    zhHk: '暫無欠款抵扣記錄。',
-  },
   decision: {
     en: 'Hold, adjustment or offset',
     zhCn: '冻结、调账及抵扣',
@@ -36,27 +23,6 @@ export const oversightWords = {
     en: 'No such hold, adjustment or offset',
     zhCn: '没有该冻结、调账或抵扣',
     zhHk: '沒有此凍結、調賬或抵扣',
-  },
-  search: {
-    en: 'Merchant, or a number',
-    zhCn: '商户或编号',
-    zhHk: '商戶或編號',
-  },
-  emptyTitle: { en: 'Nothing here', zhCn: '暂无记录', zhHk: '暫無記錄' },
-  emptyHolds: {
-    en: 'Place a transaction on hold to keep its money until you release it.',
-    zhCn: '冻结交易后，其款项在解冻前不会结算。',
-    zhHk: '凍結交易後，其款項在解凍前不會結算。',
-  },
-  emptyAdjustments: {
-    en: 'Propose an adjustment to return money to a merchant or to charge a fee.',
-    zhCn: '通过调账向商户返还或扣收款项。',
-    zhHk: '透過調賬向商戶退還或扣收款項。',
-  },
-  emptyDebts: {
-    en: 'No gateway owes anything.',
-    zhCn: '没有网关号欠款。',
-    zhHk: '沒有閘道編號欠款。',
   },
   hold: { en: 'Hold a transaction', zhCn: '冻结交易', zhHk: '凍結交易' },
   holdHelp: {
@@ -79,11 +45,6 @@ export const oversightWords = {
   },
   releaseWaits: { en: 'Release to confirm', zhCn: '解冻待复核', zhHk: '解凍待覆核' },
   holdRelease: { en: 'Release of a hold', zhCn: '解除冻结', zhHk: '解除凍結' },
-  emptyProposals: {
-    en: 'Adjustments and releases that another operator must confirm appear here.',
-    zhCn: '须由另一位运营人员复核的调账及解冻会显示在此。',
-    zhHk: '須由另一位營運人員覆核的調賬及解凍會在此顯示。',
-  },
   confirmTitle: { en: 'Confirm this proposal?', zhCn: '确认通过？', zhHk: '確認通過？' },
   confirmText: {
     en: ({ what, amount, merchant }) =>
@@ -119,7 +80,6 @@ export const oversightWords = {
       `系統每晚自動以可用結餘抵扣欠款，滿 ${days} 天後動用滾動保證金及按金。您亦可立即抵扣。`,
   } satisfies WordOf<{ days: string }>,
   offsetDone: { en: 'Debt offset.', zhCn: '欠款已抵扣。', zhHk: '欠款已抵扣。' },
-  nothingThere: { en: 'Nothing to take', zhCn: '无可抵扣', zhHk: '無可抵扣' },
   automatic: { en: 'Automatic', zhCn: '系统自动', zhHk: '系統自動' },
   byTerms: { en: 'By contract', zhCn: '按合约收取', zhHk: '按合約收取' },
   reason: {
@@ -173,6 +133,12 @@ export const oversightFields = {
 export const adjustmentKindLabels: Record<AdjustmentKind, Word> = {
   otherReturn: { en: 'Return to the merchant', zhCn: '返还商户', zhHk: '退還商戶' },
   otherDeduction: { en: 'Deduction', zhCn: '扣款', zhHk: '扣款' },
+};
+
+/** What a proposal would do. */
+export const proposedLabels: Record<MoneyProposal['what'], Word> = {
+  ...adjustmentKindLabels,
+  holdRelease: oversightWords.holdRelease,
 };
 
 export const decisionTypeLabels: Record<DecisionType, Word> = {

@@ -6,6 +6,7 @@ import {
 import { buffer } from 'node:stream/consumers';
 import { overseenAnnouncements } from '#features/announcements/public';
 import { feedExceptions } from '#features/feed-exceptions/public';
+import { adjustmentsListed, debtsListed, holdsListed, offsetsListed } from '#features/funds/public';
 import { productRequests } from '#features/merchant-products/public';
 import { refundAudits } from '#features/refunds/public';
 import { schemeMonitors } from '#features/reports/public';
@@ -28,6 +29,10 @@ const served: Readonly<Record<OperatorFileRequest['list'], ServedList>> = {
   productRequests,
   publishing: overseenAnnouncements,
   schemeMonitors,
+  holds: holdsListed,
+  adjustments: adjustmentsListed,
+  debts: debtsListed,
+  offsets: offsetsListed,
 };
 
 /** A list over all merchants as a file; who lacks the right to the list gets none of it, whatever else he oversees. */

@@ -22,5 +22,6 @@ export { readWithdrawable, type Withdrawable as WithdrawableFunds } from './ledg
 export { chargeOf } from './monthly/charge-column.ts';
 export { closeMonths } from './monthly/close-months.ts';
 export { countMoneyProposals } from './oversight/money-proposals.ts';
+export { adjustmentsListed, holdsListed, offsetsListed } from './oversight/read-decisions.ts';
 export { coverDebts } from './oversight/cover-debts.ts';
-export { offsetOwed } from './oversight/offset-debt.ts';
+export { debtsListed, offsetOwed } from './oversight/offset-debt.ts';

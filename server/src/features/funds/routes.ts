@@ -2,7 +2,7 @@ import type { Route } from '#platform/http/route';
 import { getAccountSummaryRoute } from './get-account-summary.ts';
 import { getBalancesRoute } from './get-balances.ts';
 import { listRecordedFlowRoute } from './list-recorded-flow.ts';
-import { listAdjustmentsRoute, proposeAdjustmentRoute } from './oversight/adjust.ts';
+import { proposeAdjustmentRoute } from './oversight/adjust.ts';
 import { findMoneySubjectsRoute } from './oversight/find-subjects.ts';
 import {
   placeHoldRoute,
@@ -12,32 +12,32 @@ import {
 import { getFlowEntryRoute } from './get-flow-entry.ts';
 import {
   confirmMoneyProposalRoute,
-  listMoneyProposalsRoute,
+  moneyProposals,
   rejectMoneyProposalRoute,
   withdrawMoneyProposalRoute,
 } from './oversight/money-proposals.ts';
-import { listHoldsRoute } from './oversight/list-holds.ts';
-import { listOffsetsRoute, overseeDecisionRoute } from './oversight/oversee-decision.ts';
-import { listDebtsRoute, offsetDebtRoute } from './oversight/offset-debt.ts';
+import { overseeDecisionRoute } from './oversight/oversee-decision.ts';
+import { adjustmentsListed, holdsListed, offsetsListed } from './oversight/read-decisions.ts';
+import { debtsListed, offsetDebtRoute } from './oversight/offset-debt.ts';
 
 export const fundsRoutes: Route[] = [
   getBalancesRoute,
   getAccountSummaryRoute,
   listRecordedFlowRoute,
   getFlowEntryRoute,
-  listHoldsRoute,
+  holdsListed.route,
   findMoneySubjectsRoute,
   previewHoldRoute,
   placeHoldRoute,
   proposeReleaseRoute,
-  listAdjustmentsRoute,
+  adjustmentsListed.route,
   proposeAdjustmentRoute,
-  listMoneyProposalsRoute,
+  moneyProposals.route,
   confirmMoneyProposalRoute,
   rejectMoneyProposalRoute,
   withdrawMoneyProposalRoute,
-  listDebtsRoute,
+  debtsListed.route,
   offsetDebtRoute,
-  listOffsetsRoute,
+  offsetsListed.route,
   overseeDecisionRoute,
 ];

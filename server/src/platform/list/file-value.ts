@@ -31,6 +31,7 @@ export const fileValueOf: Readonly<Record<ColumnKind, (found: Found) => FileValu
   code: ({ of }) => ({ kind: 'code', of }),
   text: ({ of }) => ({ kind: 'text', of }),
   own: ({ of }) => ({ kind: 'text', of }),
+  merchant: ({ of }) => ({ kind: 'text', of }),
   count: ({ of }) => ({ kind: 'count', of }),
   day: ({ of }) => ({ kind: 'code', of: sql`to_char(${of}, 'YYYY-MM-DD')` }),
   instant: ({ of }) => ({ kind: 'instant', of }),

@@ -153,7 +153,7 @@ describe('the demo of the first start', () => {
     for (const queue of holdQueues) {
       expect([
         queue,
-        (await past.act(listHolds, { ...asking, input: { queue } })).total,
+        (await past.act(listHolds, { ...asking, input: { filter: { queue } } })).total,
       ]).not.toEqual([queue, 0]);
     }
     for (const queue of exceptionQueues.filter((one) => one !== 'waiting')) {

@@ -4,7 +4,6 @@ import {
 } from '@back-office/contract/features/feed-exceptions';
 import { feedExceptionListWords } from '@back-office/messages/features/feed-exceptions';
 import { ListScreen } from '#kit/list/list-screen';
-import { merchantCell } from '#kit/over-merchants';
 import { AgeText } from '#kit/value-cells';
 import { exceptionActions } from './exception-actions.tsx';
 import { ReasonText } from './exception-cells.tsx';
@@ -12,7 +11,6 @@ import { ReasonText } from './exception-cells.tsx';
 const cells = {
   reason: (row: FeedExceptionRow) => <ReasonText of={row} />,
   age: ({ ageHours }: FeedExceptionRow) => <AgeText hours={ageHours} />,
-  merchant: merchantCell,
 };
 const actions = { of: exceptionActions, width: 190 };
 

@@ -16,6 +16,7 @@ import { EmptyValue } from '#kit/empty-value';
 import { MoneyText } from '#kit/money-text';
 import { numberColumn } from '#kit/number-column';
 import { type ActionsOf, ObjectActions } from '#kit/object-actions';
+import { merchantCell } from '#kit/over-merchants';
 import { PageLink } from '#kit/page-link';
 import { TimeCell } from '#kit/time-text';
 import { Labelled, Text } from '#kit/value-cells';
@@ -46,6 +47,8 @@ type Drawn = {
   open: { pathOf: (row: AnyRow) => string; idOf: (row: AnyRow) => string } | undefined;
   show: (id: string) => void;
   actions: RowActions<AnyRow> | undefined;
+  /** Under which tab. */
+  tab: string;
 };
 
 const widthOf: Readonly<Record<ColumnKind, number>> = {
@@ -57,6 +60,7 @@ const widthOf: Readonly<Record<ColumnKind, number>> = {
   amount: 150,
   count: 90,
   word: 150,
+  merchant: 250,
   own: 150,
 };
 
@@ -82,6 +86,7 @@ const drawingOf: Readonly<Record<ColumnKind, Drawing>> = {
   money: asMoney,
   amount: asMoney,
   count: (count) => <span className="kit-figures">{count}</span>,
+  merchant: (_, { row }) => merchantCell(row as Parameters<typeof merchantCell>[0]),
   word: (value, { labels }) => <Labelled labels={labels ?? {}} value={value} />,
 };
 
@@ -93,7 +98,8 @@ const drawnAs = (id: string, { list, words, cells }: Drawn): ((row: AnyRow) => R
   return (
     (cell && ((row) => cell(row, unlinked))) ??
     ((row) => {
-      const value = (row[`${id}Minor`] ?? row[id] ?? null) as string | null;
+      const field = column.kind === 'merchant' ? 'merchantName' : id;
+      const value = (row[`${field}Minor`] ?? row[field] ?? null) as string | null;
       return value === null ? (
         <EmptyValue />
       ) : (
@@ -176,7 +182,9 @@ const actionColumn = ({ of, width }: RowActions<AnyRow>): Column<AnyRow> => ({
 
 /** The columns of the table and of the cards, and those it starts with. */
 export const drawColumns = (drawn: Drawn): { all: Column<AnyRow>[]; start: string[] } => {
-  const onScreen = Object.entries(drawn.list.columns).filter(([, { only }]) => only !== 'file');
+  const onScreen = Object.entries(drawn.list.columns).filter(
+    ([, { only, under }]) => only !== 'file' && under?.includes(drawn.tab) !== false,
+  );
   return {
     all: [
       ...onScreen.map(([id, column]) => columnOf(id, column, drawn)),

@@ -26,16 +26,20 @@ export const isBusinessDay = (
   columns[range]?.kind === 'day' ||
   times?.[String(timeType)]?.isBusinessDay === true;
 
+/** The days a list opens on, and what of the address it leaves alone. */
+type Opening = { preset?: RangePreset | undefined; keeps?: readonly string[] | undefined };
+
 /** What the address of a list may say, for a reader in a zone. */
 export const rulesOf = (
   list: AnyList,
   reader: TimeZoneName,
-  preset: RangePreset = 'last30',
+  { preset = 'last30', keeps }: Opening = {},
 ): ListRules<AnyFilter, string> => ({
   schema: list.filterSchema as unknown as ListRules<AnyFilter, string>['schema'],
   fixed: {},
   defaults: {},
   defaultPreset: preset,
+  kept: keeps,
   // A list that has an order of its own is told nothing.
   sorts: list.sorts ?? ['given'],
   today: (filter) => (isBusinessDay(list, filter) ? businessToday() : dateIn(now(), reader)),

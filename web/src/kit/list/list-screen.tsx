@@ -55,6 +55,8 @@ type ListScreenProps<Spec extends ListSpec, Action extends string> = {
   choices?: Choices;
   /** The days it opens on, where the last thirty would show too little. */
   preset?: RangePreset;
+  /** What of the address belongs to the screen, where the list is one of several on it. */
+  keeps?: readonly string[];
   /** Stands for rows in a list that nothing ever came to, where its words do not do. */
   empty?: ReactNode;
   /** What else leads on from such a list, beside a longer range of days. */
@@ -76,6 +78,7 @@ type AnyProps = {
   head?: ReactNode;
   choices?: Choices;
   preset?: RangePreset;
+  keeps?: readonly string[];
   empty?: ReactNode;
   emptyNext?: ReactNode;
   children?: ReactNode;
@@ -83,6 +86,10 @@ type AnyProps = {
 };
 
 const all = 'all';
+
+/** What a reader's own columns are kept under: where they differ by tab, each tab has its own. */
+const columnsName = ({ name, columns }: AnyList, tab: string): string =>
+  Object.values(columns).some(({ under }) => under !== undefined) ? `${name}.${tab}` : name;
 
 const idOfRow = (row: AnyRow): string => row['id'] as string;
 
@@ -160,18 +167,19 @@ const Rows = (props: AnyProps & { url: AnyUrl }) => {
   const news = useNews(list, asked, answer);
   const { open, show } = useOpening(props, asked.show, data?.rows);
   const url = { ...asked, show };
+  const tabs = useTabs(props, url, data?.counts);
+  const { active: tab } = tabs ?? { active: all };
   const columns = useMemo(
-    () => drawColumns({ list, words, cells, open, show, actions }),
-    [list, words, cells, open, show, actions],
+    () => drawColumns({ list, words, cells, open, show, actions, tab }),
+    [list, words, cells, open, show, actions, tab],
   );
   const filters = useMemo(
     () => drawFilters({ list, words, currencies, gateways, choices }),
     [list, words, currencies, gateways, choices],
   );
-  const tabs = useTabs(props, url, data?.counts);
   return (
     <QueryScreen<AnyRow, AnyFilter, string>
-      list={list.name}
+      list={columnsName(list, tab)}
       views={savedViewLists.find((one) => one === list.name)}
       url={open === undefined ? { ...url, show: () => undefined } : url}
       columns={{
@@ -201,8 +209,8 @@ export const ListScreen = <const Spec extends ListSpec, Action extends string = 
   const { words, opens, head, children, below } = any;
   const zone = useTimeZone();
   const rules = useMemo(
-    () => rulesOf(any.list, zone.name, any.preset),
-    [any.list, any.preset, zone.name],
+    () => rulesOf(any.list, zone.name, { preset: any.preset, keeps: any.keeps }),
+    [any.list, any.preset, any.keeps, zone.name],
   );
   const url = useListUrl(rules);
   return (

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AdjustmentKind,
-  listAdjustments,
   proposeAdjustment,
 } from '@back-office/contract/features/funds/adjustments';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
@@ -19,7 +18,6 @@ import {
   nextNumber,
   type Obstacle,
 } from './overseen.ts';
-import { readAdjustments, tellMade } from './read-decisions.ts';
 
 /** Whether a gateway is, or ever was, settled in a currency: there is a contract in it, or an account. */
 const isSettledIn = async (
@@ -118,7 +116,3 @@ export const applyAdjustment = async (
   );
   return { number };
 };
-
-export const listAdjustmentsRoute = implement(listAdjustments, ({ tx }, asked) =>
-  tellMade(tx, { table: 'adjustments', read: readAdjustments }, asked),
-);

@@ -3,16 +3,16 @@ import {
   type MoneySubject,
   subjectsMax,
 } from '@back-office/contract/features/funds/subjects';
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import { implement } from '#platform/http/route';
-import { matching } from './overseen.ts';
+import { foundBy } from './read-decisions.ts';
 
 /** Merchants to choose from, in the order of their names. */
 export const findMoneySubjectsRoute = implement(findMoneySubjects, async ({ tx }, { search }) => ({
   merchants: await tx.rows<MoneySubject>(sql`
     with found as materialized (
       select b.id, b.merchant_number, b.name from businesses b
-      where b.merchant_number is not null${matching(search, [])} order by b.name, b.id limit ${subjectsMax}
+      where b.merchant_number is not null ${search ? sql`and ${foundBy()(search)}` : empty} order by b.name, b.id limit ${subjectsMax}
     ),
     gates as (
       select g.business_id, jsonb_agg(jsonb_build_object('number', g.gateway_number, 'name', g.name) order by g.gateway_number) as list

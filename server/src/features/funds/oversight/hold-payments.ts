@@ -10,7 +10,7 @@ import { implement } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
 import { bookPayments } from '../ledger/book-payments.ts';
 import { type Confirming, nextNumber, type Obstacle } from './overseen.ts';
-import { readHolds } from './read-decisions.ts';
+import { readHold } from './read-decisions.ts';
 
 type Payment = { businessId: bigint; paymentNumber: string };
 
@@ -110,10 +110,7 @@ type Release = {
 export const proposeReleaseRoute = implement(proposeRelease, async (context, input) => {
   const { tx, session, now, refuse, change } = context;
   const { merchantNumber, number, reason } = input;
-  const [hold] = await readHolds(tx, {
-    where: sql`b.merchant_number = ${merchantNumber} and o.number = ${number}`,
-    order: sql`o.number`,
-  });
+  const hold = await readHold(tx, { merchantNumber, number });
   const [business] = await tx.rows<{ businessId: bigint }>(
     sql`select id as "businessId" from businesses where merchant_number = ${merchantNumber}`,
   );

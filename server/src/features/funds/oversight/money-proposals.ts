@@ -1,13 +1,13 @@
 import {
   confirmMoneyProposal,
-  listMoneyProposals,
   type MoneyProposal,
-  type MoneyProposalKind,
+  moneyProposalList,
   moneyProposalKinds,
   rejectMoneyProposal,
   withdrawMoneyProposal,
 } from '@back-office/contract/features/funds/proposals';
-import { pageSizes } from '@back-office/contract/kit/page';
+import { moneyProposalListWords } from '@back-office/messages/features/funds/oversight-lists';
+import { proposalStatusLabels } from '@back-office/messages/features/merchants/operator';
 import sql from 'sql-template-tag';
 import {
   closeProposal,
@@ -18,70 +18,68 @@ import {
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
+import { listOf } from '#platform/list/list-of';
+import { amongst } from '#platform/list/list-source';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
 import { applyAdjustment } from './adjust.ts';
 import { applyRelease } from './hold-payments.ts';
-import { matching } from './overseen.ts';
+import { foundBy, merchantFound } from './read-decisions.ts';
 
 // Spec S3.16, Decision 11: what an operator gives, charges or lets go, another one confirms.
 
-type ProposalRecord = {
-  kind: MoneyProposalKind;
-  after: Record<string, unknown> & { kind?: string };
-  id: string;
-  merchantNumber: string;
-  merchantName: string;
-  reason: string;
-  status: MoneyProposal['status'];
+type ProposalRecord = Omit<
+  MoneyProposal,
+  'amountMinor' | 'proposedAt' | 'decidedAt' | 'allowedActions'
+> & {
+  amountMinor: bigint;
   proposedById: bigint;
-  proposedBy: string;
   proposedAt: Date;
-  decidedBy: string | null;
   decidedAt: Date | null;
-  note: string | null;
 };
 
-/** What is proposed stands in the row as it was written; an adjustment has a kind of its own. */
-const wire = (
-  { kind, after, proposedById, ...record }: ProposalRecord,
-  reader: bigint,
-): MoneyProposal => {
-  const { kind: adjustment, ...facts } = after;
-  return {
+// What is proposed stands in the row as it was written; an adjustment has a kind of its own.
+const what = sql`case when o.kind = 'adjustment' then o.after ->> 'kind' else o.kind end`;
+const signedMinor = sql`(
+  (o.after ->> 'amountMinor')::bigint * case when o.after ->> 'kind' = 'otherDeduction' then -1 else 1 end)`;
+
+export const moneyProposals = listOf(moneyProposalList, moneyProposalListWords, {
+  from: sql`merchant_proposals o join businesses b on b.id = o.business_id and o.kind = any (${[...moneyProposalKinds]})`,
+  currency: sql`o.after ->> 'currency'`,
+  columns: {
+    what,
+    merchant: merchantFound,
+    about: sql`coalesce(o.after ->> 'paymentNumber', o.after ->> 'gatewayNumber')`,
+    amount: signedMinor,
+    reason: sql`o.reason`,
+    status: { kind: 'word', of: sql`o.status`, labels: proposalStatusLabels },
+    proposedBy: sql`o.proposed_by_name`,
+    proposedAt: sql`o.proposed_at`,
+    decidedBy: sql`o.decided_by_name`,
+  },
+  filters: {
+    search: foundBy(
+      sql`o.after ->> 'gatewayNumber'`,
+      sql`o.after ->> 'holdNumber'`,
+      sql`o.after ->> 'paymentNumber'`,
+    ),
+    statuses: amongst(sql`o.status`),
+  },
+  tab: sql`o.status`,
+  order: sql`o.decided_at desc nulls first, o.proposed_at, o.id`,
+  select: sql`
+    o.id, ${what} as what, b.merchant_number as "merchantNumber", b.name as "merchantName",
+    o.after ->> 'gatewayNumber' as "gatewayNumber", o.after ->> 'holdNumber' as "holdNumber",
+    o.after ->> 'paymentNumber' as "paymentNumber", o.after ->> 'currency' as currency, ${signedMinor} as "amountMinor", o.reason,
+    o.status, o.proposed_by as "proposedById", o.proposed_by_name as "proposedBy", o.proposed_at as "proposedAt",
+    o.decided_by_name as "decidedBy", o.decided_at as "decidedAt", o.note`,
+  row: ({ proposedById, ...record }: ProposalRecord, { session }) => ({
     ...record,
-    ...facts,
-    ...(kind === 'adjustment' ? { adjustment } : {}),
-    kind,
+    amountMinor: String(record.amountMinor),
     proposedAt: record.proposedAt.toISOString(),
     decidedAt: record.decidedAt?.toISOString() ?? null,
-    allowedActions: proposalActionsFor({ status: record.status, proposedById }, reader),
-  } as MoneyProposal;
-};
-
-export const listMoneyProposalsRoute = implement(
-  listMoneyProposals,
-  async ({ tx, session }, { search, page, limit }) => {
-    const found = sql`from merchant_proposals o join businesses b on b.id = o.business_id
-      where o.kind = any (${[...moneyProposalKinds]})${matching(search, [`o.after->>'gatewayNumber'`, `o.after->>'holdNumber'`, `o.after->>'paymentNumber'`])}`;
-    const [counts] = await tx.rows<{ total: bigint; waiting: bigint }>(
-      sql`select count(*) as total, count(*) filter (where o.status = 'pending') as waiting ${found}`,
-    );
-    const records = await tx.rows<ProposalRecord>(sql`
-      select o.kind, o.after, o.id, b.merchant_number as "merchantNumber", b.name as "merchantName", o.reason, o.status,
-        o.proposed_by as "proposedById", o.proposed_by_name as "proposedBy", o.proposed_at as "proposedAt",
-        o.decided_by_name as "decidedBy", o.decided_at as "decidedAt", o.note
-      ${found}
-      order by o.decided_at desc nulls first, o.proposed_at, o.id limit ${limit} offset ${(page - 1) * limit}`);
-    return {
-      rows: records.map((record) => wire(record, session.personId)),
-      total: Number(counts?.total ?? 0n),
-      waiting: Number(counts?.waiting ?? 0n),
-      page,
-      limit,
-      pageSizes: [...pageSizes],
-    };
-  },
-);
+    allowedActions: proposalActionsFor({ status: record.status, proposedById }, session.personId),
+  }),
+});
 
 /** What waits for this operator, over all merchants: whoever proposed one does not confirm it (Decision 11). */
 export const countMoneyProposals = (tx: Tx, personId: bigint): Promise<Waiting> =>

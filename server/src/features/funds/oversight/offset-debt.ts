@@ -1,40 +1,47 @@
-import { listDebts, offsetDebt } from '@back-office/contract/features/funds/adjustments';
+import { debtList, offsetDebt } from '@back-office/contract/features/funds/adjustments';
 import type { ErrorsOf } from '@back-office/contract/kit/call';
-import { pageSizes } from '@back-office/contract/kit/page';
+import { debtListWords } from '@back-office/messages/features/funds/oversight-lists';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import { listOf } from '#platform/list/list-of';
 import { holdDebt, postOffset, type Offset } from './cover-debts.ts';
 import { debts, securityDayOf, shareOut, type DebtRecord } from './debts.ts';
-import { findGateway, matching, type Gateway } from './overseen.ts';
+import { findGateway, type Gateway } from './overseen.ts';
+import { foundBy, merchantFound } from './read-decisions.ts';
 
-export const listDebtsRoute = implement(listDebts, async ({ tx }, { search, page, limit }) => {
-  const records = await tx.rows<DebtRecord>(sql`
-    select o.* from (${debts()}) o join businesses b on b.id = o."businessId"
-    where true${matching(search, ['o."gatewayNumber"'])}
-    order by o."owedSince", o."merchantNumber", o."gatewayNumber", o.currency`);
-  return {
-    rows: records.slice((page - 1) * limit, page * limit).map((debt) => {
-      const { availableMinor, reserveMinor, depositMinor } = shareOut(debt);
-      const { merchantNumber, merchantName, gatewayNumber, currency, owedSince } = debt;
-      return {
-        merchantNumber,
-        merchantName,
-        gatewayNumber,
-        currency,
-        owedSince,
-        owedMinor: String(debt.owedMinor),
-        availableMinor: String(availableMinor),
-        reserveMinor: String(reserveMinor),
-        depositMinor: String(depositMinor),
-        securityFrom: securityDayOf(debt),
-      };
-    }),
-    total: records.length,
-    page,
-    limit,
-    pageSizes: [...pageSizes],
-  };
+/** The rows are not cut at the page: which gateways owe anything is worked out for all of them at once. */
+export const debtsListed = listOf(debtList, debtListWords, {
+  from: sql`(${debts()}) o join businesses b on b.id = o."businessId"`,
+  currency: sql`o.currency`,
+  columns: {
+    merchant: merchantFound,
+    gatewayNumber: sql`o."gatewayNumber"`,
+    owedSince: sql`o."owedSince"::date`,
+    owed: sql`o."owedMinor"`,
+  },
+  filters: { search: foundBy(sql`o."gatewayNumber"`) },
+  order: sql`o."owedSince", o."merchantNumber", o."gatewayNumber", o.currency`,
+  select: sql`o.*`,
+  row: (debt: DebtRecord) => {
+    const shares = shareOut(debt);
+    const canTake = Object.values(shares).some((minor) => minor !== 0n);
+    const { merchantNumber, merchantName, gatewayNumber, currency, owedSince } = debt;
+    return {
+      id: `${gatewayNumber} ${currency}`,
+      merchantNumber,
+      merchantName,
+      gatewayNumber,
+      currency,
+      owedSince,
+      owedMinor: String(debt.owedMinor),
+      availableMinor: String(shares.availableMinor),
+      reserveMinor: String(shares.reserveMinor),
+      depositMinor: String(shares.depositMinor),
+      securityFrom: securityDayOf(debt),
+      allowedActions: canTake ? ['offset' as const] : [],
+    };
+  },
 });
 
 type Wanted = Gateway & {

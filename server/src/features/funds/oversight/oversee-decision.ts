@@ -1,17 +1,12 @@
 import {
   type DecisionEntry,
-  listOffsets,
   overseeDecision,
 } from '@back-office/contract/features/funds/decisions';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { entryFacts, settledBy } from '../recorded-flow-source.ts';
-import { readAdjustments, readHolds, readOffsets, tellMade } from './read-decisions.ts';
-
-export const listOffsetsRoute = implement(listOffsets, ({ tx }, asked) =>
-  tellMade(tx, { table: 'offsets', read: readOffsets }, asked),
-);
+import { readAdjustment, readHold, readOffset } from './read-decisions.ts';
 
 type Named = { merchantNumber: string; number: string };
 
@@ -41,24 +36,18 @@ const readEntries = async (tx: Tx, { merchantNumber, number }: Named): Promise<D
 };
 
 /** By the letter that its number begins with. */
-const readDecision = async (tx: Tx, { merchantNumber, number }: Named) => {
-  const wanted = {
-    where: sql`b.merchant_number = ${merchantNumber} and o.number = ${number}`,
-    order: sql`o.number`,
-  };
-  switch (number.slice(0, 1)) {
+const readDecision = async (tx: Tx, named: Named) => {
+  switch (named.number.slice(0, 1)) {
     case 'H': {
-      const [hold] = await readHolds(tx, wanted);
-      const allowedActions =
-        hold?.releasedAt === null && !hold.isReleaseProposed ? (['release'] as const) : [];
-      return hold && { type: 'hold' as const, ...hold, allowedActions: [...allowedActions] };
+      const hold = await readHold(tx, named);
+      return hold && { type: 'hold' as const, ...hold };
     }
     case 'A': {
-      const [adjustment] = await readAdjustments(tx, wanted);
+      const adjustment = await readAdjustment(tx, named);
       return adjustment && { type: 'adjustment' as const, ...adjustment, allowedActions: [] };
     }
     default: {
-      const [offset] = await readOffsets(tx, wanted);
+      const offset = await readOffset(tx, named);
       return offset && { type: 'offset' as const, ...offset, allowedActions: [] };
     }
   }

@@ -1,19 +1,8 @@
 import type { confirmMoneyProposal } from '@back-office/contract/features/funds/proposals';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import type { ErrorsOf } from '@back-office/contract/kit/call';
-import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { containing } from '#platform/list/containing';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-
-/** Rows that speak of an object `o` of a business `b`, by part of a number or of the merchant's name. */
-export const matching = (search: string | undefined, numbers: readonly string[]): Sql => {
-  if (search === undefined || search === '') {
-    return empty;
-  }
-  const pattern = containing(search);
-  const ofObject = numbers.map((column) => sql` or ${raw(column)} like ${pattern}`);
-  return sql` and (b.name ilike ${pattern} or b.merchant_number like ${pattern}${ofObject.reduce((all, one) => sql`${all}${one}`, empty)})`;
-};
 
 export type Gateway = { businessId: bigint; gatewayNumber: string };
 

@@ -136,7 +136,7 @@ describe('holds', () => {
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(ask(placeHold, input)).rejects.toEqual(refusal('funds.heldAlready'));
     expect(await balancesOf(shop)).toMatchObject({ pending: 0n, frozenFromPending: 10_000n });
-    const { rows, counts } = await ask(listHolds, { search: shop.merchantNumber });
+    const { rows, counts } = await ask(listHolds, { filter: { search: shop.merchantNumber } });
     expect(counts).toEqual({ inForce: 1, released: 0 });
     const [hold] = rows;
     expect(hold).toMatchObject({
@@ -156,7 +156,9 @@ describe('holds', () => {
     await release(letGo);
     expect(await balancesOf(shop)).toMatchObject({ pending: 10_000n, frozenFromPending: 0n });
     await expect(ask(proposeRelease, letGo)).rejects.toEqual(refusal('funds.releasedAlready'));
-    const released = await ask(listHolds, { queue: 'released', search: shop.paymentNumber });
+    const released = await ask(listHolds, {
+      filter: { queue: 'released', search: shop.paymentNumber },
+    });
     expect(released.rows).toMatchObject([{ releaseReason: 'Answered', fromPendingMinor: '0' }]);
     expect(await broken()).toEqual([]);
   });
@@ -193,7 +195,7 @@ describe('adjustments', () => {
     const given = await adjust({ ...input, kind: 'otherReturn', amount: '12.5' });
     const taken = await adjust({ ...input, kind: 'otherDeduction', amount: '150' });
     expect(await balancesOf(shop)).toMatchObject({ pending: 10_000n + 1250n - 15_000n });
-    const { rows } = await ask(listAdjustments, { search: shop.gateway });
+    const { rows } = await ask(listAdjustments, { filter: { search: shop.gateway } });
     expect(rows.map(({ number, amountMinor }) => [number, amountMinor])).toEqual([
       [taken.number, '15000'],
       [given.number, '1250'],
@@ -300,7 +302,7 @@ describe('what a gateway owes', () => {
 
   test('is taken from available, then from the oldest reserve, then from the deposit, once, whoever asks', async () => {
     const { shop, owedSince, input } = await aDebtor(3);
-    const { rows } = await ask(listDebts, { search: shop.merchantNumber });
+    const { rows } = await ask(listDebts, { filter: { search: shop.merchantNumber } });
     expect(rows).toMatchObject([
       {
         gatewayNumber: shop.gateway,
@@ -327,8 +329,8 @@ describe('what a gateway owes', () => {
       [shop.id],
     );
     expect(reserves.map(({ taken }) => taken)).toEqual([1500n, 1500n, 0n]);
-    expect((await ask(listDebts, { search: shop.merchantNumber })).rows).toEqual([]);
-    const [offset] = (await ask(listOffsets, { search: shop.gateway })).rows;
+    expect((await ask(listDebts, { filter: { search: shop.merchantNumber } })).rows).toEqual([]);
+    const [offset] = (await ask(listOffsets, { filter: { search: shop.gateway } })).rows;
     expect(offset).toMatchObject({
       availableMinor: '1000',
       reserveMinor: '3000',
@@ -440,7 +442,7 @@ describe('what waits for a second operator', () => {
     return { shop, number, named: { merchantNumber, id } };
   };
   const waiting = async (person: typeof olga, search: string) =>
-    (await askAs(person, listMoneyProposals, { search })).rows;
+    (await askAs(person, listMoneyProposals, { filter: { search } })).rows;
 
   test('[S3.16] moves nothing until another operator confirms it, and never for who proposed it', async () => {
     for (const { shop, named } of [await adjustment(), await heldSale()]) {
@@ -500,7 +502,7 @@ describe('what waits for a second operator', () => {
     await expect(ask(proposeRelease, { merchantNumber, number, reason })).rejects.toEqual(
       refusal('funds.releaseProposed'),
     );
-    expect((await ask(listHolds, { search: number })).rows).toMatchObject([
+    expect((await ask(listHolds, { filter: { search: number } })).rows).toMatchObject([
       { isReleaseProposed: true },
     ]);
     expect(await ask(overseeDecision, { merchantNumber, number })).toMatchObject({
@@ -547,7 +549,7 @@ describe('one decision alone', () => {
     const { merchantNumber, paymentNumber } = await aShop();
     const { number } = await ask(placeHold, { merchantNumber, paymentNumber, reason });
     const named = { merchantNumber, number };
-    const [row] = (await ask(listHolds, { search: number })).rows;
+    const [row] = (await ask(listHolds, { filter: { search: number } })).rows;
     expect(await ask(overseeDecision, named)).toMatchObject({
       type: 'hold',
       ...row,
@@ -581,7 +583,7 @@ describe('one decision alone', () => {
       amount: '12.5',
       reason,
     });
-    const [row] = (await ask(listAdjustments, { search: number })).rows;
+    const [row] = (await ask(listAdjustments, { filter: { search: number } })).rows;
     expect(await ask(overseeDecision, { merchantNumber, number })).toMatchObject({
       type: 'adjustment',
       ...row,

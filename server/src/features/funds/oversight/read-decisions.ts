@@ -1,15 +1,18 @@
-import type { Adjustment } from '@back-office/contract/features/funds/adjustments';
-import type { listOffsets, Offset } from '@back-office/contract/features/funds/decisions';
-import type { Hold } from '@back-office/contract/features/funds/holds';
-import type { ParsedInputOf } from '@back-office/contract/kit/call';
-import { pageSizes } from '@back-office/contract/kit/page';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import { type Adjustment, adjustmentList } from '@back-office/contract/features/funds/adjustments';
+import { type Offset, offsetList } from '@back-office/contract/features/funds/decisions';
+import { type Hold, holdList } from '@back-office/contract/features/funds/holds';
+import {
+  adjustmentListWords,
+  holdListWords,
+  offsetListWords,
+} from '@back-office/messages/features/funds/oversight-lists';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { listOf } from '#platform/list/list-of';
+import { containedIn } from '#platform/list/list-source';
 import { chargeOf } from '../monthly/charge-column.ts';
-import { matching } from './overseen.ts';
 
-/** Which of an object `o` of a business `b`, in which order, and how many. */
-export type Wanted = { where: Sql; order: Sql; page?: { skip: number; limit: number } };
+// What operators decided about an object `o` of a business `b`, in a list and one by one.
 
 type Kept<Row> = {
   [Field in keyof Row]: Field extends `${string}Minor`
@@ -34,87 +37,131 @@ const wire = <Row extends object>(record: Kept<Row>): Row =>
     ]),
   ) as Row;
 
-const of = `o.number, b.merchant_number as "merchantNumber", b.name as "merchantName", o.gateway_number as "gatewayNumber"`;
-const made = `o.reason, o.made_by_name as "madeBy", o.made_at as "madeAt"`;
+export const merchantFound = sql`b.merchant_number || ' ' || b.name`;
+export const foundBy = (...numbers: Sql[]) =>
+  containedIn(sql`b.name`, sql`b.merchant_number`, ...numbers);
 
-const found = (
-  { where, order, page }: Wanted,
-  { table, columns }: { table: string; columns: string },
-) =>
-  sql`select o.business_id, ${raw(columns)} from ${raw(table)} o join businesses b on b.id = o.business_id
-    where ${where} order by ${order} limit ${page?.limit ?? 1} offset ${page?.skip ?? 0}`;
+const named = sql`o.number, b.merchant_number as "merchantNumber", b.name as "merchantName", o.gateway_number as "gatewayNumber"`;
+const made = sql`o.reason, o.made_by_name as "madeBy", o.made_at as "madeAt"`;
 
+type HoldRecord = Omit<Hold, 'allowedActions'>;
+
+const holds = sql`payment_holds o join businesses b on b.id = o.business_id`;
+const holdCurrency = sql`(
+  select p.currency from priced_payments p where p.business_id = o.business_id and p.number = o.payment_number)`;
 /** What a hold holds back now is what the ledger says of it. */
-export const readHolds = async (tx: Tx, wanted: Wanted): Promise<Hold[]> => {
-  const records = await tx.rows<Kept<Hold>>(sql`
-    select o.number, "merchantNumber", "merchantName", "paymentNumber", "gatewayNumber", p.currency, held."fromPendingMinor",
-      held."fromAvailableMinor", o.reason, "placedBy", "placedAt", "releaseReason", "releasedBy", "releaseConfirmedBy", "releasedAt",
-      "releasedAt" is null and proposed.about is not null as "isReleaseProposed"
-    from (${found(wanted, {
-      table: 'payment_holds',
-      columns: `${of}, o.payment_number as "paymentNumber", o.reason, o.placed_by_name as "placedBy", o.placed_at as "placedAt",
-        o.release_reason as "releaseReason", o.released_by_name as "releasedBy", o.release_confirmed_by_name as "releaseConfirmedBy",
-        o.released_at as "releasedAt"`,
-    })}) o
-    join priced_payments p on p.business_id = o.business_id and p.number = o."paymentNumber"
-    left join merchant_proposals proposed on proposed.business_id = o.business_id and proposed.kind = 'holdRelease' and proposed.about = o.number
-      and proposed.status = 'pending'
-    cross join lateral (
-      select coalesce(sum(case kind when 'manualHold' then amount_minor when 'manualHoldReversal' then -amount_minor end), 0)::bigint as "fromPendingMinor",
-        coalesce(sum(case kind when 'settledManualHold' then amount_minor when 'settledManualHoldReversal' then -amount_minor end), 0)::bigint as "fromAvailableMinor"
-      from ledger_transfers t where t.business_id = o.business_id and t.cause = o.number and t.currency = p.currency
-    ) held
-    order by coalesce(o."releasedAt", o."placedAt") desc, o.number desc`);
-  return records.map((record) => wire<Hold>(record));
-};
+const heldAs = (kind: 'manualHold' | 'settledManualHold'): Sql => sql`(
+  select coalesce(sum(case when t.kind = ${kind} then t.amount_minor when t.kind = ${`${kind}Reversal`} then -t.amount_minor end), 0)::bigint
+  from ledger_transfers t where t.business_id = o.business_id and t.cause = o.number
+    and t.currency = ${holdCurrency})`;
+const holdColumns = sql`
+  ${named}, o.payment_number as "paymentNumber", ${holdCurrency} as currency, ${heldAs('manualHold')} as "fromPendingMinor",
+  ${heldAs('settledManualHold')} as "fromAvailableMinor", o.reason, o.placed_by_name as "placedBy", o.placed_at as "placedAt",
+  o.release_reason as "releaseReason", o.released_by_name as "releasedBy",
+  o.release_confirmed_by_name as "releaseConfirmedBy", o.released_at as "releasedAt",
+  o.released_at is null and exists (
+    select from merchant_proposals r where r.business_id = o.business_id and r.kind = 'holdRelease' and r.about = o.number
+      and r.status = 'pending') as "isReleaseProposed"`;
+const holdOf = (record: Kept<HoldRecord>): Hold => ({
+  ...wire<HoldRecord>(record),
+  allowedActions: record.releasedAt === null && !record.isReleaseProposed ? ['release'] : [],
+});
 
-const readMade = async <Row extends object>(
-  tx: Tx,
-  wanted: Wanted,
-  from: { table: string; columns: string },
-): Promise<Row[]> => {
-  const records = await tx.rows<Kept<Row> & { business_id?: bigint }>(found(wanted, from));
-  return records.map(({ business_id: _of, ...record }) => wire<Row>(record as Kept<Row>));
-};
+export const holdsListed = listOf(holdList, holdListWords, {
+  from: holds,
+  currency: holdCurrency,
+  columns: {
+    number: sql`o.number`,
+    merchant: merchantFound,
+    paymentNumber: sql`o.payment_number`,
+    fromPending: heldAs('manualHold'),
+    fromAvailable: heldAs('settledManualHold'),
+    reason: sql`o.reason`,
+    placedBy: sql`o.placed_by_name`,
+    placedAt: sql`o.placed_at`,
+    releaseReason: sql`o.release_reason`,
+    releasedBy: sql`o.released_by_name`,
+    releasedAt: sql`o.released_at`,
+  },
+  filters: { search: foundBy(sql`o.number`, sql`o.payment_number`) },
+  queues: {
+    inForce: { is: sql`o.released_at is null`, order: sql`o.placed_at desc, o.number desc` },
+    released: { is: sql`o.released_at is not null`, order: sql`o.released_at desc, o.number desc` },
+  },
+  select: holdColumns,
+  row: holdOf,
+});
 
-export const readAdjustments = (tx: Tx, wanted: Wanted): Promise<Adjustment[]> =>
-  readMade<Adjustment>(tx, wanted, {
-    table: 'adjustments',
-    columns: `${of}, o.kind, o.currency, o.amount_minor as "amountMinor", ${chargeOf('o').text} as charge, ${made},
-      o.confirmed_by_name as "confirmedBy"`,
-  });
+const adjustments = sql`adjustments o join businesses b on b.id = o.business_id`;
+const adjustmentColumns = sql`
+  ${named}, o.kind, o.currency, o.amount_minor as "amountMinor", ${chargeOf('o')} as charge, ${made},
+  o.confirmed_by_name as "confirmedBy"`;
 
-export const readOffsets = (tx: Tx, wanted: Wanted): Promise<Offset[]> =>
-  readMade<Offset>(tx, wanted, {
-    table: 'offsets',
-    columns: `${of}, o.currency, o.available_minor as "availableMinor", o.reserve_minor as "reserveMinor",
-      o.deposit_minor as "depositMinor", ${made}`,
-  });
+export const adjustmentsListed = listOf(adjustmentList, adjustmentListWords, {
+  from: adjustments,
+  currency: sql`o.currency`,
+  columns: {
+    number: sql`o.number`,
+    merchant: merchantFound,
+    gatewayNumber: sql`o.gateway_number`,
+    kind: sql`o.kind`,
+    amount: sql`case when o.kind = 'otherDeduction' then -o.amount_minor else o.amount_minor end`,
+    reason: sql`o.reason`,
+    madeBy: sql`o.made_by_name`,
+    madeAt: sql`o.made_at`,
+  },
+  filters: { search: foundBy(sql`o.number`, sql`o.gateway_number`) },
+  order: sql`o.made_at desc, o.number desc`,
+  select: adjustmentColumns,
+  row: (record: Kept<Adjustment>) => wire<Adjustment>(record),
+});
 
-type Asked = ParsedInputOf<typeof listOffsets>;
+const offsets = sql`offsets o join businesses b on b.id = o.business_id`;
+const offsetColumns = sql`
+  ${named}, o.currency, o.available_minor as "availableMinor", o.reserve_minor as "reserveMinor",
+  o.deposit_minor as "depositMinor", ${made}`;
 
-/** A page of what operators decided once for all, over all merchants, the latest first. */
-export const tellMade = async <Row extends object>(
-  tx: Tx,
-  {
-    table,
-    read,
-  }: { table: 'adjustments' | 'offsets'; read: (tx: Tx, wanted: Wanted) => Promise<Row[]> },
-  { search, page, limit }: Asked,
-) => {
-  const where = sql`true${matching(search, ['o.number', 'o.gateway_number'])}`;
-  const [counted] = await tx.rows<{ total: bigint }>(
-    sql`select count(*) as total from ${raw(table)} o join businesses b on b.id = o.business_id where ${where}`,
+export const offsetsListed = listOf(offsetList, offsetListWords, {
+  from: offsets,
+  currency: sql`o.currency`,
+  columns: {
+    number: sql`o.number`,
+    merchant: merchantFound,
+    gatewayNumber: sql`o.gateway_number`,
+    available: sql`o.available_minor`,
+    reserve: sql`o.reserve_minor`,
+    deposit: sql`o.deposit_minor`,
+    reason: sql`o.reason`,
+    madeBy: sql`o.made_by_name`,
+    madeAt: sql`o.made_at`,
+  },
+  filters: { search: foundBy(sql`o.number`, sql`o.gateway_number`) },
+  order: sql`o.made_at desc, o.number desc`,
+  select: offsetColumns,
+  row: (record: Kept<Offset>) => wire<Offset>(record),
+});
+
+type Named = { merchantNumber: string; number: string };
+const ofNamed = ({ merchantNumber, number }: Named): Sql =>
+  sql`b.merchant_number = ${merchantNumber} and o.number = ${number}`;
+
+export const readHold = async (tx: Tx, one: Named): Promise<Hold | undefined> => {
+  const [record] = await tx.rows<Kept<HoldRecord>>(
+    sql`select ${holdColumns} from ${holds} where ${ofNamed(one)}`,
   );
-  return {
-    rows: await read(tx, {
-      where,
-      order: sql`o.made_at desc, o.number desc`,
-      page: { skip: (page - 1) * limit, limit },
-    }),
-    total: Number(counted?.total ?? 0n),
-    page,
-    limit,
-    pageSizes: [...pageSizes],
-  };
+  return record && holdOf(record);
+};
+
+export const readAdjustment = async (tx: Tx, one: Named): Promise<Adjustment | undefined> => {
+  const [record] = await tx.rows<Kept<Adjustment>>(
+    sql`select ${adjustmentColumns} from ${adjustments} where ${ofNamed(one)}`,
+  );
+  return record && wire<Adjustment>(record);
+};
+
+export const readOffset = async (tx: Tx, one: Named): Promise<Offset | undefined> => {
+  const [record] = await tx.rows<Kept<Offset>>(
+    sql`select ${offsetColumns} from ${offsets} where ${ofNamed(one)}`,
+  );
+  return record && wire<Offset>(record);
 };

@@ -106,7 +106,7 @@ test('[S2.28] [S4.11] the recorded flow and the operator’s adjustments say the
     [service, '5000'],
     [declined, '30'],
   ]);
-  const { rows } = await oversee(listAdjustments, {});
+  const { rows } = await oversee(listAdjustments, { filter: {} });
   expect(rows.map(({ charge, reason, madeBy }) => [charge, reason, madeBy])).toEqual([
     [givenBack, null, null],
     [service, null, null],

@@ -21,10 +21,7 @@ const ReleaseDialog = lazyPart(async () => (await import('../release-dialog.tsx'
 
 const Release = ({ thing: decision }: { thing: Decision }) => {
   const say = useSay();
-  const isPossible =
-    decision.type === 'hold' &&
-    !isReleaseProposed(decision) &&
-    decision.allowedActions.includes('release');
+  const isPossible = decision.type === 'hold' && decision.allowedActions.includes('release');
   return isPossible ? (
     <Button
       type="primary"

@@ -8,7 +8,6 @@ import { filterWords } from '@back-office/messages/kit';
 import { EmptyValue } from '#kit/empty-value';
 import { ListScreen } from '#kit/list/list-screen';
 import { MoneyText } from '#kit/money-text';
-import { merchantCell } from '#kit/over-merchants';
 import { useSay } from '#platform/language/language';
 import { FailureCell, RefundStatus } from '../refund-cells.tsx';
 import { auditActions } from './audit-actions.tsx';
@@ -25,7 +24,6 @@ const Triggers = ({ triggers }: Pick<RefundAuditRow, 'triggers'>) => {
 };
 
 const cells = {
-  merchant: merchantCell,
   triggers: ({ triggers }: RefundAuditRow) => <Triggers triggers={triggers} />,
   status: (row: RefundAuditRow) => <RefundStatus refund={row} />,
   available: ({ amount, availableMinor }: RefundAuditRow) => (

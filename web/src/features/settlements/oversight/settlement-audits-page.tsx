@@ -2,12 +2,10 @@ import { overseenBatchList } from '@back-office/contract/features/settlements/ov
 import type { FilterOf } from '@back-office/contract/kit/list';
 import { overseenBatchListWords } from '@back-office/messages/features/settlements/oversight';
 import { ListScreen } from '#kit/list/list-screen';
-import { merchantCell } from '#kit/over-merchants';
 import { batchCells } from '../batch-cells.tsx';
 import { batchActions } from './audit-actions.tsx';
 import { Exceptions } from './exceptions.tsx';
 
-const cells = { ...batchCells, merchant: merchantCell };
 const actions = { of: batchActions, width: 190 };
 
 // Other merchants are another list: it begins with its first page.
@@ -20,7 +18,7 @@ export const SettlementAuditsPage = () => (
   <ListScreen
     list={overseenBatchList}
     words={overseenBatchListWords}
-    cells={cells}
+    cells={batchCells}
     opens="settlementAudit"
     actions={actions}
     below={below}

@@ -1,11 +1,9 @@
 import { websiteAuditList } from '@back-office/contract/features/websites/audits';
 import { websiteAuditListWords } from '@back-office/messages/features/websites/audits';
 import { ListScreen } from '#kit/list/list-screen';
-import { merchantCell } from '#kit/over-merchants';
 import { websiteCells } from '../website-cells.tsx';
 import { websiteAuditActions } from './website-audit-actions.tsx';
 
-const cells = { ...websiteCells, merchant: merchantCell };
 const actions = { of: websiteAuditActions, width: 150 };
 
 /** Spec S4.14: the websites of all merchants, to audit and to review. */
@@ -13,7 +11,7 @@ export const WebsiteAuditsPage = () => (
   <ListScreen
     list={websiteAuditList}
     words={websiteAuditListWords}
-    cells={cells}
+    cells={websiteCells}
     opens="websiteAudit"
     actions={actions}
   />

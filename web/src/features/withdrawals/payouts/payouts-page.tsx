@@ -1,11 +1,9 @@
 import { payoutList } from '@back-office/contract/features/withdrawals/oversight';
 import { payoutListWords } from '@back-office/messages/features/withdrawals/payouts';
 import { ListScreen } from '#kit/list/list-screen';
-import { merchantCell } from '#kit/over-merchants';
 import { withdrawalCells } from '../withdrawal-cells.tsx';
 import { payoutActions } from './payout-actions.tsx';
 
-const cells = { ...withdrawalCells, merchant: merchantCell };
 const actions = { of: payoutActions, width: 190 };
 
 /** Spec S4.11: what is to be paid to merchants, and what became of the rest. */
@@ -13,7 +11,7 @@ export const PayoutsPage = () => (
   <ListScreen
     list={payoutList}
     words={payoutListWords}
-    cells={cells}
+    cells={withdrawalCells}
     opens="payout"
     actions={actions}
   />

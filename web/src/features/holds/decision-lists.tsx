@@ -1,0 +1,134 @@
+import {
+  type Adjustment,
+  adjustmentList,
+  type Debt,
+  type DebtAction,
+  debtList,
+  signedDecision,
+} from '@back-office/contract/features/funds/adjustments';
+import { type Offset, offsetList } from '@back-office/contract/features/funds/decisions';
+import { type Hold, type HoldAction, holdList } from '@back-office/contract/features/funds/holds';
+import { oversightWords as words } from '@back-office/messages/features/funds/oversight';
+import {
+  adjustmentListWords,
+  debtListWords,
+  holdListWords,
+  offsetListWords,
+} from '@back-office/messages/features/funds/oversight-lists';
+import type { ReactNode } from 'react';
+import { EmptyValue } from '#kit/empty-value';
+import { lazyPart } from '#kit/lazy-part';
+import { ListScreen } from '#kit/list/list-screen';
+import { MoneyText } from '#kit/money-text';
+import { type ActionsOf, dialog } from '#kit/object-actions';
+import { ReasonText } from '#kit/reason-text';
+import { Text } from '#kit/value-cells';
+import { useSay } from '#platform/language/language';
+
+const ReleaseDialog = lazyPart(async () => (await import('./release-dialog.tsx')).ReleaseDialog);
+const OffsetDialog = lazyPart(async () => (await import('./offset-dialog.tsx')).OffsetDialog);
+
+/** What each list of the screen has around it: the head's buttons, and the tabs that lead to the others. */
+export type Around = { head: ReactNode; children: ReactNode };
+/** Which list is shown stands in the address, whatever the list itself writes there. */
+export const keeps = ['part'] as const;
+
+const ReleaseNote = ({ hold }: { hold: Hold }) => {
+  const say = useSay();
+  return hold.isReleaseProposed ? (
+    <span className="kit-quiet">{say(words.releaseWaits)}</span>
+  ) : (
+    <EmptyValue />
+  );
+};
+
+const holdCells = {
+  release: (row: Hold) => <ReleaseNote hold={row} />,
+};
+const holdActions: ActionsOf<Hold, HoldAction> = {
+  labels: { release: words.release },
+  primary: 'release',
+  acts: { release: dialog((hold, close) => <ReleaseDialog hold={hold} close={close} />) },
+};
+const releasing = { of: holdActions, width: 150 };
+
+/** What is held back, with the way to release it, and what was released. */
+export const HoldList = (around: Around) => (
+  <ListScreen
+    list={holdList}
+    words={holdListWords}
+    cells={holdCells}
+    opens="decision"
+    actions={releasing}
+    keeps={keeps}
+    {...around}
+  />
+);
+
+const Maker = ({ of }: { of: Adjustment | Offset }) => {
+  const say = useSay();
+  const isCharge = 'charge' in of && of.charge !== null;
+  const confirmedBy = 'confirmedBy' in of ? of.confirmedBy : null;
+  // Nobody makes what a month costs by the terms, nor what a night offsets.
+  return (
+    <>
+      <Text text={of.madeBy ?? say(isCharge ? words.byTerms : words.automatic)} />
+      {confirmedBy !== null && <span className="kit-second-line">{confirmedBy}</span>}
+    </>
+  );
+};
+
+const adjustmentCells = {
+  amount: (row: Adjustment) => (
+    <MoneyText money={{ minor: signedDecision(row), currency: row.currency }} />
+  ),
+  reason: (row: Adjustment) => <ReasonText of={row} />,
+  madeBy: (row: Adjustment) => <Maker of={row} />,
+};
+
+/** What was given or charged besides; it stays as it was made. */
+export const AdjustmentList = (around: Around) => (
+  <ListScreen
+    list={adjustmentList}
+    words={adjustmentListWords}
+    cells={adjustmentCells}
+    opens="decision"
+    keeps={keeps}
+    {...around}
+  />
+);
+
+const offsetCells = { madeBy: (row: Offset) => <Maker of={row} /> };
+
+/** What was taken from elsewhere for what gateways owed. */
+export const OffsetList = (around: Around) => (
+  <ListScreen
+    list={offsetList}
+    words={offsetListWords}
+    cells={offsetCells}
+    opens="decision"
+    keeps={keeps}
+    {...around}
+  />
+);
+
+// An object of its own for each drawing would draw all columns again.
+const noCells = {};
+const debtActions: ActionsOf<Debt, DebtAction> = {
+  labels: { offset: words.offset },
+  primary: 'offset',
+  acts: { offset: dialog((debt, close) => <OffsetDialog debt={debt} close={close} />) },
+};
+const offsetting = { of: debtActions, width: 150 };
+
+/** What gateways owe, and what it could be taken from. */
+export const DebtList = (around: Around) => (
+  <ListScreen
+    list={debtList}
+    words={debtListWords}
+    cells={noCells}
+    actions={offsetting}
+    keeps={keeps}
+    {...around}
+  />
+);
