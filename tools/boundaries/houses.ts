@@ -81,15 +81,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // A case is held with its payment, and gives its hold back through the ledger.
     // Evidence is files too. People hear of a case, as they chose to.
     // A decision of the network waits for a second operator.
-    disputes: [
-      'transactions',
-      'funds',
-      'reports',
-      'uploads',
-      'letters',
-      'settings',
-      'proposals',
-    ],
+    disputes: ['transactions', 'funds', 'reports', 'uploads', 'letters', 'settings', 'proposals'],
     // A refund is sent when the money for it is there, and takes it then.
     // It is found by its payment, in the days that reports cut.
     // Its applicant hears how it went, as he chose to.
@@ -183,14 +175,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     alerts: ['letters', 'proposals', 'refunds', 'settings', 'transactions'],
     // A complaint is answered within working days, by texts, files and refunds; people hear of it.
     // Its payment mail carries the address to which the cardholder may answer.
-    complaints: [
-      'cardholder-mail',
-      'letters',
-      'refunds',
-      'settings',
-      'terms',
-      'uploads',
-    ],
+    complaints: ['cardholder-mail', 'letters', 'refunds', 'settings', 'terms', 'uploads'],
     // A person's answer may bring files along.
     letters: ['uploads'],
     // A mail is about an order and brings files; answers leave as letters, and people hear of it.

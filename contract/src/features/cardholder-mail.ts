@@ -180,7 +180,7 @@ export const listEarlierMail = defineCall({
   path: 'cardholderMail/{number}/earlier',
   access,
   reads: true,
-  input: z.strictObject({ ...byNumber, before: z.int().min(1) }),
+  input: z.strictObject({ ...byNumber, before: z.int32().min(1) }),
   output: z.object(pageShape),
   errors: ['cardholderMail.notFound'],
 });
@@ -231,7 +231,7 @@ export const closeMailConversation = defineCall({
   method: 'POST',
   path: 'cardholderMail/{number}/close',
   access: answering,
-  input: z.strictObject({ ...byNumber, version: z.int().min(1) }),
+  input: z.strictObject({ ...byNumber, version: z.int32().min(1) }),
   output: z.object({ status: z.enum(mailStatuses) }),
   errors: ['cardholderMail.notFound', 'cardholderMail.processed', 'cardholderMail.newerMail'],
 });

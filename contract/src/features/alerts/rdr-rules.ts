@@ -122,7 +122,7 @@ export const listRdrTrialCases = defineCall({
   reads: true,
   input: z.strictObject({
     rules: rdrRulesSchema,
-    version: z.int().positive().nullable(),
+    version: z.int32().positive().nullable(),
     /** By its place from 1; null for every rule that accepts. */
     rule: z.int32().min(1).max(10).nullable(),
     fate: z.enum(rdrFates).nullable(),

@@ -1,5 +1,5 @@
-// The ledger once more: what each payment moved with all that hangs on it, and on which day. Rules: docs/which-day-counts.md,
-// docs/reserve-and-debts.md, and the contract's terms; no code of the product.
+// The ledger once more: what each payment moved with all that hangs on it, and on which day. Rules: docs/money/which-day-counts.md,
+// docs/money/reserve-and-debts.md, and the contract's terms; no code of the product.
 import { agreedOn, dayOf, type Life, type Row, type Told } from './told.ts';
 
 /** What one cause moved of one kind: minor units of the currency, on the day it counts for. */

@@ -1,4 +1,4 @@
-// The daily figures once more: counted from the events, by the days of docs/which-day-counts.md.
+// The daily figures once more: counted from the events, by the days of docs/money/which-day-counts.md.
 import { paidOn } from './own-book.ts';
 import { dayOf, type Life, type Told } from './told.ts';
 

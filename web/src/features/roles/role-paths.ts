@@ -1,7 +1,4 @@
-import { objectPath } from '@back-office/contract/objects';
 import { screens } from '@back-office/contract/screens';
-
-export const rolePath = (id: string): string => objectPath('role', { id });
 
 export const modifyRolePath = (id: string): string => `/role/modify/${encodeURIComponent(id)}`;
 

@@ -6,6 +6,8 @@ import {
 import { onboardingFields } from '@back-office/messages/features/onboarding/fields';
 import { personDataWords as words } from '@back-office/messages/features/onboarding/person-data';
 import { documentLabels } from '@back-office/messages/features/onboarding/values';
+import { filterWords } from '@back-office/messages/kit';
+import type { Word } from '@back-office/messages/words';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from '#kit/call-form/form-dialog';
@@ -18,23 +20,32 @@ import { notify } from '#platform/notice/notice';
 import { useSession } from '#platform/session/session';
 
 /** The same as the file for programs, with the words of the form; plain text opens everywhere and runs nothing. */
-const readable = ({ name, merchantName, versions, screening, exportedAt }: PersonData, say: Say) =>
-  [
+const readable = (
+  { name, merchantName, versions, screening, exportedAt }: PersonData,
+  say: Say,
+): string => {
+  const line = (label: string, value: string): string =>
+    say(filterWords.labelled, { label, value });
+  const headOf = (label: Word, of: readonly unknown[]): string =>
+    line(say(label), of.length === 0 ? say(words.none) : '').trimEnd();
+  return [
     say(words.title, { name, business: merchantName }),
     exportedAt,
     ...versions.flatMap(({ revision, answers, documents }) => [
       '',
       say(words.version, { revision }),
-      ...answers.map(({ field, value }) => `${say(onboardingFields[field])}: ${value}`),
-      `${say(words.documents)}: ${documents.length === 0 ? say(words.none) : ''}`,
-      ...documents.map((file) => `- ${say(documentLabels[file.document])}: ${file.name}`),
+      ...answers.map(({ field, value }) => line(say(onboardingFields[field]), value)),
+      headOf(words.documents, documents),
+      ...documents.map((file) => `- ${line(say(documentLabels[file.document]), file.name)}`),
     ]),
     '',
-    `${say(words.screening)}: ${screening.length === 0 ? say(words.none) : ''}`,
+    headOf(words.screening, screening),
     ...screening.map(
-      (hit) => `- ${hit.name}: ${hit.entryName} (${hit.list.toUpperCase()}, ${hit.score} %)`,
+      (hit) =>
+        `- ${line(hit.name, `${hit.entryName} (${hit.list.toUpperCase()}, ${hit.score} %)`)}`,
     ),
   ].join('\n');
+};
 
 type Named = { merchantNumber: string; item: string; name: string };
 

@@ -2,6 +2,7 @@ import type { EfmMonitor } from '@back-office/contract/features/reports/rates';
 import { addToMonth } from '@back-office/contract/kit/month';
 import { ratesWords } from '@back-office/messages/features/rates';
 import { programmeWords } from '@back-office/messages/features/scheme-programmes';
+import { filterWords } from '@back-office/messages/kit';
 import { StatusDot } from '#kit/status-dot';
 import { useFormats } from './formats.ts';
 import { lightName, lightTones, Standing } from './monitor-tile.tsx';
@@ -47,7 +48,7 @@ export const EfmTile = ({ efm, month }: { efm: EfmMonitor; month: string }) => {
       : [
           say(programmeWords.withoutRate, {
             amounts: count(withoutRate.amounts),
-            currencies: withoutRate.currencies.join(', '),
+            currencies: withoutRate.currencies.join(say(filterWords.between)),
           }),
         ]),
     ...(untilRedMinor === null || untilRedMinor === '0'
