@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { inRole, insertedOne, type Database, type Tx } from '#platform/database';
+import { inRole, inRoleForLong, insertedOne, type Database, type Tx } from '#platform/database';
 import { content, emptyHash, sealHash, type Head } from './chain.ts';
 
 const batchMax = 5000;
@@ -99,19 +99,11 @@ export const sealOperations = async (database: Database, now: Date): Promise<Hea
 };
 
 /**
- * Does work that writes entries of the past. Nothing is sealed meanwhile, by any process: what is written last may be
- * what happened first, and takes its place in the chain by its own time.
+ * Does work that writes entries of the past. No process seals meanwhile: the entry written last may be the oldest, and takes
+ * its place in the chain by its own time. The lock has a connection of its own, and ends with it however the work ends.
  */
-export const whileUnsealed = async (
-  { pools }: Database,
-  work: () => Promise<void>,
-): Promise<void> => {
-  const client = await pools.jobs.connect();
-  try {
-    await client.query(sql`select pg_advisory_lock(${sealing})`);
+export const whileUnsealed = (database: Database, work: () => Promise<void>): Promise<void> =>
+  inRoleForLong(database, 'jobs', async ({ askOnce }) => {
+    await askOnce(sql`select pg_advisory_lock(${sealing})`);
     await work();
-  } finally {
-    // The lock belongs to the connection, and ends with it however the work ended.
-    client.release(true);
-  }
-};
+  });
