@@ -28,15 +28,24 @@ const withClient = async <Result>(
 
 const owners = new Map<string, pg.Pool>();
 
+const ownerOf = (url: string): pg.Pool => {
+  const known = owners.get(url);
+  if (known !== undefined) {
+    return known;
+  }
+  const pool = new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true });
+  // A test may end all connections; without a listener the error of an idle one would end the process.
+  pool.on('error', () => {});
+  owners.set(url, pool);
+  return pool;
+};
+
 /** Lends a connection of the migrator, kept while the database is there: a new one would learn the shapes of all tables again. */
 export const asOwner = async <Result>(
   url: string,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> => {
-  const pool =
-    owners.get(url) ?? new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true });
-  owners.set(url, pool);
-  const client = await pool.connect();
+  const client = await ownerOf(url).connect();
   let isWhole = false;
   try {
     const result = await work(client);
