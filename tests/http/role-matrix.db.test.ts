@@ -113,9 +113,9 @@ const told = ({ status, text }: Answer): string =>
   `${status} ${text.replace(/"requestId":"[^"]+"/, '').replace(/"asOf":"[^"]+"/, '')}`;
 
 /**
- * A call that names an object is asked about one's own, another business's and none; the others once. A right that is missing
- * is told before any object is looked for: somebody without any right asks each call about all three, and whoever lacks this
- * one right about his own.
+ * A call that names an object is asked about one's own, another business's and none; the others once. A missing right is refused
+ * before any object is looked up: the person without any right asks each call about all three, a role that lacks this one right
+ * asks about its own alone.
  */
 const askAll = async (role: RoleName, name: CallName): Promise<Answer[]> => {
   const ask = (objects: Objects) =>
@@ -158,7 +158,7 @@ describe('[S6.1] [S6.8] roles × calls × (own, foreign, absent), from the contr
   });
 
   it.each(roles)(
-    '%s: is answered where the contract says so, and told which right is missing elsewhere',
+    '%s: gets an answer where the contract says so, and elsewhere the name of the missing right',
     async (role) => {
       const counted = { allowed: 0, denied: 0 };
       for (const name of walked) {

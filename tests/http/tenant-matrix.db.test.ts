@@ -185,7 +185,7 @@ describe('fields that are not a call’s own', () => {
     return method !== 'GET' && reads !== true;
   });
 
-  it.each(writes)('%s refuses what would be assigned in the mass', (name) =>
+  it.each(writes)('%s refuses fields that would set what it does not ask for', (name) =>
     expectRefused(name, smuggled),
   );
 });
