@@ -1,5 +1,5 @@
-// What the ruler of statements finds in the source of the server and lets stand. Each list may only become shorter: an entry that is
-// found no more fails the test as a new offence does. Decision 38.
+// Offences in the source of the server that stand for now, by file and table. Each list may only become shorter: a stale entry fails
+// the test as a new offence does. A second statement on a listed table of the same file is not noticed. Decision 38.
 
 /** Tenant tables for which a statement of this file names no single business. */
 type Tables = Readonly<Record<string, readonly string[]>>;

@@ -58,7 +58,7 @@ const statementsIn = (source: string): string[] => {
   return found;
 };
 
-// What ends an insert is a part that many share.
+// The end of an insert is a part that many statements share.
 const returning = ['${insertedOne}', 'returning 1'] as const;
 
 /** Every whole statement in the server's source. What begins otherwise is a part of one. */

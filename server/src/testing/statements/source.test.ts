@@ -35,7 +35,7 @@ const listed = (): Record<string, string[]> => {
   return Object.fromEntries([...all].map(([place, offences]) => [place, offences.toSorted()]));
 };
 
-it('every statement of the server names one business for its tenant tables, but for those that are listed', () => {
+it('every whole statement of the server names one business for its tenant tables, but for those that are listed', () => {
   const { found, judged } = judge();
   expect(judged).toBeGreaterThan(1000);
   const offences = Object.fromEntries(
