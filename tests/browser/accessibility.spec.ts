@@ -6,7 +6,7 @@ import { openStates, pages, type State } from './states.ts';
 import { rulesOfLook, standardRules, type Rules } from './violations.ts';
 import { comeTo, endAt, leave, test } from './walk.ts';
 
-// What people and shops are called stays as it is written; a language is named in itself.
+// Names of people and shops stay as they are written; a language is named in itself.
 const data =
   '[lang]:not(html), [translate="no"], .business-name, .bar-name, .kit-avatar, .kit-mono, kbd, .language-choice';
 const dataOfRows = `${data}, tbody td, tbody th[scope="row"], dd, .kit-timeline, .kit-plain-list, .kit-copy-text`;
@@ -60,7 +60,7 @@ const settle = async (page: Page): Promise<void> => {
 type Look = { language: Language; theme: 'light' | 'dark'; rules?: Rules };
 
 /**
- * All rules once, on the longest words. What other words and the other theme can break are colours and sizes. The third
+ * All rules once, on the longest words. Other words and the other theme can break colours and sizes only. The third
  * language has the colours of the second, and words that are as short.
  */
 const english: Look = { language: 'en', theme: 'light', rules: standardRules };
@@ -74,10 +74,10 @@ const check = async (page: Page, { language, theme, rules }: Look): Promise<void
   const html = page.locator('html');
   await expect(html).toHaveAttribute('lang', localeOf[language]);
   await expect(html).toHaveAttribute('data-theme', theme);
-  // What the server words comes again in the other language.
+  // Words of the server come again in the other language.
   await softly.poll(() => untranslated(page, language), { message: language, ...soon }).toEqual([]);
   if (rules !== undefined) {
-    // What the other language makes a list ask again may begin to load after the look has begun.
+    // A list that asks again for the other language may begin to load after the look has begun.
     const faults = async () => {
       await settle(page);
       return faultsIn(page, rules);

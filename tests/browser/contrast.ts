@@ -1,4 +1,4 @@
-// What axe finds in one look of a page that is looked at in many: contrast only while it is not known of every text.
+// Faults that axe finds in one look of a page that is looked at in many: contrast only where the colours of a text are new.
 import type { Page } from '@playwright/test';
 import { inWords, judge, type Rules } from './violations.ts';
 
@@ -31,7 +31,7 @@ const bringSigns = (): void => {
   };
   const of = (element: Element): string => {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-    // What is switched off may be pale.
+    // A control that is switched off may be pale.
     const isOff = element.closest('[disabled], [aria-disabled="true"]') !== null;
     return [color, fontSize, fontWeight, textShadow, isOff, groundsOf(element)].join('|');
   };
@@ -65,7 +65,7 @@ const letPass = (): void => {
 };
 
 /**
- * What is wrong by these rules, and the texts whose contrast is too low. Asked of each cell of each list in each look,
+ * Breaches of these rules, with the texts whose contrast is too low. Asked of each cell of each list in each look,
  * contrast is more than half of what axe costs: it is left out where every text's sign passed before on this page.
  */
 export const faultsIn = async (page: Page, rules: Rules): Promise<string[]> => {

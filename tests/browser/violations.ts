@@ -1,4 +1,4 @@
-// What axe finds wrong with a page. Asked in the page itself: there is no frame in it, and no second page to gather in.
+// Faults that axe finds in a page. Asked in the page itself: there is no frame in it, and no second page to gather in.
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
@@ -33,7 +33,7 @@ export const judge = async (page: Page, { rules, within = 'html' }: Look): Promi
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe.source);
   }
-  // What passes is looked at and not told of, which takes half as long.
+  // A rule that passes is not reported, which takes half as long.
   const options: axe.RunOptions = { resultTypes: ['violations'] };
   const runOnly = rules && { type: 'rule' as const, values: [...rules] };
   const asked = { within, options: runOnly === undefined ? options : { ...options, runOnly } };

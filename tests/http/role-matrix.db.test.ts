@@ -220,7 +220,7 @@ describe('[S3.21] somebody without account dynamics', () => {
     return telling;
   };
 
-  it('is told the amount of no balance by any call, nor whether one is enough', async () => {
+  it('learns from no call the amount of a balance, nor whether one is enough', async () => {
     const { server, business } = world;
     await fillBalances(server.database, business);
     const [seeing, blind] = [await member(true), await member(false)];

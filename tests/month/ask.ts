@@ -31,7 +31,7 @@ export const asked = async <Call extends CallDefinition>(
 export const inCurrency = <Line extends { currency: string }>(lines: readonly Line[]): Line => {
   const line = lines.find((one) => one.currency === currency);
   if (line === undefined) {
-    throw new Error(`Nothing is told in ${currency}.`);
+    throw new Error(`No line is in ${currency}.`);
   }
   return line;
 };

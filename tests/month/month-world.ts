@@ -154,8 +154,8 @@ export const startMonth = async () => {
       await heard();
     },
     /**
-     * To the next 02:00 by the sandbox’s page, and until that night’s run is over. What happens before the night is told a minute
-     * before it: a gateway that tells late would leave to chance what the night finds.
+     * To the next 02:00 by the sandbox’s page, and until that night’s run is over. Events before the night are sent a minute
+     * before it: a gateway that sends late would leave to chance what the night finds.
      */
     toNextNight: async (): Promise<void> => {
       const almostADayOn = new Date(Date.now() + (await aheadMs()) + (22 * 60 + 1) * 60_000);

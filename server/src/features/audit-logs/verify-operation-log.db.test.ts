@@ -92,7 +92,7 @@ const changes = [
   `business_id = business_id + 100`,
 ];
 
-/** Writes the hashes of a chain anew from a place on, as someone would who knows how they are made. */
+/** Rewrites the hashes of a chain from a place on, as someone would who knows how they are made. */
 const rehash = async ({ business, position }: Place): Promise<void> => {
   const { rows } = await owner.query<{
     position: bigint;
@@ -190,7 +190,7 @@ const tamperings = fc.oneof(
       `update operation_log set ${changes[other % changes.length]} where ${entryAt(place)}`,
     ),
   ),
-  tampering('edit an entry and write the chain anew', async (place, other) => {
+  tampering('edit an entry and rewrite the chain', async (place, other) => {
     await owner.query(
       `update operation_log set ${changes[other % (changes.length - 2)]} where ${entryAt(place)}`,
     );
@@ -217,7 +217,7 @@ const tamperings = fc.oneof(
     await removeAt(place);
     await closeGap(place);
   }),
-  tampering('delete both and write the chain anew', async (place) => {
+  tampering('delete both and rewrite the chain', async (place) => {
     await removeAt(place);
     await closeGap(place);
     await rehash(place);
@@ -235,12 +235,12 @@ const tamperings = fc.oneof(
   tampering('reorder seals', (place, other) =>
     swap(place, other, ['operation_id', 'hash', 'sealed_at']),
   ),
-  tampering('reorder and write the chain anew', async (place, other) => {
+  tampering('reorder and rewrite the chain', async (place, other) => {
     await swap(place, other, ['operation_id']);
     await rehash({ ...place, position: 1 });
   }),
   tampering('insert', insertAt),
-  tampering('insert and write the chain anew', async (place) => {
+  tampering('insert and rewrite the chain', async (place) => {
     await insertAt(place);
     await rehash(place);
   }),

@@ -107,7 +107,7 @@ const findStray = async (tx: Tx): Promise<Breach[]> =>
     from unsealed_operations u
     where not exists (select from operation_log l where l.business_id = u.business_id and l.id = u.operation_id)`);
 
-/** Anchors to which the chains do not reach, or no longer as they stood: a cut tail, a chain that was written anew. */
+/** Anchors to which the chains do not reach, or no longer as they stood: a cut tail, a rewritten chain. */
 const findUnreached = (tx: Tx, anchors: readonly Anchor[]): Promise<Breach[]> =>
   tx.rows<Breach>(sql`
     select a.business_id::text as "businessId", a.position::text as position, 'the chain does not reach its anchor' as says

@@ -28,8 +28,8 @@ import { waybillSteps } from './waybills.ts';
 import { websiteSteps } from './shop/websites.ts';
 import { withdrawalSteps } from './withdrawals.ts';
 
-// What merchants and operators see on the first day: months of statements that are in the balance, and some that wait; and what
-// people did meanwhile.
+// The demo's past: months of statements that are in the balance, some that wait, and the work of merchants and operators
+// meanwhile.
 const gatewayAgainstProof = '10000102';
 const stepDays = 7;
 
@@ -150,7 +150,7 @@ export const liveThrough = async (
     ...(await waybillSteps(past, now)),
     ...(await productSteps(past, now)),
   ];
-  // A step may tell a story to its end, weeks ahead of the next one's day.
+  // A step may play a story to its end, weeks after the day of the next step.
   await whileUnsealed(past.platform.database, () => takeInOrder(steps, onRefused));
   await addReceipts(past, now);
   await leaveBehind(past, now);

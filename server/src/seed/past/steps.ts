@@ -32,7 +32,7 @@ export const calendarOf =
 
 /**
  * One after the other, whatever story each belongs to: what a day finds is what the days before it left. A step that the product
- * refuses is told and left out, so that the rest still stands.
+ * refuses is reported and left out, so that the rest still stands.
  */
 export const takeInOrder = async (
   steps: readonly Step[],
