@@ -8,15 +8,19 @@ const shardsDefault = 32;
 const url = process.env['DATABASE_URL'];
 
 const distribute = async (): Promise<{ refused?: string }> => {
+  const shards = Number(process.argv[2] ?? shardsDefault);
   if (url === undefined) {
     return { refused: 'Set DATABASE_URL to the coordinator of a Citus cluster.' };
+  }
+  if (!Number.isSafeInteger(shards) || shards < 1) {
+    return { refused: 'Give the number of shards as a whole number above 0, for example 64.' };
   }
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     return await distributeTables(client, {
       say: (step) => process.stdout.write(`${step}\n`),
-      shards: Number(process.argv[2] ?? shardsDefault),
+      shards,
     });
   } finally {
     await client.end();
