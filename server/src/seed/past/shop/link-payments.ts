@@ -8,6 +8,8 @@ import type { Past } from '../act.ts';
 
 const businessId = 1n;
 const dayMinutes = 24 * 60;
+/** The link was made a day earlier, so each of these payments came after it. */
+const linkDays = 19;
 /** How many payers each paying link has had, and how many pages were opened for each of them. */
 const payersMax = 48;
 const opensPerPayer = 3;
@@ -96,8 +98,9 @@ export const addLinkPayments = ({ platform: { database } }: Past, now: Date): Pr
     scope: tenantScope(businessId, null),
     mode: 'read write',
     work: async (tx) => {
+      const since = minutesFrom(now, -linkDays * dayMinutes);
       for (const link of await readLinks(tx)) {
-        await write(tx, link, await readPayments(tx, link, minutesFrom(now, -20 * dayMinutes)));
+        await write(tx, link, await readPayments(tx, link, since));
       }
     },
   });
