@@ -49,7 +49,7 @@ it('what replaces the policies that ask another table asks none', async () => {
   }
 });
 
-it('a PostgreSQL without Citus is not distributed, and hears why', async () => {
+it('a PostgreSQL without Citus is left as it is, and the reason is given', async () => {
   const said: string[] = [];
   const { refused } = await distributeTables(owner, { say: (step) => said.push(step) });
   expect(refused).toMatch(/without Citus/);
@@ -62,7 +62,6 @@ it('every table that has a place of its own exists', async () => {
     `select name from unnest($1::text[]) name where to_regclass(name) is null`,
     [[...sharedTables, ...coordinatorTables]],
   );
-  // The migrator's own table is there.
   expect(rows).toEqual([]);
 });
 
