@@ -78,6 +78,8 @@ function shorten(message: string | undefined): string | undefined {
   );
 }
 
+const ofFile = ' (the file itself)';
+
 type VitestReport = {
   testResults: {
     name: string;
@@ -90,7 +92,7 @@ function readVitest(text: string): TestResult[] {
   const report = JSON.parse(text) as VitestReport;
   return report.testResults.flatMap(({ name, message, assertionResults }) =>
     assertionResults.length === 0
-      ? [{ title: `${name} (the file itself)`, isPassed: false, why: shorten(message) }]
+      ? [{ title: `${name}${ofFile}`, isPassed: false, why: shorten(message) }]
       : assertionResults.map(({ fullName, status, failureMessages }) => ({
           title: fullName,
           isPassed: status === 'passed',
@@ -131,9 +133,11 @@ export function vitestRunner(folder: string, plan: VitestPlan): Runner {
     environment,
     reportFile,
     output: 'inherit',
-    // Those left out stand in the report as skipped.
+    // Those left out stand in the report as skipped. A file that could not be read fails whatever is left out.
     read: (text) =>
-      readVitest(text).filter(({ title }) => titles === undefined || RegExp(titles).test(title)),
+      readVitest(text).filter(
+        ({ title }) => titles === undefined || title.endsWith(ofFile) || RegExp(titles).test(title),
+      ),
   };
 }
 
