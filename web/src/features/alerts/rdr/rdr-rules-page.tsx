@@ -15,13 +15,15 @@ import { Pending, type RdrRulesAnswer, RuleSet } from './rule-set.tsx';
 
 const RulesDialog = lazyPart(async () => (await import('./rules-dialog.tsx')).RulesDialog);
 
-const Sets = ({ id, title, sets }: { id: string; title: Word; sets: readonly RdrRuleSet[] }) => {
+type SetsProps = { id: string; title: Word; sets: readonly RdrRuleSet[]; isEarlier?: boolean };
+
+const Sets = ({ id, title, sets, isEarlier = false }: SetsProps) => {
   const say = useSay();
   return (
     sets.length > 0 && (
       <Panel id={id} title={say(title)}>
         {sets.map((set) => (
-          <RuleSet key={set.version} set={set} />
+          <RuleSet key={set.version} set={set} isEarlier={isEarlier} />
         ))}
       </Panel>
     )
@@ -52,7 +54,7 @@ const Panels = ({
         )}
       </Panel>
       <Sets id="rdr-upcoming" title={words.upcoming} sets={upcoming} />
-      <Sets id="rdr-earlier" title={words.earlier} sets={earlier} />
+      <Sets id="rdr-earlier" title={words.earlier} sets={earlier} isEarlier />
       {earlier.length < earlierTotal && (
         <div>
           <Button onClick={showMore}>{say(words.showEarlier)}</Button>

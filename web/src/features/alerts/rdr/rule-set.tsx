@@ -158,11 +158,14 @@ const RuleChanges = ({ before, after }: Record<'before' | 'after', readonly RdrR
   );
 };
 
-const SetFacts = ({ set }: { set: RdrRuleSet }) => {
+type SetProps = { set: RdrRuleSet; isEarlier?: boolean };
+
+const SetFacts = ({ set, isEarlier = false }: SetProps) => {
   const say = useSay();
   const { status, isAtGateway, refusals } = set;
   const gateway = isAtGateway ? words.atGateway : words.notAtGateway;
   const isShown = status === 'confirmed' && refusals.length === 0;
+  const refusedBy = refusals.map(({ gatewayNumber, code }) => `${gatewayNumber} (${code})`);
   return (
     <>
       <DescriptionList
@@ -189,22 +192,26 @@ const SetFacts = ({ set }: { set: RdrRuleSet }) => {
           ...(set.note === null
             ? []
             : [{ term: say(words.reason), value: <span translate="no">{set.note}</span> }]),
+          ...(isEarlier && refusals.length > 0
+            ? [{ term: say(words.refusedBy), value: refusedBy.join(say(filterWords.between)) }]
+            : []),
         ]}
       />
-      {refusals.map((refusal) => (
-        <p key={refusal.gatewayNumber} className="kit-note kit-note-warning">
-          {say(rdrRefused, { ...refusal, version: set.version })}
-        </p>
-      ))}
+      {!isEarlier &&
+        refusals.map((refusal) => (
+          <p key={refusal.gatewayNumber} className="kit-note kit-note-warning">
+            {say(rdrRefused, { ...refusal, version: set.version })}
+          </p>
+        ))}
     </>
   );
 };
 
-/** A version with its rules. */
-export const RuleSet = ({ set }: { set: RdrRuleSet }) => (
+/** A version with its rules; of an earlier one a refusal is a fact, and nothing to act on. */
+export const RuleSet = (props: SetProps) => (
   <>
-    <SetFacts set={set} />
-    <Rules rules={set.rules} />
+    <SetFacts {...props} />
+    <Rules rules={props.set.rules} />
   </>
 );
 
