@@ -63,8 +63,8 @@ const setActions: ActionsOf<RdrRuleSet, RdrSetAction> = {
       sure: (set, { say }) => ({
         title: say(words.confirmTitle),
         text: [
-          say(filterWords.labelled, { label: say(words.from), value: set.effectiveFrom }),
           ...(set.rules.length === 0 ? [say(words.emptyProposal)] : []),
+          say(filterWords.labelled, { label: say(words.from), value: set.effectiveFrom }),
         ].join(' '),
         okText: say(labels.confirm),
         kind: 'warning',
