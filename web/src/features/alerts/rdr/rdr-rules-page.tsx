@@ -1,4 +1,8 @@
-import { getRdrRules, type RdrRuleSet } from '@back-office/contract/features/alerts/rdr-rules';
+import {
+  earlierRdrSetsMax,
+  getRdrRules,
+  type RdrRuleSet,
+} from '@back-office/contract/features/alerts/rdr-rules';
 import { rdrWords as words } from '@back-office/messages/features/alerts/rdr';
 import { screenTitles } from '@back-office/messages/screens';
 import type { Word } from '@back-office/messages/words';
@@ -55,7 +59,7 @@ const Panels = ({
       </Panel>
       <Sets id="rdr-upcoming" title={words.upcoming} sets={upcoming} />
       <Sets id="rdr-earlier" title={words.earlier} sets={earlier} isEarlier />
-      {earlier.length < earlierTotal && (
+      {earlier.length < Math.min(earlierTotal, earlierRdrSetsMax) && (
         <div>
           <Button onClick={showMore}>{say(words.showEarlier)}</Button>
         </div>
@@ -91,7 +95,10 @@ export const RdrRulesPage = () => {
       {data === undefined ? (
         <Awaited question={question} />
       ) : (
-        <Panels answer={data} showMore={() => setEarlier(earlier + 20)} />
+        <Panels
+          answer={data}
+          showMore={() => setEarlier(Math.min(earlier + 20, earlierRdrSetsMax))}
+        />
       )}
     </>
   );
