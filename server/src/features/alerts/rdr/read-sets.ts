@@ -31,14 +31,19 @@ export const earliestFrom = (now: Date): string => addDays(businessDayOf(now), 1
 
 type Asked = { condition: Sql; limit: number | null };
 
-const readSets = (tx: Tx, { businessId }: TenantScope, { condition, limit }: Asked) =>
+const readSets = (
+  tx: Tx,
+  { businessId, gatewayNumbers }: TenantScope,
+  { condition, limit }: Asked,
+) =>
   tx.rows<Stored>(sql`
     select s.version, to_char(s.effective_from, 'YYYY-MM-DD') as "effectiveFrom", s.rules, s.trial, s.status,
       s.proposed_by as "proposedById", s.proposed_by_name as "proposedBy", s.proposed_at as "proposedAt",
       s.decided_by_name as "decidedBy", s.decided_at as "decidedAt", s.note,
       s.status = 'confirmed' and not exists (
         select from gateways g left join rdr_tellings l on l.business_id = g.business_id and l.gateway_number = g.gateway_number
-        where g.business_id = ${businessId} and g.is_active and g.mode = 'live' and coalesce(l.told, 0) < s.version
+        where g.business_id = ${businessId} and (${gatewayNumbers}::text[] is null or g.gateway_number = any(${gatewayNumbers}))
+          and g.is_active and g.mode = 'live' and coalesce(l.told, 0) < s.version
       ) as "isTold", count(*) over () as total
     from rdr_rule_sets s where s.business_id = ${businessId} and ${condition} order by s.version desc limit ${limit}`);
 
