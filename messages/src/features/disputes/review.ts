@@ -112,7 +112,7 @@ export const rulingWords = {
   proposedAt: { en: 'Entered', zhCn: '录入时间', zhHk: '輸入時間' },
   confirmedBy: { en: 'Confirmed by', zhCn: '确认人', zhHk: '確認人' },
   delivery: { en: 'Gateway', zhCn: '网关', zhHk: '閘道' },
-  ruledAt: { en: 'Decision sent', zhCn: '裁定提交时间', zhHk: '裁定提交時間' },
+  ruledAt: { en: 'Decision confirmed', zhCn: '裁定确认时间', zhHk: '裁定確認時間' },
   notReportedFor: {
     en: ({ days }) =>
       days === 0
