@@ -129,9 +129,11 @@ export const ratesWords = {
   } satisfies WordOf<{ currency: string }>,
   amountsConverted: {
     en: ({ currency, day }) =>
-      `Amounts of several currencies are converted to ${currency} at the exchange rates stored for ${day}.`,
-    zhCn: ({ currency, day }) => `多币种金额按系统中 ${day} 的汇率折算为 ${currency}。`,
-    zhHk: ({ currency, day }) => `多種貨幣的金額按系統內 ${day} 的匯率折算為 ${currency}。`,
+      `Amounts of several currencies are converted to ${currency} at the exchange rates stored for ${day}, or at the first later rate where there was none.`,
+    zhCn: ({ currency, day }) =>
+      `多币种金额按系统中 ${day} 的汇率折算为 ${currency}；当日没有汇率的，按其后的首个汇率折算。`,
+    zhHk: ({ currency, day }) =>
+      `多種貨幣的金額按系統內 ${day} 的匯率折算為 ${currency}；當日沒有匯率的，按其後的首個匯率折算。`,
   } satisfies WordOf<{ currency: string; day: string }>,
   amountsWithout: {
     en: ({ currencies }) => `Amounts in ${currencies} are left out: no exchange rate is stored.`,
