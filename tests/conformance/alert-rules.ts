@@ -1,4 +1,4 @@
-// What a gateway does with the rules of RDR and with what merchants say of alerts.
+// How a gateway takes RDR rules and the answers of merchants to alerts.
 import { randomUUID } from 'node:crypto';
 import { commandsPath, gatewayCommandAnswerSchema } from '@back-office/contract/gateway/commands';
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';

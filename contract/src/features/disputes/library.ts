@@ -3,7 +3,7 @@ import { defineCall } from '../../kit/call.ts';
 import { evidenceText } from './detail.ts';
 import type { EvidenceField } from './evidence.ts';
 
-// Spec S2.20: what answers quote again and again, kept for each website in versions (Decision 24).
+// Spec S2.20: the texts that answers quote again and again, kept for each website in versions (Decision 24).
 
 /** The fields of the form that are the same for every case of a website. */
 export const libraryFields = [

@@ -109,7 +109,7 @@ type Choosing<Value extends string> = {
   title: string;
   okText: Word;
   help: Word;
-  /** What is chosen, and the field of the call that it is. */
+  /** The choices, and the field of the call that takes the chosen one. */
   choice: {
     label: Word;
     field: string;
@@ -174,7 +174,7 @@ export const AnswerAlertDialog = ({ alert: { number, cause }, close }: AlertProp
       form={form}
       send={async (outcome, note) =>
         done(
-          // What is missing is refused with its field marked.
+          // The call's schema refuses an empty choice and marks its field.
           await form.send({ number, outcome: outcome as PlainOutcome, note }),
           words.answerSent,
         )

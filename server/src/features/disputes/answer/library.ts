@@ -90,7 +90,7 @@ const saveRoute = implement(saveEvidenceText, async (context, { number, field, t
   }
   const library = { businessId: scope.businessId, website };
   const saving = { field, text, by: session, now };
-  // Who comes second finds the version of the first, and adds the next.
+  // The second of two who save at once finds the version of the first, and adds the next.
   const version =
     (await addVersion(tx, library, saving)) ?? (await addVersion(tx, library, saving));
   if (version === undefined) {

@@ -23,7 +23,7 @@ const rowOf = ({ businessId, event: { version, occurredAt, object } }: KeptAlert
   ended_at: object.status === 'open' ? undefined : occurredAt,
 });
 
-/** When an alert ended, by whichever version told of it first: a later one may bring the credit of its fee. */
+/** When an alert ended, by the first version that says so: a later one may bring the credit of its fee. */
 const rememberEnds = async (tx: Tx, rows: string): Promise<void> => {
   await tx.run(sql`
     update alerts a set ended_at = k.ended_at

@@ -100,7 +100,7 @@ test('[S4.12] a decision of the network takes effect by two operators and the ga
     allowedActions: [],
     ruling: { confirmedBy: henry.personName, delivery: 'accepted' },
   });
-  // Nothing came of it yet: the queue and the desk count it from its confirmation on.
+  // The gateway has reported no event yet: the queue and the desk count the decision from its confirmation on.
   const chased = await listQueue('notReported');
   expect(chased).toMatchObject([{ number, ruledAt: soon.toISOString() }]);
   const waiting = await inRole(world.database, 'operator', countRulingsNotReported);

@@ -124,7 +124,7 @@ const decisions = decisionsOn({
 
 type Moved = Extract<(typeof confirmRuling.errors)[number], `disputes.ruling${string}`>;
 
-/** What happened to a case since its ruling was entered; undefined where it still waits for it. */
+/** Why a ruling can't be confirmed since its case moved; undefined where the case still waits for it. */
 const moveSince = async (
   tx: Tx,
   standing: HeldCase,

@@ -16,7 +16,7 @@ type Zoned = Pick<ZonedReader, 'language' | 'timeZoneId'>;
 export type Notice = {
   businessId: bigint;
   event: NotificationEvent;
-  /** What the reminder is about; a second of the same key never comes to the same person. */
+  /** The subject of the reminder; a second of the same key never comes to the same person. */
   key: string;
   /** The page that both open. */
   path: string;

@@ -135,7 +135,7 @@ const RuleText = ({ rule }: { rule: RdrRule | undefined }) => {
   );
 };
 
-/** What a proposal changes, rule by rule in the order in which they decide. */
+/** The changes of a proposal, rule by rule in the order in which they decide. */
 const RuleChanges = ({ before, after }: Record<'before' | 'after', readonly RdrRule[]>) => {
   const say = useSay();
   const places = Array.from({ length: Math.max(before.length, after.length) }, (_, place) => place);
@@ -215,7 +215,7 @@ export const RuleSet = (props: SetProps) => (
   </>
 );
 
-/** What waits for another person: what it changes and what it would have done stand beside the buttons. */
+/** The proposal that waits for another person, with its changes and its trial beside the buttons. */
 export const Pending = ({ set }: { set: NonNullable<RdrRulesAnswer['pending']> }) => {
   const say = useSay();
   return (

@@ -88,7 +88,7 @@ const Offered = ({
   );
 };
 
-/** What the library of the payment's website holds for a field, and a way to add what is written there. */
+/** The versions of a field in the library of the payment's website, and a button that adds the text as a new one. */
 export const LibraryOfField = ({
   field,
   ...props
