@@ -307,10 +307,10 @@ test('[S2.20] lists and their queues agree, people hear of each alert twice at m
   const foreign = await aPerson(world.database, [
     { business, role: 'risk', gatewayNumbers: ['10000199'] },
   ]);
-  const noticesTo = async ({ email }: { email: string }): Promise<string[]> => {
+  const noticesTo = async ({ email }: { email: string }, of = number): Promise<string[]> => {
     const letters = await inRole(world.database, 'jobs', (tx) =>
       tx.rows<{ kind: string }>(sql`
-        select kind from letters where recipient = ${email} and body like ${`%${number}%`} order by created_at, id`),
+        select kind from letters where recipient = ${email} and body like ${`%${of}%`} order by created_at, id`),
     );
     return letters.map(({ kind }) => kind);
   };
@@ -327,6 +327,10 @@ test('[S2.20] lists and their queues agree, people hear of each alert twice at m
   const [read, elsewhere] = await Promise.all([noticesTo(reader), noticesTo(foreign)]);
   expect(read).toEqual(['alertReceived', 'alertExpiring']);
   expect(elsewhere).toEqual([]);
+  const late = await raise({ dueAt: hoursLater(3).toISOString() });
+  await notifyOfAlerts(world.platform, soon);
+  await notifyOfAlerts(world.platform, hoursLater(1));
+  expect(await noticesTo(reader, late.number)).toEqual(['alertReceived']);
   await answer(number);
   expect((await ask(listAlerts, { filter })).total).toBe(0);
   expect((await world.listCases({ filter: asCase })).total).toBe(0);

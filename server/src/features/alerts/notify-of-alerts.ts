@@ -32,18 +32,21 @@ type Due = {
   notice: AlertNotice;
 };
 
-/** The alerts with a notice due, marked as notified: once they arrive, and once more while a few hours are left. */
+/**
+ * The alerts with a notice due, marked as notified: once they arrive, and once more while a few hours are left. One that arrives with
+ * a few hours left has its only notice then.
+ */
 const markDue = (tx: Tx, { now, limit }: { now: Date; limit: number }): Promise<Due[]> =>
   tx.rows<Due>(sql`
     with due as (
-      select business_id, number,
+      select business_id, number, due_at <= ${minutesFrom(now, expiringHours * 60)} as is_expiring,
         case when noticed = 'received' then 'expiring' else 'received' end as notice
       from alerts
       where kind = 'ethoca' and state = 'open' and due_at > ${now}
         and (noticed is null or noticed = 'received' and due_at <= ${minutesFrom(now, expiringHours * 60)})
       order by due_at, business_id, number limit ${limit} for update skip locked
     )
-    update alerts a set noticed = d.notice
+    update alerts a set noticed = case when d.is_expiring then 'expiring' else d.notice end
     from due d, transactions t
     where a.business_id = d.business_id and a.number = d.number and t.business_id = a.business_id and t.number = a.payment_number
     returning a.business_id as "businessId", a.number, a.gateway_number as "gatewayNumber", a.cause, a.amount_minor as "amountMinor",
