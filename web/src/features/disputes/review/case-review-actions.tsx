@@ -69,6 +69,8 @@ const RejectDialog = ({ of, close }: DialogProps) => {
 export const caseReviewActions: ActionsOf<ReviewedCase, CaseReviewAction> = {
   labels,
   primary: (actions) => actions[0],
+  // A row does not show the entered decision: it is confirmed or rejected where it stands beside the buttons.
+  inRow: (action) => action !== 'confirm' && action !== 'reject',
   acts: {
     send: command(passAnswerOn, {
       input: named,
