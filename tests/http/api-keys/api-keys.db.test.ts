@@ -24,12 +24,14 @@ import {
 } from '@back-office/contract/features/payment-links';
 import { listTransactions } from '@back-office/contract/features/transactions';
 import { getUserInfo } from '@back-office/contract/features/sign-in';
+import { listWithdrawals } from '@back-office/contract/features/withdrawals';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { basePath, type CallDefinition, neededFor } from '@back-office/contract/kit/call';
 import { keyCalls } from '@back-office/contract/key-calls';
 import { aBusiness, roleOf, type TestBusiness } from '@back-office/server/testing/personas';
 import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { giveWithdrawals } from '@back-office/server/testing/withdrawals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, send, sendCall, type Sending } from '../client.ts';
 import { linkOf } from '../links/payment-link-world.ts';
@@ -265,6 +267,19 @@ describe('what a key may do', () => {
       { currency: 'USD', available: '5000', withdrawable: expect.any(String) },
     ]);
     expect(await balancesOf(trialKey.secret)).toEqual([]);
+    // So are withdrawals.
+    const bankAccountId = await giveWithdrawals(server.database, { businessId: business.id });
+    await server.asMigrator(
+      `insert into withdrawals (business_id, number, currency, amount_minor, fee_minor, bank_account_id, status, waits_for,
+         requested_by, requested_by_name, requested_at, bank_day)
+       values ($1, 'W202611260000000001', 'USD', 5000, 0, $2, 'pending', 'pickUp', $3, 'Owner', now(), current_date)`,
+      [business.id, bankAccountId, owner.id],
+    );
+    const { range } = lately.filter;
+    const withdrawalsOf = async (secret: string) =>
+      (await by(secret)(listWithdrawals, { filter: { range } })).envelope.data?.['rows'];
+    expect(await withdrawalsOf(liveKey.secret)).toHaveLength(1);
+    expect(await withdrawalsOf(trialKey.secret)).toEqual([]);
   });
 
   it('shrinks with the rights of its owner, and ends when the owner leaves, until somebody rotates it; it stays ended when the owner comes back', async () => {
