@@ -130,17 +130,17 @@ const send = (sent: Sent, connectMs: number): Promise<IncomingMessage> =>
         outgoing.destroy(new Error('Connected to another address than the one that was judged.'));
       }
     };
+    let isReused = false;
     outgoing.on('socket', (socket) => {
-      // A connection that is used again is there already.
-      if (outgoing.reusedSocket) {
+      // Such a connection is there already. `reusedSocket` leaves out those that a call waited for.
+      isReused = !socket.connecting;
+      if (isReused) {
         judge(socket);
       } else {
         socket.once(target.isSecure ? 'secureConnect' : 'connect', () => judge(socket));
       }
     });
-    outgoing.on('error', (error) =>
-      reject(Object.assign(error, { isReused: outgoing.reusedSocket })),
-    );
+    outgoing.on('error', (error) => reject(Object.assign(error, { isReused })));
     outgoing.on('close', () => clearTimeout(clock));
     outgoing.end(call.body);
   });
