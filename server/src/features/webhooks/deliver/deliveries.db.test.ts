@@ -246,11 +246,15 @@ describe('an attempt that fails', () => {
     expect((await states(shop)).map(({ state }) => state)).toContain('waiting');
   });
 
-  it('with 410 pauses the endpoint at once', async () => {
+  it('with 410 pauses the endpoint at once, although another event was taken', async () => {
     const shop = await aShop();
-    world.answerBy((_heard, response) => void response.writeHead(410).end());
-    await take(aPayment(shop.gatewayNumber));
-    await deliver(shop);
+    world.answerBy(
+      ({ event }, response) =>
+        void response.writeHead(event.type === 'refund.succeeded' ? 410 : 204).end(),
+    );
+    const payment = aPayment(shop.gatewayNumber);
+    await take(payment, refundEvent(payment));
+    expect(await deliver(shop)).toBe(2);
     expect(await statusOf(shop)).toBe('paused');
   });
 });

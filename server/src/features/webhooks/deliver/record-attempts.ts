@@ -82,7 +82,8 @@ const judgeEndpoint = async (
   { outcomes, now }: { outcomes: readonly (Attempted & Outcome)[]; now: Date },
 ): Promise<boolean> => {
   const ofEvents = outcomes.filter(({ delivery }) => delivery.type !== testEventType);
-  if (outcomes.some(({ state }) => state === 'delivered')) {
+  const saysGone = ofEvents.some(({ result }) => isGone(result));
+  if (!saysGone && outcomes.some(({ state }) => state === 'delivered')) {
     await tx.run(sql`
       update webhook_endpoints set failing_since = null
       where business_id = ${businessId} and id = ${endpointId} and failing_since is not null`);
@@ -94,7 +95,6 @@ const judgeEndpoint = async (
   await tx.run(sql`
     update webhook_endpoints set failing_since = ${now}
     where business_id = ${businessId} and id = ${endpointId} and failing_since is null`);
-  const saysGone = ofEvents.some(({ result }) => isGone(result));
   const isGivenUp = ofEvents.some(({ state }) => state === 'failed');
   if (!saysGone && !isGivenUp) {
     return false;
@@ -128,8 +128,10 @@ export const recordAttempts = async (
   { attempted, left, now }: Recorded,
 ): Promise<boolean> => {
   const outcomes = attempted.map((one) => ({ ...one, ...outcomeOf(one, now) }));
+  // The endpoint comes first, as for a person who resends or removes: else the two would wait for each other.
+  await leaveAlone(tx, key, { attempted, now });
+  const isPaused = await judgeEndpoint(tx, key, { outcomes, now });
   await writeOutcomes(tx, outcomes, businessNow());
   await giveBack(tx, key, left);
-  await leaveAlone(tx, key, { attempted, now });
-  return judgeEndpoint(tx, key, { outcomes, now });
+  return isPaused;
 };
