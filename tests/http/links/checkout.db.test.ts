@@ -147,6 +147,10 @@ describe('[S4.16] a payment of a link', () => {
     const second = await begin(server, path, { order: first.order });
     expect(second.status).toBe(200);
     expect(second.order).not.toBe(first.order);
+    await later(formIn(second.frame), 'success');
+    const receipt = (await openPage(server, `${path}?o=${first.order}`)).text;
+    expect(receipt).toContain(second.order);
+    expect(receipt).not.toContain(`<dd>${first.order}</dd>`);
   });
 
   it('begun twice by one browser is one order, and waits 15 minutes for another browser', async () => {

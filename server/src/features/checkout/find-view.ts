@@ -86,7 +86,11 @@ const findPayment = async (tx: Tx, businessId: bigint, number: string) => {
   return payment;
 };
 
-/** The order that this browser began, else the one that closed the link. */
+/** Nothing came of it so far, so a receipt must not show its card. */
+const isUnpaid = (order: LinkOrder | undefined): boolean =>
+  order === undefined || order.status === 'open' || order.status === 'failed';
+
+/** The order that this browser began; where that is unpaid and the link is closed, the one that closed it. */
 const findShown = async (
   tx: Tx,
   link: LinkRecord,
@@ -94,7 +98,7 @@ const findShown = async (
 ): Promise<Pick<View, 'order' | 'payment' | 'begun'>> => {
   const own = await findOrder(tx, link, orderNumber);
   const isClosed = state === 'paid' || state === 'trialStarted';
-  const order = own ?? (isClosed ? await findClosing(tx, link) : undefined);
+  const order = isClosed && isUnpaid(own) ? await findClosing(tx, link) : own;
   const number = order?.paymentNumber ?? undefined;
   return {
     order,
