@@ -5,13 +5,16 @@ import {
   uploadPaymentLinks,
   type WrongLinkRow,
 } from '@back-office/contract/features/payment-links/batches';
+import { linkTypes } from '@back-office/contract/features/payment-links/new-link';
 import { withoutCardNumbers } from '@back-office/contract/kit/card-number';
 import type { Language } from '@back-office/contract/kit/language';
+import type { RuleFigures } from '@back-office/contract/kit/rule';
 import {
   linkBatchHeadings,
   linkBatchTemplateName,
   linkRowWords,
 } from '@back-office/messages/features/payment-links/batch';
+import { linkTypeLabels } from '@back-office/messages/features/payment-links/list';
 import { implement, type Route } from '#platform/http/route';
 import { sheetFile } from '#platform/sheets/sheet-file';
 import { readLinkTerms } from '../judge-link.ts';
@@ -20,14 +23,20 @@ import { judgeRows, readLinkRows, type WrongRow } from './judge-rows.ts';
 
 const titleShownMax = 80;
 
+/** The types by their names on screen, not as the contract has them. */
+const shownFigures = (language: Language, { column, figures }: WrongRow): RuleFigures =>
+  column === 'type' && figures.values !== undefined
+    ? { values: linkTypes.map((type) => linkTypeLabels[type][language]) }
+    : figures;
+
 const wireWrong =
   (language: Language) =>
-  ({ row: { line, title }, column, problem, figures }: WrongRow): WrongLinkRow => ({
-    line,
-    title: withoutCardNumbers(title, '***').slice(0, titleShownMax),
-    column,
-    problem,
-    message: linkRowWords[problem][language](figures),
+  (wrong: WrongRow): WrongLinkRow => ({
+    line: wrong.row.line,
+    title: withoutCardNumbers(wrong.row.title, '***').slice(0, titleShownMax),
+    column: wrong.column,
+    problem: wrong.problem,
+    message: linkRowWords[wrong.problem][language](shownFigures(language, wrong)),
   });
 
 const downloadLinkTemplateRoute = implement(
