@@ -35,9 +35,9 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
     zhHk: `有效期不可超過 ${linkLimits.mostDays} 日。`,
   },
   'paymentLinks.paidAlready': {
-    en: 'This link is paid. Duplicate it to collect another payment.',
-    zhCn: '该链接已支付。如需再次收款，请复制链接。',
-    zhHk: '此連結已付款。如需再次收款，請複製連結。',
+    en: 'This link is paid, or its trial has started. Duplicate it to collect another payment.',
+    zhCn: '该链接已支付，或其试用已开始。如需再次收款，请复制链接。',
+    zhHk: '此連結已付款，或其試用已開始。如需再次收款，請複製連結。',
   },
   'paymentLinks.stopped': {
     en: 'The acquirer stopped this link. Contact the acquirer.',
@@ -90,9 +90,9 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
     zhHk: `檔案超過 ${linkBatchRowsMax} 行，請拆分為多個檔案。`,
   },
   'paymentLinks.openedAlready': {
-    en: 'A payer has opened this link, so it can’t be deleted. Disable it.',
-    zhCn: '付款人已打开该链接，不能删除。请禁用。',
-    zhHk: '付款人已開啟此連結，不可刪除。請停用。',
+    en: 'A payer has opened this link, so it can’t be deleted. Disable it instead.',
+    zhCn: '付款人已打开该链接，不能删除，请改为禁用。',
+    zhHk: '付款人已開啟此連結，不可刪除，請改為停用。',
   },
   'paymentLinks.notADraft': {
     en: 'This link is published and can’t be edited. Duplicate it.',

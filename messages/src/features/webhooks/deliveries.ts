@@ -112,15 +112,15 @@ export const deliveryWords = {
 export const resentOne: WordOf<{ endpoint: string; isHeld: boolean }> = {
   en: ({ endpoint, isHeld }) =>
     isHeld
-      ? `${endpoint} asked us to wait. The event is sent again at the time of the next attempt`
+      ? `${endpoint} asked us to wait. We send the event again at the time of the next attempt`
       : `The event is sent to ${endpoint} again`,
   zhCn: ({ endpoint, isHeld }) =>
     isHeld
-      ? `${endpoint} 要求稍后再试，事件将在下次尝试时间重新发送`
+      ? `${endpoint} 要求稍后再试，事件将在下次尝试时重新发送`
       : `事件将重新发送至 ${endpoint}`,
   zhHk: ({ endpoint, isHeld }) =>
     isHeld
-      ? `${endpoint} 要求稍後再試，事件將於下次嘗試時間重新傳送`
+      ? `${endpoint} 要求稍後再試，事件將於下次嘗試時重新傳送`
       : `事件將重新傳送至 ${endpoint}`,
 };
 
