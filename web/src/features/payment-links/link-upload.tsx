@@ -14,6 +14,7 @@ import { linkFields } from '@back-office/messages/features/payment-links/list';
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { SheetUpload } from '#kit/sheet-upload/sheet-upload';
+import { saveFile } from '#platform/http/download';
 import { useSay } from '#platform/language/language';
 import { refreshedByLinks } from './link-actions.tsx';
 
@@ -25,12 +26,8 @@ const cellOf = (text: string): string =>
 
 const saveAs = (name: string, lines: readonly (readonly string[])[]): void => {
   const text = lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n');
-  const anchor = document.createElement('a');
   // The mark by which programs of tables know UTF-8.
-  anchor.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv' }));
-  anchor.download = name;
-  anchor.click();
-  URL.revokeObjectURL(anchor.href);
+  saveFile(new Blob(['\uFEFF', text], { type: 'text/csv' }), name);
 };
 
 /** The addresses of what was created, to send to the payers. */
