@@ -127,6 +127,16 @@ describe('[S4.16] a payment of a link', () => {
     });
   });
 
+  it('[S2.62] that filled a reusable link is a receipt to its payer, and to others the link is closed', async () => {
+    const { path } = await aLink(shop, { type: 'reusable', paymentsMax: 1 });
+    const { frame, order } = await begin(server, path);
+    await later(formIn(frame), 'success');
+    expect((await openPage(server, `${path}?o=${order}`)).text).toContain('Paid · $1,200.00');
+    const visited = (await openPage(server, path)).text;
+    expect(visited).toContain('This link is closed');
+    expect(visited).not.toContain('Thank you.');
+  });
+
   it('that is under way keeps every other one out', async () => {
     const { path, number } = await aLink(shop);
     const { frame, order } = await begin(server, path);

@@ -225,6 +225,9 @@ const closedWords = ({ link, state }: View): { title: Word; text: Word } | undef
   if (state === 'expired') {
     return { title: words.expiredTitle, text: words.expiredText };
   }
+  if (state === 'paid' || state === 'trialStarted') {
+    return { title: words.stoppedTitle, text: words.expiredText };
+  }
   if (state !== 'disabled') {
     return undefined;
   }
@@ -247,11 +250,13 @@ const byState: Partial<Record<LinkState, Outcome>> = {
   inPayment: 'pending',
 };
 
-/** What came of this browser's order; where nothing did, what closed the link. */
-const outcomeOf = ({ order, state }: View): Outcome | undefined =>
-  order === undefined || order.status === 'open' || order.status === 'failed'
-    ? byState[state]
-    : order.status;
+/** What came of this browser's order; where nothing did, what closed the link, unless the payments of others did. */
+const outcomeOf = ({ order, link, state }: View): Outcome | undefined => {
+  if (order !== undefined && order.status !== 'open' && order.status !== 'failed') {
+    return order.status;
+  }
+  return link.type === 'reusable' && state !== 'inPayment' ? undefined : byState[state];
+};
 
 const mainOf = (view: View, asked: LinkAsked): Html => {
   const say = saying(asked.language);
