@@ -234,7 +234,7 @@ describe('sending again', () => {
     const eventId = world.heard[0]?.id;
     await done(shop.owner, resendWebhook, { endpointId: id, eventId });
     await deliver(shop, id);
-    // A receiver that asked for time is left alone, and whoever resends is told until when.
+    // A receiver that asked for time is left alone, and a person who resends sees until when.
     const until = new Date(Date.now() + 3_600_000).toISOString();
     await world.server.asMigrator('update webhook_endpoints set not_before = $2 where id = $1', [
       id,

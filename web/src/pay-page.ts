@@ -36,7 +36,7 @@ const follow = async (path: string, order: string | null, known: string): Promis
   setTimeout(() => void follow(path, order, known), pollMs);
 };
 
-/** What is posted to the gateway, so that no address of a page holds names and addresses. */
+/** Posted to the gateway, so that no address of a page holds names and addresses. */
 type CardFormPost = { url: string; form: string; signature: string };
 
 type Begun = {

@@ -90,7 +90,7 @@ export type Options = {
   signal?: AbortSignal;
 };
 
-/** What a refused call throws. \`name\` is stable, \`message\` is in the client's language. */
+/** Thrown by a refused call. \`name\` is stable, \`message\` is in the client's language. */
 export type RefusedCall = Error & {
   name: string;
   code: number;

@@ -8,7 +8,7 @@ import { gatewayNumberSchema, merchantOrderNumberSchema } from './numbers.ts';
 export const cardFormPath = '/card';
 
 /**
- * What the shopper's page posts into the frame, as a form: `form` is the object below as base64url JSON. Names and addresses stand
+ * Posted by the shopper's page into the frame, as a form: `form` is the object below as base64url JSON. Names and addresses stand
  * in the body alone, because an address of a page ends up in logs, referrers and the browser's history.
  */
 export type CardFormPost = { url: string; form: string; signature: string };

@@ -56,7 +56,7 @@ export const begin = async (
   return { status, ...(text === '' ? {} : (JSON.parse(text) as object)) };
 };
 
-/** What the gateway is told by what the page posts to it. */
+/** The card form that the page posts to the gateway. */
 export const formIn = (frame: Pick<CardFormPost, 'form'> | undefined): CardForm => {
   const form = Buffer.from(frame?.form ?? '', 'base64url').toString();
   return cardFormSchema.parse(JSON.parse(form));

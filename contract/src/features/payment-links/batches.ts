@@ -23,7 +23,7 @@ export const linkBatchColumns = [
 ] as const;
 export type LinkBatchColumn = (typeof linkBatchColumns)[number];
 
-/** What can be wrong with a row: a field's rule, or why there can be no such link. */
+/** Why a row is wrong: a field's rule, or why there can be no such link. */
 export const linkRowProblems = [...rules, ...linkFaults] as const;
 export type LinkRowProblem = (typeof linkRowProblems)[number];
 
@@ -66,7 +66,7 @@ const batchOutput = z.object({
   /** Rows without an error. */
   right: z.int(),
   wrong: z.array(wrongRowSchema),
-  /** What was created, in the order of the file; nothing while the file is only checked. */
+  /** The new links, in the order of the file; none while the file is only checked. */
   links: z.array(
     z.object({
       line: z.int(),

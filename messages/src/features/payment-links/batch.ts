@@ -36,7 +36,7 @@ const fixed = (word: Word): WordOf<RuleFigures> => ({
   zhHk: () => word.zhHk,
 });
 
-/** What is wrong with a row of a file. */
+/** The errors of a row, in words. */
 export const linkRowWords = Object.fromEntries(
   linkRowProblems.map((problem) => [
     problem,

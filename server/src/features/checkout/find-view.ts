@@ -86,7 +86,7 @@ const findPayment = async (tx: Tx, businessId: bigint, number: string) => {
   return payment;
 };
 
-/** Nothing came of it so far, so a receipt must not show its card. */
+/** Not paid so far, so a receipt must not show its card. */
 const isUnpaid = (order: LinkOrder | undefined): boolean =>
   order === undefined || order.status === 'open' || order.status === 'failed';
 

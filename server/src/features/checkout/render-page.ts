@@ -236,7 +236,7 @@ const closedWords = ({ link, state }: View): { title: Word; text: Word } | undef
     : { title: words.stoppedTitle, text: words.stoppedText };
 };
 
-/** The pages of what came of a payment. */
+/** The pages of a payment's result. */
 const outcomes = {
   agreed: (view: View, { language }: Asked): Html => trial(view, language),
   paid: (view: View, { language }: Asked): Html => receipt(view, language),
@@ -250,7 +250,7 @@ const byState: Partial<Record<LinkState, Outcome>> = {
   inPayment: 'pending',
 };
 
-/** What came of this browser's order; where nothing did, what closed the link, unless the payments of others did. */
+/** The result of this browser's order; where it has none, the payment that closed the link, unless it was another payer's. */
 const outcomeOf = ({ order, link, state }: View): Outcome | undefined => {
   if (order !== undefined && order.status !== 'open' && order.status !== 'failed') {
     return order.status;

@@ -59,7 +59,7 @@ const placesOf = ({
 
 type NewLinkPlace = { number: string; path: string };
 
-/** What is undefined stays out of the row. */
+/** Undefined fields stay out of the row. */
 const rowOf = ({ plan, ...link }: LinkContent, day: string) => ({
   number: `L${day}${String(randomInt(10 ** 10)).padStart(10, '0')}`,
   // 128 random bits: whoever guesses a thousand keys a second finds none in the age of the universe.

@@ -54,7 +54,7 @@ const typeOf = (typed: string): string =>
         ),
       ) ?? typed);
 
-/** What isn't one stays as it was typed, and its rule refuses it. */
+/** Text that is no amount stays as it was typed, and its rule refuses it. */
 const minorOf = (typed: string, currency: string): string =>
   minorOfTyped(typed, currency)?.toString() ?? typed;
 

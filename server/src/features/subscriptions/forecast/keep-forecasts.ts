@@ -6,7 +6,7 @@ import { dayOf, expectedOf, plannedCharges, readShares } from './planned-charges
 
 type Forecast = { gateway_number: string; currency: string; charges: number; amountMinor: bigint };
 
-/** Whoever is planned to be charged by then has a charge on the day or before it. */
+/** A subscription with a charge on the day has its next charge before this. */
 const endOf = (day: string): Date => startOfBusinessDay(addDays(day, 1));
 
 const keepForecast = async (

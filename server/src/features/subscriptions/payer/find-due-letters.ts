@@ -7,7 +7,7 @@ import { noticeDays } from '../charging/notices.ts';
 
 export const lettersAtOnceMax = 200;
 const dayMinutes = 24 * 60;
-/** What is older belongs to a past that was imported, or to a payer who would not understand the mail any more. */
+/** An older one belongs to a past that was imported, or to a payer who would not understand the mail any more. */
 const newsDays = 7;
 /** The schemes want a notice 7 days ahead; a day more, so that a round that is late still keeps them. */
 const aheadDays = noticeDays + 1;

@@ -17,7 +17,7 @@ const fastMs = 1000;
 
 type Delivering = { platform: Platform; world: Outside };
 
-/** Writes what became of a batch and takes the next in hand, in one transaction. */
+/** Records the results of a batch and claims the next one, in one transaction. */
 const turn = (
   platform: Platform,
   key: EndpointKey,

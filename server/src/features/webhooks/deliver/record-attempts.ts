@@ -15,7 +15,7 @@ const outcomeOf = ({ delivery, result }: Attempted, now: Date): Outcome => {
   if (isTaken(result)) {
     return { state: 'delivered', nextAt: null };
   }
-  // A test is looked at by whoever sent it, so it is not repeated; who says 410 wants nothing more.
+  // A test is looked at by whoever sent it, so it is not repeated; a receiver that says 410 takes nothing more.
   const isOver = isGone(result) || delivery.type === testEventType;
   const wait = isOver ? undefined : retryAfterMinutes(delivery.tries + 1, Math.random());
   return wait === undefined
@@ -106,7 +106,7 @@ const judgeEndpoint = async (
   return paused > 0;
 };
 
-/** What was claimed and not begun goes back at once, for whoever looks next. */
+/** Claimed events that were not begun go back at once, for the next process that looks. */
 const giveBack = async (
   tx: Tx,
   { businessId, endpointId }: EndpointKey,
