@@ -157,7 +157,13 @@ describe('[S4.16] a payment of a link', () => {
     const second = await begin(server, path, { order: first.order });
     expect(second.status).toBe(200);
     expect(second.order).not.toBe(first.order);
-    await later(formIn(second.frame), 'success');
+    const number = newPaymentNumber();
+    const tell = (status: 'inProcessing' | 'success', version: number) =>
+      tellGatewayEvents(server, [paymentOf(formIn(second.frame), { number, status, version })]);
+    await tell('inProcessing', 1);
+    const waiting = (await openPage(server, `${path}?o=${first.order}`)).text;
+    expect(waiting).toContain('data-status="inPayment"');
+    await tell('success', 2);
     const receipt = (await openPage(server, `${path}?o=${first.order}`)).text;
     expect(receipt).toContain(second.order);
     expect(receipt).not.toContain(`<dd>${first.order}</dd>`);

@@ -33,6 +33,10 @@ export type View = {
   begun: { number: string; nextAt: Date | null } | undefined;
 };
 
+/** A page waits until this changes. An order that failed changes no more, so the link counts then. */
+export const followedStatus = ({ order, state }: View): LinkState | LinkOrder['status'] =>
+  order === undefined || order.status === 'failed' ? state : order.status;
+
 /** Whose link it is; undefined for a key that nobody was given. */
 export const findPlace = async (
   database: Database,

@@ -4,7 +4,7 @@ import { inTenant } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import sql from 'sql-template-tag';
 import { beginPayment, orderSchema } from './begin-payment.ts';
-import { findPlace, findView, type LinkPlace, type View } from './find-view.ts';
+import { findPlace, findView, followedStatus, type LinkPlace, type View } from './find-view.ts';
 import { limitsOf } from './limits.ts';
 import { mountComplaint } from './complaint/mount-complaint.ts';
 import { mountPayerPage } from './mount-payer-page.ts';
@@ -56,12 +56,12 @@ const sendPage = async (
   });
 };
 
-/** The status that a page waits to see changed: of its order, else of the link. */
+/** The status that a page follows. */
 const statusOf = async (platform: Platform, request: LinkRequest): Promise<string> => {
   const place = await findPlace(platform.database, request.params.key);
   const asked = { orderNumber: orderOf(request), now: now() };
   const view = place && (await findView(platform.database, place, asked));
-  const status = view?.order?.status ?? view?.state ?? 'disabled';
+  const status = view === undefined ? 'disabled' : followedStatus(view);
   return status === 'draft' ? 'disabled' : status;
 };
 

@@ -6,7 +6,7 @@ import type { Word } from '@back-office/messages/words';
 import { addressFields } from './address/address-fields.ts';
 import { agreementBox, begunFacts, termsLine } from './agreed-terms.ts';
 import { amountField } from './amount/amount-field.ts';
-import type { View } from './find-view.ts';
+import { followedStatus, type View } from './find-view.ts';
 import { html, nothing, type Html } from './html.ts';
 import { pageStyle } from './page-style.ts';
 import { brandOf, saying, shownMoney, shownTime } from './shown-values.ts';
@@ -215,7 +215,7 @@ const form = (view: View, { language, path, country }: LinkAsked): Html => {
 
 const inProgress = (view: View, { language, path }: Asked): Html => {
   const say = saying(language);
-  return html`<div data-follow="${path}" data-status="${view.order?.status ?? view.state}">
+  return html`<div data-follow="${path}" data-status="${followedStatus(view)}">
     ${box({ mark: 'wait', title: say(words.progressTitle), text: say(words.progressText) })}
   </div>`;
 };
