@@ -220,16 +220,11 @@ describe('[S2.37] cardholder mail', () => {
   it('comes in over HTTP too, signed, with the same answers', async () => {
     const sale = await aSale();
     const mail = mailOf('By webhook', { subject: 'Over HTTP' });
+    const postBody = (body: string, secret = mailSecret) =>
+      send(`http://${server.host}:${server.port}${incomingMailPath}`, signedMessage(secret, body));
     const post = (to: string, { secret = mailSecret, raw = mail } = {}) => {
-      const body = JSON.stringify({
-        from: payer,
-        to: [to],
-        raw: Buffer.from(raw).toString('base64'),
-      });
-      return send(
-        `http://${server.host}:${server.port}${incomingMailPath}`,
-        signedMessage(secret, body),
-      );
+      const written = { from: payer, to: [to], raw: Buffer.from(raw).toString('base64') };
+      return postBody(JSON.stringify(written), secret);
     };
     expect((await post(sale.address)).status).toBe(200);
     // A service that did not hear the answer sends it again, and so may a relay.
@@ -242,6 +237,8 @@ describe('[S2.37] cardholder mail', () => {
     expect((await post(`reply-${'0'.repeat(32)}@${domain}`)).status).toBe(404);
     const circle = await post(sale.address, { raw: mailOf('x', { from: sale.address }) });
     expect(circle.status).toBe(422);
+    // 200 would say that it is kept.
+    expect((await postBody('{"raw": ')).status).toBe(422);
     const secret = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
     expect((await post(sale.address, { secret })).status).toBe(401);
     expect((await conversationAbout(sale)).messages).toHaveLength(1);

@@ -4,13 +4,15 @@ import {
   mailBytesMax,
   type IncomingMail,
 } from '@back-office/contract/features/cardholder-mail/incoming';
+import { httpStatusOf } from '@back-office/contract/kit/http-status';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { now, realNow } from '#platform/clock';
+import { refusalOf } from '#platform/http/answer';
 import type { Platform } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
 import { readSignature, verifySignature } from '#platform/signed-messages/verify-signature';
 import { admissionOf } from './admit-mail.ts';
-import { deliverMail, smtpCodeOf } from './deliver-mail.ts';
+import { deliverMail, smtpCodeOf, smtpRefusal } from './deliver-mail.ts';
 
 // In base64, and with the words around it.
 const bodyBytesMax = Math.ceil((mailBytesMax * 4) / 3) + 4096;
@@ -27,9 +29,13 @@ const mailIn = (request: FastifyRequest, secret: string): IncomingMail => {
   try {
     return incomingMailSchema.parse(JSON.parse(body.toString()));
   } catch {
-    throw new Refusal('request.malformed');
+    throw smtpRefusal(554, '5.6.0 This message has another form');
   }
 };
+
+/** Only 200 says that a mail is kept. An error that other calls answer with 200 becomes one after which the service tries again. */
+const untaken = (error: unknown): unknown =>
+  httpStatusOf[refusalOf(error).code] === undefined ? new Refusal('request.overloaded') : error;
 
 /** Refuses before a body is read what its headers already tell, and more bodies than a few at a time. */
 const limitBodies = (scope: FastifyInstance): void => {
@@ -80,7 +86,7 @@ export const mountMailWebhook = async (
       } catch (error) {
         const code = smtpCodeOf(error);
         if (code === undefined) {
-          throw error;
+          throw untaken(error);
         }
         const msg = error instanceof Error ? error.message : '';
         return reply.code(statusOf(code)).send({ code, msg, data: null });
