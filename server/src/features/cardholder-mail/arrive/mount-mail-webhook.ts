@@ -19,9 +19,10 @@ const bodyBytesMax = Math.ceil((mailBytesMax * 4) / 3) + 4096;
 // A body is read before its signature can be checked.
 const bodiesAtOnce = 4;
 const retryAfterSeconds = 5;
+const unknownAddress = 550;
 
 /** The answers of SMTP as those of HTTP: what may be tried again, what is not there, and what is never taken. */
-const statusOf = (code: number): number => (code < 500 ? 429 : code === 550 ? 404 : 422);
+const statusOf = (code: number): number => (code < 500 ? 429 : code === unknownAddress ? 404 : 422);
 
 const mailIn = (request: FastifyRequest, secret: string): IncomingMail => {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -53,6 +54,28 @@ const limitBodies = (scope: FastifyInstance): void => {
 };
 
 /**
+ * Judges each recipient by itself, as SMTP does: one that is refused keeps the mail from no other. A refusal that passes is answered
+ * before an unknown address, so that the service tries again; whoever has the mail doesn't get it twice.
+ */
+const takingOf = (platform: Platform) => {
+  const admit = admissionOf(platform);
+  return async ({ from, to, raw }: IncomingMail): Promise<void> => {
+    const answers = await Promise.allSettled(to.map(admit));
+    const recipients = to.filter((_, place) => answers[place]?.status === 'fulfilled');
+    const refused = answers.filter((answer) => answer.status === 'rejected');
+    if (recipients.length > 0) {
+      const mail = { recipients, envelopeFrom: from.toLowerCase(), now: now() };
+      await deliverMail(platform, { ...mail, raw: Buffer.from(raw, 'base64') });
+    }
+    const passing = refused.find(({ reason }) => smtpCodeOf(reason) !== unknownAddress);
+    const heard = passing ?? (recipients.length === 0 ? refused[0] : undefined);
+    if (heard !== undefined) {
+      throw heard.reason;
+    }
+  };
+};
+
+/**
  * Takes cardholders' mail over HTTP, where a mail service hands it over in this way (Decision 36). It is answered once it is kept, masked
  * and whole. A mail is kept once by its Message-ID, so a message that is sent again adds nothing.
  */
@@ -64,14 +87,7 @@ export const mountMailWebhook = async (
   if (MAIL_IN_SECRET === undefined || MAIL_IN_DOMAIN === undefined) {
     return;
   }
-  const admit = admissionOf(platform);
-  const take = async ({ from, to, raw }: IncomingMail): Promise<void> => {
-    for (const address of to) {
-      await admit(address);
-    }
-    const mail = { recipients: to, envelopeFrom: from.toLowerCase(), now: now() };
-    await deliverMail(platform, { ...mail, raw: Buffer.from(raw, 'base64') });
-  };
+  const take = takingOf(platform);
   await server.register(async (scope) => {
     limitBodies(scope);
     scope.removeAllContentTypeParsers();
