@@ -331,6 +331,9 @@ describe('[S2.37] cardholder mail', () => {
       'bounce',
     ]);
     expect(returned.messages[1]?.undeliveredAt).not.toBeNull();
+    const version = returned.version - 1;
+    const unseen = await owner.call(closeMailConversation, { number, version });
+    expect(unseen.envelope.code).toBe(errorCodes['cardholderMail.newerMail']);
 
     // About no mail of ours: kept, and nobody has to answer.
     const other = await aSale();

@@ -64,7 +64,7 @@ const merchantName = async (tx: Tx, businessId: bigint): Promise<string> => {
   return business?.name ?? '';
 };
 
-/** Whether the cardholder wrote after the version that somebody read. */
+/** Whether the cardholder wrote, or an answer was returned, after the version that somebody read. */
 const hasNewerMail = async (
   tx: Tx,
   { businessId, number }: ConversationRecord,
@@ -74,7 +74,7 @@ const hasNewerMail = async (
   (
     await tx.rows(sql`
       select 1 from mail_messages
-      where business_id = ${businessId} and number = ${number} and version > ${version} and kind = 'mail' and direction = 'in'
+      where business_id = ${businessId} and number = ${number} and version > ${version} and kind <> 'autoReply' and direction = 'in'
       limit 1`)
   ).length > 0;
 
