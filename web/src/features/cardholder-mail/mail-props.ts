@@ -1,5 +1,6 @@
 import {
   getMailConversation,
+  listEarlierMail,
   listMailConversations,
   type MailConversationRow,
 } from '@back-office/contract/features/cardholder-mail';
@@ -8,4 +9,9 @@ import { getWorkQueue } from '@back-office/contract/features/work-queue';
 /** What every dialog about a conversation takes. */
 export type MailProps = { conversation: MailConversationRow; close: () => void };
 
-export const refreshedByMail = [listMailConversations, getMailConversation, getWorkQueue] as const;
+export const refreshedByMail = [
+  listMailConversations,
+  getMailConversation,
+  listEarlierMail,
+  getWorkQueue,
+] as const;
