@@ -47,7 +47,6 @@ const useTemplates = (number: string) => {
   const { data } = useQuestion(listMailTemplates, {});
   return {
     language: conversation?.language,
-    version: conversation?.version,
     textOf: (template: MailTemplate, language: Language): string => {
       const found = data?.templates.find(
         (one) => one.template === template && one.language === language,
@@ -91,9 +90,9 @@ const AttachmentsField = ({ hear }: Pick<ReturnType<typeof useAttachments>, 'hea
 };
 
 /** Writes to the cardholder, from a template or freely. */
-export const AnswerDialog = ({ conversation: { number, email }, close }: MailProps) => {
+export const AnswerDialog = ({ conversation: { number, email, version }, close }: MailProps) => {
   const say = useSay();
-  const { language: theirs = 'en', version, textOf } = useTemplates(number);
+  const { language: theirs = 'en', textOf } = useTemplates(number);
   // As of when the dialog opened: a mail that arrives while somebody writes was not read.
   const [read] = useState(version);
   const [template, setTemplate] = useState<MailTemplate | null>(null);
@@ -112,9 +111,8 @@ export const AnswerDialog = ({ conversation: { number, email }, close }: MailPro
     if (attachments.areUnderWay) {
       return false;
     }
-    const seen = read === undefined ? {} : { version: read };
     const fileIds = attachments.ids;
-    const isDone = (await form.send({ number, text, fileIds, ...seen })) !== undefined;
+    const isDone = (await form.send({ number, text, fileIds, version: read })) !== undefined;
     if (isDone) {
       notify({ kind: 'success', text: say(words.answered) });
     }
