@@ -123,7 +123,7 @@ export const AnswerDialog = ({ conversation: { number, email, version }, close }
       title={say(mailActionLabels.answer)}
       okText={say(words.sendAnswer)}
       isWide
-      isTouched={text !== '' || attachments.ids.length > 0}
+      isTouched={text !== '' || attachments.areUnderWay || attachments.ids.length > 0}
       form={form}
       send={send}
       close={close}
