@@ -158,14 +158,17 @@ export const ruleActionHelp: Readonly<Record<RuleAction, Word>> = {
 };
 
 export const triedSentence: WordOf<{ count: string; payments: string }> = {
-  en: ({ count, payments }) => `The rule would have decided ${count} of ${payments} payments.`,
+  en: ({ count, payments }) =>
+    `The rule would have decided ${count} of ${payments} ${payments === '1' ? 'payment' : 'payments'}.`,
   zhCn: ({ count, payments }) => `该规则会命中 ${payments} 笔交易中的 ${count} 笔。`,
   zhHk: ({ count, payments }) => `此規則會命中 ${payments} 筆交易中的 ${count} 筆。`,
 };
 
 export const notJudgedSentence: WordOf<{ count: string }> = {
   en: ({ count }) =>
-    `Not included: ${count} payments that rules do not check, because a blacklist or whitelist entry decided them or the gateway did not accept them.`,
+    count === '1'
+      ? 'Not included: 1 payment that rules do not check, because a blacklist or whitelist entry decided it or the gateway did not accept it.'
+      : `Not included: ${count} payments that rules do not check, because a blacklist or whitelist entry decided them or the gateway did not accept them.`,
   zhCn: ({ count }) =>
     `另有 ${count} 笔未计入：已由黑白名单判定，或网关未受理，规则不检查此类交易。`,
   zhHk: ({ count }) =>
