@@ -35,10 +35,14 @@ const findTurn = <Row extends Waiting>(
     where turn <= ${perGatewayNumber} order by turn, due_at, business_id, id limit ${atOnce}`);
 
 /** What was not taken waits one minute, then two, four and so on, so that it is not in the way of the others. */
-const postpone = (tx: Tx, table: Sql, { row, at }: { row: Waiting; at: Date }) =>
+const postpone = (
+  tx: Tx,
+  { table, isQueued }: Pick<Outbox<Waiting>, 'table' | 'isQueued'>,
+  { row, at }: { row: Waiting; at: Date },
+) =>
   tx.run(sql`
-    update ${table} set due_at = ${minutesFrom(at, Math.min(2 ** row.tries, pauseMinutesMax))}, tries = ${row.tries + 1}
-    where business_id = ${row.businessId} and id = ${row.id}`);
+    update ${table} w set due_at = ${minutesFrom(at, Math.min(2 ** row.tries, pauseMinutesMax))}, tries = ${row.tries + 1}
+    where w.business_id = ${row.businessId} and w.id = ${row.id} and ${isQueued}`);
 
 /**
  * Sends the commands of an outbox that are due, in turns of a few for each gateway number: however many wait for one merchant or fail,
@@ -59,7 +63,7 @@ export const sendInTurns = async <Row extends Waiting>(
       return outcome.status === 'rejected' && row ? [{ row, reason: outcome.reason }] : [];
     });
     for (const { row } of failed) {
-      await inRole(database, 'jobs', (tx) => postpone(tx, outbox.table, { row, at }));
+      await inRole(database, 'jobs', (tx) => postpone(tx, outbox, { row, at }));
     }
     failures.push(...failed.map(({ reason }) => reason));
     sent += turn.length - failed.length;
