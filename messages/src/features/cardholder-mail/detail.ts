@@ -1,4 +1,7 @@
-import type { MailKind } from '@back-office/contract/features/cardholder-mail';
+import {
+  answerFilesMegabytesMax,
+  type MailKind,
+} from '@back-office/contract/features/cardholder-mail';
 import type { Word, WordOf } from '../../words.ts';
 
 export const mailKindLabels: Readonly<Record<Exclude<MailKind, 'mail'>, Word>> = {
@@ -60,7 +63,11 @@ export const mailWords = {
     zhCn: '没有此邮件会话。',
     zhHk: '沒有此電郵對話。',
   },
-  attachments: { en: 'Attachments (optional)', zhCn: '附件（选填）', zhHk: '附件（選填）' },
+  attachments: {
+    en: `Attachments (optional, at most ${answerFilesMegabytesMax} MB in all)`,
+    zhCn: `附件（选填，合计不超过 ${answerFilesMegabytesMax} MB）`,
+    zhHk: `附件（選填，合計不超過 ${answerFilesMegabytesMax} MB）`,
+  },
   earlierMail: { en: 'Show earlier mail', zhCn: '显示更早的邮件', zhHk: '顯示較早的電郵' },
   editTemplates: { en: 'Edit templates', zhCn: '编辑模板', zhHk: '編輯範本' },
   templateText: { en: 'Text', zhCn: '内容', zhHk: '內容' },
