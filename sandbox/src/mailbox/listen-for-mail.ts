@@ -12,7 +12,7 @@ const letterBytesMax = 25 * 1024 * 1024;
 const answerAddress = ({ replyTo, from }: Email): string | null =>
   replyTo?.[0]?.address ?? from?.address ?? null;
 
-/** Of the files that came along the names are kept alone. */
+/** Attached files are named, and not kept. */
 const bodyOf = ({ text = '', attachments }: Email): string =>
   [
     text,
