@@ -34,7 +34,7 @@ const findTurn = <Row extends Waiting>(
     ) w
     where turn <= ${perGatewayNumber} order by turn, due_at, business_id, id limit ${atOnce}`);
 
-/** What was not taken waits one minute, then two, four and so on, so that it is not in the way of the others. */
+/** A command that was not taken waits one minute, then two, four and so on, so that it is not in the way of the others. */
 const postpone = (
   tx: Tx,
   { table, isQueued }: Pick<Outbox<Waiting>, 'table' | 'isQueued'>,
