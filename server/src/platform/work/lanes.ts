@@ -3,8 +3,8 @@ import { gateOf } from './gate.ts';
 const atOnce = 8;
 
 /**
- * Works on the rows of each business one after the other, and on the businesses in turns beside each other: one of which rows wait or fail
- * keeps no other back. Answers how many succeeded; rejects with the first failure when all were tried.
+ * Works on the rows of each business one after the other, and on several businesses at once: a business whose rows wait or fail keeps
+ * no other back. Answers how many succeeded; rejects with the first failure when all were tried.
  */
 export const inLanes = async <Row extends { businessId: bigint }>(
   rows: readonly Row[],
