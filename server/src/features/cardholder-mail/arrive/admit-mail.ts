@@ -5,7 +5,7 @@ import type { Receiver } from './take-mail.ts';
 
 const mailsPerHour = 60;
 
-/** Lets mail in to addresses that there are, and to none of them too much. Throws what the sender is answered. */
+/** Lets mail in to known addresses alone, and to each so many mails in an hour. Throws what the sender is answered. */
 export const admissionOf = ({ configuration, database }: Receiver) => {
   const limiter = new RateLimiterMemory({ points: mailsPerHour, duration: 3600 });
   return async (address: string): Promise<void> => {

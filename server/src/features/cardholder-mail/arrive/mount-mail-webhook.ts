@@ -38,7 +38,7 @@ const mailIn = (request: FastifyRequest, secret: string): IncomingMail => {
 const untaken = (error: unknown): unknown =>
   httpStatusOf[refusalOf(error).code] === undefined ? new Refusal('request.overloaded') : error;
 
-/** Refuses before a body is read what its headers already tell, and more bodies than a few at a time. */
+/** Refuses a message by its headers before its body is read, and takes in a few bodies at a time. */
 const limitBodies = (scope: FastifyInstance): void => {
   let reading = 0;
   scope.addHook('onRequest', async (request) => {
