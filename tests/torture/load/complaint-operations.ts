@@ -17,7 +17,7 @@ const knownOf = (shop: Shop): Known => {
   return ofShop;
 };
 
-/** What the payer has in his mail, and what came of it. */
+/** Finds the link in the payer’s mail, or the complaint that he made by it. */
 const readDatabase = (databaseUrl: string, query: string, paymentNumber: string) =>
   withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ found: string }>(query, [paymentNumber]);

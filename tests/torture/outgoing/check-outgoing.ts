@@ -85,7 +85,7 @@ export const checkOutgoing = async (
   databaseUrl: string,
   { charges, receiver }: Outside,
 ): Promise<OutgoingFindings> => {
-  // What was heard by now was recorded before.
+  // An event that was heard by now was recorded before.
   const heard = new Map(receiver.heard);
   return withConnection(databaseUrl, async (client) => {
     const rows: Rows = async (text, values = []) =>
@@ -116,7 +116,7 @@ export const checkOutgoing = async (
   });
 };
 
-/** What is still to come: charges without an answer, and webhooks that nobody took yet. */
+/** Still to come: charges without an answer, and webhooks that nobody took yet. */
 export const openOutgoing = `
   select format('charge %s-%s, %s', subscription_number, period, status) as told from subscription_attempts where status in ('queued', 'sent')
   union all

@@ -97,7 +97,7 @@ export const payLink: Draw = ({ world, shop, random, id }) => {
     ? undefined
     : {
         kind: 'payLink',
-        // The order's number is the page's to give; the check finds what came of it.
+        // The page numbers the order; the check finds its payment.
         effects: [],
         isDue: false,
         attempt: async ({ server, signal }) =>
