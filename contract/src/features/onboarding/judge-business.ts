@@ -177,27 +177,29 @@ const judgeBank = (answers: Answers): Broken => {
   };
 };
 
-/** The names in a text, one a line. */
-export const companiesIn = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+/** The companies between a business and its owners. The form hides the names of one that no company owns, so they don't count. */
+export const holdingCompaniesOf = ({ ownedByCompany, holdingCompanies }: Item): string[] =>
+  textOf(ownedByCompany) === 'yes'
+    ? textOf(holdingCompanies)
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+    : [];
 
 /** Every company of a chain is named, because each is screened; a chain never leads back to the business. */
-const judgeHoldingCompanies = ({ ownedByCompany, holdingCompanies, legalName }: Item) =>
-  broken(
-    holdingCompanies,
-    (text) => {
-      const companies = companiesIn(text);
-      if (companies.length > holdingCompaniesMax) {
-        return 'companiesTooMany';
-      }
-      const own = plainName(textOf(legalName));
-      return companies.some((name) => plainName(name) === own) ? 'ownsItself' : undefined;
-    },
-    textOf(ownedByCompany) === 'yes',
-  );
+const judgeHoldingCompanies = (business: Item): OnboardingRule | undefined => {
+  if (textOf(business.ownedByCompany) !== 'yes') {
+    return undefined;
+  }
+  return broken(business.holdingCompanies, () => {
+    const companies = holdingCompaniesOf(business);
+    if (companies.length > holdingCompaniesMax) {
+      return 'companiesTooMany';
+    }
+    const own = plainName(textOf(business.legalName));
+    return companies.some((name) => plainName(name) === own) ? 'ownsItself' : undefined;
+  });
+};
 
 const yesOrNo = oneOf(['yes', 'no']);
 

@@ -101,10 +101,10 @@ describe('[S5.13] a beneficial owner', () => {
   });
 
   it('behind companies names each of them, and none leads back to the business', () => {
-    const owned = (holdingCompanies: string) =>
-      brokenIn(
-        withBusiness({ ownedByCompany: 'yes', holdingCompanies }, withShares('75', '25')),
-      ).filter((problem) => !problem.endsWith('filesMissing'));
+    const owned = (holdingCompanies: string, ownedByCompany = 'yes') =>
+      brokenIn(withBusiness({ ownedByCompany, holdingCompanies }, withShares('75', '25'))).filter(
+        (problem) => !problem.endsWith('filesMissing'),
+      );
     expect(owned('')).toEqual(['business.holdingCompanies required']);
     expect(owned('Tai O Holdings Limited\nPeak Nominees Ltd')).toEqual([]);
     expect(owned('Peak Nominees Ltd\nTAI O SEA SALT LTD.')).toEqual([
@@ -112,6 +112,7 @@ describe('[S5.13] a beneficial owner', () => {
     ]);
     const many = Array.from({ length: 11 }, (_, at) => `Holding ${at} Limited`).join('\n');
     expect(owned(many)).toEqual(['business.holdingCompanies companiesTooMany']);
+    expect(owned(many, 'no')).toEqual([]);
   });
 
   it('shares of all owners never exceed 100 %, and thirds count as a whole', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { companiesIn } from '@back-office/contract/features/onboarding/judge-business';
+import { holdingCompaniesOf } from '@back-office/contract/features/onboarding/judge-business';
 import {
   textOf,
   type Answers,
@@ -47,9 +47,11 @@ export const namesOfPerson = (person: Item): string[] => {
 
 /** The business with the companies that own it, and everybody whom its application names: owners, directors and applicant. */
 const subjectsOf = ({ business, people }: Answers): Subject[] => [
-  ...[textOf(business.legalName), ...companiesIn(textOf(business.holdingCompanies))].map(
-    (name): Subject => ({ name, kind: 'organisation', birth: null }),
-  ),
+  ...[textOf(business.legalName), ...holdingCompaniesOf(business)].map((name): Subject => ({
+    name,
+    kind: 'organisation',
+    birth: null,
+  })),
   ...[...people.values()].flatMap((person) =>
     namesOfPerson(person).map((name): Subject => ({
       name,
