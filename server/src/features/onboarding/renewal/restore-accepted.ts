@@ -90,7 +90,8 @@ export const restoreAllDeclined = async (
   const declined = await inRole(database, 'jobs', (tx) =>
     tx.rows<{ businessId: bigint }>(sql`
       select business_id as "businessId" from onboarding_applications
-      where is_draft_declined and renewal is null order by business_id limit ${atOnce}`),
+      where is_draft_declined and renewal is null and accepted_revision is not null
+      order by business_id limit ${atOnce}`),
   );
   const failures: unknown[] = [];
   for (const { businessId } of declined) {
