@@ -75,11 +75,17 @@ const moveHost = async (
   record: WebsiteRecord,
   { stage, isPassed }: { stage: Stage; isPassed: boolean },
 ): Promise<boolean> => {
-  if (!isPassed) {
-    await releaseHost(tx, record);
+  if (isPassed && stage === 'audit') {
     return true;
   }
-  return stage === 'audit' || claimHost(tx, record);
+  // Of two decisions about one host the second waits here, so that no release takes away what the other one claims.
+  const lock = `website host ${record.host}`;
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  if (isPassed) {
+    return claimHost(tx, record);
+  }
+  await releaseHost(tx, record);
+  return true;
 };
 
 /** The refusal of somebody who cannot take this stage now. */
