@@ -42,9 +42,12 @@ const labels: Partial<Record<Field, Readonly<Record<string, Word>>>> = {
   idType: idTypeLabels,
 };
 
+/** The label of an answer that is a choice. */
+export const labelOf = (field: Field, text: string): Word | undefined => labels[field]?.[text];
+
 /** An answer as people read it: a label where it is a choice. */
 export const valueOf = (field: Field, text: string, say: Say) => {
-  const word = labels[field]?.[text];
+  const word = labelOf(field, text);
   if (word !== undefined) {
     return say(word);
   }

@@ -3,8 +3,15 @@ import {
   exportPersonData,
   type PersonData,
 } from '@back-office/contract/features/onboarding/person-data';
+import type { Field } from '@back-office/contract/features/onboarding/questions';
+import type { Language } from '@back-office/contract/kit/language';
 import { onboardingFields } from '@back-office/messages/features/onboarding/fields';
 import { personDataWords as words } from '@back-office/messages/features/onboarding/person-data';
+import {
+  screeningListLabels,
+  screeningTopicLabels,
+  screeningWords,
+} from '@back-office/messages/features/onboarding/screening';
 import { documentLabels } from '@back-office/messages/features/onboarding/values';
 import { filterWords } from '@back-office/messages/kit';
 import type { Word } from '@back-office/messages/words';
@@ -12,18 +19,34 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
+import { countryName } from '#kit/country-text';
 import { ReasonField } from '#kit/reason-field';
+import { formatInstant, offsetIn } from '#kit/time';
 import { openDialog } from '#platform/dialog/dialog';
 import { saveFile } from '#platform/http/download';
-import { type Say, useSay } from '#platform/language/language';
+import { type Say, useLanguage, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { useSession } from '#platform/session/session';
+import { useTimeZone } from '#platform/time-zone';
+import { labelOf } from '../answer-texts.tsx';
 
-/** The same as the file for programs, with the words of the form; plain text opens everywhere and runs nothing. */
+type Speech = { say: Say; language: Language };
+
+const answerIn = (field: Field, value: string, { say, language }: Speech): string => {
+  const label = labelOf(field, value);
+  if (label !== undefined) {
+    return say(label);
+  }
+  return field === 'nationality' || field === 'idCountry' ? countryName(value, language) : value;
+};
+
+/** The file to read, with the words of the form; plain text opens everywhere and runs nothing. */
 const readable = (
-  { name, merchantName, versions, screening, exportedAt }: PersonData,
-  say: Say,
+  { name, merchantName, versions, screening }: PersonData,
+  exportedAt: string,
+  speech: Speech,
 ): string => {
+  const { say } = speech;
   const line = (label: string, value: string): string =>
     say(filterWords.labelled, { label, value });
   const headOf = (label: Word, of: readonly unknown[]): string =>
@@ -34,16 +57,19 @@ const readable = (
     ...versions.flatMap(({ revision, answers, documents }) => [
       '',
       say(words.version, { revision }),
-      ...answers.map(({ field, value }) => line(say(onboardingFields[field]), value)),
+      ...answers.map(({ field, value }) =>
+        line(say(onboardingFields[field]), answerIn(field, value, speech)),
+      ),
       headOf(words.documents, documents),
       ...documents.map((file) => `- ${line(say(documentLabels[file.document]), file.name)}`),
     ]),
     '',
     headOf(words.screening, screening),
-    ...screening.map(
-      (hit) =>
-        `- ${line(hit.name, `${hit.entryName} (${hit.list.toUpperCase()}, ${hit.score} %)`)}`,
-    ),
+    ...screening.map(({ name: subject, entryName, list, topic, score }) => {
+      const listed = [entryName, say(screeningListLabels[list]), say(screeningTopicLabels[topic])];
+      const scored = line(say(screeningWords.score), String(score));
+      return `- ${line(subject, [...listed, scored].join(' · '))}`;
+    }),
   ].join('\n');
 };
 
@@ -57,6 +83,8 @@ const PersonDataDialog = ({
   close,
 }: Named & { close: () => void }): ReactNode => {
   const say = useSay();
+  const language = useLanguage();
+  const zone = useTimeZone();
   const [reason, setReason] = useState('');
   const form = useCallForm(exportPersonData, []);
   const send = async (): Promise<boolean> => {
@@ -65,7 +93,10 @@ const PersonDataDialog = ({
       return false;
     }
     const file = `personal-data-${merchantNumber}-${item.slice(0, 8)}`;
-    saveFile(new Blob([readable(data, say)], { type: 'text/plain;charset=utf-8' }), `${file}.txt`);
+    const { exportedAt } = data;
+    const at = `${formatInstant(exportedAt, zone.name)} ${offsetIn(exportedAt, zone.name)}`;
+    const text = readable(data, at, { say, language });
+    saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), `${file}.txt`);
     const json = JSON.stringify(data, null, 2);
     saveFile(new Blob([json], { type: 'application/json' }), `${file}.json`);
     notify({ kind: 'success', text: say(words.done) });
