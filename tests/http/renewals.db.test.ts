@@ -244,6 +244,16 @@ describe('an approved merchant', () => {
     isRefused(await cancel(), 'onboarding.renewalOwed');
   });
 
+  it('that was approved without an application cancels its first one and finds the form empty', async () => {
+    const who = await anApplicant(40);
+    await who.session.call(openRenewal);
+    const value = 'Tai O Pepper Limited';
+    done(await save(who, [{ item: businessItem, field: 'legalName', value }]));
+    done(await addFile(who, businessItem, 'bankStatement'));
+    expect((await who.session.call(cancelRenewal)).envelope.code).toBe(0);
+    expect(await read(who)).toMatchObject({ answers: [], files: [] });
+  });
+
   it('is asked to confirm everything again when its years are over, with mails and reminders, and corrects what the review asks for', async () => {
     const who = await anApproved(exampleApplication('HK', 'company'));
     const { merchantNumber } = who.business;

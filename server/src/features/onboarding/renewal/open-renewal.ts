@@ -48,9 +48,8 @@ export const cancelRenewalRoute = implement(cancelRenewal, async (context) => {
     update onboarding_applications
     set renewal = null, renewal_reason = null, renewal_notices = 0, answer_by = null
     where business_id = ${businessId}`);
-  if (acceptedRevision !== null) {
-    await restoreAccepted(context, acceptedRevision);
-  }
+  // Nothing was ever submitted as version 0: a merchant that was approved without an application gets its empty form back.
+  await restoreAccepted(context, acceptedRevision ?? 0);
   change({
     objectNumber: String(businessId),
     before: { renewal: 'change', stage: renewal },
