@@ -79,7 +79,7 @@ export const applicantsAt = (at: () => { server: TestServer; picture: Buffer }) 
     }
     return done(await who.session.call(getApplication));
   };
-  const submit = ({ session }: Applicant): Promise<Answer> =>
-    session.call(submitApplication, { declaredName: 'Chan Mei', isDeclared: true });
+  const submit = ({ session }: Applicant, headers: Record<string, string> = {}): Promise<Answer> =>
+    session.call(submitApplication, { declaredName: 'Chan Mei', isDeclared: true }, { headers });
   return { anApplicant, save, addFile, fill, submit };
 };

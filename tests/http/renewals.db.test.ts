@@ -142,9 +142,10 @@ describe('an approved merchant', () => {
     expect((await who.session.call(openRenewal)).envelope.data).toEqual({ stage: 'open' });
     done(await save(who, rename));
     done(await addFile(who, businessItem, 'bankStatement'));
-    isRefused(await submit(who), 'session.stepUpNeeded');
+    const key = { 'idempotency-key': 'a-change-of-account-1' };
+    isRefused(await submit(who, key), 'session.stepUpNeeded');
     await proved(who.person);
-    done(await submit(who));
+    done(await submit(who, key));
     isRefused(await submit(who), 'onboarding.notOpen');
     expect(await standing(who)).toEqual([
       40,

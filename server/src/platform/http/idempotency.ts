@@ -56,9 +56,11 @@ const keptRefusal = ({ code, fields }: Refusal): KeptRefusal => ({
   ...(fields === undefined ? {} : { fields }),
 });
 
-/** An answer of the business; what is refused with a status of its own may go well another time. */
+/** An answer of the business; what is refused with a status of its own, or until a factor is proved, may go well another time. */
 const isDefinite = (error: unknown): error is Refusal =>
-  error instanceof Refusal && httpStatusOf[error.code] === undefined;
+  error instanceof Refusal &&
+  httpStatusOf[error.code] === undefined &&
+  error.code !== 'session.stepUpNeeded';
 
 type Known = { fingerprint: string; answer: unknown; refusal: KeptRefusal | null };
 
