@@ -245,6 +245,19 @@ describe('an approved merchant', () => {
     isRefused(await cancel(), 'onboarding.renewalOwed');
   });
 
+  it('that is a sole trader is paid under the name by which the bank knows the account', async () => {
+    const example = exampleApplication('HK', 'soleTrader');
+    const { business } = await anApproved({
+      ...example,
+      business: { ...example.business, holder: 'Chan Mei' },
+    });
+    const accounts = await server.asMigrator(
+      'select holder from merchant_bank_accounts where business_id = $1',
+      [business.id],
+    );
+    expect(accounts).toEqual([{ holder: 'Chan Mei' }]);
+  });
+
   it('that was approved without an application cancels its first one and finds the form empty', async () => {
     const who = await anApplicant(40);
     await who.session.call(openRenewal);

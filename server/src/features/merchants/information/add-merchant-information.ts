@@ -21,7 +21,9 @@ type Facts = Pick<
 export type MerchantInformation = Facts & {
   bankAccount:
     | (Pick<ShownBankAccount, 'bankName' | 'swift' | 'currency'> &
-        Partial<Pick<ShownBankAccount, 'bankCountry' | 'branchCode'>> & { accountNumber: string })
+        Partial<Pick<ShownBankAccount, 'holder' | 'bankCountry' | 'branchCode'>> & {
+          accountNumber: string;
+        })
     | null;
 };
 
@@ -58,10 +60,11 @@ export const addMerchantInformation = async (
     keys,
     now,
     account: {
+      // A sole trader may hold it by the owner's own name.
+      holder: of.legalName ?? '',
       bankCountry: null,
       branchCode: null,
       ...account,
-      holder: of.legalName ?? '',
       accountEnd: accountNumber.slice(-4),
     },
     accountNumber,
