@@ -1,4 +1,4 @@
-// Adds a person of the acquirer's: npm run add:operator -- --login NAME --email ADDRESS --name "FULL NAME".
+// Adds an operator: npm run add:operator -- --login NAME --email ADDRESS --name "FULL NAME".
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { languages, type Language } from '@back-office/contract/kit/language';
@@ -12,7 +12,7 @@ import { readClock } from '#platform/follow-clock';
 import { addPerson } from './seed/add-person.ts';
 
 const usage = `npm run add:operator -- --login NAME --email ADDRESS --name "FULL NAME" [--language en]
-  --login NAME        by which the operator signs in at the address for operators
+  --login NAME        the name that the operator signs in with
   --language LANGUAGE ${languages.join(', ')}
 DATABASE_URL and PEPPER are those of the server.
 `;

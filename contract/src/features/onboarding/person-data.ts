@@ -7,7 +7,7 @@ import { hitDecisions, matchReasons, screeningLists, screeningTopics } from './s
 
 /**
  * Everything that submitted applications hold about one of their people, in full, for the person who asks for it. Nothing in it is
- * about anybody else. The reason stands in the operation log.
+ * about anybody else. The operation log keeps the reason.
  */
 export const exportPersonData = defineCall({
   name: 'exportPersonData',

@@ -41,7 +41,7 @@ export const renewalWords = {
     zhHk: '只有賬戶擁有人可以更改。',
   },
   underReview: {
-    en: 'Your change is under review. The accepted information stays in force until then.',
+    en: 'Your change is under review. The accepted information stays in force until we decide.',
     zhCn: '变更正在审核中，审核通过前原资料继续有效。',
     zhHk: '更改正在審核中，審核通過前原有資料繼續有效。',
   },

@@ -23,7 +23,7 @@ export type LifeStep<
   command?: string;
   /** What the merchant's own systems hear. */
   fact?: string;
-  /** Of which people are told. */
+  /** The notice that people get of it. */
   notice?: string;
 };
 

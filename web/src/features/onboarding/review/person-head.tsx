@@ -123,7 +123,7 @@ const PersonDataDialog = ({
   );
 };
 
-/** A person's name, and for whoever may the export of what is held about this person. */
+/** A person's name, with the export of personal data for an operator who may edit merchants. */
 export const PersonHead = (named: Named): ReactNode => {
   const say = useSay();
   const mayExport = useSession().can('merchants.edit');
