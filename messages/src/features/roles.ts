@@ -95,7 +95,7 @@ export const roleListWords: ListWords<typeof roleList> = {
   columns: {
     name: { en: 'Role', zhCn: '角色', zhHk: '角色' },
     otherName: { en: 'Chinese name', zhCn: '英文名称', zhHk: '英文名稱' },
-    kind: { en: 'Kind', zhCn: '类型', zhHk: '類型' },
+    kind: { en: 'Role type', zhCn: '角色类型', zhHk: '角色類型' },
     description: roleFields.description,
     permissionCount: { en: 'Permissions', zhCn: '权限数', zhHk: '權限數' },
     holderCount: roleFields.holderCount,

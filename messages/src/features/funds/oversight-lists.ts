@@ -11,7 +11,7 @@ import {
   proposedLabels,
 } from './oversight.ts';
 
-const search = { en: 'Merchant, or a number', zhCn: '商户或编号', zhHk: '商戶或編號' };
+const search = { en: 'Merchant or number', zhCn: '商户或编号', zhHk: '商戶或編號' };
 const emptyTitle = { en: 'Nothing here', zhCn: '暂无记录', zhHk: '暫無記錄' };
 
 export const holdListWords: ListWords<typeof holdList> = {

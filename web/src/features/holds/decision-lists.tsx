@@ -86,7 +86,7 @@ const adjustmentCells = {
   madeBy: (row: Adjustment) => <Maker of={row} />,
 };
 
-/** What was given or charged besides; it stays as it was made. */
+/** Money returned to merchants, and fees beside those of payments. None of it is ever changed. */
 export const AdjustmentList = (around: Around) => (
   <ListScreen
     list={adjustmentList}
@@ -100,7 +100,7 @@ export const AdjustmentList = (around: Around) => (
 
 const offsetCells = { madeBy: (row: Offset) => <Maker of={row} /> };
 
-/** What was taken from elsewhere for what gateways owed. */
+/** Debts of gateways that were covered from other balances. */
 export const OffsetList = (around: Around) => (
   <ListScreen
     list={offsetList}

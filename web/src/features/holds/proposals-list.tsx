@@ -123,7 +123,7 @@ const proposalActions: ActionsOf<MoneyProposal, MoneyProposalAction> = {
 
 const actions = { of: proposalActions, width: 150 };
 
-/** What waits for a second operator, and what became of the rest. */
+/** Proposals that wait for a second operator, and those that were decided. */
 export const ProposalList = (around: Around) => (
   <ListScreen
     list={moneyProposalList}
