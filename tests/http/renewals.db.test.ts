@@ -217,7 +217,14 @@ describe('an approved merchant', () => {
       const value = 'Tai O Pepper Limited';
       done(await save(who, [{ item: businessItem, field: 'legalName', value }]));
       done(await save(who, [{ item: businessItem, field: 'holder', value }]));
+      done(await save(who, [{ item: businessItem, field: 'address', value: '9 Market Lane' }]));
     };
+    const traits = () =>
+      server.asMigrator(
+        `select kind, encode(hash, 'hex') as hash from onboarding_traits where business_id = $1 order by 1, 2`,
+        [who.business.id],
+      );
+    const comparedBy = await traits();
     const isAccepted = async () =>
       expect((await read(who)).answers).toContainEqual(expect.objectContaining(accepted));
     const cancel = (session = who.session) => session.call(cancelRenewal);
@@ -235,6 +242,7 @@ describe('an approved merchant', () => {
     expect((await cancel()).envelope.code).toBe(0);
     isRefused(await decide(who, 2, 'accepted'), 'onboarding.changedMeanwhile');
     await isAccepted();
+    expect(await traits()).toEqual(comparedBy);
 
     await begin();
     done(await submit(who));

@@ -4,6 +4,7 @@ import { inRole, inTenant, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { tenantScope, type TenantScope } from '#platform/tenant-scope';
 import {
+  answersOf,
   draftKind,
   fileKeysOf,
   readAnswers,
@@ -12,6 +13,7 @@ import {
   type AnswerRow,
 } from '../answers.ts';
 import { plainOfSubmitted, readSubmitted, submittedKind } from '../submitted.ts';
+import { keepTraits } from '../traits.ts';
 
 type Restoring = {
   platform: Pick<Platform, 'configuration'>;
@@ -39,7 +41,10 @@ const restoreFiles = async (
   }
 };
 
-/** Leaves the form with what is in force, so that a change that was declined or cancelled isn't submitted again unseen. */
+/**
+ * Leaves the form with what is in force, so that a change that was declined or cancelled isn't submitted again unseen. Other
+ * applications are compared with it again too, or a change that its owner cancels would hide the people behind the merchant.
+ */
 export const restoreAccepted = async (restoring: Restoring, revision: number): Promise<void> => {
   const { platform, tx, scope, now } = restoring;
   const { businessId } = scope;
@@ -47,6 +52,8 @@ export const restoreAccepted = async (restoring: Restoring, revision: number): P
   const version = { businessId, revision };
   const accepted = await readSubmitted(tx, version);
   await restoreFiles(restoring, revision, accepted);
+  const answers = answersOf(accepted, new Map(), (row) => plainOfSubmitted(keys, version, row));
+  await keepTraits(tx, { businessId, answers }, keys);
   const rows = accepted.map((row, place) => {
     const { item, field } = row;
     const value = plainOfSubmitted(keys, version, row);
