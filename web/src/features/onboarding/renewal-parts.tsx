@@ -41,6 +41,7 @@ export const CancelChange = ({
 }: Pick<Opening, 'application'> & { flush?: () => Promise<void> }): ReactNode => {
   const say = useSay();
   const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
   if (renewal?.reason !== 'change' || !isOwner) {
     return null;
   }
@@ -51,6 +52,7 @@ export const CancelChange = ({
     if (!(await isConfirmed({ title, text, okText: title, cancelText, kind: 'danger' }))) {
       return;
     }
+    setBusy(true);
     try {
       // What is typed still is sent first, so that it doesn't follow the cancelled change.
       await flush?.();
@@ -59,10 +61,16 @@ export const CancelChange = ({
       await navigate({ to: '/activate' });
     } catch {
       // The refusal is already shown.
+      setBusy(false);
     }
   };
   return (
-    <button type="button" className="outside-button" onClick={() => void cancel()}>
+    <button
+      type="button"
+      className="outside-button"
+      disabled={isBusy}
+      onClick={() => void cancel()}
+    >
       {say(words.cancel)}
     </button>
   );
