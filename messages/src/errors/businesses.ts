@@ -81,9 +81,9 @@ export const onboardingErrors = {
     zhHk: '請先接納所有部分，再批准申請。',
   },
   'onboarding.secondPerson': {
-    en: 'A higher risk or a new payout account needs a second person. Ask a colleague who accepted none of the sections to approve it.',
-    zhCn: '风险较高或出款账户有变更的申请须由两人审批，请由未审核任何部分的同事批准。',
-    zhHk: '風險較高或付款賬戶有更改的申請須由兩人審批，請由沒有審核任何部分的同事批准。',
+    en: 'A higher risk or a changed bank account needs a second person. Ask a colleague who accepted none of the sections to approve it.',
+    zhCn: '风险较高或银行账户有变更的申请须由两人审批，请由未审核任何部分的同事批准。',
+    zhHk: '風險較高或銀行賬戶有更改的申請須由兩人審批，請由沒有審核任何部分的同事批准。',
   },
   'onboarding.hitsOpen': {
     en: 'Decide on every screening hit first. An application with a confirmed sanctions match can’t be approved.',
@@ -107,7 +107,7 @@ export const onboardingErrors = {
   },
   'onboarding.renewalOwed': {
     en: 'This verification is due, so it can’t be declined or cancelled. It can only be corrected and accepted.',
-    zhCn: '该复审为必须完成的事项，不能驳回或取消，只能修改后通过。',
+    zhCn: '此次复审必须完成，不能驳回或取消，只能修改后通过。',
     zhHk: '此項覆核必須完成，不能拒絕或取消，只可更改後接納。',
   },
   'onboarding.noChange': {

@@ -9,8 +9,8 @@ export const personDataWords = {
   } satisfies WordOf<{ name: string }>,
   text: {
     en: 'The files contain identity numbers in full. Give them only to this person. The operation log keeps your reason.',
-    zhCn: '文件含完整证件号码，只能交给本人。您填写的原因会记入操作日志。',
-    zhHk: '檔案載有完整證件號碼，只可交予本人。您填寫的原因會記入操作記錄。',
+    zhCn: '文件含完整的证件号码，只能交给本人。您填写的原因会记入操作日志。',
+    zhHk: '檔案載有完整的證件號碼，只可交予本人。您填寫的原因會記入操作記錄。',
   },
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   done: {

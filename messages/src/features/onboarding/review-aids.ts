@@ -31,9 +31,9 @@ export const blockerWords: Readonly<Record<ApprovalBlocker, Word>> = {
     zhHk: '審核所有部分後才能批准申請。',
   },
   secondPerson: {
-    en: 'A higher risk or a new payout account needs two reviewers. Another reviewer must approve, because you accepted sections.',
-    zhCn: '商户风险较高或出款账户有变更时须双人审核。您已通过部分内容，须由另一名审核人员批准。',
-    zhHk: '商戶風險較高或付款賬戶有更改時須雙人審核。您已接納部分內容，須由另一名審核人員批准。',
+    en: 'A higher risk or a changed bank account needs two reviewers. Another reviewer must approve, because you accepted sections.',
+    zhCn: '商户风险较高或银行账户有变更时须双人审核。您已通过部分内容，须由另一名审核人员批准。',
+    zhHk: '商戶風險較高或銀行賬戶有更改時須雙人審核。您已接納部分內容，須由另一名審核人員批准。',
   },
 };
 
