@@ -75,8 +75,8 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
   },
   'disputes.noWebsite': {
     en: 'The payment of this case names no website, so it has no evidence library.',
-    zhCn: '该案件的交易未注明网站，无法使用证据库。',
-    zhHk: '此個案的交易沒有註明網站，無法使用證據庫。',
+    zhCn: '该案件的交易未注明网站，无法使用申诉材料库。',
+    zhHk: '此個案的交易沒有註明網站，無法使用申訴資料庫。',
   },
   'disputes.rulingStageOver': {
     en: 'The case moved to another stage after this decision was entered. Enter the decision of the new stage.',
@@ -85,8 +85,8 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
   },
   'disputes.rulingCaseEnded': {
     en: 'The case ended after this decision was entered, so the decision has no effect. See the timeline for the outcome.',
-    zhCn: '录入裁定后，案件已结束，该裁定不再生效。结果请见案件进度。',
-    zhHk: '輸入裁定後，個案已結束，此裁定不再生效。結果請見個案進度。',
+    zhCn: '录入裁定后，案件已结束，该裁定不再生效。结果请查看时间线。',
+    zhHk: '輸入裁定後，個案已結束，此裁定不再生效。結果請查看時間軸。',
   },
   'disputes.rulingWithMerchant': {
     en: 'The case is waiting for the merchant’s answer again. Confirm the decision once it is under appeal, or reject it.',

@@ -46,8 +46,8 @@ export const moneyOperationLabels = {
   saveDisputeDraft: { en: 'Saved an answer as draft', zhCn: '保存申诉草稿', zhHk: '儲存申訴草稿' },
   saveEvidenceText: {
     en: 'Saved a text to the evidence library',
-    zhCn: '保存证据库文本',
-    zhHk: '儲存證據庫文字',
+    zhCn: '保存申诉材料库文本',
+    zhHk: '儲存申訴資料庫文字',
   },
   removeDraftFile: {
     en: 'Removed a file from a draft',

@@ -2,11 +2,11 @@ import type { Word, WordOf } from '../../words.ts';
 
 /** The evidence library of a website, beside the fields of an answer. */
 export const libraryWords = {
-  insert: { en: 'Insert from library', zhCn: '从证据库插入', zhHk: '從證據庫插入' },
+  insert: { en: 'Insert from library', zhCn: '从申诉材料库插入', zhHk: '從申訴資料庫插入' },
   insertInto: {
     en: ({ field }) => `Insert from library: ${field}`,
-    zhCn: ({ field }) => `从证据库插入：${field}`,
-    zhHk: ({ field }) => `從證據庫插入：${field}`,
+    zhCn: ({ field }) => `从申诉材料库插入：${field}`,
+    zhHk: ({ field }) => `從申訴資料庫插入：${field}`,
   } satisfies WordOf<{ field: string }>,
   version: {
     en: ({ version, date }) => `Version ${version}, ${date}`,
@@ -15,8 +15,8 @@ export const libraryWords = {
   } satisfies WordOf<{ version: number; date: string }>,
   save: {
     en: ({ website }) => `Save to library of ${website}`,
-    zhCn: ({ website }) => `保存至 ${website} 的证据库`,
-    zhHk: ({ website }) => `儲存至 ${website} 的證據庫`,
+    zhCn: ({ website }) => `保存至 ${website} 的申诉材料库`,
+    zhHk: ({ website }) => `儲存至 ${website} 的申訴資料庫`,
   } satisfies WordOf<{ website: string }>,
   saved: {
     en: ({ website, version }) => `Saved as version ${version} for ${website}.`,
@@ -25,7 +25,7 @@ export const libraryWords = {
   } satisfies WordOf<{ website: string; version: number }>,
   quoted: {
     en: ({ website, version }) => `Library of ${website}, version ${version}`,
-    zhCn: ({ website, version }) => `${website} 证据库，版本 ${version}`,
-    zhHk: ({ website, version }) => `${website} 證據庫，版本 ${version}`,
+    zhCn: ({ website, version }) => `${website} 申诉材料库，版本 ${version}`,
+    zhHk: ({ website, version }) => `${website} 申訴資料庫，版本 ${version}`,
   } satisfies WordOf<{ website: string; version: number }>,
 } satisfies Record<string, Word | WordOf<never>>;
