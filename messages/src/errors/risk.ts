@@ -59,7 +59,7 @@ export const riskErrors: Record<Extract<ErrorCode, `risk.${string}`>, Word> = {
     zhHk: '只有提出人可撤回此更改。',
   },
   'risk.trialRunning': {
-    en: 'A rule of your account is being tried already. Try again when it has finished.',
+    en: 'Another rule of your account is being tried. Try again when that trial has finished.',
     zhCn: '您的账户正在试算另一条规则，请待其完成后再试。',
     zhHk: '您的賬戶正在試算另一項規則，請待其完成後再試。',
   },

@@ -166,9 +166,7 @@ export const triedSentence: WordOf<{ count: string; payments: string }> = {
 
 export const notJudgedSentence: WordOf<{ count: string }> = {
   en: ({ count }) =>
-    count === '1'
-      ? 'Not included: 1 payment that rules do not check, because a blacklist or whitelist entry decided it or the gateway did not accept it.'
-      : `Not included: ${count} payments that rules do not check, because a blacklist or whitelist entry decided them or the gateway did not accept them.`,
+    `Not included: ${count} ${count === '1' ? 'payment' : 'payments'} decided by a blacklist or whitelist entry, or not accepted by the gateway. Rules do not check these.`,
   zhCn: ({ count }) =>
     `另有 ${count} 笔未计入：已由黑白名单判定，或网关未受理，规则不检查此类交易。`,
   zhHk: ({ count }) =>
