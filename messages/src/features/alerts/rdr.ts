@@ -77,8 +77,8 @@ export const rdrWords = {
   earlier: { en: 'Earlier versions', zhCn: '历史版本', zhHk: '過往版本' },
   showEarlier: { en: 'Show more versions', zhCn: '显示更多版本', zhHk: '顯示更多版本' },
   place: { en: 'Order', zhCn: '顺序', zhHk: '次序' },
-  before: { en: 'Before', zhCn: '更改前', zhHk: '更改前' },
-  after: { en: 'After', zhCn: '更改后', zhHk: '更改後' },
+  before: { en: 'Before', zhCn: '变更前', zhHk: '更改前' },
+  after: { en: 'After', zhCn: '变更后', zhHk: '更改後' },
   difference: { en: 'Change', zhCn: '变更', zhHk: '變更' },
   emptyProposal: {
     en: 'Without rules, RDR accepts nothing and every Visa dispute becomes a chargeback.',
@@ -93,7 +93,7 @@ export const rdrWords = {
   atGateway: { en: 'Received by the gateway', zhCn: '网关已收到', zhHk: '閘道已收到' },
   notAtGateway: { en: 'Sending to the gateway', zhCn: '正在发送至网关', zhHk: '正在傳送至閘道' },
   refusedBy: { en: 'Refused by gateway', zhCn: '拒绝的网关', zhHk: '拒絕的閘道' },
-  change: { en: 'Change rules', zhCn: '更改规则', zhHk: '更改規則' },
+  change: { en: 'Change rules', zhCn: '变更规则', zhHk: '更改規則' },
   ruleName: { en: 'Rule name', zhCn: '规则名称', zhHk: '規則名稱' },
   decision: { en: 'Decision', zhCn: '处理方式', zhHk: '處理方式' },
   conditions: { en: 'Conditions', zhCn: '条件', zhHk: '條件' },
@@ -155,7 +155,7 @@ export const rdrWords = {
 export const rdrDifferenceLabels: Readonly<Record<'added' | 'changed' | 'removed' | 'same', Word>> =
   {
     added: { en: 'Added', zhCn: '新增', zhHk: '新增' },
-    changed: { en: 'Changed', zhCn: '已更改', zhHk: '已更改' },
+    changed: { en: 'Changed', zhCn: '已变更', zhHk: '已更改' },
     removed: { en: 'Removed', zhCn: '移除', zhHk: '移除' },
     same: { en: 'Unchanged', zhCn: '未变', zhHk: '不變' },
   };
