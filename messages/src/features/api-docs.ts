@@ -10,8 +10,8 @@ export const apiDocsWords = {
   },
   client: {
     en: 'Typed client for the calls that are open to API keys, one TypeScript file without dependencies:',
-    zhCn: '供 API 密钥可用接口使用的类型化客户端，单个 TypeScript 文件，无任何依赖：',
-    zhHk: '供 API 密鑰可用介面使用的型別化用戶端，單一 TypeScript 檔案，無任何相依套件：',
+    zhCn: '带类型定义的客户端，包含 API 密钥可用的全部接口，单个 TypeScript 文件，无需其他依赖：',
+    zhHk: '附帶類型定義的客戶端，包含 API 密鑰可用的所有介面，單一 TypeScript 檔案，毋須安裝其他套件：',
   },
   keyCalls: {
     en: 'Calls that are open to API keys',
