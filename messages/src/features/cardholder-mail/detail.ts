@@ -49,13 +49,13 @@ export const mailWords = {
   searchOrder: { en: 'Find by order number', zhCn: '按订单号查找', zhHk: '按訂單號尋找' },
   searchHelp: {
     en: 'This sender’s payments are listed. Enter the start of an order number, or a payment number, to find others.',
-    zhCn: '列表为该发件人的交易。输入订单号的开头或交易流水号可查找其他交易。',
-    zhHk: '列表為該寄件人的交易。輸入訂單號的開首或交易編號可尋找其他交易。',
+    zhCn: '列表显示该发件人的交易。输入订单号的开头或交易流水号可查找其他交易。',
+    zhHk: '列表顯示該寄件人的交易。輸入訂單號的開首或交易編號可尋找其他交易。',
   },
   noPayments: {
     en: 'No successful payments found. Check the number, or enter fewer of its first characters.',
-    zhCn: '没有找到成功的交易。请检查号码，或只输入开头几位。',
-    zhHk: '找不到成功的交易。請檢查號碼，或只輸入開首幾個字元。',
+    zhCn: '没有找到成功的交易。请检查单号，或只输入开头几位。',
+    zhHk: '找不到成功的交易。請檢查編號，或只輸入開首幾個字元。',
   },
   choosePaymentFirst: { en: 'Choose a payment.', zhCn: '请选择交易。', zhHk: '請選擇交易。' },
   notFound: {
