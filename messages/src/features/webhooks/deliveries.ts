@@ -112,7 +112,7 @@ export const deliveryWords = {
 export const resentOne: WordOf<{ endpoint: string; isHeld: boolean }> = {
   en: ({ endpoint, isHeld }) =>
     isHeld
-      ? `${endpoint} asked us to wait. We send the event again at the time of the next attempt`
+      ? `${endpoint} asked us to wait, so the event is sent again at the next attempt`
       : `The event is sent to ${endpoint} again`,
   zhCn: ({ endpoint, isHeld }) =>
     isHeld
