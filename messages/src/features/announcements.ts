@@ -62,7 +62,7 @@ export const announcementListWords: ListWords<typeof announcementList> = {
     },
   },
   count: {
-    en: ({ count }) => `${count} announcements`,
+    en: ({ count }) => (count === '1' ? '1 announcement' : `${count} announcements`),
     zhCn: ({ count }) => `${count} 则公告`,
     zhHk: ({ count }) => `${count} 則公告`,
   },

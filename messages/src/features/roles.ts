@@ -106,7 +106,7 @@ export const roleListWords: ListWords<typeof roleList> = {
   },
   labels: { kind: { predefined: roleKindLabels.predefined, own: roleKindLabels.own } },
   count: {
-    en: ({ count }) => `${count} roles`,
+    en: ({ count }) => (count === '1' ? '1 role' : `${count} roles`),
     zhCn: ({ count }) => `${count} 个角色`,
     zhHk: ({ count }) => `${count} 個角色`,
   },

@@ -180,7 +180,7 @@ export const publishingListWords: ListWords<typeof publishingList> = {
   },
   labels: { state: announcementStateLabels, priorities: priorityLabels, reaches: reachLabels },
   count: {
-    en: ({ count }) => `${count} announcements`,
+    en: ({ count }) => (count === '1' ? '1 announcement' : `${count} announcements`),
     zhCn: ({ count }) => `${count} 则公告`,
     zhHk: ({ count }) => `${count} 則公告`,
   },

@@ -38,7 +38,7 @@ export const holdListWords: ListWords<typeof holdList> = {
   filters: { search, queue: fields.status },
   labels: { queue: { inForce: words.inForce, released: words.released } },
   count: {
-    en: ({ count }) => `${count} holds`,
+    en: ({ count }) => (count === '1' ? '1 hold' : `${count} holds`),
     zhCn: ({ count }) => `${count} 笔冻结`,
     zhHk: ({ count }) => `${count} 筆凍結`,
   },
@@ -70,7 +70,7 @@ export const adjustmentListWords: ListWords<typeof adjustmentList> = {
   filters: { search },
   labels: { kind: adjustmentKindLabels },
   count: {
-    en: ({ count }) => `${count} adjustments`,
+    en: ({ count }) => (count === '1' ? '1 adjustment' : `${count} adjustments`),
     zhCn: ({ count }) => `${count} 笔调账`,
     zhHk: ({ count }) => `${count} 筆調賬`,
   },
@@ -102,7 +102,7 @@ export const debtListWords: ListWords<typeof debtList> = {
   filters: { search },
   labels: {},
   count: {
-    en: ({ count }) => `${count} debts`,
+    en: ({ count }) => (count === '1' ? '1 debt' : `${count} debts`),
     zhCn: ({ count }) => `${count} 笔欠款`,
     zhHk: ({ count }) => `${count} 筆欠款`,
   },
@@ -135,7 +135,7 @@ export const offsetListWords: ListWords<typeof offsetList> = {
   filters: { search },
   labels: {},
   count: {
-    en: ({ count }) => `${count} offsets`,
+    en: ({ count }) => (count === '1' ? '1 offset' : `${count} offsets`),
     zhCn: ({ count }) => `${count} 笔抵扣`,
     zhHk: ({ count }) => `${count} 筆抵扣`,
   },
@@ -171,7 +171,7 @@ export const moneyProposalListWords: ListWords<typeof moneyProposalList> = {
     statuses: proposalStatusLabels,
   },
   count: {
-    en: ({ count }) => `${count} proposals`,
+    en: ({ count }) => (count === '1' ? '1 proposal' : `${count} proposals`),
     zhCn: ({ count }) => `${count} 项`,
     zhHk: ({ count }) => `${count} 項`,
   },
