@@ -3,6 +3,7 @@ import {
   type LinkBatchColumn,
   type LinkRowProblem,
 } from '@back-office/contract/features/payment-links/batches';
+import { linkLimits } from '@back-office/contract/features/payment-links/new-link';
 import { rules, type Rule, type RuleFigures } from '@back-office/contract/kit/rule';
 import { paymentLinkErrors } from '../../errors/money/payment-links.ts';
 import { ruleWords } from '../../rules.ts';
@@ -47,9 +48,9 @@ export const linkRowWords = Object.fromEntries(
 export const linkBatchWords = {
   title: { en: 'Create links from a file', zhCn: '批量创建支付链接', zhHk: '批量建立付款連結' },
   how: {
-    en: 'One link per row. Leave type, days and freight empty for a one-time link that is active for 7 days. Rows without errors become links; the others are listed.',
-    zhCn: '每行一个链接。类型、天数、运费留空表示一次性、7 天有效、无运费。无误的行会创建链接，有误的行会列出原因。',
-    zhHk: '每行一個連結。類型、日數、運費留空代表一次性、7 日有效、無運費。無誤的行會建立連結，有誤的行會列出原因。',
+    en: `One link per row. Leave type, days and freight empty for a one-time link without freight, active for ${linkLimits.usualDays} days. Rows without errors become links; the others are listed.`,
+    zhCn: `每行一个链接。类型、天数、运费留空表示一次性、${linkLimits.usualDays} 天有效、无运费。无误的行会创建链接，有误的行会列出原因。`,
+    zhHk: `每行一個連結。類型、日數、運費留空代表一次性、${linkLimits.usualDays} 日有效、無運費。無誤的行會建立連結，有誤的行會列出原因。`,
   },
   saveAddresses: {
     en: 'Save the links as a file',
