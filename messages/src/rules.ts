@@ -8,7 +8,7 @@ const fixed = (word: Word): WordOf<RuleFigures> => ({
   zhHk: () => word.zhHk,
 });
 
-/** What a field that breaks a rule is told: by the server about a refused input, by a form before it is sent. */
+/** The text beside a field that breaks a rule: from the server for a refused input, from a form before it is sent. */
 export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
   required: fixed({
     en: 'Please enter or select.',
