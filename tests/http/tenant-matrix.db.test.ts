@@ -24,7 +24,7 @@ const walked = callNames.filter(
 const told = ({ status, text }: Answer): string =>
   `${status} ${text.replace(/"requestId":"[^"]+"/, '').replace(/"asOf":"[^"]+"/, '')}`;
 
-/** The server tells the first of several fields that it does not know; the schema by which it reads names each of them. */
+/** The server names the first of several unknown fields; the schema that it reads by names each of them. */
 const expectRefused = async (name: CallName, extra: Record<string, unknown>): Promise<void> => {
   const call = definitionOf(name);
   const own = inputOf[name](world.own);

@@ -210,7 +210,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     'sign-in': ['second-factor', 'letters'],
     // Links and codes leave as letters; a wrong one counts as a factor's try, and half a login ends with the old one.
     passwords: ['letters', 'second-factor', 'sign-in'],
-    // A change is told by letter; whoever leaves is signed out; members hear of events by the channels they chose.
+    // A letter reports a change; a person who leaves is signed out; members get events by the channels they chose.
     settings: ['letters', 'reminders', 'second-factor', 'sign-in'],
     // Mails and links, and nobody hands on more than he holds; the API keys of a member who is disabled end.
     administrators: ['letters', 'passwords', 'roles', 'api-keys'],

@@ -8,7 +8,7 @@ import type { Tally } from './runners.ts';
 const HTTP_TESTS = 'tests/http/';
 const MATRIX = 'tests/http/tenant-matrix';
 
-/** Whose rows an answer tells. What the schemas of the contract refuse never comes to a wall. */
+/** The tests that name another tenant's rows. An input that a schema of the contract refuses never reaches a wall. */
 const OF_TENANTS = 'own, foreign, absent|whose rows: ';
 const OF_ANOTHER = 'another business';
 

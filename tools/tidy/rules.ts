@@ -36,7 +36,7 @@ function isReading(path: string): boolean {
   return isWords(path) || /^(README|docs\/.+)\.md$/.test(path);
 }
 
-/** What puts words together for a reader of any of the languages. */
+/** Code that puts words together for a reader of any of the languages. */
 function isScreen(path: string): boolean {
   return /^web\/src\/(app|features|kit)\//.test(path) && !isTest(path);
 }

@@ -52,7 +52,7 @@ export const asOwner = async <Result>(
     isWhole = true;
     return result;
   } finally {
-    // What failed in the middle of a transaction ends it with its connection.
+    // A transaction that failed half-way ends with its connection.
     client.release(!isWhole);
   }
 };

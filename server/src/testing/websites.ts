@@ -1,5 +1,5 @@
 import { releaseHosts } from '#features/websites/public';
 import type { TestServer } from './test-server.ts';
 
-/** What the server's round does: releases the hosts of closed merchants. */
+/** Releases the hosts of closed merchants, as the server's round does. */
 export const releaseHostsOf = ({ platform }: TestServer) => releaseHosts(platform);

@@ -118,12 +118,12 @@ export const startGateway = async (book: Book, random: Random): Promise<TortureG
       return said;
     }
     if (command.type === 'inquireOrder') {
-      // Everything was told already, or waits to be.
+      // Everything was sent already, or waits to be.
       return { outcome: 'accepted' };
     }
     const payment = book.latest(command.paymentNumber);
     if (command.type === 'inquire') {
-      // Everything was told already, or waits to be.
+      // Everything was sent already, or waits to be.
       return { outcome: 'accepted' };
     }
     if (payment === undefined || random.chance(0.1)) {

@@ -21,7 +21,7 @@ export type ListRules<Filter extends ListFilter, Sort extends string> = {
   sorts: readonly [Sort, ...Sort[]];
   /** The day a preset counts from: the reader's, or the business day where the list filters by that. */
   today: (filter: Partial<Filter>) => string;
-  /** What of the address the screen around the list says, and the list leaves alone. */
+  /** The parts of the address that belong to the screen around the list; the list keeps them. */
   kept?: readonly string[] | undefined;
 };
 

@@ -4,7 +4,7 @@ import { useSay } from '#platform/language/language';
 
 type OfMerchant = { merchantNumber: string; merchantName: string };
 
-/** Whose a row is. */
+/** The merchant that a row belongs to. */
 export const merchantCell = ({ merchantNumber, merchantName }: OfMerchant) => (
   <Text text={`${merchantNumber} ${merchantName}`} />
 );

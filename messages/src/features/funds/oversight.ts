@@ -135,7 +135,7 @@ export const adjustmentKindLabels: Record<AdjustmentKind, Word> = {
   otherDeduction: { en: 'Deduction', zhCn: '扣款', zhHk: '扣款' },
 };
 
-/** What a proposal would do. */
+/** The effect of a proposal. */
 export const proposedLabels: Record<MoneyProposal['what'], Word> = {
   ...adjustmentKindLabels,
   holdRelease: oversightWords.holdRelease,

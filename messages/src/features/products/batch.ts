@@ -84,7 +84,7 @@ const ownWords: Readonly<Record<Exclude<ProductRowProblem, Rule>, WordOf<RuleFig
 const isRule = (problem: ProductRowProblem): problem is Rule =>
   rules.some((rule) => rule === problem);
 
-/** What is wrong with a row of a file. */
+/** The text for each problem that a row can have. */
 export const productRowWords = Object.fromEntries(
   productRowProblems.map((problem) => [
     problem,

@@ -56,7 +56,7 @@ const fixed = (word: Word): WordOf<RuleFigures> => ({
   zhHk: () => word.zhHk,
 });
 
-/** What is wrong with a row of a file. */
+/** The text for each problem that a row can have. */
 export const waybillRowWords = Object.fromEntries(
   waybillRowProblems.map((problem) => [
     problem,

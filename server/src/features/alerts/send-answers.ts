@@ -13,7 +13,7 @@ import type { Platform } from '#platform/http/route';
 import { logSystemOperations } from '#platform/operation-log/log-operations';
 import { moveCommand, type CommandKey } from './write-command.ts';
 
-/** The merchant reads in his log how far an answer came. */
+/** Adds the state of an answer to the log that the merchant reads. */
 export const logDelivery = (
   tx: Tx,
   { businessId, number }: Pick<CommandKey, 'businessId' | 'number'>,

@@ -8,7 +8,7 @@ import type {
 import type { Permission } from '@back-office/contract/kit/permission';
 import { type Judged, judgeSteps, type LifeStep } from '#platform/life-cycle/steps';
 
-// Spec S4.10: every step an application can take, as data. What the gateway tells of a refund stands below it.
+// Spec S4.10: every step an application can take, as data. The steps that the gateway reports are below.
 
 export type RefundStatus = (typeof refundProcessings)[number];
 
@@ -24,7 +24,7 @@ export const refundPlaces = {
 } as const satisfies Record<string, { status: RefundStatus; waitsFor: string | null }>;
 export type RefundPlace = keyof typeof refundPlaces;
 
-/** What an application that has not ended waits for. */
+/** The party or event that an open application waits for. */
 export type Wait = Exclude<RefundPlace, 'failed'>;
 
 export type Standing = { status: RefundStatus; waitsFor: Wait | null };
@@ -53,7 +53,7 @@ const checking = {
 } as const;
 
 export const refundLife = {
-  /** Into the check where the merchant wants a second person, else into the screening. */
+  /** Into the check where the merchant requires a second person, else into the screening. */
   applied: {
     begins: ['check', 'screening'],
     moves: {},

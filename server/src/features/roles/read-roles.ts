@@ -27,7 +27,7 @@ export const holderCount = sql`
   (select count(*) from memberships m where m.business_id = r.business_id and m.role_id = r.id)
   + (select count(*) from invitations i where i.business_id = r.business_id and i.role_id = r.id)`;
 
-/** What `roleOf` takes of roles `r`. */
+/** The columns of roles `r` that `roleOf` reads. */
 export const roleFields = sql`
   r.id, r.name_zh as "nameZh", r.name_en as "nameEn", r.description, r.permissions, r.is_top as "isTop", r.predefined, r.version,
   ${holderCount} as "holderCount"`;

@@ -46,11 +46,11 @@ type Step = LifeStep<WithdrawalPlace, 'merchant' | 'operator', Guard> & {
 
 const approving = { by: ['merchant'], permission: 'withdrawals.approve' } as const;
 const payingOut = { by: ['operator'], permission: 'withdrawals.audit' } as const;
-// What moves the money of a withdrawal that an operator has in hand, or paid, is another operator's to do (Decision 11).
+// Steps that move the money of a withdrawal an operator has picked up or paid belong to another operator (Decision 11).
 const byAnother = { ...payingOut, guards: ['anotherOperator'], notice: 'withdrawalEnded' } as const;
 
 export const withdrawalLife = {
-  /** To a second person where the terms want one; the amount is frozen either way. */
+  /** To a second person where the terms require one; the amount is frozen either way. */
   submitted: {
     begins: ['approval', 'pickUp'],
     moves: {},

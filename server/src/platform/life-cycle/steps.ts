@@ -21,7 +21,7 @@ export type LifeStep<
   ledger?: readonly string[];
   /** What leaves to the gateway. */
   command?: string;
-  /** What the merchant's own systems hear. */
+  /** The events that the merchant's own systems get. */
   fact?: string;
   /** The notice that people get of it. */
   notice?: string;

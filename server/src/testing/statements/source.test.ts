@@ -3,7 +3,7 @@ import { offencesOf } from './judge-statement.ts';
 import { formsToMend, overManyBusinesses } from './not-mended.ts';
 import { sourceStatements } from './source-statements.ts';
 
-/** What is found in each file; and how many statements could be read, for a ruler that reads nothing finds nothing. */
+/** The findings of each file, and how many statements could be read: a ruler that reads nothing finds nothing. */
 const judge = () => {
   const found = new Map<string, Set<string>>();
   let judged = 0;

@@ -52,7 +52,7 @@ const holdActions: ActionsOf<Hold, HoldAction> = {
 };
 const releasing = { of: holdActions, width: 150 };
 
-/** What is held back, with the way to release it, and what was released. */
+/** Holds in force, with the button to release them, and released holds. */
 export const HoldList = (around: Around) => (
   <ListScreen
     list={holdList}
@@ -121,7 +121,7 @@ const debtActions: ActionsOf<Debt, DebtAction> = {
 };
 const offsetting = { of: debtActions, width: 150 };
 
-/** What gateways owe, and what it could be taken from. */
+/** Debts of gateways, and the balances that could cover them. */
 export const DebtList = (around: Around) => (
   <ListScreen
     list={debtList}

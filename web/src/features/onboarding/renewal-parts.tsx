@@ -54,7 +54,7 @@ export const CancelChange = ({
     }
     setBusy(true);
     try {
-      // What is typed still is sent first, so that it doesn't follow the cancelled change.
+      // Sends unsaved answers first, so that they don't arrive after the cancellation.
       await flush?.();
       await callServer(cancelRenewal, {});
       notify({ kind: 'success', text: say(words.cancelled) });

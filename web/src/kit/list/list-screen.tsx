@@ -55,7 +55,7 @@ type ListScreenProps<Spec extends ListSpec, Action extends string> = {
   choices?: Choices;
   /** The days it opens on, where the last thirty would show too little. */
   preset?: RangePreset;
-  /** What of the address belongs to the screen, where the list is one of several on it. */
+  /** The parts of the address that belong to the screen, where the list is one of several on it. */
   keeps?: readonly string[];
   /** Stands for rows in a list that nothing ever came to, where its words do not do. */
   empty?: ReactNode;
@@ -87,7 +87,7 @@ type AnyProps = {
 
 const all = 'all';
 
-/** What a reader's own columns are kept under: where they differ by tab, each tab has its own. */
+/** The key under which a reader's column settings are kept: where columns differ by tab, each tab has its own. */
 const columnsName = ({ name, columns }: AnyList, tab: string): string =>
   Object.values(columns).some(({ under }) => under !== undefined) ? `${name}.${tab}` : name;
 

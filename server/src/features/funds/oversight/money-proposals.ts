@@ -37,7 +37,7 @@ type ProposalRecord = Omit<
   decidedAt: Date | null;
 };
 
-// What is proposed stands in the row as it was written; an adjustment has a kind of its own.
+// The row keeps the proposal as it was written; an adjustment has a kind of its own.
 const what = sql`case when o.kind = 'adjustment' then o.after ->> 'kind' else o.kind end`;
 const signedMinor = sql`(
   (o.after ->> 'amountMinor')::bigint * case when o.after ->> 'kind' = 'otherDeduction' then -1 else 1 end)`;

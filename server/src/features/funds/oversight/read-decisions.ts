@@ -12,7 +12,7 @@ import { listOf } from '#platform/list/list-of';
 import { containedIn } from '#platform/list/list-source';
 import { chargeOf } from '../monthly/charge-column.ts';
 
-// What operators decided about an object `o` of a business `b`, in a list and one by one.
+// Operators' decisions about an object `o` of a business `b`, in a list and one by one.
 
 type Kept<Row> = {
   [Field in keyof Row]: Field extends `${string}Minor`

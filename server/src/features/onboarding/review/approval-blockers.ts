@@ -13,7 +13,7 @@ export type Blocking = {
   screening: Pick<SubmittedApplication['screening'], 'hits' | 'lists' | 'screenedAt'>;
   /** Whether two operators must agree: by the risk, or because a payout account changes (Decision 11). */
   needsTwo: boolean;
-  /** Who would approve. */
+  /** The operator who would approve. */
   personId: bigint;
 };
 

@@ -9,7 +9,7 @@ export const lettersAtOnceMax = 200;
 const dayMinutes = 24 * 60;
 /** An older one belongs to a past that was imported, or to a payer who would not understand the mail any more. */
 const newsDays = 7;
-/** The schemes want a notice 7 days ahead; a day more, so that a round that is late still keeps them. */
+/** The schemes require a notice 7 days ahead; one day more, so that a late round still keeps to it. */
 const aheadDays = noticeDays + 1;
 
 /** `tokenNumber`: the card that was declined; empty where the mail is about none. */
