@@ -15,7 +15,7 @@ export const test = base.extend<{ page: Page }>({
       await context.addCookies((await loginOf(person))?.cookies ?? []);
       walk.page = await context.newPage();
       walk.person = person;
-      // A page that has not loaded the product yet takes the look that it is given.
+      // Language and theme can be stored here before the product is loaded.
       await walk.page.goto(blank);
     }
     await use(walk.page);
@@ -53,7 +53,7 @@ export const comeTo = async (page: Page, path: string): Promise<void> => {
   await (isLoaded ? push(page, path) : page.goto(path));
 };
 
-/** Ready for the next test: what would stay over every page, and whoever has no other page, is loaded again. */
+/** Ready for the next test: a page that something stays open over, or whose person has no other page, is closed. */
 export const endAt = async (
   page: Page,
   { who, staysOpen }: { who: Somebody; staysOpen?: true },
