@@ -53,7 +53,7 @@ const readable = (
     line(say(label), of.length === 0 ? say(words.none) : '').trimEnd();
   return [
     say(words.title, { name, business: merchantName }),
-    exportedAt,
+    `${formatInstant(exportedAt, zone.name)} ${offsetIn(exportedAt, zone.name)}`,
     ...versions.flatMap(({ revision, answers, documents }) => [
       '',
       say(words.version, { revision }),
@@ -75,7 +75,7 @@ const readable = (
 
 type Named = { merchantNumber: string; item: string; name: string };
 
-/** Asks why, and saves what is held about one person, once to read and once for programs. */
+/** Asks for a reason, and saves the data held about one person: one file to read, one for programs. */
 const PersonDataDialog = ({
   merchantNumber,
   item,
