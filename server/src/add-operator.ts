@@ -12,7 +12,8 @@ import { readClock } from '#platform/follow-clock';
 import { addPerson } from './seed/add-person.ts';
 
 const usage = `npm run add:operator -- --login NAME --email ADDRESS --name "FULL NAME" [--language en]
-  --login NAME        the name that the operator signs in with
+  --login NAME        2 to 40 of a-z, 0-9 and . _ -; the operator signs in with it at the address for operators
+  --name "FULL NAME"  at most 80 characters
   --language LANGUAGE ${languages.join(', ')}
 DATABASE_URL and PEPPER are those of the server.
 `;
@@ -82,7 +83,9 @@ const run = async (): Promise<void> => {
   });
   const wanted = wantedSchema.safeParse(values);
   if (values.help || !wanted.success) {
-    process.stdout.write(usage);
+    const wrong = (wanted.error?.issues ?? []).map(({ path }) => `--${path.join('.')}`);
+    const problem = `Missing or not allowed: ${wrong.join(', ')}\n`;
+    process.stdout.write(values.help ? usage : `${problem}${usage}`);
     process.exitCode = values.help ? 0 : 1;
     return;
   }
