@@ -2,11 +2,11 @@ import type { Word, WordOf } from '../../words.ts';
 
 /** The evidence library of a website, beside the fields of an answer. */
 export const libraryWords = {
-  insert: { en: 'Insert from library', zhCn: '从申诉材料库插入', zhHk: '從申訴資料庫插入' },
+  insert: { en: 'Use text from library', zhCn: '使用申诉材料库的内容', zhHk: '使用申訴資料庫的內容' },
   insertInto: {
-    en: ({ field }) => `Insert from library: ${field}`,
-    zhCn: ({ field }) => `从申诉材料库插入：${field}`,
-    zhHk: ({ field }) => `從申訴資料庫插入：${field}`,
+    en: ({ field }) => `Use text from library: ${field}`,
+    zhCn: ({ field }) => `使用申诉材料库的内容：${field}`,
+    zhHk: ({ field }) => `使用申訴資料庫的內容：${field}`,
   } satisfies WordOf<{ field: string }>,
   version: {
     en: ({ version, date }) => `Version ${version}, ${date}`,
