@@ -215,6 +215,8 @@ export const test = base.extend<Tests, Workers>({
   /** A window that has kept nothing but the files of the product, with its person logged in. */
   context: async ({ window, loginOf, person }, use) => {
     const { context } = window;
+    // A walk leaves its page and what it kept to its next test, which may be of another file.
+    await clear(window);
     await context.clearCookies();
     await context.addCookies((await loginOf(person))?.cookies ?? []);
     await use(context);

@@ -205,7 +205,7 @@ export const resentWord: WordOf<{ count: number; isHeld: boolean }> = {
   en: ({ count, isHeld }) =>
     (count === 1 ? '1 event is sent again' : `${count} events are sent again`) +
     (isHeld ? ' after the waiting time that the receiver asked for' : ''),
-  zhCn: ({ count, isHeld }) => `${isHeld ? '接收端要求稍后再试，到时' : ''}将重发 ${count} 个事件`,
+  zhCn: ({ count, isHeld }) => `${isHeld ? '接收端要求稍后再试，届时' : ''}将重发 ${count} 个事件`,
   zhHk: ({ count, isHeld }) =>
     `${isHeld ? '接收端要求稍後再試，屆時' : ''}將重新傳送 ${count} 個事件`,
 };

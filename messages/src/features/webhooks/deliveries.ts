@@ -116,8 +116,8 @@ export const resentOne: WordOf<{ endpoint: string; isHeld: boolean }> = {
       : `The event is sent to ${endpoint} again`,
   zhCn: ({ endpoint, isHeld }) =>
     isHeld
-      ? `${endpoint} 要求稍后再试，事件将在下次尝试时重新发送`
-      : `事件将重新发送至 ${endpoint}`,
+      ? `${endpoint} 要求稍后再试，事件将在下次尝试时重发`
+      : `事件将重发至 ${endpoint}`,
   zhHk: ({ endpoint, isHeld }) =>
     isHeld
       ? `${endpoint} 要求稍後再試，事件將於下次嘗試時重新傳送`
