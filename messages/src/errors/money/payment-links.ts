@@ -91,8 +91,8 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
   },
   'paymentLinks.openedAlready': {
     en: 'A payer has opened this link, so it can’t be deleted. Disable it instead.',
-    zhCn: '付款人已打开该链接，不能删除，请改为禁用。',
-    zhHk: '付款人已開啟此連結，不可刪除，請改為停用。',
+    zhCn: '付款人已打开该链接，不能删除，可改为禁用。',
+    zhHk: '付款人已開啟此連結，不可刪除，可改為停用。',
   },
   'paymentLinks.notADraft': {
     en: 'This link is published and can’t be edited. Duplicate it.',
