@@ -66,7 +66,7 @@ const tablesWith = async (texts: readonly string[]): Promise<string[]> => {
 };
 
 describe('personal data of an application', () => {
-  it('is given to the person whose it is, in full and with nothing about others, for a reason that is logged', async () => {
+  it('is exported for one person, in full and with nothing about others, and the reason is logged', async () => {
     const who = await anApplicant();
     const { merchantNumber } = who.business;
     const example = exampleApplication('HK', 'company');

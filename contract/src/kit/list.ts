@@ -11,8 +11,8 @@ import type { Permission } from './permission.ts';
 
 /**
  * How a column's value travels, looks and stands in a file. A `code` is made of digits or letters that nobody can choose.
- * `money` has a column for its currency in a file, an `amount` has not. `merchant` says whose a row is, in a list over all merchants. `own`
- * is drawn by the screen.
+ * `money` has a column for its currency in a file, an `amount` has not. `merchant` shows the merchant of a row, in a list over all
+ * merchants. `own` is drawn by the screen.
  */
 export type ColumnKind =
   | 'code'

@@ -38,7 +38,7 @@ const totalOf = async (shop: LinkShop) =>
   (await shop.owner.call(listPaymentLinks, { filter: {} })).envelope.data?.['total'];
 
 describe('[S2.39] a file of payment links', () => {
-  it('makes a link of each row that is right, and says of each other which column breaks which rule', async () => {
+  it('creates a link for each row without errors, and names the column and the rule of each error', async () => {
     const shop = await aLinkShop(server);
     const other = await aLinkShop(server);
     const file = fileOf([

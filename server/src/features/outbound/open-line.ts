@@ -15,7 +15,7 @@ export type Line = {
 };
 
 /**
- * For many calls in a row: the address is judged once, now, and each connection goes to what was judged. Close it within a minute,
+ * For many calls in a row: the address is judged once, now, and each connection goes to the judged address. Close it within a minute,
  * so that the next line asks the name again. Never rejects, as `callOutside`.
  */
 export const openLine = async (

@@ -19,8 +19,8 @@ export type OneCurrency = {
 };
 
 /**
- * A rate of the opposite direction serves where there is none of this one, and where none held on the day the first that came after it:
- * amounts count as soon as their currency has a rate.
+ * Without a rate of this direction the opposite one is used, and without one that held on the day the first later one: amounts count
+ * as soon as their currency has a rate.
  */
 const readRates = (
   tx: Tx,
