@@ -9,8 +9,8 @@ const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
   Chunk
 >;
 
-// What a browser fetches before a page stands: the entry, and the chunks its route names. In kilobytes of gzip: what it should
-// weigh, and the most it may, which is a little over what it weighed when this was last changed. More than that fails.
+// The files that a browser fetches before it can show a page: the entry, and the chunks its route names. In kilobytes of gzip:
+// `aim` is the target, `most` the limit, a little over the size at the last change of this list. A larger page fails.
 const pages = [
   { name: 'shell (entry of every page)', entries: ['index.html'], aim: 110, most: 156 },
   {

@@ -83,21 +83,21 @@ export type CallName = keyof Calls;
 type Route = { method: string; path: string; takesFile: boolean; answersFile: boolean };
 
 export type Options = {
-  /** Of a write: a repeat with the same key gets the first answer and changes nothing. */
+  /** For a write: a repeat with the same key gets the first answer and changes nothing. */
   idempotencyKey?: string;
-  /** Of a call that takes a file. */
+  /** For a call that takes a file. */
   file?: Blob;
   signal?: AbortSignal;
 };
 
-/** Thrown by a refused call. \`name\` is stable, \`message\` is in the client's language. */
+/** The error of a refused call. \`name\` is stable, \`message\` is in the client's language. */
 export type RefusedCall = Error & {
   name: string;
   code: number;
   status: number;
   requestId: string | undefined;
   fields: readonly { field: string; rule: string }[];
-  /** After so many seconds the call may be made again. */
+  /** The seconds to wait before the call is made again; undefined without a limit. */
   retryAfterSeconds: number | undefined;
 };
 
@@ -109,11 +109,11 @@ export type Client = {
 };
 
 export type Settings = {
-  /** Where the back-office is, such as https://pay.example.com. */
+  /** The address of the back-office, such as https://pay.example.com. */
   url: string;
   apiKey: string;
   lang?: 'en_US' | 'zh_CN' | 'zh_HK';
-  /** The zone of days, 1 to 7. */
+  /** The time zone of the days in filters, 1 to 7; 1 is UTC+8. */
   timezone?: string;
   fetch?: typeof fetch;
 };
