@@ -124,7 +124,7 @@ export const AnswerDialog = ({ conversation: { number, email, version }, close }
       okText={say(words.sendAnswer)}
       isWide
       isTouched={text !== '' || attachments.areUnderWay || attachments.ids.length > 0}
-      form={form}
+      form={{ ...form, isBusy: form.isBusy || attachments.areUnderWay }}
       send={send}
       close={close}
     >
