@@ -8,6 +8,18 @@ export const libraryWords = {
     zhCn: ({ field }) => `使用申诉材料库的内容：${field}`,
     zhHk: ({ field }) => `使用申訴資料庫的內容：${field}`,
   } satisfies WordOf<{ field: string }>,
+  replaceTitle: {
+    en: 'Replace the text?',
+    zhCn: '替换已填写的内容？',
+    zhHk: '取代已填寫的內容？',
+  },
+  replaceText: {
+    en: 'Your text is not in the library and will be lost.',
+    zhCn: '您填写的内容尚未存入申诉材料库，替换后将丢失。',
+    zhHk: '您填寫的內容尚未存入申訴資料庫，取代後將會失去。',
+  },
+  replace: { en: 'Replace text', zhCn: '替换内容', zhHk: '取代內容' },
+  keep: { en: 'Keep text', zhCn: '保留内容', zhHk: '保留內容' },
   version: {
     en: ({ version, date }) => `Version ${version}, ${date}`,
     zhCn: ({ version, date }) => `版本 ${version}，${date}`,

@@ -12,6 +12,7 @@ import { Button, Select } from 'antd';
 import { Problem } from '#kit/problem';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { dateIn } from '#kit/time';
+import { isConfirmed } from '#platform/dialog/dialog';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
@@ -65,6 +66,23 @@ const Offered = ({
   const versions = library.texts.filter((one) => one.field === field);
   const quoted = versions.find((one) => one.text === text);
   const { website } = library;
+  const choose = async (version: number | null): Promise<void> => {
+    const chosen = versions.find((one) => one.version === version);
+    const isLost = text !== '' && quoted === undefined;
+    const mayReplace =
+      !isLost ||
+      (await isConfirmed({
+        kind: 'warning',
+        title: say(words.replaceTitle),
+        text: say(words.replaceText),
+        okText: say(words.replace),
+        cancelText: say(words.keep),
+        level: 'leaving',
+      }));
+    if (chosen !== undefined && mayReplace) {
+      insert(chosen.text);
+    }
+  };
   return (
     <div className="kit-detail-actions">
       {versions.length > 0 && (
@@ -76,9 +94,7 @@ const Offered = ({
             value: version,
             label: say(words.version, { version, date: dateIn(savedAt, zone.name) }),
           }))}
-          onChange={(version) =>
-            insert(versions.find((one) => one.version === version)?.text ?? props.text)
-          }
+          onChange={(version) => void choose(version)}
         />
       )}
       {text !== '' && quoted === undefined && (
