@@ -103,7 +103,7 @@ export const checkPaymentLinks = defineCall({
   reads: true,
 });
 
-/** Creates a link for each row that is right; nothing where the headings are not those of the template. */
+/** Creates a link for each row without errors; nothing where the headings are not those of the template. */
 export const uploadPaymentLinks = defineCall({
   name: 'uploadPaymentLinks',
   method: 'POST',

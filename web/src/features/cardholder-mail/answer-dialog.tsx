@@ -58,7 +58,7 @@ const useTemplates = (number: string) => {
   };
 };
 
-/** Files that leave with the answer. */
+/** Files that are sent with the answer. */
 const useAttachments = () => {
   const [{ ids, areUnderWay }, setFiles] = useState<{ ids: string[]; areUnderWay: boolean }>({
     ids: [],

@@ -34,7 +34,7 @@ const StartChange = ({ reread }: Pick<Opening, 'reread'>): ReactNode => {
   );
 };
 
-/** Takes back the owner's own change; not shown for a verification that is owed. */
+/** Cancels the owner's change; not shown for a verification that is due. */
 export const CancelChange = ({
   application: { renewal, isOwner },
   flush,

@@ -20,7 +20,7 @@ import { refreshedByLinks } from './link-actions.tsx';
 
 type Made = OutputOf<typeof uploadPaymentLinks>['links'];
 
-/** A cell that no program of tables takes for a formula. */
+/** A CSV cell that a spreadsheet does not run as a formula. */
 const cellOf = (text: string): string =>
   `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
@@ -30,7 +30,7 @@ const saveAs = (name: string, lines: readonly (readonly string[])[]): void => {
   saveFile(new Blob(['\uFEFF', text], { type: 'text/csv' }), name);
 };
 
-/** The addresses of what was created, to send to the payers. */
+/** The addresses of the created links, to send to the payers. */
 const MadeLinks = ({ answer: { links } }: { answer: { links: Made } }) => {
   const say = useSay();
   if (links.length === 0) {

@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** How many rows of a file are right, what they do, and what is wrong with the others. */
+/** How many rows of a file have no errors, their effect, and the errors of the others. */
 export const SheetResult = ({ result, isSaved, headings, rowNames, children }: Props) => {
   const say = useSay();
   const language = useLanguage();

@@ -31,11 +31,11 @@ export type JudgedRows = {
   wrong: WrongRow[];
 };
 
-// The longest text that a link has, and some more, so that what is too long is found to be.
+// A little more than the longest text of a link, so that the rules see texts that are too long.
 const cellMax = 600;
 const dayMinutes = 24 * 60;
 
-/** The rows of a file of links, or why it is none that could be taken. */
+/** The rows of a file of links, or the reason why the file is refused. */
 export const readLinkRows = (content: string) =>
   readTable(content, {
     columns: linkBatchColumns,

@@ -63,7 +63,7 @@ const checkPaymentLinksRoute = implement(
   },
 );
 
-/** Spec S2.39: creates what is right in one transaction and answers what is not, line by line. */
+/** Spec S2.39: creates the rows without errors in one transaction, and answers the errors line by line. */
 const uploadPaymentLinksRoute = implement(uploadPaymentLinks, async (context, input) => {
   const { tx, scope, now, language, refuse, change } = context;
   const rows = readLinkRows(input.content);

@@ -18,7 +18,7 @@ export const findMerchantOrders = async (
 const afterEveryCharacter = '\u{10FFFF}';
 
 /**
- * The payments of which the order number begins with a text. It is a range of the key, since `like` finds nothing by an index under
+ * The payments whose order number begins with a text. It is a range of the key, since `like` finds nothing by an index under
  * row-level security (Decision 4).
  */
 export const findOrdersBeginning = async (

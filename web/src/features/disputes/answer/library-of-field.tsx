@@ -30,7 +30,7 @@ type FieldProps = {
   insert: (text: string) => void;
 };
 
-/** Saves what is written as the newest version. */
+/** Saves the typed text as the newest version. */
 const SaveButton = ({
   number,
   field,
