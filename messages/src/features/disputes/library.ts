@@ -2,7 +2,11 @@ import type { Word, WordOf } from '../../words.ts';
 
 /** The evidence library of a website, beside the fields of an answer. */
 export const libraryWords = {
-  insert: { en: 'Use text from library', zhCn: '使用申诉材料库的内容', zhHk: '使用申訴資料庫的內容' },
+  insert: {
+    en: 'Use text from library',
+    zhCn: '使用申诉材料库的内容',
+    zhHk: '使用申訴資料庫的內容',
+  },
   insertInto: {
     en: ({ field }) => `Use text from library: ${field}`,
     zhCn: ({ field }) => `使用申诉材料库的内容：${field}`,

@@ -115,9 +115,7 @@ export const resentOne: WordOf<{ endpoint: string; isHeld: boolean }> = {
       ? `${endpoint} asked us to wait, so the event is sent again at the next attempt`
       : `The event is sent to ${endpoint} again`,
   zhCn: ({ endpoint, isHeld }) =>
-    isHeld
-      ? `${endpoint} 要求稍后再试，事件将在下次尝试时重发`
-      : `事件将重发至 ${endpoint}`,
+    isHeld ? `${endpoint} 要求稍后再试，事件将在下次尝试时重发` : `事件将重发至 ${endpoint}`,
   zhHk: ({ endpoint, isHeld }) =>
     isHeld
       ? `${endpoint} 要求稍後再試，事件將於下次嘗試時重新傳送`
