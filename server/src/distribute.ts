@@ -13,7 +13,7 @@ const distribute = async (): Promise<{ refused?: string }> => {
     return { refused: 'Set DATABASE_URL to the coordinator of a Citus cluster.' };
   }
   if (!Number.isSafeInteger(shards) || shards < 1) {
-    return { refused: 'Give the number of shards as a whole number above 0, for example 64.' };
+    return { refused: 'Enter the number of shards as a whole number from 1, such as 64.' };
   }
   const client = new pg.Client({ connectionString: url });
   await client.connect();

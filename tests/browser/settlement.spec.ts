@@ -190,7 +190,7 @@ test.describe('two operators', () => {
     await rows(merchant).filter({ hasText: wrong }).getByRole('link').first().click();
     const statement = merchant.getByRole('dialog', { name: say(batchWords.statement) });
     await expect(statement).toContainText(say(batchStatusLabels.cancelled));
-    await expect(statement).toContainText(`${say(batchFields.cancelReason)}: 匯率有誤`);
+    await expect(statement).toContainText(`${say(batchFields.cancelReason)}：匯率有誤`);
     await merchant.context().close();
   });
 });

@@ -16,7 +16,7 @@ import { documentLabels } from '@back-office/messages/features/onboarding/values
 import { filterWords } from '@back-office/messages/kit';
 import type { Word } from '@back-office/messages/words';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { countryName } from '#kit/country-text';
@@ -127,13 +127,17 @@ const PersonDataDialog = ({
 export const PersonHead = (named: Named): ReactNode => {
   const say = useSay();
   const mayExport = useSession().can('merchants.edit');
+  const id = useId();
   return (
     <div className="kit-detail-line">
-      <h3 translate="no">{named.name}</h3>
+      <h3 id={`${id}-name`} translate="no">
+        {named.name}
+      </h3>
       {mayExport && (
         <Button
           size="small"
-          aria-label={say(words.exportOf, { name: named.name })}
+          id={`${id}-export`}
+          aria-labelledby={`${id}-export ${id}-name`}
           onClick={() => openDialog((close) => <PersonDataDialog {...named} close={close} />)}
         >
           {say(words.export)}
