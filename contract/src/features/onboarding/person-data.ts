@@ -3,11 +3,11 @@ import { defineCall, type OutputOf } from '../../kit/call.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { merchantReasonSchema } from '../merchants/facts.ts';
 import { documentNames, personFields } from './questions.ts';
-import { hitDecisions, matchReasons, screeningLists, screeningTopics } from './screening.ts';
 
 /**
  * Everything that submitted applications hold about one of their people, in full, for the person who asks for it. Nothing in it is
- * about anybody else. The operation log keeps the reason.
+ * about anybody else, and nothing says what screening found: to tell a person of a suspicion can be an offence. The operation log
+ * keeps the reason.
  */
 export const exportPersonData = defineCall({
   name: 'exportPersonData',
@@ -36,19 +36,6 @@ export const exportPersonData = defineCall({
         documents: z.array(
           z.object({ document: z.enum(documentNames), name: z.string(), bytes: z.int() }),
         ),
-      }),
-    ),
-    /** Entries of screening lists that were found for the person's names. */
-    screening: z.array(
-      z.object({
-        name: z.string(),
-        list: z.enum(screeningLists),
-        topic: z.enum(screeningTopics),
-        entryName: z.string(),
-        score: z.int(),
-        reasons: z.array(z.enum(matchReasons)),
-        foundAt: z.iso.datetime(),
-        decision: z.enum(hitDecisions).nullable(),
       }),
     ),
   }),

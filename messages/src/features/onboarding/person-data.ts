@@ -29,6 +29,5 @@ export const personDataWords = {
     zhHk: ({ revision }) => `版本 ${revision}`,
   } satisfies WordOf<{ revision: number }>,
   documents: { en: 'Documents', zhCn: '文件', zhHk: '文件' },
-  screening: { en: 'Screening hits', zhCn: '名单筛查结果', zhHk: '名單篩查結果' },
   none: { en: 'None', zhCn: '无', zhHk: '無' },
 } as const satisfies Record<string, Word | WordOf<never>>;

@@ -57,19 +57,6 @@ const revisionsWith = async ({ tx, businessId, item }: Reading): Promise<number[
   return rows.map(({ revision }) => revision);
 };
 
-type Hit = Omit<PersonData['screening'][number], 'foundAt'> & { foundAt: Date };
-
-const hitsOf = async (
-  { tx, businessId }: Reading,
-  names: readonly string[],
-): Promise<PersonData['screening']> => {
-  const rows = await tx.rows<Hit>(sql`
-    select subject as name, list, topic, entry_name as "entryName", score, reasons, found_at as "foundAt", decision
-    from onboarding_hits where business_id = ${businessId} and subject = any(${[...names]}::text[])
-    order by found_at, list, entry_id`);
-  return rows.map(({ foundAt, ...hit }) => ({ ...hit, foundAt: foundAt.toISOString() }));
-};
-
 const personIn = ({ answers }: Version): Item =>
   Object.fromEntries(answers.map(({ field, value }) => [field, value]));
 
@@ -106,7 +93,6 @@ export const exportPersonDataRoute = implement(
       exportedAt: now.toISOString(),
       name,
       versions,
-      screening: await hitsOf(reading, names),
     };
   },
 );

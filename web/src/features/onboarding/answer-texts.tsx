@@ -8,7 +8,6 @@ import {
   type Field,
   type Step,
 } from '@back-office/contract/features/onboarding/questions';
-import type { Language } from '@back-office/contract/kit/language';
 import {
   entityLabels,
   registrationPlaceLabels,
@@ -25,7 +24,7 @@ import {
 import { filterWords, partWords } from '@back-office/messages/kit';
 import type { Word } from '@back-office/messages/words';
 import type { Description } from '#kit/description-list';
-import { CountryText, countryName } from '#kit/country-text';
+import { CountryText } from '#kit/country-text';
 import type { Say } from '#platform/language/language';
 
 type Told = Pick<Application, 'answers' | 'files'>;
@@ -52,20 +51,11 @@ export const valueOf = (field: Field, text: string, say: Say) => {
   if (word !== undefined) {
     return say(word);
   }
-  return isCountry(field) ? <CountryText code={text} /> : <span translate="no">{text}</span>;
-};
-
-/** The same as plain text, for a file. */
-export const plainValueOf = (
-  field: Field,
-  text: string,
-  { say, language }: { say: Say; language: Language },
-): string => {
-  const word = labels[field]?.[text];
-  if (word !== undefined) {
-    return say(word);
-  }
-  return isCountry(field) ? countryName(text, language) : text;
+  return field === 'nationality' || field === 'idCountry' ? (
+    <CountryText code={text} />
+  ) : (
+    <span translate="no">{text}</span>
+  );
 };
 
 const termOf = (person: string | undefined, field: Word, say: Say): string =>

@@ -7,11 +7,6 @@ import type { Field } from '@back-office/contract/features/onboarding/questions'
 import type { Language } from '@back-office/contract/kit/language';
 import { onboardingFields } from '@back-office/messages/features/onboarding/fields';
 import { personDataWords as words } from '@back-office/messages/features/onboarding/person-data';
-import {
-  screeningListLabels,
-  screeningTopicLabels,
-  screeningWords,
-} from '@back-office/messages/features/onboarding/screening';
 import { documentLabels } from '@back-office/messages/features/onboarding/values';
 import { filterWords } from '@back-office/messages/kit';
 import type { Word } from '@back-office/messages/words';
@@ -42,7 +37,7 @@ const answerIn = (field: Field, value: string, { say, language }: Speech): strin
 
 /** The file to read, with the words of the form; plain text opens everywhere and runs nothing. */
 const readable = (
-  { name, merchantName, versions, screening }: PersonData,
+  { name, merchantName, versions }: PersonData,
   exportedAt: string,
   speech: Speech,
 ): string => {
@@ -53,7 +48,7 @@ const readable = (
     line(say(label), of.length === 0 ? say(words.none) : '').trimEnd();
   return [
     say(words.title, { name, business: merchantName }),
-    `${formatInstant(exportedAt, zone.name)} ${offsetIn(exportedAt, zone.name)}`,
+    exportedAt,
     ...versions.flatMap(({ revision, answers, documents }) => [
       '',
       say(words.version, { revision }),
@@ -63,19 +58,12 @@ const readable = (
       headOf(words.documents, documents),
       ...documents.map((file) => `- ${line(say(documentLabels[file.document]), file.name)}`),
     ]),
-    '',
-    headOf(words.screening, screening),
-    ...screening.map(({ name: subject, entryName, list, topic, score }) => {
-      const listed = [entryName, say(screeningListLabels[list]), say(screeningTopicLabels[topic])];
-      const scored = line(say(screeningWords.score), String(score));
-      return `- ${line(subject, [...listed, scored].join(' · '))}`;
-    }),
   ].join('\n');
 };
 
 type Named = { merchantNumber: string; item: string; name: string };
 
-/** Asks for a reason, and saves the data held about one person: one file to read, one for programs. */
+/** Asks why, and saves what is held about one person, once to read and once for programs. */
 const PersonDataDialog = ({
   merchantNumber,
   item,
