@@ -4,6 +4,7 @@ import { chaseGatewayCommands } from '#features/transactions/commands/chase-gate
 import { inquireAboutCommand } from '#features/transactions/commands/inquire-about-command';
 import { expireDownload } from '#features/downloads/job/expire-download';
 import { makeDownload } from '#features/downloads/job/make-download';
+import { eraseLetters } from '#features/letters/public';
 import { giveUpLetter, sendLetter } from '#features/letters/send-letter';
 import { keepLapsing } from '#features/disputes/answer/keep-lapsing';
 import { releaseRetrievals } from '#features/disputes/answer/release-retrievals';
@@ -133,6 +134,7 @@ const rounds: readonly Round[] = [
   { name: 'renew applications', everyMinutes: 30, run: renewApplications },
   { name: 'erase applications', everyMinutes: 60, run: eraseApplications },
   { name: 'erase cardholder mail', everyMinutes: 60, run: eraseMail },
+  { name: 'erase letters', everyMinutes: 60, run: eraseLetters },
   { name: 'enable granted products', everyMinutes: 1, run: enableReady },
   { name: 'judge waiting events', everyMinutes: 1, run: judgeWaiting },
   { name: 'chase gateway commands', everyMinutes: 1, run: chaseGatewayCommands },

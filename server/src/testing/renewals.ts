@@ -1,3 +1,4 @@
+import { eraseLetters } from '#features/letters/public';
 import { eraseApplications, renewApplications } from '#features/onboarding/public';
 import type { TestServer } from './test-server.ts';
 
@@ -5,6 +6,10 @@ import type { TestServer } from './test-server.ts';
 export const renewOn = ({ platform }: TestServer, day: string) =>
   renewApplications(platform, new Date(`${day}T12:00:00+08:00`));
 
-/** What the server's round does at noon (UTC+8) of a day: erases what is kept no longer. */
-export const eraseOn = ({ platform }: TestServer, day: string) =>
-  eraseApplications(platform, new Date(`${day}T12:00:00+08:00`));
+/** What the server's rounds do at noon (UTC+8) of a day: they erase what is kept no longer. Answers how much each erased. */
+export const eraseOn = async ({ platform }: TestServer, day: string) => {
+  const at = new Date(`${day}T12:00:00+08:00`);
+  const { erased: applications } = await eraseApplications(platform, at);
+  const { erased: letters } = await eraseLetters(platform, at);
+  return { applications, letters };
+};

@@ -1,3 +1,4 @@
+export { eraseLetters } from './erase-letters.ts';
 export { findReader } from './find-reader.ts';
 export { deadlineFor, instantFor } from './instant-for.ts';
 export { countSms } from './sms-ceiling.ts';
