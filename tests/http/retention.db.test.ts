@@ -1,7 +1,15 @@
+import {
+  createPaymentLink,
+  getPaymentLink,
+  type LinkDetail,
+} from '@back-office/contract/features/payment-links';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import type { TestBusiness } from '@back-office/server/testing/personas';
+import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
 import { eraseOn } from '@back-office/server/testing/renewals';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aLinkShop, newLink } from './links/payment-link-world.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,6 +19,113 @@ afterAll(() => server.stop());
 
 const today = businessDayOf(new Date());
 const inDays = (days: number) => eraseOn(server, addDays(today, days));
+
+/** A payment of today, without anything that hangs on it. */
+const aSaleOf = async ({ id, firstGateway }: TestBusiness): Promise<string> => {
+  const sale = aPayment({
+    business_id: id,
+    gateway_number: firstGateway,
+    ordered_at: new Date(Date.now() - 3_600_000),
+  });
+  await plantPayments(server.databaseUrl, [sale]);
+  return sale.number;
+};
+
+const openDispute = `insert into disputes (business_id, number, payment_number, gateway_number, version, stage, status, currency,
+    amount_minor, reason_code, is_fraud, opened_at)
+  select business_id, 'D' || number, number, gateway_number, 1, 'chargeback', 'awaiting', 'USD', 100, '10.4', true, now()
+  from transactions where number = $1`;
+const endDispute = `update disputes set status = 'lost' where payment_number = $1`;
+const openAlert = `insert into alerts (business_id, number, payment_number, gateway_number, version, kind, status, currency,
+    amount_minor, opened_at)
+  select business_id, 'E' || number, number, gateway_number, 1, 'ethoca', 'open', 'USD', 100, now() from transactions where number = $1`;
+const endAlert = `update alerts set status = 'expired' where payment_number = $1`;
+
+describe('an order of a payment link', () => {
+  it('loses email and addresses two years after the latest event of its payment, unless a case is open, and keeps amount, payment and card', async () => {
+    const shop = await aLinkShop(server);
+    const { business, owner } = shop;
+    const wanted = newLink(shop, { type: 'reusable', address: 'shipping' });
+    const { envelope } = await owner.call(createPaymentLink, wanted);
+    const link = String(envelope.data?.['number']);
+    const [paid, refundedLate, disputed, alerted] = [
+      await aSaleOf(business),
+      await aSaleOf(business),
+      await aSaleOf(business),
+      await aSaleOf(business),
+    ];
+    const anOrder = (name: string, payment: string | null) =>
+      server.asMigrator(
+        `insert into payment_link_orders (business_id, order_number, link_number, gateway_number, amount_minor, email, shipping,
+           status, payment_number, receipt_at, created_at, form_until)
+         values ($1, $2, $3, $4, 120000, 'mei@example.com', '{"name": "Mei Chan", "country": "HK"}',
+           $5, $6, now(), now(), now() + interval '15 minutes')`,
+        [
+          business.id,
+          `PL${name.padEnd(22, '0')}`,
+          link,
+          business.firstGateway,
+          payment === null ? 'open' : 'paid',
+          payment,
+        ],
+      );
+    await anOrder('PAID', paid);
+    await anOrder('REFUNDED', refundedLate);
+    await anOrder('DISPUTED', disputed);
+    await anOrder('ALERTED', alerted);
+    await anOrder('LEFT', null);
+    await server.asMigrator(
+      `insert into transaction_steps (business_id, payment_number, kind, object_number, version, gateway_number, at, status,
+         actor_kind, amount_minor, currency)
+       values ($1, $2, 'refund', 'R1', 1, $3, now() + interval '100 days', 'success', 'merchant', 100, 'USD')`,
+      [business.id, refundedLate, business.firstGateway],
+    );
+    await server.asMigrator(openDispute, [disputed]);
+    await server.asMigrator(openAlert, [alerted]);
+
+    const named = async () => {
+      const { data } = (await owner.call(getPaymentLink, { number: link })).envelope;
+      return (data as LinkDetail).orders
+        .filter(({ email, consignee }) => email !== null || consignee !== null)
+        .map(({ orderNumber }) => orderNumber.replaceAll(/^PL|0+$/g, ''))
+        .toSorted();
+    };
+    expect(await inDays(729)).toMatchObject({ orders: 0 });
+    expect(await named()).toEqual(['ALERTED', 'DISPUTED', 'LEFT', 'PAID', 'REFUNDED']);
+    expect(await inDays(732)).toMatchObject({ orders: 2 });
+    expect(await named()).toEqual(['ALERTED', 'DISPUTED', 'REFUNDED']);
+    expect(await inDays(732)).toMatchObject({ orders: 0 });
+    await server.asMigrator(endDispute, [disputed]);
+    await server.asMigrator(endAlert, [alerted]);
+    expect(await inDays(732)).toMatchObject({ orders: 2 });
+    expect(await named()).toEqual(['REFUNDED']);
+    expect(await inDays(833)).toMatchObject({ orders: 1 });
+    expect(await named()).toEqual([]);
+    expect(
+      await server.asMigrator(
+        `select o.amount_minor::integer as amount, o.status, o.shipping, t.card_brand as brand, t.card_last4 as last4
+         from payment_link_orders o join transactions t on t.business_id = o.business_id and t.number = o.payment_number
+         where t.number = $1`,
+        [paid],
+      ),
+    ).toEqual([{ amount: 120_000, status: 'paid', shipping: null, brand: 'visa', last4: '1111' }]);
+
+    // Older orders that have to stay fill more than one batch, and none behind them waits for it.
+    await server.asMigrator(`update disputes set status = 'awaiting' where payment_number = $1`, [
+      disputed,
+    ]);
+    const many = `insert into payment_link_orders (business_id, order_number, link_number, gateway_number, amount_minor, email, status,
+        payment_number, receipt_at, created_at, form_until)
+      select $1::bigint, 'PL' || $5::text || lpad(n::text, 21, '0'), $2, $3, 100, 'mei@example.com', case when $4::text is null then 'open' else 'paid' end,
+        $4::text, now(), now(), now() + n * interval '1 microsecond' + $6::interval
+      from generate_series(1, $7::integer) n`;
+    const ofLink = [business.id, link, business.firstGateway];
+    await server.asMigrator(many, [...ofLink, disputed, 'S', '0 minutes', 250]);
+    await server.asMigrator(many, [...ofLink, null, 'G', '1 minute', 450]);
+    expect(await inDays(732)).toMatchObject({ orders: 450 });
+    expect(await inDays(732)).toMatchObject({ orders: 0 });
+  });
+});
 
 describe('a letter', () => {
   it('loses its recipient and its subject 180 days after it was sent or given up, and one that waits keeps both', async () => {

@@ -135,7 +135,8 @@ export const linkDetailSchema = linkRowSchema.extend({
       status: z.enum(['open', 'pending', 'paid', 'failed', 'agreed']),
       paymentNumber: z.string().nullable(),
       amountMinor: minorSchema,
-      email: z.string(),
+      /** Null once it was erased, two years after the latest event of the payment; the consignee goes with it. */
+      email: z.string().nullable(),
       /** The receiver of the goods and the country; without a delivery address, the person billed. An operator reads initials. */
       consignee: z.object({ name: z.string(), country: z.string() }).nullable(),
     }),

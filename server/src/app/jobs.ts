@@ -26,6 +26,7 @@ import {
   renewApplications,
   screenApplications,
 } from '#features/onboarding/public';
+import { eraseOrders } from '#features/payment-links/public';
 import { keepSettling } from '#features/settlements/public';
 import { tellOfChangedBrowsers } from '#features/sign-in/public';
 import { keepCharging, keepForecasts, tellPayers } from '#features/subscriptions/public';
@@ -134,6 +135,7 @@ const rounds: readonly Round[] = [
   { name: 'renew applications', everyMinutes: 30, run: renewApplications },
   { name: 'erase applications', everyMinutes: 60, run: eraseApplications },
   { name: 'erase cardholder mail', everyMinutes: 60, run: eraseMail },
+  { name: 'erase orders of payment links', everyMinutes: 60, run: eraseOrders },
   { name: 'erase letters', everyMinutes: 60, run: eraseLetters },
   { name: 'enable granted products', everyMinutes: 1, run: enableReady },
   { name: 'judge waiting events', everyMinutes: 1, run: judgeWaiting },

@@ -1,5 +1,6 @@
 import { eraseLetters } from '#features/letters/public';
 import { eraseApplications, renewApplications } from '#features/onboarding/public';
+import { eraseOrders } from '#features/payment-links/public';
 import type { TestServer } from './test-server.ts';
 
 /** What the server's round does at noon (UTC+8) of a day: opens the renewals that are due and notifies the owners. */
@@ -10,6 +11,7 @@ export const renewOn = ({ platform }: TestServer, day: string) =>
 export const eraseOn = async ({ platform }: TestServer, day: string) => {
   const at = new Date(`${day}T12:00:00+08:00`);
   const { erased: applications } = await eraseApplications(platform, at);
+  const { erased: orders } = await eraseOrders(platform, at);
   const { erased: letters } = await eraseLetters(platform, at);
-  return { applications, letters };
+  return { applications, orders, letters };
 };

@@ -99,6 +99,12 @@ const foundByRounds: Tables = {
     'onboarding_applications',
     'onboarding_traits',
   ],
+  'features/payment-links/erase-orders.ts': [
+    'alerts',
+    'disputes',
+    'payment_link_orders',
+    'transaction_steps',
+  ],
   'features/refunds/progress/advance-refunds.ts': ['refunds'],
   'features/risk/reviews/notify-of-held-payments.ts': ['risk_review_notices', 'transactions'],
   'features/risk/rules/tell-rules.ts': ['risk_changes', 'risk_rule_tellings'],

@@ -50,7 +50,7 @@ export const sendReceipts = async (
   const paid = await inRole(platform.database, 'jobs', (tx) =>
     tx.rows<Paid>(sql`
       select business_id as "businessId", order_number as "orderNumber", payment_number as "paymentNumber", email, language
-      from payment_link_orders where status = 'paid' and receipt_at is null
+      from payment_link_orders where status = 'paid' and receipt_at is null and email is not null
       order by business_id, order_number limit ${ordersAtOnce}`),
   );
   let sent = 0;
