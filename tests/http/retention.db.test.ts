@@ -4,7 +4,8 @@ import {
   type LinkDetail,
 } from '@back-office/contract/features/payment-links';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
-import type { TestBusiness } from '@back-office/server/testing/personas';
+import { giveInformation } from '@back-office/server/testing/merchant-information';
+import { aBusiness, anOperator, type TestBusiness } from '@back-office/server/testing/personas';
 import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
 import { eraseOn } from '@back-office/server/testing/renewals';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
@@ -124,6 +125,88 @@ describe('an order of a payment link', () => {
     await server.asMigrator(many, [...ofLink, null, 'G', '1 minute', 450]);
     expect(await inDays(732)).toMatchObject({ orders: 450 });
     expect(await inDays(732)).toMatchObject({ orders: 0 });
+  });
+});
+
+describe('the file of a closed merchant', () => {
+  it('is erased five years after the end, never while a balance, a hold, a case or a refund is open, and keeps the bank and the last four digits', async () => {
+    const [gone, owed, open] = [
+      await aBusiness(server.database),
+      await aBusiness(server.database),
+      await aBusiness(server.database),
+    ];
+    const { id: operator } = await anOperator(server.database);
+    for (const { id } of [gone, owed, open]) {
+      await giveInformation(server, id);
+      await server.asMigrator(
+        `insert into merchant_proposals (business_id, id, kind, about, after, reason, status, proposed_by, proposed_by_name, proposed_at,
+           decided_by, decided_by_name, decided_at)
+         values ($1, gen_random_uuid(), 'bankAccount', 'USD', '{"holder": "Tea House Holdings Limited"}', 'Moved', 'withdrawn', $2, 'Op', now(),
+           $2, 'Op', now())`,
+        [id, operator],
+      );
+    }
+    const sale = await aSaleOf(owed);
+    for (const { id } of [gone, owed]) {
+      await server.asMigrator(
+        `with moved as (update businesses set status = 60 where id = $1)
+         insert into business_status_changes (business_id, at, from_status, to_status, actor_kind) values ($1, now(), 50, 60, 'operator')`,
+        [id],
+      );
+    }
+    const fileOf = async ({ id }: TestBusiness) => {
+      const [file] = await server.asMigrator<{ kept: boolean[] }>(
+        `select array[p.legal_name is not null, p.registration_number is not null, p.formed_on is not null, p.address is not null,
+             p.contacts <> '[]', a.holder <> '', a.account_sealed is not null,
+             exists (select from merchant_proposals o where o.business_id = p.business_id)] as kept
+         from merchant_profiles p join merchant_bank_accounts a on a.business_id = p.business_id
+         where p.business_id = $1 and a.bank_name = 'First Bank' and a.currency = 'USD' and a.account_end = '8903'
+           and p.entity = 'company' and p.industry = '5499'`,
+        [id],
+      );
+      return new Set(file?.kept);
+    };
+    const whole = new Set([true]);
+    const erased = new Set([false]);
+
+    expect(await inDays(1820)).toMatchObject({ merchants: 0 });
+    const barriers = [
+      [
+        `insert into ledger_accounts (business_id, currency, account, balance_minor)
+         select business_id, 'USD', 'reserve', 1 from transactions where number = $1`,
+        `update ledger_accounts set balance_minor = 0
+         where business_id = (select business_id from transactions where number = $1)`,
+      ],
+      [
+        `insert into payment_holds (business_id, number, payment_number, gateway_number, reason, placed_by, placed_by_name, placed_at)
+         select business_id, 'H' || repeat('0', 18), number, gateway_number, 'Goods under inquiry', ${operator}, 'Op', now()
+         from transactions where number = $1`,
+        `delete from payment_holds where payment_number = $1`,
+      ],
+      [openDispute, endDispute],
+      [openAlert, endAlert],
+      [
+        `insert into refunds (business_id, number, payment_number, gateway_number, version, status, method, currency, amount_minor, reason,
+           applied_at)
+         select business_id, 'R' || number, number, gateway_number, 1, 'inProcessing', 'part', 'USD', 100, 'Broken', now()
+         from transactions where number = $1`,
+        `update refunds set status = 'success' where payment_number = $1`,
+      ],
+    ] as const;
+    const [[firstPut]] = barriers;
+    await server.asMigrator(firstPut, [sale]);
+    expect(await inDays(1830)).toMatchObject({ merchants: 1 });
+    expect(await Promise.all([gone, owed, open].map(fileOf))).toEqual([erased, whole, whole]);
+    for (const [place, [put, take]] of barriers.entries()) {
+      if (place > 0) {
+        await server.asMigrator(put, [sale]);
+      }
+      expect([put, await inDays(1830)]).toMatchObject([put, { merchants: 0 }]);
+      await server.asMigrator(take, [sale]);
+    }
+    expect(await inDays(1830)).toMatchObject({ merchants: 1 });
+    expect(await Promise.all([gone, owed, open].map(fileOf))).toEqual([erased, erased, whole]);
+    expect(await inDays(1830)).toMatchObject({ merchants: 0 });
   });
 });
 

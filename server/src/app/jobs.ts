@@ -23,6 +23,7 @@ import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
 import { keepSendingRefund, sendRefund } from '#features/refunds/progress/send-refund';
 import {
   eraseApplications,
+  eraseClosedMerchants,
   renewApplications,
   screenApplications,
 } from '#features/onboarding/public';
@@ -134,6 +135,7 @@ const rounds: readonly Round[] = [
   { name: 'screen applications', everyMinutes: 1, run: screenApplications },
   { name: 'renew applications', everyMinutes: 30, run: renewApplications },
   { name: 'erase applications', everyMinutes: 60, run: eraseApplications },
+  { name: 'erase files of closed merchants', everyMinutes: 60, run: eraseClosedMerchants },
   { name: 'erase cardholder mail', everyMinutes: 60, run: eraseMail },
   { name: 'erase orders of payment links', everyMinutes: 60, run: eraseOrders },
   { name: 'erase letters', everyMinutes: 60, run: eraseLetters },

@@ -1,5 +1,9 @@
 import { eraseLetters } from '#features/letters/public';
-import { eraseApplications, renewApplications } from '#features/onboarding/public';
+import {
+  eraseApplications,
+  eraseClosedMerchants,
+  renewApplications,
+} from '#features/onboarding/public';
 import { eraseOrders } from '#features/payment-links/public';
 import type { TestServer } from './test-server.ts';
 
@@ -11,7 +15,8 @@ export const renewOn = ({ platform }: TestServer, day: string) =>
 export const eraseOn = async ({ platform }: TestServer, day: string) => {
   const at = new Date(`${day}T12:00:00+08:00`);
   const { erased: applications } = await eraseApplications(platform, at);
+  const { erased: merchants } = await eraseClosedMerchants(platform, at);
   const { erased: orders } = await eraseOrders(platform, at);
   const { erased: letters } = await eraseLetters(platform, at);
-  return { applications, orders, letters };
+  return { applications, merchants, orders, letters };
 };

@@ -155,14 +155,14 @@ const mix: readonly (readonly [number, Draw])[] = [
   [5, moveClock],
   [4, lookAtBatches],
   [14, decideOnBatch],
-  [6, applyForWithdrawal],
+  [8, applyForWithdrawal],
   [2, cancelWithdrawal],
   [8, payWithdrawal],
-  [4, createLink],
-  [14, payLink],
-  [8, uploadWaybill],
-  [5, complain],
-  [6, agreeToComplaint],
+  [2, createLink],
+  [8, payLink],
+  [4, uploadWaybill],
+  [3, complain],
+  [4, agreeToComplaint],
 ];
 const weights = mix.reduce((sum, [weight]) => sum + weight, 0);
 

@@ -89,6 +89,17 @@ const foundByRounds: Tables = {
     'business_status_changes',
     'onboarding_applications',
   ],
+  'features/onboarding/retention/erase-closed-merchants.ts': [
+    'alerts',
+    'business_status_changes',
+    'disputes',
+    'ledger_accounts',
+    'merchant_bank_accounts',
+    'merchant_profiles',
+    'merchant_proposals',
+    'payment_holds',
+    'refunds',
+  ],
   'features/onboarding/screening/screen-applications.ts': [
     'onboarding_applications',
     'onboarding_screenings',

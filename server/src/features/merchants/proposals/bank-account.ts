@@ -71,13 +71,13 @@ export const takeIntoUse = async (tx: Tx, use: Use): Promise<{ id: string; usabl
   return { id, usableFrom };
 };
 
-/** The whole number of an account in plain, whether it is in use or was replaced. For the role of operator. */
+/** The whole number of an account in plain, whether it is in use or was replaced, until it is erased. For the role of operator. */
 export const accountNumberOf = async (
   tx: Tx,
   { businessId, id, keys }: { businessId: bigint; id: string; keys: Keys },
 ): Promise<string> => {
   const [account] = await tx.rows<{ sealed: Buffer }>(sql`
-    select account_sealed as sealed from merchant_bank_accounts where business_id = ${businessId} and id = ${id}`);
+    select account_sealed as sealed from merchant_bank_accounts where business_id = ${businessId} and id = ${id} and account_sealed is not null`);
   if (account === undefined) {
     throw new Error('A withdrawal goes to a bank account that is not there.');
   }

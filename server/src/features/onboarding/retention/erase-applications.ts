@@ -7,10 +7,10 @@ import type { Platform } from '#platform/http/route';
 import { draftKind } from '../answers.ts';
 import { submittedKind } from '../submitted.ts';
 
-const yearMinutes = 365.25 * 24 * 60;
+export const yearMinutes = 365.25 * 24 * 60;
 // Hong Kong, the United Kingdom and China ask for five years after the end of the business; the answers of a merchant that was never
 // approved serve nothing once nobody goes on with them.
-const yearsAfterClosing = 5;
+export const yearsAfterClosing = 5;
 const yearsUnused = 1;
 const atOnce = 50;
 

@@ -1,0 +1,70 @@
+import { businessStatus } from '@back-office/contract/kit/business-status';
+import sql from 'sql-template-tag';
+import { minutesFrom } from '#platform/clock';
+import { inRole, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { yearMinutes, yearsAfterClosing } from './erase-applications.ts';
+
+const atOnce = 50;
+
+/** Closed long ago, with something left to erase, and without money, a hold, a case, an alert or a refund that is still open. */
+const findDue = async (tx: Tx, { now, after }: { now: Date; after: bigint }): Promise<bigint[]> => {
+  const due = await tx.rows<{ id: bigint }>(sql`
+    with closed as (
+      select business_id, max(at) as at from business_status_changes
+      where to_status = ${businessStatus.closed} group by business_id
+    )
+    select b.id from businesses b
+    join closed c on c.business_id = b.id
+    where b.status = ${businessStatus.closed} and b.id > ${after}
+      and c.at < ${minutesFrom(now, -yearsAfterClosing * yearMinutes)}
+      and (
+        exists (select from merchant_profiles p where p.business_id = b.id and (
+          num_nonnulls(p.legal_name, p.registration_number, p.formed_on, p.address) > 0 or p.contacts <> '[]'))
+        or exists (select from merchant_bank_accounts a where a.business_id = b.id and a.account_sealed is not null)
+        or exists (select from merchant_proposals o where o.business_id = b.id and o.kind = 'bankAccount'))
+      and not exists (select from ledger_accounts l where l.business_id = b.id and l.balance_minor <> 0 and l.account in
+        ('pending', 'available', 'frozenFromPending', 'frozenFromAvailable', 'reserve', 'margin', 'deposit'))
+      and not exists (select from payment_holds h where h.business_id = b.id and h.released_at is null)
+      and not exists (select from disputes d where d.business_id = b.id and d.status in ('awaiting', 'underAppeal'))
+      and not exists (select from alerts w where w.business_id = b.id and w.status = 'open')
+      and not exists (select from refunds r where r.business_id = b.id and r.status in ('underAudit', 'audited', 'inProcessing'))
+    order by b.id limit ${atOnce}`);
+  return due.map(({ id }) => id);
+};
+
+/** Bank, currency and the end of the number stay: withdrawals name where they went. */
+const erase = async (tx: Tx, businesses: readonly bigint[], now: Date): Promise<void> => {
+  await tx.run(sql`
+    update merchant_profiles
+    set version = version + 1, legal_name = null, registration_number = null, formed_on = null, address = null, contacts = '[]'
+    where business_id = any(${businesses}::bigint[])`);
+  await tx.run(sql`
+    update merchant_bank_accounts set account_sealed = null, holder = '', replaced_at = coalesce(replaced_at, ${now})
+    where business_id = any(${businesses}::bigint[]) and account_sealed is not null`);
+  await tx.run(sql`
+    delete from merchant_proposals where business_id = any(${businesses}::bigint[]) and kind = 'bankAccount'`);
+};
+
+/**
+ * Erases the profile and the payout accounts of merchants five years after they were closed, as their applications are. One that still
+ * has a balance, a hold, an open case or a refund under way is left until that is settled.
+ */
+export const eraseClosedMerchants = async (
+  { database }: Pick<Platform, 'database'>,
+  now: Date,
+): Promise<{ erased: number }> => {
+  let erased = 0;
+  let after: bigint | undefined = 0n;
+  while (after !== undefined) {
+    const from: bigint = after;
+    const due = await inRole(database, 'jobs', async (tx) => {
+      const found = await findDue(tx, { now, after: from });
+      await erase(tx, found, now);
+      return found;
+    });
+    erased += due.length;
+    after = due.length < atOnce ? undefined : due.at(-1);
+  }
+  return { erased };
+};
