@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 
 it('an order of the gateway has one effect there, though the server dies between sending it and marking it as sent', async () => {
-  const stage = await openStage({ cluster, seed, roles: ['all'] });
+  const stage = await openStage({ cluster, seed, roles: ['all'], isQuiet: true });
   const { book, gateway, databaseUrl } = stage;
   const [server, shop] = [stage.servers[0], stage.world.shops[0]];
   if (server === undefined || shop === undefined) {

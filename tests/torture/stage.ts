@@ -26,6 +26,8 @@ export type StagePlan = {
   /** The servers on the one database, by their roles. */
   roles: readonly Role[];
   planted?: PlantedDefect | undefined;
+  /** Without subscriptions, links and webhooks, so that nothing is sent but what the test asks for. */
+  isQuiet?: boolean;
 };
 
 export type Stage = {
@@ -80,7 +82,8 @@ const openOutgoing = async (
   await plantSubscriptions(databaseUrl, business);
 };
 
-export const openStage = async ({ cluster, seed, roles, planted }: StagePlan): Promise<Stage> => {
+export const openStage = async (plan: StagePlan): Promise<Stage> => {
+  const { cluster, seed, roles, planted, isQuiet = false } = plan;
   const folder = mkdtempSync(join(tmpdir(), 'torture-'));
   const database = await testDatabase(cluster.url);
   const databaseUrl = database.url;
@@ -114,7 +117,7 @@ export const openStage = async ({ cluster, seed, roles, planted }: StagePlan): P
     await signedInAsOperator(first.address, await anOperator(database.database)),
   ];
   await proveFactors(databaseUrl);
-  for (const shop of shops) {
+  for (const shop of isQuiet ? [] : shops) {
     await openOutgoing({ databaseUrl, receiver }, shop);
   }
   return {

@@ -60,6 +60,11 @@ const complainByLink = async (
   return asEnvelope(answer, number);
 };
 
+/** Who paid by a payment link has the mail already, as his receipt. */
+const hasMail = (mailed: Answer): boolean =>
+  mailed.status === 200 &&
+  (mailed.envelope.code === 0 || mailed.envelope.error?.name === 'complaints.sentToday');
+
 export const complain: Draw = ({ world, shop, random }) => {
   const { paid, complaints } = knownOf(shop);
   const sale = world.book.someSale(
@@ -81,9 +86,7 @@ export const complain: Draw = ({ world, shop, random }) => {
     isDue: true,
     attempt: async (attempt) => {
       const mailed = await mailLink(attempt);
-      return mailed.status === 200 && mailed.envelope.code === 0
-        ? complainByLink(world, { paymentNumber, from }, attempt)
-        : mailed;
+      return hasMail(mailed) ? complainByLink(world, { paymentNumber, from }, attempt) : mailed;
     },
     acknowledged: ({ envelope }) => {
       complaints.push(String(envelope.data?.['number']));

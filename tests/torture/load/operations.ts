@@ -158,10 +158,10 @@ const mix: readonly (readonly [number, Draw])[] = [
   [8, applyForWithdrawal],
   [2, cancelWithdrawal],
   [8, payWithdrawal],
-  [2, createLink],
-  [8, payLink],
+  [4, createLink],
+  [6, payLink],
   [4, uploadWaybill],
-  [3, complain],
+  [4, complain],
   [4, agreeToComplaint],
 ];
 const weights = mix.reduce((sum, [weight]) => sum + weight, 0);
