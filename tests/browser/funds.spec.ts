@@ -52,7 +52,8 @@ test.describe('[S2.28] recorded flow', () => {
     await page.goto(`${screens.recordedFlow.path}?range=sixMonths&kinds=singleFee`);
     const link = page.locator('tbody a[href^="/fundsAccountSummary/entry/"]').first();
     const entry = await link.innerText();
-    await link.click();
+    // Another test's sale may come in above it.
+    await page.getByRole('link', { name: entry, exact: true }).click();
     const drawer = page.getByRole('dialog');
     await expect(drawer).toContainText(say(entryKindLabels.singleFee));
     await expect(drawer).toContainText(entry);
