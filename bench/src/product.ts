@@ -189,6 +189,9 @@ const environmentOf = ({
   REQUESTS_PER_SECOND: '100000',
   REQUESTS_BURST: '100000',
   WEB_DIST: undefined,
+  // Several servers beside each other can't all listen for mail.
+  MAIL_IN_PORT: undefined,
+  MAIL_IN_DOMAIN: undefined,
 });
 
 /** Starts the server on a migrated database, signs the owner of the first shop in, and stops it all afterwards. */
