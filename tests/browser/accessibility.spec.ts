@@ -126,7 +126,7 @@ const lookAtScreen = async (page: Page, state: State): Promise<void> => {
   await check(page, mainland);
 };
 
-/** What is open goes along from look to look; a question that keeps its words is asked again in each. */
+/** An open part stays open from look to look; a dialog that keeps its words is opened again in each. */
 const lookAtOpen = async (page: Page, state: State): Promise<void> => {
   await come(page, state);
   await check(page, english);

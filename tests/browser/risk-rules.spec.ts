@@ -53,7 +53,7 @@ test('[S2.34] a rule is tried, added, declines a payment at the gateway, and is 
   const dialog = page.getByRole('dialog', { name: say(words.add) });
   await dialog.getByLabel(say(ruleFields.name), { exact: true }).fill(name);
   const first = dialog.getByRole('combobox', { name: `${say(words.condition)} 1` });
-  // What is typed for one kind of condition stays while another is looked at.
+  // The fields of one kind of condition keep their values while another kind is chosen.
   await dialog.getByLabel(say(words.amount), { exact: true }).fill('98000');
   await choose(first, say(conditionLabels.bin));
   await expect(dialog.getByLabel(say(words.values), { exact: true })).toBeVisible();

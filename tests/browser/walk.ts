@@ -22,7 +22,7 @@ export const test = base.extend<{ page: Page }>({
   },
 });
 
-/** Who sees the menu of a back-office: the others are led from most addresses to the one step that they are at. */
+/** People who see the menu of a back-office; the others are led to the one step that they are at. */
 const walkers: readonly Somebody[] = [
   'teaOwner',
   'lightOwner',

@@ -102,7 +102,7 @@ const listed = async (queue: string, { business }: Applicant) => {
   const filter = { queue, search: business.merchantNumber };
   return (await operator.call(listApplications, { filter })).envelope.data?.['rows'];
 };
-/** What is in force: the legal name, and the account that is used by its end and the codes of its bank. */
+/** The facts in force: the legal name, and the account that is used by its end and the codes of its bank. */
 const inForce = async ({ business }: Applicant) => {
   const [facts] = await server.asMigrator(
     `select p.legal_name as "legalName", a.account_end as "accountEnd", a.swift,

@@ -11,7 +11,7 @@ import type { TestServer } from './test-server.ts';
 export const renewOn = ({ platform }: TestServer, day: string) =>
   renewApplications(platform, new Date(`${day}T12:00:00+08:00`));
 
-/** What the server's rounds do at noon (UTC+8) of a day: they erase what is kept no longer. Answers how much each erased. */
+/** Runs the server's rounds of erasing as at noon (UTC+8) of a day. Answers how much each erased. */
 export const eraseOn = async ({ platform }: TestServer, day: string) => {
   const at = new Date(`${day}T12:00:00+08:00`);
   const { erased: applications } = await eraseApplications(platform, at);

@@ -190,7 +190,7 @@ describe('[S2.61] amounts that a link suggests', () => {
 });
 
 describe('[S3.31] link type, common status and pay status', () => {
-  it('are told of each link, found by each of their values, and named in three languages', async () => {
+  it('stand on each link, are found by each of their values, and are named in three languages', async () => {
     const of = await aLinkShop(server);
     const [open, paid, off, stopped, many] = [
       await aLink(of),

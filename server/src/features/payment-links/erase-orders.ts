@@ -50,7 +50,7 @@ export const eraseOrders = async (
       return { old, count: await erase(tx, before, old) };
     });
     erased += batch.count;
-    // What stays must not hold up what is behind it.
+    // Orders that must stay don't keep the later ones from being erased.
     after = batch.old.length < atOnce ? undefined : batch.old.at(-1);
   }
   return { erased };

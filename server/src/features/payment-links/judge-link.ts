@@ -33,7 +33,7 @@ const judgePlan = (plan: LinkPlan | null, { mode }: Wanted, isLive: boolean) => 
     : undefined;
 };
 
-/** What a business may do now, by which each of its new links is judged. */
+/** The products and gateways of a business today; each new link is judged by them. */
 export const readLinkTerms = async (tx: Tx, scope: TenantScope) => {
   const grants = await readGrants(tx, scope.businessId);
   const gateways = await tx.rows<{ number: string; mode: string }>(sql`
@@ -42,7 +42,7 @@ export const readLinkTerms = async (tx: Tx, scope: TenantScope) => {
 };
 export type LinkTerms = Awaited<ReturnType<typeof readLinkTerms>>;
 
-/** What keeps a business from a link on a gateway, if anything does. */
+/** The reason why a business can have no link on a gateway; undefined where it can. */
 export const judgeMeans = (
   { grants, modes }: LinkTerms,
   { gatewayNumber, plan }: Pick<Wanted, 'gatewayNumber' | 'plan'>,

@@ -10,7 +10,7 @@ import { linkPath, type LinkRecord } from './link-row.ts';
 
 export type Making = { tx: Tx; scope: TenantScope; session: Session; now: Date };
 
-/** What a link says, as it is stored. */
+/** The content of a link as it is stored. */
 export type LinkContent = Pick<
   LinkRecord,
   | 'mode'

@@ -29,7 +29,7 @@ export const withdrawalPlaces = {
 } as const satisfies Record<string, Standing>;
 export type WithdrawalPlace = keyof typeof withdrawalPlaces;
 
-/** What a withdrawal moves: the whole amount, what is received of it, or the fee. */
+/** The amount that a transfer of a withdrawal moves: the whole amount, what is received of it, or the fee. */
 export type Move =
   | 'withdrawal'
   | 'withdrawalReversal'
@@ -140,7 +140,7 @@ const stepOfAction = {
   cancel: 'cancelled',
 } as const satisfies Record<WithdrawalAction, WithdrawalMove>;
 
-/** What a person may do with a withdrawal now, and what stands in the way of the rest that its state calls for. */
+/** The steps a person may take with a withdrawal now, and the reasons against the others that its state allows. */
 export const judgeActions = (
   withdrawal: ActedOn,
   { personId, can, merchantActs }: Actor,
