@@ -675,7 +675,7 @@ export const inputOf: Record<CallName, Input> = {
     outcome: 'won',
     reference: 'A-1',
   }),
-  confirmRuling: () => caseOfMerchant,
+  confirmRuling: () => ({ ...caseOfMerchant, outcome: 'won' }),
   rejectRuling: () => ({ ...caseOfMerchant, note: 'Another case' }),
   withdrawRuling: () => caseOfMerchant,
   getDispute: ({ disputeNumber }) => ({ number: disputeNumber }),

@@ -24,6 +24,7 @@ export const disputeErrorCodes = {
   'disputes.rulingWithMerchant': 3265,
   'disputes.rulingAnswerReviewed': 3266,
   'disputes.noWebsite': 3267,
+  'disputes.rulingReplaced': 3268,
   'alerts.notFound': 3241,
   'alerts.notToAnswer': 3242,
   'alerts.alreadyAnswered': 3243,

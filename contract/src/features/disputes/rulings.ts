@@ -44,18 +44,19 @@ export const proposeRuling = defineCall({
   errors: ['disputes.notFound', 'disputes.nothingToRule', 'disputes.rulingWaits'],
 });
 
-/** By another operator than who entered it. */
+/** By another operator than who entered it, of the decision that this operator read: another may stand in its place since. */
 export const confirmRuling = defineCall({
   name: 'confirmRuling',
   method: 'POST',
   path: 'ops/disputes/{merchantNumber}/{number}/ruling/confirm',
   access,
-  input: z.strictObject(named),
+  input: z.strictObject({ ...named, outcome: z.enum(rulingOutcomes) }),
   output: z.object({}),
   errors: [
     'disputes.noRuling',
     'disputes.rulingDecided',
     'disputes.ownRuling',
+    'disputes.rulingReplaced',
     'disputes.rulingStageOver',
     'disputes.rulingCaseEnded',
     'disputes.rulingWithMerchant',

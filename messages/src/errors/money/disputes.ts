@@ -98,6 +98,11 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhCn: '商户就此阶段提交了新的回复。请先审核该回复，或驳回该裁定。',
     zhHk: '商戶就此階段提交了新的回覆。請先審核該回覆，或駁回此裁定。',
   },
+  'disputes.rulingReplaced': {
+    en: 'Another decision was entered since you opened this case. Reload the page and read it.',
+    zhCn: '您打开此案件后，裁定已重新录入。请刷新页面并重新核对。',
+    zhHk: '您開啟此案件後，裁定已重新輸入。請重新整理頁面並再次核對。',
+  },
   'disputes.rulingWaits': {
     en: 'A decision for this case has been entered already. Reload the page to see it.',
     zhCn: '该案件的裁定已录入，请刷新页面查看。',

@@ -37,8 +37,13 @@ const propose = (
     person: grace,
     input: { ...of(number), stage, outcome, reference: 'VI-2026-17' },
   });
-const confirm = (number: string, person = henry) =>
-  askAsOperator(world.database, { ...common(), call: confirmRuling, person, input: of(number) });
+const confirm = (number: string, person = henry, outcome: 'won' | 'lost' = 'won') =>
+  askAsOperator(world.database, {
+    ...common(),
+    call: confirmRuling,
+    person,
+    input: { ...of(number), outcome },
+  });
 const reject = (number: string, person = henry) =>
   askAsOperator(world.database, {
     ...common(),
@@ -140,7 +145,9 @@ test('a decision that another rejects, its author withdraws or the gateway refus
   await withdraw(number);
   expect(await actionsOn(number)).toEqual(['rule']);
   await propose(number, 'lost');
-  await confirm(number);
+  // Whoever read "won" does not confirm the decision that was entered in its place.
+  expect(await refusalOf(confirm(number))).toBe('disputes.rulingReplaced');
+  await confirm(number, henry, 'lost');
   world.gateway.answers.push({
     status: 200,
     body: { outcome: 'refused', code: 'STAGE_OVER', message: 'Decided' },

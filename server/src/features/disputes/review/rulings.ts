@@ -157,7 +157,7 @@ const findUndecidedStage = async (
 };
 
 /** A ruling whose case moved on can be rejected or withdrawn only; the operator reads what moved. */
-const confirmRulingRoute = implement(confirmRuling, async (context, named) => {
+const confirmRulingRoute = implement(confirmRuling, async (context, { outcome, ...named }) => {
   const { tx, refuse } = context;
   const standing = await holdNamed(tx, named);
   const stage = standing && (await findUndecidedStage(tx, standing));
@@ -166,6 +166,9 @@ const confirmRulingRoute = implement(confirmRuling, async (context, named) => {
     return refuse(moved);
   }
   const held = await decisions.holdForAnother(context, named);
+  if (held.outcome !== outcome) {
+    return refuse('disputes.rulingReplaced');
+  }
   await decisions.confirm(context, held, { named });
   return {};
 });

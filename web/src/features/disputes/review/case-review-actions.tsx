@@ -8,6 +8,7 @@ import {
   confirmRuling,
   rejectRuling,
   rulingNoteMax,
+  type RulingOutcome,
   withdrawRuling,
 } from '@back-office/contract/features/disputes/rulings';
 import {
@@ -27,6 +28,14 @@ const RuleDialog = lazyPart(async () => (await import('./rule-dialog.tsx')).Rule
 type DialogProps = { of: ReviewedCase; close: () => void };
 
 const named = ({ merchantNumber, number }: ReviewedCase) => ({ merchantNumber, number });
+
+/** The decision that stands on the page beside the button. */
+const outcomeShown = ({ ruling }: ReviewedCase): RulingOutcome => {
+  if (!ruling) {
+    throw new Error('A case without an entered decision offers nothing to confirm.');
+  }
+  return ruling.outcome;
+};
 
 const ReturnDialog = ({ of, close }: DialogProps) => {
   const say = useSay();
@@ -85,7 +94,7 @@ export const caseReviewActions: ActionsOf<ReviewedCase, CaseReviewAction> = {
     return: dialog((of, close) => <ReturnDialog of={of} close={close} />),
     rule: dialog((of, close) => <RuleDialog of={of} close={close} />),
     confirm: command(confirmRuling, {
-      input: named,
+      input: (of) => ({ ...named(of), outcome: outcomeShown(of) }),
       sure: (_, { say }) => ({
         title: say(rulingWords.confirmTitle),
         text: say(rulingWords.confirmText),

@@ -5,10 +5,11 @@ import {
   listCaseReviews,
   overseeDispute,
 } from '@back-office/contract/features/disputes/review';
+import type { Ruling } from '@back-office/contract/features/disputes/rulings';
 
-/** What the acquirer's dialogs need of a case, from its row or its page. */
+/** The facts of a case that the acquirer's actions use, from its row or its page; the page alone shows the ruling. */
 export type ReviewedCase = Pick<CaseReviewRow, 'merchantNumber' | 'number' | 'allowedActions'> &
-  Pick<DisputeRow, 'stage'>;
+  Pick<DisputeRow, 'stage'> & { ruling?: Ruling | null };
 
 /** What an operator's step changes on his screens. */
 export const refreshedByReviews = [listCaseReviews, overseeDispute, getOperatorQueue] as const;
