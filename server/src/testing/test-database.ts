@@ -94,7 +94,8 @@ const copyOfTemplate = (clusterUrl: string, template: string, name: string): Pro
       await migrate(urlOf(clusterUrl, name), monthsOfTests);
       await client.query(`alter database ${name} rename to ${template}`);
     }
-    await client.query(`create database ${name} template ${template}`);
+    // Block by block through the log, which is the default, takes three times the work.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
 
 // What PostgreSQL says when somebody is still connected after it has waited five seconds.
