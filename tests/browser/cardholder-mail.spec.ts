@@ -22,6 +22,12 @@ test('[S2.37] a merchant answers a cardholder’s mail from a template, and the 
   await thread.getByRole('button', { name: say(words.showFormatted) }).click();
   await expect(page.frameLocator('.mail-page').getByText('包裹', { exact: true })).toBeVisible();
 
+  // The templates come after one of them was chosen, as on a slow line.
+  const chosen = Promise.withResolvers<void>();
+  await page.route('**/v3api/cardholderMailTemplates', async (route) => {
+    await chosen.promise;
+    await route.continue();
+  });
   await page
     .locator('.kit-detail-actions')
     .getByRole('button', { name: say(mailActionLabels.answer), exact: true })
@@ -31,6 +37,7 @@ test('[S2.37] a merchant answers a cardholder’s mail from a template, and the 
     .locator('.ant-select-item-option:visible')
     .filter({ hasText: say(mailTemplateNames.onItsWay) })
     .click();
+  chosen.resolve();
   await expect(page.getByLabel(say(words.answer), { exact: true })).toHaveValue(/Chan Ka Yan/);
   await page
     .getByRole('dialog')

@@ -97,15 +97,15 @@ export const AnswerDialog = ({ conversation: { number, email, version }, close }
   const [read] = useState(version);
   const [template, setTemplate] = useState<MailTemplate | null>(null);
   const [chosen, setChosen] = useState<Language>();
-  const [text, setText] = useState('');
+  // What was typed; until then the text is the template's, which may arrive after it was chosen.
+  const [typed, setTyped] = useState<string>();
   const language = chosen ?? theirs;
+  const text = typed ?? (template === null ? '' : textOf(template, language));
   const form = useCallForm(answerMail, refreshedByMail);
   const attachments = useAttachments();
-  const fill = (next: MailTemplate | null, wanted: Language): void => {
+  const fill = (next: MailTemplate | null): void => {
     setTemplate(next);
-    if (next !== null) {
-      setText(textOf(next, wanted));
-    }
+    setTyped(next === null ? text : undefined);
   };
   const send = async (): Promise<boolean> => {
     if (attachments.areUnderWay) {
@@ -133,7 +133,7 @@ export const AnswerDialog = ({ conversation: { number, email, version }, close }
         value={template}
         options={mailTemplates.map((value) => ({ value, label: say(mailTemplateNames[value]) }))}
         hasNone
-        change={(next) => fill(next, language)}
+        change={fill}
       />
       <ChoiceField
         label={say(words.language)}
@@ -141,9 +141,8 @@ export const AnswerDialog = ({ conversation: { number, email, version }, close }
         options={languageOptions}
         areNames
         change={(next) => {
-          const wanted = next ?? theirs;
-          setChosen(wanted);
-          fill(template, wanted);
+          setChosen(next ?? theirs);
+          fill(template);
         }}
       />
       <LinesField
@@ -152,7 +151,7 @@ export const AnswerDialog = ({ conversation: { number, email, version }, close }
         rows={10}
         value={text}
         problem={form.problemOf('text')}
-        change={setText}
+        change={setTyped}
       />
       <AttachmentsField hear={attachments.hear} />
     </FormDialog>
