@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
-import { fileSchema, sheetFormats } from '../../kit/file.ts';
 import { typedText } from '../../kit/line.ts';
 import { rules } from '../../kit/rule.ts';
+import { defineTemplate } from '../../kit/sheet-call.ts';
 import { linkFaults } from './new-link.ts';
 
 export const linkBatchRowsMax = 1000;
@@ -29,17 +29,10 @@ export type LinkRowProblem = (typeof linkRowProblems)[number];
 
 const access = { kind: 'merchant', permission: 'paymentLinks.manage' } as const;
 
-/** An empty file with the headings in the reader's language. */
-export const downloadLinkTemplate = defineCall({
+export const downloadLinkTemplate = defineTemplate({
   name: 'downloadLinkTemplate',
-  method: 'POST',
   path: 'paymentLinks/template',
   access,
-  input: z.strictObject({ format: z.enum(sheetFormats) }),
-  output: fileSchema,
-  answersFile: true,
-  errors: [],
-  reads: true,
 });
 
 const base64Max = Math.ceil(linkBatchBytesMax / 3) * 4;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
-import { fileSchema, sheetFormats } from '../../kit/file.ts';
 import { typedText } from '../../kit/line.ts';
 import { rules } from '../../kit/rule.ts';
+import { defineTemplate } from '../../kit/sheet-call.ts';
 
 export const productBatchRowsMax = 10_000;
 export const productBatchBytesMax = 3 * 1024 * 1024;
@@ -39,17 +39,10 @@ export type ProductRowProblem = (typeof productRowProblems)[number];
 
 const access = { kind: 'merchant', permission: 'products.upload' } as const;
 
-/** An empty file with the headings in the reader's language. */
-export const downloadProductTemplate = defineCall({
+export const downloadProductTemplate = defineTemplate({
   name: 'downloadProductTemplate',
-  method: 'POST',
   path: 'products/template',
   access,
-  input: z.strictObject({ format: z.enum(sheetFormats) }),
-  output: fileSchema,
-  answersFile: true,
-  errors: [],
-  reads: true,
 });
 
 const wrongRowSchema = z.object({

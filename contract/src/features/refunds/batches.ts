@@ -3,6 +3,7 @@ import { defineCall } from '../../kit/call.ts';
 import { fileSchema, sheetFormats } from '../../kit/file.ts';
 import { minorSchema } from '../../kit/money.ts';
 import { rules } from '../../kit/rule.ts';
+import { defineTemplate } from '../../kit/sheet-call.ts';
 import * as payment from '../payment.ts';
 import { paymentObstacles } from './detail.ts';
 import { typedText } from '../../kit/line.ts';
@@ -67,17 +68,10 @@ export const refundBatchRowSchema = z.object({
 });
 export type RefundBatchRow = z.output<typeof refundBatchRowSchema>;
 
-/** An empty file with the headings in the reader's language. */
-export const downloadRefundTemplate = defineCall({
+export const downloadRefundTemplate = defineTemplate({
   name: 'downloadRefundTemplate',
-  method: 'POST',
   path: 'refunds/batchTemplate',
   access,
-  input: z.strictObject({ format: z.enum(sheetFormats) }),
-  output: fileSchema,
-  answersFile: true,
-  errors: [],
-  reads: true,
 });
 
 /** What was found of each row, as a file. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
-import { fileSchema, sheetFormats } from '../../kit/file.ts';
 import { typedText } from '../../kit/line.ts';
 import { minorSchema } from '../../kit/money.ts';
 import { rules } from '../../kit/rule.ts';
+import { defineTemplate } from '../../kit/sheet-call.ts';
 
 export const waybillBatchRowsMax = 10_000;
 export const waybillBatchBytesMax = 3 * 1024 * 1024;
@@ -28,17 +28,10 @@ export type WaybillRowProblem = (typeof waybillRowProblems)[number];
 
 const access = { kind: 'merchant', permission: 'waybills.upload' } as const;
 
-/** An empty file with the headings in the reader's language. */
-export const downloadWaybillTemplate = defineCall({
+export const downloadWaybillTemplate = defineTemplate({
   name: 'downloadWaybillTemplate',
-  method: 'POST',
   path: 'waybills/template',
   access,
-  input: z.strictObject({ format: z.enum(sheetFormats) }),
-  output: fileSchema,
-  answersFile: true,
-  errors: [],
-  reads: true,
 });
 
 const wrongRowSchema = z.object({

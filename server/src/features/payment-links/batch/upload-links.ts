@@ -16,7 +16,7 @@ import {
 } from '@back-office/messages/features/payment-links/batch';
 import { linkTypeLabels } from '@back-office/messages/features/payment-links/list';
 import { implement, type Route } from '#platform/http/route';
-import { sheetFile } from '#platform/sheets/sheet-file';
+import { templateRoute } from '#platform/sheets/template-route';
 import { readLinkTerms } from '../judge-link.ts';
 import { writeLinks } from '../write-link.ts';
 import { judgeRows, readLinkRows, type WrongRow } from './judge-rows.ts';
@@ -39,16 +39,12 @@ const wireWrong =
     message: linkRowWords[wrong.problem][language](shownFigures(language, wrong)),
   });
 
-const downloadLinkTemplateRoute = implement(
-  downloadLinkTemplate,
-  async ({ language }, { format }) =>
-    sheetFile({
-      format,
-      name: linkBatchTemplateName[language],
-      ascii: 'payment-links',
-      rows: [linkBatchColumns.map((column) => linkBatchHeadings[column][language])],
-    }),
-);
+const downloadLinkTemplateRoute = templateRoute(downloadLinkTemplate, {
+  columns: linkBatchColumns,
+  headings: linkBatchHeadings,
+  name: linkBatchTemplateName,
+  ascii: 'payment-links',
+});
 
 const checkPaymentLinksRoute = implement(
   checkPaymentLinks,

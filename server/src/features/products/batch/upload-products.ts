@@ -14,7 +14,7 @@ import {
 } from '@back-office/messages/features/products/batch';
 import { implement } from '#platform/http/route';
 import { readTable } from '#platform/sheets/read-table';
-import { sheetFile } from '#platform/sheets/sheet-file';
+import { templateRoute } from '#platform/sheets/template-route';
 import { differsFrom, sumOf, writeProducts } from '../write-products.ts';
 import { checkRows, type CheckedRows } from './check-rows.ts';
 
@@ -43,16 +43,12 @@ const answerOf = (rows: number, { sold, right, wrong }: CheckedRows, language: L
   })),
 });
 
-export const downloadProductTemplateRoute = implement(
-  downloadProductTemplate,
-  async ({ language }, { format }) =>
-    sheetFile({
-      format,
-      name: productTemplateName[language],
-      ascii: 'products',
-      rows: [productColumns.map((column) => productHeadings[column][language])],
-    }),
-);
+export const downloadProductTemplateRoute = templateRoute(downloadProductTemplate, {
+  columns: productColumns,
+  headings: productHeadings,
+  name: productTemplateName,
+  ascii: 'products',
+});
 
 export const checkProductsRoute = implement(
   checkProducts,

@@ -13,7 +13,7 @@ import {
   waybillTemplateName,
 } from '@back-office/messages/features/waybills/headings';
 import { implement } from '#platform/http/route';
-import { sheetFile } from '#platform/sheets/sheet-file';
+import { templateRoute } from '#platform/sheets/template-route';
 import { holdUploads } from '../upload/read-payments.ts';
 import { writeWaybills } from '../upload/write-waybills.ts';
 import { checkRows, type WrongRow } from './check-rows.ts';
@@ -30,16 +30,12 @@ const wireWrong =
     message: waybillRowWords[problem][language](figures),
   });
 
-export const downloadWaybillTemplateRoute = implement(
-  downloadWaybillTemplate,
-  async ({ language }, { format }) =>
-    sheetFile({
-      format,
-      name: waybillTemplateName[language],
-      ascii: 'waybills',
-      rows: [waybillColumns.map((column) => waybillHeadings[column][language])],
-    }),
-);
+export const downloadWaybillTemplateRoute = templateRoute(downloadWaybillTemplate, {
+  columns: waybillColumns,
+  headings: waybillHeadings,
+  name: waybillTemplateName,
+  ascii: 'waybills',
+});
 
 export const checkWaybillsRoute = implement(
   checkWaybills,
