@@ -72,6 +72,19 @@ describe('an address that somebody typed', () => {
     expect(called).toBe(0);
   });
 
+  test('is given up where its name server never answers', async () => {
+    const silent = {
+      ...outside({ OUTBOUND_SANDBOX: [] }),
+      resolve: () => new Promise<never>(() => {}),
+      connectMs: 20,
+    };
+    const refused = { kind: 'refused', reason: 'unresolved' };
+    expect(await callOutside(silent, get(`https://${name}/`))).toEqual(refused);
+    const line = await openLine(silent, { url: `https://${name}/`, connectionsMax: 1 });
+    expect(await line.call({ method: 'POST', body: '' })).toEqual(refused);
+    line.close();
+  });
+
   test('is refused where its name leads nowhere, and localhost is inside by the machine’s own word', async () => {
     const world = outside({ OUTBOUND_SANDBOX: [] });
     const nowhere = { ...world, resolve: () => Promise.reject(new Error('ENOTFOUND')) };

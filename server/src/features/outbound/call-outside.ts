@@ -34,6 +34,7 @@ export type Outside = {
   allowed: ReadonlySet<string>;
   /** Every address of a name, once for each call; rejects where there is none. */
   resolve: (host: string) => Promise<readonly string[]>;
+  /** For the answer to a name, and for a connection. */
   connectMs: number;
   totalMs: number;
   answerBytesMax: number;
@@ -53,12 +54,21 @@ export const outside = ({
   answerBytesMax: 64 * 1024,
 });
 
+/** Rejects when no answer came in time: a name server may never answer, and nothing else would end the wait. */
+const inTime = async <Answer>(ms: number, asked: Promise<Answer>): Promise<Answer> => {
+  let clock: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    clock = setTimeout(() => reject(new Error('No answer in time.')), ms);
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(clock));
+};
+
 /** The one address that is connected to. All of a name's addresses are judged: any of them could be the next one's. */
 const addressOf = async (
   { host, isAllowed }: Target,
-  { resolve }: Outside,
+  { resolve, connectMs }: Outside,
 ): Promise<{ address: string } | OutboundRefusal> => {
-  const found = isLiteral(host) ? [host] : await resolve(host).catch(() => []);
+  const found = isLiteral(host) ? [host] : await inTime(connectMs, resolve(host)).catch(() => []);
   const [address] = found;
   if (address === undefined) {
     return 'unresolved';
