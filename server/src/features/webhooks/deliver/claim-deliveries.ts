@@ -14,14 +14,16 @@ export type Claimed = EndpointKey & {
   body: string;
 };
 
-const endpointsMax = 500;
 /** Longer than any attempt can take: what a process had in hand when it died is sent again then. */
 const leaseMinutes = 1;
 
-/** The endpoints that something is due for, without those that are being served: however many of them hang, the others are found. */
+/**
+ * The endpoints that something is due for, without those that are being served: however many of them hang, the others are found. In no
+ * order, so that the same ones don't come first each time.
+ */
 export const findDueEndpoints = (
   tx: Tx,
-  { now, served }: { now: Date; served: readonly EndpointKey[] },
+  { now, served, limit }: { now: Date; served: readonly EndpointKey[]; limit: number },
 ): Promise<EndpointKey[]> =>
   tx.rows<EndpointKey>(sql`
     select e.business_id as "businessId", e.id as "endpointId" from webhook_endpoints e
@@ -30,7 +32,7 @@ export const findDueEndpoints = (
       select from webhook_deliveries d
       where d.business_id = e.business_id and d.endpoint_id = e.id and d.state = 'waiting' and d.next_at <= ${now}
         and (d.leased_until is null or d.leased_until <= ${now}))
-    limit ${endpointsMax}`);
+    order by random() limit ${limit}`);
 
 // A burst comes before its statistics do. Then the planner compares each waiting event with all the others, though the indexes lead to
 // the few that are wanted: with ten thousand waiting that took longer than a statement may.

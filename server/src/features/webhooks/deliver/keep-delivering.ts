@@ -15,6 +15,9 @@ import { isTaken } from './send-event.ts';
 const batchMax = 200;
 const fastMs = 1000;
 
+/** Of one process, each over its own connections. */
+const endpointsMax = 200;
+
 type Delivering = { platform: Platform; world: Outside };
 
 /** Records the results of a batch and claims the next one, in one transaction. */
@@ -24,6 +27,7 @@ const turn = (
   { sent, atOnceMax }: { sent: Sent | undefined; atOnceMax: number },
 ): Promise<Batch> =>
   inRole(platform.database, 'jobs', async (tx) => {
+    const claimedMs = performance.now();
     if (sent !== undefined && (await recordAttempts(tx, key, { ...sent, now: realNow() }))) {
       await tellOfPause(platform, tx, { ...key, now: now() });
     }
@@ -33,7 +37,7 @@ const turn = (
       claimed.length === 0
         ? []
         : await secretsOf(tx, key, { now: now(), keys: platform.configuration });
-    return { claimed, secrets };
+    return { claimed, secrets, claimedMs };
   });
 
 /** Sends some of what is due for one endpoint. Answers how many. */
@@ -52,26 +56,47 @@ export const deliverOnce = async (
 const isAllTaken = ({ attempted, left }: Sent): boolean =>
   left.length === 0 && attempted.every(({ result }) => isTaken(result));
 
-/** Sends all that is due for one endpoint. */
-const deliverAll = async (
+/** Sends a batch; as long as the receiver is fast, the one before is recorded and the next one claimed meanwhile. */
+const sendWhileTurning = (
   { platform, world }: Delivering,
   key: EndpointKey,
-  until: AbortSignal,
+  { batch, before, atOnceMax }: { batch: Batch; before: Sent | undefined; atOnceMax: number },
+): Promise<[Sent, Batch | undefined]> =>
+  Promise.all([
+    sendBatch(world, batch),
+    atOnceMax > lanesMax ? turn(platform, key, { sent: before, atOnceMax }) : undefined,
+  ]);
+
+/** Sends all that is due for one endpoint. */
+const deliverAll = async (
+  delivering: Delivering,
+  key: EndpointKey,
+  { until, isWanted }: { until: AbortSignal; isWanted: () => boolean },
 ): Promise<void> => {
+  const { platform } = delivering;
   let atOnceMax = lanesMax;
   let batch = await turn(platform, key, { sent: undefined, atOnceMax });
+  let before: Sent | undefined;
   while (batch.claimed.length > 0) {
     const begun = performance.now();
-    const sent = await sendBatch(world, batch);
+    const [sent, next] = await sendWhileTurning(delivering, key, { batch, before, atOnceMax });
     const isFast = performance.now() - begun < fastMs && isAllTaken(sent);
-    atOnceMax = isFast ? Math.min(atOnceMax * 2, batchMax) : lanesMax;
-    batch = await turn(platform, key, { sent, atOnceMax: until.aborted ? 0 : atOnceMax });
+    const mayGoOn = !until.aborted && (isFast || !isWanted());
+    atOnceMax = !mayGoOn ? 0 : isFast ? Math.min(atOnceMax * 2, batchMax) : lanesMax;
+    if (isFast && next !== undefined && next.claimed.length > 0) {
+      [batch, before] = [next, sent];
+    } else {
+      const left = [...sent.left, ...(next?.claimed ?? [])];
+      batch = await turn(platform, key, { sent: { ...sent, left }, atOnceMax });
+      before = undefined;
+    }
   }
 };
 
 /**
  * Looks every second for endpoints that something is due for. Each is served by itself until nothing is left, so that a slow
- * receiver holds up nobody else's events. Returns how to stop.
+ * receiver holds up nobody else's events. Where as many are served as a process serves, a slow one makes way for another. Returns how
+ * to stop.
  */
 export const keepDelivering = (
   platform: Platform,
@@ -82,7 +107,8 @@ export const keepDelivering = (
   const serve = async (key: EndpointKey, until: AbortSignal): Promise<void> => {
     served.set(key.endpointId, key);
     try {
-      await deliverAll({ platform, world }, key, until);
+      const isWanted = (): boolean => served.size >= endpointsMax;
+      await deliverAll({ platform, world }, key, { until, isWanted });
     } catch (error) {
       if (!until.aborted) {
         log.error(
@@ -98,7 +124,11 @@ export const keepDelivering = (
     failure: 'due webhooks were not looked for; it is tried again',
     run: async (_onError, until) => {
       const due = await inRole(platform.database, 'jobs', (tx) =>
-        findDueEndpoints(tx, { now: realNow(), served: [...served.values()] }),
+        findDueEndpoints(tx, {
+          now: realNow(),
+          served: [...served.values()],
+          limit: endpointsMax - served.size,
+        }),
       );
       for (const key of due) {
         void serve(key, until);

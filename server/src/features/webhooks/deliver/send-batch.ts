@@ -8,7 +8,12 @@ export const lanesMax = 10;
 /** Nothing is begun later than this after the claim: with the longest attempt it ends within the lease. */
 const beginsWithinMs = 30_000;
 
-export type Batch = { claimed: readonly Claimed[]; secrets: readonly string[] };
+export type Batch = {
+  claimed: readonly Claimed[];
+  secrets: readonly string[];
+  /** Of the process's own clock. */
+  claimedMs: number;
+};
 export type Sent = {
   attempted: Attempted[];
   /** Not begun: the receiver asked for time or was too slow. */
@@ -16,14 +21,16 @@ export type Sent = {
 };
 
 /** Sends a batch over as many connections as there are lanes. Each object is in it once at most, so lanes don't mix up its events. */
-export const sendBatch = async (world: Outside, { claimed, secrets }: Batch): Promise<Sent> => {
+export const sendBatch = async (
+  world: Outside,
+  { claimed, secrets, claimedMs }: Batch,
+): Promise<Sent> => {
   const attempted: Attempted[] = [];
   const left = [...claimed];
-  const begun = performance.now();
   const line = await openLine(world, { url: claimed[0]?.url ?? '', connectionsMax: lanesMax });
   let isOver = false;
   const lane = async (): Promise<void> => {
-    while (!isOver && performance.now() - begun < beginsWithinMs) {
+    while (!isOver && performance.now() - claimedMs < beginsWithinMs) {
       const delivery = left.shift();
       if (delivery === undefined) {
         return;
