@@ -169,6 +169,30 @@ describe('[S4.16] a payment of a link', () => {
     expect(receipt).not.toContain(`<dd>${first.order}</dd>`);
   });
 
+  it('is none that carries its order number with another amount or through another gateway', async () => {
+    const { path, number } = await aLink(shop);
+    const form = formIn((await begin(server, path)).frame);
+    const other = shop.business.secondGateway;
+    await later({ ...form, amount: { ...form.amount, minor: '100' } }, 'success');
+    await later({ ...form, amount: { ...form.amount, currency: 'EUR' } }, 'success');
+    await later({ ...form, gatewayNumber: other }, 'success');
+    expect(await detailOf(shop, number)).toMatchObject({ state: 'active', payments: 0 });
+    await later(form, 'success');
+    expect(await detailOf(shop, number)).toMatchObject({ state: 'paid', paidMinor: '120000' });
+  });
+
+  it('that failed before another one began does not open the link again when it is reported late', async () => {
+    const { path, number } = await aLink(shop);
+    const form = formIn((await begin(server, path)).frame);
+    const [declined, second] = [newPaymentNumber(), newPaymentNumber()];
+    const tell = (paymentNumber: string, status: 'failed' | 'inProcessing' | 'success') =>
+      tellGatewayEvents(server, [paymentOf(form, { number: paymentNumber, status, version: 1 })]);
+    await tell(second, 'inProcessing');
+    await tell(declined, 'failed');
+    expect(await detailOf(shop, number)).toMatchObject({ state: 'inPayment' });
+    expect((await begin(server, path)).status).toBe(409);
+  });
+
   it('begun twice by one browser is one order, and waits 15 minutes for another browser', async () => {
     const { path, number } = await aLink(shop);
     const { order } = await begin(server, path);

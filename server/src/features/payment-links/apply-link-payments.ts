@@ -18,18 +18,33 @@ type Followed = {
   status: string;
 };
 
+/**
+ * A payment is of an order when it has its number, the link's gateway and currency, and an amount that the link takes: a shop may use
+ * such a number by itself. Of several the one that succeeded counts, else the newest, in whichever order they are reported.
+ */
 const followOrders = (tx: Tx, told: readonly Told[]) =>
   tx.rows<Followed>(sql`
     with told as (
-      select t.business_id, t.number, t.merchant_order_number,
+      select t.business_id, t.number, t.merchant_order_number, t.gateway_number, t.currency, t.amount_minor, t.ordered_at,
         case when t.status in ('success', 'preauthorised') then 'paid' when t.status in ('failed', 'threeDFailed') then 'failed' else 'pending' end as status
       from transactions t
       join unnest(${told.map(({ businessId }) => businessId)}::bigint[], ${told.map(({ event }) => event.object.number)}::text[])
         as k (business_id, number) on t.business_id = k.business_id and t.number = k.number
+    ), counting as (
+      select distinct on (o.business_id, o.order_number) o.business_id, o.order_number, told.number, told.status, told.amount_minor
+      from told
+      join payment_link_orders o on o.business_id = told.business_id and o.order_number = told.merchant_order_number
+        and o.gateway_number = told.gateway_number
+      join payment_links l on l.business_id = told.business_id and l.number = o.link_number and l.currency = told.currency
+        and told.amount_minor between l.total_minor and coalesce(l.most_minor, l.total_minor)
+      left join transactions s on s.business_id = told.business_id and s.number = o.payment_number
+      where o.payment_number is null or told.number = o.payment_number or told.status = 'paid'
+        or (told.ordered_at, told.number) > (s.ordered_at, s.number)
+      order by o.business_id, o.order_number, told.status = 'paid' desc, told.ordered_at desc, told.number desc
     )
-    update payment_link_orders o set payment_number = told.number, status = told.status
-    from told
-    where o.business_id = told.business_id and o.order_number = told.merchant_order_number
+    update payment_link_orders o set payment_number = c.number, status = c.status, amount_minor = c.amount_minor
+    from counting c
+    where o.business_id = c.business_id and o.order_number = c.order_number
       -- What was paid stays paid, whatever is given back.
       and o.status not in ('paid', 'agreed')
     returning o.business_id as "businessId", o.link_number as "linkNumber", o.order_number as "orderNumber",
