@@ -3,6 +3,7 @@ import { cardFormPath } from '@back-office/contract/gateway/card-form';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { newPaymentNumber } from '@back-office/server/testing/gateway-events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../client.ts';
 import { aLinkShop, type LinkShop } from './payment-link-world.ts';
 import { aLink, begin, detailOf, formIn, openPage, paymentOf } from './shopper.ts';
 import { tellGatewayEvents } from '../tell-gateway-events.ts';
@@ -39,6 +40,20 @@ describe('[S4.16] the page of a link', () => {
     expect((await openPage(server, `${path}?lang=zhHk`)).text).toContain('您的電郵');
     expect((await openPage(server, `${path}?lang=zhCn`)).text).toContain('您的邮箱');
     expect(await detailOf(shop, number)).toMatchObject({ opened: 3, started: 0 });
+  });
+
+  it('counts as opened when a person opens it, not when a chat previews it or a browser fetches it ahead', async () => {
+    const { path, number } = await aLink(shop);
+    for (const headers of [
+      { 'user-agent': 'TelegramBot (like TwitterBot)' },
+      { 'sec-fetch-mode': 'no-cors' },
+      { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch' },
+    ]) {
+      expect((await send(server, { method: 'GET', path, headers })).status).toBe(200);
+    }
+    expect(await detailOf(shop, number)).toMatchObject({ opened: 0 });
+    await openPage(server, path);
+    expect(await detailOf(shop, number)).toMatchObject({ opened: 1 });
   });
 
   it('[S2.64] shows the description before the payment, the message after it, and the internal reference never', async () => {

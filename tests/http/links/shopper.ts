@@ -26,7 +26,11 @@ export const openPage = (
   path: string,
   language = 'en-GB,en',
 ): Promise<Answer> =>
-  send(server, { method: 'GET', path, headers: { 'accept-language': language } });
+  send(server, {
+    method: 'GET',
+    path,
+    headers: { 'accept-language': language, 'sec-fetch-mode': 'navigate' },
+  });
 
 type Begun = {
   status: number;

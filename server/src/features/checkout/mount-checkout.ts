@@ -8,7 +8,13 @@ import { findPlace, findView, followedStatus, type LinkPlace, type View } from '
 import { limitsOf } from './limits.ts';
 import { mountComplaint } from './complaint/mount-complaint.ts';
 import { mountPayerPage } from './mount-payer-page.ts';
-import { countryOf, isOwnPage, languageOf, sendDocument } from './page-request.ts';
+import {
+  countryOf,
+  isOpenedByPerson,
+  isOwnPage,
+  languageOf,
+  sendDocument,
+} from './page-request.ts';
 import { absentPage, linkPage } from './render-page.ts';
 
 type LinkRequest = FastifyRequest<{
@@ -43,7 +49,8 @@ const sendPage = async (
   const view = place && (await findView(database, place, { orderNumber, now: now() }));
   const path = `/pay/${request.params.key}`;
   const isAbsent = view === undefined || isHidden(view);
-  if (place !== undefined && view?.state === 'active' && orderNumber === undefined) {
+  const isNew = view?.state === 'active' && orderNumber === undefined;
+  if (place !== undefined && isNew && isOpenedByPerson(request)) {
     await countOpening(platform, place);
   }
   return sendDocument(reply, {

@@ -24,6 +24,10 @@ export const countryOf = (request: FastifyRequest): string => {
   return isCountry(country) ? country : usualCountry[languageOf(request)];
 };
 
+/** A person opens the page: browsers say so (Fetch Metadata), and the programs that draw a chat's previews or scan a mail's links do not. */
+export const isOpenedByPerson = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-mode'] === 'navigate' && headers['sec-purpose'] === undefined;
+
 /** Only the product's own pages write. */
 export const isOwnPage = ({ headers }: FastifyRequest, platform: Platform): boolean =>
   headers.origin === undefined ||
