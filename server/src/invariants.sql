@@ -552,6 +552,24 @@ left join merchant_orders o on o.business_id = t.business_id and o.merchant_orde
 left join payers p on p.business_id = t.business_id and p.id = t.payer_id
 where o.number is null or p.id is null;
 
+-- F17: The totals of payment links equal the links they count.
+select business_id, standing, until_day, gateway_number, currency, type,
+  t.count as total, r.count as rows, t.paid_minor as total_minor, r.paid_minor as rows_minor
+from (select * from payment_link_totals where count <> 0 or paid_minor <> 0) t
+full join (
+  select business_id, standing, until_day, gateway_number, currency, type, count(*) as count, sum(paid_minor) as paid_minor
+  from payment_link_cells group by 1, 2, 3, 4, 5, 6
+) r using (business_id, standing, until_day, gateway_number, currency, type)
+where t.count is distinct from r.count or t.paid_minor is distinct from r.paid_minor;
+
+-- F18: The totals of subscriptions equal the subscriptions they count.
+select business_id, status, gateway_number, currency, interval_unit, t.count as total, r.count as rows
+from (select * from subscription_totals where count <> 0) t
+full join (
+  select business_id, status, gateway_number, currency, interval_unit, count(*) as count from subscriptions group by 1, 2, 3, 4, 5
+) r using (business_id, status, gateway_number, currency, interval_unit)
+where t.count is distinct from r.count;
+
 -- F11: Every payment arrived once, and not after the clock of its business.
 select coalesce(t.business_id, a.business_id) as business_id, coalesce(t.number, a.number) as number, a.arrived_at, c.last_arrived_at
 from transactions t

@@ -383,6 +383,18 @@ const defects: [string, string, string, string][] = [
     `delete from ${table}`,
   ]),
   [
+    'F17',
+    'a payment link that no row is of',
+    `insert into payment_link_totals values (1, 'open', '-infinity', '90000001', 'USD', 'oneTime', 1, 0)`,
+    `delete from payment_link_totals`,
+  ],
+  [
+    'F18',
+    'a subscription that no row is of',
+    `insert into subscription_totals values (1, 'active', '90000001', 'USD', 'month', 1)`,
+    `delete from subscription_totals`,
+  ],
+  [
     'I22',
     'a wall switched off',
     `alter table payers no force row level security`,

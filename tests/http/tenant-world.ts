@@ -165,6 +165,7 @@ const addSubscription = async (
        now() + interval '1 year', now(), 'Ann')`,
     [id, `S${digits}`, gatewayNumber, `K${digits}`, plan],
   );
+  await server.asMigrator('call recount_link_and_subscription_totals()');
   return `S${digits}`;
 };
 

@@ -116,7 +116,10 @@ const measureAll = async (asking: Asking): Promise<Result[]> => {
   const results = [await measurePage(asking)];
   await addLinks(client);
   await addSubscriptions(client);
-  await client.query('vacuum analyze payment_links, subscriptions, payment_tokens');
+  await client.query('call recount_link_and_subscription_totals()');
+  await client.query(
+    'vacuum analyze payment_links, subscriptions, payment_tokens, payment_link_totals, subscription_totals',
+  );
   const first = { filter: {}, page: 1, limit: 20 } as const;
   const questions: Question[] = [
     {

@@ -93,6 +93,7 @@ const addDue = async (client: pg.Client): Promise<void> => {
      from generate_series(1, $1::integer) i`,
     [charges],
   );
+  await client.query('call recount_link_and_subscription_totals()');
   await client.query('commit');
 };
 

@@ -17,6 +17,8 @@ export type Tx = {
   rows: <Row extends object>(query: Sql) => Promise<Row[]>;
   /** Runs a statement for its effect; answers how many rows it touched. */
   run: (query: Sql) => Promise<number>;
+  /** Has work done before the commit, after everything else and in the order of its names: for rows that everybody changes (Decision 14). */
+  last: (name: string, work: () => Promise<void>) => void;
   client: pg.ClientBase;
 };
 
@@ -102,10 +104,13 @@ export const planned = (words: readonly string[], ...values: RawValue[]): Sql =>
  */
 export const insertedOne: Sql = sql`returning 1`;
 
-const txOf = (client: pg.ClientBase): Tx => ({
+type LastWork = Map<string, () => Promise<void>>;
+
+const txOf = (client: pg.ClientBase, lastWork: LastWork = new Map()): Tx => ({
   rows: async <Row extends object>(query: Sql) =>
     (await client.query<Row & pg.QueryResultRow>(query)).rows,
   run: async (query) => (await client.query(query)).rowCount ?? 0,
+  last: (name, work) => void lastWork.set(name, work),
   client,
 });
 
@@ -143,7 +148,11 @@ const transact = async <Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> => {
   await client.query(begin);
-  const result = await work(txOf(client));
+  const lastWork: LastWork = new Map();
+  const result = await work(txOf(client, lastWork));
+  for (const name of [...lastWork.keys()].toSorted()) {
+    await lastWork.get(name)?.();
+  }
   const ended = await client.query('commit');
   // After a failed statement a commit rolls back without an error: whoever swallowed that one must hear of it here.
   if (ended.command !== 'COMMIT') {

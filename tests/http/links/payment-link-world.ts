@@ -36,7 +36,7 @@ export const linkOf = ({ firstGateway }: TestBusiness, more: object = {}) => ({
 export const newLink = ({ business }: LinkShop, more: object = {}) => linkOf(business, more);
 
 /** Sets what the payments of a link come to, as the feed would. */
-export const planPayment = (
+export const planPayment = async (
   server: TestServer,
   number: string,
   {
@@ -44,8 +44,10 @@ export const planPayment = (
     payments,
     paidMinor = payments * 120_000,
   }: { pending: number; payments: number; paidMinor?: number },
-) =>
-  server.asMigrator(
+) => {
+  await server.asMigrator(
     `update payment_links set pending = $2, payments = $3, paid_minor = $4 where number = $1`,
     [number, pending, payments, paidMinor],
   );
+  await server.asMigrator('call recount_link_and_subscription_totals()');
+};

@@ -37,6 +37,7 @@ export const plantSubscriptions = (
        from generate_series(1, $3::integer) i`,
       [id, firstGateway, subscriptionsOfShop],
     );
+    await client.query('call recount_link_and_subscription_totals()');
   });
 
 export type Charges = {

@@ -61,6 +61,7 @@ const asTx = (): Tx => ({
   rows: async <Row extends object>(query: Parameters<Tx['rows']>[0]) =>
     (await owner.query<Row & pg.QueryResultRow>(query)).rows,
   run: async (query) => (await owner.query(query)).rowCount ?? 0,
+  last: () => {},
   client: owner,
 });
 

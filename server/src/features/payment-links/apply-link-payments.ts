@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { countLinks } from './link-totals.ts';
 
 type Told = {
   businessId: bigint;
@@ -62,6 +63,7 @@ const countOrders = async (tx: Tx, touched: readonly LinkKey[]): Promise<void> =
     // Held before it is counted, so that two batches of one link don't count past each other.
     await tx.run(sql`
       select 1 from payment_links where business_id = ${businessId} and number = ${linkNumber} for update`);
+    await countLinks(tx, businessId, [linkNumber]);
     await tx.run(sql`
       update payment_links l set pending = c.pending, payments = c.payments, paid_minor = c.paid
       from (

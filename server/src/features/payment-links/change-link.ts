@@ -11,6 +11,7 @@ import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { judgeEnd } from './judge-link.ts';
 import { findLink, type LinkRecord } from './link-row.ts';
 import { isUsedUp, stateOf } from './link-state.ts';
+import { countLinks } from './link-totals.ts';
 
 type Asked = { tx: Tx; scope: TenantScope; now: Date };
 
@@ -30,7 +31,11 @@ const holdToChange = async (
   if (link.isDraft) {
     return 'paymentLinks.isDraft';
   }
-  return isUsedUp(link) ? 'paymentLinks.paidAlready' : link;
+  if (isUsedUp(link)) {
+    return 'paymentLinks.paidAlready';
+  }
+  await countLinks(tx, scope.businessId, [number]);
+  return link;
 };
 
 const switchLink = async ({ tx, scope, now }: Asked, link: LinkRecord, isDisabled: boolean) => {

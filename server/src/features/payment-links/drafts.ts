@@ -8,6 +8,7 @@ import { implement } from '#platform/http/route';
 import { inScope } from '#platform/tenant-scope';
 import { judgeLink, readLinkTerms } from './judge-link.ts';
 import { findLink, type LinkRecord } from './link-row.ts';
+import { countLinks } from './link-totals.ts';
 import { isOpened, stateOf } from './link-state.ts';
 import { contentOf, rewriteDraft, told, type Making } from './write-link.ts';
 
@@ -58,6 +59,7 @@ export const publishPaymentLinkRoute = implement(
     if (fault !== undefined) {
       return refuse(fault);
     }
+    await countLinks(tx, scope.businessId, [number]);
     await tx.run(sql`
       update payment_links set is_draft = false where ${inScope(scope)} and number = ${number}`);
     change({ before: { isDraft: true }, after: { isDraft: false } });
@@ -81,6 +83,7 @@ export const removePaymentLinkRoute = implement(
     if (link.stoppedAt !== null) {
       return refuse('paymentLinks.stopped');
     }
+    await countLinks(tx, scope.businessId, [number]);
     await tx.run(sql`delete from payment_links where ${inScope(scope)} and number = ${number}`);
     change({ before: told(link), after: null });
     return {};

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn } from '#platform/list/list-source';
 import { inScope } from '#platform/tenant-scope';
+import { keptLinkTotals } from './link-totals.ts';
 import { linkColumns, payStatus, switchStatus, wireLink, type LinkRecord } from './link-row.ts';
 import { shownState } from './link-state.ts';
 
@@ -39,6 +40,7 @@ export const paymentLinks = listOf(paymentLinkList, paymentLinkListWords, {
     payStatuses: amongst(payStatus),
   },
   tab: sql`l.state`,
+  kept: keptLinkTotals,
   select: linkColumns,
   row: (record: LinkRecord, { can, now }) =>
     wireLink(record, { now, mayManage: can('paymentLinks.manage') }),

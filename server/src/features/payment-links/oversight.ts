@@ -16,6 +16,7 @@ import { amongst, containedIn } from '#platform/list/list-source';
 import { readLinkParts } from './get-link.ts';
 import { findLink, linkColumns, linkFacts, type LinkRecord } from './link-row.ts';
 import { isUsedUp, shownState, stateOf } from './link-state.ts';
+import { countLinks } from './link-totals.ts';
 
 type Merchant = { merchantNumber: string; merchantName: string };
 
@@ -98,6 +99,7 @@ const stopPaymentLinkRoute = implement(stopPaymentLink, async (context, input) =
     return refuse('paymentLinks.paidAlready');
   }
   const { businessId, number } = link;
+  await countLinks(tx, businessId, [number]);
   await tx.run(sql`
     update payment_links set stopped_at = ${at}, stop_reason = ${input.reason}, stopped_by_name = ${session.personName}
     where business_id = ${businessId} and number = ${number}`);

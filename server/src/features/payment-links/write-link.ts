@@ -6,6 +6,7 @@ import { instantOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Session } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { countLinks } from './link-totals.ts';
 import { linkPath, type LinkRecord } from './link-row.ts';
 
 export type Making = { tx: Tx; scope: TenantScope; session: Session; now: Date };
@@ -94,6 +95,11 @@ export const writeLinks = async (
 ): Promise<NewLinkPlace[]> => {
   const day = businessDayOf(now).replaceAll('-', '');
   const rows = contents.map((content) => rowOf(content, day));
+  await countLinks(
+    tx,
+    scope.businessId,
+    rows.map(({ number }) => number),
+  );
   const written = await tx.run(sql`
     insert into payment_links (business_id, number, key, gateway_number, currency, title, description, message, reference, type, mode,
       items, amount_minor, freight_minor, most_minor, payments_max, active_until, created_by, created_by_name, created_at,
@@ -119,12 +125,13 @@ export const writeLink = async (making: Making, content: LinkContent): Promise<N
 };
 
 /** Replaces all that a draft says. Role: tenant; the draft is held. */
-export const rewriteDraft = (
+export const rewriteDraft = async (
   { tx, scope }: Making,
   number: string,
   { plan, ...link }: LinkContent,
-): Promise<number> =>
-  tx.run(sql`
+): Promise<void> => {
+  await countLinks(tx, scope.businessId, [number]);
+  await tx.run(sql`
     update payment_links set gateway_number = ${link.gatewayNumber}, currency = ${link.currency}, title = ${link.title},
       description = ${link.description}, message = ${link.message}, reference = ${link.reference}, type = ${link.type},
       mode = ${link.mode}, items = ${JSON.stringify(link.items)}, amount_minor = ${link.amountMinor},
@@ -133,6 +140,7 @@ export const rewriteDraft = (
       trial_days = ${plan?.trialDays}, charges = ${plan?.charges}, address = ${link.address},
       presets = ${JSON.stringify(link.presetsMinor)}
     where ${inScope(scope)} and number = ${number}`);
+};
 
 /** For the operation log. */
 export const told = (content: LinkContent) => {

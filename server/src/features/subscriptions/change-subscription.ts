@@ -12,6 +12,7 @@ import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { stepOfAction, subscriptionLife } from './subscription-life.ts';
+import { countSubscriptions } from './subscription-totals.ts';
 import {
   cancelled,
   holdSubscriptions,
@@ -82,6 +83,7 @@ export const pauseSubscriptionRoute = implement(pauseSubscription, async (contex
   if (typeof held === 'string') {
     return context.refuse(held);
   }
+  await countSubscriptions(context.tx, context.scope.businessId, [number]);
   await context.tx.run(sql`
     update subscriptions set status = 'paused', retry_at = null, gives_up_at = null
     where ${inScope(context.scope)} and number = ${number}`);
@@ -108,6 +110,7 @@ export const resumeSubscriptionRoute = implement(
     const isOwed = openPeriod !== null && !(await isUnderWay(context, number));
     const hasFailed = isOwed && (await wasTried(context, number, openPeriod));
     const status = hasFailed ? ('pastDue' as const) : ('active' as const);
+    await countSubscriptions(tx, scope.businessId, [number]);
     await tx.run(sql`
       update subscriptions set status = ${status}, retry_at = ${isOwed ? now : null}
       where ${inScope(scope)} and number = ${number}`);

@@ -12,3 +12,4 @@ export { readPayerKey } from './payer/payer-link.ts';
 export { cancelByPayer, readPayerView, type PayerView } from './payer/payer-view.ts';
 export { tellPayers } from './payer/tell-payers.ts';
 export { plannedAt } from './periods.ts';
+export { countSubscriptions } from './subscription-totals.ts';

@@ -7,6 +7,7 @@ import { readGrants } from '#features/merchant-products/public';
 import { minutesFrom } from '#platform/clock';
 import { implement } from '#platform/http/route';
 import { inScope } from '#platform/tenant-scope';
+import { countSubscriptions } from './subscription-totals.ts';
 
 const dayMinutes = 24 * 60;
 // No payer agreed to a test card, so no network gave a number.
@@ -44,6 +45,7 @@ export const startTestSubscriptionRoute = implement(
     const number = newNumber('S', now);
     const anchorAt = minutesFrom(now, input.trialDays * dayMinutes);
     const hasTrial = input.trialDays > 0;
+    await countSubscriptions(tx, businessId, [number]);
     await tx.run(sql`
       insert into subscriptions (business_id, number, gateway_number, token_number, plan, reference, email, currency, amount_minor,
         interval_unit, interval_count, anchor_at, has_trial, status, period, next_at, created_at, created_by_name)

@@ -51,6 +51,12 @@ export const subscriptions = listOf(subscriptionList, subscriptionListWords, {
     units: amongst(sql`s.interval_unit`),
   },
   tab: sql`s.status`,
+  kept: ({ search, currencies = [], units = [] }, scope) =>
+    search === undefined
+      ? sql`
+        select status as tab, null::text as currency, sum(count)::bigint as count, null::bigint as sum from subscription_totals
+        where ${inScope(scope)} and ${amongst(sql`currency`)(currencies)} and ${amongst(sql`interval_unit`)(units)} group by 1`
+      : undefined,
   select: shownColumns,
   row: (record: SubscriptionRecord, { can }) => wireSubscription(record, can),
 });

@@ -6,6 +6,7 @@ import type {
 } from '@back-office/contract/features/subscriptions/states';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { countSubscriptions } from './subscription-totals.ts';
 
 /** What the engine goes by. */
 export type ChargedSubscription = {
@@ -100,6 +101,11 @@ export const writeSubscriptions = async (
   businessId: bigint,
   changes: readonly SubscriptionChange[],
 ): Promise<void> => {
+  await countSubscriptions(
+    tx,
+    businessId,
+    changes.map(({ number }) => number),
+  );
   await tx.run(sql`
     update subscriptions s set amount_minor = r."amountMinor", next_amount_minor = r."nextAmountMinor",
       next_amount_from = r."nextAmountFrom", status = r.status, period = r.period, next_at = r."nextAt", open_period = r."openPeriod",

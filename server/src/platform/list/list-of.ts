@@ -70,8 +70,8 @@ const figuresOf = async (
   { filter, conditions }: { filter: AnyFilter; conditions: Sql },
 ): Promise<Figure[]> => {
   const { list, source } = served;
-  const { tx, scope } = asking;
-  const kept = scope && source.kept?.(filter, scope);
+  const { tx, scope, now } = asking;
+  const kept = scope && source.kept?.(filter, scope, now);
   if (kept !== undefined) {
     return tx.rows<Figure>(kept);
   }

@@ -117,7 +117,7 @@ export type ListSource<Spec extends ListSpec, Found extends object> = {
    * Figures that are kept with the rows, for a filter that they can answer: rows of `tab`, `currency`, `count` and `sum`. Without
    * them every matching row is counted.
    */
-  kept?: (filter: FilterOf<Spec>, scope: TenantScope) => Sql | undefined;
+  kept?: (filter: FilterOf<Spec>, scope: TenantScope, now: Date) => Sql | undefined;
   /** Whether rows under a tab count in the sums, where not all of them do. */
   isSummed?: (tab: string | null, filter: FilterOf<Spec>) => boolean;
   select: Sql;
@@ -175,7 +175,7 @@ export type AnySource = {
   filters: Readonly<Record<string, (value: unknown, asking: ListAsking) => Sql | Promise<Sql>>>;
   queues?: Readonly<Record<string, Queue>>;
   tab?: Sql;
-  kept?: (filter: object, scope: TenantScope) => Sql | undefined;
+  kept?: (filter: object, scope: TenantScope, now: Date) => Sql | undefined;
   order?: Sql;
   isSummed?: (tab: string | null, filter: object) => boolean;
   select: Sql;

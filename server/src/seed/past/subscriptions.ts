@@ -1,6 +1,7 @@
 import { startTestSubscription } from '@back-office/contract/features/subscriptions/calls';
 import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
+import { countSubscriptions } from '#features/subscriptions/public';
 import { inRole, inTenant, type Tx } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
 import type { Past } from './act.ts';
@@ -24,7 +25,7 @@ const readCharged = ({ platform: { database } }: Past): Promise<Charged[]> =>
 
 type Rows = ReturnType<typeof rowsOfCharged>;
 
-const write = async (tx: Tx, rows: readonly Rows[]): Promise<void> => {
+const write = async (tx: Tx, businessId: bigint, rows: readonly Rows[]): Promise<void> => {
   const [tokens, subscriptions, charges, attempts] = [
     rows.map(({ token }) => token),
     rows.map(({ subscription }) => subscription),
@@ -33,6 +34,11 @@ const write = async (tx: Tx, rows: readonly Rows[]): Promise<void> => {
   ].map((part) => JSON.stringify(part));
   await tx.run(sql`
     insert into payment_tokens select * from json_populate_recordset(null::payment_tokens, ${tokens}) on conflict do nothing`);
+  await countSubscriptions(
+    tx,
+    businessId,
+    rows.map(({ subscription }) => subscription.number),
+  );
   await tx.run(sql`
     insert into subscriptions (business_id, number, gateway_number, token_number, plan, reference, email, currency, amount_minor,
       interval_unit, interval_count, anchor_at, has_trial, status, period, next_at, open_period, retry_at, retries, failures, reason,
@@ -61,7 +67,7 @@ const addCharged = async (past: Past, now: Date): Promise<void> => {
     await inTenant(past.platform.database, {
       scope: tenantScope(businessId, null),
       mode: 'read write',
-      work: (tx) => write(tx, rows),
+      work: (tx) => write(tx, businessId, rows),
     });
   }
 };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sql, { join } from 'sql-template-tag';
+import { countLinks } from '#features/payment-links/public';
 import { minutesFrom, now } from '#platform/clock';
 import { inRole, inTenant, openDatabase, type Database } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
@@ -69,7 +70,8 @@ const plantLinks = (database: Database): Promise<unknown> =>
   inTenant(database, {
     scope: tenantScope(1n, null),
     mode: 'read write',
-    work: (tx) => {
+    work: async (tx) => {
+      await countLinks(tx, 1n, ['L202601010000000001', 'L202601010000000002']);
       const rows = [
         { number: 'L202601010000000001', title: '秋季茶會', message: '謝謝', isDraft: false },
         { number: 'L202601010000000002', title: '新年茶會', message: '', isDraft: true },

@@ -4,6 +4,7 @@ import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { plannedAt } from '../periods.ts';
 import { newNumber } from '../start-subscription.ts';
+import { countSubscriptions } from '../subscription-totals.ts';
 
 const dayMinutes = 24 * 60;
 
@@ -75,6 +76,7 @@ export const beginAgreed = async (
   }
   const number = newNumber('S', now);
   const { hasTrial, paidAt, anchorAt, period, endsAt, nextAt } = await scheduleOf(tx, agreement);
+  await countSubscriptions(tx, businessId, [number]);
   await tx.run(sql`
     insert into subscriptions (business_id, number, gateway_number, token_number, plan, reference, email, currency, amount_minor,
       interval_unit, interval_count, anchor_at, has_trial, ends_at, status, period, next_at, last_charged_at, created_at, created_by_name)

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
+import { countLinks } from '#features/payment-links/public';
 import { inTenant, type Tx } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
 import type { Past } from '../act.ts';
@@ -86,6 +87,7 @@ const write = async (tx: Tx, link: Link, payments: readonly Payment[]): Promise<
       form_until, receipt_at
     from json_populate_recordset(null::payment_link_orders, ${JSON.stringify(orders)}) on conflict do nothing`);
   const paid = payments.filter(({ isPaid }) => isPaid);
+  await countLinks(tx, businessId, [link.number]);
   await tx.run(sql`
     update payment_links set opened = ${payments.length * opensPerPayer}, started = ${orders.length}, payments = ${paid.length},
       paid_minor = ${paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)}
