@@ -38,10 +38,14 @@ class LongFirst extends BaseSequencer {
 
 const wallsDown = process.env['WALLS_DOWN'];
 
+const PROPERTY_ERRORS = 'server/src/testing/property-errors.ts';
 const onDatabases = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 // Two processes take one file after the other: loading the modules for each took longer than most files run.
-const shared = { isolate: false, setupFiles: ['server/src/testing/leaves-process-clean.ts'] };
+const shared = {
+  isolate: false,
+  setupFiles: [PROPERTY_ERRORS, 'server/src/testing/leaves-process-clean.ts'],
+};
 
 export default defineConfig({
   test: {

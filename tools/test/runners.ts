@@ -64,16 +64,24 @@ export async function runTests(runner: Runner): Promise<Tally> {
   return { name: runner.name, passed, failed };
 }
 
-const whyLines = 14;
+const LINES_MAX = 14;
+const LINE_LENGTH_MAX = 400;
 
-/** The first lines of an error, without colours and without the ways through libraries. */
-function shorten(message: string | undefined): string | undefined {
+const cut = (line: string): string =>
+  line.length > LINE_LENGTH_MAX ? `${line.slice(0, LINE_LENGTH_MAX)} …` : line;
+
+/**
+ * The first lines of an error, without colours and stack frames in libraries. A property's counterexample may be one line of many
+ * kilobytes; cut, it leaves the test's name above and the error below within a log that keeps only its end.
+ */
+export function shorten(message: string | undefined): string | undefined {
   const lines = message && stripVTControlCharacters(message).split('\n');
   return (
     lines &&
     lines
-      .filter((line) => !line.includes('node_modules'))
-      .slice(0, whyLines)
+      .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
+      .slice(0, LINES_MAX)
+      .map(cut)
       .join('\n')
   );
 }
