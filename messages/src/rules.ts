@@ -1,12 +1,6 @@
 import type { Rule, RuleFigures } from '@back-office/contract/kit/rule';
 import { addressRules } from './features/websites/address-rules.ts';
-import type { Word, WordOf } from './words.ts';
-
-const fixed = (word: Word): WordOf<RuleFigures> => ({
-  en: () => word.en,
-  zhCn: () => word.zhCn,
-  zhHk: () => word.zhHk,
-});
+import { fixed, type Word, type WordOf } from './words.ts';
 
 /** The text beside a field that breaks a rule: from the server for a refused input, from a form before it is sent. */
 export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
@@ -235,3 +229,13 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhHk: '此處沒有該欄位。',
   }),
 };
+
+/** The text for each problem that a row of a file can have: that of a field's rule, or the file's own. */
+export const rowWords = <Own extends string>(
+  own: Readonly<Record<Own, Word>>,
+): Readonly<Record<Rule | Own, WordOf<RuleFigures>>> => ({
+  ...ruleWords,
+  ...(Object.fromEntries(
+    Object.entries<Word>(own).map(([problem, word]) => [problem, fixed(word)]),
+  ) as Record<Own, WordOf<RuleFigures>>),
+});

@@ -3,3 +3,10 @@ import type { Language } from '@back-office/contract/kit/language';
 /** What a person reads: a fixed text, or one made from figures and names. All three languages stand side by side (Spec S1.1). */
 export type Word = Readonly<Record<Language, string>>;
 export type WordOf<Parameters> = Readonly<Record<Language, (parameters: Parameters) => string>>;
+
+/** A fixed text where one with figures may stand too. */
+export const fixed = (word: Word): WordOf<unknown> => ({
+  en: () => word.en,
+  zhCn: () => word.zhCn,
+  zhHk: () => word.zhHk,
+});

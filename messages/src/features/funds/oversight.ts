@@ -94,6 +94,8 @@ export const oversightWords = {
   },
 } as const satisfies Record<string, Word | WordOf<never>>;
 
+const kind: Word = { en: 'Type', zhCn: '类型', zhHk: '類型' };
+
 export const oversightFields = {
   number: { en: 'Number', zhCn: '编号', zhHk: '編號' },
   merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
@@ -101,7 +103,9 @@ export const oversightFields = {
   gatewayNumber: { en: 'Gateway', zhCn: '网关号', zhHk: '閘道編號' },
   currency: { en: 'Settlement currency', zhCn: '结算币种', zhHk: '結算貨幣' },
   amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
-  kind: { en: 'Type', zhCn: '类型', zhHk: '類型' },
+  kind,
+  /** The type of a proposal. */
+  what: kind,
   about: { en: 'Gateway or transaction', zhCn: '网关号或交易流水号', zhHk: '閘道編號或交易編號' },
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   orderedAt: { en: 'Ordered at', zhCn: '下单时间', zhHk: '下單時間' },
@@ -113,6 +117,7 @@ export const oversightFields = {
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   placedBy: { en: 'Held by', zhCn: '冻结人', zhHk: '凍結人' },
   placedAt: { en: 'Held at', zhCn: '冻结时间', zhHk: '凍結時間' },
+  release: oversightWords.release,
   releasedBy: { en: 'Released by', zhCn: '解冻人', zhHk: '解凍人' },
   releasedAt: { en: 'Released at', zhCn: '解冻时间', zhHk: '解凍時間' },
   releaseReason: { en: 'Reason of the release', zhCn: '解冻原因', zhHk: '解凍原因' },

@@ -1,11 +1,5 @@
 import type { Figures, OnboardingRule } from '@back-office/contract/features/onboarding/problems';
-import type { Word, WordOf } from '../../words.ts';
-
-const fixed = (word: Word): WordOf<Figures> => ({
-  en: () => word.en,
-  zhCn: () => word.zhCn,
-  zhHk: () => word.zhHk,
-});
+import { fixed, type WordOf } from '../../words.ts';
 
 /** Each names the rule that an answer breaks, and the way out. */
 export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures>>> = {

@@ -1,26 +1,27 @@
-import {
-  linkRowProblems,
-  type LinkBatchColumn,
-  type LinkRowProblem,
+import type {
+  LinkBatchColumn,
+  LinkRowProblem,
 } from '@back-office/contract/features/payment-links/batches';
 import { linkLimits } from '@back-office/contract/features/payment-links/new-link';
-import { rules, type Rule, type RuleFigures } from '@back-office/contract/kit/rule';
+import type { RuleFigures } from '@back-office/contract/kit/rule';
 import { paymentLinkErrors } from '../../errors/money/payment-links.ts';
-import { ruleWords } from '../../rules.ts';
+import { rowWords } from '../../rules.ts';
 import type { Word, WordOf } from '../../words.ts';
+import { linkWords } from './detail.ts';
+import { linkFields } from './list.ts';
 
 /** The headings of a file of links; an upload is read by them, in any of the languages. */
 export const linkBatchHeadings: Readonly<Record<LinkBatchColumn, Word>> = {
-  title: { en: 'Title', zhCn: '标题', zhHk: '標題' },
-  amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
-  freight: { en: 'Freight', zhCn: '运费', zhHk: '運費' },
-  currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
-  gatewayNumber: { en: 'Gateway number', zhCn: '网关号', zhHk: '閘道編號' },
-  type: { en: 'Type', zhCn: '类型', zhHk: '類型' },
+  title: linkFields.title,
+  amount: linkWords.amount,
+  freight: linkFields.freight,
+  currency: linkFields.currency,
+  gatewayNumber: linkFields.gatewayNumber,
+  type: linkFields.type,
   days: { en: 'Days active', zhCn: '有效天数', zhHk: '有效日數' },
-  reference: { en: 'Internal reference', zhCn: '内部备注', zhHk: '內部備註' },
-  description: { en: 'Description', zhCn: '说明', zhHk: '說明' },
-  message: { en: 'Message after payment', zhCn: '支付后留言', zhHk: '付款後訊息' },
+  reference: linkFields.reference,
+  description: linkWords.description,
+  message: linkWords.message,
 };
 
 export const linkBatchTemplateName: Word = {
@@ -29,21 +30,9 @@ export const linkBatchTemplateName: Word = {
   zhHk: '付款連結範本',
 };
 
-const isRule = (problem: LinkRowProblem): problem is Rule => rules.some((rule) => rule === problem);
-
-const fixed = (word: Word): WordOf<RuleFigures> => ({
-  en: () => word.en,
-  zhCn: () => word.zhCn,
-  zhHk: () => word.zhHk,
-});
-
 /** The errors of a row, in words. */
-export const linkRowWords = Object.fromEntries(
-  linkRowProblems.map((problem) => [
-    problem,
-    isRule(problem) ? ruleWords[problem] : fixed(paymentLinkErrors[problem]),
-  ]),
-) as Readonly<Record<LinkRowProblem, WordOf<RuleFigures>>>;
+export const linkRowWords: Readonly<Record<LinkRowProblem, WordOf<RuleFigures>>> =
+  rowWords(paymentLinkErrors);
 
 export const linkBatchWords = {
   title: { en: 'Create links from a file', zhCn: '批量创建支付链接', zhHk: '批量建立付款連結' },

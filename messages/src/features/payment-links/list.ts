@@ -65,6 +65,7 @@ export const linkFields = {
   gatewayNumber: { en: 'Gateway number', zhCn: '网关号', zhHk: '閘道編號' },
   status: { en: 'Availability', zhCn: '启用状态', zhHk: '啟用狀態' },
   payStatus: { en: 'Pay status', zhCn: '支付状态', zhHk: '付款狀態' },
+  currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
 } as const satisfies Record<string, Word>;
 
 export const paymentLinkListWords: ListWords<typeof paymentLinkList> = {
@@ -81,7 +82,7 @@ export const paymentLinkListWords: ListWords<typeof paymentLinkList> = {
       zhCn: '标题、内部备注或链接编号',
       zhHk: '標題、內部備註或連結編號',
     },
-    currencies: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
+    currencies: linkFields.currency,
     types: linkFields.type,
     statuses: linkFields.status,
     payStatuses: linkFields.payStatus,

@@ -1,13 +1,12 @@
-import {
-  productRowProblems,
-  type ProductColumn,
-  type ProductRowProblem,
+import type {
+  ProductColumn,
+  ProductRowProblem,
 } from '@back-office/contract/features/products/batches';
-import { rules, type Rule, type RuleFigures } from '@back-office/contract/kit/rule';
+import type { Rule, RuleFigures } from '@back-office/contract/kit/rule';
 import { productErrors } from '../../errors/money/products.ts';
-import { ruleWords } from '../../rules.ts';
+import { rowWords } from '../../rules.ts';
 import type { Word, WordOf } from '../../words.ts';
-import { waybillHeadings, waybillRowWords } from '../waybills/headings.ts';
+import { waybillFileWords, waybillHeadings } from '../waybills/headings.ts';
 import { productLinesWord, productWords } from './words.ts';
 
 const { number, name, category, unitPrice, quantity, currency } = productWords;
@@ -53,41 +52,28 @@ export const productBatchWords = {
   } satisfies WordOf<{ count: string }>,
 } as const satisfies Record<string, Word | WordOf<never>>;
 
-const fixed = (word: Word): WordOf<RuleFigures> => ({
-  en: () => word.en,
-  zhCn: () => word.zhCn,
-  zhHk: () => word.zhHk,
-});
-
-const ownWords: Readonly<Record<Exclude<ProductRowProblem, Rule>, WordOf<RuleFigures>>> = {
-  notFound: waybillRowWords.notFound,
-  severalOrders: waybillRowWords.severalOrders,
-  notASale: fixed(productErrors['products.notASale']),
-  otherCurrency: fixed({
+const ownWords: Readonly<Record<Exclude<ProductRowProblem, Rule>, Word>> = {
+  notFound: waybillFileWords.notFound,
+  severalOrders: waybillFileWords.severalOrders,
+  notASale: productErrors['products.notASale'],
+  otherCurrency: {
     en: 'The payment has another currency. Enter prices in the currency of the payment.',
     zhCn: '与交易币种不一致，请按交易币种填写价格。',
     zhHk: '與交易貨幣不一致，請按交易貨幣填寫價格。',
-  }),
-  givenTwice: fixed({
+  },
+  givenTwice: {
     en: 'Another row of this order has this amount already. Enter it once.',
     zhCn: '该订单的其他行已填写此金额，请只填写一次。',
     zhHk: '此訂單的其他行已填寫此金額，請只填寫一次。',
-  }),
-  tooManyLines: fixed(productLinesWord),
-  withItsOrder: fixed({
+  },
+  tooManyLines: productLinesWord,
+  withItsOrder: {
     en: 'Another row of this order has an error. Correct it and upload the order again.',
     zhCn: '该订单的其他行有误，请更正后重新上传该订单。',
     zhHk: '此訂單的其他行有誤，請更正後重新上載此訂單。',
-  }),
+  },
 };
 
-const isRule = (problem: ProductRowProblem): problem is Rule =>
-  rules.some((rule) => rule === problem);
-
 /** The text for each problem that a row can have. */
-export const productRowWords = Object.fromEntries(
-  productRowProblems.map((problem) => [
-    problem,
-    isRule(problem) ? ruleWords[problem] : ownWords[problem],
-  ]),
-) as Readonly<Record<ProductRowProblem, WordOf<RuleFigures>>>;
+export const productRowWords: Readonly<Record<ProductRowProblem, WordOf<RuleFigures>>> =
+  rowWords(ownWords);

@@ -1,17 +1,17 @@
-import {
-  waybillRowProblems,
-  type WaybillColumn,
-  type WaybillRowProblem,
+import type {
+  WaybillColumn,
+  WaybillRowProblem,
 } from '@back-office/contract/features/waybills/batches';
-import { rules, type Rule, type RuleFigures } from '@back-office/contract/kit/rule';
+import type { Rule, RuleFigures } from '@back-office/contract/kit/rule';
 import { waybillErrors } from '../../errors/money/waybills.ts';
-import { ruleWords } from '../../rules.ts';
+import { rowWords } from '../../rules.ts';
 import type { Word, WordOf } from '../../words.ts';
+import { waybillWords } from './words.ts';
 
 /** The headings of a file of tracking numbers; an upload is read by them, in any of the languages. */
 export const waybillHeadings: Readonly<Record<WaybillColumn, Word>> = {
   orderNumber: { en: 'Order number', zhCn: '订单号', zhHk: '訂單號' },
-  trackingNumbers: { en: 'Tracking numbers', zhCn: '物流单号', zhHk: '物流追蹤編號' },
+  trackingNumbers: waybillWords.numbers,
   company: { en: 'Logistics company', zhCn: '物流公司', zhHk: '物流公司' },
   websites: { en: 'Logistics websites', zhCn: '物流网站', zhHk: '物流網站' },
 };
@@ -22,9 +22,8 @@ export const waybillTemplateName: Word = {
   zhHk: '物流追蹤編號範本',
 };
 
-type OwnProblem = Exclude<WaybillRowProblem, Rule>;
-
-const ownWords: Readonly<Record<OwnProblem, Word>> = {
+/** What only a row of this file can get wrong. */
+export const waybillFileWords: Readonly<Record<Exclude<WaybillRowProblem, Rule>, Word>> = {
   notFound: {
     en: 'No payment has this order number.',
     zhCn: '没有该订单号的交易。',
@@ -47,19 +46,6 @@ const ownWords: Readonly<Record<OwnProblem, Word>> = {
   numberUsed: waybillErrors['waybills.numberUsed'],
 };
 
-const isRule = (problem: WaybillRowProblem): problem is Rule =>
-  rules.some((rule) => rule === problem);
-
-const fixed = (word: Word): WordOf<RuleFigures> => ({
-  en: () => word.en,
-  zhCn: () => word.zhCn,
-  zhHk: () => word.zhHk,
-});
-
 /** The text for each problem that a row can have. */
-export const waybillRowWords = Object.fromEntries(
-  waybillRowProblems.map((problem) => [
-    problem,
-    isRule(problem) ? ruleWords[problem] : fixed(ownWords[problem]),
-  ]),
-) as Readonly<Record<WaybillRowProblem, WordOf<RuleFigures>>>;
+export const waybillRowWords: Readonly<Record<WaybillRowProblem, WordOf<RuleFigures>>> =
+  rowWords(waybillFileWords);
