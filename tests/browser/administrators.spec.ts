@@ -16,9 +16,18 @@ import { predefinedNames } from '@back-office/messages/features/roles';
 import { ruleWords } from '@back-office/messages/rules';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
 import { plantedInvitations } from '@back-office/server/testing/people/plant-invitations';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { letterTo, linkIn } from './mailbox.ts';
-import { expect, fillLogin, logIn, openFor, say, sayWith, submitLogin, test } from './product.ts';
+import {
+  expect,
+  fillLogin,
+  logIn,
+  say,
+  sayWith,
+  submitLogin,
+  test,
+  type Another,
+} from './product.ts';
 import { proveItIsMe } from './step-up.ts';
 import { list, rows } from './table.ts';
 
@@ -76,8 +85,8 @@ const surely = async (
 };
 
 /** In a window of his own, as one who opens his mail elsewhere. */
-const openInvitation = async (browser: Browser, email: string): Promise<Page> => {
-  const page = await openFor(browser, undefined);
+const openInvitation = async (another: Another, email: string): Promise<Page> => {
+  const page = await another('nobody');
   await page.goto(linkIn(await letterTo(email, '邀請您加入')));
   return page;
 };
@@ -106,7 +115,7 @@ const chooseAnother = async (page: Page): Promise<void> => {
 
 test('[S2.42] [S6.1] [S6.3] [S2.13] [S5.18] from the invitation in the mailbox to the first pages of a restricted administrator', async ({
   page,
-  browser,
+  another,
 }) => {
   const email = 'first.day@newcomers.example';
   await page.goto('/loginNew');
@@ -125,7 +134,7 @@ test('[S2.42] [S6.1] [S6.3] [S2.13] [S5.18] from the invitation in the mailbox t
   await expect(dialog(page)).toBeHidden();
   await expect(rowOf(page, email)).toContainText(say(administratorStatusLabels.invitationPending));
 
-  const newcomer = await openInvitation(browser, email);
+  const newcomer = await openInvitation(another, email);
   await acceptAsNewcomer(newcomer, '+85291239901');
   await newcomer.getByRole('link', { name: say(acceptWords.toLogin) }).click();
   await fillLogin(newcomer, email, chosenPassword);
@@ -192,7 +201,7 @@ test('[S2.42] [S6.1] [S6.3] [S2.13] [S5.18] from the invitation in the mailbox t
 
 test('[S6.3] [S8.9] [S4.2] of two invited at once the one that was withdrawn is told whom to ask, the other waits', async ({
   page,
-  browser,
+  another,
 }) => {
   const email = 'never.came@newcomers.example';
   const other = 'came.late@newcomers.example';
@@ -203,7 +212,7 @@ test('[S6.3] [S8.9] [S4.2] of two invited at once the one that was withdrawn is 
   await sendInvitations(page);
   await proveItIsMe(page, emailOf('withdrawsInvitation'));
   await expect(rowOf(page, email)).toBeVisible();
-  const invited = await openInvitation(browser, email);
+  const invited = await openInvitation(another, email);
   await expect(invited.getByLabel(say(acceptWords.yourName))).toBeVisible();
   await surely(rowOf(page, email), 'withdraw', email);
   await expect(rowOf(page, email)).toHaveCount(0);
@@ -215,10 +224,10 @@ test('[S6.3] [S8.9] [S4.2] of two invited at once the one that was withdrawn is 
 });
 
 test('[S2.13] [S3.9] the page of an invitation speaks as its mail does, until who opens it chooses otherwise', async ({
-  browser,
+  another,
 }) => {
   const { key, email } = plantedInvitations.inEnglish;
-  const invited = await openFor(browser, undefined);
+  const invited = await another('nobody');
   expect(await invited.evaluate(() => navigator.language)).toBe('zh-HK');
   await invited.goto(`/acceptInvitation#${key}`);
   await expect(invited.getByText(email)).toBeVisible();
@@ -234,10 +243,10 @@ test.describe('an invitation that nobody answered', () => {
 
   test('[S6.3] [S8.9] is sent again while it waits: the new mail opens, the link before no longer does', async ({
     page,
-    browser,
+    another,
   }) => {
     const { email, key } = plantedInvitations.pending;
-    const invited = await openFor(browser, undefined);
+    const invited = await another('nobody');
     await invited.goto(`/acceptInvitation#${key}`);
     await expect(invited.getByLabel(say(acceptWords.yourName))).toBeVisible();
     await page.goto(`${path}?keyword=${email}`);
@@ -249,7 +258,7 @@ test.describe('an invitation that nobody answered', () => {
     await expect(
       invited.locator('main').getByText(say(errorWords['invitations.expired'])),
     ).toBeVisible();
-    const newest = await openInvitation(browser, email);
+    const newest = await openInvitation(another, email);
     await acceptAsNewcomer(newest, '+85291239902');
     await page.reload();
     await expect(rowOf(page, email)).toContainText(say(administratorStatusLabels.normal));
@@ -257,10 +266,10 @@ test.describe('an invitation that nobody answered', () => {
 
   test('[S6.3] [S4.2] [S8.9] and expired waits anew once it is sent again, and its new mail opens', async ({
     page,
-    browser,
+    another,
   }) => {
     const { email, key } = plantedInvitations.expired;
-    const invited = await openFor(browser, undefined);
+    const invited = await another('nobody');
     await invited.goto(`/acceptInvitation#${key}`);
     await expect(
       invited.locator('main').getByText(say(errorWords['invitations.expired'])),
@@ -273,14 +282,14 @@ test.describe('an invitation that nobody answered', () => {
     await expect(rowOf(page, email)).toContainText(
       say(administratorStatusLabels.invitationPending),
     );
-    const newest = await openInvitation(browser, email);
+    const newest = await openInvitation(another, email);
     await expect(newest.getByLabel(say(acceptWords.yourName))).toBeVisible();
   });
 });
 
 test('[S6.4] [S2.13] who has a login accepts with it and is in; another is told that it is not for him', async ({
   page,
-  browser,
+  another,
 }) => {
   const email = emailOf('joinsAnother');
   await page.goto('/loginNew');
@@ -296,7 +305,7 @@ test('[S6.4] [S2.13] who has a login accepts with it and is in; another is told 
   await page.getByRole('button', { name: say(acceptWords.logOut) }).click();
   await expect(page.getByText(say(acceptWords.hasLogin))).toBeVisible();
 
-  const invited = await openFor(browser, undefined);
+  const invited = await another('nobody');
   await invited.goto(link);
   await invited.getByRole('link', { name: say(acceptWords.logInToAccept) }).click();
   await fillLogin(invited, email);

@@ -11,7 +11,7 @@ import {
 import { homeWords } from '@back-office/messages/features/home';
 import { workQueueWords } from '@back-office/messages/features/home/work-queue';
 import { leave, ok, reminderTitle } from '@back-office/messages/shell';
-import { expect, openFor, say, test } from './product.ts';
+import { expect, say, test } from './product.ts';
 
 // The business of nobody else: what is announced to it comes up for no other test.
 const merchantNumber = '100991';
@@ -62,11 +62,10 @@ test.describe('[S2.47] [S2.14] announcements', () => {
 
   test('the operator writes, the merchant is made to read, and a withdrawal takes it all away', async ({
     page,
-    browser,
-    loginOf,
+    another,
   }) => {
     const mark = `Cut-off ${Date.now()}`;
-    const merchant = await openFor(browser, await loginOf('busyOwner'));
+    const merchant = await another('busyOwner');
     await merchant.goto('/index');
     await expect(
       merchant.getByRole('region', { name: say(announcementWords.newest) }),
@@ -105,13 +104,11 @@ test.describe('[S2.47] [S2.14] announcements', () => {
     );
     await merchant.reload();
     await expect(text).toContainText('公告不存在');
-    await merchant.context().close();
   });
 
   test('in the reader’s own language where it was written in it; opened in the list it is read', async ({
     page,
-    browser,
-    loginOf,
+    another,
   }) => {
     const mark = `假期 ${Date.now()}`;
     await publish(page, {
@@ -120,14 +117,13 @@ test.describe('[S2.47] [S2.14] announcements', () => {
       titleZhHk: `${mark}安排`,
       isMustRead: false,
     });
-    const merchant = await openFor(browser, await loginOf('busyOwner'));
+    const merchant = await another('busyOwner');
     await merchant.goto(`${screens.announcements.path}?which=unread`);
     const row = merchant.locator('tbody [data-row-key]').filter({ hasText: `${mark}安排` });
     await row.getByRole('link').click();
     await expect(merchant).toHaveURL(/open=\d+/);
     await expect(merchant.locator('.kit-detail-drawer .kit-prose')).toHaveText(`${mark}安排的內文`);
     await expect(row).toHaveCount(0);
-    await merchant.context().close();
   });
 
   test('what is missing is said beside its field, and unsaved words are not lost unasked', async ({

@@ -12,7 +12,7 @@ import {
 import { tableWords } from '@back-office/messages/kit';
 import { decidingOperator } from '@back-office/server/testing/people/planted-operators';
 import { cards, pay } from './sandbox.ts';
-import { expect, openFor, say, test } from './product.ts';
+import { expect, say, test } from './product.ts';
 import { proveItIsMe } from './step-up.ts';
 import { rows } from './table.ts';
 
@@ -79,8 +79,7 @@ test.describe('an operator', () => {
 
   test('[S3.16] holds a payment, sees what is held back of it, and lets it go once another operator confirms', async ({
     page,
-    browser,
-    loginOf,
+    another,
   }) => {
     const number = await pay({
       gatewayNumber: '10000101',
@@ -116,7 +115,7 @@ test.describe('an operator', () => {
     await last.getByLabel(say(oversightWords.ownReason)).fill('已核對');
     await last.getByRole('button', { name: say(oversightWords.release), exact: true }).click();
     await expect(drawer.first()).toContainText(say(oversightWords.releaseWaits));
-    const second = await openFor(browser, await loginOf('decidingOperator'));
+    const second = await another('decidingOperator');
     await second.goto(`${screens.holds.path}?part=proposed&search=${number}`);
     const proposed = rows(second).filter({ hasText: number });
     await expect(proposed).toContainText('已核對');
@@ -129,7 +128,6 @@ test.describe('an operator', () => {
       .click();
     await proveItIsMe(second, decidingOperator.email);
     await expect(proposed).toContainText(say(proposalStatusLabels.confirmed));
-    await second.context().close();
     await page.goto(screens.holds.path);
     const loaded = rows(page).or(page.getByText(say(holdListWords.emptyTitle)));
     await expect(loaded.first()).toBeVisible();

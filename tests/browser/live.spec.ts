@@ -3,7 +3,7 @@ import { screens } from '@back-office/contract/screens';
 import { filterWords, tableWords } from '@back-office/messages/kit';
 import { amountFilterWords } from '@back-office/messages/kit/filters';
 import { cards, pay } from './sandbox.ts';
-import { expect, openFor, say, sayWith, test } from './product.ts';
+import { expect, say, sayWith, test } from './product.ts';
 
 test.use({ person: 'teaWholesale' });
 
@@ -83,19 +83,14 @@ test('what changed while no stream was open is read once it is', async ({ page }
 
 test.describe('another merchant', () => {
   test.use({ person: 'silkOwner' });
-  test('finds nothing by its number, under which its own one has it', async ({
-    page,
-    browser,
-    loginOf,
-  }) => {
+  test('finds nothing by its number, under which its own one has it', async ({ page, another }) => {
     const number = await pay({ ...sale, gatewayNumber: '10000201', currency: 'HKD' });
     const path = `/merTradeMgr/transaction/${number}`;
-    const own = await openFor(browser, await loginOf('lightOwner'));
+    const own = await another('lightOwner');
     await expect(async () => {
       await own.goto(path);
       await expect(own.getByText('9.90').first()).toBeVisible({ timeout: 3000 });
     }).toPass({ timeout: 40_000 });
-    await own.context().close();
     await page.goto(path);
     await expect(page.getByText('找不到此交易')).toBeVisible();
   });

@@ -16,7 +16,7 @@ import { reminderTitle } from '@back-office/messages/shell';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
 import type { Locator, Page } from '@playwright/test';
 import { letterTo } from './mailbox.ts';
-import { expect, openFor, say, sayWith, test } from './product.ts';
+import { expect, say, sayWith, test } from './product.ts';
 import { rows } from './table.ts';
 
 test.use({ person: 'productAsker' });
@@ -68,11 +68,10 @@ const decide = async (page: Page, label: string): Promise<Locator> => {
 
 test('[S2.14] a merchant asks for a product, is declined with a reason, asks again, and has it once an operator grants it', async ({
   page,
-  browser,
-  loginOf,
+  another,
 }) => {
   await ask(page, say(productWords.ask), '每月訂閱的收款連結');
-  const operator = await openFor(browser, await loginOf('operator'));
+  const operator = await another('operator');
   const declining = await decide(operator, say(requestActionLabels.decline));
   await expect(declining).toContainText('每月訂閱的收款連結');
   const decline = button(declining, say(requestActionLabels.decline));
@@ -101,5 +100,4 @@ test('[S2.14] a merchant asks for a product, is declined with a reason, asks aga
   await operator.goto(`${screens.merchants.path}/100003`);
   const line = operator.locator('tr').filter({ hasText: name });
   await expect(line).toContainText(say(productStateLabels.enabled));
-  await operator.context().close();
 });

@@ -110,8 +110,7 @@ test.describe('an operator', () => {
 
   test('[S2.41] [S3.23] [S3.32] proposes how sales are settled and what months cost, which hold from their day on once another operator has confirmed them', async ({
     page,
-    browser,
-    loginOf,
+    another,
   }) => {
     await openMerchant(page);
     const now = page.getByText(sayWith(merchantWords.settleMonth, { n: 1, day: 5 }));
@@ -136,7 +135,7 @@ test.describe('an operator', () => {
     await expect(button(page, say(proposalActionLabels.withdraw))).toBeVisible();
     await expect(button(page, say(proposalActionLabels.confirm))).toHaveCount(0);
 
-    const second = await openFor(browser, undefined);
+    const second = await another('nobody');
     await second.goto('/loginNew');
     await logInAsOperator(second, demoOperators.second.loginName);
     await openMerchant(second);
@@ -168,14 +167,12 @@ test.describe('an operator', () => {
     await button(second, say(proposalActionLabels.confirm)).click();
     await button(question, say(proposalActionLabels.confirm)).click();
     await expect(button(second, say(proposalActionLabels.confirm))).toHaveCount(0);
-    await second.context().close();
 
-    const owner = await openFor(browser, await loginOf('silkOwner'));
+    const owner = await another('silkOwner');
     await owner.goto(screens.merchantInformation.path);
     const row = sectionOf(owner, monthly).getByRole('row').nth(1);
     await expect(row).toContainText(say(termsWords.coming));
     await expect(row).toContainText('45.00');
     await expect(row).toContainText(sayWith(termsWords.eachAbove, { fee: '50.00', rate: '2.00%' }));
-    await owner.context().close();
   });
 });

@@ -146,10 +146,13 @@ type Look = Pick<
 >;
 export type Window = { context: BrowserContext; idle: Page };
 type Options = { person: Somebody };
-type Tests = Options & { window: Window };
+/** Opens a window of somebody's own beside the test's, which goes with the test. */
+export type Another = (who: Somebody) => Promise<Page>;
+type Tests = Options & { look: Look; window: Window; another: Another };
 type Workers = {
   loginOf: (who: Somebody) => Promise<Kept | undefined>;
-  windowOf: (look: Look) => Promise<Window>;
+  /** The test's own has place 0, those beside it the next ones. */
+  windowOf: (look: Look, place: number) => Promise<Window>;
 };
 
 /** A window with one page that runs nothing and stays: the process that it holds open gives each test's page what it has compiled. */
@@ -169,6 +172,15 @@ export const clear = async ({ context, idle }: Window): Promise<void> => {
   await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' });
   await browser.detach();
   await context.unrouteAll();
+};
+
+/** Somebody logged in, and nothing of the test before: a walk leaves its page to its next test, which may be of another file. */
+export const enter = async (window: Window, kept: Kept | undefined): Promise<BrowserContext> => {
+  const { context } = window;
+  await clear(window);
+  await context.clearCookies();
+  await context.addCookies(kept?.cookies ?? []);
+  return context;
 };
 
 export const test = base.extend<Tests, Workers>({
@@ -196,8 +208,8 @@ export const test = base.extend<Tests, Workers>({
   windowOf: [
     async ({ browser }, use) => {
       const windows = new Map<string, Promise<Window>>();
-      await use((look) => {
-        const key = JSON.stringify(look);
+      await use((look, place) => {
+        const key = JSON.stringify({ look, place });
         const window = windows.get(key) ?? openWindow(browser, look);
         windows.set(key, window);
         return window;
@@ -205,26 +217,29 @@ export const test = base.extend<Tests, Workers>({
     },
     { scope: 'worker' },
   ],
-  window: async (
-    { windowOf, baseURL, locale, timezoneId, viewport, colorScheme, reducedMotion },
-    use,
-  ) => {
-    const look = { baseURL, locale, timezoneId, viewport, colorScheme, reducedMotion };
-    await use(await windowOf(look as Look));
+  look: async ({ baseURL, locale, timezoneId, viewport, colorScheme, reducedMotion }, use) => {
+    await use({ baseURL, locale, timezoneId, viewport, colorScheme, reducedMotion } as Look);
   },
+  window: async ({ windowOf, look }, use) => use(await windowOf(look, 0)),
   /** A window that has kept nothing but the files of the product, with its person logged in. */
   context: async ({ window, loginOf, person }, use) => {
-    const { context } = window;
-    // A walk leaves its page and what it kept to its next test, which may be of another file.
+    await use(await enter(window, await loginOf(person)));
     await clear(window);
-    await context.clearCookies();
-    await context.addCookies((await loginOf(person))?.cookies ?? []);
-    await use(context);
-    await clear(window);
+  },
+  another: async ({ windowOf, look, loginOf }, use) => {
+    const taken: Promise<Window>[] = [];
+    await use(async (who) => {
+      const window = windowOf(look, taken.length + 1);
+      taken.push(window);
+      return (await enter(await window, await loginOf(who))).newPage();
+    });
+    for (const window of taken) {
+      await clear(await window);
+    }
   },
 });
 
-/** A window of one's own: its own cookies and session, and all that would stay with a window, such as its clock. */
+/** For a test that sets the clock, which stays with a window for good. The test closes it. */
 export const openFor = async (browser: Browser, kept: Kept | undefined): Promise<Page> => {
   const context = await browser.newContext(kept === undefined ? {} : { storageState: kept });
   return context.newPage();

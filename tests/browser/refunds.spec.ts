@@ -20,8 +20,8 @@ import { refundProcessingLabels as status } from '@back-office/messages/payment'
 import { ruleWords } from '@back-office/messages/rules';
 import { cancel, leave, stay, unsavedTitle } from '@back-office/messages/shell';
 import { screens } from '@back-office/contract/screens';
-import type { Browser, Locator, Page } from '@playwright/test';
-import { expect, openFor, say, sayWith, test } from './product.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, say, sayWith, test, type Another } from './product.ts';
 import { cards, pay } from './sandbox.ts';
 import { rows } from './table.ts';
 
@@ -81,12 +81,8 @@ const inStatus = async (page: Page, number: string, text: string): Promise<void>
 };
 
 /** The acquirer's person, with the refund open before him. */
-const audit = async (
-  browser: Browser,
-  kept: Parameters<typeof openFor>[1],
-  number: string,
-): Promise<Page> => {
-  const page = await openFor(browser, kept);
+const audit = async (another: Another, number: string): Promise<Page> => {
+  const page = await another('operator');
   await page.goto(`${screens.refundAudits.path}?search=${number}`);
   await expect(rows(page).filter({ hasText: number })).toHaveCount(1, { timeout: 30_000 });
   await rows(page).filter({ hasText: number }).getByRole('link').click();
@@ -98,8 +94,7 @@ const audit = async (
 
 test('[S2.19] [S3.14] [S4.10] [S5.3] [S5.4] half of a payment goes back: applied for, audited, answered by the gateway; payment and list agree', async ({
   page,
-  browser,
-  loginOf,
+  another,
 }) => {
   const payment = await pay({ ...large, cardNumber: cards.approved });
   await openNew(page, payment);
@@ -141,7 +136,7 @@ test('[S2.19] [S3.14] [S4.10] [S5.3] [S5.4] half of a payment goes back: applied
   await expect(page.locator('tr').filter({ has: refundLink(page) })).toHaveCount(1);
   const number = await refundLink(page).innerText();
 
-  const operator = await audit(browser, await loginOf('operator'), number);
+  const operator = await audit(another, number);
   const drawer = operator.locator('.kit-detail-drawer');
   await drawer.getByRole('button', { name: say(auditActionLabels.approve) }).click();
   const question = operator.getByRole('dialog', { name: say(auditWords.approveTitle) });
@@ -168,13 +163,12 @@ test('[S2.19] [S3.14] [S4.10] [S5.3] [S5.4] half of a payment goes back: applied
 
 test('[S4.10] what the acquirer rejects tells the merchant why, and can be applied for again', async ({
   page,
-  browser,
-  loginOf,
+  another,
 }) => {
   const payment = await pay({ ...large, cardNumber: cards.approvedMastercard });
   await openNew(page, payment);
   const number = await apply(page, {});
-  const operator = await audit(browser, await loginOf('operator'), number);
+  const operator = await audit(another, number);
   await operator
     .locator('.kit-detail-drawer')
     .getByRole('button', { name: say(auditActionLabels.reject) })
@@ -212,8 +206,7 @@ test.describe('where a second person checks', () => {
   test.use({ person: 'silkOwner' });
   test('[S4.10] [S2.68] nobody passes his own application on; the other refuses one with a reason, and passes the next on', async ({
     page,
-    browser,
-    loginOf,
+    another,
   }) => {
     const payment = await pay({
       ...small,
@@ -221,7 +214,7 @@ test.describe('where a second person checks', () => {
       currency: 'USD',
       cardNumber: cards.approved,
     });
-    const checker = await openFor(browser, await loginOf('silkChecker'));
+    const checker = await another('silkChecker');
     const openCheck = async (): Promise<Locator> => {
       await openNew(page, payment);
       const number = await apply(page, {});

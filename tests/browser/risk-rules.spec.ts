@@ -8,7 +8,7 @@ import {
 } from '@back-office/messages/features/risk/rules';
 import { ruleWords as words } from '@back-office/messages/features/risk/rule-words';
 import type { Locator, Page } from '@playwright/test';
-import { expect, openFor, say, test } from './product.ts';
+import { expect, say, test } from './product.ts';
 import { cards, pay } from './sandbox.ts';
 
 test.use({ person: 'silkOwner' });
@@ -38,8 +38,7 @@ const payDeclined = async (page: Page): Promise<void> => {
 
 test('[S2.34] a rule is tried, added, declines a payment at the gateway, and is changed by two people', async ({
   page,
-  browser,
-  loginOf,
+  another,
 }) => {
   test.setTimeout(240_000);
   const before = await pay(large);
@@ -104,7 +103,7 @@ test('[S2.34] a rule is tried, added, declines a payment at the gateway, and is 
     0,
   );
 
-  const checker = await openFor(browser, await loginOf('silkChecker'));
+  const checker = await another('silkChecker');
   await checker.goto(rule);
   await checker.getByRole('button', { name: say(riskRuleActionLabels.confirm) }).click();
   await checker
@@ -115,5 +114,4 @@ test('[S2.34] a rule is tried, added, declines a payment at the gateway, and is 
   await page.reload();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByText('旺季')).toHaveCount(0);
-  await checker.context().close();
 });

@@ -26,7 +26,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 
 test('[S2.43] [S3.22] [S5.6] [S6.2] a role is copied, takes a free name, is proved and saved, changed for whoever works with it at this moment, and told in the log', async ({
   page,
-  browser,
+  another,
 }) => {
   await page.goto('/loginNew');
   await logIn(page, 'roleMaker');
@@ -51,8 +51,7 @@ test('[S2.43] [S3.22] [S5.6] [S6.2] a role is copied, takes a free name, is prov
   await expect(page.getByText(sayWith(roleDone, { role: '收银', what: 'create' }))).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('heading', { name: '收银' })).toBeVisible();
 
-  const context = await browser.newContext({ locale: 'zh-HK' });
-  const holder = await context.newPage();
+  const holder = await another('nobody');
   await holder.goto('/loginNew');
   await logIn(holder, 'roleHolder');
   const menu = holder.getByRole('navigation').first();
@@ -65,7 +64,6 @@ test('[S2.43] [S3.22] [S5.6] [S6.2] a role is copied, takes a free name, is prov
   await save(page);
   await expect(page.getByText(sayWith(roleDone, { role: '夜班', what: 'modify' }))).toBeVisible();
   await expect(menu.getByText(say(screenTitles.refunds))).toBeHidden();
-  await context.close();
 
   await page.goto(screens.operationLog.path);
   await rowOf(page, '修改角色').first().click();

@@ -32,7 +32,7 @@ import {
 } from '@back-office/messages/shell';
 import { ruleWords } from '@back-office/messages/rules';
 import { emailOf, nameOf } from '@back-office/server/testing/people/planted-people';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { codeTextedTo, letterTo, linkIn } from './mailbox.ts';
 import {
   changeLanguage,
@@ -43,6 +43,7 @@ import {
   sayWith,
   submitLogin,
   test,
+  type Another,
 } from './product.ts';
 import { proveItIsMe } from './step-up.ts';
 
@@ -50,16 +51,8 @@ const section = (page: Page, name: keyof typeof settingsSections) =>
   page.getByRole('link', { name: say(settingsSections[name]), exact: true });
 
 /** Another browser of the same person, by hand. */
-const elsewhere = async (
-  browser: Browser,
-  who: Parameters<typeof logIn>[1],
-  baseURL: string | undefined,
-): Promise<Page> => {
-  const context = await browser.newContext({
-    ...(baseURL === undefined ? {} : { baseURL }),
-    locale: 'zh-HK',
-  });
-  const page = await context.newPage();
+const elsewhere = async (another: Another, who: Parameters<typeof logIn>[1]): Promise<Page> => {
+  const page = await another('nobody');
   await page.goto('/loginNew');
   await logIn(page, who);
   return page;
@@ -142,8 +135,7 @@ test('[S2.58] [S5.8] a new mobile number stands once its code is typed in; a bad
 
 test('[S3.9] [S3.10] language, zone and theme follow a person to a browser in which he chose nothing', async ({
   page,
-  browser,
-  baseURL,
+  another,
 }) => {
   await page.goto('/loginNew');
   await logIn(page, 'choosesLook');
@@ -155,7 +147,7 @@ test('[S3.9] [S3.10] language, zone and theme follow a person to a browser in wh
     await page.getByLabel(word).check();
     await kept;
   }
-  const other = await elsewhere(browser, 'choosesLook', baseURL);
+  const other = await elsewhere(another, 'choosesLook');
   await expect(other.locator('html')).toHaveAttribute('lang', 'en-US');
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(other.getByRole('button', { name: /UTC\+9/ })).toBeVisible();
@@ -244,10 +236,9 @@ test.describe('an owner in his settings', () => {
 
 test('[S2.9] a login that is ended from another browser has to begin anew', async ({
   page,
-  browser,
-  baseURL,
+  another,
 }) => {
-  const other = await elsewhere(browser, 'endsLogins', baseURL);
+  const other = await elsewhere(another, 'endsLogins');
   await page.goto('/loginNew');
   await logIn(page, 'endsLogins');
   await page.goto('/setting?section=security');

@@ -22,7 +22,7 @@ import { creditingOperator } from '@back-office/server/testing/people/planted-op
 import { settledBusiness } from '@back-office/server/testing/people/planted-businesses';
 import { readPdf } from '@back-office/server/testing/read-pdf';
 import type { Locator, Page } from '@playwright/test';
-import { expect, openFor, say, sayWith, test } from './product.ts';
+import { expect, say, sayWith, test } from './product.ts';
 import { proveItIsMe } from './step-up.ts';
 import { offersAllSizes, rows } from './table.ts';
 
@@ -140,8 +140,7 @@ test.describe('two operators', () => {
 
   test('[S4.11] one checks, another credits, and what is wrong is cancelled with a reason that the merchant reads', async ({
     page,
-    browser,
-    loginOf,
+    another,
   }) => {
     await page.goto(queue);
     await expect(
@@ -161,7 +160,7 @@ test.describe('two operators', () => {
     await page.goto(`/ops/settlements/${settledBusiness.merchantNumber}/${number}`);
     await expect(page.getByText(say(batchObstacleLabels.ownCheck))).toBeVisible();
 
-    const second = await openFor(browser, await loginOf('creditingOperator'));
+    const second = await another('creditingOperator');
     await second.goto(`${queue}&queue=toCredit`);
     await button(rows(second).filter({ hasText: number }), say(batchActionLabels.credit)).click();
     await button(
@@ -172,7 +171,6 @@ test.describe('two operators', () => {
     await expect(rows(second).filter({ hasText: number })).toHaveCount(0);
     await second.goto(`${queue}&queue=credited`);
     await expect(rows(second).filter({ hasText: number })).toHaveCount(1);
-    await second.context().close();
 
     await page.goto(queue);
     const newest = rows(page).last();
@@ -185,12 +183,11 @@ test.describe('two operators', () => {
     await button(dialog, say(batchActionLabels.cancel)).click();
     await expect(dialog).toHaveCount(0);
 
-    const merchant = await openFor(browser, await loginOf('settled'));
+    const merchant = await another('settled');
     await merchant.goto(`${screens.lineItems.path}?status=cancelled&range=sixMonths`);
     await rows(merchant).filter({ hasText: wrong }).getByRole('link').first().click();
     const statement = merchant.getByRole('dialog', { name: say(batchWords.statement) });
     await expect(statement).toContainText(say(batchStatusLabels.cancelled));
     await expect(statement).toContainText(`${say(batchFields.cancelReason)}：匯率有誤`);
-    await merchant.context().close();
   });
 });

@@ -39,7 +39,6 @@ import {
   fillLogin,
   logIn,
   logInAsOperator,
-  openFor,
   say,
   sayWith,
   submitLogin,
@@ -133,7 +132,7 @@ test('[S7.7] [S2.68] an address that has a login gets the same page; what is typ
 
 test('[S4.1] [S2.72] [S2.4] a review that ends is seen by who waits for it, and lets him in after the welcome; [S7.6] [S2.53] [S7.5] he opens one more business and nothing of the first comes along', async ({
   page,
-  browser,
+  another,
 }) => {
   await page.goto('/loginNew');
   await logIn(page, 'applicant');
@@ -141,7 +140,7 @@ test('[S4.1] [S2.72] [S2.4] a review that ends is seen by who waits for it, and 
     page.getByRole('heading', { name: say(activationPages[20].title), exact: true }),
   ).toBeVisible();
 
-  const operator = await openFor(browser, undefined);
+  const operator = await another('nobody');
   await operator.goto('/loginNew');
   await logInAsOperator(operator);
   await operator.goto('/ops/merchants/100992');
@@ -151,7 +150,6 @@ test('[S4.1] [S2.72] [S2.4] a review that ends is seen by who waits for it, and 
   await dialog.getByLabel(say(onboardingWords.note)).fill('Welcome');
   await dialog.getByRole('button', { name: say(onboardingWords.move), exact: true }).click();
   await expect(operator.getByText(say(onboardingWords.moved))).toBeVisible();
-  await operator.context().close();
 
   await expect(
     page.getByRole('heading', { name: say(welcomePage.title), exact: true }),

@@ -1,6 +1,6 @@
 // A walk through many screens on one loaded page: what each screen looks like is asked there, and not how the product loads.
 import type { Page } from '@playwright/test';
-import { clear, expect, test as base, type Somebody } from './product.ts';
+import { enter, expect, test as base, type Somebody } from './product.ts';
 
 // Each worker is a process of its own and walks by itself.
 const walk: { person?: Somebody; page?: Page } = {};
@@ -9,11 +9,7 @@ export const test = base.extend<{ page: Page }>({
   /** The page of the test before, if it is still open and the person's; else a new one that has loaded nothing. */
   page: async ({ window, loginOf, person }, use) => {
     if (walk.page === undefined || walk.page.isClosed() || walk.person !== person) {
-      await clear(window);
-      const { context } = window;
-      await context.clearCookies();
-      await context.addCookies((await loginOf(person))?.cookies ?? []);
-      walk.page = await context.newPage();
+      walk.page = await (await enter(window, await loginOf(person))).newPage();
       walk.person = person;
       // Language and theme can be stored here before the product is loaded.
       await walk.page.goto(blank);

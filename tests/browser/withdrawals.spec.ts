@@ -13,13 +13,13 @@ import {
 import { withdrawalActWords } from '@back-office/messages/features/withdrawals/acts';
 import { bankAccountWords } from '@back-office/messages/features/withdrawals/bank-accounts';
 import { revealWords } from '@back-office/messages/kit';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
 import {
   confirmingOperator,
   payingOperator,
 } from '@back-office/server/testing/people/planted-operators';
-import { expect, openFor, say, sayWith, test } from './product.ts';
+import { expect, say, sayWith, test } from './product.ts';
 import { proveItIsMe } from './step-up.ts';
 
 test.use({ person: 'cashier' });
@@ -109,35 +109,25 @@ const confirmPaid = async (page: Page, number: string): Promise<void> => {
   await expect(drawer.getByText(say(withdrawalStatusLabels.success)).first()).toBeVisible();
 };
 
-const windowFor = async (browser: Browser, kept: Parameters<typeof openFor>[1]): Promise<Page> => {
-  const page = await openFor(browser, kept);
-  await page.goto('/index');
-  return page;
-};
-
 test('[S2.29] [S3.15] [S4.11] [S5.5] money goes from the merchant over a second person and two operators to the bank', async ({
   page,
-  browser,
-  loginOf,
+  another,
 }) => {
   const number = await ask(page, '600');
   await page.goto(`/withdraw/withdrawal/${number}`);
   await expect(head(page).getByText(say(withdrawalWaitLabels.approval))).toBeVisible();
   await expect(button(head(page), say(withdrawalActionLabels.approve))).toHaveCount(0);
-  const second = await windowFor(browser, await loginOf('approver'));
+  const second = await another('approver');
   await approve(second, number);
-  const operator = await windowFor(browser, await loginOf('payingOperator'));
+  const operator = await another('payingOperator');
   await pickUp(operator, number);
-  const another = await windowFor(browser, await loginOf('confirmingOperator'));
-  await confirmPaid(another, number);
+  const confirming = await another('confirmingOperator');
+  await confirmPaid(confirming, number);
   // The page follows the live word: nothing is loaded anew.
   await expect(head(page).getByText(say(withdrawalStatusLabels.success))).toBeVisible({
     timeout: 20_000,
   });
   await expect(page.getByRole('row').filter({ hasText: '匯往銀行賬戶' })).toContainText('578.50');
-  await second.context().close();
-  await operator.context().close();
-  await another.context().close();
 });
 
 test.describe('who has some of the gateways only', () => {
