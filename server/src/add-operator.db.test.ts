@@ -15,7 +15,7 @@ afterAll(() => world.drop());
 
 const readAll = () =>
   inRole(world.database, 'identity', (tx) =>
-    tx.rows<{ hash: string; permissions: string[] }>(sql`
+    tx.rows<{ login: string; hash: string; permissions: string[] }>(sql`
       select email, operator_login as login, password_hash as hash, force_change_password as forced,
         operator_permissions as permissions
       from persons where kind = 'operator' order by email`),
@@ -33,4 +33,14 @@ test('an empty installation gets its first operator, and nobody gets the account
     await expect(addOperator(world.database, taken, pepper)).rejects.toThrow('taken');
   }
   expect(await readAll()).toEqual(before);
+});
+
+test('two who add the same operator at once: one has the account, and the other’s password opens nothing', async () => {
+  const wanted = { login: 'henry', email: 'henry@acquirer.example', name: 'Henry Ho' };
+  const adding = () => addOperator(world.database, { ...wanted, language: 'en' }, pepper);
+  const outcomes = await Promise.allSettled([adding(), adding(), adding()]);
+  const passwords = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(passwords).toHaveLength(1);
+  const hash = (await readAll()).find(({ login }) => login === 'henry')?.hash;
+  expect(await isPasswordRight({ password: passwords[0] ?? '', hash }, pepper)).toBe(true);
 });

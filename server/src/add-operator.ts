@@ -3,13 +3,12 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { languages, type Language } from '@back-office/contract/kit/language';
 import { operatorPermissions } from '@back-office/contract/kit/permission';
-import sql from 'sql-template-tag';
 import { z } from 'zod';
 import { hashPassword } from '#platform/auth/passwords';
 import { now } from '#platform/clock';
-import { inRole, openDatabase, type Database } from '#platform/database';
+import { openDatabase, type Database } from '#platform/database';
 import { readClock } from '#platform/follow-clock';
-import { addPerson } from './seed/add-person.ts';
+import { addNewOperator } from './seed/add-person.ts';
 
 const usage = `npm run add:operator -- --login NAME --email ADDRESS --name "FULL NAME" [--language en]
   --login NAME        2 to 40 of a-z, 0-9 and . _ -; the operator signs in with it at the address for operators
@@ -47,14 +46,8 @@ export const addOperator = async (
   { login, email, name, language }: Wanted,
   pepper: string,
 ): Promise<string> => {
-  const taken = await inRole(database, 'identity', (tx) =>
-    tx.rows(sql`select from persons where email = ${email} or operator_login = ${login}`),
-  );
-  if (taken.length > 0) {
-    throw new Error('This login or email address is taken.');
-  }
   const password = newPassword();
-  await addPerson(
+  const id = await addNewOperator(
     database,
     {
       kind: 'operator',
@@ -68,6 +61,9 @@ export const addOperator = async (
     },
     now(),
   );
+  if (id === undefined) {
+    throw new Error('This login or email address is taken.');
+  }
   return password;
 };
 

@@ -4,7 +4,7 @@ import type { Permission } from '@back-office/contract/kit/permission';
 import type { TimeZoneId } from '@back-office/contract/kit/time-zone';
 import { addRole, defaultRoles, type RoleSeed } from '#features/roles/public';
 import { inRole, type Database } from '#platform/database';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 
 export type MembershipSeed = {
   businessId: bigint;
@@ -51,7 +51,13 @@ const operatorPartOf = (
 const hasSmsFactor = ({ requiresSecondFactor, phone }: PersonSeed): boolean =>
   requiresSecondFactor === true && phone !== undefined;
 
-const addIdentity = (database: Database, seed: PersonSeed, now: Date): Promise<bigint> =>
+type Adding = { seed: PersonSeed; now: Date };
+
+const addIdentity = (
+  database: Database,
+  { seed, now }: Adding,
+  onTaken: Sql,
+): Promise<bigint | undefined> =>
   inRole(database, 'identity', async (tx) => {
     const { login, permissions } = operatorPartOf(seed);
     const [person] = await tx.rows<{ id: bigint }>(sql`
@@ -61,13 +67,17 @@ const addIdentity = (database: Database, seed: PersonSeed, now: Date): Promise<b
         ${seed.timeZoneId ?? null}, ${seed.language}, ${seed.forceChangePassword ?? false}, ${seed.requiresSecondFactor ?? false},
         ${hasSmsFactor(seed)}, ${permissions}, ${now},
         ${seed.isEmailUnverified === true ? null : now}, ${seed.phone ?? null})
-      on conflict (email) do update set password_hash = excluded.password_hash
+      on conflict ${onTaken}
       returning id`);
-    if (person === undefined) {
-      throw new Error('A person was written and came back without an id.');
-    }
-    return person.id;
+    return person?.id;
   });
+
+/** Adds an operator; undefined where another has the login or the email, also one who was added at the same moment. */
+export const addNewOperator = (
+  database: Database,
+  seed: Extract<PersonSeed, { kind: 'operator' }>,
+  now: Date,
+): Promise<bigint | undefined> => addIdentity(database, { seed, now }, sql`do nothing`);
 
 /** Brings in a person with the businesses he belongs to; one who is there already gets the password, and no more. */
 export const addPerson = async (
@@ -75,7 +85,11 @@ export const addPerson = async (
   seed: PersonSeed,
   now: Date,
 ): Promise<bigint> => {
-  const personId = await addIdentity(database, seed, now);
+  const newPassword = sql`(email) do update set password_hash = excluded.password_hash`;
+  const personId = await addIdentity(database, { seed, now }, newPassword);
+  if (personId === undefined) {
+    throw new Error('A person was written and came back without an id.');
+  }
   if (seed.kind === 'operator') {
     return personId;
   }
