@@ -73,7 +73,6 @@ const foundByRounds: Tables = {
   'features/complaints/payer/drop-drafts.ts': ['uploaded_files'],
   'features/complaints/payer/send-receipts.ts': ['payment_link_orders'],
   'features/disputes/notices/notify-of-cases.ts': ['dispute_answers', 'disputes'],
-  'features/disputes/review/send-rulings.ts': ['dispute_rulings'],
   'features/exchange-rates/unpriced-sales.ts': [
     'contract_terms',
     'ledger_accounts',

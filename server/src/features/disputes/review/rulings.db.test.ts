@@ -11,6 +11,7 @@ import { openDisputeWorld, soon, type DisputeWorld } from '../../../testing/disp
 import { disputeEvent, testInstant } from '../../../testing/gateway-events.ts';
 import { grace, refusalOf } from '../../../testing/refund-world.ts';
 import { disputeRoutes } from '../routes.ts';
+import { minutesFrom } from '#platform/clock';
 import { inRole } from '#platform/database';
 import { countRulingsNotReported } from './case-reviews.ts';
 import { closeOvertaken } from './close-overtaken.ts';
@@ -85,13 +86,13 @@ test('[S4.12] a decision of the network takes effect by two operators and the ga
   expect(await actionsOn(number)).toEqual(['withdraw']);
   expect(await refusalOf(confirm(number, grace))).toBe('disputes.ownRuling');
   expect(await refusalOf(withdraw(number, henry))).toBe('disputes.rulingOfAnother');
-  await sendRulings(world.platform);
+  await sendRulings(world.platform, soon);
   expect(world.gateway.received.filter(({ type }) => type === 'ruleDispute')).toEqual([]);
 
   await confirm(number);
   expect(await refusalOf(confirm(number))).toBe('disputes.rulingDecided');
-  await sendRulings(world.platform);
-  await sendRulings(world.platform);
+  await sendRulings(world.platform, soon);
+  await sendRulings(world.platform, soon);
   expect(world.gateway.received.filter(({ type }) => type === 'ruleDispute')).toEqual([
     expect.objectContaining({
       disputeNumber: number,
@@ -152,11 +153,25 @@ test('a decision that another rejects, its author withdraws or the gateway refus
     status: 200,
     body: { outcome: 'refused', code: 'STAGE_OVER', message: 'Decided' },
   });
-  await sendRulings(world.platform);
+  await sendRulings(world.platform, soon);
   expect(await world.oversee(number)).toMatchObject({
     allowedActions: ['rule'],
     ruling: { delivery: 'refused', refusalCode: 'STAGE_OVER' },
   });
+});
+
+test('a decision that the gateway can’t take waits a minute, and is sent again under its id', async () => {
+  const { number } = await inArbitration();
+  await propose(number);
+  await confirm(number);
+  world.gateway.received.splice(0);
+  world.gateway.failing.add('10000101');
+  await expect(sendRulings(world.platform, soon)).rejects.toThrow('503');
+  expect(await sendRulings(world.platform, soon)).toEqual({ sent: 0 });
+  expect(world.gateway.received).toHaveLength(1);
+  world.gateway.failing.clear();
+  expect(await sendRulings(world.platform, minutesFrom(soon, 1))).toEqual({ sent: 1 });
+  expect(world.gateway.received[1]).toEqual(world.gateway.received[0]);
 });
 
 test('a decision is not confirmed once its stage has another answer under review', async () => {

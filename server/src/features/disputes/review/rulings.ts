@@ -106,7 +106,8 @@ const decisions = decisionsOn({
   },
   close: (tx, { businessId, id }, closing) =>
     tx.run(sql`
-      update dispute_rulings set ${closedBy(closing)}, command_status = ${closing.outcome === 'confirmed' ? 'queued' : null}
+      update dispute_rulings set ${closedBy(closing)}, command_status = ${closing.outcome === 'confirmed' ? 'queued' : null},
+        due_at = ${closing.now}
       where business_id = ${businessId} and id = ${id}`),
   told: ({ businessId, number, stage, outcome }, _, status) => ({
     businessId,

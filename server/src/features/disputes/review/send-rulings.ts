@@ -1,15 +1,11 @@
 import sql from 'sql-template-tag';
-import { postCommand } from '#features/transactions/public';
+import { postCommand, sendInTurns, type Waiting } from '#features/transactions/public';
 import { now } from '#platform/clock';
 import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { logSystemOperations } from '#platform/operation-log/log-operations';
 
-const atOnce = 50;
-
-type Queued = {
-  businessId: bigint;
-  id: string;
+type Queued = Waiting & {
   number: string;
   paymentNumber: string;
   gatewayNumber: string;
@@ -19,7 +15,7 @@ type Queued = {
 };
 
 const send = async (platform: Platform, queued: Queued): Promise<void> => {
-  const { businessId, id, number, ...ruling } = queued;
+  const { businessId, id, number, tries: _, ...ruling } = queued;
   const answer = await postCommand(platform, {
     type: 'ruleDispute',
     id,
@@ -48,21 +44,16 @@ const send = async (platform: Platform, queued: Queued): Promise<void> => {
   });
 };
 
-/**
- * Sends the gateway the decisions that two operators agreed on. The command's id is the ruling's: a repeat takes effect once. One
- * that isn't taken stays for the next round and keeps no other back.
- */
-export const sendRulings = async (platform: Platform): Promise<{ sent: number }> => {
-  const queued = await inRole(platform.database, 'jobs', (tx) =>
-    tx.rows<Queued>(sql`
-      select business_id as "businessId", id, number, payment_number as "paymentNumber", gateway_number as "gatewayNumber", stage,
-        outcome, reference
-      from dispute_rulings where command_status = 'queued' order by business_id, id limit ${atOnce}`),
-  );
-  const sendings = await Promise.allSettled(queued.map((one) => send(platform, one)));
-  const failed = sendings.find((one) => one.status === 'rejected');
-  if (failed !== undefined) {
-    throw failed.reason;
-  }
-  return { sent: queued.length };
-};
+/** Sends the gateway the decisions that two operators agreed on. The command's id is the ruling's: a repeat takes effect once. */
+export const sendRulings = async (platform: Platform, at: Date): Promise<{ sent: number }> => ({
+  sent: await sendInTurns<Queued>(
+    platform,
+    {
+      table: sql`dispute_rulings`,
+      isQueued: sql`w.command_status = 'queued'`,
+      columns: sql`number, payment_number as "paymentNumber", gateway_number as "gatewayNumber", stage, outcome, reference`,
+      send: (queued) => send(platform, queued),
+    },
+    at,
+  ),
+});
