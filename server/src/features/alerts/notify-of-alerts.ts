@@ -10,7 +10,12 @@ import {
 } from '@back-office/messages/features/alerts/letters';
 import sql from 'sql-template-tag';
 import { deadlineFor } from '#features/letters/public';
-import { notifyMembers, notifyOfAllDue, type Notifying } from '#features/settings/public';
+import {
+  notifyMembers,
+  notifyOfAllDue,
+  type DueAsked,
+  type Notifying,
+} from '#features/settings/public';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
@@ -36,7 +41,7 @@ type Due = {
  * The alerts with a notice due, marked as notified: once they arrive, and once more while a few hours are left. One that arrives with
  * a few hours left has its only notice then.
  */
-const markDue = (tx: Tx, { now, limit }: { now: Date; limit: number }): Promise<Due[]> =>
+const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> =>
   tx.rows<Due>(sql`
     with due as (
       select business_id, number, due_at <= ${minutesFrom(now, expiringHours * 60)} as is_expiring,
@@ -44,7 +49,7 @@ const markDue = (tx: Tx, { now, limit }: { now: Date; limit: number }): Promise<
       from alerts
       where kind = 'ethoca' and state = 'open' and due_at > ${now}
         and (noticed is null or noticed = 'received' and due_at <= ${minutesFrom(now, expiringHours * 60)})
-      order by due_at, business_id, number limit ${limit} for update skip locked
+      order by due_at, business_id, number limit ${limit} offset ${skip} for update skip locked
     )
     update alerts a set noticed = case when d.is_expiring then 'expiring' else d.notice end
     from due d, transactions t

@@ -4,18 +4,23 @@ import {
   mailNoticeReminder,
 } from '@back-office/messages/features/cardholder-mail/letters';
 import sql from 'sql-template-tag';
-import { notifyMembers, notifyOfAllDue, type Notifying } from '#features/settings/public';
+import {
+  notifyMembers,
+  notifyOfAllDue,
+  type DueAsked,
+  type Notifying,
+} from '#features/settings/public';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { conversationColumns, type ConversationRecord } from './conversation-row.ts';
 
 /** The conversations with mail that nobody has read or was notified of, marked as notified. */
-const markDue = (tx: Tx, { limit }: { limit: number }): Promise<ConversationRecord[]> =>
+const markDue = (tx: Tx, { limit, skip }: DueAsked): Promise<ConversationRecord[]> =>
   tx.rows<ConversationRecord>(sql`
     with due as (
       select business_id, number from mail_conversations
       where unread > 0 and noticed_version < version
-      order by business_id, number limit ${limit} for update skip locked
+      order by business_id, number limit ${limit} offset ${skip} for update skip locked
     )
     update mail_conversations c set noticed_version = c.version
     from due d where c.business_id = d.business_id and c.number = d.number

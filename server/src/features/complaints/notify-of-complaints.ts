@@ -8,7 +8,12 @@ import {
 } from '@back-office/messages/features/complaints/letters';
 import sql from 'sql-template-tag';
 import { instantFor } from '#features/letters/public';
-import { notifyMembers, notifyOfAllDue, type Notifying } from '#features/settings/public';
+import {
+  notifyMembers,
+  notifyOfAllDue,
+  type DueAsked,
+  type Notifying,
+} from '#features/settings/public';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { complaintColumns, type ComplaintRecord } from './complaint-row.ts';
@@ -24,13 +29,13 @@ type Due = ComplaintRecord & { notice: ComplaintNotice; dueAt: Date };
  * The complaints with a notice due, marked as notified: once for each text that the merchant has to answer, and once more when its
  * time is over.
  */
-const markDue = (tx: Tx, { now, limit }: { now: Date; limit: number }): Promise<Due[]> =>
+const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> =>
   tx.rows<Due>(sql`
     with due as (
       select business_id, number, case when due_at < ${now} then 'overdue' else 'received' end as notice from complaints
       where due_at is not null
         and noticed is distinct from case when due_at < ${now} then 'overdue/' else 'received/' end || version
-      order by due_at, business_id, number limit ${limit} for update skip locked
+      order by due_at, business_id, number limit ${limit} offset ${skip} for update skip locked
     )
     update complaints c
     set noticed = d.notice || '/' || c.version

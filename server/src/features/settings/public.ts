@@ -8,6 +8,7 @@ export {
   notifyListeners,
   notifyMembers,
   notifyOfAllDue,
+  type DueAsked,
   type Notifying,
 } from './notifications/notify-members.ts';
 export { whoWants } from './notifications/who-wants.ts';

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRole } from '#platform/database';
@@ -73,4 +74,29 @@ test('notifies once of a decision, and never of an old one', async () => {
   const letters = await decided();
   expect(letters).toHaveLength(1);
   expect(letters[0]?.body).toContain(number);
+});
+
+test('a notice that can’t be written keeps no other back, and is written once it can be', async () => {
+  const opened = [await world.openCase(), await world.openCase(), await world.openCase()];
+  const numbers = opened.map(({ number }) => number).toSorted();
+  const reader = await aMember();
+  const owner = new pg.Client({ connectionString: world.url });
+  await owner.connect();
+  const heard = async (): Promise<string[]> => {
+    const letters = await lettersTo(reader.email);
+    return numbers.filter((number) => letters.some(({ body }) => body.includes(number)));
+  };
+  try {
+    await owner.query(
+      `alter table disputes add constraint planted check (number <> '${numbers[1]}' or noticed is null) not valid`,
+    );
+    await expect(notifyOfCases(world.platform, soon)).rejects.toThrow(/planted/);
+    expect(await heard()).toEqual([numbers[0], numbers[2]]);
+    await owner.query('alter table disputes drop constraint planted');
+  } finally {
+    await owner.end();
+  }
+  await notifyOfCases(world.platform, soon);
+  expect(await heard()).toEqual(numbers);
+  expect(await lettersTo(reader.email)).toHaveLength(3);
 });

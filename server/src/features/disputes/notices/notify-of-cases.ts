@@ -13,6 +13,7 @@ import {
   findListenersOf,
   notifyListeners,
   notifyOfAllDue,
+  type DueAsked,
   type GatewayHearing,
   type Notifying,
 } from '#features/settings/public';
@@ -48,7 +49,7 @@ const eventOf: Readonly<Record<CaseNotice, NotificationEvent>> = {
  * the first after a returned answer says that it was returned.
  * Cases that ended more than 7 days ago are left out: they belong to a history that is being imported.
  */
-const markDue = (tx: Tx, { now, limit }: { now: Date; limit: number }): Promise<Notified[]> =>
+const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Notified[]> =>
   tx.rows<Notified>(sql`
     with standing as (
       select business_id, number, noticed, case
@@ -67,7 +68,7 @@ const markDue = (tx: Tx, { now, limit }: { now: Date; limit: number }): Promise<
       select d.business_id, d.number, s.notice from disputes d
       join standing s on s.business_id = d.business_id and s.number = d.number
       where d.noticed is distinct from d.stage || '/' || s.notice
-      order by d.business_id, d.number limit ${limit} for update of d skip locked
+      order by d.business_id, d.number limit ${limit} offset ${skip} for update of d skip locked
     )
     update disputes d set noticed = d.stage || '/' || u.notice
     from due u, disputes b

@@ -76,24 +76,41 @@ export const notifyMembers = async (
 };
 
 const noticesAtOnce = 100;
+const failuresMax = 100;
+
+/** `skip`: how many of those due, in their order, are left out. */
+export type DueAsked = { now: Date; limit: number; skip: number };
 
 /**
  * Notifies of all that is due, some at a time. What is due is marked and its notices are written in one transaction, so a crash
- * neither loses nor repeats one.
+ * neither loses nor repeats one. Where a transaction fails, the rest goes one at a time: a notice that can't be written stays due and
+ * keeps no other back. Rejects with the first failure when all were tried, or after a hundred.
  */
 export const notifyOfAllDue = async <Due>(
   { platform, now }: Notifying,
-  markDue: (tx: Tx, asked: { now: Date; limit: number }) => Promise<Due[]>,
+  markDue: (tx: Tx, asked: DueAsked) => Promise<Due[]>,
   notify: (tx: Tx, due: Due[]) => Promise<void>,
 ): Promise<{ notified: number }> => {
+  const failures: unknown[] = [];
   let notified = 0;
-  for (let found = noticesAtOnce; found === noticesAtOnce;) {
-    found = await inRole(platform.database, 'jobs', async (tx) => {
-      const due = await markDue(tx, { now, limit: noticesAtOnce });
-      await notify(tx, due);
-      return due.length;
-    });
-    notified += found;
+  let limit = noticesAtOnce;
+  for (let isGoingOn = true; isGoingOn;) {
+    try {
+      const found = await inRole(platform.database, 'jobs', async (tx) => {
+        const due = await markDue(tx, { now, limit, skip: failures.length });
+        await notify(tx, due);
+        return due.length;
+      });
+      notified += found;
+      isGoingOn = found === limit;
+    } catch (failure) {
+      failures.push(...(limit === 1 ? [failure] : []));
+      isGoingOn = failures.length < failuresMax;
+      limit = 1;
+    }
+  }
+  if (failures.length > 0) {
+    throw failures[0];
   }
   return { notified };
 };
