@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import pg from 'pg';
 import type { Environment } from './children.ts';
 import { describeDatabase, isEmptyDatabase } from './database-connection.ts';
 import { inRun } from './paths.mjs';
@@ -60,6 +61,21 @@ export async function seedDemo(
     onLine: say,
   });
   return 'filled in';
+}
+
+/**
+ * Keeps every process from sealing the operation log until the past is played: an entry of today that the server has sealed would
+ * come before those of the past. Ends with this process, too. Answers how to let go.
+ */
+export async function holdSealing(databaseUrl: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  // The lock that `seal-operations.ts` takes to seal; shared, since the past takes it too while it is played.
+  await client.query(
+    `select pg_advisory_lock_shared(hashtextextended('seal the operation log', 0))`,
+  );
+  return () => client.end();
 }
 
 /** Settles what the sandbox told of the past, and does what people did meanwhile; only then is the demo whole. */

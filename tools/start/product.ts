@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { endLeftovers, stopAllWhenItEnds } from './children.ts';
 import type { Environment } from './children.ts';
 import { checkExternalDatabase, describeDatabase } from './database-connection.ts';
-import { checkDemo, demoLogins, isFirstStart, seedDemo, settleDemo } from './demo.ts';
+import { checkDemo, demoLogins, holdSealing, isFirstStart, seedDemo, settleDemo } from './demo.ts';
 import { dropEverything, startEmbeddedDatabase } from './embedded-database.ts';
 import { serverEnvironment } from './environment.ts';
 import type { Addresses } from './environment.ts';
@@ -75,13 +75,15 @@ async function startProcesses(
   isFirst: boolean,
 ): Promise<void> {
   const mode = { ...options, runDir: RUN_DIR };
+  const hasPast = isFirst && options.hasDemo;
+  const releaseSealing = hasPast ? await holdSealing(addresses.databaseUrl) : undefined;
   await step(7, 'Server', async () => {
     stopAllWhenItEnds(await startServer(addresses, mode));
   });
   await step(8, 'Sandbox gateway', async (say) => {
     const sandbox = await startSandbox(addresses, mode);
     stopAllWhenItEnds(sandbox);
-    if (isFirst && options.hasDemo) {
+    if (hasPast) {
       const hasArrived = await waitForHistory(sandbox, addresses, say);
       if (hasArrived) {
         await settleDemo(addresses.databaseUrl, serverEnvironment(addresses, mode));
@@ -90,6 +92,7 @@ async function startProcesses(
     }
     return undefined;
   });
+  await releaseSealing?.();
 }
 
 /** With --dev the web is served by Vite, which takes each change over without a build. */

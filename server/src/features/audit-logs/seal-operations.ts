@@ -100,10 +100,11 @@ export const sealOperations = async (database: Database, now: Date): Promise<Hea
 
 /**
  * Does work that writes entries of the past. No process seals meanwhile: the entry written last may be the oldest, and takes
- * its place in the chain by its own time. The lock has a connection of its own, and ends with it however the work ends.
+ * its place in the chain by its own time. The lock has a connection of its own, and ends with it however the work ends. It is
+ * shared with the first start, which holds it from before the server runs (`tools/start/demo.ts`).
  */
 export const whileUnsealed = (database: Database, work: () => Promise<void>): Promise<void> =>
   inRoleForLong(database, 'jobs', async ({ askOnce }) => {
-    await askOnce(sql`select pg_advisory_lock(${sealing})`);
+    await askOnce(sql`select pg_advisory_lock_shared(${sealing})`);
     await work();
   });

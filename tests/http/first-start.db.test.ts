@@ -1,0 +1,32 @@
+import { anOperation, writeOperations } from '@back-office/server/testing/operations';
+import { sealOperations, whileUnsealed } from '@back-office/server/testing/other-rooms';
+import { testDatabase, type TestDatabase } from '@back-office/server/testing/test-database';
+import { holdSealing } from '@back-office/tools/start/demo';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+let world: TestDatabase;
+beforeAll(async () => {
+  world = await testDatabase();
+});
+afterAll(() => world.drop());
+
+const seal = async (): Promise<number> => (await sealOperations(world.database, new Date())).length;
+
+it('a server that runs before the past of the demo is played seals nothing until it is', async () => {
+  const release = await holdSealing(world.url);
+  const [today, past] = [new Date(), new Date('2026-06-01T09:00:00.000Z')];
+  await writeOperations(world.database, [anOperation({ at: today })]);
+  expect(await seal()).toBe(0);
+  // What the past's own process holds meanwhile ends before the start lets go.
+  await whileUnsealed(world.database, () =>
+    writeOperations(world.database, [anOperation({ at: past })]),
+  );
+  expect(await seal()).toBe(0);
+  await release();
+  expect(await seal()).toBe(1);
+  const inOrder = await world.database.pools.jobs.query<{ at: Date }>(
+    `select l.at from operation_seals s join operation_log l on l.business_id = s.business_id and l.id = s.operation_id
+     order by s.position`,
+  );
+  expect(inOrder.rows.map(({ at }) => at)).toEqual([past, today]);
+});
