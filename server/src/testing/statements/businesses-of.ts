@@ -9,6 +9,8 @@ type Rel = { table: string | undefined; node: number };
 type Scope = { rels: Map<string, Rel>; ctes: Map<string, number>; outer: Scope | undefined };
 type Reading = {
   same: number[];
+  /** Of a left join: the second is of one business where the first is; never the other way. */
+  implied: [number, number][];
   tenants: { table: string; node: number }[];
   isTenant: (table: string) => boolean;
 };
@@ -65,25 +67,26 @@ const valueOf = (expression: Node, scope: Scope): number | undefined => {
 const inRow = (expression: Node): Node[] =>
   has(expression, 'RowExpr') ? parts(part(expression, 'RowExpr'), 'args') : [expression];
 
-const conditions = (reading: Reading, expression: Node, scope: Scope): void => {
+/** The values that a condition equates. A part that another function makes reads as a parameter alone, and equates nothing. */
+const equations = (expression: Node, scope: Scope): [number | undefined, number | undefined][] => {
   const both = part(expression, 'BoolExpr');
   if (both['boolop'] === 'AND_EXPR') {
-    for (const one of parts(both, 'args')) {
-      conditions(reading, one, scope);
-    }
-  }
-  // A condition that another function makes: in the source it reads as a parameter alone.
-  if (has(expression, 'ParamRef')) {
-    for (const { node } of scope.rels.values()) {
-      equate(reading, node, given);
-    }
+    return parts(both, 'args').flatMap((one) => equations(one, scope));
   }
   const comparison = part(expression, 'A_Expr');
-  if (comparison['kind'] === 'AEXPR_OP' && words(comparison, 'name')[0] === '=') {
-    const right = inRow(part(comparison, 'rexpr'));
-    for (const [place, left] of inRow(part(comparison, 'lexpr')).entries()) {
-      equate(reading, valueOf(left, scope), valueOf(right[place] ?? {}, scope));
-    }
+  if (comparison['kind'] !== 'AEXPR_OP' || words(comparison, 'name')[0] !== '=') {
+    return [];
+  }
+  const right = inRow(part(comparison, 'rexpr'));
+  return inRow(part(comparison, 'lexpr')).map((left, place) => [
+    valueOf(left, scope),
+    valueOf(right[place] ?? {}, scope),
+  ]);
+};
+
+const conditions = (reading: Reading, expression: Node, scope: Scope): void => {
+  for (const [one, other] of equations(expression, scope)) {
+    equate(reading, one, other);
   }
 };
 
@@ -120,20 +123,35 @@ const addTable = (reading: Reading, variable: Node, scope: Scope): void => {
   }
 };
 
+/** Of an outer join only the side that may be missing is chosen by the condition; every row of the other is read. */
+const addJoin = (reading: Reading, join: Node, scope: Scope): void => {
+  addFrom(reading, part(join, 'larg'), scope);
+  const before = [...scope.rels.values()].map(({ node }) => node);
+  addFrom(reading, part(join, 'rarg'), scope);
+  const added = [...scope.rels.values()].slice(before.length).map(({ node }) => node);
+  const pairs = equations(part(join, 'quals'), scope);
+  if (words(join, 'usingClause').includes('business_id')) {
+    pairs.push([before[0], added[0]]);
+  }
+  for (const [one, other] of pairs) {
+    if (join['jointype'] === 'JOIN_INNER') {
+      equate(reading, one, other);
+    } else if (one !== undefined && other !== undefined) {
+      const missing = join['jointype'] === 'JOIN_LEFT' ? added : [];
+      reading.implied.push(
+        ...(missing.includes(other) ? [[one, other] as [number, number]] : []),
+        ...(missing.includes(one) ? [[other, one] as [number, number]] : []),
+      );
+    }
+  }
+  inside(reading, join['quals'], scope);
+};
+
 const addFrom = (reading: Reading, item: Node, scope: Scope): void => {
   if (has(item, 'RangeVar')) {
     addTable(reading, part(item, 'RangeVar'), scope);
   } else if (has(item, 'JoinExpr')) {
-    const join = part(item, 'JoinExpr');
-    addFrom(reading, part(join, 'larg'), scope);
-    const before = [...scope.rels.values()];
-    addFrom(reading, part(join, 'rarg'), scope);
-    if (words(join, 'usingClause').includes('business_id')) {
-      const added = [...scope.rels.values()].slice(before.length);
-      equate(reading, before[0]?.node, added[0]?.node);
-    }
-    conditions(reading, part(join, 'quals'), scope);
-    inside(reading, join['quals'], scope);
+    addJoin(reading, part(item, 'JoinExpr'), scope);
   } else {
     const sub = part(item, 'RangeSubselect');
     const functions = part(item, 'RangeFunction');
@@ -214,10 +232,22 @@ const query = (reading: Reading, statement: Node, outer: Scope | undefined): num
   return kind === undefined ? undefined : select(reading, part(statement, kind), open(outer));
 };
 
+const followImplied = (reading: Reading): void => {
+  const isNamed = (node: number): boolean => root(reading, node) === given;
+  for (let next: [number, number] | undefined; ;) {
+    next = reading.implied.find(([one, other]) => isNamed(one) && !isNamed(other));
+    if (next === undefined) {
+      return;
+    }
+    equate(reading, next[1], given);
+  }
+};
+
 /** The tenant tables of a statement whose business it does not name. */
 export const unnamedTables = (statement: Node, isTenant: (table: string) => boolean): string[] => {
-  const reading: Reading = { same: [given], tenants: [], isTenant };
+  const reading: Reading = { same: [given], implied: [], tenants: [], isTenant };
   query(reading, statement, undefined);
+  followImplied(reading);
   const unnamed = reading.tenants.filter(({ node }) => root(reading, node) !== given);
   return [...new Set(unnamed.map(({ table }) => table))].toSorted();
 };

@@ -14,6 +14,9 @@ describe('a statement that a distributed database runs as one machine does', () 
     'insert into refund_steps (business_id, number) select business_id, number from refunds where business_id = $1 returning 1',
     'select from refunds where business_id = tenant_business_id()',
     'select from persons where id = $1',
+    'select from refunds r left join transactions t on t.business_id = r.business_id where r.business_id = $1',
+    'select from refunds r left join transactions t using (business_id) left join alerts a using (business_id) where r.business_id = $1',
+    'select from refunds r left join transactions t on t.business_id = $1 where r.business_id = $1',
     'select from refunds r join businesses b on b.id = r.business_id where b.id = $1',
   ])('passes: %s', (statement) => {
     expect(offencesOf(statement)).toEqual([]);
@@ -37,6 +40,20 @@ describe('an offence is found', () => {
     ],
     [
       'select from refunds r where business_id = $1 or r.number = $2',
+      'names no business for refunds',
+    ],
+    ['select from refunds where $1', 'names no business for refunds'],
+    ['select from refunds where number = $1 and $2', 'names no business for refunds'],
+    [
+      'select from refunds r left join transactions t on t.business_id = r.business_id and r.business_id = $1',
+      'names no business for refunds',
+    ],
+    [
+      'select from refunds r left join transactions t on r.business_id = $1 where r.business_id = $1',
+      'names no business for transactions',
+    ],
+    [
+      'select from refunds r full join transactions t using (business_id) where t.business_id = $1',
       'names no business for refunds',
     ],
     [

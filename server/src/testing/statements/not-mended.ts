@@ -72,7 +72,9 @@ const foundByRounds: Tables = {
   'features/complaints/payer/complaint-link.ts': ['complaint_links'],
   'features/complaints/payer/drop-drafts.ts': ['uploaded_files'],
   'features/complaints/payer/send-receipts.ts': ['payment_link_orders'],
+  'features/disputes/answer/due-cases.ts': ['disputes', 'transactions'],
   'features/disputes/notices/notify-of-cases.ts': ['dispute_answers', 'disputes'],
+  'features/disputes/review/close-overtaken.ts': ['dispute_answers', 'dispute_rulings', 'disputes'],
   'features/exchange-rates/unpriced-sales.ts': [
     'contract_terms',
     'ledger_accounts',
@@ -82,7 +84,11 @@ const foundByRounds: Tables = {
   ],
   'features/funds/monthly/close-months.ts': ['closed_months'],
   'features/funds/oversight/cover-debts.ts': ['settlement_batches'],
-  'features/onboarding/renewal/renew-applications.ts': ['onboarding_applications'],
+  'features/merchant-products/standing.ts': ['contract_terms', 'settlement_terms'],
+  'features/onboarding/renewal/renew-applications.ts': [
+    'onboarding_applications',
+    'onboarding_submitted_answers',
+  ],
   'features/onboarding/renewal/restore-accepted.ts': ['onboarding_applications'],
   'features/onboarding/retention/erase-applications.ts': [
     'business_status_changes',
@@ -119,6 +125,7 @@ const foundByRounds: Tables = {
   'features/risk/reviews/notify-of-held-payments.ts': ['risk_review_notices', 'transactions'],
   'features/risk/rules/tell-rules.ts': ['risk_changes', 'risk_rule_tellings'],
   'features/risk/tell-gateway.ts': ['risk_changes', 'risk_tellings'],
+  'features/settings/notifications/find-listeners.ts': ['memberships', 'roles'],
   'features/settlements/run/run-settlement.ts': ['ledger_days', 'settlement_progress'],
   'features/subscriptions/agreements/unbegun.ts': ['subscription_agreements', 'transactions'],
   'features/subscriptions/charging/ask-about-charges.ts': ['subscription_attempts'],
@@ -158,6 +165,7 @@ const beforeTheBusiness: Tables = {
   'features/sign-in/accounts.ts': ['memberships'],
   'features/sign-in/session-reply.ts': ['memberships'],
   'platform/auth/find-key-session.ts': ['api_key_secrets', 'api_keys', 'memberships', 'roles'],
+  'platform/auth/find-session.ts': ['memberships', 'roles'],
 };
 
 /** An operator looks at all merchants. */
@@ -165,13 +173,16 @@ const readByOperators: Tables = {
   'features/complaints/oversight.ts': ['complaints'],
   'features/disputes/review/case-reviews.ts': ['dispute_rulings', 'disputes'],
   'features/feed-exceptions/exception-row.ts': ['parked_events'],
+  'features/feed-exceptions/feed-exception-list.ts': ['parked_events'],
   'features/funds/oversight/money-proposals.ts': ['merchant_proposals'],
   'features/merchant-products/decide.ts': ['product_requests'],
   'features/merchant-products/list-requests.ts': ['product_requests'],
   'features/merchants/get-system-health.ts': ['gateway_commands'],
   'features/merchants/oversee-merchants.ts': ['daily_totals'],
+  'features/onboarding/list-applications.ts': ['onboarding_applications'],
   'features/onboarding/submitted.ts': ['onboarding_applications'],
   'features/proposals/proposals.ts': ['merchant_proposals'],
+  'features/refunds/audits/count-waiting-audits.ts': ['refunds'],
   'features/reports/closed-months.ts': ['closed_months'],
   'features/reports/rates/merchant-region.ts': [
     'onboarding_applications',
@@ -181,17 +192,41 @@ const readByOperators: Tables = {
   'features/settlements/oversight/count-batches.ts': ['settlement_batches'],
   'features/settlements/oversight/list-settlement-exceptions.ts': ['settlement_blocks'],
   'features/settlements/statements/read-statement.ts': ['settlement_batches'],
-  'features/subscriptions/oversee-subscriptions.ts': ['subscriptions'],
+  'features/subscriptions/oversee-subscriptions.ts': ['subscription_attempts', 'subscriptions'],
   'features/waybills/audit/waybill-reviews.ts': ['transactions', 'waybills'],
   'features/withdrawals/withdrawal-list.ts': ['withdrawals'],
 };
 
-export const overManyBusinesses: Tables = {
-  ...manyInABatch,
-  ...foundByRounds,
-  ...beforeTheBusiness,
-  ...readByOperators,
+/** The whole condition comes with the call: a merchant's names his business, an operator's the object. */
+const byTheCallersCondition: Tables = {
+  'features/api-keys/manage-keys.ts': ['api_keys'],
+  'features/cardholder-mail/read-conversation.ts': ['payers', 'transactions'],
+  'features/complaints/payer/complaint-link.ts': ['payers', 'transactions'],
+  'features/disputes/hold-case.ts': ['disputes'],
+  'features/funds/ledger/owed.ts': ['ledger_days', 'settlement_batches'],
+  'features/funds/list-recorded-flow.ts': ['ledger_days', 'ledger_transfers'],
+  'features/payment-links/start-order.ts': ['payment_link_orders', 'payment_links'],
+  'features/refunds/batches/read-batches.ts': ['refund_batches', 'refunds'],
+  'features/refunds/progress/act-on-refund.ts': ['refunds'],
+  'features/refunds/take-step.ts': ['refund_steps', 'refunds'],
+  'features/risk/disable-entry.ts': ['risk_entries'],
+  'features/risk/rules/change-rule.ts': ['risk_rule_versions', 'risk_rules'],
+  'features/risk/rules/get-rule.ts': ['risk_rule_proposals', 'risk_rule_versions', 'risk_rules'],
+  'features/risk/rules/try-rule.ts': ['transactions'],
+  'features/settlements/lines/line-question.ts': ['settlement_lines'],
+  'features/settlements/lines/read-days.ts': ['settlement_lines'],
+  'features/settlements/oversight/oversee-batch.ts': ['settlement_batches'],
+  'features/webhooks/endpoints/hold-endpoint.ts': ['webhook_endpoints'],
+  'features/withdrawals/hold-withdrawal.ts': ['withdrawals'],
 };
+
+export const namingNone: readonly Tables[] = [
+  manyInABatch,
+  foundByRounds,
+  beforeTheBusiness,
+  readByOperators,
+  byTheCallersCondition,
+];
 
 /** Forms that a cluster refuses, or refuses in some statements; to be mended. */
 export const formsToMend: Readonly<Record<string, readonly string[]>> = {

@@ -47,12 +47,48 @@ const templateAt = (source: string, from: number): Template => {
   return { text, end: at + 1, inner };
 };
 
-const statementsIn = (source: string): string[] => {
+const conditionOf = /\bconst (\w+)[^;`]*?(?:=>|=)\s*sql`/g;
+
+/** The text of a condition that names a business at its beginning; without the alias that is inserted, it is of the first table. */
+const namingText = (text: string, inner: readonly string[]): string | undefined => {
+  if (inner[0]?.startsWith('inScope(') === true) {
+    return text.replace('$1', 'business_id = $1');
+  }
+  const own = text.trim().replace(/^\$\d+\.(?=business_id)/, '');
+  return /^(?:\w+\.)?business_id = \$\d+(?!\s*\$)/.test(own) ? own : undefined;
+};
+
+/** The conditions that the source makes as one template and names: what they name, a statement with them names. */
+const conditionsIn = (sources: readonly string[]): Map<string, string> => {
+  // The first wall of `tenant-scope.ts`, which is made of parts itself.
+  const found = new Map([['inScope', 'business_id = $1']]);
+  for (const source of sources) {
+    for (let match = conditionOf.exec(source); match !== null; match = conditionOf.exec(source)) {
+      const { text, inner } = templateAt(source, conditionOf.lastIndex);
+      const naming = namingText(text, inner);
+      if (naming !== undefined) {
+        found.set(match[1] ?? '', naming);
+      }
+    }
+  }
+  return found;
+};
+
+const nameOf = (inserted: string): string =>
+  /^(\w+)(?:\((?:[^()`]|`[^`]*`)*\))?$/.exec(inserted)?.[1] ?? '';
+
+const statementsIn = (source: string, conditions: ReadonlyMap<string, string>): string[] => {
   const found: string[] = [];
   const opening = /\b(?:sql|planned)`/g;
   for (let match = opening.exec(source); match !== null; match = opening.exec(source)) {
     const { text, end, inner } = templateAt(source, opening.lastIndex);
-    found.push(text, ...inner.flatMap(statementsIn));
+    found.push(
+      text.replaceAll(
+        /\$(\d+)/g,
+        (parameter, place) => conditions.get(nameOf(inner[Number(place) - 1] ?? '')) ?? parameter,
+      ),
+      ...inner.flatMap((one) => statementsIn(one, conditions)),
+    );
     opening.lastIndex = end;
   }
   return found;
@@ -61,13 +97,21 @@ const statementsIn = (source: string): string[] => {
 // The end of an insert is a part that many statements share.
 const returning = ['${insertedOne}', 'returning 1'] as const;
 
-/** Every whole statement in the server's source. What begins otherwise is a part of one. */
-export const sourceStatements = (): SourceStatement[] =>
-  globSync('**/*.ts', { cwd: root })
+/** Every statement in the server's source, and every part of one. */
+export const sourceParts = (): SourceStatement[] => {
+  const sources = globSync('**/*.ts', { cwd: root })
     .filter(isServers)
     .toSorted()
-    .flatMap((place) =>
-      statementsIn(readFileSync(`${root}${place}`, 'utf8').replaceAll(...returning))
-        .filter((text) => /^\s*(select|insert|update|delete|with)\b/.test(text))
-        .map((text) => ({ place, text })),
-    );
+    .map((place) => ({
+      place,
+      source: readFileSync(`${root}${place}`, 'utf8').replaceAll(...returning),
+    }));
+  const conditions = conditionsIn(sources.map(({ source }) => source));
+  return sources.flatMap(({ place, source }) =>
+    statementsIn(source, conditions).map((text) => ({ place, text })),
+  );
+};
+
+/** Every whole statement. What begins otherwise is a part of one. */
+export const sourceStatements = (): SourceStatement[] =>
+  sourceParts().filter(({ text }) => /^\s*(select|insert|update|delete|with)\b/.test(text));

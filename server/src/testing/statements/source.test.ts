@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { offencesOf } from './judge-statement.ts';
-import { formsToMend, overManyBusinesses } from './not-mended.ts';
-import { sourceStatements } from './source-statements.ts';
+import { formsToMend, namingNone } from './not-mended.ts';
+import { sourceParts, sourceStatements } from './source-statements.ts';
 
 /** The findings of each file, and how many statements could be read: a ruler that reads nothing finds nothing. */
 const judge = () => {
@@ -23,11 +23,9 @@ const judge = () => {
 
 const listed = (): Record<string, string[]> => {
   const all = new Map<string, string[]>();
-  for (const [place, tables] of Object.entries(overManyBusinesses)) {
-    all.set(
-      place,
-      tables.map((table) => `names no business for ${table}`),
-    );
+  for (const [place, tables] of namingNone.flatMap((some) => Object.entries(some))) {
+    const offences = tables.map((table) => `names no business for ${table}`);
+    all.set(place, [...(all.get(place) ?? []), ...offences]);
   }
   for (const [place, forms] of Object.entries(formsToMend)) {
     all.set(place, [...(all.get(place) ?? []), ...forms]);
@@ -42,4 +40,12 @@ it('every whole statement of the server names one business for its tenant tables
     [...found].map(([place, ones]) => [place, [...ones].toSorted()]),
   );
   expect(offences).toEqual(listed());
+});
+
+it('[K11] no statement asks the database for its time: a business has the clock of the product alone', () => {
+  const times =
+    /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\b(?:current_(?:date|time|timestamp)|localtime(?:stamp)?)\b/i;
+  const parts = sourceParts();
+  expect(parts.length).toBeGreaterThan(1000);
+  expect(parts.filter(({ text }) => times.test(text))).toEqual([]);
 });
