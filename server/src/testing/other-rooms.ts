@@ -12,5 +12,6 @@ export { tellOfChangedBrowsers } from '#features/sign-in/public';
 export { fundsRoutes } from '#features/funds/routes';
 export { merchantRoutes } from '#features/merchants/routes';
 export { termsRoutes } from '#features/terms/routes';
+export { endWhatWasRestored } from '../after-restore.ts';
 export { sealOperations, whileUnsealed } from '#features/audit-logs/seal-operations';
 export { enableReady } from '#features/merchant-products/decide';
