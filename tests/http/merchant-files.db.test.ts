@@ -87,6 +87,35 @@ describe('[S2.49] the file of a list', () => {
     expect(answer.headers['content-disposition'], answer.text).toContain(list.name);
   });
 
+  it.each(['csv', 'xlsx'] as const)(
+    '[J13] is a refusal in JSON where it breaks at its last row, never half a %s',
+    async (format) => {
+      const { owner } = world.sessions;
+      const list = productList as unknown as List<ListSpec>;
+      const last = String((await rowsOf(owner, list)).at(-1)?.['customerName']);
+      const [whole] = await world.server.asMigrator<{ text: string }>(
+        `select pg_get_functiondef('file_text(text)'::regprocedure) as text`,
+      );
+      await world.server.asMigrator(
+        `create or replace function file_text(value text) returns text language plpgsql immutable as $$
+         begin if value = '${last}' then raise 'planted'; end if; return value; end $$`,
+      );
+      try {
+        const { status, headers, envelope } = await owner.call(
+          downloadAtOnce,
+          wishOf(list, format),
+        );
+        expect([status, headers['content-disposition']]).toEqual([500, undefined]);
+        expect(headers['content-type']).toMatch(/^application\/json/);
+        expect(envelope.code).not.toBe(0);
+      } finally {
+        await world.server.asMigrator(whole?.text ?? '');
+      }
+      const again = await owner.call(downloadAtOnce, wishOf(list, format));
+      expect(again.status).toBe(200);
+    },
+  );
+
   it('names each state of a link as it is when the file is made', async () => {
     const { owner } = world.sessions;
     const list = paymentLinkList as unknown as List<ListSpec>;

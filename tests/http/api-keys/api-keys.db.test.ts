@@ -99,6 +99,39 @@ const aPaymentAt = async ({ business }: Shop, gatewayNumber: string, mode: 'live
   return payment.number;
 };
 
+describe('the list of API keys', () => {
+  it('[M09] sorts and searches Chinese names alike on every page: each key once, and the same ones again', async () => {
+    const { owner } = await aShop();
+    const names = ['銀杏小舖', '銀杏小鋪', '银杏小铺', '茶館', '銀杏小舖'];
+    for (let place = 0; place < keysMax; place += 1) {
+      await add(owner, { name: names[place % names.length] });
+    }
+    const readAll = async (order: 'asc' | 'desc', search?: string): Promise<string[]> => {
+      const found: string[] = [];
+      const filter = search === undefined ? {} : { search };
+      for (let page = 1; page <= Math.ceil(keysMax / 10); page += 1) {
+        const answer = await done(owner, listApiKeys, {
+          filter,
+          sort: 'name',
+          order,
+          page,
+          limit: 10,
+        });
+        found.push(...(answer['rows'] as { id: string }[]).map(({ id }) => id));
+      }
+      return found;
+    };
+    for (const search of [undefined, '銀杏', '小舖']) {
+      const all = await readAll('asc', search);
+      const wanted = names.filter((name) => name.includes(search ?? ''));
+      expect(new Set(all).size).toBe(all.length);
+      expect(all).toHaveLength((keysMax / names.length) * wanted.length);
+      expect(await readAll('asc', search)).toEqual(all);
+      expect((await readAll('desc', search)).toReversed()).toEqual(all);
+    }
+  });
+});
+
 describe('a program with an API key', () => {
   it('[S2.39] runs the example of the documentation: it makes a link, reads it and finds it in the list', async () => {
     const { business, owner } = await aShop();
