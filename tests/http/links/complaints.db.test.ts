@@ -329,6 +329,34 @@ describe('[S4.15] the link of a payment mail', () => {
     expect(receipts[0]?.subject).toMatch(/^您向 .* 付款 1,200\.00 USD$/);
     expect((await openPage(server, await pathInMail())).text).toContain('$1,200.00');
   });
+
+  it('comes though two hundred receipts of another merchant can’t be written', async () => {
+    const { number } = await aLink(shop);
+    const { id, firstGateway } = shop.business;
+    await server.asMigrator(
+      `insert into payment_link_orders (business_id, order_number, link_number, gateway_number, amount_minor, email, status,
+         payment_number, created_at, form_until)
+       select $1, 'PL' || lpad(n::text, 22, '0'), $2, $3, 100, 'l.wong@example.com', 'paid', 'P' || n, now(), now()
+       from generate_series(1, 200) n`,
+      [id, number, firstGateway],
+    );
+    await server.asMigrator(
+      `alter table payment_link_orders add constraint planted check (receipt_at is null or business_id <> ${id}) not valid`,
+    );
+    const other = await aLinkShop(server);
+    const { frame } = await begin(server, (await aLink(other)).path, {
+      email: 'h.lee@example.com',
+    });
+    const paid = { number: newPaymentNumber(), status: 'success', version: 1 } as const;
+    await tellGatewayEvents(server, [paymentOf(formIn(frame), paid)]);
+    await runComplaintRounds(server.platform);
+    await server.asMigrator(`alter table payment_link_orders drop constraint planted`);
+    await server.asMigrator(`delete from payment_link_orders where link_number = $1`, [number]);
+    const written = (await lettersOf('paymentReceipt')).filter(
+      ({ recipient }) => recipient === 'h.lee@example.com',
+    );
+    expect(written).toHaveLength(1);
+  });
 });
 
 describe('[S4.15] an answer that is late', () => {

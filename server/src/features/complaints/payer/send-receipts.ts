@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { inRole, inTenant } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { tenantScope } from '#platform/tenant-scope';
+import { inLanes } from '#platform/work/lanes';
 import { findPayerPayment } from './complaint-link.ts';
 import { mailPayment } from './mail-payer.ts';
 
@@ -41,28 +42,42 @@ const sendOne = async (platform: Platform, paid: Paid, now: Date): Promise<numbe
   });
 };
 
-/** Mails the payers of payment links their receipts, once each, with the link to complain by. */
+type Place = Pick<Paid, 'businessId' | 'orderNumber'>;
+
+const findPaid = (platform: Platform, after: Place): Promise<Paid[]> =>
+  inRole(platform.database, 'jobs', (tx) =>
+    tx.rows<Paid>(sql`
+      select business_id as "businessId", order_number as "orderNumber", payment_number as "paymentNumber", email, language
+      from payment_link_orders where status = 'paid' and receipt_at is null and email is not null
+        and (business_id, order_number) > (${after.businessId}, ${after.orderNumber})
+      order by business_id, order_number limit ${ordersAtOnce}`),
+  );
+
+/**
+ * Mails the payers of payment links their receipts, once each, with the link to complain by. However many of one merchant can't be
+ * written, the others' are written in the same round.
+ */
 export const sendReceipts = async (
   platform: Platform,
   now: Date,
   log: FastifyBaseLogger,
 ): Promise<{ sent: number }> => {
-  const paid = await inRole(platform.database, 'jobs', (tx) =>
-    tx.rows<Paid>(sql`
-      select business_id as "businessId", order_number as "orderNumber", payment_number as "paymentNumber", email, language
-      from payment_link_orders where status = 'paid' and receipt_at is null and email is not null
-      order by business_id, order_number limit ${ordersAtOnce}`),
-  );
   let sent = 0;
-  for (const one of paid) {
-    // The others' receipts don't wait for one that can't be written.
-    sent += await sendOne(platform, one, now).catch((error: unknown) => {
+  const trySending = async (one: Paid): Promise<void> => {
+    try {
+      sent += await sendOne(platform, one, now);
+    } catch (error) {
       log.error(
         { err: error, order: one.orderNumber },
         'a receipt was not written and is tried again',
       );
-      return 0;
-    });
+    }
+  };
+  let after: Place | undefined = { businessId: 0n, orderNumber: '' };
+  while (after !== undefined) {
+    const paid = await findPaid(platform, after);
+    await inLanes(paid, trySending);
+    after = paid[ordersAtOnce - 1];
   }
   return { sent };
 };
