@@ -6,55 +6,47 @@ import {
   documentKey,
   documentNames,
   personFields,
+  type DocumentName,
   type Item,
 } from '@back-office/contract/features/onboarding/questions';
-import sql from 'sql-template-tag';
 import { filesOfEach } from '#features/uploads/public';
 import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { namesOfPerson } from './screening/screen-applications.ts';
-import { findNewest, plainOfSubmitted, readSubmitted, submittedKind } from './submitted.ts';
+import { findNewest, plainOfSubmitted, readSubmittedOf, submittedKind } from './submitted.ts';
 
 type Version = PersonData['versions'][number];
 type Reading = { tx: Tx; businessId: bigint; item: string; keys: Configuration };
 
-const documentsOf = async (
-  { tx, businessId, item }: Reading,
-  revision: number,
-): Promise<Version['documents']> => {
-  const ids = documentNames.map((document) => `${revision}/${documentKey(item, document)}`);
-  const files = await filesOfEach(tx, businessId, { kind: submittedKind, ids });
-  return documentNames.flatMap((document) =>
-    (files.get(`${revision}/${documentKey(item, document)}`) ?? []).map(({ name, bytes }) => ({
-      document,
-      name,
-      bytes,
-    })),
-  );
-};
+const ownerOf = (item: string, revision: number, document: DocumentName): string =>
+  `${revision}/${documentKey(item, document)}`;
 
-/** The person in one version; the answers of all others stay closed. */
-const versionOf = async (reading: Reading, revision: number): Promise<Version> => {
-  const { tx, businessId, item, keys } = reading;
-  const of = { businessId, revision };
-  const rows = (await readSubmitted(tx, of)).filter((row) => row.item === item);
-  return {
+/** The person in each version, newest first; the answers of all others stay closed. */
+const versionsOf = async ({ tx, businessId, item, keys }: Reading): Promise<Version[]> => {
+  const answers = Map.groupBy(
+    await readSubmittedOf(tx, businessId, item),
+    ({ revision }) => revision,
+  );
+  const ids = [...answers.keys()].flatMap((revision) =>
+    documentNames.map((document) => ownerOf(item, revision, document)),
+  );
+  const files = await filesOfEach(tx, businessId, { kind: submittedKind, ids });
+  return [...answers].map(([revision, rows]) => ({
     revision,
     answers: personFields.flatMap((field) =>
       rows
         .filter((row) => row.field === field)
-        .map((row) => ({ field, value: plainOfSubmitted(keys, of, row) })),
+        .map((row) => ({ field, value: plainOfSubmitted(keys, { businessId, revision }, row) })),
     ),
-    documents: await documentsOf(reading, revision),
-  };
-};
-
-const revisionsWith = async ({ tx, businessId, item }: Reading): Promise<number[]> => {
-  const rows = await tx.rows<{ revision: number }>(sql`
-    select distinct revision from onboarding_submitted_answers
-    where business_id = ${businessId} and item = ${item} order by revision desc`);
-  return rows.map(({ revision }) => revision);
+    documents: documentNames.flatMap((document) =>
+      (files.get(ownerOf(item, revision, document)) ?? []).map(({ name, bytes }) => ({
+        document,
+        name,
+        bytes,
+      })),
+    ),
+  }));
 };
 
 const personIn = ({ answers }: Version): Item =>
@@ -72,10 +64,7 @@ export const exportPersonDataRoute = implement(
     }
     const { businessId, merchantName } = newest;
     const reading = { tx, businessId, item, keys: platform.configuration };
-    const versions: Version[] = [];
-    for (const revision of await revisionsWith(reading)) {
-      versions.push(await versionOf(reading, revision));
-    }
+    const versions = await versionsOf(reading);
     const names = [...new Set(versions.flatMap((version) => namesOfPerson(personIn(version))))];
     const [name] = names;
     if (name === undefined) {

@@ -58,6 +58,16 @@ export const readSubmitted = (tx: Tx, { businessId, revision }: Version): Promis
     select item, field, value, value_sealed as sealed, masked from onboarding_submitted_answers
     where business_id = ${businessId} and revision = ${revision} order by place`);
 
+/** What a merchant submitted about one item, in every version, newest first. */
+export const readSubmittedOf = (
+  tx: Tx,
+  businessId: bigint,
+  item: string,
+): Promise<(AnswerRow & { revision: number })[]> =>
+  tx.rows<AnswerRow & { revision: number }>(sql`
+    select revision, item, field, value, value_sealed as sealed, masked from onboarding_submitted_answers
+    where business_id = ${businessId} and item = ${item} order by revision desc, place`);
+
 /** A submitted answer in full. */
 export const plainOfSubmitted = (
   keys: Keys,
