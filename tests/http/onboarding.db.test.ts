@@ -99,6 +99,21 @@ describe('[S1.10] [S3.24] an application', () => {
     });
   });
 
+  it('[M05] warns its reviewer of a name with letters that pass for Latin ones', async () => {
+    const operator = await signedInAsOperator(server, await anOperator(server.database));
+    const who = await anApplicant();
+    await fill(who, exampleApplication('GB', 'soleTrader'));
+    done(await submit(who));
+    const { id, merchantNumber } = who.business;
+    const warningsFor = async (name: string) => {
+      await server.asMigrator('update businesses set name = $2 where id = $1', [id, name]);
+      const { envelope } = await operator.call(getSubmittedApplication, { merchantNumber });
+      return envelope.data?.['warnings'];
+    };
+    expect(await warningsFor('Lantern Bay Teahouse')).toEqual([]);
+    expect(await warningsFor('L\u0430ntern Bay Teahouse')).toEqual(['lookAlikeName']);
+  });
+
   it('is read by an operator as it was submitted: answers masked until he says why, documents as they came', async () => {
     const who = await anApplicant();
     const filled = await fill(who, exampleApplication('GB', 'soleTrader'));

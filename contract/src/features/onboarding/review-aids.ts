@@ -17,6 +17,10 @@ export const approvalBlockers = [
 ] as const;
 export type ApprovalBlocker = (typeof approvalBlockers)[number];
 
+/** What a reviewer should look at twice; it keeps nothing from being approved. */
+export const reviewWarnings = ['lookAlikeName'] as const;
+export type ReviewWarning = (typeof reviewWarnings)[number];
+
 /** Reviewers read each other's notes; the merchant reads none. */
 export const noteMax = 1000;
 export const applicationNoteSchema = z.object({

@@ -12,6 +12,7 @@ import {
   approvalBlockers,
   earlierVersionSchema,
   reviewAidCalls,
+  reviewWarnings,
 } from './review-aids.ts';
 import { decideHit, screeningSchema } from './screening.ts';
 import { sealedFields, type Field } from './questions.ts';
@@ -52,6 +53,7 @@ export const getSubmittedApplication = defineCall({
       reviews: z.array(sectionReviewSchema),
       /** Why `approve` is not allowed; none to a reader who may not review. */
       blockers: z.array(z.enum(approvalBlockers)),
+      warnings: z.array(z.enum(reviewWarnings)),
       screening: screeningSchema,
       notes: z.array(applicationNoteSchema),
       /** Newest first. */

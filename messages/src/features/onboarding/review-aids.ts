@@ -1,6 +1,7 @@
 import type {
   ApprovalBlocker,
   Likeness,
+  ReviewWarning,
 } from '@back-office/contract/features/onboarding/review-aids';
 import type { Word, WordOf } from '../../words.ts';
 
@@ -34,6 +35,14 @@ export const blockerWords: Readonly<Record<ApprovalBlocker, Word>> = {
     en: 'A higher risk or a changed bank account needs two reviewers. Another reviewer must approve, because you accepted sections.',
     zhCn: '商户风险较高或银行账户有变更时须双人审核。您已通过部分内容，须由另一名审核人员批准。',
     zhHk: '商戶風險較高或銀行賬戶有更改時須雙人審核。您已接納部分內容，須由另一名審核人員批准。',
+  },
+};
+
+export const reviewWarningWords: Readonly<Record<ReviewWarning, Word>> = {
+  lookAlikeName: {
+    en: 'A name uses letters that look like Latin ones but belong to another script. Compare it with the documents.',
+    zhCn: '名称中有形似拉丁字母的其他文字字母，请与证明文件核对。',
+    zhHk: '名稱中有形似拉丁字母的其他文字字母，請與證明文件核對。',
   },
 };
 

@@ -18,6 +18,7 @@ import { blockersOf, isRiskyIndustry } from './review/approval-blockers.ts';
 import { readEarlier } from './review/compare-versions.ts';
 import { daysLeftTo } from './due-day.ts';
 import { readNotes } from './review/notes.ts';
+import { warningsOf } from './review/review-warnings.ts';
 import { renewalOf } from './read-application.ts';
 import { changedParts, readAccepted } from './renewal/changed-parts.ts';
 import {
@@ -35,6 +36,8 @@ import {
   submittedKind,
   type Submitted,
 } from './submitted.ts';
+
+const nameFields: ReadonlySet<Field> = new Set(['legalName', 'lastName', 'firstName']);
 
 const actionsFor = (
   reviews: readonly SectionReview[],
@@ -109,6 +112,10 @@ export const getSubmittedApplicationRoute = implement(
       daysLeft: isWaiting ? (await daysLeftTo(tx, now))(told.dueOn) : null,
       reviews: reviews.map(toldReview),
       blockers,
+      warnings: warningsOf([
+        told.merchantName,
+        ...rows.filter(({ field }) => nameFields.has(field)).map(({ value }) => value),
+      ]),
       screening,
       notes: await readNotes(tx, businessId),
       earlier: await readEarlier(tx, newest, keys),

@@ -18,6 +18,7 @@ import {
 import {
   blockerWords,
   reviewAidWords as aidWords,
+  reviewWarningWords,
 } from '@back-office/messages/features/onboarding/review-aids';
 import { screeningWords } from '@back-office/messages/features/onboarding/screening';
 import { stepLabels } from '@back-office/messages/features/onboarding/values';
@@ -60,7 +61,12 @@ export const applicationObject = defineObject({
     ),
     at: ({ submittedAt }) => submittedAt,
     more: ({ daysLeft }) => daysLeft !== null && <DaysLeft days={daysLeft} />,
-    Notes: ({ thing: { blockers } }) => <Obstacles reasons={blockers} labels={blockerWords} />,
+    Notes: ({ thing: { blockers, warnings } }) => (
+      <>
+        <Obstacles reasons={blockers} labels={blockerWords} />
+        <Obstacles reasons={warnings} labels={reviewWarningWords} isWarning />
+      </>
+    ),
   },
   actions: reviewActions,
   main: [
