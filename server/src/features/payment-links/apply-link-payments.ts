@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import { countLinks } from './link-totals.ts';
+import { countLinks } from './totals/link-totals.ts';
 
 type Told = {
   businessId: bigint;

@@ -11,7 +11,7 @@ import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { judgeEnd } from './judge-link.ts';
 import { findLink, type LinkRecord } from './link-row.ts';
 import { isUsedUp, stateOf } from './link-state.ts';
-import { countLinks } from './link-totals.ts';
+import { countLinks } from './totals/link-totals.ts';
 
 type Asked = { tx: Tx; scope: TenantScope; now: Date };
 

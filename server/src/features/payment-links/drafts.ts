@@ -8,7 +8,7 @@ import { implement } from '#platform/http/route';
 import { inScope } from '#platform/tenant-scope';
 import { judgeLink, readLinkTerms } from './judge-link.ts';
 import { findLink, type LinkRecord } from './link-row.ts';
-import { countLinks } from './link-totals.ts';
+import { countLinks } from './totals/link-totals.ts';
 import { isOpened, stateOf } from './link-state.ts';
 import { contentOf, rewriteDraft, told, type Making } from './write-link.ts';
 

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn } from '#platform/list/list-source';
 import { inScope } from '#platform/tenant-scope';
-import { keptLinkTotals } from './link-totals.ts';
+import { keptLinkTotals } from './totals/link-totals.ts';
 import { linkColumns, payStatus, switchStatus, wireLink, type LinkRecord } from './link-row.ts';
 import { shownState } from './link-state.ts';
 

@@ -16,7 +16,7 @@ import { amongst, containedIn } from '#platform/list/list-source';
 import { readLinkParts } from './get-link.ts';
 import { findLink, linkColumns, linkFacts, type LinkRecord } from './link-row.ts';
 import { isUsedUp, shownState, stateOf } from './link-state.ts';
-import { countLinks } from './link-totals.ts';
+import { countLinks } from './totals/link-totals.ts';
 
 type Merchant = { merchantNumber: string; merchantName: string };
 

@@ -3,5 +3,5 @@ export { eraseOrders } from './erase-orders.ts';
 export { paymentLinks } from './link-list.ts';
 export { findLink, type LinkRecord } from './link-row.ts';
 export { stateOf } from './link-state.ts';
-export { countLinks } from './link-totals.ts';
+export { countLinks } from './totals/link-totals.ts';
 export { amountOf, orderColumns, startOrder, type LinkOrder } from './start-order.ts';

@@ -6,7 +6,7 @@ import { instantOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Session } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { countLinks } from './link-totals.ts';
+import { countLinks } from './totals/link-totals.ts';
 import { linkPath, type LinkRecord } from './link-row.ts';
 
 export type Making = { tx: Tx; scope: TenantScope; session: Session; now: Date };

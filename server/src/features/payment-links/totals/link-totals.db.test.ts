@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant, type Tx } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
 import { verifyInvariants } from '#platform/verify-invariants';
-import { plantBusinesses } from '../../testing/plant-business.ts';
-import { asOwner, testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { shownState } from './link-state.ts';
+import { plantBusinesses } from '../../../testing/plant-business.ts';
+import { asOwner, testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { shownState } from '../link-state.ts';
 import { countLinks, keptLinkTotals } from './link-totals.ts';
 
 const businessId = 1n;

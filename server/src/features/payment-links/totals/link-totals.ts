@@ -37,15 +37,14 @@ export const keptLinkTotals = (
     return undefined;
   }
   const asked = sql`${inScope(scope)} and ${amongst(sql`currency`)(currencies)} and ${amongst(sql`type`)(types)}`;
-  const today = now.toISOString().slice(0, 10);
-  const tomorrow = new Date(Date.parse(today) + 24 * 60 * 60_000);
+  const today = sql`(${now}::timestamptz at time zone 'UTC')::date`;
   return sql`
     with active as (
       select currency, count, paid_minor from payment_link_totals
-      where ${asked} and standing = 'ending' and until_day > ${today}::date
+      where ${asked} and standing = 'ending' and until_day > ${today}
       union all
       select currency, 1, paid_minor from payment_links
-      where ${asked} and active_until >= ${now} and active_until < ${tomorrow}
+      where ${asked} and active_until >= ${now} and active_until < (${today} + 1)::timestamp at time zone 'UTC'
         and not is_draft and (payments_max is null or payments + pending < payments_max) and not is_disabled and stopped_at is null
     )
     select tab, currency, sum(count)::bigint as count, sum(paid_minor)::bigint as sum from (
