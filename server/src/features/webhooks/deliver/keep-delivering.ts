@@ -56,37 +56,42 @@ export const deliverOnce = async (
 const isAllTaken = ({ attempted, left }: Sent): boolean =>
   left.length === 0 && attempted.every(({ result }) => isTaken(result));
 
-/** Sends a batch; as long as the receiver is fast, the one before is recorded and the next one claimed meanwhile. */
-const sendWhileTurning = (
-  { platform, world }: Delivering,
-  key: EndpointKey,
-  { batch, before, atOnceMax }: { batch: Batch; before: Sent | undefined; atOnceMax: number },
-): Promise<[Sent, Batch | undefined]> =>
-  Promise.all([
-    sendBatch(world, batch),
-    atOnceMax > lanesMax ? turn(platform, key, { sent: before, atOnceMax }) : undefined,
-  ]);
+/** Few at first, and more as long as the receiver is fast; none once others are to be served. */
+const nextMax = (atOnceMax: number, isFast: boolean, isOver: boolean): number => {
+  if (isOver) {
+    return 0;
+  }
+  return isFast ? Math.min(atOnceMax * 2, batchMax) : lanesMax;
+};
 
-/** Sends all that is due for one endpoint. */
+const timed = async (sending: Promise<Sent>): Promise<{ sent: Sent; isFast: boolean }> => {
+  const begun = performance.now();
+  const sent = await sending;
+  return { sent, isFast: performance.now() - begun < fastMs && isAllTaken(sent) };
+};
+
+/** Sends all that is due for one endpoint. As long as the receiver is fast, the batch before is recorded and the next one claimed meanwhile. */
 const deliverAll = async (
-  delivering: Delivering,
+  { platform, world }: Delivering,
   key: EndpointKey,
   { until, isWanted }: { until: AbortSignal; isWanted: () => boolean },
 ): Promise<void> => {
-  const { platform } = delivering;
   let atOnceMax = lanesMax;
   let batch = await turn(platform, key, { sent: undefined, atOnceMax });
   let before: Sent | undefined;
   while (batch.claimed.length > 0) {
-    const begun = performance.now();
-    const [sent, next] = await sendWhileTurning(delivering, key, { batch, before, atOnceMax });
-    const isFast = performance.now() - begun < fastMs && isAllTaken(sent);
-    const mayGoOn = !until.aborted && (isFast || !isWanted());
-    atOnceMax = !mayGoOn ? 0 : isFast ? Math.min(atOnceMax * 2, batchMax) : lanesMax;
-    if (isFast && next !== undefined && next.claimed.length > 0) {
+    const [{ sent, isFast }, next] = await Promise.all([
+      timed(sendBatch(world, batch)),
+      before !== undefined || atOnceMax > lanesMax
+        ? turn(platform, key, { sent: before, atOnceMax })
+        : undefined,
+    ]);
+    const claimed = next?.claimed ?? [];
+    atOnceMax = nextMax(atOnceMax, isFast, until.aborted || (!isFast && isWanted()));
+    if (isFast && next !== undefined && claimed.length > 0) {
       [batch, before] = [next, sent];
     } else {
-      const left = [...sent.left, ...(next?.claimed ?? [])];
+      const left = [...sent.left, ...claimed];
       batch = await turn(platform, key, { sent: { ...sent, left }, atOnceMax });
       before = undefined;
     }
