@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { inRole, planned } from './database.ts';
+import { asOwner, testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { inRole, inTenant, planned } from './database.ts';
+import { ofNoGateway, tenantScope } from './tenant-scope.ts';
 
 let world: TestDatabase;
 beforeAll(async () => {
@@ -32,4 +33,25 @@ it('plans a statement of the same words once for a connection, whatever its valu
       where statement like '%::integer as value'`);
   });
   expect(plans).toEqual([{ runs: 3 }]);
+});
+
+it('[S6.3] shows a live key of a whole business no test gateway, whatever a statement asks for', async () => {
+  await asOwner(world.url, (client) =>
+    client.query(`
+      insert into subscription_totals
+      select business, 'active', gateway, 'USD', 'month', 1
+      from unnest(array[1, 2]) business, unnest(array['90000001', '90000099', 'none']) gateway`),
+  );
+  const seen = await inTenant(world.database, {
+    scope: tenantScope(1n, ['90000001', ofNoGateway]),
+    mode: 'read only',
+    work: (tx) =>
+      tx.rows(sql`
+        select business_id as business, gateway_number as gateway, tenant_is_whole_business() as "isWhole"
+        from subscription_totals order by gateway_number`),
+  });
+  expect(seen).toEqual([
+    { business: 1n, gateway: '90000001', isWhole: true },
+    { business: 1n, gateway: 'none', isWhole: true },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import pg from 'pg';
 import sql, { type RawValue, type Sql } from 'sql-template-tag';
-import { isWholeBusiness, type TenantScope } from './tenant-scope.ts';
+import type { TenantScope } from './tenant-scope.ts';
 
 // 64-bit integers are money and counts: never floats.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt);
@@ -198,14 +198,12 @@ const inTransaction = async <Result>({
 
 /**
  * The tenant is set as a plain `set local` statement: only that reaches the workers of a distributed database, and only
- * inside a transaction does it end with it. Both values come from the scope, numbers and digits only. A scope of the whole
- * business sets no gateways, else the policies would hide what is of no gateway, such as withdrawals, from a live API key.
+ * inside a transaction does it end with it. Both values come from the scope: digits, or `none` for what is of no gateway.
  */
 const beginInTenant = (scope: TenantScope, mode: 'read only' | 'read write'): string => {
-  const gateways = isWholeBusiness(scope)
-    ? ''
-    : (scope.gatewayNumbers ?? []).join(',') || 'nothing';
-  if (!/^[\d,]*$|^nothing$/.test(gateways)) {
+  const { gatewayNumbers } = scope;
+  const gateways = gatewayNumbers === null ? '' : gatewayNumbers.join(',') || 'nothing';
+  if (!/^(?:(?:\d+|none)(?:,|$))*$|^nothing$/.test(gateways)) {
     throw new Error('A gateway number of the scope is not made of digits.');
   }
   // What one question reads in several statements must agree: its total with its rows.

@@ -57,7 +57,7 @@ export const policiesThere: readonly PolicyThere[] = [
   {
     table: 'ledger_transfers',
     policy: 'tenant_insert',
-    check: `business_id = tenant_business_id() and tenant_gateways() is null and gateway_number = 'none'
+    check: `business_id = tenant_business_id() and tenant_is_whole_business() and gateway_number = 'none'
       and kind in ('withdrawal', 'withdrawalReversal')`,
   },
   { table: 'reminders', policy: 'tenant_insert', check: 'business_id = tenant_business_id()' },
