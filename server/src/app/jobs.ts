@@ -72,6 +72,7 @@ const jobs: Record<QueueName, (platform: Platform, id: string) => Promise<void>>
   'make-download': makeDownload,
   'expire-download': expireDownload,
   'send-letter': sendLetter,
+  'send-letter-with-files': sendLetter,
   'give-up-letter': async (platform, id) => {
     await giveUpLetter(platform, id);
     await markUndelivered(platform, id);
@@ -89,6 +90,8 @@ const atOnce: Partial<Record<QueueName, AtOnce>> = {
   'send-dispute-answer': { batchSize: 10 },
   // A code that somebody waits for must not stand behind what is told to many.
   'send-letter': { batchSize: 20 },
+  // Each has up to 15 MB of files in memory.
+  'send-letter-with-files': { localConcurrency: 2 },
 };
 
 /** What is looked after again and again. */

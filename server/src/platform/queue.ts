@@ -15,6 +15,7 @@ export const queueNames = [
   'expire-download',
   'give-up-letter',
   'send-letter',
+  'send-letter-with-files',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -24,6 +25,7 @@ const deadLetterOf: Partial<Record<QueueName, QueueName>> = {
   'send-refund': 'keep-sending-refund',
   'send-dispute-answer': 'keep-sending-dispute-answer',
   'send-letter': 'give-up-letter',
+  'send-letter-with-files': 'give-up-letter',
 };
 
 // Half an hour of attempts: shorter than the hour before a hold's expiry in which nothing is asked any more.
@@ -96,11 +98,13 @@ export const enqueueAll = async (
   boss: PgBoss,
   { name, ids }: { name: QueueName; ids: readonly string[] },
 ): Promise<void> => {
-  await boss.insert(
-    name,
-    ids.map((id) => ({ data: { id } })),
-    { db: { executeSql: async (text, values) => tx.client.query(text, values) } },
-  );
+  if (ids.length > 0) {
+    await boss.insert(
+      name,
+      ids.map((id) => ({ data: { id } })),
+      { db: { executeSql: async (text, values) => tx.client.query(text, values) } },
+    );
+  }
 };
 
 /** Puts an id into a queue inside the caller's transaction: rolled back, it was never there. */

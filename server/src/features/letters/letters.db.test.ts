@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
@@ -116,6 +117,33 @@ describe('a letter', () => {
       }),
     ).rejects.toThrow('undone');
     expect(await kept('undone')).toEqual([]);
+  });
+
+  it('with files waits in a lane of its own, so that few of them are in memory at once', async () => {
+    const queueOf = (fileIds: string[]) =>
+      inRole(test.database, 'jobs', async (tx) => {
+        const thread = { fromName: 'Shop', messageId: '<a@b.example>', inReplyTo: undefined };
+        const id = await writeLetter(
+          { tx, queue: platform.queue, now },
+          {
+            kind: 'answer',
+            to: 'ann@shop.example',
+            language: 'en',
+            text,
+            headers: {
+              replyTo: 'reply@b.example',
+              thread: { ...thread, references: [], fileIds },
+            },
+          },
+        );
+        const { rows } = await tx.client.query<{ name: string }>(
+          `select name from pgboss.job where data ->> 'id' = $1`,
+          [id],
+        );
+        return rows.map(({ name }) => name);
+      });
+    expect(await queueOf([])).toEqual(['send-letter']);
+    expect(await queueOf([randomUUID()])).toEqual(['send-letter-with-files']);
   });
 
   it('arrives in its language as text and as a page, what somebody typed is no markup, and its body is kept no longer', async () => {

@@ -49,29 +49,34 @@ type Kept = Addressed & {
   to: string;
   subject: string | null;
   body: string;
+  hasFiles?: boolean;
 };
 
 const keep = async ({ tx, queue, now }: Post, letters: readonly Kept[]): Promise<string[]> => {
-  const rows = letters.map(({ to, personId, businessId, ...letter }) => ({
+  const rows = letters.map(({ to, personId, businessId, hasFiles = false, ...letter }) => ({
     ...letter,
     id: letter.id ?? randomUUID(),
     recipient: to,
     person_id: personId?.toString() ?? null,
     business_id: businessId?.toString() ?? null,
+    has_files: hasFiles,
   }));
   await tx.run(sql`
     insert into letters (id, channel, kind, recipient, language, person_id, business_id, subject, body, created_at)
     select id, channel, kind, recipient, language, person_id, business_id, subject, body, ${now}
     from json_populate_recordset(null::letters, ${JSON.stringify(rows)})`);
-  const ids = rows.map(({ id }) => id);
-  await enqueueAll(tx, queue, { name: 'send-letter', ids });
-  return ids;
+  const idsOf = (hasFiles: boolean): string[] =>
+    rows.filter((row) => row.has_files === hasFiles).map(({ id }) => id);
+  await enqueueAll(tx, queue, { name: 'send-letter', ids: idsOf(false) });
+  await enqueueAll(tx, queue, { name: 'send-letter-with-files', ids: idsOf(true) });
+  return rows.map(({ id }) => id);
 };
 
 const asMail = ({ text, headers, ...letter }: Letter): Kept => ({
   ...letter,
   channel: 'mail',
   subject: text.subject,
+  hasFiles: (headers?.thread?.fileIds ?? []).length > 0,
   body: JSON.stringify({
     ...text,
     ...(headers === undefined ? {} : { headers }),
