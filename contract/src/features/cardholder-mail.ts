@@ -204,7 +204,8 @@ export const answerMail = defineCall({
   access: answering,
   input: z.strictObject({
     ...byNumber,
-    text: typedText(answerLengthMax),
+    // Kept with the conversation, which is erased after two years, and not in the operation log, which isn't.
+    text: typedText(answerLengthMax).meta({ secret: true }),
     /** Files that were uploaded before; they leave with the mail. */
     fileIds: z.array(z.uuid()).max(uploadPurposes.cardholderMail.filesMax).default([]),
     /** The conversation that was read before: a mail that arrived since then still waits. */

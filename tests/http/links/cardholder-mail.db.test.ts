@@ -186,6 +186,13 @@ describe('[S2.37] cardholder mail', () => {
     await owner.call(readMailConversation, { number, version: 1 });
     const answered = await owner.call(answerMail, { number, text: 'We send a new pot.' });
     expect(answered.envelope).toMatchObject({ code: 0, data: { version: 2 } });
+    // The operation log is kept for longer than a conversation, so it has none of the words.
+    const [logged] = await server.asMigrator<{ whole: string }>(
+      `select l::text as whole from operation_log l where operation = 'answerMail' and object_number = $1`,
+      [number],
+    );
+    expect(logged?.whole).toContain('processed');
+    expect(logged?.whole).not.toContain('new pot');
     const [letter] = await server.asMigrator<{ recipient: string; body: string }>(
       `select recipient, body from letters where kind = 'cardholderMailAnswer'`,
     );

@@ -195,7 +195,7 @@ export const answerMailRoute = implement(answerMail, async (context, input) => {
   });
   const status = isOvertaken ? held.status : 'processed';
   const attached = files.length === 0 ? {} : { files: files.map(({ name }) => name).join(', ') };
-  change({ before: { status: held.status }, after: { status, note: text, ...attached } });
+  change({ before: { status: held.status }, after: { status, ...attached } });
   return { version };
 });
 
