@@ -1,0 +1,66 @@
+import { languages, localeOf, type Language } from '@back-office/contract/kit/language';
+import { checkoutWords } from '@back-office/messages/features/checkout';
+import { linkWords } from '@back-office/messages/features/payment-links/detail';
+import { linkFormWords } from '@back-office/messages/features/payment-links/form';
+import { linkFields } from '@back-office/messages/features/payment-links/list';
+import type { Browser, Page } from '@playwright/test';
+import { expect, say, test } from './product.ts';
+import { cards } from './sandbox.ts';
+
+const phone = { width: 390, height: 844 };
+test.use({ person: 'teaOwner', viewport: phone });
+
+/** On the gateway's form in its frame. */
+const pay = async (page: Page, language: Language): Promise<void> => {
+  const form = page.frameLocator('iframe[name="card"]');
+  const press = async (card: string): Promise<void> => {
+    await form.locator('[name="number"]').fill(card);
+    await form.getByRole('button').click();
+  };
+  await page.locator('[name="email"]').fill('s.wong@example.com');
+  await page.getByRole('button', { name: checkoutWords.goOn[language] }).click();
+  await press(cards.approved);
+  await expect(page.getByText(checkoutWords.paidTitle[language]).first()).toBeVisible({
+    timeout: 15_000,
+  });
+};
+
+const payInBrowserOfPayer = async (
+  browser: Browser,
+  { url, language }: { url: string; language: Language },
+): Promise<void> => {
+  const payer = await browser.newContext({ viewport: phone, locale: localeOf[language] });
+  const page = await payer.newPage();
+  await page.goto(url);
+  await expect(page.getByRole('heading', { name: '茶道課程' })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(phone.width);
+  await pay(page, language);
+  await payer.close();
+};
+
+for (const language of languages) {
+  test(`[S2.62] [S4.16] a link made on a phone is paid there through the gateway’s form, and its page shows the way: ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    await page.goto('/shortcutPayment/generateLink');
+    const fill = (label: string, text: string) =>
+      page.getByLabel(label, { exact: true }).fill(text);
+    await fill(say(linkFields.title), '茶道課程');
+    await fill(say(linkWords.item), '一人');
+    await fill(say(linkWords.unitPrice), '450.00');
+    await page.getByRole('button', { name: say(linkFormWords.createLink) }).click();
+    const address = page.getByText(/\/pay\/[\w-]{22}$/);
+    const url = (await address.textContent()) ?? '';
+
+    await payInBrowserOfPayer(browser, { url, language });
+
+    await page.reload();
+    const facts = page.locator('dl').filter({ hasText: say(linkWords.opened) });
+    await expect(facts.locator('dd')).toHaveText(['1', '1', '1']);
+    // The payment is found from its link, and is the one that was made.
+    await page.getByRole('link', { name: /^\d{22}$/ }).click();
+    await expect(page.getByRole('dialog').getByText('450.00').first()).toBeVisible();
+  });
+}
