@@ -82,11 +82,7 @@ import {
   getWithdrawable,
   quoteWithdrawal,
 } from './features/withdrawals/apply.ts';
-import {
-  addBankAccount,
-  listBankAccounts,
-  removeBankAccount,
-} from './features/withdrawals/bank-accounts.ts';
+import { listBankAccounts, removeBankAccount } from './features/withdrawals/bank-accounts.ts';
 import {
   confirmWithdrawal,
   failWithdrawal,
@@ -181,7 +177,6 @@ export const calls = {
   refuseWithdrawal,
   cancelWithdrawal,
   listBankAccounts,
-  addBankAccount,
   removeBankAccount,
   overseeWithdrawals,
   overseeWithdrawal,

@@ -240,7 +240,6 @@ describe('bad input D09: what is no currency, or none of ours', () => {
       field: 'currency',
       ask: (currency) => wishOf(shop, { currency }),
     },
-    { name: 'addBankAccount', field: 'currency', ask: (currency) => account({ currency }) },
     { name: 'proposeAdjustment', field: 'currency', ask: (currency) => adjustment({ currency }) },
     { name: 'offsetDebt', field: 'currency', ask: (currency) => offset({ currency }) },
     {

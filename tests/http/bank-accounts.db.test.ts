@@ -1,19 +1,37 @@
 import { applyForWithdrawal } from '@back-office/contract/features/withdrawals/apply';
 import {
-  addBankAccount,
   listBankAccounts,
   removeBankAccount,
 } from '@back-office/contract/features/withdrawals/bank-accounts';
+import {
+  confirmMerchantChange,
+  proposeMerchantChange,
+} from '@back-office/contract/features/merchants/proposals';
 import { roleOf } from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from './signed-in.ts';
-import { aMember, aShop, done, outcomeOf, submit, wishOf, type Shop } from './withdrawal-world.ts';
+import { signedIn, type SignedIn } from './signed-in.ts';
+import {
+  aMember,
+  anOperatorSession,
+  aShop,
+  done,
+  outcomeOf,
+  submit,
+  wishOf,
+  type Shop,
+} from './withdrawal-world.ts';
 
 let server: TestServer;
+let operator: { session: SignedIn };
+let second: { session: SignedIn };
+let third: { session: SignedIn };
 
 beforeAll(async () => {
   server = await startTestServer({ REQUESTS_PER_SECOND: '10000' });
+  operator = { session: await anOperatorSession(server) };
+  second = { session: await anOperatorSession(server) };
+  third = { session: await anOperatorSession(server) };
 });
 afterAll(() => server.stop());
 
@@ -24,6 +42,21 @@ const account = {
   currency: 'USD',
   accountNumber: '99-8877 6655',
 };
+const proposalOf = (
+  { business: { merchantNumber } }: Shop,
+  more: Record<string, unknown> = {},
+) => ({
+  merchantNumber,
+  reason: 'Asked by letter',
+  change: { kind: 'bankAccount', ...account, ...more },
+});
+/** Two operators put another account in use. */
+const replace = async (shop: Shop, more: Record<string, unknown> = {}): Promise<void> => {
+  const { id } = await done(operator, proposeMerchantChange, proposalOf(shop, more));
+  const { merchantNumber } = shop.business;
+  await done(second, confirmMerchantChange, { merchantNumber, id });
+};
+
 type Listed = { id: string; accountEnd: string; isCooling: boolean; currency: string };
 
 const accountsOf = async ({ owner }: Shop): Promise<Listed[]> =>
@@ -40,12 +73,15 @@ const kindsOf = async (email: string): Promise<string[]> => {
 describe('[S3.15] bank accounts', () => {
   it('take the place of the one for their currency, cool for 48 hours, and the owner hears of it', async () => {
     const shop = await aShop(server);
-    const { usableFrom } = await done(shop.owner, addBankAccount, account);
-    const hours = (new Date(String(usableFrom)).getTime() - Date.now()) / 3_600_000;
+    await replace(shop);
+    const [cooling] = (await done(shop.owner, listBankAccounts))['accounts'] as {
+      usableFrom: string;
+    }[];
+    const hours = (new Date(String(cooling?.usableFrom)).getTime() - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(47.9);
     expect(hours).toBeLessThanOrEqual(48);
     const local = { swift: null, bankCountry: 'HK', branchCode: '024-281' };
-    await done(shop.owner, addBankAccount, { ...account, ...local, currency: 'HKD' });
+    await replace(shop, { ...local, currency: 'HKD' });
     expect(await accountsOf(shop)).toMatchObject([
       {
         currency: 'HKD',
@@ -71,17 +107,18 @@ describe('[S3.15] bank accounts', () => {
     expect(await kindsOf(shop.owner.email)).toEqual(['bankAccountChanged', 'bankAccountChanged']);
   });
 
-  it('never tell their number: not in an answer, a log or a column', async () => {
+  it('never show their number: not in an answer, a log or a column', async () => {
     const shop = await aShop(server);
-    const answer = await shop.owner.session.call(addBankAccount, account);
+    await replace(shop);
     const listed = await shop.owner.session.call(listBankAccounts);
-    expect(answer.text + listed.text).not.toMatch(/99-?8877/);
+    expect(listed.text).not.toMatch(/99-?8877/);
     const logged = await server.asMigrator<{ whole: string }>(
-      `select l::text as whole from operation_log l where business_id = $1 and operation = 'addBankAccount'`,
-      [shop.business.id],
+      `select l::text as whole from operation_log l where operation in ('proposeMerchantChange', 'confirmMerchantChange')
+         and l::text like $1`,
+      [`%${shop.business.merchantNumber}%`],
     );
-    expect(logged).toHaveLength(1);
-    expect(logged[0]?.whole).not.toMatch(/998877|99-8877/);
+    expect(logged.length).toBeGreaterThan(0);
+    expect(logged.map(({ whole }) => whole).join(' ')).not.toMatch(/998877|99-8877/);
   });
 
   it.each([
@@ -100,7 +137,7 @@ describe('[S3.15] bank accounts', () => {
     [{ holder: '  tea  house HOLDINGS limited ' }, 'done'],
   ])('with %j are answered %s', async (more, outcome) => {
     const shop = await aShop(server);
-    const answer = await shop.owner.session.call(addBankAccount, { ...account, ...more });
+    const answer = await operator.session.call(proposeMerchantChange, proposalOf(shop, more));
     expect(outcomeOf(answer)).toBe(outcome);
   });
 
@@ -108,12 +145,9 @@ describe('[S3.15] bank accounts', () => {
     const shop = await aShop(server);
     await submit(shop);
     const { owner, bankAccountId: id } = shop;
-    for (const [call, input] of [
-      [removeBankAccount, { id }],
-      [addBankAccount, account],
-    ] as const) {
-      expect(outcomeOf(await owner.session.call(call, input))).toBe('withdrawals.accountInUse');
-    }
+    expect(outcomeOf(await owner.session.call(removeBankAccount, { id }))).toBe(
+      'withdrawals.accountInUse',
+    );
     expect(await accountsOf(shop)).toMatchObject([{ id, accountEnd: '8903' }]);
   });
 
@@ -131,31 +165,31 @@ describe('[S3.15] bank accounts', () => {
     expect(await kindsOf(owner.email)).toEqual(['bankAccountRemoved']);
   });
 
-  it('are changed by who may, who has proved a factor and sees the whole business', async () => {
+  it('are removed by those with the permission, who proved a factor and see the whole business', async () => {
     const shop = await aShop(server);
-    const { business } = shop;
+    const { business, bankAccountId: id } = shop;
     const cashier = await aMember(server, business, {
       role: roleOf(['withdrawals.view', 'withdrawals.apply']),
     });
     const held = await aMember(server, business, { gatewayNumbers: [business.firstGateway] });
     const unproved = await signedIn(server, shop.owner);
-    expect(outcomeOf(await cashier.session.call(addBankAccount, account))).toBe(
-      'session.noPermission',
-    );
-    expect(outcomeOf(await held.session.call(addBankAccount, account))).toBe(
-      'withdrawals.wholeBusiness',
-    );
-    expect(outcomeOf(await unproved.call(addBankAccount, account))).toBe('session.stepUpNeeded');
+    const outcome = async (session: SignedIn): Promise<string> =>
+      outcomeOf(await session.call(removeBankAccount, { id }));
+    expect(await outcome(cashier.session)).toBe('session.noPermission');
+    expect(await outcome(held.session)).toBe('withdrawals.wholeBusiness');
+    expect(await outcome(unproved)).toBe('session.stepUpNeeded');
   });
 
-  it('added by two at once leave one in use', async () => {
+  it('confirmed by two at once leave one in use', async () => {
     const shop = await aShop(server);
+    const { merchantNumber } = shop.business;
+    const { id } = await done(operator, proposeMerchantChange, proposalOf(shop));
     const outcomes = await Promise.all(
-      ['111122223333', '444455556666', '777788889999'].map(async (accountNumber) =>
-        outcomeOf(await shop.owner.session.call(addBankAccount, { ...account, accountNumber })),
+      [second, third].map(async ({ session }) =>
+        outcomeOf(await session.call(confirmMerchantChange, { merchantNumber, id })),
       ),
     );
-    expect(outcomes).toEqual(['done', 'done', 'done']);
+    expect(outcomes.toSorted()).toEqual(['done', 'merchants.alreadyDecided']);
     expect(await accountsOf(shop)).toHaveLength(1);
   });
 

@@ -740,14 +740,6 @@ export const inputOf: Record<CallName, Input> = {
   refuseWithdrawal: ({ withdrawalNumber }) => ({ number: withdrawalNumber, note: 'Not agreed' }),
   cancelWithdrawal: ({ withdrawalNumber }) => ({ number: withdrawalNumber }),
   listBankAccounts: () => ({}),
-  // Nobody has this name, so that nothing is changed.
-  addBankAccount: () => ({
-    holder: 'Nobody at all',
-    bankName: 'First Bank',
-    swift: 'FIRBHKHH',
-    currency: 'USD',
-    accountNumber: '000111222333',
-  }),
   removeBankAccount: ({ bankAccountId }) => ({ id: bankAccountId }),
   overseeWebhooks: () => ({ filter: { range } }),
   overseeWebhook: () => ({

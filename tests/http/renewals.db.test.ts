@@ -1,4 +1,4 @@
-import { getActivation } from '@back-office/contract/features/businesses';
+import { enterBackOffice, getActivation } from '@back-office/contract/features/businesses';
 import { getApplication } from '@back-office/contract/features/onboarding';
 import {
   exampleApplication,
@@ -21,6 +21,10 @@ import {
   reviewSection,
 } from '@back-office/contract/features/onboarding/review';
 import { getSubmittedApplication } from '@back-office/contract/features/onboarding/submitted';
+import {
+  listBankAccounts,
+  removeBankAccount,
+} from '@back-office/contract/features/withdrawals/bank-accounts';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { pngFile } from '@back-office/server/testing/files/pictures';
 import { anOperator, aPerson } from '@back-office/server/testing/personas';
@@ -251,6 +255,31 @@ describe('an approved merchant', () => {
     expect(await standing(who)).toMatchObject([40, { reason: 'documentExpires' }]);
     await isAccepted();
     isRefused(await cancel(), 'onboarding.renewalOwed');
+  });
+
+  it('that removed its account gets it back by a factor and two reviewers', async () => {
+    const who = await anApproved(exampleApplication('HK', 'company'));
+    await server.asMigrator(
+      'update memberships set sees_account_dynamics = true where person_id = $1',
+      [who.person.id],
+    );
+    await proved(who.person);
+    expect((await who.session.call(enterBackOffice)).envelope.code).toBe(0);
+    const listed = (await who.session.call(listBankAccounts)).envelope.data?.['accounts'];
+    const [account] = listed as { id: string }[];
+    expect((await who.session.call(removeBankAccount, { id: account?.id })).envelope.code).toBe(0);
+    await server.asMigrator('update sessions set factor_proved_at = null where person_id = $1', [
+      who.person.id,
+    ]);
+    await who.session.call(openRenewal);
+    const key = { 'idempotency-key': 'an-account-again-1' };
+    isRefused(await submit(who, key), 'session.stepUpNeeded');
+    await proved(who.person);
+    done(await submit(who, key));
+    await acceptSections(who.business.merchantNumber, 2);
+    isRefused(await decide(who, 2, 'accepted'), 'onboarding.secondPerson');
+    expect((await decide(who, 2, 'accepted', second)).envelope.code).toBe(0);
+    expect(await inForce(who)).toMatchObject({ accountEnd: '6001', cools: true });
   });
 
   it('that is a sole trader is paid under the name by which the bank knows the account', async () => {

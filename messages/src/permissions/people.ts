@@ -35,11 +35,11 @@ export const peoplePermissions = {
     },
   },
   'withdrawals.bankAccounts': {
-    name: { en: 'Change bank accounts', zhCn: '管理银行账户', zhHk: '管理銀行賬戶' },
+    name: { en: 'Remove bank accounts', zhCn: '移除银行账户', zhHk: '移除銀行賬戶' },
     what: {
-      en: 'Add, replace and remove bank accounts for withdrawals.',
-      zhCn: '新增、更换、移除提现收款账户。',
-      zhHk: '新增、更換、移除提款收款賬戶。',
+      en: 'Remove a bank account, so that nothing is withdrawn to it.',
+      zhCn: '移除提现收款账户，停止向其付款。',
+      zhHk: '移除提款收款賬戶，停止向其付款。',
     },
   },
   'logs.view': {

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { shownBankAccountSchema } from '../merchants/facts.ts';
-import { bankAccountFields, withBankCode } from '../merchants/bank-account.ts';
-
-const access = { kind: 'merchant', permission: 'withdrawals.bankAccounts' } as const;
 
 /** So long after it came, or took the place of another, nothing is paid to an account. */
 export const coolingHours = 48;
@@ -23,32 +20,19 @@ export const listBankAccounts = defineCall({
   path: 'bankAccounts',
   access: { kind: 'merchant', permission: 'withdrawals.view' },
   input: z.strictObject({}),
-  output: z.object({
-    accounts: z.array(bankAccountSchema),
-    /** Who holds every account; null where the acquirer has no legal name on file. */
-    legalName: z.string().nullable(),
-  }),
+  output: z.object({ accounts: z.array(bankAccountSchema) }),
   errors: [],
 });
 
-/** Takes the place of the one in use for its currency. The owners hear of it by mail. */
-export const addBankAccount = defineCall({
-  name: 'addBankAccount',
-  method: 'POST',
-  path: 'bankAccounts',
-  access,
-  stepUp: true,
-  input: withBankCode(z.strictObject(bankAccountFields)),
-  output: z.object({ id: z.string(), usableFrom: z.string() }),
-  errors: ['merchants.holderDiffers', 'withdrawals.wholeBusiness', 'withdrawals.accountInUse'],
-});
-
-/** Not while a withdrawal that is pending goes there. The owners hear of it by mail. */
+/**
+ * Not while a withdrawal that is pending goes there. The owners hear of it by mail. Another account comes with a change of the
+ * merchant's information, or from operators (Decision 22).
+ */
 export const removeBankAccount = defineCall({
   name: 'removeBankAccount',
   method: 'POST',
   path: 'bankAccounts/{id}/remove',
-  access,
+  access: { kind: 'merchant', permission: 'withdrawals.bankAccounts' },
   stepUp: true,
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({}),

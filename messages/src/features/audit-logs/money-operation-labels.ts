@@ -167,7 +167,6 @@ export const moneyOperationLabels = {
   resumeSubscription: { en: 'Resumed a subscription', zhCn: '恢复订阅', zhHk: '恢復訂閱' },
   cancelSubscription: { en: 'Cancelled a subscription', zhCn: '取消订阅', zhHk: '取消訂閱' },
   chargeSubscription: { en: 'Charged a subscription', zhCn: '立即扣款', zhHk: '立即扣款' },
-  addBankAccount: { en: 'Added a bank account', zhCn: '新增银行账户', zhHk: '新增銀行賬戶' },
   removeBankAccount: { en: 'Removed a bank account', zhCn: '移除银行账户', zhHk: '移除銀行賬戶' },
   pickUpWithdrawal: { en: 'Picked up a withdrawal', zhCn: '受理提现', zhHk: '受理提款' },
   revealPayoutAccount: {

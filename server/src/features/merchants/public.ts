@@ -3,10 +3,5 @@ export {
   changeMerchantFacts,
   type MerchantInformation,
 } from './information/add-merchant-information.ts';
-export {
-  accountNumberOf,
-  isHeldByMerchant,
-  takeIntoUse,
-  tellOfBankAccount,
-} from './proposals/bank-account.ts';
+export { accountNumberOf, takeIntoUse, tellOfBankAccount } from './proposals/bank-account.ts';
 export { readersOf } from './readers.ts';

@@ -15,7 +15,7 @@ import {
   readJudged,
   type Reading,
 } from './read-application.ts';
-import { changedParts, readAccepted } from './renewal/changed-parts.ts';
+import { readChangedParts } from './renewal/changed-parts.ts';
 import { placeOfSubmitted, submittedKind } from './submitted.ts';
 import { keepTraits } from './traits.ts';
 
@@ -58,8 +58,11 @@ const refuseWithoutFactor = async (
   { acceptedRevision }: { acceptedRevision: number | null },
   answers: Answers,
 ): Promise<void> => {
-  const accepted = await readAccepted(tx, { businessId, acceptedRevision }, platform.configuration);
-  const { account, people, legalName } = changedParts(accepted, answers);
+  const { account, people, legalName } = await readChangedParts(
+    tx,
+    { businessId, acceptedRevision, after: answers },
+    platform.configuration,
+  );
   if (account || people || legalName) {
     refuseStaleFactor(session, now);
   }

@@ -20,7 +20,7 @@ import { daysLeftTo } from './due-day.ts';
 import { readNotes } from './review/notes.ts';
 import { warningsOf } from './review/review-warnings.ts';
 import { renewalOf } from './read-application.ts';
-import { changedParts, readAccepted } from './renewal/changed-parts.ts';
+import { readChangedParts } from './renewal/changed-parts.ts';
 import {
   correctionsIn,
   readReviews,
@@ -70,10 +70,11 @@ const needsTwo = async (
   if (isRiskyIndustry(rows.find(({ field }) => field === 'industry')?.value)) {
     return true;
   }
-  return (
-    newest.renewal !== null &&
-    changedParts(await readAccepted(tx, newest, keys), await readPlain(tx, newest, keys)).account
-  );
+  if (newest.renewal === null) {
+    return false;
+  }
+  const after = await readPlain(tx, newest, keys);
+  return (await readChangedParts(tx, { ...newest, after }, keys)).account;
 };
 
 export const getSubmittedApplicationRoute = implement(

@@ -2,7 +2,6 @@ import type { Route } from '#platform/http/route';
 import { applyForWithdrawalRoute } from './apply/apply-for-withdrawal.ts';
 import { getWithdrawableRoute } from './apply/get-withdrawable.ts';
 import { quoteWithdrawalRoute } from './apply/quote-withdrawal.ts';
-import { addBankAccountRoute } from './bank-accounts/add-bank-account.ts';
 import { listBankAccountsRoute } from './bank-accounts/list-bank-accounts.ts';
 import { removeBankAccountRoute } from './bank-accounts/remove-bank-account.ts';
 import { getWithdrawalRoute } from './detail/get-withdrawal.ts';
@@ -30,7 +29,6 @@ export const withdrawalRoutes: Route[] = [
   refuseWithdrawalRoute,
   cancelWithdrawalRoute,
   listBankAccountsRoute,
-  addBankAccountRoute,
   removeBankAccountRoute,
   payouts.route,
   overseeWithdrawalRoute,

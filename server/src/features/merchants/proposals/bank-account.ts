@@ -28,18 +28,6 @@ const plain = (name: string): string =>
 export const isLegalName = (holder: string, legalName: string | null): boolean =>
   legalName !== null && plain(holder) === plain(legalName);
 
-/** The same of the name on file. */
-export const isHeldByMerchant = async (
-  tx: Tx,
-  businessId: bigint,
-  holder: string,
-): Promise<boolean> => {
-  const [profile] = await tx.rows<{ legalName: string | null }>(
-    sql`select legal_name as "legalName" from merchant_profiles where business_id = ${businessId}`,
-  );
-  return isLegalName(holder, profile?.legalName ?? null);
-};
-
 type Keys = Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'>;
 
 type Use = {

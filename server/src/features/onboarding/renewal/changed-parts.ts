@@ -6,6 +6,7 @@ import {
   type Field,
   type Item,
 } from '@back-office/contract/features/onboarding/questions';
+import sql from 'sql-template-tag';
 import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
 import { readPlain } from '../submitted.ts';
@@ -34,7 +35,7 @@ const arePeopleChanged = (before: Given['people'], after: Given['people']): bool
   before.size !== after.size ||
   [...after].some(([item, person]) => differs(before.get(item) ?? {}, person, personFields));
 
-export const changedParts = (before: Given, after: Given): ChangedParts => ({
+const changedParts = (before: Given, after: Given): ChangedParts => ({
   account: differs(before.business, after.business, fieldsOfStep.bank),
   people: arePeopleChanged(before.people, after.people),
   legalName: differs(before.business, after.business, ['legalName']),
@@ -42,7 +43,7 @@ export const changedParts = (before: Given, after: Given): ChangedParts => ({
 });
 
 /** The accepted version in full; nothing of a merchant that was approved without an application. */
-export const readAccepted = async (
+const readAccepted = async (
   tx: Tx,
   { businessId, acceptedRevision }: { businessId: bigint; acceptedRevision: number | null },
   keys: Keys,
@@ -50,3 +51,23 @@ export const readAccepted = async (
   acceptedRevision === null
     ? { business: {}, people: new Map() }
     : readPlain(tx, { businessId, revision: acceptedRevision }, keys);
+
+const hasAccountIn = async (tx: Tx, businessId: bigint, currency: string): Promise<boolean> =>
+  (await tx.run(sql`
+    select from merchant_bank_accounts
+    where business_id = ${businessId} and currency = ${currency} and replaced_at is null`)) > 0;
+
+/** What a version would change. An account that the merchant removed is put in use again, so it counts as changed. */
+export const readChangedParts = async (
+  tx: Tx,
+  of: { businessId: bigint; acceptedRevision: number | null; after: Given },
+  keys: Keys,
+): Promise<ChangedParts> => {
+  const { businessId, after } = of;
+  const changed = changedParts(await readAccepted(tx, of, keys), after);
+  const currency = textOf(after.business.settlementCurrency);
+  return {
+    ...changed,
+    account: changed.account || !(await hasAccountIn(tx, businessId, currency)),
+  };
+};

@@ -22,7 +22,7 @@ import { holdUnderReview, readReviews } from '../review/review-application.ts';
 import { readScreening } from '../screening/hits.ts';
 import { payoutAccountOf } from '../payout-account.ts';
 import { readPlain } from '../submitted.ts';
-import { changedParts, readAccepted, type ChangedParts } from './changed-parts.ts';
+import { readChangedParts, type ChangedParts } from './changed-parts.ts';
 
 const daysOfYear = 365;
 
@@ -103,10 +103,7 @@ const accept = async (accepting: Accepting) => {
   const submitted = { businessId, revision };
   const after = await readPlain(tx, submitted, keys);
   const { acceptedRevision } = held;
-  const changed = changedParts(
-    await readAccepted(tx, { businessId, acceptedRevision }, keys),
-    after,
-  );
+  const changed = await readChangedParts(tx, { businessId, acceptedRevision, after }, keys);
   const screening = await readScreening(tx, submitted, { personId, mayDecide: true });
   const isRisky = hasConfirmedRisk(screening) || isRiskyIndustry(textOf(after.business.industry));
   const obstacle = refusalOf(

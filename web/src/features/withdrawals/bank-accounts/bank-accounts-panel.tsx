@@ -1,5 +1,6 @@
 import {
   type BankAccount,
+  coolingHours,
   listBankAccounts,
   removeBankAccount,
 } from '@back-office/contract/features/withdrawals/bank-accounts';
@@ -11,9 +12,8 @@ import {
   withdrawalWords,
 } from '@back-office/messages/features/withdrawals';
 import { Button, Skeleton } from 'antd';
-import { Suspense, useState } from 'react';
 import { Awaited } from '#kit/awaited';
-import { lazyPart } from '#kit/lazy-part';
+import { PageLink } from '#kit/page-link';
 import { Panel } from '#kit/panel';
 import { SmallTable } from '#kit/small-table';
 import { StatusDot } from '#kit/status-dot';
@@ -27,8 +27,6 @@ import { useTimeZone } from '#platform/time-zone';
 import { refreshedByWithdrawals } from '../refreshed-by-withdrawals.ts';
 import { AccountText } from '../withdrawal-cells.tsx';
 import { useWholeBusiness } from '../use-whole-business.ts';
-
-const AccountDialog = lazyPart(async () => (await import('./account-dialog.tsx')).AccountDialog);
 
 const State = ({ account }: { account: BankAccount }) => {
   const say = useSay();
@@ -65,15 +63,16 @@ const RemoveButton = ({ account }: { account: BankAccount }) => {
   );
 };
 
-const Accounts = ({ mayChange }: { mayChange: boolean }) => {
+const Accounts = () => {
   const say = useSay();
+  const { can } = useSession();
   const question = useQuestion(listBankAccounts, {});
-  const [isAdding, setAdding] = useState(false);
   const isWhole = useWholeBusiness();
   if (question.data === undefined) {
     return <Awaited question={question} skeleton={<Skeleton active paragraph={{ rows: 1 }} />} />;
   }
-  const { accounts, legalName } = question.data;
+  const { accounts } = question.data;
+  const mayRemove = can('withdrawals.bankAccounts');
   return (
     <>
       <SmallTable
@@ -85,7 +84,7 @@ const Accounts = ({ mayChange }: { mayChange: boolean }) => {
           say(withdrawalWords.holder),
           say(withdrawalFields.status),
         ]}
-        moneyHead={mayChange ? say(tableWords.actions) : ''}
+        moneyHead={mayRemove ? say(tableWords.actions) : ''}
         rows={accounts.map((account) => ({
           id: account.id,
           cells: [
@@ -94,14 +93,14 @@ const Accounts = ({ mayChange }: { mayChange: boolean }) => {
             account.holder,
             <State key="state" account={account} />,
           ],
-          money: mayChange ? <RemoveButton account={account} /> : null,
+          money: mayRemove ? <RemoveButton account={account} /> : null,
         }))}
       />
-      {mayChange && <Button onClick={() => setAdding(true)}>{say(words.add)}</Button>}
-      {isAdding && (
-        <Suspense>
-          <AccountDialog legalName={legalName} close={() => setAdding(false)} />
-        </Suspense>
+      {isWhole && can('merchantInformation.view') && (
+        <p className="kit-note">
+          {say(words.changeText, { hours: coolingHours })}{' '}
+          <PageLink to="/kyc">{say(words.change)}</PageLink>
+        </p>
       )}
     </>
   );
@@ -110,10 +109,9 @@ const Accounts = ({ mayChange }: { mayChange: boolean }) => {
 /** Where money can go, and since when. */
 export const BankAccountsPanel = () => {
   const say = useSay();
-  const { can } = useSession();
   return (
     <Panel id="bank-accounts" title={say(words.title)} note={say(words.note)}>
-      <Accounts mayChange={can('withdrawals.bankAccounts')} />
+      <Accounts />
     </Panel>
   );
 };
