@@ -20,6 +20,7 @@ import {
   requestCorrections,
   reviewSection,
 } from '@back-office/contract/features/onboarding/review';
+import { listSimilarBusinesses } from '@back-office/contract/features/onboarding/review-aids';
 import { getSubmittedApplication } from '@back-office/contract/features/onboarding/submitted';
 import {
   listBankAccounts,
@@ -251,6 +252,16 @@ describe('an approved merchant', () => {
     await begin();
     done(await submit(who));
     expect((await decide(who, 3, 'declined')).envelope.code).toBe(0);
+    // Others are compared with the version in force, whose address this one has too; the declined one had another.
+    const neighbour = await anApproved(example);
+    const { merchantNumber } = who.business;
+    const similar = (await operator.call(listSimilarBusinesses, { merchantNumber })).envelope;
+    expect(similar.data?.['businesses']).toContainEqual(
+      expect.objectContaining({
+        merchantNumber: neighbour.business.merchantNumber,
+        agreesIn: expect.arrayContaining(['address']) as string[],
+      }),
+    );
     await renewOn(server, today);
     expect(await standing(who)).toMatchObject([40, { reason: 'documentExpires' }]);
     await isAccepted();

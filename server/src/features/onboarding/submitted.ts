@@ -51,6 +51,10 @@ export const findNewest = async (
   return row === undefined || row.revision !== null ? row : null;
 };
 
+/** The version under review or in force: one that was declined counts no more than one that was never submitted. */
+export const revisionThatCounts = ({ renewal, revision, acceptedRevision }: Submitted): number =>
+  renewal === 'underReview' ? revision : (acceptedRevision ?? revision);
+
 type Version = Pick<Submitted, 'businessId' | 'revision'>;
 
 export const readSubmitted = (tx: Tx, { businessId, revision }: Version): Promise<AnswerRow[]> =>

@@ -17,7 +17,7 @@ import sql from 'sql-template-tag';
 import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
-import { findNewest, readPlain } from './submitted.ts';
+import { findNewest, readPlain, revisionThatCounts } from './submitted.ts';
 
 type Keys = Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'>;
 type Trait = readonly [kind: Exclude<Likeness, 'login'>, value: string];
@@ -119,7 +119,8 @@ export const listSimilarBusinessesRoute = implement(
       return refuse(newest === undefined ? 'merchants.notFound' : 'onboarding.nothingSubmitted');
     }
     const { businessId } = newest;
-    const answers = await readPlain(tx, newest, platform.configuration);
+    const version = { businessId, revision: revisionThatCounts(newest) };
+    const answers = await readPlain(tx, version, platform.configuration);
     const found = await findAlike(tx, { businessId, answers }, platform.configuration);
     const businesses = (await nameAll(tx, found))
       .map(({ businessId: id, ...named }) => ({

@@ -22,7 +22,7 @@ const atOnce = 50;
 
 type Waiting = { businessId: bigint; revision: number };
 
-// A version that was declined is in force no more than one that was never submitted.
+// As `revisionThatCounts` says it.
 const versionThatCounts = sql`case when a.renewal = 'underReview' then a.revision else coalesce(a.accepted_revision, a.revision) end`;
 
 /**
