@@ -14,6 +14,8 @@ const environmentSchema = z.object({
   SSO_CLIENT_ID: z.string().min(1).optional(),
   SSO_CLIENT_SECRET: z.string().min(16).optional(),
   BACK_OFFICE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  /** Where people open the back-office, if not at the same address: its applicants write from there. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   GATEWAY_SIGNING_SECRET: z
     .string()
     .refine(isSigningSecret, 'must be whsec_ and at least 24 bytes of base64'),

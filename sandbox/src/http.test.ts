@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cardFormPath } from '@back-office/contract/gateway/card-form';
 import type { FastifyInstance } from 'fastify';
+import { openProduct } from './applicants/product-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteOfOrder } from './card-form.ts';
 import { businessDayOf, dayMs, instantOf, isoOf, wallTimeOf } from './clock.ts';
@@ -35,7 +36,11 @@ beforeAll(() => {
     () => undefined,
   );
   mailbox = openMailbox(folder);
-  app = openHttp(sandbox, mailbox, { secret, carriersToken });
+  app = openHttp(sandbox, mailbox, {
+    secret,
+    carriersToken,
+    product: openProduct({ url: 'http://127.0.0.1:9' }),
+  });
 });
 afterAll(async () => {
   await app.close();

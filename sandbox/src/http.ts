@@ -14,6 +14,8 @@ import { isoOf, realNow } from './clock.ts';
 import { jsonOf } from './json.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import { addMailbox } from './mailbox/mailbox-routes.ts';
+import { addApplicants } from './applicants/applicants-routes.ts';
+import type { Product } from './applicants/product-client.ts';
 import { addAggregator } from './carriers/aggregator-routes.ts';
 import { answerCommand } from './commands.ts';
 import { addCardForm } from './card-form.ts';
@@ -97,12 +99,14 @@ type Keys = {
   carriersToken: string | undefined;
   /** Where the back-office takes mail in. */
   mailPort?: number | undefined;
+  /** The back-office, as its applicants reach it. */
+  product: Product;
 };
 
 export const openHttp = (
   sandbox: Sandbox,
   mailbox: Mailbox,
-  { secret, carriersToken, mailPort }: Keys,
+  { secret, carriersToken, mailPort, product }: Keys,
 ): FastifyInstance => {
   const app = Fastify({ bodyLimit: bodyBytesMax, requestTimeout: 20_000 });
   // Bodies stay the text they came as: a signature covers bytes, not what a parser makes of them.
@@ -124,6 +128,7 @@ export const openHttp = (
   addPage(app, sandbox);
   addCardForm(app, sandbox, secret);
   addMailbox(app, mailbox, mailPort);
+  addApplicants(app, { store: sandbox.store, mailbox, product });
   addReceiver(app, openReceiver());
   if (carriersToken !== undefined) {
     addAggregator(app, sandbox, carriersToken);

@@ -1,3 +1,4 @@
+import { openProduct } from './applicants/product-client.ts';
 import { readEnvironment, type SandboxEnvironment } from './environment.ts';
 import { openHttp } from './http.ts';
 import { startIdentityProvider } from './identity-provider.ts';
@@ -33,6 +34,10 @@ const run = async (): Promise<void> => {
     secret: environment.GATEWAY_SIGNING_SECRET,
     carriersToken: environment.CARRIERS_TOKEN,
     mailPort: environment.BACK_OFFICE_MAIL_PORT,
+    product: openProduct({
+      url: environment.BACK_OFFICE_URL,
+      origin: environment.PUBLIC_URL,
+    }),
   });
   const stop = async (): Promise<void> => {
     await app.close();

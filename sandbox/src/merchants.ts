@@ -219,3 +219,27 @@ export const findGateway = (
   }
   return undefined;
 };
+
+const [tea] = merchants;
+
+/** A merchant of which the sandbox knows nothing but a gateway number: one that was approved a moment ago, say. */
+const newcomerOf = (number: string): { merchant: Merchant; gateway: Gateway } => {
+  // The back-office opens two numbers, the first for payments and the second to try it out.
+  const mode = number.endsWith('02') ? 'test' : 'live';
+  const gateway: Gateway = { number, mode, refundedBy: ['order system'] };
+  const currencies = ['USD', 'HKD', 'GBP', 'EUR', 'JPY'].map((currency) => [1, currency] as const);
+  const merchant = {
+    number: number.slice(0, 6),
+    name: number,
+    website: '',
+    orderPrefix: 'NEW',
+    settlementCurrency: 'USD',
+    gateways: [gateway],
+    trade: { ...tea.trade, currencies },
+  } satisfies Merchant;
+  return { merchant, gateway };
+};
+
+/** The same for any number, for payments that somebody makes. */
+export const gatewayOf = (number: string): { merchant: Merchant; gateway: Gateway } =>
+  findGateway(number) ?? newcomerOf(number);

@@ -1,7 +1,7 @@
 import { minorOfTyped } from '@back-office/contract/kit/money';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { tellImpossible } from './impossible.ts';
-import { findGateway } from './merchants.ts';
+import { currenciesOf, gatewayOf } from './merchants.ts';
 import { wantedInstant, type Moved, type Unwanted } from './move-clock.ts';
 import { pageCss, renderPage } from './page.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -55,7 +55,7 @@ const filled = (fields: Record<string, string | undefined>): Record<string, stri
 
 const wantedOf = (fields: Record<string, string>): unknown => {
   const {
-    gatewayNumber,
+    otherNumber = '',
     cardNumber,
     tradeType,
     amount = '',
@@ -64,10 +64,8 @@ const wantedOf = (fields: Record<string, string>): unknown => {
     name,
     email,
   } = fields;
-  const isTraded =
-    findGateway(gatewayNumber ?? '')?.merchant.trade.currencies.some(
-      ([, one]) => one === currency,
-    ) ?? false;
+  const gatewayNumber = otherNumber.trim() || (fields['gatewayNumber'] ?? '');
+  const isTraded = currenciesOf(gatewayOf(gatewayNumber).merchant).includes(currency);
   const minor = isTraded ? minorOfTyped(amount, currency) : undefined;
   const customer = filled({ name, email });
   return {

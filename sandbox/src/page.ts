@@ -51,6 +51,19 @@ const paymentForm = (): Html =>
       </select></label
     >
     <label
+      >Another gateway number
+      <input
+        name="otherNumber"
+        inputmode="numeric"
+        pattern="[0-9]{8}"
+        maxlength="8"
+        autocomplete="off"
+      />
+      <span class="help"
+        >Of a merchant that was approved, in place of the choice above.</span
+      ></label
+    >
+    <label
       >Card
       <select name="cardNumber">
         ${testCards.map((card) => html`<option value="${card.number}">${card.label}</option>`)}
@@ -230,6 +243,8 @@ export const renderPage = ({ now, waiting, payments, notice }: PageState): strin
             <a href="/mailbox">Mails and short messages</a> of the back-office land here, and go no
             further. There you write as a cardholder too.
           </p>
+          <h2>Applicants</h2>
+          <p><a href="/applicants">Businesses that apply</a>, for operators to review.</p>
           <p>${waiting} events wait to be taken by the back-office.</p>
         </main>
       </body>

@@ -20,9 +20,14 @@ export type SandboxProcess = { url: string; stop: () => Promise<void> };
 export const startSandbox = async (environment: {
   backOfficeUrl: string;
   secret: string;
+  /** Where it takes short messages and mails, for a back-office that has to know beforehand. */
+  ports?: { http: number; smtp: number };
+  /** Where people open the back-office. */
+  publicUrl?: string;
 }): Promise<SandboxProcess> => {
+  const { ports, publicUrl } = environment;
   const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
-  const port = await freePort();
+  const port = ports?.http ?? (await freePort());
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -32,6 +37,8 @@ export const startSandbox = async (environment: {
       SANDBOX_DATA: folder,
       SANDBOX_TRAFFIC: 'off',
       SANDBOX_HISTORY: 'none',
+      ...(ports === undefined ? {} : { SANDBOX_SMTP_PORT: String(ports.smtp) }),
+      ...(publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl }),
     },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -34,7 +34,11 @@ export const HOUSES: Record<House, HouseRule> = {
   messages: { mayImport: ['contract'], onlyPackages: ['@back-office/contract'], hasNode: false },
   server: { mayImport: ['contract', 'messages'], hasNode: true },
   web: { mayImport: ['contract', 'messages'], hasNode: false },
-  sandbox: { mayImport: ['contract/gateway', 'contract/kit'], hasNode: true },
+  // Its applicants fill in the form as people do.
+  sandbox: {
+    mayImport: ['contract/gateway', 'contract/kit', 'contract/features/onboarding'],
+    hasNode: true,
+  },
   // The torture kills the database and starts it again.
   tests: { mayImport: ['contract', 'messages', 'server/testing', 'tools/start'], hasNode: true },
   // Names are screened in a process: no call asks about one.

@@ -48,6 +48,9 @@ function mailInEnvironment({ mailInPort }: Addresses): Environment {
     : {};
 }
 
+const publicUrlOf = ({ webPort, port }: Addresses): string =>
+  process.env['PUBLIC_URL'] ?? `http://localhost:${webPort ?? port}`;
+
 /** What the product's server, and every script that works on its database, is told. */
 export function serverEnvironment(addresses: Addresses, mode: Mode): Environment {
   const secrets = readSecrets();
@@ -57,8 +60,7 @@ export function serverEnvironment(addresses: Addresses, mode: Mode): Environment
     NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=4`.trim(),
     DATABASE_URL: addresses.databaseUrl,
     PORT: String(addresses.port),
-    PUBLIC_URL:
-      process.env['PUBLIC_URL'] ?? `http://localhost:${addresses.webPort ?? addresses.port}`,
+    PUBLIC_URL: publicUrlOf(addresses),
     SMTP_URL: process.env['SMTP_URL'] ?? `smtp://127.0.0.1:${addresses.smtpPort}`,
     SMS_URL: process.env['SMS_URL'] ?? `http://127.0.0.1:${addresses.sandboxPort}/sms`,
     CARRIERS_URL:
@@ -94,6 +96,7 @@ export function sandboxEnvironment(addresses: Addresses, mode: Mode): Environmen
     SANDBOX_SMTP_PORT: String(addresses.smtpPort),
     BACK_OFFICE_MAIL_PORT: process.env['MAIL_IN_PORT'] ?? String(addresses.mailInPort),
     BACK_OFFICE_URL: `http://localhost:${addresses.port}`,
+    PUBLIC_URL: publicUrlOf(addresses),
     GATEWAY_SIGNING_SECRET: readSecrets().gatewaySigningSecret,
     CARRIERS_TOKEN: readSecrets().carriersToken,
     SANDBOX_DATA: join(mode.runDir, 'sandbox'),

@@ -7,6 +7,10 @@ import {
   examplePeople,
 } from '@back-office/contract/features/onboarding/examples';
 import {
+  ownNumbersOf,
+  personNumbersOf,
+} from '@back-office/contract/features/onboarding/example-numbers';
+import {
   businessItem,
   documentKey,
   isIdPhoto,
@@ -36,7 +40,6 @@ import { inTenant } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
 import { applicants, type Applicant, type ApplicantEnd } from './applicants.ts';
 import { madeUpList } from './made-up-list.ts';
-import { ownNumbersOf, personNumbersOf } from './own-numbers.ts';
 import type { Past } from '../past/act.ts';
 import type { Calendar, Step } from '../past/steps.ts';
 
@@ -53,7 +56,7 @@ const answersOf = (applicant: Applicant, at: Date): Answers => {
   const owner = login === 'vera.holm' ? 0 : Number(businessId);
   const person = {
     ...example.people.get(ownerItem),
-    ...personNumbersOf(applicant, owner),
+    ...personNumbersOf(country, owner),
     lastName: last,
     firstName: first,
     ...(local === undefined ? {} : { localName: local }),
@@ -63,11 +66,16 @@ const answersOf = (applicant: Applicant, at: Date): Answers => {
   };
   return {
     ...example,
-    business: { ...example.business, ...ownNumbersOf(applicant), ...own, holder: legalName },
+    business: {
+      ...example.business,
+      ...ownNumbersOf({ country, entity, at: Number(businessId) }),
+      ...own,
+      holder: legalName,
+    },
     people: new Map(
       [...example.people].map(([item, other]) => [
         item,
-        item === ownerItem ? person : { ...other, ...personNumbersOf(applicant, owner + 500) },
+        item === ownerItem ? person : { ...other, ...personNumbersOf(country, owner + 500) },
       ]),
     ),
   };

@@ -4,9 +4,13 @@ import {
   hongKongIdentityCard,
   unifiedSocialCreditCode,
   type NumberRule,
-} from '@back-office/contract/features/onboarding/numbers';
-import type { Item } from '@back-office/contract/features/onboarding/questions';
-import type { Applicant } from './applicants.ts';
+} from './numbers.ts';
+import type { Country, Entity, Item } from './questions.ts';
+
+// Beside the published examples: numbers that tell made-up applicants apart, of the demo and of the sandbox.
+
+/** `at` tells one application from another; up to 499. */
+type Numbered = { country: Country; entity: Entity; at: number };
 
 const checkCharacters = Array.from('0123456789ABCDEFGHJKLMNPQRTUWXY');
 
@@ -16,7 +20,7 @@ const checked = (rule: NumberRule, withCheck: (character: string) => string): st
 
 const digits = (number: number, length: number): string => String(number).padStart(length, '0');
 
-const registrationOf = ({ country, entity }: Applicant, at: number): string => {
+const registrationOf = ({ country, entity, at }: Numbered): string => {
   if (country === 'CN') {
     return checked(unifiedSocialCreditCode, (end) => `91350100M${digits(at, 8)}${end}`);
   }
@@ -29,11 +33,10 @@ const registrationOf = ({ country, entity }: Applicant, at: number): string => {
 };
 
 /** The numbers that tell one applicant's business from another's; made up, with check digits that are right. */
-export const ownNumbersOf = (applicant: Applicant): Partial<Record<keyof Item, string>> => {
-  const at = Number(applicant.businessId);
-  const { country, entity } = applicant;
+export const ownNumbersOf = (numbered: Numbered): Partial<Record<keyof Item, string>> => {
+  const { country, entity, at } = numbered;
   return {
-    registrationNumber: registrationOf(applicant, at),
+    registrationNumber: registrationOf(numbered),
     ...(country === 'HK' && entity === 'company'
       ? { businessRegistration: `76${digits(at, 6)}` }
       : {}),
@@ -43,9 +46,9 @@ export const ownNumbersOf = (applicant: Applicant): Partial<Record<keyof Item, s
   };
 };
 
-/** The same for its people; `owner` tells them apart. */
+/** The same for its people; `owner`, up to 999, tells them apart. */
 export const personNumbersOf = (
-  { country }: Applicant,
+  country: Country,
   owner: number,
 ): Partial<Record<keyof Item, string>> => ({
   phone: `+8529123${digits(owner, 4)}`,
