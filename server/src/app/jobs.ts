@@ -18,7 +18,12 @@ import {
   tellGatewayOfRdrRules,
 } from '#features/alerts/public';
 import { eraseMail, markUndelivered, notifyOfMail } from '#features/cardholder-mail/public';
-import { dropDrafts, notifyOfComplaints, sendReceipts } from '#features/complaints/public';
+import {
+  dropDrafts,
+  eraseComplaints,
+  notifyOfComplaints,
+  sendReceipts,
+} from '#features/complaints/public';
 import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
 import { keepSendingRefund, sendRefund } from '#features/refunds/progress/send-refund';
 import {
@@ -140,6 +145,7 @@ const rounds: readonly Round[] = [
   { name: 'erase applications', everyMinutes: 60, run: eraseApplications },
   { name: 'erase files of closed merchants', everyMinutes: 60, run: eraseClosedMerchants },
   { name: 'erase cardholder mail', everyMinutes: 60, run: eraseMail },
+  { name: 'erase complaints', everyMinutes: 60, run: eraseComplaints },
   { name: 'erase orders of payment links', everyMinutes: 60, run: eraseOrders },
   { name: 'erase letters', everyMinutes: 60, run: eraseLetters },
   { name: 'enable granted products', everyMinutes: 1, run: enableReady },

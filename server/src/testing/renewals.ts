@@ -1,3 +1,4 @@
+import { eraseComplaints } from '#features/complaints/public';
 import { eraseLetters } from '#features/letters/public';
 import {
   eraseApplications,
@@ -18,5 +19,6 @@ export const eraseOn = async ({ platform }: TestServer, day: string) => {
   const { erased: merchants } = await eraseClosedMerchants(platform, at);
   const { erased: orders } = await eraseOrders(platform, at);
   const { erased: letters } = await eraseLetters(platform, at);
-  return { applications, merchants, orders, letters };
+  const { erased: complaints, links: complaintLinks } = await eraseComplaints(platform, at);
+  return { applications, merchants, orders, letters, complaints, complaintLinks };
 };

@@ -1,4 +1,5 @@
 export { complaints, countComplaintsToAnswer } from './complaint-list.ts';
+export { eraseComplaints } from './erase-complaints.ts';
 export { notifyOfComplaints } from './notify-of-complaints.ts';
 export { countComplaintsOverdue } from './oversight.ts';
 export { dropDrafts } from './payer/drop-drafts.ts';

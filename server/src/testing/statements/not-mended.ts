@@ -68,6 +68,13 @@ const foundByRounds: Tables = {
   'features/cardholder-mail/mark-undelivered.ts': ['mail_messages'],
   'features/cardholder-mail/notify-of-mail.ts': ['mail_conversations'],
   'features/cardholder-mail/reply-address.ts': ['reply_addresses'],
+  'features/complaints/erase-complaints.ts': [
+    'alerts',
+    'complaint_links',
+    'complaint_messages',
+    'complaints',
+    'disputes',
+  ],
   'features/complaints/notify-of-complaints.ts': ['complaints'],
   'features/complaints/payer/complaint-link.ts': ['complaint_links'],
   'features/complaints/payer/drop-drafts.ts': ['uploaded_files'],

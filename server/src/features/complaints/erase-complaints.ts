@@ -1,0 +1,72 @@
+import sql from 'sql-template-tag';
+import { releaseFilesOf } from '#features/uploads/public';
+import { minutesFrom } from '#platform/clock';
+import { inRole, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { messageOwner } from './read-detail.ts';
+
+// As long as the mail of cardholders, and for the same reason: disputes come up to 540 days after a payment.
+const daysKept = 730;
+const atOnce = 100;
+
+type Old = { businessId: bigint; number: string };
+
+const eraseComplaint = async (tx: Tx, { businessId, number }: Old, now: Date): Promise<void> => {
+  const erased = await tx.rows<{ version: number }>(sql`
+    delete from complaint_messages where business_id = ${businessId} and number = ${number} returning version`);
+  const owners = erased.map(({ version }) => messageOwner({ number }, version));
+  await releaseFilesOf(tx, businessId, { owners, now });
+  await tx.run(
+    sql`delete from complaints where business_id = ${businessId} and number = ${number}`,
+  );
+};
+
+const eraseOld = async (tx: Tx, before: Date, now: Date): Promise<number> => {
+  const old = await tx.rows<Old>(sql`
+    select c.business_id as "businessId", c.number from complaints c
+    where c.created_at < ${before}
+      and not exists (select from complaint_messages m
+        where m.business_id = c.business_id and m.number = c.number and m.at >= ${before})
+      and not exists (select from disputes d
+        where d.business_id = c.business_id and d.payment_number = c.payment_number and d.status in ('awaiting', 'underAppeal'))
+      and not exists (select from alerts a
+        where a.business_id = c.business_id and a.payment_number = c.payment_number and a.status = 'open')
+    order by c.created_at limit ${atOnce} for update of c skip locked`);
+  for (const one of old) {
+    await eraseComplaint(tx, one, now);
+  }
+  return old.length;
+};
+
+/** A link goes once its complaint is gone, or when nobody complained by it. */
+const eraseLinks = (tx: Tx, before: Date): Promise<number> =>
+  tx.run(sql`
+    delete from complaint_links l using (
+      select k.business_id, k.payment_number from complaint_links k
+      where k.sent_at < ${before} and not exists (select from complaints c
+        where c.business_id = k.business_id and c.payment_number = k.payment_number)
+      order by k.sent_at limit ${atOnce}) old
+    -- One that is mailed again meanwhile stays.
+    where l.business_id = old.business_id and l.payment_number = old.payment_number and l.sent_at < ${before}`);
+
+/**
+ * Erases complaints with their texts and files two years after the latest text, unless the payment has an open dispute or alert, and
+ * the links of payment mails with their addresses two years after the latest mail. Refunds and the operation log stay.
+ */
+export const eraseComplaints = async (
+  { database }: Pick<Platform, 'database'>,
+  now: Date,
+): Promise<{ erased: number; links: number }> => {
+  const before = minutesFrom(now, -daysKept * 24 * 60);
+  const repeat = async (batch: (tx: Tx) => Promise<number>): Promise<number> => {
+    let erased = 0;
+    for (let found = atOnce; found === atOnce;) {
+      found = await inRole(database, 'jobs', batch);
+      erased += found;
+    }
+    return erased;
+  };
+  const erased = await repeat((tx) => eraseOld(tx, before, now));
+  const links = await repeat((tx) => eraseLinks(tx, before));
+  return { erased, links };
+};

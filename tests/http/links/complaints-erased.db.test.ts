@@ -1,0 +1,115 @@
+import {
+  getComplaintOfPayment,
+  listComplaints,
+  sendComplaintLink,
+} from '@back-office/contract/features/complaints';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import { pngFile } from '@back-office/server/testing/files/pictures';
+import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
+import { eraseOn } from '@back-office/server/testing/renewals';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../client.ts';
+import { aLinkShop, type LinkShop } from './payment-link-world.ts';
+
+let folder: string;
+let server: TestServer;
+let shop: LinkShop;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'complaints-'));
+  server = await startTestServer({ UPLOADS_DIR: folder, REQUESTS_PER_SECOND: '10000' });
+  shop = await aLinkShop(server);
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+const today = businessDayOf(new Date());
+const inDays = async (days: number) => {
+  const { complaints, complaintLinks } = await eraseOn(server, addDays(today, days));
+  return { complaints, complaintLinks };
+};
+
+/** A payment whose payer got the mail with the link, and where the link leads. */
+const aMailed = async () => {
+  const { business, owner } = shop;
+  const sale = aPayment({
+    business_id: business.id,
+    gateway_number: business.firstGateway,
+    ordered_at: new Date(Date.now() - 3_600_000),
+    payer: { email: 'l.wong@example.com', name: 'L. Wong', shipToName: '' },
+  });
+  await plantPayments(server.databaseUrl, [sale]);
+  const { envelope } = await owner.call(sendComplaintLink, { paymentNumber: sale.number });
+  expect(envelope.code).toBe(0);
+  const [letter] = await server.asMigrator<{ url: string }>(
+    `select body::json #>> '{action,url}' as url from letters where kind = 'paymentReceipt' order by created_at desc limit 1`,
+  );
+  return { paymentNumber: sale.number, path: new URL(letter?.url ?? '').pathname };
+};
+
+const posted = async (path: string, type: string, body: string | Buffer): Promise<number> => {
+  const headers = { 'content-type': type, origin: 'http://localhost:8080' };
+  return (await send(server, { method: 'POST', path, headers, body })).status;
+};
+
+/** A complaint with a file. */
+const aComplaint = async (): Promise<string> => {
+  const { paymentNumber, path } = await aMailed();
+  const file = `${path}/files?lang=en&name=parcel.png`;
+  expect(await posted(file, 'application/octet-stream', await pngFile())).toBe(200);
+  const told = { lang: 'en', reason: 'notReceived', amount: '1.00', text: 'No parcel came.' };
+  expect(await posted(path, 'application/json', JSON.stringify(told))).toBe(200);
+  return paymentNumber;
+};
+
+const keptOf = async (): Promise<Record<string, number> | undefined> => {
+  const [row] = await server.asMigrator<Record<string, number>>(
+    `select (select count(*) from complaints)::integer as complaints,
+       (select count(*) from complaint_messages)::integer as texts,
+       (select count(*) from complaint_links)::integer as links,
+       (select count(*) from uploaded_files where owner_kind = 'complaintMessage' and removed_at is null)::integer as files`,
+  );
+  return row;
+};
+
+describe('[S2.36] complaints', () => {
+  it('are erased with their files and links two years after the latest text, unless a case of the payment is open', async () => {
+    const [, writtenLate, disputed] = [await aComplaint(), await aComplaint(), await aComplaint()];
+    await aMailed();
+    await server.asMigrator(
+      `insert into complaint_messages (business_id, number, version, gateway_number, at, step, body)
+       select business_id, number, 2, gateway_number, now() + interval '100 days', 'payerWrote', 'Still nothing.'
+       from complaints where payment_number = $1`,
+      [writtenLate],
+    );
+    await server.asMigrator(
+      `insert into disputes (business_id, number, payment_number, gateway_number, version, stage, status, currency,
+         amount_minor, reason_code, is_fraud, opened_at)
+       select business_id, 'D' || number, number, gateway_number, 1, 'chargeback', 'awaiting', 'USD', 100, '10.4', true, now()
+       from transactions where number = $1`,
+      [disputed],
+    );
+    const all = { complaints: 3, texts: 4, links: 4, files: 3 };
+    expect(await inDays(729)).toEqual({ complaints: 0, complaintLinks: 0 });
+    expect(await keptOf()).toEqual(all);
+    expect(await inDays(732)).toEqual({ complaints: 1, complaintLinks: 2 });
+    expect(await keptOf()).toEqual({ complaints: 2, texts: 3, links: 2, files: 2 });
+    expect(await inDays(732)).toEqual({ complaints: 0, complaintLinks: 0 });
+    await server.asMigrator(`update disputes set status = 'lost' where payment_number = $1`, [
+      disputed,
+    ]);
+    expect(await inDays(732)).toEqual({ complaints: 1, complaintLinks: 1 });
+    expect(await inDays(833)).toEqual({ complaints: 1, complaintLinks: 1 });
+    expect(await keptOf()).toEqual({ complaints: 0, texts: 0, links: 0, files: 0 });
+    const { owner } = shop;
+    const listed = (await owner.call(listComplaints, { filter: {} })).envelope;
+    expect([listed.code, listed.data?.['rows']]).toEqual([0, []]);
+    const found = await owner.call(getComplaintOfPayment, { paymentNumber: disputed });
+    expect(found.envelope.data).toMatchObject({ complaint: null });
+  });
+});
