@@ -37,7 +37,7 @@ const field = 'refundPolicy';
 
 test('[S2.20] the evidence library of a website keeps every version, and an answer names the one it quotes', async () => {
   const { number } = await openAt('shop.example');
-  const { number: later } = await openAt('shop.example');
+  const { number: later } = await openAt('https://www.Shop.example/checkout');
   const save = (text: string) => ask(saveEvidenceText, { number, field, text });
   expect(await save('Refunds within 14 days.')).toEqual({ website: 'shop.example', version: 1 });
   expect(await save('Refunds within 14 days.')).toMatchObject({ version: 1 });

@@ -14,14 +14,14 @@ import { inScope, type TenantScope } from '#platform/tenant-scope';
 
 type Library = { businessId: bigint; website: string };
 
-/** The website of a case's payment, null where it names none; undefined where the scope has no such case. */
+/** The host of the website of a case's payment, as reviewed websites are compared (Decision 29); null where it names none; undefined where the scope has no such case. */
 const findWebsite = async (
   tx: Tx,
   scope: TenantScope,
   number: string,
 ): Promise<string | null | undefined> => {
   const [found] = await tx.rows<{ website: string | null }>(sql`
-    select nullif(t.website, '') as website from (select * from disputes where ${inScope(scope)} and number = ${number}) d
+    select nullif(regexp_replace(lower(t.website), '^(https?://)?(www\\.)?([^/:?#]*).*$', '\\3'), '') as website from (select * from disputes where ${inScope(scope)} and number = ${number}) d
     join transactions t on t.business_id = d.business_id and t.number = d.payment_number`);
   return found === undefined ? undefined : found.website;
 };
