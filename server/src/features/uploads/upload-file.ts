@@ -7,7 +7,7 @@ import {
   type UploadPurpose,
 } from '@back-office/contract/features/uploads/rules';
 import sql from 'sql-template-tag';
-import { inTenant, type Tx } from '#platform/database';
+import type { Tx } from '#platform/database';
 import { implementWithFile, type Receive, type Session } from '#platform/http/route';
 import type { TenantScope } from '#platform/tenant-scope';
 import { fileFields, nameOfKept, toldFile, type FileRow } from './file-row.ts';
@@ -33,7 +33,10 @@ const countOwn = async (
 const isFull = async (tx: Tx, scope: TenantScope, own: Own): Promise<boolean> =>
   (await countOwn(tx, scope, own)) >= uploadPurposes[own.purpose].filesMax;
 
-/** Everything that can be refused before the file comes is refused before it comes. */
+/**
+ * What the request alone shows is refused before the file comes. How many files there are is judged with the effect: a repeated
+ * request must get its first answer, though the place that it took was the last one.
+ */
 const receive: Receive<typeof uploadFile, ReceivedFile> = async (context, { purpose, name }) => {
   const { platform, scope, session, now, can, refuse, body, announcedBytes } = context;
   refuseForPurpose(purpose, { session, can });
@@ -42,11 +45,6 @@ const receive: Receive<typeof uploadFile, ReceivedFile> = async (context, { purp
   const kind = kindOfName(name);
   if (problem !== undefined || kind === undefined) {
     return refuse(problem ?? 'uploads.kindNotTaken');
-  }
-  const own = { purpose, personId: session.personId };
-  const mode = 'read only';
-  if (await inTenant(platform.database, { scope, mode, work: (tx) => isFull(tx, scope, own) })) {
-    return refuse('uploads.tooMany');
   }
   const received = await receiveAndStore({ platform, scope, now }, { kind, body });
   return typeof received === 'string' ? refuse(received) : received;

@@ -97,6 +97,15 @@ describe('pictures', () => {
     );
   });
 
+  test('of 49 megapixels, as phones take them, are taken whole', async () => {
+    const [width, height] = [8082, 6062];
+    const create = { width, height, channels: 3, background: 'teal' } as const;
+    const judged = await judgeFile('jpg', await sharp({ create }).jpeg().toBuffer());
+    expect(
+      typeof judged === 'object' ? await sharp(judged.bytes).metadata() : judged,
+    ).toMatchObject({ width, height });
+  });
+
   test('are refused where they are torn, or of more pixels than a phone takes', async () => {
     const png = await pngFile();
     const vast = Buffer.from(png);
