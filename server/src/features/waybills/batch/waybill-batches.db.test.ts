@@ -136,6 +136,25 @@ describe('a file of tracking numbers', () => {
     expect((await waybillOf(used)).waybill).toBeNull();
   });
 
+  test('of ten thousand rows is saved but for the wrong ones, each named by its line', async () => {
+    const right = await sold(6);
+    const every = Math.floor(waybillBatchRowsMax / right.length);
+    const places = new Map(right.map((number, at) => [at * every + 1, number]));
+    const numbers = Array.from({ length: waybillBatchRowsMax }, (_, at) => places.get(at));
+    const rows = numbers.map((number, at) => [
+      number ?? `nobody-${at}`,
+      `43318${String(at).padStart(5, '0')}`,
+      '',
+      '',
+    ]);
+    const { rows: read, right: saved, wrong } = await save(csvOf([headings, ...rows]));
+    expect([read, saved]).toEqual([waybillBatchRowsMax, right.length]);
+    expect(wrong.map(({ line }) => line)).toEqual(
+      numbers.flatMap((number, at) => (number === undefined ? [at + 2] : [])),
+    );
+    expect(new Set(wrong.map(({ problem }) => problem))).toEqual(new Set(['notFound']));
+  });
+
   test('may be a workbook, and is read by the headings of any language in any order', async () => {
     const [one = ''] = await sold(1);
     const file = writeWorkbook([
