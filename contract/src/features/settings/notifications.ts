@@ -36,6 +36,7 @@ export const notificationEvents = {
     reminder: 'off',
   },
   riskRefused: { permission: 'blacklist.manage', mail: 'on', reminder: 'off' },
+  riskRulesRefused: { permission: 'riskRules.manage', mail: 'on', reminder: 'off' },
   paymentsHeld: { permission: 'riskReviews.decide', mail: 'on', reminder: 'off' },
   productRequestDecided: { permission: 'home.requestProducts', mail: 'on', reminder: 'on' },
   announcement: { permission: null, mail: 'never', reminder: 'always' },

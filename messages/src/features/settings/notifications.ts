@@ -160,14 +160,26 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
   },
   riskRefused: {
     name: {
-      en: 'A gateway refused a list entry or a rule',
-      zhCn: '网关拒绝了名单条目或规则',
-      zhHk: '閘道拒絕了名單項目或規則',
+      en: 'A gateway refused a list entry',
+      zhCn: '网关拒绝了名单条目',
+      zhHk: '閘道拒絕了名單項目',
     },
     note: {
-      en: 'Sent to people who manage the blacklist or the rules.',
-      zhCn: '通知可管理黑名单或规则的成员。',
-      zhHk: '通知可管理黑名單或規則的成員。',
+      en: 'Sent to people who manage the blacklist.',
+      zhCn: '通知可管理黑名单的成员。',
+      zhHk: '通知可管理黑名單的成員。',
+    },
+  },
+  riskRulesRefused: {
+    name: {
+      en: 'A gateway refused risk rules',
+      zhCn: '网关拒绝了风控规则',
+      zhHk: '閘道拒絕了風險控制規則',
+    },
+    note: {
+      en: 'Sent to people who manage the risk rules.',
+      zhCn: '通知可管理风控规则的成员。',
+      zhHk: '通知可管理風險控制規則的成員。',
     },
   },
   paymentsHeld: {

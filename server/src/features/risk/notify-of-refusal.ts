@@ -3,16 +3,18 @@ import {
   refusalReminder,
   type Refused,
 } from '@back-office/messages/features/risk/refusals';
+import { notificationEvents } from '@back-office/contract/features/settings/notifications';
 import { screens } from '@back-office/contract/screens';
 import { notifyMembers, type Notifying } from '#features/settings/public';
 import type { Tx } from '#platform/database';
 
 type Told = Refused & { businessId: bigint; change: bigint };
 
-const pathOf: Readonly<Record<Refused['what'], string>> = {
-  entries: screens.blacklist.path,
-  rules: screens.riskControl.path,
-};
+/** Only people who can open the screen are notified. */
+const of = {
+  entries: { event: 'riskRefused', path: screens.blacklist.path },
+  rules: { event: 'riskRulesRefused', path: screens.riskControl.path },
+} as const satisfies Record<Refused['what'], object>;
 
 /** Notifies the people who manage lists and rules that a gateway does not follow a change; written with the answer that it gave. */
 export const notifyOfRefusal = (
@@ -20,13 +22,14 @@ export const notifyOfRefusal = (
   { businessId, change, ...refused }: Told,
 ): Promise<void> => {
   const { what, gatewayNumber } = refused;
+  const { event, path } = of[what];
   return notifyMembers(tx, notifying, {
     businessId,
     gatewayNumber,
-    event: 'riskRefused',
-    permission: what === 'entries' ? 'blacklist.manage' : 'riskRules.manage',
+    event,
+    permission: notificationEvents[event].permission,
     key: `riskRefused:${what}/${gatewayNumber}/${change}`,
-    path: pathOf[what],
+    path,
     letter: ({ language, name, url }) => refusalLetter(language, { ...refused, name, url }),
     reminder: ({ language }) => refusalReminder(language, refused),
   });

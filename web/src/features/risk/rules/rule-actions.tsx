@@ -1,5 +1,6 @@
 import {
   confirmRuleProposal,
+  getRiskRule,
   proposeRuleEnd,
   rejectRuleProposal,
   ruleTextMax,
@@ -10,11 +11,17 @@ import {
 import { riskRuleActionLabels as labels } from '@back-office/messages/features/risk/rules';
 import { ruleWords as words } from '@back-office/messages/features/risk/rule-words';
 import { filterWords } from '@back-office/messages/kit';
+import { Awaited } from '#kit/awaited';
+import { FormDialog } from '#kit/call-form/form-dialog';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
 import { lazyPart } from '#kit/lazy-part';
 import { type ActionsOf, command, dialog } from '#kit/object-actions';
+import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
 import { refreshedByRules } from './refreshed-by-rules.ts';
+import { ProposalText } from './rule-parts.tsx';
 
 const RuleDialog = lazyPart(async () => (await import('./rule-dialog.tsx')).RuleDialog);
 
@@ -58,6 +65,38 @@ const RejectDialog = ({ rule: { number, name }, close }: DialogProps) => {
   );
 };
 
+/** Nobody confirms what isn't on the screen: a row of the list doesn't say what the rule becomes. */
+const ConfirmDialog = ({ rule: { number, name }, close }: DialogProps) => {
+  const say = useSay();
+  const question = useQuestion(getRiskRule, { number });
+  const form = useCallForm(confirmRuleProposal, refreshedByRules);
+  const proposal = question.data?.proposal;
+  const send = async (): Promise<boolean> => {
+    if (question.data === undefined || (await form.send({ number })) === undefined) {
+      return false;
+    }
+    notify({ kind: 'success', text: say(words.confirmed) });
+    return true;
+  };
+  return (
+    <FormDialog
+      title={say(words.confirmTitle)}
+      okText={say(labels.confirm)}
+      isTouched={false}
+      form={form}
+      send={send}
+      close={close}
+    >
+      <p>
+        <strong translate="no">{name}</strong>
+      </p>
+      {question.data === undefined && <Awaited question={question} />}
+      {proposal && <ProposalText of={proposal} />}
+      <p>{say(words.confirmText)}</p>
+    </FormDialog>
+  );
+};
+
 const byNumber = ({ number }: RiskRuleRow) => ({ number });
 
 export const ruleActions: ActionsOf<RiskRuleRow, RiskRuleAction> = {
@@ -66,16 +105,7 @@ export const ruleActions: ActionsOf<RiskRuleRow, RiskRuleAction> = {
   acts: {
     change: dialog((rule, close) => <RuleDialog rule={rule} close={close} />),
     switchOff: dialog((rule, close) => <EndDialog rule={rule} close={close} />),
-    confirm: command(confirmRuleProposal, {
-      input: byNumber,
-      refreshes: refreshedByRules,
-      sure: (_rule, { say }) => ({
-        title: say(words.confirmTitle),
-        text: say(words.confirmText),
-        okText: say(labels.confirm),
-      }),
-      done: (_rule, { say }) => say(words.confirmed),
-    }),
+    confirm: dialog((rule, close) => <ConfirmDialog rule={rule} close={close} />),
     reject: dialog((rule, close) => <RejectDialog rule={rule} close={close} />),
     withdraw: command(withdrawRuleProposal, {
       input: byNumber,

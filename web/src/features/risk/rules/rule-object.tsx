@@ -1,7 +1,6 @@
 import { getRiskRule, type RiskRuleDetail } from '@back-office/contract/features/risk/rules';
 import { ruleActionLabels, ruleFields as fields } from '@back-office/messages/features/risk/rules';
 import {
-  proposalSentence,
   ruleActionHelp,
   rulesRefused,
   ruleWords as words,
@@ -14,25 +13,14 @@ import { TimeText } from '#kit/time-text';
 import { useSay } from '#platform/language/language';
 import { DecidedPayments } from '../decided-payments.tsx';
 import { ruleActions } from './rule-actions.tsx';
-import { ConditionsText, RuleStatusText } from './rule-parts.tsx';
+import { ConditionsText, ProposalText, RuleStatusText } from './rule-parts.tsx';
 
 /** What waits for a second person, with what the rule becomes; and gateways that go on by older rules. */
 const Notes = ({ thing: { proposal, refusals } }: { thing: RiskRuleDetail }) => {
   const say = useSay();
   return (
     <>
-      {proposal !== null && (
-        <div className="kit-note">
-          <p translate="no">{say(proposalSentence, proposal)}</p>
-          {proposal.content !== null && (
-            <p>
-              <span translate="no">{proposal.content.name}</span> · {say(fields.place)}{' '}
-              {proposal.content.place} · {say(ruleActionLabels[proposal.content.action])} ·{' '}
-              <ConditionsText conditions={proposal.content.conditions} isWhole />
-            </p>
-          )}
-        </div>
-      )}
+      {proposal !== null && <ProposalText of={proposal} />}
       {refusals.map((refusal) => (
         <p key={refusal.gatewayNumber} className="kit-note kit-note-warning">
           {say(rulesRefused, refusal)}

@@ -1,7 +1,13 @@
 // What a list of rules, a rule's own page and a payment show alike.
-import type { RiskRuleRow } from '@back-office/contract/features/risk/rules';
+import type { RiskRuleDetail, RiskRuleRow } from '@back-office/contract/features/risk/rules';
 import { ruleLimits, type RuleCondition } from '@back-office/contract/gateway/risk-rules';
-import { ruleProposalLabels, ruleStatusLabels } from '@back-office/messages/features/risk/rules';
+import {
+  ruleActionLabels,
+  ruleFields as fields,
+  ruleProposalLabels,
+  ruleStatusLabels,
+} from '@back-office/messages/features/risk/rules';
+import { proposalSentence } from '@back-office/messages/features/risk/rule-words';
 import { conditionSentence } from '@back-office/messages/features/risk/rule-sentences';
 import { StatusDot } from '#kit/status-dot';
 import { useLanguage, useSay } from '#platform/language/language';
@@ -31,4 +37,22 @@ export const ConditionsText = ({ conditions, isWhole = false }: ConditionsProps)
     conditionSentence(condition, language, isWhole ? ruleLimits.values : undefined),
   );
   return <>{sentences.join(language === 'en' ? '; ' : '；')}</>;
+};
+
+/** What waits for a second person: who proposed it and why, and what the rule becomes. */
+export const ProposalText = ({ of }: { of: NonNullable<RiskRuleDetail['proposal']> }) => {
+  const say = useSay();
+  const { content } = of;
+  return (
+    <div className="kit-note">
+      <p translate="no">{say(proposalSentence, of)}</p>
+      {content !== null && (
+        <p>
+          <span translate="no">{content.name}</span> · {say(fields.place)} {content.place} ·{' '}
+          {say(ruleActionLabels[content.action])} ·{' '}
+          <ConditionsText conditions={content.conditions} isWhole />
+        </p>
+      )}
+    </div>
+  );
 };
