@@ -95,6 +95,17 @@ describe('personal data of an application', () => {
         },
       ],
     });
+    const [login] = (envelope.data?.['logins'] ?? []) as {
+      email: string;
+      attempts: unknown[];
+      sessions: unknown[];
+    }[];
+    expect(login).toMatchObject({
+      email: who.person.email,
+      attempts: [{ outcome: 'success', ip: '127.0.0.1' }],
+      browsers: [],
+      sessions: [{ ip: '127.0.0.1' }],
+    });
     expect(text).not.toMatch(/Wing Kit/);
     expect(text).not.toContain(textOf(example.business.accountNumber));
     const [logged] = await server.asMigrator<{ row: string }>(

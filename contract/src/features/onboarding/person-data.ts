@@ -2,10 +2,26 @@ import { z } from 'zod';
 import { defineCall, type OutputOf } from '../../kit/call.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { merchantReasonSchema } from '../merchants/facts.ts';
+import { signInOutcomes } from '../audit-logs.ts';
 import { documentNames, personFields } from './questions.ts';
 
+const instant = z.iso.datetime();
+const from = { ip: z.string(), userAgent: z.string() };
+
+const loginSchema = z.object({
+  email: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  createdAt: instant,
+  attempts: z.array(z.object({ at: instant, outcome: z.enum(signInOutcomes), ...from })),
+  /** Where the second factor is skipped. */
+  browsers: z.array(z.object({ trustedAt: instant, usedAt: instant, ...from })),
+  sessions: z.array(z.object({ startedAt: instant, activeAt: instant, endsAt: instant, ...from })),
+});
+
 /**
- * Everything that submitted applications hold about one of their people, in full, for the person who asks for it. Nothing in it is
+ * Everything that submitted applications hold about one of their people, in full, for the person who asks for it, and what the product holds
+ * about the person's logins. Nothing in it is
  * about anybody else, and nothing says what screening found: to tell a person of a suspicion can be an offence. The operation log
  * keeps the reason.
  */
@@ -26,6 +42,8 @@ export const exportPersonData = defineCall({
     exportedAt: z.iso.datetime(),
     /** As the newest version has it. */
     name: z.string(),
+    /** Of the person, by the verified telephone number or because the person submitted the application. */
+    logins: z.array(loginSchema),
     /** Newest first. */
     versions: z.array(
       z.object({

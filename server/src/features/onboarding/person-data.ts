@@ -2,17 +2,22 @@ import {
   exportPersonData,
   type PersonData,
 } from '@back-office/contract/features/onboarding/person-data';
+import { compact } from '@back-office/contract/features/onboarding/numbers';
 import {
+  businessItem,
   documentKey,
   documentNames,
   personFields,
   type DocumentName,
+  textOf,
   type Item,
 } from '@back-office/contract/features/onboarding/questions';
+import sql from 'sql-template-tag';
 import { filesOfEach } from '#features/uploads/public';
 import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import { readLogins } from './login-data.ts';
 import { namesOfPerson } from './screening/screen-applications.ts';
 import { findNewest, plainOfSubmitted, readSubmittedOf, submittedKind } from './submitted.ts';
 
@@ -52,6 +57,23 @@ const versionsOf = async ({ tx, businessId, item, keys }: Reading): Promise<Vers
 const personIn = ({ answers }: Version): Item =>
   Object.fromEntries(answers.map(({ field, value }) => [field, value]));
 
+/** Who submitted the newest version, where this person is its applicant. */
+const submitterOf = async (
+  { tx, businessId, item }: Reading,
+  revision: number,
+): Promise<bigint | null> => {
+  const [applied] = await tx.rows<{ submittedBy: bigint | null }>(sql`
+    select a.submitted_by as "submittedBy" from onboarding_applications a
+    join onboarding_submitted_answers s on s.business_id = a.business_id
+    where a.business_id = ${businessId} and s.business_id = ${businessId} and s.revision = ${revision}
+      and s.item = ${businessItem} and s.field = 'applicant' and s.value = ${item}`);
+  return applied?.submittedBy ?? null;
+};
+
+const phonesIn = (versions: readonly Version[]): string[] => [
+  ...new Set(versions.map((version) => compact(textOf(personIn(version).phone)))),
+];
+
 export const exportPersonDataRoute = implement(
   exportPersonData,
   async ({ platform, tx, now, refuse, change }, { merchantNumber, item, reason }) => {
@@ -70,6 +92,11 @@ export const exportPersonDataRoute = implement(
     if (name === undefined) {
       return refuse('onboarding.personNotFound');
     }
+    const logins = await readLogins(platform.database, {
+      businessId,
+      phones: phonesIn(versions),
+      submittedBy: await submitterOf(reading, newest.revision),
+    });
     change({
       businessId,
       objectNumber: merchantNumber,
@@ -81,6 +108,7 @@ export const exportPersonDataRoute = implement(
       merchantName,
       exportedAt: now.toISOString(),
       name,
+      logins,
       versions,
     };
   },

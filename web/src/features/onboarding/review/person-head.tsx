@@ -5,9 +5,11 @@ import {
 } from '@back-office/contract/features/onboarding/person-data';
 import type { Field } from '@back-office/contract/features/onboarding/questions';
 import type { Language } from '@back-office/contract/kit/language';
+import { signInOutcomeLabels } from '@back-office/messages/features/audit-logs';
 import { onboardingFields } from '@back-office/messages/features/onboarding/fields';
 import { personDataWords as words } from '@back-office/messages/features/onboarding/person-data';
 import { documentLabels } from '@back-office/messages/features/onboarding/values';
+import { factorPanelWords } from '@back-office/messages/features/second-factor/panel';
 import { filterWords } from '@back-office/messages/kit';
 import type { Word } from '@back-office/messages/words';
 import { Button } from 'antd';
@@ -25,7 +27,13 @@ import { useSession } from '#platform/session/session';
 import { useTimeZone } from '#platform/time-zone';
 import { labelOf } from '../answer-texts.tsx';
 
-type Speech = { say: Say; language: Language };
+type Speech = { say: Say; language: Language; at: (instant: string) => string };
+
+const lineIn = ({ say }: Speech, label: Word, value: string): string =>
+  say(filterWords.labelled, { label: say(label), value });
+/** The heading of a list, or that there is nothing in it. */
+const headIn = (speech: Speech, label: Word, of: readonly unknown[]): string =>
+  lineIn(speech, label, of.length === 0 ? speech.say(words.none) : '').trimEnd();
 
 const answerIn = (field: Field, value: string, { say, language }: Speech): string => {
   const label = labelOf(field, value);
@@ -35,29 +43,49 @@ const answerIn = (field: Field, value: string, { say, language }: Speech): strin
   return field === 'nationality' || field === 'idCountry' ? countryName(value, language) : value;
 };
 
+const loginLines = (login: PersonData['logins'][number], speech: Speech): string[] => {
+  const { say, at: time } = speech;
+  const { email, name, phone, createdAt, attempts, browsers, sessions } = login;
+  return [
+    '',
+    lineIn(speech, words.login, [name, email, phone, time(createdAt)].filter(Boolean).join(', ')),
+    headIn(speech, words.attempts, attempts),
+    ...attempts.map(
+      ({ at, outcome, ip, userAgent }) =>
+        `- ${time(at)}, ${say(signInOutcomeLabels[outcome])}, ${ip}, ${userAgent}`,
+    ),
+    headIn(speech, factorPanelWords.browsers, browsers),
+    ...browsers.map(
+      ({ trustedAt, usedAt, ip, userAgent }) =>
+        `- ${time(trustedAt)} – ${time(usedAt)}, ${ip}, ${userAgent}`,
+    ),
+    headIn(speech, words.sessions, sessions),
+    ...sessions.map(
+      ({ startedAt, endsAt, ip, userAgent }) =>
+        `- ${time(startedAt)} – ${time(endsAt)}, ${ip}, ${userAgent}`,
+    ),
+  ];
+};
+
 /** The file to read, with the words of the form; plain text opens everywhere and runs nothing. */
 const readable = (
-  { name, merchantName, versions }: PersonData,
-  exportedAt: string,
+  { name, merchantName, exportedAt, versions, logins }: PersonData,
   speech: Speech,
 ): string => {
-  const { say } = speech;
-  const line = (label: string, value: string): string =>
-    say(filterWords.labelled, { label, value });
-  const headOf = (label: Word, of: readonly unknown[]): string =>
-    line(say(label), of.length === 0 ? say(words.none) : '').trimEnd();
+  const { say, at } = speech;
   return [
     say(words.title, { name, business: merchantName }),
-    exportedAt,
+    at(exportedAt),
     ...versions.flatMap(({ revision, answers, documents }) => [
       '',
       say(words.version, { revision }),
       ...answers.map(({ field, value }) =>
-        line(say(onboardingFields[field]), answerIn(field, value, speech)),
+        lineIn(speech, onboardingFields[field], answerIn(field, value, speech)),
       ),
-      headOf(words.documents, documents),
-      ...documents.map((file) => `- ${line(say(documentLabels[file.document]), file.name)}`),
+      headIn(speech, words.documents, documents),
+      ...documents.map((file) => `- ${lineIn(speech, documentLabels[file.document], file.name)}`),
     ]),
+    ...logins.flatMap((login) => loginLines(login, speech)),
   ].join('\n');
 };
 
@@ -81,9 +109,9 @@ const PersonDataDialog = ({
       return false;
     }
     const file = `personal-data-${merchantNumber}-${item.slice(0, 8)}`;
-    const { exportedAt } = data;
-    const at = `${formatInstant(exportedAt, zone.name)} ${offsetIn(exportedAt, zone.name)}`;
-    const text = readable(data, at, { say, language });
+    const at = (instant: string): string =>
+      `${formatInstant(instant, zone.name)} ${offsetIn(instant, zone.name)}`;
+    const text = readable(data, { say, language, at });
     saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), `${file}.txt`);
     const json = JSON.stringify(data, null, 2);
     saveFile(new Blob([json], { type: 'application/json' }), `${file}.json`);
