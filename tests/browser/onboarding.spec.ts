@@ -19,10 +19,11 @@ import {
   blockerWords,
   reviewAidWords,
 } from '@back-office/messages/features/onboarding/review-aids';
+import { logInAgain, loginExpiredTitle } from '@back-office/messages/shell';
 import { screens } from '@back-office/contract/screens';
 import { applyingBusinesses } from '@back-office/server/testing/people/planted-businesses';
 import type { Locator, Page } from '@playwright/test';
-import { expect, say, sayWith, test } from './product.ts';
+import { expect, logIn, say, sayWith, test } from './product.ts';
 
 test.describe('a merchant on a phone', () => {
   test.use({ person: 'notActive', viewport: { width: 390, height: 844 } });
@@ -55,6 +56,21 @@ test.describe('a merchant on a phone', () => {
     await expect(heading('review')).toBeVisible();
     await expect(page.getByText('3129407')).toBeVisible();
     await expect(page.getByRole('button', { name: say(formWords.submit) })).toHaveCount(0);
+
+    // The session ends in the middle: after the login the step is open again, with what was typed last.
+    await page.goto('/kyc?step=location');
+    await expect(number).toHaveValue('3129407');
+    await page.context().clearCookies({ name: /^__Host-/ });
+    await number.fill('3129408');
+    await page
+      .getByRole('dialog', { name: say(loginExpiredTitle) })
+      .getByRole('button', { name: say(logInAgain), exact: true })
+      .click();
+    await page.waitForURL((url) => url.pathname === '/loginNew');
+    await logIn(page, 'notActive');
+    await expect(page).toHaveURL(/\/kyc\?step=location/);
+    await expect(number).toHaveValue('3129408');
+    await expect(page.locator('.kit-steps-saved')).toHaveText(/\d{2}:\d{2}/);
 
     await page.goto('/kyc?step=owners');
     await page.getByRole('button', { name: say(formWords.addPerson) }).click();

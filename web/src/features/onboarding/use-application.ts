@@ -6,7 +6,7 @@ import {
 } from '@back-office/contract/features/onboarding';
 import type { Answers } from '@back-office/contract/features/onboarding/questions';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { callServer } from '#platform/http/client';
+import { CallFailed, callServer } from '#platform/http/client';
 import { answersOn, keyOf, problemsOn, type Change, type Typed } from './answers-on.ts';
 
 type Saving = 'saved' | 'saving' | 'failed';
@@ -37,8 +37,17 @@ const useLine = (hear: (application: Application) => void) => {
   return { saving, setSaving, queue, line };
 };
 
+const isSessionOver = (cause: unknown): boolean =>
+  cause instanceof CallFailed && cause.kind === 'sessionExpired';
+
+/** What was typed when the session ended: whoever logs in again in this tab goes on with it. */
+let unsaved: { businessId: string; changes: readonly Change[] } | undefined;
+
 /** Sends what was typed once one pauses, leaves the step or looks away; what failed is sent again with the next change. */
-const useAutosave = ({ queue, setSaving, line }: ReturnType<typeof useLine>) => {
+const useAutosave = (
+  { queue, setSaving, line }: ReturnType<typeof useLine>,
+  businessId: string | undefined,
+) => {
   const unsent = useRef(new Map<string, Change>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const flush = useCallback((): Promise<void> => {
@@ -51,13 +60,18 @@ const useAutosave = ({ queue, setSaving, line }: ReturnType<typeof useLine>) => 
       unsent.current.clear();
       try {
         const changes = sent.map(([, change]) => change);
-        return await callServer(saveAnswers, { changes }, { resubmit: 'allow' });
+        const answer = await callServer(saveAnswers, { changes }, { resubmit: 'allow' });
+        unsaved = undefined;
+        return answer;
       } catch (cause) {
         unsent.current = new Map([...sent, ...unsent.current]);
+        if (businessId !== undefined && isSessionOver(cause)) {
+          unsaved = { businessId, changes: [...unsent.current.values()] };
+        }
         throw cause;
       }
     });
-  }, [queue, line]);
+  }, [queue, line, businessId]);
   const keep = useCallback(
     (changes: readonly Change[]): void => {
       for (const one of changes) {
@@ -86,7 +100,8 @@ export const useApplication = () => {
   const [typed, setTyped] = useState<Typed>(new Map());
   const [isBroken, setBroken] = useState(false);
   const line = useLine(setApplication);
-  const { flush, keep } = useAutosave(line);
+  const businessId = application?.businessId;
+  const { flush, keep } = useAutosave(line, businessId);
   const { queue, saving } = line;
   const change = useCallback(
     (...changes: Change[]): void => {
@@ -111,6 +126,11 @@ export const useApplication = () => {
     [],
   );
   useEffect(() => void reread(), [reread]);
+  useEffect(() => {
+    if (unsaved !== undefined && unsaved.businessId === businessId) {
+      change(...unsaved.changes);
+    }
+  }, [businessId, change]);
   const { answers, problems } = useMemo(() => {
     const told = application && answersOn(application, typed);
     return {
