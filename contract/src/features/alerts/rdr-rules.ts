@@ -15,6 +15,7 @@ export const rdrTrialMonths = 12;
 export const rdrNoteMax = 500;
 export const earlierRdrSetsMax = 1000;
 export const rdrCasesPerPage = 20;
+export const rdrPagesMax = 500;
 /** How the cases that rules would have taken ended in fact. */
 export const rdrFates = ['won', 'lost', 'open'] as const;
 export type RdrFate = (typeof rdrFates)[number];
@@ -111,7 +112,7 @@ export const tryRdrRules = defineCall({
 });
 
 /**
- * The cases behind a figure of a trial, the newest first, as many as a page shows. With `version` those that were kept with a proposed
+ * The cases behind a figure of a trial, the newest first, some pages of them. With `version` those that were kept with a proposed
  * set, as they were then.
  */
 export const listRdrTrialCases = defineCall({
@@ -126,7 +127,13 @@ export const listRdrTrialCases = defineCall({
     /** By its place from 1; null for every rule that accepts. */
     rule: z.int32().min(1).max(10).nullable(),
     fate: z.enum(rdrFates).nullable(),
-    page: z.int32().min(1).max(10_000),
+    /** The currency of a sum; null for the cases of every currency. */
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .nullable(),
+    /** From the newest on. */
+    pages: z.int32().min(1).max(rdrPagesMax),
   }),
   output: z.object({
     total: z.int(),

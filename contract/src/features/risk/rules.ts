@@ -16,6 +16,7 @@ export const trialDays = 90;
 export const ruleTextMax = 500;
 export const ruleHitsShown = 20;
 export const triedRowsMax = 50;
+export const triedPagesMax = 100;
 /** Active rules of a business; the gateway takes them in one command. */
 export const rulesMax = 100;
 
@@ -265,7 +266,8 @@ export const listTriedPayments = defineCall({
     asOf: z.iso.datetime({ offset: false, precision: 3 }),
     outcome: z.enum(triedOutcomes),
     currency: z.string().regex(/^[A-Z]{3}$/),
-    page: z.int().min(1).max(10_000),
+    /** From the newest on. */
+    pages: z.int32().min(1).max(triedPagesMax),
   }),
   output: z.object({
     rows: z.array(

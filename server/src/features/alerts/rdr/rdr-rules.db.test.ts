@@ -117,11 +117,21 @@ test('[S4.12] a trial says what rules would have taken, cost and saved, and whic
       },
     ],
   });
-  const behind = { rules: [small], version: null, rule: null, fate: 'won' as const, page: 1 };
+  const behind = {
+    rules: [small],
+    version: null,
+    rule: null,
+    fate: 'won' as const,
+    currency: null,
+    pages: 1,
+  };
   const { total, rows } = await ask(listRdrTrialCases, behind);
   const won = opened.filter(({ isWon }) => isWon).map(({ number }) => number);
   expect([total, rows.map(({ number }) => number).toSorted()]).toEqual([2, won.toSorted()]);
   expect(await ask(listRdrTrialCases, { ...behind, fate: 'lost' })).toEqual({ total: 0, rows: [] });
+  // The cases behind a sum are those of its currency.
+  expect((await ask(listRdrTrialCases, { ...behind, currency: 'USD' })).total).toBe(2);
+  expect((await ask(listRdrTrialCases, { ...behind, currency: 'EUR' })).total).toBe(0);
   const elsewhere = await ask(tryRdrRules, { rules: [small] }, asked(ada, ['10000199']));
   expect([elsewhere.cases, elsewhere.sums]).toEqual([0, []]);
 });
@@ -280,7 +290,7 @@ test('a proposal keeps the cases of its trial, and an old set in force is found 
   const kept = await ask(proposeRdrRules, { rules: [small], effectiveFrom: addDays(tomorrow, 20) });
   const amount = { minor: '1200', currency: 'USD' };
   await world.openCase({ object: { reasonCode: '10.4', amount } });
-  const behind = { rules: [small], rule: null, fate: null, page: 1 };
+  const behind = { rules: [small], rule: null, fate: null, currency: null, pages: 1 };
   const asTried = await ask(listRdrTrialCases, { ...behind, version: kept.version });
   expect([
     asTried.total,

@@ -106,6 +106,16 @@ const keepCases = ({ scope, keptAs }: Asking): Sql =>
       on conflict do nothing returning number
     ),`;
 
+// What the ledger books for a chargeback and its fees.
+const bookedKinds = [
+  'chargeback',
+  'chargebackReversal',
+  'chargebackFee',
+  'chargebackFeeReversal',
+  'preArbitrationFee',
+  'preArbitrationFeeReversal',
+];
+
 /** One scan of the cases and one of what the ledger booked for them. */
 const groupCases = (tx: Tx, asking: Asking): Promise<Grouped[]> =>
   tx.rows<Grouped>(sql`
@@ -117,9 +127,7 @@ const groupCases = (tx: Tx, asking: Asking): Promise<Grouped[]> =>
         sum(case when l.kind in ('chargebackFee', 'preArbitrationFee') then l.amount_minor
           when l.kind in ('chargebackFeeReversal', 'preArbitrationFeeReversal') then -l.amount_minor else 0 end) as fees_minor
       from ledger_transfers l
-      where l.business_id = ${asking.scope.businessId} and l.cause in (select number from ruled)
-        and l.kind in ('chargeback', 'chargebackReversal', 'chargebackFee', 'chargebackFeeReversal', 'preArbitrationFee',
-          'preArbitrationFeeReversal')
+      where l.business_id = ${asking.scope.businessId} and l.cause in (select number from ruled) and l.kind = any(${bookedKinds})
       group by l.cause, l.currency
     )
     select r.place, r.fate, r.gateway_number as "gatewayNumber", b.currency, count(*) as cases,
@@ -218,16 +226,22 @@ const keptCases = (scope: TenantScope, version: number): Sql => sql`
   join disputes d on d.business_id = k.business_id and d.number = k.number
   join transactions t on t.business_id = d.business_id and t.number = d.payment_number`;
 
+/** Whether the ledger booked a case `r` in the currency of a sum, which is that of the settlement. */
+const isBookedIn = ({ businessId }: TenantScope, currency: string): Sql => sql`r.number in (
+  select l.cause from ledger_transfers l
+  where l.business_id = ${businessId} and l.currency = ${currency} and l.kind = any(${bookedKinds}))`;
+
 /** The rows behind a figure. */
 export const listRdrTrialCasesRoute = implement(
   listRdrTrialCases,
-  async ({ tx, scope, now }, { rules, version, rule, fate: wanted, page }) => {
+  async ({ tx, scope, now }, { rules, version, rule, fate: wanted, currency, pages }) => {
     const cases =
       version === null
         ? ruledCases({ scope, rules, span: spanOf(now) })
         : keptCases(scope, version);
     const places = rule === null ? accepting(rules) : [rule];
-    const condition = sql`r.place = any(${places}::int[]) and (${wanted}::text is null or r.fate = ${wanted})`;
+    const condition = sql`r.place = any(${places}::int[]) and (${wanted}::text is null or r.fate = ${wanted})
+      ${currency === null ? empty : sql`and ${isBookedIn(scope, currency)}`}`;
     const [counted] = await tx.rows<{ total: bigint }>(
       sql`select count(*) as total from (${cases}) r where ${condition}`,
     );
@@ -236,7 +250,7 @@ export const listRdrTrialCasesRoute = implement(
         r.amount_minor as "amountMinor", r.opened_at as "openedAt", r.fate, r.place as rule
       from (${cases}) r where ${condition}
       order by r.opened_at desc, r.number desc
-      limit ${rdrCasesPerPage} offset ${(page - 1) * rdrCasesPerPage}`);
+      limit ${pages * rdrCasesPerPage}`);
     return {
       total: Number(counted?.total ?? 0n),
       rows: rows.map(({ currency, amountMinor, openedAt, ...row }) => ({

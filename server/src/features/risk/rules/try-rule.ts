@@ -17,11 +17,24 @@ const sees = (trial: Pick<Trial, 'scope' | 'gatewayNumber'>): boolean =>
   trial.scope.gatewayNumbers === null ||
   trial.scope.gatewayNumbers.includes(trial.gatewayNumber);
 
-/** A trial takes a processor for seconds, so a business has one at a time: nobody keeps the others from their lists. */
+const lockNotAvailable = '55P03';
+
+/**
+ * A trial takes a processor for seconds, so a business has one at a time: nobody keeps the others from their lists. Whoever opens the
+ * rows of another figure meanwhile waits for as long as a trial takes, and is not refused because of his own.
+ */
 const isOnly = async (tx: Tx, { businessId }: Trial['scope']): Promise<boolean> => {
-  const [lock] = await tx.rows<{ isMine: boolean }>(sql`
-    select pg_try_advisory_xact_lock(hashtextextended(${`risk trial ${businessId}`}, 0)) as "isMine"`);
-  return lock?.isMine === true;
+  await tx.run(sql`set local lock_timeout = '3s'`);
+  try {
+    await tx.run(sql`
+      select pg_advisory_xact_lock(hashtextextended(${`risk trial ${businessId}`}, 0))`);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === lockNotAvailable) {
+      return false;
+    }
+    throw error;
+  }
 };
 
 /**
@@ -80,7 +93,7 @@ type Found = Omit<TriedPayment, 'orderedAt' | 'amount'> & {
 
 const listTriedPaymentsRoute = implement(
   listTriedPayments,
-  async ({ tx, scope, now, refuse }, { asOf, outcome, currency, page, ...rule }) => {
+  async ({ tx, scope, now, refuse }, { asOf, outcome, currency, pages, ...rule }) => {
     const asked = instantOf(asOf);
     const trial: Trial = { ...rule, scope, until: asked < now ? asked : now };
     if (!sees(trial)) {
@@ -94,15 +107,15 @@ const listTriedPaymentsRoute = implement(
       ${withHits(trial)}
       select number, ordered_at as "orderedAt", status, amount_minor as "amountMinor", currency from hits
       where outcome = ${outcome} and currency = ${currency}
-      order by ordered_at desc, number desc limit ${triedRowsMax + 1} offset ${(page - 1) * triedRowsMax}`);
+      order by ordered_at desc, number desc limit ${pages * triedRowsMax + 1}`);
     return {
-      rows: found.slice(0, triedRowsMax).map(({ orderedAt, amountMinor, ...row }) => ({
+      rows: found.slice(0, pages * triedRowsMax).map(({ orderedAt, amountMinor, ...row }) => ({
         number: row.number,
         status: row.status,
         orderedAt: orderedAt.toISOString(),
         amount: { minor: String(amountMinor), currency: row.currency },
       })),
-      hasMore: found.length > triedRowsMax,
+      hasMore: found.length > pages * triedRowsMax,
     };
   },
 );

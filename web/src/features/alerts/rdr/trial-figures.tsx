@@ -1,6 +1,6 @@
 import {
   listRdrTrialCases,
-  rdrCasesPerPage,
+  rdrPagesMax,
   type RdrFate,
   type RdrTrial,
 } from '@back-office/contract/features/alerts/rdr-rules';
@@ -26,13 +26,13 @@ import { useSay } from '#platform/language/language';
 /** Rules that are tried, or those of a proposed version, whose cases were kept with it. */
 type Tried = { rules: RdrRule[]; version: number | null };
 /** Which figure's cases are shown. */
-type Opened = { rule: number | null; fate: RdrFate | null };
+type Opened = { rule: number | null; fate: RdrFate | null; currency: string | null };
 
 /** The cases behind a figure. */
 const Cases = ({ rules, version, opened }: Tried & { opened: Opened }) => {
   const say = useSay();
-  const [page, setPage] = useState(1);
-  const input = { rules, version, ...opened, page };
+  const [pages, setPages] = useState(1);
+  const input = { rules, version, ...opened, pages };
   const question = useQuestion(listRdrTrialCases, input, { keepPreviousData: true });
   const { data } = question;
   if (data === undefined) {
@@ -68,8 +68,8 @@ const Cases = ({ rules, version, opened }: Tried & { opened: Opened }) => {
           money: <MoneyText money={row.amount} />,
         }))}
       />
-      {data.total > rdrCasesPerPage && (
-        <Button onClick={() => setPage(page * rdrCasesPerPage < data.total ? page + 1 : 1)}>
+      {data.total > data.rows.length && pages < rdrPagesMax && (
+        <Button loading={question.isPlaceholderData} onClick={() => setPages(pages + 1)}>
           {say(words.more)}
         </Button>
       )}
@@ -105,7 +105,7 @@ const Sums = ({ trial: { sums }, open }: Figures) => {
             <CountButton
               key="cases"
               cases={taken.cases}
-              show={() => open({ rule: null, fate: null })}
+              show={() => open({ rule: null, fate: null, currency })}
             />,
           ],
           money: <MoneyText money={{ minor: taken.amountMinor, currency }} />,
@@ -117,7 +117,7 @@ const Sums = ({ trial: { sums }, open }: Figures) => {
             <CountButton
               key="cases"
               cases={ofFate[fate].cases}
-              show={() => open({ rule: null, fate })}
+              show={() => open({ rule: null, fate, currency })}
             />,
           ],
           money: <MoneyText money={{ minor: ofFate[fate].amountMinor, currency }} />,
@@ -165,7 +165,7 @@ export const TrialFigures = ({ trial, ...tried }: Tried & { trial: RdrTrial }) =
             <CountButton
               key="cases"
               cases={decided}
-              show={() => open({ rule: place, fate: null })}
+              show={() => open({ rule: place, fate: null, currency: null })}
             />,
           ],
         }))}

@@ -1,5 +1,6 @@
 import {
   listTriedPayments,
+  triedPagesMax,
   type tryRiskRule,
   type RuleTrial,
 } from '@back-office/contract/features/risk/rules';
@@ -35,8 +36,8 @@ type Behind = { rule: Tried; asOf: string; group: Group };
 const Rows = ({ rule, asOf, group: { outcome, currency } }: Behind) => {
   const say = useSay();
   const { can } = useSession();
-  const [page, setPage] = useState(1);
-  const input = { ...rule, asOf, outcome, currency, page };
+  const [pages, setPages] = useState(1);
+  const input = { ...rule, asOf, outcome, currency, pages };
   const question = useQuestion(listTriedPayments, input, { keepPreviousData: true });
   const { data } = question;
   if (data === undefined) {
@@ -77,8 +78,10 @@ const Rows = ({ rule, asOf, group: { outcome, currency } }: Behind) => {
           money: <MoneyText money={amount} />,
         }))}
       />
-      {(data.hasMore || page > 1) && (
-        <Button onClick={() => setPage(data.hasMore ? page + 1 : 1)}>{say(words.more)}</Button>
+      {data.hasMore && pages < triedPagesMax && (
+        <Button loading={question.isPlaceholderData} onClick={() => setPages(pages + 1)}>
+          {say(words.more)}
+        </Button>
       )}
     </>
   );
