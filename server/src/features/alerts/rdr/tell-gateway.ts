@@ -57,7 +57,8 @@ const keepAnswer = (
       { platform, now },
       {
         businessId,
-        gatewayNumber,
+        // Rules hold for all gateways, so only who sees them all can change them.
+        gatewayNumber: null,
         event: 'rdrRulesRefused',
         permission: 'disputes.answer',
         key: `rdrRulesRefused:${version}/${gatewayNumber}`,
