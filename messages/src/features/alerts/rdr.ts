@@ -76,7 +76,6 @@ export const rdrWords = {
   upcoming: { en: 'Upcoming rules', zhCn: '即将生效的规则', zhHk: '即將生效的規則' },
   earlier: { en: 'Earlier versions', zhCn: '历史版本', zhHk: '過往版本' },
   showEarlier: { en: 'Show more versions', zhCn: '显示更多版本', zhHk: '顯示更多版本' },
-  place: { en: 'Order', zhCn: '顺序', zhHk: '次序' },
   before: { en: 'Before', zhCn: '变更前', zhHk: '更改前' },
   after: { en: 'After', zhCn: '变更后', zhHk: '更改後' },
   difference: { en: 'Change', zhCn: '变更', zhHk: '變更' },
@@ -152,13 +151,15 @@ export const rdrWords = {
   noCases: { en: 'No cases', zhCn: '暂无案件', zhHk: '暫無個案' },
 } as const satisfies Record<string, Word>;
 
-export const rdrDifferenceLabels: Readonly<Record<'added' | 'changed' | 'removed' | 'same', Word>> =
-  {
-    added: { en: 'Added', zhCn: '新增', zhHk: '新增' },
-    changed: { en: 'Changed', zhCn: '已变更', zhHk: '已更改' },
-    removed: { en: 'Removed', zhCn: '移除', zhHk: '移除' },
-    same: { en: 'Unchanged', zhCn: '未变', zhHk: '不變' },
-  };
+export const rdrDifferenceLabels: Readonly<
+  Record<'added' | 'changed' | 'moved' | 'removed' | 'same', Word>
+> = {
+  added: { en: 'Added', zhCn: '新增', zhHk: '新增' },
+  changed: { en: 'Changed', zhCn: '已变更', zhHk: '已更改' },
+  moved: { en: 'Moved', zhCn: '顺序已调整', zhHk: '次序已調整' },
+  removed: { en: 'Removed', zhCn: '移除', zhHk: '移除' },
+  same: { en: 'Unchanged', zhCn: '未变', zhHk: '不變' },
+};
 
 export const trialSpan: WordOf<{ cases: string; from: string; to: string }> = {
   en: ({ cases, from, to }) => `${cases} Visa chargebacks from ${from} to ${to} (UTC+8).`,

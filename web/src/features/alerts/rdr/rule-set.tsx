@@ -28,6 +28,7 @@ import { type ActionsOf, command, dialog, ObjectActions } from '#kit/object-acti
 import { PlainTable } from '#kit/plain-table';
 import { TimeText } from '#kit/time-text';
 import { type Say, useSay } from '#platform/language/language';
+import { changesOf, type RuleChange } from './rule-changes.ts';
 import { draftOf } from './rule-drafts.ts';
 import { TrialFigures } from './trial-figures.tsx';
 
@@ -114,44 +115,35 @@ const Rules = ({ rules }: { rules: readonly RdrRule[] }) => {
   );
 };
 
-type Difference = keyof typeof rdrDifferenceLabels;
-
-const differenceOf = (before: RdrRule | undefined, after: RdrRule | undefined): Difference => {
-  if (before === undefined || after === undefined) {
-    return before === undefined ? 'added' : 'removed';
-  }
-  return JSON.stringify(before) === JSON.stringify(after) ? 'same' : 'changed';
-};
-
-const RuleText = ({ rule }: { rule: RdrRule | undefined }) => {
+const RuleText = ({ of }: { of: RuleChange['before'] }) => {
   const say = useSay();
-  return rule === undefined ? (
-    <EmptyValue />
-  ) : (
+  if (of === undefined) {
+    return <EmptyValue />;
+  }
+  const { rule, place } = of;
+  return (
     <>
-      <span translate="no">{rule.name}</span> · {say(rdrDecisionLabels[rule.decision])} ·{' '}
-      {conditionsOf(rule, say)}
+      <span translate="no">{`${place + 1}. ${rule.name}`}</span> ·{' '}
+      {say(rdrDecisionLabels[rule.decision])} · {conditionsOf(rule, say)}
     </>
   );
 };
 
-/** The changes of a proposal, rule by rule in the order in which they decide. */
+/** The changes of a proposal, rule by rule. */
 const RuleChanges = ({ before, after }: Record<'before' | 'after', readonly RdrRule[]>) => {
   const say = useSay();
-  const places = Array.from({ length: Math.max(before.length, after.length) }, (_, place) => place);
   return (
     <PlainTable
       name={say(words.pending)}
       none={say(words.emptySet)}
-      heads={[words.place, words.before, words.after, words.difference].map((head) => say(head))}
+      heads={[words.before, words.after, words.difference].map((head) => say(head))}
       ends={[]}
-      rows={places.map((place) => ({
-        id: String(place),
+      rows={changesOf(before, after).map((change, at) => ({
+        id: String(at),
         cells: [
-          String(place + 1),
-          <RuleText key="before" rule={before[place]} />,
-          <RuleText key="after" rule={after[place]} />,
-          say(rdrDifferenceLabels[differenceOf(before[place], after[place])]),
+          <RuleText key="before" of={change.before} />,
+          <RuleText key="after" of={change.after} />,
+          say(rdrDifferenceLabels[change.difference]),
         ],
       }))}
     />
