@@ -62,6 +62,9 @@ const commandOf = (queued: Queued): AlertCommand => {
       };
 };
 
+// An alert has 24 hours, and some are answered in the last minutes of them.
+const pauseMinutesMax = 2;
+
 const send = async (platform: Platform, queued: Queued): Promise<void> => {
   const answer = await postCommand(platform, commandOf(queued));
   await inRole(platform.database, 'jobs', async (tx) => {
@@ -87,6 +90,7 @@ export const sendAnswers = (platform: Platform, at: Date): Promise<number> =>
     {
       table: sql`alert_commands`,
       isQueued: sql`w.status = 'queued'`,
+      pauseMinutesMax,
       columns: sql`number, kind, payment_number as "paymentNumber", gateway_number as "gatewayNumber", outcome,
         credit_reason as "creditReason", refund_number as "refundNumber", note`,
       send: (queued) => send(platform, queued),

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/http/route';
 
 const perGatewayNumber = 10;
 const atOnce = 100;
-const pauseMinutesMax = 32;
+const usualPauseMinutes = 32;
 
 /** A command that waits; `tries`: how often it was not taken. */
 export type Waiting = { businessId: bigint; id: string; tries: number };
@@ -17,6 +17,8 @@ type Outbox<Row extends Waiting> = {
   isQueued: Sql;
   /** The fields of a row beside those of `Waiting`. */
   columns: Sql;
+  /** The longest pause between two tries, for what has a deadline of hours. */
+  pauseMinutesMax?: number;
   /** Sends one and keeps the answer; rejects where the gateway gave none. */
   send: (row: Row) => Promise<void>;
 };
@@ -37,7 +39,11 @@ const findTurn = <Row extends Waiting>(
 /** A command that was not taken waits one minute, then two, four and so on, so that it is not in the way of the others. */
 const postpone = (
   tx: Tx,
-  { table, isQueued }: Pick<Outbox<Waiting>, 'table' | 'isQueued'>,
+  {
+    table,
+    isQueued,
+    pauseMinutesMax = usualPauseMinutes,
+  }: Pick<Outbox<Waiting>, 'table' | 'isQueued' | 'pauseMinutesMax'>,
   { row, at }: { row: Waiting; at: Date },
 ) =>
   tx.run(sql`
