@@ -13,9 +13,11 @@ import { amongst, onDays, scopeOf, type ListAsking } from '#platform/list/list-s
 import { countWaiting, type Waiting } from '#platform/list/waiting';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import {
+  appealOfCase,
   disputeColumns,
   disputed,
   disputeSources,
+  typeOfCase,
   wireDispute,
   type DisputeRecord,
 } from './dispute-row.ts';
@@ -32,8 +34,8 @@ const newestFirst = raw('c.opened_at desc, c.number desc');
 const endedStates: CaseState[] = ['accepted', 'lapsed', 'noAction', 'withdrawn', 'closed'];
 
 const queues: Record<DisputeTab, { is: Sql; order: Sql }> = {
-  awaiting: { is: inStates('awaiting'), order: byDeadline },
-  underAppeal: { is: inStates('underAppeal'), order: newestFirst },
+  awaiting: { is: sql`c.state = 'awaiting'`, order: byDeadline },
+  underAppeal: { is: sql`c.state = 'underAppeal'`, order: newestFirst },
   decided: { is: inStates('won', 'lost'), order: newestFirst },
   ended: { is: inStates(...endedStates), order: newestFirst },
   all: { is: sql`true`, order: newestFirst },
@@ -78,8 +80,8 @@ export const disputes = listOf(disputeList, disputeListWords, {
     cardBrand: sql`nullif(t.card_brand, 'none')`,
     cardLast4: sql`t.card_last4`,
     amount: sql`c.amount_minor`,
-    type: sql`c.type`,
-    appealStatus: sql`c.appeal_status`,
+    type: typeOfCase,
+    appealStatus: appealOfCase,
     paymentNumber: sql`c.payment_number`,
     merchantOrderNumber: sql`t.merchant_order_number`,
     gatewayNumber: sql`c.gateway_number`,
@@ -91,9 +93,9 @@ export const disputes = listOf(disputeList, disputeListWords, {
   filters: {
     disputeNumbers: amongst(sql`c.number`),
     orderNumbers: meantBy,
-    types: amongst(sql`c.type`),
+    types: amongst(typeOfCase),
     stages: amongst(sql`c.stage`),
-    appealStatuses: amongst(sql`c.appeal_status`),
+    appealStatuses: amongst(appealOfCase),
     cardBrands: (brands, asking) =>
       brands.length === 0 ? sql`true` : ofPayments(amongst(sql`card_brand`)(brands), asking),
     reasonCodes: amongst(sql`c.reason_code`),
