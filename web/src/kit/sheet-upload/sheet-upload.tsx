@@ -1,7 +1,6 @@
-import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
+import { UploadOutlined } from '@ant-design/icons';
 import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
-import { sheetFormats, type SheetFormat } from '@back-office/contract/kit/file';
-import { batchFormatLabels, batchWords } from '@back-office/messages/features/refunds/batch';
+import { batchWords } from '@back-office/messages/features/refunds/batch';
 import { waybillBatchWords as words } from '@back-office/messages/features/waybills/batch';
 import type { Word } from '@back-office/messages/words';
 import { Button } from 'antd';
@@ -12,9 +11,10 @@ import { FileDrop } from '#kit/file-drop';
 import { formatCount } from '#kit/money';
 import { Problem } from '#kit/problem';
 import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
-import { callServer, CallRefused, downloadFile } from '#platform/http/client';
+import { callServer, CallRefused } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
+import { Templates } from './templates.tsx';
 import { SheetResult, type RowNames, type WrongSheetRow } from './sheet-result.tsx';
 
 type SheetAnswer = { rows: number; right: number; wrong: readonly WrongSheetRow[] };
@@ -39,27 +39,6 @@ type Any = SheetUpload<CallDefinition, CallDefinition>;
 type Chosen = { file: File; content: string };
 
 const bytesPerKilobyte = 1024;
-
-const Templates = ({ path }: { path: string }) => {
-  const say = useSay();
-  const fetchIt = async (format: SheetFormat): Promise<void> => {
-    // Spec S8.6: what goes wrong with a file is said as a notice.
-    await downloadFile(path, { format }).catch(() => undefined);
-  };
-  return (
-    <span className="kit-toolbar">
-      {sheetFormats.toReversed().map((format) => (
-        <Button
-          key={format}
-          icon={<DownloadOutlined aria-hidden />}
-          onClick={() => void fetchIt(format)}
-        >
-          {say(batchFormatLabels[format])}
-        </Button>
-      ))}
-    </span>
-  );
-};
 
 const useUpload = ({ check, save: saveCall, refreshes, bytesMax }: Any) => {
   const say = useSay();

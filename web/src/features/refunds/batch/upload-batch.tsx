@@ -1,4 +1,3 @@
-import { DownloadOutlined } from '@ant-design/icons';
 import {
   downloadRefundTemplate,
   listRefundBatches,
@@ -6,8 +5,7 @@ import {
   refundBatchRowsMax,
   uploadRefundBatch,
 } from '@back-office/contract/features/refunds/batches';
-import { sheetFormats, type SheetFormat } from '@back-office/contract/kit/file';
-import { batchFormatLabels, batchWords } from '@back-office/messages/features/refunds/batch';
+import { batchWords } from '@back-office/messages/features/refunds/batch';
 import { useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -18,35 +16,15 @@ import { FileDrop } from '#kit/file-drop';
 import { formatCount } from '#kit/money';
 import { Panel } from '#kit/panel';
 import { Problem } from '#kit/problem';
+import { Templates } from '#kit/sheet-upload/templates';
 import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
-import { CallRefused, downloadFile } from '#platform/http/client';
+import { CallRefused } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { tellStale } from '#platform/live';
 import { refreshedByRefunds } from '../refreshed-by-refunds.ts';
 
 const bytesPerKilobyte = 1024;
-
-const Templates = () => {
-  const say = useSay();
-  const fetchIt = async (format: SheetFormat): Promise<void> => {
-    // Spec S8.6: what goes wrong with a file is said as a notice.
-    await downloadFile(downloadRefundTemplate.path, { format }).catch(() => undefined);
-  };
-  return (
-    <span className="kit-toolbar">
-      {sheetFormats.toReversed().map((format) => (
-        <Button
-          key={format}
-          icon={<DownloadOutlined aria-hidden />}
-          onClick={() => void fetchIt(format)}
-        >
-          {say(batchFormatLabels[format])}
-        </Button>
-      ))}
-    </span>
-  );
-};
 
 /** Sends a file and goes to its result, whatever that is; what is no file of refunds at all is said here. */
 const useUpload = () => {
@@ -104,7 +82,11 @@ export const UploadBatch = () => {
   const { file, problem, size, isBusy, choose, send } = useUpload();
   const rows = formatCount(refundBatchRowsMax, language);
   return (
-    <Panel id="upload" title={say(batchWords.upload)} actions={<Templates />}>
+    <Panel
+      id="upload"
+      title={say(batchWords.upload)}
+      actions={<Templates path={downloadRefundTemplate.path} />}
+    >
       <div className="kit-form-groups">
         <div className="kit-note">
           <p>{say(batchWords.how)}</p>
