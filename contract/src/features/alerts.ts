@@ -83,7 +83,7 @@ export const alertList = defineList({
     cause: { kind: 'word', width: 160, card: 'field' },
     kind: { kind: 'word', width: 90, card: 'field' },
     outcome: { kind: 'word', width: 190 },
-    merchantOrderNumber: { kind: 'code', width: 196, card: 'field' },
+    merchantOrderNumber: { kind: 'code', width: 196, card: 'field', isExtra: true },
     card: { kind: 'own', only: 'screen', isExtra: true },
     cardBrand: { kind: 'word', only: 'file' },
     cardLast4: { kind: 'code', only: 'file' },

@@ -117,7 +117,6 @@ export const oversightFields = {
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   placedBy: { en: 'Held by', zhCn: '冻结人', zhHk: '凍結人' },
   placedAt: { en: 'Held at', zhCn: '冻结时间', zhHk: '凍結時間' },
-  release: oversightWords.release,
   releasedBy: { en: 'Released by', zhCn: '解冻人', zhHk: '解凍人' },
   releasedAt: { en: 'Released at', zhCn: '解冻时间', zhHk: '解凍時間' },
   releaseReason: { en: 'Reason of the release', zhCn: '解冻原因', zhHk: '解凍原因' },

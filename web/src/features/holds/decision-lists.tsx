@@ -16,7 +16,6 @@ import {
   offsetListWords,
 } from '@back-office/messages/features/funds/oversight-lists';
 import type { ReactNode } from 'react';
-import { EmptyValue } from '#kit/empty-value';
 import { lazyPart } from '#kit/lazy-part';
 import { ListScreen } from '#kit/list/list-screen';
 import { MoneyText } from '#kit/money-text';
@@ -33,24 +32,23 @@ export type Around = { head: ReactNode; children: ReactNode };
 /** Which list is shown stands in the address, whatever the list itself writes there. */
 export const keeps = ['part'] as const;
 
-const ReleaseNote = ({ hold }: { hold: Hold }) => {
+const HoldReason = ({ hold }: { hold: Hold }) => {
   const say = useSay();
-  return hold.isReleaseProposed ? (
-    <span className="kit-quiet">{say(words.releaseWaits)}</span>
-  ) : (
-    <EmptyValue />
+  return (
+    <>
+      <Text text={hold.reason} />
+      {hold.isReleaseProposed && <span className="kit-second-line">{say(words.releaseWaits)}</span>}
+    </>
   );
 };
 
-const holdCells = {
-  release: (row: Hold) => <ReleaseNote hold={row} />,
-};
+const holdCells = { reason: (row: Hold) => <HoldReason hold={row} /> };
 const holdActions: ActionsOf<Hold, HoldAction> = {
   labels: { release: words.release },
   primary: 'release',
   acts: { release: dialog((hold, close) => <ReleaseDialog hold={hold} close={close} />) },
 };
-const releasing = { of: holdActions, width: 150 };
+const releasing = { of: holdActions, width: 90 };
 
 /** Holds in force, with the button to release them, and released holds. */
 export const HoldList = (around: Around) => (
@@ -119,7 +117,7 @@ const debtActions: ActionsOf<Debt, DebtAction> = {
   primary: 'offset',
   acts: { offset: dialog((debt, close) => <OffsetDialog debt={debt} close={close} />) },
 };
-const offsetting = { of: debtActions, width: 150 };
+const offsetting = { of: debtActions, width: 90 };
 
 /** Debts of gateways, and the balances that could cover them. */
 export const DebtList = (around: Around) => (

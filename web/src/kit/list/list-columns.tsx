@@ -60,7 +60,7 @@ const widthOf: Readonly<Record<ColumnKind, number>> = {
   amount: 150,
   count: 90,
   word: 150,
-  merchant: 250,
+  merchant: 200,
   own: 150,
 };
 
