@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { objectPath } from '@back-office/contract/objects';
 import { screens } from '@back-office/contract/screens';
 import {
@@ -5,9 +6,16 @@ import {
   disputeDetailWords,
 } from '@back-office/messages/features/disputes';
 import { alertWords } from '@back-office/messages/features/alerts/detail';
+import {
+  answerBatchHeadings,
+  answerBatchWords as batchWords,
+} from '@back-office/messages/features/disputes/batches';
 import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
 import { disputeActionLabels } from '@back-office/messages/features/disputes/labels';
+import { batchFormatLabels } from '@back-office/messages/features/refunds/batch';
+import { disputeErrors } from '@back-office/messages/errors/money/disputes';
 import { cancel } from '@back-office/messages/shell';
+import { zipFile } from '@back-office/server/testing/files/zip-file';
 import { raiseAlert } from './sandbox.ts';
 import { expect, say, test } from './product.ts';
 import { rows } from './table.ts';
@@ -90,4 +98,44 @@ test('[S4.12] [S5.11] an answer saves itself as draft, goes on where it was left
   const saved = page.waitForEvent('download');
   await drawer.getByRole('button', { name: 'receipt.png' }).click();
   expect((await saved).suggestedFilename()).toBe('receipt.png');
+});
+
+test('[S2.20] a ZIP with an error answers nothing, and once mended it is checked, confirmed and submitted', async ({
+  page,
+}) => {
+  await page.goto(screens.disputes.path);
+  const row = rows(page).filter({ hasText: 'Visa 10.4' }).first();
+  const number = await row.getByRole('link').first().innerText();
+  await page.getByRole('button', { name: say(batchWords.open) }).click();
+  const drawer = page.getByRole('dialog', { name: say(batchWords.title) });
+  const saved = page.waitForEvent('download');
+  await drawer.getByRole('button', { name: say(batchFormatLabels.csv) }).click();
+  const template = await readFile(await (await saved).path(), 'utf8');
+  const heads = template.replace('\uFEFF', '').trim().split(',');
+  const upload = async (ip: string): Promise<void> => {
+    const given = new Map([
+      [say(answerBatchHeadings.caseNumber), number],
+      [say(answerBatchHeadings.statement), 'Ordered from the device of four earlier orders.'],
+      [say(answerBatchHeadings.files), 'receipt.png'],
+      [say(answerBatchHeadings.ipAndDevice), ip],
+    ]);
+    const table = [heads, heads.map((head) => given.get(head) ?? '')];
+    const content = table.map((cells) => cells.join(',')).join('\r\n');
+    await drawer.getByLabel(say(batchWords.drop)).setInputFiles({
+      name: 'answers.zip',
+      mimeType: 'application/zip',
+      buffer: zipFile([
+        { name: 'answers.csv', content },
+        { name: 'receipt.png', content: onePixel },
+      ]),
+    });
+  };
+  await upload('');
+  await expect(drawer).toContainText(say(disputeErrors['disputes.evidenceIncomplete']));
+  await upload('203.0.113.7');
+  await drawer.getByRole('checkbox').check();
+  await drawer.getByRole('button', { name: batchWords.send.zhHk({ rows: '1' }) }).click();
+  await expect(drawer.getByRole('status')).toContainText(batchWords.sent.zhHk({ rows: '1' }));
+  await page.goto(objectPath('dispute', { number }));
+  await expect(page.getByRole('main')).toContainText('receipt.png');
 });

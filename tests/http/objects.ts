@@ -695,6 +695,11 @@ export const inputOf: Record<CallName, Input> = {
     isRedacted: true,
   }),
   previewDisputeAnswer: ({ disputeNumber }) => ({ number: disputeNumber }),
+  downloadAnswerTemplate: () => ({ format: 'csv' }),
+  uploadAnswers: () => ({ fileName: 'answers.zip' }),
+  latestAnswerBatch: () => ({}),
+  sendAnswerBatch: () => ({ id: absentObjects.uploadId, isRedacted: true }),
+  cancelAnswerBatch: () => ({ id: absentObjects.uploadId }),
   saveDisputeDraft: ({ disputeNumber }) => ({
     number: disputeNumber,
     stage: 'retrieval',

@@ -14,6 +14,7 @@ export const staleLists = [
   'home',
   'reminders',
   'downloads',
+  'answerBatches',
 ] as const;
 export const liveEventSchema = z.object({ stale: z.enum(staleLists) });
 export type LiveEvent = z.output<typeof liveEventSchema>;

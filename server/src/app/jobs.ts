@@ -9,6 +9,7 @@ import { giveUpLetter, sendLetter } from '#features/letters/send-letter';
 import { keepLapsing } from '#features/disputes/answer/keep-lapsing';
 import { releaseRetrievals } from '#features/disputes/answer/release-retrievals';
 import { keepSendingAnswer, sendAnswer } from '#features/disputes/answer/send-answer';
+import { runAnswerBatch } from '#features/disputes/batch/run-batch';
 import { closeOvertaken } from '#features/disputes/review/close-overtaken';
 import { sendRulings } from '#features/disputes/review/send-rulings';
 import { notifyOfCases } from '#features/disputes/notices/notify-of-cases';
@@ -74,6 +75,7 @@ const jobs: Record<QueueName, (platform: Platform, id: string) => Promise<void>>
   'keep-sending-refund': keepSendingRefund,
   'send-dispute-answer': sendAnswer,
   'keep-sending-dispute-answer': keepSendingAnswer,
+  'run-answer-batch': runAnswerBatch,
   'make-download': makeDownload,
   'expire-download': expireDownload,
   'send-letter': sendLetter,

@@ -11,6 +11,7 @@ export const queueNames = [
   'send-refund',
   'keep-sending-dispute-answer',
   'send-dispute-answer',
+  'run-answer-batch',
   'make-download',
   'expire-download',
   'give-up-letter',
@@ -40,6 +41,7 @@ const commandManners = {
 };
 const mannersOf: Partial<Record<QueueName, typeof commandManners>> = {
   // A file takes minutes at most.
+  'run-answer-batch': { ...commandManners, expireInSeconds: 3600, heartbeatSeconds: 15 },
   'make-download': { ...commandManners, expireInSeconds: 1800, heartbeatSeconds: 15 },
 };
 // How often somebody looks for hearts that are missed.

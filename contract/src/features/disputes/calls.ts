@@ -1,5 +1,6 @@
 import { alertCalls } from '../alerts/calls.ts';
 import { listDisputes } from '../disputes.ts';
+import { answerBatchCalls } from './batches.ts';
 import {
   acceptDispute,
   answerDispute,
@@ -37,5 +38,6 @@ export const disputeCalls = {
   confirmRuling,
   rejectRuling,
   withdrawRuling,
+  ...answerBatchCalls,
   ...alertCalls,
 };

@@ -1,3 +1,4 @@
+import { answerBatchMegabytesMax } from '@back-office/contract/features/disputes/batches';
 import { paperPagesMax } from '@back-office/contract/features/disputes/evidence';
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { Word } from '../../words.ts';
@@ -67,6 +68,31 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     en: `The answer has more than ${paperPagesMax} pages. Remove pages from your documents.`,
     zhCn: `申诉材料超过 ${paperPagesMax} 页，请精简证明文件。`,
     zhHk: `申訴資料超過 ${paperPagesMax} 頁，請精簡證明文件。`,
+  },
+  'disputes.batchTooLarge': {
+    en: `The ZIP file can have at most ${answerBatchMegabytesMax} MB. Split it.`,
+    zhCn: `ZIP 文件不得超过 ${answerBatchMegabytesMax} MB，请拆分后上传。`,
+    zhHk: `ZIP 檔案不得超過 ${answerBatchMegabytesMax} MB，請分拆後上載。`,
+  },
+  'disputes.batchUnderWay': {
+    en: 'Your last batch is still in progress. Wait until it ends, or cancel it.',
+    zhCn: '上一批仍在处理中，请等待其完成或先取消。',
+    zhHk: '上一批仍在處理中，請等候完成或先取消。',
+  },
+  'disputes.batchNotFound': {
+    en: 'No such batch.',
+    zhCn: '没有该批次。',
+    zhHk: '沒有此批次。',
+  },
+  'disputes.batchNotReady': {
+    en: 'This batch is not ready to submit. Reload to see its status.',
+    zhCn: '该批次当前不能提交，请刷新后查看状态。',
+    zhHk: '此批次目前未能提交，請重新整理以查看狀態。',
+  },
+  'disputes.batchOver': {
+    en: 'This batch has already ended.',
+    zhCn: '该批次已结束。',
+    zhHk: '此批次已結束。',
   },
   'disputes.nothingToRule': {
     en: 'This case is not waiting for a decision of the network. Reload the page.',

@@ -60,6 +60,26 @@ export const moneyOperationLabels = {
     zhHk: '預覽申訴資料',
   },
   answerDispute: { en: 'Answered a case', zhCn: '回复争议案件', zhHk: '回覆爭議個案' },
+  downloadAnswerTemplate: {
+    en: 'Downloaded the template for answers',
+    zhCn: '下载批量申诉模板',
+    zhHk: '下載批量申訴範本',
+  },
+  uploadAnswers: {
+    en: 'Uploaded a batch of answers',
+    zhCn: '上传批量申诉',
+    zhHk: '上載批量申訴',
+  },
+  sendAnswerBatch: {
+    en: 'Submitted a batch of answers',
+    zhCn: '提交批量申诉',
+    zhHk: '提交批量申訴',
+  },
+  cancelAnswerBatch: {
+    en: 'Cancelled a batch of answers',
+    zhCn: '取消批量申诉',
+    zhHk: '取消批量申訴',
+  },
   fetchAnswerFile: {
     en: 'Opened a file of an answer',
     zhCn: '查看争议回复的文件',

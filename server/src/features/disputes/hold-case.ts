@@ -4,9 +4,10 @@ import {
   type DisputeStage,
 } from '@back-office/contract/features/disputes';
 import type { CardBrand } from '@back-office/contract/features/payment';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { lockPayments } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
+import type { TenantScope } from '#platform/tenant-scope';
 
 export type CaseKey = { businessId: bigint; number: string };
 
@@ -20,6 +21,11 @@ export type HeldCase = CaseKey & {
   brand: CardBrand | null;
   replyBy: Date | null;
 };
+
+const heldFields = sql`
+  d.business_id as "businessId", d.number, d.payment_number as "paymentNumber", d.gateway_number as "gatewayNumber", d.stage,
+  d.state, d.answer, d.reason_code as "reasonCode", nullif(t.card_brand, 'none') as brand, d.reply_by as "replyBy"`;
+const heldFrom = sql`from disputes d join transactions t on t.business_id = d.business_id and t.number = d.payment_number`;
 
 type Found = { businessId: bigint; paymentNumber: string };
 
@@ -41,9 +47,30 @@ export const holdCase = async (
   }
   await lockPayments(tx, [found]);
   const [held] = await tx.rows<HeldCase>(sql`
-    select d.business_id as "businessId", d.number, d.payment_number as "paymentNumber", d.gateway_number as "gatewayNumber", d.stage,
-      d.state, d.answer, d.reason_code as "reasonCode", nullif(t.card_brand, 'none') as brand, d.reply_by as "replyBy"
-    from disputes d join transactions t on t.business_id = d.business_id and t.number = d.payment_number
-    where d.business_id = ${found.businessId} and d.number = ${number}`);
+    select ${heldFields} ${heldFrom} where d.business_id = ${found.businessId} and d.number = ${number}`);
   return held;
+};
+
+/** Cases within a scope by their numbers, held by nobody. */
+export const readCases = async (
+  tx: Tx,
+  { businessId, gatewayNumbers }: TenantScope,
+  numbers: readonly string[],
+): Promise<Map<string, HeldCase>> => {
+  const cases = await tx.rows<HeldCase>(sql`
+    select ${heldFields} ${heldFrom}
+    where d.business_id = ${businessId} and d.number = any(${numbers}::text[])
+      ${gatewayNumbers === null ? empty : sql`and d.gateway_number = any(${gatewayNumbers})`}`);
+  return new Map(cases.map((standing) => [standing.number, standing]));
+};
+
+/** The same, with their payments held against everybody who would move them, until the transaction ends. */
+export const holdCases = async (
+  tx: Tx,
+  scope: TenantScope,
+  numbers: readonly string[],
+): Promise<Map<string, HeldCase>> => {
+  const found = await readCases(tx, scope, numbers);
+  await lockPayments(tx, [...found.values()]);
+  return readCases(tx, scope, numbers);
 };

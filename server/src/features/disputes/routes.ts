@@ -3,6 +3,7 @@ import { acceptDisputeRoute } from './answer/accept-dispute.ts';
 import { answerDisputeRoute } from './answer/answer-dispute.ts';
 import { removeDraftFileRoute, saveDisputeDraftRoute } from './answer/drafts.ts';
 import { libraryRoutes } from './answer/library.ts';
+import { answerBatchRoutes } from './batch/answer-batches.ts';
 import { getDisputeRoute } from './detail/get-dispute.ts';
 import { previewDisputeAnswerRoute } from './paper/preview-answer.ts';
 import { disputes } from './dispute-list.ts';
@@ -25,5 +26,6 @@ export const disputeRoutes: Route[] = [
   fetchAnswerFileRoute,
   passAnswerOnRoute,
   returnAnswerRoute,
+  ...answerBatchRoutes,
   ...rulingRoutes,
 ];

@@ -20,6 +20,7 @@ const permissionsFor: Record<StaleList, readonly Permission[]> = {
   home: ['home.view'],
   reminders: [],
   downloads: downloadPermissions,
+  answerBatches: ['disputes.answer'],
 };
 // The home page sums the payments that the lists show.
 const staleWith: Record<StaleList, readonly StaleList[]> = {
@@ -36,6 +37,7 @@ const staleWith: Record<StaleList, readonly StaleList[]> = {
   // The home page shows what was announced last.
   reminders: ['reminders', 'home'],
   downloads: ['downloads'],
+  answerBatches: ['answerBatches'],
 };
 const everyList = Object.keys(permissionsFor) as StaleList[];
 

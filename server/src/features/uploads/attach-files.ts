@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database';
 import { Refusal } from '#platform/refusal';
 import type { TenantScope } from '#platform/tenant-scope';
 import { placeContent, type StoredContent } from './store/place-content.ts';
-import { fileFields, toldFile, type FileRow } from './file-row.ts';
+import { fileFields, nameOfKept, toldFile, type FileRow } from './file-row.ts';
 
 /** An object of a room that holds files. */
 export type FileOwner = { kind: string; id: string };
@@ -170,6 +170,10 @@ type Written = Pick<Attaching, 'owner' | 'gatewayNumber' | 'purpose' | 'now'> & 
   by: { personId: bigint; personName: string };
 };
 
+type AttachingStored = Omit<Written, 'owner' | 'gatewayNumber'> & {
+  owners: readonly (FileOwner & { gatewayNumber: string })[];
+};
+
 /** Keeps a file that the product wrote, in the caller's transaction: nobody can change or remove it. */
 export const submitWritten = async (
   tx: Tx,
@@ -182,6 +186,24 @@ export const submitWritten = async (
       uploaded_at, owner_kind, owner_id, gateway_number, attached_at, submitted_at)
     values (${scope.businessId}, ${randomUUID()}, ${purpose}, ${name}, ${kind}, ${stored.bytes}, ${stored.contentHash},
       ${by.personId}, ${by.personName}, ${now}, ${owner.kind}, ${owner.id}, ${gatewayNumber}, ${now}, ${now})`);
+};
+
+/** Keeps one content as a file of several objects, in the caller's transaction, until they submit it or let it go. */
+export const attachStored = async (
+  tx: Tx,
+  scope: TenantScope,
+  { owners, purpose, now, name, kind, stored, by }: AttachingStored,
+): Promise<void> => {
+  await placeContent(tx, scope, { stored, now });
+  await tx.run(sql`
+    insert into uploaded_files (business_id, id, purpose, name, kind, bytes, content_hash, uploaded_by, uploaded_by_name,
+      uploaded_at, owner_kind, owner_id, gateway_number, attached_at)
+    select ${scope.businessId}, owner.file, ${purpose}, ${nameOfKept(name, kind)}, ${kind}, ${stored.bytes}, ${stored.contentHash},
+      ${by.personId}, ${by.personName}, ${now}, owner.kind, owner.id, owner.gateway, ${now}
+    from unnest(${owners.map(() => randomUUID())}::uuid[], ${owners.map(({ kind: ofKind }) => ofKind)}::text[],
+      ${owners.map(({ id }) => id)}::text[], ${owners.map(({ gatewayNumber }) => gatewayNumber)}::text[])
+      as owner (file, kind, id, gateway)
+    on conflict do nothing`);
 };
 
 /** The files of some objects of a kind by their ids, each in the order in which they were uploaded. */

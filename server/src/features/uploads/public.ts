@@ -1,5 +1,6 @@
 export {
   attachFiles,
+  attachStored,
   detachFile,
   detachFiles,
   filesOf,
@@ -21,6 +22,13 @@ export {
   readFiles,
   type ReadFile,
 } from './read-file.ts';
-export { receiveAndStore } from './receive-file.ts';
+export { openArchive, type Archive } from './judge/archive.ts';
+export { judgeAndStore, receiveAndStore, type ReceivedFile } from './receive-file.ts';
+export {
+  keepArchive,
+  readArchive,
+  receiveArchive,
+  releaseArchive,
+} from './store/kept-archive.ts';
 export { storeContent, placeContent, type StoredContent } from './store/place-content.ts';
 export { takePayersFile } from './take-payers-file.ts';

@@ -14,14 +14,17 @@ export type ReceivedFile = { kind: JudgedFile['kind']; stored: StoredContent };
 type Received = { content: ReceivedFile; fingerprint: string };
 
 /** The bytes of a body, never more than the limit in memory. Nothing of it is anywhere until it is whole. */
-const receiveBytes = async (body: Readable): Promise<Buffer | UploadRefusal> => {
+export const receiveBytes = async (
+  body: Readable,
+  bytesMax: number,
+): Promise<Buffer | UploadRefusal> => {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
     // Left open when it stops: the answer goes over the same line.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       length += (chunk as Buffer).length;
-      if (length > fileBytesMax) {
+      if (length > bytesMax) {
         return 'uploads.tooLarge';
       }
       chunks.push(chunk as Buffer);
@@ -32,20 +35,27 @@ const receiveBytes = async (body: Readable): Promise<Buffer | UploadRefusal> => 
   return length === 0 ? 'uploads.empty' : Buffer.concat(chunks);
 };
 
+/** A file judged by its content, sealed and stored. Its row is the caller's. */
+export const judgeAndStore = async (
+  storing: Storing,
+  { kind, bytes }: { kind: FileKind; bytes: Buffer },
+): Promise<ReceivedFile | UploadRefusal> => {
+  const judged = await whileJudging(() => judgeFile(kind, bytes));
+  return typeof judged === 'string'
+    ? judged
+    : { kind: judged.kind, stored: await storeContent(storing, judged.bytes) };
+};
+
 /** A file as it comes: judged by its content, sealed and stored. Its row is the caller's. */
 export const receiveAndStore = (
   storing: Storing,
   { kind, body }: { kind: FileKind; body: Readable },
 ): Promise<Received | UploadRefusal> =>
   whileReceiving(async () => {
-    const bytes = await receiveBytes(body);
+    const bytes = await receiveBytes(body, fileBytesMax);
     if (typeof bytes === 'string') {
       return bytes;
     }
-    const judged = await whileJudging(() => judgeFile(kind, bytes));
-    if (typeof judged === 'string') {
-      return judged;
-    }
-    const stored = await storeContent(storing, judged.bytes);
-    return { content: { kind: judged.kind, stored }, fingerprint: hashOfContent(bytes) };
+    const content = await judgeAndStore(storing, { kind, bytes });
+    return typeof content === 'string' ? content : { content, fingerprint: hashOfContent(bytes) };
   });

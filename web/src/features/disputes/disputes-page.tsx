@@ -3,6 +3,7 @@ import { objectPath } from '@back-office/contract/objects';
 import { disputeListWords } from '@back-office/messages/features/disputes/list';
 import { ListScreen } from '#kit/list/list-screen';
 import { useSession } from '#platform/session/session';
+import { AnswerBatchButton } from './batch/answer-batch.tsx';
 import { disputeActions } from './dispute-actions.tsx';
 import { disputeCells } from './dispute-cells.tsx';
 
@@ -20,6 +21,7 @@ export const DisputesPage = () => {
       words={disputeListWords}
       cells={disputeCells}
       opens="dispute"
+      head={can('disputes.answer') && <AnswerBatchButton />}
       leadsTo={pageOfAlert}
       actions={can('disputes.answer') || can('refunds.apply') ? actions : undefined}
     />

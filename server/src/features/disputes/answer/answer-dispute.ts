@@ -1,16 +1,13 @@
 import { answerDispute } from '@back-office/contract/features/disputes/detail';
-import { missingEvidence } from '@back-office/contract/features/disputes/evidence';
-import { familyOf } from '@back-office/contract/features/disputes/reason-codes';
-import { filesOf, storeContent, submitWritten, type StoredContent } from '#features/uploads/public';
+import { filesOf, storeContent, type StoredContent } from '#features/uploads/public';
 import type { Tx } from '#platform/database';
 import { implementPrepared, type Prepare } from '#platform/http/route';
-import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { inScope } from '#platform/tenant-scope';
 import { holdCase, type HeldCase } from '../hold-case.ts';
 import { preparePaper } from '../paper/prepare-paper.ts';
-import { draftOwner, paperOwner, submitDraft } from './drafts.ts';
-import { withLibraryVersions } from './library.ts';
-import { refusalOfAnswer } from './judge-answer.ts';
-import { writeAnswer } from './write-answer.ts';
+import { attachToDraft, draftOwner, dropDraft } from './drafts.ts';
+import { refusalOfWritten } from './judge-answer.ts';
+import { submitAnswer } from './write-answer.ts';
 
 type Paper = { fileIds: readonly string[]; stored: StoredContent | 'tooLong' };
 
@@ -26,28 +23,6 @@ const isOfDraft = async (
     paper.fileIds.every((id) => held.includes(id) || fileIds.includes(id))
   );
 };
-
-type Keeping = {
-  standing: HeldCase;
-  place: number;
-  stored: StoredContent;
-  by: { personId: bigint; personName: string };
-  now: Date;
-};
-
-const keepPaper = (
-  tx: Tx,
-  scope: TenantScope,
-  { standing: { number, gatewayNumber }, place, ...keeping }: Keeping,
-): Promise<void> =>
-  submitWritten(tx, scope, {
-    ...keeping,
-    owner: paperOwner(number, place),
-    gatewayNumber,
-    purpose: 'disputeEvidence',
-    name: `answer-${number}-${place}.pdf`,
-    kind: 'pdf',
-  });
 
 const prepare: Prepare<typeof answerDispute, Paper | undefined> = async (context, input) => {
   const { number, statement, evidence, fileIds } = input;
@@ -75,15 +50,14 @@ export const answerDisputeRoute = implementPrepared(
     if (standing === undefined) {
       return refuse('disputes.notFound');
     }
-    const refusal = refusalOfAnswer(standing, { stage, now });
+    const refusal = refusalOfWritten(standing, {
+      stage,
+      evidence,
+      acknowledgesFees: acknowledgesFees === true,
+      now,
+    });
     if (refusal !== undefined) {
       return refuse(refusal);
-    }
-    if (missingEvidence(familyOf(standing.brand, standing.reasonCode), evidence).length > 0) {
-      return refuse('disputes.evidenceIncomplete');
-    }
-    if (stage === 'preArbitration' && acknowledgesFees !== true) {
-      return refuse('disputes.feesNotAcknowledged');
     }
     if (paper === undefined || !(await isOfDraft(tx, standing, { paper, fileIds }))) {
       return refuse('disputes.draftChanged');
@@ -91,19 +65,14 @@ export const answerDisputeRoute = implementPrepared(
     if (paper.stored === 'tooLong') {
       return refuse('disputes.answerTooLong');
     }
-    const place = await writeAnswer(tx, platform, {
-      standing,
-      given: {
-        answer: 'appealed',
-        answeredAt: now,
-        person: { personId: session.personId, name: session.personName },
-        statement,
-        evidence: await withLibraryVersions(tx, scope, { number, evidence }),
-        leaves: 'afterReview',
-      },
+    await attachToDraft(tx, scope, { standing, fileIds, personId: session.personId, now });
+    await submitAnswer({ tx, scope, platform, by: session, now }, standing, {
+      statement,
+      evidence,
+      files: draftOwner(number),
+      paper: paper.stored,
     });
-    await submitDraft(tx, scope, { standing, place, fileIds, personId: session.personId, now });
-    await keepPaper(tx, scope, { standing, place, stored: paper.stored, by: session, now });
+    await dropDraft(tx, standing);
     context.change({
       before: { state: standing.state },
       after: { state: 'underAppeal', stage, fields: evidence.map(({ field }) => field).join(', ') },

@@ -8,10 +8,8 @@ import sql from 'sql-template-tag';
 import {
   attachFiles,
   detachFile,
-  detachFiles,
   filesOf,
   redraftFiles,
-  submitFiles,
   type FileOwner,
 } from '#features/uploads/public';
 import type { Tx } from '#platform/database';
@@ -111,7 +109,8 @@ export const draftAgain = async (
 
 type Adding = { fileIds: readonly string[]; personId: bigint; now: Date };
 
-const addFiles = (
+/** Adds one's own files to the draft of a case. */
+export const attachToDraft = (
   tx: Tx,
   scope: TenantScope,
   { standing, ...adding }: Adding & { standing: HeldCase },
@@ -123,23 +122,10 @@ const addFiles = (
     ...adding,
   });
 
-/**
- * The files of the draft, and those that came with the answer, go with it as copies that nobody changes; the draft is gone. The
- * caller holds the payment.
- */
-export const submitDraft = async (
-  tx: Tx,
-  scope: TenantScope,
-  { standing, place, ...adding }: Adding & { standing: HeldCase; place: number },
-): Promise<void> => {
-  const { businessId, number } = standing;
-  const { now } = adding;
-  await addFiles(tx, scope, { standing, ...adding });
-  await submitFiles(tx, scope, { from: draftOwner(number), to: answerOwner(number, place), now });
-  await detachFiles(tx, scope, { owner: draftOwner(number), now });
-  await tx.run(sql`
+/** The draft is gone once its answer is written. */
+export const dropDraft = (tx: Tx, { businessId, number }: Of): Promise<number> =>
+  tx.run(sql`
     delete from dispute_drafts where business_id = ${businessId} and number = ${number}`);
-};
 
 export const saveDisputeDraftRoute = implement(saveDisputeDraft, async (context, input) => {
   const { number, stage, statement, evidence, fileIds } = input;
@@ -162,7 +148,7 @@ export const saveDisputeDraftRoute = implement(saveDisputeDraft, async (context,
       ${JSON.stringify(after)}::jsonb, ${now}, ${personId}, ${personName})
     on conflict (business_id, number) do update set stage = excluded.stage, statement = excluded.statement,
       evidence = excluded.evidence, saved_at = excluded.saved_at, saved_by = excluded.saved_by, saved_by_name = excluded.saved_by_name`);
-  await addFiles(tx, scope, { standing, fileIds, personId, now });
+  await attachToDraft(tx, scope, { standing, fileIds, personId, now });
   const draft = await readDraft(tx, standing);
   if (draft === null) {
     throw new Error('A draft that was saved is not there.');

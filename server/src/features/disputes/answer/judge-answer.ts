@@ -1,3 +1,8 @@
+import {
+  missingEvidence,
+  type EvidenceField,
+} from '@back-office/contract/features/disputes/evidence';
+import { familyOf } from '@back-office/contract/features/disputes/reason-codes';
 import type { CaseState, DisputeStage } from '@back-office/contract/features/disputes';
 import { isPastDeadline } from '../case-life.ts';
 import type { HeldCase } from '../hold-case.ts';
@@ -39,4 +44,28 @@ export const refusalOfAnswer = (
     return 'disputes.stageChanged';
   }
   return isPastDeadline(standing.replyBy, now) ? 'disputes.deadlinePassed' : undefined;
+};
+
+type Written = {
+  stage: DisputeStage;
+  evidence: readonly { field: EvidenceField; text: string }[];
+  acknowledgesFees: boolean;
+  now: Date;
+};
+
+/** The same of an answer with its evidence, whichever way it came. */
+export const refusalOfWritten = (
+  standing: HeldCase,
+  { stage, evidence, acknowledgesFees, now }: Written,
+): AnswerRefusal | 'disputes.evidenceIncomplete' | 'disputes.feesNotAcknowledged' | undefined => {
+  const refusal = refusalOfAnswer(standing, { stage, now });
+  if (refusal !== undefined) {
+    return refusal;
+  }
+  if (missingEvidence(familyOf(standing.brand, standing.reasonCode), evidence).length > 0) {
+    return 'disputes.evidenceIncomplete';
+  }
+  return stage === 'preArbitration' && !acknowledgesFees
+    ? 'disputes.feesNotAcknowledged'
+    : undefined;
 };

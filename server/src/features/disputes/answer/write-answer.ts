@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { EvidenceField } from '@back-office/contract/features/disputes/evidence';
 import sql from 'sql-template-tag';
+import {
+  detachFiles,
+  submitFiles,
+  submitWritten,
+  type FileOwner,
+  type StoredContent,
+} from '#features/uploads/public';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { enqueue } from '#platform/queue';
 import { announceStale } from '#platform/stale';
+import type { TenantScope } from '#platform/tenant-scope';
 import type { CaseKey, HeldCase } from '../hold-case.ts';
+import { answerOwner, paperOwner } from './drafts.ts';
+import { withLibraryVersions } from './library.ts';
 
 export type Answer = {
   answer: 'appealed' | 'accepted' | 'lapsed' | 'released';
@@ -68,4 +79,55 @@ export const writeAnswer = async (
   }
   await announceStale(tx, { businessId, stale: 'disputes' });
   return place;
+};
+
+type Submitting = {
+  tx: Tx;
+  scope: TenantScope;
+  platform: Pick<Platform, 'queue'>;
+  by: { personId: bigint; personName: string };
+  now: Date;
+};
+
+type Submitted = {
+  statement: string;
+  evidence: readonly { field: EvidenceField; text: string }[];
+  /** What holds the files until then. */
+  files: FileOwner;
+  paper: StoredContent;
+};
+
+/**
+ * Writes an answer that was judged, for review. Its files become copies that nobody changes, and so does the paper that the bank
+ * reads. The caller holds the payment.
+ */
+export const submitAnswer = async (
+  { tx, scope, platform, by, now }: Submitting,
+  standing: HeldCase,
+  { statement, evidence, files, paper }: Submitted,
+): Promise<void> => {
+  const { number, gatewayNumber } = standing;
+  const place = await writeAnswer(tx, platform, {
+    standing,
+    given: {
+      answer: 'appealed',
+      answeredAt: now,
+      person: { personId: by.personId, name: by.personName },
+      statement,
+      evidence: await withLibraryVersions(tx, scope, { number, evidence }),
+      leaves: 'afterReview',
+    },
+  });
+  await submitFiles(tx, scope, { from: files, to: answerOwner(number, place), now });
+  await detachFiles(tx, scope, { owner: files, now });
+  await submitWritten(tx, scope, {
+    owner: paperOwner(number, place),
+    gatewayNumber,
+    purpose: 'disputeEvidence',
+    name: `answer-${number}-${place}.pdf`,
+    kind: 'pdf',
+    stored: paper,
+    by,
+    now,
+  });
 };

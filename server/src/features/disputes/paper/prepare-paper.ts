@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { filesOf, readFiles } from '#features/uploads/public';
+import { filesOf, readFiles, type FileOwner } from '#features/uploads/public';
 import { inTenant } from '#platform/database';
 import type { Platform, Session } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
@@ -24,6 +24,8 @@ type Wanted = {
   written?: Written;
   /** One's own files that the draft does not hold yet. */
   fileIds?: readonly string[];
+  /** What holds the files; the draft of the case unless it says otherwise. */
+  owner?: FileOwner;
 };
 
 export type PreparedPaper = {
@@ -33,7 +35,7 @@ export type PreparedPaper = {
 
 const prepare = async (
   { platform, scope, session: { personId } }: Place,
-  { number, written, fileIds = [] }: Wanted,
+  { number, written, fileIds = [], owner = draftOwner(number) }: Wanted,
 ): Promise<PreparedPaper | undefined> => {
   const isAnswered = written !== undefined;
   const read = await inTenant(platform.database, {
@@ -45,7 +47,6 @@ const prepare = async (
         return undefined;
       }
       const { businessId } = scope;
-      const owner = draftOwner(number);
       const held = await filesOf(tx, businessId, owner);
       const draft = written ?? (await readDraft(tx, { businessId, number }));
       const { statement, evidence } = draft ?? { statement: '', evidence: [] };

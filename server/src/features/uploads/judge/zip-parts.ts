@@ -79,7 +79,7 @@ const problemOfEntries = (
 };
 
 /** The reader stops at the size that the directory promised, so a false one costs nothing. */
-const unpack = async (zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> => {
+export const unpackEntry = async (zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     chunks.push(chunk as Buffer);
@@ -111,7 +111,7 @@ export const readZip = async (
     }
     const parts = new Map<string, Buffer>();
     for (const entry of entries.filter((one) => !isFolder(one))) {
-      const content = await unpack(zip, entry);
+      const content = await unpackEntry(zip, entry);
       parts.set(entry.fileName, isWanted(entry.fileName) ? content : Buffer.alloc(0));
     }
     return parts;

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import type { ErrorCode } from '../../kit/error-codes.ts';
+import { rules } from '../../kit/rule.ts';
+import { defineTemplate } from '../../kit/sheet-call.ts';
+import { fileNameSchema } from '../uploads/rules.ts';
+import { evidenceFields } from './evidence.ts';
+
+// Spec S2.20 (Decision 24): many answers in one ZIP: a table with a row for each case, and the files that the rows name.
+
+export const answerBatchRowsMax = 1000;
+export const answerBatchMegabytesMax = 50;
+export const answerBatchBytesMax = answerBatchMegabytesMax * 1024 * 1024;
+/** The table in the archive is known by its name; the files beside it may be tables too. */
+export const answerTableNames = ['answers.csv', 'answers.xlsx'] as const;
+
+/** The columns of the table, in its order. Several file names in a cell are separated by semicolons. */
+export const answerBatchColumns = [
+  'caseNumber',
+  'statement',
+  'files',
+  'acknowledgesFees',
+  ...evidenceFields,
+] as const;
+export type AnswerBatchColumn = (typeof answerBatchColumns)[number];
+
+/** Refusals of one answer, or of one file, that a row can get. */
+const refusalsOfRows = [
+  'disputes.notFound',
+  'disputes.alreadyAnswered',
+  'disputes.alreadyAccepted',
+  'disputes.alreadyEnded',
+  'disputes.nothingToAnswer',
+  'disputes.stageChanged',
+  'disputes.deadlinePassed',
+  'disputes.evidenceIncomplete',
+  'disputes.feesNotAcknowledged',
+  'disputes.answerTooLong',
+  'uploads.empty',
+  'uploads.tooLarge',
+  'uploads.kindNotTaken',
+  'uploads.imageOnly',
+  'uploads.contentDiffers',
+  'uploads.damaged',
+  'uploads.encrypted',
+  'uploads.activeContent',
+  'uploads.outsideParts',
+  'uploads.unpacksTooLarge',
+  'uploads.mixedContent',
+  'uploads.tooMany',
+  'uploads.interrupted',
+] as const satisfies readonly ErrorCode[];
+
+/** What can be wrong with a row, with a file, or with the archive itself. */
+export const answerBatchProblems = [
+  ...rules,
+  ...refusalsOfRows,
+  'caseTwice',
+  'draftOpen',
+  'fileMissing',
+  'fileNotListed',
+  'pathInName',
+  'nameTwice',
+  'tableMissing',
+  'tableTwice',
+  'fileFormat',
+  'fileColumns',
+  'fileEmpty',
+  'fileTooManyRows',
+] as const;
+export type AnswerBatchProblem = (typeof answerBatchProblems)[number];
+
+/**
+ * checking and sending are under way; ready waits for a person; refused: something was wrong, so no case was answered; sent: every
+ * case was.
+ */
+export const answerBatchStatuses = [
+  'checking',
+  'refused',
+  'ready',
+  'sending',
+  'sent',
+  'cancelled',
+] as const;
+export type AnswerBatchStatus = (typeof answerBatchStatuses)[number];
+
+const access = { kind: 'merchant', permission: 'disputes.answer' } as const;
+
+const batchSchema = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  status: z.enum(answerBatchStatuses),
+  uploadedAt: z.iso.datetime(),
+  /** Of the table; 0 until it is read. */
+  rows: z.int32(),
+  files: z.int32(),
+  /** How far the step under way has come. */
+  done: z.int32(),
+  total: z.int32(),
+  problems: z.array(
+    z.object({
+      /** In the table, the heading being line 1; null for what is of no row. */
+      line: z.int32().nullable(),
+      /** The case or the file. */
+      name: z.string(),
+      column: z.enum(answerBatchColumns).nullable(),
+      problem: z.enum(answerBatchProblems),
+      /** In the reader's language. */
+      message: z.string(),
+    }),
+  ),
+  allowedActions: z.array(z.enum(['send', 'cancel'])),
+});
+export type AnswerBatch = z.output<typeof batchSchema>;
+
+export const downloadAnswerTemplate = defineTemplate({
+  name: 'downloadAnswerTemplate',
+  path: 'disputes/answerBatches/template',
+  access,
+});
+
+/** The body is the ZIP. It is checked by a job; nothing is answered before its sender has seen the result. */
+export const uploadAnswers = defineCall({
+  name: 'uploadAnswers',
+  method: 'POST',
+  path: 'disputes/answerBatches',
+  access,
+  takesFile: true,
+  input: z.strictObject({ fileName: fileNameSchema }),
+  output: batchSchema,
+  errors: [
+    'disputes.batchTooLarge',
+    'disputes.batchUnderWay',
+    'uploads.empty',
+    'uploads.contentDiffers',
+    'uploads.interrupted',
+  ],
+});
+
+/** One's own newest batch; null before the first. */
+export const latestAnswerBatch = defineCall({
+  name: 'latestAnswerBatch',
+  method: 'GET',
+  path: 'disputes/answerBatches/latest',
+  access,
+  input: z.strictObject({}),
+  output: z.object({ batch: batchSchema.nullable() }),
+  errors: [],
+});
+
+/** Sends the answers of a checked batch: all of them, or none where a case has moved on since. */
+export const sendAnswerBatch = defineCall({
+  name: 'sendAnswerBatch',
+  method: 'POST',
+  path: 'disputes/answerBatches/{id}/send',
+  access,
+  input: z.strictObject({
+    id: z.uuid(),
+    /** Card and identity numbers are masked: networks fine documents in which they aren't. */
+    isRedacted: z.literal(true),
+  }),
+  output: batchSchema,
+  errors: ['disputes.batchNotFound', 'disputes.batchNotReady'],
+});
+
+/** Ends a batch that has not been sent. */
+export const cancelAnswerBatch = defineCall({
+  name: 'cancelAnswerBatch',
+  method: 'POST',
+  path: 'disputes/answerBatches/{id}/cancel',
+  access,
+  input: z.strictObject({ id: z.uuid() }),
+  output: batchSchema,
+  errors: ['disputes.batchNotFound', 'disputes.batchOver'],
+});
+
+export const answerBatchCalls = {
+  downloadAnswerTemplate,
+  uploadAnswers,
+  latestAnswerBatch,
+  sendAnswerBatch,
+  cancelAnswerBatch,
+} as const;

@@ -1,0 +1,316 @@
+import { Readable } from 'node:stream';
+import {
+  cancelAnswerBatch,
+  downloadAnswerTemplate,
+  latestAnswerBatch,
+  sendAnswerBatch,
+  uploadAnswers,
+  type AnswerBatch,
+} from '@back-office/contract/features/disputes/batches';
+import { merchantActs } from '@back-office/contract/kit/merchant-status';
+import { inTenant } from '#platform/database';
+import { readSheet } from '#platform/sheets/read-sheet';
+import { refuseFor } from '#platform/http/route';
+import { tenantScope } from '#platform/tenant-scope';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import sql from 'sql-template-tag';
+import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
+import { openDisputeWorld, soon, type DisputeWorld } from '../../../testing/dispute-world.ts';
+import { pdfFile } from '../../../testing/files/pdf-files.ts';
+import { zipFile, type ZipPart } from '../../../testing/files/zip-file.ts';
+import { ada, bob, refusalOf, type Person } from '../../../testing/refund-world.ts';
+import { answerBatchRoutes } from './answer-batches.ts';
+import { beginAttempt } from './attempts.ts';
+import { takeStep } from './run-batch.ts';
+
+let world: DisputeWorld;
+beforeAll(async () => {
+  world = await openDisputeWorld();
+});
+afterAll(() => world.close());
+
+const routeOf = (name: string) => {
+  const route = answerBatchRoutes.find(({ call }) => call.name === name);
+  if (route === undefined) {
+    throw new Error(`There is no route ${name}.`);
+  }
+  return route;
+};
+
+const merchantAt = (by: Person, now: Date) => ({
+  ...by,
+  merchant: { ...(by.merchant ?? aMerchant), now },
+});
+
+let uploads = 0;
+
+/** Each a second after the one before. */
+const upload = (zip: Buffer, { by = ada } = {}): Promise<AnswerBatch> => {
+  uploads += 1;
+  return askAs(
+    world.database,
+    { ...aMerchant, now: new Date(soon.getTime() + uploads * 1000) },
+    {
+      call: uploadAnswers,
+      route: routeOf('uploadAnswers'),
+      input: { fileName: 'answers.zip' },
+      context: {
+        platform: world.platform,
+        session: { personId: by.personId, personName: by.personName, merchantActs },
+        language: 'en',
+        refuse: refuseFor(uploadAnswers),
+        body: Readable.from([zip]),
+        announcedBytes: zip.length,
+      },
+    },
+  );
+};
+
+const latest = async (by = ada): Promise<AnswerBatch> => {
+  const asked = { call: latestAnswerBatch, route: routeOf('latestAnswerBatch') };
+  const { batch } = await world.ask(asked, {}, merchantAt(by, soon));
+  if (batch === null) {
+    throw new Error('There is no batch.');
+  }
+  return batch;
+};
+
+/** What the queue does. */
+const work = async (id: string, { now = soon, gatewayNumbers = null as string[] | null } = {}) => {
+  const attempt = await beginAttempt(world.platform, { businessId: 1n, id, now });
+  if (attempt !== undefined) {
+    const scope = tenantScope(1n, gatewayNumbers);
+    await takeStep({ platform: world.platform, scope, attempt, now });
+  }
+};
+
+const confirm = (id: string, { by = ada } = {}) =>
+  world.ask(
+    { call: sendAnswerBatch, route: routeOf('sendAnswerBatch') },
+    { id, isRedacted: true },
+    merchantAt(by, soon),
+  );
+
+const cancel = (id: string, { by = ada } = {}) =>
+  world.ask(
+    { call: cancelAnswerBatch, route: routeOf('cancelAnswerBatch') },
+    { id },
+    merchantAt(by, soon),
+  );
+
+type Row = { number: string; files?: string; ip?: string; statement?: string };
+
+const headings = ['Case number', 'Summary for the bank', 'Files', 'IP address and device'];
+
+/** The template with some rows filled in. */
+const tableOf = async (rows: readonly Row[]): Promise<Buffer> => {
+  const asked = { call: downloadAnswerTemplate, route: routeOf('downloadAnswerTemplate') };
+  const { content } = await world.ask(asked, { format: 'csv' });
+  const heads = readSheet(Buffer.from(content as Uint8Array))?.[0]?.cells ?? [];
+  const cellsOf = ({ number, files = '', ip = '203.0.113.7', statement = 'Delivered.' }: Row) => {
+    const given = new Map(headings.map((head, at) => [head, [number, statement, files, ip][at]]));
+    return heads.map((head) => `"${given.get(head) ?? ''}"`).join(',');
+  };
+  const heading = heads.map((head) => `"${head}"`).join(',');
+  return Buffer.from([heading, ...rows.map(cellsOf)].join('\r\n'));
+};
+
+const zipOf = async (rows: readonly Row[], files: readonly ZipPart[] = []): Promise<Buffer> =>
+  zipFile([{ name: 'answers.csv', content: await tableOf(rows) }, ...files]);
+
+const checked = async (zip: Buffer): Promise<AnswerBatch> => {
+  const { id } = await upload(zip);
+  await work(id);
+  return latest();
+};
+
+const problemsOf = ({ problems }: AnswerBatch) =>
+  problems.map(({ line, name, problem }) => [line, name, problem]);
+
+const aPdf = (name: string): ZipPart => ({ name, content: pdfFile() });
+
+const cases = async (count: number): Promise<string[]> => {
+  const opened: string[] = [];
+  while (opened.length < count) {
+    opened.push((await world.openCase()).number);
+  }
+  return opened;
+};
+
+const answersOf = async (number: string) => (await world.findCase(number)).answers;
+
+describe('a ZIP of answers', () => {
+  test('[S2.20] is checked first and then answers every case, each with its files and its paper', async () => {
+    const [one = '', two = ''] = await cases(2);
+    const files = [aPdf('policy.pdf'), aPdf('配送.pdf')];
+    const ready = await checked(
+      await zipOf(
+        [
+          { number: one, files: 'policy.pdf; 配送.pdf' },
+          { number: two, files: 'policy.pdf' },
+        ],
+        files,
+      ),
+    );
+    expect(ready).toMatchObject({ status: 'ready', rows: 2, files: 2, problems: [] });
+    expect(await answersOf(one)).toEqual([]);
+    await confirm(ready.id);
+    await work(ready.id);
+    expect(await latest()).toMatchObject({ status: 'sent', allowedActions: [] });
+    const [answer] = await answersOf(one);
+    expect(answer).toMatchObject({
+      answer: 'appealed',
+      name: ada.personName,
+      statement: 'Delivered.',
+      evidence: [{ field: 'ipAndDevice', text: '203.0.113.7' }],
+      paper: { kind: 'pdf' },
+    });
+    expect(answer?.files.map(({ name }) => name).toSorted()).toEqual(['policy.pdf', '配送.pdf']);
+    expect((await answersOf(two))[0]?.files.map(({ name }) => name)).toEqual(['policy.pdf']);
+    // A run that comes twice answers once.
+    await work(ready.id);
+    expect(await answersOf(one)).toHaveLength(1);
+    const left = await inTenant(world.database, {
+      scope: tenantScope(1n, null),
+      mode: 'read only',
+      work: (tx) =>
+        tx.rows(sql`
+          select 1 as one from uploaded_files where business_id = 1 and owner_kind = 'disputeBatch' and removed_at is null
+          union all select 1 from answer_batch_rows where business_id = 1 and batch_id = ${ready.id}`),
+    });
+    expect(left).toEqual([]);
+  });
+
+  test('with one wrong row answers nothing, and names the line and the reason of each', async () => {
+    const [right = '', bare = '', gone = ''] = await cases(3);
+    await world.accept(gone, 'chargeback');
+    const drafted = (await cases(1))[0] ?? '';
+    await world.asOwner(sql`
+      insert into dispute_drafts (business_id, number, gateway_number, stage, statement, evidence, saved_at, saved_by, saved_by_name)
+      select business_id, number, gateway_number, stage, 'Half written', '{}', ${soon}, 8, 'Bob Checker'
+      from disputes where business_id = 1 and number = ${drafted}`);
+    const refused = await checked(
+      await zipOf([
+        { number: right },
+        { number: bare, ip: '' },
+        { number: gone },
+        { number: 'D202611119999999999' },
+        { number: drafted },
+        { number: right },
+      ]),
+    );
+    expect(refused.status).toBe('refused');
+    expect(problemsOf(refused)).toEqual([
+      [3, bare, 'disputes.evidenceIncomplete'],
+      [4, gone, 'disputes.alreadyAccepted'],
+      [5, 'D202611119999999999', 'disputes.notFound'],
+      [6, drafted, 'draftOpen'],
+      [7, right, 'caseTwice'],
+    ]);
+    expect(await answersOf(right)).toEqual([]);
+    expect(await refusalOf(confirm(refused.id))).toBe('disputes.batchNotReady');
+    const long = await checked(await zipOf([{ number: right, statement: 'x'.repeat(4001) }]));
+    expect(problemsOf(long)).toEqual([[2, right, 'tooLong']]);
+    const card = await checked(await zipOf([{ number: right, ip: '4111111111111111' }]));
+    expect(problemsOf(card)).toEqual([[2, right, 'cardNumber']]);
+  });
+
+  test.each<[string, ZipPart[], (string | null)[][]]>([
+    ['a file in a folder', [aPdf('proof/a.pdf')], [[null, 'proof/a.pdf', 'pathInName']]],
+    ['a path out of the archive', [aPdf('../a.pdf')], [[null, '../a.pdf', 'pathInName']]],
+    [
+      'an encrypted file',
+      [{ ...aPdf('a.pdf'), says: { flags: 1 } }],
+      [[null, 'a.pdf', 'uploads.encrypted']],
+    ],
+    [
+      'a bomb',
+      [{ ...aPdf('a.pdf'), says: { size: 2 ** 24 } }],
+      [[null, 'a.pdf', 'uploads.tooLarge']],
+    ],
+    [
+      'a file that is more than it says',
+      [{ name: 'a.pdf', content: Buffer.alloc(2 ** 20), says: { size: 10 } }],
+      [[null, 'a.pdf', 'uploads.damaged']],
+    ],
+    [
+      'a file of another content',
+      [{ name: 'a.pdf', content: 'MZ not a document' }],
+      [[null, 'a.pdf', 'uploads.contentDiffers']],
+    ],
+    [
+      'a kind that is not taken',
+      [aPdf('a.pdf'), { name: 'run.exe', content: 'MZ' }],
+      [
+        [null, 'run.exe', 'fileNotListed'],
+        [null, 'run.exe', 'uploads.kindNotTaken'],
+      ],
+    ],
+    ['two files of one name', [aPdf('a.pdf'), aPdf('A.pdf')], [[null, 'A.pdf', 'nameTwice']]],
+    [
+      'a second table',
+      [{ name: 'answers.xlsx', content: 'x' }],
+      [[null, 'answers.xlsx', 'tableTwice']],
+    ],
+  ])('is refused by name for %s', async (_what, files, problems) => {
+    const [number = ''] = await cases(1);
+    const refused = await checked(await zipOf([{ number, files: 'a.pdf' }], files));
+    expect(refused.status).toBe('refused');
+    expect(problemsOf(refused).filter(([, , problem]) => problem !== 'fileMissing')).toEqual(
+      problems,
+    );
+  });
+
+  test('is refused for files that it lacks, for files of no row, and for a missing or foreign table', async () => {
+    const [number = ''] = await cases(1);
+    const differing = await checked(await zipOf([{ number, files: 'a.pdf' }], [aPdf('b.pdf')]));
+    expect(problemsOf(differing)).toEqual([
+      [null, 'b.pdf', 'fileNotListed'],
+      [2, 'a.pdf', 'fileMissing'],
+    ]);
+    const without = await checked(zipFile([aPdf('b.pdf')]));
+    expect(problemsOf(without)).toEqual([[null, 'answers.csv', 'tableMissing']]);
+    const foreign = await checked(zipFile([{ name: 'answers.csv', content: 'a,b\r\n1,2' }]));
+    expect(problemsOf(foreign)).toEqual([[null, 'answers.csv', 'fileColumns']]);
+    expect(await refusalOf(upload(Buffer.from('no archive')))).toBe('uploads.contentDiffers');
+    const cut = await zipOf([{ number }]);
+    expect(problemsOf(await checked(cut.subarray(0, cut.length - 10)))).toEqual([
+      [null, 'answers.zip', 'uploads.damaged'],
+    ]);
+  });
+
+  test('answers nothing where a colleague was quicker or the deadline passed meanwhile', async () => {
+    const [one = '', two = ''] = await cases(2);
+    const ready = await checked(await zipOf([{ number: one }, { number: two }]));
+    await confirm(ready.id);
+    await world.answer({ number: two }, { by: bob });
+    await work(ready.id);
+    const refused = await latest();
+    expect(refused.status).toBe('refused');
+    expect(problemsOf(refused)).toEqual([[3, two, 'disputes.alreadyAnswered']]);
+    expect(await answersOf(one)).toEqual([]);
+    const late = await checked(await zipOf([{ number: one }]));
+    await confirm(late.id);
+    const replyBy = new Date((await world.findCase(one)).replyBy ?? '');
+    await work(late.id, { now: new Date(replyBy.getTime() + 1000) });
+    expect(problemsOf(await latest())).toEqual([[2, one, 'disputes.deadlinePassed']]);
+    expect(await answersOf(one)).toEqual([]);
+  });
+
+  test('is its sender’s alone, one at a time, within his gateways, and can be cancelled', async () => {
+    const [number = ''] = await cases(1);
+    const zip = await zipOf([{ number }]);
+    const { id } = await upload(zip);
+    expect(await refusalOf(upload(zip))).toBe('disputes.batchUnderWay');
+    expect(await refusalOf(cancel(id, { by: bob }))).toBe('disputes.batchNotFound');
+    await work(id, { gatewayNumbers: ['10000199'] });
+    expect(problemsOf(await latest())).toEqual([[2, number, 'disputes.notFound']]);
+    const ready = await checked(zip);
+    await cancel(ready.id);
+    await work(ready.id);
+    expect(await latest()).toMatchObject({ status: 'cancelled' });
+    expect(await refusalOf(confirm(ready.id))).toBe('disputes.batchNotReady');
+    expect(await refusalOf(cancel(ready.id))).toBe('disputes.batchOver');
+    expect(await answersOf(number)).toEqual([]);
+  });
+});

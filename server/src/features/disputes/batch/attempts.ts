@@ -1,0 +1,112 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { inTenant, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { announceStale } from '#platform/stale';
+import { tenantScope, type TenantScope } from '#platform/tenant-scope';
+import { releaseArchive } from '#features/uploads/public';
+import { batchFields, emptyBatch, type BatchProblem, type BatchRow } from './batch-row.ts';
+
+/** A batch under way, by the number of this run. */
+export type Attempt = BatchRow;
+
+const progressEveryMs = 500;
+
+/** Whoever works on a whole batch acts for the business; the rights of its sender are looked up apart. */
+const scopeOf = ({ business_id }: Pick<BatchRow, 'business_id'>): TenantScope =>
+  tenantScope(business_id, null);
+
+/** This run and no later one, while the batch is still wanted. */
+const stillMine = ({ business_id, id, attempt, status }: Attempt): Sql =>
+  sql`business_id = ${business_id} and id = ${id} and attempt = ${attempt} and status = ${status}`;
+
+const inBusiness = <Result>(
+  { database }: Pick<Platform, 'database'>,
+  of: Pick<BatchRow, 'business_id'>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> => inTenant(database, { scope: scopeOf(of), mode: 'read write', work });
+
+/** Takes the batch over, and what an earlier run left of a check. Undefined where nothing is wanted. */
+export const beginAttempt = (
+  platform: Platform,
+  { businessId, id, now }: { businessId: bigint; id: string; now: Date },
+): Promise<Attempt | undefined> =>
+  inBusiness(platform, { business_id: businessId }, async (tx) => {
+    const [attempt] = await tx.rows<Attempt>(sql`
+      update answer_batches set attempt = attempt + 1, done = 0
+      where business_id = ${businessId} and id = ${id} and status in ('checking', 'sending')
+      returning ${batchFields}`);
+    if (attempt?.status === 'checking') {
+      await emptyBatch(tx, tenantScope(businessId, null), { id, now });
+    }
+    return attempt;
+  });
+
+/** Writes down now and then how far a run has come. The answer is whether it is still wanted. */
+export const progressOf = (platform: Platform, attempt: Attempt) => {
+  let toldAt = 0;
+  return async (done: number, total: number): Promise<boolean> => {
+    const at = performance.now();
+    if (at - toldAt < progressEveryMs && done < total) {
+      return true;
+    }
+    toldAt = at;
+    return inBusiness(platform, attempt, async (tx) => {
+      const kept = await tx.run(sql`
+        update answer_batches set done = ${done}, total = ${total} where ${stillMine(attempt)}`);
+      await announceStale(tx, { businessId: attempt.business_id, stale: 'answerBatches' });
+      return kept === 1;
+    });
+  };
+};
+
+type Checked = { rows: number; files: number; problems: readonly BatchProblem[] };
+
+// A person mends these first; a table of thousands is no list of errors.
+const problemsMax = 1000;
+
+const endCheck = async (
+  tx: Tx,
+  attempt: Attempt,
+  { rows, files, problems, now }: Checked & { now: Date },
+): Promise<boolean> => {
+  const status = problems.length > 0 ? 'refused' : 'ready';
+  const ended = await tx.run(sql`
+    update answer_batches set status = ${status}, rows = ${rows}, files = ${files}, object_name = null, done = 0, total = 0,
+      problems = ${JSON.stringify(problems.slice(0, problemsMax))}::jsonb
+    where ${stillMine(attempt)}`);
+  if (ended === 0) {
+    return false;
+  }
+  const scope = scopeOf(attempt);
+  if (attempt.object_name !== null) {
+    await releaseArchive(tx, scope, { objectName: attempt.object_name, now });
+  }
+  if (status === 'refused') {
+    await emptyBatch(tx, scope, { id: attempt.id, now });
+  }
+  await announceStale(tx, { businessId: attempt.business_id, stale: 'answerBatches' });
+  return true;
+};
+
+/** From here on the result of the check is shown, and its archive is gone. */
+export const finishCheck = (
+  platform: Platform,
+  attempt: Attempt,
+  checked: Checked & { now: Date },
+): Promise<boolean> => inBusiness(platform, attempt, (tx) => endCheck(tx, attempt, checked));
+
+/** Ends a batch of which no case is answered, because one of them moved on. */
+export const refuseBatch = (
+  platform: Platform,
+  attempt: Attempt,
+  { problems, now }: { problems: readonly BatchProblem[]; now: Date },
+): Promise<boolean> => {
+  const { rows, files } = attempt;
+  return finishCheck(platform, attempt, { rows, files, problems, now });
+};
+
+/** In the transaction that answers the cases: from then on nobody can cancel. Answers whether the batch is still wanted. */
+export const markSent = async (tx: Tx, attempt: Attempt): Promise<boolean> =>
+  (await tx.run(sql`
+    update answer_batches set status = 'sent', done = rows, total = rows where ${stillMine(attempt)}`)) ===
+  1;

@@ -1,0 +1,218 @@
+import { answerTableNames } from '@back-office/contract/features/disputes/batches';
+import {
+  fileNameSchema,
+  kindOfName,
+  type UploadRefusal,
+} from '@back-office/contract/features/uploads/rules';
+import sql from 'sql-template-tag';
+import {
+  attachStored,
+  judgeAndStore,
+  openArchive,
+  readArchive,
+  type Archive,
+  type ReceivedFile,
+} from '#features/uploads/public';
+import { inTenant, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import type { TenantScope } from '#platform/tenant-scope';
+import { readCases, type HeldCase } from '../hold-case.ts';
+import { finishCheck, progressOf, type Attempt } from './attempts.ts';
+import { rowOwner, type BatchProblem } from './batch-row.ts';
+import { judgeCases } from './judge-cases.ts';
+import { readAnswerRows, shownName, type AnswerRow } from './read-table-rows.ts';
+
+type Checking = { platform: Platform; scope: TenantScope; attempt: Attempt; now: Date };
+
+const ofFile = (name: string, problem: BatchProblem['problem']): BatchProblem => ({
+  line: null,
+  name: shownName(name),
+  column: null,
+  problem,
+  figures: {},
+});
+
+/** The one table among the entries. */
+const findTable = ({ names }: Archive): string | BatchProblem => {
+  const [table, other] = names.filter((name) =>
+    answerTableNames.some((one) => one === name.toLowerCase()),
+  );
+  if (table === undefined) {
+    return ofFile(answerTableNames[0], 'tableMissing');
+  }
+  return other === undefined ? table : ofFile(other, 'tableTwice');
+};
+
+/** Files that rows name and the archive lacks, and the other way round. */
+const compareNames = (names: readonly string[], rows: readonly AnswerRow[]): BatchProblem[] => {
+  const present = new Set(names);
+  const listed = new Set(rows.flatMap(({ files }) => files));
+  return [
+    ...rows.flatMap(({ line, files }) =>
+      files
+        .filter((name) => !present.has(name))
+        .map((name) => ({
+          ...ofFile(name, 'fileMissing'),
+          line,
+          column: 'files' as const,
+        })),
+    ),
+    ...names.filter((name) => !listed.has(name)).map((name) => ofFile(name, 'fileNotListed')),
+  ];
+};
+
+type Read = {
+  archive: Archive;
+  count: number;
+  rows: AnswerRow[];
+  /** Entries beside the table. */
+  names: string[];
+  problems: BatchProblem[];
+};
+
+/** Opens the archive and reads its table; the problems alone where that can't be done. */
+const readBatch = async ({
+  platform,
+  scope,
+  attempt,
+}: Checking): Promise<Read | BatchProblem[]> => {
+  const { object_name: objectName, content_hash: contentHash, key_sealed: keySealed } = attempt;
+  if (objectName === null) {
+    return [ofFile(attempt.file_name, 'uploads.interrupted')];
+  }
+  const bytes = await readArchive(platform, scope, { objectName, contentHash, keySealed });
+  const archive = await openArchive(bytes);
+  if (Array.isArray(archive)) {
+    return archive.map(({ name, problem }) => ofFile(name ?? attempt.file_name, problem));
+  }
+  const table = findTable(archive);
+  if (typeof table !== 'string') {
+    return [table];
+  }
+  const content = await archive.unpack(table).catch(() => undefined);
+  const read = content === undefined ? ('fileFormat' as const) : readAnswerRows(content);
+  if (typeof read === 'string') {
+    return [ofFile(table, read)];
+  }
+  const names = archive.names.filter((name) => name !== table);
+  // Rows with errors are not read to their end, so their files are compared once they are mended.
+  const compared = read.problems.length > 0 ? [] : compareNames(names, read.rows);
+  return { ...read, archive, names, problems: [...read.problems, ...compared] };
+};
+
+const judgeEntry = async (
+  { platform, scope, now }: Checking,
+  archive: Archive,
+  name: string,
+): Promise<ReceivedFile | UploadRefusal> => {
+  const kind = kindOfName(name);
+  if (kind === undefined || !fileNameSchema.safeParse(name).success) {
+    return 'uploads.kindNotTaken';
+  }
+  try {
+    const bytes = await archive.unpack(name);
+    return bytes.length === 0
+      ? 'uploads.empty'
+      : await judgeAndStore({ platform, scope, now }, { kind, bytes });
+  } catch (error) {
+    // What an archive promises and does not hold is its fault; a store that is away is not.
+    if (error instanceof Error && 'syscall' in error) {
+      throw error;
+    }
+    return 'uploads.damaged';
+  }
+};
+
+const writeRows = (
+  tx: Tx,
+  { attempt: { business_id: businessId, id } }: Checking,
+  { rows, cases }: { rows: readonly AnswerRow[]; cases: ReadonlyMap<string, HeldCase> },
+): Promise<number> =>
+  tx.run(sql`
+    insert into answer_batch_rows (business_id, batch_id, line, number, stage, statement, evidence, acknowledges_fees)
+    select ${businessId}, ${id}, * from json_to_recordset(${JSON.stringify(
+      rows.map(({ line, number, statement, evidence, acknowledgesFees: fees }) => ({
+        line,
+        number,
+        stage: cases.get(number)?.stage,
+        statement,
+        evidence,
+        fees,
+      })),
+    )}) as row (line integer, number text, stage text, statement text, evidence jsonb, fees boolean)`);
+
+/** Judges each file once and keeps it for every row that names it. Undefined once the batch is no longer wanted. */
+const takeFiles = async (
+  checking: Checking,
+  { archive, names, rows }: Read,
+  cases: ReadonlyMap<string, HeldCase>,
+): Promise<BatchProblem[] | undefined> => {
+  const { platform, scope, attempt, now } = checking;
+  const progress = progressOf(platform, attempt);
+  const by = { personId: attempt.uploaded_by, personName: attempt.uploaded_by_name };
+  const problems: BatchProblem[] = [];
+  for (const [at, name] of names.entries()) {
+    if (!(await progress(at, names.length))) {
+      return undefined;
+    }
+    const judged = await judgeEntry(checking, archive, name);
+    if (typeof judged === 'string') {
+      problems.push(ofFile(name, judged));
+      continue;
+    }
+    const owners = rows.flatMap(({ line, number, files }) => {
+      const standing = cases.get(number);
+      return standing === undefined || !files.includes(name)
+        ? []
+        : [{ ...rowOwner(attempt.id, line), gatewayNumber: standing.gatewayNumber }];
+    });
+    if (owners.length === 0) {
+      continue;
+    }
+    await inTenant(platform.database, {
+      scope,
+      mode: 'read write',
+      work: (tx) =>
+        attachStored(tx, scope, { owners, purpose: 'disputeEvidence', now, name, by, ...judged }),
+    });
+  }
+  return problems;
+};
+
+/** Looks at everything in the archive, so that one list names all that is wrong. */
+export const checkBatch = async (checking: Checking): Promise<void> => {
+  const { platform, scope, attempt, now } = checking;
+  const read = await readBatch(checking);
+  if (Array.isArray(read)) {
+    await finishCheck(platform, attempt, { rows: 0, files: 0, problems: read, now });
+    return;
+  }
+  const { rows, names } = read;
+  const { cases, standing } = await inTenant(platform.database, {
+    scope,
+    mode: 'read only',
+    work: async (tx) => {
+      const found = await readCases(
+        tx,
+        scope,
+        rows.map(({ number }) => number),
+      );
+      return { cases: found, standing: await judgeCases(tx, { scope, now, cases: found }, rows) };
+    },
+  });
+  const ofFiles = await takeFiles(checking, read, cases);
+  if (ofFiles === undefined) {
+    return;
+  }
+  const problems = [...read.problems, ...standing, ...ofFiles].toSorted(
+    (one, other) => (one.line ?? 0) - (other.line ?? 0),
+  );
+  if (problems.length === 0) {
+    await inTenant(platform.database, {
+      scope,
+      mode: 'read write',
+      work: (tx) => writeRows(tx, checking, { rows, cases }),
+    });
+  }
+  await finishCheck(platform, attempt, { rows: read.count, files: names.length, problems, now });
+};

@@ -1,0 +1,117 @@
+import { fileBytesMax, type UploadRefusal } from '@back-office/contract/features/uploads/rules';
+import yauzl from 'yauzl';
+import { unpackEntry } from './zip-parts.ts';
+
+const megabyte = 1024 * 1024;
+// One file is unpacked at a time, so the sum bounds the work and not the memory.
+const limits = { entriesMax: 2000, unpackedBytesMax: 400 * megabyte };
+const utf8Bit = 0x8_00;
+
+type ArchiveProblem = {
+  /** Of the entry; null for the archive itself. */
+  name: string | null;
+  problem: UploadRefusal | 'pathInName' | 'nameTwice';
+};
+
+/** An archive whose entries are looked at before anything is unpacked. */
+export type Archive = {
+  names: readonly string[];
+  /** The content of an entry, once; throws where the archive is not what its directory says. */
+  unpack: (name: string) => Promise<Buffer>;
+};
+
+const textOf = (bytes: Buffer, encoding: string): string | undefined => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Names without the mark for UTF-8 are in the letters of the writer's machine: of Windows in Chinese, GB 18030. */
+const nameOf = ({ fileNameRaw, generalPurposeBitFlag }: yauzl.Entry): string => {
+  const utf8 = textOf(fileNameRaw, 'utf-8');
+  const isUtf8 = (generalPurposeBitFlag & utf8Bit) !== 0 || utf8 !== undefined;
+  const name = isUtf8 ? utf8 : textOf(fileNameRaw, 'gb18030');
+  return (name ?? fileNameRaw.toString('latin1')).normalize('NFC');
+};
+
+/** macOS adds its own notes beside the files; nobody listed them, and nothing unpacks them. */
+const isNoteOfMacOs = (name: string): boolean =>
+  name.startsWith('__MACOSX/') || name === '.DS_Store';
+
+const hasPath = (name: string): boolean => /[\\/:\p{Cc}]/u.test(name) || name.startsWith('..');
+
+type Named = { name: string; entry: yauzl.Entry };
+
+const problemOf = (
+  { name, entry }: Named,
+  known: ReadonlySet<string>,
+): ArchiveProblem['problem'] | undefined => {
+  if (hasPath(name)) {
+    return 'pathInName';
+  }
+  if (known.has(name.toLowerCase())) {
+    return 'nameTwice';
+  }
+  if (entry.isEncrypted()) {
+    return 'uploads.encrypted';
+  }
+  if (entry.uncompressedSize > fileBytesMax) {
+    return 'uploads.tooLarge';
+  }
+  return entry.canDecodeFileData() ? undefined : 'uploads.damaged';
+};
+
+const problemsOf = (entries: readonly Named[]): ArchiveProblem[] => {
+  const known = new Set<string>();
+  const problems: ArchiveProblem[] = [];
+  for (const named of entries) {
+    const problem = problemOf(named, known);
+    known.add(named.name.toLowerCase());
+    if (problem !== undefined) {
+      problems.push({ name: named.name, problem });
+    }
+  }
+  const unpacked = entries.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
+  return unpacked > limits.unpackedBytesMax
+    ? [...problems, { name: null, problem: 'uploads.unpacksTooLarge' }]
+    : problems;
+};
+
+const entriesOf = async (zip: yauzl.ZipFile): Promise<Named[]> => {
+  const entries: Named[] = [];
+  for await (const entry of zip.eachEntry()) {
+    entries.push({ name: nameOf(entry), entry });
+  }
+  return entries.filter(({ name }) => !isNoteOfMacOs(name));
+};
+
+/** Opens an archive of files side by side, or names every entry that can't be taken. */
+export const openArchive = async (bytes: Buffer): Promise<Archive | ArchiveProblem[]> => {
+  try {
+    // Names are judged here, so that each can be named.
+    const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false });
+    if (zip.entryCount > limits.entriesMax) {
+      return [{ name: null, problem: 'uploads.tooMany' }];
+    }
+    const entries = await entriesOf(zip);
+    const problems = problemsOf(entries);
+    if (problems.length > 0) {
+      return problems;
+    }
+    const byName = new Map(entries.map(({ name, entry }) => [name, entry]));
+    return {
+      names: [...byName.keys()],
+      unpack: async (name) => {
+        const entry = byName.get(name);
+        if (entry === undefined) {
+          throw new Error('An archive has no entry of this name.');
+        }
+        return unpackEntry(zip, entry);
+      },
+    };
+  } catch {
+    return [{ name: null, problem: 'uploads.damaged' }];
+  }
+};

@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream';
+import type { UploadRefusal } from '@back-office/contract/features/uploads/rules';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import type { TenantScope } from '#platform/tenant-scope';
+import { whileReceivingArchive } from '../gates.ts';
+import { receiveBytes } from '../receive-file.ts';
+import { objectStore } from './object-store.ts';
+import { storeContent, type StoredContent, type Storing } from './place-content.ts';
+import { hashOfContent, openContent } from './sealed-content.ts';
+
+// An archive of files is no file of its own: it lies in the store, sealed, until its room has taken it apart.
+
+type KeptArchive = Pick<StoredContent, 'contentHash' | 'objectName' | 'keySealed'>;
+
+const zipSign = Buffer.from('504b0304', 'hex');
+
+/** An archive as it comes, stored; its entries are judged when it is taken apart. */
+export const receiveArchive = (
+  storing: Storing,
+  { body, bytesMax }: { body: Readable; bytesMax: number },
+): Promise<{ content: StoredContent; fingerprint: string } | UploadRefusal> =>
+  whileReceivingArchive(async () => {
+    const bytes = await receiveBytes(body, bytesMax);
+    if (typeof bytes === 'string') {
+      return bytes;
+    }
+    return bytes.subarray(0, zipSign.length).equals(zipSign)
+      ? { content: await storeContent(storing, bytes), fingerprint: hashOfContent(bytes) }
+      : 'uploads.contentDiffers';
+  });
+
+/** Keeps a stored archive for the caller's object, in its transaction; the caller writes down where it lies. */
+export const keepArchive = async (
+  tx: Tx,
+  { businessId }: TenantScope,
+  { objectName }: KeptArchive,
+): Promise<void> => {
+  const kept = await tx.run(sql`
+    delete from unplaced_objects where business_id = ${businessId} and object_name = ${objectName}`);
+  if (kept !== 1) {
+    throw new Error('A stored archive was taken away before it was kept.');
+  }
+};
+
+/** Lets an archive go: a round takes it from the store. */
+export const releaseArchive = (
+  tx: Tx,
+  { businessId }: TenantScope,
+  { objectName, now }: { objectName: string; now: Date },
+): Promise<number> =>
+  tx.run(sql`
+    insert into unplaced_objects (business_id, object_name, since) values (${businessId}, ${objectName}, ${now})
+    on conflict do nothing`);
+
+/** The bytes of a kept archive, whole and unchanged; throws where they are neither. */
+export const readArchive = async (
+  { configuration }: Pick<Platform, 'configuration'>,
+  { businessId }: TenantScope,
+  { contentHash, objectName, keySealed }: KeptArchive,
+): Promise<Buffer> => {
+  const sealed = await objectStore(configuration).get(objectName);
+  return openContent(configuration, { businessId, contentHash }, { keySealed, sealed });
+};
