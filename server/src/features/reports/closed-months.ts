@@ -1,5 +1,5 @@
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
 const lockOf = sql`hashtextextended('closed months', id)`;
@@ -20,18 +20,20 @@ export const holdMonthsAlone = async (tx: Tx, businessId: bigint): Promise<void>
   );
 };
 
-/** `business_id, last_day`: the last closed day of each of these that has one; in a statement after `holdMonths`. */
-export const lastClosedDays = (businessIds: readonly bigint[]) => sql`
-    select business_id, (max(month) + interval '1 month' - interval '1 day')::date as last_day
-    from closed_months where business_id = any (${[...new Set(businessIds)]}::bigint[]) group by 1`;
+const lastDay = sql`(max(month) + interval '1 month' - interval '1 day')::date`;
+
+/** `last_day`: one row with the last closed day of a business, null where none is closed; in a statement after `holdMonths`. */
+export const lastClosedDay = (businessId: bigint): Sql => sql`
+    select ${lastDay} as last_day from closed_months where business_id = ${businessId}`;
 
 export const readLastClosedDays = async (
   tx: Tx,
   businessIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, string>> => {
   const rows = await tx.rows<{ businessId: bigint; lastDay: string }>(sql`
-    select business_id as "businessId", last_day as "lastDay" from (${lastClosedDays(businessIds)}) closed`);
-  return new Map(rows.map(({ businessId, lastDay }) => [businessId, lastDay]));
+    select business_id as "businessId", ${lastDay} as "lastDay"
+    from closed_months where business_id = any (${[...new Set(businessIds)]}::bigint[]) group by 1`);
+  return new Map(rows.map(({ businessId, lastDay: day }) => [businessId, day]));
 };
 
 /** The day on which something is counted now: its own, or today where its month is closed. */

@@ -1,4 +1,4 @@
-export { holdMonths, holdMonthsAlone, lastClosedDays } from './closed-months.ts';
+export { holdMonths, holdMonthsAlone, lastClosedDay } from './closed-months.ts';
 export { readRollups, type StatusFigure, type Stretch } from './read-rollups.ts';
 export { cutIntoSpans, joinNeighbours, type RollupSpan } from './rollup-spans.ts';
 export { applyFigures } from './apply-figures.ts';

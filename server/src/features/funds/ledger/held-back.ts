@@ -4,29 +4,29 @@ import sql, { type Sql } from 'sql-template-tag';
  * What open retrievals and the acquirer's holds keep back, and of it what is booked already. A hold keeps back what is left
  * of its payment: less what was given or charged back, or is kept back for a retrieval anyway.
  */
-export const holdsOn = (today: string): Sql => sql`
+export const holdsOn = (businessId: bigint, today: string): Sql => sql`
     manual as materialized (
-      select h.business_id, h.number, p.number as payment_number, p.gateway_number, p.currency, h.released_at is null and p.is_sold as is_held,
+      select h.number, p.number as payment_number, p.gateway_number, p.currency, h.released_at is null and p.is_sold as is_held,
         business_day(coalesce(h.released_at, h.placed_at)) as business_day,
         -- What is left of its payment shrinks with what is booked today.
         coalesce(business_day(h.released_at), ${today}::date) as changed_on,
         exchange_half_up(p.paid_minor, p.numerator, p.denominator) as sale_minor
-      from paid p join payment_holds h on h.business_id = p.business_id and h.payment_number = p.number
+      from paid p join payment_holds h on h.business_id = ${businessId} and h.payment_number = p.number
     ),
     held as (
-      select business_id, number as cause, payment_number, 'retrievalHold' as kind, 'settledRetrievalHold' as settled_kind, gateway_number, currency,
+      select number as cause, payment_number, 'retrievalHold' as kind, 'settledRetrievalHold' as settled_kind, gateway_number, currency,
         case when is_held then opened_on else coalesce(charged_back_on, closed_on) end as business_day,
         coalesce(charged_back_on, closed_on) as changed_on, case when is_held then amount_minor else 0 end as amount_minor
       from disputed
       union all
-      select business_id, number, payment_number, 'manualHold', 'settledManualHold', gateway_number, currency, business_day, changed_on,
+      select number, payment_number, 'manualHold', 'settledManualHold', gateway_number, currency, business_day, changed_on,
         case when is_held then greatest(0, sale_minor - (
           select coalesce(sum(gone.amount_minor), 0) from (
-            select r.amount_minor from refunded r where r.is_debited and r.business_id = m.business_id and r.payment_number = m.payment_number
+            select r.amount_minor from refunded r where r.is_debited and r.payment_number = m.payment_number
             union all select d.amount_minor from disputed d
-            where (d.is_held or d.is_chargeback and not d.is_returned) and d.business_id = m.business_id and d.payment_number = m.payment_number
+            where (d.is_held or d.is_chargeback and not d.is_returned) and d.payment_number = m.payment_number
             union all select a.amount_minor from alerted a
-            where a.is_taken and a.business_id = m.business_id and a.payment_number = m.payment_number
+            where a.is_taken and a.payment_number = m.payment_number
           ) gone
         )) else 0 end
       from manual m
@@ -37,41 +37,43 @@ export const holdsOn = (today: string): Sql => sql`
  * pending; what is held less goes back where it came from. To look what is available, the accounts of all that may move here
  * are locked first, pending before available, in the order in which they are moved.
  */
-export const heldFrom = sql`
+export const heldFrom = (businessId: bigint): Sql => sql`
     held_before as materialized (
-      select h.business_id, h.cause, h.kind, h.settled_kind, h.gateway_number, h.currency, h.amount_minor, b.available_minor,
+      select h.cause, h.kind, h.settled_kind, h.gateway_number, h.currency, h.amount_minor, b.available_minor,
         case when b.pending_minor + b.available_minor > 0 then h.changed_on else h.business_day end as business_day,
         greatest(0, h.amount_minor - b.pending_minor - b.available_minor) as further_minor,
         h.amount_minor > b.pending_minor + b.available_minor and exists (
           select from settlement_lines l
-          join settlement_batches s on s.business_id = l.business_id and s.number = l.batch_number and s.status = 'credited'
-          where l.business_id = h.business_id and l.cause = h.payment_number and l.is_live
+          join settlement_batches s on s.business_id = ${businessId} and s.number = l.batch_number and s.status = 'credited'
+          where l.business_id = ${businessId} and l.cause = h.payment_number and l.is_live
         ) as is_settled
       from held h
       cross join lateral (
         select coalesce(sum(e.amount_minor * case e.kind when h.kind then 1 when h.kind || 'Reversal' then -1 else 0 end), 0)::bigint as pending_minor,
           coalesce(sum(e.amount_minor * case e.kind when h.settled_kind then 1 when h.settled_kind || 'Reversal' then -1 else 0 end), 0)::bigint as available_minor
-        from earlier e where e.business_id = h.business_id and e.cause = h.cause and e.currency = h.currency
+        from earlier e where e.cause = h.cause and e.currency = h.currency
       ) b
     ),
     looked_at as materialized (
-      select a.business_id, a.currency, a.account, a.balance_minor from ledger_accounts a
-      where (select bool_or(is_settled) from held_before) and a.account in ('pending', 'available')
-        and (a.business_id, a.currency) in (select business_id, currency from due union select business_id, currency from earlier)
-      order by a.business_id, a.currency, a.account <> 'pending' for update of a
+      select * from (
+        select a.currency, a.account, a.balance_minor from ledger_accounts a
+        where a.business_id = ${businessId} and (select bool_or(is_settled) from held_before) and a.account in ('pending', 'available')
+          and a.currency in (select currency from due union select currency from earlier)
+        order by a.currency, a.account <> 'pending' for update of a
+      ) locked
     ),
     held_of_available as (
       select h.*, least(h.amount_minor, h.available_minor + case when is_settled then
           greatest(0, least(h.further_minor, coalesce(l.balance_minor, 0) - h.wanted_before_minor)) else 0 end) as of_available_minor
       from (
-        select *, coalesce(sum(further_minor) filter (where is_settled) over (partition by business_id, currency order by cause
+        select *, coalesce(sum(further_minor) filter (where is_settled) over (partition by currency order by cause
           rows between unbounded preceding and 1 preceding), 0) as wanted_before_minor
         from held_before
       ) h
-      left join looked_at l on l.business_id = h.business_id and l.currency = h.currency and l.account = 'available'
+      left join looked_at l on l.currency = h.currency and l.account = 'available'
     ),
     all_due as materialized (
       select * from due
-      union all select business_id, cause, kind, gateway_number, business_day, null::date, false, currency, (amount_minor - of_available_minor)::bigint from held_of_available
-      union all select business_id, cause, settled_kind, gateway_number, business_day, null::date, false, currency, of_available_minor::bigint from held_of_available
+      union all select cause, kind, gateway_number, business_day, null::date, false, currency, (amount_minor - of_available_minor)::bigint from held_of_available
+      union all select cause, settled_kind, gateway_number, business_day, null::date, false, currency, of_available_minor::bigint from held_of_available
     )`;
