@@ -1,6 +1,6 @@
 import sql, { join } from 'sql-template-tag';
 import { recordFacts } from '#features/webhooks/public';
-import type { Tx } from '#platform/database';
+import { insertedOne, type Tx } from '#platform/database';
 import { placeAfter, refundPlaces, type RefundStep, stepOf } from './refund-life.ts';
 
 /** Who takes a step; the system where the rules alone decide. */
@@ -85,6 +85,36 @@ const recordFailures = (tx: Tx, moved: readonly Moved[], now: Date): Promise<voi
     now,
   );
 
+type Edge = Taking & { businessId: bigint; numbers: readonly string[] };
+
+const moveAlong = (tx: Tx, edge: Edge): Promise<Moved[]> => {
+  const { businessId, numbers, step, actor, now, note = null, triggers = null } = edge;
+  const to = refundPlaces[placeAfter(step)];
+  const stands = standingAfter(edge);
+  return tx.rows<Moved>(sql`
+    with moved as (
+      update refunds r set status = ${to.status}, waits_for = ${to.waitsFor},
+        advance_at = ${stands.advanceAt}, waiting_since = ${stands.waitingSince},
+        triggers = coalesce(${triggers}::text[], r.triggers), processed_at = ${stands.processedAt},
+        sent_at = coalesce(r.sent_at, ${to.status === 'inProcessing' ? now : null}),
+        failure_code = ${stands.failureCode}, failure_note = ${stands.failureNote}
+      where r.business_id = ${businessId} and r.number = any (${numbers}::text[]) and r.version = 0
+        and (${standsWhereItMay(step)})
+      returning r.number, r.payment_number, r.gateway_number, r.status, r.currency, r.amount_minor
+    ), written as (
+      insert into refund_steps (business_id, number, place, payment_number, gateway_number, at, step, status, actor_kind,
+        person_id, actor_name, note)
+      select ${businessId}::bigint, m.number, 1 + count(s.number), m.payment_number, m.gateway_number, ${now}::timestamptz, ${step}, m.status,
+        ${actor.kind}, ${actor.personId}::bigint, ${actor.name}, ${note}
+      from moved m left join refund_steps s on s.business_id = ${businessId} and s.number = m.number
+      group by m.number, m.payment_number, m.gateway_number, m.status
+      ${insertedOne}
+    )
+    select ${businessId}::bigint as "businessId", number, payment_number as "paymentNumber", gateway_number as "gatewayNumber", currency,
+      amount_minor as "amountMinor"
+    from moved`);
+};
+
 /**
  * Takes applications along one edge of their life cycle and writes the step beside them. Answers the numbers that moved:
  * an application that stands elsewhere by now is left alone. The caller holds the locks of their payments.
@@ -94,37 +124,13 @@ export const takeStep = async (
   refunds: readonly RefundKey[],
   taking: Taking,
 ): Promise<RefundKey[]> => {
-  const { step, actor, now, note = null, triggers = null } = taking;
-  const to = refundPlaces[placeAfter(step)];
-  const stands = standingAfter(taking);
-  const moved = await tx.rows<Moved>(sql`
-    with moved as (
-      update refunds r set status = ${to.status}, waits_for = ${to.waitsFor},
-        advance_at = ${stands.advanceAt}, waiting_since = ${stands.waitingSince},
-        triggers = coalesce(${triggers}::text[], r.triggers), processed_at = ${stands.processedAt},
-        sent_at = coalesce(r.sent_at, ${to.status === 'inProcessing' ? now : null}),
-        failure_code = ${stands.failureCode}, failure_note = ${stands.failureNote}
-      from unnest(
-        ${refunds.map(({ businessId }) => businessId)}::bigint[], ${refunds.map(({ number }) => number)}::text[]
-      ) as k (business_id, number)
-      where r.business_id = k.business_id and r.number = k.number and r.version = 0
-        and (${standsWhereItMay(step)})
-      returning r.business_id, r.number, r.payment_number, r.gateway_number, r.status, r.currency,
-        r.amount_minor
-    ), written as (
-      insert into refund_steps (business_id, number, place, payment_number, gateway_number, at, step, status, actor_kind,
-        person_id, actor_name, note)
-      select m.business_id, m.number,
-        1 + (select count(*) from refund_steps s where s.business_id = m.business_id and s.number = m.number),
-        m.payment_number, m.gateway_number, ${now}, ${step}, m.status, ${actor.kind}, ${actor.personId}, ${actor.name},
-        ${note}
-      from moved m
-    )
-    select business_id as "businessId", number, payment_number as "paymentNumber", gateway_number as "gatewayNumber", currency,
-      amount_minor as "amountMinor"
-    from moved`);
-  if (stepOf(step).fact !== undefined) {
-    await recordFailures(tx, moved, now);
+  const moved: Moved[] = [];
+  for (const [businessId, ofBusiness] of Map.groupBy(refunds, (refund) => refund.businessId)) {
+    const numbers = ofBusiness.map(({ number }) => number);
+    moved.push(...(await moveAlong(tx, { ...taking, businessId, numbers })));
+  }
+  if (stepOf(taking.step).fact !== undefined) {
+    await recordFailures(tx, moved, taking.now);
   }
   return moved;
 };

@@ -2,7 +2,7 @@ import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { postTransfers, type Transfer } from '#features/funds/public';
 import { recordFacts } from '#features/webhooks/public';
-import type { Tx } from '#platform/database';
+import { insertedOne, type Tx } from '#platform/database';
 import { announceStale } from '#platform/stale';
 import { ofNoGateway } from '#platform/tenant-scope';
 import type { HeldWithdrawal } from './hold-withdrawal.ts';
@@ -118,9 +118,10 @@ export const takeStep = async (
     update withdrawals set ${changes(taking)} where business_id = ${businessId} and number = ${number}`);
   await tx.run(sql`
     insert into withdrawal_steps (business_id, number, place, at, step, status, actor_kind, person_id, actor_name, note)
-    select ${businessId}, ${number}, count(*) + 1, ${now}, ${step}, ${standingAfter(step).status}, ${actor.kind}, ${actor.personId},
-      ${actor.name}, ${note}
-    from withdrawal_steps where business_id = ${businessId} and number = ${number}`);
+    select ${businessId}::bigint, ${number}, count(*) + 1, ${now}::timestamptz, ${step}, ${standingAfter(step).status}, ${actor.kind},
+      ${actor.personId}::bigint, ${actor.name}, ${note}
+    from withdrawal_steps where business_id = ${businessId} and number = ${number}
+    ${insertedOne}`);
   await postMoves(tx, withdrawal, { moves: stepOf(step).ledger ?? [], now });
   await recordEnd(tx, withdrawal, taking);
   await announceStale(tx, { businessId, stale: 'withdrawals' });

@@ -244,12 +244,10 @@ export const formsToMend: Readonly<Record<string, readonly string[]>> = {
   'features/refunds/batches/read-batches.ts': ['asks a lateral sub-query'],
   'features/refunds/feed/apply-refunds.ts': ['has a case with a value'],
   'features/refunds/feed/find-refunds-of.ts': ['has a case with a value'],
-  'features/refunds/take-step.ts': ['inserts a selection without on conflict or returning'],
   'features/settlements/cycle/read-cycle-sums.ts': ['asks a lateral sub-query'],
   'features/settlements/run/read-gateway.ts': ['asks a lateral sub-query'],
   'features/settlements/run/return-reserve.ts': ['asks a lateral sub-query'],
   'features/settlements/statements/read-statement.ts': ['asks a lateral sub-query'],
   'features/terms/read-terms.ts': ['has a case with a value'],
   'features/transactions/detail/read-timeline.ts': ['has a case with a value'],
-  'features/withdrawals/take-step.ts': ['inserts a selection without on conflict or returning'],
 };
