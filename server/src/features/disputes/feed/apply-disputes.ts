@@ -40,7 +40,9 @@ const rememberStages = async (tx: Tx, rows: string): Promise<void> => {
     from (
       select business_id, number, bool_or(was_retrieval) as was_retrieval, min(escalated_at) as escalated_at,
         min(contested_at) as contested_at
-      from json_populate_recordset(null::disputes, ${rows}) group by 1, 2
+      from json_to_recordset(${rows}) as told (business_id bigint, number text, was_retrieval boolean, escalated_at timestamptz,
+        contested_at timestamptz)
+      group by 1, 2
     ) k
     where d.business_id = k.business_id and d.number = k.number
       and (d.was_retrieval < k.was_retrieval or least(d.escalated_at, k.escalated_at) is distinct from d.escalated_at

@@ -15,34 +15,61 @@ type Flags = PaymentKey & {
   hasFraudReport: boolean;
 };
 
-const latest = 'opened_at desc, number desc';
+const none = {
+  hasChargeback: false,
+  hasFraudChargeback: false,
+  hasRetrieval: false,
+  appealStatus: 'noAppeal',
+  rdrStatus: null,
+  rdrCount: 0,
+  ethocaStatus: null,
+  ethocaCount: 0,
+  hasFraudReport: false,
+};
+
+const latest = sql`opened_at desc, number desc`;
 
 /** What a payment's disputes, alerts and fraud reports say of it; where several say it, the one opened last is heard. */
-export const flagsOfPayments = (tx: Tx, payments: readonly PaymentKey[]): Promise<Flags[]> =>
-  tx.rows<Flags>(sql`
-    select k.business_id as "businessId", k.payment_number as "paymentNumber",
-      coalesce(d.has_chargeback, false) as "hasChargeback", coalesce(d.has_fraud_chargeback, false) as "hasFraudChargeback",
-      coalesce(d.has_retrieval, false) as "hasRetrieval", coalesce(d.appeal_status, 'noAppeal') as "appealStatus",
-      a.rdr_status as "rdrStatus", a.rdr_count::integer as "rdrCount",
-      a.ethoca_status as "ethocaStatus", a.ethoca_count::integer as "ethocaCount",
-      exists (select from fraud_reports f where f.business_id = k.business_id and f.payment_number = k.payment_number) as "hasFraudReport"
-    from unnest(
-      ${payments.map((payment) => payment.businessId)}::bigint[],
-      ${payments.map((payment) => payment.paymentNumber)}::text[]
-    ) as k (business_id, payment_number)
-    cross join lateral (
-      select bool_or(stage <> 'retrieval') as has_chargeback, bool_or(stage <> 'retrieval' and is_fraud) as has_fraud_chargeback,
-        bool_or(stage = 'retrieval') as has_retrieval,
-        (array_agg(appeal_status order by ${raw(latest)}) filter (where appeal_status <> 'noAppeal'))[1] as appeal_status
-      from disputes where business_id = k.business_id and payment_number = k.payment_number
-    ) d
-    cross join lateral (
-      select (array_agg(status order by ${raw(latest)}) filter (where kind = 'rdr'))[1] as rdr_status,
-        count(*) filter (where kind = 'rdr') as rdr_count,
-        (array_agg(status order by ${raw(latest)}) filter (where kind = 'ethoca'))[1] as ethoca_status,
-        count(*) filter (where kind = 'ethoca') as ethoca_count
-      from alerts where business_id = k.business_id and payment_number = k.payment_number
-    ) a`);
+export const flagsOfPayments = async (
+  tx: Tx,
+  payments: readonly PaymentKey[],
+): Promise<Flags[]> => {
+  const flagged = await tx.rows<Flags>(sql`
+    with k as (
+      select * from unnest(
+        ${payments.map((payment) => payment.businessId)}::bigint[],
+        ${payments.map((payment) => payment.paymentNumber)}::text[]
+      ) as k (business_id, payment_number)
+    )
+    select business_id as "businessId", payment_number as "paymentNumber",
+      coalesce(bool_or(stage <> 'retrieval'), false) as "hasChargeback",
+      coalesce(bool_or(stage <> 'retrieval' and is_fraud), false) as "hasFraudChargeback",
+      coalesce(bool_or(stage = 'retrieval'), false) as "hasRetrieval",
+      coalesce((array_agg(appeal_status order by ${latest}) filter (where appeal_status <> 'noAppeal'))[1], 'noAppeal') as "appealStatus",
+      (array_agg(status order by ${latest}) filter (where kind = 'rdr'))[1] as "rdrStatus",
+      (count(*) filter (where kind = 'rdr'))::integer as "rdrCount",
+      (array_agg(status order by ${latest}) filter (where kind = 'ethoca'))[1] as "ethocaStatus",
+      (count(*) filter (where kind = 'ethoca'))::integer as "ethocaCount",
+      bool_or(kind = 'fraudReport') as "hasFraudReport"
+    from (
+      select d.business_id, d.payment_number, d.number, d.opened_at, 'dispute' as kind, null as status, d.stage, d.is_fraud, d.appeal_status
+      from k join disputes d on d.business_id = k.business_id and d.payment_number = k.payment_number
+      union all
+      select a.business_id, a.payment_number, a.number, a.opened_at, a.kind, a.status, null, null, null
+      from k join alerts a on a.business_id = k.business_id and a.payment_number = k.payment_number
+      union all
+      select f.business_id, f.payment_number, f.number, null, 'fraudReport', null, null, null, null
+      from k join fraud_reports f on f.business_id = k.business_id and f.payment_number = k.payment_number
+    ) said
+    group by business_id, payment_number`);
+  const found = new Map(
+    flagged.map((flags) => [`${flags.businessId}/${flags.paymentNumber}`, flags]),
+  );
+  return payments.map(
+    (payment) =>
+      found.get(`${payment.businessId}/${payment.paymentNumber}`) ?? { ...payment, ...none },
+  );
+};
 
 type ObjectKey = { businessId: bigint; number: string };
 

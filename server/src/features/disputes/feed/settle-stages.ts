@@ -57,7 +57,7 @@ export const settleStages = async (tx: Tx, disputes: readonly ObjectKey[]): Prom
   const rows = (await readStages(tx, disputes)).map(deadlineRow);
   await tx.run(sql`
     update disputes d set network_due_at = k.network_due_at, reply_by = k.reply_by, answer = a.answer
-    from json_populate_recordset(null::disputes, ${JSON.stringify(rows)}) k
+    from json_to_recordset(${JSON.stringify(rows)}) as k (business_id bigint, number text, network_due_at timestamptz, reply_by timestamptz)
     left join (
       select distinct on (g.business_id, g.number) g.business_id, g.number, g.answer
       from ${keysOf(disputes)}

@@ -49,36 +49,48 @@ const addMerchantOrders = async (tx: Tx, kept: readonly KeptPayment[]): Promise<
     on conflict (business_id, merchant_order_number, number) do nothing`);
 };
 
-type ClosedCommand = {
-  businessId: bigint;
-  id: string;
-  paymentNumber: string;
-  type: string;
-  before: string;
-};
+type OpenCommand = { businessId: bigint; id: string };
+type ClosedCommand = OpenCommand & { paymentNumber: string; type: string; before: string };
+
+/** What was asked about these payments at an older version and has no answer yet. */
+const findOpenCommands = (tx: Tx, newest: readonly KeptPayment[]): Promise<OpenCommand[]> =>
+  tx.rows<OpenCommand>(sql`
+    select c.business_id as "businessId", c.id
+    from unnest(
+      ${newest.map(({ businessId }) => businessId)}::bigint[],
+      ${newest.map(({ event }) => event.object.number)}::text[],
+      ${newest.map(({ event }) => event.version)}::integer[]
+    ) as k (business_id, payment_number, version)
+    join gateway_commands c on c.business_id = k.business_id and c.payment_number = k.payment_number
+    where c.type <> 'refund' and c.status in ('queued', 'accepted', 'unanswered') and c.asked_at_version < k.version`);
+
+/** Those that another has closed meanwhile are left alone. */
+const close = (
+  tx: Tx,
+  { businessId, ids, now }: { businessId: bigint; ids: readonly string[]; now: Date },
+): Promise<ClosedCommand[]> =>
+  tx.rows<ClosedCommand>(sql`
+    with closing as (
+      select id, payment_number, type, status from gateway_commands
+      where business_id = ${businessId} and id = any (${ids}::uuid[]) and status in ('queued', 'accepted', 'unanswered')
+      for update
+    ),
+    closed as (
+      update gateway_commands c set status = 'answered', closed_at = coalesce(c.closed_at, ${now}::timestamptz)
+      from closing where c.business_id = ${businessId} and c.id = closing.id
+    )
+    select ${businessId}::bigint as "businessId", id, payment_number as "paymentNumber", type, status as before from closing`);
 
 /**
  * What was asked of the gateway is answered by the first version above the one it was asked at, also when we had given it up;
  * a refund by versions of its own.
  */
 const closeCommands = async (tx: Tx, newest: readonly KeptPayment[], now: Date): Promise<void> => {
-  const closed = await tx.rows<ClosedCommand>(sql`
-    with closing as (
-      select c.business_id, c.id, c.payment_number, c.type, c.status
-      from unnest(
-        ${newest.map(({ businessId }) => businessId)}::bigint[],
-        ${newest.map(({ event }) => event.object.number)}::text[],
-        ${newest.map(({ event }) => event.version)}::integer[]
-      ) as k (business_id, payment_number, version)
-      join gateway_commands c on c.business_id = k.business_id and c.payment_number = k.payment_number
-      where c.type <> 'refund' and c.status in ('queued', 'accepted', 'unanswered') and c.asked_at_version < k.version
-      for update of c
-    ),
-    closed as (
-      update gateway_commands c set status = 'answered', closed_at = coalesce(c.closed_at, ${now}::timestamptz)
-      from closing where c.business_id = closing.business_id and c.id = closing.id
-    )
-    select business_id as "businessId", id, payment_number as "paymentNumber", type, status as before from closing`);
+  const open = await findOpenCommands(tx, newest);
+  const closed: ClosedCommand[] = [];
+  for (const [businessId, commands] of Map.groupBy(open, (command) => command.businessId)) {
+    closed.push(...(await close(tx, { businessId, ids: commands.map(({ id }) => id), now })));
+  }
   await logSystemOperations(
     tx,
     closed.map(({ businessId, id, paymentNumber, type, before }) => ({

@@ -2,6 +2,9 @@ import sql from 'sql-template-tag';
 import { insertedOne, type Tx } from '#platform/database';
 import type { KeptPayment } from './payment-row.ts';
 
+// By way of UTC: what an interval adds to a timestamptz may depend on the session's zone, which a cluster refuses. Decision 38.
+const aMillisecondLater = sql`(c.last_arrived_at at time zone 'UTC' + interval '1 millisecond') at time zone 'UTC'`;
+
 /**
  * Writes when these payments became known. From here to its commit a batch holds back others of the same business, so
  * this comes last: arrival instants grow in the order in which batches become visible.
@@ -23,7 +26,7 @@ export const recordArrivals = async (
       insert into arrival_clocks as c (business_id, last_arrived_at)
       select business_id, greatest(${now}::timestamptz, max(ordered_at)) from arrived group by business_id order by business_id
       on conflict (business_id) do update
-      set last_arrived_at = greatest(excluded.last_arrived_at, c.last_arrived_at + interval '1 millisecond')
+      set last_arrived_at = greatest(excluded.last_arrived_at, ${aMillisecondLater})
       returning business_id, last_arrived_at
     )
     insert into transaction_arrivals (business_id, arrived_at, number, ordered_at, gateway_number)
