@@ -41,21 +41,23 @@ type Due = {
  * The alerts with a notice due, marked as notified: once they arrive, and once more while a few hours are left. One that arrives with
  * a few hours left has its only notice then.
  */
-const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> =>
-  tx.rows<Due>(sql`
+const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> => {
+  const isLate = sql`a.due_at <= ${minutesFrom(now, expiringHours * 60)}`;
+  const isDue = sql`a.kind = 'ethoca' and a.state = 'open' and a.due_at > ${now}
+    and (a.noticed is null or a.noticed = 'received' and ${isLate})`;
+  return tx.rows<Due>(sql`
     with due as (
-      select business_id, number, due_at <= ${minutesFrom(now, expiringHours * 60)} as is_expiring,
-        case when noticed = 'received' then 'expiring' else 'received' end as notice
-      from alerts
-      where kind = 'ethoca' and state = 'open' and due_at > ${now}
-        and (noticed is null or noticed = 'received' and due_at <= ${minutesFrom(now, expiringHours * 60)})
-      order by due_at, business_id, number limit ${limit} offset ${skip} for update skip locked
+      select a.business_id, a.number, ${isLate} as is_expiring, case when a.noticed = 'received' then 'expiring' else 'received' end as notice
+      from alerts a where ${isDue}
+      order by a.due_at, a.business_id, a.number limit ${limit} offset ${skip}
     )
     update alerts a set noticed = case when d.is_expiring then 'expiring' else d.notice end
     from due d, transactions t
     where a.business_id = d.business_id and a.number = d.number and t.business_id = a.business_id and t.number = a.payment_number
+      and ${isDue}
     returning a.business_id as "businessId", a.number, a.gateway_number as "gatewayNumber", a.cause, a.amount_minor as "amountMinor",
       a.currency, a.due_at as "dueAt", t.merchant_order_number as "merchantOrderNumber", d.notice`);
+};
 
 const notify = async (tx: Tx, sending: Notifying, due: Due): Promise<void> => {
   const { businessId, number, gatewayNumber, notice } = due;
@@ -88,7 +90,7 @@ const notify = async (tx: Tx, sending: Notifying, due: Due): Promise<void> => {
 
 /** Notifies the people who may answer an alert (Spec S2.20). */
 export const notifyOfAlerts = (platform: Platform, now: Date): Promise<{ notified: number }> =>
-  notifyOfAllDue({ platform, now }, markDue, async (tx, due) => {
+  notifyOfAllDue({ platform, now, of: 'alerts' }, markDue, async (tx, due) => {
     for (const one of due) {
       await notify(tx, { platform, now }, one);
     }

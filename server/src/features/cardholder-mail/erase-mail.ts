@@ -1,8 +1,9 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { releaseFilesOf } from '#features/uploads/public';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { isAloneAt } from '#platform/work/alone-at';
 import { messageOwner } from './arrive/take-mail.ts';
 
 // An issuer may dispute a payment up to 540 days after it, and the case goes on for months. After that nobody needs the mail.
@@ -11,7 +12,19 @@ const atOnce = 100;
 
 type Old = { businessId: bigint; number: string };
 
+const isDue = (now: Date): Sql => sql`last_at < ${minutesFrom(now, -daysKept * 24 * 60)}`;
+
+const findOld = (tx: Tx, now: Date): Promise<Old[]> =>
+  tx.rows<Old>(sql`
+    select business_id as "businessId", number from mail_conversations where ${isDue(now)} order by last_at limit ${atOnce}`);
+
+/** One that mail has arrived in meanwhile stays. */
 const erase = async (tx: Tx, { businessId, number }: Old, now: Date): Promise<void> => {
+  const held = await tx.run(sql`
+    select from mail_conversations where business_id = ${businessId} and number = ${number} and ${isDue(now)} for update`);
+  if (held === 0) {
+    return;
+  }
   const erased = await tx.rows<{ version: number }>(sql`
     delete from mail_messages where business_id = ${businessId} and number = ${number} returning version`);
   const owners = erased.map(({ version }) => messageOwner({ number }, version));
@@ -29,10 +42,7 @@ export const eraseMail = async (
   let erased = 0;
   for (let found = atOnce; found === atOnce;) {
     found = await inRole(database, 'jobs', async (tx) => {
-      const old = await tx.rows<Old>(sql`
-        select business_id as "businessId", number from mail_conversations
-        where last_at < ${minutesFrom(now, -daysKept * 24 * 60)}
-        order by last_at limit ${atOnce} for update skip locked`);
+      const old = (await isAloneAt(tx, 'erasing mail')) ? await findOld(tx, now) : [];
       for (const one of old) {
         await erase(tx, one, now);
       }

@@ -20,10 +20,10 @@ const markDue = (tx: Tx, { limit, skip }: DueAsked): Promise<ConversationRecord[
     with due as (
       select business_id, number from mail_conversations
       where unread > 0 and noticed_version < version
-      order by business_id, number limit ${limit} offset ${skip} for update skip locked
+      order by business_id, number limit ${limit} offset ${skip}
     )
     update mail_conversations c set noticed_version = c.version
-    from due d where c.business_id = d.business_id and c.number = d.number
+    from due d where c.business_id = d.business_id and c.number = d.number and c.unread > 0 and c.noticed_version < c.version
     returning ${conversationColumns}`);
 
 /** Mail about no payment concerns people who see every gateway. */
@@ -44,7 +44,7 @@ const notify = (tx: Tx, sending: Notifying, due: ConversationRecord): Promise<vo
 
 /** Notifies the people who may answer. */
 export const notifyOfMail = (platform: Platform, now: Date): Promise<{ notified: number }> =>
-  notifyOfAllDue({ platform, now }, markDue, async (tx, due) => {
+  notifyOfAllDue({ platform, now, of: 'mail' }, markDue, async (tx, due) => {
     for (const one of due) {
       await notify(tx, { platform, now }, one);
     }

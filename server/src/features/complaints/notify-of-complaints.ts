@@ -35,11 +35,12 @@ const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> =>
       select business_id, number, case when due_at < ${now} then 'overdue' else 'received' end as notice from complaints
       where due_at is not null
         and noticed is distinct from case when due_at < ${now} then 'overdue/' else 'received/' end || version
-      order by due_at, business_id, number limit ${limit} offset ${skip} for update skip locked
+      order by due_at, business_id, number limit ${limit} offset ${skip}
     )
     update complaints c
-    set noticed = d.notice || '/' || c.version
-    from due d where c.business_id = d.business_id and c.number = d.number
+    set noticed = d.notice || '/' || c.version::text
+    from due d where c.business_id = d.business_id and c.number = d.number and c.due_at is not null
+      and c.noticed is distinct from d.notice || '/' || c.version::text
     returning ${complaintColumns}, d.notice`);
 
 const notify = async (tx: Tx, sending: Notifying, due: Due): Promise<void> => {
@@ -69,7 +70,7 @@ const notify = async (tx: Tx, sending: Notifying, due: Due): Promise<void> => {
 
 /** Notifies the people who may answer a complaint. */
 export const notifyOfComplaints = (platform: Platform, now: Date): Promise<{ notified: number }> =>
-  notifyOfAllDue({ platform, now }, markDue, async (tx, due) => {
+  notifyOfAllDue({ platform, now, of: 'complaints' }, markDue, async (tx, due) => {
     for (const one of due) {
       await notify(tx, { platform, now }, one);
     }

@@ -166,8 +166,7 @@ const enable = async (telling: Telling, ready: RequestRecord): Promise<void> => 
 export const enableReady = (platform: Platform, now: Date): Promise<{ enabled: number }> =>
   inRole(platform.database, 'jobs', async (tx) => {
     const granted = await tx.rows<RequestRecord>(sql`
-      select ${requestColumns} from product_requests r where r.status = 'settingUp'
-      order by r.business_id, r.id for update skip locked`);
+      select ${requestColumns} from product_requests r where r.status = 'settingUp' order by r.business_id, r.id`);
     const ids = [...new Set(granted.map(({ businessId }) => businessId))];
     const standings = ids.length === 0 ? undefined : await readStandings(tx, ids, now);
     const today = businessDayOf(now);
@@ -175,8 +174,12 @@ export const enableReady = (platform: Platform, now: Date): Promise<{ enabled: n
     for (const request of granted) {
       const standing = standings?.get(request.businessId);
       const { product } = request;
-      if (standing !== undefined && obstaclesOf({ product, standing, today }).length === 0) {
-        await enable({ platform, tx, now }, request);
+      if (standing === undefined || obstaclesOf({ product, standing, today }).length > 0) {
+        continue;
+      }
+      const held = await holdRequest(tx, request.businessId, request.id);
+      if (held?.status === 'settingUp') {
+        await enable({ platform, tx, now }, held);
         enabled += 1;
       }
     }

@@ -16,7 +16,7 @@ const findOld = (tx: Tx, before: Date, after: Place): Promise<Place[]> =>
     select business_id as "businessId", order_number as "orderNumber", form_until::text as "formUntil" from payment_link_orders
     where email is not null and form_until < ${before}
       and (form_until, business_id, order_number) > (${after.formUntil}::timestamptz, ${after.businessId}, ${after.orderNumber})
-    order by form_until, business_id, order_number limit ${atOnce} for update skip locked`);
+    order by form_until, business_id, order_number limit ${atOnce}`);
 
 /** Of these orders, those whose payment had no event since and has no open dispute or alert. */
 const erase = (tx: Tx, before: Date, old: readonly Place[]): Promise<number> =>

@@ -94,8 +94,13 @@ const statementsIn = (source: string, conditions: ReadonlyMap<string, string>): 
   return found;
 };
 
-// The end of an insert is a part that many statements share.
-const returning = ['${insertedOne}', 'returning 1'] as const;
+// Parts of which the name says enough: the end of an insert, and what is due, which is of many merchants.
+const knownParts = [
+  [/\$\{insertedOne\}/g, 'returning 1'],
+  [/\$\{isDue(\(now\))?\}/g, 'true'],
+] as const;
+const withKnownParts = (source: string): string =>
+  knownParts.reduce((text, [part, words]) => text.replaceAll(part, words), source);
 
 /** Every statement in the server's source, and every part of one. */
 export const sourceParts = (): SourceStatement[] => {
@@ -104,7 +109,7 @@ export const sourceParts = (): SourceStatement[] => {
     .toSorted()
     .map((place) => ({
       place,
-      source: readFileSync(`${root}${place}`, 'utf8').replaceAll(...returning),
+      source: withKnownParts(readFileSync(`${root}${place}`, 'utf8')),
     }));
   const conditions = conditionsIn(sources.map(({ source }) => source));
   return sources.flatMap(({ place, source }) =>

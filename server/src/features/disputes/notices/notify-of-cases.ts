@@ -68,11 +68,12 @@ const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Notified[]> =>
       select d.business_id, d.number, s.notice from disputes d
       join standing s on s.business_id = d.business_id and s.number = d.number
       where d.noticed is distinct from d.stage || '/' || s.notice
-      order by d.business_id, d.number limit ${limit} offset ${skip} for update of d skip locked
+      order by d.business_id, d.number limit ${limit} offset ${skip}
     )
     update disputes d set noticed = d.stage || '/' || u.notice
     from due u, disputes b
     where d.business_id = u.business_id and d.number = u.number and b.business_id = d.business_id and b.number = d.number
+      and d.noticed is distinct from d.stage || '/' || u.notice
     returning d.business_id as "businessId", d.number, d.gateway_number as "gatewayNumber", d.stage, d.amount_minor as "amountMinor",
       d.currency, d.reply_by as "replyBy",
       (select a.review_note from dispute_answers a
@@ -119,4 +120,6 @@ const notify = async (tx: Tx, sending: Notifying, due: readonly Notified[]): Pro
 
 /** Notifies the people who may answer a case that it arrived, that 5, 2 or 1 days are left, that it lapsed or was decided. */
 export const notifyOfCases = (platform: Platform, now: Date): Promise<{ notified: number }> =>
-  notifyOfAllDue({ platform, now }, markDue, (tx, due) => notify(tx, { platform, now }, due));
+  notifyOfAllDue({ platform, now, of: 'disputes' }, markDue, (tx, due) =>
+    notify(tx, { platform, now }, due),
+  );

@@ -16,6 +16,7 @@ import { remind } from '#features/reminders/public';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
+import { isAloneAt } from '#platform/work/alone-at';
 import { restoreAllDeclined } from './restore-accepted.ts';
 
 const atOnce = 100;
@@ -60,16 +61,17 @@ type Due = {
 const markDue = (tx: Tx, today: string): Promise<Due[]> => {
   const notice = sql`case when a.answer_by < ${today}::date then 3
     when a.answer_by <= ${addDays(today, secondNoticeDays)}::date then 2 else 1 end`;
+  const isDue = sql`a.renewal in ('open', 'moreNeeded') and a.renewal_reason <> 'change' and a.answer_by is not null
+    and a.renewal_notices < ${notice}`;
   return tx.rows<Due>(sql`
     with due as (
       select a.business_id, b.name, ${notice} as notice
       from onboarding_applications a join businesses b on b.id = a.business_id
-      where a.renewal in ('open', 'moreNeeded') and a.renewal_reason <> 'change' and a.answer_by is not null
-        and b.status = 40 and a.renewal_notices < ${notice}
-      order by a.business_id limit ${atOnce} for update of a skip locked
+      where b.status = 40 and ${isDue}
+      order by a.business_id limit ${atOnce}
     )
     update onboarding_applications a set renewal_notices = d.notice
-    from due d where d.business_id = a.business_id
+    from due d where d.business_id = a.business_id and ${isDue}
     returning a.business_id as "businessId", d.name as "businessName", a.renewal_reason as reason, a.answer_by as "answerBy", d.notice`);
 };
 
@@ -112,7 +114,7 @@ export const renewApplications = async (
   let notified = 0;
   for (let found = atOnce; found === atOnce;) {
     found = await inRole(platform.database, 'jobs', async (tx) => {
-      const due = await markDue(tx, today);
+      const due = (await isAloneAt(tx, 'notices of renewals')) ? await markDue(tx, today) : [];
       for (const one of due) {
         await notify(tx, platform, { ...one, now });
       }

@@ -4,6 +4,7 @@ import { releaseFiles } from '#features/uploads/public';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { isAloneAt } from '#platform/work/alone-at';
 import { draftKind } from '../answers.ts';
 import { submittedKind } from '../submitted.ts';
 
@@ -14,22 +15,31 @@ export const yearsAfterClosing = 5;
 const yearsUnused = 1;
 const atOnce = 50;
 
-/** A merchant that answers again after an erasure is due again later. */
-const findDue = (tx: Tx, now: Date): Promise<{ businessId: bigint }[]> =>
-  tx.rows<{ businessId: bigint }>(sql`
+/** A merchant that answers again after an erasure is due again later. Of one business where it is named. */
+const findDue = (tx: Tx, now: Date, of?: bigint): Promise<{ businessId: bigint }[]> => {
+  const isDue = of === undefined ? sql`true` : sql`business_id = ${of}`;
+  return tx.rows<{ businessId: bigint }>(sql`
     with closed as (
       select business_id, max(at) as at from business_status_changes
-      where to_status = ${businessStatus.closed} group by business_id
+      where to_status = ${businessStatus.closed} and ${isDue} group by business_id
     )
-    select a.business_id as "businessId" from onboarding_applications a
+    select a.business_id as "businessId" from (select * from onboarding_applications where ${isDue}) a
     join businesses b on b.id = a.business_id
     left join closed c on c.business_id = a.business_id
     where (a.erased_at is null or a.saved_at > a.erased_at) and (
       b.status = ${businessStatus.closed} and c.at < ${minutesFrom(now, -yearsAfterClosing * yearMinutes)}
       or b.status in (10, 25, 30) and a.accepted_revision is null and a.saved_at < ${minutesFrom(now, -yearsUnused * yearMinutes)})
-    order by a.business_id limit ${atOnce} for update of a skip locked`);
+    order by a.business_id limit ${atOnce}`);
+};
 
 const erase = async (tx: Tx, businessId: bigint, now: Date): Promise<void> => {
+  // A merchant that answers at this moment waits; one that has just answered is due no more.
+  await tx.run(
+    sql`select from onboarding_applications where business_id = ${businessId} for update`,
+  );
+  if ((await findDue(tx, now, businessId)).length === 0) {
+    return;
+  }
   await releaseFiles(tx, businessId, { kinds: [draftKind, submittedKind], now });
   await tx.run(sql`delete from onboarding_answers where business_id = ${businessId}`);
   await tx.run(sql`delete from onboarding_submitted_answers where business_id = ${businessId}`);
@@ -56,7 +66,7 @@ export const eraseApplications = async (
   let erased = 0;
   for (let found = atOnce; found === atOnce;) {
     found = await inRole(database, 'jobs', async (tx) => {
-      const due = await findDue(tx, now);
+      const due = (await isAloneAt(tx, 'erasing applications')) ? await findDue(tx, now) : [];
       for (const { businessId } of due) {
         await erase(tx, businessId, now);
       }

@@ -16,6 +16,7 @@ import { whoWants } from '#features/settings/public';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
+import { isAloneAt } from '#platform/work/alone-at';
 
 const toldAtOnce = 100;
 
@@ -33,6 +34,9 @@ type Told = {
   language: Language;
 };
 
+const isDue = sql`r.applied_by is not null and (
+  r.status = 'failed' and r.applicant_told is distinct from 'failed' or r.waiting_since is not null and r.applicant_told is null)`;
+
 /**
  * What applicants were not told yet, marked as told. Somebody who is no member any more hears nothing, and nobody of what
  * was withdrawn, which was done by hand.
@@ -40,13 +44,12 @@ type Told = {
 const markUntold = (tx: Tx): Promise<Told[]> =>
   tx.rows<Told>(sql`
     with untold as (
-      select business_id, number from refunds
-      where applied_by is not null and (
-        status = 'failed' and applicant_told is distinct from 'failed' or waiting_since is not null and applicant_told is null)
-      order by applied_at limit ${toldAtOnce} for update skip locked
+      select business_id, number from refunds r
+      where ${isDue}
+      order by applied_at limit ${toldAtOnce}
     ), marked as (
       update refunds r set applicant_told = case when r.status = 'failed' then 'failed' else 'waitsForFunds' end
-      from untold u where r.business_id = u.business_id and r.number = u.number
+      from untold u where r.business_id = u.business_id and r.number = u.number and ${isDue}
       returning r.business_id, r.number, r.payment_number, r.amount_minor, r.currency, r.failure_code, r.applied_by,
         r.applicant_told
     )
@@ -120,7 +123,7 @@ type Telling = { platform: Platform; now: Date };
 
 const tellSome = (telling: Telling): Promise<{ told: number; found: number }> =>
   inRole(telling.platform.database, 'jobs', async (tx) => {
-    const untold = await markUntold(tx);
+    const untold = (await isAloneAt(tx, 'notices of refunds')) ? await markUntold(tx) : [];
     const reached = untold.filter(
       (one): one is Told & { email: string } =>
         one.email !== null && one.failureCode !== 'WITHDRAWN',

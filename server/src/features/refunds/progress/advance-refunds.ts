@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { isAloneAt } from '#platform/work/alone-at';
 import type { RefundKey } from '../take-step.ts';
 import { advanceRefund } from './advance-refund.ts';
 import { holdDueRefund } from './due-refund.ts';
@@ -15,16 +16,18 @@ type Due = RefundKey & { paymentNumber: string };
 
 /** What is due, each for one process: the others pass over it until the lease is over. */
 const claim = ({ database }: Platform, now: Date): Promise<Due[]> =>
-  inRole(database, 'jobs', (tx) =>
-    tx.rows<Due>(sql`
+  inRole(database, 'jobs', async (tx) => {
+    if (!(await isAloneAt(tx, 'claiming refunds'))) {
+      return [];
+    }
+    return tx.rows<Due>(sql`
       update refunds r set advance_at = ${minutesFrom(now, leaseMinutes)}
       from (
         select business_id, number from refunds where advance_at <= ${now} order by advance_at limit ${claimedAtOnce}
-        for update skip locked
       ) due
-      where r.business_id = due.business_id and r.number = due.number
-      returning r.business_id as "businessId", r.number, r.payment_number as "paymentNumber"`),
-  );
+      where r.business_id = due.business_id and r.number = due.number and r.advance_at <= ${now}
+      returning r.business_id as "businessId", r.number, r.payment_number as "paymentNumber"`);
+  });
 
 /** Moves one application as far as it goes now, each step in a transaction of its own. */
 const moveOn = async (platform: Platform, due: Due, now: Date): Promise<void> => {

@@ -8,6 +8,7 @@ import { remind } from '#features/reminders/public';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
+import { isAloneAt } from '#platform/work/alone-at';
 import { findListeners, type Hearing } from './find-listeners.ts';
 
 export type Notifying = { platform: Platform; now: Date };
@@ -82,12 +83,12 @@ const failuresMax = 100;
 export type DueAsked = { now: Date; limit: number; skip: number };
 
 /**
- * Notifies of all that is due, some at a time. What is due is marked and its notices are written in one transaction, so a crash
+ * Notifies of all that is due, some at a time, one process at once for each kind of object. What is due is marked and its notices are written in one transaction, so a crash
  * neither loses nor repeats one. Where a transaction fails, the rest goes one at a time: a notice that can't be written stays due and
  * keeps no other back. Rejects with the first failure when all were tried, or after a hundred.
  */
 export const notifyOfAllDue = async <Due>(
-  { platform, now }: Notifying,
+  { platform, now, of }: Notifying & { of: string },
   markDue: (tx: Tx, asked: DueAsked) => Promise<Due[]>,
   notify: (tx: Tx, due: Due[]) => Promise<void>,
 ): Promise<{ notified: number }> => {
@@ -97,6 +98,9 @@ export const notifyOfAllDue = async <Due>(
   for (let isGoingOn = true; isGoingOn;) {
     try {
       const found = await inRole(platform.database, 'jobs', async (tx) => {
+        if (!(await isAloneAt(tx, `notices of ${of}`))) {
+          return 0;
+        }
         const due = await markDue(tx, { now, limit, skip: failures.length });
         await notify(tx, due);
         return due.length;

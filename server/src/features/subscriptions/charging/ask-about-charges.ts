@@ -5,6 +5,7 @@ import { postCommand } from '#features/transactions/public';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { isAloneAt } from '#platform/work/alone-at';
 import { orderNumberOf } from './send-charges.ts';
 import { takeOutcomes } from './take-outcomes.ts';
 
@@ -22,19 +23,23 @@ type Asked = {
   gatewayNumber: string;
 };
 
-const claim = (tx: Tx, now: Date): Promise<Asked[]> =>
-  tx.rows<Asked>(sql`
+const claim = async (tx: Tx, now: Date): Promise<Asked[]> => {
+  if (!(await isAloneAt(tx, 'inquiries about charges'))) {
+    return [];
+  }
+  const isDue = sql`a.status = 'sent' and a.at <= ${minutesFrom(now, -firstAfterMinutes)}
+    and (a.inquired_at is null or a.inquired_at <= ${minutesFrom(now, -againAfterMinutes)})`;
+  return tx.rows<Asked>(sql`
     with silent as (
-      select business_id, subscription_number, period, place from subscription_attempts
-      where status = 'sent' and at <= ${minutesFrom(now, -firstAfterMinutes)}
-        and (inquired_at is null or inquired_at <= ${minutesFrom(now, -againAfterMinutes)})
-      order by at, business_id, subscription_number limit ${atOnceMax} for update skip locked
+      select a.business_id, a.subscription_number, a.period, a.place from subscription_attempts a where ${isDue}
+      order by a.at, a.business_id, a.subscription_number limit ${atOnceMax}
     )
     update subscription_attempts a set inquiries = a.inquiries + 1, inquired_at = ${now}
     from silent s
     where a.business_id = s.business_id and a.subscription_number = s.subscription_number and a.period = s.period
-      and a.place = s.place
+      and a.place = s.place and ${isDue}
     returning a.business_id as "businessId", a.subscription_number as number, a.period, a.place, a.gateway_number as "gatewayNumber"`);
+};
 
 const ask = async (platform: Platform, asked: Asked) => ({
   ...asked,
