@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
+import { businessOfNumber } from '#platform/business-of-number';
 import type { Tx } from '#platform/database';
 import { closedBy, type Closing, type NotWaiting, type Person, stillWaiting } from './decide.ts';
 
@@ -65,7 +66,7 @@ export const holdProposal = async <Kind extends string>(
     select business_id as "businessId", id, kind, status, ${proposedParts}, account_sealed as sealed, reason, proposed_by as "proposedBy",
       proposed_by_name as "proposedByName"
     from merchant_proposals
-    where business_id = (select id from businesses where merchant_number = ${merchantNumber}) and id = ${id}
+    where business_id = ${await businessOfNumber(tx, merchantNumber)} and id = ${id}
       and kind = any (${[...kinds]})
     for update`);
   return stillWaiting(proposal);

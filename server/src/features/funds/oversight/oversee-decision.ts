@@ -3,6 +3,7 @@ import {
   overseeDecision,
 } from '@back-office/contract/features/funds/decisions';
 import sql from 'sql-template-tag';
+import { businessOfNumber } from '#platform/business-of-number';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { entryFacts, settledBy } from '../recorded-flow-source.ts';
@@ -22,7 +23,7 @@ const readEntries = async (tx: Tx, { merchantNumber, number }: Named): Promise<D
       e.credit_account as "to", e.amount_minor as "amountMinor", facts.record_status as status, facts.batch_number as "batchNumber"
     from (
       select t.* from ledger_transfers t
-      where t.business_id = (select id from businesses where merchant_number = ${merchantNumber}) and t.cause = ${number}
+      where t.business_id = ${await businessOfNumber(tx, merchantNumber)} and t.cause = ${number}
     ) e
     ${settledBy}
     cross join lateral (select ${entryFacts}) facts

@@ -16,7 +16,7 @@ type Deciding = { merchantNumber: string; number: string };
 
 /** Takes an operator's step; undefined where there is no such refund, else whether it still stood where he saw it. */
 const decide = async (tx: Tx, { merchantNumber, number }: Deciding, taking: Taking) => {
-  const refund = await holdRefund(tx, { number, within: ofMerchant(merchantNumber) });
+  const refund = await holdRefund(tx, { number, within: await ofMerchant(tx, merchantNumber) });
   if (refund === undefined) {
     return undefined;
   }

@@ -1,5 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { businessOfNumber } from '#platform/business-of-number';
+import type { Tx } from '#platform/database';
 
 /** A refund of a merchant whom an operator names by his number; the number is the database's own, so it may be wrong. */
-export const ofMerchant = (merchantNumber: string): Sql =>
-  sql`business_id = (select id from businesses where merchant_number = ${merchantNumber})`;
+export const ofMerchant = async (tx: Tx, merchantNumber: string): Promise<Sql> =>
+  sql`business_id = ${await businessOfNumber(tx, merchantNumber)}`;

@@ -12,7 +12,10 @@ export const getRefundAuditRoute = implement(
   getRefundAudit,
   async ({ tx, refuse }, { merchantNumber, number }) => {
     const record = refundNumberSchema.safeParse(number).success
-      ? await findDetailRecord(tx, sql`${ofMerchant(merchantNumber)} and number = ${number}`)
+      ? await findDetailRecord(
+          tx,
+          sql`${await ofMerchant(tx, merchantNumber)} and number = ${number}`,
+        )
       : undefined;
     const [merchant] = await tx.rows<{ name: string }>(
       sql`select name from businesses where merchant_number = ${merchantNumber}`,

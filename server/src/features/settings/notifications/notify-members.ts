@@ -83,9 +83,9 @@ const failuresMax = 100;
 export type DueAsked = { now: Date; limit: number; skip: number };
 
 /**
- * Notifies of all that is due, some at a time, one process at once for each kind of object. What is due is marked and its notices are written in one transaction, so a crash
- * neither loses nor repeats one. Where a transaction fails, the rest goes one at a time: a notice that can't be written stays due and
- * keeps no other back. Rejects with the first failure when all were tried, or after a hundred.
+ * Notifies of all that is due, some at a time, one process at once for each kind of object. What is due is marked and its notices are
+ * written in one transaction, so a crash neither loses nor repeats one. Where a transaction fails, the rest goes one at a time: a notice
+ * that can't be written stays due and keeps no other back. Rejects with the first failure when all were tried, or after a hundred.
  */
 export const notifyOfAllDue = async <Due>(
   { platform, now, of }: Notifying & { of: string },

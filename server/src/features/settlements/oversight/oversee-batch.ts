@@ -16,7 +16,7 @@ import {
 export const overseeBatchRoute = implement(
   overseeBatch,
   async ({ tx, session, refuse }, { merchantNumber, number }) => {
-    const within = sql`${ofMerchant(merchantNumber)} and number = ${number}`;
+    const within = sql`${await ofMerchant(tx, merchantNumber)} and number = ${number}`;
     const statement = await readStatement(tx, within);
     const [record] = await tx.rows<OverseenRecord>(sql`
       select b.status, ${overseenColumns}
@@ -30,11 +30,12 @@ export const overseeBatchRoute = implement(
 export const overseeBatchLinesRoute = implement(
   overseeBatchLines,
   async ({ tx, refuse }, { merchantNumber, number, ...asked }) => {
+    const within = await ofMerchant(tx, merchantNumber);
     const [batch] = await tx.rows(
-      sql`select number from settlement_batches where ${ofMerchant(merchantNumber)} and number = ${number}`,
+      sql`select number from settlement_batches where ${within} and number = ${number}`,
     );
     return batch === undefined
       ? refuse('settlements.batchNotFound')
-      : tellLines(tx, sql`${ofMerchant(merchantNumber)} and batch_number = ${number}`, asked);
+      : tellLines(tx, sql`${within} and batch_number = ${number}`, asked);
   },
 );

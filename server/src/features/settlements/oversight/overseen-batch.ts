@@ -6,6 +6,8 @@ import {
 } from '@back-office/contract/features/settlements/oversight';
 import type { BatchStatus } from '@back-office/contract/features/settlements/statement';
 import sql, { type Sql } from 'sql-template-tag';
+import { businessOfNumber } from '#platform/business-of-number';
+import type { Tx } from '#platform/database';
 
 /** Of `settlement_batches b` with `businesses m`: whose it is, and who did what. */
 export const overseenColumns: Sql = sql`m.merchant_number as "merchantNumber", m.name as "merchantName", b.checked_by as "checkedById",
@@ -74,5 +76,5 @@ export const wireOverseen = (record: OverseenRecord, personId: bigint): Overseen
 };
 
 /** A batch of a merchant whom an operator names by his number. */
-export const ofMerchant = (merchantNumber: string): Sql =>
-  sql`business_id = (select id from businesses where merchant_number = ${merchantNumber})`;
+export const ofMerchant = async (tx: Tx, merchantNumber: string): Promise<Sql> =>
+  sql`business_id = ${await businessOfNumber(tx, merchantNumber)}`;

@@ -6,6 +6,7 @@ import type { ErrorsOf } from '@back-office/contract/kit/call';
 import { allowedIn, type MerchantStatus } from '@back-office/contract/kit/merchant-status';
 import { businessStatus } from '@back-office/contract/kit/business-status';
 import sql, { type Sql } from 'sql-template-tag';
+import { businessOfNumber } from '#platform/business-of-number';
 import type { Tx } from '#platform/database';
 import { judgePayoutActions, type Standing, stepOf, stepOfPayout } from '../withdrawal-life.ts';
 
@@ -87,5 +88,5 @@ export const obstacleToReveal = (
 };
 
 /** A withdrawal of a merchant whom an operator names by his number; the number is the database's own, so it may be wrong. */
-export const ofMerchant = (merchantNumber: string): Sql =>
-  sql`w.business_id = (select id from businesses where merchant_number = ${merchantNumber})`;
+export const ofMerchant = async (tx: Tx, merchantNumber: string): Promise<Sql> =>
+  sql`w.business_id = ${await businessOfNumber(tx, merchantNumber)}`;

@@ -18,7 +18,10 @@ export const overseeWithdrawalRoute = implement(
   overseeWithdrawal,
   async ({ tx, session, refuse }, { merchantNumber, number }) => {
     const record = withdrawalNumberSchema.safeParse(number).success
-      ? await findWithdrawal(tx, sql`${ofMerchant(merchantNumber)} and w.number = ${number}`)
+      ? await findWithdrawal(
+          tx,
+          sql`${await ofMerchant(tx, merchantNumber)} and w.number = ${number}`,
+        )
       : undefined;
     const [merchant] = await tx.rows<MerchantStanding & { name: string }>(
       sql`select b.name, ${standingColumns} from businesses b where merchant_number = ${merchantNumber}`,

@@ -24,8 +24,11 @@ type Named = { merchantNumber: string; number: string };
 type Acting = { tx: Tx; platform: Platform; session: Session; now: Date };
 type Wanted = Pick<Taking, 'step' | 'note' | 'bankReference'>;
 
-const hold = (tx: Tx, { merchantNumber, number }: Named): Promise<HeldWithdrawal | undefined> =>
-  holdWithdrawal(tx, { number, within: ofMerchant(merchantNumber) });
+const hold = async (
+  tx: Tx,
+  { merchantNumber, number }: Named,
+): Promise<HeldWithdrawal | undefined> =>
+  holdWithdrawal(tx, { number, within: await ofMerchant(tx, merchantNumber) });
 
 const operatorTakes = (
   { tx, session, now }: Acting,

@@ -15,7 +15,10 @@ import {
 export const revealPayoutAccountRoute = implement(revealPayoutAccount, async (context, named) => {
   const { tx, platform, session, refuse, change } = context;
   const { merchantNumber, number } = named;
-  const withdrawal = await holdWithdrawal(tx, { number, within: ofMerchant(merchantNumber) });
+  const withdrawal = await holdWithdrawal(tx, {
+    number,
+    within: await ofMerchant(tx, merchantNumber),
+  });
   const [merchant] = await tx.rows<MerchantStanding>(
     sql`select ${standingColumns} from businesses b where b.merchant_number = ${merchantNumber}`,
   );
