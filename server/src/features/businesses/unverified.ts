@@ -5,17 +5,22 @@ import { keepStatusChange } from './status-changes.ts';
 
 type Renaming = { personId: bigint; name: string; region: BusinessRegion };
 
+/** The businesses that wait for this owner's address, the oldest first. */
+const findWaiting = async (tx: Tx, personId: bigint): Promise<bigint[]> => {
+  const waiting = await tx.rows<{ id: bigint }>(sql`
+    select b.id from businesses b join memberships m on m.business_id = b.id
+    where m.person_id = ${personId} and m.is_owner and b.status = 0 order by b.id`);
+  return waiting.map(({ id }) => id);
+};
+
 /** The last sign-up names the business that waits for its owner's address; there is one. In a transaction of identity. */
 export const renameUnverified = async (
   tx: Tx,
   { personId, name, region }: Renaming,
 ): Promise<bigint> => {
+  const [waiting] = await findWaiting(tx, personId);
   const [renamed] = await tx.rows<{ id: bigint }>(sql`
-    update businesses set name = ${name}, region = ${region}
-    where status = 0 and id = (
-      select min(b.id) from businesses b join memberships m on m.business_id = b.id
-      where m.person_id = ${personId} and m.is_owner and b.status = 0)
-    returning id`);
+    update businesses set name = ${name}, region = ${region} where status = 0 and id = ${waiting} returning id`);
   if (renamed === undefined) {
     throw new Error('Who has not verified his address has a business that waits for it.');
   }
@@ -28,10 +33,7 @@ export const moveVerified = async (
   { personId, now }: { personId: bigint; now: Date },
 ): Promise<bigint[]> => {
   const moved = await tx.rows<{ id: bigint }>(sql`
-    update businesses b set status = 10
-    from memberships m
-    where m.business_id = b.id and m.person_id = ${personId} and m.is_owner and b.status = 0
-    returning b.id`);
+    update businesses set status = 10 where status = 0 and id = any (${await findWaiting(tx, personId)}::bigint[]) returning id`);
   for (const { id } of moved) {
     await keepStatusChange(tx, {
       businessId: id,

@@ -75,7 +75,7 @@ const closeOldest = async (
 const findOpen = (tx: Tx, newest: string) =>
   tx.rows<{ businessId: bigint }>(sql`
     select b.id as "businessId" from businesses b
-    where not exists (select from closed_months c where c.business_id = b.id and c.month = ${`${newest}-01`}::date)
+    where b.id not in (select business_id from closed_months where month = ${`${newest}-01`}::date)
     order by b.id`);
 
 // The night after a month ends, when its last events have come but a few.

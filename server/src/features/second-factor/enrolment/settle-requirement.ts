@@ -16,10 +16,11 @@ export const settleRequirement = async (
 ): Promise<void> => {
   // Of two that change at the same moment the second would count what was there before the first.
   await tx.run(sql`select from persons where id = ${personId} for no key update`);
+  const [enrolled] = await tx.rows<{ isAny: boolean }>(sql`
+    select exists (select from authenticator_apps where person_id = ${personId} and confirmed_at is not null)
+      or exists (select from passkeys where person_id = ${personId}) as "isAny"`);
   const [person] = await tx.rows<{ isRequired: boolean }>(sql`
-    update persons set requires_second_factor = has_sms_factor
-      or exists (select from authenticator_apps a where a.person_id = persons.id and a.confirmed_at is not null)
-      or exists (select from passkeys k where k.person_id = persons.id)
+    update persons set requires_second_factor = has_sms_factor or ${enrolled?.isAny === true}
     where id = ${personId} returning requires_second_factor as "isRequired"`);
   await endOlderProofs(tx, { personId, keptBrowser: caller, now });
   if (person?.isRequired === true) {

@@ -23,11 +23,14 @@ const opensTheAccount = [
 ];
 
 /** Of two owners who leave at the same moment the second waits here, and finds himself alone. */
-const holdOwners = (tx: Tx, personId: bigint): Promise<number> =>
-  tx.run(sql`
-    select from memberships where is_owner and business_id in (
-      select business_id from memberships where person_id = ${personId} and is_owner)
-    order by business_id, person_id for update`);
+const holdOwners = async (tx: Tx, personId: bigint): Promise<void> => {
+  const owned = await tx.rows<{ businessId: bigint }>(sql`
+    select business_id as "businessId" from memberships where person_id = ${personId} and is_owner order by business_id`);
+  for (const { businessId } of owned) {
+    await tx.run(sql`
+      select from memberships where business_id = ${businessId} and is_owner order by person_id for update`);
+  }
+};
 
 /** The rows of what was done stay whole: they name the person by his number, and the row of that number stays. */
 const erase = async (tx: Tx, { personId, now }: { personId: bigint; now: Date }): Promise<void> => {
