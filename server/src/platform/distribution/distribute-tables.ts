@@ -82,6 +82,12 @@ const settle = async (client: pg.ClientBase): Promise<void> => {
     await client.query(`alter database ${name} set ${setting}`);
     await client.query(`set ${setting}`);
   }
+  // These read rows of many merchants and write a shared table after it, for which Citus wants one connection to each node.
+  for (const role of ['identity', 'operator', 'jobs']) {
+    await client.query(
+      `alter role bo_${role} in database ${name} set citus.multi_shard_modify_mode = 'sequential'`,
+    );
+  }
 };
 
 const unplaced = (client: pg.ClientBase) =>
@@ -129,6 +135,21 @@ const place = async (client: pg.ClientBase, table: string): Promise<void> => {
   ]);
 };
 
+/** On a cluster the statement itself draws the number of a row, so who may insert it must be allowed to. */
+const grantNumbers = async (client: pg.ClientBase): Promise<void> => {
+  const grants = await ask<{ statement: string }>(
+    client,
+    `select format('grant usage on sequence %s to %I', pg_get_serial_sequence(c.relname, a.attname), r.rolname) as statement
+     from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''
+     join pg_roles r on r.rolname like 'bo\\_%' and has_any_column_privilege(r.oid, c.oid, 'insert')
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`,
+  );
+  for (const { statement } of grants) {
+    await client.query(statement);
+  }
+};
+
 const replacePolicies = async (client: pg.ClientBase): Promise<void> => {
   for (const { table, policy, check } of policiesThere) {
     await client.query(`alter policy ${policy} on ${table} with check (${check})`);
@@ -160,6 +181,7 @@ export const distributeTables = async (
     await place(client, table);
     say(`${table}: ${isShared(table) ? 'copied to each node' : 'split by business_id'}`);
   }
+  await grantNumbers(client);
   say(tables.length === 0 ? 'Every table has its place already' : `${tables.length} tables placed`);
   return {};
 };
