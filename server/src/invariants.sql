@@ -619,18 +619,15 @@ select business_id, level, bucket, gateway_number, mode, view, currency, card_br
   f.count as figure, r.count as rows, f.amount_minor as figure_minor, r.amount_minor as rows_minor
 from transaction_rollups f
 full join (
-  select business_id, b.level, b.bucket, gateway_number, mode, view, currency, card_brand, trade_type, status,
-    sum(count) as count, sum(amount_minor) as amount_minor
+  select business_id, level,
+    case when level = 'hour' then hour else date_trunc(level, hour + interval '8 hours', 'UTC') - interval '8 hours' end as bucket,
+    gateway_number, mode, view, currency, card_brand, trade_type, status, sum(count) as count, sum(amount_minor) as amount_minor
   from (
     select business_id, date_trunc('hour', ordered_at, 'UTC') as hour, gateway_number, mode, view, currency, card_brand, trade_type, status,
       count(*) as count, sum(amount_minor) as amount_minor
     from transactions group by 1, 2, 3, 4, 5, 6, 7, 8, 9
   ) hours
-  cross join lateral (values
-    ('hour', hour),
-    ('day', date_trunc('day', hour + interval '8 hours', 'UTC') - interval '8 hours'),
-    ('month', date_trunc('month', hour + interval '8 hours', 'UTC') - interval '8 hours')
-  ) as b (level, bucket)
+  cross join (values ('hour'), ('day'), ('month')) as b (level)
   group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
 ) r using (business_id, level, bucket, gateway_number, mode, view, currency, card_brand, trade_type, status)
 where f.count is distinct from r.count or f.amount_minor is distinct from r.amount_minor;
@@ -836,24 +833,28 @@ where r.rolname in ('bo_identity', 'bo_tenant', 'bo_operator', 'bo_feed', 'bo_jo
 -- I24: No text that people typed holds a full card number.
 select kept_in, business_id, key
 from (
-  select 'transactions' as kept_in, business_id, number as key, concat_ws(E'\n', customer_phone, customer_zip, customer_address,
-    customer_city, customer_state, billing_country_text, ship_to_email, ship_to_phone, ship_to_zip, ship_to_address,
-    ship_to_city, ship_to_state, ship_to_country_text, response_message, issuer_name, website,
-    array_to_string(failed_risk_rules, E'\n')) as typed
-  from transactions
-  union all select 'payers', business_id, id::text, concat_ws(E'\n', email, name, ship_to_name) from payers
-  union all select 'refunds', business_id, number, concat_ws(E'\n', reason, applicant) from refunds
-  union all select 'transaction_steps', business_id, payment_number, concat_ws(E'\n', note, actor_name) from transaction_steps
-) texts
-cross join lateral regexp_matches(typed, '(?<![\d+])\d(?:[ -]?\d){12,18}(?!\d)', 'g') as run (found)
-cross join lateral (select regexp_replace(found[1], '\D', '', 'g') as digits) as plain
-where typed ~ '\d(?:[ -]?\d){12}'
-  and digits ~ '^(4(\d{12}|\d{15}|\d{18})|(5[1-5]|2[2-7])\d{14}|3[47]\d{13}|3[0689]\d{12,17}|(35|6[0245]|8[12])\d{14,17}|(5[06-9]|6[136-9])\d{11,17})$'
-  and (
-    select sum(case when place % 2 = 0 then digit when digit > 4 then digit * 2 - 9 else digit * 2 end) % 10
-    from generate_series(0, length(digits) - 1) as place
-    cross join lateral (select substr(digits, length(digits) - place, 1)::integer as digit) as one
-  ) = 0;
+  select *, generate_series(0, length(digits) - 1) as place
+  from (
+    select distinct kept_in, business_id, key,
+      regexp_replace((regexp_matches(typed, '(?<![\d+])\d(?:[ -]?\d){12,18}(?!\d)', 'g'))[1], '\D', '', 'g') as digits
+    from (
+      select 'transactions' as kept_in, business_id, number as key, concat_ws(E'\n', customer_phone, customer_zip, customer_address,
+        customer_city, customer_state, billing_country_text, ship_to_email, ship_to_phone, ship_to_zip, ship_to_address,
+        ship_to_city, ship_to_state, ship_to_country_text, response_message, issuer_name, website,
+        array_to_string(failed_risk_rules, E'\n')) as typed
+      from transactions
+      union all select 'payers', business_id, id::text, concat_ws(E'\n', email, name, ship_to_name) from payers
+      union all select 'refunds', business_id, number, concat_ws(E'\n', reason, applicant) from refunds
+      union all select 'transaction_steps', business_id, payment_number, concat_ws(E'\n', note, actor_name) from transaction_steps
+    ) texts
+    where typed ~ '\d(?:[ -]?\d){12}'
+  ) runs
+  where digits ~ '^(4(\d{12}|\d{15}|\d{18})|(5[1-5]|2[2-7])\d{14}|3[47]\d{13}|3[0689]\d{12,17}|(35|6[0245]|8[12])\d{14,17}|(5[06-9]|6[136-9])\d{11,17})$'
+) places
+group by kept_in, business_id, key, digits
+having sum(case when place % 2 = 0 then substr(digits, length(digits) - place, 1)::integer
+  when substr(digits, length(digits) - place, 1)::integer > 4 then substr(digits, length(digits) - place, 1)::integer * 2 - 9
+  else substr(digits, length(digits) - place, 1)::integer * 2 end) % 10 = 0;
 
 -- I25: No impossible fact is booked: only ISO currencies, and captured at most what was authorised.
 select business_id, number, currency, amount_minor, authorised_minor, captured_minor
