@@ -3,6 +3,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { openDatabase, type Database } from '#platform/database';
 import { migrate } from '../migrate.ts';
+import {
+  closeAll,
+  distributeOver,
+  joinNodes,
+  nodesOf,
+  onEach,
+  urlOf,
+  withClient,
+  type Nodes,
+} from './cluster-nodes.ts';
 
 export type TestDatabase = {
   /** The migrator's, who owns everything; tests plant rows through it. */
@@ -12,19 +22,6 @@ export type TestDatabase = {
 };
 
 const migrationsFolder = new URL('../../migrations/', import.meta.url);
-
-const withClient = async <Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
 
 const owners = new Map<string, pg.Pool>();
 
@@ -57,12 +54,6 @@ export const asOwner = async <Result>(
   }
 };
 
-const urlOf = (clusterUrl: string, name: string): string => {
-  const url = new URL(clusterUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-};
-
 /** Changes with every migration, so that an older shape is never copied. */
 const templateName = async (): Promise<string> => {
   const hash = createHash('sha256');
@@ -82,28 +73,33 @@ const templateName = async (): Promise<string> => {
 const monthsOfTests = { before: 13, after: 3 };
 
 /** Migrates once per shape and cluster; the lock holds back the other test files meanwhile. */
-const copyOfTemplate = (clusterUrl: string, template: string, name: string): Promise<void> =>
-  withClient(clusterUrl, async (client) => {
+const copyOfTemplate = (nodes: Nodes, template: string, name: string): Promise<void> =>
+  withClient(nodes[0], async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('test databases'))`);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [
       template,
     ]);
     if (rowCount === 0) {
       // Renamed when it is whole, so that a start that was cut off leaves no half template behind.
-      await client.query(`create database ${name}`);
-      await migrate(urlOf(clusterUrl, name), monthsOfTests);
-      await client.query(`alter database ${name} rename to ${template}`);
+      await onEach(nodes, `create database ${name}`);
+      await joinNodes(nodes, name);
+      await migrate(urlOf(nodes[0], name), monthsOfTests);
+      await distributeOver(nodes, name);
+      await closeAll(nodes, name);
+      await onEach(nodes, `alter database ${name} rename to ${template}`);
     }
     // Block by block through the log, which is the default, takes three times the work.
-    await client.query(`create database ${name} template ${template} strategy file_copy`);
+    await onEach(nodes, `create database ${name} template ${template} strategy file_copy`);
+    // A copy has the tables in their places, without the settings of its database.
+    await distributeOver(nodes, name);
   });
 
 // What PostgreSQL says when somebody is still connected after it has waited five seconds.
 const inUse = '55006';
 
 /** A pool is closed before its connections are: those that are just going would take being thrown out for a fault. */
-const dropDatabase = (clusterUrl: string, name: string): Promise<unknown> =>
-  withClient(clusterUrl, (client) =>
+const dropDatabase = (node: string, name: string): Promise<unknown> =>
+  withClient(node, (client) =>
     client.query(`drop database if exists ${name}`).catch((error: unknown) => {
       if (error instanceof pg.DatabaseError && error.code === inUse) {
         return client.query(`drop database if exists ${name} with (force)`);
@@ -120,7 +116,8 @@ export const testDatabase = async (
     throw new Error('TEST_DATABASE_URL names a database of the cluster to test on.');
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await copyOfTemplate(clusterUrl, await templateName(), name);
+  const nodes = await nodesOf(clusterUrl);
+  await copyOfTemplate(nodes, await templateName(), name);
   const url = urlOf(clusterUrl, name);
   const database = openDatabase(url);
   return {
@@ -130,7 +127,9 @@ export const testDatabase = async (
       await database.close();
       await owners.get(url)?.end();
       owners.delete(url);
-      await dropDatabase(clusterUrl, name);
+      for (const node of nodes) {
+        await dropDatabase(node, name);
+      }
     },
   };
 };

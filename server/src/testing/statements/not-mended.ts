@@ -19,7 +19,11 @@ const manyInABatch: Tables = {
   'features/history-import/import-rows.ts': ['import_cancellations'],
   'features/history-import/import-state.ts': ['import_findings'],
   'features/history-import/shop-records.ts': ['import_events'],
-  'features/payment-links/apply-link-payments.ts': ['payment_link_orders', 'transactions'],
+  'features/payment-links/apply-link-payments.ts': [
+    'payment_link_orders',
+    'payment_links',
+    'transactions',
+  ],
   'features/refunds/feed/apply-refunds.ts': ['gateway_commands', 'refunds'],
   'features/refunds/feed/describe-refunds.ts': ['refunds', 'transactions'],
   'features/refunds/feed/fail-overtaken.ts': ['alerts', 'disputes', 'refunds', 'transactions'],
@@ -188,7 +192,6 @@ const readByOperators: Tables = {
   'features/merchants/oversee-merchants.ts': ['daily_totals'],
   'features/onboarding/list-applications.ts': ['onboarding_applications'],
   'features/onboarding/submitted.ts': ['onboarding_applications'],
-  'features/proposals/proposals.ts': ['merchant_proposals'],
   'features/refunds/audits/count-waiting-audits.ts': ['refunds'],
   'features/reports/closed-months.ts': ['closed_months'],
   'features/reports/rates/merchant-region.ts': [
@@ -215,7 +218,6 @@ const byTheCallersCondition: Tables = {
   'features/payment-links/start-order.ts': ['payment_link_orders', 'payment_links'],
   'features/refunds/batches/read-batches.ts': ['refund_batches', 'refunds'],
   'features/refunds/progress/act-on-refund.ts': ['refunds'],
-  'features/refunds/take-step.ts': ['refund_steps', 'refunds'],
   'features/risk/disable-entry.ts': ['risk_entries'],
   'features/risk/rules/change-rule.ts': ['risk_rule_versions', 'risk_rules'],
   'features/risk/rules/get-rule.ts': ['risk_rule_proposals', 'risk_rule_versions', 'risk_rules'],

@@ -13,7 +13,7 @@ import {
   type Archive,
   type ReceivedFile,
 } from '#features/uploads/public';
-import { inTenant, type Tx } from '#platform/database';
+import { inTenant, insertedOne, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import type { TenantScope } from '#platform/tenant-scope';
 import { readCases, type HeldCase } from '../hold-case.ts';
@@ -139,7 +139,8 @@ const writeRows = (
         evidence,
         fees,
       })),
-    )}) as row (line integer, number text, stage text, statement text, evidence jsonb, fees boolean)`);
+    )}) as row (line integer, number text, stage text, statement text, evidence jsonb, fees boolean)
+    ${insertedOne}`);
 
 /** Judges each file once and keeps it for every row that names it. Undefined once the batch is no longer wanted. */
 const takeFiles = async (
