@@ -64,17 +64,19 @@ const merchantName = async (tx: Tx, businessId: bigint): Promise<string> => {
   return business?.name ?? '';
 };
 
-/** Whether the cardholder wrote, or an answer was returned, after the version that somebody read. */
+/** Whether the cardholder wrote, or an answer was returned or could not be sent, after the version that somebody read. */
 const hasNewerMail = async (
   tx: Tx,
-  { businessId, number }: ConversationRecord,
+  { businessId, number, unread, version: newest }: ConversationRecord,
   version: number | undefined,
 ): Promise<boolean> =>
   version !== undefined &&
   (
     await tx.rows(sql`
       select 1 from mail_messages
-      where business_id = ${businessId} and number = ${number} and version > ${version} and kind <> 'autoReply' and direction = 'in'
+      where business_id = ${businessId} and number = ${number}
+        and ((version > ${version} and kind <> 'autoReply' and direction = 'in')
+          or (undelivered_at is not null and ${unread > 0 && newest > version}))
       limit 1`)
   ).length > 0;
 
