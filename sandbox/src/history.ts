@@ -5,6 +5,7 @@ import { businessDayOf, dayMs, instantOf, startOfBusinessDay } from './clock.ts'
 import { dayOfTrade } from './day-of-trade.ts';
 import { isFreshDay, withFreshAlerts } from './fresh-alerts.ts';
 import { merchants } from './merchants.ts';
+import { withArbitration } from './past-arbitration.ts';
 import { heldInPast } from './past-rules.ts';
 import { randomFrom } from './random.ts';
 import type { Random } from './random.ts';
@@ -99,6 +100,17 @@ const keepLife = (
 const orderedAtOf = ([first]: readonly GatewayEvent[]): number =>
   instantOf(first?.occurredAt ?? '');
 
+/** What a history seldom ends with by itself: alerts that wait, and cases before the network. */
+const shownFirst = (
+  trade: readonly GatewayEvent[][],
+  { day, to }: { day: string; to: number },
+): readonly GatewayEvent[][] => {
+  if (isFreshDay(day, to)) {
+    return withFreshAlerts(trade, to);
+  }
+  return withArbitration(trade, to);
+};
+
 const keepDay = (store: Store, seed: number, { from, to, nextDay }: Span): void => {
   const firstStartAt = Number(store.note('firstStartAt') ?? '0');
   for (const merchant of merchants) {
@@ -108,9 +120,8 @@ const keepDay = (store: Store, seed: number, { from, to, nextDay }: Span): void 
     );
     const trade = dayOfTrade(seed, merchant, nextDay);
     // Only the first start shows a history to people who have seen nothing yet.
-    const sold =
-      to === firstStartAt && isFreshDay(nextDay, to) ? withFreshAlerts(trade, to) : trade;
-    for (const life of [...sold, ...charges]) {
+    const lives = to === firstStartAt ? shownFirst(trade, { day: nextDay, to }) : trade;
+    for (const life of [...lives, ...charges]) {
       const orderedAt = orderedAtOf(life);
       if (orderedAt > from && orderedAt <= to) {
         keepLife(store, life, { to, random });

@@ -94,6 +94,7 @@ const withoutSending = (platform: Platform): Platform => ({
 });
 
 type Handle = (context: unknown, input: unknown) => Promise<unknown>;
+type Prepare = (context: unknown, input: unknown) => Promise<{ content: unknown }>;
 
 const perform = async (
   platform: Platform,
@@ -110,23 +111,24 @@ const perform = async (
   const asked = call.input.parse(input);
   log.ask(asked);
   const scope = tenantScope(by.businessId ?? 0n, by.gatewayNumbers);
+  const context = {
+    platform,
+    session,
+    scope,
+    now: at,
+    language: by.language,
+    timeZone: timeZoneOf(undefined),
+    requestId: request.id,
+    log: silent,
+    can: (permission: never) => by.permissions.has(permission),
+    refuse: refuseFor(call),
+  };
+  const prepare = route.receive as Prepare | undefined;
+  const prepared = await prepare?.(context, asked);
   const work = async (tx: Tx): Promise<unknown> => {
     const handle = route.handle as Handle;
     const answer = await handle(
-      {
-        platform,
-        session,
-        scope,
-        tx,
-        now: at,
-        language: by.language,
-        timeZone: timeZoneOf(undefined),
-        requestId: request.id,
-        log: silent,
-        can: (permission: never) => by.permissions.has(permission),
-        change: log.change,
-        refuse: refuseFor(call),
-      },
+      { ...context, tx, change: log.change, file: prepared?.content },
       asked,
     );
     await (isWrite(call) ? log.done(tx) : undefined);

@@ -12,6 +12,7 @@ import { applicationSteps } from '../applicants/application-steps.ts';
 import { addInvitations, addReceipts, addSignIns, memberSteps } from './members.ts';
 import { moneyDecisionSteps } from './money-decisions.ts';
 import { alertSteps } from './payers/alerts.ts';
+import { caseSteps } from './payers/cases.ts';
 import { cardholderMailSteps } from './payers/cardholder-mail.ts';
 import { complaintSteps } from './payers/complaints.ts';
 import { rdrRuleSteps } from './payers/rdr-rules.ts';
@@ -142,6 +143,7 @@ export const liveThrough = async (
     ...websiteSteps(past, on),
     ...complaintSteps(past, on, now),
     ...alertSteps(past, now),
+    ...caseSteps(past, now),
     ...cardholderMailSteps(past, on),
     ...rdrRuleSteps(past, on),
     ...(await riskEntrySteps(past, on)),

@@ -1,0 +1,53 @@
+// Cases of the past that went all the way: won, taken again by the issuer, contested, and now before the network.
+import type { DisputeEvent, GatewayEvent } from '@back-office/contract/gateway/protocol';
+import { dayMs, instantOf } from './clock.ts';
+import { closed, next } from './dispute-life.ts';
+
+// A case was won long enough ago that the issuer has gone on, and not so long that the network has ruled on it.
+const [wonAfter, wonBefore] = [65 * dayMs, 18 * dayMs];
+const [reopenedAfter, contestedAfter, filedAfter] = [4 * dayMs, 9 * dayMs, 16 * dayMs];
+const ruledIn = 12 * dayMs;
+
+/** Won at its first stage, and nothing followed. */
+const isWonOnce = (event: GatewayEvent | undefined): event is DisputeEvent =>
+  event?.type === 'dispute' && event.object.status === 'won' && event.object.stage === 'chargeback';
+
+const isOfTime = ({ occurredAt }: DisputeEvent, now: number): boolean =>
+  instantOf(occurredAt) > now - wonAfter && instantOf(occurredAt) < now - wonBefore;
+
+/** The network rules some days from now, where no operator enters its decision before. */
+const insisted = (won: DisputeEvent, now: number): DisputeEvent[] => {
+  const { closedAt: _closedAt, dueAt: _dueAt, ...object } = won.object;
+  const at = instantOf(won.occurredAt);
+  const open = { status: 'awaiting', appealStatus: 'underAppeal' } as const;
+  const reopened = next(
+    { ...won, object },
+    { at: at + reopenedAfter, kind: 'issuer', object: { stage: 'preArbitration', ...open } },
+  );
+  const contested = next(reopened, {
+    at: at + contestedAfter,
+    kind: 'merchant',
+    object: { status: 'underAppeal' },
+  });
+  const filed = next(contested, {
+    at: at + filedAfter,
+    kind: 'issuer',
+    object: { stage: 'arbitration' },
+  });
+  const ruled = closed(filed, now + ruledIn, {
+    kind: 'issuer',
+    status: 'lost',
+    appealStatus: 'appealFailed',
+  });
+  return [reopened, contested, filed, ruled];
+};
+
+/** Lives whose case was won of late go on before the network. */
+export const withArbitration = (
+  lives: readonly GatewayEvent[][],
+  now: number,
+): readonly GatewayEvent[][] =>
+  lives.map((life) => {
+    const last = life.at(-1);
+    return isWonOnce(last) && isOfTime(last, now) ? [...life, ...insisted(last, now)] : life;
+  });
