@@ -7,6 +7,7 @@ import { withConnection } from '@back-office/tools/start/database-connection';
 import { readJournal, type Entry } from './journal.ts';
 import type { TortureGateway } from './load/gateway.ts';
 import { ownRefundBegins } from './load/lives.ts';
+import { checkCases, openAnswers } from './outgoing/check-cases.ts';
 import { checkOutgoing, openOutgoing, type OutgoingFindings } from './outgoing/check-outgoing.ts';
 import type { TortureReceiver } from './outgoing/receiver.ts';
 import { impossibleBegins, impossibleVersion } from './load/impossible-operations.ts';
@@ -44,6 +45,11 @@ const effectsQuery = `
   union all select 'complaint/' || c.payment_number, count(*)::integer
   from complaints c join complaint_messages m on m.business_id = c.business_id and m.number = c.number and m.step = 'opened' group by 1
   union all select 'complaintAgreed/' || number, count(*)::integer from complaint_messages where step = 'agreed' group by 1
+  union all select 'answered/' || number, count(*)::integer from dispute_answers where answer in ('appealed', 'accepted')
+    and actor_kind = 'merchant' group by 1
+  union all select 'passedOn/' || number, count(*)::integer from dispute_answers where reviewed_by is not null group by 1
+  union all select 'alertAnswered/' || number, count(*)::integer from alert_commands where kind = 'answer' and person_id is not null
+  group by 1
   union all select 'view/' || name, count(*)::integer from saved_views group by 1
   union all select 'download/' || (request #>> '{filter,name}'), count(*)::integer from downloads group by 1`;
 
@@ -136,7 +142,10 @@ const falselySent = async (databaseUrl: string, gateway: TortureGateway): Promis
   const known = await withConnection(databaseUrl, (client) =>
     client.query<{ id: string }>(
       `select unnest(array[id, inquiry_id]) as id from gateway_commands
-       where id = any($1::uuid[]) or inquiry_id = any($1::uuid[])`,
+       where id = any($1::uuid[]) or inquiry_id = any($1::uuid[])
+       union all select command_id from dispute_answers where command_id = any($1::uuid[])
+       union all select id from uploaded_files where id = any($1::uuid[])
+       union all select id from alert_commands where id = any($1::uuid[])`,
       [ids],
     ),
   );
@@ -179,13 +188,15 @@ export const check = async ({
   const entries = readJournal(journalFile);
   const findings = compare(entries, await readEffects(databaseUrl));
   const outgoing = await checkOutgoing(databaseUrl, { charges: gateway.charges, receiver });
+  const ofCases = await checkCases(databaseUrl, gateway.taken);
   return {
     ...findings,
     seen: outgoing.seen,
-    lost: [...findings.lost, ...outgoing.lost],
+    lost: [...findings.lost, ...outgoing.lost, ...ofCases.lost],
     doubled: [
       ...findings.doubled,
       ...outgoing.doubled,
+      ...ofCases.doubled,
       ...(await falselySent(databaseUrl, gateway)),
       ...(await bookedThoughImpossible(databaseUrl)),
     ],
@@ -210,7 +221,7 @@ export const openOrders = (databaseUrl: string): Promise<string[]> =>
        union all
        select format('%s, version %s, of %s, refused for want of room', object_number, version, payment_number)
        from parked_events where refused_as = 'aboveCaptured' and object_number like $1 || '%'
-       union all ${openOutgoing}`,
+       union all ${openOutgoing} union all ${openAnswers}`,
       [ownRefundBegins],
     );
     return rows.map(({ told }) => told);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openOrders } from './check.ts';
 import { startCluster, type TortureCluster } from './cluster.ts';
 import { aHold } from './load/lives.ts';
-import { tellEvents } from './load/operations.ts';
+import { tellEvents } from './load/operations-of-events.ts';
 import { randomFrom } from './random.ts';
 import { openStage } from './stage.ts';
 import { patienceMs } from './patience.ts';

@@ -54,6 +54,12 @@ describe('under load', () => {
     expect(done).toEqual(expect.arrayContaining(['uploadWaybill', 'complain', 'agreeToComplaint']));
   });
 
+  it('[S4.12] cases and alerts are answered, and the gateway has each answer once', () => {
+    const done = [...outcome.doneAs.keys()];
+    expect(done).toEqual(expect.arrayContaining(['answerDispute', 'acceptDispute', 'answerAlert']));
+    expect(done).toContain('passAnswerOn');
+  });
+
   it('what cannot be is refused and kept once, and two operators look through it', () => {
     const done = [...outcome.doneAs.keys()];
     expect(done).toEqual(expect.arrayContaining(['tellImpossible', 'listFeedExceptions']));

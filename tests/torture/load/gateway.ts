@@ -99,6 +99,12 @@ const notPlayed = [
   'decideReview',
   'setRdrRules',
 ] as const;
+/** About cases and alerts: taken always, so that each has one answer. */
+const casePlayed = ['answerDispute', 'acceptDispute', 'evidenceFile', 'answerAlert'] as const;
+type CaseCommand = Extract<GatewayCommand, { type: (typeof casePlayed)[number] }>;
+const isOfCase = (command: GatewayCommand): command is CaseCommand =>
+  casePlayed.some((type) => type === command.type);
+
 type NotPlayed = Extract<GatewayCommand, { type: (typeof notPlayed)[number] }>;
 const isNotPlayed = (command: GatewayCommand): command is NotPlayed =>
   notPlayed.some((type) => type === command.type);
@@ -111,6 +117,9 @@ export const startGateway = async (book: Book, random: Random): Promise<TortureG
   const carryOut = (command: GatewayCommand): GatewayCommandAnswer => {
     if (isNotPlayed(command)) {
       return refusal;
+    }
+    if (isOfCase(command)) {
+      return { outcome: 'accepted' };
     }
     if (command.type === 'chargeToken') {
       const { answer: said, events } = charges.take(command, random);

@@ -73,6 +73,8 @@ const refund = (payment: PaymentEvent, left: bigint, random: Random): GatewayEve
 
 // A second case about all of a payment would charge back more than was captured, which no gateway tells.
 const disputed = new Set<string>();
+export const isDisputed = (paymentNumber: string): boolean => disputed.has(paymentNumber);
+export const markDisputed = (paymentNumber: string): void => void disputed.add(paymentNumber);
 
 const dispute = (payment: PaymentEvent, random: Random): GatewayEvent[] => {
   const { amount: ordered, preauth } = payment.object;

@@ -1,12 +1,12 @@
 // What the load does: each operation says what it shall bring about, and sends itself as often as it is asked to.
 import { calls } from '@back-office/contract/catalogue';
 import { testDay } from '@back-office/server/testing/gateway-events';
-import type { Random } from '../random.ts';
-import { eventEffect, type Book } from './book.ts';
+import { answerAlert, answerCase, openAlert, openCase, passOn } from './case-operations.ts';
 import { agreeToComplaint, complain } from './complaint-operations.ts';
-import { aLaterLife, aLife, ownRefundBegins } from './lives.ts';
+import { aLaterLife, aLife } from './lives.ts';
 import { decideOnException, lookAtExceptions, tellImpossible } from './impossible-operations.ts';
-import { asked, ownGateways, told, type Draw, type Drawing, type Operation } from './operation.ts';
+import { asked, ownGateways, type Draw, type Drawing, type Operation } from './operation.ts';
+import { tellEvents } from './operations-of-events.ts';
 import { applyForRefund, auditRefund, withdrawRefund } from './refund-operations.ts';
 import { decideOnBatch, lookAtBatches, moveClock } from './settlement-operations.ts';
 import { createLink, payLink } from '../outgoing/link-payments.ts';
@@ -15,32 +15,6 @@ import { applyForWithdrawal, cancelWithdrawal, payWithdrawal } from './withdrawa
 
 const livesAtOnce = 3;
 const viewsMax = 12;
-
-type Rejected = { id: string; reason: string };
-
-/** A refund made at the gateway while one of ours is on its way: it waits until the gateway has refused ours. */
-const isWithoutRoom = ({ id, reason }: Rejected): boolean =>
-  reason === 'aboveCaptured' && id.startsWith(`evt_${ownRefundBegins}`);
-
-/** Tells a batch of events: some of new payments, some left over, some told before. */
-export const tellEvents = (book: Book, random: Random): Operation | undefined => {
-  const events = book.draw(random);
-  if (events.length === 0) {
-    return undefined;
-  }
-  return {
-    kind: 'tellEvents',
-    effects: [...new Set(events.map(eventEffect))],
-    isDue: true,
-    attempt: told(events),
-    acknowledged: ({ envelope, text }) => {
-      if (!((envelope.data?.['rejected'] ?? []) as Rejected[]).every(isWithoutRoom)) {
-        throw new Error(`The feed refused what its protocol allows: ${text}`);
-      }
-      book.arrived(events);
-    },
-  };
-};
 
 const newPayments: Draw = ({ world: { book }, shop, random }) => {
   for (let lives = 1 + random.below(livesAtOnce); lives > 0; lives -= 1) {
@@ -163,6 +137,11 @@ const mix: readonly (readonly [number, Draw])[] = [
   [4, uploadWaybill],
   [4, complain],
   [4, agreeToComplaint],
+  [5, openCase],
+  [5, openAlert],
+  [8, answerCase],
+  [6, passOn],
+  [6, answerAlert],
 ];
 const weights = mix.reduce((sum, [weight]) => sum + weight, 0);
 

@@ -1,0 +1,155 @@
+// Cases and alerts: the gateway opens them, several people answer or accept the same one, and operators send the answers on.
+import { calls } from '@back-office/contract/catalogue';
+import type { AlertEvent, DisputeEvent } from '@back-office/contract/gateway/protocol';
+import { alertEvent, disputeEvent } from '@back-office/server/testing/gateway-events';
+import { tellEvents } from './operations-of-events.ts';
+import { isDisputed, markDisputed } from './lives.ts';
+import { asked, ownGateways, type Draw, type Drawing, type Shop } from './operation.ts';
+import { aheadDaysMax } from './settlement-operations.ts';
+
+// Few, so that people meet at them.
+const remembered = 6;
+const dayMs = 86_400_000;
+
+type Known = { cases: string[]; alerts: string[]; toReview: string[] };
+const known = new WeakMap<Shop, Known>();
+const knownOf = (shop: Shop): Known => {
+  const ofShop = known.get(shop) ?? { cases: [], alerts: [], toReview: [] };
+  known.set(shop, ofShop);
+  return ofShop;
+};
+
+const keep = (numbers: string[], number: string): void => {
+  numbers.push(number);
+  numbers.splice(0, numbers.length - remembered);
+};
+
+/** A sale about which nothing was opened yet. */
+const freshSale = ({ world, shop, random }: Drawing) =>
+  world.book.someSale(
+    ({ object: { gatewayNumber, number } }) =>
+      ownGateways(shop).includes(gatewayNumber) && !isDisputed(number),
+    random,
+  );
+
+// The last move of the clock may still be on its way.
+const agoMs = 14 * 3_600_000;
+
+/** Opened of late, so that a merchant has days for a case, however far the clock was moved. */
+const openedAt = ({ world }: Drawing): string =>
+  new Date(Date.now() + world.clock.aheadMs - agoMs).toISOString();
+
+let opened = 0;
+
+export const openCase: Draw = (drawing) => {
+  const { world, shop, random } = drawing;
+  const sale = freshSale(drawing);
+  if (sale === undefined) {
+    return undefined;
+  }
+  markDisputed(sale.object.number);
+  opened += 1;
+  const { amount: ordered, preauth } = sale.object;
+  const amount = { ...ordered, minor: preauth?.capturedMinor ?? ordered.minor };
+  const number = `DO${sale.object.number}${opened}`;
+  const at = openedAt(drawing);
+  const notice: DisputeEvent = disputeEvent(sale, {
+    occurredAt: at,
+    object: { number, amount, openedAt: at },
+  });
+  world.book.tell([notice]);
+  keep(knownOf(shop).cases, number);
+  return tellEvents(world.book, random);
+};
+
+export const openAlert: Draw = (drawing) => {
+  const { world, shop, random } = drawing;
+  const sale = freshSale(drawing);
+  if (sale === undefined) {
+    return undefined;
+  }
+  markDisputed(sale.object.number);
+  opened += 1;
+  const number = `AO${sale.object.number}${opened}`;
+  const at = openedAt(drawing);
+  const raised: AlertEvent = alertEvent(sale, {
+    occurredAt: at,
+    object: {
+      number,
+      amount: sale.object.amount,
+      openedAt: at,
+      // Longer than the clock is moved in a whole campaign.
+      dueAt: new Date(Date.now() + (aheadDaysMax + 20) * dayMs).toISOString(),
+      cause: 'customerDispute',
+    },
+  });
+  world.book.tell([raised]);
+  keep(knownOf(shop).alerts, number);
+  return tellEvents(world.book, random);
+};
+
+/** Refused where the case is still on its way, or another was quicker. */
+export const answerCase: Draw = ({ shop, random }) => {
+  const ofShop = knownOf(shop);
+  const number = random.one(ofShop.cases);
+  if (number === undefined) {
+    return undefined;
+  }
+  const stage = 'chargeback';
+  const accepts = random.chance(0.3);
+  const answer = {
+    number,
+    stage,
+    statement: 'The goods were delivered.',
+    evidence: [{ field: 'ipAndDevice', text: '203.0.113.7, the device of four earlier orders' }],
+    fileIds: [],
+    isRedacted: true,
+  };
+  return {
+    kind: accepts ? 'acceptDispute' : 'answerDispute',
+    effects: [`answered/${number}`],
+    isDue: false,
+    attempt: accepts
+      ? asked(shop.owner, calls.acceptDispute, { number, stage })
+      : asked(shop.owner, calls.answerDispute, answer),
+    acknowledged: () => {
+      if (!accepts) {
+        keep(ofShop.toReview, number);
+      }
+    },
+  };
+};
+
+/** Refused where the other operator was quicker. */
+export const passOn: Draw = ({ world, shop, random }) => {
+  const number = random.one(knownOf(shop).toReview);
+  const { merchantNumber } = shop.business;
+  return number === undefined
+    ? undefined
+    : {
+        kind: 'passAnswerOn',
+        effects: [`passedOn/${number}`],
+        isDue: false,
+        attempt: asked(random.chance(0.5) ? world.operator : world.creditor, calls.passAnswerOn, {
+          merchantNumber,
+          number,
+        }),
+      };
+};
+
+/** Refused where the alert is still on its way, or another was quicker. */
+export const answerAlert: Draw = ({ shop, random }) => {
+  const number = random.one(knownOf(shop).alerts);
+  return number === undefined
+    ? undefined
+    : {
+        kind: 'answerAlert',
+        effects: [`alertAnswered/${number}`],
+        isDue: false,
+        attempt: asked(shop.owner, calls.answerAlert, {
+          number,
+          outcome: 'notFound',
+          note: 'The cardholder bought this at another shop.',
+        }),
+      };
+};

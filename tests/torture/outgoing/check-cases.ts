@@ -1,0 +1,62 @@
+// Answers to cases and alerts, held against what the gateway took.
+import type { GatewayCommand } from '@back-office/contract/gateway/commands';
+import { withConnection } from '@back-office/tools/start/database-connection';
+
+type Taken = ReadonlyMap<string, { command: GatewayCommand }>;
+
+/** More than one answer to the same case or alert, under ids of their own. */
+const answeredTwice = (taken: Taken): string[] => {
+  const answers = [...taken.values()].flatMap(({ command }) => {
+    switch (command.type) {
+      case 'answerDispute':
+      case 'acceptDispute':
+        return [`case ${command.disputeNumber}`];
+      case 'answerAlert':
+        return [`alert ${command.alertNumber}`];
+      default:
+        return [];
+    }
+  });
+  return [...Map.groupBy(answers, (about) => about)].flatMap(([about, all]) =>
+    all.length > 1 ? [`the gateway has ${all.length} answers to ${about}`] : [],
+  );
+};
+
+/** Files that an answer names and the gateway never took. */
+const filesMissing = (taken: Taken): string[] =>
+  [...taken.values()].flatMap(({ command }) =>
+    command.type === 'answerDispute'
+      ? [...command.files, ...(command.paper === undefined ? [] : [command.paper])]
+          .filter((id) => !taken.has(id))
+          .map((id) => `the answer to case ${command.disputeNumber} lacks its file ${id}`)
+      : [],
+  );
+
+/** May run while the load does: what is said to be taken by now was taken before. */
+export const checkCases = async (
+  databaseUrl: string,
+  taken: Taken,
+): Promise<{ lost: string[]; doubled: string[] }> => {
+  const said = await withConnection(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: string; about: string }>(
+      `select command_id as id, 'case ' || number as about from dispute_answers where command_status = 'accepted'
+       union all select id, 'alert ' || number from alert_commands where status = 'accepted'`,
+    );
+    return rows;
+  });
+  return {
+    lost: [
+      ...said.flatMap(({ id, about }) =>
+        taken.has(id) ? [] : [`said to be taken and never sent: the answer to ${about}`],
+      ),
+      ...filesMissing(taken),
+    ],
+    doubled: answeredTwice(taken),
+  };
+};
+
+/** Still to come: answers that the gateway has not taken yet. */
+export const openAnswers = `
+  select format('answer to case %s, %s', number, command_status) from dispute_answers where command_status = 'queued'
+  union all
+  select format('answer to alert %s, %s', number, status) from alert_commands where status = 'queued'`;
