@@ -42,6 +42,15 @@ const currencyOptions = (): Html[] =>
     (currency) => html`<option>${currency}</option>`,
   );
 
+const customerFields = (): Html =>
+  html`<label
+      >Customer’s name <input name="name" maxlength="120" autocomplete="off" value="Alex Example"
+    /></label>
+    <label
+      >Customer’s e-mail
+      <input name="email" type="email" maxlength="254" autocomplete="off" value="alex@example.com"
+    /></label>`;
+
 const paymentForm = (): Html =>
   html` <form class="payment" method="post" action="/">
     <label
@@ -89,13 +98,7 @@ const paymentForm = (): Html =>
       >Order number <input name="merchantOrderNumber" maxlength="64" autocomplete="off" />
       <span class="help">Empty: the sandbox makes one.</span></label
     >
-    <label
-      >Customer’s name <input name="name" maxlength="120" autocomplete="off" value="Alex Example"
-    /></label>
-    <label
-      >Customer’s e-mail
-      <input name="email" type="email" maxlength="254" autocomplete="off" value="alex@example.com"
-    /></label>
+    ${customerFields()}
     <button>Pay</button>
   </form>`;
 

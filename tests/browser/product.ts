@@ -166,7 +166,7 @@ const openWindow = async (browser: Browser, look: Look): Promise<Window> => {
 };
 
 /** Forgets what the pages of a window kept and closes them; what they fetched stays. */
-export const clear = async ({ context, idle }: Window): Promise<void> => {
+const clear = async ({ context, idle }: Window): Promise<void> => {
   const pages = context.pages().filter((page) => page !== idle);
   await Promise.all(pages.map((page) => page.close()));
   const browser = await context.newCDPSession(idle);

@@ -2,11 +2,9 @@
 import {
   exampleApplication,
   examplePeople,
-} from '@back-office/contract/features/onboarding/examples';
-import {
   ownNumbersOf,
   personNumbersOf,
-} from '@back-office/contract/features/onboarding/example-numbers';
+} from '@back-office/contract/features/onboarding/examples';
 import type {
   Answers,
   Country,

@@ -1,4 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Tx } from './database.ts';
 
 declare const tenantScopeBrand: unique symbol;
 
@@ -27,3 +28,11 @@ export const inScope = ({ businessId, gatewayNumbers }: TenantScope): Sql =>
   sql`business_id = ${businessId}${
     gatewayNumbers === null ? empty : sql` and gateway_number = any(${gatewayNumbers})`
   }`;
+
+/** The business of a merchant number; null for none, which equals no business. A statement that names it by value runs on its node. */
+export const businessOfNumber = async (tx: Tx, merchantNumber: string): Promise<bigint | null> => {
+  const [business] = await tx.rows<{ id: bigint }>(
+    sql`select id from businesses where merchant_number = ${merchantNumber}`,
+  );
+  return business?.id ?? null;
+};

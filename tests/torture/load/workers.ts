@@ -4,7 +4,8 @@ import type { Address, Answer } from '../../http/client.ts';
 import type { Journal } from '../journal.ts';
 import { randomFrom, type Random } from '../random.ts';
 import type { Operation, World } from './operation.ts';
-import { drawOperation, tellEvents } from './operations.ts';
+import { drawOperation } from './operations.ts';
+import { tellEvents } from './operations-of-events.ts';
 
 const pauseMs = 50;
 const idleMs = 5;

@@ -7,15 +7,10 @@ type Taken = ReadonlyMap<string, { command: GatewayCommand }>;
 /** More than one answer to the same case or alert, under ids of their own. */
 const answeredTwice = (taken: Taken): string[] => {
   const answers = [...taken.values()].flatMap(({ command }) => {
-    switch (command.type) {
-      case 'answerDispute':
-      case 'acceptDispute':
-        return [`case ${command.disputeNumber}`];
-      case 'answerAlert':
-        return [`alert ${command.alertNumber}`];
-      default:
-        return [];
+    if (command.type === 'answerDispute' || command.type === 'acceptDispute') {
+      return [`case ${command.disputeNumber}`];
     }
+    return command.type === 'answerAlert' ? [`alert ${command.alertNumber}`] : [];
   });
   return [...Map.groupBy(answers, (about) => about)].flatMap(([about, all]) =>
     all.length > 1 ? [`the gateway has ${all.length} answers to ${about}`] : [],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
-import { businessOfNumber } from '#platform/business-of-number';
 import type { Tx } from '#platform/database';
 import { closedBy, type Closing, type NotWaiting, type Person, stillWaiting } from './decide.ts';
+import { businessOfNumber } from '#platform/tenant-scope';
 
 // What one operator proposes and another confirms (Decision 11). A proposal changes nothing; what it would change, and how
 // it is judged again when it is confirmed, is the business of the room whose kind it is.

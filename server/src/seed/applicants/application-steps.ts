@@ -5,11 +5,9 @@ import { neededDocuments, purposeOf } from '@back-office/contract/features/onboa
 import {
   exampleApplication,
   examplePeople,
-} from '@back-office/contract/features/onboarding/examples';
-import {
   ownNumbersOf,
   personNumbersOf,
-} from '@back-office/contract/features/onboarding/example-numbers';
+} from '@back-office/contract/features/onboarding/examples';
 import {
   businessItem,
   documentKey,
@@ -51,6 +49,7 @@ const answersOf = (applicant: Applicant, at: Date): Answers => {
   const [last, first, local] = applicant.owner;
   const example = exampleApplication(country, entity);
   const legalName = own.legalName ?? '';
+  const numbers = ownNumbersOf({ country, entity, at: Number(businessId) });
   const [ownerItem] = examplePeople;
   // Several businesses of one owner agree in their owner, as a reviewer should see.
   const owner = login === 'vera.holm' ? 0 : Number(businessId);
@@ -66,12 +65,7 @@ const answersOf = (applicant: Applicant, at: Date): Answers => {
   };
   return {
     ...example,
-    business: {
-      ...example.business,
-      ...ownNumbersOf({ country, entity, at: Number(businessId) }),
-      ...own,
-      holder: legalName,
-    },
+    business: { ...example.business, ...numbers, ...own, holder: legalName },
     people: new Map(
       [...example.people].map(([item, other]) => [
         item,

@@ -5,7 +5,7 @@ import {
   type Application,
 } from '@back-office/contract/features/onboarding';
 import type { Answers } from '@back-office/contract/features/onboarding/questions';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CallFailed, callServer } from '#platform/http/client';
 import { answersOn, keyOf, problemsOn, type Change, type Typed } from './answers-on.ts';
 
@@ -46,7 +46,7 @@ let unsaved: { businessId: string; changes: readonly Change[] } | undefined;
 /** Sends what was typed once one pauses, leaves the step or looks away; what failed is sent again with the next change. */
 const useAutosave = (
   { queue, setSaving, line }: ReturnType<typeof useLine>,
-  businessId: string | undefined,
+  businessId: RefObject<string | undefined>,
 ) => {
   const unsent = useRef(new Map<string, Change>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -65,8 +65,8 @@ const useAutosave = (
         return answer;
       } catch (cause) {
         unsent.current = new Map([...sent, ...unsent.current]);
-        if (businessId !== undefined && isSessionOver(cause)) {
-          unsaved = { businessId, changes: [...unsent.current.values()] };
+        if (businessId.current !== undefined && isSessionOver(cause)) {
+          unsaved = { businessId: businessId.current, changes: [...unsent.current.values()] };
         }
         throw cause;
       }
@@ -94,13 +94,18 @@ const useAutosave = (
   return { flush, keep };
 };
 
+const judged = (application: Application | undefined, typed: Typed) => {
+  const answers = application && answersOn(application, typed);
+  return { answers, problems: application && answers ? problemsOn(application, answers) : [] };
+};
+
 /** The application of the session's business, saved by itself while one types. */
 export const useApplication = () => {
   const [application, setApplication] = useState<Application>();
   const [typed, setTyped] = useState<Typed>(new Map());
   const [isBroken, setBroken] = useState(false);
   const line = useLine(setApplication);
-  const businessId = application?.businessId;
+  const businessId = useRef<string>(undefined);
   const { flush, keep } = useAutosave(line, businessId);
   const { queue, saving } = line;
   const change = useCallback(
@@ -121,23 +126,22 @@ export const useApplication = () => {
     },
     [flush, queue],
   );
+  const hear = useCallback(
+    (told: Application): void => {
+      businessId.current = told.businessId;
+      setApplication(told);
+      if (unsaved?.businessId === told.businessId) {
+        change(...unsaved.changes);
+      }
+    },
+    [change],
+  );
   const reread = useCallback(
-    (): Promise<void> => callServer(getApplication, {}).then(setApplication, () => setBroken(true)),
-    [],
+    (): Promise<void> => callServer(getApplication, {}).then(hear, () => setBroken(true)),
+    [hear],
   );
   useEffect(() => void reread(), [reread]);
-  useEffect(() => {
-    if (unsaved !== undefined && unsaved.businessId === businessId) {
-      change(...unsaved.changes);
-    }
-  }, [businessId, change]);
-  const { answers, problems } = useMemo(() => {
-    const told = application && answersOn(application, typed);
-    return {
-      answers: told,
-      problems: application && told ? problemsOn(application, told) : [],
-    };
-  }, [application, typed]);
+  const { answers, problems } = useMemo(() => judged(application, typed), [application, typed]);
   const doing = { saving, change, flush, queue, dropPerson };
   return { application, answers, problems, isBroken, reread, ...doing };
 };

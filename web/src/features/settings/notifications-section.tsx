@@ -5,10 +5,8 @@ import {
   type NotificationChannel,
   type Notifications,
 } from '@back-office/contract/features/settings/notifications';
-import {
-  eventWords,
-  notificationWords,
-} from '@back-office/messages/features/settings/notifications';
+import { eventWords } from '@back-office/messages/features/settings/notification-events';
+import { notificationWords } from '@back-office/messages/features/settings/notifications';
 import { filterWords } from '@back-office/messages/kit';
 import type { ReactNode } from 'react';
 import { Awaited } from '#kit/awaited';

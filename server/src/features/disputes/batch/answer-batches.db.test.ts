@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  answerBatchBytesMax,
   cancelAnswerBatch,
   downloadAnswerTemplate,
   latestAnswerBatch,
@@ -45,7 +46,10 @@ const merchantAt = (by: Person, now: Date) => ({
 let uploads = 0;
 
 /** Each a second after the one before. */
-const upload = (zip: Buffer, { by = ada } = {}): Promise<AnswerBatch> => {
+const upload = (
+  zip: Buffer,
+  { by = ada, announcedBytes = zip.length } = {},
+): Promise<AnswerBatch> => {
   uploads += 1;
   return askAs(
     world.database,
@@ -60,7 +64,7 @@ const upload = (zip: Buffer, { by = ada } = {}): Promise<AnswerBatch> => {
         language: 'en',
         refuse: refuseFor(uploadAnswers),
         body: Readable.from([zip]),
-        announcedBytes: zip.length,
+        announcedBytes,
       },
     },
   );
@@ -277,6 +281,12 @@ describe('a ZIP of answers', () => {
     expect(problemsOf(await checked(cut.subarray(0, cut.length - 10)))).toEqual([
       [null, 'answers.zip', 'uploads.damaged'],
     ]);
+  });
+
+  test('is refused before it is read where it announces more than a batch may hold', async () => {
+    const zip = await zipOf([{ number: (await world.openCase()).number }]);
+    const announcing = upload(zip, { announcedBytes: answerBatchBytesMax + 1 });
+    expect(await refusalOf(announcing)).toBe('disputes.batchTooLarge');
   });
 
   test('answers nothing where a colleague was quicker or the deadline passed meanwhile', async () => {

@@ -76,14 +76,14 @@ const receive: Receive<typeof uploadAnswers, StoredContent> = async (context) =>
   }
   const storing = { platform, scope, now };
   const received = await receiveArchive(storing, { body, bytesMax: answerBatchBytesMax });
-  switch (received) {
-    case 'uploads.empty':
-    case 'uploads.contentDiffers':
-    case 'uploads.interrupted':
-      return refuse(received);
-    default:
-      return typeof received === 'string' ? refuse('disputes.batchTooLarge') : received;
+  if (typeof received !== 'string') {
+    return received;
   }
+  const isOfAnyFile =
+    received === 'uploads.empty' ||
+    received === 'uploads.contentDiffers' ||
+    received === 'uploads.interrupted';
+  return refuse(isOfAnyFile ? received : 'disputes.batchTooLarge');
 };
 
 const uploadAnswersRoute = implementWithFile(

@@ -3,11 +3,11 @@ import {
   overseeDecision,
 } from '@back-office/contract/features/funds/decisions';
 import sql from 'sql-template-tag';
-import { businessOfNumber } from '#platform/business-of-number';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { entryFacts, settledBy } from '../recorded-flow-source.ts';
 import { readAdjustment, readHold, readOffset } from './read-decisions.ts';
+import { businessOfNumber } from '#platform/tenant-scope';
 
 type Named = { merchantNumber: string; number: string };
 

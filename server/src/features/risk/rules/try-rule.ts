@@ -9,7 +9,6 @@ import sql from 'sql-template-tag';
 import { instantOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { implement, type Route } from '#platform/http/route';
-import { isAloneAt } from '#platform/work/alone-at';
 import { beginningOfTrial, isJudged, isSince, type Trial, withHits } from './tried-payments.ts';
 
 /** Whether the person sees the gateway that the rule is for. */

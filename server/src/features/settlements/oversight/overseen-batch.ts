@@ -6,8 +6,8 @@ import {
 } from '@back-office/contract/features/settlements/oversight';
 import type { BatchStatus } from '@back-office/contract/features/settlements/statement';
 import sql, { type Sql } from 'sql-template-tag';
-import { businessOfNumber } from '#platform/business-of-number';
 import type { Tx } from '#platform/database';
+import { businessOfNumber } from '#platform/tenant-scope';
 
 /** Of `settlement_batches b` with `businesses m`: whose it is, and who did what. */
 export const overseenColumns: Sql = sql`m.merchant_number as "merchantNumber", m.name as "merchantName", b.checked_by as "checkedById",

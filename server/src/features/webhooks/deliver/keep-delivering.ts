@@ -57,8 +57,10 @@ const isAllTaken = ({ attempted, left }: Sent): boolean =>
   left.length === 0 && attempted.every(({ result }) => isTaken(result));
 
 /** Few at first, and more as long as the receiver is fast; none once others are to be served. */
-const nextMax = (atOnceMax: number, isFast: boolean, isOver: boolean): number => {
-  if (isOver) {
+type Serving = { until: AbortSignal; isWanted: () => boolean };
+
+const nextMax = (atOnceMax: number, isFast: boolean, { until, isWanted }: Serving): number => {
+  if (until.aborted || (!isFast && isWanted())) {
     return 0;
   }
   return isFast ? Math.min(atOnceMax * 2, batchMax) : lanesMax;
@@ -74,7 +76,7 @@ const timed = async (sending: Promise<Sent>): Promise<{ sent: Sent; isFast: bool
 const deliverAll = async (
   { platform, world }: Delivering,
   key: EndpointKey,
-  { until, isWanted }: { until: AbortSignal; isWanted: () => boolean },
+  serving: Serving,
 ): Promise<void> => {
   let atOnceMax = lanesMax;
   let batch = await turn(platform, key, { sent: undefined, atOnceMax });
@@ -87,7 +89,7 @@ const deliverAll = async (
         : undefined,
     ]);
     const claimed = next?.claimed ?? [];
-    atOnceMax = nextMax(atOnceMax, isFast, until.aborted || (!isFast && isWanted()));
+    atOnceMax = nextMax(atOnceMax, isFast, serving);
     if (isFast && next !== undefined && claimed.length > 0) {
       [batch, before] = [next, sent];
     } else {

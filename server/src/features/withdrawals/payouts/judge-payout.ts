@@ -6,9 +6,9 @@ import type { ErrorsOf } from '@back-office/contract/kit/call';
 import { allowedIn, type MerchantStatus } from '@back-office/contract/kit/merchant-status';
 import { businessStatus } from '@back-office/contract/kit/business-status';
 import sql, { type Sql } from 'sql-template-tag';
-import { businessOfNumber } from '#platform/business-of-number';
 import type { Tx } from '#platform/database';
 import { judgePayoutActions, type Standing, stepOf, stepOfPayout } from '../withdrawal-life.ts';
+import { businessOfNumber } from '#platform/tenant-scope';
 
 export type MerchantStanding = { businessStatus: number; merchantStatus: MerchantStatus };
 

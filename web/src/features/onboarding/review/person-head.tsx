@@ -48,7 +48,11 @@ const loginLines = (login: PersonData['logins'][number], speech: Speech): string
   const { email, name, phone, createdAt, attempts, browsers, sessions } = login;
   return [
     '',
-    lineIn(speech, words.login, [name, email, phone, time(createdAt)].filter(Boolean).join(', ')),
+    lineIn(
+      speech,
+      words.login,
+      [name, email, phone, time(createdAt)].filter(Boolean).join(say(filterWords.between)),
+    ),
     headIn(speech, words.attempts, attempts),
     ...attempts.map(
       ({ at, outcome, ip, userAgent }) =>
