@@ -24,11 +24,6 @@ export {
 } from './read-file.ts';
 export { openArchive, type Archive } from './judge/archive.ts';
 export { judgeAndStore, receiveAndStore, type ReceivedFile } from './receive-file.ts';
-export {
-  keepArchive,
-  readArchive,
-  receiveArchive,
-  releaseArchive,
-} from './store/kept-archive.ts';
+export { keepArchive, readArchive, receiveArchive, releaseArchive } from './store/kept-archive.ts';
 export { storeContent, placeContent, type StoredContent } from './store/place-content.ts';
 export { takePayersFile } from './take-payers-file.ts';
