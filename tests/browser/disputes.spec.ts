@@ -16,7 +16,7 @@ import { batchFormatLabels } from '@back-office/messages/features/refunds/batch'
 import { disputeErrors } from '@back-office/messages/errors/money/disputes';
 import { cancel } from '@back-office/messages/shell';
 import { zipFile } from '@back-office/server/testing/files/zip-file';
-import { raiseAlert } from './sandbox.ts';
+import { chargeBack, raiseAlert } from './sandbox.ts';
 import { expect, say, test } from './product.ts';
 import { rows } from './table.ts';
 
@@ -63,10 +63,8 @@ test('an alert of the list opens its page, which leads to its payment', async ({
 test('[S4.12] [S5.11] an answer saves itself as draft, goes on where it was left, and is sent with its file', async ({
   page,
 }) => {
-  await page.goto(screens.disputes.path);
-  const row = rows(page).filter({ hasText: 'Visa 10.4' }).first();
-  const number = await row.getByRole('link').first().innerText();
-  await row.getByRole('link').first().click();
+  const number = await chargeBack(gatewayNumber, '5');
+  await page.goto(`${screens.disputes.path}?open=${number}`);
   const drawer = page.getByRole('dialog', { name: say(disputeDetailWords.title) });
   const open = () => drawer.getByRole('button', { name: say(disputeActionLabels.appeal) }).click();
   const form = page.getByRole('dialog', { name: say(words.title) });
@@ -103,9 +101,8 @@ test('[S4.12] [S5.11] an answer saves itself as draft, goes on where it was left
 test('[S2.20] a ZIP with an error answers nothing, and once mended it is checked, confirmed and submitted', async ({
   page,
 }) => {
+  const number = await chargeBack(gatewayNumber, '6');
   await page.goto(screens.disputes.path);
-  const row = rows(page).filter({ hasText: 'Visa 10.4' }).first();
-  const number = await row.getByRole('link').first().innerText();
   await page.getByRole('button', { name: say(batchWords.open) }).click();
   const drawer = page.getByRole('dialog', { name: say(batchWords.title) });
   const saved = page.waitForEvent('download');

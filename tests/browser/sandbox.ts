@@ -93,15 +93,21 @@ export const reportFraud = async (payment: {
   await tell([event]);
 };
 
-const saleOf = (gatewayNumber: string, series: '8' | '9') =>
+/** Cases that one test each answers, while others count. */
+export const answeredSeries = ['5', '6'] as const;
+type Series = (typeof answeredSeries)[number] | '8' | '9';
+
+const saleOf = (gatewayNumber: string, series: Series) =>
   paymentEvent(`${testDay.replaceAll('-', '')}${series}${gatewayNumber.padStart(13, '0')}`, {
     object: { gatewayNumber },
   });
 
-/** A sale of a week ago that its issuer charged back on the same day; told again it is the same one. */
-export const chargeBack = async (gatewayNumber: string): Promise<void> => {
-  const sale = saleOf(gatewayNumber, '8');
-  await tell([sale, disputeEvent(sale)]);
+/** A sale of a week ago that its issuer charged back on the same day; told again it is the same one. Answers the case's number. */
+export const chargeBack = async (gatewayNumber: string, series: Series = '8'): Promise<string> => {
+  const sale = saleOf(gatewayNumber, series);
+  const dispute = disputeEvent(sale);
+  await tell([sale, dispute]);
+  return dispute.object.number;
 };
 
 /** Likewise a sale with an alert; answers the payment's number. */
