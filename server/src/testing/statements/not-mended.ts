@@ -207,15 +207,15 @@ const readByOperators: Tables = {
   'features/withdrawals/withdrawal-list.ts': ['withdrawals'],
 };
 
-/** The whole condition comes with the call: a merchant's names his business, an operator's the object. */
+/** The whole condition comes with the call, or is put together: a merchant's names his business, an operator's the object. */
 const byTheCallersCondition: Tables = {
+  'features/alerts/alert-list.ts': ['alerts'],
   'features/api-keys/manage-keys.ts': ['api_keys'],
   'features/cardholder-mail/read-conversation.ts': ['payers', 'transactions'],
   'features/complaints/payer/complaint-link.ts': ['payers', 'transactions'],
   'features/disputes/hold-case.ts': ['disputes'],
   'features/funds/ledger/owed.ts': ['ledger_days', 'settlement_batches'],
   'features/funds/list-recorded-flow.ts': ['ledger_days', 'ledger_transfers'],
-  'features/payment-links/start-order.ts': ['payment_link_orders', 'payment_links'],
   'features/refunds/batches/read-batches.ts': ['refund_batches', 'refunds'],
   'features/refunds/progress/act-on-refund.ts': ['refunds'],
   'features/risk/disable-entry.ts': ['risk_entries'],
@@ -225,6 +225,15 @@ const byTheCallersCondition: Tables = {
   'features/settlements/lines/line-question.ts': ['settlement_lines'],
   'features/settlements/lines/read-days.ts': ['settlement_lines'],
   'features/settlements/oversight/oversee-batch.ts': ['settlement_batches'],
+  'features/subscriptions/forecast/planned-charges.ts': ['subscription_charges'],
+  'features/subscriptions/get-subscription.ts': [
+    'payment_tokens',
+    'subscription_attempts',
+    'subscription_charges',
+    'subscriptions',
+  ],
+  'features/transactions/list/count-transactions.ts': ['transactions'],
+  'features/webhooks/deliveries/get-delivery.ts': ['webhook_attempts'],
   'features/webhooks/endpoints/hold-endpoint.ts': ['webhook_endpoints'],
   'features/withdrawals/hold-withdrawal.ts': ['withdrawals'],
 };

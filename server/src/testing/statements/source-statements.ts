@@ -47,7 +47,7 @@ const templateAt = (source: string, from: number): Template => {
   return { text, end: at + 1, inner };
 };
 
-const conditionOf = /\bconst (\w+)[^;`]*?(?:=>|=)\s*sql`/g;
+const conditionOf = /\b(export )?const (\w+)(?:(?!\bconst\b)[^;`])*?(?:=>|=)\s*sql`/g;
 
 /** The text of a condition that names a business at its beginning; without the alias that is inserted, it is of the first table. */
 const namingText = (text: string, inner: readonly string[]): string | undefined => {
@@ -58,26 +58,40 @@ const namingText = (text: string, inner: readonly string[]): string | undefined 
   return /^(?:\w+\.)?business_id = \$\d+(?!\s*\$)/.test(own) ? own : undefined;
 };
 
-/** The conditions that the source makes as one template and names: what they name, a statement with them names. */
-const conditionsIn = (sources: readonly string[]): Map<string, string> => {
-  // The first wall of `tenant-scope.ts`, which is made of parts itself.
-  const found = new Map([['inScope', 'business_id = $1']]);
-  for (const source of sources) {
-    for (let match = conditionOf.exec(source); match !== null; match = conditionOf.exec(source)) {
-      const { text, inner } = templateAt(source, conditionOf.lastIndex);
-      const naming = namingText(text, inner);
-      if (naming !== undefined) {
-        found.set(match[1] ?? '', naming);
-      }
+type Conditions = ReadonlyMap<string, string>;
+
+/** The conditions that a file makes as one template and names, and those of them that it exports. */
+const conditionsIn = (source: string): { own: Conditions; exported: Conditions } => {
+  const own = new Map<string, string>();
+  const exported = new Map<string, string>();
+  for (let match = conditionOf.exec(source); match !== null; match = conditionOf.exec(source)) {
+    const { text, inner } = templateAt(source, conditionOf.lastIndex);
+    const naming = namingText(text, inner);
+    const name = match[2] ?? '';
+    // Where a function takes a condition under this name, which of the two is meant can't be told.
+    const isTaken = new RegExp(`\\b${name}: (?:Sql|\\([^)]*\\) => Sql)\\b`).test(source);
+    if (naming !== undefined && !isTaken) {
+      own.set(name, naming);
+      (match[1] === undefined ? own : exported).set(name, naming);
     }
   }
-  return found;
+  return { own, exported };
+};
+
+/** What a statement of this file names with a condition: another file may call a condition of any merchant by the same name. */
+const conditionsFor = (source: string, exported: Conditions): Conditions => {
+  const imports = source.match(/^import [^;]*;/gm) ?? [];
+  const imported = new Set(imports.flatMap((one) => one.match(/\w+/g) ?? []));
+  return new Map([
+    ...[...exported].filter(([name]) => imported.has(name)),
+    ...conditionsIn(source).own,
+  ]);
 };
 
 const nameOf = (inserted: string): string =>
   /^(\w+)(?:\((?:[^()`]|`[^`]*`)*\))?$/.exec(inserted)?.[1] ?? '';
 
-const statementsIn = (source: string, conditions: ReadonlyMap<string, string>): string[] => {
+const statementsIn = (source: string, conditions: Conditions): string[] => {
   const found: string[] = [];
   const opening = /\b(?:sql|planned)`/g;
   for (let match = opening.exec(source); match !== null; match = opening.exec(source)) {
@@ -102,20 +116,32 @@ const knownParts = [
 const withKnownParts = (source: string): string =>
   knownParts.reduce((text, [part, words]) => text.replaceAll(part, words), source);
 
-/** Every statement in the server's source, and every part of one. */
-export const sourceParts = (): SourceStatement[] => {
-  const sources = globSync('**/*.ts', { cwd: root })
-    .filter(isServers)
-    .toSorted()
-    .map((place) => ({
-      place,
-      source: withKnownParts(readFileSync(`${root}${place}`, 'utf8')),
-    }));
-  const conditions = conditionsIn(sources.map(({ source }) => source));
-  return sources.flatMap(({ place, source }) =>
-    statementsIn(source, conditions).map((text) => ({ place, text })),
-  );
+type SourceFile = { place: string; source: string };
+
+/** Every statement in these files, and every part of one. */
+export const partsIn = (files: readonly SourceFile[]): SourceStatement[] => {
+  const exported = new Map([
+    // The first wall of `tenant-scope.ts`, which is made of parts itself.
+    ['inScope', 'business_id = $1'],
+    ...files.flatMap(({ source }) => [...conditionsIn(source).exported]),
+  ]);
+  return files.flatMap(({ place, source }) => {
+    const conditions = conditionsFor(source, exported);
+    return statementsIn(source, conditions).map((text) => ({ place, text }));
+  });
 };
+
+/** Those of the server. */
+export const sourceParts = (): SourceStatement[] =>
+  partsIn(
+    globSync('**/*.ts', { cwd: root })
+      .filter(isServers)
+      .toSorted()
+      .map((place) => ({
+        place,
+        source: withKnownParts(readFileSync(`${root}${place}`, 'utf8')),
+      })),
+  );
 
 /** Every whole statement. What begins otherwise is a part of one. */
 export const sourceStatements = (): SourceStatement[] =>

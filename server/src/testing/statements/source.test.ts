@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { offencesOf } from './judge-statement.ts';
 import { formsToMend, namingNone } from './not-mended.ts';
-import { sourceParts, sourceStatements } from './source-statements.ts';
+import { partsIn, sourceParts, sourceStatements } from './source-statements.ts';
 
 /** The findings of each file, and how many statements could be read: a ruler that reads nothing finds nothing. */
 const judge = () => {
@@ -40,6 +40,26 @@ it('every whole statement of the server names one business for its tenant tables
     [...found].map(([place, ones]) => [place, [...ones].toSorted()]),
   );
   expect(offences).toEqual(listed());
+});
+
+it('a condition names a business in its own file and where it is imported, and nowhere else', () => {
+  const walled = 'export const wall = sql`business_id = ${businessId}`;';
+  const reading = 'tx.rows(sql`select from refunds where ${wall}`);';
+  const found = partsIn([
+    { place: 'walled', source: `${walled} ${reading}` },
+    { place: 'importing', source: `import { wall } from './walled.ts';\n${reading}` },
+    { place: 'of the same name', source: `const read = (tx: Tx, wall: Sql) => ${reading}` },
+    {
+      place: 'both',
+      source: `${walled} const read = (tx: Tx, wall: (table: Sql) => Sql) => ${reading}`,
+    },
+  ]).filter(({ text }) => text.startsWith('select'));
+  expect(found).toEqual([
+    { place: 'walled', text: 'select from refunds where business_id = $1' },
+    { place: 'importing', text: 'select from refunds where business_id = $1' },
+    { place: 'of the same name', text: 'select from refunds where $1' },
+    { place: 'both', text: 'select from refunds where $1' },
+  ]);
 });
 
 it('[K11] no statement asks the database for its time: a business has the clock of the product alone', () => {
