@@ -40,8 +40,9 @@ const commandManners = {
   heartbeatSeconds: 10,
 };
 const mannersOf: Partial<Record<QueueName, typeof commandManners>> = {
-  // A file takes minutes at most.
+  // A batch of answers has up to 400 MB of documents to judge.
   'run-answer-batch': { ...commandManners, expireInSeconds: 3600, heartbeatSeconds: 15 },
+  // A file takes minutes at most.
   'make-download': { ...commandManners, expireInSeconds: 1800, heartbeatSeconds: 15 },
 };
 // How often somebody looks for hearts that are missed.
