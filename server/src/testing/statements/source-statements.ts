@@ -72,13 +72,15 @@ const conditionsIn = (source: string): { own: Conditions; exported: Conditions }
     const isTaken = new RegExp(`\\b${name}: (?:Sql|\\([^)]*\\) => Sql)\\b`).test(source);
     if (naming !== undefined && !isTaken) {
       own.set(name, naming);
-      (match[1] === undefined ? own : exported).set(name, naming);
+      if (match[1] !== undefined) {
+        exported.set(name, naming);
+      }
     }
   }
   return { own, exported };
 };
 
-/** What a statement of this file names with a condition: another file may call a condition of any merchant by the same name. */
+/** The conditions that a file knows: its own and those that it imports. Elsewhere the same name may be a condition on any merchant. */
 const conditionsFor = (source: string, exported: Conditions): Conditions => {
   const imports = source.match(/^import [^;]*;/gm) ?? [];
   const imported = new Set(imports.flatMap((one) => one.match(/\w+/g) ?? []));
