@@ -289,6 +289,21 @@ describe('a ZIP of answers', () => {
     expect(await refusalOf(announcing)).toBe('disputes.batchTooLarge');
   });
 
+  test('blames no file for a database that is away: the check fails, and is run again', async () => {
+    const [number = ''] = await cases(1);
+    const { id } = await upload(await zipOf([{ number, files: 'a.pdf' }], [aPdf('a.pdf')]));
+    await world.asOwner(sql`
+      alter table unplaced_objects add constraint planted check (object_name = '') not valid`);
+    try {
+      await expect(work(id)).rejects.toThrow(/planted/);
+    } finally {
+      await world.asOwner(sql`alter table unplaced_objects drop constraint planted`);
+    }
+    expect(await latest()).toMatchObject({ status: 'checking', problems: [] });
+    await work(id);
+    expect(await latest()).toMatchObject({ status: 'ready', files: 1, problems: [] });
+  });
+
   test('answers nothing where a colleague was quicker or the deadline passed meanwhile', async () => {
     const [one = '', two = ''] = await cases(2);
     const ready = await checked(await zipOf([{ number: one }, { number: two }]));

@@ -109,18 +109,14 @@ const judgeEntry = async (
   if (kind === undefined || !fileNameSchema.safeParse(name).success) {
     return 'uploads.kindNotTaken';
   }
-  try {
-    const bytes = await archive.unpack(name);
-    return bytes.length === 0
-      ? 'uploads.empty'
-      : await judgeAndStore({ platform, scope, now }, { kind, bytes });
-  } catch (error) {
-    // What an archive promises and does not hold is its fault; a store that is away is not.
-    if (error instanceof Error && 'syscall' in error) {
-      throw error;
-    }
+  // What an archive promises and does not hold is its own fault; a store or a database that is away is not, and the check is run again.
+  const bytes = await archive.unpack(name).catch(() => undefined);
+  if (bytes === undefined) {
     return 'uploads.damaged';
   }
+  return bytes.length === 0
+    ? 'uploads.empty'
+    : judgeAndStore({ platform, scope, now }, { kind, bytes });
 };
 
 const writeRows = (
