@@ -9,7 +9,8 @@ import {
   type AnswerBatch,
 } from '@back-office/contract/features/disputes/batches';
 import { merchantActs } from '@back-office/contract/kit/merchant-status';
-import { inTenant } from '#platform/database';
+import { inRole, inTenant, type Tx } from '#platform/database';
+import { lockPayments } from '#features/transactions/public';
 import { readSheet } from '#platform/sheets/read-sheet';
 import { refuseFor } from '#platform/http/route';
 import { tenantScope } from '#platform/tenant-scope';
@@ -140,6 +141,18 @@ const cases = async (count: number): Promise<string[]> => {
   }
   return opened;
 };
+
+/** Until somebody waits for a lock in this database. */
+const somebodyWaits = (tx: Tx): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        tx.rows(sql`
+          select from pg_locks l join pg_stat_activity a on a.pid = l.pid and a.datname = current_database()
+          where not l.granted`),
+      { timeout: 20_000 },
+    )
+    .toHaveLength(1);
 
 const answersOf = async (number: string) => (await world.findCase(number)).answers;
 
@@ -320,6 +333,29 @@ describe('a ZIP of answers', () => {
     await work(late.id, { now: new Date(replyBy.getTime() + 1000) });
     expect(problemsOf(await latest())).toEqual([[2, one, 'disputes.deadlinePassed']]);
     expect(await answersOf(one)).toEqual([]);
+  });
+
+  test('is sent by the next run where a case came back after its paper was passed over', async () => {
+    const opened = await world.openCase();
+    const { number } = opened;
+    const ready = await checked(await zipOf([{ number }]));
+    await confirm(ready.id);
+    const answerIs = (answer: string | null) =>
+      world.asOwner(sql`
+        update disputes set answer = ${answer} where business_id = 1 and number = ${number}`);
+    await answerIs('appealed');
+    let sending: Promise<string> | undefined;
+    await inRole(world.database, 'feed', async (tx) => {
+      await lockPayments(tx, [{ businessId: 1n, paymentNumber: opened.sale.object.number }]);
+      sending = work(ready.id).then(() => 'done', String);
+      await somebodyWaits(tx);
+      await answerIs(null);
+    });
+    expect(await sending).toMatch(/lacks the paper/);
+    expect(await latest()).toMatchObject({ status: 'sending' });
+    await work(ready.id);
+    expect(await latest()).toMatchObject({ status: 'sent' });
+    expect(await answersOf(number)).toHaveLength(1);
   });
 
   test('is its sender’s alone, one at a time, within his gateways, and can be cancelled', async () => {

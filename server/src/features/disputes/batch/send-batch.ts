@@ -85,8 +85,12 @@ const writeAnswers = async (
     rows.map(({ number }) => number),
   );
   const problems = await judgeCases(tx, { scope, now, cases }, rows);
-  if (problems.length > 0 || papers.length < rows.length) {
+  if (problems.length > 0) {
     throw new MovedOn(problems);
+  }
+  // A case that was answered while its paper was to be made, and was given back since: the run that comes next makes it.
+  if (papers.length < rows.length) {
+    throw new Error('A batch of answers lacks the paper of a case that waits.');
   }
   if (!(await markSent(tx, attempt))) {
     throw new MovedOn([]);
