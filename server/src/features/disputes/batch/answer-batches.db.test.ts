@@ -156,6 +156,19 @@ const somebodyWaits = (tx: Tx): Promise<void> =>
 
 const answersOf = async (number: string) => (await world.findCase(number)).answers;
 
+/** Rows of a batch, and files that wait with any. */
+const leftOf = async (id: string): Promise<number> => {
+  const left = await inTenant(world.database, {
+    scope: tenantScope(1n, null),
+    mode: 'read only',
+    work: (tx) =>
+      tx.rows(sql`
+        select 1 as one from uploaded_files where business_id = 1 and owner_kind = 'disputeBatch' and removed_at is null
+        union all select 1 from answer_batch_rows where business_id = 1 and batch_id = ${id}`),
+  });
+  return left.length;
+};
+
 describe('a ZIP of answers', () => {
   test('[S2.20] is checked first and then answers every case, each with its files and its paper', async () => {
     const [one = '', two = ''] = await cases(2);
@@ -187,15 +200,7 @@ describe('a ZIP of answers', () => {
     // A run that comes twice answers once.
     await work(ready.id);
     expect(await answersOf(one)).toHaveLength(1);
-    const left = await inTenant(world.database, {
-      scope: tenantScope(1n, null),
-      mode: 'read only',
-      work: (tx) =>
-        tx.rows(sql`
-          select 1 as one from uploaded_files where business_id = 1 and owner_kind = 'disputeBatch' and removed_at is null
-          union all select 1 from answer_batch_rows where business_id = 1 and batch_id = ${ready.id}`),
-    });
-    expect(left).toEqual([]);
+    expect(await leftOf(ready.id)).toBe(0);
   });
 
   test('with one wrong row answers nothing, and names the line and the reason of each', async () => {
@@ -333,6 +338,25 @@ describe('a ZIP of answers', () => {
     await work(late.id, { now: new Date(replyBy.getTime() + 1000) });
     expect(problemsOf(await latest())).toEqual([[2, one, 'disputes.deadlinePassed']]);
     expect(await answersOf(one)).toEqual([]);
+  });
+
+  test('that was cancelled or taken over while it was checked keeps nothing of that run', async () => {
+    const [number = ''] = await cases(1);
+    const { id } = await upload(await zipOf([{ number }]));
+    const begin = () => beginAttempt(world.platform, { businessId: 1n, id, now: soon });
+    const check = async (attempt: Awaited<ReturnType<typeof begin>>) => {
+      if (attempt === undefined) {
+        throw new Error('Nothing was to be checked.');
+      }
+      const scope = tenantScope(1n, null);
+      await takeStep({ platform: world.platform, scope, attempt, now: soon });
+      return leftOf(id);
+    };
+    const [first, second] = [await begin(), await begin()];
+    expect(await check(first)).toBe(0);
+    await cancel(id);
+    expect(await check(second)).toBe(0);
+    expect(await latest()).toMatchObject({ status: 'cancelled' });
   });
 
   test('is sent by the next run where a case came back after its paper was passed over', async () => {

@@ -59,6 +59,11 @@ export const progressOf = (platform: Platform, attempt: Attempt) => {
   };
 };
 
+/** Whether the batch is still wanted from this run; then nobody ends it or takes it over until the transaction ends. */
+export const holdAttempt = async (tx: Tx, attempt: Attempt): Promise<boolean> =>
+  (await tx.rows(sql`select 1 from answer_batches where ${stillMine(attempt)} for update`))
+    .length === 1;
+
 type Checked = { rows: number; files: number; problems: readonly BatchProblem[] };
 
 // A person mends these first; a table of thousands is no list of errors.

@@ -17,7 +17,7 @@ import { inTenant, insertedOne, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import type { TenantScope } from '#platform/tenant-scope';
 import { readCases, type HeldCase } from '../hold-case.ts';
-import { finishCheck, progressOf, type Attempt } from './attempts.ts';
+import { finishCheck, holdAttempt, progressOf, type Attempt } from './attempts.ts';
 import { rowOwner, type BatchProblem } from './batch-row.ts';
 import { judgeCases } from './judge-cases.ts';
 import { readAnswerRows, shownName, type AnswerRow } from './read-table-rows.ts';
@@ -138,6 +138,23 @@ const writeRows = (
     )}) as row (line integer, number text, stage text, statement text, evidence jsonb, fees boolean)
     ${insertedOne}`);
 
+/** Keeps something for a batch that is still wanted: one that was cancelled or taken over has been emptied. Answers whether it was. */
+const keepForAttempt = (
+  { platform, scope, attempt }: Checking,
+  keep: (tx: Tx) => Promise<unknown>,
+): Promise<boolean> =>
+  inTenant(platform.database, {
+    scope,
+    mode: 'read write',
+    work: async (tx) => {
+      const isWanted = await holdAttempt(tx, attempt);
+      if (isWanted) {
+        await keep(tx);
+      }
+      return isWanted;
+    },
+  });
+
 /** Judges each file once and keeps it for every row that names it. Undefined once the batch is no longer wanted. */
 const takeFiles = async (
   checking: Checking,
@@ -166,12 +183,12 @@ const takeFiles = async (
     if (owners.length === 0) {
       continue;
     }
-    await inTenant(platform.database, {
-      scope,
-      mode: 'read write',
-      work: (tx) =>
-        attachStored(tx, scope, { owners, purpose: 'disputeEvidence', now, name, by, ...judged }),
-    });
+    const isKept = await keepForAttempt(checking, (tx) =>
+      attachStored(tx, scope, { owners, purpose: 'disputeEvidence', now, name, by, ...judged }),
+    );
+    if (!isKept) {
+      return undefined;
+    }
   }
   return problems;
 };
@@ -205,11 +222,7 @@ export const checkBatch = async (checking: Checking): Promise<void> => {
     (one, other) => (one.line ?? 0) - (other.line ?? 0),
   );
   if (problems.length === 0) {
-    await inTenant(platform.database, {
-      scope,
-      mode: 'read write',
-      work: (tx) => writeRows(tx, checking, { rows, cases }),
-    });
+    await keepForAttempt(checking, (tx) => writeRows(tx, checking, { rows, cases }));
   }
   await finishCheck(platform, attempt, { rows: read.count, files: names.length, problems, now });
 };
