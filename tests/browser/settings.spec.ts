@@ -152,7 +152,6 @@ test('[S3.9] [S3.10] language, zone and theme follow a person to a browser in wh
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(other.getByRole('button', { name: /UTC\+9/ })).toBeVisible();
   expect(await other.evaluate(() => localStorage.getItem('language'))).toBeNull();
-  await other.context().close();
 });
 
 test.describe('somebody in his settings', () => {
@@ -251,7 +250,6 @@ test('[S2.9] a login that is ended from another browser has to begin anew', asyn
   await other.goto('/setting?section=notifications');
   await expect(other).toHaveURL(/\/loginNew/);
   await expect(page.getByRole('dialog', { name: say(loginExpiredTitle) })).toHaveCount(0);
-  await other.context().close();
 });
 
 test('[S2.59] whoever removes his account types his name, proves who he is, and is gone with a farewell', async ({
