@@ -30,16 +30,21 @@ const keysOf = (objects: readonly ObjectKey[]) => sql`unnest(
       ${objects.map(({ businessId }) => businessId)}::bigint[], ${objects.map(({ number }) => number)}::text[]
     ) as k (business_id, number)`;
 
+/** What a row remembers of versions before its own. */
+const memory: Readonly<Record<Kind, string>> = {
+  dispute: ', was_retrieval = false, escalated_at = null, contested_at = null',
+  alert: ', ended_at = null',
+  fraudReport: '',
+};
+
 /** Before cases, alerts or reports are written again as older versions of them say: until then they stand at no version. */
 export const reopenDisputed = async (
   tx: Tx,
   kind: Kind,
   objects: readonly ObjectKey[],
 ): Promise<void> => {
-  const memory =
-    kind === 'dispute' ? ', was_retrieval = false, escalated_at = null, contested_at = null' : '';
   await tx.run(sql`
-    update ${raw(tables[kind])} t set version = 0${raw(memory)}
+    update ${raw(tables[kind])} t set version = 0${raw(memory[kind])}
     from ${keysOf(objects)} where t.business_id = k.business_id and t.number = k.number`);
 };
 
