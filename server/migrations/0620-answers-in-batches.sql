@@ -10,7 +10,8 @@ create table answer_batches (
   -- Where the archive lies until it has been taken apart.
   object_name text,
   content_hash text not null,
-  key_sealed bytea not null,
+  -- Needed until it has been taken apart, so a change of the master key, which keeps the older one for longer, does not seal it anew.
+  archive_key bytea not null,
   -- A run that was taken over by another one changes nothing any more.
   attempt integer not null default 0,
   rows integer not null default 0,

@@ -44,7 +44,8 @@ create table subscription_totals (
 
 -- Counts everything from the rows; again where rows were written past the server.
 create procedure recount_link_and_subscription_totals()
-  language sql as $$
+  language plpgsql as $$
+  begin
     delete from payment_link_totals;
     insert into payment_link_totals
       select business_id, standing, until_day, gateway_number, currency, type, count(*), sum(paid_minor)
@@ -52,7 +53,7 @@ create procedure recount_link_and_subscription_totals()
     delete from subscription_totals;
     insert into subscription_totals
       select business_id, status, gateway_number, currency, interval_unit, count(*) from subscriptions group by 1, 2, 3, 4, 5;
-  $$;
+  end $$;
 
 alter table payment_links no force row level security;
 alter table subscriptions no force row level security;

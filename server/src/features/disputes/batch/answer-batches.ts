@@ -106,7 +106,7 @@ const uploadAnswersRoute = implementWithFile(
     await keepArchive(tx, scope, file);
     const [batch] = await tx.rows<BatchRow>(sql`
       insert into answer_batches (business_id, id, file_name, status, uploaded_by, uploaded_by_name, uploaded_at, object_name,
-        content_hash, key_sealed)
+        content_hash, archive_key)
       values (${businessId}, ${randomUUID()}, ${fileName}, 'checking', ${personId}, ${personName}, ${now}, ${file.objectName},
         ${file.contentHash}, ${file.keySealed})
       returning ${batchFields}`);

@@ -31,7 +31,7 @@ export type BatchRow = {
   uploaded_at: Date;
   object_name: string | null;
   content_hash: string;
-  key_sealed: Buffer;
+  archive_key: Buffer;
   attempt: number;
   rows: number;
   files: number;
@@ -41,7 +41,7 @@ export type BatchRow = {
 };
 
 export const batchFields = sql`id, business_id, file_name, status, uploaded_by, uploaded_by_name, uploaded_at, object_name, content_hash,
-  key_sealed, attempt, rows, files, done, total, problems`;
+  archive_key, attempt, rows, files, done, total, problems`;
 
 /** The files of one row of a batch, until its answer is written. */
 export const rowOwner = (batchId: string, line: number): FileOwner => ({

@@ -76,7 +76,7 @@ const readBatch = async ({
   scope,
   attempt,
 }: Checking): Promise<Read | BatchProblem[]> => {
-  const { object_name: objectName, content_hash: contentHash, key_sealed: keySealed } = attempt;
+  const { object_name: objectName, content_hash: contentHash, archive_key: keySealed } = attempt;
   if (objectName === null) {
     return [ofFile(attempt.file_name, 'uploads.interrupted')];
   }
