@@ -359,6 +359,26 @@ describe('a ZIP of answers', () => {
     expect(await latest()).toMatchObject({ status: 'cancelled' });
   });
 
+  test('that is being sent is not ended by an upload at the same time', async () => {
+    const [number = ''] = await cases(1);
+    const zip = await zipOf([{ number }]);
+    const { id } = await checked(zip);
+    let uploading: Promise<string> | undefined;
+    await inTenant(world.database, {
+      scope: tenantScope(1n, null),
+      mode: 'read write',
+      work: async (tx) => {
+        await tx.run(sql`
+          update answer_batches set status = 'sending' where business_id = 1 and id = ${id}`);
+        uploading = refusalOf(upload(zip));
+        await somebodyWaits(tx);
+      },
+    });
+    expect(await uploading).toBe('disputes.batchUnderWay');
+    await work(id);
+    expect(await latest()).toMatchObject({ id, status: 'sent' });
+  });
+
   test('is sent by the next run where a case came back after its paper was passed over', async () => {
     const opened = await world.openCase();
     const { number } = opened;

@@ -96,7 +96,9 @@ const uploadAnswersRoute = implementWithFile(
     // Two uploads at once: the second finds the first.
     await tx.run(sql`
       select pg_advisory_xact_lock(hashtextextended(${`answer batches/${businessId}/${personId}`}, 0))`);
-    const before = await findLatest(tx, context);
+    const newest = await findLatest(tx, context);
+    // Held, so that it isn't sent while it is ended.
+    const before = newest && (await holdOwn(tx, context, newest.id));
     if (before?.status === 'checking' || before?.status === 'sending') {
       return refuse('disputes.batchUnderWay');
     }
