@@ -39,7 +39,8 @@ class LongFirst extends BaseSequencer {
 const wallsDown = process.env['WALLS_DOWN'];
 
 const PROPERTY_ERRORS = 'server/src/testing/property-errors.ts';
-const onDatabases = { testTimeout: 120_000, hookTimeout: 120_000 };
+// They end what hangs, and are no measure: beside other work a minute's test takes five.
+const onDatabases = { testTimeout: 600_000, hookTimeout: 600_000 };
 
 // Two processes take one file after the other: loading the modules for each took longer than most files run.
 const shared = {

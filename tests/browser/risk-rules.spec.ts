@@ -42,11 +42,6 @@ test('[S2.34] a rule is tried, added, declines a payment at the gateway, and is 
 }) => {
   test.setTimeout(240_000);
   const before = await pay(large);
-  await expect(async () => {
-    await page.goto(objectPath('transaction', { number: before }));
-    await expect(page.getByText(before).first()).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 40_000 });
-
   await page.goto(screens.riskControl.path);
   await page.getByRole('button', { name: say(words.add) }).click();
   const dialog = page.getByRole('dialog', { name: say(words.add) });

@@ -8,6 +8,8 @@ import {
   testDay,
 } from '@back-office/server/testing/gateway-events';
 import { busyBusiness } from '@back-office/server/testing/people/planted-businesses';
+import { asOwner } from '@back-office/server/testing/test-database';
+import { expect } from '@playwright/test';
 import { send, signedMessage } from '../conformance/signed-message.ts';
 import { environment } from './environment.ts';
 
@@ -30,7 +32,23 @@ type Payment = {
   tradeType?: 'consumption' | 'preauthorisation';
 };
 
-/** Pays, and answers the payment's number; the product hears of it by itself. */
+/** A page opened before the product has heard what became of a payment would have to be opened again. */
+const heardOf = (number: string, cardNumber: string): Promise<void> => {
+  const ended = cardNumber === cards.neverFinished ? '' : `and status <> 'inProcessing'`;
+  const query = `select from payments where number = $1 ${ended}`;
+  return expect
+    .poll(
+      () =>
+        asOwner(environment('DATABASE_URL'), async (owner) => {
+          const { rowCount } = await owner.query(query, [number]);
+          return rowCount;
+        }),
+      { timeout: 60_000, intervals: [100] },
+    )
+    .toBe(1);
+};
+
+/** Pays, and answers the payment's number once the product has heard by itself what became of it. */
 export const pay = async ({ minor, currency, ...payment }: Payment): Promise<string> => {
   const answer = await fetch(`${environment('SANDBOX_URL')}/payments`, {
     method: 'POST',
@@ -41,6 +59,7 @@ export const pay = async ({ minor, currency, ...payment }: Payment): Promise<str
   if (body.number === undefined) {
     throw new Error(`The sandbox took no payment: ${body.message ?? answer.status}`);
   }
+  await heardOf(body.number, payment.cardNumber);
   return body.number;
 };
 

@@ -11,7 +11,7 @@ it('[S8.3] no call answers 5xx, however odd the input of owner, member, operator
   expect(outcome.calls).toBeGreaterThanOrEqual(2500);
   // The odd ones go deep enough only if good ones get through as well.
   expect(outcome.succeeded.size).toBeGreaterThan(40);
-}, 120_000);
+});
 
 it('finds a call that answers 500 to half a character', async () => {
   const planted = createServer((request, response) => {

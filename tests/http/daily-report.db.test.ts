@@ -163,7 +163,7 @@ describe('the daily report', () => {
     expect(seen.size).toBe(11);
     expect(rows.length).toBeGreaterThan(60);
     expect(rows.map((row) => row.cardBrand)).toContain('none');
-  }, 180_000);
+  });
 
   it('[S2.15] sums up to its totals, of days and of the whole range, each currency for itself', async () => {
     const filter = { range: month, by: both };

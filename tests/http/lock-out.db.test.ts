@@ -86,7 +86,7 @@ describe('[A07] [S6.7] ten failures', () => {
     expect(await times(6, atTheOther)).toEqual(failed(6));
     expect(said(await byEmail(person.email))).toBe('signIn.locked');
     expect(said(await asAdministrator(person.loginName))).toBe('signIn.locked');
-  }, 60_000);
+  });
 
   it('are told to the person by one letter, however often he is turned away', async () => {
     await times(10, () => byEmail(person.email, { password: wrong }));
@@ -101,7 +101,7 @@ describe('[A07] [S6.7] ten failures', () => {
     expect(said(await byEmail(person.email))).toBe('signIn.locked');
     await minutesPass(2);
     expect(said(await byEmail(person.email))).toBe('in');
-  }, 60_000);
+  });
 
   it('of more than half an hour ago, or before a success, do not add up', async () => {
     await times(9, () => byEmail(person.email, { password: wrong }));
@@ -110,7 +110,7 @@ describe('[A07] [S6.7] ten failures', () => {
     expect(said(await byEmail(person.email))).toBe('in');
     expect(await times(9, () => byEmail(person.email, { password: wrong }))).toEqual(failed(9));
     expect(said(await byEmail(person.email))).toBe('in');
-  }, 60_000);
+  });
 
   it('get the same answers for a name that is nobody’s, at either door', async () => {
     const names = async (ask: (trying: Trying) => Promise<Answer>) => [
@@ -122,7 +122,7 @@ describe('[A07] [S6.7] ten failures', () => {
     lastAddress += 1;
     expect(await names((trying) => asAdministrator('nobody', trying))).toEqual(known);
     expect(known).toEqual([...failed(10), 'signIn.locked']);
-  }, 60_000);
+  });
 });
 
 describe('[A07] a door that is locked', () => {
@@ -135,7 +135,7 @@ describe('[A07] a door that is locked', () => {
       expect([said(answer), performance.now() - began >= 299]).toEqual(['signIn.locked', true]);
     }
     expect(await lettersTo(person.email)).toEqual(['loginLocked']);
-  }, 60_000);
+  });
 });
 
 describe('[A07] a browser that has signed in before', () => {
@@ -166,7 +166,7 @@ describe('[A07] a browser that has signed in before', () => {
     await times(10, () => byEmail(person.email, { password: wrong, cookie }));
     expect(said(await byEmail(person.email, { cookie }))).toBe('signIn.locked');
     expect(said(await byEmail(person.email))).toBe('in');
-  }, 60_000);
+  });
 
   it('is known for whom it signed in as, not for others, and a value of somebody’s own making for nobody', async () => {
     const other = await aPerson(server.database, [{ business }]);
@@ -176,7 +176,7 @@ describe('[A07] a browser that has signed in before', () => {
     const made = `__Host-device=${'x'.repeat(43)}`;
     expect(said(await byEmail(person.email, { cookie: made }))).toBe('signIn.locked');
     expect(deviceIn(await byEmail(other.email, { cookie: made }))).not.toBe(made);
-  }, 60_000);
+  });
 });
 
 describe('a login from a browser that was never this person’s', () => {

@@ -17,7 +17,7 @@ import { startTenantWorld, type TenantWorld } from './tenant-world.ts';
 let world: TenantWorld;
 beforeAll(async () => {
   world = await startTenantWorld();
-}, 120_000);
+});
 afterAll(() => world.server.stop());
 
 const inEnglish = { headers: { lang: 'en_US' } };

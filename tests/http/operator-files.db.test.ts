@@ -22,7 +22,7 @@ let operator: SignedIn;
 beforeAll(async () => {
   world = await startTenantWorld();
   ({ operator } = world.sessions);
-}, 120_000);
+});
 afterAll(() => world.server.stop());
 
 const inEnglish = { headers: { lang: 'en_US' } };

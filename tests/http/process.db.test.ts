@@ -56,7 +56,7 @@ beforeAll(async () => {
   person = await aPerson(world.database, [{ business }]);
   child = start({ ...environmentOf(world.url, address.port), UNSAFE_DATABASE: 'accepted' });
   await vi.waitFor(() => send(address, { method: 'GET', path: '/healthz' }), {
-    timeout: 30_000,
+    timeout: 120_000,
     interval: 100,
   });
   session = await signedIn(address, person);

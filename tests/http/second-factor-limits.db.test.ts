@@ -65,7 +65,7 @@ describe('failures of a person', () => {
     await world.minutesPass(2);
     const again = await codeBySms(world, session, person.phone);
     expect(await proves(session, { kind: 'sms', code: again })).toBe('done');
-  }, 30_000);
+  });
 
   it('close every way for a day after thirty', async () => {
     const { session } = await anAttempt();
@@ -77,7 +77,7 @@ describe('failures of a person', () => {
     expect(await wrongly(session, 1)).toEqual(['secondFactor.locked']);
     await world.minutesPass(24 * 60);
     expect(await wrongly(session, 1)).toEqual(['secondFactor.wrong']);
-  }, 30_000);
+  });
 
   it('count for nobody else', async () => {
     const [one, other] = [await anAttempt(), await anAttempt()];

@@ -254,7 +254,7 @@ describe('[S8.2] [S8.3] [S8.4] statuses', () => {
     } finally {
       await strict.stop();
     }
-  }, 30_000);
+  });
 
   it('503 comes with Retry-After while the database has no place left', async () => {
     const { identity } = server.database.pools;
@@ -269,7 +269,7 @@ describe('[S8.2] [S8.3] [S8.4] statuses', () => {
       holders.forEach((holder) => holder.release());
     }
     expect((await session.call(getUserInfo)).status).toBe(200);
-  }, 30_000);
+  });
 });
 
 describe('what is no call', () => {

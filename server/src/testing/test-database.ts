@@ -133,3 +133,22 @@ export const testDatabase = async (
     },
   };
 };
+
+// As many as the database lets a tenant's requests in; more would only wait at its door.
+const width = 12;
+
+/** So many of the same at the same time. */
+export const atOnce = async <Result>(
+  count: number,
+  work: (place: number) => Promise<Result>,
+): Promise<Result[]> => {
+  const results: Result[] = [];
+  const places = Array.from({ length: count }, (_, place) => place).values();
+  const worker = async () => {
+    for (const place of places) {
+      results[place] = await work(place);
+    }
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return results;
+};

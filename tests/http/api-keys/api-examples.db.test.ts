@@ -118,7 +118,7 @@ it('the typed client and the program of the documentation that uses it are sound
   } finally {
     await rm(folder, { recursive: true });
   }
-}, 240_000);
+});
 
 /** The program of the documentation, line by line of what it prints. */
 const runProgram = async (webhookSecret: string) => {
@@ -168,4 +168,4 @@ it('the program of the documentation takes an order and hears by webhook that it
   } finally {
     program.stop();
   }
-}, 60_000);
+});

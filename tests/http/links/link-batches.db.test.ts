@@ -127,7 +127,7 @@ describe('[S2.39] a file of payment links', () => {
       wrong: [],
     });
     expect(await totalOf(shop)).toBe(linkBatchRowsMax);
-  }, 60_000);
+  });
 
   it('has a template with the headings of each language', async () => {
     const shop = await aLinkShop(server);

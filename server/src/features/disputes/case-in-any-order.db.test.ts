@@ -165,4 +165,4 @@ test('[S4.12] whatever the order of a case’s events, wherever the process dies
   );
   const broken = (await verifyInvariants(world.database)).filter(({ breaches }) => breaches > 0);
   expect(broken).toEqual([]);
-}, 240_000);
+});

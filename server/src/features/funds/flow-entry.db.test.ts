@@ -23,7 +23,7 @@ const range = { from: dayAt(-1), to: dayAt(10) };
 
 beforeAll(async () => {
   world = await eventfulShop();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const flow = (account: FundsAccount, merchant = own, days = range) =>

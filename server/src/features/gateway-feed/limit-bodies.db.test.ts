@@ -118,7 +118,7 @@ describe('[N01] a batch whose body is still on its way', () => {
     // A gateway that is known is waited for.
     patient.write(body.slice(5));
     expect(statusOf(await firstWordsOf(patient))).toBe('200');
-  }, 20_000);
+  });
 
   test('is one of eight at most from its address; a ninth is told to wait, a small one passes', async () => {
     for (let count = 0; count < 8; count += 1) {

@@ -534,5 +534,5 @@ describe('the history of the real shop', () => {
     expect(
       await ask(shop, 'select number from transactions where refunded_minor > amount_minor'),
     ).toEqual([]);
-  }, 300_000);
+  });
 });

@@ -366,7 +366,7 @@ describe('any sequence of what people, the gateway and cardholders’ banks do',
       ),
       { numRuns: runs, endOnFailure: true },
     );
-  }, 300_000);
+  });
 
   test('[S4.10] has visited every end and every place on the way', () => {
     expect([...seen]).toEqual(

@@ -3,12 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyInvariants } from '#platform/verify-invariants';
 import { disputeEvent, paymentEvent } from '../../testing/gateway-events.ts';
 import { aPayment } from '../../testing/plant-payments.ts';
-import {
-  atOnce,
-  openRefundWorld,
-  refusalOf,
-  type RefundWorld,
-} from '../../testing/refund-world.ts';
+import { openRefundWorld, refusalOf, type RefundWorld } from '../../testing/refund-world.ts';
+import { atOnce } from '../../testing/test-database.ts';
 
 // Five times as many as run at once; `TRIALS=1000` looks longer.
 const trials = Number(process.env['TRIALS'] ?? 60);
@@ -64,7 +60,7 @@ describe('races of two on the same money', () => {
     for (const outcomes of await raced(trials, [apply(600), apply(500)])) {
       expect(outcomes.toSorted()).toEqual(['done', 'refunds.amountAboveRefundable']);
     }
-  }, 180_000);
+  });
 
   test('two equal applications that fit: the second is asked about, and never slips in beside the first', async () => {
     const payments = await somePayments();
@@ -72,7 +68,7 @@ describe('races of two on the same money', () => {
     for (const outcomes of await raced(trials, [apply, apply])) {
       expect(outcomes.toSorted()).toEqual(['done', 'refunds.sameOpen']);
     }
-  }, 180_000);
+  });
 
   test('[S4.10] withdrawn and rejected at once: one of them did it', async () => {
     await world.rule('auditFromUsdMinor', 1);
@@ -97,7 +93,7 @@ describe('races of two on the same money', () => {
       ),
     );
     expect((byMerchant ?? 0) + (byOperator ?? 0)).toBe(trials);
-  }, 180_000);
+  });
 
   test('[S4.10] approved while a chargeback comes: it is never sent', async () => {
     const applications = await someApplications();
@@ -137,7 +133,7 @@ describe('races of two on the same money', () => {
       select id from gateway_commands where refund_number = any(${applications.map(({ number }) => number)})`);
     expect(commands).toEqual([]);
     await world.rule('auditFromUsdMinor', 100_000);
-  }, 180_000);
+  });
 
   test('[S4.10] withdrawn while it is being sent: either withdrawn without a command, or sent', async () => {
     const applications = await someApplications();
@@ -154,7 +150,7 @@ describe('races of two on the same money', () => {
       );
     });
     expect(countOf(outcomes, 'done') + countOf(outcomes, 'refunds.alreadyHandled')).toBe(trials);
-  }, 180_000);
+  });
 
   test('after all of them every invariant holds', async () => {
     const broken = (await verifyInvariants(world.database)).filter(
@@ -162,5 +158,5 @@ describe('races of two on the same money', () => {
         breaches > 0 && ['I1', 'I2', 'I3', 'I5', 'I13', 'I19'].includes(invariant),
     );
     expect(broken).toEqual([]);
-  }, 120_000);
+  });
 });

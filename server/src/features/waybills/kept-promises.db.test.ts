@@ -160,4 +160,4 @@ test('[S5.12] settlement keeps every day it promised, in any order of proofs, ch
     endOnFailure: true,
   });
   expect(await world.broken()).toEqual([]);
-}, 120_000);
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRole, type Tx } from '#platform/database';
-import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { atOnce, testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { minutesFrom } from '../clock.ts';
 import { findKey, issueCode, issueKey, tryCode, useKey } from './one-time-keys.ts';
 
@@ -27,7 +27,7 @@ describe('the key of a link', () => {
     expect(
       await asIdentity((tx) => findKey(tx, { purpose: 'passwordReset', key, now: noon })),
     ).toMatchObject({ subject: 'once@shop.example' });
-    const outcomes = await Promise.all(Array.from({ length: 100 }, () => opens(key)));
+    const outcomes = await atOnce(100, () => opens(key));
     expect(outcomes.filter((holder) => holder !== undefined)).toHaveLength(1);
     expect(await opens(key)).toBeUndefined();
   });

@@ -92,7 +92,7 @@ beforeAll(async () => {
     clearInterval(timer);
     await queue.stop({ graceful: false });
   }
-}, 120_000);
+});
 afterAll(() => db.drop());
 
 describe('the demo of the first start', () => {

@@ -18,7 +18,7 @@ import { downloadAtOnceRoute } from '../download-at-once.ts';
 let world: ChargedShop;
 beforeAll(async () => {
   world = await chargedShop();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const readers = { csv: readCsv, xlsx: readSheet } as const;

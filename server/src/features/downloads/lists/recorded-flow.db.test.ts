@@ -39,7 +39,7 @@ const readers = { csv: readCsv, xlsx: readSheet } as const;
 
 beforeAll(async () => {
   world = await eventfulShop();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const filterOf = (account: FundsAccount, more: Partial<RecordedFlowFilter> = {}) => ({

@@ -11,11 +11,11 @@ import {
 import { aPayment, type PlantedPayment } from '../../../testing/plant-payments.ts';
 import {
   ada,
-  atOnce,
   openRefundWorld,
   refusalOf,
   type RefundWorld,
 } from '../../../testing/refund-world.ts';
+import { atOnce } from '../../../testing/test-database.ts';
 import { getRefundableRoute } from './get-refundable.ts';
 
 let world: RefundWorld;

@@ -8,12 +8,12 @@ import { disputeEvent, fraudReportEvent, paymentEvent } from '../../../testing/g
 import { aPayment } from '../../../testing/plant-payments.ts';
 import {
   ada,
-  atOnce,
   bob,
   openRefundWorld,
   refusalOf,
   type RefundWorld,
 } from '../../../testing/refund-world.ts';
+import { atOnce } from '../../../testing/test-database.ts';
 import { listReportedPaymentsRoute, refundReportedPaymentsRoute } from './refund-reported.ts';
 
 let world: RefundWorld;

@@ -8,7 +8,7 @@ import { getRefundRoute } from './get-refund.ts';
 let world: EventfulShop;
 beforeAll(async () => {
   world = await eventfulShop();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const sourceOf = async (paymentNumber: string) =>

@@ -86,7 +86,7 @@ beforeAll(async () => {
     await creditDue(day, made);
     await world.take(eventsOfDay(day, sold), at(dayAt(day), 13));
   }
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const reader: Merchant = { ...aMerchant, now };

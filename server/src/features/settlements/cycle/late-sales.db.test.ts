@@ -34,7 +34,7 @@ beforeAll(async () => {
     await world.closeMonths(dayAt(day));
   }
   await world.run(dayAt(1));
-}, 120_000);
+});
 afterAll(() => world.close());
 
 /** Copies a sale and its entries, each under a number and with an amount of its own. */
@@ -101,4 +101,4 @@ test('[S2.26] of more late sales than anybody looks through, shows what the nigh
   expect(cycle?.groups).toMatchObject([
     { reason: 'period', dueDay: settled, expectedDeductionMinor: String(deduction) },
   ]);
-}, 120_000);
+});

@@ -24,7 +24,7 @@ let own: Merchant;
 beforeAll(async () => {
   world = await chargedShop();
   own = { ...aMerchant, now: at(world.chargedOn, 12) };
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const ask = <Call extends CallDefinition>(

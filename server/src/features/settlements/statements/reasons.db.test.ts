@@ -28,7 +28,7 @@ beforeAll(async () => {
   await world.take([lost, world.caseOf(lost, dayAt(2), { minor: 100 })], at(dayAt(2), 13));
   await world.run(dayAt(3));
   numbers = (await world.batches()).map(({ number }) => number);
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const ask = <Call extends CallDefinition>(

@@ -196,4 +196,4 @@ test('[S4.16] any history of charges, declines, refusals, retries, pauses, cance
     ),
     { numRuns: runs },
   );
-}, 120_000);
+});

@@ -22,7 +22,7 @@ import { signatureOf } from '#platform/signing';
 import { aMerchant, askAs, type Merchant } from '../../../testing/ask-as-merchant.ts';
 import { paymentEvent } from '../../../testing/gateway-events.ts';
 import { aPayment, plantPayments, type PlantedPayment } from '../../../testing/plant-payments.ts';
-import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { atOnce, testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { captureTransactionRoute } from './capture-transaction.ts';
 import { chaseGatewayCommands } from './chase-gateway-commands.ts';
 import { findTransactionRoute } from '../detail/find-transaction.ts';
@@ -185,9 +185,7 @@ describe('what a merchant asks of the gateway', () => {
 
   test('[S4.8] of a hundred captures at once one is taken', async () => {
     const [number = ''] = await plant(aHold());
-    const outcomes = await Promise.all(
-      Array.from({ length: 100 }, () => refusalOf(ask('capture', number))),
-    );
+    const outcomes = await atOnce(100, () => refusalOf(ask('capture', number)));
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'transactions.actionNotPossible')).toHaveLength(
       99,

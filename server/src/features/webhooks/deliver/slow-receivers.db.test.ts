@@ -103,7 +103,7 @@ describe('a receiver', () => {
     expect(answered).toEqual([]);
     stop();
     held.forEach((response) => response.writeHead(204).end());
-  }, 90_000);
+  });
 
   it('that is fast gets a burst in batches over few connections, each event once, those of an object in their order', async () => {
     const shop = await aShop(4n, '/fast');
@@ -137,7 +137,7 @@ describe('a receiver', () => {
       },
       { timeout: 30_000 },
     );
-  }, 120_000);
+  });
 
   it('that asks for time in the middle of a burst gets nothing more, and what was not sent waits', async () => {
     const shop = await aShop(5n, '/tired');
@@ -165,7 +165,7 @@ describe('a receiver', () => {
     const kept = (await waiting()).find(({ tried }) => !tried);
     // Ten were under way at most when the receiver said it.
     expect(Number(kept?.count)).toBeGreaterThanOrEqual(100 - 15 - 10);
-  }, 60_000);
+  });
 
   it('that asks for time (Retry-After) is left alone for so long, with all its events', async () => {
     const shop = await aShop(3n, '/busy');
