@@ -35,7 +35,7 @@ type Payment = {
 /** A page opened before the product has heard what became of a payment would have to be opened again. */
 const heardOf = (number: string, cardNumber: string): Promise<void> => {
   const ended = cardNumber === cards.neverFinished ? '' : `and status <> 'inProcessing'`;
-  const query = `select from payments where number = $1 ${ended}`;
+  const query = `select from transactions where number = $1 ${ended}`;
   return expect
     .poll(
       () =>
