@@ -154,7 +154,7 @@ export const plantPayments = (url: string, payments: readonly PlantedPayment[]):
       create temporary table planted on commit drop as
       select t.*, null::text as email, null::text as name, null::text as ship_to_name, null::timestamptz as arrived_at from only transactions t limit 0`);
     await client.query(
-      `insert into planted select (json_populate_record(null::planted, row)).* from json_array_elements($1::json) as row`,
+      `insert into planted select * from json_populate_recordset(null::planted, $1::json)`,
       [
         asJson(
           payments.map(({ payer, ...row }) => ({
