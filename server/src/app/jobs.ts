@@ -86,11 +86,14 @@ const jobs: Record<QueueName, (platform: Platform, id: string) => Promise<void>>
   },
 };
 
-type AtOnce = { localConcurrency?: number; batchSize?: number };
+type Way = Pick<WorkOptions, 'localConcurrency' | 'batchSize' | 'pollingIntervalSeconds'>;
+
+// It comes after minutes of trying, so nobody waits for the second in which it begins.
+const unhurried: Way = { pollingIntervalSeconds: 5 };
 
 // One large file must not hold up everyone else's. What goes to a gateway waits for an answer, so many go together, and the
 // next as soon as they are through.
-const atOnce: Partial<Record<QueueName, AtOnce>> = {
+const ways: Partial<Record<QueueName, Way>> = {
   'make-download': { localConcurrency: 3 },
   'send-gateway-command': { batchSize: 10 },
   'send-refund': { batchSize: 10 },
@@ -99,6 +102,12 @@ const atOnce: Partial<Record<QueueName, AtOnce>> = {
   'send-letter': { batchSize: 20 },
   // Each has up to 15 MB of files in memory.
   'send-letter-with-files': { localConcurrency: 2 },
+  'give-up-gateway-command': unhurried,
+  'inquire-gateway-command': unhurried,
+  'keep-sending-refund': unhurried,
+  'keep-sending-dispute-answer': unhurried,
+  'expire-download': unhurried,
+  'give-up-letter': unhurried,
 };
 
 /** What is looked after again and again. */
@@ -183,7 +192,7 @@ export const startJobs = async (
     };
     await platform.queue.work<{ id: string }, void, { perJobResults: true } & WorkOptions>(
       name,
-      { pollingIntervalSeconds: 1, burstWhenBatchFull: true, perJobResults: true, ...atOnce[name] },
+      { pollingIntervalSeconds: 1, burstWhenBatchFull: true, perJobResults: true, ...ways[name] },
       (taken) => Promise.all(taken.map(run)),
     );
   }
