@@ -64,7 +64,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          testTimeout: 60_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...NOT_OURS, DATABASE_TESTS],
         },

@@ -1,0 +1,83 @@
+import { readdir } from 'node:fs/promises';
+import type { Language } from '@back-office/contract/kit/language';
+import { beforeAll, expect, test } from 'vitest';
+
+type Text = string | ((parameters: never) => string);
+type Found = { path: string; word: Record<Language, Text> };
+
+const isWord = (value: object): value is Record<Language, Text> =>
+  ['en', 'zhCn', 'zhHk'].every(
+    (language) =>
+      language in value && ['string', 'function'].includes(typeof value[language as never]),
+  );
+
+const wordsIn = (value: unknown, path: string): Found[] => {
+  if (typeof value !== 'object' || value === null) {
+    return [];
+  }
+  return isWord(value)
+    ? [{ path, word: value }]
+    : Object.entries(value).flatMap(([name, inner]) => wordsIn(inner, `${path} ${name}`));
+};
+
+let words: Found[];
+beforeAll(async () => {
+  const folder = new URL('../messages/src/', import.meta.url);
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const modules = await Promise.all(
+    files.map(async (file) => wordsIn(await import(new URL(file, folder).href), file)),
+  );
+  words = modules.flat();
+});
+
+/** All characters of two bytes that an encoding has between these lead bytes. */
+const charactersOf = (encoding: string, [first, last]: readonly [number, number]): Set<string> => {
+  const decoder = new TextDecoder(encoding);
+  const bytes = Array.from({ length: 256 }, (_, byte) => byte);
+  return new Set(
+    bytes
+      .slice(first, last + 1)
+      .flatMap((lead) => bytes.slice(0x40).map((trail) => [lead, trail]))
+      .filter(([, trail = 0]) => encoding === 'big5' || trail >= 0xa1)
+      .map((pair) => decoder.decode(Uint8Array.from(pair))),
+  );
+};
+
+// The standards of the two scripts: GB 2312 has no traditional character, the levels of Big5 no simplified one.
+const scripts = {
+  zhCn: charactersOf('gbk', [0xb0, 0xf7]),
+  zhHk: charactersOf('big5', [0xa4, 0xf9]),
+} as const;
+const han = /\p{Script=Han}/gu;
+
+/** Of a function its source, in which the text stands between the parameters. */
+const told = (found: Found, language: Language): string => String(found.word[language]);
+
+test.each(['zhCn', 'zhHk'] as const)(
+  '[S1.1] every word in %s is written in the characters of its script',
+  (language) => {
+    const foreign = words.flatMap((found) => {
+      const others = (told(found, language).match(han) ?? []).filter(
+        (character) => !scripts[language].has(character),
+      );
+      return others.length === 0 ? [] : [`${found.path}: ${others.join('')}`];
+    });
+    expect(foreign).toEqual([]);
+  },
+);
+
+test('[S1.1] no word is left in another language than the one it is for', () => {
+  expect(words.length).toBeGreaterThan(3000);
+  const left = words.flatMap((found) => [
+    ...(told(found, 'en').match(han) === null ? [] : [`${found.path} en`]),
+    ...(['zhCn', 'zhHk'] as const)
+      .filter((language) => {
+        const text = found.word[language];
+        return typeof text === 'string' && /[A-Za-z]{2,}(?: [A-Za-z]{2,}){2,}/.test(text);
+      })
+      .map((language) => `${found.path} ${language}: ${told(found, language)}`),
+  ]);
+  expect(left).toEqual([]);
+});
