@@ -39,6 +39,6 @@ test('[S2.45] [S2.46] an owner reads who logged in and what was done, and opens 
   // Entries are sealed some seconds after they were written.
   await expect(async () => {
     await page.reload();
-    await expect(drawer.getByText(say(logWords.hash))).toBeVisible({ timeout: 3000 });
+    await expect(drawer.getByText(say(logWords.hash))).toBeVisible({ timeout: 10_000 });
   }).toPass();
 });

@@ -88,7 +88,6 @@ test.describe('[S7.19] many rows', () => {
   test('are made by a job that outlives the page: its link says when they are ready, and the centre keeps them', async ({
     page,
   }) => {
-    test.setTimeout(150_000);
     await sellMany(rowsAtOnceMax + 1);
     await page.goto(list);
     const total = await totalOf(page);

@@ -18,8 +18,8 @@ test('an operator finds an impossible refund with its payment and the event, dis
   const inQueue = rows(page).filter({ hasText: payment });
   await expect(async () => {
     await page.goto(`${screens.feedExceptions.path}?search=${payment}`);
-    await expect(inQueue).toHaveCount(1, { timeout: 3000 });
-  }).toPass({ timeout: 40_000 });
+    await expect(inQueue).toHaveCount(1, { timeout: 10_000 });
+  }).toPass({ timeout: 120_000 });
   const { name, what } = exceptionReasonWords.aboveCaptured;
   await expect(inQueue).toContainText(say(name));
   await expect(inQueue).toContainText('300.00');

@@ -21,7 +21,7 @@ const pay = async (page: Page, language: Language): Promise<void> => {
   await page.getByRole('button', { name: checkoutWords.goOn[language] }).click();
   await press(cards.approved);
   await expect(page.getByText(checkoutWords.paidTitle[language]).first()).toBeVisible({
-    timeout: 15_000,
+    timeout: 60_000,
   });
 };
 

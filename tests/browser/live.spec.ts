@@ -25,7 +25,7 @@ test('new payments announce themselves and never move a row until one asks for t
   const place = await rows.first().boundingBox();
   const numbers = [await pay(sale), await pay({ ...sale, cardNumber: cards.declined })];
   const pill = page.getByRole('button', { name: sayWith(tableWords.newRows, { count: '2' }) });
-  await expect(pill).toBeVisible({ timeout: 30_000 });
+  await expect(pill).toBeVisible({ timeout: 60_000 });
   expect(await keys()).toEqual(before);
   expect(await rows.first().boundingBox()).toEqual(place);
   await pill.click();

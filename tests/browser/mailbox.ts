@@ -14,7 +14,7 @@ const lettersTo = async (recipient: string): Promise<Letter[]> => {
 export const letterTo = async (recipient: string, subject: string): Promise<Letter> => {
   const find = async (): Promise<Letter | undefined> =>
     (await lettersTo(recipient)).find((letter) => letter.subject.includes(subject));
-  await expect.poll(async () => (await find())?.subject, { timeout: 30_000 }).toContain(subject);
+  await expect.poll(async () => (await find())?.subject, { timeout: 120_000 }).toContain(subject);
   const letter = await find();
   if (letter === undefined) {
     throw new Error(`The letter “${subject}” to ${recipient} was there and is gone.`);
@@ -34,6 +34,6 @@ export const codeTextedTo = async (phone: string): Promise<string> => {
     const [newest] = await lettersTo(phone);
     return /\d{6}/.exec(newest?.body ?? '')?.[0] ?? '';
   };
-  await expect.poll(find, { timeout: 30_000 }).toMatch(/^\d{6}$/);
+  await expect.poll(find, { timeout: 120_000 }).toMatch(/^\d{6}$/);
   return find();
 };

@@ -117,8 +117,8 @@ test.describe('an operator', () => {
     // Names are compared with the sanctions lists once a minute.
     await expect(async () => {
       await page.reload();
-      await expect(action(page, 'approve')).toBeVisible({ timeout: 5000 });
-    }).toPass({ timeout: 90_000 });
+      await expect(action(page, 'approve')).toBeVisible({ timeout: 15_000 });
+    }).toPass({ timeout: 200_000 });
     await action(page, 'approve').click();
     const dialog = page.getByRole('dialog', { name: say(applicationActionLabels.approve) });
     await dialog.getByLabel(say(reviewWords.note)).fill('Welcome');

@@ -43,7 +43,7 @@ const valueOf = (page: Page, term: string) =>
 const openNew = async (page: Page, number: string): Promise<void> => {
   await page.goto(pageOf(number));
   await expect(head(page).getByText(say(paymentStatusLabels.preauthorised))).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   });
 };
 
@@ -71,7 +71,7 @@ test('[S4.8] half of a hold is captured: asked with both amounts, sent to the ga
   await confirm.click();
   await expect(page.locator('.ant-notification-notice').first()).toContainText(number);
   await expect(head(page).getByText(say(paymentStatusLabels.success), { exact: true })).toBeVisible(
-    { timeout: 40_000 },
+    { timeout: 90_000 },
   );
   await expect(valueOf(page, say(detailWords.authorised))).toContainText('1,280.00');
   await expect(valueOf(page, say(detailWords.captured))).toContainText('640.00');
@@ -97,7 +97,7 @@ test('[S4.8] a hold is voided only after a question, and then has no action left
     .getByRole('button', { name: sayWith(actWords.voidOk, { amount: '1,280.00 HKD' }) })
     .click();
   await expect(page.getByText(say(preauthStatusLabels.voided)).first()).toBeVisible({
-    timeout: 40_000,
+    timeout: 90_000,
   });
   await expect(act(page, 'void')).toHaveCount(0);
 });
@@ -113,7 +113,7 @@ test('[S4.8] a capture that the issuer refuses leaves the hold as it was, and it
     .locator('.ant-btn-primary')
     .click();
   await expect(page.getByText(say(preauthStatusLabels.completionFailed)).first()).toBeVisible({
-    timeout: 40_000,
+    timeout: 90_000,
   });
   await expect(head(page).getByText(say(paymentStatusLabels.preauthorised))).toBeVisible();
   await expect(act(page, 'capture')).toBeVisible();
@@ -127,7 +127,7 @@ const unanswered = {
 };
 const openToAsk = async (page: Page, number: string): Promise<void> => {
   await page.goto(pageOf(number));
-  await expect(act(page, 'inquire')).toBeVisible({ timeout: 30_000 });
+  await expect(act(page, 'inquire')).toBeVisible({ timeout: 60_000 });
 };
 
 test('[S4.8] a payment without an answer is asked after, and says until then not to charge again; a list beside it follows in place', async ({
@@ -148,7 +148,7 @@ test('[S4.8] a payment without an answer is asked after, and says until then not
   await expect(page.getByText(say(actWords.doNotChargeAgain))).toBeVisible();
   await act(page, 'inquire').click();
   await expect(head(page).getByText(say(paymentStatusLabels.success), { exact: true })).toBeVisible(
-    { timeout: 40_000 },
+    { timeout: 90_000 },
   );
   const told = (status: Word) => sayWith(actWords.settled, { number, status: say(status) });
   await expect(notices(page).filter({ hasText: told(paymentStatusLabels.success) })).toBeVisible();

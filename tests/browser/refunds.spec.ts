@@ -44,7 +44,7 @@ const application = (page: Page): Locator =>
 const openNew = async (page: Page, number: string): Promise<void> => {
   await page.goto(paymentPage(number));
   await expect(head(page).getByRole('button', { name: say(offerRefund), exact: true })).toBeVisible(
-    { timeout: 40_000 },
+    { timeout: 90_000 },
   );
 };
 
@@ -82,7 +82,7 @@ const inStatus = async (page: Page, number: string, text: string): Promise<void>
 const audit = async (another: Another, number: string): Promise<Page> => {
   const page = await another('operator');
   await page.goto(`${screens.refundAudits.path}?search=${number}`);
-  await expect(rows(page).filter({ hasText: number })).toHaveCount(1, { timeout: 30_000 });
+  await expect(rows(page).filter({ hasText: number })).toHaveCount(1, { timeout: 60_000 });
   await rows(page).filter({ hasText: number }).getByRole('link').click();
   await expect(page.locator('.kit-detail-drawer')).toContainText(
     say(refundTriggerTexts.largeAmount),

@@ -32,7 +32,7 @@ const payDeclined = async (page: Page): Promise<void> => {
   await expect(async () => {
     const number = await pay(large);
     await page.goto(objectPath('transaction', { number }));
-    await expect(page.getByText(say(words.declinedBy))).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText(say(words.declinedBy))).toBeVisible({ timeout: 15_000 });
   }).toPass({ timeout: 120_000 });
 };
 
@@ -40,7 +40,6 @@ test('[S2.34] a rule is tried, added, declines a payment at the gateway, and is 
   page,
   another,
 }) => {
-  test.setTimeout(240_000);
   const before = await pay(large);
   await page.goto(screens.riskControl.path);
   await page.getByRole('button', { name: say(words.add) }).click();
@@ -75,7 +74,7 @@ test('[S2.34] a rule is tried, added, declines a payment at the gateway, and is 
   );
   await dialog.getByRole('button', { name: say(words.try) }).click();
   const figures = dialog.getByRole('region', { name: say(words.tried) });
-  await expect(figures).toBeVisible({ timeout: 30_000 });
+  await expect(figures).toBeVisible({ timeout: 60_000 });
   await figures.getByRole('button').first().click();
   await expect(dialog.getByRole('link', { name: before })).toBeVisible();
   await dialog.getByRole('button', { name: say(words.add), exact: true }).click();

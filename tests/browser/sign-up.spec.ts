@@ -105,7 +105,7 @@ test('[S2.3] [S2.5] [S2.13] [S8.8] [S5.2] [S5.17] [S7.7] [S7.8] [S4.1] [S2.4] wh
   await page.bringToFront();
   await expect(
     page.getByRole('heading', { name: say(activationPages[10].title), exact: true }),
-  ).toBeVisible({ timeout: 30_000 });
+  ).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: say(activationWords.seeNeeds) }).click();
   await expect(page).toHaveURL('/kyc');
 
@@ -153,7 +153,7 @@ test('[S4.1] [S2.72] [S2.4] a review that ends is seen by who waits for it, and 
 
   await expect(
     page.getByRole('heading', { name: say(welcomePage.title), exact: true }),
-  ).toBeVisible({ timeout: 15_000 });
+  ).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: say(activationWords.enter) }).click();
   await expect(page).toHaveURL('/index');
 

@@ -60,7 +60,7 @@ for (const { spec, screen, made, shows } of cases) {
   test(`[S1.7] ${spec} stands in the view “${say(screenTitles[screen])}”`, async ({ page }) => {
     const number = await pay(made);
     await page.goto(screens[screen].path);
-    await expect(row(page, number)).toContainText(shows, { timeout: 30_000 });
+    await expect(row(page, number)).toContainText(shows, { timeout: 60_000 });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(screenTitles[screen]));
   });
 }

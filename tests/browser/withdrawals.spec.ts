@@ -125,7 +125,7 @@ test('[S2.29] [S3.15] [S4.11] [S5.5] money goes from the merchant over a second 
   await confirmPaid(confirming, number);
   // The page follows the live word: nothing is loaded anew.
   await expect(head(page).getByText(say(withdrawalStatusLabels.success))).toBeVisible({
-    timeout: 20_000,
+    timeout: 60_000,
   });
   await expect(page.getByRole('row').filter({ hasText: '匯往銀行賬戶' })).toContainText('578.50');
 });

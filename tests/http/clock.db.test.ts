@@ -178,7 +178,7 @@ describe('other processes', () => {
     );
     const address = { host: '127.0.0.1', port };
     await vi.waitFor(() => send(address, { method: 'GET', path: '/healthz' }), {
-      timeout: 30_000,
+      timeout: 120_000,
       interval: 100,
     });
     return address;

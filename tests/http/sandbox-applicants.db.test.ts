@@ -143,7 +143,7 @@ describe('an applicant that the sandbox plays', () => {
         expect(
           await server.asMigrator('select status from transactions where number = $1', [number]),
         ).toEqual([{ status: 'success' }]),
-      { timeout: 30_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     );
   });
 

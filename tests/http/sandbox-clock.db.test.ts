@@ -39,7 +39,7 @@ const sandboxOf = async (backOffice: Address, name: string): Promise<Address> =>
   );
   const address = { host: '127.0.0.1', port };
   await vi.waitFor(() => send(address, { method: 'GET', path: '/' }), {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 100,
   });
   return address;

@@ -78,7 +78,7 @@ const handIn = async (
 export const apply = async (product: Product, mailbox: Mailbox, told: Told): Promise<Applicant> => {
   const { country, at, story } = told;
   const email = `applicant${at}@${story.toLowerCase()}.example`;
-  const password = `Lamp-7${randomBytes(9).toString('base64url')}`;
+  const password = `L7-${randomBytes(9).toString('base64url')}`;
   const { lastName, firstName } = ownerOf(told);
   await signUp(product, mailbox, {
     email,
