@@ -45,6 +45,7 @@ const onDatabases = { testTimeout: 600_000, hookTimeout: 600_000 };
 // Two processes take one file after the other: loading the modules for each took longer than most files run.
 const shared = {
   isolate: false,
+  expect: { poll: { timeout: 60_000 } },
   setupFiles: [PROPERTY_ERRORS, 'server/src/testing/leaves-process-clean.ts'],
 };
 

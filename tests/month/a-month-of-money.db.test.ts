@@ -116,7 +116,7 @@ const refund = async (paymentNumber: string, amountMinor: string): Promise<void>
           [paymentNumber],
         ),
       ).toHaveLength(1),
-    { timeout: 30_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   );
 };
 

@@ -436,7 +436,7 @@ test('killed in the middle and started again it ends as if nothing had happened'
   const first = runCommand(killed, file);
   const firstEnd = ended(first);
   await expect
-    .poll(() => positionOf(killed), { timeout: 30_000, interval: 10 })
+    .poll(() => positionOf(killed), { timeout: 120_000, interval: 10 })
     .toBeGreaterThan(0n);
   first.kill('SIGKILL');
   await firstEnd;

@@ -22,7 +22,7 @@ describe('a round', () => {
     hearClockOffset(20 * minuteMs);
     expect(seen).toEqual([0]);
     finish();
-    await vi.waitFor(() => expect(seen).toEqual([0, 20]));
+    await vi.waitFor(() => expect(seen).toEqual([0, 20]), 60_000);
     finish();
     await new Promise((resolve) => setImmediate(resolve));
     hearClockOffset(30 * minuteMs);

@@ -172,7 +172,7 @@ describe('an expired login', () => {
     answers('', { status: 401 });
     await failed(callServer(calls.getHome, {}));
     openDialogs.read()[0]?.settle({ value: '' });
-    await vi.waitFor(() => expect(sessionStore.read()).toBeUndefined());
+    await vi.waitFor(() => expect(sessionStore.read()).toBeUndefined(), 60_000);
     expect(fetched.mock.lastCall?.[0]).toBe('/v3api/user/logout');
     expect(sentHeaders()).toMatchObject({ 'x-admin-token': 'half' });
     expect(page.cookie).toContain('Admin-Token=; Path=/; SameSite=Strict; Max-Age=0');
@@ -184,7 +184,7 @@ describe('an expired login', () => {
     await failed(callServer(calls.getHome, {}));
     const { DialogLeft } = await import('#platform/dialog/dialog');
     openDialogs.read()[0]?.settle(new DialogLeft('cancel'));
-    await vi.waitFor(() => expect(openDialogs.read()).toEqual([]));
+    await vi.waitFor(() => expect(openDialogs.read()).toEqual([]), 60_000);
     expect(await failed(callServer(calls.getHome, {}))).toMatchObject({ kind: 'sessionExpired' });
     expect(told()).toEqual(['Invalid or expired session. Log in again.']);
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -214,7 +214,7 @@ describe('another tab that logged in as someone else', () => {
     answers('', { status: 401 });
     await failed(callServer(calls.getHome, {}));
     openDialogs.read()[0]?.settle({ value: '' });
-    await vi.waitFor(() => expect(sessionStore.read()).toBeUndefined());
+    await vi.waitFor(() => expect(sessionStore.read()).toBeUndefined(), 60_000);
     expect(page.cookie).toBe(other);
   });
 

@@ -150,7 +150,7 @@ const somebodyWaits = (tx: Tx): Promise<void> =>
         tx.rows(sql`
           select from pg_locks l join pg_stat_activity a on a.pid = l.pid and a.datname = current_database()
           where not l.granted`),
-      { timeout: 20_000 },
+      { timeout: 90_000 },
     )
     .toHaveLength(1);
 

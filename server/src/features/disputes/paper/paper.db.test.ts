@@ -118,7 +118,7 @@ describe('the paper of an answer', () => {
             tx.rows(sql`
               select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
               where l.locktype = 'advisory' and not l.granted`),
-          { timeout: 20_000 },
+          { timeout: 90_000 },
         )
         .toHaveLength(1);
       await world.asOwner(sql`

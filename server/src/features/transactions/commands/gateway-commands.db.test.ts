@@ -406,10 +406,10 @@ describe('what a merchant asks of the gateway', () => {
     const stopTidying = await startJobs(platform, Fastify().log);
     const { commandId } = await ask('capture', number);
     await expect
-      .poll(() => gateway.received.map(({ command }) => command.id), { timeout: 15_000 })
+      .poll(() => gateway.received.map(({ command }) => command.id), { timeout: 60_000 })
       .toContain(commandId);
     await expect
-      .poll(() => commandsOf(number), { timeout: 5000 })
+      .poll(() => commandsOf(number), { timeout: 60_000 })
       .toMatchObject([{ status: 'accepted' }]);
     stopTidying();
   });

@@ -94,9 +94,9 @@ describe('a receiver', () => {
     await hanging.pay(30);
     const stop = world.keepDelivering();
     const heardAt = (path: string) => world.heard.filter((heard) => heard.path === path).length;
-    await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), { timeout: 30_000 });
+    await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), { timeout: 90_000 });
     await other.pay(25);
-    await vi.waitFor(() => expect(heardAt('/other')).toBe(25), { timeout: 30_000 });
+    await vi.waitFor(() => expect(heardAt('/other')).toBe(25), { timeout: 90_000 });
     const answered = await world.server.asMigrator<{ attempts: number }>(
       `select attempts from webhook_deliveries where business_id = 1 and state = 'delivered'`,
     );
@@ -135,7 +135,7 @@ describe('a receiver', () => {
         );
         expect(Number(row?.waiting)).toBe(0);
       },
-      { timeout: 30_000 },
+      { timeout: 90_000 },
     );
   });
 
@@ -159,7 +159,7 @@ describe('a receiver', () => {
         expect(rows.every(({ leased }) => !leased)).toBe(true);
         expect(rows.some(({ tried }) => tried)).toBe(true);
       },
-      { timeout: 30_000 },
+      { timeout: 90_000 },
     );
     stop();
     const kept = (await waiting()).find(({ tried }) => !tried);
