@@ -31,6 +31,8 @@ const SUPERUSER = 'back_office';
 const MAJOR = '18';
 const MIB = 1024 * 1024;
 const SHARED_BUFFERS_MIB_MAX = 1024;
+// Each database that is dropped has all of them looked through.
+const TEST_BUFFERS_MIB = 256;
 const SHM_MIB_MIN = 512;
 const CONF_NAME = 'back-office.conf';
 
@@ -75,7 +77,7 @@ async function initialise(cluster: Cluster) {
     `--pwfile=${passwordFile}`,
   ];
   const settings = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const sync = cluster.isDurable ? ['--data-checksums'] : ['--no-sync'];
+  const sync = cluster.isDurable ? ['--data-checksums'] : ['--no-sync', '--no-data-checksums'];
   const { code, output } = await runProgram(cluster, 'initdb', [...words, ...settings, ...sync]);
   rmSync(folder, { recursive: true, force: true });
   if (code !== 0) {
@@ -102,7 +104,9 @@ function sharedMemoryType(): string {
 
 function writeSettings(cluster: Cluster, port: number) {
   const memoryMib = totalmem() / MIB;
-  const buffersMib = Math.min(SHARED_BUFFERS_MIB_MAX, Math.round(memoryMib / 8));
+  const buffersMib = cluster.isDurable
+    ? Math.min(SHARED_BUFFERS_MIB_MAX, Math.round(memoryMib / 8))
+    : TEST_BUFFERS_MIB;
   const onOrOff = cluster.isDurable ? 'on' : 'off';
   const lines = [
     `port = ${port}`,
@@ -116,8 +120,10 @@ function writeSettings(cluster: Cluster, port: number) {
     `effective_cache_size = ${Math.round(memoryMib / 2)}MB`,
     'maintenance_work_mem = 256MB',
     'work_mem = 16MB',
-    // Hashing a password thousands of times for each connection protects nothing in a cluster of one run.
-    ...(cluster.isDurable ? [] : ['scram_iterations = 1']),
+    // Hashing a password thousands of times for each connection protects nothing in a cluster of one run, and nobody copies its log.
+    ...(cluster.isDurable
+      ? []
+      : ['scram_iterations = 1', 'wal_level = minimal', 'max_wal_senders = 0']),
     // A test cluster may lie in memory, where its log takes the place of something else.
     `max_wal_size = ${cluster.isDurable ? '4GB' : '1GB'}`,
     'random_page_cost = 1.1',
