@@ -6,7 +6,7 @@ import {
   caseLetter,
   caseReminder,
   type CaseNotice,
-} from '@back-office/messages/features/dispute-letters';
+} from '@back-office/messages/features/disputes/letters';
 import sql from 'sql-template-tag';
 import { deadlineFor, type ZonedReader } from '#features/letters/public';
 import {

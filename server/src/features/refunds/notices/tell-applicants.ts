@@ -8,7 +8,7 @@ import {
   refundWaitsLetter,
   refundWaitsReminder,
   type RefundNotice,
-} from '@back-office/messages/features/refund-letters';
+} from '@back-office/messages/features/refunds/letters';
 import sql from 'sql-template-tag';
 import { writeLetter } from '#features/letters/public';
 import { remind } from '#features/reminders/public';

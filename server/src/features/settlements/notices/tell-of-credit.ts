@@ -1,6 +1,6 @@
 import { writtenMoney } from '@back-office/contract/kit/money';
 import { objectPath } from '@back-office/contract/objects';
-import { batchCreditedLetter } from '@back-office/messages/features/settlement-letters';
+import { batchCreditedLetter } from '@back-office/messages/features/settlements/letters';
 import sql from 'sql-template-tag';
 import { writeLetters } from '#features/letters/public';
 import { findListeners } from '#features/settings/public';

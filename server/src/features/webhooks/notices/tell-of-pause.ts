@@ -1,4 +1,4 @@
-import { webhookPausedLetter } from '@back-office/messages/features/webhook-letters';
+import { webhookPausedLetter } from '@back-office/messages/features/webhooks/letters';
 import sql from 'sql-template-tag';
 import { instantFor, writeLetters } from '#features/letters/public';
 import { readersOf } from '#features/merchants/public';

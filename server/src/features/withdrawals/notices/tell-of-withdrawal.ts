@@ -6,7 +6,7 @@ import {
   withdrawalEndedReminder,
   withdrawalToApproveLetter,
   type WithdrawalEnd,
-} from '@back-office/messages/features/withdrawal-letters';
+} from '@back-office/messages/features/withdrawals/letters';
 import sql from 'sql-template-tag';
 import { writeLetters } from '#features/letters/public';
 import { remind, type Reminding } from '#features/reminders/public';

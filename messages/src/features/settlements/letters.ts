@@ -1,4 +1,4 @@
-import type { LetterOf } from '../letter.ts';
+import type { LetterOf } from '../../letter.ts';
 
 /** Amounts with their currency: `USD 8949.00`. */
 type Credited = {

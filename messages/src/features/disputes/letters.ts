@@ -1,8 +1,8 @@
 import type { DisputeStage } from '@back-office/contract/features/disputes';
 import type { Language } from '@back-office/contract/kit/language';
-import type { LetterText } from '../letter.ts';
-import { disputeStageLabels } from '../payment.ts';
-import type { Word, WordOf } from '../words.ts';
+import type { LetterText } from '../../letter.ts';
+import { disputeStageLabels } from '../../payment.ts';
+import type { Word, WordOf } from '../../words.ts';
 
 /** The notices about a case. */
 export type CaseNotice =

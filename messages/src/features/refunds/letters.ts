@@ -1,8 +1,8 @@
 import { refundFailures } from '@back-office/contract/features/refunds';
 import type { Language } from '@back-office/contract/kit/language';
-import type { LetterOf } from '../letter.ts';
-import type { WordOf } from '../words.ts';
-import { refundFailureLabels } from './refunds/labels.ts';
+import type { LetterOf } from '../../letter.ts';
+import type { WordOf } from '../../words.ts';
+import { refundFailureLabels } from './labels.ts';
 
 export type RefundNotice = {
   name: string;

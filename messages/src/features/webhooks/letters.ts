@@ -1,4 +1,4 @@
-import type { LetterOf } from '../letter.ts';
+import type { LetterOf } from '../../letter.ts';
 
 /** To the owners: nothing can be switched off, for orders may go unnoticed. */
 export const webhookPausedLetter: LetterOf<{ merchant: string; name: string; at: string }> = {

@@ -1,6 +1,6 @@
 import type { Language } from '@back-office/contract/kit/language';
-import type { LetterOf } from '../letter.ts';
-import type { Word, WordOf } from '../words.ts';
+import type { LetterOf } from '../../letter.ts';
+import type { Word, WordOf } from '../../words.ts';
 
 /** How it ended; `returned` after it was paid. */
 export type WithdrawalEnd = 'success' | 'failed' | 'returned' | 'cancelled';
