@@ -5,7 +5,7 @@ import {
   emailChangedLetter,
   emailChangeLetter,
   phoneChangedLetter,
-} from '@back-office/messages/features/settings-letters';
+} from '@back-office/messages/features/settings/letters';
 import { approvalSubjectLabels, approvalWords } from '@back-office/messages/features/approvals';
 import { settingsErrors } from '@back-office/messages/errors/settings';
 import {

@@ -1,6 +1,6 @@
 import type { Language } from '@back-office/contract/kit/language';
 import { proveWords } from '@back-office/messages/features/second-factor';
-import { confirmCodeLetter } from '@back-office/messages/features/second-factor-letters';
+import { confirmCodeLetter } from '@back-office/messages/features/second-factor/letters';
 import { signInWords } from '@back-office/messages/features/sign-in';
 import {
   confirmingOperator,

@@ -10,7 +10,7 @@ import {
   renamePasskey,
   switchSmsFactor,
 } from '@back-office/contract/features/second-factor/enrolment';
-import { factorChangedLetter } from '@back-office/messages/features/second-factor-letters';
+import { factorChangedLetter } from '@back-office/messages/features/second-factor/letters';
 import { aPerson, type TestPerson } from '@back-office/server/testing/personas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 import { sendFactorCode } from '@back-office/contract/features/second-factor';
-import { factorLockedLetter } from '@back-office/messages/features/second-factor-letters';
+import { factorLockedLetter } from '@back-office/messages/features/second-factor/letters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeBySms, factorWorld, notThis, proves, said, type FactorWorld } from './factor-world.ts';
 import { codeSentTo, signedIn, type SignedIn } from './signed-in.ts';

@@ -1,5 +1,5 @@
 import { resetAdministratorPassword } from '@back-office/contract/features/administrators';
-import { administratorResetLetter } from '@back-office/messages/features/administrator-letters';
+import { administratorResetLetter } from '@back-office/messages/features/administrators/letters';
 import sql from 'sql-template-tag';
 import { writeLetter } from '#features/letters/public';
 import { linkMinutes, linkPurpose } from '#features/passwords/public';

@@ -3,7 +3,7 @@ import {
   ownershipLetter,
   rightsLetter,
   type RightsTold,
-} from '@back-office/messages/features/administrator-letters';
+} from '@back-office/messages/features/administrators/letters';
 import sql from 'sql-template-tag';
 import { writeLetters, type Reader } from '#features/letters/public';
 import type { Tx } from '#platform/database';

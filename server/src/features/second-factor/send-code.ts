@@ -1,7 +1,7 @@
 import {
   confirmCodeLetter,
   factorCodeSms,
-} from '@back-office/messages/features/second-factor-letters';
+} from '@back-office/messages/features/second-factor/letters';
 import { countSms, writeLetter, writeSms } from '#features/letters/public';
 import type { FastifyBaseLogger } from 'fastify';
 import { issueCode } from '#platform/auth/one-time-keys';

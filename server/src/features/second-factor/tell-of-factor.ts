@@ -1,7 +1,7 @@
 import {
   factorChangedLetter,
   type FactorChange,
-} from '@back-office/messages/features/second-factor-letters';
+} from '@back-office/messages/features/second-factor/letters';
 import { instantFor, writeLetter } from '#features/letters/public';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';

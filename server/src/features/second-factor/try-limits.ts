@@ -1,5 +1,5 @@
 import type { FactorProof } from '@back-office/contract/features/second-factor';
-import { factorLockedLetter } from '@back-office/messages/features/second-factor-letters';
+import { factorLockedLetter } from '@back-office/messages/features/second-factor/letters';
 import sql from 'sql-template-tag';
 import { writeLetter } from '#features/letters/public';
 import { minutesFrom } from '#platform/clock';

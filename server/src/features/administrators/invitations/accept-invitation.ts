@@ -3,7 +3,7 @@ import {
   findInvitation,
   textInvitationCode,
 } from '@back-office/contract/features/administrators/invitations';
-import { invitationSms } from '@back-office/messages/features/administrator-letters';
+import { invitationSms } from '@back-office/messages/features/administrators/letters';
 import sql from 'sql-template-tag';
 import { countSms, writeSms } from '#features/letters/public';
 import { refuseWeakPassword } from '#features/passwords/public';

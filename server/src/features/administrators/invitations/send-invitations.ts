@@ -1,7 +1,7 @@
 import { invitationHours } from '@back-office/contract/features/administrators/invitations';
 import type { Language } from '@back-office/contract/kit/language';
 import type { NamedRole } from '@back-office/contract/features/roles';
-import { invitationLetter } from '@back-office/messages/features/administrator-letters';
+import { invitationLetter } from '@back-office/messages/features/administrators/letters';
 import { writeLetter } from '#features/letters/public';
 import { keepKeysOfBusiness } from '#platform/auth/keys-of-business';
 import type { Tx } from '#platform/database';

@@ -9,7 +9,7 @@ import {
   emailChangedLetter,
   emailChangeLetter,
   emailTakenLetter,
-} from '@back-office/messages/features/settings-letters';
+} from '@back-office/messages/features/settings/letters';
 import sql from 'sql-template-tag';
 import { instantFor, writeLetter } from '#features/letters/public';
 import { issueCode, issueKey } from '#platform/auth/one-time-keys';

@@ -4,7 +4,7 @@ import {
   sendPhoneChangeCode,
 } from '@back-office/contract/features/settings/contact';
 import type { Language } from '@back-office/contract/kit/language';
-import { phoneChangeSms } from '@back-office/messages/features/settings-letters';
+import { phoneChangeSms } from '@back-office/messages/features/settings/letters';
 import sql from 'sql-template-tag';
 import { endOlderProofs } from '#features/second-factor/public';
 import { countSms, writeSms } from '#features/letters/public';

@@ -1,7 +1,7 @@
 import {
   memberContactChangedLetter,
   phoneChangedLetter,
-} from '@back-office/messages/features/settings-letters';
+} from '@back-office/messages/features/settings/letters';
 import sql from 'sql-template-tag';
 import { findReader, instantFor, writeLetters, type ZonedReader } from '#features/letters/public';
 import type { Tx } from '#platform/database';

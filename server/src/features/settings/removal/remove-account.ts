@@ -1,6 +1,6 @@
 import { removeAccount } from '@back-office/contract/features/settings';
 import type { Language } from '@back-office/contract/kit/language';
-import { accountRemovedLetter } from '@back-office/messages/features/settings-letters';
+import { accountRemovedLetter } from '@back-office/messages/features/settings/letters';
 import sql, { raw } from 'sql-template-tag';
 import { writeLetter } from '#features/letters/public';
 import { cookieRemoved } from '#features/sign-in/public';

@@ -1,7 +1,7 @@
 import type { NamedRole } from '@back-office/contract/features/roles';
-import type { LetterOf } from '../letter.ts';
-import type { WordOf } from '../words.ts';
-import { roleNameIn } from './roles.ts';
+import type { LetterOf } from '../../letter.ts';
+import type { WordOf } from '../../words.ts';
+import { roleNameIn } from '../roles.ts';
 
 type Invited = {
   businessName: string;

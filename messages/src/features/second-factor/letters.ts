@@ -1,5 +1,5 @@
-import type { LetterOf } from '../letter.ts';
-import type { Word, WordOf } from '../words.ts';
+import type { LetterOf } from '../../letter.ts';
+import type { Word, WordOf } from '../../words.ts';
 
 type Code = { code: string; minutes: number };
 

@@ -1,5 +1,5 @@
-import type { LetterOf } from '../letter.ts';
-import type { WordOf } from '../words.ts';
+import type { LetterOf } from '../../letter.ts';
+import type { WordOf } from '../../words.ts';
 
 type Coded = { name: string; code: string; minutes: number };
 
