@@ -12,6 +12,7 @@ import {
   testPepper,
   testSigningSecret,
 } from '@back-office/server/testing/test-server';
+import { withConnection } from '@back-office/tools/start/database-connection';
 import { freePort } from '@back-office/tools/start/ports';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { send, sendCall } from './client.ts';
@@ -70,6 +71,29 @@ describe('the server’s process', () => {
   it('is well when its database answers', async () => {
     const { status, text } = await send(address, { method: 'GET', path: '/healthz' });
     expect([status, JSON.parse(text)]).toEqual([200, { ok: true }]);
+  });
+
+  it('[P11] says that it is not well while its database is away, without a word of why, and is well again by itself', async () => {
+    const health = () => send(address, { method: 'GET', path: '/healthz' });
+    const name = new URL(world.url).pathname.slice(1);
+    const cluster = new URL(world.url);
+    cluster.pathname = '/postgres';
+    await withConnection(cluster.href, async (client) => {
+      await client.query(`alter database ${name} with allow_connections false`);
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+        [name],
+      );
+      const { status, text, headers } = await health();
+      expect([500, 503]).toContain(status);
+      expect(headers['content-type']).toMatch(/^application\/json/);
+      expect(JSON.parse(text)).toMatchObject({ code: expect.any(Number), data: null });
+      for (const secret of [name, cluster.password, 'postgres', 'bo_identity', 'select']) {
+        expect(text).not.toContain(secret);
+      }
+      await client.query(`alter database ${name} with allow_connections true`);
+    });
+    await vi.waitFor(async () => expect((await health()).status).toBe(200), 5000);
   });
 
   it('[S1.5] logs an error of a browser with person, route and release, and nothing personal', async () => {
