@@ -12,7 +12,12 @@ import { inRole } from '#platform/database';
 import type { Past } from '../act.ts';
 import type { Step } from '../steps.ts';
 
-type Waiting = { number: string; reasonCode: string; brand: CardBrand | null; email: string };
+type Waiting = {
+  number: string;
+  reasonCode: string;
+  brand: CardBrand | null;
+  email: string | null;
+};
 
 /** A chargeback that the merchant has time to answer, not the first that waits: that one is left for people. */
 const findWaiting = async (
@@ -21,7 +26,7 @@ const findWaiting = async (
 ): Promise<Waiting | undefined> => {
   const waiting = await inRole(platform.database, 'operator', (tx) =>
     tx.rows<Waiting>(sql`
-      select d.number, d.reason_code as "reasonCode", nullif(t.card_brand, 'none') as brand, coalesce(p.email, '') as email
+      select d.number, d.reason_code as "reasonCode", nullif(t.card_brand, 'none') as brand, p.email
       from disputes d
       join transactions t on t.business_id = d.business_id and t.number = d.payment_number
       left join payers p on p.business_id = t.business_id and p.id = t.payer_id
@@ -60,7 +65,7 @@ export const caseSteps = (past: Past, now: Date): Step[] => {
         const input: InputOf<typeof answerDispute> = {
           number,
           stage: 'chargeback',
-          statement: `The customer ${email} ordered and received the goods, and never contacted us about this payment.`,
+          statement: `The customer${email === null ? '' : ` ${email}`} ordered and received the goods, and never contacted us about this payment.`,
           evidence: required.map((field) => ({ field, text: shown[field] ?? 'See our records.' })),
           fileIds: [],
           isRedacted: true,
