@@ -109,6 +109,22 @@ describe('the applicant of a refund', () => {
     expect((await kinds()).toSorted()).toEqual(['refundFailed', 'refundWaitsForFunds']);
   });
 
+  test('hears of his refund while that of another is held by somebody, who hears of it afterwards', async () => {
+    const [held, free] = [await anApplicant(), await anApplicant()];
+    const number = await failed(held);
+    await failed(free);
+    await inRole(world.database, 'jobs', async (tx) => {
+      await tx.run(
+        sql`select from refunds where business_id = 1 and number = ${number} for update`,
+      );
+      await tell();
+      expect(await lettersTo(free.email)).toHaveLength(1);
+      expect(await lettersTo(held.email)).toEqual([]);
+    });
+    await tell();
+    expect(await lettersTo(held.email)).toHaveLength(1);
+  });
+
   test('hears nothing of what he withdrew, nor of anything once he is no member any more', async () => {
     await world.rule('auditFromUsdMinor', 1);
     const withdrew = await anApplicant();

@@ -12,13 +12,11 @@ import {
 import sql from 'sql-template-tag';
 import { writeLetter } from '#features/letters/public';
 import { remind } from '#features/reminders/public';
-import { whoWants } from '#features/settings/public';
-import { inRole, type Tx } from '#platform/database';
+import { notifyOfAllDue, whoWants, type DueAsked, type Notifying } from '#features/settings/public';
+import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
-import { isAloneAt } from '#platform/work/alone-at';
-
-const toldAtOnce = 100;
+import type { RefundKey } from '../take-step.ts';
 
 type Told = {
   businessId: bigint;
@@ -37,19 +35,16 @@ type Told = {
 const isDue = sql`r.applied_by is not null and (
   r.status = 'failed' and r.applicant_told is distinct from 'failed' or r.waiting_since is not null and r.applicant_told is null)`;
 
-/**
- * What applicants were not told yet, marked as told. Somebody who is no member any more hears nothing, and nobody of what
- * was withdrawn, which was done by hand.
- */
-const markUntold = (tx: Tx): Promise<Told[]> =>
+/** Marks applications of one business as told; one that somebody holds at the moment is left for the next round. */
+const mark = (tx: Tx, businessId: bigint, numbers: string[]): Promise<Told[]> =>
   tx.rows<Told>(sql`
-    with untold as (
-      select business_id, number from refunds r
-      where ${isDue}
-      order by applied_at limit ${toldAtOnce}
+    with free as (
+      select number from refunds r
+      where business_id = ${businessId} and number = any (${numbers}::text[]) and ${isDue}
+      for update skip locked
     ), marked as (
       update refunds r set applicant_told = case when r.status = 'failed' then 'failed' else 'waitsForFunds' end
-      from untold u where r.business_id = u.business_id and r.number = u.number and ${isDue}
+      from free where r.business_id = ${businessId} and r.number = free.number
       returning r.business_id, r.number, r.payment_number, r.amount_minor, r.currency, r.failure_code, r.applied_by,
         r.applicant_told
     )
@@ -57,8 +52,24 @@ const markUntold = (tx: Tx): Promise<Told[]> =>
       k.currency, k.failure_code as "failureCode", k.applicant_told as what, k.applied_by as "personId", p.name, p.email,
       coalesce(p.language, 'en') as language
     from marked k
-    left join memberships m on m.business_id = k.business_id and m.person_id = k.applied_by and m.status = 'normal'
+    left join memberships m on m.business_id = ${businessId} and m.person_id = k.applied_by and m.status = 'normal'
     left join persons p on p.id = m.person_id and p.email_verified_at is not null`);
+
+/**
+ * What applicants were not told yet, marked as told. Somebody who is no member any more hears nothing, and nobody of what
+ * was withdrawn, which was done by hand.
+ */
+const markDue = async (tx: Tx, { limit, skip }: DueAsked): Promise<Told[]> => {
+  const due = await tx.rows<RefundKey>(sql`
+    select business_id as "businessId", number from refunds r
+    where ${isDue} order by applied_at, business_id, number limit ${limit} offset ${skip}`);
+  const told: Told[] = [];
+  for (const [businessId, own] of Map.groupBy(due, (one) => one.businessId)) {
+    const numbers = own.map(({ number }) => number);
+    told.push(...(await mark(tx, businessId, numbers)));
+  }
+  return told;
+};
 
 type Manner = {
   event: NotificationEvent;
@@ -85,7 +96,7 @@ const noticeOf = (platform: Platform, told: Told): RefundNotice => ({
   url: platform.configuration.PUBLIC_URL + pathOf(told.number),
 });
 
-const mailTo = (tx: Tx, { platform, now }: Telling, told: Told & { email: string }) => {
+const mailTo = (tx: Tx, { platform, now }: Notifying, told: Told & { email: string }) => {
   const { language, personId, businessId, email } = told;
   const { event, letter } = manners[told.what];
   return writeLetter(
@@ -101,7 +112,7 @@ const mailTo = (tx: Tx, { platform, now }: Telling, told: Told & { email: string
   );
 };
 
-const remindOf = async (tx: Tx, { platform, now }: Telling, told: Told): Promise<void> => {
+const remindOf = async (tx: Tx, { platform, now }: Notifying, told: Told): Promise<void> => {
   const { personId, businessId, number } = told;
   const { event, reminder } = manners[told.what];
   const notice = noticeOf(platform, told);
@@ -119,34 +130,23 @@ const remindOf = async (tx: Tx, { platform, now }: Telling, told: Told): Promise
   await announceStale(tx, { businessId, stale: 'reminders' });
 };
 
-type Telling = { platform: Platform; now: Date };
-
-const tellSome = (telling: Telling): Promise<{ told: number; found: number }> =>
-  inRole(telling.platform.database, 'jobs', async (tx) => {
-    const untold = (await isAloneAt(tx, 'notices of refunds')) ? await markUntold(tx) : [];
-    const reached = untold.filter(
-      (one): one is Told & { email: string } =>
-        one.email !== null && one.failureCode !== 'WITHDRAWN',
-    );
-    for (const [what, ofOne] of Map.groupBy(reached, (one) => one.what)) {
-      const { event } = manners[what];
-      for (const told of await whoWants(tx, ofOne, { event, channel: 'mail' })) {
-        await mailTo(tx, telling, told);
-      }
-      for (const told of await whoWants(tx, ofOne, { event, channel: 'reminder' })) {
-        await remindOf(tx, telling, told);
-      }
+const tell = async (tx: Tx, telling: Notifying, due: readonly Told[]): Promise<void> => {
+  const reached = due.filter(
+    (one): one is Told & { email: string } => one.email !== null && one.failureCode !== 'WITHDRAWN',
+  );
+  for (const [what, ofOne] of Map.groupBy(reached, (one) => one.what)) {
+    const { event } = manners[what];
+    for (const told of await whoWants(tx, ofOne, { event, channel: 'mail' })) {
+      await mailTo(tx, telling, told);
     }
-    return { told: reached.length, found: untold.length };
-  });
+    for (const told of await whoWants(tx, ofOne, { event, channel: 'reminder' })) {
+      await remindOf(tx, telling, told);
+    }
+  }
+};
 
 /** Tells applicants, once each, that their refund failed or waits for money, as they chose to hear of it. */
-export const tellApplicants = async (platform: Platform, now: Date): Promise<{ told: number }> => {
-  let told = 0;
-  for (let found = toldAtOnce; found === toldAtOnce;) {
-    const some = await tellSome({ platform, now });
-    told += some.told;
-    found = some.found;
-  }
-  return { told };
-};
+export const tellApplicants = (platform: Platform, now: Date): Promise<{ notified: number }> =>
+  notifyOfAllDue({ platform, now, of: 'refunds' }, markDue, (tx, due) =>
+    tell(tx, { platform, now }, due),
+  );

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
-import { inRole } from '#platform/database';
+import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { isAloneAt } from '#platform/work/alone-at';
 import type { RefundKey } from '../take-step.ts';
@@ -14,19 +14,36 @@ const leaseMinutes = 2;
 
 type Due = RefundKey & { paymentNumber: string };
 
+/** Applications of one business; one that somebody holds at the moment is left for the next look. */
+const lease = (
+  tx: Tx,
+  { businessId, numbers }: { businessId: bigint; numbers: string[] },
+  now: Date,
+): Promise<Due[]> =>
+  tx.rows<Due>(sql`
+    with free as (
+      select number from refunds
+      where business_id = ${businessId} and number = any (${numbers}::text[]) and advance_at <= ${now}
+      for update skip locked
+    )
+    update refunds r set advance_at = ${minutesFrom(now, leaseMinutes)}
+    from free where r.business_id = ${businessId} and r.number = free.number
+    returning r.business_id as "businessId", r.number, r.payment_number as "paymentNumber"`);
+
 /** What is due, each for one process: the others pass over it until the lease is over. */
 const claim = ({ database }: Platform, now: Date): Promise<Due[]> =>
   inRole(database, 'jobs', async (tx) => {
     if (!(await isAloneAt(tx, 'claiming refunds'))) {
       return [];
     }
-    return tx.rows<Due>(sql`
-      update refunds r set advance_at = ${minutesFrom(now, leaseMinutes)}
-      from (
-        select business_id, number from refunds where advance_at <= ${now} order by advance_at limit ${claimedAtOnce}
-      ) due
-      where r.business_id = due.business_id and r.number = due.number and r.advance_at <= ${now}
-      returning r.business_id as "businessId", r.number, r.payment_number as "paymentNumber"`);
+    const due = await tx.rows<RefundKey>(sql`
+      select business_id as "businessId", number from refunds where advance_at <= ${now} order by advance_at limit ${claimedAtOnce}`);
+    const leased: Due[] = [];
+    for (const [businessId, own] of Map.groupBy(due, (one) => one.businessId)) {
+      const numbers = own.map(({ number }) => number);
+      leased.push(...(await lease(tx, { businessId, numbers }, now)));
+    }
+    return leased;
   });
 
 /** Moves one application as far as it goes now, each step in a transaction of its own. */

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inRole } from '#platform/database';
 import { aMerchant } from '../../../testing/ask-as-merchant.ts';
 import { disputeEvent, paymentEvent, refundEvent } from '../../../testing/gateway-events.ts';
 import { aPayment, type PlantedPayment } from '../../../testing/plant-payments.ts';
@@ -69,6 +70,21 @@ const sent = async (payment: string, minor = 640): Promise<string> => {
 };
 
 describe('the life of an application', () => {
+  test('goes on while another application is held by somebody', async () => {
+    const [held, free] = [await aSale(), await aSale()];
+    const [waiting, moving] = [await world.apply(held, 640), await world.apply(free, 640)];
+    await inRole(world.database, 'jobs', async (tx) => {
+      await tx.run(
+        sql`select from refunds where business_id = 1 and number = ${waiting.number} for update`,
+      );
+      await world.advance();
+      expect((await world.find(moving.number)).status).toBe('inProcessing');
+      expect((await world.find(waiting.number)).status).toBe('underAudit');
+    });
+    await world.advance();
+    expect((await world.find(waiting.number)).status).toBe('inProcessing');
+  });
+
   test('[S4.10] [S3.14] passes the audit by itself, takes the money, is sent once, and ends as the gateway says', async () => {
     const payment = await aSale();
     const before = await balanceOf();
