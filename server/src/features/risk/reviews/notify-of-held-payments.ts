@@ -4,63 +4,72 @@ import {
   heldPaymentsReminder,
 } from '@back-office/messages/features/risk/reviews';
 import sql from 'sql-template-tag';
-import { notifyMembers, type Notifying } from '#features/settings/public';
-import { inRole, type Tx } from '#platform/database';
+import {
+  notifyMembers,
+  notifyOfAllDue,
+  type DueAsked,
+  type Notifying,
+} from '#features/settings/public';
+import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 
-const noticesAtOnce = 500;
+type Gateway = { businessId: bigint; gatewayNumber: string };
+type Held = Gateway & { paymentNumbers: string[] };
 
-type Held = { businessId: bigint; gatewayNumber: string; paymentNumber: string };
-
-const findUnnoticed = (tx: Tx): Promise<Held[]> =>
-  tx.rows<Held>(sql`
-    select t.business_id as "businessId", t.gateway_number as "gatewayNumber", t.number as "paymentNumber"
+const findUnnoticed = (tx: Tx, { limit, skip }: DueAsked): Promise<Gateway[]> =>
+  tx.rows<Gateway>(sql`
+    select t.business_id as "businessId", t.gateway_number as "gatewayNumber"
     from transactions t
     left join risk_review_notices n on n.business_id = t.business_id and n.payment_number = t.number
     where t.risk_review = 'pending' and n.payment_number is null
-    order by t.business_id, t.number limit ${noticesAtOnce}`);
+    group by t.business_id, t.gateway_number order by t.business_id, t.gateway_number limit ${limit} offset ${skip}`);
 
-/** Those of them that no other round has marked meanwhile. */
-const mark = (tx: Tx, held: readonly Held[], now: Date): Promise<Held[]> =>
-  tx.rows<Held>(sql`
+const mark = async (tx: Tx, gateway: Gateway, now: Date): Promise<Held> => {
+  const { businessId, gatewayNumber } = gateway;
+  const marked = await tx.rows<{ number: string }>(sql`
     insert into risk_review_notices (business_id, payment_number, gateway_number, noticed_at)
-    select h.business_id, h.payment_number, h.gateway_number, ${now}::timestamptz
-    from unnest(${held.map(({ businessId }) => businessId)}::bigint[], ${held.map(({ paymentNumber }) => paymentNumber)}::text[],
-      ${held.map(({ gatewayNumber }) => gatewayNumber)}::text[]) as h (business_id, payment_number, gateway_number)
+    select business_id, number, gateway_number, ${now}::timestamptz from transactions
+    where business_id = ${businessId} and gateway_number = ${gatewayNumber} and risk_review = 'pending'
     on conflict (business_id, payment_number) do nothing
-    returning business_id as "businessId", gateway_number as "gatewayNumber", payment_number as "paymentNumber"`);
+    returning payment_number as number`);
+  return { ...gateway, paymentNumbers: marked.map(({ number }) => number) };
+};
+
+const markDue = async (tx: Tx, asked: DueAsked): Promise<Held[]> => {
+  const due: Held[] = [];
+  for (const gateway of await findUnnoticed(tx, asked)) {
+    due.push(await mark(tx, gateway, asked.now));
+  }
+  return due;
+};
 
 /** One notice for all that are new at a gateway, however many. */
-const notify = async (tx: Tx, notifying: Notifying, held: readonly Held[]): Promise<void> => {
-  const [first] = held;
-  if (first === undefined) {
+const notify = async (tx: Tx, notifying: Notifying, held: Held): Promise<void> => {
+  const { businessId, gatewayNumber, paymentNumbers } = held;
+  if (paymentNumbers.length === 0) {
+    // Each was decided since it was found.
     return;
   }
-  const { businessId, gatewayNumber, paymentNumber } = first;
-  const facts = { count: held.length, gatewayNumber };
+  const facts = { count: paymentNumbers.length, gatewayNumber };
   await notifyMembers(tx, notifying, {
     businessId,
     gatewayNumber,
     event: 'paymentsHeld',
     permission: 'riskReviews.decide',
-    key: `held:${paymentNumber}`,
+    key: `held:${paymentNumbers[0]}`,
     path: `${screens.riskProcessing.path}?statuses=pending`,
     letter: ({ language, name, url }) => heldPaymentsLetter(language, { ...facts, name, url }),
     reminder: ({ language }) => heldPaymentsReminder(language, facts),
   });
 };
 
-/** Notifies the people who may decide. A notice and its marks are one transaction, so a crash neither loses nor repeats one. */
+/** Notifies the people who may decide. */
 export const notifyOfHeldPayments = (
   platform: Platform,
   now: Date,
 ): Promise<{ notified: number }> =>
-  inRole(platform.database, 'jobs', async (tx) => {
-    const held = await findUnnoticed(tx);
-    const marked = held.length === 0 ? [] : await mark(tx, held, now);
-    const groups = Map.groupBy(marked, (one) => `${one.businessId} ${one.gatewayNumber}`);
-    for (const group of groups.values()) {
-      await notify(tx, { platform, now }, group);
+  notifyOfAllDue({ platform, now, of: 'held payments' }, markDue, async (tx, due) => {
+    for (const held of due) {
+      await notify(tx, { platform, now }, held);
     }
-    return { notified: marked.length };
   });

@@ -101,6 +101,29 @@ describe('[S3.30] payments that rules hold', () => {
     expect(letters.rowCount).toBe(2);
   });
 
+  test('are told of gateway by gateway, so that a notice that can’t be written keeps no other back', async () => {
+    const [more, other] = [
+      aPayment({ ...open, gateway_number: shop }),
+      aPayment({ ...open, gateway_number: outlet }),
+    ];
+    await plantPayments(world.url, [more, other]);
+    await review(more.number, 'pending');
+    await review(other.number, 'pending');
+    await client.query(
+      `alter table risk_review_notices add constraint planted check (payment_number <> '${more.number}')`,
+    );
+    await expect(notifyOfHeldPayments(platform, later)).rejects.toThrow('planted');
+    const noticed = await client.query(
+      'select payment_number as number from risk_review_notices where noticed_at = $1',
+      [later],
+    );
+    expect(noticed.rows).toEqual([{ number: other.number }]);
+    await client.query('alter table risk_review_notices drop constraint planted');
+    expect(await notifyOfHeldPayments(platform, later)).toEqual({ notified: 1 });
+    await review(more.number, 'released');
+    await review(other.number, 'released');
+  });
+
   test('are decided by one person with a reason, and the gateway hears of it under one id until it answers', async () => {
     const decided = await Promise.allSettled([
       decide(first.number),
