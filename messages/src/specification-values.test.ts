@@ -1,12 +1,17 @@
 import { settleTypes } from '@back-office/contract/features/settlements/calendar';
+import { deliveryTypes } from '@back-office/contract/features/waybills';
 import { expect, test } from 'vitest';
 import { administratorStatusLabels } from './features/administrators.ts';
+import { processingTypeLabels } from './features/disputes/labels.ts';
 import { recordStatusLabels } from './features/funds.ts';
 import { entityLabels, registrationPlaceLabels } from './features/merchants/information.ts';
 import { merchantStatusWords } from './features/merchants.ts';
 import { entityRoleLabels, idTypeLabels, turnoverLabels } from './features/onboarding/values.ts';
+import { reviewStatusLabels } from './features/risk/reviews.ts';
+import { waybillStatusLabels } from './features/waybills/words.ts';
+import { websiteStatusLabels } from './features/websites/list.ts';
 import { withdrawalStatusLabels } from './features/withdrawals.ts';
-import { settlementStatusLabels } from './payment.ts';
+import { appealStatusLabels, settlementStatusLabels } from './payment.ts';
 
 /** Written out from section 3 of the specification; capitals and British spelling aside. */
 const values: [
@@ -17,6 +22,42 @@ const values: [
   ['S3.27', settlementStatusLabels, ['Unsettled', 'Reported', 'Settled']],
   ['S3.27', recordStatusLabels, ['Has been credited', 'Unrecorded', 'Reported']],
   ['S3.27', withdrawalStatusLabels, ['Pending', 'Success', 'Failed', 'Cancelled']],
+  [
+    'S3.28',
+    processingTypeLabels,
+    [
+      'Chargeback',
+      'Retrieval',
+      'Retrieval to chargeback',
+      'Appeal failed',
+      'Successful appeal',
+      'Pending appeal',
+      'Ethoca',
+      'RDR',
+    ],
+  ],
+  ['S3.28', appealStatusLabels, ['No appeal', 'Under appeal', 'Appeal success', 'Appeal failed']],
+  [
+    'S3.29',
+    waybillStatusLabels,
+    [
+      'Not Received',
+      'Received',
+      'Pending Review',
+      'In transit',
+      'Long Transportation',
+      'Waiting For Manual Processing',
+      'Information Not Confirmed',
+      'Wrong Order',
+      'No Information',
+    ],
+  ],
+  [
+    'S3.30',
+    websiteStatusLabels,
+    ['Pending', 'Audit Failed', 'Audited', 'Review Failed', 'Reviewed (normal)', 'Disable'],
+  ],
+  ['S3.30', reviewStatusLabels, ['Pending', 'Processed']],
   [
     'S3.32',
     administratorStatusLabels,
@@ -39,7 +80,7 @@ const values: [
 ];
 
 test.each(values)(
-  '[%s] the statuses have the values of the specification, each told apart in three languages',
+  '[%s] each enumeration has the values of the specification, each told apart in three languages',
   (_, labels, english) => {
     expect(
       Object.values(labels)
@@ -52,6 +93,10 @@ test.each(values)(
     }
   },
 );
+
+test('[S3.29] delivery is proved by images, by a tracking number, or by either', () => {
+  expect(deliveryTypes).toEqual(['images', 'trackingNumber', 'either']);
+});
 
 test('[S3.27] a merchant is settled by day, week or month', () => {
   expect(settleTypes).toEqual(['day', 'week', 'month']);

@@ -38,7 +38,7 @@ const pay = (website?: string | null, gatewayNumber = '10000201') =>
   ).object;
 const reasonFor = (website: string) => pay(website).response?.code;
 
-it('[S3.30] payments from a website that is not on the list are refused with their reason, and nothing follows', () => {
+it('payments from a website that is not on the list are refused with their reason, and nothing follows', () => {
   tell(1, ['store.harbourlight.example', 'xn--fiqs8s.example']);
   const refused = pay('https://rental.harbourlight.example/checkout?id=1');
   expect(refused).toMatchObject({ status: 'failed', declineClass: 'interface' });

@@ -142,7 +142,7 @@ test.describe('[S2.47] [S2.14] announcements', () => {
   });
 });
 
-test.describe('[S2.14] the work queue', () => {
+test.describe('the work queue', () => {
   test.use({ person: 'lightOwner' });
 
   test('each count opens a list of exactly so many rows', async ({ page }) => {

@@ -108,7 +108,7 @@ test.describe('an operator', () => {
     await expect(form.getByText('USD').first()).toBeVisible();
   });
 
-  test('[S2.41] [S3.23] [S3.32] proposes how sales are settled and what months cost, which hold from their day on once another operator has confirmed them', async ({
+  test('[S2.41] [S3.23] proposes how sales are settled and what months cost, which hold from their day on once another operator has confirmed them', async ({
     page,
     another,
   }) => {

@@ -230,7 +230,7 @@ test('[S4.8] [S2.23] a hold stands out when less than two days are left, and say
 
 test.describe('who may only look', () => {
   test.use({ person: 'looker' });
-  test('[S6.8] is offered no action on a hold', async ({ page }) => {
+  test('is offered no action on a hold', async ({ page }) => {
     const number = await hold(cards.approved);
     await openNew(page, number);
     await expect(head(page).getByRole('button', { name: say(actionLabels.capture) })).toHaveCount(

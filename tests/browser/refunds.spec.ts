@@ -332,7 +332,7 @@ test('[S2.19] [S2.49] the list keeps what is set in its address, and offers Expo
 
 test.describe('who may only look', () => {
   test.use({ person: 'looker' });
-  test('[S6.8] is offered no refund of a payment', async ({ page }) => {
+  test('is offered no refund of a payment', async ({ page }) => {
     const payment = await pay({ ...small, cardNumber: cards.approved });
     await page.goto(paymentPage(payment));
     await expect(head(page)).toContainText('50.00');

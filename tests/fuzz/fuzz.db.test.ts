@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { fuzzFreshWorld } from './fuzz-world.ts';
 import { fuzz, type OpenApi } from './fuzzer.ts';
 
-it('[S8.3] no call answers 5xx, however odd the input of owner, member, operator and nobody', async () => {
+it('no call answers 5xx, however odd the input of owner, member, operator and nobody', async () => {
   const outcome = await fuzzFreshWorld({ calls: 2500, seed: 20_261_124 });
   expect(outcome.faults).toEqual([]);
   expect(outcome.calls).toBeGreaterThanOrEqual(2500);

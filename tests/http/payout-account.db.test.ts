@@ -68,7 +68,7 @@ const tablesWith = async (text: string): Promise<string[]> => {
   return found;
 };
 
-describe('[S3.15] [S4.11] the number of the account that a withdrawal goes to', () => {
+describe('[S3.15] the number of the account that a withdrawal goes to', () => {
   it('is shown to the operator who pays it, and the merchant reads in his log who saw it, without the number', async () => {
     const { shop, named } = await pickedUp();
     expect(await done(operator, overseeWithdrawal, named)).toMatchObject({

@@ -78,7 +78,7 @@ const lettersTo = ({ email }: TestPerson) =>
     [email],
   );
 
-describe('[S4.11] [S9.9] a batch that is credited', () => {
+describe('a batch that is credited', () => {
   it.each<[Language, string, string]>([
     ['en', '86.50 USD credited', 'It is available now.'],
     ['zhCn', '已入账 86.50 USD', '该金额现已可用。'],

@@ -186,7 +186,7 @@ describe('[S5.5] [S3.15] what one asks for', () => {
     },
   );
 
-  it('[S5.5] costs a share besides where that is agreed, rounded half-up: as quoted, as stored, as booked', async () => {
+  it('costs a share besides where that is agreed, rounded half-up: as quoted, as stored, as booked', async () => {
     const shop = await aShop(server, { feePpm: 5000 });
     expect(await done(shop.owner, getWithdrawable)).toMatchObject({
       currencies: [{ minimumMinor: '10000', feeMinor: '2000', feePpm: 5000 }],
@@ -740,7 +740,7 @@ describe('[S4.11] the second person', () => {
   });
 });
 
-describe('[S2.29] [S3.15] [S3.27] the list', () => {
+describe('[S2.29] [S3.15] the list', () => {
   it('holds what the filter says, with exact tabs and sums', async () => {
     const shop = await aShop(server);
     const first = await submit(shop);

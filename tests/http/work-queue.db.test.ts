@@ -167,7 +167,7 @@ const totalOf = async (person: SignedIn, item: WorkItemId): Promise<unknown> => 
   return (await person.call(call, { filter: filterOn(day) })).envelope.data?.['total'];
 };
 
-describe('[S2.14] the work queue', () => {
+describe('the work queue', () => {
   it('counts what waits, and each count is the total of the list it opens', async () => {
     const queue = await queueOf(owner);
     expect(Object.fromEntries(queue)).toEqual({

@@ -120,7 +120,7 @@ const refund = async (paymentNumber: string, amountMinor: string): Promise<void>
   );
 };
 
-test('[S2.21] [S2.26] [S2.27] [S2.28] [S2.29] [S2.30] [S3.16] [S3.27] [S4.11] [S9.6] five payments go their ways through more than a month, and every screen tells the same cents at every step', async () => {
+test('[S2.21] [S2.26] [S2.27] [S2.28] [S2.29] [S2.30] [S3.16] [S4.11] [S9.6] five payments go their ways through more than a month, and every screen tells the same cents at every step', async () => {
   const paid = await month.pay(cards.approved, '10000');
   const refunded = await month.pay(cards.approved, '8000');
   const won = await month.pay(cards.chargedBackAndWon, '6000');

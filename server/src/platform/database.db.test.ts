@@ -35,7 +35,7 @@ it('plans a statement of the same words once for a connection, whatever its valu
   expect(plans).toEqual([{ runs: 3 }]);
 });
 
-it('[S6.3] shows a live key of a whole business no test gateway, whatever a statement asks for', async () => {
+it('shows a live key of a whole business no test gateway, whatever a statement asks for', async () => {
   await asOwner(world.url, (client) =>
     client.query(`
       insert into subscription_totals

@@ -133,7 +133,7 @@ describe('the list of API keys', () => {
 });
 
 describe('a program with an API key', () => {
-  it('[S2.39] runs the example of the documentation: it makes a link, reads it and finds it in the list', async () => {
+  it('runs the example of the documentation: it makes a link, reads it and finds it in the list', async () => {
     const { business, owner } = await aShop();
     const { secret } = await add(owner, { gatewayNumbers: [business.firstGateway] });
     const page = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8');

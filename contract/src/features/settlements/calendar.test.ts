@@ -32,7 +32,7 @@ const settleTypes: fc.Arbitrary<SettleType> = fc.oneof(
 const none: ReadonlySet<string> = new Set();
 
 describe('when sales are due', () => {
-  it('[S9.6] is after their day, on a bank day, and at the first the terms leave', () => {
+  it('is after their day, on a bank day, and at the first the terms leave', () => {
     fc.assert(
       fc.property(settleTypes, holidaySets, days, (settle, holidays, day) => {
         const [planned, due] = [plannedDayOf(settle, day), dueDayOf(settle, holidays, day)];
@@ -46,7 +46,7 @@ describe('when sales are due', () => {
     );
   });
 
-  it('[S9.6] leaves no gap and no overlap: what one settlement day takes ends where the next begins', () => {
+  it('leaves no gap and no overlap: what one settlement day takes ends where the next begins', () => {
     fc.assert(
       fc.property(settleTypes, holidaySets, days, (settle, holidays, first) => {
         const dues = Array.from({ length: 100 }, (_, n) =>
@@ -112,7 +112,7 @@ describe('when sales are due', () => {
     expect(dueDayOf(settle, none, sold)).toBe(due);
   });
 
-  it('[S9.6] goes past holidays and the weekend that follows them', () => {
+  it('goes past holidays and the weekend that follows them', () => {
     const newYear = new Set(['2027-01-01']);
     expect(dueDayOf({ type: 'day', n: 1 }, newYear, '2026-12-31')).toBe('2027-01-04');
     expect(bankDayFrom('2026-12-31', newYear)).toBe('2026-12-31');
@@ -120,7 +120,7 @@ describe('when sales are due', () => {
     expect([weekdayOf('2026-11-22'), weekdayOf('2026-11-23')]).toEqual([7, 1]);
   });
 
-  it('[S9.6] is on a Saturday or Sunday where it was made a working day, before the holidays and after', () => {
+  it('is on a Saturday or Sunday where it was made a working day, before the holidays and after', () => {
     const nationalDay = new Set(
       ['01', '02', '05', '06', '07', '10'].map((day) => `2026-10-${day}`).concat('2026-09-20'),
     );
@@ -132,7 +132,7 @@ describe('when sales are due', () => {
     expect(bankDayOfRequest(new Date('2026-10-09T08:00:00Z'), 16, nationalDay)).toBe('2026-10-10');
   });
 
-  it('[S9.6] without exceptions is on every day from Monday to Friday and on no other', () => {
+  it('without exceptions is on every day from Monday to Friday and on no other', () => {
     fc.assert(
       fc.property(days, (day) => {
         expect(isBankDay(day, none)).toBe(weekdayOf(day) <= 5);
@@ -187,7 +187,7 @@ describe('the bank day of a request', () => {
   });
   const hours = fc.integer({ min: 1, max: 24 });
 
-  it('[S9.6] is a bank day for every instant, and never earlier for a later one', () => {
+  it('is a bank day for every instant, and never earlier for a later one', () => {
     fc.assert(
       fc.property(instants, instants, hours, holidaySets, (one, other, hour, holidays) => {
         const [first, second] = [one, other].toSorted((a, b) => a.getTime() - b.getTime());
@@ -208,7 +208,7 @@ describe('the bank day of a request', () => {
     ['2026-11-22T03:00:00Z', 16, '2026-11-23'],
     ['2026-11-23T15:59:59Z', 24, '2026-11-23'],
     ['2026-11-23T16:00:00Z', 24, '2026-11-24'],
-  ])('[S9.6] %s with the cut-off at %d o’clock of UTC+8 counts for %s', (instant, hour, day) => {
+  ])('%s with the cut-off at %d o’clock of UTC+8 counts for %s', (instant, hour, day) => {
     expect(bankDayOfRequest(new Date(instant), hour, none)).toBe(day);
   });
 });

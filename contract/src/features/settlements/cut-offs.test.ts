@@ -65,7 +65,7 @@ const plainDueDay = (settle: SettleType, turned: ReadonlySet<string>, count: num
   return at;
 };
 
-describe('[S9.6] cut-off windows', () => {
+describe('cut-off windows', () => {
   test('are the days that one counts by hand, whatever month, year or bank', () => {
     fc.assert(
       fc.property(cases, ({ count, settle, turned }) => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isEdge, reachable } from '#platform/life-cycle/steps';
 import { actionsOf, mailLife } from './mail-life.ts';
 
-it('[S3.30] [S4.15] the life of a conversation has exactly these edges', () => {
+it('[S4.15] the life of a conversation has exactly these edges', () => {
   const edges = [null, ...mailStatuses].flatMap((from) =>
     mailStatuses.filter((to) => isEdge(mailLife, from, to)).map((to) => `${from} → ${to}`),
   );

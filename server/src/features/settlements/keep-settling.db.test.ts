@@ -42,7 +42,7 @@ const charges = async (businessId: number): Promise<bigint[]> => {
   return rows.map(({ minor }) => minor);
 };
 
-describe('[S9.6] the night after a month', () => {
+describe('the night after a month', () => {
   test('settles the charges with what was sold; a business that cannot be charged holds nobody up, and is charged when it can', async () => {
     await plantBusinesses(world, [{ id: 2n, gatewayNumbers: ['90000009'] }]);
     await agree(1, '90000001', 700, 10);

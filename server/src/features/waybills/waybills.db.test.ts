@@ -224,7 +224,7 @@ describe('a proof of delivery', () => {
     );
   });
 
-  test('[S3.17] [S3.29] on a gateway that takes images alone is an image, which an operator sees and decides by', async () => {
+  test('[S3.17] on a gateway that takes images alone is an image, which an operator sees and decides by', async () => {
     const [sale, other] = await sold(dayAt(28), [1000, 2000]);
     const now = at(dayAt(28), 12);
     const paymentNumber = numberOf(sale);
@@ -264,7 +264,7 @@ describe('a proof of delivery', () => {
     );
   });
 
-  test('[S2.31] [S3.29] is listed newest first, found by each of its numbers, with exact counts by status', async () => {
+  test('[S2.31] is listed newest first, found by each of its numbers, with exact counts by status', async () => {
     const [sale] = await sold(dayAt(35), [1000]);
     const now = at(dayAt(35), 12);
     await upload(now, numberOf(sale), ['TBA502887274000', 'JJD0099999999']);
@@ -287,7 +287,7 @@ describe('a proof of delivery', () => {
     expect([seen.rows, seen.total]).toEqual([[], 0]);
   });
 
-  test('[S3.16] and all of it leaves every invariant whole', async () => {
+  test('and all of it leaves every invariant whole', async () => {
     expect(await world.broken()).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ const changes: Record<string, string> = {
     where reserve_extracted_minor > 0`,
 };
 
-test('[S9.6] a figure, a day or a promise that does not follow from what gateways told is found', async () => {
+test('a figure, a day or a promise that does not follow from what gateways told is found', async () => {
   const [shared] = fc.sample(plan, { seed, numRuns: 1 });
   if (shared === undefined) {
     throw new Error('There is a plan.');

@@ -100,7 +100,7 @@ const small: RdrRule = {
 };
 const tomorrow = addDays(businessDayOf(soon), 1);
 
-test('[S4.12] a trial says what rules would have taken, cost and saved, and which cases were won in fact', async () => {
+test('a trial says what rules would have taken, cost and saved, and which cases were won in fact', async () => {
   const trial = await ask(tryRdrRules, { rules: [small] });
   expect(trial).toMatchObject({
     cases: 4,

@@ -37,7 +37,7 @@ const earlier = (days: number, more: Payment = {}): PaymentEvent =>
     object: { ...known, card: card('own'), ...more },
   });
 
-test('[S4.12] finds the two earlier undisputed payments of the card, in the days that count, for the case and the bank', async () => {
+test('finds the two earlier undisputed payments of the card, in the days that count, for the case and the bank', async () => {
   await world.asOwner(sql`
     call ensure_transaction_months(${addDays(testDay, -400)}::date, ${testDay}::date)`);
   const [newer, older] = [earlier(150), earlier(300)];
@@ -75,7 +75,7 @@ test('[S4.12] finds the two earlier undisputed payments of the card, in the days
   expect(text).toContain(older.object.number);
 });
 
-test('[S4.12] says why a case does not qualify, and nothing of it where the reason knows no such evidence', async () => {
+test('says why a case does not qualify, and nothing of it where the reason knows no such evidence', async () => {
   const unknown = await world.openCase({
     payment: { card: { ...card('new'), last4: '0008' } as never },
   });

@@ -55,7 +55,7 @@ const preview = (number: string, by = ada): Promise<FileAnswer> =>
 const textOf = (page: string | undefined): string => (page ?? '').replaceAll(/\s/g, '');
 
 describe('the paper of an answer', () => {
-  test('[S4.12] previews draft, pictures and documents as one PDF with contents, and is kept as it was sent', async () => {
+  test('previews draft, pictures and documents as one PDF with contents, and is kept as it was sent', async () => {
     const { number } = await world.openCase();
     const files = [
       { name: '发票 4111111111111111.pdf', kind: 'pdf', content: await aDocument(2) },

@@ -54,7 +54,7 @@ describe('the amount', () => {
     expect(await sumOf(payment)).toBe(1280n);
   });
 
-  test('[S3.26] bad input E09: full is all that is refundable; of a payment taken whole it is called full', async () => {
+  test('bad input E09: full is all that is refundable; of a payment taken whole it is called full', async () => {
     const payment = await aSale();
     expect(await refusalOf(world.apply(payment, 1279, { method: 'full' }))).toBe(
       'refunds.amountNotFull',

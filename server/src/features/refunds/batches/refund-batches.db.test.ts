@@ -183,7 +183,7 @@ describe('a file of refunds', () => {
     ).rejects.toThrow();
   });
 
-  test('[S8.10] the template is read back in each language and format', async () => {
+  test('the template is read back in each language and format', async () => {
     for (const language of ['zhCn', 'zhHk', 'en'] as const) {
       for (const format of ['csv', 'xlsx'] as const) {
         const handle = downloadRefundTemplateRoute.handle as unknown as (

@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([nightly.close(), jumped.close()]));
 
-describe('[S9.6] a clock that jumps over a month', () => {
+describe('a clock that jumps over a month', () => {
   it('leaves the statements that as many nights would have left, whichever of three runs at once makes them', async () => {
     const night = at(dayAt(days), 2);
     await Promise.all([1, 2, 3].map(() => runSettlement(jumped.database, night)));

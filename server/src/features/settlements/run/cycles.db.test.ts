@@ -50,7 +50,7 @@ const told = async (gateway: string) =>
     .filter((batch) => batch.gateway_number === gateway)
     .map(({ settlement_day, sale_count, net_minor }) => [settlement_day, sale_count, net_minor]);
 
-describe('[S9.6] a night’s run', () => {
+describe('a night’s run', () => {
   it('settles a week on the Thursday of the next, on Monday where Thursday and Friday are holidays, on Saturday where that is worked', async () => {
     // The last instant of Sunday of the first week, and the first of Monday of the second.
     const [sunday, monday] = [-1, 0].map((ms) => new Date(at(dayAt(7), 0).getTime() + ms));
@@ -112,7 +112,7 @@ describe('[S9.6] a night’s run', () => {
   });
 });
 
-test('[S9.6] a run that is killed between two batches of a night leaves, run again, what one that never died leaves', async () => {
+test('a run that is killed between two batches of a night leaves, run again, what one that never died leaves', async () => {
   const worlds = await Promise.all(
     [1, 2].map(() => settlementWorld([{ ...plainTerms, marginTargetMinor: 5000n }])),
   );

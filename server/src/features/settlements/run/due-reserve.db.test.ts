@@ -76,7 +76,7 @@ const offsets = async () =>
     )
   ).rows;
 
-describe('[S3.16] [S9.6] reserve is released on its day', () => {
+describe('[S3.16] reserve is released on its day', () => {
   test('while another gateway owes: its debt is taken from the available balance in the same night', async () => {
     await world.take([world.sale(dayAt(0), 100_065)], new Date());
     await settled(dayAt(1));

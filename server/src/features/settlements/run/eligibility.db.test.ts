@@ -122,7 +122,7 @@ describe('a sale whose day has come', () => {
     });
   });
 
-  test('[S3.16] and all of it leaves every invariant whole', async () => {
+  test('and all of it leaves every invariant whole', async () => {
     expect(await world.broken()).toEqual([]);
   });
 });

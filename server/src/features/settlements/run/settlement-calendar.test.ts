@@ -60,7 +60,7 @@ const jumps = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-test('[S9.6] however the clock jumps from run to run, each settlement day is run once, in order, as a run every night would', () => {
+test('however the clock jumps from run to run, each settlement day is run once, in order, as a run every night would', () => {
   fc.assert(
     fc.property(agreements, jumps, (agreed, forward) => {
       let instant = startOfBusinessDay(firstDay).getTime();
@@ -130,7 +130,7 @@ test('reserve has a bank day of its own whatever the cycle, and past it the next
   );
 });
 
-test('[S9.6] the run of a day begins at 02:00 UTC+8 of it, to the millisecond, whatever summer time does', () => {
+test('the run of a day begins at 02:00 UTC+8 of it, to the millisecond, whatever summer time does', () => {
   const days = fc.integer({ min: 0, max: 800 }).map((n) => addDays(firstDay, n));
   fc.assert(
     fc.property(days, (day) => {

@@ -86,7 +86,7 @@ test('[S2.30] [S3.16] a statement says which month cost what: beside its lines, 
   }
 });
 
-test('[S2.28] [S4.11] the recorded flow and the operator’s adjustments say the same, and that nobody made them', async () => {
+test('[S2.28] the recorded flow and the operator’s adjustments say the same, and that nobody made them', async () => {
   const { declined, givenBack, service } = charges();
   const flow = await askAs(world.database, own, {
     call: listRecordedFlow,

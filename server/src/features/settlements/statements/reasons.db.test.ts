@@ -88,7 +88,7 @@ test('[S3.16] a statement that owes says what was taken for it from the balance 
   expect(await broughtForward()).toBe('-150');
 });
 
-test('[S4.11] a payment says since when it was held, why, and until when; why it was let go is not the merchant’s', async () => {
+test('a payment says since when it was held, why, and until when; why it was let go is not the merchant’s', async () => {
   const answer = await ask(getSettlementAnswer, { paymentNumber: world.numbers.settled });
   expect(answer.holds).toEqual([
     {

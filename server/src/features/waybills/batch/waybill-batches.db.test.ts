@@ -207,7 +207,7 @@ describe('a file of tracking numbers', () => {
     });
   });
 
-  test('[S3.16] and all of it leaves every invariant whole', async () => {
+  test('and all of it leaves every invariant whole', async () => {
     expect(await world.broken()).toEqual([]);
   });
 });

@@ -249,7 +249,7 @@ describe('[S4.13] a parcel that its carrier is asked about', () => {
     expect(await waybillOf(payment)).toMatchObject({ status: 'received' });
   });
 
-  test('[S3.16] and the counts are those of the statuses, and every invariant holds', async () => {
+  test('and the counts are those of the statuses, and every invariant holds', async () => {
     const { counts } = await askAs(world.database, merchantAt(at(dayAt(9), 1)), {
       call: listWaybills,
       route: waybills.route,
