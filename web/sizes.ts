@@ -12,22 +12,23 @@ const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
 // The files that a browser fetches before it can show a page: the entry, and the chunks its route names. In kilobytes of gzip:
 // `aim` is the target, `most` the limit, a little over the size at the last change of this list. A larger page fails.
 const pages = [
-  { name: 'shell (entry of every page)', entries: ['index.html'], aim: 110, most: 156 },
+  { name: 'shell (entry of every page)', entries: ['index.html'], aim: 110, most: 111 },
   {
     name: 'login',
     entries: ['index.html', 'src/app/outside/outside.tsx', 'src/app/outside/login-route.tsx'],
     aim: 130,
-    most: 175,
+    most: 127,
   },
   {
     name: 'transaction list',
     entries: [
       'index.html',
+      'src/app/inside.tsx',
       'src/app/signed-in.tsx',
       'src/features/transactions/transactions-page.tsx',
     ],
     aim: 330,
-    most: 472,
+    most: 401,
   },
 ];
 

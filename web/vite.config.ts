@@ -1,68 +1,58 @@
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './chunks.ts';
 import { houseImports } from './house-imports.ts';
+import { namedImports } from './named-imports.ts';
+import { outlines } from './outlines.ts';
 
 // Spec S4.9: never below the version the specification was read from.
 const versionMin = 1_752_633_731_959;
 const timestamp = Number(process.env['BUILD_TIMESTAMP'] ?? versionMin);
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
-// Calls that every page carries; of them the browser needs name and address only, so their schemas stay with the server. Decision 13.
-const outlines = [
-  'features/preferences',
-  'features/sign-in',
-  'features/reminders',
-  'features/client-errors',
-  'features/live',
-  'kit/time-zone',
-];
-const outlineFiles = new Set(
-  outlines.map((name) => fileURLToPath(new URL(`../contract/src/${name}.ts`, import.meta.url))),
-);
-const silentZod = '\0silent-zod';
-
-const outlinesWithoutSchemas = (): Plugin => ({
-  name: 'outlines-without-schemas',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source === 'zod' && importer !== undefined && outlineFiles.has(importer) ? silentZod : null,
-  load: (id) =>
-    id === silentZod
-      ? 'export const z = new Proxy(() => z, { get: () => z, apply: () => z });'
-      : null,
-});
-
 const spare = 'export default () => null;';
+const passes = 'export default ({ children }) => children;';
+const noSelection =
+  "export const SELECTION_COLUMN = {}, SELECTION_ALL = 'all', SELECTION_INVERT = 'invert', SELECTION_NONE = 'none'; const none = new Set(); export default () => [(columns) => columns, none];";
 
-// What antd's table brings along and kit/data-table never asks of it: lists have a filter bar, an order, a pager and a way of
-// waiting of their own, and choose no rows. Decision 13.
-const spared: Readonly<Record<string, string>> = {
-  './FilterDropdown': 'export const flattenKeys = () => []; export default () => null;',
-  './hooks/useFilter':
-    'export const getFilterData = (rows) => rows; export default () => [(columns) => columns, [], {}];',
-  './hooks/useSorter':
-    'export const getSortData = (rows) => rows; export default () => [(columns) => columns, [], {}, () => ({})];',
-  './hooks/useSelection':
-    "export const SELECTION_COLUMN = {}, SELECTION_ALL = 'all', SELECTION_INVERT = 'invert', SELECTION_NONE = 'none'; const none = new Set(); export default () => [(columns) => columns, none];",
-  './RcTable/VirtualTable': spare,
-  '../pagination': spare,
-  '../../radio': spare,
-  '../spin': 'export default ({ children }) => children;',
+// What parts of antd bring along and nobody asks of them: lists have a filter bar, an order, a pager and a way of waiting of
+// their own, and choose no rows; no menu is folded. Decision 13.
+const spared: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  table: {
+    './FilterDropdown': 'export const flattenKeys = () => []; export default () => null;',
+    './hooks/useFilter':
+      'export const getFilterData = (rows) => rows; export default () => [(columns) => columns, [], {}];',
+    './hooks/useSorter':
+      'export const getSortData = (rows) => rows; export default () => [(columns) => columns, [], {}, () => ({})];',
+    './hooks/useSelection': noSelection,
+    './useSelection': noSelection,
+    './RcTable/VirtualTable': spare,
+    '../pagination': spare,
+    '../../radio': spare,
+    '../spin': passes,
+  },
+  input: { './Group': spare, './OTP': spare, './Password': spare },
+  menu: { '../tooltip': passes },
+  'config-provider': { '../tooltip/UniqueProvider': passes },
 };
 const sparedPrefix = '\0spared:';
+
+const sparedIn = (importer: string | undefined): string | undefined =>
+  /\/antd\/es\/([^/]+)\//.exec(importer ?? '')?.[1];
 
 const spareParts = (): Plugin => ({
   name: 'spare-parts',
   enforce: 'pre',
-  resolveId: (source, importer) =>
-    Object.hasOwn(spared, source) && importer?.includes('/antd/es/table/') === true
-      ? sparedPrefix + source
-      : null,
-  load: (id) => (id.startsWith(sparedPrefix) ? spared[id.slice(sparedPrefix.length)] : null),
+  resolveId: (source, importer) => {
+    const part = sparedIn(importer) ?? '';
+    return spared[part]?.[source] === undefined ? null : `${sparedPrefix}${part}:${source}`;
+  },
+  load: (id) => {
+    const [, part = '', source = ''] = /^\0spared:([^:]+):(.+)$/.exec(id) ?? [];
+    return spared[part]?.[source] ?? null;
+  },
 });
 
 // A browser checks by schemas and never writes one down: that part of zod is looked up by name only when it is asked for.
@@ -105,7 +95,8 @@ const isPure = (id: string): boolean =>
 export default defineConfig(({ command }) => ({
   plugins: [
     houseImports(),
-    outlinesWithoutSchemas(),
+    namedImports(),
+    outlines(),
     spareParts(),
     withoutJsonSchema(),
     shopperScripts(),

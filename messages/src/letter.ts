@@ -1,5 +1,5 @@
 import type { Language } from '@back-office/contract/kit/language';
-import { productTitle } from './screens.ts';
+import { productTitle } from './outside.ts';
 import type { WordOf } from './words.ts';
 
 /** A mail as words: what is the same in every mail (the head, the foot) is put around it when it is sent. */

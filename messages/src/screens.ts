@@ -1,13 +1,7 @@
 import type { MenuGroup } from '@back-office/contract/kit/screen';
 import type { ScreenId } from '@back-office/contract/screens';
+import { outsideTitles } from './outside.ts';
 import type { Word } from './words.ts';
-
-// Spec S1.3.
-export const productTitle: Word = {
-  en: 'Payment Administration System',
-  zhCn: '支付后台管理系统',
-  zhHk: '支付後台管理系統',
-};
 
 export const menuGroupTitles: Record<MenuGroup, Word> = {
   home: { en: 'Home', zhCn: '首页', zhHk: '主頁' },
@@ -106,33 +100,8 @@ export const screenTitles: Record<ScreenId, Word> = {
 
 /** Pages that stand in no menu. */
 export const pageTitles = {
-  login: { en: 'Log in', zhCn: '登录', zhHk: '登入' },
-  register: { en: 'Sign up', zhCn: '注册', zhHk: '註冊' },
-  twoFactor: { en: 'Two-factor authentication', zhCn: '双重验证', zhHk: '雙重驗證' },
-  selectMerchant: { en: 'Choose an account', zhCn: '选择账户', zhHk: '選擇賬戶' },
-  activate: { en: 'Activate your account', zhCn: '激活账户', zhHk: '啟用賬戶' },
-  settings: { en: 'Settings', zhCn: '设置', zhHk: '設定' },
-  uploadAdditional: { en: 'Additional documents', zhCn: '补充资料', zhHk: '補充文件' },
-  kyc: { en: 'Business verification', zhCn: 'KYC 审核', zhHk: 'KYC 審核' },
+  ...outsideTitles,
   administrator: { en: 'Administrator', zhCn: '管理员', zhHk: '管理員' },
-  sso: { en: 'Single sign-on', zhCn: '单点登录', zhHk: '單一登入' },
-  systemLogin: {
-    en: 'System-administrator login',
-    zhCn: '系统管理员登录',
-    zhHk: '系統管理員登入',
-  },
-  result: { en: 'Result', zhCn: '结果', zhHk: '結果' },
-  forgotPassword: { en: 'Forgot password', zhCn: '忘记密码', zhHk: '忘記密碼' },
-  resetPassword: { en: 'Reset password', zhCn: '重置密码', zhHk: '重設密碼' },
-  smsVerification: { en: 'SMS verification', zhCn: '短信验证', zhHk: '短訊驗證' },
-  emailVerification: { en: 'Email verification', zhCn: '邮箱验证', zhHk: '電郵驗證' },
-  acceptInvitation: { en: 'Accept invitation', zhCn: '接受邀请', zhHk: '接受邀請' },
-  undoEmailChange: { en: 'Restore the email address', zhCn: '恢复原邮箱', zhHk: '還原電郵' },
-  forceChangePassword: {
-    en: 'Password change required',
-    zhCn: '需要修改密码',
-    zhHk: '需要更改密碼',
-  },
   webhookEndpoint: {
     en: 'Webhook endpoint',
     zhCn: 'Webhook 端点详情',

@@ -5,25 +5,13 @@ import type { Word, WordOf } from './words.ts';
 export const ok: Word = { en: 'OK', zhCn: '确定', zhHk: '確定' };
 export const cancel: Word = { en: 'Cancel', zhCn: '取消', zhHk: '取消' };
 export const close: Word = { en: 'Close', zhCn: '关闭', zhHk: '關閉' };
-export const retry: Word = { en: 'Try again', zhCn: '重试', zhHk: '重試' };
 export const copy: Word = { en: 'Copy', zhCn: '复制', zhHk: '複製' };
 export const copied: Word = { en: 'Copied', zhCn: '已复制', zhHk: '已複製' };
-export const loading: Word = { en: 'Loading', zhCn: '加载中', zhHk: '載入中' };
-
-// The login that ran out.
-export const loginExpiredTitle: Word = {
-  en: 'Login expired',
-  zhCn: '登录已过期',
-  zhHk: '登入已過期',
-};
-export const logInAgain: Word = { en: 'Log in again', zhCn: '重新登录', zhHk: '重新登入' };
-export const stayOnPage: Word = { en: 'Cancel', zhCn: '取消', zhHk: '取消' };
 
 // The user menu.
 export const userMenu: Word = { en: 'User menu', zhCn: '用户菜单', zhHk: '用戶選單' };
 export const switchAccount: Word = { en: 'Switch account', zhCn: '切换账户', zhHk: '切換賬戶' };
 export const settings: Word = { en: 'Settings', zhCn: '设置', zhHk: '設定' };
-export const logOut: Word = { en: 'Log out', zhCn: '退出登录', zhHk: '登出' };
 export const logOutTitle: Word = { en: 'Log out?', zhCn: '退出登录？', zhHk: '確定登出？' };
 export const logOutText: Word = {
   en: 'You will need your password to come back.',
@@ -32,7 +20,6 @@ export const logOutText: Word = {
 };
 
 // Language, zone, theme.
-export const languageMenu: Word = { en: 'Language', zhCn: '语言', zhHk: '語言' };
 export const timeZoneMenu: Word = { en: 'Time zone', zhCn: '时区', zhHk: '時區' };
 export const themeMenu: Word = { en: 'Appearance', zhCn: '外观', zhHk: '外觀' };
 export const themeWords = {
@@ -41,7 +28,6 @@ export const themeWords = {
   system: { en: 'As the system', zhCn: '跟随系统', zhHk: '跟隨系統' },
 } as const satisfies Record<string, Word>;
 /** A language is always named in itself. */
-export const languageNames = { zhCn: '简体中文', zhHk: '繁體中文', en: 'English' } as const;
 
 // Spec S3.12.
 export const timeZoneWords: Record<TimeZoneId, Word> = {
@@ -82,29 +68,6 @@ export const testDataBar: Word = {
   zhCn: '测试数据：不会扣款，也没有资金往来。',
   zhHk: '測試資料：不會扣款，亦沒有資金往來。',
 };
-
-// Spec S2.68.
-export const unsavedTitle: Word = {
-  en: 'Unsaved changes',
-  zhCn: '有未保存的更改',
-  zhHk: '有未儲存的更改',
-};
-export const unsavedText: Word = {
-  en: 'You have unsaved changes. Leave this page?',
-  zhCn: '此页面上填写的内容尚未保存。确定离开？',
-  zhHk: '此頁面填寫的內容尚未儲存。確定離開？',
-};
-export const leave: Word = { en: 'Leave', zhCn: '离开', zhHk: '離開' };
-export const stay: Word = { en: 'Stay', zhCn: '留下', zhHk: '留在此頁' };
-
-// Spec S4.7.
-export const newVersionTitle: Word = { en: 'New version', zhCn: '发现新版本', zhHk: '發現新版本' };
-export const newVersionText: Word = {
-  en: 'A new version is available. Refresh to use it. Unsaved changes will be lost.',
-  zhCn: '系统已有新版本。刷新后即可使用，未保存的内容将丢失。',
-  zhHk: '系統已有新版本。重新整理後即可使用，未儲存的內容將會遺失。',
-};
-export const refresh: Word = { en: 'Refresh', zhCn: '刷新', zhHk: '重新整理' };
 
 // Reminders, Spec S7.18.
 export const reminderTitle: Word = { en: 'Reminder', zhCn: '提醒', zhHk: '提示' };
@@ -182,7 +145,6 @@ export const notFoundText: Word = {
   zhCn: '该地址没有页面。请检查地址，或返回首页。',
   zhHk: '此地址沒有頁面。請檢查地址，或返回主頁。',
 };
-export const backHome: Word = { en: 'Back to home', zhCn: '返回首页', zhHk: '返回主頁' };
 export const noPermissionTitle: Word = { en: 'No permission', zhCn: '没有权限', zhHk: '沒有權限' };
 export const noPermissionHelp: Word = {
   en: 'Ask an administrator of your business to assign it to your role.',
@@ -198,16 +160,6 @@ export const merchantsOnlyText: Word = {
   en: 'This page is for merchants. Your operator login has no business of its own.',
   zhCn: '此页面仅供商户使用，您的运营账号没有关联企业账户。',
   zhHk: '此頁面只供商戶使用，您的營運登入沒有企業賬戶。',
-};
-export const brokenTitle: Word = {
-  en: 'Something went wrong on this page',
-  zhCn: '页面出错',
-  zhHk: '頁面發生錯誤',
-};
-export const brokenText: Word = {
-  en: 'The error has been recorded. Nothing you saved is lost.',
-  zhCn: '错误已记录，已保存的内容不会丢失。',
-  zhHk: '錯誤已記錄，已儲存的內容不會遺失。',
 };
 export const searchOrder: WordOf<{ number: string }> = {
   en: ({ number }) => `Search the orders for ${number}`,

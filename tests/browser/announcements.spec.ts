@@ -10,7 +10,8 @@ import {
 } from '@back-office/messages/features/announcements/publishing';
 import { homeWords } from '@back-office/messages/features/home';
 import { workQueueWords } from '@back-office/messages/features/home/work-queue';
-import { leave, ok, reminderTitle } from '@back-office/messages/shell';
+import { leave } from '@back-office/messages/outside';
+import { ok, reminderTitle } from '@back-office/messages/shell';
 import { expect, say, test } from './product.ts';
 
 // The business of nobody else: what is announced to it comes up for no other test.

@@ -1,7 +1,8 @@
 import { linkedAccounts, selectMerchantWords } from '@back-office/messages/features/businesses';
 import { changeName } from '@back-office/contract/features/settings';
 import { profileWords, settingsWords } from '@back-office/messages/features/settings';
-import { logInAgain, loginExpiredTitle, switchAccount } from '@back-office/messages/shell';
+import { logInAgain, loginExpiredTitle } from '@back-office/messages/outside';
+import { switchAccount } from '@back-office/messages/shell';
 import { expect, logIn, say, sayWith, test } from './product.ts';
 
 test('[S2.8] [S2.76] [S6.4] [S7.5] who belongs to two accounts chooses one, lands where he was going, and goes over to the other', async ({

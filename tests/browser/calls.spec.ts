@@ -9,13 +9,8 @@ import { partWords, stateWords } from '@back-office/messages/kit';
 import { ruleWords } from '@back-office/messages/rules';
 import { savedViewWords } from '@back-office/messages/kit/saved-views';
 import { screenTitles } from '@back-office/messages/screens';
-import {
-  expiredBanner,
-  logInAgain,
-  loginExpiredTitle,
-  stayOnPage,
-  retry,
-} from '@back-office/messages/shell';
+import { logInAgain, loginExpiredTitle, stayOnPage, retry } from '@back-office/messages/outside';
+import { expiredBanner } from '@back-office/messages/shell';
 import { signInWords } from '@back-office/messages/features/sign-in';
 import type { Word } from '@back-office/messages/words';
 import { environment } from './environment.ts';

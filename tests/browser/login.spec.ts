@@ -1,8 +1,9 @@
 import { errorWords } from '@back-office/messages/error-words';
 import { signInWords } from '@back-office/messages/features/sign-in';
 import { ruleWords } from '@back-office/messages/rules';
-import { pageTitles, productTitle, screenTitles } from '@back-office/messages/screens';
-import { logOut, logOutTitle } from '@back-office/messages/shell';
+import { logOut, productTitle } from '@back-office/messages/outside';
+import { pageTitles, screenTitles } from '@back-office/messages/screens';
+import { logOutTitle } from '@back-office/messages/shell';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
 import {
   expect,

@@ -16,7 +16,7 @@ import {
 import { revealWords } from '@back-office/messages/kit';
 import { monthlyFeeLabels, termsWords } from '@back-office/messages/features/terms';
 import { ruleWords } from '@back-office/messages/rules';
-import { leave, stay, unsavedTitle } from '@back-office/messages/shell';
+import { leave, stay, unsavedTitle } from '@back-office/messages/outside';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
 import { settledBusiness } from '@back-office/server/testing/people/planted-businesses';
 import type { Locator, Page } from '@playwright/test';

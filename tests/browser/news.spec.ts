@@ -1,14 +1,8 @@
 import { screens } from '@back-office/contract/screens';
 import type { Page, Request } from '@playwright/test';
 import { screenTitles } from '@back-office/messages/screens';
-import {
-  newVersionText,
-  newVersionTitle,
-  ok,
-  openReminder,
-  refresh,
-  reminderTitle,
-} from '@back-office/messages/shell';
+import { newVersionText, newVersionTitle, refresh } from '@back-office/messages/outside';
+import { ok, openReminder, reminderTitle } from '@back-office/messages/shell';
 import { expect, say, test } from './product.ts';
 
 test.use({ person: 'silkOwner' });

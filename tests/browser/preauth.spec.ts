@@ -13,7 +13,7 @@ import {
   paymentStatusShortLabels,
   preauthStatusLabels,
 } from '@back-office/messages/payment';
-import { leave, stay, unsavedTitle } from '@back-office/messages/shell';
+import { leave, stay, unsavedTitle } from '@back-office/messages/outside';
 import type { Word } from '@back-office/messages/words';
 import { cards, pay } from './sandbox.ts';
 import { expect, openFor, say, sayWith, test, gapsIn } from './product.ts';

@@ -10,7 +10,8 @@ import {
 } from '@back-office/messages/features/roles';
 import { permissionWords } from '@back-office/messages/permissions';
 import { screenTitles } from '@back-office/messages/screens';
-import { cancel, leave, stay, unsavedTitle } from '@back-office/messages/shell';
+import { leave, stay, unsavedTitle } from '@back-office/messages/outside';
+import { cancel } from '@back-office/messages/shell';
 import type { Permission } from '@back-office/contract/kit/permission';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
 import type { Page } from '@playwright/test';

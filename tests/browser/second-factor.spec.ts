@@ -7,7 +7,8 @@ import {
 import { signInWords } from '@back-office/messages/features/sign-in';
 import { getFactorChoices } from '@back-office/contract/features/second-factor';
 import { screens } from '@back-office/contract/screens';
-import { cancel, retry } from '@back-office/messages/shell';
+import { retry } from '@back-office/messages/outside';
+import { cancel } from '@back-office/messages/shell';
 import { emailOf, phoneOf } from '@back-office/server/testing/people/planted-people';
 import { newOperator } from '@back-office/server/testing/people/planted-operators';
 import type { Page } from '@playwright/test';

@@ -21,15 +21,13 @@ import {
   undoEmailWords,
 } from '@back-office/messages/features/settings';
 import {
-  cancel,
-  loginExpiredTitle,
   languageNames,
   leave,
+  loginExpiredTitle,
   stay,
-  themeWords,
-  timeZoneWords,
   unsavedTitle,
-} from '@back-office/messages/shell';
+} from '@back-office/messages/outside';
+import { cancel, themeWords, timeZoneWords } from '@back-office/messages/shell';
 import { ruleWords } from '@back-office/messages/rules';
 import { emailOf, nameOf } from '@back-office/server/testing/people/planted-people';
 import type { Page } from '@playwright/test';

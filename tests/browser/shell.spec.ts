@@ -1,18 +1,12 @@
 import { languages } from '@back-office/contract/kit/language';
 import { screens } from '@back-office/contract/screens';
-import {
-  menuGroupTitles,
-  pageTitles,
-  productTitle,
-  screenTitles,
-} from '@back-office/messages/screens';
+import { languageNames, logOut, productTitle } from '@back-office/messages/outside';
+import { menuGroupTitles, pageTitles, screenTitles } from '@back-office/messages/screens';
 import {
   cancel,
   closeSidebar,
   dynamicTitleOff,
   dynamicTitleOn,
-  languageNames,
-  logOut,
   logOutTitle,
   openMenu,
   openSidebar,

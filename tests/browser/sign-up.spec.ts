@@ -23,14 +23,8 @@ import {
 } from '@back-office/messages/features/sign-up-letters';
 import { ruleWords } from '@back-office/messages/rules';
 import { pageTitles } from '@back-office/messages/screens';
-import {
-  logOut,
-  settings,
-  stay,
-  themeWords,
-  unsavedTitle,
-  userMenu,
-} from '@back-office/messages/shell';
+import { logOut, stay, unsavedTitle } from '@back-office/messages/outside';
+import { settings, themeWords, userMenu } from '@back-office/messages/shell';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
 import type { Page } from '@playwright/test';
 import { codeTextedTo, letterTo, linkIn } from './mailbox.ts';

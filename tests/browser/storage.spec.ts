@@ -1,8 +1,8 @@
 import { screens } from '@back-office/contract/screens';
 import type { Page } from '@playwright/test';
 import { timeZones } from '@back-office/contract/kit/time-zone';
-import { languageNames, timeZoneWords } from '@back-office/messages/shell';
-import { productTitle } from '@back-office/messages/screens';
+import { languageNames, productTitle } from '@back-office/messages/outside';
+import { timeZoneWords } from '@back-office/messages/shell';
 import { expect, keepsChoicesHere, say, test } from './product.ts';
 
 test.use({ person: 'silkOwner' });

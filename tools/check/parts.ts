@@ -44,6 +44,12 @@ export const STATIC_PARTS: Part[] = [
   { name: 'format', words: [program('oxfmt', 'bin/oxfmt'), '--check'] },
 ];
 
+/** What a browser fetches for a page, of the web as it was last built. */
+export const WEB_SIZES: Part = {
+  name: 'sizes of the web',
+  words: [join(PROJECT_DIR, 'web/sizes.ts')],
+};
+
 export const UNIT_TESTS: Part = {
   name: 'unit tests',
   words: [program('vitest', 'vitest.mjs'), 'run', '--project', 'unit*', '--reporter', 'dot'],

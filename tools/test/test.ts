@@ -3,7 +3,7 @@
 // that are named so, and counts for nothing else; `walls-down` names the HTTP suite without a wall.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runParts, STATIC_PARTS } from '../check/parts.ts';
+import { type Part, runParts, STATIC_PARTS, WEB_SIZES } from '../check/parts.ts';
 import { createDatabaseIfMissing } from '../start/database-connection.ts';
 import { isStopping, stopAll, stopOnSignals } from '../start/lifetime.ts';
 import type { Environment } from '../start/children.ts';
@@ -40,12 +40,12 @@ async function runSuite(name: string, work: () => Promise<Tally>): Promise<Tally
   }
 }
 
-async function runChecks(): Promise<Tally> {
-  const outcomes = await runParts(STATIC_PARTS, PARTS_AT_ONCE);
+async function runChecks(name: string, parts: Part[]): Promise<Tally> {
+  const outcomes = await runParts(parts, PARTS_AT_ONCE);
   const names = (isGood: boolean) =>
     outcomes.filter((outcome) => outcome.isGood === isGood).map(({ part }) => part.name);
   const failed = names(false).map((title) => ({ title }));
-  return { name: 'checks', passed: names(true), failed };
+  return { name, passed: names(true), failed };
 }
 
 async function vitestEnvironment(): Promise<Environment> {
@@ -134,8 +134,13 @@ async function runSuites(): Promise<Tally[]> {
     runOnDatabase(environment),
     isWhole || namedSpecs.length > 0 ? runSuite('Browser tests', runPlaywright) : [],
   ]);
-  const torture = isWhole ? [await runSuite('Torture', () => runTorture(environment))] : [];
-  return [...lanes.flat(), ...torture];
+  if (!isWhole) {
+    return lanes.flat();
+  }
+  // The browser tests have built the web.
+  const sizes = await runSuite('Sizes of the web', () => runChecks('sizes', [WEB_SIZES]));
+  const torture = await runSuite('Torture', () => runTorture(environment));
+  return [...lanes.flat(), sizes, torture];
 }
 
 async function run() {
@@ -147,7 +152,7 @@ async function run() {
   mkdirSync(TEST_DIR, { recursive: true });
   process.env['SANDBOX_HISTORY'] ??= 'small';
   process.env['SANDBOX_TRAFFIC'] ??= 'off';
-  const checks = isWhole ? [await runSuite('Checks', runChecks)] : [];
+  const checks = isWhole ? [await runSuite('Checks', () => runChecks('checks', STATIC_PARTS))] : [];
   const suites = await runSuites();
   await stopAll();
   if (isWhole) {

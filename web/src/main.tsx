@@ -8,11 +8,12 @@ import { startErrorReports } from '#platform/error-report';
 import { hearAnswers } from '#platform/http/client';
 import { startLanguage } from '#platform/language/language';
 import { noticeLeaving } from '#platform/session/session';
+import { readToken } from '#platform/session/session-state';
 import { startTheme } from '#platform/theme/theme';
 import { offerRefresh } from '#platform/version-check';
 import { keepPreferences } from './app/preferences.ts';
 import { startProgress } from './app/progress.ts';
-import { followSession, router } from './app/router.tsx';
+import { followSession, openInside, router } from './app/router.tsx';
 import { followClock } from './kit/clock.ts';
 import './kit/tokens.css';
 import './app/app.css';
@@ -35,8 +36,18 @@ keepPreferences();
 // A chunk that is gone belongs to a build that was replaced.
 addEventListener('vite:preloadError', () => void offerRefresh());
 
-createRoot(container).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+const begin = (): void =>
+  createRoot(container).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+
+// Whoever comes with a token is on his way in.
+if (readToken() === undefined) {
+  begin();
+} else {
+  void openInside()
+    .catch(() => undefined)
+    .finally(begin);
+}

@@ -1,4 +1,4 @@
-import { productTitle } from '@back-office/messages/screens';
+import { productTitle } from '@back-office/messages/outside';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { openDialogs } from '#platform/dialog/dialog';

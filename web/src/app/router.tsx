@@ -1,7 +1,4 @@
-import type { SessionReply } from '@back-office/contract/features/sign-in';
-import { screenIds, screens } from '@back-office/contract/screens';
-import type { StepId } from '@back-office/messages/features/sign-in';
-import { pageTitles, screenTitles } from '@back-office/messages/screens';
+import { outsideTitles } from '@back-office/messages/outside';
 import type { Word } from '@back-office/messages/words';
 import {
   type AnyRoute,
@@ -12,26 +9,23 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
-import { normalPath } from '#platform/address';
 import { leaveDialogs } from '#platform/dialog/dialog';
 import { knownSession } from '#platform/session/session';
 import {
   endSession,
   onSessionEndElsewhere,
   loginStore,
+  readToken,
   sessionStore,
   wasLeft,
 } from '#platform/session/session-state';
 import { nextRoute } from './guard.ts';
 import { BrokenPage } from './pages/broken-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
 import { WaitingPage } from './pages/waiting-page.tsx';
 import { Root } from './root.tsx';
-import { innerPageComponents, screenPages } from './screens.tsx';
 import { readSearch, writeSearch } from './search.ts';
-import { innerPageIds, innerPages, startPath } from './site-map.ts';
-import { stepPages } from './outside/step-pages.ts';
-import { signedInSteps, stepIds, stepPaths } from './steps.ts';
+import { signedInSteps, stepIds } from './steps.ts';
+import { stepRoute } from './outside/step-route.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -40,15 +34,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Where the root leads, and where home leads operators, who have none. */
-const startFrom = (session: SessionReply | undefined, path: string): string | undefined => {
-  if (session === undefined) {
-    return undefined;
-  }
-  const isHome = session.kycInfo === null && normalPath(path) === screens.home.path;
-  const start = startPath(session);
-  return (path === '/' || isHome) && start !== path ? start : undefined;
-};
+// What is behind the login, once it was fetched.
+let inside: typeof import('./inside.tsx') | undefined;
 
 /** Spec S2.69 to S2.77, on every navigation. */
 const guardNavigation = async ({ location }: { location: ParsedLocation }): Promise<void> => {
@@ -61,91 +48,78 @@ const guardNavigation = async ({ location }: { location: ParsedLocation }): Prom
       replace: true,
     });
   }
-  const start = startFrom(session, location.pathname);
+  const start = session === undefined ? undefined : inside?.startFrom(session, location.pathname);
   if (start !== undefined) {
     throw redirect({ to: start, replace: true });
   }
 };
 
-const rootRoute = createRootRoute({
-  beforeLoad: guardNavigation,
-  component: Root,
-  pendingComponent: WaitingPage,
-  errorComponent: BrokenPage,
-});
+const Outside = lazyRouteComponent(() => import('./outside/outside.tsx'), 'Outside');
+const LoginRoute = lazyRouteComponent(() => import('./outside/login-route.tsx'), 'LoginRoute');
 
-const outsideRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'outside',
-  component: lazyRouteComponent(() => import('./outside/outside.tsx'), 'Outside'),
-});
+type RoutesBelow = (getParentRoute: () => AnyRoute) => AnyRoute[];
 
-const stepRoute = <Parent extends AnyRoute>(id: StepId, getParentRoute: () => Parent) =>
-  createRoute({
-    getParentRoute,
-    path: stepPaths[id],
-    staticData: { title: pageTitles[id] },
-    component:
-      stepPages[id] ?? lazyRouteComponent(() => import('./outside/step-page.tsx'), 'StepPage'),
+const outsideRoutes: RoutesBelow = (getParentRoute) => {
+  const outsideRoute: AnyRoute = createRoute({ getParentRoute, id: 'outside', component: Outside });
+  const inOutside = () => outsideRoute;
+  return [
+    outsideRoute.addChildren([
+      createRoute({
+        getParentRoute: inOutside,
+        path: '/loginNew',
+        staticData: { title: outsideTitles.login },
+        component: LoginRoute,
+      }),
+      ...stepIds.filter((id) => !signedInSteps.includes(id)).map((id) => stepRoute(id, inOutside)),
+    ]),
+  ];
+};
+
+const hadToken = readToken() !== undefined;
+
+/** Any address inside: a tab in which nobody logged in is loaded again for somebody who did so in another. */
+const doors: RoutesBelow = (getParentRoute) =>
+  ['/', '$'].map((path) =>
+    createRoute({
+      getParentRoute,
+      path,
+      beforeLoad: ({ location: { href } }) => {
+        if (hadToken) {
+          throw new Error('The pages behind the login could not be fetched.');
+        }
+        throw redirect({ href, reloadDocument: true, replace: true });
+      },
+    }),
+  );
+
+/** A tree of its own for each: the router looks at the routes again when it gets another tree. */
+const treeWith = (inside: RoutesBelow): AnyRoute => {
+  const rootRoute = createRootRoute({
+    beforeLoad: guardNavigation,
+    component: Root,
+    pendingComponent: WaitingPage,
+    errorComponent: BrokenPage,
   });
-
-const outsideRoutes = [
-  createRoute({
-    getParentRoute: () => outsideRoute,
-    path: '/loginNew',
-    staticData: { title: pageTitles.login },
-    component: lazyRouteComponent(() => import('./outside/login-route.tsx'), 'LoginRoute'),
-  }),
-  ...stepIds
-    .filter((id) => !signedInSteps.includes(id))
-    .map((id) => stepRoute(id, () => outsideRoute)),
-];
-
-const shellRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'shell',
-  component: lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn'),
-});
-
-const shellRoutes = [
-  // Only who was granted no screen at all stays here; everyone else is led to the first of his.
-  createRoute({ getParentRoute: () => shellRoute, path: '/' }),
-  ...signedInSteps.map((id) => stepRoute(id, () => shellRoute)),
-  ...screenIds.map((id) =>
-    createRoute({
-      getParentRoute: () => shellRoute,
-      path: screens[id].path,
-      staticData: { title: screenTitles[id] },
-      component: screenPages[id],
-    }),
-  ),
-  ...innerPageIds.map((id) =>
-    createRoute({
-      getParentRoute: () => shellRoute,
-      path: innerPages[id].path,
-      staticData: { title: pageTitles[id] },
-      component: innerPageComponents[id],
-    }),
-  ),
-  createRoute({
-    getParentRoute: () => shellRoute,
-    path: '$',
-    staticData: { title: pageTitles.notFound },
-    component: NotFoundPage,
-  }),
-];
+  const inRoot = (): AnyRoute => rootRoute;
+  return rootRoute.addChildren([...outsideRoutes(inRoot), ...inside(inRoot)]);
+};
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    outsideRoute.addChildren(outsideRoutes),
-    shellRoute.addChildren(shellRoutes),
-  ]),
+  routeTree: treeWith(doors),
   parseSearch: readSearch,
   stringifySearch: writeSearch,
   defaultPreload: 'intent',
   defaultPendingMs: 400,
   scrollRestoration: true,
 });
+
+/** Who only logs in fetches nothing of what is behind the login: neither its screens nor their addresses and titles. */
+export const openInside = async (): Promise<void> => {
+  if (inside === undefined) {
+    inside = await import('./inside.tsx');
+    router.update({ ...router.options, routeTree: treeWith(inside.insideRoutes) });
+  }
+};
 
 /** A login that ended, here or in another tab, leads to the door at once: to a plain one if the person logged out, else to one that leads back. */
 export const followSession = (): void => {

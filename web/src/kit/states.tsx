@@ -1,6 +1,6 @@
 import { errorCodes } from '@back-office/contract/kit/error-codes';
 import { stateWords } from '@back-office/messages/kit';
-import { retry } from '@back-office/messages/shell';
+import { retry } from '@back-office/messages/outside';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { CallFailed, CallRefused } from '#platform/http/client';

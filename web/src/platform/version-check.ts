@@ -1,4 +1,4 @@
-import { newVersionText, newVersionTitle, refresh } from '@back-office/messages/shell';
+import { newVersionText, newVersionTitle, refresh } from '@back-office/messages/outside';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { say } from '#platform/language/language';
 

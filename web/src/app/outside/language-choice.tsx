@@ -1,5 +1,5 @@
 import { languages, localeOf } from '@back-office/contract/kit/language';
-import { languageMenu, languageNames } from '@back-office/messages/shell';
+import { languageMenu, languageNames } from '@back-office/messages/outside';
 import type { ReactNode } from 'react';
 import { chooseLanguage, useLanguage, useSay } from '#platform/language/language';
 

@@ -1,9 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { LoginPage } from '#features/sign-in/login-page';
 import { ProviderButton } from '#features/single-sign-on/provider-button';
-import { OperatorStep } from './operator-step.tsx';
 import { useLanding } from './use-landing.ts';
+
+const OperatorStep = lazy(async () => ({
+  default: (await import('./operator-step.tsx')).OperatorStep,
+}));
 
 export const LoginRoute = (): ReactNode => {
   const land = useLanding();
@@ -16,10 +19,12 @@ export const LoginRoute = (): ReactNode => {
       otherWay={<ProviderButton wanted={redirect} />}
     />
   ) : (
-    <OperatorStep
-      ticket={ticket}
-      onSignedIn={(reply) => land(reply, redirect)}
-      beginAgain={() => setTicket(undefined)}
-    />
+    <Suspense>
+      <OperatorStep
+        ticket={ticket}
+        onSignedIn={(reply) => land(reply, redirect)}
+        beginAgain={() => setTicket(undefined)}
+      />
+    </Suspense>
   );
 };

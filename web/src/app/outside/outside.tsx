@@ -1,16 +1,21 @@
-import { productTitle } from '@back-office/messages/screens';
-import { logOut as logOutWord } from '@back-office/messages/shell';
+import { logOut as logOutWord, productTitle } from '@back-office/messages/outside';
 import { Outlet } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { ActingBar } from '#features/system-login/acting-bar';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { mayLeave } from '#platform/dialog/unsaved-changes';
 import { useSay } from '#platform/language/language';
 import { logOut } from '#platform/session/session';
 import { sessionStore } from '#platform/session/session-state';
 import { useStore } from '#platform/store';
-import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import './outside.css';
+
+// What only somebody who is signed in sees comes when he is.
+const ActingBar = lazy(async () => ({
+  default: (await import('#features/system-login/acting-bar')).ActingBar,
+}));
+const Breadcrumbs = lazy(async () => ({
+  default: (await import('../shell/breadcrumbs.tsx')).Breadcrumbs,
+}));
 
 const leave = async (): Promise<void> => {
   if (await mayLeave()) {
@@ -34,8 +39,12 @@ export const Outside = (): ReactNode => {
           </button>
         )}
       </header>
-      <ActingBar />
-      {isSignedIn && <Breadcrumbs />}
+      {isSignedIn && (
+        <Suspense>
+          <ActingBar />
+          <Breadcrumbs />
+        </Suspense>
+      )}
       <main className="outside-main">
         <Outlet />
       </main>

@@ -1,6 +1,5 @@
 import { stepNotOpen, stepWords } from '@back-office/messages/features/sign-in';
-import { pageTitles } from '@back-office/messages/screens';
-import { backHome } from '@back-office/messages/shell';
+import { backHome, outsideTitles } from '@back-office/messages/outside';
 import { Link, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language/language';
@@ -16,7 +15,7 @@ export const StepPage = (): ReactNode => {
   }
   return (
     <section className="step-page">
-      <h1>{say(pageTitles[step])}</h1>
+      <h1>{say(outsideTitles[step])}</h1>
       <p>{say(stepWords[step])}</p>
       <p className="step-not-open">{say(stepNotOpen)}</p>
       <Link to="/">{say(backHome)}</Link>

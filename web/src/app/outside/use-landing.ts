@@ -1,13 +1,14 @@
 import type { SignInReply } from '@back-office/contract/features/sign-in';
-import { useRouter } from '@tanstack/react-router';
 import { safeRedirect } from '#platform/address';
 import { beginSession } from '#platform/session/session';
+import { openInside, router } from '../router.tsx';
 
 /** Spec S2.76: after a login, by whichever door, the person lands where he was going; the guard's steps keep it on the way. */
 export const useLanding = (): ((reply: SignInReply, wanted: unknown) => void) => {
-  const router = useRouter();
   return (reply, wanted) => {
     beginSession(reply);
-    router.history.replace(safeRedirect(wanted, location.origin) ?? '/');
+    void openInside().then(() =>
+      router.history.replace(safeRedirect(wanted, location.origin) ?? '/'),
+    );
   };
 };

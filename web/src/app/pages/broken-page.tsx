@@ -1,4 +1,4 @@
-import { backHome, brokenText, brokenTitle, retry } from '@back-office/messages/shell';
+import { backHome, brokenText, brokenTitle, retry } from '@back-office/messages/outside';
 import { type ErrorComponentProps, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { reportError } from '#platform/error-report';

@@ -1,6 +1,7 @@
 import { noPermission } from '@back-office/messages/errors';
 import { pageTitles } from '@back-office/messages/screens';
-import { backHome, merchantsOnlyText, noPermissionTitle } from '@back-office/messages/shell';
+import { backHome } from '@back-office/messages/outside';
+import { merchantsOnlyText, noPermissionTitle } from '@back-office/messages/shell';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language/language';

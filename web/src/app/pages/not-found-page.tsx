@@ -1,5 +1,6 @@
 import { pageTitles } from '@back-office/messages/screens';
-import { backHome, notFoundText } from '@back-office/messages/shell';
+import { backHome } from '@back-office/messages/outside';
+import { notFoundText } from '@back-office/messages/shell';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language/language';

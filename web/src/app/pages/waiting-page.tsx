@@ -1,4 +1,4 @@
-import { loading } from '@back-office/messages/shell';
+import { loading } from '@back-office/messages/outside';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language/language';
 

@@ -1,4 +1,5 @@
-import { expiredBanner, logInAgain, offline, testDataBar } from '@back-office/messages/shell';
+import { logInAgain } from '@back-office/messages/outside';
+import { expiredBanner, offline, testDataBar } from '@back-office/messages/shell';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { ActingBar } from '#features/system-login/acting-bar';

@@ -1,6 +1,6 @@
 import { TranslationOutlined } from '@ant-design/icons';
 import { languages, localeOf } from '@back-office/contract/kit/language';
-import { languageMenu, languageNames } from '@back-office/messages/shell';
+import { languageMenu, languageNames } from '@back-office/messages/outside';
 import type { ReactNode } from 'react';
 import { chooseLanguage, useLanguage, useSay } from '#platform/language/language';
 import { ChoiceMenu } from './choice-menu.tsx';

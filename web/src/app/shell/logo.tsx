@@ -1,4 +1,4 @@
-import { productTitle } from '@back-office/messages/screens';
+import { productTitle } from '@back-office/messages/outside';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language/language';

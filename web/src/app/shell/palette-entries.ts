@@ -5,11 +5,10 @@ import { objectPath } from '@back-office/contract/objects';
 import { type ScreenId, screens } from '@back-office/contract/screens';
 import { timeZones } from '@back-office/contract/kit/time-zone';
 import { menuGroupTitles, screenTitles } from '@back-office/messages/screens';
+import { languageMenu, languageNames } from '@back-office/messages/outside';
 import {
   dynamicTitleOff,
   dynamicTitleOn,
-  languageMenu,
-  languageNames,
   openBatch,
   openRefund,
   openTransaction,

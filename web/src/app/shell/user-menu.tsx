@@ -7,8 +7,8 @@ import {
 } from '@ant-design/icons';
 import { themeChoices } from '@back-office/contract/features/preferences';
 import { selectMerchantWords } from '@back-office/messages/features/businesses';
+import { logOut as logOutWord } from '@back-office/messages/outside';
 import {
-  logOut as logOutWord,
   logOutText,
   logOutTitle,
   settings,

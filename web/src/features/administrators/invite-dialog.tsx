@@ -6,7 +6,7 @@ import {
   administratorWords as words,
   invitedCount,
 } from '@back-office/messages/features/administrators';
-import { languageNames } from '@back-office/messages/shell';
+import { languageNames } from '@back-office/messages/outside';
 import { Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { Awaited } from '#kit/awaited';

@@ -6,7 +6,7 @@ import {
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { errorWords } from '@back-office/messages/error-words';
 import { announcementWords as words } from '@back-office/messages/features/announcements';
-import { languageNames } from '@back-office/messages/shell';
+import { languageNames } from '@back-office/messages/outside';
 import { useEffect, useEffectEvent } from 'react';
 import { defineObject } from '#kit/object/define-object';
 import { BothTimes } from '#kit/time-text';

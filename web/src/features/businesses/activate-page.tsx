@@ -8,8 +8,8 @@ import {
   statusReasonWords,
 } from '@back-office/messages/features/business-status';
 import { selectMerchantWords } from '@back-office/messages/features/businesses';
-import { pageTitles } from '@back-office/messages/screens';
-import { loading, switchAccount } from '@back-office/messages/shell';
+import { loading, outsideTitles } from '@back-office/messages/outside';
+import { switchAccount } from '@back-office/messages/shell';
 import { type ReactNode, useEffect } from 'react';
 import { PageLink } from '#kit/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
@@ -82,7 +82,7 @@ export const ActivatePage = (): ReactNode => {
   const broken = isBroken && <p className="plain-refusal">{say(activationWords.failed)}</p>;
   if (activation === undefined) {
     return (
-      <PlainMessage title={pageTitles.activate}>
+      <PlainMessage title={outsideTitles.activate}>
         {broken || <p className="plain-said">{say(loading)}</p>}
       </PlainMessage>
     );

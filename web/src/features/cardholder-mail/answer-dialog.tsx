@@ -19,7 +19,7 @@ import {
 } from '@back-office/messages/features/cardholder-mail/detail';
 import { mailActionLabels } from '@back-office/messages/features/cardholder-mail/list';
 import { mailTemplateNames } from '@back-office/messages/features/cardholder-mail/templates';
-import { languageNames } from '@back-office/messages/shell';
+import { languageNames } from '@back-office/messages/outside';
 import { useCallback, useState } from 'react';
 import { FilesField } from '#features/uploads/public';
 import { ChoiceField, LinesField } from '#kit/call-form/fields';

@@ -15,7 +15,7 @@ import { Button, Progress } from 'antd';
 import { useState } from 'react';
 import { formatCount } from '#kit/money';
 import { StatusDot, type Tone } from '#kit/status-dot';
-import { downloadFile } from '#platform/http/client';
+import { downloadFile } from '#platform/http/download';
 import { useCommand } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 

@@ -1,7 +1,8 @@
 import { correctionWords as words } from '@back-office/messages/features/onboarding/review';
 import { formWords } from '@back-office/messages/features/onboarding/form';
 import { stepLabels } from '@back-office/messages/features/onboarding/values';
-import { notFoundText, loading } from '@back-office/messages/shell';
+import { loading } from '@back-office/messages/outside';
+import { notFoundText } from '@back-office/messages/shell';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import '#kit/form.css';

@@ -4,7 +4,7 @@ import { businessStatus } from '@back-office/contract/kit/business-status';
 import { kycWords } from '@back-office/messages/features/activation';
 import { formWords } from '@back-office/messages/features/onboarding/form';
 import { stepLabels } from '@back-office/messages/features/onboarding/values';
-import { loading } from '@back-office/messages/shell';
+import { loading } from '@back-office/messages/outside';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import '#kit/form.css';

@@ -1,6 +1,6 @@
 import { checkPasswordReset, resetPassword } from '@back-office/contract/features/passwords';
 import { forgotPasswordWords, newPasswordWords } from '@back-office/messages/features/passwords';
-import { loading } from '@back-office/messages/shell';
+import { loading } from '@back-office/messages/outside';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PageLink } from '#kit/page-link';

@@ -5,7 +5,7 @@ import {
   proveWords,
   recoveryCodesLeft,
 } from '@back-office/messages/features/second-factor';
-import { loading } from '@back-office/messages/shell';
+import { loading } from '@back-office/messages/outside';
 import type { Word } from '@back-office/messages/words';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PasswordField } from '#kit/plain-form/password-field';

@@ -3,11 +3,10 @@ import { languages, localeOf } from '@back-office/contract/kit/language';
 import { timeZones } from '@back-office/contract/kit/time-zone';
 import { preferenceWords } from '@back-office/messages/features/settings';
 import { tableWords } from '@back-office/messages/kit';
+import { languageMenu, languageNames } from '@back-office/messages/outside';
 import {
   dynamicTitleOff,
   dynamicTitleOn,
-  languageMenu,
-  languageNames,
   themeMenu,
   themeWords,
   timeZoneMenu,

@@ -1,7 +1,7 @@
 import type { SignInReply } from '@back-office/contract/features/sign-in';
 import { forgotPasswordLink, signInWords } from '@back-office/messages/features/sign-in';
 import { systemLoginWords } from '@back-office/messages/features/system-login';
-import { pageTitles } from '@back-office/messages/screens';
+import { outsideTitles } from '@back-office/messages/outside';
 import type { ReactNode } from 'react';
 import { PageLink } from '#kit/page-link';
 import { PasswordField } from '#kit/plain-form/password-field';
@@ -74,7 +74,7 @@ export const LoginPage = (props: {
           {entry.isAdministrator ? (
             <PageLink to="/sysadmin">{say(systemLoginWords.link)}</PageLink>
           ) : (
-            <PageLink to="/register">{say(pageTitles.register)}</PageLink>
+            <PageLink to="/register">{say(outsideTitles.register)}</PageLink>
           )}
         </>
       }

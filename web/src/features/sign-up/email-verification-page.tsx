@@ -1,7 +1,7 @@
 import { checkEmailVerification, verifyEmail } from '@back-office/contract/features/sign-up';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { verificationWords } from '@back-office/messages/features/sign-up';
-import { loading } from '@back-office/messages/shell';
+import { loading } from '@back-office/messages/outside';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { PlainForm, PlainMessage } from '#kit/plain-form/plain-form';

@@ -1,6 +1,6 @@
 import { resendByLink } from '@back-office/contract/features/sign-up';
 import { resultWords } from '@back-office/messages/features/sign-up';
-import { pageTitles } from '@back-office/messages/screens';
+import { outsideTitles } from '@back-office/messages/outside';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { PageLink } from '#kit/page-link';
@@ -59,7 +59,7 @@ export const ResultPage = (): ReactNode => {
     <VerificationFailed />
   ) : (
     <PlainMessage
-      title={pageTitles.result}
+      title={outsideTitles.result}
       foot={<PageLink to="/">{say(resultWords.home)}</PageLink>}
     >
       <p className="plain-said">{say(resultWords.nothing)}</p>

@@ -3,7 +3,7 @@ import { uploadWords as words } from '@back-office/messages/features/uploads';
 import { Spin } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import '#kit/document-view.css';
-import { downloadFile, fetchShown } from '#platform/http/client';
+import { downloadFile, fetchShown } from '#platform/http/download';
 import { useSay } from '#platform/language/language';
 import { sourceOf } from './pictures.tsx';
 

@@ -10,7 +10,8 @@ import {
 import { uploadErrors } from '@back-office/messages/errors/files/uploads';
 import { uploadWords } from '@back-office/messages/features/uploads';
 import { ruleWords } from '@back-office/messages/rules';
-import { cancel, retry } from '@back-office/messages/shell';
+import { retry } from '@back-office/messages/outside';
+import { cancel } from '@back-office/messages/shell';
 import { Button } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import { FilesDrop } from '#kit/file-drop';

@@ -23,7 +23,8 @@ import { formatCount } from '#kit/money';
 import { PageLink } from '#kit/page-link';
 import { Problem } from '#kit/problem';
 import { useZoneName } from '#kit/time-text';
-import { CallRefused, downloadFile } from '#platform/http/client';
+import { CallRefused } from '#platform/http/client';
+import { downloadFile } from '#platform/http/download';
 import { useCommand } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import {

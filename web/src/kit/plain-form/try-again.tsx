@@ -1,5 +1,5 @@
 import { stateWords } from '@back-office/messages/kit';
-import { retry } from '@back-office/messages/shell';
+import { retry } from '@back-office/messages/outside';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language/language';
 

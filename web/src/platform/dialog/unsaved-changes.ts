@@ -1,4 +1,4 @@
-import { leave, stay, unsavedText, unsavedTitle } from '@back-office/messages/shell';
+import { leave, stay, unsavedText, unsavedTitle } from '@back-office/messages/outside';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isConfirmed } from '#platform/dialog/dialog';

@@ -19,7 +19,8 @@ const page = {
 vi.stubGlobal('document', page);
 vi.stubGlobal('location', { protocol: 'https:' });
 
-const { callServer, downloadFile } = await import('./client.ts');
+const { callServer } = await import('./client.ts');
+const { downloadFile } = await import('./download.ts');
 const { expiredStore, keepSession, sessionStore } = await import('#platform/session/session-state');
 const { knownSession, readSessionAgain } = await import('#platform/session/session');
 const { errorNoticeMs } = await import('./notices.ts');

@@ -12,7 +12,6 @@ import { currentLanguage, say } from '#platform/language/language';
 import { readToken, tokenOfPage } from '#platform/session/session-state';
 import { currentTimeZone } from '#platform/time-zone';
 
-export { downloadFile, fetchShown, saveFile } from '#platform/http/download';
 export { CallFailed, CallRefused } from '#platform/http/failure';
 
 export type CallOptions = {

@@ -1,6 +1,6 @@
 import { signOut } from '@back-office/contract/features/sign-in';
 import { loginExpired, sessionInvalid } from '@back-office/messages/errors';
-import { logInAgain, loginExpiredTitle, stayOnPage } from '@back-office/messages/shell';
+import { logInAgain, loginExpiredTitle, stayOnPage } from '@back-office/messages/outside';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { CallFailed } from '#platform/http/failure';
 import { headersOf, newIdempotencyKey, requestOf } from '#platform/http/request';

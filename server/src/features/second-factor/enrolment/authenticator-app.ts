@@ -3,7 +3,7 @@ import {
   confirmAuthenticatorApp,
   removeAuthenticatorApp,
 } from '@back-office/contract/features/second-factor/enrolment';
-import { productTitle } from '@back-office/messages/screens';
+import { productTitle } from '@back-office/messages/outside';
 import { Secret, TOTP } from 'otpauth';
 import sql from 'sql-template-tag';
 import { openSecret, sealSecret } from '#platform/auth/sealed-secret';

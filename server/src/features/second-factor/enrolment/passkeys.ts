@@ -5,7 +5,7 @@ import {
   renamePasskey,
 } from '@back-office/contract/features/second-factor/enrolment';
 import type { ParsedInputOf } from '@back-office/contract/kit/call';
-import { productTitle } from '@back-office/messages/screens';
+import { productTitle } from '@back-office/messages/outside';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';

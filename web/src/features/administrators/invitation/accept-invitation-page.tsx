@@ -6,7 +6,7 @@ import {
   invitationSaid,
 } from '@back-office/messages/features/administrators/invitations';
 import { roleNameIn } from '@back-office/messages/features/roles';
-import { loading } from '@back-office/messages/shell';
+import { loading } from '@back-office/messages/outside';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PageLink } from '#kit/page-link';

@@ -5,7 +5,7 @@ import {
 } from '@back-office/contract/features/administrators/invitations';
 import { signOut } from '@back-office/contract/features/sign-in';
 import { acceptWords as words } from '@back-office/messages/features/administrators/invitations';
-import { loading } from '@back-office/messages/shell';
+import { loading } from '@back-office/messages/outside';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PageLink } from '#kit/page-link';
 import { PlainForm, PlainMessage } from '#kit/plain-form/plain-form';

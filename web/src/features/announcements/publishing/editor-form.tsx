@@ -17,7 +17,7 @@ import { homeWords } from '@back-office/messages/features/home';
 import { Checkbox, Segmented } from 'antd';
 import { Panel } from '#kit/panel';
 import { useZoneName } from '#kit/time-text';
-import { languageNames } from '@back-office/messages/shell';
+import { languageNames } from '@back-office/messages/outside';
 import { useSay } from '#platform/language/language';
 import type { EditorEntry } from './editor-entry.ts';
 import { ChoiceField, ChoicesField, MinuteField, WordsField } from './editor-fields.tsx';

@@ -4,7 +4,7 @@ import { type Language, languages, localeOf } from '@back-office/contract/kit/la
 import { errorWords } from '@back-office/messages/error-words';
 import { announcementWords } from '@back-office/messages/features/announcements';
 import { publishingWords as words } from '@back-office/messages/features/announcements/publishing';
-import { languageNames } from '@back-office/messages/shell';
+import { languageNames } from '@back-office/messages/outside';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { formatCount } from '#kit/money';

@@ -22,7 +22,8 @@ import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { Problem } from '#kit/problem';
 import { TimeText } from '#kit/time-text';
-import { callServer, downloadFile } from '#platform/http/client';
+import { callServer } from '#platform/http/client';
+import { downloadFile } from '#platform/http/download';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { tellStale } from '#platform/live';
@@ -63,14 +64,13 @@ const useAnswer = (dispute: DisputeDetail, known: Texts) => {
   const [isRedacted, setRedacted] = useState(false);
   const [knowsFees, setKnowsFees] = useState(false);
   const [isTried, setTried] = useState(false);
-  const { family } = dispute;
-  const { required, optional } = evidenceForms[family];
+  const { required, optional } = evidenceForms[dispute.family];
   const evidence = [...required, ...optional].flatMap((field) => {
     const text = texts[field]?.trim() ?? '';
     return text === '' ? [] : [{ field, text }];
   });
   const needsFees = dispute.stage === 'preArbitration';
-  const missing = missingEvidence(family, evidence);
+  const missing = missingEvidence(dispute.family, evidence);
   const isReady =
     missing.length === 0 && isRedacted && (!needsFees || knowsFees) && statement.trim() !== '';
   const send = async (): Promise<boolean> => {

@@ -20,7 +20,7 @@ import { StatusDot } from '#kit/status-dot';
 import { formatInstant, offsetIn } from '#kit/time';
 import { BothTimes } from '#kit/time-text';
 import { Text } from '#kit/value-cells';
-import { downloadFile } from '#platform/http/client';
+import { downloadFile } from '#platform/http/download';
 import { useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
 import { timeLeft } from '../dispute-cells.tsx';

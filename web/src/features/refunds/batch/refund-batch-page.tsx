@@ -14,7 +14,7 @@ import { formatCount } from '#kit/money';
 import { PageLink } from '#kit/page-link';
 import '#kit/panel.css';
 import { BothTimes } from '#kit/time-text';
-import { saveFile } from '#platform/http/client';
+import { saveFile } from '#platform/http/download';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';

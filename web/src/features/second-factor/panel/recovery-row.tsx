@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { TextButton } from '#kit/sections/text-button';
 import { ValueRow } from '#kit/sections/value-row';
 import { isConfirmed } from '#platform/dialog/dialog';
-import { saveFile } from '#platform/http/client';
+import { saveFile } from '#platform/http/download';
 import { type Say, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { useFactorChange } from './use-factors.ts';

@@ -9,7 +9,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { defineObject } from '#kit/object/define-object';
 import { DownloadButton } from '#kit/download/download-button';
-import { downloadFile } from '#platform/http/client';
+import { downloadFile } from '#platform/http/download';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { decisions } from '../statement/decisions.tsx';

@@ -1,8 +1,10 @@
 import type { StepId } from '@back-office/messages/features/sign-in';
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { outsideTitles } from '@back-office/messages/outside';
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { stepPaths } from '../steps.ts';
 
 /** The pages beside the login, each from its room; a step that is not here says what it will be for. */
-export const stepPages: Partial<Record<StepId, ReturnType<typeof lazyRouteComponent>>> = {
+const stepPages: Partial<Record<StepId, ReturnType<typeof lazyRouteComponent>>> = {
   forgotPassword: lazyRouteComponent(
     () => import('#features/passwords/forgot-password-page'),
     'ForgotPasswordPage',
@@ -48,3 +50,11 @@ export const stepPages: Partial<Record<StepId, ReturnType<typeof lazyRouteCompon
     'UndoEmailChangePage',
   ),
 };
+
+export const stepRoute = <Parent extends AnyRoute>(id: StepId, getParentRoute: () => Parent) =>
+  createRoute({
+    getParentRoute,
+    path: stepPaths[id],
+    staticData: { title: outsideTitles[id] },
+    component: stepPages[id] ?? lazyRouteComponent(() => import('./step-page.tsx'), 'StepPage'),
+  });

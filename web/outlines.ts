@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+// Calls that every page carries; of them the browser needs name and address only, so their schemas stay with the server. Decision 13.
+const files = new Set(
+  [
+    'features/preferences',
+    'features/sign-in',
+    'features/single-sign-on',
+    'features/reminders',
+    'features/client-errors',
+    'features/live',
+    'kit/time-zone',
+  ].map((name) => fileURLToPath(new URL(`../contract/src/${name}.ts`, import.meta.url))),
+);
+
+/** Stands for every schema of these files, and answers whatever is asked of one with itself. */
+const silentZod = '\0silent-zod';
+
+type Node = { type: string; start: number; end: number; [field: string]: unknown };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+/** What a chain of calls begins with: `z` in `z.string().min(1)`. */
+const rootOf = ({ type, callee, object, name }: Node): string => {
+  const inner = type === 'CallExpression' ? callee : object;
+  return type === 'Identifier' ? String(name) : isNode(inner) ? rootOf(inner) : '';
+};
+
+const isSchema = (node: Node): boolean =>
+  node.type === 'CallExpression' && /^z$|Schema$/.test(rootOf(node));
+
+/** Where schemas are made, the last first. */
+const schemasIn = (node: Node): Node[] =>
+  isSchema(node)
+    ? [node]
+    : Object.values(node)
+        .flat()
+        .filter(isNode)
+        .flatMap(schemasIn)
+        .toSorted((a, b) => b.start - a.start);
+
+const withoutSchemas = (code: string, program: Node): string =>
+  schemasIn(program).reduce(
+    (text, { start, end }) => `${text.slice(0, start)}z${text.slice(end)}`,
+    code,
+  );
+
+const imports = /^import \{([^}]*)\} from '[^']*';\n/gm;
+
+/** An import that nobody uses would still count as needed at the start. */
+const withoutUnused = (code: string): string =>
+  code.replaceAll(imports, (whole, names: string) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .some((name) => name !== '' && code.split(new RegExp(`\\b${name}\\b`)).length > 2)
+      ? whole
+      : '',
+  );
+
+/** Leaves the schemas out of these calls, and so everything that only they need. */
+export const outlines = (): Plugin => ({
+  name: 'outlines',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === 'zod' && importer !== undefined && files.has(importer) ? silentZod : null,
+  load: (id) =>
+    id === silentZod
+      ? 'export const z = new Proxy(() => z, { get: () => z, apply: () => z });'
+      : null,
+  transform(code, id) {
+    return files.has(id)
+      ? withoutUnused(withoutSchemas(code, this.parse(code, { lang: 'ts' }) as unknown as Node))
+      : null;
+  },
+});
