@@ -69,6 +69,7 @@ export const brokenText: Word = {
 };
 export const logOut: Word = { en: 'Log out', zhCn: '退出登录', zhHk: '登出' };
 export const languageMenu: Word = { en: 'Language', zhCn: '语言', zhHk: '語言' };
+/** A language is always named in itself. */
 export const languageNames = { zhCn: '简体中文', zhHk: '繁體中文', en: 'English' } as const;
 // Spec S2.68.
 export const unsavedTitle: Word = {

@@ -27,7 +27,6 @@ export const themeWords = {
   dark: { en: 'Dark', zhCn: '深色', zhHk: '深色' },
   system: { en: 'As the system', zhCn: '跟随系统', zhHk: '跟隨系統' },
 } as const satisfies Record<string, Word>;
-/** A language is always named in itself. */
 
 // Spec S3.12.
 export const timeZoneWords: Record<TimeZoneId, Word> = {

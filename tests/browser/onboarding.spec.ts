@@ -19,7 +19,7 @@ import {
   blockerWords,
   reviewAidWords,
 } from '@back-office/messages/features/onboarding/review-aids';
-import { logInAgain, loginExpiredTitle } from '@back-office/messages/shell';
+import { logInAgain, loginExpiredTitle } from '@back-office/messages/outside';
 import { screens } from '@back-office/contract/screens';
 import { applyingBusinesses } from '@back-office/server/testing/people/planted-businesses';
 import type { Locator, Page } from '@playwright/test';

@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { sheetFormats, type SheetFormat } from '@back-office/contract/kit/file';
 import { batchFormatLabels } from '@back-office/messages/features/refunds/batch';
 import { Button } from 'antd';
-import { downloadFile } from '#platform/http/client';
+import { downloadFile } from '#platform/http/download';
 import { useSay } from '#platform/language/language';
 
 /** The template of an upload, in each format. */
