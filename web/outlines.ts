@@ -14,8 +14,19 @@ const files = new Set(
   ].map((name) => fileURLToPath(new URL(`../contract/src/${name}.ts`, import.meta.url))),
 );
 
-/** Stands for every schema of these files, and answers whatever is asked of one with itself. */
+/** Stands for every schema of these files, and answers whatever is asked of one with itself. Asked to judge it throws: who needs that must not be listed. */
 const silentZod = '\0silent-zod';
+
+const silentSource = `
+const judges = new Set(['parse', 'parseAsync', 'safeParse', 'safeParseAsync', 'run']);
+const get = (_, name) => {
+  if (judges.has(name)) {
+    throw new Error('This schema is left out of the web: see web/outlines.ts.');
+  }
+  return z;
+};
+export const z = new Proxy(() => z, { get, apply: () => z });
+`;
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown };
 
@@ -66,10 +77,7 @@ export const outlines = (): Plugin => ({
   enforce: 'pre',
   resolveId: (source, importer) =>
     source === 'zod' && importer !== undefined && files.has(importer) ? silentZod : null,
-  load: (id) =>
-    id === silentZod
-      ? 'export const z = new Proxy(() => z, { get: () => z, apply: () => z });'
-      : null,
+  load: (id) => (id === silentZod ? silentSource : null),
   transform(code, id) {
     return files.has(id)
       ? withoutUnused(withoutSchemas(code, this.parse(code, { lang: 'ts' }) as unknown as Node))
