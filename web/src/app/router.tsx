@@ -20,6 +20,8 @@ import {
   wasLeft,
 } from '#platform/session/session-state';
 import { nextRoute } from './guard.ts';
+import type * as Inside from './inside.tsx';
+import type { RouterContext } from './outside/use-landing.ts';
 import { BrokenPage } from './pages/broken-page.tsx';
 import { WaitingPage } from './pages/waiting-page.tsx';
 import { Root } from './root.tsx';
@@ -35,7 +37,7 @@ declare module '@tanstack/react-router' {
 }
 
 // What is behind the login, once it was fetched.
-let inside: typeof import('./inside.tsx') | undefined;
+let inside: typeof Inside | undefined;
 
 /** Spec S2.69 to S2.77, on every navigation. */
 const guardNavigation = async ({ location }: { location: ParsedLocation }): Promise<void> => {
@@ -104,22 +106,25 @@ const treeWith = (inside: RoutesBelow): AnyRoute => {
   return rootRoute.addChildren([...outsideRoutes(inRoot), ...inside(inRoot)]);
 };
 
+/** Who only logs in fetches nothing of what is behind the login: neither its screens nor their addresses and titles. */
+export const openInside: RouterContext['openInside'] = async () => {
+  if (inside === undefined) {
+    inside = await import('./inside.tsx');
+    router.update({ ...router.options, routeTree: treeWith(inside.insideRoutes) });
+  }
+};
+
+const context: RouterContext = { openInside };
+
 export const router = createRouter({
   routeTree: treeWith(doors),
+  context,
   parseSearch: readSearch,
   stringifySearch: writeSearch,
   defaultPreload: 'intent',
   defaultPendingMs: 400,
   scrollRestoration: true,
 });
-
-/** Who only logs in fetches nothing of what is behind the login: neither its screens nor their addresses and titles. */
-export const openInside = async (): Promise<void> => {
-  if (inside === undefined) {
-    inside = await import('./inside.tsx');
-    router.update({ ...router.options, routeTree: treeWith(inside.insideRoutes) });
-  }
-};
 
 /** A login that ended, here or in another tab, leads to the door at once: to a plain one if the person logged out, else to one that leads back. */
 export const followSession = (): void => {
