@@ -1,10 +1,5 @@
 import { signInWords } from '@back-office/messages/features/sign-in';
-import {
-  brokenTitle,
-  newVersionTitle,
-  outsideTitles,
-  refresh,
-} from '@back-office/messages/outside';
+import { outsideTitles } from '@back-office/messages/outside';
 import { screenTitles } from '@back-office/messages/screens';
 import type { Page } from '@playwright/test';
 import { expect, logIn, say, test } from './product.ts';
@@ -16,9 +11,7 @@ const isOnList = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(screenTitles.transactions));
 };
 
-test('[S6.7] a tab that stood at the login goes in for who logged in in another tab', async ({
-  page,
-}) => {
+test('[S6.7] a tab left at the login goes in after a login in another tab', async ({ page }) => {
   await page.goto('/loginNew');
   await expect(page.getByLabel(say(signInWords.email))).toBeVisible();
   const other = await page.context().newPage();
@@ -29,7 +22,7 @@ test('[S6.7] a tab that stood at the login goes in for who logged in in another 
   await expect(page.getByRole('navigation', { name: '主選單' })).toBeVisible();
 });
 
-test('[S2.76] [S4.7] who logs in at a page of an older release lands where he was going', async ({
+test('[S2.76] [S4.7] a login at a page of an older release lands at the address it was for', async ({
   page,
 }) => {
   const wanted = `${list}?statuses=failed&limit=50`;
@@ -48,25 +41,4 @@ test('[S2.76] [S4.7] who logs in at a page of an older release lands where he wa
   await expect(page).toHaveURL(wanted);
   await isOnList(page);
   expect(failed).toBe(1);
-});
-
-test.describe('[S4.7] a page whose files are gone', () => {
-  test.use({ person: 'silkOwner' });
-
-  test('says so without going round in a circle, and Refresh brings it', async ({ page }) => {
-    await page.route(insideFiles, (route) => route.fulfill({ status: 404 }));
-    let loads = 0;
-    page.on('domcontentloaded', () => {
-      loads += 1;
-    });
-    await page.goto(list);
-    const dialog = page.getByRole('dialog', { name: say(newVersionTitle) });
-    await expect(dialog).toBeVisible();
-    await expect(page.getByText(say(brokenTitle))).toBeVisible();
-    expect(loads).toBe(1);
-    await page.unroute(insideFiles);
-    await dialog.getByRole('button', { name: say(refresh) }).click();
-    await isOnList(page);
-    await expect(page).toHaveURL(list);
-  });
 });
