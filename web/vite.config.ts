@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './chunks.ts';
@@ -86,6 +88,18 @@ const shopperScripts = (): Plugin => ({
   },
 });
 
+/** Puts a packed file beside each that is worth it; the server sends it to browsers that can unpack it. */
+const packedFiles = (): Plugin => ({
+  name: 'packed-files',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    for (const name of Object.keys(bundle).filter((file) => /\.(?:js|css|svg)$/.test(file))) {
+      const file = path.join(dir, name);
+      await writeFile(`${file}.gz`, gzipSync(await readFile(file), { level: 9 }));
+    }
+  },
+});
+
 // These only define things, as our own modules do but the first; said here, what is not used of them stays out.
 const isPure = (id: string): boolean =>
   id.includes('/node_modules/')
@@ -100,6 +114,7 @@ export default defineConfig(({ command }) => ({
     spareParts(),
     withoutJsonSchema(),
     shopperScripts(),
+    packedFiles(),
     react(),
   ],
   define: {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { servePages } from './pages.ts';
@@ -12,6 +13,7 @@ beforeAll(async () => {
   dist = await mkdtemp(path.join(tmpdir(), 'pages-'));
   await writeFile(path.join(dist, 'index.html'), '<!doctype html><title>page</title>');
   await writeFile(path.join(dist, 'logo.svg'), '<svg/>');
+  await writeFile(path.join(dist, 'logo.svg.gz'), gzipSync('<svg/>'));
   server = fastify();
   await servePages(server, dist);
 });
@@ -37,4 +39,17 @@ test.each([
 test('a file that is not there is not answered with the page', async () => {
   expect((await server.inject('/assets/gone.js?v=1')).statusCode).toBe(404);
   expect((await server.inject('/logo.svg')).body).toBe('<svg/>');
+});
+
+test('a browser that can unpack a file gets it packed', async () => {
+  const answer = await server.inject({
+    url: '/logo.svg',
+    headers: { 'accept-encoding': 'gzip, deflate, br' },
+  });
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-type': expect.stringContaining('image/svg+xml'),
+    vary: 'accept-encoding',
+  });
+  expect(gunzipSync(answer.rawPayload).toString()).toBe('<svg/>');
 });

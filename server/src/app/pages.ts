@@ -36,6 +36,8 @@ export const servePages = async (server: FastifyInstance, dist: string): Promise
     root: dist,
     index: false,
     wildcard: false,
+    // The build has put a smaller file beside each.
+    preCompressed: true,
     setHeaders: (reply, file) => {
       // Built files carry their content's hash in the name; all else must be asked for each time.
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
