@@ -15,19 +15,19 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhHk: '此個案已進入其他階段，請重新查看後再回覆。',
   },
   'disputes.alreadyAnswered': {
-    en: 'This case has been answered already. See the timeline for who answered.',
+    en: 'This case was already answered. The timeline shows who answered.',
     zhCn: '该案件已回复，回复人请查看时间线。',
-    zhHk: '此個案已回覆，回覆人請查看時間線。',
+    zhHk: '此個案已回覆，回覆人請查看時間軸。',
   },
   'disputes.alreadyAccepted': {
-    en: 'This chargeback has been accepted already. That can’t be undone.',
+    en: 'This chargeback was already accepted. You can’t undo this.',
     zhCn: '该拒付已被接受，无法撤销。',
     zhHk: '此拒付已獲接受，無法撤銷。',
   },
   'disputes.alreadyEnded': {
-    en: 'This case has been decided already.',
-    zhCn: '该案件已有结果。',
-    zhHk: '此個案已有結果。',
+    en: 'This case was already decided. Reload the page to see the outcome.',
+    zhCn: '该案件已有结果，请刷新页面查看。',
+    zhHk: '此個案已有結果，請重新整理頁面查看。',
   },
   'disputes.nothingToAnswer': {
     en: 'This case needs no answer.',
@@ -35,7 +35,7 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhHk: '此個案無須回覆。',
   },
   'disputes.deadlinePassed': {
-    en: 'The reply deadline has passed, so this case can’t be answered any more.',
+    en: 'The reply deadline has passed. You can no longer answer this case.',
     zhCn: '已过回复截止时间，该案件无法再回复。',
     zhHk: '已過回覆截止時間，此個案無法再回覆。',
   },
@@ -45,7 +45,7 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhHk: '請填寫此原因要求的所有必填欄位。',
   },
   'disputes.feesNotAcknowledged': {
-    en: 'Confirm that you know the fees of an arbitration.',
+    en: 'Confirm that you understand the arbitration fees.',
     zhCn: '请确认您已知悉仲裁费用。',
     zhHk: '請確認您已知悉仲裁費用。',
   },
@@ -66,8 +66,8 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
   },
   'disputes.answerTooLong': {
     en: `The answer has more than ${paperPagesMax} pages. Remove pages from your documents.`,
-    zhCn: `申诉材料超过 ${paperPagesMax} 页，请精简证明文件。`,
-    zhHk: `申訴資料超過 ${paperPagesMax} 頁，請精簡證明文件。`,
+    zhCn: `回复超过 ${paperPagesMax} 页，请删减证明文件的页数。`,
+    zhHk: `回覆超過 ${paperPagesMax} 頁，請刪減證明文件的頁數。`,
   },
   'disputes.batchTooLarge': {
     en: `The ZIP file can have at most ${answerBatchMegabytesMax} MB. Split it.`,
@@ -80,14 +80,14 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhHk: '上一批仍在處理中，請等候完成或先取消。',
   },
   'disputes.batchNotFound': {
-    en: 'No such batch.',
+    en: 'This batch doesn’t exist.',
     zhCn: '没有该批次。',
     zhHk: '沒有此批次。',
   },
   'disputes.batchNotReady': {
-    en: 'This batch is not ready to submit. Reload to see its status.',
-    zhCn: '该批次当前不能提交，请刷新后查看状态。',
-    zhHk: '此批次目前未能提交，請重新整理以查看狀態。',
+    en: 'This batch is not ready to submit. Reload the page to see its status.',
+    zhCn: '该批次当前不能提交，请刷新页面查看状态。',
+    zhHk: '此批次目前未能提交，請重新整理頁面查看狀態。',
   },
   'disputes.batchOver': {
     en: 'This batch has already ended.',
@@ -95,12 +95,12 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhHk: '此批次已結束。',
   },
   'disputes.nothingToRule': {
-    en: 'This case is not waiting for a decision of the network. Reload the page.',
-    zhCn: '该案件无需等待卡组织裁定，请刷新页面。',
-    zhHk: '此個案無須等候卡組織裁定，請重新整理頁面。',
+    en: 'This case is not waiting for a network decision. Reload the page.',
+    zhCn: '该案件不在等待卡组织裁定，请刷新页面。',
+    zhHk: '此個案並非等候卡組織裁定，請重新整理頁面。',
   },
   'disputes.noWebsite': {
-    en: 'The payment of this case names no website, so it has no evidence library.',
+    en: 'The payment of this case has no website, so no evidence library is available.',
     zhCn: '该案件的交易未注明网站，无法使用申诉材料库。',
     zhHk: '此個案的交易沒有註明網站，無法使用申訴資料庫。',
   },
@@ -130,7 +130,7 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhHk: '您開啟此案件後，裁定已重新輸入。請重新整理頁面並再次核對。',
   },
   'disputes.rulingWaits': {
-    en: 'A decision for this case has been entered already. Reload the page to see it.',
+    en: 'A decision for this case was already entered. Reload the page to see it.',
     zhCn: '该案件的裁定已录入，请刷新页面查看。',
     zhHk: '此個案的裁定已輸入，請重新整理頁面查看。',
   },
@@ -140,7 +140,7 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhHk: '此個案尚未輸入裁定，請重新整理頁面。',
   },
   'disputes.rulingDecided': {
-    en: 'This decision has been confirmed, rejected or cancelled already. Reload the page.',
+    en: 'This decision was already confirmed, rejected or cancelled. Reload the page.',
     zhCn: '该裁定已被确认、驳回或撤回，请刷新页面。',
     zhHk: '此裁定已被確認、駁回或撤回，請重新整理頁面。',
   },

@@ -62,9 +62,9 @@ const ownWords: Readonly<Record<OwnProblem, Word>> = {
     zhHk: 'ZIP 內沒有此檔案。',
   },
   fileNotListed: {
-    en: 'No row names this file. Add it to a row, or remove it from the ZIP.',
-    zhCn: '没有任何一行引用该文件，请填入对应行或从 ZIP 中移除。',
-    zhHk: '沒有任何一行列出此檔案，請填入相應的行，或從 ZIP 移除。',
+    en: 'No row lists this file. Add it to a row, or remove it from the ZIP.',
+    zhCn: '表格中没有列出该文件，请填入对应的行，或从 ZIP 中移除。',
+    zhHk: '表格沒有列出此檔案，請填入相應的行，或從 ZIP 移除。',
   },
   pathInName: {
     en: 'Put all files at the top level of the ZIP, without folders.',
@@ -78,7 +78,7 @@ const ownWords: Readonly<Record<OwnProblem, Word>> = {
   },
   tableMissing: {
     en: 'The ZIP needs the completed template, named answers.csv or answers.xlsx.',
-    zhCn: 'ZIP 中须包含填好的模板，文件名为 answers.csv 或 answers.xlsx。',
+    zhCn: 'ZIP 中须有填好的模板，文件名为 answers.csv 或 answers.xlsx。',
     zhHk: 'ZIP 內須有已填妥的範本，檔名為 answers.csv 或 answers.xlsx。',
   },
   tableTwice: {
@@ -92,9 +92,9 @@ const ownWords: Readonly<Record<OwnProblem, Word>> = {
     zhHk: '表格須為 UTF-8 編碼的 CSV 或 XLSX 檔案。',
   },
   fileColumns: {
-    en: 'The headings differ from the template. Download the template again.',
-    zhCn: '表头与模板不一致，请重新下载模板。',
-    zhHk: '標題列與範本不符，請重新下載範本。',
+    en: 'The headings differ from the template. Download the template and fill it in again.',
+    zhCn: '表头与模板不一致，请重新下载模板并填写。',
+    zhHk: '標題列與範本不一致，請重新下載範本並填寫。',
   },
   fileEmpty: {
     en: 'The table has no rows below its headings.',
@@ -144,11 +144,15 @@ type Counts = { rows: string; files: string };
 type Progress = { done: string; total: string };
 
 export const answerBatchWords = {
-  open: { en: 'Answer in bulk', zhCn: '批量申诉', zhHk: '批量申訴' },
-  title: { en: 'Answer cases from a ZIP file', zhCn: '以 ZIP 批量申诉', zhHk: '以 ZIP 批量申訴' },
+  open: { en: 'Answer in bulk', zhCn: '批量回复', zhHk: '批量回覆' },
+  title: {
+    en: 'Answer cases from a ZIP file',
+    zhCn: '用 ZIP 文件批量回复案件',
+    zhHk: '以 ZIP 檔案批量回覆個案',
+  },
   how: {
-    en: `Download the template, and fill in one row per case. Put it into a ZIP as answers.csv or answers.xlsx, with the files that the rows name. Separate several file names with semicolons. Up to ${answerBatchRowsMax} cases.`,
-    zhCn: `下载模板，每行填写一个案件，保存为 answers.csv 或 answers.xlsx，与所引用的文件一起压缩为 ZIP。多个文件名以分号分隔，最多 ${answerBatchRowsMax} 个案件。`,
+    en: `Download the template, and fill in one row per case. Put it in a ZIP as answers.csv or answers.xlsx, together with the files listed in the rows. Separate file names with semicolons. A ZIP can have at most ${answerBatchRowsMax} cases.`,
+    zhCn: `下载模板，每行填写一件案件，保存为 answers.csv 或 answers.xlsx，与表中列出的文件一起压缩为 ZIP。多个文件名以分号分隔，最多 ${answerBatchRowsMax} 件案件。`,
     zhHk: `下載範本，每行填寫一宗個案，儲存為 answers.csv 或 answers.xlsx，連同所列檔案壓縮成 ZIP。多個檔案名稱以分號分隔，最多 ${answerBatchRowsMax} 宗個案。`,
   },
   atomic: {
@@ -174,13 +178,13 @@ export const answerBatchWords = {
   } satisfies WordOf<Progress>,
   ready: {
     en: ({ rows, files }) => `No errors. Cases: ${rows}. Files: ${files}.`,
-    zhCn: ({ rows, files }) => `检查无误：案件 ${rows} 个，文件 ${files} 个。`,
+    zhCn: ({ rows, files }) => `检查无误：案件 ${rows} 件，文件 ${files} 个。`,
     zhHk: ({ rows, files }) => `檢查無誤：個案 ${rows} 宗，檔案 ${files} 個。`,
   } satisfies WordOf<Counts>,
   sent: {
     en: ({ rows }) => `Answers submitted: ${rows}. They are now under review.`,
-    zhCn: ({ rows }) => `已提交 ${rows} 个案件的申诉，正在审核。`,
-    zhHk: ({ rows }) => `已提交 ${rows} 宗個案的申訴，現正審核。`,
+    zhCn: ({ rows }) => `已提交 ${rows} 件案件的回复，正在审核。`,
+    zhHk: ({ rows }) => `已提交 ${rows} 宗個案的回覆，現正審核。`,
   } satisfies WordOf<{ rows: string }>,
   refused: {
     en: 'No case was answered. Correct these errors, and upload the ZIP again.',
@@ -194,8 +198,8 @@ export const answerBatchWords = {
   },
   send: {
     en: ({ rows }) => (rows === '1' ? 'Submit 1 answer' : `Submit ${rows} answers`),
-    zhCn: ({ rows }) => `提交 ${rows} 个申诉`,
-    zhHk: ({ rows }) => `提交 ${rows} 宗申訴`,
+    zhCn: ({ rows }) => `提交 ${rows} 份回复`,
+    zhHk: ({ rows }) => `提交 ${rows} 份回覆`,
   } satisfies WordOf<{ rows: string }>,
   cancel: { en: 'Cancel batch', zhCn: '取消批次', zhHk: '取消批次' },
   problems: { en: 'Errors', zhCn: '错误', zhHk: '錯誤' },

@@ -17,8 +17,8 @@ export const compellingElementLabels: Readonly<Record<CompellingElement, Word>> 
 export const compellingObstacleLabels: Readonly<Record<CompellingObstacle, Word>> = {
   noIpOrDevice: {
     en: 'The disputed payment has neither an IP address nor a device. Send both with every payment.',
-    zhCn: '争议交易没有 IP 地址和设备信息，请在每笔交易中传送。',
-    zhHk: '爭議交易沒有 IP 地址及裝置資料，請在每筆交易中傳送。',
+    zhCn: '争议交易没有 IP 地址，也没有设备信息。请在每笔交易中传送这两项。',
+    zhHk: '爭議交易沒有 IP 地址，亦沒有裝置資料。請在每筆交易中傳送這兩項。',
   },
   noEarlierPayment: {
     en: `No undisputed payment with this card was made ${moreThan} to ${atMost} days before the dispute.`,

@@ -15,16 +15,16 @@ export const evidenceWords: Readonly<Record<EvidenceField, { name: Word; why: Wo
     name: { en: 'AVS and CVV result', zhCn: 'AVS 与 CVV 结果', zhHk: 'AVS 及 CVV 結果' },
     why: {
       en: 'Matches show that the payer held the card.',
-      zhCn: '匹配表明付款人持有该卡。',
-      zhHk: '相符代表付款人持有該卡。',
+      zhCn: '结果一致，说明付款人持有该卡。',
+      zhHk: '結果相符，顯示付款人持有該卡。',
     },
   },
   ipAndDevice: {
     name: { en: 'IP address and device', zhCn: 'IP 地址与设备', zhHk: 'IP 地址及裝置' },
     why: {
       en: 'Links the payment to the cardholder.',
-      zhCn: '将交易与持卡人关联。',
-      zhHk: '把交易與持卡人連繫起來。',
+      zhCn: '说明交易与持卡人的关联。',
+      zhHk: '顯示交易與持卡人的關聯。',
     },
   },
   earlierOrders: {
@@ -48,7 +48,7 @@ export const evidenceWords: Readonly<Record<EvidenceField, { name: Word; why: Wo
     why: {
       en: 'The customer’s own statements carry the most weight.',
       zhCn: '客户本人的表述最有说服力。',
-      zhHk: '客戶本人的說法最有力。',
+      zhHk: '客戶本人的說法最具說服力。',
     },
   },
   carrier: {
@@ -60,7 +60,7 @@ export const evidenceWords: Readonly<Record<EvidenceField, { name: Word; why: Wo
     },
   },
   trackingNumber: {
-    name: { en: 'Tracking number', zhCn: '运单号', zhHk: '運單號碼' },
+    name: { en: 'Tracking number', zhCn: '物流单号', zhHk: '物流追蹤編號' },
     why: {
       en: 'Lets the issuer check the delivery.',
       zhCn: '便于发卡行核实配送。',
@@ -80,11 +80,11 @@ export const evidenceWords: Readonly<Record<EvidenceField, { name: Word; why: Wo
     },
   },
   signature: {
-    name: { en: 'Signature of the recipient', zhCn: '收件人签名', zhHk: '收件人簽名' },
+    name: { en: 'Recipient’s signature', zhCn: '收件人签名', zhHk: '收件人簽名' },
     why: {
       en: 'Expected for high amounts.',
-      zhCn: '高金额交易需要签收。',
-      zhHk: '高金額交易需要簽收。',
+      zhCn: '大额交易须有签收记录。',
+      zhHk: '大額交易須有簽收記錄。',
     },
   },
   downloadLog: {
@@ -96,19 +96,19 @@ export const evidenceWords: Readonly<Record<EvidenceField, { name: Word; why: Wo
     },
   },
   productPage: {
-    name: { en: 'Product page', zhCn: '商品页面', zhHk: '商品頁面' },
+    name: { en: 'Product page', zhCn: '商品页面', zhHk: '貨品頁面' },
     why: {
       en: 'Shows what was promised.',
       zhCn: '说明当时的商品描述。',
-      zhHk: '說明當時的商品描述。',
+      zhHk: '說明當時的貨品描述。',
     },
   },
   goodsProof: {
-    name: { en: 'Photos or invoice of the goods', zhCn: '商品照片或发票', zhHk: '商品照片或發票' },
+    name: { en: 'Photos or invoice of the goods', zhCn: '商品照片或发票', zhHk: '貨品相片或發票' },
     why: {
       en: 'Shows what was sent, and that it is genuine.',
-      zhCn: '证明所发商品及其为正品。',
-      zhHk: '證明所寄商品及其為正貨。',
+      zhCn: '证明发出的是哪件商品，且为正品。',
+      zhHk: '證明寄出的是哪件貨品，且為正貨。',
     },
   },
   returnPolicy: {
@@ -124,13 +124,13 @@ export const evidenceWords: Readonly<Record<EvidenceField, { name: Word; why: Wo
     why: {
       en: 'Shows whether the goods came back.',
       zhCn: '说明商品是否已退回。',
-      zhHk: '說明商品是否已退回。',
+      zhHk: '說明貨品是否已退回。',
     },
   },
   refundRecord: {
     name: { en: 'Refund record with ARN', zhCn: '退款记录（含 ARN）', zhHk: '退款記錄（連 ARN）' },
     why: {
-      en: 'A refund made earlier decides the case.',
+      en: 'An earlier refund can decide the case.',
       zhCn: '此前的退款可直接定案。',
       zhHk: '早前的退款可直接定案。',
     },
@@ -145,7 +145,7 @@ export const evidenceWords: Readonly<Record<EvidenceField, { name: Word; why: Wo
   },
   termsAccepted: {
     name: {
-      en: 'Proof that the terms were accepted',
+      en: 'Proof of accepted terms',
       zhCn: '已接受条款的证明',
       zhHk: '已接受條款的證明',
     },
@@ -167,8 +167,8 @@ export const evidenceWords: Readonly<Record<EvidenceField, { name: Word; why: Wo
     name: { en: 'Usage after the charge', zhCn: '扣款后的使用记录', zhHk: '扣款後的使用記錄' },
     why: {
       en: 'Shows that the customer used the service.',
-      zhCn: '证明持卡人仍在使用服务。',
-      zhHk: '證明持卡人仍在使用服務。',
+      zhCn: '证明客户使用了服务。',
+      zhHk: '證明客戶使用了服務。',
     },
   },
   otherOrder: {

@@ -17,7 +17,7 @@ export const processingTypeLabels: Labels<typeof disputes.processingTypes> = {
   appealFailed: { en: 'Appeal failed', zhCn: '申诉失败', zhHk: '申訴失敗' },
   successfulAppeal: { en: 'Successful appeal', zhCn: '申诉成功', zhHk: '申訴成功' },
   pendingAppeal: { en: 'Pending appeal', zhCn: '申诉处理中', zhHk: '申訴處理中' },
-  ethoca: { en: 'Ethoca', zhCn: 'Ethoca预警', zhHk: 'Ethoca 預警' },
+  ethoca: { en: 'Ethoca', zhCn: 'Ethoca 预警', zhHk: 'Ethoca 預警' },
   rdr: { en: 'RDR', zhCn: 'RDR', zhHk: 'RDR' },
 };
 
@@ -68,7 +68,7 @@ export const disputeObstacleLabels: Labels<typeof disputes.disputeObstacles> = {
 };
 
 export const adviceLabels: Readonly<Record<'fight' | 'accept' | 'refund', Word>> = {
-  fight: { en: 'Fight', zhCn: '建议申诉', zhHk: '建議申訴' },
+  fight: { en: 'Appeal', zhCn: '建议申诉', zhHk: '建議申訴' },
   accept: { en: 'Accept', zhCn: '建议接受', zhHk: '建議接受' },
   refund: { en: 'Refund', zhCn: '建议退款', zhHk: '建議退款' },
 };
@@ -86,8 +86,8 @@ export const verdictReasonLabels: Labels<typeof verdictReasons> = {
   },
   costAboveAmount: {
     en: 'Another stage costs more than the disputed amount.',
-    zhCn: '继续申诉的费用高于案件金额。',
-    zhHk: '繼續申訴的費用高於個案金額。',
+    zhCn: '下一阶段的费用高于争议金额。',
+    zhHk: '下一階段的費用高於爭議金額。',
   },
   oddsGood: {
     en: 'You often win cases with this reason.',
@@ -95,12 +95,12 @@ export const verdictReasonLabels: Labels<typeof verdictReasons> = {
     zhHk: '您在此原因的個案中勝率較高。',
   },
   oddsPoor: {
-    en: 'You seldom win cases with this reason.',
+    en: 'You rarely win cases with this reason.',
     zhCn: '您在该原因的案件中胜率较低。',
     zhHk: '您在此原因的個案中勝率較低。',
   },
   liabilityNotShifted: {
-    en: 'Without 3-D Secure the liability for fraud stays with you.',
+    en: 'Without 3-D Secure, you are liable for fraud.',
     zhCn: '该交易未通过 3-D Secure 验证，欺诈责任由您承担。',
     zhHk: '此交易未通過 3-D Secure 驗證，欺詐責任由您承擔。',
   },
@@ -111,8 +111,8 @@ export const verdictReasonLabels: Labels<typeof verdictReasons> = {
   },
   tooFewCases: {
     en: `You have fewer than ${oddsFromCases} decided cases with this reason, so no odds are shown.`,
-    zhCn: `您在该原因下已裁定的案件不足 ${oddsFromCases} 宗，因此不显示胜率。`,
-    zhHk: `您在此原因下已裁定的個案不足 ${oddsFromCases} 宗，因此不顯示勝率。`,
+    zhCn: `该原因的已裁定案件不足 ${oddsFromCases} 件，因此不显示胜率。`,
+    zhHk: `此原因的已裁定個案不足 ${oddsFromCases} 宗，因此不顯示勝率。`,
   },
   retrievalRefundSaves: {
     en: 'A refund now avoids the chargeback and its fee.',
@@ -120,9 +120,9 @@ export const verdictReasonLabels: Labels<typeof verdictReasons> = {
     zhHk: '現在退款可避免拒付及其手續費。',
   },
   deliveryProofNeeded: {
-    en: 'The proof of delivery decides these cases.',
-    zhCn: '发卡行主要依据妥投证明裁定。',
-    zhHk: '發卡銀行主要依據送達證明裁定。',
+    en: 'Proof of delivery usually decides these cases.',
+    zhCn: '此类案件通常取决于妥投证明。',
+    zhHk: '此類個案通常取決於送達證明。',
   },
 };
 
@@ -153,7 +153,11 @@ export const familyLabels: Readonly<Record<ReasonFamily, Word>> = {
   notReceived: { en: 'Not received', zhCn: '未收到', zhHk: '未收到' },
   notAsDescribed: { en: 'Not as described', zhCn: '与描述不符', zhHk: '與描述不符' },
   creditNotProcessed: { en: 'Credit not processed', zhCn: '未收到退款', zhHk: '未收到退款' },
-  cancelledRecurring: { en: 'Cancelled recurring', zhCn: '已取消循环扣款', zhHk: '已取消循環扣款' },
+  cancelledRecurring: {
+    en: 'Cancelled recurring payment',
+    zhCn: '已取消循环扣款',
+    zhHk: '已取消定期付款',
+  },
   duplicate: { en: 'Duplicate', zhCn: '重复', zhHk: '重複' },
   wrongAmount: { en: 'Wrong amount', zhCn: '金额错误', zhHk: '金額錯誤' },
   authorisation: { en: 'Authorisation', zhCn: '授权', zhHk: '授權' },

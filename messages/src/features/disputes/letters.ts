@@ -38,8 +38,8 @@ const answerBy: WordOf<Case> = {
 const leftWithin = (days: number): Said => ({
   subject: {
     en: ({ number }) => `Case ${number}: less than ${days === 1 ? '1 day' : `${days} days`} left`,
-    zhCn: ({ number }) => `案件 ${number} 的回复时间不足 ${days} 天`,
-    zhHk: ({ number }) => `個案 ${number} 的回覆時間不足 ${days} 日`,
+    zhCn: ({ number }) => `案件 ${number} 的回复时间剩余不足 ${days} 天`,
+    zhHk: ({ number }) => `個案 ${number} 的回覆時間尚餘不足 ${days} 日`,
   },
   text: answerBy,
 });

@@ -20,7 +20,7 @@ export const libraryWords = {
   replaceText: {
     en: 'Your text is not in the library and will be lost.',
     zhCn: '您填写的内容尚未存入申诉材料库，替换后将丢失。',
-    zhHk: '您填寫的內容尚未存入申訴資料庫，取代後將會失去。',
+    zhHk: '您填寫的內容尚未存入申訴資料庫，取代後便會失去。',
   },
   replace: { en: 'Replace text', zhCn: '替换内容', zhHk: '取代內容' },
   keep: { en: 'Keep text', zhCn: '保留内容', zhHk: '保留內容' },

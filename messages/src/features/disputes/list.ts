@@ -10,8 +10,8 @@ export const disputeListWords: ListWords<typeof disputeList> = {
   title: screenTitles.disputes,
   lead: {
     en: 'Retrievals, chargebacks and alerts. Answer each before its deadline.',
-    zhCn: '调单、拒付与拒付预警，请在截止时间前回复。',
-    zhHk: '調單、拒付與拒付預警，請在截止時間前回覆。',
+    zhCn: '调单、拒付与拒付预警。请在截止时间前逐一回复。',
+    zhHk: '調單、拒付及拒付預警。請在截止時間前逐一回覆。',
   },
   columns: disputeFields,
   filters: {
@@ -31,7 +31,7 @@ export const disputeListWords: ListWords<typeof disputeList> = {
   },
   hints: {
     disputeNumbers: {
-      en: 'Case numbers, one or many',
+      en: 'One or more case numbers',
       zhCn: '案件编号，可粘贴多个',
       zhHk: '個案編號，可貼上多個',
     },
@@ -56,13 +56,13 @@ export const disputeListWords: ListWords<typeof disputeList> = {
   },
   count: {
     en: ({ count }) => (count === '1' ? '1 case' : `${count} cases`),
-    zhCn: ({ count }) => `${count} 宗`,
+    zhCn: ({ count }) => `${count} 件`,
     zhHk: ({ count }) => `${count} 宗`,
   },
   emptyTitle: { en: 'Nothing to answer', zhCn: '暂无待处理案件', zhHk: '暫無待處理個案' },
   emptyText: {
-    en: 'New retrievals and chargebacks appear here the minute they arrive. Earlier cases are under the other tabs.',
-    zhCn: '新的调单和拒付一经收到即显示在此，以往案件见其他标签页。',
-    zhHk: '新的調單和拒付一經收到便會在此顯示，以往個案見其他分頁。',
+    en: 'New retrievals and chargebacks appear here as they arrive. Earlier cases are under the other tabs.',
+    zhCn: '收到新的调单或拒付后会立即显示在此，以往案件请查看其他标签页。',
+    zhHk: '收到新的調單或拒付後會立即在此顯示，以往個案請查看其他分頁。',
   },
 };

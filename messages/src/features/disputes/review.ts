@@ -42,8 +42,8 @@ export const caseReviewActionLabels: Readonly<Record<CaseReviewAction, Word>> = 
   return: { en: 'Return to merchant', zhCn: '退回商户', zhHk: '退回商戶' },
   rule: { en: 'Enter decision', zhCn: '录入裁定', zhHk: '輸入裁定' },
   confirm: { en: 'Confirm decision', zhCn: '确认裁定', zhHk: '確認裁定' },
-  reject: { en: 'Reject decision', zhCn: '驳回录入', zhHk: '駁回輸入' },
-  withdraw: { en: 'Cancel decision', zhCn: '撤回录入', zhHk: '撤回輸入' },
+  reject: { en: 'Reject decision', zhCn: '驳回裁定', zhHk: '駁回裁定' },
+  withdraw: { en: 'Cancel decision', zhCn: '撤回裁定', zhHk: '撤回裁定' },
 };
 
 export const caseReviewObstacleLabels: Labels<typeof caseReviewObstacles> = {
@@ -58,7 +58,7 @@ export const answerCheckLabels: Labels<typeof answerChecks> = {
   requiredFields: { en: 'Required fields', zhCn: '必填项', zhHk: '必填欄位' },
   otherFields: { en: 'Supporting fields', zhCn: '补充项', zhHk: '補充欄位' },
   documents: { en: 'Documents', zhCn: '证明文件', zhHk: '證明文件' },
-  english: { en: 'Written in English', zhCn: '使用英文', zhHk: '使用英文' },
+  english: { en: 'Written in English', zhCn: '以英文填写', zhHk: '以英文填寫' },
 };
 
 export const caseReviewWords = {
@@ -68,7 +68,7 @@ export const caseReviewWords = {
   checks: { en: 'Completeness', zhCn: '完整性检查', zhHk: '完整性檢查' },
   met: { en: 'Complete', zhCn: '齐备', zhHk: '齊備' },
   unmet: { en: 'Missing', zhCn: '缺少', zhHk: '欠缺' },
-  sendTitle: { en: 'Send this answer?', zhCn: '确认提交？', zhHk: '確認提交？' },
+  sendTitle: { en: 'Send this answer?', zhCn: '提交此回复？', zhHk: '提交此回覆？' },
   sendText: {
     en: 'The network receives the answer as it is. You can’t undo this.',
     zhCn: '该回复将原样提交卡组织，且无法撤回。',
@@ -90,7 +90,7 @@ export const rulingOutcomeLabels: Readonly<Record<RulingOutcome, Word>> = {
 };
 
 export const rulingWords = {
-  title: { en: 'Decision of the network', zhCn: '卡组织裁定', zhHk: '卡組織裁定' },
+  title: { en: 'Network decision', zhCn: '卡组织裁定', zhHk: '卡組織裁定' },
   help: {
     en: 'Another operator must confirm the decision before it takes effect.',
     zhCn: '须由另一位运营人员确认后方可生效。',
@@ -100,8 +100,8 @@ export const rulingWords = {
   reference: { en: 'Network reference', zhCn: '卡组织参考号', zhHk: '卡組織參考編號' },
   referenceHelp: {
     en: ({ max }) => `Copy it from the network’s notice, up to ${max} characters.`,
-    zhCn: ({ max }) => `以卡组织通知为准，最多 ${max} 个字符。`,
-    zhHk: ({ max }) => `以卡組織通知為準，最多 ${max} 個字元。`,
+    zhCn: ({ max }) => `请按卡组织通知填写，最多 ${max} 个字符。`,
+    zhHk: ({ max }) => `請按卡組織通知填寫，最多 ${max} 個字元。`,
   } satisfies WordOf<{ max: number }>,
   proposed: {
     en: 'Decision entered. Another operator must confirm it.',
@@ -124,21 +124,21 @@ export const rulingWords = {
   confirmTitle: { en: 'Confirm this decision?', zhCn: '确认该裁定？', zhHk: '確認此裁定？' },
   confirmText: {
     en: 'This closes the case and books the disputed amount. You can’t undo this.',
-    zhCn: '案件将结案并相应入账，且无法撤销。',
-    zhHk: '個案將結案並相應入賬，且無法撤銷。',
+    zhCn: '案件将结案，争议金额将相应入账，且无法撤销。',
+    zhHk: '個案將結案，爭議金額將相應入賬，且無法撤銷。',
   },
   confirmed: { en: 'Decision confirmed.', zhCn: '裁定已确认。', zhHk: '裁定已確認。' },
   note: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
-  rejected: { en: 'Decision rejected.', zhCn: '已驳回录入的裁定。', zhHk: '已駁回輸入的裁定。' },
-  withdrawn: { en: 'Decision cancelled.', zhCn: '已撤回录入的裁定。', zhHk: '已撤回輸入的裁定。' },
+  rejected: { en: 'Decision rejected.', zhCn: '裁定已驳回。', zhHk: '裁定已駁回。' },
+  withdrawn: { en: 'Decision cancelled.', zhCn: '裁定已撤回。', zhHk: '裁定已撤回。' },
 } satisfies Record<string, Word | WordOf<never>>;
 
 export const caseReviewListWords: ListWords<typeof caseReviewList> = {
   title: screenTitles.caseReviews,
   lead: {
     en: 'Review each answer before it goes to the network. Unreviewed answers are sent at the merchant’s deadline.',
-    zhCn: '回复经审核后提交卡组织；至商户回复期限仍未审核的，将自动提交。',
-    zhHk: '回覆經審核後提交卡組織；至商戶回覆期限仍未審核的，將自動提交。',
+    zhCn: '请在回复提交卡组织前审核。商户回复期限届满仍未审核的，将自动提交。',
+    zhHk: '請在回覆提交卡組織前審核。商戶回覆期限屆滿仍未審核的，將自動提交。',
   },
   columns: {
     ...disputeFields,
@@ -168,7 +168,7 @@ export const caseReviewListWords: ListWords<typeof caseReviewList> = {
   emptyTitle: { en: 'No cases here', zhCn: '暂无案件', zhHk: '暫無個案' },
   emptyText: {
     en: 'A case appears here when its merchant submits an answer. The All tab lists every case.',
-    zhCn: '商户提交回复后，案件显示在此。全部案件见“全部”标签页。',
-    zhHk: '商戶提交回覆後，個案會在此顯示。所有個案見「全部」分頁。',
+    zhCn: '商户提交回复后，案件显示在此。“全部”标签页列出所有案件。',
+    zhHk: '商戶提交回覆後，個案會在此顯示。「全部」分頁列出所有個案。',
   },
 };
