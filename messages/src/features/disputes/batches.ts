@@ -144,11 +144,11 @@ type Counts = { rows: string; files: string };
 type Progress = { done: string; total: string };
 
 export const answerBatchWords = {
-  open: { en: 'Answer in bulk', zhCn: '批量回复', zhHk: '批量回覆' },
+  open: { en: 'Answer in bulk', zhCn: '批量申诉', zhHk: '批量申訴' },
   title: {
     en: 'Answer cases from a ZIP file',
-    zhCn: '用 ZIP 文件批量回复案件',
-    zhHk: '以 ZIP 檔案批量回覆個案',
+    zhCn: '用 ZIP 文件批量申诉',
+    zhHk: '以 ZIP 檔案批量申訴',
   },
   how: {
     en: `Download the template, and fill in one row per case. Put it in a ZIP as answers.csv or answers.xlsx, together with the files listed in the rows. Separate file names with semicolons. A ZIP can have at most ${answerBatchRowsMax} cases.`,
@@ -183,8 +183,8 @@ export const answerBatchWords = {
   } satisfies WordOf<Counts>,
   sent: {
     en: ({ rows }) => `Answers submitted: ${rows}. They are now under review.`,
-    zhCn: ({ rows }) => `已提交 ${rows} 件案件的回复，正在审核。`,
-    zhHk: ({ rows }) => `已提交 ${rows} 宗個案的回覆，現正審核。`,
+    zhCn: ({ rows }) => `已提交 ${rows} 件案件的申诉，正在审核。`,
+    zhHk: ({ rows }) => `已提交 ${rows} 宗個案的申訴，現正審核。`,
   } satisfies WordOf<{ rows: string }>,
   refused: {
     en: 'No case was answered. Correct these errors, and upload the ZIP again.',
@@ -198,8 +198,8 @@ export const answerBatchWords = {
   },
   send: {
     en: ({ rows }) => (rows === '1' ? 'Submit 1 answer' : `Submit ${rows} answers`),
-    zhCn: ({ rows }) => `提交 ${rows} 份回复`,
-    zhHk: ({ rows }) => `提交 ${rows} 份回覆`,
+    zhCn: ({ rows }) => `提交 ${rows} 件申诉`,
+    zhHk: ({ rows }) => `提交 ${rows} 宗申訴`,
   } satisfies WordOf<{ rows: string }>,
   cancel: { en: 'Cancel batch', zhCn: '取消批次', zhHk: '取消批次' },
   problems: { en: 'Errors', zhCn: '错误', zhHk: '錯誤' },

@@ -31,7 +31,7 @@ export const disputeListWords: ListWords<typeof disputeList> = {
   },
   hints: {
     disputeNumbers: {
-      en: 'One or more case numbers',
+      en: 'Case numbers, one or many',
       zhCn: '案件编号，可粘贴多个',
       zhHk: '個案編號，可貼上多個',
     },
