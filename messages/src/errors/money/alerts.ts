@@ -13,7 +13,7 @@ export const alertErrors: Record<Extract<ErrorCode, `alerts.${string}`>, Word> =
     zhHk: 'RDR 按規則處理，此預警無須回覆。',
   },
   'alerts.alreadyAnswered': {
-    en: 'This alert was answered already. Reload the page to see the answer.',
+    en: 'This alert was already answered. Reload the page to see the answer.',
     zhCn: '此预警已回复，请刷新页面查看。',
     zhHk: '此預警已回覆，請重新整理頁面查看。',
   },
@@ -38,7 +38,7 @@ export const alertErrors: Record<Extract<ErrorCode, `alerts.${string}`>, Word> =
     zhHk: '您沒有申請退款的權限，請聯絡賬戶擁有人。',
   },
   'alerts.refundBelowClaim': {
-    en: 'Refund at least the amount of the alert, or all that is left of the payment.',
+    en: 'Refund at least the amount of the alert, or the full refundable amount of the payment.',
     zhCn: '退款金额应不低于预警金额，或为该交易的全部可退金额。',
     zhHk: '退款金額須不少於預警金額，或為此交易的全部可退款金額。',
   },
@@ -58,25 +58,25 @@ export const alertErrors: Record<Extract<ErrorCode, `alerts.${string}`>, Word> =
     zhHk: '只有處理結果為「找不到訂單」、「先前已退款」或「先前已取消」的預警可申請退還費用。',
   },
   'alerts.creditRequested': {
-    en: 'A fee credit was requested already.',
-    zhCn: '已申请退还费用。',
-    zhHk: '已申請退還費用。',
+    en: 'A fee credit was already requested for this alert.',
+    zhCn: '此预警已申请退还费用。',
+    zhHk: '此預警已申請退還費用。',
   },
 };
 
 export const rdrErrors: Record<Extract<ErrorCode, `rdr.${string}`>, Word> = {
   'rdr.wholeBusiness': {
     en: 'RDR rules apply to all gateways. Only people who can view every gateway can change them.',
-    zhCn: 'RDR 规则适用于全部网关，仅可查看全部网关的成员可以更改。',
-    zhHk: 'RDR 規則適用於所有閘道，只有可查看所有閘道的成員可以更改。',
+    zhCn: 'RDR 规则适用于全部网关，只有能查看全部网关的成员才可变更。',
+    zhHk: 'RDR 規則適用於所有閘道，只有可查看所有閘道的成員才可更改。',
   },
   'rdr.dayTooEarly': {
-    en: 'The start day must be tomorrow (UTC+8) or later. Propose the rules with a later day.',
-    zhCn: '生效日期须为明天（UTC+8）或之后，请以更晚的日期提交规则。',
-    zhHk: '生效日期須為明天（UTC+8）或之後，請以較後的日期提出規則。',
+    en: 'The start day must be tomorrow (UTC+8) or later. Choose a later day.',
+    zhCn: '生效日期须为明天（UTC+8）或之后，请选择更晚的日期。',
+    zhHk: '生效日期須為明天（UTC+8）或之後，請選擇較後的日期。',
   },
   'rdr.proposalWaits': {
-    en: 'Another proposal is waiting. Confirm, reject or cancel it first.',
+    en: 'Another proposal is waiting for confirmation. Confirm, reject or cancel it first.',
     zhCn: '已有待确认的规则，请先确认、驳回或撤销。',
     zhHk: '已有待確認的規則，請先確認、駁回或撤回。',
   },

@@ -7,7 +7,7 @@ export const alertDeliveryLabels: Labels<typeof alertDeliveries> = {
   refunding: { en: 'Waiting for the refund', zhCn: '等待退款结果', zhHk: '等候退款結果' },
   refundFailed: { en: 'Refund failed', zhCn: '退款失败', zhHk: '退款失敗' },
   overtaken: { en: 'Closed before the refund', zhCn: '退款前已结束', zhHk: '退款前已結束' },
-  queued: { en: 'Being sent', zhCn: '发送中', zhHk: '傳送中' },
+  queued: { en: 'Sending', zhCn: '发送中', zhHk: '傳送中' },
   accepted: { en: 'Accepted by the gateway', zhCn: '网关已受理', zhHk: '閘道已受理' },
   refused: { en: 'Refused by the gateway', zhCn: '网关已拒绝', zhHk: '閘道已拒絕' },
 };
@@ -17,7 +17,7 @@ export const alertWords = {
   notFound: { en: 'This alert doesn’t exist.', zhCn: '没有此预警。', zhHk: '沒有此預警。' },
   payment: { en: 'Payment', zhCn: '交易', zhHk: '交易' },
   paidAmount: { en: 'Amount paid', zhCn: '付款金额', zhHk: '付款金額' },
-  paidAt: { en: 'Paid', zhCn: '付款时间', zhHk: '付款時間' },
+  paidAt: { en: 'Paid on', zhCn: '付款时间', zhHk: '付款時間' },
   refunded: { en: 'Refunded', zhCn: '已退金额', zhHk: '已退金額' },
   refundable: { en: 'Refundable', zhCn: '可退金额', zhHk: '可退款金額' },
   website: { en: 'Website', zhCn: '网站', zhHk: '網站' },
@@ -40,11 +40,11 @@ export const alertWords = {
   noteRequired: { en: 'Note', zhCn: '备注', zhHk: '備註' },
   refundNote: {
     en: 'The answer is sent once the refund succeeds. If the refund fails or the deadline passes first, the alert stays unanswered.',
-    zhCn: '退款成功后才会提交回复。如退款失败或先过时限，此预警视为未处理。',
-    zhHk: '退款成功後才會提交回覆。如退款失敗或先過時限，此預警視為未處理。',
+    zhCn: '退款成功后才会提交回复。如退款失败，或退款成功前已过时限，此预警视为未处理。',
+    zhHk: '退款成功後才會提交回覆。如退款失敗，或退款成功前已過時限，此預警視為未處理。',
   },
   answerNote: {
-    en: 'Without a refund, the cardholder’s bank may charge the payment back.',
+    en: 'Without a refund, the cardholder’s bank may start a chargeback.',
     zhCn: '如不退款，发卡行可能发起拒付。',
     zhHk: '如不退款，發卡銀行可能提出拒付。',
   },

@@ -10,9 +10,9 @@ type Labels<Values extends readonly string[]> = Readonly<Record<Values[number], 
 
 export const alertStateLabels: Labels<typeof alerts.alertStates> = {
   open: { en: 'To answer', zhCn: '待处理', zhHk: '待處理' },
-  refunding: { en: 'Refund under way', zhCn: '退款处理中', zhHk: '退款處理中' },
+  refunding: { en: 'Refund in progress', zhCn: '退款处理中', zhHk: '退款處理中' },
   sent: { en: 'Answer sent', zhCn: '已提交回复', zhHk: '已提交回覆' },
-  refunded: { en: 'Resolved by refund', zhCn: '已退款解决', zhHk: '已退款解決' },
+  refunded: { en: 'Resolved by refund', zhCn: '已通过退款解决', zhHk: '已透過退款解決' },
   accepted: { en: 'Accepted', zhCn: '已接受', zhHk: '已接受' },
   declined: { en: 'Declined', zhCn: '已拒绝', zhHk: '已拒絕' },
   expired: { en: 'Expired', zhCn: '已过期', zhHk: '已過期' },
@@ -53,7 +53,7 @@ export const creditReasonLabels: Readonly<Record<CreditReason, Word>> = {
 
 export const alertTabLabels: Labels<typeof alerts.alertTabs> = {
   toAnswer: alertStateLabels.open,
-  underWay: { en: 'Under way', zhCn: '处理中', zhHk: '處理中' },
+  underWay: { en: 'In progress', zhCn: '处理中', zhHk: '處理中' },
   ended: { en: 'Closed', zhCn: '已结束', zhHk: '已結束' },
   all: { en: 'All', zhCn: '全部', zhHk: '全部' },
 };
@@ -76,7 +76,7 @@ export const alertObstacleLabels: Labels<typeof alerts.alertObstacles> = {
     zhHk: '已過預警處理時限。',
   },
   refundClosed: {
-    en: 'You can’t refund this payment: nothing is left to refund, or you don’t have the permission.',
+    en: 'You can’t refund this payment. It has no refundable amount left, or you don’t have the permission to request refunds.',
     zhCn: '无法退款：该交易已无可退金额，或您没有申请退款的权限。',
     zhHk: '無法退款：此交易已沒有可退款金額，或您沒有申請退款的權限。',
   },
@@ -91,11 +91,11 @@ export const alertFields = {
   outcome: { en: 'Outcome', zhCn: '处理结果', zhHk: '處理結果' },
   dueAt: { en: 'Answer by', zhCn: '处理时限', zhHk: '處理時限' },
   openedAt: { en: 'Received', zhCn: '收到时间', zhHk: '收到時間' },
-  endedAt: { en: 'Closed at', zhCn: '结束时间', zhHk: '結束時間' },
+  endedAt: { en: 'Closed', zhCn: '结束时间', zhHk: '結束時間' },
   card: { en: 'Card', zhCn: '银行卡', zhHk: '付款卡' },
   cardBrand: { en: 'Card type', zhCn: '卡种', zhHk: '卡類別' },
-  cardLast4: { en: 'Last 4 digits', zhCn: '卡号后四位', zhHk: '卡號末四位' },
-  paymentNumber: { en: 'Transaction number', zhCn: '交易流水号', zhHk: '交易編號' },
+  cardLast4: { en: 'Last four digits', zhCn: '卡号后四位', zhHk: '卡號末四位' },
+  paymentNumber: { en: 'Transaction order number', zhCn: '交易流水号', zhHk: '交易編號' },
   merchantOrderNumber: { en: 'Merchant order number', zhCn: '商户订单号', zhHk: '商戶訂單號' },
   gatewayNumber: { en: 'Gateway number', zhCn: '网关号', zhHk: '閘道編號' },
   refundNumber: { en: 'Refund number', zhCn: '退款编号', zhHk: '退款編號' },
@@ -107,8 +107,8 @@ export const alertListWords: ListWords<typeof alerts.alertList> = {
   title: screenTitles.alerts,
   lead: {
     en: 'Warnings before a chargeback. Refund or answer an Ethoca alert before its deadline to prevent the chargeback.',
-    zhCn: '拒付前的预警。请在时限前对 Ethoca 预警退款或回复，以避免拒付。',
-    zhHk: '拒付前的預警。請在時限前就 Ethoca 預警退款或回覆，以避免拒付。',
+    zhCn: '拒付前的预警。收到 Ethoca 预警后，请在时限前退款或回复，以避免拒付。',
+    zhHk: '拒付前的預警。收到 Ethoca 預警後，請在時限前退款或回覆，以避免拒付。',
   },
   columns: alertFields,
   filters: {
@@ -160,8 +160,8 @@ export const alertListWords: ListWords<typeof alerts.alertList> = {
   },
   emptyTitle: { en: 'No alerts', zhCn: '暂无预警', zhHk: '暫無預警' },
   emptyText: {
-    en: 'The gateway reports an alert before a cardholder’s bank charges a payment back. See all alerts under “All”.',
-    zhCn: '发卡行发起拒付前，网关会推送预警。可在“全部”中查看所有预警。',
-    zhHk: '發卡銀行提出拒付前，閘道會推送預警。可在「全部」查看所有預警。',
+    en: 'The gateway reports an alert before the cardholder’s bank starts a chargeback. See all alerts under “All”.',
+    zhCn: '发卡行发起拒付前，网关会发出预警。可在“全部”中查看所有预警。',
+    zhHk: '發卡銀行提出拒付前，閘道會發出預警。可在「全部」查看所有預警。',
   },
 };

@@ -28,7 +28,7 @@ const queueLabels: Readonly<Record<AlertQueue, Word>> = {
 export const alertOversightWords: ListWords<typeof alertOversightList> = {
   title: screenTitles.alertOversight,
   lead: {
-    en: 'RDR and Ethoca alerts of all merchants. Ask merchants to answer alerts that are about to expire.',
+    en: 'RDR and Ethoca alerts for all merchants. Ask merchants to answer alerts that are about to expire.',
     zhCn: '全部商户的 RDR 与 Ethoca 预警。请督促商户处理即将到期的预警。',
     zhHk: '所有商戶的 RDR 及 Ethoca 預警。請督促商戶處理即將到期的預警。',
   },
@@ -56,7 +56,7 @@ export const alertOversightWords: ListWords<typeof alertOversightList> = {
   emptyTitle: alertListWords.emptyTitle,
   emptyText: {
     en: 'Alerts appear here as soon as the gateway reports them.',
-    zhCn: '网关推送的预警会显示在此。',
-    zhHk: '閘道推送的預警會在此顯示。',
+    zhCn: '网关发出的预警会显示在此。',
+    zhHk: '閘道發出的預警會在此顯示。',
   },
 };

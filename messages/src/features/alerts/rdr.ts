@@ -57,9 +57,9 @@ export const rdrFateLabels: Readonly<Record<RdrFate, Word>> = {
 
 export const rdrWords = {
   lead: {
-    en: 'RDR refunds Visa disputes before they become chargebacks. The first matching rule decides; if no rule matches, the chargeback follows.',
-    zhCn: 'RDR 在 Visa 争议成为拒付前退款。首条符合的规则生效；无规则符合则转为拒付。',
-    zhHk: 'RDR 在 Visa 爭議成為拒付前退款。首條符合的規則生效；沒有規則符合則轉為拒付。',
+    en: 'RDR refunds Visa disputes before they become chargebacks. The first matching rule decides. If no rule matches, the dispute becomes a chargeback.',
+    zhCn: 'RDR 在 Visa 争议成为拒付前退款。按首条符合的规则处理；没有规则符合的，转为拒付。',
+    zhHk: 'RDR 在 Visa 爭議成為拒付前退款。按首條符合的規則處理；沒有規則符合的，轉為拒付。',
   },
   current: { en: 'Rules in force', zhCn: '生效中的规则', zhHk: '生效中的規則' },
   none: {
@@ -78,7 +78,7 @@ export const rdrWords = {
   showEarlier: { en: 'Show more versions', zhCn: '显示更多版本', zhHk: '顯示更多版本' },
   before: { en: 'Before', zhCn: '变更前', zhHk: '更改前' },
   after: { en: 'After', zhCn: '变更后', zhHk: '更改後' },
-  difference: { en: 'Change', zhCn: '变更', zhHk: '變更' },
+  difference: { en: 'Change', zhCn: '变更', zhHk: '更改' },
   emptyProposal: {
     en: 'Without rules, RDR accepts nothing and every Visa dispute becomes a chargeback.',
     zhCn: '没有规则时，RDR 不会接受任何争议，全部 Visa 争议均会转为拒付。',
@@ -154,22 +154,23 @@ export const rdrWords = {
 export const rdrDifferenceLabels: Readonly<
   Record<'added' | 'changed' | 'moved' | 'removed' | 'same', Word>
 > = {
-  added: { en: 'Added', zhCn: '新增', zhHk: '新增' },
+  added: { en: 'Added', zhCn: '已新增', zhHk: '已新增' },
   changed: { en: 'Changed', zhCn: '已变更', zhHk: '已更改' },
   moved: { en: 'Moved', zhCn: '顺序已调整', zhHk: '次序已調整' },
-  removed: { en: 'Removed', zhCn: '移除', zhHk: '移除' },
-  same: { en: 'Unchanged', zhCn: '未变', zhHk: '不變' },
+  removed: { en: 'Removed', zhCn: '已移除', zhHk: '已移除' },
+  same: { en: 'Unchanged', zhCn: '未变更', zhHk: '沒有更改' },
 };
 
 export const trialSpan: WordOf<{ cases: string; from: string; to: string }> = {
-  en: ({ cases, from, to }) => `${cases} Visa chargebacks from ${from} to ${to} (UTC+8).`,
-  zhCn: ({ cases, from, to }) => `${from} 至 ${to}（UTC+8）共 ${cases} 宗 Visa 拒付。`,
+  en: ({ cases, from, to }) =>
+    `${cases} Visa ${cases === '1' ? 'chargeback' : 'chargebacks'} from ${from} to ${to} (UTC+8).`,
+  zhCn: ({ cases, from, to }) => `${from} 至 ${to}（UTC+8）共 ${cases} 笔 Visa 拒付。`,
   zhHk: ({ cases, from, to }) => `${from} 至 ${to}（UTC+8）共 ${cases} 宗 Visa 拒付。`,
 };
 
 export const countOfCases: WordOf<{ count: string }> = {
   en: ({ count }) => (count === '1' ? '1 case' : `${count} cases`),
-  zhCn: ({ count }) => `${count} 宗`,
+  zhCn: ({ count }) => `${count} 件`,
   zhHk: ({ count }) => `${count} 宗`,
 };
 
@@ -178,17 +179,17 @@ type Refused = { gatewayNumber: string; version: number; code: string };
 
 export const rdrRefused: WordOf<Refused> = {
   en: ({ gatewayNumber, version, code }) =>
-    `Gateway ${gatewayNumber} refused version ${version} of your RDR rules (${code}) and keeps using the rules before it. Change the rules and propose them again.`,
+    `Gateway ${gatewayNumber} refused version ${version} of your RDR rules (${code}) and keeps using the earlier rules. Change the rules and propose them again.`,
   zhCn: ({ gatewayNumber, version, code }) =>
-    `网关 ${gatewayNumber} 拒绝了 RDR 规则版本 ${version}（${code}），仍按之前的规则执行。请修改规则后重新提交。`,
+    `网关 ${gatewayNumber} 拒绝了您的 RDR 规则版本 ${version}（${code}），仍按之前的规则执行。请修改规则后重新提交。`,
   zhHk: ({ gatewayNumber, version, code }) =>
-    `閘道 ${gatewayNumber} 拒絕了 RDR 規則版本 ${version}（${code}），仍按之前的規則執行。請修改規則後重新提出。`,
+    `閘道 ${gatewayNumber} 拒絕了您的 RDR 規則版本 ${version}（${code}），仍按之前的規則執行。請修改規則後重新提出。`,
 };
 
 const refusalSubject: WordOf<Refused> = {
   en: ({ gatewayNumber }) => `Gateway ${gatewayNumber} refused your RDR rules`,
-  zhCn: ({ gatewayNumber }) => `网关 ${gatewayNumber} 拒绝了 RDR 规则`,
-  zhHk: ({ gatewayNumber }) => `閘道 ${gatewayNumber} 拒絕了 RDR 規則`,
+  zhCn: ({ gatewayNumber }) => `网关 ${gatewayNumber} 拒绝了您的 RDR 规则`,
+  zhHk: ({ gatewayNumber }) => `閘道 ${gatewayNumber} 拒絕了您的 RDR 規則`,
 };
 const openRules: Word = { en: 'Open RDR rules', zhCn: '查看 RDR 规则', zhHk: '查看 RDR 規則' };
 const greeting: WordOf<{ name: string }> = {

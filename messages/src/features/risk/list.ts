@@ -38,8 +38,8 @@ export const entryFields = {
   type: { en: 'Type', zhCn: '类型', zhHk: '類型' },
   list: { en: 'List', zhCn: '名单', zhHk: '名單' },
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
-  hits: { en: 'Hits', zhCn: '命中次数', zhHk: '命中次數' },
-  lastHitAt: { en: 'Last hit', zhCn: '最近命中', zhHk: '最近命中' },
+  hits: { en: 'Hits', zhCn: '命中次数', zhHk: '觸發次數' },
+  lastHitAt: { en: 'Last hit', zhCn: '最近命中', zhHk: '最近觸發' },
   remark: { en: 'Remark', zhCn: '备注', zhHk: '備註' },
   expiresAt: { en: 'Expires', zhCn: '到期时间', zhHk: '到期時間' },
   gatewayNumber: { en: 'Gateway number', zhCn: '网关号', zhHk: '閘道編號' },
@@ -53,8 +53,8 @@ export const riskEntryListWords: ListWords<typeof riskEntryList> = {
   title: screenTitles.blacklist,
   lead: {
     en: 'The gateway declines payments that match the blacklist. Risk control doesn’t stop payments that match the whitelist.',
-    zhCn: '网关拒绝命中黑名单的交易；命中白名单的交易不受风控拦截。',
-    zhHk: '閘道拒絕命中黑名單的交易；命中白名單的交易不受風險控制攔截。',
+    zhCn: '网关会拒绝命中黑名单的交易；命中白名单的交易不受风控拦截。',
+    zhHk: '閘道會拒絕與黑名單相符的交易；與白名單相符的交易不受風險控制攔截。',
   },
   columns: entryFields,
   filters: {
@@ -81,7 +81,7 @@ export const riskEntryListWords: ListWords<typeof riskEntryList> = {
   count: {
     en: ({ count }) => (count === '1' ? '1 entry' : `${count} entries`),
     zhCn: ({ count }) => `${count} 条`,
-    zhHk: ({ count }) => `${count} 條`,
+    zhHk: ({ count }) => `${count} 項`,
   },
   emptyTitle: { en: 'No entries', zhCn: '暂无条目', zhHk: '暫無項目' },
   emptyText: {

@@ -37,14 +37,14 @@ export const reviewWords = {
     zhHk: '團隊成員可見，付款人不可見。',
   },
   decided: {
-    en: 'Decision saved. The gateway follows it within a minute.',
-    zhCn: '已保存，网关将在一分钟内执行。',
-    zhHk: '已儲存，閘道會在一分鐘內執行。',
+    en: 'Decision saved. The gateway applies it within a minute.',
+    zhCn: '处理结果已保存，网关将在一分钟内执行。',
+    zhHk: '處理結果已儲存，閘道會在一分鐘內執行。',
   },
 } as const satisfies Record<string, Word>;
 
 export const reviewRefused: WordOf<{ code: string }> = {
-  en: ({ code }) => `The gateway refused the decision (${code}). Decide again.`,
+  en: ({ code }) => `The gateway refused your decision (${code}). Decide again.`,
   zhCn: ({ code }) => `网关拒绝了该决定（${code}），请重新处理。`,
   zhHk: ({ code }) => `閘道拒絕了該決定（${code}），請重新處理。`,
 };
@@ -97,7 +97,7 @@ export const heldPaymentListWords: ListWords<typeof heldPaymentList> = {
   emptyText: {
     en: 'Payments appear here when a rule with the action “Hold for review” decides them.',
     zhCn: '命中“暂停待审核”规则的交易会显示在此。',
-    zhHk: '命中「暫停待審核」規則的交易會在此顯示。',
+    zhHk: '觸發「暫停待審核」規則的交易會在此顯示。',
   },
 };
 

@@ -13,11 +13,11 @@ export const ruleWords = {
   add: { en: 'Add rule', zhCn: '新建规则', zhHk: '新增規則' },
   nameHelp: {
     en: 'Payments that the rule decides show this name.',
-    zhCn: '被此规则判定的交易会显示该名称。',
+    zhCn: '由此规则判定的交易会显示该名称。',
     zhHk: '由此規則判定的交易會顯示此名稱。',
   },
   whenAll: {
-    en: 'When all of these are met',
+    en: 'When all conditions are met',
     zhCn: '以下条件全部满足时',
     zhHk: '以下條件全部符合時',
   },
@@ -41,12 +41,12 @@ export const ruleWords = {
   doing: { en: 'Then', zhCn: '处理方式', zhHk: '處理方式' },
   firstDay: { en: 'First day (optional)', zhCn: '生效日期（选填）', zhHk: '生效日期（選填）' },
   place: {
-    en: `Order (1 to ${rulesMax})`,
+    en: `Position (1 to ${rulesMax})`,
     zhCn: `顺序（1–${rulesMax}）`,
     zhHk: `次序（1–${rulesMax}）`,
   },
   placeHelp: {
-    en: 'The rule with the lowest number is checked first.',
+    en: 'The rule with the lowest position is checked first.',
     zhCn: '数字较小的规则先检查。',
     zhHk: '數字較小的規則先檢查。',
   },
@@ -68,7 +68,7 @@ export const ruleWords = {
   },
   confirmTitle: { en: 'Confirm this change?', zhCn: '确认此变更？', zhHk: '確認此更改？' },
   confirmText: {
-    en: 'The gateway follows it within a minute.',
+    en: 'The gateway applies it within a minute.',
     zhCn: '网关将在一分钟内按此执行。',
     zhHk: '閘道會在一分鐘內按此執行。',
   },
@@ -86,9 +86,9 @@ export const ruleWords = {
   outcome: { en: 'Actual outcome', zhCn: '实际结果', zhHk: '實際結果' },
   payments: { en: 'Payments', zhCn: '交易笔数', zhHk: '交易筆數' },
   nothingTried: {
-    en: 'The rule would have decided no payment.',
+    en: 'The rule would not have decided any payment.',
     zhCn: '该规则不会命中任何交易。',
-    zhHk: '此規則不會命中任何交易。',
+    zhHk: '沒有交易會觸發此規則。',
   },
   tryAgain: {
     en: 'The rule has changed since this trial. Try it again.',
@@ -98,7 +98,7 @@ export const ruleWords = {
   more: { en: 'Show more', zhCn: '显示更多', zhHk: '顯示更多' },
 
   details: { en: 'Rule', zhCn: '规则信息', zhHk: '規則資料' },
-  versions: { en: 'Versions', zhCn: '历史版本', zhHk: '歷史版本' },
+  versions: { en: 'Versions', zhCn: '历史版本', zhHk: '過往版本' },
   version: { en: 'Version', zhCn: '版本', zhHk: '版本' },
   by: { en: 'By', zhCn: '操作人', zhHk: '操作人' },
   until: { en: 'Until', zhCn: '失效时间', zhHk: '失效時間' },
@@ -106,7 +106,7 @@ export const ruleWords = {
   offBy: { en: 'Switched off by', zhCn: '关闭人', zhHk: '關閉人' },
   hits: { en: 'Latest payments decided', zhCn: '最近判定的交易', zhHk: '最近判定的交易' },
   noHits: {
-    en: 'The rule has decided no payment yet.',
+    en: 'The rule hasn’t decided any payment yet.',
     zhCn: '尚无交易被此规则判定。',
     zhHk: '尚無交易由此規則判定。',
   },
@@ -161,12 +161,12 @@ export const triedSentence: WordOf<{ count: string; payments: string }> = {
   en: ({ count, payments }) =>
     `The rule would have decided ${count} of ${payments} ${payments === '1' ? 'payment' : 'payments'}.`,
   zhCn: ({ count, payments }) => `该规则会命中 ${payments} 笔交易中的 ${count} 笔。`,
-  zhHk: ({ count, payments }) => `此規則會命中 ${payments} 筆交易中的 ${count} 筆。`,
+  zhHk: ({ count, payments }) => `${payments} 筆交易中，${count} 筆會觸發此規則。`,
 };
 
 export const notJudgedSentence: WordOf<{ count: string }> = {
   en: ({ count }) =>
-    `Not included: ${count} ${count === '1' ? 'payment' : 'payments'} decided by a blacklist or whitelist entry, or not accepted by the gateway. Rules do not check these.`,
+    `Not included: ${count} ${count === '1' ? 'payment' : 'payments'} decided by a blacklist or whitelist entry, or not accepted by the gateway. Rules don’t check these.`,
   zhCn: ({ count }) =>
     `另有 ${count} 笔未计入：已由黑白名单判定，或网关未受理，规则不检查此类交易。`,
   zhHk: ({ count }) =>

@@ -1,9 +1,10 @@
-import type {
-  riskRuleList,
-  RiskRuleAction,
-  RuleProposalKind,
-  RuleStatus,
-  TriedOutcome,
+import {
+  trialDays,
+  type riskRuleList,
+  type RiskRuleAction,
+  type RuleProposalKind,
+  type RuleStatus,
+  type TriedOutcome,
 } from '@back-office/contract/features/risk/rules';
 import type {
   ConditionKind,
@@ -101,7 +102,7 @@ export const triedOutcomeLabels: Readonly<Record<TriedOutcome, Word>> = {
 };
 
 export const ruleFields = {
-  place: { en: 'Order', zhCn: '顺序', zhHk: '次序' },
+  place: { en: 'Position', zhCn: '顺序', zhHk: '次序' },
   name: { en: 'Name', zhCn: '名称', zhHk: '名稱' },
   conditions: { en: 'Conditions', zhCn: '条件', zhHk: '條件' },
   action: { en: 'Action', zhCn: '处理方式', zhHk: '處理方式' },
@@ -118,9 +119,9 @@ export const ruleFields = {
 export const riskRuleListWords: ListWords<typeof riskRuleList> = {
   title: screenTitles.riskControl,
   lead: {
-    en: 'The gateway checks your rules in this order. The first rule whose conditions are all met decides the payment.',
-    zhCn: '网关按此顺序检查规则，首条全部条件均满足的规则决定交易的处理。',
-    zhHk: '閘道按此次序檢查規則，首條全部條件均符合的規則決定交易的處理。',
+    en: 'The gateway checks your rules by position. The first rule whose conditions are all met decides the payment.',
+    zhCn: '网关按此顺序检查规则，由首条满足全部条件的规则决定如何处理交易。',
+    zhHk: '閘道按此次序檢查規則，由首條符合全部條件的規則決定如何處理交易。',
   },
   columns: ruleFields,
   filters: {
@@ -141,8 +142,8 @@ export const riskRuleListWords: ListWords<typeof riskRuleList> = {
   },
   emptyTitle: { en: 'No rules', zhCn: '暂无规则', zhHk: '暫無規則' },
   emptyText: {
-    en: 'Choose “Add rule” and try the rule on your payments of the last 90 days.',
-    zhCn: '点击“新建规则”，并用近 90 天的交易试算。',
-    zhHk: '按「新增規則」，並以近 90 日的交易試算。',
+    en: `Choose “Add rule” and try the rule on your payments of the last ${trialDays} days.`,
+    zhCn: `点击“新建规则”，并用近 ${trialDays} 天的交易试算。`,
+    zhHk: `按「新增規則」，並以近 ${trialDays} 日的交易試算。`,
   },
 };

@@ -19,11 +19,11 @@ export const riskWords = {
   fromPayment: { en: 'Added from', zhCn: '来源交易', zhHk: '來源交易' },
   disabledAt: { en: 'Disabled', zhCn: '禁用时间', zhHk: '停用時間' },
   disabledBy: { en: 'Disabled by', zhCn: '禁用人', zhHk: '停用人' },
-  payments: { en: 'Latest hits', zhCn: '最近命中的交易', zhHk: '最近命中的交易' },
+  payments: { en: 'Latest hits', zhCn: '最近命中的交易', zhHk: '最近觸發的交易' },
   noPayments: {
     en: 'No payment has matched this entry yet.',
     zhCn: '尚无交易命中此条目。',
-    zhHk: '尚無交易命中此項目。',
+    zhHk: '尚無交易觸發此項目。',
   },
   paymentNumber: { en: 'Transaction order number', zhCn: '交易流水号', zhHk: '交易編號' },
   orderedAt: { en: 'Trading time', zhCn: '交易时间', zhHk: '交易時間' },
@@ -43,9 +43,9 @@ export const riskWords = {
     zhHk: '或選擇文字檔或 CSV 檔案',
   },
   fileNote: {
-    en: 'The first column of each line is read.',
-    zhCn: '读取每行的第一列。',
-    zhHk: '讀取每行的第一欄。',
+    en: 'Only the first column of each line is read.',
+    zhCn: '仅读取每行的第一列。',
+    zhHk: '只讀取每行的第一欄。',
   },
   lastDay: { en: 'Last day (optional)', zhCn: '有效期至（选填）', zhHk: '有效期至（選填）' },
   remarkHelp: {
@@ -55,7 +55,7 @@ export const riskWords = {
   },
   whiteNote: {
     en: 'Risk control no longer stops payments that match the whitelist. You are liable for losses from fraud.',
-    zhCn: '白名单交易不再受风控拦截，若为欺诈，损失由您承担。',
+    zhCn: '白名单交易不再受风控拦截，如属欺诈，损失由您承担。',
     zhHk: '白名單交易不再受風險控制攔截，如屬欺詐，損失由您承擔。',
   },
   afterFraud: {
@@ -64,14 +64,14 @@ export const riskWords = {
     zhHk: '收到偽冒報告後，自動將付款卡及電郵加入黑名單',
   },
   afterFraudOn: {
-    en: 'After a fraud report, the card and email are now added to the blacklist.',
+    en: 'Fraud reports now add the card and email to the blacklist.',
     zhCn: '收到伪冒报告后，银行卡与邮箱将自动加入黑名单。',
     zhHk: '收到偽冒報告後，付款卡及電郵會自動加入黑名單。',
   },
   afterFraudOff: {
-    en: 'Nothing is added to the blacklist after a fraud report any more.',
-    zhCn: '收到伪冒报告后，不再自动加入黑名单。',
-    zhHk: '收到偽冒報告後，不再自動加入黑名單。',
+    en: 'Fraud reports no longer add the card and email to the blacklist.',
+    zhCn: '收到伪冒报告后，银行卡与邮箱不再自动加入黑名单。',
+    zhHk: '收到偽冒報告後，付款卡及電郵不再自動加入黑名單。',
   },
   payer: { en: 'Add', zhCn: '添加内容', zhHk: '新增內容' },
   disable: { en: 'Disable', zhCn: '禁用', zhHk: '停用' },
@@ -105,12 +105,12 @@ export const entryRefused: WordOf<{ gatewayNumber: string; code: string }> = {
 export const entriesAdded: WordOf<{ count: number }> = {
   en: ({ count }) => (count === 1 ? '1 entry added.' : `${count} entries added.`),
   zhCn: ({ count }) => `已添加 ${count} 条。`,
-  zhHk: ({ count }) => `已新增 ${count} 條。`,
+  zhHk: ({ count }) => `已新增 ${count} 項。`,
 };
 export const addTheOthers: WordOf<{ count: number }> = {
   en: ({ count }) => `Add the other ${count}`,
   zhCn: ({ count }) => `添加其余 ${count} 条`,
-  zhHk: ({ count }) => `新增其餘 ${count} 條`,
+  zhHk: ({ count }) => `新增其餘 ${count} 項`,
 };
 export const badEntryLine: WordOf<{ line: number; problem: string }> = {
   en: ({ line, problem }) => `Line ${line}: ${problem}`,
@@ -158,7 +158,7 @@ export const entryHelp: Readonly<Record<(typeof typedEntryTypes)[number], WordOf
   emailDomain: {
     en: () => 'For example example.com. Every address of this domain is matched.',
     zhCn: () => '例如 example.com，匹配该域名下的所有邮箱。',
-    zhHk: () => '例如 example.com，匹配此網域下的所有電郵。',
+    zhHk: () => '例如 example.com，適用於此網域下的所有電郵。',
   },
   ip: {
     en: ({ ipv4, ipv6 }) =>
@@ -170,11 +170,12 @@ export const entryHelp: Readonly<Record<(typeof typedEntryTypes)[number], WordOf
   },
   phone: {
     en: () => 'With the country code, for example +852 9123 4567',
-    zhCn: () => '含国家区号，例如 +86 138 0013 8000',
+    zhCn: () => '含国家／地区代码，例如 +86 138 0013 8000',
     zhHk: () => '連國家或地區代碼，例如 +852 9123 4567',
   },
   name: {
-    en: () => 'The full name, in any case. It is compared with the customer and the receiver.',
+    en: () =>
+      'The full name, in upper or lower case. It is compared with the customer and the consignee.',
     zhCn: () => '完整姓名，不区分大小写；与客户及收货人比对。',
     zhHk: () => '完整姓名，不分大小寫；與客戶及收貨人比對。',
   },
@@ -190,8 +191,8 @@ export const entryHelp: Readonly<Record<(typeof typedEntryTypes)[number], WordOf
   },
   country: {
     en: () =>
-      'A two-letter code such as BR: the country of the card, of an address or of the payer’s network',
-    zhCn: () => '两个字母的代码，如 BR：银行卡、地址或付款人网络所在国家／地区',
-    zhHk: () => '兩個字母的代碼，如 BR：付款卡、地址或付款人網絡所在國家／地區',
+      'A two-letter code such as BR: the country of the card, of an address or of the payer’s IP address',
+    zhCn: () => '两个字母的代码，如 BR：银行卡、地址或付款人 IP 地址所在的国家／地区',
+    zhHk: () => '兩個字母的代碼，如 BR：付款卡、地址或付款人 IP 地址所在的國家／地區',
   },
 };
