@@ -9,7 +9,7 @@ export const cardholderMailErrors: Record<Extract<ErrorCode, `cardholderMail.${s
     zhHk: '沒有此電郵對話。',
   },
   'cardholderMail.processed': {
-    en: 'This conversation is already processed. Reload the page to see the result.',
+    en: 'This conversation was already processed. Reload the page to see the result.',
     zhCn: '此会话已处理，请刷新页面查看结果。',
     zhHk: '此對話已處理，請重新整理頁面查看結果。',
   },
@@ -20,8 +20,8 @@ export const cardholderMailErrors: Record<Extract<ErrorCode, `cardholderMail.${s
   },
   'cardholderMail.newerMail': {
     en: 'New mail arrived in this conversation. Read it before you close the conversation.',
-    zhCn: '此会话收到了新邮件，请先阅读再关闭会话。',
-    zhHk: '此對話收到了新電郵，請先閱讀再關閉對話。',
+    zhCn: '此会话收到了新邮件，请阅读后再关闭会话。',
+    zhHk: '此對話收到了新電郵，請閱讀後再關閉對話。',
   },
   'cardholderMail.automatic': {
     en: 'A program sent this mail. You can’t answer it.',
@@ -29,14 +29,14 @@ export const cardholderMailErrors: Record<Extract<ErrorCode, `cardholderMail.${s
     zhHk: '此電郵由程式自動發出，無法回覆。',
   },
   'cardholderMail.linked': {
-    en: 'This conversation is already linked to a payment.',
-    zhCn: '此会话已关联交易。',
-    zhHk: '此對話已連結至交易。',
+    en: 'This conversation is already linked to a payment. Reload the page to see it.',
+    zhCn: '此会话已关联交易，请刷新页面查看。',
+    zhHk: '此對話已連結至交易，請重新整理頁面查看。',
   },
   'cardholderMail.orderNotFound': {
     en: 'This payment doesn’t exist or wasn’t successful. Choose another payment.',
     zhCn: '没有此交易或交易未成功，请另选一笔。',
-    zhHk: '沒有此交易或交易未成功，請另選一宗。',
+    zhHk: '沒有此交易或交易未成功，請另選一筆。',
   },
   'cardholderMail.placeholderLeft': {
     en: 'Replace every placeholder in braces before you send the answer.',
@@ -49,9 +49,9 @@ export const cardholderMailErrors: Record<Extract<ErrorCode, `cardholderMail.${s
     zhHk: '只可使用列出的佔位符。',
   },
   'cardholderMail.wholeBusiness': {
-    en: 'Your access is limited to certain gateways. Ask the owner of the account to set up the address.',
-    zhCn: '您只能访问部分网关，请联系账户所有者开通地址。',
-    zhHk: '您只可存取部分閘道，請聯絡賬戶擁有人開通地址。',
+    en: 'You can view only some gateways. Ask the owner of the account to set up the address.',
+    zhCn: '您只能查看部分网关，请联系账户所有者开通地址。',
+    zhHk: '您只可查看部分閘道，請聯絡賬戶擁有人開通地址。',
   },
   'cardholderMail.notTaken': {
     en: 'Incoming mail isn’t set up, so cardholders couldn’t answer. Contact us.',

@@ -24,9 +24,9 @@ export const complaintErrors: Record<Extract<ErrorCode, `complaints.${string}`>,
     zhHk: '您沒有申請退款的權限，請聯絡賬戶擁有人。',
   },
   'complaints.notAPayment': {
-    en: 'A payment mail needs a successful live payment with an email address.',
-    zhCn: '仅可为填有邮箱的成功正式交易发送付款邮件。',
-    zhHk: '只可為填有電郵的成功正式交易傳送付款電郵。',
+    en: 'You can send a payment mail only for a successful live payment with an email address.',
+    zhCn: '仅可为留有邮箱的成功正式交易发送付款邮件。',
+    zhHk: '只可為留有電郵的成功正式交易傳送付款電郵。',
   },
   'complaints.sentToday': {
     en: 'A payment mail was sent within the last 24 hours. Try again tomorrow.',

@@ -22,8 +22,8 @@ export const mailWords = {
   unverified: { en: 'Sender not verified', zhCn: '发件人未经验证', zhHk: '寄件人未經驗證' },
   otherSender: {
     en: 'Not the payer’s address',
-    zhCn: '与付款邮箱不一致',
-    zhHk: '與付款電郵不一致',
+    zhCn: '与付款人邮箱不一致',
+    zhHk: '與付款人電郵不一致',
   },
   notDelivered: { en: 'Not delivered', zhCn: '未送达', zhHk: '未能送達' },
   showQuoted: { en: 'Show quoted text', zhCn: '显示引用内容', zhHk: '顯示引用內容' },
@@ -34,8 +34,8 @@ export const mailWords = {
   payment: { en: 'Payment', zhCn: '交易', zhHk: '交易' },
   paidAmount: { en: 'Amount paid', zhCn: '付款金额', zhHk: '付款金額' },
   orderedAt: { en: 'Ordered', zhCn: '下单时间', zhHk: '下單時間' },
-  refunded: { en: 'Refunded', zhCn: '已退款', zhHk: '已退款' },
-  paymentStatus: { en: 'Payment status', zhCn: '交易状态', zhHk: '交易狀態' },
+  refunded: { en: 'Refunded', zhCn: '已退金额', zhHk: '已退金額' },
+  paymentStatus: { en: 'Payment status', zhCn: '支付状态', zhHk: '付款狀態' },
   openPayment: { en: 'Open payment', zhCn: '查看交易', zhHk: '查看交易' },
   openComplaint: { en: 'Open complaint', zhCn: '查看投诉', zhHk: '查看投訴' },
   template: { en: 'Template', zhCn: '模板', zhHk: '範本' },
@@ -44,7 +44,11 @@ export const mailWords = {
   sendAnswer: { en: 'Send answer', zhCn: '发送回复', zhHk: '傳送回覆' },
   answered: { en: 'Answer sent.', zhCn: '回复已发送。', zhHk: '回覆已傳送。' },
   closed: { en: 'Conversation processed.', zhCn: '会话已处理。', zhHk: '對話已處理。' },
-  linked: { en: 'Mail linked to the payment.', zhCn: '邮件已关联交易。', zhHk: '電郵已連結交易。' },
+  linked: {
+    en: 'Mail linked to the payment.',
+    zhCn: '邮件已关联交易。',
+    zhHk: '電郵已連結至交易。',
+  },
   choosePayment: { en: 'Payment', zhCn: '交易', zhHk: '交易' },
   searchOrder: { en: 'Find by order number', zhCn: '按订单号查找', zhHk: '按訂單號尋找' },
   searchHelp: {
@@ -53,9 +57,9 @@ export const mailWords = {
     zhHk: '列表顯示該寄件人的交易。輸入訂單號的開首或交易編號可尋找其他交易。',
   },
   noPayments: {
-    en: 'No successful payments found. Check the number, or enter fewer of its first characters.',
+    en: 'No successful payments found. Check the number, or enter only its first characters.',
     zhCn: '没有找到成功的交易。请检查单号，或只输入开头几位。',
-    zhHk: '找不到成功的交易。請檢查編號，或只輸入開首幾個字元。',
+    zhHk: '找不到成功的交易。請檢查編號，或只輸入首幾個字元。',
   },
   choosePaymentFirst: { en: 'Choose a payment.', zhCn: '请选择交易。', zhHk: '請選擇交易。' },
   notFound: {
@@ -73,7 +77,7 @@ export const mailWords = {
   templateText: { en: 'Text', zhCn: '内容', zhHk: '內容' },
   saveTemplate: { en: 'Save template', zhCn: '保存模板', zhHk: '儲存範本' },
   templateSaved: { en: 'Template saved.', zhCn: '模板已保存。', zhHk: '範本已儲存。' },
-  resetTemplate: { en: 'Restore original', zhCn: '恢复原文', zhHk: '還原原文' },
+  resetTemplate: { en: 'Restore default', zhCn: '恢复默认', zhHk: '還原預設' },
   shopAddress: {
     en: 'Email address of your shop',
     zhCn: '店铺邮箱地址',
@@ -86,8 +90,8 @@ export const mailWords = {
   },
   openAddressHelp: {
     en: 'Set up an email address for customers who have no payment mail.',
-    zhCn: '可为店铺开通邮箱地址，供没有付款邮件的客户联系您。',
-    zhHk: '可為商店開通電郵地址，供沒有付款電郵的客戶聯絡您。',
+    zhCn: '可为店铺开通邮箱地址，方便没有付款邮件的客户联系您。',
+    zhHk: '可為商店開通電郵地址，方便沒有付款電郵的客戶聯絡您。',
   },
   openAddress: { en: 'Set up email address', zhCn: '开通邮箱地址', zhHk: '開通電郵地址' },
   addressOpened: {

@@ -40,12 +40,12 @@ export const mailMarkLabels: Readonly<Record<MailMark, Word>> = {
   filesLeftOut: {
     en: 'Some attachments were not kept.',
     zhCn: '部分附件未保存。',
-    zhHk: '部分附件未有保存。',
+    zhHk: '部分附件未有儲存。',
   },
   htmlLeftOut: {
     en: 'The formatted version was not kept.',
     zhCn: '未保存带格式的版本。',
-    zhHk: '未有保存帶格式的版本。',
+    zhHk: '未有儲存帶格式的版本。',
   },
 };
 
@@ -59,7 +59,7 @@ export const mailFields = {
   unread: { en: 'Unread', zhCn: '未读', zhHk: '未讀' },
   lastAt: { en: 'Latest mail', zhCn: '最近邮件', zhHk: '最近電郵' },
   createdAt: { en: 'First mail', zhCn: '首封邮件', zhHk: '首封電郵' },
-  paymentNumber: { en: 'Transaction number', zhCn: '交易流水号', zhHk: '交易編號' },
+  paymentNumber: { en: 'Transaction order number', zhCn: '交易流水号', zhHk: '交易編號' },
   merchantOrderNumber: { en: 'Merchant order number', zhCn: '商户订单号', zhHk: '商戶訂單號' },
   gatewayNumber: { en: 'Gateway number', zhCn: '网关号', zhHk: '閘道編號' },
 } as const satisfies Record<string, Word>;

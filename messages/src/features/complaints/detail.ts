@@ -7,7 +7,7 @@ export const complaintWords = {
   cardholder: { en: 'Cardholder', zhCn: '持卡人', zhHk: '持卡人' },
   payment: { en: 'Payment', zhCn: '交易', zhHk: '交易' },
   paidAmount: { en: 'Amount paid', zhCn: '付款金额', zhHk: '付款金額' },
-  paidAt: { en: 'Paid', zhCn: '付款时间', zhHk: '付款時間' },
+  paidAt: { en: 'Paid on', zhCn: '付款时间', zhHk: '付款時間' },
   card: { en: 'Card', zhCn: '银行卡', zhHk: '付款卡' },
   website: { en: 'Website', zhCn: '网站', zhHk: '網站' },
   refund: { en: 'Refund', zhCn: '退款', zhHk: '退款' },
@@ -16,8 +16,8 @@ export const complaintWords = {
   openPayment: { en: 'Open payment', zhCn: '查看交易', zhHk: '查看交易' },
   disputeLikely: {
     en: 'A dispute is likely. Cardholders who get no answer often call their bank.',
-    zhCn: '可能发生拒付：持卡人得不到回复时往往会联系银行。',
-    zhHk: '可能出現拒付：持卡人得不到回覆時往往會聯絡銀行。',
+    zhCn: '可能发生拒付。持卡人得不到回复时，往往会联系银行。',
+    zhHk: '可能出現拒付。持卡人得不到回覆時，往往會聯絡銀行。',
   },
   overdueNote: {
     en: 'The deadline to answer has passed. Answer now to prevent a dispute.',
@@ -39,13 +39,13 @@ export const complaintWords = {
   },
   agreeNote: {
     en: 'This requests a refund and closes the complaint.',
-    zhCn: '将申请退款并关闭投诉。',
-    zhHk: '將申請退款並關閉投訴。',
+    zhCn: '提交后将申请退款并关闭投诉。',
+    zhHk: '提交後將申請退款並關閉投訴。',
   },
   refuseNote: {
     en: 'This closes the complaint without a refund.',
-    zhCn: '将关闭投诉，不予退款。',
-    zhHk: '將關閉投訴，不予退款。',
+    zhCn: '提交后将关闭投诉，不予退款。',
+    zhHk: '提交後將關閉投訴，不予退款。',
   },
   requestRefund: { en: 'Request refund', zhCn: '申请退款', zhHk: '申請退款' },
   sendReply: { en: 'Send reply', zhCn: '发送回复', zhHk: '傳送回覆' },
@@ -54,7 +54,7 @@ export const complaintWords = {
   agreed: { en: 'Refund requested.', zhCn: '已申请退款。', zhHk: '已申請退款。' },
   refused: { en: 'Complaint refused.', zhCn: '已拒绝投诉。', zhHk: '已拒絕投訴。' },
   noComplaint: {
-    en: 'The cardholder has not complained.',
+    en: 'The cardholder has made no complaint.',
     zhCn: '持卡人未投诉。',
     zhHk: '持卡人沒有投訴。',
   },
@@ -63,8 +63,8 @@ export const complaintWords = {
   send: { en: 'Send payment mail', zhCn: '发送付款邮件', zhHk: '傳送付款電郵' },
   sendNote: {
     en: 'The cardholder can complain to you through the link in the payment mail.',
-    zhCn: '付款邮件含有链接，持卡人可借此向您投诉。',
-    zhHk: '付款電郵附有連結，持卡人可藉此向您投訴。',
+    zhCn: '付款邮件含有链接，持卡人可通过该链接向您投诉。',
+    zhHk: '付款電郵附有連結，持卡人可透過該連結向您投訴。',
   },
   revoke: { en: 'Revoke link', zhCn: '撤销链接', zhHk: '撤銷連結' },
   revokeTitle: { en: 'Revoke this link?', zhCn: '撤销此链接？', zhHk: '撤銷此連結？' },

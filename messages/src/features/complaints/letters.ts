@@ -37,7 +37,7 @@ export const paymentReceiptLetter: LetterOf<Receipt> = {
     subject: `您向 ${merchantName} 付款 ${amount}`,
     paragraphs: [
       `您于 ${paidAt} 向 ${merchantName}${website === null ? '' : `（${website}）`}付款 ${amount}。`,
-      `订单号：${order}${card === null ? '' : `，付款卡：${card}`}。`,
+      `订单号：${order}${card === null ? '' : `，银行卡：${card}`}。`,
       '如对此笔付款有疑问，请先联系商家，并在同一页面查看回复。',
     ],
     action: { label: '反馈问题', url },

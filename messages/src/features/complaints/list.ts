@@ -23,7 +23,7 @@ export const complaintOutcomeLabels: Readonly<Record<ComplaintOutcome, Word>> = 
 };
 
 export const complaintReasonLabels: Readonly<Record<ComplaintReason, Word>> = {
-  notReceived: { en: 'Not received', zhCn: '未收到商品或服务', zhHk: '未收到商品或服務' },
+  notReceived: { en: 'Not received', zhCn: '未收到商品或服务', zhHk: '未收到貨品或服務' },
   notAsDescribed: { en: 'Not as described', zhCn: '与描述不符', zhHk: '與描述不符' },
   refundWanted: { en: 'Refund wanted', zhCn: '要求退款', zhHk: '要求退款' },
   duplicate: { en: 'Charged twice', zhCn: '重复扣款', zhHk: '重複扣款' },
@@ -56,7 +56,7 @@ export const complaintFields = {
   outcome: { en: 'Result', zhCn: '结果', zhHk: '結果' },
   dueAt: { en: 'Answer by', zhCn: '回复截止时间', zhHk: '回覆截止時間' },
   merchantOrderNumber: { en: 'Merchant order number', zhCn: '商户订单号', zhHk: '商戶訂單號' },
-  paymentNumber: { en: 'Transaction number', zhCn: '交易流水号', zhHk: '交易編號' },
+  paymentNumber: { en: 'Transaction order number', zhCn: '交易流水号', zhHk: '交易編號' },
   gatewayNumber: { en: 'Gateway number', zhCn: '网关号', zhHk: '閘道編號' },
   email: { en: 'Cardholder’s email', zhCn: '持卡人邮箱', zhHk: '持卡人電郵' },
   createdAt: { en: 'Received', zhCn: '投诉时间', zhHk: '投訴時間' },
@@ -67,9 +67,9 @@ export const complaintFields = {
 export const complaintListWords: ListWords<typeof complaintList> = {
   title: screenTitles.complaints,
   lead: {
-    en: 'Cardholders who contacted you before their bank. A quick answer can prevent a dispute.',
-    zhCn: '持卡人先联系您的投诉。及时回复有助于避免拒付。',
-    zhHk: '持卡人先聯絡您的投訴。盡快回覆有助避免拒付。',
+    en: 'Complaints that cardholders sent to you before contacting their bank. A quick answer can prevent a dispute.',
+    zhCn: '持卡人在联系银行之前向您提出的投诉。及时回复有助于避免拒付。',
+    zhHk: '持卡人在聯絡銀行之前向您提出的投訴。盡快回覆有助避免拒付。',
   },
   columns: complaintFields,
   filters: {

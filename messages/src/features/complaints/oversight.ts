@@ -44,7 +44,7 @@ export const complaintOversightWords: ListWords<typeof complaintOversightList> =
   },
   emptyTitle: { en: 'No complaints', zhCn: '暂无投诉', zhHk: '暫無投訴' },
   emptyText: {
-    en: 'Complaints of cardholders appear here.',
+    en: 'Complaints from cardholders appear here.',
     zhCn: '持卡人的投诉会显示在此。',
     zhHk: '持卡人的投訴會在此顯示。',
   },

@@ -16,8 +16,8 @@ export const payerWords = {
   heading: { en: 'Report a problem', zhCn: '反馈问题', zhHk: '回報問題' },
   lead: {
     en: `The shop has ${complaintLimits.workingDays} working days to answer. We’ll email you, and you can read the answer on this page.`,
-    zhCn: `商家将在 ${complaintLimits.workingDays} 个工作日内回复。届时您会收到邮件，并可在此查看。`,
-    zhHk: `商店將於 ${complaintLimits.workingDays} 個工作天內回覆。屆時您會收到電郵，並可在此查看。`,
+    zhCn: `商家将在 ${complaintLimits.workingDays} 个工作日内回复。回复后我们会发邮件通知您，您也可在本页查看。`,
+    zhHk: `商店將於 ${complaintLimits.workingDays} 個工作天內回覆。回覆後我們會以電郵通知您，您亦可在本頁查看。`,
   },
   shop: { en: 'Shop', zhCn: '商家', zhHk: '商店' },
   order: { en: 'Order', zhCn: '订单号', zhHk: '訂單號' },
@@ -52,8 +52,8 @@ export const payerWords = {
   },
   refunded: {
     en: 'The refund was sent to your card. Your bank may take a few days to show it.',
-    zhCn: '退款已退回您的银行卡，银行入账可能需要数日。',
-    zhHk: '退款已退回您的付款卡，銀行入賬可能需時數日。',
+    zhCn: '款项已退回您的银行卡，银行入账可能需要几天。',
+    zhHk: '款項已退回您的付款卡，銀行入賬可能需時數日。',
   },
   refundFailed: {
     en: 'The refund did not go through. Contact the shop.',
@@ -68,9 +68,9 @@ export const payerWords = {
   closed: { en: 'You closed this complaint.', zhCn: '您已关闭此投诉。', zhHk: '您已關閉此投訴。' },
   you: { en: 'You', zhCn: '您', zhHk: '您' },
   needsScript: {
-    en: 'Turn on JavaScript to write to the shop.',
-    zhCn: '请启用 JavaScript 后留言。',
-    zhHk: '請啟用 JavaScript 後留言。',
+    en: 'Turn on JavaScript to contact the shop.',
+    zhCn: '请启用 JavaScript 后再联系商家。',
+    zhHk: '請啟用 JavaScript 後再聯絡商店。',
   },
   foot: {
     en: 'Never enter a card number on this page.',
@@ -106,7 +106,7 @@ export const payerWords = {
   networkLost: {
     en: 'You are offline. Try again when you are connected.',
     zhCn: '网络已断开，请联网后重试。',
-    zhHk: '網絡已中斷，請連線後重試。',
+    zhHk: '網絡已中斷，請連線後再試。',
   },
 } as const satisfies Record<string, Word>;
 
