@@ -29,7 +29,7 @@ export const waybillErrors: Record<Extract<ErrorCode, `waybills.${string}`>, Wor
     zhHk: '此閘道編號只接受物流追蹤編號，請填寫包裹的物流追蹤編號。',
   },
   'waybills.numberUsed': {
-    en: 'A tracking number already belongs to another order. One parcel proves several orders only if they go to the same customer and address.',
+    en: 'A tracking number already belongs to another order. One parcel can cover several orders only if they go to the same customer and address.',
     zhCn: '物流单号已用于其他订单。仅当收件人与地址相同时，同一包裹才可对应多个订单。',
     zhHk: '物流追蹤編號已用於其他訂單。只有收件人及地址相同時，同一包裹才可對應多張訂單。',
   },
@@ -41,7 +41,7 @@ export const waybillErrors: Record<Extract<ErrorCode, `waybills.${string}`>, Wor
   'waybills.notInThisStatus': {
     en: 'The status of this proof of delivery doesn’t allow this. Reload the page to see it.',
     zhCn: '该妥投证明的当前状态不允许此操作，请刷新页面查看。',
-    zhHk: '此送達證明目前的狀態不允許此操作，請重新整理頁面查看。',
+    zhHk: '此送達證明目前的狀態不容許此操作，請重新整理頁面查看。',
   },
   'waybills.fileFormat': {
     en: 'This file can’t be read. Upload a CSV (UTF-8) or XLSX file.',
@@ -61,6 +61,6 @@ export const waybillErrors: Record<Extract<ErrorCode, `waybills.${string}`>, Wor
   'waybills.fileTooManyRows': {
     en: `The file has more than ${waybillBatchRowsMax} rows. Split it into several files.`,
     zhCn: `文件超过 ${waybillBatchRowsMax} 行，请拆分为多个文件。`,
-    zhHk: `檔案超過 ${waybillBatchRowsMax} 行，請拆分為多個檔案。`,
+    zhHk: `檔案超過 ${waybillBatchRowsMax} 行，請分拆成多個檔案。`,
   },
 };

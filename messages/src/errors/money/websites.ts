@@ -13,7 +13,7 @@ export const websiteErrors: Record<Extract<ErrorCode, `websites.${string}`>, Wor
     zhHk: '網站狀態已變更，請重新整理頁面查看。',
   },
   'websites.gatewayNotOpen': {
-    en: 'This gateway number is not open. Choose another.',
+    en: 'This gateway is not open. Choose another one.',
     zhCn: '该网关号未开通，请选择其他网关号。',
     zhHk: '此閘道編號未開通，請選擇其他閘道編號。',
   },
@@ -24,8 +24,8 @@ export const websiteErrors: Record<Extract<ErrorCode, `websites.${string}`>, Wor
   },
   'websites.stopped': {
     en: 'The acquirer disabled this website. Request a review to enable it.',
-    zhCn: '该网站已由收单机构禁用，请申请审核。',
-    zhHk: '此網站已由收單機構停用，請申請審核。',
+    zhCn: '该网站已由收单机构禁用，如需启用请申请审核。',
+    zhHk: '此網站已由收單機構停用，如須啟用請申請審核。',
   },
   'websites.sameOperator': {
     en: 'You audited this website. Another operator must review it.',

@@ -28,7 +28,7 @@ export const proofsMissingLetter: LetterOf<Missing> = {
     subject: `缺少妥投证明：涉及 ${settlementDay} 结算的 ${amount}`,
     paragraphs: [
       `${name}，您好。网关号 ${gatewayNumber} 有 ${count} 笔交易缺少妥投证明，合计 ${amount}。`,
-      `请在 ${uploadBy} 23:59:59（UTC+8）前上传，${isDelivered ? '届时已妥投的，' : ''}款项将计入 ${settlementDay} 的结算；逾期上传的计入之后的结算。`,
+      `请在 ${uploadBy} 23:59:59（UTC+8）前上传，${isDelivered ? '届时已妥投的，' : ''}款项将计入 ${settlementDay} 的结算；逾期上传的，计入之后的结算。`,
     ],
     action: { label: '上传妥投证明', url },
   }),
@@ -36,7 +36,7 @@ export const proofsMissingLetter: LetterOf<Missing> = {
     subject: `欠缺送達證明：涉及 ${settlementDay} 結算的 ${amount}`,
     paragraphs: [
       `${name}，您好。閘道編號 ${gatewayNumber} 有 ${count} 筆交易欠缺送達證明，合共 ${amount}。`,
-      `請於 ${uploadBy} 23:59:59（UTC+8）前上載，${isDelivered ? '屆時已送達的，' : ''}款項將計入 ${settlementDay} 的結算；逾期上載的計入其後的結算。`,
+      `請於 ${uploadBy} 23:59:59（UTC+8）前上載，${isDelivered ? '屆時已送達的，' : ''}款項將計入 ${settlementDay} 的結算；逾期上載的，計入其後的結算。`,
     ],
     action: { label: '上載送達證明', url },
   }),

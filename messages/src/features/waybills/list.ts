@@ -16,7 +16,7 @@ const stage: Word = { en: 'Stage', zhCn: '阶段', zhHk: '階段' };
 export const waybillListWords: ListWords<typeof waybillList> = {
   title: screenTitles.waybills,
   lead: {
-    en: 'Tracking numbers of your payments, and the payments that wait for proof of delivery.',
+    en: 'Tracking numbers of your payments, and payments waiting for proof of delivery.',
     zhCn: '各笔交易的物流单号，以及等待妥投证明的交易。',
     zhHk: '各筆交易的物流追蹤編號，以及等候送達證明的交易。',
   },
@@ -64,8 +64,8 @@ export const waybillListWords: ListWords<typeof waybillList> = {
   },
   emptyTitle: { en: 'No waybills', zhCn: '暂无运单', zhHk: '暫無運單' },
   emptyText: {
-    en: 'Add a tracking number to a payment. It appears here.',
-    zhCn: '在交易中填写物流单号后显示在此。',
-    zhHk: '在交易中填寫物流追蹤編號後在此顯示。',
+    en: 'Payments with a tracking number or image appear here. Add one on a payment’s page.',
+    zhCn: '在交易中填写物流单号或上传图片后，会显示在此。',
+    zhHk: '在交易中填寫物流追蹤編號或上載圖片後，會在此顯示。',
   },
 };

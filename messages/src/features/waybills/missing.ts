@@ -4,7 +4,7 @@ import type { Word, WordOf } from '../../words.ts';
 export const missingWords = {
   title: { en: 'Waiting for proof of delivery', zhCn: '等待妥投证明', zhHk: '等候送達證明' },
   none: {
-    en: 'No payment waits for proof of delivery.',
+    en: 'No payments are waiting for proof of delivery.',
     zhCn: '没有等待妥投证明的交易。',
     zhHk: '沒有等候送達證明的交易。',
   },
@@ -32,7 +32,7 @@ export const missingWords = {
   noDay: {
     en: 'Settlement day not agreed yet',
     zhCn: '尚未约定结算日',
-    zhHk: '尚未議定結算日',
+    zhHk: '尚未約定結算日',
   },
   until: {
     en: ({ day, gateway }) => `Until ${day}, 23:59:59 (UTC+8) · Gateway ${gateway}`,
@@ -44,20 +44,20 @@ export const missingWords = {
     zhCn: ({ days }) => (days === 0 ? '今天截止' : `剩余 ${days} 天`),
     zhHk: ({ days }) => (days === 0 ? '今日截止' : `尚餘 ${days} 日`),
   } satisfies WordOf<{ days: number }>,
-  saleDay: { en: 'Sale (UTC+8)', zhCn: '交易日（UTC+8）', zhHk: '交易日（UTC+8）' },
+  saleDay: { en: 'Sale date (UTC+8)', zhCn: '交易日（UTC+8）', zhHk: '交易日（UTC+8）' },
   settlementDay: { en: 'Settlement day', zhCn: '结算日', zhHk: '結算日' },
   proof: { en: 'Proof', zhCn: '证明', zhHk: '證明' },
-  uploadBy: { en: 'Upload by', zhCn: '最晚上传', zhHk: '最遲上載' },
+  uploadBy: { en: 'Upload by', zhCn: '上传截止日', zhHk: '上載截止日' },
   rule: {
     en: ({ lead, days }) =>
       `Upload proof at least ${lead} days before the settlement day. Without proof, a sale is settled after ${days} days. Refunded and charged-back sales need no proof.`,
     zhCn: ({ lead, days }) =>
-      `请至少在结算日前 ${lead} 天上传。无证明的交易在 ${days} 天后结算；已退款或拒付的交易无需证明。`,
+      `请最晚在结算日前 ${lead} 天上传证明。没有证明的交易将在 ${days} 天后结算；已退款或拒付的交易无需证明。`,
     zhHk: ({ lead, days }) =>
-      `請最遲於結算日前 ${lead} 日上載。沒有證明的交易在 ${days} 日後結算；已退款或被拒付的交易毋須證明。`,
+      `請最遲於結算日前 ${lead} 日上載證明。沒有證明的交易會在 ${days} 日後結算；已退款或被拒付的交易無須證明。`,
   } satisfies WordOf<{ lead: number; days: number }>,
   open: {
-    en: 'Show the payments that wait for proof',
+    en: 'Show payments waiting for proof',
     zhCn: '查看等待证明的交易',
     zhHk: '查看等候證明的交易',
   },

@@ -24,13 +24,13 @@ export const waybillDecisionLabels: Readonly<Record<WaybillDecision, Word>> = {
 
 export const waybillReviewWords = {
   acceptText: {
-    en: 'The payment counts as delivered from now on.',
-    zhCn: '该交易自现在起视为已妥投。',
-    zhHk: '此交易由現在起視為已送達。',
+    en: 'The payment will count as delivered.',
+    zhCn: '该交易将视为已妥投。',
+    zhHk: '此交易將視為已送達。',
   },
   note: { en: 'Reason for the merchant', zhCn: '告知商户的原因', zhHk: '告知商戶的原因' },
   noteHelp: {
-    en: 'The merchant reads this text. The payment waits for a new proof.',
+    en: 'The merchant reads this text. The payment needs a new proof.',
     zhCn: '商户会看到此内容，该交易需重新提交证明。',
     zhHk: '商戶會看到此內容，此交易須重新提交證明。',
   },
@@ -48,7 +48,7 @@ const { columns, filters, count } = waybillListWords;
 export const waybillReviewListWords: ListWords<typeof waybillReviewList> = {
   title: screenTitles.waybillReviews,
   lead: {
-    en: 'Proofs of delivery that no carrier can confirm, of all merchants.',
+    en: 'Proofs of delivery from all merchants that no carrier can confirm.',
     zhCn: '全部商户中无法向物流公司核实的妥投证明。',
     zhHk: '所有商戶中無法向物流公司核實的送達證明。',
   },
@@ -78,7 +78,7 @@ export const waybillReviewListWords: ListWords<typeof waybillReviewList> = {
   count,
   emptyTitle: { en: 'No proofs to check', zhCn: '暂无待核实的证明', zhHk: '暫無待核實的證明' },
   emptyText: {
-    en: 'A proof appears here when its carrier can’t be asked.',
+    en: 'A proof appears here when no carrier can confirm it.',
     zhCn: '无法向物流公司查询的证明会显示在此。',
     zhHk: '無法向物流公司查詢的證明會顯示在此。',
   },

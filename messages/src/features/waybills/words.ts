@@ -45,8 +45,8 @@ export const waybillReasonWords: Readonly<Record<WaybillReason, Word>> = {
     zhHk: '包裹寄出時間早於交易時間，請核對編號。',
   },
   otherCountry: {
-    en: 'The parcel was delivered to another country than the order’s. Check the number.',
-    zhCn: '包裹签收国家与订单不符，请核对单号。',
+    en: 'The parcel was delivered to a different country from the one in the order. Check the number.',
+    zhCn: '包裹签收国家／地区与订单不符，请核对单号。',
     zhHk: '包裹簽收國家／地區與訂單不符，請核對編號。',
   },
   returned: {
@@ -56,16 +56,16 @@ export const waybillReasonWords: Readonly<Record<WaybillReason, Word>> = {
   },
   lost: {
     en: 'The carrier reports the parcel as lost.',
-    zhCn: '物流公司报告包裹丢失。',
-    zhHk: '物流公司報告包裹遺失。',
+    zhCn: '物流公司反馈包裹丢失。',
+    zhHk: '物流公司通知包裹遺失。',
   },
   awaitingPickup: {
-    en: 'The parcel waits for the customer to pick it up.',
+    en: 'The parcel is waiting for pickup by the customer.',
     zhCn: '包裹待收件人自提。',
     zhHk: '包裹待收件人自取。',
   },
   carrierUnknown: {
-    en: 'No carrier can be asked about this number. We check it by hand.',
+    en: 'No carrier can confirm this number. We’ll check it manually.',
     zhCn: '无法向物流公司查询该单号，将由人工核实。',
     zhHk: '無法向物流公司查詢此編號，將由人手核實。',
   },
@@ -112,9 +112,9 @@ export const waybillObstacleWords: Readonly<
     zhHk: '只有成功的正式交易需要送達證明。',
   },
   inStatement: {
-    en: 'The payment is in a settlement statement. The proof can’t be changed any more.',
-    zhCn: '该交易已计入对账单，证明不可再修改。',
-    zhHk: '此交易已計入對賬單，證明不可再更改。',
+    en: 'The payment is in a settlement statement. Its proof of delivery can’t be changed.',
+    zhCn: '该交易已计入对账单，妥投证明不可再修改。',
+    zhHk: '此交易已計入對賬單，送達證明不可再更改。',
   },
   received: {
     en: 'The customer has received the parcel.',
@@ -140,13 +140,13 @@ export const waybillWords = {
   },
   images: { en: 'Delivery certificate', zhCn: '妥投凭证图片', zhHk: '送達證明圖片' },
   imagesHelp: {
-    en: 'Signed delivery note or carrier’s certificate. An image stays once it is saved.',
+    en: 'Signed delivery note or carrier’s certificate. Saved images can’t be deleted.',
     zhCn: '签收单或物流公司证明，保存后不可删除。',
     zhHk: '簽收單或物流公司證明，儲存後不可刪除。',
   },
   imageCount: { en: 'Images', zhCn: '图片', zhHk: '圖片' },
   imagesByHand: {
-    en: 'This gateway accepts images only. We check them by hand.',
+    en: 'This gateway accepts images only. We check them manually.',
     zhCn: '该网关号仅接受图片证明，由人工核实。',
     zhHk: '此閘道編號只接受圖片證明，由人手核實。',
   },
@@ -161,9 +161,9 @@ export const waybillWords = {
     zhHk: ({ max }) => `最多 ${max} 個，每行一個。系統按編號識別物流公司。`,
   } satisfies WordOf<{ max: number }>,
   editNote: {
-    en: 'The new numbers count from now on. The carrier is asked about them again.',
-    zhCn: '新单号自现在起生效，并将重新向物流公司查询。',
-    zhHk: '新編號由現在起生效，並會重新向物流公司查詢。',
+    en: 'The new numbers take effect now. We’ll check them with the carrier again.',
+    zhCn: '新单号立即生效，系统将重新向物流公司查询。',
+    zhHk: '新編號即時生效，系統會重新向物流公司查詢。',
   },
   company: {
     en: 'Carrier, if it isn’t recognised',
@@ -171,7 +171,7 @@ export const waybillWords = {
     zhHk: '物流公司（未能識別時填寫）',
   },
   websitesHelp: {
-    en: 'The carrier’s own site. Several, separated by commas.',
+    en: 'The carrier’s website. Separate several with commas.',
     zhCn: '物流公司官网，多个网址以逗号分隔。',
     zhHk: '物流公司官方網站，多個網址以逗號分隔。',
   },

@@ -10,7 +10,7 @@ export const websiteCheckLabels: Readonly<Record<WebsiteCheck, Word>> = {
   },
   address: {
     en: 'Address and country are shown at checkout',
-    zhCn: '结账页显示公司地址与国家',
+    zhCn: '结账页显示公司地址与国家／地区',
     zhHk: '結賬頁顯示公司地址及國家／地區',
   },
   contact: {
@@ -39,28 +39,28 @@ export const websiteCheckLabels: Readonly<Record<WebsiteCheck, Word>> = {
   cardLogos: { en: 'Card logos are shown', zhCn: '显示卡组织标识', zhHk: '顯示卡組織標誌' },
   descriptor: {
     en: 'The statement descriptor is shown at checkout',
-    zhCn: '结账页显示账单名称',
-    zhHk: '結賬頁顯示賬單名稱',
+    zhCn: '结账页显示账单描述符',
+    zhHk: '結賬頁顯示賬單描述',
   },
   restrictions: {
-    en: 'Export and age limits are stated where they apply',
+    en: 'Export and age restrictions are stated where they apply',
     zhCn: '注明适用的出口与年龄限制',
     zhHk: '註明適用的出口及年齡限制',
   },
   recurringTerms: {
     en: 'Recurring payments have clear terms and can be cancelled online',
-    zhCn: '循环扣款条款清晰，可在线取消',
-    zhHk: '定期付款條款清晰，可在網上取消',
+    zhCn: '循环扣款的条款清晰，并可在线取消',
+    zhHk: '定期付款的條款清晰，並可在網上取消',
   },
   prohibitedGoods: {
     en: 'No prohibited goods and no brand infringement',
-    zhCn: '无违禁品，无品牌侵权',
-    zhHk: '無違禁品，無侵犯品牌',
+    zhCn: '无违禁品，不侵犯他人品牌',
+    zhHk: '無違禁品，亦無侵犯他人品牌',
   },
   checkout: {
     en: 'The checkout works from end to end',
-    zhCn: '结账流程可完整走通',
-    zhHk: '結賬流程可完整完成',
+    zhCn: '结账流程可顺利完成',
+    zhHk: '結賬流程可順利完成',
   },
   ownership: {
     en: 'The merchant owns the domain',

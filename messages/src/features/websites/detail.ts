@@ -71,7 +71,7 @@ export const websiteWords = {
     zhHk: `每行一個，最多 ${websiteLimits.lines} 個，以 https:// 或 http:// 開頭。`,
   },
   averageHelp: {
-    en: 'Average amount per payment. If actual payments are much higher, we review the website again.',
+    en: 'The average amount of a payment. If actual payments are much higher, we review the website again.',
     zhCn: '单笔交易的平均金额。实际金额明显偏高时，我们会重新审核网站。',
     zhHk: '每筆交易的平均金額。實際金額明顯偏高時，我們會重新審核網站。',
   },
@@ -96,7 +96,7 @@ export const websiteWords = {
     zhHk: '實際平均每筆金額超過申報金額的兩倍，網站可能須重新審核。',
   },
   toFix: {
-    en: 'Correct the points marked No on your website, then submit it again.',
+    en: 'Correct the items marked No on your website, then submit it again.',
     zhCn: '请按标为“不符合”的各项整改网站，然后重新提交。',
     zhHk: '請按標示為「不符合」的各項修正網站，然後重新提交。',
   },
@@ -107,7 +107,7 @@ export const websiteWords = {
   },
   resubmitTitle: { en: 'Submit again?', zhCn: '重新提交？', zhHk: '重新提交？' },
   resubmitText: {
-    en: 'Submit the website after you have corrected every point. The audit starts again.',
+    en: 'Submit the website after you have corrected every item. The audit starts again.',
     zhCn: '请在各项整改完成后提交，审核将重新开始。',
     zhHk: '請在各項修正完成後提交，審核將重新開始。',
   },

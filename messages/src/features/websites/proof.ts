@@ -24,8 +24,8 @@ export const proofFailureLabels: Readonly<Record<ProofFailure, Word>> = {
   },
   otherContent: {
     en: 'The content found doesn’t match. Copy the value exactly.',
-    zhCn: '找到的内容不一致，请原样复制验证值。',
-    zhHk: '找到的內容不一致，請原樣複製驗證值。',
+    zhCn: '找到的内容不一致，请原样复制验证内容。',
+    zhHk: '找到的內容不相符，請原樣複製驗證內容。',
   },
 };
 
@@ -37,7 +37,7 @@ export const proofWords = {
     zhHk: '任選一種方式驗證網域擁有權，可加快審核。',
   },
   recordName: { en: 'Name (TXT)', zhCn: '主机记录（TXT）', zhHk: '名稱（TXT）' },
-  recordValue: { en: 'Value', zhCn: '记录值', zhHk: '數值' },
+  recordValue: { en: 'Value', zhCn: '记录值', zhHk: '記錄值' },
   fileUrl: { en: 'URL of the file', zhCn: '文件网址', zhHk: '檔案網址' },
   fileContent: { en: 'Content', zhCn: '文件内容', zhHk: '檔案內容' },
   checkDns: { en: 'Check DNS record', zhCn: '检查 DNS 记录', zhHk: '檢查 DNS 記錄' },
