@@ -42,7 +42,7 @@ export const monitorRegionLabels: Record<MonitorRegion, Word> = {
 export const rateDimensionLabels: Record<RateDimension, Word> = {
   ...dimensionLabels,
   website: { en: 'Website', zhCn: '网站', zhHk: '網站' },
-  issuingCountry: { en: 'Issuing country', zhCn: '发卡国家或地区', zhHk: '發卡國家或地區' },
+  issuingCountry: { en: 'Issuing country', zhCn: '发卡国家／地区', zhHk: '發卡國家／地區' },
   reason: { en: 'Reason', zhCn: '拒付原因', zhHk: '拒付原因' },
 };
 
@@ -54,12 +54,12 @@ export const countingLabels: Record<Counting, Word> = {
 /** The formulas of the table, as the months are counted. */
 export const rateFormulas: Record<Counting, Word> = {
   fact: {
-    en: 'Chargeback rate: chargebacks received in the month ÷ successful payments of the same month; for Mastercard in the list by card type, of the month before. The fraud rate is the same with fraud reports. Refund rate: refunds that succeeded in the month ÷ successful payments of the month. RDR and Ethoca are not chargebacks. Without payments a rate is N/A.',
-    zhCn: '拒付率 = 当月收到的拒付 ÷ 当月成功交易；按卡种查看时，Mastercard 除以上月成功交易。伪冒率的算法相同，分子为伪冒报告。退款率 = 当月成功的退款 ÷ 当月成功交易。RDR 与 Ethoca 不计入拒付。没有成功交易时比率不适用。',
-    zhHk: '拒付率 = 當月收到的拒付 ÷ 當月成功交易；按卡類別查看時，Mastercard 除以上月成功交易。偽冒率的算法相同，分子為偽冒報告。退款率 = 當月成功的退款 ÷ 當月成功交易。RDR 及 Ethoca 不計入拒付。沒有成功交易時比率不適用。',
+    en: 'Chargeback rate: chargebacks received in the month ÷ successful payments of the same month. In the list by card type, Mastercard uses the payments of the previous month. Fraud rate: the same with fraud reports. Refund rate: refunds that succeeded in the month ÷ successful payments of the month. RDR and Ethoca alerts are not chargebacks. A rate without payments is N/A.',
+    zhCn: '拒付率 = 当月收到的拒付 ÷ 当月成功交易；按卡种查看时，Mastercard 以上月成功交易为分母。伪冒率的算法相同，分子为伪冒报告。退款率 = 当月成功的退款 ÷ 当月成功交易。RDR 与 Ethoca 不计入拒付。没有成功交易时比率不适用。',
+    zhHk: '拒付率 = 當月收到的拒付 ÷ 當月成功交易；按卡類別查看時，Mastercard 以上月成功交易為分母。偽冒率的算法相同，分子為偽冒報告。退款率 = 當月成功的退款 ÷ 當月成功交易。RDR 及 Ethoca 不計入拒付。沒有成功交易時比率不適用。',
   },
   sale: {
-    en: 'Each rate: chargebacks, fraud reports or refunds of the month’s sales, received at any time ÷ successful payments of the month. Recent months can still increase. RDR and Ethoca are not chargebacks. Without payments a rate is N/A.',
+    en: 'Each rate: chargebacks, fraud reports or refunds of the month’s payments, received to date ÷ successful payments of the month. Recent months can still increase. RDR and Ethoca alerts are not chargebacks. A rate without payments is N/A.',
     zhCn: '各项比率 = 当月成功交易至今产生的拒付、伪冒报告或退款 ÷ 当月成功交易。较近的月份仍会增加。RDR 与 Ethoca 不计入拒付。没有成功交易时比率不适用。',
     zhHk: '各項比率 = 當月成功交易至今產生的拒付、偽冒報告或退款 ÷ 當月成功交易。較近的月份仍會增加。RDR 及 Ethoca 不計入拒付。沒有成功交易時比率不適用。',
   },
@@ -67,7 +67,7 @@ export const rateFormulas: Record<Counting, Word> = {
 
 export const ratesWords = {
   lead: {
-    en: 'Chargeback, fraud and refund rates by business month (UTC+8), and the limits of card schemes.',
+    en: 'Chargeback, fraud and refund rates by business month (UTC+8), and card scheme limits.',
     zhCn: '月度拒付率、伪冒率和退款率（UTC+8），以及卡组织监控限额。',
     zhHk: '每月拒付率、偽冒率及退款率（UTC+8），以及卡組織監察限額。',
   },
@@ -78,7 +78,7 @@ export const ratesWords = {
     zhCn: ({ region }) => `适用于${region}商户的限额。仅统计您可查看的网关。`,
     zhHk: ({ region }) => `適用於${region}商戶的限額。只統計您可查看的閘道。`,
   } satisfies WordOf<{ region: string }>,
-  ownRates: { en: 'Own rates', zhCn: '自身比率', zhHk: '自身比率' },
+  ownRates: { en: 'Your rates', zhCn: '您的比率', zhHk: '您的比率' },
   soFar: { en: 'Month to date', zhCn: '本月截至目前', zhHk: '本月截至目前' },
   by: { en: 'By', zhCn: '维度', zhHk: '維度' },
   payments: { en: 'Successful payments', zhCn: '成功交易', zhHk: '成功交易' },
@@ -92,8 +92,8 @@ export const ratesWords = {
   } satisfies WordOf<{ month: string }>,
   limit: {
     en: ({ ratio, count }) => `Limit: ${ratio} and ${count} in the month`,
-    zhCn: ({ ratio, count }) => `限额：${ratio} 且当月 ${count} 笔`,
-    zhHk: ({ ratio, count }) => `限額：${ratio} 及當月 ${count} 筆`,
+    zhCn: ({ ratio, count }) => `限额：${ratio}，且当月 ${count} 笔`,
+    zhHk: ({ ratio, count }) => `限額：${ratio}，且當月 ${count} 筆`,
   } satisfies WordOf<{ ratio: string; count: string }>,
   untilAmber: {
     en: ({ count }) => `Until amber: ${count} more`,
@@ -114,9 +114,9 @@ export const ratesWords = {
       `月底預測：${count} ÷ ${payments}，${ratio}，${light}`,
   } satisfies WordOf<{ count: string; payments: string; ratio: string; light: string }>,
   pace: {
-    en: ({ passed, days }) => `Same pace as in ${passed} of ${days} days`,
-    zhCn: ({ passed, days }) => `按前 ${passed} 天（共 ${days} 天）的速度推算`,
-    zhHk: ({ passed, days }) => `按首 ${passed} 日（共 ${days} 日）的速度推算`,
+    en: ({ passed, days }) => `Based on ${passed} of ${days} days`,
+    zhCn: ({ passed, days }) => `按本月前 ${passed} 天（共 ${days} 天）推算`,
+    zhHk: ({ passed, days }) => `按本月首 ${passed} 日（共 ${days} 日）推算`,
   } satisfies WordOf<{ passed: string; days: string }>,
   byAmount: { en: 'by amount', zhCn: '按金额', zhHk: '按金額' },
   fraudRate: { en: 'Fraud rate', zhCn: '伪冒率', zhHk: '偽冒率' },
@@ -129,14 +129,15 @@ export const ratesWords = {
   } satisfies WordOf<{ currency: string }>,
   amountsConverted: {
     en: ({ currency, day }) =>
-      `Amounts of several currencies are converted to ${currency} at the exchange rates stored for ${day}, or at the first later rate where there was none.`,
+      `Amounts of several currencies are converted to ${currency} at the exchange rates stored for ${day}. If a currency has no rate for that day, its first later rate is used.`,
     zhCn: ({ currency, day }) =>
       `多币种金额按系统中 ${day} 的汇率折算为 ${currency}；当日没有汇率的，按其后的首个汇率折算。`,
     zhHk: ({ currency, day }) =>
       `多種貨幣的金額按系統內 ${day} 的匯率折算為 ${currency}；當日沒有匯率的，按其後的首個匯率折算。`,
   } satisfies WordOf<{ currency: string; day: string }>,
   amountsWithout: {
-    en: ({ currencies }) => `Amounts in ${currencies} are left out: no exchange rate is stored.`,
+    en: ({ currencies }) =>
+      `Amounts in ${currencies} are not included. No exchange rate is stored.`,
     zhCn: ({ currencies }) => `系统中没有 ${currencies} 的汇率，其金额未计入。`,
     zhHk: ({ currencies }) => `系統內沒有 ${currencies} 的匯率，其金額未計入。`,
   } satisfies WordOf<{ currencies: string }>,
@@ -146,7 +147,7 @@ export const ratesWords = {
     zhHk: '黃燈：兩項均達限額的一半，或只有比率達到限額。紅燈：兩項均達到限額。',
   },
   none: {
-    en: 'There are no payments, refunds or disputes in this month or the month before. Choose another month.',
+    en: 'There are no payments, refunds or disputes in this month or the previous month. Choose another month.',
     zhCn: '该月及上一月均无交易、退款或争议，请选择其他月份。',
     zhHk: '該月及上一月均無交易、退款或爭議，請選擇其他月份。',
   },

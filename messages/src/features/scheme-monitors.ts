@@ -9,7 +9,7 @@ import { lightLabels, programmeTitles } from './rates.ts';
 
 const monitorStateLabels: Readonly<Record<MonitorState, Word>> = {
   ...lightLabels,
-  noSales: { en: 'No sales', zhCn: '无成功交易', zhHk: '無成功交易' },
+  noSales: { en: 'No sales', zhCn: '无成功交易', zhHk: '沒有成功交易' },
 };
 
 const fields = {
@@ -21,9 +21,9 @@ const fields = {
 export const schemeMonitorListWords: ListWords<typeof schemeMonitorList> = {
   title: screenTitles.schemeMonitors,
   lead: {
-    en: 'Every merchant against the limits of card schemes, month to date (UTC+8), worst first. Limits are those of each merchant’s region.',
-    zhCn: '各商户本月截至目前（UTC+8）与卡组织监控限额的对比，最严重者在前。限额按商户所在地区适用。',
-    zhHk: '各商戶本月截至目前（UTC+8）與卡組織監察限額的比較，最嚴重者在前。限額按商戶所在地區適用。',
+    en: 'Each merchant compared with card scheme limits, month to date (UTC+8), highest risk first. The limits of the merchant’s region apply.',
+    zhCn: '各商户本月截至目前（UTC+8）与卡组织监控限额的对比，风险最高的排在最前。限额以商户所在地区为准。',
+    zhHk: '各商戶本月截至目前（UTC+8）與卡組織監察限額的比較，風險最高的排在最前。限額以商戶所在地區為準。',
   },
   columns: {
     ...fields,
@@ -32,11 +32,11 @@ export const schemeMonitorListWords: ListWords<typeof schemeMonitorList> = {
     denominator: { en: 'Payments', zhCn: '成功交易', zhHk: '成功交易' },
     limit: { en: 'Limit', zhCn: '限额', zhHk: '限額' },
     limitBasisPoints: {
-      en: 'Limit of the ratio (0.01%)',
+      en: 'Ratio limit (0.01%)',
       zhCn: '比率限额（0.01%）',
       zhHk: '比率限額（0.01%）',
     },
-    limitCount: { en: 'Limit of cases', zhCn: '案件数限额', zhHk: '個案數限額' },
+    limitCount: { en: 'Case limit', zhCn: '案件数限额', zhHk: '個案數限額' },
     untilAmber: { en: 'Until amber', zhCn: '距黄灯笔数', zhHk: '距黃燈筆數' },
     untilRed: { en: 'Until red', zhCn: '距红灯笔数', zhHk: '距紅燈筆數' },
     forecast: { en: 'Month-end forecast', zhCn: '月末预测', zhHk: '月底預測' },
@@ -59,7 +59,7 @@ export const schemeMonitorListWords: ListWords<typeof schemeMonitorList> = {
   emptyTitle: { en: 'No monitored merchants', zhCn: '暂无受监控商户', zhHk: '暫無受監察商戶' },
   emptyText: {
     en: 'A merchant appears here with its first Visa or Mastercard payment of the month.',
-    zhCn: '商户本月首笔 Visa 或 Mastercard 交易成功后显示在此。',
-    zhHk: '商戶本月首筆 Visa 或 Mastercard 交易成功後在此顯示。',
+    zhCn: '商户本月首笔 Visa 或 Mastercard 交易成功后，会显示在此。',
+    zhHk: '商戶本月首筆 Visa 或 Mastercard 交易成功後，會在此顯示。',
   },
 };

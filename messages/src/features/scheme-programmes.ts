@@ -36,13 +36,13 @@ export const programmeWords = {
     zhHk: ({ limit, value, state }) => `3-D Secure 佔比不超過 ${limit}：${value}，${state}`,
   } satisfies WordOf<{ limit: string; value: string; state: string }>,
   ofMonthBefore: {
-    en: ({ month }) => `Payments, sales and 3-D Secure are those of ${month}.`,
+    en: ({ month }) => `Payments, sales and 3-D Secure are from ${month}.`,
     zhCn: ({ month }) => `交易笔数、金额及 3-D Secure 占比为 ${month} 的数据。`,
     zhHk: ({ month }) => `交易筆數、金額及 3-D Secure 佔比為 ${month} 的數據。`,
   } satisfies WordOf<{ month: string }>,
   withoutRate: {
     en: ({ amounts, currencies }) =>
-      `${amounts} ${amounts === '1' ? 'amount' : 'amounts'} in ${currencies} ${amounts === '1' ? 'is' : 'are'} not counted: no exchange rate is known yet.`,
+      `${amounts} ${amounts === '1' ? 'amount' : 'amounts'} in ${currencies} ${amounts === '1' ? 'is' : 'are'} not counted. No exchange rate is stored yet.`,
     zhCn: ({ amounts, currencies }) => `${currencies} 尚无汇率，${amounts} 笔金额未计入。`,
     zhHk: ({ amounts, currencies }) => `${currencies} 尚無匯率，${amounts} 筆金額未計入。`,
   } satisfies WordOf<{ amounts: string; currencies: string }>,
@@ -59,11 +59,11 @@ export const programmeWords = {
   inNone: { en: 'Not in the programme', zhCn: '未进入监控计划', zhHk: '未納入監察計劃' },
   months: {
     en: ({ months, left }) =>
-      `In the programme: ${inMonths(months)} above the limits. It ends after ${inMonths(left, ' more')} below.`,
+      `In the programme: ${inMonths(months)} above the limits. It ends after ${inMonths(left, ' more')} below the limits.`,
     zhCn: ({ months, left }) =>
-      `已在监控计划中：超限 ${months} 个月。再连续 ${left} 个月低于限额即可退出。`,
+      `已进入监控计划：超限 ${months} 个月。再连续 ${left} 个月低于限额即可退出。`,
     zhHk: ({ months, left }) =>
-      `已在監察計劃中：超限 ${months} 個月。再連續 ${left} 個月低於限額即可退出。`,
+      `已納入監察計劃：超限 ${months} 個月。再連續 ${left} 個月低於限額即可退出。`,
   } satisfies WordOf<{ months: string; left: string }>,
   fee: {
     en: ({ amount }) => `Scheme fee if the month ends red: ${amount}`,

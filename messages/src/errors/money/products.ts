@@ -4,7 +4,7 @@ import type { Word } from '../../words.ts';
 
 export const productErrors: Record<Extract<ErrorCode, `products.${string}`>, Word> = {
   'products.notASale': {
-    en: 'Only successful live payments take product information.',
+    en: 'Only successful live payments can have product information.',
     zhCn: '仅成功的正式交易可填写产品信息。',
     zhHk: '只有成功的正式交易可填寫產品資料。',
   },

@@ -65,9 +65,9 @@ export const obstacleLabels: Readonly<Record<ProductObstacle, Word>> = {
   notGranted: { en: 'Not granted', zhCn: '未批准开通', zhHk: '未獲批開通' },
   noAccount: { en: 'No account opened', zhCn: '未开立账户', zhHk: '未開立賬戶' },
   merchantStatus: {
-    en: 'The merchant’s status allows no payments',
+    en: 'The merchant’s status doesn’t allow payments',
     zhCn: '商户状态不允许收款',
-    zhHk: '商戶狀態不允許收款',
+    zhHk: '商戶狀態不容許收款',
   },
   contractPeriod: {
     en: 'Outside the service dates',
@@ -101,7 +101,7 @@ export const productWords = {
   title: { en: 'Products', zhCn: '产品', zhHk: '產品' },
   collectionTitle: { en: 'Cross-border collection', zhCn: '跨境收款', zhHk: '跨境收款' },
   collectionNote: {
-    en: 'Accounts in your name in the currencies of your customers',
+    en: 'Accounts in your name, in your customers’ currencies',
     zhCn: '以您名义开立的外币收款账户',
     zhHk: '以您名義開立的外幣收款賬戶',
   },
@@ -118,9 +118,9 @@ export const productWords = {
     zhHk: ({ product }) => `申請開通：${product}`,
   } satisfies WordOf<{ product: string }>,
   askLead: {
-    en: 'We’ll review your request and show the result here and send it by email.',
-    zhCn: '我们审核后，会在此处并以邮件告知结果。',
-    zhHk: '我們審核後，會在此處並以電郵通知結果。',
+    en: 'We’ll review your request. The result appears here, and we’ll email it to you.',
+    zhCn: '我们审核后，结果会显示在此，并通过邮件通知您。',
+    zhHk: '我們審核後，結果會在此顯示，並以電郵通知您。',
   },
   send: { en: 'Send request', zhCn: '提交申请', zhHk: '提交申請' },
   sent: { en: 'Request sent.', zhCn: '申请已提交。', zhHk: '申請已提交。' },
@@ -128,9 +128,9 @@ export const productWords = {
   currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
   note: { en: 'Note (optional)', zhCn: '备注（选填）', zhHk: '備註（選填）' },
   noteHelp: {
-    en: 'Such as countries, websites or a start date.',
-    zhCn: '例如销售国家、网站或上线日期。',
-    zhHk: '例如銷售國家、網站或上線日期。',
+    en: 'For example, countries, websites or a start date.',
+    zhCn: '例如销售国家／地区、网站或上线日期。',
+    zhHk: '例如銷售國家／地區、網站或上線日期。',
   },
   requestedOn: {
     en: ({ day }) => `Requested on ${day}`,
@@ -150,8 +150,8 @@ export const productWords = {
   cancel: { en: 'Cancel request', zhCn: '取消申请', zhHk: '取消申請' },
   cancelTitle: {
     en: ({ product }) => `Cancel the request for ${product}?`,
-    zhCn: ({ product }) => `取消${product}的申请？`,
-    zhHk: ({ product }) => `取消${product}的申請？`,
+    zhCn: ({ product }) => `取消开通${product}的申请？`,
+    zhHk: ({ product }) => `取消開通${product}的申請？`,
   } satisfies WordOf<{ product: string }>,
   cancelText: {
     en: 'You can request the product again at any time.',

@@ -28,14 +28,14 @@ const fields = {
 export const requestListWords: ListWords<typeof productRequestList> = {
   title: screenTitles.productRequests,
   lead: {
-    en: 'Products that merchants requested.',
+    en: 'Products requested by merchants.',
     zhCn: '商户申请开通的产品。',
     zhHk: '商戶申請開通的產品。',
   },
   columns: {
     ...fields,
     age: { en: 'Age', zhCn: '已等待', zhHk: '已等候' },
-    outcome: { en: 'Missing or result', zhCn: '尚缺条件或结果', zhHk: '尚欠條件或結果' },
+    outcome: { en: 'Missing conditions or result', zhCn: '尚缺条件或结果', zhHk: '尚欠條件或結果' },
     decidedBy: { en: 'Decided by', zhCn: '处理人', zhHk: '處理人' },
     decidedAt: { en: 'Decided', zhCn: '处理时间', zhHk: '處理時間' },
   },
@@ -104,7 +104,7 @@ export const requestWords = {
   declineHelp: {
     en: 'The merchant sees this reason and can request the product again.',
     zhCn: '商户可以看到此原因，并可重新申请。',
-    zhHk: '商戶會看到此原因，並可重新申請。',
+    zhHk: '商戶可看到此原因，並可重新申請。',
   },
   declinedNow: { en: 'Request declined.', zhCn: '申请已拒绝。', zhHk: '申請已拒絕。' },
   ofMerchant: { en: 'Products', zhCn: '产品', zhHk: '產品' },

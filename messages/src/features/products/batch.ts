@@ -38,15 +38,15 @@ export const productTemplateName: Word = {
 export const productBatchWords = {
   title: { en: 'Upload product information', zhCn: '批量上传产品信息', zhHk: '批量上載產品資料' },
   how: {
-    en: 'One product a row; an order may have several rows. Enter freight and discount in one of them. An order is saved when all its rows are correct.',
-    zhCn: '每行一项产品，一笔订单可有多行；运费和折扣填写在其中一行。订单的所有行均无误时才会保存。',
-    zhHk: '每行一項產品，一筆訂單可有多行；運費和折扣填寫在其中一行。訂單的所有行均無誤時才會儲存。',
+    en: 'One product per row. An order can have several rows; enter freight and discount in only one of them. An order is saved only if all its rows are correct.',
+    zhCn: '每行一项产品，一笔订单可有多行；运费和折扣只填写在其中一行。订单的所有行均无误时才会保存。',
+    zhHk: '每行一項產品，一筆訂單可有多行；運費及折扣只填寫在其中一行。訂單的所有行均無誤時才會儲存。',
   },
   differing: {
     en: ({ count }) =>
       count === '1'
-        ? '1 order adds up to another amount than its payment. Check its prices, freight and discount.'
-        : `${count} orders add up to other amounts than their payments. Check their prices, freight and discounts.`,
+        ? 'The total of 1 order differs from its payment. Check its prices, freight and discount.'
+        : `The totals of ${count} orders differ from their payments. Check their prices, freight and discounts.`,
     zhCn: ({ count }) => `${count} 笔订单的产品合计与交易金额不符，请核对单价、运费及折扣。`,
     zhHk: ({ count }) => `${count} 筆訂單的產品合計與交易金額不符，請核對單價、運費及折扣。`,
   } satisfies WordOf<{ count: string }>,
@@ -57,7 +57,7 @@ const ownWords: Readonly<Record<Exclude<ProductRowProblem, Rule>, Word>> = {
   severalOrders: waybillFileWords.severalOrders,
   notASale: productErrors['products.notASale'],
   otherCurrency: {
-    en: 'The payment has another currency. Enter prices in the currency of the payment.',
+    en: 'The payment is in a different currency. Enter prices in the currency of the payment.',
     zhCn: '与交易币种不一致，请按交易币种填写价格。',
     zhHk: '與交易貨幣不一致，請按交易貨幣填寫價格。',
   },

@@ -65,7 +65,7 @@ export const productWords = {
 export const productListWords: ListWords<typeof productList> = {
   title: screenTitles.products,
   lead: {
-    en: 'The products of your successful payments, and the payments without product information.',
+    en: 'Products in your successful payments, and payments without product information.',
     zhCn: '成功交易的产品信息，以及缺少产品信息的交易。',
     zhHk: '成功交易的產品資料，以及欠缺產品資料的交易。',
   },
@@ -100,15 +100,15 @@ export const productListWords: ListWords<typeof productList> = {
   },
   emptyTitle: { en: 'No payments', zhCn: '暂无交易', zhHk: '暫無交易' },
   emptyText: {
-    en: 'Successful payments of these days appear here. Choose other days to see more.',
-    zhCn: '所选日期的成功交易显示在此，可选择其他日期。',
-    zhHk: '所選日期的成功交易顯示在此，可選擇其他日期。',
+    en: 'Successful payments on these days appear here. Choose other days to see more.',
+    zhCn: '所选日期的成功交易会显示在此。如需查看更多，请选择其他日期。',
+    zhHk: '所選日期的成功交易會在此顯示。如要查看更多，請選擇其他日期。',
   },
 };
 
 /** Where a payment may have too many products. */
 export const productLinesWord: Word = {
   en: `An order can have at most ${productLinesMax} products.`,
-  zhCn: `每笔订单最多 ${productLinesMax} 项产品。`,
-  zhHk: `每筆訂單最多 ${productLinesMax} 項產品。`,
+  zhCn: `每笔订单最多填写 ${productLinesMax} 项产品。`,
+  zhHk: `每筆訂單最多填寫 ${productLinesMax} 項產品。`,
 };
