@@ -35,7 +35,7 @@ export const toldOutcomeLabels: Readonly<
 > = {
   applied: { en: 'Applied', zhCn: '已入账', zhHk: '已入賬' },
   open: { en: 'Refused', zhCn: '已拒收', zhHk: '已拒收' },
-  waiting: { en: 'Waiting', zhCn: '等待中', zhHk: '等待中' },
+  waiting: { en: 'Waiting', zhCn: '等待中', zhHk: '等候中' },
   dismissed: { en: 'Dismissed', zhCn: '已忽略', zhHk: '已忽略' },
 };
 
@@ -51,7 +51,7 @@ export const feedExceptionWords = {
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   kind: { en: 'Event', zhCn: '事件', zhHk: '事件' },
   version: { en: 'Version', zhCn: '版本', zhHk: '版本' },
-  payment: { en: 'Transaction number', zhCn: '交易流水号', zhHk: '交易編號' },
+  payment: { en: 'Transaction order number', zhCn: '交易流水号', zhHk: '交易編號' },
   gateway: { en: 'Gateway number', zhCn: '网关号', zhHk: '閘道編號' },
   stake: { en: 'Money at stake', zhCn: '涉及金额', zhHk: '涉及金額' },
   waits: {
@@ -73,21 +73,21 @@ export const feedExceptionWords = {
   historyNote: {
     en: 'Newest first. The marked event is this one.',
     zhCn: '按时间倒序排列，带标记的为本事件。',
-    zhHk: '由新至舊排列，有標記者為本事件。',
+    zhHk: '由新至舊排列，有標記的為本事件。',
   },
-  told: { en: 'Reported status', zhCn: '上报状态', zhHk: '匯報狀態' },
+  told: { en: 'Reported status', zhCn: '网关状态', zhHk: '閘道狀態' },
   at: { en: 'Occurred', zhCn: '发生时间', zhHk: '發生時間' },
   outcome: { en: 'Outcome', zhCn: '结果', zhHk: '結果' },
   thisOne: { en: 'This event', zhCn: '本事件', zhHk: '本事件' },
   raw: { en: 'Event as received', zhCn: '原始事件', zhHk: '原始事件' },
   rawNote: {
     en: 'As the gateway sent it. Card numbers are masked.',
-    zhCn: '网关发送的原文，卡号已隐去。',
-    zhHk: '閘道傳來的原文，卡號已隱去。',
+    zhCn: '网关发送的原文，卡号已遮盖。',
+    zhHk: '閘道傳來的原文，卡號已遮蓋。',
   },
   dismissTitle: { en: 'Dismiss this event', zhCn: '忽略该事件', zhHk: '忽略此事件' },
   dismissHelp: {
-    en: 'The event is never applied. Choose “Re-evaluate” to reopen it.',
+    en: 'The event won’t be applied. Choose “Re-evaluate” to reopen it.',
     zhCn: '该事件将不再入账；如需恢复，请选择“重新判定”。',
     zhHk: '此事件將不再入賬；如需恢復，請選擇「重新判定」。',
   },
@@ -114,8 +114,8 @@ export const feedExceptionListWords: ListWords<typeof feedExceptionList> = {
   title: screenTitles.feedExceptions,
   lead: {
     en: 'Gateway events that contradict our records. They are not booked or counted.',
-    zhCn: '网关推送的不可能成立的事件，均未入账，也不计入统计。',
-    zhHk: '閘道傳來而不可能成立的事件，一律不入賬，亦不計入統計。',
+    zhCn: '网关推送的、与本系统记录矛盾的事件，均未入账，也不计入统计。',
+    zhHk: '閘道傳來、與本系統記錄矛盾的事件，一律不入賬，亦不計入統計。',
   },
   columns: {
     objectNumber: feedExceptionWords.object,

@@ -6,7 +6,7 @@ import type { Word } from '../../words.ts';
 export const uploadErrors: Record<Extract<ErrorCode, `uploads.${string}`>, Word> = {
   'uploads.empty': {
     en: 'This file is empty. Choose another file.',
-    zhCn: '文件内容为空，请选择其他文件。',
+    zhCn: '文件没有内容，请选择其他文件。',
     zhHk: '檔案沒有內容，請選擇其他檔案。',
   },
   'uploads.tooLarge': {
@@ -35,9 +35,9 @@ export const uploadErrors: Record<Extract<ErrorCode, `uploads.${string}`>, Word>
     zhHk: '檔案已損壞，無法讀取。請重新儲存，或選擇其他檔案。',
   },
   'uploads.encrypted': {
-    en: 'This file is protected by a password. Remove the protection, and upload it again.',
-    zhCn: '文件设有密码保护，请取消保护后重新上传。',
-    zhHk: '檔案設有密碼保護，請解除保護後再上載。',
+    en: 'This file is protected by a password. Remove the password, and upload the file again.',
+    zhCn: '文件设有密码保护，请取消密码后重新上传。',
+    zhHk: '檔案設有密碼保護，請移除密碼後再上載。',
   },
   'uploads.activeContent': {
     en: 'This file contains macros, scripts or embedded files. Save a copy without them, for example as a plain PDF.',
@@ -55,14 +55,14 @@ export const uploadErrors: Record<Extract<ErrorCode, `uploads.${string}`>, Word>
     zhHk: `檔案解壓後過大。圖片最多 ${imageMegapixelsMax}00 萬像素，請縮小後重新儲存。`,
   },
   'uploads.mixedContent': {
-    en: 'This file holds the content of two formats. Save it again as one format.',
+    en: 'This file mixes two formats. Save it again as one format.',
     zhCn: '文件中混有两种格式的内容，请以单一格式重新保存。',
     zhHk: '檔案混有兩種格式的內容，請以單一格式重新儲存。',
   },
   'uploads.tooMany': {
-    en: 'You’ve reached the limit of files. Remove one first.',
-    zhCn: '文件数量已达上限，请先移除一个。',
-    zhHk: '檔案數目已達上限，請先移除一個。',
+    en: 'You’ve reached the file limit. Remove a file first.',
+    zhCn: '文件数量已达上限，请先移除一个文件。',
+    zhHk: '檔案數目已達上限，請先移除一個檔案。',
   },
   'uploads.interrupted': {
     en: 'The upload was interrupted. Upload the file again.',
@@ -70,7 +70,7 @@ export const uploadErrors: Record<Extract<ErrorCode, `uploads.${string}`>, Word>
     zhHk: '上載中斷，請重新上載。',
   },
   'uploads.notFound': {
-    en: 'No such file.',
+    en: 'This file doesn’t exist.',
     zhCn: '没有该文件。',
     zhHk: '沒有此檔案。',
   },

@@ -15,7 +15,7 @@ export const exceptionReasonWords: Readonly<Record<ExceptionReason, { name: Word
     name: { en: 'Impossible date', zhCn: '日期不合理', zhHk: '日期不合理' },
     what: {
       en: 'A date is before the order, or more than two days ahead.',
-      zhCn: '日期早于下单时间，或晚于当前两天以上。',
+      zhCn: '日期早于下单时间，或比当前时间晚两天以上。',
       zhHk: '日期早於下單時間，或比現時遲兩日以上。',
     },
   },
@@ -31,8 +31,8 @@ export const exceptionReasonWords: Readonly<Record<ExceptionReason, { name: Word
     name: { en: 'Version used twice', zhCn: '版本重复', zhHk: '版本重複' },
     what: {
       en: 'Another event with this version was applied before.',
-      zhCn: '同一版本已有其他内容的事件入账。',
-      zhHk: '同一版本已有其他內容的事件入賬。',
+      zhCn: '同一版本的另一事件已入账。',
+      zhHk: '同一版本的另一事件已入賬。',
     },
   },
   parentOfAnotherGateway: {
@@ -62,25 +62,25 @@ export const exceptionReasonWords: Readonly<Record<ExceptionReason, { name: Word
   modeMismatch: {
     name: { en: 'Live and test mixed', zhCn: '正式与测试不符', zhHk: '正式與測試不符' },
     what: {
-      en: 'A test payment of a live gateway, or a live payment of a test gateway.',
+      en: 'A live gateway sent a test payment, or a test gateway sent a live payment.',
       zhCn: '正式网关发来测试交易，或测试网关发来正式交易。',
       zhHk: '正式閘道傳來測試交易，或測試閘道傳來正式交易。',
     },
   },
   refundMismatch: {
-    name: { en: 'Not the refund requested', zhCn: '与退款申请不符', zhHk: '與退款申請不符' },
+    name: { en: 'Differs from the refund request', zhCn: '与退款申请不符', zhHk: '與退款申請不符' },
     what: {
       en: 'The refund was requested here for another amount, or hasn’t been sent yet.',
-      zhCn: '该退款由本系统申请，金额不同或尚未发送。',
-      zhHk: '此退款由本系統申請，金額不同或尚未傳送。',
+      zhCn: '该退款在本系统的申请金额不同，或申请尚未发送。',
+      zhHk: '此退款在本系統的申請金額不同，或申請尚未傳送。',
     },
   },
   paymentChanged: {
     name: { en: 'Payment changed', zhCn: '交易要素变更', zhHk: '交易資料有變' },
     what: {
-      en: 'Order time and type of a payment never change.',
-      zhCn: '交易的下单时间与类型不会改变。',
-      zhHk: '交易的下單時間與類別不會改變。',
+      en: 'The order time and type of a payment can’t change.',
+      zhCn: '交易的下单时间与类型不可变更。',
+      zhHk: '交易的下單時間與類型不可更改。',
     },
   },
   amountChanged: {
@@ -92,7 +92,7 @@ export const exceptionReasonWords: Readonly<Record<ExceptionReason, { name: Word
     },
   },
   statusNotPossible: {
-    name: { en: 'Impossible status', zhCn: '状态不可能', zhHk: '狀態不可能' },
+    name: { en: 'Impossible status', zhCn: '状态不合理', zhHk: '狀態不合理' },
     what: {
       en: 'The status can’t follow the previous one.',
       zhCn: '该状态不能接在前一状态之后。',
@@ -102,15 +102,15 @@ export const exceptionReasonWords: Readonly<Record<ExceptionReason, { name: Word
   aboveAuthorised: {
     name: { en: 'Above the authorisation', zhCn: '超过授权金额', zhHk: '超過授權金額' },
     what: {
-      en: 'More was captured than was authorised.',
-      zhCn: '请款金额超过授权金额。',
-      zhHk: '請款金額超過授權金額。',
+      en: 'The captured amount exceeds the authorised amount.',
+      zhCn: '预授权完成金额超过授权金额。',
+      zhHk: '預授權完成金額超過授權金額。',
     },
   },
   aboveCaptured: {
     name: { en: 'Above the payment', zhCn: '超过交易金额', zhHk: '超過交易金額' },
     what: {
-      en: 'Together with the others, it exceeds what was captured.',
+      en: 'Together with other refunds and chargebacks, it exceeds the captured amount.',
       zhCn: '与其他退款或拒付合计超过已收金额。',
       zhHk: '連同其他退款或拒付，合計超過已收金額。',
     },
