@@ -18,12 +18,12 @@ export const announcementErrors = {
   },
   'announcements.unknownAudience': {
     en: 'One of the merchant or gateway numbers does not exist. Check the audience.',
-    zhCn: '部分商户号或网关号不存在，请检查受众。',
-    zhHk: '部分商戶編號或閘道編號不存在，請檢查受眾。',
+    zhCn: '部分商户号或网关号不存在，请检查发布对象。',
+    zhHk: '部分商戶編號或閘道編號不存在，請檢查發布對象。',
   },
   'announcements.endsTooSoon': {
     en: 'The end must be later than the start and the current time.',
-    zhCn: '结束时间早于可展示时间，请选择更晚的结束时间。',
-    zhHk: '結束時間早於可顯示時間，請選擇較後的結束時間。',
+    zhCn: '结束时间须晚于开始时间和当前时间。',
+    zhHk: '結束時間須遲於開始時間及目前時間。',
   },
 } as const satisfies Record<string, Word>;

@@ -77,7 +77,7 @@ export const onboardingErrors = {
   },
   'onboarding.sectionsOpen': {
     en: 'Accept every section before you approve the application.',
-    zhCn: '请先通过全部各部分，再批准申请。',
+    zhCn: '请先将所有部分标为“通过”，再批准申请。',
     zhHk: '請先接納所有部分，再批准申請。',
   },
   'onboarding.secondPerson': {

@@ -1,8 +1,9 @@
+import { refundBatchRowsMax } from '@back-office/contract/features/refunds/batches';
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { Word } from '../words.ts';
 
 export const refundErrors: Record<Extract<ErrorCode, `refunds.${string}`>, Word> = {
-  'refunds.notFound': { en: 'No such refund.', zhCn: '没有该退款。', zhHk: '沒有此退款。' },
+  'refunds.notFound': { en: 'This refund doesn’t exist.', zhCn: '该退款不存在。', zhHk: '此退款不存在。' },
   'refunds.notSuccessful': {
     en: 'Only a successful transaction can be refunded.',
     zhCn: '只有支付成功的交易才能退款。',
@@ -34,7 +35,7 @@ export const refundErrors: Record<Extract<ErrorCode, `refunds.${string}`>, Word>
     zhHk: '此交易有拒付爭議，退款可能令持卡人重複收款。',
   },
   'refunds.tooOld': {
-    en: 'This transaction is too old to be refunded.',
+    en: 'The refund period of this transaction has ended.',
     zhCn: '该交易已超过可退款期限。',
     zhHk: '此交易已超過可退款期限。',
   },
@@ -44,9 +45,9 @@ export const refundErrors: Record<Extract<ErrorCode, `refunds.${string}`>, Word>
     zhHk: '此交易的閘道編號已停用，無法退款。',
   },
   'refunds.amountAboveRefundable': {
-    en: 'The amount is above the refundable amount.',
-    zhCn: '退款金额超过可退金额。',
-    zhHk: '退款金額超過可退款金額。',
+    en: 'The amount is above the refundable amount. Enter a lower one.',
+    zhCn: '退款金额超过可退金额，请减少金额。',
+    zhHk: '退款金額超過可退款金額，請減少金額。',
   },
   'refunds.amountNotFull': {
     en: 'A full refund must equal the refundable amount. Check the amount.',
@@ -74,19 +75,19 @@ export const refundErrors: Record<Extract<ErrorCode, `refunds.${string}`>, Word>
     zhHk: '檔案格式不正確，請上載 CSV 或 XLSX 檔案。',
   },
   'refunds.fileColumns': {
-    en: 'The column headings don’t match the template.',
-    zhCn: '文件的表头与模板不一致。',
-    zhHk: '檔案的標題列與範本不一致。',
+    en: 'The headings differ from the template. Download the template and fill it in.',
+    zhCn: '表头与模板不一致，请下载模板后填写。',
+    zhHk: '標題列與範本不一致，請下載範本後填寫。',
   },
   'refunds.fileEmpty': {
-    en: 'The file has no rows.',
-    zhCn: '表头下方没有任何数据行。',
-    zhHk: '標題列下方沒有任何資料。',
+    en: 'The file has no rows below the headings.',
+    zhCn: '文件中没有数据行。',
+    zhHk: '檔案中沒有資料行。',
   },
   'refunds.fileTooManyRows': {
-    en: 'A file can have at most 500 rows.',
-    zhCn: '每个文件最多 500 行。',
-    zhHk: '每個檔案最多 500 行。',
+    en: `The file has more than ${refundBatchRowsMax} rows. Split it into several files.`,
+    zhCn: `文件超过 ${refundBatchRowsMax} 行，请拆分为多个文件。`,
+    zhHk: `檔案超過 ${refundBatchRowsMax} 行，請拆分為多個檔案。`,
   },
   'refunds.fileRepeated': {
     en: 'This file was already uploaded. Change it if you want to refund again.',
@@ -95,11 +96,11 @@ export const refundErrors: Record<Extract<ErrorCode, `refunds.${string}`>, Word>
   },
   'refunds.batchNotFound': {
     en: 'This refund file doesn’t exist.',
-    zhCn: '没有该批量退款文件。',
-    zhHk: '沒有此批量退款檔案。',
+    zhCn: '该批量退款文件不存在。',
+    zhHk: '此批量退款檔案不存在。',
   },
   'refunds.noApprover': {
-    en: 'This refund needs a second approver, and your business has nobody else who can approve. Ask the owner to give another team member the permission to check refunds.',
+    en: 'This refund needs a second approver, and your business has nobody else who can approve. Ask the owner to give another team member the permission to approve refunds.',
     zhCn: '该退款须经第二人复核，但贵公司没有其他复核人。请所有者授予另一位成员退款复核权限。',
     zhHk: '此退款須經第二人覆核，但貴公司沒有其他覆核人。請擁有人授予另一位成員退款覆核權限。',
   },

@@ -42,7 +42,7 @@ export const activationPages: Record<BusinessStatus, Page> = {
     },
   },
   30: {
-    title: { en: 'The review did not succeed', zhCn: '未通过审核', zhHk: '不獲批准' },
+    title: { en: 'Your application was not approved', zhCn: '未通过审核', zhHk: '不獲批准' },
     text: {
       en: 'Correct the points below and submit your application again.',
       zhCn: '请根据以下原因更正资料，然后重新提交。',
@@ -60,15 +60,15 @@ export const activationPages: Record<BusinessStatus, Page> = {
   50: {
     title: { en: 'Your account is suspended', zhCn: '账户已暂停', zhHk: '賬戶已暫停' },
     text: {
-      en: 'New payments and payouts are stopped. Refunds and pending cases continue; your account manager exports your records and handles cases for you.',
-      zhCn: '暂停期间不受理新交易，也不划款。已完成交易的退款和申诉仍可办理：请联系客户经理导出记录、处理未结案件。',
-      zhHk: '暫停期間不受理新交易，亦不匯款。已完成交易的退款及申訴仍可辦理：請聯絡客戶經理匯出記錄及處理未結個案。',
+      en: 'New payments and payouts are stopped. Refunds and open cases continue. Ask your account manager to export your records or handle a case.',
+      zhCn: '暂停期间不受理新交易，也不出款。退款和申诉仍可办理，请联系客户经理导出记录或处理案件。',
+      zhHk: '暫停期間不受理新交易，亦不會匯款。退款及申訴仍可辦理，請聯絡客戶經理匯出記錄或處理個案。',
     },
   },
   60: {
     title: { en: 'This account is closed', zhCn: '账户已关闭', zhHk: '賬戶已關閉' },
     text: {
-      en: 'The account is closed. Until your funds are cleared, your account manager exports your records for you.',
+      en: 'No more business is done on this account. Your account manager can export your records until your funds are settled.',
       zhCn: '账户不再受理任何业务。资金结清前，可联系客户经理导出记录。',
       zhHk: '賬戶不再受理任何業務。資金結清前，可聯絡客戶經理匯出記錄。',
     },
@@ -111,7 +111,7 @@ export const activationWords = {
 /** Said, not shown, beside the name of a step. */
 export const stepStates = {
   done: { en: 'done', zhCn: '已完成', zhHk: '已完成' },
-  current: { en: 'now', zhCn: '进行中', zhHk: '進行中' },
+  current: { en: 'in progress', zhCn: '进行中', zhHk: '進行中' },
   failed: { en: 'failed', zhCn: '未通过', zhHk: '未通過' },
   ahead: { en: 'not started', zhCn: '未开始', zhHk: '未開始' },
 } as const satisfies Record<string, Word>;

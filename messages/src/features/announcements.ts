@@ -21,7 +21,7 @@ export const announcementWords = {
   priority: { en: 'Priority', zhCn: '优先级', zhHk: '優先級別' },
   publishedAt: { en: 'Published', zhCn: '发布时间', zhHk: '發布時間' },
   publishedUntil: { en: 'Shown until', zhCn: '展示至', zhHk: '顯示至' },
-  state: { en: 'State', zhCn: '状态', zhHk: '狀態' },
+  state: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   emptyText: {
     en: 'News from the acquirer appears here: rate changes, maintenance, bank holidays.',
     zhCn: '费率调整、夜间维护、银行假日等公告会显示在此。',
@@ -45,7 +45,7 @@ export const announcementWords = {
 export const announcementListWords: ListWords<typeof announcementList> = {
   title: screenTitles.announcements,
   lead: {
-    en: 'Announcements from the acquirer. Important ones also appear after you log in.',
+    en: 'Announcements from the acquirer. Those that must be read also appear after you log in.',
     zhCn: '收单机构发布的公告。必读公告会在登录后弹出提醒。',
     zhHk: '收單機構發布的公告。必讀公告會在登入後彈出提示。',
   },
@@ -63,7 +63,7 @@ export const announcementListWords: ListWords<typeof announcementList> = {
   },
   count: {
     en: ({ count }) => (count === '1' ? '1 announcement' : `${count} announcements`),
-    zhCn: ({ count }) => `${count} 则公告`,
+    zhCn: ({ count }) => `${count} 条公告`,
     zhHk: ({ count }) => `${count} 則公告`,
   },
   emptyTitle: { en: 'No announcements', zhCn: '暂无公告', zhHk: '暫無公告' },

@@ -4,9 +4,9 @@ import type { Word } from '../words.ts';
 export const apiDocsWords = {
   title: { en: 'API reference', zhCn: 'API 参考', zhHk: 'API 參考' },
   about: {
-    en: 'Every response is { code, msg, data }. Code 0 means success; any other code is a refusal. Programs send an API key as a bearer token; the back-office itself sends X-Admin-Token. OpenAPI document:',
-    zhCn: '所有响应均为 { code, msg, data }；code 为 0 表示成功，其他值表示拒绝。程序以 Bearer 方式发送 API 密钥；后台页面使用请求头 X-Admin-Token。OpenAPI 文档：',
-    zhHk: '所有回應均為 { code, msg, data }；code 為 0 代表成功，其他值代表拒絕。程式以 Bearer 方式傳送 API 密鑰；後台頁面使用請求標頭 X-Admin-Token。OpenAPI 文件：',
+    en: 'Every response is { code, msg, data }. Code 0 means success; any other code is an error. Programs send an API key as a bearer token; the back-office itself sends X-Admin-Token. OpenAPI document:',
+    zhCn: '所有响应均为 { code, msg, data }；code 为 0 表示成功，其他值表示出错。程序以 Bearer 方式发送 API 密钥；后台页面使用请求头 X-Admin-Token。OpenAPI 文档：',
+    zhHk: '所有回應均為 { code, msg, data }；code 為 0 代表成功，其他值代表出錯。程式以 Bearer 方式傳送 API 密鑰；後台頁面使用請求標頭 X-Admin-Token。OpenAPI 文件：',
   },
   client: {
     en: 'Typed client for the calls that are open to API keys, one TypeScript file without dependencies:',
@@ -21,5 +21,5 @@ export const apiDocsWords = {
   example: { en: 'Example', zhCn: '示例', zhHk: '示例' },
   input: { en: 'Input', zhCn: '请求参数', zhHk: '請求參數' },
   output: { en: 'Response data', zhCn: '响应数据', zhHk: '回應資料' },
-  refusals: { en: 'Refusal codes:', zhCn: '专有拒绝码：', zhHk: '專有拒絕碼：' },
+  refusals: { en: 'Error codes:', zhCn: '专用错误码：', zhHk: '專用錯誤碼：' },
 } satisfies Record<string, Word>;

@@ -83,7 +83,7 @@ export const keyWords = {
   save: { en: 'Save key', zhCn: '保存密钥', zhHk: '儲存密鑰' },
   calls: { en: 'API reference', zhCn: 'API 文档', zhHk: 'API 文件' },
   ownerHelp: {
-    en: 'The key acts on your behalf. It stops working when you leave, and never does more than you can.',
+    en: 'The key acts on your behalf and can’t do more than you can. It stops working when you leave.',
     zhCn: '密钥以您的名义操作，权限不超过您本人；您离开后密钥即停用。',
     zhHk: '密鑰以您的名義操作，權限不會超過您本人；您離開後密鑰即停用。',
   },
@@ -136,9 +136,9 @@ export const keyWords = {
   overlap: { en: 'Earlier key stops working', zhCn: '旧密钥失效', zhHk: '舊密鑰失效' },
   revokeTitle: { en: 'Revoke the key?', zhCn: '吊销密钥？', zhHk: '撤銷密鑰？' },
   revokeText: {
-    en: 'Systems that use it are refused at once. You can’t undo this.',
-    zhCn: '使用该密钥的系统将立即被拒绝，且无法恢复。',
-    zhHk: '使用此密鑰的系統會立即被拒絕，且無法復原。',
+    en: 'Systems that use this key lose access at once. You can’t undo this.',
+    zhCn: '使用该密钥的系统将立即无法访问，且不可恢复。',
+    zhHk: '使用此密鑰的系統會即時失去存取權限，且無法復原。',
   },
 } as const satisfies Record<string, Word>;
 

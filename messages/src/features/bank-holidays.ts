@@ -104,8 +104,8 @@ export const holidayNames: Readonly<Record<string, Word>> = {
 export const bankHolidayWords = {
   lead: {
     en: 'On bank holidays nothing is settled or paid out in the currency; amounts due move to the next bank day. Saturdays and Sundays are listed only if banks are open.',
-    zhCn: '银行休息日不以该币种结算或付款，应结款项顺延至下一银行工作日。周六、周日仅登记银行营业的日期。',
-    zhHk: '銀行休息日不以該貨幣結算或付款，應結款項順延至下一個銀行營業日。星期六、星期日只登記銀行營業的日期。',
+    zhCn: '银行假日不以该币种结算或付款，应结款项顺延至下一银行工作日。周六、周日仅登记银行营业的日期。',
+    zhHk: '銀行假期不以該貨幣結算或付款，應結款項順延至下一個銀行營業日。星期六、星期日只登記銀行營業的日期。',
   },
   year: { en: 'Year', zhCn: '年份', zhHk: '年份' },
   currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
@@ -115,13 +115,13 @@ export const bankHolidayWords = {
   weekday: { en: 'Weekday', zhCn: '星期', zhHk: '星期' },
   none: {
     en: 'No bank holidays are entered yet, so every weekday counts as a bank day. Add the announced bank holidays.',
-    zhCn: '此处尚无银行假日，系统视所有工作日均可付款。请登记已公布的日期。',
-    zhHk: '此處尚未有銀行假期，系統視所有工作日均可付款。請登記已公布的日期。',
+    zhCn: '尚未登记银行假日，周一至周五均视为银行工作日。请登记已公布的日期。',
+    zhHk: '尚未登記銀行假期，星期一至五均視為銀行營業日。請登記已公布的日期。',
   },
   banks: { en: 'Banks', zhCn: '银行', zhHk: '銀行' },
   closed: { en: 'Closed', zhCn: '休息', zhHk: '休息' },
   isOpen: { en: 'Open', zhCn: '营业', zhHk: '營業' },
-  unknownDays: { en: 'Bank days not known', zhCn: '银行工作日未知', zhHk: '銀行營業日未知' },
+  unknownDays: { en: 'Bank holidays missing', zhCn: '银行假日待登记', zhHk: '銀行假期待登記' },
   unknownAll: {
     en: ({ currency, year }) =>
       `${currency} ${year}: no bank holidays are entered, so every Monday to Friday counts as a bank day.`,

@@ -7,7 +7,7 @@ export const businessStatusWords: Record<BusinessStatus, Word> = {
   10: { en: 'Profile in progress', zhCn: '资料填写中', zhHk: '資料填寫中' },
   20: { en: 'Under review', zhCn: '审核中', zhHk: '審核中' },
   25: { en: 'More information needed', zhCn: '待补充资料', zhHk: '待補充資料' },
-  30: { en: 'Failed the review', zhCn: '未通过审核', zhHk: '不獲批准' },
+  30: { en: 'Not approved', zhCn: '未通过审核', zhHk: '不獲批准' },
   40: { en: 'Active', zhCn: '已激活', zhHk: '已啟用' },
   50: { en: 'Suspended', zhCn: '已暂停', zhHk: '已暫停' },
   60: { en: 'Closed', zhCn: '已关闭', zhHk: '已關閉' },
@@ -47,7 +47,7 @@ export const statusReasonWords: Record<StatusReason, Word> = {
     zhHk: '受規管貨品的經營許可',
   },
   documentsDoNotMatch: {
-    en: 'The documents do not match what was stated',
+    en: 'The documents don’t match your answers',
     zhCn: '文件与所填资料不符',
     zhHk: '文件與所填資料不符',
   },
@@ -75,6 +75,6 @@ export const statusReasonWords: Record<StatusReason, Word> = {
   disputeRate: { en: 'Too many chargebacks', zhCn: '拒付率过高', zhHk: '拒付率過高' },
   documentsExpired: { en: 'Documents have expired', zhCn: '文件已过期', zhHk: '文件已過期' },
   contractBreach: { en: 'Breach of the contract', zhCn: '违反合同约定', zhHk: '違反合約條款' },
-  ownWish: { en: 'At your own wish', zhCn: '商户申请关闭', zhHk: '商戶要求關閉' },
+  ownWish: { en: 'At your request', zhCn: '商户申请关闭', zhHk: '商戶要求關閉' },
   contractEnded: { en: 'The contract has ended', zhCn: '合同已终止', zhHk: '合約已終止' },
 };

@@ -5,8 +5,8 @@ import type { Word, WordOf } from '../words.ts';
 export const fundsAccountLabels: Record<FundsAccount, Word> = {
   pending: { en: 'Unsettled', zhCn: '未结算', zhHk: '未結算' },
   available: { en: 'Available', zhCn: '可用余额', zhHk: '可用結餘' },
-  frozenFromPending: { en: 'Frozen, unsettled', zhCn: '冻结（未结算）', zhHk: '凍結（未結算）' },
-  frozenFromAvailable: { en: 'Frozen, settled', zhCn: '冻结（已结算）', zhHk: '凍結（已結算）' },
+  frozenFromPending: { en: 'Frozen (unsettled)', zhCn: '冻结（未结算）', zhHk: '凍結（未結算）' },
+  frozenFromAvailable: { en: 'Frozen (settled)', zhCn: '冻结（已结算）', zhHk: '凍結（已結算）' },
   reserve: { en: 'Rolling reserve', zhCn: '循环保证金', zhHk: '滾動保證金' },
   margin: { en: 'Margin', zhCn: '固定保证金', zhHk: '固定保證金' },
   deposit: { en: 'Deposit', zhCn: '押金', zhHk: '按金' },
@@ -15,8 +15,8 @@ export const fundsAccountLabels: Record<FundsAccount, Word> = {
 export const fundsAccountHelp: Record<FundsAccount, Word> = {
   pending: {
     en: 'Sales minus refunds and fees, not settled yet',
-    zhCn: '已入账交易减退款及费用，尚未结算',
-    zhHk: '已入賬交易減退款及費用，尚未結算',
+    zhCn: '交易减退款及费用，尚未结算',
+    zhHk: '交易減退款及費用，尚未結算',
   },
   available: {
     en: 'Settled and available to withdraw',
@@ -35,7 +35,7 @@ export const fundsAccountHelp: Record<FundsAccount, Word> = {
   },
   reserve: {
     en: 'Withheld as security and released later',
-    zhCn: '作为担保扣留，到期释放',
+    zhCn: '作为担保扣留，到期返还',
     zhHk: '作為擔保扣留，到期發還',
   },
   margin: { en: 'Withheld until the contract ends', zhCn: '合同期内扣留', zhHk: '合約期內扣留' },
@@ -46,8 +46,8 @@ export const balanceWords = {
   title: { en: 'Balances', zhCn: '账户余额', zhHk: '賬戶結餘' },
   note: {
     en: 'By settlement currency. Click a figure to see its entries.',
-    zhCn: '按结算币种；点击金额查看明细',
-    zhHk: '按結算貨幣；按金額查看明細',
+    zhCn: '按结算币种列示，点击金额查看明细',
+    zhHk: '按結算貨幣列示，點按金額查看明細',
   },
   none: {
     en: 'The first successful payment opens an account here.',
@@ -64,7 +64,7 @@ export const withdrawableWords = {
     zhHk: '可用結餘減去各貨幣欠款',
   },
   hidden: {
-    en: 'You need account dynamics to see balances and request withdrawals. Ask an administrator of your business.',
+    en: 'You need the permission “See account dynamics” to see balances and request withdrawals. Ask an administrator of your business.',
     zhCn: '查看资金余额和申请提现需要相应权限，请联系贵公司的管理员开通。',
     zhHk: '查看資金結餘及申請提款需要相應權限，請聯絡貴公司的管理員開通。',
   },
@@ -73,8 +73,8 @@ export const withdrawableWords = {
 export const summaryWords = {
   lead: {
     en: 'Opening balance, movements and closing balance of each account. Business days (UTC+8). Click a figure to see its entries.',
-    zhCn: '各账户期初、变动及期末。点击金额查看流水。日期为交易日（UTC+8）。',
-    zhHk: '各賬戶期初、變動及期末。按金額查看流水。日期為交易日（UTC+8）。',
+    zhCn: '各账户期初余额、变动及期末余额。点击金额查看流水。日期为交易日（UTC+8）。',
+    zhHk: '各賬戶期初結餘、變動及期末結餘。點按金額查看賬目。日期為交易日（UTC+8）。',
   },
   movement: { en: 'Movement', zhCn: '变动', zhHk: '變動' },
   entries: { en: 'Entries', zhCn: '笔数', zhHk: '筆數' },
@@ -102,11 +102,11 @@ export const flowLead: Word = {
 export const flowWords = {
   accounts: { en: 'Accounts', zhCn: '账户', zhHk: '賬戶' },
   account: { en: 'Account', zhCn: '账户', zhHk: '賬戶' },
-  upTo: { en: 'Up to entry no.', zhCn: '截至流水号', zhHk: '截至流水編號' },
+  upTo: { en: 'Up to entry no.', zhCn: '截至流水号', zhHk: '截至賬目編號' },
   movements: { en: 'Movements', zhCn: '变动汇总', zhHk: '變動匯總' },
   opening: { en: 'Opening balance', zhCn: '期初余额', zhHk: '期初結餘' },
   closing: { en: 'Closing balance', zhCn: '期末余额', zhHk: '期末結餘' },
-  emptyTitle: { en: 'No entries', zhCn: '暂无流水', zhHk: '暫無流水' },
+  emptyTitle: { en: 'No entries', zhCn: '暂无流水', zhHk: '暫無賬目' },
   emptyText: {
     en: 'No movements in this account in this period. Choose another period or account.',
     zhCn: '所选时间内该账户没有变动。请查看更长时间或其他账户。',
@@ -123,7 +123,7 @@ export const entriesOf: WordOf<{ count: string }> = {
 };
 
 export const flowFields = {
-  entry: { en: 'Entry no.', zhCn: '流水号', zhHk: '流水編號' },
+  entry: { en: 'Entry no.', zhCn: '流水号', zhHk: '賬目編號' },
   businessDay: { en: 'Business day (UTC+8)', zhCn: '交易日（UTC+8）', zhHk: '交易日（UTC+8）' },
   kind: { en: 'Type', zhCn: '类型', zhHk: '類型' },
   amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },

@@ -17,7 +17,7 @@ export const fundsErrors: Record<Extract<ErrorCode, `funds.${string}`>, Word> = 
     zhCn: '该交易已被冻结。',
     zhHk: '此交易已被凍結。',
   },
-  'funds.holdNotFound': { en: 'No such hold.', zhCn: '没有该冻结。', zhHk: '沒有此凍結。' },
+  'funds.holdNotFound': { en: 'This hold doesn’t exist.', zhCn: '该冻结不存在。', zhHk: '此凍結不存在。' },
   'funds.releasedAlready': {
     en: 'This hold is already released.',
     zhCn: '该冻结已解除。',
@@ -48,16 +48,16 @@ export const fundsErrors: Record<Extract<ErrorCode, `funds.${string}`>, Word> = 
     zhCn: '没有可抵扣的余额。',
     zhHk: '沒有可抵扣的結餘。',
   },
-  'funds.entryNotFound': { en: 'No such entry.', zhCn: '没有该流水。', zhHk: '沒有此流水。' },
+  'funds.entryNotFound': { en: 'This entry doesn’t exist.', zhCn: '该流水不存在。', zhHk: '此賬目不存在。' },
   'funds.decisionNotFound': {
     en: 'This hold, adjustment or offset doesn’t exist.',
-    zhCn: '没有该冻结、调账或抵扣。',
-    zhHk: '沒有此凍結、調賬或抵扣。',
+    zhCn: '该冻结、调账或抵扣不存在。',
+    zhHk: '此凍結、調賬或抵扣不存在。',
   },
   'funds.proposalNotFound': {
-    en: 'No such proposal.',
-    zhCn: '没有该待复核事项。',
-    zhHk: '沒有此待覆核事項。',
+    en: 'This proposal doesn’t exist.',
+    zhCn: '该待复核事项不存在。',
+    zhHk: '此待覆核事項不存在。',
   },
   'funds.proposalDecided': {
     en: 'This proposal has already been decided.',
@@ -71,11 +71,11 @@ export const fundsErrors: Record<Extract<ErrorCode, `funds.${string}`>, Word> = 
   },
   'funds.notProposer': {
     en: 'Only the operator who proposed this can cancel it.',
-    zhCn: '仅提交人可撤销。',
-    zhHk: '只有提出人可撤回。',
+    zhCn: '仅提交人可以撤销该事项。',
+    zhHk: '只有提出人可撤回此事項。',
   },
   'funds.releaseProposed': {
-    en: 'The release of this hold already waits for a second operator.',
+    en: 'The release of this hold is already proposed. Another operator must confirm it.',
     zhCn: '该解冻已提交，正待另一位运营人员复核。',
     zhHk: '此解凍已提交，正待另一位營運人員覆核。',
   },

@@ -6,8 +6,8 @@ import type { Word } from '../../words.ts';
 export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string}`>, Word> = {
   'paymentLinks.notFound': {
     en: 'This payment link doesn’t exist.',
-    zhCn: '没有此支付链接。',
-    zhHk: '沒有此付款連結。',
+    zhCn: '该支付链接不存在。',
+    zhHk: '此付款連結不存在。',
   },
   'paymentLinks.notEnabled': {
     en: 'Payment links are not enabled for your business. Request the product on the home page.',
@@ -35,9 +35,9 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
     zhHk: `有效期不可超過 ${linkLimits.mostDays} 日。`,
   },
   'paymentLinks.paidAlready': {
-    en: 'This link is paid, or its trial has started. Duplicate it to collect another payment.',
-    zhCn: '该链接已支付，或其试用已开始。如需再次收款，请复制链接。',
-    zhHk: '此連結已付款，或其試用已開始。如需再次收款，請複製連結。',
+    en: 'This link is paid, or its trial has started. To collect another payment, duplicate it.',
+    zhCn: '该链接已支付，或其试用已开始。如需再次收款，请创建副本。',
+    zhHk: '此連結已付款，或其試用已開始。如需再次收款，請建立副本。',
   },
   'paymentLinks.stopped': {
     en: 'The acquirer stopped this link. Contact the acquirer.',
@@ -80,7 +80,7 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
     zhHk: '標題列與範本不一致，請下載範本後填寫。',
   },
   'paymentLinks.fileEmpty': {
-    en: 'The file has no rows below its headings.',
+    en: 'The file has no rows below the headings.',
     zhCn: '文件中没有数据行。',
     zhHk: '檔案中沒有資料行。',
   },
@@ -96,7 +96,7 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
   },
   'paymentLinks.notADraft': {
     en: 'This link is published and can’t be edited. Duplicate it.',
-    zhCn: '该链接已发布，不能编辑。请复制链接。',
-    zhHk: '此連結已發布，不可編輯。請複製連結。',
+    zhCn: '该链接已发布，不能编辑。如需修改，请创建副本。',
+    zhHk: '此連結已發布，不可編輯。如需更改，請建立副本。',
   },
 };

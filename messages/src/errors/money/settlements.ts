@@ -2,11 +2,11 @@ import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { Word } from '../../words.ts';
 
 export const settlementErrors: Record<Extract<ErrorCode, `settlements.${string}`>, Word> = {
-  'settlements.batchNotFound': { en: 'No such batch.', zhCn: '没有该批次。', zhHk: '沒有此批次。' },
+  'settlements.batchNotFound': { en: 'This batch doesn’t exist.', zhCn: '该批次不存在。', zhHk: '此批次不存在。' },
   'settlements.notInThisStatus': {
-    en: 'The batch’s current status no longer allows this.',
-    zhCn: '该批次当前状态不允许此操作。',
-    zhHk: '此批次目前的狀態不允許此操作。',
+    en: 'The batch’s status doesn’t allow this. Reload the page.',
+    zhCn: '该批次的当前状态不允许此操作，请刷新页面。',
+    zhHk: '此批次的目前狀態不容許此操作，請重新整理頁面。',
   },
   'settlements.checkedByYou': {
     en: 'You checked this batch. Another person must credit it.',

@@ -4,8 +4,8 @@ import type { Word } from '../../words.ts';
 export const subscriptionErrors: Record<Extract<ErrorCode, `subscriptions.${string}`>, Word> = {
   'subscriptions.notFound': {
     en: 'This subscription doesn’t exist.',
-    zhCn: '没有此订阅。',
-    zhHk: '沒有此訂閱。',
+    zhCn: '该订阅不存在。',
+    zhHk: '此訂閱不存在。',
   },
   'subscriptions.notEnabled': {
     en: 'Subscriptions are not enabled for your business. Request the product on the home page.',
@@ -28,13 +28,13 @@ export const subscriptionErrors: Record<Extract<ErrorCode, `subscriptions.${stri
     zhHk: '訂閱的目前狀態不容許此操作，請重新整理頁面。',
   },
   'subscriptions.chargeUnderWay': {
-    en: 'A charge is in processing. Wait for its result.',
+    en: 'A charge is being processed. Wait for its result.',
     zhCn: '扣款处理中，请等待结果。',
     zhHk: '扣款處理中，請等候結果。',
   },
   'subscriptions.chargedToday': {
     en: 'You can charge a subscription once a day. Try again tomorrow (UTC+8).',
     zhCn: '每个订阅每天只能手动扣款一次，请明天（UTC+8）再试。',
-    zhHk: '每個訂閱每日只可手動扣款一次，請明天（UTC+8）再試。',
+    zhHk: '每個訂閱每日只可手動扣款一次，請明日（UTC+8）再試。',
   },
 };

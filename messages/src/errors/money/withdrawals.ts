@@ -1,8 +1,9 @@
+import { coolingHours } from '@back-office/contract/features/withdrawals/bank-accounts';
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { Word } from '../../words.ts';
 
 export const withdrawalErrors: Record<Extract<ErrorCode, `withdrawals.${string}`>, Word> = {
-  'withdrawals.notFound': { en: 'No such withdrawal.', zhCn: '没有该提现。', zhHk: '沒有此提款。' },
+  'withdrawals.notFound': { en: 'This withdrawal doesn’t exist.', zhCn: '该提现不存在。', zhHk: '此提款不存在。' },
   'withdrawals.alreadyHandled': {
     en: 'The status of this withdrawal has changed. See the timeline.',
     zhCn: '该提现已被处理，请查看时间线了解处理人。',
@@ -19,9 +20,9 @@ export const withdrawalErrors: Record<Extract<ErrorCode, `withdrawals.${string}`
     zhHk: '只有申請人或覆核人可取消此提款。',
   },
   'withdrawals.wholeBusiness': {
-    en: 'You have access to certain gateways only. Withdrawals concern the whole business.',
-    zhCn: '您仅负责部分网关号，提现涉及整个商户。',
-    zhHk: '您只負責部分閘道編號，提款涉及整個商戶。',
+    en: 'Withdrawals need access to all gateways. Ask the owner of the account.',
+    zhCn: '提现须有全部网关号的权限，请联系账户所有者。',
+    zhHk: '提款須有全部閘道編號的權限，請聯絡賬戶擁有人。',
   },
   'withdrawals.noTerms': {
     en: 'There are no withdrawal terms for this currency. Ask your account manager.',
@@ -34,7 +35,7 @@ export const withdrawalErrors: Record<Extract<ErrorCode, `withdrawals.${string}`
     zhHk: '此貨幣有一筆提款正在處理，請等候完成或先取消。',
   },
   'withdrawals.amountNotAboveMinimum': {
-    en: 'The amount must be above the minimum withdrawal.',
+    en: 'Enter an amount above the minimum withdrawal.',
     zhCn: '提现金额必须大于最低提现金额。',
     zhHk: '提款金額必須大於最低提款金額。',
   },
@@ -55,9 +56,9 @@ export const withdrawalErrors: Record<Extract<ErrorCode, `withdrawals.${string}`
     zhHk: '此貨幣的該銀行賬戶已停用。',
   },
   'withdrawals.accountCooling': {
-    en: 'This bank account is new. You can withdraw to it 48 hours after it was added.',
-    zhCn: '该银行账户为新账户，添加 48 小时后方可提现。',
-    zhHk: '此銀行賬戶為新賬戶，新增 48 小時後方可提款。',
+    en: `This bank account is new. You can withdraw to it ${coolingHours} hours after it was added.`,
+    zhCn: `该银行账户为新账户，添加满 ${coolingHours} 小时后方可提现。`,
+    zhHk: `此銀行賬戶為新賬戶，新增滿 ${coolingHours} 小時後方可提款。`,
   },
   'withdrawals.accountInUse': {
     en: 'A withdrawal to this account is pending. Wait until it is finished, or cancel it first.',
@@ -66,8 +67,8 @@ export const withdrawalErrors: Record<Extract<ErrorCode, `withdrawals.${string}`
   },
   'withdrawals.merchantNotNormal': {
     en: 'The merchant’s status does not allow payouts. Mark the withdrawal as failed, or wait.',
-    zhCn: '该商户状态不正常，不能付款。请将提现置为失败或等待。',
-    zhHk: '此商戶狀態不正常，不能付款。請將提款設為失敗或等候。',
+    zhCn: '该商户状态不正常，不能付款。请将提现置为失败，或等待状态恢复。',
+    zhHk: '此商戶狀態不正常，不能付款。請將提款設為失敗，或等候狀態恢復。',
   },
   'withdrawals.remittedDiffers': {
     en: 'The remitted amount differs from the amount due to the merchant. Nothing was booked.',

@@ -13,9 +13,9 @@ export const apiKeyErrors: Record<Extract<ErrorCode, `apiKeys.${string}`>, Word>
     zhHk: '此 API 密鑰不可從您的 IP 地址使用。',
   },
   'apiKeys.businessNotActive': {
-    en: 'The business is not active. Its API keys work again once it is.',
-    zhCn: '账户未启用，启用后 API 密钥将恢复使用。',
-    zhHk: '賬戶未啟用，啟用後 API 密鑰會恢復使用。',
+    en: 'The business is not active, so its API keys don’t work.',
+    zhCn: '账户未处于启用状态，其 API 密钥暂不可用。',
+    zhHk: '賬戶並非啟用狀態，其 API 密鑰暫不可用。',
   },
   'apiKeys.notOpen': {
     en: 'This call isn’t available to API keys.',

@@ -39,7 +39,7 @@ export const webhookErrors: Record<Extract<ErrorCode, `webhooks.${string}`>, Wor
   },
   'webhooks.tooManyToResend': {
     en: 'There are too many events on these days. Choose fewer days.',
-    zhCn: '所选日期内事件过多，请缩小日期范围。',
-    zhHk: '所選日期內事件過多，請縮小日期範圍。',
+    zhCn: '所选日期内事件过多，请缩短日期范围。',
+    zhHk: '所選日期內事件過多，請縮短日期範圍。',
   },
 };

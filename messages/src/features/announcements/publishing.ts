@@ -35,19 +35,19 @@ export const reachLabels: Readonly<Record<AnnouncementReach, Word>> = {
 export const announcementRoleLabels: Readonly<Record<(typeof announcementRoles)[number], Word>> = {
   owner: { en: 'Owners', zhCn: '所有者', zhHk: '擁有人' },
   administrator: { en: 'Top role', zhCn: '最高权限角色', zhHk: '最高權限角色' },
-  finance: { en: 'People who see balances', zhCn: '可查看资金者', zhHk: '可查看資金者' },
+  finance: { en: 'People who can see balances', zhCn: '可查看资金者', zhHk: '可查看資金者' },
   operations: {
-    en: 'People who capture or refund',
+    en: 'People who can capture or refund',
     zhCn: '可请款或退款者',
     zhHk: '可請款或退款者',
   },
-  auditor: { en: 'People who see the logs', zhCn: '可查看日志者', zhHk: '可查看記錄者' },
+  auditor: { en: 'People who can see the logs', zhCn: '可查看日志者', zhHk: '可查看記錄者' },
 };
 
 export const publishingWords = {
   write: { en: 'New announcement', zhCn: '新建公告', zhHk: '新增公告' },
-  states: { en: 'State', zhCn: '状态', zhHk: '狀態' },
-  audience: { en: 'For', zhCn: '受众', zhHk: '受眾' },
+  states: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
+  audience: { en: 'Audience', zhCn: '发布对象', zhHk: '發布對象' },
   publishFrom: { en: 'From', zhCn: '发布时间', zhHk: '發布時間' },
   publishTo: { en: 'Until', zhCn: '结束时间', zhHk: '結束時間' },
   atOnce: { en: 'As soon as published', zhCn: '发布后立即生效', zhHk: '發布後即時生效' },
@@ -78,7 +78,7 @@ export const publishingWords = {
   publishTitle: { en: 'Publish this announcement?', zhCn: '发布此公告？', zhHk: '發布此公告？' },
   publishText: {
     en: ({ title, count, when }) =>
-      `“${title}” goes to ${count === '1' ? '1 person' : `${count} people`}, ${when}. Once published its words cannot be changed.`,
+      `“${title}” goes to ${count === '1' ? '1 person' : `${count} people`}, ${when}. You can’t change the text once it is published.`,
     zhCn: ({ title, count, when }) =>
       `“${title}”将面向 ${count} 人发布，${when}。发布后内容不可修改。`,
     zhHk: ({ title, count, when }) =>
@@ -104,7 +104,7 @@ export const publishingWords = {
   published: { en: 'Published.', zhCn: '已发布。', zhHk: '已發布。' },
   scheduled: { en: 'Scheduled.', zhCn: '已安排发布。', zhHk: '已安排發布。' },
   withdrawn: { en: 'Cancelled.', zhCn: '已撤回。', zhHk: '已撤回。' },
-  copied: { en: 'Copied into a draft.', zhCn: '已复制为草稿。', zhHk: '已複製為草稿。' },
+  copied: { en: 'Copied to a new draft.', zhCn: '已复制为草稿。', zhHk: '已複製為草稿。' },
   saved: { en: 'Saved.', zhCn: '已保存。', zhHk: '已儲存。' },
 } satisfies Record<string, Word | WordOf<never>>;
 
@@ -126,7 +126,7 @@ export const editorWords = {
     zhHk: '可留空，屆時顯示英文內容。',
   },
   languages: { en: 'Language', zhCn: '语言', zhHk: '語言' },
-  whom: { en: 'Audience', zhCn: '受众', zhHk: '受眾' },
+  whom: { en: 'Audience', zhCn: '发布对象', zhHk: '發布對象' },
   reach: { en: 'Merchants', zhCn: '商户范围', zhHk: '商戶範圍' },
   region: { en: 'Region', zhCn: '地区', zhHk: '地區' },
   merchantNumbers: { en: 'Merchant numbers', zhCn: '商户号', zhHk: '商戶編號' },
@@ -150,7 +150,7 @@ export const editorWords = {
     zhHk: '登入後以視窗提示，直至確認。',
   },
   inZone: {
-    en: ({ zone }) => `Times in ${zone}. If empty: immediately, without an end.`,
+    en: ({ zone }) => `Times in ${zone}. Leave empty to publish immediately, with no end.`,
     zhCn: ({ zone }) => `时区：${zone}。留空表示立即发布、长期有效。`,
     zhHk: ({ zone }) => `時區：${zone}。留空表示即時發布、長期有效。`,
   } satisfies WordOf<{ zone: string }>,
@@ -162,8 +162,8 @@ export const publishingListWords: ListWords<typeof publishingList> = {
   title: screenTitles.publishing,
   lead: {
     en: 'Announcements to merchants. They are published and removed automatically at the times you set.',
-    zhCn: '编写公告，选择受众与时间，系统会按时发布与下线。',
-    zhHk: '撰寫公告，選擇受眾與時間，系統會按時發布與下架。',
+    zhCn: '编写公告，选择发布对象与时间，系统会按时发布与下线。',
+    zhHk: '撰寫公告，選擇發布對象與時間，系統會按時發布與下架。',
   },
   columns: {
     ...publishingWords,
@@ -181,13 +181,13 @@ export const publishingListWords: ListWords<typeof publishingList> = {
   labels: { state: announcementStateLabels, priorities: priorityLabels, reaches: reachLabels },
   count: {
     en: ({ count }) => (count === '1' ? '1 announcement' : `${count} announcements`),
-    zhCn: ({ count }) => `${count} 则公告`,
+    zhCn: ({ count }) => `${count} 条公告`,
     zhHk: ({ count }) => `${count} 則公告`,
   },
   emptyTitle: { en: 'No announcements yet', zhCn: '尚无公告', zhHk: '尚無公告' },
   emptyText: {
     en: 'Write an announcement. It appears here as a draft until you publish it.',
-    zhCn: '您编写的公告会显示在此，从草稿到阅读情况。',
-    zhHk: '您撰寫的公告會顯示於此，由草稿到閱讀情況。',
+    zhCn: '新建的公告会先以草稿显示在此，发布后商户才能看到。',
+    zhHk: '新增的公告會先以草稿顯示於此，發布後商戶才能看到。',
   },
 };

@@ -7,7 +7,7 @@ export const entryGroupLabels: Record<EntryGroup, Word> = {
   disputes: { en: 'Chargebacks and alerts', zhCn: '拒付及预警', zhHk: '拒付及預警' },
   fees: { en: 'Fees', zhCn: '费用', zhHk: '費用' },
   adjustments: { en: 'Adjustments', zhCn: '调账', zhHk: '調賬' },
-  holds: { en: 'Held back', zhCn: '冻结', zhHk: '凍結' },
+  holds: { en: 'Holds', zhCn: '冻结', zhHk: '凍結' },
   settlement: { en: 'Settlement', zhCn: '结算', zhHk: '結算' },
   offsets: { en: 'Offsets', zhCn: '抵扣', zhHk: '抵扣' },
   withdrawals: { en: 'Withdrawals', zhCn: '提现', zhHk: '提款' },
@@ -15,7 +15,7 @@ export const entryGroupLabels: Record<EntryGroup, Word> = {
 
 export const entryKindLabels: Record<EntryKind, Word> = {
   sale: { en: 'Sale', zhCn: '交易金额', zhHk: '交易金額' },
-  saleReversal: { en: 'Sale taken back', zhCn: '交易冲正', zhHk: '交易沖回' },
+  saleReversal: { en: 'Sale reversed', zhCn: '交易冲正', zhHk: '交易沖回' },
   singleFee: { en: 'Single fee', zhCn: '单笔手续费', zhHk: '每筆手續費' },
   singleFeeReversal: {
     en: 'Single fee returned',
@@ -39,7 +39,7 @@ export const entryKindLabels: Record<EntryKind, Word> = {
     zhHk: '調單處理費退還',
   },
   chargeback: { en: 'Chargeback', zhCn: '拒付', zhHk: '拒付' },
-  chargebackReversal: { en: 'Chargeback taken back', zhCn: '拒付冲正', zhHk: '拒付沖回' },
+  chargebackReversal: { en: 'Chargeback reversed', zhCn: '拒付冲正', zhHk: '拒付沖回' },
   chargebackFee: { en: 'Chargeback handling fee', zhCn: '拒付处理费', zhHk: '拒付處理費' },
   chargebackFeeReversal: {
     en: 'Chargeback handling fee returned',
@@ -52,14 +52,14 @@ export const entryKindLabels: Record<EntryKind, Word> = {
     zhCn: '预仲裁处理费返还',
     zhHk: '預仲裁處理費退還',
   },
-  appealReturn: { en: 'Returned after an appeal', zhCn: '申诉成功返还', zhHk: '申訴成功退還' },
+  appealReturn: { en: 'Appeal return', zhCn: '申诉成功返还', zhHk: '申訴成功退還' },
   appealReturnReversal: {
-    en: 'Appeal return taken back',
+    en: 'Appeal return reversed',
     zhCn: '申诉返还冲正',
     zhHk: '申訴退還沖回',
   },
   rdr: { en: 'RDR', zhCn: 'RDR', zhHk: 'RDR' },
-  rdrReversal: { en: 'RDR taken back', zhCn: 'RDR 冲正', zhHk: 'RDR 沖回' },
+  rdrReversal: { en: 'RDR reversed', zhCn: 'RDR 冲正', zhHk: 'RDR 沖回' },
   rdrFee: { en: 'RDR fee', zhCn: 'RDR 处理费', zhHk: 'RDR 處理費' },
   rdrFeeReversal: { en: 'RDR fee returned', zhCn: 'RDR 处理费返还', zhHk: 'RDR 處理費退還' },
   ethocaFee: { en: 'Ethoca fee', zhCn: 'Ethoca 处理费', zhHk: 'Ethoca 處理費' },
@@ -69,12 +69,12 @@ export const entryKindLabels: Record<EntryKind, Word> = {
     zhHk: 'Ethoca 處理費退還',
   },
   settledRetrievalHold: {
-    en: 'Held back for a retrieval, settled',
+    en: 'Retrieval hold (settled)',
     zhCn: '调单冻结（已结算）',
     zhHk: '調單凍結（已結算）',
   },
   settledRetrievalHoldReversal: {
-    en: 'Retrieval hold released, settled',
+    en: 'Retrieval hold released (settled)',
     zhCn: '调单解冻（已结算）',
     zhHk: '調單解凍（已結算）',
   },
@@ -85,12 +85,12 @@ export const entryKindLabels: Record<EntryKind, Word> = {
     zhHk: '人手解凍',
   },
   settledManualHold: {
-    en: 'Held back by the acquirer, settled',
+    en: 'Hold by the acquirer (settled)',
     zhCn: '人工冻结（已结算）',
     zhHk: '人手凍結（已結算）',
   },
   settledManualHoldReversal: {
-    en: 'Acquirer hold released, settled',
+    en: 'Acquirer hold released (settled)',
     zhCn: '人工解冻（已结算）',
     zhHk: '人手解凍（已結算）',
   },
@@ -110,7 +110,7 @@ export const entryKindLabels: Record<EntryKind, Word> = {
   depositReturned: { en: 'Deposit returned', zhCn: '押金返还', zhHk: '按金退還' },
   credited: { en: 'Credited by settlement', zhCn: '结算入账', zhHk: '結算入賬' },
   availableOffset: {
-    en: 'Offset from available',
+    en: 'Offset from available balance',
     zhCn: '可用余额抵扣',
     zhHk: '可用結餘抵扣',
   },

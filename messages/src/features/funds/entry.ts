@@ -17,22 +17,22 @@ export const ledgerAccountLabels: Record<LedgerAccount, Word> = {
 
 /** One entry of the recorded flow. */
 export const entryWords = {
-  title: { en: 'Entry', zhCn: '流水详情', zhHk: '流水詳情' },
+  title: { en: 'Entry', zhCn: '流水详情', zhHk: '賬目詳情' },
   movement: { en: 'Movement', zhCn: '资金变动', zhHk: '資金變動' },
-  from: { en: 'Out of', zhCn: '转出账户', zhHk: '轉出賬戶' },
-  to: { en: 'Into', zhCn: '转入账户', zhHk: '轉入賬戶' },
-  cause: { en: 'Booked for', zhCn: '关联业务', zhHk: '關聯業務' },
+  from: { en: 'From account', zhCn: '转出账户', zhHk: '轉出賬戶' },
+  to: { en: 'To account', zhCn: '转入账户', zhHk: '轉入賬戶' },
+  cause: { en: 'Related to', zhCn: '关联业务', zhHk: '關聯業務' },
   decidedAt: { en: 'Decided', zhCn: '操作时间', zhHk: '操作時間' },
   heldSince: { en: 'Held since', zhCn: '冻结时间', zhHk: '凍結時間' },
   releasedAt: { en: 'Released', zhCn: '解冻时间', zhHk: '解凍時間' },
   inForce: { en: 'still held', zhCn: '冻结中', zhHk: '凍結中' },
-  related: { en: 'Also booked for it', zhCn: '同一业务的其他流水', zhHk: '同一業務的其他流水' },
+  related: { en: 'Related entries', zhCn: '同一业务的其他流水', zhHk: '同一業務的其他賬目' },
   noneRelated: {
-    en: 'No other bookings.',
+    en: 'No related entries.',
     zhCn: '该业务没有其他流水。',
-    zhHk: '此業務沒有其他流水。',
+    zhHk: '此業務沒有其他賬目。',
   },
-  notFound: { en: 'No such entry', zhCn: '没有该流水', zhHk: '沒有此流水' },
+  notFound: { en: 'Entry not found', zhCn: '未找到该流水', zhHk: '找不到此賬目' },
   backToList: { en: 'Recorded flow', zhCn: '入账流水', zhHk: '賬目明細' },
 } as const satisfies Record<string, Word>;
 

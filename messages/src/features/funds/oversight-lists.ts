@@ -12,7 +12,7 @@ import {
 } from './oversight.ts';
 
 const search = { en: 'Merchant or number', zhCn: '商户或编号', zhHk: '商戶或編號' };
-const emptyTitle = { en: 'Nothing here', zhCn: '暂无记录', zhHk: '暫無記錄' };
+const emptyTitle = { en: 'No records', zhCn: '暂无记录', zhHk: '暫無記錄' };
 
 export const holdListWords: ListWords<typeof holdList> = {
   title: { en: 'Holds', zhCn: '冻结', zhHk: '凍結' },
@@ -40,7 +40,7 @@ export const holdListWords: ListWords<typeof holdList> = {
 export const adjustmentListWords: ListWords<typeof adjustmentList> = {
   title: { en: 'Adjustments', zhCn: '调账', zhHk: '調賬' },
   lead: {
-    en: 'Money returned to merchants, and fees charged in addition to those of payments.',
+    en: 'Returns and deductions that are not part of a transaction.',
     zhCn: '交易以外向商户返还或扣收的款项。',
     zhHk: '交易以外向商戶退還或扣收的款項。',
   },

@@ -13,16 +13,16 @@ export const oversightWords = {
     zhHk: '凍結、調賬及抵扣',
   },
   facts: { en: 'Details and reason', zhCn: '内容及原因', zhHk: '內容及原因' },
-  entries: { en: 'Entries in the ledger', zhCn: '账务流水', zhHk: '賬務流水' },
+  entries: { en: 'Entries in the ledger', zhCn: '账务流水', zhHk: '賬務記錄' },
   noEntries: {
     en: 'No money moved: there was nothing left to hold.',
     zhCn: '未产生资金变动：没有可冻结的款项。',
     zhHk: '沒有資金變動：沒有可凍結的款項。',
   },
   notFound: {
-    en: 'No such hold, adjustment or offset',
-    zhCn: '没有该冻结、调账或抵扣',
-    zhHk: '沒有此凍結、調賬或抵扣',
+    en: 'Hold, adjustment or offset not found',
+    zhCn: '未找到该冻结、调账或抵扣',
+    zhHk: '找不到此凍結、調賬或抵扣',
   },
   hold: { en: 'Hold a transaction', zhCn: '冻结交易', zhHk: '凍結交易' },
   holdHelp: {
@@ -32,7 +32,7 @@ export const oversightWords = {
   },
   held: { en: 'The transaction is held.', zhCn: '交易已冻结。', zhHk: '交易已凍結。' },
   release: { en: 'Release', zhCn: '解冻', zhHk: '解凍' },
-  releaseTitle: { en: 'Propose to release the hold', zhCn: '提交解除冻结', zhHk: '提交解除凍結' },
+  releaseTitle: { en: 'Propose to release this hold', zhCn: '提交解除冻结', zhHk: '提交解除凍結' },
   releaseHelp: {
     en: 'The money stays held until another operator confirms the release.',
     zhCn: '经另一位运营人员复核后方可解冻。',
