@@ -19,7 +19,7 @@ export const partWords = {
     zhCn: ({ what }) => `复制${what}`,
     zhHk: ({ what }) => `複製${what}`,
   } satisfies WordOf<{ what: string }>,
-  openAsPage: { en: 'Open as a page', zhCn: '在新页面打开', zhHk: '在新頁面開啟' },
+  openAsPage: { en: 'Open as a page', zhCn: '打开完整页面', zhHk: '開啟完整頁面' },
   timeline: { en: 'Timeline', zhCn: '时间线', zhHk: '時間軸' },
   earlierSteps: {
     en: ({ count }) => `Show ${count} earlier events`,
@@ -70,9 +70,9 @@ export const stateWords = {
   },
   clearFilters: { en: 'Clear filters', zhCn: '清除筛选', zhHk: '清除篩選' },
   noPermissionText: {
-    en: 'Ask an administrator of your account to assign it to your role.',
-    zhCn: '请联系您账户的管理员为您的角色分配该权限。',
-    zhHk: '請聯絡您賬戶的管理員為您的角色分配此權限。',
+    en: 'Ask an administrator of your business to assign it to your role.',
+    zhCn: '请联系贵公司的管理员为您的角色分配该权限。',
+    zhHk: '請聯絡貴公司的管理員為您的角色分配此權限。',
   },
   noPermissionOperatorText: {
     en: 'Ask the person who manages operator logins for this permission.',
@@ -187,7 +187,7 @@ export const tableWords = {
   default: { en: 'Default', zhCn: '默认', zhHk: '預設' },
   comfortable: { en: 'Comfortable', zhCn: '宽松', zhHk: '寬鬆' },
   newRows: {
-    en: ({ count }) => (count === '1' ? '1 new, show' : `${count} new, show`),
+    en: ({ count }) => (count === '1' ? 'Show 1 new row' : `Show ${count} new rows`),
     zhCn: ({ count }) => `${count} 条新记录，点击显示`,
     zhHk: ({ count }) => `${count} 項新記錄，按此顯示`,
   } satisfies WordOf<{ count: string }>,

@@ -143,7 +143,7 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhHk: ({ values = [] }) => `只可為以下其中之一：${values.join('、')}。`,
   },
   loginName: fixed({
-    en: 'Use small letters, digits and . _ + -, beginning with a letter or a digit.',
+    en: 'Use lower-case letters, digits and . _ + -, beginning with a letter or a digit.',
     zhCn: '仅可使用小写字母、数字和 . _ + -，且须以字母或数字开头。',
     zhHk: '只可使用小寫字母、數字及 . _ + -，並須以字母或數字開頭。',
   }),
@@ -154,7 +154,7 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
   }),
   alreadyMember: fixed({
     en: 'This address already belongs to an administrator.',
-    zhCn: '该邮箱已是管理员。',
+    zhCn: '该邮箱已属于一位管理员。',
     zhHk: '此電郵已屬一位管理員。',
   }),
   alreadyInvited: fixed({
@@ -168,9 +168,9 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhHk: '這是您自己的電郵。',
   }),
   aboveMinimum: fixed({
-    en: 'The fee is higher than the minimum withdrawal.',
-    zhCn: '高于最低金额，将无款项到账。',
-    zhHk: '高於最低金額，將沒有款項到賬。',
+    en: 'The fee is higher than the minimum withdrawal. Enter a lower fee.',
+    zhCn: '手续费高于最低提现金额，请输入更低的手续费。',
+    zhHk: '手續費高於最低提款金額，請輸入較低的手續費。',
   }),
   firstOfMonth: fixed({
     en: 'Choose the first day of a month.',
@@ -184,18 +184,18 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
   }),
   belowExcess: fixed({
     en: 'This must be at or above the excess chargeback rate.',
-    zhCn: '低于拒付超限的起点。',
-    zhHk: '低於超額拒付的起點。',
+    zhCn: '不得低于拒付超限（一级）的比例。',
+    zhHk: '不可低於超額拒付的比率。',
   }),
   weekend: fixed({
-    en: 'This is a Saturday or Sunday; banks are closed anyway.',
-    zhCn: '该日为周末，银行照例不付款。',
-    zhHk: '該日為週末，銀行照例不付款。',
+    en: 'Banks are closed on Saturdays and Sundays anyway. Choose another day.',
+    zhCn: '周六、周日银行本就休息，请选择其他日期。',
+    zhHk: '星期六及日銀行本已休息，請選擇其他日期。',
   }),
   workingDay: fixed({
-    en: 'This is not a Saturday or Sunday; banks are open anyway.',
-    zhCn: '该日并非周末，银行照常付款。',
-    zhHk: '該日並非週末，銀行照常付款。',
+    en: 'Banks are open from Monday to Friday anyway. Choose a Saturday or Sunday.',
+    zhCn: '周一至周五银行照常营业，请选择周六或周日。',
+    zhHk: '星期一至五銀行照常營業，請選擇星期六或日。',
   }),
   cardNumber: fixed({
     en: 'Do not enter a full card number here. Use the first six and last four digits.',

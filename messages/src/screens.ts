@@ -121,7 +121,7 @@ export const pageTitles = {
   refund: { en: 'Refund', zhCn: '退款详情', zhHk: '退款詳情' },
   dispute: { en: 'Case', zhCn: '案件详情', zhHk: '個案詳情' },
   batch: { en: 'Settlement statement', zhCn: '结算对账单', zhHk: '結算對賬單' },
-  flowEntry: { en: 'Entry', zhCn: '流水详情', zhHk: '流水詳情' },
+  flowEntry: { en: 'Entry', zhCn: '流水详情', zhHk: '賬目詳情' },
   decision: {
     en: 'Hold, adjustment or offset',
     zhCn: '冻结、调账及抵扣',

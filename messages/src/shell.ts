@@ -25,7 +25,7 @@ export const themeMenu: Word = { en: 'Appearance', zhCn: '外观', zhHk: '外觀
 export const themeWords = {
   light: { en: 'Light', zhCn: '浅色', zhHk: '淺色' },
   dark: { en: 'Dark', zhCn: '深色', zhHk: '深色' },
-  system: { en: 'As the system', zhCn: '跟随系统', zhHk: '跟隨系統' },
+  system: { en: 'System', zhCn: '跟随系统', zhHk: '跟隨系統' },
 } as const satisfies Record<string, Word>;
 
 // Spec S3.12.
@@ -134,24 +134,24 @@ export const searchMerchants: WordOf<{ name: string }> = {
 };
 export const paletteNothing: Word = {
   en: 'No results',
-  zhCn: '没有匹配的内容。',
-  zhHk: '沒有符合的項目。',
+  zhCn: '没有匹配的内容',
+  zhHk: '沒有符合的項目',
 };
 
 // Pages that stand for something missing.
 export const notFoundText: Word = {
   en: 'Page not found. Check the address, or go to the home page.',
-  zhCn: '该地址没有页面。请检查地址，或返回首页。',
-  zhHk: '此地址沒有頁面。請檢查地址，或返回主頁。',
+  zhCn: '页面不存在。请检查网址，或返回首页。',
+  zhHk: '找不到頁面。請檢查網址，或返回主頁。',
 };
 export const noPermissionTitle: Word = { en: 'No permission', zhCn: '没有权限', zhHk: '沒有權限' };
 export const noPermissionHelp: Word = {
   en: 'Ask an administrator of your business to assign it to your role.',
-  zhCn: '请联系贵商户的管理员为您的角色分配该权限。',
-  zhHk: '請聯絡貴商戶的管理員為您的角色分配此權限。',
+  zhCn: '请联系贵公司的管理员为您的角色分配该权限。',
+  zhHk: '請聯絡貴公司的管理員為您的角色分配此權限。',
 };
 export const noPermissionOperatorHelp: Word = {
-  en: 'Your login is an operator’s. Merchant screens are open to merchants only.',
+  en: 'You are logged in as an operator. Merchant pages are for merchants only.',
   zhCn: '您使用的是运营账号，商户页面仅供商户使用。',
   zhHk: '您使用的是營運登入，商戶頁面只供商戶使用。',
 };

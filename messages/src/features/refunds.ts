@@ -34,7 +34,7 @@ export const refundDetailWords = {
   paymentStatus: { en: 'Payment status', zhCn: '支付状态', zhHk: '付款狀態' },
   orderedAt: { en: 'Trading time', zhCn: '交易时间', zhHk: '交易時間' },
   payer: { en: 'Payer', zhCn: '付款人', zhHk: '付款人' },
-  origin: { en: 'Made', zhCn: '来源', zhHk: '來源' },
+  origin: { en: 'Origin', zhCn: '来源', zhHk: '來源' },
   ofApplication: { en: 'Requested in the back-office', zhCn: '后台申请', zhHk: '後台申請' },
   ofGateway: { en: 'Made at the gateway', zhCn: '网关发起', zhHk: '閘道發起' },
   file: { en: 'Requested by file', zhCn: '批量文件', zhHk: '批量檔案' },
@@ -79,11 +79,11 @@ export const refundActWords = {
   },
   withdrawText: {
     en: ({ amount, number }) =>
-      `Refund ${number} of ${amount} was not paid. You can request a refund of this amount again.`,
+      `Refund ${number} of ${amount} will not be paid. You can request this amount again later.`,
     zhCn: ({ amount, number }) =>
-      `退款 ${number}（${amount}）将不会退出。该金额之后可重新申请退款。`,
+      `退款 ${number}（${amount}）将不再执行，该金额之后可重新申请退款。`,
     zhHk: ({ amount, number }) =>
-      `退款 ${number}（${amount}）將不會退出。該金額之後可重新申請退款。`,
+      `退款 ${number}（${amount}）將不會執行，其後可就此金額重新申請退款。`,
   } satisfies WordOf<{ amount: string; number: string }>,
   withdrawOk: { en: 'Cancel request', zhCn: '撤销申请', zhHk: '撤回申請' },
   withdrawn: {

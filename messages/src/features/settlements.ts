@@ -130,7 +130,7 @@ export const batchWords = {
   days: { en: 'By business day', zhCn: '按交易日汇总', zhHk: '按交易日匯總' },
   total: { en: 'Total', zhCn: '合计', zhHk: '合計' },
   toCycle: { en: 'Open the settlement cycle', zhCn: '查看结算周期', zhHk: '查看結算週期' },
-  notFound: { en: 'No such batch', zhCn: '没有该批次', zhHk: '沒有此批次' },
+  notFound: { en: 'Batch not found', zhCn: '未找到该批次', zhHk: '找不到此批次' },
   backToList: { en: 'All statements', zhCn: '全部对账单', zhHk: '全部對賬單' },
   downloadPdf: { en: 'Statement (PDF)', zhCn: '对账单（PDF）', zhHk: '對賬單（PDF）' },
   nothingCredited: {
@@ -148,15 +148,15 @@ export const batchWords = {
     zhHk: '發還保證金的批次',
   },
   returnsEarly: {
-    en: 'Reserve of sales refunded in full, of',
-    zhCn: '全额退款交易的保证金返还，批次',
-    zhHk: '全額退款交易的保證金發還，批次',
+    en: 'Reserve released early from batches',
+    zhCn: '提前返还保证金的批次',
+    zhHk: '提前發還保證金的批次',
   },
-  schedule: { en: 'Reserve schedule', zhCn: '保证金释放计划', zhHk: '保證金發還時間表' },
+  schedule: { en: 'Reserve schedule', zhCn: '保证金返还计划', zhHk: '保證金發還時間表' },
   scheduleNote: {
     en: 'Reserve held, by release date',
-    zhCn: '当前扣留的保证金，按可释放日期列示',
-    zhHk: '現時扣留的保證金，按可發還日期列示',
+    zhCn: '当前扣留的保证金，按释放日期列示',
+    zhHk: '現時扣留的保證金，按發還日期列示',
   },
   wholeSchedule: { en: 'All days', zhCn: '全部日期', zhHk: '全部日期' },
   nextOnly: { en: 'Next days only', zhCn: '仅近期', zhHk: '僅近期' },
@@ -172,7 +172,7 @@ export const batchWords = {
   search: {
     en: 'Transaction, order or refund number',
     zhCn: '交易、订单或退款流水号',
-    zhHk: '交易、訂單或退款流水號',
+    zhHk: '交易、訂單或退款編號',
   },
   noLines: {
     en: 'No results. Clear the search or the filter.',

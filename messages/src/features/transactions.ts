@@ -23,8 +23,8 @@ export const viewLeads: Record<TransactionView, Word> = {
   },
   uncompleted: {
     en: 'Orders abandoned before authorisation.',
-    zhCn: '付款人尚未完成支付、未送出授权的订单。',
-    zhHk: '付款人未完成付款、未送出授權的訂單。',
+    zhCn: '付款人未完成支付、未进入授权的订单。',
+    zhHk: '付款人未完成付款、未進入授權的訂單。',
   },
   preauthorised: {
     en: 'Amounts held on cards: complete or void them before they expire.',
@@ -135,8 +135,8 @@ export const listWords = {
   } satisfies WordOf<{ days: number; hours: number }>,
   hoursLeft: {
     en: ({ hours, minutes }) => `${hours} h ${minutes} min`,
-    zhCn: ({ hours, minutes }) => `${hours} 小时 ${minutes} 分`,
-    zhHk: ({ hours, minutes }) => `${hours} 小時 ${minutes} 分`,
+    zhCn: ({ hours, minutes }) => `${hours} 小时 ${minutes} 分钟`,
+    zhHk: ({ hours, minutes }) => `${hours} 小時 ${minutes} 分鐘`,
   } satisfies WordOf<{ hours: number; minutes: number }>,
 } satisfies Words;
 

@@ -20,7 +20,7 @@ export const webhookEventLabels: Readonly<Record<WebhookEventType, Word>> = {
   'payment.voided': {
     en: 'Pre-authorisation voided or expired',
     zhCn: '预授权撤销或过期',
-    zhHk: '預授權取消或過期',
+    zhHk: '預授權撤銷或過期',
   },
   'refund.succeeded': { en: 'Refund succeeded', zhCn: '退款成功', zhHk: '退款成功' },
   'refund.failed': { en: 'Refund failed', zhCn: '退款失败', zhHk: '退款失敗' },
@@ -60,9 +60,9 @@ export const endpointFields = {
   url: { en: 'Address', zhCn: '地址', zhHk: '網址' },
   status: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   eventTypes: { en: 'Events', zhCn: '事件', zhHk: '事件' },
-  deliveries: { en: 'Last 30 days', zhCn: '近 30 天', zhHk: '近 30 天' },
+  deliveries: { en: 'Last 30 days', zhCn: '近 30 天', zhHk: '最近 30 日' },
   createdAt: { en: 'Added', zhCn: '添加时间', zhHk: '新增時間' },
-  createdByName: { en: 'Added by', zhCn: '添加人', zhHk: '新增者' },
+  createdByName: { en: 'Added by', zhCn: '添加人', zhHk: '新增人' },
 } as const satisfies Record<string, Word>;
 
 export const endpointListWords: ListWords<typeof endpointList> = {
@@ -123,7 +123,7 @@ export const endpointWords = {
   delivery: {
     en: 'Deliveries in the last 30 days',
     zhCn: '近 30 天发送情况',
-    zhHk: '近 30 天傳送情況',
+    zhHk: '最近 30 日傳送情況',
   },
   delivered: { en: 'Delivered', zhCn: '已送达', zhHk: '已送達' },
   failed: { en: 'Failed', zhCn: '失败', zhHk: '失敗' },
@@ -167,8 +167,8 @@ export const endpointWords = {
     zhCn: '事件 ID 保持不变，您的系统可忽略已收到的事件。',
     zhHk: '事件 ID 保持不變，您的系統可忽略已收到的事件。',
   },
-  from: { en: 'From', zhCn: '起始日期', zhHk: '開始日期' },
-  to: { en: 'To', zhCn: '截止日期', zhHk: '結束日期' },
+  from: { en: 'From', zhCn: '开始日期', zhHk: '開始日期' },
+  to: { en: 'To', zhCn: '结束日期', zhHk: '結束日期' },
   onlyFailed: { en: 'Failed events only', zhCn: '仅失败的事件', zhHk: '只限失敗的事件' },
 } as const satisfies Record<string, Word>;
 
@@ -179,7 +179,7 @@ export const endpointDone = {
     zhHk: ({ name }) => `端點 ${name} 已儲存`,
   },
   tested: {
-    en: ({ name }) => `A test event is on its way to ${name}. The log shows the answer.`,
+    en: ({ name }) => `A test event is on its way to ${name}. The log shows the response.`,
     zhCn: ({ name }) => `测试事件正发往 ${name}，结果见日志。`,
     zhHk: ({ name }) => `測試事件正發往 ${name}，結果見記錄。`,
   },
@@ -204,7 +204,7 @@ export const endpointDone = {
 export const resentWord: WordOf<{ count: number; isHeld: boolean }> = {
   en: ({ count, isHeld }) =>
     (count === 1 ? '1 event is sent again' : `${count} events are sent again`) +
-    (isHeld ? ' after the waiting time that the receiver asked for' : ''),
+    (isHeld ? ' after the time the receiver asked us to wait' : ''),
   zhCn: ({ count, isHeld }) => `${isHeld ? '接收端要求稍后再试，届时' : ''}将重发 ${count} 个事件`,
   zhHk: ({ count, isHeld }) =>
     `${isHeld ? '接收端要求稍後再試，屆時' : ''}將重新傳送 ${count} 個事件`,

@@ -22,8 +22,8 @@ export const operatorsPermissions = {
     name: { en: 'View as merchant', zhCn: '代商户登录', zhHk: '代商戶登入' },
     what: {
       en: 'See what the merchant sees, with a reason, logged under your name.',
-      zhCn: '须填写原因，并以本人身份记录。',
-      zhHk: '須填寫原因，並以本人身份記錄。',
+      zhCn: '以商户身份查看后台，须填写原因，操作记录在您名下。',
+      zhHk: '以商戶身份查看後台，須填寫原因，操作記錄於您名下。',
     },
   },
   'refunds.audit': {

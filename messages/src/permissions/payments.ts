@@ -31,7 +31,7 @@ export const paymentsPermissions = {
     what: {
       en: 'Save the entries of an account to a file, with the balance after each.',
       zhCn: '将账户流水及变动后余额导出为文件。',
-      zhHk: '將賬戶流水及變動後結餘匯出為檔案。',
+      zhHk: '將賬目明細及變動後結餘匯出為檔案。',
     },
   },
   'transactions.view': {
@@ -173,7 +173,7 @@ export const paymentsPermissions = {
   'refunds.check': {
     name: { en: 'Check refunds', zhCn: '复核退款', zhHk: '覆核退款' },
     what: {
-      en: 'Approve or reject refunds requested by others.',
+      en: 'Approve or refuse refunds requested by others.',
       zhCn: '通过或拒绝他人的退款申请。',
       zhHk: '批准或拒絕他人的退款申請。',
     },

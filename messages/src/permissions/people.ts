@@ -22,8 +22,8 @@ export const peoplePermissions = {
     name: { en: 'Withdraw money', zhCn: '申请提现', zhHk: '申請提款' },
     what: {
       en: 'Withdraw money to the business’s bank account.',
-      zhCn: '将余额提现至本账户的银行账户。',
-      zhHk: '將結餘提款至本賬戶的銀行賬戶。',
+      zhCn: '将余额提现至商户的银行账户。',
+      zhHk: '將結餘提款至商戶的銀行賬戶。',
     },
   },
   'withdrawals.approve': {
@@ -79,7 +79,7 @@ export const peoplePermissions = {
     what: {
       en: 'Add, change, rotate and revoke API keys.',
       zhCn: '添加、修改、轮换、吊销 API 密钥。',
-      zhHk: '新增、修改、輪換、撤銷 API 密鑰。',
+      zhHk: '新增、更改、輪換及撤銷 API 密鑰。',
     },
   },
   'webhooks.view': {
@@ -94,12 +94,12 @@ export const peoplePermissions = {
     name: { en: 'Manage webhooks', zhCn: '管理 Webhook', zhHk: '管理 Webhook' },
     what: {
       en: 'Add, change and remove endpoints, rotate secrets, resend events.',
-      zhCn: '新增、修改、移除端点，轮换密钥，重发事件。',
-      zhHk: '新增、修改、移除端點，輪換密鑰，重新傳送事件。',
+      zhCn: '添加、修改、移除端点，轮换密钥，重发事件。',
+      zhHk: '新增、更改、移除端點，輪換密鑰，重新傳送事件。',
     },
   },
   'administrators.manage': {
-    name: { en: 'Manage administrators', zhCn: '管理成员', zhHk: '管理管理員' },
+    name: { en: 'Manage administrators', zhCn: '管理成员', zhHk: '管理成員' },
     what: {
       en: 'Invite, disable and resume administrators and give them roles.',
       zhCn: '邀请、停用、恢复管理员并分配角色。',
@@ -131,7 +131,11 @@ export const peoplePermissions = {
     },
   },
   'merchantInformation.revealKey': {
-    name: { en: 'View the signing key', zhCn: '查看与更换签名密钥', zhHk: '查看與更換簽名密鑰' },
+    name: {
+      en: 'View and replace the signing key',
+      zhCn: '查看与更换签名密钥',
+      zhHk: '查看與更換簽名密鑰',
+    },
     what: {
       en: 'Show and replace the merchant’s signing key.',
       zhCn: '显示并更换商户系统使用的签名密钥。',

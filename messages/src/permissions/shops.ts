@@ -62,8 +62,8 @@ export const shopsPermissions = {
     name: { en: 'Manage payment links', zhCn: '管理支付链接', zhHk: '管理付款連結' },
     what: {
       en: 'Create, edit, publish, duplicate, extend, enable and disable payment links.',
-      zhCn: '创建、编辑、发布、复制、延期、启用与禁用支付链接。',
-      zhHk: '建立、編輯、發布、複製、延期、啟用及停用付款連結。',
+      zhCn: '创建、编辑、发布、延期、启用与禁用支付链接，以及创建副本。',
+      zhHk: '建立、編輯、發布、延期、啟用及停用付款連結，以及建立副本。',
     },
   },
   'paymentLinks.export': {
@@ -189,7 +189,7 @@ export const shopsPermissions = {
   'riskRules.manage': {
     name: { en: 'Manage risk rules', zhCn: '管理风控规则', zhHk: '管理風險控制規則' },
     what: {
-      en: 'Add rules. Propose or confirm a change to a rule, or that it is switched off.',
+      en: 'Add rules; propose or confirm changes to rules and switching them off.',
       zhCn: '新建规则，提交或确认变更与关闭。',
       zhHk: '新增規則，提出或確認更改及關閉。',
     },
@@ -203,7 +203,7 @@ export const shopsPermissions = {
     },
   },
   'riskReviews.decide': {
-    name: { en: 'Decide held payments', zhCn: '处理暂停的交易', zhHk: '處理暫停的交易' },
+    name: { en: 'Decide on held payments', zhCn: '处理暂停的交易', zhHk: '處理暫停的交易' },
     what: {
       en: 'Release or decline payments that rules hold.',
       zhCn: '放行或拒绝规则暂停的交易。',
@@ -222,8 +222,8 @@ export const shopsPermissions = {
     name: { en: 'See the blacklist', zhCn: '查看黑名单', zhHk: '查看黑名單' },
     what: {
       en: 'Entries of the blacklist and the whitelist, and the payments that match them.',
-      zhCn: '黑名单与白名单条目及其命中的交易。',
-      zhHk: '黑名單及白名單項目及其命中的交易。',
+      zhCn: '黑名单与白名单条目，以及命中的交易。',
+      zhHk: '黑名單及白名單項目，以及與其相符的交易。',
     },
   },
   'blacklist.manage': {

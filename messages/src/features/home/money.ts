@@ -25,7 +25,7 @@ export const moneyWords = {
     zhHk: ({ amount }) => `已出對賬單、未入賬 ${amount}`,
   } satisfies WordOf<{ amount: string }>,
   ofWhichHeld: {
-    en: ({ amount }) => `${amount} held up`,
+    en: ({ amount }) => `${amount} delayed`,
     zhCn: ({ amount }) => `其中暂缓结算 ${amount}`,
     zhHk: ({ amount }) => `其中暫緩結算 ${amount}`,
   } satisfies WordOf<{ amount: string }>,

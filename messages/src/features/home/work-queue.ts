@@ -198,8 +198,8 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
       },
       period: {
         en: 'In a currency with a balance account',
-        zhCn: '有可存放资金的币种尚无条款',
-        zhHk: '有可存放資金的貨幣尚無條款',
+        zhCn: '有余额账户的币种尚无条款',
+        zhHk: '有結餘賬戶的貨幣尚無條款',
       },
     },
     applications: {
@@ -221,7 +221,7 @@ export const workQueueWords = {
   answerBy: { en: 'Answer by', zhCn: '回复截止', zhHk: '回覆截止' },
   nothing: {
     en: 'No open tasks. Tasks appear here with a link to their list.',
-    zhCn: '暂无待办。需要处理的事项会连同列表显示在此。',
-    zhHk: '暫無待辦。需要處理的事項會連同列表顯示於此。',
+    zhCn: '暂无待办。需要处理的事项会显示在此，并附列表链接。',
+    zhHk: '暫無待辦。需要處理的事項會顯示於此，並附列表連結。',
   },
 } as const satisfies Record<string, Word | WordOf<never>>;

@@ -45,7 +45,7 @@ export const onboardingFields: Readonly<Record<Field, Word>> = {
     zhHk: '現時是否已接受付款卡？',
   },
   bankName: { en: 'Bank', zhCn: '开户银行', zhHk: '銀行' },
-  holder: { en: 'Account holder', zhCn: '账户名称', zhHk: '賬戶名稱' },
+  holder: { en: 'Account holder', zhCn: '账户持有人', zhHk: '賬戶持有人' },
   accountNumber: { en: 'Account number or IBAN', zhCn: '账号或 IBAN', zhHk: '賬戶號碼或 IBAN' },
   branchCode: { en: 'Bank or branch code', zhCn: '银行（联行）代码', zhHk: '銀行（分行）代碼' },
   swift: { en: 'SWIFT code', zhCn: 'SWIFT 代码', zhHk: 'SWIFT 代碼' },

@@ -31,8 +31,8 @@ export const fieldHelp: Partial<Record<Field, Word>> = {
   },
   holder: {
     en: 'The account must be in the legal name of the business.',
-    zhCn: '账户名称须与企业法定名称一致。',
-    zhHk: '賬戶名稱須與公司法定名稱一致。',
+    zhCn: '账户持有人须与企业法定名称一致。',
+    zhHk: '賬戶持有人須與公司法定名稱一致。',
   },
   otherShare: {
     en: 'In percent. Enter 0 if you have one industry only.',
@@ -55,7 +55,7 @@ export const fieldHelp: Partial<Record<Field, Word>> = {
     zhHk: '每行一個法定名稱，直接股東在前。其背後的個人請列為擁有人。',
   },
   otherHolders: {
-    en: 'Describe the holders of the remaining share. Names below 25 % are not needed.',
+    en: 'Describe the holders of the remaining share. You don’t have to name holders below 25 %.',
     zhCn: '说明其余份额的持有人，低于 25% 的无需写明姓名。',
     zhHk: '說明其餘份額的持有人，低於 25% 者毋須列明姓名。',
   },
@@ -125,7 +125,7 @@ export const formWords = {
   person: {
     en: ({ at }) => `Person ${at}`,
     zhCn: ({ at }) => `人员 ${at}`,
-    zhHk: ({ at }) => `人員 ${at}`,
+    zhHk: ({ at }) => `人士 ${at}`,
   } satisfies WordOf<{ at: number }>,
   reusePeople: {
     en: ({ name }) => `Use the people of ${name}`,

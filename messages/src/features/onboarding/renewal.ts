@@ -170,9 +170,9 @@ const decidedTexts: Record<RenewalDecision, Record<Language, (businessName: stri
   },
   declined: {
     en: (business) =>
-      `We reviewed the change of ${business}. The earlier information stays in force.`,
-    zhCn: (business) => `我们已审核 ${business} 的变更，原资料继续有效。`,
-    zhHk: (business) => `我們已審核 ${business} 的更改，原有資料繼續有效。`,
+      `We reviewed the change of information of ${business} and did not accept it. The earlier information stays in force.`,
+    zhCn: (business) => `${business} 的资料变更未通过审核，原资料继续有效。`,
+    zhHk: (business) => `${business} 的資料更改不獲接納，原有資料繼續有效。`,
   },
 };
 const statusLabel: Word = {

@@ -88,12 +88,12 @@ export const reviewWords = {
   daysLeft: {
     en: ({ days }) => (days === 0 ? 'Due today' : days === 1 ? '1 day left' : `${days} days left`),
     zhCn: ({ days }) => (days === 0 ? '今天到期' : `剩 ${days} 天`),
-    zhHk: ({ days }) => (days === 0 ? '今天到期' : `尚餘 ${days} 天`),
+    zhHk: ({ days }) => (days === 0 ? '今日到期' : `尚餘 ${days} 日`),
   } satisfies WordOf<{ days: number }>,
   daysLate: {
     en: ({ days }) => (days === 1 ? '1 day late' : `${days} days late`),
     zhCn: ({ days }) => `逾期 ${days} 天`,
-    zhHk: ({ days }) => `逾期 ${days} 天`,
+    zhHk: ({ days }) => `逾期 ${days} 日`,
   } satisfies WordOf<{ days: number }>,
   submission: { en: 'Submission', zhCn: '提交信息', zhHk: '提交資料' },
   notReviewed: { en: 'Not reviewed', zhCn: '未审核', zhHk: '未審核' },

@@ -32,7 +32,7 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
   future: fixed({
     en: 'The date must be before today.',
     zhCn: '日期须早于今天。',
-    zhHk: '日期須早於今天。',
+    zhHk: '日期須早於今日。',
   }),
   underAge: {
     en: ({ min }) => `This person must be at least ${min} years old.`,
@@ -61,8 +61,8 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
   },
   holderDiffers: fixed({
     en: 'The account must be in the legal name of the business.',
-    zhCn: '账户名称须与企业法定名称一致。',
-    zhHk: '賬戶名稱須與公司法定名稱一致。',
+    zhCn: '账户持有人须与企业法定名称一致。',
+    zhHk: '賬戶持有人須與公司法定名稱一致。',
   }),
   branchOrSwift: fixed({
     en: 'Enter the bank or branch code, or the SWIFT code.',
@@ -86,7 +86,7 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
   },
   belowThreshold: {
     en: ({ min }) =>
-      `An owner below ${min} % is not listed. Describe the share under other holders.`,
+      `Don’t list owners below ${min} %. Describe their shares under “Other holders”.`,
     zhCn: ({ min }) => `持股低于 ${min}% 的无需列出，请在“其他持有人”中说明。`,
     zhHk: ({ min }) => `持股低於 ${min}% 者毋須列出，請在「其他持有人」中說明。`,
   },

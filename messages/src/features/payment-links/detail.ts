@@ -13,8 +13,8 @@ export const linkWords = {
   title: { en: 'Payment link', zhCn: '支付链接', zhHk: '付款連結' },
   notFound: {
     en: 'This payment link doesn’t exist.',
-    zhCn: '没有此支付链接。',
-    zhHk: '沒有此付款連結。',
+    zhCn: '该支付链接不存在。',
+    zhHk: '此付款連結不存在。',
   },
   create: { en: 'New payment link', zhCn: '新建支付链接', zhHk: '新增付款連結' },
   amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
@@ -71,9 +71,9 @@ export const linkWords = {
     zhHk: '付款人可開啟並付款，發布後不可再編輯。',
   },
   draftNote: {
-    en: 'A draft: nobody can open or pay this link until you publish it.',
-    zhCn: '草稿：发布前无法打开或付款。',
-    zhHk: '草稿：發布前無法開啟或付款。',
+    en: 'This link is a draft. Nobody can open or pay it until you publish it.',
+    zhCn: '此链接为草稿，发布前付款人无法打开或付款。',
+    zhHk: '此連結為草稿，發布前付款人無法開啟或付款。',
   },
   removeTitle: { en: 'Delete this link?', zhCn: '删除此链接？', zhHk: '刪除此連結？' },
   removeText: {
@@ -82,7 +82,7 @@ export const linkWords = {
     zhHk: '付款人尚未開啟此連結。刪除後無法復原。',
   },
   removed: { en: 'Link deleted.', zhCn: '链接已删除。', zhHk: '連結已刪除。' },
-  duplicated: { en: 'Link duplicated.', zhCn: '链接已复制。', zhHk: '連結已複製。' },
+  duplicated: { en: 'Link duplicated.', zhCn: '已创建副本。', zhHk: '已建立副本。' },
   stopped: { en: 'Stopped by the acquirer', zhCn: '已被收单机构停用', zhHk: '已被收單機構停用' },
   qr: { en: 'QR code and link', zhCn: '二维码与链接', zhHk: '二維碼與連結' },
   saveSvg: { en: 'Save SVG', zhCn: '保存 SVG', zhHk: '儲存 SVG' },
@@ -92,7 +92,7 @@ export const linkWords = {
 export const inDays: WordOf<{ days: number }> = {
   en: ({ days }) => (days === 1 ? '1 day from now' : `${days} days from now`),
   zhCn: ({ days }) => `从现在起 ${days} 天`,
-  zhHk: ({ days }) => `由現在起 ${days} 天`,
+  zhHk: ({ days }) => `由現在起 ${days} 日`,
 };
 export const trialLength: WordOf<{ days: number }> = {
   en: ({ days }) => (days === 1 ? '1 day' : `${days} days`),

@@ -10,8 +10,8 @@ export const linkFormWords = {
   content: { en: 'Content', zhCn: '内容', zhHk: '內容' },
   titleHelp: {
     en: 'Shown at the top of the payer’s page.',
-    zhCn: '付款人首先看到的文字。',
-    zhHk: '付款人首先看到的文字。',
+    zhCn: '显示在付款页面顶部。',
+    zhHk: '顯示於付款頁面頂部。',
   },
   amountMode: { en: 'Amount set by', zhCn: '金额设定方', zhHk: '金額設定方' },
   gateway: { en: 'Gateway', zhCn: '网关', zhHk: '閘道' },
@@ -44,7 +44,7 @@ export const linkFormWords = {
     zhHk: '留空表示即時扣款。',
   },
   chargesHelp: {
-    en: 'Leave empty to charge until somebody cancels.',
+    en: 'Leave empty to charge until cancelled.',
     zhCn: '留空表示持续扣款，直至取消。',
     zhHk: '留空表示持續扣款，直至取消。',
   },

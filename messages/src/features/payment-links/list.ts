@@ -45,7 +45,7 @@ export const linkActionLabels: Readonly<Record<LinkAction, Word>> = {
   enable: { en: 'Enable', zhCn: '启用', zhHk: '啟用' },
   disable: { en: 'Disable', zhCn: '禁用', zhHk: '停用' },
   extend: { en: 'Extend', zhCn: '延期', zhHk: '延期' },
-  duplicate: { en: 'Duplicate', zhCn: '复制', zhHk: '複製' },
+  duplicate: { en: 'Duplicate', zhCn: '创建副本', zhHk: '建立副本' },
   remove: { en: 'Delete', zhCn: '删除', zhHk: '刪除' },
 };
 
@@ -72,7 +72,7 @@ export const paymentLinkListWords: ListWords<typeof paymentLinkList> = {
   title: screenTitles.paymentLinks,
   lead: {
     en: 'Links that your customers pay by card.',
-    zhCn: '供客户以银行卡付款的链接。',
+    zhCn: '发给客户、用银行卡付款的链接。',
     zhHk: '供客戶以付款卡付款的連結。',
   },
   columns: linkFields,

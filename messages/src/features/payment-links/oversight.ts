@@ -15,9 +15,9 @@ export const linkOversightWords = {
   merchant: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
   stopTitle: { en: 'Stop this payment link?', zhCn: '停用此支付链接？', zhHk: '停用此付款連結？' },
   stopText: {
-    en: 'Payers can no longer open it. The merchant can’t enable or copy it. A payment in progress is completed.',
-    zhCn: '付款人将无法打开，商户也无法重新启用或复制。处理中的付款会继续完成。',
-    zhHk: '付款人將無法開啟，商戶亦無法重新啟用或複製。處理中的付款會繼續完成。',
+    en: 'Payers can no longer open it. The merchant can’t enable or duplicate it. A payment in progress is completed.',
+    zhCn: '付款人将无法打开，商户也无法重新启用或创建副本。处理中的付款会继续完成。',
+    zhHk: '付款人將無法開啟，商戶亦無法重新啟用或建立副本。處理中的付款會繼續完成。',
   },
   reason: { en: 'Reason for the merchant', zhCn: '告知商户的原因', zhHk: '告知商戶的原因' },
   reasonHelp: {

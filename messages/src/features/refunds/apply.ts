@@ -47,8 +47,8 @@ export const applyWords = {
   reason: { en: 'Reason', zhCn: '退款原因', zhHk: '退款原因' },
   reasonHelp: {
     en: 'Visible to your team and the acquirer, not to the cardholder.',
-    zhCn: '供贵司人员和收单机构查看，持卡人不会看到。',
-    zhHk: '供貴司人員及收單機構查看，持卡人不會看到。',
+    zhCn: '供贵公司人员和收单机构查看，持卡人不会看到。',
+    zhHk: '供貴公司人員及收單機構查看，持卡人不會看到。',
   },
   reasonMissing: {
     en: 'Enter the reason for the refund.',
@@ -83,11 +83,11 @@ export const applyWords = {
   },
   secondPerson: {
     en: 'A second person in your business approves it first.',
-    zhCn: '须先由贵司另一位人员复核。',
-    zhHk: '須先由貴司另一位人員覆核。',
+    zhCn: '须先由贵公司另一位人员复核。',
+    zhHk: '須先由貴公司另一位人員覆核。',
   },
   noApprover: {
-    en: 'This amount needs a second approver, and nobody else in your business can approve refunds. Ask the owner to give another team member that right.',
+    en: 'This amount needs a second approver, and nobody else in your business can approve refunds. Ask the owner to give another team member this permission.',
     zhCn: '该金额须经第二人复核，但贵公司没有其他退款复核人。请所有者授予另一位成员该权限。',
     zhHk: '此金額須經第二人覆核，但貴公司沒有其他退款覆核人。請擁有人授予另一位成員此權限。',
   },

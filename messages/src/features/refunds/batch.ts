@@ -45,7 +45,7 @@ export const batchWords = {
   ok: { en: 'Check and request', zhCn: '检查并提交', zhHk: '檢查並提交' },
   allApplied: {
     en: ({ rows }) =>
-      rows === '1' ? '1 refund was applied for.' : `${rows} refunds were applied for.`,
+      rows === '1' ? '1 refund was requested.' : `${rows} refunds were requested.`,
     zhCn: ({ rows }) => `已申请 ${rows} 笔退款。`,
     zhHk: ({ rows }) => `已申請 ${rows} 筆退款。`,
   } satisfies WordOf<{ rows: string }>,

@@ -2,7 +2,7 @@ import type { Word } from '../../words.ts';
 
 /** Spec S3.14: the name of every field of a refund, for columns, filters and the detail. */
 export const refundFields = {
-  number: { en: 'Refund number', zhCn: '退款流水号', zhHk: '退款流水號' },
+  number: { en: 'Refund number', zhCn: '退款流水号', zhHk: '退款編號' },
   paymentNumber: { en: 'Transaction order number', zhCn: '交易流水号', zhHk: '交易編號' },
   merchantOrderNumber: { en: 'Merchant order number', zhCn: '商户订单号', zhHk: '商戶訂單號' },
   gatewayNumber: { en: 'Gateway number', zhCn: '网关号', zhHk: '閘道編號' },
@@ -26,7 +26,7 @@ export const refundFields = {
   paymentAmount: { en: 'Transaction amount', zhCn: '交易金额', zhHk: '交易金額' },
   reason: { en: 'Reason', zhCn: '退款原因', zhHk: '退款原因' },
   applicant: { en: 'Applicant', zhCn: '申请人', zhHk: '申請人' },
-  failure: { en: 'Why it failed', zhCn: '失败原因', zhHk: '失敗原因' },
+  failure: { en: 'Failure reason', zhCn: '失败原因', zhHk: '失敗原因' },
   cardBrand: { en: 'Card type', zhCn: '卡种', zhHk: '卡類別' },
   cardNumber: { en: 'Card number (masked)', zhCn: '卡号（掩码）', zhHk: '卡號（遮蔽）' },
   arn: {

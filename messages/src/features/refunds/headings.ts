@@ -12,7 +12,7 @@ export const batchHeadings: Readonly<Record<RefundBatchColumn, Word>> = {
 /** Of the result of a file. */
 export const batchResultHeadings = {
   line: { en: 'Line', zhCn: '行', zhHk: '行' },
-  refundNumber: { en: 'Refund number', zhCn: '退款流水号', zhHk: '退款流水號' },
+  refundNumber: { en: 'Refund number', zhCn: '退款流水号', zhHk: '退款編號' },
   problems: { en: 'Errors', zhCn: '错误原因', zhHk: '錯誤原因' },
 } as const satisfies Record<string, Word>;
 

@@ -76,7 +76,7 @@ export const refundObstacleLabels: Readonly<Record<RefundObstacle, Word>> = {
 export const refundTriggerLabels: Readonly<Record<RefundAuditTrigger, Word>> = {
   largeAmount: { en: 'Large amount', zhCn: '金额较大', zhHk: '金額較大' },
   manyParts: {
-    en: 'Third or later part',
+    en: 'Third or later partial refund',
     zhCn: '第三次及以上部分退款',
     zhHk: '第三次或以上部分退款',
   },

@@ -70,7 +70,7 @@ export const refundWaitsLetter: LetterOf<RefundNotice> = {
     subject: `退款 ${number} 等候資金`,
     paragraphs: [
       `${name}，您好。賬戶結餘不足以支付訂單 ${paymentNumber} 的退款 ${amount}。`,
-      '資金入賬後系統會自動重試。如不欲等候，可撤回申請。',
+      '資金入賬後系統會自動重試。如不想等候，可撤回申請。',
     ],
     action: { label: '查看退款', url },
   }),

@@ -21,7 +21,7 @@ export const refundListWords: ListWords<typeof refundList> = {
   columns: fields,
   filters: {
     orderNumbers: { en: 'Order numbers', zhCn: '订单号', zhHk: '訂單號' },
-    refundNumbers: { en: 'Refund numbers', zhCn: '退款流水号', zhHk: '退款流水號' },
+    refundNumbers: { en: 'Refund numbers', zhCn: '退款流水号', zhHk: '退款編號' },
     gatewayNumbers: { en: 'Gateway', zhCn: '网关号', zhHk: '閘道編號' },
     statuses: fields.status,
     methods: fields.method,
@@ -38,12 +38,12 @@ export const refundListWords: ListWords<typeof refundList> = {
     orderNumbers: {
       en: 'Order numbers, one or many',
       zhCn: '流水号或订单号，可粘贴多个',
-      zhHk: '流水號或訂單號，可貼上多個',
+      zhHk: '交易編號或訂單號，可貼上多個',
     },
     refundNumbers: {
       en: 'Refund numbers, one or many',
       zhCn: '退款流水号，可粘贴多个',
-      zhHk: '退款流水號，可貼上多個',
+      zhHk: '退款編號，可貼上多個',
     },
   },
   groups: {
@@ -79,7 +79,7 @@ export const refundListWords: ListWords<typeof refundList> = {
   },
   emptyTitle: { en: 'No refunds yet', zhCn: '暂无退款', zhHk: '暫無退款' },
   emptyText: {
-    en: 'Open a successful payment and choose Refund; the refund then appears here.',
+    en: 'Open a successful payment and choose Refund. The refund then appears here.',
     zhCn: '打开一笔成功的交易并选择“退款”，退款即显示在此。',
     zhHk: '開啟一筆成功的交易並選擇「退款」，退款便會在此顯示。',
   },

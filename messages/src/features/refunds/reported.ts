@@ -19,7 +19,7 @@ export const reportedObstacleLabels: Readonly<Record<ReportedObstacle, Word>> = 
 
 /** The refund of payments that issuers reported as fraud. */
 export const reportedWords = {
-  open: { en: 'Refund reported payments', zhCn: '退还伪冒交易', zhHk: '退還偽冒交易' },
+  open: { en: 'Refund reported payments', zhCn: '伪冒交易退款', zhHk: '偽冒交易退款' },
   openOne: { en: 'Refund in full', zhCn: '全额退款', zhHk: '全額退款' },
   lead: {
     en: 'A full refund avoids most of the chargebacks that follow a fraud report. The report itself still counts towards Visa VAMP. Where liability has shifted to the issuer, a refund is optional.',
@@ -55,13 +55,13 @@ export const reportedWords = {
   },
   ok: {
     en: ({ count }) => (count === '1' ? 'Refund 1 payment' : `Refund ${count} payments`),
-    zhCn: ({ count }) => `退还 ${count} 笔交易`,
-    zhHk: ({ count }) => `退還 ${count} 筆交易`,
+    zhCn: ({ count }) => `退款 ${count} 笔`,
+    zhHk: ({ count }) => `退款 ${count} 筆`,
   } satisfies WordOf<{ count: string }>,
   choose: {
     en: ({ number }) => `Refund payment ${number}`,
-    zhCn: ({ number }) => `退还交易 ${number}`,
-    zhHk: ({ number }) => `退還交易 ${number}`,
+    zhCn: ({ number }) => `选择交易 ${number}`,
+    zhHk: ({ number }) => `選擇交易 ${number}`,
   } satisfies WordOf<{ number: string }>,
   results: { en: 'Results', zhCn: '处理结果', zhHk: '處理結果' },
   result: { en: 'Result', zhCn: '结果', zhHk: '結果' },

@@ -138,7 +138,7 @@ export const cycleWords = {
     zhCn: '首页的未结算余额',
     zhHk: '首頁的未結算結餘',
   },
-  blocked: { en: 'Held up', zhCn: '暂缓结算', zhHk: '暫緩結算' },
+  blocked: { en: 'Delayed', zhCn: '暂缓结算', zhHk: '暫緩結算' },
   blockedNote: {
     en: 'Settled once the reason below is cleared',
     zhCn: '下列原因解除后结算',
@@ -163,7 +163,7 @@ export const cycleWords = {
   weekend: { en: 'Weekend', zhCn: '周末', zhHk: '週末' },
   today: { en: 'Today', zhCn: '今天', zhHk: '今日' },
   expectedOn: { en: 'Expected', zhCn: '预计', zhHk: '預計' },
-  released: { en: 'Reserve released', zhCn: '保证金释放', zhHk: '保證金發還' },
+  released: { en: 'Reserve released', zhCn: '保证金返还', zhHk: '保證金發還' },
   nothingOn: {
     en: 'Nothing is expected in this month.',
     zhCn: '本月没有预计结算。',

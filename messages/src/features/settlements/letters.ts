@@ -39,7 +39,7 @@ export const batchCreditedLetter: LetterOf<Credited> = {
         ? `Settlement ${number}: ${net} credited`
         : `Settlement ${number}: nothing to credit`,
     paragraphs: [
-      `${name}, the settlement of ${settlementDay} for gateway ${gatewayNumber} is done. Payments: ${sales}. Net amount after all additions and deductions: ${net}.`,
+      `${name}, the settlement of ${settlementDay} for gateway ${gatewayNumber} is complete. Payments: ${sales}. Net amount after all additions and deductions: ${net}.`,
       nextEn[outcome],
     ],
     action: { label: 'View statement', url },

@@ -11,7 +11,7 @@ export const paperWords = {
   amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
   sales: { en: 'Sales', zhCn: '交易', zhHk: '交易' },
   fees: { en: 'MDR and fees', zhCn: '手续费', zhHk: '手續費' },
-  givenBack: { en: 'Returns and disputes', zhCn: '退款及拒付', zhHk: '退款及拒付' },
+  givenBack: { en: 'Refunds and disputes', zhCn: '退款及拒付', zhHk: '退款及拒付' },
   other: { en: 'Returned, adjusted', zhCn: '返还及调账', zhHk: '退還及調賬' },
   reserve: { en: 'Reserve', zhCn: '保证金', zhHk: '保證金' },
   day: { en: 'Business day', zhCn: '交易日', zhHk: '交易日' },

@@ -8,7 +8,7 @@ import type { Word } from '../../words.ts';
 
 export const tokenStatusLabels: Readonly<Record<TokenStatus, Word>> = {
   active: { en: 'Active', zhCn: '有效', zhHk: '有效' },
-  suspended: { en: 'Suspended', zhCn: '已停用', zhHk: '已暫停使用' },
+  suspended: { en: 'Suspended', zhCn: '已暂停使用', zhHk: '已暫停使用' },
   expired: { en: 'Expired', zhCn: '已过期', zhHk: '已過期' },
   revoked: { en: 'Revoked', zhCn: '已撤销', zhHk: '已撤銷' },
 };
@@ -36,7 +36,7 @@ export const attemptLabels: Readonly<
   succeeded: { en: 'Successful', zhCn: '成功', zhHk: '成功' },
   declined: { en: 'Declined', zhCn: '被拒绝', zhHk: '被拒絕' },
   refused: { en: 'Refused by the gateway', zhCn: '网关拒绝', zhHk: '閘道拒絕' },
-  withdrawn: { en: 'Withdrawn', zhCn: '已撤回', zhHk: '已撤回' },
+  withdrawn: { en: 'Cancelled', zhCn: '已取消', zhHk: '已取消' },
 };
 export const cancelLabels: Readonly<Record<CancelReason, Word>> = {
   merchant: { en: 'Cancelled by the merchant', zhCn: '商户取消', zhHk: '商戶取消' },
@@ -50,8 +50,8 @@ export const subscriptionWords = {
   title: { en: 'Subscription', zhCn: '订阅', zhHk: '訂閱' },
   notFound: {
     en: 'This subscription doesn’t exist.',
-    zhCn: '没有此订阅。',
-    zhHk: '沒有此訂閱。',
+    zhCn: '该订阅不存在。',
+    zhHk: '此訂閱不存在。',
   },
   charges: { en: 'Periods', zhCn: '扣款期次', zhHk: '扣款期數' },
   noCharges: {

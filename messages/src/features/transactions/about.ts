@@ -11,13 +11,13 @@ export const aboutPage = {
   },
   findingTitle: { en: 'Finding payments', zhCn: '查询交易', zhHk: '查詢交易' },
   finding: {
-    en: 'Paste up to 200 order numbers at once, separated by commas, blanks or lines. Dates count whole days in your time zone; the transaction date counts business days in UTC+8. A range covers at most six months.',
+    en: 'Paste up to 200 order numbers at once, separated by commas, spaces or line breaks. Dates count whole days in your time zone; the transaction date counts business days in UTC+8. A range covers at most six months.',
     zhCn: '一次最多可粘贴 200 个订单号，以逗号、空格或换行分隔。日期按您的时区计日，“交易日期”按 UTC+8 计日，时间范围最长 6 个月。',
     zhHk: '每次最多可貼上 200 個訂單號，以逗號、空格或換行分隔。日期按您的時區計日，「交易日期」按 UTC+8 計日，日期範圍最長 6 個月。',
   },
   figuresTitle: { en: 'Figures', zhCn: '数据', zhHk: '數據' },
   figures: {
-    en: 'Counts and sums cover all results of the filter, not only the page. New payments are announced and don’t move the rows you are reading.',
+    en: 'Counts and sums cover all results of the filter, not only the page. A notice announces new payments, so the rows you are reading don’t move.',
     zhCn: '笔数与合计为当前筛选条件下的精确数据，不限于本页。新交易会提示，不会移动您正在查看的行。',
     zhHk: '筆數及合計為目前篩選條件下的準確數據，不限於本頁。新交易會有提示，不會移動您正在查看的行。',
   },

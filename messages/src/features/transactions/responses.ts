@@ -166,7 +166,7 @@ const wordings = {
     zhHk: '預授權已過期',
   }),
   UNKNOWN_REVERSED: said('newOrder', {
-    en: 'No final answer came; the authorisation was reversed',
+    en: 'The bank gave no final result; the authorisation was reversed',
     zhCn: '银行未返回最终结果，授权已冲正',
     zhHk: '銀行未有最終回覆，授權已沖回',
   }),

@@ -34,7 +34,7 @@ const addressRefused: Word = {
 
 export const attemptFailureLabels: Readonly<Record<AttemptFailure, Word>> = {
   timedOut: { en: 'Timed out', zhCn: '超时', zhHk: '逾時' },
-  tooLarge: { en: 'Answer too large', zhCn: '应答过大', zhHk: '回應過大' },
+  tooLarge: { en: 'Response too large', zhCn: '响应过大', zhHk: '回應過大' },
   tls: { en: 'Certificate not accepted', zhCn: '证书无效', zhHk: '憑證無效' },
   connection: { en: 'No connection', zhCn: '无法连接', zhHk: '無法連線' },
   redirects: { en: 'Redirected', zhCn: '被重定向', zhHk: '被重新導向' },
@@ -52,7 +52,7 @@ export const deliveryFields = {
   objectNumber: { en: 'Object number', zhCn: '对象编号', zhHk: '對象編號' },
   endpointName: { en: 'Endpoint', zhCn: '端点', zhHk: '端點' },
   state: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
-  answer: { en: 'Last answer', zhCn: '最近应答', zhHk: '最近回應' },
+  answer: { en: 'Last response', zhCn: '最近响应', zhHk: '最近回應' },
   attempts: { en: 'Attempts', zhCn: '尝试次数', zhHk: '嘗試次數' },
   nextAt: { en: 'Next attempt', zhCn: '下次尝试', zhHk: '下次嘗試' },
   endedAt: { en: 'Ended', zhCn: '完结时间', zhHk: '完結時間' },
@@ -64,7 +64,7 @@ export const deliveryListWords: ListWords<typeof deliveryList> = {
   lead: {
     en: 'Events sent to your endpoints in the last 30 days.',
     zhCn: '近 30 天发送至各端点的事件。',
-    zhHk: '近 30 天傳送至各端點的事件。',
+    zhHk: '最近 30 日傳送至各端點的事件。',
   },
   columns: deliveryFields,
   filters: {
@@ -85,7 +85,7 @@ export const deliveryListWords: ListWords<typeof deliveryList> = {
   count: {
     en: ({ count }) => (count === '1' ? '1 event' : `${count} events`),
     zhCn: ({ count }) => `${count} 条`,
-    zhHk: ({ count }) => `${count} 則`,
+    zhHk: ({ count }) => `${count} 項`,
   },
   emptyTitle: { en: 'No events', zhCn: '暂无事件', zhHk: '暫無事件' },
   emptyText: {
@@ -101,8 +101,8 @@ export const deliveryWords = {
   noAttempts: { en: 'Not sent yet', zhCn: '尚未发送', zhHk: '尚未傳送' },
   at: { en: 'Sent', zhCn: '发送时间', zhHk: '傳送時間' },
   took: { en: 'Duration', zhCn: '耗时', zhHk: '耗時' },
-  answered: { en: 'Answer', zhCn: '应答', zhHk: '回應' },
-  answerText: { en: 'Beginning of the answer', zhCn: '应答开头', zhHk: '回應開頭' },
+  answered: { en: 'Response', zhCn: '响应', zhHk: '回應' },
+  answerText: { en: 'Start of the response', zhCn: '响应开头', zhHk: '回應開頭' },
   body: { en: 'Message', zhCn: '消息内容', zhHk: '訊息內容' },
   details: { en: 'Details', zhCn: '详情', zhHk: '詳情' },
   url: { en: 'Address', zhCn: '地址', zhHk: '網址' },

@@ -14,7 +14,7 @@ export const overseenDeliveryListWords: ListWords<typeof overseenDeliveryList> =
   lead: {
     en: 'Events sent to merchants’ endpoints in the last 30 days.',
     zhCn: '近 30 天发送至商户端点的事件。',
-    zhHk: '近 30 天傳送至商戶端點的事件。',
+    zhHk: '最近 30 日傳送至商戶端點的事件。',
   },
   columns: overseenDeliveryFields,
   filters: {

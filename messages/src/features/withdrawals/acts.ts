@@ -7,8 +7,8 @@ type Words = Record<string, Word | WordOf<never>>;
 export const withdrawalBarLabels: Readonly<Record<WithdrawalBar, Word>> = {
   notActive: {
     en: 'Your account’s status doesn’t allow withdrawals.',
-    zhCn: '账户未处于正常状态。',
-    zhHk: '賬戶並非正常狀態。',
+    zhCn: '账户当前状态不能提现。',
+    zhHk: '賬戶目前狀態不能提款。',
   },
   noTerms: {
     en: 'No terms for this currency yet',
@@ -19,8 +19,8 @@ export const withdrawalBarLabels: Readonly<Record<WithdrawalBar, Word>> = {
   noAccount: { en: 'Add a bank account first', zhCn: '请先添加银行账户', zhHk: '請先新增銀行賬戶' },
   accountCooling: {
     en: 'The bank account is new',
-    zhCn: '银行账户尚在冷静期',
-    zhHk: '銀行賬戶尚在冷靜期',
+    zhCn: '银行账户尚在等待期',
+    zhHk: '銀行賬戶尚在等候期',
   },
   noApprover: {
     en: 'Needs a second approver, and nobody else can approve. Ask the owner to add one.',
@@ -49,14 +49,14 @@ export const withdrawalActWords = {
     zhHk: ({ amount }) => `提款 ${amount}`,
   } satisfies WordOf<{ amount: string }>,
   cutOff: {
-    en: ({ hour }) => `Requests after ${hour}:00 (UTC+8) are processed the next bank day.`,
+    en: ({ hour }) => `Requests from ${hour}:00 (UTC+8) on are processed on the next bank day.`,
     zhCn: ({ hour }) => `${hour}:00（UTC+8）及以后提交的申请顺延至下一银行工作日处理。`,
     zhHk: ({ hour }) => `${hour}:00（UTC+8）及之後提交的申請順延至下一個銀行營業日處理。`,
   } satisfies WordOf<{ hour: string }>,
   needsApproval: {
     en: 'A second person in your business must approve it.',
-    zhCn: '须由贵商户的第二人复核。',
-    zhHk: '須由貴商戶的第二人覆核。',
+    zhCn: '须由贵公司的第二人复核。',
+    zhHk: '須由貴公司的第二人覆核。',
   },
   aloneUpTo: {
     en: ({ amount }) => `You can withdraw up to ${amount} without a second approver.`,
@@ -64,7 +64,7 @@ export const withdrawalActWords = {
     zhHk: ({ amount }) => `${amount} 以內可免覆核提款。`,
   } satisfies WordOf<{ amount: string }>,
   noApprover: {
-    en: 'This amount needs a second approver, and nobody else in your business can approve withdrawals. Ask the owner to give another team member that right.',
+    en: 'This amount needs a second approver, and nobody else in your business can approve withdrawals. Ask the owner to give another team member this permission.',
     zhCn: '该金额须经第二人复核，但贵公司没有其他提现复核人。请所有者授予另一位成员该权限。',
     zhHk: '此金額須經第二人覆核，但貴公司沒有其他提款覆核人。請擁有人授予另一位成員此權限。',
   },
@@ -74,7 +74,7 @@ export const withdrawalActWords = {
     zhHk: '請輸入此貨幣的有效金額。',
   },
   submitted: {
-    en: ({ number }) => `Withdrawal ${number} is on its way.`,
+    en: ({ number }) => `Withdrawal ${number} was requested.`,
     zhCn: ({ number }) => `提现 ${number} 已提交。`,
     zhHk: ({ number }) => `提款 ${number} 已提交。`,
   } satisfies WordOf<{ number: string }>,

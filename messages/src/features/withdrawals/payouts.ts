@@ -18,9 +18,9 @@ export const withdrawalQueueLabels: Readonly<Record<WithdrawalQueue, Word>> = {
 
 export const payoutActionLabels: Readonly<Record<PayoutAction, Word>> = {
   pickUp: { en: 'Pick up', zhCn: '受理', zhHk: '受理' },
-  confirm: { en: 'Confirm', zhCn: '确认汇出', zhHk: '確認匯出' },
+  confirm: { en: 'Confirm payment', zhCn: '确认汇出', zhHk: '確認匯出' },
   fail: { en: 'Mark as failed', zhCn: '置为失败', zhHk: '設為失敗' },
-  return: { en: 'Returned by bank', zhCn: '银行退回', zhHk: '銀行退回' },
+  return: { en: 'Record return', zhCn: '登记退回', zhHk: '登記退回' },
 };
 
 export const payoutListWords: ListWords<typeof payoutList> = {
@@ -71,7 +71,7 @@ export const payoutWords = {
       `向 ${merchant} 匯款 ${received}。受理後商戶不可取消，匯款須由另一位營運人員確認。`,
   } satisfies WordOf<{ received: string; merchant: string }>,
   pickedUp: {
-    en: ({ number }) => `You are paying withdrawal ${number}.`,
+    en: ({ number }) => `Withdrawal ${number} was picked up.`,
     zhCn: ({ number }) => `已受理提现 ${number}。`,
     zhHk: ({ number }) => `已受理提款 ${number}。`,
   } satisfies WordOf<{ number: string }>,
@@ -86,8 +86,8 @@ export const payoutWords = {
   confirmTitle: { en: 'Confirm the remittance', zhCn: '确认汇款', zhHk: '確認匯款' },
   referenceHelp: {
     en: 'The bank’s reference for this payment.',
-    zhCn: '银行提供，仅用于本笔提现。',
-    zhHk: '銀行提供，只用於此筆提款。',
+    zhCn: '银行为本笔汇款提供的参考号。',
+    zhHk: '銀行就此筆匯款提供的參考編號。',
   },
   remitted: { en: 'Remitted amount', zhCn: '汇出金额', zhHk: '匯出金額' },
   remittedHelp: {
@@ -112,7 +112,7 @@ export const payoutWords = {
     zhHk: '商戶可見。金額退回其可用結餘。',
   },
   failed: {
-    en: ({ number }) => `Withdrawal ${number} failed.`,
+    en: ({ number }) => `Withdrawal ${number} was marked as failed.`,
     zhCn: ({ number }) => `提现 ${number} 已置为失败。`,
     zhHk: ({ number }) => `提款 ${number} 已設為失敗。`,
   } satisfies WordOf<{ number: string }>,
