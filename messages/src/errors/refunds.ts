@@ -3,7 +3,11 @@ import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { Word } from '../words.ts';
 
 export const refundErrors: Record<Extract<ErrorCode, `refunds.${string}`>, Word> = {
-  'refunds.notFound': { en: 'This refund doesn’t exist.', zhCn: '该退款不存在。', zhHk: '此退款不存在。' },
+  'refunds.notFound': {
+    en: 'This refund doesn’t exist.',
+    zhCn: '该退款不存在。',
+    zhHk: '此退款不存在。',
+  },
   'refunds.notSuccessful': {
     en: 'Only a successful transaction can be refunded.',
     zhCn: '只有支付成功的交易才能退款。',
@@ -91,8 +95,8 @@ export const refundErrors: Record<Extract<ErrorCode, `refunds.${string}`>, Word>
   },
   'refunds.fileRepeated': {
     en: 'This file was already uploaded. Change it if you want to refund again.',
-    zhCn: '该文件此前已提交过。如需再次退款，请修改后上传。',
-    zhHk: '此檔案之前已提交。如需再次退款，請修改後上載。',
+    zhCn: '该文件此前已提交过。如需再次退款，请修改后再上传。',
+    zhHk: '此檔案之前已提交。如需再次退款，請更改後再上載。',
   },
   'refunds.batchNotFound': {
     en: 'This refund file doesn’t exist.',

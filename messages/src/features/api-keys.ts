@@ -157,13 +157,13 @@ export const permissionCount: WordOf<{ count: number }> = {
 
 export const keyDone = {
   saved: {
-    en: ({ name }) => `Key ${name} was saved`,
-    zhCn: ({ name }) => `密钥 ${name} 已保存`,
-    zhHk: ({ name }) => `密鑰 ${name} 已儲存`,
+    en: ({ name }) => `Key ${name} was saved.`,
+    zhCn: ({ name }) => `密钥 ${name} 已保存。`,
+    zhHk: ({ name }) => `密鑰 ${name} 已儲存。`,
   },
   revoked: {
-    en: ({ name }) => `Key ${name} was revoked`,
-    zhCn: ({ name }) => `密钥 ${name} 已吊销`,
-    zhHk: ({ name }) => `密鑰 ${name} 已撤銷`,
+    en: ({ name }) => `Key ${name} was revoked.`,
+    zhCn: ({ name }) => `密钥 ${name} 已吊销。`,
+    zhHk: ({ name }) => `密鑰 ${name} 已撤銷。`,
   },
 } as const satisfies Record<string, WordOf<{ name: string }>>;

@@ -81,10 +81,10 @@ export const summaryWords = {
   emptyTitle: { en: 'No movements', zhCn: '暂无变动', zhHk: '暫無變動' },
   emptyText: {
     en: 'No balances or movements in this period. Choose an earlier period.',
-    zhCn: '所选时间内各账户没有余额及变动。请查看更长时间。',
-    zhHk: '所選時間內各賬戶沒有結餘及變動。請查看更長時間。',
+    zhCn: '所选期间内各账户没有余额和变动，请选择更早的期间。',
+    zhHk: '所選期間內各賬戶沒有結餘及變動，請選擇較早的期間。',
   },
-  lookFurther: { en: 'Show six months', zhCn: '查看近六个月', zhHk: '查看近六個月' },
+  lookFurther: { en: 'Show the last 6 months', zhCn: '查看最近 6 个月', zhHk: '查看最近 6 個月' },
 } as const satisfies Record<string, Word>;
 
 export const recordStatusLabels: Record<RecordStatus, Word> = {
@@ -109,11 +109,11 @@ export const flowWords = {
   emptyTitle: { en: 'No entries', zhCn: '暂无流水', zhHk: '暫無賬目' },
   emptyText: {
     en: 'No movements in this account in this period. Choose another period or account.',
-    zhCn: '所选时间内该账户没有变动。请查看更长时间或其他账户。',
-    zhHk: '所選時間內該賬戶沒有變動。請查看更長時間或其他賬戶。',
+    zhCn: '所选期间内该账户没有变动，请选择其他期间或账户。',
+    zhHk: '所選期間內此賬戶沒有變動，請選擇其他期間或賬戶。',
   },
   noAccountTitle: { en: 'No account yet', zhCn: '暂无账户', zhHk: '暫無賬戶' },
-  lookFurther: { en: 'Show six months', zhCn: '查看近六个月', zhHk: '查看近六個月' },
+  lookFurther: { en: 'Show the last 6 months', zhCn: '查看最近 6 个月', zhHk: '查看最近 6 個月' },
 } as const satisfies Record<string, Word>;
 
 export const entriesOf: WordOf<{ count: string }> = {

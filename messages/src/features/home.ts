@@ -16,8 +16,8 @@ export const homeWords = {
   },
   paidIn: {
     en: ({ currency }) => `Paid today in ${currency}`,
-    zhCn: ({ currency }) => `今日成功（${currency}）`,
-    zhHk: ({ currency }) => `今日成功（${currency}）`,
+    zhCn: ({ currency }) => `今日成功金额（${currency}）`,
+    zhHk: ({ currency }) => `今日成功金額（${currency}）`,
   } satisfies WordOf<{ currency: string }>,
   weekBefore: {
     en: ({ figure, time, weekday }) => `${figure} by ${time} last ${weekday}`,

@@ -174,9 +174,9 @@ export const endpointWords = {
 
 export const endpointDone = {
   saved: {
-    en: ({ name }) => `Endpoint ${name} was saved`,
-    zhCn: ({ name }) => `端点 ${name} 已保存`,
-    zhHk: ({ name }) => `端點 ${name} 已儲存`,
+    en: ({ name }) => `Endpoint ${name} was saved.`,
+    zhCn: ({ name }) => `端点 ${name} 已保存。`,
+    zhHk: ({ name }) => `端點 ${name} 已儲存。`,
   },
   tested: {
     en: ({ name }) => `A test event is on its way to ${name}. The log shows the response.`,
@@ -184,19 +184,19 @@ export const endpointDone = {
     zhHk: ({ name }) => `測試事件正發往 ${name}，結果見記錄。`,
   },
   enabled: {
-    en: ({ name }) => `Endpoint ${name} is enabled`,
-    zhCn: ({ name }) => `端点 ${name} 已启用`,
-    zhHk: ({ name }) => `端點 ${name} 已啟用`,
+    en: ({ name }) => `Endpoint ${name} is enabled.`,
+    zhCn: ({ name }) => `端点 ${name} 已启用。`,
+    zhHk: ({ name }) => `端點 ${name} 已啟用。`,
   },
   disabled: {
-    en: ({ name }) => `Endpoint ${name} is disabled`,
-    zhCn: ({ name }) => `端点 ${name} 已停用`,
-    zhHk: ({ name }) => `端點 ${name} 已停用`,
+    en: ({ name }) => `Endpoint ${name} is disabled.`,
+    zhCn: ({ name }) => `端点 ${name} 已停用。`,
+    zhHk: ({ name }) => `端點 ${name} 已停用。`,
   },
   removed: {
-    en: ({ name }) => `Endpoint ${name} was removed`,
-    zhCn: ({ name }) => `端点 ${name} 已移除`,
-    zhHk: ({ name }) => `端點 ${name} 已移除`,
+    en: ({ name }) => `Endpoint ${name} was removed.`,
+    zhCn: ({ name }) => `端点 ${name} 已移除。`,
+    zhHk: ({ name }) => `端點 ${name} 已移除。`,
   },
 } as const satisfies Record<string, WordOf<Named>>;
 
@@ -204,10 +204,11 @@ export const endpointDone = {
 export const resentWord: WordOf<{ count: number; isHeld: boolean }> = {
   en: ({ count, isHeld }) =>
     (count === 1 ? '1 event is sent again' : `${count} events are sent again`) +
-    (isHeld ? ' after the time the receiver asked us to wait' : ''),
-  zhCn: ({ count, isHeld }) => `${isHeld ? '接收端要求稍后再试，届时' : ''}将重发 ${count} 个事件`,
+    (isHeld ? ' after the time the receiver asked us to wait.' : '.'),
+  zhCn: ({ count, isHeld }) =>
+    `${isHeld ? '接收端要求稍后再试，届时' : ''}将重发 ${count} 个事件。`,
   zhHk: ({ count, isHeld }) =>
-    `${isHeld ? '接收端要求稍後再試，屆時' : ''}將重新傳送 ${count} 個事件`,
+    `${isHeld ? '接收端要求稍後再試，屆時' : ''}將重新傳送 ${count} 個事件。`,
 };
 
 export const eventCount: WordOf<{ count: number }> = {

@@ -119,7 +119,7 @@ export const peoplePermissions = {
     what: {
       en: 'Add, modify and delete roles, within your own permissions.',
       zhCn: '新增、修改、删除角色，仅限本人拥有的权限。',
-      zhHk: '新增、修改、刪除角色，僅限本人擁有的權限。',
+      zhHk: '新增、更改及刪除角色，只限本人擁有的權限。',
     },
   },
   'merchantInformation.view': {

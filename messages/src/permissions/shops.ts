@@ -15,7 +15,7 @@ export const shopsPermissions = {
     what: {
       en: 'Add and correct tracking numbers, one by one or by file.',
       zhCn: '逐笔或批量填写、修改物流单号。',
-      zhHk: '逐筆或以檔案填寫、修改物流追蹤編號。',
+      zhHk: '逐筆或以檔案填寫及更改物流追蹤編號。',
     },
   },
   'waybills.export': {
@@ -39,7 +39,7 @@ export const shopsPermissions = {
     what: {
       en: 'Add and correct the products of payments, one by one or by file.',
       zhCn: '逐笔或批量填写、修改交易的产品信息。',
-      zhHk: '逐筆或以檔案填寫、修改交易的產品資料。',
+      zhHk: '逐筆或以檔案填寫及更改交易的產品資料。',
     },
   },
   'products.export': {
@@ -143,7 +143,7 @@ export const shopsPermissions = {
     what: {
       en: 'Change the templates of answers, and set up an email address for the shop.',
       zhCn: '修改回复模板，并开通店铺邮箱地址。',
-      zhHk: '修改回覆範本，並開通商店電郵地址。',
+      zhHk: '更改回覆範本，並開通商店電郵地址。',
     },
   },
   'cardholderMail.export': {

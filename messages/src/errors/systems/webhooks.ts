@@ -8,9 +8,9 @@ export const webhookErrors: Record<Extract<ErrorCode, `webhooks.${string}`>, Wor
     zhHk: '此端點已不存在。',
   },
   'webhooks.wholeBusiness': {
-    en: 'Endpoints receive events of all gateways. Only people with access to all gateways can manage them.',
-    zhCn: '端点会接收所有网关的事件，仅可访问全部网关的人员可管理。',
-    zhHk: '端點會接收所有閘道的事件，只有可存取全部閘道的人員可管理。',
+    en: 'Endpoints receive events of all gateways. You need access to all gateways to manage them.',
+    zhCn: '端点会接收全部网关的事件，须有全部网关的权限才能管理。',
+    zhHk: '端點會接收全部閘道的事件，須有全部閘道的權限才可管理。',
   },
   'webhooks.addressRefused': {
     en: 'Enter a public https address with port 443 or 8443, without a user name.',

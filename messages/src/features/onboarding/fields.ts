@@ -46,7 +46,7 @@ export const onboardingFields: Readonly<Record<Field, Word>> = {
   },
   bankName: { en: 'Bank', zhCn: '开户银行', zhHk: '銀行' },
   holder: { en: 'Account holder', zhCn: '账户持有人', zhHk: '賬戶持有人' },
-  accountNumber: { en: 'Account number or IBAN', zhCn: '账号或 IBAN', zhHk: '賬戶號碼或 IBAN' },
+  accountNumber: { en: 'Account number or IBAN', zhCn: '账号或 IBAN', zhHk: '賬號或 IBAN' },
   branchCode: { en: 'Bank or branch code', zhCn: '银行（联行）代码', zhHk: '銀行（分行）代碼' },
   swift: { en: 'SWIFT code', zhCn: 'SWIFT 代码', zhHk: 'SWIFT 代碼' },
   settlementCurrency: { en: 'Settlement currency', zhCn: '结算币种', zhHk: '結算貨幣' },

@@ -23,8 +23,8 @@ export const blockerWords: Readonly<Record<ApprovalBlocker, Word>> = {
   },
   sectionsToFix: {
     en: 'You can’t approve this version: sections need corrections. Request corrections, or accept those sections.',
-    zhCn: '有部分需修改，暂不能批准。请要求商户修改，或改为通过。',
-    zhHk: '有部分需更改，暫時未能批准。請要求商戶更改，或改為接納。',
+    zhCn: '有部分内容需修改，暂不能批准。请要求商户修改，或将其改为通过。',
+    zhHk: '有部分內容需更改，暫時未能批准。請要求商戶更改，或將其改為接納。',
   },
   sectionsOpen: {
     en: 'Review every section before you approve the application.',

@@ -69,9 +69,9 @@ export const subscriptionFields = {
 export const subscriptionListWords: ListWords<typeof subscriptionList> = {
   title: screenTitles.subscriptions,
   lead: {
-    en: 'Cards that are charged again at an interval, with the result of each charge.',
-    zhCn: '按周期自动扣款的银行卡及每次扣款结果。',
-    zhHk: '按週期自動扣款的付款卡及每次扣款結果。',
+    en: 'Recurring card payments, with the result of each charge.',
+    zhCn: '按周期自动扣款的订阅及每次扣款结果。',
+    zhHk: '按週期自動扣款的訂閱及每次扣款結果。',
   },
   columns: subscriptionFields,
   filters: {

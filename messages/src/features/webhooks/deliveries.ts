@@ -49,7 +49,7 @@ export const attemptFailureLabels: Readonly<Record<AttemptFailure, Word>> = {
 export const deliveryFields = {
   createdAt: { en: 'Recorded', zhCn: '记录时间', zhHk: '記錄時間' },
   type: { en: 'Event', zhCn: '事件', zhHk: '事件' },
-  objectNumber: { en: 'Object number', zhCn: '对象编号', zhHk: '對象編號' },
+  objectNumber: { en: 'Reference', zhCn: '关联单号', zhHk: '關聯單號' },
   endpointName: { en: 'Endpoint', zhCn: '端点', zhHk: '端點' },
   state: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
   answer: { en: 'Last response', zhCn: '最近响应', zhHk: '最近回應' },
@@ -69,9 +69,9 @@ export const deliveryListWords: ListWords<typeof deliveryList> = {
   columns: deliveryFields,
   filters: {
     search: {
-      en: 'Object number, endpoint or event ID',
-      zhCn: '对象编号、端点或事件 ID',
-      zhHk: '對象編號、端點或事件 ID',
+      en: 'Reference, endpoint or event ID',
+      zhCn: '关联单号、端点或事件 ID',
+      zhHk: '關聯單號、端點或事件 ID',
     },
     types: deliveryFields.type,
     states: deliveryFields.state,
@@ -112,14 +112,14 @@ export const deliveryWords = {
 export const resentOne: WordOf<{ endpoint: string; isHeld: boolean }> = {
   en: ({ endpoint, isHeld }) =>
     isHeld
-      ? `${endpoint} asked us to wait, so the event is sent again at the next attempt`
-      : `The event is sent to ${endpoint} again`,
+      ? `${endpoint} asked us to wait, so the event is sent again at the next attempt.`
+      : `The event is sent to ${endpoint} again.`,
   zhCn: ({ endpoint, isHeld }) =>
-    isHeld ? `${endpoint} 要求稍后再试，事件将在下次尝试时重发` : `事件将重发至 ${endpoint}`,
+    isHeld ? `${endpoint} 要求稍后再试，事件将在下次尝试时重发。` : `事件将重发至 ${endpoint}。`,
   zhHk: ({ endpoint, isHeld }) =>
     isHeld
-      ? `${endpoint} 要求稍後再試，事件將於下次嘗試時重新傳送`
-      : `事件將重新傳送至 ${endpoint}`,
+      ? `${endpoint} 要求稍後再試，事件將於下次嘗試時重新傳送。`
+      : `事件將重新傳送至 ${endpoint}。`,
 };
 
 /** Of one attempt: whole milliseconds. */

@@ -20,9 +20,9 @@ export const overseenDeliveryListWords: ListWords<typeof overseenDeliveryList> =
   filters: {
     ...deliveryListWords.filters,
     search: {
-      en: 'Merchant, object number, endpoint or event ID',
-      zhCn: '商户、对象编号、端点或事件 ID',
-      zhHk: '商戶、對象編號、端點或事件 ID',
+      en: 'Merchant, reference, endpoint or event ID',
+      zhCn: '商户、关联单号、端点或事件 ID',
+      zhHk: '商戶、關聯單號、端點或事件 ID',
     },
   },
   emptyText: {
