@@ -24,6 +24,11 @@ export const uploadWords = {
   },
   images: { en: 'JPG, PNG or BMP', zhCn: 'JPG、PNG 或 BMP', zhHk: 'JPG、PNG 或 BMP' },
   show: { en: 'Show', zhCn: '查看', zhHk: '查看' },
+  showNamed: {
+    en: ({ name }) => `Show ${name}`,
+    zhCn: ({ name }) => `查看 ${name}`,
+    zhHk: ({ name }) => `查看 ${name}`,
+  } satisfies WordOf<{ name: string }>,
   list: { en: 'Files', zhCn: '文件', zhHk: '檔案' },
   waiting: { en: 'Waiting', zhCn: '等待上传', zhHk: '等候上載' },
   sending: {

@@ -8,12 +8,12 @@ import { useSay } from '#platform/language/language';
 import { sourceOf } from './pictures.tsx';
 
 const quarters = 4;
-const isPicture = ({ kind }: UploadedFile): boolean => kind === 'jpg' || kind === 'png';
+export const isPicture = ({ kind }: UploadedFile): boolean => kind === 'jpg' || kind === 'png';
 
 type PaperProps = { file: UploadedFile; path: string; hide: () => void };
 
 /** A picture of a document in its place: turned by quarters, at twice its width. */
-const Paper = ({ file: { name }, path, hide }: PaperProps): ReactNode => {
+export const Paper = ({ file: { name }, path, hide }: PaperProps): ReactNode => {
   const say = useSay();
   const [source, setSource] = useState<string>();
   const [turns, setTurns] = useState(0);

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@back-office/contract/features/uploads';
+import { fetchUpload, type UploadedFile } from '@back-office/contract/features/uploads';
 import {
   endingsOf,
   fileMegabytesMax,
@@ -13,11 +13,12 @@ import { ruleWords } from '@back-office/messages/rules';
 import { retry } from '@back-office/messages/outside';
 import { cancel } from '@back-office/messages/shell';
 import { Button } from 'antd';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { FilesDrop } from '#kit/file-drop';
 import { FileRow, FileRows } from '#kit/file-row';
 import { formatCount } from '#kit/money';
 import { useLanguage, useSay, type Say } from '#platform/language/language';
+import { isPicture, Paper } from './documents.tsx';
 import type { FileProblem, ListedFile } from './file-list.ts';
 import { type Remove, useFiles } from './use-files.ts';
 
@@ -49,7 +50,28 @@ const stateOf = (file: ListedFile, say: Say): string | undefined => {
   return percent < 100 ? say(uploadWords.sending, { percent }) : say(uploadWords.checking);
 };
 
-type Acts = { retry: (key: string) => void; takeAway: (file: ListedFile) => void };
+type Acts = {
+  retry: (key: string) => void;
+  takeAway: (file: ListedFile) => void;
+  shown: UploadedFile | undefined;
+  show: (file: UploadedFile | undefined) => void;
+};
+
+/** Opens a picture below the list, and closes it again. */
+const ShowButton = ({ uploaded, acts }: { uploaded: UploadedFile; acts: Acts }) => {
+  const say = useSay();
+  const isShown = acts.shown?.id === uploaded.id;
+  return (
+    <Button
+      size="small"
+      aria-label={say(uploadWords.showNamed, { name: uploaded.name })}
+      aria-expanded={isShown}
+      onClick={() => acts.show(isShown ? undefined : uploaded)}
+    >
+      {say(uploadWords.show)}
+    </Button>
+  );
+};
 
 const Actions = ({ file, acts }: { file: ListedFile; acts: Acts }) => {
   const say = useSay();
@@ -57,6 +79,9 @@ const Actions = ({ file, acts }: { file: ListedFile; acts: Acts }) => {
   const { name } = file;
   return (
     <>
+      {file.status === 'done' && isPicture(file.uploaded) && (
+        <ShowButton uploaded={file.uploaded} acts={acts} />
+      )}
       {file.status === 'failed' && file.mayRetry && (
         <Button
           size="small"
@@ -104,7 +129,10 @@ export const FilesField = ({
     );
   }, [files, hear]);
   const types = say(kinds === imageKinds ? uploadWords.images : uploadWords.documents);
-  const acts: Acts = { retry: retryFile, takeAway: (file) => void takeAway(file) };
+  const [shown, show] = useState<UploadedFile>();
+  const [hide] = useState(() => () => show(undefined));
+  const acts: Acts = { retry: retryFile, takeAway: (file) => void takeAway(file), shown, show };
+  const isThere = files.some((file) => file.status === 'done' && file.uploaded.id === shown?.id);
   return (
     <div className="kit-form">
       <FilesDrop
@@ -129,6 +157,14 @@ export const FilesField = ({
             );
           })}
         </FileRows>
+      )}
+      {shown !== undefined && isThere && (
+        <Paper
+          key={shown.id}
+          file={shown}
+          path={fetchUpload.path.replace('{id}', shown.id)}
+          hide={hide}
+        />
       )}
     </div>
   );
