@@ -192,19 +192,22 @@ export const MoneyRows = () => {
     );
   }
   const rows = balances.data.balances;
+  if (rows.length === 0) {
+    return (
+      <section className="kit-panel" aria-label={say(balanceWords.title)}>
+        <p className="kit-panel-note">{say(balanceWords.none)}</p>
+      </section>
+    );
+  }
   return (
     <section className="kit-panel kit-money-rows" aria-label={say(balanceWords.title)}>
-      {rows.length === 0 ? (
-        <p className="kit-panel-note kit-money-row">{say(balanceWords.none)}</p>
-      ) : (
-        rows.map((row) => (
-          <Row
-            key={row.currency}
-            balances={row}
-            cycle={cycle.data?.cycles.find(({ currency }) => currency === row.currency)}
-          />
-        ))
-      )}
+      {rows.map((row) => (
+        <Row
+          key={row.currency}
+          balances={row}
+          cycle={cycle.data?.cycles.find(({ currency }) => currency === row.currency)}
+        />
+      ))}
     </section>
   );
 };
