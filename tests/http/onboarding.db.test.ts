@@ -78,7 +78,10 @@ describe('[S1.10] [S3.24] an application', () => {
     ]);
     const after = done(await who.session.call(getApplication));
     expect(after).toMatchObject({ status: 20, mayEdit: false });
-    expect((await who.session.call(getActivation)).envelope.data).toMatchObject({ status: 20 });
+    expect((await who.session.call(getActivation)).envelope.data).toMatchObject({
+      status: 20,
+      until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
     isRefused(
       await save(who, [{ item: businessItem, field: 'city', value: 'Kowloon' }]),
       'onboarding.notOpen',
@@ -191,6 +194,10 @@ describe('[S1.10] [S3.24] an application', () => {
     const asked = await request();
     const answerBy = addDays(businessDayOf(new Date()), 14);
     expect(asked.envelope.data).toEqual({ answerBy });
+    expect((await who.session.call(getActivation)).envelope.data).toMatchObject({
+      status: 25,
+      until: answerBy,
+    });
     isRefused(await request(), 'onboarding.changedMeanwhile');
     isRefused(await review('owners', null), 'onboarding.changedMeanwhile');
     const comment = 'The statement is older than 3 months.';

@@ -58,6 +58,8 @@ export const getActivation = defineCall({
     isInitialLogin: z.boolean(),
     /** When it came to this status; null for a business that never changed its own. */
     since: z.string().nullable(),
+    /** The day (UTC+8) until which the review answers, or corrections are awaited; null in any other status. */
+    until: z.iso.date().nullable(),
     reasons: z.array(reasonSchema),
     /** In the operator's own words. */
     note: z.string().nullable(),

@@ -36,9 +36,9 @@ export const activationPages: Record<BusinessStatus, Page> = {
   25: {
     title: { en: 'We need more from you', zhCn: '请补充资料', zhHk: '請補充資料' },
     text: {
-      en: 'To continue the review, add this to your application:',
-      zhCn: '请在申请中补充以下资料，提交后将继续审核：',
-      zhHk: '請在申請中補充以下文件，提交後會繼續審核：',
+      en: 'Correct or add what the review asks for, then submit your application again.',
+      zhCn: '请按审核要求修改或补充资料，然后重新提交申请。',
+      zhHk: '請按審核要求更改或補充資料，然後重新提交申請。',
     },
   },
   30: {
@@ -52,9 +52,9 @@ export const activationPages: Record<BusinessStatus, Page> = {
   40: {
     title: { en: 'Your account is open', zhCn: '账户已激活', zhHk: '賬戶已啟用' },
     text: {
-      en: 'Your business is approved. Your gateway is being set up; payments will appear here.',
-      zhCn: '审核已通过，网关即将开通。产生交易后即可在后台查看。',
-      zhHk: '審核已獲批准，閘道即將開通。有交易後即可在後台查看。',
+      en: 'Your business is approved. Your payments appear in the back-office.',
+      zhCn: '审核已通过，产生交易后即可在后台查看。',
+      zhHk: '申請已獲批准，有交易後即可在後台查看。',
     },
   },
   50: {
@@ -107,6 +107,20 @@ export const activationWords = {
     zhHk: '暫時未能讀取狀態，系統會自動重試。',
   },
 } as const satisfies Record<string, Word | WordOf<never>>;
+
+/** The day, in UTC+8, until which the review answers, or corrections are awaited. */
+export const untilWords = {
+  answer: {
+    en: ({ day }) => `You’ll hear from us by ${day}.`,
+    zhCn: ({ day }) => `最迟 ${day} 答复。`,
+    zhHk: ({ day }) => `最遲 ${day} 回覆。`,
+  },
+  send: {
+    en: ({ day }) => `Send it by ${day}.`,
+    zhCn: ({ day }) => `请于 ${day} 前提交。`,
+    zhHk: ({ day }) => `請於 ${day} 前提交。`,
+  },
+} as const satisfies Record<string, WordOf<{ day: string }>>;
 
 /** Said, not shown, beside the name of a step. */
 export const stepStates = {

@@ -23,6 +23,7 @@ type Row = {
   renewal: RenewalStage | null;
   renewalReason: RenewalReason | null;
   answerBy: string | null;
+  until: string | null;
 };
 
 const resendSeconds = 60;
@@ -36,11 +37,12 @@ const findActivation = (
     select b.id as "businessId", b.name, b.merchant_number as "merchantNumber", m.is_owner as "isOwner", b.status,
       m.is_initial_login as "isInitialLogin", c.at as since, c.reasons, c.note,
       case when b.status = 0 and m.is_owner and p.email_verified_at is null then p.email end as email, k.created_at as "lastSentAt",
-      a.renewal, a.renewal_reason as "renewalReason", a.answer_by as "answerBy"
+      case when b.status = 40 then a.renewal end as renewal, a.renewal_reason as "renewalReason", a.answer_by as "answerBy",
+      case b.status when 20 then a.due_on when 25 then a.answer_by end as until
     from memberships m
     join businesses b on b.id = m.business_id
     join persons p on p.id = m.person_id
-    left join onboarding_applications a on a.business_id = b.id and b.status = 40
+    left join onboarding_applications a on a.business_id = b.id
     left join lateral (
       select at, reasons, note from business_status_changes
       where business_id = b.id and to_status = b.status order by id desc limit 1) c on true

@@ -1,6 +1,7 @@
 import {
   activationPages,
   activationWords,
+  untilWords,
   welcomePage,
 } from '@back-office/messages/features/activation';
 import {
@@ -87,7 +88,7 @@ export const ActivatePage = (): ReactNode => {
       </PlainMessage>
     );
   }
-  const { status, name, merchantNumber, since, isInitialLogin } = activation;
+  const { status, name, merchantNumber, since, until, isInitialLogin } = activation;
   const page = status === 40 && isInitialLogin ? welcomePage : activationPages[status];
   return (
     <PlainMessage
@@ -105,6 +106,11 @@ export const ActivatePage = (): ReactNode => {
       <Progress status={status} />
       <p className="plain-said">{say(page.text)}</p>
       <Why {...activation} />
+      {until !== null && (
+        <p className="plain-said">
+          {say(untilWords[status === 25 ? 'send' : 'answer'], { day: until })}
+        </p>
+      )}
     </PlainMessage>
   );
 };
