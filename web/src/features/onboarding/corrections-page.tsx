@@ -1,3 +1,4 @@
+import type { Step } from '@back-office/contract/features/onboarding/questions';
 import { correctionWords as words } from '@back-office/messages/features/onboarding/review';
 import { formWords } from '@back-office/messages/features/onboarding/form';
 import { stepLabels } from '@back-office/messages/features/onboarding/values';
@@ -12,6 +13,7 @@ import { PlainMessage } from '#kit/plain-form/plain-form';
 import { PlainQuote } from '#kit/plain-form/plain-status';
 import '#kit/steps-page.css';
 import { useSay } from '#platform/language/language';
+import { DocumentField } from './answer-field.tsx';
 import { SaveState } from './kyc-page.tsx';
 import { formSteps } from './people-steps.tsx';
 import { CancelChange } from './renewal-parts.tsx';
@@ -21,28 +23,36 @@ import { type Form, useApplication } from './use-application.ts';
 const Corrections = ({ form }: { form: Form }): ReactNode => {
   const say = useSay();
   const { application, problems } = form;
+  // The bank statement proves the account, so it can be replaced beside it.
+  const isAsked = (step: Step): boolean =>
+    application.corrections.some(({ section }) => section === step);
   return (
     <div className="kit-steps-part">
       <SaveState form={form} />
       <h1>{say(words.title)}</h1>
-      <p className="plain-said">
-        {application.answerBy !== null && say(words.lead, { day: application.answerBy })}{' '}
-        {say(words.submitLead)}
-      </p>
+      {application.answerBy !== null && (
+        <p className="plain-said">{say(words.lead, { day: application.answerBy })}</p>
+      )}
+      <p className="plain-said">{say(words.submitLead)}</p>
       {application.corrections.map(({ section, comment }) => {
-        const Step = formSteps[section];
+        const Fields = formSteps[section];
         return (
           <section key={section} className="kit-detail-section">
             <h2 className="kit-detail-heading">{say(stepLabels[section])}</h2>
             <PlainQuote>{comment}</PlainQuote>
-            <Step form={form} />
+            <Fields form={form} />
+            {section === 'bank' && !isAsked('documents') && (
+              <DocumentField form={form} document="bankStatement" />
+            )}
           </section>
         );
       })}
       {application.isOwner && problems.length === 0 && <Declaration form={form} />}
       {problems.length > 0 && <p className="plain-refusal">{say(formWords.incompleteAll)}</p>}
       <CancelChange application={application} flush={form.flush} />
-      <PageLink to="/kyc">{say(words.toApplication)}</PageLink>
+      <div className="plain-foot">
+        <PageLink to="/kyc">{say(words.toApplication)}</PageLink>
+      </div>
     </div>
   );
 };
