@@ -22,9 +22,9 @@ export const onboardingFields: Readonly<Record<Field, Word>> = {
   postalCode: { en: 'Postal code', zhCn: '邮政编码', zhHk: '郵政編碼' },
   industry: { en: 'Main industry', zhCn: '主要行业', zhHk: '主要行業' },
   otherShare: {
-    en: 'Revenue from the largest other industry',
-    zhCn: '其他行业中最大一项的收入占比',
-    zhHk: '其他行業中最大一項的收入佔比',
+    en: 'Revenue from the largest other industry (%)',
+    zhCn: '其他行业中最大一项的收入占比（%）',
+    zhHk: '其他行業中最大一項的收入佔比（%）',
   },
   otherIndustry: { en: 'Additional industry', zhCn: '其他行业', zhHk: '其他行業' },
   products: {

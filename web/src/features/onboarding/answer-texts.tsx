@@ -1,5 +1,7 @@
 import type { Application } from '@back-office/contract/features/onboarding';
+import { entities, registrationPlaces } from '@back-office/contract/features/merchants/facts';
 import {
+  businessItem,
   documentNames,
   fieldsOfStep,
   personFields,
@@ -13,7 +15,11 @@ import {
   registrationPlaceLabels,
 } from '@back-office/messages/features/merchants/information';
 import { industryLabels } from '@back-office/messages/features/merchants/industries';
-import { onboardingFields } from '@back-office/messages/features/onboarding/fields';
+import {
+  branchLabels,
+  onboardingFields,
+  registrationLabels,
+} from '@back-office/messages/features/onboarding/fields';
 import { formWords } from '@back-office/messages/features/onboarding/form';
 import {
   documentLabels,
@@ -63,22 +69,37 @@ const termOf = (person: string | undefined, field: Word, say: Say): string =>
     ? say(field)
     : say(filterWords.labelled, { label: person, value: say(field) });
 
+/** What a field is called; the numbers of registers and banks as the country calls them, as in the form. */
+const fieldName = ({ answers }: Told, field: Field): Word => {
+  const said = (of: Field) =>
+    answers.find((one) => one.item === businessItem && one.field === of)?.value;
+  const country = registrationPlaces.find((one) => one === said('country'));
+  const entity = entities.find((one) => one === said('entity'));
+  if (country !== undefined && field === 'branchCode') {
+    return branchLabels[country];
+  }
+  return country !== undefined && entity !== undefined && field === 'registrationNumber'
+    ? registrationLabels[country][entity]
+    : onboardingFields[field];
+};
+
 /** The given answers about the business or a person, and the names of its files; `person` tells people apart. */
 export const itemsOf = (
-  { answers, files }: Told,
+  told: Told,
   item: string,
   { fields, say, person }: { fields: readonly Field[]; say: Say; person?: string },
 ): Description[] => [
   ...fields.flatMap((field): Description[] => {
-    const row = answers.find((one) => one.item === item && one.field === field);
+    const row = told.answers.find((one) => one.item === item && one.field === field);
     const text = row?.value ?? row?.masked ?? '';
     return text === ''
       ? []
-      : [{ term: termOf(person, onboardingFields[field], say), value: valueOf(field, text, say) }];
+      : [{ term: termOf(person, fieldName(told, field), say), value: valueOf(field, text, say) }];
   }),
-  ...(files.some((one) => one.item === item) && (fields.length === 0 || person !== undefined)
+  ...(told.files.some((one) => one.item === item) && (fields.length === 0 || person !== undefined)
     ? documentNames.flatMap((document): Description[] => {
-        const of = files.find((one) => one.item === item && one.document === document)?.files ?? [];
+        const of =
+          told.files.find((one) => one.item === item && one.document === document)?.files ?? [];
         return of.length === 0
           ? []
           : [
