@@ -10,6 +10,7 @@ import {
   registrationPlaceLabels,
 } from '@back-office/messages/features/merchants/information';
 import { steps, type Step } from '@back-office/contract/features/onboarding/questions';
+import { uploadWords } from '@back-office/messages/features/uploads';
 import { businessStatusWords } from '@back-office/messages/features/business-status';
 import {
   applicationActionLabels,
@@ -22,6 +23,7 @@ import {
 import { logInAgain, loginExpiredTitle } from '@back-office/messages/outside';
 import { screens } from '@back-office/contract/screens';
 import { applyingBusinesses } from '@back-office/server/testing/people/planted-businesses';
+import { smallBmp } from '@back-office/server/testing/files/pictures';
 import type { Locator, Page } from '@playwright/test';
 import { expect, logIn, say, sayWith, test } from './product.ts';
 
@@ -78,7 +80,37 @@ test.describe('a merchant on a phone', () => {
     await expect(
       page.getByText(sayWith(onboardingRuleWords.belowThreshold, { min: 25 })),
     ).toBeVisible();
-    await page.getByRole('button', { name: say(formWords.removePerson) }).click();
+
+    // The keypad of a phone has no dash, and what one types in stays open.
+    await page.getByRole('button', { name: say(formWords.addPerson) }).click();
+    const last = (name: keyof typeof onboardingFields) =>
+      page.getByLabel(say(onboardingFields[name])).last();
+    await last('birthDate').pressSequentially('19840229');
+    await expect(last('birthDate')).toHaveValue('1984-02-29');
+    await last('idNumber').pressSequentially('A123');
+    await expect(last('idNumber')).toHaveValue('A123');
+    await expect(last('idNumber')).toBeVisible();
+    // Whoever took a photo sees whether it can be read, also after the page was opened again.
+    await page
+      .locator('input[type="file"]')
+      .last()
+      .setInputFiles({ name: 'bill.bmp', mimeType: 'image/bmp', buffer: smallBmp() });
+    const show = page.getByRole('button', {
+      name: sayWith(uploadWords.showNamed, { name: 'bill.png' }),
+    });
+    await expect(show).toBeVisible();
+    await expect(page.locator('.kit-steps-saved')).toHaveText(/\d{2}:\d{2}/);
+    await page.reload();
+    await page.locator('summary').last().click();
+    await show.click();
+    await expect(page.getByRole('img', { name: 'bill.png' })).toBeVisible();
+    await page.getByRole('button', { name: say(uploadWords.rotate), exact: true }).click();
+    await expect(page.locator('.kit-document-1')).toBeVisible();
+
+    const remove = page.getByRole('button', { name: say(formWords.removePerson) });
+    await remove.last().click();
+    await expect(remove).toHaveCount(1);
+    await remove.click();
     await expect(page.getByLabel(say(onboardingFields.share))).toHaveCount(0);
   });
 });

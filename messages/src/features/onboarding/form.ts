@@ -8,11 +8,15 @@ export const fieldHelp: Partial<Record<Field, Word>> = {
     zhCn: '与登记证件一致。',
     zhHk: '與登記文件一致。',
   },
-  formedOn: { en: 'YYYY-MM-DD', zhCn: '年-月-日', zhHk: '年-月-日' },
+  formedOn: {
+    en: 'YYYY-MM-DD, or the eight digits alone.',
+    zhCn: '年-月-日，也可只输入 8 位数字。',
+    zhHk: '年-月-日，亦可只輸入 8 位數字。',
+  },
   birthDate: {
-    en: 'YYYY-MM-DD. Shown masked once saved.',
-    zhCn: '年-月-日，保存后只显示部分。',
-    zhHk: '年-月-日，儲存後只顯示部分。',
+    en: 'YYYY-MM-DD, or the eight digits alone. Shown masked once saved.',
+    zhCn: '年-月-日，也可只输入 8 位数字。保存后只显示部分。',
+    zhHk: '年-月-日，亦可只輸入 8 位數字。儲存後只顯示部分。',
   },
   idNumber: {
     en: 'Shown masked once saved.',
@@ -35,9 +39,9 @@ export const fieldHelp: Partial<Record<Field, Word>> = {
     zhHk: '賬戶持有人須與公司法定名稱一致。',
   },
   otherShare: {
-    en: 'In percent. Enter 0 if you have one industry only.',
-    zhCn: '百分比。只有一个行业请填 0。',
-    zhHk: '百分比。只有一個行業請填 0。',
+    en: 'Enter 0 if you have one industry only.',
+    zhCn: '只有一个行业请填 0。',
+    zhHk: '只有一個行業請填 0。',
   },
   websites: {
     en: 'One address per line, starting with http:// or https://.',

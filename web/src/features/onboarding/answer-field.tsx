@@ -53,8 +53,14 @@ type AnswerProps = Place & {
   /** Of a few that are all in sight, or with `isLong` of many in a list. */
   choices?: readonly { value: string; label: string }[];
   isLong?: boolean;
-  kind?: 'lines' | 'tel' | 'numeric';
+  kind?: 'lines' | 'tel' | 'numeric' | 'decimal';
 };
+
+const dateFields: readonly Field[] = ['formedOn', 'birthDate', 'idExpires'];
+
+/** Eight digits are a date: the keypad of a phone has no dash. */
+const dateOf = (typed: string): string =>
+  typed.replace(/^\s*(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})\s*$/, '$1-$2-$3');
 
 /** What every kind of field shows of an answer. */
 const useAnswer = ({ form, item = businessItem, field, label }: AnswerProps) => {
@@ -69,7 +75,8 @@ const useAnswer = ({ form, item = businessItem, field, label }: AnswerProps) => 
     label: say(label ?? onboardingFields[field]),
     value: typeof value === 'string' ? value : '',
     refusal: refusalOf({ form, item }, field, say),
-    onChange: (typed: string) => form.change({ item, field, value: typed }),
+    onChange: (typed: string) =>
+      form.change({ item, field, value: dateFields.includes(field) ? dateOf(typed) : typed }),
   };
 };
 
@@ -88,7 +95,8 @@ export const AnswerField = (props: AnswerProps): ReactNode => {
   if (kind === 'lines') {
     return <LinesField {...answer} max={answerMax} />;
   }
-  const input = { name: field, maxLength: answerMax, autoComplete: 'off', inputMode: kind };
+  const inputMode = dateFields.includes(field) ? 'numeric' : kind;
+  const input = { name: field, maxLength: answerMax, autoComplete: 'off', inputMode };
   return <TextField {...answer} input={input} />;
 };
 
@@ -107,7 +115,7 @@ export const DocumentField = ({
   document,
 }: Place & { document: DocumentName }): ReactNode => {
   const say = useSay();
-  const { queue, application } = form;
+  const { queue, flush, application } = form;
   const before =
     application.files.find((one) => one.item === item && one.document === document)?.files ?? [];
   const held = useRef(new Set(before.map(({ id }) => id)));
@@ -116,10 +124,20 @@ export const DocumentField = ({
       const fileIds = files.map(({ id }) => id).filter((id) => !held.current.has(id));
       if (fileIds.length > 0) {
         fileIds.forEach((id) => held.current.add(id));
-        void queue(() => callServer(addApplicationFiles, { item, document, fileIds }));
+        // The server knows the person only once the first answer about him is saved.
+        void flush();
+        void queue(async () => {
+          try {
+            return await callServer(addApplicationFiles, { item, document, fileIds });
+          } catch (cause) {
+            // Handed over again with the next file.
+            fileIds.forEach((id) => held.current.delete(id));
+            throw cause;
+          }
+        });
       }
     },
-    [queue, item, document],
+    [queue, flush, item, document],
   );
   const remove = (file: UploadedFile): Promise<void> =>
     queue(() => callServer(removeApplicationFile, { id: file.id }));

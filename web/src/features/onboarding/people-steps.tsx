@@ -11,7 +11,7 @@ import {
 } from '@back-office/contract/features/onboarding/questions';
 import { formWords } from '@back-office/messages/features/onboarding/form';
 import { entityRoleLabels, idTypeLabels } from '@back-office/messages/features/onboarding/values';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { countryName } from '#kit/country-text';
 import { useLanguage, useSay } from '#platform/language/language';
 import { AnswerField, DocumentField, refusalOf, useYesOrNo } from './answer-field.tsx';
@@ -57,7 +57,7 @@ const IdentityFields = ({
       <AnswerField form={form} item={item} field="lastName" />
       <AnswerField form={form} item={item} field="firstName" />
       <AnswerField form={form} item={item} field="localName" />
-      {isOwner(person) && <AnswerField form={form} item={item} field="share" kind="numeric" />}
+      {isOwner(person) && <AnswerField form={form} item={item} field="share" kind="decimal" />}
       <AnswerField form={form} item={item} field="phone" kind="tel" />
       <AnswerField form={form} item={item} field="birthDate" />
       <AnswerField form={form} item={item} field="nationality" choices={countries} isLong />
@@ -91,8 +91,10 @@ const PersonPart = ({
   const left = form.problems.filter((one) => one.item === item).length;
   const roles = entityRoles.filter((role) => role !== 'applicant');
   const name = nameOf(person);
+  // Whoever opens or closes it decides from then on: it never closes under somebody who types.
+  const [startsOpen] = useState(isOpen);
   return (
-    <details className="kit-fieldset" open={isOpen}>
+    <details className="kit-fieldset" open={startsOpen}>
       <summary>
         <strong translate={name === '' ? 'yes' : 'no'}>
           {name === '' ? say(formWords.person, { at }) : name}
