@@ -12,12 +12,20 @@ test.use({ person: 'teaOwner', viewport: phone });
 
 /** On the gateway's form in its frame. */
 const pay = async (page: Page, language: Language): Promise<void> => {
+  const email = page.locator('[name="email"]');
   const form = page.frameLocator('iframe[name="card"]');
   const press = async (card: string): Promise<void> => {
     await form.locator('[name="number"]').fill(card);
     await form.getByRole('button').click();
   };
-  await page.locator('[name="email"]').fill('s.wong@example.com');
+  await email.fill('s.wong@example.com');
+  await page.getByRole('button', { name: checkoutWords.goOn[language] }).click();
+  await press(cards.declined);
+  // What was typed is there again for the next card.
+  await expect(page.getByText(checkoutWords.refusedTitle[language])).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(email).toHaveValue('s.wong@example.com');
   await page.getByRole('button', { name: checkoutWords.goOn[language] }).click();
   await press(cards.approved);
   await expect(page.getByText(checkoutWords.paidTitle[language]).first()).toBeVisible({
@@ -58,9 +66,12 @@ for (const language of languages) {
 
     await page.reload();
     const facts = page.locator('dl').filter({ hasText: say(linkWords.opened) });
-    await expect(facts.locator('dd')).toHaveText(['1', '1', '1']);
-    // The payment is found from its link, and is the one that was made.
-    await page.getByRole('link', { name: /^\d{22}$/ }).click();
+    await expect(facts.locator('dd')).toHaveText(['1', '2', '1']);
+    // The payment is found from its link, above the one that was declined.
+    await page
+      .getByRole('link', { name: /^\d{22}$/ })
+      .first()
+      .click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('450.00');
   });
 }

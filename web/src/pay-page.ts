@@ -79,12 +79,37 @@ const postInto = (frame: HTMLIFrameElement, { url, ...fields }: CardFormPost): v
   post.remove();
 };
 
+/** What was typed comes back after a declined card, in this tab; what the payer agrees to is asked again. */
+const keepTyped = (form: HTMLFormElement, path: string): void => {
+  const typed = [...new FormData(form)].filter(([name]) => name !== 'agreed');
+  sessionStorage.setItem('typed', JSON.stringify({ path, typed }));
+};
+
+const bringBack = (form: HTMLFormElement, path: string): void => {
+  const kept = JSON.parse(sessionStorage.getItem('typed') ?? '{}') as {
+    path?: string;
+    typed?: [string, string][];
+  };
+  if (kept.path !== path || kept.typed === undefined) {
+    return;
+  }
+  const typed = new Map(kept.typed);
+  for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
+    if (control.name === 'sameAddress') {
+      (control as HTMLInputElement).checked = typed.has(control.name);
+    } else {
+      control.value = typed.get(control.name) ?? control.value;
+    }
+  }
+};
+
 const openCard = (form: HTMLFormElement, path: string, { order = '', frame }: Begun): void => {
   const card = document.querySelector<HTMLIFrameElement>('[data-card]');
   if (card === null || frame === undefined) {
     return;
   }
   localStorage.setItem(`order ${path}`, order);
+  keepTyped(form, path);
   history.replaceState(null, '', orderUrl(path, order));
   card.hidden = false;
   postInto(card, frame);
@@ -139,6 +164,11 @@ const begin = async (form: HTMLFormElement, path: string): Promise<void> => {
 };
 
 const form = document.querySelector<HTMLFormElement>('[data-pay]');
+if (form === null) {
+  sessionStorage.removeItem('typed');
+} else {
+  bringBack(form, form.dataset['pay'] ?? '');
+}
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
   void begin(form, form.dataset['pay'] ?? '');

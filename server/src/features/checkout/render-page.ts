@@ -208,7 +208,7 @@ const form = (view: View, { language, path, country }: LinkAsked): Html => {
       ${addressFields(link.address, { language, country })} ${agreementBox(view, language)}
       <p class="problem" id="problem" role="alert"></p>
       <button class="button" type="submit">${say(words.goOn)}</button>
-      <p class="small">${say(words.cardNextStep)} ${say(words.bankMayAsk)}</p>
+      <p class="small">${say(words.cardNextStep)}<br />${say(words.bankMayAsk)}</p>
     </form>
     <iframe name="card" data-card title="${say(words.card)}" hidden></iframe>`;
 };
