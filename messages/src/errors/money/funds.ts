@@ -17,7 +17,11 @@ export const fundsErrors: Record<Extract<ErrorCode, `funds.${string}`>, Word> = 
     zhCn: '该交易已被冻结。',
     zhHk: '此交易已被凍結。',
   },
-  'funds.holdNotFound': { en: 'This hold doesn’t exist.', zhCn: '该冻结不存在。', zhHk: '此凍結不存在。' },
+  'funds.holdNotFound': {
+    en: 'This hold doesn’t exist.',
+    zhCn: '该冻结不存在。',
+    zhHk: '此凍結不存在。',
+  },
   'funds.releasedAlready': {
     en: 'This hold is already released.',
     zhCn: '该冻结已解除。',
@@ -48,7 +52,11 @@ export const fundsErrors: Record<Extract<ErrorCode, `funds.${string}`>, Word> = 
     zhCn: '没有可抵扣的余额。',
     zhHk: '沒有可抵扣的結餘。',
   },
-  'funds.entryNotFound': { en: 'This entry doesn’t exist.', zhCn: '该流水不存在。', zhHk: '此賬目不存在。' },
+  'funds.entryNotFound': {
+    en: 'This entry doesn’t exist.',
+    zhCn: '该流水不存在。',
+    zhHk: '此賬目不存在。',
+  },
   'funds.decisionNotFound': {
     en: 'This hold, adjustment or offset doesn’t exist.',
     zhCn: '该冻结、调账或抵扣不存在。',

@@ -2,7 +2,11 @@ import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { Word } from '../../words.ts';
 
 export const settlementErrors: Record<Extract<ErrorCode, `settlements.${string}`>, Word> = {
-  'settlements.batchNotFound': { en: 'This batch doesn’t exist.', zhCn: '该批次不存在。', zhHk: '此批次不存在。' },
+  'settlements.batchNotFound': {
+    en: 'This batch doesn’t exist.',
+    zhCn: '该批次不存在。',
+    zhHk: '此批次不存在。',
+  },
   'settlements.notInThisStatus': {
     en: 'The batch’s status doesn’t allow this. Reload the page.',
     zhCn: '该批次的当前状态不允许此操作，请刷新页面。',

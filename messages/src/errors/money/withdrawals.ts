@@ -3,7 +3,11 @@ import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { Word } from '../../words.ts';
 
 export const withdrawalErrors: Record<Extract<ErrorCode, `withdrawals.${string}`>, Word> = {
-  'withdrawals.notFound': { en: 'This withdrawal doesn’t exist.', zhCn: '该提现不存在。', zhHk: '此提款不存在。' },
+  'withdrawals.notFound': {
+    en: 'This withdrawal doesn’t exist.',
+    zhCn: '该提现不存在。',
+    zhHk: '此提款不存在。',
+  },
   'withdrawals.alreadyHandled': {
     en: 'The status of this withdrawal has changed. See the timeline.',
     zhCn: '该提现已被处理，请查看时间线了解处理人。',
