@@ -36,7 +36,7 @@ export const paymentReceiptLetter: LetterOf<Receipt> = {
   zhCn: ({ merchantName, website, order, amount, card, paidAt, url }) => ({
     subject: `您向 ${merchantName} 付款 ${amount}`,
     paragraphs: [
-      `您于 ${paidAt} 向 ${merchantName}${website === null ? '' : `（${website}）`}付款 ${amount}。`,
+      `您于 ${paidAt}向 ${merchantName}${website === null ? ' ' : `（${website}）`}付款 ${amount}。`,
       `订单号：${order}${card === null ? '' : `，银行卡：${card}`}。`,
       '如对此笔付款有疑问，请先联系商家，并在同一页面查看回复。',
     ],
@@ -45,7 +45,7 @@ export const paymentReceiptLetter: LetterOf<Receipt> = {
   zhHk: ({ merchantName, website, order, amount, card, paidAt, url }) => ({
     subject: `您向 ${merchantName} 付款 ${amount}`,
     paragraphs: [
-      `您於 ${paidAt} 向 ${merchantName}${website === null ? '' : `（${website}）`}付款 ${amount}。`,
+      `您於 ${paidAt}向 ${merchantName}${website === null ? ' ' : `（${website}）`}付款 ${amount}。`,
       `訂單號：${order}${card === null ? '' : `，付款卡：${card}`}。`,
       '如對此筆付款有疑問，請先聯絡商店，並在同一頁面查看回覆。',
     ],
