@@ -108,8 +108,15 @@ test.describe('a merchant on a phone', () => {
     await expect(page.locator('.kit-document-1')).toBeVisible();
 
     const remove = page.getByRole('button', { name: say(formWords.removePerson) });
+    const keep = page.getByRole('button', { name: say(formWords.keepPerson) });
+    await remove.last().click();
+    await keep.click();
+    await expect(remove).toHaveCount(2);
+    await remove.last().click();
+    await expect(page.getByText(say(formWords.removesPerson))).toBeVisible();
     await remove.last().click();
     await expect(remove).toHaveCount(1);
+    await remove.click();
     await remove.click();
     await expect(page.getByLabel(say(onboardingFields.share))).toHaveCount(0);
   });

@@ -142,6 +142,12 @@ export const formWords = {
     zhHk: '新增擁有人或董事',
   },
   removePerson: { en: 'Remove person', zhCn: '移除此人', zhHk: '移除此人' },
+  removesPerson: {
+    en: 'This deletes the person’s answers and files.',
+    zhCn: '此人的资料和文件将被删除。',
+    zhHk: '此人的資料及檔案將被刪除。',
+  },
+  keepPerson: { en: 'Keep person', zhCn: '保留此人', zhHk: '保留此人' },
   otherApplicant: {
     en: 'Another person, authorised by the business',
     zhCn: '经企业授权的其他人',

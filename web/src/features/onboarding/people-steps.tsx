@@ -80,6 +80,27 @@ const IdentityFields = ({
   );
 };
 
+/** Asks once more: what was typed and uploaded does not come back. */
+const RemovePerson = ({ drop }: { drop: () => void }): ReactNode => {
+  const say = useSay();
+  const [isAsking, setAsking] = useState(false);
+  return isAsking ? (
+    <div role="group" aria-label={say(formWords.removePerson)} className="plain-actions">
+      <p role="alert">{say(formWords.removesPerson)}</p>
+      <button type="button" className="outside-button" onClick={drop}>
+        {say(formWords.removePerson)}
+      </button>
+      <button type="button" className="outside-button" onClick={() => setAsking(false)}>
+        {say(formWords.keepPerson)}
+      </button>
+    </div>
+  ) : (
+    <button type="button" className="outside-button" onClick={() => setAsking(true)}>
+      {say(formWords.removePerson)}
+    </button>
+  );
+};
+
 const PersonPart = ({
   form,
   item,
@@ -110,9 +131,7 @@ const PersonPart = ({
         choices={roles.map((value) => ({ value, label: say(entityRoleLabels[value]) }))}
       />
       <IdentityFields form={form} item={item} person={person} />
-      <button type="button" className="outside-button" onClick={() => void form.dropPerson(item)}>
-        {say(formWords.removePerson)}
-      </button>
+      <RemovePerson drop={() => void form.dropPerson(item)} />
     </details>
   );
 };
