@@ -191,7 +191,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // Another business is another session; a new one has roles, and its owners are told what becomes of it.
     businesses: ['sign-in', 'roles', 'letters'],
     // Documents are files; an answer is promised in working days; a decision moves the business and opens its file, rates and terms.
-    // Names are compared with the sanctions lists.
+    // Names are compared with the sanctions lists, and an accepted merchant begins with some products.
     onboarding: [
       'uploads',
       'terms',
@@ -200,6 +200,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'reminders',
       'funds',
       'merchants',
+      'merchant-products',
       'screening',
     ],
     // Whoever signs up opens a business, chooses a password and is written to.

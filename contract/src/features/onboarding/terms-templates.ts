@@ -1,4 +1,5 @@
 import { exponentOf } from '../../kit/currencies.ts';
+import type { Product } from '../merchant-products.ts';
 import type { IndustryCode } from '../merchants/industries.ts';
 
 export const termsTemplateNames = ['standard', 'higherRisk'] as const;
@@ -35,6 +36,9 @@ export const termsTemplates: Readonly<Record<TermsTemplateName, TermsTemplate>> 
     withdrawalMinimum: 100,
   },
 };
+
+/** The products that every accepted merchant begins with; it asks for any other on its page of products. */
+export const openingProducts = ['visa', 'mastercard', 'threeDSecure'] satisfies Product[];
 
 /** Goods delivered long after payment or not at all: travel, digital games, jewellery, drugs, catalogues and subscriptions. */
 const higherRiskIndustries: readonly IndustryCode[] = [

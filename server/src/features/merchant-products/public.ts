@@ -1,2 +1,2 @@
-export { readGrants } from './standing.ts';
+export { readGrants, writeGrant } from './standing.ts';
 export { countProductRequests, productRequests } from './list-requests.ts';

@@ -2,6 +2,7 @@ import { approveApplication } from '@back-office/contract/features/onboarding/re
 import { textOf, type Item } from '@back-office/contract/features/onboarding/questions';
 import {
   minorOfTemplate,
+  openingProducts,
   templateFor,
   termsTemplates,
   type TermsTemplateName,
@@ -13,6 +14,7 @@ import { businessStatus } from '@back-office/contract/kit/business-status';
 import sql from 'sql-template-tag';
 import { moveBusiness, tellOwners, type HeldBusiness } from '#features/businesses/public';
 import { addContractTerms } from '#features/funds/public';
+import { writeGrant } from '#features/merchant-products/public';
 import { addMerchantInformation } from '#features/merchants/public';
 import { addSettlementTerms, addWithdrawalTerms } from '#features/terms/public';
 import type { Tx } from '#platform/database';
@@ -135,7 +137,13 @@ const addInformation = async ({
   );
 };
 
-/** Spec S4.1: accepts a merchant with its gateways, terms and facts. The back-office is open from the next request on. */
+const grantProducts = async ({ tx, now, business }: Opening): Promise<void> => {
+  for (const product of openingProducts) {
+    await writeGrant(tx, { businessId: business.id, product, account: null, now });
+  }
+};
+
+/** Spec S4.1: accepts a merchant with its gateways, terms, first products and facts. The back-office is open from the next request on. */
 export const approveApplicationRoute = implement(
   approveApplication,
   async (context, { industry, template, note, ...version }) => {
@@ -167,6 +175,7 @@ export const approveApplicationRoute = implement(
     const opening = { platform, tx, now, business, answered, industry, template };
     const gateways = await openGateways(opening, version.merchantNumber);
     await addTerms(opening);
+    await grantProducts(opening);
     await addInformation(opening);
     const to = businessStatus.active;
     await tx.run(sql`
