@@ -164,10 +164,11 @@ const begin = async (form: HTMLFormElement, path: string): Promise<void> => {
 };
 
 const form = document.querySelector<HTMLFormElement>('[data-pay]');
-if (form === null) {
-  sessionStorage.removeItem('typed');
-} else {
+if (form !== null) {
   bringBack(form, form.dataset['pay'] ?? '');
+} else if (document.querySelector('[data-follow]') === null) {
+  // Nothing is left to pay. On the page that waits for the result the card may still be declined.
+  sessionStorage.removeItem('typed');
 }
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
