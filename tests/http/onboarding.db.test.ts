@@ -25,7 +25,7 @@ import {
   type Field,
 } from '@back-office/contract/features/onboarding/questions';
 import { setBusinessStatus, switchBusiness } from '@back-office/contract/features/businesses';
-import { listProducts } from '@back-office/contract/features/merchant-products';
+import { overseeProducts } from '@back-office/contract/features/merchant-products';
 import { uploadFile } from '@back-office/contract/features/uploads';
 import {
   approveApplication,
@@ -364,8 +364,9 @@ describe('[S1.10] [S3.24] an application', () => {
     const { merchantNumber } = other.business;
     expect(gateways).toEqual([`${merchantNumber}03`, `${merchantNumber}04`]);
     expect((await who.session.call(getActivation)).envelope.data).toMatchObject({ status: 40 });
-    const offers = done(await who.session.call(listProducts)).products;
-    const enabled = offers.filter(({ state }) => state === 'enabled');
+    const { envelope: offered } = await second.call(overseeProducts, ofWho);
+    const { products } = overseeProducts.output.parse(offered.data);
+    const enabled = products.filter(({ state }) => state === 'enabled');
     expect(enabled.map(({ product }) => product)).toEqual(['visa', 'mastercard', 'threeDSecure']);
   });
 

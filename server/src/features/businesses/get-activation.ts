@@ -38,7 +38,7 @@ const findActivation = (
       m.is_initial_login as "isInitialLogin", c.at as since, c.reasons, c.note,
       case when b.status = 0 and m.is_owner and p.email_verified_at is null then p.email end as email, k.created_at as "lastSentAt",
       case when b.status = 40 then a.renewal end as renewal, a.renewal_reason as "renewalReason", a.answer_by as "answerBy",
-      case b.status when 20 then a.due_on when 25 then a.answer_by end as until
+      case when b.status = 20 then a.due_on when b.status = 25 then a.answer_by end as until
     from memberships m
     join businesses b on b.id = m.business_id
     join persons p on p.id = m.person_id

@@ -168,7 +168,7 @@ const beforeTheBusiness: Tables = {
   'features/businesses/unverified.ts': ['memberships'],
   'features/checkout/find-view.ts': ['payment_links'],
   'features/passwords/choose-password.ts': ['memberships'],
-  'features/refunds/notices/tell-applicants.ts': ['memberships', 'refunds'],
+  'features/refunds/notices/tell-applicants.ts': ['refunds'],
   'features/settings/contact/tell-of-change.ts': ['memberships'],
   'features/settings/notifications/who-wants.ts': ['notification_choices'],
   'features/settings/removal/find-obstacles.ts': ['memberships'],
