@@ -1,2 +1,2 @@
-export { readGrants, writeGrant } from './standing.ts';
+export { grantProducts, readGrants } from './standing.ts';
 export { countProductRequests, productRequests } from './list-requests.ts';

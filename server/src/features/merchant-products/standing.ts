@@ -121,6 +121,18 @@ export const readGrants = async (
   ]);
 };
 
+/** Grants products that need no account; a grant that exists stays as it is. Roles: operator, jobs. */
+export const grantProducts = async (
+  tx: Tx,
+  granted: { businessId: bigint; products: readonly Product[]; now: Date },
+): Promise<void> => {
+  const { businessId, products, now } = granted;
+  await tx.run(sql`
+    insert into business_products (business_id, product, changed_at)
+    select ${businessId}::bigint, product, ${now}::timestamptz from unnest(${products}::text[]) as product
+    on conflict do nothing`);
+};
+
 /** Writes the grant; one that is there stays as it is. Roles: operator, jobs. */
 export const writeGrant = async (
   tx: Tx,
@@ -128,9 +140,7 @@ export const writeGrant = async (
 ): Promise<void> => {
   const { businessId, product, account, now } = granted;
   await (account === null
-    ? tx.run(sql`
-        insert into business_products (business_id, product, changed_at)
-        values (${businessId}, ${product}, ${now}) on conflict do nothing`)
+    ? grantProducts(tx, { businessId, products: [product], now })
     : tx.run(sql`
         insert into business_collections (business_id, currency, bank_name, account_tail, changed_at)
         values (${businessId}, ${product}, ${account.bankName}, ${account.tail}, ${now}) on conflict do nothing`));

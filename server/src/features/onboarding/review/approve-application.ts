@@ -14,7 +14,7 @@ import { businessStatus } from '@back-office/contract/kit/business-status';
 import sql from 'sql-template-tag';
 import { moveBusiness, tellOwners, type HeldBusiness } from '#features/businesses/public';
 import { addContractTerms } from '#features/funds/public';
-import { writeGrant } from '#features/merchant-products/public';
+import { grantProducts } from '#features/merchant-products/public';
 import { addMerchantInformation } from '#features/merchants/public';
 import { addSettlementTerms, addWithdrawalTerms } from '#features/terms/public';
 import type { Tx } from '#platform/database';
@@ -137,12 +137,6 @@ const addInformation = async ({
   );
 };
 
-const grantProducts = async ({ tx, now, business }: Opening): Promise<void> => {
-  for (const product of openingProducts) {
-    await writeGrant(tx, { businessId: business.id, product, account: null, now });
-  }
-};
-
 /** Spec S4.1: accepts a merchant with its gateways, terms, first products and facts. The back-office is open from the next request on. */
 export const approveApplicationRoute = implement(
   approveApplication,
@@ -175,7 +169,7 @@ export const approveApplicationRoute = implement(
     const opening = { platform, tx, now, business, answered, industry, template };
     const gateways = await openGateways(opening, version.merchantNumber);
     await addTerms(opening);
-    await grantProducts(opening);
+    await grantProducts(tx, { businessId: business.id, products: openingProducts, now });
     await addInformation(opening);
     const to = businessStatus.active;
     await tx.run(sql`
