@@ -38,7 +38,7 @@ export const outsideTitles = {
   },
 } as const satisfies Record<StepId | 'login', Word>;
 
-// What any page may have to say before anything of the inside is there.
+// Any page can show these before the back-office has loaded.
 export const retry: Word = { en: 'Try again', zhCn: '重试', zhHk: '重試' };
 export const loading: Word = { en: 'Loading', zhCn: '加载中', zhHk: '載入中' };
 export const loginExpiredTitle: Word = {

@@ -21,7 +21,7 @@ const pay = async (page: Page, language: Language): Promise<void> => {
   await email.fill('s.wong@example.com');
   await page.getByRole('button', { name: checkoutWords.goOn[language] }).click();
   await press(cards.declined);
-  // What was typed is there again for the next card.
+  // The payer's entries are kept for the next card.
   await expect(page.getByText(checkoutWords.refusedTitle[language])).toBeVisible({
     timeout: 15_000,
   });

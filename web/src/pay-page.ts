@@ -79,7 +79,7 @@ const postInto = (frame: HTMLIFrameElement, { url, ...fields }: CardFormPost): v
   post.remove();
 };
 
-/** What was typed comes back after a declined card, in this tab; what the payer agrees to is asked again. */
+/** Keeps the payer's entries in this tab for the next try after a declined card. The payer agrees to the terms again. */
 const keepTyped = (form: HTMLFormElement, path: string): void => {
   const typed = [...new FormData(form)].filter(([name]) => name !== 'agreed');
   sessionStorage.setItem('typed', JSON.stringify({ path, typed }));

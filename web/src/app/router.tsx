@@ -106,7 +106,7 @@ const treeWith = (inside: RoutesBelow): AnyRoute => {
   return rootRoute.addChildren([...outsideRoutes(inRoot), ...inside(inRoot)]);
 };
 
-/** Who only logs in fetches nothing of what is behind the login: neither its screens nor their addresses and titles. */
+/** The login page loads no screen of the back-office, and neither addresses nor titles of the screens. */
 export const openInside: RouterContext['openInside'] = async () => {
   if (inside === undefined) {
     inside = await import('./inside.tsx');

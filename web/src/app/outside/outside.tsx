@@ -9,7 +9,7 @@ import { useStore } from '#platform/store';
 import { LanguageChoice } from './language-choice.tsx';
 import './outside.css';
 
-// What only somebody who is signed in sees comes when he is.
+// The browser loads these parts once the person has logged in.
 const ActingBar = lazy(async () => ({
   default: (await import('#features/system-login/acting-bar')).ActingBar,
 }));

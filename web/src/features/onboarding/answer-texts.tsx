@@ -69,7 +69,7 @@ const termOf = (person: string | undefined, field: Word, say: Say): string =>
     ? say(field)
     : say(filterWords.labelled, { label: person, value: say(field) });
 
-/** What a field is called; the numbers of registers and banks as the country calls them, as in the form. */
+/** A field's label. Register and bank numbers have the country's own names, in the form and in the review. */
 const fieldName = ({ answers }: Told, field: Field): Word => {
   const said = (of: Field) =>
     answers.find((one) => one.item === businessItem && one.field === of)?.value;

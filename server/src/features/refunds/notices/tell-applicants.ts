@@ -56,8 +56,8 @@ const mark = (tx: Tx, businessId: bigint, numbers: string[]): Promise<Told[]> =>
     left join persons p on p.id = m.person_id and p.email_verified_at is not null`);
 
 /**
- * What applicants were not told yet, marked as told. Somebody who is no member any more hears nothing, and nobody of what
- * was withdrawn, which was done by hand.
+ * Marks the news that applicants have not had yet, and answers it. Former members get none, and neither does anybody for
+ * a withdrawn application, since a person withdrew it.
  */
 const markDue = async (tx: Tx, { limit, skip }: DueAsked): Promise<Told[]> => {
   const due = await tx.rows<RefundKey>(sql`

@@ -101,7 +101,7 @@ describe('[S3.30] payments that rules hold', () => {
     expect(letters.rowCount).toBe(2);
   });
 
-  test('are told of gateway by gateway, so that a notice that can’t be written keeps no other back', async () => {
+  test('each gateway’s notice is written by itself: one that fails holds up no other', async () => {
     const [more, other] = [
       aPayment({ ...open, gateway_number: shop }),
       aPayment({ ...open, gateway_number: outlet }),

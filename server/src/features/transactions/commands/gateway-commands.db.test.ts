@@ -185,7 +185,7 @@ describe('what a merchant asks of the gateway', () => {
 
   test('[S4.8] of a hundred captures at once one is taken', async () => {
     const [number = ''] = await plant(aHold());
-    // Who has waited too long for the others is told to ask again, and does.
+    // A caller that waited too long for a lock is asked to try again, and tries again.
     const untilAnswered = async (): Promise<string> => {
       const outcome = await refusalOf(ask('capture', number));
       return outcome.includes('lock timeout') ? untilAnswered() : outcome;
