@@ -17,6 +17,8 @@ export type CampaignPlan = StagePlan & {
   /** How often one session of PostgreSQL is killed or ended. */
   sessionKills: number;
   people: number;
+  /** Kinds of operations of which each is acknowledged at least once before the load ends, however the lots fall. */
+  kinds?: readonly string[];
   checkEvery: number;
   say: (line: string) => void;
 };
@@ -41,6 +43,8 @@ const lifeMax = 60;
 const lastMsMax = 30;
 const idleMs = 5;
 const patienceMs = 10_000;
+// Shorter than a test may take, so that the kinds that never came are named.
+const kindsWithinMs = 240_000;
 // Shorter than a test may take, so that what did not end is named.
 const quietWithinMs = 150_000;
 
@@ -54,6 +58,13 @@ const live = async (load: Load, random: Random): Promise<void> => {
     await sleep(idleMs);
   }
   await sleep(random.below(lastMsMax));
+};
+
+const hadEach = async (load: Load, kinds: readonly string[]): Promise<void> => {
+  const deadline = performance.now() + kindsWithinMs;
+  while (kinds.some((kind) => !load.done.has(kind)) && performance.now() < deadline) {
+    await sleep(idleMs);
+  }
 };
 
 /** A session of the server, drawn by lot. */
@@ -136,6 +147,7 @@ export const runCampaign = async (plan: CampaignPlan): Promise<Outcome> => {
         }
       }
     }
+    await Promise.race([hadEach(load, plan.kinds ?? []), load.ended]);
     const deadline = performance.now() + quietWithinMs;
     // As of the moment at which all was quiet: what was to come later is due by and by while the rest is looked at.
     let open: string[] = [];
