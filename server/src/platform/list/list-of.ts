@@ -133,15 +133,27 @@ const pageOf = (served: Served, context: Reader, question: Question & { where: S
     : sql`select ${source.select} from (select ${source.cut}.* ${found}) ${source.cut} ${source.joins ?? sql``} order by ${order}`;
 };
 
+/** Whether a page has all rows of a list that neither sums nor cuts into tabs: then they need not be found again to be counted. */
+const isAll = (
+  { list: { tabs, sums }, source: { tab, queues } }: Served,
+  { page, limit }: Question,
+  found: readonly unknown[],
+): boolean =>
+  page === 1 &&
+  found.length < limit &&
+  [tabs, sums, tab, queues].every((figures) => figures === undefined);
+
 /** A page with the exact figures of the whole: all of it follows from one filter. */
 const answer = async (served: Served, context: Reader, question: Question) => {
   const { list, source } = served;
   const { filter, page, limit } = question;
   const conditions = await conditionsOf(served, context, filter);
-  const figures = await figuresOf(served, context, { filter, conditions });
-  const chosen = figures.filter(({ tab }) => isChosen(served, filter, tab));
   const where = sql`${conditions} and ${await tabCondition(served, context, filter)}`;
   const found = await context.tx.rows(pageOf(served, context, { ...question, where }));
+  const figures = isAll(served, question, found)
+    ? [{ tab: null, currency: null, count: BigInt(found.length), sum: null }]
+    : await figuresOf(served, context, { filter, conditions });
+  const chosen = figures.filter(({ tab }) => isChosen(served, filter, tab));
   return {
     rows: await (source.rows?.(found, context) ??
       found.map((row) => source.row?.(row, context) ?? row)),
