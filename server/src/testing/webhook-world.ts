@@ -43,8 +43,8 @@ export type WebhookWorld = {
   take: (events: readonly unknown[], as?: 'imported' | 'undone') => Promise<void>;
   /** Sends what is due for an endpoint, as the jobs do. Answers how many. */
   deliver: (endpoint: EndpointKey) => Promise<number>;
-  /** Delivers to every endpoint as the jobs do, until it is stopped. */
-  keepDelivering: () => () => void;
+  /** Delivers to every endpoint as the jobs do, to so many at once, until it is stopped. */
+  keepDelivering: (endpointsMax?: number) => () => void;
   close: () => Promise<void>;
 };
 
@@ -123,7 +123,11 @@ export const openWebhookWorld = async (): Promise<WebhookWorld> => {
     connections: () => connections,
     addressOf,
     deliver: (endpoint) => deliverOnce({ platform: server.platform, world: internet }, endpoint),
-    keepDelivering: () => keepDelivering(server.platform, Fastify({ logger: false }).log, internet),
+    keepDelivering: (endpointsMax) =>
+      keepDelivering(server.platform, Fastify({ logger: false }).log, {
+        world: internet,
+        ...(endpointsMax === undefined ? {} : { endpointsMax }),
+      }),
     answerBy: (next) => {
       answering = next;
     },

@@ -15,8 +15,8 @@ import { isTaken } from './send-event.ts';
 const batchMax = 200;
 const fastMs = 1000;
 
-/** Of one process, each over its own connections. */
-const endpointsMax = 200;
+/** Served at once by one process, each over its own connections. */
+const endpointsAtOnce = 200;
 
 type Delivering = { platform: Platform; world: Outside };
 
@@ -108,7 +108,10 @@ const deliverAll = async (
 export const keepDelivering = (
   platform: Platform,
   log: FastifyBaseLogger,
-  world: Outside = outside(platform.configuration),
+  {
+    world = outside(platform.configuration),
+    endpointsMax = endpointsAtOnce,
+  }: { world?: Outside; endpointsMax?: number } = {},
 ): (() => void) => {
   const served = new Map<string, EndpointKey>();
   const serve = async (key: EndpointKey, until: AbortSignal): Promise<void> => {

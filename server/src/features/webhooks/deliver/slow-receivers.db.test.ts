@@ -81,6 +81,32 @@ const minutesAsked = async (shop: Shop): Promise<number> => {
 };
 
 describe('a receiver', () => {
+  it('beyond those that a process serves at once waits until one of them is through', async () => {
+    const shops = [
+      await aShop(6n, '/first'),
+      await aShop(7n, '/second'),
+      await aShop(8n, '/third'),
+    ];
+    const held = new Map<string, ServerResponse>();
+    world.answerBy(({ path }, response) => void held.set(path, response));
+    for (const shop of shops) {
+      await shop.pay(1);
+    }
+    const stop = world.keepDelivering(2);
+    const answered = new Set<string>();
+    for (const count of [2, 3]) {
+      await vi.waitFor(() => expect(held.size + answered.size).toBe(count), { timeout: 30_000 });
+      expect(held.size).toBe(2);
+      const [[path, response] = []] = held;
+      answered.add(path ?? '');
+      held.delete(path ?? '');
+      response?.writeHead(204).end();
+    }
+    stop();
+    expect([...answered, ...held.keys()].toSorted()).toEqual(['/first', '/second', '/third']);
+    held.values().forEach((response) => response.writeHead(204).end());
+  });
+
   it('that never answers delays nobody else', async () => {
     const [hanging, other] = [await aShop(1n, '/hanging'), await aShop(2n, '/other')];
     const held: ServerResponse[] = [];
