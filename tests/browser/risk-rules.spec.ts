@@ -101,7 +101,7 @@ test('[S2.34] a rule is tried, added, declines a payment at the gateway, and is 
   await checker.goto(rule);
   await checker.getByRole('button', { name: say(riskRuleActionLabels.confirm) }).click();
   await checker
-    .getByRole('dialog', { name: say(words.confirmTitle) })
+    .getByRole('dialog', { name: `${say(riskRuleActionLabels.confirm)}：${name}` })
     .getByRole('button', { name: say(riskRuleActionLabels.confirm) })
     .click();
   await expect(checker.getByText(say(words.confirmed))).toBeVisible();

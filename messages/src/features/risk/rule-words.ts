@@ -66,7 +66,6 @@ export const ruleWords = {
     zhCn: '已提交，待另一人确认。',
     zhHk: '已提交，待另一人確認。',
   },
-  confirmTitle: { en: 'Confirm this change?', zhCn: '确认此变更？', zhHk: '確認此更改？' },
   confirmText: {
     en: 'The gateway applies it within a minute.',
     zhCn: '网关将在一分钟内按此执行。',

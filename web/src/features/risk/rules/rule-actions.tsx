@@ -80,16 +80,13 @@ const ConfirmDialog = ({ rule: { number, name }, close }: DialogProps) => {
   };
   return (
     <FormDialog
-      title={say(words.confirmTitle)}
+      title={say(filterWords.labelled, { label: say(labels.confirm), value: name })}
       okText={say(labels.confirm)}
       isTouched={false}
       form={form}
       send={send}
       close={close}
     >
-      <p>
-        <strong translate="no">{name}</strong>
-      </p>
       {question.data === undefined && <Awaited question={question} />}
       {proposal && <ProposalText of={proposal} />}
       <p>{say(words.confirmText)}</p>
