@@ -36,6 +36,8 @@ const databaseRefusals: Readonly<Record<string, ErrorCode>> = {
   '57P01': 'request.overloaded',
   '57P02': 'request.overloaded',
   '57P03': 'request.overloaded',
+  // A database that is held shut for maintenance.
+  '55000': 'request.overloaded',
   ECONNREFUSED: 'request.overloaded',
   ECONNRESET: 'request.overloaded',
 };
