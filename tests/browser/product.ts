@@ -17,6 +17,7 @@ import {
   decidingOperator,
   demoOperators,
   payingOperator,
+  renewingOperator,
 } from '@back-office/server/testing/people/planted-operators';
 import { environment } from './environment.ts';
 import { loginsOf } from './logins.ts';
@@ -33,6 +34,7 @@ const operatorLogins = {
   confirmingOperator: confirmingOperator.loginName,
   creditingOperator: creditingOperator.loginName,
   decidingOperator: decidingOperator.loginName,
+  renewingOperator: renewingOperator.loginName,
   startingOperator: demoOperators.starting.loginName,
 } as const;
 type OperatorName = keyof typeof operatorLogins;

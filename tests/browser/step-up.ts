@@ -8,6 +8,7 @@ import {
   decidingOperator,
   demoOperators,
   payingOperator,
+  renewingOperator,
 } from '@back-office/server/testing/people/planted-operators';
 import type { Page } from '@playwright/test';
 import { codeTextedTo, letterTo } from './mailbox.ts';
@@ -24,6 +25,7 @@ const phones = new Map<string, string>(
     confirmingOperator,
     creditingOperator,
     decidingOperator,
+    renewingOperator,
     demoOperators.first,
     demoOperators.second,
   ].map(({ email, phone }) => [email, phone]),

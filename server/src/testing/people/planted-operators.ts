@@ -58,6 +58,18 @@ export const decidingOperator = {
   permissions: ['merchants.oversee', 'settlements.audit'],
 } as const;
 
+/** One who accepts changes of approved merchants that another has reviewed, and exports personal data. */
+export const renewingOperator = {
+  kind: 'operator',
+  email: 'renews@acquirer.example',
+  loginName: 'renews',
+  name: 'Nora Yip',
+  phone: '+85291239006',
+  requiresSecondFactor: true,
+  language: 'zhHk',
+  permissions: ['merchants.oversee', 'merchants.edit'],
+} as const;
+
 /** One who has never logged in. */
 export const newOperator = {
   kind: 'operator',
@@ -82,5 +94,6 @@ export const plantedOperators = [
   confirmingOperator,
   creditingOperator,
   decidingOperator,
+  renewingOperator,
   newOperator,
 ] as const;

@@ -1,0 +1,57 @@
+// What browser tests need of an application beside its pages; the database is named by its address.
+import { steps } from '@back-office/contract/features/onboarding/questions';
+import pg from 'pg';
+
+const ask = async <Row extends pg.QueryResultRow>(
+  url: string,
+  statement: string,
+  values: unknown[],
+): Promise<Row[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** The merchant number of the business whose owner has this email. */
+export const merchantNumberOf = async (url: string, email: string): Promise<string> => {
+  const [row] = await ask<{ number: string }>(
+    url,
+    `select b.merchant_number as number from businesses b
+     join memberships m on m.business_id = b.id join persons p on p.id = m.person_id where p.email = $1`,
+    [email],
+  );
+  if (row === undefined) {
+    throw new Error(`Nobody has the email ${email}.`);
+  }
+  return row.number;
+};
+
+/** Every section of a version was accepted by the first operator; how that is done has tests of its own. */
+export const acceptAllSections = async (
+  url: string,
+  { merchantNumber, revision }: { merchantNumber: string; revision: number },
+): Promise<void> => {
+  await ask(
+    url,
+    `insert into onboarding_section_reviews (business_id, revision, section, verdict, comment, reviewed_by, reviewed_by_name, reviewed_at)
+     select b.id, $2, section, 'accepted', null, p.id, p.name, now()
+     from businesses b cross join unnest($3::text[]) as section join persons p on p.operator_login = 'ops'
+     where b.merchant_number = $1`,
+    [merchantNumber, revision, steps],
+  );
+};
+
+/** The last four digits of the accounts that are in use. */
+export const accountsInUse = async (url: string, merchantNumber: string): Promise<string[]> => {
+  const rows = await ask<{ end: string }>(
+    url,
+    `select a.account_end as "end" from merchant_bank_accounts a join businesses b on b.id = a.business_id
+     where b.merchant_number = $1 and a.replaced_at is null order by a.currency`,
+    [merchantNumber],
+  );
+  return rows.map(({ end }) => end);
+};
