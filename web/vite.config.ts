@@ -4,6 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { antdStyles } from './antd-styles.ts';
 import { chunkGroups } from './chunks.ts';
 import { houseImports } from './house-imports.ts';
 import { namedImports } from './named-imports.ts';
@@ -112,6 +113,7 @@ export default defineConfig(({ command }) => ({
     namedImports(),
     outlines(),
     spareParts(),
+    antdStyles(),
     withoutJsonSchema(),
     shopperScripts(),
     packedFiles(),

@@ -1,6 +1,7 @@
 import { clockOffsetHeader } from '@back-office/contract/kit/call';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import { preload } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { startActivity } from '#platform/activity';
 import { obeyContentSecurity } from '#platform/content-security';
@@ -9,6 +10,7 @@ import { hearAnswers } from '#platform/http/client';
 import { startLanguage } from '#platform/language/language';
 import { noticeLeaving } from '#platform/session/session';
 import { readToken } from '#platform/session/session-state';
+import { antdStyles } from '#platform/theme/antd-styles';
 import { startTheme } from '#platform/theme/theme';
 import { offerRefresh } from '#platform/version-check';
 import { keepPreferences } from './app/preferences.ts';
@@ -47,6 +49,7 @@ const begin = (): void =>
 if (readToken() === undefined) {
   begin();
 } else {
+  preload(antdStyles, { as: 'style' });
   void openInside()
     .catch(() => undefined)
     .finally(begin);

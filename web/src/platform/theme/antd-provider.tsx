@@ -3,6 +3,7 @@ import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '#platform/language/language';
+import { antdStyles } from '#platform/theme/antd-styles';
 import { antdTheme } from '#platform/theme/antd-theme';
 import { useTheme } from '#platform/theme/theme';
 
@@ -35,14 +36,22 @@ const useAntdLocale = (): Locale => {
 
 const hasMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** Antd computes shades from real colours, so it reads them where the style sheets have theirs. */
+const colour = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+
 /** Dresses everything of antd below it. */
 export const AntdProvider = ({ children }: { children: ReactNode }): ReactNode => {
   const theme = useTheme();
   const locale = useAntdLocale();
-  const look = useMemo(() => antdTheme({ theme, hasMotion }), [theme]);
+  const look = useMemo(() => antdTheme({ theme, hasMotion, colour }), [theme]);
   return (
-    <ConfigProvider theme={look} button={{ autoInsertSpace: false }} locale={locale}>
-      {children}
-    </ConfigProvider>
+    <>
+      {/* Ahead of the product's own sheets, which have the last word. */}
+      <link rel="stylesheet" href={antdStyles} precedence="antd" />
+      <ConfigProvider theme={look} button={{ autoInsertSpace: false }} locale={locale}>
+        {children}
+      </ConfigProvider>
+    </>
   );
 };

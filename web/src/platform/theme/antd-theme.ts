@@ -1,11 +1,10 @@
 import { theme as antd, type ThemeConfig } from 'antd';
 import type { Theme } from '#platform/theme/theme';
 
-/** Antd computes shades from real colours, so it reads them where the style sheets have theirs: in tokens.css. */
-const colour = (name: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+/** A colour of tokens.css by its name. */
+type Colour = (name: string) => string;
 
-const colours = (): NonNullable<ThemeConfig['token']> => ({
+const colours = (colour: Colour): NonNullable<ThemeConfig['token']> => ({
   colorPrimary: colour('action'),
   colorPrimaryHover: colour('action-hover'),
   colorPrimaryActive: colour('action-hover'),
@@ -43,7 +42,7 @@ const colours = (): NonNullable<ThemeConfig['token']> => ({
 
 const formSize = 13;
 
-const components = (theme: Theme): NonNullable<ThemeConfig['components']> => ({
+const components = (theme: Theme, colour: Colour): NonNullable<ThemeConfig['components']> => ({
   Button: {
     primaryShadow: 'none',
     defaultShadow: 'none',
@@ -88,13 +87,15 @@ const components = (theme: Theme): NonNullable<ThemeConfig['components']> => ({
   },
 });
 
+type Look = { theme: Theme; hasMotion: boolean; colour: Colour };
+
 /** The look of antd's parts: the product's palette, its type and its density (Spec S1.4: size "default"). */
-export const antdTheme = (look: { theme: Theme; hasMotion: boolean }): ThemeConfig => ({
+export const antdTheme = (look: Look): ThemeConfig => ({
   algorithm: look.theme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
   cssVar: { prefix: 'bo', key: `bo-${look.theme}` },
   hashed: false,
   token: {
-    ...colours(),
+    ...colours(look.colour),
     // The document's language chooses the fonts, in tokens.css.
     fontFamily: 'inherit',
     fontFamilyCode: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
@@ -106,5 +107,5 @@ export const antdTheme = (look: { theme: Theme; hasMotion: boolean }): ThemeConf
     motionDurationMid: '0.15s',
     motionDurationSlow: '0.18s',
   },
-  components: components(look.theme),
+  components: components(look.theme, look.colour),
 });
