@@ -52,7 +52,7 @@ export const screenTitles: Record<ScreenId, Word> = {
   waybillReviews: { en: 'Proofs of delivery', zhCn: '妥投证明审核', zhHk: '送達證明審核' },
   recordedFlow: { en: 'Recorded flow', zhCn: '入账流水', zhHk: '賬目明細' },
   withdrawals: { en: 'Withdrawals', zhCn: '提现', zhHk: '提款' },
-  products: { en: 'Product information', zhCn: '产品信息', zhHk: '產品資料' },
+  products: { en: 'Product information', zhCn: '商品信息', zhHk: '商品資料' },
   waybills: { en: 'Waybill status query', zhCn: '运单状态查询', zhHk: '運單狀態查詢' },
   riskControl: { en: 'Risk rules', zhCn: '风控规则', zhHk: '風險控制規則' },
   riskProcessing: { en: 'Risk processing', zhCn: '风控处理', zhHk: '風險處理' },

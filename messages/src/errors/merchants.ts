@@ -105,7 +105,7 @@ export const merchantErrors: Record<Extract<ErrorCode, `merchants.${string}`>, W
   'merchants.notInThisStatus': {
     en: 'The status of your account does not allow this. Ask the acquirer.',
     zhCn: '您的商户状态不允许此操作，请联系收单机构。',
-    zhHk: '您的商戶狀態不允許此操作，請聯絡收單機構。',
+    zhHk: '您的商戶狀態不容許此操作，請聯絡收單機構。',
   },
 };
 

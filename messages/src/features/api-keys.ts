@@ -33,7 +33,7 @@ export const keyFields = {
   hint: { en: 'Key', zhCn: '密钥', zhHk: '密鑰' },
   permissions: { en: 'Permissions', zhCn: '权限', zhHk: '權限' },
   gatewayNumbers: { en: 'Gateways', zhCn: '网关', zhHk: '閘道' },
-  addresses: { en: 'Allowed IP addresses', zhCn: '允许的 IP 地址', zhHk: '允許的 IP 地址' },
+  addresses: { en: 'Allowed IP addresses', zhCn: '允许的 IP 地址', zhHk: '容許的 IP 地址' },
   lastUsedAt: { en: 'Last used', zhCn: '最近使用', zhHk: '最近使用' },
   lastUsedIp: { en: 'Last used from', zhCn: '最近使用的 IP', zhHk: '最近使用的 IP' },
   personName: { en: 'Owner', zhCn: '负责人', zhHk: '負責人' },

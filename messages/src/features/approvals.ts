@@ -24,7 +24,7 @@ export const approvalWords = {
   },
   isOn: { en: 'Require a second approver', zhCn: '须经第二人复核', zhHk: '須經第二人覆核' },
   on: { en: 'Required', zhCn: '须复核', zhHk: '須覆核' },
-  off: { en: 'Not required', zhCn: '无须复核', zhHk: '無須覆核' },
+  off: { en: 'Not required', zhCn: '无须复核', zhHk: '毋須覆核' },
   state: { en: 'Second approver', zhCn: '第二人复核', zhHk: '第二人覆核' },
   byContract: {
     en: 'Your contract also requires a second approver.',

@@ -27,27 +27,27 @@ export const shopsPermissions = {
     },
   },
   'products.view': {
-    name: { en: 'See product information', zhCn: '查看产品信息', zhHk: '查看產品資料' },
+    name: { en: 'See product information', zhCn: '查看商品信息', zhHk: '查看商品資料' },
     what: {
       en: 'The products of each payment, and the payments without product information.',
-      zhCn: '各笔交易的产品信息，以及缺少产品信息的交易。',
-      zhHk: '各筆交易的產品資料，以及欠缺產品資料的交易。',
+      zhCn: '各笔交易的商品信息，以及缺少商品信息的交易。',
+      zhHk: '各筆交易的商品資料，以及欠缺商品資料的交易。',
     },
   },
   'products.upload': {
-    name: { en: 'Upload product information', zhCn: '上传产品信息', zhHk: '上載產品資料' },
+    name: { en: 'Upload product information', zhCn: '上传商品信息', zhHk: '上載商品資料' },
     what: {
       en: 'Add and correct the products of payments, one by one or by file.',
-      zhCn: '逐笔或批量填写、修改交易的产品信息。',
-      zhHk: '逐筆或以檔案填寫及更改交易的產品資料。',
+      zhCn: '逐笔或批量填写、修改交易的商品信息。',
+      zhHk: '逐筆或以檔案填寫及更改交易的商品資料。',
     },
   },
   'products.export': {
-    name: { en: 'Export product information', zhCn: '导出产品信息', zhHk: '匯出產品資料' },
+    name: { en: 'Export product information', zhCn: '导出商品信息', zhHk: '匯出商品資料' },
     what: {
       en: 'Save the products of payments to a file.',
-      zhCn: '将交易的产品信息导出为文件。',
-      zhHk: '將交易的產品資料匯出為檔案。',
+      zhCn: '将交易的商品信息导出为文件。',
+      zhHk: '將交易的商品資料匯出為檔案。',
     },
   },
   'paymentLinks.view': {

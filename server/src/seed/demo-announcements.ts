@@ -52,7 +52,7 @@ const announced: readonly Announced[] = [
     },
     zhHk: {
       title: '星期日支付閘道維護',
-      body: '星期日 03:00 至 03:30（UTC+8）授權回應可能延遲數秒。您無須任何操作，未有結果的交易會自動查詢。',
+      body: '星期日 03:00 至 03:30（UTC+8）授權回應可能延遲數秒。您毋須任何操作，未有結果的交易會自動查詢。',
     },
     by: 'Victor Sze',
     from: [-4, '17:30'],
@@ -68,7 +68,7 @@ const announced: readonly Announced[] = [
     },
     zhHk: {
       title: '便利店付款及轉數快現可開通',
-      body: '正式閘道可直接開通，無須另簽合約。請聯絡您的客戶經理。',
+      body: '正式閘道可直接開通，毋須另簽合約。請聯絡您的客戶經理。',
     },
     merchantNumbers: ['100002'],
     by: 'Grace Kwan',

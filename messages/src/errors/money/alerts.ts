@@ -10,7 +10,7 @@ export const alertErrors: Record<Extract<ErrorCode, `alerts.${string}`>, Word> =
   'alerts.notToAnswer': {
     en: 'RDR decides by rules. This alert needs no answer.',
     zhCn: 'RDR 按规则处理，此预警无需回复。',
-    zhHk: 'RDR 按規則處理，此預警無須回覆。',
+    zhHk: 'RDR 按規則處理，此預警毋須回覆。',
   },
   'alerts.alreadyAnswered': {
     en: 'This alert was already answered. Reload the page to see the answer.',

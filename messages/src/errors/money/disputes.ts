@@ -32,7 +32,7 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
   'disputes.nothingToAnswer': {
     en: 'This case needs no answer.',
     zhCn: '该案件无需回复。',
-    zhHk: '此個案無須回覆。',
+    zhHk: '此個案毋須回覆。',
   },
   'disputes.deadlinePassed': {
     en: 'The reply deadline has passed. You can no longer answer this case.',

@@ -5,8 +5,8 @@ import type { Word } from '../../words.ts';
 export const productErrors: Record<Extract<ErrorCode, `products.${string}`>, Word> = {
   'products.notASale': {
     en: 'Only successful live payments can have product information.',
-    zhCn: '仅成功的正式交易可填写产品信息。',
-    zhHk: '只有成功的正式交易可填寫產品資料。',
+    zhCn: '仅成功的正式交易可填写商品信息。',
+    zhHk: '只有成功的正式交易可填寫商品資料。',
   },
   'products.fileFormat': {
     en: 'This file can’t be read. Upload a CSV (UTF-8) or XLSX file.',

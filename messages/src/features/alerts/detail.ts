@@ -73,7 +73,7 @@ export const alertWords = {
   rdrNote: {
     en: 'Visa decided this alert by the RDR rules. It can’t be contested and needs no answer.',
     zhCn: '此预警由 Visa 按 RDR 规则处理，无需回复，且不可申诉。',
-    zhHk: '此預警由 Visa 按 RDR 規則處理，無須回覆，亦不可申訴。',
+    zhHk: '此預警由 Visa 按 RDR 規則處理，毋須回覆，亦不可申訴。',
   },
   notChargeback: {
     en: 'An alert is not a chargeback and does not count in your chargeback rate.',

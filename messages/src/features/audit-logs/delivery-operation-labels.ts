@@ -23,21 +23,21 @@ export const deliveryOperationLabels = {
     zhCn: '查看妥投凭证图片',
     zhHk: '查看送達證明圖片',
   },
-  saveSoldProducts: { en: 'Saved product information', zhCn: '保存产品信息', zhHk: '儲存產品資料' },
+  saveSoldProducts: { en: 'Saved product information', zhCn: '保存商品信息', zhHk: '儲存商品資料' },
   uploadProducts: {
     en: 'Uploaded product information by file',
-    zhCn: '批量上传产品信息',
-    zhHk: '以檔案上載產品資料',
+    zhCn: '批量上传商品信息',
+    zhHk: '以檔案上載商品資料',
   },
   checkProducts: {
     en: 'Checked a file of product information',
-    zhCn: '检查产品信息文件',
-    zhHk: '檢查產品資料檔案',
+    zhCn: '检查商品信息文件',
+    zhHk: '檢查商品資料檔案',
   },
   downloadProductTemplate: {
     en: 'Downloaded the template for product information',
-    zhCn: '下载产品信息模板',
-    zhHk: '下載產品資料範本',
+    zhCn: '下载商品信息模板',
+    zhHk: '下載商品資料範本',
   },
   downloadWaybillTemplate: {
     en: 'Downloaded the template for tracking numbers',
@@ -121,7 +121,7 @@ export const deliveryOperationLabels = {
   closeMailConversation: {
     en: 'Closed cardholder mail without a reply',
     zhCn: '将持卡人邮件标记为无需回复',
-    zhHk: '將持卡人電郵標記為無須回覆',
+    zhHk: '將持卡人電郵標記為毋須回覆',
   },
   linkMailConversation: {
     en: 'Linked cardholder mail to a payment',

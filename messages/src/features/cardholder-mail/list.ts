@@ -17,12 +17,12 @@ export const mailStatusLabels: Readonly<Record<MailStatus, Word>> = {
 
 export const mailOutcomeLabels: Readonly<Record<MailOutcome, Word>> = {
   answered: { en: 'Answered', zhCn: '已回复', zhHk: '已回覆' },
-  noReplyNeeded: { en: 'No reply needed', zhCn: '无需回复', zhHk: '無須回覆' },
+  noReplyNeeded: { en: 'No reply needed', zhCn: '无需回复', zhHk: '毋須回覆' },
 };
 
 export const mailActionLabels: Readonly<Record<MailAction, Word>> = {
   answer: { en: 'Answer', zhCn: '回复', zhHk: '回覆' },
-  close: { en: 'No reply needed', zhCn: '无需回复', zhHk: '無須回覆' },
+  close: { en: 'No reply needed', zhCn: '无需回复', zhHk: '毋須回覆' },
   link: { en: 'Link to payment', zhCn: '关联交易', zhHk: '連結交易' },
 };
 

@@ -140,7 +140,7 @@ export const evidenceWords: Readonly<Record<EvidenceField, { name: Word; why: Wo
     why: {
       en: 'Explains why no refund is due.',
       zhCn: '说明为何无需退款。',
-      zhHk: '說明為何無須退款。',
+      zhHk: '說明為何毋須退款。',
     },
   },
   termsAccepted: {

@@ -59,7 +59,7 @@ export const operatorWords = {
   statusAllows: {
     en: ({ acts }) => `Still allowed: ${acts}. The merchant can still view everything.`,
     zhCn: ({ acts }) => `变更后允许：${acts}；仍可查看全部数据。`,
-    zhHk: ({ acts }) => `更改後允許：${acts}；仍可查看全部資料。`,
+    zhHk: ({ acts }) => `更改後容許：${acts}；仍可查看全部資料。`,
   } satisfies WordOf<{ acts: string }>,
   statusAllowsNothing: {
     en: 'The merchant can still view everything, but can’t make changes.',

@@ -29,8 +29,8 @@ export const onboardingFields: Readonly<Record<Field, Word>> = {
   otherIndustry: { en: 'Additional industry', zhCn: '其他行业', zhHk: '其他行業' },
   products: {
     en: 'Products or services you sell',
-    zhCn: '所售产品或服务',
-    zhHk: '所售產品或服務',
+    zhCn: '所售商品或服务',
+    zhHk: '所售商品或服務',
   },
   deliveryDays: {
     en: 'Days from payment to delivery',

@@ -30,25 +30,25 @@ export const productHeadings: Readonly<Record<ProductColumn, Word>> = {
 
 export const productTemplateName: Word = {
   en: 'Product information',
-  zhCn: '产品信息模板',
-  zhHk: '產品資料範本',
+  zhCn: '商品信息模板',
+  zhHk: '商品資料範本',
 };
 
 /** Products of many payments by one file. */
 export const productBatchWords = {
-  title: { en: 'Upload product information', zhCn: '批量上传产品信息', zhHk: '批量上載產品資料' },
+  title: { en: 'Upload product information', zhCn: '批量上传商品信息', zhHk: '批量上載商品資料' },
   how: {
     en: 'One product per row. An order can have several rows; enter freight and discount in only one of them. An order is saved only if all its rows are correct.',
-    zhCn: '每行一项产品，一笔订单可有多行；运费和折扣只填写在其中一行。订单的所有行均无误时才会保存。',
-    zhHk: '每行一項產品，一筆訂單可有多行；運費及折扣只填寫在其中一行。訂單的所有行均無誤時才會儲存。',
+    zhCn: '每行一项商品，一笔订单可有多行；运费和折扣只填写在其中一行。订单的所有行均无误时才会保存。',
+    zhHk: '每行一項商品，一筆訂單可有多行；運費及折扣只填寫在其中一行。訂單的所有行均無誤時才會儲存。',
   },
   differing: {
     en: ({ count }) =>
       count === '1'
         ? 'The total of 1 order differs from its payment. Check its prices, freight and discount.'
         : `The totals of ${count} orders differ from their payments. Check their prices, freight and discounts.`,
-    zhCn: ({ count }) => `${count} 笔订单的产品合计与交易金额不符，请核对单价、运费及折扣。`,
-    zhHk: ({ count }) => `${count} 筆訂單的產品合計與交易金額不符，請核對單價、運費及折扣。`,
+    zhCn: ({ count }) => `${count} 笔订单的商品合计与交易金额不符，请核对单价、运费及折扣。`,
+    zhHk: ({ count }) => `${count} 筆訂單的商品合計與交易金額不符，請核對單價、運費及折扣。`,
   } satisfies WordOf<{ count: string }>,
 } as const satisfies Record<string, Word | WordOf<never>>;
 

@@ -54,7 +54,7 @@ export const missingWords = {
     zhCn: ({ lead, days }) =>
       `请最晚在结算日前 ${lead} 天上传证明。没有证明的交易将在 ${days} 天后结算；已退款或拒付的交易无需证明。`,
     zhHk: ({ lead, days }) =>
-      `請最遲於結算日前 ${lead} 日上載證明。沒有證明的交易會在 ${days} 日後結算；已退款或被拒付的交易無須證明。`,
+      `請最遲於結算日前 ${lead} 日上載證明。沒有證明的交易會在 ${days} 日後結算；已退款或被拒付的交易毋須證明。`,
   } satisfies WordOf<{ lead: number; days: number }>,
   open: {
     en: 'Show payments waiting for proof',

@@ -29,7 +29,7 @@ export const deliveryActionLabels: Readonly<Record<(typeof deliveryActions)[numb
 const addressRefused: Word = {
   en: 'Address not allowed',
   zhCn: '地址不允许',
-  zhHk: '網址不允許',
+  zhHk: '網址不容許',
 };
 
 export const attemptFailureLabels: Readonly<Record<AttemptFailure, Word>> = {
