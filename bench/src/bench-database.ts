@@ -19,21 +19,51 @@ const named = (url: string, name: string): string => {
   return other.href;
 };
 
-/** A database of its own beside the product's, empty at the beginning and gone at the end. */
-export const withFreshDatabase = async (
+const drop = (client: pg.Client, name: string): Promise<unknown> =>
+  client.query(`drop database if exists ${name} with (force)`);
+
+/** A copy of a database beside the product's, gone at the end. */
+export const withCopiedDatabase = async (
   productUrl: string,
-  name: string,
+  { name, template }: { name: string; template: string },
   work: (url: string) => Promise<void>,
 ): Promise<void> => {
-  const drop = (client: pg.Client) =>
-    client.query(`drop database if exists ${name} with (force)`).then(() => {});
   await withClient(productUrl, async (client) => {
-    await drop(client);
-    await client.query(`create database ${name}`);
+    await drop(client, name);
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   try {
     await work(named(productUrl, name));
   } finally {
-    await withClient(productUrl, drop);
+    await withClient(productUrl, (client) => drop(client, name));
+  }
+};
+
+/** A database of its own beside the product's, empty at the beginning and gone at the end. */
+export const withFreshDatabase = (
+  productUrl: string,
+  name: string,
+  work: (url: string) => Promise<void>,
+): Promise<void> => withCopiedDatabase(productUrl, { name, template: 'template1' }, work);
+
+/** Fills a database of this name where there is none yet, and leaves it for later runs. */
+export const keepDatabase = async (
+  productUrl: string,
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<void> => {
+  const filling = `${name}_filling`;
+  const { rowCount } = await withClient(productUrl, (client) =>
+    client.query('select from pg_database where datname = $1', [name]),
+  );
+  if (rowCount === 0) {
+    await withClient(productUrl, async (client) => {
+      await drop(client, filling);
+      await client.query(`create database ${filling}`);
+    });
+    await fill(named(productUrl, filling));
+    await withClient(productUrl, (client) =>
+      client.query(`alter database ${filling} rename to ${name}`),
+    );
   }
 };

@@ -2,13 +2,19 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { withClient, withFreshDatabase } from './bench-database.ts';
+import {
+  keepDatabase,
+  withClient,
+  withCopiedDatabase,
+  withFreshDatabase,
+} from './bench-database.ts';
 import { measureDailyReport } from './daily-report.ts';
 import { measureDisputes } from './disputes/measure-disputes.ts';
 import { measureExports } from './exports.ts';
 import { measureFeed } from './feed.ts';
 import { generate, migrate, readPlan } from './generate.ts';
 import type { Plan } from './generate.ts';
+import { measureApplications } from './jobs/applications.ts';
 import { measureImport } from './jobs/import-rate.ts';
 import { measureLists } from './lists.ts';
 import { withProduct } from './product.ts';
@@ -36,6 +42,7 @@ const parts = [
   'import',
   'settlement',
   'screening',
+  'applications',
   'charges',
   'webhooks',
   'links',
@@ -60,6 +67,7 @@ const readWords = () => {
       size: { type: 'string', default: '2000000' },
       seed: { type: 'string', default: '1' },
       only: { type: 'string' },
+      keep: { type: 'boolean', default: false },
     },
   });
   const only = values.only?.split(',') ?? [...parts];
@@ -70,6 +78,7 @@ const readWords = () => {
   return {
     plan: readPlan(['--size', values.size, '--seed', values.seed]),
     isWanted: (part: Part) => only.includes(part),
+    isKept: values.keep,
   };
 };
 
@@ -142,18 +151,33 @@ const measureSet = async (url: string, plan: Plan, { isWanted, plan: whole }: Wa
 };
 
 const measureOnDatabase = async (databaseUrl: string, wanted: Wanted): Promise<Result[]> => {
-  const { plan, isWanted } = wanted;
+  const { plan, isWanted, isKept } = wanted;
   const sizes =
     (isWanted('lists') || isWanted('report')) && plan.size > sizeToCompare
       ? [sizeToCompare, plan.size]
       : [plan.size];
   const results: Result[] = [];
   for (const size of sizes) {
-    await withFreshDatabase(databaseUrl, 'back_office_bench', async (url) => {
-      say(`${size.toLocaleString('en')} payments`);
+    const set = { ...plan, size };
+    const fill = async (url: string): Promise<void> => {
       migrate(url);
-      await generate(url, { ...plan, size }, say);
-      results.push(...(await measureSet(url, { ...plan, size }, wanted)));
+      await generate(url, set, say);
+    };
+    const name = 'back_office_bench';
+    const template = `${name}_${size}_${plan.seed}_${plan.until.replaceAll('-', '')}`;
+    say(`${size.toLocaleString('en')} payments`);
+    if (!isKept) {
+      await withFreshDatabase(databaseUrl, name, async (url) => {
+        await fill(url);
+        results.push(...(await measureSet(url, set, wanted)));
+      });
+      continue;
+    }
+    await keepDatabase(databaseUrl, template, fill);
+    await withCopiedDatabase(databaseUrl, { name, template }, async (url) => {
+      // What is kept may be older than today's shape.
+      migrate(url);
+      results.push(...(await measureSet(url, set, wanted)));
     });
   }
   return results;
@@ -181,6 +205,7 @@ const onDatabase = [
 const results = [
   ...(wanted.isWanted('web') ? measureWeb() : []),
   ...(wanted.isWanted('screening') ? await measureScreening(say) : []),
+  ...(wanted.isWanted('applications') ? await measureApplications(databaseUrl, say) : []),
   ...(wanted.isWanted('settlement')
     ? await measureSettlement(databaseUrl, wanted.plan.size, say)
     : []),

@@ -1,5 +1,5 @@
 // The real server as a process of its own, and somebody signed in to it, both as anyone outside would have them.
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { signIn } from '@back-office/contract/features/sign-in';
+import { adminLogin, signIn } from '@back-office/contract/features/sign-in';
 import { basePath } from '@back-office/contract/kit/call';
 import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
 
@@ -83,8 +83,12 @@ const senderTo = (port: number) => {
     });
 };
 
-const waitUntilHealthy = async (port: number): Promise<void> => {
-  for (let attempt = 0; attempt < 150; attempt += 1) {
+const readyWithinMs = 120_000;
+
+/** A busy machine takes a minute for what a quiet one does in two seconds; a server that ended never becomes ready. */
+const waitUntilHealthy = async (port: number, server: ChildProcess): Promise<void> => {
+  const until = Date.now() + readyWithinMs;
+  while (server.exitCode === null && Date.now() < until) {
     const isUp = await fetch(`http://127.0.0.1:${port}/healthz`).then(
       (answer) => answer.ok,
       () => false,
@@ -117,7 +121,9 @@ const seed = ({ environment, runDir }: Demo): string => {
   return logins[0]?.email ?? '';
 };
 
-const callerOf = async ({ send }: Product, email: string): Promise<Caller> => {
+type Login = { call: CallDefinition; input: object; headers?: Record<string, string> };
+
+const callerOf = async ({ send }: Product, login: Login): Promise<Caller> => {
   const browser = {
     'sec-fetch-site': 'same-origin',
     origin: publicUrl,
@@ -137,13 +143,21 @@ const callerOf = async ({ send }: Product, email: string): Promise<Caller> => {
     }
     return { data: envelope.data, cookie: sent.cookie };
   };
-  const { data, cookie } = await ask(signIn, { email, password }, {});
+  const { data, cookie } = await ask(login.call, login.input, login.headers ?? {});
   const { token } = data as OutputOf<typeof signIn>;
   return async (call, input, headers = {}) =>
     (await ask(call, input, { ...headers, cookie, 'x-admin-token': token })).data as OutputOf<
       typeof call
     >;
 };
+
+/** The demo's first operator, in a browser that he trusts. */
+export const operatorOf = (product: Product, cookie: string): Promise<Caller> =>
+  callerOf(product, {
+    call: adminLogin,
+    input: { loginName: 'ops', password },
+    headers: { cookie },
+  });
 
 /** What stands beside the product, where it is not on its own. */
 type Around = {
@@ -220,9 +234,9 @@ export const withProduct = async (
     all.map((one) => new Promise<void>((resolve) => one.once('exit', () => resolve()))),
   );
   try {
-    await Promise.all([port, ...ports].map(waitUntilHealthy));
+    await Promise.all(all.map((one, at) => waitUntilHealthy(ports[at - 1] ?? port, one)));
     const product = { send: senderTo(port), gatewaySecret, pid: server.pid ?? 0 };
-    await work(product, await callerOf(product, email));
+    await work(product, await callerOf(product, { call: signIn, input: { email, password } }));
   } finally {
     stop();
     process.off('exit', stop);
