@@ -26,6 +26,60 @@ const findPayments = async (client: pg.Client, count: number): Promise<string[]>
   return rows.map(({ number }) => number);
 };
 
+/** The sales of two weeks at the demo's gateway that is paid out against proofs, booked as the feed books them. */
+const bookSales = async (client: pg.Client): Promise<void> => {
+  await client.query('set session_replication_role = replica');
+  await client.query(`
+    with sold as (
+      insert into ledger_transfers (business_id, cause, kind, step, gateway_number, debit_account, credit_account, currency, amount_minor,
+        business_day, booked_at)
+      select 1, number, 'sale', 1, gateway_number, 'schemeReceivable', 'pending', currency, coalesce(captured_minor, amount_minor),
+        business_day(ordered_at), ordered_at
+      from transactions
+      where business_id = 1 and gateway_number = '10000102' and mode = 'live' and status = 'success' and ordered_at > now() - interval '14 days'
+      order by number
+      returning business_day, currency, amount_minor
+    ), days as (
+      insert into ledger_days (business_id, currency, business_day, gateway_number, kind, debit_account, credit_account, count, amount_minor)
+      select 1, currency, business_day, '10000102', 'sale', 'schemeReceivable', 'pending', count(*), sum(amount_minor)
+      from sold group by 2, 3
+    )
+    insert into ledger_accounts as a (business_id, currency, account, balance_minor)
+    select 1, currency, account, sum(minor)
+    from sold cross join lateral (values ('schemeReceivable', -amount_minor), ('pending', amount_minor)) as side (account, minor)
+    group by 2, 3
+    on conflict (business_id, currency, account) do update set balance_minor = a.balance_minor + excluded.balance_minor`);
+  await client.query('set session_replication_role = origin');
+  await client.query('vacuum analyze ledger_transfers, ledger_days');
+};
+
+/** What a simple tool asks: the sales that nothing took back, without a proof and in no statement. */
+const simplyMissing = `
+  select count(*) from ledger_transfers s join transactions t on t.business_id = s.business_id and t.number = s.cause
+  where s.business_id = 1 and s.kind = 'sale' and t.refunded_minor < coalesce(t.captured_minor, t.amount_minor) and not t.has_chargeback
+    and coalesce(t.rdr_status, 'open') not in ('refunded', 'accepted')
+    and not exists (select from delivery_proofs p where p.business_id = s.business_id and p.payment_number = s.cause)
+    and not exists (select from settlement_lines l where l.business_id = s.business_id and l.cause = s.cause and l.is_live)`;
+
+const measureMissing = async (call: Caller, client: pg.Client): Promise<Result> => {
+  const ask = () => call(listMissingProofs, { filter: {}, limit: 20 });
+  const { total } = await ask();
+  const { rows } = await client.query<{ count: string }>(simplyMissing);
+  if (total !== Number(rows[0]?.count)) {
+    throw new Error(`${total} sales miss a proof, the rows say ${rows[0]?.count}.`);
+  }
+  const ours = await measure(ask, effort);
+  const plain = await measure(() => client.query(simplyMissing), effort);
+  return resultOf({
+    name: `waybills, what waits for proof, of ${total.toLocaleString('en')} sales`,
+    unit: 'ms',
+    better: 'lower',
+    ours: ours.p50,
+    aim: aimMs,
+    against: plain.p50,
+  });
+};
+
 const fileOf = (payments: readonly string[]): string =>
   Buffer.from(
     [
@@ -53,6 +107,7 @@ export const measureWaybills = async (
   client: pg.Client,
   count: number,
 ): Promise<Result[]> => {
+  await bookSales(client);
   const payments = await findPayments(client, count);
   const started = performance.now();
   const { right } = await call(
@@ -65,9 +120,6 @@ export const measureWaybills = async (
     throw new Error(`${payments.length} rows left ${right} waybills.`);
   }
   const list = await measure(() => call(listWaybills, { filter: {}, limit: 20 }), effort);
-  const missing = await measure(() => call(listMissingProofs, { filter: {}, limit: 20 }), effort);
-  const listed = (name: string, { p50 }: { p50: number }): Result =>
-    resultOf({ name, unit: 'ms', better: 'lower', ours: p50, aim: aimMs, against: null });
   return [
     resultOf({
       name: `waybills, a file of ${payments.length.toLocaleString('en')} rows through HTTP`,
@@ -77,7 +129,14 @@ export const measureWaybills = async (
       aim: aimSeconds,
       against: await secondsOfInsert(client, payments),
     }),
-    listed('waybills, first page with exact counts', list),
-    listed('waybills, what waits for proof', missing),
+    resultOf({
+      name: 'waybills, first page with exact counts',
+      unit: 'ms',
+      better: 'lower',
+      ours: list.p50,
+      aim: aimMs,
+      against: null,
+    }),
+    await measureMissing(call, client),
   ];
 };
