@@ -4,32 +4,37 @@ import {
   type ListedApplication,
 } from '@back-office/contract/features/onboarding/review';
 import { applicationListWords } from '@back-office/messages/features/onboarding/review';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { listOf } from '#platform/list/list-of';
-import { amongst, containedIn, type Queue } from '#platform/list/list-source';
+import { containedIn, type Queue } from '#platform/list/list-source';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
 import { daysLeftTo } from './due-day.ts';
 
 const queues: Readonly<Record<ApplicationQueue, Queue>> = {
   toReview: {
-    is: sql`(b.status = 20 or b.status = 40 and a.renewal = 'underReview')`,
+    is: sql`(a.status = 20 or a.status = 40 and a.renewal = 'underReview')`,
     order: sql`a.due_on, a.submitted_at, a.business_id`,
   },
   withMerchant: {
-    is: sql`(b.status = 25 or b.status = 40 and a.renewal in ('open', 'moreNeeded'))`,
+    is: sql`(a.status = 25 or a.status = 40 and a.renewal in ('open', 'moreNeeded'))`,
     order: sql`a.answer_by nulls last, a.business_id`,
   },
   screeningHits: {
-    is: sql`b.status <> 60 and exists (
+    is: sql`a.status <> 60 and exists (
       select from onboarding_hits h where h.business_id = a.business_id and h.is_current and h.decision is null)`,
     order: sql`a.due_on, a.submitted_at, a.business_id`,
   },
   decided: {
-    is: sql`(b.status in (30, 50, 60) or b.status = 40 and a.renewal is null)`,
+    is: sql`(a.status in (30, 50, 60) or a.status = 40 and a.renewal is null)`,
     order: sql`a.submitted_at desc, a.business_id`,
   },
 };
+
+/** Applications that were submitted, with their merchants. */
+const submitted = sql`(
+  select a.business_id, a.revision, a.renewal, a.renewal_reason, a.submitted_at, a.due_on, a.answer_by, b.status, b.merchant_number, b.name
+  from onboarding_applications a join businesses b on b.id = a.business_id where a.revision > 0) a`;
 
 type Row = Omit<ListedApplication, 'submittedAt' | 'daysLeft'> & { submittedAt: Date };
 
@@ -37,15 +42,26 @@ const country = sql`c.value`;
 const entity = sql`e.value`;
 const reason = sql`coalesce(a.renewal_reason, 'application')`;
 
+const inCountries = (countries: readonly string[]): Sql =>
+  countries.length === 0
+    ? sql`true`
+    : sql`exists (
+        select from onboarding_submitted_answers s
+        where s.business_id = a.business_id and s.revision = a.revision and s.item = 'business' and s.field = 'country'
+          and s.value = any(${countries}))`;
+
 export const applications = listOf(applicationList, applicationListWords, {
-  from: sql`onboarding_applications a join businesses b on b.id = a.business_id
+  from: submitted,
+  // What is counted asks for no answer; those of a page are looked up once it is cut.
+  joins: sql`
     join onboarding_submitted_answers c
       on c.business_id = a.business_id and c.revision = a.revision and c.item = 'business' and c.field = 'country'
     join onboarding_submitted_answers e
       on e.business_id = a.business_id and e.revision = a.revision and e.item = 'business' and e.field = 'entity'`,
+  cut: sql`a`,
   columns: {
-    merchant: sql`b.merchant_number || ' ' || b.name`,
-    status: sql`b.status::text`,
+    merchant: sql`a.merchant_number || ' ' || a.name`,
+    status: sql`a.status::text`,
     reason,
     daysLeft: sql`a.due_on::text`,
     country,
@@ -56,11 +72,11 @@ export const applications = listOf(applicationList, applicationListWords, {
     revision: sql`a.revision`,
   },
   filters: {
-    countries: amongst(country),
-    search: containedIn(sql`b.name`, sql`b.merchant_number`),
+    countries: inCountries,
+    search: containedIn(sql`a.name`, sql`a.merchant_number`),
   },
   queues,
-  select: sql`b.merchant_number as "merchantNumber", b.name as "merchantName", b.status, a.renewal, ${reason} as reason, ${country} as country,
+  select: sql`a.merchant_number as "merchantNumber", a.name as "merchantName", a.status, a.renewal, ${reason} as reason, ${country} as country,
     ${entity} as entity, a.revision, a.submitted_at as "submittedAt", a.due_on as "dueOn", a.answer_by as "answerBy"`,
   rows: async (found: Row[], { tx, now }) => {
     const daysLeft = await daysLeftTo(tx, now);
@@ -77,6 +93,5 @@ export const countApplications = (tx: Tx): Promise<Waiting> =>
   countWaiting(
     tx,
     sql`select count(*) as count, min(a.submitted_at) as oldest
-      from onboarding_applications a join businesses b on b.id = a.business_id
-      where a.revision > 0 and ${queues.toReview.is}`,
+      from ${submitted} where ${queues.toReview.is}`,
   );
