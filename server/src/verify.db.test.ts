@@ -395,6 +395,12 @@ const defects: [string, string, string, string][] = [
     `delete from subscription_totals`,
   ],
   [
+    'F19',
+    'a case that no row is of',
+    `insert into dispute_totals values (1, 'awaiting', '90000001', 'USD', 1, 1280)`,
+    `delete from dispute_totals`,
+  ],
+  [
     'I22',
     'a wall switched off',
     `alter table payers no force row level security`,

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyInvariants } from '#platform/verify-invariants';
+import { openDisputeWorld, soon, type DisputeWorld } from '../../testing/dispute-world.ts';
+import { alertEvent, disputeEvent, testInstant } from '../../testing/gateway-events.ts';
+
+let world: DisputeWorld;
+beforeAll(async () => {
+  world = await openDisputeWorld();
+});
+afterAll(() => world.close());
+
+/** A filter that all cases meet, but that the totals cannot answer: every row is counted. */
+const always = { openedDays: '2020-01-01/2100-01-01' } as const;
+
+const figuresOf = async (
+  filter: NonNullable<Parameters<DisputeWorld['listCases']>[0]['filter']>,
+) => {
+  const { total, counts, sums } = await world.listCases({ filter, page: 1, limit: 20 });
+  return { total, counts, sums };
+};
+
+it('[S2.20] gives the same counts and sums from totals as by counting the cases, through answers, decisions and deadlines', async () => {
+  const opened = await Promise.all(
+    ['USD', 'USD', 'JPY', 'USD'].map((currency, at) =>
+      world.openCase({
+        object: { amount: { currency, minor: String(1000 + at) } },
+        payment: { amount: { currency, minor: '5000' } },
+      }),
+    ),
+  );
+  const [answered, decided] = opened;
+  await world.answer({ number: answered?.number ?? '' });
+  if (decided !== undefined) {
+    const lost = disputeEvent(decided.sale, {
+      version: 2,
+      object: { ...decided.notice.object, status: 'lost', closedAt: testInstant(650) },
+    });
+    await world.tellAt(soon, alertEvent(decided.sale), lost);
+  }
+  await world.sweep(new Date(soon.getTime() + 200 * 86_400_000));
+  const { counts } = await figuresOf({});
+  expect(counts).toMatchObject({ all: 5, decided: 1 });
+  for (const tab of ['awaiting', 'underAppeal', 'decided', 'ended', 'all'] as const) {
+    for (const currencies of [undefined, ['JPY']]) {
+      const asked = { tab, ...(currencies === undefined ? {} : { currencies }) };
+      expect(await figuresOf(asked)).toEqual(await figuresOf({ ...asked, ...always }));
+    }
+  }
+  const broken = (await verifyInvariants(world.database)).filter(({ breaches }) => breaches > 0);
+  expect(broken).toEqual([]);
+});
