@@ -397,8 +397,8 @@ const defects: [string, string, string, string][] = [
   [
     'F19',
     'a case that no row is of',
-    `insert into dispute_totals values (1, 'awaiting', '90000001', 'USD', 1, 1280)`,
-    `delete from dispute_totals`,
+    `update dispute_totals set count = count + 1`,
+    `update dispute_totals set count = count - 1`,
   ],
   [
     'I22',
