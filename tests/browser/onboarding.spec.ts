@@ -7,6 +7,7 @@ import { onboardingRuleWords } from '@back-office/messages/features/onboarding/r
 import { stepLabels } from '@back-office/messages/features/onboarding/values';
 import {
   entityLabels,
+  formedOnLabels,
   registrationPlaceLabels,
 } from '@back-office/messages/features/merchants/information';
 import { steps, type Step } from '@back-office/contract/features/onboarding/questions';
@@ -41,6 +42,10 @@ test.describe('a merchant on a phone', () => {
     await page.getByLabel(say(registrationPlaceLabels.CN)).check();
     await expect(page.getByLabel(say(entityLabels.soleTrader))).toHaveCount(0);
     await page.getByLabel(say(registrationPlaceLabels.HK)).check();
+    // Nobody incorporates a sole trader.
+    await page.getByLabel(say(entityLabels.soleTrader)).check();
+    await expect(page.getByLabel(say(formedOnLabels.soleTrader))).toBeVisible();
+    await expect(page.getByLabel(say(formedOnLabels.company))).toHaveCount(0);
     await page.getByLabel(say(entityLabels.company)).check();
     const number = page.getByLabel(say(registrationLabels.HK.company));
     await number.fill('31294');

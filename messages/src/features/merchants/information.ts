@@ -19,6 +19,13 @@ export const entityLabels: Labels<typeof entities> = {
   soleTrader: { en: 'Sole trader', zhCn: '个体经营者', zhHk: '獨資經營' },
 };
 
+/** The day that its register names: only a company is incorporated, and a sole trader just starts. */
+export const formedOnLabels: Labels<typeof entities> = {
+  company: { en: 'Date of incorporation', zhCn: '成立日期', zhHk: '成立日期' },
+  partnership: { en: 'Date of formation', zhCn: '成立日期', zhHk: '成立日期' },
+  soleTrader: { en: 'Date business started', zhCn: '开业日期', zhHk: '開業日期' },
+};
+
 export const registrationPlaceLabels: Labels<typeof registrationPlaces> = {
   CN: { en: 'China', zhCn: '中国', zhHk: '中國' },
   HK: { en: 'Hong Kong', zhCn: '香港', zhHk: '香港' },
@@ -41,7 +48,7 @@ export const merchantFields = {
   entity: { en: 'Entity', zhCn: '主体类型', zhHk: '業務類型' },
   registrationNumber: { en: 'Registration number', zhCn: '注册号', zhHk: '註冊編號' },
   registeredIn: { en: 'Registered in', zhCn: '注册地', zhHk: '註冊地' },
-  formedOn: { en: 'Date of incorporation', zhCn: '成立日期', zhHk: '成立日期' },
+  formedOn: { en: 'Date of formation', zhCn: '成立日期', zhHk: '成立日期' },
   address: { en: 'Address', zhCn: '地址', zhHk: '地址' },
   industry: { en: 'Industry (MCC)', zhCn: '行业（MCC）', zhHk: '行業（MCC）' },
   region: { en: 'Region', zhCn: '地区', zhHk: '地區' },

@@ -1,5 +1,5 @@
 import type { Country, Entity, Field } from '@back-office/contract/features/onboarding/questions';
-import { merchantFields } from '../merchants/information.ts';
+import { formedOnLabels, merchantFields } from '../merchants/information.ts';
 import type { Word } from '../../words.ts';
 
 export const onboardingFields: Readonly<Record<Field, Word>> = {
@@ -120,4 +120,20 @@ export const branchLabels: Readonly<Record<Country, Word>> = {
   CN: { en: 'CNAPS code', zhCn: '联行号（CNAPS）', zhHk: '聯行號（CNAPS）' },
   HK: { en: 'Bank and branch code', zhCn: '银行及分行代码', zhHk: '銀行及分行代碼' },
   GB: { en: 'Sort code', zhCn: '银行代码（Sort code）', zhHk: '銀行代碼（Sort code）' },
+};
+
+/** A field by the name that the country and the entity give it. */
+export const fieldLabelOf = (
+  field: Field,
+  { country, entity }: { country: Country | undefined; entity: Entity | undefined },
+): Word => {
+  if (field === 'formedOn' && entity !== undefined) {
+    return formedOnLabels[entity];
+  }
+  if (field === 'branchCode' && country !== undefined) {
+    return branchLabels[country];
+  }
+  return field === 'registrationNumber' && country !== undefined && entity !== undefined
+    ? registrationLabels[country][entity]
+    : onboardingFields[field];
 };

@@ -14,7 +14,7 @@ import {
   registrationPlaceLabels,
 } from '@back-office/messages/features/merchants/information';
 import { industryLabels } from '@back-office/messages/features/merchants/industries';
-import { branchLabels, registrationLabels } from '@back-office/messages/features/onboarding/fields';
+import { fieldLabelOf } from '@back-office/messages/features/onboarding/fields';
 import { formWords } from '@back-office/messages/features/onboarding/form';
 import { turnoverLabels } from '@back-office/messages/features/onboarding/values';
 import type { ReactNode } from 'react';
@@ -57,12 +57,16 @@ const LocationStep = ({ form }: Props): ReactNode => {
       <AnswerField
         form={form}
         field="registrationNumber"
-        label={country && entity && registrationLabels[country][entity]}
+        label={fieldLabelOf('registrationNumber', { country, entity })}
       />
       {entity !== undefined && second?.of.includes(entity) === true && (
         <AnswerField form={form} field="businessRegistration" />
       )}
-      <AnswerField form={form} field="formedOn" />
+      <AnswerField
+        form={form}
+        field="formedOn"
+        label={fieldLabelOf('formedOn', { country, entity })}
+      />
       <AnswerField form={form} field="address" />
       <AnswerField form={form} field="city" />
       {rules?.postalCode && <AnswerField form={form} field="postalCode" />}
@@ -130,13 +134,13 @@ const TurnoverStep = ({ form }: Props): ReactNode => {
 };
 
 const BankStep = ({ form }: Props): ReactNode => {
-  const { country } = placeOf(form);
+  const place = placeOf(form);
   return (
     <>
       <AnswerField form={form} field="bankName" />
       <AnswerField form={form} field="holder" />
       <AnswerField form={form} field="accountNumber" />
-      <AnswerField form={form} field="branchCode" label={country && branchLabels[country]} />
+      <AnswerField form={form} field="branchCode" label={fieldLabelOf('branchCode', place)} />
       <AnswerField form={form} field="swift" />
       <AnswerField
         form={form}

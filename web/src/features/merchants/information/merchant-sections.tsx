@@ -3,6 +3,7 @@ import { bankCodesOf } from '@back-office/messages/features/merchants/bank-codes
 import { industryLabels } from '@back-office/messages/features/merchants/industries';
 import {
   entityLabels,
+  formedOnLabels,
   merchantFields as fields,
   merchantWords as words,
   regionLabels,
@@ -45,7 +46,10 @@ export const BusinessSection = ({ merchant }: { merchant: Merchant }) => {
             term: say(fields.registeredIn),
             value: orNotSet(registeredIn && say(registrationPlaceLabels[registeredIn])),
           },
-          { term: say(fields.formedOn), value: orNotSet(merchant.formedOn) },
+          {
+            term: say(entity === null ? fields.formedOn : formedOnLabels[entity]),
+            value: orNotSet(merchant.formedOn),
+          },
           { term: say(fields.region), value: say(regionLabels[merchant.region]) },
           {
             term: say(fields.industry),

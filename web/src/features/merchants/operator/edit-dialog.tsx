@@ -10,6 +10,7 @@ import type { InputOf, OutputOf } from '@back-office/contract/kit/call';
 import { industryLabels } from '@back-office/messages/features/merchants/industries';
 import {
   entityLabels,
+  formedOnLabels,
   merchantFields as fields,
   regionLabels,
   registrationPlaceLabels,
@@ -86,7 +87,7 @@ const BusinessFields = ({ draft, change, problemOf }: Part) => {
         change={(registeredIn) => change({ registeredIn })}
       />
       <DayField
-        label={say(fields.formedOn)}
+        label={say(draft.entity === null ? fields.formedOn : formedOnLabels[draft.entity])}
         value={draft.formedOn}
         hasNone
         problem={problemOf('formedOn')}
