@@ -87,14 +87,16 @@ export const HistoryAnalysis = () => {
   const currency = currencies.find((one) => one === chosen) ?? currencies[0];
   const toolbar = (
     <div className="kit-toolbar">
-      <Select
-        aria-label={say(homeWords.currency)}
-        value={currency ?? null}
-        options={currencies.map((value) => ({ value, label: value }))}
-        onChange={setChosen}
-        disabled={currencies.length < 2}
-        popupMatchSelectWidth={false}
-      />
+      {(history.data === undefined || currency !== undefined) && (
+        <Select
+          aria-label={say(homeWords.currency)}
+          value={currency ?? null}
+          options={currencies.map((value) => ({ value, label: value }))}
+          onChange={setChosen}
+          disabled={currencies.length < 2}
+          popupMatchSelectWidth={false}
+        />
+      )}
       <Segmented
         aria-label={say(homeWords.period)}
         value={days}
