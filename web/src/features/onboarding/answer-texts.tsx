@@ -15,11 +15,7 @@ import {
   registrationPlaceLabels,
 } from '@back-office/messages/features/merchants/information';
 import { industryLabels } from '@back-office/messages/features/merchants/industries';
-import {
-  branchLabels,
-  onboardingFields,
-  registrationLabels,
-} from '@back-office/messages/features/onboarding/fields';
+import { fieldLabelOf, onboardingFields } from '@back-office/messages/features/onboarding/fields';
 import { formWords } from '@back-office/messages/features/onboarding/form';
 import {
   documentLabels,
@@ -64,57 +60,38 @@ export const valueOf = (field: Field, text: string, say: Say) => {
   );
 };
 
-const termOf = (person: string | undefined, field: Word, say: Say): string =>
-  person === undefined
-    ? say(field)
-    : say(filterWords.labelled, { label: person, value: say(field) });
-
-/** A field's label. Register and bank numbers have the country's own names, in the form and in the review. */
+/** A field's label, the same in the form and in the review. */
 const fieldName = ({ answers }: Told, field: Field): Word => {
   const said = (of: Field) =>
     answers.find((one) => one.item === businessItem && one.field === of)?.value;
   const country = registrationPlaces.find((one) => one === said('country'));
   const entity = entities.find((one) => one === said('entity'));
-  if (country !== undefined && field === 'branchCode') {
-    return branchLabels[country];
-  }
-  return country !== undefined && entity !== undefined && field === 'registrationNumber'
-    ? registrationLabels[country][entity]
-    : onboardingFields[field];
+  return fieldLabelOf(field, { country, entity });
 };
 
-/** The given answers about the business or a person, and the names of its files; `person` tells people apart. */
+/** The given answers about the business or a person. */
 export const itemsOf = (
   told: Told,
   item: string,
-  { fields, say, person }: { fields: readonly Field[]; say: Say; person?: string },
-): Description[] => [
-  ...fields.flatMap((field): Description[] => {
+  { fields, say }: { fields: readonly Field[]; say: Say },
+): Description[] =>
+  fields.flatMap((field): Description[] => {
     const row = told.answers.find((one) => one.item === item && one.field === field);
     const text = row?.value ?? row?.masked ?? '';
     return text === ''
       ? []
-      : [{ term: termOf(person, fieldName(told, field), say), value: valueOf(field, text, say) }];
-  }),
-  ...(told.files.some((one) => one.item === item) && (fields.length === 0 || person !== undefined)
-    ? documentNames.flatMap((document): Description[] => {
-        const of =
-          told.files.find((one) => one.item === item && one.document === document)?.files ?? [];
-        return of.length === 0
-          ? []
-          : [
-              {
-                term: termOf(person, documentLabels[document], say),
-                value: (
-                  <span translate="no">
-                    {of.map(({ name }) => name).join(say(filterWords.between))}
-                  </span>
-                ),
-              },
-            ];
-      })
-    : []),
-];
+      : [{ term: say(fieldName(told, field)), value: valueOf(field, text, say) }];
+  });
+
+/** The documents of the business or a person, each with the names of its files. */
+const documentsOf = ({ files }: Told, item: string, say: Say): Description[] =>
+  documentNames.flatMap((document): Description[] => {
+    const of = files.find((one) => one.item === item && one.document === document)?.files ?? [];
+    const names = of.map(({ name }) => name).join(say(filterWords.between));
+    return of.length === 0
+      ? []
+      : [{ term: say(documentLabels[document]), value: <span translate="no">{names}</span> }];
+  });
 
 const nameIn = (answers: Answers, id: string): string => {
   const person = answers.people.get(id);
@@ -124,27 +101,29 @@ const nameIn = (answers: Answers, id: string): string => {
     .join(' ');
 };
 
-/** What a step holds, for the review before it is submitted. */
-export const itemsOfStep = (
-  { application, answers }: { application: Told; answers: Answers },
-  step: Step,
-  say: Say,
-): Description[] => {
+type Said = { application: Told; answers: Answers };
+
+/** What a step holds about the business, for the review before it is submitted. */
+export const itemsOfStep = ({ application, answers }: Said, step: Step, say: Say) => {
   if (step === 'applicant') {
     const chosen = textOf(answers.business.applicant);
     const text = chosen === 'other' ? say(formWords.otherApplicant) : nameIn(answers, chosen);
     return text === '' ? [] : [{ term: say(onboardingFields.applicant), value: text }];
   }
-  const own = itemsOf(application, 'business', { fields: fieldsOfStep[step], say });
-  if (step !== 'owners') {
-    return own;
-  }
-  const people = [...answers.people.keys()].flatMap((item, at) =>
-    itemsOf(application, item, {
-      fields: personFields,
-      say,
-      person: nameIn(answers, item) || say(formWords.person, { at: at + 1 }),
-    }),
-  );
-  return [...people, ...own];
+  return step === 'documents'
+    ? documentsOf(application, businessItem, say)
+    : itemsOf(application, businessItem, { fields: fieldsOfStep[step], say });
 };
+
+/** The people of the step of the owners, each with answers and documents. */
+export const peopleOfStep = ({ application, answers }: Said, step: Step, say: Say) =>
+  step !== 'owners'
+    ? []
+    : [...answers.people.keys()].map((item, at) => ({
+        item,
+        name: nameIn(answers, item) || say(formWords.person, { at: at + 1 }),
+        items: [
+          ...itemsOf(application, item, { fields: personFields, say }),
+          ...documentsOf(application, item, say),
+        ],
+      }));

@@ -4,14 +4,14 @@ import { activationWords } from '@back-office/messages/features/activation';
 import { formWords } from '@back-office/messages/features/onboarding/form';
 import { stepLabels } from '@back-office/messages/features/onboarding/values';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { CheckField } from '#kit/plain-form/check-field';
 import { TextField } from '#kit/plain-form/text-field';
 import { DescriptionList } from '#kit/description-list';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { readSessionAgain } from '#platform/session/session';
-import { itemsOfStep } from './answer-texts.tsx';
+import { itemsOfStep, peopleOfStep } from './answer-texts.tsx';
 import type { Form } from './use-application.ts';
 
 /** The name of whoever declares that all is true, and the way to the review. */
@@ -78,6 +78,14 @@ export const ReviewStep = ({ form }: { form: Form }): ReactNode => {
         <section key={step} className="kit-detail-section">
           <h2 className="kit-detail-heading">{say(stepLabels[step])}</h2>
           {left > 0 && <p className="field-refusal">{say(formWords.left, { count: left })}</p>}
+          {peopleOfStep(form, step, say).map(({ item, name, items }) => (
+            <Fragment key={item}>
+              <h3 className="kit-detail-subheading" translate="no">
+                {name}
+              </h3>
+              <DescriptionList items={items} />
+            </Fragment>
+          ))}
           <DescriptionList items={itemsOfStep(form, step, say)} />
           <Link to="." search={(before: Record<string, unknown>) => ({ ...before, step })}>
             {say(formWords.edit, { step: say(stepLabels[step]) })}
