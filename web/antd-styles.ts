@@ -87,11 +87,11 @@ const palettes = (): Record<Theme, Palette> => {
 type Maker = (prefix: string, root: string) => unknown;
 type Component = ComponentType<{ prefixCls: string }>;
 
-const require = createRequire(import.meta.url);
+const load = createRequire(import.meta.url);
 
 /** Draws what makes the rules of one style module. */
 const dresserOf = ([module, prefix]: readonly [string, string]): (() => ReactNode) => {
-  const made = require(`antd/lib/${module}.js`) as Record<string, unknown>;
+  const made = load(`antd/lib/${module}.js`) as Record<string, unknown>;
   const prefixCls = `ant-${prefix}`;
   if (components.has(module)) {
     return () => createElement(made['default'] as Component, { prefixCls });
