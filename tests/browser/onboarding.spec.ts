@@ -1,4 +1,4 @@
-import { formWords } from '@back-office/messages/features/onboarding/form';
+import { addLabels, formWords } from '@back-office/messages/features/onboarding/form';
 import {
   onboardingFields,
   registrationLabels,
@@ -80,14 +80,14 @@ test.describe('a merchant on a phone', () => {
     await expect(page.locator('.kit-steps-saved')).toHaveText(/\d{2}:\d{2}/);
 
     await page.goto('/kyc?step=owners');
-    await page.getByRole('button', { name: say(formWords.addPerson) }).click();
+    await page.getByRole('button', { name: say(addLabels.company) }).click();
     await page.getByLabel(say(onboardingFields.share)).fill('24.99');
     await expect(
       page.getByText(sayWith(onboardingRuleWords.belowThreshold, { min: 25 })),
     ).toBeVisible();
 
     // The keypad of a phone has no dash, and what one types in stays open.
-    await page.getByRole('button', { name: say(formWords.addPerson) }).click();
+    await page.getByRole('button', { name: say(addLabels.company) }).click();
     const last = (name: keyof typeof onboardingFields) =>
       page.getByLabel(say(onboardingFields[name])).last();
     await last('birthDate').pressSequentially('19840229');

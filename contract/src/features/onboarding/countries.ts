@@ -3,6 +3,7 @@ import type { CountryRules } from './countries/country-rules.ts';
 import { unitedKingdom } from './countries/gb.ts';
 import { hongKong } from './countries/hk.ts';
 import {
+  isOwnedByCompany,
   businessItem,
   documentKey,
   isDirector,
@@ -68,7 +69,7 @@ const documentsOfBusiness = (answers: Answers): DocumentName[] => {
     ...(rules === undefined || entity === undefined ? [] : rules.documents[entity]),
     'bankStatement',
     ...(needsStatements(business) ? (['processingStatements'] as const) : []),
-    ...(textOf(business.ownedByCompany) === 'yes' ? (['ownershipChart'] as const) : []),
+    ...(isOwnedByCompany(business) ? (['ownershipChart'] as const) : []),
     ...(needsLetter(answers) ? (['authorisationLetter'] as const) : []),
   ];
 };

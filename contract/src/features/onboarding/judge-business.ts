@@ -13,6 +13,8 @@ import {
   type Problem,
 } from './problems.ts';
 import {
+  asksForCompanies,
+  isOwnedByCompany,
   businessItem,
   isOwner,
   settlementCurrencies,
@@ -178,9 +180,9 @@ const judgeBank = (answers: Answers): Broken => {
 };
 
 /** The companies between a business and its owners. The form hides the names of one that no company owns, so they don't count. */
-export const holdingCompaniesOf = ({ ownedByCompany, holdingCompanies }: Item): string[] =>
-  textOf(ownedByCompany) === 'yes'
-    ? textOf(holdingCompanies)
+export const holdingCompaniesOf = (business: Item): string[] =>
+  isOwnedByCompany(business)
+    ? textOf(business.holdingCompanies)
         .split('\n')
         .map((line) => line.trim())
         .filter((line) => line !== '')
@@ -188,7 +190,7 @@ export const holdingCompaniesOf = ({ ownedByCompany, holdingCompanies }: Item): 
 
 /** Every company of a chain is named, because each is screened; a chain never leads back to the business. */
 const judgeHoldingCompanies = (business: Item): OnboardingRule | undefined => {
-  if (textOf(business.ownedByCompany) !== 'yes') {
+  if (!isOwnedByCompany(business)) {
     return undefined;
   }
   return broken(business.holdingCompanies, () => {
@@ -223,7 +225,9 @@ export const judgeBusiness = (answers: Answers, today: string): Problem[] => {
     turnover: broken(business.turnover, oneOf(turnoverBands)),
     takesCards: broken(business.takesCards, yesOrNo),
     ...judgeBank(answers),
-    ownedByCompany: broken(business.ownedByCompany, yesOrNo),
+    ownedByCompany: asksForCompanies(business)
+      ? broken(business.ownedByCompany, yesOrNo)
+      : undefined,
     holdingCompanies: judgeHoldingCompanies(business),
   };
   return (Object.entries(found) as [BusinessField, OnboardingRule | undefined][]).flatMap(

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { entities, registrationPlaces } from '../merchants/facts.ts';
 import { isOffered, neededDocuments } from './countries.ts';
 import { exampleApplication, examplePeople } from './examples.ts';
-import { plainName } from './judge-business.ts';
+import { holdingCompaniesOf, plainName } from './judge-business.ts';
 import { ownershipOf } from './judge-people.ts';
 import { judgeApplication, progressOf } from './judge.ts';
 import { turnoverBands, type Answers, type Item } from './questions.ts';
@@ -113,6 +113,14 @@ describe('[S5.13] a beneficial owner', () => {
     const many = Array.from({ length: 11 }, (_, at) => `Holding ${at} Limited`).join('\n');
     expect(owned(many)).toEqual(['business.holdingCompanies companiesTooMany']);
     expect(owned(many, 'no')).toEqual([]);
+  });
+
+  it('of a sole trader is one person: no company counts, not even one that was named for another entity', () => {
+    const alone = exampleApplication('HK', 'soleTrader');
+    expect(brokenIn(withBusiness({ ownedByCompany: '' }, alone))).toEqual([]);
+    const left = { ownedByCompany: 'yes', holdingCompanies: 'Peak Nominees Ltd' };
+    expect(brokenIn(withBusiness(left, alone))).toEqual([]);
+    expect(holdingCompaniesOf({ ...alone.business, ...left })).toEqual([]);
   });
 
   it('shares of all owners never exceed 100 %, and thirds count as a whole', () => {

@@ -142,3 +142,8 @@ export const isOwner = (person: Item): boolean =>
   person.role === 'beneficialOwner' || person.role === 'beneficialOwnerDirector';
 export const isDirector = (person: Item): boolean =>
   person.role === 'director' || person.role === 'beneficialOwnerDirector';
+
+/** A sole trader is one person: nobody is asked for companies that own part of that business. */
+export const asksForCompanies = ({ entity }: Item): boolean => textOf(entity) !== 'soleTrader';
+export const isOwnedByCompany = (business: Item): boolean =>
+  asksForCompanies(business) && textOf(business.ownedByCompany) === 'yes';

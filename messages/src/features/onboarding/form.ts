@@ -1,5 +1,33 @@
-import type { Field } from '@back-office/contract/features/onboarding/questions';
+import type { Entity, Field } from '@back-office/contract/features/onboarding/questions';
 import type { Word, WordOf } from '../../words.ts';
+
+/** Who is asked for, and how one is added. */
+export const peopleLeads: Readonly<Record<Entity, Word>> = {
+  company: {
+    en: 'List everyone who owns 25 % or more, and every director.',
+    zhCn: '请列出持股 25% 及以上的所有人，以及全部董事。',
+    zhHk: '請列出持股 25% 或以上的擁有人，以及所有董事。',
+  },
+  partnership: {
+    en: 'List every partner.',
+    zhCn: '请列出全部合伙人。',
+    zhHk: '請列出所有合夥人。',
+  },
+  soleTrader: {
+    en: 'Add the person who owns the business.',
+    zhCn: '请填写经营者本人的资料。',
+    zhHk: '請填寫東主本人的資料。',
+  },
+};
+export const addLabels: Readonly<Record<Entity, Word>> = {
+  company: {
+    en: 'Add owner or director',
+    zhCn: '添加所有人或董事',
+    zhHk: '新增擁有人或董事',
+  },
+  partnership: { en: 'Add partner', zhCn: '添加合伙人', zhHk: '新增合夥人' },
+  soleTrader: { en: 'Add owner', zhCn: '添加经营者', zhHk: '新增東主' },
+};
 
 /** Below a field, where its name does not say all. */
 export const fieldHelp: Partial<Record<Field, Word>> = {
@@ -111,16 +139,6 @@ export const formWords = {
   } satisfies WordOf<{ masked: string }>,
   next: { en: 'Continue', zhCn: '继续', zhHk: '繼續' },
   back: { en: 'Back', zhCn: '返回', zhHk: '返回' },
-  ownersLead: {
-    en: 'List everyone who owns 25 % or more, and every director.',
-    zhCn: '请列出持股 25% 及以上的所有人，以及全部董事。',
-    zhHk: '請列出持股 25% 或以上的擁有人，以及所有董事。',
-  },
-  partnersLead: {
-    en: 'List every partner.',
-    zhCn: '请列出全部合伙人。',
-    zhHk: '請列出所有合夥人。',
-  },
   sharesTogether: {
     en: ({ percent }) => `Shares listed: ${percent} %`,
     zhCn: ({ percent }) => `已列持股合计 ${percent}%`,
@@ -136,11 +154,6 @@ export const formWords = {
     zhCn: ({ name }) => `沿用 ${name} 的人员资料`,
     zhHk: ({ name }) => `沿用 ${name} 的人士資料`,
   } satisfies WordOf<{ name: string }>,
-  addPerson: {
-    en: 'Add owner or director',
-    zhCn: '添加所有人或董事',
-    zhHk: '新增擁有人或董事',
-  },
   removePerson: { en: 'Remove person', zhCn: '移除此人', zhHk: '移除此人' },
   removesPerson: {
     en: 'This deletes the person’s answers and files.',

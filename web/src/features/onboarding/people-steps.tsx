@@ -5,11 +5,13 @@ import {
   entityRoles,
   idTypes,
   isGiven,
+  isOwnedByCompany,
   isOwner,
   textOf,
+  type Entity,
   type Item,
 } from '@back-office/contract/features/onboarding/questions';
-import { formWords } from '@back-office/messages/features/onboarding/form';
+import { addLabels, formWords, peopleLeads } from '@back-office/messages/features/onboarding/form';
 import { entityRoleLabels, idTypeLabels } from '@back-office/messages/features/onboarding/values';
 import { type ReactNode, useState } from 'react';
 import { countryName } from '#kit/country-text';
@@ -124,12 +126,15 @@ const PersonPart = ({
           {left === 0 ? say(formWords.complete) : say(formWords.left, { count: left })}
         </span>
       </summary>
-      <AnswerField
-        form={form}
-        item={item}
-        field="role"
-        choices={roles.map((value) => ({ value, label: say(entityRoleLabels[value]) }))}
-      />
+      {/* The one person of a sole trader is the owner; another role is left from another entity. */}
+      {!(entityOf(form.answers) === 'soleTrader' && isOwner(person)) && (
+        <AnswerField
+          form={form}
+          item={item}
+          field="role"
+          choices={roles.map((value) => ({ value, label: say(entityRoleLabels[value]) }))}
+        />
+      )}
       <IdentityFields form={form} item={item} person={person} />
       <RemovePerson drop={() => void form.dropPerson(item)} />
     </details>
@@ -142,9 +147,32 @@ const newPerson = (role: string) => ({
   value: role,
 });
 
+/** The owner of a sole trader's business owns all of it. */
+const newOwner = (entity: Entity | undefined) => {
+  const person = newPerson(entity === 'company' ? 'beneficialOwnerDirector' : 'beneficialOwner');
+  const whole = { item: person.item, field: 'share' as const, value: '100' };
+  return entity === 'soleTrader' ? [person, whole] : [person];
+};
+
+/** Companies and holders behind a business that more than one may own. */
+const OtherOwners = ({ form }: Props): ReactNode => {
+  const yesOrNo = useYesOrNo();
+  const { answers } = form;
+  const hasNoOwner = entityOf(answers) === 'company' && ownershipOf(answers).owners === 0;
+  return (
+    <>
+      <AnswerField form={form} field="ownedByCompany" choices={yesOrNo} />
+      {isOwnedByCompany(answers.business) && (
+        <AnswerField form={form} field="holdingCompanies" kind="lines" />
+      )}
+      <AnswerField form={form} field="otherHolders" kind="lines" />
+      {hasNoOwner && <AnswerField form={form} field="noOwnerReason" kind="lines" />}
+    </>
+  );
+};
+
 const OwnersStep = ({ form }: Props): ReactNode => {
   const say = useSay();
-  const yesOrNo = useYesOrNo();
   const { answers, change } = form;
   const entity = entityOf(answers);
   const people = [...answers.people].filter(([, { role }]) => role !== 'applicant');
@@ -156,8 +184,10 @@ const OwnersStep = ({ form }: Props): ReactNode => {
   return (
     <>
       <p className="plain-said">
-        {say(entity === 'partnership' ? formWords.partnersLead : formWords.ownersLead)}
-        {owners > 0 && ` ${say(formWords.sharesTogether, { percent: points / pointsPerPercent })}`}
+        {say(peopleLeads[entity ?? 'company'])}
+        {owners > 0 &&
+          entity !== 'soleTrader' &&
+          ` ${say(formWords.sharesTogether, { percent: points / pointsPerPercent })}`}
       </p>
       {problems.map((problem) => (
         <p key={problem} className="plain-refusal" role="status">
@@ -175,24 +205,13 @@ const OwnersStep = ({ form }: Props): ReactNode => {
           />
         ))}
         <ReusePeople form={form} />
-        <button
-          type="button"
-          className="plain-other"
-          onClick={() =>
-            change(newPerson(entity === 'company' ? 'beneficialOwnerDirector' : 'beneficialOwner'))
-          }
-        >
-          {say(formWords.addPerson)}
-        </button>
+        {!(entity === 'soleTrader' && people.length > 0) && (
+          <button type="button" className="plain-other" onClick={() => change(...newOwner(entity))}>
+            {say(addLabels[entity ?? 'company'])}
+          </button>
+        )}
       </div>
-      <AnswerField form={form} field="ownedByCompany" choices={yesOrNo} />
-      {answers.business.ownedByCompany === 'yes' && (
-        <AnswerField form={form} field="holdingCompanies" kind="lines" />
-      )}
-      {entity !== 'soleTrader' && <AnswerField form={form} field="otherHolders" kind="lines" />}
-      {entity === 'company' && owners === 0 && (
-        <AnswerField form={form} field="noOwnerReason" kind="lines" />
-      )}
+      {entity !== 'soleTrader' && <OtherOwners form={form} />}
     </>
   );
 };
