@@ -17,7 +17,7 @@ export const outsideTitles = {
   activate: { en: 'Activate your account', zhCn: '激活账户', zhHk: '啟用賬戶' },
   settings: { en: 'Settings', zhCn: '设置', zhHk: '設定' },
   uploadAdditional: { en: 'Additional documents', zhCn: '补充资料', zhHk: '補充文件' },
-  kyc: { en: 'Business verification', zhCn: 'KYC 审核', zhHk: 'KYC 審核' },
+  kyc: { en: 'Business verification', zhCn: '企业资料审核', zhHk: '企業資料審核' },
   sso: { en: 'Single sign-on', zhCn: '单点登录', zhHk: '單一登入' },
   systemLogin: {
     en: 'System-administrator login',
