@@ -12,6 +12,7 @@ import {
 } from '@back-office/messages/features/merchants/information';
 import { steps, type Step } from '@back-office/contract/features/onboarding/questions';
 import { uploadWords } from '@back-office/messages/features/uploads';
+import { statusNotes } from '@back-office/messages/features/status-notes';
 import { businessStatusWords } from '@back-office/messages/features/business-status';
 import {
   applicationActionLabels,
@@ -165,7 +166,9 @@ test.describe('an operator', () => {
     }).toPass({ timeout: 200_000 });
     await action(page, 'approve').click();
     const dialog = page.getByRole('dialog', { name: say(applicationActionLabels.approve) });
-    await dialog.getByLabel(say(reviewWords.note)).fill('Welcome');
+    // The message is written already, in the owners' language.
+    const message = await dialog.getByLabel(say(reviewWords.note)).inputValue();
+    expect(Object.values(statusNotes[40] ?? {})).toContain(message);
     await dialog.getByRole('button', { name: say(applicationActionLabels.approve) }).click();
     await expect(page.getByText(say(businessStatusWords[40])).first()).toBeVisible();
     await expect(action(page, 'refuse')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allStatusReasons, businessStatuses, reasonsFor } from '../kit/business-status.ts';
 import { defineCall } from '../kit/call.ts';
+import { languages } from '../kit/language.ts';
 import { nameLineSchema } from '../kit/line.ts';
 import { merchantNumberSchema } from '../kit/merchant-number.ts';
 import { renewalSchema } from './onboarding/renewal.ts';
@@ -119,6 +120,8 @@ export const getOnboarding = defineCall({
   input: z.strictObject({ merchantNumber: merchantNumberSchema }),
   output: z.object({
     status: statusSchema,
+    /** In which messages to its owners are written. */
+    language: z.enum(languages),
     next: z.array(statusSchema),
     changes: z.array(
       z.object({

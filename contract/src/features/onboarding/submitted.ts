@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type OutputOf } from '../../kit/call.ts';
 import { fileSchema } from '../../kit/file.ts';
+import { languages } from '../../kit/language.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { merchantReasonSchema } from '../merchants/facts.ts';
 import { applicationSchema, itemSchema } from '../onboarding.ts';
@@ -38,6 +39,8 @@ export const getSubmittedApplication = defineCall({
     .extend({
       merchantNumber: z.string(),
       merchantName: z.string(),
+      /** In which messages to its owners are written. */
+      language: z.enum(languages),
       /** Counts what was submitted so far. */
       revision: z.int(),
       submittedAt: z.iso.datetime(),

@@ -3,6 +3,7 @@ import type { BusinessStatus, StatusReason } from '@back-office/contract/kit/bus
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { nextByOperator } from './move-business.ts';
+import { readOwnersLanguage } from './owners-language.ts';
 
 type Row = {
   at: Date;
@@ -29,6 +30,7 @@ export const getOnboardingRoute = implement(
       where business_id = ${business.id} order by id desc limit ${changesMax}`);
     return {
       status: business.status,
+      language: await readOwnersLanguage(tx, business.id),
       next: [...(await nextByOperator(tx, business))],
       changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
     };

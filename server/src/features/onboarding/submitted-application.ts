@@ -9,6 +9,7 @@ import type { ApprovalBlocker } from '@back-office/contract/features/onboarding/
 import { stageOf, type Renewal } from '@back-office/contract/features/onboarding/renewal';
 import type { Field } from '@back-office/contract/features/onboarding/questions';
 import { businessStatus } from '@back-office/contract/kit/business-status';
+import { readOwnersLanguage } from '#features/businesses/public';
 import { answerFile, filesOfEach, findSubmitted } from '#features/uploads/public';
 import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
@@ -105,6 +106,7 @@ export const getSubmittedApplicationRoute = implement(
       ...told,
       renewal,
       merchantNumber,
+      language: await readOwnersLanguage(tx, businessId),
       submittedAt: submittedAt.toISOString(),
       answers: rows.map(({ item, field, value, masked }) => ({ item, field, value, masked })),
       files: toldFiles(

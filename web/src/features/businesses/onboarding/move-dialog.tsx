@@ -4,6 +4,7 @@ import {
   statusNoteMax,
 } from '@back-office/contract/features/businesses';
 import type { CallDefinition } from '@back-office/contract/kit/call';
+import type { Language } from '@back-office/contract/kit/language';
 import {
   type BusinessStatus,
   reasonsFor,
@@ -13,6 +14,7 @@ import {
   businessStatusWords,
   statusReasonWords,
 } from '@back-office/messages/features/business-status';
+import { statusNotes } from '@back-office/messages/features/status-notes';
 import { onboardingWords as words } from '@back-office/messages/features/onboarding';
 import { ruleWords } from '@back-office/messages/rules';
 import { Checkbox, Radio } from 'antd';
@@ -28,6 +30,9 @@ type MoveDialogProps = {
   merchantNumber: string;
   from: BusinessStatus;
   next: readonly BusinessStatus[];
+  /** Of the owners, who read the note. */
+  language: Language;
+  title?: string;
   /** What else shows where the business stands. */
   refreshes?: readonly CallDefinition[];
   close: () => void;
@@ -59,13 +64,17 @@ export const MoveDialog = ({
   merchantNumber,
   from,
   next,
+  language,
+  title,
   refreshes = [],
   close,
 }: MoveDialogProps): ReactNode => {
   const say = useSay();
   const [to, setTo] = useState(next[0]);
   const [reasons, setReasons] = useState<StatusReason[]>([]);
-  const [note, setNote] = useState('');
+  const [typed, setTyped] = useState<string>();
+  // What was typed stays; a template follows the status that is chosen.
+  const note = typed ?? (to === undefined ? '' : (statusNotes[to]?.[language] ?? ''));
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const moving = useCommand(setBusinessStatus, { refreshes: [getOnboarding, ...refreshes] });
@@ -89,9 +98,9 @@ export const MoveDialog = ({
   };
   return (
     <FormDialog
-      title={say(words.move)}
-      okText={say(words.move)}
-      isTouched={to !== next[0] || reasons.length > 0 || note !== ''}
+      title={title ?? say(words.move)}
+      okText={title ?? say(words.move)}
+      isTouched={to !== next[0] || reasons.length > 0 || typed !== undefined}
       form={{ refusal, isBusy: moving.isPending }}
       send={send}
       close={close}
@@ -116,7 +125,7 @@ export const MoveDialog = ({
         value={note}
         problem={problem}
         change={(text) => {
-          setNote(text);
+          setTyped(text);
           setProblem(undefined);
         }}
       />

@@ -79,6 +79,7 @@ export const OnboardingSection = ({ merchantNumber }: { merchantNumber: string }
           merchantNumber={merchantNumber}
           from={data.status}
           next={data.next}
+          language={data.language}
           close={() => setMoving(false)}
         />
       )}

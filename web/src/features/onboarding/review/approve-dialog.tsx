@@ -15,8 +15,10 @@ import {
   reviewWords as words,
   templateLabels,
 } from '@back-office/messages/features/onboarding/review';
+import { statusNotes } from '@back-office/messages/features/status-notes';
 import { filterWords } from '@back-office/messages/kit';
 import { useState } from 'react';
+import { businessStatus } from '@back-office/contract/kit/business-status';
 import type { CallDefinition } from '@back-office/contract/kit/call';
 import { ChoiceField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
@@ -29,7 +31,7 @@ const ppmPerPercent = 10_000;
 
 /** Industry, terms and a few words to the owners: what an accepted merchant begins with. */
 export const ApproveDialog = ({
-  application: { merchantNumber, revision, answers },
+  application: { merchantNumber, revision, language, answers },
   refreshes,
   close,
 }: {
@@ -42,7 +44,8 @@ export const ApproveDialog = ({
   const first = industryCodes.find((code) => code === answered) ?? industryCodes[0];
   const [industry, setIndustry] = useState(first);
   const [template, setTemplate] = useState(templateFor(first));
-  const [note, setNote] = useState('');
+  const begun = statusNotes[businessStatus.active]?.[language] ?? '';
+  const [note, setNote] = useState(begun);
   const form = useCallForm(approveApplication, refreshes);
   const terms = termsTemplates[template];
   const send = async (): Promise<boolean> => {
@@ -57,7 +60,7 @@ export const ApproveDialog = ({
     <FormDialog
       title={say(applicationActionLabels.approve)}
       okText={say(applicationActionLabels.approve)}
-      isTouched={note !== '' || industry !== first}
+      isTouched={note !== begun || industry !== first}
       form={form}
       send={send}
       close={close}

@@ -111,6 +111,26 @@ const CorrectionsDialog = ({
   );
 };
 
+/** Rejects the application; status 30 lets the merchant correct it and submit it again. */
+const RefuseDialog = ({
+  merchantNumber,
+  language,
+  close,
+}: Pick<SubmittedApplication, 'merchantNumber' | 'language'> & { close: () => void }) => {
+  const say = useSay();
+  return (
+    <MoveDialog
+      merchantNumber={merchantNumber}
+      from={20}
+      next={[30]}
+      language={language}
+      title={say(applicationActionLabels.refuse)}
+      refreshes={refreshes}
+      close={close}
+    />
+  );
+};
+
 /** What a reviewer does with the whole application. */
 export const reviewActions: ActionsOf<SubmittedApplication, ApplicationAction> = {
   labels: applicationActionLabels,
@@ -139,14 +159,8 @@ export const reviewActions: ActionsOf<SubmittedApplication, ApplicationAction> =
     requestCorrections: dialog((application, close) => (
       <CorrectionsDialog application={application} close={close} />
     )),
-    refuse: dialog(({ merchantNumber }, close) => (
-      <MoveDialog
-        merchantNumber={merchantNumber}
-        from={20}
-        next={[30]}
-        refreshes={refreshes}
-        close={close}
-      />
+    refuse: dialog(({ merchantNumber, language }, close) => (
+      <RefuseDialog merchantNumber={merchantNumber} language={language} close={close} />
     )),
   },
 };
