@@ -105,18 +105,20 @@ export const MoveDialog = ({
       send={send}
       close={close}
     >
-      <fieldset className="kit-fieldset">
-        <legend>{say(words.to)}</legend>
-        <Radio.Group
-          vertical
-          value={to}
-          options={next.map((value) => ({ value, label: say(businessStatusWords[value]) }))}
-          onChange={({ target }) => {
-            setTo(target.value as BusinessStatus);
-            setReasons([]);
-          }}
-        />
-      </fieldset>
+      {next.length > 1 && (
+        <fieldset className="kit-fieldset">
+          <legend>{say(words.to)}</legend>
+          <Radio.Group
+            vertical
+            value={to}
+            options={next.map((value) => ({ value, label: say(businessStatusWords[value]) }))}
+            onChange={({ target }) => {
+              setTo(target.value as BusinessStatus);
+              setReasons([]);
+            }}
+          />
+        </fieldset>
+      )}
       <Reasons of={to} chosen={reasons} change={setReasons} />
       <ReasonField
         label={say(words.note)}
