@@ -1,7 +1,7 @@
 import { progressOf } from '@back-office/contract/features/onboarding/judge';
 import { steps, type Step } from '@back-office/contract/features/onboarding/questions';
-import { businessStatus } from '@back-office/contract/kit/business-status';
-import { kycWords } from '@back-office/messages/features/activation';
+import { businessStatus, type BusinessStatus } from '@back-office/contract/kit/business-status';
+import { activationPages, kycWords } from '@back-office/messages/features/activation';
 import { formWords } from '@back-office/messages/features/onboarding/form';
 import { stepLabels } from '@back-office/messages/features/onboarding/values';
 import { loading } from '@back-office/messages/outside';
@@ -118,6 +118,10 @@ const Steps = ({ form }: { form: Omit<Form, 'isLeft'> }): ReactNode => {
   );
 };
 
+/** Suspended or closed: nothing is under review. */
+const isStopped = (status: BusinessStatus): boolean =>
+  status === businessStatus.suspended || status === businessStatus.closed;
+
 const Opened = (): ReactNode => {
   const say = useSay();
   const { application, answers, isBroken, reread, ...rest } = useApplication();
@@ -132,12 +136,15 @@ const Opened = (): ReactNode => {
     return <AcceptedApplication application={application} reread={reread} />;
   }
   if (!application.mayEdit) {
+    const page = isStopped(application.status)
+      ? activationPages[application.status]
+      : { title: kycWords.title, text: formWords.closed };
     return (
       <PlainMessage
-        title={kycWords.title}
+        title={page.title}
         foot={<PageLink to="/activate">{say(kycWords.toStatus)}</PageLink>}
       >
-        <p className="plain-said">{say(formWords.closed)}</p>
+        <p className="plain-said">{say(page.text)}</p>
       </PlainMessage>
     );
   }
