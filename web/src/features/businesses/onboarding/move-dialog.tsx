@@ -59,6 +59,9 @@ const Reasons = (props: {
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
+const templateOf = (to: BusinessStatus | undefined, language: Language): string =>
+  (to === undefined ? undefined : statusNotes[to]?.[language]) ?? '';
+
 /** Along the transitions only, with what the merchant will read of it. */
 export const MoveDialog = ({
   merchantNumber,
@@ -74,7 +77,7 @@ export const MoveDialog = ({
   const [reasons, setReasons] = useState<StatusReason[]>([]);
   const [typed, setTyped] = useState<string>();
   // What was typed stays; a template follows the status that is chosen.
-  const note = typed ?? (to === undefined ? '' : (statusNotes[to]?.[language] ?? ''));
+  const note = typed ?? templateOf(to, language);
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const moving = useCommand(setBusinessStatus, { refreshes: [getOnboarding, ...refreshes] });
