@@ -115,15 +115,17 @@ export const itemsOfStep = ({ application, answers }: Said, step: Step, say: Say
     : itemsOf(application, businessItem, { fields: fieldsOfStep[step], say });
 };
 
-/** The people of the step of the owners, each with answers and documents. */
+/** The people of a step, each with answers and documents: the owners and directors, or whoever applies for them. */
 export const peopleOfStep = ({ application, answers }: Said, step: Step, say: Say) =>
-  step !== 'owners'
+  step !== 'owners' && step !== 'applicant'
     ? []
-    : [...answers.people.keys()].map((item, at) => ({
-        item,
-        name: nameIn(answers, item) || say(formWords.person, { at: at + 1 }),
-        items: [
-          ...itemsOf(application, item, { fields: personFields, say }),
-          ...documentsOf(application, item, say),
-        ],
-      }));
+    : [...answers.people]
+        .filter(([, { role }]) => (role === 'applicant') === (step === 'applicant'))
+        .map(([item], at) => ({
+          item,
+          name: nameIn(answers, item) || say(formWords.person, { at: at + 1 }),
+          items: [
+            ...itemsOf(application, item, { fields: personFields, say }),
+            ...documentsOf(application, item, say),
+          ],
+        }));
