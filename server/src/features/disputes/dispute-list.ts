@@ -23,10 +23,10 @@ import {
   type DisputeRecord,
 } from './dispute-row.ts';
 
-/** A gateway has payments of one mode only. */
+/** A gateway has payments of one mode only. An array, so that a page stays in the order of its index. */
 const wall = ({ businessId, gatewayNumbers }: TenantScope): Sql => sql`c.business_id = ${businessId}
   ${gatewayNumbers === null ? empty : sql`and c.gateway_number = any(${gatewayNumbers})`}
-  and c.gateway_number in (select gateway_number from gateways where business_id = ${businessId} and mode = 'live')`;
+  and c.gateway_number = any(array(select gateway_number from gateways where business_id = ${businessId} and mode = 'live'))`;
 
 const inStates = (...states: CaseState[]): Sql => sql`c.state = any(${states})`;
 const byDeadline = raw('c.reply_by, c.number');
