@@ -49,7 +49,9 @@ const begin = (): void =>
 if (readToken() === undefined) {
   begin();
 } else {
-  preload(antdStyles, { as: 'style' });
+  if (antdStyles !== '') {
+    preload(antdStyles, { as: 'style' });
+  }
   void openInside()
     .catch(() => undefined)
     .finally(begin);

@@ -48,7 +48,7 @@ export const AntdProvider = ({ children }: { children: ReactNode }): ReactNode =
   return (
     <>
       {/* Ahead of the product's own sheets, which have the last word. */}
-      <link rel="stylesheet" href={antdStyles} precedence="antd" />
+      {antdStyles !== '' && <link rel="stylesheet" href={antdStyles} precedence="antd" />}
       <ConfigProvider theme={look} button={{ autoInsertSpace: false }} locale={locale}>
         {children}
       </ConfigProvider>
