@@ -85,6 +85,7 @@ export const disputes = listOf(disputeList, disputeListWords, {
   from: disputed,
   joins: disputeSources,
   cut: sql`c`,
+  payment: sql`c.payment_number`,
   wall,
   currency: sql`c.currency`,
   queues,

@@ -122,15 +122,30 @@ const countsOf = ({ list }: Served, figures: readonly Figure[]): Record<string, 
   );
 
 /** The rows of a page; where they are of one relation, what they need besides is looked up once they are found. */
-const pageOf = (served: Served, context: Reader, question: Question & { where: Sql }): Sql => {
-  const { source } = served;
+/** A page's payments by their numbers: looked up without them, the months of all others would be planned too, which takes longer than the page. */
+const amongPayments = async ({ source }: Served, { tx }: Reader, found: Sql): Promise<Sql> => {
+  if (source.payment === undefined) {
+    return sql``;
+  }
+  const rows = await tx.rows<{ payment: string }>(
+    sql`select ${source.payment} as payment ${found}`,
+  );
+  return sql`where t.number = any(${rows.map(({ payment }) => payment)}::text[])`;
+};
+
+const pageOf = async (
+  served: Served,
+  context: Reader,
+  question: Question & { where: Sql },
+): Promise<Sql> => {
+  const { select, cut, joins = sql`` } = served.source;
   const { where, page, limit } = question;
   const order = orderOf(served, question);
-  const found = sql`from ${fromOf(served, context)}${source.cut === undefined ? sql` ${source.joins ?? sql``}` : sql``}
+  const found = sql`from ${fromOf(served, context)}${cut === undefined ? sql` ${joins}` : sql``}
     where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`;
-  return source.cut === undefined
-    ? sql`select ${source.select} ${found}`
-    : sql`select ${source.select} from (select ${source.cut}.* ${found}) ${source.cut} ${source.joins ?? sql``} order by ${order}`;
+  return cut === undefined
+    ? sql`select ${select} ${found}`
+    : sql`select ${select} from (select ${cut}.* ${found}) ${cut} ${joins} ${await amongPayments(served, context, found)} order by ${order}`;
 };
 
 /** Whether a page has all rows of a list that neither sums nor cuts into tabs: then they need not be found again to be counted. */
@@ -149,7 +164,7 @@ const answer = async (served: Served, context: Reader, question: Question) => {
   const { filter, page, limit } = question;
   const conditions = await conditionsOf(served, context, filter);
   const where = sql`${conditions} and ${await tabCondition(served, context, filter)}`;
-  const found = await context.tx.rows(pageOf(served, context, { ...question, where }));
+  const found = await context.tx.rows(await pageOf(served, context, { ...question, where }));
   const figures = isAll(served, question, found)
     ? [{ tab: null, currency: null, count: BigInt(found.length), sum: null }]
     : await figuresOf(served, context, { filter, conditions });

@@ -105,6 +105,8 @@ export type ListSource<Spec extends ListSpec, Found extends object> = {
   joins?: Sql;
   /** The one relation of `from`, by which alone rows are chosen and sorted: a page is cut before its `joins` are looked up. */
   cut?: Sql;
+  /** The payment of a row of `cut`, which `joins` look up as `t`. */
+  payment?: Sql;
   /** Where the columns of a file are found, of the rows that meet a condition on `from`; its relations bear the same names. */
   fileFrom?: (where: Sql) => Sql;
   currency?: Sql;
@@ -166,6 +168,7 @@ export type AnySource = {
   from: Sql | ((asking: ListAsking) => Sql);
   joins?: Sql;
   cut?: Sql;
+  payment?: Sql;
   whole?: string;
   fileFrom?: (where: Sql) => Sql;
   key?: Sql;
