@@ -570,16 +570,6 @@ full join (
 ) r using (business_id, status, gateway_number, currency, interval_unit)
 where t.count is distinct from r.count;
 
--- F19: The totals of cases equal the cases they count.
-select business_id, state, gateway_number, currency, t.count as total, r.count as rows, t.amount_minor as total_minor,
-  r.amount_minor as rows_minor
-from (select * from dispute_totals where count <> 0 or amount_minor <> 0) t
-full join (
-  select business_id, state, gateway_number, currency, count(*) as count, sum(amount_minor) as amount_minor
-  from disputes group by 1, 2, 3, 4
-) r using (business_id, state, gateway_number, currency)
-where t.count is distinct from r.count or t.amount_minor is distinct from r.amount_minor;
-
 -- F11: Every payment arrived once, and not after the clock of its business.
 select coalesce(t.business_id, a.business_id) as business_id, coalesce(t.number, a.number) as number, a.arrived_at, c.last_arrived_at
 from transactions t

@@ -395,12 +395,6 @@ const defects: [string, string, string, string][] = [
     `delete from subscription_totals`,
   ],
   [
-    'F19',
-    'a case that no row is of',
-    `update dispute_totals set count = count + 1`,
-    `update dispute_totals set count = count - 1`,
-  ],
-  [
     'I22',
     'a wall switched off',
     `alter table payers no force row level security`,

@@ -416,7 +416,6 @@ export const startTenantWorld = async (
        ordered_at, ordered_at, ordered_at + interval '10 days', ordered_at + interval '20 days'
      from transactions`,
   );
-  await server.asMigrator('call recount_dispute_totals()');
   await server.asMigrator(
     `insert into waybills (business_id, payment_number, gateway_number, status, tracking_numbers, websites, uploaded_at, uploaded_by,
        uploaded_by_name, version)

@@ -73,7 +73,7 @@ const figuresOf = async (
   const { tx, scope, now } = asking;
   const kept = scope && source.kept?.(filter, scope, now);
   if (kept !== undefined) {
-    return withWhole(source, await tx.rows<Figure>(kept));
+    return tx.rows<Figure>(kept);
   }
   const [currency, sum] =
     list.sums === undefined

@@ -190,7 +190,6 @@ const readByOperators: Tables = {
   'features/merchant-products/list-requests.ts': ['product_requests'],
   'features/merchants/get-system-health.ts': ['gateway_commands'],
   'features/merchants/oversee-merchants.ts': ['daily_totals'],
-  'features/onboarding/list-applications.ts': ['onboarding_applications'],
   'features/onboarding/submitted.ts': ['onboarding_applications'],
   'features/refunds/audits/count-waiting-audits.ts': ['refunds'],
   'features/reports/closed-months.ts': ['closed_months'],
