@@ -7,6 +7,7 @@ import { createElement, type ComponentType, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Plugin } from 'vite';
 import { antdTheme } from './src/platform/theme/antd-theme.ts';
+import { isNode, nodesIn, withReplaced, type Node } from './syntax-tree.ts';
 
 /**
  * The style modules of the parts in use, in the order of their rules, and the class that each dresses. A part that brings another
@@ -137,24 +138,8 @@ const makeStyles = (): string => {
 const makers = /^(?:genStyleHooks|genComponentStyleHook|genSubStyleComponent)$/;
 const styleModule = /\/antd\/es\/((?!style\/|theme\/)[\w/-]+\/style(?:\/[\w-]+)?)\.js$/;
 
-type Node = { type: string; start: number; end: number; [field: string]: unknown };
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value;
-
-/** Calls that make rules, the last first. */
-const callsIn = (node: Node): Node[] => {
-  const { type, callee } = node;
-  const isMaker =
-    type === 'CallExpression' && isNode(callee) && makers.test(String(callee['name']));
-  return isMaker
-    ? [node]
-    : Object.values(node)
-        .flat()
-        .filter(isNode)
-        .flatMap(callsIn)
-        .toSorted((a, b) => b.start - a.start);
-};
+const isMaker = ({ type, callee }: Node): boolean =>
+  type === 'CallExpression' && isNode(callee) && makers.test(String(callee['name']));
 
 const plainHooks = '\0antd-plain-hooks';
 // A hook says which theme's variables a part has; the rules are in the sheet.
@@ -176,11 +161,7 @@ const replaced: Readonly<Record<string, (code: string) => string>> = {
 };
 
 const withPlainHooks = (code: string, calls: readonly Node[]): string =>
-  calls.reduce(
-    (text, { start, end, callee }) =>
-      `${text.slice(0, start)}plain.${String((callee as Node)['name'])}${text.slice(end)}`,
-    code,
-  );
+  withReplaced(code, calls, ({ callee }) => `plain.${String((callee as Node)['name'])}`);
 
 /** One sheet with the rules of all parts in use takes the place of what would make them on every load. */
 export const antdStyles = (): Plugin => ({
@@ -198,7 +179,7 @@ export const antdStyles = (): Plugin => ({
     if (rest !== undefined) {
       return rest(code);
     }
-    const calls = styleModule.test(id) ? callsIn(this.parse(code) as unknown as Node) : [];
+    const calls = styleModule.test(id) ? nodesIn(this.parse(code) as unknown as Node, isMaker) : [];
     return calls.length === 0
       ? null
       : `import * as plain from '${plainHooks}';\n${withPlainHooks(code, calls)}`;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { isNode, nodesIn, withReplaced, type Node } from './syntax-tree.ts';
 
 // Calls that every page carries; of them the browser needs name and address only, so their schemas stay with the server. Decision 13.
 const files = new Set(
@@ -28,11 +29,6 @@ const get = (_, name) => {
 export const z = new Proxy(() => z, { get, apply: () => z });
 `;
 
-type Node = { type: string; start: number; end: number; [field: string]: unknown };
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value;
-
 /** What a chain of calls begins with: `z` in `z.string().min(1)`. */
 const rootOf = ({ type, callee, object, name }: Node): string => {
   const inner = type === 'CallExpression' ? callee : object;
@@ -42,21 +38,8 @@ const rootOf = ({ type, callee, object, name }: Node): string => {
 const isSchema = (node: Node): boolean =>
   node.type === 'CallExpression' && /^z$|Schema$/.test(rootOf(node));
 
-/** Where schemas are made, the last first. */
-const schemasIn = (node: Node): Node[] =>
-  isSchema(node)
-    ? [node]
-    : Object.values(node)
-        .flat()
-        .filter(isNode)
-        .flatMap(schemasIn)
-        .toSorted((a, b) => b.start - a.start);
-
 const withoutSchemas = (code: string, program: Node): string =>
-  schemasIn(program).reduce(
-    (text, { start, end }) => `${text.slice(0, start)}z${text.slice(end)}`,
-    code,
-  );
+  withReplaced(code, nodesIn(program, isSchema), () => 'z');
 
 const imports = /^import \{([^}]*)\} from '[^']*';\n/gm;
 
