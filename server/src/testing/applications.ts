@@ -1,4 +1,4 @@
-// What browser tests need of an application beside its pages; the database is named by its address.
+// Browser tests read and change applications past the pages; `url` names the database.
 import { steps } from '@back-office/contract/features/onboarding/questions';
 import pg from 'pg';
 

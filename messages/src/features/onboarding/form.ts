@@ -1,7 +1,7 @@
 import type { Entity, Field } from '@back-office/contract/features/onboarding/questions';
 import type { Word, WordOf } from '../../words.ts';
 
-/** Who is asked for, and how one is added. */
+/** The people whom an entity lists; below, the button that adds one. */
 export const peopleLeads: Readonly<Record<Entity, Word>> = {
   company: {
     en: 'List everyone who owns 25 % or more, and every director.',

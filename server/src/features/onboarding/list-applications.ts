@@ -52,7 +52,7 @@ const inCountries = (countries: readonly string[]): Sql =>
 
 export const applications = listOf(applicationList, applicationListWords, {
   from: submitted,
-  // What is counted asks for no answer; those of a page are looked up once it is cut.
+  // Counting needs no answers; a page looks up those of its own rows.
   joins: sql`
     join onboarding_submitted_answers c
       on c.business_id = a.business_id and c.revision = a.revision and c.item = 'business' and c.field = 'country'

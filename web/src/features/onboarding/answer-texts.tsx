@@ -103,7 +103,7 @@ const nameIn = (answers: Answers, id: string): string => {
 
 type Said = { application: Told; answers: Answers };
 
-/** What a step holds about the business, for the review before it is submitted. */
+/** A step's answers about the business, for the review before it is submitted. */
 export const itemsOfStep = ({ application, answers }: Said, step: Step, say: Say) => {
   if (step === 'applicant') {
     const chosen = textOf(answers.business.applicant);

@@ -38,7 +38,7 @@ export const nameOf = (person: Item): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Who a person is, with the documents that show it. */
+/** A person's name, share, contact and identity document, with the files of it. */
 export const IdentityFields = ({
   form,
   item,

@@ -76,7 +76,7 @@ export const MoveDialog = ({
   const [to, setTo] = useState(next[0]);
   const [reasons, setReasons] = useState<StatusReason[]>([]);
   const [typed, setTyped] = useState<string>();
-  // What was typed stays; a template follows the status that is chosen.
+  // The template changes with the chosen status until somebody types.
   const note = typed ?? templateOf(to, language);
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
