@@ -36,8 +36,6 @@ const databaseRefusals: Readonly<Record<string, ErrorCode>> = {
   '57P01': 'request.overloaded',
   '57P02': 'request.overloaded',
   '57P03': 'request.overloaded',
-  // A database that is held shut for maintenance.
-  '55000': 'request.overloaded',
   ECONNREFUSED: 'request.overloaded',
   ECONNRESET: 'request.overloaded',
 };
@@ -50,12 +48,16 @@ const withoutCode = new Set([
 ]);
 const overloadedForSeconds = 2;
 
+/** PostgreSQL refuses the connection itself, as to a database held shut for maintenance; within a session the code is a fault. */
+const isHeldShut = (error: Error): boolean =>
+  'code' in error && error.code === '55000' && 'severity' in error && error.severity === 'FATAL';
+
 /** Whatever was thrown, as the refusal that the caller is told. */
 export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) {
     return error;
   }
-  if (error instanceof Error && withoutCode.has(error.message)) {
+  if (error instanceof Error && (withoutCode.has(error.message) || isHeldShut(error))) {
     return new Refusal('request.overloaded');
   }
   const code =
