@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Language } from '@back-office/contract/kit/language';
 import { beforeAll, expect, test } from 'vitest';
 
-type Text = string | ((parameters: never) => string);
+type Text = string | ((parameters: never) => unknown);
 type Found = { path: string; word: Record<Language, Text> };
 
 const isWord = (value: object): value is Record<Language, Text> =>
@@ -52,8 +52,30 @@ const scripts = {
 } as const;
 const han = /\p{Script=Han}/gu;
 
-/** Of a function its source, in which the text stands between the parameters. */
-const told = (found: Found, language: Language): string => String(found.word[language]);
+/** Stands for every parameter of a text, whatever the text does with it, and reads as a figure. */
+const anything: unknown = new Proxy(() => undefined, {
+  get: (_, key) =>
+    key === Symbol.toPrimitive
+      ? () => '7'
+      : key === Symbol.iterator
+        ? [][Symbol.iterator].bind([])
+        : anything,
+  apply: () => anything,
+});
+
+/** The text itself; of the few functions that look something up by a parameter, the source. */
+const told = (found: Found, language: Language): string => {
+  const text = found.word[language];
+  if (typeof text === 'string') {
+    return text;
+  }
+  try {
+    const made: unknown = text(anything as never);
+    return typeof made === 'string' ? made : JSON.stringify(made);
+  } catch {
+    return String(text);
+  }
+};
 
 test.each(['zhCn', 'zhHk'] as const)(
   '[S1.1] every word in %s is written in the characters of its script',
@@ -68,16 +90,28 @@ test.each(['zhCn', 'zhHk'] as const)(
   },
 );
 
+/** Of companies, schemes and units: written alike in every language. */
+const names: readonly string[] = [
+  'Visa,Visa TC40,Visa VAMP,Mastercard,Mastercard SAFE,Mastercard ECM,Mastercard HECM,Mastercard EFM',
+  'American Express,JCB,Diners Club,Discover,RDR,Ethoca,ECI,CAVV,OFAC（SDN）,IP,Apple Pay,Google Pay',
+  'UPS,FedEx,DHL,USPS,Royal Mail,OnTrac,DPD,Shopify,WooCommerce,Magento,SHOPLINE',
+  'CSV,Excel（XLSX）,7 KB,7 UTC+8',
+  // The table in a ZIP of answers, which is looked for by this name.
+  'answers',
+].flatMap((line) => line.split(','));
+const command = 'npm run verify';
+
 test('[S1.1] no word is left in another language than the one it is for', () => {
   expect(words.length).toBeGreaterThan(3000);
+  const isLeft = (text: string): boolean =>
+    /[A-Za-z]{2,}(?: [A-Za-z]{2,}){2,}/.test(text.replace(command, '')) ||
+    (text.match(han) === null && /\p{L}/u.test(text) && !names.includes(text));
   const left = words.flatMap((found) => [
     ...(told(found, 'en').match(han) === null ? [] : [`${found.path} en`]),
     ...(['zhCn', 'zhHk'] as const)
-      .filter((language) => {
-        const text = found.word[language];
-        return typeof text === 'string' && /[A-Za-z]{2,}(?: [A-Za-z]{2,}){2,}/.test(text);
-      })
-      .map((language) => `${found.path} ${language}: ${told(found, language)}`),
+      .map((language) => [language, told(found, language)] as const)
+      .filter(([, text]) => !text.includes('=>') && isLeft(text))
+      .map(([language, text]) => `${found.path} ${language}: ${text}`),
   ]);
   expect(left).toEqual([]);
 });

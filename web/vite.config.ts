@@ -9,70 +9,14 @@ import { chunkGroups } from './chunks.ts';
 import { houseImports } from './house-imports.ts';
 import { namedImports } from './named-imports.ts';
 import { outlines } from './outlines.ts';
+import { plainIcons } from './plain-icons.ts';
+import { plainZod } from './plain-zod.ts';
+import { spareParts } from './spare-parts.ts';
 
 // Spec S4.9: never below the version the specification was read from.
 const versionMin = 1_752_633_731_959;
 const timestamp = Number(process.env['BUILD_TIMESTAMP'] ?? versionMin);
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
-
-const spare = 'export default () => null;';
-const passes = 'export default ({ children }) => children;';
-const noSelection =
-  "export const SELECTION_COLUMN = {}, SELECTION_ALL = 'all', SELECTION_INVERT = 'invert', SELECTION_NONE = 'none'; const none = new Set(); export default () => [(columns) => columns, none];";
-
-// What parts of antd bring along and nobody asks of them: lists have a filter bar, an order, a pager and a way of waiting of
-// their own, and choose no rows; no menu is folded. Decision 13.
-const spared: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  table: {
-    './FilterDropdown': 'export const flattenKeys = () => []; export default () => null;',
-    './hooks/useFilter':
-      'export const getFilterData = (rows) => rows; export default () => [(columns) => columns, [], {}];',
-    './hooks/useSorter':
-      'export const getSortData = (rows) => rows; export default () => [(columns) => columns, [], {}, () => ({})];',
-    './hooks/useSelection': noSelection,
-    './useSelection': noSelection,
-    './RcTable/VirtualTable': spare,
-    '../pagination': spare,
-    '../../radio': spare,
-    '../spin': passes,
-  },
-  input: { './Group': spare, './OTP': spare, './Password': spare },
-  menu: { '../tooltip': passes },
-  'config-provider': { '../tooltip/UniqueProvider': passes },
-};
-const sparedPrefix = '\0spared:';
-
-const sparedIn = (importer: string | undefined): string | undefined =>
-  /\/antd\/es\/([^/]+)\//.exec(importer ?? '')?.[1];
-
-const spareParts = (): Plugin => ({
-  name: 'spare-parts',
-  enforce: 'pre',
-  resolveId: (source, importer) => {
-    const part = sparedIn(importer) ?? '';
-    return spared[part]?.[source] === undefined ? null : `${sparedPrefix}${part}:${source}`;
-  },
-  load: (id) => {
-    const [, part = '', source = ''] = /^\0spared:([^:]+):(.+)$/.exec(id) ?? [];
-    return spared[part]?.[source] ?? null;
-  },
-});
-
-// A browser checks by schemas and never writes one down: that part of zod is looked up by name only when it is asked for.
-const jsonSchemaImport = 'import * as processors from "../core/json-schema-processors.js";';
-
-const withoutJsonSchema = (): Plugin => ({
-  name: 'without-json-schema',
-  transform: (code, id) => {
-    if (!id.includes('/zod/v4/classic/schemas.js')) {
-      return null;
-    }
-    if (!code.includes(jsonSchemaImport)) {
-      throw new Error('zod imports its JSON Schema otherwise than it did.');
-    }
-    return code.replace(jsonSchemaImport, 'const processors = {};');
-  },
-});
 
 /** The shopper's pages are written by the server; the script of each is no part of the back-office's bundle (Decision 30). */
 const shopperScripts = (): Plugin => ({
@@ -114,7 +58,8 @@ export default defineConfig(({ command }) => ({
     outlines(),
     spareParts(),
     antdStyles(),
-    withoutJsonSchema(),
+    plainIcons(),
+    plainZod(),
     shopperScripts(),
     packedFiles(),
     react(),
@@ -131,7 +76,12 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !isPure(id) },
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: {
+        // Every page names the files of all others, and short names weigh less; what a login fetches can still be told apart.
+        chunkFileNames: ({ name }) =>
+          name.startsWith('inside') ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+        codeSplitting: { groups: chunkGroups },
+      },
     },
   },
   server: { proxy: { '/v3api': api, '/version.json': api } },

@@ -13,7 +13,7 @@ import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/ki
 
 type Sent = { status: number; text: string; cookie: string };
 type Sending = {
-  method?: 'GET' | 'POST';
+  method?: CallDefinition['method'];
   path: string;
   body: string;
   headers: Record<string, string>;
@@ -44,7 +44,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const senderTo = (port: number) => {
+export const senderTo = (port: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   return ({ method = 'POST', path, body, headers }: Sending): Promise<Sent> =>
     new Promise((resolve, reject) => {
@@ -132,7 +132,7 @@ const callerOf = async ({ send }: Product, login: Login): Promise<Caller> => {
   };
   const ask = async (call: CallDefinition, input: unknown, headers: Record<string, string>) => {
     const sent = await send({
-      method: call.method === 'GET' ? 'GET' : 'POST',
+      method: call.method,
       path: `${basePath}${call.path}`,
       body: JSON.stringify(input),
       headers: { ...browser, ...headers },

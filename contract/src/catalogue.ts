@@ -30,6 +30,7 @@ import {
   changeMerchantStatus,
   editMerchant,
   getMerchant,
+  setDeliveryType,
   switchGateway,
 } from './features/merchants/edit.ts';
 import {
@@ -146,6 +147,7 @@ export const calls = {
   changeMerchantStatus,
   addGateway,
   switchGateway,
+  setDeliveryType,
   proposeMerchantChange,
   confirmMerchantChange,
   rejectMerchantChange,

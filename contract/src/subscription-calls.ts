@@ -17,6 +17,7 @@ import {
   overseeSubscription,
   overseeSubscriptions,
 } from './features/subscriptions/oversight.ts';
+import { changeChargebackStop, getChargebackStop } from './features/subscriptions/settings.ts';
 
 /** Subscriptions, their charges and what is to come, for merchants and operators. */
 export const subscriptionCalls = {
@@ -27,6 +28,8 @@ export const subscriptionCalls = {
   resumeSubscription,
   cancelSubscription,
   chargeSubscription,
+  getChargebackStop,
+  changeChargebackStop,
   listSubscriptionCharges,
   getChargeForecast,
   listForecastNights,

@@ -187,6 +187,11 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhCn: '不得低于拒付超限（一级）的比例。',
     zhHk: '不可低於超額拒付的比率。',
   }),
+  belowLimit: fixed({
+    en: 'The daily limit can’t be below the limit per payment, nor the monthly limit below the daily limit.',
+    zhCn: '单日限额不得低于单笔限额，单月限额不得低于单日限额。',
+    zhHk: '每日限額不可低於每筆限額，每月限額不可低於每日限額。',
+  }),
   weekend: fixed({
     en: 'Banks are closed on Saturdays and Sundays anyway. Choose another day.',
     zhCn: '周六、周日银行本就休息，请选择其他日期。',

@@ -10,3 +10,11 @@ export const fixed = (word: Word): WordOf<unknown> => ({
   zhCn: () => word.zhCn,
   zhHk: () => word.zhHk,
 });
+
+const chinese = String.raw`[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]`;
+const beginsChinese = new RegExp(`^${chinese}`, 'u');
+const endsChinese = new RegExp(`${chinese}$`, 'u');
+
+/** A name inside a Chinese sentence of Hong Kong: a space parts it from the characters around it, unless it is Chinese there itself. */
+export const nameAmongHan = (name: string): string =>
+  `${beginsChinese.test(name) ? '' : ' '}${name}${endsChinese.test(name) ? '' : ' '}`;

@@ -10,10 +10,10 @@ import { answerCommand } from './commands.ts';
 import { noticeOf } from './dispute-life.ts';
 import { beginLife, happen, happenAllDue } from './happenings.ts';
 import { slowPace, type Later } from './later.ts';
-import { orderMade } from './outcomes.ts';
 import { randomFrom } from './random.ts';
 import { refundLife } from './refund-life.ts';
 import { openStore, type Store } from './store.ts';
+import { aSale } from './testing/a-sale.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
 let folder: string;
@@ -26,20 +26,6 @@ afterEach(() => {
   store.close();
   rmSync(folder, { recursive: true });
 });
-
-const aSale = (): PaymentEvent =>
-  orderMade({
-    number: '2026110112000000000042',
-    gatewayNumber: '10000101',
-    merchantOrderNumber: 'LB-1',
-    tradeType: 'consumption',
-    status: 'success',
-    mode: 'live',
-    orderedAt: '2026-11-01T04:00:00.000Z',
-    authorisationSent: true,
-    amount: { minor: '5000', currency: 'USD' },
-    card: { brand: 'visa', funding: 'credit', first6: '411111', last4: '1111' },
-  });
 
 const laterOf = (paid: PaymentEvent): Later => ({
   paid,

@@ -32,6 +32,7 @@ export const chargeToken = (
     amount,
     merchantOrderNumber,
     website: null,
+    isCharge: true,
   });
   if (!wanted.success) {
     return 'chargeCurrency';

@@ -275,6 +275,19 @@ describe('a charge of a kept card', () => {
     expect(inquire()).toBe('accepted');
     expect(statuses().length).toBeGreaterThan(before);
   });
+
+  it('is declined each time where its first payment was the only one the card takes', () => {
+    const first = pay('4005300000000001', 'consumption');
+    expect(charge('tok_400530_0001_kept')).toBe('accepted');
+    later(1000);
+    expect(stateOf(first)?.status).toBe('success');
+    const charged = sent().flatMap((event) =>
+      event.type === 'payment' && event.object.merchantOrderNumber === order.merchantOrderNumber
+        ? [event.object.response?.code]
+        : [],
+    );
+    expect(charged.at(-1)).toBe('51');
+  });
 });
 
 describe('the test cards', () => {

@@ -1,14 +1,10 @@
-// What the back-office asks: capture, void, inquire, refund, answers to cases and alerts, a charge of a kept card and what became of it, lists of websites and of risk control. Answered at once with yes or no; the outcome follows as an event.
+// What the back-office asks: capture, void, inquire, refund, answers to cases and alerts, a charge of a kept card and what became of it, lists of websites and of risk control, limits. Answered at once with yes or no; the outcome follows as an event.
 import { createHash } from 'node:crypto';
 import type {
   ChargeTokenCommand,
   GatewayCommand,
   GatewayCommandAnswer,
-  SetWebsitesCommand,
 } from '@back-office/contract/gateway/commands';
-import type { SetRdrRulesCommand } from '@back-office/contract/gateway/rdr-rules';
-import type { SetRiskEntriesCommand } from '@back-office/contract/gateway/risk-entries';
-import type { SetRiskRulesCommand } from '@back-office/contract/gateway/risk-rules';
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { instantOf } from './clock.ts';
 import { noteOfOrder } from './card-form.ts';
@@ -20,10 +16,8 @@ import { takeRefund } from './refund-command.ts';
 import { takeAlertCommand } from './alert-command.ts';
 import type { Store } from './store.ts';
 import { findTestCard, lateMs } from './test-cards.ts';
-import { keepRdrRules } from './rdr-rules.ts';
-import { keepRiskEntries } from './risk-control.ts';
-import { decideReview, keepRiskRules } from './risk-rules.ts';
-import { keepWebsites } from './website-list.ts';
+import { isList, keepList, type ListCommand } from './keep-lists.ts';
+import { decideReview } from './risk-rules.ts';
 
 const outcomeAfterMs = 600;
 
@@ -169,12 +163,6 @@ const answerOf = (refusal: keyof typeof refusals | undefined): GatewayCommandAns
   refusal === undefined ? accepted : refusals[refusal];
 
 type OrderCommand = Extract<GatewayCommand, { type: 'inquireOrder' }>;
-/** What a gateway number keeps for its later payments. */
-type ListCommand =
-  | SetWebsitesCommand
-  | SetRiskEntriesCommand
-  | SetRiskRulesCommand
-  | SetRdrRulesCommand;
 type PaymentCommand = Exclude<GatewayCommand, ChargeTokenCommand | OrderCommand | ListCommand>;
 
 type Found = { event: PaymentEvent; card: string | undefined };
@@ -227,22 +215,6 @@ const inquireOrder = (store: Store, command: OrderCommand, now: number): Gateway
   inquire(store, found.event, now);
   return accepted;
 };
-
-const keepList = (store: Store, command: ListCommand): void => {
-  switch (command.type) {
-    case 'setWebsites':
-      return keepWebsites(store, command);
-    case 'setRiskEntries':
-      return keepRiskEntries(store, command);
-    case 'setRiskRules':
-      return keepRiskRules(store, command);
-    case 'setRdrRules':
-      return keepRdrRules(store, command);
-  }
-};
-
-const isList = (command: GatewayCommand): command is ListCommand =>
-  ['setWebsites', 'setRiskEntries', 'setRiskRules', 'setRdrRules'].includes(command.type);
 
 const carryOut = (store: Store, command: GatewayCommand, now: number): GatewayCommandAnswer => {
   if (isList(command)) {

@@ -3,11 +3,17 @@ import { exponentOf } from '@back-office/contract/kit/currencies';
 // US dollars of one unit in millionths: round, invented rates, always the same, so that history can be made again.
 const dollarMillionths: Readonly<Record<string, bigint>> = {
   USD: 1_000_000n,
+  AUD: 660_000n,
+  CAD: 735_000n,
+  CHF: 1_130_000n,
+  CNY: 140_000n,
   EUR: 1_085_000n,
   GBP: 1_270_000n,
   HKD: 128_200n,
   JPY: 6_700n,
   KWD: 3_250_000n,
+  NZD: 600_000n,
+  SGD: 745_000n,
 };
 
 const rateOf = (currency: string): bigint => {

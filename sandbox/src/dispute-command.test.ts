@@ -11,9 +11,9 @@ import { oddsOf } from './dispute-command.ts';
 import { noticeOf } from './dispute-life.ts';
 import { happen, happenAllDue } from './happenings.ts';
 import { slowPace } from './later.ts';
-import { orderMade } from './outcomes.ts';
 import { randomFrom } from './random.ts';
 import { openStore, type Store } from './store.ts';
+import { aSale } from './testing/a-sale.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
 let folder: string;
@@ -28,18 +28,7 @@ afterEach(() => {
 });
 
 const aCase = (stage: 'retrieval' | 'chargeback' = 'chargeback'): DisputeEvent => {
-  const made = orderMade({
-    number: '2026110112000000000042',
-    gatewayNumber: '10000101',
-    merchantOrderNumber: 'LB-1',
-    tradeType: 'consumption',
-    status: 'success',
-    mode: 'live',
-    orderedAt: '2026-11-01T04:00:00.000Z',
-    authorisationSent: true,
-    amount: { minor: '5000', currency: 'USD' },
-    card: { brand: 'visa', funding: 'credit', first6: '411111', last4: '1111' },
-  });
+  const made = aSale();
   happen(store, made);
   const notice = noticeOf(
     { paid: made, random: randomFrom('case'), pace: slowPace },

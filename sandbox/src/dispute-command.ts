@@ -59,10 +59,10 @@ export const oddsOf = (
 const isWon = (card: string | undefined, odds: number, random: Random): boolean => {
   const behaviour = card === undefined ? undefined : findTestCard(card)?.behaviour;
   const promised = behaviour?.kind === 'approved' ? behaviour.followedBy : undefined;
-  if (promised === 'chargebackWon' || promised === 'chargebackLost') {
-    return promised === 'chargebackWon';
+  if (promised === 'chargebackWon' || promised === 'fraudWon') {
+    return true;
   }
-  return random.chance(odds);
+  return promised === 'chargebackLost' ? false : random.chance(odds);
 };
 
 type Deciding = { paid: Paid; odds: number; random: Random; now: number };

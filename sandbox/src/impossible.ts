@@ -131,7 +131,7 @@ export const impossibleRows: Readonly<Record<string, Row>> = {
     tell: (life) => [...sale(life), refund(life, 60n), refund(life, 60n, { place: 2 })],
   },
   parkedBeforeSale: {
-    label: 'A refund of 999.99, sent before its sale',
+    label: 'A refund of 999, sent before its sale',
     tell: (life) => [refund(life, 999n), ...sale(life)],
   },
   unpaid: {

@@ -7,7 +7,13 @@ import { slowPace, type Later } from './later.ts';
 import { randomFrom } from './random.ts';
 
 /** By its cardholder’s bank or scheme, days after the sale. */
-export type Promised = 'chargebackWon' | 'chargebackLost' | 'retrieval' | 'rdr' | 'ethoca';
+export type Promised =
+  | 'chargebackWon'
+  | 'chargebackLost'
+  | 'fraudWon'
+  | 'retrieval'
+  | 'rdr'
+  | 'ethoca';
 
 const days = {
   retrieval: 1,
@@ -21,11 +27,11 @@ const days = {
 const chargeback = (
   later: Later,
   dayOf: (days: number) => number,
-  isWon: boolean,
+  { isWon, isFraud = false }: { isWon: boolean; isFraud?: boolean },
 ): GatewayEvent[] => {
   const notice = noticeOf(later, {
     openedAt: dayOf(days.chargeback),
-    isFraud: false,
+    isFraud,
     stage: 'chargeback',
   });
   const contested = next(notice, {
@@ -68,9 +74,11 @@ export const promisedLife = (paid: PaymentEvent, promised: Promised): GatewayEve
   const dayOf = (after: number): number => instantOf(paid.occurredAt) + after * dayMs;
   switch (promised) {
     case 'chargebackWon':
-      return chargeback(later, dayOf, true);
+      return chargeback(later, dayOf, { isWon: true });
     case 'chargebackLost':
-      return chargeback(later, dayOf, false);
+      return chargeback(later, dayOf, { isWon: false });
+    case 'fraudWon':
+      return chargeback(later, dayOf, { isWon: true, isFraud: true });
     case 'retrieval':
       return retrieval(later, dayOf);
     case 'rdr':

@@ -1,4 +1,5 @@
 // What the sandbox answers and why: the common response codes of issuers, and the gateway's own.
+import { limitCodes } from '@back-office/contract/gateway/limits';
 import type { PaymentSnapshot } from '@back-office/contract/gateway/protocol';
 
 export type Response = NonNullable<PaymentSnapshot['response']>;
@@ -61,6 +62,9 @@ export const gatewayResponses = {
     'CORRECT_AND_RETRY',
   ),
   currencyNotOpen: of('CURRENCY_NOT_OPEN', 'The gateway does not take this currency'),
+  paymentLimit: of(limitCodes.perPaymentMinor, 'The amount is above the limit for one payment'),
+  dayLimit: of(limitCodes.perDayMinor, 'The limit of the day would be exceeded'),
+  monthLimit: of(limitCodes.perMonthMinor, 'The limit of the month would be exceeded'),
   websiteNotApproved: of('WEBSITE_NOT_APPROVED', 'The website is not approved'),
   orderExpired: of('ORDER_EXPIRED', 'The payer did not finish in time'),
   cancelledByPayer: of('CANCELLED_BY_PAYER', 'Cancelled by the payer'),

@@ -13,6 +13,7 @@ import type {
 } from '@back-office/contract/gateway/protocol';
 import type { EntryValue, RiskEntry } from '@back-office/contract/gateway/risk-entries';
 import { instantOf } from './clock.ts';
+import { openTakings } from './limits/takings.ts';
 import { openSightings } from './sightings.ts';
 
 const schema = `
@@ -258,6 +259,7 @@ export const openStore = (folder: string) => {
     transaction: inTransaction(database),
     close: () => database.close(),
     ...openPayments(database),
+    ...openTakings(database),
     ...openAllChildren(database),
     ...openPlans(database),
     ...openOutbox(database),

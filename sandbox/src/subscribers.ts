@@ -6,6 +6,7 @@ import { merchants, type Merchant } from './merchants.ts';
 import { paymentNumberOf } from './numbers.ts';
 import * as outcome from './outcomes.ts';
 import { personOf, type Person } from './people.ts';
+import { promisedLife } from './promised-life.ts';
 import { randomFrom } from './random.ts';
 import type { IssuerCode } from './responses.ts';
 import { testCards, type TestCard } from './test-cards.ts';
@@ -57,6 +58,8 @@ type Subscriber = {
   /** The last period that is charged, counted from 0, and whether its money ever came. */
   lastPeriod: number;
   isLost: boolean;
+  /** The cardholder has the last payment charged back. */
+  isDisputed: boolean;
 };
 
 type Cohort = { seed: number; merchant: Merchant; month: string };
@@ -84,6 +87,7 @@ const subscriberOf = (
     afterMs: random.between(0, 20 * hourMs),
     lastPeriod: random.chance(0.45) ? periodsMax : random.between(0, periodsMax),
     isLost,
+    isDisputed: !isLost && random.chance(0.1),
   };
 };
 
@@ -103,11 +107,17 @@ const triesOf = ({ number, isLost, lastPeriod }: Subscriber, period: number) => 
   };
 };
 
-type Try = { period: number; orderedAt: number; sequence: number; code: IssuerCode | null };
+type Try = {
+  period: number;
+  orderedAt: number;
+  sequence: number;
+  code: IssuerCode | null;
+  isDisputed: boolean;
+};
 
 const lifeOf = (
   { merchant, number, person, card, amount }: Subscriber,
-  { period, orderedAt, sequence, code }: Try,
+  { period, orderedAt, sequence, code, isDisputed }: Try,
 ): GatewayEvent[] => {
   const first = outcome.orderMade({
     number: paymentNumberOf(orderedAt, sequence),
@@ -136,11 +146,11 @@ const lifeOf = (
   });
   const sent = outcome.authorisationSent(first, orderedAt + 200);
   const answeredAt = orderedAt + 1200;
-  const answer =
-    code === null
-      ? outcome.approvedByIssuer(sent, answeredAt)
-      : outcome.declinedByIssuer(sent, answeredAt, code);
-  return [first, sent, answer];
+  if (code !== null) {
+    return [first, sent, outcome.declinedByIssuer(sent, answeredAt, code)];
+  }
+  const paid = outcome.approvedByIssuer(sent, answeredAt);
+  return [first, sent, paid, ...(isDisputed ? promisedLife(paid, 'chargebackLost') : [])];
 };
 
 const livesOf = (subscriber: Subscriber, period: number, day: string): GatewayEvent[][] => {
@@ -153,6 +163,7 @@ const livesOf = (subscriber: Subscriber, period: number, day: string): GatewayEv
       orderedAt: plannedAt + days * dayMs,
       sequence: block + (tried === 0 ? firstSequence : retrySequence) + subscriber.place,
       code: isUnpaid || tried < failures ? code : null,
+      isDisputed: subscriber.isDisputed && period === subscriber.lastPeriod,
     }),
   );
 };

@@ -12,6 +12,8 @@ type Behaviour =
       refund?: 'refused' | 'late' | 'notTaken';
       /** What follows a sale on later days. */
       followedBy?: Promised;
+      /** How each later charge of the kept card is declined. */
+      charged?: IssuerCode;
     }
   | { kind: 'declined'; code: IssuerCode }
   | { kind: 'threeDFailed' }
@@ -167,6 +169,12 @@ export const testCards: readonly [TestCard, ...TestCard[]] = [
     behaviour: { kind: 'approved', followedBy: 'chargebackLost' },
   },
   {
+    number: '4005130000000002',
+    brand: 'visa',
+    label: 'Approved, charged back as fraud after 12 days, contested, won on day 26',
+    behaviour: { kind: 'approved', followedBy: 'fraudWon' },
+  },
+  {
     number: '4005120000000003',
     brand: 'visa',
     label: 'Approved, retrieval request after 1 day, closed on day 15',
@@ -183,6 +191,12 @@ export const testCards: readonly [TestCard, ...TestCard[]] = [
     brand: 'visa',
     label: 'Approved, Ethoca alert after 12 days, expired a day later',
     behaviour: { kind: 'approved', followedBy: 'ethoca' },
+  },
+  {
+    number: '4005300000000001',
+    brand: 'visa',
+    label: 'Approved; kept for a subscription, each later charge is declined 51',
+    behaviour: { kind: 'approved', charged: '51' },
   },
   {
     number: '4002100000000008',

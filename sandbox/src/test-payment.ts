@@ -27,6 +27,7 @@ import type { Cause, Store } from './store.ts';
 import { findTestCard, lateMs } from './test-cards.ts';
 import type { TestCard } from './test-cards.ts';
 import { nextSequence } from './traffic.ts';
+import { withinLimits } from './limits/limits.ts';
 import { judged } from './risk-control.ts';
 import { admitted } from './website-list.ts';
 
@@ -53,6 +54,8 @@ export const testPaymentSchema = z
     website: paymentSnapshotSchema.shape.website.nullable(),
     /** By 3-D Secure, as the first payment of a subscription has to be. */
     isAuthenticated: z.boolean().default(false),
+    /** A later charge of a card that was kept. */
+    isCharge: z.boolean().default(false),
   })
   .refine(
     ({ gatewayNumber, amount: { currency } }) =>
@@ -61,6 +64,7 @@ export const testPaymentSchema = z
   );
 export type TestPayment = z.output<typeof testPaymentSchema>;
 
+type Approving = Extract<TestCard['behaviour'], { kind: 'approved' }>;
 type Known = { wanted: TestPayment; card: TestCard; merchant: Merchant; gateway: Gateway };
 
 const known = (wanted: TestPayment): Known => {
@@ -119,25 +123,38 @@ const sentFor = (first: PaymentEvent, at: number, isAuthenticated: boolean): Pay
       : undefined,
   );
 
+/** An issuer that says yes once may decline what the kept card is charged later. */
+const afterApproval = (
+  sent: PaymentEvent,
+  {
+    behaviour,
+    answeredAt,
+    isCharge,
+  }: { behaviour: Approving; answeredAt: number; isCharge: boolean },
+): GatewayEvent[] => {
+  const { heldMs, followedBy, charged } = behaviour;
+  if (isCharge && charged !== undefined) {
+    return [sent, outcome.declinedByIssuer(sent, answeredAt, charged)];
+  }
+  const answer = outcome.approvedByIssuer(sent, answeredAt, heldMs);
+  if (answer.object.status === 'preauthorised') {
+    return [sent, answer, outcome.holdExpired(answer)];
+  }
+  return [sent, answer, ...(followedBy === undefined ? [] : promisedLife(answer, followedBy))];
+};
+
 /** What follows the order, by the card's documented behaviour. */
 const afterOrder = (
   first: PaymentEvent,
-  { behaviour, brand }: TestCard,
-  isAuthenticated: boolean,
+  { wanted: { isAuthenticated, isCharge }, card: { behaviour, brand } }: Known,
 ): GatewayEvent[] => {
   const orderedAt = instantOf(first.occurredAt);
   const sentAt = orderedAt + 200;
   const answeredAt = orderedAt + 500;
   const sent = sentFor(first, sentAt, isAuthenticated);
   switch (behaviour.kind) {
-    case 'approved': {
-      const { heldMs, followedBy } = behaviour;
-      const answer = outcome.approvedByIssuer(sent, answeredAt, heldMs);
-      if (answer.object.status === 'preauthorised') {
-        return [sent, answer, outcome.holdExpired(answer)];
-      }
-      return [sent, answer, ...(followedBy === undefined ? [] : promisedLife(answer, followedBy))];
-    }
+    case 'approved':
+      return afterApproval(sent, { behaviour, answeredAt, isCharge });
     case 'declined':
       return [sent, outcome.declinedByIssuer(sent, answeredAt, behaviour.code)];
     case 'threeDFailed':
@@ -190,7 +207,7 @@ export const makeTestPayment = (
   const ordered = outcome.orderMade(snapshotOf(found, now, nextSequence(store)));
   const life = judged(
     store,
-    admitted(store, [ordered, ...afterOrder(ordered, found.card, wanted.isAuthenticated)]),
+    withinLimits(store, admitted(store, [ordered, ...afterOrder(ordered, found)])),
   );
   beginLife(store, life, { now, cause: causeOf(found.card), card: found.card.number });
   const [first] = life;

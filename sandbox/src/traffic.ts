@@ -8,6 +8,7 @@ import type { Trade } from './merchants.ts';
 import { lifeOf } from './payment-life.ts';
 import { randomFrom } from './random.ts';
 import type { Store } from './store.ts';
+import { withinLimits } from './limits/limits.ts';
 import { judged } from './risk-control.ts';
 import { admitted } from './website-list.ts';
 
@@ -50,7 +51,10 @@ export const trade = (
         sequence: nextSequence(store),
         isQuick: true,
       };
-      const life = judged(store, admitted(store, lifeOf(orderAt(moment, random))));
+      const life = judged(
+        store,
+        withinLimits(store, admitted(store, lifeOf(orderAt(moment, random)))),
+      );
       beginLife(store, life, { now, cause: 'life' });
     }
   }

@@ -257,6 +257,12 @@ where not exists (
   where l.business_id = t.business_id and l.cause = t.cause and l.currency = t.currency and l.is_live
     and l.after_id < t.id and l.through_id >= t.id
 )
+-- Entries of a cause are covered in their order: what was entered after one of a later day waits for the batch of that day.
+and not exists (
+  select from ledger_transfers e
+  where e.business_id = t.business_id and e.cause = t.cause and e.currency = t.currency and e.id < t.id
+    and e.business_day >= b.settlement_day and e.kind !~ 'Hold'
+)
 group by 1, 2, 3;
 
 -- I10: The counts and sums of what a batch covers equal its lines' entries.
@@ -569,6 +575,41 @@ full join (
   select business_id, status, gateway_number, currency, interval_unit, count(*) as count from subscriptions group by 1, 2, 3, 4, 5
 ) r using (business_id, status, gateway_number, currency, interval_unit)
 where t.count is distinct from r.count;
+
+-- F19: The totals of cases equal the cases they count.
+select business_id, state, gateway_number, currency, t.count as total, r.count as rows, t.amount_minor as total_minor,
+  r.amount_minor as rows_minor
+from (select * from dispute_totals where count <> 0 or amount_minor <> 0) t
+full join (
+  select business_id, state, gateway_number, currency, count(*) as count, sum(amount_minor) as amount_minor
+  from disputes group by 1, 2, 3, 4
+) r using (business_id, state, gateway_number, currency)
+where t.count is distinct from r.count or t.amount_minor is distinct from r.amount_minor;
+
+-- F20: What is kept of sales that miss a proof of delivery are the sales that miss one.
+select business_id, payment_number, currency, business_day, gateway_number, m.amount_minor as kept_minor, r.amount_minor as rows_minor
+from missing_proofs m
+full join (
+  select * from missing_proofs_counted
+  where business_id in (select business_id from settlement_terms where delivery_condition <> 'free')
+) r using (business_id, payment_number, currency, business_day, gateway_number)
+where m.amount_minor is distinct from r.amount_minor;
+
+-- F20: The totals of sales that miss a proof of delivery equal the sales they count.
+select business_id, gateway_number, currency, business_day, t.count as total, r.count as rows, t.amount_minor as total_minor,
+  r.amount_minor as rows_minor
+from (select * from missing_proof_totals where count <> 0 or amount_minor <> 0) t
+full join (
+  select business_id, gateway_number, currency, business_day, count(*) as count, sum(amount_minor) as amount_minor
+  from missing_proofs group by 1, 2, 3, 4
+) r using (business_id, gateway_number, currency, business_day)
+where t.count is distinct from r.count or t.amount_minor is distinct from r.amount_minor;
+
+-- F21: Every proof of delivery is of a payment at its gateway.
+select p.business_id, p.payment_number, p.gateway_number
+from delivery_proofs p
+left join transactions t on t.business_id = p.business_id and t.number = p.payment_number and t.gateway_number = p.gateway_number
+where t.number is null;
 
 -- F11: Every payment arrived once, and not after the clock of its business.
 select coalesce(t.business_id, a.business_id) as business_id, coalesce(t.number, a.number) as number, a.arrived_at, c.last_arrived_at

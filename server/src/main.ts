@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { mountApi } from '#app/api';
@@ -47,6 +48,8 @@ const stopTidying =
 const mailbox =
   configuration.ROLE === 'api' ? undefined : await listenForMail(platform, server.log);
 await server.listen({ port: configuration.PORT, host: configuration.HOST });
+// A process that is killed leaves to the next start what was compiled, where NODE_COMPILE_CACHE names a folder for it.
+flushCompileCache();
 
 const stop = async (): Promise<void> => {
   // Requests under way are answered first, then jobs are put back, then the database is let go.

@@ -395,6 +395,30 @@ const defects: [string, string, string, string][] = [
     `delete from subscription_totals`,
   ],
   [
+    'F19',
+    'a case that no row is of',
+    `update dispute_totals set count = count + 1`,
+    `update dispute_totals set count = count - 1`,
+  ],
+  [
+    'F20',
+    'a sale without a proof of delivery where none is asked for',
+    `insert into missing_proofs select business_id, number, currency, ordered_at::date, gateway_number, 1 from transactions`,
+    `delete from missing_proofs`,
+  ],
+  [
+    'F20',
+    'a sum of sales without a proof of delivery that no row is of',
+    `insert into missing_proof_totals values (1, '90000001', 'USD', '2026-01-01', 1, 1)`,
+    `delete from missing_proof_totals`,
+  ],
+  [
+    'F21',
+    'a proof of delivery of no payment',
+    `insert into delivery_proofs values (1, '20260101000000000001', '90000001', now(), null)`,
+    `delete from delivery_proofs`,
+  ],
+  [
     'I22',
     'a wall switched off',
     `alter table payers no force row level security`,

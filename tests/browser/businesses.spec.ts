@@ -1,9 +1,9 @@
-import { linkedAccounts, selectMerchantWords } from '@back-office/messages/features/businesses';
+import { selectMerchantWords } from '@back-office/messages/features/businesses';
 import { changeName } from '@back-office/contract/features/settings';
 import { profileWords, settingsWords } from '@back-office/messages/features/settings';
 import { logInAgain, loginExpiredTitle } from '@back-office/messages/outside';
 import { switchAccount } from '@back-office/messages/shell';
-import { expect, logIn, say, sayWith, test } from './product.ts';
+import { expect, logIn, say, test } from './product.ts';
 
 test('[S2.8] [S2.76] [S6.4] [S7.5] who belongs to two accounts chooses one, lands where he was going, and goes over to the other', async ({
   page,
@@ -12,9 +12,14 @@ test('[S2.8] [S2.76] [S6.4] [S7.5] who belongs to two accounts chooses one, land
   await page.goto(wanted);
   await logIn(page, 'ofTwoBusinesses');
   await expect(page).toHaveURL(/\/selectMerchant\?redirect=/);
-  await expect(page.getByText(sayWith(linkedAccounts, { count: 2 }))).toBeVisible();
+  await expect(page.getByText('您的登入共連結 2 個賬戶。', { exact: true })).toBeVisible();
   const choices = page.getByRole('listitem').getByRole('button');
   await expect(choices).toHaveCount(2);
+  const own = choices.filter({ hasText: 'Lantern Bay' });
+  await expect(own).toContainText('擁有人');
+  await expect(choices.filter({ hasNotText: 'Lantern Bay' })).toContainText('成員');
+  await expect(choices.and(page.locator('[aria-current="true"]'))).toHaveCount(0);
+  await expect(page.getByText(say(selectMerchantWords.current), { exact: true })).toHaveCount(0);
   const names = await page.locator('.plain-pick-name').allTextContents();
   await choices.first().click();
   await expect(page).toHaveURL(wanted);

@@ -29,6 +29,25 @@ test.describe('the columns', () => {
     expect(headings).toEqual(expect.arrayContaining(Object.keys(transactionFields)));
   });
 
+  test('are named with their cells: head and rows are one table to a screen reader', async ({
+    page,
+  }) => {
+    await page.goto(`${list}&limit=10`);
+    await expect(rows(page)).toHaveCount(10);
+    const table = page.getByRole('table', { name: say(tableWords.table) });
+    await expect(table.getByRole('row')).toHaveCount(11);
+    const [heads, cells] = await Promise.all(
+      (['columnheader', 'cell'] as const).map((role) =>
+        table
+          .getByRole('row')
+          .nth(role === 'cell' ? 1 : 0)
+          .getByRole(role)
+          .count(),
+      ),
+    );
+    expect(heads).toBe(cells);
+  });
+
   test('are kept as they were put: taken off, moved, sized', async ({ page }) => {
     await page.goto(list);
     const panel = await open(page);

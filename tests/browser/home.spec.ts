@@ -92,14 +92,25 @@ test.describe('[S2.14] home', () => {
     }).toPass();
   });
 
-  test('merchant number, gateways and service dates stand on it, and the chart has its table', async ({
+  test('each part that the specification names stands on it, and the chart has its table', async ({
     page,
   }) => {
     await page.goto('/index');
-    await expect(page.getByText('100001', { exact: true })).toBeVisible();
-    await expect(page.getByText('10000101', { exact: true })).toBeVisible();
-    await expect(page.getByText(/2024-03-01/)).toBeVisible();
-    await expect(page.getByText(say(homeWords.historyTitle))).toBeVisible();
+    const part = (name: string) => page.getByRole('region', { name, exact: true });
+    for (const name of ['賬戶資料', '今日交易', '交易趨勢', '公告', '產品', '跨境收款']) {
+      await expect(part(name)).toBeVisible();
+    }
+    const account = part('賬戶資料');
+    await expect(account).toContainText('Lantern Bay Tea & Ceramics');
+    await expect(account.getByText('100001', { exact: true })).toBeVisible();
+    await expect(account.getByText('10000101', { exact: true })).toBeVisible();
+    await expect(account).toContainText('2024-03-01');
+    await expect(part('產品').locator('.kit-offer', { hasText: 'Visa' })).toBeVisible();
+    await expect(part('跨境收款').locator('.kit-offer', { hasText: 'USD' })).toBeVisible();
+    const history = part('交易趨勢');
+    await expect(history.locator('figure svg').first()).toBeVisible();
+    await history.getByText('表格', { exact: true }).click();
+    await expect(history.getByRole('row')).toHaveCount(31);
   });
 });
 

@@ -22,7 +22,7 @@ test('[S6.7] a tab left at the login goes in after a login in another tab', asyn
   await expect(page.getByRole('navigation', { name: '主選單' })).toBeVisible();
 });
 
-test('[S2.76] [S4.7] a login at a page of an older release lands at the address it was for', async ({
+test('[S2.76] a login at a page of an older release lands at the address it was for', async ({
   page,
 }) => {
   const wanted = `${list}?statuses=failed&limit=50`;

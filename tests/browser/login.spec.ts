@@ -1,5 +1,6 @@
 import { errorWords } from '@back-office/messages/error-words';
 import { signInWords } from '@back-office/messages/features/sign-in';
+import { signUpWords } from '@back-office/messages/features/sign-up';
 import { ruleWords } from '@back-office/messages/rules';
 import { logOut, productTitle } from '@back-office/messages/outside';
 import { pageTitles, screenTitles } from '@back-office/messages/screens';
@@ -92,14 +93,26 @@ test.describe('[S2.1] the login', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(screenTitles.desk));
   });
 
-  test('[S7.21] sends no token, and the token with every call after it', async ({ page }) => {
-    await page.goto('/loginNew');
+  test('[S7.21] [S7.16] sends no token, and the token with every call after it; before it nobody asks for a newer version', async ({
+    page,
+  }) => {
+    const versions: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/version.json') {
+        versions.push(request.url());
+      }
+    });
+    await page.goto('/register');
+    await page.getByRole('link', { name: say(signUpWords.haveLogin) }).click();
+    await expect(page).toHaveURL('/loginNew');
+    expect(versions).toEqual([]);
     const login = page.waitForRequest('**/v3api/kyc/isc/signIn');
     const home = page.waitForRequest('**/v3api/home**');
     await logIn(page, 'comesAndGoes');
     expect(await (await login).headerValue('x-admin-token')).toBeNull();
     const token = (await page.context().cookies()).find(({ name }) => name === 'Admin-Token');
     expect(await (await home).headerValue('x-admin-token')).toBe(token?.value);
+    await expect.poll(() => versions.length).toBeGreaterThan(0);
   });
 });
 
@@ -123,7 +136,7 @@ test.describe('[S2.12] without a session', () => {
     });
   }
 
-  test('[S6.7] a token cookie counts as a login until the server refuses it', async ({
+  test('[S6.7] [S2.77] a token cookie counts as a login until user info is refused, which logs out and leads to the login', async ({
     page,
     baseURL,
   }) => {
@@ -135,7 +148,6 @@ test.describe('[S2.12] without a session', () => {
       ]);
     await page.goto('/index');
     expect((await info).status()).toBe(401);
-    // [S2.77] A failed fetch of user info logs out.
     await page.waitForURL((url) => url.pathname === '/loginNew');
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('Admin-Token');
   });

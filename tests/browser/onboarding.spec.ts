@@ -4,7 +4,7 @@ import {
   registrationLabels,
 } from '@back-office/messages/features/onboarding/fields';
 import { onboardingRuleWords } from '@back-office/messages/features/onboarding/rules';
-import { stepLabels } from '@back-office/messages/features/onboarding/values';
+import { documentLabels, stepLabels } from '@back-office/messages/features/onboarding/values';
 import {
   entityLabels,
   formedOnLabels,
@@ -13,7 +13,11 @@ import {
 import { steps, type Step } from '@back-office/contract/features/onboarding/questions';
 import { uploadWords } from '@back-office/messages/features/uploads';
 import { statusNotes } from '@back-office/messages/features/status-notes';
-import { businessStatusWords } from '@back-office/messages/features/business-status';
+import {
+  businessStatusWords,
+  statusReasonWords,
+} from '@back-office/messages/features/business-status';
+import { onboardingWords } from '@back-office/messages/features/onboarding';
 import {
   applicationActionLabels,
   reviewWords,
@@ -23,10 +27,12 @@ import {
   reviewAidWords,
 } from '@back-office/messages/features/onboarding/review-aids';
 import { logInAgain, loginExpiredTitle } from '@back-office/messages/outside';
+import { notFoundText } from '@back-office/messages/shell';
 import { screens } from '@back-office/contract/screens';
 import { applyingBusinesses } from '@back-office/server/testing/people/planted-businesses';
 import { smallBmp } from '@back-office/server/testing/files/pictures';
 import type { Locator, Page } from '@playwright/test';
+import { anApplicant } from './applicants.ts';
 import { expect, logIn, say, sayWith, test } from './product.ts';
 
 test.describe('a merchant on a phone', () => {
@@ -53,11 +59,21 @@ test.describe('a merchant on a phone', () => {
     await expect(page.getByText(sayWith(onboardingRuleWords.numberFormat, {}))).toBeVisible();
     await number.fill('3129407');
     await expect(page.getByText(sayWith(onboardingRuleWords.numberFormat, {}))).toHaveCount(0);
-    await expect(page.locator('.kit-steps-saved')).toHaveText(/\d{2}:\d{2}/);
+    await expect(page.locator('.kit-steps-saved')).toHaveText(/\d{2}:\d{2} UTC\+8/);
 
     await page.reload();
     await expect(number).toHaveValue('3129407');
-    for (const step of steps) {
+    for (const step of [
+      'location',
+      'documents',
+      'industry',
+      'products',
+      'websites',
+      'turnover',
+      'bank',
+      'owners',
+      'applicant',
+    ] as const) {
       await expect(heading(step)).toBeVisible();
       await page.getByRole('button', { name: say(formWords.next), exact: true }).click();
     }
@@ -128,7 +144,25 @@ test.describe('a merchant on a phone', () => {
   });
 });
 
-const [toApprove, toReturn] = applyingBusinesses;
+test.describe('a merchant whose application was returned', () => {
+  test.use({ person: 'asked' });
+
+  test('[S2.10] finds what the review asks for at the address of his business, and nothing at another’s', async ({
+    page,
+  }) => {
+    await page.goto('/setting/uploadAdditional/993');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('更改申請');
+    await expect(page.getByText('The statement is older than 3 months.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([say(stepLabels.bank)]);
+    await expect(page.getByLabel(say(onboardingFields.accountNumber))).toBeEditable();
+    await expect(page.locator('input[type="file"]')).toHaveCount(1);
+    await page.goto('/setting/uploadAdditional/1');
+    await expect(page.getByText(say(notFoundText))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
+  });
+});
+
+const [toApprove, toReturn, toRefuse] = applyingBusinesses;
 
 test.describe('an operator', () => {
   test.use({ person: 'operator', viewport: { width: 1280, height: 900 } });
@@ -174,7 +208,7 @@ test.describe('an operator', () => {
     await expect(action(page, 'refuse')).toHaveCount(0);
   });
 
-  test('[S2.10] returns an application with a comment, and can’t approve it meanwhile', async ({
+  test('[S4.1] returns an application with a comment, and can’t approve it meanwhile', async ({
     page,
   }) => {
     await page.goto(`${screens.applications.path}/${toReturn.merchantNumber}`);
@@ -194,5 +228,50 @@ test.describe('an operator', () => {
     await expect(page.getByText(say(businessStatusWords[25])).first()).toBeVisible();
     await expect(action(page, 'requestCorrections')).toHaveCount(0);
     await expect(page.getByText('The statement is too old.')).toBeVisible();
+  });
+
+  test('[S4.1] refuses an application for good, after he has read what that means', async ({
+    page,
+  }) => {
+    await page.goto(`${screens.applications.path}/${toRefuse.merchantNumber}`);
+    await action(page, 'refuse').click();
+    const dialog = page.getByRole('dialog', { name: say(applicationActionLabels.refuse) });
+    await expect(dialog.getByText(say(onboardingWords.refuseText))).toHaveCount(0);
+    await dialog.getByLabel(say(businessStatusWords[35])).check();
+    await expect(dialog.getByText(say(onboardingWords.refuseText))).toBeVisible();
+    await dialog.getByLabel(say(statusReasonWords.industryNotServed)).check();
+    const message = await dialog.getByLabel(say(onboardingWords.note)).inputValue();
+    expect(Object.values(statusNotes[35] ?? {})).toContain(message);
+    await dialog.getByRole('button', { name: say(onboardingWords.refuse) }).click();
+    await expect(page.getByText(say(businessStatusWords[35])).first()).toBeVisible();
+    await expect(action(page, 'refuse')).toHaveCount(0);
+  });
+
+  test('reads the answers one after another by a key, each beside the document that proves it', async ({
+    page,
+  }) => {
+    test.slow();
+    const { merchantNumber } = await anApplicant('clean');
+    await page.goto(`${screens.applications.path}/${merchantNumber}`);
+    const part = page.locator('section').filter({
+      has: page.getByRole('heading', { name: say(reviewAidWords.proved), exact: true }),
+    });
+    const legalName = part.getByText(say(onboardingFields.legalName), { exact: true });
+    await expect(part).toBeVisible();
+    await expect(legalName).toHaveCount(0);
+    await page.keyboard.press('n');
+    await expect(legalName).toBeVisible();
+    await expect(part.getByRole('img')).toBeVisible();
+    for (let presses = 0; presses < 30; presses += 1) {
+      if (await part.getByText(say(documentLabels.bankStatement)).isVisible()) {
+        break;
+      }
+      await page.keyboard.press('n');
+    }
+    await expect(part.getByText(say(documentLabels.bankStatement))).toBeVisible();
+    await expect(part.getByRole('img')).toBeVisible();
+    await page.keyboard.press('p');
+    await expect(part.getByText(say(documentLabels.bankStatement))).toHaveCount(0);
+    await expect(legalName).toHaveCount(0);
   });
 });

@@ -1,4 +1,10 @@
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import { paymentLinkErrors } from '@back-office/messages/errors/money/payment-links';
 import { partWords } from '@back-office/messages/kit';
+import {
+  linkAddressLabels,
+  linkAddressWords,
+} from '@back-office/messages/features/payment-links/address';
 import { linkWords } from '@back-office/messages/features/payment-links/detail';
 import { linkFormWords } from '@back-office/messages/features/payment-links/form';
 import {
@@ -6,19 +12,33 @@ import {
   linkFields,
   linkModeLabels,
 } from '@back-office/messages/features/payment-links/list';
+import { subscriptionWords } from '@back-office/messages/features/subscriptions/detail';
 import { ruleWords } from '@back-office/messages/rules';
 import { expect, say, sayWith, test } from './product.ts';
 
 test.use({ person: 'teaOwner' });
 
-test('[S2.66] [S2.67] a new link comes with a QR code to save, and its address is copied', async ({
+test('[S2.38] [S2.39] [S2.63] [S2.64] [S2.65] [S2.66] [S2.67] a link is made beside the list with its end, texts and address to collect, and stands in it; it comes with a QR code to save, and its address is copied', async ({
   page,
 }) => {
-  await page.goto('/shortcutPayment/generateLink');
+  await page.goto('/shortcutPayment/initManageLinks');
+  await page.getByRole('link', { name: say(linkWords.create), exact: true }).click();
+  await expect(page).toHaveURL('/shortcutPayment/generateLink');
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
   await fill(say(linkFields.title), '茶道課程');
   await fill(say(linkWords.item), '一人');
   await fill(say(linkWords.unitPrice), '450.00');
+  for (const label of [linkFields.type, linkWords.extendBy, linkAddressWords.asksFor]) {
+    await expect(page.getByRole('combobox', { name: say(label) })).toBeVisible();
+  }
+  await fill(say(linkWords.description), '兩小時');
+  await fill(say(linkWords.message), '星期日見。');
+  await fill(say(linkFields.reference), '黃女士來電');
+  await page.getByRole('combobox', { name: say(linkAddressWords.asksFor) }).click();
+  await page
+    .locator('.ant-select-item-option')
+    .filter({ hasText: new RegExp(`^${say(linkAddressLabels.shipping)}$`) })
+    .click();
   await page.getByRole('button', { name: say(linkFormWords.createLink) }).click();
 
   await expect(page.getByRole('img', { name: say(linkWords.qr) })).toBeVisible();
@@ -33,6 +53,12 @@ test('[S2.66] [S2.67] a new link comes with a QR code to save, and its address i
   expect(url).toMatch(/\/pay\/[\w-]{22}$/);
   await page.goto(url);
   await expect(page.getByRole('heading', { name: '茶道課程' })).toBeVisible();
+  await expect(page.getByText('兩小時')).toBeVisible();
+  await expect(page.locator('[name="shipping.address"]')).toBeVisible();
+  await expect(page.locator('[name="billing.address"]')).toHaveCount(0);
+  await expect(page.getByText('黃女士來電')).toHaveCount(0);
+  await page.goto('/shortcutPayment/initManageLinks');
+  await expect(page.locator('tbody [data-row-key]', { hasText: '茶道課程' }).first()).toBeVisible();
 });
 
 test('[S2.61] a draft with suggested amounts is published, and its payer chooses one with a press', async ({
@@ -72,4 +98,37 @@ test('[S2.61] a draft with suggested amounts is published, and its payer chooses
   await expect(page.getByRole('heading', { name: '春茶禮券' })).toBeVisible();
   await page.getByRole('button', { name: /100\.00/ }).click();
   await expect(page.locator('#amount')).toHaveValue('100.00');
+});
+
+test('[S2.63] a subscription link until a date shows its consent in the preview, refuses yesterday, and is open until the end of the day in UTC+8', async ({
+  page,
+}) => {
+  await page.goto('/shortcutPayment/generateLink');
+  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+  const choose = async (label: string, option: string) => {
+    await page.getByRole('combobox', { name: label, exact: true }).click();
+    await page
+      .locator('.ant-select-item-option')
+      .filter({ hasText: new RegExp(`^${option}$`) })
+      .click();
+  };
+  await fill(say(linkFields.title), '每月茶盒');
+  await fill(say(linkWords.item), '茶盒');
+  await fill(say(linkWords.unitPrice), '24.00');
+  await choose(say(linkFormWords.takes), say(subscriptionWords.title));
+  await expect(page.locator('.kit-phone-consent')).toContainText('24.00');
+
+  await choose(say(linkWords.extendBy), say(linkWords.untilDay));
+  const lastDay = async (day: string) => {
+    await fill(say(linkWords.lastDay), day);
+    // Enter would send the form already.
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: say(linkFormWords.createLink) }).click();
+  };
+  const today = businessDayOf(new Date());
+  await lastDay(addDays(today, -1));
+  await expect(page.getByText(say(paymentLinkErrors['paymentLinks.endsTooSoon']))).toBeVisible();
+  await lastDay(addDays(today, 3));
+  await expect(page.getByRole('img', { name: say(linkWords.qr) })).toBeVisible();
+  await expect(page.getByText(`${addDays(today, 3)} 23:59`)).toBeVisible();
 });

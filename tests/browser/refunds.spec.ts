@@ -286,7 +286,7 @@ test('[S4.10] [S5.7] [S8.10] a file with wrong rows applies for nothing and name
   await expect(
     page.getByText(sayWith(batchWords.noneApplied, { wrong: '2', rows: '3' })),
   ).toBeVisible();
-  const results = page.getByRole('region', { name: say(batchWords.outcome) }).last();
+  const results = page.getByRole('group', { name: say(batchWords.outcome) });
   await expect(results.locator('tbody tr')).toHaveCount(2);
   await expect(results.locator('tbody tr').first()).toContainText(
     `${say(batchHeadings.amount)}：${say(errorWords['refunds.amountAboveRefundable'])}`,

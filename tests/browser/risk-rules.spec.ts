@@ -73,7 +73,7 @@ test('[S2.34] a rule is tried, added, declines a payment at the gateway, and is 
     say(ruleActionLabels.decline),
   );
   await dialog.getByRole('button', { name: say(words.try) }).click();
-  const figures = dialog.getByRole('region', { name: say(words.tried) });
+  const figures = dialog.getByRole('group', { name: say(words.tried) });
   await expect(figures).toBeVisible({ timeout: 60_000 });
   await figures.getByRole('button').first().click();
   await expect(dialog.getByRole('link', { name: before })).toBeVisible();

@@ -116,9 +116,7 @@ test('[S2.68] a role that is being written is lost neither to another language n
   await expect(page).toHaveURL(screens.roles.path);
 });
 
-test('[S2.48] the icon list finds an icon by its name and takes the name along', async ({
-  page,
-}) => {
+test('[S2.48] the icon list finds an icon by its name', async ({ page }) => {
   await page.goto('/loginNew');
   await logIn(page, 'comesAndGoes');
   await page.goto(screens.icons.path);

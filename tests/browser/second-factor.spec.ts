@@ -33,7 +33,7 @@ const openSecurity = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: say(factorPanelWords.title) })).toBeVisible();
 };
 
-test('[S2.2] [S2.69] [S5.8] a code by SMS completes the login, which leads to where the person was going', async ({
+test('[S2.2] [S2.69] a code by SMS completes the login, which leads to where the person was going', async ({
   page,
 }) => {
   const wanted = `${screens.transactions.path}?range=sixMonths`;
@@ -56,7 +56,7 @@ test('[S2.2] [S2.69] [S5.8] a code by SMS completes the login, which leads to wh
   await expect(page).toHaveURL(wanted);
 });
 
-test('[S2.75] [S7.22] an operator gives his factor before he is logged in', async ({ page }) => {
+test('[S7.22] an operator gives his factor before he is logged in', async ({ page }) => {
   await page.goto('/loginNew');
   await page.getByLabel(say(signInWords.asAdministrator)).check();
   await page.getByLabel(say(signInWords.loginName)).fill(operator.login);
@@ -72,7 +72,7 @@ test('[S2.75] [S7.22] an operator gives his factor before he is logged in', asyn
   await expect(page).toHaveURL(screens.desk.path);
 });
 
-test('[S2.2] [S2.75] an operator without a second factor sets one up at his first login, and until then gets nowhere else', async ({
+test('[S2.2] an operator without a second factor sets one up at his first login, and until then gets nowhere else', async ({
   page,
 }) => {
   await page.goto(screens.merchants.path);
@@ -103,7 +103,7 @@ test('[S2.2] [S2.75] an operator without a second factor sets one up at his firs
   await expect(page).toHaveURL(screens.merchants.path);
 });
 
-test('[S2.56] a passkey is added after the person has proved himself, and opens his next login', async ({
+test('a passkey is added after the person has proved himself, and opens his next login', async ({
   page,
 }) => {
   const browser = await page.context().newCDPSession(page);
@@ -157,7 +157,7 @@ test('[S2.56] a passkey is added after the person has proved himself, and opens 
   await expect(page).toHaveURL('/index');
 });
 
-test('[S2.56] an authenticator app is added by its code, and a trusted browser is not asked until it is revoked', async ({
+test('[S2.56] codes by SMS are switched on beside an authenticator app, each opens a login, and a trusted browser is not asked until it is revoked', async ({
   page,
 }) => {
   await page.goto('/loginNew');
@@ -172,6 +172,10 @@ test('[S2.56] an authenticator app is added by its code, and a trusted browser i
   await page.getByRole('textbox', { name: say(factorPanelWords.code) }).fill(codeIn(0));
   await page.getByRole('button', { name: say(factorPanelWords.confirm), exact: true }).click();
   await expect(actOn(page, say(factorPanelWords.remove), say(factorPanelWords.app))).toBeVisible();
+  await actOn(page, say(factorPanelWords.switchOn), say(factorPanelWords.sms)).click();
+  await expect(
+    actOn(page, say(factorPanelWords.switchOff), say(factorPanelWords.sms)),
+  ).toBeVisible();
 
   const logInAgain = async (): Promise<void> => {
     const kept = (await page.context().cookies()).filter(({ name }) => name === '__Host-trusted');
@@ -194,6 +198,11 @@ test('[S2.56] an authenticator app is added by its code, and a trusted browser i
   await expect(page.getByText(say(factorPanelWords.noBrowsers))).toBeVisible();
   await logInAgain();
   await expect(page).toHaveURL('/twoFA');
+  await page.getByLabel(say(factorKindWords.sms), { exact: true }).check();
+  await sendCode(page);
+  await page.getByLabel(say(proveWords.code)).fill(await codeTextedTo(phoneOf('addsApp')));
+  await goOn(page);
+  await expect(page).toHaveURL('/index');
 });
 
 test('a login that goes on in another browser asks who one is before it shows anything', async ({

@@ -89,7 +89,7 @@ test('[S2.57] [S2.9] a new e-mail opens the login after its code, and the old ad
   await expect(page.getByText(old)).toBeVisible();
 });
 
-test('[S2.58] [S5.8] a new mobile number stands once its code is typed in; a bad number and a wrong code change nothing', async ({
+test('[S2.58] a new mobile number stands once its code is typed in; a bad number and a wrong code change nothing', async ({
   page,
 }) => {
   const old = maskedPhone('+85291238800');

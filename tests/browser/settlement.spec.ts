@@ -85,7 +85,7 @@ test.describe('a merchant', () => {
     expect(cents(nets)).toBeGreaterThan(0);
   });
 
-  test('[S2.30] [S3.16] [S9.9] [S9.2] a statement stands beside the list; its figures open rows that add up, and its paper says the same', async ({
+  test('[S2.30] [S3.16] [S9.2] a statement stands beside the list; its figures open rows that add up, and its paper says the same', async ({
     page,
   }) => {
     await page.goto(screens.lineItems.path);

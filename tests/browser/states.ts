@@ -759,7 +759,7 @@ export const openStates: State[] = [
     ready: '.kit-tile',
     open: async (page) => {
       await page.locator('header .bar-button:has(.kit-avatar)').click();
-      await page.locator('.ant-dropdown-menu-item:has(.anticon-logout)').click();
+      await page.locator('[role="menuitem"]:has(.anticon-logout)').click();
       await page.locator('[role="dialog"] form').waitFor();
     },
   },

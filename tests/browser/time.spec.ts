@@ -2,7 +2,7 @@ import { screens } from '@back-office/contract/screens';
 import type { Page } from '@playwright/test';
 import { timeZones } from '@back-office/contract/kit/time-zone';
 import { timeZoneWords } from '@back-office/messages/shell';
-import { expect, keepsChoicesHere, say, test } from './product.ts';
+import { expect, keepsChoicesHere, openFor, say, test } from './product.ts';
 
 test.use({ person: 'teaOwner' });
 
@@ -58,16 +58,20 @@ test('[S9.6] [S1.2] the detail names the offset of each instant, and the busines
   await expect(shown).toContainText(`${inZone(at, 'Asia/Shanghai')} UTC+8`);
 });
 
-test('[S9.10] figures follow the language, and en-US where it has no form of its own', async ({
-  page,
-}) => {
+test('[S9.10] the English pages are in en-US, and so are their figures', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'en'));
   await page.goto(`${screens.transactions.path}?range=sixMonths`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   await expect(page.getByText(/^Total [\d,]+ items$/)).toBeVisible();
 });
 
-test('[S9.5] a change of page shows a bar that begins at 8 % and trickles on', async ({ page }) => {
+test('[S9.5] a change of page shows a bar that begins at 8 % and goes on after 800 ms', async ({
+  browser,
+  loginOf,
+}) => {
+  // A clock that is set is the whole window's, for good.
+  const page = await openFor(browser, await loginOf('teaOwner'));
+  await page.clock.install();
   await page.goto('/index');
   await expect(page.getByRole('region', { name: '賬戶資料' })).toContainText('100001');
   const held: (() => void)[] = [];
@@ -75,6 +79,8 @@ test('[S9.5] a change of page shows a bar that begins at 8 % and trickles on', a
     await new Promise<void>((go) => held.push(go));
     await route.continue();
   });
+  // From here on time passes as the test says.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await page.evaluate(() =>
     document
       .querySelector<HTMLAnchorElement>('a[href="/merTradeMgr/initTradeRecordPage"]')
@@ -84,13 +90,17 @@ test('[S9.5] a change of page shows a bar that begins at 8 % and trickles on', a
   await expect(bar).toBeVisible();
   const shift = async (): Promise<number> =>
     Number(/-?[\d.]+(?=%|px)/.exec((await bar.getAttribute('style')) ?? '')?.[0] ?? '0');
-  const first = await shift();
-  expect(first).toBeGreaterThanOrEqual(-92);
-  await expect.poll(shift).toBeGreaterThan(first);
+  expect(await shift()).toBe(-92);
+  await page.clock.runFor(799);
+  expect(await shift()).toBe(-92);
+  await page.clock.runFor(1);
+  expect(await shift()).toBeGreaterThan(-92);
+  await page.clock.resume();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   held.forEach((go) => go());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('交易查詢');
   await expect(bar).toHaveCount(0);
+  await page.context().close();
 });
 
 test('[S1.2] an instant beside no heading names its offset itself, and a list on a narrow screen names the zone', async ({

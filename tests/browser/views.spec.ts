@@ -1,3 +1,4 @@
+import { offerReported } from '@back-office/messages/features/refunds/offer';
 import { reportedWords } from '@back-office/messages/features/refunds/reported';
 import { screens, type ScreenId } from '@back-office/contract/screens';
 import type { Page } from '@playwright/test';
@@ -96,7 +97,7 @@ test.describe('[S2.25] the counterfeit view', () => {
       say(transactionFields.fraudReport),
     );
     await row(page, number)
-      .getByRole('button', { name: say(reportedWords.openOne) })
+      .getByRole('button', { name: say(offerReported.one) })
       .click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('checkbox')).toBeChecked();

@@ -32,6 +32,17 @@ export const badCommandRules = ({ url, secret }: { url: string; secret: string }
       '"void"',
       '"capture","amount":{"minor":100,"currency":"USD"}',
     ),
+    'of a day that takes less than a payment': JSON.stringify({
+      id: randomUUID(),
+      type: 'setLimits',
+      gatewayNumber: '99999999',
+      version: 1,
+      effectiveFrom: '2099-01-01',
+      currency: 'USD',
+      perPaymentMinor: '2',
+      perDayMinor: '1',
+      perMonthMinor: '2',
+    }),
   }).map(([how, text]) => ({
     says: `answers 400 to a command that is ${how}`,
     isKept: async () => {

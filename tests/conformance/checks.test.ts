@@ -42,6 +42,7 @@ describe('the check', () => {
     expect(verdicts.filter(({ fault }) => fault === undefined).map(({ says }) => says)).toEqual([
       'reports pre-authorised payments',
       'takes the rules of a gateway number, and an older list that comes late',
+      'takes limits of a gateway number in whatever order they come, and a set twice',
       'takes sets of RDR rules in whatever order they come, one without rules among them, and a set twice',
     ]);
   });

@@ -1,4 +1,4 @@
-// What a gateway does with a merchant's own rules and with what people decide about the payments they hold.
+// How a gateway applies limits, a merchant's own rules, and decisions of people about payments that it holds.
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { outcomeOf } from './alert-rules.ts';
 import { expectThat } from './rules.ts';
@@ -27,6 +27,25 @@ export const riskRuleRules = (
         const { gatewayNumber } = await heldPayment();
         for (const version of [2, 1]) {
           const command = { type: 'setRiskRules', gatewayNumber, version, rules: [rule] };
+          const outcome = await answerTo(command);
+          expectThat(outcome === 'accepted', `version ${version} was answered ${String(outcome)}`);
+        }
+      },
+    },
+    {
+      says: 'takes limits of a gateway number in whatever order they come, and a set twice',
+      isKept: async () => {
+        const { gatewayNumber } = await heldPayment();
+        const limits = {
+          currency: 'USD',
+          perPaymentMinor: '1',
+          perDayMinor: '1',
+          perMonthMinor: '1',
+        };
+        // They begin after this test.
+        const effectiveFrom = '2099-01-01';
+        for (const version of [2, 1, 2]) {
+          const command = { type: 'setLimits', gatewayNumber, version, effectiveFrom, ...limits };
           const outcome = await answerTo(command);
           expectThat(outcome === 'accepted', `version ${version} was answered ${String(outcome)}`);
         }

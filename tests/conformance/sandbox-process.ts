@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@back-office/tools/start/ports';
+import { processEnvironment } from '../process-environment.ts';
 
 const script = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url));
 
@@ -31,6 +32,7 @@ export const startSandbox = async (environment: {
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
+      ...processEnvironment,
       SANDBOX_PORT: String(port),
       BACK_OFFICE_URL: environment.backOfficeUrl,
       GATEWAY_SIGNING_SECRET: environment.secret,

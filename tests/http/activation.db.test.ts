@@ -1,3 +1,4 @@
+import { changeMerchantStatus } from '@back-office/contract/features/merchants/edit';
 import {
   createNewBusiness,
   enterBackOffice,
@@ -38,10 +39,12 @@ import { sendCall } from './client.ts';
 
 let server: TestServer;
 let operator: SignedIn;
+let colleague: SignedIn;
 
 beforeAll(async () => {
   server = await startTestServer({ REQUESTS_PER_SECOND: '10000' });
   operator = await signedInAsOperator(server, await anOperator(server.database));
+  colleague = await signedInAsOperator(server, await anOperator(server.database));
 });
 afterAll(() => server.stop());
 
@@ -57,9 +60,9 @@ const isDone = (answer: Answer): void => expect(answer.envelope.code, answer.tex
 const isRefused = (answer: Answer, code: ErrorCode): void =>
   expect([answer.status, answer.envelope.code], answer.text).toEqual([200, errorCodes[code]]);
 
-type Move = { from: BusinessStatus; to: BusinessStatus; reasons?: string[] };
-const move = ({ merchantNumber }: TestBusiness, { from, to, reasons = [] }: Move) =>
-  operator.call(setBusinessStatus, {
+type Move = { from: BusinessStatus; to: BusinessStatus; reasons?: string[]; by?: SignedIn };
+const move = ({ merchantNumber }: TestBusiness, { from, to, reasons = [], by = operator }: Move) =>
+  by.call(setBusinessStatus, {
     merchantNumber,
     from,
     to,
@@ -77,7 +80,9 @@ describe('[S4.1] the status of a business', () => {
     const moves: { from: number; to: number }[] = [];
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...businessStatuses), async (to) => {
-        const answer = await move(owned.business, { from: now, to });
+        // A final refusal is taken back by another than the one who gave it.
+        const by = now === 35 ? colleague : operator;
+        const answer = await move(owned.business, { from: now, to, by });
         const isPossible = nextBusinessStatuses(now, 'operator').includes(to);
         expect([now, to, answer.envelope.code === 0]).toEqual([now, to, isPossible]);
         if (isPossible) {
@@ -123,6 +128,29 @@ describe('[S4.1] the status of a business', () => {
       [owner.email],
     );
     expect(letters).toHaveLength(1);
+  });
+
+  it('[S4.17] of a merchant that tried payments ends its test payments once it is refused for good', async () => {
+    const { business } = await ownedAt(20);
+    await server.asMigrator(`update businesses set merchant_status = 'testing' where id = $1`, [
+      business.id,
+    ]);
+    isDone(await move(business, { from: 20, to: 35 }));
+    const { merchantNumber } = business;
+    const said = { merchantNumber, from: 'notActivated', to: 'testing', reason: 'Try again' };
+    const asked = await operator.call(changeMerchantStatus, said);
+    isRefused(asked, 'merchants.statusNotPossible');
+  });
+
+  it('of a final refusal is taken back by another operator than the one who gave it', async () => {
+    const { business } = await ownedAt(20);
+    isDone(await move(business, { from: 20, to: 35 }));
+    isRefused(await move(business, { from: 35, to: 30 }), 'businesses.secondPerson');
+    isDone(await move(business, { from: 35, to: 30, by: colleague }));
+    // Whoever gave the last one counts.
+    isDone(await move(business, { from: 30, to: 35, by: colleague }));
+    isRefused(await move(business, { from: 35, to: 30, by: colleague }), 'businesses.secondPerson');
+    isDone(await move(business, { from: 35, to: 30 }));
   });
 
   it('tells the owner why, page and mail alike, and leaves a row for business and operator', async () => {
@@ -210,7 +238,8 @@ describe('[S2.72] what a status opens', () => {
     const { session, business } = owned;
     isRefused(await session.call(enterBackOffice), 'businesses.notActive');
     isDone(await move(business, { from: 20, to: 40 }));
-    expect(await seenBy(session)).toMatchObject({ status: 40, isInitialLogin: true });
+    const opened = { status: 40, isInitialLogin: true, isReopened: false };
+    expect(await seenBy(session)).toMatchObject(opened);
     expect((await session.call(getHome)).envelope.error?.name).toBe('session.levelTooLow');
     isDone(await session.call(enterBackOffice));
     isDone(await session.call(enterBackOffice));
@@ -218,6 +247,7 @@ describe('[S2.72] what a status opens', () => {
     isDone(await move(business, { from: 40, to: 50, reasons: ['disputeRate'] }));
     expect((await session.call(getHome)).envelope.error?.name).toBe('session.levelTooLow');
     isDone(await move(business, { from: 50, to: 40 }));
+    expect(await seenBy(session)).toMatchObject({ status: 40, isReopened: true });
     // The welcome is for the first time only.
     isDone(await session.call(getHome));
   });

@@ -91,9 +91,19 @@ describe('[S2.42] [S3.21] [S3.32] the administrators of a business', () => {
       'invitationPending',
       'disabled',
     ]);
-    expect(rows[0]).toMatchObject({ id: owner.id, isOwner: true, isSelf: true });
+    expect(rows[0]).toMatchObject({
+      id: owner.id,
+      isOwner: true,
+      isSelf: true,
+      gatewayNumbers: null,
+      seesAccountDynamics: true,
+    });
+    const { userInfo } = ((await clerk.session.call(getUserInfo)).envelope.data ?? {}) as {
+      userInfo: { name: string };
+    };
     expect(rows[1]).toMatchObject({
       id: clerk.id,
+      name: userInfo.name,
       email: clerk.person.email,
       loginName: clerk.person.loginName,
       role: { nameEn: 'Finance' },

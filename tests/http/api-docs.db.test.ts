@@ -117,9 +117,15 @@ describe('the page of the calls', () => {
     expect(page.text).toContain(`<style nonce="${nonce}">`);
     expect(page.text).not.toMatch(/<script|<link|<img|\sstyle=|\son\w+=|(?:src|href)="https?:/);
     expect(page.text).toContain(apiDocsWords.title.zhHk);
+    const sections = new Map(
+      page.text
+        .split('<section id="')
+        .map((section) => [section.slice(0, section.indexOf('"')), section]),
+    );
     for (const call of Object.values<CallDefinition>(calls)) {
-      expect(page.text).toContain(`<section id="${call.name}">`);
-      call.errors.forEach((name) => expect(page.text).toContain(errorWords[name].zhHk));
+      const section = sections.get(call.name);
+      call.errors.forEach((name) => expect(section).toContain(errorWords[name].zhHk));
+      expect(section).toContain(`<code>${call.method} ${basePath}`);
     }
     const again = await get('docs', { cookie: cookies, 'accept-language': 'en-US' });
     expect(again.text).toContain(apiDocsWords.title.en);

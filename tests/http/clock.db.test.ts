@@ -16,6 +16,7 @@ import {
 import { freePort } from '@back-office/tools/start/ports';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signedMessage } from '../conformance/signed-message.ts';
+import { processEnvironment } from '../process-environment.ts';
 import { send, type Address } from './client.ts';
 import { signedIn, type SignedIn } from './signed-in.ts';
 
@@ -162,7 +163,7 @@ describe('other processes', () => {
       spawn(process.execPath, [script], {
         stdio: 'ignore',
         env: {
-          PATH: process.env['PATH'],
+          ...processEnvironment,
           DATABASE_URL: server.databaseUrl,
           PORT: String(port),
           ROLE: 'api',

@@ -308,8 +308,183 @@ describe('terms of a contract', () => {
   });
 });
 
+describe('what a gateway takes at most', () => {
+  const limitsOf = ({ firstGateway }: TestBusiness, more: Told = {}) => ({
+    kind: 'gatewayLimits',
+    gatewayNumber: firstGateway,
+    validFrom: today,
+    currency: 'USD',
+    perPaymentMinor: '500000',
+    perDayMinor: '1000000',
+    perMonthMinor: '5000000',
+    ...more,
+  });
+  const held = async (business: TestBusiness) => (await merchantOf(business))['limits'];
+  const idOf = async (business: TestBusiness, change: Told) =>
+    (await dataOf(propose(business, change)))['id'];
+
+  it('falls at once, and rises once a second operator confirms it', async () => {
+    const business = await aMerchant();
+    const opening = limitsOf(business);
+    expect(await idOf(business, opening)).toBeNull();
+    expect(await held(business)).toEqual([{ ...without(opening), validTo: null }]);
+    const lower = limitsOf(business, { perDayMinor: '900000' });
+    expect(await idOf(business, lower)).toBeNull();
+    expect(await held(business)).toEqual([{ ...without(lower), validTo: null }]);
+    // One amount that rises is enough, whatever the others do.
+    const higher = limitsOf(business, {
+      validFrom: tomorrow,
+      perPaymentMinor: '500001',
+      perDayMinor: '800000',
+    });
+    const named = await proposed(business, higher);
+    expect(await held(business)).toEqual([{ ...without(lower), validTo: null }]);
+    expect(await merchantOf(business)).toMatchObject({
+      proposals: [
+        {
+          kind: 'gatewayLimits',
+          before: without(lower),
+          after: without(higher),
+          status: 'pending',
+        },
+      ],
+    });
+    expect(await refusalOf(first.call(calls.confirmMerchantChange, named))).toBe(
+      'merchants.ownProposal',
+    );
+    await dataOf(second.call(calls.confirmMerchantChange, named));
+    expect(await held(business)).toEqual([
+      { ...without(higher), validTo: null },
+      { ...without(lower), validTo: today },
+    ]);
+    const log = await server.asMigrator<{ after: Told }>(
+      `select after from operation_log where operation = 'proposeMerchantChange' and business_id = $1 order by id`,
+      [business.id],
+    );
+    expect(log.map(({ after }) => after['reason'])).toEqual(Array(3).fill('Letter of 20 November'));
+  });
+
+  it('is not raised by a proposal made before it was lowered', async () => {
+    const business = await aMerchant();
+    await idOf(business, limitsOf(business));
+    const named = await proposed(business, limitsOf(business, { perPaymentMinor: '600000' }));
+    expect(await idOf(business, limitsOf(business, { perPaymentMinor: '100' }))).toBeNull();
+    expect(await refusalOf(second.call(calls.confirmMerchantChange, named))).toBe(
+      'merchants.limitsChanged',
+    );
+    expect(await held(business)).toMatchObject([{ perPaymentMinor: '100' }]);
+  });
+
+  it('counts as a rise where it is above limits that begin later, and ends what was to come', async () => {
+    const business = await aMerchant();
+    await idOf(business, limitsOf(business));
+    const strict = limitsOf(business, { validFrom: tomorrow, perPaymentMinor: '100' });
+    expect(await idOf(business, strict)).toBeNull();
+    expect(await idOf(business, limitsOf(business))).toEqual(expect.any(String));
+    // Limits that replace what was to come put an end to it.
+    expect(await idOf(business, limitsOf(business, { perPaymentMinor: '100' }))).toBeNull();
+    expect(await held(business)).toMatchObject([{ validFrom: today, perPaymentMinor: '100' }]);
+  });
+
+  it('names the later limits that a rise would end, and ends none that came since', async () => {
+    const business = await aMerchant();
+    await idOf(business, limitsOf(business));
+    const later = limitsOf(business, { validFrom: tomorrow, perPaymentMinor: '100' });
+    await idOf(business, later);
+    const higher = limitsOf(business, { perPaymentMinor: '600000' });
+    const named = await proposed(business, higher);
+    expect((await merchantOf(business))['proposals']).toMatchObject([
+      { before: without(limitsOf(business)), after: { ends: [without(later)] } },
+    ]);
+    await idOf(business, { ...later, perPaymentMinor: '90' });
+    expect(await refusalOf(second.call(calls.confirmMerchantChange, named))).toBe(
+      'merchants.limitsChanged',
+    );
+  });
+
+  it('rises with the end of later limits that the second operator saw', async () => {
+    const business = await aMerchant();
+    await idOf(business, limitsOf(business));
+    await idOf(business, limitsOf(business, { validFrom: tomorrow, perPaymentMinor: '100' }));
+    const named = await proposed(business, limitsOf(business, { perPaymentMinor: '600000' }));
+    await dataOf(second.call(calls.confirmMerchantChange, named));
+    expect(await held(business)).toMatchObject([
+      { validFrom: today, perPaymentMinor: '600000', validTo: null },
+    ]);
+  });
+
+  it('falls at once in another settlement currency, at the rate of the day', async () => {
+    const business = await aMerchant();
+    await idOf(business, limitsOf(business));
+    await server.asMigrator(
+      `insert into exchange_rates values ('USD', 'HKD', current_date - 1, 39, 5) on conflict do nothing`,
+    );
+    const gatewayNumber = business.firstGateway;
+    await agree(business, { ...line, gatewayNumber, settlementCurrency: 'HKD' });
+    const inDollars = limitsOf(business, {
+      validFrom: tomorrow,
+      currency: 'HKD',
+      perPaymentMinor: '3900000',
+      perDayMinor: '7800000',
+      perMonthMinor: '39000000',
+    });
+    const higher = { ...inDollars, perPaymentMinor: '3900001' };
+    expect(await idOf(business, higher)).toEqual(expect.any(String));
+    expect(await idOf(business, inDollars)).toBeNull();
+  });
+
+  it('holds for a gateway that is added later, too', async () => {
+    const business = await aMerchant();
+    const opening = limitsOf(business);
+    await idOf(business, opening);
+    const { merchantNumber } = business;
+    const number = `${merchantNumber}03`;
+    const added = { merchantNumber, reason: 'Second shop', number, name: 'Pop-up', mode: 'live' };
+    await dataOf(first.call(calls.addGateway, added));
+    expect(await held(business)).toContainEqual({
+      ...without(opening),
+      gatewayNumber: number,
+      validTo: null,
+    });
+  });
+
+  it('is read by whoever may see the gateway', async () => {
+    const business = await aMerchant();
+    await idOf(business, limitsOf(business));
+    const told = async (gatewayNumber: string) => {
+      const person = await aPerson(server.database, [
+        { business, gatewayNumbers: [gatewayNumber] },
+      ]);
+      const answer = (await signedIn(server, person)).call(calls.getMerchantInformation);
+      return (await dataOf(answer))['limits'];
+    };
+    expect(await told(business.firstGateway)).toHaveLength(1);
+    expect(await told(business.secondGateway)).toEqual([]);
+  });
+
+  it.each([
+    ['a day that is over', { validFrom: addDays(today, -1) }, 'merchants.limitsFromPast'],
+    ['a gateway of another', { gatewayNumber: '99999999' }, 'merchants.gatewayNotFound'],
+    ['a currency it is not settled in', { currency: 'JPY' }, 'merchants.notSettledIn'],
+  ])('bad input: not with %s', async (_, more, refusal) => {
+    const business = await aMerchant();
+    expect(await refusalOf(propose(business, limitsOf(business, more)))).toBe(refusal);
+    expect(await held(business)).toEqual([]);
+  });
+
+  it.each([
+    ['a day below a payment', { perDayMinor: '499999' }, 'perDayMinor', 'belowLimit'],
+    ['a month below a day', { perMonthMinor: '999999' }, 'perMonthMinor', 'belowLimit'],
+    ['nothing at all', { perPaymentMinor: '0' }, 'perPaymentMinor', 'amount'],
+  ])('bad input: not with %s', async (_, more, field, rule) => {
+    const business = await aMerchant();
+    const { envelope } = await propose(business, limitsOf(business, more));
+    expect(envelope.error?.fields).toMatchObject([{ field: `change.${field}`, rule }]);
+  });
+});
+
 describe('what a month costs', () => {
-  it('[S3.23] holds for its gateway once a second operator confirms it, from its month on until a later row', async () => {
+  it('holds for its gateway once a second operator confirms it, from its month on until a later row', async () => {
     const business = await aMerchant();
     const { firstGateway, secondGateway } = business;
     const change = monthlyOf(business);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getHome } from '@back-office/contract/features/home';
 import { getUserInfo, signOut } from '@back-office/contract/features/sign-in';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
-import { paymentEvent } from '@back-office/server/testing/gateway-events';
+import { newPaymentNumber, paymentEvent } from '@back-office/server/testing/gateway-events';
 import {
   aBusiness,
   anOperator,
@@ -14,6 +14,8 @@ import {
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { send } from './client.ts';
+import { aLinkShop } from './links/payment-link-world.ts';
+import { aLink, begin, formIn, paymentOf } from './links/shopper.ts';
 import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
 import { tellGatewayEvents } from './tell-gateway-events.ts';
 
@@ -101,7 +103,7 @@ describe('the live stream', () => {
     await vi.waitFor(() => expect(stream.text()).toContain('{"stale":"home"}'), 60_000);
   });
 
-  it('hears of a payment that the gateway reports, and home counts it', async () => {
+  it('[S3.1] hears of a payment that the gateway reports; home counts it, and the login reply lists its currency', async () => {
     const session = await aMember();
     const stream = await openStream(session);
     const orderedAt = new Date();
@@ -118,6 +120,15 @@ describe('the live stream', () => {
     ]);
     const login = await session.call(getUserInfo);
     expect(login.envelope.data?.['currencyList']).toEqual(['USD']);
+  });
+
+  it('[S2.62] hears that a payment link was paid', async () => {
+    const shop = await aLinkShop(server);
+    const { frame } = await begin(server, (await aLink(shop)).path);
+    const stream = await openStream(shop.owner);
+    const payment = { number: newPaymentNumber(), status: 'success', version: 1 } as const;
+    await tellGatewayEvents(server, [paymentOf(formIn(frame), payment)]);
+    await vi.waitFor(() => expect(stream.text()).toContain('{"stale":"paymentLinks"}'), 60_000);
   });
 
   it('tells a person of no list that his role does not open', async () => {
@@ -144,7 +155,7 @@ describe('the live stream', () => {
     await endsWithinASecond(stream);
   });
 
-  it('[S6.2] closes within a second when his role or his gateways are others, and opens again with those', async () => {
+  it('closes within a second when his role or his gateways are others, and opens again with those', async () => {
     const role = roleOf(['home.view', 'transactions.view']);
     const person = await aPerson(server.database, [{ business, role }]);
     const session = await signedIn(server, person);

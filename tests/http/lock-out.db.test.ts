@@ -79,7 +79,7 @@ const deviceIn = (answer: Answer): string => {
 
 const failed = (count: number): string[] => Array.from({ length: count }, () => 'signIn.failed');
 
-describe('[A07] [S6.7] ten failures', () => {
+describe('[A07] ten failures', () => {
   it('lock a person out at both doors, however they are shared between them', async () => {
     expect(await times(4, () => byEmail(person.email, { password: wrong }))).toEqual(failed(4));
     const atTheOther = () => asAdministrator(person.loginName, { password: wrong });

@@ -166,7 +166,7 @@ describe('[S2.45] the file of the login log', () => {
   });
 });
 
-describe('[S6.1] a file of a log', () => {
+describe('a file of a log', () => {
   it.each(['operationLog', 'loginLog'] as const)(
     '%s is made for nobody without both rights',
     async (log) => {

@@ -1,8 +1,6 @@
 import { calls } from '@back-office/contract/catalogue';
 import {
-  allowedIn,
   merchantStatuses,
-  merchantStatusSteps,
   type MerchantAct,
   type MerchantStatus,
 } from '@back-office/contract/kit/merchant-status';
@@ -127,6 +125,7 @@ describe('[S2.41] [S3.23] merchant information', () => {
       settlementTerms: [],
       withdrawalTerms: [],
       monthlyTerms: [],
+      limits: [],
     });
     const merchantNumber = '999998';
     expect(await refusalOf(first.call(calls.getMerchant, { merchantNumber }))).toBe(
@@ -380,7 +379,41 @@ describe('an operator edits', () => {
   });
 });
 
+it('[S3.29] an operator says what counts as proof of delivery at a gateway, for the merchant to read', async () => {
+  const { business } = await aFile();
+  const number = business.firstGateway;
+  const asked = { merchantNumber: business.merchantNumber, number, reason: 'Goods go by courier' };
+  const set = (deliveryType: string, more: object = {}) =>
+    first.call(calls.setDeliveryType, { ...asked, deliveryType, ...more });
+  const typeOf = async () => (await merchantOf(business))['gateways'];
+  expect(await typeOf()).toContainEqual(
+    expect.objectContaining({ number, deliveryType: 'either' }),
+  );
+  await dataOf(set('trackingNumber'));
+  expect(await typeOf()).toContainEqual(
+    expect.objectContaining({ number, deliveryType: 'trackingNumber' }),
+  );
+  const [entry] = await logOf(business, 'setDeliveryType');
+  expect([entry?.before, entry?.after]).toEqual([
+    { deliveryType: 'either' },
+    { deliveryType: 'trackingNumber', reason: 'Goods go by courier' },
+  ]);
+  const elsewhere = await aFile();
+  const { merchantNumber } = elsewhere.business;
+  expect(await refusalOf(set('images', { merchantNumber }))).toBe('merchants.gatewayNotFound');
+  const { envelope } = await set('none');
+  expect(envelope.error?.fields).toMatchObject([{ field: 'deliveryType' }]);
+});
+
 describe('[S3.32] the status of a merchant', () => {
+  /** Written out from the page on people: what each status allows beside reading. */
+  const allowed: Record<MerchantStatus, readonly MerchantAct[]> = {
+    notActivated: [],
+    testing: ['login', 'testPayment'],
+    normal: ['login', 'testPayment', 'payment', 'refund', 'appeal', 'withdrawal'],
+    disabled: ['login', 'refund', 'appeal'],
+    delete: [],
+  };
   const set = (business: TestBusiness, status: MerchantStatus) =>
     server.asMigrator('update businesses set merchant_status = $2, status = 40 where id = $1', [
       business.id,
@@ -393,13 +426,20 @@ describe('[S3.32] the status of a merchant', () => {
 
   it('[S4.17] moves along its steps and no other way', async () => {
     const { business } = await aFile();
+    const steps: Record<MerchantStatus, readonly MerchantStatus[]> = {
+      notActivated: ['testing', 'delete'],
+      testing: ['normal', 'delete'],
+      normal: ['disabled', 'delete'],
+      disabled: ['normal', 'delete'],
+      delete: [],
+    };
     for (const from of merchantStatuses) {
       for (const to of merchantStatuses) {
         await set(business, from);
         expect([from, to, await change(business, from, to)]).toEqual([
           from,
           to,
-          merchantStatusSteps[from].includes(to) ? undefined : 'merchants.statusNotPossible',
+          steps[from].includes(to) ? undefined : 'merchants.statusNotPossible',
         ]);
       }
     }
@@ -462,30 +502,37 @@ describe('[S3.32] the status of a merchant', () => {
     };
   };
 
-  it.each(merchantStatuses)('bad input C19: what a merchant may do that is %s', async (status) => {
-    const { business } = await aFile();
-    const { owner } = await saleOf(business);
-    const { session, sale, refund } = owner;
-    await set(business, status);
-    const may = (...acts: MerchantAct[]) => acts.some((act) => allowedIn[status].includes(act));
-    const refused = (refusal: string | undefined) =>
-      refusal === (may('login') ? 'merchants.notInThisStatus' : 'session.levelTooLow');
-    const file = { fileName: 'r.csv', content: refundFileOf(sale.number) };
-    const capture = { number: sale.number, amountMinor: '1' };
-    expect({
-      read: refused(await refusalOf(session.call(calls.findTransaction, { number: sale.number }))),
-      void: refused(await refusalOf(session.call(calls.voidTransaction, { number: sale.number }))),
-      refund: refused(await refund()),
-      file: refused(await refusalOf(session.call(calls.uploadRefundBatch, file))),
-      capture: refused(await refusalOf(session.call(calls.captureTransaction, capture))),
-    }).toEqual({
-      read: !may('login'),
-      void: !may('login'),
-      refund: !may('refund'),
-      file: !may('refund'),
-      capture: !may('payment', 'testPayment'),
-    });
-  });
+  it.each(merchantStatuses)(
+    '[S4.17] bad input C19: what a merchant may do that is %s',
+    async (status) => {
+      const { business } = await aFile();
+      const { owner } = await saleOf(business);
+      const { session, sale, refund } = owner;
+      await set(business, status);
+      const may = (...acts: MerchantAct[]) => acts.some((act) => allowed[status].includes(act));
+      const refused = (refusal: string | undefined) =>
+        refusal === (may('login') ? 'merchants.notInThisStatus' : 'session.levelTooLow');
+      const file = { fileName: 'r.csv', content: refundFileOf(sale.number) };
+      const capture = { number: sale.number, amountMinor: '1' };
+      expect({
+        read: refused(
+          await refusalOf(session.call(calls.findTransaction, { number: sale.number })),
+        ),
+        void: refused(
+          await refusalOf(session.call(calls.voidTransaction, { number: sale.number })),
+        ),
+        refund: refused(await refund()),
+        file: refused(await refusalOf(session.call(calls.uploadRefundBatch, file))),
+        capture: refused(await refusalOf(session.call(calls.captureTransaction, capture))),
+      }).toEqual({
+        read: !may('login'),
+        void: !may('login'),
+        refund: !may('refund'),
+        file: !may('refund'),
+        capture: !may('payment', 'testPayment'),
+      });
+    },
+  );
 
   it.each(['testing', 'normal', 'disabled'] as const)(
     '[S4.17] offers nothing that a merchant may not do that is %s, and says why',
@@ -508,10 +555,10 @@ describe('[S3.32] the status of a merchant', () => {
         session.call(calls.getRefundable, { paymentNumber: sale.number }),
       );
       const held = await dataOf(session.call(calls.findTransaction, { number: hold.number }));
-      const may = (...acts: MerchantAct[]) => acts.some((act) => allowedIn[status].includes(act));
+      const may = (...acts: MerchantAct[]) => acts.some((act) => allowed[status].includes(act));
       const forbidden = 'merchantStatus';
       expect({ merchantActs, refund, held }).toMatchObject({
-        merchantActs: allowedIn[status],
+        merchantActs: allowed[status],
         refund: may('refund')
           ? { obstacle: null, allowedActions: ['apply'] }
           : { obstacle: forbidden, allowedActions: [] },

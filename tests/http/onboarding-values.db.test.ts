@@ -37,12 +37,14 @@ let server: TestServer;
 let folder: string;
 let picture: Buffer;
 let operator: SignedIn;
+let colleague: SignedIn;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'onboarding-values-'));
   server = await startTestServer({ UPLOADS_DIR: folder, REQUESTS_PER_SECOND: '10000' });
   picture = await pngFile();
   operator = await signedInAsOperator(server, await anOperator(server.database));
+  colleague = await signedInAsOperator(server, await anOperator(server.database));
 });
 afterAll(async () => {
   await server.stop();
@@ -186,5 +188,32 @@ describe('[S3.33] the values of the onboarding', () => {
     await operator.call(approveApplication, { merchantNumber, revision: 2, ...approval });
     await read();
     expect(statuses).toEqual([10, 20, 30, 20, 40]);
+  });
+
+  it('[S4.1] a final refusal leaves nothing to correct, until it is taken back', async () => {
+    const who = await anApplicant();
+    const { merchantNumber } = who.business;
+    await fill(who, exampleApplication('GB', 'company'));
+    done(await submit(who));
+    const refusal = { merchantNumber, reasons: ['industryNotServed'], note: 'Not in our contract' };
+    const move = (by: SignedIn, from: number, to: number) =>
+      by.call(setBusinessStatus, { ...refusal, from, to });
+    expect((await move(operator, 20, 35)).envelope.code).toBe(0);
+    const { envelope } = await who.session.call(getActivation);
+    expect(envelope.data).toMatchObject({ status: 35, reasons: refusal.reasons });
+    const trade = { item: businessItem, field: 'legalName' as const, value: 'Another Name Ltd' };
+    isRefused(await save(who, [trade]), 'onboarding.notOpen');
+    isRefused(await submit(who), 'onboarding.notOpen');
+    expect(done(await who.session.call(getApplication))).toMatchObject({ mayEdit: false });
+    expect((await move(colleague, 35, 30)).envelope.code).toBe(0);
+    const { rejections } = await readReview(merchantNumber);
+    const by = expect.stringMatching(/./);
+    const { reasons, note } = refusal;
+    expect(rejections).toMatchObject([
+      { to: 30, by, reasons, note },
+      { to: 35, by, reasons, note },
+    ]);
+    expect(rejections[0]?.by).not.toBe(rejections[1]?.by);
+    done(await submit(who));
   });
 });

@@ -137,6 +137,41 @@ describe('[S1.10] [S3.24] an application', () => {
     const submitted = (await read()).envelope.data as SubmittedApplication | undefined;
     expect(submitted).toMatchObject({ revision: 1, declaredName: 'Chan Mei' });
     expect(submitted?.answers).toEqual(filled.answers);
+    // Section 3 of the specification, KYC; a bank of this country has a branch code and no SWIFT.
+    expect(
+      filled.answers.map(({ item, field, value, masked }) => [
+        item === businessItem,
+        field,
+        value ?? masked,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        [true, 'legalName', 'Leith Tea Rooms Ltd'],
+        [true, 'registrationNumber', '1955839661'],
+        [true, 'formedOn', '2019-05-20'],
+        [true, 'address', '4 Shore Place'],
+        [true, 'industry', '5499'],
+        [true, 'products', 'Sea salt and dried seaweed, sold in an online shop.'],
+        [true, 'websites', 'https://www.teahouse.example/shop'],
+        [true, 'turnover', 'from50kTo100k'],
+        [true, 'bankName', 'Bank of Scotland'],
+        [true, 'holder', 'Leith Tea Rooms Ltd'],
+        [true, 'accountNumber', expect.stringMatching(/3040$/)],
+        [true, 'branchCode', '80-11-00'],
+        [true, 'settlementCurrency', 'USD'],
+        [false, 'role', 'beneficialOwner'],
+        [false, 'firstName', 'Mei'],
+        [false, 'lastName', 'Chan'],
+        [false, 'phone', '+85291234567'],
+        [false, 'birthDate', expect.stringMatching(/./)],
+        [false, 'nationality', 'GB'],
+        [false, 'idCountry', 'GB'],
+        [false, 'idType', 'passport'],
+        [false, 'idNumber', expect.stringMatching(/0006$/)],
+        [false, 'address', '8 Market Street'],
+      ]),
+    );
+    expect(filled.files.map(({ document }) => document)).toContain('idFront');
     expect(submitted?.files.map((one) => [one.item, one.document])).toEqual(
       filled.files.map((one) => [one.item, one.document]),
     );
@@ -265,7 +300,7 @@ describe('[S1.10] [S3.24] an application', () => {
     });
   });
 
-  it('[S4.1] is approved with its gateways, terms and account, by another person where the risk is higher', async () => {
+  it('[S4.1] is approved with its gateways, limits, terms and account, by another person where the risk is higher', async () => {
     const [who, other] = [await anApplicant(), await anApplicant()];
     const [reviewer, approver] = [
       await anOperator(server.database),
@@ -363,6 +398,15 @@ describe('[S1.10] [S3.24] an application', () => {
     const gateways = approvals[0]?.envelope.data?.['gateways'] as string[];
     const { merchantNumber } = other.business;
     expect(gateways).toEqual([`${merchantNumber}03`, `${merchantNumber}04`]);
+    // A month takes what the application expects, here in dollars of Hong Kong.
+    const limits = await server.asMigrator(
+      `select gateway_number as number, currency, per_payment_minor::text as payment, per_day_minor::text as day,
+         per_month_minor::text as month
+       from gateway_limits where business_id = $1 order by gateway_number`,
+      [other.business.id],
+    );
+    const taken = { currency: 'HKD', payment: '1600000', day: '8000000', month: '80000000' };
+    expect(limits).toEqual(gateways.map((number) => ({ number, ...taken })));
     expect((await who.session.call(getActivation)).envelope.data).toMatchObject({ status: 40 });
     const { envelope: offered } = await second.call(overseeProducts, ofWho);
     const { products } = overseeProducts.output.parse(offered.data);

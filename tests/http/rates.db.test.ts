@@ -111,7 +111,7 @@ const inDollars = (sums: readonly { currency: string; amountMinor: string }[]): 
     return whole + (currency === 'USD' ? minor : currency === 'JPY' ? yen : 0n);
   }, 0n);
 
-describe('chargeback and refund rates', () => {
+describe('[S2.22] chargeback and refund rates', () => {
   it('are made of the daily report’s figures, brand by brand and as a whole', async () => {
     const owner = await signedIn(server, await aPerson(server.database, [{ business }]));
     const { rows, total } = await rates({ month: earlier });
@@ -189,7 +189,7 @@ describe('chargeback and refund rates', () => {
     },
   );
 
-  it('[S6.3] open sales and refunds only for those who may see their lists', async () => {
+  it('open sales and refunds only for those who may see their lists', async () => {
     for (const fact of ['sale', 'refund']) {
       const { envelope } = await reader.call(listReportFacts, {
         fact,

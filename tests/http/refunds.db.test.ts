@@ -110,6 +110,7 @@ describe('a refused application', () => {
       [{ reason: '' }, 'reason', 'required'],
       [{ reason: 'x'.repeat(101) }, 'reason', 'tooLong'],
       [{ reason: 'a\u0000b' }, 'reason', 'format'],
+      [{ amountMinor: '' }, 'amountMinor', 'required'],
       [{ amountMinor: '0' }, 'amountMinor', 'format'],
       [{ amountMinor: '-5' }, 'amountMinor', 'format'],
       [{ amountMinor: '1.5' }, 'amountMinor', 'format'],

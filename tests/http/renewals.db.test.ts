@@ -16,6 +16,7 @@ import {
 } from '@back-office/contract/features/onboarding/renewal';
 import {
   approveApplication,
+  applicationQueues,
   listApplications,
   requestCorrections,
   reviewSection,
@@ -394,5 +395,27 @@ describe('an approved merchant', () => {
       40,
       { stage: 'open', reason: 'documentExpires', answerBy: expires },
     ]);
+  });
+
+  it('is counted in the queue in which a reviewer finds it, and in no other', async () => {
+    for (const countries of [['HK', 'CN', 'GB'], ['HK'], ['GB']]) {
+      const counted: Record<string, number | null> = {};
+      for (const queue of applicationQueues) {
+        const filter = { queue, countries };
+        const { envelope } = await operator.call(listApplications, { filter, limit: 50 });
+        const { rows, total, counts } = listApplications.output.parse(envelope.data);
+        counted[queue] = total;
+        expect(rows.length).toBe(total);
+        expect(counts).toMatchObject(counted);
+      }
+      const { toReview, withMerchant, decided } = counted;
+      const [all] = await server.asMigrator<{ count: number }>(
+        `select count(*)::integer as count from onboarding_applications a
+         join onboarding_submitted_answers s using (business_id, revision)
+         where s.item = 'business' and s.field = 'country' and s.value = any($1)`,
+        [countries],
+      );
+      expect(Number(toReview) + Number(withMerchant) + Number(decided)).toBe(all?.count);
+    }
   });
 });

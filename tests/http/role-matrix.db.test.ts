@@ -149,7 +149,7 @@ const fingerprintOfForeign = async (): Promise<unknown> => {
   return prints;
 };
 
-describe('[S6.1] [S6.8] roles × calls × (own, foreign, absent), from the contract', () => {
+describe('[S6.8] roles × calls × (own, foreign, absent), from the contract', () => {
   it('knows a role for every predefined one, and rights of each that differ', () => {
     expect(shown.filter(({ kind }) => kind !== 'own')).toHaveLength(predefined.length);
     const held = predefined.map((role) => heldBy(role).join());

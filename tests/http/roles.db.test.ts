@@ -114,8 +114,16 @@ describe('the roles of a business', () => {
     expect(roles.at(-1)).toMatchObject({ holderCount: 1, allowedActions: ['copy', 'modify'] });
   });
 
-  it('[S6.2] are added and modified, and each holder’s next request goes by what his role holds then', async () => {
-    const id = await create({ permissions: ['home.view'] });
+  it('[S6.2] [S3.22] are added and modified, and each holder’s next request goes by what his role holds then', async () => {
+    const added = {
+      nameEn: 'Night desk',
+      nameZh: '夜班前台',
+      description: 'Answers at night',
+      permissions: ['home.view'] as const,
+    };
+    const id = await create(added);
+    expect((await rolesOf(top)).find((role) => role.id === id)).toMatchObject(added);
+    expect(await roleAt(id)).toMatchObject(added);
     const member = await aMember(['home.view']);
     await server.asMigrator(`update memberships set role_id = $1 where person_id = $2`, [
       id,
@@ -131,7 +139,7 @@ describe('the roles of a business', () => {
     expect((await roleAt(id)).holders).toMatchObject([{ status: 'normal' }]);
   });
 
-  it('[S6.1] hold with each operation the sight of what it is done on', async () => {
+  it('[S6.2] hold with each operation the sight of what it is done on', async () => {
     const id = await create({ permissions: ['refunds.apply', 'roles.manage', 'refunds.apply'] });
     expect((await roleAt(id)).permissions).toEqual([
       'refunds.view',

@@ -11,6 +11,7 @@ import {
 } from '@back-office/server/testing/test-server';
 import { freePort } from '@back-office/tools/start/ports';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { processEnvironment } from '../process-environment.ts';
 import { send, type Address, type Answer } from './client.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -27,7 +28,7 @@ const sandboxOf = async (backOffice: Address, name: string): Promise<Address> =>
     spawn(process.execPath, [script], {
       stdio: 'ignore',
       env: {
-        PATH: process.env['PATH'],
+        ...processEnvironment,
         SANDBOX_PORT: String(port),
         BACK_OFFICE_URL: `http://${backOffice.host}:${backOffice.port}`,
         GATEWAY_SIGNING_SECRET: testSigningSecret,

@@ -45,7 +45,7 @@ const aShop = async (chargebacks: number, salesBefore: number): Promise<TestBusi
   return shop;
 };
 
-it('[S2.22] shows operators the monitors of every merchant as the merchant sees them, worst first', async () => {
+it('shows operators the monitors of every merchant as the merchant sees them, worst first', async () => {
   // On both sides of half of the limits, of the ratio and of both limits.
   const pairs = [
     [100, 6666],

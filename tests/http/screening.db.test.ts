@@ -215,6 +215,40 @@ it('makes a merchant one of higher risk when a politically exposed person is con
   expect(kept).toEqual({ years: 1 });
 });
 
+it('refuses to decide a hit of a rejected application, which nobody screens any more', async () => {
+  const merchantNumber = await inReview();
+  const operator = await signedInAsOperator(server, await anOperator(server.database));
+  await screenWith(server, 'sandbox', [
+    { id: '7', name: 'LAU Wing-kit' },
+    { id: '8', name: 'Nobody Whatever' },
+  ]);
+  const read = async () =>
+    (await operator.call(getSubmittedApplication, { merchantNumber })).envelope
+      .data as unknown as SubmittedApplication;
+  const [hit] = (await read()).screening.hits;
+  const seen = { id: hit?.id, version: hit?.version };
+  const decide = async () =>
+    (
+      await operator.call(decideHit, {
+        merchantNumber,
+        ...seen,
+        decision: 'cleared',
+        reason: 'Born in another year',
+      })
+    ).envelope.error?.name ?? 'done';
+  const moveTo = (status: number) =>
+    server.asMigrator('update businesses set status = $2 where merchant_number = $1', [
+      merchantNumber,
+      status,
+    ]);
+  await moveTo(35);
+  expect(await decide()).toBe('onboarding.changedMeanwhile');
+  expect((await read()).screening.hits).toMatchObject([{ allowedDecisions: [], decision: null }]);
+  // An operator takes the final refusal back.
+  await moveTo(30);
+  expect(await decide()).toBe('done');
+});
+
 it('screens directors and the companies behind the owners, of the version in force after a declined change', async () => {
   const holdingCompanies = 'Tai O Holdings Limited\nPeak Nominees Limited';
   const merchantNumber = await inReview({ ownedByCompany: 'yes', holdingCompanies }, 'director');

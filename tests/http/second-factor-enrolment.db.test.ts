@@ -101,7 +101,7 @@ describe('[S2.56] what a login wants', () => {
   });
 });
 
-describe('[S2.56] an authenticator app', () => {
+describe('an authenticator app', () => {
   it('counts once a code of it was shown, is one alone, and goes again', async () => {
     const person = await somebody();
     const session = await settled(world, person);

@@ -106,7 +106,7 @@ describe('each call × each level below its own', () => {
     }
   });
 
-  it('[S2.75] of an operator without a second factor only what sets one up answers as well', async () => {
+  it('of an operator without a second factor only what sets one up answers as well', async () => {
     const operator = await aNewOperator(server.database);
     const session = await signedInAsOperator(server, operator);
     const opened = wantSession.filter((name) => needsOnly(name, ['enrolment']));

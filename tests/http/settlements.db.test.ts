@@ -142,7 +142,7 @@ test('[S4.11] [S2.30] one operator checks, another with a factor proved anew cre
   expect(late.envelope.error?.name).toBe('settlements.notInThisStatus');
 });
 
-test('[S6.1] a merchant asks for nothing of the acquirer’s side, and an operator for nothing of a merchant’s', async () => {
+test('a merchant asks for nothing of the acquirer’s side, and an operator for nothing of a merchant’s', async () => {
   const asked = [
     [overseeBatches, { filter: {} }],
     [listSettlementExceptions, {}],
@@ -161,7 +161,9 @@ test('[S6.8] who may see statements and not take them away is told which right i
   );
   const { envelope } = await looker.call(listBatchLines, { number });
   expect(envelope.data).toMatchObject({ total: 1, amountMinor: String(net) });
-  expect((await looker.call(downloadStatement, { number })).status).toBe(403);
+  const refused = await looker.call(downloadStatement, { number }, { headers: { lang: 'en_US' } });
+  expect(refused.status).toBe(403);
+  expect(refused.envelope.msg).toMatch(/^You have not been assigned this permission: [A-Z]/);
   const paper = await owner.call(downloadStatement, { number });
   expect(paper.text.startsWith('%PDF-')).toBe(true);
 });

@@ -117,7 +117,7 @@ const minutesPass = (minutes: number) =>
     [minutes],
   );
 
-describe('[S7.7] [S4.1] signing up', () => {
+describe('[S1.10] [S7.7] [S4.1] signing up', () => {
   it('makes a person and his business, unverified; the link in the mail verifies it and moves it on', async () => {
     const form = await signsUp();
     const session = await entered(form);
@@ -273,7 +273,7 @@ describe('[S7.7] an address that is somebody’s already', () => {
     'a@teahouse.example.',
     'a@@x.example',
     'no address',
-  ])('%j is no address: nothing folds into another’s', async (email) => {
+  ])('[S5.17] %j is no address: nothing folds into another’s', async (email) => {
     breaks(await ask(signUp, { ...aForm(), email, code: '123456' }), 'email', 'email');
   });
 });

@@ -17,6 +17,10 @@ import {
   listForecastNights,
   listSubscriptionCharges,
 } from '@back-office/contract/features/subscriptions/forecast';
+import {
+  changeChargebackStop,
+  getChargebackStop,
+} from '@back-office/contract/features/subscriptions/settings';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { daysOfMonth } from '@back-office/contract/kit/month';
 import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
@@ -92,8 +96,16 @@ describe('[S2.40] [S3.20] subscriptions', () => {
       allowedActions: ['cancelAtPeriodEnd', 'cancel'],
     });
     expect(one?.nextAt).toBe(one?.startsAt);
+    expect(businessDayOf(new Date(String(one?.startsAt)))).toBe(
+      addDays(businessDayOf(new Date(String(one?.createdAt))), 7),
+    );
+    expect([one?.endsAt, one?.tokenNumber]).toEqual([null, expect.stringMatching(/^\w+$/)]);
     const { envelope } = await owner.call(listSubscriptions, { filter: { search: 'T-1' } });
     expect(envelope.data).toMatchObject({ total: 1, rows: [{ number, status: 'trial' }] });
+    for (const unit of ['day', 'hour']) {
+      const interval = { unit, count: 3 };
+      expect(await find(await start({ interval }))).toMatchObject(interval);
+    }
     // A card is kept once, however many subscriptions charge it.
     expect((await find(await start()))?.tokenNumber).toBe(one?.tokenNumber);
   });
@@ -249,6 +261,18 @@ describe('[S2.40] [S3.20] subscriptions', () => {
       rows: [{ ...night, charges: 1, succeeded: 1, open: 0, errorBasisPoints: -1250 }],
     });
     expect((await clerk.call(listForecastNights, nights)).envelope.data?.['rows']).toEqual([]);
+  });
+
+  it('end with a chargeback until somebody with all gateways switches that off', async () => {
+    const stopOf = async (person: SignedIn) =>
+      (await person.call(getChargebackStop, {})).envelope.data;
+    expect(await stopOf(owner)).toEqual({ isOn: true, allowedActions: ['change'] });
+    expect(await stopOf(clerk)).toEqual({ isOn: true, allowedActions: [] });
+    const change = (person: SignedIn) => person.call(changeChargebackStop, { isOn: false });
+    expect(outcomeOf(await change(clerk))).toBe('subscriptions.wholeBusiness');
+    expect(await stopOf(owner)).toMatchObject({ isOn: true });
+    expect((await change(owner)).envelope.data).toEqual({ isOn: false });
+    expect(await stopOf(owner)).toMatchObject({ isOn: false });
   });
 
   it('of another gateway answer like one that does not exist', async () => {

@@ -416,6 +416,7 @@ export const startTenantWorld = async (
        ordered_at, ordered_at, ordered_at + interval '10 days', ordered_at + interval '20 days'
      from transactions`,
   );
+  await server.asMigrator('call recount_dispute_totals()');
   await server.asMigrator(
     `insert into waybills (business_id, payment_number, gateway_number, status, tracking_numbers, websites, uploaded_at, uploaded_by,
        uploaded_by_name, version)
@@ -433,6 +434,7 @@ export const startTenantWorld = async (
     `insert into settlement_terms (business_id, gateway_number, valid_from, settle_type, settle_after, delivery_condition, reserve_ppm,
        reserve_days) select business_id, gateway_number, '2024-01-01', 'day', 7, 'uploaded', 0, 0 from gateways`,
   );
+  await server.asMigrator('call recount_missing_proofs()');
   // As if each of them had come after its month had closed.
   await server.asMigrator(
     `insert into month_correction_facts (business_id, business_day, fact_day, number, payment_number, gateway_number, currency, card_brand,

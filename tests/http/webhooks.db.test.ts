@@ -112,6 +112,17 @@ describe('an endpoint', () => {
     expect(JSON.stringify(detail)).not.toContain(secret);
   });
 
+  it('that answers 410 to a test event is paused, as after any other event', async () => {
+    const shop = await aShop();
+    const { id } = await add(shop);
+    await done(shop.owner, testWebhookEndpoint, { id });
+    world.answerBy((_heard, response) => void response.writeHead(410).end());
+    expect(await deliver(shop, id)).toBe(1);
+    world.answerBy((_heard, response) => void response.writeHead(204).end());
+    world.heard.splice(0);
+    expect(await done(shop.owner, getWebhookEndpoint, { id })).toMatchObject({ status: 'paused' });
+  });
+
   it('shows its secret once: no other answer, no log and no kept answer has it', async () => {
     const shop = await aShop();
     const { id, secret } = await add(shop);

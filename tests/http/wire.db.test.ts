@@ -134,7 +134,7 @@ describe('[S7.1] the way calls are made', () => {
 });
 
 describe('[S7.21] who needs a token', () => {
-  // Of the calls that the specification frees from the token, these are built so far; the last is ours.
+  // Those that the specification frees from the token, and ours that come before or beside a login.
   it('no token goes with the login and a forgotten password, and with no other call', () => {
     const free = allCalls.filter(({ access }) => access.kind === 'public').map((call) => call.path);
     expect(free.toSorted()).toEqual(

@@ -750,7 +750,18 @@ describe('[S2.29] [S3.15] the list', () => {
       done(shop.owner, listWithdrawals, { filter: { range, ...filter } });
     expect(await list({})).toMatchObject({
       total: 2,
-      rows: [{ number: second }, { number: first }],
+      rows: [
+        {
+          number: second,
+          currency: 'USD',
+          amountMinor: '30000',
+          feeMinor: '2000',
+          receivedMinor: '28000',
+          status: 'pending',
+          bankAccount: { bankName: expect.stringMatching(/./), accountEnd: '8903' },
+        },
+        { number: first, amountMinor: '50000', receivedMinor: '48000', status: 'cancelled' },
+      ],
       counts: { pending: 1, success: 0, failed: 0, cancelled: 1 },
       sums: [{ currency: 'USD', count: 2, amountMinor: '80000' }],
     });

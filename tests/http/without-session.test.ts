@@ -16,8 +16,21 @@ const doorsThat = (begins: (door: string) => boolean): string[] =>
 const isScreen = (door: string): boolean => door.startsWith('/');
 
 describe('what the documentation says is open without a session', () => {
-  it('[S2.12] [S2.13] is every screen that opens without one, and no other', () => {
-    expect(doorsThat(isScreen).toSorted()).toEqual([...entrances, ...openPaths].toSorted());
+  it('[S2.12] [S2.13] is every screen that the specification opens, two of ours, and no other', () => {
+    const entered = ['/loginNew', '/register'];
+    const pastTheGuard = ['/result', '/sso'];
+    const furtherPages = [
+      '/forgotPassword',
+      '/resetPassword',
+      '/smsVerification',
+      '/emailVerification',
+      '/acceptInvitation',
+      '/forceChangePassword',
+    ];
+    const ours = ['/sysadmin', '/undoEmailChange'];
+    const all = [...entered, ...pastTheGuard, ...furtherPages, ...ours].toSorted();
+    expect(doorsThat(isScreen).toSorted()).toEqual(all);
+    expect([...entrances, ...openPaths].toSorted()).toEqual(all);
   });
 
   it('[S7.21] is every call that takes no token, and no other', () => {

@@ -118,6 +118,7 @@ beforeAll(async () => {
      values ($1, 'D202611119000000001', $2, $3, 1, 'chargeback', 'awaiting', 'USD', 1234, '13.1', false, $4, $5, $4, $4, $4, $5, $5)`,
     [business.id, disputed.number, business.firstGateway, hoursFromNow(-1), answerBy],
   );
+  await server.asMigrator('call recount_dispute_totals()');
   await database.pools.operator.query(
     `insert into business_refund_rules (business_id, rule, figure) values ($1, 'secondPerson', 1)`,
     [business.id],

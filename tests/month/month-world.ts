@@ -19,6 +19,7 @@ import { freePort } from '@back-office/tools/start/ports';
 import { startSandbox } from '../conformance/sandbox-process.ts';
 import { send } from '../http/client.ts';
 import { signedIn, signedInAsOperator } from '../http/signed-in.ts';
+import { processEnvironment } from '../process-environment.ts';
 import { asked } from './ask.ts';
 
 const script = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
@@ -60,7 +61,7 @@ export const startMonth = async () => {
   });
   const server: ChildProcess = spawn(process.execPath, [script], {
     env: {
-      PATH: process.env['PATH'],
+      ...processEnvironment,
       DATABASE_URL: world.url,
       PORT: String(port),
       MOVABLE_CLOCK: 'true',

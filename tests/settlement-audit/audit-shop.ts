@@ -99,23 +99,26 @@ const readTerms = async (
   };
 };
 
-/** The nights since the first statement, and the days on which what they made was credited. */
+/** The nights since the first statement, and the days on which what they made was credited; undefined as long as anything of it waits. */
 const readRuns = async (ask: Ask, businessId: string): Promise<AuditRun[]> => {
   const rows = await ask(
     `select r.settlement_day::text as newest,
-       coalesce(max(b.credited_at) at time zone interval '8 hours', now())::date::text as credited_on
+       case when bool_and(b.credited_at is not null) then (max(b.credited_at) at time zone interval '8 hours')::date::text end as credited_on
      from settlement_runs r
-     left join settlement_batches b on b.business_id = $1 and b.made_at = r.finished_at
+     left join settlement_batches b on b.business_id = $1 and b.made_at = r.finished_at and b.status <> 'cancelled'
      where r.finished_at >= (select min(made_at) from settlement_batches where business_id = $1)
      group by 1 order by 1`,
     [businessId],
   );
-  return rows.map(({ newest = '', credited_on: creditedOn = '' }) => ({ newest, creditedOn }));
+  return rows.map(({ newest = '', credited_on: creditedOn }) => ({
+    newest,
+    creditedOn: creditedOn ?? undefined,
+  }));
 };
 
 export type Audited = { read: string; differences: string[] };
 
-/** One currency and one gateway are presumed, and that each run's statements were credited before the next run. */
+/** One currency and one gateway are presumed, and that all statements of a run were credited on one day. */
 export const auditShop = async (
   ask: Ask,
   files: { orders: string; links: string },

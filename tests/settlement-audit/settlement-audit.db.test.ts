@@ -20,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signedMessage } from '../conformance/signed-message.ts';
 import { send, type Address } from '../http/client.ts';
 import { signedInAsOperator, type SignedIn } from '../http/signed-in.ts';
+import { processEnvironment } from '../process-environment.ts';
 import { auditShop } from './audit-shop.ts';
 import { compare, type Ask } from './compare.ts';
 import { makeShop } from './made-shop.ts';
@@ -79,7 +80,7 @@ const ask: Ask = (query, values) =>
   );
 
 const environment = () => ({
-  PATH: process.env['PATH'],
+  ...processEnvironment,
   DATABASE_URL: world.url,
   PORT: String(address.port),
   MOVABLE_CLOCK: 'true',
@@ -212,6 +213,15 @@ describe('[S2.28] [S2.30] [S9.6] a shop’s statements from its own files', () =
       [],
     );
     expect(held['minor']).toBe('0');
+  });
+
+  it('expect no reserve back of statements that nobody credited', () => {
+    const book = readShopBook(readCsv(ordersFile), readCsv(linksFile));
+    const waiting = runs.map(({ newest }) => ({ newest, creditedOn: undefined }));
+    const { statements, covered } = recompute(book, terms, waiting);
+    expect(statements.length).toBeGreaterThan(35);
+    expect(statements.filter(({ reserveReleased }) => reserveReleased > 0n)).toEqual([]);
+    expect(covered).toBe(0n);
   });
 
   it('an error of a penny anywhere would be found', async () => {

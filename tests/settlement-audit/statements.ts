@@ -82,8 +82,8 @@ const takenBy = ({ deduction, reserveExtracted, reserveReleased, net }: Statemen
 const least = (...minors: bigint[]): bigint =>
   minors.reduce((one, other) => (one < other ? one : other));
 
-/** A night: the newest settlement day that it could make, and the day on which all that it made was credited. */
-export type AuditRun = { newest: string; creditedOn: string };
+/** A night: the newest settlement day that it could make, and the day on which all that it made was credited, if it was. */
+export type AuditRun = { newest: string; creditedOn: string | undefined };
 
 /** Every day on which sales of some day are due, from the first business day on. */
 const dueDaysOf = (
@@ -169,7 +169,7 @@ const keptOf = (
   );
 };
 
-/** The statements of all days up to the last run's; between two runs all that the first one made is credited. */
+/** The statements of all days up to the last run's. What a run made is credited on one day. */
 export const recompute = (
   book: ShopBook,
   terms: AuditTerms,
@@ -178,6 +178,13 @@ export const recompute = (
   const dueOf = (day: string): string =>
     bankDay(plannedDay(terms.on(day).cycle, day), terms.bankHolidays);
   const runOf = (day: string): number => runs.findIndex(({ newest }) => day <= newest);
+  /** Before a run's night, whose settlement days end with its own. */
+  const wasCredited =
+    (run: number) =>
+    ({ day }: Statement): boolean => {
+      const creditedOn = runs[runOf(day)]?.creditedOn;
+      return creditedOn !== undefined && creditedOn < (runs[run]?.newest ?? '');
+    };
   /** When the reserve of a statement comes back: on a bank day, and not before the night after it was credited. */
   const releaseOn = ({ day }: Statement, sold: readonly Sale[]): string => {
     const days = sold
@@ -187,7 +194,8 @@ export const recompute = (
       later(day, days.length === 0 ? 0 : Math.min(...days)),
       terms.bankHolidays,
     );
-    const held = bankDay(later(runs[runOf(day)]?.creditedOn ?? '', 1), terms.bankHolidays);
+    const creditedOn = runs[runOf(day)]?.creditedOn;
+    const held = creditedOn === undefined ? '' : bankDay(later(creditedOn, 1), terms.bankHolidays);
     return agreed < held ? held : agreed;
   };
   const backBySale = Map.groupBy(book.refunds, ({ sale }) => sale);
@@ -214,7 +222,7 @@ export const recompute = (
   };
   /** What a day gives back of statements credited before its run: where it is due all, and else what was kept of sales that are gone. */
   const release = (day: string): bigint => {
-    const credited = statements.filter((one) => runOf(one.day) < runOf(day));
+    const credited = statements.filter(wasCredited(runOf(day)));
     return credited.reduce(
       (sum, one) => sum + takeOut(one, isDue(one, day) ? () => true : goneBefore(day)),
       0n,
@@ -225,7 +233,7 @@ export const recompute = (
   const broughtForward = (): bigint => least(statements.at(-1)?.net ?? 0n, 0n) + coveredSince;
   /** Takes in the night of a run from the balance what the last statement owes, unless as much is still to be settled. */
   const cover = (run: number): void => {
-    const credited = statements.filter((one) => runOf(one.day) < run);
+    const credited = statements.filter(wasCredited(run));
     const balance = credited.reduce((sum, { net }) => sum + (net > 0n ? net : 0n), -covered);
     const waiting = credited.reduce(
       (sum, one) => sum - takenBy(one),
@@ -241,6 +249,7 @@ export const recompute = (
   /** Those on which sales are due, and those on which reserve comes back of what was credited before the run. */
   const daysOfRun = (run: AuditRun, before: string): string[] => {
     const releaseDays = statements
+      .filter(wasCredited(runs.indexOf(run)))
       .filter((one) => [...(held.get(one)?.values() ?? [])].some((minor) => minor > 0n))
       .map((one) => releases.get(one) ?? '');
     return [...new Set([...dueDays, ...releaseDays])]

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { withConnection } from '@back-office/tools/start/database-connection';
+import { processEnvironment } from '../process-environment.ts';
 import { readJournal, type Entry } from './journal.ts';
 import type { TortureGateway } from './load/gateway.ts';
 import { ownRefundBegins } from './load/lives.ts';
@@ -113,7 +114,7 @@ type Finding = { invariant: string; says: string; breaches: number; examples: ob
 
 const brokenInvariants = async (databaseUrl: string): Promise<string[]> => {
   const child = spawn(process.execPath, [verifyScript], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
+    env: { ...processEnvironment, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let text = '';

@@ -12,6 +12,7 @@ import {
 } from '@back-office/server/testing/test-server';
 import { freePort } from '@back-office/tools/start/ports';
 import type { Address } from '../http/client.ts';
+import { processEnvironment } from '../process-environment.ts';
 import type { PlantedDefect } from './planted-defects.ts';
 
 // A machine that others work on starts slowly; that is no finding.
@@ -19,7 +20,6 @@ const startsWithinMs = 180_000;
 const pauseMs = 10;
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const script = pathOf('../../server/src/main.ts');
-const compiled = pathOf('../../.run/compiled');
 const hook = pathToFileURL(pathOf('./replace-module.ts')).href;
 
 export type Role = 'all' | 'api' | 'jobs';
@@ -50,9 +50,8 @@ const environmentOf = (
   { databaseUrl, gatewayUrl, outboundSandbox, role, folder, planted }: Plan,
   port: number,
 ) => ({
-  PATH: process.env['PATH'],
+  ...processEnvironment,
   NODE_ENV: 'production',
-  NODE_COMPILE_CACHE: compiled,
   DATABASE_URL: databaseUrl,
   PORT: String(port),
   ROLE: role,

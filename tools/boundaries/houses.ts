@@ -99,6 +99,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'settings',
       'webhooks',
     ],
+    // Terms that ask for proof of delivery have the sales counted that miss it.
+    terms: ['funds'],
     // What is settled is moved by the ledger, when the terms say so.
     // Whoever takes statements away hears that one was credited.
     settlements: ['funds', 'terms', 'letters', 'settings', 'webhooks'],
@@ -184,14 +186,16 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     letters: ['uploads'],
     // A mail is about an order and brings files; answers leave as letters, and people hear of it.
     'cardholder-mail': ['letters', 'settings', 'transactions', 'uploads'],
-    // A charge leaves as a command, signed like the others; a subscription needs the product; payers are mailed and may answer.
-    subscriptions: ['transactions', 'merchant-products', 'letters', 'cardholder-mail'],
+    // A charge leaves as a command, signed like the others; a subscription needs the product; payers are mailed and may answer; people
+    // hear of charges above a limit.
+    subscriptions: ['transactions', 'merchant-products', 'letters', 'cardholder-mail', 'settings'],
     // A link needs the product and a gateway that is open.
     'payment-links': ['merchant-products'],
     // Another business is another session; a new one has roles, and its owners are told what becomes of it.
     businesses: ['sign-in', 'roles', 'letters'],
     // Documents are files; an answer is promised in working days; a decision moves the business and opens its file, rates and terms.
-    // Names are compared with the sanctions lists, and an accepted merchant begins with some products.
+    // Names are compared with the sanctions lists, statements with the turnover at the rates of the day, and an accepted merchant begins
+    // with some products.
     onboarding: [
       'uploads',
       'terms',
@@ -202,6 +206,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'merchants',
       'merchant-products',
       'screening',
+      'exchange-rates',
     ],
     // Whoever signs up opens a business, chooses a password and is written to.
     'sign-up': ['businesses', 'passwords', 'letters'],
@@ -219,8 +224,17 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     settings: ['letters', 'reminders', 'second-factor', 'sign-in'],
     // Mails and links, and nobody hands on more than he holds; the API keys of a member who is disabled end.
     administrators: ['letters', 'passwords', 'roles', 'api-keys'],
-    // Rates and fees are the ledger's, the other terms of a contract stand in their own room; the owner hears of a key or an account.
-    merchants: ['businesses', 'funds', 'letters', 'terms', 'proposals'],
+    // Rates and fees are the ledger's, the other terms of a contract stand in their own room; the owner hears of a key or an account. The
+    // gateway is told limits in a signed command; those of two currencies are compared at the rates of the day.
+    merchants: [
+      'businesses',
+      'exchange-rates',
+      'funds',
+      'letters',
+      'terms',
+      'proposals',
+      'transactions',
+    ],
     // What waited for a rate is booked at it; who brings rates does not confirm them.
     'exchange-rates': ['funds', 'transactions', 'proposals'],
     'history-import': ['gateway-feed'],

@@ -62,8 +62,8 @@ describe('the walls let through', () => {
           export { pg, apply, now, money };`,
         'server/src/app/api.ts': `import '../features/gateway-feed/routes.ts';`,
         'server/src/main.ts': `await import('./app/api.ts');`,
-        'web/src/kit/pager.tsx': `import 'react';`,
-        'web/src/features/transactions/page.tsx': `import { Pager } from '#kit/pager';`,
+        'web/src/kit/list/pager.tsx': `import 'react';`,
+        'web/src/features/transactions/page.tsx': `import { Pager } from '#kit/list/pager';`,
         'sandbox/src/main.ts': `import '@back-office/contract/gateway/events'; import 'node:http';`,
       }),
     ).toEqual([]);

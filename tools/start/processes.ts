@@ -35,11 +35,22 @@ export async function startSandbox(addresses: Addresses, mode: Mode): Promise<Ch
 
 type SandboxHealth = { waiting: number; isMakingHistory: boolean };
 
-const HISTORY_TIMEOUT_MS = 180_000;
+const HISTORY_PATIENCE_MS = 180_000;
 const HISTORY_PAUSE_MS = 500;
 
+/** Answers whether what it is shown has changed within so many milliseconds. */
+export function watchProgress(patienceMs: number): (shown: string, now: number) => boolean {
+  let last: { shown: string; since: number } | undefined;
+  return (shown, now) => {
+    if (last?.shown !== shown) {
+      last = { shown, since: now };
+    }
+    return now - last.since < patienceMs;
+  };
+}
+
 /**
- * Waits until the product has taken the whole history that the sandbox tells on a first start;
+ * Waits until the product has taken the whole history that the sandbox tells on a first start, as long as more of it arrives;
  * answers whether it has all arrived.
  */
 export async function waitForHistory(
@@ -47,14 +58,18 @@ export async function waitForHistory(
   { sandboxPort }: Addresses,
   say: (line: string) => void,
 ): Promise<boolean> {
-  const deadline = performance.now() + HISTORY_TIMEOUT_MS;
-  while (performance.now() < deadline && !sandbox.hasEnded()) {
+  const isMoving = watchProgress(HISTORY_PATIENCE_MS);
+  while (!sandbox.hasEnded()) {
     const answer = await fetch(`http://127.0.0.1:${sandboxPort}/healthz`);
     const { waiting, isMakingHistory } = (await answer.json()) as SandboxHealth;
     if (waiting === 0 && !isMakingHistory) {
       return true;
     }
-    say(`${waiting} events on their way${isMakingHistory ? ', more to come' : ''}`);
+    const arriving = `${waiting} events on their way${isMakingHistory ? ', more to come' : ''}`;
+    say(arriving);
+    if (!isMoving(arriving, performance.now())) {
+      return false;
+    }
     await sleep(HISTORY_PAUSE_MS);
   }
   return false;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Environment } from '../start/children.ts';
 import { atTheEnd } from '../start/lifetime.ts';
-import { PROJECT_DIR } from '../start/paths.mjs';
+import { inRun, PROJECT_DIR } from '../start/paths.mjs';
 
 /** Why a test failed stands beside its title in the result: whoever reads only the end of a long log needs no other page. */
 type Failure = { title: string; why?: string | undefined };
@@ -30,7 +30,7 @@ async function runToEnd({ words, environment, output }: Runner): Promise<number>
   const ended = Promise.withResolvers<number>();
   const child = spawn(process.execPath, words, {
     cwd: PROJECT_DIR,
-    env: { ...process.env, ...plainOutput, ...environment },
+    env: { ...process.env, ...plainOutput, NODE_COMPILE_CACHE: inRun('compiled'), ...environment },
     stdio: ['ignore', stream, stream],
   });
   atTheEnd(() => void child.kill());

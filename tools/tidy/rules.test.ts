@@ -24,6 +24,11 @@ const planted: [string, string, string][] = [
   ['a half-width colon after a label', 'web/src/features/home/x.tsx', 'title={`${say(a)}: ${b}`}'],
   ['the same as text of an element', 'web/src/features/home/x.tsx', '<p>{say(a)}: {b}</p>'],
   ['a half-width comma in a list', 'web/src/features/home/x.tsx', "text={names.join(', ')}"],
+  [
+    'a space after a time in Chinese',
+    'messages/src/a-letters.ts',
+    'zhCn: ({ at }) => `于 ${at} 取消`',
+  ],
   ['CSS outside of the kit', 'web/src/features/home/home.css', '.a {}'],
   ['a name that names nothing', 'server/src/platform/utils.ts', ''],
   ['a folder that names nothing', 'web/src/features/home/helpers/x.ts', ''],
@@ -67,7 +72,7 @@ describe('tidy lets through', () => {
     ['the clock', 'server/src/platform/clock.ts', 'export const now = () => new Date();'],
     ['the money kit', 'contract/src/kit/money.ts', 'const shown = amount / 100;'],
     ['dates in tests', 'server/src/features/refunds/x.test.ts', 'const a = new Date(0);'],
-    ['an anchor', 'web/src/features/home/x.tsx', "import '#kit/pager';"],
+    ['an anchor', 'web/src/features/home/x.tsx', "import '#kit/list/pager';"],
     ['a file that is named so', 'docs/operations.md', 'Each is in `seal-anew.ts`.'],
     ['names with such words in them', 'server/src/platform/database.ts', ''],
   ])('%s', (_name, path, text) => {

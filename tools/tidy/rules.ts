@@ -22,7 +22,7 @@ function isProduct(path: string): boolean {
 function knowsTime(path: string): boolean {
   return (
     /(^|\/)clock\.ts$/.test(path) ||
-    /\/kit\/(instant|time|time-zone|business-day|date-range)[^/]*\.ts$/.test(path)
+    /\/kit\/(?:time\/)?(instant|time|time-zone|business-day|date-range)[^/]*\.ts$/.test(path)
   );
 }
 
@@ -112,6 +112,11 @@ const TEXT_RULES: readonly TextRule[] = [
     pattern: /收单方|收單方|结算单|結算單|卡品牌|创建者|建立者|已制表|已製表|卡種|網關/,
     says: 'one word for one thing: docs/glossary.md names it',
     where: isWords,
+  },
+  {
+    pattern: /\$\{(at|deadline|paidAt|until)\} \p{Script=Han}/u,
+    says: 'a time in a mail ends with a full-width bracket, and no space follows it',
+    where: (path) => /^messages\/src\/.*letters\.ts$/.test(path),
   },
   {
     pattern: /\}: (\$\{|`)|\)\}: \{/,

@@ -16,8 +16,8 @@ import { offerRefresh } from '#platform/version-check';
 import { keepPreferences } from './app/preferences.ts';
 import { startProgress } from './app/progress.ts';
 import { followSession, openInside, router } from './app/router.tsx';
-import { followClock } from './kit/clock.ts';
-import './kit/tokens.css';
+import { followClock } from './kit/time/clock.ts';
+import './kit/layout/tokens.css';
 import './app/app.css';
 
 const container = document.getElementById('root');

@@ -38,7 +38,10 @@ export const addCases = async (client: pg.Client, size: number): Promise<number>
       `insert into ${table} select * from ${table}_counted where business_id = 1 on conflict do nothing`,
     );
   }
-  await client.query('vacuum analyze transactions, disputes, rate_figures, rate_totals');
+  await client.query('call recount_dispute_totals()');
+  await client.query(
+    'vacuum analyze transactions, disputes, dispute_totals, rate_figures, rate_totals',
+  );
   const { rows } = await client.query<{ count: string }>(
     `select count(*) from disputes where business_id = 1`,
   );

@@ -5,14 +5,15 @@ import type pg from 'pg';
 import { withClient, withFreshDatabase } from '../bench-database.ts';
 import { migrate } from '../generate.ts';
 import { measure } from '../measure.ts';
-import { type Caller, type Product, withProduct } from '../product.ts';
+import { type Caller, type Product, senderTo, withProduct } from '../product.ts';
 import { type Result, resultOf } from '../result.ts';
+import { openReceiver } from './outgoing.ts';
 
 const count = 200_000;
 const listAim = 10;
 const pageAim = 15;
 // Below what one address may ask in a minute.
-const pageRuns = 200;
+const pageEffort = { warmUps: 10, runs: 200, secondsMax: 15 } as const;
 const effort = { warmUps: 10, runs: 100, secondsMax: 15 } as const;
 
 const number = `'20260101' || lpad(i::text, 10, '0')`;
@@ -94,20 +95,26 @@ const measurePage = async ({ call, product }: Asking): Promise<Result> => {
       freightMinor: '0',
     },
   });
-  const open = async (): Promise<void> => {
-    const { status } = await product.send({ method: 'GET', path, body: '', headers: {} });
+  const asked = { method: 'GET', path, body: '', headers: {} } as const;
+  const open = async (): Promise<string> => {
+    const { status, text } = await product.send(asked);
     if (status !== 200) {
       throw new Error(`The page of a link was answered by ${status}.`);
     }
+    return text;
   };
-  const { p50 } = await measure(open, { warmUps: 10, runs: pageRuns, secondsMax: 15 });
+  const { p50 } = await measure(open, pageEffort);
+  const bare = await openReceiver(await open());
+  const sendBare = senderTo(bare.port);
+  const against = await measure(() => sendBare(asked), pageEffort);
+  bare.stop();
   return resultOf({
     name: 'page of a payment link, whole answer: p50',
     unit: 'ms',
     better: 'lower',
     ours: p50,
     aim: pageAim,
-    against: null,
+    against: against.p50,
   });
 };
 

@@ -20,7 +20,8 @@ const atOnce = { charges: 50, events: 10 } as const;
 
 type Receiver = { port: number; bodies: string[]; stop: () => void };
 
-const openReceiver = async (answer: string): Promise<Receiver> => {
+/** Answers everything with the same text. */
+export const openReceiver = async (answer: string): Promise<Receiver> => {
   const bodies: string[] = [];
   const server = createServer((incoming, response) => {
     const chunks: Buffer[] = [];

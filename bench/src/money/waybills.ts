@@ -50,7 +50,10 @@ const bookSales = async (client: pg.Client): Promise<void> => {
     group by 2, 3
     on conflict (business_id, currency, account) do update set balance_minor = a.balance_minor + excluded.balance_minor`);
   await client.query('set session_replication_role = origin');
-  await client.query('vacuum analyze ledger_transfers, ledger_days');
+  await client.query('call recount_missing_proofs()');
+  await client.query(
+    'vacuum analyze ledger_transfers, ledger_days, missing_proofs, missing_proof_totals',
+  );
 };
 
 /** What a simple tool asks: the sales that nothing took back, without a proof and in no statement. */

@@ -76,7 +76,7 @@ export const alertList = defineList({
   exportedBy: 'disputes.export',
   row: alertRowSchema,
   columns: {
-    number: { kind: 'code', width: 224, isKey: true },
+    number: { kind: 'code', width: 240, isKey: true },
     dueAt: { kind: 'instant', width: 196, card: 'heading' },
     amount: { kind: 'money', width: 120, card: 'heading' },
     state: { kind: 'word', width: 170, card: 'field' },

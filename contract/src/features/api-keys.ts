@@ -80,10 +80,10 @@ export const apiKeyList = defineList({
   row: keyRowSchema,
   columns: {
     name: { kind: 'text', width: 200, card: 'heading', isKey: true, isFixed: true },
-    state: { kind: 'word', width: 150, card: 'heading' },
+    state: { kind: 'word', width: 120, card: 'heading' },
     mode: { kind: 'word', width: 100, card: 'field' },
     hint: { kind: 'own', width: 110, card: 'field' },
-    permissions: { kind: 'own', width: 150, card: 'field' },
+    permissions: { kind: 'own', width: 124, card: 'field' },
     lastUsedAt: { kind: 'instant', card: 'field' },
     personName: { kind: 'text', width: 160 },
     createdAt: { kind: 'instant', isExtra: true },

@@ -57,6 +57,8 @@ export const getActivation = defineCall({
     isOwner: z.boolean(),
     status: statusSchema,
     isInitialLogin: z.boolean(),
+    /** Active after a suspension. */
+    isReopened: z.boolean(),
     /** When it came to this status; null for a business that never changed its own. */
     since: z.string().nullable(),
     /** The day (UTC+8) until which the review answers, or corrections are awaited; null in any other status. */
@@ -88,7 +90,10 @@ export const enterBackOffice = defineCall({
 
 export const statusNoteMax = 500;
 
-/** An operator moves a business on, along the transitions (Spec S4.1); its owners are told by mail. */
+/**
+ * An operator changes the status of a business along the transitions (Spec S4.1), and its owners get a mail. Only an operator other
+ * than the one who made a refusal final can take it back (Decision 11).
+ */
 export const setBusinessStatus = defineCall({
   name: 'setBusinessStatus',
   method: 'POST',
@@ -108,7 +113,12 @@ export const setBusinessStatus = defineCall({
       params: { rule: 'format' },
     }),
   output: z.object({ status: statusSchema }),
-  errors: ['businesses.notFound', 'businesses.changedMeanwhile', 'businesses.statusNotPossible'],
+  errors: [
+    'businesses.notFound',
+    'businesses.changedMeanwhile',
+    'businesses.statusNotPossible',
+    'businesses.secondPerson',
+  ],
 });
 
 /** How a business came to where it stands, newest first, and where an operator can move it from there. */

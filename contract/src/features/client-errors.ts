@@ -14,7 +14,8 @@ const reportSchema = z.strictObject({
   stack: reported(4000),
   /** The route's pattern, not the address: no query, no ids. */
   route: reported(200),
-  release: reported(40),
+  /** When the web was built, in milliseconds: the number of version.json (Spec S3.4). */
+  release: z.string().regex(/^1\d{12}$/),
 });
 
 /** Spec S1.5: what broke in a browser, without what the person typed or saw. */

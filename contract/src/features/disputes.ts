@@ -96,7 +96,7 @@ export const disputeList = defineList({
   exportedBy: 'disputes.export',
   row: disputeRowSchema,
   columns: {
-    number: { kind: 'code', width: 224, isKey: true },
+    number: { kind: 'code', width: 240, isKey: true },
     replyBy: { kind: 'instant', width: 196, card: 'heading' },
     amount: { kind: 'money', width: 130, card: 'heading' },
     claim: { kind: 'own', width: 220, card: 'field', only: 'screen' },

@@ -9,6 +9,7 @@ export const staleLists = [
   'refunds',
   'disputes',
   'complaints',
+  'paymentLinks',
   'cardholderMail',
   'withdrawals',
   'home',

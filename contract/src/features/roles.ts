@@ -100,7 +100,7 @@ export const roleList = defineList({
     name: { kind: 'own', width: 190, card: 'heading', isKey: true },
     otherName: { kind: 'own', width: 150, card: 'field' },
     kind: { kind: 'own', card: 'field' },
-    description: { kind: 'own', width: 300, card: 'field' },
+    description: { kind: 'own', width: 280, card: 'field' },
     permissionCount: { kind: 'own', width: 110, isFigure: true },
     holderCount: { kind: 'count', width: 120, card: 'field' },
   },

@@ -87,6 +87,7 @@ export const transactionDetailSchema = transactionRowSchema.extend({
       amount: moneySchema,
       reasonCode: z.string(),
       openedAt: z.string(),
+      /** Until when the merchant may answer; the network gives more time. */
       dueAt: z.string().nullable(),
     }),
   ),

@@ -51,6 +51,9 @@ export const stageOf: Readonly<Record<WaybillStatus, WaybillStage>> = {
 
 export const trackingNumbersMax = 10;
 
+/** A carrier may know of a parcel only days after its label was printed; without information for longer, a number proves nothing. */
+export const noInformationDays = 15;
+
 /** The rule that a wrong tracking number breaks. */
 export const ruleOfTrackingNumber: Readonly<Record<TrackingNumberProblem, Rule>> = {
   form: 'trackingNumber',

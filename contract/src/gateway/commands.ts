@@ -11,6 +11,7 @@ import {
   codeSchema,
   lines,
 } from './fields.ts';
+import { setLimitsSchema } from './limits.ts';
 import { setRdrRulesSchema } from './rdr-rules.ts';
 import { setRiskEntriesSchema } from './risk-entries.ts';
 import { decideReviewSchema, setRiskRulesSchema } from './risk-rules.ts';
@@ -113,6 +114,7 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
     /** In small letters and ASCII, without `www.`. */
     hosts: z.array(text(255)).max(5000),
   }),
+  setLimitsSchema,
   setRiskEntriesSchema,
   setRiskRulesSchema,
   decideReviewSchema,

@@ -5,6 +5,8 @@ export const businessStatus = {
   underReview: 20,
   moreNeeded: 25,
   failed: 30,
+  /** A final refusal: the merchant can't correct and submit again. */
+  refused: 35,
   active: 40,
   suspended: 50,
   closed: 60,
@@ -27,6 +29,7 @@ export const businessTransitions: readonly Transition[] = [
   { from: 10, to: 20, by: ['merchant', 'operator'] },
   { from: 20, to: 25, by: ['operator'] },
   { from: 20, to: 30, by: ['operator'] },
+  { from: 20, to: 35, by: ['operator'] },
   { from: 20, to: 40, by: ['operator'] },
   { from: 25, to: 20, by: ['merchant', 'operator'] },
   { from: 30, to: 20, by: ['merchant', 'operator'] },
@@ -34,7 +37,11 @@ export const businessTransitions: readonly Transition[] = [
   { from: 50, to: 40, by: ['operator'] },
   { from: 10, to: 60, by: ['operator'] },
   { from: 25, to: 60, by: ['operator'] },
+  { from: 30, to: 35, by: ['operator'] },
   { from: 30, to: 60, by: ['operator'] },
+  // The way back from a final refusal that proves wrong.
+  { from: 35, to: 30, by: ['operator'] },
+  { from: 35, to: 60, by: ['operator'] },
   { from: 50, to: 60, by: ['operator'] },
 ];
 
@@ -42,6 +49,14 @@ export const nextBusinessStatuses = (from: number, mover: StatusMover): readonly
   businessTransitions
     .filter((transition) => transition.from === from && transition.by.includes(mover))
     .map(({ to }) => to);
+
+const reviewReasons = [
+  'documentsDoNotMatch',
+  'ownersNotVerified',
+  'websiteNotReady',
+  'bankAccountDiffers',
+  'industryNotServed',
+] as const;
 
 /** What can be said of a status that somebody has to act on or wants to understand; their words are in messages. */
 export const statusReasons = {
@@ -54,13 +69,8 @@ export const statusReasons = {
     'websiteEvidence',
     'licence',
   ],
-  30: [
-    'documentsDoNotMatch',
-    'ownersNotVerified',
-    'websiteNotReady',
-    'bankAccountDiffers',
-    'industryNotServed',
-  ],
+  30: reviewReasons,
+  35: reviewReasons,
   50: ['unusualPayments', 'disputeRate', 'documentsExpired', 'contractBreach'],
   60: ['ownWish', 'contractEnded', 'contractBreach'],
 } as const satisfies Partial<Record<BusinessStatus, readonly string[]>>;

@@ -46,6 +46,8 @@ export const merchantStatusSteps: Readonly<Record<MerchantStatus, readonly Merch
 /** Status and onboarding agree: which statuses go with how far the business has come. */
 export const merchantStatusesAt = (status: number): readonly MerchantStatus[] => {
   switch (status) {
+    case businessStatus.refused:
+      return ['notActivated'];
     case businessStatus.active:
       return ['testing', 'normal', 'disabled'];
     case businessStatus.suspended:
@@ -61,6 +63,9 @@ export const merchantStatusesAt = (status: number): readonly MerchantStatus[] =>
 export const merchantStatusWith = (status: number, current: MerchantStatus): MerchantStatus => {
   const isUntried = current === 'notActivated' || current === 'testing';
   switch (status) {
+    case businessStatus.refused:
+      // It was never open, so test payments are all that can end.
+      return current === 'testing' ? 'notActivated' : current;
     case businessStatus.active:
       return current === 'delete' ? current : 'normal';
     case businessStatus.suspended:

@@ -19,7 +19,7 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
     pageSizes: z.array(z.int()),
   });
 
-/** Spec S9.3: page 1 if the page left would lie beyond the total at the new size. */
+/** Spec S9.3: page 1 if the current page times the new size exceeds the total. */
 export const pageAfterResize = (
   current: { page: number; total: number },
   newLimit: number,

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as commonWords } from '@zxcvbn-ts/language-common';
 import { dictionary as englishWords } from '@zxcvbn-ts/language-en';
 
-// Megabytes of words: the server loads them once, a page only while somebody chooses a password.
+// Megabytes of words: a page loads them only while somebody chooses a password.
 
 /** "Safely unguessable": over a hundred million guesses. Decision 6. */
 const scoreMin = 3;
@@ -11,13 +11,22 @@ const ownTextMax = 120;
 const partMin = 3;
 const joinedMax = 4;
 
-const judge = new ZxcvbnFactory({
-  dictionary: { ...commonWords, ...englishWords },
-  graphs: adjacencyGraphs,
-});
-const commonPasswords: ReadonlySet<string> = new Set(
-  commonWords['passwords-common'].map((word) => String(word).toLowerCase()),
-);
+type Known = { judge: ZxcvbnFactory; commonPasswords: ReadonlySet<string> };
+let known: Known | undefined;
+
+/** Sorted with the first password that is judged: it takes a good part of a start, and most processes judge none. */
+const knownWords = (): Known => {
+  known ??= {
+    judge: new ZxcvbnFactory({
+      dictionary: { ...commonWords, ...englishWords },
+      graphs: adjacencyGraphs,
+    }),
+    commonPasswords: new Set(
+      commonWords['passwords-common'].map((word) => String(word).toLowerCase()),
+    ),
+  };
+  return known;
+};
 
 /** A name, an address or a number, and what it is made of: "Lantern Bay Tea" is also "lantern", "bay", "lanternbay" and so on. */
 const wordsOf = (text: string): string[] => {
@@ -57,6 +66,7 @@ const isMadeOf = (password: string, own: readonly string[]): boolean => {
 export const isEasyToGuess = (password: string, aboutPerson: readonly string[]): boolean => {
   const own = [...new Set([...aboutPerson.flatMap(wordsOf), ...productWords])];
   const small = password.toLowerCase();
+  const { judge, commonPasswords } = knownWords();
   return (
     commonPasswords.has(small) ||
     commonPasswords.has(small.replace(/[^\p{L}]+$/u, '')) ||

@@ -58,6 +58,13 @@ describe('[S5.17] a number', () => {
 });
 
 describe('an address', () => {
+  it.each(['', 'mei', 'mei@', '@x.example', 'mei@x', 'mei chan@x.example', 'mei@@x.example'])(
+    '[S5.17] %j is none',
+    (text) => {
+      expect(emailSchema.safeParse(text).success).toBe(false);
+    },
+  );
+
   it('is small letters without blanks around it, and never folds into another', () => {
     expect(emailSchema.parse('  Mei.Chan@Example.COM ')).toBe('mei.chan@example.com');
     fc.assert(

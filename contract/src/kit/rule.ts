@@ -38,6 +38,7 @@ export const rules = [
   'aboveMinimum',
   'firstOfMonth',
   'belowExcess',
+  'belowLimit',
   'bankCode',
   'weekend',
   'workingDay',

@@ -1,4 +1,5 @@
 import { peopleMax } from '@back-office/contract/features/onboarding/questions';
+import { statementMonthsBack } from '@back-office/contract/features/onboarding/review-aids';
 import type { Word } from '../words.ts';
 
 export const businessErrors = {
@@ -31,6 +32,11 @@ export const businessErrors = {
     en: 'The account can’t change from its current status to this one.',
     zhCn: '当前状态不能变更为所选状态。',
     zhHk: '目前狀態不能轉為所選狀態。',
+  },
+  'businesses.secondPerson': {
+    en: 'You made this rejection final. Ask a colleague to reopen the application.',
+    zhCn: '最终拒绝由您作出，请由同事重新开放申请。',
+    zhHk: '最終拒絕由您作出，請由同事重新開放申請。',
   },
 } as const satisfies Record<string, Word>;
 
@@ -89,6 +95,11 @@ export const onboardingErrors = {
     en: 'Decide on every screening hit first. An application with a confirmed sanctions match can’t be approved.',
     zhCn: '请先处理全部名单筛查结果。已确认命中制裁名单的申请不能批准。',
     zhHk: '請先處理所有名單篩查結果。已確認與制裁名單相符的申請不能批准。',
+  },
+  'onboarding.monthNotReadable': {
+    en: `Choose one of the ${statementMonthsBack} months up to the one in which the application was submitted.`,
+    zhCn: `请在提交申请当月及之前的共 ${statementMonthsBack} 个月中选择。`,
+    zhHk: `請在提交申請當月及之前的共 ${statementMonthsBack} 個月中選擇。`,
   },
   'onboarding.hitNotFound': {
     en: 'This screening hit is no longer part of the application. Reload the page.',

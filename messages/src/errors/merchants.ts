@@ -87,6 +87,16 @@ export const merchantErrors: Record<Extract<ErrorCode, `merchants.${string}`>, W
     zhCn: '该网关号自该日起不以此币种结算。',
     zhHk: '此閘道編號由該日起不以此貨幣結算。',
   },
+  'merchants.limitsFromPast': {
+    en: 'Limits can start today (UTC+8) at the earliest.',
+    zhCn: '限额最早自今日（UTC+8）起生效。',
+    zhHk: '限額最早由今日（UTC+8）起生效。',
+  },
+  'merchants.limitsChanged': {
+    en: 'The limits have changed since this was proposed. Reject it, then propose the change again.',
+    zhCn: '该变更提交后限额已有调整，请拒绝此变更后重新提交。',
+    zhHk: '此更改提出後限額已有調整，請拒絕此更改後重新提出。',
+  },
   'merchants.termsExist': {
     en: 'Terms with this start date already exist. Choose another day.',
     zhCn: '该日已有生效的条款，请选择其他日期。',

@@ -49,6 +49,14 @@ export const activationPages: Record<BusinessStatus, Page> = {
       zhHk: '請按以下原因更正資料，然後重新提交。',
     },
   },
+  35: {
+    title: { en: 'Your application was rejected', zhCn: '申请已被拒绝', zhHk: '申請已被拒絕' },
+    text: {
+      en: 'This decision is final: you can’t correct or resubmit the application. Ask your account manager if you have questions or want a copy of your data.',
+      zhCn: '此决定为最终决定，申请不能再修改或提交。如有疑问，或需要获取您的资料副本，请联系客户经理。',
+      zhHk: '此決定為最終決定，申請不能再更改或提交。如有疑問，或需要索取您的資料副本，請聯絡客戶經理。',
+    },
+  },
   40: {
     title: { en: 'Your account is open', zhCn: '账户已激活', zhHk: '賬戶已啟用' },
     text: {
@@ -75,6 +83,16 @@ export const activationPages: Record<BusinessStatus, Page> = {
   },
 };
 
+/** Of an account whose suspension ended. */
+export const reopenedPage: Page = {
+  title: activationPages[40].title,
+  text: {
+    en: 'The suspension has ended. You can take payments and withdraw funds again.',
+    zhCn: '暂停已解除，可以继续收款和提现。',
+    zhHk: '暫停已解除，可以繼續收款及提款。',
+  },
+};
+
 /** The welcome of who comes in for the first time. */
 export const welcomePage: Page = {
   title: { en: 'Welcome', zhCn: '欢迎使用', zhHk: '歡迎使用' },
@@ -92,7 +110,7 @@ export const activationWords = {
     zhCn: '仅账户所有者可以办理。',
     zhHk: '只有賬戶擁有人可以辦理。',
   },
-  seeNeeds: { en: 'Open application', zhCn: '填写申请', zhHk: '填寫申請' },
+  seeNeeds: { en: 'Open application', zhCn: '打开申请表', zhHk: '開啟申請表' },
   seeCorrections: { en: 'See corrections', zhCn: '查看修改要求', zhHk: '查看更改要求' },
   enter: { en: 'Open the back-office', zhCn: '进入后台', zhHk: '進入後台' },
   entering: { en: 'Opening…', zhCn: '正在进入…', zhHk: '正在開啟…' },

@@ -7,7 +7,7 @@ const logged = Object.values(calls)
   .filter((call) => !['public', 'gateway'].includes(call.access.kind))
   .filter((call) => isWrite(call) || ('answersFile' in call && call.answersFile));
 
-it('[S2.46] every call that the operation log tells of has words', () => {
+it('every call that the operation log records has words', () => {
   expect(logged.length).toBeGreaterThan(10);
   expect(
     logged.map(({ name }) => name).filter((name) => operationLabels[name] === undefined),

@@ -3,11 +3,12 @@ import type { Word } from '../words.ts';
 
 /** In a word or two, beside a dot. */
 export const businessStatusWords: Record<BusinessStatus, Word> = {
-  0: { en: 'Email not verified', zhCn: '邮箱未验证', zhHk: '電郵未驗證' },
+  0: { en: 'Email unverified', zhCn: '邮箱未验证', zhHk: '電郵未驗證' },
   10: { en: 'Profile in progress', zhCn: '资料填写中', zhHk: '資料填寫中' },
   20: { en: 'Under review', zhCn: '审核中', zhHk: '審核中' },
   25: { en: 'More information needed', zhCn: '待补充资料', zhHk: '待補充資料' },
-  30: { en: 'Not approved', zhCn: '未通过审核', zhHk: '不獲批准' },
+  30: { en: 'Failed the review', zhCn: '未通过审核', zhHk: '不獲批准' },
+  35: { en: 'Rejected (final)', zhCn: '最终拒绝', zhHk: '最終拒絕' },
   40: { en: 'Active', zhCn: '已激活', zhHk: '已啟用' },
   50: { en: 'Suspended', zhCn: '已暂停', zhHk: '已暫停' },
   60: { en: 'Closed', zhCn: '已关闭', zhHk: '已關閉' },

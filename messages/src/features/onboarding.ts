@@ -13,5 +13,11 @@ export const onboardingWords = {
     zhCn: '账户所有者可在状态页和邮件中看到。',
     zhHk: '賬戶擁有人可在狀態頁及電郵中看到。',
   },
+  refuse: { en: 'Make rejection final', zhCn: '作出最终拒绝', zhHk: '作出最終拒絕' },
+  refuseText: {
+    en: 'After a final rejection the merchant can’t correct or resubmit the application. Only another operator can reopen it.',
+    zhCn: '最终拒绝后，商户不能再修改或提交申请，只能由另一名运营人员重新开放。',
+    zhHk: '最終拒絕後，商戶不能再更改或提交申請，只能由另一名營運人員重新開放。',
+  },
   moved: { en: 'The status was changed.', zhCn: '状态已变更。', zhHk: '狀態已更改。' },
 } as const satisfies Record<string, Word>;

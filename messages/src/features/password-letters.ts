@@ -45,7 +45,7 @@ export const passwordChangedLetter: LetterOf<Changed> = {
   zhCn: ({ name, at, url }) => ({
     subject: '您的密码已更改',
     paragraphs: [
-      `${name}，您好。您的登录密码已于 ${at} 更改。`,
+      `${name}，您好。您的登录密码已于 ${at}更改。`,
       '如非本人操作，请立即重置密码，并通知账户所有者。',
     ],
     action: { label: '非本人操作', url },
@@ -53,7 +53,7 @@ export const passwordChangedLetter: LetterOf<Changed> = {
   zhHk: ({ name, at, url }) => ({
     subject: '您的密碼已更改',
     paragraphs: [
-      `${name}，您好。您的登入密碼已於 ${at} 更改。`,
+      `${name}，您好。您的登入密碼已於 ${at}更改。`,
       '如非本人操作，請立即重設密碼，並通知賬戶擁有人。',
     ],
     action: { label: '並非本人操作', url },

@@ -54,16 +54,30 @@ export const countingLabels: Record<Counting, Word> = {
 /** The formulas of the table, as the months are counted. */
 export const rateFormulas: Record<Counting, Word> = {
   fact: {
-    en: 'Chargeback rate: chargebacks received in the month ÷ successful payments of the same month. In the list by card type, Mastercard uses the payments of the previous month. Fraud rate: the same with fraud reports. Refund rate: refunds that succeeded in the month ÷ successful payments of the month. RDR and Ethoca alerts are not chargebacks. A rate without payments is N/A.',
-    zhCn: '拒付率 = 当月收到的拒付 ÷ 当月成功交易；按卡种查看时，Mastercard 以上月成功交易为分母。伪冒率的算法相同，分子为伪冒报告。退款率 = 当月成功的退款 ÷ 当月成功交易。RDR 与 Ethoca 不计入拒付。没有成功交易时比率不适用。',
-    zhHk: '拒付率 = 當月收到的拒付 ÷ 當月成功交易；按卡類別查看時，Mastercard 以上月成功交易為分母。偽冒率的算法相同，分子為偽冒報告。退款率 = 當月成功的退款 ÷ 當月成功交易。RDR 及 Ethoca 不計入拒付。沒有成功交易時比率不適用。',
+    en: 'Chargeback rate: chargebacks received in the month ÷ successful payments of the same month. In the list by card type, Mastercard uses the payments of the previous month. Fraud rate: the same with fraud reports. Refund rate: refunds that succeeded in the month ÷ successful payments of the month. RDR and Ethoca alerts are not chargebacks. A rate without payments is 0 if its numerator is 0, and N/A otherwise.',
+    zhCn: '拒付率 = 当月收到的拒付 ÷ 当月成功交易；按卡种查看时，Mastercard 以上月成功交易为分母。伪冒率的算法相同，分子为伪冒报告。退款率 = 当月成功的退款 ÷ 当月成功交易。RDR 与 Ethoca 不计入拒付。没有成功交易时，分子也为零的比率显示为 0，否则不适用。',
+    zhHk: '拒付率 = 當月收到的拒付 ÷ 當月成功交易；按卡類別查看時，Mastercard 以上月成功交易為分母。偽冒率的算法相同，分子為偽冒報告。退款率 = 當月成功的退款 ÷ 當月成功交易。RDR 及 Ethoca 不計入拒付。沒有成功交易時，分子亦為零的比率顯示為 0，否則不適用。',
   },
   sale: {
-    en: 'Each rate: chargebacks, fraud reports or refunds of the month’s payments, received to date ÷ successful payments of the month. Recent months can still increase. RDR and Ethoca alerts are not chargebacks. A rate without payments is N/A.',
-    zhCn: '各项比率 = 当月成功交易至今产生的拒付、伪冒报告或退款 ÷ 当月成功交易。较近的月份仍会增加。RDR 与 Ethoca 不计入拒付。没有成功交易时比率不适用。',
-    zhHk: '各項比率 = 當月成功交易至今產生的拒付、偽冒報告或退款 ÷ 當月成功交易。較近的月份仍會增加。RDR 及 Ethoca 不計入拒付。沒有成功交易時比率不適用。',
+    en: 'Each rate: chargebacks, fraud reports or refunds of the month’s payments, received to date ÷ successful payments of the month. Recent months can still increase. RDR and Ethoca alerts are not chargebacks. A rate without payments is 0 if its numerator is 0, and N/A otherwise.',
+    zhCn: '各项比率 = 当月成功交易至今产生的拒付、伪冒报告或退款 ÷ 当月成功交易。较近的月份仍会增加。RDR 与 Ethoca 不计入拒付。没有成功交易时，分子也为零的比率显示为 0，否则不适用。',
+    zhHk: '各項比率 = 當月成功交易至今產生的拒付、偽冒報告或退款 ÷ 當月成功交易。較近的月份仍會增加。RDR 及 Ethoca 不計入拒付。沒有成功交易時，分子亦為零的比率顯示為 0，否則不適用。',
   },
 };
+
+/** After a count, as a part of a formula. */
+export const countedWords = {
+  chargeback: {
+    en: ({ count }) => (count === '1' ? 'chargeback' : 'chargebacks'),
+    zhCn: () => '笔拒付',
+    zhHk: () => '筆拒付',
+  },
+  fraudReport: {
+    en: ({ count }) => (count === '1' ? 'fraud report' : 'fraud reports'),
+    zhCn: () => '笔伪冒',
+    zhHk: () => '筆偽冒',
+  },
+} satisfies Record<string, WordOf<{ count: string }>>;
 
 export const ratesWords = {
   lead: {
@@ -87,8 +101,8 @@ export const ratesWords = {
   all: { en: 'All', zhCn: '全部', zhHk: '全部' },
   divided: {
     en: ({ month }) => `payments in ${month}`,
-    zhCn: ({ month }) => `${month} 成功交易`,
-    zhHk: ({ month }) => `${month} 成功交易`,
+    zhCn: ({ month }) => `笔 ${month} 成功交易`,
+    zhHk: ({ month }) => `筆 ${month} 成功交易`,
   } satisfies WordOf<{ month: string }>,
   limit: {
     en: ({ ratio, count }) => `Limit: ${ratio} and ${count} in the month`,

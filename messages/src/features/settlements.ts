@@ -134,9 +134,9 @@ export const batchWords = {
   backToList: { en: 'All statements', zhCn: '全部对账单', zhHk: '全部對賬單' },
   downloadPdf: { en: 'Statement (PDF)', zhCn: '对账单（PDF）', zhHk: '對賬單（PDF）' },
   nothingCredited: {
-    en: 'The net amount is not above zero. Nothing is credited; it is carried forward to the next batch of this gateway and currency.',
-    zhCn: '净额不大于零：不入账，结转至同一网关号及币种的下一批次。',
-    zhHk: '淨額不大於零：不入賬，結轉至同一閘道編號及貨幣的下一批次。',
+    en: 'The net amount is not above zero, so nothing is credited. The same night, the available balance covers the part that unsettled sales don’t. The rest is carried forward to the next batch of this gateway and currency.',
+    zhCn: '净额不大于零，不入账。未结算交易不足以抵偿的欠款，于当晚从可用余额中扣除；其余结转至同一网关号及币种的下一批次。',
+    zhHk: '淨額不大於零，不入賬。未結算交易不足以抵償的欠款，於當晚從可用結餘中扣除；其餘結轉至同一閘道編號及貨幣的下一批次。',
   },
   carriedInto: { en: 'Carried into', zhCn: '结转至', zhHk: '結轉至' },
   broughtForwardFrom: { en: 'From batch', zhCn: '结转自', zhHk: '結轉自' },

@@ -15,7 +15,7 @@ export const newDeviceLetter: LetterOf<NewDevice> = {
   zhCn: ({ name, at, device, ip, url }) => ({
     subject: '新设备登录提醒',
     paragraphs: [
-      `${name}，您好。您的账号于 ${at} 在一个此前未使用过的浏览器登录：${device}，${ip}。`,
+      `${name}，您好。您的账号于 ${at}在一个此前未使用过的浏览器登录：${device}，${ip}。`,
       '如为您本人操作，无需处理；如非本人操作，请立即重置密码，所有登录将随之退出。',
     ],
     action: { label: '重置密码', url },
@@ -23,7 +23,7 @@ export const newDeviceLetter: LetterOf<NewDevice> = {
   zhHk: ({ name, at, device, ip, url }) => ({
     subject: '新裝置登入提示',
     paragraphs: [
-      `${name}，您好。您的賬號於 ${at} 在一個此前未曾使用的瀏覽器登入：${device}，${ip}。`,
+      `${name}，您好。您的賬號於 ${at}在一個此前未曾使用的瀏覽器登入：${device}，${ip}。`,
       '如屬您本人操作，毋須處理；如非本人操作，請立即重設密碼，所有登入會隨即登出。',
     ],
     action: { label: '重設密碼', url },
@@ -43,7 +43,7 @@ export const changedBrowserLetter: LetterOf<NewDevice> = {
   zhCn: ({ name, at, device, ip, url }) => ({
     subject: '您的登录在另一浏览器中被使用',
     paragraphs: [
-      `${name}，您好。您的登录于 ${at} 在另一个浏览器中被使用：${device}，${ip}。验证身份之前，该浏览器无法进行任何操作。`,
+      `${name}，您好。您的登录于 ${at}在另一个浏览器中被使用：${device}，${ip}。验证身份之前，该浏览器无法进行任何操作。`,
       '如为本人操作，无需处理；如非本人操作，请立即重置密码，所有登录将随之退出。',
     ],
     action: { label: '重置密码', url },
@@ -51,7 +51,7 @@ export const changedBrowserLetter: LetterOf<NewDevice> = {
   zhHk: ({ name, at, device, ip, url }) => ({
     subject: '您的登入在另一瀏覽器中被使用',
     paragraphs: [
-      `${name}，您好。您的登入於 ${at} 在另一個瀏覽器中被使用：${device}，${ip}。驗證身份之前，該瀏覽器無法進行任何操作。`,
+      `${name}，您好。您的登入於 ${at}在另一個瀏覽器中被使用：${device}，${ip}。驗證身份之前，該瀏覽器無法進行任何操作。`,
       '如屬本人操作，毋須處理；如非本人操作，請立即重設密碼，所有登入會隨即登出。',
     ],
     action: { label: '重設密碼', url },

@@ -55,7 +55,7 @@ export const lookRefusedLetter: LetterOf<LookRefused> = {
   zhCn: ({ name, merchantNumber, at, ip, url }) => ({
     subject: '您的账号查看商户后台被拒绝',
     paragraphs: [
-      `${name}，您好。有人于 ${at} 从 ${ip} 使用您的账号和密码，尝试查看商户 ${merchantNumber} 的后台。您没有此权限，访问已被拒绝并记录。`,
+      `${name}，您好。有人于 ${at}从 ${ip} 使用您的账号和密码，尝试查看商户 ${merchantNumber} 的后台。您没有此权限，访问已被拒绝并记录。`,
       '如为您本人操作，请申请权限；如非本人操作，请立即修改密码。',
     ],
     action: { label: '修改密码', url },
@@ -63,7 +63,7 @@ export const lookRefusedLetter: LetterOf<LookRefused> = {
   zhHk: ({ name, merchantNumber, at, ip, url }) => ({
     subject: '您的賬號查看商戶後台被拒',
     paragraphs: [
-      `${name}，您好。有人於 ${at} 從 ${ip} 使用您的賬號及密碼，嘗試查看商戶 ${merchantNumber} 的後台。您沒有此權限，存取已被拒絕並記錄。`,
+      `${name}，您好。有人於 ${at}從 ${ip} 使用您的賬號及密碼，嘗試查看商戶 ${merchantNumber} 的後台。您沒有此權限，存取已被拒絕並記錄。`,
       '如屬您本人操作，請申請權限；如非本人操作，請立即更改密碼。',
     ],
     action: { label: '更改密碼', url },

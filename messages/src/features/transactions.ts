@@ -1,10 +1,7 @@
-import type { actionObstacles } from '@back-office/contract/features/transaction-detail';
 import type {
   TransactionAction,
   TransactionView,
 } from '@back-office/contract/features/transactions';
-import { noPermission } from '../errors.ts';
-import { merchantErrors } from '../errors/merchants.ts';
 import type { Word, WordOf } from '../words.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
@@ -87,26 +84,6 @@ export const underWayLabels: Record<TransactionAction, Word> = {
   capture: { en: 'Capture in progress', zhCn: '正在完成预授权', zhHk: '正在完成預授權' },
   void: { en: 'Void in progress', zhCn: '正在撤销预授权', zhHk: '正在撤銷預授權' },
   inquire: { en: 'Querying the bank', zhCn: '正在向银行查询', zhHk: '正在向銀行查詢' },
-};
-
-export const obstacleLabels: Record<(typeof actionObstacles)[number], Word> = {
-  commandUnderWay: {
-    en: 'Another action is in progress. Wait for its result.',
-    zhCn: '另一操作正在处理中，请等待结果。',
-    zhHk: '另一操作正在處理中，請等待結果。',
-  },
-  inquiredRecently: {
-    en: 'You can query once a minute. Try again in a moment.',
-    zhCn: '刚刚已查询，请一分钟后再试。',
-    zhHk: '剛剛已查詢，請一分鐘後再試。',
-  },
-  expiresWithinAnHour: {
-    en: 'The authorisation expires within the hour and can no longer be captured safely.',
-    zhCn: '预授权将在一小时内到期，已无法安全完成。',
-    zhHk: '預授權將於一小時內到期，已不能安全完成。',
-  },
-  merchantStatus: merchantErrors['merchants.notInThisStatus'],
-  noPermission,
 };
 
 /** The tabs of the pre-authorised view: what became of the holds. */

@@ -38,6 +38,7 @@ const statusLabels: Readonly<Record<number, string>> = {
   20: 'Under review',
   25: 'More material needed',
   30: 'Failed the review',
+  35: 'Refused for good',
   40: 'Approved',
   50: 'Suspended',
   60: 'Closed',

@@ -15,7 +15,30 @@ const behaviourSchema = z.object({
   status: z.coerce.number().int().min(200).max(599).catch(204),
   waitSeconds: z.coerce.number().min(0).max(30).catch(0),
   retryAfter: z.coerce.number().int().min(1).max(86_400).optional().catch(undefined),
+  forwardTo: z.coerce.number().int().min(1024).max(65_535).optional().catch(undefined),
 });
+
+const passedOn = [...Object.values(signatureHeaders), 'content-type'];
+const noAnswer = 502;
+
+/** Hands a message to a program on this machine, to which no address of the internet leads. Answers that program's status. */
+const forward = async (
+  port: number,
+  { headers, body }: Pick<Arrived, 'headers' | 'body'>,
+): Promise<number> => {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/`, {
+      method: 'POST',
+      headers: passedOn.map((name): [string, string] => [name, String(headers[name] ?? '')]),
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(15_000),
+    });
+    return answer.status;
+  } catch {
+    return noAnswer;
+  }
+};
 
 const verdicts: Readonly<Record<Verdict, string>> = {
   right: 'Signature is right',
@@ -54,7 +77,8 @@ const page = (
       <p>
         What arrives at this address is shown here, newest first, and its signature is checked. Add
         ?status=500, ?waitSeconds=20 or ?status=503&retryAfter=60 to the address of the endpoint to
-        see how failures are handled.
+        see how failures are handled. ?forwardTo=9555 hands each message to your own program on that
+        port of this machine and passes its answer back.
       </p>
       ${problem === undefined ? '' : html`<p role="alert">${problem}</p>`}
       <form method="post" action="/webhooks/${inbox}/secret" class="row">
@@ -78,9 +102,13 @@ export const addReceiver = (app: FastifyInstance, receiver: Receiver): void => {
     if (!asked.success) {
       return unknownInbox(reply);
     }
-    const { status, waitSeconds, retryAfter } = behaviourSchema.parse(request.query);
+    const { waitSeconds, retryAfter, forwardTo, ...wanted } = behaviourSchema.parse(request.query);
     const body = typeof request.body === 'string' ? request.body : '';
-    receiver.keep(asked.data.inbox, { at: realNow(), headers: request.headers, body, status });
+    const { headers } = request;
+    const at = realNow();
+    const status =
+      forwardTo === undefined ? wanted.status : await forward(forwardTo, { headers, body });
+    receiver.keep(asked.data.inbox, { at, headers, body, status });
     await sleep(waitSeconds * 1000);
     return reply
       .code(status)

@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
-import { signedHeaders } from '../signing.ts';
+import { signatureFault, signedHeaders } from '../signing.ts';
 import { addReceiver } from './receiver-routes.ts';
 import { openReceiver } from './receiver.ts';
 
@@ -46,4 +50,24 @@ it('shows what arrived and whether its signature is right, and answers as its ad
   expect((await shown()).match(/Signature is right/g)).toHaveLength(2);
   expect(await shown('100002')).toContain('Nothing has arrived yet');
   expect((await app.inject({ url: '/webhooks/a.b' })).statusCode).toBe(404);
+});
+
+it('hands a message to a program on a port of this machine as it came, and passes its answer back', async () => {
+  const faults: unknown[] = [];
+  const program = createServer((request, response) => {
+    void buffer(request).then((bytes) => {
+      const { headers } = request;
+      faults.push(signatureFault(secret, { headers, body: String(bytes), nowMs: Date.now() }));
+      response.writeHead(202).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(program, 'listening');
+  const { port } = program.address() as AddressInfo;
+  const address = `/webhooks/100001?forwardTo=${port}`;
+  expect((await arrive(address)).statusCode).toBe(202);
+  expect(faults).toEqual([undefined]);
+  program.closeAllConnections();
+  program.close();
+  await once(program, 'close');
+  expect((await arrive(address)).statusCode).toBe(502);
 });

@@ -36,7 +36,13 @@ import {
 import { eraseOrders } from '#features/payment-links/public';
 import { keepSettling } from '#features/settlements/public';
 import { tellOfChangedBrowsers } from '#features/sign-in/public';
-import { keepCharging, keepForecasts, tellPayers } from '#features/subscriptions/public';
+import {
+  keepCharging,
+  keepForecasts,
+  notifyOfLimits,
+  retryAboveLimits,
+  tellPayers,
+} from '#features/subscriptions/public';
 import { removeUnused } from '#features/uploads/remove-unused';
 import { checkWaybills } from '#features/waybills/carriers/check-waybills';
 import { remindOfProofs } from '#features/waybills/missing/remind-of-proofs';
@@ -49,6 +55,7 @@ import {
 } from '#features/risk/public';
 import { proveDomains, releaseHosts, tellGateway } from '#features/websites/public';
 import { enableReady } from '#features/merchant-products/decide';
+import { tellGatewayOfLimits } from '#features/merchants/public';
 import { keepDelivering, tidyWebhooks } from '#features/webhooks/public';
 import { tellApplicants } from '#features/refunds/notices/tell-applicants';
 import {
@@ -131,6 +138,8 @@ const rounds: readonly Round[] = [
   { name: 'notify of cases', everyMinutes: 1, run: notifyOfCases },
   { name: 'tell payers of subscriptions', everyMinutes: 1, run: tellPayers },
   { name: 'keep forecasts of charges', everyMinutes: 10, run: keepForecasts },
+  { name: 'notify of charges above limits', everyMinutes: 1, run: notifyOfLimits },
+  { name: 'retry charges above limits', everyMinutes: 1, run: retryAboveLimits },
   { name: 'answer alerts', everyMinutes: 1, run: keepAnsweringAlerts },
   { name: 'tell the gateway of RDR rules', everyMinutes: 1, run: tellGatewayOfRdrRules },
   { name: 'notify of alerts', everyMinutes: 1, run: notifyOfAlerts },
@@ -145,6 +154,7 @@ const rounds: readonly Round[] = [
   { name: 'close overtaken reviews', everyMinutes: 1, run: closeOvertaken },
   { name: 'send rulings', everyMinutes: 1, run: sendRulings },
   { name: 'release hosts', everyMinutes: 10, run: releaseHosts },
+  { name: 'tell the gateway of limits', everyMinutes: 1, run: tellGatewayOfLimits },
   { name: 'tell the gateway of websites', everyMinutes: 1, run: tellGateway },
   { name: 'add after fraud reports', everyMinutes: 1, run: addAfterFraudReports },
   { name: 'tell the gateway of risk entries', everyMinutes: 1, run: tellGatewayOfEntries },

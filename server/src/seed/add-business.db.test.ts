@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-describe('[S3.23] what a month costs a business of the demo', () => {
+describe('what a month costs a business of the demo', () => {
   it('begins with the month of UTC+8 in which it is brought in, and once', async () => {
     const business = demoBusinesses.find(({ monthlyTerms }) => monthlyTerms !== undefined);
     if (business === undefined) {

@@ -1,7 +1,9 @@
 import { activeBusinessStatus } from '@back-office/contract/features/sign-in';
+import type { Limits } from '@back-office/contract/gateway/limits';
 import { businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import { daysOfMonth, monthOf } from '@back-office/contract/kit/month';
 import { addContractTerms, type ContractTerms } from '#features/funds/public';
+import { addLimits, readLimits } from '#features/merchants/public';
 import { addDefaultRoles } from '#features/roles/public';
 import {
   addMonthlyTerms,
@@ -34,6 +36,8 @@ export type BusinessSeed = {
   withdrawalTerms?: readonly WithdrawalTerms[];
   /** From the month on in which it is brought in. */
   monthlyTerms?: readonly Omit<MonthlyTerms, 'validFrom'>[];
+  /** Of its live gateways, from the day on which it is brought in. */
+  limits?: Limits;
 };
 
 /** Of no month that is over: its figures stay as they were. Brought in a second time, in a later month, they are there already. */
@@ -50,6 +54,22 @@ const addMonthlyTermsOnce = async (
       id,
       monthlyTerms.map((agreed) => ({ ...agreed, validFrom })),
     );
+  }
+};
+
+/** Leaves rows that exist already as they are. */
+const addLimitsOnce = async (
+  tx: Tx,
+  { id, gateways, limits }: BusinessSeed,
+  now: Date,
+): Promise<void> => {
+  const there = await readLimits(tx, tenantScope(id, null));
+  if (limits === undefined || there.length > 0) {
+    return;
+  }
+  const validFrom = businessDayOf(now);
+  for (const { number: gatewayNumber } of gateways.filter(({ mode }) => mode === 'live')) {
+    await addLimits(tx, id, { gatewayNumber, version: 1, validFrom, ...limits });
   }
 };
 
@@ -78,4 +98,5 @@ export const addBusiness = (database: Database, seed: BusinessSeed, now: Date): 
     await addSettlementTerms(tx, seed.id, seed.settlementTerms ?? []);
     await addWithdrawalTerms(tx, seed.id, seed.withdrawalTerms ?? []);
     await addMonthlyTermsOnce(tx, seed, now);
+    await addLimitsOnce(tx, seed, now);
   });

@@ -1,5 +1,10 @@
 import type { BusinessSeed } from './add-business.ts';
-import { demoMonthlyTerms, demoSettlementTerms, demoWithdrawalTerms } from './demo-terms.ts';
+import {
+  demoLimits,
+  demoMonthlyTerms,
+  demoSettlementTerms,
+  demoWithdrawalTerms,
+} from './demo-terms.ts';
 
 const disputeFees = {
   usd: {
@@ -68,6 +73,7 @@ export const demoBusinesses: readonly BusinessSeed[] = [
     ],
     settlementTerms: demoSettlementTerms.lanternBay,
     withdrawalTerms: [{ ...demoWithdrawalTerms.usd, validFrom: '2024-03-01' }],
+    limits: demoLimits.usd,
   },
   {
     id: 2n,
@@ -102,6 +108,7 @@ export const demoBusinesses: readonly BusinessSeed[] = [
     ],
     settlementTerms: demoSettlementTerms.harbourLight,
     withdrawalTerms: [{ ...demoWithdrawalTerms.hkd, validFrom: '2023-09-15' }],
+    limits: demoLimits.hkd,
   },
   {
     id: 3n,

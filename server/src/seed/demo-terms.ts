@@ -1,3 +1,4 @@
+import type { Limits } from '@back-office/contract/gateway/limits';
 import type { MonthlyTerms, SettlementTerms, WithdrawalTerms } from '#features/terms/public';
 
 const usual = {
@@ -89,3 +90,19 @@ export const demoMonthlyTerms = {
     },
   ],
 } as const satisfies Record<string, readonly Omit<MonthlyTerms, 'validFrom'>[]>;
+
+/** Well above what the demo's gateways take. */
+export const demoLimits = {
+  usd: {
+    currency: 'USD',
+    perPaymentMinor: '1000000',
+    perDayMinor: '5000000',
+    perMonthMinor: '50000000',
+  },
+  hkd: {
+    currency: 'HKD',
+    perPaymentMinor: '10000000',
+    perDayMinor: '50000000',
+    perMonthMinor: '500000000',
+  },
+} as const satisfies Record<string, Limits>;

@@ -197,7 +197,7 @@ const members = [
     values (${ada.personId}, 'merchant', ${ada.personName}, '', 'en', '2025-01-01Z'),
       (${bob.personId}, 'merchant', ${bob.personName}, '', 'en', '2025-01-01Z')`,
   // People who are added later have other numbers.
-  sql`alter table persons alter column id restart with 100`,
+  sql`select setval(pg_get_serial_sequence('persons', 'id'), 99)`,
   sql`
     with top as (
       insert into roles (business_id, name_zh, name_en, description, permissions, is_top, predefined)

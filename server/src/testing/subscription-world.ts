@@ -1,5 +1,9 @@
 import type { GatewayCommand } from '@back-office/contract/gateway/commands';
-import type { PaymentSnapshot } from '@back-office/contract/gateway/protocol';
+import type {
+  GatewayEvent,
+  PaymentEvent,
+  PaymentSnapshot,
+} from '@back-office/contract/gateway/protocol';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
@@ -7,13 +11,18 @@ import { takeEvents } from '#features/gateway-feed/public';
 import { askAboutCharges } from '#features/subscriptions/charging/ask-about-charges';
 import { planCharges } from '#features/subscriptions/charging/plan-charges';
 import { sendCharges } from '#features/subscriptions/charging/send-charges';
-import { cancelByPayer, tellPayers } from '#features/subscriptions/public';
+import {
+  cancelByPayer,
+  notifyOfLimits,
+  retryAboveLimits,
+  tellPayers,
+} from '#features/subscriptions/public';
 import { realNow } from '#platform/clock';
 import { inRole, inTenant, type Database } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { openQueue } from '#platform/queue';
 import { tenantScope } from '#platform/tenant-scope';
-import { paymentEvent } from './gateway-events.ts';
+import { disputeEvent, paymentEvent } from './gateway-events.ts';
 import { aGateway } from './gateway-stand-in.ts';
 import { plantBusinesses } from './plant-business.ts';
 import { testDatabase } from './test-database.ts';
@@ -32,7 +41,12 @@ type Wanted = {
   tokenNumber?: string;
 };
 export type ChargeCommand = Extract<GatewayCommand, { type: 'chargeToken' }>;
-type Answer = Pick<PaymentSnapshot, 'status'> & { code?: string; advice?: string };
+/** `orderedAt` is by the gateway's clock; without it the order is as old as the answer. */
+type Answer = Pick<PaymentSnapshot, 'status'> & {
+  code?: string;
+  advice?: string;
+  orderedAt?: Date;
+};
 
 let made = 0;
 const newNumber = (letter: string): string => {
@@ -66,14 +80,21 @@ const planting = (rows: Rows) => {
   };
 };
 
+const takeOne = async (database: Database, event: GatewayEvent, now: Date): Promise<void> => {
+  const { rejected } = await inRole(database, 'feed', (tx) => takeEvents(tx, [event], now));
+  if (rejected.length > 0) {
+    throw new Error(`An event of the test was refused: ${JSON.stringify(rejected)}`);
+  }
+};
+
 /** The gateway's word on the payment of a charge. */
 const tell = async (
   database: Database,
   command: ChargeCommand,
-  { answer: { status, code, advice }, now }: { answer: Answer; now: Date },
-): Promise<void> => {
+  { now, answer: { status, code, advice, orderedAt = now } }: { answer: Answer; now: Date },
+): Promise<PaymentEvent> => {
   made += 1;
-  const number = businessDayOf(now).replaceAll('-', '') + String(made).padStart(14, '0');
+  const number = businessDayOf(orderedAt).replaceAll('-', '') + String(made).padStart(14, '0');
   const at = now.toISOString();
   const event = paymentEvent(number, {
     occurredAt: at,
@@ -82,7 +103,7 @@ const tell = async (
       merchantOrderNumber: command.merchantOrderNumber,
       amount: command.amount,
       status,
-      orderedAt: at,
+      orderedAt: orderedAt.toISOString(),
       processedAt: at,
       ...(status === 'failed' ? { declineClass: 'issuer' as const } : {}),
       ...(code === undefined
@@ -90,10 +111,25 @@ const tell = async (
         : { response: { code, message: 'Said so', ...(advice === undefined ? {} : { advice }) } }),
     },
   });
-  const { rejected } = await inRole(database, 'feed', (tx) => takeEvents(tx, [event], now));
-  if (rejected.length > 0) {
-    throw new Error(`An event of the test was refused: ${JSON.stringify(rejected)}`);
-  }
+  await takeOne(database, event, now);
+  return event;
+};
+
+type Disputed = { stage: 'retrieval' | 'chargeback'; version?: number; openedAt?: Date };
+
+/** The issuer asks for papers, or takes its money back: a version of the one case of the payment. */
+const dispute = async (
+  database: Database,
+  payment: PaymentEvent,
+  { told: { stage, version = 1, openedAt }, now }: { told: Disputed; now: Date },
+): Promise<void> => {
+  const at = now.toISOString();
+  const event = {
+    version,
+    occurredAt: at,
+    object: { stage, openedAt: openedAt?.toISOString() ?? at },
+  };
+  await takeOne(database, disputeEvent(payment, event), now);
 };
 
 const platformOf = (database: Database, queue: Platform['queue'], gatewayUrl: string) =>
@@ -113,6 +149,14 @@ const refusalOf = (code: string) => ({
   status: 200,
   body: { outcome: 'refused', code, message: 'No' },
 });
+
+/** As the payer does on the page of the subscription. */
+const cancelIn = (database: Database) => (number: string, now: Date) =>
+  inTenant(database, {
+    scope,
+    mode: 'read write',
+    work: (tx) => cancelByPayer(tx, scope, { number, now }),
+  });
 
 /** A shop with a gateway that takes every charge and says what a test tells it to. */
 export const openSubscriptionWorld = async () => {
@@ -141,13 +185,7 @@ export const openSubscriptionWorld = async () => {
       }
       return gateway.received.filter((command) => command.type === 'chargeToken');
     },
-    /** As the payer does on the page of the subscription. */
-    cancel: (number: string, now: Date) =>
-      inTenant(database, {
-        scope,
-        mode: 'read write',
-        work: (tx) => cancelByPayer(tx, scope, { number, now }),
-      }),
+    cancel: cancelIn(database),
     /** What the gateway was asked about charges. */
     ask: async (now: Date) => {
       gateway.received.length = 0;
@@ -157,8 +195,12 @@ export const openSubscriptionWorld = async () => {
     refuseNext: (code: string) => void gateway.answers.push(refusalOf(code)),
     tell: (command: ChargeCommand, answer: Answer, now: Date) =>
       tell(database, command, { answer, now }),
+    dispute: (payment: PaymentEvent, told: Disputed, now: Date) =>
+      dispute(database, payment, { told, now }),
     tellPayers: (now: Date) =>
       tellPayers(platform, now, { error: (problem: unknown) => void problems.push(problem) }),
+    retryAboveLimits: (now: Date) => retryAboveLimits(platform, now),
+    notifyOfLimits: (now: Date) => notifyOfLimits(platform, now),
     /** What was logged of mails that could not be written. */
     problems,
     close: async () => {

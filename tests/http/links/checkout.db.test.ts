@@ -62,7 +62,10 @@ describe('[S4.16] the page of a link', () => {
       message: 'See you on Sunday.',
       reference: 'Ms Wong by phone',
     };
-    const { path } = await aLink(shop, texts);
+    const { path, number } = await aLink(shop, texts);
+    expect(await detailOf(shop, number)).toMatchObject(texts);
+    const bare = await aLink(shop, { description: '' });
+    expect((await openPage(server, bare.path)).status).toBe(200);
     const before = (await openPage(server, path)).text;
     const { frame, order } = await begin(server, path);
     await later(formIn(frame), 'success');
@@ -110,7 +113,7 @@ describe('[S4.16] the page of a link', () => {
 });
 
 describe('[S4.16] a payment of a link', () => {
-  it('is asked for by a signed form of the gateway, whose amount the page cannot change', async () => {
+  it('[S2.61] is asked for by a signed form of the gateway, whose amount the page cannot change', async () => {
     const { path } = await aLink(shop);
     expect((await begin(server, path, { amountMinor: '1' })).status).toBe(400);
     const { frame, order } = await begin(server, path);

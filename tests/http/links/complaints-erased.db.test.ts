@@ -77,7 +77,7 @@ const keptOf = async (): Promise<Record<string, number> | undefined> => {
   return row;
 };
 
-describe('[S2.36] complaints', () => {
+describe('complaints', () => {
   it('are erased with their files and links two years after the latest text, unless a case of the payment is open', async () => {
     const [, writtenLate, disputed] = [await aComplaint(), await aComplaint(), await aComplaint()];
     await aMailed();

@@ -135,7 +135,7 @@ describe('[S2.65] a link that asks for addresses', () => {
     }
   });
 
-  it('gives both addresses to the gateway with the payment, where the merchant reads them', async () => {
+  it('[S3.19] gives both addresses to the gateway with the payment, where the merchant reads them', async () => {
     const { path, number } = await aLink(shop, { address: 'both' });
     const { frame } = await begin(server, path, { billing: home, shipping: office });
     const form = formIn(frame);

@@ -39,6 +39,39 @@ const tried = async (more: object) =>
   (await shop.owner.call(createPaymentLink, newLink(shop, more))).envelope.error;
 
 describe('[S3.19] a payment link', () => {
+  it('keeps all that it was made with, and is unpaid and active at first', async () => {
+    const items = [
+      { name: 'Teapot', unitMinor: '98000', quantity: 1 },
+      { name: '鐵觀音 120 g', unitMinor: '11000', quantity: 2 },
+    ];
+    const activeUntil = inMinutes(24 * 60);
+    const made = {
+      title: 'Tea for two',
+      description: 'With a pot.',
+      reference: 'Ms Wong',
+      currency: 'HKD',
+      type: 'oneTime',
+      activeUntil,
+    };
+    const number = await created({
+      ...made,
+      amount: { mode: 'merchant', items, freightMinor: '8000' },
+    });
+    expect(await rowOf(number)).toMatchObject({
+      ...made,
+      number,
+      items,
+      amountMinor: '120000',
+      freightMinor: '8000',
+      totalMinor: '128000',
+      status: 'active',
+      payStatus: 'unpaid',
+      path: expect.stringMatching(/^\/pay\/[\w-]{22}$/),
+    });
+    await planPayment(server, number, { pending: 0, payments: 1 });
+    expect(await rowOf(number)).toMatchObject({ status: 'active', payStatus: 'paid' });
+  });
+
   it('[S5.16] adds up its items and its freight exactly, also where the freight is 0', async () => {
     const items = [
       { name: 'Teapot', unitMinor: '98000', quantity: 1 },

@@ -84,7 +84,7 @@ const live = async (host?: string): Promise<string> => {
 };
 
 describe('[S5.10] an application', () => {
-  it('takes several addresses, one per line, and keeps what they have in common', async () => {
+  it('[S3.18] takes several addresses, one per line, and keeps of each its URL, type, average amount, status and platform', async () => {
     const answer = await apply(['https://tea.example', 'http://www.teapots.example/shop'], {
       type: 'subscriptions',
       platform: 'shopify',
@@ -176,7 +176,7 @@ describe('[S5.10] an application', () => {
 });
 
 describe('[S4.14] the life of a website', () => {
-  it('[S3.18] goes by audit and review of two operators to live, off and on again', async () => {
+  it('goes by audit and review of two operators to live, off and on again', async () => {
     const number = await applied();
     expect((await decide(auditor, number, 'audit')).envelope.data).toEqual({ status: 'audited' });
     expect(outcomeOf(await decide(auditor, number, 'review'))).toBe('websites.sameOperator');

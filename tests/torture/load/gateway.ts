@@ -99,11 +99,17 @@ const notPlayed = [
   'decideReview',
   'setRdrRules',
 ] as const;
-/** About cases and alerts: taken always, so that each has one answer. */
-const casePlayed = ['answerDispute', 'acceptDispute', 'evidenceFile', 'answerAlert'] as const;
-type CaseCommand = Extract<GatewayCommand, { type: (typeof casePlayed)[number] }>;
-const isOfCase = (command: GatewayCommand): command is CaseCommand =>
-  casePlayed.some((type) => type === command.type);
+/** Limits, and what is said about cases and alerts: taken always, so that each has one answer. */
+const takenAlways = [
+  'answerDispute',
+  'acceptDispute',
+  'evidenceFile',
+  'answerAlert',
+  'setLimits',
+] as const;
+type TakenAlways = Extract<GatewayCommand, { type: (typeof takenAlways)[number] }>;
+const isTakenAlways = (command: GatewayCommand): command is TakenAlways =>
+  takenAlways.some((type) => type === command.type);
 
 type NotPlayed = Extract<GatewayCommand, { type: (typeof notPlayed)[number] }>;
 const isNotPlayed = (command: GatewayCommand): command is NotPlayed =>
@@ -118,7 +124,7 @@ export const startGateway = async (book: Book, random: Random): Promise<TortureG
     if (isNotPlayed(command)) {
       return refusal;
     }
-    if (isOfCase(command)) {
+    if (isTakenAlways(command)) {
       return { outcome: 'accepted' };
     }
     if (command.type === 'chargeToken') {

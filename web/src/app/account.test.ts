@@ -14,7 +14,7 @@ const kycInfo = {
 } as const;
 
 describe('switching accounts', () => {
-  it('[S2.53] is offered only with KYC info and more than one business', () => {
+  it('[S2.53] [S6.4] is offered only with KYC info and more than one business', () => {
     const two = [aBusiness, { ...aBusiness, businessId: '2' }];
     expect(maySwitchAccount({ kycInfo, moreBusinessNameList: two })).toBe(true);
     expect(maySwitchAccount({ kycInfo, moreBusinessNameList: [aBusiness] })).toBe(false);

@@ -1,5 +1,5 @@
 import { choosePreferences } from '@back-office/contract/features/preferences';
-import { followPersonsDensity } from '#kit/use-density';
+import { followPersonsDensity } from '#kit/table/use-density';
 import { callServer } from '#platform/http/client';
 import { followPersonsLanguage } from '#platform/language/language';
 import { onChoice } from '#platform/preferences';

@@ -1,8 +1,17 @@
-import { menuGroups } from '@back-office/contract/kit/screen';
 import { screenIds, screens } from '@back-office/contract/screens';
+import { screenTitles } from '@back-office/messages/screens';
 import { describe, expect, it } from 'vitest';
 import { documentTitle } from '#platform/title';
-import { crumbsOf, isGranted, isUnknown, menuOf, placeOf, startPath } from './site-map.ts';
+import {
+  crumbsOf,
+  innerPageIds,
+  innerPages,
+  isGranted,
+  isUnknown,
+  menuOf,
+  placeOf,
+  startPath,
+} from './site-map.ts';
 
 const grantedTo = (...urls: string[]) => ({
   moduleList: [{ moduleId: 'm', menuList: urls.map((mmUrl) => ({ mmUrl, moduleId: 'm' })) }],
@@ -20,8 +29,19 @@ describe('the menu', () => {
 
   it('[S2.78] keeps the order of the groups, whatever order was granted in', () => {
     const all = menuOf(grantedTo(...screenIds.map((id) => screens[id].path).toReversed()));
-    const order = all.map(({ group }) => menuGroups.indexOf(group));
-    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(all.map(({ group }) => group)).toEqual([
+      'home',
+      'transaction',
+      'funds',
+      'waybill',
+      'website',
+      'risk',
+      'paymentLink',
+      'subscription',
+      'system',
+      // The acquirer's own, which no merchant has.
+      'operations',
+    ]);
     expect(all.flatMap((entry) => entry.screens).toSorted()).toEqual(screenIds.toSorted());
   });
 
@@ -103,6 +123,21 @@ describe('[S2.54] the breadcrumbs', () => {
     ],
   ])('of %s are %j', (path, expected) => {
     expect(trail(path)).toEqual(expected);
+  });
+
+  it('stand on every page, end with it, and lead to the screen that an inner page belongs to', () => {
+    for (const id of screenIds) {
+      expect(crumbsOf(screens[id].path).at(-1)).toEqual({ title: screenTitles[id] });
+    }
+    for (const id of innerPageIds) {
+      const { path, parent } = innerPages[id];
+      const crumbs = crumbsOf(path.replaceAll(/\$\w+/g, '7'));
+      expect([id, crumbs.at(-1)]).toEqual([id, { title: expect.anything() }]);
+      const above = crumbs.slice(0, -1).map(({ to }) => to);
+      expect([id, ...above]).toEqual(
+        parent === null ? [id] : expect.arrayContaining([screens[parent].path]),
+      );
+    }
   });
 });
 

@@ -36,7 +36,7 @@ export const alertOversightList = defineList({
     cause: { kind: 'word', width: 160 },
     state: { kind: 'word', width: 170, card: 'field' },
     outcome: { kind: 'word', width: 190, isExtra: true },
-    number: { kind: 'code', width: 224, isKey: true },
+    number: { kind: 'code', width: 240, isKey: true },
     openedAt: { kind: 'instant', isExtra: true },
     paymentNumber: { kind: 'code', width: 232, isExtra: true },
     gatewayNumber: { kind: 'code', width: 110, isExtra: true },
@@ -49,7 +49,7 @@ export const alertOversightList = defineList({
     /** Part of a number of the alert or its payment, or of the merchant's name or number. */
     search: textFilter(100),
   },
-  inSight: ['kinds', 'search'],
+  inSight: ['search', 'kinds'],
   tabs: 'queue',
   sums: 'amount',
 });

@@ -73,6 +73,7 @@ export const answerDeliveries = [
 export const verdictReasons = [
   'refundedBefore',
   'liabilityShifted',
+  'compellingEvidence',
   'costAboveAmount',
   'oddsGood',
   'oddsPoor',
@@ -173,7 +174,13 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
       obstacle: z.enum(disputes.disputeObstacles),
     }),
   ),
-  timeline: z.array(timelineEntrySchema.extend({ step: z.enum(disputeTimelineSteps) })),
+  timeline: z.array(
+    timelineEntrySchema.extend({
+      step: z.enum(disputeTimelineSteps),
+      /** Null for a step from before the gateway's events were kept. */
+      stage: z.enum(payment.disputeStages).nullable(),
+    }),
+  ),
 });
 export type DisputeDetail = z.output<typeof disputeDetailSchema>;
 

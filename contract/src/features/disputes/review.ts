@@ -75,11 +75,11 @@ export const caseReviewList = defineList({
   access,
   row: caseReviewRowSchema,
   columns: {
-    number: { kind: 'code', width: 224, isKey: true },
+    number: { kind: 'code', width: 240, isKey: true },
     merchant: { kind: 'own', width: 200, card: 'field' },
     claim: { kind: 'own', width: 200, card: 'field', only: 'screen' },
     amount: { kind: 'money', width: 130, card: 'heading' },
-    replyBy: { kind: 'instant', width: 180, card: 'heading' },
+    replyBy: { kind: 'instant', width: 196, card: 'heading' },
     state: { kind: 'word', width: 170, card: 'field' },
     stage: { kind: 'word', width: 140, isExtra: true },
     delivery: { kind: 'word', width: 170, isExtra: true },
@@ -97,7 +97,7 @@ export const caseReviewList = defineList({
     /** Part of a number of the case or its payment, or of the merchant's name or number. */
     search: textFilter(100),
   },
-  inSight: ['stages', 'search'],
+  inSight: ['search', 'stages'],
   tabs: 'queue',
   sums: 'amount',
 });

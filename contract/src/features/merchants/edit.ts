@@ -3,6 +3,7 @@ import { defineCall } from '../../kit/call.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { merchantStatuses } from '../../kit/merchant-status.ts';
 import { currencySchema } from '../../kit/money.ts';
+import { deliveryTypes } from '../waybills.ts';
 import { lineSchema, merchantFacts, merchantReasonSchema, merchantSchema } from './facts.ts';
 import { proposalSchema } from './proposals.ts';
 
@@ -92,5 +93,20 @@ export const switchGateway = defineCall({
     isActive: z.boolean(),
   }),
   output: z.object({ isActive: z.boolean() }),
+  errors: ['merchants.notFound', 'merchants.gatewayNotFound'],
+});
+
+/** From the next upload on: what was uploaded before stays a proof. */
+export const setDeliveryType = defineCall({
+  name: 'setDeliveryType',
+  method: 'PUT',
+  path: 'ops/merchants/{merchantNumber}/gateways/{number}/deliveryType',
+  access: { kind: 'operator', permission: 'merchants.edit' },
+  input: z.strictObject({
+    ...actedOn,
+    number: z.string().regex(/^\d{8}$/),
+    deliveryType: z.enum(deliveryTypes),
+  }),
+  output: z.object({ deliveryType: z.enum(deliveryTypes) }),
   errors: ['merchants.notFound', 'merchants.gatewayNotFound'],
 });

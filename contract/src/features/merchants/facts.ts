@@ -8,7 +8,9 @@ import {
   tariffLineSchema,
   withdrawalTermsSchema,
 } from '../terms.ts';
+import { deliveryTypes } from '../waybills.ts';
 import { industryCodes } from './industries.ts';
+import { gatewayLimitsSchema } from './limits.ts';
 import { noCardNumber } from '../../kit/card-number.ts';
 
 // Spec S3.33.
@@ -106,6 +108,7 @@ export const merchantSchema = z.object({
   settlementTerms: z.array(settlementTermsSchema),
   withdrawalTerms: z.array(withdrawalTermsSchema),
   monthlyTerms: z.array(monthlyTermsSchema),
+  limits: z.array(gatewayLimitsSchema),
   bankAccount: shownBankAccountSchema.extend({ since: z.string() }).nullable(),
   /** The one in use first. */
   signKeys: z.array(signKeyStateSchema),
@@ -115,6 +118,8 @@ export const merchantSchema = z.object({
       name: z.string(),
       mode: z.enum(['live', 'test']),
       isActive: z.boolean(),
+      /** What counts as proof of delivery at it (Spec S3.29). */
+      deliveryType: z.enum(deliveryTypes),
       createdAt: z.string(),
     }),
   ),

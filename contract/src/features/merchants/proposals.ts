@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
+import { withLimitsInOrder } from '../../gateway/limits.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import {
   contractTermsFields,
@@ -12,6 +13,7 @@ import {
 import { settlementCurrencySchema } from '../terms/bank-holidays.ts';
 import { bankAccountFields, withBankCode } from './bank-account.ts';
 import { merchantReasonSchema, shownBankAccountSchema } from './facts.ts';
+import { gatewayLimitsFields } from './limits.ts';
 
 /** Parts of a contract that one operator proposes and another confirms. */
 export const proposalKinds = [
@@ -20,6 +22,7 @@ export const proposalKinds = [
   'settlementTerms',
   'withdrawalTerms',
   'monthlyTerms',
+  'gatewayLimits',
 ] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 export const proposalStatuses = ['pending', 'confirmed', 'rejected', 'withdrawn'] as const;
@@ -52,6 +55,16 @@ export const proposalSchema = z.discriminatedUnion('kind', [
   change('settlementTerms', settlementTermsFields),
   change('withdrawalTerms', withdrawalTermsFields),
   change('monthlyTerms', monthlyTermsFields),
+  z.object({
+    ...decided,
+    kind: z.literal('gatewayLimits'),
+    before: z.object(gatewayLimitsFields).nullable(),
+    /** `ends`: limits that were to begin later, and then never do. */
+    after: z.object({
+      ...gatewayLimitsFields,
+      ends: z.array(z.object(gatewayLimitsFields)).optional(),
+    }),
+  }),
 ]);
 export type Proposal = z.output<typeof proposalSchema>;
 export type ProposalAction = Proposal['allowedActions'][number];
@@ -69,19 +82,24 @@ const proposedSchema = z.discriminatedUnion('kind', [
     }),
   ),
   withExcessInOrder(z.strictObject({ kind: z.literal('monthlyTerms'), ...monthlyTermsFields })),
+  withLimitsInOrder(z.strictObject({ kind: z.literal('gatewayLimits'), ...gatewayLimitsFields })),
 ]);
 export type Proposed = z.output<typeof proposedSchema>;
 
 const refusedAlike = [
   'merchants.holderDiffers',
   'merchants.validFromPast',
+  'merchants.limitsFromPast',
   'merchants.gatewayNotFound',
   'merchants.noRateTo',
   'merchants.notSettledIn',
   'merchants.termsExist',
 ] as const;
 
-/** Changes nothing yet: another operator has to confirm it. One of each kind and line, gateway or currency waits at a time. */
+/**
+ * Changes nothing yet: another operator has to confirm it. One of each kind and line, gateway or currency waits at a time. Only limits
+ * that rise nowhere hold at once.
+ */
 export const proposeMerchantChange = defineCall({
   name: 'proposeMerchantChange',
   method: 'POST',
@@ -93,7 +111,8 @@ export const proposeMerchantChange = defineCall({
     reason: merchantReasonSchema,
     change: proposedSchema,
   }),
-  output: z.object({ id: z.string() }),
+  /** Null where the change holds already. */
+  output: z.object({ id: z.string().nullable() }),
   errors: ['merchants.notFound', 'merchants.anotherPending', ...refusedAlike],
 });
 
@@ -113,6 +132,7 @@ export const confirmMerchantChange = defineCall({
     'merchants.changeNotFound',
     'merchants.alreadyDecided',
     'merchants.ownProposal',
+    'merchants.limitsChanged',
     ...refusedAlike,
   ],
 });

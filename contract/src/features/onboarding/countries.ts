@@ -6,14 +6,17 @@ import {
   isOwnedByCompany,
   businessItem,
   documentKey,
+  fieldsOfStep,
   isDirector,
   isIdPhoto,
+  personFields,
   textOf,
   turnoverBands,
   type Answers,
   type Country,
   type DocumentName,
   type Entity,
+  type Field,
   type Item,
   type TurnoverBand,
 } from './questions.ts';
@@ -40,7 +43,8 @@ export const entityOf = (answers: Answers): Entity | undefined =>
 const statementsFrom: TurnoverBand = 'from250kTo500k';
 export const statementMonths = 3;
 
-const needsStatements = ({ turnover, takesCards }: Item): boolean =>
+/** Whether statements of months are asked for. */
+export const needsStatements = ({ turnover, takesCards }: Item): boolean =>
   textOf(takesCards) === 'yes' ||
   turnoverBands.findIndex((band) => band === textOf(turnover)) >=
     turnoverBands.indexOf(statementsFrom);
@@ -100,3 +104,70 @@ export const filesOfDocument = (
 /** Spec S5.11: what a document is uploaded as. */
 export const purposeOf = (document: DocumentName): 'identityPhoto' | 'onboardingDocument' =>
   isIdPhoto(document) ? 'identityPhoto' : 'onboardingDocument';
+
+const registerDocuments: readonly DocumentName[] = [
+  'certificateOfIncorporation',
+  'businessRegistrationCertificate',
+  'annualReturn',
+  'businessLicence',
+  'articles',
+  'companiesHouseExtract',
+  'partnershipDeed',
+  'selfEmploymentProof',
+];
+const idDocuments: readonly DocumentName[] = ['idFront', 'idBack'];
+
+const ofBusiness: Partial<Record<Field, readonly DocumentName[]>> = {
+  legalName: registerDocuments,
+  registrationNumber: registerDocuments,
+  businessRegistration: ['businessRegistrationCertificate'],
+  formedOn: registerDocuments,
+  address: registerDocuments,
+  turnover: ['processingStatements'],
+  bankName: ['bankStatement'],
+  holder: ['bankStatement'],
+  accountNumber: ['bankStatement'],
+  branchCode: ['bankStatement'],
+  swift: ['bankStatement'],
+  holdingCompanies: ['ownershipChart'],
+  otherHolders: ['ownershipChart'],
+  applicant: ['authorisationLetter'],
+};
+const ofPerson: Partial<Record<Field, readonly DocumentName[]>> = {
+  lastName: idDocuments,
+  firstName: idDocuments,
+  localName: idDocuments,
+  birthDate: idDocuments,
+  nationality: idDocuments,
+  idCountry: idDocuments,
+  idType: idDocuments,
+  idNumber: idDocuments,
+  idExpires: idDocuments,
+  address: ['addressProof'],
+};
+
+/** Every answer that a document proves, in the order of the questions, with the documents that were uploaded for it. */
+export const provedFields = <Document extends { item: string; document: DocumentName }>({
+  answers,
+  files,
+}: {
+  answers: readonly { item: string; field: Field }[];
+  files: readonly Document[];
+}): { item: string; field: Field; documents: Document[] }[] =>
+  [...new Set([businessItem, ...answers.map(({ item }) => item)])].flatMap((item) => {
+    const isOfBusiness = item === businessItem;
+    const proving = isOfBusiness ? ofBusiness : ofPerson;
+    const asked: readonly Field[] = isOfBusiness
+      ? Object.values(fieldsOfStep).flat()
+      : personFields;
+    return asked
+      .filter((field) => answers.some((one) => one.item === item && one.field === field))
+      .map((field) => ({
+        item,
+        field,
+        documents: files.filter(
+          (one) => one.item === item && proving[field]?.includes(one.document) === true,
+        ),
+      }))
+      .filter(({ documents }) => documents.length > 0);
+  });

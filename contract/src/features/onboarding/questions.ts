@@ -24,6 +24,24 @@ export const turnoverBands = [
   'over5m',
 ] as const;
 export type TurnoverBand = (typeof turnoverBands)[number];
+/** Whole USD from which a band begins; it ends where the next begins. */
+const turnoverFrom: Readonly<Record<TurnoverBand, bigint>> = {
+  under50k: 0n,
+  from50kTo100k: 50_000n,
+  from100kTo250k: 100_000n,
+  from250kTo500k: 250_000n,
+  from500kTo1m: 500_000n,
+  from1mTo5m: 1_000_000n,
+  over5m: 5_000_000n,
+};
+/** Whole USD at which a band ends; the last one is taken to be twice what it begins with. */
+export const turnoverTo = (band: TurnoverBand): bigint => {
+  const next = turnoverBands[turnoverBands.indexOf(band) + 1];
+  return next === undefined ? 2n * turnoverFrom[band] : turnoverFrom[next];
+};
+/** The band of a monthly turnover in whole USD. */
+export const turnoverBandOf = (dollars: bigint): TurnoverBand =>
+  turnoverBands.findLast((band) => turnoverFrom[band] <= dollars) ?? 'under50k';
 
 export const settlementCurrencies = [
   'CNY',
@@ -84,7 +102,10 @@ export const personFields = [
 export type PersonField = (typeof personFields)[number];
 
 export type Field = BusinessField | PersonField;
-export const fields: readonly Field[] = [...Object.values(fieldsOfStep).flat(), ...personFields];
+/** Each once: a business and a person both have an address. */
+export const fields: readonly Field[] = [
+  ...new Set<Field>([...Object.values(fieldsOfStep).flat(), ...personFields]),
+];
 
 /** Encrypted with a key outside the database, and shown masked. */
 export const sealedFields: readonly Field[] = ['accountNumber', 'birthDate', 'idNumber'];

@@ -34,24 +34,21 @@ export const renewalNoteMax = 500;
 
 export type ApplicationStage = RenewalStage | 'closed';
 
-/** Who may work on an application now: the merchant, the reviewer, or nobody. A suspended or closed business changes nothing. */
-export const stageOf = (status: BusinessStatus, renewal: RenewalStage | null): ApplicationStage => {
-  switch (status) {
-    case businessStatus.profileInProgress:
-    case businessStatus.failed:
-      return 'open';
-    case businessStatus.moreNeeded:
-      return 'moreNeeded';
-    case businessStatus.underReview:
-      return 'underReview';
-    case businessStatus.active:
-      return renewal ?? 'closed';
-    case businessStatus.emailUnverified:
-    case businessStatus.suspended:
-    case businessStatus.closed:
-      return 'closed';
-  }
+const stages: Readonly<Record<BusinessStatus, ApplicationStage>> = {
+  0: 'closed',
+  10: 'open',
+  20: 'underReview',
+  25: 'moreNeeded',
+  30: 'open',
+  35: 'closed',
+  40: 'closed',
+  50: 'closed',
+  60: 'closed',
 };
+
+/** Who may work on an application now: the merchant, the reviewer, or nobody. A suspended or closed business changes nothing. */
+export const stageOf = (status: BusinessStatus, renewal: RenewalStage | null): ApplicationStage =>
+  (status === businessStatus.active ? renewal : null) ?? stages[status];
 
 /** Opens the application of an approved business for a change; what was accepted stays in force until the change is. */
 export const openRenewal = defineCall({

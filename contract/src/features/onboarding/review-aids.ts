@@ -1,8 +1,18 @@
 import { z } from 'zod';
+import { businessDayOfText } from '../../kit/business-day.ts';
 import { businessStatuses } from '../../kit/business-status.ts';
 import { defineCall, type OutputOf } from '../../kit/call.ts';
+import { isIsoCurrency } from '../../kit/currencies.ts';
 import { typedText } from '../../kit/line.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
+import {
+  currencySchema,
+  majorPattern,
+  minorOfMajor,
+  minorSchema,
+  moneySchema,
+} from '../../kit/money.ts';
+import { addToMonth, monthOf, monthSchema } from '../../kit/month.ts';
 import { documentNames, fields, type Field } from './questions.ts';
 import { sectionReviewSchema } from './review.ts';
 
@@ -18,7 +28,7 @@ export const approvalBlockers = [
 export type ApprovalBlocker = (typeof approvalBlockers)[number];
 
 /** What a reviewer should look at twice; it keeps nothing from being approved. */
-export const reviewWarnings = ['lookAlikeName'] as const;
+export const reviewWarnings = ['lookAlikeName', 'statementsUnread', 'turnoverDiffers'] as const;
 export type ReviewWarning = (typeof reviewWarnings)[number];
 
 /** Reviewers read each other's notes; the merchant reads none. */
@@ -65,7 +75,77 @@ export const addApplicationNote = defineCall({
   errors: ['merchants.notFound', 'onboarding.nothingSubmitted'],
 });
 
-/** In what two applications agree; `login`: the same person owns both accounts. */
+/** Statements are read of so many months up to the one in which an application was submitted. */
+export const statementMonthsBack = 12;
+export const readableMonths = (submittedAt: string): string[] =>
+  Array.from({ length: statementMonthsBack }, (_, back) =>
+    addToMonth(monthOf(businessDayOfText(submittedAt)), -back),
+  );
+
+/** Spec S9.7: what a reviewer read in the processing statements of one month. */
+export const statementMonthSchema = z.object({
+  month: monthSchema,
+  currency: currencySchema,
+  amountMinor: minorSchema,
+  /** How many payments. */
+  payments: z.int(),
+  by: z.string(),
+  at: z.iso.datetime(),
+});
+export type StatementMonth = z.output<typeof statementMonthSchema>;
+
+export const statementsSchema = z.object({
+  /** Whether months that the review must read are missing. */
+  isMissing: z.boolean(),
+  months: z.array(statementMonthSchema),
+  /** A month on average, in USD; null where none was read, or a currency has no rate. */
+  monthly: moneySchema.nullable(),
+  /** Whether that is the declared turnover; null without an average. */
+  isAsDeclared: z.boolean().nullable(),
+});
+export type Statements = z.output<typeof statementsSchema>;
+
+const ofStatement = {
+  merchantNumber: merchantNumberSchema,
+  /** The version under review: another begins without months. */
+  revision: z.int32().min(1),
+  month: monthSchema,
+  currency: currencySchema.refine(isIsoCurrency, { params: { rule: 'format' } }),
+};
+
+/** Writes down what the statements of a month show; a later reading replaces it. */
+export const recordStatementMonth = defineCall({
+  name: 'recordStatementMonth',
+  method: 'PUT',
+  path: 'ops/merchants/{merchantNumber}/application/statements',
+  access: { kind: 'operator', permission: 'merchants.edit' },
+  input: z
+    .strictObject({
+      ...ofStatement,
+      /** In major units. */
+      amount: z.string().regex(majorPattern, 'amount'),
+      payments: z.int32().min(0).max(100_000_000),
+    })
+    .refine(({ amount, currency }) => minorOfMajor(amount, currency) !== undefined, {
+      path: ['amount'],
+      params: { rule: 'amount' },
+    }),
+  output: statementMonthSchema,
+  errors: ['merchants.notFound', 'onboarding.changedMeanwhile', 'onboarding.monthNotReadable'],
+});
+
+/** Takes back a month that was read by mistake. */
+export const removeStatementMonth = defineCall({
+  name: 'removeStatementMonth',
+  method: 'POST',
+  path: 'ops/merchants/{merchantNumber}/application/statements/removal',
+  access: { kind: 'operator', permission: 'merchants.edit' },
+  input: z.strictObject(ofStatement),
+  output: z.object({}),
+  errors: ['merchants.notFound', 'onboarding.changedMeanwhile'],
+});
+
+/** In what two applications agree. `login`: the same person owns both accounts; `device`: their owners logged in with one browser. */
 export const likenesses = [
   'person',
   'bankAccount',
@@ -74,6 +154,7 @@ export const likenesses = [
   'address',
   'phone',
   'login',
+  'device',
 ] as const;
 export type Likeness = (typeof likenesses)[number];
 export const similarMax = 20;
@@ -105,4 +186,9 @@ export const listSimilarBusinesses = defineCall({
 });
 export type SimilarBusiness = OutputOf<typeof listSimilarBusinesses>['businesses'][number];
 
-export const reviewAidCalls = { addApplicationNote, listSimilarBusinesses };
+export const reviewAidCalls = {
+  addApplicationNote,
+  listSimilarBusinesses,
+  recordStatementMonth,
+  removeStatementMonth,
+};

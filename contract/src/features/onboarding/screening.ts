@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, type OutputOf } from '../../kit/call.ts';
+import { businessStatus, type BusinessStatus } from '../../kit/business-status.ts';
 import { typedText } from '../../kit/line.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 
@@ -30,6 +31,10 @@ export type MatchReason = (typeof matchReasons)[number];
 
 /** A match of this score or more is shown to a person; 100 is the same name. */
 export const hitFrom = 82;
+
+/** Nobody screens a rejected or closed business any more. A list that changes may name a merchant after its approval too. */
+export const isScreened = (status: BusinessStatus): boolean =>
+  status !== businessStatus.refused && status !== businessStatus.closed;
 
 export const hitDecisions = ['cleared', 'confirmed'] as const;
 export type HitDecision = (typeof hitDecisions)[number];
@@ -95,6 +100,7 @@ export const decideHit = defineCall({
   output: screeningHitSchema,
   errors: [
     'merchants.notFound',
+    'onboarding.changedMeanwhile',
     'onboarding.hitNotFound',
     'onboarding.hitChanged',
     'onboarding.hitSecondPerson',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allStatusReasons } from '../../kit/business-status.ts';
 import { defineCall, type OutputOf } from '../../kit/call.ts';
 import { fileSchema } from '../../kit/file.ts';
 import { languages } from '../../kit/language.ts';
@@ -14,6 +15,7 @@ import {
   earlierVersionSchema,
   reviewAidCalls,
   reviewWarnings,
+  statementsSchema,
 } from './review-aids.ts';
 import { decideHit, screeningSchema } from './screening.ts';
 import { sealedFields, type Field } from './questions.ts';
@@ -58,7 +60,18 @@ export const getSubmittedApplication = defineCall({
       blockers: z.array(z.enum(approvalBlockers)),
       warnings: z.array(z.enum(reviewWarnings)),
       screening: screeningSchema,
+      statements: statementsSchema,
       notes: z.array(applicationNoteSchema),
+      /** Newest first; 35 is final. */
+      rejections: z.array(
+        z.object({
+          to: z.literal([30, 35]),
+          at: z.iso.datetime(),
+          by: z.string().nullable(),
+          reasons: z.array(z.enum(allStatusReasons)),
+          note: z.string().nullable(),
+        }),
+      ),
       /** Newest first. */
       earlier: z.array(earlierVersionSchema),
       /** Whether sections may be reviewed now, by this operator. */

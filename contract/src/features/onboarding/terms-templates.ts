@@ -1,6 +1,8 @@
+import type { Limits } from '../../gateway/limits.ts';
 import { exponentOf } from '../../kit/currencies.ts';
 import type { Product } from '../merchant-products.ts';
 import type { IndustryCode } from '../merchants/industries.ts';
+import { turnoverTo, type TurnoverBand } from './questions.ts';
 
 export const termsTemplateNames = ['standard', 'higherRisk'] as const;
 export type TermsTemplateName = (typeof termsTemplateNames)[number];
@@ -15,6 +17,10 @@ type TermsTemplate = {
   /** About so many US dollars each, in whole units of the settlement currency. */
   chargebackFee: number;
   withdrawalMinimum: number;
+  /** At most for one payment. */
+  paymentLimit: number;
+  /** A day takes at most the month's limit over so many. */
+  daysOfLimit: number;
 };
 
 /** The terms that an accepted merchant begins with; anything else is proposed afterwards and confirmed by a second operator. */
@@ -26,6 +32,8 @@ export const termsTemplates: Readonly<Record<TermsTemplateName, TermsTemplate>> 
     settleAfterDays: 7,
     chargebackFee: 25,
     withdrawalMinimum: 100,
+    paymentLimit: 5000,
+    daysOfLimit: 5,
   },
   higherRisk: {
     deductionRatePpm: 48_000,
@@ -34,6 +42,8 @@ export const termsTemplates: Readonly<Record<TermsTemplateName, TermsTemplate>> 
     settleAfterDays: 14,
     chargebackFee: 35,
     withdrawalMinimum: 100,
+    paymentLimit: 2000,
+    daysOfLimit: 10,
   },
 };
 
@@ -57,5 +67,22 @@ export const templateFor = (industry: IndustryCode): TermsTemplateName =>
 const unitsOfDollar: Readonly<Record<string, bigint>> = { CNY: 7n, HKD: 8n, JPY: 100n };
 
 /** An amount of a template in minor units of a currency. */
-export const minorOfTemplate = (dollars: number, currency: string): bigint =>
+export const minorOfTemplate = (dollars: number | bigint, currency: string): bigint =>
   BigInt(dollars) * (unitsOfDollar[currency] ?? 1n) * 10n ** BigInt(exponentOf(currency));
+
+/** What each gateway of an accepted merchant takes at most: in a month what the merchant expects to take. */
+export const openingLimits = (
+  template: TermsTemplateName,
+  turnover: TurnoverBand,
+  currency: string,
+): Limits => {
+  const { paymentLimit, daysOfLimit } = termsTemplates[template];
+  const month = turnoverTo(turnover);
+  const limit = (dollars: number | bigint): string => String(minorOfTemplate(dollars, currency));
+  return {
+    currency,
+    perPaymentMinor: limit(paymentLimit),
+    perDayMinor: limit(month / BigInt(daysOfLimit)),
+    perMonthMinor: limit(month),
+  };
+};

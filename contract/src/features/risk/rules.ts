@@ -67,7 +67,7 @@ export const riskRuleList = defineList({
   row: riskRuleRowSchema,
   columns: {
     place: { kind: 'count', width: 70 },
-    name: { kind: 'text', width: 210, card: 'heading', isFixed: true },
+    name: { kind: 'own', width: 240, card: 'heading', isKey: true },
     conditions: { kind: 'own', width: 260, card: 'field', only: 'screen' },
     action: { kind: 'word', width: 130, card: 'field' },
     status: { kind: 'word', width: 150, card: 'heading' },
@@ -77,7 +77,7 @@ export const riskRuleList = defineList({
     gatewayNumber: { kind: 'code', width: 120, isExtra: true },
     createdAt: { kind: 'instant', isExtra: true },
     createdBy: { kind: 'text', isExtra: true },
-    number: { kind: 'code', width: 190, isExtra: true, isKey: true },
+    number: { kind: 'code', width: 190, isExtra: true },
   },
   filters: {
     statuses: choicesFilter(ruleStatuses),

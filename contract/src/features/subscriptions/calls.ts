@@ -80,7 +80,7 @@ export const subscriptionList = defineList({
     every: { kind: 'count', only: 'file' },
     lastChargedAt: { kind: 'instant', isExtra: true },
     failures: { kind: 'count', width: 110, isExtra: true },
-    reason: { kind: 'code', width: 130, isExtra: true },
+    reason: { kind: 'text', width: 220, isExtra: true },
     retryAt: { kind: 'instant', isExtra: true },
     tokenNumber: { kind: 'code', width: 200, isExtra: true },
     startsAt: { kind: 'instant', isExtra: true },
@@ -102,6 +102,8 @@ export const subscriptionList = defineList({
 export const listSubscriptions = subscriptionList.call;
 
 export const subscriptionDetailSchema = subscriptionRowSchema.extend({
+  /** A period that waits for another card or for its notice is given up then, and the subscription cancelled. */
+  givesUpAt: z.string().nullable(),
   token: z.object({ status: z.enum(tokenStatuses), brand: z.enum(cardBrands), last4: z.string() }),
   /** The newest periods first, at most 200. */
   charges: z.array(

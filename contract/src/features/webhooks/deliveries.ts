@@ -54,12 +54,12 @@ const managing = { kind: 'merchant', permission: 'webhooks.manage' } as const;
 export const deliveryColumns = {
   createdAt: { kind: 'instant', card: 'field' },
   type: { kind: 'word', width: 200, card: 'heading' },
-  objectNumber: { kind: 'text', width: 230, card: 'field', isKey: true },
+  objectNumber: { kind: 'code', width: 230, card: 'field', isKey: true },
   endpointName: { kind: 'text', width: 150, card: 'field' },
   state: { kind: 'word', width: 130, card: 'heading' },
   answer: { kind: 'own', width: 170, card: 'field' },
   attempts: { kind: 'own', width: 100 },
-  nextAt: { kind: 'instant' },
+  nextAt: { kind: 'instant', isExtra: true },
   endedAt: { kind: 'instant', isExtra: true },
   eventId: { kind: 'text', width: 330, isExtra: true },
 } as const satisfies ListSpec['columns'];

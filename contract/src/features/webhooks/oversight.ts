@@ -25,8 +25,9 @@ export const overseenDeliveryList = defineList({
   row: overseenDeliverySchema,
   columns: {
     createdAt,
-    merchant: { kind: 'own', width: 250, card: 'field' },
+    merchant: { kind: 'own', width: 220, card: 'field' },
     ...others,
+    endpointName: { ...others.endpointName, isExtra: true },
   },
   filters: {
     /** Part of the merchant's name or number, of the object's number or of the endpoint's name, or an event's id. */

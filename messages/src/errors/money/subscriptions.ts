@@ -37,4 +37,9 @@ export const subscriptionErrors: Record<Extract<ErrorCode, `subscriptions.${stri
     zhCn: '每个订阅每天只能手动扣款一次，请明天（UTC+8）再试。',
     zhHk: '每個訂閱每日只可手動扣款一次，請明日（UTC+8）再試。',
   },
+  'subscriptions.wholeBusiness': {
+    en: 'This applies to all gateways. You need access to all gateways to change it.',
+    zhCn: '此设置适用于全部网关，须有全部网关的权限才能变更。',
+    zhHk: '此設定適用於全部閘道，須有全部閘道的權限才可更改。',
+  },
 };

@@ -38,9 +38,9 @@ const noticeTexts: Readonly<Record<AlertNotice, { subject: WordOf<Alert>; text: 
         en: ({ merchantOrderNumber, cause, amount, deadline }) =>
           `The cardholder’s bank reported order ${merchantOrderNumber} (${amount}): ${alertCauseLabels[cause].en}. Refund or answer by ${deadline} to prevent a chargeback.`,
         zhCn: ({ merchantOrderNumber, cause, amount, deadline }) =>
-          `发卡行就订单 ${merchantOrderNumber}（${amount}）发出预警：${alertCauseLabels[cause].zhCn}。请于 ${deadline} 前退款或回复，以避免拒付。`,
+          `发卡行就订单 ${merchantOrderNumber}（${amount}）发出预警：${alertCauseLabels[cause].zhCn}。请于 ${deadline}前退款或回复，以避免拒付。`,
         zhHk: ({ merchantOrderNumber, cause, amount, deadline }) =>
-          `發卡銀行就訂單 ${merchantOrderNumber}（${amount}）發出預警：${alertCauseLabels[cause].zhHk}。請於 ${deadline} 前退款或回覆，以避免拒付。`,
+          `發卡銀行就訂單 ${merchantOrderNumber}（${amount}）發出預警：${alertCauseLabels[cause].zhHk}。請於 ${deadline}前退款或回覆，以避免拒付。`,
       },
     },
     expiring: {
@@ -53,9 +53,9 @@ const noticeTexts: Readonly<Record<AlertNotice, { subject: WordOf<Alert>; text: 
         en: ({ merchantOrderNumber, amount, deadline }) =>
           `The alert for order ${merchantOrderNumber} (${amount}) has no answer yet. Refund or answer by ${deadline} to prevent a chargeback.`,
         zhCn: ({ merchantOrderNumber, amount, deadline }) =>
-          `订单 ${merchantOrderNumber}（${amount}）的预警尚未处理。请于 ${deadline} 前退款或回复，以避免拒付。`,
+          `订单 ${merchantOrderNumber}（${amount}）的预警尚未处理。请于 ${deadline}前退款或回复，以避免拒付。`,
         zhHk: ({ merchantOrderNumber, amount, deadline }) =>
-          `訂單 ${merchantOrderNumber}（${amount}）的預警尚未處理。請於 ${deadline} 前退款或回覆，以避免拒付。`,
+          `訂單 ${merchantOrderNumber}（${amount}）的預警尚未處理。請於 ${deadline}前退款或回覆，以避免拒付。`,
       },
     },
   };

@@ -139,4 +139,9 @@ export const deliveryOperationLabels = {
     zhHk: '修改回覆範本',
   },
   stopWebsite: { en: 'Disabled a website', zhCn: '禁用网站', zhHk: '停用網站' },
+  setDeliveryType: {
+    en: 'Changed the proof of delivery of a gateway',
+    zhCn: '变更网关号的妥投证明',
+    zhHk: '更改閘道編號的送達證明',
+  },
 } as const satisfies Readonly<Record<string, Word>>;

@@ -186,6 +186,11 @@ export const moneyOperationLabels = {
   pauseSubscription: { en: 'Paused a subscription', zhCn: '暂停订阅', zhHk: '暫停訂閱' },
   resumeSubscription: { en: 'Resumed a subscription', zhCn: '恢复订阅', zhHk: '恢復訂閱' },
   cancelSubscription: { en: 'Cancelled a subscription', zhCn: '取消订阅', zhHk: '取消訂閱' },
+  changeChargebackStop: {
+    en: 'Changed whether chargebacks cancel subscriptions',
+    zhCn: '变更拒付后是否取消订阅',
+    zhHk: '更改拒付後是否取消訂閱',
+  },
   chargeSubscription: { en: 'Charged a subscription', zhCn: '立即扣款', zhHk: '立即扣款' },
   removeBankAccount: { en: 'Removed a bank account', zhCn: '移除银行账户', zhHk: '移除銀行賬戶' },
   pickUpWithdrawal: { en: 'Picked up a withdrawal', zhCn: '受理提现', zhHk: '受理提款' },

@@ -67,6 +67,16 @@ export const onboardingOperationLabels = {
     zhCn: '添加申请备注',
     zhHk: '新增申請備註',
   },
+  recordStatementMonth: {
+    en: 'Recorded a month of processing statements',
+    zhCn: '登记收单对账单月份',
+    zhHk: '記錄收單月結單月份',
+  },
+  removeStatementMonth: {
+    en: 'Removed a month of processing statements',
+    zhCn: '移除收单对账单月份',
+    zhHk: '移除收單月結單月份',
+  },
   decideHit: {
     en: 'Decided on a screening hit',
     zhCn: '处理名单筛查结果',

@@ -124,9 +124,9 @@ const noticeTexts: Readonly<
       en: ({ merchantOrderNumber, reason, deadline }) =>
         `The cardholder of order ${merchantOrderNumber} is waiting for your answer (${complaintReasonLabels[reason].en}). Answer by ${deadline} to prevent a dispute.`,
       zhCn: ({ merchantOrderNumber, reason, deadline }) =>
-        `订单 ${merchantOrderNumber} 的持卡人正在等待您的回复（${complaintReasonLabels[reason].zhCn}）。请于 ${deadline} 前回复，以避免拒付。`,
+        `订单 ${merchantOrderNumber} 的持卡人正在等待您的回复（${complaintReasonLabels[reason].zhCn}）。请于 ${deadline}前回复，以避免拒付。`,
       zhHk: ({ merchantOrderNumber, reason, deadline }) =>
-        `訂單 ${merchantOrderNumber} 的持卡人正等候您的回覆（${complaintReasonLabels[reason].zhHk}）。請於 ${deadline} 前回覆，以避免拒付。`,
+        `訂單 ${merchantOrderNumber} 的持卡人正等候您的回覆（${complaintReasonLabels[reason].zhHk}）。請於 ${deadline}前回覆，以避免拒付。`,
     },
   },
   overdue: {
@@ -139,9 +139,9 @@ const noticeTexts: Readonly<
       en: ({ merchantOrderNumber, amount, deadline }) =>
         `The complaint about order ${merchantOrderNumber} (${amount}) was due by ${deadline}. Answer it now to prevent a dispute.`,
       zhCn: ({ merchantOrderNumber, amount, deadline }) =>
-        `订单 ${merchantOrderNumber}（${amount}）的投诉应于 ${deadline} 前回复。请立即处理，以避免拒付。`,
+        `订单 ${merchantOrderNumber}（${amount}）的投诉应于 ${deadline}前回复。请立即处理，以避免拒付。`,
       zhHk: ({ merchantOrderNumber, amount, deadline }) =>
-        `訂單 ${merchantOrderNumber}（${amount}）的投訴應於 ${deadline} 前回覆。請立即處理，以避免拒付。`,
+        `訂單 ${merchantOrderNumber}（${amount}）的投訴應於 ${deadline}前回覆。請立即處理，以避免拒付。`,
     },
   },
 };

@@ -54,9 +54,14 @@ export const compellingWords = {
     zhHk: 'Visa 有力證據（CE 3.0）',
   },
   qualifies: {
-    en: 'This case qualifies. Two earlier undisputed payments match, and your answer lists them.',
-    zhCn: '该案件符合条件：两笔以往的无争议交易相符，申诉材料会自动列出。',
-    zhHk: '此個案符合條件：兩筆以往的無爭議交易相符，申訴資料會自動列出。',
+    en: 'This case qualifies.',
+    zhCn: '该案件符合条件。',
+    zhHk: '此個案符合條件。',
+  },
+  twoMatch: {
+    en: 'Two earlier undisputed payments match, and your answer lists them.',
+    zhCn: '两笔以往的无争议交易相符，申诉材料会自动列出。',
+    zhHk: '兩筆以往的無爭議交易相符，申訴資料會自動列出。',
   },
   qualifiesNot: {
     en: 'This case doesn’t qualify.',

@@ -84,6 +84,11 @@ export const verdictReasonLabels: Labels<typeof verdictReasons> = {
     zhCn: '交易已通过 3-D Secure 验证，责任已转移至发卡行。',
     zhHk: '交易已通過 3-D Secure 驗證，責任已轉移至發卡銀行。',
   },
+  compellingEvidence: {
+    en: 'Visa CE 3.0 qualifies. Two earlier undisputed payments shift the liability to the issuer.',
+    zhCn: '符合 Visa CE 3.0 条件：两笔以往的无争议交易可将责任转移至发卡行。',
+    zhHk: '符合 Visa CE 3.0 條件：兩筆以往的無爭議交易可將責任轉移至發卡銀行。',
+  },
   costAboveAmount: {
     en: 'Another stage costs more than the disputed amount.',
     zhCn: '下一阶段的费用高于争议金额。',
@@ -138,7 +143,7 @@ export const disputeStepLabels: Labels<typeof disputeTimelineSteps> = {
   },
   accepted: { en: 'Chargeback accepted', zhCn: '接受拒付', zhHk: '接受拒付' },
   conceded: { en: 'Pre-arbitration accepted', zhCn: '接受预仲裁', zhHk: '接受預仲裁' },
-  lapsed: { en: 'Reply deadline passed', zhCn: '逾期未处理', zhHk: '逾期未處理' },
+  lapsed: { en: 'Reply deadline passed', zhCn: '已过回复期限', zhHk: '已過回覆期限' },
   released: { en: 'Hold released', zhCn: '解除冻结', zhHk: '解除凍結' },
   passedOn: {
     en: 'Answer sent to the network',

@@ -30,9 +30,9 @@ const answerBy: WordOf<Case> = {
   en: ({ amount, deadline }) =>
     `${amount} is disputed. Answer by ${deadline}, or the case lapses and the amount stays with the cardholder.`,
   zhCn: ({ amount, deadline }) =>
-    `争议金额 ${amount}。请于 ${deadline} 前回复，逾期未回复则该金额归持卡人所有。`,
+    `争议金额 ${amount}。请于 ${deadline}前回复，逾期未回复则该金额归持卡人所有。`,
   zhHk: ({ amount, deadline }) =>
-    `爭議金額 ${amount}。請於 ${deadline} 前回覆，逾期未回覆則該金額歸持卡人所有。`,
+    `爭議金額 ${amount}。請於 ${deadline}前回覆，逾期未回覆則該金額歸持卡人所有。`,
 };
 
 const leftWithin = (days: number): Said => ({
@@ -65,8 +65,8 @@ const said: Readonly<Record<CaseNotice, Said>> = {
     text: {
       en: ({ amount, deadline }) =>
         `Nobody answered by ${deadline}. ${amount} stays with the cardholder.`,
-      zhCn: ({ amount, deadline }) => `截至 ${deadline} 未收到回复，${amount} 归持卡人所有。`,
-      zhHk: ({ amount, deadline }) => `截至 ${deadline} 未收到回覆，${amount} 歸持卡人所有。`,
+      zhCn: ({ amount, deadline }) => `截至 ${deadline}未收到回复，${amount} 归持卡人所有。`,
+      zhHk: ({ amount, deadline }) => `截至 ${deadline}未收到回覆，${amount} 歸持卡人所有。`,
     },
   },
   returned: {
@@ -79,9 +79,9 @@ const said: Readonly<Record<CaseNotice, Said>> = {
       en: ({ comment, deadline }) =>
         `We returned your answer. Answer again by ${deadline}, or the case lapses. Comment: ${comment ?? ''}`,
       zhCn: ({ comment, deadline }) =>
-        `您的回复已被退回，请于 ${deadline} 前重新回复，逾期未回复则争议金额归持卡人所有。审核意见：${comment ?? ''}`,
+        `您的回复已被退回，请于 ${deadline}前重新回复，逾期未回复则争议金额归持卡人所有。审核意见：${comment ?? ''}`,
       zhHk: ({ comment, deadline }) =>
-        `您的回覆已被退回，請於 ${deadline} 前重新回覆，逾期未回覆則爭議金額歸持卡人所有。審核意見：${comment ?? ''}`,
+        `您的回覆已被退回，請於 ${deadline}前重新回覆，逾期未回覆則爭議金額歸持卡人所有。審核意見：${comment ?? ''}`,
     },
   },
   won: {

@@ -219,6 +219,7 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
 export const workQueueWords = {
   title: { en: 'Waiting for you', zhCn: '待办事项', zhHk: '待辦事項' },
   answerBy: { en: 'Answer by', zhCn: '回复截止', zhHk: '回覆截止' },
+  overdueSince: { en: 'Overdue since', zhCn: '已逾期，截止', zhHk: '已逾期，截止' },
   nothing: {
     en: 'No open tasks. Tasks appear here with a link to their list.',
     zhCn: '暂无待办。需要处理的事项会显示在此，并附列表链接。',

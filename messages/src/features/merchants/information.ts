@@ -116,6 +116,7 @@ export const merchantWords = {
   gatewayNumber: { en: 'Gateway number', zhCn: '网关号', zhHk: '閘道編號' },
   gatewayName: { en: 'Name', zhCn: '名称', zhHk: '名稱' },
   mode: { en: 'Mode', zhCn: '模式', zhHk: '模式' },
+  deliveryType: { en: 'Proof of delivery', zhCn: '妥投证明', zhHk: '送達證明' },
   live: { en: 'Live', zhCn: '正式', zhHk: '正式' },
   test: { en: 'Test', zhCn: '测试', zhHk: '測試' },
   active: { en: 'Open', zhCn: '启用', zhHk: '啟用' },

@@ -16,7 +16,7 @@ export const keyRevealedLetter: LetterOf<KeyAct> = {
   zhCn: ({ merchant, person, at, url }) => ({
     subject: '您的签名密钥已被查看',
     paragraphs: [
-      `${person} 于 ${at} 查看了 ${merchant} 的签名密钥。`,
+      `${person} 于 ${at}查看了 ${merchant} 的签名密钥。`,
       '如非经您同意，请立即更换密钥，并修改该登录账号的密码。',
     ],
     action: { label: '商户信息', url },
@@ -24,7 +24,7 @@ export const keyRevealedLetter: LetterOf<KeyAct> = {
   zhHk: ({ merchant, person, at, url }) => ({
     subject: '您的簽名密鑰已被查看',
     paragraphs: [
-      `${person} 於 ${at} 查看了 ${merchant} 的簽名密鑰。`,
+      `${person} 於 ${at}查看了 ${merchant} 的簽名密鑰。`,
       '如非經您同意，請立即更換密鑰，並更改該登入賬號的密碼。',
     ],
     action: { label: '商戶資料', url },
@@ -44,7 +44,7 @@ export const keyRotatedLetter: LetterOf<KeyAct & { until: string | null }> = {
   zhCn: ({ merchant, person, at, url, until }) => ({
     subject: '签名密钥已更换',
     paragraphs: [
-      `${person} 于 ${at} 为 ${merchant} 生成了新的签名密钥。`,
+      `${person} 于 ${at}为 ${merchant} 生成了新的签名密钥。`,
       ...(until === null ? [] : [`原密钥有效至 ${until}。`]),
     ],
     action: { label: '商户信息', url },
@@ -52,7 +52,7 @@ export const keyRotatedLetter: LetterOf<KeyAct & { until: string | null }> = {
   zhHk: ({ merchant, person, at, url, until }) => ({
     subject: '簽名密鑰已更換',
     paragraphs: [
-      `${person} 於 ${at} 為 ${merchant} 產生了新的簽名密鑰。`,
+      `${person} 於 ${at}為 ${merchant} 產生了新的簽名密鑰。`,
       ...(until === null ? [] : [`原密鑰有效至 ${until}。`]),
     ],
     action: { label: '商戶資料', url },
@@ -74,7 +74,7 @@ export const bankAccountChangedLetter: LetterOf<BankChange> = {
   zhCn: ({ merchant, at, bank, accountEnd, url }) => ({
     subject: '您的银行账户已变更',
     paragraphs: [
-      `${merchant} 的银行账户已于 ${at} 变更为：${bank}，账号尾号 ${accountEnd}。48 小时后方可提现至该账户。`,
+      `${merchant} 的银行账户已于 ${at}变更为：${bank}，账号尾号 ${accountEnd}。48 小时后方可提现至该账户。`,
       '如非您要求变更，请立即联系收单机构。',
     ],
     action: { label: '商户信息', url },
@@ -82,7 +82,7 @@ export const bankAccountChangedLetter: LetterOf<BankChange> = {
   zhHk: ({ merchant, at, bank, accountEnd, url }) => ({
     subject: '您的銀行賬戶已更改',
     paragraphs: [
-      `${merchant} 的銀行賬戶已於 ${at} 更改為：${bank}，賬號尾號 ${accountEnd}。48 小時後方可提款至此賬戶。`,
+      `${merchant} 的銀行賬戶已於 ${at}更改為：${bank}，賬號尾號 ${accountEnd}。48 小時後方可提款至此賬戶。`,
       '如非您要求更改，請立即聯絡收單機構。',
     ],
     action: { label: '商戶資料', url },
@@ -102,7 +102,7 @@ export const bankAccountRemovedLetter: LetterOf<BankChange> = {
   zhCn: ({ merchant, at, bank, accountEnd, url }) => ({
     subject: '银行账户已移除',
     paragraphs: [
-      `${merchant} 的银行账户（${bank}，账号尾号 ${accountEnd}）已于 ${at} 移除，今后不再向其付款。`,
+      `${merchant} 的银行账户（${bank}，账号尾号 ${accountEnd}）已于 ${at}移除，今后不再向其付款。`,
       '如非您要求移除，请立即联系收单机构。',
     ],
     action: { label: '商户信息', url },
@@ -110,7 +110,7 @@ export const bankAccountRemovedLetter: LetterOf<BankChange> = {
   zhHk: ({ merchant, at, bank, accountEnd, url }) => ({
     subject: '銀行賬戶已移除',
     paragraphs: [
-      `${merchant} 的銀行賬戶（${bank}，賬號尾號 ${accountEnd}）已於 ${at} 移除，日後不再向其付款。`,
+      `${merchant} 的銀行賬戶（${bank}，賬號尾號 ${accountEnd}）已於 ${at}移除，日後不再向其付款。`,
       '如非您要求移除，請立即聯絡收單機構。',
     ],
     action: { label: '商戶資料', url },

@@ -27,6 +27,7 @@ export const proposalKindLabels: Readonly<Record<(typeof proposalKinds)[number],
   settlementTerms: { en: 'Settlement and reserve', zhCn: '结算与保证金', zhHk: '結算與保證金' },
   withdrawalTerms: { en: 'Withdrawal terms', zhCn: '提现条款', zhHk: '提款條款' },
   monthlyTerms: { en: 'Monthly charges', zhCn: '按月收费', zhHk: '每月收費' },
+  gatewayLimits: { en: 'Limits', zhCn: '限额', zhHk: '限額' },
 };
 
 export const proposalStatusLabels: Readonly<Record<(typeof proposalStatuses)[number], Word>> = {
@@ -91,6 +92,17 @@ export const operatorWords = {
     zhCn: ({ number }) => `停用网关号 ${number}`,
     zhHk: ({ number }) => `停用閘道編號 ${number}`,
   } satisfies WordOf<{ number: string }>,
+  changeProof: { en: 'Change proof', zhCn: '变更妥投证明', zhHk: '更改送達證明' },
+  proofTitle: {
+    en: ({ number }) => `Proof of delivery for gateway ${number}`,
+    zhCn: ({ number }) => `网关号 ${number} 的妥投证明`,
+    zhHk: ({ number }) => `閘道編號 ${number} 的送達證明`,
+  } satisfies WordOf<{ number: string }>,
+  proofHelp: {
+    en: 'Applies to uploads from now on. Earlier proofs stay valid.',
+    zhCn: '适用于此后上传的证明，之前已上传的证明仍然有效。',
+    zhHk: '適用於此後上載的證明，之前已上載的證明仍然有效。',
+  },
   closeText: {
     en: 'Payments of a closed gateway can’t be refunded.',
     zhCn: '网关号停用后，不能通过其退款。',

@@ -4,7 +4,7 @@ import type { Word, WordOf } from '../../words.ts';
 /** The people whom an entity lists; below, the button that adds one. */
 export const peopleLeads: Readonly<Record<Entity, Word>> = {
   company: {
-    en: 'List everyone who owns 25 % or more, and every director.',
+    en: 'List everyone who owns 25% or more, and every director.',
     zhCn: '请列出持股 25% 及以上的所有人，以及全部董事。',
     zhHk: '請列出持股 25% 或以上的擁有人，以及所有董事。',
   },
@@ -87,12 +87,12 @@ export const fieldHelp: Partial<Record<Field, Word>> = {
     zhHk: '每行一個法定名稱，直接股東在前。其背後的個人請列為擁有人。',
   },
   otherHolders: {
-    en: 'Describe the holders of the remaining share. You don’t have to name holders below 25 %.',
+    en: 'Describe the holders of the remaining share. You don’t have to name holders below 25%.',
     zhCn: '说明其余份额的持有人，低于 25% 的无需写明姓名。',
     zhHk: '說明其餘份額的持有人，低於 25% 者毋須列明姓名。',
   },
   noOwnerReason: {
-    en: 'Only if nobody owns 25 % or more, for example a listed company.',
+    en: 'Only if nobody owns 25% or more, for example a listed company.',
     zhCn: '仅在无人持股达 25% 时填写，例如上市公司。',
     zhHk: '只在沒有人持股達 25% 時填寫，例如上市公司。',
   },
@@ -140,7 +140,7 @@ export const formWords = {
   next: { en: 'Continue', zhCn: '继续', zhHk: '繼續' },
   back: { en: 'Back', zhCn: '返回', zhHk: '返回' },
   sharesTogether: {
-    en: ({ percent }) => `Shares listed: ${percent} %`,
+    en: ({ percent }) => `Shares listed: ${percent}%`,
     zhCn: ({ percent }) => `已列持股合计 ${percent}%`,
     zhHk: ({ percent }) => `已列持股合計 ${percent}%`,
   } satisfies WordOf<{ percent: number }>,

@@ -41,15 +41,10 @@ export const renewalWords = {
     zhHk: '只有賬戶擁有人可以更改。',
   },
   underReview: {
-    en: 'Your change is under review. The accepted information stays in force until we decide.',
-    zhCn: '变更正在审核中，审核通过前原资料继续有效。',
-    zhHk: '更改正在審核中，審核通過前原有資料繼續有效。',
+    en: 'Your new information is under review. The accepted information stays in force until we decide.',
+    zhCn: '新资料正在审核中，审核通过前原资料继续有效。',
+    zhHk: '新資料正在審核中，審核通過前原有資料繼續有效。',
   },
-  asked: {
-    en: ({ day }) => `Confirm your information and submit it by ${day}.`,
-    zhCn: ({ day }) => `请于 ${day} 前确认资料并提交。`,
-    zhHk: ({ day }) => `請於 ${day} 前確認資料並提交。`,
-  } satisfies WordOf<{ day: string }>,
   cancel: { en: 'Cancel change', zhCn: '取消变更', zhHk: '取消更改' },
   keep: { en: 'Keep change', zhCn: '保留变更', zhHk: '保留更改' },
   cancelText: {
@@ -74,6 +69,27 @@ export const renewalWords = {
   } satisfies WordOf<{ name: string; on: string }>,
   toForm: { en: 'Open your information', zhCn: '打开资料', zhHk: '開啟資料' },
 } as const satisfies Record<string, Word | WordOf<never>>;
+
+/** Why an approved business must submit its information again, and by which day; of its own change, that corrections are due. */
+export const renewalAsks: Readonly<Record<RenewalReason, WordOf<{ day: string }>>> = {
+  change: {
+    en: ({ day }) => `The review asks for corrections to your change. Submit it again by ${day}.`,
+    zhCn: ({ day }) => `请按审核意见修改变更内容，并于 ${day} 前重新提交。`,
+    zhHk: ({ day }) => `請按審核意見修正更改內容，並於 ${day} 前重新提交。`,
+  },
+  reverification: {
+    en: ({ day }) =>
+      `Your information is due for regular re-verification. Check it and submit it by ${day}.`,
+    zhCn: ({ day }) => `资料须定期复审，请核对并于 ${day} 前提交。`,
+    zhHk: ({ day }) => `資料須定期覆核，請核對並於 ${day} 前提交。`,
+  },
+  documentExpires: {
+    en: ({ day }) =>
+      `An identity document must be renewed. Upload the new one and submit your information by ${day}.`,
+    zhCn: ({ day }) => `有证件须更新，请上传新证件并于 ${day} 前提交资料。`,
+    zhHk: ({ day }) => `有證件須更新，請上載新證件並於 ${day} 前提交資料。`,
+  },
+};
 
 type Asked = {
   businessName: string;

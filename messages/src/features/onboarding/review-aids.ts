@@ -1,3 +1,4 @@
+import { statementMonths } from '@back-office/contract/features/onboarding/countries';
 import type {
   ApprovalBlocker,
   Likeness,
@@ -12,14 +13,14 @@ export const blockerWords: Readonly<Record<ApprovalBlocker, Word>> = {
     zhHk: '已確認與制裁名單相符，不能批准這項申請。',
   },
   hitsOpen: {
-    en: 'Decide on every screening hit before you approve the application.',
-    zhCn: '处理全部名单筛查结果后才能批准申请。',
-    zhHk: '處理所有名單篩查結果後才能批准申請。',
+    en: 'Decide on every screening hit before you approve.',
+    zhCn: '处理全部名单筛查结果后才能批准。',
+    zhHk: '處理所有名單篩查結果後才能批准。',
   },
   notScreened: {
-    en: 'Screening runs within a minute. Approve the application once it is finished.',
-    zhCn: '名单筛查将在一分钟内完成，完成后才能批准申请。',
-    zhHk: '名單篩查會在一分鐘內完成，完成後才能批准申請。',
+    en: 'Screening runs within a minute. You can approve once it is finished.',
+    zhCn: '名单筛查将在一分钟内完成，完成后才能批准。',
+    zhHk: '名單篩查會在一分鐘內完成，完成後才能批准。',
   },
   sectionsToFix: {
     en: 'You can’t approve this version: sections need corrections. Request corrections, or accept those sections.',
@@ -27,9 +28,9 @@ export const blockerWords: Readonly<Record<ApprovalBlocker, Word>> = {
     zhHk: '有部分內容需更改，暫時未能批准。請要求商戶更改，或將其改為接納。',
   },
   sectionsOpen: {
-    en: 'Review every section before you approve the application.',
-    zhCn: '审核全部内容后才能批准申请。',
-    zhHk: '審核所有部分後才能批准申請。',
+    en: 'Review every section before you approve.',
+    zhCn: '审核全部内容后才能批准。',
+    zhHk: '審核所有部分後才能批准。',
   },
   secondPerson: {
     en: 'A higher risk or a changed bank account needs two reviewers. Another reviewer must approve, because you accepted sections.',
@@ -44,6 +45,16 @@ export const reviewWarningWords: Readonly<Record<ReviewWarning, Word>> = {
     zhCn: '名称中有形似拉丁字母的其他文字字母，请与证明文件核对。',
     zhHk: '名稱中有形似拉丁字母的其他文字字母，請與證明文件核對。',
   },
+  statementsUnread: {
+    en: `Enter what the processing statements show for ${statementMonths} months.`,
+    zhCn: `请登记 ${statementMonths} 个月的收单对账单金额和笔数。`,
+    zhHk: `請記錄 ${statementMonths} 個月的收單月結單金額及筆數。`,
+  },
+  turnoverDiffers: {
+    en: 'The processing statements show a different monthly turnover from the one declared.',
+    zhCn: '收单对账单显示的月营业额与申报的不符。',
+    zhHk: '收單月結單顯示的每月營業額與申報的不符。',
+  },
 };
 
 export const likenessLabels: Readonly<Record<Likeness, Word>> = {
@@ -54,14 +65,15 @@ export const likenessLabels: Readonly<Record<Likeness, Word>> = {
   address: { en: 'Address', zhCn: '地址', zhHk: '地址' },
   phone: { en: 'Phone number', zhCn: '电话', zhHk: '電話' },
   login: { en: 'Account owner', zhCn: '账户所有者', zhHk: '賬戶擁有人' },
+  device: { en: 'Device', zhCn: '设备', zhHk: '裝置' },
 };
 
 export const reviewAidWords = {
   similar: { en: 'Similar businesses', zhCn: '相似商户', zhHk: '相似商戶' },
   similarNone: {
-    en: 'No other business shares its people, account, address, phone number or websites.',
-    zhCn: '没有其他商户使用相同的人员、账户、地址、电话或网站。',
-    zhHk: '沒有其他商戶使用相同的人士、賬戶、地址、電話或網站。',
+    en: 'No other business shares its people, account, address, phone number, websites or devices.',
+    zhCn: '没有其他商户使用相同的人员、账户、地址、电话、网站或设备。',
+    zhHk: '沒有其他商戶使用相同的人士、賬戶、地址、電話、網站或裝置。',
   },
   similarMore: {
     en: ({ count }) => `${count} more`,
@@ -81,6 +93,42 @@ export const reviewAidWords = {
     zhCn: '仅审核人员可见，请勿填写证件号码。',
     zhHk: '只有審核人員可見，請勿填寫證件號碼。',
   },
+  proved: {
+    en: 'Fields beside their documents',
+    zhCn: '逐项核对文件',
+    zhHk: '逐項核對文件',
+  },
+  provedAt: {
+    en: ({ at, count }) => `Field ${at} of ${count}`,
+    zhCn: ({ at, count }) => `第 ${at} 项，共 ${count} 项`,
+    zhHk: ({ at, count }) => `第 ${at} 項，共 ${count} 項`,
+  } satisfies WordOf<{ at: number; count: number }>,
+  provedKeys: {
+    en: 'Press n for the next field and p for the previous one.',
+    zhCn: '按 n 键查看下一项，按 p 键查看上一项。',
+    zhHk: '按 n 鍵查看下一項，按 p 鍵查看上一項。',
+  },
+  nextField: { en: 'Next field', zhCn: '下一项', zhHk: '下一項' },
+  previousField: { en: 'Previous field', zhCn: '上一项', zhHk: '上一項' },
+  statements: { en: 'Processing statements', zhCn: '收单对账单', zhHk: '收單月結單' },
+  statementsNone: {
+    en: 'No month has been entered yet.',
+    zhCn: '尚未登记任何月份。',
+    zhHk: '尚未記錄任何月份。',
+  },
+  declaredTurnover: {
+    en: 'Declared monthly turnover',
+    zhCn: '申报的月营业额',
+    zhHk: '申報的每月營業額',
+  },
+  averageMonth: { en: 'Average month', zhCn: '月平均', zhHk: '每月平均' },
+  month: { en: 'Month', zhCn: '月份', zhHk: '月份' },
+  payments: { en: 'Payments', zhCn: '交易笔数', zhHk: '交易筆數' },
+  amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
+  currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
+  readBy: { en: 'Entered by', zhCn: '登记人', zhHk: '記錄人' },
+  addMonth: { en: 'Enter month', zhCn: '登记月份', zhHk: '記錄月份' },
+  removeMonth: { en: 'Remove', zhCn: '移除', zhHk: '移除' },
   earlier: { en: 'Earlier versions', zhCn: '以前的版本', zhHk: '以前的版本' },
   versionOf: {
     en: ({ revision }) => `Version ${revision}`,

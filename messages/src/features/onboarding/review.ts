@@ -85,6 +85,7 @@ export const applicationListWords: ListWords<typeof applicationList> = {
 };
 
 export const reviewWords = {
+  rejections: { en: 'Rejections', zhCn: '拒绝记录', zhHk: '拒絕記錄' },
   daysLeft: {
     en: ({ days }) => (days === 0 ? 'Due today' : days === 1 ? '1 day left' : `${days} days left`),
     zhCn: ({ days }) => (days === 0 ? '今天到期' : `剩 ${days} 天`),
@@ -136,7 +137,7 @@ export const reviewWords = {
   template: { en: 'Terms', zhCn: '合同条款', zhHk: '合約條款' },
   templateHelp: {
     en: ({ rate, reserve, days, after }) =>
-      `Rate ${rate} %, reserve ${reserve} % for ${days} days, settled after ${after} days. Propose other terms in the merchant’s file.`,
+      `Rate ${rate}%, reserve ${reserve}% for ${days} days, settled after ${after} days. Propose other terms in the merchant’s file.`,
     zhCn: ({ rate, reserve, days, after }) =>
       `费率 ${rate}%，保证金 ${reserve}%（${days} 天），${after} 天后结算。如需其他条款，请在商户资料中提出。`,
     zhHk: ({ rate, reserve, days, after }) =>
@@ -178,7 +179,11 @@ export const correctionWords = {
     zhCn: '账户状态页列有所缺资料，请在申请中补充。',
     zhHk: '賬戶狀態頁列出所欠資料，請在申請中補充。',
   },
-  toApplication: { en: 'Open the whole application', zhCn: '打开全部申请', zhHk: '開啟整份申請' },
+  toApplication: {
+    en: 'Open the whole application',
+    zhCn: '打开完整申请表',
+    zhHk: '開啟整份申請表',
+  },
   toStatus: { en: 'View account status', zhCn: '查看账户状态', zhHk: '查看賬戶狀態' },
 } as const satisfies Record<string, Word | WordOf<never>>;
 

@@ -75,18 +75,18 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
     zhHk: '請輸入大於 0、不超過 100 的百分比，最多兩個小數位。',
   }),
   sharesAboveWhole: {
-    en: ({ have }) => `The shares add up to ${have} %. Correct them to 100 % or less.`,
+    en: ({ have }) => `The shares add up to ${have}%. Correct them to 100% or less.`,
     zhCn: ({ have }) => `合计 ${have}%，不得超过 100%。`,
     zhHk: ({ have }) => `合計 ${have}%，不可超過 100%。`,
   },
   restUnexplained: {
-    en: ({ have }) => `The owners hold ${have} %. Describe the holders of the rest.`,
+    en: ({ have }) => `The owners hold ${have}%. Describe the holders of the rest.`,
     zhCn: ({ have }) => `已列所有人合计 ${have}%，请说明其余持有人。`,
     zhHk: ({ have }) => `已列擁有人合計 ${have}%，請說明其餘持有人。`,
   },
   belowThreshold: {
     en: ({ min }) =>
-      `Don’t list owners below ${min} %. Describe their shares under “Other holders”.`,
+      `Don’t list owners below ${min}%. Describe their shares under “Other holders”.`,
     zhCn: ({ min }) => `持股低于 ${min}% 的无需列出，请在“其他持有人”中说明。`,
     zhHk: ({ min }) => `持股低於 ${min}% 者毋須列出，請在「其他持有人」中說明。`,
   },
@@ -116,7 +116,7 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
     zhHk: '請把所有合夥人列為擁有人，最少兩名。',
   }),
   onlyOwner: fixed({
-    en: 'A sole trader has exactly one owner, who holds 100 %.',
+    en: 'A sole trader has exactly one owner, who holds 100%.',
     zhCn: '个体经营者只有一名所有人，持有 100%。',
     zhHk: '獨資經營只有一名擁有人，持有 100%。',
   }),
@@ -126,7 +126,7 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
     zhHk: ({ max }) => `請輸入 0 至 ${max} 的整數百分比。`,
   },
   otherIndustryNeeded: {
-    en: ({ min }) => `Enter every industry with more than ${min} % of your revenue.`,
+    en: ({ min }) => `Enter every industry with more than ${min}% of your revenue.`,
     zhCn: ({ min }) => `占收入 ${min}% 以上的行业须一并填写。`,
     zhHk: ({ min }) => `佔收入超過 ${min}% 的行業須一併填寫。`,
   },

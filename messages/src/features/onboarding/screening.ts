@@ -61,6 +61,11 @@ export const screeningWords = {
     zhCn: '名单筛查将在一分钟内完成。',
     zhHk: '名單篩查會在一分鐘內完成。',
   },
+  ended: {
+    en: 'Rejected and closed businesses are no longer screened.',
+    zhCn: '已最终拒绝或已关闭的商户不再进行名单筛查。',
+    zhHk: '已最終拒絕或已結束的商戶不再進行名單篩查。',
+  },
   noHits: {
     en: 'No name of this application is on a list.',
     zhCn: '申请中的名称均未出现在名单上。',

@@ -41,7 +41,7 @@ export const linkWords = {
   opened: { en: 'Page opened', zhCn: '打开次数', zhHk: '開啟次數' },
   started: { en: 'Payment started', zhCn: '开始付款', zhHk: '開始付款' },
   paidCount: { en: 'Paid', zhCn: '已支付', zhHk: '已付款' },
-  orders: { en: 'Payments made with this link', zhCn: '此链接的付款', zhHk: '此連結的付款' },
+  orders: { en: 'Payments', zhCn: '付款记录', zhHk: '付款記錄' },
   noOrders: { en: 'No payments yet.', zhCn: '暂无付款。', zhHk: '暫無付款。' },
   noItems: {
     en: 'The payer enters the amount.',
@@ -62,6 +62,13 @@ export const linkWords = {
   enabled: { en: 'Link enabled.', zhCn: '链接已启用。', zhHk: '連結已啟用。' },
   extendTitle: { en: 'Extend link', zhCn: '延长有效期', zhHk: '延長有效期' },
   extendBy: { en: 'Active for', zhCn: '有效期', zhHk: '有效期' },
+  untilDay: { en: 'Until a date', zhCn: '至指定日期', zhHk: '至指定日期' },
+  lastDay: { en: 'Last day (UTC+8)', zhCn: '最后有效日（UTC+8）', zhHk: '最後有效日（UTC+8）' },
+  lastDayHelp: {
+    en: 'The link closes at the end of this day.',
+    zhCn: '链接在当日结束时关闭。',
+    zhHk: '連結於當日完結時關閉。',
+  },
   extended: { en: 'Link extended.', zhCn: '有效期已延长。', zhHk: '有效期已延長。' },
   published: { en: 'Link published.', zhCn: '链接已发布。', zhHk: '連結已發布。' },
   publishTitle: { en: 'Publish this link?', zhCn: '发布此链接？', zhHk: '發布此連結？' },

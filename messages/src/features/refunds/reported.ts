@@ -19,8 +19,6 @@ export const reportedObstacleLabels: Readonly<Record<ReportedObstacle, Word>> = 
 
 /** The refund of payments that issuers reported as fraud. */
 export const reportedWords = {
-  open: { en: 'Refund reported payments', zhCn: '伪冒交易退款', zhHk: '偽冒交易退款' },
-  openOne: { en: 'Refund in full', zhCn: '全额退款', zhHk: '全額退款' },
   lead: {
     en: 'A full refund avoids most of the chargebacks that follow a fraud report. The report itself still counts towards Visa VAMP. Where liability has shifted to the issuer, a refund is optional.',
     zhCn: '全额退款可避免伪冒报告之后的大部分拒付，但报告本身仍计入 Visa VAMP。责任已转移至发卡行的交易可以不退款。',

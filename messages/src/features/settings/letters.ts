@@ -71,7 +71,7 @@ export const emailChangedLetter: LetterOf<EmailChanged> = {
   zhCn: ({ name, at, days, url }) => ({
     subject: '您的登录邮箱已更换',
     paragraphs: [
-      `${name}，您好。您的登录邮箱已于 ${at} 更换，本邮箱不再用于登录。`,
+      `${name}，您好。您的登录邮箱已于 ${at}更换，本邮箱不再用于登录。`,
       `如非本人操作，请在 ${days} 天内撤回：登录邮箱将恢复为本邮箱，所有登录均会退出。随后请立即设置新密码。`,
     ],
     action: { label: '非本人操作，恢复原邮箱', url },
@@ -79,7 +79,7 @@ export const emailChangedLetter: LetterOf<EmailChanged> = {
   zhHk: ({ name, at, days, url }) => ({
     subject: '您的登入電郵已更改',
     paragraphs: [
-      `${name}，您好。您的登入電郵已於 ${at} 更改，此電郵不再用於登入。`,
+      `${name}，您好。您的登入電郵已於 ${at}更改，此電郵不再用於登入。`,
       `如非本人操作，請於 ${days} 日內還原：登入電郵會恢復為此電郵，所有登入均會登出。其後請立即設定新密碼。`,
     ],
     action: { label: '並非本人操作，還原電郵', url },
@@ -101,7 +101,7 @@ export const phoneChangedLetter: LetterOf<PhoneChanged> = {
   zhCn: ({ name, phone, at, url }) => ({
     subject: '您的手机号已更换',
     paragraphs: [
-      `${name}，您好。您的手机号已于 ${at} 更换为 ${phone}。`,
+      `${name}，您好。您的手机号已于 ${at}更换为 ${phone}。`,
       '如非本人操作，请立即修改密码和手机号，并通知账户所有者。',
     ],
     action: { label: '查看设置', url },
@@ -109,7 +109,7 @@ export const phoneChangedLetter: LetterOf<PhoneChanged> = {
   zhHk: ({ name, phone, at, url }) => ({
     subject: '您的手機號碼已更改',
     paragraphs: [
-      `${name}，您好。您的手機號碼已於 ${at} 更改為 ${phone}。`,
+      `${name}，您好。您的手機號碼已於 ${at}更改為 ${phone}。`,
       '如非本人操作，請立即更改密碼及手機號碼，並通知賬戶擁有人。',
     ],
     action: { label: '查看設定', url },
@@ -141,7 +141,7 @@ export const memberContactChangedLetter: LetterOf<MemberChanged> = {
     return {
       subject: `成员更换了${changed}`,
       paragraphs: [
-        `${name}，您好。${businessName} 的成员 ${memberName} 已于 ${at} 更换${changed}。`,
+        `${name}，您好。${businessName} 的成员 ${memberName} 已于 ${at}更换${changed}。`,
         '如您不知情，请与该成员核实；核实之前可先停用其账号。',
       ],
     };
@@ -151,7 +151,7 @@ export const memberContactChangedLetter: LetterOf<MemberChanged> = {
     return {
       subject: `成員更改了${changed}`,
       paragraphs: [
-        `${name}，您好。${businessName} 的成員 ${memberName} 已於 ${at} 更改${changed}。`,
+        `${name}，您好。${businessName} 的成員 ${memberName} 已於 ${at}更改${changed}。`,
         '如您並不知情，請向該成員查證；查證前可先停用其賬號。',
       ],
     };

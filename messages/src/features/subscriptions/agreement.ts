@@ -1,9 +1,9 @@
 import type { IntervalUnit } from '@back-office/contract/features/subscriptions/states';
-import type { Word, WordOf } from '../../words.ts';
+import { nameAmongHan, type Word, type WordOf } from '../../words.ts';
 import { everyInterval } from './list.ts';
 
 /** Changes with every change of the words below: an agreement keeps the words and this. */
-export const agreementVersion = '2026-11-26.4';
+export const agreementVersion = '2026-11-27.1';
 
 /** `amount` with its currency, as the payer's language writes it; `charges` in all, null without an end. */
 export type AgreedTerms = {
@@ -51,7 +51,7 @@ export const agreementWords: WordOf<AgreedTerms> = {
   zhCn: (terms) =>
     `本人同意${terms.merchant}通过其支付服务商保存本人的银行卡，${chargedEvery.zhCn(terms)}扣款 ${terms.amount}。${begins.zhCn(terms)}${ends.zhCn(terms)}本人可随时通过订阅邮件中的链接取消。`,
   zhHk: (terms) =>
-    `本人同意${terms.merchant}透過其支付服務商儲存本人的付款卡，${chargedEvery.zhHk(terms)}扣款 ${terms.amount}。${begins.zhHk(terms)}${ends.zhHk(terms)}本人可隨時透過訂閱電郵內的連結取消。`,
+    `本人同意${nameAmongHan(terms.merchant)}透過其支付服務商儲存本人的付款卡，${chargedEvery.zhHk(terms)}扣款 ${terms.amount}。${begins.zhHk(terms)}${ends.zhHk(terms)}本人可隨時透過訂閱電郵內的連結取消。`,
 };
 
 /** `later`: another amount, and from when it is charged. */
@@ -66,7 +66,7 @@ export const cardChangeWords: WordOf<CardTerms> = {
   zhCn: ({ merchant, amount, later, ...interval }) =>
     `本人同意${merchant}通过其支付服务商保存此卡，代替原卡，${chargedEvery.zhCn(interval)}扣款 ${amount}。${later === null ? '' : `自 ${later.from} 起金额为 ${later.amount}。`}本人可随时在此页面取消。`,
   zhHk: ({ merchant, amount, later, ...interval }) =>
-    `本人同意${merchant}透過其支付服務商儲存此卡，代替原有的付款卡，${chargedEvery.zhHk(interval)}扣款 ${amount}。${later === null ? '' : `自 ${later.from} 起金額為 ${later.amount}。`}本人可隨時在此頁面取消。`,
+    `本人同意${nameAmongHan(merchant)}透過其支付服務商儲存此卡，代替原有的付款卡，${chargedEvery.zhHk(interval)}扣款 ${amount}。${later === null ? '' : `自 ${later.from} 起金額為 ${later.amount}。`}本人可隨時在此頁面取消。`,
 };
 
 /** Of the payer's page of a link that begins a subscription. */

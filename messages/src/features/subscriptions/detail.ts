@@ -53,6 +53,21 @@ export const subscriptionWords = {
     zhCn: '该订阅不存在。',
     zhHk: '此訂閱不存在。',
   },
+  chargebackStop: {
+    en: 'Cancel a subscription when one of its payments is charged back',
+    zhCn: '订阅的交易被拒付时，自动取消该订阅',
+    zhHk: '訂閱的交易被拒付時，自動取消該訂閱',
+  },
+  chargebackStopOn: {
+    en: 'Chargebacks now cancel their subscriptions.',
+    zhCn: '交易被拒付时，将自动取消订阅。',
+    zhHk: '交易被拒付時，會自動取消訂閱。',
+  },
+  chargebackStopOff: {
+    en: 'Subscriptions now continue after a chargeback.',
+    zhCn: '交易被拒付后，订阅将继续扣款。',
+    zhHk: '交易被拒付後，訂閱會繼續扣款。',
+  },
   charges: { en: 'Periods', zhCn: '扣款期次', zhHk: '扣款期數' },
   noCharges: {
     en: 'No period has come due yet.',
@@ -70,6 +85,7 @@ export const subscriptionWords = {
   card: { en: 'Card', zhCn: '银行卡', zhHk: '付款卡' },
   cardStatus: { en: 'Token status', zhCn: '令牌状态', zhHk: '付款代碼狀態' },
   createdBy: { en: 'Created by', zhCn: '创建人', zhHk: '建立人' },
+  givesUpAt: { en: 'Cancelled if unpaid by', zhCn: '未付自动取消时间', zhHk: '未付自動取消時間' },
   cancelReason: { en: 'Cancellation', zhCn: '取消原因', zhHk: '取消原因' },
   pauseTitle: { en: 'Pause this subscription?', zhCn: '暂停此订阅？', zhHk: '暫停此訂閱？' },
   pauseText: {

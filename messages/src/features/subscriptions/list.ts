@@ -56,7 +56,7 @@ export const subscriptionFields = {
   lastChargedAt: { en: 'Last deduction', zhCn: '上次扣款时间', zhHk: '上次扣款時間' },
   nextAt: { en: 'Next deduction', zhCn: '下次扣款时间', zhHk: '下次扣款時間' },
   failures: { en: 'Failures in a row', zhCn: '连续失败次数', zhHk: '連續失敗次數' },
-  reason: { en: 'Decline code', zhCn: '拒绝代码', zhHk: '拒絕代碼' },
+  reason: { en: 'Decline reason', zhCn: '拒绝原因', zhHk: '拒絕原因' },
   retryAt: { en: 'Next retry', zhCn: '下次重试时间', zhHk: '下次重試時間' },
   tokenNumber: { en: 'Token number', zhCn: '支付令牌号', zhHk: '付款代碼（Token）編號' },
   startsAt: { en: 'Start', zhCn: '开始时间', zhHk: '開始時間' },

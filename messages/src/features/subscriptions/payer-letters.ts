@@ -1,12 +1,15 @@
 import type { Language } from '@back-office/contract/kit/language';
 import type { LetterText } from '../../letter.ts';
-import type { Word, WordOf } from '../../words.ts';
+import { nameAmongHan, type Word, type WordOf } from '../../words.ts';
 
 /** The mails to the payer of a subscription. */
 export const payerLetters = ['started', 'receipt', 'upcoming', 'failed', 'cancelled'] as const;
 export type PayerLetter = (typeof payerLetters)[number];
 
-/** `amount` with its currency, `at` with its zone: the next charge, or when it was charged or cancelled. */
+/**
+ * `amount` with its currency, `at` with its zone: the next charge, when it was charged or cancelled, or when a declined one is tried
+ * again; empty where it is not.
+ */
 type Facts = { merchant: string; plan: string; amount: string; at: string; card: string };
 
 type Said = { subject: WordOf<Facts>; text: WordOf<Facts> };
@@ -20,8 +23,8 @@ const said: Readonly<Record<PayerLetter, Said>> = {
     },
     text: {
       en: ({ amount, at, card }) => `The next charge is ${amount} to ${card} on ${at}.`,
-      zhCn: ({ amount, at, card }) => `下次将于 ${at} 从 ${card} 扣款 ${amount}。`,
-      zhHk: ({ amount, at, card }) => `下次將於 ${at} 從 ${card} 扣款 ${amount}。`,
+      zhCn: ({ amount, at, card }) => `下次将于 ${at}从 ${card} 扣款 ${amount}。`,
+      zhHk: ({ amount, at, card }) => `下次將於 ${at}從 ${card} 扣款 ${amount}。`,
     },
   },
   receipt: {
@@ -32,8 +35,8 @@ const said: Readonly<Record<PayerLetter, Said>> = {
     },
     text: {
       en: ({ plan, amount, at, card }) => `${plan}: ${amount} was charged to ${card} on ${at}.`,
-      zhCn: ({ plan, amount, at, card }) => `${plan}：已于 ${at} 从 ${card} 扣款 ${amount}。`,
-      zhHk: ({ plan, amount, at, card }) => `${plan}：已於 ${at} 從 ${card} 扣款 ${amount}。`,
+      zhCn: ({ plan, amount, at, card }) => `${plan}：已于 ${at}从 ${card} 扣款 ${amount}。`,
+      zhHk: ({ plan, amount, at, card }) => `${plan}：已於 ${at}從 ${card} 扣款 ${amount}。`,
     },
   },
   upcoming: {
@@ -46,9 +49,9 @@ const said: Readonly<Record<PayerLetter, Said>> = {
       en: ({ plan, amount, at, card }) =>
         `${plan}: ${amount} will be charged to ${card} on ${at}. Cancel before then to avoid the charge.`,
       zhCn: ({ plan, amount, at, card }) =>
-        `${plan}：将于 ${at} 从 ${card} 扣款 ${amount}。如不需要，请在此之前取消。`,
+        `${plan}：将于 ${at}从 ${card} 扣款 ${amount}。如不需要，请在此之前取消。`,
       zhHk: ({ plan, amount, at, card }) =>
-        `${plan}：將於 ${at} 從 ${card} 扣款 ${amount}。如不需要，請於此前取消。`,
+        `${plan}：將於 ${at}從 ${card} 扣款 ${amount}。如不需要，請於此前取消。`,
     },
   },
   failed: {
@@ -58,12 +61,12 @@ const said: Readonly<Record<PayerLetter, Said>> = {
       zhHk: ({ merchant }) => `${merchant}：您的付款卡扣款失敗`,
     },
     text: {
-      en: ({ merchant, plan, amount, card }) =>
-        `${plan}: ${amount} could not be charged to ${card}. Change the card on your subscription’s page, or contact ${merchant}.`,
-      zhCn: ({ merchant, plan, amount, card }) =>
-        `${plan}：未能从 ${card} 扣款 ${amount}。请在订阅页面更换银行卡，或联系${merchant}。`,
-      zhHk: ({ merchant, plan, amount, card }) =>
-        `${plan}：未能從 ${card} 扣款 ${amount}。請在訂閱頁面更換付款卡，或聯絡${merchant}。`,
+      en: ({ merchant, plan, amount, at, card }) =>
+        `${plan}: ${amount} could not be charged to ${card}. ${at === '' ? '' : `We’ll try again on ${at}. `}Change the card on your subscription’s page, or contact ${merchant}.`,
+      zhCn: ({ merchant, plan, amount, at, card }) =>
+        `${plan}：未能从 ${card} 扣款 ${amount}。${at === '' ? '' : `将于 ${at}再次扣款。`}请在订阅页面更换银行卡，或联系${merchant}。`,
+      zhHk: ({ merchant, plan, amount, at, card }) =>
+        `${plan}：未能從 ${card} 扣款 ${amount}。${at === '' ? '' : `將於 ${at}再次扣款。`}請在訂閱頁面更換付款卡，或聯絡${nameAmongHan(merchant).trimEnd()}。`,
     },
   },
   cancelled: {
@@ -74,8 +77,8 @@ const said: Readonly<Record<PayerLetter, Said>> = {
     },
     text: {
       en: ({ at, card }) => `It was cancelled on ${at}. We will not charge ${card} again for it.`,
-      zhCn: ({ at, card }) => `该订阅已于 ${at} 取消，此后不再从 ${card} 扣款。`,
-      zhHk: ({ at, card }) => `此訂閱已於 ${at} 取消，其後不再從 ${card} 扣款。`,
+      zhCn: ({ at, card }) => `该订阅已于 ${at}取消，此后不再从 ${card} 扣款。`,
+      zhHk: ({ at, card }) => `此訂閱已於 ${at}取消，其後不再從 ${card} 扣款。`,
     },
   },
 };
@@ -95,8 +98,8 @@ export const payerLetter = (
 
 const amountFrom: WordOf<{ at: string }> = {
   en: ({ at }) => `Amount from ${at}`,
-  zhCn: ({ at }) => `${at} 起金额`,
-  zhHk: ({ at }) => `${at} 起金額`,
+  zhCn: ({ at }) => `${at}起金额`,
+  zhHk: ({ at }) => `${at}起金額`,
 };
 
 /** The payer's own page of a subscription. */
@@ -126,6 +129,12 @@ export const payerPageWords = {
     zhCn: '已更换银行卡，以后从此卡扣款。',
     zhHk: '已更換付款卡，其後從此卡扣款。',
   },
+  cardChangedOwed: {
+    en: 'Card changed. The unpaid amount is being charged to it now.',
+    zhCn: '已更换银行卡，正在从此卡扣取未付金额。',
+    zhHk: '已更換付款卡，正從此卡扣取未付金額。',
+  },
+  nextAttempt: { en: 'Next attempt', zhCn: '下次重试扣款', zhHk: '下次重試扣款' },
   keep: { en: 'Keep subscription', zhCn: '保留订阅', zhHk: '保留訂閱' },
   absentTitle: {
     en: 'This page is not available',

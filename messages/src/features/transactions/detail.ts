@@ -1,4 +1,9 @@
-import type { TransactionDetail } from '@back-office/contract/features/transaction-detail';
+import type {
+  actionObstacles,
+  TransactionDetail,
+} from '@back-office/contract/features/transaction-detail';
+import { noPermission } from '../../errors.ts';
+import { merchantErrors } from '../../errors/merchants.ts';
 import type { Word, WordOf } from '../../words.ts';
 
 type TimelineEntry = TransactionDetail['timeline'][number];
@@ -91,4 +96,25 @@ export const actorLabels: Record<TimelineEntry['actorKind'], Word> = {
   operator: { en: 'Acquirer', zhCn: '收单机构', zhHk: '收單機構' },
   system: { en: 'Automatic', zhCn: '系统自动', zhHk: '系統自動' },
   import: { en: 'Import', zhCn: '历史导入', zhHk: '歷史匯入' },
+};
+
+/** Why nothing can be ordered of the gateway now. */
+export const obstacleLabels: Record<(typeof actionObstacles)[number], Word> = {
+  commandUnderWay: {
+    en: 'Another action is in progress. Wait for its result.',
+    zhCn: '另一操作正在处理中，请等待结果。',
+    zhHk: '另一操作正在處理中，請等待結果。',
+  },
+  inquiredRecently: {
+    en: 'You can query once a minute. Try again in a moment.',
+    zhCn: '刚刚已查询，请一分钟后再试。',
+    zhHk: '剛剛已查詢，請一分鐘後再試。',
+  },
+  expiresWithinAnHour: {
+    en: 'The authorisation expires within the hour and can no longer be captured safely.',
+    zhCn: '预授权将在一小时内到期，已无法安全完成。',
+    zhHk: '預授權將於一小時內到期，已不能安全完成。',
+  },
+  merchantStatus: merchantErrors['merchants.notInThisStatus'],
+  noPermission,
 };

@@ -140,6 +140,21 @@ const wordings = {
     zhCn: '该网关未开通此币种',
     zhHk: '此閘道未開通此貨幣',
   }),
+  PAYMENT_LIMIT: said(undefined, {
+    en: 'The amount is above the gateway’s limit for one payment',
+    zhCn: '金额超过该网关的单笔限额',
+    zhHk: '金額超過此閘道的每筆限額',
+  }),
+  DAY_LIMIT: said(undefined, {
+    en: 'The gateway’s daily limit would be exceeded',
+    zhCn: '超过该网关的单日限额',
+    zhHk: '超過此閘道的每日限額',
+  }),
+  MONTH_LIMIT: said(undefined, {
+    en: 'The gateway’s monthly limit would be exceeded',
+    zhCn: '超过该网关的单月限额',
+    zhHk: '超過此閘道的每月限額',
+  }),
   WEBSITE_NOT_APPROVED: said(undefined, {
     en: 'The website is not approved',
     zhCn: '网站未通过审核',

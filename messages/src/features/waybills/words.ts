@@ -1,10 +1,38 @@
-import type {
-  WaybillObstacle,
-  WaybillReason,
-  WaybillStatus,
+import {
+  type DeliveryType,
+  noInformationDays,
+  type WaybillObstacle,
+  type WaybillReason,
+  type WaybillStatus,
 } from '@back-office/contract/features/waybills';
 import type { Carrier } from '@back-office/contract/kit/carriers/carriers';
 import type { Word, WordOf } from '../../words.ts';
+
+/** Spec S3.29: what a gateway accepts as proof of delivery. */
+export const deliveryTypeLabels: Readonly<Record<DeliveryType, Word>> = {
+  images: {
+    en: 'This gateway accepts images only. We check them manually.',
+    zhCn: '该网关号仅接受图片证明，由人工核实。',
+    zhHk: '此閘道編號只接受圖片證明，由人手核實。',
+  },
+  trackingNumber: {
+    en: 'This gateway accepts tracking numbers only.',
+    zhCn: '该网关号仅接受物流单号。',
+    zhHk: '此閘道編號只接受物流追蹤編號。',
+  },
+  either: {
+    en: 'This gateway accepts tracking numbers and images.',
+    zhCn: '该网关号接受物流单号或图片证明。',
+    zhHk: '此閘道編號接受物流追蹤編號或圖片證明。',
+  },
+};
+
+/** The same in a word. */
+export const deliveryTypeNames: Readonly<Record<DeliveryType, Word>> = {
+  images: { en: 'Images', zhCn: '图片', zhHk: '圖片' },
+  trackingNumber: { en: 'Tracking number', zhCn: '物流单号', zhHk: '物流追蹤編號' },
+  either: { en: 'Either', zhCn: '两者均可', zhHk: '兩者皆可' },
+};
 
 /** Spec S3.29: the specification's words. */
 export const waybillStatusLabels: Readonly<Record<WaybillStatus, Word>> = {
@@ -30,9 +58,9 @@ export const waybillStatusLabels: Readonly<Record<WaybillStatus, Word>> = {
 /** Why a proof stands where it does, and what to do about it. */
 export const waybillReasonWords: Readonly<Record<WaybillReason, Word>> = {
   unknownNumber: {
-    en: 'The carrier doesn’t know this number yet. After 15 days without information the proof no longer counts.',
-    zhCn: '物流公司暂未查到该单号。超过 15 天仍无信息的，该证明不再有效。',
-    zhHk: '物流公司暫未查到此編號。超過 15 日仍無資料的，此證明不再有效。',
+    en: `The carrier doesn’t know this number yet. After ${noInformationDays} days without information the proof no longer counts.`,
+    zhCn: `物流公司暂未查到该单号。超过 ${noInformationDays} 天仍无信息的，该证明不再有效。`,
+    zhHk: `物流公司暫未查到此編號。超過 ${noInformationDays} 日仍無資料的，此證明不再有效。`,
   },
   usedTwice: {
     en: 'This number belongs to another order. Enter the number of this parcel.',
@@ -145,11 +173,6 @@ export const waybillWords = {
     zhHk: '簽收單或物流公司證明，儲存後不可刪除。',
   },
   imageCount: { en: 'Images', zhCn: '图片', zhHk: '圖片' },
-  imagesByHand: {
-    en: 'This gateway accepts images only. We check them manually.',
-    zhCn: '该网关号仅接受图片证明，由人工核实。',
-    zhHk: '此閘道編號只接受圖片證明，由人手核實。',
-  },
   addImages: { en: 'Add images', zhCn: '上传图片', zhHk: '上載圖片' },
   saveImages: { en: 'Save images', zhCn: '保存图片', zhHk: '儲存圖片' },
   savedImages: { en: 'Images saved.', zhCn: '图片已保存。', zhHk: '圖片已儲存。' },

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { apiClientSource } from '@back-office/contract/api/client';
 import { basePath } from '@back-office/contract/kit/call';
 import { languageOfBrowser } from '@back-office/contract/kit/language';
@@ -32,14 +33,17 @@ const refuseStrangers = async (platform: Platform, request: FastifyRequest): Pro
 
 /** The calls as an OpenAPI document, as a client in TypeScript and as a page for people. None is a call of the catalogue. */
 export const mountApiDocs = (server: FastifyInstance, platform: Platform): void => {
-  const document = JSON.stringify(openApiDocument());
+  // Written for who asks first: most processes end before anybody does.
+  let document: Promise<string> | undefined;
   server.get(`${basePath}openapi.json`, async (request, reply) => {
     await refuseStrangers(platform, request);
-    return reply.type('application/json; charset=utf-8').send(document);
+    document ??= openApiDocument(setImmediate).then((written) => JSON.stringify(written));
+    return reply.type('application/json; charset=utf-8').send(await document);
   });
-  const client = apiClientSource();
+  let client: string | undefined;
   server.get(`${basePath}client.ts`, async (request, reply) => {
     await refuseStrangers(platform, request);
+    client ??= apiClientSource();
     return reply
       .header('content-disposition', 'attachment; filename="back-office.ts"')
       .type('text/plain; charset=utf-8')
@@ -48,7 +52,7 @@ export const mountApiDocs = (server: FastifyInstance, platform: Platform): void 
   server.get(`${basePath}docs`, async (request, reply) => {
     await refuseStrangers(platform, request);
     const language = languageOfBrowser(request.headers['accept-language']?.split(/[,;]/)[0]);
-    const { html, nonce } = docsPage(language);
+    const { html, nonce } = await docsPage(language);
     return reply
       .header('content-security-policy', pagePolicy(nonce))
       .type('text/html; charset=utf-8')

@@ -15,6 +15,7 @@ type Row = {
   isOwner: boolean;
   status: BusinessStatus;
   isInitialLogin: boolean;
+  isReopened: boolean;
   since: Date | null;
   reasons: StatusReason[] | null;
   note: string | null;
@@ -35,7 +36,7 @@ const findActivation = (
 ): Promise<Row[]> =>
   tx.rows<Row>(sql`
     select b.id as "businessId", b.name, b.merchant_number as "merchantNumber", m.is_owner as "isOwner", b.status,
-      m.is_initial_login as "isInitialLogin", c.at as since, c.reasons, c.note,
+      m.is_initial_login as "isInitialLogin", coalesce(b.status = 40 and c.from_status = 50, false) as "isReopened", c.at as since, c.reasons, c.note,
       case when b.status = 0 and m.is_owner and p.email_verified_at is null then p.email end as email, k.created_at as "lastSentAt",
       case when b.status = 40 then a.renewal end as renewal, a.renewal_reason as "renewalReason", a.answer_by as "answerBy",
       case when b.status = 20 then a.due_on when b.status = 25 then a.answer_by end as until
@@ -44,7 +45,7 @@ const findActivation = (
     join persons p on p.id = m.person_id
     left join onboarding_applications a on a.business_id = b.id
     left join lateral (
-      select at, reasons, note from business_status_changes
+      select at, from_status, reasons, note from business_status_changes
       where business_id = b.id and to_status = b.status order by id desc limit 1) c on true
     left join lateral (
       select created_at from one_time_keys

@@ -56,7 +56,7 @@ const openMerchant = async (tx: Tx, businessId: bigint, now: Date): Promise<void
 export const moveBusiness = async (
   tx: Tx,
   { id, status: from, merchantStatus: before }: HeldBusiness,
-  moved: Pick<StatusChange, 'at' | 'to' | 'personId' | 'reasons' | 'note'>,
+  moved: Pick<StatusChange, 'at' | 'to' | 'personId' | 'personName' | 'reasons' | 'note'>,
 ): Promise<void> => {
   const { at, to } = moved;
   await tx.run(sql`update businesses set status = ${to} where id = ${id}`);

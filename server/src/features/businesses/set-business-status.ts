@@ -1,4 +1,5 @@
 import { setBusinessStatus } from '@back-office/contract/features/businesses';
+import { businessStatus } from '@back-office/contract/kit/business-status';
 import { businessStatusLetter } from '@back-office/messages/features/business-letters';
 import sql from 'sql-template-tag';
 import { writeLetters, type Reader } from '#features/letters/public';
@@ -26,6 +27,14 @@ export const tellOwners = async (
   );
 };
 
+/** Whether this operator made the refusal final that now stands. */
+const didRefuse = async (tx: Tx, { id }: HeldBusiness, personId: bigint): Promise<boolean> => {
+  const [refusal] = await tx.rows<{ personId: bigint | null }>(sql`
+    select person_id as "personId" from business_status_changes
+    where business_id = ${id} and to_status = ${businessStatus.refused} order by id desc limit 1`);
+  return refusal?.personId === personId;
+};
+
 /** Spec S4.1. From the next request on every session in the business reaches as far as the new status lets it. */
 export const setBusinessStatusRoute = implement(setBusinessStatus, async (context, input) => {
   const { platform, tx, session, now, refuse, change } = context;
@@ -40,7 +49,12 @@ export const setBusinessStatusRoute = implement(setBusinessStatus, async (contex
   if (!(await nextByOperator(tx, business)).includes(to)) {
     return refuse('businesses.statusNotPossible');
   }
-  const moved = { at: now, to, personId: session.personId, reasons, note };
+  const { personId, personName } = session;
+  const isReopened = from === businessStatus.refused && to === businessStatus.failed;
+  if (isReopened && (await didRefuse(tx, business, personId))) {
+    return refuse('businesses.secondPerson');
+  }
+  const moved = { at: now, to, personId, personName, reasons, note };
   await moveBusiness(tx, business, moved);
   await tellOwners({ tx, platform, now }, business, moved);
   change({

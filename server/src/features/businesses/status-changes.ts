@@ -10,6 +10,8 @@ export type StatusChange = {
   to: BusinessStatus;
   actor: 'merchant' | 'operator' | 'system';
   personId: bigint;
+  /** Of an operator, as it is now. */
+  personName?: string;
   reasons?: readonly StatusReason[];
   note?: string;
 };
@@ -17,7 +19,7 @@ export type StatusChange = {
 /** Writes down what a business's status became and why; such a row is never changed. */
 export const keepStatusChange = async (tx: Tx, change: StatusChange): Promise<void> => {
   await tx.run(sql`
-    insert into business_status_changes (business_id, at, from_status, to_status, actor_kind, person_id, reasons, note)
+    insert into business_status_changes (business_id, at, from_status, to_status, actor_kind, person_id, person_name, reasons, note)
     values (${change.businessId}, ${change.at}, ${change.from}, ${change.to}, ${change.actor}, ${change.personId},
-      ${change.reasons ?? []}, ${change.note ?? null})`);
+      ${change.personName ?? null}, ${change.reasons ?? []}, ${change.note ?? null})`);
 };

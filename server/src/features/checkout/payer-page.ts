@@ -41,6 +41,9 @@ const factsOf = (view: PayerView, language: Language): Html =>
             shownMoney(view.nextAmountMinor, view.currency, language),
           ] as const,
         ]),
+    ...(view.retryAt === null
+      ? []
+      : [[words.nextAttempt[language], shownTime(view.retryAt, language)] as const]),
     ...(view.nextAt === null
       ? []
       : [[subscribeWords.nextCharge[language], shownTime(view.nextAt, language)] as const]),
@@ -102,7 +105,9 @@ const actionsPart = (view: PayerView, shown: Shown, configuration: Configuration
   return html`${
       change === undefined
         ? nothing
-        : html`<p class="note warn" role="status">${words.cardChanged[language]}</p>`
+        : html`<p class="note warn" role="status">
+            ${(view.status === 'pastDue' ? words.cardChangedOwed : words.cardChanged)[language]}
+          </p>`
     }
     <a class="button plain" href="${path}?lang=${language}&amp;asks=card"
       >${words.changeCard[language]}</a

@@ -10,13 +10,15 @@ export const shownMoney = (minor: bigint, currency: string, language: Language):
     majorOfMinor(minor, currency) as Intl.StringNumericLiteral,
   );
 
-/** A time with its zone, which is UTC+8 for all payers. */
-export const shownTime = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf[language], {
+/** A time with its zone, which is UTC+8 for all payers. Intl writes the zone in each language in a way of its own. */
+export const shownTime = (at: Date, language: Language): string => {
+  const time = new Intl.DateTimeFormat(localeOf[language], {
     dateStyle: 'medium',
-    timeStyle: 'long',
+    timeStyle: 'short',
     timeZone: 'Asia/Hong_Kong',
   }).format(at);
+  return language === 'en' ? `${time} (UTC+8)` : `${time}（UTC+8）`;
+};
 
 /** A brand's name; empty for one that the product does not know. */
 export const brandOf = (brand: string): string =>

@@ -13,7 +13,7 @@ const cleaned = ({ message, stack, route, release }: ParsedInputOf<typeof report
   message: withoutPersonal(message),
   stack: withoutPersonal(stack),
   route: withoutPersonal(route),
-  release: withoutPersonal(release),
+  release,
 });
 
 // Anybody can send these, so one address, and all together, fill no more of the log than this.

@@ -4,6 +4,7 @@ import {
   type DisputeRow,
   type DisputeTab,
 } from '@back-office/contract/features/disputes';
+import type { FilterOf } from '@back-office/contract/kit/list';
 import { disputeListWords } from '@back-office/messages/features/disputes/list';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
@@ -60,6 +61,25 @@ const paidBy = (part: string, asking: ListAsking): Sql =>
     asking,
   );
 
+const tabOfState = sql`case when c.state in ('won', 'lost') then 'decided' when c.state = any(${endedStates}) then 'ended' else c.state end`;
+
+/** Cases from their totals, and the few alerts one by one. */
+const keptFigures = (
+  { tab: _tab, currencies = [], gatewayNumbers = [], ...others }: FilterOf<typeof disputeList>,
+  scope: TenantScope,
+): Sql | undefined => {
+  if (Object.values(others).some((value) => value !== undefined && value.length > 0)) {
+    return undefined;
+  }
+  const asked = sql`${wall(scope)} and ${amongst(sql`c.currency`)(currencies)} and ${amongst(sql`c.gateway_number`)(gatewayNumbers)}`;
+  return sql`
+    select ${tabOfState} as tab, c.currency, sum(c.count)::bigint as count, sum(c.amount_minor)::bigint as sum
+    from dispute_totals c where ${asked} group by 1, 2 having sum(c.count) <> 0
+    union all
+    select ${tabOfState}, c.currency, count(*), sum(c.amount_minor)::bigint
+    from ${disputed} where c.kind = 'alert' and ${asked} group by 1, 2`;
+};
+
 /** Spec S2.20. */
 export const disputes = listOf(disputeList, disputeListWords, {
   from: disputed,
@@ -70,8 +90,9 @@ export const disputes = listOf(disputeList, disputeListWords, {
   currency: sql`c.currency`,
   queues,
   // One pass over the cases in place of one for each tab.
-  tab: sql`case when c.state in ('won', 'lost') then 'decided' when c.state = any(${endedStates}) then 'ended' else c.state end`,
+  tab: tabOfState,
   whole: 'all',
+  kept: keptFigures,
   columns: {
     number: sql`c.number`,
     replyBy: sql`c.reply_by`,

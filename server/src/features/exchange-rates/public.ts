@@ -1,1 +1,1 @@
-export { countRateProposals } from './rates.ts';
+export { convertAt, countRateProposals, readRatesOn } from './rates.ts';

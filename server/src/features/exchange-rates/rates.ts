@@ -29,6 +29,22 @@ export const readRatesOn = (tx: Tx, days: readonly string[]): Promise<StoredRate
       select *, lead(valid_from) over (partition by from_currency, to_currency order by valid_from) as ends from exchange_rates
     ) r on r.valid_from <= d.day and (r.ends is null or r.ends > d.day)`);
 
+/** An amount in another currency, rounded down; undefined where neither direction has a rate. */
+export const convertAt = (
+  rates: readonly StoredRate[],
+  { amountMinor, currency }: { amountMinor: bigint; currency: string },
+  to: string,
+): bigint | undefined => {
+  if (currency === to) {
+    return amountMinor;
+  }
+  const rate = rates.find((one) => one.from === currency && one.to === to);
+  const opposite = rates.find((one) => one.from === to && one.to === currency);
+  return rate === undefined
+    ? opposite && (amountMinor * opposite.denominator) / opposite.numerator
+    : (amountMinor * rate.numerator) / rate.denominator;
+};
+
 export const keyOf = ({ from, to }: { from: string; to: string }): string => `${from} ${to}`;
 
 const pairOf = (stored: StoredRate, merchantsWaiting: number, oldBefore: string): RatePair => ({

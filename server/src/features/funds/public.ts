@@ -9,6 +9,7 @@ export { entriesWithBalance, freezeFlow } from './recorded-flow-source.ts';
 export { bookPayments } from './ledger/book-payments.ts';
 export { bookWhatIsThere } from './ledger/book-what-is-there.ts';
 export { disputeCost, type DisputeCost } from './ledger/dispute-cost.ts';
+export { keepMissingProofs, keepMissingProofsSince } from './ledger/missing-proofs.ts';
 export { postTransfers, type Transfer } from './ledger/post-transfers.ts';
 export {
   bookedCost,

@@ -17,7 +17,11 @@ import {
   type CountedChange,
   type CountedPayment,
 } from '#features/reports/public';
-import { applyChargePayments, applyFirstPayments } from '#features/subscriptions/public';
+import {
+  applyChargePayments,
+  applyFirstPayments,
+  stopChargedBack,
+} from '#features/subscriptions/public';
 import {
   addPayers,
   addSteps,
@@ -170,7 +174,8 @@ const applyChildren = async (tx: Tx, { written, touched }: Changed, now: Date): 
   }
   const flagged = disputedKinds.flatMap((kind): KeptEvent[] => ofType(touched, kind));
   if (flagged.length > 0) {
-    await applyDisputeFlags(tx, await flagsOfPayments(tx, paymentsOf(flagged)));
+    const flags = await flagsOfPayments(tx, paymentsOf(flagged));
+    await stopChargedBack(tx, await applyDisputeFlags(tx, flags), now);
   }
 };
 

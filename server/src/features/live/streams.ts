@@ -15,6 +15,7 @@ const permissionsFor: Record<StaleList, readonly Permission[]> = {
   refunds: ['refunds.view'],
   disputes: ['disputes.view'],
   complaints: ['complaints.view'],
+  paymentLinks: ['paymentLinks.view'],
   cardholderMail: ['cardholderMail.view'],
   withdrawals: ['withdrawals.view'],
   home: ['home.view'],
@@ -29,6 +30,7 @@ const staleWith: Record<StaleList, readonly StaleList[]> = {
   refunds: ['refunds', 'transactions', 'home'],
   disputes: ['disputes', 'transactions', 'home'],
   complaints: ['complaints'],
+  paymentLinks: ['paymentLinks'],
   // The home page counts what is unread.
   cardholderMail: ['cardholderMail', 'home'],
   // The home page shows the balances and what is to be approved.

@@ -3,5 +3,7 @@ export {
   changeMerchantFacts,
   type MerchantInformation,
 } from './information/add-merchant-information.ts';
+export { addLimits, readLimits } from './limits/limits.ts';
+export { tellGatewayOfLimits } from './limits/tell-gateway.ts';
 export { accountNumberOf, takeIntoUse, tellOfBankAccount } from './proposals/bank-account.ts';
 export { readersOf } from './readers.ts';

@@ -3,7 +3,7 @@ import { getSystemHealthRoute } from './get-system-health.ts';
 import { getMerchantInformationRoute } from './information/get-merchant-information.ts';
 import { changeMerchantStatusRoute } from './operator/change-merchant-status.ts';
 import { editMerchantRoute } from './operator/edit-merchant.ts';
-import { addGatewayRoute, switchGatewayRoute } from './operator/gateways.ts';
+import { addGatewayRoute, setDeliveryTypeRoute, switchGatewayRoute } from './operator/gateways.ts';
 import { getMerchantRoute } from './operator/get-merchant.ts';
 import { overseeMerchantsRoute } from './oversee-merchants.ts';
 import {
@@ -26,6 +26,7 @@ export const merchantRoutes: Route[] = [
   changeMerchantStatusRoute,
   addGatewayRoute,
   switchGatewayRoute,
+  setDeliveryTypeRoute,
   proposeMerchantChangeRoute,
   confirmMerchantChangeRoute,
   rejectMerchantChangeRoute,

@@ -35,11 +35,13 @@ export const writeAnswers = async (
   { tx, scope: { businessId }, now }: Reading,
   { removed, kept }: Writing,
 ): Promise<void> => {
-  await tx.run(sql`
+  if (removed.length > 0) {
+    await tx.run(sql`
     delete from onboarding_answers
     where business_id = ${businessId} and (item, field) in (
       select item, field
       from unnest(${removed.map(({ item }) => item)}::text[], ${removed.map(({ field }) => field)}::text[]) as gone (item, field))`);
+  }
   await tx.run(sql`
     insert into onboarding_answers (business_id, item, field, place, value, value_sealed, masked, saved_at)
     select ${businessId}, item, field, place, value, value_sealed, masked, ${now}::timestamptz

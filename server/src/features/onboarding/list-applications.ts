@@ -11,30 +11,39 @@ import { containedIn, type Queue } from '#platform/list/list-source';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
 import { daysLeftTo } from './due-day.ts';
 
+const toReview = [sql`a.status = 20`, sql`a.status = 40 and a.renewal = 'underReview'`] as const;
+const withMerchant = [
+  sql`a.status = 25`,
+  sql`a.status = 40 and a.renewal in ('open', 'moreNeeded')`,
+] as const;
+
 const queues: Readonly<Record<ApplicationQueue, Queue>> = {
   toReview: {
-    is: sql`(a.status = 20 or a.status = 40 and a.renewal = 'underReview')`,
+    is: sql`(${toReview[0]} or ${toReview[1]})`,
+    counted: toReview,
     order: sql`a.due_on, a.submitted_at, a.business_id`,
   },
   withMerchant: {
-    is: sql`(a.status = 25 or a.status = 40 and a.renewal in ('open', 'moreNeeded'))`,
+    is: sql`(${withMerchant[0]} or ${withMerchant[1]})`,
+    counted: withMerchant,
     order: sql`a.answer_by nulls last, a.business_id`,
   },
   screeningHits: {
-    is: sql`a.status <> 60 and exists (
+    is: sql`a.status not in (35, 60) and exists (
       select from onboarding_hits h where h.business_id = a.business_id and h.is_current and h.decision is null)`,
     order: sql`a.due_on, a.submitted_at, a.business_id`,
   },
   decided: {
-    is: sql`(a.status in (30, 50, 60) or a.status = 40 and a.renewal is null)`,
+    is: sql`(a.status in (30, 35, 50, 60) or a.status = 40 and a.renewal is null)`,
     order: sql`a.submitted_at desc, a.business_id`,
+    besides: ['toReview', 'withMerchant'],
   },
 };
 
-/** Applications that were submitted, with their merchants. */
+/** Applications that were submitted, with their merchants. Each has one, so what is asked without it is counted without it. */
 const submitted = sql`(
   select a.business_id, a.revision, a.renewal, a.renewal_reason, a.submitted_at, a.due_on, a.answer_by, b.status, b.merchant_number, b.name
-  from onboarding_applications a join businesses b on b.id = a.business_id where a.revision > 0) a`;
+  from onboarding_applications a left join businesses b on b.id = a.business_id where a.revision > 0) a`;
 
 type Row = Omit<ListedApplication, 'submittedAt' | 'daysLeft'> & { submittedAt: Date };
 

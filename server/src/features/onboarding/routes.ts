@@ -9,6 +9,7 @@ import {
 import { applications } from './list-applications.ts';
 import { addApplicationNoteRoute } from './review/notes.ts';
 import { getApplicationRoute } from './read-application.ts';
+import { recordStatementMonthRoute, removeStatementMonthRoute } from './review/statement-months.ts';
 import { requestCorrectionsRoute, reviewSectionRoute } from './review/review-application.ts';
 import {
   fetchApplicationFileRoute,
@@ -39,6 +40,8 @@ export const onboardingRoutes: Route[] = [
   requestCorrectionsRoute,
   approveApplicationRoute,
   addApplicationNoteRoute,
+  recordStatementMonthRoute,
+  removeStatementMonthRoute,
   listSimilarBusinessesRoute,
   decideHitRoute,
   openRenewalRoute,

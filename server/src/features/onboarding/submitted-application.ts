@@ -1,3 +1,4 @@
+import { isScreened } from '@back-office/contract/features/onboarding/screening';
 import {
   applicationActions,
   fetchApplicationFile,
@@ -8,7 +9,6 @@ import {
 import type { ApprovalBlocker } from '@back-office/contract/features/onboarding/review-aids';
 import { stageOf, type Renewal } from '@back-office/contract/features/onboarding/renewal';
 import type { Field } from '@back-office/contract/features/onboarding/questions';
-import { businessStatus } from '@back-office/contract/kit/business-status';
 import { readOwnersLanguage } from '#features/businesses/public';
 import { answerFile, filesOfEach, findSubmitted } from '#features/uploads/public';
 import type { Configuration } from '#platform/configuration';
@@ -19,7 +19,9 @@ import { blockersOf, isRiskyIndustry } from './review/approval-blockers.ts';
 import { readEarlier } from './review/compare-versions.ts';
 import { daysLeftTo } from './due-day.ts';
 import { readNotes } from './review/notes.ts';
+import { readRejections } from './review/rejections.ts';
 import { warningsOf } from './review/review-warnings.ts';
+import { readStatements } from './review/statement-months.ts';
 import { renewalOf } from './read-application.ts';
 import { readChangedParts } from './renewal/changed-parts.ts';
 import {
@@ -39,6 +41,10 @@ import {
 } from './submitted.ts';
 
 const nameFields: ReadonlySet<Field> = new Set(['legalName', 'lastName', 'firstName']);
+const namesIn = ({ merchantName }: Submitted, rows: readonly AnswerRow[]) => [
+  merchantName,
+  ...rows.filter(({ field }) => nameFields.has(field)).map(({ value }) => value),
+];
 
 const actionsFor = (
   reviews: readonly SectionReview[],
@@ -94,10 +100,10 @@ export const getSubmittedApplicationRoute = implement(
     const isWaiting = stageOf(told.status, stage) === 'underReview';
     const mayReview = can('merchants.edit') && isWaiting;
     const { personId } = session;
-    // A list that changes may name a merchant after its approval too.
-    const mayDecide = can('merchants.edit') && told.status !== businessStatus.closed;
+    const mayDecide = can('merchants.edit') && isScreened(told.status);
     const screening = await readScreening(tx, screenedOf(newest), { personId, mayDecide });
     const blocking = { reviews, screening, personId };
+    const statements = await readStatements(tx, { ...newest, rows, isWaiting, now });
     const keys = platform.configuration;
     const blockers = mayReview
       ? blockersOf({ ...blocking, needsTwo: await needsTwo(tx, newest, { rows, keys }) })
@@ -115,12 +121,11 @@ export const getSubmittedApplicationRoute = implement(
       daysLeft: isWaiting ? (await daysLeftTo(tx, now))(told.dueOn) : null,
       reviews: reviews.map(toldReview),
       blockers,
-      warnings: warningsOf([
-        told.merchantName,
-        ...rows.filter(({ field }) => nameFields.has(field)).map(({ value }) => value),
-      ]),
+      warnings: warningsOf(namesIn(newest, rows), statements),
       screening,
+      statements,
       notes: await readNotes(tx, businessId),
+      rejections: await readRejections(tx, businessId),
       earlier: await readEarlier(tx, newest, keys),
       mayReview,
       allowedActions: mayReview ? actionsFor(reviews, blockers, renewal) : [],

@@ -20,7 +20,7 @@ import { implement } from '#platform/http/route';
 import { findNewest, readPlain, revisionThatCounts } from './submitted.ts';
 
 type Keys = Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'>;
-type Trait = readonly [kind: Exclude<Likeness, 'login'>, value: string];
+type Trait = readonly [kind: Exclude<Likeness, 'login' | 'device'>, value: string];
 
 const plain = (text: string): string =>
   text
@@ -101,6 +101,21 @@ const findAlike = (
       select m.person_id from memberships m where m.business_id = ${businessId} and m.is_owner)`);
 };
 
+/** Other businesses whose owner logged in with a browser of one of this business's owners, and owns none of it. */
+const findByDevice = async (tx: Tx, businessId: bigint): Promise<Found[]> => {
+  const owners = await tx.rows<{ personId: bigint }>(sql`
+    select person_id as "personId" from memberships where business_id = ${businessId} and is_owner`);
+  const own = owners.map(({ personId }) => personId);
+  const others = await tx.rows<{ personId: bigint }>(sql`
+    select distinct d.person_id as "personId" from known_devices d
+    where d.person_id <> all(${own}::bigint[])
+      and d.device_hash in (select k.device_hash from known_devices k where k.person_id = any(${own}::bigint[]))`);
+  return tx.rows<Found>(sql`
+    select distinct business_id as "businessId", 'device' as kind from memberships
+    where is_owner and business_id <> ${businessId}
+      and person_id = any(${others.map(({ personId }) => personId)}::bigint[])`);
+};
+
 type Named = Omit<SimilarBusiness, 'agreesIn'> & { businessId: bigint };
 
 const nameAll = (tx: Tx, found: readonly Found[]): Promise<Named[]> =>
@@ -121,7 +136,10 @@ export const listSimilarBusinessesRoute = implement(
     const { businessId } = newest;
     const version = { businessId, revision: revisionThatCounts(newest) };
     const answers = await readPlain(tx, version, platform.configuration);
-    const found = await findAlike(tx, { businessId, answers }, platform.configuration);
+    const found = [
+      ...(await findAlike(tx, { businessId, answers }, platform.configuration)),
+      ...(await findByDevice(tx, businessId)),
+    ];
     const businesses = (await nameAll(tx, found))
       .map(({ businessId: id, ...named }) => ({
         ...named,

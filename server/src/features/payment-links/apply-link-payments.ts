@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { announceStale } from '#platform/stale';
 import { countLinks } from './totals/link-totals.ts';
 
 type Told = {
@@ -73,6 +74,9 @@ const countOrders = async (tx: Tx, touched: readonly LinkKey[]): Promise<void> =
         from payment_link_orders where business_id = ${businessId} and link_number = ${linkNumber}
       ) c
       where l.business_id = ${businessId} and l.number = ${linkNumber}`);
+  }
+  for (const businessId of new Set(touched.map((link) => link.businessId))) {
+    await announceStale(tx, { businessId, stale: 'paymentLinks' });
   }
 };
 

@@ -149,7 +149,7 @@ describe('[S2.35] the blacklist', () => {
     expect(answers.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 1]);
   });
 
-  test('an entry counts to the end of its last day and then makes room', async () => {
+  test('[S4.15] an entry counts to the end of its last day and then makes room', async () => {
     await expect(add({ values: ['old@example.com'], lastDay: '2026-11-19' })).rejects.toEqual(
       refused('risk.lastDayOver'),
     );
@@ -159,7 +159,12 @@ describe('[S2.35] the blacklist', () => {
       status: 'active',
       expiresAt: '2026-11-20T16:00:00.000Z',
     });
-    expect((await list({ search: 'old@' }, later)).rows[0]?.status).toBe('expired');
+    expect((await list({ search: 'old@' }, later)).rows[0]).toMatchObject({
+      status: 'expired',
+      allowedActions: [],
+    });
+    const over = await numberOf('old@');
+    await expect(disable(over, later)).rejects.toEqual(refused('risk.entryNotActive'));
     expect(await add({ values: ['old@example.com'], list: 'white' }, later)).toMatchObject({
       added: 1,
     });
@@ -289,7 +294,7 @@ describe('[S2.35] the blacklist', () => {
     await expect(entry('E202601010000000001')).rejects.toEqual(refused('risk.entryNotFound'));
   });
 
-  test('every gateway number hears of every change in order, until it confirms', async () => {
+  test('[S4.15] an entry is disabled for good; every gateway number hears of every change in order, until it confirms', async () => {
     gateway.answers.push({ status: 503, body: {} });
     await expect(tellGatewayOfEntries(platform, aMerchant.now)).rejects.toThrow('503');
     // The first gateway number was refused, which kept the other one back no more.
@@ -299,7 +304,9 @@ describe('[S2.35] the blacklist', () => {
     await tellGatewayOfEntries(platform, aMerchant.now);
     expect(await tellGatewayOfEntries(platform, aMerchant.now)).toEqual({ told: 0 });
     const number = await numberOf('thief@');
+    expect(await entry(number)).toMatchObject({ status: 'active', allowedActions: ['disable'] });
     expect(await disable(number)).toEqual({ status: 'disabled' });
+    expect(await entry(number)).toMatchObject({ status: 'disabled', allowedActions: [] });
     await expect(disable(number)).rejects.toEqual(refused('risk.entryNotActive'));
     await tellGatewayOfEntries(platform, aMerchant.now);
     const told = gateway.received.flatMap((command) =>

@@ -32,7 +32,7 @@ const own = {
   isTop: false,
 } as const;
 
-test('[S6.2] what a release gives the predefined roles reaches those of every business, and none of a business’s own', async () => {
+test('what a release gives the predefined roles reaches those of every business, and none of a business’s own', async () => {
   await asOperator((tx) => addDefaultRoles(tx, 71n));
   await asOperator((tx) => addRole(tx, 71n, own));
   const fresh = await rolesThere();

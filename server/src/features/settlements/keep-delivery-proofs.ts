@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { keepMissingProofs } from '#features/funds/public';
 import type { Tx } from '#platform/database';
 
 export type KeptProof = {
@@ -38,4 +39,5 @@ export const keepDeliveryProofs = async (
     ) as p
     on conflict (business_id, payment_number) do update set
       uploaded_at = excluded.uploaded_at, delivered_at = excluded.delivered_at`);
+  keepMissingProofs(tx, businessId, sql`${open.map(({ paymentNumber }) => paymentNumber)}::text[]`);
 };

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { keepMissingProofs } from '#features/funds/public';
 import type { Tx } from '#platform/database';
 
 export type DeliveryProof = {
@@ -11,8 +12,12 @@ export type DeliveryProof = {
 };
 
 /** That goods were sent, or have arrived: the earliest of each counts (Spec S5.12). One proof a payment. For the operator's role. */
-export const recordDeliveryProofs = (tx: Tx, proofs: readonly DeliveryProof[]): Promise<number> =>
-  tx.run(sql`
+export const recordDeliveryProofs = (tx: Tx, proofs: readonly DeliveryProof[]): Promise<number> => {
+  for (const [businessId, own] of Map.groupBy(proofs, (proof) => proof.businessId)) {
+    const numbers = own.map(({ paymentNumber }) => paymentNumber);
+    keepMissingProofs(tx, businessId, sql`${numbers}::text[]`);
+  }
+  return tx.run(sql`
     insert into delivery_proofs as p (business_id, payment_number, gateway_number, uploaded_at, delivered_at)
     select * from unnest(
       ${proofs.map(({ businessId }) => businessId)}::bigint[],
@@ -23,3 +28,4 @@ export const recordDeliveryProofs = (tx: Tx, proofs: readonly DeliveryProof[]): 
     )
     on conflict (business_id, payment_number) do update set
       uploaded_at = least(p.uploaded_at, excluded.uploaded_at), delivered_at = least(p.delivered_at, excluded.delivered_at)`);
+};

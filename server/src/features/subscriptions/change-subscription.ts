@@ -43,38 +43,46 @@ const holdFor = async (
   return moves[held.status] === undefined || isAgain ? 'subscriptions.notPossible' : held;
 };
 
-const isUnderWay = async ({ tx, scope }: Asked, number: string): Promise<boolean> =>
+type Cancelling = { tx: Tx; businessId: bigint; now: Date };
+
+const isUnderWay = async (
+  { tx, businessId }: Pick<Cancelling, 'tx' | 'businessId'>,
+  number: string,
+): Promise<boolean> =>
   (
     await tx.rows(sql`
-    select 1 from subscription_attempts where ${of(scope, number)} and status in ('queued', 'sent')`)
+      select 1 from subscription_attempts
+      where business_id = ${businessId} and subscription_number = ${number} and status in ('queued', 'sent')`)
   ).length > 0;
 
 /**
  * Withdraws the charge that has not left yet. One that may have left, though nobody heard an answer, is not sent again: the gateway is
  * asked about it, and what arrived is booked.
  */
-const withdrawUnsent = async (asked: Asked, number: string): Promise<void> => {
-  const { tx, scope, now } = asked;
+const withdrawUnsent = async (
+  { tx, businessId, now }: Cancelling,
+  number: string,
+): Promise<void> => {
+  const own = sql`business_id = ${businessId} and subscription_number = ${number}`;
   await tx.run(sql`
     update subscription_attempts set status = 'withdrawn', ended_at = ${now}, slot = null, day_slot = null
-    where ${of(scope, number)} and status = 'queued' and sends = 0`);
+    where ${own} and status = 'queued' and sends = 0`);
   await tx.run(sql`
-    update subscription_attempts set status = 'sent' where ${of(scope, number)} and status = 'queued'`);
-  if (!(await isUnderWay(asked, number))) {
+    update subscription_attempts set status = 'sent' where ${own} and status = 'queued'`);
+  if (!(await isUnderWay({ tx, businessId }, number))) {
     await tx.run(sql`
-      update subscription_charges set status = 'failed' where ${of(scope, number)} and status = 'open'`);
+      update subscription_charges set status = 'failed' where ${own} and status = 'open'`);
   }
 };
 
 /** At once: what has not left is never charged. */
 export const cancelHeld = async (
-  asked: Asked,
+  { tx, businessId, now }: Cancelling,
   held: ChargedSubscription,
   reason: CancelReason,
 ): Promise<void> => {
-  await withdrawUnsent(asked, held.number);
-  const { tx, scope, now } = asked;
-  await writeSubscriptions(tx, scope.businessId, [cancelled(held, reason, now)]);
+  await withdrawUnsent({ tx, businessId, now }, held.number);
+  await writeSubscriptions(tx, businessId, [cancelled(held, reason, now)]);
 };
 
 /** A charge that waits for its notice or below a ceiling does not leave during the pause, nor is it given up for that. */
@@ -107,7 +115,8 @@ export const resumeSubscriptionRoute = implement(
       return context.refuse(held);
     }
     const { openPeriod } = held;
-    const isOwed = openPeriod !== null && !(await isUnderWay(context, number));
+    const isOwed =
+      openPeriod !== null && !(await isUnderWay({ tx, businessId: scope.businessId }, number));
     const hasFailed = isOwed && (await wasTried(context, number, openPeriod));
     const status = hasFailed ? ('pastDue' as const) : ('active' as const);
     await countSubscriptions(tx, scope.businessId, [number]);
@@ -122,13 +131,13 @@ export const resumeSubscriptionRoute = implement(
 export const cancelSubscriptionRoute = implement(
   cancelSubscription,
   async (context, { number, when }) => {
-    const { tx, scope } = context;
+    const { tx, scope, now } = context;
     const held = await holdFor(context, number, when === 'now' ? 'cancel' : 'cancelAtPeriodEnd');
     if (typeof held === 'string') {
       return context.refuse(held);
     }
     if (when === 'now') {
-      await cancelHeld(context, held, 'merchant');
+      await cancelHeld({ tx, businessId: scope.businessId, now }, held, 'merchant');
       context.change({ before: { status: held.status }, after: { status: 'cancelled' } });
       return { status: 'cancelled' as const };
     }
@@ -152,7 +161,7 @@ export const chargeSubscriptionRoute = implement(
     if (typeof held === 'string') {
       return refuse(held);
     }
-    if (await isUnderWay(context, number)) {
+    if (await isUnderWay({ tx, businessId: scope.businessId }, number)) {
       return refuse('subscriptions.chargeUnderWay');
     }
     const today = businessDayOf(now);

@@ -39,17 +39,19 @@ const readAttempts = async (tx: Tx, wall: Sql, number: string) => {
 
 /** One subscription with its card, periods and attempts, of the rows that the wall lets through. */
 export const readSubscription = async (tx: Tx, wall: Sql, number: string) => {
-  const [record] = await tx.rows<SubscriptionRecord>(sql`
-    select ${shownColumns} from subscriptions s where ${wall} and s.number = ${number}`);
-  if (record === undefined) {
+  const [found] = await tx.rows<SubscriptionRecord & { givesUpAt: Date | null }>(sql`
+    select ${shownColumns}, s.gives_up_at as "givesUpAt" from subscriptions s where ${wall} and s.number = ${number}`);
+  if (found === undefined) {
     return undefined;
   }
+  const { givesUpAt, ...record } = found;
   const [token] = await tx.rows<SubscriptionDetail['token']>(sql`
     select status, brand, last4 from payment_tokens where ${wall} and number = ${record.tokenNumber}`);
   return token === undefined
     ? undefined
     : {
         record,
+        givesUpAt: givesUpAt?.toISOString() ?? null,
         token,
         charges: await readCharges(tx, wall, number),
         attempts: await readAttempts(tx, wall, number),

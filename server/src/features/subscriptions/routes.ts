@@ -6,6 +6,7 @@ import {
   pauseSubscriptionRoute,
   resumeSubscriptionRoute,
 } from './change-subscription.ts';
+import { changeChargebackStopRoute, getChargebackStopRoute } from './charging/chargeback-stop.ts';
 import { subscriptionCharges } from './forecast/charge-list.ts';
 import { getForecastRoute } from './forecast/get-forecast.ts';
 import { forecastNights } from './forecast/night-list.ts';
@@ -16,6 +17,8 @@ import { subscriptions } from './subscription-list.ts';
 
 export const subscriptionRoutes: Route[] = [
   subscriptions.route,
+  getChargebackStopRoute,
+  changeChargebackStopRoute,
   getSubscriptionRoute,
   startTestSubscriptionRoute,
   pauseSubscriptionRoute,

@@ -58,6 +58,7 @@ export const subscriptionLife = {
     permission: managing,
   },
   stoppedByIssuer: { moves: from<SubscriptionStatus>(going, 'cancelled'), by: ['issuer'] },
+  chargedBack: { moves: from<SubscriptionStatus>(going, 'cancelled'), by: ['issuer'] },
   givenUp: { moves: { pastDue: 'cancelled', paused: 'cancelled' }, by: ['system'] },
   ended: { moves: from<SubscriptionStatus>(going, 'ended'), by: ['system'] },
 } as const satisfies Record<string, LifeStep<SubscriptionStatus, Actor>>;

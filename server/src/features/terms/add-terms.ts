@@ -1,5 +1,6 @@
 import type { SettleType } from '@back-office/contract/features/settlements/calendar';
 import sql from 'sql-template-tag';
+import { keepMissingProofsSince } from '#features/funds/public';
 import type { Tx } from '#platform/database';
 import type { MonthlyTerms, SettlementTerms, WithdrawalTerms } from './read-terms.ts';
 
@@ -28,6 +29,10 @@ export const addSettlementTerms = async (
         ${dayWithin(settleType)}, ${agreed.deliveryCondition}, ${agreed.reservePpm}, ${agreed.reserveDays},
         ${agreed.marginTargetMinor}, ${agreed.depositTargetMinor})
       on conflict do nothing`);
+  }
+  const [firstDay] = terms.map(({ validFrom }) => validFrom).toSorted();
+  if (firstDay !== undefined) {
+    keepMissingProofsSince(tx, businessId, firstDay);
   }
 };
 

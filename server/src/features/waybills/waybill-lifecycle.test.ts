@@ -26,6 +26,50 @@ describe('[S4.13] the life of a waybill', () => {
     expect([...reached].toSorted()).toEqual([...waybillStatuses].toSorted());
   });
 
+  it('has exactly these steps', () => {
+    const followed = [
+      'pendingReview',
+      'noInformation',
+      'transportNoUpload',
+      'longTransportation',
+      'notReceived',
+    ];
+    const answers = [
+      ...followed.slice(1),
+      'received',
+      'waitingForManualProcessing',
+      'informationNotConfirmed',
+      'wrongOrder',
+    ];
+    const kept = [
+      ...followed,
+      'waitingForManualProcessing',
+      'informationNotConfirmed',
+      'wrongOrder',
+    ];
+    const found = steps.flatMap((step) =>
+      waybillStatuses.flatMap((from) =>
+        waybillStatuses
+          .filter((to) => isPossible(step, from, to))
+          .map((to) => `${from} ${step} ${to}`),
+      ),
+    );
+    expect(found.toSorted()).toEqual(
+      [
+        ...kept.flatMap((from) => [
+          `${from} edited pendingReview`,
+          `${from} edited waitingForManualProcessing`,
+        ]),
+        ...followed.flatMap((from) => answers.map((to) => `${from} checked ${to}`)),
+        'waitingForManualProcessing accepted received',
+        'informationNotConfirmed accepted received',
+        'waitingForManualProcessing rejected informationNotConfirmed',
+        'waitingForManualProcessing rejected wrongOrder',
+        'received revoked informationNotConfirmed',
+      ].toSorted(),
+    );
+  });
+
   it('leaves what was received only by an operator who revokes it', () => {
     expect(steps.filter((step) => isPossible(step, 'received', 'informationNotConfirmed'))).toEqual(
       ['revoked'],

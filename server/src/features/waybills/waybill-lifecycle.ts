@@ -1,4 +1,5 @@
 import {
+  noInformationDays,
   waybillStatuses,
   type WaybillObstacle,
   type WaybillStatus,
@@ -67,8 +68,6 @@ export const isPossible = (step: WaybillStep, from: WaybillStatus, to: WaybillSt
 export const isFollowed = (status: WaybillStatus): boolean =>
   waybillSteps.checked.from.some((followed) => followed === status);
 
-// A carrier may know of a parcel only days after its label was printed.
-const noInformationDays = 15;
 const dayMs = 86_400_000;
 
 const worth: Readonly<Record<WaybillStatus, 'nothing' | 'sent' | 'delivered'>> = {

@@ -243,6 +243,7 @@ describe('a proof of delivery', () => {
     expect(await upload(later, paymentNumber, [], [more])).toBe('waitingForManualProcessing');
     const merchantSees = await waybillOf(later, paymentNumber);
     expect(merchantSees).toMatchObject({
+      deliveryType: 'images',
       images: [{ name: 'delivery-note.png' }, { name: 'signature.png' }],
       // A further image keeps the day of the proof.
       waybill: { uploadedAt: now.toISOString(), imageCount: 2, trackingNumbers: [] },

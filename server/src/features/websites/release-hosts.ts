@@ -9,7 +9,8 @@ export const releaseHost = (tx: Tx, { businessId, host }: WebsiteRecord): Promis
   tx.run(sql`
     delete from website_hosts
     where host = ${host} and claimed_by = ${businessId} and not exists (
-      select from websites where business_id = ${businessId} and host = ${host} and status in ('reviewed', 'disabled'))`);
+      -- A cluster carries the answer between nodes, which needs a column.
+      select host from websites where business_id = ${businessId} and host = ${host} and status in ('reviewed', 'disabled'))`);
 
 /** The round's part: a closed merchant keeps no host from the next owner of its shop. */
 export const releaseHosts = async ({

@@ -150,6 +150,24 @@ const grantNumbers = async (client: pg.ClientBase): Promise<void> => {
   }
 };
 
+/**
+ * The check of such a key waits for what its own transaction has changed over another connection, as a sign-in does, and would wait
+ * for ever. People and businesses are never deleted, so nothing is lost with it.
+ */
+const dropKeysToShared = async (client: pg.ClientBase): Promise<void> => {
+  const drops = await ask<{ statement: string }>(
+    client,
+    `select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as statement
+     from pg_constraint k join pg_class c on c.oid = k.conrelid
+     where k.contype = 'f' and c.relnamespace = 'public'::regnamespace and c.relname = any ($1)
+       and k.confrelid in (select logicalrelid from pg_dist_partition)`,
+    [[...coordinatorTables]],
+  );
+  for (const { statement } of drops) {
+    await client.query(statement);
+  }
+};
+
 const replacePolicies = async (client: pg.ClientBase): Promise<void> => {
   for (const { table, policy, check } of policiesThere) {
     await client.query(`alter policy ${policy} on ${table} with check (${check})`);
@@ -181,6 +199,7 @@ export const distributeTables = async (
     await place(client, table);
     say(`${table}: ${isShared(table) ? 'copied to each node' : 'split by business_id'}`);
   }
+  await dropKeysToShared(client);
   await grantNumbers(client);
   say(tables.length === 0 ? 'Every table has its place already' : `${tables.length} tables placed`);
   return {};

@@ -64,6 +64,14 @@ const withWhole = ({ whole }: Served['source'], figures: Figure[]): Figure[] =>
     ? figures
     : [...figures, ...figures.map((figure) => ({ ...figure, tab: whole }))];
 
+/** Of a queue that has what others leave over, all rows were counted. */
+const withoutOthers = ({ queues = {} }: Served['source'], figures: Figure[]): Figure[] =>
+  figures.map((figure) => {
+    const others = queues[figure.tab ?? '']?.besides ?? [];
+    const elsewhere = figures.filter(({ tab }) => tab !== null && others.includes(tab));
+    return { ...figure, count: figure.count - BigInt(countOf(elsewhere)) };
+  });
+
 const figuresOf = async (
   served: Served,
   asking: ListAsking,
@@ -73,7 +81,7 @@ const figuresOf = async (
   const { tx, scope, now } = asking;
   const kept = scope && source.kept?.(filter, scope, now);
   if (kept !== undefined) {
-    return tx.rows<Figure>(kept);
+    return withWhole(source, await tx.rows<Figure>(kept));
   }
   const [currency, sum] =
     list.sums === undefined
@@ -82,15 +90,17 @@ const figuresOf = async (
   const counted = (tab: Sql, is: Sql): Sql => sql`
     select ${tab} as tab, ${currency} as currency, count(*) as count, ${sum} as sum
     from ${fromOf(served, asking)} where ${conditions} and ${is} group by 1, 2`;
-  const parts = Object.entries(source.queues ?? {}).map(([queue, { is }]) =>
-    counted(sql`${queue}::text`, is),
+  const parts = Object.entries(source.queues ?? {}).flatMap(([queue, { is, besides, ...of }]) =>
+    (of.counted ?? [besides === undefined ? is : sql`true`]).map((rows) =>
+      counted(sql`${queue}::text`, rows),
+    ),
   );
   const figures = await tx.rows<Figure>(
     parts.length === 0 || source.tab !== undefined
       ? counted(source.tab ?? none, sql`true`)
       : join(parts, ' union all '),
   );
-  return withWhole(source, figures);
+  return withWhole(source, withoutOthers(source, figures));
 };
 
 /** Whether a tab is one of those that a filter asks for. */
@@ -121,7 +131,6 @@ const countsOf = ({ list }: Served, figures: readonly Figure[]): Record<string, 
     ]),
   );
 
-/** The rows of a page; where they are of one relation, what they need besides is looked up once they are found. */
 /** A page's payments by their numbers: looked up without them, the months of all others would be planned too, which takes longer than the page. */
 const amongPayments = async ({ source }: Served, { tx }: Reader, found: Sql): Promise<Sql> => {
   if (source.payment === undefined) {
@@ -133,6 +142,7 @@ const amongPayments = async ({ source }: Served, { tx }: Reader, found: Sql): Pr
   return sql`where t.number = any(${rows.map(({ payment }) => payment)}::text[])`;
 };
 
+/** The rows of a page; where they are of one relation, what they need besides is looked up once they are found. */
 const pageOf = async (
   served: Served,
   context: Reader,

@@ -63,7 +63,14 @@ type QueueOf<Spec extends ListSpec> = {
 }[FilterId<Spec>];
 
 /** Which rows stand in a queue, and in which order. */
-export type Queue = { is: Sql; order?: Sql };
+export type Queue = {
+  is: Sql;
+  order?: Sql;
+  /** Conditions that share its rows out among them, so that each is counted from an index of its own. */
+  counted?: readonly Sql[];
+  /** The queues that leave exactly its rows over: a list without sums then counts all rows in place of its own. */
+  besides?: readonly string[];
+};
 
 /** Each queue by itself, so that each is counted from its own index; any other list names its tab and its order. */
 type Order<Spec extends ListSpec> = [QueueOf<Spec>] extends [never]

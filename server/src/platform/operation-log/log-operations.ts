@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { Permission } from '@back-office/contract/kit/permission';
-import sql from 'sql-template-tag';
-import { insertedOne, type Tx } from '../database.ts';
+import { insertedOne, planned, type Tx } from '../database.ts';
 import { masked, type Told } from './masking.ts';
 
 /** The part of the product an act belongs to: the first word of its permission, or the session itself. */
@@ -47,7 +46,7 @@ export const logOperations = async (tx: Tx, operations: readonly Operation[]): P
   if (operations.length === 0) {
     return;
   }
-  await tx.run(sql`
+  await tx.run(planned`
     with entries as (
       select * from json_to_recordset(${JSON.stringify(operations.map(recordOf))}) as entry (
         "businessId" bigint, id uuid, at timestamptz, "actorKind" text, "personId" bigint, "personName" text, operation text,

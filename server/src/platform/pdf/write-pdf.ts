@@ -3,9 +3,6 @@ import { fileURLToPath } from 'node:url';
 import type { Language } from '@back-office/contract/kit/language';
 import type { Definition, PdfMake } from './pdf-types.ts';
 
-// It brings no types of its own.
-const pdfmake = createRequire(import.meta.url)('pdfmake') as PdfMake;
-
 const fontFile = (path: string): string =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}`));
 
@@ -19,14 +16,23 @@ const traditional = {
 };
 const files = new Set(Object.values({ ...simplified }).concat(Object.values(traditional)));
 
-pdfmake.setFonts({ simplified, traditional });
-// Nothing but the fonts is ever read for a document, and nothing fetched.
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => files.has(path));
+/** Loaded with the first document: most processes write none. */
+const loadMaker = (): PdfMake => {
+  // It brings no types of its own.
+  const pdfmake = createRequire(import.meta.url)('pdfmake') as PdfMake;
+  pdfmake.setFonts({ simplified, traditional });
+  // Nothing but the fonts is ever read for a document, and nothing fetched.
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path) => files.has(path));
+  return pdfmake;
+};
+let maker: PdfMake | undefined;
 
 /** A merchant's name may hold any Chinese, whatever language the reader has. */
 export const fontOf = (language: Language): string =>
   language === 'zhHk' ? 'traditional' : 'simplified';
 
-export const writePdf = (definition: Definition): Promise<Buffer> =>
-  pdfmake.createPdf(definition).getBuffer();
+export const writePdf = (definition: Definition): Promise<Buffer> => {
+  maker ??= loadMaker();
+  return maker.createPdf(definition).getBuffer();
+};

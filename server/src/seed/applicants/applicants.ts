@@ -8,9 +8,10 @@ import type { StatusReason } from '@back-office/contract/kit/business-status';
 
 /** What an application of the demo came to. Comments are the reviewer's own words. */
 export type ApplicantEnd =
-  | { is: 'waiting'; accepted?: readonly Section[] }
+  /** `turnovers`: what the reviewer read in the statements of the months before, the newest first, in whole US dollars. */
+  | { is: 'waiting'; accepted?: readonly Section[]; turnovers?: readonly number[] }
   | { is: 'returned' | 'corrected'; comments: Partial<Record<Section, string>> }
-  | { is: 'rejected'; reasons: readonly StatusReason[]; note: string }
+  | { is: 'rejected'; isFinal?: true; reasons: readonly StatusReason[]; note: string }
   /** `changes`: what the merchant submits later, which waits for its reviewer. */
   | { is: 'approved'; changes?: Partial<Record<keyof Item, string>> };
 
@@ -124,8 +125,9 @@ export const applicants: readonly Applicant[] = [
     country: 'HK',
     entity: 'partnership',
     submittedDaysAgo: 2,
+    own: { turnover: 'from250kTo500k', takesCards: 'yes' },
     owner: ['Lee', 'Pui Shan', '李珮珊'],
-    end: { is: 'waiting' },
+    end: { is: 'waiting', accepted: ['location'], turnovers: [318_450, 291_200, 276_880] },
   }),
   shop(26, 'Amber Quay Jewellers Limited', {
     country: 'HK',
@@ -194,6 +196,7 @@ export const applicants: readonly Applicant[] = [
     owner: ['Hughes', 'Bethan'],
     end: {
       is: 'rejected',
+      isFinal: true,
       reasons: ['industryNotServed'],
       note: 'The shop sells slimming pills, which we don’t serve.',
     },

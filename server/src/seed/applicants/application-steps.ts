@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { saveAnswers, submitApplication } from '@back-office/contract/features/onboarding';
-import { neededDocuments, purposeOf } from '@back-office/contract/features/onboarding/countries';
 import {
   exampleApplication,
   examplePeople,
@@ -10,8 +8,6 @@ import {
 } from '@back-office/contract/features/onboarding/examples';
 import {
   businessItem,
-  documentKey,
-  isIdPhoto,
   steps as sections,
   textOf,
   type Answers,
@@ -26,16 +22,14 @@ import {
   reviewSection,
   type Verdict,
 } from '@back-office/contract/features/onboarding/review';
+import { recordStatementMonth } from '@back-office/contract/features/onboarding/review-aids';
 import { industryCodes } from '@back-office/contract/features/merchants/industries';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import { addToMonth, monthOf } from '@back-office/contract/kit/month';
 import { setBusinessStatus } from '@back-office/contract/features/businesses';
-import sharp from 'sharp';
-import sql from 'sql-template-tag';
-import { placeContent, storeContent, type StoredContent } from '#features/uploads/public';
 import { importList } from '#features/screening/public';
 import { minutesFrom } from '#platform/clock';
-import { inTenant } from '#platform/database';
-import { tenantScope } from '#platform/tenant-scope';
+import { addDocuments } from './add-documents.ts';
 import { applicants, type Applicant, type ApplicantEnd } from './applicants.ts';
 import { madeUpList } from './made-up-list.ts';
 import type { Past } from '../past/act.ts';
@@ -79,66 +73,6 @@ const changesOf = ({ business, people }: Answers) =>
   [[businessItem, business] as const, ...people].flatMap(([item, of]) =>
     (Object.keys(of) as Field[]).map((field) => ({ item, field, value: textOf(of[field]) })),
   );
-
-/** A sheet with lines, or a card with a face: pictures that belong to nobody. */
-const drawn = (isCard: boolean): Promise<Buffer> => {
-  const lines = Array.from(
-    { length: isCard ? 5 : 14 },
-    (_, at) =>
-      `<rect x="${isCard ? 250 : 60}" y="${80 + at * 44}" width="${isCard ? 300 - (at % 3) * 60 : 480 - (at % 4) * 70}" height="14" fill="#8a94a6"/>`,
-  ).join('');
-  const face = isCard
-    ? '<rect x="50" y="80" width="160" height="200" fill="#d5dbe6"/><circle cx="130" cy="155" r="38" fill="#8a94a6"/><path d="M70 280a60 60 0 0 1 120 0z" fill="#8a94a6"/>'
-    : '';
-  const height = isCard ? 380 : 760;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="${height}"><rect width="600" height="${height}" fill="#fbfcfe"/><rect x="12" y="12" width="576" height="${height - 24}" fill="none" stroke="#3b6ea5" stroke-width="4"/>${face}${lines}</svg>`;
-  return sharp(Buffer.from(svg)).png().toBuffer();
-};
-
-type Kept = { paper: StoredContent; card: StoredContent };
-
-/** A row for each document that the answers ask for. */
-const rowsOf = (answers: Answers, { paper, card }: Kept) =>
-  neededDocuments(answers).flatMap(({ item, document, filesMin }) =>
-    Array.from({ length: filesMin }, (_, number) => ({
-      id: randomUUID() as string,
-      owner: documentKey(item, document),
-      purpose: purposeOf(document),
-      name: `${document}${filesMin > 1 ? number + 1 : ''}.png`,
-      content: isIdPhoto(document) ? card : paper,
-    })),
-  );
-
-/** Puts the documents that its answers ask for to an application, as uploading them would. */
-const addDocuments = async (
-  { platform, find }: Past,
-  { businessId, login }: Applicant,
-  { answers, at }: { answers: Answers; at: Date },
-): Promise<void> => {
-  const scope = tenantScope(businessId, null);
-  const { personId, personName } = find(login, businessId);
-  const paper = await storeContent({ platform, scope, now: at }, await drawn(false));
-  const card = await storeContent({ platform, scope, now: at }, await drawn(true));
-  const rows = rowsOf(answers, { paper, card });
-  await inTenant(platform.database, {
-    scope,
-    mode: 'read write',
-    work: async (tx) => {
-      await placeContent(tx, scope, { stored: paper, now: at });
-      await placeContent(tx, scope, { stored: card, now: at });
-      await tx.run(sql`
-        insert into uploaded_files (business_id, id, purpose, name, kind, bytes, content_hash, uploaded_by, uploaded_by_name,
-          uploaded_at, owner_kind, owner_id, attached_at)
-        select ${businessId}, id, purpose, name, 'png', bytes, hash, ${personId}, ${personName}, ${at}::timestamptz, 'onboarding',
-          owner, ${at}::timestamptz
-        from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ purpose }) => purpose)}::text[],
-          ${rows.map(({ name }) => name)}::text[], ${rows.map(({ content }) => content.bytes)}::integer[],
-          ${rows.map(({ content }) => content.contentHash)}::text[], ${rows.map(({ owner }) => owner)}::text[])
-          as made (id, purpose, name, bytes, hash, owner)
-        on conflict do nothing`);
-    },
-  });
-};
 
 const changesAtOnce = 50;
 
@@ -185,6 +119,23 @@ const reviewed = (
     }),
   );
 
+/** What the reviewer reads in the processing statements, month by month. */
+const statementsRead = (story: Story, turnovers: readonly number[]): Step[] =>
+  turnovers.map((turnover, back) =>
+    later(story, 2 * 60, (at) => {
+      const { merchantNumber } = story.applicant;
+      const month = addToMonth(monthOf(businessDayOf(story.at)), -1 - back);
+      // Of some forty dollars each.
+      const read = {
+        currency: 'USD',
+        amount: String(turnover),
+        payments: Math.round(turnover / 40),
+      };
+      const input = { merchantNumber, revision: 1, month, ...read };
+      return story.past.act(recordStatementMonth, { by: story.past.find('ops'), at, input });
+    }),
+  );
+
 const returned = (story: Story): Step =>
   later(story, 3 * 60, (at) => {
     const input = { merchantNumber: story.applicant.merchantNumber, revision: 1, days: 14 };
@@ -219,9 +170,9 @@ const changed = (story: Story, own: Partial<Record<keyof Item, string>>): Step[]
 
 const rejected = (story: Story, end: Extract<ApplicantEnd, { is: 'rejected' }>): Step =>
   later(story, day, (at) => {
-    const { reasons, note } = end;
+    const { isFinal = false, reasons, note } = end;
     const { merchantNumber } = story.applicant;
-    const step = { from: 20, to: 30 } as const;
+    const step = { from: 20, to: isFinal ? 35 : 30 } as const;
     const input = { merchantNumber, ...step, reasons: [...reasons], note };
     return story.past.act(setBusinessStatus, { by: story.past.find('ops'), at, input });
   });
@@ -231,7 +182,11 @@ const deedsOf = (story: Story): Step[] => {
   const { end } = story.applicant;
   switch (end.is) {
     case 'waiting':
-      return [submitted(story), ...reviewed(story, end.accepted ?? [])];
+      return [
+        submitted(story),
+        ...reviewed(story, end.accepted ?? []),
+        ...statementsRead(story, end.turnovers ?? []),
+      ];
     case 'approved':
       return [
         submitted(story),

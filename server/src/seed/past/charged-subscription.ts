@@ -23,6 +23,7 @@ export type Charged = {
   last4: string;
   code: string | null;
   email: string;
+  chargedBackAt: Date | null;
 };
 
 type Own = { all: readonly Charged[]; first: Charged; last: Charged; anchorAt: Date };
@@ -58,6 +59,9 @@ const standing = (own: Own, now: Date) => {
   const failures = attemptsOf(own, last.period).length;
   const next_at = monthly(anchorAt, last.period + 1);
   const digit = Number(last.subscription.at(-1));
+  if (last.chargedBackAt !== null) {
+    return { ...nothingOpen, ...over(last.chargedBackAt, 'chargeback') };
+  }
   if (!last.isPaid) {
     const days = retryDays[failures - 1];
     const failed = { failures, reason: last.code, retries: failures };

@@ -20,8 +20,9 @@ import { findHeads, sealOperations } from '#features/audit-logs/seal-operations'
 import { verifyOperationLog } from '#features/audit-logs/verify-operation-log';
 import { minutesFrom, now as currentTime } from '#platform/clock';
 import { readConfiguration } from '#platform/configuration';
-import { inRole } from '#platform/database';
+import { inRole, inTenant } from '#platform/database';
 import { openQueue } from '#platform/queue';
+import { tenantScope } from '#platform/tenant-scope';
 import { brokenInvariants } from '../../testing/broken-invariants.ts';
 import { newPaymentNumber, paymentEvent } from '../../testing/gateway-events.ts';
 import { advanceRefunds, takeEvents } from '../../testing/other-rooms.ts';
@@ -68,6 +69,7 @@ beforeAll(async () => {
   const configuration = readConfiguration({
     DATABASE_URL: url,
     GATEWAY_URL: 'http://127.0.0.1:9',
+    OUTBOUND_SANDBOX: '127.0.0.1:8082',
     GATEWAY_SIGNING_SECRET: testSigningSecret,
     PEPPER: testPepper,
     MASTER_KEY: testMasterKey,
@@ -194,6 +196,32 @@ describe('the demo of the first start', () => {
       productRequests: ['cancelled', 'declined', 'granted', 'waiting'],
       announcements: ['draft', 'expired', 'published', 'scheduled', 'withdrawn'],
     });
+  });
+
+  test('a shop’s own systems have keys, and webhooks on their way to one address that takes them and one that fails', async () => {
+    const ownRows = <Row extends object>(query: ReturnType<typeof sql>): Promise<Row[]> =>
+      inTenant(db.database, {
+        scope: tenantScope(1n, null),
+        mode: 'read only',
+        work: (tx) => tx.rows<Row>(query),
+      });
+    const endpoints = await ownRows<{ url: string; events: bigint }>(sql`
+      select e.url, count(d.event_id) as events from webhook_endpoints e
+      left join webhook_deliveries d on d.business_id = e.business_id and d.endpoint_id = e.id
+      where e.business_id = 1 group by e.url order by e.url`);
+    expect(endpoints.map(({ url }) => url)).toEqual([
+      'http://127.0.0.1:8082/webhooks/100001',
+      'http://127.0.0.1:8082/webhooks/100001?status=503',
+    ]);
+    expect(endpoints.filter(({ events }) => events === 0n)).toEqual([]);
+    const keys = await ownRows<{ mode: string; secrets: bigint }>(sql`
+      select k.mode, count(*) as secrets from api_keys k
+      join api_key_secrets s on s.business_id = k.business_id and s.key_id = k.id
+      where k.business_id = 1 group by k.id, k.mode order by k.mode`);
+    expect(keys).toEqual([
+      { mode: 'live', secrets: 2n },
+      { mode: 'test', secrets: 1n },
+    ]);
   });
 
   test('sends nobody a letter of what is long over, and keeps every invariant', async () => {

@@ -19,6 +19,7 @@ import { rdrRuleSteps } from './payers/rdr-rules.ts';
 import { oversightSteps } from './oversight.ts';
 import { paymentLinkSteps } from './payment-links.ts';
 import { productRequestSteps } from './product-requests.ts';
+import { developerSteps } from './shop/developers.ts';
 import { riskEntrySteps } from './shop/risk-entries.ts';
 import { riskRuleSteps } from './shop/risk-rules.ts';
 import { refundSteps } from './refunds.ts';
@@ -146,6 +147,7 @@ export const liveThrough = async (
     ...caseSteps(past, now),
     ...cardholderMailSteps(past, on),
     ...rdrRuleSteps(past, on),
+    ...developerSteps(past, on),
     ...(await riskEntrySteps(past, on)),
     ...riskRuleSteps(past, on),
     ...refundSteps(past, on, now),

@@ -111,7 +111,7 @@ const changeSteps = ({ act, find }: Past, on: Calendar, now: Date): Step[] =>
       at,
       take: async () => {
         const input = { merchantNumber, reason, change: changeOf(letter, now) };
-        ({ id } = await act(proposeMerchantChange, { by: victor, at, input }));
+        id = (await act(proposeMerchantChange, { by: victor, at, input })).id ?? '';
       },
     };
     const decidedAt = on(daysAgo - 1, '17:10');

@@ -17,7 +17,8 @@ const readCharged = ({ platform: { database } }: Past): Promise<Charged[]> =>
         split_part(t.merchant_order_number, '-', 2)::integer as period, t.number as "paymentNumber",
         t.gateway_number as "gatewayNumber", t.status = 'success' as "isPaid", t.ordered_at as "orderedAt", t.currency,
         t.amount_minor as "amountMinor", t.card_brand as brand, t.card_first6 as first6, t.card_last4 as last4,
-        t.response_code as code, p.email
+        t.response_code as code, p.email,
+        (select min(d.chargeback_at) from disputes d where d.business_id = t.business_id and d.payment_number = t.number) as "chargedBackAt"
       from transactions t join payers p on p.business_id = t.business_id and p.id = t.payer_id
       where t.merchant_order_number ~ '^S[0-9]{18}-[0-9]+$' and t.status in ('success', 'failed')
       order by t.number`),

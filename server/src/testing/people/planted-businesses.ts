@@ -26,7 +26,7 @@ export const askedBusiness = {
   note: 'The statement we have is from March.',
 } as const;
 
-/** Applications that one test has reviewed: the first is approved, the second returned. */
+/** Applications that one test has reviewed: the first is approved, the second returned, the third refused for good. */
 export const applyingBusinesses = [
   {
     id: 997n,
@@ -39,6 +39,13 @@ export const applyingBusinesses = [
     id: 998n,
     merchantNumber: '100998',
     name: 'Shek O Surf Boards',
+    region: 'overseas',
+    status: 20,
+  },
+  {
+    id: 999n,
+    merchantNumber: '100999',
+    name: 'Stanley Slot Machines',
     region: 'overseas',
     status: 20,
   },

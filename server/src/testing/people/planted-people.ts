@@ -94,7 +94,7 @@ export const plantedPeople = {
     name: '雙店主',
     memberships: [
       { businessId: 1n, ...own },
-      { businessId: 2n, ...own },
+      { businessId: 2n, ...own, isOwner: false },
     ],
   },
   notActive: {

@@ -4,6 +4,7 @@ import {
   openEntries,
   sum,
   sumsOf,
+  type Entry,
   type Figure,
   type Line,
   type Run,
@@ -130,28 +131,37 @@ const saleLine = (run: Run, payment: string, touched: ReadonlySet<string>): Line
     : { ...line, reserve: halfUp(minor, reservePpm, million) };
 };
 
+/** Of what came after a sale, and up to where: what is of the day of the run or later is left, and all that was entered after it. */
+const enteredBefore = ({ record, day }: Run, cause: string): { some: Entry[]; upTo: number } => {
+  const open = openEntries(record, cause);
+  const next = open.find((entry) => entry.day >= day);
+  return next === undefined
+    ? { some: open, upTo: record.entries.length }
+    : { some: open.slice(0, open.indexOf(next)), upTo: record.entries.indexOf(next) };
+};
+
 /** Lines of all that came after sales, then of the sales themselves. */
 export const linesOf = (run: Run): Line[] => {
-  const { record, account, day } = run;
+  const { record, account } = run;
   const own = record.entries.filter((entry) => entry.account === account);
   const causes = new Set(
     own.filter(({ cause, payment }) => cause !== payment).map(({ cause }) => cause),
   );
   const after = [...causes]
-    .map((cause) => ({ cause, some: openEntries(record, cause) }))
-    .filter(({ some }) => some.some((entry) => entry.day < day));
+    .map((cause) => ({ cause, ...enteredBefore(run, cause) }))
+    .filter(({ some }) => some.length > 0);
   const touched = new Set(after.flatMap(({ some }) => some.map(({ payment }) => payment)));
   const sales = [...new Set(own.map(({ payment }) => payment))].flatMap(
     (payment) => saleLine(run, payment, touched) ?? [],
   );
   return [
-    ...after.map(({ cause, some }) => ({
+    ...after.map(({ cause, some, upTo }) => ({
       cause,
-      upTo: record.entries.length,
+      upTo,
       sums: sumsOf(some),
       deduction: 0n,
       reserve: 0n,
-      soldOn: some.map((entry) => entry.day).toSorted()[0] ?? day,
+      soldOn: some.map((entry) => entry.day).toSorted()[0] ?? run.day,
     })),
     ...sales,
   ];

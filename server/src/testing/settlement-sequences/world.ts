@@ -94,8 +94,11 @@ export const openWorld = async (plan: Plan, sequences: readonly Sequence[]): Pro
   const owner = new pg.Client({ connectionString: world.url });
   await owner.connect();
   await owner.query(cutOff);
-  // Some worlds begin months ahead, and their money comes back months later.
-  await owner.query('call ensure_transaction_months($1::date, ($1::date + 150))', [firstDay]);
+  // Some worlds begin months ahead. Their last sale is of the last step, eight weeks later; the first may be half a year older.
+  await owner.query('call ensure_transaction_months($1::date - $2::integer, $1::date + 60)', [
+    firstDay,
+    plan.isOld ? 190 : 0,
+  ]);
   await owner.query(
     `alter role bo_jobs in database ${new URL(world.url).pathname.slice(1)} set plan_cache_mode = force_generic_plan`,
   );

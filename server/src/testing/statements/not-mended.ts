@@ -126,6 +126,7 @@ const foundByRounds: Tables = {
     'onboarding_applications',
     'onboarding_traits',
   ],
+  'features/merchants/limits/tell-gateway.ts': ['gateway_limits'],
   'features/payment-links/erase-orders.ts': [
     'alerts',
     'disputes',
@@ -141,6 +142,11 @@ const foundByRounds: Tables = {
   'features/subscriptions/agreements/unbegun.ts': ['subscription_agreements', 'transactions'],
   'features/subscriptions/charging/ask-about-charges.ts': ['subscription_attempts'],
   'features/subscriptions/charging/keep-charging.ts': ['subscription_attempts'],
+  'features/subscriptions/charging/limits/notify-of-limits.ts': ['subscription_limit_notices'],
+  'features/subscriptions/charging/limits/retry-above-limits.ts': [
+    'gateway_limits',
+    'subscriptions',
+  ],
   'features/subscriptions/charging/plan-charges.ts': [
     'subscription_attempts',
     'subscription_charges',
@@ -220,7 +226,6 @@ const byTheCallersCondition: Tables = {
   'features/risk/disable-entry.ts': ['risk_entries'],
   'features/risk/rules/change-rule.ts': ['risk_rule_versions', 'risk_rules'],
   'features/risk/rules/get-rule.ts': ['risk_rule_proposals', 'risk_rule_versions', 'risk_rules'],
-  'features/risk/rules/try-rule.ts': ['transactions'],
   'features/settlements/lines/line-question.ts': ['settlement_lines'],
   'features/settlements/lines/read-days.ts': ['settlement_lines'],
   'features/settlements/oversight/oversee-batch.ts': ['settlement_batches'],

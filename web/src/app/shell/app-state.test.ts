@@ -15,7 +15,7 @@ describe('the sidebar', () => {
     [undefined, true],
     ['2', true],
     ['<script>', true],
-  ])('[S3.6] with the cookie %j is open: %s', (cookie, opened) => {
+  ])('[S3.6] [S3.11] with the cookie %j is open: %s', (cookie, opened) => {
     expect(initialAppState(cookie)).toEqual({
       sidebar: { opened, withoutAnimation: false, hide: false },
       device: 'desktop',

@@ -1,13 +1,18 @@
 import { logInAgain } from '@back-office/messages/outside';
 import { expiredBanner, offline, testDataBar } from '@back-office/messages/shell';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { ActingBar } from '#features/system-login/acting-bar';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '#kit/layout/lazy-part';
 import { leaveForLogin } from '#platform/http/relogin';
 import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
 import { expiredStore } from '#platform/session/session-state';
 import { useStore } from '#platform/store';
 import { placeOf } from '../site-map.ts';
+
+const ActingBar = lazyPart(
+  async () => (await import('#features/system-login/acting-bar')).ActingBar,
+);
 
 const followNetwork = (changed: () => void): (() => void) => {
   addEventListener('online', changed);
@@ -44,13 +49,16 @@ const TestBar = (): ReactNode => {
   return isTest ? <p className="test-bar">{say(testDataBar)}</p> : null;
 };
 
-export const Banners = (): ReactNode => (
-  <>
-    <ActingBar />
-    <TestBar />
-    <div role="status">
-      <OfflineBanner />
-      <ExpiredBanner />
-    </div>
-  </>
-);
+export const Banners = (): ReactNode => {
+  const { actingFor } = useSession();
+  return (
+    <>
+      <Suspense>{actingFor !== null && <ActingBar />}</Suspense>
+      <TestBar />
+      <div role="status">
+        <OfflineBanner />
+        <ExpiredBanner />
+      </div>
+    </>
+  );
+};

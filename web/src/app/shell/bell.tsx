@@ -1,8 +1,8 @@
 import { BellOutlined } from '@ant-design/icons';
 import { noReminders, ok, reminders, unreadReminders } from '@back-office/messages/shell';
 import type { ReactNode } from 'react';
-import { PageLink } from '#kit/page-link';
-import { Popup } from '#kit/popup';
+import { PageLink } from '#kit/page/page-link';
+import { Popup } from '#kit/feedback/popup';
 import { useSay } from '#platform/language/language';
 import { useStore } from '#platform/store';
 import { markRead, unreadStore } from './reminders.ts';

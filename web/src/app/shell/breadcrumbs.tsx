@@ -20,7 +20,14 @@ export const Breadcrumbs = (): ReactNode => {
               key={`${to ?? ''} ${index}`}
               {...(index === crumbs.length - 1 ? { 'aria-current': 'page' as const } : {})}
             >
-              {to === undefined ? text : <Link to={to}>{text}</Link>}
+              {to === undefined ? (
+                text
+              ) : (
+                // Inexact, the link to a list would be marked as the current page on every object below it.
+                <Link to={to} activeOptions={{ exact: true }}>
+                  {text}
+                </Link>
+              )}
             </li>
           );
         })}

@@ -1,8 +1,16 @@
 import { CheckOutlined, DownOutlined } from '@ant-design/icons';
-import { Dropdown } from 'antd';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { type MenuEntry, MenuButton } from './menu-button.tsx';
 
 export type Choice = { key: string; label: ReactNode };
+
+/** An entry with a mark while it is the one that is chosen. */
+export const choiceEntry = (choice: Choice, isChosen: boolean, act: () => void): MenuEntry => ({
+  ...choice,
+  isChosen,
+  icon: <CheckOutlined aria-hidden style={{ opacity: isChosen ? 1 : 0 }} />,
+  act,
+});
 
 /** A button of the top bar that opens a list of which one is chosen. */
 export const ChoiceMenu = (props: {
@@ -12,32 +20,22 @@ export const ChoiceMenu = (props: {
   choices: readonly Choice[];
   chosen: string;
   onChoose: (key: string) => void;
-}): ReactNode => {
-  // Held here: what is chosen may draw the whole page anew, and the list must close all the same.
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Dropdown
-      trigger={['click']}
-      open={isOpen}
-      onOpenChange={setOpen}
-      menu={{
-        items: props.choices.map(({ key, label }) => ({
-          key,
-          label,
-          icon: <CheckOutlined aria-hidden style={{ opacity: key === props.chosen ? 1 : 0 }} />,
-        })),
-        selectedKeys: [props.chosen],
-        onClick: ({ key }) => {
-          setOpen(false);
-          props.onChoose(key);
-        },
-      }}
-    >
-      <button type="button" className="bar-button" aria-haspopup="menu">
+}): ReactNode => (
+  <MenuButton
+    label={
+      <>
         <span className="kit-hidden">{props.name} </span>
         {props.button}
         <DownOutlined aria-hidden className="bar-arrow" />
-      </button>
-    </Dropdown>
-  );
-};
+      </>
+    }
+    parts={[
+      {
+        key: 'choices',
+        entries: props.choices.map((choice) =>
+          choiceEntry(choice, choice.key === props.chosen, () => props.onChoose(choice.key)),
+        ),
+      },
+    ]}
+  />
+);

@@ -1,8 +1,8 @@
 import { timeZones } from '@back-office/contract/kit/time-zone';
 import { timeZoneMenu, timeZoneWords } from '@back-office/messages/shell';
 import type { ReactNode } from 'react';
-import { now } from '#kit/clock';
-import { offsetIn } from '#kit/time';
+import { now } from '#kit/time/clock';
+import { offsetIn } from '#kit/time/time';
 import { useSay } from '#platform/language/language';
 import { chooseTimeZone, useTimeZone } from '#platform/time-zone';
 import { ChoiceMenu } from './choice-menu.tsx';
@@ -18,7 +18,7 @@ export const TimeZoneMenu = (): ReactNode => {
       button={
         <span className="zone-button">
           <span>{offset}</span>
-          <span className="bar-wide">{say(timeZoneWords[zone.id])}</span>
+          <span className="bar-wide bar-widest">{say(timeZoneWords[zone.id])}</span>
         </span>
       }
       choices={timeZones.map(({ id, name }) => ({

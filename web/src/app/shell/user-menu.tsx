@@ -1,10 +1,4 @@
-import {
-  CheckOutlined,
-  LogoutOutlined,
-  SettingOutlined,
-  ShopOutlined,
-  SwapOutlined,
-} from '@ant-design/icons';
+import { LogoutOutlined, SettingOutlined, ShopOutlined, SwapOutlined } from '@ant-design/icons';
 import { themeChoices } from '@back-office/contract/features/preferences';
 import { selectMerchantWords } from '@back-office/messages/features/businesses';
 import { logOut as logOutWord } from '@back-office/messages/outside';
@@ -18,15 +12,16 @@ import {
   userMenu,
 } from '@back-office/messages/shell';
 import { useNavigate } from '@tanstack/react-router';
-import { Dropdown, type MenuProps } from 'antd';
 import type { ReactNode } from 'react';
-import { Avatar } from '#kit/avatar';
+import { Avatar } from '#kit/values/avatar';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { mayLeave } from '#platform/dialog/unsaved-changes';
 import { type Say, useSay } from '#platform/language/language';
 import { logOut, useSession } from '#platform/session/session';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '#platform/theme/theme';
 import { mayCreateBusiness, maySwitchAccount } from '../account.ts';
+import { choiceEntry } from './choice-menu.tsx';
+import { MenuButton, type MenuEntry, type MenuPart } from './menu-button.tsx';
 
 const confirmLogOut = async (say: Say): Promise<void> => {
   const isWanted = await isConfirmed({
@@ -39,18 +34,15 @@ const confirmLogOut = async (say: Say): Promise<void> => {
   }
 };
 
-const themeItems = (say: Say, chosen: ThemeChoice): NonNullable<MenuProps['items']> => [
-  {
-    type: 'group',
-    label: say(themeMenu),
-    children: themeChoices.map((theme) => ({
-      key: `theme ${theme}`,
-      label: say(themeWords[theme]),
-      icon: <CheckOutlined aria-hidden style={{ opacity: theme === chosen ? 1 : 0 }} />,
-      onClick: () => chooseTheme(theme),
-    })),
-  },
-];
+const themePart = (say: Say, chosen: ThemeChoice): MenuPart => ({
+  key: 'theme',
+  title: say(themeMenu),
+  entries: themeChoices.map((theme) =>
+    choiceEntry({ key: theme, label: say(themeWords[theme]) }, theme === chosen, () =>
+      chooseTheme(theme),
+    ),
+  ),
+});
 
 /** Spec S2.53. */
 export const UserMenu = (): ReactNode => {
@@ -59,55 +51,53 @@ export const UserMenu = (): ReactNode => {
   const session = useSession();
   const theme = useThemeChoice();
   const { name, avatar } = session.userInfo;
-  const items: NonNullable<MenuProps['items']> = [
-    ...(maySwitchAccount(session)
-      ? [
-          {
-            key: 'switchAccount',
-            label: say(switchAccount),
-            icon: <SwapOutlined aria-hidden />,
-            onClick: () => void navigate({ to: '/selectMerchant' }),
-          },
-        ]
-      : []),
-    ...(mayCreateBusiness(session)
-      ? [
-          {
-            key: 'createBusiness',
-            label: say(selectMerchantWords.create),
-            icon: <ShopOutlined aria-hidden />,
-            onClick: () => void navigate({ to: '/selectMerchant', search: { create: 'yes' } }),
-          },
-        ]
-      : []),
+  const own: (MenuEntry | false)[] = [
+    maySwitchAccount(session) && {
+      key: 'switchAccount',
+      label: say(switchAccount),
+      icon: <SwapOutlined aria-hidden />,
+      act: () => void navigate({ to: '/selectMerchant' }),
+    },
+    mayCreateBusiness(session) && {
+      key: 'createBusiness',
+      label: say(selectMerchantWords.create),
+      icon: <ShopOutlined aria-hidden />,
+      act: () => void navigate({ to: '/selectMerchant', search: { create: 'yes' } }),
+    },
     // Nothing may be set on somebody's behalf.
-    ...(session.actingFor === null
-      ? [
-          {
-            key: 'settings',
-            label: say(settings),
-            icon: <SettingOutlined aria-hidden />,
-            onClick: () => void navigate({ to: '/setting' }),
-          },
-        ]
-      : []),
-    { type: 'divider' },
-    ...themeItems(say, theme),
-    { type: 'divider' },
+    session.actingFor === null && {
+      key: 'settings',
+      label: say(settings),
+      icon: <SettingOutlined aria-hidden />,
+      act: () => void navigate({ to: '/setting' }),
+    },
+  ];
+  const parts: MenuPart[] = [
+    { key: 'own', entries: own.filter((entry) => entry !== false) },
+    themePart(say, theme),
     {
-      key: 'logOut',
-      label: say(logOutWord),
-      icon: <LogoutOutlined aria-hidden />,
-      onClick: () => void confirmLogOut(say),
+      key: 'out',
+      entries: [
+        {
+          key: 'logOut',
+          label: say(logOutWord),
+          icon: <LogoutOutlined aria-hidden />,
+          act: () => void confirmLogOut(say),
+        },
+      ],
     },
   ];
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, selectedKeys: [] }}>
-      <button type="button" className="bar-button" aria-haspopup="menu">
-        <span className="kit-hidden">{say(userMenu)} </span>
-        <Avatar name={name} picture={avatar} />
-        <span className="bar-name">{name}</span>
-      </button>
-    </Dropdown>
+    <MenuButton
+      isAtEnd
+      parts={parts.filter(({ entries }) => entries.length > 0)}
+      label={
+        <>
+          <span className="kit-hidden">{say(userMenu)} </span>
+          <Avatar name={name} picture={avatar} />
+          <span className="bar-name">{name}</span>
+        </>
+      }
+    />
   );
 };

@@ -20,8 +20,8 @@ import {
   sureWords,
 } from '@back-office/messages/features/administrators';
 import { ruleWords } from '@back-office/messages/rules';
-import { lazyPart } from '#kit/lazy-part';
-import { type Act, type ActionsOf, command, dialog } from '#kit/object-actions';
+import { lazyPart } from '#kit/layout/lazy-part';
+import { type Act, type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { prompt } from '#platform/dialog/dialog';
 import { calledOf } from './administrator-cells.tsx';
 import { refreshedByAdministrators } from './refreshed-by-administrators.ts';

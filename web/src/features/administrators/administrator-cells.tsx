@@ -8,9 +8,9 @@ import {
   administratorWords as words,
 } from '@back-office/messages/features/administrators';
 import { roleNameIn } from '@back-office/messages/features/roles';
-import '#kit/panel.css';
-import { StatusDot, type Tone } from '#kit/status-dot';
-import { Text } from '#kit/value-cells';
+import '#kit/layout/panel.css';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { Text } from '#kit/columns/value-cells';
 import { useLanguage, useSay } from '#platform/language/language';
 import { filterWords } from '@back-office/messages/kit';
 

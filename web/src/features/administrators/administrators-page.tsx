@@ -10,12 +10,12 @@ import {
 import { roleNameIn } from '@back-office/messages/features/roles';
 import { Button } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
-import { Avatar } from '#kit/avatar';
-import { lazyPart } from '#kit/lazy-part';
+import { Avatar } from '#kit/values/avatar';
+import { lazyPart } from '#kit/layout/lazy-part';
 import type { Link } from '#kit/list/list-columns';
 import type { Choices } from '#kit/list/list-filters';
 import { ListScreen } from '#kit/list/list-screen';
-import { Text, YesNo } from '#kit/value-cells';
+import { Text, YesNo } from '#kit/columns/value-cells';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
@@ -48,7 +48,6 @@ const cells = {
     <YesNo value={seesAccountDynamics} />
   ),
 };
-const actions = { of: administratorActions, width: 190 };
 
 /** The roles that people may be looked for by. */
 const useChoices = (): Choices => {
@@ -81,7 +80,7 @@ export const AdministratorsPage = () => {
         words={administratorListWords}
         cells={cells}
         opens="administrator"
-        actions={actions}
+        actions={administratorActions}
         choices={choices}
         head={
           can('administrators.manage') && (

@@ -7,7 +7,7 @@ import {
 import { roleNameIn } from '@back-office/messages/features/roles';
 import { Checkbox, Radio, Select } from 'antd';
 import { useId } from 'react';
-import { Problem } from '#kit/problem';
+import { Problem } from '#kit/form/problem';
 import { useLanguage, useSay } from '#platform/language/language';
 import type { Grant, GrantProblems } from './grant.ts';
 

@@ -9,10 +9,10 @@ import {
 import { languageNames } from '@back-office/messages/outside';
 import { Input, Select } from 'antd';
 import { useId, useState } from 'react';
-import { Awaited } from '#kit/awaited';
+import { Awaited } from '#kit/feedback/awaited';
 import { FormDialog } from '#kit/call-form/form-dialog';
-import { Problem } from '#kit/problem';
-import { useLastAnswer } from '#kit/use-last-answer';
+import { Problem } from '#kit/form/problem';
+import { useLastAnswer } from '#kit/address/use-last-answer';
 import { CallRefused } from '#platform/http/client';
 import { useCommand, useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';

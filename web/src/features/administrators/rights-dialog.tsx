@@ -5,10 +5,10 @@ import {
 } from '@back-office/contract/features/administrators';
 import { administratorWords as words } from '@back-office/messages/features/administrators';
 import { useState } from 'react';
-import { Awaited } from '#kit/awaited';
+import { Awaited } from '#kit/feedback/awaited';
 import { FormDialog } from '#kit/call-form/form-dialog';
-import { useLastAnswer } from '#kit/use-last-answer';
-import { Text } from '#kit/value-cells';
+import { useLastAnswer } from '#kit/address/use-last-answer';
+import { Text } from '#kit/columns/value-cells';
 import { CallRefused } from '#platform/http/client';
 import { useCommand, useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';

@@ -1,7 +1,7 @@
 import type { AlertAction, AlertRow } from '@back-office/contract/features/alerts';
 import { alertActionLabels as labels } from '@back-office/messages/features/alerts/list';
-import { lazyPart } from '#kit/lazy-part';
-import { type ActionsOf, dialog } from '#kit/object-actions';
+import { lazyPart } from '#kit/layout/lazy-part';
+import { type ActionsOf, dialog } from '#kit/object/object-actions';
 
 const RefundDialog = lazyPart(async () => (await import('./alert-dialogs.tsx')).RefundAlertDialog);
 const AnswerDialog = lazyPart(async () => (await import('./alert-dialogs.tsx')).AnswerAlertDialog);

@@ -1,9 +1,9 @@
 import type { AlertRow, AlertState } from '@back-office/contract/features/alerts';
 import { alertStateLabels } from '@back-office/messages/features/alerts/list';
 import { CardCell, DeadlineCell } from '#features/disputes/public';
-import { transactionPath } from '#kit/detail-paths';
-import { PageLink } from '#kit/page-link';
-import { StatusDot, type Tone } from '#kit/status-dot';
+import { transactionPath } from '#kit/object/detail-paths';
+import { PageLink } from '#kit/page/page-link';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 
 const tones: Readonly<Record<AlertState, Tone>> = {

@@ -2,10 +2,10 @@ import { getAlert, type AlertDetail } from '@back-office/contract/features/alert
 import { objectPath } from '@back-office/contract/objects';
 import { alertWords as words } from '@back-office/messages/features/alerts/detail';
 import { alertObstacleLabels } from '@back-office/messages/features/alerts/list';
-import { transactionPath } from '#kit/detail-paths';
+import { transactionPath } from '#kit/object/detail-paths';
 import { defineObject } from '#kit/object/define-object';
-import { Obstacles } from '#kit/obstacles';
-import { PageLink } from '#kit/page-link';
+import { Obstacles } from '#kit/form/obstacles';
+import { ButtonLink } from '#kit/page/button-link';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { alertActions } from './alert-actions.tsx';
@@ -25,12 +25,12 @@ const Links = ({ thing: { paymentNumber, refund } }: { thing: AlertDetail }) => 
   return (
     <>
       {can('transactions.view') && (
-        <PageLink to={transactionPath(paymentNumber)}>{say(words.openPayment)}</PageLink>
+        <ButtonLink to={transactionPath(paymentNumber)}>{say(words.openPayment)}</ButtonLink>
       )}
       {refund !== null && can('refunds.view') && (
-        <PageLink to={objectPath('refund', { number: refund.number })}>
+        <ButtonLink to={objectPath('refund', { number: refund.number })}>
           {say(words.openRefund)}
-        </PageLink>
+        </ButtonLink>
       )}
     </>
   );

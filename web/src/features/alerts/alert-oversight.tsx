@@ -3,7 +3,7 @@ import { alertWords as words } from '@back-office/messages/features/alerts/detai
 import { alertOversightWords, merchantWord } from '@back-office/messages/features/alerts/oversight';
 import { ListScreen } from '#kit/list/list-screen';
 import { defineObject } from '#kit/object/define-object';
-import { merchantCell } from '#kit/over-merchants';
+import { merchantCell } from '#kit/columns/over-merchants';
 import { overseenCells } from './alert-cells.tsx';
 import {
   alertDetails,

@@ -16,9 +16,9 @@ import { alertKindLabels, refundProcessingLabels } from '@back-office/messages/p
 import { CardCell, timeLeft } from '#features/disputes/public';
 import type { Head, Reader, Section } from '#kit/object/definition';
 import { fact } from '#kit/object/facts';
-import { StatusDot } from '#kit/status-dot';
-import { BothTimes } from '#kit/time-text';
-import type { TimelineStep } from '#kit/timeline';
+import { StatusDot } from '#kit/values/status-dot';
+import { BothTimes } from '#kit/time/time-text';
+import type { TimelineStep } from '#kit/object/timeline';
 import { useSay } from '#platform/language/language';
 import { AlertStatus } from './alert-cells.tsx';
 

@@ -5,8 +5,6 @@ import { useSession } from '#platform/session/session';
 import { alertActions } from './alert-actions.tsx';
 import { alertCells } from './alert-cells.tsx';
 
-const actions = { of: alertActions, width: 190 };
-
 /** Spec S2.20: opens on the alerts that wait for the merchant, by deadline. */
 export const AlertsPage = () => {
   const { can } = useSession();
@@ -16,7 +14,7 @@ export const AlertsPage = () => {
       words={alertListWords}
       cells={alertCells}
       opens="alert"
-      actions={can('disputes.answer') ? actions : undefined}
+      actions={can('disputes.answer') ? alertActions : undefined}
     />
   );
 };

@@ -9,7 +9,7 @@ import { announcementWords as words } from '@back-office/messages/features/annou
 import { languageNames } from '@back-office/messages/outside';
 import { useEffect, useEffectEvent } from 'react';
 import { defineObject } from '#kit/object/define-object';
-import { BothTimes } from '#kit/time-text';
+import { BothTimes } from '#kit/time/time-text';
 import { useCommand } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { Priority } from './announcement-cells.tsx';

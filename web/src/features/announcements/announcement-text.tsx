@@ -1,5 +1,5 @@
 import { localeOf, type Language } from '@back-office/contract/kit/language';
-import '#kit/prose.css';
+import '#kit/layout/prose.css';
 import { paragraphsOf, partsOf, type TextPart } from './safe-links.ts';
 
 const Part = ({ part }: { part: TextPart }) =>

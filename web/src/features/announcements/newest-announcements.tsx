@@ -1,12 +1,12 @@
 import { listAnnouncements } from '@back-office/contract/features/announcements';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { announcementWords } from '@back-office/messages/features/announcements';
-import { ErrorState } from '#kit/states';
-import { formatCount } from '#kit/money';
-import { PageLink } from '#kit/page-link';
-import { Panel } from '#kit/panel';
-import { SkeletonLines } from '#kit/skeleton-lines';
-import { TimeText } from '#kit/time-text';
+import { ErrorState } from '#kit/feedback/states';
+import { formatCount } from '#kit/money/money';
+import { PageLink } from '#kit/page/page-link';
+import { Panel } from '#kit/layout/panel';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
+import { TimeText } from '#kit/time/time-text';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';

@@ -1,7 +1,7 @@
 import type { KeyRow, KeyState } from '@back-office/contract/features/api-keys';
 import { keyStateLabels, permissionCount } from '@back-office/messages/features/api-keys';
 import { permissionWords } from '@back-office/messages/permissions';
-import { StatusDot, type Tone } from '#kit/status-dot';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 
 const tones: Record<KeyState, Tone> = { active: 'good', orphaned: 'attention', revoked: 'quiet' };

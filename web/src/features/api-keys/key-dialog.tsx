@@ -18,8 +18,8 @@ import { useId, useState } from 'react';
 import { ChoiceField, LineField, LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { Problem } from '#kit/problem';
-import { SecretDialog } from '#kit/secret-dialog';
+import { Problem } from '#kit/form/problem';
+import { SecretDialog } from '#kit/feedback/secret-dialog';
 import { openDialog } from '#platform/dialog/dialog';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
@@ -53,6 +53,7 @@ const PermissionsField = ({ draft, set, problemOf }: Part) => {
     <fieldset className="kit-fieldset">
       <legend>{say(fields.permissions)}</legend>
       <Checkbox.Group<KeyPermission>
+        className="kit-check-columns"
         value={draft.permissions}
         options={offered.map((value) => ({ value, label: say(permissionWords[value].name) }))}
         onChange={(chosen) =>

@@ -10,8 +10,6 @@ import { keyActions } from './key-actions.tsx';
 import { keyCells } from './key-cells.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 
-const actions = { of: keyActions, width: 220 };
-
 /** The keys by which the business's own programs make calls. */
 export const ApiKeysPage = () => {
   const say = useSay();
@@ -23,7 +21,7 @@ export const ApiKeysPage = () => {
       words={apiKeyListWords}
       cells={keyCells}
       opens="apiKey"
-      actions={isManaging ? actions : undefined}
+      actions={isManaging ? keyActions : undefined}
       head={
         <>
           <Button href={`${basePath}docs`} target="_blank">

@@ -1,7 +1,7 @@
 import { signInLog, type SignInRow } from '@back-office/contract/features/audit-logs';
 import { signInLogWords, signInOutcomeLabels } from '@back-office/messages/features/audit-logs';
 import { ListScreen } from '#kit/list/list-screen';
-import { StatusDot } from '#kit/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 
 const Outcome = ({ outcome }: Pick<SignInRow, 'outcome'>) => {

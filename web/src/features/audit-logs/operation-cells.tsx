@@ -3,8 +3,8 @@ import { operationLabels } from '@back-office/messages/features/audit-logs/opera
 import { operationOutcomeLabels } from '@back-office/messages/features/audit-logs';
 import { productLabels } from '@back-office/messages/features/merchant-products/products';
 import type { Word } from '@back-office/messages/words';
-import { StatusDot } from '#kit/status-dot';
-import { Text } from '#kit/value-cells';
+import { StatusDot } from '#kit/values/status-dot';
+import { Text } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 
 /** What was done in words; a step that has none yet by its own name. */

@@ -7,8 +7,8 @@ import {
   operationFields,
 } from '@back-office/messages/features/audit-logs';
 import { operationLabels } from '@back-office/messages/features/audit-logs/operation-labels';
-import { DescriptionList } from '#kit/description-list';
-import { EmptyValue } from '#kit/empty-value';
+import { DescriptionList } from '#kit/object/description-list';
+import { EmptyValue } from '#kit/values/empty-value';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
 import { useSay } from '#platform/language/language';

@@ -2,8 +2,8 @@ import type { OperationDetail } from '@back-office/contract/features/audit-logs'
 import { permissions } from '@back-office/contract/kit/permission';
 import { logWords } from '@back-office/messages/features/audit-logs';
 import { permissionWords } from '@back-office/messages/permissions';
-import { EmptyValue } from '#kit/empty-value';
-import { ScrollBox } from '#kit/scroll-box';
+import { EmptyValue } from '#kit/values/empty-value';
+import { ScrollBox } from '#kit/layout/scroll-box';
 import { useSay } from '#platform/language/language';
 
 export type Told = OperationDetail['asked'];

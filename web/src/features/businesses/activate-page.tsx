@@ -1,6 +1,7 @@
 import {
   activationPages,
   activationWords,
+  reopenedPage,
   untilWords,
   welcomePage,
 } from '@back-office/messages/features/activation';
@@ -12,11 +13,11 @@ import { selectMerchantWords } from '@back-office/messages/features/businesses';
 import { loading, outsideTitles } from '@back-office/messages/outside';
 import { switchAccount } from '@back-office/messages/shell';
 import { type ReactNode, useEffect } from 'react';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
 import { PlainList, PlainQuote, PlainStatusLine, PlainSteps } from '#kit/plain-form/plain-status';
-import { StatusDot } from '#kit/status-dot';
-import { BothTimes } from '#kit/time-text';
+import { StatusDot } from '#kit/values/status-dot';
+import { BothTimes } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 import { readSessionAgain, useSessionReply } from '#platform/session/session';
 import { ActivationActions } from './activation-actions.tsx';
@@ -75,6 +76,13 @@ const useSessionInStep = (activation: Activation | undefined): void => {
   }, [isBehind]);
 };
 
+const pageOf = ({ status, isInitialLogin, isReopened }: Activation) => {
+  if (isReopened) {
+    return reopenedPage;
+  }
+  return status === 40 && isInitialLogin ? welcomePage : activationPages[status];
+};
+
 /** Spec S2.4, S2.72: where a business stands, why, and what can be done about it. */
 export const ActivatePage = (): ReactNode => {
   const say = useSay();
@@ -88,8 +96,8 @@ export const ActivatePage = (): ReactNode => {
       </PlainMessage>
     );
   }
-  const { status, name, merchantNumber, since, until, isInitialLogin } = activation;
-  const page = status === 40 && isInitialLogin ? welcomePage : activationPages[status];
+  const { status, name, merchantNumber, since, until } = activation;
+  const page = pageOf(activation);
   return (
     <PlainMessage
       title={page.title}

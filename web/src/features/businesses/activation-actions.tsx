@@ -1,7 +1,7 @@
 import { enterBackOffice } from '@back-office/contract/features/businesses';
 import { resendVerification } from '@back-office/contract/features/sign-up';
 import { activationWords } from '@back-office/messages/features/activation';
-import { renewalWords } from '@back-office/messages/features/onboarding/renewal';
+import { renewalAsks, renewalWords } from '@back-office/messages/features/onboarding/renewal';
 import { type ReactNode, useState } from 'react';
 import { PlainAction } from '#kit/plain-form/plain-status';
 import { SendAgain } from '#kit/plain-form/send-again';
@@ -11,7 +11,8 @@ import { useSay } from '#platform/language/language';
 import { readSessionAgain } from '#platform/session/session';
 import type { Activation } from './use-activation.ts';
 
-const Enter = ({ isWelcome }: { isWelcome: boolean }): ReactNode => {
+/** `isSecond`: something else on the page is due first. */
+const Enter = ({ isWelcome, isSecond }: { isWelcome: boolean; isSecond: boolean }): ReactNode => {
   const say = useSay();
   const goOn = useGoOn();
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +30,12 @@ const Enter = ({ isWelcome }: { isWelcome: boolean }): ReactNode => {
     }
   };
   return (
-    <button type="button" className="plain-submit" disabled={isBusy} onClick={() => void enter()}>
+    <button
+      type="button"
+      className={isSecond ? 'plain-other' : 'plain-submit'}
+      disabled={isBusy}
+      onClick={() => void enter()}
+    >
       {say(isBusy ? activationWords.entering : activationWords.enter)}
     </button>
   );
@@ -47,14 +53,14 @@ const Renewal = ({
   if (renewal === null) {
     return null;
   }
-  const { stage, answerBy } = renewal;
+  const { stage, reason, answerBy } = renewal;
   if (stage === 'underReview') {
     return <p className="plain-said">{say(renewalWords.underReview)}</p>;
   }
   return (
     <>
       <p className="plain-said">
-        {answerBy === null ? say(renewalWords.begun) : say(renewalWords.asked, { day: answerBy })}
+        {answerBy === null ? say(renewalWords.begun) : say(renewalAsks[reason], { day: answerBy })}
       </p>
       <PlainAction to={stage === 'open' ? '/kyc' : `/setting/uploadAdditional/${businessId}`}>
         {say(stage === 'open' ? renewalWords.toForm : activationWords.seeCorrections)}
@@ -68,10 +74,12 @@ export const ActivationActions = ({ activation }: { activation: Activation }): R
   const say = useSay();
   const { status, businessId, isOwner, isInitialLogin, resendAfterSeconds, email } = activation;
   if (status === 40) {
+    const { renewal } = activation;
+    const isAsked = renewal !== null && renewal.stage !== 'underReview';
     return (
       <>
         <Renewal activation={activation} />
-        <Enter isWelcome={isInitialLogin} />
+        <Enter isWelcome={isInitialLogin} isSecond={isAsked} />
       </>
     );
   }

@@ -1,6 +1,6 @@
 import type { BusinessStatus } from '@back-office/contract/kit/business-status';
 import type { StepState } from '#kit/plain-form/plain-status';
-import type { Tone } from '#kit/status-dot';
+import type { Tone } from '#kit/values/status-dot';
 
 export const toneOf: Record<BusinessStatus, Tone> = {
   0: 'attention',
@@ -8,6 +8,7 @@ export const toneOf: Record<BusinessStatus, Tone> = {
   20: 'moving',
   25: 'attention',
   30: 'bad',
+  35: 'bad',
   40: 'good',
   50: 'bad',
   60: 'quiet',
@@ -20,6 +21,7 @@ export const stepStatesOf: Record<BusinessStatus, readonly StepState[]> = {
   20: ['done', 'done', 'current', 'ahead'],
   25: ['done', 'done', 'current', 'ahead'],
   30: ['done', 'done', 'failed', 'ahead'],
+  35: ['done', 'done', 'failed', 'ahead'],
   40: ['done', 'done', 'done', 'done'],
   50: [],
   60: [],

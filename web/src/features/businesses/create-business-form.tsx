@@ -12,7 +12,7 @@ import {
 import { entityLabels, regionLabels } from '@back-office/messages/features/merchants/information';
 import { signUpWords } from '@back-office/messages/features/sign-up';
 import { type ReactNode, useState } from 'react';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { ChoiceField } from '#kit/plain-form/choice-field';
 import { PlainForm } from '#kit/plain-form/plain-form';
 import { refusedBy } from '#kit/plain-form/refused-by';

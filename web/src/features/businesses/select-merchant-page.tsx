@@ -5,10 +5,10 @@ import { businessStatusWords } from '@back-office/messages/features/business-sta
 import { linkedAccounts, selectMerchantWords } from '@back-office/messages/features/businesses';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
 import { TextField } from '#kit/plain-form/text-field';
-import { StatusDot } from '#kit/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useWanted } from '#platform/address';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';

@@ -5,8 +5,8 @@ import {
 } from '@back-office/contract/features/cardholder-mail';
 import { mailWords as words } from '@back-office/messages/features/cardholder-mail/detail';
 import { mailActionLabels as labels } from '@back-office/messages/features/cardholder-mail/list';
-import { lazyPart } from '#kit/lazy-part';
-import { type ActionsOf, command, dialog } from '#kit/object-actions';
+import { lazyPart } from '#kit/layout/lazy-part';
+import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { refreshedByMail } from './mail-props.ts';
 
 const AnswerDialog = lazyPart(async () => (await import('./answer-dialog.tsx')).AnswerDialog);

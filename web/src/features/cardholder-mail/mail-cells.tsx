@@ -6,7 +6,7 @@ import {
   mailStatusLabels,
 } from '@back-office/messages/features/cardholder-mail/list';
 import type { Cell } from '#kit/list/list-columns';
-import { StatusDot } from '#kit/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 
 type Standing = Pick<MailConversationRow, 'status' | 'outcome'>;

@@ -7,10 +7,10 @@ import { mailWords as words } from '@back-office/messages/features/cardholder-ma
 import { mailFields as fields } from '@back-office/messages/features/cardholder-mail/list';
 import { paymentStatusLabels } from '@back-office/messages/payment';
 import { RefundButton } from '#features/refunds/public';
-import { transactionPath } from '#kit/detail-paths';
+import { transactionPath } from '#kit/object/detail-paths';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { mailActions } from './mail-actions.tsx';

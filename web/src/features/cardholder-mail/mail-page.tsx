@@ -6,8 +6,8 @@ import {
 import { mailWords as words } from '@back-office/messages/features/cardholder-mail/detail';
 import { mailListWords } from '@back-office/messages/features/cardholder-mail/list';
 import { Button } from 'antd';
-import { CopyText } from '#kit/copy-text';
-import { lazyPart } from '#kit/lazy-part';
+import { CopyText } from '#kit/values/copy-text';
+import { lazyPart } from '#kit/layout/lazy-part';
 import { ListScreen } from '#kit/list/list-screen';
 import { openDialog } from '#platform/dialog/dialog';
 import { useCommand, useQuestion } from '#platform/http/questions';
@@ -20,8 +20,6 @@ import { mailCells } from './mail-cells.tsx';
 const TemplatesDialog = lazyPart(
   async () => (await import('./templates-dialog.tsx')).TemplatesDialog,
 );
-
-const actions = { of: mailActions, width: 190 };
 
 /** Where cardholders without a payment mail can write to. */
 const ShopAddress = () => {
@@ -65,7 +63,7 @@ export const MailPage = () => {
       words={mailListWords}
       cells={mailCells}
       opens="mailConversation"
-      actions={can('cardholderMail.answer') ? actions : undefined}
+      actions={can('cardholderMail.answer') ? mailActions : undefined}
       head={
         can('cardholderMail.templates') ? (
           <Button onClick={edit}>{say(words.editTemplates)}</Button>

@@ -14,14 +14,14 @@ import { mailMarkLabels } from '@back-office/messages/features/cardholder-mail/l
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Documents } from '#features/uploads/public';
-import { Awaited } from '#kit/awaited';
-import { SkeletonLines } from '#kit/skeleton-lines';
-import { BothTimes } from '#kit/time-text';
+import { Awaited } from '#kit/feedback/awaited';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
+import { BothTimes } from '#kit/time/time-text';
 import { useCommand, useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { refreshedByMail } from './mail-props.ts';
-import '#kit/mail-thread.css';
+import '#kit/values/mail-thread.css';
 
 const pathOfFile = (id: string): string => fetchUpload.path.replace('{id}', id);
 

@@ -17,11 +17,11 @@ import {
 } from '@back-office/messages/features/cardholder-mail/templates';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { Awaited } from '#kit/awaited';
+import { Awaited } from '#kit/feedback/awaited';
 import { ChoiceField, LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { SkeletonLines } from '#kit/skeleton-lines';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';

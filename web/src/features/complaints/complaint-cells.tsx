@@ -8,7 +8,7 @@ import {
   complaintStatusLabels,
   overdueLabel,
 } from '@back-office/messages/features/complaints/list';
-import { StatusDot, type Tone } from '#kit/status-dot';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 
 const tones: Readonly<Record<ComplaintStatus, Tone>> = { pending: 'moving', processed: 'quiet' };

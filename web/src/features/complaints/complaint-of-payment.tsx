@@ -12,13 +12,13 @@ import {
   complaintWords as words,
 } from '@back-office/messages/features/complaints/detail';
 import { complaintReasonLabels } from '@back-office/messages/features/complaints/list';
-import { Awaited } from '#kit/awaited';
-import { DescriptionList } from '#kit/description-list';
-import { command, ObjectActions, type ActionsOf } from '#kit/object-actions';
+import { Awaited } from '#kit/feedback/awaited';
+import { DescriptionList } from '#kit/object/description-list';
+import { command, ObjectActions, type ActionsOf } from '#kit/object/object-actions';
 import { definePart } from '#kit/object/define-object';
-import { PageLink } from '#kit/page-link';
-import { SkeletonLines } from '#kit/skeleton-lines';
-import { TimeText } from '#kit/time-text';
+import { PageLink } from '#kit/page/page-link';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
+import { TimeText } from '#kit/time/time-text';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';

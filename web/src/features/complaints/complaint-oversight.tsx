@@ -9,7 +9,7 @@ import {
 } from '@back-office/messages/features/complaints/oversight';
 import { ListScreen } from '#kit/list/list-screen';
 import { defineObject } from '#kit/object/define-object';
-import { merchantCell } from '#kit/over-merchants';
+import { merchantCell } from '#kit/columns/over-merchants';
 import { complaintCells } from './complaint-cells.tsx';
 import {
   complaintDetails,

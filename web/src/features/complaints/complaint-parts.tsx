@@ -10,7 +10,7 @@ import {
 import { cardBrandLabels, refundProcessingLabels } from '@back-office/messages/payment';
 import type { Head, Reader, Section } from '#kit/object/definition';
 import { fact } from '#kit/object/facts';
-import type { TimelineStep } from '#kit/timeline';
+import type { TimelineStep } from '#kit/object/timeline';
 import { useSay } from '#platform/language/language';
 import { ComplaintStatusText } from './complaint-cells.tsx';
 

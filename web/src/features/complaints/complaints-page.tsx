@@ -5,8 +5,6 @@ import { useSession } from '#platform/session/session';
 import { complaintActions } from './complaint-actions.tsx';
 import { complaintCells } from './complaint-cells.tsx';
 
-const actions = { of: complaintActions, width: 220 };
-
 /** Spec S2.36. */
 export const ComplaintsPage = () => {
   const { can } = useSession();
@@ -16,7 +14,7 @@ export const ComplaintsPage = () => {
       words={complaintListWords}
       cells={complaintCells}
       opens="complaint"
-      actions={can('complaints.answer') ? actions : undefined}
+      actions={can('complaints.answer') ? complaintActions : undefined}
     />
   );
 };

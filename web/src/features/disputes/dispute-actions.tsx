@@ -3,9 +3,9 @@ import { acceptDispute } from '@back-office/contract/features/disputes/detail';
 import { objectPath } from '@back-office/contract/objects';
 import { disputeAnswerWords } from '@back-office/messages/features/disputes';
 import { disputeActionLabels } from '@back-office/messages/features/disputes/labels';
-import { transactionPath } from '#kit/detail-paths';
-import { lazyPart } from '#kit/lazy-part';
-import { type ActionsOf, command, dialog } from '#kit/object-actions';
+import { transactionPath } from '#kit/object/detail-paths';
+import { lazyPart } from '#kit/layout/lazy-part';
+import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { refreshedByDisputes } from './refreshed-by-disputes.ts';
 
 const AnswerDialog = lazyPart(

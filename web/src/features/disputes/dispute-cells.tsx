@@ -3,12 +3,12 @@ import { deadlineWords, disputeDetailWords } from '@back-office/messages/feature
 import { caseStateLabels } from '@back-office/messages/features/disputes/labels';
 import { reasonWord } from '@back-office/messages/features/disputes/reasons';
 import { cardBrandLabels, disputeStageLabels } from '@back-office/messages/payment';
-import { now } from '#kit/clock';
-import { EmptyValue } from '#kit/empty-value';
-import { StatusDot, type Tone } from '#kit/status-dot';
-import { PageLink } from '#kit/page-link';
-import { transactionPath } from '#kit/detail-paths';
-import { TimeText } from '#kit/time-text';
+import { now } from '#kit/time/clock';
+import { EmptyValue } from '#kit/values/empty-value';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { PageLink } from '#kit/page/page-link';
+import { transactionPath } from '#kit/object/detail-paths';
+import { TimeText } from '#kit/time/time-text';
 import { type Say, useSay } from '#platform/language/language';
 
 const hourMs = 3_600_000;

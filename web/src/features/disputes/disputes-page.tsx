@@ -7,8 +7,6 @@ import { AnswerBatchButton } from './batch/answer-batch.tsx';
 import { disputeActions } from './dispute-actions.tsx';
 import { disputeCells } from './dispute-cells.tsx';
 
-const actions = { of: disputeActions, width: 190 };
-
 const pageOfAlert = ({ kind, number }: DisputeRow): string | undefined =>
   kind === 'alert' ? objectPath('alert', { number }) : undefined;
 
@@ -23,7 +21,7 @@ export const DisputesPage = () => {
       opens="dispute"
       head={can('disputes.answer') && <AnswerBatchButton />}
       leadsTo={pageOfAlert}
-      actions={can('disputes.answer') || can('refunds.apply') ? actions : undefined}
+      actions={can('disputes.answer') || can('refunds.apply') ? disputeActions : undefined}
     />
   );
 };

@@ -13,8 +13,8 @@ import {
 import { filterWords } from '@back-office/messages/kit';
 import { Button, Progress } from 'antd';
 import { useState } from 'react';
-import { formatCount } from '#kit/money';
-import { StatusDot, type Tone } from '#kit/status-dot';
+import { formatCount } from '#kit/money/money';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { downloadFile } from '#platform/http/download';
 import { useCommand } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';

@@ -1,8 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { pageTitles } from '@back-office/messages/screens';
 import { Suspense } from 'react';
-import { lazyPart } from '#kit/lazy-part';
-import { PageLink } from '#kit/page-link';
+import { lazyPart } from '#kit/layout/lazy-part';
+import { PageLink } from '#kit/page/page-link';
 import { useSay } from '#platform/language/language';
 import { downloadsPath } from '#kit/download/downloads-path';
 

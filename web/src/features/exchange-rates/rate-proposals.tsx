@@ -14,11 +14,11 @@ import {
   proposalStatusLabels,
 } from '@back-office/messages/features/merchants/operator';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
-import { type ActionsOf, command, dialog, ObjectActions } from '#kit/object-actions';
-import { Panel } from '#kit/panel';
-import { PlainTable } from '#kit/plain-table';
-import { StatusDot, type Tone } from '#kit/status-dot';
-import { TimeText } from '#kit/time-text';
+import { type ActionsOf, command, dialog, ObjectActions } from '#kit/object/object-actions';
+import { Panel } from '#kit/layout/panel';
+import { PlainTable } from '#kit/table/plain-table';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 import { filterWords } from '@back-office/messages/kit';
 
@@ -37,7 +37,7 @@ const changeOf = (rate: string, before: string | null): string | null => {
     return null;
   }
   const percent = (Number(rate) / Number(before) - 1) * 100;
-  return `${percent > 0 ? '+' : ''}${percent.toFixed(2)} %`;
+  return `${percent > 0 ? '+' : ''}${percent.toFixed(2)}%`;
 };
 
 const RejectDialog = ({ id, close }: { id: string; close: () => void }) => {

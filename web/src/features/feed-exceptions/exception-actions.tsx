@@ -13,9 +13,9 @@ import {
 } from '@back-office/messages/features/feed-exceptions';
 import { exceptionReasonWords } from '@back-office/messages/features/feed-exceptions/reasons';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
-import { DescriptionList } from '#kit/description-list';
-import { MoneyText } from '#kit/money-text';
-import { type ActionsOf, command, dialog } from '#kit/object-actions';
+import { DescriptionList } from '#kit/object/description-list';
+import { MoneyText } from '#kit/money/money-text';
+import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { useSay } from '#platform/language/language';
 
 type Handled = Pick<

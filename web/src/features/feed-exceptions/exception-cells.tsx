@@ -1,6 +1,6 @@
 import type { FeedExceptionRow } from '@back-office/contract/features/feed-exceptions';
 import { exceptionReasonWords } from '@back-office/messages/features/feed-exceptions/reasons';
-import { EmptyValue } from '#kit/empty-value';
+import { EmptyValue } from '#kit/values/empty-value';
 import { useSay } from '#platform/language/language';
 
 /** Why it was refused; the field stands in the title. */

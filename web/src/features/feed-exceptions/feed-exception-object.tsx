@@ -16,15 +16,15 @@ import {
   paymentStatusLabels,
   refundProcessingLabels,
 } from '@back-office/messages/payment';
-import { MoneyText } from '#kit/money-text';
+import { MoneyText } from '#kit/money/money-text';
 import { defineObject } from '#kit/object/define-object';
 import type { Section } from '#kit/object/definition';
 import { fact } from '#kit/object/facts';
-import { ScrollBox } from '#kit/scroll-box';
-import { SmallTable } from '#kit/small-table';
-import { StatusDot } from '#kit/status-dot';
-import { TimeText } from '#kit/time-text';
-import { AgeText, Labelled } from '#kit/value-cells';
+import { ScrollBox } from '#kit/layout/scroll-box';
+import { SmallTable } from '#kit/table/small-table';
+import { StatusDot } from '#kit/values/status-dot';
+import { TimeText } from '#kit/time/time-text';
+import { AgeText, Labelled } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 import { exceptionActions } from './exception-actions.tsx';
 import { ReasonText } from './exception-cells.tsx';

@@ -4,7 +4,7 @@ import {
 } from '@back-office/contract/features/feed-exceptions';
 import { feedExceptionListWords } from '@back-office/messages/features/feed-exceptions';
 import { ListScreen } from '#kit/list/list-screen';
-import { AgeText } from '#kit/value-cells';
+import { AgeText } from '#kit/columns/value-cells';
 import { exceptionActions } from './exception-actions.tsx';
 import { ReasonText } from './exception-cells.tsx';
 
@@ -12,7 +12,6 @@ const cells = {
   reason: (row: FeedExceptionRow) => <ReasonText of={row} />,
   age: ({ ageHours }: FeedExceptionRow) => <AgeText hours={ageHours} />,
 };
-const actions = { of: exceptionActions, width: 190 };
 
 /** What gateways told that cannot be: for an operator to look at, set aside, or have judged again. */
 export const FeedExceptionsPage = () => (
@@ -21,6 +20,6 @@ export const FeedExceptionsPage = () => (
     words={feedExceptionListWords}
     cells={cells}
     opens="feedException"
-    actions={actions}
+    actions={exceptionActions}
   />
 );

@@ -7,10 +7,10 @@ import {
   summaryWords,
 } from '@back-office/messages/features/funds';
 import { entryKindLabels } from '@back-office/messages/features/funds/entry-kinds';
-import { formatCount } from '#kit/money';
-import { MoneyText } from '#kit/money-text';
-import { PageLink } from '#kit/page-link';
-import { ScrollBox } from '#kit/scroll-box';
+import { formatCount } from '#kit/money/money';
+import { MoneyText } from '#kit/money/money-text';
+import { PageLink } from '#kit/page/page-link';
+import { ScrollBox } from '#kit/layout/scroll-box';
 import { useLanguage, useSay } from '#platform/language/language';
 import { movementAddress } from './recorded-flow-address.ts';
 

@@ -13,13 +13,13 @@ import {
   withdrawableWords,
 } from '@back-office/messages/features/funds';
 import { Fragment } from 'react';
-import { Awaited } from '#kit/awaited';
-import { EmptyValue } from '#kit/empty-value';
-import { MoneyText } from '#kit/money-text';
-import { PageLink } from '#kit/page-link';
-import { Panel } from '#kit/panel';
-import { ScrollBox } from '#kit/scroll-box';
-import { SkeletonLines } from '#kit/skeleton-lines';
+import { Awaited } from '#kit/feedback/awaited';
+import { EmptyValue } from '#kit/values/empty-value';
+import { MoneyText } from '#kit/money/money-text';
+import { PageLink } from '#kit/page/page-link';
+import { Panel } from '#kit/layout/panel';
+import { ScrollBox } from '#kit/layout/scroll-box';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';

@@ -3,9 +3,9 @@ import type { EntryKind } from '@back-office/contract/features/funds/entry-kinds
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { entriesOf, flowWords } from '@back-office/messages/features/funds';
 import { entryKindLabels } from '@back-office/messages/features/funds/entry-kinds';
-import { formatCount } from '#kit/money';
-import { MoneyText } from '#kit/money-text';
-import { ScrollBox } from '#kit/scroll-box';
+import { formatCount } from '#kit/money/money';
+import { MoneyText } from '#kit/money/money-text';
+import { ScrollBox } from '#kit/layout/scroll-box';
 import { useLanguage, useSay } from '#platform/language/language';
 
 type Flow = OutputOf<typeof listRecordedFlow>;

@@ -10,21 +10,21 @@ import {
   recordStatusLabels,
 } from '@back-office/messages/features/funds';
 import { entryKindLabels } from '@back-office/messages/features/funds/entry-kinds';
-import type { Column } from '#kit/column';
+import type { Column } from '#kit/columns/column';
 import {
   batchPath,
   flowEntryPath,
   refundPath,
   transactionPath,
   withdrawalPath,
-} from '#kit/detail-paths';
-import { EmptyValue } from '#kit/empty-value';
-import { MoneyText } from '#kit/money-text';
-import { ReasonText } from '#kit/reason-text';
-import { PageLink } from '#kit/page-link';
-import { StatusDot, type Tone } from '#kit/status-dot';
-import { TimeCell } from '#kit/time-text';
-import { Labelled, Text } from '#kit/value-cells';
+} from '#kit/object/detail-paths';
+import { EmptyValue } from '#kit/values/empty-value';
+import { MoneyText } from '#kit/money/money-text';
+import { ReasonText } from '#kit/values/reason-text';
+import { PageLink } from '#kit/page/page-link';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { TimeCell } from '#kit/time/time-text';
+import { Labelled, Text } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 import { entryId } from './entry/entry-paths.ts';
 

@@ -9,8 +9,8 @@ import {
   entryGroupLabels,
   entryKindLabels,
 } from '@back-office/messages/features/funds/entry-kinds';
-import { choiceFilter, textFilter } from '#kit/filter-controls';
-import type { FilterField } from '#kit/filter-field';
+import { choiceFilter, textFilter } from '#kit/filter/filter-controls';
+import type { FilterField } from '#kit/filter/filter-field';
 
 type Known = { gatewayList: readonly { number: string; name: string }[] };
 

@@ -10,15 +10,15 @@ import {
 } from '@back-office/messages/features/funds';
 import { Button, Select } from 'antd';
 import { useMemo } from 'react';
-import { DateRangeFilter } from '#kit/date-range-filter';
-import { businessToday } from '#kit/clock';
-import { answerOf } from '#kit/list-answer';
+import { DateRangeFilter } from '#kit/dates/date-range-filter';
+import { businessToday } from '#kit/time/clock';
+import { answerOf } from '#kit/list/list-answer';
 import { OpenObject } from '#kit/object/open-object';
-import { Panel } from '#kit/panel';
-import { QueryScreen } from '#kit/query-screen';
-import { rangeOfPreset } from '#kit/range-presets';
-import { EmptyFirst } from '#kit/states';
-import { useListUrl } from '#kit/use-list-url';
+import { Panel } from '#kit/layout/panel';
+import { QueryScreen } from '#kit/list/query-screen';
+import { rangeOfPreset } from '#kit/dates/range-presets';
+import { EmptyFirst } from '#kit/feedback/states';
+import { useListUrl } from '#kit/address/use-list-url';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
@@ -139,7 +139,7 @@ export const RecordedFlowList = ({
           choose: (account) => url.changeFilter({ account: account as FundsAccount }),
         }}
         answer={answerOf(list)}
-        sums={[]}
+        sums={null}
         emptyFirst={<Empty url={url} />}
       />
       <OpenObject of="flowEntry" url={url} />

@@ -2,9 +2,9 @@ import {
   type RecordedFlowFilter,
   recordedFlowFilterSchema,
 } from '@back-office/contract/features/funds';
-import { businessToday } from '#kit/clock';
-import type { ListRules } from '#kit/list-search';
-import type { ListUrl } from '#kit/use-list-url';
+import { businessToday } from '#kit/time/clock';
+import type { ListRules } from '#kit/address/list-search';
+import type { ListUrl } from '#kit/address/use-list-url';
 
 const sorts = ['businessDay'] as const;
 type FlowSort = (typeof sorts)[number];

@@ -16,12 +16,12 @@ import {
   offsetListWords,
 } from '@back-office/messages/features/funds/oversight-lists';
 import type { ReactNode } from 'react';
-import { lazyPart } from '#kit/lazy-part';
+import { lazyPart } from '#kit/layout/lazy-part';
 import { ListScreen } from '#kit/list/list-screen';
-import { MoneyText } from '#kit/money-text';
-import { type ActionsOf, dialog } from '#kit/object-actions';
-import { ReasonText } from '#kit/reason-text';
-import { Text } from '#kit/value-cells';
+import { MoneyText } from '#kit/money/money-text';
+import { type ActionsOf, dialog } from '#kit/object/object-actions';
+import { ReasonText } from '#kit/values/reason-text';
+import { Text } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 
 const ReleaseDialog = lazyPart(async () => (await import('./release-dialog.tsx')).ReleaseDialog);
@@ -48,7 +48,6 @@ const holdActions: ActionsOf<Hold, HoldAction> = {
   primary: 'release',
   acts: { release: dialog((hold, close) => <ReleaseDialog hold={hold} close={close} />) },
 };
-const releasing = { of: holdActions, width: 90 };
 
 /** Holds in force, with the button to release them, and released holds. */
 export const HoldList = (around: Around) => (
@@ -57,7 +56,7 @@ export const HoldList = (around: Around) => (
     words={holdListWords}
     cells={holdCells}
     opens="decision"
-    actions={releasing}
+    actions={holdActions}
     keeps={keeps}
     {...around}
   />
@@ -117,7 +116,6 @@ const debtActions: ActionsOf<Debt, DebtAction> = {
   primary: 'offset',
   acts: { offset: dialog((debt, close) => <OffsetDialog debt={debt} close={close} />) },
 };
-const offsetting = { of: debtActions, width: 90 };
 
 /** Debts of gateways, and the balances that could cover them. */
 export const DebtList = (around: Around) => (
@@ -125,7 +123,7 @@ export const DebtList = (around: Around) => (
     list={debtList}
     words={debtListWords}
     cells={noCells}
-    actions={offsetting}
+    actions={debtActions}
     keeps={keeps}
     {...around}
   />

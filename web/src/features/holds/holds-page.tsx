@@ -9,7 +9,7 @@ import {
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button, Segmented } from 'antd';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#kit/lazy-part';
+import { lazyPart } from '#kit/layout/lazy-part';
 import { useSay } from '#platform/language/language';
 import { AdjustmentList, DebtList, HoldList, OffsetList } from './decision-lists.tsx';
 import { ProposalList } from './proposals-list.tsx';

@@ -11,8 +11,8 @@ import {
   oversightWords as words,
 } from '@back-office/messages/features/funds/oversight';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
-import { DescriptionList } from '#kit/description-list';
-import { MoneyText } from '#kit/money-text';
+import { DescriptionList } from '#kit/object/description-list';
+import { MoneyText } from '#kit/money/money-text';
 import { useSay } from '#platform/language/language';
 
 /** Shows what would be taken from where before it is. */

@@ -22,12 +22,12 @@ import {
   proposalStatusLabels,
 } from '@back-office/messages/features/merchants/operator';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
-import { DescriptionList } from '#kit/description-list';
+import { DescriptionList } from '#kit/object/description-list';
 import { ListScreen } from '#kit/list/list-screen';
-import { MoneyText } from '#kit/money-text';
-import { type ActionsOf, command, dialog } from '#kit/object-actions';
-import { StatusDot, type Tone } from '#kit/status-dot';
-import { Text } from '#kit/value-cells';
+import { MoneyText } from '#kit/money/money-text';
+import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { Text } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 import { type Around, keeps } from './decision-lists.tsx';
 
@@ -121,15 +121,13 @@ const proposalActions: ActionsOf<MoneyProposal, MoneyProposalAction> = {
   },
 };
 
-const actions = { of: proposalActions, width: 150 };
-
 /** Proposals that wait for a second operator, and those that were decided. */
 export const ProposalList = (around: Around) => (
   <ListScreen
     list={moneyProposalList}
     words={moneyProposalListWords}
     cells={cells}
-    actions={actions}
+    actions={proposalActions}
     keeps={keeps}
     {...around}
   />

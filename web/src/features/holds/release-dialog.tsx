@@ -11,7 +11,7 @@ import {
   oversightWords as words,
 } from '@back-office/messages/features/funds/oversight';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
-import { DescriptionList } from '#kit/description-list';
+import { DescriptionList } from '#kit/object/description-list';
 import { useSay } from '#platform/language/language';
 
 /** Proposes to let go what is held back: another operator confirms it. */

@@ -5,12 +5,12 @@ import { merchantStatusWords } from '@back-office/messages/features/merchants';
 import { merchantActLabels } from '@back-office/messages/features/merchants/operator';
 import { roleNameIn } from '@back-office/messages/features/roles';
 import { filterWords } from '@back-office/messages/kit';
-import { CopyText } from '#kit/copy-text';
-import { EmptyValue } from '#kit/empty-value';
-import { Panel } from '#kit/panel';
-import { SkeletonLines } from '#kit/skeleton-lines';
-import { StatusDot, type Tone } from '#kit/status-dot';
-import { TimeText } from '#kit/time-text';
+import { CopyText } from '#kit/values/copy-text';
+import { EmptyValue } from '#kit/values/empty-value';
+import { Panel } from '#kit/layout/panel';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { TimeText } from '#kit/time/time-text';
 import type { Home } from '#features/home/today-tiles';
 import { useLanguage, useSay } from '#platform/language/language';
 

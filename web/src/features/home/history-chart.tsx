@@ -1,8 +1,8 @@
 import { homeWords } from '@back-office/messages/features/home';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { HistoryDay } from '#features/home/history-days';
-import { formatCount } from '#kit/money';
-import { MoneyText } from '#kit/money-text';
+import { formatCount } from '#kit/money/money';
+import { MoneyText } from '#kit/money/money-text';
 import { useLanguage, useLocale, useSay } from '#platform/language/language';
 
 type HistoryChartProps = { days: HistoryDay[]; currency: string; caption: string };

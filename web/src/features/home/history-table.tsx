@@ -1,10 +1,10 @@
 import { homeWords } from '@back-office/messages/features/home';
 import type { HistoryDay } from '#features/home/history-days';
 import { transactionsAddress } from '#features/home/list-addresses';
-import { formatCount } from '#kit/money';
-import { MoneyText } from '#kit/money-text';
-import { PageLink } from '#kit/page-link';
-import { ScrollBox } from '#kit/scroll-box';
+import { formatCount } from '#kit/money/money';
+import { MoneyText } from '#kit/money/money-text';
+import { PageLink } from '#kit/page/page-link';
+import { ScrollBox } from '#kit/layout/scroll-box';
 import { useLanguage, useSay } from '#platform/language/language';
 
 type HistoryTableProps = { days: HistoryDay[]; currency: string; caption: string };

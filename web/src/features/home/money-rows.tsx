@@ -12,18 +12,18 @@ import { tableWords } from '@back-office/messages/kit';
 import type { ReactNode } from 'react';
 import { recordedFlowAddress } from '#features/funds/public';
 import { batchesAddress, expectedDays } from '#features/settlements/public';
-import { ButtonLink } from '#kit/button-link';
-import { EmptyValue } from '#kit/empty-value';
-import { formatCount, formatMoney } from '#kit/money';
-import { MoneyText } from '#kit/money-text';
-import { PageLink } from '#kit/page-link';
-import { SkeletonLines } from '#kit/skeleton-lines';
-import { ErrorState } from '#kit/states';
+import { ButtonLink } from '#kit/page/button-link';
+import { EmptyValue } from '#kit/values/empty-value';
+import { formatCount, formatMoney } from '#kit/money/money';
+import { MoneyText } from '#kit/money/money-text';
+import { PageLink } from '#kit/page/page-link';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
+import { ErrorState } from '#kit/feedback/states';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { useSession } from '#platform/session/session';
-import '#kit/money-rows.css';
+import '#kit/money/money-rows.css';
 
 const isAmount = (minor: string): boolean => minor !== '0';
 

@@ -1,9 +1,9 @@
 import type { Word } from '@back-office/messages/words';
 import type { ReactNode } from 'react';
-import { formatCount } from '#kit/money';
-import { PageLink } from '#kit/page-link';
+import { formatCount } from '#kit/money/money';
+import { PageLink } from '#kit/page/page-link';
 import { useLanguage, useSay } from '#platform/language/language';
-import '#kit/panel.css';
+import '#kit/layout/panel.css';
 
 type QueueLineProps = {
   name: Word;

@@ -4,11 +4,11 @@ import { homeWords } from '@back-office/messages/features/home';
 import { paymentStatusShortLabels } from '@back-office/messages/payment';
 import type { Home } from '#features/home/today-tiles';
 import { transactionsAddress } from '#features/home/list-addresses';
-import { formatCount, formatMoney } from '#kit/money';
-import { PageLink } from '#kit/page-link';
-import { Panel } from '#kit/panel';
-import { SkeletonLines } from '#kit/skeleton-lines';
-import { ScrollBox } from '#kit/scroll-box';
+import { formatCount, formatMoney } from '#kit/money/money';
+import { PageLink } from '#kit/page/page-link';
+import { Panel } from '#kit/layout/panel';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
+import { ScrollBox } from '#kit/layout/scroll-box';
 import { useLanguage, useSay } from '#platform/language/language';
 
 const columns = ['all', ...paymentStatuses] as const;

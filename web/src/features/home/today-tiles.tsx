@@ -4,12 +4,12 @@ import type { OutputOf } from '@back-office/contract/kit/call';
 import { homeWords } from '@back-office/messages/features/home';
 import type { ReactNode } from 'react';
 import { refundsAddress, transactionsAddress } from '#features/home/list-addresses';
-import { formatCount, formatMoney } from '#kit/money';
-import { MoneyText } from '#kit/money-text';
-import { PageLink } from '#kit/page-link';
-import { SkeletonLines } from '#kit/skeleton-lines';
-import { businessZone, timeIn } from '#kit/time';
-import { weekdayName } from '#kit/time-months';
+import { formatCount, formatMoney } from '#kit/money/money';
+import { MoneyText } from '#kit/money/money-text';
+import { PageLink } from '#kit/page/page-link';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
+import { businessZone, timeIn } from '#kit/time/time';
+import { weekdayName } from '#kit/time/time-months';
 import { useLanguage, useLocale, useSay } from '#platform/language/language';
 
 export type Home = OutputOf<typeof getHome>;

@@ -4,11 +4,13 @@ import { workItemWords, workQueueWords } from '@back-office/messages/features/ho
 import { Fragment } from 'react';
 import { workItemAddress } from '#features/home/list-addresses';
 import { QueueLine } from '#features/home/queue-line';
-import { MoneyText } from '#kit/money-text';
-import { Panel } from '#kit/panel';
-import { SkeletonLines } from '#kit/skeleton-lines';
-import { ErrorState } from '#kit/states';
-import { TimeText } from '#kit/time-text';
+import { now } from '#kit/time/clock';
+import { MoneyText } from '#kit/money/money-text';
+import { Panel } from '#kit/layout/panel';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
+import { ErrorState } from '#kit/feedback/states';
+import { StatusDot } from '#kit/values/status-dot';
+import { TimeText } from '#kit/time/time-text';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
@@ -16,13 +18,21 @@ import { useSession } from '#platform/session/session';
 
 type Item = OutputOf<typeof getWorkQueue>['items'][number];
 
+const isPast = (at: string): boolean => Date.parse(at) < now().getTime();
+
+/** Shows a passed deadline as overdue: nobody can answer by it any more. */
 const Note = ({ of: { item, dueAt, sums } }: { of: Item }) => {
   const say = useSay();
   return dueAt === null ? (
     say(workItemWords[item].period)
   ) : (
     <>
-      {say(workQueueWords.answerBy)} <TimeText at={dueAt} />
+      {isPast(dueAt) ? (
+        <StatusDot tone="bad">{say(workQueueWords.overdueSince)}</StatusDot>
+      ) : (
+        say(workQueueWords.answerBy)
+      )}{' '}
+      <TimeText at={dueAt} />
       {sums.map(({ currency, amountMinor: minor }) => (
         <Fragment key={currency}>
           {' · '}

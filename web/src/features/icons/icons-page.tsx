@@ -2,11 +2,11 @@ import { iconsFound, iconWords } from '@back-office/messages/features/icons';
 import { screenTitles } from '@back-office/messages/screens';
 import { Input } from 'antd';
 import { type ComponentType, useState } from 'react';
-import { CopyText } from '#kit/copy-text';
-import { formatCount } from '#kit/money';
-import '#kit/icon-grid.css';
-import { PageHead } from '#kit/page-head';
-import '#kit/panel.css';
+import { CopyText } from '#kit/values/copy-text';
+import { formatCount } from '#kit/money/money';
+import '#kit/layout/icon-grid.css';
+import { PageHead } from '#kit/page/page-head';
+import '#kit/layout/panel.css';
 import { useLanguage, useSay } from '#platform/language/language';
 import * as iconSet from './icon-set.ts';
 

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { ChoiceField, LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { ReasonField } from '#kit/reason-field';
+import { ReasonField } from '#kit/form/reason-field';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 

@@ -14,12 +14,12 @@ import {
 } from '@back-office/messages/features/merchant-products/products';
 import { requestWords as words } from '@back-office/messages/features/merchant-products/requests';
 import type { ReactNode } from 'react';
-import { DescriptionList, DetailSection } from '#kit/description-list';
-import { EmptyValue } from '#kit/empty-value';
-import { PageLink } from '#kit/page-link';
-import { PlainTable } from '#kit/plain-table';
-import { SkeletonLines } from '#kit/skeleton-lines';
-import { ErrorState } from '#kit/states';
+import { DescriptionList, DetailSection } from '#kit/object/description-list';
+import { EmptyValue } from '#kit/values/empty-value';
+import { PageLink } from '#kit/page/page-link';
+import { PlainTable } from '#kit/table/plain-table';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
+import { ErrorState } from '#kit/feedback/states';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';

@@ -18,12 +18,12 @@ import {
 } from '@back-office/messages/features/merchant-products/products';
 import { filterWords } from '@back-office/messages/kit';
 import { type ReactNode, useState } from 'react';
-import { Panel } from '#kit/panel';
-import '#kit/offer-list.css';
-import { SkeletonLines } from '#kit/skeleton-lines';
-import { ErrorState } from '#kit/states';
-import { StatusDot, type Tone } from '#kit/status-dot';
-import { dateIn } from '#kit/time';
+import { Panel } from '#kit/layout/panel';
+import '#kit/values/offer-list.css';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
+import { ErrorState } from '#kit/feedback/states';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { dateIn } from '#kit/time/time';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { useCommand, useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';

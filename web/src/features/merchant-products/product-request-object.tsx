@@ -16,9 +16,9 @@ import {
 import { pageTitles } from '@back-office/messages/screens';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
-import { PageLink } from '#kit/page-link';
-import { StatusDot, type Tone } from '#kit/status-dot';
-import { AgeText, Text } from '#kit/value-cells';
+import { PageLink } from '#kit/page/page-link';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { AgeText, Text } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 import { productRequestActions } from './decide-dialogs.tsx';
 import { Obstacles } from './merchant-products.tsx';

@@ -9,10 +9,10 @@ import {
   requestWords as words,
 } from '@back-office/messages/features/merchant-products/requests';
 import { ListScreen } from '#kit/list/list-screen';
-import { merchantCell } from '#kit/over-merchants';
-import { PageLink } from '#kit/page-link';
-import { StatusDot } from '#kit/status-dot';
-import { AgeText } from '#kit/value-cells';
+import { merchantCell } from '#kit/columns/over-merchants';
+import { PageLink } from '#kit/page/page-link';
+import { StatusDot } from '#kit/values/status-dot';
+import { AgeText } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 import { productRequestActions } from './decide-dialogs.tsx';
 import { Obstacles } from './merchant-products.tsx';
@@ -45,7 +45,6 @@ const cells = {
   age: ({ ageHours }: OverseenRequest) => <AgeText hours={ageHours} />,
   outcome: (row: OverseenRequest) => <Outcome request={row} />,
 };
-const actions = { of: productRequestActions, width: 130 };
 
 /** What merchants ask for: for an operator to grant or decline. What has waited longest comes first. */
 export const ProductRequestsPage = () => (
@@ -54,6 +53,6 @@ export const ProductRequestsPage = () => (
     words={requestListWords}
     cells={cells}
     opens="productRequest"
-    actions={actions}
+    actions={productRequestActions}
   />
 );

@@ -1,5 +1,5 @@
 import type { MerchantStatus } from '@back-office/contract/kit/merchant-status';
-import type { Tone } from '#kit/status-dot';
+import type { Tone } from '#kit/values/status-dot';
 
 const tones: Readonly<Record<MerchantStatus, Tone>> = {
   normal: 'good',

@@ -1,6 +1,6 @@
 import { merchantReasonMax } from '@back-office/contract/features/merchants/facts';
 import { operatorWords } from '@back-office/messages/features/merchants/operator';
-import { ReasonField } from '#kit/reason-field';
+import { ReasonField } from '#kit/form/reason-field';
 import { useSay } from '#platform/language/language';
 
 /** Why an operator does it. */

@@ -1,10 +1,10 @@
 import { getSystemHealth } from '@back-office/contract/features/merchants';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { healthWords as words } from '@back-office/messages/features/merchants';
-import { StatusDot, type Tone } from '#kit/status-dot';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
-import { formatCount } from '#kit/money';
+import { formatCount } from '#kit/money/money';
 import { filterWords } from '@back-office/messages/kit';
 
 type Check = NonNullable<OutputOf<typeof getSystemHealth>['lastCheck']>;
@@ -39,7 +39,7 @@ export const SystemHealth = () => {
     return null;
   }
   return (
-    <p className="kit-panel-note">
+    <div className="kit-panel-note kit-detail-line">
       {data.lastCheck === null ? (
         <StatusDot tone="quiet">{say(words.never)}</StatusDot>
       ) : (
@@ -60,6 +60,6 @@ export const SystemHealth = () => {
           {say(words.unanswered, { count: formatCount(data.unansweredCommands, language) })}
         </StatusDot>
       )}
-    </p>
+    </div>
   );
 };

@@ -25,8 +25,9 @@ import {
 } from '@back-office/messages/features/onboarding/values';
 import { filterWords, partWords } from '@back-office/messages/kit';
 import type { Word } from '@back-office/messages/words';
-import type { Description } from '#kit/description-list';
-import { CountryText } from '#kit/country-text';
+import type { Description } from '#kit/object/description-list';
+import { CountryText } from '#kit/values/country-text';
+import { personName } from './person-name.ts';
 import type { Say } from '#platform/language/language';
 
 type Told = Pick<Application, 'answers' | 'files'>;
@@ -95,10 +96,7 @@ const documentsOf = ({ files }: Told, item: string, say: Say): Description[] =>
 
 const nameIn = (answers: Answers, id: string): string => {
   const person = answers.people.get(id);
-  return (['lastName', 'firstName'] as const)
-    .map((field) => textOf(person?.[field]))
-    .filter(Boolean)
-    .join(' ');
+  return personName((field) => textOf(person?.[field]));
 };
 
 type Said = { application: Told; answers: Answers };

@@ -10,7 +10,7 @@ import {
   type Value,
 } from '@back-office/contract/features/onboarding/questions';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
-import { now } from '#kit/clock';
+import { now } from '#kit/time/clock';
 
 export type Change = { item: string; field: Field; value: string };
 /** What was typed on the page, by item and field. */

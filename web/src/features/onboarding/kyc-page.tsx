@@ -7,12 +7,12 @@ import { stepLabels } from '@back-office/messages/features/onboarding/values';
 import { loading } from '@back-office/messages/outside';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import '#kit/form.css';
-import { OutsideFrame } from '#kit/outside-frame';
-import { PageLink } from '#kit/page-link';
+import '#kit/form/form.css';
+import { OutsideFrame } from '#kit/page/outside-frame';
+import { PageLink } from '#kit/page/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
-import { StepsPage } from '#kit/steps-page';
-import { timeIn } from '#kit/time';
+import { StepsPage } from '#kit/page/steps-page';
+import { offsetIn, timeIn } from '#kit/time/time';
 import { useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
 import { formSteps } from './people-steps.tsx';
@@ -32,7 +32,10 @@ export const SaveState = ({ form: { saving, application } }: { form: Form }): Re
   const say = useSay();
   const { name: zone } = useTimeZone();
   const { savedAt } = application;
-  const saved = savedAt === null ? '' : say(formWords.savedAt, { time: timeIn(savedAt, zone) });
+  const saved =
+    savedAt === null
+      ? ''
+      : say(formWords.savedAt, { time: `${timeIn(savedAt, zone)} ${offsetIn(savedAt, zone)}` });
   const texts = { saved, saving: say(formWords.saving), failed: say(formWords.notSaved) };
   return (
     <p className="kit-steps-saved" role="status">
@@ -118,9 +121,11 @@ const Steps = ({ form }: { form: Omit<Form, 'isLeft'> }): ReactNode => {
   );
 };
 
-/** Suspended or closed: nothing is under review. */
+const { refused, suspended, closed } = businessStatus;
+
+/** Nothing is under review, and nothing can be changed. */
 const isStopped = (status: BusinessStatus): boolean =>
-  status === businessStatus.suspended || status === businessStatus.closed;
+  [refused, suspended, closed].some((one) => one === status);
 
 const Opened = (): ReactNode => {
   const say = useSay();

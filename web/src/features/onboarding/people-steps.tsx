@@ -4,6 +4,7 @@ import {
   businessItem,
   isGiven,
   isOwnedByCompany,
+  textOf,
   type Entity,
 } from '@back-office/contract/features/onboarding/questions';
 import { addLabels, formWords, peopleLeads } from '@back-office/messages/features/onboarding/form';
@@ -11,7 +12,8 @@ import type { ReactNode } from 'react';
 import { useSay } from '#platform/language/language';
 import { AnswerField, DocumentField, refusalOf, useYesOrNo } from './answer-field.tsx';
 import { businessSteps } from './business-steps.tsx';
-import { IdentityFields, nameOf, PersonPart } from './person-part.tsx';
+import { personName } from './person-name.ts';
+import { IdentityFields, PersonPart } from './person-part.tsx';
 import { ReusePeople } from './reuse-people.tsx';
 import type { Form } from './use-application.ts';
 
@@ -121,7 +123,8 @@ const ApplicantStep = ({ form }: Props): ReactNode => {
         choices={[
           ...people.map(([value, person], at) => ({
             value,
-            label: nameOf(person) || say(formWords.person, { at: at + 1 }),
+            label:
+              personName((field) => textOf(person[field])) || say(formWords.person, { at: at + 1 }),
           })),
           { value: 'other', label: say(formWords.otherApplicant) },
         ]}

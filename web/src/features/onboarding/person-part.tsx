@@ -9,9 +9,10 @@ import {
 import { formWords } from '@back-office/messages/features/onboarding/form';
 import { entityRoleLabels, idTypeLabels } from '@back-office/messages/features/onboarding/values';
 import { type ReactNode, useState } from 'react';
-import { countryName } from '#kit/country-text';
+import { countryName } from '#kit/values/country-text';
 import { useLanguage, useSay } from '#platform/language/language';
 import { AnswerField, DocumentField } from './answer-field.tsx';
+import { personName } from './person-name.ts';
 import type { Form } from './use-application.ts';
 
 type Props = { form: Form };
@@ -30,13 +31,6 @@ const useCountries = () => {
     .filter(({ value, label }) => value !== label)
     .toSorted((one, other) => one.label.localeCompare(other.label));
 };
-
-/** A person's names as typed so far. */
-export const nameOf = (person: Item): string =>
-  (['lastName', 'firstName', 'localName'] as const)
-    .map((field) => textOf(person[field]))
-    .filter(Boolean)
-    .join(' ');
 
 /** A person's name, share, contact and identity document, with the files of it. */
 export const IdentityFields = ({
@@ -107,7 +101,7 @@ export const PersonPart = ({
   const person = form.answers.people.get(item) ?? {};
   const left = form.problems.filter((one) => one.item === item).length;
   const roles = entityRoles.filter((role) => role !== 'applicant');
-  const name = nameOf(person);
+  const name = personName((field) => textOf(person[field]));
   // Whoever opens or closes it decides from then on: it never closes under somebody who types.
   const [startsOpen] = useState(isOpen);
   return (

@@ -1,10 +1,13 @@
 import type { Application } from '@back-office/contract/features/onboarding';
 import { cancelRenewal, openRenewal } from '@back-office/contract/features/onboarding/renewal';
 import { kycWords } from '@back-office/messages/features/activation';
-import { renewalWords as words } from '@back-office/messages/features/onboarding/renewal';
+import {
+  renewalAsks,
+  renewalWords as words,
+} from '@back-office/messages/features/onboarding/renewal';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
 import { PlainList } from '#kit/plain-form/plain-status';
 import { isConfirmed } from '#platform/dialog/dialog';
@@ -112,7 +115,9 @@ export const RenewalNotice = ({
   return (
     <>
       <p className="plain-said">
-        {answerBy === null ? say(words.changeText) : say(words.asked, { day: answerBy })}
+        {answerBy === null
+          ? say(words.changeText)
+          : say(renewalAsks[renewal.reason], { day: answerBy })}
       </p>
       {expiring.length > 0 && (
         <PlainList items={expiring.map(({ name, on }) => say(words.expires, { name, on }))} />

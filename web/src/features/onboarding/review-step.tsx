@@ -7,7 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useState } from 'react';
 import { CheckField } from '#kit/plain-form/check-field';
 import { TextField } from '#kit/plain-form/text-field';
-import { DescriptionList } from '#kit/description-list';
+import { DescriptionList } from '#kit/object/description-list';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { readSessionAgain } from '#platform/session/session';

@@ -1,7 +1,7 @@
 import { newPasswordWords } from '@back-office/messages/features/passwords';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
 import { useSay } from '#platform/language/language';
 

@@ -5,7 +5,7 @@ import { forgotPasswordWords } from '@back-office/messages/features/passwords';
 import { signInWords } from '@back-office/messages/features/sign-in';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { PlainForm, PlainMessage } from '#kit/plain-form/plain-form';
 import { SendAgain } from '#kit/plain-form/send-again';
 import { TextField } from '#kit/plain-form/text-field';

@@ -3,7 +3,7 @@ import { forgotPasswordWords, newPasswordWords } from '@back-office/messages/fea
 import { loading } from '@back-office/messages/outside';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { PlainForm, PlainMessage } from '#kit/plain-form/plain-form';
 import { usePlainForm } from '#kit/plain-form/use-plain-form';
 import { callServer, CallRefused } from '#platform/http/client';

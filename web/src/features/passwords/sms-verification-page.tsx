@@ -6,7 +6,7 @@ import {
 } from '@back-office/messages/features/passwords';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { PlainForm, PlainMessage } from '#kit/plain-form/plain-form';
 import { SendAgain } from '#kit/plain-form/send-again';
 import { TextField } from '#kit/plain-form/text-field';

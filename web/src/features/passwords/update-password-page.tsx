@@ -1,7 +1,7 @@
 import { changePassword } from '@back-office/contract/features/passwords';
 import { newPasswordWords } from '@back-office/messages/features/passwords';
 import type { ReactNode } from 'react';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { PasswordField } from '#kit/plain-form/password-field';
 import { PlainForm } from '#kit/plain-form/plain-form';
 import { usePlainForm } from '#kit/plain-form/use-plain-form';

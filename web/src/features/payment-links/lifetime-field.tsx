@@ -1,20 +1,40 @@
+import { businessDayOfText, endOfBusinessDay } from '@back-office/contract/kit/business-day';
 import { inDays, linkWords as words } from '@back-office/messages/features/payment-links/detail';
-import { ChoiceField } from '#kit/call-form/fields';
-import { minutesFromNow } from '#kit/clock';
+import { ChoiceField, DayField } from '#kit/call-form/fields';
+import { businessToday, minutesFromNow } from '#kit/time/clock';
 import { useSay } from '#platform/language/language';
 
 const dayMinutes = 24 * 60;
 const lifetimes = ['1', '7', '30', '90', '365'] as const;
-export type Lifetime = (typeof lifetimes)[number];
+type Days = (typeof lifetimes)[number];
 
-/** The instant that a lifetime which begins now ends at; a minute short of the longest one there may be. */
-export const endOf = (days: Lifetime): string => minutesFromNow(Number(days) * dayMinutes - 1);
+/** Spec S2.63: so many days from now, or to the end of a business day, which no change of clocks shortens. */
+export type Lifetime = { days: Days } | { day: string };
 
-/** The shortest one that lasts until an instant; for one that is over or too far ahead, the usual one. */
-export const lifetimeTo = (until: string): Lifetime =>
-  until < minutesFromNow(0) ? '7' : (lifetimes.find((days) => endOf(days) >= until) ?? '7');
+export const usualLifetime: Lifetime = { days: '7' };
 
-/** For how many days from now a link is open: no time of day that a change of clocks could skip. */
+/** The instant that a lifetime which begins now ends at; of days a minute short of the longest one there may be. */
+export const endOf = (lifetime: Lifetime): string =>
+  'day' in lifetime
+    ? endOfBusinessDay(lifetime.day).toISOString()
+    : minutesFromNow(Number(lifetime.days) * dayMinutes - 1);
+
+/** The day that an instant is the end of; else the shortest number of days that lasts until then. What is over or too far ahead becomes the usual one. */
+export const lifetimeTo = (until: string): Lifetime => {
+  const day = businessDayOfText(until);
+  if (until < minutesFromNow(0)) {
+    return usualLifetime;
+  }
+  if (endOf({ day }) === until) {
+    return { day };
+  }
+  const days = lifetimes.find((one) => endOf({ days: one }) >= until);
+  return days === undefined ? usualLifetime : { days };
+};
+
+const onDay = 'day';
+
+/** Until when a link is open. */
 export const LifetimeField = ({
   value,
   problem,
@@ -26,15 +46,30 @@ export const LifetimeField = ({
 }) => {
   const say = useSay();
   return (
-    <ChoiceField
-      label={say(words.extendBy)}
-      value={value}
-      problem={problem}
-      options={lifetimes.map((days) => ({
-        value: days,
-        label: say(inDays, { days: Number(days) }),
-      }))}
-      change={(days) => change(days ?? value)}
-    />
+    <>
+      <ChoiceField
+        label={say(words.extendBy)}
+        value={'day' in value ? onDay : value.days}
+        problem={'day' in value ? undefined : problem}
+        options={[
+          ...lifetimes.map((days) => ({ value: days, label: say(inDays, { days: Number(days) }) })),
+          { value: onDay, label: say(words.untilDay) },
+        ]}
+        change={(chosen) => {
+          if (chosen !== null) {
+            change(chosen === onDay ? { day: businessToday() } : { days: chosen });
+          }
+        }}
+      />
+      {'day' in value && (
+        <DayField
+          label={say(words.lastDay)}
+          help={say(words.lastDayHelp)}
+          value={value.day}
+          problem={problem}
+          change={(day) => change({ day: day ?? value.day })}
+        />
+      )}
+    </>
   );
 };

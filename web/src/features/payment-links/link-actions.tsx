@@ -19,19 +19,19 @@ import { linkActionLabels } from '@back-office/messages/features/payment-links/l
 import { useState } from 'react';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { type ActionsOf, command, dialog } from '#kit/object-actions';
+import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
-import { endOf, type Lifetime, LifetimeField } from './lifetime-field.tsx';
+import { endOf, type Lifetime, LifetimeField, usualLifetime } from './lifetime-field.tsx';
 
 export const refreshedByLinks = [listPaymentLinks, getPaymentLink] as const;
 
 const ExtendDialog = ({ link, close }: { link: LinkRow; close: () => void }) => {
   const say = useSay();
-  const [days, setDays] = useState<Lifetime>('7');
+  const [lifetime, setLifetime] = useState<Lifetime>(usualLifetime);
   const form = useCallForm(extendPaymentLink, refreshedByLinks);
   const send = async (): Promise<boolean> => {
-    const done = await form.send({ number: link.number, activeUntil: endOf(days) });
+    const done = await form.send({ number: link.number, activeUntil: endOf(lifetime) });
     if (done !== undefined) {
       notify({ kind: 'success', text: say(words.extended) });
     }
@@ -46,7 +46,11 @@ const ExtendDialog = ({ link, close }: { link: LinkRow; close: () => void }) => 
       send={send}
       close={close}
     >
-      <LifetimeField value={days} change={setDays} />
+      <LifetimeField
+        value={lifetime}
+        problem={form.problemOf('activeUntil')}
+        change={setLifetime}
+      />
     </FormDialog>
   );
 };

@@ -1,7 +1,7 @@
 import type { LinkRow, LinkState } from '@back-office/contract/features/payment-links';
 import { countOfLimit } from '@back-office/messages/features/payment-links/detail';
 import { linkStateLabels } from '@back-office/messages/features/payment-links/list';
-import { StatusDot, type Tone } from '#kit/status-dot';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 
 const tones: Record<LinkState, Tone> = {

@@ -20,14 +20,14 @@ import {
   subscriptionFields,
 } from '@back-office/messages/features/subscriptions/list';
 import type { ReactNode } from 'react';
-import { CountryText } from '#kit/country-text';
-import { EmptyValue } from '#kit/empty-value';
-import { MoneyText } from '#kit/money-text';
+import { CountryText } from '#kit/values/country-text';
+import { EmptyValue } from '#kit/values/empty-value';
+import { MoneyText } from '#kit/money/money-text';
 import type { Head, Section } from '#kit/object/definition';
 import { fact } from '#kit/object/facts';
-import { SmallTable } from '#kit/small-table';
-import { TimeText } from '#kit/time-text';
-import { Text } from '#kit/value-cells';
+import { SmallTable } from '#kit/table/small-table';
+import { TimeText } from '#kit/time/time-text';
+import { Text } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 import { LinkStateText } from './link-cells.tsx';
 
@@ -82,6 +82,7 @@ export const LinkItems = ({ thing: { items, currency } }: { thing: ShownLink }) 
       name={say(words.items)}
       none={say(words.noItems)}
       heads={[say(words.item), say(words.quantity)]}
+      ends={[1]}
       moneyHead={say(words.unitPrice)}
       rows={items.map(({ name, quantity, unitMinor: minor }, place) => ({
         id: String(place),

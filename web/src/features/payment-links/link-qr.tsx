@@ -3,7 +3,7 @@ import { linkWords as words } from '@back-office/messages/features/payment-links
 import { Button } from 'antd';
 import { toDataURL, toString } from 'qrcode';
 import { useEffect, useState } from 'react';
-import { CopyText } from '#kit/copy-text';
+import { CopyText } from '#kit/values/copy-text';
 import { useSay } from '#platform/language/language';
 
 const pngPixels = 1024;

@@ -2,7 +2,7 @@ import { getPaymentLink, type LinkDetail } from '@back-office/contract/features/
 import { objectPath } from '@back-office/contract/objects';
 import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
 import { defineObject } from '#kit/object/define-object';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { linkActions } from './link-actions.tsx';
 import {
   linkAmount,
@@ -41,6 +41,8 @@ export const paymentLinkObject = defineObject({
   call: getPaymentLink,
   input: ({ number }) => ({ number }),
   absent: { refusals: ['paymentLinks.notFound'], title: words.notFound },
+  // Its payments come while it is open: a merchant waits beside the code that a customer scans.
+  follows: 'paymentLinks',
   head: { ...linkHead, Notes: LinkNotes },
   actions: linkActions,
   main: [

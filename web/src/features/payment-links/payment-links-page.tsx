@@ -1,7 +1,7 @@
 import { paymentLinkList } from '@back-office/contract/features/payment-links';
 import { paymentLinkListWords } from '@back-office/messages/features/payment-links/list';
 import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
-import { ButtonLink } from '#kit/button-link';
+import { ButtonLink } from '#kit/page/button-link';
 import { ListScreen } from '#kit/list/list-screen';
 import { SheetUploadButton } from '#kit/sheet-upload/sheet-upload';
 import { useSay } from '#platform/language/language';
@@ -11,7 +11,6 @@ import { linkCells } from './link-cells.tsx';
 import { linkUpload } from './link-upload.tsx';
 
 const newLinkPath = '/shortcutPayment/generateLink';
-const actions = { of: linkActions, width: 200 };
 
 /** Spec S2.38. */
 export const PaymentLinksPage = () => {
@@ -33,7 +32,7 @@ export const PaymentLinksPage = () => {
           </>
         ) : undefined
       }
-      actions={can('paymentLinks.manage') ? actions : undefined}
+      actions={can('paymentLinks.manage') ? linkActions : undefined}
     />
   );
 };

@@ -11,7 +11,7 @@ import {
   productBatchWords as words,
   productHeadings,
 } from '@back-office/messages/features/products/batch';
-import { formatCount } from '#kit/money';
+import { formatCount } from '#kit/money/money';
 import type { SheetUpload } from '#kit/sheet-upload/sheet-upload';
 import { useLanguage, useSay } from '#platform/language/language';
 

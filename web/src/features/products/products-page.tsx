@@ -3,11 +3,11 @@ import {
   productListWords,
   productWords as words,
 } from '@back-office/messages/features/products/words';
-import { EmptyValue } from '#kit/empty-value';
+import { EmptyValue } from '#kit/values/empty-value';
 import { ListScreen } from '#kit/list/list-screen';
-import { MoneyText } from '#kit/money-text';
+import { MoneyText } from '#kit/money/money-text';
 import { SheetUploadButton } from '#kit/sheet-upload/sheet-upload';
-import { StatusDot } from '#kit/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { productUpload } from './product-upload.tsx';

@@ -2,8 +2,8 @@ import type { RefundAction, RefundRow } from '@back-office/contract/features/ref
 import { withdrawRefund } from '@back-office/contract/features/refunds/detail';
 import { refundActWords } from '@back-office/messages/features/refunds';
 import { refundActionLabels } from '@back-office/messages/features/refunds/labels';
-import { lazyPart } from '#kit/lazy-part';
-import { type ActionsOf, command, dialog } from '#kit/object-actions';
+import { lazyPart } from '#kit/layout/lazy-part';
+import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { refreshedByRefunds } from './refreshed-by-refunds.ts';
 
 const CheckDialog = lazyPart(async () => (await import('./check-dialog.tsx')).CheckDialog);

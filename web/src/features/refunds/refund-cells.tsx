@@ -3,8 +3,8 @@ import { refundWords } from '@back-office/messages/features/refunds';
 import { refundFailureLabels } from '@back-office/messages/features/refunds/labels';
 import { responseWording } from '@back-office/messages/features/transactions/responses';
 import { cardBrandLabels, refundProcessingLabels } from '@back-office/messages/payment';
-import { EmptyValue } from '#kit/empty-value';
-import { StatusDot } from '#kit/status-dot';
+import { EmptyValue } from '#kit/values/empty-value';
+import { StatusDot } from '#kit/values/status-dot';
 import { type Say, useSay } from '#platform/language/language';
 import { refundTones } from './refund-tones.ts';
 
@@ -20,9 +20,8 @@ export const RefundStatus = ({ refund }: { refund: Stated }) => {
       ? say(refundWords.waitingForFunds)
       : undefined;
   return (
-    <StatusDot tone={waitsFor === undefined ? refundTones[status] : 'attention'}>
+    <StatusDot tone={waitsFor === undefined ? refundTones[status] : 'attention'} note={waitsFor}>
       {say(refundProcessingLabels[status])}
-      {waitsFor !== undefined && <span className="kit-quiet">· {waitsFor}</span>}
     </StatusDot>
   );
 };

@@ -1,5 +1,5 @@
 import type { refundProcessings } from '@back-office/contract/features/payment';
-import type { Tone } from '#kit/status-dot';
+import type { Tone } from '#kit/values/status-dot';
 
 export const refundTones: Record<(typeof refundProcessings)[number], Tone> = {
   underAudit: 'moving',

@@ -1,5 +1,5 @@
 import { aboutReport, reportTerms, reportWords } from '@back-office/messages/features/reports';
-import { AboutPanel } from '#kit/about-panel';
+import { AboutPanel } from '#kit/page/about-panel';
 
 export const AboutDailyReport = ({ close }: { close: () => void }) => (
   <AboutPanel

@@ -4,7 +4,7 @@ import {
   type OpenedFact,
   type ReportFact,
 } from '@back-office/contract/features/reports';
-import type { PageSize } from '#kit/list-search';
+import type { PageSize } from '#kit/address/list-search';
 import { defaultPageSize } from '@back-office/contract/kit/page';
 import { ratesWords } from '@back-office/messages/features/rates';
 import { factTitles, figureLabels, reportWords } from '@back-office/messages/features/reports';
@@ -21,17 +21,17 @@ import {
 import type { Word } from '@back-office/messages/words';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
-import { countryName } from '#kit/country-text';
-import { DetailDrawer } from '#kit/detail-drawer';
-import { transactionPath } from '#kit/detail-paths';
-import { MoneyText } from '#kit/money-text';
-import { PageLink } from '#kit/page-link';
-import { Pager } from '#kit/pager';
-import { SmallTable } from '#kit/small-table';
-import { ErrorState } from '#kit/states';
-import { SumsStrip } from '#kit/sums-strip';
-import { TimeText } from '#kit/time-text';
-import { Copied } from '#kit/value-cells';
+import { countryName } from '#kit/values/country-text';
+import { DetailDrawer } from '#kit/object/detail-drawer';
+import { transactionPath } from '#kit/object/detail-paths';
+import { MoneyText } from '#kit/money/money-text';
+import { PageLink } from '#kit/page/page-link';
+import { Pager } from '#kit/list/pager';
+import { SmallTable } from '#kit/table/small-table';
+import { ErrorState } from '#kit/feedback/states';
+import { SumsStrip } from '#kit/list/sums-strip';
+import { TimeText } from '#kit/time/time-text';
+import { Copied } from '#kit/columns/value-cells';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 

@@ -14,11 +14,11 @@ import {
 import { filterWords, tableWords } from '@back-office/messages/kit';
 import { cardBrandOrNoneLabels } from '@back-office/messages/payment';
 import type { ReactNode } from 'react';
-import { EmptyValue } from '#kit/empty-value';
-import type { ColumnGroup } from '#kit/grouped-table';
-import { formatBasisPoints, formatCount, formatMoney } from '#kit/money';
-import { PageLink } from '#kit/page-link';
-import { Text } from '#kit/value-cells';
+import { EmptyValue } from '#kit/values/empty-value';
+import type { ColumnGroup } from '#kit/table/grouped-table';
+import { formatBasisPoints, formatCount, formatMoney } from '#kit/money/money';
+import { PageLink } from '#kit/page/page-link';
+import { Text } from '#kit/columns/value-cells';
 import { type Say, useLanguage, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { addressOf, factsName } from './figure-addresses.ts';

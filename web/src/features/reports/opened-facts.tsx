@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#kit/lazy-part';
-import { type ListFilter, writeListSearch } from '#kit/list-search';
-import type { ListUrl } from '#kit/use-list-url';
+import { lazyPart } from '#kit/layout/lazy-part';
+import { type ListFilter, writeListSearch } from '#kit/address/list-search';
+import type { ListUrl } from '#kit/address/use-list-url';
 import { readCorrectionName, readFactsName } from './figure-addresses.ts';
 import type { FactsDoor } from './figure-columns.tsx';
 

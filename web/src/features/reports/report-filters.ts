@@ -2,8 +2,8 @@ import * as payment from '@back-office/contract/features/payment';
 import type { ReportFilter } from '@back-office/contract/features/reports';
 import { figureLabels } from '@back-office/messages/features/reports';
 import { cardBrandOrNoneLabels } from '@back-office/messages/payment';
-import { choiceFilter } from '#kit/filter-controls';
-import type { FilterField } from '#kit/filter-field';
+import { choiceFilter } from '#kit/filter/filter-controls';
+import type { FilterField } from '#kit/filter/filter-field';
 
 type Chosen = Pick<ReportFilter, 'gatewayNumbers' | 'currencies' | 'cardBrands'>;
 type Known = {

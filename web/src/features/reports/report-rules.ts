@@ -3,9 +3,9 @@ import {
   dailyReportFilterSchema,
   reportDimensions,
 } from '@back-office/contract/features/reports';
-import { businessToday } from '#kit/clock';
-import type { ListRules } from '#kit/list-search';
-import type { ListUrl } from '#kit/use-list-url';
+import { businessToday } from '#kit/time/clock';
+import type { ListRules } from '#kit/address/list-search';
+import type { ListUrl } from '#kit/address/use-list-url';
 
 export type ReportSort = 'businessDay';
 export type DailyReportUrl = ListUrl<DailyReportFilter, ReportSort>;

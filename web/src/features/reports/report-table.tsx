@@ -1,7 +1,7 @@
 import type { getDailyReport, ReportFigures } from '@back-office/contract/features/reports';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { reportWords } from '@back-office/messages/features/reports';
-import { GroupedTable, type RowGroup } from '#kit/grouped-table';
+import { GroupedTable, type RowGroup } from '#kit/table/grouped-table';
 import { useLocale, useSay } from '#platform/language/language';
 import { filterOfLine } from './figure-addresses.ts';
 import { type FactsDoor, type ReportLine, useFigureColumns } from './figure-columns.tsx';

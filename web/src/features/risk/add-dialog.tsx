@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { ChoiceField, LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { type CallForm, useCallForm } from '#kit/call-form/use-call-form';
-import { FileDrop } from '#kit/file-drop';
+import { FileDrop } from '#kit/form/file-drop';
 import { type Say, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { CommonFields, emptyCommon, ListField, type Common } from './common-fields.tsx';

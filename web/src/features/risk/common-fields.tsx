@@ -2,7 +2,7 @@ import { entryLists, type EntryList } from '@back-office/contract/gateway/risk-e
 import { entryFields as fields, entryListLabels } from '@back-office/messages/features/risk/list';
 import { riskWords as words } from '@back-office/messages/features/risk/words';
 import { ChoiceField, DayField } from '#kit/call-form/fields';
-import { ReasonField } from '#kit/reason-field';
+import { ReasonField } from '#kit/form/reason-field';
 import { entryLimits } from '@back-office/contract/features/risk';
 import { useSay } from '#platform/language/language';
 import { GatewayChoice } from './gateway-choice.tsx';

@@ -1,9 +1,9 @@
 import type { RiskEntryDetail } from '@back-office/contract/features/risk';
 import { riskWords as words } from '@back-office/messages/features/risk/words';
 import { paymentStatusLabels } from '@back-office/messages/payment';
-import { MoneyText } from '#kit/money-text';
-import { SmallTable } from '#kit/small-table';
-import { TimeText } from '#kit/time-text';
+import { MoneyText } from '#kit/money/money-text';
+import { SmallTable } from '#kit/table/small-table';
+import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 import { PaymentLink } from './payment-link.tsx';
 

@@ -5,7 +5,7 @@ import {
   type RiskEntryRow,
 } from '@back-office/contract/features/risk';
 import { riskWords as words } from '@back-office/messages/features/risk/words';
-import { type ActionsOf, command } from '#kit/object-actions';
+import { type ActionsOf, command } from '#kit/object/object-actions';
 
 export const refreshedByEntries = [listRiskEntries, getRiskEntry] as const;
 

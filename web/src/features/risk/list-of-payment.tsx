@@ -21,7 +21,7 @@ import { useId, useState } from 'react';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { definePart } from '#kit/object/define-object';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { openDialog } from '#platform/dialog/dialog';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';

@@ -1,5 +1,5 @@
 import { objectPath } from '@back-office/contract/objects';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { useSession } from '#platform/session/session';
 
 /** A payment's number, which opens it for people who may see it. */

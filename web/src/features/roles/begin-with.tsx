@@ -3,7 +3,7 @@ import { roleWords } from '@back-office/messages/features/roles';
 import { useRouter } from '@tanstack/react-router';
 import { Select } from 'antd';
 import { useId } from 'react';
-import '#kit/form.css';
+import '#kit/form/form.css';
 import { useSay } from '#platform/language/language';
 import { useRoleName } from './role-cells.tsx';
 import { addRolePath } from './role-paths.ts';

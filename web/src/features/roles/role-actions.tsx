@@ -14,7 +14,7 @@ import {
   roleNameIn,
   roleWords,
 } from '@back-office/messages/features/roles';
-import { type ActionsOf, command } from '#kit/object-actions';
+import { type ActionsOf, command } from '#kit/object/object-actions';
 import { addRolePath, modifyRolePath } from './role-paths.ts';
 
 type Acted = NamedRole & Pick<Role, 'id' | 'allowedActions'>;

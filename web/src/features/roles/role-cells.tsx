@@ -5,8 +5,8 @@ import {
   roleNameIn,
   roleWords,
 } from '@back-office/messages/features/roles';
-import { formatCount } from '#kit/money';
-import { Text } from '#kit/value-cells';
+import { formatCount } from '#kit/money/money';
+import { Text } from '#kit/columns/value-cells';
 import { useLanguage, useSay } from '#platform/language/language';
 
 /** A role's name in the reader's language, and the other one. */

@@ -9,13 +9,13 @@ import {
   roleObstacleWords,
   roleWords as words,
 } from '@back-office/messages/features/roles';
-import { CheckTree } from '#kit/check-tree';
+import { CheckTree } from '#kit/form/check-tree';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
-import { Obstacles } from '#kit/obstacles';
-import { SmallTable } from '#kit/small-table';
-import { StatusDot } from '#kit/status-dot';
-import { Text } from '#kit/value-cells';
+import { Obstacles } from '#kit/form/obstacles';
+import { SmallTable } from '#kit/table/small-table';
+import { StatusDot } from '#kit/values/status-dot';
+import { Text } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 import { roleActions } from './role-actions.tsx';
 import { RoleKind } from './role-cells.tsx';

@@ -17,7 +17,6 @@ const cells = {
   description: (role: Role) => <RoleDescription role={role} />,
   permissionCount: (role: Role) => <PermissionCount role={role} />,
 };
-const actions = { of: roleActions, width: 170 };
 
 /** Spec S2.43: what the administrators of the account may see and do, by role. */
 export const RolesPage = () => {
@@ -30,7 +29,7 @@ export const RolesPage = () => {
       words={roleListWords}
       cells={cells}
       opens="role"
-      actions={actions}
+      actions={roleActions}
       head={
         can('roles.manage') && (
           <Button type="primary" onClick={() => router.history.push(addRolePath())}>

@@ -4,7 +4,7 @@ import { opensScreens, roleWords } from '@back-office/messages/features/roles';
 import { permissionWords } from '@back-office/messages/permissions';
 import { menuGroupTitles, screenTitles } from '@back-office/messages/screens';
 import { useMemo } from 'react';
-import type { CheckBranch, CheckLeaf } from '#kit/check-tree-choice';
+import type { CheckBranch, CheckLeaf } from '#kit/form/check-tree-choice';
 import { useSay } from '#platform/language/language';
 
 /** The rights of a role as the menu has them; those that the reader does not hold himself are barred. */

@@ -2,11 +2,11 @@ import { listSecondFactors } from '@back-office/contract/features/second-factor/
 import type { SessionReply } from '@back-office/contract/features/sign-in';
 import { enrolWords, factorPanelWords } from '@back-office/messages/features/second-factor/panel';
 import type { ReactNode } from 'react';
-import { OutsideFrame } from '#kit/outside-frame';
-import { Panel } from '#kit/panel';
+import { OutsideFrame } from '#kit/page/outside-frame';
+import { Panel } from '#kit/layout/panel';
 import { ValueRows } from '#kit/sections/value-row';
-import { SkeletonLines } from '#kit/skeleton-lines';
-import { ErrorState } from '#kit/states';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
+import { ErrorState } from '#kit/feedback/states';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { readSessionAgain } from '#platform/session/session';

@@ -1,12 +1,12 @@
 import { getSettings, type Settings } from '@back-office/contract/features/settings';
 import { contactWords, profileWords, settingsWords } from '@back-office/messages/features/settings';
 import { type ReactNode, useState } from 'react';
-import { Panel } from '#kit/panel';
+import { Panel } from '#kit/layout/panel';
 import { TextButton } from '#kit/sections/text-button';
 import { ValueRow, ValueRows } from '#kit/sections/value-row';
-import { SkeletonLines } from '#kit/skeleton-lines';
-import { ErrorState } from '#kit/states';
-import { useLastAnswer } from '#kit/use-last-answer';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
+import { ErrorState } from '#kit/feedback/states';
+import { useLastAnswer } from '#kit/address/use-last-answer';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { AvatarForm } from './avatar-form.tsx';

@@ -3,7 +3,7 @@ import { settingsErrors } from '@back-office/messages/errors/settings';
 import { profileWords, settingsWords } from '@back-office/messages/features/settings';
 import { Button } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import { Avatar } from '#kit/avatar';
+import { Avatar } from '#kit/values/avatar';
 import { useCommand } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';

@@ -9,10 +9,10 @@ import { eventWords } from '@back-office/messages/features/settings/notification
 import { notificationWords } from '@back-office/messages/features/settings/notifications';
 import { filterWords } from '@back-office/messages/kit';
 import type { ReactNode } from 'react';
-import { Awaited } from '#kit/awaited';
-import { EmptyValue } from '#kit/empty-value';
-import { Panel } from '#kit/panel';
-import { SkeletonLines } from '#kit/skeleton-lines';
+import { Awaited } from '#kit/feedback/awaited';
+import { EmptyValue } from '#kit/values/empty-value';
+import { Panel } from '#kit/layout/panel';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { useCommand, useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 

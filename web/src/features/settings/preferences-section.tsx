@@ -13,11 +13,11 @@ import {
   timeZoneWords,
 } from '@back-office/messages/shell';
 import type { ReactNode } from 'react';
-import { now } from '#kit/clock';
-import { Panel } from '#kit/panel';
+import { now } from '#kit/time/clock';
+import { Panel } from '#kit/layout/panel';
 import { ChoiceField } from '#kit/plain-form/choice-field';
-import { offsetIn } from '#kit/time';
-import { useDensity } from '#kit/use-density';
+import { offsetIn } from '#kit/time/time';
+import { useDensity } from '#kit/table/use-density';
 import { chooseLanguage, useLanguage, useSay } from '#platform/language/language';
 import { chooseTheme, useThemeChoice } from '#platform/theme/theme';
 import { chooseTimeZone, useTimeZone } from '#platform/time-zone';

@@ -1,7 +1,7 @@
 import { removeAccount, type Settings } from '@back-office/contract/features/settings';
 import { obstacleWords, removalWords, typeYourName } from '@back-office/messages/features/settings';
 import type { ReactNode } from 'react';
-import { Panel } from '#kit/panel';
+import { Panel } from '#kit/layout/panel';
 import { prompt } from '#platform/dialog/dialog';
 import { callServer } from '#platform/http/client';
 import { type Say, useSay } from '#platform/language/language';

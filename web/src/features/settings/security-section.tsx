@@ -1,8 +1,8 @@
 import { securityWords, settingsWords } from '@back-office/messages/features/settings';
 import type { ReactNode } from 'react';
 import { SecondFactorsPanel } from '#features/second-factor/public';
-import { PageLink } from '#kit/page-link';
-import { Panel } from '#kit/panel';
+import { PageLink } from '#kit/page/page-link';
+import { Panel } from '#kit/layout/panel';
 import { useSay } from '#platform/language/language';
 import { SessionsPart } from './sessions-part.tsx';
 

@@ -6,12 +6,12 @@ import {
 } from '@back-office/contract/features/settings';
 import { endedOthers, endNamed, sessionWords } from '@back-office/messages/features/settings';
 import type { ReactNode } from 'react';
-import { Awaited } from '#kit/awaited';
-import { Panel } from '#kit/panel';
+import { Awaited } from '#kit/feedback/awaited';
+import { Panel } from '#kit/layout/panel';
 import { TextButton } from '#kit/sections/text-button';
 import { ValueRow, ValueRows } from '#kit/sections/value-row';
-import { SkeletonLines } from '#kit/skeleton-lines';
-import { TimeText } from '#kit/time-text';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
+import { TimeText } from '#kit/time/time-text';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { useCommand, useQuestion } from '#platform/http/questions';
 import { type Say, useSay } from '#platform/language/language';

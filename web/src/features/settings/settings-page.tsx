@@ -5,8 +5,8 @@ import {
 } from '@back-office/messages/features/settings';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { OutsideFrame } from '#kit/outside-frame';
-import { PageLink } from '#kit/page-link';
+import { OutsideFrame } from '#kit/page/outside-frame';
+import { PageLink } from '#kit/page/page-link';
 import { SectionPage } from '#kit/sections/section-page';
 import { useSay } from '#platform/language/language';
 import { AccountSection } from './account-section.tsx';

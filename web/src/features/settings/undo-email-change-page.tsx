@@ -2,7 +2,7 @@ import { undoEmailChange } from '@back-office/contract/features/settings/contact
 import { undoEmailWords } from '@back-office/messages/features/settings';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { PlainForm, PlainMessage } from '#kit/plain-form/plain-form';
 import { usePlainForm } from '#kit/plain-form/use-plain-form';
 import { callServer } from '#platform/http/client';

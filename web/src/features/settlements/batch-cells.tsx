@@ -1,11 +1,11 @@
 import type { BatchRow, BatchStatus } from '@back-office/contract/features/settlements/statement';
 import { batchStatusHelp, batchStatusLabels } from '@back-office/messages/features/settlements';
 import { reserveStatusLabels } from '@back-office/messages/payment';
-import { EmptyValue } from '#kit/empty-value';
-import { formatCount } from '#kit/money';
-import { MoneyText } from '#kit/money-text';
-import { StatusDot, type Tone } from '#kit/status-dot';
-import { Text } from '#kit/value-cells';
+import { EmptyValue } from '#kit/values/empty-value';
+import { formatCount } from '#kit/money/money';
+import { MoneyText } from '#kit/money/money-text';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { Text } from '#kit/columns/value-cells';
 import { useLanguage, useSay } from '#platform/language/language';
 
 const tones: Record<BatchStatus, Tone> = {

@@ -3,7 +3,7 @@ import { forgotPasswordLink, signInWords } from '@back-office/messages/features/
 import { systemLoginWords } from '@back-office/messages/features/system-login';
 import { outsideTitles } from '@back-office/messages/outside';
 import type { ReactNode } from 'react';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { PasswordField } from '#kit/plain-form/password-field';
 import { PlainForm } from '#kit/plain-form/plain-form';
 import { TextField } from '#kit/plain-form/text-field';

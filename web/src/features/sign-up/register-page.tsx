@@ -3,7 +3,7 @@ import { regionLabels } from '@back-office/messages/features/merchants/informati
 import { signUpSent, signUpWords } from '@back-office/messages/features/sign-up';
 import { type ReactNode, useState } from 'react';
 import { NewPasswordFields } from '#features/passwords/public';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { CheckField } from '#kit/plain-form/check-field';
 import { ChoiceField } from '#kit/plain-form/choice-field';
 import { PlainForm, PlainMessage } from '#kit/plain-form/plain-form';

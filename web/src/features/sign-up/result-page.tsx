@@ -3,7 +3,7 @@ import { resultWords } from '@back-office/messages/features/sign-up';
 import { outsideTitles } from '@back-office/messages/outside';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
 import { SendAgain } from '#kit/plain-form/send-again';
 import { callServer } from '#platform/http/client';

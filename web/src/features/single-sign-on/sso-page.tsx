@@ -3,7 +3,7 @@ import type { SignInReply } from '@back-office/contract/features/sign-in';
 import { errorWords } from '@back-office/messages/error-words';
 import { singleSignOnWords } from '@back-office/messages/features/single-sign-on';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
 import { CallFailed, CallRefused, callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';

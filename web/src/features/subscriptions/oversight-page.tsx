@@ -8,11 +8,11 @@ import {
   unbegunWords as words,
 } from '@back-office/messages/features/subscriptions/oversight';
 import { ListScreen } from '#kit/list/list-screen';
-import { MoneyText } from '#kit/money-text';
-import { merchantCell } from '#kit/over-merchants';
-import { Panel } from '#kit/panel';
-import { SmallTable } from '#kit/small-table';
-import { TimeText } from '#kit/time-text';
+import { MoneyText } from '#kit/money/money-text';
+import { merchantCell } from '#kit/columns/over-merchants';
+import { Panel } from '#kit/layout/panel';
+import { SmallTable } from '#kit/table/small-table';
+import { TimeText } from '#kit/time/time-text';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { subscriptionCells } from './subscription-cells.tsx';

@@ -10,7 +10,7 @@ import {
 } from '@back-office/contract/features/subscriptions/calls';
 import { subscriptionWords as words } from '@back-office/messages/features/subscriptions/detail';
 import { subscriptionActionLabels as labels } from '@back-office/messages/features/subscriptions/list';
-import { type ActionsOf, command } from '#kit/object-actions';
+import { type ActionsOf, command } from '#kit/object/object-actions';
 
 const refreshes = [listSubscriptions, getSubscription] as const;
 const byNumber = ({ number }: SubscriptionRow) => ({ number });

@@ -5,10 +5,11 @@ import {
   everyInterval,
   subscriptionStatusLabels,
 } from '@back-office/messages/features/subscriptions/list';
-import { EmptyValue } from '#kit/empty-value';
-import { PageLink } from '#kit/page-link';
-import { StatusDot, type Tone } from '#kit/status-dot';
-import { useSay } from '#platform/language/language';
+import { responseWording } from '@back-office/messages/features/transactions/responses';
+import { EmptyValue } from '#kit/values/empty-value';
+import { PageLink } from '#kit/page/page-link';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { type Say, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 
 const tones: Record<SubscriptionStatus, Tone> = {
@@ -42,11 +43,23 @@ export const PaymentLink = ({ number }: { number: string | null }) => {
   );
 };
 
+/** A decline in the reader’s words; a code that the product doesn’t know stands alone. */
+export const reasonText = (code: string, say: Say): string => {
+  const wording = responseWording(code);
+  return wording === undefined ? code : `${code} · ${say(wording.meaning)}`;
+};
+
+const Reason = ({ reason }: Pick<SubscriptionRow, 'reason'>) => {
+  const say = useSay();
+  return reason === null ? <EmptyValue /> : reasonText(reason, say);
+};
+
 /** The cells of a list of subscriptions. */
 export const subscriptionCells = {
   status: ({ status }: Pick<SubscriptionRow, 'status'>) => (
     <SubscriptionStatusText status={status} />
   ),
+  reason: ({ reason }: Pick<SubscriptionRow, 'reason'>) => <Reason reason={reason} />,
   interval: ({ unit, count }: Pick<SubscriptionRow, 'unit' | 'count'>) => (
     <IntervalText unit={unit} count={count} />
   ),

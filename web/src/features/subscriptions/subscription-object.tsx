@@ -2,6 +2,7 @@ import {
   getSubscription,
   type SubscriptionDetail,
 } from '@back-office/contract/features/subscriptions/calls';
+import { limitOfCode } from '@back-office/contract/gateway/limits';
 import { overseeSubscription } from '@back-office/contract/features/subscriptions/oversight';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import {
@@ -16,20 +17,21 @@ import {
   everyInterval,
   subscriptionFields as fields,
 } from '@back-office/messages/features/subscriptions/list';
+import { limitNotes } from '@back-office/messages/features/subscriptions/limits';
 import {
   oversightFields,
   unansweredNote,
 } from '@back-office/messages/features/subscriptions/oversight';
 import { cardBrandLabels } from '@back-office/messages/payment';
-import { MoneyText } from '#kit/money-text';
+import { MoneyText } from '#kit/money/money-text';
 import type { Section } from '#kit/object/definition';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
-import { SmallTable } from '#kit/small-table';
-import { TimeText } from '#kit/time-text';
+import { SmallTable } from '#kit/table/small-table';
+import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 import { subscriptionActions } from './subscription-actions.tsx';
-import { PaymentLink, SubscriptionStatusText } from './subscription-cells.tsx';
+import { PaymentLink, reasonText, SubscriptionStatusText } from './subscription-cells.tsx';
 
 type Shown = Omit<SubscriptionDetail, 'allowedActions'>;
 type OverseenDetail = OutputOf<typeof overseeSubscription>;
@@ -73,9 +75,7 @@ const Attempts = ({ thing: { attempts, currency, charges } }: { thing: Shown }) 
           period + 1,
           <TimeText key="at" at={at} />,
           say(attemptLabels[status]),
-          <span key="code" className="kit-mono">
-            {responseCode}
-          </span>,
+          responseCode === null ? null : reasonText(responseCode, say),
         ],
         money: <MoneyText money={{ minor: amounts.get(period) ?? '0', currency }} />,
       }))}
@@ -88,6 +88,14 @@ const head = {
   status: ({ status }: Shown) => <SubscriptionStatusText status={status} />,
   number: { term: fields.number, of: ({ number }: Shown) => number },
   at: ({ createdAt }: Shown) => createdAt,
+};
+
+const AboveLimit = ({ thing: { status, reason } }: { thing: Shown }) => {
+  const say = useSay();
+  const limit = status === 'pastDue' ? limitOfCode(reason) : undefined;
+  return limit === undefined ? null : (
+    <p className="kit-note kit-note-warning">{say(limitNotes[limit])}</p>
+  );
 };
 
 const main: Section<Shown>[] = [
@@ -105,8 +113,9 @@ const side: Section<Shown>[] = [
       fact.time(fields.lastChargedAt, one.lastChargedAt),
       fact.time(fields.nextAt, one.nextAt),
       fact.text(fields.failures, one.failures === 0 ? null : String(one.failures)),
-      fact.text(fields.reason, one.reason),
+      fact.text(fields.reason, one.reason === null ? null : reasonText(one.reason, say)),
       fact.time(fields.retryAt, one.retryAt),
+      fact.time(words.givesUpAt, one.givesUpAt),
       fact.text(
         words.cancelReason,
         one.cancelReason === null ? null : say(cancelLabels[one.cancelReason]),
@@ -140,16 +149,21 @@ export const subscriptionObject = defineObject({
   call: getSubscription,
   input: ({ number }) => ({ number }),
   absent: { refusals: ['subscriptions.notFound'], title: words.notFound },
-  head,
+  head: { ...head, Notes: AboveLimit },
   actions: subscriptionActions,
   main,
   side,
 });
 
-const Unanswered = ({ thing: { unansweredSince } }: { thing: OverseenDetail }) => {
+const OverseenNotes = ({ thing }: { thing: OverseenDetail }) => {
   const say = useSay();
-  return unansweredSince === null ? null : (
-    <p className="kit-note kit-note-warning">{say(unansweredNote)}</p>
+  return (
+    <>
+      {thing.unansweredSince !== null && (
+        <p className="kit-note kit-note-warning">{say(unansweredNote)}</p>
+      )}
+      <AboveLimit thing={thing} />
+    </>
   );
 };
 
@@ -160,7 +174,7 @@ export const overseenSubscriptionObject = defineObject({
   call: overseeSubscription,
   input: (named) => named,
   absent: { refusals: ['subscriptions.notFound'], title: words.notFound },
-  head: { ...head, merchant: oversightFields.merchant, Notes: Unanswered },
+  head: { ...head, merchant: oversightFields.merchant, Notes: OverseenNotes },
   main,
   side,
 });

@@ -5,8 +5,8 @@ import {
   systemLoginWords,
 } from '@back-office/messages/features/system-login';
 import { type ReactNode, useEffect, useState } from 'react';
-import { now } from '#kit/clock';
-import { NoticeBar } from '#kit/notice-bar';
+import { now } from '#kit/time/clock';
+import { NoticeBar } from '#kit/feedback/notice-bar';
 import { useSay } from '#platform/language/language';
 import { logOut } from '#platform/session/session';
 import { sessionStore } from '#platform/session/session-state';

@@ -3,7 +3,7 @@ import { actingReasonLength } from '@back-office/contract/features/system-login'
 import { signInWords } from '@back-office/messages/features/sign-in';
 import { systemLoginWords } from '@back-office/messages/features/system-login';
 import type { ReactNode } from 'react';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { PasswordField } from '#kit/plain-form/password-field';
 import { PlainForm } from '#kit/plain-form/plain-form';
 import { TextField } from '#kit/plain-form/text-field';

@@ -2,8 +2,8 @@ import type { CalendarGap } from '@back-office/contract/features/terms/bank-holi
 import { screens } from '@back-office/contract/screens';
 import { bankHolidayWords as words } from '@back-office/messages/features/bank-holidays';
 import { screenTitles } from '@back-office/messages/screens';
-import '#kit/description-list.css';
-import { PageLink } from '#kit/page-link';
+import '#kit/object/description-list.css';
+import { PageLink } from '#kit/page/page-link';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 

@@ -1,6 +1,6 @@
 import { listWords } from '@back-office/messages/features/transactions';
 import { aboutPage, explainedTerms } from '@back-office/messages/features/transactions/about';
-import { AboutPanel } from '#kit/about-panel';
+import { AboutPanel } from '#kit/page/about-panel';
 
 export const AboutTransactions = ({ close }: { close: () => void }) => (
   <AboutPanel

@@ -1,7 +1,7 @@
 import { refundStatusLabels } from '@back-office/messages/features/transactions/fields';
 import * as labels from '@back-office/messages/payment';
 import type { Drawn } from './payment-columns.tsx';
-import { Labelled, YesNo } from '#kit/value-cells';
+import { Labelled, YesNo } from '#kit/columns/value-cells';
 
 /** Spec S3.13: what followed the payment. */
 export const aftermathColumns = {

@@ -11,10 +11,10 @@ import { transactionFields } from '@back-office/messages/features/transactions/f
 import { cancel } from '@back-office/messages/shell';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { DescriptionList } from '#kit/description-list';
-import { formatMoney } from '#kit/money';
-import { MoneyText } from '#kit/money-text';
-import { Problem } from '#kit/problem';
+import { DescriptionList } from '#kit/object/description-list';
+import { formatMoney } from '#kit/money/money';
+import { MoneyText } from '#kit/money/money-text';
+import { Problem } from '#kit/form/problem';
 import { useOpenForm } from '#platform/dialog/unsaved-changes';
 import { CallRefused } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';

@@ -1,6 +1,6 @@
 import type { TransactionFilter } from '@back-office/contract/features/transactions';
 import { filterLabels } from '@back-office/messages/features/transactions/fields';
-import { numbersFilter } from '#kit/numbers-filter';
+import { numbersFilter } from '#kit/filter/numbers-filter';
 import { orderNumberProblem } from './order-numbers.ts';
 
 /** One number or many pasted at once: of transactions or of the merchant's orders, not mixed. */

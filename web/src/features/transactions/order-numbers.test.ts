@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sayIn } from '#platform/language/language';
-import { splitNumbers } from '#kit/split-numbers';
+import { splitNumbers } from '#kit/filter/split-numbers';
 import { orderNumberProblem } from './order-numbers.ts';
 
 const say = sayIn('en');

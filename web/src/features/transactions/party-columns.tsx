@@ -1,6 +1,6 @@
-import { CountryText } from '#kit/country-text';
+import { CountryText } from '#kit/values/country-text';
 import type { Drawn } from './payment-columns.tsx';
-import { Rules, Text } from '#kit/value-cells';
+import { Rules, Text } from '#kit/columns/value-cells';
 
 const party = (who: 'customer' | 'shipTo') =>
   ({

@@ -1,11 +1,11 @@
 import type { TransactionRow } from '@back-office/contract/features/transactions';
 import * as labels from '@back-office/messages/payment';
-import type { Column } from '#kit/column';
-import { CountryText } from '#kit/country-text';
-import { MoneyText } from '#kit/money-text';
-import { TimeCell } from '#kit/time-text';
+import type { Column } from '#kit/columns/column';
+import { CountryText } from '#kit/values/country-text';
+import { MoneyText } from '#kit/money/money-text';
+import { TimeCell } from '#kit/time/time-text';
 import { CardCell, ExpiryCell, PreauthCell, PromptCell, StatusCell } from './transaction-cells.tsx';
-import { Labelled, Text } from '#kit/value-cells';
+import { Labelled, Text } from '#kit/columns/value-cells';
 
 /** A column before it has its name. */
 export type Drawn = Omit<Column<TransactionRow>, 'id' | 'title'>;

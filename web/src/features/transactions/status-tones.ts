@@ -3,7 +3,7 @@ import type {
   PaymentStatus,
   PreauthStatus,
 } from '@back-office/contract/features/payment';
-import type { Tone } from '#kit/status-dot';
+import type { Tone } from '#kit/values/status-dot';
 
 export const paymentTones: Record<PaymentStatus, Tone> = {
   success: 'good',

@@ -12,9 +12,9 @@ import {
   actWords,
   underWayLabels,
 } from '@back-office/messages/features/transactions';
-import { lazyPart } from '#kit/lazy-part';
-import { type ActionsOf, command, dialog, ObjectActions } from '#kit/object-actions';
-import { StatusDot } from '#kit/status-dot';
+import { lazyPart } from '#kit/layout/lazy-part';
+import { type ActionsOf, command, dialog, ObjectActions } from '#kit/object/object-actions';
+import { StatusDot } from '#kit/values/status-dot';
 import { RefundLink, RefundReportedLink, RefundsWatch } from '#features/refunds/public';
 import { useSay } from '#platform/language/language';
 import { follow, useFollowCommands, useUnderWay } from './commands.ts';

@@ -7,10 +7,10 @@ import {
   preauthStatusLabels,
 } from '@back-office/messages/payment';
 import { useEffect, useState } from 'react';
-import { now } from '#kit/clock';
-import { EmptyValue } from '#kit/empty-value';
-import { StatusDot } from '#kit/status-dot';
-import { timeLeft } from '#kit/time';
+import { now } from '#kit/time/clock';
+import { EmptyValue } from '#kit/values/empty-value';
+import { StatusDot } from '#kit/values/status-dot';
+import { timeLeft } from '#kit/time/time';
 import { useSay } from '#platform/language/language';
 import { useUnderWay } from './commands.ts';
 import { paymentTones, preauthTones } from './status-tones.ts';

@@ -1,14 +1,132 @@
+import type { TransactionRow } from '@back-office/contract/features/transactions';
 import { expect, test } from 'vitest';
 import { transactionFields } from '@back-office/messages/features/transactions/fields';
 import { transactionColumns } from './transaction-columns.tsx';
 import { viewPresets } from './view-presets.ts';
 
-const columns = transactionColumns(() => {}, 'query');
+const columns = transactionColumns(() => {}, { view: 'query', width: 96 });
 const ids = columns.map((column) => column.id);
 
-test('[S3.13] every field of a transaction can be shown, under its own name in three languages', () => {
+const nobody = {
+  name: null,
+  email: null,
+  phone: null,
+  zip: null,
+  address: null,
+  city: null,
+  state: null,
+  country: null,
+  countryText: null,
+};
+const plain: TransactionRow = {
+  number: '20261120000000000000001',
+  gatewayNumber: '10000101',
+  merchantOrderNumber: 'A-1',
+  tradeType: 'consumption',
+  mode: 'live',
+  status: 'success',
+  preauthStatus: null,
+  declineClass: null,
+  amount: { minor: '1280', currency: 'USD' },
+  settlementAmount: null,
+  refundedMinor: '0',
+  orderedAt: '2026-11-20T08:15:00.000Z',
+  processedAt: null,
+  businessDay: '2026-11-20',
+  preauthExpiresAt: null,
+  cardBrand: null,
+  cardFunding: null,
+  cardFirst6: null,
+  cardLast4: null,
+  issuingCountry: null,
+  issuerName: null,
+  walletType: null,
+  responseCode: null,
+  responseMessage: null,
+  settlementStatus: 'unsettled',
+  reserveStatus: 'none',
+  isRefunded: false,
+  abnormalType: null,
+  hasChargeback: false,
+  hasRetrieval: false,
+  isDisputed: false,
+  appealStatus: 'noAppeal',
+  rdrStatus: null,
+  rdrCount: 0,
+  ethocaStatus: null,
+  ethocaCount: 0,
+  hasFraudReport: false,
+  customer: nobody,
+  shipTo: nobody,
+  ip: null,
+  billingCountry: null,
+  paymentCountry: null,
+  failedRiskRules: [],
+  website: null,
+  allowedActions: [],
+};
+
+const partyFields = (
+  name: string,
+  withParty: (party: TransactionRow['customer']) => Partial<TransactionRow>,
+): [name: string, other: Partial<TransactionRow>][] => [
+  [`${name} name`, withParty({ ...nobody, name: 'Ada' })],
+  [`${name} email`, withParty({ ...nobody, email: 'ada@example.com' })],
+  [`${name} postcode`, withParty({ ...nobody, zip: '999077' })],
+  [`${name} phone`, withParty({ ...nobody, phone: '+85291234567' })],
+  [`${name} address`, withParty({ ...nobody, address: '1 Queen’s Road' })],
+  [`${name} city`, withParty({ ...nobody, city: 'Hong Kong' })],
+  [`${name} state`, withParty({ ...nobody, state: 'Central' })],
+  [`${name} country`, withParty({ ...nobody, country: 'HK' })],
+];
+
+/** Section 3 of the specification, Transaction: what a field is called, and a row in which it says something else. */
+const specified: [name: string, other: Partial<TransactionRow>][] = [
+  ['Gateway number', { gatewayNumber: '10000102' }],
+  ['Transaction order number', { number: '20261120000000000000002' }],
+  ['Merchant order number', { merchantOrderNumber: 'A-2' }],
+  ['Trade type', { tradeType: 'preauthorisation' }],
+  ['Payment status', { status: 'failed' }],
+  ['Card type', { cardBrand: 'visa' }],
+  ['Transaction amount', { amount: { minor: '1290', currency: 'USD' } }],
+  ['Settlement amount', { settlementAmount: { minor: '1', currency: 'HKD' } }],
+  ['Transaction date (UTC+8)', { businessDay: '2026-11-21' }],
+  ['Return prompt', { responseMessage: 'Approved' }],
+  ['Settlement status', { settlementStatus: 'settled' }],
+  ['Reserve status', { reserveStatus: 'held' }],
+  ['Abnormal status', { abnormalType: 'both' }],
+  ['Refund status', { isRefunded: true }],
+  ['Chargeback status', { hasChargeback: true }],
+  ['RDR status', { rdrStatus: 'open' }],
+  ['RDR count', { rdrCount: 1 }],
+  ['Ethoca status', { ethocaStatus: 'open' }],
+  ['Ethoca count', { ethocaCount: 1 }],
+  ['Retrieval status', { hasRetrieval: true }],
+  ['Appeal status', { appealStatus: 'underAppeal' }],
+  ...partyFields('Customer', (customer) => ({ customer })),
+  ...partyFields('Ship-to', (shipTo) => ({ shipTo })),
+  ['IP', { ip: '203.0.113.7' }],
+  ['Billing country', { billingCountry: 'HK' }],
+  ['Payment country', { paymentCountry: 'HK' }],
+  ['Card issuing country', { issuingCountry: 'HK' }],
+  ['Issuer', { issuerName: 'A Bank' }],
+  ['Failed risk rules', { failedRiskRules: ['Velocity'] }],
+  ['Wallet type', { walletType: 'applePay' }],
+  ['Error code', { responseCode: '05' }],
+  ['Error message', { responseMessage: 'Do not honour' }],
+];
+
+test.each(specified)('[S3.13] a column shows %s, named in three languages', (name, other) => {
+  const found = columns.filter(({ title }) => title.en === name);
+  expect(found).toHaveLength(1);
+  for (const { title, render } of found) {
+    expect([title.zhCn, title.zhHk]).not.toContain('');
+    expect(JSON.stringify(render({ ...plain, ...other }))).not.toBe(JSON.stringify(render(plain)));
+  }
+});
+
+test('every field of a transaction has a column', () => {
   expect(ids.toSorted()).toEqual([...Object.keys(transactionFields), 'actions'].toSorted());
-  expect(columns.filter(({ title }) => !title.en || !title.zhCn || !title.zhHk)).toEqual([]);
 });
 
 test('each view opens with columns that exist, its number first', () => {

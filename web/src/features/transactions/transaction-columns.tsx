@@ -4,9 +4,9 @@ import {
   transactionFields,
 } from '@back-office/messages/features/transactions/fields';
 import { tableWords } from '@back-office/messages/kit';
-import type { Column } from '#kit/column';
-import { transactionPath } from '#kit/detail-paths';
-import { numberColumn } from '#kit/number-column';
+import type { Column } from '#kit/columns/column';
+import { transactionPath } from '#kit/object/detail-paths';
+import { numberColumn } from '#kit/columns/number-column';
 import { aftermathColumns } from './aftermath-columns.tsx';
 import { partyColumns } from './party-columns.tsx';
 import { type Drawn, paymentColumns } from './payment-columns.tsx';
@@ -25,10 +25,10 @@ const drawn = (show: (number: string) => void): Record<TransactionField, Drawn> 
   ...partyColumns,
 });
 
-/** The columns of a list of transactions; only who may act on one gets the actions of the view. */
+/** The columns of a list of transactions; only who may act on one gets the actions of the view, as wide as they need. */
 export const transactionColumns = (
   show: (number: string) => void,
-  actsIn: TransactionView | undefined,
+  acts: { view: TransactionView; width: number } | undefined,
 ): Column<TransactionRow>[] => {
   const fields = Object.entries(drawn(show)).map(([id, column]) => ({
     ...column,
@@ -38,11 +38,11 @@ export const transactionColumns = (
   const actions: Column<TransactionRow> = {
     id: 'actions',
     title: tableWords.actions,
-    width: 150,
+    width: acts?.width ?? 0,
     pin: 'end',
     isFixed: true,
     align: 'end',
-    render: (row) => <TransactionActions row={row} isReported={actsIn === 'counterfeit'} />,
+    render: (row) => <TransactionActions row={row} isReported={acts?.view === 'counterfeit'} />,
   };
-  return actsIn !== undefined ? [...fields, actions] : fields;
+  return acts !== undefined ? [...fields, actions] : fields;
 };

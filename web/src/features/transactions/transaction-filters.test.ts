@@ -1,6 +1,6 @@
 import { transactionFilterSchema } from '@back-office/contract/features/transactions';
 import { expect, test } from 'vitest';
-import { chipsOf, without } from '#kit/filter-field';
+import { chipsOf, without } from '#kit/filter/filter-field';
 import { sayIn } from '#platform/language/language';
 import { transactionFilters } from './transaction-filters.tsx';
 

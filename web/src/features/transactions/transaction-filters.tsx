@@ -8,10 +8,10 @@ import {
 } from '@back-office/messages/features/transactions/fields';
 import * as labels from '@back-office/messages/payment';
 import type { Word } from '@back-office/messages/words';
-import { countryName } from '#kit/country-text';
-import { amountFilter } from '#kit/amount-filter';
-import { choiceFilter, flagFilter, textFilter } from '#kit/filter-controls';
-import type { FilterField, FilterGroup } from '#kit/filter-field';
+import { countryName } from '#kit/values/country-text';
+import { amountFilter } from '#kit/filter/amount-filter';
+import { choiceFilter, flagFilter, textFilter } from '#kit/filter/filter-controls';
+import type { FilterField, FilterGroup } from '#kit/filter/filter-field';
 import { countries } from './countries.ts';
 import { orderNumbersFilter } from './order-numbers-filter.tsx';
 

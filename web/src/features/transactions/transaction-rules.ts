@@ -6,9 +6,9 @@ import {
   type TransactionView,
 } from '@back-office/contract/features/transactions';
 import type { TimeZoneName } from '@back-office/contract/kit/time-zone';
-import { now } from '#kit/clock';
-import type { ListRules } from '#kit/list-search';
-import { businessZone, dateIn } from '#kit/time';
+import { now } from '#kit/time/clock';
+import type { ListRules } from '#kit/address/list-search';
+import { businessZone, dateIn } from '#kit/time/time';
 import { viewPresets } from './view-presets.ts';
 
 export type TransactionSort = (typeof transactionSorts)[number];

@@ -3,12 +3,12 @@ import type { TransactionFilter } from '@back-office/contract/features/transacti
 import { filterLabels } from '@back-office/messages/features/transactions/fields';
 import { timeTypeLabels } from '@back-office/messages/payment';
 import { Select } from 'antd';
-import { DateRangeFilter } from '#kit/date-range-filter';
-import { now } from '#kit/clock';
-import { rangeOfPreset } from '#kit/range-presets';
-import { dateIn } from '#kit/time';
-import { useZoneName } from '#kit/time-text';
-import type { ListUrl } from '#kit/use-list-url';
+import { DateRangeFilter } from '#kit/dates/date-range-filter';
+import { now } from '#kit/time/clock';
+import { rangeOfPreset } from '#kit/dates/range-presets';
+import { dateIn } from '#kit/time/time';
+import { useZoneName } from '#kit/time/time-text';
+import type { ListUrl } from '#kit/address/use-list-url';
 import { useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
 import { type TransactionSort, zoneOfDates } from './transaction-rules.ts';

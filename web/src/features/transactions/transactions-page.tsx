@@ -1,31 +1,35 @@
 import type {
   TransactionFilter,
+  TransactionRow,
   TransactionView,
 } from '@back-office/contract/features/transactions';
 import { screens } from '@back-office/contract/screens';
+import { offerRefund, offerReported } from '@back-office/messages/features/refunds/offer';
 import { emptyViews, listWords, viewLeads } from '@back-office/messages/features/transactions';
 import { screenTitles } from '@back-office/messages/screens';
 import { tableWords } from '@back-office/messages/kit';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { AboutButton } from '#kit/about-button';
-import { now } from '#kit/clock';
-import { lazyPart } from '#kit/lazy-part';
-import type { ListAnswer } from '#kit/list-answer';
+import { AboutButton } from '#kit/page/about-button';
+import { now } from '#kit/time/clock';
+import { lazyPart } from '#kit/layout/lazy-part';
+import type { ListAnswer } from '#kit/list/list-answer';
+import { actionsInRow } from '#kit/object/object-actions';
 import { OpenObject } from '#kit/object/open-object';
-import { PageHead } from '#kit/page-head';
-import { QueryScreen } from '#kit/query-screen';
-import { rangeOfPreset } from '#kit/range-presets';
-import { EmptyFirst } from '#kit/states';
-import type { StatusTab } from '#kit/status-tabs';
-import { dateIn } from '#kit/time';
-import { type ListUrl, useListUrl } from '#kit/use-list-url';
-import { RefundReportedButton } from '#features/refunds/public';
+import { PageHead } from '#kit/page/page-head';
+import { QueryScreen } from '#kit/list/query-screen';
+import { actionsWidth } from '#kit/list/use-columns';
+import { rangeOfPreset } from '#kit/dates/range-presets';
+import { EmptyFirst } from '#kit/feedback/states';
+import type { StatusTab } from '#kit/list/status-tabs';
+import { dateIn } from '#kit/time/time';
+import { type ListUrl, useListUrl } from '#kit/address/use-list-url';
+import { RefundReportedButton, useMayRefund } from '#features/refunds/public';
 import { DownloadButton } from '#kit/download/download-button';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { useTimeZone } from '#platform/time-zone';
-import { TransactionsWatch } from './transaction-actions.tsx';
+import { transactionActions, TransactionsWatch } from './transaction-actions.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 import { transactionFilters } from './transaction-filters.tsx';
 import { rulesOf, type TransactionSort } from './transaction-rules.ts';
@@ -130,16 +134,34 @@ const useDownloadTool = (
   );
 };
 
-const useColumns = (view: TransactionView, show: (number: string) => void) => {
+/** What a row of the view offers, by the words on its buttons. */
+const useOffers = (view: TransactionView): ((row: TransactionRow) => string[]) => {
+  const say = useSay();
+  const mayRefund = useMayRefund();
+  const refund = view === 'counterfeit' ? offerReported.one : offerRefund;
+  return (row) =>
+    [
+      ...actionsInRow(transactionActions, row).map((action) => transactionActions.labels[action]),
+      ...(mayRefund(row) ? [refund] : []),
+    ].map((word) => say(word));
+};
+
+const useColumns = (
+  view: TransactionView,
+  show: (number: string) => void,
+  rows: readonly TransactionRow[] | undefined,
+) => {
   const { can } = useSession();
+  const offersOf = useOffers(view);
   const hasActions = screens[viewPresets[view].screen].operations.some(
     (operation) =>
       operation !== 'transactions.functionDescription' &&
       operation !== 'transactions.downloads' &&
       can(operation),
   );
+  const width = actionsWidth((rows ?? []).map(offersOf));
   return {
-    all: transactionColumns(show, hasActions ? view : undefined),
+    all: transactionColumns(show, hasActions ? { view, width } : undefined),
     start: viewPresets[view].columns,
     rowId: (row: { number: string }) => row.number,
   };
@@ -153,7 +175,7 @@ export const TransactionsPage = ({ view }: { view: TransactionView }) => {
   const url = useListUrl(rules);
   const { answer, summary } = useTransactionList(url);
   const tabs = useTabs(view, url, summary?.tabs);
-  const columns = useColumns(view, url.show);
+  const columns = useColumns(view, url.show, answer.rows);
   const tools = useDownloadTool(url, answer);
   const filters = useMemo(() => transactionFilters(session), [session]);
   return (

@@ -8,9 +8,9 @@ import {
   type TransactionSummary,
 } from '@back-office/contract/features/transactions';
 import type { OutputOf } from '@back-office/contract/kit/call';
-import { answerOf, type ListAnswer } from '#kit/list-answer';
-import type { ListUrl } from '#kit/use-list-url';
-import { useNewCount } from '#kit/use-new-count';
+import { answerOf, type ListAnswer } from '#kit/list/list-answer';
+import type { ListUrl } from '#kit/address/use-list-url';
+import { useNewCount } from '#kit/address/use-new-count';
 import { callServer } from '#platform/http/client';
 import { useQuestion } from '#platform/http/questions';
 import { useStale } from '#platform/live';

@@ -5,7 +5,7 @@ import { preauthTabs } from '@back-office/messages/features/transactions';
 import type { TransactionField } from '@back-office/messages/features/transactions/fields';
 import { paymentStatusShortLabels } from '@back-office/messages/payment';
 import type { Word } from '@back-office/messages/words';
-import type { RangePreset } from '#kit/range-presets';
+import type { RangePreset } from '#kit/dates/range-presets';
 
 type Tab = { status: PaymentStatus; label: Word };
 

@@ -2,7 +2,7 @@ import type { UploadedFile } from '@back-office/contract/features/uploads';
 import { uploadWords as words } from '@back-office/messages/features/uploads';
 import { Spin } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import '#kit/document-view.css';
+import '#kit/values/document-view.css';
 import { downloadFile, fetchShown } from '#platform/http/download';
 import { useSay } from '#platform/language/language';
 import { sourceOf } from './pictures.tsx';
@@ -60,11 +60,14 @@ export const Paper = ({ file: { name }, path, hide }: PaperProps): ReactNode => 
 export const Documents = ({
   files,
   path,
+  isOpen = false,
 }: {
   files: readonly UploadedFile[];
   path: (id: string) => string;
+  /** Whether the first picture is open from the beginning. */
+  isOpen?: boolean;
 }): ReactNode => {
-  const [shown, setShown] = useState<UploadedFile>();
+  const [shown, setShown] = useState(isOpen ? files.find(isPicture) : undefined);
   const [hide] = useState(() => () => setShown(undefined));
   const open = (file: UploadedFile): void => {
     if (isPicture(file)) {

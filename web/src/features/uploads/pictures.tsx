@@ -1,7 +1,7 @@
 import { uploadWords as words } from '@back-office/messages/features/uploads';
 import { Modal, Spin } from 'antd';
 import { useEffect, useState } from 'react';
-import { base64Of } from '#kit/base64-of';
+import { base64Of } from '#kit/form/base64-of';
 import { fetchShown } from '#platform/http/download';
 import { useSay } from '#platform/language/language';
 

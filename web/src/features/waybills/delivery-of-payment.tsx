@@ -8,6 +8,7 @@ import { fetchUpload } from '@back-office/contract/features/uploads';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { detailWords } from '@back-office/messages/features/transactions/detail';
 import {
+  deliveryTypeLabels,
   waybillObstacleWords,
   waybillReasonWords,
   waybillWords as words,
@@ -17,12 +18,12 @@ import { Button } from 'antd';
 import type { Word } from '@back-office/messages/words';
 import { type ReactNode, useState } from 'react';
 import { Pictures } from '#features/uploads/public';
-import { Awaited } from '#kit/awaited';
-import { CopyText } from '#kit/copy-text';
-import { type Description, DescriptionList } from '#kit/description-list';
+import { Awaited } from '#kit/feedback/awaited';
+import { CopyText } from '#kit/values/copy-text';
+import { type Description, DescriptionList } from '#kit/object/description-list';
 import { definePart } from '#kit/object/define-object';
-import { SkeletonLines } from '#kit/skeleton-lines';
-import { TimeText } from '#kit/time-text';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
+import { TimeText } from '#kit/time/time-text';
 import { useQuestion } from '#platform/http/questions';
 import { type Say, useSay } from '#platform/language/language';
 import { ProofDialog } from './proof-dialog.tsx';
@@ -88,7 +89,7 @@ const Notes = ({ delivery }: { delivery: Answer }) => {
       )}
       {waybill !== null && waybill.note !== null && <p translate="no">{waybill.note}</p>}
       {waybill === null && <p className="kit-quiet">{say(words.none)}</p>}
-      {deliveryType === 'images' && <p className="kit-quiet">{say(words.imagesByHand)}</p>}
+      <p className="kit-quiet">{say(deliveryTypeLabels[deliveryType])}</p>
       {obstacle !== null && obstacle !== 'noPermission' && (
         <p className="kit-quiet">{say(waybillObstacleWords[obstacle])}</p>
       )}

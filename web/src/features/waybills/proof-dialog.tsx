@@ -11,7 +11,7 @@ import { FilesField } from '#features/uploads/public';
 import { LineField, LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { Problem } from '#kit/problem';
+import { Problem } from '#kit/form/problem';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';

@@ -1,5 +1,5 @@
 import type { WaybillStatus } from '@back-office/contract/features/waybills';
-import type { Tone } from '#kit/status-dot';
+import type { Tone } from '#kit/values/status-dot';
 
 /** What a merchant has to correct stands out. */
 export const waybillTones: Readonly<Record<WaybillStatus, Tone>> = {

@@ -4,9 +4,9 @@ import {
   waybillReasonWords,
   waybillStatusLabels,
 } from '@back-office/messages/features/waybills/words';
-import { EmptyValue } from '#kit/empty-value';
-import { StatusDot } from '#kit/status-dot';
-import { Text, TextList } from '#kit/value-cells';
+import { EmptyValue } from '#kit/values/empty-value';
+import { StatusDot } from '#kit/values/status-dot';
+import { Text, TextList } from '#kit/columns/value-cells';
 import { type Say, useSay } from '#platform/language/language';
 import { waybillTones } from './status-tones.ts';
 

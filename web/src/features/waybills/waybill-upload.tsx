@@ -9,7 +9,7 @@ import type { OutputOf } from '@back-office/contract/kit/call';
 import { waybillBatchWords as words } from '@back-office/messages/features/waybills/batch';
 import { waybillHeadings } from '@back-office/messages/features/waybills/headings';
 import { missingWords } from '@back-office/messages/features/waybills/missing';
-import { MoneyText } from '#kit/money-text';
+import { MoneyText } from '#kit/money/money-text';
 import type { SheetUpload } from '#kit/sheet-upload/sheet-upload';
 import { useSay } from '#platform/language/language';
 import { refreshedByWaybills } from './refreshed-by-waybills.ts';

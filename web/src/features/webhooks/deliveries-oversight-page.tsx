@@ -1,7 +1,7 @@
 import { overseenDeliveryList } from '@back-office/contract/features/webhooks/oversight';
 import { overseenDeliveryListWords } from '@back-office/messages/features/webhooks/oversight';
 import { ListScreen } from '#kit/list/list-screen';
-import { merchantCell } from '#kit/over-merchants';
+import { merchantCell } from '#kit/columns/over-merchants';
 import { deliveryCells } from './delivery-cells.tsx';
 
 const cells = { ...deliveryCells, merchant: merchantCell };

@@ -4,8 +4,6 @@ import { ListScreen } from '#kit/list/list-screen';
 import { useSession } from '#platform/session/session';
 import { deliveryActions, deliveryCells } from './delivery-cells.tsx';
 
-const actions = { of: deliveryActions, width: 150 };
-
 /** What was sent to the endpoints, and what they answered. */
 export const WebhookDeliveriesPage = () => {
   const { can } = useSession();
@@ -15,7 +13,7 @@ export const WebhookDeliveriesPage = () => {
       words={deliveryListWords}
       cells={deliveryCells}
       opens="webhookDelivery"
-      actions={can('webhooks.manage') ? actions : undefined}
+      actions={can('webhooks.manage') ? deliveryActions : undefined}
     />
   );
 };

@@ -10,9 +10,9 @@ import {
   deliveryStateLabels,
   resentOne,
 } from '@back-office/messages/features/webhooks/deliveries';
-import { EmptyValue } from '#kit/empty-value';
-import { type ActionsOf, command } from '#kit/object-actions';
-import { StatusDot, type Tone } from '#kit/status-dot';
+import { EmptyValue } from '#kit/values/empty-value';
+import { type ActionsOf, command } from '#kit/object/object-actions';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { refreshedByWebhooks } from './refreshed-by-webhooks.ts';
 

@@ -12,9 +12,9 @@ import { overseenDeliveryFields } from '@back-office/messages/features/webhooks/
 import type { Head, Section } from '#kit/object/definition';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
-import { ScrollBox } from '#kit/scroll-box';
-import { SmallTable } from '#kit/small-table';
-import { Text } from '#kit/value-cells';
+import { ScrollBox } from '#kit/layout/scroll-box';
+import { SmallTable } from '#kit/table/small-table';
+import { Text } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 import { AnswerText, deliveryActions, DeliveryStateText } from './delivery-cells.tsx';
 

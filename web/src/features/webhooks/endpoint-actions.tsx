@@ -12,8 +12,8 @@ import {
   endpointDone,
   endpointWords as words,
 } from '@back-office/messages/features/webhooks';
-import { type Act, type ActionsOf, command, dialog } from '#kit/object-actions';
-import { SecretDialog } from '#kit/secret-dialog';
+import { type Act, type ActionsOf, command, dialog } from '#kit/object/object-actions';
+import { SecretDialog } from '#kit/feedback/secret-dialog';
 import { isConfirmed, openDialog } from '#platform/dialog/dialog';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { refreshedByWebhooks } from './refreshed-by-webhooks.ts';

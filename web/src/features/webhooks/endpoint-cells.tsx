@@ -5,7 +5,7 @@ import {
   eventCount,
   webhookEventLabels,
 } from '@back-office/messages/features/webhooks';
-import { StatusDot, type Tone } from '#kit/status-dot';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 
 const tones: Record<EndpointStatus, Tone> = {

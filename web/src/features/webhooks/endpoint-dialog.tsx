@@ -17,8 +17,8 @@ import { useState } from 'react';
 import { LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { Problem } from '#kit/problem';
-import { SecretDialog } from '#kit/secret-dialog';
+import { Problem } from '#kit/form/problem';
+import { SecretDialog } from '#kit/feedback/secret-dialog';
 import { openDialog } from '#platform/dialog/dialog';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
@@ -41,6 +41,7 @@ const EventsField = ({
     <fieldset className="kit-fieldset">
       <legend>{say(fields.eventTypes)}</legend>
       <Checkbox.Group<WebhookEventType>
+        className="kit-check-columns"
         value={[...value]}
         options={webhookEventTypes.map((type) => ({
           value: type,

@@ -12,7 +12,7 @@ import {
 } from '@back-office/messages/features/webhooks';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { endpointActions } from './endpoint-actions.tsx';

@@ -9,8 +9,6 @@ import { endpointActions } from './endpoint-actions.tsx';
 import { endpointCells } from './endpoint-cells.tsx';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 
-const actions = { of: endpointActions, width: 220 };
-
 /** The endpoints at which the business's own systems receive events. */
 export const WebhooksPage = () => {
   const say = useSay();
@@ -22,7 +20,7 @@ export const WebhooksPage = () => {
       words={endpointListWords}
       cells={endpointCells}
       opens="webhookEndpoint"
-      actions={isManaging ? actions : undefined}
+      actions={isManaging ? endpointActions : undefined}
       head={
         isManaging && (
           <Button

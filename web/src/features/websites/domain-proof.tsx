@@ -9,9 +9,9 @@ import {
   proofWords as words,
 } from '@back-office/messages/features/websites/proof';
 import { Button } from 'antd';
-import { CopyText } from '#kit/copy-text';
-import { DescriptionList } from '#kit/description-list';
-import { Problem } from '#kit/problem';
+import { CopyText } from '#kit/values/copy-text';
+import { DescriptionList } from '#kit/object/description-list';
+import { Problem } from '#kit/form/problem';
 import { useCommand } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';

@@ -7,7 +7,7 @@ import {
 } from '@back-office/contract/features/websites';
 import { websiteWords as words } from '@back-office/messages/features/websites/detail';
 import { websiteActionLabels as labels } from '@back-office/messages/features/websites/list';
-import { type ActionsOf, command } from '#kit/object-actions';
+import { type ActionsOf, command } from '#kit/object/object-actions';
 
 export const refreshedByWebsites = [listWebsites, getWebsite] as const;
 

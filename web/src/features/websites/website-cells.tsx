@@ -1,6 +1,6 @@
 import type { WebsiteRow, WebsiteStatus } from '@back-office/contract/features/websites';
 import { websiteStatusLabels } from '@back-office/messages/features/websites/list';
-import { StatusDot, type Tone } from '#kit/status-dot';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 
 /** What the merchant has to correct stands out. */

@@ -15,9 +15,9 @@ import {
 import { proofMethodLabels, proofWords } from '@back-office/messages/features/websites/proof';
 import type { Head, Reader, Section } from '#kit/object/definition';
 import { fact } from '#kit/object/facts';
-import { PlainTable } from '#kit/plain-table';
-import type { TimelineStep } from '#kit/timeline';
-import { StatusDot, type Tone } from '#kit/status-dot';
+import { PlainTable } from '#kit/table/plain-table';
+import type { TimelineStep } from '#kit/object/timeline';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { WebsiteStatusText, websiteTones } from './website-cells.tsx';
 

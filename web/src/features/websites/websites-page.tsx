@@ -2,7 +2,7 @@ import { websiteList } from '@back-office/contract/features/websites';
 import { websiteWords as words } from '@back-office/messages/features/websites/detail';
 import { websiteListWords } from '@back-office/messages/features/websites/list';
 import { Button } from 'antd';
-import { lazyPart } from '#kit/lazy-part';
+import { lazyPart } from '#kit/layout/lazy-part';
 import { ListScreen } from '#kit/list/list-screen';
 import { openDialog } from '#platform/dialog/dialog';
 import { useSay } from '#platform/language/language';
@@ -11,8 +11,6 @@ import { websiteActions } from './website-actions.ts';
 import { websiteCells } from './website-cells.tsx';
 
 const ApplyDialog = lazyPart(async () => (await import('./apply-dialog.tsx')).ApplyDialog);
-
-const actions = { of: websiteActions, width: 160 };
 
 /** Spec S2.33. */
 export const WebsitesPage = () => {
@@ -32,7 +30,7 @@ export const WebsitesPage = () => {
           </Button>
         ) : undefined
       }
-      actions={can('websites.manage') ? actions : undefined}
+      actions={can('websites.manage') ? websiteActions : undefined}
     />
   );
 };

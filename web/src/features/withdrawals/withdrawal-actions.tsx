@@ -12,9 +12,9 @@ import {
 } from '@back-office/messages/features/withdrawals';
 import { withdrawalActWords as words } from '@back-office/messages/features/withdrawals/acts';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
-import { DescriptionList } from '#kit/description-list';
-import { MoneyText } from '#kit/money-text';
-import { type ActionsOf, command, dialog } from '#kit/object-actions';
+import { DescriptionList } from '#kit/object/description-list';
+import { MoneyText } from '#kit/money/money-text';
+import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { useSay } from '#platform/language/language';
 import { refreshedByWithdrawals } from './refreshed-by-withdrawals.ts';
 import { AccountText } from './withdrawal-cells.tsx';

@@ -5,7 +5,7 @@ import {
   withdrawalWaitLabels,
   withdrawalWords,
 } from '@back-office/messages/features/withdrawals';
-import { StatusDot } from '#kit/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { withdrawalTone } from './withdrawal-tones.ts';
 
@@ -15,12 +15,10 @@ type Stated = Pick<WithdrawalRow, 'status' | 'waitsFor' | 'isReturned'>;
 export const WithdrawalStatusText = ({ withdrawal }: { withdrawal: Stated }) => {
   const say = useSay();
   const { status, waitsFor, isReturned } = withdrawal;
-  const more = waitsFor === null ? undefined : say(withdrawalWaitLabels[waitsFor]);
+  const more = isReturned ? withdrawalWords.returned : waitsFor && withdrawalWaitLabels[waitsFor];
   return (
-    <StatusDot tone={withdrawalTone(withdrawal)}>
+    <StatusDot tone={withdrawalTone(withdrawal)} note={more === null ? undefined : say(more)}>
       {say(withdrawalStatusLabels[status])}
-      {more !== undefined && <span className="kit-quiet">· {more}</span>}
-      {isReturned && <span className="kit-quiet">· {say(withdrawalWords.returned)}</span>}
     </StatusDot>
   );
 };

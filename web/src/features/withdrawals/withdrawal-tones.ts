@@ -1,5 +1,5 @@
 import type { WithdrawalRow, WithdrawalStatus } from '@back-office/contract/features/withdrawals';
-import type { Tone } from '#kit/status-dot';
+import type { Tone } from '#kit/values/status-dot';
 
 const tones: Record<WithdrawalStatus, Tone> = {
   pending: 'moving',

@@ -1,7 +1,7 @@
 import { withdrawalList } from '@back-office/contract/features/withdrawals';
 import { withdrawalListWords, withdrawalWords } from '@back-office/messages/features/withdrawals';
 import { ListScreen } from '#kit/list/list-screen';
-import { EmptyFirst } from '#kit/states';
+import { EmptyFirst } from '#kit/feedback/states';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { WithdrawableHost } from './apply/withdrawable-panel.tsx';
@@ -9,8 +9,6 @@ import { BankAccountsPanel } from './bank-accounts/bank-accounts-panel.tsx';
 import { useWholeBusiness } from './use-whole-business.ts';
 import { withdrawalActions } from './withdrawal-actions.tsx';
 import { withdrawalCells } from './withdrawal-cells.tsx';
-
-const actions = { of: withdrawalActions, width: 296 };
 
 /** Spec S2.29: what may leave, where it goes, and every withdrawal. */
 export const WithdrawalsPage = () => {
@@ -24,7 +22,7 @@ export const WithdrawalsPage = () => {
       words={withdrawalListWords}
       cells={withdrawalCells}
       opens="withdrawal"
-      actions={hasActions ? actions : undefined}
+      actions={hasActions ? withdrawalActions : undefined}
       empty={
         seesAll ? undefined : (
           <EmptyFirst

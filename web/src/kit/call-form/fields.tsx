@@ -1,7 +1,7 @@
 import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useId } from 'react';
-import { Problem } from '#kit/problem';
+import { Problem } from '#kit/form/problem';
 
 type Labelled = { label: string; help?: string; problem?: string | undefined };
 type Control = { id: string; describedBy: string; status: '' | 'error' };

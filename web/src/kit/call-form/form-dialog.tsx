@@ -1,7 +1,7 @@
 import { cancel } from '@back-office/messages/shell';
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { Problem } from '#kit/problem';
+import { Problem } from '#kit/form/problem';
 import { useOpenForm } from '#platform/dialog/unsaved-changes';
 import { useSay } from '#platform/language/language';
 

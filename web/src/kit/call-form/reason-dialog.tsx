@@ -2,7 +2,7 @@ import type { CallDefinition, InputOf } from '@back-office/contract/kit/call';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { ReasonField } from '#kit/reason-field';
+import { ReasonField } from '#kit/form/reason-field';
 import { notify } from '#platform/notice/notice';
 
 /** What a call names the reason it is given. */

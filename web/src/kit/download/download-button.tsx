@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { tableWords } from '@back-office/messages/kit';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#kit/lazy-part';
+import { lazyPart } from '#kit/layout/lazy-part';
 import { useSay } from '#platform/language/language';
 import type { Downloadable } from './downloadable.ts';
 

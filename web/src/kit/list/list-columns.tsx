@@ -11,15 +11,15 @@ import { tableWords } from '@back-office/messages/kit';
 import { type AnyListWords, wordOf } from '@back-office/messages/kit/list-words';
 import type { Word } from '@back-office/messages/words';
 import type { ReactNode } from 'react';
-import type { Column } from '#kit/column';
-import { EmptyValue } from '#kit/empty-value';
-import { MoneyText } from '#kit/money-text';
-import { numberColumn } from '#kit/number-column';
-import { type ActionsOf, ObjectActions } from '#kit/object-actions';
-import { merchantCell } from '#kit/over-merchants';
-import { PageLink } from '#kit/page-link';
-import { TimeCell } from '#kit/time-text';
-import { Labelled, Text } from '#kit/value-cells';
+import type { Column } from '#kit/columns/column';
+import { EmptyValue } from '#kit/values/empty-value';
+import { MoneyText } from '#kit/money/money-text';
+import { numberColumn } from '#kit/columns/number-column';
+import { type ActionsOf, ObjectActions } from '#kit/object/object-actions';
+import { merchantCell } from '#kit/columns/over-merchants';
+import { PageLink } from '#kit/page/page-link';
+import { TimeCell } from '#kit/time/time-text';
+import { CountText, Labelled, Text } from '#kit/columns/value-cells';
 
 export type AnyRow = Readonly<Record<string, unknown>>;
 export type AnyList = List<ListSpec>;
@@ -34,19 +34,14 @@ export type CellsOf<Spec extends ListSpec> = Readonly<
 > &
   Readonly<Partial<Record<keyof Spec['columns'], Cell<RowOf<Spec>>>>>;
 
-/** What may be done with a row, in a column as wide as its buttons. */
-export type RowActions<Row, Action extends string = string> = {
-  of: ActionsOf<Row, Action>;
-  width: number;
-};
-
 type Drawn = {
   list: AnyList;
   words: AnyListWords;
   cells: Readonly<Record<string, Cell<AnyRow>>>;
   open: { pathOf: (row: AnyRow) => string; idOf: (row: AnyRow) => string } | undefined;
   show: (id: string) => void;
-  actions: RowActions<AnyRow> | undefined;
+  /** The actions of a row, and the width in pixels that their buttons need. */
+  actions: { of: ActionsOf<AnyRow, string>; width: number } | undefined;
   /** Under which tab. */
   tab: string;
 };
@@ -85,7 +80,7 @@ const drawingOf: Readonly<Record<ColumnKind, Drawing>> = {
   instant: (at) => <TimeCell at={at} />,
   money: asMoney,
   amount: asMoney,
-  count: (count) => <span className="kit-figures">{count}</span>,
+  count: (count) => <CountText count={Number(count)} />,
   merchant: (_, { row }) => merchantCell(row as Parameters<typeof merchantCell>[0]),
   word: (value, { labels }) => <Labelled labels={labels ?? {}} value={value} />,
 };
@@ -133,7 +128,8 @@ const keyColumn = (id: string, title: Word, drawn: Drawn): Partial<Column<AnyRow
       ));
     return { pin: 'start', isFixed: true, render };
   }
-  return list.columns[id]?.kind === 'word'
+  // Words and names are read; only numbers and codes are compared sign by sign.
+  return list.columns[id]?.kind !== 'code'
     ? {
         pin: 'start',
         isFixed: true,
@@ -170,7 +166,7 @@ const columnOf = (id: string, column: ListColumn, drawn: Drawn): Column<AnyRow> 
   };
 };
 
-const actionColumn = ({ of, width }: RowActions<AnyRow>): Column<AnyRow> => ({
+const actionColumn = ({ of, width }: NonNullable<Drawn['actions']>): Column<AnyRow> => ({
   id: 'actions',
   title: tableWords.actions,
   width,

@@ -4,12 +4,12 @@ import { filterWords } from '@back-office/messages/kit';
 import { numberFilterWords } from '@back-office/messages/kit/filters';
 import { type AnyListWords, wordOf } from '@back-office/messages/kit/list-words';
 import type { Word } from '@back-office/messages/words';
-import { amountFilter } from '#kit/amount-filter';
-import { daysFilter } from '#kit/days-filter';
-import { choiceFilter, flagFilter, textFilter } from '#kit/filter-controls';
-import type { FilterField, FilterGroup } from '#kit/filter-field';
-import type { ListFilter as Asked } from '#kit/list-search';
-import { numbersFilter } from '#kit/numbers-filter';
+import { amountFilter } from '#kit/filter/amount-filter';
+import { daysFilter } from '#kit/dates/days-filter';
+import { choiceFilter, flagFilter, textFilter } from '#kit/filter/filter-controls';
+import type { FilterField, FilterGroup } from '#kit/filter/filter-field';
+import type { ListFilter as Asked } from '#kit/address/list-search';
+import { numbersFilter } from '#kit/filter/numbers-filter';
 import type { AnyList } from '#kit/list/list-columns';
 import type { Say } from '#platform/language/language';
 

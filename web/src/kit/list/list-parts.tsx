@@ -1,12 +1,12 @@
 import { type AnyListWords, everyListWords, wordOf } from '@back-office/messages/kit/list-words';
 import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { DateRangeFilter } from '#kit/date-range-filter';
+import { DateRangeFilter } from '#kit/dates/date-range-filter';
 import type { AnyList } from '#kit/list/list-columns';
 import { type AnyUrl, isBusinessDay } from '#kit/list/list-question';
-import { rangeOfPreset } from '#kit/range-presets';
-import { EmptyFirst } from '#kit/states';
-import { useZoneName } from '#kit/time-text';
+import { rangeOfPreset } from '#kit/dates/range-presets';
+import { EmptyFirst } from '#kit/feedback/states';
+import { useZoneName } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 
 type Part = { list: AnyList; words: AnyListWords; url: AnyUrl };

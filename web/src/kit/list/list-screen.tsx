@@ -13,24 +13,20 @@ import { type AnyListWords, type ListWords, wordOf } from '@back-office/messages
 import { type ReactNode, useMemo } from 'react';
 import { DownloadButton } from '#kit/download/download-button';
 import type { Downloadable } from '#kit/download/downloadable';
-import {
-  type AnyList,
-  type AnyRow,
-  type Cell,
-  type CellsOf,
-  drawColumns,
-  type RowActions,
-} from '#kit/list/list-columns';
+import { type AnyList, type AnyRow, type Cell, type CellsOf } from '#kit/list/list-columns';
 import { type AnyFilter, type Choices, drawFilters } from '#kit/list/list-filters';
 import { ListEmpty, ListRange } from '#kit/list/list-parts';
 import { type AnyUrl, rulesOf, useAnswer, useNews } from '#kit/list/list-question';
+import { useColumns } from '#kit/list/use-columns';
 import { useOpening } from '#kit/list/use-opening';
-import { answerOf } from '#kit/list-answer';
+import { answerOf } from '#kit/list/list-answer';
+import type { ActionsOf } from '#kit/object/object-actions';
 import { OpenObject } from '#kit/object/open-object';
-import { PageHead } from '#kit/page-head';
-import type { RangePreset } from '#kit/range-presets';
-import { QueryScreen } from '#kit/query-screen';
-import { useListUrl } from '#kit/use-list-url';
+import { PageHead } from '#kit/page/page-head';
+import type { RangePreset } from '#kit/dates/range-presets';
+import { QueryScreen } from '#kit/list/query-screen';
+import type { Sum } from '#kit/list/sums-strip';
+import { useListUrl } from '#kit/address/use-list-url';
 import { useSay } from '#platform/language/language';
 import { type Session, useSession } from '#platform/session/session';
 import { useTimeZone } from '#platform/time-zone';
@@ -48,7 +44,7 @@ type ListScreenProps<Spec extends ListSpec, Action extends string> = {
   opens?: Opened<RowOf<Spec>>;
   /** Where a row leads that is no such object; undefined for one that is. */
   leadsTo?: (row: RowOf<Spec>) => string | undefined;
-  actions?: RowActions<RowOf<Spec>, Action> | undefined;
+  actions?: ActionsOf<RowOf<Spec>, Action> | undefined;
   /** What may be done from the head of the page. */
   head?: ReactNode;
   /** What the filters by ids offer. */
@@ -74,7 +70,7 @@ type AnyProps = {
   cells: Readonly<Record<string, Cell<AnyRow>>>;
   opens?: ObjectId;
   leadsTo?: (row: AnyRow) => string | undefined;
-  actions?: RowActions<AnyRow>;
+  actions?: ActionsOf<AnyRow, string>;
   head?: ReactNode;
   choices?: Choices;
   preset?: RangePreset;
@@ -159,8 +155,12 @@ const exportOf = (
   );
 };
 
+/** Null where the list sums nothing, undefined until its sums are there. */
+const sumsOf = ({ sums }: AnyList, data: { sums?: readonly Sum[] | undefined } | undefined) =>
+  sums === undefined ? null : data?.sums;
+
 const Rows = (props: AnyProps & { url: AnyUrl }) => {
-  const { list, words, cells, actions, choices, url: asked } = props;
+  const { list, words, choices, url: asked } = props;
   const { can, currencyList: currencies, gatewayList: gateways } = useSession();
   const answer = useAnswer(list, asked);
   const { data } = answer;
@@ -169,10 +169,7 @@ const Rows = (props: AnyProps & { url: AnyUrl }) => {
   const url = { ...asked, show };
   const tabs = useTabs(props, url, data?.counts);
   const { active: tab } = tabs ?? { active: all };
-  const columns = useMemo(
-    () => drawColumns({ list, words, cells, open, show, actions, tab }),
-    [list, words, cells, open, show, actions, tab],
-  );
+  const columns = useColumns(props, data?.rows, { open, show, tab });
   const filters = useMemo(
     () => drawFilters({ list, words, currencies, gateways, choices }),
     [list, words, currencies, gateways, choices],
@@ -190,7 +187,7 @@ const Rows = (props: AnyProps & { url: AnyUrl }) => {
       filters={{ ...filters, range: <ListRange list={list} words={words} url={url} /> }}
       tabs={tabs}
       answer={{ ...answerOf({ ...answer, data: data as never }), ...news }}
-      sums={list.sums === undefined ? [] : data?.sums}
+      sums={sumsOf(list, data)}
       countWord={words.count}
       emptyFirst={
         props.empty ?? <ListEmpty list={list} words={words} url={url} next={props.emptyNext} />

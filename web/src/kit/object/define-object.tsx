@@ -3,7 +3,7 @@ import { keyOf } from '@back-office/contract/kit/object-address';
 import { type ObjectId, type ObjectKey, objectPath, objects } from '@back-office/contract/objects';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { DetailDrawer } from '#kit/detail-drawer';
+import { DetailDrawer } from '#kit/object/detail-drawer';
 import { useSay } from '#platform/language/language';
 import type { ObjectDefinition, Part } from './definition.ts';
 import { ObjectView } from './object-view.tsx';

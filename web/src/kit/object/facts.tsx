@@ -2,12 +2,12 @@
 import type { Money } from '@back-office/contract/kit/money';
 import type { Word } from '@back-office/messages/words';
 import type { ReactNode } from 'react';
-import { DescriptionList } from '#kit/description-list';
-import { CopyText } from '#kit/copy-text';
-import { MoneyText } from '#kit/money-text';
-import { PageLink } from '#kit/page-link';
-import { BothTimes } from '#kit/time-text';
-import { Copied, Labelled, Text } from '#kit/value-cells';
+import { DescriptionList } from '#kit/object/description-list';
+import { CopyText } from '#kit/values/copy-text';
+import { MoneyText } from '#kit/money/money-text';
+import { PageLink } from '#kit/page/page-link';
+import { BothTimes } from '#kit/time/time-text';
+import { Copied, Labelled, Text } from '#kit/columns/value-cells';
 import { type Say, useSay } from '#platform/language/language';
 
 /** A term is a word, or a text where it is put together. */

@@ -1,11 +1,11 @@
 import type { CallDefinition, OutputOf } from '@back-office/contract/kit/call';
 import { localeOf } from '@back-office/contract/kit/language';
 import type { ObjectId } from '@back-office/contract/objects';
-import { CopyText } from '#kit/copy-text';
-import { MoneyText } from '#kit/money-text';
-import { ObjectActions } from '#kit/object-actions';
-import { MerchantLine } from '#kit/over-merchants';
-import { BothTimes } from '#kit/time-text';
+import { CopyText } from '#kit/values/copy-text';
+import { MoneyText } from '#kit/money/money-text';
+import { ObjectActions } from '#kit/object/object-actions';
+import { MerchantLine } from '#kit/columns/over-merchants';
+import { BothTimes } from '#kit/time/time-text';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import type { AllowedIn, Head, ObjectDefinition, Part, Reader } from './definition.ts';

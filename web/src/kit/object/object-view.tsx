@@ -4,11 +4,11 @@ import { type ObjectId, type ObjectKey, objects } from '@back-office/contract/ob
 import { screens } from '@back-office/contract/screens';
 import { partWords } from '@back-office/messages/kit';
 import { screenTitles } from '@back-office/messages/screens';
-import { AskedDetail } from '#kit/awaited';
-import { DetailSection } from '#kit/description-list';
-import { PageLink } from '#kit/page-link';
-import { EmptyFirst } from '#kit/states';
-import { Timeline } from '#kit/timeline';
+import { AskedDetail } from '#kit/feedback/awaited';
+import { DetailSection } from '#kit/object/description-list';
+import { PageLink } from '#kit/page/page-link';
+import { EmptyFirst } from '#kit/feedback/states';
+import { Timeline } from '#kit/object/timeline';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { type LiveList, useStale } from '#platform/live';

@@ -1,6 +1,6 @@
 import { stepStates } from '@back-office/messages/features/activation';
 import type { ReactNode } from 'react';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { useSay } from '#platform/language/language';
 import './plain-status.css';
 

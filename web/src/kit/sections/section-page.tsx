@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import './sections.css';
 
 type Section = { id: string; label: string; to: string };

@@ -2,9 +2,9 @@ import { waybillBatchWords as words } from '@back-office/messages/features/waybi
 import { filterWords } from '@back-office/messages/kit';
 import type { Word } from '@back-office/messages/words';
 import type { ReactNode } from 'react';
-import { formatCount } from '#kit/money';
-import { Paged } from '#kit/pager';
-import { PlainTable } from '#kit/plain-table';
+import { formatCount } from '#kit/money/money';
+import { Paged } from '#kit/list/pager';
+import { PlainTable } from '#kit/table/plain-table';
 import { useLanguage, useSay } from '#platform/language/language';
 
 /** The field by which a person knows a row of the file again. */

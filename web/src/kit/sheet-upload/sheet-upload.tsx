@@ -5,11 +5,11 @@ import { waybillBatchWords as words } from '@back-office/messages/features/waybi
 import type { Word } from '@back-office/messages/words';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { base64Of } from '#kit/base64-of';
-import { DetailDrawer } from '#kit/detail-drawer';
-import { FileDrop } from '#kit/file-drop';
-import { formatCount } from '#kit/money';
-import { Problem } from '#kit/problem';
+import { base64Of } from '#kit/form/base64-of';
+import { DetailDrawer } from '#kit/object/detail-drawer';
+import { FileDrop } from '#kit/form/file-drop';
+import { formatCount } from '#kit/money/money';
+import { Problem } from '#kit/form/problem';
 import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
 import { callServer, CallRefused } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';

@@ -15,7 +15,13 @@ const refused = (answer: Promise<unknown>): Promise<unknown> =>
 describe('an answer', () => {
   it('[S3.2] [S7.20] is the data of a code 0 in a status 200 to 299', async () => {
     expect(await outcomeOf(json({ code: 0, msg: '', data: { id: '7' } }))).toEqual({ id: '7' });
-    expect(await outcomeOf(json({ code: 0, msg: '', data: null }, 201))).toBeNull();
+    for (const status of [201, 299]) {
+      expect(await outcomeOf(json({ code: 0, msg: '', data: null }, status))).toBeNull();
+    }
+    for (const status of [300, 304]) {
+      const answer = outcomeOf(new Response(null, { status }));
+      expect(await refused(answer)).toMatchObject({ kind: 'abnormal' });
+    }
   });
 
   it('[S8.1] of another code is refused with its msg, name and fields', async () => {

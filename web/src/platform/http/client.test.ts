@@ -2,7 +2,7 @@ import { calls } from '@back-office/contract/catalogue';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDialogs } from '#platform/dialog/dialog';
 import { chooseLanguage } from '#platform/language/language';
-import { waitingNotices } from '#platform/notice/notice';
+import { noticeMs, waitingNotices } from '#platform/notice/notice';
 
 const saved = { name: '', href: '' };
 const page = {
@@ -23,7 +23,6 @@ const { callServer } = await import('./client.ts');
 const { downloadFile } = await import('./download.ts');
 const { expiredStore, keepSession, sessionStore } = await import('#platform/session/session-state');
 const { knownSession, readSessionAgain } = await import('#platform/session/session');
-const { errorNoticeMs } = await import('./notices.ts');
 
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetched);
@@ -73,9 +72,10 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a call', () => {
-  it('[S7.1] [S7.21] carries the token unless it is a public one', async () => {
+  it('[S7.1] [S7.21] [S7.20] carries the token unless it is a public one, and no time-out', async () => {
     answers({ code: 0, msg: '', data: {} });
     await callServer(calls.getHome, {});
+    expect(fetched.mock.lastCall?.[1]?.signal).toBeNull();
     expect(sentHeaders()).toMatchObject({ 'x-admin-token': 'half', lang: 'en_US', timezone: '1' });
     await callServer(calls.signIn, { email: 'mei@example.com', password: 'x' });
     expect(sentHeaders()).not.toHaveProperty('x-admin-token');
@@ -92,10 +92,8 @@ describe('a call', () => {
   it('[S8.1] [S9.1] that is refused says so for five seconds and rejects', async () => {
     answers({ code: 1601, msg: 'Gone.', data: null });
     expect(await failed(callServer(calls.readReminder, { id: '2' }))).toMatchObject({ code: 1601 });
-    expect(waitingNotices.read()).toEqual([
-      { kind: 'error', text: 'Gone.', corner: 'topRight', durationMs: errorNoticeMs },
-    ]);
-    expect(errorNoticeMs).toBe(5000);
+    expect(waitingNotices.read()).toEqual([{ kind: 'error', text: 'Gone.', corner: 'topRight' }]);
+    expect(noticeMs).toEqual({ error: 5000, warning: 4500, success: 4500, info: 4500 });
   });
 
   it('[S8.1] [S8.4] says so once for the same cause within five seconds, and again after', async () => {
@@ -144,12 +142,21 @@ describe('a call', () => {
       kind: 'resubmit',
     });
     expect(waitingNotices.read()).toMatchObject([
-      { kind: 'warning', text: 'Your data is being processed. Do not submit it again.' },
+      {
+        kind: 'warning',
+        durationMs: 5000,
+        text: 'Your data is being processed. Do not submit it again.',
+      },
     ]);
     await callServer(calls.readReminder, { id: '5' }, { resubmit: 'allow' });
     await callServer(calls.overseeMerchants, {});
     await callServer(calls.overseeMerchants, {});
     expect(fetched).toHaveBeenCalledTimes(4);
+    // A POST as a PUT.
+    await callServer(calls.switchBusiness, { businessId: '7' });
+    const again = callServer(calls.switchBusiness, { businessId: '7' });
+    expect(await failed(again)).toMatchObject({ kind: 'resubmit' });
+    expect(fetched).toHaveBeenCalledTimes(5);
   });
 });
 
@@ -194,6 +201,31 @@ describe('an expired login', () => {
   });
 });
 
+describe('the first navigation with a token', () => {
+  it('[S2.77] fetches user info once, however many ask for it', async () => {
+    answers({ code: 0, msg: '', data: aSession });
+    const sessions = await Promise.all([knownSession(), knownSession()]);
+    expect([...sessions, await knownSession()]).toEqual([aSession, aSession, aSession]);
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/v3api/user/info']);
+    expect(page.cookie).toBe('Admin-Token=half');
+  });
+
+  it.each([
+    ['a session that is over', () => Promise.resolve(Response.json('', { status: 401 }))],
+    ['a server that fails', () => Promise.resolve(Response.json('', { status: 500 }))],
+    [
+      'a code other than 0',
+      () => Promise.resolve(Response.json({ code: 1, msg: 'No.', data: null })),
+    ],
+    ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('[S2.77] logs out where user info meets %s', async (_what, answer) => {
+    fetched.mockImplementation(answer);
+    expect(await knownSession()).toBeUndefined();
+    expect(sessionStore.read()).toBeUndefined();
+    expect(page.cookie).toContain('Admin-Token=; Path=/; SameSite=Strict; Max-Age=0');
+  });
+});
+
 describe('another tab that logged in as someone else', () => {
   const other = 'Admin-Token=other';
 
@@ -219,7 +251,7 @@ describe('another tab that logged in as someone else', () => {
     expect(page.cookie).toBe(other);
   });
 
-  it('[S2.77] keeps its login when the user info of the one before cannot be had', async () => {
+  it('keeps its login when the user info of the one before cannot be had', async () => {
     sessionStore.write(undefined);
     fetched.mockImplementation(() => {
       page.cookie = other;

@@ -2,10 +2,7 @@ import { requestNumber } from '@back-office/messages/errors';
 import { CallFailed, CallRefused } from '#platform/http/failure';
 import { askToLogInAgain } from '#platform/http/relogin';
 import { say } from '#platform/language/language';
-import { type Corner, notify } from '#platform/notice/notice';
-
-// Spec S9.1.
-export const errorNoticeMs = 5000;
+import { type Corner, noticeMs, notify } from '#platform/notice/notice';
 
 const toldAt = new Map<string, number>();
 
@@ -13,7 +10,7 @@ const toldAt = new Map<string, number>();
 const isTold = (text: string): boolean => {
   const now = performance.now();
   for (const [known, at] of toldAt) {
-    if (now - at >= errorNoticeMs) {
+    if (now - at >= noticeMs.error) {
       toldAt.delete(known);
     }
   }
@@ -35,7 +32,7 @@ const tell = (failure: CallRefused | CallFailed): void => {
     return;
   }
   if (failure instanceof CallFailed && failure.kind === 'resubmit') {
-    notify({ kind: 'warning', text: failure.msg, durationMs: errorNoticeMs });
+    notify({ kind: 'warning', text: failure.msg, durationMs: noticeMs.error });
     return;
   }
   notify({
@@ -46,7 +43,6 @@ const tell = (failure: CallRefused | CallFailed): void => {
     ...(failure instanceof CallFailed && failure.requestId !== undefined
       ? { more: say(requestNumber, { requestId: failure.requestId }) }
       : {}),
-    durationMs: errorNoticeMs,
   });
 };
 

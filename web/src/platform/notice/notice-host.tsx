@@ -15,7 +15,7 @@ export const NoticeHost = (): ReactNode => {
       return;
     }
     waitingNotices.write([]);
-    for (const { kind, text, more, durationMs = noticeMs, ...notice } of waiting) {
+    for (const { kind, text, more, durationMs = noticeMs[kind], ...notice } of waiting) {
       const corner = notice.corner ?? cornerOfKind[kind];
       shown[kind]({
         key: `${corner} ${text}`,

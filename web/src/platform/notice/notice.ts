@@ -8,7 +8,7 @@ export type Notice = {
   more?: string;
   /** Spec S4.4: notices stack per corner; that of the kind where nothing is said. */
   corner?: Corner;
-  /** Spec S9.1: 4500 by default; 0 stays until closed. */
+  /** That of the kind where nothing is said; 0 stays until closed. */
   durationMs?: number;
 };
 
@@ -20,8 +20,13 @@ export const cornerOfKind: Record<Notice['kind'], Corner> = {
   info: 'bottomRight',
 };
 
-// Spec S9.1.
-export const noticeMs = 4500;
+/** Spec S9.1: how long a notice of each kind stays. */
+export const noticeMs: Record<Notice['kind'], number> = {
+  error: 5000,
+  warning: 4500,
+  success: 4500,
+  info: 4500,
+};
 
 /** Notices nobody has shown yet; the host takes them as soon as it is there. */
 export const waitingNotices = createStore<readonly Notice[]>([]);

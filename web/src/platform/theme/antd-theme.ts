@@ -50,6 +50,9 @@ const components = (theme: Theme, colour: Colour): NonNullable<ThemeConfig['comp
     // The danger colour of the dark theme is light, so what stands on it is dark.
     dangerColor: theme === 'dark' ? colour('surface') : colour('on-action'),
     fontWeight: 500,
+    contentFontSize: formSize,
+    contentFontSizeSM: formSize,
+    paddingInline: 11,
     // Words on the surface: the shade for text, not that for filled buttons.
     defaultHoverColor: colour('link'),
     defaultHoverBorderColor: colour('link'),
@@ -58,22 +61,11 @@ const components = (theme: Theme, colour: Colour): NonNullable<ThemeConfig['comp
   },
   // Below dialogs: a reminder that comes while a drawer opens can still be answered (Spec S7.18).
   Drawer: { zIndexPopup: 900 },
-  Table: {
-    headerBg: colour('surface'),
-    headerColor: colour('text-second'),
-    headerSplitColor: 'transparent',
-    rowHoverBg: colour('surface-hover'),
-    rowSelectedBg: colour('surface-chosen'),
-    rowSelectedHoverBg: colour('surface-chosen'),
-    borderColor: colour('line'),
-  },
   Tabs: {
     itemColor: colour('text-second'),
     itemSelectedColor: colour('text'),
     inkBarColor: colour('theme'),
   },
-  // What is chosen in a menu is text on a tint: the shade for text, not that for filled buttons.
-  Dropdown: { colorPrimary: colour('link') },
   Tag: { defaultBg: colour('surface-hover'), defaultColor: colour('text') },
   Input: { inputFontSize: formSize },
   InputNumber: { inputFontSize: formSize },
@@ -82,6 +74,8 @@ const components = (theme: Theme, colour: Colour): NonNullable<ThemeConfig['comp
   Notification: { fontSizeLG: 14 },
   Select: {
     fontSize: formSize,
+    // As high as a line of 14 px, from which antd calculates the padding: a select is as tall as an input.
+    lineHeight: 22 / formSize,
     optionSelectedColor: colour('text'),
     optionSelectedBg: colour('surface-chosen'),
   },

@@ -399,6 +399,28 @@ describe('the list', () => {
       expect(found.rows.map(({ number }) => number)).toContain(one.number);
       expect(found.total).toBe(found.rows.length);
     }
+    const types = new Set(all.rows.map(({ type }) => type));
+    expect([...types]).toEqual(expect.arrayContaining(['retrieval', 'chargeback']));
+    const valuesFound = async (
+      filter: object,
+      value: (row: DisputeRow) => string | null,
+    ): Promise<(string | null)[]> => {
+      const { rows: found } = await world.listCases({
+        filter: { tab: 'all', ...filter },
+        limit: 50,
+      });
+      return [...new Set(found.map(value))];
+    };
+    for (const type of ['retrieval', 'chargeback'] as const) {
+      expect(await valuesFound({ types: [type] }, (row) => row.type)).toEqual([type]);
+    }
+    expect(await valuesFound({ cardBrands: ['amex'] }, (row) => row.cardBrand)).toEqual(['amex']);
+    expect(
+      await valuesFound({ orderNumbers: [one.paymentNumber] }, (row) => row.paymentNumber),
+    ).toEqual([one.paymentNumber]);
+    expect(await valuesFound({ gatewayNumbers: ['99999999'] }, (row) => row.number)).toEqual([]);
+    expect(await valuesFound({ currencies: ['JPY'] }, (row) => row.number)).toEqual([]);
+    expect(await valuesFound({ email: 'nobody-of-this-name' }, (row) => row.number)).toEqual([]);
   });
 
   test('leaves every invariant whole', async () => {

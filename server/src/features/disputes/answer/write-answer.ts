@@ -13,6 +13,7 @@ import type { Platform } from '#platform/http/route';
 import { enqueue } from '#platform/queue';
 import { announceStale } from '#platform/stale';
 import type { TenantScope } from '#platform/tenant-scope';
+import { countCases } from '../dispute-totals.ts';
 import type { CaseKey, HeldCase } from '../hold-case.ts';
 import { answerOwner, paperOwner } from './drafts.ts';
 import { withLibraryVersions } from './library.ts';
@@ -72,6 +73,7 @@ export const writeAnswer = async (
     values (${businessId}, ${number}, ${place}, ${paymentNumber}, ${gatewayNumber}, ${stage}, ${answer}, ${answeredAt},
       ${actor.kind}, ${actor.personId}, ${actor.name}, ${statement},
       ${JSON.stringify(evidence)}::jsonb, ${commandId}, ${statusOnLeaving[leaves]})`);
+  await countCases(tx, [standing]);
   await tx.run(sql`
     update disputes set answer = ${answer} where business_id = ${businessId} and number = ${number}`);
   if (leaves === 'now') {

@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sql from 'sql-template-tag';
 import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
 import { openDisputeWorld, soon, type DisputeWorld } from '../../../testing/dispute-world.ts';
+import { officeFile } from '../../../testing/files/office-files.ts';
 import { pdfFile } from '../../../testing/files/pdf-files.ts';
 import { zipFile, type ZipPart } from '../../../testing/files/zip-file.ts';
 import { ada, bob, refusalOf, type Person } from '../../../testing/refund-world.ts';
@@ -132,7 +133,8 @@ const checked = async (zip: Buffer): Promise<AnswerBatch> => {
 const problemsOf = ({ problems }: AnswerBatch) =>
   problems.map(({ line, name, problem }) => [line, name, problem]);
 
-const aPdf = (name: string): ZipPart => ({ name, content: pdfFile() });
+/** Judged in place, where each PDF takes a process of its own. */
+const aDocument = (name: string): ZipPart => ({ name, content: officeFile('docx') });
 
 const cases = async (count: number): Promise<string[]> => {
   const opened: string[] = [];
@@ -172,7 +174,7 @@ const leftOf = async (id: string): Promise<number> => {
 describe('a ZIP of answers', () => {
   test('[S2.20] is checked first and then answers every case, each with its files and its paper', async () => {
     const [one = '', two = ''] = await cases(2);
-    const files = [aPdf('policy.pdf'), aPdf('配送.pdf')];
+    const files = ['policy.pdf', '配送.pdf'].map((name) => ({ name, content: pdfFile() }));
     const ready = await checked(
       await zipOf(
         [
@@ -238,37 +240,41 @@ describe('a ZIP of answers', () => {
   });
 
   test.each<[string, ZipPart[], (string | null)[][]]>([
-    ['a file in a folder', [aPdf('proof/a.pdf')], [[null, 'proof/a.pdf', 'pathInName']]],
-    ['a path out of the archive', [aPdf('../a.pdf')], [[null, '../a.pdf', 'pathInName']]],
+    ['a file in a folder', [aDocument('proof/a.docx')], [[null, 'proof/a.docx', 'pathInName']]],
+    ['a path out of the archive', [aDocument('../a.docx')], [[null, '../a.docx', 'pathInName']]],
     [
       'an encrypted file',
-      [{ ...aPdf('a.pdf'), says: { flags: 1 } }],
-      [[null, 'a.pdf', 'uploads.encrypted']],
+      [{ ...aDocument('a.docx'), says: { flags: 1 } }],
+      [[null, 'a.docx', 'uploads.encrypted']],
     ],
     [
       'a bomb',
-      [{ ...aPdf('a.pdf'), says: { size: 2 ** 24 } }],
-      [[null, 'a.pdf', 'uploads.tooLarge']],
+      [{ ...aDocument('a.docx'), says: { size: 2 ** 24 } }],
+      [[null, 'a.docx', 'uploads.tooLarge']],
     ],
     [
       'a file that is more than it says',
-      [{ name: 'a.pdf', content: Buffer.alloc(2 ** 20), says: { size: 10 } }],
-      [[null, 'a.pdf', 'uploads.damaged']],
+      [{ name: 'a.docx', content: Buffer.alloc(2 ** 20), says: { size: 10 } }],
+      [[null, 'a.docx', 'uploads.damaged']],
     ],
     [
       'a file of another content',
-      [{ name: 'a.pdf', content: 'MZ not a document' }],
-      [[null, 'a.pdf', 'uploads.contentDiffers']],
+      [{ name: 'a.docx', content: 'MZ not a document' }],
+      [[null, 'a.docx', 'uploads.contentDiffers']],
     ],
     [
       'a kind that is not taken',
-      [aPdf('a.pdf'), { name: 'run.exe', content: 'MZ' }],
+      [aDocument('a.docx'), { name: 'run.exe', content: 'MZ' }],
       [
         [null, 'run.exe', 'fileNotListed'],
         [null, 'run.exe', 'uploads.kindNotTaken'],
       ],
     ],
-    ['two files of one name', [aPdf('a.pdf'), aPdf('A.pdf')], [[null, 'A.pdf', 'nameTwice']]],
+    [
+      'two files of one name',
+      [aDocument('a.docx'), aDocument('A.docx')],
+      [[null, 'A.docx', 'nameTwice']],
+    ],
     [
       'a second table',
       [{ name: 'answers.xlsx', content: 'x' }],
@@ -276,7 +282,7 @@ describe('a ZIP of answers', () => {
     ],
   ])('is refused by name for %s', async (_what, files, problems) => {
     const [number = ''] = await cases(1);
-    const refused = await checked(await zipOf([{ number, files: 'a.pdf' }], files));
+    const refused = await checked(await zipOf([{ number, files: 'a.docx' }], files));
     expect(refused.status).toBe('refused');
     expect(problemsOf(refused).filter(([, , problem]) => problem !== 'fileMissing')).toEqual(
       problems,
@@ -285,12 +291,14 @@ describe('a ZIP of answers', () => {
 
   test('is refused for files that it lacks, for files of no row, and for a missing or foreign table', async () => {
     const [number = ''] = await cases(1);
-    const differing = await checked(await zipOf([{ number, files: 'a.pdf' }], [aPdf('b.pdf')]));
+    const differing = await checked(
+      await zipOf([{ number, files: 'a.docx' }], [aDocument('b.docx')]),
+    );
     expect(problemsOf(differing)).toEqual([
-      [null, 'b.pdf', 'fileNotListed'],
-      [2, 'a.pdf', 'fileMissing'],
+      [null, 'b.docx', 'fileNotListed'],
+      [2, 'a.docx', 'fileMissing'],
     ]);
-    const without = await checked(zipFile([aPdf('b.pdf')]));
+    const without = await checked(zipFile([aDocument('b.docx')]));
     expect(problemsOf(without)).toEqual([[null, 'answers.csv', 'tableMissing']]);
     const foreign = await checked(zipFile([{ name: 'answers.csv', content: 'a,b\r\n1,2' }]));
     expect(problemsOf(foreign)).toEqual([[null, 'answers.csv', 'fileColumns']]);
@@ -309,7 +317,7 @@ describe('a ZIP of answers', () => {
 
   test('blames no file for a database that is away: the check fails, and is run again', async () => {
     const [number = ''] = await cases(1);
-    const { id } = await upload(await zipOf([{ number, files: 'a.pdf' }], [aPdf('a.pdf')]));
+    const { id } = await upload(await zipOf([{ number, files: 'a.docx' }], [aDocument('a.docx')]));
     await world.asOwner(sql`
       alter table unplaced_objects add constraint planted check (object_name = '') not valid`);
     try {

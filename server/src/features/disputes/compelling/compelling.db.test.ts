@@ -54,7 +54,8 @@ test('finds the two earlier undisputed payments of the card, in the days that co
   // A case was opened on the last one.
   await world.openCase({ payment: { ...known, card: card('own') } });
   const { number } = await world.openCase({ payment: { ...known, card: card('own') } });
-  const { compelling } = await world.findCase(number);
+  const { compelling, verdict } = await world.findCase(number);
+  expect(verdict).toMatchObject({ advice: 'fight', reasons: ['compellingEvidence'] });
   expect(compelling).toMatchObject({
     obstacle: null,
     found: 2,
@@ -73,6 +74,20 @@ test('finds the two earlier undisputed payments of the card, in the days that co
   expect(text).toContain('VisaCompellingEvidence3.0');
   expect(text).toContain(newer.object.number);
   expect(text).toContain(older.object.number);
+});
+
+test('finds them behind any number of newer payments of the card that share nothing', async () => {
+  const frequent = { card: card('frequent') };
+  const pair = [earlier(200, frequent), earlier(210, frequent)];
+  const others = Array.from({ length: 51 }, () =>
+    earlier(130, { ...frequent, ip: '198.51.100.9', deviceId: 'dv_of_another' }),
+  );
+  await world.tellAt(soon, ...pair, ...others);
+  const { number } = await world.openCase({ payment: { ...known, ...frequent } });
+  expect((await world.findCase(number)).compelling).toMatchObject({
+    obstacle: null,
+    payments: pair.map((payment) => ({ number: payment.object.number })),
+  });
 });
 
 test('says why a case does not qualify, and nothing of it where the reason knows no such evidence', async () => {

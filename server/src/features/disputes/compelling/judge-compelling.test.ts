@@ -142,7 +142,7 @@ test.each([
     'ip',
     '1 2',
   ],
-] as const)('[S4.12] Compelling Evidence 3.0: %s', (_, one, others, obstacle, shared, pair) => {
+] as const)('Compelling Evidence 3.0: %s', (_, one, others, obstacle, shared, pair) => {
   const judged = judgeCompelling(one, earlier(...others));
   expect(judged.obstacle).toBe(obstacle);
   expect(judged.shared.join(' ')).toBe(shared);

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { judgeCompelling, type Known } from './judge-compelling.ts';
 
-/** The newest that are looked at; pairs among them are compared one by one. */
+/** So many are looked at, those first that share what one of a pair must; pairs among them are compared one by one. */
 const earlierMax = 50;
 const dayMinutes = 24 * 60;
 
@@ -41,22 +41,23 @@ type Of = {
   openedAt: Date;
 };
 
-/** Successful payments of the card in the days that count, of which nobody complained, newest first. */
+/** Successful payments of the card in the days that count, of which nobody complained: those with the same address or device first, then the newest. */
 const readEarlier = (
   tx: Tx,
   { scope, paymentNumber, openedAt }: Of,
-  card: Card,
+  disputed: Disputed,
 ): Promise<EarlierRow[]> => {
   const daysBefore = (days: number): Date => minutesFrom(openedAt, -days * dayMinutes);
   return tx.rows<EarlierRow>(sql`
     select t.number, t.merchant_order_number, t.ordered_at, coalesce(t.captured_minor, t.amount_minor) as amount_minor, t.currency,
       ${knownColumns}
     from ${withPayers(scope)}
-    where ${sameCard(card)} and t.number <> ${paymentNumber}
+    where ${sameCard(disputed)} and t.number <> ${paymentNumber}
       and t.ordered_at >= ${daysBefore(earlierDays.atMost)} and t.ordered_at < ${daysBefore(earlierDays.moreThan)}
       and t.mode = 'live' and t.status = 'success' and t.card_brand = 'visa'
       and not t.has_chargeback and not t.has_retrieval and not t.has_fraud_report and t.rdr_count = 0 and t.ethoca_count = 0
-    order by t.ordered_at desc, t.number desc limit ${earlierMax}`);
+    order by coalesce(t.ip = ${disputed.ip}::text or t.device_id = ${disputed.device}::text, false) desc, t.ordered_at desc, t.number desc
+    limit ${earlierMax}`);
 };
 
 /**

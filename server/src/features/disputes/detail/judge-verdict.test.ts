@@ -10,6 +10,7 @@ const plain: VerdictFacts = {
   isRefunded: false,
   isRefundable: true,
   isLiabilityShifted: false,
+  isCompelling: false,
   cost: { loseMinor: 100_000n, fightMinor: 2_500n },
   won: 0,
   decided: 0,
@@ -21,6 +22,7 @@ const facts = fc.record({
   isRefunded: fc.boolean(),
   isRefundable: fc.boolean(),
   isLiabilityShifted: fc.boolean(),
+  isCompelling: fc.boolean(),
   cost: fc.option(
     fc.record({ loseMinor: fc.bigInt(0n, 10_000n), fightMinor: fc.bigInt(0n, 10_000n) }),
   ),
@@ -42,6 +44,8 @@ test('no advice stands without a reason of its own, and no odds below twenty dec
 test.each([
   [{}, 'accept', ['liabilityNotShifted', 'tooFewCases']],
   [{ isLiabilityShifted: true }, 'fight', ['liabilityShifted']],
+  [{ isCompelling: true }, 'fight', ['compellingEvidence']],
+  [{ isCompelling: true, decided: 20, won: 5 }, 'fight', ['compellingEvidence']],
   [{ isRefunded: true }, 'fight', ['refundedBefore']],
   [{ family: 'notReceived' }, 'fight', ['deliveryProofNeeded', 'tooFewCases']],
   [{ family: 'duplicate' }, 'fight', ['evidenceDecides', 'tooFewCases']],

@@ -10,6 +10,8 @@ export type VerdictFacts = {
   isRefunded: boolean;
   isRefundable: boolean;
   isLiabilityShifted: boolean;
+  /** Visa's Compelling Evidence 3.0 qualifies. */
+  isCompelling: boolean;
   /** In the settlement currency; null where no price is known. */
   cost: { loseMinor: bigint; fightMinor: bigint } | null;
   won: number;
@@ -45,9 +47,10 @@ const surely = (facts: VerdictFacts): Weighed | undefined => {
   if (facts.isRefunded) {
     return { advice: 'fight', reasons: ['refundedBefore'] };
   }
-  return facts.family === 'fraud' && facts.isLiabilityShifted
-    ? { advice: 'fight', reasons: ['liabilityShifted'] }
-    : undefined;
+  if (facts.family === 'fraud' && facts.isLiabilityShifted) {
+    return { advice: 'fight', reasons: ['liabilityShifted'] };
+  }
+  return facts.isCompelling ? { advice: 'fight', reasons: ['compellingEvidence'] } : undefined;
 };
 
 /** In place of giving in, a retrieval can be refunded, which leaves no chargeback to pay for. */

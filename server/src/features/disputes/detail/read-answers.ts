@@ -68,7 +68,7 @@ const stateAfter = {
   released: 'closed',
 };
 
-const reviewOf = (number: string, { review, delivery }: Answers[number]): Told[] =>
+const reviewOf = (number: string, { review, delivery, stage }: Answers[number]): Told[] =>
   review === null
     ? []
     : [
@@ -76,6 +76,7 @@ const reviewOf = (number: string, { review, delivery }: Answers[number]): Told[]
           at: review.at,
           kind: 'dispute',
           number,
+          stage,
           ...(delivery === 'returned'
             ? { step: 'returned' as const, status: 'awaiting' }
             : { step: 'passedOn' as const, status: 'underAppeal' }),
@@ -90,6 +91,7 @@ const submissionOf = (number: string, answer: Answers[number]): Told => ({
   at: answer.answeredAt,
   kind: 'dispute',
   number,
+  stage: answer.stage,
   step: stepOf(answer.stage, answer),
   status: stateAfter[answer.answer],
   actorKind: answer.name === null ? 'system' : 'merchant',
@@ -112,7 +114,7 @@ export const readCaseTimeline = async (
 ): Promise<DisputeDetail['timeline']> => {
   const { businessId, number, paymentNumber } = of;
   const rows = await tx.rows<ToldRow>(planned`
-    select at, status, actor_kind as "actorKind", actor_name as "actorName", amount_minor, currency, note from transaction_steps
+    select at, status, event -> 'object' ->> 'stage' as stage, actor_kind as "actorKind", actor_name as "actorName", amount_minor, currency, note from transaction_steps
     where business_id = ${businessId} and payment_number = ${paymentNumber} and kind = 'dispute' and object_number = ${number}
     order by version desc`);
   const told = rows.map(({ at, amount_minor, currency, ...row }): Told => ({

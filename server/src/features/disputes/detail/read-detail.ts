@@ -58,7 +58,7 @@ const isOpen = ({ state, stage }: DetailRecord): boolean =>
 const verdictOf = async (
   tx: Tx,
   record: DetailRecord,
-  cost: DisputeCost | undefined,
+  { cost, compelling }: { cost: DisputeCost | undefined; compelling: DisputeDetail['compelling'] },
 ): Promise<DisputeDetail['verdict']> =>
   isOpen(record)
     ? judgeVerdict({
@@ -67,6 +67,7 @@ const verdictOf = async (
         isRefunded: !record.is_refundable,
         isRefundable: record.is_refundable,
         isLiabilityShifted: record.three_ds?.liabilityShift === 'yes',
+        isCompelling: compelling?.obstacle === null,
         cost: cost ?? null,
         ...(await readDecided(tx, record)),
       })
@@ -122,6 +123,7 @@ export const tellDetail = async (
   const of = { businessId, number, paymentNumber };
   const cost = await disputeCost(tx, of);
   const answers = await readAnswers(tx, of);
+  const compelling = await readCompelling(tx, compellingOf(record, reader.scope));
   return {
     ...wireDispute(record, reader),
     payment: paymentOf(record),
@@ -138,9 +140,9 @@ export const tellDetail = async (
             fightMinor: String(cost.fightMinor),
             refundMinor: await refundMinorOf(tx, record),
           },
-    verdict: await verdictOf(tx, record, cost),
+    verdict: await verdictOf(tx, record, { cost, compelling }),
     answers,
-    compelling: await readCompelling(tx, compellingOf(record, reader.scope)),
+    compelling,
     draft: await readDraft(tx, of),
     timeline: await readCaseTimeline(tx, of, answers),
   };

@@ -1,6 +1,7 @@
 import type { DisputeEvent } from '@back-office/contract/gateway/protocol';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { countCases } from '../dispute-totals.ts';
 import { settleStages } from './settle-stages.ts';
 
 type KeptDispute = { businessId: bigint; event: DisputeEvent };
@@ -56,6 +57,11 @@ export const applyDisputes = async (
   now: Date,
 ): Promise<void> => {
   const rows = JSON.stringify(kept.map((one) => rowOf(one, now)));
+  const keys = kept.map(({ businessId, event: { object } }) => ({
+    businessId,
+    number: object.number,
+  }));
+  await countCases(tx, keys);
   await tx.run(sql`
     insert into disputes (business_id, number, payment_number, gateway_number, version, stage, status, currency, amount_minor,
       reason_code, is_fraud, opened_at, due_at, closed_at, returned_note, received_at, was_retrieval, escalated_at, contested_at, stands_since)
@@ -72,8 +78,5 @@ export const applyDisputes = async (
       received_at = case when disputes.version > 0 and disputes.stage = excluded.stage then disputes.received_at else excluded.received_at end
     where disputes.version < excluded.version`);
   await rememberStages(tx, rows);
-  await settleStages(
-    tx,
-    kept.map(({ businessId, event: { object } }) => ({ businessId, number: object.number })),
-  );
+  await settleStages(tx, keys);
 };

@@ -4,6 +4,7 @@ import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { cardBrands } from '@back-office/contract/features/payment';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { countCases } from '../dispute-totals.ts';
 
 type ObjectKey = { businessId: bigint; number: string };
 
@@ -54,6 +55,7 @@ const deadlineRow = (stage: Stage) => {
  * neither refused nor gave back, and that the acquirer did not return. So an answer counts whether the gateway's word comes before or after it, and never at a later stage.
  */
 export const settleStages = async (tx: Tx, disputes: readonly ObjectKey[]): Promise<void> => {
+  await countCases(tx, disputes);
   const rows = (await readStages(tx, disputes)).map(deadlineRow);
   await tx.run(sql`
     update disputes d set network_due_at = k.network_due_at, reply_by = k.reply_by, answer = a.answer

@@ -1,5 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { countCases } from '../dispute-totals.ts';
 
 type PaymentKey = { businessId: bigint; paymentNumber: string };
 type ObjectKey = { businessId: bigint; number: string };
@@ -49,12 +50,16 @@ export const reopenDisputed = async (
 };
 
 /** Takes back cases, alerts or reports of which nothing possible was told, and answers which. */
-export const removeDisputed = (
+export const removeDisputed = async (
   tx: Tx,
   kind: Kind,
   objects: readonly ObjectKey[],
-): Promise<ObjectKey[]> =>
-  tx.rows<ObjectKey>(sql`
+): Promise<ObjectKey[]> => {
+  if (kind === 'dispute') {
+    await countCases(tx, objects);
+  }
+  return tx.rows<ObjectKey>(sql`
     delete from ${raw(tables[kind])} t using ${keysOf(objects)}
     where t.business_id = k.business_id and t.number = k.number
     returning t.business_id as "businessId", t.number`);
+};

@@ -5,6 +5,7 @@ import {
   withdrawRuling,
 } from '@back-office/contract/features/disputes/rulings';
 import { listCaseReviews, type CaseQueue } from '@back-office/contract/features/disputes/review';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askAsOperator } from '../../../testing/ask-as-operator.ts';
 import { openDisputeWorld, soon, type DisputeWorld } from '../../../testing/dispute-world.ts';
@@ -118,9 +119,21 @@ test('[S4.12] a decision of the network takes effect by two operators and the ga
     object: { gatewayNumber: '10000101', stage: 'arbitration', status: 'won', closedAt },
   });
   await world.tellAt(soon, won);
-  expect(await world.findCase(number)).toMatchObject({ state: 'won', type: 'successfulAppeal' });
+  expect(await world.findCase(number)).toMatchObject({
+    state: 'won',
+    type: 'successfulAppeal',
+    timeline: [{ stage: 'arbitration' }, { stage: 'arbitration' }, { stage: 'chargeback' }],
+  });
   expect(await listQueue('notReported')).toEqual([]);
   expect(await refusalOf(propose(number))).toBe('disputes.nothingToRule');
+});
+
+test('a case from before events were kept opens, and its steps name no stage', async () => {
+  const { number } = await world.openCase();
+  await world.asOwner(
+    sql`update transaction_steps set event = null where kind = 'dispute' and object_number = ${number}`,
+  );
+  expect((await world.findCase(number)).timeline).toMatchObject([{ step: 'told', stage: null }]);
 });
 
 test('a decision says that its case went on to another stage', async () => {

@@ -294,7 +294,7 @@ describe('[S2.19] [S7.19] the file of the refund list', () => {
   );
 
   it.each(['en', 'zhCn', 'zhHk'] as const)(
-    '[S3.26] [S4.10] names each status, method and type in %s',
+    '[S3.26] names each status, method and type in %s',
     async (language) => {
       const { rows, name } = await fileOf(
         { list: 'refunds', filter: { range }, columns, format: 'csv' },

@@ -156,7 +156,7 @@ test('is frozen when it is asked for: what is booked later is neither in its row
   expect(after.rows).toEqual(before.rows);
 });
 
-test('[S6.1] is refused to who may see the flow and not take it along, and the other way round', async () => {
+test('is refused to who may see the flow and not take it along, and the other way round', async () => {
   for (const right of ['accountDynamics.view', 'accountDynamics.export'] as const) {
     const merchant = { ...own, permissions: permissions.filter((one) => one !== right) };
     await expect(fileOf(filterOf('pending'), { merchant })).rejects.toEqual(

@@ -59,7 +59,7 @@ const statementOf = async (): Promise<Statement> => {
 };
 
 test.each(['csv', 'xlsx'] as const)(
-  '[S2.30] [S9.9] %s: has every line with its figures, the statement above them, and no formula',
+  '[S2.30] %s: has every line with its figures, the statement above them, and no formula',
   async (format: FileFormat) => {
     const batch = await statementOf();
     const file = await askAs(world.database, own, {

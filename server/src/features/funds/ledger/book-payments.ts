@@ -4,6 +4,7 @@ import { holdMonths, lastClosedDay } from '#features/reports/public';
 import { boundsOf } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 import { heldFrom, holdsOn } from './held-back.ts';
+import { keepMissingProofs } from './missing-proofs.ts';
 import { enterTransfers, openDay } from './post-transfers.ts';
 import { bookedPostings, postingTable } from './postings.ts';
 
@@ -227,5 +228,7 @@ export const bookPayments = async (
     with closed as materialized (${lastClosedDay(businessId)}), ${pricedWithChildren(one)}, ${dueOf(one)},
     ${holdsOn(businessId, today)}, ${earlierOf(businessId)}, ${heldFrom(businessId)}, ${differencesOn(today)}`,
     });
+    const numbers = one.payments.map(({ paymentNumber }) => paymentNumber);
+    keepMissingProofs(tx, businessId, sql`${numbers}::text[]`);
   }
 };

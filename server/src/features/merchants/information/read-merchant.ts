@@ -11,6 +11,7 @@ import {
 } from '#features/terms/public';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { readLimits } from '../limits/limits.ts';
 import { signKeyStatesOf } from '../sign-key/sign-keys.ts';
 import { readTariff } from './read-tariff.ts';
 
@@ -21,6 +22,7 @@ type FactsRecord = Omit<
   | 'settlementTerms'
   | 'withdrawalTerms'
   | 'monthlyTerms'
+  | 'limits'
   | 'bankAccount'
   | 'signKeys'
   | 'gateways'
@@ -82,7 +84,7 @@ export const readMerchant = async (
     return undefined;
   }
   const gateways = await tx.rows<GatewayRecord>(sql`
-    select gateway_number as number, name, mode, is_active as "isActive", created_at as "createdAt"
+    select gateway_number as number, name, mode, is_active as "isActive", delivery_types as "deliveryType", created_at as "createdAt"
     from gateways where ${inScope(scope)} order by mode, gateway_number`);
   return {
     ...facts,
@@ -100,6 +102,7 @@ export const readMerchant = async (
       (await readMonthlyTerms(tx, scope)).map(monthlyTermsToWire),
       ({ gatewayNumber }) => gatewayNumber,
     ),
+    limits: withEnds(await readLimits(tx, scope), ({ gatewayNumber }) => gatewayNumber),
     bankAccount: await readBankAccount(tx, businessId),
     signKeys: await signKeyStatesOf(tx, businessId, now),
     gateways: gateways.map((gateway) => ({

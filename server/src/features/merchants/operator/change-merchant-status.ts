@@ -29,16 +29,29 @@ const whyNotDeleted = async (tx: Tx, businessId: bigint): Promise<Obstacle | und
   return left.refunds ? 'merchants.refundsOpen' : undefined;
 };
 
-type Closing = { businessId: bigint; from: BusinessStatus; personId: bigint; now: Date };
+type Closing = {
+  businessId: bigint;
+  from: BusinessStatus;
+  by: { personId: bigint; personName: string };
+  now: Date;
+};
 
 /** A merchant that is deleted has no business any more that somebody could enter. */
 const closeBusiness = async (
   tx: Tx,
-  { businessId, from, personId, now }: Closing,
+  { businessId, from, by: { personId, personName }, now }: Closing,
 ): Promise<void> => {
   const to = businessStatus.closed;
   await tx.run(sql`update businesses set status = ${to} where id = ${businessId}`);
-  await keepStatusChange(tx, { businessId, at: now, from, to, actor: 'operator', personId });
+  await keepStatusChange(tx, {
+    businessId,
+    at: now,
+    from,
+    to,
+    actor: 'operator',
+    personId,
+    personName,
+  });
 };
 
 /** Spec S3.32: one step along the way of merchants. */
@@ -66,7 +79,7 @@ export const changeMerchantStatusRoute = implement(
       await closeBusiness(tx, {
         businessId,
         from: businessStatusBefore,
-        personId: session.personId,
+        by: session,
         now,
       });
     }

@@ -1,7 +1,14 @@
-import { addGateway, switchGateway } from '@back-office/contract/features/merchants/edit';
+import {
+  addGateway,
+  setDeliveryType,
+  switchGateway,
+} from '@back-office/contract/features/merchants/edit';
+import type { DeliveryType } from '@back-office/contract/features/waybills';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import { addLimitsOfAnother } from '../limits/limits.ts';
 import { holdMerchant } from './find-merchant.ts';
 
 /** A gateway more, open from now on. */
@@ -20,6 +27,7 @@ export const addGatewayRoute = implement(
     if (added === 0) {
       return refuse('merchants.gatewayNumberTaken');
     }
+    await addLimitsOfAnother(tx, businessId, { gatewayNumber: number, mode, now });
     change({
       businessId,
       objectNumber: number,
@@ -30,25 +38,57 @@ export const addGatewayRoute = implement(
   },
 );
 
+type Named = { merchantNumber: string; number: string };
+type HeldGateway = { businessId: bigint; isActive: boolean; deliveryType: DeliveryType };
+
+/** Its merchant and itself, held until the transaction ends; or why there is none. */
+const holdGateway = async (
+  tx: Tx,
+  { merchantNumber, number }: Named,
+): Promise<HeldGateway | 'merchants.notFound' | 'merchants.gatewayNotFound'> => {
+  const merchant = await holdMerchant(tx, merchantNumber);
+  if (merchant === undefined) {
+    return 'merchants.notFound';
+  }
+  const { businessId } = merchant;
+  const [gateway] = await tx.rows<Omit<HeldGateway, 'businessId'>>(sql`
+    select is_active as "isActive", delivery_types as "deliveryType" from gateways
+    where business_id = ${businessId} and gateway_number = ${number} for update`);
+  return gateway === undefined ? 'merchants.gatewayNotFound' : { businessId, ...gateway };
+};
+
 /** A gateway on or off. One that is off sells nothing new; what it sold is settled, and later months cost nothing (Decision 19). */
 export const switchGatewayRoute = implement(
   switchGateway,
-  async ({ tx, now, refuse, change }, { merchantNumber, number, isActive, reason }) => {
-    const held = await holdMerchant(tx, merchantNumber);
-    if (held === undefined) {
-      return refuse('merchants.notFound');
+  async ({ tx, now, refuse, change }, { isActive, reason, ...named }) => {
+    const held = await holdGateway(tx, named);
+    if (typeof held === 'string') {
+      return refuse(held);
     }
     const { businessId } = held;
-    const [before] = await tx.rows<{ isActive: boolean }>(sql`
-      select is_active as "isActive" from gateways
-      where business_id = ${businessId} and gateway_number = ${number} for update`);
-    if (before === undefined) {
-      return refuse('merchants.gatewayNotFound');
-    }
     await tx.run(sql`
       update gateways set is_active = ${isActive}, ended_on = ${isActive ? null : businessDayOf(now)}
-      where business_id = ${businessId} and gateway_number = ${number}`);
-    change({ businessId, objectNumber: number, before, after: { isActive, reason } });
+      where business_id = ${businessId} and gateway_number = ${named.number}`);
+    const before = { isActive: held.isActive };
+    change({ businessId, objectNumber: named.number, before, after: { isActive, reason } });
     return { isActive };
+  },
+);
+
+/** Spec S3.29. */
+export const setDeliveryTypeRoute = implement(
+  setDeliveryType,
+  async ({ tx, refuse, change }, { deliveryType, reason, ...named }) => {
+    const held = await holdGateway(tx, named);
+    if (typeof held === 'string') {
+      return refuse(held);
+    }
+    const { businessId } = held;
+    await tx.run(sql`
+      update gateways set delivery_types = ${deliveryType}
+      where business_id = ${businessId} and gateway_number = ${named.number}`);
+    const before = { deliveryType: held.deliveryType };
+    change({ businessId, objectNumber: named.number, before, after: { deliveryType, reason } });
+    return { deliveryType };
   },
 );

@@ -22,6 +22,7 @@ import {
   applySettlementTerms,
   applyWithdrawalTerms,
 } from './apply-terms.ts';
+import { applyLimits, type ProposedLimits } from '../limits/limits.ts';
 import { isLegalName, changeBankAccount } from './bank-account.ts';
 import type {
   ContractTermsChange,
@@ -53,7 +54,7 @@ const applyBankAccount = async (
 /** Makes the change hold; where it no longer can, answers why and changes nothing. */
 const apply = async (applying: Applying, proposal: Pending): Promise<Obstacle | undefined> => {
   const { tx, now } = applying;
-  const { businessId, kind, after } = proposal;
+  const { businessId, kind, before, after } = proposal;
   switch (kind) {
     case 'bankAccount':
       return applyBankAccount(applying, proposal);
@@ -65,6 +66,8 @@ const apply = async (applying: Applying, proposal: Pending): Promise<Obstacle | 
       return applyWithdrawalTerms(tx, { businessId, after: after as WithdrawalTermsChange, now });
     case 'monthlyTerms':
       return applyMonthlyTerms(tx, { businessId, after: after as MonthlyTermsChange, now });
+    case 'gatewayLimits':
+      return applyLimits(tx, { businessId, before, after: after as ProposedLimits, now });
   }
 };
 

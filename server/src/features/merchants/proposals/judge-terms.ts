@@ -27,7 +27,7 @@ export type TermsObstacle =
   | 'merchants.notSettledIn'
   | 'merchants.termsExist';
 type Judged<Terms> = { before: Terms | null } | { obstacle: TermsObstacle };
-type Judging<Terms> = { businessId: bigint; after: Terms; now: Date };
+export type Judging<Terms> = { businessId: bigint; after: Terms; now: Date };
 
 /** What was sold is priced already, and what was asked for is under way: no terms begin on a day that has begun. */
 const isPast = (validFrom: string, now: Date): boolean => validFrom <= businessDayOf(now);
@@ -146,9 +146,9 @@ const isLiveGatewayOf = async (
 };
 
 /** Whether a gateway, whose tariff this is, is settled in a currency on a day or later: charges are met from what it brings. */
-const isSettledIn = (
+export const isSettledIn = (
   tariff: readonly wire.TariffLine[],
-  { currency, validFrom }: MonthlyTermsChange,
+  { currency, validFrom }: Pick<MonthlyTermsChange, 'currency' | 'validFrom'>,
 ): boolean =>
   tariff.some(
     ({ settlementCurrency, validTo }) =>

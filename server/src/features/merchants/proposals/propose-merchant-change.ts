@@ -12,18 +12,30 @@ import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { readBankAccount, readFacts } from '../information/read-merchant.ts';
 import { holdMerchant } from '../operator/find-merchant.ts';
+import {
+  applyLimits,
+  judgeLimits,
+  type LimitsChange,
+  type ProposedLimits,
+} from '../limits/limits.ts';
 import { isLegalName, placeOfProposal } from './bank-account.ts';
 import {
   judgeContractTerms,
   judgeMonthlyTerms,
   judgeSettlementTerms,
   judgeWithdrawalTerms,
+  type Judging,
 } from './judge-terms.ts';
 
 type Obstacle = ErrorsOf<typeof proposeMerchantChange>;
 /** As it is shown; what is sealed of it stands apart. */
-type Shown = { before: object | null; after: object; accountNumber?: string };
-type Judging = { businessId: bigint; change: Proposed; now: Date };
+type Shown = {
+  before: object | null;
+  after: object;
+  accountNumber?: string;
+  holdsAtOnce?: boolean;
+};
+type JudgingChange = { businessId: bigint; change: Proposed; now: Date };
 
 const withoutSince = ({ since: _since, ...account }: ShownBankAccount & { since: string }) =>
   account;
@@ -54,8 +66,26 @@ const beside = <Terms extends object>(
   after: Terms,
 ): Shown | Obstacle => ('obstacle' in judged ? judged.obstacle : { before: judged.before, after });
 
+/** Limits that rise nowhere need no second person. */
+const judgeLimitsChange = async (
+  tx: Tx,
+  judging: Judging<LimitsChange>,
+): Promise<Shown | Obstacle> => {
+  const judged = await judgeLimits(tx, judging);
+  return 'obstacle' in judged
+    ? judged.obstacle
+    : {
+        before: judged.before,
+        after: { ...judging.after, ends: judged.ends },
+        holdsAtOnce: !judged.rises,
+      };
+};
+
 /** What the change would be, beside what would hold without it; or why it cannot be. */
-const judge = async (tx: Tx, { businessId, change, now }: Judging): Promise<Shown | Obstacle> => {
+const judge = async (
+  tx: Tx,
+  { businessId, change, now }: JudgingChange,
+): Promise<Shown | Obstacle> => {
   switch (change.kind) {
     case 'bankAccount':
       return judgeBankAccount(tx, businessId, change);
@@ -75,6 +105,10 @@ const judge = async (tx: Tx, { businessId, change, now }: Judging): Promise<Show
       const { kind: _, ...after } = change;
       return beside(await judgeMonthlyTerms(tx, { businessId, after, now }), after);
     }
+    case 'gatewayLimits': {
+      const { kind: _, ...after } = change;
+      return judgeLimitsChange(tx, { businessId, after, now });
+    }
   }
 };
 
@@ -92,6 +126,7 @@ const aboutOf = (change: Proposed): string => {
     case 'withdrawalTerms':
       return change.currency;
     case 'monthlyTerms':
+    case 'gatewayLimits':
       return change.gatewayNumber;
   }
 };
@@ -99,7 +134,7 @@ const aboutOf = (change: Proposed): string => {
 const sealed = (keys: Configuration, place: string, secret: string | undefined): Buffer | null =>
   secret === undefined ? null : sealSecret(keys, place, secret);
 
-/** Writes down what an operator wants to change of a contract; nothing changes until another confirms it. */
+/** Writes down what an operator wants to change of a contract; nothing changes until another confirms it, or where limits rise nowhere. */
 export const proposeMerchantChangeRoute = implement(
   proposeMerchantChange,
   async (context, { merchantNumber, reason, change: proposed }) => {
@@ -112,6 +147,16 @@ export const proposeMerchantChangeRoute = implement(
     const shown = await judge(tx, { businessId, change: proposed, now });
     if (typeof shown === 'string') {
       return refuse(shown);
+    }
+    if (shown.holdsAtOnce === true) {
+      await applyLimits(tx, { businessId, ...shown, after: shown.after as ProposedLimits, now });
+      context.change({
+        businessId,
+        objectNumber: merchantNumber,
+        before: { kind: proposed.kind, holds: shown.before },
+        after: { kind: proposed.kind, holds: shown.after, reason },
+      });
+      return { id: null };
     }
     const id = randomUUID();
     const place = placeOfProposal(businessId, id);

@@ -28,7 +28,7 @@ const findDue = (tx: Tx, now: Date, of?: bigint): Promise<{ businessId: bigint }
     left join closed c on c.business_id = a.business_id
     where (a.erased_at is null or a.saved_at > a.erased_at) and (
       b.status = ${businessStatus.closed} and c.at < ${minutesFrom(now, -yearsAfterClosing * yearMinutes)}
-      or b.status in (10, 25, 30) and a.accepted_revision is null and a.saved_at < ${minutesFrom(now, -yearsUnused * yearMinutes)})
+      or b.status in (10, 25, 30, 35) and a.accepted_revision is null and a.saved_at < ${minutesFrom(now, -yearsUnused * yearMinutes)})
     order by a.business_id limit ${atOnce}`);
 };
 
@@ -44,6 +44,7 @@ const erase = async (tx: Tx, businessId: bigint, now: Date): Promise<void> => {
   await tx.run(sql`delete from onboarding_answers where business_id = ${businessId}`);
   await tx.run(sql`delete from onboarding_submitted_answers where business_id = ${businessId}`);
   await tx.run(sql`delete from onboarding_section_reviews where business_id = ${businessId}`);
+  await tx.run(sql`delete from onboarding_statement_months where business_id = ${businessId}`);
   await tx.run(sql`delete from onboarding_notes where business_id = ${businessId}`);
   await tx.run(sql`delete from onboarding_traits where business_id = ${businessId}`);
   await tx.run(sql`delete from onboarding_hits where business_id = ${businessId}`);

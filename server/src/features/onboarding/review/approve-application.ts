@@ -1,7 +1,12 @@
 import { approveApplication } from '@back-office/contract/features/onboarding/review';
-import { textOf, type Item } from '@back-office/contract/features/onboarding/questions';
+import {
+  textOf,
+  turnoverBands,
+  type Item,
+} from '@back-office/contract/features/onboarding/questions';
 import {
   minorOfTemplate,
+  openingLimits,
   openingProducts,
   templateFor,
   termsTemplates,
@@ -15,7 +20,7 @@ import sql from 'sql-template-tag';
 import { moveBusiness, tellOwners, type HeldBusiness } from '#features/businesses/public';
 import { addContractTerms } from '#features/funds/public';
 import { grantProducts } from '#features/merchant-products/public';
-import { addMerchantInformation } from '#features/merchants/public';
+import { addLimits, addMerchantInformation } from '#features/merchants/public';
 import { addSettlementTerms, addWithdrawalTerms } from '#features/terms/public';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
@@ -107,6 +112,19 @@ const addTerms = async ({ tx, now, business, answered, template }: Opening): Pro
   ]);
 };
 
+/** For the gateway to try out as well, so that developers meet the same refusals. */
+const limitGateways = async (
+  { tx, now, business, answered, template }: Opening,
+  gateways: readonly string[],
+): Promise<void> => {
+  const turnover = turnoverBands.find((band) => band === answered.turnover) ?? turnoverBands[0];
+  const limits = openingLimits(template, turnover, textOf(answered.settlementCurrency));
+  const validFrom = businessDayOf(now);
+  for (const gatewayNumber of gateways) {
+    await addLimits(tx, business.id, { gatewayNumber, version: 1, validFrom, ...limits });
+  }
+};
+
 const addInformation = async ({
   platform,
   tx,
@@ -137,7 +155,7 @@ const addInformation = async ({
   );
 };
 
-/** Spec S4.1: accepts a merchant with its gateways, terms, first products and facts. The back-office is open from the next request on. */
+/** Spec S4.1: accepts a merchant with its gateways, their limits, terms, first products and facts. The back-office is open from the next request on. */
 export const approveApplicationRoute = implement(
   approveApplication,
   async (context, { industry, template, note, ...version }) => {
@@ -148,7 +166,7 @@ export const approveApplicationRoute = implement(
     }
     const { business } = held;
     const submitted = { businessId: business.id, revision: version.revision };
-    const { personId } = session;
+    const { personId, personName } = session;
     const screening = await readScreening(tx, submitted, { personId, mayDecide: true });
     const isRisky =
       hasConfirmedRisk(screening) ||
@@ -169,6 +187,7 @@ export const approveApplicationRoute = implement(
     const opening = { platform, tx, now, business, answered, industry, template };
     const gateways = await openGateways(opening, version.merchantNumber);
     await addTerms(opening);
+    await limitGateways(opening, gateways);
     await grantProducts(tx, { businessId: business.id, products: openingProducts, now });
     await addInformation(opening);
     const to = businessStatus.active;
@@ -176,7 +195,7 @@ export const approveApplicationRoute = implement(
       update onboarding_applications
       set accepted_revision = ${version.revision}, next_review_on = ${nextReviewOf(now, isRisky)}::date
       where business_id = ${business.id}`);
-    const moved = { at: now, to, personId, note };
+    const moved = { at: now, to, personId, personName, note };
     await moveBusiness(tx, business, moved);
     await tellOwners({ tx, platform, now }, business, moved);
     change({

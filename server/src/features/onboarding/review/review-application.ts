@@ -51,6 +51,7 @@ type OfVersion = { merchantNumber: string; revision: number };
 
 type Standing = {
   revision: number;
+  submittedAt: Date;
   acceptedRevision: number | null;
   renewal: RenewalStage | null;
   renewalReason: RenewalReason | null;
@@ -67,7 +68,7 @@ export const holdUnderReview = async (tx: Tx, { merchantNumber, revision }: OfVe
     return undefined;
   }
   const [newest] = await tx.rows<Standing>(sql`
-    select revision, accepted_revision as "acceptedRevision", renewal, renewal_reason as "renewalReason",
+    select revision, submitted_at as "submittedAt", accepted_revision as "acceptedRevision", renewal, renewal_reason as "renewalReason",
       next_review_on as "nextReviewOn"
     from onboarding_applications where business_id = ${business.id} for update`);
   if (newest?.revision !== revision || stageOf(business.status, newest.renewal) !== 'underReview') {
@@ -129,7 +130,12 @@ export const requestCorrectionsRoute = implement(
       where business_id = ${business.id}`);
     const to = renewal === null ? businessStatus.moreNeeded : business.status;
     if (renewal === null) {
-      await moveBusiness(tx, business, { at: now, to, personId: session.personId });
+      await moveBusiness(tx, business, {
+        at: now,
+        to,
+        personId: session.personId,
+        personName: session.personName,
+      });
     }
     const owners = await tx.rows<Reader>(sql`
       select person_id as "personId", email, name, language from owners_of_business(${business.id})`);

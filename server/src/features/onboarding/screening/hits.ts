@@ -1,6 +1,7 @@
 import {
   decideHit,
   hitDecisions,
+  isScreened,
   type HitDecision,
   type ScreeningHit,
 } from '@back-office/contract/features/onboarding/screening';
@@ -148,6 +149,9 @@ export const decideHitRoute = implement(
     const business = await holdBusiness(tx, merchantNumber);
     if (business === undefined) {
       return refuse('merchants.notFound');
+    }
+    if (!isScreened(business.status)) {
+      return refuse('onboarding.changedMeanwhile');
     }
     const before = (await readHits(tx, business.id)).find((hit) => hit.id === id);
     if (before === undefined) {

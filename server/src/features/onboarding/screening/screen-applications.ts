@@ -26,7 +26,7 @@ type Waiting = { businessId: bigint; revision: number };
 const versionThatCounts = sql`case when a.renewal = 'underReview' then a.revision else coalesce(a.accepted_revision, a.revision) end`;
 
 /**
- * Applications whose version under review or in force wasn't compared with the lists as they are now; closed businesses are left out.
+ * Applications whose version under review or in force wasn't compared with the lists as they are now; those refused for good and closed businesses are left out.
  */
 const findWaiting = (
   tx: Tx,
@@ -36,7 +36,7 @@ const findWaiting = (
     select a.business_id as "businessId", ${versionThatCounts} as revision from onboarding_applications a
     join businesses b on b.id = a.business_id
     left join onboarding_screenings s on s.business_id = a.business_id
-    where a.revision > 0 and a.business_id > ${after} and b.status <> 60
+    where a.revision > 0 and a.business_id > ${after} and b.status not in (35, 60)
       and (s.business_id is null or s.revision <> ${versionThatCounts} or s.lists <> ${lists})
     order by a.business_id limit ${atOnce}`);
 

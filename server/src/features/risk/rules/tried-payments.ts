@@ -6,7 +6,7 @@ import type {
   RuleCondition,
 } from '@back-office/contract/gateway/risk-rules';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
-import sql, { empty, join, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
@@ -24,7 +24,7 @@ export type Trial = {
 const dayMinutes = 24 * 60;
 export const beginningOfTrial = (until: Date): Date => minutesFrom(until, -trialDays * dayMinutes);
 
-/** Of `s`, the payments that are looked at. */
+/** What payments are counted by, of `t` and their payers `p`. */
 const keyOf: Readonly<Record<CountedBy, Sql>> = {
   card: sql`t.card_fingerprint collate "C"`,
   email: sql`nullif(p.email, '') collate "C"`,
@@ -40,36 +40,45 @@ const countriesOf: Readonly<Record<CountryPair, readonly [Sql, Sql]>> = {
   billingAndNetwork: [sql`s.billing_country`, sql`s.payment_country`],
 };
 
+const joined = (parts: readonly Sql[]): Sql => (parts.length === 0 ? empty : join(parts, ''));
+
 type Counted = Extract<RuleCondition, { kind: 'count' }>;
 const countedOf = (conditions: readonly RuleCondition[]): Counted[] =>
   conditions.filter((condition) => condition.kind === 'count');
 
-const counts = ['seen_0', 'seen_1', 'seen_2', 'seen_3', 'seen_4', 'seen_5'] as const;
-const countColumns: readonly Sql[] = counts.map((name) => sql([name]));
+/** Of `s`, the payments that are looked at: what it is counted by in the condition at this place. */
+const keyAt = (place: number): Sql => raw(`key_${place}`);
 
-/** How many payments had the same value at earlier instants within the minutes, this one included: those of its own instant are left out. */
-const countOf = ({ by, withinMinutes }: Counted, place: number): Sql => {
-  // Half a million rows are sorted by it: numbers are compared faster than gateways and addresses that begin alike.
-  const window = sql`
-    partition by hashtextextended(${keyOf[by]}, 0), ${keyOf[by]}, t.gateway_number collate "C" order by t.ordered_at`;
-  return sql`, case when ${keyOf[by]} is not null then
-      count(*) over (${window} range between ${`${withinMinutes} minutes`}::interval preceding and current row)
-      - count(*) over (${window} range between current row and current row) + 1 end as ${countColumns[place] ?? empty}`;
-};
+/**
+ * `counted_…`: how many payments had the same value at the same gateway at earlier instants within the minutes, this one included. Those
+ * of its own instant are left out, and instants are whole microseconds. Of values that are there too seldom, or with no payment that
+ * fits otherwise, nothing is counted: most people pay once. What is left is sorted by numbers, since half a million texts take longer.
+ */
+const countOf = ({ atLeast, withinMinutes }: Counted, place: number, fits: Sql): Sql => sql`,
+    keys_${raw(String(place))} as (
+      select ${keyAt(place)}, gateway_number, row_number() over () as id from seen s
+      where ${keyAt(place)} is not null
+      group by 1, 2 having count(*) >= ${atLeast} and bool_or(${fits})
+    ),
+    counted_${raw(String(place))} as (
+      select s.number, 1 + count(*) over (partition by k.id order by s.ordered_at
+        range between ${`${withinMinutes} minutes`}::interval preceding and interval '1 microsecond' preceding) as times
+      from keys_${raw(String(place))} k
+      join seen s on s.${keyAt(place)} = k.${keyAt(place)} and s.gateway_number = k.gateway_number
+    )`;
 
+const isCounted = ({ atLeast }: Counted, place: number): Sql => sql`
+      and s.number in (select number from counted_${raw(String(place))} where times >= ${atLeast})`;
+
+type OfOneself = Exclude<RuleCondition, { kind: 'count' }>;
 type Conditions = {
-  [Kind in RuleCondition['kind']]: (
-    condition: Extract<RuleCondition, { kind: Kind }>,
-    counted: readonly Counted[],
-  ) => Sql;
+  [Kind in OfOneself['kind']]: (condition: Extract<OfOneself, { kind: Kind }>) => Sql;
 };
 
-/** Whether a payment `s` meets a condition. What compares times of first orders asks `f` afterwards. */
+/** Whether a payment `s` meets a condition by what itself says. What compares times of first orders asks `f` afterwards. */
 const conditionOf: Conditions = {
   amountAbove: ({ minor, currency }) =>
     sql`s.currency = ${currency} and s.ordered_minor > ${minor}::bigint`,
-  count: (condition, counted) =>
-    sql`${countColumns[counted.indexOf(condition)] ?? empty} >= ${condition.atLeast}`,
   countryMismatch: ({ between }) => join(countriesOf[between], ' <> '),
   bin: ({ values }) => sql`s.card_first6 = any (${values})`,
   emailDomain: ({ values }) => sql`split_part(s.email, '@', -1) = any (${values})`,
@@ -77,12 +86,11 @@ const conditionOf: Conditions = {
   threeDS: ({ results }) => sql`s.three_ds = any (${results})`,
 };
 
-const isMet = (condition: RuleCondition, counted: readonly Counted[]): Sql =>
-  // Each kind has its own conditions.
-  (conditionOf[condition.kind] as (one: RuleCondition, counted: readonly Counted[]) => Sql)(
-    condition,
-    counted,
-  );
+const isMet = (condition: RuleCondition): Sql[] =>
+  condition.kind === 'count'
+    ? []
+    : // Each kind has its own conditions.
+      [sql`(${(conditionOf[condition.kind] as (one: OfOneself) => Sql)(condition)})`];
 
 const digitsOf = (at: Date): string => businessDayOf(at).replaceAll('-', '');
 
@@ -90,19 +98,16 @@ const digitsOf = (at: Date): string => businessDayOf(at).replaceAll('-', '');
  * The live payments that a trial looks at, from an instant on. A payment is found by its number within months, and its number begins
  * with its day.
  */
-export const isSince = (
+const isSince = (
   { scope, gatewayNumber, until }: Pick<Trial, 'scope' | 'gatewayNumber' | 'until'>,
   since: Date,
 ): Sql => sql`${inScope(scope)} and mode = 'live' and ordered_at >= ${since} and ordered_at < ${until}
   and number >= ${digitsOf(since)} and number < ${digitsOf(minutesFrom(until, dayMinutes))}
   ${gatewayNumber === null ? empty : sql`and gateway_number = ${gatewayNumber}`}`;
 
-/** Rules judge neither what an entry of a list decided nor what the gateway did not take up. */
-export const isJudged = (payment: Sql): Sql =>
-  sql`(${payment}.risk_entry is null and ${payment}.decline_class is distinct from 'interface')`;
-
 /**
- * The payments that a rule would have decided, as the table `hits`: to be put before a select. Live payments alone.
+ * The payments that a rule would have decided, as the table `hits`, of those looked at, `seen`: to be put before a select. Live payments
+ * alone.
  */
 export const withHits = ({ scope, action, conditions, gatewayNumber, until }: Trial): Sql => {
   const { businessId } = scope;
@@ -110,25 +115,33 @@ export const withHits = ({ scope, action, conditions, gatewayNumber, until }: Tr
   const counted = countedOf(conditions);
   const since = minutesFrom(from, -Math.max(0, ...counted.map((one) => one.withinMinutes)));
   const hours = conditions.flatMap((one) => (one.kind === 'firstOrderWithin' ? [one.hours] : []));
-  const met = conditions.map((condition) => sql`(${isMet(condition, counted)})`);
+  const keys = counted.map(({ by }, place) => sql`, ${keyOf[by]} as ${keyAt(place)}`);
+  const fits = join(
+    [
+      sql`s.ordered_at >= ${from} and s.is_judged`,
+      ...conditions.flatMap(isMet),
+      ...(action === 'threeDS' ? [sql`s.three_ds not in ('Y', 'A')`] : []),
+    ],
+    ' and ',
+  );
   return sql`
     with seen as (
       select t.number, t.gateway_number, t.ordered_at, t.status, t.currency, t.amount_minor,
         coalesce(t.ordered_minor, t.amount_minor) as ordered_minor, t.issuing_country, t.billing_country, t.ship_to_country,
         t.payment_country, t.card_first6, nullif(p.email, '') as email, coalesce(t.threeds ->> 'result', 'none') as three_ds,
-        ${isJudged(sql`t`)} as is_judged,
+        -- Rules judge neither what an entry of a list decided nor what the gateway did not take up.
+        t.risk_entry is null and t.decline_class is distinct from 'interface' as is_judged,
         case when t.has_fraud_report or t.has_fraud_chargeback then 'fraud' when t.has_chargeback then 'dispute'
           when t.status in ('success', 'preauthorised') then 'good' else 'unpaid' end as outcome
-        ${counted.length === 0 ? empty : join(counted.map(countOf), '')}
+        ${joined(keys)}
       from (
         select * from transactions
         where ${isSince({ scope, gatewayNumber, until }, since)}
       ) t
       left join payers p on p.business_id = ${businessId} and p.id = t.payer_id
-    ), fits as (
-      select s.* from seen s
-      where s.ordered_at >= ${from} and s.is_judged and ${join(met, ' and ')}
-        ${action === 'threeDS' ? sql`and s.three_ds not in ('Y', 'A')` : empty}
+    )${joined(counted.map((one, place) => countOf(one, place, fits)))},
+    fits as (
+      select s.* from seen s where ${fits}${joined(counted.map(isCounted))}
     )${hours.length === 0 ? sql`, hits as (select * from fits)` : firstOrders(scope, Math.min(...hours))}`;
 };
 

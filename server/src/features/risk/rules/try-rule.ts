@@ -9,7 +9,7 @@ import sql from 'sql-template-tag';
 import { instantOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { implement, type Route } from '#platform/http/route';
-import { beginningOfTrial, isJudged, isSince, type Trial, withHits } from './tried-payments.ts';
+import { beginningOfTrial, type Trial, withHits } from './tried-payments.ts';
 
 /** Whether the person sees the gateway that the rule is for. */
 const sees = (trial: Pick<Trial, 'scope' | 'gatewayNumber'>): boolean =>
@@ -38,31 +38,31 @@ const isOnly = async (tx: Tx, { businessId }: Trial['scope']): Promise<boolean> 
 };
 
 /**
- * Half a million payments are sorted and hashed in memory. How many meet a condition is not known beforehand: a plan for a few would
- * look through all payers for each of them.
+ * Half a million payments are hashed and sorted in memory, and read by two processes besides: whoever tries a rule waits for it. How many
+ * meet a condition is not known beforehand: a plan for a few would look through all payers for each of them.
  */
 const prepare = async (tx: Tx): Promise<void> => {
   await tx.run(sql`set local work_mem = '128MB'`);
   await tx.run(sql`set local enable_nestloop = off`);
+  await tx.run(sql`set local max_parallel_workers_per_gather = 2`);
 };
 
 type Group = { outcome: TriedOutcome; currency: string; count: bigint; amountMinor: bigint };
+/** How many of the days' payments rules judged, and how many there were; with a group of hits, where there are any. */
+type Row = (Group | { outcome: null }) & { judged: bigint; all: bigint };
 
-const readGroups = async (tx: Tx, trial: Trial): Promise<Group[]> => {
+const readGroups = async (tx: Tx, trial: Trial): Promise<Row[]> => {
   await prepare(tx);
-  return tx.rows<Group>(sql`
+  return tx.rows<Row>(sql`
     ${withHits(trial)}
-    select outcome, currency, count(*) as count, sum(amount_minor)::bigint as "amountMinor" from hits
-    group by outcome, currency order by outcome, currency`);
-};
-
-/** How many of the days' payments rules judged, and how many they did not. */
-const countPayments = async (tx: Tx, trial: Trial) => {
-  const [row] = await tx.rows<{ judged: bigint; all: bigint }>(sql`
-    select count(*) filter (where ${isJudged(sql`t`)}) as judged, count(*) as all from transactions t
-    where ${isSince(trial, beginningOfTrial(trial.until))}`);
-  const payments = Number(row?.judged ?? 0n);
-  return { payments, notJudged: Number(row?.all ?? 0n) - payments };
+    select g.*, days.* from (
+      select count(*) filter (where is_judged) as judged, count(*) as "all" from seen
+      where ordered_at >= ${beginningOfTrial(trial.until)}
+    ) days
+    left join (
+      select outcome, currency, count(*) as count, sum(amount_minor)::bigint as "amountMinor" from hits group by 1, 2
+    ) g on true
+    order by g.outcome, g.currency`);
 };
 
 const tryRiskRuleRoute = implement(tryRiskRule, async ({ tx, scope, now, refuse }, input) => {
@@ -73,15 +73,24 @@ const tryRiskRuleRoute = implement(tryRiskRule, async ({ tx, scope, now, refuse 
   if (!(await isOnly(tx, scope))) {
     return refuse('risk.trialRunning');
   }
-  const groups = await readGroups(tx, trial);
+  const rows = await readGroups(tx, trial);
+  const { judged = 0n, all = 0n } = rows[0] ?? {};
   return {
     asOf: now.toISOString(),
-    ...(await countPayments(tx, trial)),
-    groups: groups.map(({ count, amountMinor, ...group }) => ({
-      ...group,
-      count: Number(count),
-      amountMinor: String(amountMinor),
-    })),
+    payments: Number(judged),
+    notJudged: Number(all - judged),
+    groups: rows.flatMap((row) =>
+      row.outcome === null
+        ? []
+        : [
+            {
+              outcome: row.outcome,
+              currency: row.currency,
+              count: Number(row.count),
+              amountMinor: String(row.amountMinor),
+            },
+          ],
+    ),
   };
 });
 

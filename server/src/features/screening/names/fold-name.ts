@@ -1,6 +1,7 @@
+import { createRequire } from 'node:module';
 import anyAscii from 'any-ascii';
 import { pinyin } from 'pinyin-pro';
-import { getJyutpingList } from 'to-jyutping';
+import type * as Jyutping from 'to-jyutping';
 
 const han = /\p{Script=Han}/u;
 
@@ -89,12 +90,17 @@ const wadeGiles: readonly (readonly [RegExp, string])[] = [
   [/^r/, 'j'],
 ];
 
+const load = createRequire(import.meta.url);
+/** With the first name in Chinese, which most processes never meet: its dictionary is slow to load. */
+const loadJyutping = () => load('to-jyutping') as typeof Jyutping;
+
 /** Chinese characters by their sound in Mandarin, in two spellings, and as Hong Kong spells them. */
 const soundsOf = (characters: string): string[][] => {
   const surname = characters[0] ?? '';
   const mandarin = pinyin(characters, { toneType: 'none', type: 'array', surname: 'head' }).map(
     (sound) => sound.replaceAll('ü', 'u'),
   );
+  const { getJyutpingList } = loadJyutping();
   const cantonese = getJyutpingList(characters).map(([, sound]) => spelled(sound ?? '', spellings));
   const sounds = [pinyinSurnames[surname] ?? mandarin[0] ?? '', ...mandarin.slice(1)];
   return [

@@ -138,18 +138,19 @@ const estimateSales = (
   const { rateOf, calendar } = place.asked;
   const on = settlesOn(place, businessDay);
   const found = [
-    ...blocked,
+    ...blocked.map((sale) => ({ ...sale, count: 1n })),
     ...lines
       .filter(({ isSale }) => isSale)
       .map(({ sums, ...of }) => ({
         ...of,
+        count: sums.lineCount,
         saleMinor: sums.saleMinor,
         amountMinor: sums.saleMinor - sums.singleFeeMinor,
       })),
   ].filter((one) => one.businessDay === businessDay);
   const saleMinor = found.reduce((rest, one) => rest - one.saleMinor, day.saleMinor);
   const amountMinor = found.reduce((rest, one) => rest - one.amountMinor, day.amountMinor);
-  const count = day.count - BigInt(found.length);
+  const count = found.reduce((rest, one) => rest - one.count, day.count);
   const sums = {
     ...noLines,
     lineCount: count,

@@ -2,6 +2,7 @@ import { cancelBatch as call } from '@back-office/contract/features/settlements/
 import type { ErrorsOf } from '@back-office/contract/kit/call';
 import { addDays } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
+import { keepMissingProofs } from '#features/funds/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
@@ -66,6 +67,14 @@ const undo = async (tx: Tx, batch: HeldBatch): Promise<void> => {
   await tx.run(sql`set local statement_timeout = '5min'`);
   await tx.run(sql`
     update settlement_lines set is_live = false where business_id = ${businessId} and batch_number = ${number}`);
+  keepMissingProofs(
+    tx,
+    businessId,
+    // Nearly all were settled with their proof, and miss none now.
+    sql`array(select l.cause from settlement_lines l
+      where l.business_id = ${businessId} and l.batch_number = ${number} and l.kind = 'sale' and l.after_id = 0 and not exists (
+        select from delivery_proofs p where p.business_id = ${businessId} and p.payment_number = l.cause))`,
+  );
   await keepReserve(tx, batch);
   await tx.run(sql`
     update settlement_progress set settled_through = ${addDays(settlementDay, -1)}

@@ -61,7 +61,7 @@ test('[S4.11] of two batches of a gateway the later is cancelled first', async (
   expect(await world.cancel(former?.number ?? '', dayAt(8))).toBe('settlements.laterBatch');
 });
 
-test('[S9.6] a sale that arrives after its day was settled enters the next batch, with the business day it has', async () => {
+test('a sale that arrives after its day was settled enters the next batch, with the business day it has', async () => {
   const late = world.sale(dayAt(7), 7000);
   await world.take([late], new Date());
   await world.run(dayAt(9));

@@ -13,9 +13,37 @@ import { runSettlement } from './run-settlement.ts';
 const days = 34;
 const terms = [{ ...plainTerms, settleType: { type: 'day' as const, n: 3 } }];
 
+/** A case that goes on for weeks: charged back, won, and taken again by the issuer with a fee. */
+const tellCase = (world: SettlementWorld, told: GatewayEvent[][]): void => {
+  const sale = world.sale(dayAt(0), 9000);
+  const [charged, won, again] = [3, 12, 20];
+  const of = { minor: 9000, openedAt: at(dayAt(charged), 12).toISOString() };
+  told[0]?.push(sale);
+  told[charged]?.push(world.caseOf(sale, dayAt(charged), of));
+  const closedAt = at(dayAt(won), 12).toISOString();
+  told[won]?.push(
+    world.caseOf(sale, dayAt(won), {
+      ...of,
+      version: 2,
+      status: 'won',
+      closedAt,
+      appealStatus: 'appealSuccess',
+    }),
+  );
+  told[again]?.push(
+    world.caseOf(sale, dayAt(again), {
+      ...of,
+      version: 3,
+      stage: 'preArbitration',
+      appealStatus: 'underAppeal',
+    }),
+  );
+};
+
 /** Each day's events: some sales, what goes back of earlier ones in part, at once, and in whole long after or before they are due. */
 const historyOf = (world: SettlementWorld): GatewayEvent[][] => {
   const told: GatewayEvent[][] = Array.from({ length: days }, () => []);
+  tellCase(world, told);
   for (let day = 0; day < days - 8; day += 1) {
     for (let nth = 0; nth < 3; nth += 1) {
       const sale = world.sale(dayAt(day), 1000 + 125 * ((day * 3 + nth) % 17));
@@ -40,6 +68,9 @@ const told = async (world: SettlementWorld) =>
     deduction: batch['deduction_minor'],
     refund: batch['refund_minor'],
     reserve: batch['reserve_extracted_minor'],
+    chargeback: batch['chargeback_minor'],
+    disputeFee: batch['dispute_fee_minor'],
+    appealReturn: batch['appeal_return_minor'],
     broughtForward: batch.brought_forward_minor,
   }));
 

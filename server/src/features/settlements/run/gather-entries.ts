@@ -57,7 +57,10 @@ const covered = ({ businessId, currency }: Account): Sql => sql`
         where l.business_id = ${businessId} and l.cause = c.cause and l.currency = ${currency} and l.is_live
       ) l on true`;
 
-/** What came after sales and stands in no line yet: each refund, case, alert and adjustment with all its entries. */
+/**
+ * Gathers the refunds, cases, alerts and adjustments that no line covers yet, each with its entries before the first of the settlement
+ * day or later. A run after missed nights sees later entries than those nights would have seen; the batch of their own day takes them.
+ */
 export const gatherAfterSales = (wanted: LinesWanted): Sql => {
   const { businessId } = wanted;
   const isAfterSale = sql`${ofGateway(wanted)} and t.kind = any (${afterSaleKinds})`;
@@ -81,13 +84,19 @@ export const gatherAfterSales = (wanted: LinesWanted): Sql => {
         case when r.number is not null then 'refund' when d.number is not null then 'dispute' when a.number is not null then 'alert'
           else coalesce(b.kind, 'adjustment') end as kind
       from (
-        select t.cause, c.after_id, min(t.business_day) as business_day, ${join(sums)}
-        from after_sale_causes c
-        join ledger_transfers t on t.cause = c.cause and t.id > c.after_id and ${isAfterSale}
+        select t.cause, t.after_id, coalesce(t.later_id - 1, ${wanted.throughId}) as through_id,
+          min(t.business_day) as business_day, ${join(sums)}
+        from (
+          select t.cause, t.id, t.kind, t.amount_minor, t.business_day, c.after_id,
+            min(t.id) filter (where t.business_day >= ${wanted.settlementDay}) over (partition by t.cause) as later_id
+          from after_sale_causes c
+          join ledger_transfers t on t.cause = c.cause and t.id > c.after_id and ${isAfterSale}
+        ) t
         join unnest(
           ${afterSaleKinds}::text[], ${afterSales.map(({ column }) => column)}::text[], ${afterSales.map(({ sign }) => sign)}::integer[]
         ) as k (kind, figure, sign) on k.kind = t.kind
-        group by 1, 2
+        where t.later_id is null or t.id < t.later_id
+        group by 1, 2, 3
       ) f
       left join refunds r on r.business_id = ${businessId} and r.number = f.cause
       left join disputes d on d.business_id = ${businessId} and d.number = f.cause

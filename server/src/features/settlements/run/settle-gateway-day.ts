@@ -1,5 +1,6 @@
 import { termsOf } from '@back-office/contract/features/settlements/calendar';
 import sql from 'sql-template-tag';
+import { keepMissingProofs } from '#features/funds/public';
 import type { Tx } from '#platform/database';
 import {
   batchNumber,
@@ -157,6 +158,16 @@ export const agreedOn = ({ agreed, settlementDay }: Pick<Settling, 'agreed' | 's
   };
 };
 
+/** Half a year after it a sale is settled without a proof, and misses it no longer. */
+const keepProofs = (tx: Tx, { businessId, number }: LinesWanted): void =>
+  keepMissingProofs(
+    tx,
+    businessId,
+    sql`array(select m.payment_number from missing_proofs m
+      join settlement_lines l on l.business_id = m.business_id and l.batch_number = ${number} and l.cause = m.payment_number
+      where m.business_id = ${businessId})`,
+  );
+
 /**
  * Settles a gateway in one currency on one settlement day: looks at what is there up to an entry, writes lines and passed-over
  * sales, and their batch where there is anything to state. Part of the caller's transaction, so that there is all of it or nothing.
@@ -184,6 +195,7 @@ export const settleGatewayDay = async (
     refundedPayments,
     reserveDays,
   } = await (isAnythingOpen(wanted) ? writeLines(tx, wanted) : nothingWritten);
+  keepProofs(tx, wanted);
   if (refundedPayments.length > 0) {
     await noteRefundedWhole(tx, wanted, refundedPayments);
   }

@@ -94,11 +94,12 @@ const coveredDays = (wanted: LinesWanted): Sql => sql`
         union all
         select t.business_day, t.kind, 1, t.amount_minor
         from (
-          select cause, after_id from judged where is_wanted and reason is null and not is_plain
+          select cause, after_id, ${wanted.throughId}::bigint as through_id
+          from judged where is_wanted and reason is null and not is_plain
           union all
-          select cause, after_id from after_sales
+          select cause, after_id, through_id from after_sales
         ) c
-        join ledger_transfers t on t.cause = c.cause and t.id > c.after_id and ${ofGateway(wanted)} and t.kind = any (${[...settledKinds]})
+        join ledger_transfers t on t.cause = c.cause and t.id > c.after_id and t.id <= c.through_id and ${ofGateway(wanted)} and t.kind = any (${[...settledKinds]})
       ) covered
       group by business_day, kind
       ${insertedOne}
@@ -137,17 +138,17 @@ export const writeLines = async (tx: Tx, wanted: LinesWanted): Promise<Written> 
     lines as (
       insert into settlement_lines (business_id, batch_number, cause, payment_number, kind, gateway_number, currency, business_day,
         after_id, through_id, deduction_ppm, ${raw(columns.join(', '))})
-      select ${businessId}, ${number}, cause, payment_number, kind, ${gatewayNumber}, ${currency}, business_day, after_id, ${throughId},
+      select ${businessId}, ${number}, cause, payment_number, kind, ${gatewayNumber}, ${currency}, business_day, after_id, through_id,
         deduction_ppm, ${raw(columns.join(', '))}
       from (
-        select cause, cause as payment_number, 'sale' as kind, business_day, after_id, deduction_ppm, sale_minor,
+        select cause, cause as payment_number, 'sale' as kind, business_day, after_id, ${throughId}::bigint as through_id, deduction_ppm, sale_minor,
           ${saleDeduction} as deduction_minor,
           single_fee_minor, 0 as refund_minor, 0 as refund_fee_minor, 0 as chargeback_minor, 0 as dispute_fee_minor, 0 as rdr_minor,
           0 as rdr_fee_minor, 0 as ethoca_fee_minor, 0 as appeal_return_minor, 0 as other_return_minor, 0 as other_deduction_minor,
           ${saleReserve} as reserve_minor
         from judged where is_wanted and reason is null
         union all
-        select cause, payment_number, kind, business_day, after_id, 0, 0, 0, 0, refund_minor, refund_fee_minor, chargeback_minor,
+        select cause, payment_number, kind, business_day, after_id, through_id, 0, 0, 0, 0, refund_minor, refund_fee_minor, chargeback_minor,
           dispute_fee_minor, rdr_minor, rdr_fee_minor, ethoca_fee_minor, appeal_return_minor, other_return_minor,
           other_deduction_minor, 0
         from after_sales

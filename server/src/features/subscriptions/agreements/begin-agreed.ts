@@ -2,6 +2,7 @@ import type { IntervalUnit } from '@back-office/contract/features/subscriptions/
 import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
+import { stopChargedBack } from '../charging/stop-charged-back.ts';
 import { plannedAt } from '../periods.ts';
 import { newNumber } from '../start-subscription.ts';
 import { countSubscriptions } from '../subscription-totals.ts';
@@ -36,28 +37,30 @@ export const holdAgreement = async (
   return held;
 };
 
-const findPaidAt = async (tx: Tx, { businessId, paymentNumber }: HeldAgreement): Promise<Date> => {
-  const [payment] = await tx.rows<{ paidAt: Date }>(sql`
-    select coalesce(succeeded_at, processed_at, ordered_at) as "paidAt" from transactions
-    where business_id = ${businessId} and number = ${paymentNumber}`);
+const findPaid = async (tx: Tx, { businessId, paymentNumber }: HeldAgreement) => {
+  const [payment] = await tx.rows<{ paymentNumber: string; paidAt: Date; hasChargeback: boolean }>(
+    sql`
+    select number as "paymentNumber", coalesce(succeeded_at, processed_at, ordered_at) as "paidAt", has_chargeback as "hasChargeback"
+    from transactions where business_id = ${businessId} and number = ${paymentNumber}`,
+  );
   if (payment === undefined) {
     throw new Error('The first payment of a subscription is not there.');
   }
-  return payment.paidAt;
+  return { businessId, ...payment };
 };
 
 /** A trial is charged first when it is over; otherwise the first period was paid on the page. */
 const scheduleOf = async (tx: Tx, agreement: HeldAgreement) => {
   const { unit, count, trialDays, charges, agreedAt } = agreement;
   const hasTrial = trialDays > 0;
-  const paidAt = hasTrial ? null : await findPaidAt(tx, agreement);
-  const anchorAt = paidAt ?? minutesFrom(agreedAt, trialDays * dayMinutes);
+  const paid = hasTrial ? null : await findPaid(tx, agreement);
+  const anchorAt = paid?.paidAt ?? minutesFrom(agreedAt, trialDays * dayMinutes);
   const rhythm = { anchorAt, unit, count };
   const period = hasTrial ? 0 : 1;
   const endsAt = charges === null ? null : plannedAt(rhythm, charges);
   const next = plannedAt(rhythm, period);
   const nextAt = endsAt !== null && next >= endsAt ? null : next;
-  return { hasTrial, paidAt, anchorAt, period, endsAt, nextAt };
+  return { hasTrial, paid, anchorAt, period, endsAt, nextAt };
 };
 
 /**
@@ -75,7 +78,8 @@ export const beginAgreed = async (
     return false;
   }
   const number = newNumber('S', now);
-  const { hasTrial, paidAt, anchorAt, period, endsAt, nextAt } = await scheduleOf(tx, agreement);
+  const { hasTrial, paid, anchorAt, period, endsAt, nextAt } = await scheduleOf(tx, agreement);
+  const paidAt = paid?.paidAt ?? null;
   await countSubscriptions(tx, businessId, [number]);
   await tx.run(sql`
     insert into subscriptions (business_id, number, gateway_number, token_number, plan, reference, email, currency, amount_minor,
@@ -88,13 +92,16 @@ export const beginAgreed = async (
   await tx.run(sql`
     update subscription_agreements set subscription_number = ${number}
     where business_id = ${businessId} and order_number = ${orderNumber}`);
-  if (paidAt !== null) {
+  if (paid !== null) {
     await tx.run(sql`
       insert into subscription_charges (business_id, subscription_number, period, gateway_number, planned_at, currency, amount_minor,
         status, payment_number, charged_at)
       select business_id, number, 0, gateway_number, anchor_at, currency, amount_minor, 'succeeded', ${paymentNumber}, ${paidAt}
       from subscriptions where business_id = ${businessId} and number = ${number}
       on conflict (business_id, subscription_number, period) do nothing`);
+    if (paid.hasChargeback) {
+      await stopChargedBack(tx, [paid], now);
+    }
   }
   return true;
 };

@@ -1,4 +1,5 @@
 import type { DeclineClass, PaymentStatus } from '@back-office/contract/features/payment';
+import { limitOfCode } from '@back-office/contract/gateway/limits';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { holdSubscriptions } from '../subscription-row.ts';
@@ -47,6 +48,13 @@ const readStanding = (
         select from subscription_attempts e
         where e.business_id = ${businessId} and e.payment_number = t.number and e.status not in ('queued', 'sent'))`);
 
+const failedOf = ({ orderedAt, ...standing }: Omit<Standing, 'processedAt'>): Outcome => {
+  const { code } = standing;
+  return code !== null && limitOfCode(code) !== undefined
+    ? { ...standing, kind: 'refused', at: orderedAt, code }
+    : { ...standing, kind: 'declined' };
+};
+
 const outcomeOf = ({ processedAt, orderedAt, ...standing }: Standing): Outcome[] => {
   switch (standing.status) {
     case 'success':
@@ -54,7 +62,7 @@ const outcomeOf = ({ processedAt, orderedAt, ...standing }: Standing): Outcome[]
       return [{ ...standing, kind: 'succeeded', at: processedAt ?? orderedAt }];
     case 'failed':
     case 'threeDFailed':
-      return [{ ...standing, kind: 'declined' }];
+      return [failedOf({ ...standing, orderedAt })];
     case 'toBeConfirmed':
     case 'inProcessing':
       return [];

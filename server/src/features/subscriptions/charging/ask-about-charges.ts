@@ -68,6 +68,8 @@ export const askAboutCharges = async (platform: Platform, now: Date): Promise<nu
   for (const [businessId, own] of Map.groupBy(unknown, (one) => one.businessId)) {
     const outcomes = own.map(({ number, period, place }) => ({
       kind: 'refused' as const,
+      at: now,
+      paymentNumber: null,
       number,
       period,
       place,

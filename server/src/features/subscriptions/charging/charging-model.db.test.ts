@@ -1,3 +1,4 @@
+import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,9 +20,23 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const waits = [1, 11, 25, 24 * 3, 24 * 8, 24 * 31] as const;
-const codes = ['00', '00', '05', '51', '05/24', '05/27', '54', '43', 'R0', 'R1', '21/21'] as const;
+const codes = [
+  '00',
+  '00',
+  '05',
+  '51',
+  '05/24',
+  '05/27',
+  '54',
+  '43',
+  'R0',
+  'R1',
+  '21/21',
+  'DAY_LIMIT',
+  'PAYMENT_LIMIT',
+] as const;
 
-const deeds = ['pause', 'resume', 'newCard', 'retryNow', 'cancel'] as const;
+const deeds = ['pause', 'resume', 'newCard', 'retryNow', 'cancel', 'chargeback'] as const;
 type Deed = (typeof deeds)[number];
 
 type Act =
@@ -59,7 +74,14 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   },
 );
 
-type Run = { numbers: string[]; token: string; now: Date; waiting: ChargeCommand[] };
+type Run = {
+  numbers: string[];
+  token: string;
+  now: Date;
+  waiting: ChargeCommand[];
+  /** The latest by the number of its subscription. */
+  paid: Map<string, PaymentEvent>;
+};
 
 const byHand: Record<Deed, (run: Run, number: string) => Promise<unknown>> = {
   pause: (_run, number) =>
@@ -75,6 +97,14 @@ const byHand: Record<Deed, (run: Run, number: string) => Promise<unknown>> = {
     ),
   // By the payer, while a charge may be on its way.
   cancel: ({ now }, number) => world.cancel(number, now),
+  chargeback: async ({ now, paid }, number) => {
+    const payment = paid.get(number);
+    if (payment !== undefined) {
+      await world.dispute(payment, { stage: 'chargeback' }, now);
+      // Charged back once, it has its case.
+      paid.delete(number);
+    }
+  },
   retryNow: ({ now }, number) =>
     world.rows(sql`
       update subscriptions s set retry_at = ${now} where s.number = ${number} and s.open_period is not null
@@ -97,7 +127,10 @@ const answer = async (run: Run, told: string, pick: number): Promise<void> => {
   if (command !== undefined) {
     const status = code === '00' ? ('success' as const) : ('failed' as const);
     const said = advice === undefined ? { status, code } : { status, code, advice };
-    await world.tell(command, said, run.now);
+    const payment = await world.tell(command, said, run.now);
+    if (status === 'success') {
+      run.paid.set(command.merchantOrderNumber.slice(0, 19), payment);
+    }
   }
 };
 
@@ -165,11 +198,13 @@ const look = async ({ numbers, token }: Run, brand: 'visa' | 'mastercard'): Prom
       or s.status not in ('cancelled', 'ended') and s.open_period is distinct from
         (select period from subscription_charges c where c.subscription_number = s.number and c.status = 'open')
       -- Nothing is asked for after the end.
-      or exists (select from subscription_attempts a where a.subscription_number = s.number and a.at > s.cancelled_at))`);
+      or exists (select from subscription_attempts a where a.subscription_number = s.number and a.at > s.cancelled_at)
+      or s.status not in ('cancelled', 'ended') and exists (
+        select from subscription_charges c join disputes d on d.payment_number = c.payment_number where c.subscription_number = s.number))`);
   expect(odd).toEqual([]);
 };
 
-test('[S4.16] any history of charges, declines, refusals, retries, pauses, cancellations and clock jumps charges a period once and never passes a ceiling', async () => {
+test('[S4.16] any history of charges, declines, refusals, retries, pauses, cancellations, chargebacks and clock jumps charges a period once and never passes a ceiling', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('visa' as const, 'mastercard' as const),
@@ -180,7 +215,7 @@ test('[S4.16] any history of charges, declines, refusals, retries, pauses, cance
       fc.array(acts, { minLength: 20, maxLength: 45 }),
       async (brand, units, steps) => {
         const token = await world.plantToken(brand);
-        const run: Run = { numbers: [], token, now: start, waiting: [] };
+        const run: Run = { numbers: [], token, now: start, waiting: [], paid: new Map() };
         for (const unit of units) {
           run.numbers.push(await world.plant({ anchorAt: start, unit, tokenNumber: token }));
         }

@@ -26,7 +26,7 @@ type Shown = {
 const find = async (number: string): Promise<Shown | undefined> =>
   (
     await world.rows<Shown>(sql`
-      select status, period, next_at, retry_at, failures, reason from subscriptions where number = ${number}`)
+      select status, period, last_charged_at, next_at, retry_at, failures, reason from subscriptions where number = ${number}`)
   )[0];
 const chargesOf = async (number: string): Promise<string[]> =>
   (
@@ -95,7 +95,12 @@ describe('[S4.16] [S3.20] the charging engine', () => {
     }
     // 1 July in UTC+8, so 1 August.
     const second = new Date('2026-07-31T16:30:00.000Z');
-    expect(await find(number)).toMatchObject({ status: 'active', next_at: second, failures: 0 });
+    expect(await find(number)).toMatchObject({
+      status: 'active',
+      last_charged_at: start,
+      next_at: second,
+      failures: 0,
+    });
 
     await decline(number, second);
     expect(await find(number)).toMatchObject({

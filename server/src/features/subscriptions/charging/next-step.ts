@@ -1,4 +1,5 @@
 import type { SkipReason } from '@back-office/contract/features/subscriptions/states';
+import { limitOfCode } from '@back-office/contract/gateway/limits';
 import { plannedAt } from '../periods.ts';
 import {
   cancelled,
@@ -105,6 +106,10 @@ const withOpened = (
     ? before
     : { ...withAmountOf(before, opened.plannedAt), openPeriod: opened.period, retries: 0 };
 
+/** From its retry on a charge waits for no limit any more; it may come to wait for a card, or below a ceiling. */
+const reasonAt = ({ reason }: ChargedSubscription, isRetried: boolean): string | null =>
+  isRetried && limitOfCode(reason) !== undefined ? null : reason;
+
 /** The next step of a subscription that is due. While a period is open, later ones are skipped. */
 export const nextStep = (before: ChargedSubscription, now: Date): NextStep => {
   if (isDue(before.givesUpAt, now)) {
@@ -114,7 +119,8 @@ export const nextStep = (before: ChargedSubscription, now: Date): NextStep => {
   const opened = periods.find(({ skippedFor }) => skippedFor === null);
   const isRetried = before.openPeriod !== null && isDue(before.retryAt, now);
   const retryAt = isRetried ? null : before.retryAt;
-  const after = { ...withOpened(before, opened), period, nextAt, retryAt };
+  const reason = reasonAt(before, isRetried);
+  const after = { ...withOpened(before, opened), period, nextAt, retryAt, reason };
   const hasEnded = nextAt === null && after.openPeriod === null && isOver(before, now);
   return {
     periods,

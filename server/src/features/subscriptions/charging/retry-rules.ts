@@ -1,4 +1,7 @@
 import type { CardBrand, DeclineClass } from '@back-office/contract/features/payment';
+import { limitOfCode, type LimitName } from '@back-office/contract/gateway/limits';
+import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import { addToMonth, monthOf } from '@back-office/contract/kit/month';
 
 // When a declined charge may be tried again. Sources and days from which they count: docs/subscriptions.md.
 
@@ -19,12 +22,14 @@ export type Decline = {
 /**
  * What a decline leads to. `stopCard`: nothing of this merchant may charge the card any more. `stop`: this subscription may not.
  * `newCard`: the payer has to give another card. `retry`: later, after so many minutes at least.
+ * `limit`: the gateway's limit is reached, which is nobody's failure; tried again from `freeAt`, or when the limits change if that is null.
  */
 export type Verdict =
   | { kind: 'stopCard' }
   | { kind: 'stop' }
   | { kind: 'newCard'; token: 'suspended' | 'expired' | null }
-  | { kind: 'retry'; afterMinutes: number };
+  | { kind: 'retry'; afterMinutes: number }
+  | { kind: 'limit'; freeAt: Date | null };
 
 // Visa: R0 stops one payment, R1 and R3 all of them.
 const stopsCard = new Set(['R1', 'R3']);
@@ -82,6 +87,21 @@ export const judgeDecline = (decline: Decline): Verdict => {
   return needsNewCard(decline, code, advice)
     ? { kind: 'newCard', token: null }
     : { kind: 'retry', afterMinutes: adviceWaitMinutes[advice] ?? 0 };
+};
+
+/** The gateway counts business days and calendar months of UTC+8 (docs/gateway-protocol.md). */
+const limitFreeAt: Readonly<Record<LimitName, (day: string) => Date | null>> = {
+  perPaymentMinor: () => null,
+  perDayMinor: (day) => startOfBusinessDay(addDays(day, 1)),
+  perMonthMinor: (day) => startOfBusinessDay(`${addToMonth(monthOf(day), 1)}-01`),
+};
+
+/** An attempt that the gateway refused at an instant: no issuer was asked, so no card is at fault. */
+export const judgeRefusal = (code: string, at: Date): Verdict => {
+  const limit = limitOfCode(code);
+  return limit === undefined
+    ? { kind: 'retry', afterMinutes: 0 }
+    : { kind: 'limit', freeAt: limitFreeAt[limit](businessDayOf(at)) };
 };
 
 /** Minutes until the next attempt after so many retries; undefined when all of them were made. */

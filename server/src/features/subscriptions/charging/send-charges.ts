@@ -73,7 +73,12 @@ const writeAnswers = async (
   );
   if (refused.length > 0) {
     await takeOutcomes(tx, businessId, {
-      outcomes: refused.map((one) => ({ ...one, kind: 'refused' as const })),
+      outcomes: refused.map((one) => ({
+        ...one,
+        kind: 'refused' as const,
+        at: now,
+        paymentNumber: null,
+      })),
       now,
     });
   }

@@ -11,7 +11,14 @@ import {
   type ChargedSubscription,
   type SubscriptionChange,
 } from '../subscription-row.ts';
-import { graceDays, judgeDecline, retryAfterMinutes, type Verdict } from './retry-rules.ts';
+import { noteLimits } from './limits/notify-of-limits.ts';
+import {
+  graceDays,
+  judgeDecline,
+  judgeRefusal,
+  retryAfterMinutes,
+  type Verdict,
+} from './retry-rules.ts';
 
 const dayMinutes = 24 * 60;
 
@@ -27,12 +34,13 @@ export type Outcome = OfAttempt &
         advice: string | null;
         declineClass: DeclineClass | null;
       }
-    // It never came to the network.
-    | { kind: 'refused'; code: string }
+    // It never came to the network. A payment above a limit of the gateway has a number.
+    | { kind: 'refused'; at: Date; paymentNumber: string | null; code: string }
   );
 
 type Judged = {
   outcome: Outcome;
+  gatewayNumber: string;
   change: SubscriptionChange;
   /** The period is given up. */
   fails: boolean;
@@ -64,18 +72,25 @@ const afterSuccess = (before: ChargedSubscription, at: Date): SubscriptionChange
   });
 };
 
+/** Else a gateway whose clock is behind would be asked every second after the limit's day. */
+const lateRefusalMinutes = 15;
+
+const aboveLimitUntil = (freeAt: Date | null, now: Date): Date | null =>
+  freeAt !== null && freeAt <= now ? minutesFrom(now, lateRefusalMinutes) : freeAt;
+
 type Failed = { verdict: Verdict; code: string | null; now: Date };
 
 const afterFailure = (
   before: ChargedSubscription,
   { verdict, code, now }: Failed,
 ): { change: SubscriptionChange; fails: boolean } => {
-  const failed = {
-    ...before,
-    status: before.status === 'paused' ? ('paused' as const) : ('pastDue' as const),
-    failures: before.failures + 1,
-    reason: code,
-  };
+  const isPaused = before.status === 'paused';
+  const unpaid = { ...before, status: isPaused ? before.status : 'pastDue', reason: code } as const;
+  if (verdict.kind === 'limit') {
+    const retryAt = isPaused ? null : aboveLimitUntil(verdict.freeAt, now);
+    return { change: same({ ...unpaid, retryAt, givesUpAt: null }), fails: false };
+  }
+  const failed = { ...unpaid, failures: before.failures + 1 };
   if (verdict.kind === 'stop' || verdict.kind === 'stopCard') {
     return { change: cancelled(failed, 'issuer', now), fails: true };
   }
@@ -88,13 +103,13 @@ const afterFailure = (
     return { change: cancelled(failed, 'unpaid', now), fails: true };
   }
   // Nothing is tried during a pause; whoever ends it has the period tried again.
-  const retryAt = before.status === 'paused' ? null : minutesFrom(now, minutes);
+  const retryAt = isPaused ? null : minutesFrom(now, minutes);
   return { change: same({ ...failed, retries: before.retries + 1, retryAt }), fails: false };
 };
 
 const verdictOf = (outcome: Exclude<Outcome, { kind: 'succeeded' }>, brand: CardBrand): Verdict =>
   outcome.kind === 'refused'
-    ? { kind: 'retry', afterMinutes: 0 }
+    ? judgeRefusal(outcome.code, outcome.at)
     : judgeDecline({ ...outcome, brand });
 
 const tokenAfter = (verdict: Verdict, number: string, reason: string | null): Judged['token'] => {
@@ -114,20 +129,27 @@ const judge = (
   before: ChargedSubscription,
   { card: { tokenNumber, brand }, now }: { card: ChargedCard; now: Date },
 ): Judged => {
+  const { gatewayNumber } = before;
   if (outcome.kind === 'succeeded') {
-    return { outcome, change: afterSuccess(before, outcome.at), fails: false, token: null };
+    return {
+      outcome,
+      gatewayNumber,
+      change: afterSuccess(before, outcome.at),
+      fails: false,
+      token: null,
+    };
   }
   const verdict = verdictOf(outcome, brand);
   const { code } = outcome;
   // A decline of a replaced card does not stop the subscription: the new card is tried.
-  const isReplaced = tokenNumber !== before.tokenNumber;
+  const isReplaced = outcome.kind === 'declined' && tokenNumber !== before.tokenNumber;
   const { change, fails } = afterFailure(before, {
     verdict: isReplaced ? { kind: 'retry', afterMinutes: 0 } : verdict,
     code,
     now,
   });
   const token = tokenAfter(verdict, tokenNumber, code);
-  return { outcome, change, fails: fails || isOver(before), token };
+  return { outcome, gatewayNumber, change, fails: fails || isOver(before), token };
 };
 
 const writeAttempts = async (
@@ -140,7 +162,7 @@ const writeAttempts = async (
     period: outcome.period,
     place: outcome.place,
     status: outcome.kind,
-    paymentNumber: outcome.kind === 'refused' ? null : outcome.paymentNumber,
+    paymentNumber: outcome.paymentNumber,
     code: outcome.kind === 'succeeded' ? null : outcome.code,
     chargedAt: outcome.kind === 'succeeded' ? outcome.at : null,
     charge: outcome.kind === 'succeeded' ? 'succeeded' : fails ? 'failed' : 'open',
@@ -215,6 +237,15 @@ export const takeOutcomes = async (
   await writeAttempts(tx, businessId, { judged, now });
   await stopCards(tx, businessId, judged);
   const going = new Set(held.filter((one) => !isOver(one)).map(({ number }) => number));
+  await noteLimits(
+    tx,
+    businessId,
+    judged.flatMap(({ outcome, gatewayNumber }) =>
+      outcome.kind === 'refused' && going.has(outcome.number)
+        ? [{ ...outcome, gatewayNumber }]
+        : [],
+    ),
+  );
   await writeSubscriptions(
     tx,
     businessId,

@@ -46,10 +46,9 @@ export const keepForecasts = async (
   const day = addDays(businessDayOf(now), 1);
   const ahead = await inRole(database, 'jobs', (tx) =>
     tx.rows<{ businessId: bigint }>(sql`
-      select b.id as "businessId" from businesses b
-      where exists (select from subscriptions s where s.business_id = b.id and s.next_at < ${endOf(day)}
-          and s.status in ('pending', 'trial', 'active', 'pastDue'))
-        and not exists (select from subscription_forecasts f where f.business_id = b.id and f.day = ${day}::date)`),
+      select distinct s.business_id as "businessId" from subscriptions s
+      where s.next_at < ${endOf(day)} and s.status in ('pending', 'trial', 'active', 'pastDue')
+        and not exists (select from subscription_forecasts f where f.business_id = s.business_id and f.day = ${day}::date)`),
   );
   let forecasts = 0;
   for (const { businessId } of ahead) {

@@ -23,6 +23,8 @@ export type PayerView = {
   unit: IntervalUnit;
   count: number;
   nextAt: Date | null;
+  /** When a period that was declined is tried again. */
+  retryAt: Date | null;
   cancelReason: CancelReason | null;
   brand: string;
   last4: string;
@@ -38,7 +40,8 @@ export const readPayerView = async (
   const [view] = await tx.rows<Omit<PayerView, 'receipts'>>(sql`
     select b.name as "merchantName", s.plan, s.status, s.currency, s.amount_minor as "amountMinor",
       s.next_amount_minor as "nextAmountMinor", s.next_amount_from as "nextAmountFrom", s.interval_unit as unit,
-      s.interval_count as count, case when s.status <> 'paused' then s.next_at end as "nextAt", s.cancel_reason as "cancelReason",
+      s.interval_count as count, case when s.status <> 'paused' then s.next_at end as "nextAt",
+      case when s.status = 'pastDue' then s.retry_at end as "retryAt", s.cancel_reason as "cancelReason",
       k.brand, k.last4
     from subscriptions s
     join businesses b on b.id = s.business_id
@@ -54,15 +57,15 @@ export const readPayerView = async (
 /** Cancels at once, in any status; a subscription that is over stays as it is. Role: tenant. */
 export const cancelByPayer = async (
   tx: Tx,
-  scope: TenantScope,
+  { businessId }: TenantScope,
   { number, now }: { number: string; now: Date },
 ): Promise<void> => {
   const [held] = await holdSubscriptions(
     tx,
-    sql`business_id = ${scope.businessId} and number = ${number} and status not in ('cancelled', 'ended')`,
+    sql`business_id = ${businessId} and number = ${number} and status not in ('cancelled', 'ended')`,
     { limit: 1 },
   );
   if (held !== undefined) {
-    await cancelHeld({ tx, scope, now }, held, 'payer');
+    await cancelHeld({ tx, businessId, now }, held, 'payer');
   }
 };

@@ -41,6 +41,7 @@ type Facts = {
   currency: string;
   amountMinor: bigint;
   nextAt: Date | null;
+  retryAt: Date | null;
   cancelledAt: Date | null;
   chargedAt: Date | null;
   /** The announced charge waits for its notice: it leaves so long after it. */
@@ -54,7 +55,7 @@ const readFacts = async (tx: Tx, { businessId, number, period }: DueLetter) => {
   const [facts] = await tx.rows<Facts>(sql`
     select b.merchant_number as "merchantNumber", b.name as merchant, s.gateway_number as "gatewayNumber", s.plan, s.email, s.currency,
       coalesce(c.amount_minor, case when s.next_amount_from <= s.next_at then s.next_amount_minor end, s.amount_minor)
-        as "amountMinor", s.next_at as "nextAt", s.cancelled_at as "cancelledAt", c.charged_at as "chargedAt",
+        as "amountMinor", s.next_at as "nextAt", s.retry_at as "retryAt", s.cancelled_at as "cancelledAt", c.charged_at as "chargedAt",
       coalesce(s.open_period = ${period}, false) as "isHeld", k.brand, k.last4,
       coalesce(a.language, 'en') as language
     from subscriptions s
@@ -68,7 +69,7 @@ const readFacts = async (tx: Tx, { businessId, number, period }: DueLetter) => {
 
 const timeOf = (
   kind: PayerLetter,
-  { nextAt, cancelledAt, chargedAt, isHeld }: Facts,
+  { nextAt, retryAt, cancelledAt, chargedAt, isHeld }: Facts,
   now: Date,
 ): Date | null => {
   switch (kind) {
@@ -78,8 +79,9 @@ const timeOf = (
       return cancelledAt;
     case 'upcoming':
       return isHeld ? minutesFrom(now, noticeDays * dayMinutes) : nextAt;
-    case 'started':
     case 'failed':
+      return retryAt !== null && retryAt > now ? retryAt : null;
+    case 'started':
       return nextAt;
   }
 };

@@ -68,12 +68,18 @@ describe('judgeActions', () => {
   });
 
   test('[S4.17] offers a disabled merchant no capture, and the void all the same', () => {
-    const disabled = { ...everything, session: { merchantActs: allowedIn.disabled } };
+    const disabled: typeof everything = {
+      ...everything,
+      session: { merchantActs: ['login', 'refund', 'appeal'] },
+    };
     expect(judgeActions(aHold, disabled)).toEqual({
       allowedActions: ['void'],
       obstacles: [{ action: 'capture', obstacle: 'merchantStatus' }],
     });
-    const testing = { ...everything, session: { merchantActs: allowedIn.testing } };
+    const testing: typeof everything = {
+      ...everything,
+      session: { merchantActs: ['login', 'testPayment'] },
+    };
     expect(judgeActions(aHold, testing).allowedActions).toEqual(['capture', 'void']);
   });
 });

@@ -32,18 +32,18 @@ const readRefunds = async (tx: Tx, of: Of): Promise<Children['refunds']> => {
 };
 
 type DisputeRow = Omit<Children['disputes'][number], 'amount' | 'openedAt' | 'dueAt'> &
-  Amount & { opened_at: Date; due_at: Date | null };
+  Amount & { opened_at: Date; reply_by: Date | null };
 
 const readDisputes = async (tx: Tx, of: Of): Promise<Children['disputes']> => {
   const rows = await tx.rows<DisputeRow>(planned`
     select number, stage, status, appeal_status as "appealStatus", currency, amount_minor, reason_code as "reasonCode",
-      opened_at, due_at
+      opened_at, reply_by
     from disputes where ${ofPayment(of)} order by opened_at desc, number desc`);
   return rows.map((row) => ({
     ...row,
     amount: amountOf(row),
     openedAt: row.opened_at.toISOString(),
-    dueAt: row.due_at?.toISOString() ?? null,
+    dueAt: row.reply_by?.toISOString() ?? null,
   }));
 };
 

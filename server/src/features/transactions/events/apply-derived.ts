@@ -34,8 +34,34 @@ export const applyRefundedAmounts = async (
       and t.refunded_minor <> d.refunded_minor`);
 };
 
-/** Keeps beside each payment what its disputes, alerts and fraud reports say; a payment that says it already is not touched. */
-export const applyDisputeFlags = async (tx: Tx, flags: readonly DisputeFlags[]): Promise<void> => {
+/** Of these payments, those that no chargeback was reported of before. */
+const firstChargedBack = async (
+  tx: Tx,
+  flags: readonly DisputeFlags[],
+): Promise<readonly PaymentKey[]> => {
+  const numbers = flags.map((flag) => flag.paymentNumber);
+  const { first, last } = boundsOf(numbers);
+  return flags.length === 0
+    ? []
+    : tx.rows<PaymentKey>(sql`
+        select t.business_id as "businessId", t.number as "paymentNumber" from transactions t
+        join unnest(${flags.map((flag) => flag.businessId)}::bigint[], ${numbers}::text[]) as d (business_id, number)
+          on t.business_id = d.business_id and t.number = d.number
+        where t.number between ${first} and ${last} and not t.has_chargeback`);
+};
+
+/**
+ * Keeps beside each payment what its disputes, alerts and fraud reports say; a payment that says it already is not touched. Answers the
+ * payments of which a chargeback is reported for the first time.
+ */
+export const applyDisputeFlags = async (
+  tx: Tx,
+  flags: readonly DisputeFlags[],
+): Promise<readonly PaymentKey[]> => {
+  const chargedBack = await firstChargedBack(
+    tx,
+    flags.filter(({ hasChargeback }) => hasChargeback),
+  );
   const { first, last } = boundsOf(flags.map((flag) => flag.paymentNumber));
   const rows = JSON.stringify(
     flags.map((flag) => ({ ...flag, businessId: String(flag.businessId) })),
@@ -53,4 +79,5 @@ export const applyDisputeFlags = async (tx: Tx, flags: readonly DisputeFlags[]):
         t.ethoca_status, t.ethoca_count, t.has_fraud_report) is distinct from
         (d."hasChargeback", d."hasFraudChargeback", d."hasRetrieval", d."appealStatus", d."rdrStatus", d."rdrCount",
         d."ethocaStatus", d."ethocaCount", d."hasFraudReport")`);
+  return chargedBack;
 };

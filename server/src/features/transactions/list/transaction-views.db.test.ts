@@ -11,7 +11,18 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#platform/refusal';
 import { aMerchant, askAs, type Merchant } from '../../../testing/ask-as-merchant.ts';
+import {
+  alertEvent,
+  disputeEvent,
+  newPaymentNumber,
+  paymentEvent,
+  refundEvent,
+  testDay,
+  testInstant,
+} from '../../../testing/gateway-events.ts';
+import { plantBusinesses } from '../../../testing/plant-business.ts';
 import { aPayment, plantPayments, type PlantedPayment } from '../../../testing/plant-payments.ts';
+import { takeFromGateway } from '../../../testing/take-events.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { countNewTransactionsRoute } from './count-new-transactions.ts';
 import { findTransactionRoute } from '../detail/find-transaction.ts';
@@ -123,14 +134,14 @@ describe('transactions', () => {
     const filter = { view: 'query' as const, range };
     const first = await list({ filter, limit: 10 }, merchant);
     expect(first.asOf).toBe(aMerchant.now.toISOString());
-    expect(first.total).toBe(95);
+    expect(first).toMatchObject({ total: 95, page: 1, limit: 10, pageSizes: [10, 20, 30, 50] });
     const frozen = { ...filter, asOf: first.asOf };
     const later: Merchant = { ...merchant, now: minute(9) };
     const numbers = first.rows.map(({ number }) => number);
     for (let page = 2; page <= 10; page += 1) {
       await plant({ ordered_at: minute(page - 1) });
       const answer = await list({ filter: frozen, limit: 10, page }, later);
-      expect(answer.total).toBe(95);
+      expect(answer).toMatchObject({ total: 95, page, limit: 10 });
       numbers.push(...answer.rows.map(({ number }) => number));
     }
     expect(numbers.toSorted()).toEqual(before.toSorted());
@@ -140,7 +151,7 @@ describe('transactions', () => {
       input: { filter: frozen },
     });
     expect(count).toBe(9);
-    expect((await list({ filter }, later)).total).toBe(104);
+    expect(await list({ filter }, later)).toMatchObject({ total: 104, page: 1, limit: 20 });
   });
 
   test.each([
@@ -405,6 +416,102 @@ describe('transactions', () => {
     expect(
       await numbers({ range: { from: '2026-11-06', to: '2026-11-06' }, timeType: 'refundApply' }),
     ).toEqual([]);
+  });
+
+  test('[S3.13] a payment carries each field that the gateway reports, in the list and opened', async () => {
+    const { businessId, gateway, merchant } = aShop();
+    await plantBusinesses(world, [{ id: businessId, gatewayNumbers: [gateway] }]);
+    const party = (name: string, email: string) => ({
+      name,
+      email,
+      phone: '+85291234567',
+      zip: '999077',
+      address: '1 Queen’s Road',
+      city: 'Hong Kong',
+      state: 'Central',
+      country: 'HK',
+    });
+    const customer = party('Ada Wong', 'ada@example.com');
+    const shipTo = { ...party('Mei Chan', 'mei@example.com'), zip: '100000', country: 'CN' };
+    const number = newPaymentNumber();
+    const payment = paymentEvent(number, {
+      object: {
+        gatewayNumber: gateway,
+        merchantOrderNumber: 'ORDER-S3.13',
+        amount: { minor: '12800', currency: 'USD' },
+        settlementAmount: { minor: '99999', currency: 'HKD' },
+        processedAt: testInstant(1),
+        card: {
+          brand: 'mastercard',
+          funding: 'debit',
+          first6: '555555',
+          last4: '4444',
+          issuingCountry: 'GB',
+          issuerName: 'A Bank',
+        },
+        walletType: 'applePay',
+        customer,
+        shipTo,
+        ip: '203.0.113.9',
+        paymentCountry: 'FR',
+        response: { code: '00', message: 'Approved' },
+        risk: { score: 20, failedRules: ['Velocity'] },
+        website: 'tea.example',
+      },
+    });
+    await takeFromGateway(world, [
+      payment,
+      refundEvent(payment),
+      disputeEvent(payment, {
+        object: { number: `Q${number}`, stage: 'retrieval', isFraud: false },
+      }),
+      disputeEvent(payment, {
+        object: { status: 'underAppeal', appealStatus: 'underAppeal', isFraud: false },
+      }),
+      alertEvent(payment, { object: { kind: 'rdr', status: 'accepted', number: `P${number}` } }),
+      alertEvent(payment, { object: { kind: 'ethoca', status: 'open', number: `E${number}` } }),
+    ]);
+    const day = { from: testDay, to: testDay };
+    const { rows } = await list({ filter: { view: 'query', range: day } }, merchant);
+    const opened = await find(number, merchant);
+    for (const row of [...rows, opened]) {
+      expect(row).toMatchObject({
+        gatewayNumber: gateway,
+        number,
+        merchantOrderNumber: 'ORDER-S3.13',
+        tradeType: 'consumption',
+        status: 'success',
+        cardBrand: 'mastercard',
+        amount: { minor: '12800', currency: 'USD' },
+        settlementAmount: { minor: '99999', currency: 'HKD' },
+        orderedAt: testInstant(0),
+        businessDay: testDay,
+        // The return prompt, and the error code and message of a failure.
+        responseCode: '00',
+        responseMessage: 'Approved',
+        settlementStatus: 'unsettled',
+        reserveStatus: 'none',
+        abnormalType: 'both',
+        isRefunded: true,
+        hasChargeback: true,
+        rdrStatus: 'accepted',
+        rdrCount: 1,
+        ethocaStatus: 'open',
+        ethocaCount: 1,
+        hasRetrieval: true,
+        appealStatus: 'underAppeal',
+        customer,
+        shipTo,
+        ip: '203.0.113.9',
+        billingCountry: 'HK',
+        paymentCountry: 'FR',
+        issuingCountry: 'GB',
+        issuerName: 'A Bank',
+        failedRiskRules: ['Velocity'],
+        walletType: 'applePay',
+      });
+    }
+    expect(rows).toHaveLength(1);
   });
 
   test('[S3.13] a payment opens with all that hangs on it, newest first', async () => {

@@ -53,7 +53,17 @@ describe('[S5.11] what is taken', () => {
   });
 
   test('is told by its name’s ending in any letters, JPEG too', () => {
-    const names = ['a.PDF', 'a.doc', 'a.DocX', 'a.xls', 'a.xlsx', 'a.jpg', 'a.JPEG', 'a.png'];
+    const names = [
+      'a.PDF',
+      'a.doc',
+      'a.DocX',
+      'a.xls',
+      'a.xlsx',
+      'a.jpg',
+      'a.JPEG',
+      'a.png',
+      'a.bmp',
+    ];
     expect(names.map(kindOfName)).toEqual([
       'pdf',
       'doc',
@@ -63,6 +73,7 @@ describe('[S5.11] what is taken', () => {
       'jpg',
       'jpg',
       'png',
+      'bmp',
     ]);
     expect(['a', 'a.', 'a.exe', 'pdf', 'a.pdf.svg', '.gitignore'].map(kindOfName)).toEqual(
       Array.from({ length: 6 }, () => undefined),

@@ -95,6 +95,9 @@ describe('a file of tracking numbers', () => {
       websites: ['www.ups.com', 'www.royalmail.com'],
       company: 'UPS',
       carrier: 'ups',
+      status: 'pendingReview',
+      uploadedAt: expect.stringMatching(/Z$/),
+      reason: null,
     });
     // The same once more changes nothing and moves nothing.
     expect(await save(file)).toMatchObject({ right: 2, wrong: [], moves: [] });

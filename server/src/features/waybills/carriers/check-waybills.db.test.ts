@@ -186,7 +186,7 @@ describe('[S4.13] a parcel that its carrier is asked about', () => {
       'carrierUnknown',
       'sent',
     ],
-  ])('%s: %o makes it %s (%s), worth %s', async (_, answer, status, reason, worth) => {
+  ])('[S3.17] %s: %o makes it %s (%s), worth %s', async (_, answer, status, reason, worth) => {
     const { payment, number } = await sent();
     await world.owner.query(
       `update transactions set billing_country = 'US', ship_to_country = 'US'

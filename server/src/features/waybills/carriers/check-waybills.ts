@@ -78,10 +78,10 @@ const holdWaybills = (
       coalesce(t.ship_to_country, t.billing_country) as country,
       exists (
         select from settlement_lines l
-        join settlement_batches b on b.business_id = l.business_id and b.number = l.batch_number
-        where l.business_id = w.business_id and l.cause = w.payment_number and l.is_live and b.status = 'credited'
+        join settlement_batches b on b.business_id = ${businessId} and b.number = l.batch_number
+        where l.business_id = ${businessId} and l.cause = w.payment_number and l.is_live and b.status = 'credited'
       ) as "isSettled"
-    from waybills w join transactions t on t.business_id = w.business_id and t.number = w.payment_number
+    from waybills w join transactions t on t.business_id = ${businessId} and t.number = w.payment_number
     where w.business_id = ${businessId} and w.payment_number = any(${paymentNumbers}::text[])
     order by w.payment_number for update of w`);
 

@@ -33,6 +33,8 @@ const meantBy = (text: string): Sql => sql`w.payment_number = any(array(
 export const waybills = listOf(waybillList, waybillListWords, {
   from: sql`waybills w`,
   joins: waybillSources,
+  cut: sql`w`,
+  payment: sql`w.payment_number`,
   wall: ({ businessId, gatewayNumbers }) =>
     sql`w.business_id = ${businessId}${
       gatewayNumbers === null ? sql`` : sql` and w.gateway_number = any(${gatewayNumbers})`

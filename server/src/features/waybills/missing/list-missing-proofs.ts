@@ -4,12 +4,11 @@ import {
   type ProofOffer,
 } from '@back-office/contract/features/waybills/missing';
 import { pageSizes } from '@back-office/contract/kit/page';
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import { readProofDays, type ProofDay } from '#features/settlements/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { openSales } from './open-sales.ts';
 
 type DaySum = {
   gatewayNumber: string;
@@ -22,11 +21,10 @@ type DaySum = {
 const keyOf = (day: { gatewayNumber: string; currency: string; businessDay: string }): string =>
   `${day.gatewayNumber}/${day.currency}/${day.businessDay}`;
 
-const readSums = (tx: Tx, scope: TenantScope, days: readonly ProofDay[]): Promise<DaySum[]> =>
+const readSums = (tx: Tx, scope: TenantScope): Promise<DaySum[]> =>
   tx.rows<DaySum>(sql`
-    with ${openSales({ scope, days })}
-    select gateway_number as "gatewayNumber", currency, business_day as "businessDay", count(*) as count, sum(minor)::bigint as minor
-    from open group by 1, 2, 3`);
+    select gateway_number as "gatewayNumber", currency, business_day as "businessDay", count, amount_minor as minor
+    from missing_proof_totals where ${inScope(scope)} and count > 0`);
 
 const readTypes = async (
   tx: Tx,
@@ -80,35 +78,81 @@ const offersOf = (
     )
     .map(({ minor: _minor, ...offer }) => offer);
 
-type Row = {
+type Sale = {
   paymentNumber: string;
-  merchantOrderNumber: string;
   gatewayNumber: string;
-  customerName: string;
-  country: string | null;
   businessDay: string;
   currency: string;
   minor: bigint;
-  settlementDay: string | null;
-  uploadBy: string | null;
+};
+type Payment = {
+  number: string;
+  merchantOrderNumber: string;
+  customerName: string;
+  country: string | null;
 };
 
-const readRows = (
+type Wanted = { scope: TenantScope; days: readonly ProofDay[]; isAll: boolean };
+
+/** A page of the sales of some days. Those of all days are found in their order alone. */
+const readSales = (
   tx: Tx,
-  { scope, days }: { scope: TenantScope; days: readonly ProofDay[] },
+  { scope, days, isAll }: Wanted,
   { page, limit }: { page: number; limit: number },
-): Promise<Row[]> =>
-  tx.rows<Row>(sql`
-    with ${openSales({ scope, days })}
-    select o.cause as "paymentNumber", t.merchant_order_number as "merchantOrderNumber", o.gateway_number as "gatewayNumber",
-      p.name as "customerName", coalesce(t.ship_to_country, t.billing_country) as country, o.business_day as "businessDay",
-      o.currency, o.minor, o.settlement_day as "settlementDay", o.upload_by as "uploadBy"
-    from (
-      select * from open order by minor desc, cause limit ${limit} offset ${(page - 1) * limit}
-    ) o
-    join transactions t on t.business_id = ${scope.businessId} and t.number = o.cause
+): Promise<Sale[]> => {
+  const ofDays = isAll
+    ? empty
+    : sql`and (gateway_number, currency, business_day) in (select * from unnest(
+        ${days.map(({ gatewayNumber }) => gatewayNumber)}::text[], ${days.map(({ currency }) => currency)}::text[],
+        ${days.map(({ businessDay }) => businessDay)}::date[]))`;
+  return tx.rows<Sale>(sql`
+    select payment_number as "paymentNumber", gateway_number as "gatewayNumber", business_day as "businessDay", currency,
+      amount_minor as minor
+    from missing_proofs where ${inScope(scope)} ${ofDays}
+    order by amount_minor desc, payment_number, business_day limit ${limit} offset ${(page - 1) * limit}`);
+};
+
+/** Reads the shown fields of payments by their numbers, so that PostgreSQL opens only their months. */
+const readPayments = async (
+  tx: Tx,
+  scope: TenantScope,
+  numbers: readonly string[],
+): Promise<Map<string, Payment>> => {
+  const payments = await tx.rows<Payment>(sql`
+    select t.number, t.merchant_order_number as "merchantOrderNumber", p.name as "customerName",
+      coalesce(t.ship_to_country, t.billing_country) as country
+    from transactions t
     join payers p on p.business_id = t.business_id and p.id = t.payer_id
-    order by o.minor desc, o.cause`);
+    where t.business_id = ${scope.businessId} and t.number = any(${numbers}::text[])`);
+  return new Map(payments.map((payment) => [payment.number, payment]));
+};
+
+const readRows = async (tx: Tx, wanted: Wanted, place: { page: number; limit: number }) => {
+  const sales = await readSales(tx, wanted, place);
+  const payments = await readPayments(
+    tx,
+    wanted.scope,
+    sales.map(({ paymentNumber }) => paymentNumber),
+  );
+  const dayOf = new Map(wanted.days.map((day) => [keyOf(day), day]));
+  return sales.flatMap(({ minor, ...sale }) => {
+    const payment = payments.get(sale.paymentNumber);
+    const { settlementDay = null, uploadBy = null } = dayOf.get(keyOf(sale)) ?? {};
+    return payment === undefined
+      ? []
+      : [
+          {
+            ...sale,
+            merchantOrderNumber: payment.merchantOrderNumber,
+            customerName: payment.customerName,
+            country: payment.country,
+            amountMinor: String(minor),
+            settlementDay,
+            uploadBy,
+          },
+        ];
+  });
+};
 
 /** Sums of the days that a filter asks for, by currency. */
 const sumsOf = (found: readonly Found[]) =>
@@ -125,7 +169,7 @@ export const listMissingProofsRoute = implement(
   listMissingProofs,
   async ({ tx, scope, now }, { filter, page, limit }) => {
     const days = await readProofDays(tx, scope, now);
-    const sums = new Map((await readSums(tx, scope, days)).map((sum) => [keyOf(sum), sum]));
+    const sums = new Map((await readSums(tx, scope)).map((sum) => [keyOf(sum), sum]));
     const found = days.flatMap((day) => {
       const sum = sums.get(keyOf(day));
       return sum === undefined ? [] : [{ ...day, count: sum.count, minor: sum.minor }];
@@ -137,13 +181,10 @@ export const listMissingProofsRoute = implement(
         (filter.settlementDay === undefined || day.settlementDay === filter.settlementDay),
     );
     const typeOf = await readTypes(tx, scope);
-    const rows = await readRows(tx, { scope, days: asked }, { page, limit });
+    const isAll = asked.length === sums.size;
+    const rows = await readRows(tx, { scope, days: asked, isAll }, { page, limit });
     return {
-      rows: rows.map(({ minor, ...row }) => ({
-        ...row,
-        amountMinor: String(minor),
-        deliveryType: typeOf(row.gatewayNumber),
-      })),
+      rows: rows.map((row) => ({ ...row, deliveryType: typeOf(row.gatewayNumber) })),
       total: asked.reduce((sum, { count }) => sum + Number(count), 0),
       page,
       limit,

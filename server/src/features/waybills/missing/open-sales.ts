@@ -9,35 +9,19 @@ type Wanted = {
   numbers?: readonly string[];
 };
 
-/**
- * `open`: sales of these days that are in no statement and have no proof that counts, with where an upload now leads. Those that
- * were refunded in full or charged back are left out: they are settled with what took them back.
- */
-export const openSales = ({ scope, days, numbers }: Wanted): Sql => {
-  const named = numbers === undefined ? empty : sql` and cause = any(${numbers}::text[])`;
-  return sql`
+/** `open`: sales of these days that miss a proof of delivery, with where an upload now leads. */
+export const openSales = ({ scope, days, numbers }: Wanted): Sql => sql`
     days as materialized (
       select * from unnest(
         ${days.map(({ gatewayNumber }) => gatewayNumber)}::text[], ${days.map(({ currency }) => currency)}::text[],
-        ${days.map(({ businessDay }) => businessDay)}::date[], ${days.map(({ settlementDay }) => settlementDay)}::date[],
-        ${days.map(({ uploadBy }) => uploadBy)}::date[]
-      ) as d (gateway_number, currency, business_day, settlement_day, upload_by)
+        ${days.map(({ businessDay }) => businessDay)}::date[], ${days.map(({ settlementDay }) => settlementDay)}::date[]
+      ) as d (gateway_number, currency, business_day, settlement_day)
     ),
-    open as materialized (
-      select t.cause, t.gateway_number, t.currency, t.business_day, d.settlement_day, d.upload_by,
-        sum(case t.kind when 'sale' then t.amount_minor else -t.amount_minor end)::bigint as minor
-      from days d
-      join (
-        select * from ledger_transfers where ${inScope(scope)} and kind in ('sale', 'saleReversal')${named}
-      ) t on t.currency = d.currency and t.business_day = d.business_day and t.gateway_number = d.gateway_number
-      join transactions x on x.business_id = t.business_id and x.number = t.cause
-        and x.refunded_minor < coalesce(x.captured_minor, x.amount_minor) and not x.has_chargeback
-        and coalesce(x.rdr_status, 'open') not in ('refunded', 'accepted')
-      left join delivery_proofs p on p.business_id = t.business_id and p.payment_number = t.cause
-      left join settlement_lines l on l.business_id = t.business_id and l.cause = t.cause and l.currency = t.currency and l.is_live
-        and l.after_id = 0
-      where p.payment_number is null and l.cause is null
-      group by 1, 2, 3, 4, 5, 6
-      having sum(case t.kind when 'sale' then t.amount_minor else -t.amount_minor end) > 0
+    open as (
+      select m.payment_number, m.gateway_number, m.currency, m.business_day, d.settlement_day, m.amount_minor as minor
+      from (
+        select * from missing_proofs
+        where ${inScope(scope)} ${numbers === undefined ? empty : sql`and payment_number = any (${numbers}::text[])`}
+      ) m
+      join days d on d.currency = m.currency and d.business_day = m.business_day and d.gateway_number = m.gateway_number
     )`;
-};

@@ -10,6 +10,7 @@ import {
   paymentEvent,
   refundEvent,
 } from '../../../testing/gateway-events.ts';
+import { aPerson, type TestBusiness } from '../../../testing/personas.ts';
 import { plantBusinesses } from '../../../testing/plant-business.ts';
 import { openWebhookWorld, type WebhookWorld } from '../../../testing/webhook-world.ts';
 import { rotateSecret, type EndpointKey } from '../endpoints/secrets-of-endpoint.ts';
@@ -34,6 +35,8 @@ const aShop = async (path = '/hook') => {
   await plantBusinesses({ url: world.server.databaseUrl }, [
     { id: businesses, gatewayNumbers: [gatewayNumber] },
   ]);
+  const business = { id: businesses } as TestBusiness;
+  await aPerson(world.server.database, [{ business, isOwner: true }]);
   const endpoint = await world.addEndpoint(businesses, path);
   return { ...endpoint, gatewayNumber };
 };
@@ -71,6 +74,14 @@ const statusOf = async ({ businessId, endpointId }: EndpointKey) => {
   );
   return endpoint?.status;
 };
+
+const mailsOfPause = async ({ businessId }: EndpointKey): Promise<string[]> =>
+  (
+    await world.server.asMigrator<{ body: string }>(
+      `select body::text as body from letters where kind = 'webhookPaused' and business_id = $1`,
+      [businessId],
+    )
+  ).map(({ body }) => body);
 
 const aPayment = (gatewayNumber: string) =>
   paymentEvent(newPaymentNumber(), { object: { gatewayNumber } });
@@ -240,6 +251,7 @@ describe('an attempt that fails', () => {
     expect(await deliver(shop)).toBe(1);
     expect(await states(shop)).toEqual([{ state: 'failed', attempts: 16, last_status: 503 }]);
     expect(await statusOf(shop)).toBe('paused');
+    expect(await mailsOfPause(shop)).toEqual([expect.not.stringContaining('410')]);
     // What happens meanwhile waits.
     await take(aPayment(shop.gatewayNumber));
     expect(await deliver(shop)).toBe(0);
@@ -256,6 +268,7 @@ describe('an attempt that fails', () => {
     await take(payment, refundEvent(payment));
     expect(await deliver(shop)).toBe(2);
     expect(await statusOf(shop)).toBe('paused');
+    expect(await mailsOfPause(shop)).toEqual([expect.stringContaining('410')]);
   });
 });
 

@@ -28,8 +28,9 @@ const turn = (
 ): Promise<Batch> =>
   inRole(platform.database, 'jobs', async (tx) => {
     const claimedMs = performance.now();
-    if (sent !== undefined && (await recordAttempts(tx, key, { ...sent, now: realNow() }))) {
-      await tellOfPause(platform, tx, { ...key, now: now() });
+    const cause = sent && (await recordAttempts(tx, key, { ...sent, now: realNow() }));
+    if (cause !== undefined) {
+      await tellOfPause(platform, tx, { ...key, cause, now: now() });
     }
     const claimed =
       atOnceMax === 0 ? [] : await claimDeliveries(tx, key, { now: realNow(), atOnceMax });

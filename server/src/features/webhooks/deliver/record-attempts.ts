@@ -1,4 +1,5 @@
 import { testEventType } from '@back-office/contract/features/webhooks';
+import type { PauseCause } from '@back-office/messages/features/webhooks/letters';
 import sql from 'sql-template-tag';
 import { minutesFrom, now as businessNow } from '#platform/clock';
 import type { Tx } from '#platform/database';
@@ -75,35 +76,36 @@ const writeOutcomes = async (
       and d.state = 'waiting' and d.attempts = k.number - 1`);
 };
 
-/** Answers whether the endpoint has just been paused: it said that it is gone, or nothing has got through for half a day. */
+/** Answers why the endpoint has just been paused, if it was: it said that it is gone, or nothing has got through for half a day. */
 const judgeEndpoint = async (
   tx: Tx,
   { businessId, endpointId }: EndpointKey,
   { outcomes, now }: { outcomes: readonly (Attempted & Outcome)[]; now: Date },
-): Promise<boolean> => {
+): Promise<PauseCause | undefined> => {
   const ofEvents = outcomes.filter(({ delivery }) => delivery.type !== testEventType);
-  const saysGone = ofEvents.some(({ result }) => isGone(result));
+  const saysGone = outcomes.some(({ result }) => isGone(result));
   if (!saysGone && outcomes.some(({ state }) => state === 'delivered')) {
     await tx.run(sql`
       update webhook_endpoints set failing_since = null
       where business_id = ${businessId} and id = ${endpointId} and failing_since is not null`);
-    return false;
+    return undefined;
   }
-  if (ofEvents.length === 0) {
-    return false;
+  if (!saysGone && ofEvents.length === 0) {
+    return undefined;
   }
   await tx.run(sql`
     update webhook_endpoints set failing_since = ${now}
     where business_id = ${businessId} and id = ${endpointId} and failing_since is null`);
   const isGivenUp = ofEvents.some(({ state }) => state === 'failed');
   if (!saysGone && !isGivenUp) {
-    return false;
+    return undefined;
   }
   const deadSince = saysGone ? now : minutesFrom(now, -deadAfterHours * 60);
   const paused = await tx.run(sql`
     update webhook_endpoints set status = 'paused'
     where business_id = ${businessId} and id = ${endpointId} and status = 'enabled' and failing_since <= ${deadSince}`);
-  return paused > 0;
+  const cause = saysGone ? 'gone' : 'failing';
+  return paused > 0 ? cause : undefined;
 };
 
 /** Claimed events that were not begun go back at once, for the next process that looks. */
@@ -121,17 +123,17 @@ const giveBack = async (
 
 type Recorded = { attempted: readonly Attempted[]; left: readonly Claimed[]; now: Date };
 
-/** Writes what became of attempts at one endpoint. Answers whether it was paused by that. `now` is real time. */
+/** Writes what became of attempts at one endpoint. Answers why it was paused by that, if it was. `now` is real time. */
 export const recordAttempts = async (
   tx: Tx,
   key: EndpointKey,
   { attempted, left, now }: Recorded,
-): Promise<boolean> => {
+): Promise<PauseCause | undefined> => {
   const outcomes = attempted.map((one) => ({ ...one, ...outcomeOf(one, now) }));
   // The endpoint comes first, as for a person who resends or removes: else the two would wait for each other.
   await leaveAlone(tx, key, { attempted, now });
-  const isPaused = await judgeEndpoint(tx, key, { outcomes, now });
+  const cause = await judgeEndpoint(tx, key, { outcomes, now });
   await writeOutcomes(tx, outcomes, businessNow());
   await giveBack(tx, key, left);
-  return isPaused;
+  return cause;
 };

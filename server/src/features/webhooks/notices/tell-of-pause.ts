@@ -1,4 +1,7 @@
-import { webhookPausedLetter } from '@back-office/messages/features/webhooks/letters';
+import {
+  type PauseCause,
+  webhookPausedLetter,
+} from '@back-office/messages/features/webhooks/letters';
 import sql from 'sql-template-tag';
 import { instantFor, writeLetters } from '#features/letters/public';
 import { readersOf } from '#features/merchants/public';
@@ -10,7 +13,7 @@ import type { EndpointKey } from '../endpoints/secrets-of-endpoint.ts';
 export const tellOfPause = async (
   { database, queue }: Platform,
   tx: Tx,
-  { businessId, endpointId, now }: EndpointKey & { now: Date },
+  { businessId, endpointId, cause, now }: EndpointKey & { cause: PauseCause; now: Date },
 ): Promise<void> => {
   const [endpoint] = await tx.rows<{ name: string }>(sql`
     select name from webhook_endpoints where business_id = ${businessId} and id = ${endpointId}`);
@@ -19,6 +22,7 @@ export const tellOfPause = async (
     webhookPausedLetter[reader.language]({
       merchant,
       name: endpoint?.name ?? '',
+      cause,
       at: instantFor(now, reader),
     }),
   );

@@ -9,7 +9,7 @@ import { roleNameIn } from '@back-office/messages/features/roles';
 import { loading } from '@back-office/messages/outside';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
 import { callServer, CallRefused } from '#platform/http/client';
 import { followPersonsLanguage, useLanguage, useSay } from '#platform/language/language';

@@ -7,7 +7,7 @@ import { signOut } from '@back-office/contract/features/sign-in';
 import { acceptWords as words } from '@back-office/messages/features/administrators/invitations';
 import { loading } from '@back-office/messages/outside';
 import { type ReactNode, useEffect, useState } from 'react';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { PlainForm, PlainMessage } from '#kit/plain-form/plain-form';
 import { usePlainForm } from '#kit/plain-form/use-plain-form';
 import { callServer } from '#platform/http/client';

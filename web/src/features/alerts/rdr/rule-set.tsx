@@ -22,11 +22,11 @@ import {
 import { filterWords } from '@back-office/messages/kit';
 import { screenTitles } from '@back-office/messages/screens';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
-import { DescriptionList } from '#kit/description-list';
-import { EmptyValue } from '#kit/empty-value';
-import { type ActionsOf, command, dialog, ObjectActions } from '#kit/object-actions';
-import { PlainTable } from '#kit/plain-table';
-import { TimeText } from '#kit/time-text';
+import { DescriptionList } from '#kit/object/description-list';
+import { EmptyValue } from '#kit/values/empty-value';
+import { type ActionsOf, command, dialog, ObjectActions } from '#kit/object/object-actions';
+import { PlainTable } from '#kit/table/plain-table';
+import { TimeText } from '#kit/time/time-text';
 import { type Say, useSay } from '#platform/language/language';
 import { changesOf, type RuleChange } from './rule-changes.ts';
 import { draftOf } from './rule-drafts.ts';

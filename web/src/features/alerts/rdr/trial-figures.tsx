@@ -15,11 +15,11 @@ import {
 } from '@back-office/messages/features/alerts/rdr';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Awaited } from '#kit/awaited';
-import { MoneyText } from '#kit/money-text';
-import { PlainTable } from '#kit/plain-table';
-import { SkeletonLines } from '#kit/skeleton-lines';
-import { SmallTable } from '#kit/small-table';
+import { Awaited } from '#kit/feedback/awaited';
+import { MoneyText } from '#kit/money/money-text';
+import { PlainTable } from '#kit/table/plain-table';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
+import { SmallTable } from '#kit/table/small-table';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 

@@ -10,8 +10,8 @@ import type { OutputOf } from '@back-office/contract/kit/call';
 import type { Language } from '@back-office/contract/kit/language';
 import { brokenRuleOf, type BrokenRule } from '@back-office/contract/kit/rule';
 import type { TimeZoneName } from '@back-office/contract/kit/time-zone';
-import { splitNumbers } from '#kit/split-numbers';
-import { formatInstant } from '#kit/time';
+import { splitNumbers } from '#kit/filter/split-numbers';
+import { formatInstant } from '#kit/time/time';
 
 type Announcement = OutputOf<typeof overseeAnnouncement>;
 

@@ -2,7 +2,7 @@ import { lengthOf } from '@back-office/contract/kit/line';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useId } from 'react';
-import { Problem } from '#kit/problem';
+import { Problem } from '#kit/form/problem';
 
 type Labelled = { label: string; help?: string | undefined; problem?: string | undefined };
 

@@ -15,8 +15,8 @@ import {
 } from '@back-office/messages/features/announcements/publishing';
 import { homeWords } from '@back-office/messages/features/home';
 import { Checkbox, Segmented } from 'antd';
-import { Panel } from '#kit/panel';
-import { useZoneName } from '#kit/time-text';
+import { Panel } from '#kit/layout/panel';
+import { useZoneName } from '#kit/time/time-text';
 import { languageNames } from '@back-office/messages/outside';
 import { useSay } from '#platform/language/language';
 import type { EditorEntry } from './editor-entry.ts';

@@ -1,8 +1,8 @@
 import { overseeAnnouncement } from '@back-office/contract/features/announcements/publishing';
 import { editorWords as words } from '@back-office/messages/features/announcements/publishing';
 import { useParams } from '@tanstack/react-router';
-import { Awaited } from '#kit/awaited';
-import { useLastAnswer } from '#kit/use-last-answer';
+import { Awaited } from '#kit/feedback/awaited';
+import { useLastAnswer } from '#kit/address/use-last-answer';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';

@@ -11,10 +11,10 @@ import {
   announcementActionLabels,
   publishingWords as words,
 } from '@back-office/messages/features/announcements/publishing';
-import { now } from '#kit/clock';
-import { formatCount } from '#kit/money';
-import { type Act, type ActionsOf, command } from '#kit/object-actions';
-import { formatInstant, offsetIn } from '#kit/time';
+import { now } from '#kit/time/clock';
+import { formatCount } from '#kit/money/money';
+import { type Act, type ActionsOf, command } from '#kit/object/object-actions';
+import { formatInstant, offsetIn } from '#kit/time/time';
 import { callServer } from '#platform/http/client';
 import { editAnnouncementPath } from './publishing-paths.ts';
 

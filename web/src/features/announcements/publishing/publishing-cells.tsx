@@ -9,8 +9,8 @@ import {
 import { homeWords } from '@back-office/messages/features/home';
 import { filterWords } from '@back-office/messages/kit';
 import type { Link } from '#kit/list/list-columns';
-import { formatCount } from '#kit/money';
-import { StatusDot, type Tone } from '#kit/status-dot';
+import { formatCount } from '#kit/money/money';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { useLanguage, useSay } from '#platform/language/language';
 import { Priority } from '../announcement-cells.tsx';
 

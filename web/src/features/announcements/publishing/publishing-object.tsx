@@ -7,10 +7,10 @@ import { publishingWords as words } from '@back-office/messages/features/announc
 import { languageNames } from '@back-office/messages/outside';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { formatCount } from '#kit/money';
+import { formatCount } from '#kit/money/money';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { useSay } from '#platform/language/language';
 import { Priority } from '../announcement-cells.tsx';
 import { AnnouncementText } from '../announcement-text.tsx';

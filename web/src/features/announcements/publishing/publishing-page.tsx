@@ -11,8 +11,6 @@ import { publishingActions } from './publishing-actions.tsx';
 import { publishingCells } from './publishing-cells.tsx';
 import { newAnnouncementPath } from './publishing-paths.ts';
 
-const actions = { of: publishingActions, width: 150 };
-
 /** What the acquirer tells his merchants: from the draft to the last reader. */
 export const PublishingPage = () => {
   const say = useSay();
@@ -23,7 +21,7 @@ export const PublishingPage = () => {
       words={publishingListWords}
       cells={publishingCells}
       opens="publishingDetail"
-      actions={actions}
+      actions={publishingActions}
       head={
         <Button type="primary" onClick={() => void navigate({ to: newAnnouncementPath })}>
           {say(words.write)}

@@ -7,6 +7,7 @@ import type { CallDefinition } from '@back-office/contract/kit/call';
 import type { Language } from '@back-office/contract/kit/language';
 import {
   type BusinessStatus,
+  businessStatus,
   reasonsFor,
   type StatusReason,
 } from '@back-office/contract/kit/business-status';
@@ -14,13 +15,13 @@ import {
   businessStatusWords,
   statusReasonWords,
 } from '@back-office/messages/features/business-status';
-import { statusNotes } from '@back-office/messages/features/status-notes';
+import { statusNotes, suspensionEndedNote } from '@back-office/messages/features/status-notes';
 import { onboardingWords as words } from '@back-office/messages/features/onboarding';
 import { ruleWords } from '@back-office/messages/rules';
 import { Checkbox, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from '#kit/call-form/form-dialog';
-import { ReasonField } from '#kit/reason-field';
+import { ReasonField } from '#kit/form/reason-field';
 import { CallRefused } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
@@ -57,10 +58,44 @@ const Reasons = (props: {
   );
 };
 
+/** Which status follows; left out where the title of the dialog names the only one. */
+const NextStatus = ({
+  next,
+  isNamed,
+  value,
+  change,
+}: {
+  next: readonly BusinessStatus[];
+  isNamed: boolean;
+  value: BusinessStatus | undefined;
+  change: (chosen: BusinessStatus) => void;
+}): ReactNode => {
+  const say = useSay();
+  return isNamed && next.length === 1 ? null : (
+    <fieldset className="kit-fieldset">
+      <legend>{say(words.to)}</legend>
+      <Radio.Group
+        vertical
+        value={value}
+        options={next.map((one) => ({ value: one, label: say(businessStatusWords[one]) }))}
+        onChange={({ target }) => change(target.value as BusinessStatus)}
+      />
+    </fieldset>
+  );
+};
+
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-const templateOf = (to: BusinessStatus | undefined, language: Language): string =>
-  (to === undefined ? undefined : statusNotes[to]?.[language]) ?? '';
+const templateOf = (
+  { from, to }: { from: BusinessStatus; to: BusinessStatus | undefined },
+  language: Language,
+): string => {
+  if (to === undefined) {
+    return '';
+  }
+  const isReopened = from === businessStatus.suspended && to === businessStatus.active;
+  return (isReopened ? suspensionEndedNote : statusNotes[to])?.[language] ?? '';
+};
 
 /** Along the transitions only, with what the merchant will read of it. */
 export const MoveDialog = ({
@@ -74,10 +109,11 @@ export const MoveDialog = ({
 }: MoveDialogProps): ReactNode => {
   const say = useSay();
   const [to, setTo] = useState(next[0]);
+  const isFinal = to === businessStatus.refused;
   const [reasons, setReasons] = useState<StatusReason[]>([]);
   const [typed, setTyped] = useState<string>();
   // The template changes with the chosen status until somebody types.
-  const note = typed ?? templateOf(to, language);
+  const note = typed ?? templateOf({ from, to }, language);
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const moving = useCommand(setBusinessStatus, { refreshes: [getOnboarding, ...refreshes] });
@@ -102,26 +138,23 @@ export const MoveDialog = ({
   return (
     <FormDialog
       title={title ?? say(words.move)}
-      okText={title ?? say(words.move)}
+      okText={isFinal ? say(words.refuse) : (title ?? say(words.move))}
+      isDanger={isFinal}
       isTouched={to !== next[0] || reasons.length > 0 || typed !== undefined}
       form={{ refusal, isBusy: moving.isPending }}
       send={send}
       close={close}
     >
-      {next.length > 1 && (
-        <fieldset className="kit-fieldset">
-          <legend>{say(words.to)}</legend>
-          <Radio.Group
-            vertical
-            value={to}
-            options={next.map((value) => ({ value, label: say(businessStatusWords[value]) }))}
-            onChange={({ target }) => {
-              setTo(target.value as BusinessStatus);
-              setReasons([]);
-            }}
-          />
-        </fieldset>
-      )}
+      <NextStatus
+        next={next}
+        isNamed={title !== undefined}
+        value={to}
+        change={(chosen) => {
+          setTo(chosen);
+          setReasons([]);
+        }}
+      />
+      {isFinal && <p className="kit-note kit-note-warning">{say(words.refuseText)}</p>}
       <Reasons of={to} chosen={reasons} change={setReasons} />
       <ReasonField
         label={say(words.note)}

@@ -7,11 +7,11 @@ import {
 } from '@back-office/messages/features/business-status';
 import { onboardingWords } from '@back-office/messages/features/onboarding';
 import { type ReactNode, useState } from 'react';
-import { DescriptionList, DetailSection } from '#kit/description-list';
-import '#kit/filter-bar.css';
-import { ErrorState } from '#kit/states';
-import { StatusDot } from '#kit/status-dot';
-import { Timeline } from '#kit/timeline';
+import { DescriptionList, DetailSection } from '#kit/object/description-list';
+import '#kit/filter/filter-bar.css';
+import { ErrorState } from '#kit/feedback/states';
+import { StatusDot } from '#kit/values/status-dot';
+import { Timeline } from '#kit/object/timeline';
 import { useQuestion } from '#platform/http/questions';
 import { type Say, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';

@@ -20,8 +20,8 @@ import { FilesField } from '#features/uploads/public';
 import { LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { Problem } from '#kit/problem';
-import { TimeText } from '#kit/time-text';
+import { Problem } from '#kit/form/problem';
+import { TimeText } from '#kit/time/time-text';
 import { callServer } from '#platform/http/client';
 import { downloadFile } from '#platform/http/download';
 import { useQuestion } from '#platform/http/questions';
@@ -29,7 +29,7 @@ import { useSay } from '#platform/language/language';
 import { tellStale } from '#platform/live';
 import { notify } from '#platform/notice/notice';
 import { refreshedByDisputes } from '../refreshed-by-disputes.ts';
-import { type Texts, useEvidenceOfDelivery } from './evidence-of-delivery.ts';
+import { type Texts, useKnownEvidence } from './evidence-of-payment.ts';
 import { claimText } from '../dispute-cells.tsx';
 import { LibraryOfField } from './library-of-field.tsx';
 import { useDraft } from './use-draft.ts';
@@ -257,7 +257,7 @@ export const AnswerDialog = ({
   if (first === undefined && question.data !== undefined && !question.isFetching) {
     setFirst(question.data);
   }
-  const known = useEvidenceOfDelivery(first);
+  const known = useKnownEvidence(first);
   return first === undefined || known === undefined ? null : (
     <Form dispute={first} known={known} close={close} />
   );

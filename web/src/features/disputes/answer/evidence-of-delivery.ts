@@ -46,7 +46,7 @@ const useWaybillOf = (dispute: DisputeDetail | undefined): Waybill | null | unde
   return isAsked && !isError ? data && data.waybill : null;
 };
 
-/** The texts that an answer begins with where nobody has written any yet; undefined while they are looked for. */
+/** Prefills an answer with the proof of delivery; undefined while it loads. */
 export const useEvidenceOfDelivery = (dispute: DisputeDetail | undefined): Texts | undefined => {
   const say = useSay();
   const waybill = useWaybillOf(dispute);

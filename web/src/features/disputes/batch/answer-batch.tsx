@@ -6,9 +6,9 @@ import {
 import { answerBatchWords as words } from '@back-office/messages/features/disputes/batches';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { DetailDrawer } from '#kit/detail-drawer';
-import { FileDrop } from '#kit/file-drop';
-import { Problem } from '#kit/problem';
+import { DetailDrawer } from '#kit/object/detail-drawer';
+import { FileDrop } from '#kit/form/file-drop';
+import { Problem } from '#kit/form/problem';
 import { Templates } from '#kit/sheet-upload/templates';
 import { useSay } from '#platform/language/language';
 import { BatchProgress, BatchState } from './batch-state.tsx';

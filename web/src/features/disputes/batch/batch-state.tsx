@@ -13,9 +13,9 @@ import {
 import { filterWords } from '@back-office/messages/kit';
 import { Button, Checkbox, Progress } from 'antd';
 import { useState } from 'react';
-import { formatCount } from '#kit/money';
-import { Paged } from '#kit/pager';
-import { PlainTable } from '#kit/plain-table';
+import { formatCount } from '#kit/money/money';
+import { Paged } from '#kit/list/pager';
+import { PlainTable } from '#kit/table/plain-table';
 import { useCommand } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 

@@ -10,12 +10,12 @@ import {
   compellingObstacleLabels,
   compellingWords as words,
 } from '@back-office/messages/features/disputes/compelling';
-import { transactionPath } from '#kit/detail-paths';
-import { MoneyText } from '#kit/money-text';
-import { PageLink } from '#kit/page-link';
-import { SmallTable } from '#kit/small-table';
-import { StatusDot } from '#kit/status-dot';
-import { TimeText } from '#kit/time-text';
+import { transactionPath } from '#kit/object/detail-paths';
+import { MoneyText } from '#kit/money/money-text';
+import { PageLink } from '#kit/page/page-link';
+import { SmallTable } from '#kit/table/small-table';
+import { StatusDot } from '#kit/values/status-dot';
+import { TimeText } from '#kit/time/time-text';
 import { type Say, useSay } from '#platform/language/language';
 
 const elementsText = (shared: readonly CompellingElement[], say: Say): string =>
@@ -60,7 +60,7 @@ export const CompellingEvidence = ({ thing: { compelling } }: { thing: DisputeDe
           {say(obstacle === null ? words.qualifies : words.qualifiesNot)}
         </StatusDot>
       </p>
-      {obstacle !== null && <p>{say(compellingObstacleLabels[obstacle])}</p>}
+      <p>{say(obstacle === null ? words.twoMatch : compellingObstacleLabels[obstacle])}</p>
       <p className="kit-caption kit-quiet">{say(words.found, { count: found, from, to })}</p>
       {payments.length > 0 && <Payments payments={payments} />}
     </>

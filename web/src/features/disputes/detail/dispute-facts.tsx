@@ -13,13 +13,14 @@ import {
 import { actorLabels } from '@back-office/messages/features/transactions/detail';
 import {
   appealStatusLabels,
+  disputeStageLabels,
   disputeStatusLabels,
   liabilityShiftLabels,
 } from '@back-office/messages/payment';
-import { transactionPath } from '#kit/detail-paths';
+import { transactionPath } from '#kit/object/detail-paths';
 import type { Reader, Section } from '#kit/object/definition';
 import { fact } from '#kit/object/facts';
-import type { TimelineStep } from '#kit/timeline';
+import type { TimelineStep } from '#kit/object/timeline';
 import type { Say } from '#platform/language/language';
 import { CardCell, claimText, toneOfState } from '../dispute-cells.tsx';
 
@@ -98,11 +99,14 @@ const noteOf = (
 
 /** What happened to the case, newest first, as the server has put it in order. */
 export const caseSteps = (dispute: CaseFacts, { say }: Reader): TimelineStep[] =>
-  dispute.timeline.map((entry, index) => ({
+  dispute.timeline.map((entry, index, { [index + 1]: earlier }) => ({
     id: `${entry.at} ${entry.step} ${index}`,
     at: entry.at,
     tone: toneOfState(entry.status),
-    title: titleOf(entry, say),
+    title:
+      entry.stage === null || entry.stage === earlier?.stage
+        ? titleOf(entry, say)
+        : `${titleOf(entry, say)} · ${say(disputeStageLabels[entry.stage])}`,
     by: [say(actorLabels[entry.actorKind]), entry.actorName]
       .filter((part) => part !== null)
       .join(' · '),

@@ -6,7 +6,7 @@ import {
 import { compellingWords } from '@back-office/messages/features/disputes/compelling';
 import { disputeObstacleLabels } from '@back-office/messages/features/disputes/labels';
 import { defineObject } from '#kit/object/define-object';
-import { Obstacles } from '#kit/obstacles';
+import { Obstacles } from '#kit/form/obstacles';
 import { disputeActions } from '../dispute-actions.tsx';
 import { CaseStatus, StageCell } from '../dispute-cells.tsx';
 import { Advice, Answers, Deadline, disputeCosts, ReturnedNote } from './dispute-parts.tsx';

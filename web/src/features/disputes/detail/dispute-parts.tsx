@@ -14,12 +14,12 @@ import {
 } from '@back-office/messages/features/disputes/labels';
 import { answerDeliveryLabels } from '@back-office/messages/features/disputes/review';
 import { disputeStageLabels } from '@back-office/messages/payment';
-import { DescriptionList } from '#kit/description-list';
+import { DescriptionList } from '#kit/object/description-list';
 import type { Section } from '#kit/object/definition';
-import { StatusDot } from '#kit/status-dot';
-import { formatInstant, offsetIn } from '#kit/time';
-import { BothTimes } from '#kit/time-text';
-import { Text } from '#kit/value-cells';
+import { StatusDot } from '#kit/values/status-dot';
+import { formatInstant, offsetIn } from '#kit/time/time';
+import { BothTimes } from '#kit/time/time-text';
+import { Text } from '#kit/columns/value-cells';
 import { downloadFile } from '#platform/http/download';
 import { useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
@@ -86,16 +86,29 @@ export const Advice = ({ thing: { verdict } }: { thing: DisputeDetail }) => {
   );
 };
 
+const isOpen = ({ state }: Pick<DisputeDetail, 'state'>): boolean =>
+  state === 'awaiting' || state === 'underAppeal';
+
+/** Whether the issuer can still start a pre-arbitration: it has not yet, and the case is open or won. */
+const mayGoOn = (of: Pick<DisputeDetail, 'state' | 'stage'>): boolean =>
+  (of.stage === 'retrieval' || of.stage === 'chargeback') && (isOpen(of) || of.state === 'won');
+
 /** In the settlement currency: what is taken already, and what each way costs from here on. */
 export const disputeCosts: Section<DisputeDetail> = {
   title: words.costs,
-  sums: ({ costs }) =>
+  sums: ({ costs, state, stage }) =>
     costs === null
       ? []
       : [
           { term: words.taken, money: { minor: costs.takenMinor, currency: costs.currency } },
-          { term: words.lose, money: { minor: costs.loseMinor, currency: costs.currency } },
-          { term: words.fight, money: { minor: costs.fightMinor, currency: costs.currency } },
+          isOpen({ state }) && {
+            term: words.lose,
+            money: { minor: costs.loseMinor, currency: costs.currency },
+          },
+          mayGoOn({ state, stage }) && {
+            term: words.fight,
+            money: { minor: costs.fightMinor, currency: costs.currency },
+          },
           costs.refundMinor !== null && {
             term: words.refund,
             money: { minor: costs.refundMinor, currency: costs.currency },

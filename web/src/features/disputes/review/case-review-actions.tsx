@@ -18,8 +18,8 @@ import {
 } from '@back-office/messages/features/disputes/review';
 import { filterWords } from '@back-office/messages/kit';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
-import { lazyPart } from '#kit/lazy-part';
-import { type ActionsOf, command, dialog } from '#kit/object-actions';
+import { lazyPart } from '#kit/layout/lazy-part';
+import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { useSay } from '#platform/language/language';
 import { refreshedByReviews, type ReviewedCase } from './reviewed-case.ts';
 

@@ -11,11 +11,11 @@ import {
   rulingOutcomeLabels,
   rulingWords,
 } from '@back-office/messages/features/disputes/review';
-import { DescriptionList } from '#kit/description-list';
+import { DescriptionList } from '#kit/object/description-list';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
-import { Obstacles } from '#kit/obstacles';
-import { StatusDot } from '#kit/status-dot';
+import { Obstacles } from '#kit/form/obstacles';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { Answers, Deadline, ReturnedNote } from '../detail/dispute-parts.tsx';
 import { caseSteps, disputeClaim, overseenPayment } from '../detail/dispute-facts.tsx';

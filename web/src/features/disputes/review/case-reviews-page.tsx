@@ -1,10 +1,10 @@
 import { caseReviewList, type CaseReviewRow } from '@back-office/contract/features/disputes/review';
 import { caseReviewListWords, rulingWords } from '@back-office/messages/features/disputes/review';
-import { now } from '#kit/clock';
-import { EmptyValue } from '#kit/empty-value';
+import { now } from '#kit/time/clock';
+import { EmptyValue } from '#kit/values/empty-value';
 import { ListScreen } from '#kit/list/list-screen';
-import { merchantCell } from '#kit/over-merchants';
-import { TimeText } from '#kit/time-text';
+import { merchantCell } from '#kit/columns/over-merchants';
+import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 import { reviewedCells } from '../dispute-cells.tsx';
 import { caseReviewActions } from './case-review-actions.tsx';
@@ -29,7 +29,6 @@ const cells = {
   merchant: merchantCell,
   ruledAt: ({ ruledAt }: CaseReviewRow) => <RuledAtCell ruledAt={ruledAt} />,
 };
-const actions = { of: caseReviewActions, width: 230 };
 
 /** Spec S2.20: the cases of all merchants, first the answers that wait for a review. */
 export const CaseReviewsPage = () => (
@@ -38,6 +37,6 @@ export const CaseReviewsPage = () => (
     words={caseReviewListWords}
     cells={cells}
     opens="caseReview"
-    actions={actions}
+    actions={caseReviewActions}
   />
 );

@@ -8,8 +8,8 @@ import {
 } from '@back-office/messages/features/funds/oversight';
 import type { Section } from '#kit/object/definition';
 import { fact, type Facts } from '#kit/object/facts';
-import { ReasonText } from '#kit/reason-text';
-import type { TimelineStep } from '#kit/timeline';
+import { ReasonText } from '#kit/values/reason-text';
+import type { TimelineStep } from '#kit/object/timeline';
 import type { Say } from '#platform/language/language';
 import { filterWords } from '@back-office/messages/kit';
 

@@ -8,11 +8,11 @@ import {
   oversightWords as words,
 } from '@back-office/messages/features/funds/oversight';
 import { Button } from 'antd';
-import { lazyPart } from '#kit/lazy-part';
-import { MoneyText } from '#kit/money-text';
+import { lazyPart } from '#kit/layout/lazy-part';
+import { MoneyText } from '#kit/money/money-text';
 import { defineObject } from '#kit/object/define-object';
-import { SmallTable } from '#kit/small-table';
-import { StatusDot } from '#kit/status-dot';
+import { SmallTable } from '#kit/table/small-table';
+import { StatusDot } from '#kit/values/status-dot';
 import { openDialog } from '#platform/dialog/dialog';
 import { useSay } from '#platform/language/language';
 import { decidedMinor, decisionFacts, stepsOf } from './decision-facts.tsx';

@@ -3,9 +3,9 @@ import { merchantStatusWords } from '@back-office/messages/features/merchants';
 import { merchantWords } from '@back-office/messages/features/merchants/information';
 import { renewalWords } from '@back-office/messages/features/onboarding/renewal';
 import { screenTitles } from '@back-office/messages/screens';
-import { Awaited } from '#kit/awaited';
-import { PageLink } from '#kit/page-link';
-import { StatusDot } from '#kit/status-dot';
+import { Awaited } from '#kit/feedback/awaited';
+import { PageLink } from '#kit/page/page-link';
+import { StatusDot } from '#kit/values/status-dot';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
@@ -13,6 +13,7 @@ import { merchantTone } from '../merchant-tone.ts';
 import { BusinessSection, ContractSection } from './merchant-sections.tsx';
 import { ContactsSection, GatewaysSection } from './merchant-tables.tsx';
 import { SignKeySection } from './sign-key-section.tsx';
+import { LimitsSection } from './limits-section.tsx';
 import { MonthlySection } from './monthly-section.tsx';
 import { currencyIn } from './settlement-currency.ts';
 import { SettlementSection, TariffSection, WithdrawalSection } from './terms-tables.tsx';
@@ -46,6 +47,7 @@ export const MerchantInformationPage = () => {
           <SettlementSection terms={data.settlementTerms} currencyOf={currencyIn(data.tariff)} />
           <WithdrawalSection terms={data.withdrawalTerms} />
           <MonthlySection terms={data.monthlyTerms} />
+          <LimitsSection limits={data.limits} />
           <GatewaysSection gateways={data.gateways} />
           <ContactsSection contacts={data.contacts} />
           <SignKeySection states={data.signKeys} mayReveal={mayReveal} />

@@ -10,9 +10,9 @@ import {
   registrationPlaceLabels,
 } from '@back-office/messages/features/merchants/information';
 import type { ReactNode } from 'react';
-import { DescriptionList, DetailSection } from '#kit/description-list';
-import { TimeText } from '#kit/time-text';
-import { Copied } from '#kit/value-cells';
+import { DescriptionList, DetailSection } from '#kit/object/description-list';
+import { TimeText } from '#kit/time/time-text';
+import { Copied } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 import { orNotSet } from './not-set.tsx';
 

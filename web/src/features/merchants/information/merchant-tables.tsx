@@ -4,13 +4,14 @@ import {
   merchantFields as fields,
   merchantWords as words,
 } from '@back-office/messages/features/merchants/information';
+import { deliveryTypeNames } from '@back-office/messages/features/waybills/words';
 import { tableWords } from '@back-office/messages/kit';
 import type { ReactNode } from 'react';
-import { DetailSection } from '#kit/description-list';
-import { PlainTable } from '#kit/plain-table';
-import { StatusDot } from '#kit/status-dot';
-import { TimeText } from '#kit/time-text';
-import { Copied, Text } from '#kit/value-cells';
+import { DetailSection } from '#kit/object/description-list';
+import { PlainTable } from '#kit/table/plain-table';
+import { StatusDot } from '#kit/values/status-dot';
+import { TimeText } from '#kit/time/time-text';
+import { Copied, Text } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 
 export const ContactsSection = ({ contacts }: { contacts: Merchant['contacts'] }) => {
@@ -65,17 +66,19 @@ export const GatewaysSection = ({
           say(words.gatewayNumber),
           say(words.gatewayName),
           say(words.mode),
+          say(words.deliveryType),
           say(fields.status),
           say(words.opened),
           ...actions,
         ]}
-        ends={[5]}
+        ends={[6]}
         rows={gateways.map((gateway) => ({
           id: gateway.number,
           cells: [
             <Copied key="number" text={gateway.number} what={say(words.gatewayNumber)} />,
             <Text key="name" text={gateway.name} />,
             say(words[gateway.mode]),
+            say(deliveryTypeNames[gateway.deliveryType]),
             <StatusDot key="state" tone={gateway.isActive ? 'good' : 'quiet'}>
               {say(gateway.isActive ? words.active : words.inactive)}
             </StatusDot>,

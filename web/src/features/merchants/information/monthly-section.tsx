@@ -5,8 +5,8 @@ import {
   termsWords as words,
 } from '@back-office/messages/features/terms';
 import { Fragment } from 'react';
-import { DetailSection } from '#kit/description-list';
-import { PlainTable } from '#kit/plain-table';
+import { DetailSection } from '#kit/object/description-list';
+import { PlainTable } from '#kit/table/plain-table';
 import { useLanguage, useSay } from '#platform/language/language';
 import { monthlyTexts } from './monthly-texts.ts';
 import { type Doing, RowHead } from './terms-tables.tsx';

@@ -17,7 +17,7 @@ const terms = {
   highExcessFeeMinor: '5000',
 };
 
-describe('[S3.23] what a month costs', () => {
+describe('what a month costs', () => {
   it('is told part by part in the decimals of its currency', () => {
     expect(monthlyTexts(terms, { say: sayIn('en'), language: 'en' })).toEqual({
       service: '1,230.00',

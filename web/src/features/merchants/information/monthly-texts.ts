@@ -1,7 +1,7 @@
 import type { MonthlyTerms } from '@back-office/contract/features/terms';
 import { type Language, localeOf } from '@back-office/contract/kit/language';
 import { termsWords as words } from '@back-office/messages/features/terms';
-import { formatMoney } from '#kit/money';
+import { formatMoney } from '#kit/money/money';
 import type { useSay } from '#platform/language/language';
 import { rateText } from './terms-text.ts';
 

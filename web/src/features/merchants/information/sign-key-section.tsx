@@ -10,12 +10,12 @@ import {
 } from '@back-office/messages/features/merchants/information';
 import { revealWords } from '@back-office/messages/kit';
 import { Button } from 'antd';
-import { CopyText } from '#kit/copy-text';
-import { DetailSection } from '#kit/description-list';
-import '#kit/form.css';
-import { RevealActions } from '#kit/reveal-actions';
-import { TimeText } from '#kit/time-text';
-import { type Revealed, useRevealed } from '#kit/use-revealed';
+import { CopyText } from '#kit/values/copy-text';
+import { DetailSection } from '#kit/object/description-list';
+import '#kit/form/form.css';
+import { RevealActions } from '#kit/values/reveal-actions';
+import { TimeText } from '#kit/time/time-text';
+import { type Revealed, useRevealed } from '#kit/values/use-revealed';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { useCommand } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';

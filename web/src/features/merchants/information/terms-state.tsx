@@ -1,7 +1,7 @@
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { termsWords as words } from '@back-office/messages/features/terms';
-import { now } from '#kit/clock';
-import { StatusDot, type Tone } from '#kit/status-dot';
+import { now } from '#kit/time/clock';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { validText } from './terms-text.ts';
 

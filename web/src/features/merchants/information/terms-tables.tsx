@@ -15,10 +15,10 @@ import {
   termsWords as words,
 } from '@back-office/messages/features/terms';
 import type { ReactNode } from 'react';
-import { DetailSection } from '#kit/description-list';
-import { formatMoney } from '#kit/money';
-import { MoneyText } from '#kit/money-text';
-import { PlainTable } from '#kit/plain-table';
+import { DetailSection } from '#kit/object/description-list';
+import { formatMoney } from '#kit/money/money';
+import { MoneyText } from '#kit/money/money-text';
+import { PlainTable } from '#kit/table/plain-table';
 import { useLanguage, useSay } from '#platform/language/language';
 import { TermsState, type Validity } from './terms-state.tsx';
 import {

@@ -1,5 +1,5 @@
 import type { WithdrawalTerms } from '@back-office/contract/features/terms';
-import { MoneyText } from '#kit/money-text';
+import { MoneyText } from '#kit/money/money-text';
 import { rateText } from './terms-text.ts';
 
 /** "20.00 USD + 0.50%"; one alone where the other is nothing. */

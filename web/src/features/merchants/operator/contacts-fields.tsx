@@ -11,7 +11,7 @@ import {
 import { operatorWords as words } from '@back-office/messages/features/merchants/operator';
 import { Button } from 'antd';
 import { ChoiceField, LineField } from '#kit/call-form/fields';
-import { Problem } from '#kit/problem';
+import { Problem } from '#kit/form/problem';
 import { useSay } from '#platform/language/language';
 
 type Contact = Merchant['contacts'][number];

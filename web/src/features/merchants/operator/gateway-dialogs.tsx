@@ -1,7 +1,13 @@
-import { addGateway, switchGateway } from '@back-office/contract/features/merchants/edit';
+import {
+  addGateway,
+  setDeliveryType,
+  switchGateway,
+} from '@back-office/contract/features/merchants/edit';
 import { type Merchant, merchantReasonMax } from '@back-office/contract/features/merchants/facts';
+import { deliveryTypes } from '@back-office/contract/features/waybills';
 import { merchantWords } from '@back-office/messages/features/merchants/information';
 import { operatorWords as words } from '@back-office/messages/features/merchants/operator';
+import { deliveryTypeNames } from '@back-office/messages/features/waybills/words';
 import { useState } from 'react';
 import { ChoiceField, LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
@@ -63,6 +69,53 @@ export const AddGatewayDialog = ({
         value={draft.mode}
         options={modes.map((mode) => ({ value: mode, label: say(merchantWords[mode]) }))}
         change={(mode) => setDraft({ ...draft, mode: mode ?? draft.mode })}
+      />
+      <ReasonForLog
+        value={draft.reason}
+        problem={form.problemOf('reason')}
+        change={(reason) => setDraft({ ...draft, reason })}
+      />
+    </FormDialog>
+  );
+};
+
+export const DeliveryTypeDialog = ({
+  merchantNumber,
+  gateway: { number, deliveryType: standing },
+  close,
+}: {
+  merchantNumber: string;
+  gateway: Merchant['gateways'][number];
+  close: () => void;
+}) => {
+  const say = useSay();
+  const [draft, setDraft] = useState({ deliveryType: standing, reason: '' });
+  const form = useCallForm(setDeliveryType, refreshed);
+  const send = async (): Promise<boolean> => {
+    const done = await form.send({ merchantNumber, number, ...draft });
+    if (done !== undefined) {
+      notify({ kind: 'success', text: say(words.saved) });
+    }
+    return done !== undefined;
+  };
+  return (
+    <FormDialog
+      title={say(words.proofTitle, { number })}
+      okText={say(words.changeProof)}
+      isTouched={draft.deliveryType !== standing || draft.reason !== ''}
+      form={form}
+      send={send}
+      close={close}
+    >
+      <p className="kit-note">{say(words.proofHelp)}</p>
+      <ChoiceField
+        label={say(merchantWords.deliveryType)}
+        value={draft.deliveryType}
+        options={deliveryTypes.map((type) => ({
+          value: type,
+          label: say(deliveryTypeNames[type]),
+        }))}
+        change={(type) => setDraft({ ...draft, deliveryType: type ?? draft.deliveryType })}
       />
       <ReasonForLog
         value={draft.reason}

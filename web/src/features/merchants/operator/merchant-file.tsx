@@ -13,12 +13,12 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { OnboardingSection } from '#features/businesses/public';
 import { MerchantProducts } from '#features/merchant-products/public';
-import { CopyText } from '#kit/copy-text';
-import { DescriptionList, DetailSection } from '#kit/description-list';
-import '#kit/filter-bar.css';
-import { PageLink } from '#kit/page-link';
-import { StatusDot } from '#kit/status-dot';
-import { TimeText } from '#kit/time-text';
+import { CopyText } from '#kit/values/copy-text';
+import { DescriptionList, DetailSection } from '#kit/object/description-list';
+import '#kit/filter/filter-bar.css';
+import { PageLink } from '#kit/page/page-link';
+import { StatusDot } from '#kit/values/status-dot';
+import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { BusinessSection, ContractSection } from '../information/merchant-sections.tsx';
@@ -29,7 +29,7 @@ import { merchantTone } from '../merchant-tone.ts';
 import { ProposeBankAccount } from '../proposals/propose-bank-account.tsx';
 import { ProposalsSection } from '../proposals/proposals-section.tsx';
 import { EditDialog } from './edit-dialog.tsx';
-import { AddGatewayDialog, SwitchGatewayDialog } from './gateway-dialogs.tsx';
+import { AddGatewayDialog, DeliveryTypeDialog, SwitchGatewayDialog } from './gateway-dialogs.tsx';
 import { ProposeTerms, type ProposingTerms } from './propose-terms.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { TermsSections } from './terms-sections.tsx';
@@ -39,7 +39,7 @@ type Gateway = Facts['gateways'][number];
 
 type Doing =
   | { what: 'edit' | 'status' | 'addGateway' | 'bankAccount' }
-  | { what: 'switch'; gateway: Gateway }
+  | { what: 'switch' | 'deliveryType'; gateway: Gateway }
   | { what: 'terms'; proposing: ProposingTerms };
 
 const Dialog = ({
@@ -66,6 +66,10 @@ const Dialog = ({
           gateway={doing.gateway}
           close={close}
         />
+      );
+    case 'deliveryType':
+      return (
+        <DeliveryTypeDialog merchantNumber={merchantNumber} gateway={doing.gateway} close={close} />
       );
     case 'bankAccount':
       return (
@@ -206,8 +210,15 @@ export const MerchantFile = ({
         gateways={merchant.gateways}
         {...(mayEdit
           ? {
-              actionOf: (gateway: Gateway) =>
-                link(say(gateway.isActive ? words.close : words.open), { what: 'switch', gateway }),
+              actionOf: (gateway: Gateway) => (
+                <>
+                  {link(say(words.changeProof), { what: 'deliveryType', gateway })}
+                  {link(say(gateway.isActive ? words.close : words.open), {
+                    what: 'switch',
+                    gateway,
+                  })}
+                </>
+              ),
             }
           : {})}
       />

@@ -1,5 +1,6 @@
 import type { CardBrand } from '@back-office/contract/features/payment';
 import type { Merchant } from '@back-office/contract/features/merchants/facts';
+import type { GatewayLimits } from '@back-office/contract/features/merchants/limits';
 import type {
   MonthlyTerms,
   SettlementTerms,
@@ -8,6 +9,7 @@ import type {
 } from '@back-office/contract/features/terms';
 import type { ReactNode } from 'react';
 import { ProposeContractTerms } from '../proposals/propose-contract-terms.tsx';
+import { ProposeLimits } from '../proposals/propose-limits.tsx';
 import { ProposeMonthlyTerms } from '../proposals/propose-monthly-terms.tsx';
 import { ProposeSettlementTerms } from '../proposals/propose-settlement-terms.tsx';
 import { ProposeWithdrawalTerms } from '../proposals/propose-withdrawal-terms.tsx';
@@ -18,7 +20,8 @@ export type ProposingTerms =
   | { what: 'settlementTerms'; row?: SettlementTerms }
   /** The currency: one that can hold money and has none. */
   | { what: 'withdrawalTerms'; row?: WithdrawalTerms; currency?: string }
-  | { what: 'monthlyTerms'; row?: MonthlyTerms };
+  | { what: 'monthlyTerms'; row?: MonthlyTerms }
+  | { what: 'gatewayLimits'; row?: GatewayLimits };
 
 /** The form of each kind of terms. */
 export const ProposeTerms = ({
@@ -54,5 +57,7 @@ export const ProposeTerms = ({
       );
     case 'monthlyTerms':
       return <ProposeMonthlyTerms merchant={merchant} row={proposing.row} close={close} />;
+    case 'gatewayLimits':
+      return <ProposeLimits merchant={merchant} row={proposing.row} close={close} />;
   }
 };

@@ -1,9 +1,11 @@
 import type { getMerchant } from '@back-office/contract/features/merchants/edit';
 import type { OutputOf } from '@back-office/contract/kit/call';
+import { limitWords } from '@back-office/messages/features/merchants/limits';
 import { operatorWords } from '@back-office/messages/features/merchants/operator';
 import { termsWords as words } from '@back-office/messages/features/terms';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language/language';
+import { LimitsSection } from '../information/limits-section.tsx';
 import { MonthlySection } from '../information/monthly-section.tsx';
 import { currencyIn } from '../information/settlement-currency.ts';
 import {
@@ -37,6 +39,7 @@ export const TermsSections = ({
           ))}
         />
         <MonthlySection terms={merchant.monthlyTerms} />
+        <LimitsSection limits={merchant.limits} />
       </>
     );
   }
@@ -79,6 +82,14 @@ export const TermsSections = ({
       >
         {link(say(words.newGateway), { what: 'monthlyTerms' })}
       </MonthlySection>
+      <LimitsSection
+        limits={merchant.limits}
+        actionOf={(row) =>
+          row.validTo === null && link(say(limitWords.change), { what: 'gatewayLimits', row })
+        }
+      >
+        {link(say(limitWords.setLimits), { what: 'gatewayLimits' })}
+      </LimitsSection>
     </>
   );
 };

@@ -6,7 +6,10 @@ import {
   type TariffLine,
   type WithdrawalTerms,
 } from '@back-office/contract/features/terms';
+import type { GatewayLimits } from '@back-office/contract/features/merchants/limits';
+import { limitNames, type LimitName } from '@back-office/contract/gateway/limits';
 import { bankCodesOf } from '@back-office/messages/features/merchants/bank-codes';
+import { limitLabels, limitWords } from '@back-office/messages/features/merchants/limits';
 import {
   merchantFields,
   merchantWords,
@@ -17,7 +20,7 @@ import {
   monthlyFeeLabels,
   termsWords as words,
 } from '@back-office/messages/features/terms';
-import { formatMoney } from '#kit/money';
+import { formatMoney } from '#kit/money/money';
 import type { useLanguage, useSay } from '#platform/language/language';
 import { monthlyTexts } from '../information/monthly-texts.ts';
 import {
@@ -107,7 +110,29 @@ const monthlyLines = (terms: Told<MonthlyTerms>, speech: Speech): Line[] => {
   ];
 };
 
+type ShownLimits = Told<GatewayLimits>;
+
 export type ComparedLine = { term: string; before: string | undefined; after: string };
+
+const limitText = (limits: ShownLimits, name: LimitName, { language }: Speech): string =>
+  `${formatMoney({ minor: limits[name], currency: limits.currency }, language)} ${limits.currency}`;
+
+const limitLines = (limits: ShownLimits, speech: Speech): Line[] => [
+  [speech.say(words.gateway), limits.gatewayNumber],
+  [speech.say(words.validFrom), limits.validFrom],
+  ...limitNames.map((name): Line => [
+    speech.say(limitLabels[name]),
+    limitText(limits, name, speech),
+  ]),
+];
+
+/** Limits that were to begin later, and never do once the change holds. */
+const endedLines = (ends: readonly ShownLimits[], speech: Speech): ComparedLine[] =>
+  ends.map((limits) => ({
+    term: speech.say(limitWords.from, { day: limits.validFrom }),
+    before: limitNames.map((name) => limitText(limits, name, speech)).join(' / '),
+    after: speech.say(limitWords.neverBegins),
+  }));
 
 /** Each part of what would hold before and after a change. `currencyOf`: the settlement currency of a gateway. */
 export const comparedLines = (
@@ -136,5 +161,12 @@ export const comparedLines = (
       return compare(proposal.before, proposal.after, (part) => withdrawalLines(part, speech));
     case 'monthlyTerms':
       return compare(proposal.before, proposal.after, (part) => monthlyLines(part, speech));
+    case 'gatewayLimits':
+      return [
+        ...compare<ShownLimits>(proposal.before, proposal.after, (part) =>
+          limitLines(part, speech),
+        ),
+        ...endedLines(proposal.after.ends ?? [], speech),
+      ];
   }
 };

@@ -15,12 +15,12 @@ import {
 import { termsWords } from '@back-office/messages/features/terms';
 import { filterWords } from '@back-office/messages/kit';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
-import { type Description, DescriptionList, DetailSection } from '#kit/description-list';
-import { type ActionsOf, command, dialog, ObjectActions } from '#kit/object-actions';
-import { PlainTable } from '#kit/plain-table';
-import { StatusDot, type Tone } from '#kit/status-dot';
-import { TimeText } from '#kit/time-text';
-import { Text } from '#kit/value-cells';
+import { type Description, DescriptionList, DetailSection } from '#kit/object/description-list';
+import { type ActionsOf, command, dialog, ObjectActions } from '#kit/object/object-actions';
+import { PlainTable } from '#kit/table/plain-table';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { TimeText } from '#kit/time/time-text';
+import { Text } from '#kit/columns/value-cells';
 import { type Say, useLanguage, useSay } from '#platform/language/language';
 import { refreshed } from '../operator/refreshed.ts';
 import { type ComparedLine, comparedLines } from './proposal-text.ts';

@@ -7,7 +7,7 @@ import { feeLabels, termsWords as words } from '@back-office/messages/features/t
 import { cardBrandLabels } from '@back-office/messages/payment';
 import { useState } from 'react';
 import { ChoiceField, LineField } from '#kit/call-form/fields';
-import { DescriptionList } from '#kit/description-list';
+import { DescriptionList } from '#kit/object/description-list';
 import { useSay } from '#platform/language/language';
 import { appliesTo, ppmOf } from '../information/terms-text.ts';
 import { GatewayField } from './gateway-field.tsx';

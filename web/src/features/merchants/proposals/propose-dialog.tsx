@@ -7,6 +7,7 @@ import {
   operatorWords as words,
   proposalKindLabels,
 } from '@back-office/messages/features/merchants/operator';
+import type { Word } from '@back-office/messages/words';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
@@ -22,6 +23,7 @@ export const ProposeDialog = ({
   merchantNumber,
   kind,
   change,
+  note = words.secondOperator,
   isWide = false,
   isTouched,
   close,
@@ -30,6 +32,8 @@ export const ProposeDialog = ({
   merchantNumber: string;
   kind: ProposalKind;
   change: Change;
+  /** Who has to agree. */
+  note?: Word;
   isWide?: boolean;
   isTouched: boolean;
   close: () => void;
@@ -42,7 +46,7 @@ export const ProposeDialog = ({
   const send = async (): Promise<boolean> => {
     const done = await form.send({ merchantNumber, reason, change });
     if (done !== undefined) {
-      notify({ kind: 'success', text: say(words.proposed) });
+      notify({ kind: 'success', text: say(done.id === null ? words.saved : words.proposed) });
     }
     return done !== undefined;
   };
@@ -57,7 +61,7 @@ export const ProposeDialog = ({
       close={close}
     >
       {children((field) => form.problemOf(`change.${field}`))}
-      <p className="kit-note">{say(words.secondOperator)}</p>
+      <p className="kit-note">{say(note)}</p>
       <ReasonForLog value={reason} problem={form.problemOf('reason')} change={setReason} />
     </FormDialog>
   );

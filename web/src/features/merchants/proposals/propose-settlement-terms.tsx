@@ -8,7 +8,7 @@ import type { SettlementTerms } from '@back-office/contract/features/terms';
 import { deliveryConditionLabels, termsWords as words } from '@back-office/messages/features/terms';
 import { useState } from 'react';
 import { ChoiceField, LineField } from '#kit/call-form/fields';
-import { DescriptionList } from '#kit/description-list';
+import { DescriptionList } from '#kit/object/description-list';
 import { useSay } from '#platform/language/language';
 import { currencyIn } from '../information/settlement-currency.ts';
 import { gatewayText, ppmOf } from '../information/terms-text.ts';

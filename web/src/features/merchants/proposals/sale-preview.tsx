@@ -3,7 +3,7 @@ import { listBankHolidays } from '@back-office/contract/features/terms/bank-holi
 import { previewSale, type Kept, type Priced } from '@back-office/contract/features/terms/preview';
 import { minorOfMajor } from '@back-office/contract/kit/money';
 import { termsWords as words } from '@back-office/messages/features/terms';
-import { formatMoney } from '#kit/money';
+import { formatMoney } from '#kit/money/money';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 

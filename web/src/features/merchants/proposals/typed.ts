@@ -1,7 +1,7 @@
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/month';
 import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
-import { now } from '#kit/clock';
+import { now } from '#kit/time/clock';
 import { rateText } from '../information/terms-text.ts';
 
 /** What is typed as a whole number; anything else is refused by the schema. */

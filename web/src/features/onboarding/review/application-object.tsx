@@ -2,10 +2,14 @@ import {
   getSubmittedApplication,
   type SubmittedApplication,
 } from '@back-office/contract/features/onboarding/submitted';
+import { provedFields } from '@back-office/contract/features/onboarding/countries';
 import { steps } from '@back-office/contract/features/onboarding/questions';
 import { screens } from '@back-office/contract/screens';
 import { errorWords } from '@back-office/messages/error-words';
-import { businessStatusWords } from '@back-office/messages/features/business-status';
+import {
+  businessStatusWords,
+  statusReasonWords,
+} from '@back-office/messages/features/business-status';
 import { submittedWords } from '@back-office/messages/features/onboarding/form';
 import {
   applicationListWords,
@@ -26,22 +30,44 @@ import { pageTitles } from '@back-office/messages/screens';
 import { businessTone } from '#features/businesses/public';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
-import { Obstacles } from '#kit/obstacles';
-import { PageLink } from '#kit/page-link';
-import { StatusDot } from '#kit/status-dot';
-import { Text } from '#kit/value-cells';
+import { Timeline } from '#kit/object/timeline';
+import { Obstacles } from '#kit/form/obstacles';
+import { PageLink } from '#kit/page/page-link';
+import { StatusDot } from '#kit/values/status-dot';
+import { Text } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 import { DaysLeft } from './days-left.tsx';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { reviewActions } from './review-actions.tsx';
+import { ProvedFields } from './proved-fields.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import { SectionReview } from './section-review.tsx';
 import { ScreeningSection } from './screening-section.tsx';
 import { SimilarBusinesses } from './similar-businesses.tsx';
+import { StatementMonths } from './statement-months.tsx';
 
 const Why = ({ application: { renewal } }: { application: SubmittedApplication }) => {
   const say = useSay();
   return say(applicationReasonLabels[renewal?.reason ?? 'application']);
+};
+
+const Rejections = ({ thing: { rejections } }: { thing: SubmittedApplication }) => {
+  const say = useSay();
+  return (
+    <Timeline
+      steps={rejections.map(({ to, at, by, reasons, note }) => ({
+        id: at,
+        at,
+        tone: businessTone[to],
+        title: say(businessStatusWords[to]),
+        by: by ?? '',
+        note:
+          [...reasons.map((reason) => say(statusReasonWords[reason])), note]
+            .filter((part) => part !== null)
+            .join(' · ') || null,
+      }))}
+    />
+  );
 };
 
 /** An application as its reviewer reads it: section by section, fields beside documents. */
@@ -70,13 +96,30 @@ export const applicationObject = defineObject({
   },
   actions: reviewActions,
   main: [
+    {
+      title: words.rejections,
+      Content: Rejections,
+      isShown: ({ rejections }: SubmittedApplication) => rejections.length > 0,
+    },
     { title: screeningWords.title, Content: ScreeningSection },
+    {
+      title: aidWords.proved,
+      Content: ProvedFields,
+      isShown: (application: SubmittedApplication) => provedFields(application).length > 0,
+    },
     ...steps.map((section) => ({
       title: stepLabels[section],
       Content: ({ thing }: { thing: SubmittedApplication }) => (
         <SectionReview application={thing} section={section} />
       ),
     })),
+    {
+      title: aidWords.statements,
+      Content: StatementMonths,
+      isShown: ({ statements, files }: SubmittedApplication) =>
+        statements.months.length > 0 ||
+        files.some(({ document }) => document === 'processingStatements'),
+    },
     {
       title: aidWords.earlier,
       Content: EarlierVersions,
@@ -95,9 +138,15 @@ export const applicationObject = defineObject({
         ),
         fact.text(submittedWords.revision, String(application.revision)),
         fact.text(submittedWords.declaredBy, application.declaredName),
-        fact.text(submittedWords.dueOn, application.dueOn),
+        fact.text(submittedWords.dueOn, application.daysLeft === null ? null : application.dueOn),
         fact.text(applicationListWords.columns.answerBy, application.answerBy),
-        fact.of(renewalWords.reason, <Why application={application} />),
+        // An accepted version no longer knows why it was submitted.
+        fact.of(
+          renewalWords.reason,
+          (application.renewal !== null || application.acceptedRevision === null) && (
+            <Why application={application} />
+          ),
+        ),
         fact.text(renewalWords.acceptedRevision, application.acceptedRevision?.toString() ?? null),
         fact.text(renewalWords.nextReviewOn, application.nextReviewOn),
       ],

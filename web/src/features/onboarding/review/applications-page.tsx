@@ -8,8 +8,8 @@ import { applicationListWords } from '@back-office/messages/features/onboarding/
 import { businessTone } from '#features/businesses/public';
 import type { Link } from '#kit/list/list-columns';
 import { ListScreen } from '#kit/list/list-screen';
-import { merchantCell } from '#kit/over-merchants';
-import { StatusDot } from '#kit/status-dot';
+import { merchantCell } from '#kit/columns/over-merchants';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { DaysLeft } from './days-left.tsx';
 

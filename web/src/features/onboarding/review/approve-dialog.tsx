@@ -4,11 +4,16 @@ import {
   sectionCommentMax,
 } from '@back-office/contract/features/onboarding/review';
 import {
+  openingLimits,
   templateFor,
   termsTemplateNames,
   termsTemplates,
+  type TermsTemplateName,
 } from '@back-office/contract/features/onboarding/terms-templates';
+import { turnoverBands, type Field } from '@back-office/contract/features/onboarding/questions';
+import type { LimitName } from '@back-office/contract/gateway/limits';
 import { industryCodes } from '@back-office/contract/features/merchants/industries';
+import { limitWords } from '@back-office/messages/features/merchants/limits';
 import { industryLabels } from '@back-office/messages/features/merchants/industries';
 import {
   applicationActionLabels,
@@ -23,11 +28,39 @@ import type { CallDefinition } from '@back-office/contract/kit/call';
 import { ChoiceField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { ReasonField } from '#kit/reason-field';
-import { useSay } from '#platform/language/language';
+import { ReasonField } from '#kit/form/reason-field';
+import { formatMoney } from '#kit/money/money';
+import { useLanguage, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 
 const ppmPerPercent = 10_000;
+
+/** What each gateway takes at most, by the turnover of the application. */
+const LimitsNote = ({
+  answers,
+  template,
+}: {
+  answers: SubmittedApplication['answers'];
+  template: TermsTemplateName;
+}) => {
+  const say = useSay();
+  const language = useLanguage();
+  const of = (name: Field) => answers.find(({ field }) => field === name)?.value;
+  const turnover = turnoverBands.find((band) => band === of('turnover')) ?? turnoverBands[0];
+  const currency = of('settlementCurrency') ?? 'USD';
+  const limits = openingLimits(template, turnover, currency);
+  const money = (name: LimitName): string =>
+    `${formatMoney({ minor: limits[name], currency }, language)} ${currency}`;
+  return (
+    <p className="kit-note">
+      {say(limitWords.opening, {
+        perPayment: money('perPaymentMinor'),
+        perDay: money('perDayMinor'),
+        perMonth: money('perMonthMinor'),
+      })}
+    </p>
+  );
+};
 
 /** Industry, terms and a few words to the owners: what an accepted merchant begins with. */
 export const ApproveDialog = ({
@@ -93,6 +126,7 @@ export const ApproveDialog = ({
         problem={form.problemOf('template')}
         change={(chosen) => setTemplate(chosen ?? templateFor(industry))}
       />
+      <LimitsNote answers={answers} template={template} />
       <ReasonField
         label={say(words.note)}
         lengthMax={sectionCommentMax}

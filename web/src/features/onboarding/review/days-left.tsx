@@ -1,5 +1,5 @@
 import { reviewWords as words } from '@back-office/messages/features/onboarding/review';
-import { StatusDot } from '#kit/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 
 /** How many working days the promised answer may still take. */

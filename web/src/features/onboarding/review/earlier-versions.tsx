@@ -5,7 +5,7 @@ import { verdictLabels } from '@back-office/messages/features/onboarding/review'
 import { reviewAidWords as words } from '@back-office/messages/features/onboarding/review-aids';
 import { documentLabels, stepLabels } from '@back-office/messages/features/onboarding/values';
 import { filterWords } from '@back-office/messages/kit';
-import { SmallTable } from '#kit/small-table';
+import { SmallTable } from '#kit/table/small-table';
 import { useSay } from '#platform/language/language';
 import { valueOf } from '../answer-texts.tsx';
 

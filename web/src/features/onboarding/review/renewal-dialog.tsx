@@ -10,10 +10,11 @@ import {
   applicationActionLabels,
   reviewWords,
 } from '@back-office/messages/features/onboarding/review';
+import { renewalNotes } from '@back-office/messages/features/status-notes';
 import { useState } from 'react';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { ReasonField } from '#kit/reason-field';
+import { ReasonField } from '#kit/form/reason-field';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 
@@ -25,7 +26,7 @@ const texts = { accepted: words.acceptText, declined: words.declineText } as con
 
 /** Accepts or declines what an approved merchant submitted, with a note to its owners. */
 export const RenewalDialog = ({
-  application: { merchantNumber, revision },
+  application: { merchantNumber, revision, language },
   decision,
   refreshes,
   close,
@@ -36,7 +37,8 @@ export const RenewalDialog = ({
   close: () => void;
 }) => {
   const say = useSay();
-  const [note, setNote] = useState('');
+  const template = renewalNotes[decision][language];
+  const [note, setNote] = useState(template);
   const form = useCallForm(decideRenewal, refreshes);
   const send = async (): Promise<boolean> => {
     const answer = await form.send({ merchantNumber, revision, decision, note });
@@ -49,7 +51,7 @@ export const RenewalDialog = ({
     <FormDialog
       title={say(titles[decision])}
       okText={say(titles[decision])}
-      isTouched={note !== ''}
+      isTouched={note !== template}
       form={form}
       send={send}
       close={close}

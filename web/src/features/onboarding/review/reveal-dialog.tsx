@@ -7,7 +7,7 @@ import { revealWords } from '@back-office/messages/kit';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { ReasonField } from '#kit/reason-field';
+import { ReasonField } from '#kit/form/reason-field';
 import { useSay } from '#platform/language/language';
 
 export type Asked = { item: string; field: Field };

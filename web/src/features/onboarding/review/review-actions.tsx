@@ -22,9 +22,9 @@ import { MoveDialog } from '#features/businesses/public';
 import { LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { type ActionsOf, dialog } from '#kit/object-actions';
+import { type ActionsOf, dialog } from '#kit/object/object-actions';
 import { PlainList } from '#kit/plain-form/plain-status';
-import { ReasonField } from '#kit/reason-field';
+import { ReasonField } from '#kit/form/reason-field';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { ApproveDialog } from './approve-dialog.tsx';
@@ -111,7 +111,7 @@ const CorrectionsDialog = ({
   );
 };
 
-/** Rejects the application; status 30 lets the merchant correct it and submit it again. */
+/** Rejects the application: 30 lets the merchant correct it and submit it again, 35 is final. */
 const RefuseDialog = ({
   merchantNumber,
   language,
@@ -122,7 +122,7 @@ const RefuseDialog = ({
     <MoveDialog
       merchantNumber={merchantNumber}
       from={20}
-      next={[30]}
+      next={[30, 35]}
       language={language}
       title={say(applicationActionLabels.refuse)}
       refreshes={refreshes}

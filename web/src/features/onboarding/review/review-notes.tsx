@@ -5,13 +5,13 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { ReasonField } from '#kit/reason-field';
-import { TimeText } from '#kit/time-text';
+import { ReasonField } from '#kit/form/reason-field';
+import { TimeText } from '#kit/time/time-text';
 import { openDialog } from '#platform/dialog/dialog';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { refreshes } from './review-actions.tsx';
-import '#kit/panel.css';
+import '#kit/layout/panel.css';
 
 const NoteDialog = ({ merchantNumber, close }: { merchantNumber: string; close: () => void }) => {
   const say = useSay();

@@ -2,6 +2,7 @@ import type { SubmittedApplication } from '@back-office/contract/features/onboar
 import {
   decideHit,
   hitReasonMax,
+  isScreened,
   type HitDecision,
   type ScreeningHit,
 } from '@back-office/contract/features/onboarding/screening';
@@ -17,10 +18,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { DescriptionList } from '#kit/description-list';
-import { ReasonField } from '#kit/reason-field';
-import { StatusDot } from '#kit/status-dot';
-import { TimeText } from '#kit/time-text';
+import { DescriptionList } from '#kit/object/description-list';
+import { ReasonField } from '#kit/form/reason-field';
+import { StatusDot } from '#kit/values/status-dot';
+import { TimeText } from '#kit/time/time-text';
 import { openDialog } from '#platform/dialog/dialog';
 import { useSay } from '#platform/language/language';
 import { refreshes } from './review-actions.tsx';
@@ -186,7 +187,7 @@ const Hit = ({ merchantNumber, hit }: Deciding) => {
 
 /** Names of the application that are like names of sanctions lists; a person decides on each. */
 export const ScreeningSection = ({
-  thing: { merchantNumber, screening },
+  thing: { merchantNumber, status, screening },
 }: {
   thing: SubmittedApplication;
 }) => {
@@ -197,7 +198,9 @@ export const ScreeningSection = ({
   }
   return (
     <>
-      {screenedAt === null && <p className="kit-quiet">{say(words.waiting)}</p>}
+      {screenedAt === null && (
+        <p className="kit-quiet">{say(isScreened(status) ? words.waiting : words.ended)}</p>
+      )}
       {screenedAt !== null && hits.length === 0 && <p className="kit-quiet">{say(words.noHits)}</p>}
       <ul className="kit-plain-list">
         {hits.map((hit) => (

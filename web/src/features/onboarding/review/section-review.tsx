@@ -22,24 +22,22 @@ import { revealWords } from '@back-office/messages/kit';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Documents } from '#features/uploads/public';
-import { type Description, DescriptionList } from '#kit/description-list';
-import { StatusDot } from '#kit/status-dot';
+import { type Description, DescriptionList } from '#kit/object/description-list';
+import { StatusDot } from '#kit/values/status-dot';
 import { openDialog } from '#platform/dialog/dialog';
 import { useCommand } from '#platform/http/questions';
 import { type Say, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { itemsOf } from '../answer-texts.tsx';
+import { personName } from '../person-name.ts';
 import { PersonHead } from './person-head.tsx';
 import { type Asked, keyOf, RevealDialog } from './reveal-dialog.tsx';
 import { CommentDialog, refreshes } from './review-actions.tsx';
 
 type Reviewed = { application: SubmittedApplication; section: Step };
 
-const nameIn = ({ answers }: SubmittedApplication, item: string): string =>
-  (['lastName', 'firstName'] as const)
-    .flatMap((field) => answers.find((one) => one.item === item && one.field === field) ?? [])
-    .map(({ value }) => value)
-    .join(' ');
+export const nameIn = ({ answers }: SubmittedApplication, item: string): string =>
+  personName((field) => answers.find((one) => one.item === item && one.field === field)?.value);
 
 /** The items that a section is about: the business, its owners and directors, or whoever applies for it. */
 const itemsIn = ({ answers, files }: SubmittedApplication, section: Step): string[] => {
@@ -60,7 +58,7 @@ const itemsIn = ({ answers, files }: SubmittedApplication, section: Step): strin
 type Shown = { values: ReadonlyMap<string, string>; ask: ((asked: Asked) => void) | undefined };
 
 /** The encrypted answers of an item: masked, or in full once somebody said why. */
-const sealedOf = (
+export const sealedOf = (
   { answers }: SubmittedApplication,
   { item, fields }: { item: string; fields: readonly Field[] },
   { values, ask, say }: Shown & { say: Say },
@@ -90,6 +88,10 @@ const sealedOf = (
       };
     });
 
+/** Where a file of the application is fetched. */
+export const pathOfFile = (merchantNumber: string, id: string): string =>
+  fetchApplicationFile.path.replace('{merchantNumber}', merchantNumber).replace('{id}', id);
+
 /** The documents of an item, each under what it is. */
 const DocumentsOf = ({
   application: { files, merchantNumber },
@@ -97,8 +99,6 @@ const DocumentsOf = ({
   section,
 }: Reviewed & { item: string }): ReactNode => {
   const say = useSay();
-  const path = (id: string): string =>
-    fetchApplicationFile.path.replace('{merchantNumber}', merchantNumber).replace('{id}', id);
   const shown = files.filter(
     (one) =>
       one.item === item &&
@@ -110,7 +110,7 @@ const DocumentsOf = ({
       {shown.map(({ document, files: of }) => (
         <div key={document}>
           <span className="kit-quiet">{say(documentLabels[document])}</span>
-          <Documents files={of} path={path} />
+          <Documents files={of} path={(id) => pathOfFile(merchantNumber, id)} />
         </div>
       ))}
     </div>

@@ -11,12 +11,12 @@ import {
   reviewAidWords as words,
 } from '@back-office/messages/features/onboarding/review-aids';
 import { businessTone } from '#features/businesses/public';
-import { Awaited } from '#kit/awaited';
-import { PageLink } from '#kit/page-link';
-import { StatusDot } from '#kit/status-dot';
+import { Awaited } from '#kit/feedback/awaited';
+import { PageLink } from '#kit/page/page-link';
+import { StatusDot } from '#kit/values/status-dot';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import '#kit/panel.css';
+import '#kit/layout/panel.css';
 
 const Similar = ({
   of: { merchantNumber, merchantName, status, hasApplication, agreesIn },

@@ -11,7 +11,7 @@ import {
 } from '@back-office/messages/features/payment-links/list';
 import { Button } from 'antd';
 import { ChoiceField, LineField } from '#kit/call-form/fields';
-import { Panel } from '#kit/panel';
+import { Panel } from '#kit/layout/panel';
 import { useSay } from '#platform/language/language';
 import { type DraftItem, emptyItem, type LinkDraft } from './link-draft.ts';
 

@@ -9,7 +9,7 @@ import {
 import type { IntervalUnit } from '@back-office/contract/features/subscriptions/states';
 import type { InputOf } from '@back-office/contract/kit/call';
 import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
-import { endOf, type Lifetime, lifetimeTo } from '../lifetime-field.tsx';
+import { endOf, type Lifetime, lifetimeTo, usualLifetime } from '../lifetime-field.tsx';
 
 export type DraftItem = { id: number; name: string; quantity: string; price: string };
 
@@ -51,7 +51,7 @@ export const emptyDraft = (gatewayNumber: string, currency: string): LinkDraft =
   currency,
   type: 'oneTime',
   paymentsMax: '',
-  lifetime: '7',
+  lifetime: usualLifetime,
   address: 'none',
   mode: 'merchant',
   items: [emptyItem(0)],
@@ -188,10 +188,11 @@ export const presetsShown = ({ presets, currency }: LinkDraft): string[] =>
     .map((typed) => String(minorOfTyped(typed, currency) ?? ''))
     .filter((minor) => minor !== '');
 
-/** The interval and the trial as far as they are numbers. */
+/** The plan once all of it is numbers. */
 export const termsTyped = (draft: LinkDraft): LinkPlan | null => {
   const plan = planOf(draft);
-  return plan === null || Number.isNaN(plan.interval.count) || Number.isNaN(plan.trialDays)
+  return plan === null ||
+    [plan.interval.count, plan.trialDays, plan.charges].some((typed) => Number.isNaN(typed))
     ? null
     : plan;
 };

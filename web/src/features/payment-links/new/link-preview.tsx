@@ -1,12 +1,36 @@
 import { kindsAsked } from '@back-office/contract/features/payment-links/addresses';
 import { checkoutWords as payer } from '@back-office/messages/features/checkout';
 import { addressKindLabels } from '@back-office/messages/features/payment-links/address';
-import { termsOf } from '@back-office/messages/features/subscriptions/agreement';
-import { MoneyText } from '#kit/money-text';
-import '#kit/phone-preview.css';
-import { useSay } from '#platform/language/language';
+import { agreementWords, termsOf } from '@back-office/messages/features/subscriptions/agreement';
+import { formatMoney } from '#kit/money/money';
+import { MoneyText } from '#kit/money/money-text';
+import '#kit/layout/phone-preview.css';
+import { useLanguage, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { type LinkDraft, presetsShown, previewOf, termsTyped } from './link-draft.ts';
+
+/** The words that the payer of a subscription agrees to, with a box to tick. */
+const Consent = ({ draft }: { draft: LinkDraft }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const { currBusinessName } = useSession();
+  const terms = termsTyped(draft);
+  if (terms === null || draft.mode === 'customer') {
+    return null;
+  }
+  const { currency } = draft;
+  const amount = formatMoney({ minor: previewOf(draft).totalMinor, currency }, language);
+  return (
+    <p className="kit-phone-consent">
+      {say(agreementWords, {
+        ...terms,
+        ...terms.interval,
+        merchant: currBusinessName ?? '',
+        amount: `${amount} ${currency}`,
+      })}
+    </p>
+  );
+};
 
 /** The payer's page on a phone, as far as the link is typed. A picture: nothing in it can be used. */
 export const LinkPreview = ({ draft }: { draft: LinkDraft }) => {
@@ -69,6 +93,7 @@ export const LinkPreview = ({ draft }: { draft: LinkDraft }) => {
           <div className="kit-phone-field" />
         </div>
       ))}
+      <Consent draft={draft} />
       <span className="kit-phone-button">{say(payer.goOn)}</span>
     </div>
   );

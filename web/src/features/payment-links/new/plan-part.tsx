@@ -6,7 +6,7 @@ import {
   subscriptionFields,
 } from '@back-office/messages/features/subscriptions/list';
 import { ChoiceField, LineField } from '#kit/call-form/fields';
-import { Panel } from '#kit/panel';
+import { Panel } from '#kit/layout/panel';
 import { useSay } from '#platform/language/language';
 import type { Part } from './amount-part.tsx';
 

@@ -11,7 +11,7 @@ import {
   linkTypeLabels,
 } from '@back-office/messages/features/payment-links/list';
 import { ChoiceField, LineField, LinesField } from '#kit/call-form/fields';
-import { Panel } from '#kit/panel';
+import { Panel } from '#kit/layout/panel';
 import { useSay } from '#platform/language/language';
 import { LifetimeField } from '../lifetime-field.tsx';
 import type { Part } from './amount-part.tsx';

@@ -3,7 +3,7 @@ import { linkWords } from '@back-office/messages/features/payment-links/detail';
 import { linkOversightWords as words } from '@back-office/messages/features/payment-links/oversight';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { defineObject } from '#kit/object/define-object';
-import { CopyText } from '#kit/copy-text';
+import { CopyText } from '#kit/values/copy-text';
 import { useSay } from '#platform/language/language';
 import {
   linkAmount,

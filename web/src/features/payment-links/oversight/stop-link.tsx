@@ -11,7 +11,7 @@ import {
   linkOversightWords as words,
 } from '@back-office/messages/features/payment-links/oversight';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
-import { type ActionsOf, dialog } from '#kit/object-actions';
+import { type ActionsOf, dialog } from '#kit/object/object-actions';
 import { useSay } from '#platform/language/language';
 
 type Stoppable = Pick<

@@ -5,9 +5,9 @@ import { refundObstacleLabels } from '@back-office/messages/features/refunds/lab
 import { cancel, close as closeWord } from '@back-office/messages/shell';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { DetailSkeleton } from '#kit/description-list';
-import { Problem } from '#kit/problem';
-import { ErrorState } from '#kit/states';
+import { DetailSkeleton } from '#kit/object/description-list';
+import { Problem } from '#kit/form/problem';
+import { ErrorState } from '#kit/feedback/states';
 import { useOpenForm } from '#platform/dialog/unsaved-changes';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';

@@ -3,10 +3,10 @@ import { applyWords } from '@back-office/messages/features/refunds/apply';
 import { refundFields } from '@back-office/messages/features/refunds/fields';
 import { Input, Radio } from 'antd';
 import { useId } from 'react';
-import { DescriptionList } from '#kit/description-list';
-import { MoneyText } from '#kit/money-text';
-import { Problem } from '#kit/problem';
-import { ReasonField } from '#kit/reason-field';
+import { DescriptionList } from '#kit/object/description-list';
+import { MoneyText } from '#kit/money/money-text';
+import { Problem } from '#kit/form/problem';
+import { ReasonField } from '#kit/form/reason-field';
 import { useLanguage, useSay } from '#platform/language/language';
 import { type ApplyDraft, moneyIn, type Refundable } from './refund-wish.ts';
 

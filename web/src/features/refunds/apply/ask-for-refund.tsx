@@ -1,5 +1,5 @@
 import type { TransactionRow } from '@back-office/contract/features/transactions';
-import { lazyPart } from '#kit/lazy-part';
+import { lazyPart } from '#kit/layout/lazy-part';
 import { openDialog } from '#platform/dialog/dialog';
 
 const ApplyDialog = lazyPart(async () => (await import('./apply-dialog.tsx')).ApplyDialog);

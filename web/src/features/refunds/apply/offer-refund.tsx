@@ -1,6 +1,6 @@
 import { offerRefund } from '@back-office/messages/features/refunds/offer';
 import { Suspense } from 'react';
-import { lazyPart } from '#kit/lazy-part';
+import { lazyPart } from '#kit/layout/lazy-part';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { useStore } from '#platform/store';
@@ -9,11 +9,17 @@ import { askForRefund, isThinkable, type Offered } from './ask-for-refund.tsx';
 
 const RefundWatch = lazyPart(async () => (await import('../follow-refunds.ts')).RefundWatch);
 
+/** Which payments a refund is offered for. */
+export const useMayRefund = (): ((row: Offered) => boolean) => {
+  const { can, merchantActs } = useSession();
+  const isAllowed = can('refunds.apply') && merchantActs.includes('refund');
+  return (row) => isAllowed && isThinkable(row);
+};
+
 /** In a list. */
 export const RefundLink = ({ row }: { row: Offered }) => {
   const say = useSay();
-  const { can, merchantActs } = useSession();
-  return can('refunds.apply') && merchantActs.includes('refund') && isThinkable(row) ? (
+  return useMayRefund()(row) ? (
     <button type="button" className="kit-link-button" onClick={() => askForRefund(row.number)}>
       {say(offerRefund)}
     </button>

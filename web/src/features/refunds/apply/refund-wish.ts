@@ -4,7 +4,7 @@ import { exponentOf } from '@back-office/contract/kit/currencies';
 import { minorOfMajor, plainAmount } from '@back-office/contract/kit/money';
 import { applyWords } from '@back-office/messages/features/refunds/apply';
 import type { Language } from '@back-office/contract/kit/language';
-import { formatMoney } from '#kit/money';
+import { formatMoney } from '#kit/money/money';
 import { sayIn } from '#platform/language/language';
 
 export type Refundable = OutputOf<typeof getRefundable>;

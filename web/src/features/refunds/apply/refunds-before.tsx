@@ -1,11 +1,11 @@
 import { refundFields as fields } from '@back-office/messages/features/refunds/fields';
 import { detailWords } from '@back-office/messages/features/transactions/detail';
 import { refundProcessingLabels } from '@back-office/messages/payment';
-import { refundPath } from '#kit/detail-paths';
-import { MoneyText } from '#kit/money-text';
-import { PageLink } from '#kit/page-link';
-import { SmallTable } from '#kit/small-table';
-import { StatusDot } from '#kit/status-dot';
+import { refundPath } from '#kit/object/detail-paths';
+import { MoneyText } from '#kit/money/money-text';
+import { PageLink } from '#kit/page/page-link';
+import { SmallTable } from '#kit/table/small-table';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { refundTones } from '../refund-tones.ts';
 import type { Refundable } from './refund-wish.ts';

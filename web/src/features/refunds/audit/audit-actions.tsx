@@ -7,8 +7,8 @@ import {
 import { auditWords } from '@back-office/messages/features/refunds/audit';
 import { auditActionLabels } from '@back-office/messages/features/refunds/labels';
 import { refundProcessingLabels } from '@back-office/messages/payment';
-import { lazyPart } from '#kit/lazy-part';
-import { type ActionsOf, command, dialog } from '#kit/object-actions';
+import { lazyPart } from '#kit/layout/lazy-part';
+import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 
 const RejectDialog = lazyPart(async () => (await import('./reject-dialog.tsx')).RejectDialog);
 

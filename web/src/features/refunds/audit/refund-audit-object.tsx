@@ -4,7 +4,7 @@ import { refundDetailWords as words } from '@back-office/messages/features/refun
 import { auditWords } from '@back-office/messages/features/refunds/audit';
 import { auditObstacleLabels } from '@back-office/messages/features/refunds/labels';
 import { defineObject } from '#kit/object/define-object';
-import { Obstacles } from '#kit/obstacles';
+import { Obstacles } from '#kit/form/obstacles';
 import { RefundAudit } from '../detail/refund-audit.tsx';
 import {
   Plight,

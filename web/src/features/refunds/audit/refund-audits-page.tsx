@@ -5,9 +5,9 @@ import {
 import { refundAuditListWords } from '@back-office/messages/features/refunds/audit';
 import { refundTriggerLabels } from '@back-office/messages/features/refunds/labels';
 import { filterWords } from '@back-office/messages/kit';
-import { EmptyValue } from '#kit/empty-value';
+import { EmptyValue } from '#kit/values/empty-value';
 import { ListScreen } from '#kit/list/list-screen';
-import { MoneyText } from '#kit/money-text';
+import { MoneyText } from '#kit/money/money-text';
 import { useSay } from '#platform/language/language';
 import { FailureCell, RefundStatus } from '../refund-cells.tsx';
 import { auditActions } from './audit-actions.tsx';
@@ -31,7 +31,6 @@ const cells = {
   ),
   failure: (row: RefundAuditRow) => <FailureCell refund={row} />,
 };
-const actions = { of: auditActions, width: 150 };
 
 /** The acquirer's queue: what waits for an operator, what came of the rest. */
 export const RefundAuditsPage = () => (
@@ -40,6 +39,6 @@ export const RefundAuditsPage = () => (
     words={refundAuditListWords}
     cells={cells}
     opens="refundAudit"
-    actions={actions}
+    actions={auditActions}
   />
 );

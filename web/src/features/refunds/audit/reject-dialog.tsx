@@ -8,8 +8,8 @@ import { refundReasonMax } from '@back-office/contract/features/refunds/detail';
 import { auditWords } from '@back-office/messages/features/refunds/audit';
 import { refundFields } from '@back-office/messages/features/refunds/fields';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
-import { DescriptionList } from '#kit/description-list';
-import { MoneyText } from '#kit/money-text';
+import { DescriptionList } from '#kit/object/description-list';
+import { MoneyText } from '#kit/money/money-text';
 import { useSay } from '#platform/language/language';
 
 /** Rejects with a reason that the merchant reads. */

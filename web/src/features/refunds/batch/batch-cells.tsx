@@ -1,8 +1,8 @@
 import type { listRefundBatches } from '@back-office/contract/features/refunds/batches';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { batchWords } from '@back-office/messages/features/refunds/batch';
-import { MoneyText } from '#kit/money-text';
-import { StatusDot } from '#kit/status-dot';
+import { MoneyText } from '#kit/money/money-text';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 
 export type Batch = OutputOf<typeof listRefundBatches>['batches'][number];

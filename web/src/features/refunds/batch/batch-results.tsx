@@ -9,12 +9,12 @@ import { filterWords } from '@back-office/messages/kit';
 import { refundProcessingLabels } from '@back-office/messages/payment';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
-import { refundPath, transactionPath } from '#kit/detail-paths';
-import '#kit/form.css';
-import { Paged } from '#kit/pager';
-import { PageLink } from '#kit/page-link';
-import { SmallTable } from '#kit/small-table';
-import { StatusDot } from '#kit/status-dot';
+import { refundPath, transactionPath } from '#kit/object/detail-paths';
+import '#kit/form/form.css';
+import { Paged } from '#kit/list/pager';
+import { PageLink } from '#kit/page/page-link';
+import { SmallTable } from '#kit/table/small-table';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { refundTones } from '../refund-tones.ts';
 

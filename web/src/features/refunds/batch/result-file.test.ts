@@ -24,7 +24,7 @@ const refused: RefundBatchRow = {
   refundStatus: null,
 };
 
-test('[S4.10] the result of a file has every row with its refund or with what is wrong, and no cell is a formula', () => {
+test('the result of a file has every row with its refund or with what is wrong, and no cell is a formula', () => {
   expect(resultFile({ results: [applied, refused] }, sayIn('en'))).toBe(
     [
       '\uFEFF"Line","Order number","Refund amount","Currency","Reason","Refund number","Result"',

@@ -4,7 +4,7 @@ import {
   decisionLabels,
   refundTriggerTexts,
 } from '@back-office/messages/features/refunds/labels';
-import { Timeline } from '#kit/timeline';
+import { Timeline } from '#kit/object/timeline';
 import { type Say, useSay } from '#platform/language/language';
 import type { ShownRefund } from './refund-parts.tsx';
 

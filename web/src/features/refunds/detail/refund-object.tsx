@@ -1,11 +1,11 @@
 import { getRefund, type RefundDetail } from '@back-office/contract/features/refunds/detail';
 import { refundDetailWords as words } from '@back-office/messages/features/refunds';
 import { refundActionObstacleLabels } from '@back-office/messages/features/refunds/labels';
-import { refundBatchPath } from '#kit/detail-paths';
+import { refundBatchPath } from '#kit/object/detail-paths';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
-import { Obstacles } from '#kit/obstacles';
-import { PageLink } from '#kit/page-link';
+import { Obstacles } from '#kit/form/obstacles';
+import { PageLink } from '#kit/page/page-link';
 import { RefundWatch } from '../follow-refunds.ts';
 import { refundActions } from '../refund-actions.tsx';
 import { RefundAudit } from './refund-audit.tsx';

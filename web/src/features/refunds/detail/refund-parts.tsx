@@ -6,11 +6,11 @@ import { refundFields as fields } from '@back-office/messages/features/refunds/f
 import { refundTypeLabels } from '@back-office/messages/features/refunds/labels';
 import { paymentStatusShortLabels, refundMethodLabels } from '@back-office/messages/payment';
 import { Fragment } from 'react';
-import { batchPath, flowEntryPath, transactionPath } from '#kit/detail-paths';
+import { batchPath, flowEntryPath, transactionPath } from '#kit/object/detail-paths';
 import type { Head, Section } from '#kit/object/definition';
 import { fact } from '#kit/object/facts';
-import { PageLink } from '#kit/page-link';
-import { formatInstant, offsetIn } from '#kit/time';
+import { PageLink } from '#kit/page/page-link';
+import { formatInstant, offsetIn } from '#kit/time/time';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { useTimeZone } from '#platform/time-zone';

@@ -8,8 +8,8 @@ import {
 import { actorLabels } from '@back-office/messages/features/transactions/detail';
 import { responseWording } from '@back-office/messages/features/transactions/responses';
 import { refundProcessingLabels } from '@back-office/messages/payment';
-import type { Tone } from '#kit/status-dot';
-import type { TimelineStep } from '#kit/timeline';
+import type { Tone } from '#kit/values/status-dot';
+import type { TimelineStep } from '#kit/object/timeline';
 import type { Say } from '#platform/language/language';
 import { refundTones } from '../refund-tones.ts';
 

@@ -2,13 +2,13 @@ import { cardBrandsOrNone, refundMethods } from '@back-office/contract/features/
 import { refundList } from '@back-office/contract/features/refunds';
 import { refundListWords } from '@back-office/messages/features/refunds/list';
 import { expect, test } from 'vitest';
-import { now } from '#kit/clock';
-import { chipsOf } from '#kit/filter-field';
+import { now } from '#kit/time/clock';
+import { chipsOf } from '#kit/filter/filter-field';
 import type { AnyList } from '#kit/list/list-columns';
 import { type AnyFilter, drawFilters } from '#kit/list/list-filters';
 import { rulesOf } from '#kit/list/list-question';
-import { readListSearch, writeListSearch } from '#kit/list-search';
-import { businessZone, dateIn } from '#kit/time';
+import { readListSearch, writeListSearch } from '#kit/address/list-search';
+import { businessZone, dateIn } from '#kit/time/time';
 
 const list = refundList as unknown as AnyList;
 const { quick, groups } = drawFilters({

@@ -3,12 +3,12 @@ import { type RefundRow, refundList } from '@back-office/contract/features/refun
 import { screens } from '@back-office/contract/screens';
 import { refundWords } from '@back-office/messages/features/refunds';
 import { refundListWords } from '@back-office/messages/features/refunds/list';
-import { ButtonLink } from '#kit/button-link';
-import { refundBatchesPath, transactionPath } from '#kit/detail-paths';
+import { ButtonLink } from '#kit/page/button-link';
+import { refundBatchesPath, transactionPath } from '#kit/object/detail-paths';
 import { ListScreen } from '#kit/list/list-screen';
-import { MoneyText } from '#kit/money-text';
-import { PageLink } from '#kit/page-link';
-import { Text } from '#kit/value-cells';
+import { MoneyText } from '#kit/money/money-text';
+import { PageLink } from '#kit/page/page-link';
+import { Text } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { RefundWatch } from '../follow-refunds.ts';
@@ -32,7 +32,6 @@ const cells = {
   cardNumber: (row: RefundRow) => <RefundCardCell refund={row} />,
   arn: ({ arn }: RefundRow) => <Text text={arn} isMono />,
 };
-const actions = { of: refundActions, width: 120 };
 
 /** Spec S2.19: every refund of the merchant. */
 export const RefundsPage = () => {
@@ -45,7 +44,7 @@ export const RefundsPage = () => {
         words={refundListWords}
         cells={cells}
         opens="refund"
-        actions={can('refunds.withdraw') || can('refunds.check') ? actions : undefined}
+        actions={can('refunds.withdraw') || can('refunds.check') ? refundActions : undefined}
         head={
           can('refunds.batch') && (
             <ButtonLink to={refundBatchesPath}>

@@ -2,6 +2,7 @@ import {
   reportedRefundsMax,
   type ReportedPayment,
 } from '@back-office/contract/features/refunds/reported';
+import { offerReported } from '@back-office/messages/features/refunds/offer';
 import {
   reportedObstacleLabels,
   reportedWords,
@@ -9,15 +10,15 @@ import {
 import { filterWords } from '@back-office/messages/kit';
 import { cancel, close as closeWord } from '@back-office/messages/shell';
 import { Checkbox, Modal } from 'antd';
-import { DetailSkeleton } from '#kit/description-list';
-import { refundPath, transactionPath } from '#kit/detail-paths';
-import { formatCount } from '#kit/money';
-import { MoneyText } from '#kit/money-text';
-import { PageLink } from '#kit/page-link';
-import { Problem } from '#kit/problem';
-import { SmallTable } from '#kit/small-table';
-import { ErrorState } from '#kit/states';
-import { TimeText } from '#kit/time-text';
+import { DetailSkeleton } from '#kit/object/description-list';
+import { refundPath, transactionPath } from '#kit/object/detail-paths';
+import { formatCount } from '#kit/money/money';
+import { MoneyText } from '#kit/money/money-text';
+import { PageLink } from '#kit/page/page-link';
+import { Problem } from '#kit/form/problem';
+import { SmallTable } from '#kit/table/small-table';
+import { ErrorState } from '#kit/feedback/states';
+import { TimeText } from '#kit/time/time-text';
 import { useLanguage, useSay } from '#platform/language/language';
 import { moneyIn } from '../apply/refund-wish.ts';
 import { type ReportedResult, useReportedRefund } from './use-reported-refund.ts';
@@ -146,7 +147,7 @@ export const ReportedDialog = ({
   return (
     <Modal
       open
-      title={say(only === undefined ? reportedWords.open : reportedWords.openOne)}
+      title={say(only === undefined ? offerReported.all : offerReported.one)}
       okText={say(reportedWords.ok, { count: formatCount(wanted.length, language) })}
       okButtonProps={{ disabled: wanted.length === 0, hidden: isOver }}
       cancelText={say(isOver ? closeWord : cancel)}

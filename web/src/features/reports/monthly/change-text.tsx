@@ -1,8 +1,8 @@
 import { monthlyWords } from '@back-office/messages/features/monthly-report';
-import { formatBasisPoints } from '#kit/money';
+import { formatBasisPoints } from '#kit/money/money';
 import { useLanguage, useSay } from '#platform/language/language';
 import { type Change, changeOf } from './change.ts';
-import '#kit/compared-figures.css';
+import '#kit/table/compared-figures.css';
 
 const arrows = { up: '▲', down: '▼', same: '=' } as const;
 

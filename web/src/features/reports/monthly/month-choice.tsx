@@ -4,7 +4,7 @@ import { monthlyWords } from '@back-office/messages/features/monthly-report';
 import { Button, Select } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { useLocale, useSay } from '#platform/language/language';
-import '#kit/compared-figures.css';
+import '#kit/table/compared-figures.css';
 
 const monthsOf = (first: string, last: string): string[] => {
   const months: string[] = [];

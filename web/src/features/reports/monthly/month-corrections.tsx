@@ -13,11 +13,11 @@ import { correctionWords as words } from '@back-office/messages/features/monthly
 import { figureLabels, reportWords } from '@back-office/messages/features/reports';
 import type { WordOf } from '@back-office/messages/words';
 import type { ReactNode } from 'react';
-import { formatCount, formatMoney } from '#kit/money';
-import { PageLink } from '#kit/page-link';
-import { Panel } from '#kit/panel';
-import { SmallTable } from '#kit/small-table';
-import { monthTitle } from '#kit/time-months';
+import { formatCount, formatMoney } from '#kit/money/money';
+import { PageLink } from '#kit/page/page-link';
+import { Panel } from '#kit/layout/panel';
+import { SmallTable } from '#kit/table/small-table';
+import { monthTitle } from '#kit/time/time-months';
 import { useLanguage, useSay } from '#platform/language/language';
 import { correctionName } from '../figure-addresses.ts';
 import { type FactsDoor, useMayOpen } from '../figure-columns.tsx';

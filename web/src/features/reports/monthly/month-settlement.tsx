@@ -5,8 +5,8 @@ import {
 } from '@back-office/contract/features/settlements/statement';
 import { monthSettlementWords as words } from '@back-office/messages/features/monthly-settlement';
 import { statementFigureLabels } from '@back-office/messages/features/settlements';
-import { formatCount } from '#kit/money';
-import { Panel } from '#kit/panel';
+import { formatCount } from '#kit/money/money';
+import { Panel } from '#kit/layout/panel';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import {
@@ -24,7 +24,7 @@ import {
   type OfMonth,
   waitingAddress,
 } from './settlement-addresses.ts';
-import '#kit/compared-figures.css';
+import '#kit/table/compared-figures.css';
 
 type PartProps = { settlement: MonthSettlement; of: OfMonth };
 

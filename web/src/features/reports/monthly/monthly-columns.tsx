@@ -10,9 +10,9 @@ import {
 import { figureGroups, figureHeads, figureLabels } from '@back-office/messages/features/reports';
 import { tableWords } from '@back-office/messages/kit';
 import { cardBrandOrNoneLabels } from '@back-office/messages/payment';
-import type { ColumnGroup } from '#kit/grouped-table';
-import { formatBasisPoints, formatCount, formatMoney } from '#kit/money';
-import { Text } from '#kit/value-cells';
+import type { ColumnGroup } from '#kit/table/grouped-table';
+import { formatBasisPoints, formatCount, formatMoney } from '#kit/money/money';
+import { Text } from '#kit/columns/value-cells';
 import { type Say, useLanguage, useSay } from '#platform/language/language';
 import {
   Acceptance,

@@ -5,10 +5,10 @@ import {
 } from '@back-office/contract/features/reports/monthly-report';
 import { addToMonth, monthOf } from '@back-office/contract/kit/month';
 import { screens } from '@back-office/contract/screens';
-import { businessToday } from '#kit/clock';
-import { type ListRules, writeListSearch } from '#kit/list-search';
-import type { Undated } from '#kit/undated-list';
-import type { ListUrl } from '#kit/use-list-url';
+import { businessToday } from '#kit/time/clock';
+import { type ListRules, writeListSearch } from '#kit/address/list-search';
+import type { Undated } from '#kit/address/undated-list';
+import type { ListUrl } from '#kit/address/use-list-url';
 
 // A month is no range of dates.
 type MonthFilter = Undated<MonthlyReportFilter>;

@@ -6,7 +6,7 @@ import type {
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { daysOfMonth } from '@back-office/contract/kit/month';
 import { monthlyWords } from '@back-office/messages/features/monthly-report';
-import { GroupedTable, type RowGroup } from '#kit/grouped-table';
+import { GroupedTable, type RowGroup } from '#kit/table/grouped-table';
 import { useSay } from '#platform/language/language';
 import { filterOfLine } from '../figure-addresses.ts';
 import type { FactsDoor } from '../figure-columns.tsx';

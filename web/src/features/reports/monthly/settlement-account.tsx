@@ -1,9 +1,9 @@
 import { monthSettlementWords as words } from '@back-office/messages/features/monthly-settlement';
 import type { Word } from '@back-office/messages/words';
-import { formatMoney } from '#kit/money';
-import { PageLink } from '#kit/page-link';
+import { formatMoney } from '#kit/money/money';
+import { PageLink } from '#kit/page/page-link';
 import { useLanguage, useSay } from '#platform/language/language';
-import '#kit/compared-figures.css';
+import '#kit/table/compared-figures.css';
 
 /** An amount in minor units, with the sign it has in its sum, and the list that makes it. */
 export type AccountLine = { label: Word; minor: string; to?: string | undefined; isSum?: boolean };

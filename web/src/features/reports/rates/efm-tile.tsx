@@ -3,7 +3,7 @@ import { addToMonth } from '@back-office/contract/kit/month';
 import { ratesWords } from '@back-office/messages/features/rates';
 import { programmeWords } from '@back-office/messages/features/scheme-programmes';
 import { filterWords } from '@back-office/messages/kit';
-import { StatusDot } from '#kit/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useFormats } from './formats.ts';
 import { lightName, lightTones, Standing } from './monitor-tile.tsx';
 
@@ -66,7 +66,7 @@ export const EfmTile = ({ efm, month }: { efm: EfmMonitor; month: string }) => {
         ]),
   ];
   return (
-    <div className="kit-tile">
+    <div className="kit-tile kit-tile-wide">
       <span className="kit-tile-label">{say(programmeWords.efm)}</span>
       <span className="kit-tile-figure">{say(programmeWords.met, { met: count(efm.met) })}</span>
       <StatusDot tone={lightTones[efm.light]}>{lightName(efm.light, say)}</StatusDot>

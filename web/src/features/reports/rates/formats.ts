@@ -1,5 +1,5 @@
 import { monthlyWords } from '@back-office/messages/features/monthly-report';
-import { formatBasisPoints, formatCount, formatMoney } from '#kit/money';
+import { formatBasisPoints, formatCount, formatMoney } from '#kit/money/money';
 import { useLanguage, useSay } from '#platform/language/language';
 
 /** How the rates write their shares, counts and amounts in the reader's language. */

@@ -5,12 +5,16 @@ import type {
 } from '@back-office/contract/features/reports/rates';
 import { monthOf } from '@back-office/contract/kit/month';
 import { monthlyWords } from '@back-office/messages/features/monthly-report';
-import { lightLabels, programmeTitles, ratesWords } from '@back-office/messages/features/rates';
+import {
+  countedWords,
+  lightLabels,
+  programmeTitles,
+  ratesWords,
+} from '@back-office/messages/features/rates';
 import { programmeWords } from '@back-office/messages/features/scheme-programmes';
-import { factTitles } from '@back-office/messages/features/reports';
 import { cardBrandLabels } from '@back-office/messages/payment';
 import { Fragment } from 'react';
-import { StatusDot, type Tone } from '#kit/status-dot';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
 import type { Say } from '#platform/language/language';
 import type { FactsDoor } from '../figure-columns.tsx';
 import { OpenedCount } from './opened-count.tsx';
@@ -79,7 +83,8 @@ const Formula = ({ monitor, month, door }: { monitor: Monitor } & Opened) => {
       {counted.map(({ fact, count }, at) => (
         <Fragment key={fact}>
           {at > 0 && ' + '}
-          <OpenedCount {...of} count={count} fact={fact} month={month} /> {say(factTitles[fact])}
+          <OpenedCount {...of} count={count} fact={fact} month={month} />{' '}
+          {say(countedWords[fact], { count: String(count) })}
         </Fragment>
       ))}
       {' ÷ '}
@@ -102,7 +107,7 @@ export const MonitorTile = ({ monitor, ...opened }: { monitor: Monitor } & Opene
       : say(ratesWords.untilRed, { count: count(untilRed) }),
   ].filter((part) => part !== null);
   return (
-    <div className="kit-tile">
+    <div className="kit-tile kit-tile-wide">
       <span className="kit-tile-label">{say(programmeTitles[programme])}</span>
       <span className="kit-tile-figure">{ratio(rate.basisPoints)}</span>
       <StatusDot tone={light === null ? 'quiet' : lightTones[light]}>

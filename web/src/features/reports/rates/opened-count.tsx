@@ -2,7 +2,7 @@ import type { OpenedFact } from '@back-office/contract/features/reports';
 import type { RatesFilter } from '@back-office/contract/features/reports/rates';
 import { daysOfMonth } from '@back-office/contract/kit/month';
 import { factTitles, reportWords } from '@back-office/messages/features/reports';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { type FactsDoor, linkOf, useMayOpen } from '../figure-columns.tsx';
 import { useFormats } from './formats.ts';
 import { openingOf, type RateLine } from './rate-lines.ts';

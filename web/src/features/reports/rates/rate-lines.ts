@@ -10,7 +10,7 @@ import type { Language } from '@back-office/contract/kit/language';
 import { reasonCodeLabels } from '@back-office/messages/features/disputes/reasons';
 import { ratesWords } from '@back-office/messages/features/rates';
 import { cardBrandOrNoneLabels } from '@back-office/messages/payment';
-import { countryName } from '#kit/country-text';
+import { countryName } from '#kit/values/country-text';
 import { type Say, useLanguage, useSay } from '#platform/language/language';
 import type { Opening } from '../figures.ts';
 

@@ -1,8 +1,8 @@
 import { type RatesFilter, ratesFilterSchema } from '@back-office/contract/features/reports/rates';
-import { businessToday } from '#kit/clock';
-import type { ListRules } from '#kit/list-search';
-import type { Undated } from '#kit/undated-list';
-import type { ListUrl } from '#kit/use-list-url';
+import { businessToday } from '#kit/time/clock';
+import type { ListRules } from '#kit/address/list-search';
+import type { Undated } from '#kit/address/undated-list';
+import type { ListUrl } from '#kit/address/use-list-url';
 import { businessMonth } from '../monthly/monthly-rules.ts';
 
 type MonthFilter = Undated<RatesFilter>;

@@ -8,12 +8,12 @@ import { monthOf } from '@back-office/contract/kit/month';
 import { screens } from '@back-office/contract/screens';
 import { ratesWords } from '@back-office/messages/features/rates';
 import { schemeMonitorListWords } from '@back-office/messages/features/scheme-monitors';
-import { EmptyValue } from '#kit/empty-value';
+import { EmptyValue } from '#kit/values/empty-value';
 import { ListScreen } from '#kit/list/list-screen';
-import { merchantCell } from '#kit/over-merchants';
-import { PageLink } from '#kit/page-link';
-import { StatusDot } from '#kit/status-dot';
-import { Labelled } from '#kit/value-cells';
+import { merchantCell } from '#kit/columns/over-merchants';
+import { PageLink } from '#kit/page/page-link';
+import { StatusDot } from '#kit/values/status-dot';
+import { Labelled } from '#kit/columns/value-cells';
 import { useFormats } from './formats.ts';
 import { lightName, lightTones } from './monitor-tile.tsx';
 

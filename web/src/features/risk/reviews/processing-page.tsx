@@ -18,12 +18,12 @@ import {
   reviewWords as words,
 } from '@back-office/messages/features/risk/reviews';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
-import { EmptyValue } from '#kit/empty-value';
+import { EmptyValue } from '#kit/values/empty-value';
 import { ListScreen } from '#kit/list/list-screen';
-import { MoneyText } from '#kit/money-text';
-import { type ActionsOf, dialog } from '#kit/object-actions';
-import { PageLink } from '#kit/page-link';
-import { StatusDot, type Tone } from '#kit/status-dot';
+import { MoneyText } from '#kit/money/money-text';
+import { type ActionsOf, dialog } from '#kit/object/object-actions';
+import { PageLink } from '#kit/page/page-link';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 
@@ -109,7 +109,6 @@ const actions: ActionsOf<HeldPaymentRow, ReviewDecision> = {
     )),
   },
 };
-const rowActions = { of: actions, width: 256 };
 
 /** Spec S3.30: the payments that rules hold, for people to release or decline. */
 export const ProcessingPage = () => {
@@ -120,7 +119,7 @@ export const ProcessingPage = () => {
       words={heldPaymentListWords}
       cells={cells}
       {...(can('transactions.view') ? { opens: 'transaction' as const } : {})}
-      actions={can('riskReviews.decide') ? rowActions : undefined}
+      actions={can('riskReviews.decide') ? actions : undefined}
     />
   );
 };

@@ -16,7 +16,7 @@ import { ruleWords as words } from '@back-office/messages/features/risk/rule-wor
 import { Button, Checkbox } from 'antd';
 import { useId } from 'react';
 import { ChoiceField, LineField, LinesField } from '#kit/call-form/fields';
-import { Problem } from '#kit/problem';
+import { Problem } from '#kit/form/problem';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { type ConditionDraft, newCondition } from './condition-draft.ts';

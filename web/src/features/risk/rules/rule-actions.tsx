@@ -11,12 +11,12 @@ import {
 import { riskRuleActionLabels as labels } from '@back-office/messages/features/risk/rules';
 import { ruleWords as words } from '@back-office/messages/features/risk/rule-words';
 import { filterWords } from '@back-office/messages/kit';
-import { Awaited } from '#kit/awaited';
+import { Awaited } from '#kit/feedback/awaited';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { lazyPart } from '#kit/lazy-part';
-import { type ActionsOf, command, dialog } from '#kit/object-actions';
+import { lazyPart } from '#kit/layout/lazy-part';
+import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';

@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { ChoiceField, DayField, LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { ReasonField } from '#kit/reason-field';
+import { ReasonField } from '#kit/form/reason-field';
 import { notify } from '#platform/notice/notice';
 import { useSay } from '#platform/language/language';
 import { GatewayChoice } from '../gateway-choice.tsx';

@@ -7,7 +7,7 @@ import { objectPath } from '@back-office/contract/objects';
 import { ruleWords as words } from '@back-office/messages/features/risk/rule-words';
 import type { Word } from '@back-office/messages/words';
 import { definePart } from '#kit/object/define-object';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';

@@ -9,7 +9,7 @@ import {
 } from '@back-office/messages/features/risk/rules';
 import { proposalSentence } from '@back-office/messages/features/risk/rule-words';
 import { conditionSentence } from '@back-office/messages/features/risk/rule-sentences';
-import { StatusDot } from '#kit/status-dot';
+import { StatusDot } from '#kit/values/status-dot';
 import { useLanguage, useSay } from '#platform/language/language';
 
 /** A proposal that waits for a second person is shown in place of the status. */

@@ -2,8 +2,10 @@ import { riskRuleList, type RiskRuleRow } from '@back-office/contract/features/r
 import { riskRuleListWords } from '@back-office/messages/features/risk/rules';
 import { ruleWords as words } from '@back-office/messages/features/risk/rule-words';
 import { Button } from 'antd';
-import { lazyPart } from '#kit/lazy-part';
+import { lazyPart } from '#kit/layout/lazy-part';
+import type { Link } from '#kit/list/list-columns';
 import { ListScreen } from '#kit/list/list-screen';
+import { Text } from '#kit/columns/value-cells';
 import { openDialog } from '#platform/dialog/dialog';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
@@ -12,8 +14,8 @@ import { ConditionsText, RuleStatusText } from './rule-parts.tsx';
 
 const RuleDialog = lazyPart(async () => (await import('./rule-dialog.tsx')).RuleDialog);
 
-const actions = { of: ruleActions, width: 236 };
 const cells = {
+  name: ({ name }: Pick<RiskRuleRow, 'name'>, link: Link) => link(<Text text={name} />),
   conditions: ({ conditions }: Pick<RiskRuleRow, 'conditions'>) => (
     <ConditionsText conditions={conditions} />
   ),
@@ -38,7 +40,7 @@ export const RulesPage = () => {
           </Button>
         ) : undefined
       }
-      actions={can('riskRules.manage') ? actions : undefined}
+      actions={can('riskRules.manage') ? ruleActions : undefined}
     />
   );
 };

@@ -13,13 +13,13 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { QRCode } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { CopyText } from '#kit/copy-text';
+import { CopyText } from '#kit/values/copy-text';
 import { TextField } from '#kit/plain-form/text-field';
 import { usePlainForm } from '#kit/plain-form/use-plain-form';
 import { SectionForm } from '#kit/sections/section-form';
 import { TextButton } from '#kit/sections/text-button';
 import { ValueRow } from '#kit/sections/value-row';
-import { TimeText } from '#kit/time-text';
+import { TimeText } from '#kit/time/time-text';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';

@@ -16,7 +16,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import type { ReactNode } from 'react';
 import { TextButton } from '#kit/sections/text-button';
 import { ValueRow } from '#kit/sections/value-row';
-import { TimeText } from '#kit/time-text';
+import { TimeText } from '#kit/time/time-text';
 import { isConfirmed, prompt } from '#platform/dialog/dialog';
 import { callServer } from '#platform/http/client';
 import { type Say, useSay } from '#platform/language/language';

@@ -1,10 +1,10 @@
 import { listSecondFactors } from '@back-office/contract/features/second-factor/enrolment';
 import { factorPanelWords } from '@back-office/messages/features/second-factor/panel';
 import type { ReactNode } from 'react';
-import { Awaited } from '#kit/awaited';
-import { Panel } from '#kit/panel';
+import { Awaited } from '#kit/feedback/awaited';
+import { Panel } from '#kit/layout/panel';
 import { ValueRows } from '#kit/sections/value-row';
-import { SkeletonLines } from '#kit/skeleton-lines';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { AppRow } from './app-row.tsx';

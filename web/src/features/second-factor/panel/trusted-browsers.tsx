@@ -4,10 +4,10 @@ import {
 } from '@back-office/contract/features/second-factor/enrolment';
 import { doTo, factorPanelWords } from '@back-office/messages/features/second-factor/panel';
 import type { ReactNode } from 'react';
-import { Panel } from '#kit/panel';
+import { Panel } from '#kit/layout/panel';
 import { TextButton } from '#kit/sections/text-button';
 import { ValueRow, ValueRows } from '#kit/sections/value-row';
-import { TimeText } from '#kit/time-text';
+import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 import { useFactorChange } from './use-factors.ts';
 

@@ -3,7 +3,7 @@ import { accountDynamics } from '@back-office/contract/kit/call';
 import { screens } from '@back-office/contract/screens';
 import { batchListWords, batchWords } from '@back-office/messages/features/settlements';
 import { ListScreen } from '#kit/list/list-screen';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { batchCells } from '../batch-cells.tsx';

@@ -1,10 +1,10 @@
 import { getReserveSchedule } from '@back-office/contract/features/settlements/batches';
 import { batchFields, batchWords } from '@back-office/messages/features/settlements';
 import { useState } from 'react';
-import { formatCount } from '#kit/money';
-import { MoneyText } from '#kit/money-text';
-import { Panel } from '#kit/panel';
-import { ScrollBox } from '#kit/scroll-box';
+import { formatCount } from '#kit/money/money';
+import { MoneyText } from '#kit/money/money-text';
+import { Panel } from '#kit/layout/panel';
+import { ScrollBox } from '#kit/layout/scroll-box';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 

@@ -2,10 +2,10 @@ import type { SettlementCycle } from '@back-office/contract/features/settlements
 import { cycleWords } from '@back-office/messages/features/settlements/cycle';
 import { tableWords } from '@back-office/messages/kit';
 import type { ReactNode } from 'react';
-import { EmptyValue } from '#kit/empty-value';
-import { formatCount } from '#kit/money';
-import { MoneyText } from '#kit/money-text';
-import { PageLink } from '#kit/page-link';
+import { EmptyValue } from '#kit/values/empty-value';
+import { formatCount } from '#kit/money/money';
+import { MoneyText } from '#kit/money/money-text';
+import { PageLink } from '#kit/page/page-link';
 import { useLanguage, useSay } from '#platform/language/language';
 import { expectedDays } from './month-days.ts';
 import { batchesAddress } from '../batches/batches-address.ts';

@@ -2,10 +2,10 @@ import type { SettlementCycle } from '@back-office/contract/features/settlements
 import { getBalances } from '@back-office/contract/features/funds';
 import { screens } from '@back-office/contract/screens';
 import { cycleWords } from '@back-office/messages/features/settlements/cycle';
-import { MoneyText } from '#kit/money-text';
-import { PageLink } from '#kit/page-link';
-import { Panel } from '#kit/panel';
-import { ScrollBox } from '#kit/scroll-box';
+import { MoneyText } from '#kit/money/money-text';
+import { PageLink } from '#kit/page/page-link';
+import { Panel } from '#kit/layout/panel';
+import { ScrollBox } from '#kit/layout/scroll-box';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';

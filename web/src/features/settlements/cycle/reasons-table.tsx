@@ -7,11 +7,11 @@ import {
   unsettledReasonHelp,
   unsettledReasonLabels,
 } from '@back-office/messages/features/settlements/cycle';
-import { EmptyValue } from '#kit/empty-value';
-import { formatCount, formatMoney } from '#kit/money';
-import { MoneyText } from '#kit/money-text';
-import { ScrollBox } from '#kit/scroll-box';
-import { type Tone, StatusDot } from '#kit/status-dot';
+import { EmptyValue } from '#kit/values/empty-value';
+import { formatCount, formatMoney } from '#kit/money/money';
+import { MoneyText } from '#kit/money/money-text';
+import { ScrollBox } from '#kit/layout/scroll-box';
+import { type Tone, StatusDot } from '#kit/values/status-dot';
 import { useLanguage, useSay } from '#platform/language/language';
 
 type Open = (opened: { reason: string; dueDay?: string }) => void;

@@ -8,17 +8,17 @@ import {
 } from '@back-office/messages/features/settlements/cycle';
 import { batchFields, lineFields } from '@back-office/messages/features/settlements';
 import { reserveStatusLabels } from '@back-office/messages/payment';
-import { Awaited } from '#kit/awaited';
-import { type Description, DescriptionList } from '#kit/description-list';
-import { batchPath } from '#kit/detail-paths';
-import { MoneyText } from '#kit/money-text';
+import { Awaited } from '#kit/feedback/awaited';
+import { type Description, DescriptionList } from '#kit/object/description-list';
+import { batchPath } from '#kit/object/detail-paths';
+import { MoneyText } from '#kit/money/money-text';
 import { definePart } from '#kit/object/define-object';
-import { PageLink } from '#kit/page-link';
-import { SkeletonLines } from '#kit/skeleton-lines';
-import { SmallTable } from '#kit/small-table';
-import { StatusDot, type Tone } from '#kit/status-dot';
-import { TimeText } from '#kit/time-text';
-import { Text } from '#kit/value-cells';
+import { PageLink } from '#kit/page/page-link';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
+import { SmallTable } from '#kit/table/small-table';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { TimeText } from '#kit/time/time-text';
+import { Text } from '#kit/columns/value-cells';
 import { useQuestion } from '#platform/http/questions';
 import { type Say, useSay } from '#platform/language/language';
 

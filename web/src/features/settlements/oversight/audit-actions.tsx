@@ -4,8 +4,8 @@ import {
   batchActionLabels,
   oversightWords as words,
 } from '@back-office/messages/features/settlements/oversight';
-import { lazyPart } from '#kit/lazy-part';
-import { type ActionsOf, command, dialog } from '#kit/object-actions';
+import { lazyPart } from '#kit/layout/lazy-part';
+import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { type Overseen, refreshedByDecisions } from './overseen.ts';
 
 const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog);

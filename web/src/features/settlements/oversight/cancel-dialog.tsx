@@ -5,8 +5,8 @@ import {
   oversightWords,
 } from '@back-office/messages/features/settlements/oversight';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
-import { DescriptionList } from '#kit/description-list';
-import { MoneyText } from '#kit/money-text';
+import { DescriptionList } from '#kit/object/description-list';
+import { MoneyText } from '#kit/money/money-text';
 import { useSay } from '#platform/language/language';
 import { type Overseen, refreshedByDecisions } from './overseen.ts';
 

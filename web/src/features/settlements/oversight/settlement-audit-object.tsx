@@ -10,7 +10,7 @@ import {
 } from '@back-office/messages/features/settlements/oversight';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
-import { Obstacles } from '#kit/obstacles';
+import { Obstacles } from '#kit/form/obstacles';
 import { decisions } from '../statement/decisions.tsx';
 import {
   lineItems,

@@ -6,8 +6,6 @@ import { batchCells } from '../batch-cells.tsx';
 import { batchActions } from './audit-actions.tsx';
 import { Exceptions } from './exceptions.tsx';
 
-const actions = { of: batchActions, width: 190 };
-
 // Other merchants are another list: it begins with its first page.
 const below = ({ search }: FilterOf<typeof overseenBatchList>) => (
   <Exceptions key={search} search={search} />
@@ -20,7 +18,7 @@ export const SettlementAuditsPage = () => (
     words={overseenBatchListWords}
     cells={batchCells}
     opens="settlementAudit"
-    actions={actions}
+    actions={batchActions}
     below={below}
   />
 );

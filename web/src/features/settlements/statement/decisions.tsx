@@ -5,10 +5,10 @@ import {
   lineFields,
   statementDecisionLabels,
 } from '@back-office/messages/features/settlements';
-import { MoneyText } from '#kit/money-text';
+import { MoneyText } from '#kit/money/money-text';
 import type { Section } from '#kit/object/definition';
-import { ReasonText } from '#kit/reason-text';
-import { SmallTable } from '#kit/small-table';
+import { ReasonText } from '#kit/values/reason-text';
+import { SmallTable } from '#kit/table/small-table';
 import { useSay } from '#platform/language/language';
 
 const Decisions = ({ thing }: { thing: Statement }) => {

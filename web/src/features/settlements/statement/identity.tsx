@@ -12,11 +12,11 @@ import {
   statementFigureLabels,
 } from '@back-office/messages/features/settlements';
 import { paperWords } from '@back-office/messages/features/settlements/statement';
-import { formatMoney } from '#kit/money';
-import { MoneyText } from '#kit/money-text';
+import { formatMoney } from '#kit/money/money';
+import { MoneyText } from '#kit/money/money-text';
 import { useLanguage, useSay } from '#platform/language/language';
-import '#kit/filter-bar.css';
-import '#kit/statement.css';
+import '#kit/filter/filter-bar.css';
+import '#kit/money/statement.css';
 
 /** What belongs to every statement, and what else has an amount. */
 const always: readonly StatementFigure[] = [

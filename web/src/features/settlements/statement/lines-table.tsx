@@ -4,12 +4,12 @@ import {
   lineKindLabels,
   statementFigureLabels,
 } from '@back-office/messages/features/settlements';
-import { EmptyValue } from '#kit/empty-value';
-import { transactionPath } from '#kit/detail-paths';
-import { MoneyText } from '#kit/money-text';
-import { PageLink } from '#kit/page-link';
-import { ReasonText } from '#kit/reason-text';
-import { SmallTable } from '#kit/small-table';
+import { EmptyValue } from '#kit/values/empty-value';
+import { transactionPath } from '#kit/object/detail-paths';
+import { MoneyText } from '#kit/money/money-text';
+import { PageLink } from '#kit/page/page-link';
+import { ReasonText } from '#kit/values/reason-text';
+import { SmallTable } from '#kit/table/small-table';
 import { useSay } from '#platform/language/language';
 
 // What most lines have; another figure that is chosen stands beside them.

@@ -6,12 +6,12 @@ import {
 } from '@back-office/messages/features/settlements';
 import { filterWords } from '@back-office/messages/kit';
 import { reserveStatusLabels } from '@back-office/messages/payment';
-import { batchPath } from '#kit/detail-paths';
-import { formatCount } from '#kit/money';
-import { MoneyText } from '#kit/money-text';
+import { batchPath } from '#kit/object/detail-paths';
+import { formatCount } from '#kit/money/money';
+import { MoneyText } from '#kit/money/money-text';
 import type { Head, Section } from '#kit/object/definition';
 import { fact, type Facts } from '#kit/object/facts';
-import { PageLink } from '#kit/page-link';
+import { PageLink } from '#kit/page/page-link';
 import { useSay } from '#platform/language/language';
 import { createStore, useStore } from '#platform/store';
 import { BatchState } from '../batch-cells.tsx';

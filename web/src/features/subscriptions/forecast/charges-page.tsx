@@ -7,8 +7,8 @@ import { objectPath } from '@back-office/contract/objects';
 import { skipLabels } from '@back-office/messages/features/subscriptions/detail';
 import { subscriptionChargeListWords as words } from '@back-office/messages/features/subscriptions/forecast';
 import { ListScreen } from '#kit/list/list-screen';
-import { PageLink } from '#kit/page-link';
-import { StatusDot, type Tone } from '#kit/status-dot';
+import { PageLink } from '#kit/page/page-link';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { PaymentLink } from '../subscription-cells.tsx';
 

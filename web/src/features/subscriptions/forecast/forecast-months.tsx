@@ -7,15 +7,15 @@ import type { OutputOf } from '@back-office/contract/kit/call';
 import { daysOfMonth, monthOf } from '@back-office/contract/kit/month';
 import { screens } from '@back-office/contract/screens';
 import { forecastWords as words } from '@back-office/messages/features/subscriptions/forecast';
-import { Awaited } from '#kit/awaited';
-import { businessToday } from '#kit/clock';
-import { EmptyValue } from '#kit/empty-value';
-import { formatBasisPoints, formatCount, formatMoney } from '#kit/money';
-import { MoneyText } from '#kit/money-text';
-import { PageLink } from '#kit/page-link';
-import { Panel } from '#kit/panel';
-import { ScrollBox } from '#kit/scroll-box';
-import { SkeletonLines } from '#kit/skeleton-lines';
+import { Awaited } from '#kit/feedback/awaited';
+import { businessToday } from '#kit/time/clock';
+import { EmptyValue } from '#kit/values/empty-value';
+import { formatBasisPoints, formatCount, formatMoney } from '#kit/money/money';
+import { MoneyText } from '#kit/money/money-text';
+import { PageLink } from '#kit/page/page-link';
+import { Panel } from '#kit/layout/panel';
+import { ScrollBox } from '#kit/layout/scroll-box';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
@@ -75,7 +75,7 @@ const MonthsTable = ({ months, history }: Forecast) => {
   const thisMonth = monthOf(businessToday());
   return (
     <ScrollBox name={say(words.title)}>
-      <table className="kit-figures-table kit-tight">
+      <table className="kit-figures-table kit-tight kit-stacked">
         <thead>
           <tr>
             <th scope="col">{say(words.month)}</th>
@@ -94,7 +94,7 @@ const MonthsTable = ({ months, history }: Forecast) => {
             <tr key={month}>
               <th scope="row">{month === thisMonth ? say(words.rest) : month}</th>
               {currencies.map((currency) => (
-                <td key={currency}>
+                <td key={currency} data-label={currency}>
                   <Figure month={own.find((one) => one.currency === currency)} />
                 </td>
               ))}

@@ -4,11 +4,11 @@ import {
   forecastNightListWords,
   forecastWords as words,
 } from '@back-office/messages/features/subscriptions/forecast';
-import { EmptyValue } from '#kit/empty-value';
+import { EmptyValue } from '#kit/values/empty-value';
 import { ListScreen } from '#kit/list/list-screen';
-import { formatBasisPoints, formatCount } from '#kit/money';
-import { MoneyText } from '#kit/money-text';
-import { PageLink } from '#kit/page-link';
+import { formatBasisPoints, formatCount } from '#kit/money/money';
+import { MoneyText } from '#kit/money/money-text';
+import { PageLink } from '#kit/page/page-link';
 import { useLanguage, useSay } from '#platform/language/language';
 import { chargesAddress } from './charge-addresses.ts';
 import { ForecastMonths } from './forecast-months.tsx';
@@ -27,7 +27,8 @@ const ForecastCell = ({
   ) : (
     <>
       <MoneyText money={{ minor: forecastMinor, currency }} />
-      <span className="kit-second-line">
+      <span className="kit-quiet">
+        {' · '}
         {say(words.charges, { count: formatCount(forecastCharges, language) })}
       </span>
     </>

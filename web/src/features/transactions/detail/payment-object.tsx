@@ -2,13 +2,13 @@ import {
   findTransaction,
   type TransactionDetail,
 } from '@back-office/contract/features/transaction-detail';
-import { actWords, listWords, obstacleLabels } from '@back-office/messages/features/transactions';
-import { detailWords } from '@back-office/messages/features/transactions/detail';
+import { actWords, listWords } from '@back-office/messages/features/transactions';
+import { detailWords, obstacleLabels } from '@back-office/messages/features/transactions/detail';
 import { transactionFields } from '@back-office/messages/features/transactions/fields';
 import { paymentStatusLabels } from '@back-office/messages/payment';
 import { defineObject } from '#kit/object/define-object';
-import { Obstacles } from '#kit/obstacles';
-import { StatusDot } from '#kit/status-dot';
+import { Obstacles } from '#kit/form/obstacles';
+import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { useUnderWay } from '../commands.ts';
 import { paymentTones } from '../status-tones.ts';

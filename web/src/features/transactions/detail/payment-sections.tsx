@@ -10,7 +10,7 @@ import {
   retryAdvice,
 } from '@back-office/messages/features/transactions/responses';
 import * as labels from '@back-office/messages/payment';
-import { CountryText } from '#kit/country-text';
+import { CountryText } from '#kit/values/country-text';
 import type { Reader, Section } from '#kit/object/definition';
 import { fact, type Facts } from '#kit/object/facts';
 import { useSay } from '#platform/language/language';

@@ -12,9 +12,9 @@ import { responseWording } from '@back-office/messages/features/transactions/res
 import { filterWords } from '@back-office/messages/kit';
 import * as labels from '@back-office/messages/payment';
 import type { Word } from '@back-office/messages/words';
-import { MoneyText } from '#kit/money-text';
-import type { Tone } from '#kit/status-dot';
-import type { TimelineStep } from '#kit/timeline';
+import { MoneyText } from '#kit/money/money-text';
+import type { Tone } from '#kit/values/status-dot';
+import type { TimelineStep } from '#kit/object/timeline';
 import { refundTones } from '#features/refunds/public';
 import type { Say } from '#platform/language/language';
 import { disputeTones, paymentTones } from '../status-tones.ts';

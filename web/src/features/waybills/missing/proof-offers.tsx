@@ -1,10 +1,10 @@
 import type { ProofOffer } from '@back-office/contract/features/waybills/missing';
 import { missingWords as words } from '@back-office/messages/features/waybills/missing';
 import { endOfBusinessDay } from '@back-office/contract/kit/business-day';
-import { now } from '#kit/clock';
-import { formatCount } from '#kit/money';
-import { MoneyText } from '#kit/money-text';
-import { StatusDot } from '#kit/status-dot';
+import { now } from '#kit/time/clock';
+import { formatCount } from '#kit/money/money';
+import { MoneyText } from '#kit/money/money-text';
+import { StatusDot } from '#kit/values/status-dot';
 import { useLanguage, useSay } from '#platform/language/language';
 
 /** One offer among the others: a settlement day of a gateway in a currency. */

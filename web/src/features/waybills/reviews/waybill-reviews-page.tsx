@@ -17,13 +17,13 @@ import { filterWords } from '@back-office/messages/kit';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { Pictures } from '#features/uploads/public';
-import { Awaited } from '#kit/awaited';
+import { Awaited } from '#kit/feedback/awaited';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
-import { EmptyValue } from '#kit/empty-value';
+import { EmptyValue } from '#kit/values/empty-value';
 import { ListScreen } from '#kit/list/list-screen';
-import { type ActionsOf, command, dialog } from '#kit/object-actions';
-import { merchantCell } from '#kit/over-merchants';
-import { SkeletonLines } from '#kit/skeleton-lines';
+import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
+import { merchantCell } from '#kit/columns/over-merchants';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { waybillCells } from '../waybill-cells.tsx';
@@ -117,31 +117,28 @@ const reject = (decision: Props['decision']) =>
     <RejectDialog waybill={waybill} decision={decision} close={close} />
   ));
 
-const actions: { of: ActionsOf<OverseenWaybill, WaybillDecision>; width: number } = {
-  width: 330,
-  of: {
-    labels,
-    primary: 'accept',
-    acts: {
-      accept: command(decideWaybill, {
-        input: ({ merchantNumber, number }) => ({
-          merchantNumber,
-          paymentNumber: number,
-          decision: 'accept' as const,
-          note: null,
-        }),
-        sure: (_, { say }) => ({
-          title: say(labels.accept),
-          text: say(words.acceptText),
-          okText: say(labels.accept),
-        }),
-        done: (_, { say }) => say(words.done),
-        refreshes,
+const actions: ActionsOf<OverseenWaybill, WaybillDecision> = {
+  labels,
+  primary: 'accept',
+  acts: {
+    accept: command(decideWaybill, {
+      input: ({ merchantNumber, number }) => ({
+        merchantNumber,
+        paymentNumber: number,
+        decision: 'accept' as const,
+        note: null,
       }),
-      notConfirmed: reject('notConfirmed'),
-      wrongOrder: reject('wrongOrder'),
-      revoke: reject('revoke'),
-    },
+      sure: (_, { say }) => ({
+        title: say(labels.accept),
+        text: say(words.acceptText),
+        okText: say(labels.accept),
+      }),
+      done: (_, { say }) => say(words.done),
+      refreshes,
+    }),
+    notConfirmed: reject('notConfirmed'),
+    wrongOrder: reject('wrongOrder'),
+    revoke: reject('revoke'),
   },
 };
 

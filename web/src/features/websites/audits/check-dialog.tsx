@@ -17,7 +17,7 @@ import { Button, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { Problem } from '#kit/problem';
+import { Problem } from '#kit/form/problem';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { type AuditedWebsite, refreshedByAudits } from './audited-website.ts';

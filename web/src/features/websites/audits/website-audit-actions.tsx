@@ -9,8 +9,8 @@ import {
 } from '@back-office/messages/features/websites/audits';
 import { filterWords } from '@back-office/messages/kit';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
-import { lazyPart } from '#kit/lazy-part';
-import { type ActionsOf, dialog } from '#kit/object-actions';
+import { lazyPart } from '#kit/layout/lazy-part';
+import { type ActionsOf, dialog } from '#kit/object/object-actions';
 import { useSay } from '#platform/language/language';
 import { type AuditedWebsite, refreshedByAudits } from './audited-website.ts';
 

@@ -3,7 +3,7 @@ import type { OutputOf } from '@back-office/contract/kit/call';
 import { websiteAuditWords } from '@back-office/messages/features/websites/audits';
 import { websiteWords as words } from '@back-office/messages/features/websites/detail';
 import { defineObject } from '#kit/object/define-object';
-import { Obstacles } from '#kit/obstacles';
+import { Obstacles } from '#kit/form/obstacles';
 import { useSay } from '#platform/language/language';
 import {
   websiteCheckList,

@@ -4,8 +4,6 @@ import { ListScreen } from '#kit/list/list-screen';
 import { websiteCells } from '../website-cells.tsx';
 import { websiteAuditActions } from './website-audit-actions.tsx';
 
-const actions = { of: websiteAuditActions, width: 150 };
-
 /** Spec S4.14: the websites of all merchants, to audit and to review. */
 export const WebsiteAuditsPage = () => (
   <ListScreen
@@ -13,6 +11,6 @@ export const WebsiteAuditsPage = () => (
     words={websiteAuditListWords}
     cells={websiteCells}
     opens="websiteAudit"
-    actions={actions}
+    actions={websiteAuditActions}
   />
 );

@@ -12,12 +12,12 @@ import {
   withdrawalWords,
 } from '@back-office/messages/features/withdrawals';
 import { Button, Skeleton } from 'antd';
-import { Awaited } from '#kit/awaited';
-import { PageLink } from '#kit/page-link';
-import { Panel } from '#kit/panel';
-import { SmallTable } from '#kit/small-table';
-import { StatusDot } from '#kit/status-dot';
-import { formatInstant, offsetIn } from '#kit/time';
+import { Awaited } from '#kit/feedback/awaited';
+import { PageLink } from '#kit/page/page-link';
+import { Panel } from '#kit/layout/panel';
+import { SmallTable } from '#kit/table/small-table';
+import { StatusDot } from '#kit/values/status-dot';
+import { formatInstant, offsetIn } from '#kit/time/time';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { useCommand, useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';

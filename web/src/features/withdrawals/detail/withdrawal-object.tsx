@@ -4,7 +4,7 @@ import {
   withdrawalWords as words,
 } from '@back-office/messages/features/withdrawals';
 import { defineObject } from '#kit/object/define-object';
-import { Obstacles } from '#kit/obstacles';
+import { Obstacles } from '#kit/form/obstacles';
 import { withdrawalActions } from '../withdrawal-actions.tsx';
 import {
   Reason,

@@ -8,12 +8,12 @@ import {
   withdrawalStepLabels,
   withdrawalWords as words,
 } from '@back-office/messages/features/withdrawals';
-import { MoneyText } from '#kit/money-text';
+import { MoneyText } from '#kit/money/money-text';
 import type { Head, Reader, Section } from '#kit/object/definition';
 import { fact } from '#kit/object/facts';
-import { SmallTable } from '#kit/small-table';
-import { TimeText } from '#kit/time-text';
-import type { TimelineStep } from '#kit/timeline';
+import { SmallTable } from '#kit/table/small-table';
+import { TimeText } from '#kit/time/time-text';
+import type { TimelineStep } from '#kit/object/timeline';
 import { useSay } from '#platform/language/language';
 import { AccountText, WithdrawalStatusText } from '../withdrawal-cells.tsx';
 import { toneOfStatus } from '../withdrawal-tones.ts';

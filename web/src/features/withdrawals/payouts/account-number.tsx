@@ -9,13 +9,13 @@ import {
   withdrawalWords,
 } from '@back-office/messages/features/withdrawals';
 import { revealWords } from '@back-office/messages/kit';
-import { CopyText } from '#kit/copy-text';
-import { DescriptionList } from '#kit/description-list';
-import '#kit/form.css';
-import { MoneyText } from '#kit/money-text';
-import { RevealActions } from '#kit/reveal-actions';
-import { useRevealed } from '#kit/use-revealed';
-import { Copied } from '#kit/value-cells';
+import { CopyText } from '#kit/values/copy-text';
+import { DescriptionList } from '#kit/object/description-list';
+import '#kit/form/form.css';
+import { MoneyText } from '#kit/money/money-text';
+import { RevealActions } from '#kit/values/reveal-actions';
+import { useRevealed } from '#kit/values/use-revealed';
+import { Copied } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 
 type Payee = Pick<

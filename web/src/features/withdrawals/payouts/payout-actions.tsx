@@ -12,8 +12,8 @@ import {
   payoutWords as words,
 } from '@back-office/messages/features/withdrawals/payouts';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
-import { lazyPart } from '#kit/lazy-part';
-import { type ActionsOf, command, dialog } from '#kit/object-actions';
+import { lazyPart } from '#kit/layout/lazy-part';
+import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { useSay } from '#platform/language/language';
 import { PayoutFacts } from './payout-facts.tsx';
 import { refreshedByPayouts } from '../refreshed-by-withdrawals.ts';

@@ -1,7 +1,7 @@
 import type { OverseenWithdrawal } from '@back-office/contract/features/withdrawals/oversight';
 import { withdrawalFields as fields } from '@back-office/messages/features/withdrawals';
-import { DescriptionList } from '#kit/description-list';
-import { MoneyText } from '#kit/money-text';
+import { DescriptionList } from '#kit/object/description-list';
+import { MoneyText } from '#kit/money/money-text';
 import { useSay } from '#platform/language/language';
 
 type Payout = Pick<

@@ -3,7 +3,7 @@ import type { OutputOf } from '@back-office/contract/kit/call';
 import { withdrawalFields, withdrawalWords } from '@back-office/messages/features/withdrawals';
 import { payoutWords as words } from '@back-office/messages/features/withdrawals/payouts';
 import { defineObject } from '#kit/object/define-object';
-import { Obstacles } from '#kit/obstacles';
+import { Obstacles } from '#kit/form/obstacles';
 import {
   Reason,
   withdrawalAccount,

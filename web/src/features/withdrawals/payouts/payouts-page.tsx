@@ -4,8 +4,6 @@ import { ListScreen } from '#kit/list/list-screen';
 import { withdrawalCells } from '../withdrawal-cells.tsx';
 import { payoutActions } from './payout-actions.tsx';
 
-const actions = { of: payoutActions, width: 190 };
-
 /** Spec S4.11: what is to be paid to merchants, and what became of the rest. */
 export const PayoutsPage = () => (
   <ListScreen
@@ -13,6 +11,6 @@ export const PayoutsPage = () => (
     words={payoutListWords}
     cells={withdrawalCells}
     opens="payout"
-    actions={actions}
+    actions={payoutActions}
   />
 );

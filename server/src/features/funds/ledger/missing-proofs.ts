@@ -1,0 +1,81 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { planned, type Tx } from '#platform/database';
+
+/** Whether any terms of a business ask for proofs of delivery, whenever. */
+const asksForProof = async (tx: Tx, businessId: bigint): Promise<boolean> => {
+  const found = await tx.rows(planned`
+    select from settlement_terms where business_id = ${businessId} and delivery_condition <> 'free' limit 1`);
+  return found.length > 0;
+};
+
+/** From what stands in the rows now to what should; the totals follow by the same differences. */
+const bringUpToDate = async (
+  tx: Tx,
+  businessId: bigint,
+  touched: readonly Sql[],
+): Promise<void> => {
+  const numbers = join(touched, ' || ');
+  const statement = planned`
+    with counted as materialized (
+      select * from missing_proofs_counted where business_id = ${businessId} and payment_number = any (${numbers})
+    ),
+    gone as (
+      delete from missing_proofs m
+      where m.business_id = ${businessId} and m.payment_number = any (${numbers}) and not exists (
+        select from counted c
+        where c.payment_number = m.payment_number and c.currency = m.currency and c.business_day = m.business_day
+          and c.gateway_number = m.gateway_number)
+      returning m.gateway_number, m.currency, m.business_day, -1 as count, -m.amount_minor as amount_minor
+    ),
+    come as (
+      insert into missing_proofs as m (business_id, payment_number, currency, business_day, gateway_number, amount_minor)
+      select ${businessId}::bigint, payment_number, currency, business_day, gateway_number, amount_minor from counted
+      on conflict (business_id, payment_number, currency, business_day, gateway_number)
+      do update set amount_minor = excluded.amount_minor where m.amount_minor <> excluded.amount_minor
+      returning m.gateway_number, m.currency, m.business_day, case when old.business_id is null then 1 else 0 end as count,
+        new.amount_minor - coalesce(old.amount_minor, 0) as amount_minor
+    )
+    insert into missing_proof_totals as t (business_id, gateway_number, currency, business_day, count, amount_minor)
+    select ${businessId}::bigint, gateway_number, currency, business_day, sum(count), sum(amount_minor)::bigint
+    from (select * from gone union all select * from come) moved
+    group by 2, 3, 4
+    on conflict (business_id, gateway_number, currency, business_day)
+    do update set count = t.count + excluded.count, amount_minor = t.amount_minor + excluded.amount_minor`;
+  // Each number of arrays makes other words, and each connection would keep a plan for all of them.
+  await tx.run(touched.length === 1 ? statement : sql`${statement}`);
+};
+
+const touchedIn = new WeakMap<Tx, Map<bigint, Sql[]>>();
+
+/**
+ * Called where the sales of some payments, what goes back of them, their proofs or their statements change: which of them miss a proof
+ * of delivery follows at the end of the transaction (Decision 14). `numbers`: an array of payments' numbers, asked for then.
+ */
+export const keepMissingProofs = (tx: Tx, businessId: bigint, numbers: Sql): void => {
+  const all = touchedIn.get(tx) ?? new Map<bigint, Sql[]>();
+  touchedIn.set(tx, all);
+  const touched = all.get(businessId) ?? [];
+  all.set(businessId, [...touched, numbers]);
+  if (touched.length > 0) {
+    return;
+  }
+  tx.last(`missing_proofs/${String(businessId).padStart(19, '0')}`, async () => {
+    // Whoever changes what decides it works it out once more, one after the other: the last one sees what all have written, and terms
+    // that begin to ask for proof meet whoever did not know of them.
+    await tx.run(sql`
+      select pg_advisory_xact_lock(hashtextextended(${`missing proofs ${businessId}`}, 0))`);
+    if (await asksForProof(tx, businessId)) {
+      await bringUpToDate(tx, businessId, all.get(businessId) ?? []);
+    }
+  });
+};
+
+/** The same for terms that were added: all sales from the first day on to which they may apply. For the operator's role. */
+export const keepMissingProofsSince = (tx: Tx, businessId: bigint, firstDay: string): void => {
+  keepMissingProofs(
+    tx,
+    businessId,
+    sql`array(select distinct cause from ledger_transfers
+      where business_id = ${businessId} and kind = 'sale' and business_day >= ${firstDay})`,
+  );
+};

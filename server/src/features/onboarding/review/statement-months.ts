@@ -1,0 +1,126 @@
+import {
+  needsStatements,
+  statementMonths,
+} from '@back-office/contract/features/onboarding/countries';
+import { turnoverBandOf } from '@back-office/contract/features/onboarding/questions';
+import {
+  readableMonths,
+  recordStatementMonth,
+  removeStatementMonth,
+  type StatementMonth,
+  type Statements,
+} from '@back-office/contract/features/onboarding/review-aids';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { minorOfMajor } from '@back-office/contract/kit/money';
+import sql from 'sql-template-tag';
+import { convertAt, readRatesOn } from '#features/exchange-rates/public';
+import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import type { AnswerRow } from '../answers.ts';
+import { holdUnderReview } from './review-application.ts';
+
+type Version = { businessId: bigint; revision: number };
+type Read = Omit<StatementMonth, 'amountMinor' | 'at'> & { amountMinor: bigint; at: Date };
+
+const readMonths = (tx: Tx, { businessId, revision }: Version): Promise<Read[]> =>
+  tx.rows<Read>(sql`
+    select to_char(month, 'YYYY-MM') as month, currency, amount_minor as "amountMinor", payments, read_by_name as "by", read_at as "at"
+    from onboarding_statement_months
+    where business_id = ${businessId} and revision = ${revision} order by month, currency`);
+
+const inDollars = 'USD';
+
+/** The average month in US cents, rounded down, at the rates of today; null where none was read, or a currency has no rate. */
+const averageOf = async (tx: Tx, months: readonly Read[], now: Date): Promise<bigint | null> => {
+  const rates = await readRatesOn(tx, [businessDayOf(now)]);
+  const cents = months.map((month) => convertAt(rates, month, inDollars));
+  const known = cents.filter((one) => one !== undefined);
+  return known.length === 0 || known.length < cents.length
+    ? null
+    : known.reduce((sum, one) => sum + one) /
+        BigInt(new Set(months.map(({ month }) => month)).size);
+};
+
+const centsPerDollar = 100n;
+
+type Asking = Version & { rows: readonly AnswerRow[]; isWaiting: boolean; now: Date };
+
+/** Spec S9.7: the months that were read of a version, compared with the turnover that it declares. */
+export const readStatements = async (
+  tx: Tx,
+  { rows, isWaiting, now, ...version }: Asking,
+): Promise<Statements> => {
+  const months = await readMonths(tx, version);
+  const answerTo = (field: AnswerRow['field']): string =>
+    rows.find((one) => one.field === field)?.value ?? '';
+  const [turnover, takesCards] = [answerTo('turnover'), answerTo('takesCards')];
+  const average = await averageOf(tx, months, now);
+  return {
+    isMissing:
+      isWaiting &&
+      needsStatements({ turnover, takesCards }) &&
+      new Set(months.map(({ month }) => month)).size < statementMonths,
+    months: months.map(({ amountMinor, at, ...month }) => ({
+      ...month,
+      amountMinor: String(amountMinor),
+      at: at.toISOString(),
+    })),
+    monthly: average === null ? null : { minor: String(average), currency: inDollars },
+    isAsDeclared: average === null ? null : turnoverBandOf(average / centsPerDollar) === turnover,
+  };
+};
+
+export const recordStatementMonthRoute = implement(
+  recordStatementMonth,
+  async (
+    { tx, session, now, refuse, change },
+    { month, currency, amount, payments, ...version },
+  ) => {
+    const held = await holdUnderReview(tx, version);
+    if (!held) {
+      return refuse(held === undefined ? 'merchants.notFound' : 'onboarding.changedMeanwhile');
+    }
+    const { business, submittedAt } = held;
+    if (!readableMonths(submittedAt.toISOString()).includes(month)) {
+      return refuse('onboarding.monthNotReadable');
+    }
+    const amountMinor = minorOfMajor(amount, currency) ?? 0n;
+    const { personId, personName: by } = session;
+    await tx.run(sql`
+      insert into onboarding_statement_months (business_id, revision, month, currency, amount_minor, payments, read_by, read_by_name, read_at)
+      values (${business.id}, ${version.revision}, ${`${month}-01`}::date, ${currency}, ${amountMinor}, ${payments}, ${personId}, ${by}, ${now})
+      on conflict (business_id, revision, month, currency) do update
+      set amount_minor = excluded.amount_minor, payments = excluded.payments, read_by = excluded.read_by,
+        read_by_name = excluded.read_by_name, read_at = excluded.read_at`);
+    const read = { month, currency, amountMinor: String(amountMinor), payments };
+    change({
+      businessId: business.id,
+      objectNumber: version.merchantNumber,
+      before: null,
+      after: read,
+    });
+    return { ...read, by, at: now.toISOString() };
+  },
+);
+
+/** Done again, it takes nothing away. */
+export const removeStatementMonthRoute = implement(
+  removeStatementMonth,
+  async ({ tx, refuse, change }, { month, currency, ...version }) => {
+    const held = await holdUnderReview(tx, version);
+    if (!held) {
+      return refuse(held === undefined ? 'merchants.notFound' : 'onboarding.changedMeanwhile');
+    }
+    const { business } = held;
+    await tx.run(sql`
+      delete from onboarding_statement_months
+      where business_id = ${business.id} and revision = ${version.revision} and month = ${`${month}-01`}::date and currency = ${currency}`);
+    change({
+      businessId: business.id,
+      objectNumber: version.merchantNumber,
+      before: { month, currency },
+      after: null,
+    });
+    return {};
+  },
+);

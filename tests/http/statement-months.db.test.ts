@@ -1,0 +1,127 @@
+import { neededDocuments } from '@back-office/contract/features/onboarding/countries';
+import { exampleApplication } from '@back-office/contract/features/onboarding/examples';
+import { documentKey, type Answers } from '@back-office/contract/features/onboarding/questions';
+import {
+  readableMonths,
+  recordStatementMonth,
+  removeStatementMonth,
+} from '@back-office/contract/features/onboarding/review-aids';
+import {
+  getSubmittedApplication,
+  type SubmittedApplication,
+} from '@back-office/contract/features/onboarding/submitted';
+import { addToMonth } from '@back-office/contract/kit/month';
+import { pngFile } from '@back-office/server/testing/files/pictures';
+import { anOperator } from '@back-office/server/testing/personas';
+import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicantsAt, done, isRefused } from './applicants.ts';
+import { signedInAsOperator, type SignedIn } from './signed-in.ts';
+
+let server: TestServer;
+let folder: string;
+let picture: Buffer;
+let operator: SignedIn;
+let merchantNumber: string;
+
+const { anApplicant, fill, submit } = applicantsAt(() => ({ server, picture }));
+
+/** From 250k a month on three months of statements are asked for. */
+const largeApplication = (): Answers => {
+  const { business, people } = exampleApplication('GB', 'company');
+  const answers = {
+    business: { ...business, turnover: 'from250kTo500k' },
+    people,
+    files: new Map<string, number>(),
+  };
+  const files = neededDocuments(answers).map(({ item, document, filesMin }): [string, number] => [
+    documentKey(item, document),
+    filesMin,
+  ]);
+  return { ...answers, files: new Map(files) };
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statement-months-'));
+  server = await startTestServer({ UPLOADS_DIR: folder, REQUESTS_PER_SECOND: '10000' });
+  picture = await pngFile();
+  operator = await signedInAsOperator(server, await anOperator(server.database));
+  const who = await anApplicant();
+  await fill(who, largeApplication());
+  done(await submit(who));
+  ({ merchantNumber } = who.business);
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+const review = async (): Promise<SubmittedApplication> =>
+  (await operator.call(getSubmittedApplication, { merchantNumber })).envelope
+    .data as unknown as SubmittedApplication;
+
+const monthsBack = async (): Promise<string[]> => readableMonths((await review()).submittedAt);
+
+type Reading = { month: string; amount?: string; currency?: string; revision?: number };
+const record = (by: SignedIn, reading: Reading) =>
+  by.call(recordStatementMonth, {
+    merchantNumber,
+    revision: 1,
+    currency: 'USD',
+    amount: '300000.50',
+    payments: 4200,
+    ...reading,
+  });
+
+describe('[S9.7] the statements of a month', () => {
+  it('are recorded for each of three months with their reader, and compared with the declared turnover', async () => {
+    const [, ...months] = await monthsBack();
+    expect((await review()).warnings).toEqual(['statementsUnread']);
+    const read = months.slice(0, 3);
+    for (const month of read) {
+      done(await record(operator, { month }));
+    }
+    const { statements, warnings } = await review();
+    expect(warnings).toEqual([]);
+    expect(statements).toMatchObject({
+      isMissing: false,
+      months: read
+        .toSorted()
+        .map((month) => ({ month, currency: 'USD', amountMinor: '30000050', payments: 4200 })),
+      monthly: { minor: '30000050', currency: 'USD' },
+      isAsDeclared: true,
+    });
+    const colleague = await signedInAsOperator(server, await anOperator(server.database));
+    const [month = '', other = ''] = read;
+    done(await record(colleague, { month, amount: '3000000' }));
+    const after = await review();
+    expect(after.warnings).toEqual(['turnoverDiffers']);
+    const readingOf = (of: string) => after.statements.months.find((one) => one.month === of);
+    expect(readingOf(month)?.amountMinor).toBe('300000000');
+    expect(readingOf(month)?.by).not.toBe(readingOf(other)?.by);
+    // Amounts without a rate can't be compared.
+    done(await record(operator, { month, currency: 'THB' }));
+    expect((await review()).statements).toMatchObject({ monthly: null, isAsDeclared: null });
+    const removed = { merchantNumber, revision: 1, month, currency: 'THB' };
+    done(await operator.call(removeStatementMonth, removed));
+    expect((await review()).statements.months).toHaveLength(3);
+  });
+
+  it('are refused for another version, a month out of reach, and an amount that is none', async () => {
+    const [newest = ''] = await monthsBack();
+    isRefused(
+      await record(operator, { month: newest, revision: 2 }),
+      'onboarding.changedMeanwhile',
+    );
+    const later = await record(operator, { month: addToMonth(newest, 1) });
+    isRefused(later, 'onboarding.monthNotReadable');
+    const tooOld = await record(operator, { month: addToMonth(newest, -12) });
+    isRefused(tooOld, 'onboarding.monthNotReadable');
+    const yen = { month: newest, currency: 'JPY', amount: '10.5' };
+    isRefused(await record(operator, yen), 'request.malformed');
+    isRefused(await record(operator, { month: newest, currency: 'XYZ' }), 'request.malformed');
+  });
+});

@@ -1,0 +1,95 @@
+import { provedFields } from '@back-office/contract/features/onboarding/countries';
+import { businessItem, sealedFields } from '@back-office/contract/features/onboarding/questions';
+import type { SubmittedApplication } from '@back-office/contract/features/onboarding/submitted';
+import { reviewAidWords as words } from '@back-office/messages/features/onboarding/review-aids';
+import { documentLabels } from '@back-office/messages/features/onboarding/values';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Documents } from '#features/uploads/public';
+import { DescriptionList } from '#kit/object/description-list';
+import { useSingleKeyPress } from '#kit/table/use-row-keys';
+import { useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
+import { itemsOf } from '../answer-texts.tsx';
+import { type Asked, keyOf, RevealDialog } from './reveal-dialog.tsx';
+import { nameIn, pathOfFile, sealedOf } from './section-review.tsx';
+
+type Proved = ReturnType<typeof provedFields<SubmittedApplication['files'][number]>>[number];
+
+/** One answer beside the documents that prove it; a picture that proves the next answer too stays as it was turned. */
+const ProvedField = ({
+  application,
+  proved: { item, field, documents },
+}: {
+  application: SubmittedApplication;
+  proved: Proved;
+}) => {
+  const say = useSay();
+  const mayReveal = useSession().can('merchants.edit');
+  const [asked, setAsked] = useState<Asked>();
+  const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map());
+  const of = { item, fields: [field] };
+  const { merchantNumber } = application;
+  return (
+    <div className="kit-beside">
+      <div>
+        {item !== businessItem && <p translate="no">{nameIn(application, item)}</p>}
+        <DescriptionList
+          items={
+            sealedFields.includes(field)
+              ? sealedOf(application, of, { values, ask: mayReveal ? setAsked : undefined, say })
+              : itemsOf(application, item, { fields: [field], say })
+          }
+        />
+      </div>
+      <div className="kit-form-groups">
+        {documents.map(({ document, files }, place) => (
+          <div key={`${item} ${document}`}>
+            <span className="kit-quiet">{say(documentLabels[document])}</span>
+            <Documents
+              files={files}
+              path={(id) => pathOfFile(merchantNumber, id)}
+              isOpen={place === 0}
+            />
+          </div>
+        ))}
+      </div>
+      {asked !== undefined && (
+        <RevealDialog
+          merchantNumber={merchantNumber}
+          asked={asked}
+          show={(value) => setValues((before) => new Map([...before, [keyOf(asked), value]]))}
+          close={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+};
+
+/** The answers that a document proves, one after another by a key or a button; nothing is open before the first. */
+export const ProvedFields = ({ thing: application }: { thing: SubmittedApplication }) => {
+  const say = useSay();
+  const [chosen, setChosen] = useState(-1);
+  const all = provedFields(application);
+  const at = Math.min(chosen, all.length - 1);
+  const move = (by: number): void => setChosen(Math.min(Math.max(at + by, 0), all.length - 1));
+  useSingleKeyPress({ n: () => move(1), p: () => move(-1) });
+  const proved = all[at];
+  return (
+    <>
+      <p className="kit-quiet">{say(words.provedKeys)}</p>
+      <div className="kit-detail-line">
+        <Button size="small" disabled={at <= 0} onClick={() => move(-1)}>
+          {say(words.previousField)}
+        </Button>
+        <Button size="small" disabled={at === all.length - 1} onClick={() => move(1)}>
+          {say(words.nextField)}
+        </Button>
+        <span role="status" className="kit-quiet">
+          {proved !== undefined && say(words.provedAt, { at: at + 1, count: all.length })}
+        </span>
+      </div>
+      {proved !== undefined && <ProvedField application={application} proved={proved} />}
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import { createPaymentLink } from '@back-office/contract/features/payment-links';
+import { expect, test } from 'vitest';
+import { emptyDraft, emptyItem, inputOf, previewOf } from './link-draft.ts';
+
+const withFreight = (freight: string) => ({
+  ...emptyDraft('10000101', 'USD'),
+  title: 'Tea',
+  items: [{ ...emptyItem(0), name: 'Oolong', price: '12.00' }],
+  freight,
+});
+
+test.each([
+  ['', '0'],
+  ['0', '0'],
+  ['0.00', '0'],
+  ['3.50', '350'],
+])('[S5.16] freight typed as %j may be sent, and is %s cents', (typed, freightMinor) => {
+  const input = inputOf(withFreight(typed));
+  expect(createPaymentLink.input.safeParse(input).error?.issues).toBeUndefined();
+  expect(input.amount).toMatchObject({ freightMinor });
+  expect(previewOf(withFreight(typed)).totalMinor).toBe(String(1200 + Number(freightMinor)));
+});
+
+test.each(['-1', 'free', '0.001'])('freight typed as %j is refused by its field', (typed) => {
+  const { error } = createPaymentLink.input.safeParse(inputOf(withFreight(typed)));
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['amount.freightMinor']);
+});

@@ -1,0 +1,204 @@
+import { type DateRange, dateRangeSchema } from '@back-office/contract/kit/date-range';
+import { defaultPageSize, pageSizes } from '@back-office/contract/kit/page';
+import { z } from 'zod';
+import { type RangePreset, rangeOfPreset, rangePresets } from '../dates/range-presets.ts';
+
+/** A list over time has a range; a queue has none. */
+export type ListFilter = { range?: DateRange; asOf?: string | undefined };
+export type PageSize = (typeof pageSizes)[number];
+export type SortOrder = 'asc' | 'desc';
+
+/** A query string taken apart. */
+export type Search = Readonly<Record<string, string>>;
+
+/** What a list's address may say, and what it means when it says nothing. */
+export type ListRules<Filter extends ListFilter, Sort extends string> = {
+  schema: z.ZodObject & z.ZodType<Filter>;
+  /** Not part of the address: the screen itself decides it. */
+  fixed: Partial<Filter>;
+  defaults: Partial<Filter>;
+  defaultPreset: RangePreset;
+  sorts: readonly [Sort, ...Sort[]];
+  /** The day a preset counts from: the reader's, or the business day where the list filters by that. */
+  today: (filter: Partial<Filter>) => string;
+  /** The parts of the address that belong to the screen around the list; the list keeps them. */
+  kept?: readonly string[] | undefined;
+};
+
+export type ListState<Filter extends ListFilter, Sort extends string> = {
+  filter: Filter;
+  /** Set while the range is one that moves with the day. */
+  preset: RangePreset | undefined;
+  sort: Sort;
+  order: SortOrder;
+  page: number;
+  limit: PageSize;
+  /** The columns shown, in order; undefined leaves them to the reader's own setting. */
+  columns: readonly string[] | undefined;
+  open: string | undefined;
+  /** The kept view one is in; what was changed since still counts as being in it. */
+  saved: string | undefined;
+};
+
+/** Takes off what a list would set by itself. */
+const any = 'any';
+
+const pageSchema = z.coerce.number().int().min(1).max(1_000_000);
+
+const bare = (schema: unknown): unknown =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+    ? bare(schema.unwrap())
+    : schema;
+
+const parsed = (schema: unknown, value: unknown): unknown =>
+  schema instanceof z.ZodType ? schema.safeParse(value).data : undefined;
+
+const readList = (schema: z.ZodArray, text: string): unknown => {
+  const values = text
+    .split(',')
+    .map((part) => parsed(schema.element, decodeURIComponent(part)))
+    .filter((value) => value !== undefined);
+  return values.length > 0 ? parsed(schema, values) : undefined;
+};
+
+const readFlag = (text: string): boolean | undefined =>
+  text === '1' ? true : text === '0' ? false : undefined;
+
+/** A value of the address as its field has it; undefined when it is none, so that a broken link still opens the list. */
+const readField = (schema: unknown, text: string): unknown => {
+  const inner = bare(schema);
+  try {
+    if (inner instanceof z.ZodArray) {
+      return readList(inner, text);
+    }
+    return inner instanceof z.ZodBoolean ? readFlag(text) : parsed(inner, text);
+  } catch {
+    return undefined;
+  }
+};
+
+const writeField = (value: unknown): string => {
+  if (Array.isArray(value)) {
+    return value.map((one) => encodeURIComponent(String(one))).join(',');
+  }
+  return typeof value === 'boolean' ? (value ? '1' : '0') : String(value);
+};
+
+const fieldsOf = <Filter extends ListFilter, Sort extends string>(
+  rules: ListRules<Filter, Sort>,
+): string[] =>
+  Object.keys(rules.schema.shape).filter(
+    (key) => key !== 'range' && !Object.hasOwn(rules.fixed, key),
+  );
+
+const readFields = <Filter extends ListFilter, Sort extends string>(
+  search: Search,
+  rules: ListRules<Filter, Sort>,
+): Record<string, unknown> => {
+  const filter: Record<string, unknown> = { ...rules.defaults };
+  for (const key of fieldsOf(rules)) {
+    const text = search[key];
+    if (text === any && Object.hasOwn(rules.defaults, key)) {
+      delete filter[key];
+    } else if (text !== undefined) {
+      filter[key] = readField(rules.schema.shape[key], text) ?? filter[key];
+    }
+  }
+  return { ...filter, ...rules.fixed };
+};
+
+const readRange = (search: Search, today: string, fallback: RangePreset) => {
+  const dates = dateRangeSchema.safeParse({ from: search['from'], to: search['to'] });
+  if (dates.success) {
+    return { range: dates.data, preset: undefined };
+  }
+  const preset = rangePresets.find((one) => one === search['range']) ?? fallback;
+  return { range: rangeOfPreset(preset, today), preset };
+};
+
+const readFilter = <Filter extends ListFilter, Sort extends string>(
+  search: Search,
+  rules: ListRules<Filter, Sort>,
+): Pick<ListState<Filter, Sort>, 'filter' | 'preset'> => {
+  const fields = readFields(search, rules);
+  if (!Object.hasOwn(rules.schema.shape, 'range')) {
+    return { filter: rules.schema.parse(fields), preset: undefined };
+  }
+  const today = rules.today(fields as Partial<Filter>);
+  const { range, preset } = readRange(search, today, rules.defaultPreset);
+  return { filter: rules.schema.parse({ ...fields, range }), preset };
+};
+
+/** The list an address asks for. What it says wrongly counts as not said. */
+export const readListSearch = <Filter extends ListFilter, Sort extends string>(
+  search: Search,
+  rules: ListRules<Filter, Sort>,
+): ListState<Filter, Sort> => ({
+  ...readFilter(search, rules),
+  sort: rules.sorts.find((sort) => sort === search['sort']) ?? rules.sorts[0],
+  order: search['order'] === 'asc' ? 'asc' : 'desc',
+  page: pageSchema.safeParse(search['page']).data ?? 1,
+  limit: pageSizes.find((size) => String(size) === search['limit']) ?? defaultPageSize,
+  columns: search['columns']?.split(',').filter((column) => column !== ''),
+  open: search['open'] || undefined,
+  saved: search['saved'] || undefined,
+});
+
+const writeRange = <Filter extends ListFilter, Sort extends string>(
+  state: ListState<Filter, Sort>,
+  rules: ListRules<Filter, Sort>,
+): Search => {
+  const { range } = state.filter;
+  if (range === undefined) {
+    return {};
+  }
+  if (state.preset === undefined) {
+    return { from: range.from, to: range.to };
+  }
+  return state.preset === rules.defaultPreset ? {} : { range: state.preset };
+};
+
+const writeFields = <Filter extends ListFilter, Sort extends string>(
+  filter: Filter,
+  rules: ListRules<Filter, Sort>,
+): Search => {
+  const { range } = filter;
+  const unsaid = { ...rules.defaults, ...rules.fixed };
+  const defaults = rules.schema.parse(range === undefined ? unsaid : { ...unsaid, range });
+  const textOf = (of: Filter, key: string): string => {
+    const value: unknown = Reflect.get(of, key);
+    const isOff = value === undefined || (Array.isArray(value) && value.length === 0);
+    return isOff ? any : writeField(value);
+  };
+  return Object.fromEntries(
+    fieldsOf(rules)
+      .map((key) => [key, textOf(filter, key)] as const)
+      .filter(([key, text]) => text !== textOf(defaults, key)),
+  );
+};
+
+/** The shortest address of a list: what is as it is without being said stays unsaid. */
+export const writeListSearch = <Filter extends ListFilter, Sort extends string>(
+  state: ListState<Filter, Sort>,
+  rules: ListRules<Filter, Sort>,
+): Search => ({
+  ...writeRange(state, rules),
+  ...writeFields(state.filter, rules),
+  ...(state.sort === rules.sorts[0] ? {} : { sort: state.sort }),
+  ...(state.order === 'desc' ? {} : { order: state.order }),
+  ...(state.page === 1 ? {} : { page: String(state.page) }),
+  ...(state.limit === defaultPageSize ? {} : { limit: String(state.limit) }),
+  ...(state.columns === undefined ? {} : { columns: state.columns.join(',') }),
+  ...(state.open === undefined ? {} : { open: state.open }),
+  ...(state.saved === undefined ? {} : { saved: state.saved }),
+});
+
+const passing = ['page', 'limit', 'open', 'asOf', 'saved'];
+
+/** What of an address makes a view worth keeping: not where one has paged to, nor what is open. */
+export const viewQueryOf = (search: Search): string =>
+  new URLSearchParams(
+    Object.entries(search)
+      .filter(([key]) => !passing.includes(key))
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  ).toString();

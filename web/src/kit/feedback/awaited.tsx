@@ -1,0 +1,43 @@
+import { errorCodes, type ErrorCode } from '@back-office/contract/kit/error-codes';
+import type { ReactNode } from 'react';
+import { DetailSkeleton } from '#kit/object/description-list';
+import { EmptyFirst, ErrorState } from '#kit/feedback/states';
+import { CallRefused } from '#platform/http/client';
+
+type Question = { error: Error | null; refetch: () => Promise<unknown> };
+
+/** What stands where an answer will: its skeleton, or that it failed and how to try again. */
+export const Awaited = ({
+  question,
+  skeleton = <DetailSkeleton />,
+}: {
+  question: Question;
+  skeleton?: ReactNode;
+}) =>
+  question.error === null ? (
+    skeleton
+  ) : (
+    <ErrorState error={question.error} tryAgain={() => void question.refetch()} />
+  );
+
+const isRefusedWith = (error: unknown, refusals: readonly ErrorCode[]): boolean =>
+  error instanceof CallRefused && refusals.some((refusal) => error.code === errorCodes[refusal]);
+
+type AskedDetailProps<Data> = {
+  question: Question & { data: Data | undefined };
+  /** By which refusals the server says that there is none, and what is said then. */
+  absent: { refusals: readonly ErrorCode[]; title: string; text: string; back?: ReactNode };
+  children: (data: Data) => ReactNode;
+};
+
+/** One object, in a drawer or alone; also while it is on its way, where it could not be read, and where there is none. */
+export const AskedDetail = <Data,>({ question, absent, children }: AskedDetailProps<Data>) => {
+  if (isRefusedWith(question.error, absent.refusals)) {
+    return (
+      <EmptyFirst title={absent.title} text={absent.text}>
+        {absent.back}
+      </EmptyFirst>
+    );
+  }
+  return question.data === undefined ? <Awaited question={question} /> : children(question.data);
+};

@@ -1,0 +1,11 @@
+import '../layout/panel.css';
+import './skeleton.css';
+
+/** As many lines as will stand there, so that nothing jumps when they come. */
+export const SkeletonLines = ({ lines }: { lines: number }) => (
+  <div className="kit-skeleton-lines" aria-busy="true">
+    {Array.from({ length: lines }, (_, line) => String(line)).map((line) => (
+      <span key={line} className="kit-skeleton" />
+    ))}
+  </div>
+);

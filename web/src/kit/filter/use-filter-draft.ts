@@ -1,0 +1,68 @@
+import { holdsCardNumber } from '@back-office/contract/kit/card-number';
+import { cardNumberRefused } from '@back-office/messages/kit/filters';
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { FilterField, FilterPart } from '#kit/filter/filter-field';
+import { filterProblems } from '#kit/filter/filter-problems';
+import { useSay } from '#platform/language/language';
+
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') {
+    return [value];
+  }
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+};
+
+export type FilterDraft<Filter> = {
+  filter: FilterPart<Filter>;
+  isChanged: boolean;
+  change: (part: FilterPart<Filter>) => void;
+  problemOf: (field: FilterField<Filter>) => string | undefined;
+  /** Hands the draft on, with a last change if there is one, unless something in it is wrong; that is then said. */
+  apply: (part?: FilterPart<Filter>) => void;
+};
+
+type Rules<Filter> = {
+  schema: z.ZodObject;
+  fields: readonly FilterField<Filter>[];
+  /** What is set already. */
+  start: FilterPart<Filter>;
+};
+
+/** Filters being set: nothing is asked before it is whole and right. */
+export const useFilterDraft = <Filter extends object>(
+  { schema, fields, start }: Rules<Filter>,
+  accept: (filter: FilterPart<Filter>) => void,
+): FilterDraft<Filter> => {
+  const say = useSay();
+  const [draft, setDraft] = useState({ start, filter: start });
+  const [isTried, setTried] = useState(false);
+  const filter = draft.start === start ? draft.filter : start;
+  const problemIn = (key: string): string | undefined => {
+    if (textsOf(Reflect.get(filter, key)).some(holdsCardNumber)) {
+      return say(cardNumberRefused);
+    }
+    return isTried ? filterProblems(schema, filter, say).get(key) : undefined;
+  };
+  return {
+    filter,
+    isChanged: filter !== start,
+    change: (part) => setDraft({ start, filter: { ...filter, ...part } }),
+    problemOf: (field) =>
+      field.keys.map(problemIn).find((problem) => problem !== undefined) ??
+      (isTried ? field.check?.(filter, say) : undefined),
+    apply: (part) => {
+      const typed = { ...filter, ...part };
+      const next = fields.reduce((told, { plain }) => ({ ...told, ...plain?.(told) }), typed);
+      const isRight =
+        filterProblems(schema, next, say).size === 0 &&
+        fields.every((field) => field.check?.(next, say) === undefined) &&
+        !Object.values(next).flatMap(textsOf).some(holdsCardNumber);
+      setDraft({ start, filter: next });
+      setTried(!isRight);
+      if (isRight) {
+        accept(next);
+      }
+    },
+  };
+};

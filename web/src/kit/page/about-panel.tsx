@@ -1,0 +1,34 @@
+import type { Word } from '@back-office/messages/words';
+import { SidePanel } from '#kit/layout/side-panel';
+import { useSay } from '#platform/language/language';
+
+type AboutPanelProps = {
+  title: Word;
+  purpose: Word;
+  parts: readonly { title: Word; text: Word }[];
+  terms: { title: Word; explained: readonly { term: Word; text: Word }[] };
+  close: () => void;
+};
+
+/** Spec S2.49, FunctionDescription: what a screen is for, how it is read, and what its terms mean. */
+export const AboutPanel = ({ title, purpose, parts, terms, close }: AboutPanelProps) => {
+  const say = useSay();
+  return (
+    <SidePanel title={say(title)} close={close}>
+      <p>{say(purpose)}</p>
+      {parts.map((part) => [
+        <h3 key={part.title.en}>{say(part.title)}</h3>,
+        <p key={part.text.en}>{say(part.text)}</p>,
+      ])}
+      <h3>{say(terms.title)}</h3>
+      <dl>
+        {terms.explained.map(({ term, text }) => (
+          <div key={term.en}>
+            <dt>{say(term)}</dt>
+            <dd>{say(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    </SidePanel>
+  );
+};

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { EmptyValue } from '#kit/values/empty-value';
+import { ScrollBox } from '#kit/layout/scroll-box';
+import '../object/description-list.css';
+
+type SmallRow = { id: string; cells: readonly ReactNode[]; money: ReactNode };
+
+/** A few related things inside a detail; money stands at the end of each line. */
+export const SmallTable = ({
+  name,
+  none,
+  heads,
+  ends = [],
+  moneyHead,
+  rows,
+}: {
+  name: string;
+  /** Said instead of an empty table. */
+  none?: string;
+  heads: readonly string[];
+  /** Which columns before the last hold figures and stand at the end of their cells too. */
+  ends?: readonly number[];
+  moneyHead: string;
+  rows: readonly SmallRow[];
+}) =>
+  rows.length === 0 ? (
+    <p className="kit-quiet">{none}</p>
+  ) : (
+    <ScrollBox name={name}>
+      <table className="kit-small-table kit-figures kit-stacked">
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              <th key={head} scope="col" className={ends.includes(index) ? 'kit-end' : undefined}>
+                {head}
+              </th>
+            ))}
+            <th scope="col" className="kit-end">
+              {moneyHead}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {row.cells.map((cell, index) => (
+                <td
+                  key={heads[index]}
+                  className={ends.includes(index) ? 'kit-end' : undefined}
+                  data-label={heads[index]}
+                >
+                  {cell ?? <EmptyValue />}
+                </td>
+              ))}
+              <td className="kit-end" data-label={moneyHead}>
+                {row.money}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import './values.css';
+
+/** `attention` asks the reader to act, and is the only tone that stands out. */
+export type Tone = 'good' | 'bad' | 'attention' | 'moving' | 'quiet';
+
+export const StatusDot = ({
+  tone,
+  note,
+  children,
+}: {
+  tone: Tone;
+  /** A second line below the status, such as the person it waits for. */
+  note?: string | undefined;
+  children: ReactNode;
+}) => (
+  <span className={`kit-status kit-status-${tone}`}>
+    <span className="kit-status-dot" aria-hidden="true" />
+    {note === undefined ? (
+      children
+    ) : (
+      <span className="kit-status-noted">
+        {children}
+        <span className="kit-second-line">{note}</span>
+      </span>
+    )}
+  </span>
+);
