@@ -157,7 +157,8 @@ export const runCampaign = async (plan: CampaignPlan): Promise<Outcome> => {
     });
     const findings = await looked();
     const unended = open.map((order) => `never came to its end: ${order}`);
-    return outcomeOf({ ...findings, lost: [...findings.lost, ...unended] });
+    const why = unended.length > 0 ? servers.flatMap(({ failedJobs }) => failedJobs()) : [];
+    return outcomeOf({ ...findings, lost: [...findings.lost, ...unended, ...why] });
   } finally {
     // Who still wrote would write into what is opened next under the journal's number.
     await load.abandon();

@@ -42,9 +42,21 @@ export type TorturedServer = {
   startsMs: number[];
   /** How often it ended though nobody killed it. */
   ownEnds: number;
+  /** Jobs that failed and why, but letters, which find no mail server here. */
+  failedJobs: () => string[];
   start: () => Promise<void>;
   kill: () => Promise<void>;
 };
+
+type Logged = { msg: string; queue?: string; job?: string; err?: { message: string } };
+
+const failedJobsOf = (logFile: string): string[] =>
+  readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    .map((line) => JSON.parse(line) as Logged)
+    .filter(({ msg, queue }) => msg === 'a job failed' && queue !== 'send-letter')
+    .map(({ queue, job, err }) => `${queue} ${job}: ${err?.message}`);
 
 const environmentOf = (
   { databaseUrl, gatewayUrl, outboundSandbox, role, folder, planted }: Plan,
@@ -90,6 +102,7 @@ export const startServer = async (plan: Plan): Promise<TorturedServer> => {
     address: { host: '127.0.0.1', port },
     startsMs: [],
     ownEnds: 0,
+    failedJobs: () => failedJobsOf(logFile),
     start: async () => {
       const begun = performance.now();
       const started = spawn(process.execPath, words, {

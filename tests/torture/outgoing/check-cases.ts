@@ -52,6 +52,9 @@ export const checkCases = async (
 
 /** Still to come: answers that the gateway has not taken yet. */
 export const openAnswers = `
-  select format('answer to case %s, %s', number, command_status) from dispute_answers where command_status = 'queued'
+  select format('answer to case %s, %s: %s', a.number, a.command_status,
+    coalesce((select string_agg(format('%s %s, try %s, not before %s', j.name, j.state, j.retry_count, j.start_after), '; ')
+      from pgboss.job j where j.data ->> 'id' = a.business_id || '/' || a.number || '/' || a.place), 'in no queue'))
+  from dispute_answers a where a.command_status = 'queued'
   union all
   select format('answer to alert %s, %s', number, status) from alert_commands where status = 'queued'`;

@@ -46,22 +46,38 @@ const removeOf = async (
   return removed.length;
 };
 
-/** The object first: a round that dies in between finds its row again. */
-const removeObjects = async ({ database, configuration }: Part, now: Date): Promise<number> => {
-  const unplaced = await inRole(database, 'jobs', (tx) =>
+/**
+ * The object first: a round that dies in between finds its row again. The row is held meanwhile: whoever places the object at
+ * this moment is left alone, or finds that it was taken away.
+ */
+const removeObject = (
+  { database, configuration }: Part,
+  { business_id: businessId, object_name: objectName }: Unplaced,
+): Promise<number> =>
+  inRole(database, 'jobs', async (tx) => {
+    const held = await tx.rows(sql`
+      select 1 from unplaced_objects
+      where business_id = ${businessId} and object_name = ${objectName} for update skip locked`);
+    if (held.length === 0) {
+      return 0;
+    }
+    await objectStore(configuration).remove(objectName);
+    return tx.run(sql`
+      delete from unplaced_objects where business_id = ${businessId} and object_name = ${objectName}`);
+  });
+
+const removeObjects = async (part: Part, now: Date): Promise<number> => {
+  const unplaced = await inRole(part.database, 'jobs', (tx) =>
     tx.rows<Unplaced>(sql`
       select business_id, object_name from unplaced_objects
       where since < ${minutesFrom(now, -graceMinutes)}
       order by since, business_id, object_name limit ${batchMax}`),
   );
-  for (const { business_id: businessId, object_name: objectName } of unplaced) {
-    await objectStore(configuration).remove(objectName);
-    await inRole(database, 'jobs', (tx) =>
-      tx.run(sql`
-        delete from unplaced_objects where business_id = ${businessId} and object_name = ${objectName}`),
-    );
+  let removed = 0;
+  for (const one of unplaced) {
+    removed += await removeObject(part, one);
   }
-  return unplaced.length;
+  return removed;
 };
 
 /**

@@ -197,6 +197,26 @@ describe('what nobody uses', () => {
     expect(await objectsLeft()).toBe(before);
   });
 
+  it('is not taken away while it is placed, though it lay there for hours', async () => {
+    const scope = tenantScope(business.id, null);
+    const stored = await storeContent({ platform, scope, now }, Buffer.from('placed late'));
+    const read = await asTenant(async (tx) => {
+      await placeContent(tx, scope, { stored, now });
+      await removeUnused(platform, hoursLater(2));
+      return readContent({ platform, tx, businessId: business.id }, stored.contentHash);
+    });
+    expect(read.toString()).toBe('placed late');
+  });
+
+  it('is not placed once it was taken away', async () => {
+    const scope = tenantScope(business.id, null);
+    const stored = await storeContent({ platform, scope, now }, Buffer.from('placed too late'));
+    await removeUnused(platform, hoursLater(2));
+    await expect(asTenant((tx) => placeContent(tx, scope, { stored, now }))).rejects.toMatchObject({
+      code: 'request.conflict',
+    });
+  });
+
   it('is not taken away under an upload of the same content', async () => {
     await aFile('again');
     // A day later somebody uploads it anew, just before the round.

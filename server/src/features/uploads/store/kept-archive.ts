@@ -3,6 +3,7 @@ import type { UploadRefusal } from '@back-office/contract/features/uploads/rules
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { Refusal } from '#platform/refusal';
 import type { TenantScope } from '#platform/tenant-scope';
 import { whileReceivingArchive } from '../gates.ts';
 import { receiveBytes } from '../receive-file.ts';
@@ -40,7 +41,7 @@ export const keepArchive = async (
   const kept = await tx.run(sql`
     delete from unplaced_objects where business_id = ${businessId} and object_name = ${objectName}`);
   if (kept !== 1) {
-    throw new Error('A stored archive was taken away before it was kept.');
+    throw new Refusal('request.conflict');
   }
 };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { inTenant, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { Refusal } from '#platform/refusal';
 import type { TenantScope } from '#platform/tenant-scope';
 import { objectStore } from './object-store.ts';
 import { hashOfContent, sealContent } from './sealed-content.ts';
@@ -66,6 +67,7 @@ export const placeContent = async (
   const placed = await tx.run(sql`
     delete from unplaced_objects where business_id = ${businessId} and object_name = ${objectName}`);
   if (placed !== 1) {
-    throw new Error('A stored content was taken away before it was placed.');
+    // It lay there for an hour, and a round took it away; with the next try it is stored anew.
+    throw new Refusal('request.conflict');
   }
 };
