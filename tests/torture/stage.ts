@@ -89,7 +89,8 @@ export const openStage = async (plan: StagePlan): Promise<Stage> => {
   const databaseUrl = database.url;
   const book = openBook();
   const gateway = await startGateway(book, randomFrom(seed + 1));
-  const receiver = await startReceiver(randomFrom(seed + 2));
+  const clock = { aheadMs: 0 };
+  const receiver = await startReceiver(randomFrom(seed + 2), clock);
   const servers = await Promise.all(
     roles.map((role, at) =>
       startServer({
@@ -134,7 +135,7 @@ export const openStage = async (plan: StagePlan): Promise<Stage> => {
       operator,
       creditor,
       book,
-      clock: { aheadMs: 0 },
+      clock,
       batches: new Map(),
       exceptions: new Map(),
     },

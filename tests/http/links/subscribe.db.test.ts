@@ -194,6 +194,9 @@ describe('[S4.16] the subscription of a link', () => {
   it('with a trial takes no money, closes the link and is first charged when the trial is over', async () => {
     const reference = 'with a trial';
     const { path, number } = await aLink(shop, { plan: planOf({ trialDays: 14 }), reference });
+    const offered = (await openPage(server, path)).text;
+    expect(offered).toContain('$0.00 today');
+    expect(offered).toContain('Then $1,200.00 every month, after 14 free days');
     const { form, page } = await agree(path);
     expect(form.amount.minor).toBe('0');
     await tellGatewayEvents(server, [cardOf(form)]);

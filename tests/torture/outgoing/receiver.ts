@@ -10,17 +10,22 @@ const hangsUpShare = 0.02;
 export type TortureReceiver = {
   /** `host:port`, which the product may call though it lies inside. */
   host: string;
-  /** How often each event came, in the order in which each came first. */
-  heard: ReadonlyMap<string, number>;
+  /** When each event came first, by the moved clock, and in that order. */
+  heard: ReadonlyMap<string, Date>;
   stop: () => Promise<void>;
 };
 
-export const startReceiver = async (random: Random): Promise<TortureReceiver> => {
-  const heard = new Map<string, number>();
+export const startReceiver = async (
+  random: Random,
+  clock: { aheadMs: number },
+): Promise<TortureReceiver> => {
+  const heard = new Map<string, Date>();
   const server = createServer((request, response) => {
     request.resume().once('end', () => {
       const id = String(request.headers['webhook-id']);
-      heard.set(id, (heard.get(id) ?? 0) + 1);
+      if (!heard.has(id)) {
+        heard.set(id, new Date(Date.now() + clock.aheadMs));
+      }
       if (random.chance(hangsUpShare)) {
         request.socket.destroy();
         return;

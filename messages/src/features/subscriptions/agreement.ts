@@ -91,22 +91,26 @@ export const subscribeWords = {
   },
 } as const satisfies Record<string, Word>;
 
-/** Under the amount. */
-export const termsOf: WordOf<{
-  unit: IntervalUnit;
-  count: number;
-  trialDays: number;
-}> = {
-  en: ({ trialDays, ...interval }) =>
-    trialDays === 0
-      ? everyInterval.en(interval)
-      : `${everyInterval.en(interval)}, after ${trialDays === 1 ? '1 free day' : `${trialDays} free days`}`,
-  zhCn: ({ trialDays, ...interval }) =>
-    trialDays === 0
-      ? everyInterval.zhCn(interval)
-      : `${everyInterval.zhCn(interval)}，前 ${trialDays} 天免费`,
-  zhHk: ({ trialDays, ...interval }) =>
-    trialDays === 0
-      ? everyInterval.zhHk(interval)
-      : `${everyInterval.zhHk(interval)}，首 ${trialDays} 日免費`,
+/** In place of the amount where the first days are free; `amount` is zero, as the payer's language writes it. */
+export const trialToday: WordOf<{ amount: string }> = {
+  en: ({ amount }) => `${amount} today`,
+  zhCn: ({ amount }) => `今天 ${amount}`,
+  zhHk: ({ amount }) => `今日 ${amount}`,
+};
+
+const afterTrial: WordOf<{ amount: string; unit: IntervalUnit; count: number; trialDays: number }> =
+  {
+    en: ({ amount, trialDays, ...interval }) =>
+      `Then ${amount} ${chargedEvery.en(interval)}, after ${trialDays === 1 ? '1 free day' : `${trialDays} free days`}`,
+    zhCn: ({ amount, trialDays, ...interval }) =>
+      `免费试用 ${trialDays} 天，之后${everyInterval.zhCn(interval)} ${amount}`,
+    zhHk: ({ amount, trialDays, ...interval }) =>
+      `免費試用 ${trialDays} 日，之後${everyInterval.zhHk(interval)} ${amount}`,
+  };
+
+/** Under the amount: how often it is charged, and where today costs nothing, what is charged later. */
+export const termsOf: typeof afterTrial = {
+  en: (terms) => (terms.trialDays === 0 ? everyInterval.en(terms) : afterTrial.en(terms)),
+  zhCn: (terms) => (terms.trialDays === 0 ? everyInterval.zhCn(terms) : afterTrial.zhCn(terms)),
+  zhHk: (terms) => (terms.trialDays === 0 ? everyInterval.zhHk(terms) : afterTrial.zhHk(terms)),
 };

@@ -134,6 +134,8 @@ export const payerPageWords = {
     zhCn: '已更换银行卡，正在从此卡扣取未付金额。',
     zhHk: '已更換付款卡，正從此卡扣取未付金額。',
   },
+  /** In place of the status, where a charge waits through no fault of the payer's. */
+  chargeWaits: { en: 'Charge pending', zhCn: '待扣款', zhHk: '待扣款' },
   nextAttempt: { en: 'Next attempt', zhCn: '下次重试扣款', zhHk: '下次重試扣款' },
   keep: { en: 'Keep subscription', zhCn: '保留订阅', zhHk: '保留訂閱' },
   absentTitle: {

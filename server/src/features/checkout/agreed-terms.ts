@@ -5,6 +5,7 @@ import {
   agreementWords,
   subscribeWords as words,
   termsOf,
+  trialToday,
 } from '@back-office/messages/features/subscriptions/agreement';
 import type { LinkRecord } from '#features/payment-links/public';
 import type { View } from './find-view.ts';
@@ -30,13 +31,24 @@ export const agreedWordsOf = (
 /** What the page sends back: only the words that it showed count. */
 export const fingerprintOfWords = (text: string): string => hash('sha256', text);
 
-/** "Every month, after 14 free days". */
-export const termsLine = ({ plan }: LinkRecord, language: Language): Html =>
-  plan === null
-    ? nothing
-    : html`<p class="about">
-        ${termsOf[language]({ ...plan.interval, trialDays: plan.trialDays })}
-      </p>`;
+/** What the payer pays today, and below it what is charged later. */
+export const amountLines = (
+  { mode, plan, totalMinor, currency }: LinkRecord,
+  language: Language,
+): Html => {
+  if (mode === 'customer') {
+    return nothing;
+  }
+  const amount = shownMoney(totalMinor, currency, language);
+  if (plan === null) {
+    return html`<p class="amount">${amount}</p>`;
+  }
+  const { interval, trialDays } = plan;
+  const today =
+    trialDays === 0 ? amount : trialToday[language]({ amount: shownMoney(0n, currency, language) });
+  return html`<p class="amount">${today}</p>
+    <p class="about">${termsOf[language]({ ...interval, amount, trialDays })}</p>`;
+};
 
 /** The box that the payer ticks. */
 export const agreementBox = ({ link, merchantName }: View, language: Language): Html => {

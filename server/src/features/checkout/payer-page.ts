@@ -1,4 +1,5 @@
 import { cardBrands, type CardBrand } from '@back-office/contract/features/payment';
+import { limitOfCode } from '@back-office/contract/gateway/limits';
 import type { Language } from '@back-office/contract/kit/language';
 import { checkoutWords } from '@back-office/messages/features/checkout';
 import { subscribeWords } from '@back-office/messages/features/subscriptions/agreement';
@@ -21,14 +22,21 @@ const brandOf = (brand: string, language: Language): string => {
   return known === undefined ? '' : cardBrandLabels[known][language];
 };
 
+const waitsForLimit = ({ status, reason }: PayerView): boolean =>
+  status === 'pastDue' && limitOfCode(reason) !== undefined;
+
+const statusOf = (view: PayerView, language: Language): string => {
+  if (waitsForLimit(view)) {
+    return words.chargeWaits[language];
+  }
+  return view.cancelReason === null
+    ? subscriptionStatusLabels[view.status][language]
+    : cancelLabels[view.cancelReason][language];
+};
+
 const factsOf = (view: PayerView, language: Language): Html =>
   factList([
-    [
-      words.status[language],
-      view.cancelReason === null
-        ? subscriptionStatusLabels[view.status][language]
-        : cancelLabels[view.cancelReason][language],
-    ],
+    [words.status[language], statusOf(view, language)],
     [
       checkoutWords.amount[language],
       `${shownMoney(view.amountMinor, view.currency, language)} · ${everyInterval[language](view)}`,

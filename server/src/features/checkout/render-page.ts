@@ -4,7 +4,7 @@ import { checkoutWords as words } from '@back-office/messages/features/checkout'
 import { subscribeWords } from '@back-office/messages/features/subscriptions/agreement';
 import type { Word } from '@back-office/messages/words';
 import { addressFields } from './address/address-fields.ts';
-import { agreementBox, begunFacts, termsLine } from './agreed-terms.ts';
+import { agreementBox, amountLines, begunFacts } from './agreed-terms.ts';
 import { amountField } from './amount/amount-field.ts';
 import { followedStatus, type View } from './find-view.ts';
 import { html, nothing, type Html } from './html.ts';
@@ -182,10 +182,8 @@ const refusalOf = ({ order, payment }: View, say: (word: Word) => string): Html 
 const form = (view: View, { language, path, country }: LinkAsked): Html => {
   const say = saying(language);
   const { link } = view;
-  const total = shownMoney(link.totalMinor, link.currency, language);
   return html`<h1 class="title">${link.title}</h1>
-    ${link.mode === 'customer' ? nothing : html`<p class="amount">${total}</p>`}
-    ${termsLine(link, language)}
+    ${amountLines(link, language)}
     ${link.description === '' ? nothing : html`<p class="about">${link.description}</p>`}
     ${linesOf(view, language)} ${refusalOf(view, say)}
     <noscript><p class="note">${say(words.needsScript)}</p></noscript>

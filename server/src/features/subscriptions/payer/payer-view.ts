@@ -15,6 +15,8 @@ export type PayerView = {
   merchantName: string;
   plan: string;
   status: SubscriptionStatus;
+  /** What the last charge of an open period was declined or refused for. */
+  reason: string | null;
   currency: string;
   amountMinor: bigint;
   /** Another amount, for charges planned from then on; null where there is none. */
@@ -38,7 +40,7 @@ export const readPayerView = async (
   number: string,
 ): Promise<PayerView | undefined> => {
   const [view] = await tx.rows<Omit<PayerView, 'receipts'>>(sql`
-    select b.name as "merchantName", s.plan, s.status, s.currency, s.amount_minor as "amountMinor",
+    select b.name as "merchantName", s.plan, s.status, s.reason, s.currency, s.amount_minor as "amountMinor",
       s.next_amount_minor as "nextAmountMinor", s.next_amount_from as "nextAmountFrom", s.interval_unit as unit,
       s.interval_count as count, case when s.status <> 'paused' then s.next_at end as "nextAt",
       case when s.status = 'pastDue' then s.retry_at end as "retryAt", s.cancel_reason as "cancelReason",

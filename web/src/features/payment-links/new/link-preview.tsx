@@ -1,7 +1,11 @@
 import { kindsAsked } from '@back-office/contract/features/payment-links/addresses';
 import { checkoutWords as payer } from '@back-office/messages/features/checkout';
 import { addressKindLabels } from '@back-office/messages/features/payment-links/address';
-import { agreementWords, termsOf } from '@back-office/messages/features/subscriptions/agreement';
+import {
+  agreementWords,
+  termsOf,
+  trialToday,
+} from '@back-office/messages/features/subscriptions/agreement';
 import { formatMoney } from '#kit/money/money';
 import { MoneyText } from '#kit/money/money-text';
 import '#kit/layout/phone-preview.css';
@@ -32,14 +36,38 @@ const Consent = ({ draft }: { draft: LinkDraft }) => {
   );
 };
 
+const Amount = ({ draft }: { draft: LinkDraft }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const { currency, mode } = draft;
+  if (mode === 'customer') {
+    return null;
+  }
+  const terms = termsTyped(draft);
+  const shown = (minor: string) => `${formatMoney({ minor, currency }, language)} ${currency}`;
+  const amount = shown(previewOf(draft).totalMinor);
+  const isFreeToday = terms !== null && terms.trialDays > 0;
+  return (
+    <>
+      <p className="kit-phone-amount">
+        {isFreeToday ? say(trialToday, { amount: shown('0') }) : amount}
+      </p>
+      {terms !== null && (
+        <p className="kit-quiet">
+          {say(termsOf, { ...terms.interval, amount, trialDays: terms.trialDays })}
+        </p>
+      )}
+    </>
+  );
+};
+
 /** The payer's page on a phone, as far as the link is typed. A picture: nothing in it can be used. */
 export const LinkPreview = ({ draft }: { draft: LinkDraft }) => {
   const say = useSay();
   const { currBusinessName } = useSession();
   const { currency, mode } = draft;
-  const terms = termsTyped(draft);
   const presets = new Set(presetsShown(draft));
-  const { lines, freightMinor, totalMinor } = previewOf(draft);
+  const { lines, freightMinor } = previewOf(draft);
   const money = (minor: string) => <MoneyText money={{ minor, currency }} />;
   return (
     <div className="kit-phone" aria-hidden="true">
@@ -47,12 +75,7 @@ export const LinkPreview = ({ draft }: { draft: LinkDraft }) => {
       <p className="kit-quiet" translate="no">
         {draft.title}
       </p>
-      {mode === 'merchant' && <p className="kit-phone-amount">{money(totalMinor)}</p>}
-      {terms !== null && (
-        <p className="kit-quiet">
-          {say(termsOf, { ...terms.interval, trialDays: terms.trialDays })}
-        </p>
-      )}
+      <Amount draft={draft} />
       <p className="kit-quiet" translate="no">
         {draft.description}
       </p>
