@@ -88,7 +88,8 @@ const closeRenewal = (
 ) =>
   tx.run(sql`
     update onboarding_applications
-    set renewal = null, renewal_reason = null, renewal_notices = 0, answer_by = null, is_draft_declined = ${accepted === null},
+    set renewal = null, renewal_reason = null, decided_renewal = renewal_reason, renewal_notices = 0, answer_by = null,
+      is_draft_declined = ${accepted === null},
       accepted_revision = coalesce(${accepted?.revision ?? null}::integer, accepted_revision),
       next_review_on = coalesce(${accepted?.nextReviewOn ?? null}::date, next_review_on)
     where business_id = ${businessId}`);
