@@ -207,7 +207,9 @@ describe('an approved merchant', () => {
       branch: 'HK 024281',
       cools: true,
     });
-    expect(await listed('decided', who)).toMatchObject([{ status: 40, renewal: null, reason: 'change' }]);
+    expect(await listed('decided', who)).toMatchObject([
+      { status: 40, renewal: null, reason: 'change' },
+    ]);
   });
 
   it('cancels its own change, and what it is asked for after a declined one begins with what is in force', async () => {

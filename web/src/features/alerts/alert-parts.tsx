@@ -55,7 +55,7 @@ export const alertHead = {
   money: ({ amount }) => amount,
   status: ({ state }) => <AlertStatus state={state} />,
   number: { term: fields.number, of: ({ number }) => number },
-  at: ({ openedAt }) => openedAt,
+  at: { term: fields.openedAt, of: ({ openedAt }) => openedAt },
   more: ({ kind, cause }, { say }) =>
     [say(alertKindLabels[kind]), cause === null ? '' : say(alertCauseLabels[cause])]
       .filter(Boolean)

@@ -54,7 +54,7 @@ export const operationObject = defineObject({
     }),
     status: ({ result }) => <OperationResult result={result} />,
     number: { term: logWords.requestId, of: ({ id }) => id },
-    at: ({ at }) => at,
+    at: { term: operationFields.at, of: ({ at }) => at },
   },
   main: [
     { title: logWords.changes, Content: ({ thing }) => <Changes {...thing} /> },

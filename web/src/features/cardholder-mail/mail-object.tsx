@@ -68,7 +68,7 @@ export const mailObject = defineObject({
     }),
     status: (conversation) => <MailStatusText {...conversation} />,
     number: { term: fields.number, of: ({ number }) => number },
-    at: ({ createdAt }) => createdAt,
+    at: { term: fields.createdAt, of: ({ createdAt }) => createdAt },
     Notes,
   },
   actions: mailActions,

@@ -27,7 +27,7 @@ export const complaintHead = {
   money: ({ amount }) => amount,
   status: (complaint) => <ComplaintStatusText {...complaint} />,
   number: { term: fields.number, of: ({ number }) => number },
-  at: ({ createdAt }) => createdAt,
+  at: { term: fields.createdAt, of: ({ createdAt }) => createdAt },
   more: ({ reason }, { say }) => say(complaintReasonLabels[reason]),
   Notes,
 } satisfies Head<ShownComplaint>;

@@ -4,6 +4,7 @@ import {
 } from '@back-office/contract/features/feed-exceptions';
 import {
   exceptionQueueLabels,
+  feedExceptionListWords,
   feedExceptionWords as words,
   toldKindLabels,
   toldOutcomeLabels,
@@ -160,7 +161,7 @@ export const feedExceptionObject = defineObject({
       </>
     ),
     number: { term: words.object, of: ({ objectNumber }) => objectNumber },
-    at: ({ receivedAt }) => receivedAt,
+    at: { term: feedExceptionListWords.columns.receivedAt, of: ({ receivedAt }) => receivedAt },
     merchant: words.merchant,
     Notes,
   },

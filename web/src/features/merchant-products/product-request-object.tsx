@@ -63,7 +63,7 @@ export const productRequestObject = defineObject({
         {isOpen(request) && <AgeText hours={request.ageHours} />}
       </>
     ),
-    at: ({ askedAt }) => askedAt,
+    at: { term: requestListWords.columns.askedAt, of: ({ askedAt }) => askedAt },
     merchant: words.merchant,
   },
   actions: productRequestActions,

@@ -39,7 +39,7 @@ export const linkHead = {
   money: (link) => moneyOf(link.totalMinor, link),
   status: ({ state }) => <LinkStateText state={state} />,
   number: { term: fields.number, of: ({ number }) => number },
-  at: ({ createdAt }) => createdAt,
+  at: { term: fields.createdAt, of: ({ createdAt }) => createdAt },
 } satisfies Head<ShownLink>;
 
 /** That it is a draft; or why the acquirer stopped it, in the acquirer's words. */

@@ -41,7 +41,7 @@ export const riskEntryObject = defineObject({
     name: ({ value }) => ({ text: value }),
     status: ({ status }) => <EntryStatusText status={status} />,
     number: { term: fields.number, of: ({ number }) => number },
-    at: ({ createdAt }) => createdAt,
+    at: { term: fields.createdAt, of: ({ createdAt }) => createdAt },
     Notes: Refusal,
   },
   actions: entryActions,

@@ -87,7 +87,7 @@ const head = {
   money: ({ amountMinor: minor, currency }: Shown) => ({ minor, currency }),
   status: ({ status }: Shown) => <SubscriptionStatusText status={status} />,
   number: { term: fields.number, of: ({ number }: Shown) => number },
-  at: ({ createdAt }: Shown) => createdAt,
+  at: { term: fields.createdAt, of: ({ createdAt }: Shown) => createdAt },
 };
 
 const AboveLimit = ({ thing: { status, reason } }: { thing: Shown }) => {

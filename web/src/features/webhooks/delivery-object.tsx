@@ -61,7 +61,7 @@ const head: Head<Delivery> = {
   name: ({ type }, { say }) => ({ text: say(deliveryTypeLabels[type]), isOurs: true }),
   status: ({ state }) => <DeliveryStateText state={state} />,
   number: { term: fields.eventId, of: ({ eventId }) => eventId },
-  at: ({ createdAt }) => createdAt,
+  at: { term: fields.createdAt, of: ({ createdAt }) => createdAt },
 };
 
 const main: Section<Delivery>[] = [

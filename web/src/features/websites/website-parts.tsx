@@ -27,7 +27,7 @@ export const websiteHead = {
   name: ({ url }) => ({ text: url }),
   status: ({ status }) => <WebsiteStatusText status={status} />,
   number: { term: fields.number, of: ({ number }) => number },
-  at: ({ appliedAt }) => appliedAt,
+  at: { term: fields.appliedAt, of: ({ appliedAt }) => appliedAt },
 } satisfies Head<ShownWebsite>;
 
 export const websiteTimeline = ({ steps }: ShownWebsite, { say }: Reader): TimelineStep[] =>

@@ -41,7 +41,8 @@ export type Head<Thing> = {
   status: Of<Thing, ReactNode>;
   /** What people call it by, with a button that copies it. */
   number?: { term: Word; of: (thing: Thing) => string };
-  at?: (thing: Thing) => string;
+  /** Since when it is. */
+  at?: { term: Word; of: (thing: Thing) => string };
   /** What else one has to know at once, after number and time. */
   more?: Of<Thing, ReactNode>;
   /** Over all merchants: under which word the merchant stands. */

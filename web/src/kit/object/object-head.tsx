@@ -69,7 +69,11 @@ const Named = <Thing,>({ head, thing }: { head: Head<Thing>; thing: Thing }) => 
           <span className="kit-mono">{number.of(thing)}</span>
         </CopyText>
       )}
-      {at !== undefined && <BothTimes at={at(thing)} />}
+      {at !== undefined && (
+        <span>
+          {reader.say(at.term)} <BothTimes at={at.of(thing)} />
+        </span>
+      )}
       {rest}
     </div>
   );

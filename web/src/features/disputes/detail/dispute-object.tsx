@@ -46,7 +46,7 @@ export const disputeObject = defineObject({
       </>
     ),
     number: { term: fields.number, of: ({ number }) => number },
-    at: ({ openedAt }) => openedAt,
+    at: { term: fields.openedAt, of: ({ openedAt }) => openedAt },
     Notes,
   },
   actions: disputeActions,

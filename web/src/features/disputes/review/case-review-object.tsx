@@ -71,7 +71,7 @@ export const caseReviewObject = defineObject({
       </>
     ),
     number: { term: fields.number, of: ({ number }) => number },
-    at: ({ openedAt }) => openedAt,
+    at: { term: fields.openedAt, of: ({ openedAt }) => openedAt },
     merchant: caseReviewWords.merchant,
     Notes,
   },

@@ -120,7 +120,7 @@ export const entryObject = defineObject({
       </>
     ),
     number: { term: flowFields.entry, of: ({ entry }) => entry },
-    at: ({ bookedAt }) => bookedAt,
+    at: { term: flowFields.bookedAt, of: ({ bookedAt }) => bookedAt },
   },
   main: [movement, { title: words.related, Content: Related }],
   side: [cause],

@@ -85,7 +85,7 @@ export const applicationObject = defineObject({
     status: ({ status }, { say }) => (
       <StatusDot tone={businessTone[status]}>{say(businessStatusWords[status])}</StatusDot>
     ),
-    at: ({ submittedAt }) => submittedAt,
+    at: { term: applicationListWords.columns.submittedAt, of: ({ submittedAt }) => submittedAt },
     more: ({ daysLeft }) => daysLeft !== null && <DaysLeft days={daysLeft} />,
     Notes: ({ thing: { blockers, warnings } }) => (
       <>

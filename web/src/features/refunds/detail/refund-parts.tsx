@@ -52,7 +52,7 @@ export const refundHead = {
     </>
   ),
   number: { term: fields.number, of: ({ number }) => number },
-  at: ({ appliedAt }) => appliedAt,
+  at: { term: fields.appliedAt, of: ({ appliedAt }) => appliedAt },
 } satisfies Head<ShownRefund>;
 
 /** The account by its name, which opens the entries where the reader may see them, and the statement it went into. */

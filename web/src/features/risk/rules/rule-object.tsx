@@ -67,7 +67,7 @@ export const riskRuleObject = defineObject({
     name: ({ name }) => ({ text: name }),
     status: (rule) => <RuleStatusText {...rule} />,
     number: { term: fields.number, of: ({ number }) => number },
-    at: ({ createdAt }) => createdAt,
+    at: { term: fields.createdAt, of: ({ createdAt }) => createdAt },
     more: ({ action }, { say }) => say(ruleActionLabels[action]),
     Notes,
   },

@@ -72,7 +72,7 @@ export const paymentObject = defineObject({
     money: ({ amount }) => amount,
     status: (payment) => <Status payment={payment} />,
     number: { term: transactionFields.number, of: ({ number }) => number },
-    at: ({ orderedAt }) => orderedAt,
+    at: { term: transactionFields.orderedAt, of: ({ orderedAt }) => orderedAt },
     Notes,
   },
   actions: transactionActions,

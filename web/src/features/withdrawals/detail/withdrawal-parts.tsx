@@ -24,7 +24,7 @@ export const withdrawalHead = {
   money: ({ amountMinor: minor, currency }) => ({ minor, currency }),
   status: (withdrawal) => <WithdrawalStatusText withdrawal={withdrawal} />,
   number: { term: fields.number, of: ({ number }) => number },
-  at: ({ requestedAt }) => requestedAt,
+  at: { term: fields.requestedAt, of: ({ requestedAt }) => requestedAt },
 } satisfies Head<ShownWithdrawal>;
 
 /** Why it was refused, or what the bank said. */
