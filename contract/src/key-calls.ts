@@ -45,6 +45,7 @@ export const keyCalls = [
   'resumeSubscription',
   'cancelSubscription',
   'chargeSubscription',
+  'changeSubscriptionAmount',
   'listSubscriptionCharges',
   'getChargeForecast',
   'getBalances',

@@ -1,5 +1,6 @@
 import {
   cancelSubscription,
+  changeSubscriptionAmount,
   chargeSubscription,
   getSubscription,
   listSubscriptions,
@@ -28,6 +29,7 @@ export const subscriptionCalls = {
   resumeSubscription,
   cancelSubscription,
   chargeSubscription,
+  changeSubscriptionAmount,
   getChargebackStop,
   changeChargebackStop,
   listSubscriptionCharges,

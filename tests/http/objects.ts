@@ -418,6 +418,10 @@ export const inputOf: Record<CallName, Input> = {
   getChargebackStop: () => ({}),
   changeChargebackStop: () => ({ isOn: false }),
   chargeSubscription: ({ subscriptionNumber }) => ({ number: subscriptionNumber }),
+  changeSubscriptionAmount: ({ subscriptionNumber }) => ({
+    number: subscriptionNumber,
+    amountMinor: '1480',
+  }),
   listAlerts: ({ alertNumber }) => ({ filter: { tab: 'all', alertNumbers: [alertNumber] } }),
   getAlert: ({ alertNumber: number }) => ({ number }),
   refundAlert: ({ alertNumber: number }) => ({

@@ -32,6 +32,8 @@ export const serviceErrorCodes = {
   'subscriptions.chargeUnderWay': 3946,
   'subscriptions.chargedToday': 3947,
   'subscriptions.wholeBusiness': 3948,
+  'subscriptions.amountUnchanged': 3949,
+  'subscriptions.noLaterCharge': 3950,
   'onboarding.notOpen': 3981,
   'onboarding.tooManyPeople': 3982,
   'onboarding.personNotFound': 3983,

@@ -23,6 +23,7 @@ export const subscriptionActions = [
   'charge',
   'pause',
   'resume',
+  'changeAmount',
   'cancelAtPeriodEnd',
   'cancel',
 ] as const;
@@ -104,6 +105,9 @@ export const listSubscriptions = subscriptionList.call;
 export const subscriptionDetailSchema = subscriptionRowSchema.extend({
   /** A period that waits for another card or for its notice is given up then, and the subscription cancelled. */
   givesUpAt: z.string().nullable(),
+  /** Another amount, and the first planned charge that takes it; null where none was agreed. */
+  nextAmountMinor: minorSchema.nullable(),
+  nextAmountFrom: z.string().nullable(),
   token: z.object({ status: z.enum(tokenStatuses), brand: z.enum(cardBrands), last4: z.string() }),
   /** The newest periods first, at most 200. */
   charges: z.array(
@@ -204,6 +208,27 @@ export const cancelSubscription = defineCall({
   input: z.strictObject({ ...byNumber, when: z.enum(['now', 'periodEnd']) }),
   output: statusOnly,
   errors: ['subscriptions.notFound', 'subscriptions.notPossible'],
+});
+
+/**
+ * Another amount for later charges: a lower one from the next charge, a higher one from the first charge at least 8 days from now,
+ * because the schemes ask for a notice 7 days ahead. The payer is mailed at once. The amount that is charged now takes a planned
+ * change back. Answers the first charge that takes the new amount, null where a change was taken back.
+ */
+export const changeSubscriptionAmount = defineCall({
+  name: 'changeSubscriptionAmount',
+  method: 'POST',
+  path: 'subscriptions/{number}/amount',
+  access: managed,
+  input: z.strictObject({ ...byNumber, amountMinor: amountMinorSchema }),
+  output: z.object({ from: z.string().nullable() }),
+  errors: [
+    'subscriptions.notFound',
+    'subscriptions.notPossible',
+    'subscriptions.chargeUnderWay',
+    'subscriptions.amountUnchanged',
+    'subscriptions.noLaterCharge',
+  ],
 });
 
 /** Tries the open period again now, once a business day (UTC+8). */

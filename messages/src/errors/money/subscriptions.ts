@@ -37,6 +37,16 @@ export const subscriptionErrors: Record<Extract<ErrorCode, `subscriptions.${stri
     zhCn: '每个订阅每天只能手动扣款一次，请明天（UTC+8）再试。',
     zhHk: '每個訂閱每日只可手動扣款一次，請明日（UTC+8）再試。',
   },
+  'subscriptions.amountUnchanged': {
+    en: 'The amount is the same as now. Enter another one.',
+    zhCn: '金额与当前相同，请输入其他金额。',
+    zhHk: '金額與目前相同，請輸入其他金額。',
+  },
+  'subscriptions.noLaterCharge': {
+    en: 'The subscription ends before the new amount could be charged.',
+    zhCn: '新金额生效前，订阅已结束。',
+    zhHk: '新金額生效前，訂閱已完結。',
+  },
   'subscriptions.wholeBusiness': {
     en: 'This applies to all gateways. You need access to all gateways to change it.',
     zhCn: '此设置适用于全部网关，须有全部网关的权限才能变更。',

@@ -191,6 +191,11 @@ export const moneyOperationLabels = {
     zhCn: '变更拒付后是否取消订阅',
     zhHk: '更改拒付後是否取消訂閱',
   },
+  changeSubscriptionAmount: {
+    en: 'Changed the amount of a subscription',
+    zhCn: '变更订阅金额',
+    zhHk: '更改訂閱金額',
+  },
   chargeSubscription: { en: 'Charged a subscription', zhCn: '立即扣款', zhHk: '立即扣款' },
   removeBankAccount: { en: 'Removed a bank account', zhCn: '移除银行账户', zhHk: '移除銀行賬戶' },
   pickUpWithdrawal: { en: 'Picked up a withdrawal', zhCn: '受理提现', zhHk: '受理提款' },

@@ -4,7 +4,7 @@ import type {
   SkipReason,
   TokenStatus,
 } from '@back-office/contract/features/subscriptions/states';
-import type { Word } from '../../words.ts';
+import type { Word, WordOf } from '../../words.ts';
 
 export const tokenStatusLabels: Readonly<Record<TokenStatus, Word>> = {
   active: { en: 'Active', zhCn: '有效', zhHk: '有效' },
@@ -106,6 +106,24 @@ export const subscriptionWords = {
     zhCn: '订阅将在下次扣款时间结束，届时不扣款，且无法撤销。',
     zhHk: '訂閱將於下次扣款時間完結，屆時不扣款，且無法復原。',
   },
+  amountTitle: { en: 'Change the amount', zhCn: '变更扣款金额', zhHk: '更改扣款金額' },
+  newAmount: { en: 'New amount', zhCn: '新金额', zhHk: '新金額' },
+  amountWrong: {
+    en: 'Enter an amount above zero.',
+    zhCn: '请输入大于零的金额。',
+    zhHk: '請輸入大於零的金額。',
+  },
+  amountHelp: {
+    en: 'A lower amount applies from the next charge. A higher one applies from the first charge at least 8 days from now, because card schemes require 7 days’ notice. We email the payer now.',
+    zhCn: '调低金额自下次扣款起生效；调高金额自 8 天后的首次扣款起生效，因卡组织要求提前 7 天通知。系统会立即发送邮件通知付款人。',
+    zhHk: '調低金額由下次扣款起生效；調高金額由 8 日後的首次扣款起生效，因卡組織要求提前 7 日通知。系統會即時以電郵通知付款人。',
+  },
+  amountKept: {
+    en: 'The planned change was taken back.',
+    zhCn: '已撤回计划中的变更。',
+    zhHk: '已撤回預定的更改。',
+  },
+  nextAmountFrom: { en: 'Applies from', zhCn: '生效时间', zhHk: '生效時間' },
   cancelled: { en: 'Subscription cancelled.', zhCn: '订阅已取消。', zhHk: '訂閱已取消。' },
   willEnd: {
     en: 'The subscription will end at its next deduction time.',
@@ -120,3 +138,10 @@ export const subscriptionWords = {
   },
   charging: { en: 'Charge submitted.', zhCn: '扣款已提交。', zhHk: '扣款已提交。' },
 } as const satisfies Record<string, Word>;
+
+/** `from`: with its zone. */
+export const amountChanged: WordOf<{ amount: string; from: string }> = {
+  en: ({ amount, from }) => `${amount} will be charged from ${from}.`,
+  zhCn: ({ amount, from }) => `自 ${from}起扣款 ${amount}。`,
+  zhHk: ({ amount, from }) => `由 ${from}起扣款 ${amount}。`,
+};

@@ -28,6 +28,7 @@ export const subscriptionActionLabels: Readonly<Record<SubscriptionAction, Word>
   charge: { en: 'Charge now', zhCn: '立即扣款', zhHk: '立即扣款' },
   pause: { en: 'Pause', zhCn: '暂停', zhHk: '暫停' },
   resume: { en: 'Resume', zhCn: '恢复', zhHk: '恢復' },
+  changeAmount: { en: 'Change amount', zhCn: '变更金额', zhHk: '更改金額' },
   cancelAtPeriodEnd: { en: 'Cancel at period end', zhCn: '本期结束后取消', zhHk: '本期完結後取消' },
   cancel: { en: 'Cancel subscription', zhCn: '取消订阅', zhHk: '取消訂閱' },
 };

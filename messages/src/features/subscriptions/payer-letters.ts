@@ -3,12 +3,19 @@ import type { LetterText } from '../../letter.ts';
 import { nameAmongHan, type Word, type WordOf } from '../../words.ts';
 
 /** The mails to the payer of a subscription. */
-export const payerLetters = ['started', 'receipt', 'upcoming', 'failed', 'cancelled'] as const;
+export const payerLetters = [
+  'started',
+  'receipt',
+  'upcoming',
+  'failed',
+  'amountChanged',
+  'cancelled',
+] as const;
 export type PayerLetter = (typeof payerLetters)[number];
 
 /**
- * `amount` with its currency, `at` with its zone: the next charge, when it was charged or cancelled, or when a declined one is tried
- * again; empty where it is not.
+ * `amount` with its currency, `at` with its zone: the next charge, when it was charged or cancelled, when a declined one is tried
+ * again, or from when an amount is charged; empty where it is not.
  */
 type Facts = { merchant: string; plan: string; amount: string; at: string; card: string };
 
@@ -67,6 +74,32 @@ const said: Readonly<Record<PayerLetter, Said>> = {
         `${plan}：未能从 ${card} 扣款 ${amount}。${at === '' ? '' : `将于 ${at}再次扣款。`}请在订阅页面更换银行卡，或联系${merchant}。`,
       zhHk: ({ merchant, plan, amount, at, card }) =>
         `${plan}：未能從 ${card} 扣款 ${amount}。${at === '' ? '' : `將於 ${at}再次扣款。`}請在訂閱頁面更換付款卡，或聯絡${nameAmongHan(merchant).trimEnd()}。`,
+    },
+  },
+  amountChanged: {
+    subject: {
+      en: ({ merchant, at }) =>
+        at === ''
+          ? `${merchant}: the amount of your subscription stays the same`
+          : `${merchant}: the amount of your subscription changes`,
+      zhCn: ({ merchant, at }) =>
+        at === '' ? `${merchant}：您的订阅金额保持不变` : `${merchant}：您的订阅金额将变更`,
+      zhHk: ({ merchant, at }) =>
+        at === '' ? `${merchant}：您的訂閱金額維持不變` : `${merchant}：您的訂閱金額將更改`,
+    },
+    text: {
+      en: ({ plan, amount, at, card }) =>
+        at === ''
+          ? `${plan}: ${amount} is charged to ${card}, as before. An earlier announced change no longer applies.`
+          : `${plan}: from ${at}, ${amount} is charged to ${card} each time. If you don’t agree, cancel before then.`,
+      zhCn: ({ plan, amount, at, card }) =>
+        at === ''
+          ? `${plan}：仍按 ${amount}从 ${card} 扣款，此前通知的变更不再生效。`
+          : `${plan}：自 ${at}起，每次从 ${card} 扣款 ${amount}。如不同意，请在此之前取消。`,
+      zhHk: ({ plan, amount, at, card }) =>
+        at === ''
+          ? `${plan}：維持按 ${amount}從 ${card} 扣款，較早前通知的更改不再生效。`
+          : `${plan}：由 ${at}起，每次從 ${card} 扣款 ${amount}。如不同意，請於此前取消。`,
     },
   },
   cancelled: {

@@ -20,13 +20,13 @@ import {
   type ChargedSubscription,
 } from './subscription-row.ts';
 
-type Asked = { tx: Tx; scope: TenantScope; now: Date };
+type Asked = { tx: Tx; scope: TenantScope };
 
 const of = (scope: TenantScope, number: string): Sql =>
   sql`${inScope(scope)} and subscription_number = ${number}`;
 
 /** Held until the change is written; or why the step cannot be taken. */
-const holdFor = async (
+export const holdFor = async (
   { tx, scope }: Asked,
   number: string,
   action: SubscriptionAction,

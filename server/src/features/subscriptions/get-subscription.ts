@@ -14,6 +14,11 @@ type Charge = Omit<Shown<'charges'>, 'plannedAt' | 'chargedAt' | 'amountMinor'> 
   chargedAt: Date | null;
   amountMinor: bigint;
 };
+type Later = {
+  givesUpAt: Date | null;
+  nextAmountMinor: bigint | null;
+  nextAmountFrom: Date | null;
+};
 type Attempt = Omit<Shown<'attempts'>, 'at'> & { at: Date };
 
 const readCharges = async (tx: Tx, wall: Sql, number: string) => {
@@ -39,12 +44,13 @@ const readAttempts = async (tx: Tx, wall: Sql, number: string) => {
 
 /** One subscription with its card, periods and attempts, of the rows that the wall lets through. */
 export const readSubscription = async (tx: Tx, wall: Sql, number: string) => {
-  const [found] = await tx.rows<SubscriptionRecord & { givesUpAt: Date | null }>(sql`
-    select ${shownColumns}, s.gives_up_at as "givesUpAt" from subscriptions s where ${wall} and s.number = ${number}`);
+  const [found] = await tx.rows<SubscriptionRecord & Later>(sql`
+    select ${shownColumns}, s.gives_up_at as "givesUpAt", s.next_amount_minor as "nextAmountMinor", s.next_amount_from as "nextAmountFrom"
+    from subscriptions s where ${wall} and s.number = ${number}`);
   if (found === undefined) {
     return undefined;
   }
-  const { givesUpAt, ...record } = found;
+  const { givesUpAt, nextAmountMinor, nextAmountFrom, ...record } = found;
   const [token] = await tx.rows<SubscriptionDetail['token']>(sql`
     select status, brand, last4 from payment_tokens where ${wall} and number = ${record.tokenNumber}`);
   return token === undefined
@@ -52,6 +58,8 @@ export const readSubscription = async (tx: Tx, wall: Sql, number: string) => {
     : {
         record,
         givesUpAt: givesUpAt?.toISOString() ?? null,
+        nextAmountMinor: nextAmountMinor === null ? null : String(nextAmountMinor),
+        nextAmountFrom: nextAmountFrom?.toISOString() ?? null,
         token,
         charges: await readCharges(tx, wall, number),
         attempts: await readAttempts(tx, wall, number),

@@ -1,5 +1,6 @@
 import type { Route } from '#platform/http/route';
 import { unbegunRoute } from './agreements/unbegun.ts';
+import { changeSubscriptionAmountRoute } from './change-amount.ts';
 import {
   cancelSubscriptionRoute,
   chargeSubscriptionRoute,
@@ -25,6 +26,7 @@ export const subscriptionRoutes: Route[] = [
   resumeSubscriptionRoute,
   cancelSubscriptionRoute,
   chargeSubscriptionRoute,
+  changeSubscriptionAmountRoute,
   getForecastRoute,
   forecastNights.route,
   subscriptionCharges.route,

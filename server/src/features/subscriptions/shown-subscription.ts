@@ -1,4 +1,7 @@
-import type { SubscriptionRow } from '@back-office/contract/features/subscriptions/calls';
+import type {
+  SubscriptionAction,
+  SubscriptionRow,
+} from '@back-office/contract/features/subscriptions/calls';
 import type { CancelReason } from '@back-office/contract/features/subscriptions/states';
 import type { Permission } from '@back-office/contract/kit/permission';
 import sql from 'sql-template-tag';
@@ -8,7 +11,14 @@ import type { ChargedSubscription } from './subscription-row.ts';
 
 export type SubscriptionRecord = Omit<
   ChargedSubscription,
-  'nextAmountMinor' | 'nextAmountFrom' | 'period' | 'openPeriod' | 'givesUpAt' | 'retries'
+  | 'nextAmountMinor'
+  | 'nextAmountFrom'
+  | 'amountChanges'
+  | 'isRaised'
+  | 'period'
+  | 'openPeriod'
+  | 'givesUpAt'
+  | 'retries'
 > & {
   plan: string;
   reference: string;
@@ -26,6 +36,9 @@ export const shownColumns = sql`
   s.status, s.next_at as "nextAt", s.retry_at as "retryAt", s.failures, s.reason, s.last_charged_at as "lastChargedAt",
   s.is_ending as "isEnding", s.cancel_reason as "cancelReason", s.cancelled_at as "cancelledAt", s.created_at as "createdAt",
   s.created_by_name as "createdByName"`;
+
+// What is ending has no later charge.
+const untilTheEnd: readonly SubscriptionAction[] = ['cancelAtPeriodEnd', 'changeAmount'];
 
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -51,5 +64,5 @@ export const wireSubscription = (
     place: record.status,
     can,
     isHindered: () => false,
-  }).allowedActions.filter((action) => action !== 'cancelAtPeriodEnd' || !record.isEnding),
+  }).allowedActions.filter((action) => !(record.isEnding && untilTheEnd.includes(action))),
 });

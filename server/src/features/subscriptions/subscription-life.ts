@@ -52,6 +52,11 @@ export const subscriptionLife = {
     by: ['merchant'],
     permission: managing,
   },
+  amountChanged: {
+    moves: { trial: 'trial', active: 'active', paused: 'paused' },
+    by: ['merchant'],
+    permission: managing,
+  },
   cancelled: {
     moves: from<SubscriptionStatus>(going, 'cancelled'),
     by: ['merchant', 'payer'],
@@ -67,6 +72,7 @@ export const stepOfAction = {
   charge: 'chargedByHand',
   pause: 'paused',
   resume: 'resumed',
+  changeAmount: 'amountChanged',
   cancelAtPeriodEnd: 'endSet',
   cancel: 'cancelled',
 } as const satisfies Record<SubscriptionAction, keyof typeof subscriptionLife>;

@@ -17,6 +17,9 @@ export type ChargedSubscription = {
   amountMinor: bigint;
   nextAmountMinor: bigint | null;
   nextAmountFrom: Date | null;
+  /** How often the merchant changed the amount, and whether the last change raised it. */
+  amountChanges: number;
+  isRaised: boolean;
   unit: IntervalUnit;
   count: number;
   anchorAt: Date;
@@ -36,7 +39,8 @@ export type ChargedSubscription = {
 
 const engineColumns = sql`
   number, gateway_number as "gatewayNumber", token_number as "tokenNumber", currency, amount_minor as "amountMinor",
-  next_amount_minor as "nextAmountMinor", next_amount_from as "nextAmountFrom", interval_unit as unit, interval_count as count,
+  next_amount_minor as "nextAmountMinor", next_amount_from as "nextAmountFrom", amount_changes as "amountChanges",
+  is_raised as "isRaised", interval_unit as unit, interval_count as count,
   anchor_at as "anchorAt", ends_at as "endsAt", status, period, next_at as "nextAt", open_period as "openPeriod",
   retry_at as "retryAt", gives_up_at as "givesUpAt", retries, failures, reason, last_charged_at as "lastChargedAt",
   is_ending as "isEnding"`;

@@ -10,7 +10,8 @@ import {
 } from '@back-office/contract/features/subscriptions/calls';
 import { subscriptionWords as words } from '@back-office/messages/features/subscriptions/detail';
 import { subscriptionActionLabels as labels } from '@back-office/messages/features/subscriptions/list';
-import { type ActionsOf, command } from '#kit/object/object-actions';
+import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
+import { ChangeAmountDialog } from './change-amount.tsx';
 
 const refreshes = [listSubscriptions, getSubscription] as const;
 const byNumber = ({ number }: SubscriptionRow) => ({ number });
@@ -46,6 +47,7 @@ export const subscriptionActions: ActionsOf<SubscriptionRow, SubscriptionAction>
       done: (_row, { say }) => say(words.resumed),
       refreshes,
     }),
+    changeAmount: dialog((row, close) => <ChangeAmountDialog subscription={row} close={close} />),
     cancelAtPeriodEnd: command(cancelSubscription, {
       input: ({ number }) => ({ number, when: 'periodEnd' as const }),
       sure: (_row, { say }) => ({

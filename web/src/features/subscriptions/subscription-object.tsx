@@ -112,6 +112,9 @@ const side: Section<Shown>[] = [
       fact.time(fields.endsAt, one.endsAt),
       fact.time(fields.lastChargedAt, one.lastChargedAt),
       fact.time(fields.nextAt, one.nextAt),
+      one.nextAmountMinor !== null &&
+        fact.money(words.newAmount, { minor: one.nextAmountMinor, currency: one.currency }),
+      one.nextAmountFrom !== null && fact.time(words.nextAmountFrom, one.nextAmountFrom),
       fact.text(fields.failures, one.failures === 0 ? null : String(one.failures)),
       fact.text(fields.reason, one.reason === null ? null : reasonText(one.reason, say)),
       fact.time(fields.retryAt, one.retryAt),

@@ -6,6 +6,8 @@ import type { ChargedSubscription } from '../subscription-row.ts';
 const dayMinutes = 24 * 60;
 /** Visa and Mastercard (docs/subscriptions.md). */
 export const noticeDays = 7;
+/** One day more, so that a late round still keeps to it. */
+export const aheadDays = noticeDays + 1;
 /** While no notice has left. */
 const lookAgainMinutes = 60;
 
@@ -21,46 +23,69 @@ type Announced = Pick<ChargedSubscription, 'status' | 'unit' | 'count'>;
 const isAnnounced = ({ status, unit, count }: Announced): boolean =>
   status === 'trial' || (status === 'active' && count >= yearOf[unit]);
 
-type Notice = { number: string; createdAt: Date; plannedAt: Date; leftAt: Date | null };
+type Notice = {
+  number: string;
+  kind: 'upcoming' | 'amountChanged';
+  createdAt: Date;
+  plannedAt: Date;
+  leftAt: Date | null;
+};
 
 /** When a charge may leave by its notice. One that was given at the start stands for a trial that is shorter than the days ahead. */
-const freeAt = ({ createdAt, plannedAt, leftAt }: Notice, now: Date): Date => {
+const freeAt = ({ kind, createdAt, plannedAt, leftAt }: Notice, now: Date): Date => {
   if (leftAt === null) {
     return minutesFrom(now, lookAgainMinutes);
   }
-  const isGivenAtStart = leftAt <= minutesFrom(createdAt, dayMinutes);
+  const isGivenAtStart = kind === 'upcoming' && leftAt <= minutesFrom(createdAt, dayMinutes);
   const isAhead = leftAt <= minutesFrom(plannedAt, -noticeDays * dayMinutes);
   return isGivenAtStart || isAhead ? now : minutesFrom(leftAt, noticeDays * dayMinutes);
 };
 
 type Asked = { subscription: ChargedSubscription; period: number };
+/** `place`: of the letter among those of its kind. */
+type Needed = { number: string; period: number; kind: Notice['kind']; place: number };
 
-/** Of charges that have to be announced and were not tried yet: those whose notice has not left in time, with when they may leave. */
+const neededFor = ({ subscription, period }: Asked): Needed[] => {
+  const { number, nextAmountMinor, isRaised, amountChanges } = subscription;
+  const isOfRaise = isRaised && nextAmountMinor === null;
+  return [
+    ...(isAnnounced(subscription)
+      ? [{ number, period, kind: 'upcoming' as const, place: period }]
+      : []),
+    ...(isOfRaise
+      ? [{ number, period, kind: 'amountChanged' as const, place: amountChanges }]
+      : []),
+  ];
+};
+
+const later = (one: Date, other: Date): Date => (one > other ? one : other);
+
+/** Of charges that have to be announced and were not tried yet: those whose notices have not left in time, with when they may leave. */
 export const findUnannounced = async (
   tx: Tx,
   businessId: bigint,
   { asked, now }: { asked: readonly Asked[]; now: Date },
 ): Promise<ReadonlyMap<string, Date>> => {
-  const announced = asked.filter(({ subscription }) => isAnnounced(subscription));
-  if (announced.length === 0) {
+  const needed = asked.flatMap(neededFor);
+  if (needed.length === 0) {
     return new Map();
   }
   const notices = await tx.rows<Notice>(sql`
-    select s.number, s.created_at as "createdAt", c.planned_at as "plannedAt",
+    select s.number, k.kind, s.created_at as "createdAt", c.planned_at as "plannedAt",
       max(case when x.id is null or x.status = 'sent' then coalesce(x.closed_at, l.sent_at) end) as "leftAt"
-    from unnest(${announced.map(({ subscription }) => subscription.number)}::text[], ${announced.map(({ period }) => period)}::integer[])
-      as k (number, period)
+    from json_to_recordset(${JSON.stringify(needed)}) as k (number text, period integer, kind text, place integer)
     join subscriptions s on s.business_id = ${businessId} and s.number = k.number
     join subscription_charges c on c.business_id = ${businessId} and c.subscription_number = k.number and c.period = k.period
-    left join subscription_letters l on l.business_id = ${businessId} and l.subscription_number = k.number and l.period = k.period
-      and l.kind = 'upcoming'
+    left join subscription_letters l on l.business_id = ${businessId} and l.subscription_number = k.number and l.period = k.place
+      and l.kind = k.kind
     left join letters x on x.id = l.letter_id
     where not exists (select from subscription_attempts a
       where a.business_id = ${businessId} and a.subscription_number = k.number and a.period = k.period)
-    group by 1, 2, 3`);
-  return new Map(
-    notices
-      .map((notice) => [notice.number, freeAt(notice, now)] as const)
-      .filter(([, at]) => at > now),
-  );
+    group by 1, 2, 3, 4`);
+  const free = new Map<string, Date>();
+  for (const notice of notices) {
+    const { number } = notice;
+    free.set(number, later(freeAt(notice, now), free.get(number) ?? now));
+  }
+  return new Map([...free].filter(([, at]) => at > now));
 };

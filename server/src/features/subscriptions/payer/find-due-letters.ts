@@ -3,16 +3,14 @@ import type { PayerLetter } from '@back-office/messages/features/subscriptions/p
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import { noticeDays } from '../charging/notices.ts';
+import { aheadDays } from '../charging/notices.ts';
 
 export const lettersAtOnceMax = 200;
 const dayMinutes = 24 * 60;
 /** An older one belongs to a past that was imported, or to a payer who would not understand the mail any more. */
 const newsDays = 7;
-/** The schemes require a notice 7 days ahead; one day more, so that a late round still keeps to it. */
-const aheadDays = noticeDays + 1;
 
-/** `tokenNumber`: the card that was declined; empty where the mail is about none. */
+/** `period`: for a change of the amount its number. `tokenNumber`: the card that was declined; empty where the mail is about none. */
 export type DueLetter = {
   businessId: bigint;
   number: string;
@@ -92,6 +90,17 @@ export const letterReasons: readonly LetterReason[] = [
     tokenNumber: sql`s.token_number`,
     is: () =>
       sql`s.status = 'pastDue' and s.open_period is not null and ${triedBy(sql`t.status = 'declined' and t.token_number = s.token_number`)}`,
+  },
+  {
+    // Of the last change, until it counts: mails of earlier ones that nobody sent would be wrong.
+    kind: 'amountChanged',
+    from: subscriptions,
+    place: sql`s.amount_changed_at`,
+    period: sql`s.amount_changes`,
+    is: ({
+      since,
+    }) => sql`s.amount_changed_at is not null and s.status not in ('cancelled', 'ended')
+      and (s.amount_changed_at > ${since} or s.next_amount_minor is not null or s.is_raised and s.open_period is not null)`,
   },
   {
     kind: 'cancelled',

@@ -30,7 +30,7 @@ const dayMinutes = 24 * 60;
 const dropLostNotices = (tx: Tx, now: Date): Promise<number> =>
   tx.run(sql`
     delete from subscription_letters l using letters x
-    where x.id = l.letter_id and x.status = 'failed' and x.closed_at < ${minutesFrom(now, -dayMinutes)} and l.kind = 'upcoming'`);
+    where x.id = l.letter_id and x.status = 'failed' and x.closed_at < ${minutesFrom(now, -dayMinutes)} and l.kind in ('upcoming', 'amountChanged')`);
 
 type Facts = {
   merchantNumber: string;
@@ -40,6 +40,10 @@ type Facts = {
   email: string;
   currency: string;
   amountMinor: bigint;
+  /** As it is, and as it will be from then on; null where that is the same. */
+  standingMinor: bigint;
+  nextAmountMinor: bigint | null;
+  nextAmountFrom: Date | null;
   nextAt: Date | null;
   retryAt: Date | null;
   cancelledAt: Date | null;
@@ -55,7 +59,8 @@ const readFacts = async (tx: Tx, { businessId, number, period }: DueLetter) => {
   const [facts] = await tx.rows<Facts>(sql`
     select b.merchant_number as "merchantNumber", b.name as merchant, s.gateway_number as "gatewayNumber", s.plan, s.email, s.currency,
       coalesce(c.amount_minor, case when s.next_amount_from <= s.next_at then s.next_amount_minor end, s.amount_minor)
-        as "amountMinor", s.next_at as "nextAt", s.retry_at as "retryAt", s.cancelled_at as "cancelledAt", c.charged_at as "chargedAt",
+        as "amountMinor", s.amount_minor as "standingMinor", s.next_amount_minor as "nextAmountMinor",
+      s.next_amount_from as "nextAmountFrom", s.next_at as "nextAt", s.retry_at as "retryAt", s.cancelled_at as "cancelledAt", c.charged_at as "chargedAt",
       coalesce(s.open_period = ${period}, false) as "isHeld", k.brand, k.last4,
       coalesce(a.language, 'en') as language
     from subscriptions s
@@ -69,7 +74,7 @@ const readFacts = async (tx: Tx, { businessId, number, period }: DueLetter) => {
 
 const timeOf = (
   kind: PayerLetter,
-  { nextAt, retryAt, cancelledAt, chargedAt, isHeld }: Facts,
+  { nextAt, nextAmountFrom, retryAt, cancelledAt, chargedAt, isHeld }: Facts,
   now: Date,
 ): Date | null => {
   switch (kind) {
@@ -81,10 +86,17 @@ const timeOf = (
       return isHeld ? minutesFrom(now, noticeDays * dayMinutes) : nextAt;
     case 'failed':
       return retryAt !== null && retryAt > now ? retryAt : null;
+    case 'amountChanged':
+      return nextAmountFrom;
     case 'started':
       return nextAt;
   }
 };
+
+const amountOf = (
+  kind: PayerLetter,
+  { amountMinor, standingMinor, nextAmountMinor }: Facts,
+): bigint => (kind === 'amountChanged' ? (nextAmountMinor ?? standingMinor) : amountMinor);
 
 const cardText = ({ brand, last4, language }: Facts): string => {
   const known = cardBrands.find((one): one is CardBrand => one === brand);
@@ -124,7 +136,7 @@ const letterOf = (
     {
       merchant,
       plan,
-      amount: writtenMoney(facts.amountMinor, facts.currency),
+      amount: writtenMoney(amountOf(kind, facts), facts.currency),
       at: at === null ? '' : instantFor(at, { language, timeZoneId: null }),
       card: cardText(facts),
       url: `${configuration.PUBLIC_URL}${payerPath(configuration, { merchantNumber, number })}?lang=${language}`,

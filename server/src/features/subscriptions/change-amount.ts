@@ -1,0 +1,88 @@
+import { changeSubscriptionAmount } from '@back-office/contract/features/subscriptions/calls';
+import sql from 'sql-template-tag';
+import { minutesFrom } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { holdFor } from './change-subscription.ts';
+import { aheadDays } from './charging/notices.ts';
+import { plannedAt } from './periods.ts';
+import type { ChargedSubscription } from './subscription-row.ts';
+
+const dayMinutes = 24 * 60;
+
+type Change = { next: { minor: bigint; from: Date } | null; isRaised: boolean };
+
+/** The first period that is still to be planned and is planned at an instant or later; undefined where the end comes before it. */
+const plannedFrom = (subscription: ChargedSubscription, earliest: Date): Date | undefined => {
+  const { endsAt } = subscription;
+  let { period } = subscription;
+  let at = plannedAt(subscription, period);
+  while (at < earliest) {
+    period += 1;
+    at = plannedAt(subscription, period);
+  }
+  return endsAt !== null && at >= endsAt ? undefined : at;
+};
+
+/**
+ * From when another amount is charged: a lower one with the next charge, a higher one with the first charge that the schemes' notice
+ * can precede. The amount that is charged now takes a planned change back. Undefined where no charge is left for it.
+ */
+export const changeOf = (
+  subscription: ChargedSubscription,
+  minor: bigint,
+  now: Date,
+): Change | undefined => {
+  if (minor === subscription.amountMinor) {
+    return { next: null, isRaised: false };
+  }
+  const isRaised = minor > subscription.amountMinor;
+  const earliest = isRaised ? minutesFrom(now, aheadDays * dayMinutes) : now;
+  const from = plannedFrom(subscription, earliest);
+  return from && { next: { minor, from }, isRaised };
+};
+
+type Wanted = { number: string; minor: bigint; now: Date };
+
+/** Writes the change and answers it, with what was charged before; or why the amount cannot be changed. Role: tenant. */
+export const changeAmount = async (
+  asked: { tx: Tx; scope: TenantScope },
+  { number, minor, now }: Wanted,
+) => {
+  const { tx, scope } = asked;
+  const held = await holdFor(asked, number, 'changeAmount');
+  if (typeof held === 'string') {
+    return held;
+  }
+  if (held.openPeriod !== null) {
+    return 'subscriptions.chargeUnderWay' as const;
+  }
+  if (minor === (held.nextAmountMinor ?? held.amountMinor)) {
+    return 'subscriptions.amountUnchanged' as const;
+  }
+  const change = changeOf(held, minor, now);
+  if (change === undefined || held.isEnding) {
+    return 'subscriptions.noLaterCharge' as const;
+  }
+  const { next, isRaised } = change;
+  await tx.run(sql`
+    update subscriptions set next_amount_minor = ${next?.minor ?? null}, next_amount_from = ${next?.from ?? null},
+      is_raised = ${isRaised}, amount_changes = amount_changes + 1, amount_changed_at = ${now}
+    where ${inScope(scope)} and number = ${number}`);
+  return { before: held.amountMinor, from: next?.from ?? null };
+};
+
+export const changeSubscriptionAmountRoute = implement(
+  changeSubscriptionAmount,
+  async (context, { number, amountMinor }) => {
+    const { now, refuse, change } = context;
+    const changed = await changeAmount(context, { number, minor: BigInt(amountMinor), now });
+    if (typeof changed === 'string') {
+      return refuse(changed);
+    }
+    const from = changed.from?.toISOString() ?? null;
+    change({ before: { amountMinor: String(changed.before) }, after: { amountMinor, from } });
+    return { from };
+  },
+);
