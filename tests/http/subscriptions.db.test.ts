@@ -1,5 +1,6 @@
 import {
   cancelSubscription,
+  changeSubscriptionAmount,
   chargeSubscription,
   getSubscription,
   listSubscriptions,
@@ -93,7 +94,7 @@ describe('[S2.40] [S3.20] subscriptions', () => {
       token: { status: 'active', brand: 'visa', last4: '0002' },
       charges: [],
       attempts: [],
-      allowedActions: ['cancelAtPeriodEnd', 'cancel'],
+      allowedActions: ['changeAmount', 'cancelAtPeriodEnd', 'cancel'],
     });
     expect(one?.nextAt).toBe(one?.startsAt);
     expect(businessDayOf(new Date(String(one?.startsAt)))).toBe(
@@ -124,6 +125,31 @@ describe('[S2.40] [S3.20] subscriptions', () => {
     expect(await find(number)).toMatchObject({ status: 'active' });
   });
 
+  it('take another amount for later charges, which their page shows, and take it back', async () => {
+    const number = await start({ trialDays: 7 });
+    const change = async (amountMinor: string) =>
+      (await owner.call(changeSubscriptionAmount, { number, amountMinor })).envelope;
+    const { nextAt, createdAt } = (await find(number)) ?? {};
+    expect((await change('980')).data).toEqual({ from: nextAt });
+    expect(await find(number)).toMatchObject({
+      amountMinor: '1280',
+      nextAmountMinor: '980',
+      nextAmountFrom: nextAt,
+    });
+    const from = new Date(String((await change('1480')).data?.['from'])).getTime();
+    const daysAhead = (from - new Date(String(createdAt)).getTime()) / 86_400_000;
+    expect(daysAhead).toBeGreaterThanOrEqual(8);
+    expect((await change('1280')).data).toEqual({ from: null });
+    expect(await find(number)).toMatchObject({ nextAmountMinor: null, nextAmountFrom: null });
+    expect((await change('1280')).error?.name).toBe('subscriptions.amountUnchanged');
+    expect((await change('0')).error?.name).toBe('request.malformed');
+    expect(outcomeOf(await owner.call(cancelSubscription, { number, when: 'periodEnd' }))).toBe(
+      'done',
+    );
+    expect((await change('980')).error?.name).toBe('subscriptions.noLaterCharge');
+    expect((await find(number))?.allowedActions).toEqual(['cancel']);
+  });
+
   it('are paused, resumed, charged by hand once a day and cancelled as their status allows', async () => {
     const number = await start({ trialDays: 7 });
     const ask = {
@@ -139,7 +165,7 @@ describe('[S2.40] [S3.20] subscriptions', () => {
     expect(await ask.pause()).toBe('done');
     // Nothing is charged during a pause, so none is announced.
     expect(await find(number)).toMatchObject({
-      allowedActions: ['resume', 'cancel'],
+      allowedActions: ['resume', 'changeAmount', 'cancel'],
       nextAt: null,
     });
     expect(await ask.resume()).toBe('done');

@@ -8,6 +8,7 @@ import { businessDayOf } from '@back-office/contract/kit/business-day';
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { takeEvents } from '#features/gateway-feed/public';
+import { changeAmount } from '#features/subscriptions/change-amount';
 import { askAboutCharges } from '#features/subscriptions/charging/ask-about-charges';
 import { planCharges } from '#features/subscriptions/charging/plan-charges';
 import { sendCharges } from '#features/subscriptions/charging/send-charges';
@@ -158,6 +159,14 @@ const cancelIn = (database: Database) => (number: string, now: Date) =>
     work: (tx) => cancelByPayer(tx, scope, { number, now }),
   });
 
+/** As a merchant does. */
+const changeAmountIn = (database: Database) => (number: string, minor: bigint, now: Date) =>
+  inTenant(database, {
+    scope,
+    mode: 'read write',
+    work: (tx) => changeAmount({ tx, scope }, { number, minor, now }),
+  });
+
 /** A shop with a gateway that takes every charge and says what a test tells it to. */
 export const openSubscriptionWorld = async () => {
   const { url, database, drop } = await testDatabase();
@@ -186,6 +195,7 @@ export const openSubscriptionWorld = async () => {
       return gateway.received.filter((command) => command.type === 'chargeToken');
     },
     cancel: cancelIn(database),
+    changeAmount: changeAmountIn(database),
     /** What the gateway was asked about charges. */
     ask: async (now: Date) => {
       gateway.received.length = 0;

@@ -11,7 +11,7 @@ import type { ChargedSubscription } from './subscription-row.ts';
 
 const dayMinutes = 24 * 60;
 
-type Change = { next: { minor: bigint; from: Date } | null; isRaised: boolean };
+type Change = { minor: bigint | null; from: Date | null; isRaised: boolean };
 
 /** The first period that is still to be planned and is planned at an instant or later; undefined where the end comes before it. */
 const plannedFrom = (subscription: ChargedSubscription, earliest: Date): Date | undefined => {
@@ -27,20 +27,24 @@ const plannedFrom = (subscription: ChargedSubscription, earliest: Date): Date | 
 
 /**
  * From when another amount is charged: a lower one with the next charge, a higher one with the first charge that the schemes' notice
- * can precede. The amount that is charged now takes a planned change back. Undefined where no charge is left for it.
+ * can precede. The amount that is charged now takes a planned change back.
  */
-export const changeOf = (
+const judgeChange = (
   subscription: ChargedSubscription,
   minor: bigint,
   now: Date,
-): Change | undefined => {
-  if (minor === subscription.amountMinor) {
-    return { next: null, isRaised: false };
+): Change | 'subscriptions.amountUnchanged' | 'subscriptions.noLaterCharge' => {
+  const { amountMinor, nextAmountMinor, isEnding } = subscription;
+  if (minor === (nextAmountMinor ?? amountMinor)) {
+    return 'subscriptions.amountUnchanged';
   }
-  const isRaised = minor > subscription.amountMinor;
+  if (minor === amountMinor) {
+    return { minor: null, from: null, isRaised: false };
+  }
+  const isRaised = minor > amountMinor;
   const earliest = isRaised ? minutesFrom(now, aheadDays * dayMinutes) : now;
-  const from = plannedFrom(subscription, earliest);
-  return from && { next: { minor, from }, isRaised };
+  const from = isEnding ? undefined : plannedFrom(subscription, earliest);
+  return from === undefined ? 'subscriptions.noLaterCharge' : { minor, from, isRaised };
 };
 
 type Wanted = { number: string; minor: bigint; now: Date };
@@ -55,22 +59,16 @@ export const changeAmount = async (
   if (typeof held === 'string') {
     return held;
   }
-  if (held.openPeriod !== null) {
-    return 'subscriptions.chargeUnderWay' as const;
+  const change =
+    held.openPeriod === null ? judgeChange(held, minor, now) : 'subscriptions.chargeUnderWay';
+  if (typeof change === 'string') {
+    return change;
   }
-  if (minor === (held.nextAmountMinor ?? held.amountMinor)) {
-    return 'subscriptions.amountUnchanged' as const;
-  }
-  const change = changeOf(held, minor, now);
-  if (change === undefined || held.isEnding) {
-    return 'subscriptions.noLaterCharge' as const;
-  }
-  const { next, isRaised } = change;
   await tx.run(sql`
-    update subscriptions set next_amount_minor = ${next?.minor ?? null}, next_amount_from = ${next?.from ?? null},
-      is_raised = ${isRaised}, amount_changes = amount_changes + 1, amount_changed_at = ${now}
+    update subscriptions set next_amount_minor = ${change.minor}, next_amount_from = ${change.from},
+      is_raised = ${change.isRaised}, amount_changes = amount_changes + 1, amount_changed_at = ${now}
     where ${inScope(scope)} and number = ${number}`);
-  return { before: held.amountMinor, from: next?.from ?? null };
+  return { before: held.amountMinor, from: change.from };
 };
 
 export const changeSubscriptionAmountRoute = implement(

@@ -44,6 +44,8 @@ type Facts = {
   standingMinor: bigint;
   nextAmountMinor: bigint | null;
   nextAmountFrom: Date | null;
+  /** A raised amount is due and waits for this mail. */
+  isRaiseHeld: boolean;
   nextAt: Date | null;
   retryAt: Date | null;
   cancelledAt: Date | null;
@@ -60,7 +62,8 @@ const readFacts = async (tx: Tx, { businessId, number, period }: DueLetter) => {
     select b.merchant_number as "merchantNumber", b.name as merchant, s.gateway_number as "gatewayNumber", s.plan, s.email, s.currency,
       coalesce(c.amount_minor, case when s.next_amount_from <= s.next_at then s.next_amount_minor end, s.amount_minor)
         as "amountMinor", s.amount_minor as "standingMinor", s.next_amount_minor as "nextAmountMinor",
-      s.next_amount_from as "nextAmountFrom", s.next_at as "nextAt", s.retry_at as "retryAt", s.cancelled_at as "cancelledAt", c.charged_at as "chargedAt",
+      s.next_amount_from as "nextAmountFrom", s.is_raised and s.next_amount_minor is null and s.open_period is not null as "isRaiseHeld",
+      s.next_at as "nextAt", s.retry_at as "retryAt", s.cancelled_at as "cancelledAt", c.charged_at as "chargedAt",
       coalesce(s.open_period = ${period}, false) as "isHeld", k.brand, k.last4,
       coalesce(a.language, 'en') as language
     from subscriptions s
@@ -72,25 +75,16 @@ const readFacts = async (tx: Tx, { businessId, number, period }: DueLetter) => {
   return facts;
 };
 
-const timeOf = (
-  kind: PayerLetter,
-  { nextAt, nextAmountFrom, retryAt, cancelledAt, chargedAt, isHeld }: Facts,
-  now: Date,
-): Date | null => {
-  switch (kind) {
-    case 'receipt':
-      return chargedAt;
-    case 'cancelled':
-      return cancelledAt;
-    case 'upcoming':
-      return isHeld ? minutesFrom(now, noticeDays * dayMinutes) : nextAt;
-    case 'failed':
-      return retryAt !== null && retryAt > now ? retryAt : null;
-    case 'amountChanged':
-      return nextAmountFrom;
-    case 'started':
-      return nextAt;
-  }
+const afterNotice = (now: Date): Date => minutesFrom(now, noticeDays * dayMinutes);
+
+const timeOf: Readonly<Record<PayerLetter, (facts: Facts, now: Date) => Date | null>> = {
+  started: ({ nextAt }) => nextAt,
+  receipt: ({ chargedAt }) => chargedAt,
+  upcoming: ({ nextAt, isHeld }, now) => (isHeld ? afterNotice(now) : nextAt),
+  failed: ({ retryAt }, now) => (retryAt !== null && retryAt > now ? retryAt : null),
+  amountChanged: ({ nextAmountFrom, isRaiseHeld }, now) =>
+    isRaiseHeld ? afterNotice(now) : nextAmountFrom,
+  cancelled: ({ cancelledAt }) => cancelledAt,
 };
 
 const amountOf = (
@@ -130,7 +124,7 @@ const letterOf = (
   { platform: { configuration }, now }: Telling,
 ) => {
   const { language, merchantNumber, merchant, plan } = facts;
-  const at = timeOf(kind, facts, now);
+  const at = timeOf[kind](facts, now);
   const text = payerLetter(
     kind,
     {
