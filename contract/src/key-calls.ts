@@ -46,6 +46,7 @@ export const keyCalls = [
   'cancelSubscription',
   'chargeSubscription',
   'changeSubscriptionAmount',
+  'revokeSubscriptionCard',
   'listSubscriptionCharges',
   'getChargeForecast',
   'getBalances',

@@ -6,6 +6,7 @@ import {
   listSubscriptions,
   pauseSubscription,
   resumeSubscription,
+  revokeSubscriptionCard,
   startTestSubscription,
 } from './features/subscriptions/calls.ts';
 import {
@@ -30,6 +31,7 @@ export const subscriptionCalls = {
   cancelSubscription,
   chargeSubscription,
   changeSubscriptionAmount,
+  revokeSubscriptionCard,
   getChargebackStop,
   changeChargebackStop,
   listSubscriptionCharges,

@@ -418,6 +418,7 @@ export const inputOf: Record<CallName, Input> = {
   getChargebackStop: () => ({}),
   changeChargebackStop: () => ({ isOn: false }),
   chargeSubscription: ({ subscriptionNumber }) => ({ number: subscriptionNumber }),
+  revokeSubscriptionCard: ({ subscriptionNumber }) => ({ number: subscriptionNumber }),
   changeSubscriptionAmount: ({ subscriptionNumber }) => ({
     number: subscriptionNumber,
     amountMinor: '1480',

@@ -6,6 +6,7 @@ import {
   listSubscriptions,
   pauseSubscription,
   resumeSubscription,
+  revokeSubscriptionCard,
   startTestSubscription,
   type SubscriptionDetail,
 } from '@back-office/contract/features/subscriptions/calls';
@@ -94,7 +95,7 @@ describe('[S2.40] [S3.20] subscriptions', () => {
       token: { status: 'active', brand: 'visa', last4: '0002' },
       charges: [],
       attempts: [],
-      allowedActions: ['changeAmount', 'cancelAtPeriodEnd', 'cancel'],
+      allowedActions: ['changeAmount', 'cancelAtPeriodEnd', 'cancel', 'revokeCard'],
     });
     expect(one?.nextAt).toBe(one?.startsAt);
     expect(businessDayOf(new Date(String(one?.startsAt)))).toBe(
@@ -147,7 +148,34 @@ describe('[S2.40] [S3.20] subscriptions', () => {
       'done',
     );
     expect((await change('980')).error?.name).toBe('subscriptions.noLaterCharge');
-    expect((await find(number))?.allowedActions).toEqual(['cancel']);
+    expect((await find(number))?.allowedActions).toEqual(['cancel', 'revokeCard']);
+  });
+
+  it('have a card that is revoked once and for all, with which nothing that waits is charged', async () => {
+    const number = await start({ token: 'tok_test_to_be_revoked_0001' });
+    const revoke = async () => outcomeOf(await owner.call(revokeSubscriptionCard, { number }));
+    await server.asMigrator(
+      `insert into subscription_charges (business_id, subscription_number, period, gateway_number, planned_at, currency, amount_minor, status)
+       values ($1, $2, 0, $3, now(), 'USD', 1280, 'open')`,
+      [business.id, number, business.testGateway],
+    );
+    await server.asMigrator(
+      `insert into subscription_attempts (business_id, subscription_number, period, place, gateway_number, token_number, command_id, brand,
+         currency, amount_minor, at, status, slot)
+       select business_id, number, 0, 1, gateway_number, token_number, gen_random_uuid(), 'visa', 'USD', 1280, now(), 'queued', 0
+       from subscriptions where number = $1`,
+      [number],
+    );
+    await set(number, 'active', ', open_period = 0, period = 1');
+    expect(await revoke()).toBe('done');
+    const one = await find(number);
+    expect(one).toMatchObject({
+      token: { status: 'revoked' },
+      attempts: [{ status: 'withdrawn' }],
+    });
+    expect(one?.retryAt).not.toBeNull();
+    expect(one?.allowedActions).not.toContain('revokeCard');
+    expect(await revoke()).toBe('subscriptions.notPossible');
   });
 
   it('are paused, resumed, charged by hand once a day and cancelled as their status allows', async () => {
@@ -165,7 +193,7 @@ describe('[S2.40] [S3.20] subscriptions', () => {
     expect(await ask.pause()).toBe('done');
     // Nothing is charged during a pause, so none is announced.
     expect(await find(number)).toMatchObject({
-      allowedActions: ['resume', 'changeAmount', 'cancel'],
+      allowedActions: ['resume', 'changeAmount', 'cancel', 'revokeCard'],
       nextAt: null,
     });
     expect(await ask.resume()).toBe('done');

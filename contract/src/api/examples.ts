@@ -97,6 +97,7 @@ export const apiExamples: Readonly<Record<KeyCall, Readonly<Record<string, unkno
   resumeSubscription: { number: subscription },
   cancelSubscription: { number: subscription, when: 'periodEnd' },
   chargeSubscription: { number: subscription },
+  revokeSubscriptionCard: { number: subscription },
   changeSubscriptionAmount: { number: subscription, amountMinor: '2980' },
   listSubscriptionCharges: { filter: { range: days }, page: 1, limit: 20 },
   getChargeForecast: {},

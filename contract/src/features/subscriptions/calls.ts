@@ -26,6 +26,7 @@ export const subscriptionActions = [
   'changeAmount',
   'cancelAtPeriodEnd',
   'cancel',
+  'revokeCard',
 ] as const;
 export type SubscriptionAction = (typeof subscriptionActions)[number];
 
@@ -229,6 +230,17 @@ export const changeSubscriptionAmount = defineCall({
     'subscriptions.amountUnchanged',
     'subscriptions.noLaterCharge',
   ],
+});
+
+/** Has the card of a subscription never charged again, by none of the subscriptions that it pays. Final. */
+export const revokeSubscriptionCard = defineCall({
+  name: 'revokeSubscriptionCard',
+  method: 'POST',
+  path: 'subscriptions/{number}/revoke-card',
+  access: managed,
+  input: z.strictObject(byNumber),
+  output: z.object({}),
+  errors: ['subscriptions.notFound', 'subscriptions.notPossible'],
 });
 
 /** Tries the open period again now, once a business day (UTC+8). */

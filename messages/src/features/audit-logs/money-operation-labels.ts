@@ -191,6 +191,11 @@ export const moneyOperationLabels = {
     zhCn: '变更拒付后是否取消订阅',
     zhHk: '更改拒付後是否取消訂閱',
   },
+  revokeSubscriptionCard: {
+    en: 'Revoked the card of a subscription',
+    zhCn: '撤销订阅的银行卡',
+    zhHk: '撤銷訂閱的付款卡',
+  },
   changeSubscriptionAmount: {
     en: 'Changed the amount of a subscription',
     zhCn: '变更订阅金额',

@@ -106,6 +106,13 @@ export const subscriptionWords = {
     zhCn: '订阅将在下次扣款时间结束，届时不扣款，且无法撤销。',
     zhHk: '訂閱將於下次扣款時間完結，屆時不扣款，且無法復原。',
   },
+  revokeTitle: { en: 'Revoke this card?', zhCn: '撤销此银行卡？', zhHk: '撤銷此付款卡？' },
+  revokeText: {
+    en: 'None of your subscriptions charges this card again. Those that use it wait for another card and are cancelled after 21 days without one. You can’t undo this.',
+    zhCn: '您的所有订阅都不再从此卡扣款；使用此卡的订阅将等待更换银行卡，21 天内未更换则取消，且无法撤销。',
+    zhHk: '您的所有訂閱都不會再從此卡扣款；使用此卡的訂閱會等候更換付款卡，21 日內未更換即取消，且無法復原。',
+  },
+  revoked: { en: 'Card revoked.', zhCn: '银行卡已撤销。', zhHk: '付款卡已撤銷。' },
   amountTitle: { en: 'Change the amount', zhCn: '变更扣款金额', zhHk: '更改扣款金額' },
   newAmount: { en: 'New amount', zhCn: '新金额', zhHk: '新金額' },
   amountWrong: {

@@ -31,6 +31,7 @@ export const subscriptionActionLabels: Readonly<Record<SubscriptionAction, Word>
   changeAmount: { en: 'Change amount', zhCn: '变更金额', zhHk: '更改金額' },
   cancelAtPeriodEnd: { en: 'Cancel at period end', zhCn: '本期结束后取消', zhHk: '本期完結後取消' },
   cancel: { en: 'Cancel subscription', zhCn: '取消订阅', zhHk: '取消訂閱' },
+  revokeCard: { en: 'Revoke card', zhCn: '撤销银行卡', zhHk: '撤銷付款卡' },
 };
 
 /** "Every month", "Every 3 months". */

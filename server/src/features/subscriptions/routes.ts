@@ -13,6 +13,7 @@ import { getForecastRoute } from './forecast/get-forecast.ts';
 import { forecastNights } from './forecast/night-list.ts';
 import { getSubscriptionRoute } from './get-subscription.ts';
 import { overseenSubscriptions, overseeSubscriptionRoute } from './oversee-subscriptions.ts';
+import { revokeSubscriptionCardRoute } from './revoke-card.ts';
 import { startTestSubscriptionRoute } from './start-subscription.ts';
 import { subscriptions } from './subscription-list.ts';
 
@@ -27,6 +28,7 @@ export const subscriptionRoutes: Route[] = [
   cancelSubscriptionRoute,
   chargeSubscriptionRoute,
   changeSubscriptionAmountRoute,
+  revokeSubscriptionCardRoute,
   getForecastRoute,
   forecastNights.route,
   subscriptionCharges.route,

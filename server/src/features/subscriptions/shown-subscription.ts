@@ -2,7 +2,10 @@ import type {
   SubscriptionAction,
   SubscriptionRow,
 } from '@back-office/contract/features/subscriptions/calls';
-import type { CancelReason } from '@back-office/contract/features/subscriptions/states';
+import type {
+  CancelReason,
+  TokenStatus,
+} from '@back-office/contract/features/subscriptions/states';
 import type { Permission } from '@back-office/contract/kit/permission';
 import sql from 'sql-template-tag';
 import { judgeSteps } from '#platform/life-cycle/steps';
@@ -27,6 +30,7 @@ export type SubscriptionRecord = Omit<
   cancelledAt: Date | null;
   createdAt: Date;
   createdByName: string;
+  cardStatus: TokenStatus;
 };
 
 /** Of `s`. */
@@ -35,7 +39,8 @@ export const shownColumns = sql`
   s.amount_minor as "amountMinor", s.interval_unit as unit, s.interval_count as count, s.anchor_at as "anchorAt", s.ends_at as "endsAt",
   s.status, s.next_at as "nextAt", s.retry_at as "retryAt", s.failures, s.reason, s.last_charged_at as "lastChargedAt",
   s.is_ending as "isEnding", s.cancel_reason as "cancelReason", s.cancelled_at as "cancelledAt", s.created_at as "createdAt",
-  s.created_by_name as "createdByName"`;
+  s.created_by_name as "createdByName", (
+    select k.status from payment_tokens k where k.business_id = s.business_id and k.number = s.token_number) as "cardStatus"`;
 
 // What is ending has no later charge.
 const untilTheEnd: readonly SubscriptionAction[] = ['cancelAtPeriodEnd', 'changeAmount'];
@@ -44,7 +49,7 @@ const textOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** As it travels. */
 export const wireSubscription = (
-  { anchorAt, createdByName, ...record }: SubscriptionRecord,
+  { anchorAt, createdByName, cardStatus, ...record }: SubscriptionRecord,
   can: (permission: Permission) => boolean,
 ): SubscriptionRow => ({
   ...record,
@@ -64,5 +69,7 @@ export const wireSubscription = (
     place: record.status,
     can,
     isHindered: () => false,
-  }).allowedActions.filter((action) => !(record.isEnding && untilTheEnd.includes(action))),
+  })
+    .allowedActions.filter((action) => !(record.isEnding && untilTheEnd.includes(action)))
+    .filter((action) => action !== 'revokeCard' || cardStatus !== 'revoked'),
 });

@@ -1,7 +1,8 @@
 import type { SubscriptionAction } from '@back-office/contract/features/subscriptions/calls';
-import type {
-  SubscriptionStatus,
-  TokenStatus,
+import {
+  subscriptionStatuses,
+  type SubscriptionStatus,
+  type TokenStatus,
 } from '@back-office/contract/features/subscriptions/states';
 import type { Permission } from '@back-office/contract/kit/permission';
 import type { LifeStep } from '#platform/life-cycle/steps';
@@ -63,6 +64,11 @@ export const subscriptionLife = {
     permission: managing,
   },
   stoppedByIssuer: { moves: from<SubscriptionStatus>(going, 'cancelled'), by: ['issuer'] },
+  cardRevoked: {
+    moves: Object.fromEntries(subscriptionStatuses.map((status) => [status, status])),
+    by: ['merchant'],
+    permission: managing,
+  },
   chargedBack: { moves: from<SubscriptionStatus>(going, 'cancelled'), by: ['issuer'] },
   givenUp: { moves: { pastDue: 'cancelled', paused: 'cancelled' }, by: ['system'] },
   ended: { moves: from<SubscriptionStatus>(going, 'ended'), by: ['system'] },
@@ -75,6 +81,7 @@ export const stepOfAction = {
   changeAmount: 'amountChanged',
   cancelAtPeriodEnd: 'endSet',
   cancel: 'cancelled',
+  revokeCard: 'cardRevoked',
 } as const satisfies Record<SubscriptionAction, keyof typeof subscriptionLife>;
 
 /** A card that was revoked is never charged again; one that expired or was suspended may be, with data from the network. */

@@ -5,6 +5,7 @@ import {
   listSubscriptions,
   pauseSubscription,
   resumeSubscription,
+  revokeSubscriptionCard,
   type SubscriptionAction,
   type SubscriptionRow,
 } from '@back-office/contract/features/subscriptions/calls';
@@ -57,6 +58,17 @@ export const subscriptionActions: ActionsOf<SubscriptionRow, SubscriptionAction>
         kind: 'danger',
       }),
       done: (_row, { say }) => say(words.willEnd),
+      refreshes,
+    }),
+    revokeCard: command(revokeSubscriptionCard, {
+      input: byNumber,
+      sure: (_row, { say }) => ({
+        title: say(words.revokeTitle),
+        text: say(words.revokeText),
+        okText: say(labels.revokeCard),
+        kind: 'danger',
+      }),
+      done: (_row, { say }) => say(words.revoked),
       refreshes,
     }),
     cancel: command(cancelSubscription, {
