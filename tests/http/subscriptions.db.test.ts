@@ -232,7 +232,7 @@ describe('[S2.40] [S3.20] subscriptions', () => {
       cancelReason: 'merchant',
       nextAt: null,
       retryAt: null,
-      allowedActions: [],
+      allowedActions: ['revokeCard'],
       charges: [{ status: 'failed' }],
       attempts: [{ status: 'withdrawn' }],
     });
