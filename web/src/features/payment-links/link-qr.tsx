@@ -2,9 +2,12 @@ import type { LinkRow } from '@back-office/contract/features/payment-links';
 import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
 import { Button } from 'antd';
 import { toDataURL, toString } from 'qrcode';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { PrintSheet } from '#kit/layout/print-sheet';
+import { formatMoney } from '#kit/money/money';
 import { CopyText } from '#kit/values/copy-text';
-import { useSay } from '#platform/language/language';
+import { useLanguage, useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
 
 const pngPixels = 1024;
 
@@ -15,19 +18,34 @@ const save = (name: string, url: string): void => {
   anchor.click();
 };
 
-/** The link as a code to scan, and as two files to print from. */
-export const LinkQr = ({
-  thing: { path, number },
-}: {
-  thing: Pick<LinkRow, 'path' | 'number'>;
-}) => {
+type Shown = Pick<LinkRow, 'path' | 'number' | 'title' | 'mode' | 'totalMinor' | 'currency'>;
+
+/** What the payer pays; empty where he chooses. */
+const useAmount = ({ mode, totalMinor: minor, currency }: Shown): string => {
+  const language = useLanguage();
+  return mode === 'customer' ? '' : `${formatMoney({ minor, currency }, language)} ${currency}`;
+};
+
+/** Opens the reader's own mail program with the link in it. */
+const mailTo = (subject: string, lines: readonly string[]): string =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
+
+/** The link as a code to scan, as two files, by mail, and on a sheet for the counter. */
+export const LinkQr = ({ thing }: { thing: Shown }) => {
+  const { path, number, title } = thing;
   const say = useSay();
+  const { currBusinessName } = useSession();
+  const amount = useAmount(thing);
   const url = location.origin + path;
   const [svg, setSvg] = useState('');
+  const [isPrinting, setIsPrinting] = useState(false);
+  const printed = useCallback(() => setIsPrinting(false), []);
   useEffect(() => {
     void toString(url, { type: 'svg', margin: 2 }).then(setSvg);
   }, [url]);
   const source = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  const savePng = async (): Promise<void> =>
+    save(`${number}.png`, await toDataURL(url, { width: pngPixels, margin: 2 }));
   return (
     <>
       <p>
@@ -38,16 +56,29 @@ export const LinkQr = ({
         <Button disabled={svg === ''} onClick={() => save(`${number}.svg`, source)}>
           {say(words.saveSvg)}
         </Button>
+        <Button onClick={() => void savePng()}>{say(words.savePng)}</Button>
         <Button
-          onClick={() =>
-            void toDataURL(url, { width: pngPixels, margin: 2 }).then((png) =>
-              save(`${number}.png`, png),
-            )
-          }
+          href={mailTo(
+            title,
+            [title, amount, url].filter((line) => line !== ''),
+          )}
         >
-          {say(words.savePng)}
+          {say(words.mail)}
+        </Button>
+        <Button disabled={svg === ''} onClick={() => setIsPrinting(true)}>
+          {say(words.print)}
         </Button>
       </div>
+      {isPrinting && (
+        <PrintSheet close={printed}>
+          <p translate="no">{currBusinessName}</p>
+          <h1 translate="no">{title}</h1>
+          {amount !== '' && <p>{amount}</p>}
+          <img src={source} alt="" />
+          <p>{say(words.scanToPay)}</p>
+          <p translate="no">{url}</p>
+        </PrintSheet>
+      )}
     </>
   );
 };
