@@ -2,6 +2,7 @@ import { addDays, businessDayOf, weekdayOf } from '@back-office/contract/kit/bus
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import pg from 'pg';
 import sql from 'sql-template-tag';
+import { releaseRetrievals } from '#features/disputes/answer/release-retrievals';
 import { addContractTerms, closeMonths, type ContractTerms } from '#features/funds/public';
 import { takeEvents } from '#features/gateway-feed/public';
 import {
@@ -13,6 +14,7 @@ import {
 } from '#features/settlements/public';
 import { addSettlementTerms, type SettlementTerms } from '#features/terms/public';
 import { inRole, type Database } from '#platform/database';
+import type { Platform } from '#platform/http/route';
 import { brokenInvariants } from './broken-invariants.ts';
 import { planningOnce } from './settlement-sequences/plan-once.ts';
 import { plantBusinesses } from './plant-business.ts';
@@ -87,6 +89,13 @@ const happenings = (database: Database) => ({
         },
       ]),
     ),
+  /** Gives back what is held for retrievals of 180 days ago, at noon; answers how many were looked at. */
+  releaseRetrievals: (day: string): Promise<number> =>
+    releaseRetrievals({ database } as unknown as Platform, at(day, 12), {
+      onError: (error) => {
+        throw error;
+      },
+    }),
   /** The nightly run of a day, at 02:00 UTC+8. */
   run: (day: string) => runSettlement(database, at(day, 2)),
   /** Before it, the night after a month closes the month. */

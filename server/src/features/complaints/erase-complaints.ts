@@ -28,7 +28,7 @@ const eraseOld = async (tx: Tx, before: Date, now: Date): Promise<number> => {
       and not exists (select from complaint_messages m
         where m.business_id = c.business_id and m.number = c.number and m.at >= ${before})
       and not exists (select from disputes d
-        where d.business_id = c.business_id and d.payment_number = c.payment_number and d.status in ('awaiting', 'underAppeal'))
+        where d.business_id = c.business_id and d.payment_number = c.payment_number and is_open_case(d.status, d.answer))
       and not exists (select from alerts a
         where a.business_id = c.business_id and a.payment_number = c.payment_number and a.status = 'open')
     order by c.created_at limit ${atOnce} for update of c skip locked`);

@@ -28,7 +28,7 @@ const erase = (tx: Tx, before: Date, old: readonly Place[]): Promise<number> =>
       and not exists (select from transaction_steps s
         where s.business_id = o.business_id and s.payment_number = o.payment_number and s.at >= ${before})
       and not exists (select from disputes d
-        where d.business_id = o.business_id and d.payment_number = o.payment_number and d.status in ('awaiting', 'underAppeal'))
+        where d.business_id = o.business_id and d.payment_number = o.payment_number and is_open_case(d.status, d.answer))
       and not exists (select from alerts a
         where a.business_id = o.business_id and a.payment_number = o.payment_number and a.status = 'open')`);
 

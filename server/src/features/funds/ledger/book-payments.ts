@@ -79,7 +79,7 @@ const pricedWithChildren = ({ businessId, payments }: Touched): Sql => {
       select d.number, d.payment_number, p.gateway_number, p.currency, g.booked_minor as amount_minor,
         p.retrieval_fee_minor, p.chargeback_fee_minor, p.pre_arbitration_fee_minor,
         d.was_retrieval, d.stage <> 'retrieval' as is_chargeback, d.stage in ('preArbitration', 'arbitration') as is_contested_again,
-        d.stage = 'retrieval' and d.status in ('awaiting', 'underAppeal') and d.answer is distinct from 'released' as is_held,
+        d.stage = 'retrieval' and is_open_case(d.status, d.answer) as is_held,
         d.stage <> 'retrieval' and d.status in ('won', 'withdrawn') as is_returned,
         business_day(d.opened_at) as opened_on, business_day(d.chargeback_at) as charged_back_on,
         business_day(coalesce(d.closed_at, d.stands_since)) as closed_on,

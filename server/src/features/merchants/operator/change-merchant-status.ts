@@ -16,7 +16,7 @@ const whyNotDeleted = async (tx: Tx, businessId: bigint): Promise<Obstacle | und
     select
       exists (select from ledger_accounts where business_id = ${businessId} and balance_minor <> 0 and account in
         ('pending', 'available', 'frozenFromPending', 'frozenFromAvailable', 'reserve', 'margin', 'deposit')) as money,
-      exists (select from disputes where business_id = ${businessId} and status in ('awaiting', 'underAppeal'))
+      exists (select from disputes where business_id = ${businessId} and is_open_case(status, answer))
         or exists (select from alerts where business_id = ${businessId} and status = 'open') as cases,
       exists (select from refunds where business_id = ${businessId} and status in ('underAudit', 'audited', 'inProcessing'))
         as refunds`);

@@ -26,7 +26,7 @@ const findDue = async (tx: Tx, { now, after }: { now: Date; after: bigint }): Pr
       and not exists (select from ledger_accounts l where l.business_id = b.id and l.balance_minor <> 0 and l.account in
         ('pending', 'available', 'frozenFromPending', 'frozenFromAvailable', 'reserve', 'margin', 'deposit'))
       and not exists (select from payment_holds h where h.business_id = b.id and h.released_at is null)
-      and not exists (select from disputes d where d.business_id = b.id and d.status in ('awaiting', 'underAppeal'))
+      and not exists (select from disputes d where d.business_id = b.id and is_open_case(d.status, d.answer))
       and not exists (select from alerts w where w.business_id = b.id and w.status = 'open')
       and not exists (select from refunds r where r.business_id = b.id and r.status in ('underAudit', 'audited', 'inProcessing'))
     order by b.id limit ${atOnce}`);

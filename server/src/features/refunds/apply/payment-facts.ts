@@ -55,7 +55,7 @@ export const findPaymentFacts = (
     ) r
     cross join lateral (
       select coalesce(bool_or(stage <> 'retrieval' and status not in ('won', 'withdrawn')), false) as is_charged_back,
-        coalesce(bool_or(stage = 'retrieval' and status in ('awaiting', 'underAppeal')), false) as has_open_retrieval
+        coalesce(bool_or(stage = 'retrieval' and is_open_case(status, answer)), false) as has_open_retrieval
       from disputes where business_id = t.business_id and payment_number = t.number
     ) d
     cross join lateral (

@@ -80,7 +80,7 @@ const factsOf = (scope: TenantScope, paymentNumber: string): Sql => sql`
     cross join lateral (
       select exists (
         select from disputes d where d.business_id = p.business_id and d.payment_number = p.number and d.stage = 'retrieval'
-          and d.status in ('awaiting', 'underAppeal')) as is_frozen
+          and is_open_case(d.status, d.answer)) as is_frozen
     ) case_open
     left join payment_holds hold on hold.business_id = p.business_id and hold.payment_number = p.number and hold.released_at is null
     left join settlement_blocks block on block.business_id = p.business_id and block.payment_number = p.number

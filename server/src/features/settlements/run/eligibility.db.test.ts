@@ -122,6 +122,33 @@ describe('a sale whose day has come', () => {
     });
   });
 
+  test('is settled the night after what was held for a retrieval is given back, whatever the gateway says of it', async () => {
+    const [waiting, answered] = [1, 2].map(() => world.sale(dayAt(199), 10_000));
+    if (!waiting || !answered) {
+      throw new Error('There are two.');
+    }
+    const retrieval = { minor: 10_000, stage: 'retrieval' } as const;
+    await world.take(
+      [
+        waiting,
+        answered,
+        world.caseOf(waiting, dayAt(199), retrieval),
+        world.caseOf(answered, dayAt(199), { ...retrieval, status: 'underAppeal' }),
+      ],
+      new Date(),
+    );
+    const numbers = [waiting, answered].map(({ object }) => object.number).sort();
+    await world.run(dayAt(380));
+    expect(await world.blocks()).toEqual(
+      Object.fromEntries(numbers.map((number) => [number, 'frozen'])),
+    );
+    expect(await world.releaseRetrievals(dayAt(380))).toBe(2);
+    await world.run(dayAt(381));
+    expect(await world.blocks()).toEqual({});
+    expect(await causesOf(dayAt(381))).toEqual(numbers);
+    expect(await world.balances()).not.toHaveProperty('frozenFromPending');
+  });
+
   test('and all of it leaves every invariant whole', async () => {
     expect(await world.broken()).toEqual([]);
   });

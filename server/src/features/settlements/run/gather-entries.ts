@@ -135,7 +135,7 @@ export const gatherSales = (wanted: LinesWanted, more: Sql = empty): Sql => {
             ? sql`
         union all
         select payment_number, false from disputes
-        where business_id = ${businessId} and stage = 'retrieval' and status in ('awaiting', 'underAppeal')
+        where business_id = ${businessId} and stage = 'retrieval' and is_open_case(status, answer)
         union all
         select payment_number, false from payment_holds where business_id = ${businessId} and released_at is null`
             : empty

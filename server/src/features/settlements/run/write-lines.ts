@@ -36,7 +36,7 @@ export const judged = (wanted: LinesWanted): Sql => {
         ${isDelivered} as is_delivered, ${isOfLongAgo} as is_of_long_ago,
         s.cause in (
           select payment_number from disputes
-          where business_id = ${businessId} and stage = 'retrieval' and status in ('awaiting', 'underAppeal')
+          where business_id = ${businessId} and stage = 'retrieval' and is_open_case(status, answer)
         ) as is_frozen,
         s.cause in (select payment_number from payment_holds where business_id = ${businessId} and released_at is null) as is_held
       from sales s
