@@ -353,6 +353,21 @@ describe('a case through its stages', () => {
     expect(await world.findCase(number)).toMatchObject({ state: 'closed', allowedActions: [] });
     expect(await world.booked(number)).not.toHaveProperty('retrievalHold');
   });
+
+  test('a retrieval that the gateway says was answered is given back once, and is closed', async () => {
+    const { number } = await world.openCase({
+      object: { stage: 'retrieval', status: 'underAppeal' },
+    });
+    for (const days of [181, 182]) {
+      await world.sweep(later(soon, days * 24 * 3600));
+    }
+    expect(await world.findCase(number)).toMatchObject({
+      state: 'closed',
+      allowedActions: [],
+      answers: [{ answer: 'released' }],
+    });
+    expect(await world.booked(number)).not.toHaveProperty('retrievalHold');
+  });
 });
 
 describe('the list', () => {

@@ -1,0 +1,23 @@
+-- A retrieval that was released is closed, also where the gateway said before that it was answered (D5, Decision 24).
+create or replace function case_state(stage text, status text, answer text, amount_minor bigint, received_at timestamptz, reply_by timestamptz) returns text
+  language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
+  select case
+    when stage = 'retrieval' and (status not in ('awaiting', 'underAppeal') or answer = 'released') then 'closed'
+    when status in ('accepted', 'lapsed') and stage in ('preArbitration', 'arbitration') then 'lost'
+    when status <> 'awaiting' then status
+    when stage = 'arbitration' then 'underAppeal'
+    when answer = 'appealed' then 'underAppeal'
+    when answer in ('accepted', 'lapsed') and stage = 'preArbitration' then 'lost'
+    when answer is not null then answer
+    when amount_minor = 0 or received_at > reply_by then 'noAction'
+    else 'awaiting'
+  end
+$$;
+
+-- Only these change, so only these are written again.
+alter table disputes no force row level security;
+alter table dispute_totals no force row level security;
+update disputes set answer = answer where stage = 'retrieval' and status = 'underAppeal' and answer = 'released';
+call recount_dispute_totals();
+alter table dispute_totals force row level security;
+alter table disputes force row level security;
