@@ -83,4 +83,34 @@ describe('the night after a month', () => {
     await settle(night(next));
     expect(await closed()).toEqual([dayOfLaterMonth(month, 2, 1)]);
   });
+
+  test('closes the months of the others while an account cannot be settled, and its own the night after it is', async () => {
+    const ended = dayOfLaterMonth(month, 3, 1);
+    const closed = async () => {
+      const { rows } = await world.owner.query<{ id: bigint }>(
+        'select business_id as id from closed_months where month = $1 order by 1',
+        [ended],
+      );
+      return rows.map(({ id }) => BigInt(id));
+    };
+    const first = (days: number): Date => at(addDays(dayOfLaterMonth(ended, 1, 1), days), 2);
+    const sale = world.sale(addDays(ended, 20), 7000);
+    await world.take([sale], first(-8));
+    await world.owner.query(
+      `alter table settlement_lines add constraint planted check (cause <> '${sale.object.number}')`,
+    );
+    const fails = 'Accounts that could not be settled: 1.';
+    for (const days of [-1, 0, 1]) {
+      await expect(settle(first(days))).rejects.toThrow(fails);
+      await expect(settle(first(days))).rejects.toThrow(fails);
+    }
+    expect(await closed()).toEqual([2n]);
+    await world.owner.query('alter table settlement_lines drop constraint planted');
+    expect(await settle(first(1))).toMatchObject({ isFinished: true });
+    expect(await closed()).toEqual([2n]);
+    await settle(first(2));
+    expect(await closed()).toEqual([1n, 2n]);
+    expect((await world.batches()).map((batch) => batch['sale_minor'])).toContain(7000n);
+    expect(await world.broken()).toEqual([]);
+  });
 });

@@ -41,6 +41,7 @@ export const coordinatorTables = [
   'spent_proofs',
   'sso_identities',
   'trusted_browsers',
+  'unsettled_nights',
   'website_hosts',
 ] as const;
 

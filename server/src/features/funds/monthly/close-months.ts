@@ -85,13 +85,17 @@ const nightMinutes = 2 * 60;
  * Closes every month that has ended, of all businesses, the oldest first, each in a transaction of its own: charges what it costs by the
  * contract (Decision 17) and stores what it came to (Decision 18). The same again does nothing. Answers how many charges it made.
  */
-export const closeMonths = async (database: Database, now: Date): Promise<number> => {
+export const closeMonths = async (
+  database: Database,
+  now: Date,
+  isWanted: (businessId: bigint) => boolean = () => true,
+): Promise<number> => {
   const today = businessDayOf(minutesFrom(now, -nightMinutes));
   const newest = monthOf(dayOfLaterMonth(today, -1, 1));
   const open = await inRole(database, 'jobs', (tx) => findOpen(tx, newest));
   let made = 0;
   await eachOfItsOwn(
-    open,
+    open.filter(({ businessId }) => isWanted(businessId)),
     async ({ businessId }) => {
       let charged: number | undefined = 0;
       while (charged !== undefined) {

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { coverDebts } from '#features/funds/public';
 import { readHolidays, readSettlementTerms } from '#features/terms/public';
 import { inRole, inRoleForLong, type Database, type Tx } from '#platform/database';
-import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
+import { eachOfItsOwn, oneAfterTheOther } from '#platform/upkeep/each-of-its-own';
 import { tenantScope } from '#platform/tenant-scope';
 import { readReleaseDays, type Account } from './read-gateway.ts';
 import { settledKinds } from './settled-kinds.ts';
@@ -86,7 +86,7 @@ const settleAccount = async (
 /**
  * Makes the batches of every settlement day up to now that is not settled yet, of all businesses. Whatever it is cut off in is
  * there whole or not at all, and the next run goes on; one at a time in the database, a second leaves at once. An account that
- * cannot be settled keeps none of the others from it; the run fails in the end.
+ * cannot be settled keeps none of the others from it; the run fails in the end, and names the businesses.
  */
 export const runSettlement = (
   database: Database,
@@ -102,18 +102,14 @@ export const runSettlement = (
       return settled;
     }
     const accounts = await inTransaction(findAccounts);
-    try {
-      await eachOfItsOwn(
-        accounts.filter(isWanted),
-        async (account) => {
-          const { batches, lines } = await settleAccount({ database, now, inTransaction }, account);
-          settled.batches += batches;
-          settled.lines += lines;
-        },
-        'Accounts that could not be settled',
-      );
-    } finally {
-      await coverDebts({ inTransaction, now, isWanted });
-    }
+    const settle = async (account: OpenAccount): Promise<void> => {
+      const { batches, lines } = await settleAccount({ database, now, inTransaction }, account);
+      settled.batches += batches;
+      settled.lines += lines;
+    };
+    await oneAfterTheOther([
+      () => eachOfItsOwn(accounts.filter(isWanted), settle, 'Accounts that could not be settled'),
+      () => coverDebts({ inTransaction, now, isWanted }),
+    ]);
     return { ...settled, isFinished: true };
   });
