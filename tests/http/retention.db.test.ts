@@ -11,6 +11,7 @@ import { eraseOn } from '@back-office/server/testing/renewals';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLinkShop, newLink } from './links/payment-link-world.ts';
+import { whileHeld } from './while-held.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -125,6 +126,14 @@ describe('an order of a payment link', () => {
     await server.asMigrator(many, [...ofLink, null, 'G', '1 minute', 450]);
     expect(await inDays(732)).toMatchObject({ orders: 450 });
     expect(await inDays(732)).toMatchObject({ orders: 0 });
+
+    // A payer goes on with an old open order while the round is at it.
+    await server.asMigrator(many, [...ofLink, null, 'A', '2 minutes', 1]);
+    const change = `update payment_link_orders set form_until = now() + interval '733 days' where order_number like 'PLA%' and $1`;
+    const [erased] = await whileHeld(server, { change, values: [true], as: 'jobs' }, [
+      () => inDays(732),
+    ]);
+    expect(erased).toMatchObject({ orders: 0 });
   });
 });
 

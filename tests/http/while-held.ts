@@ -9,13 +9,17 @@ const lookEveryMs = 20;
  */
 export const whileHeld = async <Answer>(
   { database, asMigrator }: TestServer,
-  { change, values }: { change: string; values: readonly unknown[] },
+  {
+    change,
+    values,
+    as = 'identity',
+  }: { change: string; values: readonly unknown[]; as?: 'identity' | 'jobs' },
   calls: readonly (() => Promise<Answer>)[],
 ): Promise<Answer[]> => {
-  const holder = await database.pools.identity.connect();
+  const holder = await database.pools[as].connect();
   const waiting = async (): Promise<number> => {
     const rows = await asMigrator(`select from pg_stat_activity
-      where datname = current_database() and usename = 'bo_identity' and wait_event_type = 'Lock'`);
+      where datname = current_database() and usename like 'bo%' and wait_event_type = 'Lock'`);
     return rows.length;
   };
   try {

@@ -25,6 +25,8 @@ const erase = (tx: Tx, before: Date, old: readonly Place[]): Promise<number> =>
     from unnest(${old.map(({ businessId }) => businessId)}::bigint[], ${old.map(({ orderNumber }) => orderNumber)}::text[])
       as k (business_id, order_number)
     where o.business_id = k.business_id and o.order_number = k.order_number
+      -- A payer may have gone on with it meanwhile.
+      and o.form_until < ${before}
       and not exists (select from transaction_steps s
         where s.business_id = o.business_id and s.payment_number = o.payment_number and s.at >= ${before})
       and not exists (select from disputes d
