@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../client.ts';
+import { whileHeld } from '../while-held.ts';
 import { aLinkShop, type LinkShop } from './payment-link-world.ts';
 
 let folder: string;
@@ -111,5 +112,42 @@ describe('complaints', () => {
     expect([listed.code, listed.data?.['rows']]).toEqual([0, []]);
     const found = await owner.call(getComplaintOfPayment, { paymentNumber: disputed });
     expect(found.envelope.data).toMatchObject({ complaint: null });
+  });
+
+  it('stay where a case is opened between the look of the round and its hold', async () => {
+    const paymentNumber = await aComplaint();
+    await server.asMigrator(
+      `insert into disputes (business_id, number, payment_number, gateway_number, version, stage, status, currency,
+         amount_minor, reason_code, is_fraud, opened_at)
+       select business_id, 'D' || number, number, gateway_number, 1, 'chargeback', 'lost', 'USD', 100, '10.4', true, now()
+       from transactions where number = $1`,
+      [paymentNumber],
+    );
+    // The round waits in the middle of its look: a condition as cheap as this is asked first.
+    await server.asMigrator(`create function waits_here() returns boolean language plpgsql cost 0.0001 as
+      'begin perform pg_advisory_xact_lock_shared(42); return true; end'`);
+    await server.asMigrator(
+      'create policy waits on disputes as restrictive for select to bo_jobs using (waits_here())',
+    );
+    const change = `with held as materialized (select pg_advisory_xact_lock(42))
+      update disputes set status = 'awaiting' from held where payment_number = $1`;
+    const [erased] = await whileHeld(server, { change, values: [paymentNumber], as: 'jobs' }, [
+      () => inDays(732),
+    ]);
+    await server.asMigrator('drop policy waits on disputes');
+    expect(erased).toEqual({ complaints: 0, complaintLinks: 0 });
+    expect(await keptOf()).toMatchObject({ complaints: 1, texts: 1, links: 1 });
+  });
+
+  it('are not opened by a link that is erased at that moment', async () => {
+    const { paymentNumber, path } = await aMailed();
+    const told = { lang: 'en', reason: 'notReceived', amount: '1.00', text: 'No parcel came.' };
+    const before = await keptOf();
+    const change = 'delete from complaint_links where payment_number = $1';
+    const [status] = await whileHeld(server, { change, values: [paymentNumber], as: 'jobs' }, [
+      () => posted(path, 'application/json', JSON.stringify(told)),
+    ]);
+    expect(status).toBe(404);
+    expect((await keptOf())?.['complaints']).toBe(before?.['complaints']);
   });
 });

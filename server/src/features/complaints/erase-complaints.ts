@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { releaseFilesOf } from '#features/uploads/public';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
@@ -21,33 +21,49 @@ const eraseComplaint = async (tx: Tx, { businessId, number }: Old, now: Date): P
   );
 };
 
-const eraseOld = async (tx: Tx, before: Date, now: Date): Promise<number> => {
-  const old = await tx.rows<Old>(sql`
-    select c.business_id as "businessId", c.number from complaints c
-    where c.created_at < ${before}
+/** Of `complaints` as `c`: the latest text is old, and no case or alert of the payment is open. */
+const isOver = (before: Date): Sql => sql`
+    c.created_at < ${before}
       and not exists (select from complaint_messages m
         where m.business_id = c.business_id and m.number = c.number and m.at >= ${before})
       and not exists (select from disputes d
         where d.business_id = c.business_id and d.payment_number = c.payment_number and is_open_case(d.status, d.answer))
       and not exists (select from alerts a
-        where a.business_id = c.business_id and a.payment_number = c.payment_number and a.status = 'open')
-    order by c.created_at limit ${atOnce} for update of c skip locked`);
+        where a.business_id = c.business_id and a.payment_number = c.payment_number and a.status = 'open')`;
+
+const eraseOld = async (tx: Tx, before: Date, now: Date): Promise<number> => {
+  const held = await tx.rows<Old>(sql`
+    select c.business_id as "businessId", c.number from complaints c
+    where ${isOver(before)} order by c.created_at limit ${atOnce} for update of c skip locked`);
+  // A text may have come between the look and the hold.
+  const old = await tx.rows<Old>(sql`
+    select c.business_id as "businessId", c.number
+    from unnest(${held.map(({ businessId }) => businessId)}::bigint[], ${held.map(({ number }) => number)}::text[]) as k (business_id, number)
+    join complaints c on c.business_id = k.business_id and c.number = k.number
+    where ${isOver(before)}`);
   for (const one of old) {
     await eraseComplaint(tx, one, now);
   }
   return old.length;
 };
 
-/** A link goes once its complaint is gone, or when nobody complained by it. */
-const eraseLinks = (tx: Tx, before: Date): Promise<number> =>
-  tx.run(sql`
-    delete from complaint_links l using (
-      select k.business_id, k.payment_number from complaint_links k
-      where k.sent_at < ${before} and not exists (select from complaints c
-        where c.business_id = k.business_id and c.payment_number = k.payment_number)
-      order by k.sent_at limit ${atOnce}) old
-    -- One that is mailed again meanwhile stays.
-    where l.business_id = old.business_id and l.payment_number = old.payment_number and l.sent_at < ${before}`);
+type OldLink = { businessId: bigint; paymentNumber: string };
+
+/** A link goes once its complaint is gone, or when nobody complained by it. Who complains holds the link. */
+const eraseLinks = async (tx: Tx, before: Date): Promise<number> => {
+  const held = await tx.rows<OldLink>(sql`
+    select k.business_id as "businessId", k.payment_number as "paymentNumber" from complaint_links k
+    where k.sent_at < ${before} and not exists (select from complaints c
+      where c.business_id = k.business_id and c.payment_number = k.payment_number)
+    order by k.sent_at limit ${atOnce} for update of k skip locked`);
+  return tx.run(sql`
+    delete from complaint_links l
+    using unnest(${held.map(({ businessId }) => businessId)}::bigint[], ${held.map(({ paymentNumber }) => paymentNumber)}::text[])
+      as k (business_id, payment_number)
+    where l.business_id = k.business_id and l.payment_number = k.payment_number
+      -- A complaint may have come between the look and the hold.
+      and not exists (select from complaints c where c.business_id = l.business_id and c.payment_number = l.payment_number)`);
+};
 
 /**
  * Erases complaints with their texts and files two years after the latest text, unless the payment has an open dispute or alert, and

@@ -110,6 +110,12 @@ export const openComplaint = async (
       return 'amount' as const;
     }
     const { businessId, gatewayNumber } = payment;
+    // Held, so that no round erases the link meanwhile.
+    const held = await tx.rows(sql`
+      select 1 from complaint_links where business_id = ${businessId} and payment_number = ${payment.number} for update`);
+    if (held.length === 0) {
+      return 'absent' as const;
+    }
     const day = businessDayOf(now).replaceAll('-', '');
     const number = `C${day}${String(randomInt(10 ** 10)).padStart(10, '0')}`;
     await tx.run(sql`
