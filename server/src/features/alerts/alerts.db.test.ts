@@ -27,6 +27,7 @@ import {
   soon,
   type DisputeWorld,
 } from '../../testing/dispute-world.ts';
+import { takeEvents } from '../../testing/other-rooms.ts';
 import { aPerson, type TestBusiness } from '../../testing/personas.ts';
 import { ada, grace, refusalOf, type Person } from '../../testing/refund-world.ts';
 import { keepAnsweringAlerts, notifyOfAlerts } from './public.ts';
@@ -98,20 +99,25 @@ const refund = (
 const sentAbout = (number: string) =>
   world.gateway.received.filter((one) => 'alertNumber' in one && one.alertNumber === number);
 
-const bring = (refundNumber: string, status: 'success' | 'failed', { sale }: Raised) =>
-  world.tellAt(
-    hoursLater(1),
-    refundEvent(sale, {
-      occurredAt: hoursLater(1).toISOString(),
-      object: {
-        number: refundNumber,
-        status,
-        amount: { minor: '5000', currency: 'USD' },
-        appliedAt: soon.toISOString(),
-        processedAt: hoursLater(1).toISOString(),
-      },
-    }),
-  );
+const refundBrought = (
+  refundNumber: string,
+  status: 'success' | 'failed',
+  { sale }: Raised,
+  version = 1,
+) =>
+  refundEvent(sale, {
+    version,
+    occurredAt: hoursLater(1).toISOString(),
+    object: {
+      number: refundNumber,
+      status,
+      amount: { minor: '5000', currency: 'USD' },
+      appliedAt: soon.toISOString(),
+      processedAt: hoursLater(1).toISOString(),
+    },
+  });
+const bring = (...of: Parameters<typeof refundBrought>) =>
+  world.tellAt(hoursLater(1), refundBrought(...of));
 
 const runRounds = async (at = hoursLater(1)): Promise<void> => {
   // Twice, as after a crash: the second round adds nothing.
@@ -188,6 +194,33 @@ test('a refund that fails leaves the alert unanswered, and one requested elsewhe
   expect(sentAbout(number)).toEqual([
     expect.objectContaining({ type: 'answerAlert', outcome: 'resolved' }),
   ]);
+});
+
+test('a refund that the bank returns while the round waits for its payment does not answer the alert', async () => {
+  const raised = await raise();
+  const { number } = raised;
+  const { refundNumber } = await refund(number);
+  await world.advance(soon);
+  await world.send(refundNumber);
+  await bring(refundNumber, 'success', raised);
+  let round: Promise<unknown> = Promise.resolve();
+  await inRole(world.database, 'feed', async (tx) => {
+    await takeEvents(tx, [refundBrought(refundNumber, 'failed', raised, 9)], hoursLater(2));
+    round = keepAnsweringAlerts(world.platform, hoursLater(2));
+    await expect
+      .poll(() =>
+        tx.rows(sql`
+          select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+          where l.locktype = 'advisory' and not l.granted`),
+      )
+      .toHaveLength(1);
+  });
+  await round;
+  expect(sentAbout(number)).toEqual([]);
+  expect(await ask(getAlert, { number })).toMatchObject({
+    state: 'open',
+    sent: [{ delivery: 'refundFailed' }],
+  });
 });
 
 test('late, double and unfitting answers are refused by name, and nothing leaves for them', async () => {

@@ -5,35 +5,47 @@ import type { Platform } from '#platform/http/route';
 import { logDelivery, sendAnswers } from './send-answers.ts';
 import { moveCommand, writeCommand, type CommandKey } from './write-command.ts';
 
-type Refunding = CommandKey & {
-  paymentNumber: string;
-  refundStatus: string;
-};
+type Refunding = CommandKey & { paymentNumber: string };
 
 /** Answers that wait for their refund where that has ended, or the alert has. */
 const findSettled = (tx: Tx): Promise<Refunding[]> =>
   tx.rows<Refunding>(sql`
-    select c.business_id as "businessId", c.number, c.id, c.payment_number as "paymentNumber",
-      r.status as "refundStatus"
+    select c.business_id as "businessId", c.number, c.id, c.payment_number as "paymentNumber"
     from alert_commands c
     join alerts a on a.business_id = c.business_id and a.number = c.number
     join refunds r on r.business_id = c.business_id and r.number = c.refund_number
     where c.status = 'refunding' and (a.status <> 'open' or r.status in ('success', 'failed'))
     order by c.made_at, c.business_id, c.id`);
 
-const isOpen = async (tx: Tx, { businessId, number }: CommandKey): Promise<boolean> => {
-  const open = await tx.rows(sql`
-    select 1 from alerts where business_id = ${businessId} and number = ${number} and status = 'open'`);
-  return open.length > 0;
+type Reached = { isOpen: boolean; refundStatus: string };
+
+/** Where the alert and the refund of an answer have come to. */
+const readReached = async (
+  tx: Tx,
+  { businessId, number, id }: Refunding,
+): Promise<Reached | undefined> => {
+  const [reached] = await tx.rows<Reached>(sql`
+    select a.status = 'open' as "isOpen", r.status as "refundStatus"
+    from alert_commands c
+    join alerts a on a.business_id = c.business_id and a.number = c.number
+    join refunds r on r.business_id = c.business_id and r.number = c.refund_number
+    where c.business_id = ${businessId} and c.number = ${number} and c.id = ${id}`);
+  return reached;
+};
+
+const afterRefund: Readonly<Record<string, 'queued' | 'refundFailed'>> = {
+  success: 'queued',
+  failed: 'refundFailed',
 };
 
 /** The outcome of an answer by refund counts once the money has gone back; the gateway hears of it then. */
 const settleRefund = async (tx: Tx, one: Refunding, at: Date): Promise<void> => {
   await lockPayments(tx, [one]);
-  const reached = one.refundStatus === 'success' ? 'queued' : 'refundFailed';
-  const to = (await isOpen(tx, one)) ? reached : 'overtaken';
+  // What was found before may have changed until the payment was held.
+  const reached = await readReached(tx, one);
+  const to = reached?.isOpen === false ? 'overtaken' : afterRefund[reached?.refundStatus ?? ''];
   const key = { ...one, kind: 'answer' as const };
-  if (await moveCommand(tx, key, { from: 'refunding', to, now: at })) {
+  if (to !== undefined && (await moveCommand(tx, key, { from: 'refunding', to, now: at }))) {
     await logDelivery(tx, one, { at, before: 'refunding', after: to });
   }
 };
