@@ -266,4 +266,40 @@ describe('[S4.16] [S3.20] the charging engine', () => {
     );
     expect(await find(number)).toMatchObject({ status: 'cancelled', next_at: null });
   });
+
+  describe.each([
+    [
+      'a merchant is disabled',
+      sql`update businesses set merchant_status = 'disabled'`,
+      sql`update businesses set merchant_status = 'normal'`,
+    ],
+    [
+      'its gateway is closed',
+      sql`update gateways set is_active = false`,
+      sql`update gateways set is_active = true`,
+    ],
+  ])('while %s', (_name, close, open) => {
+    test('nothing is charged; afterwards what was queued leaves, and of the missed periods the newest', async () => {
+      const anchorAt = new Date('2026-05-02T00:00:00.000Z');
+      const queued = await world.plant({ anchorAt, unit: 'day', count: 90 });
+      const cancelled = await world.plant({ anchorAt, unit: 'day', count: 90 });
+      await world.plan(anchorAt);
+      const due = await world.plant({ anchorAt, unit: 'day' });
+      await world.rows(close);
+      try {
+        expect(await charge('S', daysOn(0.1, anchorAt))).toEqual([]);
+        await world.cancel(cancelled, daysOn(1, anchorAt));
+        expect(await charge('S', daysOn(2.5, anchorAt))).toEqual([]);
+        expect(await chargesOf(due)).toEqual([]);
+      } finally {
+        await world.rows(open);
+      }
+      const sent = await charge('S', daysOn(3.5, anchorAt));
+      const numbers = sent.map(({ merchantOrderNumber }) => merchantOrderNumber);
+      expect(numbers.toSorted()).toEqual([`${queued}-0`, `${due}-3`].toSorted());
+      await world.rows(sql`
+        update subscriptions set status = 'ended', next_at = null, retry_at = null, gives_up_at = null
+        where number in (${queued}, ${due})`);
+    });
+  });
 });

@@ -7,12 +7,16 @@ import { everySecond } from '#platform/upkeep/every-second';
 import { askAboutCharges } from './ask-about-charges.ts';
 import { planCharges } from './plan-charges.ts';
 import { sendCharges } from './send-charges.ts';
+import { takingGateways } from './taking-gateways.ts';
 
 const findQueued = ({ database }: Platform): Promise<{ businessId: bigint }[]> =>
   inRole(database, 'jobs', (tx) =>
     tx.rows<{ businessId: bigint }>(sql`
-      select distinct business_id as "businessId" from subscription_attempts
-      where status = 'queued' and (leased_until is null or leased_until <= ${realNow()})`),
+      select distinct t.business_id as "businessId" from ${takingGateways} t
+      where exists (
+        select from subscription_attempts a
+        where a.business_id = t.business_id and a.gateway_number = t.gateway_number and a.status = 'queued'
+          and (a.leased_until is null or a.leased_until <= ${realNow()}))`),
   );
 
 /** Looks every second for charges that are due, sends them, and asks about those without an answer. Returns how to stop; the run under way ends by itself. */

@@ -14,6 +14,7 @@ import { nextStep, type NextStep } from './next-step.ts';
 import { findUnannounced } from './notices.ts';
 import { graceDays } from './retry-rules.ts';
 import { placeBelow, type Counted, type Place } from './scheme-ceilings.ts';
+import { takingGateways } from './taking-gateways.ts';
 
 const batchMax = 1000;
 const dayMinutes = 24 * 60;
@@ -165,10 +166,9 @@ const writeAttempts = async (planning: Planning, placed: readonly Placed[]): Pro
 /** Everything of one business that is due, a batch of it; answers how many subscriptions it moved on. */
 const planBatch = async (planning: Planning): Promise<number> => {
   const { tx, businessId, now } = planning;
-  const due = await holdSubscriptions(tx, sql`business_id = ${businessId} and due_at <= ${now}`, {
-    limit: batchMax,
-    isPassing: true,
-  });
+  const isDue = sql`business_id = ${businessId} and due_at <= ${now}
+    and gateway_number in (select t.gateway_number from ${takingGateways} t where t.business_id = ${businessId})`;
+  const due = await holdSubscriptions(tx, isDue, { limit: batchMax, isPassing: true });
   if (due.length === 0) {
     return 0;
   }
@@ -202,7 +202,8 @@ const planBatch = async (planning: Planning): Promise<number> => {
 
 /**
  * Plans what has come due: a row for each period, an attempt for each that is charged. Any number of processes may do so: a
- * subscription that one of them holds is passed over, and the keys let no second attempt in.
+ * subscription that one of them holds is passed over, and the keys let no second attempt in. What is due on a gateway that takes no
+ * payments stays so until it does.
  */
 export const planCharges = async (
   database: Database,
@@ -211,7 +212,10 @@ export const planCharges = async (
 ): Promise<number> => {
   const businesses = await inRole(database, 'jobs', (tx) =>
     tx.rows<{ businessId: bigint }>(sql`
-      select distinct business_id as "businessId" from subscriptions where due_at <= ${now}`),
+      select distinct t.business_id as "businessId" from ${takingGateways} t
+      where exists (
+        select from subscriptions s
+        where s.business_id = t.business_id and s.gateway_number = t.gateway_number and s.due_at <= ${now})`),
   );
   let moved = 0;
   for (const { businessId } of businesses) {

@@ -4,6 +4,7 @@ import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { takeOutcomes } from './take-outcomes.ts';
+import { takingGateways } from './taking-gateways.ts';
 
 /** At the gateway at the same time, and in hand of one process. */
 const atOnceMax = 50;
@@ -32,6 +33,7 @@ const claim = (tx: Tx, businessId: bigint, realNow: Date): Promise<Claimed[]> =>
     with due as (
       select subscription_number, period, place from subscription_attempts
       where business_id = ${businessId} and status = 'queued' and (leased_until is null or leased_until <= ${realNow})
+        and gateway_number in (select t.gateway_number from ${takingGateways} t where t.business_id = ${businessId})
       order by at, subscription_number limit ${atOnceMax} for update skip locked
     ), taken as (
       update subscription_attempts a set leased_until = ${minutesFrom(realNow, leaseMinutes)}, sends = a.sends + 1

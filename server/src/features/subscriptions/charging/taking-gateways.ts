@@ -1,0 +1,15 @@
+import {
+  allowedIn,
+  merchantStatuses,
+  type MerchantAct,
+} from '@back-office/contract/kit/merchant-status';
+import sql from 'sql-template-tag';
+
+const statusesFor = (act: MerchantAct): string[] =>
+  merchantStatuses.filter((status) => allowedIn[status].includes(act));
+
+/** Gateways that take payments now: what is charged through another could not be booked (Spec S4.17). Roles: jobs, tenant. */
+export const takingGateways = sql`(
+  select g.business_id, g.gateway_number from gateways g join businesses b on b.id = g.business_id
+  where g.is_active and b.merchant_status = any (
+    case g.mode when 'test' then ${statusesFor('testPayment')}::text[] else ${statusesFor('payment')}::text[] end))`;
