@@ -151,6 +151,24 @@ describe('[S4.16] [S3.20] the charging engine', () => {
     expect(await find(hard)).toMatchObject({ status: 'cancelled', reason: '43' });
   });
 
+  test('gives up no period whose charge is under way, and gives it up within an hour of its failure', async () => {
+    const anchorAt = new Date('2026-01-31T00:00:00.000Z');
+    const number = await world.plant({ anchorAt, count: 12 });
+    await decline(number, anchorAt, '65');
+    const byHand = daysOn(20, anchorAt);
+    await world.rows(sql`update subscriptions set retry_at = ${byHand} where number = ${number}`);
+    const [command] = await charge(number, byHand);
+    await world.plan(daysOn(21, anchorAt));
+    expect(await find(number)).toMatchObject({ status: 'pastDue' });
+    expect(await chargesOf(number)).toEqual(['0 open']);
+    if (command !== undefined) {
+      await world.tell(command, { status: 'failed', code: '65' }, daysOn(21.01, anchorAt));
+    }
+    await world.plan(daysOn(21.05, anchorAt));
+    expect(await find(number)).toMatchObject({ status: 'cancelled' });
+    expect(await chargesOf(number)).toEqual(['0 failed']);
+  });
+
   test('goes on with the new card when the card that it replaced is declined for good', async () => {
     const number = await world.plant({ anchorAt: start });
     const [first] = await charge(number, start);

@@ -1,5 +1,6 @@
 import type { SkipReason } from '@back-office/contract/features/subscriptions/states';
 import { limitOfCode } from '@back-office/contract/gateway/limits';
+import { minutesFrom } from '#platform/clock';
 import { plannedAt } from '../periods.ts';
 import {
   cancelled,
@@ -90,6 +91,9 @@ const withSkips = (subscription: ChargedSubscription, now: Date) => {
 
 const isDue = (at: Date | null, now: Date): boolean => at !== null && at <= now;
 
+/** While an attempt is under way its outcome is unknown, and nothing is given up (Decision 31). */
+const lookAgainMinutes = 60;
+
 const givenUp = (before: ChargedSubscription, now: Date): NextStep => ({
   periods: [],
   charges: null,
@@ -111,10 +115,16 @@ const reasonAt = ({ reason }: ChargedSubscription, isRetried: boolean): string |
   isRetried && limitOfCode(reason) !== undefined ? null : reason;
 
 /** The next step of a subscription that is due. While a period is open, later ones are skipped. */
-export const nextStep = (before: ChargedSubscription, now: Date): NextStep => {
-  if (isDue(before.givesUpAt, now)) {
-    return givenUp(before, now);
+export const nextStep = (
+  found: ChargedSubscription,
+  { now, isUnderWay }: { now: Date; isUnderWay: boolean },
+): NextStep => {
+  const isOverdue = isDue(found.givesUpAt, now);
+  if (isOverdue && !isUnderWay) {
+    return givenUp(found, now);
   }
+  const givesUpAt = isOverdue ? minutesFrom(now, lookAgainMinutes) : found.givesUpAt;
+  const before = { ...found, givesUpAt };
   const { periods, period, nextAt } = withSkips(before, now);
   const opened = periods.find(({ skippedFor }) => skippedFor === null);
   const isRetried = before.openPeriod !== null && isDue(before.retryAt, now);

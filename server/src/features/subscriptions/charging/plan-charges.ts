@@ -62,6 +62,19 @@ const writePeriods = async ({ tx, businessId }: Planning, planned: readonly Plan
     where c.business_id = ${businessId} and c.subscription_number = r.number and c.period = r.period and c.status = 'open'`);
 };
 
+/** Of subscriptions that are to be given up: those with an attempt without an outcome. */
+const readUnderWay = async (
+  { tx, businessId, now }: Planning,
+  due: readonly ChargedSubscription[],
+): Promise<ReadonlySet<string>> => {
+  const overdue = due.filter(({ givesUpAt }) => givesUpAt !== null && givesUpAt <= now);
+  const rows = await tx.rows<{ number: string }>(sql`
+    select distinct subscription_number as number from subscription_attempts
+    where business_id = ${businessId} and subscription_number = any (${overdue.map(({ number }) => number)}::text[])
+      and status in ('queued', 'sent')`);
+  return new Set(rows.map(({ number }) => number));
+};
+
 /** What counts below the ceilings, by card and amount. */
 const readCounted = async ({ tx, businessId, now }: Planning, asked: readonly Asked[]) => {
   const rows = await tx.rows<Counted & ChargedSubscription>(sql`
@@ -177,8 +190,10 @@ const planBatch = async (planning: Planning): Promise<number> => {
     businessId,
     due.map(({ tokenNumber }) => tokenNumber),
   );
+  const underWay = await readUnderWay(planning, due);
   const planned = due.map((subscription) => {
-    const step = nextStep(subscription, now);
+    const isUnderWay = underWay.has(subscription.number);
+    const step = nextStep(subscription, { now, isUnderWay });
     return { step, change: { ...subscription, ...step.change } };
   });
   await writePeriods(planning, planned);
