@@ -2,7 +2,7 @@ import type { GatewayCommandAnswer } from '@back-office/contract/gateway/command
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { postCommand } from '#features/transactions/public';
-import { minutesFrom } from '#platform/clock';
+import { minutesFrom, realNow } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { isAloneAt } from '#platform/work/alone-at';
@@ -23,12 +23,14 @@ type Asked = {
   gatewayNumber: string;
 };
 
+/** What a process has in hand may still leave: the gateway's answer would be too early. */
 const claim = async (tx: Tx, now: Date): Promise<Asked[]> => {
   if (!(await isAloneAt(tx, 'inquiries about charges'))) {
     return [];
   }
   const isDue = sql`a.status = 'sent' and a.at <= ${minutesFrom(now, -firstAfterMinutes)}
-    and (a.inquired_at is null or a.inquired_at <= ${minutesFrom(now, -againAfterMinutes)})`;
+    and (a.inquired_at is null or a.inquired_at <= ${minutesFrom(now, -againAfterMinutes)})
+    and (a.leased_until is null or a.leased_until <= ${realNow()})`;
   return tx.rows<Asked>(sql`
     with silent as (
       select a.business_id, a.subscription_number, a.period, a.place from subscription_attempts a where ${isDue}

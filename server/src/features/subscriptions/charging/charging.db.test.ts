@@ -285,6 +285,22 @@ describe('[S4.16] [S3.20] the charging engine', () => {
     expect(await find(number)).toMatchObject({ status: 'cancelled', next_at: null });
   });
 
+  test('asks about no charge that a process still has in hand', async () => {
+    const anchorAt = new Date('2026-04-03T00:00:00.000Z');
+    const number = await world.plant({ anchorAt });
+    await world.plan(anchorAt);
+    await world.rows(sql`
+      update subscription_attempts set sends = 1, leased_until = now() + interval '1 hour'
+      where subscription_number = ${number}`);
+    await world.cancel(number, anchorAt);
+    const ofIt = expect.objectContaining({ merchantOrderNumber: `${number}-0` });
+    expect(await world.ask(daysOn(1, anchorAt))).not.toContainEqual(ofIt);
+    await world.rows(sql`
+      update subscription_attempts set leased_until = now() - interval '1 second'
+      where subscription_number = ${number}`);
+    expect(await world.ask(daysOn(1, anchorAt))).toContainEqual(ofIt);
+  });
+
   describe.each([
     [
       'a merchant is disabled',
