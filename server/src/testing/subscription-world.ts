@@ -10,6 +10,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { takeEvents } from '#features/gateway-feed/public';
 import { changeAmount } from '#features/subscriptions/change-amount';
 import { askAboutCharges } from '#features/subscriptions/charging/ask-about-charges';
+import { chargeDue } from '#features/subscriptions/charging/keep-charging';
 import { planCharges } from '#features/subscriptions/charging/plan-charges';
 import { sendCharges } from '#features/subscriptions/charging/send-charges';
 import {
@@ -29,11 +30,14 @@ import { plantBusinesses } from './plant-business.ts';
 import { testDatabase } from './test-database.ts';
 
 const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
-const gatewayNumber = '10000101';
+const gatewayOf = (business: bigint): string => `10000${business}01`;
 const businessId = 1n;
+const gatewayNumber = gatewayOf(businessId);
 const scope = tenantScope(businessId, null);
 
 type Wanted = {
+  /** 1 or 2; `send` sends what is of 1. */
+  business?: bigint;
   brand?: 'visa' | 'mastercard' | 'amex';
   unit?: 'month' | 'day' | 'hour';
   count?: number;
@@ -58,23 +62,30 @@ const newNumber = (letter: string): string => {
 type Rows = <Row extends object>(query: Sql) => Promise<Row[]>;
 
 const planting = (rows: Rows) => {
-  const plantToken = async (brand: string): Promise<string> => {
+  const plantToken = async (brand: string, business = businessId): Promise<string> => {
     const number = newNumber('K');
     await rows(sql`
       insert into payment_tokens (business_id, number, gateway_number, gateway_token, status, brand, last4, network_transaction_id, created_at)
-      values (${businessId}, ${number}, ${gatewayNumber}, ${`tok_test_${made}_of_test`}, 'active', ${brand}, '4242', '483297487231504', '2026-01-01Z')`);
+      values (${business}, ${number}, ${gatewayOf(business)}, ${`tok_test_${made}_of_test`}, 'active', ${brand}, '4242', '483297487231504', '2026-01-01Z')`);
     return number;
   };
   return {
     plantToken,
     plant: async (wanted: Wanted): Promise<string> => {
-      const { brand = 'visa', unit = 'month', count = 1, anchorAt, endsAt = null } = wanted;
-      const token = wanted.tokenNumber ?? (await plantToken(brand));
+      const {
+        business = businessId,
+        brand = 'visa',
+        unit = 'month',
+        count = 1,
+        anchorAt,
+        endsAt = null,
+      } = wanted;
+      const token = wanted.tokenNumber ?? (await plantToken(brand, business));
       const number = newNumber('S');
       await rows(sql`
         insert into subscriptions (business_id, number, gateway_number, token_number, plan, reference, email, currency, amount_minor,
           interval_unit, interval_count, anchor_at, has_trial, ends_at, status, period, next_at, created_at, created_by_name)
-        values (${businessId}, ${number}, ${gatewayNumber}, ${token}, 'Tea of the month', '', 'ada@example.com', 'USD', 1280,
+        values (${business}, ${number}, ${gatewayOf(business)}, ${token}, 'Tea of the month', '', 'ada@example.com', 'USD', 1280,
           ${unit}, ${count}, ${anchorAt}, false, ${endsAt}, 'pending', 0, ${anchorAt}, '2026-01-01Z', 'Ann')`);
       return number;
     },
@@ -167,11 +178,50 @@ const changeAmountIn = (database: Database) => (number: string, minor: bigint, n
     work: (tx) => changeAmount({ tx, scope }, { number, minor, now }),
   });
 
+/** What the rounds do at an instant. */
+const engineOf = (
+  platform: Platform,
+  gateway: Awaited<ReturnType<typeof aGateway>>,
+  problems: unknown[],
+) => ({
+  plan: (now: Date) => planCharges(platform.database, now),
+  /** What left to the gateway. */
+  send: async (now: Date): Promise<ChargeCommand[]> => {
+    gateway.received.length = 0;
+    let sent = 1;
+    while (sent > 0) {
+      sent = await sendCharges(platform, businessId, { now, realNow: realNow() });
+    }
+    return gateway.received.filter((command) => command.type === 'chargeToken');
+  },
+  /** All of a second of the engine, whose failures are `problems`. */
+  charge: async (now: Date): Promise<GatewayCommand[]> => {
+    gateway.received.length = 0;
+    const onError = (error: unknown) => void problems.push(error);
+    await chargeDue({ platform, now: () => now, onError });
+    return [...gateway.received];
+  },
+  /** What the gateway was asked about charges. */
+  ask: async (now: Date) => {
+    gateway.received.length = 0;
+    await askAboutCharges(platform, now);
+    return [...gateway.received];
+  },
+  refuseNext: (code: string) => void gateway.answers.push(refusalOf(code)),
+  tellPayers: (now: Date) =>
+    tellPayers(platform, now, { error: (problem: unknown) => void problems.push(problem) }),
+  retryAboveLimits: (now: Date) => retryAboveLimits(platform, now),
+  notifyOfLimits: (now: Date) => notifyOfLimits(platform, now),
+});
+
 /** A shop with a gateway that takes every charge and says what a test tells it to. */
 export const openSubscriptionWorld = async () => {
   const { url, database, drop } = await testDatabase();
   const gateway = await aGateway();
-  await plantBusinesses({ url }, [{ id: businessId, gatewayNumbers: [gatewayNumber] }]);
+  await plantBusinesses({ url }, [
+    { id: businessId, gatewayNumbers: [gatewayNumber] },
+    { id: 2n, gatewayNumbers: [gatewayOf(2n)] },
+  ]);
   const migrator = new pg.Client({ connectionString: url });
   await migrator.connect();
   // Subscriptions go on for a year and more.
@@ -184,34 +234,14 @@ export const openSubscriptionWorld = async () => {
     database,
     rows,
     ...planting(rows),
-    plan: (now: Date) => planCharges(database, now),
-    /** What left to the gateway. */
-    send: async (now: Date): Promise<ChargeCommand[]> => {
-      gateway.received.length = 0;
-      let sent = 1;
-      while (sent > 0) {
-        sent = await sendCharges(platform, businessId, { now, realNow: realNow() });
-      }
-      return gateway.received.filter((command) => command.type === 'chargeToken');
-    },
+    ...engineOf(platform, gateway, problems),
     cancel: cancelIn(database),
     changeAmount: changeAmountIn(database),
-    /** What the gateway was asked about charges. */
-    ask: async (now: Date) => {
-      gateway.received.length = 0;
-      await askAboutCharges(platform, now);
-      return [...gateway.received];
-    },
-    refuseNext: (code: string) => void gateway.answers.push(refusalOf(code)),
     tell: (command: ChargeCommand, answer: Answer, now: Date) =>
       tell(database, command, { answer, now }),
     dispute: (payment: PaymentEvent, told: Disputed, now: Date) =>
       dispute(database, payment, { told, now }),
-    tellPayers: (now: Date) =>
-      tellPayers(platform, now, { error: (problem: unknown) => void problems.push(problem) }),
-    retryAboveLimits: (now: Date) => retryAboveLimits(platform, now),
-    notifyOfLimits: (now: Date) => notifyOfLimits(platform, now),
-    /** What was logged of mails that could not be written. */
+    /** What was logged of what could not be done. */
     problems,
     close: async () => {
       await platform.queue.stop({ graceful: false });

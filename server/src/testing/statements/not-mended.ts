@@ -135,7 +135,6 @@ const foundByRounds: Tables = {
   'features/settlements/run/run-settlement.ts': ['ledger_days', 'settlement_progress'],
   'features/subscriptions/agreements/unbegun.ts': ['subscription_agreements', 'transactions'],
   'features/subscriptions/charging/ask-about-charges.ts': ['subscription_attempts'],
-  'features/subscriptions/charging/keep-charging.ts': ['subscription_attempts'],
   'features/subscriptions/charging/limits/notify-of-limits.ts': ['subscription_limit_notices'],
   'features/subscriptions/charging/limits/retry-above-limits.ts': [
     'gateway_limits',
@@ -144,7 +143,6 @@ const foundByRounds: Tables = {
   'features/subscriptions/charging/plan-charges.ts': [
     'subscription_attempts',
     'subscription_charges',
-    'subscriptions',
   ],
   'features/subscriptions/forecast/keep-forecasts.ts': ['subscription_forecasts', 'subscriptions'],
   'features/subscriptions/payer/tell-payers.ts': ['subscription_letters'],

@@ -5,6 +5,7 @@ import { postCommand } from '#features/transactions/public';
 import { minutesFrom, realNow } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 import { isAloneAt } from '#platform/work/alone-at';
 import { orderNumberOf } from './send-charges.ts';
 import { takeOutcomes } from './take-outcomes.ts';
@@ -67,17 +68,21 @@ export const askAboutCharges = async (platform: Platform, now: Date): Promise<nu
   const unknown = answers.flatMap((one) =>
     one.status === 'fulfilled' && isUnknown(one.value.answer) ? [one.value] : [],
   );
-  for (const [businessId, own] of Map.groupBy(unknown, (one) => one.businessId)) {
-    const outcomes = own.map(({ number, period, place }) => ({
-      kind: 'refused' as const,
-      at: now,
-      paymentNumber: null,
-      number,
-      period,
-      place,
-      code: unknownCode,
-    }));
-    await inRole(database, 'jobs', (tx) => takeOutcomes(tx, businessId, { outcomes, now }));
-  }
+  await eachOfItsOwn(
+    [...Map.groupBy(unknown, (one) => one.businessId)],
+    async ([businessId, own]) => {
+      const outcomes = own.map(({ number, period, place }) => ({
+        kind: 'refused' as const,
+        at: now,
+        paymentNumber: null,
+        number,
+        period,
+        place,
+        code: unknownCode,
+      }));
+      await inRole(database, 'jobs', (tx) => takeOutcomes(tx, businessId, { outcomes, now }));
+    },
+    'Businesses whose unknown charges could not be closed',
+  );
   return silent.length;
 };

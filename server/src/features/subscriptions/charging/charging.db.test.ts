@@ -301,6 +301,40 @@ describe('[S4.16] [S3.20] the charging engine', () => {
     expect(await world.ask(daysOn(1, anchorAt))).toContainEqual(ofIt);
   });
 
+  test.each([
+    [
+      1n,
+      2n,
+      sql`alter table subscription_charges add constraint no_broken check (business_id <> 1) not valid`,
+    ],
+    [
+      2n,
+      1n,
+      sql`alter table subscription_charges add constraint no_broken check (business_id <> 2) not valid`,
+    ],
+  ])(
+    'what the database refuses of business %i keeps nothing of business %i from being charged',
+    async (business, other, breaking) => {
+      const anchorAt = new Date(`2026-02-0${other}T00:00:00.000Z`);
+      const wish = { anchorAt, unit: 'day', count: 300 } as const;
+      const refused = await world.plant({ ...wish, business });
+      const taken = await world.plant({ ...wish, business: other });
+      const charged = async () =>
+        (await world.charge(anchorAt)).map((command) =>
+          command.type === 'chargeToken' ? command.merchantOrderNumber : command.type,
+        );
+      world.problems.length = 0;
+      await world.rows(breaking);
+      expect(await charged()).toEqual([`${taken}-0`]);
+      expect(world.problems).toHaveLength(1);
+      await world.rows(sql`alter table subscription_charges drop constraint no_broken`);
+      expect(await charged()).toEqual([`${refused}-0`]);
+      await world.rows(
+        sql`update subscription_attempts set status = 'succeeded', slot = null where status = 'sent'`,
+      );
+    },
+  );
+
   describe.each([
     [
       'a merchant is disabled',

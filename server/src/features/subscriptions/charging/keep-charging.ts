@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { now, realNow } from '#platform/clock';
 import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 import { everySecond } from '#platform/upkeep/every-second';
 import { askAboutCharges } from './ask-about-charges.ts';
 import { planCharges } from './plan-charges.ts';
@@ -19,22 +20,55 @@ const findQueued = ({ database }: Platform): Promise<{ businessId: bigint }[]> =
           and (a.leased_until is null or a.leased_until <= ${realNow()}))`),
   );
 
-/** Looks every second for charges that are due, sends them, and asks about those without an answer. Returns how to stop; the run under way ends by itself. */
+type Round = {
+  platform: Platform;
+  now: () => Date;
+  until?: AbortSignal;
+  onError: (error: unknown, failure: string) => void;
+};
+
+const sendQueued = async ({ platform, now, until, onError }: Round): Promise<void> =>
+  eachOfItsOwn(
+    await findQueued(platform),
+    async ({ businessId }) => {
+      let sent = 1;
+      while (sent > 0 && until?.aborted !== true) {
+        sent = await sendCharges(platform, businessId, {
+          now: now(),
+          realNow: realNow(),
+          onError: (error) => onError(error, 'due charges were not sent and are tried again'),
+        });
+      }
+    },
+    'Businesses whose charges could not be sent',
+  );
+
+/** Plans what is due, sends it, and asks about what has no answer; a part that fails keeps no other from its work. */
+export const chargeDue = async (round: Round): Promise<void> => {
+  const { platform, now, until, onError } = round;
+  const parts: readonly [() => Promise<unknown>, string][] = [
+    [() => planCharges(platform.database, now(), until), 'due charges were not planned'],
+    [() => sendQueued(round), 'planned charges were not sent'],
+    [() => askAboutCharges(platform, now()), 'charges without an answer were not asked about'],
+  ];
+  for (const [work, failure] of parts) {
+    try {
+      await work();
+    } catch (error) {
+      onError(error, failure);
+    }
+  }
+};
+
+/** Looks every second for what there is to charge. Returns how to stop; the run under way ends by itself. */
 export const keepCharging = (platform: Platform, log: FastifyBaseLogger): (() => void) =>
   everySecond(log, {
-    failure: 'due charges were not sent and are tried again',
-    run: async (onError, until) => {
-      await planCharges(platform.database, now(), until);
-      for (const { businessId } of await findQueued(platform)) {
-        let sent = 1;
-        while (sent > 0 && !until.aborted) {
-          sent = await sendCharges(platform, businessId, {
-            now: now(),
-            realNow: realNow(),
-            onError,
-          });
-        }
-      }
-      await askAboutCharges(platform, now());
-    },
+    failure: 'due charges wait for the next second',
+    run: (_onError, until) =>
+      chargeDue({
+        platform,
+        now,
+        until,
+        onError: (error, failure) => log.error({ err: error }, failure),
+      }),
   });

@@ -89,6 +89,9 @@ const withSkips = (subscription: ChargedSubscription, now: Date) => {
   return { periods, period, nextAt: isOver(subscription, nextAt) ? null : nextAt };
 };
 
+const hasRun = (subscription: ChargedSubscription, now: Date): boolean =>
+  subscription.nextAt === null && subscription.openPeriod === null && isOver(subscription, now);
+
 const isDue = (at: Date | null, now: Date): boolean => at !== null && at <= now;
 
 /** While an attempt is under way its outcome is unknown, and nothing is given up (Decision 31). */
@@ -131,11 +134,10 @@ export const nextStep = (
   const retryAt = isRetried ? null : before.retryAt;
   const reason = reasonAt(before, isRetried);
   const after = { ...withOpened(before, opened), period, nextAt, retryAt, reason };
-  const hasEnded = nextAt === null && after.openPeriod === null && isOver(before, now);
   return {
     periods,
     charges: isRetried || opened !== undefined ? after.openPeriod : null,
     givesUp: null,
-    change: hasEnded ? endOf(after, now) : kept(after),
+    change: hasRun(after, now) ? endOf(after, now) : kept(after),
   };
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Database, type Tx } from '#platform/database';
+import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 import {
   holdSubscriptions,
   holdTokens,
@@ -233,12 +234,16 @@ export const planCharges = async (
         where s.business_id = t.business_id and s.gateway_number = t.gateway_number and s.due_at <= ${now})`),
   );
   let moved = 0;
-  for (const { businessId } of businesses) {
-    let batch = batchMax;
-    while (batch === batchMax && until?.aborted !== true) {
-      batch = await inRole(database, 'jobs', (tx) => planBatch({ tx, businessId, now }));
-      moved += batch;
-    }
-  }
+  await eachOfItsOwn(
+    businesses,
+    async ({ businessId }) => {
+      let batch = batchMax;
+      while (batch === batchMax && until?.aborted !== true) {
+        batch = await inRole(database, 'jobs', (tx) => planBatch({ tx, businessId, now }));
+        moved += batch;
+      }
+    },
+    'Businesses whose charges could not be planned',
+  );
   return moved;
 };

@@ -103,3 +103,35 @@ test('keeps the forecast for a day once, the day before, whatever happens on tha
     },
   ]);
 });
+
+test.each([
+  [
+    1n,
+    2n,
+    sql`alter table subscription_forecasts add constraint no_broken check (business_id <> 1) not valid`,
+  ],
+  [
+    2n,
+    1n,
+    sql`alter table subscription_forecasts add constraint no_broken check (business_id <> 2) not valid`,
+  ],
+])(
+  'what the database refuses of business %i keeps no forecast of business %i from being kept',
+  async (business, other, breaking) => {
+    const now = at(`2027-06-0${other}T02:00:00Z`);
+    const anchorAt = new Date(now.getTime() + 86_400_000);
+    const numbers = [
+      await world.plant({ anchorAt, business }),
+      await world.plant({ anchorAt, business: other }),
+    ];
+    await world.rows(breaking);
+    await expect(keepForecasts(world, now)).rejects.toThrow('could not be kept: 1');
+    await world.rows(sql`alter table subscription_forecasts drop constraint no_broken`);
+    expect(
+      await world.rows(sql`
+        select distinct business_id from subscription_forecasts where made_at = ${now}`),
+    ).toEqual([{ business_id: other }]);
+    await world.rows(sql`
+      update subscriptions set status = 'ended', next_at = null where number = any (${numbers}::text[])`);
+  },
+);

@@ -2,6 +2,7 @@ import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contrac
 import sql from 'sql-template-tag';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 import { dayOf, expectedOf, plannedCharges, readShares } from './planned-charges.ts';
 
 type Forecast = { gateway_number: string; currency: string; charges: number; amountMinor: bigint };
@@ -51,8 +52,13 @@ export const keepForecasts = async (
         and not exists (select from subscription_forecasts f where f.business_id = s.business_id and f.day = ${day}::date)`),
   );
   let forecasts = 0;
-  for (const { businessId } of ahead) {
-    forecasts += await inRole(database, 'jobs', (tx) => keepForecast(tx, businessId, { day, now }));
-  }
+  await eachOfItsOwn(
+    ahead,
+    async ({ businessId }) => {
+      const one = (tx: Tx) => keepForecast(tx, businessId, { day, now });
+      forecasts += await inRole(database, 'jobs', one);
+    },
+    'Businesses whose forecast could not be kept',
+  );
   return { forecasts };
 };

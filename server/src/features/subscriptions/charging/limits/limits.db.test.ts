@@ -171,3 +171,40 @@ test('nobody is notified of a limit by the charge of a subscription that was can
   await world.tell(command, { status: 'failed', code: 'DAY_LIMIT' }, day);
   expect(await world.notifyOfLimits(day)).toEqual({ notified: 0 });
 });
+
+test.each([
+  [
+    1n,
+    2n,
+    sql`alter table subscriptions add constraint no_broken check (business_id <> 1 or retry_at is null) not valid`,
+  ],
+  [
+    2n,
+    1n,
+    sql`alter table subscriptions add constraint no_broken check (business_id <> 2 or retry_at is null) not valid`,
+  ],
+])(
+  'what the database refuses of business %i keeps no charge of business %i from its new limits',
+  async (business, other, breaking) => {
+    const day = at('2026-08-01T02:00:00Z');
+    const numbers = [
+      await world.plant({ anchorAt: day, business }),
+      await world.plant({ anchorAt: day, business: other }),
+    ];
+    await world.rows(sql`
+      update subscriptions set status = 'pastDue', open_period = 0, period = 1, next_at = null, reason = 'PAYMENT_LIMIT'
+      where number = any (${numbers}::text[])`);
+    await world.rows(sql`
+      insert into gateway_limits (business_id, gateway_number, version, valid_from, currency, per_payment_minor, per_day_minor, per_month_minor, told_at)
+      select business_id, gateway_number, 9, '2026-08-01', 'USD', 1000, 2000, 3000, ${day} from gateways on conflict do nothing`);
+    await world.rows(breaking);
+    await expect(world.retryAboveLimits(day)).rejects.toThrow('could not be tried again: 1');
+    await world.rows(sql`alter table subscriptions drop constraint no_broken`);
+    expect(
+      await world.rows(sql`
+        select retry_at from subscriptions where number = any (${numbers}::text[]) order by number`),
+    ).toEqual([{ retry_at: null }, { retry_at: day }]);
+    await world.rows(sql`
+      update subscriptions set status = 'ended', retry_at = null where number = any (${numbers}::text[])`);
+  },
+);

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 
 /** Of `s`; an index has the same words. */
 const isAboveLimit = sql`s.status = 'pastDue' and s.open_period is not null
@@ -40,8 +41,12 @@ export const retryAboveLimits = async (
       where ${isAboveLimit} and ${hasNewLimits(now)}`),
   );
   let retried = 0;
-  for (const { businessId } of freed) {
-    retried += await inRole(database, 'jobs', (tx) => retryOf(tx, businessId, now));
-  }
+  await eachOfItsOwn(
+    freed,
+    async ({ businessId }) => {
+      retried += await inRole(database, 'jobs', (tx) => retryOf(tx, businessId, now));
+    },
+    'Businesses whose charges above limits could not be tried again',
+  );
   return { retried };
 };
