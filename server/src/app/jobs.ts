@@ -2,14 +2,14 @@ import { judgeWaiting } from '#features/gateway-feed/public';
 import { keepSealing } from '#features/audit-logs/keep-sealing';
 import { chaseGatewayCommands } from '#features/transactions/commands/chase-gateway-commands';
 import { inquireAboutCommand } from '#features/transactions/commands/inquire-about-command';
-import { expireDownload } from '#features/downloads/job/expire-download';
-import { makeDownload } from '#features/downloads/job/make-download';
+import { expireDownload, keepExpiringDownload } from '#features/downloads/job/expire-download';
+import { giveUpDownload, makeDownload } from '#features/downloads/job/make-download';
 import { eraseLetters } from '#features/letters/public';
 import { giveUpLetter, sendLetter } from '#features/letters/send-letter';
 import { keepLapsing } from '#features/disputes/answer/keep-lapsing';
 import { releaseRetrievals } from '#features/disputes/answer/release-retrievals';
 import { keepSendingAnswer, sendAnswer } from '#features/disputes/answer/send-answer';
-import { runAnswerBatch } from '#features/disputes/batch/run-batch';
+import { keepRunningBatch, runAnswerBatch } from '#features/disputes/batch/run-batch';
 import { closeOvertaken } from '#features/disputes/review/close-overtaken';
 import { sendRulings } from '#features/disputes/review/send-rulings';
 import { notifyOfCases } from '#features/disputes/notices/notify-of-cases';
@@ -83,8 +83,11 @@ const jobs: Record<QueueName, (platform: Platform, id: string) => Promise<void>>
   'send-dispute-answer': sendAnswer,
   'keep-sending-dispute-answer': keepSendingAnswer,
   'run-answer-batch': runAnswerBatch,
+  'keep-running-answer-batch': keepRunningBatch,
   'make-download': makeDownload,
+  'give-up-download': giveUpDownload,
   'expire-download': expireDownload,
+  'keep-expiring-download': keepExpiringDownload,
   'send-letter': sendLetter,
   'send-letter-with-files': sendLetter,
   'give-up-letter': async (platform, id) => {
@@ -113,6 +116,9 @@ const ways: Partial<Record<QueueName, Way>> = {
   'inquire-gateway-command': unhurried,
   'keep-sending-refund': unhurried,
   'keep-sending-dispute-answer': unhurried,
+  'keep-running-answer-batch': unhurried,
+  'give-up-download': unhurried,
+  'keep-expiring-download': unhurried,
   'expire-download': unhurried,
   'give-up-letter': unhurried,
 };

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import pg from 'pg';
-import { realTimeOf } from './clock.ts';
-import type { Tx } from './database.ts';
+import { minutesFrom, now, realTimeOf } from './clock.ts';
+import { inRole, type Database, type Tx } from './database.ts';
 
 export const queueNames = [
   'give-up-gateway-command',
@@ -11,8 +11,11 @@ export const queueNames = [
   'send-refund',
   'keep-sending-dispute-answer',
   'send-dispute-answer',
+  'keep-running-answer-batch',
   'run-answer-batch',
+  'give-up-download',
   'make-download',
+  'keep-expiring-download',
   'expire-download',
   'give-up-letter',
   'send-letter',
@@ -20,11 +23,14 @@ export const queueNames = [
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
-// A job that failed every time goes to another queue, which tells the people concerned.
+// A job that failed every time goes to another queue, which tells the people concerned or tries again later.
 const deadLetterOf: Partial<Record<QueueName, QueueName>> = {
   'send-gateway-command': 'give-up-gateway-command',
   'send-refund': 'keep-sending-refund',
   'send-dispute-answer': 'keep-sending-dispute-answer',
+  'run-answer-batch': 'keep-running-answer-batch',
+  'make-download': 'give-up-download',
+  'expire-download': 'keep-expiring-download',
   'send-letter': 'give-up-letter',
   'send-letter-with-files': 'give-up-letter',
 };
@@ -125,3 +131,15 @@ export const enqueue = async (
     },
   );
 };
+
+// After the queue's own tries, which take half an hour.
+const pauseMinutes = 30;
+
+/** Puts an id back into the queue whose tries it used up: what nobody may give up is tried for as long as it takes. */
+export const tryAgainLater = (
+  { database, queue }: { database: Database; queue: PgBoss },
+  job: { name: QueueName; id: string },
+): Promise<void> =>
+  inRole(database, 'jobs', (tx) =>
+    enqueue(tx, queue, { ...job, notBefore: minutesFrom(now(), pauseMinutes) }),
+  );

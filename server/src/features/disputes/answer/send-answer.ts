@@ -3,18 +3,15 @@ import type { DisputeCommand } from '@back-office/contract/gateway/commands';
 import type { DisputeStage } from '@back-office/contract/features/disputes';
 import sql from 'sql-template-tag';
 import { lockPayments, postCommand } from '#features/transactions/public';
-import { minutesFrom, now } from '#platform/clock';
+import { now } from '#platform/clock';
 import { filesOf, readFile } from '#features/uploads/public';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { logSystemOperations } from '#platform/operation-log/log-operations';
-import { enqueue } from '#platform/queue';
+import { tryAgainLater } from '#platform/queue';
 import { announceStale } from '#platform/stale';
 import { answerOwner, paperOwner } from './drafts.ts';
 import { settleStages } from '../feed/settle-stages.ts';
-
-// After the queue's own tries, which take half an hour. The network's deadline is days later than the merchant's.
-const pauseMinutes = 30;
 
 type AnswerKey = { businessId: bigint; number: string; place: number };
 
@@ -156,12 +153,6 @@ export const sendAnswer = async (platform: Platform, jobId: string): Promise<voi
   });
 };
 
-/** Nobody knows whether the gateway has it: the same command is sent for as long as it takes. */
-export const keepSendingAnswer = ({ database, queue }: Platform, jobId: string): Promise<void> =>
-  inRole(database, 'jobs', (tx) =>
-    enqueue(tx, queue, {
-      name: 'send-dispute-answer',
-      id: jobId,
-      notBefore: minutesFrom(now(), pauseMinutes),
-    }),
-  );
+/** Nobody knows whether the gateway has it: the same command is sent for as long as it takes, since the network's deadline is days later. */
+export const keepSendingAnswer = (platform: Platform, jobId: string): Promise<void> =>
+  tryAgainLater(platform, { name: 'send-dispute-answer', id: jobId });

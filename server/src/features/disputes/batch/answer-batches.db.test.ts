@@ -18,13 +18,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sql from 'sql-template-tag';
 import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
 import { openDisputeWorld, soon, type DisputeWorld } from '../../../testing/dispute-world.ts';
+import { failForGood, queuesOf } from '../../../testing/failed-jobs.ts';
 import { officeFile } from '../../../testing/files/office-files.ts';
 import { pdfFile } from '../../../testing/files/pdf-files.ts';
 import { zipFile, type ZipPart } from '../../../testing/files/zip-file.ts';
 import { ada, bob, refusalOf, type Person } from '../../../testing/refund-world.ts';
 import { answerBatchRoutes } from './answer-batches.ts';
 import { beginAttempt } from './attempts.ts';
-import { takeStep } from './run-batch.ts';
+import { keepRunningBatch, takeStep } from './run-batch.ts';
 
 let world: DisputeWorld;
 beforeAll(async () => {
@@ -203,6 +204,31 @@ describe('a ZIP of answers', () => {
     await work(ready.id);
     expect(await answersOf(one)).toHaveLength(1);
     expect(await leftOf(ready.id)).toBe(0);
+  });
+
+  test('whose tries are used up is taken up again half an hour later, in each of its steps', async () => {
+    const [one = ''] = await cases(1);
+    const { id } = await upload(await zipOf([{ number: one }]));
+    const job = `1/${id}`;
+    const again = async () => {
+      await failForGood(world.platform, { name: 'run-answer-batch', id: job });
+      expect(await queuesOf(world.platform, job)).toMatchObject([
+        { name: 'keep-running-answer-batch' },
+      ]);
+      await keepRunningBatch(world.platform, job);
+      expect(await queuesOf(world.platform, job)).toContainEqual({
+        name: 'run-answer-batch',
+        minutes: 30,
+      });
+      await world.asOwner(sql`delete from pgboss.job where data ->> 'id' = ${job}`);
+      await work(id);
+    };
+    await again();
+    expect(await latest()).toMatchObject({ status: 'ready' });
+    await confirm(id);
+    await again();
+    expect(await latest()).toMatchObject({ status: 'sent' });
+    expect(await answersOf(one)).toHaveLength(1);
   });
 
   test('with one wrong row answers nothing, and names the line and the reason of each', async () => {

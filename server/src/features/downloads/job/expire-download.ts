@@ -1,4 +1,5 @@
 import type { Platform } from '#platform/http/route';
+import { tryAgainLater } from '#platform/queue';
 import { downloadOf, findKept } from './attempts.ts';
 import { removeFiles } from './storage.ts';
 
@@ -7,3 +8,7 @@ export const expireDownload = async (platform: Platform, jobId: string): Promise
   const keptAttempt = await findKept(platform, jobId);
   await removeFiles(platform.configuration, { id: downloadOf(jobId).id, keptAttempt });
 };
+
+/** Nobody keeps a file longer than its days because its folder was away. */
+export const keepExpiringDownload = (platform: Platform, jobId: string): Promise<void> =>
+  tryAgainLater(platform, { name: 'expire-download', id: jobId });

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtemp, open, readdir, rm, type FileHandle } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -20,14 +20,15 @@ import { openQueue } from '#platform/queue';
 import { aMerchant, askAs, type Merchant } from '../../../testing/ask-as-merchant.ts';
 import { aBusiness, aPerson, roleOf, type TestBusiness } from '../../../testing/personas.ts';
 import { aPayment, plantPayments } from '../../../testing/plant-payments.ts';
+import { failForGood, queuesOf } from '../../../testing/failed-jobs.ts';
 import { readCsv, readSheet } from '../../../testing/read-file.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { testMasterKey, testPepper, testSigningSecret } from '../../../testing/test-server.ts';
 import { cancelDownloadRoute } from '../cancel-download.ts';
-import { expireDownload } from './expire-download.ts';
+import { expireDownload, keepExpiringDownload } from './expire-download.ts';
 import { fetchDownloadRoute } from '../fetch-download.ts';
 import { listDownloadsRoute } from '../list-downloads.ts';
-import { makeDownload } from './make-download.ts';
+import { giveUpDownload, makeDownload } from './make-download.ts';
 import { requestDownloadRoute } from '../request-download.ts';
 
 const rowsPlanted = 3000;
@@ -251,6 +252,28 @@ describe('[S7.19] a file that a job makes', () => {
     await run(await request());
   });
 
+  it('fails, and frees its place, where its folder is away for as many tries as it has', async () => {
+    await rm(folder, { recursive: true });
+    await writeFile(folder, 'no folder');
+    const id = await request();
+    for (let tries = 0; tries < 6; tries += 1) {
+      await expect(run(id)).rejects.toMatchObject({ code: 'ENOTDIR' });
+    }
+    expect(await find(id)).toMatchObject({ status: 'failed', failure: 'broken' });
+  });
+
+  it('fails once the queue has tried as often as it does, and leaves what is ready', async () => {
+    const [id, other] = [await request(), await request()];
+    await run(other);
+    await failForGood(platform, { name: 'make-download', id: jobOf(id) });
+    expect(await queuesOf(platform, jobOf(id))).toMatchObject([{ name: 'give-up-download' }]);
+    await giveUpDownload(platform, jobOf(id));
+    expect(await find(id)).toMatchObject({ status: 'failed', failure: 'broken' });
+    await giveUpDownload(platform, jobOf(other));
+    expect(await find(other)).toMatchObject({ status: 'ready' });
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
   it('stays in the list with the others though its request can no longer be put into words', async () => {
     const [id, other] = [await request(), await request()];
     const wanted = { list: 'operationLog', filter: { range, operations: ['noSuchOperation'] } };
@@ -279,6 +302,26 @@ describe('[S7.19] a file that a job makes', () => {
     await expireDownload(platform, jobOf(id));
     expect(await readdir(folder)).toEqual([]);
     expect(await find(id)).toMatchObject({ status: 'expired' });
+  });
+
+  it('is removed after its days though its folder was away at the time', async () => {
+    const id = await request();
+    await run(id);
+    const away = `${folder}.away`;
+    await rename(folder, away);
+    await writeFile(folder, 'no folder');
+    await migrator.query(`update downloads set expires_at = $2 where id = $1`, [id, now()]);
+    await expect(expireDownload(platform, jobOf(id))).rejects.toMatchObject({ code: 'ENOTDIR' });
+    await failForGood(platform, { name: 'expire-download', id: jobOf(id) });
+    await keepExpiringDownload(platform, jobOf(id));
+    expect(await queuesOf(platform, jobOf(id))).toContainEqual({
+      name: 'expire-download',
+      minutes: 30,
+    });
+    await rm(folder);
+    await rename(away, folder);
+    await expireDownload(platform, jobOf(id));
+    expect(await readdir(folder)).toEqual([]);
   });
 });
 

@@ -19,7 +19,7 @@ import {
   type Attempt,
 } from './attempts.ts';
 import { expireDownload } from './expire-download.ts';
-import { makeFolder, pathOf, removeFile, removeFiles } from './storage.ts';
+import { makeFolder, pathOf, removeFiles } from './storage.ts';
 import { writeFile } from '../file/write-file.ts';
 import { wanted } from '../lists/lists.ts';
 
@@ -145,6 +145,25 @@ const mayPass = (error: unknown): boolean =>
   refusalOf(error).code !== 'system.unknown' ||
   (error instanceof Error && (error.name === 'AbortError' || 'syscall' in error));
 
+/** Says what became of a try that failed; throws where the queue is to hear of it. */
+const settleFailure = async (
+  platform: Platform,
+  attempt: Attempt,
+  error: unknown,
+): Promise<void> => {
+  if (error instanceof Unmakeable) {
+    await failAttempt(platform, attempt, error.failure);
+  } else if (error instanceof Refusal) {
+    await failAttempt(platform, attempt, 'filterRefused');
+  } else if (mayPass(error)) {
+    if (await putBack(platform, attempt)) {
+      throw error;
+    }
+  } else if (await failAttempt(platform, attempt, 'broken')) {
+    throw error;
+  }
+};
+
 /**
  * Makes the file of a download. A run that is killed leaves a part of a file that nothing points to; the next run begins
  * anew under another number. What was cancelled meanwhile is not made.
@@ -156,25 +175,28 @@ export const makeDownload = async (platform: Platform, jobId: string): Promise<v
     await expireDownload(platform, jobId);
     return;
   }
-  await makeFolder(configuration);
-  await removeFiles(configuration, { id: attempt.id, keptAttempt: attempt.attempt });
   try {
     if (attempt.attempt > attemptsMax) {
       throw new Unmakeable('broken');
     }
+    await makeFolder(configuration);
+    await removeFiles(configuration, { id: attempt.id, keptAttempt: attempt.attempt });
     await make(platform, attempt);
   } catch (error) {
-    await removeFile(configuration, attempt);
-    if (error instanceof Unmakeable) {
-      await failAttempt(platform, attempt, error.failure);
-    } else if (error instanceof Refusal) {
-      await failAttempt(platform, attempt, 'filterRefused');
-    } else if (mayPass(error)) {
-      if (await putBack(platform, attempt)) {
-        throw error;
-      }
-    } else if (await failAttempt(platform, attempt, 'broken')) {
-      throw error;
+    try {
+      await settleFailure(platform, attempt, error);
+    } finally {
+      // Last, for a folder that is away must not keep the download under way; its files go with the next try of the queue.
+      await expireDownload(platform, jobId);
     }
   }
+};
+
+/** After half an hour of tries that never came to an end of their own. */
+export const giveUpDownload = async (platform: Platform, jobId: string): Promise<void> => {
+  const attempt = await beginAttempt(platform, jobId);
+  if (attempt !== undefined) {
+    await failAttempt(platform, attempt, 'broken');
+  }
+  await expireDownload(platform, jobId);
 };

@@ -16,16 +16,19 @@ export const makeFolder = async (configuration: Configuration): Promise<void> =>
   await mkdir(folderOf(configuration), { recursive: true, mode: 0o700 });
 };
 
-export const removeFile = (configuration: Configuration, file: StoredFile): Promise<void> =>
-  rm(pathOf(configuration, file), { force: true });
-
 /** Removes what attempts left behind, all but the one that counts. */
 export const removeFiles = async (
   configuration: Configuration,
   { id, keptAttempt }: { id: string; keptAttempt: number | undefined },
 ): Promise<void> => {
   const folder = folderOf(configuration);
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    // Before the first file there is no folder; a folder that can't be read is tried again.
+    if (error.code === 'ENOENT') {
+      return [];
+    }
+    throw error;
+  });
   const kept = `${id}.${keptAttempt}`;
   const left = names.filter((name) => name.startsWith(`${id}.`) && name !== kept);
   await Promise.all(left.map((name) => rm(path.join(folder, name), { force: true })));

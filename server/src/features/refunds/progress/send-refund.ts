@@ -1,14 +1,11 @@
 import type { GatewayCommand } from '@back-office/contract/gateway/commands';
 import sql from 'sql-template-tag';
 import { commandKeyOf, lockPayments, postCommand } from '#features/transactions/public';
-import { minutesFrom, now } from '#platform/clock';
+import { now } from '#platform/clock';
 import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
-import { enqueue } from '#platform/queue';
+import { tryAgainLater } from '#platform/queue';
 import { failRefusedRefund } from './answer-command.ts';
-
-// After the queue's own tries, which take half an hour.
-const pauseMinutes = 30;
 
 type Waiting = {
   id: string;
@@ -64,11 +61,5 @@ export const sendRefund = async (platform: Platform, jobId: string): Promise<voi
 };
 
 /** Without an answer nobody knows whether the money went: the same command is sent for as long as it takes. */
-export const keepSendingRefund = ({ database, queue }: Platform, jobId: string): Promise<void> =>
-  inRole(database, 'jobs', (tx) =>
-    enqueue(tx, queue, {
-      name: 'send-refund',
-      id: jobId,
-      notBefore: minutesFrom(now(), pauseMinutes),
-    }),
-  );
+export const keepSendingRefund = (platform: Platform, jobId: string): Promise<void> =>
+  tryAgainLater(platform, { name: 'send-refund', id: jobId });
