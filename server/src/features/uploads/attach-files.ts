@@ -84,16 +84,17 @@ export const detachFile = async (
     where business_id = ${businessId} and id = ${fileId}
       and owner_kind = ${owner.kind} and owner_id = ${owner.id} and submitted_at is null`)) === 1;
 
-/** Takes every file from an object that is no more. */
+/** Takes every file from an object that is no more, or those that it has had since before an instant. */
 export const detachFiles = (
   tx: Tx,
   { businessId }: TenantScope,
-  { owner, now }: { owner: FileOwner; now: Date },
+  { owner, attachedBefore, now }: { owner: FileOwner; attachedBefore?: Date; now: Date },
 ): Promise<number> =>
   tx.run(sql`
     update uploaded_files
     set owner_kind = null, owner_id = null, gateway_number = null, attached_at = null, removed_at = ${now}
-    where business_id = ${businessId} and owner_kind = ${owner.kind} and owner_id = ${owner.id} and submitted_at is null`);
+    where business_id = ${businessId} and owner_kind = ${owner.kind} and owner_id = ${owner.id} and submitted_at is null
+      and attached_at < coalesce(${attachedBefore ?? null}, 'infinity'::timestamptz)`);
 
 /** Takes every file from objects whose time is over, what was submitted too. For the role of jobs, where it is granted for the kind. */
 export const releaseFiles = (

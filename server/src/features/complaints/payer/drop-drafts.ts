@@ -11,13 +11,14 @@ const draftsAtOnce = 200;
 
 type Draft = { businessId: bigint; id: string };
 
-/** Takes the files away that a cardholder added and did not send within a week; the next round of uploads removes them. */
+/** Takes each file away that a cardholder added and did not send within a week; the next round of uploads removes it. */
 export const dropDrafts = async (platform: Platform, now: Date): Promise<{ dropped: number }> => {
   const { database } = platform;
+  const attachedBefore = minutesFrom(now, -draftMinutes);
   const drafts = await inRole(database, 'jobs', (tx) =>
     tx.rows<Draft>(sql`
       select business_id as "businessId", owner_id as id from uploaded_files
-      where owner_kind = ${draftKind} and attached_at < ${minutesFrom(now, -draftMinutes)}
+      where owner_kind = ${draftKind} and attached_at < ${attachedBefore}
       group by 1, 2 order by 1, 2 limit ${draftsAtOnce}`),
   );
   let dropped = 0;
@@ -26,7 +27,7 @@ export const dropDrafts = async (platform: Platform, now: Date): Promise<{ dropp
     dropped += await inTenant(database, {
       scope,
       mode: 'read write',
-      work: (tx) => detachFiles(tx, scope, { owner: { kind: draftKind, id }, now }),
+      work: (tx) => detachFiles(tx, scope, { owner: { kind: draftKind, id }, attachedBefore, now }),
     });
   }
   return { dropped };
