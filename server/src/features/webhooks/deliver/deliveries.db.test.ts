@@ -28,6 +28,8 @@ beforeEach(() => {
   world.answerBy((_heard, response) => void response.writeHead(204).end());
 });
 
+const daysLater = (days: number): Date => new Date(now().getTime() + days * 86_400_000);
+
 /** A business of its own with an endpoint. */
 const aShop = async (path = '/hook') => {
   businesses += 1n;
@@ -306,8 +308,32 @@ describe('what is delivered', () => {
     const { database } = world.server;
     await tidyWebhooks({ database }, now());
     expect(await states(shop)).toHaveLength(1);
-    await tidyWebhooks({ database }, new Date(now().getTime() + 31 * 86_400_000));
+    await tidyWebhooks({ database }, daysLater(31));
     expect(await states(shop)).toEqual([]);
+  });
+
+  it('goes after them in steps that a statement has the time for, however many there are', async () => {
+    const shop = await aShop();
+    const { database, asMigrator } = world.server;
+    await asMigrator(
+      `insert into webhook_events (business_id, id, type, fact, object_kind, object_number, place, occurred_at, recorded_at, body)
+       select $1, 'evt_' || lpad(n::text, 32, '0'), 'payment.paid', n::text, 'payment', 'P1', n, now(), now(), '{}'
+       from generate_series(1, 1200) n`,
+      [shop.businessId],
+    );
+    await asMigrator(`
+      create function refuse_large() returns trigger language plpgsql as $$
+      begin
+        if (select count(*) from gone) > 500 then raise 'too many at once'; end if;
+        return null;
+      end $$`);
+    await asMigrator(`
+      create trigger refuse_large after delete on webhook_events referencing old table as gone
+      for each statement execute function refuse_large()`);
+    const { webhookEvents } = await tidyWebhooks({ database }, daysLater(31));
+    expect(webhookEvents).toBeGreaterThanOrEqual(1200);
+    expect(await tidyWebhooks({ database }, daysLater(31))).toEqual({ webhookEvents: 0 });
+    await asMigrator('drop function refuse_large cascade');
   });
 });
 
