@@ -54,6 +54,9 @@ const poolSizes: Record<DatabaseRole, number> = {
   search: 1,
 };
 
+/** A transaction that stands still longer is ended: what one waits for must take less. */
+export const stillMillisecondsMax = 20_000;
+
 export const openDatabase = (migratorUrl: string): Database => {
   const poolOf = (role: DatabaseRole): pg.Pool => {
     const pool = new pg.Pool({
@@ -61,8 +64,7 @@ export const openDatabase = (migratorUrl: string): Database => {
       application_name: `back-office ${role}`,
       max: poolSizes[role],
       // A question that takes longer is a fault of ours; long work has pools of its own.
-      options:
-        '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=20000 -c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0',
+      options: `-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=${stillMillisecondsMax} -c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0`,
       connectionTimeoutMillis: 5000,
       idleTimeoutMillis: 60_000,
     });

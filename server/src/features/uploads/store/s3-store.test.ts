@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { stillMillisecondsMax } from '#platform/database';
 import { diskStore } from './disk-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { s3Store } from './s3-store.ts';
@@ -100,6 +101,14 @@ const strictFront = (): Server =>
   });
 
 describe('requests to a bucket', () => {
+  test('end before the database ends the transaction that waits for them', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    await inBucket('files').remove(name);
+    expect(limits.mock.calls.length).toBeGreaterThan(0);
+    expect(Math.max(...limits.mock.calls.flat())).toBeLessThan(stillMillisecondsMax);
+    limits.mockRestore();
+  });
+
   test('are signed over their method, place and time', async () => {
     const front = strictFront().listen(0, '127.0.0.1');
     await once(front, 'listening');

@@ -1,4 +1,5 @@
 import { S3mini } from 's3mini';
+import { stillMillisecondsMax } from '#platform/database';
 import type { ObjectStore } from './object-store.ts';
 
 type Place = {
@@ -9,7 +10,8 @@ type Place = {
   secret: string;
 };
 
-const requestMilliseconds = 20_000;
+// A round holds an object's row while it removes the object, and a file is read within a transaction.
+const requestMilliseconds = stillMillisecondsMax - 5000;
 
 /** Objects of a bucket. The service sees sealed bytes and names of random digits. */
 export const s3Store = ({ url, region, keyId, secret }: Place): ObjectStore => {
