@@ -1,7 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
 import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { eachLogged } from '#platform/upkeep/each-logged';
 import { objectStore } from './store/object-store.ts';
 
 const hourMinutes = 60;
@@ -66,7 +68,16 @@ const removeObject = (
       delete from unplaced_objects where business_id = ${businessId} and object_name = ${objectName}`);
   });
 
-const removeObjects = async (part: Part, now: Date): Promise<number> => {
+/** What the store did not let go comes after all that waits, so that it keeps nothing else from its turn. */
+const putBehind = (part: Part, { business_id: businessId, object_name }: Unplaced, now: Date) =>
+  inRole(part.database, 'jobs', (tx) =>
+    tx.run(sql`
+      update unplaced_objects set since = ${now} where business_id = ${businessId} and object_name = ${object_name}`),
+  );
+
+type Sweep = { part: Part; now: Date; log: FastifyBaseLogger };
+
+const removeObjects = async ({ part, now, log }: Sweep): Promise<number> => {
   const unplaced = await inRole(part.database, 'jobs', (tx) =>
     tx.rows<Unplaced>(sql`
       select business_id, object_name from unplaced_objects
@@ -74,9 +85,34 @@ const removeObjects = async (part: Part, now: Date): Promise<number> => {
       order by since, business_id, object_name limit ${batchMax}`),
   );
   let removed = 0;
-  for (const one of unplaced) {
-    removed += await removeObject(part, one);
+  const failed = await eachLogged(
+    unplaced,
+    async (one) => {
+      removed += await removeObject(part, one);
+    },
+    { log, failure: 'an object was not removed from the store of files and is tried again' },
+  );
+  for (const one of failed) {
+    await putBehind(part, one, now);
   }
+  return removed;
+};
+
+const removeFiles = async ({ part, now, log }: Sweep): Promise<number> => {
+  const unused = await inRole(part.database, 'jobs', (tx) => findUnused(tx, now));
+  let removed = 0;
+  const businesses = [...Map.groupBy(unused, (row) => row.business_id)].map(
+    ([businessId, rows]) => ({ businessId, ids: rows.map(({ id }) => id) }),
+  );
+  await eachLogged(
+    businesses,
+    async ({ businessId, ids }) => {
+      removed += await inRole(part.database, 'jobs', (tx) =>
+        removeOf(tx, { businessId, ids, now }),
+      );
+    },
+    { log, failure: 'unused files of a business were not removed and are tried again' },
+  );
   return removed;
 };
 
@@ -87,12 +123,8 @@ const removeObjects = async (part: Part, now: Date): Promise<number> => {
 export const removeUnused = async (
   part: Part,
   now: Date,
-): Promise<{ files: number; objects: number }> => {
-  const unused = await inRole(part.database, 'jobs', (tx) => findUnused(tx, now));
-  let files = 0;
-  for (const [businessId, rows] of Map.groupBy(unused, (row) => row.business_id)) {
-    const ids = rows.map(({ id }) => id);
-    files += await inRole(part.database, 'jobs', (tx) => removeOf(tx, { businessId, ids, now }));
-  }
-  return { files, objects: await removeObjects(part, now) };
-};
+  log: FastifyBaseLogger,
+): Promise<{ files: number; objects: number }> => ({
+  files: await removeFiles({ part, now, log }),
+  objects: await removeObjects({ part, now, log }),
+});

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uploadPurposes } from '@back-office/contract/features/uploads/rules';
+import Fastify from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTenant, type Tx } from '#platform/database';
@@ -88,6 +89,8 @@ const namesOf = (kind: string, id: string, as: As = {}): Promise<string[]> =>
     as,
   );
 
+const sweep = (at: Date) => removeUnused(platform, at, Fastify({ logger: false }).log);
+
 const objectsLeft = async (): Promise<number> =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
@@ -146,7 +149,7 @@ describe('files of an object', () => {
     await expect(
       asTenant((tx) => tx.run(sql`delete from uploaded_files where id = ${copyId}`)),
     ).rejects.toThrow('permission denied');
-    await removeUnused(platform, hoursLater(1000));
+    await sweep(hoursLater(1000));
     const content = await asTenant(async (tx) => {
       const [row] = await tx.rows<{ content_hash: string }>(sql`
         select content_hash from uploaded_files where business_id = ${business.id} and id = ${copyId}`);
@@ -173,14 +176,14 @@ describe('files of an object', () => {
 
 describe('what nobody uses', () => {
   it('goes after a day; what was removed after an hour; what another file holds stays', async () => {
-    await removeUnused(platform, hoursLater(2000));
+    await sweep(hoursLater(2000));
     const kept = await objectsLeft();
     const unused = await aFile('unused');
     const shared = await aFile('shared');
     await attach('C5', [await aFile('shared')]);
-    expect(await removeUnused(platform, hoursLater(23))).toMatchObject({ files: 0 });
-    expect(await removeUnused(platform, hoursLater(25))).toMatchObject({ files: 2 });
-    await removeUnused(platform, hoursLater(27));
+    expect(await sweep(hoursLater(23))).toMatchObject({ files: 0 });
+    expect(await sweep(hoursLater(25))).toMatchObject({ files: 2 });
+    await sweep(hoursLater(27));
     const left = await server.asMigrator(`select 1 from uploaded_files where id = any($1)`, [
       [unused, shared],
     ]);
@@ -193,8 +196,26 @@ describe('what nobody uses', () => {
     const scope = tenantScope(business.id, null);
     await storeContent({ platform, scope, now }, Buffer.from('of nobody'));
     expect(await objectsLeft()).toBe(before + 1);
-    await removeUnused(platform, hoursLater(2));
+    await sweep(hoursLater(2));
     expect(await objectsLeft()).toBe(before);
+  });
+
+  it('goes whatever the store does not let go before it, and that goes once the store does', async () => {
+    await sweep(hoursLater(5));
+    const scope = tenantScope(business.id, null);
+    // A folder in the place of an object: it can't be removed as one.
+    const stuck = `${business.id}/${randomUUID()}`;
+    await mkdir(join(folder, stuck));
+    await asTenant((tx) =>
+      tx.run(sql`
+        insert into unplaced_objects (business_id, object_name, since) values (${business.id}, ${stuck}, ${now})`),
+    );
+    await storeContent({ platform, scope, now: hoursLater(1) }, Buffer.from('behind it'));
+    expect(await sweep(hoursLater(6))).toMatchObject({ objects: 1 });
+    await rmdir(join(folder, stuck));
+    // It waits behind what came in meanwhile.
+    expect(await sweep(hoursLater(6))).toMatchObject({ objects: 0 });
+    expect(await sweep(hoursLater(8))).toMatchObject({ objects: 1 });
   });
 
   it('is not taken away while it is placed, though it lay there for hours', async () => {
@@ -202,7 +223,7 @@ describe('what nobody uses', () => {
     const stored = await storeContent({ platform, scope, now }, Buffer.from('placed late'));
     const read = await asTenant(async (tx) => {
       await placeContent(tx, scope, { stored, now });
-      await removeUnused(platform, hoursLater(2));
+      await sweep(hoursLater(2));
       return readContent({ platform, tx, businessId: business.id }, stored.contentHash);
     });
     expect(read.toString()).toBe('placed late');
@@ -211,7 +232,7 @@ describe('what nobody uses', () => {
   it('is not placed once it was taken away', async () => {
     const scope = tenantScope(business.id, null);
     const stored = await storeContent({ platform, scope, now }, Buffer.from('placed too late'));
-    await removeUnused(platform, hoursLater(2));
+    await sweep(hoursLater(2));
     await expect(asTenant((tx) => placeContent(tx, scope, { stored, now }))).rejects.toMatchObject({
       code: 'request.conflict',
     });
@@ -221,8 +242,8 @@ describe('what nobody uses', () => {
     await aFile('again');
     // A day later somebody uploads it anew, just before the round.
     const again = await aFile('again', hoursLater(25));
-    await removeUnused(platform, hoursLater(25));
-    await removeUnused(platform, hoursLater(28));
+    await sweep(hoursLater(25));
+    await sweep(hoursLater(28));
     const content = await asTenant(async (tx) => {
       const [row] = await tx.rows<{ content_hash: string }>(sql`
         select content_hash from uploaded_files where business_id = ${business.id} and id = ${again}`);
