@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
 import pg from 'pg';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inRole } from '#platform/database';
 import { verifyInvariants } from '#platform/verify-invariants';
@@ -29,6 +30,8 @@ const madeAtGateway = (payment: string, minor: string) =>
     { object: { number: `RG${payment}`, amount: { minor, currency: 'USD' } } },
   );
 
+const judge = () => judgeWaiting(world, new Date(), Fastify({ logger: false }).log);
+
 const statusOf = async (number: string) => {
   const [row] = await world.rows<{ told: string }>(
     sql`select concat_ws(' ', status, failure_code) as told from refunds where number = ${number}`,
@@ -56,11 +59,41 @@ describe('a refund made at the gateway while ours is on its way there', () => {
     });
     await world.send(number);
     expect(await statusOf(number)).toBe('failed AMOUNT_TOO_HIGH');
-    await judgeWaiting(world, new Date());
+    await judge();
     expect(await statusOf(`RG${payment}`)).toBe('success');
     expect(await refusalOf(world.apply(payment, 501))).toBe('refunds.amountAboveRefundable');
     expect(await refusalOf(world.apply(payment, 500))).toBe('done');
     expect(await brokenMoney()).toEqual([]);
+  });
+
+  test('is booked though another one before it can’t be, which is booked later', async () => {
+    const payments = [await aSale(), await aSale()].toSorted();
+    for (const payment of payments) {
+      const { number } = await world.apply(payment, 800);
+      await world.advance();
+      await world.tell(madeAtGateway(payment, '500'));
+      world.gateway.answers.push({
+        status: 200,
+        body: { outcome: 'refused', code: 'AMOUNT_TOO_HIGH', message: 'Less is left' },
+      });
+      await world.send(number);
+    }
+    const [first = '', second = ''] = payments;
+    await world.asOwner(sql`
+      create function refuse_refund() returns trigger language plpgsql as $$
+      begin
+        raise 'a row that is not taken';
+      end $$`);
+    await world.asOwner(
+      raw(`create trigger refuse_refund before insert on refunds for each row
+        when (new.number = 'RG${first}') execute function refuse_refund()`),
+    );
+    await judge();
+    expect(await statusOf(`RG${second}`)).toBe('success');
+    expect(await statusOf(`RG${first}`)).toBeUndefined();
+    await world.asOwner(sql`drop function refuse_refund cascade`);
+    await judge();
+    expect(await statusOf(`RG${first}`)).toBe('success');
   });
 });
 
