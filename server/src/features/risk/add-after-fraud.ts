@@ -1,9 +1,11 @@
 import { changeFraudAdding, getFraudAdding } from '@back-office/contract/features/risk';
 import { normalEntry } from '@back-office/contract/gateway/risk-entries';
+import type { FastifyBaseLogger } from 'fastify';
 import sql from 'sql-template-tag';
 import { inRole, inTenant, type Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
 import { tenantScope } from '#platform/tenant-scope';
+import { eachLogged } from '#platform/upkeep/each-logged';
 import { holdLists, type Wanted, writeEntries } from './write-entries.ts';
 
 // Spec S2.35: where a merchant wants it, card and e-mail of every fraud report go onto the blacklist by themselves.
@@ -98,6 +100,7 @@ const addReported = async (platform: Platform, switched: Switched, now: Date): P
 export const addAfterFraudReports = async (
   platform: Platform,
   now: Date,
+  log: FastifyBaseLogger,
 ): Promise<{ added: number }> => {
   const switched = await inRole(platform.database, 'jobs', (tx) =>
     tx.rows<Switched>(sql`
@@ -105,8 +108,12 @@ export const addAfterFraudReports = async (
       where adds_since is not null order by business_id`),
   );
   let added = 0;
-  for (const one of switched) {
-    added += await addReported(platform, one, now);
-  }
+  await eachLogged(
+    switched,
+    async (one) => {
+      added += await addReported(platform, one, now);
+    },
+    { log, failure: 'fraud reports of a business were not added to its blacklist' },
+  );
   return { added };
 };

@@ -8,15 +8,16 @@ import {
   listRiskEntries,
 } from '@back-office/contract/features/risk';
 import type { InputOf } from '@back-office/contract/kit/call';
+import Fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Platform } from '#platform/http/route';
 import { openQueue } from '#platform/queue';
 import { aMerchant, askAs } from '../../testing/ask-as-merchant.ts';
 import { aGateway } from '../../testing/gateway-stand-in.ts';
-import { aPerson, type TestBusiness } from '../../testing/personas.ts';
+import { aBusiness, aPerson, type TestBusiness } from '../../testing/personas.ts';
 import { aPayment, plantPayments } from '../../testing/plant-payments.ts';
-import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { asOwner, testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { addPaymentToListRoute, addRiskEntriesRoute } from './add-entries.ts';
 import {
   addAfterFraudReports,
@@ -64,6 +65,8 @@ afterAll(async () => {
   await gateway.close();
   await world.drop();
 });
+
+const round = () => addAfterFraudReports(platform, aMerchant.now, Fastify({ logger: false }).log);
 
 const limited = { ...aMerchant, gatewayNumbers: [shop] };
 type Adding = Partial<InputOf<typeof addRiskEntries>>;
@@ -252,7 +255,6 @@ describe('[S2.35] the blacklist', () => {
         [number, of, shop, aMerchant.now],
       );
     await report('F202611200000000001', reported.number);
-    const round = () => addAfterFraudReports(platform, aMerchant.now);
     const turn = (isOn: boolean) =>
       askAs(world.database, aMerchant, {
         call: changeFraudAdding,
@@ -362,5 +364,44 @@ describe('[S2.35] the blacklist', () => {
     const letters = await client.query(`select 1 from letters where kind = 'riskRefused'`);
     await client.end();
     expect(letters.rowCount).toBe(1);
+  });
+
+  test('after a fraud report the payer is added though the business before it refuses its own', async () => {
+    const other = await aBusiness(world.database);
+    const reported = [
+      aPayment({ gateway_number: shop }),
+      aPayment({ business_id: other.id, gateway_number: other.firstGateway }),
+    ];
+    await plantPayments(world.url, reported);
+    await asOwner(world.url, async (client) => {
+      for (const { business_id, gateway_number, number } of reported) {
+        await client.query(
+          `update transactions set card_fingerprint = 'fp_Later000000000001' where business_id = $1 and number = $2`,
+          [business_id, number],
+        );
+        await client.query(
+          `insert into fraud_reports (business_id, number, payment_number, gateway_number, version, kind, currency, amount_minor,
+             reason_code, reported_at) values ($1, 'F202611200000000003', $2, $3, 1, 'tc40', 'USD', 1280, '1', $4)`,
+          [business_id, number, gateway_number, aMerchant.now],
+        );
+        await client.query(
+          `insert into risk_settings (business_id, adds_since) values ($1, $2)
+           on conflict (business_id) do update set adds_since = excluded.adds_since`,
+          [business_id, aMerchant.now],
+        );
+      }
+      await client.query(`
+        create function refuse_entry() returns trigger language plpgsql as $$
+        begin
+          raise 'a row that is not taken';
+        end $$`);
+      await client.query(`
+        create trigger refuse_entry before insert on risk_entries for each row
+        when (new.business_id = 1) execute function refuse_entry()`);
+    });
+    expect((await round()).added).toBeGreaterThan(0);
+    await asOwner(world.url, (client) => client.query('drop function refuse_entry cascade'));
+    expect((await round()).added).toBeGreaterThan(0);
+    expect(await round()).toEqual({ added: 0 });
   });
 });
