@@ -1,4 +1,5 @@
 import { uploadWaybill } from '@back-office/contract/features/waybills';
+import Fastify from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Platform } from '#platform/http/route';
@@ -43,7 +44,8 @@ afterAll(async () => {
 const remindAt = async (day: number): Promise<number> => {
   const configuration = { PUBLIC_URL: 'https://pay.example' };
   const platform = { database: world.database, queue, configuration } as unknown as Platform;
-  return (await remindOfProofs(platform, at(dayAt(day), 10))).reminded;
+  const { log } = Fastify({ logger: false });
+  return (await remindOfProofs(platform, at(dayAt(day), 10), log)).reminded;
 };
 const letters = async () => {
   const { rows } = await world.owner.query<{ recipient: string; subject: string; body: string }>(
@@ -92,6 +94,21 @@ describe('what misses proof of delivery', () => {
     expect((await letters())[1]?.subject).toContain('123.00 USD');
     // A sale that is too late for its own settlement stays on the to-do list; no further mail names it.
     expect(await remindAt(4)).toBe(0);
+  });
+
+  test('is mailed though a business before it can’t be read', async () => {
+    await world.owner.query(`
+      insert into businesses (id, merchant_number, name, status, merchant_status, region, service_from, created_at)
+      values (0, '100000', 'Broken', 40, 'normal', 'overseas', '2025-01-01', '2025-01-01Z')`);
+    await world.owner.query(`
+      insert into settlement_terms (business_id, gateway_number, valid_from, settle_type, settle_after, delivery_condition, reserve_ppm,
+        reserve_days)
+      values (0, 'any', '2025-01-01', 'day', 7, 'uploaded', 0, 0)`);
+    await world.owner.query(`
+      create policy broken on settlement_terms as restrictive to bo_tenant using (1 / business_id >= 0)`);
+    await world.take([world.sale(dayAt(14), 100, { gatewayNumber: proven })], new Date());
+    expect(await remindAt(15)).toBe(1);
+    await world.owner.query('drop policy broken on settlement_terms');
   });
 
   test('is mailed to nobody once every proof is in', async () => {

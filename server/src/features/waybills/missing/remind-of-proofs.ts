@@ -2,6 +2,7 @@ import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { writtenMoney } from '@back-office/contract/kit/money';
 import { screens } from '@back-office/contract/screens';
 import { proofsMissingLetter } from '@back-office/messages/features/waybills/letters';
+import type { FastifyBaseLogger } from 'fastify';
 import sql from 'sql-template-tag';
 import { writeLetters } from '#features/letters/public';
 import { findListeners } from '#features/settings/public';
@@ -9,6 +10,7 @@ import { readProofDays, type ProofDay } from '#features/settlements/public';
 import { inRole, inTenant, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { tenantScope, type TenantScope } from '#platform/tenant-scope';
+import { eachLogged } from '#platform/upkeep/each-logged';
 import { openSales } from './open-sales.ts';
 
 // First while there is time, then on the last day on which an upload still counts (Spec S5.12).
@@ -134,19 +136,24 @@ const remindBusiness = async (
 export const remindOfProofs = async (
   platform: Platform,
   now: Date,
+  log: FastifyBaseLogger,
 ): Promise<{ reminded: number }> => {
   const businesses = await inRole(platform.database, 'jobs', (tx) =>
     tx.rows<{ businessId: bigint }>(sql`
       select distinct business_id as "businessId" from settlement_terms where delivery_condition <> 'free' order by 1`),
   );
   let reminded = 0;
-  for (const { businessId } of businesses) {
-    const scope = tenantScope(businessId, null);
-    reminded += await inTenant(platform.database, {
-      scope,
-      mode: 'read write',
-      work: (tx) => remindBusiness({ platform, tx, now }, scope),
-    });
-  }
+  await eachLogged(
+    businesses,
+    async ({ businessId }) => {
+      const scope = tenantScope(businessId, null);
+      reminded += await inTenant(platform.database, {
+        scope,
+        mode: 'read write',
+        work: (tx) => remindBusiness({ platform, tx, now }, scope),
+      });
+    },
+    { log, failure: 'a business was not reminded of proofs of delivery and is tried again' },
+  );
   return { reminded };
 };
