@@ -8,6 +8,7 @@ import {
   waybillStages,
   type WaybillStatus,
 } from '@back-office/contract/features/waybills';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Platform } from '#platform/http/route';
 import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
@@ -34,6 +35,7 @@ type Told = {
 const told = new Map<string, Told | { code: number }>();
 const asked: { path: string; token: string | undefined; numbers: string[] }[] = [];
 let isDown = false;
+let refusals = 0;
 const answerOf = (numbers: readonly string[]) => {
   const known = numbers.map((number) => [number, told.get(number)] as const);
   return {
@@ -73,7 +75,8 @@ const aggregator: Server = createServer((request, response) => {
     const numbers = (JSON.parse(body) as { number: string }[]).map(({ number }) => number);
     const token = request.headers['17token']?.toString();
     asked.push({ path: request.url ?? '', token, numbers });
-    response.statusCode = isDown ? 503 : 200;
+    response.statusCode = isDown || refusals > 0 ? 503 : 200;
+    refusals = Math.max(refusals - 1, 0);
     response.end(JSON.stringify(answerOf(numbers)));
   });
 });
@@ -137,7 +140,7 @@ const proofOf = async (payment: string) => {
   );
   return rows[0];
 };
-const check = (now: Date) => checkWaybills(platform, now);
+const check = (now: Date) => checkWaybills(platform, now, Fastify({ logger: false }).log);
 
 const scan = (day: number): string => at(dayAt(day), 10).toISOString();
 
@@ -242,11 +245,56 @@ describe('[S4.13] a parcel that its carrier is asked about', () => {
     const { payment, number } = await sent();
     told.set(number, { status: 'Delivered', scans: [scan(2)] });
     isDown = true;
-    await expect(check(at(dayAt(8), 0))).rejects.toThrow('503');
+    expect(await check(at(dayAt(8), 0))).toEqual({ checked: 0 });
     isDown = false;
     expect(await waybillOf(payment)).toMatchObject({ status: 'pendingReview' });
     await check(at(dayAt(8), 1));
     expect(await waybillOf(payment)).toMatchObject({ status: 'received' });
+  });
+
+  /** Sales with parcels that move, and how many of them are known to. */
+  const moving = async (count: number, parcels: number) => {
+    const sales: Awaited<ReturnType<typeof sent>>[] = [];
+    for (let place = 0; place < count; place += 1) {
+      const sale = await sent(parcels);
+      sales.push(sale);
+      for (let parcel = 0; parcel < parcels; parcel += 1) {
+        const number = `${sale.number.slice(0, -2)}${parcel}X`;
+        told.set(number, { status: 'InTransit', scans: [scan(2)] });
+      }
+    }
+    const known = async (): Promise<number> => {
+      const found = await Promise.all(sales.map(({ payment }) => waybillOf(payment)));
+      return found.filter(({ status }) => status === 'transportNoUpload').length;
+    };
+    return { sales, known };
+  };
+
+  test('is asked about though the question before it fails', async () => {
+    // Four of them fill the first question.
+    const { known } = await moving(5, 10);
+    refusals = 1;
+    await check(at(dayAt(3), 4));
+    expect(await known()).toBe(1);
+    await check(at(dayAt(3), 5));
+    expect(await known()).toBe(5);
+  });
+
+  test('is written though another one of the same question can’t be', async () => {
+    const { sales, known } = await moving(3, 1);
+    await world.owner.query(`
+      create function refuse_step() returns trigger language plpgsql as $$
+      begin
+        raise 'a row that is not taken';
+      end $$`);
+    await world.owner.query(`
+      create trigger refuse_step before insert on waybill_steps for each row
+      when (new.payment_number = '${sales[1]?.payment}') execute function refuse_step()`);
+    await check(at(dayAt(3), 6));
+    expect(await known()).toBe(2);
+    await world.owner.query('drop function refuse_step cascade');
+    await check(at(dayAt(3), 7));
+    expect(await known()).toBe(3);
   });
 
   test('and the counts are those of the statuses, and every invariant holds', async () => {

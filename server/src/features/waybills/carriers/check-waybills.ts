@@ -1,8 +1,10 @@
 import type { Carrier } from '@back-office/contract/kit/carriers/carriers';
+import type { FastifyBaseLogger } from 'fastify';
 import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { eachLogged } from '#platform/upkeep/each-logged';
 import { takeStep, type Held } from '../take-step.ts';
 import { isFollowed } from '../waybill-lifecycle.ts';
 import { askAggregator, numbersPerQuestion, type Answer } from './ask-aggregator.ts';
@@ -67,11 +69,7 @@ type Checked = Held & {
   isSettled: boolean;
 };
 
-const holdWaybills = (
-  tx: Tx,
-  businessId: bigint,
-  paymentNumbers: readonly string[],
-): Promise<Checked[]> =>
+const holdWaybill = (tx: Tx, { businessId, paymentNumber }: Key): Promise<Checked[]> =>
   tx.rows<Checked>(sql`
     select w.business_id as "businessId", w.payment_number as "paymentNumber", w.gateway_number as "gatewayNumber", w.status, w.reason,
       w.uploaded_at as "uploadedAt", w.version, w.tracking_numbers as "trackingNumbers", w.carrier, t.ordered_at as "orderedAt",
@@ -82,8 +80,7 @@ const holdWaybills = (
         where l.business_id = ${businessId} and l.cause = w.payment_number and l.is_live and b.status = 'credited'
       ) as "isSettled"
     from waybills w join transactions t on t.business_id = ${businessId} and t.number = w.payment_number
-    where w.business_id = ${businessId} and w.payment_number = any(${paymentNumbers}::text[])
-    order by w.payment_number for update of w`);
+    where w.business_id = ${businessId} and w.payment_number = ${paymentNumber} for update of w`);
 
 /** Numbers that another business gave for an order of its own, before this one did or after. */
 const findUsedElsewhere = async (
@@ -131,45 +128,65 @@ const apply = async (tx: Tx, held: Checked, applying: Applying): Promise<void> =
   });
 };
 
-/** Asks once about a handful of waybills and writes what comes of each, business by business. */
-const checkTogether = async (
-  platform: Platform,
-  { due, now }: { due: readonly Due[]; now: Date },
-): Promise<void> => {
+type Asking = { platform: Platform; now: Date; log: FastifyBaseLogger };
+
+const numbersOf = (waybills: readonly Due[]): string[] => [
+  ...new Set(waybills.flatMap(({ numbers }) => numbers)),
+];
+
+/** Writes what comes of each waybill, in a transaction of its own. */
+const applyTo = (
+  { platform, now }: Asking,
+  { businessId, paymentNumber, numbers }: Due,
+  answers: ReadonlyMap<string, Answer>,
+): Promise<void> =>
+  inRole(platform.database, 'jobs', async (tx) => {
+    const usedElsewhere = await findUsedElsewhere(tx, businessId, numbers);
+    const [held] = await holdWaybill(tx, { businessId, paymentNumber });
+    if (held !== undefined) {
+      await apply(tx, held, { answers, usedElsewhere, now });
+    }
+  });
+
+/** Asks once about a handful of waybills; answers how many were checked. */
+const checkTogether = async (asking: Asking, due: readonly Due[]): Promise<number> => {
+  const { platform, log } = asking;
   const { CARRIERS_URL: url, CARRIERS_TOKEN: token } = platform.configuration;
   if (url === undefined || token === undefined) {
-    return;
+    return 0;
   }
-  const numbersOf = (waybills: readonly Due[]): string[] => [
-    ...new Set(waybills.flatMap(({ numbers }) => numbers)),
-  ];
-  const answers = await askAggregator(
+  const told = await askAggregator(
     { url, token },
     { numbers: numbersOf(due), unknown: numbersOf(due.filter(({ isNew }) => isNew)) },
   );
-  const answerOf = new Map(answers.map((answer) => [answer.number, answer]));
-  for (const [businessId, waybills] of Map.groupBy(due, (one) => one.businessId)) {
-    await inRole(platform.database, 'jobs', async (tx) => {
-      const usedElsewhere = await findUsedElsewhere(tx, businessId, numbersOf(waybills));
-      const paymentNumbers = waybills.map(({ paymentNumber }) => paymentNumber);
-      for (const held of await holdWaybills(tx, businessId, paymentNumbers)) {
-        await apply(tx, held, { answers: answerOf, usedElsewhere, now });
-      }
-    });
-  }
+  const answers = new Map(told.map((answer) => [answer.number, answer]));
+  const failed = await eachLogged(due, (one) => applyTo(asking, one, answers), {
+    log,
+    failure: 'what came of a waybill was not written; its carrier is asked again',
+  });
+  return due.length - failed.length;
 };
 
-/** Asks the carriers about all that is due; nothing where no aggregator is configured. */
+/**
+ * Asks the carriers about all that is due; nothing where no aggregator is configured. A question that fails keeps none of the others
+ * from being asked.
+ */
 export const checkWaybills = async (
   platform: Platform,
   now: Date,
+  log: FastifyBaseLogger,
 ): Promise<{ checked: number }> => {
   if (platform.configuration.CARRIERS_URL === undefined) {
     return { checked: 0 };
   }
   const due = await takeDue(platform, now);
-  for (const question of inQuestions(due)) {
-    await checkTogether(platform, { due: question, now });
-  }
-  return { checked: due.length };
+  let checked = 0;
+  await eachLogged(
+    inQuestions(due),
+    async (question) => {
+      checked += await checkTogether({ platform, now, log }, question);
+    },
+    { log, failure: 'the carriers were not asked about some waybills and are asked again' },
+  );
+  return { checked };
 };
