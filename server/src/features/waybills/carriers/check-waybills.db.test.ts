@@ -252,6 +252,24 @@ describe('[S4.13] a parcel that its carrier is asked about', () => {
     expect(await waybillOf(payment)).toMatchObject({ status: 'received' });
   });
 
+  test('that has no answer that can be read is asked about again within the hour on its first day, then once a day for 90 days', async () => {
+    const { payment, number } = await sent();
+    told.set(number, { code: -18_019_999 });
+    const askedAt = async (day: number, hour: number) => {
+      asked.length = 0;
+      await check(at(dayAt(day), hour));
+      return asked.some(({ numbers }) => numbers.includes(number));
+    };
+    expect(await askedAt(1, 10)).toBe(true);
+    expect(await askedAt(1, 11)).toBe(true);
+    expect(await askedAt(3, 0)).toBe(true);
+    expect(await askedAt(3, 1)).toBe(false);
+    expect(await askedAt(5, 0)).toBe(true);
+    expect(await askedAt(92, 0)).toBe(true);
+    expect(await askedAt(200, 0)).toBe(false);
+    expect(await waybillOf(payment)).toMatchObject({ status: 'pendingReview', steps: 1 });
+  });
+
   /** Sales with parcels that move, and how many of them are known to. */
   const moving = async (count: number, parcels: number) => {
     const sales: Awaited<ReturnType<typeof sent>>[] = [];

@@ -102,6 +102,23 @@ const nextCheck = (paymentNumber: string, now: Date): Date => {
 const isOver = ({ uploadedAt, isSettled }: Checked, now: Date): boolean =>
   isSettled || now.getTime() - uploadedAt.getTime() > followedDays * dayMs;
 
+/**
+ * Without an answer that can be read it is asked about like the others, unless it was given other numbers meanwhile. On its first day
+ * the aggregator may not know it yet: then it stays with the time for which it was taken.
+ */
+const putOff = async (
+  tx: Tx,
+  { businessId, paymentNumber, uploadedAt }: Checked,
+  { checkAt, now }: { checkAt: Date | null; now: Date },
+): Promise<void> => {
+  if (checkAt !== null && now.getTime() - uploadedAt.getTime() < dayMs) {
+    return;
+  }
+  await tx.run(sql`
+    update waybills set check_at = ${checkAt}
+    where business_id = ${businessId} and payment_number = ${paymentNumber} and check_at = ${minutesFrom(now, takenMinutes)}`);
+};
+
 type Applying = { answers: ReadonlyMap<string, Answer>; usedElsewhere: string[]; now: Date };
 
 const apply = async (tx: Tx, held: Checked, applying: Applying): Promise<void> => {
@@ -111,11 +128,13 @@ const apply = async (tx: Tx, held: Checked, applying: Applying): Promise<void> =
   const found = isFollowed(held.status)
     ? judgeParcels(trackingNumbers, answers, { order, now })
     : undefined;
+  const isLast = !isFollowed(found?.status ?? held.status) || isOver(held, now);
+  const checkAt = isLast ? null : nextCheck(held.paymentNumber, now);
   if (found === undefined) {
+    await putOff(tx, held, { checkAt, now });
     return;
   }
   const { status, reason, receivedAt } = found;
-  const isLast = !isFollowed(status) || isOver(held, now);
   await takeStep(tx, held, {
     step: 'checked',
     to: status,
@@ -123,7 +142,7 @@ const apply = async (tx: Tx, held: Checked, applying: Applying): Promise<void> =
     note: null,
     byName: null,
     receivedAt,
-    checkAt: isLast ? null : nextCheck(held.paymentNumber, now),
+    checkAt,
     now,
   });
 };
