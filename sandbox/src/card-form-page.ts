@@ -4,6 +4,7 @@ import {
   type CardForm,
   type CardFormPost,
 } from '@back-office/contract/gateway/card-form';
+import { exponentOf } from '@back-office/contract/kit/currencies';
 import { localeOf, type Language } from '@back-office/contract/kit/language';
 import { majorOfMinor } from '@back-office/contract/kit/money';
 import { html, type Html } from './html.ts';
@@ -59,10 +60,16 @@ const words = {
 
 type Word = Readonly<Record<Language, string>>;
 
-const priceOf = ({ amount: { minor, currency }, language }: CardForm): string =>
-  new Intl.NumberFormat(localeOf[language], { style: 'currency', currency }).format(
-    majorOfMinor(minor, currency) as Intl.StringNumericLiteral,
-  );
+/** Exact to the last digit: Intl alone rounds currencies whose decimals are rarely written. */
+const priceOf = ({ amount: { minor, currency }, language }: CardForm): string => {
+  const digits = exponentOf(currency);
+  return new Intl.NumberFormat(localeOf[language], {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(majorOfMinor(minor, currency) as Intl.StringNumericLiteral);
+};
 
 const signedFields = ({ form, signature }: Signed): Html =>
   html`<input type="hidden" name="form" value="${form}" />
