@@ -198,6 +198,7 @@ export const enablePaymentLink = defineCall({
   ],
 });
 
+/** Only to a later end: payers count on the one that they were given. */
 export const extendPaymentLink = defineCall({
   name: 'extendPaymentLink',
   method: 'POST',
@@ -211,6 +212,7 @@ export const extendPaymentLink = defineCall({
     'paymentLinks.isDraft',
     'paymentLinks.endsTooSoon',
     'paymentLinks.endsTooLate',
+    'paymentLinks.endsEarlier',
   ],
 });
 

@@ -24,6 +24,7 @@ export const serviceErrorCodes = {
   'paymentLinks.fileColumns': 3917,
   'paymentLinks.fileEmpty': 3918,
   'paymentLinks.fileTooManyRows': 3919,
+  'paymentLinks.endsEarlier': 3920,
   'subscriptions.notFound': 3941,
   'subscriptions.notEnabled': 3942,
   'subscriptions.gatewayNotTest': 3943,

@@ -208,6 +208,18 @@ describe('[S4.16] the states of a link', () => {
     expect(await stateOf(number)).toBe('active');
   });
 
+  it('[S2.63] last as long as promised: extending a link never shortens it', async () => {
+    const activeUntil = inMinutes(30 * 24 * 60);
+    const number = await created({ activeUntil });
+    const extend = async (until: string) =>
+      outcomeOf(await shop.owner.call(extendPaymentLink, { number, activeUntil: until }));
+    expect(await extend(inMinutes(7 * 24 * 60))).toBe('paymentLinks.endsEarlier');
+    expect(await rowOf(number)).toMatchObject({ activeUntil });
+    const later = inMinutes(90 * 24 * 60);
+    expect(await extend(later)).toBe('done');
+    expect(await rowOf(number)).toMatchObject({ activeUntil: later });
+  });
+
   it('say that a payment is under way, and end with the payment for good', async () => {
     const number = await created();
     await planPayment(server, number, { pending: 1, payments: 0 });

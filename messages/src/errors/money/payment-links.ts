@@ -34,6 +34,11 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
     zhCn: `有效期不能超过 ${linkLimits.mostDays} 天。`,
     zhHk: `有效期不可超過 ${linkLimits.mostDays} 日。`,
   },
+  'paymentLinks.endsEarlier': {
+    en: 'Choose a time after the present end of the link.',
+    zhCn: '新的有效期须晚于链接现有的有效期。',
+    zhHk: '新的有效期須晚於連結現有的有效期。',
+  },
   'paymentLinks.paidAlready': {
     en: 'This link is paid, or its trial has started. To collect another payment, duplicate it.',
     zhCn: '该链接已支付，或其试用已开始。如需再次收款，请创建副本。',

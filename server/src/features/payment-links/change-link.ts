@@ -81,6 +81,9 @@ export const extendPaymentLinkRoute = implement(
     if (fault !== undefined) {
       return refuse(fault);
     }
+    if (until < link.activeUntil) {
+      return refuse('paymentLinks.endsEarlier');
+    }
     await tx.run(sql`
       update payment_links set active_until = ${until} where ${inScope(scope)} and number = ${number}`);
     change({

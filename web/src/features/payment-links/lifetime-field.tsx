@@ -1,7 +1,11 @@
-import { businessDayOfText, endOfBusinessDay } from '@back-office/contract/kit/business-day';
+import {
+  addDays,
+  businessDayOfText,
+  endOfBusinessDay,
+} from '@back-office/contract/kit/business-day';
 import { inDays, linkWords as words } from '@back-office/messages/features/payment-links/detail';
 import { ChoiceField, DayField } from '#kit/call-form/fields';
-import { businessToday, minutesFromNow } from '#kit/time/clock';
+import { minutesFromNow } from '#kit/time/clock';
 import { useSay } from '#platform/language/language';
 
 const dayMinutes = 24 * 60;
@@ -32,19 +36,37 @@ export const lifetimeTo = (until: string): Lifetime => {
   return days === undefined ? usualLifetime : { days };
 };
 
+/** The first business day whose end is later than an instant. */
+const dayAfter = (until: string): string => {
+  const day = businessDayOfText(until);
+  return endOf({ day }) > until ? day : addDays(day, 1);
+};
+
+/** The usual one where it ends later than an instant; else the shortest that does. */
+export const lifetimeAfter = (until: string): Lifetime => {
+  if (endOf(usualLifetime) > until) {
+    return usualLifetime;
+  }
+  const days = lifetimes.find((one) => endOf({ days: one }) > until);
+  return days === undefined ? { day: dayAfter(until) } : { days };
+};
+
 const onDay = 'day';
 
-/** Until when a link is open. */
+/** Until when a link is open; `after`: a later end than this one. */
 export const LifetimeField = ({
   value,
   problem,
+  after = minutesFromNow(0),
   change,
 }: {
   value: Lifetime;
   problem?: string | undefined;
+  after?: string;
   change: (value: Lifetime) => void;
 }) => {
   const say = useSay();
+  const firstDay = dayAfter(after < minutesFromNow(0) ? minutesFromNow(0) : after);
   return (
     <>
       <ChoiceField
@@ -52,12 +74,14 @@ export const LifetimeField = ({
         value={'day' in value ? onDay : value.days}
         problem={'day' in value ? undefined : problem}
         options={[
-          ...lifetimes.map((days) => ({ value: days, label: say(inDays, { days: Number(days) }) })),
+          ...lifetimes
+            .filter((days) => endOf({ days }) > after)
+            .map((days) => ({ value: days, label: say(inDays, { days: Number(days) }) })),
           { value: onDay, label: say(words.untilDay) },
         ]}
         change={(chosen) => {
           if (chosen !== null) {
-            change(chosen === onDay ? { day: businessToday() } : { days: chosen });
+            change(chosen === onDay ? { day: firstDay } : { days: chosen });
           }
         }}
       />

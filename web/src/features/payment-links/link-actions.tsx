@@ -15,20 +15,21 @@ import {
 import { objectPath } from '@back-office/contract/objects';
 import { screens } from '@back-office/contract/screens';
 import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
-import { linkActionLabels } from '@back-office/messages/features/payment-links/list';
+import { linkActionLabels, linkFields } from '@back-office/messages/features/payment-links/list';
 import { useState } from 'react';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
+import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
-import { endOf, type Lifetime, LifetimeField, usualLifetime } from './lifetime-field.tsx';
+import { endOf, type Lifetime, lifetimeAfter, LifetimeField } from './lifetime-field.tsx';
 
 export const refreshedByLinks = [listPaymentLinks, getPaymentLink] as const;
 
 const ExtendDialog = ({ link, close }: { link: LinkRow; close: () => void }) => {
   const say = useSay();
-  const [lifetime, setLifetime] = useState<Lifetime>(usualLifetime);
+  const [lifetime, setLifetime] = useState<Lifetime>(() => lifetimeAfter(link.activeUntil));
   const form = useCallForm(extendPaymentLink, refreshedByLinks);
   const send = async (): Promise<boolean> => {
     const done = await form.send({ number: link.number, activeUntil: endOf(lifetime) });
@@ -46,8 +47,12 @@ const ExtendDialog = ({ link, close }: { link: LinkRow; close: () => void }) => 
       send={send}
       close={close}
     >
+      <p className="kit-help">
+        {say(linkFields.activeUntil)} · <TimeText at={link.activeUntil} />
+      </p>
       <LifetimeField
         value={lifetime}
+        after={link.activeUntil}
         problem={form.problemOf('activeUntil')}
         change={setLifetime}
       />
