@@ -330,6 +330,25 @@ describe('[S4.16] the payer’s own page of a subscription', () => {
     expect((await openPage(server, own)).text).toContain('Cancelled by the payer');
   });
 
+  it('says when it ends, as agreed or because the merchant ends it, until it is over', async () => {
+    const pageOf = async (reference: string, charges: number | null) => {
+      const { path } = await aLink(shop, { plan: planOf({ charges }), reference });
+      const { form } = await agree(path);
+      await tellGatewayEvents(server, [paid(form), cardOf(form)]);
+      const number = String((await subscriptionOf(reference))?.['number']);
+      const own = payerPathOf({ merchantNumber: shop.business.merchantNumber, number });
+      return { number, text: async () => (await openPage(server, own)).text };
+    };
+    const ends = /Ends on<[^]{0,80}\d{4}, \d{1,2}:\d{2}\s[AP]M \(UTC\+8\)/;
+    expect(await (await pageOf('three charges', 3)).text()).toMatch(ends);
+    const { number, text } = await pageOf('no end', null);
+    expect(await text()).not.toContain('Ends on');
+    await shop.owner.call(cancelSubscription, { number, when: 'periodEnd' });
+    expect(await text()).toMatch(ends);
+    await shop.owner.call(cancelSubscription, { number, when: 'now' });
+    expect(await text()).not.toContain('Ends on');
+  });
+
   it('takes another card on the gateway’s form once its words are agreed to, and tries the open period at once', async () => {
     const reference = 'another card';
     const { path } = await aLink(shop, { plan: planOf(), reference });

@@ -82,6 +82,11 @@ export const subscriptionWords = {
   time: { en: 'Time', zhCn: '时间', zhHk: '時間' },
   details: { en: 'Details', zhCn: '详情', zhHk: '詳情' },
   schedule: { en: 'Schedule', zhCn: '扣款计划', zhHk: '扣款安排' },
+  endingNote: {
+    en: 'This subscription is cancelled at the end of its period. No later period is charged.',
+    zhCn: '该订阅将于当前期次结束时取消，之后不再扣款。',
+    zhHk: '此訂閱將於本期完結時取消，其後不再扣款。',
+  },
   card: { en: 'Card', zhCn: '银行卡', zhHk: '付款卡' },
   cardStatus: { en: 'Token status', zhCn: '令牌状态', zhHk: '付款代碼狀態' },
   createdBy: { en: 'Created by', zhCn: '创建人', zhHk: '建立人' },

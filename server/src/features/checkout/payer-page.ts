@@ -55,6 +55,9 @@ const factsOf = (view: PayerView, language: Language): Html =>
     ...(view.nextAt === null
       ? []
       : [[subscribeWords.nextCharge[language], shownTime(view.nextAt, language)] as const]),
+    ...(view.endsAt === null
+      ? []
+      : [[words.endsOn[language], shownTime(view.endsAt, language)] as const]),
     [checkoutWords.card[language], `${brandOf(view.brand, language)} •••• ${view.last4}`],
   ]);
 

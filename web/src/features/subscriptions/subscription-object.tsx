@@ -98,6 +98,22 @@ const AboveLimit = ({ thing: { status, reason } }: { thing: Shown }) => {
   );
 };
 
+const Ending = ({ thing: { isEnding, status, endsAt } }: { thing: Shown }) => {
+  const say = useSay();
+  return isEnding && endsAt !== null && status !== 'cancelled' && status !== 'ended' ? (
+    <p className="kit-note">
+      {say(words.endingNote)} · <TimeText at={endsAt} />
+    </p>
+  ) : null;
+};
+
+const Notes = ({ thing }: { thing: Shown }) => (
+  <>
+    <AboveLimit thing={thing} />
+    <Ending thing={thing} />
+  </>
+);
+
 const main: Section<Shown>[] = [
   { title: words.charges, Content: Charges },
   { title: words.attempts, Content: Attempts },
@@ -152,7 +168,7 @@ export const subscriptionObject = defineObject({
   call: getSubscription,
   input: ({ number }) => ({ number }),
   absent: { refusals: ['subscriptions.notFound'], title: words.notFound },
-  head: { ...head, Notes: AboveLimit },
+  head: { ...head, Notes },
   actions: subscriptionActions,
   main,
   side,
@@ -165,7 +181,7 @@ const OverseenNotes = ({ thing }: { thing: OverseenDetail }) => {
       {thing.unansweredSince !== null && (
         <p className="kit-note kit-note-warning">{say(unansweredNote)}</p>
       )}
-      <AboveLimit thing={thing} />
+      <Notes thing={thing} />
     </>
   );
 };

@@ -25,6 +25,8 @@ export type PayerView = {
   unit: IntervalUnit;
   count: number;
   nextAt: Date | null;
+  /** No charge is planned from then on; null once the subscription is over, or while nothing ends it. */
+  endsAt: Date | null;
   /** When a period that was declined is tried again. */
   retryAt: Date | null;
   cancelReason: CancelReason | null;
@@ -43,6 +45,7 @@ export const readPayerView = async (
     select b.name as "merchantName", s.plan, s.status, s.reason, s.currency, s.amount_minor as "amountMinor",
       s.next_amount_minor as "nextAmountMinor", s.next_amount_from as "nextAmountFrom", s.interval_unit as unit,
       s.interval_count as count, case when s.status <> 'paused' then s.next_at end as "nextAt",
+      case when s.status not in ('cancelled', 'ended') then s.ends_at end as "endsAt",
       case when s.status = 'pastDue' then s.retry_at end as "retryAt", s.cancel_reason as "cancelReason",
       k.brand, k.last4
     from subscriptions s
