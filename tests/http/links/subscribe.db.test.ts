@@ -228,7 +228,7 @@ describe('[S4.16] the subscription of a link', () => {
     ] as const) {
       expect((await shop.owner.call(call, { number: link })).envelope.data).toEqual({ state });
     }
-    const { form } = await agree(path);
+    const { form, page } = await agree(path);
     const card = cardOf(form);
     await tellGatewayEvents(server, [paid(form), card]);
     const one = await subscriptionOf(reference);
@@ -245,6 +245,8 @@ describe('[S4.16] the subscription of a link', () => {
       [resumeSubscription, 'active'],
     ] as const) {
       expect((await shop.owner.call(call, { number })).envelope.data).toEqual({ status });
+      const receipt = (await openPage(server, page)).text;
+      expect(receipt.includes('Next charge')).toBe(status === 'active');
     }
     const cancelled = await shop.owner.call(cancelSubscription, { number, when: 'now' });
     expect(cancelled.envelope.data).toEqual({ status: 'cancelled' });
