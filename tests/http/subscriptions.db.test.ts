@@ -234,7 +234,7 @@ describe('[S2.40] [S3.20] subscriptions', () => {
       retryAt: null,
       allowedActions: ['revokeCard'],
       charges: [{ status: 'failed' }],
-      attempts: [{ status: 'withdrawn' }],
+      attempts: [{ status: 'withdrawn', amountMinor: '1280' }],
     });
   });
 

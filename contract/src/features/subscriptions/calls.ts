@@ -128,6 +128,7 @@ export const subscriptionDetailSchema = subscriptionRowSchema.extend({
       period: z.int(),
       place: z.int(),
       at: z.string(),
+      amountMinor: minorSchema,
       status: z.enum(attemptStatuses),
       paymentNumber: z.string().nullable(),
       responseCode: z.string().nullable(),

@@ -19,7 +19,7 @@ type Later = {
   nextAmountMinor: bigint | null;
   nextAmountFrom: Date | null;
 };
-type Attempt = Omit<Shown<'attempts'>, 'at'> & { at: Date };
+type Attempt = Omit<Shown<'attempts'>, 'at' | 'amountMinor'> & { at: Date; amountMinor: bigint };
 
 const readCharges = async (tx: Tx, wall: Sql, number: string) => {
   const charges = await tx.rows<Charge>(sql`
@@ -36,10 +36,14 @@ const readCharges = async (tx: Tx, wall: Sql, number: string) => {
 
 const readAttempts = async (tx: Tx, wall: Sql, number: string) => {
   const attempts = await tx.rows<Attempt>(sql`
-    select period, place, at, status, payment_number as "paymentNumber", response_code as "responseCode"
+    select period, place, at, amount_minor as "amountMinor", status, payment_number as "paymentNumber", response_code as "responseCode"
     from subscription_attempts where ${wall} and subscription_number = ${number}
     order by period desc, place desc limit 200`);
-  return attempts.map((attempt) => ({ ...attempt, at: attempt.at.toISOString() }));
+  return attempts.map((attempt) => ({
+    ...attempt,
+    at: attempt.at.toISOString(),
+    amountMinor: String(attempt.amountMinor),
+  }));
 };
 
 /** One subscription with its card, periods and attempts, of the rows that the wall lets through. */

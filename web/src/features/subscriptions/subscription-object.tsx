@@ -60,16 +60,15 @@ const Charges = ({ thing: { charges, currency } }: { thing: Shown }) => {
   );
 };
 
-const Attempts = ({ thing: { attempts, currency, charges } }: { thing: Shown }) => {
+const Attempts = ({ thing: { attempts, currency } }: { thing: Shown }) => {
   const say = useSay();
-  const amounts = new Map(charges.map(({ period, amountMinor }) => [period, amountMinor]));
   return (
     <SmallTable
       name={say(words.attempts)}
       none={say(words.noAttempts)}
       heads={[say(words.period), say(words.time), say(fields.status), say(fields.reason)]}
       moneyHead={say(fields.amount)}
-      rows={attempts.map(({ period, place, at, status, responseCode }) => ({
+      rows={attempts.map(({ period, place, at, amountMinor: minor, status, responseCode }) => ({
         id: `${period}-${place}`,
         cells: [
           period + 1,
@@ -77,7 +76,7 @@ const Attempts = ({ thing: { attempts, currency, charges } }: { thing: Shown }) 
           say(attemptLabels[status]),
           responseCode === null ? null : reasonText(responseCode, say),
         ],
-        money: <MoneyText money={{ minor: amounts.get(period) ?? '0', currency }} />,
+        money: <MoneyText money={{ minor, currency }} />,
       }))}
     />
   );
