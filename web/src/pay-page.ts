@@ -45,6 +45,7 @@ type Begun = {
   problem?: string;
   fields?: readonly string[];
   isOver?: boolean;
+  waits?: string;
 };
 
 const problem = document.querySelector<HTMLElement>('#problem');
@@ -144,10 +145,14 @@ const ask = async (form: HTMLFormElement, path: string): Promise<Begun> => {
 const goOn = (form: HTMLFormElement, path: string, begun: Begun): void => {
   if (begun.frame !== undefined) {
     openCard(form, path, begun);
-  } else if (begun.isOver === true && begun.problem === undefined) {
+  } else if (begun.isOver === true) {
     location.reload();
   } else {
     tell(form, begun.problem ?? '', begun.fields);
+  }
+  if (begun.waits !== undefined) {
+    keepTyped(form, path);
+    void follow(path, null, begun.waits);
   }
 };
 
@@ -156,7 +161,11 @@ const begin = async (form: HTMLFormElement, path: string): Promise<void> => {
   button?.setAttribute('disabled', '');
   tell(form, '');
   try {
-    goOn(form, path, await ask(form, path));
+    const begun = await ask(form, path);
+    goOn(form, path, begun);
+    if (begun.waits !== undefined) {
+      return;
+    }
   } catch {
     tell(form, form.dataset['network'] ?? '');
   }

@@ -86,6 +86,17 @@ export const checkoutWords = {
     zhCn: '尝试次数过多，请一小时后再试。',
     zhHk: '嘗試次數過多，請一小時後再試。',
   },
+  manyRequests: { en: 'Too many requests', zhCn: '请求过于频繁', zhHk: '請求次數過多' },
+  waitMinute: {
+    en: 'Try again in a minute.',
+    zhCn: '请一分钟后再试。',
+    zhHk: '請一分鐘後再試。',
+  },
+  outdated: {
+    en: 'This page is out of date. Reload it and try again.',
+    zhCn: '此页面已过时，请刷新后重试。',
+    zhHk: '此頁面已過時，請重新整理後再試。',
+  },
   amountWrong: {
     en: 'Enter an amount between the minimum and the maximum.',
     zhCn: '请输入最低与最高金额之间的金额。',
@@ -99,6 +110,13 @@ export const checkoutWords = {
   secure: { en: 'Secure payment', zhCn: '安全支付', zhHk: '安全付款' },
   languages: { en: 'Language', zhCn: '语言', zhHk: '語言' },
 } as const satisfies Record<string, Word>;
+
+/** To a second browser, while another one has the card form open. */
+export const takenText: WordOf<{ minutes: number }> = {
+  en: ({ minutes }) => `Someone is paying this link now. Try again in ${minutes} minutes.`,
+  zhCn: ({ minutes }) => `此链接正在由其他人付款，请 ${minutes} 分钟后再试。`,
+  zhHk: ({ minutes }) => `現正有人以此連結付款，請於 ${minutes} 分鐘後再試。`,
+};
 
 export const amountRange: WordOf<{ least: string; most: string }> = {
   en: ({ least, most }) => `From ${least} to ${most}`,

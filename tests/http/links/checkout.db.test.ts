@@ -5,7 +5,7 @@ import { newPaymentNumber } from '@back-office/server/testing/gateway-events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../client.ts';
 import { aLinkShop, type LinkShop } from './payment-link-world.ts';
-import { aLink, begin, detailOf, formIn, openPage, paymentOf } from './shopper.ts';
+import { aLink, begin, detailOf, formIn, openPage, paymentOf, statusOf } from './shopper.ts';
 import { tellGatewayEvents } from '../tell-gateway-events.ts';
 
 let server: TestServer;
@@ -216,8 +216,14 @@ describe('[S4.16] a payment of a link', () => {
     const { order } = await begin(server, path);
     const again = await begin(server, path, { order });
     expect(again.order).toBe(order);
-    expect((await begin(server, path)).status).toBe(409);
+    expect(await statusOf(server, path)).toBe('taken');
+    expect(await begin(server, path)).toEqual({
+      status: 409,
+      waits: 'taken',
+      problem: 'Someone is paying this link now. Try again in 15 minutes.',
+    });
     await passFifteenMinutes(number);
+    expect(await statusOf(server, path)).toBe('active');
     expect((await begin(server, path)).order).toBe(order);
     expect(await detailOf(shop, number)).toMatchObject({ started: 1 });
   });
@@ -241,6 +247,26 @@ describe('[S4.16] a payment of a link', () => {
     const { path } = await aLink(shop);
     const { status, frame } = await begin(server, path, { email: '4242424242424242@example.com' });
     expect([status, frame]).toEqual([400, undefined]);
+  });
+
+  it('[S2.61] that cannot be read names the field, in the language of the page', async () => {
+    const { path } = await aLink(shop);
+    const tried = async (more: object) => {
+      const { status, problem, fields } = await begin(server, path, { lang: 'zhHk', ...more });
+      return [status, problem, fields];
+    };
+    expect(await tried({ email: 'nobody' })).toEqual([400, '請輸入有效的電郵地址。', ['email']]);
+    expect(await tried({ amount: '1'.repeat(41) })).toEqual([
+      400,
+      '請輸入最低與最高金額之間的金額。',
+      ['amount'],
+    ]);
+    expect(await tried({ billing: { city: 'x'.repeat(1001) } })).toEqual([
+      400,
+      expect.stringContaining('請檢查標示的項目'),
+      ['billing.city'],
+    ]);
+    expect(await tried({ order: '1' })).toEqual([400, '此頁面已過時，請重新整理後再試。', []]);
   });
 
   it('is tried five times an hour from one address, and begun by no other website', async () => {

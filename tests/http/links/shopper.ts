@@ -38,6 +38,14 @@ type Begun = {
   frame?: CardFormPost;
   problem?: string;
   fields?: string[];
+  isOver?: boolean;
+  waits?: string;
+};
+
+/** What a page that waits asks every two seconds. */
+export const statusOf = async (server: TestServer, path: string): Promise<unknown> => {
+  const { text } = await send(server, { method: 'GET', path: `${path}/status` });
+  return (JSON.parse(text) as { status?: unknown }).status;
 };
 
 /** Presses "Continue to card". */

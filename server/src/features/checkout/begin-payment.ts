@@ -2,7 +2,8 @@ import type { CardFormPost } from '@back-office/contract/gateway/card-form';
 import { emailSchema } from '@back-office/contract/kit/email';
 import { languages, type Language } from '@back-office/contract/kit/language';
 import { minorOfTyped } from '@back-office/contract/kit/money';
-import { checkoutWords as words } from '@back-office/messages/features/checkout';
+import { checkoutWords as words, takenText } from '@back-office/messages/features/checkout';
+import { addressFormWords } from '@back-office/messages/features/payment-links/address';
 import {
   agreementVersion,
   subscribeWords,
@@ -11,6 +12,7 @@ import type { Word } from '@back-office/messages/words';
 import { z } from 'zod';
 import {
   amountOf,
+  formMinutes,
   startOrder,
   type LinkOrder,
   type LinkRecord,
@@ -49,11 +51,14 @@ type Asked = {
   /** Whether this address has tries left for this link; asks uses one up. */
   mayStart: () => Promise<boolean>;
 };
-/** `isOver`: the page has moved on and is to be opened again. `fields` are the controls to mark. */
+/**
+ * `isOver`: the page has moved on and is to be opened again. `waits`: the page follows this status, and is opened again once it is
+ * another one. `fields` are the controls to mark.
+ */
 type Begun = {
   status: number;
   answer:
-    | { problem?: string; fields?: readonly string[]; isOver?: true }
+    | { problem?: string; fields?: readonly string[]; isOver?: true; waits?: 'taken' }
     | { order: string; frame: CardFormPost };
 };
 
@@ -102,6 +107,15 @@ const agreementOf = (
   };
 };
 
+/** What changed since the page was opened is read from the page as it stands now. */
+const refusedAs = (refused: string, language: Language): Begun => ({
+  status: 409,
+  answer:
+    refused === 'taken'
+      ? { waits: 'taken', problem: takenText[language]({ minutes: formMinutes }) }
+      : { isOver: true },
+});
+
 /** Takes a place of the link and signs the gateway's form for it. */
 const start = async (
   { database, configuration }: Platform,
@@ -124,7 +138,7 @@ const start = async (
     },
   });
   if ('refused' in started) {
-    return { status: 409, answer: { isOver: true, problem: words.progressText[language] } };
+    return refusedAs(started.refused, language);
   }
   const { order, link } = started;
   const frame = cardFormPost(configuration, {
@@ -175,11 +189,29 @@ const faultOf = (
   }
 };
 
+const wrongWords: Readonly<Record<string, Word>> = {
+  email: words.emailWrong,
+  amount: words.amountWrong,
+  agreed: subscribeWords.agreeFirst,
+  billing: addressFormWords.wrong,
+  shipping: addressFormWords.wrong,
+};
+
+/** Of what the payer typed, with the controls to mark; anything else that is wrong comes of a page that is not ours any more. */
+const faultOfBody = ({ body, language }: Asked, issues: readonly z.core.$ZodIssue[]): Begun => {
+  const sent = z.object({ lang: z.enum(languages) }).safeParse(body);
+  const typed = issues.map(({ path }) => path).filter(([field]) => String(field) in wrongWords);
+  return problemOf(400, wrongWords[String(typed[0]?.[0])] ?? words.outdated, {
+    language: sent.data?.lang ?? language,
+    fields: typed.map((path) => path.join('.')),
+  });
+};
+
 /** A payment is begun from the page. The amount is the link's, or one that the link lets the payer choose. */
 export const beginPayment = async (platform: Platform, asked: Asked): Promise<Begun> => {
   const parsed = bodySchema.safeParse(asked.body);
   if (!parsed.success) {
-    return problemOf(400, words.emailWrong, { language: asked.language, fields: ['email'] });
+    return faultOfBody(asked, parsed.error.issues);
   }
   const { email, amount = '', order: orderNumber, lang: language, agreed } = parsed.data;
   const place = await findPlace(platform.database, asked.key);

@@ -3,6 +3,7 @@ import { allowedIn, type MerchantStatus } from '@back-office/contract/kit/mercha
 import sql from 'sql-template-tag';
 import {
   findLink,
+  isTaken,
   orderColumns,
   stateOf,
   type LinkOrder,
@@ -26,6 +27,8 @@ export type View = {
   link: LinkRecord;
   merchantName: string;
   state: LinkState;
+  /** Other browsers have a card form open for each place that is left. */
+  isTaken: boolean;
   /** The one that this browser began, or the one that closed the link. */
   order: LinkOrder | undefined;
   payment: Paid | undefined;
@@ -34,8 +37,13 @@ export type View = {
 };
 
 /** A page waits until this changes. An order that failed changes no more, so the link counts then. */
-export const followedStatus = ({ order, state }: View): LinkState | LinkOrder['status'] =>
-  order === undefined || order.status === 'failed' ? state : order.status;
+export const followedStatus = (view: View): LinkState | LinkOrder['status'] | 'taken' => {
+  const { order, state } = view;
+  if (order !== undefined && order.status !== 'failed') {
+    return order.status;
+  }
+  return state === 'active' && view.isTaken ? 'taken' : state;
+};
 
 /** Whose link it is; undefined for a key that nobody was given. */
 export const findPlace = async (
@@ -145,6 +153,7 @@ export const findView = (
         link,
         merchantName: shop.name,
         state: state === 'active' && !isTaking(shop) ? 'disabled' : state,
+        isTaken: await isTaken(tx, link, now),
         ...(await findShown(tx, link, { orderNumber, state })),
       };
     },

@@ -4,4 +4,11 @@ export { paymentLinks } from './link-list.ts';
 export { findLink, type LinkRecord } from './link-row.ts';
 export { stateOf } from './link-state.ts';
 export { countLinks } from './totals/link-totals.ts';
-export { amountOf, orderColumns, startOrder, type LinkOrder } from './start-order.ts';
+export {
+  amountOf,
+  formMinutes,
+  isTaken,
+  orderColumns,
+  startOrder,
+  type LinkOrder,
+} from './start-order.ts';

@@ -9,7 +9,7 @@ import { findLink, type LinkRecord } from './link-row.ts';
 import { stateOf } from './link-state.ts';
 
 /** How long the gateway's form takes a card; as long nobody else can start on the same place (Spec S4.16). */
-const formMinutes = 15;
+export const formMinutes = 15;
 const orderSigns = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 export type LinkOrder = {
@@ -37,7 +37,8 @@ type Wish = {
   shipping: PayerAddress | undefined;
   now: Date;
 };
-type Started = { order: LinkOrder; link: LinkRecord } | { refused: LinkState | 'amount' };
+/** `taken`: other browsers have a card form open for each place that is left. */
+type Started = { order: LinkOrder; link: LinkRecord } | { refused: LinkState | 'amount' | 'taken' };
 
 /** More than a hundred random bits: the number is also what a browser knows its order by. */
 const newOrderNumber = (): string =>
@@ -56,6 +57,23 @@ export const amountOf = (link: LinkRecord, wanted: bigint | undefined): bigint |
   return isWithin ? wanted : undefined;
 };
 
+type Places = Pick<LinkRecord, 'paymentsMax' | 'payments' | 'pending'>;
+
+const hasPlace = ({ paymentsMax, payments, pending }: Places, open: number): boolean =>
+  paymentsMax === null || payments + pending + open < paymentsMax;
+
+const readOpen = (tx: Tx, { businessId, number }: Pick<LinkRecord, 'businessId' | 'number'>) =>
+  tx.rows<LinkOrder>(sql`
+    select ${orderColumns} from payment_link_orders
+    where business_id = ${businessId} and link_number = ${number} and status = 'open'
+    order by created_at, order_number`);
+
+/** Whether a browser that comes now has to wait for a card form of another one to close. Role: tenant. */
+export const isTaken = async (tx: Tx, link: LinkRecord, now: Date): Promise<boolean> => {
+  const open = link.paymentsMax === null ? [] : await readOpen(tx, link);
+  return !hasPlace(link, open.length) && open.every(({ formUntil }) => formUntil >= now);
+};
+
 /**
  * The order that may be used: the browser's own; where each place of the link is taken, one whose form has closed. The gateway takes
  * one payment for its number, so that nobody pays a place twice. Null: a new one. Undefined: all places are taken for now.
@@ -66,8 +84,7 @@ const orderToUse = (
   { orderNumber, now }: Wish,
 ): LinkOrder | null | undefined => {
   const own = open.find((order) => order.orderNumber === orderNumber);
-  const { paymentsMax, payments, pending } = link;
-  if (own !== undefined || paymentsMax === null || payments + pending + open.length < paymentsMax) {
+  if (own !== undefined || hasPlace(link, open.length)) {
     return own ?? null;
   }
   return open.find(({ formUntil }) => formUntil < now);
@@ -120,12 +137,9 @@ export const startOrder = async (
   if (amountMinor === undefined) {
     return { refused: 'amount' };
   }
-  const open = await tx.rows<LinkOrder>(sql`
-    select ${orderColumns} from payment_link_orders
-    where business_id = ${businessId} and link_number = ${number} and status = 'open'
-    order by created_at, order_number`);
+  const open = await readOpen(tx, link);
   const known = orderToUse(open, link, wish);
   return known === undefined
-    ? { refused: 'inPayment' }
+    ? { refused: 'taken' }
     : { order: await writeOrder(tx, { link, known, amountMinor }, wish), link };
 };
