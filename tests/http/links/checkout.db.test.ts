@@ -112,6 +112,45 @@ describe('[S4.16] the page of a link', () => {
   });
 });
 
+describe('an address that asks too often', () => {
+  const ask = (method: 'GET' | 'POST', path: string, from: string) =>
+    send(server, {
+      method,
+      path,
+      from,
+      headers: {
+        'accept-language': 'en',
+        ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+    });
+
+  it('reads on every page of payers when to try again', async () => {
+    const from = '127.0.0.9';
+    await Promise.all(Array.from({ length: 240 }, () => ask('GET', '/pay/x', from)));
+    for (const [method, path] of [
+      ['GET', '/pay/x'],
+      ['GET', '/pay/complaint/x'],
+      ['GET', '/pay/subscription/x'],
+      ['POST', '/pay/subscription/x/cancel'],
+    ] as const) {
+      const { status, text } = await ask(method, path, from);
+      expect([path, status]).toEqual([path, 429]);
+      expect(text).toContain('Try again in a minute.');
+    }
+    const chinese = await ask('GET', '/pay/x?lang=zhHk', from);
+    expect(chinese.text).toContain('請一分鐘後再試。');
+  });
+
+  it('reads after five changes of a card to try again in an hour', async () => {
+    const tries: string[] = [];
+    for (let at = 0; at < 6; at += 1) {
+      const { status, text } = await ask('POST', '/pay/subscription/x/card', '127.0.0.10');
+      tries.push(text.includes('Too many attempts. Try again in an hour.') ? 'page' : `${status}`);
+    }
+    expect(tries).toEqual(['303', '303', '303', '303', '303', 'page']);
+  });
+});
+
 describe('[S4.16] a payment of a link', () => {
   it('[S2.61] is asked for by a signed form of the gateway, whose amount the page cannot change', async () => {
     const { path } = await aLink(shop);

@@ -14,6 +14,7 @@ import {
   isOwnPage,
   languageOf,
   sendDocument,
+  sendLimited,
 } from './page-request.ts';
 import { absentPage, linkPage } from './render-page.ts';
 
@@ -58,7 +59,7 @@ const sendPage = async (
       ? absentPage(language)
       : linkPage(view, { language, path, orderNumber, country: countryOf(request) }),
     asked: { language, path, orderNumber },
-    isAbsent,
+    status: isAbsent ? 404 : 200,
     frames: new URL(configuration.GATEWAY_URL).origin,
   });
 };
@@ -80,12 +81,14 @@ export const mountCheckout = async (server: FastifyInstance, platform: Platform)
   const limits = limitsOf();
   mountComplaint(server, platform, limits);
   await mountPayerPage(server, platform, limits);
-  const isLimited = (request: FastifyRequest): Promise<boolean> => limits.mayAsk(request.ip);
+  const mayAsk = (request: FastifyRequest): Promise<boolean> => limits.mayAsk(request.ip);
   server.get('/pay/:key', async (request: LinkRequest, reply) =>
-    (await isLimited(request)) ? sendPage(platform, request, reply) : reply.code(429).send(),
+    (await mayAsk(request))
+      ? sendPage(platform, request, reply)
+      : sendLimited(request, reply, { path: `/pay/${request.params.key}` }),
   );
   server.get('/pay/:key/status', async (request: LinkRequest, reply) =>
-    (await isLimited(request))
+    (await mayAsk(request))
       ? reply
           .header('cache-control', 'no-store')
           .send({ status: await statusOf(platform, request) })

@@ -14,7 +14,7 @@ import { tenantScope, type TenantScope } from '#platform/tenant-scope';
 import { fingerprintOfWords } from './agreed-terms.ts';
 import type { Limits } from './limits.ts';
 import { cardWordsOf } from './payer-card.ts';
-import { isOwnPage, languageOf, sendDocument } from './page-request.ts';
+import { isOwnPage, languageOf, sendDocument, sendLimited } from './page-request.ts';
 import { absentPayerPage, payerPage, type Shown } from './payer-page.ts';
 
 type PayerRequest = FastifyRequest<{
@@ -83,7 +83,7 @@ const sendPayerPage = async (
         ? absentPayerPage(language)
         : payerPage(view, shown, platform.configuration),
     asked: { language, path, orderNumber: changeOf(request) },
-    isAbsent: view === undefined,
+    status: view === undefined ? 404 : 200,
     frames: new URL(platform.configuration.GATEWAY_URL).origin,
     hasForms: true,
   });
@@ -137,17 +137,56 @@ const changeCard = async (
   return reply.redirect(`${pathOf(request)}?lang=${language}&${more}`, 303);
 };
 
+/** The page's own forms, which are sent without a script. */
+const mountForms = (
+  scope: FastifyInstance,
+  platform: Platform,
+  { mayAsk, mayStart }: Limits,
+): void => {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  scope.post(
+    '/pay/subscription/:key/card',
+    { bodyLimit: 1024 },
+    async (request: PayerRequest, reply) => {
+      if (!isOwnPage(request, platform)) {
+        return reply.code(403).send();
+      }
+      return (await mayStart(request.ip, request.params.key))
+        ? changeCard(platform, request, reply)
+        : sendLimited(request, reply, { path: pathOf(request), isForHour: true });
+    },
+  );
+  scope.post(
+    '/pay/subscription/:key/cancel',
+    { bodyLimit: 1024 },
+    async (request: PayerRequest, reply) => {
+      if (!isOwnPage(request, platform)) {
+        return reply.code(403).send();
+      }
+      return (await mayAsk(request.ip))
+        ? cancel(platform, request, reply)
+        : sendLimited(request, reply, { path: pathOf(request) });
+    },
+  );
+};
+
 /** The payer's own page of a subscription, opened by the signed link of a mail (Decision 31). It works without a script. */
 export const mountPayerPage = async (
   server: FastifyInstance,
   platform: Platform,
-  { mayAsk, mayStart }: Limits,
+  limits: Limits,
 ): Promise<void> => {
   server.get('/pay/subscription/:key', async (request: PayerRequest, reply) =>
-    (await mayAsk(request.ip)) ? sendPayerPage(platform, request, reply) : reply.code(429).send(),
+    (await limits.mayAsk(request.ip))
+      ? sendPayerPage(platform, request, reply)
+      : sendLimited(request, reply, { path: pathOf(request) }),
   );
   server.get('/pay/subscription/:key/status', async (request: PayerRequest, reply) => {
-    if (!(await mayAsk(request.ip))) {
+    if (!(await limits.mayAsk(request.ip))) {
       return reply.code(429).send();
     }
     const place = await findPlace(platform, request.params.key);
@@ -155,36 +194,5 @@ export const mountPayerPage = async (
     const status = page?.change?.isDone === true ? 'done' : 'open';
     return reply.header('cache-control', 'no-store').send({ status });
   });
-  await server.register(async (scope) => {
-    // Of the page's own forms.
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
-    scope.post(
-      '/pay/subscription/:key/card',
-      { bodyLimit: 1024 },
-      async (request: PayerRequest, reply) => {
-        if (!isOwnPage(request, platform)) {
-          return reply.code(403).send();
-        }
-        return (await mayStart(request.ip, request.params.key))
-          ? changeCard(platform, request, reply)
-          : reply.code(429).send();
-      },
-    );
-    scope.post(
-      '/pay/subscription/:key/cancel',
-      { bodyLimit: 1024 },
-      async (request: PayerRequest, reply) => {
-        if (!isOwnPage(request, platform)) {
-          return reply.code(403).send();
-        }
-        return (await mayAsk(request.ip))
-          ? cancel(platform, request, reply)
-          : reply.code(429).send();
-      },
-    );
-  });
+  await server.register(async (scope) => mountForms(scope, platform, limits));
 };

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { languageOfBrowser, languages, type Language } from '@back-office/contract/kit/language';
+import { checkoutWords as words } from '@back-office/messages/features/checkout';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Platform } from '#platform/http/route';
 import { isCountry } from './address/country-forms.ts';
-import { renderDocument, type Asked, type Rendered } from './render-page.ts';
+import { limitedPage, renderDocument, type Asked, type Rendered } from './render-page.ts';
 
 /** As the page was asked for, else as the browser says. */
 export const languageOf = ({ query, headers }: FastifyRequest): Language =>
@@ -36,7 +37,7 @@ export const isOwnPage = ({ headers }: FastifyRequest, platform: Platform): bool
 type Sending = {
   page: Rendered;
   asked: Asked;
-  isAbsent: boolean;
+  status: 200 | 404 | 429;
   /** The origin of which it shows frames. */
   frames?: string;
   /** Whether forms of it are sent without a script. */
@@ -63,10 +64,10 @@ const policyOf = (nonce: string, sending: Sending): string =>
 
 /** A payer's page under a policy that lets nothing else in. */
 export const sendDocument = (reply: FastifyReply, sending: Sending): FastifyReply => {
-  const { page, asked, isAbsent, hasForms } = sending;
+  const { page, asked, status, hasForms } = sending;
   const nonce = randomBytes(16).toString('base64');
   return reply
-    .code(isAbsent ? 404 : 200)
+    .code(status)
     .headers({
       'content-security-policy': policyOf(nonce, sending),
       'cache-control': 'no-store',
@@ -75,4 +76,18 @@ export const sendDocument = (reply: FastifyReply, sending: Sending): FastifyRepl
     })
     .type('text/html; charset=utf-8')
     .send(renderDocument(page, asked, nonce));
+};
+
+/** What a person reads who opens a page or sends its form too often. `path` is the page's. */
+export const sendLimited = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, isForHour = false }: { path: string; isForHour?: boolean },
+): FastifyReply => {
+  const language = languageOf(request);
+  return sendDocument(reply, {
+    page: limitedPage(language, isForHour ? words.tooMany : words.waitMinute),
+    asked: { language, path },
+    status: 429,
+  });
 };

@@ -101,6 +101,12 @@ export const absentPage = (language: Language): Rendered => {
   };
 };
 
+/** To an address that asks too often, before anything is looked up. */
+export const limitedPage = (language: Language, text: Word): Rendered => {
+  const title = words.manyRequests[language];
+  return { title, main: box({ mark: 'warn', title, text: text[language] }) };
+};
+
 const linesOf = ({ link }: View, language: Language): Html => {
   const say = saying(language);
   const { items, freightMinor, currency } = link;

@@ -20,7 +20,7 @@ import { fileType } from '#platform/http/request-rules';
 import type { Platform } from '#platform/http/route';
 import { tenantScope } from '#platform/tenant-scope';
 import type { Limits } from '../limits.ts';
-import { isOwnPage, languageOf, sendDocument } from '../page-request.ts';
+import { isOwnPage, languageOf, sendDocument, sendLimited } from '../page-request.ts';
 import { shownMoney } from '../shown-values.ts';
 import { absentComplaintPage, complaintPage } from './render-complaint.ts';
 
@@ -185,14 +185,14 @@ export const mountComplaint = (
 ): void => {
   const path = '/pay/complaint/:key';
   server.get(path, async (request: KeyRequest, reply) => {
+    const asked = { language: languageOf(request), path: `/pay/complaint/${request.params.key}` };
     if (!(await limits.mayAsk(request.ip))) {
-      return reply.code(429).send();
+      return sendLimited(request, reply, asked);
     }
-    const language = languageOf(request);
+    const { language } = asked;
     const view = await findPayerView(platform.database, request.params.key);
     const page = view === undefined ? absentComplaintPage(language) : complaintPage(view, language);
-    const asked = { language, path: `/pay/complaint/${request.params.key}` };
-    return sendDocument(reply, { page, asked, isAbsent: view === undefined });
+    return sendDocument(reply, { page, asked, status: view === undefined ? 404 : 200 });
   });
   const bodyLimit = 16 * 1024;
   server.post(path, { bodyLimit }, handle(platform, limits, open));
