@@ -69,8 +69,11 @@ export const askAboutCharges = async (platform: Platform, now: Date): Promise<nu
     one.status === 'fulfilled' && isUnknown(one.value.answer) ? [one.value] : [],
   );
   await eachOfItsOwn(
-    [...Map.groupBy(unknown, (one) => one.businessId)],
-    async ([businessId, own]) => {
+    [...Map.groupBy(unknown, (one) => one.businessId)].map(([businessId, own]) => ({
+      businessId,
+      own,
+    })),
+    async ({ businessId, own }) => {
       const outcomes = own.map(({ number, period, place }) => ({
         kind: 'refused' as const,
         at: now,
