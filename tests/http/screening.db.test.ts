@@ -21,10 +21,11 @@ import {
 } from '@back-office/contract/features/onboarding/questions';
 import { decideHit } from '@back-office/contract/features/onboarding/screening';
 import { aBusiness, anOperator, aPerson } from '@back-office/server/testing/personas';
-import { screenWith } from '@back-office/server/testing/screening';
+import { screenAll, screenWith } from '@back-office/server/testing/screening';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
+import { whileHeld } from './while-held.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -301,6 +302,38 @@ it('keeps a list when a file is empty or cut off', async () => {
     `select count(*)::integer as count from screening_entries where list = 'un'`,
   );
   expect(kept).toEqual({ count: 10 });
+});
+
+const hitsOf = async (merchantNumber: string): Promise<string[]> => {
+  const rows = await server.asMigrator<{ subject: string }>(
+    `select h.subject from onboarding_hits h join businesses b on b.id = h.business_id where b.merchant_number = $1`,
+    [merchantNumber],
+  );
+  return rows.map(({ subject }) => subject);
+};
+
+it('keeps no names of an application that is erased while it is compared', async () => {
+  const merchantNumber = await inReview();
+  const change = `update onboarding_applications set revision = 0, submitted_at = null, declared_name = null, due_on = null
+    where business_id = (select id from businesses where merchant_number = $1)`;
+  await whileHeld(server, { change, values: [merchantNumber], as: 'jobs' }, [
+    () => screenAll(server),
+  ]);
+  expect(await hitsOf(merchantNumber)).toEqual([]);
+});
+
+it('leaves an application to the next round when a list changes before it is compared', async () => {
+  const merchantNumber = await inReview();
+  const change = `with changed as (update screening_lists set content_hash = repeat('0', 64) where list = 'sandbox' returning list)
+    update onboarding_applications a set renewal_notices = a.renewal_notices
+    from changed where a.business_id = (select id from businesses where merchant_number = $1)`;
+  const [round] = await whileHeld(server, { change, values: [merchantNumber], as: 'jobs' }, [
+    () => screenAll(server),
+  ]);
+  expect(round).toEqual({ screened: 0, hits: 0 });
+  expect(await hitsOf(merchantNumber)).toEqual([]);
+  await screenAll(server);
+  expect(await hitsOf(merchantNumber)).toEqual(['Lau Wing Kit']);
 });
 
 it('compares the other applications when one can’t be read', async () => {

@@ -43,6 +43,9 @@ export const screenWith = async (
   await screenApplications(platform, now());
 };
 
+/** What the server's round does. */
+export const screenAll = ({ platform }: TestServer) => screenApplications(platform, now());
+
 /** How long it takes to make lists of people with these names ready, and to screen others against them; whose names were found. */
 export const screenNames = async (listed: readonly string[], asked: readonly string[]) => {
   const entries = listed.map((name, at) => ({

@@ -131,12 +131,28 @@ const keepHits = async (tx: Tx, of: Keeping, found: readonly Found[]): Promise<v
   );
 };
 
+/** Holds an application until the transaction ends; whether its version still counts, and the lists are still those. */
+const holdWaiting = async (
+  tx: Tx,
+  { businessId, revision }: Waiting,
+  lists: string,
+): Promise<boolean> => {
+  const held = await tx.rows(sql`
+    select from onboarding_applications a
+    where a.business_id = ${businessId} and a.revision > 0 and ${versionThatCounts} = ${revision} for update`);
+  return held.length === 1 && (await stateOfLists(tx)) === lists;
+};
+
+/** Answers how many hits there are; undefined where the application was erased or goes on with another version or list meanwhile. */
 const screen = async (
   { database, configuration }: Platform,
   waiting: Waiting,
   { find, lists, now }: { find: FindMatches; lists: string; now: Date },
-): Promise<number> =>
+): Promise<number | undefined> =>
   inRole(database, 'jobs', async (tx) => {
+    if (!(await holdWaiting(tx, waiting, lists))) {
+      return undefined;
+    }
     const subjects = subjectsOf(await readPlain(tx, waiting, configuration));
     const found = new Map(
       subjects
@@ -175,8 +191,9 @@ export const screenApplications = async (
     for (const one of waiting) {
       known ??= await openLists(platform.database);
       try {
-        hits += await screen(platform, one, { find: known.find, lists: known.state, now });
-        screened += 1;
+        const found = await screen(platform, one, { find: known.find, lists: known.state, now });
+        screened += found === undefined ? 0 : 1;
+        hits += found ?? 0;
       } catch (failure) {
         failures.push(failure);
       }
