@@ -3,10 +3,11 @@ import { buffer } from 'node:stream/consumers';
 import {
   deliverMail,
   eraseMail,
+  markUndelivered,
   notifyOfMail,
   replyToPayment,
 } from '#features/cardholder-mail/public';
-import { sendLetter } from '#features/letters/send-letter';
+import { giveUpLetter, sendLetter } from '#features/letters/send-letter';
 import { now } from '#platform/clock';
 import type { Configuration } from '#platform/configuration';
 import { inRole, inTenant, type Database } from '#platform/database';
@@ -86,6 +87,12 @@ export const filesOfSentAnswers = async (platform: Platform): Promise<string[][]
   }
   await new Promise<void>((closed) => mailServer.close(closed));
   return sent;
+};
+
+/** What the last job of a letter does, when every attempt has failed or died. */
+export const giveUp = async (platform: Platform, letterId: string): Promise<void> => {
+  await giveUpLetter(platform, letterId);
+  await markUndelivered(platform, letterId);
 };
 
 /** What the jobs do about cardholder mail, twice as after a crash: the second round adds nothing. */

@@ -22,7 +22,11 @@ import { incomingMailPath } from '@back-office/contract/features/cardholder-mail
 import { fetchUpload, uploadFile } from '@back-office/contract/features/uploads';
 import { errorCodes } from '@back-office/contract/kit/error-codes';
 import { pngFile } from '@back-office/server/testing/files/pictures';
-import { filesOfSentAnswers, runMailRounds } from '@back-office/server/testing/cardholder-mail';
+import {
+  filesOfSentAnswers,
+  giveUp,
+  runMailRounds,
+} from '@back-office/server/testing/cardholder-mail';
 import { aBusiness, aPerson, roleOf } from '@back-office/server/testing/personas';
 import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
@@ -304,6 +308,32 @@ describe('[S2.37] cardholder mail', () => {
     const [message] = (await conversationAbout(sale)).messages;
     expect(message?.marks).toEqual(['textShortened']);
     expect(message?.text.length).toBeLessThanOrEqual(50_000);
+  });
+
+  it('reopens when its answer could not be sent, and not when the last attempt died after it had sent', async () => {
+    const answered = async () => {
+      const sale = await aSale();
+      await handOver(port, { to: [sale.address], mail: mailOf('Where is it?') });
+      const { number } = await conversationAbout(sale);
+      await owner.call(answerMail, { number, text: 'On its way.' });
+      const [answer] = await server.asMigrator<{ letter: string }>(
+        `select letter_id as letter from mail_messages where number = $1 and direction = 'out'`,
+        [number],
+      );
+      return { number, letter: answer?.letter ?? '' };
+    };
+    const [failed, sent] = [await answered(), await answered()];
+    await server.asMigrator(
+      `update letters set status = 'sent', body = null, closed_at = now() where id = $1`,
+      [sent.letter],
+    );
+    await giveUp(server.platform, failed.letter);
+    await giveUp(server.platform, sent.letter);
+    const [reopened, processed] = [await detailOf(failed.number), await detailOf(sent.number)];
+    expect(reopened).toMatchObject({ status: 'pending', unread: 1 });
+    expect(reopened.messages[1]?.undeliveredAt).not.toBeNull();
+    expect(processed).toMatchObject({ status: 'processed', unread: 0 });
+    expect(processed.messages[1]?.undeliveredAt).toBeNull();
   });
 
   it('recognises what programs write, answers none of it, and reopens what was returned', async () => {

@@ -4,12 +4,16 @@ import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
 
-/** An answer that could not be sent opens its conversation again. A letter of another kind is nobody's here. */
+/**
+ * An answer that could not be sent opens its conversation again. A letter of another kind is nobody's here, and one that was sent by a
+ * last attempt that died afterwards was delivered.
+ */
 export const markUndelivered = (platform: Platform, letterId: string): Promise<void> =>
   inRole(platform.database, 'jobs', async (tx) => {
     const [message] = await tx.rows<{ businessId: bigint; number: string }>(sql`
       update mail_messages set undelivered_at = ${now()}
       where letter_id = ${letterId} and undelivered_at is null
+        and exists (select from letters where id = ${letterId} and status = 'failed')
       returning business_id as "businessId", number`);
     if (message === undefined) {
       return;
