@@ -10,7 +10,9 @@ import {
 import type { InputOf } from '@back-office/contract/kit/call';
 import Fastify from 'fastify';
 import pg from 'pg';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { openQueue } from '#platform/queue';
 import { aMerchant, askAs } from '../../testing/ask-as-merchant.ts';
@@ -403,5 +405,34 @@ describe('[S2.35] the blacklist', () => {
     await asOwner(world.url, (client) => client.query('drop function refuse_entry cascade'));
     expect((await round()).added).toBeGreaterThan(0);
     expect(await round()).toEqual({ added: 0 });
+  });
+
+  test('people hear once of an entry that a gateway refused, also where two processes sent it', async () => {
+    await add({ values: ['four@example.com'], gatewayNumber: shop });
+    const body = { outcome: 'refused', code: 'ENTRY_REFUSED', message: 'Not taken' };
+    const client = new pg.Client({ connectionString: world.url });
+    await client.connect();
+    const letters = async () =>
+      (await client.query(`select 1 from letters where kind = 'riskRefused'`)).rowCount ?? 0;
+    const before = await letters();
+    gateway.answers.push({ status: 200, body }, { status: 200, body });
+    gateway.received.splice(0);
+    let rounds: Promise<unknown> = Promise.resolve();
+    await inRole(world.database, 'jobs', async (tx) => {
+      await tx.run(sql`update risk_tellings set told = told where business_id = 1`);
+      rounds = Promise.all([1, 2].map(() => tellGatewayOfEntries(platform, aMerchant.now)));
+      await expect
+        .poll(async () => {
+          const waiting = await client.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return waiting.rowCount;
+        })
+        .toBe(2);
+    });
+    await rounds;
+    expect(gateway.received).toHaveLength(2);
+    expect((await letters()) - before).toBe(1);
+    await client.end();
   });
 });

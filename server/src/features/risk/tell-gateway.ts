@@ -5,7 +5,7 @@ import {
 } from '@back-office/contract/gateway/risk-entries';
 import sql from 'sql-template-tag';
 import { postCommand } from '#features/transactions/public';
-import { inRole, type Database } from '#platform/database';
+import { inRole, type Database, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { inLanes } from '#platform/work/lanes';
 import { notifyOfRefusal } from './notify-of-refusal.ts';
@@ -37,29 +37,38 @@ const findChanged = (database: Database, { businessId, gatewayNumber, told, last
       order by change limit ${riskEntriesPerCommandMax}`),
   );
 
-const confirm = (database: Database, { businessId, gatewayNumber }: Behind, told: bigint) =>
-  inRole(database, 'jobs', (tx) =>
-    tx.run(sql`
-      insert into risk_tellings (business_id, gateway_number, told) values (${businessId}, ${gatewayNumber}, ${told})
-      on conflict (business_id, gateway_number) do update set told = excluded.told where risk_tellings.told < excluded.told`),
-  );
+/** Whether this change is newer than the one it had confirmed. */
+const confirm = async (
+  tx: Tx,
+  { businessId, gatewayNumber }: Behind,
+  told: bigint,
+): Promise<boolean> => {
+  const advanced = await tx.run(sql`
+    insert into risk_tellings (business_id, gateway_number, told) values (${businessId}, ${gatewayNumber}, ${told})
+    on conflict (business_id, gateway_number) do update set told = excluded.told where risk_tellings.told < excluded.told`);
+  return advanced === 1;
+};
 
 type Answered = { sent: readonly Found[]; code: string | null };
 
-/** What the gateway said of entries: a code where it refused one, null where it took them now. */
+/** What the gateway said of entries: a code where it refused one, null where it took them now. Who comes second finds it kept. */
 const keepAnswer = (
   { platform, now }: Telling,
-  { businessId, gatewayNumber }: Behind,
+  behind: Behind,
   { sent, code }: Answered,
-) =>
+): Promise<void> =>
   inRole(platform.database, 'jobs', async (tx) => {
+    const { businessId, gatewayNumber } = behind;
+    const [first, last] = [sent[0], sent.at(-1)];
+    if (first === undefined || last === undefined || !(await confirm(tx, behind, last.change))) {
+      return;
+    }
     const numbers = sent.map(({ number }) => number);
     await tx.run(sql`
       update risk_entries set refused_by = ${code === null ? null : gatewayNumber}, refused_code = ${code}
       where business_id = ${businessId} and number = any (${numbers})
         and (${code}::text is not null or refused_by = ${gatewayNumber})`);
-    const [first] = sent;
-    if (code !== null && first !== undefined) {
+    if (code !== null) {
       const refused = { what: 'entries', businessId, gatewayNumber, code } as const;
       await notifyOfRefusal({ platform, tx, now }, { ...refused, change: first.change });
     }
@@ -86,7 +95,6 @@ const send = async (telling: Telling, behind: Behind, changed: readonly Found[])
   }
   const code = answer.outcome === 'refused' ? answer.code : null;
   await keepAnswer(telling, behind, { sent: changed, code });
-  await confirm(telling.platform.database, behind, changed.at(-1)?.change ?? behind.told);
 };
 
 const tell = async (telling: Telling, behind: Behind): Promise<void> => {
@@ -100,7 +108,7 @@ const tell = async (telling: Telling, behind: Behind): Promise<void> => {
     }
     const isAll = changed.length < riskEntriesPerCommandMax;
     told = isAll ? last : (changed.at(-1)?.change ?? last);
-    await confirm(database, behind, told);
+    await inRole(database, 'jobs', (tx) => confirm(tx, behind, told));
   }
 };
 
