@@ -83,6 +83,7 @@ const sell = (shop: Shop, one: CommandOf<'sell'>, now: Now): void => {
     failedBefore: false,
     failedAfter: false,
     isHeld: false,
+    isReleased: false,
     proofDay: undefined,
     deliveryDay: undefined,
   };
@@ -267,6 +268,7 @@ const toPayment = {
   repeat,
   prove,
   hold,
+  release: ({ payment, shop }: To): void => void shop.news.releases.add(payment),
 };
 
 const isToShop = (does: Kind): does is keyof typeof toShop => does in toShop;

@@ -25,6 +25,8 @@ export type Payment = {
   failedBefore: boolean;
   failedAfter: boolean;
   isHeld: boolean;
+  /** What was held for a retrieval was given back. */
+  isReleased: boolean;
   proofDay: string | undefined;
   deliveryDay: string | undefined;
 };
@@ -44,12 +46,14 @@ export type Decision =
 export type News = {
   proofs: Map<Payment, Proof>;
   holds: Set<Payment>;
+  releases: Set<Payment>;
   adjustments: Adjustment[];
   decisions: Decision[];
 };
 export const noNews = (): News => ({
   proofs: new Map(),
   holds: new Set(),
+  releases: new Set(),
   adjustments: [],
   decisions: [],
 });
@@ -172,20 +176,22 @@ export const toldIn = (shop: Shop, step: number): GatewayEvent[] => {
 
 export const isKnown = ({ told }: Payment): boolean => told.some(({ type }) => type === 'payment');
 
+/** Whether a sale is kept back for a retrieval, as far as is known. */
+export const isAskedAbout = (payment: Payment): boolean =>
+  !payment.isReleased &&
+  isPaid(payment) &&
+  standing(payment.told).some(
+    ({ type, object }) =>
+      type === 'dispute' && object.stage === 'retrieval' && object.status === 'awaiting',
+  );
+
 /** What decides on a shop's sales besides the days. */
 export const factsOf = (shop: Shop): Facts => {
   const payments = new Map(shop.payments.map((one) => [one.sale.object.number, one]));
   return {
     isFrozen: (number) => {
       const payment = payments.get(number);
-      return (
-        payment !== undefined &&
-        isPaid(payment) &&
-        standing(payment.told).some(
-          ({ type, object }) =>
-            type === 'dispute' && object.stage === 'retrieval' && object.status === 'awaiting',
-        )
-      );
+      return payment !== undefined && isAskedAbout(payment);
     },
     isHeld: (number) => payments.get(number)?.isHeld ?? false,
     proofDay: (number) => payments.get(number)?.proofDay,

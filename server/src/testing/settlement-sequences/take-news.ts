@@ -1,11 +1,23 @@
+import sql from 'sql-template-tag';
+import { releaseRetrieval } from '#features/disputes/answer/release-retrievals';
+import { holdCase } from '#features/disputes/hold-case';
 import { bookPayments, postTransfers } from '#features/funds/public';
 import { takeEvents } from '#features/gateway-feed/public';
 import { recordDeliveryProofs } from '#features/settlements/public';
 import { inRole } from '#platform/database';
+import type { Platform } from '#platform/http/route';
 import { at, operators } from '../settlement-world.ts';
 import { currencyOf, gatewayOf } from '../plain-settlement/record.ts';
 import type { Now } from './happen.ts';
-import { isImpossible, noNews, toldIn, type News, type Payment, type Shop } from './shop.ts';
+import {
+  isAskedAbout,
+  isImpossible,
+  noNews,
+  toldIn,
+  type News,
+  type Payment,
+  type Shop,
+} from './shop.ts';
 import type { World } from './world.ts';
 
 type OfStep = readonly { shop: Shop; news: News }[];
@@ -79,6 +91,28 @@ const takeHolds = async ({ database, owner }: World, news: OfStep, day: string):
   await inRole(database, 'feed', (tx) => bookPayments(tx, holds, when));
 };
 
+/** One of 180 days ago is given back; here one of any day, as far as the product knows of it. */
+const takeReleases = async ({ database }: World, news: OfStep, day: string): Promise<void> => {
+  const now = at(day, 9);
+  const released = news.flatMap(({ shop: { businessId }, news: { releases } }) =>
+    [...releases].filter(isAskedAbout).map((payment) => ({ businessId, payment })),
+  );
+  for (const { businessId, payment } of released) {
+    payment.isReleased = true;
+    await inRole(database, 'jobs', async (tx) => {
+      const within = sql`business_id = ${businessId}`;
+      const standing = await holdCase(tx, {
+        number: payment.dispute?.object.number ?? '',
+        within,
+      });
+      if (standing === undefined) {
+        throw new Error('The product knows of the case.');
+      }
+      await releaseRetrieval(tx, {} as Platform, { standing, now });
+    });
+  }
+};
+
 const takeAdjustments = async (
   { database, owner }: World,
   news: OfStep,
@@ -141,6 +175,7 @@ export const takeNews = async (world: World, { day }: Now): Promise<OfStep> => {
   });
   await takeProofs(world, news);
   await takeHolds(world, news, day);
+  await takeReleases(world, news, day);
   await takeAdjustments(world, news, day);
   await takeStandings(world);
   return news;

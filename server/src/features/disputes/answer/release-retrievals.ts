@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag';
 import { bookPayments } from '#features/funds/public';
 import { minutesFrom } from '#platform/clock';
+import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { logSystemOperations } from '#platform/operation-log/log-operations';
+import type { HeldCase } from '../hold-case.ts';
 import { takeDueCases } from './due-cases.ts';
 import { writeAnswer } from './write-answer.ts';
 import type { Sweeping } from './lapse-cases.ts';
@@ -10,6 +12,31 @@ import type { Sweeping } from './lapse-cases.ts';
 // Nobody charges a payment back any more after so many days (Decision 24).
 const openDays = 180;
 const minutesOfDay = 24 * 60;
+
+/** Gives the hold of a retrieval back, whatever the gateway goes on to say of it. The caller holds the payment. */
+export const releaseRetrieval = async (
+  tx: Tx,
+  platform: Pick<Platform, 'queue'>,
+  { standing, now }: { standing: HeldCase; now: Date },
+): Promise<void> => {
+  const { businessId, number, state, paymentNumber } = standing;
+  await writeAnswer(tx, platform, {
+    standing,
+    given: { answer: 'released', answeredAt: now, person: null, leaves: 'never' },
+  });
+  await bookPayments(tx, [{ businessId, paymentNumber }], now);
+  await logSystemOperations(tx, [
+    {
+      businessId,
+      at: now,
+      operation: 'release-dispute',
+      module: 'disputes',
+      objectNumber: number,
+      before: { state },
+      after: { state: 'closed' },
+    },
+  ]);
+};
 
 /** D5: an old retrieval that became no chargeback gives its hold back. */
 export const releaseRetrievals = (
@@ -22,25 +49,8 @@ export const releaseRetrievals = (
     where: sql`d.stage = 'retrieval' and d.state <> 'closed'
       and t.ordered_at <= ${minutesFrom(now, -openDays * minutesOfDay)}`,
     take: async (tx, standing) => {
-      const { businessId, number, stage, state, paymentNumber } = standing;
-      if (stage !== 'retrieval' || state === 'closed') {
-        return;
+      if (standing.stage === 'retrieval' && standing.state !== 'closed') {
+        await releaseRetrieval(tx, platform, { standing, now });
       }
-      await writeAnswer(tx, platform, {
-        standing,
-        given: { answer: 'released', answeredAt: now, person: null, leaves: 'never' },
-      });
-      await bookPayments(tx, [{ businessId, paymentNumber }], now);
-      await logSystemOperations(tx, [
-        {
-          businessId,
-          at: now,
-          operation: 'release-dispute',
-          module: 'disputes',
-          objectNumber: number,
-          before: { state },
-          after: { state: 'closed' },
-        },
-      ]);
     },
   });
