@@ -178,6 +178,14 @@ describe('[S2.40] [S3.20] subscriptions', () => {
     expect(await revoke()).toBe('subscriptions.notPossible');
   });
 
+  it('wait after a pause for as long as the network advised', async () => {
+    const number = await start({ trialDays: 7 });
+    const later = '2099-01-01T00:00:00.000Z';
+    await set(number, 'paused', `, open_period = 0, advised_until = '${later}'`);
+    expect(outcomeOf(await owner.call(resumeSubscription, { number }))).toBe('done');
+    expect(await find(number)).toMatchObject({ retryAt: later });
+  });
+
   it('are paused, resumed, charged by hand once a day and cancelled as their status allows', async () => {
     const number = await start({ trialDays: 7 });
     const ask = {
@@ -198,6 +206,20 @@ describe('[S2.40] [S3.20] subscriptions', () => {
     });
     expect(await ask.resume()).toBe('done');
     await set(number, 'pastDue');
+    // Neither a card that cannot be charged nor a wait that the network advised takes the day's try.
+    const card = (status: string) =>
+      server.asMigrator(
+        'update payment_tokens set status = $2 where number = (select token_number from subscriptions where number = $1)',
+        [number, status],
+      );
+    await card('suspended');
+    expect(await ask.charge()).toBe('subscriptions.cardNotActive');
+    await card('active');
+    const later = '2099-01-01T00:00:00.000Z';
+    await set(number, 'pastDue', `, advised_until = '${later}'`);
+    expect(await ask.charge()).toBe('subscriptions.waitAdvised');
+    expect(await find(number)).toMatchObject({ advisedUntil: later });
+    await set(number, 'pastDue', `, advised_until = '2026-01-01T00:00:00Z'`);
     expect(await ask.charge()).toBe('done');
     expect(await ask.charge()).toBe('subscriptions.chargedToday');
     await server.asMigrator(

@@ -35,6 +35,8 @@ export const serviceErrorCodes = {
   'subscriptions.wholeBusiness': 3948,
   'subscriptions.amountUnchanged': 3949,
   'subscriptions.noLaterCharge': 3950,
+  'subscriptions.cardNotActive': 3972,
+  'subscriptions.waitAdvised': 3973,
   'onboarding.notOpen': 3981,
   'onboarding.tooManyPeople': 3982,
   'onboarding.personNotFound': 3983,

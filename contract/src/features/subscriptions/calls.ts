@@ -106,6 +106,8 @@ export const listSubscriptions = subscriptionList.call;
 export const subscriptionDetailSchema = subscriptionRowSchema.extend({
   /** A period that waits for another card or for its notice is given up then, and the subscription cancelled. */
   givesUpAt: z.string().nullable(),
+  /** The card network asked to charge the card no earlier; null where it asked for nothing. */
+  advisedUntil: z.string().nullable(),
   /** Another amount, and the first planned charge that takes it; null where none was agreed. */
   nextAmountMinor: minorSchema.nullable(),
   nextAmountFrom: z.string().nullable(),
@@ -257,6 +259,8 @@ export const chargeSubscription = defineCall({
     'subscriptions.notFound',
     'subscriptions.notPossible',
     'subscriptions.chargeUnderWay',
+    'subscriptions.cardNotActive',
+    'subscriptions.waitAdvised',
     'subscriptions.chargedToday',
   ],
 });

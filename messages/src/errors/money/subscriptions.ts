@@ -32,6 +32,16 @@ export const subscriptionErrors: Record<Extract<ErrorCode, `subscriptions.${stri
     zhCn: '扣款处理中，请等待结果。',
     zhHk: '扣款處理中，請等候結果。',
   },
+  'subscriptions.cardNotActive': {
+    en: 'This card can’t be charged. The payer has to change the card first.',
+    zhCn: '此银行卡无法扣款，须由付款人先更换银行卡。',
+    zhHk: '此付款卡無法扣款，須由付款人先更換付款卡。',
+  },
+  'subscriptions.waitAdvised': {
+    en: 'The card network asked to wait. See “Earliest retry” on the subscription for the time.',
+    zhCn: '卡组织要求稍后再扣款，可扣款时间见订阅详情中的“最早重试时间”。',
+    zhHk: '卡組織要求稍後再扣款，可扣款時間見訂閱詳情中的「最早重試時間」。',
+  },
   'subscriptions.chargedToday': {
     en: 'You can charge a subscription once a day. Try again tomorrow (UTC+8).',
     zhCn: '每个订阅每天只能手动扣款一次，请明天（UTC+8）再试。',

@@ -91,6 +91,7 @@ export const subscriptionWords = {
   cardStatus: { en: 'Token status', zhCn: '令牌状态', zhHk: '付款代碼狀態' },
   createdBy: { en: 'Created by', zhCn: '创建人', zhHk: '建立人' },
   givesUpAt: { en: 'Cancelled if unpaid by', zhCn: '未付自动取消时间', zhHk: '未付自動取消時間' },
+  advisedUntil: { en: 'Earliest retry', zhCn: '最早重试时间', zhHk: '最早重試時間' },
   cancelReason: { en: 'Cancellation', zhCn: '取消原因', zhHk: '取消原因' },
   pauseTitle: { en: 'Pause this subscription?', zhCn: '暂停此订阅？', zhHk: '暫停此訂閱？' },
   pauseText: {

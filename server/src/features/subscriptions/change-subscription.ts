@@ -7,6 +7,7 @@ import {
 } from '@back-office/contract/features/subscriptions/calls';
 import type { CancelReason } from '@back-office/contract/features/subscriptions/states';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
+import type { ErrorsOf } from '@back-office/contract/kit/call';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
@@ -16,6 +17,7 @@ import { countSubscriptions } from './subscription-totals.ts';
 import {
   cancelled,
   holdSubscriptions,
+  holdTokens,
   writeSubscriptions,
   type ChargedSubscription,
 } from './subscription-row.ts';
@@ -43,10 +45,10 @@ export const holdFor = async (
   return moves[held.status] === undefined || isAgain ? 'subscriptions.notPossible' : held;
 };
 
-type Cancelling = { tx: Tx; businessId: bigint; now: Date };
+type Changing = { tx: Tx; businessId: bigint; now: Date };
 
 const isUnderWay = async (
-  { tx, businessId }: Pick<Cancelling, 'tx' | 'businessId'>,
+  { tx, businessId }: Pick<Changing, 'tx' | 'businessId'>,
   number: string,
 ): Promise<boolean> =>
   (
@@ -59,10 +61,7 @@ const isUnderWay = async (
  * Withdraws the charge that has not left yet. One that may have left, though nobody heard an answer, is not sent again: the gateway is
  * asked about it, and what arrived is booked.
  */
-const withdrawUnsent = async (
-  { tx, businessId, now }: Cancelling,
-  number: string,
-): Promise<void> => {
+const withdrawUnsent = async ({ tx, businessId, now }: Changing, number: string): Promise<void> => {
   const own = sql`business_id = ${businessId} and subscription_number = ${number}`;
   await tx.run(sql`
     update subscription_attempts set status = 'withdrawn', ended_at = ${now}, slot = null, day_slot = null
@@ -77,7 +76,7 @@ const withdrawUnsent = async (
 
 /** At once: what has not left is never charged. */
 export const cancelHeld = async (
-  { tx, businessId, now }: Cancelling,
+  { tx, businessId, now }: Changing,
   held: ChargedSubscription,
   reason: CancelReason,
 ): Promise<void> => {
@@ -105,7 +104,11 @@ const wasTried = async ({ tx, scope }: Asked, number: string, period: number): P
     select 1 from subscription_attempts where ${of(scope, number)} and period = ${period} limit 1`)
   ).length > 0;
 
-/** A period that failed during the pause is tried again at once; one that was never tried still waits for its notice. */
+/** The first instant at which the network lets the card be charged again. */
+const earliestOf = ({ advisedUntil }: ChargedSubscription, now: Date): Date =>
+  advisedUntil !== null && advisedUntil > now ? advisedUntil : now;
+
+/** A period that failed during the pause is tried again as soon as the network allows; one that was never tried still waits for its notice. */
 export const resumeSubscriptionRoute = implement(
   resumeSubscription,
   async (context, { number }) => {
@@ -121,7 +124,7 @@ export const resumeSubscriptionRoute = implement(
     const status = hasFailed ? ('pastDue' as const) : ('active' as const);
     await countSubscriptions(tx, scope.businessId, [number]);
     await tx.run(sql`
-      update subscriptions set status = ${status}, retry_at = ${isOwed ? now : null}
+      update subscriptions set status = ${status}, retry_at = ${isOwed ? earliestOf(held, now) : null}
       where ${inScope(scope)} and number = ${number}`);
     context.change({ before: { status: held.status }, after: { status } });
     return { status };
@@ -152,6 +155,21 @@ export const cancelSubscriptionRoute = implement(
   },
 );
 
+/** Why the card cannot be charged now; undefined where it can be. */
+const hindranceOf = async (
+  { tx, businessId, now }: Changing,
+  held: ChargedSubscription,
+): Promise<ErrorsOf<typeof chargeSubscription> | undefined> => {
+  if (await isUnderWay({ tx, businessId }, held.number)) {
+    return 'subscriptions.chargeUnderWay';
+  }
+  const cards = await holdTokens(tx, businessId, [held.tokenNumber]);
+  if (cards.get(held.tokenNumber)?.status !== 'active') {
+    return 'subscriptions.cardNotActive';
+  }
+  return earliestOf(held, now) > now ? 'subscriptions.waitAdvised' : undefined;
+};
+
 /** Spec S4.16: like any attempt it counts below the schemes' ceilings. */
 export const chargeSubscriptionRoute = implement(
   chargeSubscription,
@@ -161,8 +179,9 @@ export const chargeSubscriptionRoute = implement(
     if (typeof held === 'string') {
       return refuse(held);
     }
-    if (await isUnderWay({ tx, businessId: scope.businessId }, number)) {
-      return refuse('subscriptions.chargeUnderWay');
+    const hindrance = await hindranceOf({ tx, businessId: scope.businessId, now }, held);
+    if (hindrance !== undefined) {
+      return refuse(hindrance);
     }
     const today = businessDayOf(now);
     const taken = await tx.run(sql`

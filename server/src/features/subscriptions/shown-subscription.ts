@@ -21,6 +21,7 @@ export type SubscriptionRecord = Omit<
   | 'period'
   | 'openPeriod'
   | 'givesUpAt'
+  | 'advisedUntil'
   | 'retries'
 > & {
   plan: string;

@@ -133,6 +133,7 @@ const side: Section<Shown>[] = [
       fact.text(fields.failures, one.failures === 0 ? null : String(one.failures)),
       fact.text(fields.reason, one.reason === null ? null : reasonText(one.reason, say)),
       fact.time(fields.retryAt, one.retryAt),
+      one.advisedUntil !== null && fact.time(words.advisedUntil, one.advisedUntil),
       fact.time(words.givesUpAt, one.givesUpAt),
       fact.text(
         words.cancelReason,

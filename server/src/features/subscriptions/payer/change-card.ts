@@ -82,7 +82,7 @@ export const putCard = async (
     where business_id = ${businessId} and subscription_number = ${number} and status in ('queued', 'sent')`);
   const isFree = under.length === 0;
   await tx.run(sql`
-    update subscriptions set token_number = ${tokenNumber}, gives_up_at = null,
+    update subscriptions set token_number = ${tokenNumber}, gives_up_at = null, advised_until = null,
       retry_at = case when status = 'pastDue' and open_period is not null and ${isFree} then ${now}::timestamptz else retry_at end
     where business_id = ${businessId} and number = ${number} and status not in ('cancelled', 'ended')`);
 };
