@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   openSubscriptionWorld,
+  type ChargeCommand,
   type SubscriptionWorld,
 } from '../../../testing/subscription-world.ts';
 
@@ -139,6 +140,9 @@ describe('[S4.16] [S3.20] the charging engine', () => {
     const advised = await world.plant({ anchorAt: start, brand: 'mastercard' });
     await decline(advised, start, '05', '30');
     expect(await find(advised)).toMatchObject({ status: 'pastDue', retry_at: daysOn(10) });
+    expect(
+      await world.rows(sql`select advised_until from subscriptions where number = ${advised}`),
+    ).toEqual([{ advised_until: daysOn(10) }]);
     const [token] = await world.rows<{ token_number: string }>(sql`
       select token_number from subscriptions where number = ${stopped}`);
     const sibling = await world.plant({ anchorAt: start, tokenNumber: token?.token_number ?? '' });
@@ -177,10 +181,53 @@ describe('[S4.16] [S3.20] the charging engine', () => {
     if (first !== undefined) {
       await world.tell(first, { status: 'failed', code: 'R1' }, start);
     }
-    expect(await find(number)).toMatchObject({ status: 'pastDue', retry_at: daysOn(2) });
+    expect(await find(number)).toMatchObject({ status: 'pastDue', retry_at: start });
     expect(await world.rows(sql`select status from payment_tokens where number = ${card}`)).toEqual(
       [{ status: 'active' }],
     );
+  });
+
+  test.each([
+    [
+      'declined',
+      (command: ChargeCommand, at: Date) =>
+        world.tell(command, { status: 'failed', code: '51' }, at),
+    ],
+    ['refused', () => Promise.resolve()],
+  ])(
+    'cancels nothing as unpaid before the new card was tried, when the last attempt at the replaced one is %s',
+    async (outcome, answer) => {
+      const number = await world.plant({ anchorAt: start });
+      for (const days of [0, 2, 7, 14]) {
+        await decline(number, daysOn(days));
+      }
+      if (outcome === 'refused') {
+        world.refuseNext('GATEWAY_BUSY');
+      }
+      await world.plan(daysOn(21));
+      const card = await world.plantToken('visa');
+      await world.rows(sql`
+        update subscriptions set token_number = ${card} where number = ${number}`);
+      const [last] = await charge(number, daysOn(21));
+      if (last !== undefined) {
+        await answer(last, daysOn(21));
+      }
+      expect(await find(number)).toMatchObject({ status: 'pastDue', retry_at: daysOn(21) });
+      await decline(number, daysOn(21));
+      expect(await find(number)).toMatchObject({ status: 'cancelled' });
+    },
+  );
+
+  test('tries no new card during a pause', async () => {
+    const number = await world.plant({ anchorAt: start });
+    const [first] = await charge(number, start);
+    const card = await world.plantToken('visa');
+    await world.rows(sql`
+      update subscriptions set token_number = ${card}, status = 'paused' where number = ${number}`);
+    if (first !== undefined) {
+      await world.tell(first, { status: 'failed', code: '51' }, start);
+    }
+    expect(await find(number)).toMatchObject({ status: 'paused', retry_at: null });
   });
 
   test('charges only the newest of the periods that a clock jump brings, and says which it skipped', async () => {

@@ -64,6 +64,7 @@ const afterSuccess = (before: ChargedSubscription, at: Date): SubscriptionChange
     openPeriod: null,
     retryAt: null,
     givesUpAt: null,
+    advisedUntil: null,
     retries: 0,
     failures: 0,
     reason: null,
@@ -78,12 +79,42 @@ const lateRefusalMinutes = 15;
 const aboveLimitUntil = (freeAt: Date | null, now: Date): Date | null =>
   freeAt !== null && freeAt <= now ? minutesFrom(now, lateRefusalMinutes) : freeAt;
 
-type Failed = { verdict: Verdict; code: string | null; now: Date };
+/** `isReplaced`: the payer has given another card since. */
+type Failed = { verdict: Verdict; isReplaced: boolean; code: string | null; now: Date };
+type After = Pick<Judged, 'change' | 'fails'>;
+
+const afterRetry = (
+  failed: ChargedSubscription,
+  { afterMinutes, now }: { afterMinutes: number; now: Date },
+): After => {
+  const minutes = retryAfterMinutes(failed.retries, afterMinutes);
+  if (minutes === undefined) {
+    return { change: cancelled(failed, 'unpaid', now), fails: true };
+  }
+  // Nothing is tried during a pause; whoever ends it has the period tried again.
+  const retryAt = failed.status === 'paused' ? null : minutesFrom(now, minutes);
+  const advisedUntil = afterMinutes > 0 ? minutesFrom(now, afterMinutes) : failed.advisedUntil;
+  return {
+    change: same({ ...failed, retries: failed.retries + 1, retryAt, advisedUntil }),
+    fails: false,
+  };
+};
+
+/** The failure of a replaced card does not stop the subscription and takes none of its retries: the new card is tried at once. */
+const afterReplaced = (failed: ChargedSubscription, now: Date): After => ({
+  change: same({
+    ...failed,
+    retryAt: failed.status === 'paused' ? null : now,
+    givesUpAt: null,
+    advisedUntil: null,
+  }),
+  fails: false,
+});
 
 const afterFailure = (
   before: ChargedSubscription,
-  { verdict, code, now }: Failed,
-): { change: SubscriptionChange; fails: boolean } => {
+  { verdict, isReplaced, code, now }: Failed,
+): After => {
   const isPaused = before.status === 'paused';
   const unpaid = { ...before, status: isPaused ? before.status : 'pastDue', reason: code } as const;
   if (verdict.kind === 'limit') {
@@ -91,6 +122,9 @@ const afterFailure = (
     return { change: same({ ...unpaid, retryAt, givesUpAt: null }), fails: false };
   }
   const failed = { ...unpaid, failures: before.failures + 1 };
+  if (isReplaced) {
+    return afterReplaced(failed, now);
+  }
   if (verdict.kind === 'stop' || verdict.kind === 'stopCard') {
     return { change: cancelled(failed, 'issuer', now), fails: true };
   }
@@ -98,13 +132,7 @@ const afterFailure = (
     const givesUpAt = failed.givesUpAt ?? minutesFrom(now, graceDays * dayMinutes);
     return { change: same({ ...failed, retryAt: null, givesUpAt }), fails: false };
   }
-  const minutes = retryAfterMinutes(before.retries, verdict.afterMinutes);
-  if (minutes === undefined) {
-    return { change: cancelled(failed, 'unpaid', now), fails: true };
-  }
-  // Nothing is tried during a pause; whoever ends it has the period tried again.
-  const retryAt = isPaused ? null : minutesFrom(now, minutes);
-  return { change: same({ ...failed, retries: before.retries + 1, retryAt }), fails: false };
+  return afterRetry(failed, { afterMinutes: verdict.afterMinutes, now });
 };
 
 const verdictOf = (outcome: Exclude<Outcome, { kind: 'succeeded' }>, brand: CardBrand): Verdict =>
@@ -141,13 +169,8 @@ const judge = (
   }
   const verdict = verdictOf(outcome, brand);
   const { code } = outcome;
-  // A decline of a replaced card does not stop the subscription: the new card is tried.
-  const isReplaced = outcome.kind === 'declined' && tokenNumber !== before.tokenNumber;
-  const { change, fails } = afterFailure(before, {
-    verdict: isReplaced ? { kind: 'retry', afterMinutes: 0 } : verdict,
-    code,
-    now,
-  });
+  const isReplaced = tokenNumber !== before.tokenNumber;
+  const { change, fails } = afterFailure(before, { verdict, isReplaced, code, now });
   const token = tokenAfter(verdict, tokenNumber, code);
   return { outcome, gatewayNumber, change, fails: fails || isOver(before), token };
 };
