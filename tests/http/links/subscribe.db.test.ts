@@ -398,5 +398,13 @@ describe('[S4.16] the payer’s own page of a subscription', () => {
     const one = await subscriptionOf(reference);
     expect(one).toMatchObject({ token: { brand: 'mastercard', last4: '0007' } });
     expect(String(one?.['retryAt']) < '2032').toBe(true);
+    // Declined as well, it is tried again later: nothing is being charged.
+    await server.asMigrator(
+      `update subscriptions set retry_at = '2032-05-06T04:00:00Z' where number = $1`,
+      [number],
+    );
+    expect((await openPage(server, waiting)).text).toContain(
+      'Card changed. Later charges go to this card.',
+    );
   });
 });

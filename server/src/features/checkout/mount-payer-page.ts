@@ -49,7 +49,7 @@ const readPage = (platform: Platform, { scope, number }: Place, orderNumber: str
     scope,
     mode: 'read only',
     work: async (tx) => ({
-      view: await readPayerView(tx, scope, number),
+      view: await readPayerView(tx, scope, { number, now: now() }),
       change:
         orderNumber === undefined
           ? undefined
@@ -119,7 +119,7 @@ const changeCard = async (
       scope: place.scope,
       mode: 'read write',
       work: async (tx) => {
-        const view = await readPayerView(tx, place.scope, place.number);
+        const view = await readPayerView(tx, place.scope, { number: place.number, now: now() });
         const agreedTo = view && cardWordsOf(view, language);
         const isAgreed =
           agreedTo !== undefined && request.body?.['agreed'] === fingerprintOfWords(agreedTo);

@@ -117,7 +117,7 @@ const actionsPart = (view: PayerView, shown: Shown, configuration: Configuration
       change === undefined
         ? nothing
         : html`<p class="note warn" role="status">
-            ${(view.status === 'pastDue' ? words.cardChangedOwed : words.cardChanged)[language]}
+            ${(view.isBeingCharged ? words.cardChangedOwed : words.cardChanged)[language]}
           </p>`
     }
     <a class="button plain" href="${path}?lang=${language}&amp;asks=card"

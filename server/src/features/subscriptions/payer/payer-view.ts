@@ -3,10 +3,11 @@ import type {
   IntervalUnit,
   SubscriptionStatus,
 } from '@back-office/contract/features/subscriptions/states';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
 import { cancelHeld } from '../change-subscription.ts';
+import { takingGateways } from '../charging/taking-gateways.ts';
 import { holdSubscriptions } from '../subscription-row.ts';
 
 const receiptsMax = 24;
@@ -29,17 +30,26 @@ export type PayerView = {
   endsAt: Date | null;
   /** When a period that was declined is tried again. */
   retryAt: Date | null;
+  /** The unpaid period is at the gateway, or about to leave to it, with the present card. */
+  isBeingCharged: boolean;
   cancelReason: CancelReason | null;
   brand: string;
   last4: string;
   receipts: { chargedAt: Date; amountMinor: bigint; paymentNumber: string }[];
 };
 
+/** Of `s`: an attempt of its card is under way, or the next second plans it. */
+const isAtGateway = (now: Date): Sql => sql`(s.gateway_number in (
+    select t.gateway_number from ${takingGateways} t where t.business_id = s.business_id)
+  and (s.retry_at <= ${now} or exists (
+    select from subscription_attempts a where a.business_id = s.business_id and a.subscription_number = s.number
+      and a.token_number = s.token_number and a.status in ('queued', 'sent'))))`;
+
 /** All that the payer sees of a subscription; the newest receipts first. Role: tenant. */
 export const readPayerView = async (
   tx: Tx,
   { businessId }: TenantScope,
-  number: string,
+  { number, now }: { number: string; now: Date },
 ): Promise<PayerView | undefined> => {
   const [view] = await tx.rows<Omit<PayerView, 'receipts'>>(sql`
     select b.name as "merchantName", s.plan, s.status, s.reason, s.currency, s.amount_minor as "amountMinor",
@@ -47,7 +57,7 @@ export const readPayerView = async (
       s.interval_count as count, case when s.status <> 'paused' then s.next_at end as "nextAt",
       case when s.status not in ('cancelled', 'ended') then s.ends_at end as "endsAt",
       case when s.status = 'pastDue' then s.retry_at end as "retryAt", s.cancel_reason as "cancelReason",
-      k.brand, k.last4
+      k.brand, k.last4, s.status = 'pastDue' and k.status = 'active' and ${isAtGateway(now)} as "isBeingCharged"
     from subscriptions s
     join businesses b on b.id = s.business_id
     join payment_tokens k on k.business_id = s.business_id and k.number = s.token_number
