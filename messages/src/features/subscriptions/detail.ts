@@ -41,7 +41,7 @@ export const attemptLabels: Readonly<
 export const cancelLabels: Readonly<Record<CancelReason, Word>> = {
   merchant: { en: 'Cancelled by the merchant', zhCn: '商户取消', zhHk: '商戶取消' },
   payer: { en: 'Cancelled by the payer', zhCn: '付款人取消', zhHk: '付款人取消' },
-  unpaid: { en: 'All retries failed', zhCn: '重试均失败', zhHk: '重試全部失敗' },
+  unpaid: { en: 'Not paid', zhCn: '未付款', zhHk: '未付款' },
   issuer: { en: 'Stopped by the card issuer', zhCn: '发卡行终止', zhHk: '發卡銀行終止' },
   chargeback: { en: 'Charged back', zhCn: '发生拒付', zhHk: '發生拒付' },
 };

@@ -15,9 +15,17 @@ export type PayerLetter = (typeof payerLetters)[number];
 
 /**
  * `amount` with its currency, `at` with its zone: the next charge, when it was charged or cancelled, when a declined one is tried
- * again, or from when an amount is charged; empty where it is not.
+ * again, or from when an amount is charged; empty where it is not. `isDeclined`: its issuer declined the card; else the card can't be
+ * charged at all.
  */
-type Facts = { merchant: string; plan: string; amount: string; at: string; card: string };
+type Facts = {
+  merchant: string;
+  plan: string;
+  amount: string;
+  at: string;
+  card: string;
+  isDeclined: boolean;
+};
 
 type Said = { subject: WordOf<Facts>; text: WordOf<Facts> };
 
@@ -63,17 +71,30 @@ const said: Readonly<Record<PayerLetter, Said>> = {
   },
   failed: {
     subject: {
-      en: ({ merchant }) => `${merchant}: your card was declined`,
-      zhCn: ({ merchant }) => `${merchant}：您的银行卡扣款失败`,
-      zhHk: ({ merchant }) => `${merchant}：您的付款卡扣款失敗`,
+      en: ({ merchant, isDeclined }) =>
+        isDeclined
+          ? `${merchant}: your card was declined`
+          : `${merchant}: your card can’t be charged`,
+      zhCn: ({ merchant, isDeclined }) =>
+        isDeclined ? `${merchant}：您的银行卡扣款失败` : `${merchant}：您的银行卡无法扣款`,
+      zhHk: ({ merchant, isDeclined }) =>
+        isDeclined ? `${merchant}：您的付款卡扣款失敗` : `${merchant}：您的付款卡無法扣款`,
     },
     text: {
-      en: ({ merchant, plan, amount, at, card }) =>
-        `${plan}: ${amount} could not be charged to ${card}. ${at === '' ? '' : `We’ll try again on ${at}. `}Change the card on your subscription’s page, or contact ${merchant}.`,
-      zhCn: ({ merchant, plan, amount, at, card }) =>
-        `${plan}：未能从 ${card} 扣款 ${amount}。${at === '' ? '' : `将于 ${at}再次扣款。`}请在订阅页面更换银行卡，或联系${merchant}。`,
-      zhHk: ({ merchant, plan, amount, at, card }) =>
-        `${plan}：未能從 ${card} 扣款 ${amount}。${at === '' ? '' : `將於 ${at}再次扣款。`}請在訂閱頁面更換付款卡，或聯絡${nameAmongHan(merchant).trimEnd()}。`,
+      en: ({ merchant, plan, amount, at, card, isDeclined }) =>
+        isDeclined
+          ? `${plan}: ${amount} could not be charged to ${card}. ${at === '' ? '' : `We’ll try again on ${at}. `}Change the card on your subscription’s page, or contact ${merchant}.`
+          : `${plan}: ${amount} is due, but ${card} can no longer be charged. Change the card on your subscription’s page, or contact ${merchant}.`,
+      zhCn: ({ merchant, plan, amount, at, card, isDeclined }) =>
+        isDeclined
+          ? `${plan}：未能从 ${card} 扣款 ${amount}。${at === '' ? '' : `将于 ${at}再次扣款。`}请在订阅页面更换银行卡，或联系${merchant}。`
+          : `${plan}：应付 ${amount}，但 ${card} 已无法扣款。请在订阅页面更换银行卡，或联系${merchant}。`,
+      zhHk: ({ merchant, plan, amount, at, card, isDeclined }) => {
+        const shop = nameAmongHan(merchant).trimEnd();
+        return isDeclined
+          ? `${plan}：未能從 ${card} 扣款 ${amount}。${at === '' ? '' : `將於 ${at}再次扣款。`}請在訂閱頁面更換付款卡，或聯絡${shop}。`
+          : `${plan}：應付 ${amount}，但 ${card} 已無法扣款。請在訂閱頁面更換付款卡，或聯絡${shop}。`;
+      },
     },
   },
   amountChanged: {

@@ -3,6 +3,7 @@ import type { TokenStatus } from '@back-office/contract/features/subscriptions/s
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { newNumber } from '../start-subscription.ts';
+import { holdSubscriptions } from '../subscription-row.ts';
 import { holdCardChange, putCard, type HeldCardChange } from '../payer/change-card.ts';
 import { beginAgreed, holdAgreement, type HeldAgreement } from './begin-agreed.ts';
 
@@ -17,11 +18,38 @@ const findCard = async (tx: Tx, { businessId, event: { object } }: Reported) => 
   return known;
 };
 
+/** A card has a few subscriptions; more are not looked for. */
+const servedMax = 1000;
+
+/** The subscriptions that a card which can be charged again, or for the first time, is tried for; held before it, in one order. */
+const holdServed = (tx: Tx, { businessId, event: { object } }: Reported) =>
+  holdSubscriptions(
+    tx,
+    sql`business_id = ${businessId} and number in (
+      select s.number from subscriptions s
+      join payment_tokens k on k.business_id = s.business_id and k.number = s.token_number
+      where s.business_id = ${businessId} and s.status = 'pastDue' and k.gateway_number = ${object.gatewayNumber}
+        and k.gateway_token = ${object.token}
+      union all
+      select subscription_number from subscription_card_changes
+      where business_id = ${businessId} and order_number = ${object.merchantOrderNumber})`,
+    { limit: servedMax },
+  );
+
+/** What waits for the card, or is unpaid with it, is tried as soon as its network allows. */
+const tryUnpaid = (tx: Tx, businessId: bigint, { number, now }: { number: string; now: Date }) =>
+  tx.run(sql`
+    update subscriptions s set retry_at = greatest(${now}, s.advised_until), gives_up_at = null
+    where s.business_id = ${businessId} and s.token_number = ${number} and s.status = 'pastDue' and s.open_period is not null
+      and not exists (
+        select from subscription_attempts a
+        where a.business_id = ${businessId} and a.subscription_number = s.number and a.status in ('queued', 'sent'))`);
+
 /** The highest version counts. A card that was revoked stays so. */
 const updateCard = async (
   tx: Tx,
   { businessId, event: { version, object } }: Reported,
-  known: Known,
+  { known, now }: { known: Known; now: Date },
 ): Promise<CardAnswer> => {
   if (known.version >= version) {
     return 'duplicate';
@@ -31,6 +59,9 @@ const updateCard = async (
     update payment_tokens set status = ${status}, brand = ${object.brand}, last4 = ${object.last4}, version = ${version},
       network_transaction_id = ${object.networkTransactionId}, reason = case when ${status} = 'active' then null else reason end
     where business_id = ${businessId} and number = ${known.number}`);
+  if (status === 'active' && known.status !== 'active') {
+    await tryUnpaid(tx, businessId, { number: known.number, now });
+  }
   return 'kept';
 };
 
@@ -111,6 +142,9 @@ export const takeCard = async (
   reported: Reported,
   now: Date,
 ): Promise<{ answer: CardAnswer; begun: boolean }> => {
+  if (reported.event.object.status === 'active') {
+    await holdServed(tx, reported);
+  }
   const purpose = await findPurpose(tx, reported);
   const known = await findCard(tx, reported);
   const agreedFor = (purpose.agreement ?? purpose.change)?.gatewayNumber;
@@ -118,7 +152,7 @@ export const takeCard = async (
   if (!isAgreed && known === undefined) {
     return { answer: 'unknownAgreement', begun: false };
   }
-  const answer = known === undefined ? 'kept' : await updateCard(tx, reported, known);
+  const answer = known === undefined ? 'kept' : await updateCard(tx, reported, { known, now });
   const tokenNumber = known?.number ?? (await addCard(tx, reported, now));
   // A card that one gateway keeps can't be charged through another.
   const begun = isAgreed && (await serve(tx, reported, { ...purpose, tokenNumber, now }));

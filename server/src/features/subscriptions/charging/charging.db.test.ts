@@ -1,11 +1,14 @@
+import type { CardEvent } from '@back-office/contract/gateway/card-events';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inRole } from '#platform/database';
 import {
   openSubscriptionWorld,
   type ChargeCommand,
   type SubscriptionWorld,
 } from '../../../testing/subscription-world.ts';
+import { takeCard } from '../agreements/take-cards.ts';
 
 let world: SubscriptionWorld;
 beforeAll(async () => {
@@ -228,6 +231,49 @@ describe('[S4.16] [S3.20] the charging engine', () => {
       await world.tell(first, { status: 'failed', code: '51' }, start);
     }
     expect(await find(number)).toMatchObject({ status: 'paused', retry_at: null });
+  });
+
+  test('tries the unpaid period of a card at once when the network makes it active again, after the wait that it advised', async () => {
+    const revive = async (number: string, at: Date) => {
+      const [card] = await world.rows<{ number: string; token: string }>(sql`
+        select k.number, k.gateway_token as token from payment_tokens k
+        join subscriptions s on s.token_number = k.number where s.number = ${number}`);
+      const event: CardEvent = {
+        id: `evt_card_${number}`,
+        type: 'card',
+        version: 2,
+        occurredAt: at.toISOString(),
+        actor: { kind: 'gateway' },
+        object: {
+          gatewayNumber: '10000101',
+          merchantOrderNumber: `of-${number}`,
+          token: card?.token ?? '',
+          status: 'active',
+          brand: 'visa',
+          last4: '4242',
+          networkTransactionId: '483297487231504',
+          threeDSResult: 'Y',
+        },
+      };
+      await inRole(world.database, 'feed', (tx) => takeCard(tx, { businessId: 1n, event }, at));
+    };
+    const number = await world.plant({ anchorAt: start });
+    await decline(number, start, '54');
+    expect(await find(number)).toMatchObject({ status: 'pastDue', retry_at: null });
+    const later = daysOn(3);
+    await revive(number, later);
+    expect(await find(number)).toMatchObject({ retry_at: later });
+    expect(await charge(number, later)).toHaveLength(1);
+    const advised = await world.plant({ anchorAt: start });
+    await decline(advised, later, '54');
+    await world.rows(
+      sql`update subscriptions set advised_until = ${daysOn(9)} where number = ${advised}`,
+    );
+    await revive(advised, daysOn(4));
+    expect(await find(advised)).toMatchObject({ retry_at: daysOn(9) });
+    expect(
+      await world.rows(sql`select gives_up_at from subscriptions where number = ${advised}`),
+    ).toEqual([{ gives_up_at: null }]);
   });
 
   test('charges only the newest of the periods that a clock jump brings, and says which it skipped', async () => {

@@ -10,7 +10,7 @@ const dayMinutes = 24 * 60;
 /** An older one belongs to a past that was imported, or to a payer who would not understand the mail any more. */
 const newsDays = 7;
 
-/** `period`: for a change of the amount its number. `tokenNumber`: the card that was declined; empty where the mail is about none. */
+/** `period`: for a change of the amount its number. `tokenNumber`: the card that was declined or can't be charged; empty where the mail is about none. */
 export type DueLetter = {
   businessId: bigint;
   number: string;
@@ -27,6 +27,11 @@ const notTold = (kind: PayerLetter, period: Sql, tokenNumber: Sql): Sql => sql`
 const triedBy = (condition: Sql): Sql => sql`exists (
   select from subscription_attempts t where t.business_id = s.business_id and t.subscription_number = s.number
     and t.period = s.open_period and ${condition})`;
+
+/** Of `s`: its card can't be charged, and nothing else is tried. */
+const waitsForCard = sql`s.retry_at is null and exists (
+  select from payment_tokens k where k.business_id = s.business_id and k.number = s.token_number and k.status <> 'active')
+  and not ${triedBy(sql`t.status in ('queued', 'sent')`)}`;
 
 /** Trials and plans of a year or longer are announced before their charge (docs/subscriptions.md). An index has the same words. */
 const isAnnounced = sql`(s.status = 'trial' or s.status = 'active'
@@ -89,7 +94,8 @@ export const letterReasons: readonly LetterReason[] = [
     period: sql`s.open_period`,
     tokenNumber: sql`s.token_number`,
     is: () =>
-      sql`s.status = 'pastDue' and s.open_period is not null and ${triedBy(sql`t.status = 'declined' and t.token_number = s.token_number`)}`,
+      sql`s.status = 'pastDue' and s.open_period is not null
+        and (${triedBy(sql`t.status = 'declined' and t.token_number = s.token_number`)} or ${waitsForCard})`,
   },
   {
     // Of the last change, until it counts: mails of earlier ones that nobody sent would be wrong.

@@ -135,6 +135,41 @@ describe('[S4.16] the payer of a subscription', () => {
     expect(await mails(days(start, 3))).toEqual(declined);
   });
 
+  it('gets one mail about a card that can’t be charged, for each card and period', async () => {
+    const start = at('2026-02-12T01:00:00Z');
+    const number = await world.plant({ anchorAt: start });
+    const suspend = () =>
+      world.rows(sql`
+        update payment_tokens set status = 'suspended'
+        where number = (select token_number from subscriptions where number = ${number})`);
+    await suspend();
+    await charge(start, { status: 'success' });
+    const unusable = ['Business 1: your card can’t be charged'];
+    expect(await mails(start)).toEqual(unusable);
+    expect(await mails(days(start, 1))).toEqual([]);
+    const token = await world.plantToken('visa');
+    await world.rows(sql`
+      update subscriptions set token_number = ${token}, retry_at = ${days(start, 2)} where number = ${number}`);
+    await suspend();
+    await charge(days(start, 2), { status: 'success' });
+    expect(await mails(days(start, 2))).toEqual(unusable);
+  });
+
+  it('gets a receipt that names the card that was charged, although it was replaced since', async () => {
+    const start = at('2026-02-14T01:00:00Z');
+    const number = await world.plant({ anchorAt: start });
+    await charge(start, { status: 'success' });
+    const token = await world.plantToken('visa');
+    await world.rows(sql`update payment_tokens set last4 = '0007' where number = ${token}`);
+    await world.rows(
+      sql`update subscriptions set token_number = ${token} where number = ${number}`,
+    );
+    await world.tellPayers(start);
+    const bodies = await world.rows<{ body: string }>(sql`
+      select body::text as body from letters where subject like '%receipt%'`);
+    expect(bodies.map(({ body }) => /•••• \d{4}/.exec(body)?.[0])).toEqual(['•••• 4242']);
+  });
+
   it('is charged a yearly plan only when its notice left seven days before; the plan does not move', async () => {
     const anchorAt = at('2029-06-15T01:00:00Z');
     const number = await world.plant({ anchorAt, count: 12 });

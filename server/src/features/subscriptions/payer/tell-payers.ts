@@ -7,7 +7,7 @@ import {
   type PayerLetter,
 } from '@back-office/messages/features/subscriptions/payer-letters';
 import type { FastifyBaseLogger } from 'fastify';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { replyToPayment, replyToShop } from '#features/cardholder-mail/public';
 import { instantFor, writeLetter } from '#features/letters/public';
 import { minutesFrom } from '#platform/clock';
@@ -52,23 +52,39 @@ type Facts = {
   chargedAt: Date | null;
   /** The announced charge waits for its notice: it leaves so long after it. */
   isHeld: boolean;
+  /** Its issuer declined the card for the period; else the card can't be charged at all. */
+  isDeclined: boolean;
   brand: string;
   last4: string;
   language: Language;
 };
 
-const readFacts = async (tx: Tx, { businessId, number, period }: DueLetter) => {
+/** A receipt names the card that was charged, which the payer may have replaced since. */
+const cardOf = ({ businessId, number, kind, period }: DueLetter): Sql =>
+  kind === 'receipt'
+    ? sql`coalesce((
+        select t.token_number from subscription_attempts t
+        where t.business_id = ${businessId} and t.subscription_number = ${number} and t.period = ${period} and t.status = 'succeeded'
+      ), s.token_number)`
+    : sql`s.token_number`;
+
+const readFacts = async (tx: Tx, due: DueLetter) => {
+  const { businessId, number, period, tokenNumber } = due;
   const [facts] = await tx.rows<Facts>(sql`
     select b.merchant_number as "merchantNumber", b.name as merchant, s.gateway_number as "gatewayNumber", s.plan, s.email, s.currency,
       coalesce(c.amount_minor, case when s.next_amount_from <= s.next_at then s.next_amount_minor end, s.amount_minor)
         as "amountMinor", s.amount_minor as "standingMinor", s.next_amount_minor as "nextAmountMinor",
-      s.next_amount_from as "nextAmountFrom", s.is_raised and s.next_amount_minor is null and s.open_period is not null as "isRaiseHeld",
+      s.next_amount_from as "nextAmountFrom",
+      s.is_raised and s.next_amount_minor is null and s.open_period is not null as "isRaiseHeld",
       s.next_at as "nextAt", s.retry_at as "retryAt", s.cancelled_at as "cancelledAt", c.charged_at as "chargedAt",
-      coalesce(s.open_period = ${period}, false) as "isHeld", k.brand, k.last4,
+      coalesce(s.open_period = ${period}, false) as "isHeld", exists (
+        select from subscription_attempts t
+        where t.business_id = ${businessId} and t.subscription_number = ${number} and t.period = ${period}
+          and t.token_number = ${tokenNumber} and t.status = 'declined') as "isDeclined", k.brand, k.last4,
       coalesce(a.language, 'en') as language
     from subscriptions s
     join businesses b on b.id = s.business_id
-    join payment_tokens k on k.business_id = s.business_id and k.number = s.token_number
+    join payment_tokens k on k.business_id = s.business_id and k.number = ${cardOf(due)}
     left join subscription_agreements a on a.business_id = s.business_id and a.subscription_number = s.number
     left join subscription_charges c on c.business_id = s.business_id and c.subscription_number = s.number and c.period = ${period}
     where s.business_id = ${businessId} and s.number = ${number}`);
@@ -133,6 +149,7 @@ const letterOf = (
       amount: writtenMoney(amountOf(kind, facts), facts.currency),
       at: at === null ? '' : instantFor(at, { language, timeZoneId: null }),
       card: cardText(facts),
+      isDeclined: facts.isDeclined,
       url: `${configuration.PUBLIC_URL}${payerPath(configuration, { merchantNumber, number })}?lang=${language}`,
     },
     language,
