@@ -37,11 +37,12 @@ export const holdAgreement = async (
   return held;
 };
 
+/** Held, so that a chargeback that is being written is seen, and a later one finds the subscription. */
 const findPaid = async (tx: Tx, { businessId, paymentNumber }: HeldAgreement) => {
   const [payment] = await tx.rows<{ paymentNumber: string; paidAt: Date; hasChargeback: boolean }>(
     sql`
     select number as "paymentNumber", coalesce(succeeded_at, processed_at, ordered_at) as "paidAt", has_chargeback as "hasChargeback"
-    from transactions where business_id = ${businessId} and number = ${paymentNumber}`,
+    from transactions where business_id = ${businessId} and number = ${paymentNumber} for share`,
   );
   if (payment === undefined) {
     throw new Error('The first payment of a subscription is not there.');

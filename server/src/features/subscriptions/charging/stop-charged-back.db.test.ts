@@ -1,10 +1,12 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inRole } from '#platform/database';
 import {
   openSubscriptionWorld,
   type ChargeCommand,
   type SubscriptionWorld,
 } from '../../../testing/subscription-world.ts';
+import { beginAgreed, holdAgreement } from '../agreements/begin-agreed.ts';
 
 let world: SubscriptionWorld;
 beforeAll(async () => {
@@ -129,4 +131,42 @@ test('[S4.16] a chargeback of the days while the stop was off cancels when it is
   await setStop(true);
   await world.dispute(payment, { stage: 'chargeback', openedAt: daysOn(405) }, daysOn(411));
   expect(await standing(number)).toEqual(stopped);
+});
+
+test('[S4.16] a subscription that begins while the chargeback of its payment is being written is cancelled', async () => {
+  const { number: earlier, payment } = await paidFrom(daysOn(420));
+  const { number: paymentNumber } = payment.object;
+  await world.rows(sql`
+    insert into subscription_agreements (business_id, order_number, gateway_number, plan, reference, email, currency, amount_minor,
+      interval_unit, interval_count, trial_days, created_by_name, language, words, words_version, agreed_at, payment_number, token_number)
+    select business_id, 'PL-9', gateway_number, plan, reference, email, currency, amount_minor, interval_unit, interval_count, 0,
+      created_by_name, 'en', 'I agree.', '1', ${daysOn(420)}, ${paymentNumber}, token_number
+    from subscriptions where number = ${earlier}`);
+  await world.rows(
+    sql`update subscriptions set status = 'ended', next_at = null where number = ${earlier}`,
+  );
+  await world.rows(sql`begin`);
+  await world.rows(
+    sql`update transactions set has_chargeback = true where business_id = 1 and number = ${paymentNumber}`,
+  );
+  let hasBegun = false;
+  const beginning = inRole(world.database, 'feed', async (tx) => {
+    const agreement = await holdAgreement(tx, 1n, 'PL-9');
+    return agreement !== undefined && beginAgreed(tx, agreement, daysOn(421));
+  }).finally(() => {
+    hasBegun = true;
+  });
+  const isWaiting = async () => {
+    const waiting = await world.rows(sql`
+      select from pg_locks l join pg_stat_activity a on a.pid = l.pid and a.datname = current_database() where not l.granted`);
+    return waiting.length > 0;
+  };
+  while (!hasBegun && !(await isWaiting())) {
+    // Until the beginning waits for the payment, or did not have to.
+  }
+  await world.rows(sql`commit`);
+  expect(await beginning).toBe(true);
+  const [begun] = await world.rows<{ number: string }>(sql`
+    select subscription_number as number from subscription_agreements where order_number = 'PL-9'`);
+  expect(await standing(begun?.number ?? '')).toEqual(stopped);
 });
