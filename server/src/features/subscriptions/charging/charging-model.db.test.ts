@@ -2,11 +2,14 @@ import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTenant } from '#platform/database';
+import { tenantScope } from '#platform/tenant-scope';
 import {
   openSubscriptionWorld,
   type ChargeCommand,
   type SubscriptionWorld,
 } from '../../../testing/subscription-world.ts';
+import { changeAmount } from '../change-amount.ts';
 import { plannedAt } from '../periods.ts';
 
 const runs = Number(process.env['CHARGING_RUNS'] ?? 12);
@@ -36,7 +39,17 @@ const codes = [
   'PAYMENT_LIMIT',
 ] as const;
 
-const deeds = ['pause', 'resume', 'newCard', 'retryNow', 'cancel', 'chargeback'] as const;
+const deeds = [
+  'pause',
+  'resume',
+  'newCard',
+  'retryNow',
+  'cancel',
+  'chargeback',
+  'suspend',
+  'reactivate',
+  'changeAmount',
+] as const;
 type Deed = (typeof deeds)[number];
 
 type Act =
@@ -81,6 +94,9 @@ type Run = {
   waiting: ChargeCommand[];
   /** The latest by the number of its subscription. */
   paid: Map<string, PaymentEvent>;
+  isSuspended: boolean;
+  /** Made so far, so that each amount differs from the one before. */
+  amounts: number;
 };
 
 const byHand: Record<Deed, (run: Run, number: string) => Promise<unknown>> = {
@@ -105,6 +121,25 @@ const byHand: Record<Deed, (run: Run, number: string) => Promise<unknown>> = {
       paid.delete(number);
     }
   },
+  suspend: async (run) => {
+    run.isSuspended = true;
+    await world.rows(sql`update businesses set merchant_status = 'disabled' where id = 1`);
+  },
+  reactivate: async (run) => {
+    run.isSuspended = false;
+    await world.rows(sql`update businesses set merchant_status = 'normal' where id = 1`);
+  },
+  changeAmount: async (run, number) => {
+    run.amounts += 1;
+    // Up and down, never twice the same.
+    const minor = BigInt(1280 + (run.amounts % 2 === 0 ? -run.amounts : run.amounts));
+    const scope = tenantScope(1n, null);
+    await inTenant(world.database, {
+      scope,
+      mode: 'read write',
+      work: (tx) => changeAmount({ tx, scope }, { number, minor, now: run.now }),
+    });
+  },
   retryNow: ({ now }, number) =>
     world.rows(sql`
       update subscriptions s set retry_at = ${now} where s.number = ${number} and s.open_period is not null
@@ -112,13 +147,30 @@ const byHand: Record<Deed, (run: Run, number: string) => Promise<unknown>> = {
           select from subscription_attempts a where a.subscription_number = s.number and a.status in ('queued', 'sent'))`),
 };
 
+const plan = async ({ now, isSuspended }: Run): Promise<void> => {
+  const moved = await world.plan(now);
+  if (isSuspended) {
+    expect(moved).toBe(0);
+  }
+};
+
 /** What the gateway has taken; a charge that it refused has no payment. */
 const sendDue = async (run: Run): Promise<void> => {
   const sent = await world.send(run.now);
+  if (run.isSuspended) {
+    expect(sent).toEqual([]);
+  }
   const refused = await world.rows<{ command_id: string }>(sql`
     select command_id from subscription_attempts where status = 'refused'`);
   const ids = new Set(refused.map(({ command_id }) => command_id));
   run.waiting.push(...sent.filter(({ id }) => !ids.has(id)));
+};
+
+/** The mail server takes every mail at once. */
+const mailPayers = async ({ now }: Run): Promise<void> => {
+  await world.tellPayers(now);
+  await world.rows(sql`
+    update letters set status = 'sent', body = null, closed_at = ${now} where status = 'queued'`);
 };
 
 const answer = async (run: Run, told: string, pick: number): Promise<void> => {
@@ -140,15 +192,16 @@ const act = async (run: Run, one: Act): Promise<void> => {
       run.now = new Date(run.now.getTime() + one.hours * hourMs);
       return;
     case 'planOnly':
-      await Promise.all([world.plan(run.now), world.plan(run.now)]);
+      await Promise.all([plan(run), plan(run)]);
       return;
     case 'charge':
-      await world.plan(run.now);
+      await mailPayers(run);
+      await plan(run);
       await sendDue(run);
       return;
     case 'refused':
       world.refuseNext('GATEWAY_BUSY');
-      await world.plan(run.now);
+      await plan(run);
       await sendDue(run);
       return;
     case 'answer':
@@ -165,6 +218,19 @@ const within = (times: readonly number[], hours: number): number =>
     ...times.map((from) => times.filter((at) => at >= from && at < from + hours * hourMs).length),
   );
 
+/** No attempt at a raised amount is earlier than 7 days after the notice of its change left. */
+const lookAtRaises = async (numbers: readonly string[]): Promise<void> => {
+  const early = await world.rows(sql`
+    select s.number, a.period, a.at from subscriptions s
+    join subscription_attempts a on a.subscription_number = s.number and a.amount_minor = s.amount_minor
+      and a.at > s.amount_changed_at
+    where s.number = any (${numbers}::text[]) and s.is_raised and s.next_amount_minor is null and not exists (
+      select from subscription_letters l join letters x on x.id = l.letter_id
+      where l.subscription_number = s.number and l.kind = 'amountChanged' and l.period = s.amount_changes and x.status = 'sent'
+        and x.closed_at <= a.at - interval '7 days')`);
+  expect(early).toEqual([]);
+};
+
 const look = async ({ numbers, token }: Run, brand: 'visa' | 'mastercard'): Promise<void> => {
   const of = sql`subscription_number = any (${numbers}::text[])`;
   const twice = await world.rows(sql`
@@ -173,11 +239,14 @@ const look = async ({ numbers, token }: Run, brand: 'visa' | 'mastercard'): Prom
     select split_part(merchant_order_number, '-', 1), split_part(merchant_order_number, '-', 2)::integer from transactions
     where split_part(merchant_order_number, '-', 1) = any (${numbers}::text[]) and status = 'success' group by 1, 2 having count(*) > 1`);
   expect(twice).toEqual([]);
-  const counted = await world.rows<{ at: Date }>(sql`
-    select at from subscription_attempts where token_number = ${token} and status in ('queued', 'sent', 'declined') order by at`);
-  const times = counted.map(({ at }) => at.getTime());
-  expect(within(times, 30 * 24)).toBeLessThanOrEqual(brand === 'visa' ? 20 : 35);
-  expect(within(times, brand === 'visa' ? 0 : 24)).toBeLessThanOrEqual(10);
+  const counted = await world.rows<{ at: Date; amount: bigint }>(sql`
+    select at, amount_minor as amount from subscription_attempts
+    where token_number = ${token} and status in ('queued', 'sent', 'declined') order by at`);
+  for (const ofAmount of Map.groupBy(counted, ({ amount }) => String(amount)).values()) {
+    const times = ofAmount.map(({ at }) => at.getTime());
+    expect(within(times, 30 * 24)).toBeLessThanOrEqual(brand === 'visa' ? 20 : 35);
+    expect(within(times, brand === 'visa' ? 0 : 24)).toBeLessThanOrEqual(10);
+  }
   const charges = await world.rows<{
     number: string;
     period: number;
@@ -202,9 +271,10 @@ const look = async ({ numbers, token }: Run, brand: 'visa' | 'mastercard'): Prom
       or s.status not in ('cancelled', 'ended') and exists (
         select from subscription_charges c join disputes d on d.payment_number = c.payment_number where c.subscription_number = s.number))`);
   expect(odd).toEqual([]);
+  await lookAtRaises(numbers);
 };
 
-test('[S4.16] any history of charges, declines, refusals, retries, pauses, cancellations, chargebacks and clock jumps charges a period once and never passes a ceiling', async () => {
+test('[S4.16] any history of charges, declines, refusals, retries, pauses, cancellations, chargebacks, changed amounts, suspensions and clock jumps charges a period once and never passes a ceiling', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('visa' as const, 'mastercard' as const),
@@ -215,7 +285,15 @@ test('[S4.16] any history of charges, declines, refusals, retries, pauses, cance
       fc.array(acts, { minLength: 20, maxLength: 45 }),
       async (brand, units, steps) => {
         const token = await world.plantToken(brand);
-        const run: Run = { numbers: [], token, now: start, waiting: [], paid: new Map() };
+        const run: Run = {
+          numbers: [],
+          token,
+          now: start,
+          waiting: [],
+          paid: new Map(),
+          isSuspended: false,
+          amounts: 0,
+        };
         for (const unit of units) {
           run.numbers.push(await world.plant({ anchorAt: start, unit, tokenNumber: token }));
         }
@@ -223,6 +301,7 @@ test('[S4.16] any history of charges, declines, refusals, retries, pauses, cance
           await act(run, step);
         }
         await look(run, brand);
+        await byHand.reactivate(run, '');
         // The next run finds nothing left of this one.
         await world.rows(sql`
           update subscriptions set status = 'ended', next_at = null, retry_at = null, gives_up_at = null
