@@ -396,6 +396,38 @@ describe('an operator', () => {
     expect(await lettersOf(shop)).toEqual(['You can now use JCB']);
   });
 
+  it('enables a granted product though that of another merchant fails, which is enabled later', async () => {
+    const shops = [await aShop('visa'), await aShop('visa')];
+    for (const shop of shops) {
+      await grant(shop, await ask(shop, 'jcb'));
+      await server.asMigrator(
+        `insert into contract_terms (business_id, gateway_number, card_brand, region, valid_from, settlement_currency,
+           deduction_rate_ppm, single_fee_minor, refund_fee_minor)
+         values ($1, 'any', 'jcb', 'any', '2024-01-01', 'USD', 30000, 30, 0)`,
+        [shop.business.id],
+      );
+    }
+    const ids = shops
+      .map(({ business }) => business.id)
+      .toSorted((one, other) => Number(one - other));
+    await server.asMigrator(`
+      create function refuse_request() returns trigger language plpgsql as $$
+      begin
+        raise 'a row that is not taken';
+      end $$`);
+    await server.asMigrator(`
+      create trigger refuse_request before update on product_requests for each row
+      when (new.business_id = ${ids[0]}) execute function refuse_request()`);
+    const round = () => enableReady(server.platform, new Date());
+    const states = async () =>
+      (await Promise.all(shops.map((shop) => offerOf(shop, 'jcb')))).map((one) => one?.state);
+    await expect(round()).rejects.toThrow('a row that is not taken');
+    expect(new Set(await states())).toEqual(new Set(['enabled', 'notEnabled']));
+    await server.asMigrator('drop function refuse_request cascade');
+    expect(await round()).toEqual({ enabled: 1 });
+    expect(await states()).toEqual(['enabled', 'enabled']);
+  });
+
   it('who may not edit merchants reads the requests and decides on none', async () => {
     const shop = await aShop();
     const id = await ask(shop, 'fps');

@@ -19,6 +19,7 @@ import { inRole, type Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
 import { logSystemOperations } from '#platform/operation-log/log-operations';
 import { announceStale } from '#platform/stale';
+import { eachTried } from '#platform/upkeep/each-tried';
 import {
   accountOf,
   holdRequest,
@@ -162,26 +163,36 @@ const enable = async (telling: Telling, ready: RequestRecord): Promise<void> => 
   ]);
 };
 
-/** Enables granted products whose rates, gateways or dates have arrived since, and closes their requests. */
-export const enableReady = (platform: Platform, now: Date): Promise<{ enabled: number }> =>
-  inRole(platform.database, 'jobs', async (tx) => {
-    const granted = await tx.rows<RequestRecord>(sql`
-      select ${requestColumns} from product_requests r where r.status = 'settingUp' order by r.business_id, r.id`);
-    const ids = [...new Set(granted.map(({ businessId }) => businessId))];
-    const standings = ids.length === 0 ? undefined : await readStandings(tx, ids, now);
-    const today = businessDayOf(now);
-    let enabled = 0;
-    for (const request of granted) {
-      const standing = standings?.get(request.businessId);
-      const { product } = request;
-      if (standing === undefined || obstaclesOf({ product, standing, today }).length > 0) {
-        continue;
-      }
-      const held = await holdRequest(tx, request.businessId, request.id);
-      if (held?.status === 'settingUp') {
-        await enable({ platform, tx, now }, held);
-        enabled += 1;
-      }
-    }
-    return { enabled };
+const findReady = async (tx: Tx, now: Date): Promise<RequestRecord[]> => {
+  const granted = await tx.rows<RequestRecord>(sql`
+    select ${requestColumns} from product_requests r where r.status = 'settingUp' order by r.business_id, r.id`);
+  const ids = [...new Set(granted.map(({ businessId }) => businessId))];
+  const standings = ids.length === 0 ? undefined : await readStandings(tx, ids, now);
+  const today = businessDayOf(now);
+  return granted.filter(({ businessId, product }) => {
+    const standing = standings?.get(businessId);
+    return standing !== undefined && obstaclesOf({ product, standing, today }).length === 0;
   });
+};
+
+const enableHeld = async (telling: Telling, { businessId, id }: RequestRecord): Promise<number> => {
+  const held = await holdRequest(telling.tx, businessId, id);
+  if (held?.status !== 'settingUp') {
+    return 0;
+  }
+  await enable(telling, held);
+  return 1;
+};
+
+/**
+ * Enables granted products whose rates, gateways or dates have arrived since, and closes their requests, each in a transaction of its
+ * own.
+ */
+export const enableReady = async (platform: Platform, now: Date): Promise<{ enabled: number }> => {
+  const { database } = platform;
+  const ready = await inRole(database, 'jobs', (tx) => findReady(tx, now));
+  const enabled = await eachTried(ready, (one) =>
+    inRole(database, 'jobs', (tx) => enableHeld({ platform, tx, now }, one)),
+  );
+  return { enabled };
+};
