@@ -84,4 +84,25 @@ describe('a login that goes on in another browser', () => {
     expect(letters).toHaveLength(1);
     expect(letters[0]?.body).toContain('Firefox, Linux');
   });
+
+  it('is told of though a mail about another login can’t be written, which is written later', async () => {
+    const [first, second] = [await aMember(), await aMember()];
+    for (const { session } of [first, second]) {
+      await elsewhere(session).call(getHome);
+    }
+    await server.asMigrator(`
+      create function refuse_letter() returns trigger language plpgsql as $$
+      begin
+        raise 'a row that is not taken';
+      end $$`);
+    await server.asMigrator(`
+      create trigger refuse_letter before insert on letters for each row
+      when (new.recipient = '${first.person.email}') execute function refuse_letter()`);
+    const round = () => tellOfChangedBrowsers(server.platform, new Date());
+    await expect(round()).rejects.toThrow('a row that is not taken');
+    expect(await lettersTo(second.person.email ?? '')).toHaveLength(1);
+    await server.asMigrator('drop function refuse_letter cascade');
+    expect(await round()).toEqual({ told: 1 });
+    expect(await lettersTo(first.person.email ?? '')).toHaveLength(1);
+  });
 });

@@ -10,6 +10,7 @@ import { deviceOf } from '#platform/auth/device-of';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Caller, Platform } from '#platform/http/route';
+import { eachTried } from '#platform/upkeep/each-tried';
 import { lockMinutes, type Trial } from './attempts.ts';
 
 type Login = { platform: Platform; caller: Caller; now: Date; personId: bigint };
@@ -77,42 +78,64 @@ export const tellOfLock = async (
 
 type Changed = Omit<ZonedReader, 'email'> & {
   email: string | null;
-  tokenHash: Buffer;
   at: Date;
   ip: string;
   agent: string;
 };
 
-/** Logins that went on in another browser since the last look: each person hears of his, and cannot switch that off. */
-export const tellOfChangedBrowsers = (platform: Platform, now: Date): Promise<{ told: number }> =>
-  inRole(platform.database, 'identity', async (tx) => {
-    const changed = await tx.rows<Changed>(sql`
-      select s.token_hash as "tokenHash", s.changed_at as at, s.changed_ip as ip, s.changed_agent as agent, p.id as "personId",
-        p.email, p.name, p.language, p.time_zone_id as "timeZoneId"
-      from sessions s join persons p on p.id = s.person_id
-      where s.changed_at is not null order by s.changed_at limit 100 for update of s skip locked`);
-    await tx.run(sql`
-      update sessions set changed_at = null, changed_ip = null, changed_agent = null
-      where token_hash = any(${changed.map(({ tokenHash }) => tokenHash)}::bytea[])`);
-    for (const { email, personId, name, language, timeZoneId, at, ip, agent } of changed) {
-      if (email !== null) {
-        await writeLetter(
-          { tx, queue: platform.queue, now },
-          {
-            kind: 'changedBrowser',
-            to: email,
-            language,
-            personId,
-            text: changedBrowserLetter[language]({
-              name,
-              at: instantFor(at, { language, timeZoneId }),
-              device: deviceText(agent),
-              ip,
-              url: `${platform.configuration.PUBLIC_URL}/forgotPassword`,
-            }),
-          },
-        );
-      }
-    }
-    return { told: changed.length };
-  });
+/** Answers 1, or 0 where it was told of already. */
+const tellOfChange = async (
+  tx: Tx,
+  { platform, now }: Pick<Login, 'platform' | 'now'>,
+  tokenHash: Buffer,
+): Promise<number> => {
+  const [changed] = await tx.rows<Changed>(sql`
+    select s.changed_at as at, s.changed_ip as ip, s.changed_agent as agent, p.id as "personId", p.email, p.name, p.language,
+      p.time_zone_id as "timeZoneId"
+    from sessions s join persons p on p.id = s.person_id
+    where s.token_hash = ${tokenHash} and s.changed_at is not null for update of s skip locked`);
+  if (changed === undefined) {
+    return 0;
+  }
+  await tx.run(sql`
+    update sessions set changed_at = null, changed_ip = null, changed_agent = null where token_hash = ${tokenHash}`);
+  const { email, personId, name, language, timeZoneId, at, ip, agent } = changed;
+  if (email !== null) {
+    await writeLetter(
+      { tx, queue: platform.queue, now },
+      {
+        kind: 'changedBrowser',
+        to: email,
+        language,
+        personId,
+        text: changedBrowserLetter[language]({
+          name,
+          at: instantFor(at, { language, timeZoneId }),
+          device: deviceText(agent),
+          ip,
+          url: `${platform.configuration.PUBLIC_URL}/forgotPassword`,
+        }),
+      },
+    );
+  }
+  return 1;
+};
+
+/**
+ * Logins that went on in another browser since the last look: each person hears of his, in a transaction of its own, and cannot switch
+ * that off.
+ */
+export const tellOfChangedBrowsers = async (
+  platform: Platform,
+  now: Date,
+): Promise<{ told: number }> => {
+  const { database } = platform;
+  const changed = await inRole(database, 'identity', (tx) =>
+    tx.rows<{ tokenHash: Buffer }>(sql`
+      select token_hash as "tokenHash" from sessions where changed_at is not null order by changed_at`),
+  );
+  const told = await eachTried(changed, ({ tokenHash }) =>
+    inRole(database, 'identity', (tx) => tellOfChange(tx, { platform, now }, tokenHash)),
+  );
+  return { told };
+};
