@@ -549,19 +549,20 @@ describe('[S2.37] cardholder mail', () => {
     expect(versionsOf(await before(29))).toEqual({ versions: [28], hasEarlier: true });
   });
 
+  const anAged = async (days: number) => {
+    const sale = await aSale();
+    const mail = await pictureMail('An old question');
+    await handOver(port, { to: [sale.address], mail });
+    const { number } = await conversationAbout(sale);
+    await server.asMigrator(
+      `update mail_conversations set last_at = now() - make_interval(days => $2) where number = $1`,
+      [number, days],
+    );
+    return number;
+  };
+
   it('is erased with its files two years after its latest mail, and not before', async () => {
-    const ageOf = async (days: number) => {
-      const sale = await aSale();
-      const mail = await pictureMail('An old question');
-      await handOver(port, { to: [sale.address], mail });
-      const { number } = await conversationAbout(sale);
-      await server.asMigrator(
-        `update mail_conversations set last_at = now() - make_interval(days => $2) where number = $1`,
-        [number, days],
-      );
-      return number;
-    };
-    const [old, recent] = [await ageOf(731), await ageOf(729)];
+    const [old, recent] = [await anAged(731), await anAged(729)];
     await runMailRounds(server.platform);
     const erased = await owner.call(getMailConversation, { number: old });
     expect(erased.envelope.code).toBe(errorCodes['cardholderMail.notFound']);
@@ -572,6 +573,27 @@ describe('[S2.37] cardholder mail', () => {
       [old],
     );
     expect(left).toEqual([{ messages: 0, files: 0 }]);
+  });
+
+  it('is erased though one before it can’t be, which is erased later', async () => {
+    const [stuck, old] = [await anAged(740), await anAged(735)];
+    await server.asMigrator(`
+      create function refuse_erasure() returns trigger language plpgsql as $$
+      begin
+        raise 'a row that stays';
+      end $$`);
+    await server.asMigrator(`
+      create trigger refuse_erasure before delete on mail_conversations for each row
+      when (old.number = '${stuck}') execute function refuse_erasure()`);
+    const kept = () =>
+      server.asMigrator('select number from mail_conversations where number = any($1)', [
+        [stuck, old],
+      ]);
+    await expect(runMailRounds(server.platform)).rejects.toThrow('a row that stays');
+    expect(await kept()).toEqual([{ number: stuck }]);
+    await server.asMigrator('drop function refuse_erasure cascade');
+    await runMailRounds(server.platform);
+    expect(await kept()).toEqual([]);
   });
 
   it('is filled from templates that the merchant may change, with no placeholder left', async () => {

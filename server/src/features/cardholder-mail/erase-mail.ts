@@ -3,12 +3,11 @@ import { releaseFilesOf } from '#features/uploads/public';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
-import { isAloneAt } from '#platform/work/alone-at';
+import { eachTried } from '#platform/upkeep/each-tried';
 import { messageOwner } from './arrive/take-mail.ts';
 
 // An issuer may dispute a payment up to 540 days after it, and the case goes on for months. After that nobody needs the mail.
 const daysKept = 730;
-const atOnce = 100;
 
 type Old = { businessId: bigint; number: string };
 
@@ -16,14 +15,14 @@ const isDue = (now: Date): Sql => sql`last_at < ${minutesFrom(now, -daysKept * 2
 
 const findOld = (tx: Tx, now: Date): Promise<Old[]> =>
   tx.rows<Old>(sql`
-    select business_id as "businessId", number from mail_conversations where ${isDue(now)} order by last_at limit ${atOnce}`);
+    select business_id as "businessId", number from mail_conversations where ${isDue(now)} order by last_at`);
 
 /** One that mail has arrived in meanwhile stays. */
-const erase = async (tx: Tx, { businessId, number }: Old, now: Date): Promise<void> => {
+const erase = async (tx: Tx, { businessId, number }: Old, now: Date): Promise<number> => {
   const held = await tx.run(sql`
     select from mail_conversations where business_id = ${businessId} and number = ${number} and ${isDue(now)} for update`);
   if (held === 0) {
-    return;
+    return 0;
   }
   const erased = await tx.rows<{ version: number }>(sql`
     delete from mail_messages where business_id = ${businessId} and number = ${number} returning version`);
@@ -32,23 +31,20 @@ const erase = async (tx: Tx, { businessId, number }: Old, now: Date): Promise<vo
   await tx.run(
     sql`delete from mail_conversations where business_id = ${businessId} and number = ${number}`,
   );
+  return 1;
 };
 
-/** Erases conversations with their files two years after their latest mail. The operation log keeps that somebody answered. */
+/**
+ * Erases conversations with their files two years after their latest mail, each in a transaction of its own. The operation log keeps
+ * that somebody answered.
+ */
 export const eraseMail = async (
   { database }: Pick<Platform, 'database'>,
   now: Date,
 ): Promise<{ erased: number }> => {
-  let erased = 0;
-  for (let found = atOnce; found === atOnce;) {
-    found = await inRole(database, 'jobs', async (tx) => {
-      const old = (await isAloneAt(tx, 'erasing mail')) ? await findOld(tx, now) : [];
-      for (const one of old) {
-        await erase(tx, one, now);
-      }
-      return old.length;
-    });
-    erased += found;
-  }
+  const old = await inRole(database, 'jobs', (tx) => findOld(tx, now));
+  const erased = await eachTried(old, (one) =>
+    inRole(database, 'jobs', (tx) => erase(tx, one, now)),
+  );
   return { erased };
 };
