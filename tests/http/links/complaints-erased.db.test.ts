@@ -150,4 +150,22 @@ describe('complaints', () => {
     expect(status).toBe(404);
     expect((await keptOf())?.['complaints']).toBe(before?.['complaints']);
   });
+
+  it('are erased though one before them can’t be, which is erased later', async () => {
+    const stuck = await aComplaint();
+    await aComplaint();
+    await aMailed();
+    await server.asMigrator(`
+      create function refuse_erasure() returns trigger language plpgsql as $$
+      begin
+        raise 'a row that stays';
+      end $$`);
+    await server.asMigrator(`
+      create trigger refuse_erasure before delete on complaints for each row
+      when (old.payment_number = '${stuck}') execute function refuse_erasure()`);
+    await expect(inDays(733)).rejects.toThrow('a row that stays');
+    expect(await keptOf()).toEqual({ complaints: 1, texts: 1, links: 1, files: 1 });
+    await server.asMigrator('drop function refuse_erasure cascade');
+    expect(await inDays(733)).toEqual({ complaints: 1, complaintLinks: 1 });
+  });
 });

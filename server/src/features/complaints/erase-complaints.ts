@@ -3,6 +3,7 @@ import { releaseFilesOf } from '#features/uploads/public';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { eachTried } from '#platform/upkeep/each-tried';
 import { messageOwner } from './read-detail.ts';
 
 // As long as the mail of cardholders, and for the same reason: disputes come up to 540 days after a payment.
@@ -11,40 +12,40 @@ const atOnce = 100;
 
 type Old = { businessId: bigint; number: string };
 
-const eraseComplaint = async (tx: Tx, { businessId, number }: Old, now: Date): Promise<void> => {
+/** Of complaints as `c`: without a text since then, and without an open case or alert of the payment. */
+const isOld = (before: Date): Sql => sql`c.created_at < ${before}
+  and not exists (select from complaint_messages m
+    where m.business_id = c.business_id and m.number = c.number and m.at >= ${before})
+  and not exists (select from disputes d
+    where d.business_id = c.business_id and d.payment_number = c.payment_number and is_open_case(d.status, d.answer))
+  and not exists (select from alerts a
+    where a.business_id = c.business_id and a.payment_number = c.payment_number and a.status = 'open')`;
+
+const findOld = (tx: Tx, before: Date): Promise<Old[]> =>
+  tx.rows<Old>(sql`
+    select c.business_id as "businessId", c.number from complaints c where ${isOld(before)} order by c.created_at`);
+
+/** One that a text or a case has arrived for meanwhile stays: looked at again once it is held. */
+const eraseComplaint = async (
+  tx: Tx,
+  { businessId, number }: Old,
+  { before, now }: { before: Date; now: Date },
+): Promise<number> => {
+  const named = sql`c.business_id = ${businessId} and c.number = ${number}`;
+  await tx.run(sql`select from complaints c where ${named} for update of c`);
+  const isStillOld = await tx.rows(
+    sql`select from complaints c where ${named} and ${isOld(before)}`,
+  );
+  if (isStillOld.length === 0) {
+    return 0;
+  }
   const erased = await tx.rows<{ version: number }>(sql`
     delete from complaint_messages where business_id = ${businessId} and number = ${number} returning version`);
   const owners = erased.map(({ version }) => messageOwner({ number }, version));
   await releaseFilesOf(tx, businessId, { owners, now });
-  await tx.run(
+  return tx.run(
     sql`delete from complaints where business_id = ${businessId} and number = ${number}`,
   );
-};
-
-/** Of `complaints` as `c`: the latest text is old, and no case or alert of the payment is open. */
-const isOver = (before: Date): Sql => sql`
-    c.created_at < ${before}
-      and not exists (select from complaint_messages m
-        where m.business_id = c.business_id and m.number = c.number and m.at >= ${before})
-      and not exists (select from disputes d
-        where d.business_id = c.business_id and d.payment_number = c.payment_number and is_open_case(d.status, d.answer))
-      and not exists (select from alerts a
-        where a.business_id = c.business_id and a.payment_number = c.payment_number and a.status = 'open')`;
-
-const eraseOld = async (tx: Tx, before: Date, now: Date): Promise<number> => {
-  const held = await tx.rows<Old>(sql`
-    select c.business_id as "businessId", c.number from complaints c
-    where ${isOver(before)} order by c.created_at limit ${atOnce} for update of c skip locked`);
-  // A text may have come between the look and the hold.
-  const old = await tx.rows<Old>(sql`
-    select c.business_id as "businessId", c.number
-    from unnest(${held.map(({ businessId }) => businessId)}::bigint[], ${held.map(({ number }) => number)}::text[]) as k (business_id, number)
-    join complaints c on c.business_id = k.business_id and c.number = k.number
-    where ${isOver(before)}`);
-  for (const one of old) {
-    await eraseComplaint(tx, one, now);
-  }
-  return old.length;
 };
 
 type OldLink = { businessId: bigint; paymentNumber: string };
@@ -67,22 +68,27 @@ const eraseLinks = async (tx: Tx, before: Date): Promise<number> => {
 
 /**
  * Erases complaints with their texts and files two years after the latest text, unless the payment has an open dispute or alert, and
- * the links of payment mails with their addresses two years after the latest mail. Refunds and the operation log stay.
+ * the links of payment mails with their addresses two years after the latest mail. Each complaint is a transaction of its own. Refunds
+ * and the operation log stay.
  */
 export const eraseComplaints = async (
   { database }: Pick<Platform, 'database'>,
   now: Date,
 ): Promise<{ erased: number; links: number }> => {
   const before = minutesFrom(now, -daysKept * 24 * 60);
-  const repeat = async (batch: (tx: Tx) => Promise<number>): Promise<number> => {
-    let erased = 0;
-    for (let found = atOnce; found === atOnce;) {
-      found = await inRole(database, 'jobs', batch);
-      erased += found;
-    }
-    return erased;
-  };
-  const erased = await repeat((tx) => eraseOld(tx, before, now));
-  const links = await repeat((tx) => eraseLinks(tx, before));
-  return { erased, links };
+  const old = await inRole(database, 'jobs', (tx) => findOld(tx, before));
+  const [complaints] = await Promise.allSettled([
+    eachTried(old, (one) =>
+      inRole(database, 'jobs', (tx) => eraseComplaint(tx, one, { before, now })),
+    ),
+  ]);
+  let links = 0;
+  for (let found = atOnce; found === atOnce;) {
+    found = await inRole(database, 'jobs', (tx) => eraseLinks(tx, before));
+    links += found;
+  }
+  if (complaints.status === 'rejected') {
+    throw complaints.reason;
+  }
+  return { erased: complaints.value, links };
 };
