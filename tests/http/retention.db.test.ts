@@ -43,6 +43,38 @@ const openAlert = `insert into alerts (business_id, number, payment_number, gate
   select business_id, 'E' || number, number, gateway_number, 1, 'ethoca', 'open', 'USD', 100, now() from transactions where number = $1`;
 const endAlert = `update alerts set status = 'expired' where payment_number = $1`;
 
+describe('an application that nobody went on with', () => {
+  it('is erased after a year though one before it can’t be, which is erased later', async () => {
+    const [stuck, old] = [await aBusiness(server.database), await aBusiness(server.database)];
+    const ids = [stuck.id, old.id];
+    await server.asMigrator('update businesses set status = 10 where id = any($1)', [ids]);
+    await server.asMigrator(
+      `insert into onboarding_applications (business_id, saved_at) select id, now() from unnest($1::bigint[]) id
+       on conflict (business_id) do update set saved_at = excluded.saved_at`,
+      [ids],
+    );
+    await server.asMigrator(`
+      create function refuse_erasure() returns trigger language plpgsql as $$
+      begin
+        raise 'a row that stays';
+      end $$`);
+    await server.asMigrator(`
+      create trigger refuse_erasure before update on onboarding_applications for each row
+      when (old.business_id = ${stuck.id}) execute function refuse_erasure()`);
+    const kept = () =>
+      server.asMigrator(
+        'select business_id as id from onboarding_applications where business_id = any($1) and erased_at is null',
+        [ids],
+      );
+    expect(await inDays(364)).toMatchObject({ applications: 0 });
+    await expect(inDays(367)).rejects.toThrow('a row that stays');
+    expect(await kept()).toEqual([{ id: stuck.id }]);
+    await server.asMigrator('drop function refuse_erasure cascade');
+    expect(await inDays(367)).toMatchObject({ applications: 1 });
+    expect(await kept()).toEqual([]);
+  });
+});
+
 describe('an order of a payment link', () => {
   it('loses email and addresses two years after the latest event of its payment, unless a case is open, and keeps amount, payment and card', async () => {
     const shop = await aLinkShop(server);

@@ -4,7 +4,7 @@ import { releaseFiles } from '#features/uploads/public';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
-import { isAloneAt } from '#platform/work/alone-at';
+import { eachTried } from '#platform/upkeep/each-tried';
 import { draftKind } from '../answers.ts';
 import { submittedKind } from '../submitted.ts';
 
@@ -13,7 +13,6 @@ export const yearMinutes = 365.25 * 24 * 60;
 // approved serve nothing once nobody goes on with them.
 export const yearsAfterClosing = 5;
 const yearsUnused = 1;
-const atOnce = 50;
 
 /** A merchant that answers again after an erasure is due again later. Of one business where it is named. */
 const findDue = (tx: Tx, now: Date, of?: bigint): Promise<{ businessId: bigint }[]> => {
@@ -29,16 +28,16 @@ const findDue = (tx: Tx, now: Date, of?: bigint): Promise<{ businessId: bigint }
     where (a.erased_at is null or a.saved_at > a.erased_at) and (
       b.status = ${businessStatus.closed} and c.at < ${minutesFrom(now, -yearsAfterClosing * yearMinutes)}
       or b.status in (10, 25, 30, 35) and a.accepted_revision is null and a.saved_at < ${minutesFrom(now, -yearsUnused * yearMinutes)})
-    order by a.business_id limit ${atOnce}`);
+    order by a.business_id`);
 };
 
-const erase = async (tx: Tx, businessId: bigint, now: Date): Promise<void> => {
+const erase = async (tx: Tx, businessId: bigint, now: Date): Promise<number> => {
   // A merchant that answers at this moment waits; one that has just answered is due no more.
   await tx.run(
     sql`select from onboarding_applications where business_id = ${businessId} for update`,
   );
   if ((await findDue(tx, now, businessId)).length === 0) {
-    return;
+    return 0;
   }
   await releaseFiles(tx, businessId, { kinds: [draftKind, submittedKind], now });
   await tx.run(sql`delete from onboarding_answers where business_id = ${businessId}`);
@@ -54,26 +53,21 @@ const erase = async (tx: Tx, businessId: bigint, now: Date): Promise<void> => {
     set revision = 0, submitted_at = null, submitted_by = null, declared_name = null, due_on = null, answer_by = null,
       accepted_revision = null, next_review_on = null, renewal = null, renewal_reason = null, is_draft_declined = false, erased_at = ${now}
     where business_id = ${businessId}`);
+  return 1;
 };
 
 /**
  * Erases what businesses and their people said of themselves: five years after a business was closed, and a year after the last
- * answer of one that was never approved. The operation log keeps that something was answered, and none of it.
+ * answer of one that was never approved, each in a transaction of its own. The operation log keeps that something was answered, and
+ * none of it.
  */
 export const eraseApplications = async (
   { database }: Pick<Platform, 'database'>,
   now: Date,
 ): Promise<{ erased: number }> => {
-  let erased = 0;
-  for (let found = atOnce; found === atOnce;) {
-    found = await inRole(database, 'jobs', async (tx) => {
-      const due = (await isAloneAt(tx, 'erasing applications')) ? await findDue(tx, now) : [];
-      for (const { businessId } of due) {
-        await erase(tx, businessId, now);
-      }
-      return due.length;
-    });
-    erased += found;
-  }
+  const due = await inRole(database, 'jobs', (tx) => findDue(tx, now));
+  const erased = await eachTried(due, ({ businessId }) =>
+    inRole(database, 'jobs', (tx) => erase(tx, businessId, now)),
+  );
   return { erased };
 };
