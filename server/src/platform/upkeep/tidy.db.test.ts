@@ -106,3 +106,29 @@ it('takes away keys, sessions, sign-ins, browsers, links, codes and tries that a
     factorTrials: 0,
   });
 });
+
+it('has longer than a statement of a request has, and keeps what went where a later one fails', async () => {
+  const person = await aPerson(world.database, [{ business: await aBusiness(world.database) }]);
+  await migrator.query(
+    `insert into sessions (token_hash, kind, person_id, created_at, active_at, expires_at, ip, user_agent)
+     values ('\\x77', 'program', $1, $2, $2, $2, '', '')`,
+    [person.id, daysAgo(91)],
+  );
+  await migrator.query(`
+    create function refuse_hurry() returns trigger language plpgsql as $$
+    begin
+      if current_setting('statement_timeout')::interval <= interval '15 seconds' or tg_table_name = 'known_devices' then
+        raise 'no time for it';
+      end if;
+      return null;
+    end $$`);
+  for (const table of ['sessions', 'known_devices']) {
+    await migrator.query(
+      `create trigger refuse_hurry before delete on ${table} for each statement execute function refuse_hurry()`,
+    );
+  }
+  await expect(tidy(world.database, now)).rejects.toThrow('no time for it');
+  const left = await migrator.query('select from sessions where person_id = $1', [person.id]);
+  expect(left.rowCount).toBe(0);
+  await migrator.query('drop function refuse_hurry cascade');
+});

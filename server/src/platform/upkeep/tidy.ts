@@ -1,6 +1,6 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { minutesFrom } from '../clock.ts';
-import { inRole, type Database } from '../database.ts';
+import { inRoleForLong, type Database } from '../database.ts';
 
 const dayMinutes = 24 * 60;
 // Whoever did not hear an answer asks again within minutes; a week outlasts any outage.
@@ -26,25 +26,31 @@ export type Tidied = {
   factorTrials: number;
 };
 
-/** Takes away what is past its time. Any number of processes may do so at any time: what is gone is gone. */
+/**
+ * Takes away what is past its time. Any number of processes may do so at any time: what is gone is gone. After a pause more is past
+ * its time than a statement of the pools may take.
+ */
 export const tidy = (database: Database, now: Date): Promise<Tidied> => {
   const before = (days: number): Date => minutesFrom(now, -days * dayMinutes);
-  return inRole(database, 'jobs', async (tx) => ({
-    keys: await tx.run(sql`delete from idempotency_keys where created_at < ${before(keysDays)}`),
-    sessions: await tx.run(
-      sql`delete from sessions where expires_at < ${before(endedSessionsDays)}`,
-    ),
-    signIns: await tx.run(sql`delete from sign_in_attempts where at < ${before(signInsDays)}`),
-    oneTimeKeys: await tx.run(
-      sql`delete from one_time_keys where expires_at < ${before(oneTimeKeysDays)}`,
-    ),
-    // Over, it is refused without being looked up.
-    proofs: await tx.run(sql`delete from spent_proofs where expires_at < ${before(1)}`),
-    smsCounts: await tx.run(sql`delete from sms_counts where day < ${before(7)}`),
-    trustedBrowsers: await tx.run(
-      sql`delete from trusted_browsers where expires_at < ${before(1)}`,
-    ),
-    factorTrials: await tx.run(sql`delete from factor_trials where at < ${before(signInsDays)}`),
-    devices: await tx.run(sql`delete from known_devices where used_at < ${before(devicesDays)}`),
-  }));
+  return inRoleForLong(database, 'jobs', async ({ inTransaction }) => {
+    const remove = (query: Sql): Promise<number> => inTransaction((tx) => tx.run(query));
+    return {
+      keys: await remove(sql`delete from idempotency_keys where created_at < ${before(keysDays)}`),
+      sessions: await remove(
+        sql`delete from sessions where expires_at < ${before(endedSessionsDays)}`,
+      ),
+      signIns: await remove(sql`delete from sign_in_attempts where at < ${before(signInsDays)}`),
+      oneTimeKeys: await remove(
+        sql`delete from one_time_keys where expires_at < ${before(oneTimeKeysDays)}`,
+      ),
+      // Over, it is refused without being looked up.
+      proofs: await remove(sql`delete from spent_proofs where expires_at < ${before(1)}`),
+      smsCounts: await remove(sql`delete from sms_counts where day < ${before(7)}`),
+      trustedBrowsers: await remove(
+        sql`delete from trusted_browsers where expires_at < ${before(1)}`,
+      ),
+      factorTrials: await remove(sql`delete from factor_trials where at < ${before(signInsDays)}`),
+      devices: await remove(sql`delete from known_devices where used_at < ${before(devicesDays)}`),
+    };
+  });
 };
