@@ -231,6 +231,7 @@ export const duplicatePaymentLink = defineCall({
     'paymentLinks.notEnabled',
     'paymentLinks.gatewayNotOpen',
     'paymentLinks.planNeedsSubscriptions',
+    'paymentLinks.planNeedsPermission',
   ],
 });
 

@@ -25,6 +25,7 @@ export const serviceErrorCodes = {
   'paymentLinks.fileEmpty': 3918,
   'paymentLinks.fileTooManyRows': 3919,
   'paymentLinks.endsEarlier': 3920,
+  'paymentLinks.planNeedsPermission': 3921,
   'subscriptions.notFound': 3941,
   'subscriptions.notEnabled': 3942,
   'subscriptions.gatewayNotTest': 3943,

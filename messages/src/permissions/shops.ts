@@ -85,9 +85,9 @@ export const shopsPermissions = {
   'subscriptions.manage': {
     name: { en: 'Manage subscriptions', zhCn: '管理订阅', zhHk: '管理訂閱' },
     what: {
-      en: 'Pause, resume, cancel and charge subscriptions; start them on test gateways.',
-      zhCn: '暂停、恢复、取消订阅，立即扣款；在测试网关上创建订阅。',
-      zhHk: '暫停、恢復、取消訂閱，立即扣款；在測試閘道建立訂閱。',
+      en: 'Pause, resume, cancel and charge subscriptions; offer them in payment links; start them on test gateways.',
+      zhCn: '暂停、恢复、取消订阅，立即扣款；通过支付链接提供订阅；在测试网关上创建订阅。',
+      zhHk: '暫停、恢復、取消訂閱，立即扣款；以付款連結提供訂閱；在測試閘道建立訂閱。',
     },
   },
   'subscriptions.export': {

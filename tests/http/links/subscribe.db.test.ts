@@ -11,13 +11,18 @@ import { payerPathOf } from '@back-office/server/testing/payer-path';
 import {
   createPaymentLink,
   disablePaymentLink,
+  duplicatePaymentLink,
   enablePaymentLink,
+  getPaymentLink,
 } from '@back-office/contract/features/payment-links';
-import { publishPaymentLink } from '@back-office/contract/features/payment-links/drafts';
+import {
+  editPaymentLink,
+  publishPaymentLink,
+} from '@back-office/contract/features/payment-links/drafts';
 import type { CardEvent } from '@back-office/contract/gateway/card-events';
 import { eventsPath } from '@back-office/contract/gateway/protocol';
 import { newPaymentNumber } from '@back-office/server/testing/gateway-events';
-import { anOperator } from '@back-office/server/testing/personas';
+import { anOperator, aPerson, roleOf } from '@back-office/server/testing/personas';
 import {
   startTestServer,
   testSigningSecret,
@@ -26,7 +31,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedMessage } from '../../conformance/signed-message.ts';
 import { send } from '../client.ts';
-import { signedInAsOperator } from '../signed-in.ts';
+import { signedIn, signedInAsOperator } from '../signed-in.ts';
 import { tellGatewayEvents } from '../tell-gateway-events.ts';
 import { outcomeOf } from '../withdrawal-world.ts';
 import { aLinkShop, newLink, type LinkShop } from './payment-link-world.ts';
@@ -105,6 +110,27 @@ describe('[S2.40] a link with a plan', () => {
     );
     const onTest = { gatewayNumber: shop.business.testGateway };
     expect(await tried({ plan: planOf({ unit: 'hour' }), ...onTest })).toBe('done');
+  });
+
+  it('is offered only by a person who manages subscriptions', async () => {
+    const made = { plan: planOf(), isDraft: true };
+    const { number } = await aLink(shop, made);
+    const person = await aPerson(server.database, [
+      { business: shop.business, role: roleOf(['paymentLinks.view', 'paymentLinks.manage']) },
+    ]);
+    const clerk = await signedIn(server, person);
+    const tries = [
+      [createPaymentLink, newLink(shop, made)],
+      [editPaymentLink, { ...newLink(shop), number }],
+      [publishPaymentLink, { number }],
+      [duplicatePaymentLink, { number }],
+    ] as const;
+    for (const [call, input] of tries) {
+      expect(outcomeOf(await clerk.call(call, input))).toBe('paymentLinks.planNeedsPermission');
+    }
+    const { data } = (await clerk.call(getPaymentLink, { number })).envelope;
+    expect(data?.['allowedActions']).toEqual(['remove']);
+    expect((await detailOf(shop, number))?.['allowedActions']).toContain('publish');
   });
 
   it('shows what its payer agrees to, and takes no card before he has agreed to these very words', async () => {

@@ -126,5 +126,6 @@ export const linkFaults = [
   'paymentLinks.endsTooLate',
   'paymentLinks.planNeedsAmount',
   'paymentLinks.planNeedsSubscriptions',
+  'paymentLinks.planNeedsPermission',
   'paymentLinks.hourlyNeedsTestGateway',
 ] as const;

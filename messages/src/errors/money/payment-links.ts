@@ -64,6 +64,11 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
     zhCn: '您的商户未开通订阅，请在首页申请开通。',
     zhHk: '您的商戶未開通訂閱，請在主頁申請開通。',
   },
+  'paymentLinks.planNeedsPermission': {
+    en: 'This link begins subscriptions. You need the permission “Manage subscriptions”.',
+    zhCn: '该链接用于订阅，您需要“管理订阅”权限。',
+    zhHk: '此連結用於訂閱，您需要「管理訂閱」權限。',
+  },
   'paymentLinks.hourlyNeedsTestGateway': {
     en: 'Hourly charges work on test gateways only. Choose days or months.',
     zhCn: '按小时扣款仅限测试网关，请选择按天或按月。',

@@ -13,9 +13,9 @@ import { contentOf, told, writeLink } from './write-link.ts';
 
 /** Spec S2.39: a new link. */
 export const createPaymentLinkRoute = implement(createPaymentLink, async (context, input) => {
-  const { tx, scope, now, refuse, change } = context;
+  const { now, refuse, change } = context;
   const content = contentOf(input);
-  const fault = judgeLink(await readLinkTerms(tx, scope), content, now);
+  const fault = judgeLink(await readLinkTerms(context), content, now);
   if (fault !== undefined) {
     return refuse(fault);
   }
@@ -38,7 +38,7 @@ export const duplicatePaymentLinkRoute = implement(
     if (link.stoppedAt !== null) {
       return refuse('paymentLinks.stopped');
     }
-    const obstacle = judgeMeans(await readLinkTerms(tx, scope), link);
+    const obstacle = judgeMeans(await readLinkTerms(context), link);
     if (obstacle !== undefined) {
       return refuse(obstacle);
     }

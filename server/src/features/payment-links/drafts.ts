@@ -6,7 +6,7 @@ import {
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { inScope } from '#platform/tenant-scope';
-import { judgeLink, readLinkTerms } from './judge-link.ts';
+import { judgeLink, judgeOffer, readLinkTerms } from './judge-link.ts';
 import { findLink, type LinkRecord } from './link-row.ts';
 import { countLinks } from './totals/link-totals.ts';
 import { isOpened, stateOf } from './link-state.ts';
@@ -30,13 +30,14 @@ const holdDraft = async (
 export const editPaymentLinkRoute = implement(
   editPaymentLink,
   async (context, { number, ...input }) => {
-    const { tx, scope, now, refuse, change } = context;
+    const { now, refuse, change } = context;
     const link = await holdDraft(context, number);
     if (typeof link === 'string') {
       return refuse(link);
     }
     const content = contentOf({ ...input, isDraft: true });
-    const fault = judgeLink(await readLinkTerms(tx, scope), content, now);
+    const terms = await readLinkTerms(context);
+    const fault = judgeOffer(terms, link) ?? judgeLink(terms, content, now);
     if (fault !== undefined) {
       return refuse(fault);
     }
@@ -55,7 +56,7 @@ export const publishPaymentLinkRoute = implement(
     if (typeof link === 'string') {
       return refuse(link);
     }
-    const fault = judgeLink(await readLinkTerms(tx, scope), link, now);
+    const fault = judgeLink(await readLinkTerms(context), link, now);
     if (fault !== undefined) {
       return refuse(fault);
     }

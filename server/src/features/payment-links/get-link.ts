@@ -59,7 +59,7 @@ export const getPaymentLinkRoute = implement(getPaymentLink, async (context, { n
     return refuse('paymentLinks.notFound');
   }
   return {
-    ...wireLink(link, { now, mayManage: can('paymentLinks.manage') }),
+    ...wireLink(link, { now, can }),
     ...(await readLinkParts(tx, link, { isMasked: false })),
   };
 });

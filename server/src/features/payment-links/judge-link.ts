@@ -1,5 +1,6 @@
 import { linkLimits, type LinkPlan } from '@back-office/contract/features/payment-links/new-link';
 import { isIsoCurrency } from '@back-office/contract/kit/currencies';
+import type { Permission } from '@back-office/contract/kit/permission';
 import sql from 'sql-template-tag';
 import { readGrants } from '#features/merchant-products/public';
 import type { Tx } from '#platform/database';
@@ -33,27 +34,44 @@ const judgePlan = (plan: LinkPlan | null, { mode }: Wanted, isLive: boolean) => 
     : undefined;
 };
 
-/** The products and gateways of a business today; each new link is judged by them. */
-export const readLinkTerms = async (tx: Tx, scope: TenantScope) => {
+type Asked = { tx: Tx; scope: TenantScope; can: (permission: Permission) => boolean };
+
+/** The products and gateways of a business today, and whether the person may offer subscriptions; each new link is judged by them. */
+export const readLinkTerms = async ({ tx, scope, can }: Asked) => {
   const grants = await readGrants(tx, scope.businessId);
   const gateways = await tx.rows<{ number: string; mode: string }>(sql`
     select gateway_number as number, mode from gateways where ${inScope(scope)} and is_active`);
-  return { grants, modes: new Map(gateways.map(({ number, mode }) => [number, mode])) };
+  return {
+    grants,
+    modes: new Map(gateways.map(({ number, mode }) => [number, mode])),
+    mayPlan: can('subscriptions.manage'),
+  };
 };
 export type LinkTerms = Awaited<ReturnType<typeof readLinkTerms>>;
 
-/** The reason why a business can have no link on a gateway; undefined where it can. */
-export const judgeMeans = (
-  { grants, modes }: LinkTerms,
-  { gatewayNumber, plan }: Pick<Wanted, 'gatewayNumber' | 'plan'>,
+/** A payer who agrees to a plan is charged again and again, so it is offered only by who manages that. */
+export const judgeOffer = (
+  { grants, mayPlan }: Pick<LinkTerms, 'grants' | 'mayPlan'>,
+  { plan }: Pick<Wanted, 'plan'>,
 ) => {
-  if (!grants.has('paymentLinks')) {
-    return 'paymentLinks.notEnabled' as const;
+  if (plan === null) {
+    return undefined;
   }
-  if (plan !== null && !grants.has('subscriptions')) {
+  if (!grants.has('subscriptions')) {
     return 'paymentLinks.planNeedsSubscriptions' as const;
   }
-  return modes.has(gatewayNumber) ? undefined : ('paymentLinks.gatewayNotOpen' as const);
+  return mayPlan ? undefined : ('paymentLinks.planNeedsPermission' as const);
+};
+
+/** The reason why a business can have no link on a gateway; undefined where it can. */
+export const judgeMeans = (terms: LinkTerms, wanted: Pick<Wanted, 'gatewayNumber' | 'plan'>) => {
+  if (!terms.grants.has('paymentLinks')) {
+    return 'paymentLinks.notEnabled' as const;
+  }
+  const isOpen = terms.modes.has(wanted.gatewayNumber);
+  return (
+    judgeOffer(terms, wanted) ?? (isOpen ? undefined : ('paymentLinks.gatewayNotOpen' as const))
+  );
 };
 
 /** Why there can be no such link now, if so. */

@@ -42,6 +42,5 @@ export const paymentLinks = listOf(paymentLinkList, paymentLinkListWords, {
   tab: sql`l.state`,
   kept: keptLinkTotals,
   select: linkColumns,
-  row: (record: LinkRecord, { can, now }) =>
-    wireLink(record, { now, mayManage: can('paymentLinks.manage') }),
+  row: (record: LinkRecord, { can, now }) => wireLink(record, { now, can }),
 });

@@ -1,4 +1,5 @@
 import type {
+  LinkAction,
   LinkPayStatus,
   LinkRow,
   LinkStatus,
@@ -10,6 +11,7 @@ import type {
   LinkPlan,
   LinkType,
 } from '@back-office/contract/features/payment-links/new-link';
+import type { Permission } from '@back-office/contract/kit/permission';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { actionsOf, stateOf, type LinkFacts } from './link-state.ts';
@@ -97,10 +99,17 @@ export const linkFacts = (record: LinkRecord, now: Date): Omit<LinkRow, 'allowed
   path: linkPath(record.key),
 });
 
-type Reading = { now: Date; mayManage: boolean };
+type Reading = { now: Date; can: (permission: Permission) => boolean };
+
+const offersAgain: readonly LinkAction[] = ['publish', 'edit', 'duplicate'];
+
+/** A plan is offered to payers only by who manages subscriptions. */
+const mayDo = ({ plan }: LinkRecord, action: LinkAction, can: Reading['can']): boolean =>
+  can('paymentLinks.manage') &&
+  (plan === null || !offersAgain.includes(action) || can('subscriptions.manage'));
 
 /** As a merchant sees it. */
-export const wireLink = (record: LinkRecord, { now, mayManage }: Reading): LinkRow => ({
+export const wireLink = (record: LinkRecord, { now, can }: Reading): LinkRow => ({
   ...linkFacts(record, now),
-  allowedActions: mayManage ? actionsOf(record) : [],
+  allowedActions: actionsOf(record).filter((action) => mayDo(record, action, can)),
 });

@@ -46,27 +46,25 @@ const downloadLinkTemplateRoute = templateRoute(downloadLinkTemplate, {
   ascii: 'payment-links',
 });
 
-const checkPaymentLinksRoute = implement(
-  checkPaymentLinks,
-  async ({ tx, scope, now, language, refuse }, { content }) => {
-    const rows = readLinkRows(content);
-    if (typeof rows === 'string') {
-      return refuse(`paymentLinks.${rows}`);
-    }
-    const { right, wrong } = judgeRows(rows, { terms: await readLinkTerms(tx, scope), now });
-    const found = wrong.map(wireWrong(language));
-    return { rows: rows.length, right: right.length, wrong: found, links: [] };
-  },
-);
+const checkPaymentLinksRoute = implement(checkPaymentLinks, async (context, { content }) => {
+  const { now, language, refuse } = context;
+  const rows = readLinkRows(content);
+  if (typeof rows === 'string') {
+    return refuse(`paymentLinks.${rows}`);
+  }
+  const { right, wrong } = judgeRows(rows, { terms: await readLinkTerms(context), now });
+  const found = wrong.map(wireWrong(language));
+  return { rows: rows.length, right: right.length, wrong: found, links: [] };
+});
 
 /** Spec S2.39: creates the rows without errors in one transaction, and answers the errors line by line. */
 const uploadPaymentLinksRoute = implement(uploadPaymentLinks, async (context, input) => {
-  const { tx, scope, now, language, refuse, change } = context;
+  const { now, language, refuse, change } = context;
   const rows = readLinkRows(input.content);
   if (typeof rows === 'string') {
     return refuse(`paymentLinks.${rows}`);
   }
-  const { right, wrong } = judgeRows(rows, { terms: await readLinkTerms(tx, scope), now });
+  const { right, wrong } = judgeRows(rows, { terms: await readLinkTerms(context), now });
   const made = await writeLinks(
     context,
     right.map(({ content }) => content),

@@ -126,7 +126,7 @@ const LinkForm = ({ draft, change, call, submit, buttons }: FormProps) => {
       <div className="kit-stack">
         <ContentPart {...part} />
         <AmountPart {...part} />
-        {can('subscriptions.view') && <PlanPart {...part} />}
+        {can('subscriptions.manage') && <PlanPart {...part} />}
         <UsePart {...part} />
         <Problem text={call.refusal} />
         <div className="kit-detail-actions">{buttons}</div>
