@@ -168,11 +168,17 @@ export const linkPlan: Section<ShownLink> = {
 
 export const linkConversion: Section<ShownLink> = {
   title: words.conversion,
-  facts: ({ opened, started, payments }) => [
-    fact.text(words.opened, String(opened)),
-    fact.text(words.started, String(started)),
-    fact.text(words.paidCount, String(payments)),
-  ],
+  facts: (link) => {
+    const { opened, started, payments, paidMinor, plan } = link;
+    // A trial takes no money.
+    const isTrial = plan !== null && plan.trialDays > 0;
+    return [
+      fact.text(words.opened, String(opened)),
+      fact.text(words.started, String(started)),
+      fact.text(isTrial ? linkOrderLabels.agreed : words.paidCount, String(payments)),
+      !isTrial && fact.money(fields.paid, moneyOf(paidMinor, link)),
+    ];
+  },
 };
 
 export const linkDetails: Section<ShownLink> = {
