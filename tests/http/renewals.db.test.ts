@@ -29,7 +29,7 @@ import {
 } from '@back-office/contract/features/withdrawals/bank-accounts';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { pngFile } from '@back-office/server/testing/files/pictures';
-import { anOperator, aPerson } from '@back-office/server/testing/personas';
+import { aBusiness, anOperator, aPerson } from '@back-office/server/testing/personas';
 import { renewOn } from '@back-office/server/testing/renewals';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -419,5 +419,38 @@ describe('an approved merchant', () => {
       );
       expect(Number(toReview) + Number(withMerchant) + Number(decided)).toBe(all?.count);
     }
+  });
+});
+
+describe('a notice of a renewal', () => {
+  it('goes out though one before it can’t be written, which goes out later', async () => {
+    const businesses = [await aBusiness(server.database), await aBusiness(server.database)];
+    const [stuck, next] = businesses.map(({ id }) => id);
+    const today = businessDayOf(new Date());
+    for (const business of businesses) {
+      await aPerson(server.database, [{ business, isOwner: true }]);
+      await server.asMigrator(
+        `insert into onboarding_applications (business_id, renewal, renewal_reason, answer_by) values ($1, 'open', 'reverification', $2)`,
+        [business.id, addDays(today, 30)],
+      );
+    }
+    await server.asMigrator(`
+      create function refuse_letter() returns trigger language plpgsql as $$
+      begin
+        raise 'a row that is not taken';
+      end $$`);
+    await server.asMigrator(`
+      create trigger refuse_letter before insert on letters for each row
+      when (new.business_id = ${stuck}) execute function refuse_letter()`);
+    const notified = () =>
+      server.asMigrator(
+        `select distinct business_id as id from letters where kind = 'renewalAsked' and business_id = any($1) order by 1`,
+        [[stuck, next]],
+      );
+    await expect(renewOn(server, today)).rejects.toThrow('a row that is not taken');
+    expect(await notified()).toEqual([{ id: next }]);
+    await server.asMigrator('drop function refuse_letter cascade');
+    await renewOn(server, today);
+    expect(await notified()).toEqual([{ id: stuck }, { id: next }]);
   });
 });

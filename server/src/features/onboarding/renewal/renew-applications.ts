@@ -13,13 +13,12 @@ import {
 import sql from 'sql-template-tag';
 import { writeLetters, type Reader } from '#features/letters/public';
 import { remind } from '#features/reminders/public';
+import { notifyOfAllDue, type DueAsked, type Notifying } from '#features/settings/public';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
-import { isAloneAt } from '#platform/work/alone-at';
 import { restoreAllDeclined } from './restore-accepted.ts';
 
-const atOnce = 100;
 /** A second notice goes out so many days before the last one, which says that the day has passed. */
 const secondNoticeDays = 7;
 
@@ -58,7 +57,8 @@ type Due = {
 };
 
 /** The renewals with a notice due, marked as notified: once they are open, again before their day, and when it has passed. */
-const markDue = (tx: Tx, today: string): Promise<Due[]> => {
+const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> => {
+  const today = businessDayOf(now);
   const notice = sql`case when a.answer_by < ${today}::date then 3
     when a.answer_by <= ${addDays(today, secondNoticeDays)}::date then 2 else 1 end`;
   const isDue = sql`a.renewal in ('open', 'moreNeeded') and a.renewal_reason <> 'change' and a.answer_by is not null
@@ -68,15 +68,15 @@ const markDue = (tx: Tx, today: string): Promise<Due[]> => {
       select a.business_id, b.name, ${notice} as notice
       from onboarding_applications a join businesses b on b.id = a.business_id
       where b.status = 40 and ${isDue}
-      order by a.business_id limit ${atOnce}
+      order by a.business_id limit ${limit} offset ${skip}
     )
     update onboarding_applications a set renewal_notices = d.notice
     from due d where d.business_id = a.business_id and ${isDue}
     returning a.business_id as "businessId", d.name as "businessName", a.renewal_reason as reason, a.answer_by as "answerBy", d.notice`);
 };
 
-const notify = async (tx: Tx, platform: Platform, due: Due & { now: Date }): Promise<void> => {
-  const { businessId, businessName, reason, answerBy, notice, now } = due;
+const notify = async (tx: Tx, { platform, now }: Notifying, due: Due): Promise<void> => {
+  const { businessId, businessName, reason, answerBy, notice } = due;
   const owners = await tx.rows<Reader>(sql`
     select person_id as "personId", email, name, language from owners_of_business(${businessId})`);
   const path = '/kyc';
@@ -111,17 +111,15 @@ export const renewApplications = async (
   const today = businessDayOf(now);
   const failures = await restoreAllDeclined(platform, now);
   const opened = await inRole(platform.database, 'jobs', (tx) => openDue(tx, today));
-  let notified = 0;
-  for (let found = atOnce; found === atOnce;) {
-    found = await inRole(platform.database, 'jobs', async (tx) => {
-      const due = (await isAloneAt(tx, 'notices of renewals')) ? await markDue(tx, today) : [];
+  const { notified } = await notifyOfAllDue(
+    { platform, now, of: 'renewals' },
+    markDue,
+    async (tx, due) => {
       for (const one of due) {
-        await notify(tx, platform, { ...one, now });
+        await notify(tx, { platform, now }, one);
       }
-      return due.length;
-    });
-    notified += found;
-  }
+    },
+  );
   if (failures.length > 0) {
     throw failures[0];
   }
