@@ -40,6 +40,7 @@ import {
   keepCharging,
   keepForecasts,
   notifyOfLimits,
+  notifyOfRisks,
   retryAboveLimits,
   tellPayers,
 } from '#features/subscriptions/public';
@@ -145,6 +146,7 @@ const rounds: readonly Round[] = [
   { name: 'tell payers of subscriptions', everyMinutes: 1, run: tellPayers },
   { name: 'keep forecasts of charges', everyMinutes: 10, run: keepForecasts },
   { name: 'notify of charges above limits', everyMinutes: 1, run: notifyOfLimits },
+  { name: 'notify of subscriptions at risk', everyMinutes: 10, run: notifyOfRisks },
   { name: 'retry charges above limits', everyMinutes: 1, run: retryAboveLimits },
   { name: 'answer alerts', everyMinutes: 1, run: keepAnsweringAlerts },
   { name: 'tell the gateway of RDR rules', everyMinutes: 1, run: tellGatewayOfRdrRules },

@@ -16,6 +16,7 @@ import { sendCharges } from '#features/subscriptions/charging/send-charges';
 import {
   cancelByPayer,
   notifyOfLimits,
+  notifyOfRisks,
   retryAboveLimits,
   tellPayers,
 } from '#features/subscriptions/public';
@@ -212,6 +213,7 @@ const engineOf = (
     tellPayers(platform, now, { error: (problem: unknown) => void problems.push(problem) }),
   retryAboveLimits: (now: Date) => retryAboveLimits(platform, now),
   notifyOfLimits: (now: Date) => notifyOfLimits(platform, now),
+  notifyOfRisks: (now: Date) => notifyOfRisks(platform, now),
 });
 
 /** A shop with a gateway that takes every charge and says what a test tells it to. */

@@ -36,6 +36,7 @@ export const notificationEvents = {
     reminder: 'off',
   },
   chargesAboveLimit: { permission: 'subscriptions.manage', mail: 'on', reminder: 'off' },
+  subscriptionsAtRisk: { permission: 'subscriptions.manage', mail: 'on', reminder: 'off' },
   riskRefused: { permission: 'blacklist.manage', mail: 'on', reminder: 'off' },
   riskRulesRefused: { permission: 'riskRules.manage', mail: 'on', reminder: 'off' },
   paymentsHeld: { permission: 'riskReviews.decide', mail: 'on', reminder: 'off' },

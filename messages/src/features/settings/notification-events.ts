@@ -1,6 +1,7 @@
 import type { NotificationEvent } from '@back-office/contract/features/settings/notifications';
 import type { Word } from '../../words.ts';
 import { expiringHours } from '../alerts/letters.ts';
+import { subscriptionEventWords } from './subscription-events.ts';
 
 const protectsTheAccount = {
   en: 'Protects your account, so it can’t be switched off.',
@@ -134,18 +135,7 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
       zhHk: '通知可回覆持卡人電郵的成員。',
     },
   },
-  chargesAboveLimit: {
-    name: {
-      en: 'Subscription charges are above a gateway’s limit',
-      zhCn: '订阅扣款超过网关限额',
-      zhHk: '訂閱扣款超過閘道限額',
-    },
-    note: {
-      en: 'Sent once a day for each limit to people who manage subscriptions.',
-      zhCn: '每项限额每天通知一次，发送给可管理订阅的成员。',
-      zhHk: '每項限額每日通知一次，傳送予可管理訂閱的成員。',
-    },
-  },
+  ...subscriptionEventWords,
   rdrRulesRefused: {
     name: {
       en: 'A gateway refused RDR rules',

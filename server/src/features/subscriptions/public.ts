@@ -10,6 +10,7 @@ export { retryAboveLimits } from './charging/limits/retry-above-limits.ts';
 export { stopChargedBack } from './charging/stop-charged-back.ts';
 export { keepForecasts } from './forecast/keep-forecasts.ts';
 export { countUnansweredCharges } from './oversee-subscriptions.ts';
+export { notifyOfRisks } from './notify-of-risks.ts';
 export { beginCardChange, readCardChange, type CardChange } from './payer/change-card.ts';
 export { readPayerKey } from './payer/payer-link.ts';
 export { cancelByPayer, readPayerView, type PayerView } from './payer/payer-view.ts';

@@ -52,22 +52,16 @@ const manyInABatch: Tables = {
   'platform/operation-log/log-operations.ts': ['operation_log', 'unsealed_operations'],
 };
 
+const sealedTables = ['operation_log', 'operation_seals', 'unsealed_operations'];
+
 /** A round looks over all merchants for what waits; most then work in a transaction for each. */
 const foundByRounds: Tables = {
   'features/alerts/keep-answering.ts': ['alert_commands', 'alerts', 'refunds'],
   'features/alerts/notify-of-alerts.ts': ['alerts', 'transactions'],
   'features/alerts/rdr/tell-gateway.ts': ['rdr_rule_sets', 'rdr_tellings'],
   'features/announcements/publishing/tell-readers.ts': ['announcement_recipients'],
-  'features/audit-logs/seal-operations.ts': [
-    'operation_log',
-    'operation_seals',
-    'unsealed_operations',
-  ],
-  'features/audit-logs/verify-operation-log.ts': [
-    'operation_log',
-    'operation_seals',
-    'unsealed_operations',
-  ],
+  'features/audit-logs/seal-operations.ts': sealedTables,
+  'features/audit-logs/verify-operation-log.ts': sealedTables,
   'features/cardholder-mail/erase-mail.ts': ['mail_conversations'],
   'features/cardholder-mail/mark-undelivered.ts': ['mail_messages'],
   'features/cardholder-mail/notify-of-mail.ts': ['mail_conversations'],
@@ -145,6 +139,7 @@ const foundByRounds: Tables = {
     'subscription_charges',
   ],
   'features/subscriptions/forecast/keep-forecasts.ts': ['subscription_forecasts', 'subscriptions'],
+  'features/subscriptions/notify-of-risks.ts': ['subscriptions'],
   'features/subscriptions/payer/tell-payers.ts': ['subscription_letters'],
   'features/terms/bank-holidays.ts': ['settlement_batches'],
   'features/terms/calendar-gaps.ts': ['contract_terms'],

@@ -1,0 +1,29 @@
+import type { Word } from '../../words.ts';
+
+/** What people who manage subscriptions are notified of. */
+export const subscriptionEventWords = {
+  chargesAboveLimit: {
+    name: {
+      en: 'Subscription charges are above a gateway’s limit',
+      zhCn: '订阅扣款超过网关限额',
+      zhHk: '訂閱扣款超過閘道限額',
+    },
+    note: {
+      en: 'Sent once a day for each limit to people who manage subscriptions.',
+      zhCn: '每项限额每天通知一次，发送给可管理订阅的成员。',
+      zhHk: '每項限額每日通知一次，傳送予可管理訂閱的成員。',
+    },
+  },
+  subscriptionsAtRisk: {
+    name: {
+      en: 'Subscriptions are past due or were cancelled',
+      zhCn: '订阅逾期或被取消',
+      zhHk: '訂閱逾期或被取消',
+    },
+    note: {
+      en: 'Sent once a day for each gateway to people who manage subscriptions.',
+      zhCn: '每个网关每天通知一次，发送给可管理订阅的成员。',
+      zhHk: '每個閘道每日通知一次，傳送予可管理訂閱的成員。',
+    },
+  },
+} as const satisfies Record<string, { name: Word; note: Word }>;

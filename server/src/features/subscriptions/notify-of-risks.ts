@@ -1,0 +1,90 @@
+import type { CancelReason } from '@back-office/contract/features/subscriptions/states';
+import { limitCodes } from '@back-office/contract/gateway/limits';
+import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import { screens } from '@back-office/contract/screens';
+import { riskLetter, riskReminder } from '@back-office/messages/features/subscriptions/risks';
+import sql, { type Sql } from 'sql-template-tag';
+import {
+  notifyMembers,
+  notifyOfAllDue,
+  type DueAsked,
+  type Notifying,
+} from '#features/settings/public';
+import type { Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+
+/** A subscription of a business; its gateway decides who is notified. */
+type AtRisk = {
+  businessId: bigint;
+  gatewayNumber: string;
+  risk: 'pastDue' | CancelReason;
+};
+type Due = Pick<AtRisk, 'businessId' | 'gatewayNumber'> & { risks: AtRisk['risk'][]; day: string };
+
+const mark = sql`case s.status when 'pastDue' then 'pastDue/' || s.open_period else 'cancelled' end`;
+
+/**
+ * Of `s`: what happened before a day and is news to the merchant. What the merchant cancelled is none, and a charge above a limit has a
+ * notice of its own. A period is planned for the moment of its charge, so one of today has its day left to be paid.
+ */
+const isNews = (before: Date): Sql => sql`(
+  (s.status = 'pastDue' and coalesce(s.reason, '') <> all (${Object.values(limitCodes)}::text[])
+    and s.noticed is distinct from ${mark} and exists (
+      select from subscription_charges c
+      where c.business_id = s.business_id and c.subscription_number = s.number and c.period = s.open_period and c.planned_at < ${before}))
+  or (s.status = 'cancelled' and s.cancel_reason <> 'merchant' and s.noticed is distinct from 'cancelled' and s.cancelled_at < ${before}))`;
+
+/** All that is news of so many gateways, each at most once a day. */
+const markDue = async (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> => {
+  const day = businessDayOf(now);
+  const before = startOfBusinessDay(day);
+  const marked = await tx.rows<AtRisk>(sql`
+    with due as (
+      select s.business_id, s.gateway_number from subscriptions s
+      where ${isNews(before)} and not exists (
+        select from subscriptions n
+        where n.business_id = s.business_id and n.gateway_number = s.gateway_number and n.noticed_on = ${day}::date)
+      group by s.business_id, s.gateway_number order by s.business_id, s.gateway_number limit ${limit} offset ${skip}
+    ), held as (
+      select s.business_id, s.number, ${mark} as mark from subscriptions s
+      join due d on d.business_id = s.business_id and d.gateway_number = s.gateway_number
+      where ${isNews(before)} order by s.business_id, s.number for update of s
+    )
+    update subscriptions s set noticed = h.mark, noticed_on = ${day}::date from held h
+    where s.business_id = h.business_id and s.number = h.number
+    returning s.business_id as "businessId", s.gateway_number as "gatewayNumber", coalesce(s.cancel_reason, 'pastDue') as risk`);
+  const groups = Map.groupBy(
+    marked,
+    ({ businessId, gatewayNumber }) => `${businessId}/${gatewayNumber}`,
+  );
+  return [...groups.values()].flatMap((all) =>
+    all.slice(0, 1).map(({ businessId, gatewayNumber }) => ({
+      businessId,
+      gatewayNumber,
+      risks: all.map(({ risk }) => risk),
+      day: addDays(day, -1),
+    })),
+  );
+};
+
+const notify = async (tx: Tx, notifying: Notifying, due: Due): Promise<void> => {
+  const { businessId, gatewayNumber, risks, day } = due;
+  await notifyMembers(tx, notifying, {
+    businessId,
+    gatewayNumber,
+    event: 'subscriptionsAtRisk',
+    permission: 'subscriptions.manage',
+    key: `subscriptionsAtRisk:${gatewayNumber}/${day}`,
+    path: `${screens.subscriptions.path}?states=${risks.includes('pastDue') ? 'pastDue' : 'cancelled'}`,
+    letter: ({ language, name, url }) => riskLetter(language, { ...due, name, url }),
+    reminder: ({ language }) => riskReminder(language, due),
+  });
+};
+
+/** Notifies the people who manage subscriptions, once a day, of those that are past due or were cancelled by somebody else. */
+export const notifyOfRisks = (platform: Platform, now: Date): Promise<{ notified: number }> =>
+  notifyOfAllDue({ platform, now, of: 'subscriptions at risk' }, markDue, async (tx, due) => {
+    for (const one of due) {
+      await notify(tx, { platform, now }, one);
+    }
+  });
