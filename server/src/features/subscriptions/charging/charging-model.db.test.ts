@@ -130,16 +130,19 @@ const byHand: Record<Deed, (run: Run, number: string) => Promise<unknown>> = {
     run.isSuspended = false;
     await world.rows(sql`update businesses set merchant_status = 'normal' where id = 1`);
   },
-  changeAmount: async (run, number) => {
+  // Of all that allow it, up and down, never twice to the same.
+  changeAmount: async (run) => {
     run.amounts += 1;
-    // Up and down, never twice the same.
-    const minor = BigInt(1280 + (run.amounts % 2 === 0 ? -run.amounts : run.amounts));
+    const { now, amounts, numbers } = run;
+    const minor = BigInt(1280 + (amounts % 2 === 0 ? -amounts : amounts));
     const scope = tenantScope(1n, null);
-    await inTenant(world.database, {
-      scope,
-      mode: 'read write',
-      work: (tx) => changeAmount({ tx, scope }, { number, minor, now: run.now }),
-    });
+    for (const number of numbers) {
+      await inTenant(world.database, {
+        scope,
+        mode: 'read write',
+        work: (tx) => changeAmount({ tx, scope }, { number, minor, now }),
+      });
+    }
   },
   retryNow: ({ now }, number) =>
     world.rows(sql`
@@ -165,6 +168,19 @@ const sendDue = async (run: Run): Promise<void> => {
     select command_id from subscription_attempts where status = 'refused'`);
   const ids = new Set(refused.map(({ command_id }) => command_id));
   run.waiting.push(...sent.filter(({ id }) => !ids.has(id)));
+};
+
+/** No attempt at a raised amount is earlier than 7 days after the notice of its change left. */
+const lookAtRaises = async (numbers: readonly string[]): Promise<void> => {
+  const early = await world.rows(sql`
+    select s.number, a.period, a.at from subscriptions s
+    join subscription_attempts a on a.subscription_number = s.number and a.amount_minor = s.amount_minor
+      and a.at > s.amount_changed_at
+    where s.number = any (${numbers}::text[]) and s.is_raised and s.next_amount_minor is null and not exists (
+      select from subscription_letters l join letters x on x.id = l.letter_id
+      where l.subscription_number = s.number and l.kind = 'amountChanged' and l.period = s.amount_changes and x.status = 'sent'
+        and x.closed_at <= a.at - interval '7 days')`);
+  expect(early).toEqual([]);
 };
 
 /** The mail server takes every mail at once. */
@@ -198,6 +214,7 @@ const act = async (run: Run, one: Act): Promise<void> => {
     case 'charge':
       await plan(run);
       await sendDue(run);
+      await lookAtRaises(run.numbers);
       await mailPayers(run);
       return;
     case 'refused':
@@ -218,19 +235,6 @@ const within = (times: readonly number[], hours: number): number =>
     0,
     ...times.map((from) => times.filter((at) => at >= from && at < from + hours * hourMs).length),
   );
-
-/** No attempt at a raised amount is earlier than 7 days after the notice of its change left. */
-const lookAtRaises = async (numbers: readonly string[]): Promise<void> => {
-  const early = await world.rows(sql`
-    select s.number, a.period, a.at from subscriptions s
-    join subscription_attempts a on a.subscription_number = s.number and a.amount_minor = s.amount_minor
-      and a.at > s.amount_changed_at
-    where s.number = any (${numbers}::text[]) and s.is_raised and s.next_amount_minor is null and not exists (
-      select from subscription_letters l join letters x on x.id = l.letter_id
-      where l.subscription_number = s.number and l.kind = 'amountChanged' and l.period = s.amount_changes and x.status = 'sent'
-        and x.closed_at <= a.at - interval '7 days')`);
-  expect(early).toEqual([]);
-};
 
 const look = async ({ numbers, token }: Run, brand: 'visa' | 'mastercard'): Promise<void> => {
   const of = sql`subscription_number = any (${numbers}::text[])`;
@@ -295,8 +299,17 @@ test('[S4.16] any history of charges, declines, refusals, retries, pauses, cance
           isSuspended: false,
           amounts: 0,
         };
-        for (const unit of units) {
-          run.numbers.push(await world.plant({ anchorAt: start, unit, tokenNumber: token }));
+        for (const [place, unit] of units.entries()) {
+          // Every second one goes on from a past that is paid, so that its amount can be changed ahead of its next charge.
+          const isPaid = place % 2 === 1;
+          const anchorAt = isPaid ? new Date(start.getTime() + 20 * 24 * hourMs) : start;
+          const number = await world.plant({ anchorAt, unit, tokenNumber: token });
+          if (isPaid) {
+            await world.rows(
+              sql`update subscriptions set status = 'active' where number = ${number}`,
+            );
+          }
+          run.numbers.push(number);
         }
         for (const step of steps) {
           await act(run, step);
