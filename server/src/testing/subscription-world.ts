@@ -1,4 +1,3 @@
-import type { GatewayCommand } from '@back-office/contract/gateway/commands';
 import type {
   GatewayEvent,
   PaymentEvent,
@@ -9,18 +8,7 @@ import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { takeEvents } from '#features/gateway-feed/public';
 import { changeAmount } from '#features/subscriptions/change-amount';
-import { askAboutCharges } from '#features/subscriptions/charging/ask-about-charges';
-import { chargeDue } from '#features/subscriptions/charging/keep-charging';
-import { planCharges } from '#features/subscriptions/charging/plan-charges';
-import { sendCharges } from '#features/subscriptions/charging/send-charges';
-import {
-  cancelByPayer,
-  notifyOfLimits,
-  notifyOfRisks,
-  retryAboveLimits,
-  tellPayers,
-} from '#features/subscriptions/public';
-import { realNow } from '#platform/clock';
+import { cancelByPayer } from '#features/subscriptions/public';
 import { inRole, inTenant, type Database } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { openQueue } from '#platform/queue';
@@ -28,6 +16,7 @@ import { tenantScope } from '#platform/tenant-scope';
 import { disputeEvent, paymentEvent } from './gateway-events.ts';
 import { aGateway } from './gateway-stand-in.ts';
 import { plantBusinesses } from './plant-business.ts';
+import { engineOf, type ChargeCommand } from './subscription-engine.ts';
 import { testDatabase } from './test-database.ts';
 
 const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
@@ -46,7 +35,6 @@ type Wanted = {
   endsAt?: Date;
   tokenNumber?: string;
 };
-export type ChargeCommand = Extract<GatewayCommand, { type: 'chargeToken' }>;
 /** `orderedAt` is by the gateway's clock; without it the order is as old as the answer. */
 type Answer = Pick<PaymentSnapshot, 'status'> & {
   code?: string;
@@ -158,11 +146,6 @@ const platformOf = (database: Database, queue: Platform['queue'], gatewayUrl: st
     },
   }) as unknown as Platform;
 
-const refusalOf = (code: string) => ({
-  status: 200,
-  body: { outcome: 'refused', code, message: 'No' },
-});
-
 /** As the payer does on the page of the subscription. */
 const cancelIn = (database: Database) => (number: string, now: Date) =>
   inTenant(database, {
@@ -178,43 +161,6 @@ const changeAmountIn = (database: Database) => (number: string, minor: bigint, n
     mode: 'read write',
     work: (tx) => changeAmount({ tx, scope }, { number, minor, now }),
   });
-
-/** What the rounds do at an instant. */
-const engineOf = (
-  platform: Platform,
-  gateway: Awaited<ReturnType<typeof aGateway>>,
-  problems: unknown[],
-) => ({
-  plan: (now: Date) => planCharges(platform.database, now),
-  /** What left to the gateway. */
-  send: async (now: Date): Promise<ChargeCommand[]> => {
-    gateway.received.length = 0;
-    let sent = 1;
-    while (sent > 0) {
-      sent = await sendCharges(platform, businessId, { now, realNow: realNow() });
-    }
-    return gateway.received.filter((command) => command.type === 'chargeToken');
-  },
-  /** All of a second of the engine, whose failures are `problems`. */
-  charge: async (now: Date): Promise<GatewayCommand[]> => {
-    gateway.received.length = 0;
-    const onError = (error: unknown) => void problems.push(error);
-    await chargeDue({ platform, now: () => now, onError });
-    return [...gateway.received];
-  },
-  /** What the gateway was asked about charges. */
-  ask: async (now: Date) => {
-    gateway.received.length = 0;
-    await askAboutCharges(platform, now);
-    return [...gateway.received];
-  },
-  refuseNext: (code: string) => void gateway.answers.push(refusalOf(code)),
-  tellPayers: (now: Date) =>
-    tellPayers(platform, now, { error: (problem: unknown) => void problems.push(problem) }),
-  retryAboveLimits: (now: Date) => retryAboveLimits(platform, now),
-  notifyOfLimits: (now: Date) => notifyOfLimits(platform, now),
-  notifyOfRisks: (now: Date) => notifyOfRisks(platform, now),
-});
 
 /** A shop with a gateway that takes every charge and says what a test tells it to. */
 export const openSubscriptionWorld = async () => {
@@ -236,7 +182,7 @@ export const openSubscriptionWorld = async () => {
     database,
     rows,
     ...planting(rows),
-    ...engineOf(platform, gateway, problems),
+    ...engineOf({ platform, gateway, businessId, problems }),
     cancel: cancelIn(database),
     changeAmount: changeAmountIn(database),
     tell: (command: ChargeCommand, answer: Answer, now: Date) =>

@@ -4,9 +4,9 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
+import type { ChargeCommand } from '../../../testing/subscription-engine.ts';
 import {
   openSubscriptionWorld,
-  type ChargeCommand,
   type SubscriptionWorld,
 } from '../../../testing/subscription-world.ts';
 import { changeAmount } from '../change-amount.ts';

@@ -3,9 +3,9 @@ import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inRole } from '#platform/database';
+import type { ChargeCommand } from '../../../testing/subscription-engine.ts';
 import {
   openSubscriptionWorld,
-  type ChargeCommand,
   type SubscriptionWorld,
 } from '../../../testing/subscription-world.ts';
 import { takeCard } from '../agreements/take-cards.ts';

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRole } from '#platform/database';
+import type { ChargeCommand } from '../../../testing/subscription-engine.ts';
 import {
   openSubscriptionWorld,
-  type ChargeCommand,
   type SubscriptionWorld,
 } from '../../../testing/subscription-world.ts';
 import { beginAgreed, holdAgreement } from '../agreements/begin-agreed.ts';

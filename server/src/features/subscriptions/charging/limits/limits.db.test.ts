@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson, type TestBusiness } from '../../../../testing/personas.ts';
+import type { ChargeCommand } from '../../../../testing/subscription-engine.ts';
 import {
   openSubscriptionWorld,
-  type ChargeCommand,
   type SubscriptionWorld,
 } from '../../../../testing/subscription-world.ts';
 
