@@ -3,6 +3,8 @@ alter table subscriptions
   -- How often; the notice to the payer carries the number of its change.
   add column amount_changes integer not null default 0 check (amount_changes >= 0),
   add column amount_changed_at timestamptz,
+  -- From when the last change counts; null where it took an earlier one back.
+  add column amount_changed_from timestamptz,
   -- The last change raised the amount: what it raised is charged only after its notice.
   add column is_raised boolean not null default false,
   add check ((amount_changes = 0) = (amount_changed_at is null)),

@@ -195,6 +195,7 @@ export const enablePaymentLink = defineCall({
     'paymentLinks.paidAlready',
     'paymentLinks.isDraft',
     'paymentLinks.stopped',
+    'paymentLinks.planNeedsPermission',
   ],
 });
 
@@ -213,6 +214,7 @@ export const extendPaymentLink = defineCall({
     'paymentLinks.endsTooSoon',
     'paymentLinks.endsTooLate',
     'paymentLinks.endsEarlier',
+    'paymentLinks.planNeedsPermission',
   ],
 });
 

@@ -13,6 +13,7 @@ import {
   disablePaymentLink,
   duplicatePaymentLink,
   enablePaymentLink,
+  extendPaymentLink,
   getPaymentLink,
 } from '@back-office/contract/features/payment-links';
 import {
@@ -128,6 +129,15 @@ describe('[S2.40] a link with a plan', () => {
     for (const [call, input] of tries) {
       expect(outcomeOf(await clerk.call(call, input))).toBe('paymentLinks.planNeedsPermission');
     }
+    const open = (await aLink(shop, { plan: planOf() })).number;
+    const activeUntil = new Date(Date.now() + 40 * 86_400_000).toISOString();
+    expect(outcomeOf(await shop.owner.call(disablePaymentLink, { number: open }))).toBe('done');
+    expect(outcomeOf(await clerk.call(enablePaymentLink, { number: open }))).toBe(
+      'paymentLinks.planNeedsPermission',
+    );
+    expect(outcomeOf(await clerk.call(extendPaymentLink, { number: open, activeUntil }))).toBe(
+      'paymentLinks.planNeedsPermission',
+    );
     const { data } = (await clerk.call(getPaymentLink, { number })).envelope;
     expect(data?.['allowedActions']).toEqual(['remove']);
     expect((await detailOf(shop, number))?.['allowedActions']).toContain('publish');

@@ -40,6 +40,9 @@ export const subscriptionRowSchema = z.object({
   tokenNumber: z.string(),
   currency: currencySchema,
   amountMinor: minorSchema,
+  /** Another amount, and the first planned charge that takes it; null where none is planned. */
+  nextAmountMinor: minorSchema.nullable(),
+  nextAmountFrom: z.string().nullable(),
   unit: z.enum(intervalUnits),
   count: z.int(),
   status: z.enum(subscriptionStatuses),
@@ -108,9 +111,6 @@ export const subscriptionDetailSchema = subscriptionRowSchema.extend({
   givesUpAt: z.string().nullable(),
   /** The card network asked to charge the card no earlier; null where it asked for nothing. */
   advisedUntil: z.string().nullable(),
-  /** Another amount, and the first planned charge that takes it; null where none was agreed. */
-  nextAmountMinor: minorSchema.nullable(),
-  nextAmountFrom: z.string().nullable(),
   token: z.object({ status: z.enum(tokenStatuses), brand: z.enum(cardBrands), last4: z.string() }),
   /** The newest periods first, at most 200. */
   charges: z.array(

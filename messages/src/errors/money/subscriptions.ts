@@ -48,9 +48,9 @@ export const subscriptionErrors: Record<Extract<ErrorCode, `subscriptions.${stri
     zhHk: '每個訂閱每日只可手動扣款一次，請明日（UTC+8）再試。',
   },
   'subscriptions.amountUnchanged': {
-    en: 'The amount is the same as now. Enter another one.',
-    zhCn: '金额与当前相同，请输入其他金额。',
-    zhHk: '金額與目前相同，請輸入其他金額。',
+    en: 'This amount applies already, or is planned. Enter another one.',
+    zhCn: '此金额已生效或已计划生效，请输入其他金额。',
+    zhHk: '此金額已生效或已預定生效，請輸入其他金額。',
   },
   'subscriptions.noLaterCharge': {
     en: 'The subscription ends before the new amount could be charged.',

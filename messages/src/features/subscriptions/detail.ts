@@ -41,7 +41,7 @@ export const attemptLabels: Readonly<
 export const cancelLabels: Readonly<Record<CancelReason, Word>> = {
   merchant: { en: 'Cancelled by the merchant', zhCn: '商户取消', zhHk: '商戶取消' },
   payer: { en: 'Cancelled by the payer', zhCn: '付款人取消', zhHk: '付款人取消' },
-  unpaid: { en: 'Not paid', zhCn: '未付款', zhHk: '未付款' },
+  unpaid: { en: 'Cancelled as unpaid', zhCn: '因未付款取消', zhHk: '因未付款取消' },
   issuer: { en: 'Stopped by the card issuer', zhCn: '发卡行终止', zhHk: '發卡銀行終止' },
   chargeback: { en: 'Charged back', zhCn: '发生拒付', zhHk: '發生拒付' },
 };
@@ -114,9 +114,9 @@ export const subscriptionWords = {
   },
   revokeTitle: { en: 'Revoke this card?', zhCn: '撤销此银行卡？', zhHk: '撤銷此付款卡？' },
   revokeText: {
-    en: 'None of your subscriptions charges this card again. Those that use it wait for another card and are cancelled after 21 days without one. You can’t undo this.',
-    zhCn: '您的所有订阅都不再从此卡扣款；使用此卡的订阅将等待更换银行卡，21 天内未更换则取消，且无法撤销。',
-    zhHk: '您的所有訂閱都不會再從此卡扣款；使用此卡的訂閱會等候更換付款卡，21 日內未更換即取消，且無法復原。',
+    en: 'None of your subscriptions charges this card again. Those that use it wait for another card from their next charge on, and are cancelled after 21 days without one. You can’t undo this.',
+    zhCn: '您的所有订阅都不再从此卡扣款；使用此卡的订阅自下次扣款起等待更换银行卡，21 天内未更换则取消，且无法撤销。',
+    zhHk: '您的所有訂閱都不會再從此卡扣款；使用此卡的訂閱由下次扣款起等候更換付款卡，21 日內未更換即取消，且無法復原。',
   },
   revoked: { en: 'Card revoked.', zhCn: '银行卡已撤销。', zhHk: '付款卡已撤銷。' },
   amountTitle: { en: 'Change the amount', zhCn: '变更扣款金额', zhHk: '更改扣款金額' },
@@ -127,9 +127,9 @@ export const subscriptionWords = {
     zhHk: '請輸入大於零的金額。',
   },
   amountHelp: {
-    en: 'A lower amount applies from the next charge. A higher one applies from the first charge at least 8 days from now, because card schemes require 7 days’ notice. We email the payer now.',
-    zhCn: '调低金额自下次扣款起生效；调高金额自 8 天后的首次扣款起生效，因卡组织要求提前 7 天通知。系统会立即发送邮件通知付款人。',
-    zhHk: '調低金額由下次扣款起生效；調高金額由 8 日後的首次扣款起生效，因卡組織要求提前 7 日通知。系統會即時以電郵通知付款人。',
+    en: 'A lower amount applies from the next charge. A higher one applies from the first charge at least 8 days from now, because card schemes require 7 days’ notice. We email the payer now. Enter the present amount to take a planned change back.',
+    zhCn: '调低金额自下次扣款起生效；调高金额自 8 天后的首次扣款起生效，因卡组织要求提前 7 天通知。系统会立即发送邮件通知付款人。输入当前金额可撤回计划中的变更。',
+    zhHk: '調低金額由下次扣款起生效；調高金額由 8 日後的首次扣款起生效，因卡組織要求提前 7 日通知。系統會即時以電郵通知付款人。輸入目前金額可撤回預定的更改。',
   },
   amountKept: {
     en: 'The planned change was taken back.',

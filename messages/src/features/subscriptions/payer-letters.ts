@@ -111,15 +111,15 @@ const said: Readonly<Record<PayerLetter, Said>> = {
     text: {
       en: ({ plan, amount, at, card }) =>
         at === ''
-          ? `${plan}: ${amount} is charged to ${card}, as before. An earlier announced change no longer applies.`
+          ? `${plan}: ${amount} is charged to ${card}, as before. The change announced earlier no longer applies.`
           : `${plan}: from ${at}, ${amount} is charged to ${card} each time. If you don’t agree, cancel before then.`,
       zhCn: ({ plan, amount, at, card }) =>
         at === ''
-          ? `${plan}：仍按 ${amount}从 ${card} 扣款，此前通知的变更不再生效。`
+          ? `${plan}：仍按 ${amount} 从 ${card} 扣款，此前通知的变更不再生效。`
           : `${plan}：自 ${at}起，每次从 ${card} 扣款 ${amount}。如不同意，请在此之前取消。`,
       zhHk: ({ plan, amount, at, card }) =>
         at === ''
-          ? `${plan}：維持按 ${amount}從 ${card} 扣款，較早前通知的更改不再生效。`
+          ? `${plan}：維持按 ${amount} 從 ${card} 扣款，較早前通知的更改不再生效。`
           : `${plan}：由 ${at}起，每次從 ${card} 扣款 ${amount}。如不同意，請於此前取消。`,
     },
   },

@@ -21,9 +21,9 @@ const subject: WordOf<AtRisk> = {
   zhHk: ({ gatewayNumber }) => `閘道 ${gatewayNumber} 有訂閱逾期或被取消`,
 };
 const about: WordOf<AtRisk> = {
-  en: ({ gatewayNumber, day }) => `By the end of ${day} (UTC+8), on gateway ${gatewayNumber}:`,
-  zhCn: ({ gatewayNumber, day }) => `截至 ${day}（UTC+8），网关 ${gatewayNumber}：`,
-  zhHk: ({ gatewayNumber, day }) => `截至 ${day}（UTC+8），閘道 ${gatewayNumber}：`,
+  en: ({ gatewayNumber, day }) => `New by the end of ${day} (UTC+8), on gateway ${gatewayNumber}:`,
+  zhCn: ({ gatewayNumber, day }) => `网关 ${gatewayNumber} 截至 ${day}（UTC+8）新增：`,
+  zhHk: ({ gatewayNumber, day }) => `閘道 ${gatewayNumber} 截至 ${day}（UTC+8）新增：`,
 };
 const counted: WordOf<{ label: string; count: number }> = {
   en: ({ label, count }) => `${label}: ${count}`,

@@ -3,6 +3,7 @@ import {
   enablePaymentLink,
   extendPaymentLink,
 } from '@back-office/contract/features/payment-links';
+import type { Permission } from '@back-office/contract/kit/permission';
 import sql from 'sql-template-tag';
 import { instantOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
@@ -13,7 +14,12 @@ import { findLink, type LinkRecord } from './link-row.ts';
 import { isUsedUp, stateOf } from './link-state.ts';
 import { countLinks } from './totals/link-totals.ts';
 
-type Asked = { tx: Tx; scope: TenantScope; now: Date };
+type Asked = {
+  tx: Tx;
+  scope: TenantScope;
+  now: Date;
+  can: (permission: Permission) => boolean;
+};
 
 /** The link, held until the change is written; or why it cannot be changed. */
 const holdToChange = async (
@@ -56,8 +62,16 @@ export const disablePaymentLinkRoute = implement(
   },
 );
 
+/** The same, for payers to be offered it again; a plan by who manages subscriptions. */
+const holdToOffer = async (asked: Asked, number: string) => {
+  const link = await holdToChange(asked, number);
+  return typeof link !== 'string' && link.plan !== null && !asked.can('subscriptions.manage')
+    ? 'paymentLinks.planNeedsPermission'
+    : link;
+};
+
 export const enablePaymentLinkRoute = implement(enablePaymentLink, async (context, { number }) => {
-  const link = await holdToChange(context, number);
+  const link = await holdToOffer(context, number);
   if (typeof link === 'string') {
     return context.refuse(link);
   }
@@ -72,7 +86,7 @@ export const extendPaymentLinkRoute = implement(
   extendPaymentLink,
   async (context, { number, activeUntil }) => {
     const { tx, scope, now, refuse, change } = context;
-    const link = await holdToChange(context, number);
+    const link = await holdToOffer(context, number);
     if (typeof link === 'string') {
       return refuse(link);
     }

@@ -101,7 +101,7 @@ export const linkFacts = (record: LinkRecord, now: Date): Omit<LinkRow, 'allowed
 
 type Reading = { now: Date; can: (permission: Permission) => boolean };
 
-const offersAgain: readonly LinkAction[] = ['publish', 'edit', 'duplicate'];
+const offersAgain: readonly LinkAction[] = ['publish', 'edit', 'duplicate', 'enable', 'extend'];
 
 /** A plan is offered to payers only by who manages subscriptions. */
 const mayDo = ({ plan }: LinkRecord, action: LinkAction, can: Reading['can']): boolean =>

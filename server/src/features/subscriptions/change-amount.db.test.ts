@@ -95,6 +95,8 @@ describe('[S4.16] the amount of a subscription', () => {
     const outcome = await world.changeAmount(number, 900n, days(august, -1));
     expect(outcome).toEqual({ before: 1280n, from: august });
     expect(await charged(number, august)).toEqual(['900']);
+    // Also where the round of mails comes after the charge.
+    expect(await mails(august)).toEqual([changes]);
   });
 
   it('stays as it was where a change is taken back, which the payer reads', async () => {

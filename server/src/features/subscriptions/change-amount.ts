@@ -66,6 +66,7 @@ export const changeAmount = async (
   }
   await tx.run(sql`
     update subscriptions set next_amount_minor = ${change.minor}, next_amount_from = ${change.from},
+      amount_changed_from = ${change.from},
       is_raised = ${change.isRaised}, amount_changes = amount_changes + 1, amount_changed_at = ${now}
     where ${inScope(scope)} and number = ${number}`);
   return { before: held.amountMinor, from: change.from };

@@ -17,8 +17,6 @@ type Charge = Omit<Shown<'charges'>, 'plannedAt' | 'chargedAt' | 'amountMinor'> 
 type Later = {
   givesUpAt: Date | null;
   advisedUntil: Date | null;
-  nextAmountMinor: bigint | null;
-  nextAmountFrom: Date | null;
 };
 type Attempt = Omit<Shown<'attempts'>, 'at' | 'amountMinor'> & { at: Date; amountMinor: bigint };
 
@@ -50,13 +48,13 @@ const readAttempts = async (tx: Tx, wall: Sql, number: string) => {
 /** One subscription with its card, periods and attempts, of the rows that the wall lets through. */
 export const readSubscription = async (tx: Tx, wall: Sql, number: string) => {
   const [found] = await tx.rows<SubscriptionRecord & Later>(sql`
-    select ${shownColumns}, s.gives_up_at as "givesUpAt", 
-      case when s.status in ('pastDue', 'paused') then s.advised_until end as "advisedUntil", s.next_amount_minor as "nextAmountMinor", s.next_amount_from as "nextAmountFrom"
+    select ${shownColumns}, s.gives_up_at as "givesUpAt",
+      case when s.status in ('pastDue', 'paused') then s.advised_until end as "advisedUntil"
     from subscriptions s where ${wall} and s.number = ${number}`);
   if (found === undefined) {
     return undefined;
   }
-  const { givesUpAt, advisedUntil, nextAmountMinor, nextAmountFrom, ...record } = found;
+  const { givesUpAt, advisedUntil, ...record } = found;
   const [token] = await tx.rows<SubscriptionDetail['token']>(sql`
     select status, brand, last4 from payment_tokens where ${wall} and number = ${record.tokenNumber}`);
   return token === undefined
@@ -65,8 +63,6 @@ export const readSubscription = async (tx: Tx, wall: Sql, number: string) => {
         record,
         givesUpAt: givesUpAt?.toISOString() ?? null,
         advisedUntil: advisedUntil?.toISOString() ?? null,
-        nextAmountMinor: nextAmountMinor === null ? null : String(nextAmountMinor),
-        nextAmountFrom: nextAmountFrom?.toISOString() ?? null,
         token,
         charges: await readCharges(tx, wall, number),
         attempts: await readAttempts(tx, wall, number),

@@ -14,15 +14,7 @@ import type { ChargedSubscription } from './subscription-row.ts';
 
 export type SubscriptionRecord = Omit<
   ChargedSubscription,
-  | 'nextAmountMinor'
-  | 'nextAmountFrom'
-  | 'amountChanges'
-  | 'isRaised'
-  | 'period'
-  | 'openPeriod'
-  | 'givesUpAt'
-  | 'advisedUntil'
-  | 'retries'
+  'amountChanges' | 'isRaised' | 'period' | 'openPeriod' | 'givesUpAt' | 'advisedUntil' | 'retries'
 > & {
   plan: string;
   reference: string;
@@ -37,7 +29,8 @@ export type SubscriptionRecord = Omit<
 /** Of `s`. */
 export const shownColumns = sql`
   s.number, s.gateway_number as "gatewayNumber", s.token_number as "tokenNumber", s.plan, s.reference, s.email, s.currency,
-  s.amount_minor as "amountMinor", s.interval_unit as unit, s.interval_count as count, s.anchor_at as "anchorAt", s.ends_at as "endsAt",
+  s.amount_minor as "amountMinor", s.next_amount_minor as "nextAmountMinor", s.next_amount_from as "nextAmountFrom",
+  s.interval_unit as unit, s.interval_count as count, s.anchor_at as "anchorAt", s.ends_at as "endsAt",
   s.status, s.next_at as "nextAt", s.retry_at as "retryAt", s.failures, s.reason, s.last_charged_at as "lastChargedAt",
   s.is_ending as "isEnding", s.cancel_reason as "cancelReason", s.cancelled_at as "cancelledAt", s.created_at as "createdAt",
   s.created_by_name as "createdByName", (
@@ -55,6 +48,8 @@ export const wireSubscription = (
 ): SubscriptionRow => ({
   ...record,
   amountMinor: String(record.amountMinor),
+  nextAmountMinor: record.nextAmountMinor === null ? null : String(record.nextAmountMinor),
+  nextAmountFrom: textOf(record.nextAmountFrom),
   startsAt: anchorAt.toISOString(),
   endsAt: textOf(record.endsAt),
   lastChargedAt: textOf(record.lastChargedAt),

@@ -1,5 +1,6 @@
-import type { LinkRow } from '@back-office/contract/features/payment-links';
+import type { LinkDetail } from '@back-office/contract/features/payment-links';
 import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
+import { termsOf, trialToday } from '@back-office/messages/features/subscriptions/agreement';
 import { Button } from 'antd';
 import { toDataURL, toString } from 'qrcode';
 import { useCallback, useEffect, useState } from 'react';
@@ -18,12 +19,28 @@ const save = (name: string, url: string): void => {
   anchor.click();
 };
 
-type Shown = Pick<LinkRow, 'path' | 'number' | 'title' | 'mode' | 'totalMinor' | 'currency'>;
+type Shown = Pick<
+  LinkDetail,
+  'path' | 'number' | 'title' | 'mode' | 'totalMinor' | 'currency' | 'plan'
+>;
 
-/** What the payer pays; empty where he chooses. */
-const useAmount = ({ mode, totalMinor: minor, currency }: Shown): string => {
+/** What the payer pays, and of a plan how often; nothing where he chooses. */
+const useTerms = ({ mode, totalMinor, currency, plan }: Shown): string[] => {
+  const say = useSay();
   const language = useLanguage();
-  return mode === 'customer' ? '' : `${formatMoney({ minor, currency }, language)} ${currency}`;
+  const shown = (minor: string) => `${formatMoney({ minor, currency }, language)} ${currency}`;
+  if (mode === 'customer') {
+    return [];
+  }
+  const amount = shown(totalMinor);
+  if (plan === null) {
+    return [amount];
+  }
+  const { interval, trialDays } = plan;
+  return [
+    trialDays === 0 ? amount : say(trialToday, { amount: shown('0') }),
+    say(termsOf, { ...interval, amount, trialDays }),
+  ];
 };
 
 /** Opens the reader's own mail program with the link in it. */
@@ -35,7 +52,7 @@ export const LinkQr = ({ thing }: { thing: Shown }) => {
   const { path, number, title } = thing;
   const say = useSay();
   const { currBusinessName } = useSession();
-  const amount = useAmount(thing);
+  const terms = useTerms(thing);
   const url = location.origin + path;
   const [svg, setSvg] = useState('');
   const [isPrinting, setIsPrinting] = useState(false);
@@ -57,14 +74,7 @@ export const LinkQr = ({ thing }: { thing: Shown }) => {
           {say(words.saveSvg)}
         </Button>
         <Button onClick={() => void savePng()}>{say(words.savePng)}</Button>
-        <Button
-          href={mailTo(
-            title,
-            [title, amount, url].filter((line) => line !== ''),
-          )}
-        >
-          {say(words.mail)}
-        </Button>
+        <Button href={mailTo(title, [title, ...terms, url])}>{say(words.mail)}</Button>
         <Button disabled={svg === ''} onClick={() => setIsPrinting(true)}>
           {say(words.print)}
         </Button>
@@ -73,7 +83,9 @@ export const LinkQr = ({ thing }: { thing: Shown }) => {
         <PrintSheet close={printed}>
           <p translate="no">{currBusinessName}</p>
           <h1 translate="no">{title}</h1>
-          {amount !== '' && <p>{amount}</p>}
+          {terms.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
           <img src={source} alt="" />
           <p>{say(words.scanToPay)}</p>
           <p translate="no">{url}</p>

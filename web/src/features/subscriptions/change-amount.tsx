@@ -22,7 +22,7 @@ import { useTimeZone } from '#platform/time-zone';
 
 /** Another amount for the charges to come. */
 export const ChangeAmountDialog = ({
-  subscription: { number, currency, amountMinor },
+  subscription: { number, currency, amountMinor, nextAmountMinor },
   close,
 }: {
   subscription: SubscriptionRow;
@@ -31,8 +31,9 @@ export const ChangeAmountDialog = ({
   const say = useSay();
   const language = useLanguage();
   const zone = useTimeZone();
-  const whole = majorOfMinor(amountMinor, currency);
-  const [typed, setTyped] = useState(whole);
+  // As it will be, so that a planned change is not taken back by leaving the field alone.
+  const planned = majorOfMinor(nextAmountMinor ?? amountMinor, currency);
+  const [typed, setTyped] = useState(planned);
   const [isTried, setIsTried] = useState(false);
   const form = useCallForm(changeSubscriptionAmount, [listSubscriptions, getSubscription]);
   const minor = minorOfTyped(typed, currency);
@@ -61,7 +62,7 @@ export const ChangeAmountDialog = ({
     <FormDialog
       title={say(words.amountTitle)}
       okText={say(labels.changeAmount)}
-      isTouched={typed !== whole}
+      isTouched={typed !== planned}
       form={form}
       send={send}
       close={close}

@@ -105,7 +105,7 @@ export const letterReasons: readonly LetterReason[] = [
     period: sql`s.amount_changes`,
     is: ({
       since,
-    }) => sql`s.amount_changed_at is not null and s.status not in ('cancelled', 'ended')
+    }) => sql`s.amount_changed_at is not null and s.status not in ('cancelled', 'ended') and not s.is_ending
       and (s.amount_changed_at > ${since} or s.next_amount_minor is not null or s.is_raised and s.open_period is not null)`,
   },
   {

@@ -40,10 +40,11 @@ type Facts = {
   email: string;
   currency: string;
   amountMinor: bigint;
-  /** As it is, and as it will be from then on; null where that is the same. */
+  /** As it is, and as it will be; null where that is the same. */
   standingMinor: bigint;
   nextAmountMinor: bigint | null;
-  nextAmountFrom: Date | null;
+  /** From when the last change of the amount counts; null where it took an earlier one back. */
+  changedFrom: Date | null;
   /** A raised amount is due and waits for this mail. */
   isRaiseHeld: boolean;
   nextAt: Date | null;
@@ -74,7 +75,7 @@ const readFacts = async (tx: Tx, due: DueLetter) => {
     select b.merchant_number as "merchantNumber", b.name as merchant, s.gateway_number as "gatewayNumber", s.plan, s.email, s.currency,
       coalesce(c.amount_minor, case when s.next_amount_from <= s.next_at then s.next_amount_minor end, s.amount_minor)
         as "amountMinor", s.amount_minor as "standingMinor", s.next_amount_minor as "nextAmountMinor",
-      s.next_amount_from as "nextAmountFrom",
+      s.amount_changed_from as "changedFrom",
       s.is_raised and s.next_amount_minor is null and s.open_period is not null as "isRaiseHeld",
       s.next_at as "nextAt", s.retry_at as "retryAt", s.cancelled_at as "cancelledAt", c.charged_at as "chargedAt",
       coalesce(s.open_period = ${period}, false) as "isHeld", exists (
@@ -98,8 +99,8 @@ const timeOf: Readonly<Record<PayerLetter, (facts: Facts, now: Date) => Date | n
   receipt: ({ chargedAt }) => chargedAt,
   upcoming: ({ nextAt, isHeld }, now) => (isHeld ? afterNotice(now) : nextAt),
   failed: ({ retryAt }, now) => (retryAt !== null && retryAt > now ? retryAt : null),
-  amountChanged: ({ nextAmountFrom, isRaiseHeld }, now) =>
-    isRaiseHeld ? afterNotice(now) : nextAmountFrom,
+  amountChanged: ({ changedFrom, isRaiseHeld }, now) =>
+    isRaiseHeld ? afterNotice(now) : changedFrom,
   cancelled: ({ cancelledAt }) => cancelledAt,
 };
 
