@@ -66,7 +66,7 @@ for (const language of languages) {
 
     await page.reload();
     const facts = page.locator('dl').filter({ hasText: say(linkWords.opened) });
-    await expect(facts.locator('dd')).toHaveText(['1', '2', '1']);
+    await expect(facts.locator('dd')).toHaveText(['1', '2', '1', '450.00 EUR']);
     // The payment is found from its link, above the one that was declined.
     await page
       .getByRole('link', { name: /^\d{22}$/ })

@@ -152,6 +152,7 @@ describe('complaints', () => {
   });
 
   it('are erased though one before them can’t be, which is erased later', async () => {
+    const before = Object.entries((await keptOf()) ?? {});
     const stuck = await aComplaint();
     await aComplaint();
     await aMailed();
@@ -164,7 +165,10 @@ describe('complaints', () => {
       create trigger refuse_erasure before delete on complaints for each row
       when (old.payment_number = '${stuck}') execute function refuse_erasure()`);
     await expect(inDays(733)).rejects.toThrow('a row that stays');
-    expect(await keptOf()).toEqual({ complaints: 1, texts: 1, links: 1, files: 1 });
+    // All of the one that stays.
+    expect(await keptOf()).toEqual(
+      Object.fromEntries(before.map(([kind, count]) => [kind, Number(count) + 1])),
+    );
     await server.asMigrator('drop function refuse_erasure cascade');
     expect(await inDays(733)).toEqual({ complaints: 1, complaintLinks: 1 });
   });
