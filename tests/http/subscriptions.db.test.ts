@@ -70,6 +70,23 @@ const set = (number: string, status: string, more = '') =>
     status,
   ]);
 
+/** Its first period, whose charge waits to be sent. */
+const queueCharge = async (number: string, sends = 0): Promise<void> => {
+  await server.asMigrator(
+    `insert into subscription_charges (business_id, subscription_number, period, gateway_number, planned_at, currency, amount_minor, status)
+     values ($1, $2, 0, $3, now(), 'USD', 1280, 'open')`,
+    [business.id, number, business.testGateway],
+  );
+  await server.asMigrator(
+    `insert into subscription_attempts (business_id, subscription_number, period, place, gateway_number, token_number, command_id, brand,
+       currency, amount_minor, at, status, slot, sends)
+     select business_id, number, 0, 1, gateway_number, token_number, gen_random_uuid(), 'visa', 'USD', 1280, now(), 'queued',
+       (select count(*) from subscription_attempts a where a.token_number = s.token_number), $2
+     from subscriptions s where number = $1`,
+    [number, sends],
+  );
+};
+
 describe('[S2.40] [S3.20] subscriptions', () => {
   it('start on a test gateway of a business that was granted them, and nowhere else', async () => {
     expect(await tried()).toBe('subscriptions.notEnabled');
@@ -152,21 +169,21 @@ describe('[S2.40] [S3.20] subscriptions', () => {
   });
 
   it('have a card that is revoked once and for all, with which nothing that waits is charged', async () => {
-    const number = await start({ token: 'tok_test_to_be_revoked_0001' });
+    const token = 'tok_test_to_be_revoked_0001';
+    const number = await start({ token });
     const revoke = async () => outcomeOf(await owner.call(revokeSubscriptionCard, { number }));
-    await server.asMigrator(
-      `insert into subscription_charges (business_id, subscription_number, period, gateway_number, planned_at, currency, amount_minor, status)
-       values ($1, $2, 0, $3, now(), 'USD', 1280, 'open')`,
-      [business.id, number, business.testGateway],
-    );
-    await server.asMigrator(
-      `insert into subscription_attempts (business_id, subscription_number, period, place, gateway_number, token_number, command_id, brand,
-         currency, amount_minor, at, status, slot)
-       select business_id, number, 0, 1, gateway_number, token_number, gen_random_uuid(), 'visa', 'USD', 1280, now(), 'queued', 0
-       from subscriptions where number = $1`,
-      [number],
-    );
-    await set(number, 'active', ', open_period = 0, period = 1');
+    // Of another subscription, which has another card by now, and one whose charge may have left.
+    const [moved, broken] = [await start({ token }), await start({ token })];
+    for (const [one, sends] of [
+      [number, 0],
+      [moved, 0],
+      [broken, 1],
+    ] as const) {
+      await queueCharge(one, sends);
+      await set(one, 'active', ', open_period = 0, period = 1');
+    }
+    const other = await find(await start());
+    await set(moved, 'active', `, token_number = '${String(other?.tokenNumber)}'`);
     expect(await revoke()).toBe('done');
     const one = await find(number);
     expect(one).toMatchObject({
@@ -175,6 +192,9 @@ describe('[S2.40] [S3.20] subscriptions', () => {
     });
     expect(one?.retryAt).not.toBeNull();
     expect(one?.allowedActions).not.toContain('revokeCard');
+    expect(await find(moved)).toMatchObject({ attempts: [{ status: 'withdrawn' }] });
+    expect((await find(moved))?.retryAt).not.toBeNull();
+    expect(await find(broken)).toMatchObject({ attempts: [{ status: 'sent' }], retryAt: null });
     expect(await revoke()).toBe('subscriptions.notPossible');
   });
 
@@ -222,18 +242,7 @@ describe('[S2.40] [S3.20] subscriptions', () => {
     await set(number, 'pastDue', `, advised_until = '2026-01-01T00:00:00Z'`);
     expect(await ask.charge()).toBe('done');
     expect(await ask.charge()).toBe('subscriptions.chargedToday');
-    await server.asMigrator(
-      `insert into subscription_charges (business_id, subscription_number, period, gateway_number, planned_at, currency, amount_minor, status)
-       values ($1, $2, 0, $3, now(), 'USD', 1280, 'open')`,
-      [business.id, number, business.testGateway],
-    );
-    await server.asMigrator(
-      `insert into subscription_attempts (business_id, subscription_number, period, place, gateway_number, token_number, command_id, brand,
-         currency, amount_minor, at, status, slot)
-       select business_id, number, 0, 1, gateway_number, token_number, gen_random_uuid(), 'visa', 'USD', 1280, now(), 'queued', 0
-       from subscriptions where number = $1`,
-      [number],
-    );
+    await queueCharge(number);
     expect(await ask.charge()).toBe('subscriptions.chargeUnderWay');
     await set(number, 'active');
     // A plan that ends later does not go on to its own end.

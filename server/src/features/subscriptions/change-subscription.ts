@@ -12,6 +12,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { withdrawUnsent } from './charging/unsent-charges.ts';
 import { stepOfAction, subscriptionLife } from './subscription-life.ts';
 import { countSubscriptions } from './subscription-totals.ts';
 import {
@@ -57,30 +58,19 @@ const isUnderWay = async (
       where business_id = ${businessId} and subscription_number = ${number} and status in ('queued', 'sent')`)
   ).length > 0;
 
-/**
- * Withdraws the charge that has not left yet. One that may have left, though nobody heard an answer, is not sent again: the gateway is
- * asked about it, and what arrived is booked.
- */
-const withdrawUnsent = async ({ tx, businessId, now }: Changing, number: string): Promise<void> => {
-  const own = sql`business_id = ${businessId} and subscription_number = ${number}`;
-  await tx.run(sql`
-    update subscription_attempts set status = 'withdrawn', ended_at = ${now}, slot = null, day_slot = null
-    where ${own} and status = 'queued' and sends = 0`);
-  await tx.run(sql`
-    update subscription_attempts set status = 'sent' where ${own} and status = 'queued'`);
-  if (!(await isUnderWay({ tx, businessId }, number))) {
-    await tx.run(sql`
-      update subscription_charges set status = 'failed' where ${own} and status = 'open'`);
-  }
-};
-
 /** At once: what has not left is never charged. */
 export const cancelHeld = async (
   { tx, businessId, now }: Changing,
   held: ChargedSubscription,
   reason: CancelReason,
 ): Promise<void> => {
-  await withdrawUnsent({ tx, businessId, now }, held.number);
+  const own = sql`subscription_number = ${held.number}`;
+  await withdrawUnsent(tx, businessId, { which: own, now });
+  if (!(await isUnderWay({ tx, businessId }, held.number))) {
+    await tx.run(sql`
+      update subscription_charges set status = 'failed'
+      where business_id = ${businessId} and ${own} and status = 'open'`);
+  }
   await writeSubscriptions(tx, businessId, [cancelled(held, reason, now)]);
 };
 

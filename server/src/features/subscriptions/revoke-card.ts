@@ -1,11 +1,18 @@
 import { revokeSubscriptionCard } from '@back-office/contract/features/subscriptions/calls';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { implement } from '#platform/http/route';
-import { inScope } from '#platform/tenant-scope';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { retryWithdrawn, withdrawUnsent } from './charging/unsent-charges.ts';
 import { holdSubscriptions, holdTokens } from './subscription-row.ts';
 
 // Far more than one card ever has.
 const subscriptionsMax = 10_000;
+
+/** Those with the card, and those that have another by now, while a charge to it still waits. */
+const isChargedTo = (scope: TenantScope, tokenNumber: string): Sql => sql`
+  ${inScope(scope)} and (token_number = ${tokenNumber} or number in (
+    select a.subscription_number from subscription_attempts a
+    where a.business_id = ${scope.businessId} and a.token_number = ${tokenNumber} and a.status = 'queued'))`;
 
 /**
  * Spec S4.16: a card that is revoked is never charged again, by no subscription. What has not left is withdrawn; a charge that left
@@ -22,13 +29,9 @@ export const revokeSubscriptionCardRoute = implement(
       return refuse('subscriptions.notFound');
     }
     const { tokenNumber } = named;
-    const held = await holdSubscriptions(
-      tx,
-      sql`${inScope(scope)} and token_number = ${tokenNumber}`,
-      {
-        limit: subscriptionsMax,
-      },
-    );
+    const held = await holdSubscriptions(tx, isChargedTo(scope, tokenNumber), {
+      limit: subscriptionsMax,
+    });
     const numbers = held.map((one) => one.number);
     const tokens = await holdTokens(tx, businessId, [tokenNumber]);
     const status = tokens.get(tokenNumber)?.status;
@@ -37,16 +40,8 @@ export const revokeSubscriptionCardRoute = implement(
     }
     await tx.run(sql`
       update payment_tokens set status = 'revoked' where business_id = ${businessId} and number = ${tokenNumber}`);
-    await tx.run(sql`
-      update subscription_attempts set status = 'withdrawn', ended_at = ${now}, slot = null, day_slot = null
-      where business_id = ${businessId} and subscription_number = any (${numbers}::text[]) and token_number = ${tokenNumber}
-        and status = 'queued' and sends = 0`);
-    await tx.run(sql`
-      update subscriptions s set retry_at = ${now}
-      where s.business_id = ${businessId} and s.number = any (${numbers}::text[]) and s.open_period is not null
-        and s.status not in ('paused', 'cancelled', 'ended') and not exists (
-          select from subscription_attempts a
-          where a.business_id = ${businessId} and a.subscription_number = s.number and a.status in ('queued', 'sent'))`);
+    await withdrawUnsent(tx, businessId, { which: sql`token_number = ${tokenNumber}`, now });
+    await retryWithdrawn(tx, businessId, { numbers, now });
     change({ before: { card: status }, after: { card: 'revoked' } });
     return {};
   },
