@@ -4,6 +4,7 @@ import { askAboutCharges } from '#features/subscriptions/charging/ask-about-char
 import { chargeDue } from '#features/subscriptions/charging/keep-charging';
 import { planCharges } from '#features/subscriptions/charging/plan-charges';
 import { sendCharges } from '#features/subscriptions/charging/send-charges';
+import { withdrawStopped } from '#features/subscriptions/charging/unsent-charges';
 import {
   notifyOfLimits,
   notifyOfRisks,
@@ -35,6 +36,7 @@ export const engineOf = ({ platform, gateway, businessId, problems }: Engine) =>
   /** What left to the gateway. */
   send: async (now: Date): Promise<ChargeCommand[]> => {
     gateway.received.length = 0;
+    await withdrawStopped(platform.database, businessId, { now, realNow: realNow() });
     let sent = 1;
     while (sent > 0) {
       sent = await sendCharges(platform, businessId, { now, realNow: realNow() });

@@ -9,6 +9,7 @@ import { askAboutCharges } from './ask-about-charges.ts';
 import { planCharges } from './plan-charges.ts';
 import { sendCharges } from './send-charges.ts';
 import { takingGateways } from './taking-gateways.ts';
+import { withdrawStopped } from './unsent-charges.ts';
 
 const findQueued = ({ database }: Platform): Promise<{ businessId: bigint }[]> =>
   inRole(database, 'jobs', (tx) =>
@@ -31,6 +32,7 @@ const sendQueued = async ({ platform, now, until, onError }: Round): Promise<voi
   eachOfItsOwn(
     await findQueued(platform),
     async ({ businessId }) => {
+      await withdrawStopped(platform.database, businessId, { now: now(), realNow: realNow() });
       let sent = 1;
       while (sent > 0 && until?.aborted !== true) {
         sent = await sendCharges(platform, businessId, {

@@ -31,10 +31,11 @@ export const orderNumberOf = (number: string, period: number): string => `${numb
 const claim = (tx: Tx, businessId: bigint, realNow: Date): Promise<Claimed[]> =>
   tx.rows<Claimed>(sql`
     with due as (
-      select subscription_number, period, place from subscription_attempts
-      where business_id = ${businessId} and status = 'queued' and (leased_until is null or leased_until <= ${realNow})
-        and gateway_number in (select t.gateway_number from ${takingGateways} t where t.business_id = ${businessId})
-      order by at, subscription_number limit ${atOnceMax} for update skip locked
+      select a.subscription_number, a.period, a.place from subscription_attempts a
+      join payment_tokens k on k.business_id = ${businessId} and k.number = a.token_number and k.status = 'active'
+      where a.business_id = ${businessId} and a.status = 'queued' and (a.leased_until is null or a.leased_until <= ${realNow})
+        and a.gateway_number in (select t.gateway_number from ${takingGateways} t where t.business_id = ${businessId})
+      order by a.at, a.subscription_number limit ${atOnceMax} for update of a skip locked
     ), taken as (
       update subscription_attempts a set leased_until = ${minutesFrom(realNow, leaseMinutes)}, sends = a.sends + 1
       from due

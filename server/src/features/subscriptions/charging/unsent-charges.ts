@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { inRole, type Database, type Tx } from '#platform/database';
+import { holdSubscriptions } from '../subscription-row.ts';
 
 /** Of which of the business, and when. */
 type Withdrawn = { which: Sql; now: Date };
@@ -31,3 +32,33 @@ export const retryWithdrawn = (
       and s.status not in ('paused', 'cancelled', 'ended') and not exists (
         select from subscription_attempts a
         where a.business_id = ${businessId} and a.subscription_number = s.number and a.status in ('queued', 'sent'))`);
+
+/** Of attempts, named as their table: waiting for a card that can't be charged any more, and in hand of no process. */
+const isStopped = (businessId: bigint, realNow: Date): Sql => sql`
+  (leased_until is null or leased_until <= ${realNow}) and exists (
+    select from payment_tokens k
+    where k.business_id = ${businessId} and k.number = subscription_attempts.token_number and k.status <> 'active')`;
+
+/** Withdraws charges of one business to cards that were stopped, as by another subscription, while their gateway took no payments. */
+export const withdrawStopped = (
+  database: Database,
+  businessId: bigint,
+  { now, realNow }: { now: Date; realNow: Date },
+): Promise<void> =>
+  inRole(database, 'jobs', async (tx) => {
+    const stopped = await tx.rows<{ number: string }>(sql`
+      select distinct subscription_number as number from subscription_attempts
+      where business_id = ${businessId} and status = 'queued' and ${isStopped(businessId, realNow)}`);
+    if (stopped.length === 0) {
+      return;
+    }
+    const numbers = stopped.map(({ number }) => number);
+    await holdSubscriptions(
+      tx,
+      sql`business_id = ${businessId} and number = any (${numbers}::text[])`,
+      { limit: numbers.length },
+    );
+    const which = sql`subscription_number = any (${numbers}::text[]) and ${isStopped(businessId, realNow)}`;
+    await withdrawUnsent(tx, businessId, { which, now });
+    await retryWithdrawn(tx, businessId, { numbers, now });
+  });

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
+import { withdrawUnsent } from '../charging/unsent-charges.ts';
 
 /** How long the gateway's form takes a card. */
 const formMinutes = 15;
@@ -68,7 +69,10 @@ export const holdCardChange = async (
 
 type Changed = { orderNumber: string; number: string; tokenNumber: string };
 
-/** From now on the subscription charges the new card; a period that waits for a card is tried at once. Role: feed. */
+/**
+ * From now on the subscription charges the new card, also what was to be charged to the earlier one and has not left; a period that
+ * waits for a card is tried at once. Role: feed.
+ */
 export const putCard = async (
   tx: Tx,
   businessId: bigint,
@@ -77,12 +81,15 @@ export const putCard = async (
   await tx.run(sql`
     update subscription_card_changes set token_number = ${tokenNumber}
     where business_id = ${businessId} and order_number = ${orderNumber}`);
+  const which = sql`subscription_number = ${number} and token_number <> ${tokenNumber}`;
+  const withdrawn = await withdrawUnsent(tx, businessId, { which, now });
   const under = await tx.rows(sql`
     select 1 from subscription_attempts
     where business_id = ${businessId} and subscription_number = ${number} and status in ('queued', 'sent')`);
   const isFree = under.length === 0;
   await tx.run(sql`
     update subscriptions set token_number = ${tokenNumber}, gives_up_at = null, advised_until = null,
-      retry_at = case when status = 'pastDue' and open_period is not null and ${isFree} then ${now}::timestamptz else retry_at end
+      retry_at = case when (status = 'pastDue' or status <> 'paused' and ${withdrawn > 0}) and open_period is not null and ${isFree}
+        then ${now}::timestamptz else retry_at end
     where business_id = ${businessId} and number = ${number} and status not in ('cancelled', 'ended')`);
 };

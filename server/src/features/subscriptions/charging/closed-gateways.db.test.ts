@@ -1,0 +1,125 @@
+import type { CardEvent } from '@back-office/contract/gateway/card-events';
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { inRole } from '#platform/database';
+import {
+  openSubscriptionWorld,
+  type SubscriptionWorld,
+} from '../../../testing/subscription-world.ts';
+import { takeCard } from '../agreements/take-cards.ts';
+
+let world: SubscriptionWorld;
+beforeAll(async () => {
+  world = await openSubscriptionWorld();
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  await open();
+  await world.rows(sql`
+    update subscriptions set status = 'ended', next_at = null, retry_at = null, gives_up_at = null
+    where status not in ('cancelled', 'ended')`);
+});
+
+const start = new Date('2026-03-02T01:00:00.000Z');
+const daysOn = (days: number): Date => new Date(start.getTime() + days * 86_400_000);
+
+const close = () => world.rows(sql`update gateways set is_active = false`);
+const open = () => world.rows(sql`update gateways set is_active = true`);
+
+const find = async (number: string) => {
+  const [row] = await world.rows(sql`
+    select status, cancel_reason, next_at, retry_at from subscriptions where number = ${number}`);
+  return row;
+};
+const attemptsOf = async (number: string): Promise<string[]> =>
+  (
+    await world.rows<{ status: string }>(sql`
+      select status from subscription_attempts where subscription_number = ${number} order by place`)
+  ).map(({ status }) => status);
+/** The gateway's tokens of the cards that were charged for a subscription. */
+const charged = async (number: string, at: Date): Promise<string[]> =>
+  (await world.charge(at)).flatMap((command) =>
+    command.type === 'chargeToken' && command.merchantOrderNumber.startsWith(number)
+      ? [command.token]
+      : [],
+  );
+/** The connection broke while it was sent: it may have arrived. */
+const breakOff = (number: string) =>
+  world.rows(sql`
+    update subscription_attempts set sends = 1 where subscription_number = ${number} and status = 'queued'`);
+
+let changes = 0;
+/** The payer gives another card, which the gateway keeps. */
+const changeCard = async (number: string, now: Date): Promise<string> => {
+  changes += 1;
+  const orderNumber = `PC${String(changes).padStart(24, '0')}`;
+  const token = `tok_other_card_${changes}`;
+  await world.rows(sql`
+    insert into subscription_card_changes (business_id, order_number, subscription_number, gateway_number, language, words,
+      words_version, agreed_at, form_until)
+    select business_id, ${orderNumber}, number, gateway_number, 'en', 'Yes', '1', ${now}, ${now}
+    from subscriptions where number = ${number}`);
+  const event: CardEvent = {
+    id: `evt_${orderNumber}`,
+    type: 'card',
+    version: 1,
+    occurredAt: now.toISOString(),
+    actor: { kind: 'gateway' },
+    object: {
+      gatewayNumber: '10000101',
+      merchantOrderNumber: orderNumber,
+      token,
+      status: 'active',
+      brand: 'visa',
+      last4: '4242',
+      networkTransactionId: '483297487231504',
+      threeDSResult: 'Y',
+    },
+  };
+  await inRole(world.database, 'feed', (tx) => takeCard(tx, { businessId: 1n, event }, now));
+  return token;
+};
+
+describe('[S4.16] a charge that waits behind a closed gateway', () => {
+  test('goes to the card that the payer gave meanwhile', async () => {
+    const number = await world.plant({ anchorAt: start });
+    await world.plan(start);
+    await close();
+    const token = await changeCard(number, daysOn(1));
+    await open();
+    expect(await charged(number, daysOn(2))).toEqual([token]);
+    expect(await attemptsOf(number)).toEqual(['withdrawn', 'sent']);
+  });
+
+  test('is asked about before another card is charged, where it may have left', async () => {
+    const number = await world.plant({ anchorAt: start });
+    await world.plan(start);
+    await breakOff(number);
+    await close();
+    const token = await changeCard(number, daysOn(1));
+    await open();
+    world.refuseNext('ORDER_UNKNOWN');
+    expect(await charged(number, daysOn(2))).toEqual([]);
+    expect(await attemptsOf(number)).toEqual(['refused']);
+    expect(await charged(number, daysOn(2))).toEqual([token]);
+  });
+
+  test('never goes to a card that was stopped meanwhile; its period waits for another card', async () => {
+    const [unsent, broken] = [
+      await world.plant({ anchorAt: start }),
+      await world.plant({ anchorAt: start }),
+    ];
+    await world.plan(start);
+    await breakOff(broken);
+    await close();
+    await world.rows(sql`
+      update payment_tokens set status = 'suspended' where number in (
+        select token_number from subscriptions where number in (${unsent}, ${broken}))`);
+    await open();
+    const at = daysOn(1);
+    expect([await charged(unsent, at), await charged(broken, at)]).toEqual([[], []]);
+    expect(await attemptsOf(unsent)).toEqual(['withdrawn']);
+    expect(await find(unsent)).toMatchObject({ status: 'pastDue', retry_at: null });
+    expect(await attemptsOf(broken)).toEqual(['sent']);
+  });
+});
