@@ -107,6 +107,8 @@ test('[S4.16] a charge above the limit for one payment waits until the gateway h
   const begun = at('2026-04-06T16:01:00Z');
   expect(await world.retryAboveLimits(at('2026-04-06T16:00:59Z'))).toEqual({ retried: 0 });
   expect(await world.retryAboveLimits(begun)).toEqual({ retried: 1 });
+  // It is due, and stays so however long its gateway takes no payments.
+  expect(await world.retryAboveLimits(minutesOn(1, begun))).toEqual({ retried: 0 });
   await decline(number, 'PAYMENT_LIMIT', begun);
   expect(await world.retryAboveLimits(minutesOn(1, begun))).toEqual({ retried: 0 });
   expect(await find(number)).toEqual({ ...waiting, reason: 'PAYMENT_LIMIT', retry_at: null });

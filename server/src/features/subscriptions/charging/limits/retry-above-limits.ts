@@ -10,9 +10,9 @@ const isAboveLimit = sql`s.status = 'pastDue' and s.open_period is not null
 /** Of `l`: when the gateway goes by them for certain. Its clock may be a little behind at midnight (UTC+8). */
 const begunAt = sql`greatest(l.told_at, (l.valid_from::timestamp at time zone interval '8 hours') + interval '1 minute')`;
 
-/** Of `s` and `l`: limits that the gateway has and that have begun since the last attempt. */
+/** Of `s` and `l`: limits that the gateway has and that have begun since the last attempt, after which no other is due already. */
 const hasNewLimits = (now: Date): Sql => sql`
-  l.told_at is not null and ${begunAt} <= ${now} and not exists (
+  (s.retry_at is null or s.retry_at > ${now}) and l.told_at is not null and ${begunAt} <= ${now} and not exists (
     select from subscription_attempts a
     where a.business_id = s.business_id and a.subscription_number = s.number and a.period = s.open_period
       and (a.status in ('queued', 'sent') or a.at >= ${begunAt}))`;
