@@ -161,9 +161,11 @@ describe('[S2.40] [S3.20] subscriptions', () => {
     expect(await find(number)).toMatchObject({ nextAmountMinor: null, nextAmountFrom: null });
     expect((await change('1280')).error?.name).toBe('subscriptions.amountUnchanged');
     expect((await change('0')).error?.name).toBe('request.malformed');
+    await change('1480');
     expect(outcomeOf(await owner.call(cancelSubscription, { number, when: 'periodEnd' }))).toBe(
       'done',
     );
+    expect(await find(number)).toMatchObject({ nextAmountMinor: null, nextAmountFrom: null });
     expect((await change('980')).error?.name).toBe('subscriptions.noLaterCharge');
     expect((await find(number))?.allowedActions).toEqual(['cancel', 'revokeCard']);
   });

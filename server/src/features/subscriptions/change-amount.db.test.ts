@@ -121,4 +121,27 @@ describe('[S4.16] the amount of a subscription', () => {
       'subscriptions.notPossible',
     );
   });
+
+  it('is changed no more by a plan whose subscription was cancelled or has ended', async () => {
+    const anchorAt = at('2027-01-10T01:00:00Z');
+    const planned = async (endsAt?: Date) => {
+      const number = await paying(anchorAt, endsAt === undefined ? {} : { endsAt });
+      await world.changeAmount(number, 1500n, days(anchorAt, 1));
+      return number;
+    };
+    const cancelled = await planned();
+    await world.cancel(cancelled, days(anchorAt, 2));
+    const ended = await planned(at('2027-04-10T01:00:00Z'));
+    await world.rows(sql`
+      update subscriptions set next_at = null, ends_at = ${days(anchorAt, 2)} where number = ${ended}`);
+    await world.plan(days(anchorAt, 2));
+    const rows = await world.rows(sql`
+      select status, amount_minor, next_amount_minor, next_amount_from, is_raised from subscriptions
+      where number in (${cancelled}, ${ended}) order by status`);
+    const over = { amount_minor: 1280n, next_amount_minor: null, next_amount_from: null };
+    expect(rows).toEqual([
+      { ...over, status: 'cancelled', is_raised: false },
+      { ...over, status: 'ended', is_raised: false },
+    ]);
+  });
 });

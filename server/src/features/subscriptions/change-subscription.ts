@@ -134,10 +134,11 @@ export const cancelSubscriptionRoute = implement(
       context.change({ before: { status: held.status }, after: { status: 'cancelled' } });
       return { status: 'cancelled' as const };
     }
-    // The end of what is paid for, also where the plan itself ends later.
+    // The end of what is paid for, also where the plan itself ends later. A raise that was planned never comes.
     const endsAt = held.nextAt ?? held.endsAt;
     await tx.run(sql`
-      update subscriptions set is_ending = true, ends_at = ${endsAt}, next_at = null
+      update subscriptions set is_ending = true, ends_at = ${endsAt}, next_at = null, next_amount_minor = null,
+        next_amount_from = null, is_raised = is_raised and next_amount_minor is null
       where ${inScope(scope)} and number = ${number}`);
     const ends = endsAt?.toISOString() ?? null;
     context.change({ before: { endsAt: null }, after: { endsAt: ends } });

@@ -83,6 +83,7 @@ export type SubscriptionChange = Pick<
   | 'amountMinor'
   | 'nextAmountMinor'
   | 'nextAmountFrom'
+  | 'isRaised'
   | 'status'
   | 'period'
   | 'nextAt'
@@ -115,17 +116,27 @@ export const writeSubscriptions = async (
   );
   await tx.run(sql`
     update subscriptions s set amount_minor = r."amountMinor", next_amount_minor = r."nextAmountMinor",
-      next_amount_from = r."nextAmountFrom", status = r.status, period = r.period, next_at = r."nextAt", open_period = r."openPeriod",
+      next_amount_from = r."nextAmountFrom", is_raised = r."isRaised", status = r.status, period = r.period, next_at = r."nextAt", open_period = r."openPeriod",
       retry_at = r."retryAt", gives_up_at = r."givesUpAt", advised_until = r."advisedUntil", retries = r.retries, failures = r.failures, reason = r.reason,
       last_charged_at = r."lastChargedAt", cancelled_at = r."cancelledAt", cancel_reason = r."cancelReason"
     from json_to_recordset(${JSON.stringify(changes.map(wireChange))}) as r (number text, "amountMinor" bigint,
-      "nextAmountMinor" bigint, "nextAmountFrom" timestamptz, status text, period integer, "nextAt" timestamptz,
+      "nextAmountMinor" bigint, "nextAmountFrom" timestamptz, "isRaised" boolean, status text, period integer, "nextAt" timestamptz,
       "openPeriod" integer, "retryAt" timestamptz, "givesUpAt" timestamptz, "advisedUntil" timestamptz, retries smallint, failures integer, reason text,
       "lastChargedAt" timestamptz, "cancelledAt" timestamptz, "cancelReason" text)
     where s.business_id = ${businessId} and s.number = r.number`);
 };
 
-const nothingPlanned = { nextAt: null, retryAt: null, givesUpAt: null, openPeriod: null } as const;
+/** Neither a charge nor another amount is planned any more. */
+const withoutPlans = (subscription: ChargedSubscription): ChargedSubscription => ({
+  ...subscription,
+  nextAt: null,
+  retryAt: null,
+  givesUpAt: null,
+  openPeriod: null,
+  nextAmountMinor: null,
+  nextAmountFrom: null,
+  isRaised: subscription.isRaised && subscription.nextAmountMinor === null,
+});
 
 /** Spec S4.16: over for good; a charge that is under way is still taken in when its answer comes. */
 export const cancelled = (
@@ -133,16 +144,14 @@ export const cancelled = (
   cancelReason: string,
   now: Date,
 ): SubscriptionChange => ({
-  ...subscription,
-  ...nothingPlanned,
+  ...withoutPlans(subscription),
   status: 'cancelled',
   cancelledAt: now,
   cancelReason,
 });
 
 export const ended = (subscription: ChargedSubscription): SubscriptionChange => ({
-  ...subscription,
-  ...nothingPlanned,
+  ...withoutPlans(subscription),
   status: 'ended',
   cancelledAt: null,
   cancelReason: null,
