@@ -25,7 +25,7 @@ const isUnanswered = sql`a.status = 'sent' and a.inquiries > 1`;
 
 /** Of `s`; null where every charge has its result. */
 const unansweredSince = sql`(
-  select min(a.at) from subscription_attempts a
+  select min(coalesce(a.sent_at, a.at)) from subscription_attempts a
   where a.business_id = s.business_id and a.subscription_number = s.number and ${isUnanswered})`;
 
 const queues: Record<OversightQueue, Queue> = {
@@ -108,6 +108,6 @@ export const countUnansweredCharges = (tx: Tx): Promise<Waiting> =>
   countWaiting(
     tx,
     sql`
-      select a.currency, count(*) as count, sum(a.amount_minor)::bigint as amount_minor, min(a.at) as oldest
+      select a.currency, count(*) as count, sum(a.amount_minor)::bigint as amount_minor, min(coalesce(a.sent_at, a.at)) as oldest
       from subscription_attempts a where ${isUnanswered} group by a.currency order by a.currency`,
   );

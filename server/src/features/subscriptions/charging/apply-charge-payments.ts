@@ -93,7 +93,7 @@ const applyToBusiness = async (
     paymentNumber,
   }));
   await tx.run(sql`
-    update subscription_attempts a set payment_number = r."paymentNumber", status = 'sent'
+    update subscription_attempts a set payment_number = r."paymentNumber", status = 'sent', sent_at = coalesce(a.sent_at, ${now})
     from json_to_recordset(${JSON.stringify(keys)}) as r (number text, period integer, place integer, "paymentNumber" text)
     where a.business_id = ${businessId} and a.subscription_number = r.number and a.period = r.period and a.place = r.place`);
   const outcomes = standing.flatMap(outcomeOf);

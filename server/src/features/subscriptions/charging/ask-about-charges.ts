@@ -24,18 +24,21 @@ type Asked = {
   gatewayNumber: string;
 };
 
+/** Of `a`; an index has the same words. */
+const sentAt = sql`coalesce(a.sent_at, a.at)`;
+
 /** What a process has in hand may still leave: the gateway's answer would be too early. */
 const claim = async (tx: Tx, now: Date): Promise<Asked[]> => {
   if (!(await isAloneAt(tx, 'inquiries about charges'))) {
     return [];
   }
-  const isDue = sql`a.status = 'sent' and a.at <= ${minutesFrom(now, -firstAfterMinutes)}
+  const isDue = sql`a.status = 'sent' and ${sentAt} <= ${minutesFrom(now, -firstAfterMinutes)}
     and (a.inquired_at is null or a.inquired_at <= ${minutesFrom(now, -againAfterMinutes)})
     and (a.leased_until is null or a.leased_until <= ${realNow()})`;
   return tx.rows<Asked>(sql`
     with silent as (
       select a.business_id, a.subscription_number, a.period, a.place from subscription_attempts a where ${isDue}
-      order by a.at, a.business_id, a.subscription_number limit ${atOnceMax}
+      order by ${sentAt}, a.business_id, a.subscription_number limit ${atOnceMax}
     )
     update subscription_attempts a set inquiries = a.inquiries + 1, inquired_at = ${now}
     from silent s
@@ -58,7 +61,7 @@ const isUnknown = (answer: GatewayCommandAnswer): boolean =>
   answer.outcome === 'refused' && answer.code === unknownCode;
 
 /**
- * Asks the gateway about charges that it accepted and reported nothing of: 15 minutes after they were sent, then every hour. What it
+ * Asks the gateway about charges that it accepted and reported nothing of: 15 minutes after it did, then every hour. What it
  * knows comes as an event. One that it has no payment of never reached the network and is tried again like a refused one.
  */
 export const askAboutCharges = async (platform: Platform, now: Date): Promise<number> => {

@@ -18,10 +18,14 @@ afterEach(async () => {
   await world.rows(sql`
     update subscriptions set status = 'ended', next_at = null, retry_at = null, gives_up_at = null
     where status not in ('cancelled', 'ended')`);
+  await world.rows(sql`
+    update subscription_attempts set status = 'refused', slot = null where status in ('queued', 'sent')`);
 });
 
 const start = new Date('2026-03-02T01:00:00.000Z');
 const daysOn = (days: number): Date => new Date(start.getTime() + days * 86_400_000);
+const minutesOn = (minutes: number, from: Date): Date =>
+  new Date(from.getTime() + minutes * 60_000);
 
 const close = () => world.rows(sql`update gateways set is_active = false`);
 const open = () => world.rows(sql`update gateways set is_active = true`);
@@ -121,5 +125,16 @@ describe('[S4.16] a charge that waits behind a closed gateway', () => {
     expect(await attemptsOf(unsent)).toEqual(['withdrawn']);
     expect(await find(unsent)).toMatchObject({ status: 'pastDue', retry_at: null });
     expect(await attemptsOf(broken)).toEqual(['sent']);
+  });
+
+  test('is asked about 15 minutes after the gateway accepted it, whenever it was planned', async () => {
+    const number = await world.plant({ anchorAt: start });
+    await world.plan(start);
+    const accepted = daysOn(1);
+    expect(await charged(number, accepted)).toHaveLength(1);
+    expect(await world.ask(minutesOn(14, accepted))).toEqual([]);
+    expect(await world.ask(minutesOn(15, accepted))).toMatchObject([
+      { type: 'inquireOrder', merchantOrderNumber: `${number}-0` },
+    ]);
   });
 });

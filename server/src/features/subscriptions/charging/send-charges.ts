@@ -87,7 +87,7 @@ const writeAnswers = async (
   }
   const keys = accepted.map(({ number, period, place }) => ({ number, period, place }));
   await tx.run(sql`
-    update subscription_attempts a set status = 'sent', leased_until = null
+    update subscription_attempts a set status = 'sent', sent_at = ${now}, leased_until = null
     from json_to_recordset(${JSON.stringify(keys)}) as r (number text, period integer, place integer)
     where a.business_id = ${businessId} and a.subscription_number = r.number and a.period = r.period and a.place = r.place
       and a.status = 'queued'`);

@@ -16,8 +16,8 @@ export const withdrawUnsent = (
 ): Promise<number> =>
   tx.run(sql`
     update subscription_attempts set status = case sends when 0 then 'withdrawn' else 'sent' end,
-      ended_at = case sends when 0 then ${now}::timestamptz end, slot = case when sends > 0 then slot end,
-      day_slot = case when sends > 0 then day_slot end
+      sent_at = case when sends > 0 then ${now}::timestamptz end, ended_at = case sends when 0 then ${now}::timestamptz end,
+      slot = case when sends > 0 then slot end, day_slot = case when sends > 0 then day_slot end
     where business_id = ${businessId} and status = 'queued' and ${which}`);
 
 /** Has open periods without a charge under way tried again: with the card that there is now, or by waiting for one. */
