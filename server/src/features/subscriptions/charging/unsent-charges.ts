@@ -15,8 +15,8 @@ export const withdrawUnsent = (
   { which, now }: Withdrawn,
 ): Promise<number> =>
   tx.run(sql`
-    update subscription_attempts set status = case sends when 0 then 'withdrawn' else 'sent' end,
-      sent_at = case when sends > 0 then ${now}::timestamptz end, ended_at = case sends when 0 then ${now}::timestamptz end,
+    update subscription_attempts set status = case when sends = 0 then 'withdrawn' else 'sent' end,
+      sent_at = case when sends > 0 then ${now}::timestamptz end, ended_at = case when sends = 0 then ${now}::timestamptz end,
       slot = case when sends > 0 then slot end, day_slot = case when sends > 0 then day_slot end
     where business_id = ${businessId} and status = 'queued' and ${which}`);
 
