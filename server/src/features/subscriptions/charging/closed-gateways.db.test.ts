@@ -1,12 +1,14 @@
 import type { CardEvent } from '@back-office/contract/gateway/card-events';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { inRole } from '#platform/database';
+import { inRole, inTenant } from '#platform/database';
+import { tenantScope } from '#platform/tenant-scope';
 import {
   openSubscriptionWorld,
   type SubscriptionWorld,
 } from '../../../testing/subscription-world.ts';
 import { takeCard } from '../agreements/take-cards.ts';
+import { readPayerView } from '../payer/payer-view.ts';
 
 let world: SubscriptionWorld;
 beforeAll(async () => {
@@ -26,6 +28,7 @@ const start = new Date('2026-03-02T01:00:00.000Z');
 const daysOn = (days: number): Date => new Date(start.getTime() + days * 86_400_000);
 const minutesOn = (minutes: number, from: Date): Date =>
   new Date(from.getTime() + minutes * 60_000);
+const secondsOn = (seconds: number, from: Date): Date => minutesOn(seconds / 60, from);
 
 const close = () => world.rows(sql`update gateways set is_active = false`);
 const open = () => world.rows(sql`update gateways set is_active = true`);
@@ -40,6 +43,13 @@ const attemptsOf = async (number: string): Promise<string[]> =>
     await world.rows<{ status: string }>(sql`
       select status from subscription_attempts where subscription_number = ${number} order by place`)
   ).map(({ status }) => status);
+const scope = tenantScope(1n, null);
+const viewOf = (number: string, now: Date) =>
+  inTenant(world.database, {
+    scope,
+    mode: 'read only',
+    work: (tx) => readPayerView(tx, scope, { number, now }),
+  });
 /** The gateway's tokens of the cards that were charged for a subscription. */
 const charged = async (number: string, at: Date): Promise<string[]> =>
   (await world.charge(at)).flatMap((command) =>
@@ -136,5 +146,37 @@ describe('[S4.16] a charge that waits behind a closed gateway', () => {
     expect(await world.ask(minutesOn(15, accepted))).toMatchObject([
       { type: 'inquireOrder', merchantOrderNumber: `${number}-0` },
     ]);
+  });
+});
+
+describe('[S4.16] a subscription whose gateway is closed', () => {
+  test('ends when its plan does, or what was paid for, and shows its payer no time that is over', async () => {
+    const paid = async (endsAt: Date, isEnding: boolean) => {
+      const number = await world.plant({ anchorAt: start, unit: 'day', endsAt });
+      await world.plan(start);
+      for (const command of await world.send(start)) {
+        await world.tell(command, { status: 'success' }, start);
+      }
+      await world.rows(sql`
+        update subscriptions set is_ending = ${isEnding}, next_at = case when ${isEnding} then null else next_at end
+        where number = ${number}`);
+      return number;
+    };
+    const planned = await paid(daysOn(1), false);
+    const cancelled = await paid(daysOn(1), true);
+    const going = await paid(daysOn(9), false);
+    await close();
+    await world.plan(daysOn(1));
+    expect(await find(planned)).toMatchObject({ status: 'ended' });
+    expect(await find(cancelled)).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'merchant',
+    });
+    expect(await find(going)).toMatchObject({ status: 'active', next_at: daysOn(1) });
+    expect(await viewOf(going, secondsOn(-1, daysOn(1)))).toMatchObject({ nextAt: daysOn(1) });
+    expect(await viewOf(going, daysOn(1))).toMatchObject({ nextAt: null });
+    await world.rows(sql`
+      update subscriptions set status = 'pastDue', retry_at = ${daysOn(1)} where number = ${going}`);
+    expect(await viewOf(going, daysOn(1))).toMatchObject({ retryAt: null, isBeingCharged: false });
   });
 });

@@ -11,11 +11,11 @@ import {
   type HeldToken,
   type SubscriptionChange,
 } from '../subscription-row.ts';
+import { findDue, isDue } from './find-due.ts';
 import { nextStep, type NextStep } from './next-step.ts';
 import { findUnannounced } from './notices.ts';
 import { graceDays } from './retry-rules.ts';
 import { placeBelow, type Counted, type Place } from './scheme-ceilings.ts';
-import { takingGateways } from './taking-gateways.ts';
 
 const batchMax = 1000;
 const dayMinutes = 24 * 60;
@@ -180,9 +180,10 @@ const writeAttempts = async (planning: Planning, placed: readonly Placed[]): Pro
 /** Everything of one business that is due, a batch of it; answers how many subscriptions it moved on. */
 const planBatch = async (planning: Planning): Promise<number> => {
   const { tx, businessId, now } = planning;
-  const isDue = sql`business_id = ${businessId} and due_at <= ${now}
-    and gateway_number in (select t.gateway_number from ${takingGateways} t where t.business_id = ${businessId})`;
-  const due = await holdSubscriptions(tx, isDue, { limit: batchMax, isPassing: true });
+  const due = await holdSubscriptions(tx, isDue(businessId, now), {
+    limit: batchMax,
+    isPassing: true,
+  });
   if (due.length === 0) {
     return 0;
   }
@@ -218,21 +219,14 @@ const planBatch = async (planning: Planning): Promise<number> => {
 
 /**
  * Plans what has come due: a row for each period, an attempt for each that is charged. Any number of processes may do so: a
- * subscription that one of them holds is passed over, and the keys let no second attempt in. What is due on a gateway that takes no
- * payments stays so until it does.
+ * subscription that one of them holds is passed over, and the keys let no second attempt in.
  */
 export const planCharges = async (
   database: Database,
   now: Date,
   until?: AbortSignal,
 ): Promise<number> => {
-  const businesses = await inRole(database, 'jobs', (tx) =>
-    tx.rows<{ businessId: bigint }>(sql`
-      select distinct t.business_id as "businessId" from ${takingGateways} t
-      where exists (
-        select from subscriptions s
-        where s.business_id = t.business_id and s.gateway_number = t.gateway_number and s.due_at <= ${now})`),
-  );
+  const businesses = await inRole(database, 'jobs', (tx) => findDue(tx, now));
   let moved = 0;
   await eachOfItsOwn(
     businesses,

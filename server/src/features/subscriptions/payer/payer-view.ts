@@ -25,10 +25,11 @@ export type PayerView = {
   nextAmountFrom: Date | null;
   unit: IntervalUnit;
   count: number;
+  /** Null where it is due, but its gateway takes no payments. */
   nextAt: Date | null;
   /** No charge is planned from then on; null once the subscription is over, or while nothing ends it. */
   endsAt: Date | null;
-  /** When a period that was declined is tried again. */
+  /** When a period that was declined is tried again; null where that is due. */
   retryAt: Date | null;
   /** The unpaid period is at the gateway, or about to leave to it, with the present card. */
   isBeingCharged: boolean;
@@ -54,9 +55,9 @@ export const readPayerView = async (
   const [view] = await tx.rows<Omit<PayerView, 'receipts'>>(sql`
     select b.name as "merchantName", s.plan, s.status, s.reason, s.currency, s.amount_minor as "amountMinor",
       s.next_amount_minor as "nextAmountMinor", s.next_amount_from as "nextAmountFrom", s.interval_unit as unit,
-      s.interval_count as count, case when s.status <> 'paused' then s.next_at end as "nextAt",
+      s.interval_count as count, case when s.status <> 'paused' and s.next_at > ${now} then s.next_at end as "nextAt",
       case when s.status not in ('cancelled', 'ended') then s.ends_at end as "endsAt",
-      case when s.status = 'pastDue' then s.retry_at end as "retryAt", s.cancel_reason as "cancelReason",
+      case when s.status = 'pastDue' and s.retry_at > ${now} then s.retry_at end as "retryAt", s.cancel_reason as "cancelReason",
       k.brand, k.last4, s.status = 'pastDue' and k.status = 'active' and ${isAtGateway(now)} as "isBeingCharged"
     from subscriptions s
     join businesses b on b.id = s.business_id
