@@ -180,3 +180,34 @@ describe('[S4.16] a subscription whose gateway is closed', () => {
     expect(await viewOf(going, daysOn(1))).toMatchObject({ retryAt: null, isBeingCharged: false });
   });
 });
+
+describe('[S4.16] a charge that waits for its notice', () => {
+  const yearly = async (): Promise<string> => {
+    const number = await world.plant({ anchorAt: start, count: 12 });
+    await world.rows(sql`update subscriptions set status = 'active' where number = ${number}`);
+    await world.plan(start);
+    return number;
+  };
+
+  test('is made before it is given up, where its gateway was closed until then', async () => {
+    const number = await yearly();
+    await world.tellPayers(start);
+    await world.rows(sql`
+      update letters set status = 'sent', body = null, closed_at = ${start} where status = 'queued'`);
+    await world.plan(minutesOn(60, start));
+    expect(await find(number)).toMatchObject({ status: 'active', retry_at: daysOn(7) });
+    await close();
+    await world.plan(daysOn(7));
+    await open();
+    expect(await charged(number, daysOn(22))).toHaveLength(1);
+    expect(await find(number)).toMatchObject({ status: 'active', retry_at: null });
+  });
+
+  test('is given up after 21 days without one', async () => {
+    const number = await yearly();
+    await world.plan(daysOn(21));
+    await world.plan(secondsOn(1, daysOn(21)));
+    expect(await find(number)).toMatchObject({ status: 'cancelled', cancel_reason: 'unpaid' });
+    expect(await attemptsOf(number)).toEqual([]);
+  });
+});

@@ -117,16 +117,20 @@ const withOpened = (
 const reasonAt = ({ reason }: ChargedSubscription, isRetried: boolean): string | null =>
   isRetried && limitOfCode(reason) !== undefined ? null : reason;
 
+/** Its period waited for its notice alone, and the wait is over: its card is asked before anything is given up. */
+const isUnasked = ({ status, openPeriod, retryAt }: ChargedSubscription, now: Date): boolean =>
+  status !== 'pastDue' && openPeriod !== null && isDue(retryAt, now);
+
 /** The next step of a subscription that is due. While a period is open, later ones are skipped. */
 export const nextStep = (
   found: ChargedSubscription,
   { now, isUnderWay }: { now: Date; isUnderWay: boolean },
 ): NextStep => {
   const isOverdue = isDue(found.givesUpAt, now);
-  if (isOverdue && !isUnderWay) {
+  if (isOverdue && !isUnderWay && !isUnasked(found, now)) {
     return givenUp(found, now);
   }
-  const givesUpAt = isOverdue ? minutesFrom(now, lookAgainMinutes) : found.givesUpAt;
+  const givesUpAt = isOverdue && isUnderWay ? minutesFrom(now, lookAgainMinutes) : found.givesUpAt;
   const before = { ...found, givesUpAt };
   const { periods, period, nextAt } = withSkips(before, now);
   const opened = periods.find(({ skippedFor }) => skippedFor === null);

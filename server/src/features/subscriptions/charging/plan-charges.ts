@@ -110,6 +110,10 @@ const waitForNotice = ({ subscription }: Asked, retryAt: Date, now: Date): Charg
   givesUpAt: subscription.givesUpAt ?? minutesFrom(now, graceDays * dayMinutes),
 });
 
+/** Its notice has left, so it is no more given up for want of one. */
+const withNotice = (subscription: ChargedSubscription): ChargedSubscription =>
+  subscription.status === 'pastDue' ? subscription : { ...subscription, givesUpAt: null };
+
 type Placed = Asked & { token: HeldToken; below: Place };
 
 /** Those that the ceilings let through, each with its place, and the subscriptions that have to wait. */
@@ -123,13 +127,14 @@ const placeAll = async (
   const counted = await readCounted(planning, asked);
   const placed: Placed[] = [];
   const waiting: ChargedSubscription[] = [];
-  for (const one of asked) {
-    const { subscription } = one;
-    const toldAt = unannounced.get(subscription.number);
+  for (const due of asked) {
+    const toldAt = unannounced.get(due.subscription.number);
     if (toldAt !== undefined) {
-      waiting.push(waitForNotice(one, toldAt, now));
+      waiting.push(waitForNotice(due, toldAt, now));
       continue;
     }
+    const subscription = withNotice(due.subscription);
+    const one = { ...due, subscription };
     const token = tokens.get(subscription.tokenNumber);
     if (token?.status !== 'active') {
       waiting.push(waitForCard(one, now));
@@ -204,11 +209,9 @@ const planBatch = async (planning: Planning): Promise<number> => {
   );
   const { placed, waiting } = await placeAll(planning, asked, tokens);
   await writeAttempts(planning, placed);
-  // Its notice has left, so it is no more given up for want of one.
-  const announced = placed.flatMap(({ subscription }) =>
-    subscription.status === 'pastDue' ? [] : [{ ...subscription, givesUpAt: null }],
+  const held = new Map(
+    [...placed.map(({ subscription }) => subscription), ...waiting].map((one) => [one.number, one]),
   );
-  const held = new Map([...announced, ...waiting].map((one) => [one.number, one]));
   await writeSubscriptions(
     tx,
     businessId,
