@@ -228,7 +228,15 @@ describe('[S2.40] [S3.20] subscriptions', () => {
     });
     expect(await ask.resume()).toBe('done');
     await set(number, 'pastDue');
-    // Neither a card that cannot be charged nor a wait that the network advised takes the day's try.
+    // Neither a closed gateway, a card that cannot be charged nor a wait that the network advised takes the day's try.
+    const gateway = (isActive: boolean) =>
+      server.asMigrator('update gateways set is_active = $2 where gateway_number = $1', [
+        business.testGateway,
+        isActive,
+      ]);
+    await gateway(false);
+    expect(await ask.charge()).toBe('subscriptions.gatewayClosed');
+    await gateway(true);
     const card = (status: string) =>
       server.asMigrator(
         'update payment_tokens set status = $2 where number = (select token_number from subscriptions where number = $1)',

@@ -38,6 +38,7 @@ export const serviceErrorCodes = {
   'subscriptions.noLaterCharge': 3950,
   'subscriptions.cardNotActive': 3972,
   'subscriptions.waitAdvised': 3973,
+  'subscriptions.gatewayClosed': 3974,
   'onboarding.notOpen': 3981,
   'onboarding.tooManyPeople': 3982,
   'onboarding.personNotFound': 3983,

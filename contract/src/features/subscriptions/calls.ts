@@ -261,6 +261,7 @@ export const chargeSubscription = defineCall({
     'subscriptions.chargeUnderWay',
     'subscriptions.cardNotActive',
     'subscriptions.waitAdvised',
+    'subscriptions.gatewayClosed',
     'subscriptions.chargedToday',
   ],
 });

@@ -42,6 +42,11 @@ export const subscriptionErrors: Record<Extract<ErrorCode, `subscriptions.${stri
     zhCn: '卡组织要求稍后再扣款，可扣款时间见订阅详情中的“最早重试时间”。',
     zhHk: '卡組織要求稍後再扣款，可扣款時間見訂閱詳情中的「最早重試時間」。',
   },
+  'subscriptions.gatewayClosed': {
+    en: 'This gateway takes no payments now. Charge the card when it does again.',
+    zhCn: '此网关目前不接受付款，请待恢复后再扣款。',
+    zhHk: '此閘道目前不接受付款，請待恢復後再扣款。',
+  },
   'subscriptions.chargedToday': {
     en: 'You can charge a subscription once a day. Try again tomorrow (UTC+8).',
     zhCn: '每个订阅每天只能手动扣款一次，请明天（UTC+8）再试。',

@@ -12,6 +12,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { takingGateways } from './charging/taking-gateways.ts';
 import { withdrawUnsent } from './charging/unsent-charges.ts';
 import { stepOfAction, subscriptionLife } from './subscription-life.ts';
 import { countSubscriptions } from './subscription-totals.ts';
@@ -146,6 +147,15 @@ export const cancelSubscriptionRoute = implement(
   },
 );
 
+const isTaking = async (
+  { tx, businessId }: Pick<Changing, 'tx' | 'businessId'>,
+  gatewayNumber: string,
+): Promise<boolean> =>
+  (
+    await tx.rows(sql`
+      select 1 from ${takingGateways} t where t.business_id = ${businessId} and t.gateway_number = ${gatewayNumber}`)
+  ).length > 0;
+
 /** Why the card cannot be charged now; undefined where it can be. */
 const hindranceOf = async (
   { tx, businessId, now }: Changing,
@@ -153,6 +163,9 @@ const hindranceOf = async (
 ): Promise<ErrorsOf<typeof chargeSubscription> | undefined> => {
   if (await isUnderWay({ tx, businessId }, held.number)) {
     return 'subscriptions.chargeUnderWay';
+  }
+  if (!(await isTaking({ tx, businessId }, held.gatewayNumber))) {
+    return 'subscriptions.gatewayClosed';
   }
   const cards = await holdTokens(tx, businessId, [held.tokenNumber]);
   if (cards.get(held.tokenNumber)?.status !== 'active') {
