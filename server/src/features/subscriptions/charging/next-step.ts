@@ -117,24 +117,28 @@ const withOpened = (
 const reasonAt = ({ reason }: ChargedSubscription, isRetried: boolean): string | null =>
   isRetried && limitOfCode(reason) !== undefined ? null : reason;
 
-/** Its period waited for its notice alone, and the wait is over: its card is asked before anything is given up. */
-const isUnasked = ({ status, openPeriod, retryAt }: ChargedSubscription, now: Date): boolean =>
-  status !== 'pastDue' && openPeriod !== null && isDue(retryAt, now);
+const isRetriedAt = ({ openPeriod, retryAt }: ChargedSubscription, now: Date): boolean =>
+  openPeriod !== null && isDue(retryAt, now);
+
+/** A period that waited for its notice alone is tried once more before it is given up: the card was never asked. */
+const isGivenUpAt = (subscription: ChargedSubscription, now: Date): boolean =>
+  isDue(subscription.givesUpAt, now) &&
+  (subscription.status === 'pastDue' || !isRetriedAt(subscription, now));
 
 /** The next step of a subscription that is due. While a period is open, later ones are skipped. */
 export const nextStep = (
   found: ChargedSubscription,
   { now, isUnderWay }: { now: Date; isUnderWay: boolean },
 ): NextStep => {
-  const isOverdue = isDue(found.givesUpAt, now);
-  if (isOverdue && !isUnderWay && !isUnasked(found, now)) {
+  if (!isUnderWay && isGivenUpAt(found, now)) {
     return givenUp(found, now);
   }
-  const givesUpAt = isOverdue && isUnderWay ? minutesFrom(now, lookAgainMinutes) : found.givesUpAt;
+  const isPutOff = isUnderWay && isDue(found.givesUpAt, now);
+  const givesUpAt = isPutOff ? minutesFrom(now, lookAgainMinutes) : found.givesUpAt;
   const before = { ...found, givesUpAt };
   const { periods, period, nextAt } = withSkips(before, now);
   const opened = periods.find(({ skippedFor }) => skippedFor === null);
-  const isRetried = before.openPeriod !== null && isDue(before.retryAt, now);
+  const isRetried = isRetriedAt(before, now);
   const retryAt = isRetried ? null : before.retryAt;
   const reason = reasonAt(before, isRetried);
   const after = { ...withOpened(before, opened), period, nextAt, retryAt, reason };
