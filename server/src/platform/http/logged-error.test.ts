@@ -20,6 +20,19 @@ it('tells where a fault of the database lies, and nothing of the row that it cou
   expect(JSON.stringify(logged)).not.toContain('mei.chan');
 });
 
+it('tells of each error that one gathers', () => {
+  const gathered = [
+    Object.assign(new Error('a fault'), { code: '23514', detail: 'mei.chan@lanternbay.example' }),
+    new AggregateError([new Error('another')], 'Two: 2.'),
+  ];
+  const logged = loggedError(new AggregateError(gathered, 'All: 2.'));
+  expect(logged).toMatchObject({
+    message: 'All: 2.',
+    errors: [{ message: 'a fault', code: '23514' }, { errors: [{ message: 'another' }] }],
+  });
+  expect(JSON.stringify(logged)).not.toContain('mei.chan');
+});
+
 it('says of a thrown value only what kind it is', () => {
   expect(JSON.stringify(loggedError('mei.chan@lanternbay.example'))).not.toContain('mei.chan');
 });

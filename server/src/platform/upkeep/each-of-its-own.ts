@@ -1,13 +1,22 @@
-import pg from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
 
-// No connection, no room, a server that stops: classes of what befalls the next one too.
-const ofAll = /^(?:08|53|57P)/;
+// No connection, no room, a server that stops: what befalls the next one too.
+const codesOfAll = /^(?:08|53|57P|ECONN|EPIPE$|ETIMEDOUT$|EHOSTUNREACH$|ENOTFOUND$|EAI_AGAIN$)/;
+// Neither the pool nor a connection that was lost gives these a code.
+const wordsOfAll =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client .*not queryable)/;
 
-/** That the database refused a statement about one of many. */
-const isOfItsOwn = (error: unknown): error is pg.DatabaseError =>
-  error instanceof pg.DatabaseError && !ofAll.test(error.code ?? '');
-
-type OfBusiness = { businessId: bigint };
+const befallsAll = (error: unknown): boolean => {
+  if (!(error instanceof Error)) {
+    return false;
+  }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    codesOfAll.test(code) ||
+    wordsOfAll.test(error.message) ||
+    (error instanceof AggregateError && error.errors.some(befallsAll))
+  );
+};
 
 /** All were tried, and something of these businesses failed. */
 export class FailedOfTheirOwn extends AggregateError {
@@ -20,52 +29,96 @@ export class FailedOfTheirOwn extends AggregateError {
   }
 }
 
-/**
- * Works on one after the other. One that the database refuses keeps none of the others from it; in the end it fails with all
- * that failed, under `complaint`.
- */
-export const eachOfItsOwn = async <One extends OfBusiness>(
-  all: readonly One[],
-  work: (one: One) => Promise<void>,
-  complaint: string,
+/** The businesses of which something failed of its own; none where what failed befalls all. */
+export const failedBusinesses = (error: unknown): bigint[] => {
+  if (error instanceof FailedOfTheirOwn) {
+    return [...error.businesses];
+  }
+  return error instanceof AggregateError ? error.errors.flatMap(failedBusinesses) : [];
+};
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+
+/** Fails with all failures there are; does nothing where there are none. */
+export const failWithAll = (failures: readonly unknown[]): void => {
+  if (failures.length === 1) {
+    throw failures[0];
+  }
+  if (failures.length > 1) {
+    throw new AggregateError(failures, failures.map(messageOf).join(' '));
+  }
+};
+
+type All<One> = Iterable<One> | AsyncIterable<One>;
+type Work<One> = (one: One) => Promise<void>;
+type Failure<One> = { one: One; error: unknown };
+
+/** Works on one after the other. One that fails keeps none of the others from its turn; what befalls all ends it at once. */
+const tryEach = async <One>(
+  all: All<One>,
+  work: Work<One>,
+  onFailure: (failure: Failure<One>) => void,
 ): Promise<void> => {
-  const failures: { businessId: bigint; error: pg.DatabaseError }[] = [];
-  for (const one of all) {
+  for await (const one of all) {
     try {
       await work(one);
     } catch (error) {
-      if (!isOfItsOwn(error)) {
+      if (befallsAll(error)) {
         throw error;
       }
-      failures.push({ businessId: one.businessId, error });
+      onFailure({ one, error });
     }
+  }
+};
+
+/** As `eachOfItsOwn`, each failure logged under `failure` with what it is about. Answers those that failed. */
+export const eachLogged = async <One extends object>(
+  all: All<One>,
+  work: Work<One>,
+  { log, failure }: { log: FastifyBaseLogger; failure: string },
+): Promise<One[]> => {
+  const failed: One[] = [];
+  await tryEach(all, work, ({ one, error }) => {
+    log.error({ err: error, of: one }, failure);
+    failed.push(one);
+  });
+  return failed;
+};
+
+const businessesOf = (one: object): bigint[] =>
+  'businessId' in one && typeof one.businessId === 'bigint' ? [one.businessId] : [];
+
+/**
+ * Works on one after the other. One that fails keeps none of the others from it, unless what it fails with befalls all; in the end
+ * it fails with all that failed, under `complaint`.
+ */
+export const eachOfItsOwn = async <One extends object>(
+  all: All<One>,
+  work: Work<One>,
+  complaint: string,
+): Promise<void> => {
+  const failures: Failure<One>[] = [];
+  try {
+    await tryEach(all, work, (failure) => void failures.push(failure));
+  } catch (error) {
+    failWithAll([error, ...failures.map((failure) => failure.error)]);
   }
   if (failures.length > 0) {
     throw new FailedOfTheirOwn(
-      failures.map(({ businessId }) => businessId),
+      failures.flatMap(({ one }) => businessesOf(one)),
       failures.map(({ error }) => error),
       `${complaint}: ${failures.length}.`,
     );
   }
 };
 
-/** Does one piece of work after the other, however those before ended; in the end it fails as they did, with all that failed. */
+/** Does one piece of work after the other as `eachOfItsOwn` does; fails with all that failed, in the end or once it befalls all. */
 export const oneAfterTheOther = async (works: readonly (() => Promise<void>)[]): Promise<void> => {
-  const failures: FailedOfTheirOwn[] = [];
-  const others: unknown[] = [];
-  for (const work of works) {
-    await work().catch((error: unknown) =>
-      error instanceof FailedOfTheirOwn ? failures.push(error) : others.push(error),
-    );
-  }
-  if (others.length > 0) {
-    throw others[0];
-  }
-  if (failures.length > 0) {
-    throw new FailedOfTheirOwn(
-      failures.flatMap(({ businesses }) => [...businesses]),
-      failures.flatMap(({ errors }): unknown[] => errors),
-      failures.map(({ message }) => message).join(' '),
-    );
-  }
+  const failures: unknown[] = [];
+  await tryEach(
+    works,
+    (work) => work(),
+    ({ error }) => void failures.push(error),
+  ).catch((error: unknown) => void failures.push(error));
+  failWithAll(failures);
 };
