@@ -113,4 +113,36 @@ describe('the night after a month', () => {
     expect((await world.batches()).map((batch) => batch['sale_minor'])).toContain(7000n);
     expect(await world.broken()).toEqual([]);
   });
+
+  test('closes the months of the others also after a night in which a month could not be closed, and fails with that and all else', async () => {
+    const ended = dayOfLaterMonth(month, 4, 1);
+    const closed = async () => {
+      const { rows } = await world.owner.query<{ id: bigint }>(
+        'select business_id as id from closed_months where month = $1 order by 1',
+        [ended],
+      );
+      return rows.map(({ id }) => BigInt(id));
+    };
+    const first = (days: number): Date => at(addDays(dayOfLaterMonth(ended, 1, 1), days), 2);
+    const sale = world.sale(addDays(ended, 20), 9000);
+    for (const days of [-2, -1]) {
+      await settle(first(days));
+    }
+    await world.owner.query(
+      `alter table closed_months add constraint planted check (month <> '${ended}')`,
+    );
+    await expect(settle(first(0))).rejects.toThrow(
+      'Businesses whose months could not be closed: 2.',
+    );
+    await world.take([sale], first(0));
+    await world.owner.query(
+      `alter table closed_months drop constraint planted;
+       alter table closed_months add constraint planted check (month <> '${ended}' or business_id <> 2);
+       alter table settlement_lines add constraint planted check (cause <> '${sale.object.number}')`,
+    );
+    await expect(settle(first(1))).rejects.toThrow(
+      'Businesses whose months could not be closed: 1. Accounts that could not be settled: 1.',
+    );
+    expect(await closed()).toEqual([1n]);
+  });
 });

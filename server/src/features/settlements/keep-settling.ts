@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { closeMonths } from '#features/funds/public';
 import { inRole, type Database } from '#platform/database';
 import type { Platform } from '#platform/http/route';
-import { FailedOfTheirOwn } from '#platform/upkeep/each-of-its-own';
+import { failedBusinesses, failWithAll } from '#platform/upkeep/each-of-its-own';
 import { runSettlement, type Settled } from './run/run-settlement.ts';
 import { newestRunDay } from './run/settlement-calendar.ts';
 
@@ -14,13 +14,16 @@ const isDone = async (database: Database, day: string): Promise<boolean> => {
   return runs.length > 0;
 };
 
-/** The businesses of which something was left in the night of a day; none where it did not go through, or left nothing. */
-const readUnsettled = async (database: Database, day: string): Promise<ReadonlySet<bigint>> => {
-  const unsettled = await inRole(database, 'jobs', (tx) =>
-    tx.rows<{ businessId: bigint }>(sql`
-      select unnest(businesses) as "businessId" from unsettled_nights where settlement_day = ${day}`),
+/** The businesses that were not settled in the night of a day; undefined where it did not go through, or is done. */
+const readUnsettled = async (
+  database: Database,
+  day: string,
+): Promise<ReadonlySet<bigint> | undefined> => {
+  const [night] = await inRole(database, 'jobs', (tx) =>
+    tx.rows<{ businesses: string[] }>(sql`
+      select businesses from unsettled_nights where settlement_day = ${day}`),
   );
-  return new Set(unsettled.map(({ businessId }) => businessId));
+  return night && new Set(night.businesses.map(BigInt));
 };
 
 /**
@@ -30,34 +33,42 @@ const readUnsettled = async (database: Database, day: string): Promise<ReadonlyS
 const closeUnlessPaused = async (database: Database, day: string, now: Date): Promise<void> => {
   const before = addDays(day, -1);
   const unsettled = await readUnsettled(database, before);
-  if (unsettled.size > 0 || (await isDone(database, before))) {
-    await closeMonths(database, now, (businessId) => !unsettled.has(businessId));
+  if (unsettled !== undefined || (await isDone(database, before))) {
+    await closeMonths(database, now, (businessId) => unsettled?.has(businessId) !== true);
   }
 };
 
 const keepUnsettled = (
   database: Database,
   day: string,
-  { businesses }: FailedOfTheirOwn,
+  businesses: readonly bigint[],
 ): Promise<void> =>
   inRole(database, 'jobs', async (tx) => {
     await tx.run(sql`
-      insert into unsettled_nights (settlement_day, businesses) values (${day}, ${[...businesses]}::bigint[])
+      insert into unsettled_nights (settlement_day, businesses) values (${day}, ${businesses}::bigint[])
       on conflict (settlement_day) do update set businesses = excluded.businesses`);
     // The night before counts as long as this one is tried.
     await tx.run(sql`delete from unsettled_nights where settlement_day < ${addDays(day, -1)}`);
   });
 
+/** Marks the night where every account had its turn, also where months are still to be closed. */
 const settleNight = async (database: Database, day: string, now: Date): Promise<Settled> => {
   try {
-    return await runSettlement(database, now);
+    const settled = await runSettlement(database, now);
+    if (settled.isFinished) {
+      await keepUnsettled(database, day, []);
+    }
+    return settled;
   } catch (error) {
-    if (error instanceof FailedOfTheirOwn) {
-      await keepUnsettled(database, day, error);
+    const businesses = failedBusinesses(error);
+    if (businesses.length > 0) {
+      await keepUnsettled(database, day, businesses);
     }
     throw error;
   }
 };
+
+const none: Settled = { batches: 0, lines: 0, isFinished: false };
 
 /**
  * Spec S9.6: settles once a night, from 02:00 UTC+8 on; what was missed meanwhile with it. Months that are over are charged and
@@ -71,11 +82,11 @@ export const keepSettling = async (
   if (await isDone(database, day)) {
     return { day, batches: 0, lines: 0, isFinished: true };
   }
-  const [closed] = await Promise.allSettled([closeUnlessPaused(database, day, now)]);
-  const settled = await settleNight(database, day, now);
-  if (closed.status === 'rejected') {
-    throw closed.reason;
-  }
+  const failures: unknown[] = [];
+  const keep = (failure: unknown): undefined => void failures.push(failure);
+  await closeUnlessPaused(database, day, now).catch(keep);
+  const settled = (await settleNight(database, day, now).catch(keep)) ?? none;
+  failWithAll(failures);
   if (settled.isFinished) {
     await inRole(database, 'jobs', async (tx) => {
       await tx.run(sql`
