@@ -3,12 +3,11 @@ import { releaseFilesOf } from '#features/uploads/public';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
-import { eachTried } from '#platform/upkeep/each-tried';
+import { eachOfItsOwn, oneAfterTheOther } from '#platform/upkeep/each-of-its-own';
 import { messageOwner } from './read-detail.ts';
 
 // As long as the mail of cardholders, and for the same reason: disputes come up to 540 days after a payment.
 const daysKept = 730;
-const atOnce = 100;
 
 type Old = { businessId: bigint; number: string };
 
@@ -50,45 +49,52 @@ const eraseComplaint = async (
 
 type OldLink = { businessId: bigint; paymentNumber: string };
 
-/** A link goes once its complaint is gone, or when nobody complained by it. Who complains holds the link. */
-const eraseLinks = async (tx: Tx, before: Date): Promise<number> => {
-  const held = await tx.rows<OldLink>(sql`
-    select k.business_id as "businessId", k.payment_number as "paymentNumber" from complaint_links k
-    where k.sent_at < ${before} and not exists (select from complaints c
-      where c.business_id = k.business_id and c.payment_number = k.payment_number)
-    order by k.sent_at limit ${atOnce} for update of k skip locked`);
+/** Of links as `k`: without a mail since then, and without a complaint. */
+const isOldLink = (before: Date): Sql => sql`k.sent_at < ${before}
+  and not exists (select from complaints c where c.business_id = k.business_id and c.payment_number = k.payment_number)`;
+
+const findOldLinks = (tx: Tx, before: Date): Promise<OldLink[]> =>
+  tx.rows<OldLink>(sql`
+    select k.business_id as "businessId", k.payment_number as "paymentNumber" from complaint_links k where ${isOldLink(before)}
+    order by k.sent_at`);
+
+/** A link goes once its complaint is gone, or when nobody complained by it. One that somebody complains by at this moment stays. */
+const eraseLink = async (
+  tx: Tx,
+  { businessId, paymentNumber }: OldLink,
+  before: Date,
+): Promise<number> => {
+  // Who complains holds the link.
+  await tx.run(sql`
+    select from complaint_links where business_id = ${businessId} and payment_number = ${paymentNumber} for update`);
   return tx.run(sql`
-    delete from complaint_links l
-    using unnest(${held.map(({ businessId }) => businessId)}::bigint[], ${held.map(({ paymentNumber }) => paymentNumber)}::text[])
-      as k (business_id, payment_number)
-    where l.business_id = k.business_id and l.payment_number = k.payment_number
-      -- A complaint may have come between the look and the hold.
-      and not exists (select from complaints c where c.business_id = l.business_id and c.payment_number = l.payment_number)`);
+    delete from complaint_links k
+    where k.business_id = ${businessId} and k.payment_number = ${paymentNumber} and ${isOldLink(before)}`);
 };
 
 /**
  * Erases complaints with their texts and files two years after the latest text, unless the payment has an open dispute or alert, and
- * the links of payment mails with their addresses two years after the latest mail. Each complaint is a transaction of its own. Refunds
- * and the operation log stay.
+ * the links of payment mails with their addresses two years after the latest mail. Each of them is a transaction of its own: rows of
+ * many merchants cannot be locked at once on a cluster (Decision 38). Refunds and the operation log stay.
  */
 export const eraseComplaints = async (
   { database }: Pick<Platform, 'database'>,
   now: Date,
 ): Promise<{ erased: number; links: number }> => {
   const before = minutesFrom(now, -daysKept * 24 * 60);
-  const old = await inRole(database, 'jobs', (tx) => findOld(tx, before));
-  const [complaints] = await Promise.allSettled([
-    eachTried(old, (one) =>
-      inRole(database, 'jobs', (tx) => eraseComplaint(tx, one, { before, now })),
-    ),
+  let [erased, links] = [0, 0];
+  const eraseOne = async (one: Old): Promise<void> => {
+    erased += await inRole(database, 'jobs', (tx) => eraseComplaint(tx, one, { before, now }));
+  };
+  const eraseOneLink = async (one: OldLink): Promise<void> => {
+    links += await inRole(database, 'jobs', (tx) => eraseLink(tx, one, before));
+  };
+  const find = <One>(finder: (tx: Tx, before: Date) => Promise<One[]>): Promise<One[]> =>
+    inRole(database, 'jobs', (tx) => finder(tx, before));
+  await oneAfterTheOther([
+    async () => eachOfItsOwn(await find(findOld), eraseOne, 'Complaints that could not be erased'),
+    async () =>
+      eachOfItsOwn(await find(findOldLinks), eraseOneLink, 'Links that could not be erased'),
   ]);
-  let links = 0;
-  for (let found = atOnce; found === atOnce;) {
-    found = await inRole(database, 'jobs', (tx) => eraseLinks(tx, before));
-    links += found;
-  }
-  if (complaints.status === 'rejected') {
-    throw complaints.reason;
-  }
-  return { erased: complaints.value, links };
+  return { erased, links };
 };

@@ -35,7 +35,7 @@ it('tries all, and fails with all that failed and their businesses', async () =>
   const { tried, work } = failing({ 1: own[0], 3: own[1] });
   const error = await thrownBy(eachOfItsOwn(all, work, 'Failed'));
   expect(tried).toEqual([1n, 2n, 3n, 4n]);
-  expect(error).toMatchObject({ message: 'Failed: 2.', errors: own });
+  expect(error).toMatchObject({ message: 'Failed: 2. The first: first of its own', errors: own });
   expect(failedBusinesses(error)).toEqual([1n, 3n]);
 });
 
@@ -70,7 +70,7 @@ it('does each piece of work, and fails with the failures of all, whichever they 
     ]),
   );
   expect(error).toMatchObject({
-    message: 'one more Failed: 2. and one more',
+    message: 'one more Failed: 2. The first: first of its own and one more',
     errors: [others[0], { errors: own }, others[1]],
   });
   expect(failedBusinesses(error)).toEqual([1n, 3n]);

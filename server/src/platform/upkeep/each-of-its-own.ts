@@ -103,11 +103,12 @@ export const eachOfItsOwn = async <One extends object>(
   } catch (error) {
     failWithAll([error, ...failures.map((failure) => failure.error)]);
   }
-  if (failures.length > 0) {
+  const [first] = failures;
+  if (first !== undefined) {
     throw new FailedOfTheirOwn(
       failures.flatMap(({ one }) => businessesOf(one)),
       failures.map(({ error }) => error),
-      `${complaint}: ${failures.length}.`,
+      `${complaint}: ${failures.length}. The first: ${messageOf(first.error)}`,
     );
   }
 };

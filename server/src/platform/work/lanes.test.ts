@@ -21,7 +21,7 @@ it('lets no business wait for the rows of another, whether these hang or fail, a
       throw new Error(name);
     }
   });
-  await expect(working).rejects.toThrow('fails');
+  await expect(working).rejects.toThrow('Rows of business 3 that failed: 1. The first: fails');
   expect(tried).toHaveLength(rows.length);
   expect(await inLanes(rows.slice(20, 21), async () => {})).toBe(1);
 });
