@@ -55,3 +55,17 @@ it('takes away what a cardholder added and did not send within a week, and leave
   expect([await draftsOf('P1'), await draftsOf('P2')]).toEqual([['new.pdf'], ['other.pdf']]);
   expect(await dropDrafts(platformOf(world.database), now)).toEqual({ dropped: 0 });
 });
+
+it('takes away those behind one that cannot be', async () => {
+  await plantDraft('P3', 'stays.pdf', daysAgo(9));
+  await plantDraft('P4', 'goes.pdf', daysAgo(8));
+  await asOwner(world.url, async (client) => {
+    await client.query(
+      `alter table uploaded_files add constraint planted check (name <> 'stays.pdf' or removed_at is null)`,
+    );
+  });
+  await expect(dropDrafts(platformOf(world.database), now)).rejects.toThrow(
+    'Drafts of complaints that could not be dropped: 1.',
+  );
+  expect([await draftsOf('P3'), await draftsOf('P4')]).toEqual([['stays.pdf'], []]);
+});

@@ -4,6 +4,7 @@ import { minutesFrom } from '#platform/clock';
 import { inRole, inTenant } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { tenantScope } from '#platform/tenant-scope';
+import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 import { draftKind } from './write-complaint.ts';
 
 const draftMinutes = 7 * 24 * 60;
@@ -22,13 +23,18 @@ export const dropDrafts = async (platform: Platform, now: Date): Promise<{ dropp
       group by 1, 2 order by 1, 2 limit ${draftsAtOnce}`),
   );
   let dropped = 0;
-  for (const { businessId, id } of drafts) {
-    const scope = tenantScope(businessId, null);
-    dropped += await inTenant(database, {
-      scope,
-      mode: 'read write',
-      work: (tx) => detachFiles(tx, scope, { owner: { kind: draftKind, id }, attachedBefore, now }),
-    });
-  }
+  await eachOfItsOwn(
+    drafts,
+    async ({ businessId, id }) => {
+      const scope = tenantScope(businessId, null);
+      const owner = { kind: draftKind, id };
+      dropped += await inTenant(database, {
+        scope,
+        mode: 'read write',
+        work: (tx) => detachFiles(tx, scope, { owner, attachedBefore, now }),
+      });
+    },
+    'Drafts of complaints that could not be dropped',
+  );
   return { dropped };
 };
