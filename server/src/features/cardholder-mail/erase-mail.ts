@@ -3,7 +3,7 @@ import { releaseFilesOf } from '#features/uploads/public';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
-import { eachTried } from '#platform/upkeep/each-tried';
+import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 import { messageOwner } from './arrive/take-mail.ts';
 
 // An issuer may dispute a payment up to 540 days after it, and the case goes on for months. After that nobody needs the mail.
@@ -43,8 +43,13 @@ export const eraseMail = async (
   now: Date,
 ): Promise<{ erased: number }> => {
   const old = await inRole(database, 'jobs', (tx) => findOld(tx, now));
-  const erased = await eachTried(old, (one) =>
-    inRole(database, 'jobs', (tx) => erase(tx, one, now)),
+  let erased = 0;
+  await eachOfItsOwn(
+    old,
+    async (one) => {
+      erased += await inRole(database, 'jobs', (tx) => erase(tx, one, now));
+    },
+    'Conversations that could not be erased',
   );
   return { erased };
 };

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import sql from 'sql-template-tag';
 import type { PaymentKey } from '#features/transactions/public';
 import { inRole, type Database } from '#platform/database';
-import { eachLogged } from '#platform/upkeep/each-logged';
+import { eachLogged } from '#platform/upkeep/each-of-its-own';
 import { judgeAgain } from './take-events.ts';
 
 const atOnceMax = 100;

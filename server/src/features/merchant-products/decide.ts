@@ -19,7 +19,7 @@ import { inRole, type Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
 import { logSystemOperations } from '#platform/operation-log/log-operations';
 import { announceStale } from '#platform/stale';
-import { eachTried } from '#platform/upkeep/each-tried';
+import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 import {
   accountOf,
   holdRequest,
@@ -191,8 +191,13 @@ const enableHeld = async (telling: Telling, { businessId, id }: RequestRecord): 
 export const enableReady = async (platform: Platform, now: Date): Promise<{ enabled: number }> => {
   const { database } = platform;
   const ready = await inRole(database, 'jobs', (tx) => findReady(tx, now));
-  const enabled = await eachTried(ready, (one) =>
-    inRole(database, 'jobs', (tx) => enableHeld({ platform, tx, now }, one)),
+  let enabled = 0;
+  await eachOfItsOwn(
+    ready,
+    async (one) => {
+      enabled += await inRole(database, 'jobs', (tx) => enableHeld({ platform, tx, now }, one));
+    },
+    'Products that could not be enabled',
   );
   return { enabled };
 };

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { inRole, inTenant, type Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
 import { tenantScope } from '#platform/tenant-scope';
-import { eachLogged } from '#platform/upkeep/each-logged';
+import { eachLogged } from '#platform/upkeep/each-of-its-own';
 import { holdLists, type Wanted, writeEntries } from './write-entries.ts';
 
 // Spec S2.35: where a merchant wants it, card and e-mail of every fraud report go onto the blacklist by themselves.

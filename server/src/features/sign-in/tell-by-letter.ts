@@ -10,7 +10,7 @@ import { deviceOf } from '#platform/auth/device-of';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Caller, Platform } from '#platform/http/route';
-import { eachTried } from '#platform/upkeep/each-tried';
+import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 import { lockMinutes, type Trial } from './attempts.ts';
 
 type Login = { platform: Platform; caller: Caller; now: Date; personId: bigint };
@@ -134,8 +134,15 @@ export const tellOfChangedBrowsers = async (
     tx.rows<{ tokenHash: Buffer }>(sql`
       select token_hash as "tokenHash" from sessions where changed_at is not null order by changed_at`),
   );
-  const told = await eachTried(changed, ({ tokenHash }) =>
-    inRole(database, 'identity', (tx) => tellOfChange(tx, { platform, now }, tokenHash)),
+  let told = 0;
+  await eachOfItsOwn(
+    changed,
+    async ({ tokenHash }) => {
+      told += await inRole(database, 'identity', (tx) =>
+        tellOfChange(tx, { platform, now }, tokenHash),
+      );
+    },
+    'People who could not be notified of another browser',
   );
   return { told };
 };

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
-import { eachLogged } from '#platform/upkeep/each-logged';
+import { eachLogged } from '#platform/upkeep/each-of-its-own';
 import { objectStore } from './store/object-store.ts';
 
 const hourMinutes = 60;

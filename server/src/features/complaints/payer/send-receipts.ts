@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { inRole, inTenant } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { tenantScope } from '#platform/tenant-scope';
+import { eachLogged } from '#platform/upkeep/each-of-its-own';
 import { inLanes } from '#platform/work/lanes';
 import { findPayerPayment } from './complaint-link.ts';
 import { mailPayment } from './mail-payer.ts';
@@ -64,14 +65,14 @@ export const sendReceipts = async (
 ): Promise<{ sent: number }> => {
   let sent = 0;
   const trySending = async (one: Paid): Promise<void> => {
-    try {
-      sent += await sendOne(platform, one, now);
-    } catch (error) {
-      log.error(
-        { err: error, order: one.orderNumber },
-        'a receipt was not written and is tried again',
-      );
-    }
+    // Its payer's address stays out of the log.
+    await eachLogged(
+      [{ order: one.orderNumber }],
+      async () => {
+        sent += await sendOne(platform, one, now);
+      },
+      { log, failure: 'a receipt was not written and is tried again' },
+    );
   };
   let after: Place | undefined = { businessId: 0n, orderNumber: '' };
   while (after !== undefined) {

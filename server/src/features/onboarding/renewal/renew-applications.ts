@@ -17,6 +17,7 @@ import { notifyOfAllDue, type DueAsked, type Notifying } from '#features/setting
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
+import { oneAfterTheOther } from '#platform/upkeep/each-of-its-own';
 import { restoreAllDeclined } from './restore-accepted.ts';
 
 /** A second notice goes out so many days before the last one, which says that the day has passed. */
@@ -109,19 +110,23 @@ export const renewApplications = async (
   now: Date,
 ): Promise<{ opened: number; notified: number }> => {
   const today = businessDayOf(now);
-  const failures = await restoreAllDeclined(platform, now);
-  const opened = await inRole(platform.database, 'jobs', (tx) => openDue(tx, today));
-  const { notified } = await notifyOfAllDue(
-    { platform, now, of: 'renewals' },
-    markDue,
-    async (tx, due) => {
-      for (const one of due) {
-        await notify(tx, { platform, now }, one);
-      }
+  let [opened, notified] = [0, 0];
+  await oneAfterTheOther([
+    () => restoreAllDeclined(platform, now),
+    async () => {
+      opened = await inRole(platform.database, 'jobs', (tx) => openDue(tx, today));
     },
-  );
-  if (failures.length > 0) {
-    throw failures[0];
-  }
+    async () => {
+      ({ notified } = await notifyOfAllDue(
+        { platform, now, of: 'renewals' },
+        markDue,
+        async (tx, due) => {
+          for (const one of due) {
+            await notify(tx, { platform, now }, one);
+          }
+        },
+      ));
+    },
+  ]);
   return { opened, notified };
 };

@@ -3,6 +3,7 @@ import { detachFiles, filesOfEach, redraftFiles } from '#features/uploads/public
 import { inRole, inTenant, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { tenantScope, type TenantScope } from '#platform/tenant-scope';
+import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 import {
   answersOf,
   draftKind,
@@ -92,7 +93,7 @@ const atOnce = 100;
 export const restoreAllDeclined = async (
   platform: Pick<Platform, 'configuration' | 'database'>,
   now: Date,
-): Promise<unknown[]> => {
+): Promise<void> => {
   const { database } = platform;
   const declined = await inRole(database, 'jobs', (tx) =>
     tx.rows<{ businessId: bigint }>(sql`
@@ -100,18 +101,16 @@ export const restoreAllDeclined = async (
       where is_draft_declined and renewal is null and accepted_revision is not null
       order by business_id limit ${atOnce}`),
   );
-  const failures: unknown[] = [];
-  for (const { businessId } of declined) {
-    const scope = tenantScope(businessId, null);
-    try {
+  await eachOfItsOwn(
+    declined,
+    async ({ businessId }) => {
+      const scope = tenantScope(businessId, null);
       await inTenant(database, {
         scope,
         mode: 'read write',
         work: (tx) => restoreDeclined({ platform, tx, scope, now }),
       });
-    } catch (failure) {
-      failures.push(failure);
-    }
-  }
-  return failures;
+    },
+    'Drafts that could not be restored',
+  );
 };

@@ -4,7 +4,7 @@ import { releaseFiles } from '#features/uploads/public';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
-import { eachTried } from '#platform/upkeep/each-tried';
+import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 import { draftKind } from '../answers.ts';
 import { submittedKind } from '../submitted.ts';
 
@@ -66,8 +66,13 @@ export const eraseApplications = async (
   now: Date,
 ): Promise<{ erased: number }> => {
   const due = await inRole(database, 'jobs', (tx) => findDue(tx, now));
-  const erased = await eachTried(due, ({ businessId }) =>
-    inRole(database, 'jobs', (tx) => erase(tx, businessId, now)),
+  let erased = 0;
+  await eachOfItsOwn(
+    due,
+    async ({ businessId }) => {
+      erased += await inRole(database, 'jobs', (tx) => erase(tx, businessId, now));
+    },
+    'Applications that could not be erased',
   );
   return { erased };
 };

@@ -16,6 +16,7 @@ import {
 } from '#features/screening/public';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 import { readPlain } from '../submitted.ts';
 
 const atOnce = 50;
@@ -170,6 +171,26 @@ const screen = async (
     return found.size;
   });
 
+type Lists = { state: string; find: FindMatches };
+
+/** What waits, with the lists to compare it with; they are opened only where something does. */
+async function* allWaiting({ database }: Platform): AsyncGenerator<Waiting & Lists> {
+  const lists = await inRole(database, 'jobs', stateOfLists);
+  let opened: Lists | undefined;
+  let after: bigint | undefined = lists === '' ? undefined : 0n;
+  while (after !== undefined) {
+    const place: bigint = after;
+    const waiting: Waiting[] = await inRole(database, 'jobs', (tx) =>
+      findWaiting(tx, { lists, after: place }),
+    );
+    for (const one of waiting) {
+      opened ??= await openLists(database);
+      yield { ...one, ...opened };
+    }
+    after = waiting.at(-1)?.businessId;
+  }
+}
+
 /**
  * Compares applications with the sanctions lists: each new version, and all of them once a list changes. Nothing is decided here.
  * One that can't be compared waits for the next round and keeps no other back. Decision 33.
@@ -178,30 +199,15 @@ export const screenApplications = async (
   platform: Platform,
   now: Date,
 ): Promise<{ screened: number; hits: number }> => {
-  const lists = await inRole(platform.database, 'jobs', stateOfLists);
   let [screened, hits] = [0, 0];
-  const failures: unknown[] = [];
-  let known: { state: string; find: FindMatches } | undefined;
-  let after: bigint | undefined = lists === '' ? undefined : 0n;
-  while (after !== undefined) {
-    const place: bigint = after;
-    const waiting: Waiting[] = await inRole(platform.database, 'jobs', (tx) =>
-      findWaiting(tx, { lists, after: place }),
-    );
-    for (const one of waiting) {
-      known ??= await openLists(platform.database);
-      try {
-        const found = await screen(platform, one, { find: known.find, lists: known.state, now });
-        screened += found === undefined ? 0 : 1;
-        hits += found ?? 0;
-      } catch (failure) {
-        failures.push(failure);
-      }
-    }
-    after = waiting.at(-1)?.businessId;
-  }
-  if (failures.length > 0) {
-    throw failures[0];
-  }
+  await eachOfItsOwn(
+    allWaiting(platform),
+    async ({ find, state, ...waiting }) => {
+      const found = await screen(platform, waiting, { find, lists: state, now });
+      screened += found === undefined ? 0 : 1;
+      hits += found ?? 0;
+    },
+    'Applications that could not be screened',
+  );
   return { screened, hits };
 };

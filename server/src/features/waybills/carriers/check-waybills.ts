@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
-import { eachLogged } from '#platform/upkeep/each-logged';
+import { eachLogged } from '#platform/upkeep/each-of-its-own';
 import { takeStep, type Held } from '../take-step.ts';
 import { isFollowed } from '../waybill-lifecycle.ts';
 import { askAggregator, numbersPerQuestion, type Answer } from './ask-aggregator.ts';

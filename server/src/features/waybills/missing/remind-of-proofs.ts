@@ -10,7 +10,7 @@ import { readProofDays, type ProofDay } from '#features/settlements/public';
 import { inRole, inTenant, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { tenantScope, type TenantScope } from '#platform/tenant-scope';
-import { eachLogged } from '#platform/upkeep/each-logged';
+import { eachLogged } from '#platform/upkeep/each-of-its-own';
 import { openSales } from './open-sales.ts';
 
 // First while there is time, then on the last day on which an upload still counts (Spec S5.12).
