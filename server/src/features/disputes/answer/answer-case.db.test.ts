@@ -368,6 +368,23 @@ describe('a case through its stages', () => {
     });
     expect(await world.booked(number)).not.toHaveProperty('retrievalHold');
   });
+
+  test('a retrieval whose hold was given back stays closed when the gateway gives its answer back later', async () => {
+    const { number, sale } = await world.openCase({ object: { stage: 'retrieval' } });
+    const released = later(soon, 181 * 24 * 3600);
+    await world.sweep(released);
+    const occurredAt = later(released, 3600).toISOString();
+    const object = { gatewayNumber, stage: 'retrieval', returnedNote: 'No page 2' } as const;
+    await world.tellAt(
+      later(released, 3600),
+      disputeEvent(sale, { version: 2, occurredAt, object }),
+    );
+    await world.sweep(later(released, 7200));
+    const { state, answers } = await world.findCase(number);
+    expect(state).toBe('closed');
+    expect(answers.filter(({ answer }) => answer === 'released')).toHaveLength(1);
+    expect(await world.booked(number)).not.toHaveProperty('retrievalHold');
+  });
 });
 
 describe('the list', () => {

@@ -52,7 +52,8 @@ const deadlineRow = (stage: Stage) => {
 
 /**
  * Writes both deadlines of the stage a case is at, and what stands of the answers given there: the last one that the gateway
- * neither refused nor gave back, and that the acquirer did not return. So an answer counts whether the gateway's word comes before or after it, and never at a later stage.
+ * neither refused nor gave back, and that the acquirer did not return. So an answer counts whether the gateway's word comes before or after
+ * it, and never at a later stage. A release holds whatever the gateway says later of that retrieval (Decision 24).
  */
 export const settleStages = async (tx: Tx, disputes: readonly ObjectKey[]): Promise<void> => {
   await countCases(tx, disputes);
@@ -66,8 +67,8 @@ export const settleStages = async (tx: Tx, disputes: readonly ObjectKey[]): Prom
       join dispute_answers g on g.business_id = k.business_id and g.number = k.number
       join disputes c on c.business_id = g.business_id and c.number = g.number and c.stage = g.stage
       where coalesce(g.command_status, '') not in ('refused', 'returned')
-        and (c.returned_note is null or g.answered_at > c.stands_since)
-      order by g.business_id, g.number, g.place desc
+        and (c.returned_note is null or g.answered_at > c.stands_since or g.answer = 'released')
+      order by g.business_id, g.number, g.answer = 'released' desc, g.place desc
     ) a on a.business_id = k.business_id and a.number = k.number
     where d.business_id = k.business_id and d.number = k.number
       and (d.network_due_at, d.reply_by, d.answer) is distinct from (k.network_due_at, k.reply_by, a.answer)`);
