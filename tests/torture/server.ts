@@ -55,7 +55,7 @@ const failedJobsOf = (logFile: string): string[] =>
     .split('\n')
     .filter((line) => line.startsWith('{') && line.endsWith('}'))
     .map((line) => JSON.parse(line) as Logged)
-    .filter(({ msg, queue }) => msg === 'a job failed' && queue !== 'send-letter')
+    .filter(({ msg, queue }) => msg === 'a job failed' && queue?.startsWith('send-letter') !== true)
     .map(({ queue, job, err }) => `${queue} ${job}: ${err?.message}`);
 
 const environmentOf = (
