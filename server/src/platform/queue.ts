@@ -13,10 +13,10 @@ export const queueNames = [
   'send-dispute-answer',
   'keep-running-answer-batch',
   'run-answer-batch',
-  'give-up-download',
-  'make-download',
   'keep-expiring-download',
   'expire-download',
+  'give-up-download',
+  'make-download',
   'give-up-letter',
   'send-letter',
   'send-letter-with-files',
@@ -30,6 +30,7 @@ const deadLetterOf: Partial<Record<QueueName, QueueName>> = {
   'send-dispute-answer': 'keep-sending-dispute-answer',
   'run-answer-batch': 'keep-running-answer-batch',
   'make-download': 'give-up-download',
+  'give-up-download': 'keep-expiring-download',
   'expire-download': 'keep-expiring-download',
   'send-letter': 'give-up-letter',
   'send-letter-with-files': 'give-up-letter',
@@ -81,6 +82,12 @@ export const migrateQueue = async (migratorUrl: string): Promise<void> => {
       -- They put jobs in and read none: the ids are other tenants' too.
       grant insert, select (id) on pgboss.job, pgboss.job_common to bo_tenant, bo_identity, bo_operator;
     `);
+    // A job keeps what its queue said when it was put in, and some wait for days.
+    await client.query(
+      `update pgboss.job j set dead_letter = q.dead_letter from pgboss.queue q
+       where q.name = j.name and q.name = any($1) and j.state <= 'active' and j.dead_letter is distinct from q.dead_letter`,
+      [queueNames],
+    );
   } finally {
     await client.end();
   }
@@ -132,7 +139,7 @@ export const enqueue = async (
   );
 };
 
-// After the queue's own tries, which take half an hour.
+// After the queue's own tries: half an hour, or as long as a batch or a download takes to fail so often.
 const pauseMinutes = 30;
 
 /** Puts an id back into the queue whose tries it used up: what nobody may give up is tried for as long as it takes. */

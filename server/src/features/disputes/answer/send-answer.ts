@@ -153,6 +153,9 @@ export const sendAnswer = async (platform: Platform, jobId: string): Promise<voi
   });
 };
 
-/** Nobody knows whether the gateway has it: the same command is sent for as long as it takes, since the network's deadline is days later. */
+/**
+ * Nobody knows whether the gateway has it, and only its answer tells: the same command, which it takes once, is sent for as long as it
+ * takes.
+ */
 export const keepSendingAnswer = (platform: Platform, jobId: string): Promise<void> =>
   tryAgainLater(platform, { name: 'send-dispute-answer', id: jobId });

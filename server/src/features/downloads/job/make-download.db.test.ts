@@ -16,7 +16,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { minutesFrom, now } from '#platform/clock';
 import { readConfiguration } from '#platform/configuration';
 import type { Platform, Route } from '#platform/http/route';
-import { openQueue } from '#platform/queue';
+import { inRole } from '#platform/database';
+import { enqueue, openQueue } from '#platform/queue';
 import { aMerchant, askAs, type Merchant } from '../../../testing/ask-as-merchant.ts';
 import { aBusiness, aPerson, roleOf, type TestBusiness } from '../../../testing/personas.ts';
 import { aPayment, plantPayments } from '../../../testing/plant-payments.ts';
@@ -322,6 +323,16 @@ describe('[S7.19] a file that a job makes', () => {
     await rename(away, folder);
     await expireDownload(platform, jobOf(id));
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('leaves no files behind though its folder was away as often as the queue tries to give it up', async () => {
+    const id = await request();
+    await migrator.query(`delete from pgboss.job where data ->> 'id' = $1`, [jobOf(id)]);
+    await inRole(platform.database, 'jobs', (tx) =>
+      enqueue(tx, platform.queue, { name: 'give-up-download', id: jobOf(id) }),
+    );
+    await failForGood(platform, { name: 'give-up-download', id: jobOf(id) });
+    expect(await queuesOf(platform, jobOf(id))).toMatchObject([{ name: 'keep-expiring-download' }]);
   });
 });
 
