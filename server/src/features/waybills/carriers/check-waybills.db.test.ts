@@ -10,6 +10,7 @@ import {
 } from '@back-office/contract/features/waybills';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hearClockOffset } from '#platform/clock';
 import type { Platform } from '#platform/http/route';
 import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
 import {
@@ -36,6 +37,7 @@ const told = new Map<string, Told | { code: number }>();
 const asked: { path: string; token: string | undefined; numbers: string[] }[] = [];
 let isDown = false;
 let refusals = 0;
+let hangsMinutes = 0;
 const answerOf = (numbers: readonly string[]) => {
   const known = numbers.map((number) => [number, told.get(number)] as const);
   return {
@@ -75,6 +77,7 @@ const aggregator: Server = createServer((request, response) => {
     const numbers = (JSON.parse(body) as { number: string }[]).map(({ number }) => number);
     const token = request.headers['17token']?.toString();
     asked.push({ path: request.url ?? '', token, numbers });
+    hearClockOffset(hangsMinutes * 60_000);
     response.statusCode = isDown || refusals > 0 ? 503 : 200;
     refusals = Math.max(refusals - 1, 0);
     response.end(JSON.stringify(answerOf(numbers)));
@@ -295,6 +298,16 @@ describe('[S4.13] a parcel that its carrier is asked about', () => {
     await check(at(dayAt(3), 4));
     expect(await known()).toBe(1);
     await check(at(dayAt(3), 5));
+    expect(await known()).toBe(5);
+  });
+
+  test('is left to the next round where the aggregator hangs for longer than it is held', async () => {
+    const { known } = await moving(5, 10);
+    hangsMinutes = 10;
+    await check(at(dayAt(3), 5));
+    hangsMinutes = 0;
+    expect(await known()).toBe(4);
+    await check(at(dayAt(3), 6));
     expect(await known()).toBe(5);
   });
 

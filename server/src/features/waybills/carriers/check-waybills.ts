@@ -1,7 +1,7 @@
 import type { Carrier } from '@back-office/contract/kit/carriers/carriers';
 import type { FastifyBaseLogger } from 'fastify';
 import sql from 'sql-template-tag';
-import { minutesFrom } from '#platform/clock';
+import { minutesFrom, now } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { eachLogged } from '#platform/upkeep/each-of-its-own';
@@ -17,6 +17,8 @@ const followedDays = 90;
 const questionsPerRound = 30;
 // Who has taken a waybill to ask about it has so long; then another may.
 const takenMinutes = 10;
+// The question that is then under way, and what comes of it, still end within the hold.
+const askingMinutes = takenMinutes - 1;
 
 type Due = {
   businessId: bigint;
@@ -186,24 +188,35 @@ const checkTogether = async (asking: Asking, due: readonly Due[]): Promise<numbe
   return due.length - failed.length;
 };
 
+/** Ends while the hold lasts: what is left is then asked about by whoever takes it. */
+function* whileTaken(questions: readonly Due[][]): Generator<Due[]> {
+  const end = minutesFrom(now(), askingMinutes);
+  for (const question of questions) {
+    if (now() >= end) {
+      return;
+    }
+    yield question;
+  }
+}
+
 /**
  * Asks the carriers about all that is due; nothing where no aggregator is configured. A question that fails keeps none of the others
  * from being asked.
  */
 export const checkWaybills = async (
   platform: Platform,
-  now: Date,
+  at: Date,
   log: FastifyBaseLogger,
 ): Promise<{ checked: number }> => {
   if (platform.configuration.CARRIERS_URL === undefined) {
     return { checked: 0 };
   }
-  const due = await takeDue(platform, now);
+  const due = await takeDue(platform, at);
   let checked = 0;
   await eachLogged(
-    inQuestions(due),
+    whileTaken(inQuestions(due)),
     async (question) => {
-      checked += await checkTogether({ platform, now, log }, question);
+      checked += await checkTogether({ platform, now: at, log }, question);
     },
     { log, failure: 'the carriers were not asked about some waybills and are asked again' },
   );
