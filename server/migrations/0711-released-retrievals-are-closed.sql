@@ -14,10 +14,17 @@ create or replace function case_state(stage text, status text, answer text, amou
   end
 $$;
 
--- Only these change, so only these are written again.
+-- Only these change, so only these are written again and moved from one total to the other.
 alter table disputes no force row level security;
 alter table dispute_totals no force row level security;
-update disputes set answer = answer where stage = 'retrieval' and status = 'underAppeal' and answer = 'released';
-call recount_dispute_totals();
+insert into dispute_totals as t (business_id, state, gateway_number, currency, count, amount_minor)
+  select d.business_id, moves.state, d.gateway_number, d.currency, moves.sign * count(*), moves.sign * sum(d.amount_minor)
+  from disputes d cross join (values ('underAppeal', -1), ('closed', 1)) moves (state, sign)
+  where d.stage = 'retrieval' and d.status = 'underAppeal' and d.answer = 'released' and d.state = 'underAppeal'
+  group by d.business_id, moves.state, moves.sign, d.gateway_number, d.currency
+  on conflict (business_id, state, gateway_number, currency)
+  do update set count = t.count + excluded.count, amount_minor = t.amount_minor + excluded.amount_minor;
+update disputes set answer = answer
+  where stage = 'retrieval' and status = 'underAppeal' and answer = 'released' and state = 'underAppeal';
 alter table dispute_totals force row level security;
 alter table disputes force row level security;
