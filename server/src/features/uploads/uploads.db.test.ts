@@ -234,7 +234,7 @@ describe('what nobody uses', () => {
     const stored = await storeContent({ platform, scope, now }, Buffer.from('placed too late'));
     await sweep(hoursLater(2));
     await expect(asTenant((tx) => placeContent(tx, scope, { stored, now }))).rejects.toMatchObject({
-      code: 'request.conflict',
+      code: 'request.overloaded',
     });
   });
 

@@ -41,7 +41,7 @@ export const keepArchive = async (
   const kept = await tx.run(sql`
     delete from unplaced_objects where business_id = ${businessId} and object_name = ${objectName}`);
   if (kept !== 1) {
-    throw new Refusal('request.conflict');
+    throw new Refusal('request.overloaded');
   }
 };
 

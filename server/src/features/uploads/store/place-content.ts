@@ -67,7 +67,7 @@ export const placeContent = async (
   const placed = await tx.run(sql`
     delete from unplaced_objects where business_id = ${businessId} and object_name = ${objectName}`);
   if (placed !== 1) {
-    // It lay there for an hour, and a round took it away; with the next try it is stored anew.
-    throw new Refusal('request.conflict');
+    // It lay there for an hour, and a round took it away. No answer to keep: the same call stores it anew.
+    throw new Refusal('request.overloaded');
   }
 };
