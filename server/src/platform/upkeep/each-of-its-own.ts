@@ -19,7 +19,7 @@ const befallsAll = (error: unknown): boolean => {
 };
 
 /** All were tried, and something of these businesses failed. */
-export class FailedOfTheirOwn extends AggregateError {
+class FailedOfTheirOwn extends AggregateError {
   override readonly name = 'FailedOfTheirOwn';
   readonly businesses: ReadonlySet<bigint>;
 
