@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { postCommand } from '#features/transactions/public';
 import { inRole, type Database, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { failWithAll } from '#platform/upkeep/each-of-its-own';
 
 // Spec S3.30, S4.14: the gateway refuses payments from websites that are not reviewed, so it has the list of those that are. Decision 29.
 
@@ -60,8 +61,6 @@ export const tellGateway = async (platform: Platform): Promise<{ told: number }>
     told += untold.length;
     last = untold.length < atOnce ? undefined : untold.at(-1);
   }
-  if (failures.length > 0) {
-    throw failures[0];
-  }
+  failWithAll(failures);
   return { told };
 };

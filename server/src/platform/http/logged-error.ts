@@ -3,6 +3,9 @@ type LoggedError = { type: string; message: string; stack: string } & Record<str
 // What tells where a fault lies. All else stays out of the log: a database names the rows it could not take, values and all.
 const toldFields = ['code', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall'];
 
+// Thousands that failed alike fill no log.
+const errorsMax = 20;
+
 const told = (error: Error): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(error).filter(
@@ -22,6 +25,8 @@ export const loggedError = (error: unknown): LoggedError => {
     stack,
     ...told(error),
     ...(cause === undefined ? {} : { cause: loggedError(cause) }),
-    ...(error instanceof AggregateError ? { errors: error.errors.map(loggedError) } : {}),
+    ...(error instanceof AggregateError
+      ? { errors: error.errors.slice(0, errorsMax).map(loggedError) }
+      : {}),
   };
 };

@@ -39,13 +39,16 @@ export const failedBusinesses = (error: unknown): bigint[] => {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
+// The log names more.
+const namedMax = 5;
+
 /** Fails with all failures there are; does nothing where there are none. */
 export const failWithAll = (failures: readonly unknown[]): void => {
   if (failures.length === 1) {
     throw failures[0];
   }
   if (failures.length > 1) {
-    throw new AggregateError(failures, failures.map(messageOf).join(' '));
+    throw new AggregateError(failures, failures.slice(0, namedMax).map(messageOf).join(' '));
   }
 };
 

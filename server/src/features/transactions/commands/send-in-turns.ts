@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { failWithAll } from '#platform/upkeep/each-of-its-own';
 
 const perGatewayNumber = 10;
 const atOnce = 100;
@@ -52,7 +53,7 @@ const postpone = (
 
 /**
  * Sends the commands of an outbox that are due, in turns of a few for each gateway number: however many wait for one merchant or fail,
- * the others' go out in the same round. Rejects with the first failure when all were tried.
+ * the others' go out in the same round. Fails with all that failed when all were tried.
  */
 export const sendInTurns = async <Row extends Waiting>(
   { database }: Platform,
@@ -76,8 +77,6 @@ export const sendInTurns = async <Row extends Waiting>(
     // A gateway that takes nothing at all is left in peace until the next round.
     isGoingOn = failed.length < turn.length;
   }
-  if (failures.length > 0) {
-    throw failures[0];
-  }
+  failWithAll(failures);
   return sent;
 };
