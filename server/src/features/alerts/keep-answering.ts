@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { lockPayments } from '#features/transactions/public';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { failWithAll } from '#platform/upkeep/each-of-its-own';
 import { logDelivery, sendAnswers } from './send-answers.ts';
 import { moveCommand, writeCommand, type CommandKey } from './write-command.ts';
 
@@ -89,7 +90,7 @@ const answerRefunded = async (tx: Tx, one: Unanswered, at: Date): Promise<void> 
 
 /**
  * Follows refunds that answer alerts, and sends the gateway what merchants answered. Safe to repeat. Each alert is a transaction of its
- * own: one that fails keeps no other back. Rejects with the first failure when all were tried.
+ * own: one that fails keeps no other back. Fails with all that failed when all were tried.
  */
 export const keepAnsweringAlerts = async (
   platform: Platform,
@@ -107,8 +108,6 @@ export const keepAnsweringAlerts = async (
     await inRole(database, 'jobs', (tx) => answerRefunded(tx, one, at)).catch(keep);
   }
   const sent = await sendAnswers(platform, at).catch(keep);
-  if (failures.length > 0) {
-    throw failures[0];
-  }
+  failWithAll(failures);
   return { settled: settled.length, refunded: refunded.length, sent: sent ?? 0 };
 };

@@ -8,6 +8,7 @@ import { remind } from '#features/reminders/public';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
+import { failWithAll } from '#platform/upkeep/each-of-its-own';
 import { isAloneAt } from '#platform/work/alone-at';
 import { findListeners, type Hearing } from './find-listeners.ts';
 
@@ -85,7 +86,7 @@ export type DueAsked = { now: Date; limit: number; skip: number };
 /**
  * Notifies of all that is due, some at a time, one process at once for each kind of object. What is due is marked and its notices are
  * written in one transaction, so a crash neither loses nor repeats one. Where a transaction fails, the rest goes one at a time: a notice
- * that can't be written stays due and keeps no other back. Rejects with the first failure when all were tried, or after a hundred.
+ * that can't be written stays due and keeps no other back. Fails with all that failed when all were tried, or after a hundred.
  */
 export const notifyOfAllDue = async <Due>(
   { platform, now, of }: Notifying & { of: string },
@@ -113,8 +114,6 @@ export const notifyOfAllDue = async <Due>(
       limit = 1;
     }
   }
-  if (failures.length > 0) {
-    throw failures[0];
-  }
+  failWithAll(failures);
   return { notified };
 };
