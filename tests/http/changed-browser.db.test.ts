@@ -85,7 +85,7 @@ describe('a login that goes on in another browser', () => {
     expect(letters[0]?.body).toContain('Firefox, Linux');
   });
 
-  it('is told of though a mail about another login can’t be written, which is written later', async () => {
+  it('is reported by mail though the mail about another login can’t be written, which is written later', async () => {
     const [first, second] = [await aMember(), await aMember()];
     for (const { session } of [first, second]) {
       await elsewhere(session).call(getHome);

@@ -195,7 +195,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     businesses: ['sign-in', 'roles', 'letters'],
     // Documents are files; an answer is promised in working days; a decision moves the business and opens its file, rates and terms.
     // Names are compared with the sanctions lists, statements with the turnover at the rates of the day, and an accepted merchant begins
-    // with some products. Owners hear of renewals in the turns of all notices.
+    // with some products. Notices of renewals are sent by settings.
     onboarding: [
       'uploads',
       'terms',

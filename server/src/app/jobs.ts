@@ -2,14 +2,14 @@ import { judgeWaiting } from '#features/gateway-feed/public';
 import { keepSealing } from '#features/audit-logs/keep-sealing';
 import { chaseGatewayCommands } from '#features/transactions/commands/chase-gateway-commands';
 import { inquireAboutCommand } from '#features/transactions/commands/inquire-about-command';
-import { expireDownload, keepExpiringDownload } from '#features/downloads/job/expire-download';
+import { expireDownload } from '#features/downloads/job/expire-download';
 import { giveUpDownload, makeDownload } from '#features/downloads/job/make-download';
 import { eraseLetters } from '#features/letters/public';
 import { giveUpLetter, sendLetter } from '#features/letters/send-letter';
 import { keepLapsing } from '#features/disputes/answer/keep-lapsing';
 import { releaseRetrievals } from '#features/disputes/answer/release-retrievals';
-import { keepSendingAnswer, sendAnswer } from '#features/disputes/answer/send-answer';
-import { keepRunningBatch, runAnswerBatch } from '#features/disputes/batch/run-batch';
+import { sendAnswer } from '#features/disputes/answer/send-answer';
+import { runAnswerBatch } from '#features/disputes/batch/run-batch';
 import { closeOvertaken } from '#features/disputes/review/close-overtaken';
 import { sendRulings } from '#features/disputes/review/send-rulings';
 import { notifyOfCases } from '#features/disputes/notices/notify-of-cases';
@@ -26,7 +26,7 @@ import {
   sendReceipts,
 } from '#features/complaints/public';
 import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
-import { keepSendingRefund, sendRefund } from '#features/refunds/progress/send-refund';
+import { sendRefund } from '#features/refunds/progress/send-refund';
 import {
   eraseApplications,
   eraseClosedMerchants,
@@ -68,11 +68,17 @@ import type { Platform } from '#platform/http/route';
 import { makeMonths } from '#platform/upkeep/make-months';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobResult, WorkOptions } from 'pg-boss';
-import { queueNames, type QueueName } from '#platform/queue';
+import { queueNames, tryAgainLater, type QueueName } from '#platform/queue';
 import { keepRounds, type Round } from '#platform/upkeep/rounds';
 import { sealAnew } from '#platform/upkeep/seal-anew';
 import { tidy } from '#platform/upkeep/tidy';
 import { verifyAll } from './verify-all.ts';
+
+/** Puts an id whose tries are used up back into a queue. */
+const again =
+  (name: QueueName) =>
+  (platform: Platform, id: string): Promise<void> =>
+    tryAgainLater(platform, { name, id });
 
 /** What is done later, by id; each may run twice, and the second run adds nothing. */
 const jobs: Record<QueueName, (platform: Platform, id: string) => Promise<void>> = {
@@ -80,15 +86,19 @@ const jobs: Record<QueueName, (platform: Platform, id: string) => Promise<void>>
   'give-up-gateway-command': giveUpGatewayCommand,
   'inquire-gateway-command': inquireAboutCommand,
   'send-refund': sendRefund,
-  'keep-sending-refund': keepSendingRefund,
+  // Without an answer nobody knows whether the money went: the same command is sent for as long as it takes.
+  'keep-sending-refund': again('send-refund'),
   'send-dispute-answer': sendAnswer,
-  'keep-sending-dispute-answer': keepSendingAnswer,
+  // Only the gateway's answer shows whether it has the command, which it takes once: it is sent for as long as it takes.
+  'keep-sending-dispute-answer': again('send-dispute-answer'),
   'run-answer-batch': runAnswerBatch,
-  'keep-running-answer-batch': keepRunningBatch,
+  // A batch under way keeps its sender from the next one, so it is taken up again until it ends or the sender cancels it.
+  'keep-running-answer-batch': again('run-answer-batch'),
   'make-download': makeDownload,
   'give-up-download': giveUpDownload,
   'expire-download': expireDownload,
-  'keep-expiring-download': keepExpiringDownload,
+  // A file is never kept longer than its days because its folder was away.
+  'keep-expiring-download': again('expire-download'),
   'send-letter': sendLetter,
   'send-letter-with-files': sendLetter,
   'give-up-letter': async (platform, id) => {

@@ -139,7 +139,7 @@ export const enqueue = async (
   );
 };
 
-// After the queue's own tries: half an hour, or as long as a batch or a download takes to fail so often.
+// Long enough for an outage to pass; the queue's own tries are over by then.
 const pauseMinutes = 30;
 
 /** Puts an id back into the queue whose tries it used up: what nobody may give up is tried for as long as it takes. */

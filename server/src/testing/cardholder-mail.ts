@@ -89,7 +89,7 @@ export const filesOfSentAnswers = async (platform: Platform): Promise<string[][]
   return sent;
 };
 
-/** What the last job of a letter does, when every attempt has failed or died. */
+/** Runs the last job of a letter whose attempts all failed or died. */
 export const giveUp = async (platform: Platform, letterId: string): Promise<void> => {
   await giveUpLetter(platform, letterId);
   await markUndelivered(platform, letterId);

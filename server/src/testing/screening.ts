@@ -43,7 +43,7 @@ export const screenWith = async (
   await screenApplications(platform, now());
 };
 
-/** What the server's round does. */
+/** Runs the server's round once. */
 export const screenAll = ({ platform }: TestServer) => screenApplications(platform, now());
 
 /** How long it takes to make lists of people with these names ready, and to screen others against them; whose names were found. */

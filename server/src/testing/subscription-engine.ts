@@ -21,7 +21,7 @@ type Engine = {
   platform: Platform;
   gateway: Awaited<ReturnType<typeof aGateway>>;
   businessId: bigint;
-  /** Takes what was logged. */
+  /** Logged errors. */
   problems: unknown[];
 };
 
@@ -30,7 +30,6 @@ const refusalOf = (code: string) => ({
   body: { outcome: 'refused', code, message: 'No' },
 });
 
-/** What the rounds do at an instant. */
 export const engineOf = ({ platform, gateway, businessId, problems }: Engine) => ({
   plan: (now: Date) => planCharges(platform.database, now),
   /** What left to the gateway. */

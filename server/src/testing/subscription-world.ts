@@ -54,8 +54,10 @@ const planting = (rows: Rows) => {
   const plantToken = async (brand: string, business = businessId): Promise<string> => {
     const number = newNumber('K');
     await rows(sql`
-      insert into payment_tokens (business_id, number, gateway_number, gateway_token, status, brand, last4, network_transaction_id, created_at)
-      values (${business}, ${number}, ${gatewayOf(business)}, ${`tok_test_${made}_of_test`}, 'active', ${brand}, '4242', '483297487231504', '2026-01-01Z')`);
+      insert into payment_tokens (business_id, number, gateway_number, gateway_token, status, brand, last4, network_transaction_id,
+        created_at)
+      values (${business}, ${number}, ${gatewayOf(business)}, ${`tok_test_${made}_of_test`}, 'active', ${brand}, '4242', '483297487231504',
+        '2026-01-01Z')`);
     return number;
   };
   return {
@@ -189,7 +191,7 @@ export const openSubscriptionWorld = async () => {
       tell(database, command, { answer, now }),
     dispute: (payment: PaymentEvent, told: Disputed, now: Date) =>
       dispute(database, payment, { told, now }),
-    /** What was logged of what could not be done. */
+    /** Errors that the rounds logged. */
     problems,
     close: async () => {
       await platform.queue.stop({ graceful: false });

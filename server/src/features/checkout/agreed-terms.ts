@@ -31,7 +31,7 @@ export const agreedWordsOf = (
 /** What the page sends back: only the words that it showed count. */
 export const fingerprintOfWords = (text: string): string => hash('sha256', text);
 
-/** What the payer pays today, and below it what is charged later. */
+/** The amount due today, and the later charges below it. */
 export const amountLines = (
   { mode, plan, totalMinor, currency }: LinkRecord,
   language: Language,

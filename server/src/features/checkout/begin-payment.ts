@@ -107,7 +107,7 @@ const agreementOf = (
   };
 };
 
-/** What changed since the page was opened is read from the page as it stands now. */
+/** The page is opened again and shows what changed. */
 const refusedAs = (refused: string, language: Language): Begun => ({
   status: 409,
   answer:
@@ -197,7 +197,7 @@ const wrongWords: Readonly<Record<string, Word>> = {
   shipping: addressFormWords.wrong,
 };
 
-/** Of what the payer typed, with the controls to mark; anything else that is wrong comes of a page that is not ours any more. */
+/** Names the fields that the payer typed wrong; any other fault means that the page is out of date. */
 const faultOfBody = ({ body, language }: Asked, issues: readonly z.core.$ZodIssue[]): Begun => {
   const sent = z.object({ lang: z.enum(languages) }).safeParse(body);
   const typed = issues.map(({ path }) => path).filter(([field]) => String(field) in wrongWords);

@@ -78,7 +78,7 @@ export const sendDocument = (reply: FastifyReply, sending: Sending): FastifyRepl
     .send(renderDocument(page, asked, nonce));
 };
 
-/** What a person reads who opens a page or sends its form too often. `path` is the page's. */
+/** The page for an address that asks too often; `path` is the page's. */
 export const sendLimited = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -64,7 +64,7 @@ const eraseLink = async (
   { businessId, paymentNumber }: OldLink,
   before: Date,
 ): Promise<number> => {
-  // Who complains holds the link.
+  // A complaint that is being opened holds the link.
   await tx.run(sql`
     select from complaint_links where business_id = ${businessId} and payment_number = ${paymentNumber} for update`);
   return tx.run(sql`

@@ -42,7 +42,8 @@ const queues: Readonly<Record<ApplicationQueue, Queue>> = {
 
 /** Applications that were submitted, with their merchants. Each has one, so what is asked without it is counted without it. */
 const submitted = sql`(
-  select a.business_id, a.revision, a.renewal, coalesce(a.renewal_reason, a.decided_renewal, 'application') as reason, a.submitted_at, a.due_on, a.answer_by, b.status, b.merchant_number, b.name
+  select a.business_id, a.revision, a.renewal, coalesce(a.renewal_reason, a.decided_renewal, 'application') as reason,
+    a.submitted_at, a.due_on, a.answer_by, b.status, b.merchant_number, b.name
   from onboarding_applications a left join businesses b on b.id = a.business_id where a.revision > 0) a`;
 
 type Row = Omit<ListedApplication, 'submittedAt' | 'daysLeft'> & { submittedAt: Date };

@@ -51,7 +51,7 @@ const confirm = async (
 
 type Answered = { sent: readonly Found[]; code: string | null };
 
-/** What the gateway said of entries: a code where it refused one, null where it took them now. Who comes second finds it kept. */
+/** Keeps the gateway's answer: a code where it refused an entry, else null. Of two processes only the first keeps and notifies. */
 const keepAnswer = (
   { platform, now }: Telling,
   behind: Behind,

@@ -83,7 +83,7 @@ type Changed = Omit<ZonedReader, 'email'> & {
   agent: string;
 };
 
-/** Answers 1, or 0 where it was told of already. */
+/** Answers 1; 0 where another process has written the mail. */
 const tellOfChange = async (
   tx: Tx,
   { platform, now }: Pick<Login, 'platform' | 'now'>,
@@ -122,8 +122,8 @@ const tellOfChange = async (
 };
 
 /**
- * Logins that went on in another browser since the last look: each person hears of his, in a transaction of its own, and cannot switch
- * that off.
+ * Mails each person whose login went on in another browser since the last look, each in a transaction of its own. Nobody can switch
+ * this mail off.
  */
 export const tellOfChangedBrowsers = async (
   platform: Platform,

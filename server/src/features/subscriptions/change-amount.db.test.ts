@@ -11,7 +11,7 @@ afterAll(() => world.close());
 const at = (iso: string): Date => new Date(iso);
 const days = (from: Date, count: number): Date => new Date(from.getTime() + count * 86_400_000);
 
-/** Whom the plan charges, and how much. */
+/** The amounts that are charged for a subscription. */
 const charged = async (number: string, now: Date): Promise<string[]> => {
   await world.plan(now);
   const sent = await world.send(now);

@@ -99,7 +99,7 @@ const wasTried = async ({ tx, scope }: Asked, number: string, period: number): P
 const earliestOf = ({ advisedUntil }: ChargedSubscription, now: Date): Date =>
   advisedUntil !== null && advisedUntil > now ? advisedUntil : now;
 
-/** A period that failed during the pause is tried again as soon as the network allows; one that was never tried still waits for its notice. */
+/** A period that failed during the pause is tried again as soon as the network allows; one never tried still waits for its notice. */
 export const resumeSubscriptionRoute = implement(
   resumeSubscription,
   async (context, { number }) => {

@@ -14,7 +14,7 @@ type Charge = Omit<Shown<'charges'>, 'plannedAt' | 'chargedAt' | 'amountMinor'> 
   chargedAt: Date | null;
   amountMinor: bigint;
 };
-type Later = {
+type Deadlines = {
   givesUpAt: Date | null;
   advisedUntil: Date | null;
 };
@@ -47,7 +47,7 @@ const readAttempts = async (tx: Tx, wall: Sql, number: string) => {
 
 /** One subscription with its card, periods and attempts, of the rows that the wall lets through. */
 export const readSubscription = async (tx: Tx, wall: Sql, number: string) => {
-  const [found] = await tx.rows<SubscriptionRecord & Later>(sql`
+  const [found] = await tx.rows<SubscriptionRecord & Deadlines>(sql`
     select ${shownColumns}, s.gives_up_at as "givesUpAt",
       case when s.status in ('pastDue', 'paused') then s.advised_until end as "advisedUntil"
     from subscriptions s where ${wall} and s.number = ${number}`);

@@ -55,7 +55,7 @@ test('[S4.16] the people who manage subscriptions are notified once a day of tho
   expect(letter).toContain('"逾期：2","付款人取消：1"]');
   expect(letter).toContain('states=pastDue');
 
-  // The same is told once, and what becomes known later in the day waits for the next one.
+  // Each is reported once; later ones of the day wait for the next day.
   await cancelFor('chargeback', day);
   expect(await world.notifyOfRisks(next)).toEqual({ notified: 0 });
   expect(await world.notifyOfRisks(at('2026-06-11T16:01:00Z'))).toEqual({ notified: 1 });

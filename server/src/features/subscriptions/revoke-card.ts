@@ -3,10 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { retryWithdrawn, withdrawUnsent } from './charging/unsent-charges.ts';
-import { holdSubscriptions, holdTokens } from './subscription-row.ts';
-
-// Far more than one card ever has.
-const subscriptionsMax = 10_000;
+import { holdSubscriptions, holdTokens, subscriptionsOfCardMax } from './subscription-row.ts';
 
 /** Those with the card, and those that have another by now, while a charge to it still waits. */
 const isChargedTo = (scope: TenantScope, tokenNumber: string): Sql => sql`
@@ -30,7 +27,7 @@ export const revokeSubscriptionCardRoute = implement(
     }
     const { tokenNumber } = named;
     const held = await holdSubscriptions(tx, isChargedTo(scope, tokenNumber), {
-      limit: subscriptionsMax,
+      limit: subscriptionsOfCardMax,
     });
     const numbers = held.map((one) => one.number);
     const tokens = await holdTokens(tx, businessId, [tokenNumber]);

@@ -36,8 +36,8 @@ export const shownColumns = sql`
   s.created_by_name as "createdByName", (
     select k.status from payment_tokens k where k.business_id = s.business_id and k.number = s.token_number) as "cardStatus"`;
 
-// What is ending has no later charge.
-const untilTheEnd: readonly SubscriptionAction[] = ['cancelAtPeriodEnd', 'changeAmount'];
+// An ending subscription has no later charge.
+const needsLaterCharge: readonly SubscriptionAction[] = ['cancelAtPeriodEnd', 'changeAmount'];
 
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -66,6 +66,6 @@ export const wireSubscription = (
     can,
     isHindered: () => false,
   })
-    .allowedActions.filter((action) => !(record.isEnding && untilTheEnd.includes(action)))
+    .allowedActions.filter((action) => !(record.isEnding && needsLaterCharge.includes(action)))
     .filter((action) => action !== 'revokeCard' || cardStatus !== 'revoked'),
 });

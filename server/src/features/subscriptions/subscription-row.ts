@@ -44,8 +44,11 @@ const engineColumns = sql`
   next_amount_minor as "nextAmountMinor", next_amount_from as "nextAmountFrom", amount_changes as "amountChanges",
   is_raised as "isRaised", interval_unit as unit, interval_count as count,
   anchor_at as "anchorAt", ends_at as "endsAt", status, period, next_at as "nextAt", open_period as "openPeriod",
-  retry_at as "retryAt", gives_up_at as "givesUpAt", advised_until as "advisedUntil", retries, failures, reason, last_charged_at as "lastChargedAt",
-  is_ending as "isEnding"`;
+  retry_at as "retryAt", gives_up_at as "givesUpAt", advised_until as "advisedUntil", retries, failures, reason,
+  last_charged_at as "lastChargedAt", is_ending as "isEnding"`;
+
+/** Far more than one card ever has. */
+export const subscriptionsOfCardMax = 10_000;
 
 /** In one order for all, so that two processes never wait for each other. */
 export const holdSubscriptions = (
@@ -116,13 +119,15 @@ export const writeSubscriptions = async (
   );
   await tx.run(sql`
     update subscriptions s set amount_minor = r."amountMinor", next_amount_minor = r."nextAmountMinor",
-      next_amount_from = r."nextAmountFrom", is_raised = r."isRaised", status = r.status, period = r.period, next_at = r."nextAt", open_period = r."openPeriod",
-      retry_at = r."retryAt", gives_up_at = r."givesUpAt", advised_until = r."advisedUntil", retries = r.retries, failures = r.failures, reason = r.reason,
-      last_charged_at = r."lastChargedAt", cancelled_at = r."cancelledAt", cancel_reason = r."cancelReason"
+      next_amount_from = r."nextAmountFrom", is_raised = r."isRaised",
+      status = r.status, period = r.period, next_at = r."nextAt", open_period = r."openPeriod",
+      retry_at = r."retryAt", gives_up_at = r."givesUpAt", advised_until = r."advisedUntil",
+      retries = r.retries, failures = r.failures, reason = r.reason, last_charged_at = r."lastChargedAt",
+      cancelled_at = r."cancelledAt", cancel_reason = r."cancelReason"
     from json_to_recordset(${JSON.stringify(changes.map(wireChange))}) as r (number text, "amountMinor" bigint,
       "nextAmountMinor" bigint, "nextAmountFrom" timestamptz, "isRaised" boolean, status text, period integer, "nextAt" timestamptz,
-      "openPeriod" integer, "retryAt" timestamptz, "givesUpAt" timestamptz, "advisedUntil" timestamptz, retries smallint, failures integer, reason text,
-      "lastChargedAt" timestamptz, "cancelledAt" timestamptz, "cancelReason" text)
+      "openPeriod" integer, "retryAt" timestamptz, "givesUpAt" timestamptz, "advisedUntil" timestamptz,
+      retries smallint, failures integer, reason text, "lastChargedAt" timestamptz, "cancelledAt" timestamptz, "cancelReason" text)
     where s.business_id = ${businessId} and s.number = r.number`);
 };
 

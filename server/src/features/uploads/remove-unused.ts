@@ -68,7 +68,7 @@ const removeObject = (
       delete from unplaced_objects where business_id = ${businessId} and object_name = ${objectName}`);
   });
 
-/** What the store did not let go comes after all that waits, so that it keeps nothing else from its turn. */
+/** An object that the store refuses goes behind all others, so it keeps none from its turn. */
 const putBehind = (part: Part, { business_id: businessId, object_name }: Unplaced, now: Date) =>
   inRole(part.database, 'jobs', (tx) =>
     tx.run(sql`

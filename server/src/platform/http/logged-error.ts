@@ -13,7 +13,10 @@ const told = (error: Error): Record<string, unknown> =>
     ),
   );
 
-/** An error as the log keeps it: what and where, with its causes and the errors it gathers, and nothing of what people typed or were shown. */
+/**
+ * An error as the log keeps it: what and where, with its causes and the errors it gathers, and nothing of what people typed or were
+ * shown.
+ */
 export const loggedError = (error: unknown): LoggedError => {
   if (!(error instanceof Error)) {
     return { type: typeof error, message: 'Something was thrown that is no error.', stack: '' };

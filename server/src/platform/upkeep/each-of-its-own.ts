@@ -23,8 +23,8 @@ class FailedOfTheirOwn extends AggregateError {
   override readonly name = 'FailedOfTheirOwn';
   readonly businesses: ReadonlySet<bigint>;
 
-  constructor(businesses: Iterable<bigint>, failures: readonly unknown[], complaint: string) {
-    super(failures, complaint);
+  constructor(businesses: Iterable<bigint>, failures: readonly unknown[], failure: string) {
+    super(failures, failure);
     this.businesses = new Set(businesses);
   }
 }
@@ -93,25 +93,25 @@ const businessesOf = (one: object): bigint[] =>
 
 /**
  * Works on one after the other. One that fails keeps none of the others from it, unless what it fails with befalls all; in the end
- * it fails with all that failed, under `complaint`.
+ * it fails with all that failed, under `failure`.
  */
 export const eachOfItsOwn = async <One extends object>(
   all: All<One>,
   work: Work<One>,
-  complaint: string,
+  failure: string,
 ): Promise<void> => {
   const failures: Failure<One>[] = [];
   try {
-    await tryEach(all, work, (failure) => void failures.push(failure));
+    await tryEach(all, work, (one) => void failures.push(one));
   } catch (error) {
-    failWithAll([error, ...failures.map((failure) => failure.error)]);
+    failWithAll([error, ...failures.map((one) => one.error)]);
   }
   const [first] = failures;
   if (first !== undefined) {
     throw new FailedOfTheirOwn(
       failures.flatMap(({ one }) => businessesOf(one)),
       failures.map(({ error }) => error),
-      `${complaint}: ${failures.length}. The first: ${messageOf(first.error)}`,
+      `${failure}: ${failures.length}. The first: ${messageOf(first.error)}`,
     );
   }
 };

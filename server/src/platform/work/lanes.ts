@@ -5,7 +5,7 @@ const atOnce = 8;
 
 /**
  * Works on the rows of each business one after the other, and on several businesses at once: a business whose rows wait or fail keeps
- * no other back. Answers how many succeeded; fails with all that failed when all were tried.
+ * no other back. Answers how many succeeded. Fails with all that failed, once all were tried or an error befalls all.
  */
 export const inLanes = async <Row extends { businessId: bigint }>(
   rows: readonly Row[],

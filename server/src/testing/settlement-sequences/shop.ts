@@ -25,7 +25,7 @@ export type Payment = {
   failedBefore: boolean;
   failedAfter: boolean;
   isHeld: boolean;
-  /** What was held for a retrieval was given back. */
+  /** The hold of its retrieval was released. */
   isReleased: boolean;
   proofDay: string | undefined;
   deliveryDay: string | undefined;

@@ -8,7 +8,6 @@ import { filesOf, readFile } from '#features/uploads/public';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { logSystemOperations } from '#platform/operation-log/log-operations';
-import { tryAgainLater } from '#platform/queue';
 import { announceStale } from '#platform/stale';
 import { answerOwner, paperOwner } from './drafts.ts';
 import { settleStages } from '../feed/settle-stages.ts';
@@ -152,10 +151,3 @@ export const sendAnswer = async (platform: Platform, jobId: string): Promise<voi
     await takeOutcome(tx, key, answer);
   });
 };
-
-/**
- * Nobody knows whether the gateway has it, and only its answer tells: the same command, which it takes once, is sent for as long as it
- * takes.
- */
-export const keepSendingAnswer = (platform: Platform, jobId: string): Promise<void> =>
-  tryAgainLater(platform, { name: 'send-dispute-answer', id: jobId });

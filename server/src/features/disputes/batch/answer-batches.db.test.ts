@@ -11,6 +11,7 @@ import {
 import { merchantActs } from '@back-office/contract/kit/merchant-status';
 import { inRole, inTenant, type Tx } from '#platform/database';
 import { lockPayments } from '#features/transactions/public';
+import { tryAgainLater } from '#platform/queue';
 import { readSheet } from '#platform/sheets/read-sheet';
 import { refuseFor } from '#platform/http/route';
 import { tenantScope } from '#platform/tenant-scope';
@@ -25,7 +26,7 @@ import { zipFile, type ZipPart } from '../../../testing/files/zip-file.ts';
 import { ada, bob, refusalOf, type Person } from '../../../testing/refund-world.ts';
 import { answerBatchRoutes } from './answer-batches.ts';
 import { beginAttempt } from './attempts.ts';
-import { keepRunningBatch, takeStep } from './run-batch.ts';
+import { takeStep } from './run-batch.ts';
 
 let world: DisputeWorld;
 beforeAll(async () => {
@@ -215,7 +216,7 @@ describe('a ZIP of answers', () => {
       expect(await queuesOf(world.platform, job)).toMatchObject([
         { name: 'keep-running-answer-batch' },
       ]);
-      await keepRunningBatch(world.platform, job);
+      await tryAgainLater(world.platform, { name: 'run-answer-batch', id: job });
       expect(await queuesOf(world.platform, job)).toContainEqual({
         name: 'run-answer-batch',
         minutes: 30,

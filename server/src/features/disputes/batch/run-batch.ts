@@ -1,7 +1,6 @@
 import { findRights } from '#platform/auth/find-rights';
 import { now } from '#platform/clock';
 import type { Platform } from '#platform/http/route';
-import { tryAgainLater } from '#platform/queue';
 import { tenantScope } from '#platform/tenant-scope';
 import { beginAttempt, refuseBatch } from './attempts.ts';
 import { checkBatch } from './check-batch.ts';
@@ -37,7 +36,3 @@ export const runAnswerBatch = async (platform: Platform, jobId: string): Promise
   const scope = tenantScope(businessId, rights.gatewayNumbers);
   await takeStep({ platform, scope, attempt, now: at });
 };
-
-/** A batch under way keeps its sender from the next one, so it is taken up again for as long as it takes, unless the sender cancels it. */
-export const keepRunningBatch = (platform: Platform, jobId: string): Promise<void> =>
-  tryAgainLater(platform, { name: 'run-answer-batch', id: jobId });

@@ -1,5 +1,4 @@
 import type { Platform } from '#platform/http/route';
-import { tryAgainLater } from '#platform/queue';
 import { downloadOf, findKept } from './attempts.ts';
 import { removeFiles } from './storage.ts';
 
@@ -8,7 +7,3 @@ export const expireDownload = async (platform: Platform, jobId: string): Promise
   const keptAttempt = await findKept(platform, jobId);
   await removeFiles(platform.configuration, { id: downloadOf(jobId).id, keptAttempt });
 };
-
-/** Nobody keeps a file longer than its days because its folder was away. */
-export const keepExpiringDownload = (platform: Platform, jobId: string): Promise<void> =>
-  tryAgainLater(platform, { name: 'expire-download', id: jobId });

@@ -17,7 +17,7 @@ import { minutesFrom, now } from '#platform/clock';
 import { readConfiguration } from '#platform/configuration';
 import type { Platform, Route } from '#platform/http/route';
 import { inRole } from '#platform/database';
-import { enqueue, openQueue } from '#platform/queue';
+import { enqueue, openQueue, tryAgainLater } from '#platform/queue';
 import { aMerchant, askAs, type Merchant } from '../../../testing/ask-as-merchant.ts';
 import { aBusiness, aPerson, roleOf, type TestBusiness } from '../../../testing/personas.ts';
 import { aPayment, plantPayments } from '../../../testing/plant-payments.ts';
@@ -26,7 +26,7 @@ import { readCsv, readSheet } from '../../../testing/read-file.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { testMasterKey, testPepper, testSigningSecret } from '../../../testing/test-server.ts';
 import { cancelDownloadRoute } from '../cancel-download.ts';
-import { expireDownload, keepExpiringDownload } from './expire-download.ts';
+import { expireDownload } from './expire-download.ts';
 import { fetchDownloadRoute } from '../fetch-download.ts';
 import { listDownloadsRoute } from '../list-downloads.ts';
 import { giveUpDownload, makeDownload } from './make-download.ts';
@@ -253,7 +253,7 @@ describe('[S7.19] a file that a job makes', () => {
     await run(await request());
   });
 
-  it('fails, and frees its place, where its folder is away for as many tries as it has', async () => {
+  it('fails where its folder is away for as many tries as it has', async () => {
     await rm(folder, { recursive: true });
     await writeFile(folder, 'no folder');
     const id = await request();
@@ -314,7 +314,7 @@ describe('[S7.19] a file that a job makes', () => {
     await migrator.query(`update downloads set expires_at = $2 where id = $1`, [id, now()]);
     await expect(expireDownload(platform, jobOf(id))).rejects.toMatchObject({ code: 'ENOTDIR' });
     await failForGood(platform, { name: 'expire-download', id: jobOf(id) });
-    await keepExpiringDownload(platform, jobOf(id));
+    await tryAgainLater(platform, { name: 'expire-download', id: jobOf(id) });
     expect(await queuesOf(platform, jobOf(id))).toContainEqual({
       name: 'expire-download',
       minutes: 30,
@@ -325,7 +325,7 @@ describe('[S7.19] a file that a job makes', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('leaves no files behind though its folder was away as often as the queue tries to give it up', async () => {
+  it('hands its files to the queue that removes them when it can’t be given up', async () => {
     const id = await request();
     await migrator.query(`delete from pgboss.job where data ->> 'id' = $1`, [jobOf(id)]);
     await inRole(platform.database, 'jobs', (tx) =>

@@ -166,7 +166,7 @@ const settleFailure = async (
 
 /**
  * Makes the file of a download. A run that is killed leaves a part of a file that nothing points to; the next run begins
- * anew under another number. What was cancelled meanwhile is not made.
+ * again under another number. What was cancelled meanwhile is not made.
  */
 export const makeDownload = async (platform: Platform, jobId: string): Promise<void> => {
   const attempt = await beginAttempt(platform, jobId);

@@ -4,7 +4,6 @@ import { commandKeyOf, lockPayments, postCommand } from '#features/transactions/
 import { now } from '#platform/clock';
 import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
-import { tryAgainLater } from '#platform/queue';
 import { failRefusedRefund } from './answer-command.ts';
 
 type Waiting = {
@@ -59,7 +58,3 @@ export const sendRefund = async (platform: Platform, jobId: string): Promise<voi
     }
   });
 };
-
-/** Without an answer nobody knows whether the money went: the same command is sent for as long as it takes. */
-export const keepSendingRefund = (platform: Platform, jobId: string): Promise<void> =>
-  tryAgainLater(platform, { name: 'send-refund', id: jobId });

@@ -3,7 +3,7 @@ import type { TokenStatus } from '@back-office/contract/features/subscriptions/s
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { newNumber } from '../start-subscription.ts';
-import { holdSubscriptions } from '../subscription-row.ts';
+import { holdSubscriptions, subscriptionsOfCardMax } from '../subscription-row.ts';
 import { holdCardChange, putCard, type HeldCardChange } from '../payer/change-card.ts';
 import { beginAgreed, holdAgreement, type HeldAgreement } from './begin-agreed.ts';
 
@@ -18,9 +18,6 @@ const findCard = async (tx: Tx, { businessId, event: { object } }: Reported) => 
   return known;
 };
 
-/** A card has a few subscriptions; more are not looked for. */
-const servedMax = 1000;
-
 /** The subscriptions that a card which can be charged again, or for the first time, is tried for; held before it, in one order. */
 const holdServed = (tx: Tx, { businessId, event: { object } }: Reported) =>
   holdSubscriptions(
@@ -33,7 +30,7 @@ const holdServed = (tx: Tx, { businessId, event: { object } }: Reported) =>
       union all
       select subscription_number from subscription_card_changes
       where business_id = ${businessId} and order_number = ${object.merchantOrderNumber})`,
-    { limit: servedMax },
+    { limit: subscriptionsOfCardMax },
   );
 
 /** What waits for the card, or is unpaid with it, is tried as soon as its network allows. */

@@ -227,9 +227,10 @@ describe('[S4.16] [S3.20] the charging engine', () => {
     const card = await world.plantToken('visa');
     await world.rows(sql`
       update subscriptions set token_number = ${card}, status = 'paused' where number = ${number}`);
-    if (first !== undefined) {
-      await world.tell(first, { status: 'failed', code: '51' }, start);
+    if (first === undefined) {
+      throw new Error('Nothing was charged.');
     }
+    await world.tell(first, { status: 'failed', code: '51' }, start);
     expect(await find(number)).toMatchObject({ status: 'paused', retry_at: null });
   });
 
@@ -406,7 +407,7 @@ describe('[S4.16] [S3.20] the charging engine', () => {
       sql`alter table subscription_charges add constraint no_broken check (business_id <> 2) not valid`,
     ],
   ])(
-    'what the database refuses of business %i keeps nothing of business %i from being charged',
+    'rows of business %i that the database refuses keep no charge of business %i back',
     async (business, other, breaking) => {
       const anchorAt = new Date(`2026-02-0${other}T00:00:00.000Z`);
       const wish = { anchorAt, unit: 'day', count: 300 } as const;

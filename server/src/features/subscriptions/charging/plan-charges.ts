@@ -110,7 +110,7 @@ const waitForNotice = ({ subscription }: Asked, retryAt: Date, now: Date): Charg
   givesUpAt: subscription.givesUpAt ?? minutesFrom(now, graceDays * dayMinutes),
 });
 
-/** Its notice has left, so it is no more given up for want of one. */
+/** Once its notice has left, it is no longer given up for lack of one. */
 const withNotice = (subscription: ChargedSubscription): ChargedSubscription =>
   subscription.status === 'pastDue' ? subscription : { ...subscription, givesUpAt: null };
 

@@ -161,9 +161,8 @@ test('[S4.16] a subscription that begins while the chargeback of its payment is 
       select from pg_locks l join pg_stat_activity a on a.pid = l.pid and a.datname = current_database() where not l.granted`);
     return waiting.length > 0;
   };
-  while (!hasBegun && !(await isWaiting())) {
-    // Until the beginning waits for the payment, or did not have to.
-  }
+  // Until the beginning waits for the payment, or did not have to.
+  await expect.poll(async () => hasBegun || (await isWaiting())).toBe(true);
   await world.rows(sql`commit`);
   expect(await beginning).toBe(true);
   const [begun] = await world.rows<{ number: string }>(sql`

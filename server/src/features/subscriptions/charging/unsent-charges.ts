@@ -2,12 +2,12 @@ import sql, { type Sql } from 'sql-template-tag';
 import { inRole, type Database, type Tx } from '#platform/database';
 import { holdSubscriptions } from '../subscription-row.ts';
 
-/** Of which of the business, and when. */
+/** `which`: a condition on attempts. `now`: when they are withdrawn. */
 type Withdrawn = { which: Sql; now: Date };
 
 /**
  * Withdraws charges that have not left yet. One that may have left, though nobody heard an answer, is not sent again: the gateway is
- * asked about it, and what arrived is booked. Answers how many it was. Whoever calls holds their subscriptions.
+ * asked about it, and what arrived is booked. Answers how many it changed. The caller holds their subscriptions.
  */
 export const withdrawUnsent = (
   tx: Tx,

@@ -116,7 +116,7 @@ test.each([
     sql`alter table subscription_forecasts add constraint no_broken check (business_id <> 2) not valid`,
   ],
 ])(
-  'what the database refuses of business %i keeps no forecast of business %i from being kept',
+  'rows of business %i that the database refuses keep no forecast of business %i back',
   async (business, other, breaking) => {
     const now = at(`2027-06-0${other}T02:00:00Z`);
     const anchorAt = new Date(now.getTime() + 86_400_000);

@@ -10,7 +10,10 @@ const dayMinutes = 24 * 60;
 /** An older one belongs to a past that was imported, or to a payer who would not understand the mail any more. */
 const newsDays = 7;
 
-/** `period`: for a change of the amount its number. `tokenNumber`: the card that was declined or can't be charged; empty where the mail is about none. */
+/**
+ * `period`: for a change of the amount its number. `tokenNumber`: the card that was declined or can't be charged; empty where the mail
+ * is about none.
+ */
 export type DueLetter = {
   businessId: bigint;
   number: string;

@@ -31,7 +31,7 @@ export type PayerView = {
   endsAt: Date | null;
   /** When a period that was declined is tried again; null where that is due. */
   retryAt: Date | null;
-  /** The unpaid period is at the gateway, or about to leave to it, with the present card. */
+  /** The unpaid period is being charged to the current card, or will be within a second. */
   isBeingCharged: boolean;
   cancelReason: CancelReason | null;
   brand: string;

@@ -30,7 +30,8 @@ const dayMinutes = 24 * 60;
 const dropLostNotices = (tx: Tx, now: Date): Promise<number> =>
   tx.run(sql`
     delete from subscription_letters l using letters x
-    where x.id = l.letter_id and x.status = 'failed' and x.closed_at < ${minutesFrom(now, -dayMinutes)} and l.kind in ('upcoming', 'amountChanged')`);
+    where x.id = l.letter_id and x.status = 'failed' and x.closed_at < ${minutesFrom(now, -dayMinutes)}
+      and l.kind in ('upcoming', 'amountChanged')`);
 
 type Facts = {
   merchantNumber: string;

@@ -41,6 +41,7 @@ export const keepArchive = async (
   const kept = await tx.run(sql`
     delete from unplaced_objects where business_id = ${businessId} and object_name = ${objectName}`);
   if (kept !== 1) {
+    // A round took it away after an hour. This refusal isn't kept under the call's key, so the same call stores it again.
     throw new Refusal('request.overloaded');
   }
 };

@@ -67,7 +67,7 @@ export const placeContent = async (
   const placed = await tx.run(sql`
     delete from unplaced_objects where business_id = ${businessId} and object_name = ${objectName}`);
   if (placed !== 1) {
-    // It lay there for an hour, and a round took it away. No answer to keep: the same call stores it anew.
+    // A round took it away after an hour. This refusal isn't kept under the call's key, so the same call stores it again.
     throw new Refusal('request.overloaded');
   }
 };

@@ -183,7 +183,7 @@ const checkTogether = async (asking: Asking, due: readonly Due[]): Promise<numbe
   const answers = new Map(told.map((answer) => [answer.number, answer]));
   const failed = await eachLogged(due, (one) => applyTo(asking, one, answers), {
     log,
-    failure: 'what came of a waybill was not written; its carrier is asked again',
+    failure: 'the result of a waybill was not written; its carrier is asked again',
   });
   return due.length - failed.length;
 };

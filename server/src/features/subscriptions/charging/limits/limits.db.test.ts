@@ -186,7 +186,7 @@ test.each([
     sql`alter table subscriptions add constraint no_broken check (business_id <> 2 or retry_at is null) not valid`,
   ],
 ])(
-  'what the database refuses of business %i keeps no charge of business %i from its new limits',
+  'rows of business %i that the database refuses keep no charge of business %i from its new limits',
   async (business, other, breaking) => {
     const day = at('2026-08-01T02:00:00Z');
     const numbers = [
@@ -197,7 +197,8 @@ test.each([
       update subscriptions set status = 'pastDue', open_period = 0, period = 1, next_at = null, reason = 'PAYMENT_LIMIT'
       where number = any (${numbers}::text[])`);
     await world.rows(sql`
-      insert into gateway_limits (business_id, gateway_number, version, valid_from, currency, per_payment_minor, per_day_minor, per_month_minor, told_at)
+      insert into gateway_limits (business_id, gateway_number, version, valid_from, currency, per_payment_minor, per_day_minor,
+        per_month_minor, told_at)
       select business_id, gateway_number, 9, '2026-08-01', 'USD', 1000, 2000, 3000, ${day} from gateways on conflict do nothing`);
     await world.rows(breaking);
     await expect(world.retryAboveLimits(day)).rejects.toThrow('could not be tried again: 1');
