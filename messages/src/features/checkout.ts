@@ -113,7 +113,7 @@ export const checkoutWords = {
 
 /** To a second browser, while another one has the card form open. */
 export const takenText: WordOf<{ minutes: number }> = {
-  en: ({ minutes }) => `Someone is paying this link now. Try again in ${minutes} minutes.`,
+  en: ({ minutes }) => `Someone else is paying with this link. Try again in ${minutes} minutes.`,
   zhCn: ({ minutes }) => `此链接正在由其他人付款，请 ${minutes} 分钟后再试。`,
   zhHk: ({ minutes }) => `現正有人以此連結付款，請於 ${minutes} 分鐘後再試。`,
 };

@@ -259,7 +259,7 @@ describe('[S4.16] a payment of a link', () => {
     expect(await begin(server, path)).toEqual({
       status: 409,
       waits: 'taken',
-      problem: 'Someone is paying this link now. Try again in 15 minutes.',
+      problem: 'Someone else is paying with this link. Try again in 15 minutes.',
     });
     await passFifteenMinutes(number);
     expect(await statusOf(server, path)).toBe('active');

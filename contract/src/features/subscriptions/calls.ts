@@ -235,7 +235,7 @@ export const changeSubscriptionAmount = defineCall({
   ],
 });
 
-/** Has the card of a subscription never charged again, by none of the subscriptions that it pays. Final. */
+/** Revokes the card of a subscription: no subscription charges it again. Final. */
 export const revokeSubscriptionCard = defineCall({
   name: 'revokeSubscriptionCard',
   method: 'POST',

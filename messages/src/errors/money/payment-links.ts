@@ -35,7 +35,7 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
     zhHk: `有效期不可超過 ${linkLimits.mostDays} 日。`,
   },
   'paymentLinks.endsEarlier': {
-    en: 'Choose a time after the present end of the link.',
+    en: 'Choose a time after the current end of the link.',
     zhCn: '新的有效期须晚于链接现有的有效期。',
     zhHk: '新的有效期須晚於連結現有的有效期。',
   },
@@ -65,7 +65,7 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
     zhHk: '您的商戶未開通訂閱，請在主頁申請開通。',
   },
   'paymentLinks.planNeedsPermission': {
-    en: 'This link begins subscriptions. You need the permission “Manage subscriptions”.',
+    en: 'This link starts subscriptions. You need the permission “Manage subscriptions”.',
     zhCn: '该链接用于订阅，您需要“管理订阅”权限。',
     zhHk: '此連結用於訂閱，您需要「管理訂閱」權限。',
   },

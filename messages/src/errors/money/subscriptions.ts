@@ -38,12 +38,12 @@ export const subscriptionErrors: Record<Extract<ErrorCode, `subscriptions.${stri
     zhHk: '此付款卡無法扣款，須由付款人先更換付款卡。',
   },
   'subscriptions.waitAdvised': {
-    en: 'The card network asked to wait. See “Earliest retry” on the subscription for the time.',
+    en: 'The card scheme asked to wait. See “Earliest retry” on the subscription for the time.',
     zhCn: '卡组织要求稍后再扣款，可扣款时间见订阅详情中的“最早重试时间”。',
     zhHk: '卡組織要求稍後再扣款，可扣款時間見訂閱詳情中的「最早重試時間」。',
   },
   'subscriptions.gatewayClosed': {
-    en: 'This gateway takes no payments now. Charge the card when it does again.',
+    en: 'This gateway takes no payments at the moment. Charge the card once it does.',
     zhCn: '此网关目前不接受付款，请待恢复后再扣款。',
     zhHk: '此閘道目前不接受付款，請待恢復後再扣款。',
   },
@@ -53,7 +53,7 @@ export const subscriptionErrors: Record<Extract<ErrorCode, `subscriptions.${stri
     zhHk: '每個訂閱每日只可手動扣款一次，請明日（UTC+8）再試。',
   },
   'subscriptions.amountUnchanged': {
-    en: 'This amount applies already, or is planned. Enter another one.',
+    en: 'This amount is already charged or planned. Enter another amount.',
     zhCn: '此金额已生效或已计划生效，请输入其他金额。',
     zhHk: '此金額已生效或已預定生效，請輸入其他金額。',
   },

@@ -94,8 +94,8 @@ export const linkWords = {
   qr: { en: 'QR code and link', zhCn: '二维码与链接', zhHk: '二維碼與連結' },
   saveSvg: { en: 'Save SVG', zhCn: '保存 SVG', zhHk: '儲存 SVG' },
   savePng: { en: 'Save PNG', zhCn: '保存 PNG', zhHk: '儲存 PNG' },
-  mail: { en: 'Email link', zhCn: '邮件发送', zhHk: '以電郵傳送' },
-  print: { en: 'Print', zhCn: '打印', zhHk: '列印' },
+  mail: { en: 'Email link', zhCn: '用邮件发送链接', zhHk: '以電郵傳送連結' },
+  print: { en: 'Print QR code', zhCn: '打印二维码', zhHk: '列印二維碼' },
   scanToPay: { en: 'Scan to pay', zhCn: '扫码付款', zhHk: '掃碼付款' },
 } as const satisfies Record<string, Word>;
 

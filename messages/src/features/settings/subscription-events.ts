@@ -1,6 +1,6 @@
 import type { Word } from '../../words.ts';
 
-/** What people who manage subscriptions are notified of. */
+/** Notifications to people who manage subscriptions. */
 export const subscriptionEventWords = {
   chargesAboveLimit: {
     name: {

@@ -83,8 +83,8 @@ export const subscriptionWords = {
   details: { en: 'Details', zhCn: '详情', zhHk: '詳情' },
   schedule: { en: 'Schedule', zhCn: '扣款计划', zhHk: '扣款安排' },
   endingNote: {
-    en: 'This subscription is cancelled at the end of its period. No later period is charged.',
-    zhCn: '该订阅将于当前期次结束时取消，之后不再扣款。',
+    en: 'This subscription will be cancelled at the end of the current period. No later period is charged.',
+    zhCn: '该订阅将于本期结束时取消，之后不再扣款。',
     zhHk: '此訂閱將於本期完結時取消，其後不再扣款。',
   },
   card: { en: 'Card', zhCn: '银行卡', zhHk: '付款卡' },
@@ -114,9 +114,9 @@ export const subscriptionWords = {
   },
   revokeTitle: { en: 'Revoke this card?', zhCn: '撤销此银行卡？', zhHk: '撤銷此付款卡？' },
   revokeText: {
-    en: 'None of your subscriptions charges this card again. Those that use it wait for another card from their next charge on, and are cancelled after 21 days without one. You can’t undo this.',
-    zhCn: '您的所有订阅都不再从此卡扣款；使用此卡的订阅自下次扣款起等待更换银行卡，21 天内未更换则取消，且无法撤销。',
-    zhHk: '您的所有訂閱都不會再從此卡扣款；使用此卡的訂閱由下次扣款起等候更換付款卡，21 日內未更換即取消，且無法復原。',
+    en: 'This card is never charged again, by any of your subscriptions. From their next charge on, they wait for another card. They are cancelled after 21 days without one. You can’t undo this.',
+    zhCn: '您的所有订阅都不再从此卡扣款。使用此卡的订阅自下次扣款起等待更换银行卡，21 天内未更换则取消。此操作无法恢复。',
+    zhHk: '您的所有訂閱都不會再從此卡扣款。使用此卡的訂閱由下次扣款起等候更換付款卡，21 日內未更換即取消。此操作無法復原。',
   },
   revoked: { en: 'Card revoked.', zhCn: '银行卡已撤销。', zhHk: '付款卡已撤銷。' },
   amountTitle: { en: 'Change the amount', zhCn: '变更扣款金额', zhHk: '更改扣款金額' },
@@ -127,14 +127,14 @@ export const subscriptionWords = {
     zhHk: '請輸入大於零的金額。',
   },
   amountHelp: {
-    en: 'A lower amount applies from the next charge. A higher one applies from the first charge at least 8 days from now, because card schemes require 7 days’ notice. We email the payer now. Enter the present amount to take a planned change back.',
-    zhCn: '调低金额自下次扣款起生效；调高金额自 8 天后的首次扣款起生效，因卡组织要求提前 7 天通知。系统会立即发送邮件通知付款人。输入当前金额可撤回计划中的变更。',
-    zhHk: '調低金額由下次扣款起生效；調高金額由 8 日後的首次扣款起生效，因卡組織要求提前 7 日通知。系統會即時以電郵通知付款人。輸入目前金額可撤回預定的更改。',
+    en: 'A lower amount applies from the next charge. A higher one applies from the first charge at least 8 days from now, because card schemes require 7 days’ notice. We email the payer now. To cancel a planned change, enter the current amount.',
+    zhCn: '调低金额自下次扣款起生效；调高金额自 8 天后的首次扣款起生效，因卡组织要求提前 7 天通知。系统会立即发送邮件通知付款人。输入当前金额可取消计划中的变更。',
+    zhHk: '調低金額由下次扣款起生效；調高金額由 8 日後的首次扣款起生效，因卡組織要求提前 7 日通知。系統會即時以電郵通知付款人。輸入目前金額可取消預定的更改。',
   },
   amountKept: {
-    en: 'The planned change was taken back.',
-    zhCn: '已撤回计划中的变更。',
-    zhHk: '已撤回預定的更改。',
+    en: 'Planned change cancelled.',
+    zhCn: '已取消计划中的变更。',
+    zhHk: '已取消預定的更改。',
   },
   nextAmountFrom: { en: 'Applies from', zhCn: '生效时间', zhHk: '生效時間' },
   cancelled: { en: 'Subscription cancelled.', zhCn: '订阅已取消。', zhHk: '訂閱已取消。' },
@@ -155,6 +155,6 @@ export const subscriptionWords = {
 /** `from`: with its zone. */
 export const amountChanged: WordOf<{ amount: string; from: string }> = {
   en: ({ amount, from }) => `${amount} will be charged from ${from}.`,
-  zhCn: ({ amount, from }) => `自 ${from}起扣款 ${amount}。`,
-  zhHk: ({ amount, from }) => `由 ${from}起扣款 ${amount}。`,
+  zhCn: ({ amount, from }) => `自 ${from} 起扣款 ${amount}。`,
+  zhHk: ({ amount, from }) => `由 ${from} 起扣款 ${amount}。`,
 };

@@ -3,22 +3,28 @@ import type { Language } from '@back-office/contract/kit/language';
 import type { LetterText } from '../../letter.ts';
 import type { Word, WordOf } from '../../words.ts';
 
+const whileWaiting: Word = {
+  en: 'This does not count as a failure, and the subscription is not cancelled. Periods that fall due while it waits are skipped. Ask your acquirer for a higher limit.',
+  zhCn: '此情况不计入失败次数，也不会取消订阅。等待期间到期的各期将跳过。如需调高限额，请联系收单机构。',
+  zhHk: '此情況不計入失敗次數，亦不會取消訂閱。等候期間到期的各期會略過。如需調高限額，請聯絡收單機構。',
+};
+
 /** Why a charge waits, and for how long: the gateway's limit, and no fault of the card. */
 export const limitNotes: Readonly<Record<LimitName, Word>> = {
   perPaymentMinor: {
-    en: 'The amount is above the gateway’s limit for one payment. The charge is tried again when the limit is raised. This does not count as a failure, and the subscription is not cancelled; periods that fall due while it waits are skipped. Ask your acquirer for a higher limit.',
-    zhCn: '扣款金额超过网关的单笔限额，限额调高后将自动重试。此情况不计入失败次数，也不会取消订阅；等待期间到期的各期将跳过。如需调高限额，请联系收单机构。',
-    zhHk: '扣款金額超過閘道的每筆限額，限額調高後會自動重試。此情況不計入失敗次數，亦不會取消訂閱；等候期間到期的各期會略過。如需調高限額，請聯絡收單機構。',
+    en: `The amount is above the gateway’s limit for one payment. The charge is tried again when the limit is raised. ${whileWaiting.en}`,
+    zhCn: `扣款金额超过网关的单笔限额，限额调高后将自动重试。${whileWaiting.zhCn}`,
+    zhHk: `扣款金額超過閘道的每筆限額，限額調高後會自動重試。${whileWaiting.zhHk}`,
   },
   perDayMinor: {
-    en: 'The gateway’s daily limit was reached. The charge is tried again the next day (UTC+8). This does not count as a failure, and the subscription is not cancelled; periods that fall due while it waits are skipped. Ask your acquirer for a higher limit.',
-    zhCn: '已达网关单日限额，将于次日（UTC+8）自动重试。此情况不计入失败次数，也不会取消订阅；等待期间到期的各期将跳过。如需调高限额，请联系收单机构。',
-    zhHk: '已達閘道每日限額，將於翌日（UTC+8）自動重試。此情況不計入失敗次數，亦不會取消訂閱；等候期間到期的各期會略過。如需調高限額，請聯絡收單機構。',
+    en: `The gateway’s daily limit was reached. The charge is tried again the next day (UTC+8). ${whileWaiting.en}`,
+    zhCn: `已达网关单日限额，将于次日（UTC+8）自动重试。${whileWaiting.zhCn}`,
+    zhHk: `已達閘道每日限額，將於翌日（UTC+8）自動重試。${whileWaiting.zhHk}`,
   },
   perMonthMinor: {
-    en: 'The gateway’s monthly limit was reached. The charge is tried again on the first day of the next month (UTC+8). This does not count as a failure, and the subscription is not cancelled; periods that fall due while it waits are skipped. Ask your acquirer for a higher limit.',
-    zhCn: '已达网关单月限额，将于下月 1 日（UTC+8）自动重试。此情况不计入失败次数，也不会取消订阅；等待期间到期的各期将跳过。如需调高限额，请联系收单机构。',
-    zhHk: '已達閘道每月限額，將於下月 1 日（UTC+8）自動重試。此情況不計入失敗次數，亦不會取消訂閱；等候期間到期的各期會略過。如需調高限額，請聯絡收單機構。',
+    en: `The gateway’s monthly limit was reached. The charge is tried again on the first day of the next month (UTC+8). ${whileWaiting.en}`,
+    zhCn: `已达网关单月限额，将于下月 1 日（UTC+8）自动重试。${whileWaiting.zhCn}`,
+    zhHk: `已達閘道每月限額，將於下月 1 日（UTC+8）自動重試。${whileWaiting.zhHk}`,
   },
 };
 

@@ -95,7 +95,7 @@ export const extendPaymentLinkRoute = implement(
     if (fault !== undefined) {
       return refuse(fault);
     }
-    if (until < link.activeUntil) {
+    if (until <= link.activeUntil) {
       return refuse('paymentLinks.endsEarlier');
     }
     await tx.run(sql`

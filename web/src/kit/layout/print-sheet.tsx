@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import './print-sheet.css';
 
-/** Prints what it holds, on a sheet without anything else of the page, as soon as it is there. */
+/** Prints its children alone, without the rest of the page, once mounted. */
 export const PrintSheet = ({ children, close }: { children: ReactNode; close: () => void }) => {
   useEffect(() => {
     window.addEventListener('afterprint', close);

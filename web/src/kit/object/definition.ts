@@ -41,7 +41,7 @@ export type Head<Thing> = {
   status: Of<Thing, ReactNode>;
   /** What people call it by, with a button that copies it. */
   number?: { term: Word; of: (thing: Thing) => string };
-  /** Since when it is. */
+  /** The time that dates it, such as its creation, with the word for it. */
   at?: { term: Word; of: (thing: Thing) => string };
   /** What else one has to know at once, after number and time. */
   more?: Of<Thing, ReactNode>;
