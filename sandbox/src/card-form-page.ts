@@ -4,9 +4,8 @@ import {
   type CardForm,
   type CardFormPost,
 } from '@back-office/contract/gateway/card-form';
-import { exponentOf } from '@back-office/contract/kit/currencies';
 import { localeOf, type Language } from '@back-office/contract/kit/language';
-import { majorOfMinor } from '@back-office/contract/kit/money';
+import { shownMoney } from '@back-office/contract/kit/money';
 import { html, type Html } from './html.ts';
 
 /** The form as it was posted, and its signature: each step posts both again. */
@@ -60,22 +59,12 @@ const words = {
 
 type Word = Readonly<Record<Language, string>>;
 
-/** Exact to the last digit: Intl alone rounds currencies whose decimals are rarely written. */
-const priceOf = ({ amount: { minor, currency }, language }: CardForm): string => {
-  const digits = exponentOf(currency);
-  return new Intl.NumberFormat(localeOf[language], {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(majorOfMinor(minor, currency) as Intl.StringNumericLiteral);
-};
-
 const signedFields = ({ form, signature }: Signed): Html =>
   html`<input type="hidden" name="form" value="${form}" />
     <input type="hidden" name="signature" value="${signature}" />`;
 
 const cardFields = (form: CardForm, signed: Signed, problem: string): Html => {
+  const { minor, currency } = form.amount;
   const say = (word: Word): string => word[form.language];
   return html`<form class="payment" method="post" action="${cardFormPath}">
     ${signedFields(signed)}
@@ -93,7 +82,7 @@ const cardFields = (form: CardForm, signed: Signed, problem: string): Html => {
     </div>
     <p role="alert">${problem}</p>
     <button>
-      ${form.amount.minor === '0' ? say(words.save) : `${say(words.pay)} ${priceOf(form)}`}
+      ${minor === '0' ? say(words.save) : `${say(words.pay)} ${shownMoney(minor, currency, form.language)}`}
     </button>
   </form>`;
 };

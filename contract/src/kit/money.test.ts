@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { writtenMoney } from './money.ts';
+import { isIsoCurrency } from './currencies.ts';
+import { languages } from './language.ts';
+import { grouped, majorOfMinor, shownMoney, writtenMoney } from './money.ts';
 
 describe('an amount in a sentence', () => {
   test.each([
@@ -22,4 +24,21 @@ describe('an amount in a sentence', () => {
       }),
     );
   });
+});
+
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+const currencies = letters
+  .flatMap((first) => letters.map((second) => first + second))
+  .flatMap((two) => letters.map((third) => two + third))
+  .filter(isIsoCurrency);
+
+test.each(languages)('[S9.9] an amount shown to a payer keeps every digit, in %s', (language) => {
+  expect(currencies.length).toBeGreaterThan(150);
+  const minor = 123_456_789n;
+  for (const currency of currencies) {
+    const figures = grouped(majorOfMinor(minor, currency));
+    const shown = shownMoney(minor, currency, language);
+    expect(shown, currency).toContain(figures);
+    expect(shown.replace(figures, ''), currency).not.toMatch(/\d/);
+  }
 });

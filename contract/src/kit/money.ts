@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exponentOf } from './currencies.ts';
+import { type Language, localeOf } from './language.ts';
 
 export const currencySchema = z.string().regex(/^[A-Z]{3}$/);
 
@@ -102,3 +103,18 @@ export const grouped = (digits: string): string =>
 /** An amount in a sentence, as screens write it: "1,280.00 USD". */
 export const writtenMoney = (minor: bigint | string, currency: string): string =>
   `${grouped(majorOfMinor(minor, currency))} ${currency}`;
+
+/** As the payer's language writes it, exact to the last digit: Intl alone rounds currencies whose decimals are rarely written. */
+export const shownMoney = (
+  minor: bigint | string,
+  currency: string,
+  language: Language,
+): string => {
+  const digits = exponentOf(currency);
+  return new Intl.NumberFormat(localeOf[language], {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(majorOfMinor(minor, currency) as Intl.StringNumericLiteral);
+};

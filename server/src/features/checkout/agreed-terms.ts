@@ -1,6 +1,7 @@
 // What a link that begins a subscription adds to the payer's page.
 import { hash } from 'node:crypto';
 import type { Language } from '@back-office/contract/kit/language';
+import { shownMoney } from '@back-office/contract/kit/money';
 import {
   agreementWords,
   subscribeWords as words,
@@ -10,7 +11,7 @@ import {
 import type { LinkRecord } from '#features/payment-links/public';
 import type { View } from './find-view.ts';
 import { html, nothing, type Html } from './html.ts';
-import { shownMoney, shownTime } from './shown-values.ts';
+import { shownTime } from './shown-values.ts';
 
 /** The words that the payer of a link agrees to; undefined for a single payment. */
 export const agreedWordsOf = (

@@ -1,5 +1,6 @@
 // The card part of the payer's page: the words to agree to, then the gateway's form in a frame.
 import type { Language } from '@back-office/contract/kit/language';
+import { shownMoney } from '@back-office/contract/kit/money';
 import { cardChangeWords } from '@back-office/messages/features/subscriptions/agreement';
 import { payerPageWords as words } from '@back-office/messages/features/subscriptions/payer-letters';
 import type { CardChange, PayerView } from '#features/subscriptions/public';
@@ -7,7 +8,7 @@ import type { Configuration } from '#platform/configuration';
 import { fingerprintOfWords } from './agreed-terms.ts';
 import { cardFormPost } from './card-form-post.ts';
 import { html, type Html } from './html.ts';
-import { shownMoney, shownTime } from './shown-values.ts';
+import { shownTime } from './shown-values.ts';
 
 export const cardWordsOf = (view: PayerView, language: Language): string =>
   cardChangeWords[language]({

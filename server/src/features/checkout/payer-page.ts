@@ -1,6 +1,7 @@
 import { cardBrands, type CardBrand } from '@back-office/contract/features/payment';
 import { limitOfCode } from '@back-office/contract/gateway/limits';
 import type { Language } from '@back-office/contract/kit/language';
+import { shownMoney } from '@back-office/contract/kit/money';
 import { checkoutWords } from '@back-office/messages/features/checkout';
 import { subscribeWords } from '@back-office/messages/features/subscriptions/agreement';
 import { cancelLabels } from '@back-office/messages/features/subscriptions/detail';
@@ -15,7 +16,7 @@ import type { Configuration } from '#platform/configuration';
 import { html, nothing, type Html } from './html.ts';
 import { askForCard, cardFrame } from './payer-card.ts';
 import { box, factList, type Rendered } from './render-page.ts';
-import { shownMoney, shownTime } from './shown-values.ts';
+import { shownTime } from './shown-values.ts';
 
 const brandOf = (brand: string, language: Language): string => {
   const known = cardBrands.find((one): one is CardBrand => one === brand);

@@ -1,5 +1,6 @@
 import type { LinkState } from '@back-office/contract/features/payment-links';
 import { languages, localeOf, type Language } from '@back-office/contract/kit/language';
+import { shownMoney } from '@back-office/contract/kit/money';
 import { checkoutWords as words } from '@back-office/messages/features/checkout';
 import { subscribeWords } from '@back-office/messages/features/subscriptions/agreement';
 import type { Word } from '@back-office/messages/words';
@@ -9,7 +10,7 @@ import { amountField } from './amount/amount-field.ts';
 import { followedStatus, type View } from './find-view.ts';
 import { html, nothing, type Html } from './html.ts';
 import { pageStyle } from './page-style.ts';
-import { brandOf, saying, shownMoney, shownTime } from './shown-values.ts';
+import { brandOf, saying, shownTime } from './shown-values.ts';
 
 export type Asked = { language: Language; path: string; orderNumber?: string | undefined };
 /** And the country that an address form begins with. */
@@ -108,14 +109,13 @@ export const limitedPage = (language: Language, text: Word): Rendered => {
 };
 
 const linesOf = ({ link }: View, language: Language): Html => {
-  const say = saying(language);
   const { items, freightMinor, currency } = link;
   const rows = items.map(({ name, unitMinor, quantity }) => ({
     name: quantity === 1 ? name : `${name} × ${quantity}`,
     minor: BigInt(unitMinor) * BigInt(quantity),
   }));
   const all =
-    freightMinor > 0n ? [...rows, { name: say(words.freight), minor: freightMinor }] : rows;
+    freightMinor > 0n ? [...rows, { name: words.freight[language], minor: freightMinor }] : rows;
   return all.length === 0
     ? nothing
     : html`<ul class="lines">

@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { judgeEnd } from './judge-link.ts';
-import { findLink, type LinkRecord } from './link-row.ts';
+import { findLink, type LinkRecord, mayOffer } from './link-row.ts';
 import { isUsedUp, stateOf } from './link-state.ts';
 import { countLinks } from './totals/link-totals.ts';
 
@@ -62,10 +62,10 @@ export const disablePaymentLinkRoute = implement(
   },
 );
 
-/** The same, for payers to be offered it again; a plan by who manages subscriptions. */
+/** The same, to offer it to payers again. */
 const holdToOffer = async (asked: Asked, number: string) => {
   const link = await holdToChange(asked, number);
-  return typeof link !== 'string' && link.plan !== null && !asked.can('subscriptions.manage')
+  return typeof link !== 'string' && !mayOffer(link.plan, asked.can)
     ? 'paymentLinks.planNeedsPermission'
     : link;
 };

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { readGrants } from '#features/merchant-products/public';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import type { LinkRecord } from './link-row.ts';
+import { type LinkRecord, mayOffer } from './link-row.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -36,7 +36,7 @@ const judgePlan = (plan: LinkPlan | null, { mode }: Wanted, isLive: boolean) => 
 
 type Asked = { tx: Tx; scope: TenantScope; can: (permission: Permission) => boolean };
 
-/** The products and gateways of a business today, and whether the person may offer subscriptions; each new link is judged by them. */
+/** The products and gateways of a business today, and the person's permissions; each new link is judged by them. */
 export const readLinkTerms = async ({ tx, scope, can }: Asked) => {
   const grants = await readGrants(tx, scope.businessId);
   const gateways = await tx.rows<{ number: string; mode: string }>(sql`
@@ -44,23 +44,17 @@ export const readLinkTerms = async ({ tx, scope, can }: Asked) => {
   return {
     grants,
     modes: new Map(gateways.map(({ number, mode }) => [number, mode])),
-    mayPlan: can('subscriptions.manage'),
+    can,
   };
 };
 export type LinkTerms = Awaited<ReturnType<typeof readLinkTerms>>;
 
-/** A payer who agrees to a plan is charged again and again, so it is offered only by who manages that. */
-export const judgeOffer = (
-  { grants, mayPlan }: Pick<LinkTerms, 'grants' | 'mayPlan'>,
-  { plan }: Pick<Wanted, 'plan'>,
-) => {
-  if (plan === null) {
-    return undefined;
-  }
-  if (!grants.has('subscriptions')) {
+/** The reason why a link's plan can't be offered to payers; undefined where it can, or where there is none. */
+export const judgeOffer = ({ grants, can }: LinkTerms, { plan }: Pick<Wanted, 'plan'>) => {
+  if (plan !== null && !grants.has('subscriptions')) {
     return 'paymentLinks.planNeedsSubscriptions' as const;
   }
-  return mayPlan ? undefined : ('paymentLinks.planNeedsPermission' as const);
+  return mayOffer(plan, can) ? undefined : ('paymentLinks.planNeedsPermission' as const);
 };
 
 /** The reason why a business can have no link on a gateway; undefined where it can. */

@@ -101,12 +101,14 @@ export const linkFacts = (record: LinkRecord, now: Date): Omit<LinkRow, 'allowed
 
 type Reading = { now: Date; can: (permission: Permission) => boolean };
 
-const offersAgain: readonly LinkAction[] = ['publish', 'edit', 'duplicate', 'enable', 'extend'];
+/** A payer who agrees to a plan is charged again and again, so only a person who manages subscriptions may offer one. */
+export const mayOffer = (plan: LinkPlan | null, can: Reading['can']): boolean =>
+  plan === null || can('subscriptions.manage');
 
-/** A plan is offered to payers only by who manages subscriptions. */
+const offering: readonly LinkAction[] = ['publish', 'edit', 'duplicate', 'enable', 'extend'];
+
 const mayDo = ({ plan }: LinkRecord, action: LinkAction, can: Reading['can']): boolean =>
-  can('paymentLinks.manage') &&
-  (plan === null || !offersAgain.includes(action) || can('subscriptions.manage'));
+  can('paymentLinks.manage') && (!offering.includes(action) || mayOffer(plan, can));
 
 /** As a merchant sees it. */
 export const wireLink = (record: LinkRecord, { now, can }: Reading): LinkRow => ({

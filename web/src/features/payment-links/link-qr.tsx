@@ -1,14 +1,13 @@
 import type { LinkDetail } from '@back-office/contract/features/payment-links';
 import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
-import { termsOf, trialToday } from '@back-office/messages/features/subscriptions/agreement';
 import { Button } from 'antd';
 import { toDataURL, toString } from 'qrcode';
 import { useCallback, useEffect, useState } from 'react';
 import { PrintSheet } from '#kit/layout/print-sheet';
-import { formatMoney } from '#kit/money/money';
 import { CopyText } from '#kit/values/copy-text';
-import { useLanguage, useSay } from '#platform/language/language';
+import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
+import { useLinkTerms } from './link-terms.ts';
 
 const pngPixels = 1024;
 
@@ -24,25 +23,6 @@ type Shown = Pick<
   'path' | 'number' | 'title' | 'mode' | 'totalMinor' | 'currency' | 'plan'
 >;
 
-/** What the payer pays, and of a plan how often; nothing where he chooses. */
-const useTerms = ({ mode, totalMinor, currency, plan }: Shown): string[] => {
-  const say = useSay();
-  const language = useLanguage();
-  const shown = (minor: string) => `${formatMoney({ minor, currency }, language)} ${currency}`;
-  if (mode === 'customer') {
-    return [];
-  }
-  const amount = shown(totalMinor);
-  if (plan === null) {
-    return [amount];
-  }
-  const { interval, trialDays } = plan;
-  return [
-    trialDays === 0 ? amount : say(trialToday, { amount: shown('0') }),
-    say(termsOf, { ...interval, amount, trialDays }),
-  ];
-};
-
 /** Opens the reader's own mail program with the link in it. */
 const mailTo = (subject: string, lines: readonly string[]): string =>
   `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
@@ -52,7 +32,7 @@ export const LinkQr = ({ thing }: { thing: Shown }) => {
   const { path, number, title } = thing;
   const say = useSay();
   const { currBusinessName } = useSession();
-  const terms = useTerms(thing);
+  const terms = useLinkTerms(thing);
   const url = location.origin + path;
   const [svg, setSvg] = useState('');
   const [isPrinting, setIsPrinting] = useState(false);

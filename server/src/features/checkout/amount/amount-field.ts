@@ -1,10 +1,9 @@
 import type { Language } from '@back-office/contract/kit/language';
-import { majorOfMinor } from '@back-office/contract/kit/money';
+import { majorOfMinor, shownMoney } from '@back-office/contract/kit/money';
 import { amountRange, checkoutWords as words } from '@back-office/messages/features/checkout';
 import { linkWords } from '@back-office/messages/features/payment-links/detail';
 import type { LinkRecord } from '#features/payment-links/public';
 import { html, nothing, type Html } from '../html.ts';
-import { shownMoney } from '../shown-values.ts';
 
 /** Amounts to choose with one press; they fill the field. */
 const presets = ({ presetsMinor, currency }: LinkRecord, language: Language): Html =>
@@ -18,7 +17,7 @@ const presets = ({ presetsMinor, currency }: LinkRecord, language: Language): Ht
               type="button"
               data-amount="${majorOfMinor(minor, currency)}"
             >
-              ${shownMoney(BigInt(minor), currency, language)}
+              ${shownMoney(minor, currency, language)}
             </button>`,
         )}
       </div>`;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { complaintReasons, complaintTextSchema } from '@back-office/contract/features/complaints';
 import { languages, type Language } from '@back-office/contract/kit/language';
-import { minorOfTyped } from '@back-office/contract/kit/money';
+import { minorOfTyped, shownMoney } from '@back-office/contract/kit/money';
 import { uploadErrors } from '@back-office/messages/errors/files/uploads';
 import { amountMax, payerWords as words } from '@back-office/messages/features/complaints/payer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +21,6 @@ import type { Platform } from '#platform/http/route';
 import { tenantScope } from '#platform/tenant-scope';
 import type { Limits } from '../limits.ts';
 import { isOwnPage, languageOf, sendDocument, sendLimited } from '../page-request.ts';
-import { shownMoney } from '../shown-values.ts';
 import { absentComplaintPage, complaintPage } from './render-complaint.ts';
 
 type KeyRequest = FastifyRequest<{

@@ -1,7 +1,7 @@
 import { complaintLimits, complaintReasons } from '@back-office/contract/features/complaints';
 import { endingsOf, fileKinds } from '@back-office/contract/features/uploads/rules';
 import type { Language } from '@back-office/contract/kit/language';
-import { majorOfMinor } from '@back-office/contract/kit/money';
+import { majorOfMinor, shownMoney } from '@back-office/contract/kit/money';
 import { complaintReasonLabels } from '@back-office/messages/features/complaints/list';
 import { payerWords as words } from '@back-office/messages/features/complaints/payer';
 import type { Word } from '@back-office/messages/words';
@@ -9,7 +9,7 @@ import type { PayerView } from '#features/complaints/public';
 import { instantOf } from '#platform/clock';
 import { html, nothing, type Html } from '../html.ts';
 import { box, type Frame, type Rendered } from '../render-page.ts';
-import { brandOf, saying, shownMoney, shownTime } from '../shown-values.ts';
+import { brandOf, saying, shownTime } from '../shown-values.ts';
 
 const frameOf = (say: (word: Word) => string): Frame => ({
   description: say(words.pageTitle),

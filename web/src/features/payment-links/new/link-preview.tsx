@@ -1,16 +1,13 @@
 import { kindsAsked } from '@back-office/contract/features/payment-links/addresses';
 import { checkoutWords as payer } from '@back-office/messages/features/checkout';
 import { addressKindLabels } from '@back-office/messages/features/payment-links/address';
-import {
-  agreementWords,
-  termsOf,
-  trialToday,
-} from '@back-office/messages/features/subscriptions/agreement';
+import { agreementWords } from '@back-office/messages/features/subscriptions/agreement';
 import { formatMoney } from '#kit/money/money';
 import { MoneyText } from '#kit/money/money-text';
 import '#kit/layout/phone-preview.css';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
+import { useLinkTerms } from '../link-terms.ts';
 import { type LinkDraft, presetsShown, previewOf, termsTyped } from './link-draft.ts';
 
 /** The words that the payer of a subscription agrees to, with a box to tick. */
@@ -37,26 +34,13 @@ const Consent = ({ draft }: { draft: LinkDraft }) => {
 };
 
 const Amount = ({ draft }: { draft: LinkDraft }) => {
-  const say = useSay();
-  const language = useLanguage();
-  const { currency, mode } = draft;
-  if (mode === 'customer') {
-    return null;
-  }
-  const terms = termsTyped(draft);
-  const shown = (minor: string) => `${formatMoney({ minor, currency }, language)} ${currency}`;
-  const amount = shown(previewOf(draft).totalMinor);
-  const isFreeToday = terms !== null && terms.trialDays > 0;
+  const { mode, currency } = draft;
+  const { totalMinor } = previewOf(draft);
+  const [amount, interval] = useLinkTerms({ mode, totalMinor, currency, plan: termsTyped(draft) });
   return (
     <>
-      <p className="kit-phone-amount">
-        {isFreeToday ? say(trialToday, { amount: shown('0') }) : amount}
-      </p>
-      {terms !== null && (
-        <p className="kit-quiet">
-          {say(termsOf, { ...terms.interval, amount, trialDays: terms.trialDays })}
-        </p>
-      )}
+      {amount !== undefined && <p className="kit-phone-amount">{amount}</p>}
+      {interval !== undefined && <p className="kit-quiet">{interval}</p>}
     </>
   );
 };

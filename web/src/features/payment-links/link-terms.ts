@@ -1,0 +1,25 @@
+import type { LinkDetail } from '@back-office/contract/features/payment-links';
+import { termsOf, trialToday } from '@back-office/messages/features/subscriptions/agreement';
+import { formatMoney } from '#kit/money/money';
+import { useLanguage, useSay } from '#platform/language/language';
+
+type Priced = Pick<LinkDetail, 'mode' | 'totalMinor' | 'currency' | 'plan'>;
+
+/** The amount and, of a plan, its interval; empty where the payer chooses. */
+export const useLinkTerms = ({ mode, totalMinor, currency, plan }: Priced): string[] => {
+  const say = useSay();
+  const language = useLanguage();
+  const shown = (minor: string) => `${formatMoney({ minor, currency }, language)} ${currency}`;
+  if (mode === 'customer') {
+    return [];
+  }
+  const amount = shown(totalMinor);
+  if (plan === null) {
+    return [amount];
+  }
+  const { interval, trialDays } = plan;
+  return [
+    trialDays === 0 ? amount : say(trialToday, { amount: shown('0') }),
+    say(termsOf, { ...interval, amount, trialDays }),
+  ];
+};
