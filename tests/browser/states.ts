@@ -412,6 +412,7 @@ export const openStates: State[] = [
     ready: anyList,
     open: async (page) => {
       await page.locator('.kit-page-head .ant-btn-primary').first().click();
+      await page.locator('.ant-modal textarea').nth(1).waitFor();
       await page.locator('.ant-modal textarea').first().fill('thief@example.com\nnobody');
       await page.locator('.ant-modal textarea').last().fill('2026-11-26');
       await page.locator('.ant-modal .ant-btn-primary').click();
