@@ -42,6 +42,15 @@ const charges = async (businessId: number): Promise<bigint[]> => {
   return rows.map(({ minor }) => minor);
 };
 
+/** The businesses whose month is closed. */
+const closedIn = async (month: string): Promise<bigint[]> => {
+  const { rows } = await world.owner.query<{ id: bigint }>(
+    'select business_id as id from closed_months where month = $1 order by 1',
+    [month],
+  );
+  return rows.map(({ id }) => BigInt(id));
+};
+
 describe('the night after a month', () => {
   test('settles the charges with what was sold; a business that cannot be charged holds nobody up, and is charged when it can', async () => {
     await plantBusinesses(world, [{ id: 2n, gatewayNumbers: ['90000009'] }]);
@@ -86,13 +95,7 @@ describe('the night after a month', () => {
 
   test('closes the months of the others while an account cannot be settled, and its own the night after it is', async () => {
     const ended = dayOfLaterMonth(month, 3, 1);
-    const closed = async () => {
-      const { rows } = await world.owner.query<{ id: bigint }>(
-        'select business_id as id from closed_months where month = $1 order by 1',
-        [ended],
-      );
-      return rows.map(({ id }) => BigInt(id));
-    };
+    const closed = () => closedIn(ended);
     const first = (days: number): Date => at(addDays(dayOfLaterMonth(ended, 1, 1), days), 2);
     const sale = world.sale(addDays(ended, 20), 7000);
     await world.take([sale], first(-8));
@@ -116,13 +119,7 @@ describe('the night after a month', () => {
 
   test('closes the months of the others also after a night in which a month could not be closed, and fails with that and all else', async () => {
     const ended = dayOfLaterMonth(month, 4, 1);
-    const closed = async () => {
-      const { rows } = await world.owner.query<{ id: bigint }>(
-        'select business_id as id from closed_months where month = $1 order by 1',
-        [ended],
-      );
-      return rows.map(({ id }) => BigInt(id));
-    };
+    const closed = () => closedIn(ended);
     const first = (days: number): Date => at(addDays(dayOfLaterMonth(ended, 1, 1), days), 2);
     const sale = world.sale(addDays(ended, 20), 9000);
     for (const days of [-2, -1]) {

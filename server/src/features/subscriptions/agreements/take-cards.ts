@@ -33,7 +33,7 @@ const holdServed = (tx: Tx, { businessId, event: { object } }: Reported) =>
     { limit: subscriptionsOfCardMax },
   );
 
-/** What waits for the card, or is unpaid with it, is tried as soon as its network allows. */
+/** Tries the unpaid periods of a card that works again, as soon as its network allows. */
 const tryUnpaid = (tx: Tx, businessId: bigint, { number, now }: { number: string; now: Date }) =>
   tx.run(sql`
     update subscriptions s set retry_at = greatest(${now}, s.advised_until), gives_up_at = null

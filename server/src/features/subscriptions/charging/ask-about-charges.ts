@@ -27,7 +27,7 @@ type Asked = {
 /** Of `a`; an index has the same words. */
 const sentAt = sql`coalesce(a.sent_at, a.at)`;
 
-/** What a process has in hand may still leave: the gateway's answer would be too early. */
+/** A process that holds a charge may still send it, so the gateway cannot know of it yet. */
 const claim = async (tx: Tx, now: Date): Promise<Asked[]> => {
   if (!(await isAloneAt(tx, 'inquiries about charges'))) {
     return [];
