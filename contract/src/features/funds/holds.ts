@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paymentNumberSchema } from '../../gateway/numbers.ts';
 import { defineCall } from '../../kit/call.ts';
-import { nameLineSchema } from '../../kit/line.ts';
+import { typedText } from '../../kit/line.ts';
 import { defineList } from '../../kit/list.ts';
 import { queueFilter, textFilter } from '../../kit/list-filter.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
@@ -11,7 +11,7 @@ const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 
 export const overseeingReasonMax = 300;
 /** One line; the merchant reads it, but for that of a release. */
-export const overseeingReasonSchema = nameLineSchema(overseeingReasonMax);
+export const overseeingReasonSchema = typedText(overseeingReasonMax);
 
 /** What every list of the acquirer's decisions can be searched by: part of a merchant's name, or of a number. */
 export const overseenSearch = textFilter(80);

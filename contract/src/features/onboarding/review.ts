@@ -5,7 +5,7 @@ import { typedText } from '../../kit/line.ts';
 import { defineList } from '../../kit/list.ts';
 import { choicesFilter, queueFilter, textFilter } from '../../kit/list-filter.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
-import { entities, lineSchema, registrationPlaces } from '../merchants/facts.ts';
+import { entities, registrationPlaces } from '../merchants/facts.ts';
 import { industryCodes } from '../merchants/industries.ts';
 import { steps, type Step } from './questions.ts';
 import { renewalReasons, renewalStages } from './renewal.ts';
@@ -130,7 +130,7 @@ export const approveApplication = defineCall({
     industry: z.enum(industryCodes),
     template: z.enum(termsTemplateNames),
     /** The owners read it in their mail. */
-    note: lineSchema(sectionCommentMax),
+    note: typedText(sectionCommentMax),
   }),
   output: z.object({ gateways: z.array(z.string()) }),
   errors: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
-import { nameLineSchema } from '../../kit/line.ts';
+import { typedText } from '../../kit/line.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { batchNumberSchema, batchStatuses } from './statement.ts';
 
@@ -45,7 +45,7 @@ export const cancelBatch = defineCall({
   method: 'POST',
   path: 'ops/settlements/{merchantNumber}/{number}/cancel',
   access,
-  input: z.strictObject({ ...byNumber, reason: nameLineSchema(cancelReasonMax) }),
+  input: z.strictObject({ ...byNumber, reason: typedText(cancelReasonMax) }),
   output,
   errors: ['settlements.batchNotFound', 'settlements.notInThisStatus', 'settlements.laterBatch'],
 });
