@@ -21,6 +21,7 @@ import { EmptyFirst, ErrorState } from '#kit/feedback/states';
 import { StatusDot } from '#kit/values/status-dot';
 import { TimeText } from '#kit/time/time-text';
 import { now } from '#kit/time/clock';
+import { useLookAgain } from '#platform/http/look-again';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
@@ -196,6 +197,7 @@ const Desk = ({ items }: { items: readonly Queue[] }) => {
 const AskedDesk = () => {
   const say = useSay();
   const queue = useQuestion(getOperatorQueue, {}, { keepPreviousData: true });
+  useLookAgain(queue.refetch);
   if (queue.data !== undefined) {
     return <Desk items={queue.data.items} />;
   }
