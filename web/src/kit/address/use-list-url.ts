@@ -20,6 +20,8 @@ export type ListUrl<Filter extends ListFilter, Sort extends string> = ListState<
   viewQuery: string;
   /** Nothing was set: the list as it opens. */
   isUntouched: boolean;
+  /** The address asks for nothing at all: no filter, no page, nothing opened beside the list. */
+  isBare: boolean;
   changeFilter: (part: FilterPart<Filter>) => void;
   changeRange: (choice: RangeChoice, part?: FilterPart<Filter>) => void;
   /** Back to the list as it opens. */
@@ -61,12 +63,14 @@ export const useListUrl = <Filter extends ListFilter, Sort extends string>(
   // A different question has its own first page and its own now.
   const ask = (part: Partial<ListState<Filter, Sort>>, filter: FilterPart<Filter> = {}): void =>
     change({ ...part, page: 1, filter: { ...state.filter, ...filter, asOf: undefined } });
-  const viewQuery = viewQueryOf(writeListSearch(state, rules));
+  const asked = writeListSearch(state, rules);
+  const viewQuery = viewQueryOf(asked);
   return {
     ...state,
     rules,
     viewQuery,
     isUntouched: viewQuery === '' && state.saved === undefined,
+    isBare: Object.keys(asked).length === 0,
     changeFilter: (part) => ask({}, part),
     changeRange: ({ range, preset }, part) =>
       ask({ preset }, { ...part, range } as FilterPart<Filter>),

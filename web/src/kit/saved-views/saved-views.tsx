@@ -28,7 +28,7 @@ type SavedViewsProps = {
   list: SavedViewList;
   /** The list's present query, with its columns. */
   query: string;
-  url: Pick<ListUrl<ListFilter, string>, 'saved' | 'isUntouched' | 'applyView' | 'enterView'>;
+  url: Pick<ListUrl<ListFilter, string>, 'saved' | 'isBare' | 'applyView' | 'enterView'>;
 };
 
 /** A person's own default opens when he comes to the list, but only where the address asks for nothing itself. */
@@ -39,7 +39,7 @@ const useDefaultView = (
   const isOpened = useRef(false);
   const open = useEffectEvent((known: readonly SavedView[]) => {
     const view = known.find((one) => one.isDefault && one.isMine);
-    if (view !== undefined && url.isUntouched) {
+    if (view !== undefined && url.isBare) {
       url.applyView(view, 'replacing');
     }
   });
