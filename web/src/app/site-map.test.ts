@@ -7,7 +7,7 @@ import {
   innerPageIds,
   innerPages,
   isGranted,
-  isUnknown,
+  isOpenTo,
   menuOf,
   placeOf,
   startPath,
@@ -61,11 +61,14 @@ describe('the menu', () => {
     expect(startPath(grantedTo())).toBeUndefined();
   });
 
-  it('[S2.11] knows an address of no page, and the start is none of these', () => {
-    expect(isUnknown('/no/such/page')).toBe(true);
-    expect(isUnknown('/merTradeMgr/transaction/7')).toBe(false);
-    expect(isUnknown('/ops/merchants')).toBe(false);
-    expect(isUnknown('/')).toBe(false);
+  it('leads nobody to a page that he may not open', () => {
+    const session = grantedTo('/refundment/forwardRefundmentList');
+    expect(isOpenTo(session, '/refundment/refund/R1?from=home')).toBe(true);
+    expect(isOpenTo(session, '/merTradeMgr/transaction/7#timeline')).toBe(false);
+    expect(isOpenTo(session, '/ops/merchants')).toBe(false);
+    // A step, and an address of no page, answer for themselves.
+    expect(isOpenTo(session, '/activate')).toBe(true);
+    expect(isOpenTo(session, '/no/such/page')).toBe(true);
   });
 
   it('tells the screen above an inner page', () => {

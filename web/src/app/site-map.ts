@@ -69,26 +69,29 @@ export const menuOf = (session: Granted): { group: MenuGroup; screens: ScreenId[
     .filter((entry) => entry.screens.length > 0);
 };
 
-const fits = (pattern: string, path: string): boolean => {
-  const wanted = normalPath(pattern).split('/');
-  const given = normalPath(path).split('/');
-  return (
-    wanted.length === given.length &&
-    wanted.every((part, index) =>
-      part.startsWith('$') ? given[index] !== '' : part === given[index],
-    )
+const partsOf = (path: string): string[] => normalPath(path).split('/');
+
+const fits = (wanted: readonly string[], given: readonly string[]): boolean =>
+  wanted.length === given.length &&
+  wanted.every((part, index) =>
+    part.startsWith('$') ? given[index] !== '' : part === given[index],
   );
-};
+
+// Every link of a list asks, so they are taken apart once.
+const partsOfScreens = screenIds.map((id) => ({ id, parts: partsOf(screens[id].path) }));
+const partsOfInnerPages = innerPageIds.map((id) => ({ id, parts: partsOf(innerPages[id].path) }));
+const partsOfSteps = stepIds.map((id) => ({ id, parts: partsOf(stepPaths[id]) }));
 
 /** Where in the product an address is: a screen, or a page below one. */
 export const placeOf = (
   path: string,
 ): { screen: ScreenId | null; inner: InnerPageId | undefined } | undefined => {
-  const screen = screenIds.find((id) => fits(screens[id].path, path));
+  const given = partsOf(path);
+  const screen = partsOfScreens.find(({ parts }) => fits(parts, given));
   if (screen !== undefined) {
-    return { screen, inner: undefined };
+    return { screen: screen.id, inner: undefined };
   }
-  const inner = innerPageIds.find((id) => fits(innerPages[id].path, path));
+  const inner = partsOfInnerPages.find(({ parts }) => fits(parts, given))?.id;
   return inner === undefined ? undefined : { screen: innerPages[inner].parent, inner };
 };
 
@@ -103,12 +106,16 @@ export const isGranted = (session: Granted, path: string): boolean => {
 };
 
 /** The page beside the menu that has this address. */
-export const stepOf = (path: string): StepId | undefined =>
-  stepIds.find((id) => fits(stepPaths[id], path));
+export const stepOf = (path: string): StepId | undefined => {
+  const given = partsOf(path);
+  return partsOfSteps.find(({ parts }) => fits(parts, given))?.id;
+};
 
-/** Whether no page of the product has this address. The start itself has none of its own. */
-export const isUnknown = (path: string): boolean =>
-  path !== '/' && placeOf(path) === undefined && stepOf(path) === undefined;
+/** Whether a signed-in person may go to an address; the start, steps and addresses of nothing answer for themselves. */
+export const isOpenTo = (session: Granted, to: string): boolean => {
+  const path = to.split(/[?#]/, 1)[0] ?? '';
+  return placeOf(path) === undefined || isGranted(session, path);
+};
 
 /** Steps that stand below another one. */
 const stepsAbove: Partial<Record<StepId, StepId>> = {

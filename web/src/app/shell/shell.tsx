@@ -2,10 +2,20 @@ import type { StepId } from '@back-office/messages/features/sign-in';
 import { skipToContent } from '@back-office/messages/shell';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { tinykeys } from 'tinykeys';
 import { ObjectDrawers } from '#kit/object/open-object';
 import { useIsNarrow } from '#kit/layout/use-media';
+import { MayGo } from '#kit/page/may-go';
 import { OwnDialogHost } from '#platform/dialog/own-dialog';
 import { useSay } from '#platform/language/language';
 import { startLive } from '#platform/live-stream';
@@ -13,7 +23,7 @@ import { useLogin, useSession, useSessionReply } from '#platform/session/session
 import { AntdProvider } from '#platform/theme/antd-provider';
 import { objectDrawers } from '../objects.tsx';
 import { MerchantsOnlyPage, NoPermissionPage } from '../pages/no-permission-page.tsx';
-import { isGranted, isUnknown, menuOf, stepOf } from '../site-map.ts';
+import { isOpenTo, menuOf, stepOf } from '../site-map.ts';
 import { hideSidebar, switchDevice } from './app-store.ts';
 import { Banners } from './banners.tsx';
 import { Header } from './header.tsx';
@@ -69,8 +79,7 @@ const Content = (): ReactNode => {
   if (step !== undefined && session.kycInfo === null && stepsOfMerchants.includes(step)) {
     return <MerchantsOnlyPage />;
   }
-  const isOpen = step !== undefined || isUnknown(pathname) || isGranted(session, pathname);
-  return pathname === '/' || !isOpen ? <NoPermissionPage /> : <Outlet />;
+  return pathname === '/' || !isOpenTo(session, pathname) ? <NoPermissionPage /> : <Outlet />;
 };
 
 const Frame = (): ReactNode => {
@@ -130,6 +139,12 @@ const useAnswers = (): { login: string; client: QueryClient } => {
   return answers;
 };
 
+const Links = ({ children }: { children: ReactNode }) => {
+  const session = useSessionReply();
+  const mayGo = useCallback((to: string) => isOpenTo(session, to), [session]);
+  return <MayGo value={mayGo}>{children}</MayGo>;
+};
+
 /** The frame around every signed-in page. */
 export const Shell = (): ReactNode => {
   const { login, client } = useAnswers();
@@ -137,7 +152,9 @@ export const Shell = (): ReactNode => {
     <QueryClientProvider key={login} client={client}>
       <AntdProvider>
         <ObjectDrawers value={objectDrawers}>
-          <Frame />
+          <Links>
+            <Frame />
+          </Links>
         </ObjectDrawers>
       </AntdProvider>
     </QueryClientProvider>

@@ -7,7 +7,6 @@ import { defineObject } from '#kit/object/define-object';
 import { Obstacles } from '#kit/form/obstacles';
 import { ButtonLink } from '#kit/page/button-link';
 import { useSay } from '#platform/language/language';
-import { useSession } from '#platform/session/session';
 import { alertActions } from './alert-actions.tsx';
 import {
   alertDetails,
@@ -21,13 +20,10 @@ import {
 /** The payment and the refund, for whoever may see them. */
 const Links = ({ thing: { paymentNumber, refund } }: { thing: AlertDetail }) => {
   const say = useSay();
-  const { can } = useSession();
   return (
     <>
-      {can('transactions.view') && (
-        <ButtonLink to={transactionPath(paymentNumber)}>{say(words.openPayment)}</ButtonLink>
-      )}
-      {refund !== null && can('refunds.view') && (
+      <ButtonLink to={transactionPath(paymentNumber)}>{say(words.openPayment)}</ButtonLink>
+      {refund !== null && (
         <ButtonLink to={objectPath('refund', { number: refund.number })}>
           {say(words.openRefund)}
         </ButtonLink>

@@ -3,7 +3,6 @@ import { objectPath } from '@back-office/contract/objects';
 import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
 import { defineObject } from '#kit/object/define-object';
 import { PageLink } from '#kit/page/page-link';
-import { useSession } from '#platform/session/session';
 import { linkActions } from './link-actions.tsx';
 import {
   linkAmount,
@@ -17,26 +16,27 @@ import {
 } from './link-parts.tsx';
 import { LinkQr } from './link-qr.tsx';
 
-/** A payment is opened by its number, by who may see it; an order without one has only its own. */
-const Orders = ({ thing }: { thing: LinkDetail }) => {
-  const { can } = useSession();
-  return (
-    <LinkOrders
-      thing={thing}
-      numberOf={({ orderNumber, paymentNumber }) =>
-        paymentNumber !== null && can('transactions.view') ? (
-          <PageLink key="payment" to={objectPath('transaction', { number: paymentNumber })}>
-            {paymentNumber}
-          </PageLink>
-        ) : (
-          <span key="order" className="kit-mono">
-            {paymentNumber ?? orderNumber}
-          </span>
-        )
-      }
-    />
-  );
-};
+/** A payment is opened by its number; an order without one has only its own. */
+const Orders = ({ thing }: { thing: LinkDetail }) => (
+  <LinkOrders
+    thing={thing}
+    numberOf={({ orderNumber, paymentNumber }) =>
+      paymentNumber === null ? (
+        <span key="order" className="kit-mono">
+          {orderNumber}
+        </span>
+      ) : (
+        <PageLink
+          key="payment"
+          to={objectPath('transaction', { number: paymentNumber })}
+          className="kit-mono"
+        >
+          {paymentNumber}
+        </PageLink>
+      )
+    }
+  />
+);
 
 /** A payment link with its payments. */
 export const paymentLinkObject = defineObject({

@@ -10,7 +10,6 @@ import { EmptyValue } from '#kit/values/empty-value';
 import { PageLink } from '#kit/page/page-link';
 import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { type Say, useSay } from '#platform/language/language';
-import { useSession } from '#platform/session/session';
 
 const tones: Record<SubscriptionStatus, Tone> = {
   pending: 'moving',
@@ -30,18 +29,14 @@ export const SubscriptionStatusText = ({ status }: Pick<SubscriptionRow, 'status
 const IntervalText = ({ unit, count }: Pick<SubscriptionRow, 'unit' | 'count'>) =>
   useSay()(everyInterval, { unit, count });
 
-/** A number without a link where the reader can't open the payment. */
-export const PaymentLink = ({ number }: { number: string | null }) => {
-  const { can } = useSession();
-  if (number === null) {
-    return <EmptyValue />;
-  }
-  return !can('transactions.view') ? (
-    <span className="kit-mono">{number}</span>
+export const PaymentLink = ({ number }: { number: string | null }) =>
+  number === null ? (
+    <EmptyValue />
   ) : (
-    <PageLink to={objectPath('transaction', { number })}>{number}</PageLink>
+    <PageLink to={objectPath('transaction', { number })} className="kit-mono">
+      {number}
+    </PageLink>
   );
-};
 
 /** A decline in the reader’s words; a code that the product doesn’t know stands alone. */
 export const reasonText = (code: string, say: Say): string => {

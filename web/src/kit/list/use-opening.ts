@@ -1,8 +1,9 @@
 import { idOf } from '@back-office/contract/kit/object-address';
 import { type ObjectId, objectPath, objects } from '@back-office/contract/objects';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import type { AnyRow } from '#kit/list/list-columns';
+import { MayGo } from '#kit/page/may-go';
 
 type Opened = {
   opens?: ObjectId | undefined;
@@ -17,14 +18,18 @@ const openingOf = ({ opens: id, leadsTo }: Opened) =>
     idOf: (row: AnyRow) => idOf(objects[id].path, row as never),
   };
 
-/** How rows are opened: beside the list, or where they lead. */
+/** How rows are opened: beside the list, or where they lead; not at all by who may not see what they show. */
 export const useOpening = (
   { opens, leadsTo }: Opened,
   showBeside: (id: string | undefined) => void,
   rows: readonly AnyRow[] | undefined,
 ) => {
   const navigate = useNavigate();
-  const open = useMemo(() => openingOf({ opens, leadsTo }), [opens, leadsTo]);
+  const mayOpen = use(MayGo)(opens === undefined ? '' : objects[opens].path);
+  const open = useMemo(
+    () => (mayOpen ? openingOf({ opens, leadsTo }) : undefined),
+    [mayOpen, opens, leadsTo],
+  );
   const show = useMemo(() => {
     if (leadsTo === undefined) {
       return showBeside;

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { MayGo } from '#kit/page/may-go';
 import { PageLink } from '#kit/page/page-link';
 import '../filter/filter-bar.css';
 
-/** A link that stands among buttons and looks like one of them. */
+/** A link that stands among buttons and looks like one of them; there is none where the reader may not go. */
 export const ButtonLink = ({
   to,
   isPrimary = false,
@@ -11,8 +12,9 @@ export const ButtonLink = ({
   to: string;
   isPrimary?: boolean;
   children: ReactNode;
-}) => (
-  <PageLink to={to} className={isPrimary ? 'kit-button kit-button-primary' : 'kit-button'}>
-    {children}
-  </PageLink>
-);
+}) =>
+  use(MayGo)(to) && (
+    <PageLink to={to} className={isPrimary ? 'kit-button kit-button-primary' : 'kit-button'}>
+      {children}
+    </PageLink>
+  );

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, use } from 'react';
+import { MayGo } from '#kit/page/may-go';
 
 type PageLinkProps = {
   to: string;
@@ -15,9 +16,15 @@ type PageLinkProps = {
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A link to an address of this product: a real one, so that it opens in a new tab, yet without loading the page anew. */
+/**
+ * A link to an address of this product: a real one, so that it opens in a new tab, yet without loading the page anew.
+ * Its text alone where the reader may not open that page.
+ */
 export const PageLink = ({ to, className, label, isCurrent, open, children }: PageLinkProps) => {
   const router = useRouter();
+  if (!use(MayGo)(to)) {
+    return <span className={className}>{children}</span>;
+  }
   return (
     <a
       href={to}

@@ -38,5 +38,5 @@ export const refundAuditObject = defineObject({
   timeline: refundSteps,
   // Why it came to an operator stands before everything else.
   main: [{ title: words.audit, Content: RefundAudit }, refundMoney(false)],
-  side: [refundApplication, refundedPayment(false)],
+  side: [refundApplication, refundedPayment],
 });

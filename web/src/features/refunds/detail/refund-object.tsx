@@ -56,7 +56,7 @@ export const refundObject = defineObject({
         ),
       ],
     },
-    refundedPayment(true),
+    refundedPayment,
   ],
   Watch: RefundWatch,
 });

@@ -143,15 +143,10 @@ export const refundApplication: Section<ShownRefund> = {
   ],
 };
 
-/** An operator has no page of the merchant's payment to go to. */
-export const refundedPayment = (isLinked: boolean): Section<ShownRefund> => ({
+export const refundedPayment: Section<ShownRefund> = {
   title: words.payment,
   facts: (refund) => [
-    fact.link(
-      fields.paymentNumber,
-      refund.paymentNumber,
-      isLinked ? transactionPath(refund.paymentNumber) : null,
-    ),
+    fact.link(fields.paymentNumber, refund.paymentNumber, transactionPath(refund.paymentNumber)),
     fact.number(fields.merchantOrderNumber, refund.merchantOrderNumber),
     fact.code(fields.gatewayNumber, refund.gatewayNumber),
     fact.money(fields.paymentAmount, refund.paymentAmount),
@@ -163,4 +158,4 @@ export const refundedPayment = (isLinked: boolean): Section<ShownRefund> => ({
       [refund.payment.name, refund.payment.email].filter(Boolean).join(' · '),
     ),
   ],
-});
+};

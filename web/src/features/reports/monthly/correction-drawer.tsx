@@ -30,7 +30,6 @@ import { monthTitle } from '#kit/time/time-months';
 import { Copied } from '#kit/columns/value-cells';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
-import { useSession } from '#platform/session/session';
 
 const titles: Readonly<Record<CorrectedFigure, Word>> = {
   ...factTitles,
@@ -51,19 +50,14 @@ const Numbers = ({
   what: Word;
 }) => {
   const say = useSay();
-  const { can } = useSession();
   if (number === null || paymentNumber === null) {
     return <span className="kit-quiet">{say(words.unlisted)}</span>;
   }
   return (
     <>
-      {can('transactions.view') ? (
-        <PageLink className="kit-mono" to={transactionPath(paymentNumber)}>
-          {paymentNumber}
-        </PageLink>
-      ) : (
-        <span className="kit-mono">{paymentNumber}</span>
-      )}
+      <PageLink className="kit-mono" to={transactionPath(paymentNumber)}>
+        {paymentNumber}
+      </PageLink>
       <span className="kit-second-line">
         {number === paymentNumber ? (
           say(cardBrandOrNoneLabels[cardBrand])

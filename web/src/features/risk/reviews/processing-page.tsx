@@ -47,12 +47,11 @@ const StatusText = ({ status, outcome }: Pick<HeldPaymentRow, 'status' | 'outcom
 type Ruled = Pick<HeldPaymentRow, 'ruleNumber' | 'ruleName'>;
 
 const RuleLink = ({ ruleNumber, ruleName }: Ruled) => {
-  const { can } = useSession();
   if (ruleNumber === null) {
     return <EmptyValue />;
   }
   const name = <span translate="no">{ruleName ?? ruleNumber}</span>;
-  return ruleName !== null && can('riskRules.view') ? (
+  return ruleName !== null ? (
     <PageLink to={objectPath('riskRule', { number: ruleNumber })}>{name}</PageLink>
   ) : (
     name

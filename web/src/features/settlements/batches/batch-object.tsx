@@ -66,6 +66,6 @@ export const batchObject = defineObject({
   head: { ...statementHead, Notes: StatementNotes },
   Actions: Downloads,
   main: [netCalculation, decisions],
-  side: [statementFacts(true)],
-  below: [lineItems(({ number }) => ({ call: listBatchLines, of: { number } }), true)],
+  side: [statementFacts],
+  below: [lineItems(({ number }) => ({ call: listBatchLines, of: { number } }))],
 });

@@ -48,15 +48,12 @@ export const settlementAuditObject = defineObject({
           fact.text(words[by], batch[by]),
         ),
     },
-    statementFacts(false),
+    statementFacts,
   ],
   below: [
-    lineItems<Batch>(
-      ({ merchantNumber, number }) => ({
-        call: overseeBatchLines,
-        of: { merchantNumber, number },
-      }),
-      false,
-    ),
+    lineItems<Batch>(({ merchantNumber, number }) => ({
+      call: overseeBatchLines,
+      of: { merchantNumber, number },
+    })),
   ],
 });

@@ -36,7 +36,6 @@ const all = 'all';
 type LinesProps = {
   of: LinesOf;
   currency: string;
-  isLinked: boolean;
   figure: LineFigure | undefined;
   choose: (figure: LineFigure | undefined) => void;
 };
@@ -105,7 +104,7 @@ const Filters = ({
 const Found = ({
   rows,
   ...shown
-}: Pick<LinesProps, 'figure' | 'currency' | 'isLinked'> & { rows: readonly BatchLine[] }) => {
+}: Pick<LinesProps, 'figure' | 'currency'> & { rows: readonly BatchLine[] }) => {
   const say = useSay();
   return rows.length === 0 ? (
     <p className="kit-quiet">{say(batchWords.noLines)}</p>
@@ -147,7 +146,7 @@ export const LineItems = (props: LinesProps) => {
             {say(figure === undefined ? lineFields.net : statementFigureLabels[figure])}{' '}
             <MoneyText money={{ minor: data.amountMinor, currency }} />
           </p>
-          <Found rows={data.rows} figure={figure} currency={currency} isLinked={props.isLinked} />
+          <Found rows={data.rows} figure={figure} currency={currency} />
           <Pager
             place={{ page, limit }}
             total={data.total ?? 0}

@@ -15,9 +15,9 @@ import { useSay } from '#platform/language/language';
 // What most lines have; another figure that is chosen stands beside them.
 const usual = ['sale', 'deduction', 'singleFee', 'refund', 'reserveExtracted'] as const;
 
-const Numbers = ({ line, isLinked }: { line: BatchLine; isLinked: boolean }) => (
+const Numbers = ({ line }: { line: BatchLine }) => (
   <>
-    {line.paymentNumber === null || !isLinked ? (
+    {line.paymentNumber === null ? (
       <span className="kit-mono">{line.cause}</span>
     ) : (
       <PageLink className="kit-mono" to={transactionPath(line.paymentNumber)}>
@@ -44,12 +44,10 @@ export const LinesTable = ({
   rows,
   figure,
   currency,
-  isLinked,
 }: {
   rows: readonly BatchLine[];
   figure: LineFigure | undefined;
   currency: string;
-  isLinked: boolean;
 }) => {
   const say = useSay();
   const shown: readonly LineFigure[] =
@@ -79,7 +77,7 @@ export const LinesTable = ({
       rows={rows.map((line) => ({
         id: line.cause,
         cells: [
-          <Numbers key="numbers" line={line} isLinked={isLinked} />,
+          <Numbers key="numbers" line={line} />,
           say(lineKindLabels[line.kind]),
           line.businessDay,
           ...shown.map((of) => <span key={of}>{cell(line, of)}</span>),

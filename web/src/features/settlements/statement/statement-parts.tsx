@@ -78,14 +78,13 @@ export const netCalculation: Section<Statement> = {
   Content: NetCalculation,
 };
 
-const Lines = (props: { statement: Statement; of: LinesOf; isLinked: boolean }) => {
+const Lines = (props: { statement: Statement; of: LinesOf }) => {
   const { number, currency } = props.statement;
   return (
     <div id={lineItemsId}>
       <LineItems
         of={props.of}
         currency={currency}
-        isLinked={props.isLinked}
         figure={useFigure(number)}
         choose={(figure) => choose(number, figure)}
       />
@@ -93,29 +92,21 @@ const Lines = (props: { statement: Statement; of: LinesOf; isLinked: boolean }) 
   );
 };
 
-/** The lines themselves; an operator has no pages of the merchant's payments to go to. */
 export const lineItems = <Thing extends Statement>(
   linesOf: (thing: Thing) => LinesOf,
-  isLinked: boolean,
 ): Section<Thing> => ({
   title: words.lines,
-  Content: ({ thing }) => <Lines statement={thing} of={linesOf(thing)} isLinked={isLinked} />,
+  Content: ({ thing }) => <Lines statement={thing} of={linesOf(thing)} />,
 });
 
-const batchLink = (isLinked: boolean) => (number: string | null) => {
-  if (number === null) {
-    return null;
-  }
-  return isLinked ? (
+const batchLink = (number: string | null) =>
+  number !== null && (
     <PageLink className="kit-mono" to={batchPath(number)}>
       {number}
     </PageLink>
-  ) : (
-    <span className="kit-mono">{number}</span>
   );
-};
 
-const reserveFacts = ({ reserve, currency }: Statement, isLinked: boolean, status: string): Facts =>
+const reserveFacts = ({ reserve, currency }: Statement, status: string): Facts =>
   reserve.extractedMinor === '0'
     ? []
     : [
@@ -130,14 +121,13 @@ const reserveFacts = ({ reserve, currency }: Statement, isLinked: boolean, statu
           reserve.returnedMinor !== '0' && { minor: reserve.returnedMinor, currency },
         ),
         fact.text(fields.releaseOn, reserve.releaseOn),
-        fact.of(fields.releasedIn, batchLink(isLinked)(reserve.releasedIn)),
+        fact.of(fields.releasedIn, batchLink(reserve.releasedIn)),
       ];
 
-export const statementFacts = (isLinked: boolean): Section<Statement> => ({
+export const statementFacts: Section<Statement> = {
   title: words.facts,
   facts: (statement, { say, language }) => {
     const { currency, reserve, releases } = statement;
-    const link = batchLink(isLinked);
     return [
       fact.text(fields.gateway, `${statement.gatewayNumber} ${statement.gatewayName}`),
       fact.text(fields.saleCount, formatCount(statement.saleCount, language)),
@@ -146,23 +136,22 @@ export const statementFacts = (isLinked: boolean): Section<Statement> => ({
       ),
       ...reserveFacts(
         statement,
-        isLinked,
         reserve.status === 'none' ? '' : say(reserveStatusLabels[reserve.status]),
       ),
       fact.money(
         fields.frozen,
         statement.frozenMinor !== '0' && { minor: statement.frozenMinor, currency },
       ),
-      fact.of(words.broughtForwardFrom, link(statement.broughtForwardFrom)),
-      fact.of(words.carriedInto, link(statement.carriedInto)),
+      fact.of(words.broughtForwardFrom, batchLink(statement.broughtForwardFrom)),
+      fact.of(words.carriedInto, batchLink(statement.carriedInto)),
       ...releases.map(({ isEarly, settlementDay, number, amountMinor: minor }) =>
         fact.of(
           `${say(isEarly ? words.returnsEarly : words.releases)} ${settlementDay}`,
           <>
-            {link(number)} <MoneyText money={{ minor, currency }} />
+            {batchLink(number)} <MoneyText money={{ minor, currency }} />
           </>,
         ),
       ),
     ];
   },
-});
+};

@@ -11,7 +11,6 @@ import { SmallTable } from '#kit/table/small-table';
 import { StatusDot } from '#kit/values/status-dot';
 import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
-import { useSession } from '#platform/session/session';
 import { disputeTones } from '../status-tones.ts';
 import { hasTakenMoney } from './payment-sections.tsx';
 
@@ -24,15 +23,11 @@ const Numbered = ({ number, what }: { number: string; what: string }) => (
 );
 
 /** The number of a case or an alert, as a link for people who may see cases. */
-const CaseNumber = ({ number, kind }: { number: string; kind: 'dispute' | 'alert' }) => {
-  const { can } = useSession();
-  const text = <span className="kit-mono">{number}</span>;
-  return can('disputes.view') ? (
-    <PageLink to={objectPath(kind, { number })}>{text}</PageLink>
-  ) : (
-    text
-  );
-};
+const CaseNumber = ({ number, kind }: { number: string; kind: 'dispute' | 'alert' }) => (
+  <PageLink to={objectPath(kind, { number })} className="kit-mono">
+    {number}
+  </PageLink>
+);
 
 const Disputes = ({ disputes: cases }: { disputes: Detail['disputes'] }) => {
   const say = useSay();
