@@ -33,6 +33,16 @@ const nameOf = ({ filename, mimeType }: Attachment, mask: string): string => {
 const bytesOf = ({ content }: Attachment): Buffer =>
   typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array);
 
+const startBytes = 20_000;
+
+/** How a part that is text begins: its fields, where it is a report or the mail that is returned. */
+export const startOf = (part: Attachment): string =>
+  bytesOf(part).subarray(0, startBytes).toString();
+
+// A mail that a server returns, whole or by its head, and what the server says of it.
+const isOfServers = ({ mimeType }: Attachment): boolean =>
+  mimeType.startsWith('message/') || mimeType === 'text/rfc822-headers';
+
 /** The attachments of kinds that the product takes; what it leaves out is marked. Each is judged by its content later. */
 export const readFiles = (
   attachments: readonly Attachment[],
@@ -51,7 +61,7 @@ export const readFiles = (
         : [];
     })
     .slice(0, filesMax);
-  const offered = attachments.filter(({ mimeType }) => !mimeType.startsWith('message/')).length;
+  const offered = attachments.filter((attachment) => !isOfServers(attachment)).length;
   if (files.length < offered) {
     marks.add('filesLeftOut');
   }

@@ -1,5 +1,6 @@
 import type { MailKind } from '@back-office/contract/features/cardholder-mail';
-import type { Header } from 'postal-mime';
+import type { Attachment, Header } from 'postal-mime';
+import { startOf } from './mail-files.ts';
 
 type Envelope = { envelopeFrom: string; from: string; subject: string };
 
@@ -9,15 +10,19 @@ const valueOf = (headers: readonly Header[], name: string): string =>
     ?.value.trim()
     .toLowerCase() ?? '';
 
-/** A report of a mail server about a mail that it could not deliver (RFC 3464). */
-const isReport = (headers: readonly Header[], { envelopeFrom, from }: Envelope): boolean => {
-  const type = valueOf(headers, 'content-type');
-  return (
-    type.startsWith('multipart/report') ||
-    headers.some(({ key }) => key === 'x-failed-recipients') ||
-    (envelopeFrom === '' && /^(?:mailer-daemon|postmaster)@/.test(from))
-  );
+/** What a mail server reports in its own form (RFC 6522): not delivered, or else late, passed on, delivered or read. */
+const kindOfReport = (type: string, parts: readonly Attachment[]): MailKind => {
+  const isOfDelivery = !/report-type\s*=\s*"?(?!delivery-status)[a-z]/.test(type);
+  const statuses = parts.filter(({ mimeType }) => mimeType === 'message/delivery-status');
+  const isFailed =
+    statuses.length === 0 || statuses.some((part) => /^action:\s*failed\b/im.test(startOf(part)));
+  return isOfDelivery && isFailed ? 'bounce' : 'autoReply';
 };
+
+/** A report in words alone about a mail that a server could not deliver. */
+const isBounce = (headers: readonly Header[], { envelopeFrom, from }: Envelope): boolean =>
+  headers.some(({ key }) => key === 'x-failed-recipients') ||
+  (envelopeFrom === '' && /^(?:mailer-daemon|postmaster)@/.test(from));
 
 // What programs that answer for somebody write where they name themselves by no header.
 const automaticSubject =
@@ -38,8 +43,16 @@ const isAutomatic = (headers: readonly Header[], { envelopeFrom, subject }: Enve
 };
 
 /** Who wrote a mail; nothing that a program wrote waits for an answer, and the product itself never answers anything. */
-export const kindOfMail = (headers: readonly Header[], envelope: Envelope): MailKind => {
-  if (isReport(headers, envelope)) {
+export const kindOfMail = (
+  headers: readonly Header[],
+  envelope: Envelope,
+  parts: readonly Attachment[],
+): MailKind => {
+  const type = valueOf(headers, 'content-type');
+  if (type.startsWith('multipart/report')) {
+    return kindOfReport(type, parts);
+  }
+  if (isBounce(headers, envelope)) {
     return 'bounce';
   }
   return isAutomatic(headers, envelope) ? 'autoReply' : 'mail';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { splitQuoted } from '../quoted.ts';
-import { readMail, type ReadMail } from './read-mail.ts';
+import { keyOfMessage, readMail, type ReadMail } from './read-mail.ts';
 
 const passed = 'Authentication-Results: relay.example; dkim=pass header.d=mail.example';
 
@@ -79,6 +79,33 @@ describe('a mail', () => {
   ] as const)('is a %s by its headers: %j', async (kind, given) => {
     expect((await read({ body: 'Hi', ...given })).kind).toBe(kind);
   });
+
+  it.each([
+    ['bounce', 'delivery-status', 'failed'],
+    ['autoReply', 'delivery-status', 'delayed'],
+    ['autoReply', 'delivery-status', 'delivered'],
+    ['autoReply', 'disposition-notification', 'failed'],
+  ])(
+    'is a %s where a server reports %s: %s, and names what is returned',
+    async (kind, of, action) => {
+      const body = [
+        '--x\r\nContent-Type: text/plain\r\n\r\nThe mail system',
+        `--x\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; ann@mail.example\r\nAction: ${action}`,
+        '--x\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: <7@shop.example>\r\nSubject: Your parcel',
+        '--x--',
+      ].join('\r\n');
+      const mail = await read({
+        headers: [`Content-Type: multipart/report; report-type=${of}; boundary=x`],
+        body,
+        envelopeFrom: '',
+      });
+      expect(mail).toMatchObject({
+        kind,
+        references: [keyOfMessage('<7@shop.example>')],
+        marks: [],
+      });
+    },
+  );
 
   it.each([
     [true, [passed]],

@@ -3,7 +3,7 @@ import type { MailKind, MailMark } from '@back-office/contract/features/cardhold
 import { withoutCardNumbers } from '@back-office/contract/kit/card-number';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { gateOf } from '#platform/work/gate';
-import { readFiles, type MailFile } from './mail-files.ts';
+import { readFiles, startOf, type MailFile } from './mail-files.ts';
 import { kindOfMail } from './mail-kind.ts';
 import { safeHtml, textOfHtml } from './safe-html.ts';
 import { isSenderVerified } from './sender-check.ts';
@@ -61,14 +61,21 @@ const senderOf = (from: Address | undefined): { email: string; name: string } =>
 
 const idsIn = (text: string): string[] => text.match(/<[^<>\s]{1,500}>/g) ?? [];
 
+/** The ids of mails that a server sends back with its report, whole or by their head (RFC 6522). */
+const returnedIn = (attachments: Email['attachments']): string[] =>
+  attachments
+    .filter(({ mimeType }) => /^(?:message\/rfc822|text\/rfc822-headers)$/.test(mimeType))
+    .flatMap((part) => idsIn(/^message-id:\s*(<[^<>\s]+>)/im.exec(startOf(part))?.[1] ?? ''));
+
 /** Of a returned mail the report names what was returned; of any other what it answers. */
 const referencesOf = (
-  { references = '', inReplyTo = '', text = '' }: Email,
+  { references = '', inReplyTo = '', text = '', attachments }: Email,
   kind: MailKind,
 ): string[] =>
   [
     ...idsIn(inReplyTo),
     ...idsIn(references).toReversed(),
+    ...returnedIn(attachments),
     ...(kind === 'bounce' ? idsIn(text) : []),
   ]
     .slice(0, referencesMax)
@@ -121,11 +128,8 @@ export const readMail = (raw: Buffer, { envelopeFrom, checkedBy }: Told): Promis
     const email = await PostalMime.parse(raw, { maxNestingDepth: 40, maxHeadersSize: 256 * 1024 });
     const { headers } = email;
     const from = senderOf(email.from);
-    const kind = kindOfMail(headers, {
-      envelopeFrom,
-      from: from.email,
-      subject: email.subject ?? '',
-    });
+    const envelope = { envelopeFrom, from: from.email, subject: email.subject ?? '' };
+    const kind = kindOfMail(headers, envelope, email.attachments);
     const marks = new Set<MailMark>();
     const id = idOf(email, raw);
     const subject = lineOf(email.subject ?? '', subjectLengthMax);
