@@ -46,9 +46,9 @@ export const ruleWords = {
     zhHk: `次序（1–${rulesMax}）`,
   },
   placeHelp: {
-    en: 'The rule with the lowest position is checked first.',
-    zhCn: '数字较小的规则先检查。',
-    zhHk: '數字較小的規則先檢查。',
+    en: 'Rules that decline are checked first, then all others; the lowest position comes first.',
+    zhCn: '先检查拒绝付款的规则，再检查其他规则；数字小的在前。',
+    zhHk: '先檢查拒絕付款的規則，再檢查其他規則；數字小的在前。',
   },
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   secondPerson: {
@@ -57,9 +57,9 @@ export const ruleWords = {
     zhHk: '經另一人確認後生效。',
   },
   added: {
-    en: 'Rule added. The gateway uses it within a minute.',
-    zhCn: '规则已新建，网关将在一分钟内启用。',
-    zhHk: '規則已新增，閘道會在一分鐘內啟用。',
+    en: 'Rule added. The gateway uses it within a minute, or from its first day on.',
+    zhCn: '规则已新建，网关将在一分钟内启用；设有生效日期的，自该日起启用。',
+    zhHk: '規則已新增，閘道會在一分鐘內啟用；設有生效日期的，由該日起啟用。',
   },
   proposed: {
     en: 'Sent to a second person for confirmation.',
@@ -67,9 +67,9 @@ export const ruleWords = {
     zhHk: '已提交，待另一人確認。',
   },
   confirmText: {
-    en: 'The gateway applies it within a minute.',
-    zhCn: '网关将在一分钟内按此执行。',
-    zhHk: '閘道會在一分鐘內按此執行。',
+    en: 'The gateway applies it within a minute, or from the rule’s first day on.',
+    zhCn: '网关将在一分钟内按此执行；规则尚未生效的，自生效日期起执行。',
+    zhHk: '閘道會在一分鐘內按此執行；規則尚未生效的，由生效日期起執行。',
   },
   confirmed: { en: 'Change confirmed.', zhCn: '变更已确认。', zhHk: '更改已確認。' },
   rejected: { en: 'Change rejected.', zhCn: '变更已驳回。', zhHk: '更改已駁回。' },

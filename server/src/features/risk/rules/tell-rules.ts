@@ -23,7 +23,7 @@ const findBehind = (database: Database): Promise<Behind[]> =>
       order by g.business_id, g.gateway_number`),
   );
 
-/** Rules that count now or later, in their order; a change that is newer than `last` is sent again by itself. */
+/** Rules that count now or later, in the order they are judged in: no other rule takes a payment from one that declines it. A change that is newer than `last` is sent again by itself. */
 const findRules = (
   database: Database,
   { businessId, gatewayNumber }: Behind,
@@ -34,7 +34,7 @@ const findRules = (
       select number, version, name, action, conditions, valid_from as "from", valid_until as "until" from risk_rule_versions
       where business_id = ${businessId} and (gateway_number is null or gateway_number = ${gatewayNumber})
         and (valid_until is null or (valid_until > ${now} and valid_until > valid_from))
-      order by place, number, version`),
+      order by action <> 'decline', place, number, version`),
   );
 
 /** Refused rules are not sent again until they change; the gateway goes on by those before, and people hear of it. */
