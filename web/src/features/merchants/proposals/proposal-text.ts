@@ -39,6 +39,10 @@ type Kind = Proposal['kind'];
 type Of<Which extends Kind> = Extract<Proposal, { kind: Which }>['after'];
 type Told<Terms> = Omit<Terms, 'validTo'>;
 
+// Lines that stay as they are aren't shown, so the currency's own may be missing.
+const moneyText = (minor: string, currency: string, language: Speech['language']): string =>
+  `${formatMoney({ minor, currency }, language)} ${currency}`;
+
 const accountLines = (account: Of<'bankAccount'>, { say }: Speech): Line[] => [
   [say(merchantWords.holder), account.holder],
   [say(merchantWords.bankName), account.bankName],
@@ -54,7 +58,7 @@ const contractLines = (line: Told<TariffLine>, { say, language }: Speech): Line[
   [say(merchantFields.deductionRate), rateText(line.deductionRatePpm)],
   ...feeNames.map((fee): Line => [
     say(feeLabels[fee]),
-    formatMoney({ minor: line[fee], currency: line.settlementCurrency }, language),
+    moneyText(line[fee], line.settlementCurrency, language),
   ]),
 ];
 
@@ -64,9 +68,7 @@ const settlementLines = (
   { say, language }: Speech,
 ): Line[] => {
   const money = (minor: string): string =>
-    minor === '0'
-      ? say(words.noReserve)
-      : `${formatMoney({ minor, currency }, language)} ${currency}`;
+    minor === '0' ? say(words.noReserve) : moneyText(minor, currency, language);
   return [
     [say(words.gateway), gatewayText(terms.gatewayNumber, false, say)],
     [say(words.validFrom), terms.validFrom],
@@ -80,7 +82,7 @@ const settlementLines = (
 
 const withdrawalLines = (terms: Told<WithdrawalTerms>, { say, language }: Speech): Line[] => {
   const { currency } = terms;
-  const money = (minor: string): string => formatMoney({ minor, currency }, language);
+  const money = (minor: string): string => moneyText(minor, currency, language);
   return [
     [say(words.currency), currency],
     [say(words.validFrom), terms.validFrom],
@@ -115,7 +117,7 @@ type ShownLimits = Told<GatewayLimits>;
 export type ComparedLine = { term: string; before: string | undefined; after: string };
 
 const limitText = (limits: ShownLimits, name: LimitName, { language }: Speech): string =>
-  `${formatMoney({ minor: limits[name], currency: limits.currency }, language)} ${limits.currency}`;
+  moneyText(limits[name], limits.currency, language);
 
 const limitLines = (limits: ShownLimits, speech: Speech): Line[] => [
   [speech.say(words.gateway), limits.gatewayNumber],
