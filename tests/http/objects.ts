@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CallName } from '@back-office/contract/catalogue';
 import type { addRiskRule } from '@back-office/contract/features/risk/rules';
 import { websiteChecks } from '@back-office/contract/features/websites';
@@ -487,8 +488,12 @@ export const inputOf: Record<CallName, Input> = {
   addRiskRule: ({ gatewayNumber }) => ({ ...ruleOf, gatewayNumber, firstDay: null }),
   proposeRuleChange: ({ riskRuleNumber: number }) => ({ number, ...ruleOf, reason: 'Too strict' }),
   proposeRuleEnd: ({ riskRuleNumber: number }) => ({ number, reason: 'Too strict' }),
-  confirmRuleProposal: ({ riskRuleNumber: number }) => ({ number }),
-  rejectRuleProposal: ({ riskRuleNumber: number }) => ({ number, note: 'Still needed' }),
+  confirmRuleProposal: ({ riskRuleNumber: number }) => ({ number, proposalId: randomUUID() }),
+  rejectRuleProposal: ({ riskRuleNumber: number }) => ({
+    number,
+    proposalId: randomUUID(),
+    note: 'Still needed',
+  }),
   withdrawRuleProposal: ({ riskRuleNumber: number }) => ({ number }),
   tryRiskRule: ({ gatewayNumber }) => ({
     action: ruleOf.action,

@@ -53,6 +53,7 @@ export const riskRuleRowSchema = z.object({
   createdBy: z.string(),
   /** What waits for a second person. */
   proposed: z.enum(ruleProposalKinds).nullable(),
+  proposalId: z.uuid().nullable(),
   allowedActions: z.array(z.enum(riskRuleActions)),
 });
 export type RiskRuleRow = z.output<typeof riskRuleRowSchema>;
@@ -188,6 +189,8 @@ export const proposeRuleEnd = defineCall({
   errors: proposing,
 });
 
+/** Which proposal was read: one that took its place meanwhile is not decided with it. */
+const decided = { ...byNumber, proposalId: z.uuid() };
 const deciding = ['risk.ruleNotFound', 'risk.proposalDecided', 'risk.ownProposal'] as const;
 
 export const confirmRuleProposal = defineCall({
@@ -195,7 +198,7 @@ export const confirmRuleProposal = defineCall({
   method: 'POST',
   path: 'riskRules/{number}/confirm',
   access: managed,
-  input: z.strictObject(byNumber),
+  input: z.strictObject(decided),
   output: z.object({ status: z.enum(ruleStatuses) }),
   errors: deciding,
 });
@@ -205,7 +208,7 @@ export const rejectRuleProposal = defineCall({
   method: 'POST',
   path: 'riskRules/{number}/reject',
   access: managed,
-  input: z.strictObject({ ...byNumber, note: typedText(ruleTextMax) }),
+  input: z.strictObject({ ...decided, note: typedText(ruleTextMax) }),
   output: z.object({ status: z.literal('rejected') }),
   errors: deciding,
 });

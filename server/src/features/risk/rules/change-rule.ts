@@ -154,17 +154,17 @@ type Held = {
   proposedBy: bigint;
   standing: Standing;
 };
-type Named = { number: string; scope: TenantScope };
+type Named = { number: string; scope: TenantScope; proposalId?: string };
 
 const decisions = decisionsOn({
-  hold: async (tx: Tx, { number, scope }: Named) => {
+  hold: async (tx: Tx, { number, scope, proposalId }: Named) => {
     const standing = await holdRule(tx, scope, number);
     if (standing === undefined) {
       return 'notFound';
     }
     const [held] = await tx.rows<Omit<Held, 'standing'>>(sql`
       select business_id as "businessId", id, number, kind, content, status, proposed_by as "proposedBy" from risk_rule_proposals
-      where business_id = ${scope.businessId} and number = ${number}
+      where business_id = ${scope.businessId} and number = ${number} ${proposalId === undefined ? empty : sql`and id = ${proposalId}`}
       order by status <> 'pending', proposed_at desc, id limit 1 for update`);
     return held === undefined ? 'decided' : stillWaiting({ ...held, standing });
   },
@@ -184,9 +184,9 @@ const decisions = decisionsOn({
 });
 
 /** The rule changes at once, or on its first day; payments ordered before are judged by what it said then. */
-const confirmRoute = implement(confirmRuleProposal, async (context, { number }) => {
+const confirmRoute = implement(confirmRuleProposal, async (context, { number, proposalId }) => {
   const { tx, scope, session, now } = context;
-  const named = { number, scope };
+  const named = { number, scope, proposalId };
   const held = await decisions.holdForAnother(context, named);
   const { businessId } = scope;
   const by = session.personName;
@@ -210,8 +210,8 @@ export const ruleChangeRoutes: Route[] = [
     propose(context, { number, kind: 'off', content: null, reason }),
   ),
   confirmRoute,
-  implement(rejectRuleProposal, (context, { number, note }) =>
-    decisions.reject(context, { number, scope: context.scope, note }),
+  implement(rejectRuleProposal, (context, { number, proposalId, note }) =>
+    decisions.reject(context, { number, proposalId, scope: context.scope, note }),
   ),
   implement(withdrawRuleProposal, (context, { number }) =>
     decisions.withdraw(context, { number, scope: context.scope }),

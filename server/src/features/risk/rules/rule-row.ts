@@ -56,7 +56,7 @@ export const ruleValues = {
 
 export const ruleColumns = sql`r.number, r.version, v.name, v.action, v.conditions, v.place, r.gateway_number as "gatewayNumber", r.status,
   v.valid_from as "from", ${ruleValues.hits} as hits, h.last_hit_at as "lastHitAt", r.created_at as "createdAt",
-  r.created_by_name as "createdBy", p.kind as proposed, p.proposed_by as "proposedById"`;
+  r.created_by_name as "createdBy", p.kind as proposed, p.id as "proposalId", p.proposed_by as "proposedById"`;
 
 /** People who see only some gateways can't change a rule that counts for all. */
 export const mayManage = (
@@ -96,4 +96,5 @@ export const wireRule = (record: RuleRecord): Omit<RiskRuleRow, 'allowedActions'
   createdAt: record.createdAt.toISOString(),
   createdBy: record.createdBy,
   proposed: record.proposed satisfies RuleProposalKind | null,
+  proposalId: record.proposalId,
 });

@@ -74,6 +74,11 @@ const add = (
   wanted: Partial<InputOf<typeof addRiskRule>> = {},
   merchant: typeof limited | typeof aMerchant = aMerchant,
 ) => ask(addRiskRule, { ...content, firstDay: null, gatewayNumber: null, ...wanted }, { merchant });
+/** The proposal that a person reads on the rule's page. */
+const proposed = async (number: string) => ({
+  number,
+  proposalId: (await ask(getRiskRule, { number })).proposalId ?? '',
+});
 const end = (number: string) => ask(proposeRuleEnd, { number, reason: 'Too strict' });
 const told = () =>
   gateway.received
@@ -127,7 +132,9 @@ describe('[S2.34] rules of a merchant', () => {
     await expect(ask(proposeRuleChange, { number, ...content, reason: 'More' })).rejects.toEqual(
       refused('risk.changeWaits'),
     );
-    await expect(ask(confirmRuleProposal, { number })).rejects.toEqual(refused('risk.ownProposal'));
+    await expect(ask(confirmRuleProposal, await proposed(number))).rejects.toEqual(
+      refused('risk.ownProposal'),
+    );
     await expect(ask(withdrawRuleProposal, { number }, { personId: 8n })).rejects.toEqual(
       refused('risk.notProposer'),
     );
@@ -137,8 +144,24 @@ describe('[S2.34] rules of a merchant', () => {
       refused('risk.proposalDecided'),
     );
     await end(number);
-    await ask(rejectRuleProposal, { number, note: 'Still needed' }, { personId: 8n });
+    const rejected = { ...(await proposed(number)), note: 'Still needed' };
+    await ask(rejectRuleProposal, rejected, { personId: 8n });
     expect((await ask(getRiskRule, { number })).status).toBe('active');
+  });
+
+  test('nobody decides about a proposal that took the place of the one he read', async () => {
+    await ask(proposeRuleChange, { number, ...content, place: 11, reason: 'A little later' });
+    const read = await proposed(number);
+    await ask(withdrawRuleProposal, { number });
+    await end(number);
+    await expect(ask(confirmRuleProposal, read, { personId: 8n })).rejects.toEqual(
+      refused('risk.proposalDecided'),
+    );
+    await expect(
+      ask(rejectRuleProposal, { ...read, note: 'No' }, { personId: 8n }),
+    ).rejects.toEqual(refused('risk.proposalDecided'));
+    expect(await ask(getRiskRule, { number })).toMatchObject({ status: 'active', proposed: 'off' });
+    await ask(withdrawRuleProposal, { number });
   });
 
   test('[S6.3] whoever sees some gateways only changes no rule that counts for all', async () => {
@@ -165,20 +188,31 @@ describe('[S2.34] rules of a merchant', () => {
       action: 'review',
       reason: 'Look at them',
     });
-    await ask(confirmRuleProposal, { number }, { personId: 8n });
+    await ask(confirmRuleProposal, await proposed(number), { personId: 8n });
     gateway.answers.push({ status: 503, body: {} });
     await expect(tellGatewayOfRules(platform, aMerchant.now)).rejects.toThrow('503');
     await tellGatewayOfRules(platform, aMerchant.now);
     const latest = told();
-    expect(latest.at(-1)?.rules[0]).toMatchObject({ number, version: 2, action: 'review' });
+    expect(latest.at(-1)?.rules).toContainEqual(
+      expect.objectContaining({ number, version: 2, action: 'review' }),
+    );
     expect(latest.every(({ version }) => version > (atShop?.version ?? 0))).toBe(true);
+  });
+
+  test('a rule that one person puts in front takes no payment from one that declines it', async () => {
+    const { number: front } = await add({ action: 'threeDS', place: 1, gatewayNumber: shop });
+    await tellGatewayOfRules(platform, aMerchant.now);
+    const rules = told().find(({ gatewayNumber }) => gatewayNumber === shop)?.rules ?? [];
+    const declines = rules.findLastIndex(({ action }) => action === 'decline');
+    expect(declines).toBeGreaterThanOrEqual(0);
+    expect(rules.findIndex((rule) => rule.number === front)).toBeGreaterThan(declines);
   });
 
   test('a change of a rule that begins later keeps its first day', async () => {
     const later = await add({ firstDay: '2026-11-25', place: 3 });
     const changed = { ...content, ...later, action: 'review', reason: 'Look at them' } as const;
     await ask(proposeRuleChange, changed);
-    await ask(confirmRuleProposal, later, { personId: 8n });
+    await ask(confirmRuleProposal, await proposed(later.number), { personId: 8n });
     const { from, action } = await ask(getRiskRule, later);
     expect([from, action]).toEqual(['2026-11-24T16:00:00.000Z', 'review']);
     await tellGatewayOfRules(platform, aMerchant.now);
@@ -192,7 +226,9 @@ describe('[S2.34] rules of a merchant', () => {
       body: { outcome: 'refused', code: 'TOO_MANY', message: 'Too many rules' },
     });
     await end(number);
-    expect(await ask(confirmRuleProposal, { number }, { personId: 8n })).toEqual({ status: 'off' });
+    expect(await ask(confirmRuleProposal, await proposed(number), { personId: 8n })).toEqual({
+      status: 'off',
+    });
     await tellGatewayOfRules(platform, aMerchant.now);
     expect(await tellGatewayOfRules(platform, aMerchant.now)).toEqual({ told: 0 });
     const detail = await ask(getRiskRule, { number });

@@ -49,14 +49,14 @@ const EndDialog = ({ rule: { number, name }, close }: DialogProps) => {
   );
 };
 
-const RejectDialog = ({ rule: { number, name }, close }: DialogProps) => {
+const RejectDialog = ({ rule: { number, name, proposalId }, close }: DialogProps) => {
   const say = useSay();
-  return (
+  return proposalId === null ? null : (
     <ReasonDialog
       title={say(filterWords.labelled, { label: say(labels.reject), value: name })}
       okText={say(labels.reject)}
       call={rejectRuleProposal}
-      input={{ number }}
+      input={{ number, proposalId }}
       refreshes={refreshedByRules}
       reason={{ key: 'note', label: say(words.note), lengthMax: ruleTextMax }}
       doneText={say(words.rejected)}
@@ -72,7 +72,8 @@ const ConfirmDialog = ({ rule: { number, name }, close }: DialogProps) => {
   const form = useCallForm(confirmRuleProposal, refreshedByRules);
   const proposal = question.data?.proposal;
   const send = async (): Promise<boolean> => {
-    if (question.data === undefined || (await form.send({ number })) === undefined) {
+    const proposalId = question.data?.proposalId ?? null;
+    if (proposalId === null || (await form.send({ number, proposalId })) === undefined) {
       return false;
     }
     notify({ kind: 'success', text: say(words.confirmed) });
