@@ -244,6 +244,15 @@ describe('[S4.14] the life of a website', () => {
     expect((await change(number, 'requestReview')).envelope.data).toEqual({ status: 'pending' });
   });
 
+  it('is stopped although its merchant has switched it off, and comes back by a review alone', async () => {
+    const number = await live();
+    await change(number, 'disable');
+    const named = { merchantNumber: business.merchantNumber, number, reason: 'Forbidden goods' };
+    expect((await auditor.call(stopWebsite, named)).envelope.data).toEqual({ status: 'disabled' });
+    expect(outcomeOf(await change(number, 'enable'))).toBe('websites.stopped');
+    expect((await rowOf(number))?.allowedActions).toEqual(['requestReview']);
+  });
+
   it('gives a host to one merchant only, whoever applied first', async () => {
     const other = await aBusiness(server.database);
     const stranger = await signedIn(

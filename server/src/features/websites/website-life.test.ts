@@ -17,6 +17,7 @@ test('[S3.30] [S4.14] the life of a website has exactly these edges', () => {
       'auditFailed → pending',
       'reviewFailed → pending',
       'reviewed → disabled',
+      'disabled → disabled',
       'disabled → reviewed',
       'disabled → pending',
     ].toSorted(),

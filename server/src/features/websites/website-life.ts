@@ -27,7 +27,12 @@ export const websiteLife = {
   reviewFailed: { moves: { audited: 'reviewFailed' }, guards: ['anotherOperator'], ...auditing },
   resubmitted: { moves: { auditFailed: 'pending', reviewFailed: 'pending' }, ...managing },
   disabled: { moves: { reviewed: 'disabled' }, ...managing },
-  stopped: { moves: { reviewed: 'disabled' }, ...auditing },
+  /** Also what its merchant switched off, who would else switch it on again without a review. */
+  stopped: {
+    moves: { reviewed: 'disabled', disabled: 'disabled' },
+    guards: ['stopped'],
+    ...auditing,
+  },
   enabled: { moves: { disabled: 'reviewed' }, guards: ['stopped'], ...managing },
   /** The way back from an acquirer's disable. */
   reviewRequested: { moves: { disabled: 'pending' }, guards: ['notStopped'], ...managing },

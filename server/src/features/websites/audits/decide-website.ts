@@ -145,12 +145,14 @@ export const stopWebsiteRoute = implement(
       return refuse('websites.notFound');
     }
     const { record } = found;
-    const status = await takeStep(tx, record, {
-      step: 'stopped',
-      actor: { ...session, kind: 'operator' },
-      now,
-      note: reason,
-    });
+    const status = record.isStopped
+      ? undefined
+      : await takeStep(tx, record, {
+          step: 'stopped',
+          actor: { ...session, kind: 'operator' },
+          now,
+          note: reason,
+        });
     if (status === undefined) {
       return refuse('websites.notInThisStatus');
     }
