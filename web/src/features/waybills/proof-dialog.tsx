@@ -125,7 +125,8 @@ const useProof = ({ paymentNumber, deliveryType, waybill }: Omit<Props, 'close'>
     }
     const done = await form.send({
       paymentNumber,
-      trackingNumbers: numbersIn(typed.numbers),
+      // What is known of a gateway that took numbers before is not sent to one that takes images alone.
+      trackingNumbers: takesNumbers ? numbersIn(typed.numbers) : [],
       company: typed.company.trim() === '' ? null : typed.company,
       websites: sitesIn(typed.websites),
       fileIds: images.ids,
