@@ -238,7 +238,7 @@ describe('[S2.36] [S4.15] a complaint', () => {
 });
 
 describe('[S4.15] the link of a payment mail', () => {
-  it('shows the same page once it is revoked as a key that never was, and a new mail brings another', async () => {
+  it('shows the same page once it is revoked as a key that never was, and the mail of another day brings another', async () => {
     const paymentNumber = await aSale();
     const path = await aLinkMail(paymentNumber);
     const again = await owner.call(sendComplaintLink, { paymentNumber });
@@ -252,6 +252,19 @@ describe('[S4.15] the link of a payment mail', () => {
     expect(await addFile(path, 'a.png', await pngFile())).toBe(404);
     const twice = await owner.call(revokeComplaintLink, { paymentNumber });
     expect(twice.envelope.code).toBe(errorCodes['complaints.noLink']);
+    // Else whoever revokes after each mail would send as many as he likes.
+    const tooSoon = await owner.call(sendComplaintLink, { paymentNumber });
+    expect(tooSoon.envelope.code).toBe(errorCodes['complaints.sentToday']);
+    const actions = async () =>
+      (await owner.call(getComplaintOfPayment, { paymentNumber })).envelope.data?.[
+        'allowedActions'
+      ];
+    expect(await actions()).toEqual([]);
+    await server.asMigrator(
+      `update complaint_links set sent_at = sent_at - interval '1 day' where payment_number = $1`,
+      [paymentNumber],
+    );
+    expect(await actions()).toEqual(['send']);
     const next = await aLinkMail(paymentNumber);
     expect(next).not.toBe(path);
     expect((await openPage(server, next)).status).toBe(200);
@@ -270,6 +283,14 @@ describe('[S4.15] the link of a payment mail', () => {
       (await stranger.call(sendComplaintLink, { paymentNumber: newPaymentNumber() })).envelope.msg,
     );
   });
+
+  it.each(['a\u0000b', 'a\uD800b'])(
+    'refuses a text that can only be kept changed: %j',
+    async (text) => {
+      const path = await aLinkMail(await aSale());
+      expect((await complain(path, { text })).status).toBe(400);
+    },
+  );
 
   it('takes at most three files, which go if they are not sent, and a limited number of texts an hour, and nothing from another website', async () => {
     const path = await aLinkMail(await aSale());

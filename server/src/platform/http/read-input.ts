@@ -20,7 +20,7 @@ export const malformed = (error: z.ZodError, input: unknown, language: Language)
 };
 
 /** The first text in an input that could not be stored exactly as it came: half a character, or a NUL. */
-const unstorableIn = (value: unknown, path: string): string | undefined => {
+export const unstorableIn = (value: unknown, path: string): string | undefined => {
   if (typeof value === 'string') {
     return value.isWellFormed() && !value.includes('\0') ? undefined : path;
   }

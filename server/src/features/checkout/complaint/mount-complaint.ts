@@ -16,6 +16,7 @@ import {
 } from '#features/complaints/public';
 import { detachFile, takePayersFile } from '#features/uploads/public';
 import { now } from '#platform/clock';
+import { unstorableIn } from '#platform/http/read-input';
 import { fileType } from '#platform/http/request-rules';
 import type { Platform } from '#platform/http/route';
 import { tenantScope } from '#platform/tenant-scope';
@@ -52,6 +53,9 @@ const toldOf = (notTaken: NotTaken, language: Language): Told => ({
 
 /** A text, or what is wrong with it. */
 const textIn = (typed: string, language: Language): string | Told => {
+  if (unstorableIn(typed, 'text') !== undefined) {
+    return { status: 400, problem: words.textMissing[language] };
+  }
   const parsed = complaintTextSchema.safeParse(typed);
   if (parsed.success) {
     return parsed.data;

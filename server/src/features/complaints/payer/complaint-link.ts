@@ -65,12 +65,15 @@ export const findLinkOf = async (
 
 const dayMinutes = 24 * 60;
 
+/** Until this instant no second mail leaves, so that nobody's mailbox is filled. */
+const lastMailBefore = (now: Date): Date => minutesFrom(now, -dayMinutes);
+
+export const mayMailAgain = ({ sentAt }: Pick<ComplaintLink, 'sentAt'>, now: Date): boolean =>
+  sentAt <= lastMailBefore(now);
+
 type Addressee = { email: string; language: Language; now: Date };
 
-/**
- * The key that the next mail carries: the payment's own, or another one where it was revoked. Undefined where a mail left within a
- * day, so that nobody's mailbox is filled.
- */
+/** The key that the next mail carries: the payment's own, or another one where it was revoked. Undefined where a mail left within a day. */
 export const keyForMail = async (
   tx: Tx,
   {
@@ -87,7 +90,7 @@ export const keyForMail = async (
     on conflict (business_id, payment_number) do update
       set key = case when l.revoked_at is null then l.key else excluded.key end, revoked_at = null, sent_at = excluded.sent_at,
         email = excluded.email, language = excluded.language
-      where l.revoked_at is not null or l.sent_at <= ${minutesFrom(now, -dayMinutes)}
+      where l.sent_at <= ${lastMailBefore(now)}
     returning key`);
   return written?.key;
 };

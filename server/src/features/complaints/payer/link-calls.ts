@@ -11,7 +11,12 @@ import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { actionsOf } from '../complaint-life.ts';
 import { findComplaint, wireComplaint } from '../complaint-row.ts';
-import { findLinkOf, findPayerPayment, type ComplaintLink } from './complaint-link.ts';
+import {
+  findLinkOf,
+  findPayerPayment,
+  mayMailAgain,
+  type ComplaintLink,
+} from './complaint-link.ts';
 import { mailPayment } from './mail-payer.ts';
 
 /** Hong Kong, Macao and Taiwan read traditional characters. */
@@ -23,8 +28,10 @@ const languages: Readonly<Record<string, Language>> = {
 };
 const languageIn = (country: string | null): Language => languages[country ?? ''] ?? 'en';
 
-const linkActions = (link: ComplaintLink | undefined): ComplaintLinkAction[] =>
-  link === undefined || link.revokedAt !== null ? ['send'] : ['send', 'revoke'];
+const linkActions = (link: ComplaintLink | undefined, now: Date): ComplaintLinkAction[] => [
+  ...(link === undefined || mayMailAgain(link, now) ? (['send'] as const) : []),
+  ...(link === undefined || link.revokedAt !== null ? [] : (['revoke'] as const)),
+];
 
 const isInSight = async (tx: Tx, scope: TenantScope, paymentNumber: string): Promise<boolean> => {
   const found = await tx.rows(sql`
@@ -62,7 +69,8 @@ export const getComplaintOfPaymentRoute = implement(
         complaint === undefined
           ? null
           : { ...wireComplaint(complaint, now), allowedActions: actionsOf(complaint.status, can) },
-      allowedActions: payment !== undefined && can('complaints.answer') ? linkActions(link) : [],
+      allowedActions:
+        payment !== undefined && can('complaints.answer') ? linkActions(link, now) : [],
     };
   },
 );
