@@ -1,4 +1,9 @@
-import { enterBackOffice, getActivation } from '@back-office/contract/features/businesses';
+import {
+  enterBackOffice,
+  getActivation,
+  setBusinessStatus,
+} from '@back-office/contract/features/businesses';
+import { getMerchant } from '@back-office/contract/features/merchants/edit';
 import { getApplication } from '@back-office/contract/features/onboarding';
 import {
   exampleApplication,
@@ -90,6 +95,32 @@ const anApproved = async (answers: Answers): Promise<Applicant> => {
   expect(envelope.code, text).toBe(0);
   return who;
 };
+
+/** A merchant that operators approved by its status alone. */
+const anUnreviewed = async (): Promise<Applicant> => {
+  const who = await anApplicant();
+  const { merchantNumber } = who.business;
+  for (const [from, to] of [
+    [10, 20],
+    [20, 40],
+  ]) {
+    const moved = { merchantNumber, from, to, reasons: [], note: 'Papers came by post' };
+    expect((await operator.call(setBusinessStatus, moved)).envelope.code).toBe(0);
+  }
+  await proved(who.person);
+  return who;
+};
+
+/** Everything of the newest version is accepted by two operators. */
+const acceptByTwo = async (who: Applicant, revision: number): Promise<void> => {
+  await acceptSections(who.business.merchantNumber, revision);
+  const { envelope, text } = await decide(who, revision, 'accepted', second);
+  expect(envelope.code, text).toBe(0);
+};
+
+/** What an operator reads on file. */
+const fileOf = async ({ business: { merchantNumber } }: Applicant) =>
+  (await operator.call(getMerchant, { merchantNumber })).envelope.data;
 
 const decide = ({ business }: Applicant, revision: number, decision: string, by = operator) =>
   by.call(decideRenewal, {
@@ -317,6 +348,21 @@ describe('an approved merchant', () => {
     done(await addFile(who, businessItem, 'bankStatement'));
     expect((await who.session.call(cancelRenewal)).envelope.code).toBe(0);
     expect(await read(who)).toMatchObject({ answers: [], files: [] });
+  });
+
+  it('that was approved without an application has the facts of its first one on file once it is accepted', async () => {
+    const who = await anUnreviewed();
+    await who.session.call(openRenewal);
+    await fill(who, exampleApplication('HK', 'company'));
+    done(await submit(who));
+    await acceptByTwo(who, 1);
+    expect(await fileOf(who)).toMatchObject({
+      version: 1,
+      legalName: 'Tai O Sea Salt Limited',
+      entity: 'company',
+      registeredIn: 'HK',
+      industry: '5499',
+    });
   });
 
   it('is asked to confirm everything again when its years are over, with mails and reminders, and corrects what the review asks for', async () => {

@@ -1,8 +1,12 @@
 export {
   addMerchantInformation,
-  changeMerchantFacts,
   type MerchantInformation,
 } from './information/add-merchant-information.ts';
+export {
+  putReviewedFacts,
+  type ReviewedFact,
+  type ReviewedFacts,
+} from './information/reviewed-facts.ts';
 export { addLimits, readLimits } from './limits/limits.ts';
 export { tellGatewayOfLimits } from './limits/tell-gateway.ts';
 export { accountNumberOf, takeIntoUse, tellOfBankAccount } from './proposals/bank-account.ts';

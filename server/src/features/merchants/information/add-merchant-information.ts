@@ -71,34 +71,3 @@ export const addMerchantInformation = async (
     usableFrom: now,
   });
 };
-
-const factFields = [
-  'legalName',
-  'entity',
-  'registrationNumber',
-  'registeredIn',
-  'formedOn',
-  'address',
-] as const;
-type ReviewedFacts = Record<(typeof factFields)[number], string>;
-
-/** What a review accepted of an open merchant, over what was on file. For the operator's role, which holds the business. */
-export const changeMerchantFacts = async (
-  tx: Tx,
-  businessId: bigint,
-  of: ReviewedFacts,
-): Promise<void> => {
-  const [held] = await tx.rows<{ version: number }>(sql`
-    select version from merchant_profiles where business_id = ${businessId} for update`);
-  if (held === undefined) {
-    return;
-  }
-  const version = held.version + 1;
-  const versions = Object.fromEntries(factFields.map((field) => [field, version]));
-  await tx.run(sql`
-    update merchant_profiles
-    set version = ${version}, legal_name = ${of.legalName}, entity = ${of.entity}, registration_number = ${of.registrationNumber},
-      registered_in = ${of.registeredIn}, formed_on = ${of.formedOn}::date, address = ${of.address},
-      field_versions = field_versions || ${JSON.stringify(versions)}::jsonb
-    where business_id = ${businessId}`);
-};

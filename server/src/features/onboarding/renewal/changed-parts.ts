@@ -7,6 +7,7 @@ import {
   type Item,
 } from '@back-office/contract/features/onboarding/questions';
 import sql from 'sql-template-tag';
+import type { ReviewedFact } from '#features/merchants/public';
 import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
 import { readPlain } from '../submitted.ts';
@@ -17,6 +18,15 @@ type Given = Pick<Answers, 'business' | 'people'>;
 
 /** What differs from the version in force: the account that payouts go to, the people, and what the merchant's file says. */
 export type ChangedParts = Record<'account' | 'people' | 'legalName' | 'facts', boolean>;
+
+export const factNames = [
+  'legalName',
+  'entity',
+  'registrationNumber',
+  'registeredIn',
+  'formedOn',
+  'address',
+] as const satisfies readonly ReviewedFact[];
 
 const factFields = [
   'legalName',

@@ -9,7 +9,7 @@ import { renewalDecidedLetter } from '@back-office/messages/features/onboarding/
 import sql from 'sql-template-tag';
 import type { HeldBusiness } from '#features/businesses/public';
 import { writeLetters, type Reader } from '#features/letters/public';
-import { changeMerchantFacts, takeIntoUse, tellOfBankAccount } from '#features/merchants/public';
+import { putReviewedFacts, takeIntoUse, tellOfBankAccount } from '#features/merchants/public';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
 import {
@@ -19,10 +19,11 @@ import {
   refusalOf,
 } from '../review/approval-blockers.ts';
 import { holdUnderReview, readReviews } from '../review/review-application.ts';
+import { reviewedFactsOf } from '../review/reviewed-facts.ts';
 import { readScreening } from '../screening/hits.ts';
 import { payoutAccountOf } from '../payout-account.ts';
 import { readPlain } from '../submitted.ts';
-import { readChangedParts, type ChangedParts } from './changed-parts.ts';
+import { factNames, readChangedParts, type ChangedParts } from './changed-parts.ts';
 
 const daysOfYear = 365;
 
@@ -45,19 +46,11 @@ const changeAccount = async (applying: Applying, after: Item): Promise<void> => 
   await tellOfBankAccount(applying, { ...account, what: 'changed' });
 };
 
-/** Puts what changed since the accepted version in force, and leaves what operators wrote down otherwise. */
+/** Puts what changed since the accepted version in force and on file what is missing there, and leaves what operators wrote down otherwise. */
 const apply = async (applying: Applying, after: Item, changed: ChangedParts): Promise<string[]> => {
   const { tx, businessId } = applying;
-  if (changed.facts) {
-    await changeMerchantFacts(tx, businessId, {
-      legalName: textOf(after.legalName),
-      entity: textOf(after.entity),
-      registrationNumber: textOf(after.registrationNumber),
-      registeredIn: textOf(after.country),
-      formedOn: textOf(after.formedOn),
-      address: `${textOf(after.address)}, ${textOf(after.city)}`,
-    });
-  }
+  const accepted = reviewedFactsOf(after);
+  await putReviewedFacts(tx, businessId, { accepted, over: changed.facts ? factNames : [] });
   if (changed.account) {
     await changeAccount(applying, after);
   }

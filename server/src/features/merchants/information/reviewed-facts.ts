@@ -1,0 +1,71 @@
+import type { Merchant } from '@back-office/contract/features/merchants/facts';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+
+/** What an application says of a merchant and its review accepts. */
+export type ReviewedFacts = Pick<
+  Merchant,
+  | 'legalName'
+  | 'entity'
+  | 'registrationNumber'
+  | 'registeredIn'
+  | 'formedOn'
+  | 'address'
+  | 'industry'
+>;
+export type ReviewedFact = keyof ReviewedFacts;
+
+type OnFile = ReviewedFacts & { version: number; fieldVersions: Record<string, number> };
+
+const nothing: OnFile = {
+  version: 0,
+  fieldVersions: {},
+  legalName: null,
+  entity: null,
+  registrationNumber: null,
+  registeredIn: null,
+  formedOn: null,
+  address: null,
+  industry: null,
+};
+
+const holdFacts = async (tx: Tx, businessId: bigint): Promise<OnFile> => {
+  const [held] = await tx.rows<OnFile>(sql`
+    select version, field_versions as "fieldVersions", legal_name as "legalName", entity, registration_number as "registrationNumber",
+      registered_in as "registeredIn", formed_on as "formedOn", address, industry
+    from merchant_profiles where business_id = ${businessId} for update`);
+  return held ?? nothing;
+};
+
+/**
+ * Puts facts that a review accepted on file: those named in `over`, and those that nobody wrote there. For the operator's role, which
+ * holds the business.
+ */
+export const putReviewedFacts = async (
+  tx: Tx,
+  businessId: bigint,
+  { accepted, over }: { accepted: ReviewedFacts; over: readonly ReviewedFact[] },
+): Promise<void> => {
+  const held = await holdFacts(tx, businessId);
+  // An edit writes every fact and counts those that it changed: the others only came along.
+  const isWritten = (name: ReviewedFact): boolean =>
+    held[name] !== null && name in held.fieldVersions;
+  const names = (Object.keys(accepted) as ReviewedFact[]).filter(
+    (name) => held[name] !== accepted[name] && (over.includes(name) || !isWritten(name)),
+  );
+  if (names.length === 0) {
+    return;
+  }
+  const after = names.reduce((facts, name) => ({ ...facts, [name]: accepted[name] }), held);
+  const version = held.version + 1;
+  const versions = JSON.stringify(Object.fromEntries(names.map((name) => [name, version])));
+  await tx.run(sql`
+    insert into merchant_profiles as p (business_id, version, field_versions, legal_name, entity, registration_number, registered_in,
+      formed_on, address, industry)
+    values (${businessId}, ${version}, ${versions}, ${after.legalName}, ${after.entity}, ${after.registrationNumber}, ${after.registeredIn},
+      ${after.formedOn}, ${after.address}, ${after.industry})
+    on conflict (business_id) do update set version = excluded.version,
+      field_versions = p.field_versions || excluded.field_versions, legal_name = excluded.legal_name, entity = excluded.entity,
+      registration_number = excluded.registration_number, registered_in = excluded.registered_in, formed_on = excluded.formed_on,
+      address = excluded.address, industry = excluded.industry`);
+};
