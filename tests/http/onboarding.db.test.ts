@@ -25,6 +25,8 @@ import {
   type Field,
 } from '@back-office/contract/features/onboarding/questions';
 import { setBusinessStatus, switchBusiness } from '@back-office/contract/features/businesses';
+import { editMerchant, getMerchant } from '@back-office/contract/features/merchants/edit';
+import { merchantFactNames } from '@back-office/contract/features/merchants/facts';
 import { overseeProducts } from '@back-office/contract/features/merchant-products';
 import { uploadFile } from '@back-office/contract/features/uploads';
 import {
@@ -342,11 +344,13 @@ describe('[S1.10] [S3.24] an application', () => {
     });
     const nobody = { merchantNumber: '999999' };
     isRefused(await first.call(listSimilarBusinesses, nobody), 'merchants.notFound');
-    // Facts that an operator wrote before stay; key and account come with the approval.
-    await server.asMigrator(
-      `insert into merchant_profiles (business_id, version, legal_name) values ($1, 0, 'Tai O Sea Salt Limited')`,
-      [other.business.id],
-    );
+    // A fact that an operator wrote before stays; all others come with the approval.
+    const ofOther = { merchantNumber: other.business.merchantNumber };
+    const file = (await first.call(getMerchant, ofOther)).envelope.data;
+    const facts = Object.fromEntries(merchantFactNames.map((name) => [name, file?.[name]]));
+    const edited = { legalName: 'Tai O Salt Limited', version: 0, reason: 'As in the register' };
+    const edit = await first.call(editMerchant, { ...ofOther, ...facts, ...edited });
+    expect(edit.envelope.data).toEqual({ version: 1 });
     const past = { from: 20, to: 40, reasons: [], note: 'By its status alone' };
     isRefused(
       await first.call(setBusinessStatus, { ...past, merchantNumber: who.business.merchantNumber }),
@@ -390,11 +394,20 @@ describe('[S1.10] [S3.24] an application', () => {
       minimum: '80000',
     });
     const [known] = await server.asMigrator(
-      `select p.industry, a.account_end, (select count(*)::integer from sign_keys k where k.business_id = p.business_id) as keys
+      `select p.version, p.legal_name, p.entity, p.registered_in, p.industry, a.account_end,
+         (select count(*)::integer from sign_keys k where k.business_id = p.business_id) as keys
        from merchant_profiles p join merchant_bank_accounts a on a.business_id = p.business_id where p.business_id = $1`,
       [other.business.id],
     );
-    expect(known).toEqual({ industry: null, account_end: '6001', keys: 1 });
+    expect(known).toEqual({
+      version: 2,
+      legal_name: 'Tai O Salt Limited',
+      entity: 'company',
+      registered_in: 'HK',
+      industry: '5499',
+      account_end: '6001',
+      keys: 1,
+    });
     const gateways = approvals[0]?.envelope.data?.['gateways'] as string[];
     const { merchantNumber } = other.business;
     expect(gateways).toEqual([`${merchantNumber}03`, `${merchantNumber}04`]);

@@ -12,7 +12,6 @@ import {
   termsTemplates,
   type TermsTemplateName,
 } from '@back-office/contract/features/onboarding/terms-templates';
-import { registrationPlaces } from '@back-office/contract/features/merchants/facts';
 import type { IndustryCode } from '@back-office/contract/features/merchants/industries';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { businessStatus } from '@back-office/contract/kit/business-status';
@@ -20,13 +19,14 @@ import sql from 'sql-template-tag';
 import { moveBusiness, tellOwners, type HeldBusiness } from '#features/businesses/public';
 import { addContractTerms } from '#features/funds/public';
 import { grantProducts } from '#features/merchant-products/public';
-import { addLimits, addMerchantInformation } from '#features/merchants/public';
+import { addLimits, addMerchantInformation, putReviewedFacts } from '#features/merchants/public';
 import { addSettlementTerms, addWithdrawalTerms } from '#features/terms/public';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
 import { blockersOf, hasConfirmedRisk, refusalOf } from './approval-blockers.ts';
 import { nextReviewOf } from '../renewal/decide-renewal.ts';
 import { holdUnderReview, readReviews } from './review-application.ts';
+import { reviewedFactsOf } from './reviewed-facts.ts';
 import { readScreening } from '../screening/hits.ts';
 import { payoutAccountOf } from '../payout-account.ts';
 import { readPlain } from '../submitted.ts';
@@ -125,6 +125,7 @@ const limitGateways = async (
   }
 };
 
+/** What an operator wrote down before the review stays; only the industry is the review's own. */
 const addInformation = async ({
   platform,
   tx,
@@ -133,20 +134,15 @@ const addInformation = async ({
   answered,
   industry,
 }: Opening): Promise<void> => {
-  const { entity, country } = answered;
+  const facts = { ...reviewedFactsOf(answered), industry };
   const named = payoutAccountOf(answered);
+  await putReviewedFacts(tx, business.id, { accepted: facts, over: ['industry'] });
   await addMerchantInformation(
     tx,
     {
       businessId: business.id,
       of: {
-        legalName: textOf(answered.legalName),
-        entity: entity === 'company' || entity === 'partnership' ? entity : 'soleTrader',
-        registrationNumber: textOf(answered.registrationNumber),
-        registeredIn: registrationPlaces.find((place) => place === country) ?? null,
-        formedOn: textOf(answered.formedOn),
-        address: `${textOf(answered.address)}, ${textOf(answered.city)}`,
-        industry,
+        ...facts,
         contacts: [],
         bankAccount: named && { ...named.account, accountNumber: named.accountNumber },
       },
