@@ -427,6 +427,27 @@ describe('[S1.10] [S3.24] an application', () => {
     expect(enabled.map(({ product }) => product)).toEqual(['visa', 'mastercard', 'threeDSecure']);
   });
 
+  it('is approved by two where its own industry has the higher risk, whichever industry the reviewer chooses', async () => {
+    const who = await anApplicant();
+    const example = exampleApplication('HK', 'company');
+    await fill(who, { ...example, business: { ...example.business, industry: '5816' } });
+    done(await submit(who));
+    const { merchantNumber } = who.business;
+    const [first, second] = [
+      await signedInAsOperator(server, await anOperator(server.database)),
+      await signedInAsOperator(server, await anOperator(server.database)),
+    ];
+    for (const section of steps) {
+      const verdict = { section, verdict: 'accepted', comment: null };
+      await first.call(reviewSection, { merchantNumber, revision: 1, ...verdict });
+    }
+    const approval = { industry: '5499', template: 'standard', note: 'Welcome' };
+    const approve = (by: SignedIn) =>
+      by.call(approveApplication, { merchantNumber, revision: 1, ...approval });
+    isRefused(await approve(first), 'onboarding.secondPerson');
+    expect((await approve(second)).envelope.code).toBe(0);
+  });
+
   it('keeps what another tab saved, and an empty text takes an answer away', async () => {
     const who = await anApplicant();
     await Promise.all([

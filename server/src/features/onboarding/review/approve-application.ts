@@ -8,7 +8,6 @@ import {
   minorOfTemplate,
   openingLimits,
   openingProducts,
-  templateFor,
   termsTemplates,
   type TermsTemplateName,
 } from '@back-office/contract/features/onboarding/terms-templates';
@@ -23,7 +22,7 @@ import { addLimits, addMerchantInformation, putReviewedFacts } from '#features/m
 import { addSettlementTerms, addWithdrawalTerms } from '#features/terms/public';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
-import { blockersOf, hasConfirmedRisk, refusalOf } from './approval-blockers.ts';
+import { blockersOf, hasConfirmedRisk, isRiskyIndustry, refusalOf } from './approval-blockers.ts';
 import { nextReviewOf } from '../renewal/decide-renewal.ts';
 import { holdUnderReview, readReviews } from './review-application.ts';
 import { reviewedFactsOf } from './reviewed-facts.ts';
@@ -164,10 +163,11 @@ export const approveApplicationRoute = implement(
     const submitted = { businessId: business.id, revision: version.revision };
     const { personId, personName } = session;
     const screening = await readScreening(tx, submitted, { personId, mayDecide: true });
+    const { business: answered } = await readPlain(tx, submitted, platform.configuration);
     const isRisky =
       hasConfirmedRisk(screening) ||
       template === 'higherRisk' ||
-      templateFor(industry) === 'higherRisk';
+      [industry, textOf(answered.industry)].some(isRiskyIndustry);
     const obstacle = refusalOf(
       blockersOf({
         reviews: await readReviews(tx, business.id, version.revision),
@@ -179,7 +179,6 @@ export const approveApplicationRoute = implement(
     if (obstacle !== undefined) {
       return refuse(obstacle);
     }
-    const { business: answered } = await readPlain(tx, submitted, platform.configuration);
     const opening = { platform, tx, now, business, answered, industry, template };
     const gateways = await openGateways(opening, version.merchantNumber);
     await addTerms(opening);
