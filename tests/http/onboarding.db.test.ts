@@ -25,7 +25,11 @@ import {
   type Field,
 } from '@back-office/contract/features/onboarding/questions';
 import { setBusinessStatus, switchBusiness } from '@back-office/contract/features/businesses';
-import { editMerchant, getMerchant } from '@back-office/contract/features/merchants/edit';
+import {
+  addGateway,
+  editMerchant,
+  getMerchant,
+} from '@back-office/contract/features/merchants/edit';
 import { merchantFactNames } from '@back-office/contract/features/merchants/facts';
 import { overseeProducts } from '@back-office/contract/features/merchant-products';
 import { uploadFile } from '@back-office/contract/features/uploads';
@@ -351,6 +355,9 @@ describe('[S1.10] [S3.24] an application', () => {
     const edited = { legalName: 'Tai O Salt Limited', version: 0, reason: 'As in the register' };
     const edit = await first.call(editMerchant, { ...ofOther, ...facts, ...edited });
     expect(edit.envelope.data).toEqual({ version: 1 });
+    const number = `${ofOther.merchantNumber}90`;
+    const added = { number, name: 'Pop-up', mode: 'live', reason: 'Second shop' };
+    expect((await first.call(addGateway, { ...ofOther, ...added })).envelope.code).toBe(0);
     const past = { from: 20, to: 40, reasons: [], note: 'By its status alone' };
     isRefused(
       await first.call(setBusinessStatus, { ...past, merchantNumber: who.business.merchantNumber }),
@@ -411,15 +418,18 @@ describe('[S1.10] [S3.24] an application', () => {
     const gateways = approvals[0]?.envelope.data?.['gateways'] as string[];
     const { merchantNumber } = other.business;
     expect(gateways).toEqual([`${merchantNumber}03`, `${merchantNumber}04`]);
-    // A month takes what the application expects, here in dollars of Hong Kong.
+    // A month takes what the application expects, here in dollars of Hong Kong; at gateways added before the approval too.
     const limits = await server.asMigrator(
-      `select gateway_number as number, currency, per_payment_minor::text as payment, per_day_minor::text as day,
-         per_month_minor::text as month
-       from gateway_limits where business_id = $1 order by gateway_number`,
+      `select gateway_number as number, l.currency, l.per_payment_minor::text as payment, l.per_day_minor::text as day,
+         l.per_month_minor::text as month
+       from gateways g left join gateway_limits l using (business_id, gateway_number)
+       where g.business_id = $1 order by gateway_number`,
       [other.business.id],
     );
     const taken = { currency: 'HKD', payment: '1600000', day: '8000000', month: '80000000' };
-    expect(limits).toEqual(gateways.map((number) => ({ number, ...taken })));
+    const { firstGateway, secondGateway, testGateway } = other.business;
+    const all = [firstGateway, secondGateway, ...gateways, added.number, testGateway];
+    expect(limits).toEqual(all.map((number) => ({ number, ...taken })));
     expect((await who.session.call(getActivation)).envelope.data).toMatchObject({ status: 40 });
     const { envelope: offered } = await second.call(overseeProducts, ofWho);
     const { products } = overseeProducts.output.parse(offered.data);

@@ -111,15 +111,16 @@ const addTerms = async ({ tx, now, business, answered, template }: Opening): Pro
   ]);
 };
 
-/** For the gateway to try out as well, so that developers meet the same refusals. */
-const limitGateways = async (
-  { tx, now, business, answered, template }: Opening,
-  gateways: readonly string[],
-): Promise<void> => {
+/** Of every gateway without limits, one added during the review too; of those to try out as well, so that developers meet the same refusals. */
+const limitGateways = async ({ tx, now, business, answered, template }: Opening): Promise<void> => {
   const turnover = turnoverBands.find((band) => band === answered.turnover) ?? turnoverBands[0];
   const limits = openingLimits(template, turnover, textOf(answered.settlementCurrency));
   const validFrom = businessDayOf(now);
-  for (const gatewayNumber of gateways) {
+  const unlimited = await tx.rows<{ gatewayNumber: string }>(sql`
+    select gateway_number as "gatewayNumber" from gateways
+    where business_id = ${business.id} and gateway_number not in (
+      select gateway_number from gateway_limits where business_id = ${business.id})`);
+  for (const { gatewayNumber } of unlimited) {
     await addLimits(tx, business.id, { gatewayNumber, version: 1, validFrom, ...limits });
   }
 };
@@ -182,7 +183,7 @@ export const approveApplicationRoute = implement(
     const opening = { platform, tx, now, business, answered, industry, template };
     const gateways = await openGateways(opening, version.merchantNumber);
     await addTerms(opening);
-    await limitGateways(opening, gateways);
+    await limitGateways(opening);
     await grantProducts(tx, { businessId: business.id, products: openingProducts, now });
     await addInformation(opening);
     const to = businessStatus.active;
