@@ -82,16 +82,19 @@ const acceptSections = async (merchantNumber: string, revision: number): Promise
 };
 
 /** A merchant that was approved with this application, settled in Hong Kong dollars. */
-const anApproved = async (answers: Answers): Promise<Applicant> => {
+const anApproved = async (
+  answers: Answers,
+  { by = operator, ...chosen }: { by?: SignedIn; template?: string; industry?: string } = {},
+): Promise<Applicant> => {
   const who = await anApplicant();
   const business = { ...answers.business, swift: 'HASEHKHH', settlementCurrency: 'HKD' };
   await fill(who, { ...answers, business });
   done(await submit(who));
   const { merchantNumber } = who.business;
   await acceptSections(merchantNumber, 1);
-  const approval = { industry: '5499', template: 'standard', note: 'Welcome' };
+  const approval = { industry: '5499', template: 'standard', note: 'Welcome', ...chosen };
   const of = { merchantNumber, revision: 1 };
-  const { envelope, text } = await operator.call(approveApplication, { ...of, ...approval });
+  const { envelope, text } = await by.call(approveApplication, { ...of, ...approval });
   expect(envelope.code, text).toBe(0);
   return who;
 };
@@ -364,6 +367,23 @@ describe('an approved merchant', () => {
       industry: '5499',
     });
   });
+
+  it.each([{ template: 'higherRisk' }, { industry: '5816' }])(
+    'that was approved with the higher risk keeps it: %o',
+    async (chosen) => {
+      const who = await anApproved(exampleApplication('HK', 'company'), { by: second, ...chosen });
+      const { merchantNumber } = who.business;
+      await proved(who.person);
+      await who.session.call(openRenewal);
+      done(await submit(who));
+      await acceptSections(merchantNumber, 2);
+      const { envelope } = await operator.call(getSubmittedApplication, { merchantNumber });
+      expect(envelope.data?.['blockers']).toEqual(['secondPerson']);
+      isRefused(await decide(who, 2, 'accepted'), 'onboarding.secondPerson');
+      const accepted = await decide(who, 2, 'accepted', second);
+      expect(accepted.envelope.data).toEqual({ nextReviewOn: addDays(today, 365) });
+    },
+  );
 
   it('is asked to confirm everything again when its years are over, with mails and reminders, and corrects what the review asks for', async () => {
     const who = await anApproved(exampleApplication('HK', 'company'));

@@ -15,7 +15,7 @@ import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { fileKeysOf, toldFiles, type AnswerRow } from './answers.ts';
-import { blockersOf, isRiskyIndustry } from './review/approval-blockers.ts';
+import { blockersOf, hasHigherRisk } from './review/approval-blockers.ts';
 import { readEarlier } from './review/compare-versions.ts';
 import { daysLeftTo } from './due-day.ts';
 import { readNotes } from './review/notes.ts';
@@ -74,7 +74,7 @@ const needsTwo = async (
   newest: Submitted,
   { rows, keys }: { rows: readonly AnswerRow[]; keys: Configuration },
 ): Promise<boolean> => {
-  if (isRiskyIndustry(rows.find(({ field }) => field === 'industry')?.value)) {
+  if (hasHigherRisk(newest, rows.find(({ field }) => field === 'industry')?.value)) {
     return true;
   }
   if (newest.renewal === null) {

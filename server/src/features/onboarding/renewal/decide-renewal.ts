@@ -15,7 +15,7 @@ import { implement, type Platform } from '#platform/http/route';
 import {
   blockersOf,
   hasConfirmedRisk,
-  isRiskyIndustry,
+  hasHigherRisk,
   refusalOf,
 } from '../review/approval-blockers.ts';
 import { holdUnderReview, readReviews } from '../review/review-application.ts';
@@ -99,7 +99,8 @@ const accept = async (accepting: Accepting) => {
   const { acceptedRevision } = held;
   const changed = await readChangedParts(tx, { businessId, acceptedRevision, after }, keys);
   const screening = await readScreening(tx, submitted, { personId, mayDecide: true });
-  const isRisky = hasConfirmedRisk(screening) || isRiskyIndustry(textOf(after.business.industry));
+  const isRisky =
+    hasConfirmedRisk(screening) || hasHigherRisk(held, textOf(after.business.industry));
   const obstacle = refusalOf(
     blockersOf({
       reviews: await readReviews(tx, businessId, revision),

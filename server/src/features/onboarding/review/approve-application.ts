@@ -22,7 +22,7 @@ import { addLimits, addMerchantInformation, putReviewedFacts } from '#features/m
 import { addSettlementTerms, addWithdrawalTerms } from '#features/terms/public';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
-import { blockersOf, hasConfirmedRisk, isRiskyIndustry, refusalOf } from './approval-blockers.ts';
+import { blockersOf, hasConfirmedRisk, hasHigherRisk, refusalOf } from './approval-blockers.ts';
 import { nextReviewOf } from '../renewal/decide-renewal.ts';
 import { holdUnderReview, readReviews } from './review-application.ts';
 import { reviewedFactsOf } from './reviewed-facts.ts';
@@ -167,8 +167,9 @@ export const approveApplicationRoute = implement(
     const { business: answered } = await readPlain(tx, submitted, platform.configuration);
     const isRisky =
       hasConfirmedRisk(screening) ||
-      template === 'higherRisk' ||
-      [industry, textOf(answered.industry)].some(isRiskyIndustry);
+      [held, { approvedAs: template, industryOnFile: industry }].some((given) =>
+        hasHigherRisk(given, textOf(answered.industry)),
+      );
     const obstacle = refusalOf(
       blockersOf({
         reviews: await readReviews(tx, business.id, version.revision),
@@ -189,7 +190,7 @@ export const approveApplicationRoute = implement(
     const to = businessStatus.active;
     await tx.run(sql`
       update onboarding_applications
-      set accepted_revision = ${version.revision}, next_review_on = ${nextReviewOf(now, isRisky)}::date
+      set accepted_revision = ${version.revision}, approved_as = ${template}, next_review_on = ${nextReviewOf(now, isRisky)}::date
       where business_id = ${business.id}`);
     const moved = { at: now, to, personId, personName, note };
     await moveBusiness(tx, business, moved);

@@ -1,0 +1,12 @@
+-- The terms that the reviewer chose say how risky the merchant is, for every renewal too (Decision 29). Null where no review approved it.
+alter table onboarding_applications
+  add column approved_as text check (approved_as in ('standard', 'higherRisk'));
+grant update (approved_as) on onboarding_applications to bo_operator;
+
+alter table onboarding_applications no force row level security;
+alter table operation_log no force row level security;
+update onboarding_applications a set approved_as = o.after ->> 'template'
+from operation_log o
+where o.business_id = a.business_id and o.operation = 'approveApplication' and o.after ->> 'template' in ('standard', 'higherRisk');
+alter table onboarding_applications force row level security;
+alter table operation_log force row level security;
