@@ -3,8 +3,9 @@ import {
   getActivation,
   setBusinessStatus,
 } from '@back-office/contract/features/businesses';
-import { getMerchant } from '@back-office/contract/features/merchants/edit';
+import { editMerchant, getMerchant } from '@back-office/contract/features/merchants/edit';
 import { getApplication } from '@back-office/contract/features/onboarding';
+import { merchantFactNames } from '@back-office/contract/features/merchants/facts';
 import {
   exampleApplication,
   examplePeople,
@@ -365,6 +366,28 @@ describe('an approved merchant', () => {
       entity: 'company',
       registeredIn: 'HK',
       industry: '5499',
+    });
+  });
+
+  it('keeps what an operator corrected, unless it changes the same fact', async () => {
+    const who = await anApproved(exampleApplication('HK', 'company'));
+    const file = await fileOf(who);
+    const facts = Object.fromEntries(merchantFactNames.map((name) => [name, file?.[name]]));
+    const { merchantNumber } = who.business;
+    const edited = {
+      legalName: 'Tai O Sea Salt (Hong Kong) Limited',
+      reason: 'As in the register',
+    };
+    const named = { merchantNumber, version: file?.['version'] };
+    const edit = await operator.call(editMerchant, { ...facts, ...edited, ...named });
+    expect(edit.envelope.code, edit.text).toBe(0);
+    await who.session.call(openRenewal);
+    done(await save(who, [{ item: businessItem, field: 'city', value: 'Kowloon' }]));
+    done(await submit(who));
+    await acceptByTwo(who, 2);
+    expect(await fileOf(who)).toMatchObject({
+      legalName: edited.legalName,
+      address: expect.stringContaining('Kowloon'),
     });
   });
 

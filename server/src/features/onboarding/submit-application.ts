@@ -58,12 +58,12 @@ const refuseWithoutFactor = async (
   { acceptedRevision }: { acceptedRevision: number | null },
   answers: Answers,
 ): Promise<void> => {
-  const { account, people, legalName } = await readChangedParts(
+  const { account, people, facts } = await readChangedParts(
     tx,
     { businessId, acceptedRevision, after: answers },
     platform.configuration,
   );
-  if (account || people || legalName) {
+  if (account || people || facts.includes('legalName')) {
     refuseStaleFactor(session, now);
   }
 };

@@ -15,11 +15,10 @@ export type ReviewedFacts = Pick<
 >;
 export type ReviewedFact = keyof ReviewedFacts;
 
-type OnFile = ReviewedFacts & { version: number; fieldVersions: Record<string, number> };
+type OnFile = ReviewedFacts & { version: number };
 
 const nothing: OnFile = {
   version: 0,
-  fieldVersions: {},
   legalName: null,
   entity: null,
   registrationNumber: null,
@@ -31,27 +30,21 @@ const nothing: OnFile = {
 
 const holdFacts = async (tx: Tx, businessId: bigint): Promise<OnFile> => {
   const [held] = await tx.rows<OnFile>(sql`
-    select version, field_versions as "fieldVersions", legal_name as "legalName", entity, registration_number as "registrationNumber",
+    select version, legal_name as "legalName", entity, registration_number as "registrationNumber",
       registered_in as "registeredIn", formed_on as "formedOn", address, industry
     from merchant_profiles where business_id = ${businessId} for update`);
   return held ?? nothing;
 };
 
-/**
- * Puts facts that a review accepted on file: those named in `over`, and those that nobody wrote there. For the operator's role, which
- * holds the business.
- */
+/** Puts facts that a review accepted on file: those in `over`, and those that were not known. For the operator's role, which holds the business. */
 export const putReviewedFacts = async (
   tx: Tx,
   businessId: bigint,
   { accepted, over }: { accepted: ReviewedFacts; over: readonly ReviewedFact[] },
 ): Promise<void> => {
   const held = await holdFacts(tx, businessId);
-  // An edit writes every fact and counts those that it changed: the others only came along.
-  const isWritten = (name: ReviewedFact): boolean =>
-    held[name] !== null && name in held.fieldVersions;
   const names = (Object.keys(accepted) as ReviewedFact[]).filter(
-    (name) => held[name] !== accepted[name] && (over.includes(name) || !isWritten(name)),
+    (name) => held[name] !== accepted[name] && (held[name] === null || over.includes(name)),
   );
   if (names.length === 0) {
     return;

@@ -10,16 +10,18 @@ import sql from 'sql-template-tag';
 import type { ReviewedFact } from '#features/merchants/public';
 import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
+import { reviewedFactsOf } from '../review/reviewed-facts.ts';
 import { readPlain } from '../submitted.ts';
 
 type Keys = Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'>;
 /** The answers that a review can put in force; documents belong to them. */
 type Given = Pick<Answers, 'business' | 'people'>;
 
-/** What differs from the version in force: the account that payouts go to, the people, and what the merchant's file says. */
-export type ChangedParts = Record<'account' | 'people' | 'legalName' | 'facts', boolean>;
+/** What differs from the version in force: the account that payouts go to, the people, and facts of the merchant's file. */
+export type ChangedParts = Record<'account' | 'people', boolean> & { facts: ReviewedFact[] };
 
-export const factNames = [
+/** Only a reviewer gives a merchant that has an industry another one. */
+const factNames = [
   'legalName',
   'entity',
   'registrationNumber',
@@ -28,16 +30,6 @@ export const factNames = [
   'address',
 ] as const satisfies readonly ReviewedFact[];
 
-const factFields = [
-  'legalName',
-  'entity',
-  'registrationNumber',
-  'country',
-  'formedOn',
-  'address',
-  'city',
-] as const satisfies readonly Field[];
-
 const differs = (before: Item, after: Item, fields: readonly Field[]): boolean =>
   fields.some((field) => textOf(before[field]) !== textOf(after[field]));
 
@@ -45,12 +37,14 @@ const arePeopleChanged = (before: Given['people'], after: Given['people']): bool
   before.size !== after.size ||
   [...after].some(([item, person]) => differs(before.get(item) ?? {}, person, personFields));
 
-const changedParts = (before: Given, after: Given): ChangedParts => ({
-  account: differs(before.business, after.business, fieldsOfStep.bank),
-  people: arePeopleChanged(before.people, after.people),
-  legalName: differs(before.business, after.business, ['legalName']),
-  facts: differs(before.business, after.business, factFields),
-});
+const changedParts = (before: Given, after: Given): ChangedParts => {
+  const [factsBefore, facts] = [reviewedFactsOf(before.business), reviewedFactsOf(after.business)];
+  return {
+    account: differs(before.business, after.business, fieldsOfStep.bank),
+    people: arePeopleChanged(before.people, after.people),
+    facts: factNames.filter((name) => factsBefore[name] !== facts[name]),
+  };
+};
 
 /** The accepted version in full; nothing of a merchant that was approved without an application. */
 const readAccepted = async (

@@ -23,7 +23,7 @@ import { reviewedFactsOf } from '../review/reviewed-facts.ts';
 import { readScreening } from '../screening/hits.ts';
 import { payoutAccountOf } from '../payout-account.ts';
 import { readPlain } from '../submitted.ts';
-import { factNames, readChangedParts, type ChangedParts } from './changed-parts.ts';
+import { readChangedParts, type ChangedParts } from './changed-parts.ts';
 
 const daysOfYear = 365;
 
@@ -50,11 +50,14 @@ const changeAccount = async (applying: Applying, after: Item): Promise<void> => 
 const apply = async (applying: Applying, after: Item, changed: ChangedParts): Promise<string[]> => {
   const { tx, businessId } = applying;
   const accepted = reviewedFactsOf(after);
-  await putReviewedFacts(tx, businessId, { accepted, over: changed.facts ? factNames : [] });
+  await putReviewedFacts(tx, businessId, { accepted, over: changed.facts });
   if (changed.account) {
     await changeAccount(applying, after);
   }
-  return [...(changed.facts ? ['facts'] : []), ...(changed.account ? ['bankAccount'] : [])];
+  return [
+    ...(changed.facts.length > 0 ? ['facts'] : []),
+    ...(changed.account ? ['bankAccount'] : []),
+  ];
 };
 
 type Told = { decision: RenewalDecision; note: string };
