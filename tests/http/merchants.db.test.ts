@@ -366,6 +366,15 @@ describe('an operator edits', () => {
       { isActive: true },
       { isActive: false, reason: 'Second shop' },
     ]);
+    // The months after its end cost nothing, so one that is off keeps its end.
+    const ended = 'update gateways set ended_on = $2 where gateway_number = $1';
+    await server.asMigrator(ended, [number, '2026-09-10']);
+    await dataOf(first.call(calls.switchGateway, { ...on, number, isActive: false }));
+    const gateways = await server.asMigrator(
+      'select ended_on from gateways where gateway_number = $1',
+      [number],
+    );
+    expect(gateways).toEqual([{ ended_on: '2026-09-10' }]);
     expect(
       await refusalOf(
         first.call(calls.switchGateway, {

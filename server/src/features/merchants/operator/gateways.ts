@@ -68,7 +68,7 @@ export const switchGatewayRoute = implement(
     const { businessId } = held;
     await tx.run(sql`
       update gateways set is_active = ${isActive}, ended_on = ${isActive ? null : businessDayOf(now)}
-      where business_id = ${businessId} and gateway_number = ${named.number}`);
+      where business_id = ${businessId} and gateway_number = ${named.number} and is_active <> ${isActive}`);
     const before = { isActive: held.isActive };
     change({ businessId, objectNumber: named.number, before, after: { isActive, reason } });
     return { isActive };
