@@ -15,6 +15,7 @@ import {
   statusReasons,
   type BusinessStatus,
 } from '@back-office/contract/kit/business-status';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { errorCodes, type ErrorCode } from '@back-office/contract/kit/error-codes';
 import {
   aBusiness,
@@ -188,6 +189,30 @@ describe('[S4.1] the status of a business', () => {
       [owned.business.id, setBusinessStatus.name],
     );
     expect(rows).toEqual([{ actor_kind: 'operator' }]);
+  });
+
+  it('names no day that belongs to an earlier review or request', async () => {
+    const { business, session } = await ownedAt(25);
+    const today = businessDayOf(new Date());
+    const past = addDays(today, -30);
+    await server.asMigrator(
+      `insert into onboarding_applications (business_id, saved_at, revision, submitted_at, due_on, answer_by)
+       values ($1, now(), 1, now(), $2, $2)`,
+      [business.id, past],
+    );
+    const until = async () => String((await seenBy(session))['until']);
+    isDone(await move(business, { from: 25, to: 20 }));
+    expect((await until()) > today).toBe(true);
+    isDone(await move(business, { from: 20, to: 25 }));
+    expect(await until()).toBe('null');
+    isDone(await move(business, { from: 25, to: 20 }));
+    isDone(await move(business, { from: 20, to: 30 }));
+    await server.asMigrator(
+      'update onboarding_applications set due_on = $2 where business_id = $1',
+      [business.id, past],
+    );
+    isDone(await move(business, { from: 30, to: 20 }));
+    expect((await until()) > today).toBe(true);
   });
 
   it('wants reasons that belong to it, a note, and a business that there is', async () => {

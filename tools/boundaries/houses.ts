@@ -191,8 +191,9 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     subscriptions: ['transactions', 'merchant-products', 'letters', 'cardholder-mail', 'settings'],
     // A link needs the product and a gateway that is open.
     'payment-links': ['merchant-products'],
-    // Another business is another session; a new one has roles, and its owners are told what becomes of it.
-    businesses: ['sign-in', 'roles', 'letters'],
+    // Another business is another session; a new one has roles, and its owners are told what becomes of it. A review is promised in
+    // working days.
+    businesses: ['sign-in', 'roles', 'letters', 'terms'],
     // Documents are files; an answer is promised in working days; a decision moves the business and opens its file, rates and terms.
     // Names are compared with the sanctions lists, statements with the turnover at the rates of the day, and an accepted merchant begins
     // with some products. Notices of renewals are sent by settings.

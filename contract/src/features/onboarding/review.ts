@@ -16,6 +16,8 @@ export const verdicts = ['accepted', 'toFix'] as const;
 export type Verdict = (typeof verdicts)[number];
 export const sectionCommentMax = 500;
 export const daysToAnswerMax = 60;
+/** Spec S2.60: an answer is promised within so many working days. */
+export const reviewDaysMax = 3;
 
 /** A decision names its version, so that an open screen can't decide on an older one. */
 const ofVersion = { merchantNumber: merchantNumberSchema, revision: z.int32().min(1) };

@@ -1,8 +1,10 @@
 import { setBusinessStatus } from '@back-office/contract/features/businesses';
+import { reviewDaysMax } from '@back-office/contract/features/onboarding/review';
 import { businessStatus } from '@back-office/contract/kit/business-status';
 import { businessStatusLetter } from '@back-office/messages/features/business-letters';
 import sql from 'sql-template-tag';
 import { writeLetters, type Reader } from '#features/letters/public';
+import { workingDayAfter } from '#features/terms/public';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
 import { holdBusiness, moveBusiness, nextByOperator, type HeldBusiness } from './move-business.ts';
@@ -25,6 +27,24 @@ export const tellOwners = async (
     ({ name, language }) =>
       businessStatusLetter[language]({ name, businessName, status: to, reasons, note, url }),
   );
+};
+
+/**
+ * A review that begins again promises another day. A status alone names no day to answer by, and the one that is there belongs to an
+ * earlier request.
+ */
+const dateApplication = async (
+  tx: Tx,
+  { id }: HeldBusiness,
+  { at, to }: Pick<StatusChange, 'at' | 'to'>,
+): Promise<void> => {
+  if (to !== businessStatus.underReview && to !== businessStatus.moreNeeded) {
+    return;
+  }
+  const dueOn =
+    to === businessStatus.underReview ? await workingDayAfter(tx, at, reviewDaysMax) : null;
+  await tx.run(sql`
+    update onboarding_applications set answer_by = null, due_on = coalesce(${dueOn}::date, due_on) where business_id = ${id}`);
 };
 
 /** Whether this operator made the refusal final that now stands. */
@@ -56,6 +76,7 @@ export const setBusinessStatusRoute = implement(setBusinessStatus, async (contex
   }
   const moved = { at: now, to, personId, personName, reasons, note };
   await moveBusiness(tx, business, moved);
+  await dateApplication(tx, business, moved);
   await tellOwners({ tx, platform, now }, business, moved);
   change({
     businessId: business.id,

@@ -1,12 +1,11 @@
-import { nextBankDay } from '@back-office/contract/features/settlements/calendar';
 import {
   complaintLimits,
   type ComplaintStatus,
   type ComplaintStep,
 } from '@back-office/contract/features/complaints';
-import { businessDayOf, endOfBusinessDay } from '@back-office/contract/kit/business-day';
+import { endOfBusinessDay } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
-import { readHolidays } from '#features/terms/public';
+import { workingDayAfter } from '#features/terms/public';
 import type { Tx } from '#platform/database';
 import { announceStale } from '#platform/stale';
 import { complaintLife, outcomeOf } from './complaint-life.ts';
@@ -26,18 +25,9 @@ export type Taking = {
   refundNumber?: string;
 };
 
-/** The acquirer works when the banks of Hong Kong do. */
-const workingCurrency = 'HKD';
-
 /** The end (UTC+8) of the last working day on which a text of the cardholder's has to be answered. */
-export const dueOf = async (tx: Tx, now: Date): Promise<Date> => {
-  const holidays = await readHolidays(tx, workingCurrency);
-  let day = businessDayOf(now);
-  for (let days = 0; days < complaintLimits.workingDays; days += 1) {
-    day = nextBankDay(day, holidays);
-  }
-  return endOfBusinessDay(day);
-};
+export const dueOf = async (tx: Tx, now: Date): Promise<Date> =>
+  endOfBusinessDay(await workingDayAfter(tx, now, complaintLimits.workingDays));
 
 /** One entry of what both sides wrote; which files belong to it follows from its version. */
 export const writeMessage = async (

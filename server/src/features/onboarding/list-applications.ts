@@ -5,11 +5,11 @@ import {
 } from '@back-office/contract/features/onboarding/review';
 import { applicationListWords } from '@back-office/messages/features/onboarding/review';
 import sql, { type Sql } from 'sql-template-tag';
+import { workingDaysTo } from '#features/terms/public';
 import type { Tx } from '#platform/database';
 import { listOf } from '#platform/list/list-of';
 import { containedIn, type Queue } from '#platform/list/list-source';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
-import { daysLeftTo } from './due-day.ts';
 
 const toReview = [sql`a.status = 20`, sql`a.status = 40 and a.renewal = 'underReview'`] as const;
 const withMerchant = [
@@ -89,7 +89,7 @@ export const applications = listOf(applicationList, applicationListWords, {
   select: sql`a.merchant_number as "merchantNumber", a.name as "merchantName", a.status, a.renewal, ${reason} as reason, ${country} as country,
     ${entity} as entity, a.revision, a.submitted_at as "submittedAt", a.due_on as "dueOn", a.answer_by as "answerBy"`,
   rows: async (found: Row[], { tx, now }) => {
-    const daysLeft = await daysLeftTo(tx, now);
+    const daysLeft = await workingDaysTo(tx, now);
     return found.map(({ submittedAt, ...row }) => ({
       ...row,
       submittedAt: submittedAt.toISOString(),

@@ -1,13 +1,14 @@
 import { submitApplication } from '@back-office/contract/features/onboarding';
 import type { Answers } from '@back-office/contract/features/onboarding/questions';
+import { reviewDaysMax } from '@back-office/contract/features/onboarding/review';
 import type { BusinessStatus } from '@back-office/contract/kit/business-status';
 import sql from 'sql-template-tag';
+import { workingDayAfter } from '#features/terms/public';
 import { submitFiles } from '#features/uploads/public';
 import { sealSecret } from '#platform/auth/sealed-secret';
 import { refuseStaleFactor } from '#platform/http/authorise';
 import { implement, type Session } from '#platform/http/route';
 import { draftKind, plainOf, type AnswerRow } from './answers.ts';
-import { dueDayOf } from './due-day.ts';
 import {
   holdApplication,
   isOpen,
@@ -100,7 +101,7 @@ export const submitApplicationRoute = implement(
     await tx.run(sql`
       update onboarding_applications
       set revision = ${revision}, submitted_at = ${now}, submitted_by = ${session.personId}, declared_name = ${declaredName},
-        due_on = ${await dueDayOf(tx, now)}::date, answer_by = null,
+        due_on = ${await workingDayAfter(tx, now, reviewDaysMax)}::date, answer_by = null,
         renewal = case when renewal is null then null else 'underReview' end
       where business_id = ${businessId}`);
     if (standing.renewal === null && !(await handIn(context, status))) {

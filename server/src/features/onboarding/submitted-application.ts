@@ -10,6 +10,7 @@ import type { ApprovalBlocker } from '@back-office/contract/features/onboarding/
 import { stageOf, type Renewal } from '@back-office/contract/features/onboarding/renewal';
 import type { Field } from '@back-office/contract/features/onboarding/questions';
 import { readOwnersLanguage } from '#features/businesses/public';
+import { workingDaysTo } from '#features/terms/public';
 import { answerFile, filesOfEach, findSubmitted } from '#features/uploads/public';
 import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
@@ -17,7 +18,6 @@ import { implement } from '#platform/http/route';
 import { fileKeysOf, toldFiles, type AnswerRow } from './answers.ts';
 import { blockersOf, hasHigherRisk } from './review/approval-blockers.ts';
 import { readEarlier } from './review/compare-versions.ts';
-import { daysLeftTo } from './due-day.ts';
 import { readNotes } from './review/notes.ts';
 import { readRejections } from './review/rejections.ts';
 import { warningsOf } from './review/review-warnings.ts';
@@ -118,7 +118,7 @@ export const getSubmittedApplicationRoute = implement(
       files: toldFiles(
         [...files].map(([key, of]) => [key.slice(key.indexOf('/') + 1), of] as const),
       ),
-      daysLeft: isWaiting ? (await daysLeftTo(tx, now))(told.dueOn) : null,
+      daysLeft: isWaiting ? (await workingDaysTo(tx, now))(told.dueOn) : null,
       reviews: reviews.map(toldReview),
       blockers,
       warnings: warningsOf(namesIn(newest, rows), statements),

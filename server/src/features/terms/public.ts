@@ -1,5 +1,6 @@
 export { addMonthlyTerms, addSettlementTerms, addWithdrawalTerms } from './add-terms.ts';
 export { readCalendarGaps } from './calendar-gaps.ts';
+export { workingDayAfter, workingDaysTo } from './working-days.ts';
 export { countMerchantsWithGaps, readWithdrawalGaps, withdrawalGaps } from './withdrawal-gaps.ts';
 export {
   readHolidays,
