@@ -16,8 +16,9 @@ import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { fileKeysOf, toldFiles, type AnswerRow } from './answers.ts';
-import { blockersOf, hasHigherRisk } from './review/approval-blockers.ts';
+import { blockersOf } from './review/approval-blockers.ts';
 import { readEarlier } from './review/compare-versions.ts';
+import { hasHigherRisk, readGivenRisk } from './review/higher-risk.ts';
 import { readNotes } from './review/notes.ts';
 import { readRejections } from './review/rejections.ts';
 import { warningsOf } from './review/review-warnings.ts';
@@ -74,7 +75,8 @@ const needsTwo = async (
   newest: Submitted,
   { rows, keys }: { rows: readonly AnswerRow[]; keys: Configuration },
 ): Promise<boolean> => {
-  if (hasHigherRisk(newest, rows.find(({ field }) => field === 'industry')?.value)) {
+  const given = await readGivenRisk(tx, newest.businessId);
+  if (hasHigherRisk(given, rows.find(({ field }) => field === 'industry')?.value)) {
     return true;
   }
   if (newest.renewal === null) {

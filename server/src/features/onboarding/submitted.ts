@@ -9,7 +9,6 @@ import { openSecret } from '#platform/auth/sealed-secret';
 import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
 import { answersOf, type AnswerRow } from './answers.ts';
-import type { GivenRisk } from './review/approval-blockers.ts';
 
 type Keys = Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'>;
 
@@ -23,7 +22,7 @@ export const placeOfSubmitted = (
   { item, field }: { item: string; field: Field },
 ): string => `onboarding_submitted_answers.value_sealed.${businessId}.${revision}.${item}.${field}`;
 
-export type Submitted = GivenRisk & {
+export type Submitted = {
   businessId: bigint;
   merchantName: string;
   status: BusinessStatus;
@@ -46,11 +45,8 @@ export const findNewest = async (
   const [row] = await tx.rows<Submitted & { revision: number | null }>(sql`
     select b.id as "businessId", b.name as "merchantName", b.status, a.answer_by as "answerBy", nullif(a.revision, 0) as revision, a.submitted_at as "submittedAt",
       a.declared_name as "declaredName", a.due_on as "dueOn",
-      a.accepted_revision as "acceptedRevision", a.next_review_on as "nextReviewOn", a.renewal, a.renewal_reason as "renewalReason",
-      a.approved_as as "approvedAs", p.industry as "industryOnFile"
-    from businesses b
-    left join onboarding_applications a on a.business_id = b.id
-    left join merchant_profiles p on p.business_id = b.id
+      a.accepted_revision as "acceptedRevision", a.next_review_on as "nextReviewOn", a.renewal, a.renewal_reason as "renewalReason"
+    from businesses b left join onboarding_applications a on a.business_id = b.id
     where b.merchant_number = ${merchantNumber}`);
   return row === undefined || row.revision !== null ? row : null;
 };

@@ -12,12 +12,8 @@ import { writeLetters, type Reader } from '#features/letters/public';
 import { putReviewedFacts, takeIntoUse, tellOfBankAccount } from '#features/merchants/public';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
-import {
-  blockersOf,
-  hasConfirmedRisk,
-  hasHigherRisk,
-  refusalOf,
-} from '../review/approval-blockers.ts';
+import { blockersOf, hasConfirmedRisk, refusalOf } from '../review/approval-blockers.ts';
+import { hasHigherRisk, readGivenRisk } from '../review/higher-risk.ts';
 import { holdUnderReview, readReviews } from '../review/review-application.ts';
 import { reviewedFactsOf } from '../review/reviewed-facts.ts';
 import { readScreening } from '../screening/hits.ts';
@@ -102,8 +98,9 @@ const accept = async (accepting: Accepting) => {
   const { acceptedRevision } = held;
   const changed = await readChangedParts(tx, { businessId, acceptedRevision, after }, keys);
   const screening = await readScreening(tx, submitted, { personId, mayDecide: true });
+  const given = await readGivenRisk(tx, businessId);
   const isRisky =
-    hasConfirmedRisk(screening) || hasHigherRisk(held, textOf(after.business.industry));
+    hasConfirmedRisk(screening) || hasHigherRisk(given, textOf(after.business.industry));
   const obstacle = refusalOf(
     blockersOf({
       reviews: await readReviews(tx, businessId, revision),

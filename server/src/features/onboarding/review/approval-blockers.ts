@@ -1,13 +1,8 @@
-import { industryCodes } from '@back-office/contract/features/merchants/industries';
 import { steps } from '@back-office/contract/features/onboarding/questions';
 import {
   approvalBlockers,
   type ApprovalBlocker,
 } from '@back-office/contract/features/onboarding/review-aids';
-import {
-  templateFor,
-  type TermsTemplateName,
-} from '@back-office/contract/features/onboarding/terms-templates';
 import type { SubmittedApplication } from '@back-office/contract/features/onboarding/submitted';
 import { correctionsIn, type SectionReview } from './review-application.ts';
 
@@ -19,20 +14,6 @@ export type Blocking = {
   /** The operator who would approve. */
   personId: bigint;
 };
-
-/** Whether merchants of this industry have the higher risk by default. */
-const isRiskyIndustry = (industry: string | null | undefined): boolean =>
-  industryCodes.some((code) => code === industry && templateFor(code) === 'higherRisk');
-
-/** The risk that reviewers gave a merchant: by the terms of its approval, and by the industry on file. */
-export type GivenRisk = { approvedAs: TermsTemplateName | null; industryOnFile: string | null };
-
-/** Whether a merchant has the higher risk, as it was given or by the industry that it answers. */
-export const hasHigherRisk = (
-  { approvedAs, industryOnFile }: GivenRisk,
-  answeredIndustry: string | null | undefined,
-): boolean =>
-  approvedAs === 'higherRisk' || [industryOnFile, answeredIndustry].some(isRiskyIndustry);
 
 /** A confirmed match that doesn't keep an application from being approved makes it one of higher risk. */
 export const hasConfirmedRisk = ({ hits }: Pick<Blocking['screening'], 'hits'>): boolean =>

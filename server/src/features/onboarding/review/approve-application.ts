@@ -22,7 +22,8 @@ import { addLimits, addMerchantInformation, putReviewedFacts } from '#features/m
 import { addSettlementTerms, addWithdrawalTerms } from '#features/terms/public';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
-import { blockersOf, hasConfirmedRisk, hasHigherRisk, refusalOf } from './approval-blockers.ts';
+import { blockersOf, hasConfirmedRisk, refusalOf } from './approval-blockers.ts';
+import { hasHigherRisk, readGivenRisk } from './higher-risk.ts';
 import { nextReviewOf } from '../renewal/decide-renewal.ts';
 import { holdUnderReview, readReviews } from './review-application.ts';
 import { reviewedFactsOf } from './reviewed-facts.ts';
@@ -165,10 +166,11 @@ export const approveApplicationRoute = implement(
     const { personId, personName } = session;
     const screening = await readScreening(tx, submitted, { personId, mayDecide: true });
     const { business: answered } = await readPlain(tx, submitted, platform.configuration);
+    const given = await readGivenRisk(tx, business.id);
     const isRisky =
       hasConfirmedRisk(screening) ||
-      [held, { approvedAs: template, industryOnFile: industry }].some((given) =>
-        hasHigherRisk(given, textOf(answered.industry)),
+      [given, { approvedAs: template, industry }].some((risk) =>
+        hasHigherRisk(risk, textOf(answered.industry)),
       );
     const obstacle = refusalOf(
       blockersOf({

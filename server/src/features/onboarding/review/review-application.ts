@@ -17,7 +17,6 @@ import { holdBusiness, moveBusiness } from '#features/businesses/public';
 import { writeLetters, type Reader } from '#features/letters/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
-import type { GivenRisk } from './approval-blockers.ts';
 
 export type SectionReview = {
   section: Step;
@@ -50,7 +49,7 @@ export const correctionsIn = (
 
 type OfVersion = { merchantNumber: string; revision: number };
 
-type Standing = GivenRisk & {
+type Standing = {
   revision: number;
   submittedAt: Date;
   acceptedRevision: number | null;
@@ -69,10 +68,9 @@ export const holdUnderReview = async (tx: Tx, { merchantNumber, revision }: OfVe
     return undefined;
   }
   const [newest] = await tx.rows<Standing>(sql`
-    select a.revision, a.submitted_at as "submittedAt", a.accepted_revision as "acceptedRevision", a.renewal,
-      a.renewal_reason as "renewalReason", a.next_review_on as "nextReviewOn", a.approved_as as "approvedAs", p.industry as "industryOnFile"
-    from onboarding_applications a left join merchant_profiles p on p.business_id = a.business_id
-    where a.business_id = ${business.id} for update of a`);
+    select revision, submitted_at as "submittedAt", accepted_revision as "acceptedRevision", renewal, renewal_reason as "renewalReason",
+      next_review_on as "nextReviewOn"
+    from onboarding_applications where business_id = ${business.id} for update`);
   if (newest?.revision !== revision || stageOf(business.status, newest.renewal) !== 'underReview') {
     return null;
   }
