@@ -408,6 +408,31 @@ describe('an approved merchant', () => {
     },
   );
 
+  it('that was approved without an application has nothing of one that was declined or cancelled in force', async () => {
+    const example = exampleApplication('HK', 'company');
+    await anApproved(example);
+    const who = await anUnreviewed();
+    const { merchantNumber } = who.business;
+    const begin = async (): Promise<void> => {
+      await who.session.call(openRenewal);
+      expect(await read(who)).toMatchObject({ answers: [], files: [] });
+      await fill(who, example);
+      done(await submit(who));
+    };
+    const similar = async () =>
+      (await operator.call(listSimilarBusinesses, { merchantNumber })).envelope.data?.['total'];
+    await begin();
+    expect((await who.session.call(cancelRenewal)).envelope.code).toBe(0);
+    expect(await listed('decided', who)).toEqual([]);
+    await begin();
+    expect(await similar()).toBeGreaterThan(0);
+    expect((await decide(who, 2, 'declined')).envelope.code).toBe(0);
+    expect(await similar()).toBe(0);
+    expect(await listed('decided', who)).toMatchObject([{ reason: 'change' }]);
+    await begin();
+    expect(await listed('toReview', who)).toMatchObject([{ revision: 3 }]);
+  });
+
   it('is asked to confirm everything again when its years are over, with mails and reminders, and corrects what the review asks for', async () => {
     const who = await anApproved(exampleApplication('HK', 'company'));
     const { merchantNumber } = who.business;
@@ -503,7 +528,7 @@ describe('an approved merchant', () => {
       const [all] = await server.asMigrator<{ count: number }>(
         `select count(*)::integer as count from onboarding_applications a
          join onboarding_submitted_answers s using (business_id, revision)
-         where s.item = 'business' and s.field = 'country' and s.value = any($1)`,
+         where s.item = 'business' and s.field = 'country' and s.value = any($1) and not is_cancelled`,
         [countries],
       );
       expect(Number(toReview) + Number(withMerchant) + Number(decided)).toBe(all?.count);

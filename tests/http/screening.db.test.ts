@@ -290,6 +290,27 @@ it('screens directors and the companies behind the owners, of the version in for
   expect(envelope.data?.['screening']).toMatchObject({ screenedAt: expect.any(String) });
 });
 
+it('screens nothing of a first application that was declined, of a merchant that was approved without one', async () => {
+  const merchantNumber = await inReview();
+  const current = () =>
+    server.asMigrator(
+      `select h.subject from onboarding_hits h join businesses b on b.id = h.business_id
+       where b.merchant_number = $1 and is_current`,
+      [merchantNumber],
+    );
+  await screenWith(server, 'sandbox', [
+    { id: '7', name: 'LAU Wing-kit' },
+    { id: '8', name: 'Nobody Whatever' },
+  ]);
+  expect(await current()).toHaveLength(1);
+  await server.asMigrator('update businesses set status = 40 where merchant_number = $1', [
+    merchantNumber,
+  ]);
+  await screenAll(server);
+  expect(await current()).toEqual([]);
+  expect(await screenAll(server)).toEqual({ screened: 0, hits: 0 });
+});
+
 it('keeps a list when a file is empty or cut off', async () => {
   const listOf = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ id: String(at), name: `Person Number${at}` }));

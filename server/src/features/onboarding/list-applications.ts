@@ -44,7 +44,7 @@ const queues: Readonly<Record<ApplicationQueue, Queue>> = {
 const submitted = sql`(
   select a.business_id, a.revision, a.renewal, coalesce(a.renewal_reason, a.decided_renewal, 'application') as reason,
     a.submitted_at, a.due_on, a.answer_by, b.status, b.merchant_number, b.name
-  from onboarding_applications a left join businesses b on b.id = a.business_id where a.revision > 0) a`;
+  from onboarding_applications a left join businesses b on b.id = a.business_id where a.revision > 0 and not a.is_cancelled) a`;
 
 type Row = Omit<ListedApplication, 'submittedAt' | 'daysLeft'> & { submittedAt: Date };
 

@@ -101,7 +101,7 @@ export const submitApplicationRoute = implement(
     await tx.run(sql`
       update onboarding_applications
       set revision = ${revision}, submitted_at = ${now}, submitted_by = ${session.personId}, declared_name = ${declaredName},
-        due_on = ${await workingDayAfter(tx, now, reviewDaysMax)}::date, answer_by = null,
+        due_on = ${await workingDayAfter(tx, now, reviewDaysMax)}::date, answer_by = null, is_cancelled = false,
         renewal = case when renewal is null then null else 'underReview' end
       where business_id = ${businessId}`);
     if (standing.renewal === null && !(await handIn(context, status))) {

@@ -37,6 +37,7 @@ import {
   plainOfSubmitted,
   readPlain,
   readSubmitted,
+  revisionThatCounts,
   submittedKind,
   type Submitted,
 } from './submitted.ts';
@@ -62,12 +63,6 @@ const actionsFor = (
   };
   return applicationActions.filter((action) => may[action]);
 };
-
-/** The version that is screened: the one under review, or in force. One that was declined or cancelled is neither. */
-const screenedOf = ({ businessId, revision, acceptedRevision, renewal }: Submitted) => ({
-  businessId,
-  revision: renewal === 'underReview' ? revision : (acceptedRevision ?? revision),
-});
 
 /** Two operators agree on higher risk, and on a payout account that changes. */
 const needsTwo = async (
@@ -103,7 +98,8 @@ export const getSubmittedApplicationRoute = implement(
     const mayReview = can('merchants.edit') && isWaiting;
     const { personId } = session;
     const mayDecide = can('merchants.edit') && isScreened(told.status);
-    const screening = await readScreening(tx, screenedOf(newest), { personId, mayDecide });
+    const screened = { businessId, revision: revisionThatCounts(newest) };
+    const screening = await readScreening(tx, screened, { personId, mayDecide });
     const blocking = { reviews, screening, personId };
     const statements = await readStatements(tx, { ...newest, rows, isWaiting, now });
     const keys = platform.configuration;

@@ -3,7 +3,7 @@ import type {
   RenewalReason,
   RenewalStage,
 } from '@back-office/contract/features/onboarding/renewal';
-import type { BusinessStatus } from '@back-office/contract/kit/business-status';
+import { businessStatus, type BusinessStatus } from '@back-office/contract/kit/business-status';
 import sql from 'sql-template-tag';
 import { openSecret } from '#platform/auth/sealed-secret';
 import type { Configuration } from '#platform/configuration';
@@ -51,9 +51,21 @@ export const findNewest = async (
   return row === undefined || row.revision !== null ? row : null;
 };
 
-/** The version under review or in force: one that was declined counts no more than one that was never submitted. */
-export const revisionThatCounts = ({ renewal, revision, acceptedRevision }: Submitted): number =>
-  renewal === 'underReview' ? revision : (acceptedRevision ?? revision);
+/** Nothing was ever submitted as it: it stands for a merchant that was approved without an application. */
+export const noRevision = 0;
+
+const approved: readonly BusinessStatus[] = [businessStatus.active, businessStatus.suspended];
+
+/** The version under review or in force: one that was declined or cancelled counts no more than one that was never submitted. */
+export const revisionThatCounts = ({
+  status,
+  renewal,
+  revision,
+  acceptedRevision,
+}: Submitted): number =>
+  renewal === 'underReview'
+    ? revision
+    : (acceptedRevision ?? (approved.includes(status) ? noRevision : revision));
 
 type Version = Pick<Submitted, 'businessId' | 'revision'>;
 

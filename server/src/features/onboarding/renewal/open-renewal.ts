@@ -3,6 +3,7 @@ import { businessStatus } from '@back-office/contract/kit/business-status';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { holdApplication } from '../read-application.ts';
+import { noRevision } from '../submitted.ts';
 import { restoreAccepted, restoreDeclined } from './restore-accepted.ts';
 
 /** A business that was approved without an application fills in its first one. */
@@ -46,10 +47,10 @@ export const cancelRenewalRoute = implement(cancelRenewal, async (context) => {
   }
   await tx.run(sql`
     update onboarding_applications
-    set renewal = null, renewal_reason = null, renewal_notices = 0, answer_by = null
+    set renewal = null, renewal_reason = null, renewal_notices = 0, answer_by = null,
+      is_cancelled = accepted_revision is null and decided_renewal is null
     where business_id = ${businessId}`);
-  // Nothing was ever submitted as version 0: a merchant that was approved without an application gets its empty form back.
-  await restoreAccepted(context, acceptedRevision ?? 0);
+  await restoreAccepted(context, acceptedRevision ?? noRevision);
   change({
     objectNumber: String(businessId),
     before: { renewal: 'change', stage: renewal },

@@ -13,7 +13,7 @@ import {
   sealedAnswer,
   type AnswerRow,
 } from '../answers.ts';
-import { plainOfSubmitted, readSubmitted, submittedKind } from '../submitted.ts';
+import { noRevision, plainOfSubmitted, readSubmitted, submittedKind } from '../submitted.ts';
 import { keepTraits } from '../traits.ts';
 
 type Restoring = {
@@ -43,7 +43,7 @@ const restoreFiles = async (
 };
 
 /**
- * Leaves the form with what is in force, so that a change that was declined or cancelled isn't submitted again unseen. Other
+ * Leaves the form with what is in force, empty where nothing is, so that a change that was declined or cancelled isn't submitted again unseen. Other
  * applications are compared with it again too, or a change that its owner cancels would hide the people behind the merchant.
  */
 export const restoreAccepted = async (restoring: Restoring, revision: number): Promise<void> => {
@@ -77,8 +77,8 @@ export const restoreAccepted = async (restoring: Restoring, revision: number): P
 export const restoreDeclined = async (restoring: Restoring): Promise<void> => {
   const { tx, scope } = restoring;
   const [declined] = await tx.rows<{ revision: number }>(sql`
-    select accepted_revision as revision from onboarding_applications
-    where business_id = ${scope.businessId} and is_draft_declined and renewal is null and accepted_revision is not null for update`);
+    select coalesce(accepted_revision, ${noRevision}) as revision from onboarding_applications
+    where business_id = ${scope.businessId} and is_draft_declined and renewal is null for update`);
   if (declined !== undefined) {
     await restoreAccepted(restoring, declined.revision);
   }
@@ -98,7 +98,7 @@ export const restoreAllDeclined = async (
   const declined = await inRole(database, 'jobs', (tx) =>
     tx.rows<{ businessId: bigint }>(sql`
       select business_id as "businessId" from onboarding_applications
-      where is_draft_declined and renewal is null and accepted_revision is not null
+      where is_draft_declined and renewal is null
       order by business_id limit ${atOnce}`),
   );
   await eachOfItsOwn(

@@ -17,14 +17,15 @@ import {
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
-import { readPlain } from '../submitted.ts';
+import { noRevision, readPlain } from '../submitted.ts';
 
 const atOnce = 50;
 
 type Waiting = { businessId: bigint; revision: number };
 
 // As `revisionThatCounts` says it.
-const versionThatCounts = sql`case when a.renewal = 'underReview' then a.revision else coalesce(a.accepted_revision, a.revision) end`;
+const versionThatCounts = sql`case when a.renewal = 'underReview' then a.revision
+  else coalesce(a.accepted_revision, case when b.status in (40, 50) then ${noRevision} else a.revision end) end`;
 
 /**
  * Applications whose version under review or in force wasn't compared with the lists as they are now; those refused for good and closed businesses are left out.
@@ -48,11 +49,9 @@ export const namesOfPerson = (person: Item): string[] => {
 
 /** The business with the companies that own it, and everybody whom its application names: owners, directors and applicant. */
 const subjectsOf = ({ business, people }: Answers): Subject[] => [
-  ...[textOf(business.legalName), ...holdingCompaniesOf(business)].map((name): Subject => ({
-    name,
-    kind: 'organisation',
-    birth: null,
-  })),
+  ...[textOf(business.legalName), ...holdingCompaniesOf(business)]
+    .filter(Boolean)
+    .map((name): Subject => ({ name, kind: 'organisation', birth: null })),
   ...[...people.values()].flatMap((person) =>
     namesOfPerson(person).map((name): Subject => ({
       name,
@@ -139,8 +138,8 @@ const holdWaiting = async (
   lists: string,
 ): Promise<boolean> => {
   const held = await tx.rows(sql`
-    select from onboarding_applications a
-    where a.business_id = ${businessId} and a.revision > 0 and ${versionThatCounts} = ${revision} for update`);
+    select from onboarding_applications a join businesses b on b.id = a.business_id
+    where a.business_id = ${businessId} and a.revision > 0 and ${versionThatCounts} = ${revision} for update of a`);
   return held.length === 1 && (await stateOfLists(tx)) === lists;
 };
 
