@@ -433,6 +433,30 @@ describe('what a gateway takes at most', () => {
     expect(await idOf(business, inDollars)).toBeNull();
   });
 
+  it('counts as a rise in another currency while the rate to it is old', async () => {
+    const business = await aMerchant();
+    await idOf(business, limitsOf(business));
+    const rateFrom = (daysAgo: number) =>
+      server.asMigrator(`insert into exchange_rates values ('USD', 'EUR', $1, 9, 10)`, [
+        addDays(today, -daysAgo),
+      ]);
+    await rateFrom(30);
+    const gatewayNumber = business.firstGateway;
+    await agree(business, { ...line, gatewayNumber, settlementCurrency: 'EUR' });
+    const lower = limitsOf(business, {
+      validFrom: tomorrow,
+      currency: 'EUR',
+      perPaymentMinor: '100',
+      perDayMinor: '200',
+      perMonthMinor: '300',
+    });
+    const named = await proposed(business, lower);
+    expect(named.id).toEqual(expect.any(String));
+    await dataOf(first.call(calls.withdrawMerchantChange, named));
+    await rateFrom(1);
+    expect(await idOf(business, lower)).toBeNull();
+  });
+
   it('holds for a gateway that is added later, too', async () => {
     const business = await aMerchant();
     const opening = limitsOf(business);

@@ -47,12 +47,16 @@ export const convertAt = (
 
 export const keyOf = ({ from, to }: { from: string; to: string }): string => `${from} ${to}`;
 
-const pairOf = (stored: StoredRate, merchantsWaiting: number, oldBefore: string): RatePair => ({
+/** Whether a rate says little of what money is worth on its day. */
+export const isOld = ({ day, validFrom }: StoredRate): boolean =>
+  validFrom <= addDays(day, -rateOldAfterDays);
+
+const pairOf = (stored: StoredRate, merchantsWaiting: number): RatePair => ({
   from: stored.from,
   to: stored.to,
   rate: rateOfFraction(stored, stored),
   validFrom: stored.validFrom,
-  state: stored.validFrom <= oldBefore ? 'old' : 'current',
+  state: isOld(stored) ? 'old' : 'current',
   merchantsWaiting,
 });
 
@@ -64,7 +68,7 @@ export const readPairs = async (tx: Tx, now: Date): Promise<RatePair[]> => {
   const pairs = stored.map((rate) => {
     const merchantsWaiting = waiting.get(keyOf(rate))?.merchantsWaiting ?? 0;
     waiting.delete(keyOf(rate));
-    return pairOf(rate, merchantsWaiting, addDays(today, -rateOldAfterDays));
+    return pairOf(rate, merchantsWaiting);
   });
   const without = [...waiting.values()].map((pair): RatePair => ({
     ...pair,

@@ -5,7 +5,7 @@ import { limitNames, type Limits } from '@back-office/contract/gateway/limits';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import type { ErrorsOf } from '@back-office/contract/kit/call';
 import sql from 'sql-template-tag';
-import { convertAt, readRatesOn } from '#features/exchange-rates/public';
+import { convertAt, isOld, readRatesOn } from '#features/exchange-rates/public';
 import type { Tx } from '#platform/database';
 import { inScope, tenantScope, type TenantScope } from '#platform/tenant-scope';
 import { readTariff } from '../information/read-tariff.ts';
@@ -69,7 +69,7 @@ export const addLimitsOfAnother = async (
 
 type Rates = Awaited<ReturnType<typeof readRatesOn>>;
 
-/** Of two currencies at the rate of the day; without one, another currency counts as a rise. */
+/** Of two currencies at the rate of the day; without one that isn't old, another currency counts as a rise. */
 const isAbove = (after: Limits, before: Limits, rates: Rates): boolean =>
   limitNames.some((name) => {
     const amount = { amountMinor: BigInt(before[name]), currency: before.currency };
@@ -107,7 +107,7 @@ export const judgeLimits = async (
   const versions = await readVersions(tx, scope);
   const replaced = versions.find((one) => one.validFrom <= validFrom);
   const later = versions.filter((one) => one.validFrom > validFrom);
-  const rates = await readRatesOn(tx, [businessDayOf(now)]);
+  const rates = (await readRatesOn(tx, [businessDayOf(now)])).filter((rate) => !isOld(rate));
   return {
     before: replaced === undefined ? null : withoutVersion(replaced),
     ends: later.map(withoutVersion),
