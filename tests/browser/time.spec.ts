@@ -58,6 +58,30 @@ test('[S9.6] [S1.2] the detail names the offset of each instant, and the busines
   await expect(shown).toContainText(`${inZone(at, 'Asia/Shanghai')} UTC+8`);
 });
 
+test('[S1.2] [S2.14] home tells up to when it counts in the reader’s zone, beside the business day of UTC+8', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('timezone', '6'));
+  const answered = page.waitForResponse('**/v3api/home*');
+  await page.goto('/index');
+  const { data } = (await (await answered).json()) as {
+    data: { asOf: string; businessDay: string };
+  };
+  const zone = 'America/New_York';
+  const clockOf = (at: Date): string => inZone(at.toISOString(), zone).slice(11, 16);
+  const asOf = new Date(data.asOf);
+  const weekBefore = new Date(asOf.getTime() - 7 * 86_400_000);
+  const weekday = weekBefore.toLocaleDateString('zh-HK', { timeZone: zone, weekday: 'short' });
+  const head = page.locator('h1 + .kit-caption');
+  await expect(head).toContainText(`${data.businessDay}（UTC+8）`);
+  await expect(head).toHaveText(new RegExp(`${clockOf(asOf)} UTC−[45]$`));
+  const notes = page.locator('.kit-tile .kit-tile-note:last-child');
+  await expect(notes.first()).toBeVisible();
+  for (const note of await notes.allTextContents()) {
+    expect(note).toMatch(new RegExp(`${weekday}截至 ${clockOf(weekBefore)} UTC−[45]`));
+  }
+});
+
 test('[S9.10] the English pages are in en-US, and so are their figures', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'en'));
   await page.goto(`${screens.transactions.path}?range=sixMonths`);

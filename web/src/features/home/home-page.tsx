@@ -10,13 +10,14 @@ import { type Home, TodayTiles } from '#features/home/today-tiles';
 import { WorkQueue } from '#features/home/work-queue';
 import { CollectionsPanel, ProductsPanel } from '#features/merchant-products/public';
 import { ErrorState } from '#kit/feedback/states';
-import { businessZone, timeIn } from '#kit/time/time';
+import { offsetIn, timeIn } from '#kit/time/time';
 import { dayTitle } from '#kit/time/time-months';
 import { useIsNarrow } from '#kit/layout/use-media';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { useSession } from '#platform/session/session';
+import { useTimeZone } from '#platform/time-zone';
 
 type PartsProps = { home: Home | undefined };
 
@@ -60,6 +61,7 @@ const NarrowParts = ({ home }: PartsProps) => {
 export const HomePage = () => {
   const say = useSay();
   const language = useLanguage();
+  const { name: zone } = useTimeZone();
   const { can } = useSession();
   const isNarrow = useIsNarrow();
   const home = useQuestion(getHome, {}, { keepPreviousData: true });
@@ -81,7 +83,7 @@ export const HomePage = () => {
           ) : (
             say(homeWords.asOf, {
               day: home.data.businessDay,
-              time: timeIn(home.data.asOf, businessZone),
+              time: `${timeIn(home.data.asOf, zone)} ${offsetIn(home.data.asOf, zone)}`,
             })
           )}
         </p>

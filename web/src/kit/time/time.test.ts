@@ -26,8 +26,8 @@ const sources = import.meta.glob<string>('../../**/*.tsx', {
   eager: true,
 });
 
-/** Their words say UTC+8, or the heading above names the zone. */
-const namedElsewhere = /\/(?:time-text|home-page|today-tiles)\.tsx$/;
+/** The heading above names the zone. */
+const namedElsewhere = /\/time-text\.tsx$/;
 
 test('[S1.2] whatever part of a page writes an instant writes the offset beside it', () => {
   const count = (text: string, call: RegExp): number => text.match(call)?.length ?? 0;
