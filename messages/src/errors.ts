@@ -57,6 +57,11 @@ export const invalidInput: Word = {
   zhCn: '输入的数据无效！',
   zhHk: '輸入的資料無效！',
 };
+export const pleaseEnter: Word = {
+  en: 'Please enter or select.',
+  zhCn: '请输入或选择。',
+  zhHk: '請輸入或選擇。',
+};
 export const enterCorrectAmount: Word = {
   en: 'Enter the correct amount.',
   zhCn: '请输入正确的金额。',

@@ -1,14 +1,11 @@
 import type { Rule, RuleFigures } from '@back-office/contract/kit/rule';
+import { pleaseEnter } from './errors.ts';
 import { addressRules } from './features/websites/address-rules.ts';
 import { fixed, type Word, type WordOf } from './words.ts';
 
 /** The text beside a field that breaks a rule: from the server for a refused input, from a form before it is sent. */
 export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
-  required: fixed({
-    en: 'Please enter or select.',
-    zhCn: '请输入或选择。',
-    zhHk: '請輸入或選擇。',
-  }),
+  required: fixed(pleaseEnter),
   tooShort: {
     en: ({ min }) => `Enter at least ${min} characters.`,
     zhCn: ({ min }) => `请至少输入 ${min} 个字符。`,

@@ -2,6 +2,9 @@ import { languages } from '@back-office/contract/kit/language';
 import { expect, test } from 'vitest';
 import { errorWords } from './error-words.ts';
 import * as errors from './errors.ts';
+import { disputeAnswerWords } from './features/disputes.ts';
+import { answerProblemWords } from './features/disputes/batches.ts';
+import { onboardingRuleWords } from './features/onboarding/rules.ts';
 import { resultWords } from './features/sign-up.ts';
 import { batchWords } from './features/refunds/batch.ts';
 import { stateWords } from './kit.ts';
@@ -14,6 +17,16 @@ const filled = <Figures>(
   figures: Figures,
 ): Word => ({ en: word.en(figures), zhCn: word.zhCn(figures), zhHk: word.zhHk(figures) });
 
+/** Whatever refuses a file for its format. */
+const fileFormats: readonly Word[] = [
+  ...Object.entries(errorWords).flatMap(([name, word]) =>
+    name.endsWith('.fileFormat') ? [word] : [],
+  ),
+  errorWords['uploads.kindNotTaken'],
+  errorWords['uploads.imageOnly'],
+  filled(answerProblemWords.fileFormat, {}),
+];
+
 /** Written out from sections 5, 6 and 8 of the specification: what the English sentence has to say, in this order. */
 const sentences: [item: string, word: Word, says: RegExp][] = [
   ['S5.2', filled(ruleWords.passwordsDiffer, {}), /^the two passwords entered do not match\.?$/i],
@@ -23,6 +36,11 @@ const sentences: [item: string, word: Word, says: RegExp][] = [
   ['S5.18', errors.invalidInput, /^invalid input data!$/i],
   ['S5.19', filled(ruleWords.number, {}), /^enter the correct number\.?$/i],
   ['S5.19', filled(ruleWords.amount, {}), /^enter the correct amount\.?$/i],
+  ...(['days', 'share', 'percent'] as const).map((rule): (typeof sentences)[number] => [
+    'S5.19',
+    filled(onboardingRuleWords[rule], { max: 100 }),
+    /^enter the correct number\b/i,
+  ]),
   ['S6.8', errors.noPermission, /^you have not been assigned this permission\.?$/i],
   ['S8.2', loginExpiredTitle, /login.* expired/i],
   ['S8.2', logInAgain, /^log in again$/i],
@@ -37,6 +55,8 @@ const sentences: [item: string, word: Word, says: RegExp][] = [
   ['S8.7', errors.requestTimeout, /^system interface request timeout\.?$/i],
   ['S8.7', filled(errors.interfaceAbnormal, { lastThree: '' }), /^system interface .*exception/i],
   ['S8.7', filled(ruleWords.required, {}), /^please enter or select\.?$/i],
+  ['S8.7', filled(onboardingRuleWords.required, {}), /^please enter or select\.?$/i],
+  ['S8.7', disputeAnswerWords.missing, /^please enter or select\.?$/i],
   ['S8.7', unsavedText, /unsaved changes/i],
   [
     'S8.8',
@@ -53,7 +73,11 @@ const sentences: [item: string, word: Word, says: RegExp][] = [
     errorWords['invitations.expired'],
     /invitation failed\b.*\blink has expired\b.*\bask the administrator to resend/i,
   ],
-  ['S8.10', errorWords['refunds.fileFormat'], /^file format incorrect, please upload/i],
+  ...fileFormats.map((word): (typeof sentences)[number] => [
+    'S8.10',
+    word,
+    /^file format incorrect, please upload/i,
+  ]),
   ['S8.10', batchWords.missing, /^please upload a file\.?$/i],
   ['S8.11', errors.copyFailed, /cop.* to (the )?clipboard failed/i],
 ];

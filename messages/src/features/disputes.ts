@@ -1,3 +1,4 @@
+import { pleaseEnter } from '../errors.ts';
 import type { Word, WordOf } from '../words.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
@@ -132,7 +133,7 @@ export const disputeAnswerWords = {
     zhHk: '已提交的申訴資料（PDF）',
   },
   draftSaved: { en: 'Draft saved', zhCn: '草稿已保存', zhHk: '草稿已儲存' },
-  missing: { en: 'Fill in this field.', zhCn: '请填写此项。', zhHk: '請填寫此欄。' },
+  missing: pleaseEnter,
   tick: { en: 'Confirm this first.', zhCn: '请先确认此项。', zhHk: '請先確認此項。' },
   submitted: {
     en: ({ number }) => `Answer to case ${number} submitted.`,

@@ -15,14 +15,14 @@ export const uploadErrors: Record<Extract<ErrorCode, `uploads.${string}`>, Word>
     zhHk: `每個檔案不得超過 ${fileMegabytesMax} MB，請壓縮或分拆後再上載。`,
   },
   'uploads.kindNotTaken': {
-    en: 'Choose a PDF, Word, Excel, JPG, JPEG, PNG or BMP file. Save a photo in HEIC format as JPG first.',
-    zhCn: '仅支持 PDF、Word、Excel、JPG、JPEG、PNG、BMP 格式。HEIC 照片请先另存为 JPG。',
-    zhHk: '只接受 PDF、Word、Excel、JPG、JPEG、PNG 或 BMP 檔案。HEIC 相片請先另存為 JPG。',
+    en: 'File format incorrect, please upload a PDF, Word, Excel, JPG, JPEG, PNG or BMP file. Save a photo in HEIC format as JPG first.',
+    zhCn: '文件格式不正确，请上传 PDF、Word、Excel、JPG、JPEG、PNG 或 BMP 文件。HEIC 照片请先另存为 JPG。',
+    zhHk: '檔案格式不正確，請上載 PDF、Word、Excel、JPG、JPEG、PNG 或 BMP 檔案。HEIC 相片請先另存為 JPG。',
   },
   'uploads.imageOnly': {
-    en: 'Choose a JPG, JPEG, PNG or BMP picture. Save a photo in HEIC format as JPG first.',
-    zhCn: '仅支持 JPG、JPEG、PNG、BMP 图片。HEIC 照片请先另存为 JPG。',
-    zhHk: '只接受 JPG、JPEG、PNG 或 BMP 圖片。HEIC 相片請先另存為 JPG。',
+    en: 'File format incorrect, please upload a JPG, JPEG, PNG or BMP picture. Save a photo in HEIC format as JPG first.',
+    zhCn: '文件格式不正确，请上传 JPG、JPEG、PNG 或 BMP 图片。HEIC 照片请先另存为 JPG。',
+    zhHk: '檔案格式不正確，請上載 JPG、JPEG、PNG 或 BMP 圖片。HEIC 相片請先另存為 JPG。',
   },
   'uploads.contentDiffers': {
     en: 'The content of this file does not match its name. Open it, and save it again in the right format.',

@@ -80,9 +80,9 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
     zhHk: '此連結為草稿，請發布或編輯。',
   },
   'paymentLinks.fileFormat': {
-    en: 'This file can’t be read. Upload a CSV (UTF-8) or XLSX file.',
-    zhCn: '无法读取该文件，请上传 CSV（UTF-8）或 XLSX 文件。',
-    zhHk: '無法讀取此檔案，請上載 CSV（UTF-8）或 XLSX 檔案。',
+    en: 'File format incorrect, please upload a CSV (UTF-8) or XLSX file.',
+    zhCn: '文件格式不正确，请上传 CSV（UTF-8）或 XLSX 文件。',
+    zhHk: '檔案格式不正確，請上載 CSV（UTF-8）或 XLSX 檔案。',
   },
   'paymentLinks.fileColumns': {
     en: 'The headings differ from the template. Download the template and fill it in.',

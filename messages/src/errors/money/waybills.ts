@@ -44,9 +44,9 @@ export const waybillErrors: Record<Extract<ErrorCode, `waybills.${string}`>, Wor
     zhHk: '此送達證明目前的狀態不容許此操作，請重新整理頁面查看。',
   },
   'waybills.fileFormat': {
-    en: 'This file can’t be read. Upload a CSV (UTF-8) or XLSX file.',
-    zhCn: '无法读取该文件，请上传 CSV（UTF-8）或 XLSX 文件。',
-    zhHk: '無法讀取此檔案，請上載 CSV（UTF-8）或 XLSX 檔案。',
+    en: 'File format incorrect, please upload a CSV (UTF-8) or XLSX file.',
+    zhCn: '文件格式不正确，请上传 CSV（UTF-8）或 XLSX 文件。',
+    zhHk: '檔案格式不正確，請上載 CSV（UTF-8）或 XLSX 檔案。',
   },
   'waybills.fileColumns': {
     en: 'The headings differ from the template. Download the template and fill it in.',

@@ -87,9 +87,9 @@ const ownWords: Readonly<Record<OwnProblem, Word>> = {
     zhHk: 'ZIP 內同時有 answers.csv 及 answers.xlsx，請只保留一個。',
   },
   fileFormat: {
-    en: 'The table must be a CSV in UTF-8 or an XLSX file.',
-    zhCn: '表格须为 UTF-8 编码的 CSV 或 XLSX 文件。',
-    zhHk: '表格須為 UTF-8 編碼的 CSV 或 XLSX 檔案。',
+    en: 'File format incorrect, please upload the table as a CSV (UTF-8) or XLSX file.',
+    zhCn: '文件格式不正确，请上传 CSV（UTF-8）或 XLSX 格式的表格。',
+    zhHk: '檔案格式不正確，請上載 CSV（UTF-8）或 XLSX 格式的表格。',
   },
   fileColumns: {
     en: 'The headings differ from the template. Download the template and fill it in again.',

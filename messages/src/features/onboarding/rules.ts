@@ -1,9 +1,10 @@
 import type { Figures, OnboardingRule } from '@back-office/contract/features/onboarding/problems';
+import { pleaseEnter } from '../../errors.ts';
 import { fixed, type WordOf } from '../../words.ts';
 
 /** Each names the rule that an answer breaks, and the way out. */
 export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures>>> = {
-  required: fixed({ en: 'Answer this question.', zhCn: '请填写此项。', zhHk: '請填寫此項。' }),
+  required: fixed(pleaseEnter),
   choice: fixed({
     en: 'Choose one of the options.',
     zhCn: '请从选项中选择。',
@@ -55,9 +56,9 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
     zhHk: '郵政編碼格式不符。',
   }),
   days: {
-    en: ({ max }) => `Enter whole days, at most ${max}.`,
-    zhCn: ({ max }) => `请输入整数天数，不超过 ${max}。`,
-    zhHk: ({ max }) => `請輸入整數日數，不超過 ${max}。`,
+    en: ({ max }) => `Enter the correct number: whole days, at most ${max}.`,
+    zhCn: ({ max }) => `请输入正确的数字：整数天数，不超过 ${max}。`,
+    zhHk: ({ max }) => `請輸入正確的數字：整數日數，不超過 ${max}。`,
   },
   holderDiffers: fixed({
     en: 'The account must be in the legal name of the business.',
@@ -70,9 +71,9 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
     zhHk: '請填寫銀行（分行）代碼或 SWIFT 代碼。',
   }),
   share: fixed({
-    en: 'Enter a share above 0 and up to 100, with at most 2 decimals.',
-    zhCn: '请输入大于 0、不超过 100 的比例，最多两位小数。',
-    zhHk: '請輸入大於 0、不超過 100 的百分比，最多兩個小數位。',
+    en: 'Enter the correct number: a share above 0 and up to 100, with at most 2 decimals.',
+    zhCn: '请输入正确的数字：大于 0、不超过 100 的比例，最多两位小数。',
+    zhHk: '請輸入正確的數字：大於 0、不超過 100 的百分比，最多兩個小數位。',
   }),
   sharesAboveWhole: {
     en: ({ have }) => `The shares add up to ${have}%. Correct them to 100% or less.`,
@@ -121,9 +122,9 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
     zhHk: '獨資經營只有一名擁有人，持有 100%。',
   }),
   percent: {
-    en: ({ max }) => `Enter a whole percentage from 0 to ${max}.`,
-    zhCn: ({ max }) => `请输入 0 至 ${max} 的整数百分比。`,
-    zhHk: ({ max }) => `請輸入 0 至 ${max} 的整數百分比。`,
+    en: ({ max }) => `Enter the correct number: a whole percentage from 0 to ${max}.`,
+    zhCn: ({ max }) => `请输入正确的数字：0 至 ${max} 的整数百分比。`,
+    zhHk: ({ max }) => `請輸入正確的數字：0 至 ${max} 的整數百分比。`,
   },
   otherIndustryNeeded: {
     en: ({ min }) => `Enter every industry with more than ${min}% of your revenue.`,
