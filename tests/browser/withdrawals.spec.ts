@@ -40,12 +40,16 @@ const ask = async (page: Page, typed: string): Promise<string> => {
   });
   const amount = dialog.getByLabel(say(withdrawalFields.amount));
   await expect(valueOf(dialog, say(withdrawalFields.fee))).toHaveText('20.00 USD + 0.25%');
+  const quotes: string[] = [];
+  page.on('request', (request) => quotes.push(...(/withdrawals\/quote/.exec(request.url()) ?? [])));
   await amount.fill('100');
   await button(dialog, say(withdrawalActWords.review)).click();
   await expect(dialog.getByText('提款金額必須大於最低提款金額。')).toBeVisible();
   await amount.fill('999999');
   await button(dialog, say(withdrawalActWords.review)).click();
   await expect(dialog.getByText('可提款結餘不足')).toBeVisible();
+  // Spec S5.5: the browser refuses both by itself.
+  expect(quotes).toEqual([]);
   // What it costs is told while it is typed, and by the server before it is sent.
   await amount.fill(typed);
   await expect(valueOf(dialog, say(withdrawalFields.received))).toHaveText('578.50 USD');

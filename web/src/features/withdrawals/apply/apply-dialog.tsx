@@ -7,9 +7,11 @@ import { withdrawalFeeOf } from '@back-office/contract/features/terms/withdrawal
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
 import { screens } from '@back-office/contract/screens';
+import { withdrawalErrors } from '@back-office/messages/errors/money/withdrawals';
 import { approvalWords } from '@back-office/messages/features/approvals';
 import { withdrawalFields, withdrawalWords } from '@back-office/messages/features/withdrawals';
 import { withdrawalActWords as words } from '@back-office/messages/features/withdrawals/acts';
+import type { Word } from '@back-office/messages/words';
 import { useState } from 'react';
 import { WithdrawalFee } from '#features/merchants/public';
 import { LineField } from '#kit/call-form/fields';
@@ -27,19 +29,32 @@ import { AccountText } from '../withdrawal-cells.tsx';
 
 type Quote = OutputOf<typeof quoteWithdrawal>;
 
-/** What an amount costs by the terms, while it is typed; nothing for one that may not be withdrawn. */
-const feeOf = (
+/** Spec S5.5: what is wrong with an amount, by the same rules as on the server. */
+const refusalOf = (
   amountMinor: bigint | undefined,
-  { minimumMinor, withdrawableMinor, feeMinor, feePpm }: Withdrawable,
-): bigint | undefined =>
-  amountMinor === undefined ||
-  minimumMinor === null ||
-  feeMinor === null ||
-  feePpm === null ||
-  amountMinor <= BigInt(minimumMinor) ||
-  amountMinor > BigInt(withdrawableMinor)
+  { minimumMinor, withdrawableMinor }: Withdrawable,
+): Word | undefined => {
+  if (amountMinor === undefined || amountMinor === 0n) {
+    return words.amountWrong;
+  }
+  if (minimumMinor !== null && amountMinor <= BigInt(minimumMinor)) {
+    return withdrawalErrors['withdrawals.amountNotAboveMinimum'];
+  }
+  return amountMinor > BigInt(withdrawableMinor)
+    ? withdrawalErrors['withdrawals.insufficient']
+    : undefined;
+};
+
+/** What an amount costs by the terms, while it is typed; nothing for one that may not be withdrawn. */
+const feeOf = (amountMinor: bigint | undefined, of: Withdrawable): bigint | undefined => {
+  const { feeMinor, feePpm } = of;
+  return amountMinor === undefined ||
+    feeMinor === null ||
+    feePpm === null ||
+    refusalOf(amountMinor, of) !== undefined
     ? undefined
     : withdrawalFeeOf(amountMinor, { feeMinor: BigInt(feeMinor), feePpm });
+};
 
 /** What it would cost and bring, before anything is asked. */
 const Foreseen = ({ of, minor }: { of: Withdrawable; minor: bigint | undefined }) => {
@@ -150,8 +165,9 @@ const useApplication = (of: Withdrawable) => {
     return true;
   };
   const send = (): Promise<boolean> => {
-    if (minor === undefined || minor === 0n) {
-      setWrong(say(words.amountWrong));
+    const refusal = refusalOf(minor, of);
+    if (minor === undefined || refusal !== undefined) {
+      setWrong(say(refusal ?? words.amountWrong));
       return Promise.resolve(false);
     }
     return quote === undefined ? look(String(minor)) : apply(String(minor), quote);
