@@ -69,7 +69,7 @@ test('[S6.4] [S6.7] a tab that still shows one account does nothing in the name 
   await page
     .getByRole('button', { name: say(settingsWords.save), exact: true })
     .dispatchEvent('click');
-  const expired = page.getByRole('dialog', { name: say(loginExpiredTitle) });
+  const expired = page.getByRole('alertdialog', { name: say(loginExpiredTitle) });
   await expect(expired).toBeVisible();
   expect(asked).not.toContain(token);
   await expired.getByRole('button', { name: say(logInAgain) }).click();

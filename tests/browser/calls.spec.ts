@@ -281,7 +281,7 @@ test.describe('[S8.7] in every language', () => {
       await page.unrouteAll();
       await page.route(viewsCall, (route) => route.fulfill({ status: 401 }));
       await open('testTransactions');
-      const dialog = page.getByRole('dialog', { name: read(loginExpiredTitle) });
+      const dialog = page.getByRole('alertdialog', { name: read(loginExpiredTitle) });
       await expect(dialog).toContainText(read(errors.loginExpired));
       await dialog.getByRole('button', { name: read(stayOnPage), exact: true }).click();
       await open('transactions');
@@ -345,7 +345,7 @@ test.describe('[S4.6] [S8.2] a session that ended', () => {
     }
     await expect.poll(() => held.length).toBeGreaterThanOrEqual(5);
     held.forEach((go) => go());
-    const dialog = page.getByRole('dialog', { name: say(loginExpiredTitle) });
+    const dialog = page.getByRole('alertdialog', { name: say(loginExpiredTitle) });
     await expect(dialog).toHaveCount(1);
     await expect(dialog).toContainText(say(errors.loginExpired));
     await dialog.getByRole('button', { name: say(stayOnPage), exact: true }).click();
@@ -375,7 +375,7 @@ test.describe('[S4.6] [S8.2] a session that ended', () => {
     await form.getByLabel(say(savedViewWords.name)).fill('Kept');
     await page.route(viewsCall, (route) => route.fulfill({ status: 401 }));
     await form.getByRole('button', { name: say(savedViewWords.save) }).click();
-    const question = page.getByRole('dialog', { name: say(loginExpiredTitle) });
+    const question = page.getByRole('alertdialog', { name: say(loginExpiredTitle) });
     const confirm = question.getByRole('button', { name: say(logInAgain) });
     await expect(confirm).toBeVisible();
     await expect(form).toBeVisible();
@@ -384,10 +384,13 @@ test.describe('[S4.6] [S8.2] a session that ended', () => {
     await page.waitForURL((url) => url.pathname === '/loginNew');
     const cookie = kept.map(({ name, value }) => `${name}=${value}`).join('; ');
     const token = kept.find(({ name }) => name === 'Admin-Token')?.value ?? '';
-    const answer = await fetch(`${environment('BASE_URL')}/v3api/user/info`, {
-      headers: { cookie, 'x-admin-token': token },
-    });
-    expect(answer.status).toBe(401);
+    // The page does not wait for the server's answer.
+    await expect
+      .poll(async () => {
+        const headers = { cookie, 'x-admin-token': token };
+        return (await fetch(`${environment('BASE_URL')}/v3api/user/info`, { headers })).status;
+      })
+      .toBe(401);
   });
 
   test('confirming leads to the login, which keeps the address', async ({ page }) => {
@@ -404,7 +407,7 @@ test.describe('[S4.6] [S8.2] a session that ended', () => {
     await menuLink(page, 'declinedTransactions').click();
     await expect(page).toHaveURL(screens.declinedTransactions.path);
     goOn();
-    const dialog = page.getByRole('dialog', { name: say(loginExpiredTitle) });
+    const dialog = page.getByRole('alertdialog', { name: say(loginExpiredTitle) });
     await dialog.getByRole('button', { name: say(logInAgain) }).click();
     await page.waitForURL((url) => url.pathname === '/loginNew');
     expect(new URL(page.url()).searchParams.get('redirect')).toBe(

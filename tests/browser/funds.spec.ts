@@ -117,7 +117,7 @@ test.describe('an operator', () => {
       .getByRole('button', { name: say(proposalActionLabels.confirm), exact: true })
       .click();
     await second
-      .getByRole('dialog', { name: say(oversightWords.confirmTitle) })
+      .getByRole('alertdialog', { name: say(oversightWords.confirmTitle) })
       .getByRole('button', { name: say(proposalActionLabels.confirm), exact: true })
       .click();
     await proveItIsMe(second, decidingOperator.email);

@@ -76,7 +76,7 @@ test.describe('an operator', () => {
     const address = form.getByLabel(say(merchantFields.address));
     await address.fill('深圳市福田区');
     await page.keyboard.press('Escape');
-    const question = page.getByRole('dialog', { name: say(unsavedTitle) });
+    const question = page.getByRole('alertdialog', { name: say(unsavedTitle) });
     await question.getByRole('button', { name: say(stay), exact: true }).click();
     await expect(address).toHaveValue('深圳市福田区');
     // Without a reason it is not sent.

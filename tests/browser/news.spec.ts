@@ -13,7 +13,7 @@ const menuLink = (page: Page, screen: keyof typeof screenTitles) =>
     .getByRole('link', { name: say(screenTitles[screen]), exact: true });
 
 test.describe('[S4.7] [S7.16] version.json', () => {
-  const dialogOf = (page: Page) => page.getByRole('dialog', { name: say(newVersionTitle) });
+  const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: say(newVersionTitle) });
 
   test('is asked for on each navigation, and nothing is said of the present version', async ({
     page,
@@ -58,6 +58,8 @@ test.describe('[S4.7] [S7.16] version.json', () => {
     await page.goto('/index');
     const dialog = dialogOf(page);
     await expect(dialog).toContainText(say(newVersionText));
+    await expect(dialog).toHaveAccessibleDescription(say(newVersionText));
+    await expect(dialog.locator('.dialog-warning')).toBeVisible();
     await expect(dialog.getByRole('button')).toHaveText([/取\s?消/, new RegExp(say(refresh))]);
     await page.mouse.click(5, 5);
     await page.keyboard.press('Escape');
@@ -102,14 +104,14 @@ test.describe('[S4.7] [S7.16] version.json', () => {
       const screen = at % 2 === 0 ? 'declinedTransactions' : 'transactions';
       await passesOver(answer, () => menuLink(page, screen).click());
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(screenTitles[screen]));
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(dialogOf(page)).toHaveCount(0);
     }
     // The last is looked at by the navigation after it, too.
     await menuLink(page, 'transactions').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       say(screenTitles.transactions),
     );
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(dialogOf(page)).toHaveCount(0);
     expect(broken).toEqual([]);
   });
 });

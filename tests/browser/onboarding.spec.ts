@@ -87,7 +87,7 @@ test.describe('a merchant on a phone', () => {
     await page.context().clearCookies({ name: /^__Host-/ });
     await number.fill('3129408');
     await page
-      .getByRole('dialog', { name: say(loginExpiredTitle) })
+      .getByRole('alertdialog', { name: say(loginExpiredTitle) })
       .getByRole('button', { name: say(logInAgain), exact: true })
       .click();
     await page.waitForURL((url) => url.pathname === '/loginNew');

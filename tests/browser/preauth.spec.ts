@@ -252,7 +252,7 @@ test('[S2.68] an amount that was typed is not lost by Back without a question', 
   await page.keyboard.press('Enter');
   await act(page, 'capture').click();
   const dialog = page.getByRole('dialog', { name: say(actWords.captureTitle) });
-  const question = page.getByRole('dialog', { name: say(unsavedTitle) });
+  const question = page.getByRole('alertdialog', { name: say(unsavedTitle) });
   await dialog.getByLabel(say(actWords.captureAmount)).fill('640');
   await page.evaluate(() => history.back());
   await question.getByRole('button', { name: say(stay) }).click();

@@ -123,12 +123,12 @@ test('[S2.19] [S3.14] [S4.10] [S5.3] [S5.4] half of a payment goes back: applied
   const rest = await openApplication(page);
   await rest.getByLabel(say(applyWords.reason)).fill('顧客退回另一半');
   await rest.locator('.ant-btn-primary').click();
-  const again = page.getByRole('dialog', { name: say(applyWords.sameOpenTitle) });
+  const again = page.getByRole('alertdialog', { name: say(applyWords.sameOpenTitle) });
   await expect(again).toContainText('10,000.00 HKD');
   await again.getByRole('button', { name: say(applyWords.sameOpenBack), exact: true }).click();
   await rest.getByRole('button', { name: say(cancel), exact: true }).click();
   await page
-    .getByRole('dialog', { name: say(unsavedTitle) })
+    .getByRole('alertdialog', { name: say(unsavedTitle) })
     .getByRole('button', { name: say(leave), exact: true })
     .click();
   await expect(rest).toHaveCount(0);
@@ -231,7 +231,7 @@ test.describe('where a second person checks', () => {
     const note = refused.getByLabel(say(refundActWords.checkNote));
     await note.fill('金額不符');
     await note.press('Escape');
-    const question = checker.getByRole('dialog', { name: say(unsavedTitle) });
+    const question = checker.getByRole('alertdialog', { name: say(unsavedTitle) });
     await question.getByRole('button', { name: say(stay), exact: true }).click();
     await expect(note).toHaveValue('金額不符');
     await refused.getByRole('button', { name: say(refundActWords.checkRefuse) }).click();

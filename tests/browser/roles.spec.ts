@@ -108,7 +108,7 @@ test('[S2.68] a role that is being written is lost neither to another language n
   await expect(name).toHaveValue('Half written');
   await page.getByRole('combobox', { name: roleWords.begin.en }).click();
   await page.locator('.ant-select-item-option').filter({ hasText: 'Finance' }).click();
-  const question = page.getByRole('dialog', { name: unsavedTitle.en });
+  const question = page.getByRole('alertdialog', { name: unsavedTitle.en });
   await question.getByRole('button', { name: stay.en, exact: true }).click();
   await expect(name).toHaveValue('Half written');
   await page.getByRole('button', { name: cancel.en, exact: true }).click();

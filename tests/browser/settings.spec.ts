@@ -161,7 +161,7 @@ test.describe('somebody in his settings', () => {
     await page.goto('/setting');
     const name = page.getByLabel(say(profileWords.name));
     await name.fill('未儲存');
-    const question = page.getByRole('dialog', { name: say(unsavedTitle) });
+    const question = page.getByRole('alertdialog', { name: say(unsavedTitle) });
     await section(page, 'security').click();
     await question.getByRole('button', { name: say(stay), exact: true }).click();
     await expect(name).toHaveValue('未儲存');
@@ -247,7 +247,7 @@ test('[S2.9] a login that is ended from another browser has to begin anew', asyn
   await expect(page.getByText(say(sessionWords.ended))).toBeVisible();
   await other.goto('/setting?section=notifications');
   await expect(other).toHaveURL(/\/loginNew/);
-  await expect(page.getByRole('dialog', { name: say(loginExpiredTitle) })).toHaveCount(0);
+  await expect(page.getByRole('alertdialog', { name: say(loginExpiredTitle) })).toHaveCount(0);
 });
 
 test('[S2.59] whoever removes his account types his name, proves who he is, and is gone with a farewell', async ({

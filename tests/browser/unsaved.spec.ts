@@ -1,4 +1,7 @@
+import { screens } from '@back-office/contract/screens';
 import { acceptWords } from '@back-office/messages/features/administrators/invitations';
+import { mailWords } from '@back-office/messages/features/cardholder-mail/detail';
+import { mailTemplateNames } from '@back-office/messages/features/cardholder-mail/templates';
 import { forgotPasswordWords, newPasswordWords } from '@back-office/messages/features/passwords';
 import { batchWords } from '@back-office/messages/features/refunds/batch';
 import { doTo, factorPanelWords } from '@back-office/messages/features/second-factor/panel';
@@ -18,7 +21,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, say, sayWith, test } from './product.ts';
 
 const question = (page: Page): Locator =>
-  page.getByRole('dialog', { name: say(unsavedTitle), exact: true });
+  page.getByRole('alertdialog', { name: say(unsavedTitle), exact: true });
 const answer = (page: Page, word: typeof stay): Promise<void> =>
   question(page)
     .getByRole('button', { name: say(word), exact: true })
@@ -167,6 +170,29 @@ test.describe('[S2.68] [S8.7] is not lost unasked:', () => {
       await answer(page, leave);
       await expect(asked).toHaveCount(0);
       await expect(page).toHaveURL('/setting');
+    });
+  });
+
+  test.describe('of somebody who answers mails', () => {
+    test.use({ person: 'teaOwner' });
+    test('a template of mails, when another template or language is chosen', async ({ page }) => {
+      await page.goto(screens.cardholderMail.path);
+      await page.getByRole('button', { name: say(mailWords.editTemplates) }).click();
+      const text = page.getByLabel(say(mailWords.templateText));
+      await expect(text).not.toHaveValue('');
+      await text.fill('Half-written-1');
+      const choose = async (field: string, option: string): Promise<void> => {
+        await page.getByRole('combobox', { name: field }).click();
+        await page.locator('.ant-select-item-option:visible').filter({ hasText: option }).click();
+      };
+      await choose(say(mailWords.template), say(mailTemplateNames.onItsWay));
+      await answer(page, stay);
+      await choose(say(mailWords.language), 'English');
+      await answer(page, stay);
+      await expect(text).toHaveValue('Half-written-1');
+      await choose(say(mailWords.language), 'English');
+      await answer(page, leave);
+      await expect(text).not.toHaveValue('Half-written-1');
     });
   });
 });

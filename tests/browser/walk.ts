@@ -31,7 +31,7 @@ const walkers: readonly Somebody[] = [
 // It has the product's storage and none of its scripts.
 const blank = '/logo.svg';
 const nowhere = '/no/such/page';
-const open = '[role="dialog"], .ant-dropdown, .ant-popover, [popover]:popover-open';
+const open = '[role$="dialog"], .ant-dropdown, .ant-popover, [popover]:popover-open';
 
 const push = (page: Page, path: string): Promise<void> =>
   page.evaluate((one) => history.pushState(null, '', one), path);

@@ -14,6 +14,7 @@ export {
   DownOutlined,
   DownloadOutlined,
   EditOutlined,
+  ExclamationCircleFilled,
   ExportOutlined,
   FileTextOutlined,
   FilterOutlined,

@@ -19,7 +19,7 @@ export const searchFieldId = 'list-search';
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
-    target.closest('input, textarea, select, [role="combobox"], [role="dialog"], [popover]') !==
+    target.closest('input, textarea, select, [role="combobox"], [role$="dialog"], [popover]') !==
       null);
 
 /** Runs what a single key stands for, unless someone is typing or has switched single keys off. */

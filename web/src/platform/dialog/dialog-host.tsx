@@ -1,3 +1,4 @@
+import { ExclamationCircleFilled } from '@ant-design/icons';
 import { invalidInput } from '@back-office/messages/errors';
 import { cancel, ok } from '@back-office/messages/shell';
 import { useLocation } from '@tanstack/react-router';
@@ -91,11 +92,19 @@ const useLeaving = ({ wish, settle }: OpenDialog, isTouched: boolean): ((way: Le
   return (way) => void leave(way);
 };
 
+/** Every dialog of the library has one role; a warning is read out with its text. Spec S4.7. */
+const asWarning = (form: HTMLFormElement | null): void => {
+  const panel = form?.closest('[role=dialog]');
+  panel?.setAttribute('role', 'alertdialog');
+  panel?.setAttribute('aria-describedby', form?.id ?? '');
+};
+
 const DialogView = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
   const say = useSay();
   const { wish, settle } = dialog;
   const formId = useId();
   useFocusReturn();
+  const isWarning = wish.kind === 'warning';
   const start = isPrompt(wish) ? (wish.initial ?? '') : '';
   const [value, setValue] = useState(start);
   const [refusal, setRefusal] = useState<string>();
@@ -112,7 +121,12 @@ const DialogView = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
       open
       centered
       width={440}
-      title={wish.title}
+      title={
+        <>
+          {isWarning && <ExclamationCircleFilled className="dialog-warning" aria-hidden />}
+          {wish.title}
+        </>
+      }
       // Spec S4.7: an outside click never closes what waits for an answer.
       mask={{ closable: false }}
       closable={isClosable(wish)}
@@ -123,6 +137,7 @@ const DialogView = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
     >
       <form
         id={formId}
+        ref={isWarning ? asWarning : null}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
