@@ -27,6 +27,11 @@ test.describe('[S4.7] [S7.16] version.json', () => {
     await expect.poll(count).toBe(2);
     await menuLink(page, 'transactions').click();
     await expect.poll(count).toBe(3);
+    // Another view of the same list has an address of its own.
+    await page.locator('#list-search').fill('nothing');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/orderNumbers=nothing/);
+    await expect.poll(count).toBe(4);
     await expect(dialogOf(page)).toHaveCount(0);
   });
 

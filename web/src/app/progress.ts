@@ -8,7 +8,7 @@ const loadBar = async () => {
   return bar.configure({ minimum: 0.08, trickleSpeed: 800, showSpinner: false });
 };
 
-/** Spec S9.5, S7.16: what every change of page sets going. A list that changes its own address shows its progress itself. */
+/** What a navigation sets going. Spec S9.5: the bar, where the page changes; a list that changes its own address shows its progress itself. */
 export const startProgress = (router: AnyRouter): void => {
   let bar: ReturnType<typeof loadBar> | undefined;
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
@@ -17,9 +17,10 @@ export const startProgress = (router: AnyRouter): void => {
       void bar.then((shown) => shown.start());
     }
   });
-  router.subscribe('onResolved', ({ pathChanged }) => {
+  router.subscribe('onResolved', ({ hrefChanged }) => {
     void bar?.then((shown) => shown.done());
-    if (pathChanged && sessionStore.read() !== undefined) {
+    // Spec S7.16: another page of a list is a navigation too.
+    if (hrefChanged && sessionStore.read() !== undefined) {
       void checkVersion();
     }
   });
