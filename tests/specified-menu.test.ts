@@ -2,9 +2,10 @@ import { calls } from '@back-office/contract/catalogue';
 import { isWrite, neededFor, type CallDefinition } from '@back-office/contract/kit/call';
 import { downloadPermissions, merchantPermissions } from '@back-office/contract/kit/permission';
 import type { ScreenDefinition } from '@back-office/contract/kit/screen';
-import { screens } from '@back-office/contract/screens';
+import { type ScreenId, screenIds, screens } from '@back-office/contract/screens';
+import { screenTitles } from '@back-office/messages/screens';
 import { describe, expect, it } from 'vitest';
-import { menuPaths } from './specified-menu.ts';
+import { addedPaths, menuPaths } from './specified-menu.ts';
 
 const merchantScreens = Object.values<ScreenDefinition>(screens).filter(
   ({ group }) => group !== 'operations',
@@ -13,13 +14,73 @@ const operationsAt = (path: string): readonly string[] =>
   merchantScreens.find((screen) => screen.path === path)?.operations ?? [];
 
 describe('the screens of the product beside the list of the specification', () => {
-  it('[S2.78] stand in its groups and its order, and none stands there that it does not name', () => {
+  it('[S2.78] stand in its groups and its order, ours between them', () => {
     const groups = menuPaths.map(({ group }) => ({
       group,
       paths: merchantScreens.filter((screen) => screen.group === group).map(({ path }) => path),
     }));
     expect(groups).toEqual(menuPaths);
     expect(merchantScreens).toHaveLength(menuPaths.flatMap(({ paths }) => paths).length);
+  });
+
+  it('[S2.78] are those that it names, but for these eight', () => {
+    expect(addedPaths).toEqual([
+      '/merTradeMgr/alerts',
+      '/merTradeMgr/rdrRules',
+      '/risk/processing',
+      '/subscription/forecast',
+      '/subscription/charges',
+      '/setting/webhooks',
+      '/setting/webhookDeliveries',
+      '/setting/apiKeys',
+    ]);
+    const titleOf = (id: ScreenId): string => screenTitles[id].en;
+    const named = screenIds.filter((id) => {
+      const { group, path }: ScreenDefinition = screens[id];
+      return group !== 'operations' && !addedPaths.includes(path);
+    });
+    const byGroup = Map.groupBy(named, (id) => screens[id].group);
+    expect([...byGroup].map(([group, ids]) => [group, ids.map(titleOf)])).toEqual([
+      ['home', ['Home']],
+      [
+        'transaction',
+        [
+          'Daily report',
+          'Transaction query',
+          'Declined transactions',
+          'Uncompleted transactions',
+          'Refund query',
+          'Retrieval or chargeback query',
+          'Monthly report',
+          'Chargeback and refund rates',
+          'Pre-authorisations',
+          'Test transactions',
+          'Fraud reports (counterfeit)',
+        ],
+      ],
+      [
+        'funds',
+        ['Settlement cycle', 'Account summary', 'Recorded flow', 'Withdrawals', 'Line items'],
+      ],
+      ['waybill', ['Waybill status query', 'Product information']],
+      ['website', ['Websites']],
+      ['risk', ['Risk control', 'Blacklist', 'Complaints', 'Cardholder reply mail']],
+      ['paymentLink', ['Payment links']],
+      ['subscription', ['Subscriptions']],
+      [
+        'system',
+        [
+          'Merchant information',
+          'Administrators',
+          'Roles',
+          'Password',
+          'Login log',
+          'Operation log',
+          'Announcements',
+          'Icons',
+        ],
+      ],
+    ]);
   });
 
   it('[S2.49] declare their operations, whatever can be done beyond looking, and the others only show something', () => {

@@ -4,10 +4,13 @@ type SpecifiedScreen = {
   path: string;
   /** The specification names the screen and not its route. */
   isOurPath?: true;
+  /** The specification does not name the screen. */
+  isOurScreen?: true;
 };
 
 const screen = (path: string): SpecifiedScreen => ({ path });
 const ours = (path: string): SpecifiedScreen => ({ path, isOurPath: true });
+const added = (path: string): SpecifiedScreen => ({ path, isOurScreen: true });
 
 /** The menu as the specification lists it (section 2, "Signed-in shell routes"), group by group and in its order. */
 const specifiedMenu: readonly { group: MenuGroup; screens: readonly SpecifiedScreen[] }[] = [
@@ -21,9 +24,9 @@ const specifiedMenu: readonly { group: MenuGroup; screens: readonly SpecifiedScr
       screen('/merTradeMgr/initUnFishedTradeRecordPage'),
       screen('/refundment/forwardRefundmentList'),
       screen('/merTradeMgr/initProConTradePage'),
-      // No screen of the specification: Decision 37.
-      ours('/merTradeMgr/alerts'),
-      ours('/merTradeMgr/rdrRules'),
+      // Decision 37.
+      added('/merTradeMgr/alerts'),
+      added('/merTradeMgr/rdrRules'),
       screen('/tradeMonthReport/showTradeMonth'),
       screen('/statistics/tnx/chargebackRefund'),
       ours('/merTradeMgr/initPreAuthTradePage'),
@@ -51,10 +54,10 @@ const specifiedMenu: readonly { group: MenuGroup; screens: readonly SpecifiedScr
     screens: [
       ours('/risk/riskControl'),
       // The processing list of risk control (Decision 35).
-      ours('/risk/processing'),
+      added('/risk/processing'),
       ours('/risk/blacklist'),
-      screen('/risk/complaints'),
-      screen('/risk/cardholderReply'),
+      ours('/risk/complaints'),
+      ours('/risk/cardholderReply'),
     ],
   },
   {
@@ -65,9 +68,9 @@ const specifiedMenu: readonly { group: MenuGroup; screens: readonly SpecifiedScr
     group: 'subscription',
     screens: [
       screen('/subscription/paymentTokenList'),
-      // No screens of the specification: Decision 31.
-      ours('/subscription/forecast'),
-      ours('/subscription/charges'),
+      // Decision 31.
+      added('/subscription/forecast'),
+      added('/subscription/charges'),
     ],
   },
   {
@@ -81,10 +84,10 @@ const specifiedMenu: readonly { group: MenuGroup; screens: readonly SpecifiedScr
       screen('/log/forwardOperateLogList'),
       screen('/mernews/showNewsManage'),
       ours('/system/icons'),
-      // No screens of the specification: Decision 27.
-      ours('/setting/webhooks'),
-      ours('/setting/webhookDeliveries'),
-      ours('/setting/apiKeys'),
+      // Decision 27.
+      added('/setting/webhooks'),
+      added('/setting/webhookDeliveries'),
+      added('/setting/apiKeys'),
     ],
   },
 ];
@@ -94,3 +97,8 @@ export const menuPaths = specifiedMenu.map(({ group, screens }) => ({
   group,
   paths: screens.map(({ path }) => path),
 }));
+
+/** The screens among them that the specification does not name. */
+export const addedPaths = specifiedMenu.flatMap(({ screens }) =>
+  screens.filter(({ isOurScreen }) => isOurScreen).map(({ path }) => path),
+);
