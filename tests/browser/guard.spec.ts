@@ -1,9 +1,10 @@
+import { calls } from '@back-office/contract/catalogue';
 import { livePath } from '@back-office/contract/features/live';
 import { screenIds, screens } from '@back-office/contract/screens';
 import { noPermission } from '@back-office/messages/errors';
 import { menuGroupTitles, pageTitles, screenTitles } from '@back-office/messages/screens';
-import { backHome } from '@back-office/messages/outside';
-import { merchantsOnlyText, notFoundText } from '@back-office/messages/shell';
+import { backHome, logOut } from '@back-office/messages/outside';
+import { cancel, logOutTitle, merchantsOnlyText, notFoundText } from '@back-office/messages/shell';
 import type { PlantedName } from '@back-office/server/testing/people/planted-people';
 import { menuPaths } from '../specified-menu.ts';
 import { expect, say, test } from './product.ts';
@@ -96,6 +97,25 @@ for (const { spec, who, turns } of states) {
   });
 }
 
+test.describe('[S2.53] who is held up at /activate', () => {
+  test.use({ person: 'notActive' });
+  test('is asked before being logged out, and stays after Cancel', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await page.goto('/activate');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say(logOut), exact: true })
+      .click();
+    const question = page.getByRole('dialog', { name: say(logOutTitle) });
+    await expect(question.getByRole('button', { name: say(logOut), exact: true })).toBeVisible();
+    await question.getByRole('button', { name: say(cancel), exact: true }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL('/activate');
+    expect(sent).not.toContain(`/v3api/${calls.signOut.path}`);
+  });
+});
+
 test.describe('[S2.75] an operator, who has no KYC info', () => {
   test.use({ person: 'operator' });
   test('is led past no step to his own start', async ({ page }) => {
@@ -116,11 +136,29 @@ test.describe('[S2.75] an operator, who has no KYC info', () => {
   }) => {
     await page.goto('/');
     const links = page.getByRole('navigation', { name: '主選單' }).getByRole('link');
-    await expect(links).toHaveText(
-      screenIds
-        .filter((id) => screens[id].group === 'operations')
-        .map((id) => say(screenTitles[id])),
-    );
+    await expect(links).toHaveText([
+      '工作台',
+      '商戶',
+      '開戶申請',
+      '產品申請',
+      '卡組織監察',
+      '商戶投訴',
+      '退款審核',
+      '爭議個案',
+      '商戶拒付預警',
+      '推送異常',
+      '銀行假期',
+      '匯率',
+      '凍結與調賬',
+      '結算審核',
+      '送達證明審核',
+      '網站審核',
+      '提款處理',
+      '商戶付款連結',
+      '訂閱',
+      '商戶 Webhook',
+      '公告發布',
+    ]);
     await page.goto(list);
     await expect(page.getByText(say(noPermission))).toBeVisible();
   });

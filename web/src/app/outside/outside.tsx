@@ -1,11 +1,10 @@
 import { logOut as logOutWord, productTitle } from '@back-office/messages/outside';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { mayLeave } from '#platform/dialog/unsaved-changes';
 import { useSay } from '#platform/language/language';
-import { logOut } from '#platform/session/session';
 import { sessionStore } from '#platform/session/session-state';
 import { useStore } from '#platform/store';
+import { confirmLogOut } from '../shell/confirm-log-out.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import './outside.css';
 
@@ -16,12 +15,6 @@ const ActingBar = lazy(async () => ({
 const Breadcrumbs = lazy(async () => ({
   default: (await import('../shell/breadcrumbs.tsx')).Breadcrumbs,
 }));
-
-const leave = async (): Promise<void> => {
-  if (await mayLeave()) {
-    await logOut();
-  }
-};
 
 /** The quiet page around the login and the steps beside it. */
 export const Outside = (): ReactNode => {
@@ -34,7 +27,7 @@ export const Outside = (): ReactNode => {
         <span className="outside-product">{say(productTitle)}</span>
         <LanguageChoice />
         {isSignedIn && (
-          <button type="button" className="outside-button" onClick={() => void leave()}>
+          <button type="button" className="outside-button" onClick={() => void confirmLogOut(say)}>
             {say(logOutWord)}
           </button>
         )}

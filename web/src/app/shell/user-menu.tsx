@@ -3,8 +3,6 @@ import { themeChoices } from '@back-office/contract/features/preferences';
 import { selectMerchantWords } from '@back-office/messages/features/businesses';
 import { logOut as logOutWord } from '@back-office/messages/outside';
 import {
-  logOutText,
-  logOutTitle,
   settings,
   switchAccount,
   themeMenu,
@@ -14,25 +12,13 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Avatar } from '#kit/values/avatar';
-import { isConfirmed } from '#platform/dialog/dialog';
-import { mayLeave } from '#platform/dialog/unsaved-changes';
 import { type Say, useSay } from '#platform/language/language';
-import { logOut, useSession } from '#platform/session/session';
+import { useSession } from '#platform/session/session';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '#platform/theme/theme';
 import { mayCreateBusiness, maySwitchAccount } from '../account.ts';
 import { choiceEntry } from './choice-menu.tsx';
+import { confirmLogOut } from './confirm-log-out.ts';
 import { MenuButton, type MenuEntry, type MenuPart } from './menu-button.tsx';
-
-const confirmLogOut = async (say: Say): Promise<void> => {
-  const isWanted = await isConfirmed({
-    title: say(logOutTitle),
-    text: say(logOutText),
-    okText: say(logOutWord),
-  });
-  if (isWanted && (await mayLeave())) {
-    await logOut();
-  }
-};
 
 const themePart = (say: Say, chosen: ThemeChoice): MenuPart => ({
   key: 'theme',
