@@ -99,6 +99,7 @@ describe('[S2.54] the breadcrumbs', () => {
     ['/kyc', ['Activate your account (/activate)', 'Business verification']],
     ['/downloads', ['Download centre']],
     ['/no/such/page', ['Page not found']],
+    ['/', ['No permission']],
     [
       '/merTradeMgr/transaction/7',
       ['Transactions', 'Transaction query (/merTradeMgr/initTradeRecordPage)', '7'],

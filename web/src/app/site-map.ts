@@ -8,6 +8,7 @@ import { type ObjectId, objectIds, objects } from '@back-office/contract/objects
 import { type ScreenId, screenIds, screens } from '@back-office/contract/screens';
 import type { StepId } from '@back-office/messages/features/sign-in';
 import { menuGroupTitles, pageTitles, screenTitles } from '@back-office/messages/screens';
+import { noPermissionTitle } from '@back-office/messages/shell';
 import type { Word } from '@back-office/messages/words';
 import { normalPath } from '#platform/address';
 import { stepIds, stepPaths } from './steps.ts';
@@ -165,7 +166,8 @@ export const crumbsOf = (path: string): Crumb[] => {
   }
   const place = placeOf(path);
   if (place === undefined) {
-    return path === '/' ? [] : [{ title: pageTitles.notFound }];
+    // At the start stays only who was granted no screen.
+    return [{ title: path === '/' ? noPermissionTitle : pageTitles.notFound }];
   }
   const inner = place.inner === undefined ? [] : innerCrumbs(place.inner, path);
   if (place.screen === null) {
