@@ -19,8 +19,9 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
     pageSizes: z.array(z.int()),
   });
 
-/** Spec S9.3: page 1 if the current page times the new size exceeds the total. */
+/** Spec S9.3: page 1 if the current page times the new size exceeds the total. While that is being counted, the page stays. */
 export const pageAfterResize = (
-  current: { page: number; total: number },
+  current: { page: number; total: number | undefined },
   newLimit: number,
-): number => (current.page * newLimit > current.total ? 1 : current.page);
+): number =>
+  current.total !== undefined && current.page * newLimit > current.total ? 1 : current.page;

@@ -60,6 +60,8 @@ test('[S9.3] a new size leads to page 1 where current page times new size exceed
   // Page 3 would hold twenty rows.
   expect(pageAfterResize({ page: 3, total: 120 }, 50)).toBe(1);
   expect(pageAfterResize({ page: 1, total: 0 }, 10)).toBe(1);
+  // The total follows its rows.
+  expect(pageAfterResize({ page: 5, total: undefined }, 50)).toBe(5);
 });
 
 test('an empty list has one page', () => {

@@ -99,7 +99,7 @@ const PageSizeChoice = ({
   move,
 }: {
   place: Place;
-  total: number;
+  total: number | undefined;
   move: (place: Place) => void;
 }) => {
   const say = useSay();
@@ -150,7 +150,7 @@ export const Pager = ({
             ? say(pagerWords.counting)
             : say(pagerWords.total, { count: formatCount(total, language) })}
         </span>
-        <PageSizeChoice place={place} total={total ?? 0} move={move} />
+        <PageSizeChoice place={place} total={total} move={move} />
       </div>
       <button
         type="button"
