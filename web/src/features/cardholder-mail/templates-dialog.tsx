@@ -22,6 +22,7 @@ import { ChoiceField, LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { SkeletonLines } from '#kit/feedback/skeleton-lines';
+import { mayLoseChanges } from '#platform/dialog/unsaved-changes';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
@@ -46,6 +47,12 @@ const Form = ({ templates, close }: { templates: readonly ReadTemplate[]; close:
     }
     return isDone;
   };
+  /** Spec S2.68: another text takes the place of what was typed. */
+  const turnTo = async (next: Pick<Draft, 'template' | 'language'>): Promise<void> => {
+    if (draft.body === undefined || (await mayLoseChanges())) {
+      setDraft({ ...next, body: undefined });
+    }
+  };
   const list = mailPlaceholders.map((name) => `{${name}} ${say(mailPlaceholderNames[name])}`);
   return (
     <FormDialog
@@ -64,14 +71,14 @@ const Form = ({ templates, close }: { templates: readonly ReadTemplate[]; close:
         label={say(words.template)}
         value={template}
         options={mailTemplates.map((value) => ({ value, label: say(mailTemplateNames[value]) }))}
-        change={(next) => next !== null && setDraft({ ...draft, template: next, body: undefined })}
+        change={(next) => next !== null && void turnTo({ template: next, language })}
       />
       <ChoiceField
         label={say(words.language)}
         value={language}
         options={languageOptions}
         areNames
-        change={(next) => next !== null && setDraft({ ...draft, language: next, body: undefined })}
+        change={(next) => next !== null && void turnTo({ template, language: next })}
       />
       <LinesField
         label={say(words.templateText)}
