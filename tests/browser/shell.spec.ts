@@ -132,6 +132,9 @@ test.describe('[S2.55] the sidebar', () => {
     const menu = page.getByRole('navigation', { name: '主選單' });
     await expect(menu).toHaveCount(0);
     await page.getByRole('button', { name: say(openMenu) }).click();
+    const drawer = page.locator('.ant-drawer-content-wrapper');
+    await expect(drawer).toBeVisible();
+    expect((await drawer.boundingBox())?.width).toBe(200);
     await menu.getByRole('link', { name: say(screenTitles.declinedTransactions) }).click();
     await expect(page).toHaveURL(declined);
     await expect(menu).toBeHidden();

@@ -22,7 +22,8 @@ export const SidebarDrawer = ({ isOpen }: { isOpen: boolean }): ReactNode => {
     <Drawer
       open={isOpen}
       placement="left"
-      size={264}
+      // Spec S2.55.
+      size={200}
       title={<Logo />}
       closable={{ placement: 'end', 'aria-label': say(closeMenu) }}
       onClose={() => closeSidebar(false)}
