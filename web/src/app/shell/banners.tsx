@@ -36,7 +36,7 @@ const ExpiredBanner = (): ReactNode => {
   return isExpired ? (
     <p className="banner">
       {say(expiredBanner)}
-      <button type="button" className="plain-link" onClick={() => void leaveForLogin()}>
+      <button type="button" className="plain-link" onClick={leaveForLogin}>
         {say(logInAgain)}
       </button>
     </p>

@@ -21,6 +21,7 @@ vi.stubGlobal('location', { protocol: 'https:' });
 
 const { callServer } = await import('./client.ts');
 const { downloadFile } = await import('./download.ts');
+const { leaveForLogin } = await import('./relogin.ts');
 const { expiredStore, keepSession, sessionStore } = await import('#platform/session/session-state');
 const { knownSession, readSessionAgain } = await import('#platform/session/session');
 
@@ -70,6 +71,17 @@ beforeEach(() => {
   sessionStore.write(undefined);
 });
 afterEach(() => vi.useRealTimers());
+
+describe('a login that is given up', () => {
+  it('[S7.20] ends here at once, whenever the server answers, by a call without a time-out that outlives the page', () => {
+    keepSession(aSession);
+    fetched.mockReturnValue(Promise.withResolvers<Response>().promise);
+    leaveForLogin();
+    expect(sessionStore.read()).toBeUndefined();
+    expect(fetched.mock.lastCall?.[1]).toMatchObject({ method: 'POST', keepalive: true });
+    expect(fetched.mock.lastCall?.[1]).not.toHaveProperty('signal');
+  });
+});
 
 describe('a call', () => {
   it('[S7.1] [S7.21] [S7.20] carries the token unless it is a public one, and no time-out', async () => {

@@ -20,11 +20,8 @@ export const refusedUntilLogin = (): void => {
   }
 };
 
-// A server that does not answer lets the session run out by itself.
-const signOutMsMax = 3000;
-
-/** Ends the session on the server and here. It does not go through the client, which refuses every call by now. */
-export const leaveForLogin = async (): Promise<void> => {
+/** Ends the session here at once, and on the server whenever it answers (Spec S7.20). It does not go through the client, which refuses every call by now. */
+export const leaveForLogin = (): void => {
   const token = tokenOfPage();
   const { method, url, body } = requestOf(signOut, {});
   const headers = headersOf({
@@ -35,8 +32,8 @@ export const leaveForLogin = async (): Promise<void> => {
     idempotencyKey: newIdempotencyKey(),
     isBackground: false,
   });
-  const signal = AbortSignal.timeout(signOutMsMax);
-  await fetch(url, { method, headers, body: body ?? null, signal }).catch(() => undefined);
+  // It outlives the page. A server that does not answer lets the session run out by itself.
+  void fetch(url, { method, headers, body: body ?? null, keepalive: true }).catch(() => undefined);
   endSession('lost', token);
 };
 
@@ -58,7 +55,9 @@ export const askToLogInAgain = (): boolean => {
     level: 'urgent',
   }).then((isLeaving) => {
     isAsking = false;
-    return isLeaving ? leaveForLogin() : undefined;
+    if (isLeaving) {
+      leaveForLogin();
+    }
   });
   return true;
 };
