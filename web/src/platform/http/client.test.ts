@@ -310,6 +310,23 @@ describe('a download', () => {
     expect(told()).toEqual(['The file could not be downloaded. Contact the administrator.']);
   });
 
+  it.each([500, 502, 504])(
+    '[S8.6] that is answered %i says whom to ask, and below it what happened',
+    async (status) => {
+      const error = { name: 'system.unknown', fields: [], requestId: 'r1' };
+      answers({ code: 1, msg: 'Unknown.', data: null, error }, { status });
+      expect(await failed(downloadFile('x', {}))).toMatchObject({ kind: 'download' });
+      expect(told()).toEqual(['The file could not be downloaded. Contact the administrator.']);
+      expect(waitingNotices.read()[0]?.more).toMatch(/^System interface .+\nRequest number: r1$/);
+    },
+  );
+
+  it('[S6.8] [S8.3] answered 403 says that the permission is missing', async () => {
+    answers('', { status: 403 });
+    await failed(downloadFile('x', {}));
+    expect(told()).toEqual(['You have not been assigned this permission.']);
+  });
+
   it('[S8.2] answered 401 asks to log in again', async () => {
     keepSession(aSession);
     answers('', { status: 401 });

@@ -1,7 +1,7 @@
 import { basePath } from '@back-office/contract/kit/call';
 import { downloadFailed } from '@back-office/messages/errors';
 import { envelopeIn, failureOf, networkFailure } from '#platform/http/answer';
-import { CallFailed } from '#platform/http/failure';
+import { CallFailed, type CallRefused } from '#platform/http/failure';
 import { fileNameIn } from '#platform/http/file-name';
 import { showFailure } from '#platform/http/notices';
 import { refusedUntilLogin } from '#platform/http/relogin';
@@ -22,6 +22,24 @@ export const saveFile = (file: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
+/** Spec S8.6: whom to ask, unless the server says itself why, or who asked may not. */
+const fileFailure = (
+  response: Response,
+  envelope: ReturnType<typeof envelopeIn>,
+): CallRefused | CallFailed => {
+  const failure = failureOf(response, envelope);
+  const isTold =
+    response.status === 401 || response.status === 403 || (response.ok && envelope?.msg !== '');
+  return failure !== undefined && isTold
+    ? failure
+    : new CallFailed({
+        kind: 'download',
+        msg: say(downloadFailed),
+        detail: failure?.msg,
+        requestId: failure?.requestId,
+      });
+};
+
 const fetchFile = async (path: string, body: unknown): Promise<{ file: Blob; name: string }> => {
   refusedUntilLogin();
   const response = await fetch(basePath + path, {
@@ -39,11 +57,7 @@ const fetchFile = async (path: string, body: unknown): Promise<{ file: Blob; nam
   const isFile = response.ok && response.headers.has('content-disposition');
   if (!isFile) {
     // Spec S7.19: what is no file says in its msg why.
-    const envelope = envelopeIn(await response.text().catch(networkFailure));
-    throw (
-      failureOf(response, envelope) ??
-      new CallFailed({ kind: 'download', msg: say(downloadFailed) })
-    );
+    throw fileFailure(response, envelopeIn(await response.text().catch(networkFailure)));
   }
   const name = fileNameIn(response.headers.get('content-disposition') ?? '');
   return { file: await response.blob(), name };

@@ -35,17 +35,27 @@ export type FailureKind =
   | 'resubmit'
   | 'download';
 
+type Told = {
+  kind: FailureKind;
+  msg: string;
+  detail?: string | undefined;
+  requestId?: string | undefined;
+};
+
 /** There is no answer to rely on. */
 export class CallFailed extends Error {
   readonly kind: FailureKind;
   readonly msg: string;
+  /** What lies behind it, below its sentence. */
+  readonly detail: string | undefined;
   readonly requestId: string | undefined;
 
-  constructor(failure: { kind: FailureKind; msg: string; requestId?: string | undefined }) {
+  constructor(failure: Told) {
     super(failure.msg);
     this.name = 'CallFailed';
     this.kind = failure.kind;
     this.msg = failure.msg;
+    this.detail = failure.detail;
     this.requestId = failure.requestId;
   }
 }

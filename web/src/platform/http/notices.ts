@@ -27,6 +27,12 @@ const cornerOf = (failure: CallRefused | CallFailed): Corner =>
     ? 'topLeft'
     : 'topRight';
 
+/** The lines below the sentence. A refusal explains itself; only what has no answer needs its log line found. */
+const linesBelow = (failure: CallRefused | CallFailed): string => {
+  const { detail, requestId } = failure instanceof CallFailed ? failure : {};
+  return [detail, requestId && say(requestNumber, { requestId })].filter(Boolean).join('\n');
+};
+
 const tell = (failure: CallRefused | CallFailed): void => {
   if (isTold(failure.msg)) {
     return;
@@ -35,14 +41,12 @@ const tell = (failure: CallRefused | CallFailed): void => {
     notify({ kind: 'warning', text: failure.msg, durationMs: noticeMs.error });
     return;
   }
+  const more = linesBelow(failure);
   notify({
     kind: 'error',
     text: failure.msg,
     corner: cornerOf(failure),
-    // A refusal explains itself; only what has no answer needs its log line found.
-    ...(failure instanceof CallFailed && failure.requestId !== undefined
-      ? { more: say(requestNumber, { requestId: failure.requestId }) }
-      : {}),
+    ...(more === '' ? {} : { more }),
   });
 };
 
