@@ -1,33 +1,62 @@
 import { administratorList } from '@back-office/contract/features/administrators';
-import { paymentLinkList } from '@back-office/contract/features/payment-links';
+import { getBalances } from '@back-office/contract/features/funds';
+import { getMerchantInformation } from '@back-office/contract/features/merchants/information';
+import {
+  documentNames,
+  fields as onboardingFieldNames,
+} from '@back-office/contract/features/onboarding/questions';
+import { getPaymentLink, paymentLinkList } from '@back-office/contract/features/payment-links';
 import { refundList } from '@back-office/contract/features/refunds';
-import { roleList } from '@back-office/contract/features/roles';
+import { getRole } from '@back-office/contract/features/roles';
+import { batchList } from '@back-office/contract/features/settlements/batches';
+import { getSettlementCycle } from '@back-office/contract/features/settlements/cycle';
 import { statementFigures } from '@back-office/contract/features/settlements/statement';
 import { subscriptionList } from '@back-office/contract/features/subscriptions/calls';
 import { waybillList } from '@back-office/contract/features/waybills';
 import { websiteList } from '@back-office/contract/features/websites';
 import { withdrawalList } from '@back-office/contract/features/withdrawals';
+import type { CallDefinition } from '@back-office/contract/kit/call';
 import { expect, test } from 'vitest';
 import { administratorFields } from './features/administrators.ts';
 import { fundsAccountLabels } from './features/funds.ts';
-import { merchantFields } from './features/merchants/information.ts';
+import { merchantFields, merchantWords } from './features/merchants/information.ts';
+import { operatorWords } from './features/merchants/operator.ts';
 import { onboardingFields } from './features/onboarding/fields.ts';
+import { documentLabels } from './features/onboarding/values.ts';
+import { linkAddressWords } from './features/payment-links/address.ts';
+import { linkWords } from './features/payment-links/detail.ts';
 import { linkFields } from './features/payment-links/list.ts';
 import { refundListWords } from './features/refunds/list.ts';
-import { roleFields } from './features/roles.ts';
+import { roleFields, roleWords } from './features/roles.ts';
 import { batchFields, statementFigureLabels } from './features/settlements.ts';
 import { subscriptionFields } from './features/subscriptions/list.ts';
+import { termsWords } from './features/terms.ts';
 import { waybillListWords } from './features/waybills/list.ts';
 import { websiteFields } from './features/websites/list.ts';
 import { withdrawalFields } from './features/withdrawals.ts';
 import type { Word } from './words.ts';
 
-/** Written out from the entities of section 3 of the specification: what screens, files and forms call each field. */
+/** The names of what the answer of a call carries, at any depth. */
+const carriedBy = ({ output }: CallDefinition): readonly string[] => {
+  const names: string[] = [];
+  JSON.stringify(output.toJSONSchema({ unrepresentable: 'any' }), (key, value: unknown) => {
+    if (key === 'properties' && typeof value === 'object' && value !== null) {
+      names.push(...Object.keys(value));
+    }
+    return value;
+  });
+  return names;
+};
+
+/** What a field is called, after the word's own name where that is another one. */
+type Named = string | readonly [word: string, english: string];
+
+/** Written out from the entities of section 3 of the specification: what screens, files and forms call each field, and which fields the contract's list, call or form has. */
 const fields: [
   item: string,
-  words: Readonly<Record<string, Word>>,
-  english: Record<string, string>,
-  shown?: Readonly<Record<string, unknown>>,
+  words: Readonly<Record<string, unknown>>,
+  english: Readonly<Record<string, Named>>,
+  declared: readonly string[],
 ][] = [
   [
     'S3.14',
@@ -42,7 +71,7 @@ const fields: [
       appliedAt: 'Application date',
       status: 'Processing status',
     },
-    refundList.columns,
+    Object.keys(refundList.columns),
   ],
   [
     'S3.15',
@@ -53,18 +82,28 @@ const fields: [
       status: 'Status',
       bankAccount: 'Bank account',
     },
-    withdrawalList.columns,
+    Object.keys(withdrawalList.columns),
   ],
   [
     'S3.15',
     fundsAccountLabels,
     { available: 'Available', frozenFromAvailable: 'Frozen (settled)' },
+    carriedBy(getBalances),
   ],
   [
     'S3.16',
     batchFields,
-    { number: 'Batch number', settlementDay: 'Settlement day', frozen: 'Frozen amount' },
+    { number: 'Batch number', settlementDay: 'Settlement day' },
+    Object.keys(batchList.columns),
   ],
+  [
+    'S3.16',
+    batchFields,
+    { frozenMinor: ['frozen', 'Frozen amount'] },
+    carriedBy(getSettlementCycle),
+  ],
+  // A cycle is worded as its settle type with its day.
+  ['S3.16', termsWords, { settleType: ['settled', 'Settled'] }, carriedBy(getMerchantInformation)],
   [
     'S3.16',
     statementFigureLabels,
@@ -84,7 +123,7 @@ const fields: [
       depositTaken: 'Deposit taken',
       depositReturned: 'Deposit returned',
     },
-    Object.fromEntries(statementFigures.map((figure) => [figure, true])),
+    statementFigures,
   ],
   [
     'S3.16',
@@ -96,6 +135,7 @@ const fields: [
       margin: 'Margin',
       deposit: 'Deposit',
     },
+    carriedBy(getBalances),
   ],
   [
     'S3.17',
@@ -109,7 +149,13 @@ const fields: [
       images: 'Images',
       reason: 'Failure reason',
     },
-    waybillList.columns,
+    Object.keys(waybillList.columns),
+  ],
+  [
+    'S3.17',
+    merchantWords,
+    { deliveryType: 'Proof of delivery' },
+    carriedBy(getMerchantInformation),
   ],
   [
     'S3.18',
@@ -121,7 +167,7 @@ const fields: [
       status: 'Status',
       platform: 'Platform site',
     },
-    websiteList.columns,
+    Object.keys(websiteList.columns),
   ],
   [
     'S3.19',
@@ -138,8 +184,23 @@ const fields: [
       payStatus: 'Pay status',
     },
     // The currency stands beside the total.
-    { ...paymentLinkList.columns, currency: true },
+    [...Object.keys(paymentLinkList.columns), 'currency'],
   ],
+  [
+    'S3.19',
+    linkWords,
+    {
+      description: 'Description',
+      amountMinor: ['amount', 'Amount'],
+      items: 'Items',
+      name: ['item', 'Item'],
+      unitMinor: ['unitPrice', 'Unit price'],
+      quantity: 'Quantity',
+      path: ['link', 'Link'],
+    },
+    carriedBy(getPaymentLink),
+  ],
+  ['S3.19', linkAddressWords, { consignee: 'Consignee' }, carriedBy(getPaymentLink)],
   [
     'S3.20',
     subscriptionFields,
@@ -152,7 +213,7 @@ const fields: [
       lastChargedAt: 'Last deduction',
       nextAt: 'Next deduction',
     },
-    subscriptionList.columns,
+    Object.keys(subscriptionList.columns),
   ],
   [
     'S3.21',
@@ -165,14 +226,15 @@ const fields: [
       gateways: 'Accessible gateways',
       accountDynamics: 'Account dynamics',
     },
-    administratorList.columns,
+    Object.keys(administratorList.columns),
   ],
   [
     'S3.22',
     roleFields,
     { nameZh: 'Chinese name', nameEn: 'English name', description: 'Description' },
-    { ...roleList.columns, nameZh: true, nameEn: true },
+    carriedBy(getRole),
   ],
+  ['S3.22', roleWords, { permissions: 'Permissions' }, carriedBy(getRole)],
   [
     'S3.23',
     merchantFields,
@@ -184,11 +246,19 @@ const fields: [
       status: 'Status',
       serviceFrom: 'Contract from',
       serviceTo: 'Contract until',
-      deductionRate: 'Deduction rate',
+      deductionRatePpm: ['deductionRate', 'Deduction rate'],
       bankAccount: 'Bank account',
-      signKey: 'Sign key',
+      signKeys: ['signKey', 'Sign key'],
     },
+    carriedBy(getMerchantInformation),
   ],
+  [
+    'S3.23',
+    operatorWords,
+    { settleType: ['settleKind', 'Settle type'] },
+    carriedBy(getMerchantInformation),
+  ],
+
   [
     'S3.24',
     onboardingFields,
@@ -217,17 +287,26 @@ const fields: [
       idType: 'Identity document',
       idNumber: 'Document number',
     },
+    onboardingFieldNames,
+  ],
+  [
+    'S3.24',
+    documentLabels,
+    { idFront: 'Photo of the identity document', idBack: 'Photo of the back' },
+    documentNames,
   ],
 ];
 
 test.each(fields)(
-  '[%s] its fields are shown, each under its name in three languages',
-  (_item, words, english, shown = words) => {
-    const keys = Object.keys(english);
-    expect(Object.fromEntries(keys.map((key) => [key, words[key]?.en]))).toEqual(english);
-    for (const language of ['zhCn', 'zhHk'] as const) {
-      expect(keys.filter((key) => !/\S/.test(words[key]?.[language] ?? ''))).toEqual([]);
+  '[%s] the contract has its fields, and each has its name in three languages',
+  (_item, words, english, declared) => {
+    for (const [field, named] of Object.entries(english)) {
+      const [key, name] = typeof named === 'string' ? [field, named] : named;
+      const word = words[key] as Word;
+      expect(word.en).toBe(name);
+      expect(word.zhCn).toMatch(/\S/);
+      expect(word.zhHk).toMatch(/\S/);
+      expect(declared).toContain(field);
     }
-    expect(keys.filter((key) => !(key in shown))).toEqual([]);
   },
 );
