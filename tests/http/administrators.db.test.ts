@@ -26,7 +26,7 @@ import {
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { administratorIdOf, inviting, roleIdOf } from './administrators.ts';
-import { sendCall, type Answer } from './client.ts';
+import { sendCall, twice, type Answer } from './client.ts';
 import { browserHeaders, signedIn, signedInBy, stepUp, type SignedIn } from './signed-in.ts';
 
 type Somebody = { person: TestPerson; id: string; session: SignedIn };
@@ -346,10 +346,8 @@ describe('[S6.3] a password reset by an administrator', () => {
     const ask = (call: typeof resetPassword | typeof checkPasswordReset, more = {}) =>
       sendCall(server)(call, { key, ...more }, { headers: browserHeaders });
     isDone(await ask(checkPasswordReset));
-    isDone(await ask(resetPassword, { password: 'Ferry-Pier-8' }));
-    expect(nameOf(await ask(resetPassword, { password: 'Ferry-Pier-9' }))).toBe(
-      'passwords.linkExpired',
-    );
+    isDone(await ask(resetPassword, twice('Ferry-Pier-8')));
+    expect(nameOf(await ask(resetPassword, twice('Ferry-Pier-9')))).toBe('passwords.linkExpired');
     isDone(await (await signedIn(server, clerk.person, 'Ferry-Pier-8')).call(getHome));
   });
 });
@@ -389,7 +387,7 @@ describe('a password reset of a member of two businesses', () => {
     expect(urls.map(({ pathname }) => pathname)).toEqual(['/resetPassword', '/resetPassword']);
     const key = urls[0]?.hash.slice(1);
     const headers = browserHeaders;
-    isDone(await sendCall(server)(resetPassword, { key, password: 'Ferry-Pier-8' }, { headers }));
+    isDone(await sendCall(server)(resetPassword, { key, ...twice('Ferry-Pier-8') }, { headers }));
     const again = await signedIn(server, person, 'Ferry-Pier-8');
     expect((await again.call(getUserInfo)).envelope.data?.['userInfo']).toMatchObject({
       forceChangePwd: 0,

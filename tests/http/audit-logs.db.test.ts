@@ -18,7 +18,7 @@ import {
 } from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendCall } from './client.ts';
+import { sendCall, twice } from './client.ts';
 import { absentObjects, inputOf } from './objects.ts';
 import { browserHeaders, signedIn, type SignedIn } from './signed-in.ts';
 
@@ -54,7 +54,7 @@ describe('[S2.46] the operation log', () => {
     const { id: _id, ...view } = inputOf.saveView(absentObjects);
     const saved = await session.call(saveView, { ...view, name: 'For the log' });
     expect(saved.envelope.code).toBe(0);
-    await session.call(changePassword, { current: 'Not-mine-1', password: 'Ferry-Pier-9' });
+    await session.call(changePassword, { current: 'Not-mine-1', ...twice('Ferry-Pier-9') });
     const [newest, before] = await rowsOf(session, listOperations);
     expect(newest).toMatchObject({
       operation: 'changePassword',

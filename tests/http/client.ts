@@ -79,6 +79,9 @@ const smallPicture = Buffer.from(
   'base64',
 );
 
+/** A new password, as it is typed. */
+export const twice = (password: string) => ({ password, confirmation: password });
+
 /** Carries out calls of the contract the way their definitions say; a call that takes a file sends a small picture unless told otherwise. */
 export const sendCall =
   (server: Address) =>

@@ -19,7 +19,7 @@ import { aBusiness, aPerson, type TestBusiness } from '@back-office/server/testi
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roleIdOf, inviting } from './administrators.ts';
-import { sendCall, type Answer } from './client.ts';
+import { sendCall, twice, type Answer } from './client.ts';
 import { browserHeaders, signedIn, stepUp, type SignedIn } from './signed-in.ts';
 
 let server: TestServer;
@@ -79,12 +79,10 @@ const idOf = (answer: Answer): string => String([answer.envelope.data?.['ids']].
 const statusOf = async (id: string): Promise<unknown> =>
   (await owner.call(getAdministrator, { id })).envelope.data?.['status'];
 
-const newcomer = (key: string, more: Record<string, unknown>) => ({
-  key,
-  name: 'Wing Lee 李穎',
-  password: 'Ferry-Pier-7',
-  ...more,
-});
+const newcomer = (
+  key: string,
+  { password = 'Ferry-Pier-7', ...more }: { password?: string; phone: string; code: string },
+) => ({ key, name: 'Wing Lee 李穎', ...twice(password), ...more });
 
 describe('[S6.3] [S2.42] inviting', () => {
   it('[S4.2] [S5.17] from the mail to the first call: link, number, code, password, and exactly what was granted', async () => {
@@ -305,7 +303,7 @@ describe('[S4.2] an invitation’s life', () => {
     const key = await keyMailedTo(email);
     const asSession = await sendCall(server)(getHome, {}, { headers: { 'x-admin-token': key } });
     expect(asSession.status).toBe(401);
-    const asReset = await ask(resetPassword, { key, password: 'Ferry-Pier-7' });
+    const asReset = await ask(resetPassword, { key, ...twice('Ferry-Pier-7') });
     expect(nameOf(asReset)).toBe('passwords.linkExpired');
     expect((await ask(findInvitation, { key })).envelope.code).toBe(0);
   });

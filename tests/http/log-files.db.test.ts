@@ -36,7 +36,7 @@ import {
 import { readCsv, readSheet } from '@back-office/server/testing/read-file';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendCall } from './client.ts';
+import { sendCall, twice } from './client.ts';
 import { absentObjects, inputOf } from './objects.ts';
 import { browserHeaders, signedIn, type SignedIn } from './signed-in.ts';
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
   session = await signedIn(server, owner);
   const { id: _id, ...view } = inputOf.saveView(absentObjects);
   expect((await session.call(saveView, { ...view, name: '=1+1' })).envelope.code).toBe(0);
-  await session.call(changePassword, { current: 'Not-mine-1', password: 'Ferry-Pier-9' });
+  await session.call(changePassword, { current: 'Not-mine-1', ...twice('Ferry-Pier-9') });
   await sendCall(server)(
     signIn,
     { email: owner.email, password: 'Not-mine-1' },

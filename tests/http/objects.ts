@@ -4,6 +4,7 @@ import type { addRiskRule } from '@back-office/contract/features/risk/rules';
 import { websiteChecks } from '@back-office/contract/features/websites';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import type { InputOf } from '@back-office/contract/kit/call';
+import { twice } from './client.ts';
 import { ownFlow } from './proof.ts';
 
 /** Things that a call can name; of the own business, of another one, or of none. */
@@ -265,8 +266,8 @@ export const inputOf: Record<CallName, Input> = {
   textPasswordReset: () => ({ phone: '+85290000000', proof: noProof, flow: ownFlow }),
   verifyPasswordResetCode: () => ({ phone: '+85290000000', code: '000000', flow: ownFlow }),
   checkPasswordReset: () => ({ key: 'never-given-out' }),
-  resetPassword: () => ({ key: 'never-given-out', password: 'Quiet-Reef-64' }),
-  changePassword: () => ({ current: 'Not-this-1', password: 'Quiet-Reef-64' }),
+  resetPassword: () => ({ key: 'never-given-out', ...twice('Quiet-Reef-64') }),
+  changePassword: () => ({ current: 'Not-this-1', ...twice('Quiet-Reef-64') }),
   getOperatorFactorChoices: () => ({ ticket: 'never-given-out' }),
   sendOperatorFactorCode: () => ({ ticket: 'never-given-out' }),
   getOperatorPasskeyOptions: () => ({ ticket: 'never-given-out' }),
@@ -308,7 +309,7 @@ export const inputOf: Record<CallName, Input> = {
   textSignUpCode: () => ({ phone: '+85290000000', proof: noProof, flow: ownFlow }),
   signUp: () => ({
     email: 'nobody@teahouse.example',
-    password: 'Quiet-Reef-64',
+    ...twice('Quiet-Reef-64'),
     name: 'Nobody',
     phone: '+85290000000',
     code: '000000',
@@ -361,7 +362,7 @@ export const inputOf: Record<CallName, Input> = {
   acceptInvitation: () => ({
     key: 'never-given-out',
     name: 'Nobody',
-    password: 'Quiet-Reef-64',
+    ...twice('Quiet-Reef-64'),
     phone: '+85290000000',
     code: '000000',
   }),

@@ -1,3 +1,4 @@
+import { acceptInvitation } from '@back-office/contract/features/administrators/invitations';
 import {
   changePassword,
   checkPasswordReset,
@@ -7,7 +8,7 @@ import {
   verifyPasswordResetCode,
 } from '@back-office/contract/features/passwords';
 import { sendFactorCode } from '@back-office/contract/features/second-factor';
-import { textSignUpCode } from '@back-office/contract/features/sign-up';
+import { signUp, textSignUpCode } from '@back-office/contract/features/sign-up';
 import { getUserInfo, signIn } from '@back-office/contract/features/sign-in';
 import type { CallDefinition } from '@back-office/contract/kit/call';
 import { errorCodes, type ErrorCode } from '@back-office/contract/kit/error-codes';
@@ -20,7 +21,7 @@ import {
 } from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendCall, type Answer } from './client.ts';
+import { sendCall, twice, type Answer } from './client.ts';
 import { aProof, othersFlow, ownFlow } from './proof.ts';
 import { browserHeaders, signedIn, signedInBy } from './signed-in.ts';
 
@@ -112,18 +113,18 @@ describe('[S7.10] [S7.13] a password forgotten, by e-mail', () => {
     const before = await signedIn(server, person);
     const key = await keyMailedTo(person.email);
     isDone(await ask(checkPasswordReset, { key }));
-    isDone(await ask(resetPassword, { key, password: 'Ferry-Pier-7' }));
+    isDone(await ask(resetPassword, { key, ...twice('Ferry-Pier-7') }));
     expect((await before.call(getUserInfo)).status).toBe(401);
     expect(await entersWith(person, personasPassword)).toBe(false);
     expect(await entersWith(person, 'Ferry-Pier-7')).toBe(true);
-    isRefused(await ask(resetPassword, { key, password: 'Ferry-Pier-8' }), 'passwords.linkExpired');
+    isRefused(await ask(resetPassword, { key, ...twice('Ferry-Pier-8') }), 'passwords.linkExpired');
     expect(await lettersTo(person.email)).toHaveLength(2);
   });
 
   it('leaves a row in the operation log that says whose it was, and nothing of the key or the password', async () => {
     const person = await somebody();
     const key = await keyMailedTo(person.email);
-    const answer = await ask(resetPassword, { key, password: 'Ferry-Pier-9' });
+    const answer = await ask(resetPassword, { key, ...twice('Ferry-Pier-9') });
     const rows = await server.asMigrator<{ row: string }>(
       'select l::text as row from operation_log l where id = $1 and person_id = $2 and operation = $3',
       [answer.headers['x-request-id'], person.id, resetPassword.name],
@@ -148,7 +149,7 @@ describe('[S7.10] [S7.13] a password forgotten, by e-mail', () => {
     isRefused(await ask(checkPasswordReset, { key: `${key}x` }), 'passwords.linkExpired');
     await minutesPass(30);
     isRefused(await ask(checkPasswordReset, { key }), 'passwords.linkExpired');
-    isRefused(await ask(resetPassword, { key, password: 'Ferry-Pier-7' }), 'passwords.linkExpired');
+    isRefused(await ask(resetPassword, { key, ...twice('Ferry-Pier-7') }), 'passwords.linkExpired');
     expect(await entersWith(person, personasPassword)).toBe(true);
   });
 
@@ -166,7 +167,7 @@ describe('[S7.10] [S7.13] a password forgotten, by e-mail', () => {
     isDone(await askAs(stranger)(mailPasswordReset, { email: person.email }));
     expect(await lettersTo(person.email)).toHaveLength(3);
     isDone(await ask(checkPasswordReset, { key: second }));
-    isDone(await ask(resetPassword, { key: second, password: 'Ferry-Pier-7' }));
+    isDone(await ask(resetPassword, { key: second, ...twice('Ferry-Pier-7') }));
     const [, strangers = '{}'] = await lettersTo(person.email);
     const { action } = JSON.parse(strangers) as { action: { url: string } };
     const key = new URL(action.url).hash.slice(1);
@@ -179,10 +180,10 @@ describe('[S7.10] [S7.13] a password forgotten, by e-mail', () => {
     const key = await keyMailedTo(person.email);
     const code = await codeTextedTo(phone);
     const session = await signedIn(server, person);
-    const change = { current: personasPassword, password: 'Ferry-Pier-7' };
+    const change = { current: personasPassword, ...twice('Ferry-Pier-7') };
     isDone(await session.call(changePassword, change));
     isRefused(await ask(checkPasswordReset, { key }), 'passwords.linkExpired');
-    isRefused(await ask(resetPassword, { key, password: 'Ferry-Pier-8' }), 'passwords.linkExpired');
+    isRefused(await ask(resetPassword, { key, ...twice('Ferry-Pier-8') }), 'passwords.linkExpired');
     isRefused(await triesCode(phone, code), 'passwords.codeWrong');
     expect(await entersWith(person, 'Ferry-Pier-7')).toBe(true);
   });
@@ -191,7 +192,9 @@ describe('[S7.10] [S7.13] a password forgotten, by e-mail', () => {
     const person = await somebody();
     const key = await keyMailedTo(person.email);
     const answers = await Promise.all(
-      ['Ferry-Pier-1', 'Ferry-Pier-2'].map((password) => ask(resetPassword, { key, password })),
+      ['Ferry-Pier-1', 'Ferry-Pier-2'].map((password) =>
+        ask(resetPassword, { key, ...twice(password) }),
+      ),
     );
     expect(answers.filter(({ envelope }) => envelope.code === 0)).toHaveLength(1);
   });
@@ -206,7 +209,7 @@ describe('[S7.11] [S7.12] a password forgotten, by SMS', () => {
     isDone(answer);
     const key = String(answer.envelope.data?.['key']);
     isRefused(await triesCode(phone, code), 'passwords.codeWrong');
-    isDone(await ask(resetPassword, { key, password: 'Ferry-Pier-7' }));
+    isDone(await ask(resetPassword, { key, ...twice('Ferry-Pier-7') }));
     expect(await entersWith(person, 'Ferry-Pier-7')).toBe(true);
   });
 
@@ -239,7 +242,7 @@ describe('[S7.11] [S7.12] a password forgotten, by SMS', () => {
     const answer = await triesCode(phone, code);
     isDone(answer);
     const key = String(answer.envelope.data?.['key']);
-    isDone(await ask(resetPassword, { key, password: 'Ferry-Pier-7' }));
+    isDone(await ask(resetPassword, { key, ...twice('Ferry-Pier-7') }));
     expect(await entersWith(person, 'Ferry-Pier-7')).toBe(true);
   });
 
@@ -298,16 +301,43 @@ describe('[S5.1] a new password', () => {
     ['With\u3000blank7', 'an ideographic blank'],
     ['', 'nothing'],
   ])('%j is refused by name of the field: %s', async (password) => {
-    const answer = await ask(resetPassword, { key: 'a'.repeat(43), password });
+    const answer = await ask(resetPassword, { key: 'a'.repeat(43), ...twice(password) });
     isRefused(answer, 'request.malformed');
     expect(answer.text).toContain('"field":"password"');
+  });
+
+  const differs = { password: 'Ferry-Pier-7', confirmation: 'Ferry-Pier-8' };
+  const newcomer = { phone: '+85261234567', code: '123456', name: 'Ada' };
+  it.each([
+    [resetPassword, { key: 'a'.repeat(43) }],
+    [changePassword, { current: personasPassword }],
+    [acceptInvitation, { key: 'a'.repeat(43), ...newcomer }],
+    [
+      signUp,
+      {
+        ...newcomer,
+        email: 'ada@teahouse.example',
+        flow: ownFlow,
+        businessName: 'Plum Street Bakery',
+        region: 'overseas',
+        consent: true,
+      },
+    ],
+  ] as const)('[S5.2] is refused unless it is typed twice the same: $name', async (call, rest) => {
+    const session = await signedIn(server, await somebody());
+    const headers = call === changePassword ? session.headers : browserHeaders;
+    const answer = await sendCall(server)(call, { ...rest, ...differs }, { headers });
+    isRefused(answer, 'request.malformed');
+    expect(answer.envelope.error?.fields).toEqual([
+      expect.objectContaining({ field: 'confirmation', rule: 'passwordsDiffer' }),
+    ]);
   });
 
   it('is refused when anybody would try it first, or when it was one of the last four', async () => {
     const person = await somebody();
     const session = await signedIn(server, person);
     const change = (current: string, password: string) =>
-      session.call(changePassword, { current, password });
+      session.call(changePassword, { current, ...twice(password) });
     const [ownAddress = ''] = person.email.split('@');
     const guessed = ['Merchant2026', 'Password123!', 'Ab1Ab1Ab1', '12345678Ab'];
     const own = [`${ownAddress.slice(0, 12)}-1A`, 'Tea-House-7'];
@@ -331,7 +361,7 @@ describe('[S5.1] a new password', () => {
       const person = await aPerson(strict.database, [{ business: home }]);
       const session = await signedIn(strict, person);
       const change = (password: string) =>
-        session.call(changePassword, { current: personasPassword, password });
+        session.call(changePassword, { current: personasPassword, ...twice(password) });
       isRefused(await change('Ferry-Pier7'), 'passwords.tooShort');
       isDone(await change('Ferry-Pier-7'));
     } finally {
@@ -346,7 +376,7 @@ describe('[S5.1] a new password', () => {
     const forced = await here.call(getUserInfo);
     expect(forced.envelope.data?.['userInfo']).toMatchObject({ forceChangePwd: 1 });
     isDone(
-      await here.call(changePassword, { current: personasPassword, password: 'Ferry-Pier-7' }),
+      await here.call(changePassword, { current: personasPassword, ...twice('Ferry-Pier-7') }),
     );
     const after = await here.call(getUserInfo);
     expect(after.envelope.data?.['userInfo']).toMatchObject({ forceChangePwd: 0 });
@@ -357,7 +387,7 @@ describe('[S5.1] a new password', () => {
     const person = await somebody();
     const session = await signedIn(server, person);
     const change = (current: string) =>
-      session.call(changePassword, { current, password: 'Ferry-Pier-7' });
+      session.call(changePassword, { current, ...twice('Ferry-Pier-7') });
     for (let tries = 0; tries < 5; tries += 1) {
       isRefused(await change(`Wrong-one-${tries}`), 'passwords.currentWrong');
     }
@@ -370,7 +400,7 @@ describe('[S5.1] a new password', () => {
     const person = await somebody();
     const session = await signedIn(server, person);
     const change = () =>
-      session.call(changePassword, { current: personasPassword, password: 'Ferry-Pier-7' });
+      session.call(changePassword, { current: personasPassword, ...twice('Ferry-Pier-7') });
     const other = await server.database.pools.identity.connect();
     await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [
       `password ${person.id}`,

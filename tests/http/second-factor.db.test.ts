@@ -13,7 +13,7 @@ import {
 import { signIn } from '@back-office/contract/features/sign-in';
 import { personasPassword, type TestPerson } from '@back-office/server/testing/personas';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sendCall, type Answer } from './client.ts';
+import { sendCall, twice, type Answer } from './client.ts';
 import {
   appOf,
   choicesOf,
@@ -231,7 +231,7 @@ describe('[S2.2] a trusted browser', () => {
     const headers = { cookie: `${session.cookie}; ${here}` };
     expect(said(await session.call(makeRecoveryCodes, {}, { headers }))).toBe('done');
     expect(await trusted()).toEqual([true, false]);
-    const change = { current: personasPassword, password: 'Ferry-Pier-7' };
+    const change = { current: personasPassword, ...twice('Ferry-Pier-7') };
     expect(said(await session.call(changePassword, change))).toBe('done');
     const again = { email: person.email, password: 'Ferry-Pier-7' };
     const answer = await sendCall(world.server)(signIn, again, {
@@ -247,7 +247,7 @@ describe('[S2.2] a trusted browser', () => {
     expect(await proves(session, { kind: 'sms', code })).toBe('done');
     await world.minutesPass(2);
     const later = await codeBySms(world, session, person.phone);
-    const change = { current: personasPassword, password: 'Ferry-Pier-7' };
+    const change = { current: personasPassword, ...twice('Ferry-Pier-7') };
     expect(said(await session.call(changePassword, change))).toBe('done');
     expect(await proves(session, { kind: 'sms', code: later })).toBe('secondFactor.wrong');
   });

@@ -24,7 +24,7 @@ import {
 } from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendCall, type Answer } from './client.ts';
+import { sendCall, twice, type Answer } from './client.ts';
 import { aProof, ownFlow } from './proof.ts';
 import { browserHeaders, signedIn, stepUp, type SignedIn } from './signed-in.ts';
 
@@ -226,7 +226,7 @@ describe('a change of e-mail that somebody else made', () => {
     expect(await entersAs(person.email)).toBe(true);
     expect(await entersAs(taken)).toBe(false);
     isRefused(
-      await ask(resetPassword, { key: String(reset), password: 'Ferry-Pier-7' }),
+      await ask(resetPassword, { key: String(reset), ...twice('Ferry-Pier-7') }),
       'passwords.linkExpired',
     );
     isRefused(await ask(undoEmailChange, { key }), 'settings.linkExpired');

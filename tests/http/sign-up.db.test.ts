@@ -17,7 +17,7 @@ import { errorCodes, type ErrorCode } from '@back-office/contract/kit/error-code
 import { aBusiness, aPerson, type TestPerson } from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendCall, type Answer } from './client.ts';
+import { sendCall, twice, type Answer } from './client.ts';
 import { aProof, askForChallenge, ownFlow, solve } from './proof.ts';
 import { browserHeaders, signedInBy } from './signed-in.ts';
 import { whileHeld } from './while-held.ts';
@@ -80,9 +80,9 @@ const codeTo = async (phone: string): Promise<string> => {
 };
 
 type Form = { email: string; phone: string } & Record<string, unknown>;
-const aForm = (own: Record<string, unknown> = {}): Form => ({
+const aForm = ({ password = 'Ferry-Pier-7', ...own }: Record<string, unknown> = {}): Form => ({
   email: anEmail(),
-  password: 'Ferry-Pier-7',
+  ...twice(String(password)),
   name: 'Ada 王',
   phone: aPhone(),
   businessName: 'Plum Street Bakery',
@@ -457,7 +457,7 @@ describe('what is typed into the form', () => {
     ['code', '１２３４５６', 'code'],
     ['isOwner', true, 'unknownField'],
   ])('%s %j is refused: %s', async (field, value, rule) => {
-    breaks(await ask(signUp, { ...aForm(), code: '123456', [field]: value }), field, rule);
+    breaks(await ask(signUp, { code: '123456', ...aForm({ [field]: value }) }), field, rule);
   });
 
   it.each(['half \uD800', 'nul \u0000'])('%j is refused and nothing is written', async (name) => {
@@ -468,7 +468,7 @@ describe('what is typed into the form', () => {
     const form = aForm({ password: 'Password1' });
     const code = await codeTo(form.phone);
     isRefused(await ask(signUp, { ...form, code }), 'passwords.tooCommon');
-    isDone(await ask(signUp, { ...form, password: 'Ferry-Pier-7', code }));
+    isDone(await ask(signUp, { ...form, ...twice('Ferry-Pier-7'), code }));
   });
 
   it('names are kept exactly as they were typed', async () => {

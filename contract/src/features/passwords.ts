@@ -29,6 +29,17 @@ export const newPasswordSchema = z
   .refine(isWellFormedPassword, { params: { rule: 'password' } })
   .meta({ secret: true });
 
+/** Spec S5.2: a new password is typed twice; an input that has both is refined by `isConfirmed`. */
+export const newPasswordTwice = {
+  password: newPasswordSchema,
+  confirmation: z.string().max(256).meta({ secret: true }),
+};
+export const isConfirmed = ({
+  password,
+  confirmation,
+}: Record<'password' | 'confirmation', string>) => password === confirmation;
+export const passwordsDiffer = { path: ['confirmation'], params: { rule: 'passwordsDiffer' } };
+
 /** Spec S5.8. */
 export const codeSchema = z
   .string()
@@ -88,7 +99,9 @@ export const resetPassword = defineCall({
   method: 'POST',
   path: 'kyc/isc/resetPwd',
   access: { kind: 'public' },
-  input: z.strictObject({ key: linkKeySchema, password: newPasswordSchema }),
+  input: z
+    .strictObject({ key: linkKeySchema, ...newPasswordTwice })
+    .refine(isConfirmed, passwordsDiffer),
   output: z.object({}),
   errors: [
     'passwords.linkExpired',
@@ -104,10 +117,12 @@ export const changePassword = defineCall({
   method: 'PUT',
   path: 'user/password',
   access: { kind: 'session', level: 'secondFactor' },
-  input: z.strictObject({
-    current: z.string().min(1).max(256).meta({ secret: true }),
-    password: newPasswordSchema,
-  }),
+  input: z
+    .strictObject({
+      current: z.string().min(1).max(256).meta({ secret: true }),
+      ...newPasswordTwice,
+    })
+    .refine(isConfirmed, passwordsDiffer),
   output: z.object({}),
   errors: [
     'passwords.currentWrong',

@@ -11,7 +11,13 @@ import {
 } from '../kit/proof-of-work.ts';
 import { businessNameSchema } from './businesses.ts';
 import { regions } from './terms.ts';
-import { codeSchema, linkKeySchema, newPasswordSchema } from './passwords.ts';
+import {
+  codeSchema,
+  isConfirmed,
+  linkKeySchema,
+  newPasswordTwice,
+  passwordsDiffer,
+} from './passwords.ts';
 
 /** Asked by POST, since the number has no place in an address. */
 export const getProofChallenge = defineCall({
@@ -42,18 +48,20 @@ export const signUp = defineCall({
   method: 'POST',
   path: 'kyc/isc/signup',
   access: { kind: 'public' },
-  input: z.strictObject({
-    email: emailSchema,
-    password: newPasswordSchema,
-    /** The person's own. */
-    name: nameLineSchema(80),
-    phone: mobileSchema,
-    code: codeSchema,
-    flow: codeFlowSchema,
-    businessName: businessNameSchema,
-    region: z.enum(regions),
-    consent: z.literal(true, { error: 'required' }),
-  }),
+  input: z
+    .strictObject({
+      email: emailSchema,
+      ...newPasswordTwice,
+      /** The person's own. */
+      name: nameLineSchema(80),
+      phone: mobileSchema,
+      code: codeSchema,
+      flow: codeFlowSchema,
+      businessName: businessNameSchema,
+      region: z.enum(regions),
+      consent: z.literal(true, { error: 'required' }),
+    })
+    .refine(isConfirmed, passwordsDiffer),
   output: z.object({}),
   errors: ['signUp.codeWrong', 'signUp.phoneTaken', 'passwords.tooShort', 'passwords.tooCommon'],
 });

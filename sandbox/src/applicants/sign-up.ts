@@ -62,7 +62,13 @@ export const signUp = async (
   const proof = solve(proofChallengeSchema.parse(challenge));
   await post('kyc/isc/captchaSms', { phone, proof, flow });
   const code = await received(mailbox, phone, /\b(\d{6})\b/);
-  await post('kyc/isc/signup', { ...newcomer, flow, code, consent: true });
+  await post('kyc/isc/signup', {
+    ...newcomer,
+    confirmation: newcomer.password,
+    flow,
+    code,
+    consent: true,
+  });
   const key = await received(mailbox, email, /\/emailVerification\S*#([\w-]+)/);
   await post('kyc/isc/emailVerification', { key });
 };

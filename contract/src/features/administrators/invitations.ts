@@ -6,7 +6,13 @@ import { nameLineSchema } from '../../kit/line.ts';
 import { mobileSchema } from '../../kit/phone.ts';
 import { administratorIdSchema, grantSchema } from '../administrators.ts';
 import { roleNameSchema } from '../roles.ts';
-import { codeSchema, linkKeySchema, newPasswordSchema } from '../passwords.ts';
+import {
+  codeSchema,
+  linkKeySchema,
+  isConfirmed,
+  newPasswordTwice,
+  passwordsDiffer,
+} from '../passwords.ts';
 
 export const invitedAtOnceMax = 50;
 export const invitationHours = 72;
@@ -116,13 +122,15 @@ export const acceptInvitation = defineCall({
   method: 'POST',
   path: 'kyc/isc/invitation/accept',
   access: { kind: 'public' },
-  input: z.strictObject({
-    key: linkKeySchema,
-    name: nameLineSchema(80),
-    password: newPasswordSchema,
-    phone: mobileSchema,
-    code: codeSchema,
-  }),
+  input: z
+    .strictObject({
+      key: linkKeySchema,
+      name: nameLineSchema(80),
+      ...newPasswordTwice,
+      phone: mobileSchema,
+      code: codeSchema,
+    })
+    .refine(isConfirmed, passwordsDiffer),
   output: z.object({}),
   errors: [
     'invitations.expired',

@@ -18,7 +18,7 @@ const ResetForm = ({ linkKey, done }: { linkKey: string; done: () => void }): Re
   const form = usePlainForm({
     start: { password: '', confirmation: '' },
     refuse: refusedPassword,
-    send: ({ password }) => callServer(resetPassword, { key: linkKey, password }),
+    send: (entry) => callServer(resetPassword, { key: linkKey, ...entry }),
     done,
   });
   return (

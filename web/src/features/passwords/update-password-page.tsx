@@ -26,7 +26,7 @@ export const UpdatePasswordPage = (): ReactNode => {
       ...(entry.current === '' ? { current: 'required' as const } : {}),
       ...refusedPassword(entry),
     }),
-    send: ({ current, password }) => callServer(changePassword, { current, password }),
+    send: (entry) => callServer(changePassword, entry),
     done: () => {
       notify({ kind: 'success', text: say(newPasswordWords.changed) });
       void readSessionAgain().then(goOn);

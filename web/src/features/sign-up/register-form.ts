@@ -35,14 +35,13 @@ export const registrationFigures = { name: { max: 80 }, businessName: { max: 120
 
 type Refused = Partial<Record<keyof Registration, Rule>>;
 
-/** The same rules as the server's, and the confirmation, which stays here. */
+/** The same rules as the server's; the confirmation is judged whatever else is wrong. */
 export const refusedRegistration = (entry: Registration): Refused => {
-  const { confirmation: _only, ...sent } = entry;
   const { password: _told, ...confirmation } = refusedPassword(entry);
-  return { ...refusedBy(signUp.input, { ...sent, flow: codeFlow }), ...confirmation };
+  return { ...refusedBy(signUp.input, { ...entry, flow: codeFlow }), ...confirmation };
 };
 
-export const sendRegistration = ({ confirmation: _only, region, ...entry }: Registration) =>
+export const sendRegistration = ({ region, ...entry }: Registration) =>
   callServer(signUp, {
     ...entry,
     region: region as BusinessRegion,

@@ -70,8 +70,7 @@ export const NewcomerForm = ({ said, email, linkKey, done }: NewcomerProps): Rea
   const form = usePlainForm({
     start: nobodyYet,
     refuse: refusedNewcomer,
-    send: ({ confirmation: _only, ...entry }) =>
-      callServer(acceptInvitation, { key: linkKey, ...entry }),
+    send: (entry) => callServer(acceptInvitation, { key: linkKey, ...entry }),
     done,
     figures: { name: { max: 80 } },
   });

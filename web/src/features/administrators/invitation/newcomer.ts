@@ -21,11 +21,13 @@ export const nobodyYet: Newcomer = {
   code: '',
 };
 
-/** The same rules as the server's, and the confirmation, which stays here. */
+/** The same rules as the server's; the confirmation is judged whatever else is wrong. */
 export const refusedNewcomer = (entry: Newcomer): Partial<Record<keyof Newcomer, Rule>> => {
-  const { confirmation: _only, ...sent } = entry;
   const { password: _told, ...confirmation } = refusedPassword(entry);
-  return { ...refusedBy(acceptInvitation.input.omit({ key: true }), sent), ...confirmation };
+  return {
+    ...refusedBy(acceptInvitation.input, { ...entry, key: 'of the address' }),
+    ...confirmation,
+  };
 };
 
 /** Whether a code can be sent there at all. */
