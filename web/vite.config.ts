@@ -15,19 +15,21 @@ import { spareParts } from './spare-parts.ts';
 
 // Spec S4.9: never below the version the specification was read from.
 const versionMin = 1_752_633_731_959;
-const timestamp = Number(process.env['BUILD_TIMESTAMP'] ?? versionMin);
+const built = Math.max(Number(process.env['BUILD_TIMESTAMP'] ?? versionMin), versionMin);
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
 /** The shopper's pages are written by the server; the script of each is no part of the back-office's bundle (Decision 30). */
 const shopperScripts = (): Plugin => ({
   name: 'shopper-scripts',
   async generateBundle() {
+    const read = async (name: string): Promise<string> =>
+      stripTypeScriptTypes(await readFile(new URL(`src/${name}.ts`, import.meta.url), 'utf8'));
+    const errors = (await read('payer-errors')).replace('__BUILD_TIMESTAMP__', String(built));
     for (const name of ['pay', 'complaint']) {
-      const source = await readFile(new URL(`src/${name}-page.ts`, import.meta.url), 'utf8');
       this.emitFile({
         type: 'asset',
         fileName: `${name}.js`,
-        source: stripTypeScriptTypes(source),
+        source: errors + (await read(`${name}-page`)),
       });
     }
   },
@@ -65,7 +67,7 @@ export default defineConfig(({ command }) => ({
     react(),
   ],
   define: {
-    __BUILD_TIMESTAMP__: JSON.stringify(Math.max(timestamp, versionMin)),
+    __BUILD_TIMESTAMP__: JSON.stringify(built),
     __IS_PRODUCTION__: JSON.stringify(command === 'build'),
   },
   build: {

@@ -14,6 +14,7 @@ import { expiredBanner } from '@back-office/messages/shell';
 import { signInWords } from '@back-office/messages/features/sign-in';
 import type { Word } from '@back-office/messages/words';
 import { environment } from './environment.ts';
+import { complaintKeys } from '@back-office/server/testing/people/plant-complaints';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
 import { expect, gapsIn, logIn, openFor, password, say, sayWith, test } from './product.ts';
 
@@ -53,6 +54,13 @@ test('[S7.1] [S7.20] every call goes to /v3api/ with language, zone and token, a
   expect(history?.search).toMatch(/^\?days=\d+/);
 });
 
+/** What the server's log says of the errors of browsers that have this in their text. */
+const loggedErrors = (mark: string): Record<string, string>[] =>
+  readFileSync(join(environment('RUN_DIR'), 'server.log'), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(mark) && line.includes('clientError'))
+    .map((line) => (JSON.parse(line) as { clientError: Record<string, string> }).clientError);
+
 test.describe('[S1.5] an error that nobody caught', () => {
   test('reaches the server’s log with person, route and release, and without what is personal', async ({
     page,
@@ -67,21 +75,39 @@ test.describe('[S1.5] an error that nobody caught', () => {
       });
     }, mark);
     expect((await reported).status()).toBe(200);
-    const lines = () =>
-      readFileSync(join(environment('RUN_DIR'), 'server.log'), 'utf8')
-        .split('\n')
-        .filter((line) => line.includes(mark));
-    await expect.poll(() => lines().length).toBe(1);
-    const { clientError } = JSON.parse(lines()[0] ?? '{}') as {
-      clientError: Record<string, string>;
-    };
-    expect(clientError).toMatchObject({
+    await expect.poll(() => loggedErrors(mark).length).toBe(1);
+    const [logged] = loggedErrors(mark);
+    expect(logged).toMatchObject({
       route: expect.stringContaining(screens.transactions.path),
+      personId: expect.stringMatching(/^\d+$/),
+      release: expect.stringMatching(/^1\d{12}$/),
     });
-    expect(clientError['personId']).toMatch(/^\d+$/);
-    expect(clientError['release']).toMatch(/^1\d{12}$/);
-    expect(JSON.stringify(clientError)).not.toMatch(/mei@shop|4111/);
+    expect(JSON.stringify(logged)).not.toMatch(/mei@shop|4111/);
   });
+});
+
+test.describe('[S1.5] an error on a payer’s page', () => {
+  test.use({ person: 'nobody' });
+  for (const [route, key] of [
+    ['/pay/:key', 'A'.repeat(22)],
+    ['/pay/complaint/:key', complaintKeys.paid],
+  ] as const) {
+    test(`reaches the server’s log too, without the key of the page: ${route}`, async ({
+      page,
+    }) => {
+      const mark = `Broken on ${route.length > 9 ? 'complaint' : 'payment'}`;
+      await page.goto(route.replace(':key', key));
+      const reported = page.waitForResponse('**/v3api/clientErrors/outside');
+      await page.evaluate((text) => {
+        setTimeout(() => void Promise.reject(new Error(`${text} at ${location.pathname}`)));
+      }, mark);
+      expect((await reported).status()).toBe(200);
+      await expect.poll(() => loggedErrors(mark).length).toBe(1);
+      const [logged] = loggedErrors(mark);
+      expect(logged).toMatchObject({ route, release: expect.stringMatching(/^1\d{12}$/) });
+      expect(JSON.stringify(logged)).not.toContain(key);
+    });
+  }
 });
 
 /** Keeps when a notice last came, by a clock of the page that a test can stop. */

@@ -1,0 +1,32 @@
+// The build puts it before the script of each payer's page. Spec S1.5: an error that nobody caught reaches the server's log.
+export {};
+
+{
+  // A page that fails over and over says so three times.
+  let reportsLeft = 3;
+  // The key in the address opens the page.
+  const route = location.pathname.replaceAll(/[^/]{16,}/g, ':key');
+  const withoutKey = (text: string): string => text.replaceAll(location.pathname, route);
+
+  const report = (reason: unknown): void => {
+    if (reportsLeft === 0) {
+      return;
+    }
+    reportsLeft -= 1;
+    const error = reason instanceof Error ? reason : new Error(String(reason));
+    const { name, message, stack = '' } = error;
+    fetch('/v3api/clientErrors/outside', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        message: withoutKey(`${name}: ${message}`).slice(0, 500),
+        stack: withoutKey(stack).slice(0, 4000),
+        route: route.slice(0, 200),
+        release: String(__BUILD_TIMESTAMP__),
+      }),
+    }).catch(() => undefined);
+  };
+
+  addEventListener('error', (event) => report(event.error ?? event.message));
+  addEventListener('unhandledrejection', (event) => report(event.reason));
+}
