@@ -138,6 +138,18 @@ describe('the life of an application', () => {
     expect(await balanceOf()).toBe(before - 640n);
   });
 
+  test('[S4.10] goes to the gateway while another refund of its payment is with the bank', async () => {
+    const payment = await aSale();
+    const first = await sent(payment, 300);
+    const second = await sent(payment, 340);
+    expect((await world.find(first)).status).toBe('inProcessing');
+    expect((await world.find(second)).status).toBe('inProcessing');
+    expect(world.gateway.received).toMatchObject([
+      { refundNumber: first, amount: { minor: '300' } },
+      { refundNumber: second, amount: { minor: '340' } },
+    ]);
+  });
+
   test('its payment tells of every step, in their order, and of the amount that is still to be had', async () => {
     const payment = await aSale();
     const number = await sent(payment);

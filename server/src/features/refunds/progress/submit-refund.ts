@@ -8,13 +8,13 @@ import { enqueue } from '#platform/queue';
 import { bySystem, takeStep } from '../take-step.ts';
 import type { DueRefund } from './due-refund.ts';
 
-// Another command of the payment is on its way; its answer takes a moment.
+// A capture, void or inquiry of the payment is on its way; its answer takes a moment.
 const untilOtherCommandEndsMinutes = 1;
 
 /**
  * Writes the command for the gateway, takes the money and moves the refund on, all or nothing. The command's id is what the
- * gateway knows a repeat by, so it is made once. Answers whether it was sent on; while another command of the payment is on
- * its way, it waits.
+ * gateway knows a repeat by, so it is made once. Answers whether it was sent on: it waits for a capture, void or inquiry of the
+ * payment, and never for another refund. The caller holds the payment.
  */
 export const submitRefund = async (
   tx: Tx,
@@ -29,8 +29,11 @@ export const submitRefund = async (
     select r.business_id, ${id}, r.gateway_number, r.payment_number, 'refund', r.number, r.amount_minor, r.currency, 'queued',
       t.version, r.applied_by, coalesce(r.applicant, ''), ${now}
     from refunds r join transactions t on t.business_id = r.business_id and t.number = r.payment_number
-    where r.business_id = ${businessId} and r.number = ${number}
-    on conflict (business_id, payment_number) where status in ('queued', 'accepted') do nothing`);
+    where r.business_id = ${businessId} and r.number = ${number} and not exists (
+      select from gateway_commands o
+      where o.business_id = ${businessId} and o.payment_number = ${paymentNumber} and o.type <> 'refund'
+        and o.status in ('queued', 'accepted')
+    )`);
   if (written === 0) {
     await tx.run(sql`
       update refunds set advance_at = ${minutesFrom(now, untilOtherCommandEndsMinutes)}

@@ -32,7 +32,7 @@ type Order = { type: TransactionAction; payment: DetailRecord; amountMinor: stri
 
 /**
  * Writes down what a person wants of the gateway and puts it on its way, both or neither; the answer comes back as an event.
- * Undefined when a command for this payment is under way: the database lets no second one in, whoever races.
+ * Undefined when a command of these types is under way for the payment: the database lets no second one in, whoever races.
  */
 export const askGateway = async (
   { tx, scope, session, platform, now, change }: Asking,
@@ -46,7 +46,7 @@ export const askGateway = async (
     values (${businessId}, ${id}, ${payment.gatewayNumber}, ${payment.number}, ${type}, ${amountMinor},
       ${amountMinor === null ? null : payment.currency}, 'queued', ${payment.version}, ${session.personId},
       ${session.personName}, ${now})
-    on conflict (business_id, payment_number) where status in ('queued', 'accepted') do nothing`);
+    on conflict (business_id, payment_number) where status in ('queued', 'accepted') and type <> 'refund' do nothing`);
   if (written === 0) {
     return undefined;
   }

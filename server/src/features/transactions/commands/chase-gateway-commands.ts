@@ -6,7 +6,7 @@ import { logSystemOperations } from '#platform/operation-log/log-operations';
 import { enqueue } from '#platform/queue';
 import { announceStale } from '#platform/stale';
 
-// Told in the gateway protocol. A refund takes days and blocks nothing, so it is not chased.
+// Told in the gateway protocol. A refund takes days and holds up no other command, so it is not chased.
 const inquireAfterMinutes = 15;
 const closeAfterMinutes = 60;
 // Shown in place of a gateway's own code.
