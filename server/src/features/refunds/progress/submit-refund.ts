@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { bookPayments } from '#features/funds/public';
 import { minutesFrom } from '#platform/clock';
-import type { Tx } from '#platform/database';
+import { insertedOne, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { enqueue } from '#platform/queue';
 import { bySystem, takeStep } from '../take-step.ts';
@@ -33,7 +33,8 @@ export const submitRefund = async (
       select from gateway_commands o
       where o.business_id = ${businessId} and o.payment_number = ${paymentNumber} and o.type <> 'refund'
         and o.status in ('queued', 'accepted')
-    )`);
+    )
+    ${insertedOne}`);
   if (written === 0) {
     await tx.run(sql`
       update refunds set advance_at = ${minutesFrom(now, untilOtherCommandEndsMinutes)}
