@@ -68,7 +68,7 @@ const saleReserve = sql`case when after_id = 0 and not is_gone and is_delivered
             then exchange_half_up(sale_minor, reserve_ppm, 1000000) else 0 end`;
 
 /** Sales that wait no longer. */
-const forgotten = ({ businessId }: LinesWanted): Sql => sql`
+const forgotten = ({ businessId, gatewayNumber, currency }: LinesWanted): Sql => sql`
     forgotten as (
       delete from settlement_blocks b using (
         select cause from judged
@@ -77,6 +77,8 @@ const forgotten = ({ businessId }: LinesWanted): Sql => sql`
           and coalesce(cause in (select payment_number from settlement_blocks where business_id = ${businessId}), false)
       ) s
       where b.business_id = ${businessId} and b.payment_number = s.cause
+        -- A sale that was priced since may wait in its new currency.
+        and b.gateway_number = ${gatewayNumber} and b.currency = ${currency}
     )`;
 
 /** Which entries the lines cover, counted and summed by business day and kind. */
