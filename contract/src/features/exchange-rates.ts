@@ -57,7 +57,7 @@ export const rateOfFraction = (
   return text.replace(/\.?0+$/, '');
 };
 
-/** `noRate`: something was sold that has no rate, and it is not settled until there is one. */
+/** `noRate`: something was sold on a day that has no rate, and it is not settled until there is one. */
 export const rateStates = ['current', 'old', 'noRate'] as const;
 export type RateState = (typeof rateStates)[number];
 
@@ -69,8 +69,10 @@ const pairSchema = z.object({
   /** The first business day (UTC+8) that it holds for. */
   validFrom: z.string().nullable(),
   state: z.enum(rateStates),
-  /** Merchants that sold without a rate. */
+  /** Merchants that sold on days without a rate. */
   merchantsWaiting: z.int(),
+  /** The business day of the first of these sales; null where none waits. */
+  waitingSince: z.string().nullable(),
 });
 export type RatePair = z.output<typeof pairSchema>;
 
@@ -142,7 +144,7 @@ export const proposeExchangeRates = defineCall({
 const named = { id: z.uuid() };
 const decidedSchema = z.object({ status: z.enum(proposalStatuses) });
 
-/** By another operator than who proposed them. Sales that waited for a rate are booked at it now. */
+/** By another operator than who proposed them. Sales that waited for a rate are booked at it by a job. */
 export const confirmExchangeRates = defineCall({
   name: 'confirmExchangeRates',
   method: 'POST',
@@ -150,7 +152,7 @@ export const confirmExchangeRates = defineCall({
   access,
   stepUp: true,
   input: z.strictObject(named),
-  output: z.object({ booked: z.int() }),
+  output: decidedSchema,
   errors: [
     'exchangeRates.notFound',
     'exchangeRates.decided',

@@ -2,6 +2,7 @@ import { judgeWaiting } from '#features/gateway-feed/public';
 import { keepSealing } from '#features/audit-logs/keep-sealing';
 import { chaseGatewayCommands } from '#features/transactions/commands/chase-gateway-commands';
 import { inquireAboutCommand } from '#features/transactions/commands/inquire-about-command';
+import { bookWaitingSales } from '#features/exchange-rates/book-waiting-sales';
 import { expireDownload } from '#features/downloads/job/expire-download';
 import { giveUpDownload, makeDownload } from '#features/downloads/job/make-download';
 import { eraseLetters } from '#features/letters/public';
@@ -94,6 +95,9 @@ const jobs: Record<QueueName, (platform: Platform, id: string) => Promise<void>>
   'run-answer-batch': runAnswerBatch,
   // A batch under way keeps its sender from the next one, so it is taken up again until it ends or the sender cancels it.
   'keep-running-answer-batch': again('run-answer-batch'),
+  'book-waiting-sales': bookWaitingSales,
+  // No sale stays without the rate that was confirmed for it.
+  'keep-booking-waiting-sales': again('book-waiting-sales'),
   'make-download': makeDownload,
   'give-up-download': giveUpDownload,
   'expire-download': expireDownload,
@@ -128,6 +132,7 @@ const ways: Partial<Record<QueueName, Way>> = {
   'keep-sending-refund': unhurried,
   'keep-sending-dispute-answer': unhurried,
   'keep-running-answer-batch': unhurried,
+  'keep-booking-waiting-sales': unhurried,
   'give-up-download': unhurried,
   'keep-expiring-download': unhurried,
   'expire-download': unhurried,

@@ -20,6 +20,8 @@ export const queueNames = [
   'give-up-letter',
   'send-letter',
   'send-letter-with-files',
+  'keep-booking-waiting-sales',
+  'book-waiting-sales',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -34,6 +36,7 @@ const deadLetterOf: Partial<Record<QueueName, QueueName>> = {
   'expire-download': 'keep-expiring-download',
   'send-letter': 'give-up-letter',
   'send-letter-with-files': 'give-up-letter',
+  'book-waiting-sales': 'keep-booking-waiting-sales',
 };
 
 // Half an hour of attempts: shorter than the hour before a hold's expiry in which nothing is asked any more.
@@ -49,6 +52,8 @@ const commandManners = {
 const mannersOf: Partial<Record<QueueName, typeof commandManners>> = {
   // A batch of answers has up to 400 MB of documents to judge.
   'run-answer-batch': { ...commandManners, expireInSeconds: 3600, heartbeatSeconds: 15 },
+  // A currency may have been sold a million times before it had a rate.
+  'book-waiting-sales': { ...commandManners, expireInSeconds: 3600, heartbeatSeconds: 15 },
   // A file takes minutes at most.
   'make-download': { ...commandManners, expireInSeconds: 1800, heartbeatSeconds: 15 },
 };

@@ -41,9 +41,9 @@ export const termsErrors: Record<
     zhHk: '只有輸入人可以撤回。',
   },
   'exchangeRates.dayBegun': {
-    en: 'This day has already started (UTC+8) and sales were priced at the rate in force. Choose a later day.',
-    zhCn: '该日已开始（UTC+8），交易已按现有汇率计价，请选择之后的日期。',
-    zhHk: '該日已開始（UTC+8），交易已按現有匯率計價，請選擇其後的日期。',
+    en: 'Sales of this day (UTC+8) are already priced in at least one of these pairs. Leave that pair out, or choose a future day.',
+    zhCn: '该日（UTC+8）至少一个币种对已按现有汇率计价，请移除该币种对，或选择未来的日期。',
+    zhHk: '該日（UTC+8）至少一個貨幣對已按現有匯率計價，請移除該貨幣對，或選擇未來的日期。',
   },
   'exchangeRates.waitingAlready': {
     en: 'Rates for this day are already waiting for confirmation. Decide on those first.',

@@ -8,6 +8,7 @@ import {
 } from '@back-office/contract/features/exchange-rates';
 import { addDays } from '@back-office/contract/kit/business-day';
 import type { CallDefinition, InputOf } from '@back-office/contract/kit/call';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askAsOperator } from '../../testing/ask-as-operator.ts';
 import {
@@ -19,17 +20,32 @@ import {
   settlementWorld,
   type SettlementWorld,
 } from '../../testing/settlement-world.ts';
+import { bookPayments } from '#features/funds/public';
+import { lockPayments } from '#features/transactions/public';
+import { inRole } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { openQueue } from '#platform/queue';
+import { bookWaitingSales } from './book-waiting-sales.ts';
 import { exchangeRatesRoutes } from './routes.ts';
 
 let world: SettlementWorld;
+let platform: Platform;
 beforeAll(async () => {
   // The other gateway is settled in euros, for which no rate is needed there.
   world = await settlementWorld(
     [plainTerms],
     [plainContract, { ...plainContract, gatewayNumber: '90000002', settlementCurrency: 'EUR' }],
   );
+  platform = await platformOf(world);
 });
-afterAll(() => world.close());
+afterAll(() => closeWorld(world, platform));
+
+const platformOf = async ({ database }: SettlementWorld): Promise<Platform> =>
+  ({ database, queue: await openQueue(database.pools.jobs) }) as Platform;
+const closeWorld = async (one: SettlementWorld, { queue }: Platform): Promise<void> => {
+  await queue.stop({ graceful: false });
+  await one.close();
+};
 
 const today = dayAt(10);
 const olga = { personId: operators[0] as bigint, personName: 'Olga Operator' };
@@ -38,14 +54,32 @@ const askAs = <Call extends CallDefinition>(
   person: typeof olga,
   call: Call,
   input: InputOf<Call>,
+  { day = today, on = platform } = {},
 ) =>
-  askAsOperator(world.database, {
+  askAsOperator(on.database, {
     call,
     routes: exchangeRatesRoutes,
     input,
-    now: at(today, 10),
+    now: at(day, 10),
     person,
+    platform: on,
   });
+/** What the queue has to book of sales that waited. */
+const bookWaiting = async (on = platform): Promise<string[]> => {
+  const jobs = await on.queue.fetch<{ id: string }>('book-waiting-sales', { batchSize: 10 });
+  for (const { id, data } of jobs) {
+    await bookWaitingSales(on, data.id);
+    await on.queue.complete('book-waiting-sales', id);
+  }
+  return jobs.map(({ data }) => data.id);
+};
+/** The rate of a currency, once both operators agree on it. */
+const price = async (validFrom: string, from: string, rate: string): Promise<void> => {
+  const { id } = await propose(validFrom, rateOf(from, rate));
+  await askAs(oscar, confirmExchangeRates, { id });
+};
+const sold = (day: string, minor: number, currency: string) =>
+  world.sale(day, minor, { amount: { minor: String(minor), currency } });
 const refusal = (name: string) => expect.objectContaining({ code: name });
 const rateOf = (from: string, rate: string) => [{ from, to: 'USD', rate }];
 const propose = (validFrom: string, rates = rateOf('EUR', '1.2')) =>
@@ -53,7 +87,7 @@ const propose = (validFrom: string, rates = rateOf('EUR', '1.2')) =>
 
 describe('a sale in a currency without a rate', () => {
   test('[S4.11] is passed over as “no rate”, shown to operators, and settled with its fees once a second operator confirmed one', async () => {
-    const sale = world.sale(dayAt(0), 10_000, { amount: { minor: '10000', currency: 'EUR' } });
+    const sale = sold(dayAt(0), 10_000, 'EUR');
     const { number } = sale.object;
     await world.take([sale], new Date());
     await world.run(dayAt(1));
@@ -61,7 +95,15 @@ describe('a sale in a currency without a rate', () => {
     expect(await world.batches()).toEqual([]);
     const { pairs } = await askAs(oscar, listExchangeRates, {});
     expect(pairs).toEqual([
-      { from: 'EUR', to: 'USD', rate: null, validFrom: null, state: 'noRate', merchantsWaiting: 1 },
+      {
+        from: 'EUR',
+        to: 'USD',
+        rate: null,
+        validFrom: null,
+        state: 'noRate',
+        merchantsWaiting: 1,
+        waitingSince: dayAt(0),
+      },
     ]);
 
     const { id } = await propose(dayAt(0), rateOf('EUR', '1.1'));
@@ -70,7 +112,9 @@ describe('a sale in a currency without a rate', () => {
     await expect(askAs(olga, confirmExchangeRates, { id })).rejects.toEqual(
       refusal('exchangeRates.ownProposal'),
     );
-    expect(await askAs(oscar, confirmExchangeRates, { id })).toEqual({ booked: 1 });
+    expect(await askAs(oscar, confirmExchangeRates, { id })).toEqual({ status: 'confirmed' });
+    expect(await bookWaiting()).toEqual(['EUR']);
+    expect(await world.blocks()).toEqual({});
     expect(await world.balances('EUR')).toEqual({});
     expect((await world.balances())['pending']).toBe(11_000n - 30n);
 
@@ -145,16 +189,124 @@ describe('rates', () => {
   });
 
   test('of two operators who confirm at once one does, and every sale is booked once', async () => {
-    const sales = [1, 2, 3].map(() =>
-      world.sale(dayAt(4), 5000, { amount: { minor: '5000', currency: 'GBP' } }),
-    );
+    const sales = [1, 2, 3].map(() => sold(dayAt(4), 5000, 'GBP'));
     await world.take(sales, new Date());
     const { id } = await propose(dayAt(4), rateOf('GBP', '1.25'));
     const answers = await Promise.allSettled(
       [1, 2].map(() => askAs(oscar, confirmExchangeRates, { id })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await bookWaiting();
     expect(await world.balances('GBP')).toEqual({});
     expect(await world.broken()).toEqual([]);
   });
+});
+
+describe('sales that waited', () => {
+  test('are priced by a rate of their day although the first rate of the pair began later', async () => {
+    const tomorrow = addDays(today, 1);
+    await world.take([sold(dayAt(7), 10_000, 'CAD')], new Date());
+    await price(tomorrow, 'CAD', '0.7');
+    await bookWaiting();
+    expect((await world.balances('CAD'))['pending']).toBe(10_000n);
+
+    const asked = { day: tomorrow };
+    const { pairs } = await askAs(olga, listExchangeRates, {}, asked);
+    expect(pairs.find(({ from }) => from === 'CAD')).toMatchObject({
+      rate: '0.7',
+      validFrom: tomorrow,
+      state: 'noRate',
+      merchantsWaiting: 1,
+      waitingSince: dayAt(7),
+    });
+    const before = (await world.balances())['pending'] ?? 0n;
+    const wanted = (validFrom: string) => ({
+      validFrom,
+      source: 'Bank of the merchant',
+      rates: rateOf('CAD', '0.72'),
+    });
+    const { id } = await askAs(olga, proposeExchangeRates, wanted(dayAt(7)), asked);
+    await askAs(oscar, confirmExchangeRates, { id }, asked);
+    await bookWaiting();
+    expect(await world.balances('CAD')).toEqual({});
+    expect((await world.balances())['pending']).toBe(before + 7200n - 30n);
+    await expect(askAs(olga, proposeExchangeRates, wanted(dayAt(8)), asked)).rejects.toEqual(
+      refusal('exchangeRates.dayBegun'),
+    );
+    expect(await world.broken()).toEqual([]);
+  });
+
+  test('are booked with what is held of them', async () => {
+    const sale = sold(dayAt(5), 10_000, 'NOK');
+    const { number } = sale.object;
+    await world.take([sale], new Date());
+    await world.owner.query(
+      `insert into payment_holds (business_id, number, payment_number, gateway_number, reason, placed_by, placed_by_name, placed_at)
+       select business_id, 'H202601010000000001', number, gateway_number, 'Looked into', $1, 'One', '2026-01-01Z'
+       from transactions where number = $2`,
+      [operators[0], number],
+    );
+    await inRole(world.database, 'operator', async (tx) => {
+      await lockPayments(tx, [{ businessId: 1n, paymentNumber: number }]);
+      await bookPayments(tx, [{ businessId: 1n, paymentNumber: number }], new Date());
+    });
+    expect(await world.balances('NOK')).toMatchObject({ frozenFromPending: 10_000n });
+    const before = (await world.balances())['frozenFromPending'] ?? 0n;
+    await price(dayAt(5), 'NOK', '0.1');
+    await bookWaiting();
+    expect(await world.balances('NOK')).toEqual({});
+    expect((await world.balances())['frozenFromPending']).toBe(before + 1000n);
+    expect(await world.broken()).toEqual([]);
+  });
+
+  test('are booked a thousand at a time, and an event of one that is not booked yet waits for none of the others', async () => {
+    const sales = Array.from({ length: 1001 }, () => sold(dayAt(6), 1000, 'SEK'));
+    await world.take(sales, new Date());
+    await price(dayAt(6), 'SEK', '0.1');
+    const numbers = await inRole(world.database, 'feed', (tx) =>
+      tx.rows<{ number: string }>(
+        sql`select cause as number from ledger_transfers where currency = 'SEK' order by id`,
+      ),
+    );
+    const keyOf = (place: number) => ({
+      businessId: 1n,
+      paymentNumber: numbers.at(place)?.number ?? '',
+    });
+    const booking = await inRole(world.database, 'feed', async (tx) => {
+      await lockPayments(tx, [keyOf(-1)]);
+      const booked = bookWaiting();
+      const left = async () => (await world.balances('SEK'))['pending'];
+      await expect.poll(left, { timeout: 60_000 }).toBe(1000n);
+      // The other way round it would wait for who waits for it.
+      await lockPayments(tx, [keyOf(0)]);
+      await bookPayments(tx, [keyOf(0), keyOf(-1)], new Date());
+      return { booked };
+    });
+    expect(await booking.booked).toEqual(['SEK']);
+    expect(await world.balances('SEK')).toEqual({});
+    expect(await world.broken()).toEqual([]);
+  });
+});
+
+test('a sale that waits for its proof is still passed over for it when the night takes its entries of another currency', async () => {
+  const terms = { ...plainTerms, deliveryCondition: 'uploaded' as const };
+  const one = await settlementWorld([terms], [{ ...plainContract, settlementCurrency: 'CNY' }]);
+  const on = await platformOf(one);
+  try {
+    const sale = one.sale(dayAt(0), 10_000, { amount: { minor: '10000', currency: 'EUR' } });
+    await one.take([sale], new Date());
+    await one.run(dayAt(1));
+    expect(await one.blocks()).toEqual({ [sale.object.number]: 'noRate' });
+    const rates = [{ from: 'EUR', to: 'CNY', rate: '7.8' }];
+    const input = { validFrom: dayAt(0), source: 'Bank of the merchant', rates };
+    const { id } = await askAs(olga, proposeExchangeRates, input, { on });
+    await askAs(oscar, confirmExchangeRates, { id }, { on });
+    await bookWaiting(on);
+    await one.run(dayAt(2));
+    expect(await one.batches()).toMatchObject([{ currency: 'EUR', sale_minor: 0n }]);
+    expect(await one.blocks()).toEqual({ [sale.object.number]: 'awaitingProof' });
+    expect(await one.broken()).toEqual([]);
+  } finally {
+    await closeWorld(one, on);
+  }
 });

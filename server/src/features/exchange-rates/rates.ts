@@ -51,24 +51,28 @@ export const keyOf = ({ from, to }: { from: string; to: string }): string => `${
 export const isOld = ({ day, validFrom }: StoredRate): boolean =>
   validFrom <= addDays(day, -rateOldAfterDays);
 
-const pairOf = (stored: StoredRate, merchantsWaiting: number): RatePair => ({
+type PairWaiting = Awaited<ReturnType<typeof readPairsWaiting>>[number];
+
+/** A rate that began after the first sales is missing on their days. */
+const pairOf = (stored: StoredRate, waiting: PairWaiting | undefined): RatePair => ({
   from: stored.from,
   to: stored.to,
   rate: rateOfFraction(stored, stored),
   validFrom: stored.validFrom,
-  state: isOld(stored) ? 'old' : 'current',
-  merchantsWaiting,
+  state: waiting !== undefined ? 'noRate' : isOld(stored) ? 'old' : 'current',
+  merchantsWaiting: waiting?.merchantsWaiting ?? 0,
+  waitingSince: waiting?.waitingSince ?? null,
 });
 
-/** Every pair that has a rate, or that somebody waits for; those without one first, then the oldest. */
+/** Every pair that has a rate, or that somebody waits for; those that have none first, then the oldest. */
 export const readPairs = async (tx: Tx, now: Date): Promise<RatePair[]> => {
   const today = businessDayOf(now);
   const waiting = new Map((await readPairsWaiting(tx)).map((pair) => [keyOf(pair), pair] as const));
   const stored = await readRatesOn(tx, [today]);
   const pairs = stored.map((rate) => {
-    const merchantsWaiting = waiting.get(keyOf(rate))?.merchantsWaiting ?? 0;
+    const awaited = waiting.get(keyOf(rate));
     waiting.delete(keyOf(rate));
-    return pairOf(rate, merchantsWaiting);
+    return pairOf(rate, awaited);
   });
   const without = [...waiting.values()].map((pair): RatePair => ({
     ...pair,
@@ -92,7 +96,7 @@ export const isTooLate = async (
   const wanted = new Set(rates.map(keyOf));
   const there = await tx.rows<{ from: string; to: string }>(sql`
     select distinct from_currency as "from", to_currency as "to" from exchange_rates
-    where valid_from <= ${businessDayOf(now)}`);
+    where valid_from <= ${validFrom}`);
   return there.some((rate) => wanted.has(keyOf(rate)));
 };
 

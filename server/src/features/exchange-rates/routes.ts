@@ -19,8 +19,8 @@ import {
 } from '#features/proposals/public';
 import type { Tx } from '#platform/database';
 import { implement, type Route } from '#platform/http/route';
+import { enqueueAll } from '#platform/queue';
 import { addRates, isTooLate, keyOf, readPairs, readRatesOn } from './rates.ts';
-import { bookWhatWaited } from './unpriced-sales.ts';
 
 // What a sale in another currency is worth decides what its merchant is paid, so one operator brings the rates and another
 // confirms them (Decision 17).
@@ -116,19 +116,20 @@ const decisions = decisionsOn({
 });
 
 const confirmExchangeRatesRoute = implement(confirmExchangeRates, async (context, named) => {
-  const { tx, now, refuse } = context;
+  const { tx, now, refuse, platform } = context;
   const held = await decisions.holdForAnother(context, named);
   // Its day may have begun while it waited.
   if (await isTooLate(tx, { ...held, now })) {
     return refuse('exchangeRates.dayBegun');
   }
-  // What had a rate before was booked at it: only pairs that are new are waited for.
+  // What had a rate before was booked at it: only pairs that are new on the day are waited for.
   const before = new Set((await readRatesOn(tx, [dayBefore(held)])).map(keyOf));
   await addRates(tx, held.validFrom, held.rates);
   await decisions.confirm(context, held, { named });
   const added = held.rates.filter((rate) => !before.has(keyOf(rate)));
-  const currencies = [...new Set(added.map(({ from }) => from))];
-  return { booked: await bookWhatWaited(tx, currencies, now) };
+  const ids = [...new Set(added.map(({ from }) => from))];
+  await enqueueAll(tx, platform.queue, { name: 'book-waiting-sales', ids });
+  return { status: 'confirmed' as const };
 });
 
 export const exchangeRatesRoutes: Route[] = [

@@ -1,65 +1,87 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { bookPayments } from '#features/funds/public';
-import { lockPayments } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 
-type Waiting = { from: string; to: string; merchantsWaiting: number };
+type Waiting = { from: string; to: string; merchantsWaiting: number; waitingSince: string };
 
 /** Business and currency of what stands unsettled in a currency that no contract of the business is settled in. */
 const unpriced: Sql = sql`
-    select a.business_id, a.currency from ledger_accounts a
-    where a.account = 'pending' and a.balance_minor <> 0
+    select distinct a.business_id, a.currency from ledger_accounts a
+    where a.account in ('pending', 'frozenFromPending') and a.balance_minor <> 0
       and a.business_id in (select business_id from contract_terms)
       and (a.business_id, a.currency) not in (select business_id, settlement_currency from contract_terms)`;
 
-/** For which pairs somebody waits: what was sold in the one, by merchants that are settled in the other. */
+/** Of `t`, a sale that was booked in a currency: that no statement took it and that it still stands there. */
+const isOpen: Sql = sql`t.kind = 'sale'
+      and not exists (
+        select from settlement_lines l
+        where l.business_id = t.business_id and l.cause = t.cause and l.currency = t.currency and l.is_live
+      )
+      and not exists (
+        select from ledger_transfers r
+        where r.business_id = t.business_id and r.cause = t.cause and r.kind = 'saleReversal' and r.currency = t.currency
+          and r.step >= t.step
+      )`;
+
+/** For which pairs somebody waits, and since which day: sold in the one by gateways that are settled in the other. */
 export const readPairsWaiting = (tx: Tx): Promise<Waiting[]> =>
   tx.rows<Waiting>(sql`
-    select u.currency as "from", t.settlement_currency as "to", count(distinct u.business_id)::integer as "merchantsWaiting"
+    select w.currency as "from", c.settlement_currency as "to", count(distinct w.business_id)::integer as "merchantsWaiting",
+      min(w.day) as "waitingSince"
     from (
-      ${unpriced}
-      union
+      select u.business_id, u.currency, g.gateway_number, first.day from (${unpriced}) u
+      join gateways g on g.business_id = u.business_id
+      cross join lateral (
+        select coalesce(t.fact_day, t.business_day) as day from ledger_transfers t
+        where t.business_id = u.business_id and t.currency = u.currency and t.gateway_number = g.gateway_number and ${isOpen}
+        order by t.business_day, t.id limit 1
+      ) first
+      union all
       -- Of a business that is settled in the currency elsewhere, the night found it.
-      select business_id, currency from settlement_blocks where reason = 'noRate'
-    ) u
-    join contract_terms t on t.business_id = u.business_id and t.settlement_currency <> u.currency
+      select b.business_id, b.currency, b.gateway_number, coalesce(t.fact_day, t.business_day)
+      from settlement_blocks b
+      join ledger_transfers t on t.business_id = b.business_id and t.cause = b.payment_number and t.currency = b.currency
+      where b.reason = 'noRate' and ${isOpen}
+    ) w
+    join contract_terms c on c.business_id = w.business_id and c.gateway_number in (w.gateway_number, 'any')
+      and c.settlement_currency <> w.currency
     group by 1, 2`);
 
-type Payment = { businessId: bigint; paymentNumber: string };
+export type Unpriced = { businessId: bigint; currency: string };
 
-/** Payments per statement: each is locked. */
-const paymentsAtOnce = 1000;
+/** Businesses that may have sold in a currency and be settled in another. */
+export const findSellers = (tx: Tx, currency: string): Promise<Unpriced[]> =>
+  tx.rows<Unpriced>(sql`
+    select a.business_id as "businessId", a.currency from ledger_accounts a
+    where a.currency = ${currency} and a.account = 'pending'
+      and a.business_id in (select business_id from contract_terms where settlement_currency <> ${currency})
+    order by 1`);
 
-/** Sales behind a place that are booked in a currency and priced in another by now; none that a statement has taken. */
-const findPriced = (
+export type Place = { day: string; id: bigint };
+export type OpenSale = Place & { paymentNumber: string; isPriced: boolean };
+
+/** Open sales of a business behind a place, and whether each is priced in another currency by now. */
+export const findOpenSales = (
   tx: Tx,
-  currencies: readonly string[],
-  { businessId, paymentNumber }: Payment,
-): Promise<Payment[]> =>
-  tx.rows<Payment>(sql`
-    select t.business_id as "businessId", t.cause as "paymentNumber"
-    from ledger_accounts u
-    join ledger_transfers t on t.business_id = u.business_id and t.currency = u.currency and t.kind = 'sale' and t.step = 1
-    join priced_payments p on p.business_id = t.business_id and p.number = t.cause
-    where u.account = 'pending' and u.balance_minor <> 0 and u.currency = any (${currencies}) and p.currency <> u.currency and (t.business_id, t.cause) > (${businessId}, ${paymentNumber})
-      and (t.business_id, t.cause) not in (
-        select business_id, cause from settlement_lines where is_live and currency = any (${currencies}))
-    order by 1, 2 limit ${paymentsAtOnce}`);
+  { businessId, currency }: Unpriced,
+  { day, id, most }: Place & { most: number },
+): Promise<OpenSale[]> =>
+  tx.rows<OpenSale>(sql`
+    with open as materialized (
+      select t.business_day as day, t.id, t.cause from ledger_transfers t
+      where t.business_id = ${businessId} and t.currency = ${currency} and (t.business_day, t.id) > (${day}::date, ${id})
+        and ${isOpen}
+      order by t.business_day, t.id limit ${most}
+    )
+    select o.day, o.id, o.cause as "paymentNumber", p.currency <> ${currency} as "isPriced"
+    from open o join priced_payments p on p.business_id = ${businessId} and p.number = o.cause
+    order by o.day, o.id`);
 
-/** Books at its rate what waited for one, of currencies that had no rate to another; answers how many payments. */
-export const bookWhatWaited = async (
+/** A sale that was booked at its rate waits for none any more. */
+export const forgetWaiting = (
   tx: Tx,
-  currencies: readonly string[],
-  now: Date,
-): Promise<number> => {
-  let booked = 0;
-  let place: Payment | undefined = { businessId: 0n, paymentNumber: '' };
-  while (place !== undefined) {
-    const found: Payment[] = await findPriced(tx, currencies, place);
-    await lockPayments(tx, found);
-    await bookPayments(tx, found, now);
-    booked += found.length;
-    place = found.at(-1);
-  }
-  return booked;
-};
+  { businessId, currency }: Unpriced,
+  numbers: readonly string[],
+): Promise<number> =>
+  tx.run(sql`
+    delete from settlement_blocks
+    where business_id = ${businessId} and payment_number = any (${numbers}::text[]) and currency = ${currency} and reason = 'noRate'`);

@@ -113,7 +113,7 @@ export const ExchangeRatesPage = () => {
           <Pairs pairs={data.pairs} />
         </div>
       )}
-      {isAdding && <ProposeRates close={() => setAdding(false)} />}
+      {isAdding && <ProposeRates pairs={data?.pairs ?? []} close={() => setAdding(false)} />}
     </>
   );
 };

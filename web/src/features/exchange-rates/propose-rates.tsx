@@ -1,6 +1,7 @@
 import {
   listExchangeRates,
   proposeExchangeRates,
+  type RatePair,
 } from '@back-office/contract/features/exchange-rates';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { exchangeRateWords as words } from '@back-office/messages/features/exchange-rates';
@@ -14,15 +15,23 @@ import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { readRateLines } from './rate-lines.ts';
 
+/** For the day of the first sale that waits for a rate, else for tomorrow. */
+const draftFor = (pairs: readonly RatePair[]) => {
+  const [oldest] = pairs.flatMap(({ waitingSince }) => waitingSince ?? []).toSorted();
+  return { validFrom: oldest ?? addDays(businessDayOf(now()), 1), source: '', lines: '' };
+};
+
 /** Rates of a day, typed, pasted or from a file, for another operator to confirm. */
-export const ProposeRates = ({ close }: { close: () => void }) => {
+export const ProposeRates = ({
+  pairs,
+  close,
+}: {
+  pairs: readonly RatePair[];
+  close: () => void;
+}) => {
   const say = useSay();
   const [file, setFile] = useState<File>();
-  const [draft, setDraft] = useState({
-    validFrom: addDays(businessDayOf(now()), 1),
-    source: '',
-    lines: '',
-  });
+  const [draft, setDraft] = useState(() => draftFor(pairs));
   const form = useCallForm(proposeExchangeRates, [listExchangeRates]);
   const rates = readRateLines(draft.lines);
   // A problem of a rate is one of its line, whichever of the three it is about.
