@@ -130,10 +130,17 @@ gone as (
   select business_id, payment_number, sum(minor)::bigint as gone_minor
   from (
     select business_id, payment_number, booked_minor as minor from refunded
-    union all select business_id, payment_number, booked_minor from disputed
-    where stage = 'retrieval' and status in ('awaiting', 'underAppeal') and answer is distinct from 'released' or stage <> 'retrieval' and status not in ('won', 'withdrawn')
+    union all select business_id, payment_number, booked_minor from disputed where stage <> 'retrieval' and status not in ('won', 'withdrawn')
     union all select business_id, payment_number, booked_minor from alerted where kind = 'rdr' and status in ('accepted', 'refunded')
   ) parts group by 1, 2
+),
+asked as (
+  select d.business_id, d.number, d.payment_number, d.booked_in,
+    greatest(0, least(d.booked_minor, exchange_half_up(p.paid_minor, p.numerator, p.denominator) - coalesce(g.gone_minor, 0))) as held_minor
+  from disputed d
+  join priced_payments p on p.business_id = d.business_id and p.number = d.payment_number
+  left join gone g on g.business_id = d.business_id and g.payment_number = d.payment_number
+  where d.stage = 'retrieval' and d.status in ('awaiting', 'underAppeal') and d.answer is distinct from 'released'
 ),
 due as (
   select business_id, number as cause, 'sale' as kind, currency, exchange_half_up(paid_minor, numerator, denominator) as amount_minor
@@ -141,8 +148,7 @@ due as (
   union all select business_id, number, 'singleFee', currency, single_fee_minor from priced_payments where is_sold
   union all select business_id, number, 'refund', booked_in, booked_minor from refunded
   union all select business_id, number, 'refundFee', booked_in, refund_fee_minor from refunded
-  union all select business_id, number, 'retrievalHold', booked_in, booked_minor from disputed
-    where stage = 'retrieval' and status in ('awaiting', 'underAppeal') and answer is distinct from 'released'
+  union all select business_id, number, 'retrievalHold', booked_in, held_minor from asked
   union all select business_id, number, 'retrievalFee', booked_in, retrieval_fee_minor from disputed where was_retrieval
   union all select business_id, number, 'chargeback', booked_in, booked_minor from disputed where stage <> 'retrieval'
   union all select business_id, number, 'chargebackFee', booked_in, chargeback_fee_minor from disputed where stage <> 'retrieval'
@@ -153,7 +159,8 @@ due as (
   union all select business_id, number, 'rdrFee', booked_in, rdr_fee_minor from alerted where kind = 'rdr' and status in ('accepted', 'refunded')
   union all select business_id, number, 'ethocaFee', booked_in, ethoca_fee_minor from alerted where kind = 'ethoca' and fee_credit is distinct from 'granted'
   union all select h.business_id, h.number, 'manualHold', p.currency,
-    greatest(0, exchange_half_up(p.paid_minor, p.numerator, p.denominator) - coalesce(g.gone_minor, 0))
+    greatest(0, exchange_half_up(p.paid_minor, p.numerator, p.denominator) - coalesce(g.gone_minor, 0) - coalesce((
+      select sum(a.held_minor) from asked a where a.business_id = h.business_id and a.payment_number = h.payment_number), 0))
   from payment_holds h
   join priced_payments p on p.business_id = h.business_id and p.number = h.payment_number and p.is_sold
   left join gone g on g.business_id = h.business_id and g.payment_number = h.payment_number

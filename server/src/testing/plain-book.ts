@@ -111,17 +111,16 @@ const partOrder = { refund: 1, dispute: 2, alert: 3 } as const;
 const beganAt = (part: Part): number =>
   Date.parse(part.type === 'refund' ? part.object.appliedAt : part.object.openedAt);
 
+const isBack = ({ status }: { status: string }): boolean =>
+  status === 'won' || status === 'withdrawn';
+
 /** Whether the merchant is without it now. */
 const isTaken = (part: Part): boolean => {
   switch (part.type) {
     case 'refund':
       return part.object.status === 'inProcessing' || part.object.status === 'success';
     case 'dispute':
-      return (
-        part.object.stage !== 'retrieval' &&
-        part.object.status !== 'won' &&
-        part.object.status !== 'withdrawn'
-      );
+      return part.object.stage !== 'retrieval' && !isBack(part.object);
     case 'alert':
       return (
         part.object.kind === 'rdr' &&
@@ -171,13 +170,12 @@ const movesOfDispute = (
     const isOpen = status === 'awaiting' || status === 'underAppeal';
     return [asked, move(price, ['pending', 'frozenFromPending'], isOpen ? minor : 0n)];
   }
-  const isReturned = status === 'won' || status === 'withdrawn';
   return [
     asked,
     move(price, ['pending', 'schemePayable'], minor),
     fee(true, ofChargeback),
     fee(stage !== 'chargeback', ofPreArbitration),
-    move(price, ['schemeReceivable', 'pending'], isReturned ? minor : 0n),
+    move(price, ['schemeReceivable', 'pending'], isBack({ status }) ? minor : 0n),
   ];
 };
 
@@ -197,14 +195,11 @@ const movesOfAlert = (alert: AlertEvent, { price, minor }: Shared): Move[] => {
 };
 
 /** What is left of a payment that was sold. */
-const heldOf = (paid: bigint, others: readonly Move[]): bigint => {
-  const gone = others
-    .filter(({ to }) => to === 'schemePayable' || to === 'frozenFromPending')
-    .reduce((sum, { minor }) => sum + minor, 0n);
-  const back = others
-    .filter(({ from }) => from === 'schemeReceivable')
-    .reduce((sum, { minor }) => sum + minor, 0n);
-  const left = paid - gone + back;
+const leftOf = (paid: bigint, others: readonly Move[]): bigint => {
+  const left = others.reduce((rest, { from, to, minor }) => {
+    const isGone = to === 'schemePayable' || to === 'frozenFromPending';
+    return from === 'schemeReceivable' ? rest + minor : isGone ? rest - minor : rest;
+  }, paid);
   return left > 0n ? left : 0n;
 };
 
@@ -233,12 +228,21 @@ const movesOf = (
   const alerts = newestOf(ofType(children, 'alert'));
   const share = shareOf([...refunds, ...cases, ...alerts], price);
   const shared = (part: Part): Shared => ({ price, minor: share(part) });
-  const others = [
+  const all = [
     ...refunds.flatMap((refund) => movesOfRefund(refund, shared(refund))),
     ...cases.flatMap((one) => movesOfDispute(one, stagesOf(one), shared(one))),
     ...alerts.flatMap((alert) => movesOfAlert(alert, shared(alert))),
   ];
-  const held = isHeld && status === 'success' ? heldOf(paid, others) : 0n;
+  // A retrieval keeps back no more than there is.
+  const left = leftOf(
+    paid,
+    all.filter(({ to }) => to !== 'frozenFromPending'),
+  );
+  const others = all.map(({ minor, ...one }) => ({
+    ...one,
+    minor: one.to === 'frozenFromPending' && minor > left ? left : minor,
+  }));
+  const held = isHeld && status === 'success' ? leftOf(paid, others) : 0n;
   return [
     ...(status === 'success' ? sale : []),
     ...others,

@@ -14,6 +14,7 @@ export { postTransfers, type Transfer } from './ledger/post-transfers.ts';
 export {
   bookedCost,
   fundsOf,
+  heldOfPayment,
   holdAccounts,
   refundCost,
   refundSource,

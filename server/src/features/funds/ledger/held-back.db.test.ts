@@ -1,4 +1,8 @@
-import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
+import type {
+  GatewayEvent,
+  PaymentEvent,
+  RefundEvent,
+} from '@back-office/contract/gateway/protocol';
 import { addDays } from '@back-office/contract/kit/business-day';
 import fc from 'fast-check';
 import pg from 'pg';
@@ -181,6 +185,34 @@ describe('what is held back', () => {
     ]);
     await hold(business, number);
     expect(await balancesOf(business)).toMatchObject({ pending: 0n, frozenFromPending: 6000n });
+  });
+
+  test('a retrieval keeps back no more than what refunds leave of its payment', async () => {
+    const { business, payment } = await aSale();
+    const amount = { minor: '7000', currency: 'USD' };
+    const given = (minor: string, more: Partial<RefundEvent['object']> = {}, version = 1) =>
+      refundEvent(payment, {
+        version,
+        object: {
+          amount: { minor, currency: 'USD' },
+          number: `R${payment.object.number}${minor[0]}`,
+          ...more,
+        },
+      });
+    await takeFromGateway(world, [
+      disputeEvent(payment, { object: { stage: 'retrieval', status: 'awaiting', amount } }),
+    ]);
+    await hold(business, payment.object.number);
+    expect(await balancesOf(business)).toMatchObject({ pending: 0n, frozenFromPending: 10_000n });
+    await takeFromGateway(world, [given('2000')]);
+    expect(await balancesOf(business)).toMatchObject({ pending: 0n, frozenFromPending: 8000n });
+    await takeFromGateway(world, [given('5000')]);
+    expect(await balancesOf(business)).toMatchObject({ pending: 0n, frozenFromPending: 3000n });
+    await release(business, payment.object.number);
+    expect(await balancesOf(business)).toMatchObject({ pending: 0n, frozenFromPending: 3000n });
+    await takeFromGateway(world, [given('5000', { status: 'failed' }, 2)]);
+    expect(await balancesOf(business)).toMatchObject({ pending: 1000n, frozenFromPending: 7000n });
+    expect(await brokenInBooking()).toEqual([]);
   });
 
   test('what is settled is held back from available as far as it reaches, and each part goes back where it came from', async () => {

@@ -1,35 +1,46 @@
 import sql, { type Sql } from 'sql-template-tag';
 
 /**
- * What open retrievals and the acquirer's holds keep back, and of it what is booked already. A hold keeps back what is left
- * of its payment: less what was given or charged back, or is kept back for a retrieval anyway.
+ * What open retrievals and the acquirer's holds keep back, and of it what is booked already. Neither keeps back more than what is
+ * left of its payment: less what was given or charged back, and for a hold less what is kept back for a retrieval anyway.
  */
 export const holdsOn = (businessId: bigint, today: string): Sql => sql`
     manual as materialized (
       select h.number, p.number as payment_number, p.gateway_number, p.currency, h.released_at is null and p.is_sold as is_held,
         business_day(coalesce(h.released_at, h.placed_at)) as business_day,
         -- What is left of its payment shrinks with what is booked today.
-        coalesce(business_day(h.released_at), ${today}::date) as changed_on,
-        exchange_half_up(p.paid_minor, p.numerator, p.denominator) as sale_minor
+        coalesce(business_day(h.released_at), ${today}::date) as changed_on
       from paid p join payment_holds h on h.business_id = ${businessId} and h.payment_number = p.number
+    ),
+    remaining as materialized (
+      select p.number as payment_number, exchange_half_up(p.paid_minor, p.numerator, p.denominator) - (
+          select coalesce(sum(gone.amount_minor), 0) from (
+            select r.amount_minor from refunded r where r.is_debited and r.payment_number = p.number
+            union all select d.amount_minor from disputed d
+            where d.is_chargeback and not d.is_returned and d.payment_number = p.number
+            union all select a.amount_minor from alerted a
+            where a.is_taken and a.payment_number = p.number
+          ) gone
+        ) as amount_minor
+      from paid p
+    ),
+    asked as materialized (
+      select d.number, d.payment_number, d.gateway_number, d.currency,
+        case when d.is_held then d.opened_on else coalesce(d.charged_back_on, d.closed_on) end as business_day,
+        case when d.is_held then ${today}::date else coalesce(d.charged_back_on, d.closed_on) end as changed_on,
+        case when d.is_held then greatest(0, least(d.amount_minor, l.amount_minor)) else 0 end as amount_minor
+      from disputed d join remaining l on l.payment_number = d.payment_number
     ),
     held as (
       select number as cause, payment_number, 'retrievalHold' as kind, 'settledRetrievalHold' as settled_kind, gateway_number, currency,
-        case when is_held then opened_on else coalesce(charged_back_on, closed_on) end as business_day,
-        coalesce(charged_back_on, closed_on) as changed_on, case when is_held then amount_minor else 0 end as amount_minor
-      from disputed
+        business_day, changed_on, amount_minor
+      from asked
       union all
-      select number, payment_number, 'manualHold', 'settledManualHold', gateway_number, currency, business_day, changed_on,
-        case when is_held then greatest(0, sale_minor - (
-          select coalesce(sum(gone.amount_minor), 0) from (
-            select r.amount_minor from refunded r where r.is_debited and r.payment_number = m.payment_number
-            union all select d.amount_minor from disputed d
-            where (d.is_held or d.is_chargeback and not d.is_returned) and d.payment_number = m.payment_number
-            union all select a.amount_minor from alerted a
-            where a.is_taken and a.payment_number = m.payment_number
-          ) gone
+      select m.number, m.payment_number, 'manualHold', 'settledManualHold', m.gateway_number, m.currency, m.business_day, m.changed_on,
+        case when m.is_held then greatest(0, l.amount_minor - (
+          select coalesce(sum(a.amount_minor), 0) from asked a where a.payment_number = m.payment_number
         )) else 0 end
-      from manual m
+      from manual m join remaining l on l.payment_number = m.payment_number
     )`;
 
 /**

@@ -79,6 +79,23 @@ export const refundCost = async (
   return cost;
 };
 
+/** What an open retrieval and a hold keep back of a payment itself: a refund of it lets that go. */
+export const heldOfPayment = async (
+  tx: Tx,
+  { businessId, paymentNumber }: Omit<WantedRefund, 'amountMinor'>,
+  currency: string,
+): Promise<bigint> => {
+  const [held] = await tx.rows<{ minor: bigint }>(sql`
+    select coalesce(sum(case when t.kind like '%Reversal' then -t.amount_minor else t.amount_minor end), 0)::bigint as minor
+    from (
+      select number from disputes where business_id = ${businessId} and payment_number = ${paymentNumber}
+      union all select number from payment_holds where business_id = ${businessId} and payment_number = ${paymentNumber}
+    ) c
+    join ledger_transfers t on t.business_id = ${businessId} and t.cause = c.number and t.currency = ${currency}
+      and t.kind like '%Hold%'`);
+  return held?.minor ?? 0n;
+};
+
 /** What a refund took from pending, less what came back of it; undefined while nothing was booked for it. */
 export const bookedCost = async (
   tx: Tx,

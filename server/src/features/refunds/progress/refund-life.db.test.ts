@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { holdAccounts } from '#features/funds/public';
 import { inRole } from '#platform/database';
 import { aMerchant } from '../../../testing/ask-as-merchant.ts';
 import { disputeEvent, paymentEvent, refundEvent } from '../../../testing/gateway-events.ts';
@@ -477,6 +478,50 @@ describe("the merchant's money", () => {
       'submitted inProcessing',
     ]);
   });
+
+  const askedAbout = async ({ number }: PlantedPayment): Promise<unknown> =>
+    world.tell(
+      disputeEvent(of(number), {
+        object: {
+          stage: 'retrieval',
+          status: 'awaiting',
+          amount: { minor: '1280', currency: 'AUD' },
+        },
+      }),
+    );
+  const heldBack = async (sale: PlantedPayment): Promise<unknown> => {
+    await world.asOwner(sql`
+      insert into payment_holds (business_id, number, payment_number, gateway_number, reason, placed_by, placed_by_name, placed_at)
+      values (1, ${`H${'7'.repeat(18)}`}, ${sale.number}, ${sale.gateway_number}, 'Looked into', 7, 'One', ${now})`);
+    return world.book(sale);
+  };
+  test.each([
+    ['AUD', 'an open retrieval', askedAbout],
+    ['SGD', 'a hold', heldBack],
+  ] as const)(
+    '[S4.10] in %s goes out of what %s keeps back of its own payment',
+    async (currency, _, keepBack) => {
+      await world.rule('auditRetrievals', 0);
+      try {
+        const sale = aPayment({ amount_minor: 1280n, currency });
+        await world.plant(sale);
+        await keepBack(sale);
+        const kept = () =>
+          inRole(world.database, 'jobs', (tx) => holdAccounts(tx, { businessId: 1n, currency }));
+        expect(await kept()).toMatchObject({
+          pending: 0n,
+          available: 0n,
+          frozenFromPending: 1280n,
+        });
+        const { number } = await world.apply(sale.number, 1280, { method: 'full' });
+        await world.advance();
+        expect(await world.find(number)).toMatchObject({ status: 'inProcessing' });
+        expect(await kept()).toMatchObject({ pending: 0n, frozenFromPending: 0n });
+      } finally {
+        await world.rule('auditRetrievals', 1);
+      }
+    },
+  );
 
   test('[S4.10] bad input E07: after 45 days without money it fails, and nothing half-done is left', async () => {
     const sale = aSaleInKiwi();
