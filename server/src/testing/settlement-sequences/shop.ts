@@ -88,6 +88,16 @@ const plainTerms = (terms: Sequence['gateways'][number]['first']): AgreedTerms =
   deposit: BigInt(terms.deposit),
 });
 
+/** Margin and deposit are agreed in the currency of the tariff's general line. */
+const unsecured = (terms: AgreedTerms): AgreedTerms => ({ ...terms, margin: 0n, deposit: 0n });
+
+const accountsOf = (gateway: string, agreed: FromOn<AgreedTerms>, hasEuro: boolean) => {
+  const { first, second, from } = agreed;
+  const inEuro = { first: unsecured(first), second: unsecured(second), from };
+  const inUsd = [accountOf(gateway, 'USD'), agreed] as const;
+  return hasEuro ? [[accountOf(gateway, 'EUR'), inEuro] as const, inUsd] : [inUsd];
+};
+
 /** The days on which banks do otherwise, of each currency. */
 export type Turned = Readonly<Record<'EUR' | 'USD', ReadonlySet<string>>>;
 
@@ -118,9 +128,7 @@ export const openShop = (
       ] as const,
   );
   const ofAccounts = terms.flatMap(([gateway, agreed]) =>
-    (sequence.hasEuro ? ['EUR', 'USD'] : ['USD']).map(
-      (currency) => [accountOf(gateway, currency), agreed] as const,
-    ),
+    accountsOf(gateway, agreed, sequence.hasEuro),
   );
   const deductions = {
     first: { deductionPpm: BigInt(rates.first.deductionPpm) },

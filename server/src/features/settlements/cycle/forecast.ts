@@ -18,7 +18,6 @@ import {
   type ForeseenLines,
 } from '../run/foresee-batch.ts';
 import { readGatewayState, type Account } from '../run/read-gateway.ts';
-import { agreedOn } from '../run/settle-gateway-day.ts';
 import {
   added,
   allLeft,
@@ -107,11 +106,7 @@ const statementsOf = ({ account, first, asked }: Place, foreseen: Foreseen): For
             .reduce((sum, one) => sum + one.amountMinor, 0n);
     beside = { ...beside, reserveReleasedMinor };
     const sums = { ...written, reserveMinor: leftToWithhold(written, beside) };
-    const targets = agreedOn({
-      agreed: asked.calendar.agreedOf(account),
-      settlementDay: day,
-    });
-    const closing = closeStatement(sums, beside, targets);
+    const closing = closeStatement(sums, beside, asked.calendar.targetsOn(account, day));
     if (!isEmpty(sums, beside, closing)) {
       const isRough = foreseen.roughDays.has(day);
       const figures = figuresOf(sums, beside, closing);

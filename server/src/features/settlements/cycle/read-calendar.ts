@@ -8,6 +8,7 @@ import sql from 'sql-template-tag';
 import { readSettlementTerms, type SettlementTerms } from '#features/terms/public';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { readGeneralLines, targetsOn } from '../run/agreed-targets.ts';
 import { settledKinds } from '../run/settled-kinds.ts';
 import { type Agreed, dueOn, newestRunDay } from '../run/settlement-calendar.ts';
 
@@ -25,7 +26,8 @@ export type Calendar = {
   /** By the contract alone, whatever the banks do. */
   plannedDay: (of: SaleDay) => string | undefined;
   dueDay: (of: SaleDay) => string | undefined;
-  agreedOf: (of: Gateway) => Agreed;
+  /** What is laid by of a gateway as a whole. */
+  targetsOn: (of: Gateway, settlementDay: string) => ReturnType<typeof targetsOn>;
   /**
    * The first settlement day of a gateway that is not settled yet and not before a day: one on which sales of some day are due, or
    * reserve is released. In the past only while a night that was missed is still to be caught up on.
@@ -123,6 +125,7 @@ export const readCalendar = async (tx: Tx, scope: TenantScope, now: Date): Promi
   );
   const progress = await readProgress(tx, scope);
   const releases = await readReleases(tx, scope);
+  const generalLines = await readGeneralLines(tx, scope.businessId);
   const exceptions = exceptionsOf(holidays);
   const agreedOf = ({ gatewayNumber, currency }: Gateway): Agreed => ({
     gatewayNumber,
@@ -149,7 +152,8 @@ export const readCalendar = async (tx: Tx, scope: TenantScope, now: Date): Promi
       return agreed === undefined ? undefined : plannedDayOf(agreed.settleType, of.businessDay);
     },
     dueDay: (of) => dueOn(agreedOf(of), of.businessDay),
-    agreedOf,
+    targetsOn: (of, settlementDay) =>
+      targetsOn({ account: of, agreed: agreedOf(of), generalLines, settlementDay }),
     nextDay: (of, from) => {
       const account = progress.find(isOf(of));
       const open = addDays(account?.through ?? account?.firstDay ?? today, 1);

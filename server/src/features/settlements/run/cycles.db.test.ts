@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import {
   at,
   dayAt,
+  plainContract,
   plainTerms,
   settlementWorld,
   type SettlementWorld,
@@ -110,6 +111,57 @@ describe('a night’s run', () => {
     expect((await told(monthly)).slice(1)).toEqual([[dueNext, 1n, 70_000n - 2450n - 30n]]);
     expect(await world.broken()).toEqual([]);
   });
+});
+
+test('lays by margin and deposit once, in the currency of the tariff’s general line, and gives back what lies in another', async () => {
+  const eur = { ...plainContract, settlementCurrency: 'EUR' };
+  const one = await settlementWorld(
+    [{ ...plainTerms, reservePpm: 0, marginTargetMinor: 5000n, depositTargetMinor: 2000n }],
+    [
+      plainContract,
+      { ...eur, cardBrand: 'mastercard' },
+      { ...eur, validFrom: dayAt(2) },
+      { ...plainContract, cardBrand: 'visa', validFrom: dayAt(2) },
+    ],
+  );
+  const sold = (day: string) =>
+    (['visa', 'mastercard'] as const).map((brand) =>
+      one.sale(day, 100_000, {
+        amount: { minor: '100000', currency: brand === 'visa' ? 'USD' : 'EUR' },
+        card: { brand, funding: 'credit', first6: '411111', last4: '1111' },
+      }),
+    );
+  const laidBy = async () => {
+    const less = (taken = 0n, returned = 0n): bigint => taken - returned;
+    return (await one.batches())
+      .slice(-2)
+      .map((batch) => [
+        batch.currency,
+        less(batch.margin_taken_minor, batch.margin_returned_minor),
+        less(batch.deposit_taken_minor, batch.deposit_returned_minor),
+      ]);
+  };
+  try {
+    await one.take(sold(dayAt(0)), at(dayAt(0), 20));
+    await one.run(dayAt(1));
+    expect(await laidBy()).toEqual([
+      ['EUR', 0n, 0n],
+      ['USD', 5000n, 2000n],
+    ]);
+    for (const { number } of await one.batches()) {
+      await one.check(number, dayAt(1));
+      await one.credit(number, dayAt(1));
+    }
+    await one.take(sold(dayAt(1)), at(dayAt(1), 20));
+    await one.run(dayAt(2));
+    expect(await laidBy()).toEqual([
+      ['EUR', 5000n, 2000n],
+      ['USD', -5000n, -2000n],
+    ]);
+    expect(await one.broken()).toEqual([]);
+  } finally {
+    await one.close();
+  }
 });
 
 test('a run that is killed between two batches of a night leaves, run again, what one that never died leaves', async () => {

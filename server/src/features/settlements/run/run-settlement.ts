@@ -4,6 +4,7 @@ import { readHolidays, readSettlementTerms } from '#features/terms/public';
 import { inRole, inRoleForLong, type Database, type Tx } from '#platform/database';
 import { eachOfItsOwn, oneAfterTheOther } from '#platform/upkeep/each-of-its-own';
 import { tenantScope } from '#platform/tenant-scope';
+import { readGeneralLines, type GeneralLine } from './agreed-targets.ts';
 import { readReleaseDays, type Account } from './read-gateway.ts';
 import { settledKinds } from './settled-kinds.ts';
 import { settleGatewayDay } from './settle-gateway-day.ts';
@@ -43,11 +44,17 @@ const findThroughId = (
     return row?.throughId;
   });
 
-const readAgreed = (database: Database, account: Account): Promise<Agreed> =>
+const readAgreed = (
+  database: Database,
+  { businessId, gatewayNumber, currency }: Account,
+): Promise<{ agreed: Agreed; generalLines: GeneralLine[] }> =>
   inRole(database, 'jobs', async (tx) => ({
-    gatewayNumber: account.gatewayNumber,
-    terms: await readSettlementTerms(tx, tenantScope(account.businessId, null)),
-    holidays: await readHolidays(tx, account.currency),
+    agreed: {
+      gatewayNumber,
+      terms: await readSettlementTerms(tx, tenantScope(businessId, null)),
+      holidays: await readHolidays(tx, currency),
+    },
+    generalLines: await readGeneralLines(tx, businessId),
   }));
 
 type Run = {
@@ -61,7 +68,7 @@ const settleAccount = async (
   { database, now, inTransaction }: Run,
   { firstDay, settledThrough, ...account }: OpenAccount,
 ): Promise<Omit<Settled, 'isFinished'>> => {
-  const agreed = await readAgreed(database, account);
+  const { agreed, generalLines } = await readAgreed(database, account);
   const days = settlementDaysOf(agreed, {
     firstDay,
     after: settledThrough ?? undefined,
@@ -75,7 +82,7 @@ const settleAccount = async (
   }
   for (const settlementDay of days) {
     const batch = await inTransaction((tx) =>
-      settleGatewayDay(tx, { account, agreed, settlementDay, throughId, now }),
+      settleGatewayDay(tx, { account, agreed, generalLines, settlementDay, throughId, now }),
     );
     settled.batches += batch === undefined ? 0 : 1;
     settled.lines += batch?.lineCount ?? 0;

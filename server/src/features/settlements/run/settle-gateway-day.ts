@@ -2,6 +2,7 @@ import { termsOf } from '@back-office/contract/features/settlements/calendar';
 import sql from 'sql-template-tag';
 import { keepMissingProofs } from '#features/funds/public';
 import type { Tx } from '#platform/database';
+import { targetsOn, type GeneralLine } from './agreed-targets.ts';
 import {
   batchNumber,
   closeStatement,
@@ -25,6 +26,7 @@ import { limitReserve, nothingWritten, writeLines } from './write-lines.ts';
 export type Settling = {
   account: Account;
   agreed: Agreed;
+  generalLines: readonly GeneralLine[];
   settlementDay: string;
   throughId: bigint;
   now: Date;
@@ -149,15 +151,6 @@ const findOpenDays = async (tx: Tx, settling: Settling): Promise<OpenDays> => {
 const isAnythingOpen = ({ saleDays, afterSaleDays, hasBlocked }: OpenDays): boolean =>
   hasBlocked || afterSaleDays.length > 0 || saleDays.some(({ isScanned }) => isScanned);
 
-/** What is agreed for a batch as a whole, by the terms of its settlement day. */
-export const agreedOn = ({ agreed, settlementDay }: Pick<Settling, 'agreed' | 'settlementDay'>) => {
-  const terms = termsOf(agreed.terms, agreed.gatewayNumber, settlementDay);
-  return {
-    marginTargetMinor: terms?.marginTargetMinor ?? 0n,
-    depositTargetMinor: terms?.depositTargetMinor ?? 0n,
-  };
-};
-
 /** Half a year after it a sale is settled without a proof, and misses it no longer. */
 const keepProofs = (tx: Tx, { businessId, number }: LinesWanted): void =>
   keepMissingProofs(
@@ -207,7 +200,7 @@ export const settleGatewayDay = async (
     deposit: state.deposit,
   };
   const sums = await withhold(tx, wanted, { written, beside });
-  const closing = closeStatement(sums, beside, agreedOn(settling));
+  const closing = closeStatement(sums, beside, targetsOn(settling));
   await noteProgress(tx, settling, settledThrough === undefined);
   if (isEmpty(sums, beside, closing)) {
     return undefined;
