@@ -33,7 +33,8 @@ export const defendRefunded = (
       and t.refunded_minor >= coalesce(t.captured_minor, t.amount_minor)
       and not exists (select from refunds r where r.business_id = d.business_id and r.payment_number = d.payment_number
         and r.status = 'success' and r.ended_at > coalesce(d.chargeback_at, d.opened_at))
-      and not exists (select from dispute_answers a where a.business_id = d.business_id and a.number = d.number)`,
+      and not exists (select from dispute_answers a where a.business_id = d.business_id and a.number = d.number
+        and a.stage = 'chargeback')`,
     take: async (tx, standing) => {
       const refunds = await refundsBefore(tx, standing);
       if (standing.state !== 'awaiting' || refunds.length === 0) {
