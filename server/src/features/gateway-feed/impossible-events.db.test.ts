@@ -266,6 +266,24 @@ describe('an impossible event', () => {
     ).toEqual([]);
   });
 
+  test('is taken back although a decision was entered for it: a chargeback before the network', async () => {
+    const payment = sale();
+    const filed = disputeEvent(payment, {
+      object: { amount: usd('80000'), stage: 'arbitration', status: 'underAppeal' },
+    });
+    await take(after(payment, 2, { amount: usd('90000') }), filed);
+    await inRole(world.database, 'operator', (tx) =>
+      tx.run(sql`
+        insert into dispute_rulings (business_id, number, id, payment_number, gateway_number, stage, outcome, reference, proposed_by,
+          proposed_by_name, proposed_at)
+        values (1, ${filed.object.number}, gen_random_uuid(), ${payment.object.number}, ${payment.object.gatewayNumber},
+          'arbitration', 'won', 'VI-1', 1, 'Grace', ${now()})`),
+    );
+    expect(await take(payment)).toMatchObject({ accepted: 1, rejected: [] });
+    expect(await exceptionsOf(payment)).toEqual(['amountChanged', 'aboveCaptured']);
+    expect(await bookedOf(payment)).toEqual(sold);
+  });
+
   test('is booked once it becomes possible: a second refund when the first one fails', async () => {
     const payment = sale();
     const first = refund(payment, '6000', { status: 'inProcessing' });
