@@ -26,12 +26,17 @@ const dayMs = 86_400_000;
 /** After every deadline of these cases. */
 const atLast = new Date(soon.getTime() + 200 * dayMs);
 
-type Told = Partial<Pick<DisputeEvent['object'], 'stage' | 'status' | 'returnedNote'>>;
+type Told = Partial<Pick<DisputeEvent['object'], 'stage' | 'status' | 'returnedNote' | 'dueAt'>>;
+const dueIn = (days: number): Told => ({
+  dueAt: new Date(soon.getTime() + days * dayMs).toISOString(),
+});
 const endsAt = (status: 'won' | 'lost' | 'withdrawn' | 'accepted' | 'lapsed') => ({ status });
 
 /** What a gateway tells of a case, version by version. */
 const lives: readonly (readonly Told[])[] = [
   [{}],
+  // The second one is after all that the clock comes to.
+  [dueIn(20), dueIn(300)],
   [{}, endsAt('accepted')],
   [{}, { status: 'underAppeal' }, endsAt('won')],
   [{}, { status: 'underAppeal' }, endsAt('lost')],

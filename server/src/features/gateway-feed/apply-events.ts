@@ -228,13 +228,14 @@ export const applyEvents = async (
   const newest = payments.length === 0 ? [] : await applyPayments(tx, payments, now);
   await applyFirstPayments(tx, await applyLinkPayments(tx, newest), now);
   await applyChargePayments(tx, newest, now);
+  // Before the cases: since when one was returned is read from them.
+  if (kept.length > 0) {
+    await addSteps(tx, kept);
+  }
   await applyChildren(tx, { written, touched }, now);
   const moving = movingMoney(touched);
   if (moving.length > 0) {
     await describeRefunds(tx, paymentsOf(moving));
-  }
-  if (kept.length > 0) {
-    await addSteps(tx, kept);
   }
   await addPayers(tx, payments);
   if (moving.length > 0) {

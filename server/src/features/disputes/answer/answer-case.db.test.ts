@@ -175,6 +175,27 @@ describe('an answer', () => {
     await world.answer({ number }, { now: new Date(testInstant(730)) });
     expect(await world.findCase(number)).toMatchObject({ state: 'underAppeal' });
   });
+
+  test('to a returned case stands whatever snapshot brings the same note once more', async () => {
+    const { number, sale } = await world.openCase();
+    const told = (version: number, minutes: number, object: object) =>
+      disputeEvent(sale, {
+        version,
+        occurredAt: testInstant(minutes),
+        object: { gatewayNumber, ...object },
+      });
+    const returned = { returnedNote: 'Page 2 is unreadable' };
+    await world.answer({ number });
+    await world.sendAnswers();
+    await world.tellAt(soon, told(2, 710, { status: 'underAppeal' }), told(4, 725, returned));
+    await world.tellAt(soon, told(3, 720, returned));
+    await world.answer({ number }, { now: new Date(testInstant(730)) });
+    await world.tellAt(soon, told(5, 740, { ...returned, reasonCode: '10.5' }));
+    expect((await world.findCase(number)).state).toBe('underAppeal');
+    await world.sendAnswers();
+    await world.tellAt(soon, told(6, 750, { status: 'underAppeal' }), told(7, 760, returned));
+    expect((await world.findCase(number)).state).toBe('awaiting');
+  });
 });
 
 describe('a deadline', () => {
@@ -221,6 +242,39 @@ describe('a deadline', () => {
       'disputes.deadlinePassed',
     );
     expect(await world.booked(number)).toMatchObject({ chargeback: '5000' });
+  });
+
+  test('[S4.12] that the network moves later revives a lapsed case, and lapses it again', async () => {
+    const { number, sale } = await world.openCase();
+    const lapsed = later(await deadlineOf(number), 3600);
+    await world.sweep(lapsed);
+    expect((await world.findCase(number)).state).toBe('lapsed');
+    const dueAt = later(lapsed, 60 * 24 * 3600).toISOString();
+    const occurredAt = lapsed.toISOString();
+    await world.tellAt(lapsed, disputeEvent(sale, { version: 2, occurredAt, object: { dueAt } }));
+    expect((await world.findCase(number, { now: lapsed })).state).toBe('awaiting');
+    await world.sweep(new Date(dueAt));
+    expect(await world.findCase(number)).toMatchObject({
+      state: 'lapsed',
+      answers: [{ answer: 'lapsed' }, { answer: 'lapsed' }],
+    });
+  });
+
+  test('[S4.12] that passed before the answer was given back lapses the case once', async () => {
+    const { number, sale } = await world.openCase();
+    await world.answer({ number });
+    await world.sendAnswers();
+    const deadline = await deadlineOf(number);
+    for (const version of [2, 3]) {
+      const at = later(deadline, version * 3600);
+      const object = { gatewayNumber, returnedNote: 'Page 2 is unreadable' };
+      await world.tellAt(at, disputeEvent(sale, { version, occurredAt: at.toISOString(), object }));
+      await world.sweep(later(at, 60));
+    }
+    expect(await world.findCase(number)).toMatchObject({
+      state: 'lapsed',
+      answers: [{ answer: 'lapsed' }, { answer: 'appealed' }],
+    });
   });
 
   test('that has passed when the notice comes calls for no answer', async () => {

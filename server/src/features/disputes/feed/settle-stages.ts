@@ -51,23 +51,47 @@ const deadlineRow = (stage: Stage) => {
 };
 
 /**
- * Writes both deadlines of the stage a case is at, and what stands of the answers given there: the last one that the gateway
- * neither refused nor gave back, and that the acquirer did not return. So an answer counts whether the gateway's word comes before or after
- * it, and never at a later stage. A release holds whatever the gateway says later of that retrieval (Decision 24).
+ * When the note that a case `c` carries first came: a later snapshot may carry it, too, and says nothing of an answer given in
+ * between.
+ */
+const returnedAt = sql`coalesce((
+  select min(s.at) from transaction_steps s
+  where s.business_id = c.business_id and s.payment_number = c.payment_number and s.kind = 'dispute' and s.object_number = c.number
+    and not exists (
+      select from transaction_steps o
+      where o.business_id = s.business_id and o.payment_number = s.payment_number and o.kind = s.kind
+        and o.object_number = s.object_number and o.version between s.version and c.version
+        and (o.status, o.event #>> '{object,stage}', o.event #>> '{object,returnedNote}')
+          is distinct from (c.status, c.stage, c.returned_note))), c.stands_since)`;
+
+/**
+ * Of a case `c` and its deadline `k`, the answers `g` that stand: a release, whatever the gateway says later of that retrieval; a
+ * lapse, as long as the deadline is not after it; another answer unless it was refused or returned.
+ */
+const isStanding = sql`case g.answer
+  when 'released' then true
+  when 'lapsed' then g.answered_at > k.reply_by
+  else coalesce(g.command_status, '') not in ('refused', 'returned') and (c.returned_note is null or g.answered_at > ${returnedAt}) end`;
+
+/**
+ * Writes both deadlines of the stage a case is at, and what stands of the answers given there (Decision 24). So an answer counts
+ * whether the gateway's word comes before or after it, and never at a later stage.
  */
 export const settleStages = async (tx: Tx, disputes: readonly ObjectKey[]): Promise<void> => {
   await countCases(tx, disputes);
   const rows = (await readStages(tx, disputes)).map(deadlineRow);
   await tx.run(sql`
+    with k as (
+      select * from json_to_recordset(${JSON.stringify(rows)})
+        as k (business_id bigint, number text, network_due_at timestamptz, reply_by timestamptz)
+    )
     update disputes d set network_due_at = k.network_due_at, reply_by = k.reply_by, answer = a.answer
-    from json_to_recordset(${JSON.stringify(rows)}) as k (business_id bigint, number text, network_due_at timestamptz, reply_by timestamptz)
-    left join (
+    from k left join (
       select distinct on (g.business_id, g.number) g.business_id, g.number, g.answer
-      from ${keysOf(disputes)}
+      from k
       join dispute_answers g on g.business_id = k.business_id and g.number = k.number
       join disputes c on c.business_id = g.business_id and c.number = g.number and c.stage = g.stage
-      where coalesce(g.command_status, '') not in ('refused', 'returned')
-        and (c.returned_note is null or g.answered_at > c.stands_since or g.answer = 'released')
+      where ${isStanding}
       order by g.business_id, g.number, g.answer = 'released' desc, g.place desc
     ) a on a.business_id = k.business_id and a.number = k.number
     where d.business_id = k.business_id and d.number = k.number
