@@ -80,7 +80,7 @@ const merged = (
   return Object.fromEntries(after);
 };
 
-type Submitted = {
+export type Submitted = {
   personId: bigint;
   name: string;
   statement: string;
@@ -88,23 +88,37 @@ type Submitted = {
   place: number;
 };
 
-/** A returned answer is a draft again, files included; the answer itself stays as it was sent. */
+/**
+ * A returned answer is a draft again, files included, unless somebody has written another; the answer itself stays as it was sent.
+ */
 export const draftAgain = async (
   tx: Tx,
-  { businessId, number, gatewayNumber, stage }: HeldCase,
+  {
+    businessId,
+    number,
+    gatewayNumber,
+    stage,
+  }: Pick<HeldCase, 'businessId' | 'number' | 'gatewayNumber' | 'stage'>,
   { answer, now }: { answer: Submitted; now: Date },
 ): Promise<void> => {
   const texts = Object.fromEntries(answer.evidence.map(({ field, text }) => [field, text]));
-  await tx.run(sql`
-    insert into dispute_drafts (business_id, number, gateway_number, stage, statement, evidence, saved_at, saved_by, saved_by_name)
+  const owner = draftOwner(number);
+  const begun = await tx.run(sql`
+    insert into dispute_drafts as d (business_id, number, gateway_number, stage, statement, evidence, saved_at, saved_by, saved_by_name)
     values (${businessId}, ${number}, ${gatewayNumber}, ${stage}, ${answer.statement}, ${JSON.stringify(texts)}::jsonb, ${now},
       ${answer.personId}, ${answer.name})
-    on conflict (business_id, number) do nothing`);
-  await redraftFiles(tx, businessId, {
-    from: answerOwner(number, answer.place),
-    to: draftOwner(number),
-    now,
-  });
+    on conflict (business_id, number) do update set stage = excluded.stage, statement = excluded.statement,
+      evidence = excluded.evidence, saved_at = excluded.saved_at, saved_by = excluded.saved_by, saved_by_name = excluded.saved_by_name
+    where d.statement = '' and d.evidence = '{}' and not exists (
+      select from uploaded_files f
+      where f.business_id = d.business_id and f.owner_kind = ${owner.kind} and f.owner_id = ${owner.id})`);
+  if (begun === 1) {
+    await redraftFiles(tx, businessId, {
+      from: answerOwner(number, answer.place),
+      to: owner,
+      now,
+    });
+  }
 };
 
 type Adding = { fileIds: readonly string[]; personId: bigint; now: Date };

@@ -1,6 +1,8 @@
+import type { DisputeStage } from '@back-office/contract/features/disputes';
 import type { DisputeEvent } from '@back-office/contract/gateway/protocol';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { giveBack } from '../answer/give-back.ts';
 import { countCases } from '../dispute-totals.ts';
 import { settleStages } from './settle-stages.ts';
 
@@ -50,6 +52,33 @@ const rememberStages = async (tx: Tx, rows: string): Promise<void> => {
         or least(d.contested_at, k.contested_at) is distinct from d.contested_at)`);
 };
 
+type ObjectKey = { businessId: bigint; number: string };
+
+/** What decides whether a case is given back, before events are applied. */
+const readStanding = async (tx: Tx, cases: readonly ObjectKey[]): Promise<string> => {
+  const [read] = await tx.rows<{ standing: string }>(sql`
+    select coalesce(json_agg(json_build_object('business_id', d.business_id, 'number', d.number, 'stage', d.stage, 'returned_note', d.returned_note,
+        'answer', d.answer)), '[]')::text as standing from unnest(
+      ${cases.map(({ businessId }) => businessId)}::bigint[], ${cases.map(({ number }) => number)}::text[]
+    ) as k (business_id, number)
+    join disputes d on d.business_id = k.business_id and d.number = k.number`);
+  return read?.standing ?? '[]';
+};
+
+/** Gives those back that carry a note which they did not carry before, or with which an answer fell that was given here. */
+const giveBackNoted = async (tx: Tx, before: string, now: Date): Promise<void> => {
+  const noted = await tx.rows<ObjectKey & { stage: DisputeStage }>(sql`
+    select d.business_id as "businessId", d.number, d.stage
+    from json_to_recordset(${before}) as b (business_id bigint, number text, stage text, returned_note text, answer text)
+    join disputes d on d.business_id = b.business_id and d.number = b.number and d.stage = b.stage
+    where d.state = 'awaiting' and d.returned_note is not null
+      and (d.returned_note is distinct from b.returned_note or b.answer = 'appealed')
+    order by d.business_id, d.number`);
+  for (const one of noted) {
+    await giveBack(tx, one, now);
+  }
+};
+
 /** Brings cases to their newest known version; of several versions of one case in a batch the highest counts. */
 export const applyDisputes = async (
   tx: Tx,
@@ -61,6 +90,7 @@ export const applyDisputes = async (
     businessId,
     number: object.number,
   }));
+  const before = await readStanding(tx, keys);
   await countCases(tx, keys);
   await tx.run(sql`
     insert into disputes (business_id, number, payment_number, gateway_number, version, stage, status, currency, amount_minor,
@@ -79,4 +109,5 @@ export const applyDisputes = async (
     where disputes.version < excluded.version`);
   await rememberStages(tx, rows);
   await settleStages(tx, keys);
+  await giveBackNoted(tx, before, now);
 };

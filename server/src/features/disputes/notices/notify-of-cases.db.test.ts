@@ -1,8 +1,14 @@
+import type { DisputeEvent } from '@back-office/contract/gateway/protocol';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRole } from '#platform/database';
-import { openDisputeWorld, soon, type DisputeWorld } from '../../../testing/dispute-world.ts';
+import {
+  gatewayNumber,
+  openDisputeWorld,
+  soon,
+  type DisputeWorld,
+} from '../../../testing/dispute-world.ts';
 import { disputeEvent, testInstant } from '../../../testing/gateway-events.ts';
 import { aPerson, type TestBusiness } from '../../../testing/personas.ts';
 import { notifyOfCases } from './notify-of-cases.ts';
@@ -17,9 +23,11 @@ const business = { id: 1n } as TestBusiness;
 const dayMs = 86_400_000;
 
 const aMember = async (gatewayNumbers?: string[]) =>
-  aPerson(world.database, [
-    { business, role: 'risk', ...(gatewayNumbers === undefined ? {} : { gatewayNumbers }) },
-  ]);
+  aPerson(
+    world.database,
+    [{ business, role: 'risk', ...(gatewayNumbers === undefined ? {} : { gatewayNumbers }) }],
+    { language: 'en' },
+  );
 
 const lettersTo = async (email: string): Promise<{ kind: string; body: string }[]> =>
   inRole(world.database, 'jobs', (tx) =>
@@ -56,6 +64,7 @@ test('notifies once of a decision, and never of an old one', async () => {
   const reader = await aMember();
   const { sale, number } = await world.openCase();
   await world.answer({ number });
+  await world.sendAnswers();
   const closedAt = testInstant(720);
   await world.tellAt(
     new Date(closedAt),
@@ -74,6 +83,172 @@ test('notifies once of a decision, and never of an old one', async () => {
   const letters = await decided();
   expect(letters).toHaveLength(1);
   expect(letters[0]?.body).toContain(number);
+});
+
+/** Who hears of deadlines by reminders, too; and what he has heard. */
+const wantsReminders = ({ id }: { id: bigint }) =>
+  inRole(world.database, 'identity', (tx) =>
+    tx.run(sql`
+      insert into notification_choices (business_id, person_id, event, channel, is_on)
+      values (1, ${id}, 'disputeDeadline', 'reminder', true)`),
+  );
+const remindersOf = async ({ id }: { id: bigint }): Promise<string[]> => {
+  const reminders = await inRole(world.database, 'identity', (tx) =>
+    tx.rows<{ text: string }>(
+      sql`select content_en as text from reminders where person_id = ${id}`,
+    ),
+  );
+  return reminders.map(({ text }) => text);
+};
+
+test('notifies of an answer that the gateway refuses, each time, with its reason, and makes it a draft again', async () => {
+  const { number } = await world.openCase();
+  await notifyOfCases(world.platform, soon);
+  const reader = await aMember();
+  await wantsReminders(reader);
+  for (const code of ['PAGES_MISSING', 'LANGUAGE']) {
+    await world.answer({ number, statement: `Before ${code}` });
+    world.gateway.answers.push({
+      status: 200,
+      body: { outcome: 'refused', code, message: 'Page 2' },
+    });
+    await world.sendAnswers();
+    expect((await world.findCase(number)).draft).toMatchObject({ statement: `Before ${code}` });
+    await notifyOfCases(world.platform, soon);
+    await notifyOfCases(world.platform, soon);
+  }
+  const told = [/PAGES_MISSING: Page 2/, /LANGUAGE: Page 2/].map((reason) =>
+    expect.stringMatching(reason),
+  );
+  const letters = await lettersTo(reader.email);
+  expect(letters.map(({ body }) => body)).toEqual(expect.arrayContaining(told));
+  expect(letters).toHaveLength(2);
+  expect(await remindersOf(reader)).toEqual(expect.arrayContaining(told));
+});
+
+test('notifies of an answer that the acquirer gives back through the gateway, with the note and a draft', async () => {
+  const { number, sale } = await world.openCase();
+  await notifyOfCases(world.platform, soon);
+  const reader = await aMember();
+  await world.answer({ number, statement: 'First answer' });
+  await world.sendAnswers();
+  const object = { gatewayNumber, returnedNote: 'The signature can’t be read' };
+  for (const version of [2, 3]) {
+    const occurredAt = testInstant(700 + version);
+    await world.tellAt(soon, disputeEvent(sale, { version, occurredAt, object }));
+    await notifyOfCases(world.platform, soon);
+  }
+  const letters = await lettersTo(reader.email);
+  expect(letters).toMatchObject([{ kind: 'disputeDeadline' }]);
+  expect(letters[0]?.body).toContain('signature');
+  expect((await world.findCase(number)).draft).toMatchObject({ statement: 'First answer' });
+});
+
+test('a case that lapses with a refused answer says why, and not that nobody answered', async () => {
+  const { number } = await world.openCase();
+  await world.answer({ number });
+  const due = new Date((await world.findCase(number)).replyBy ?? '');
+  const late = new Date(due.getTime() + 2000);
+  await world.sweep(late);
+  world.gateway.answers.push({
+    status: 200,
+    body: { outcome: 'refused', code: 'LANGUAGE', message: 'Not in English' },
+  });
+  await world.sendAnswers();
+  await world.sweep(late);
+  const reader = await aMember();
+  await notifyOfCases(world.platform, late);
+  const [letter] = await lettersTo(reader.email);
+  expect(letter?.body).toContain('LANGUAGE');
+  expect(letter?.body).not.toContain('Nobody answered');
+});
+
+type Ending = {
+  says: string;
+  object: Partial<DisputeEvent['object']>;
+  first?: Partial<DisputeEvent['object']>;
+  kind: string;
+  word: string;
+};
+
+test.each<Ending>([
+  {
+    says: 'a withdrawal',
+    object: { status: 'withdrawn' },
+    kind: 'disputeDecided',
+    word: 'withdrawn',
+  },
+  {
+    says: 'a retrieval whose issuer is satisfied',
+    first: { stage: 'retrieval' },
+    object: { stage: 'retrieval', status: 'withdrawn' },
+    kind: 'disputeDecided',
+    word: 'no longer on hold',
+  },
+  {
+    says: 'a notice over nothing',
+    object: { amount: { minor: '0', currency: 'USD' } },
+    kind: 'disputeOpened',
+    word: 'No answer is needed',
+  },
+  {
+    says: 'an arbitration',
+    object: { stage: 'arbitration', status: 'underAppeal' },
+    kind: 'disputeOpened',
+    word: 'The network decides',
+  },
+  {
+    says: 'a win without its instant',
+    object: { status: 'won' },
+    kind: 'disputeDecided',
+    word: 'in your favour',
+  },
+])('notifies once of $says', async ({ object, first = {}, kind, word }) => {
+  const { number, sale } = await world.openCase({ object: first });
+  await notifyOfCases(world.platform, soon);
+  const reader = await aMember();
+  const ended = disputeEvent(sale, { version: 2, occurredAt: testInstant(720), object });
+  await world.tellAt(soon, ended);
+  await notifyOfCases(world.platform, soon);
+  await notifyOfCases(world.platform, soon);
+  const letters = await lettersTo(reader.email);
+  expect(letters).toMatchObject([{ kind }]);
+  expect(letters[0]?.body).toContain(number);
+  expect(letters[0]?.body).toContain(word);
+});
+
+test('notifies of a case that is won although it lapsed here', async () => {
+  const { number, sale } = await world.openCase();
+  const late = new Date(Date.parse((await world.findCase(number)).replyBy ?? '') + 2000);
+  await world.sweep(late);
+  await notifyOfCases(world.platform, late);
+  const reader = await aMember();
+  const occurredAt = late.toISOString();
+  const won = { status: 'won', closedAt: occurredAt } as const;
+  await world.tellAt(late, disputeEvent(sale, { version: 2, occurredAt, object: won }));
+  await notifyOfCases(world.platform, late);
+  expect(await lettersTo(reader.email)).toMatchObject([{ kind: 'disputeDecided' }]);
+});
+
+test('notifies of no case of a test payment', async () => {
+  const test = '10000102';
+  await world.asOwner(sql`
+    insert into gateways (business_id, gateway_number, name, mode, is_active, created_at)
+    values (1, ${test}, 'Trial', 'test', true, '2025-01-01Z')`);
+  const reader = await aMember();
+  await world.openCase({ payment: { gatewayNumber: test, mode: 'test' } });
+  await notifyOfCases(world.platform, soon);
+  expect(await lettersTo(reader.email)).toEqual([]);
+});
+
+test('a retrieval says that its amount is on hold', async () => {
+  await notifyOfCases(world.platform, soon);
+  const reader = await aMember();
+  await world.openCase({ object: { stage: 'retrieval' } });
+  await notifyOfCases(world.platform, soon);
+  const [letter] = await lettersTo(reader.email);
+  expect(letter?.body).toContain('is on hold');
+  expect(letter?.body).not.toContain('cardholder');
 });
 
 test('a notice that can’t be written keeps no other back, and is written once it can be', async () => {

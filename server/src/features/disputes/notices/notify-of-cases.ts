@@ -27,9 +27,11 @@ type Notified = {
   stage: DisputeStage;
   amountMinor: bigint;
   currency: string;
-  replyBy: Date;
-  /** Why the last answer was returned. */
+  replyBy: Date | null;
+  /** Why the last answer counts no more. */
   comment: string | null;
+  /** How many answers there are: a stage may be opened, returned and near its deadline once for each. */
+  answers: number;
   notice: CaseNotice;
 };
 
@@ -40,34 +42,50 @@ const eventOf: Readonly<Record<CaseNotice, NotificationEvent>> = {
   daysLeft2: 'disputeDeadline',
   daysLeft1: 'disputeDeadline',
   lapsed: 'disputeDeadline',
+  noAction: 'disputeOpened',
+  satisfied: 'disputeDecided',
+  withdrawn: 'disputeDecided',
   won: 'disputeDecided',
   lost: 'disputeDecided',
 };
 
+/** Which notice is due of a case `d`; null where none is. An end counts from the instant that the ledger books by. */
+const noticeDue = (now: Date) => sql`case
+  when d.state in ('won', 'withdrawn') then d.state
+  when d.answer = 'lapsed' or d.state = 'lapsed' then 'lapsed'
+  when d.state in ('lost', 'noAction') then d.state
+  when d.state = 'closed' then case when d.status in ('won', 'withdrawn') then 'satisfied' end
+  when d.stage = 'arbitration' then 'opened'
+  when d.reply_by <= ${now}::timestamptz + interval '1 day' then 'daysLeft1'
+  when d.reply_by <= ${now}::timestamptz + interval '2 days' then 'daysLeft2'
+  when d.reply_by <= ${now}::timestamptz + interval '5 days' then 'daysLeft5'
+  else 'opened' end`;
+
+/** Why the last answer to a case `d` counts no more: in the word of its review or of the gateway. */
+const commentOn = sql`coalesce((
+  select case when a.command_status in ('returned', 'refused') then coalesce(a.review_note, concat_ws(': ', a.refusal_code, a.refusal_message)) end
+  from dispute_answers a
+  where a.business_id = d.business_id and a.number = d.number and a.stage = d.stage and a.answer in ('appealed', 'accepted')
+  order by a.place desc limit 1), d.returned_note)`;
+
 /**
- * The cases with a notice due, marked as notified. The first notice of a stage says that it was opened, however few days are left;
- * the first after a returned answer says that it was returned.
+ * The cases of live payments with a notice due, marked as notified. The first notice of a stage says that it was opened, however few
+ * days are left; the first after a returned answer says that it was returned.
  * Cases that ended more than 7 days ago are left out: they belong to a history that is being imported.
  */
 const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Notified[]> =>
   tx.rows<Notified>(sql`
     with standing as (
-      select business_id, number, noticed, case
-          when answer = 'lapsed' or state = 'lapsed' then 'lapsed'
-          when state <> 'awaiting' then state
-          when reply_by <= ${now}::timestamptz + interval '1 day' then 'daysLeft1'
-          when reply_by <= ${now}::timestamptz + interval '2 days' then 'daysLeft2'
-          when reply_by <= ${now}::timestamptz + interval '5 days' then 'daysLeft5'
-          else 'opened'
-        end as notice
-      from disputes
-      where state = 'awaiting' and reply_by > ${now}
-        or state in ('won', 'lost') and closed_at > ${now}::timestamptz - interval '7 days'
-        or (answer = 'lapsed' or state = 'lapsed') and reply_by > ${now}::timestamptz - interval '7 days'
+      select d.business_id, d.number, ${noticeDue(now)} as notice from disputes d
+      where d.state = 'awaiting' and d.reply_by > ${now}
+        or (d.state in ('won', 'lost', 'withdrawn', 'closed', 'noAction') or d.stage = 'arbitration')
+          and coalesce(d.closed_at, d.stands_since) > ${now}::timestamptz - interval '7 days'
+        or (d.answer = 'lapsed' or d.state = 'lapsed') and d.reply_by > ${now}::timestamptz - interval '7 days'
     ), due as (
       select d.business_id, d.number, s.notice from disputes d
       join standing s on s.business_id = d.business_id and s.number = d.number
-      where d.noticed is distinct from d.stage || '/' || s.notice
+      join gateways g on g.gateway_number = d.gateway_number and g.mode = 'live'
+      where d.noticed is distinct from d.stage || '/' || s.notice and s.notice is not null
       order by d.business_id, d.number limit ${limit} offset ${skip}
     )
     update disputes d set noticed = d.stage || '/' || u.notice
@@ -75,9 +93,8 @@ const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Notified[]> =>
     where d.business_id = u.business_id and d.number = u.number and b.business_id = d.business_id and b.number = d.number
       and d.noticed is distinct from d.stage || '/' || u.notice
     returning d.business_id as "businessId", d.number, d.gateway_number as "gatewayNumber", d.stage, d.amount_minor as "amountMinor",
-      d.currency, d.reply_by as "replyBy",
-      (select a.review_note from dispute_answers a
-        where a.business_id = d.business_id and a.number = d.number and a.command_status = 'returned' order by a.place desc limit 1) as comment,
+      d.currency, d.reply_by as "replyBy", ${commentOn} as comment,
+      (select count(*)::integer from dispute_answers a where a.business_id = d.business_id and a.number = d.number) as answers,
       case when d.state = 'awaiting' and split_part(coalesce(b.noticed, ''), '/', 1) <> d.stage then 'opened'
         when d.state = 'awaiting' and b.noticed = d.stage || '/returnDue' then 'returned' else u.notice end as notice`);
 
@@ -86,20 +103,22 @@ const seesCase = ({ businessId, gatewayNumber }: Notified, one: GatewayHearing):
   (one.gatewayNumbers === null || one.gatewayNumbers.includes(gatewayNumber));
 
 const noticeOf = (notified: Notified) => {
-  const { businessId, number, stage, notice, replyBy } = notified;
+  const { businessId, number, stage, notice, replyBy, answers } = notified;
+  const deadlineOf = (reader: Pick<ZonedReader, 'language' | 'timeZoneId'>) =>
+    replyBy && deadlineFor(replyBy, reader);
   const facts = { ...notified, amount: writtenMoney(notified.amountMinor, notified.currency) };
   return {
     businessId,
     event: eventOf[notice],
-    key: `dispute:${number}/${stage}/${notice}`,
+    key: `dispute:${number}/${stage}/${notice}/${answers}`,
     path: objectPath('dispute', { number }),
     letter: (reader: ZonedReader & { url: string }) => {
       const { language, name, url } = reader;
-      const deadline = deadlineFor(replyBy, reader);
+      const deadline = deadlineOf(reader);
       return caseLetter(notice, { ...facts, deadline, name, url }, language);
     },
     reminder: (reader: Pick<ZonedReader, 'language' | 'timeZoneId'>) =>
-      caseReminder(notice, { ...facts, deadline: deadlineFor(replyBy, reader) }, reader.language),
+      caseReminder(notice, { ...facts, deadline: deadlineOf(reader) }, reader.language),
   };
 };
 
@@ -118,7 +137,10 @@ const notify = async (tx: Tx, sending: Notifying, due: readonly Notified[]): Pro
   }
 };
 
-/** Notifies the people who may answer a case that it arrived, that 5, 2 or 1 days are left, that it lapsed or was decided. */
+/**
+ * Notifies the people who may answer a case that it arrived, that 5, 2 or 1 days are left, that an answer was returned, that it lapsed
+ * or ended.
+ */
 export const notifyOfCases = (platform: Platform, now: Date): Promise<{ notified: number }> =>
   notifyOfAllDue({ platform, now, of: 'disputes' }, markDue, (tx, due) =>
     notify(tx, { platform, now }, due),

@@ -1,10 +1,9 @@
-import type { EvidenceField } from '@back-office/contract/features/disputes/evidence';
 import { passAnswerOn, returnAnswer } from '@back-office/contract/features/disputes/review';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
-import { draftAgain } from '../answer/drafts.ts';
+import { giveBack } from '../answer/give-back.ts';
 import { enqueueAnswer } from '../answer/write-answer.ts';
 import { isPastDeadline } from '../case-life.ts';
 import { settleStages } from '../feed/settle-stages.ts';
@@ -12,13 +11,7 @@ import { holdCase, type CaseKey, type HeldCase } from '../hold-case.ts';
 
 type Named = { merchantNumber: string; number: string };
 
-type UnderReview = {
-  place: number;
-  personId: bigint;
-  name: string;
-  statement: string;
-  evidence: { field: EvidenceField; text: string }[];
-};
+type UnderReview = { place: number };
 
 /** The business of a merchant number; a case is looked for in it alone. */
 export const findBusiness = async (
@@ -42,7 +35,7 @@ export const holdNamed = async (tx: Tx, named: Named): Promise<HeldCase | undefi
 const findUnderReview = async (tx: Tx, standing: HeldCase): Promise<UnderReview | undefined> => {
   const { businessId, number, stage, state } = standing;
   const [answer] = await tx.rows<UnderReview>(sql`
-    select place, person_id as "personId", actor_name as name, statement, evidence from dispute_answers
+    select place from dispute_answers
     where business_id = ${businessId} and number = ${number} and stage = ${stage} and command_status = 'review'
     order by place desc limit 1`);
   return state === 'underAppeal' ? answer : undefined;
@@ -81,7 +74,7 @@ export const passAnswerOnRoute = implement(passAnswerOn, async (context, named) 
   return {};
 });
 
-/** D12. The merchant is notified with the next look at cases, and goes on from his own answer. */
+/** D12. */
 export const returnAnswerRoute = implement(returnAnswer, async (context, { note, ...named }) => {
   const { tx, session, now, refuse, change } = context;
   const standing = await holdNamed(tx, named);
@@ -95,15 +88,13 @@ export const returnAnswerRoute = implement(returnAnswer, async (context, { note,
   if (isPastDeadline(standing.replyBy, now)) {
     return refuse('disputes.noTimeToReturn');
   }
-  const { businessId, number, stage } = standing;
+  const { businessId, number } = standing;
   await tx.run(sql`
     update dispute_answers set command_status = 'returned', reviewed_at = ${now}, reviewed_by = ${session.personId},
       reviewed_by_name = ${session.personName}, review_note = ${note}
     where business_id = ${businessId} and number = ${number} and place = ${answer.place}`);
-  await tx.run(sql`
-    update disputes set noticed = ${`${stage}/returnDue`} where business_id = ${businessId} and number = ${number}`);
   await settleStages(tx, [standing]);
-  await draftAgain(tx, standing, { answer, now });
+  await giveBack(tx, standing, now);
   await announceStale(tx, { businessId, stale: 'disputes' });
   change({ businessId, before: { delivery: 'review' }, after: { delivery: 'returned', note } });
   return {};
