@@ -38,7 +38,7 @@ type Due = {
 };
 
 /**
- * The alerts with a notice due, marked as notified: once they arrive, and once more while a few hours are left. One that arrives with
+ * The alerts of live payments with a notice due, marked as notified: once they arrive, and once more while a few hours are left. One that arrives with
  * a few hours left has its only notice then.
  */
 const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> => {
@@ -48,7 +48,8 @@ const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> => {
   return tx.rows<Due>(sql`
     with due as (
       select a.business_id, a.number, ${isLate} as is_expiring, case when a.noticed = 'received' then 'expiring' else 'received' end as notice
-      from alerts a where ${isDue}
+      from alerts a join gateways g on g.gateway_number = a.gateway_number and g.mode = 'live'
+      where ${isDue}
       order by a.due_at, a.business_id, a.number limit ${limit} offset ${skip}
     )
     update alerts a set noticed = case when d.is_expiring then 'expiring' else d.notice end

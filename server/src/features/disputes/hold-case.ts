@@ -19,12 +19,14 @@ export type HeldCase = CaseKey & {
   answer: 'appealed' | 'accepted' | 'lapsed' | 'released' | null;
   reasonCode: string;
   brand: CardBrand | null;
+  /** Of its payment. */
+  mode: 'live' | 'test';
   replyBy: Date | null;
 };
 
 const heldFields = sql`
   d.business_id as "businessId", d.number, d.payment_number as "paymentNumber", d.gateway_number as "gatewayNumber", d.stage,
-  d.state, d.answer, d.reason_code as "reasonCode", nullif(t.card_brand, 'none') as brand, d.reply_by as "replyBy"`;
+  d.state, d.answer, d.reason_code as "reasonCode", nullif(t.card_brand, 'none') as brand, t.mode, d.reply_by as "replyBy"`;
 const heldFrom = sql`from disputes d join transactions t on t.business_id = d.business_id and t.number = d.payment_number`;
 
 type Found = { businessId: bigint; paymentNumber: string };

@@ -133,6 +133,16 @@ test('an answer of a stage that is over is reviewed no more', async () => {
   expect((await toReview()).rows.map((row) => row.number)).not.toContain(number);
 });
 
+test('an answer to a test payment leaves without a review', async () => {
+  const trial = '10000102';
+  await world.asOwner(sql`
+    insert into gateways (business_id, gateway_number, name, mode, is_active, created_at)
+    values (1, ${trial}, 'Trial', 'test', true, '2025-01-01Z')`);
+  const { number } = await world.openCase({ payment: { gatewayNumber: trial, mode: 'test' } });
+  await world.answer({ number });
+  expect((await world.findCase(number)).answers).toMatchObject([{ delivery: 'queued' }]);
+});
+
 test('another merchant’s number finds no case', async () => {
   const { number } = await world.openCase();
   const asked = askAsOperator(world.database, {
