@@ -173,7 +173,10 @@ describe('an answer', () => {
       returnedNote: 'The signature can’t be read',
     });
     await world.answer({ number }, { now: new Date(testInstant(730)) });
-    expect(await world.findCase(number)).toMatchObject({ state: 'underAppeal' });
+    expect(await world.findCase(number)).toMatchObject({
+      state: 'underAppeal',
+      returnedNote: null,
+    });
   });
 
   test('to a returned case stands whatever snapshot brings the same note once more', async () => {
@@ -292,6 +295,17 @@ describe('a deadline', () => {
 });
 
 describe('a case through its stages', () => {
+  test('[S4.12] a pre-arbitration that came past its deadline is lost', async () => {
+    const { number, sale } = await world.openCase();
+    const object = { stage: 'preArbitration', gatewayNumber } as const;
+    const late = later(soon, 60 * 24 * 3600);
+    const opened = disputeEvent(sale, { version: 2, occurredAt: soon.toISOString(), object });
+    await world.tellAt(late, opened);
+    expect((await world.findCase(number)).state).toBe('awaiting');
+    await world.sweep(late);
+    expect((await world.findCase(number)).state).toBe('lost');
+  });
+
   test('[S4.12] a retrieval is answered, becomes a chargeback, is won, lost again at pre-arbitration, and each figure is the ledger’s', async () => {
     const { number, sale } = await world.openCase({
       object: { gatewayNumber, stage: 'retrieval', reasonCode: '127', isFraud: false },

@@ -95,14 +95,14 @@ export const paymentOf = (record: DetailRecord): DisputeDetail['payment'] => ({
   liabilityShift: record.three_ds?.liabilityShift ?? null,
 });
 
-/** The gateway's word, or the acquirer's of its review. */
+/** While the case waits for another answer: the acquirer's word of its review, or the gateway's. */
 export const returnedNoteOf = (
   { returned_note, state, stage }: DetailRecord,
   answers: DisputeDetail['answers'],
 ): string | null => {
   const last = answers.find((answer) => answer.stage === stage);
-  const isReturned = state === 'awaiting' && last?.delivery === 'returned';
-  return returned_note ?? (isReturned ? (last.review?.note ?? null) : null);
+  const reviewed = last?.delivery === 'returned' ? last.review?.note : undefined;
+  return state === 'awaiting' ? (reviewed ?? returned_note) : null;
 };
 
 /** What the search for earlier payments starts from. */

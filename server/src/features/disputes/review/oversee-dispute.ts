@@ -41,7 +41,7 @@ export const overseeDisputeRoute = implement(overseeDispute, async (context, nam
   const of = { businessId: business.id, number, paymentNumber };
   const answers = await readAnswers(tx, of);
   const last = answerOf(stage, answers);
-  const ruling = await findRuling(tx, of);
+  const ruling = await findRuling(tx, { ...of, stage });
   const family = familyOf(record.cardBrand, record.reasonCode ?? '');
   return {
     ...wireDispute(record, { now, can: () => false }),

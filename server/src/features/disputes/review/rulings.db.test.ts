@@ -148,6 +148,7 @@ test('a decision says that its case went on to another stage', async () => {
   });
   await world.tellAt(soon, filed);
   expect(await refusalOf(confirm(number))).toBe('disputes.rulingStageOver');
+  expect(await world.oversee(number)).toMatchObject({ allowedActions: ['rule'], ruling: null });
 });
 
 test('a decision that another rejects, its author withdraws or the gateway refuses leaves the case open for another', async () => {

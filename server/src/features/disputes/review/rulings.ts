@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DisputeStage } from '@back-office/contract/features/disputes';
 import {
   confirmRuling,
   proposeRuling,
@@ -28,17 +29,17 @@ type RulingRecord = Omit<Ruling, 'proposedAt'> & {
   proposedAt: Date;
 };
 
-/** The ruling of a case that waits, is on its way or was taken; the last refused one where there is no such. */
+/** The ruling at a stage of a case that waits, is on its way or was taken; the last refused one where there is no such. */
 export const findRuling = async (
   tx: Tx,
-  { businessId, number }: CaseKey,
+  { businessId, number, stage }: CaseKey & { stage: DisputeStage },
 ): Promise<RulingRecord | undefined> => {
   const [record] = await tx.rows<RulingRecord>(sql`
     select id, business_id as "businessId", number, stage, outcome, reference, status, proposed_by as "proposedById",
       proposed_by_name as "proposedBy", proposed_at as "proposedAt", decided_by_name as "confirmedBy",
       command_status as delivery, refusal_code as "refusalCode"
     from dispute_rulings
-    where business_id = ${businessId} and number = ${number} and status in ('pending', 'confirmed')
+    where business_id = ${businessId} and number = ${number} and stage = ${stage} and status in ('pending', 'confirmed')
     order by proposed_at desc, id limit 1`);
   return record;
 };
