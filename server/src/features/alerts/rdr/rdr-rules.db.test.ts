@@ -321,3 +321,23 @@ test('a proposal keeps the cases of its trial, and an old set in force is found 
   expect(current).toMatchObject({ version: 1, rules: [small] });
   expect([earlier.length, earlierTotal]).toEqual([50, 62]);
 });
+
+test('a set that a later one replaces before its day is not upcoming, and one whose day has come is confirmed no more', async () => {
+  const propose = (days: number) =>
+    ask(proposeRdrRules, { rules: [small], effectiveFrom: addDays(tomorrow, days) });
+  const replaced = await propose(60);
+  await ask(confirmRdrRules, replaced, second);
+  const replacing = await propose(50);
+  await ask(confirmRdrRules, replacing, second);
+  const { upcoming, earlier } = await ask(getRdrRules, { earlier: 5 });
+  expect(upcoming.map(({ version }) => version)).toContain(replacing.version);
+  expect(upcoming.map(({ version }) => version)).not.toContain(replaced.version);
+  expect(earlier.map(({ version }) => version)).toContain(replaced.version);
+  await propose(70);
+  const actionsAt = async (now: Date) => {
+    const reader = { ...second, merchant: { ...aMerchant, now } };
+    return (await ask(getRdrRules, { earlier: 5 }, reader)).pending?.allowedActions;
+  };
+  expect(await actionsAt(soon)).toEqual(['confirm', 'reject']);
+  expect(await actionsAt(new Date(`${addDays(tomorrow, 70)}T12:00:00Z`))).toEqual(['reject']);
+});

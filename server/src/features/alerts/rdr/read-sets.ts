@@ -66,27 +66,29 @@ const readCurrentVersion = async (
   return current?.version ?? 0;
 };
 
-type Reader = { personId: bigint; mayChange: boolean };
+type Reader = { personId: bigint; mayChange: boolean; now: Date };
 
-const wireSet = (
-  { proposedById, isTold, total: _total, ...stored }: Stored,
-  { personId, mayChange }: Reader,
-  refused: readonly Refused[],
-): RdrRuleSet => {
+/** A set whose first day can't be kept any more is confirmed no more. */
+const actionsOn = (
+  { proposedById, effectiveFrom }: Stored,
+  { personId, now }: Reader,
+): RdrSetAction[] =>
+  proposalActionsFor({ status: 'pending', proposedById }, personId).filter(
+    (action) => action !== 'confirm' || effectiveFrom >= earliestFrom(now),
+  );
+
+const wireSet = (set: Stored, reader: Reader, refused: readonly Refused[]): RdrRuleSet => {
+  const { proposedById: _proposedById, isTold, total: _total, ...stored } = set;
   const refusals = refused.flatMap(({ version, ...refusal }) =>
     version === stored.version ? [refusal] : [],
   );
-  const isPending = stored.status === 'pending' && mayChange;
-  const actions: RdrSetAction[] = isPending
-    ? proposalActionsFor({ status: 'pending', proposedById }, personId)
-    : [];
   return {
     ...stored,
     proposedAt: stored.proposedAt.toISOString(),
     decidedAt: stored.decidedAt?.toISOString() ?? null,
     isAtGateway: isTold && refusals.length === 0,
     refusals,
-    allowedActions: actions,
+    allowedActions: stored.status === 'pending' && reader.mayChange ? actionsOn(set, reader) : [],
   };
 };
 
@@ -101,9 +103,13 @@ export const getRdrRulesRoute = implement(getRdrRules, async (context, { earlier
   const reader = {
     personId: session.personId,
     mayChange: can('disputes.answer') && seesAll(scope),
+    now,
   };
   const current = await readCurrentVersion(tx, scope, businessDayOf(now));
-  const stands = sql`(s.status = 'pending' or s.status = 'confirmed' and s.version >= ${current})`;
+  // A set that a higher version replaces before or on its first day never decides.
+  const stands = sql`(s.status = 'pending' or s.status = 'confirmed' and s.version >= ${current} and not exists (
+    select from rdr_rule_sets o where o.business_id = s.business_id and o.status = 'confirmed' and o.version > s.version
+      and o.effective_from <= s.effective_from))`;
   const standing = await readSets(tx, scope, { condition: stands, limit: null });
   const earlier = await readSets(tx, scope, { condition: sql`not ${stands}`, limit: shown });
   const refused = await readRefusals(tx, scope, [...standing, ...earlier]);
