@@ -71,6 +71,13 @@ const getApprovalsRoute = implement(getApprovals, async ({ tx, scope, session, n
   return { isOwner: await isOwnerOf(tx, businessId, session), approvals };
 });
 
+/** As it is stored, switched on or not. */
+const readStored = async (tx: Tx, of: { businessId: bigint; subject: ApprovalSubject }) => {
+  const [rule] = await tx.rows<{ isOn: boolean }>(sql`
+    select is_on as "isOn" from approval_rules where business_id = ${of.businessId} and subject = ${of.subject}`);
+  return { isOn: rule?.isOn ?? false, limits: await readLimits(tx, of) };
+};
+
 /** The whole rule at once; what was asked for before stays as it is. */
 const changeApprovalRoute = implement(
   changeApproval,
@@ -79,7 +86,7 @@ const changeApprovalRoute = implement(
     if (!(await isOwnerOf(tx, businessId, session))) {
       return refuse('approvals.ownerOnly');
     }
-    const before = await readLimits(tx, { businessId, subject });
+    const before = await readStored(tx, { businessId, subject });
     // Before the first change there is no row to change.
     const written =
       version === 0
@@ -104,7 +111,7 @@ const changeApprovalRoute = implement(
     }
     change({
       objectNumber: subject,
-      before: version === 0 ? null : { limits: before },
+      before: version === 0 ? null : before,
       after: { isOn, limits },
     });
     return { version: version + 1 };
