@@ -85,7 +85,17 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // A case is held with its payment, and gives its hold back through the ledger.
     // Evidence is files too. People hear of a case, as they chose to.
     // A decision of the network waits for a second operator.
-    disputes: ['transactions', 'funds', 'reports', 'uploads', 'letters', 'settings', 'proposals'],
+    // Its list has alerts, too, each with what may be done with it.
+    disputes: [
+      'alerts',
+      'transactions',
+      'funds',
+      'reports',
+      'uploads',
+      'letters',
+      'settings',
+      'proposals',
+    ],
     // A refund is sent when the money for it is there, and takes it then.
     // It is found by its payment, in the days that reports cut.
     // Its applicant hears how it went, as he chose to.

@@ -9,6 +9,7 @@ import type { alertList } from './alerts.ts';
 import type { mailList } from './cardholder-mail.ts';
 import type { complaintList } from './complaints.ts';
 import type { disputeList } from './disputes.ts';
+import { disputeStages } from './payment.ts';
 import type { heldPaymentList } from './risk/reviews.ts';
 import type { RefundFilterInput } from './refunds.ts';
 import type { TransactionFilterInput } from './transactions.ts';
@@ -59,7 +60,8 @@ export const workQueue = {
     list: 'disputes',
     screen: 'disputes',
     permission: 'disputes.view',
-    filterOn: () => ({ tab: 'awaiting' }),
+    // Cases alone: the list has alerts, too, which have no stage and are counted below.
+    filterOn: () => ({ tab: 'awaiting', stages: [...disputeStages] }),
   },
   alertsToAnswer: {
     list: 'alerts',

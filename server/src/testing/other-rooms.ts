@@ -1,4 +1,5 @@
 // How rows come in and how screens show them, for tests of a room that holds something of its own against both.
+export { countToAnswer } from '#features/disputes/public';
 export { judgeWaiting, takeEvents } from '#features/gateway-feed/public';
 export { advanceRefunds } from '#features/refunds/progress/advance-refunds';
 export { refunds } from '#features/refunds/list/refund-list';

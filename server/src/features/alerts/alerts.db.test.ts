@@ -11,7 +11,8 @@ import { listAlertOversight, overseeAlert } from '@back-office/contract/features
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissions } from '@back-office/contract/kit/permission';
-import { inRole } from '#platform/database';
+import { inRole, inTenant, type Tx } from '#platform/database';
+import { tenantScope } from '#platform/tenant-scope';
 import { verifyInvariants } from '#platform/verify-invariants';
 import {
   alertEvent,
@@ -27,7 +28,7 @@ import {
   soon,
   type DisputeWorld,
 } from '../../testing/dispute-world.ts';
-import { takeEvents } from '../../testing/other-rooms.ts';
+import { countToAnswer, takeEvents } from '../../testing/other-rooms.ts';
 import { aPerson, type TestBusiness } from '../../testing/personas.ts';
 import { ada, grace, refusalOf, type Person } from '../../testing/refund-world.ts';
 import { keepAnsweringAlerts, notifyOfAlerts } from './public.ts';
@@ -352,7 +353,15 @@ test('[S2.20] lists and their queues agree, people hear of each alert twice at m
   const { rows, total } = await ask(listAlerts, { filter });
   expect([rows.map((row) => row.number), total]).toEqual([[number], 1]);
   const asCase = { tab: 'awaiting' as const, disputeNumbers: [number] };
-  expect((await world.listCases({ filter: asCase })).total).toBe(1);
+  const [awaiting] = (await world.listCases({ filter: asCase })).rows;
+  expect(awaiting).toMatchObject({ closedAt: null, allowedActions: ['refund'] });
+  // The home page counts it among the alerts, and not once more among the cases.
+  const scope = tenantScope(1n, null);
+  const work = (tx: Tx) => countToAnswer(tx, scope);
+  const waiting = await inTenant(world.database, { scope, mode: 'read only', work });
+  expect(waiting.count).toBe(0);
+  const afterwards = await world.listCases({ filter: asCase }, { now: hoursLater(30) });
+  expect(afterwards.rows[0]?.allowedActions).toEqual([]);
   await notifyOfAlerts(world.platform, soon);
   await notifyOfAlerts(world.platform, soon);
   await notifyOfAlerts(world.platform, hoursLater(20));
@@ -364,6 +373,16 @@ test('[S2.20] lists and their queues agree, people hear of each alert twice at m
   await notifyOfAlerts(world.platform, soon);
   await notifyOfAlerts(world.platform, hoursLater(1));
   expect(await noticesTo(reader, late.number)).toEqual(['alertReceived']);
+  const trial = '10000102';
+  await world.asOwner(sql`
+    insert into gateways (business_id, gateway_number, name, mode, is_active, created_at)
+    values (1, ${trial}, 'Trial', 'test', true, '2025-01-01Z')`);
+  const tried = paymentEvent(newPaymentNumber(), {
+    object: { gatewayNumber: trial, mode: 'test' },
+  });
+  await world.tellAt(soon, tried, alertEvent(tried));
+  await notifyOfAlerts(world.platform, soon);
+  expect(await noticesTo(reader, `A${tried.object.number}`)).toEqual([]);
   await answer(number);
   expect((await ask(listAlerts, { filter })).total).toBe(0);
   expect((await world.listCases({ filter: asCase })).total).toBe(0);

@@ -1,4 +1,5 @@
 export { alerts, countAlertsToAnswer } from './alert-list.ts';
+export { judgeAlert } from './alert-life.ts';
 export { keepAnsweringAlerts } from './keep-answering.ts';
 export { notifyOfAlerts } from './notify-of-alerts.ts';
 export { tellGatewayOfRdrRules } from './rdr/tell-gateway.ts';

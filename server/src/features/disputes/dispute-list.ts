@@ -131,11 +131,11 @@ export const disputes = listOf(disputeList, disputeListWords, {
   row: (record: DisputeRecord, reader): DisputeRow => wireDispute(record, reader),
 });
 
-/** What waits for an answer of the merchant, with the nearest deadline in place of the oldest. */
+/** The cases that wait for an answer of the merchant, with the nearest deadline in place of the oldest. */
 export const countToAnswer = (tx: Tx, scope: TenantScope): Promise<Waiting> =>
   countWaiting(
     tx,
     sql`
       select c.currency, count(*) as count, sum(c.amount_minor)::bigint as amount_minor, min(c.reply_by) as oldest
-      from ${disputed} where ${wall(scope)} and ${queues.awaiting.is} group by c.currency order by c.currency`,
+      from ${disputed} where ${wall(scope)} and ${queues.awaiting.is} and c.kind = 'case' group by c.currency order by c.currency`,
   );

@@ -1,6 +1,7 @@
 import type { DisputeRow } from '@back-office/contract/features/disputes';
 import type { Permission } from '@back-office/contract/kit/permission';
 import sql, { type Sql } from 'sql-template-tag';
+import { judgeAlert } from '#features/alerts/public';
 import { judgeCase } from './case-life.ts';
 
 type Translated =
@@ -31,7 +32,8 @@ export const disputed = sql`(
   select business_id, number, 'alert', payment_number, gateway_number, kind, null,
     case when state = 'open' then 'awaiting' when state in ('refunding', 'sent') then 'noAction' when status = 'expired' then 'lapsed' when status = 'declined' then 'noAction'
       when kind = 'rdr' then 'accepted' else 'closed' end,
-    false, null, false, currency, amount_minor, opened_at, due_at, due_at, null
+    false, null, false, currency, amount_minor, opened_at, due_at, due_at,
+    case when status <> 'open' then ended_at end
   from alerts) c`;
 
 // What the specification derives of a row (S3.28). Both are asked of the rows of a page alone: a function costs more than its row.
@@ -58,8 +60,21 @@ export type Reader = { now: Date; can: (permission: Permission) => boolean };
 const judge = (record: DisputeRecord, { now, can }: Reader) => {
   const { stage, state, reply_by: replyBy, is_refundable: isRefundable } = record;
   if (stage === null) {
-    const isOpen = state === 'awaiting' && isRefundable && can('refunds.apply');
-    return { allowedActions: isOpen ? (['refund'] as const).slice() : [], obstacles: [] };
+    const place = state === 'awaiting' ? 'open' : 'sent';
+    const alert = {
+      state: place,
+      kind: 'ethoca',
+      dueAt: replyBy,
+      isRefundable,
+      isCreditDue: false,
+    } as const;
+    const { allowedActions, obstacles } = judgeAlert(alert, { now, can });
+    return {
+      allowedActions: allowedActions.filter((action) => action === 'refund'),
+      obstacles: obstacles.flatMap(({ action, obstacle }) =>
+        action === 'refund' ? [{ action, obstacle }] : [],
+      ),
+    };
   }
   return judgeCase({ stage, state, replyBy }, { now, can, isRefundable });
 };
