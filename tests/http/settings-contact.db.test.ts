@@ -11,6 +11,10 @@ import {
   sendPhoneChangeCode,
   undoEmailChange,
 } from '@back-office/contract/features/settings/contact';
+import {
+  makeRecoveryCodes,
+  switchSmsFactor,
+} from '@back-office/contract/features/second-factor/enrolment';
 import { getSettings } from '@back-office/contract/features/settings';
 import { getUserInfo, signIn } from '@back-office/contract/features/sign-in';
 import type { CallDefinition } from '@back-office/contract/kit/call';
@@ -230,6 +234,57 @@ describe('a change of e-mail that somebody else made', () => {
       'passwords.linkExpired',
     );
     isRefused(await ask(undoEmailChange, { key }), 'settings.linkExpired');
+  });
+
+  it('is undone though somebody signed up with the old address meanwhile and never verified it; that login is over', async () => {
+    const { person, session } = await steppedUp();
+    isDone(await changeEmail({ session }, anAddress()));
+    const squatter = await aPerson(server.database, [{ business }]);
+    const squatting = await signedIn(server, squatter);
+    await server.asMigrator(
+      'update persons set email = $1, email_verified_at = null where id = $2',
+      [person.email, squatter.id],
+    );
+    isDone(await ask(undoEmailChange, { key: await undoKeyAt(person.email) }));
+    expect((await squatting.call(getUserInfo)).status).toBe(401);
+    const holders = await server.asMigrator('select id from persons where email = $1', [
+      person.email,
+    ]);
+    expect(holders).toEqual([{ id: person.id }]);
+  });
+
+  it('is undone with the number and the factors that came after it; the old address heard of them', async () => {
+    const { person, session } = await steppedUp();
+    isDone(await changeEmail({ session }, anAddress()));
+    const phone = aPhone();
+    isDone(await session.call(sendPhoneChangeCode, { phone }));
+    isDone(await session.call(confirmPhoneChange, { code: await codeAt(phone) }));
+    isDone(await session.call(switchSmsFactor, { isOn: true }));
+    isDone(await session.call(makeRecoveryCodes));
+    const heard = (await lettersTo(person.email)).map(({ kind }) => kind);
+    expect(heard).toEqual(expect.arrayContaining(['phoneChanged', 'factorChanged']));
+    isDone(await ask(undoEmailChange, { key: await undoKeyAt(person.email) }));
+    expect(
+      await server.asMigrator(
+        `select phone, has_sms_factor, requires_second_factor,
+           (select count(*)::int from recovery_codes where person_id = persons.id) as codes from persons where id = $1`,
+        [person.id],
+      ),
+    ).toEqual([{ phone: null, has_sms_factor: false, requires_second_factor: false, codes: 0 }]);
+    expect(await entersAs(person.email)).toBe(true);
+  });
+
+  it('leaves the number and the factors from before it', async () => {
+    const phone = aPhone();
+    const { person, session } = await steppedUp({ phone });
+    isDone(await session.call(switchSmsFactor, { isOn: true }));
+    isDone(await changeEmail({ session }, anAddress()));
+    isDone(await ask(undoEmailChange, { key: await undoKeyAt(person.email) }));
+    expect(
+      await server.asMigrator('select phone, has_sms_factor from persons where id = $1', [
+        person.id,
+      ]),
+    ).toEqual([{ phone, has_sms_factor: true }]);
   });
 
   it('cannot be done again by the letter of a second change', async () => {

@@ -1,9 +1,22 @@
 import sql from 'sql-template-tag';
+import { findOldAddresses } from '#platform/auth/old-addresses';
 import type { Tx } from '#platform/database';
 import type { ZonedReader } from './write-letter.ts';
 
-/** A person as the one a letter goes to; none without an address. For the role of identity. */
-export const findReader = (tx: Tx, personId: bigint): Promise<ZonedReader[]> =>
-  tx.rows<ZonedReader>(sql`
+/**
+ * A person as the one a letter about his own login goes to; none without an address. An old address hears of it too while it can
+ * be put back: the new one may be a thief's. For the role of identity.
+ */
+export const findReader = async (
+  tx: Tx,
+  { personId, now }: { personId: bigint; now: Date },
+): Promise<ZonedReader[]> => {
+  const [reader] = await tx.rows<ZonedReader>(sql`
     select id as "personId", email, name, language, time_zone_id as "timeZoneId"
     from persons where id = ${personId} and email is not null`);
+  if (reader === undefined) {
+    return [];
+  }
+  const old = await findOldAddresses(tx, { personId, now });
+  return [reader, ...old.map((email) => ({ ...reader, email }))];
+};

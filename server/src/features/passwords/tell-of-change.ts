@@ -11,7 +11,7 @@ export const tellOfChange = async (
   const url = `${platform.configuration.PUBLIC_URL}/forgotPassword`;
   await writeLetters(
     { tx, queue: platform.queue, now },
-    { kind: 'passwordChanged', readers: await findReader(tx, personId) },
+    { kind: 'passwordChanged', readers: await findReader(tx, { personId, now }) },
     (reader) =>
       passwordChangedLetter[reader.language]({
         name: reader.name,

@@ -2,10 +2,9 @@ import {
   factorChangedLetter,
   type FactorChange,
 } from '@back-office/messages/features/second-factor/letters';
-import { instantFor, writeLetter } from '#features/letters/public';
+import { findReader, instantFor, writeLetters } from '#features/letters/public';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
-import { findFactors } from './factors.ts';
 
 type About = { platform: Platform; personId: bigint; now: Date };
 
@@ -15,20 +14,16 @@ export const tellOfFactor = async (
   { platform, personId, now }: About,
   change: FactorChange,
 ): Promise<void> => {
-  const reader = await findFactors(tx, personId);
-  const { email, name, language } = reader;
-  if (email === null) {
-    return;
-  }
   const url = `${platform.configuration.PUBLIC_URL}/setting`;
-  await writeLetter(
+  await writeLetters(
     { tx, queue: platform.queue, now },
-    {
-      kind: 'factorChanged',
-      to: email,
-      language,
-      personId,
-      text: factorChangedLetter[language]({ name, at: instantFor(now, reader), change, url }),
-    },
+    { kind: 'factorChanged', readers: await findReader(tx, { personId, now }) },
+    (reader) =>
+      factorChangedLetter[reader.language]({
+        name: reader.name,
+        at: instantFor(now, reader),
+        change,
+        url,
+      }),
   );
 };

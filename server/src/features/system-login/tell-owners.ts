@@ -58,7 +58,7 @@ export const tellOfRefusedLook = async (
   const url = `${platform.configuration.PUBLIC_URL}/merchant/showUpdatePassword`;
   await writeLetters(
     { tx, queue: platform.queue, now },
-    { kind: 'lookRefused', readers: await findReader(tx, personId) },
+    { kind: 'lookRefused', readers: await findReader(tx, { personId, now }) },
     ({ name, language, timeZoneId }) =>
       lookRefusedLetter[language]({
         name,

@@ -110,12 +110,12 @@ export const findHolderOfAny = async (
 export const useKey = async (
   tx: Tx,
   { purpose, key, now }: Presented,
-): Promise<KeyHolder | undefined> => {
+): Promise<(KeyHolder & { issuedAt: Date }) | undefined> => {
   const [holder] = isSecret(key)
-    ? await tx.rows<KeyHolder>(sql`
+    ? await tx.rows<KeyHolder & { issuedAt: Date }>(sql`
         update one_time_keys set used_at = ${now}
         where key_hash = ${hashOfSecret(key)} and shape = 'link' and purpose = ${purpose} and used_at is null and expires_at > ${now}
-        returning ${holders}`)
+        returning ${holders}, created_at as "issuedAt"`)
     : [];
   return holder;
 };

@@ -12,9 +12,10 @@ import {
 } from '@back-office/messages/features/settings/letters';
 import sql from 'sql-template-tag';
 import { instantFor, writeLetter } from '#features/letters/public';
+import { undoPurpose } from '#platform/auth/old-addresses';
 import { issueCode, issueKey } from '#platform/auth/one-time-keys';
 import { implement } from '#platform/http/route';
-import { codeMinutes, emailPurpose, undoPurpose } from './purposes.ts';
+import { codeMinutes, emailPurpose } from './purposes.ts';
 import { tellOwners, type Telling } from './tell-of-change.ts';
 import { attemptOfPerson, tryOwnCode } from './try-own-code.ts';
 

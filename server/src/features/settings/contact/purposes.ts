@@ -1,5 +1,4 @@
-/** Codes to a new address and to a new number, and the link that takes a new address back. */
+/** Codes to a new address and to a new number. */
 export const emailPurpose = 'emailChange';
 export const phonePurpose = 'phoneChange';
-export const undoPurpose = 'emailChangeUndo';
 export const codeMinutes = 5;

@@ -48,7 +48,7 @@ export const tellOfPhone = async (telling: Telling, phone: string): Promise<void
   const url = `${platform.configuration.PUBLIC_URL}/setting?section=account`;
   await writeLetters(
     { tx, queue: platform.queue, now },
-    { kind: 'phoneChanged', readers: await findReader(tx, personId) },
+    { kind: 'phoneChanged', readers: await findReader(tx, { personId, now }) },
     (reader) =>
       phoneChangedLetter[reader.language]({
         name: reader.name,

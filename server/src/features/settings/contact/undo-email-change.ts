@@ -1,21 +1,38 @@
 import { undoEmailChange } from '@back-office/contract/features/settings/contact';
 import sql from 'sql-template-tag';
-import { endOlderProofs } from '#features/second-factor/public';
+import { endOlderProofs, removeNewerFactors } from '#features/second-factor/public';
+import { undoPurpose } from '#platform/auth/old-addresses';
 import { useKey } from '#platform/auth/one-time-keys';
+import { releaseUnverifiedEmail } from '#platform/auth/release-unverified';
 import { inRole, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { acquirerId, logOperations } from '#platform/operation-log/log-operations';
-import { undoPurpose } from './purposes.ts';
+import { phonePurpose } from './purposes.ts';
 
 type Undone = { name: string; kind: 'merchant' | 'operator'; changed: string | null };
 
-/** Puts an address back, where nobody took it meanwhile; whoever held the new one is out, and so are his own links. */
-const putBack = async (
-  tx: Tx,
-  { personId, email, now }: { personId: bigint; email: string; now: Date },
-): Promise<Undone | undefined> => {
+type Undoing = { personId: bigint; email: string; since: Date; now: Date };
+
+/** The number that was proved since, and every factor of the same time: a thief's would open the account again. */
+const takeAwayNewer = async (tx: Tx, { personId, since }: Undoing): Promise<void> => {
+  await tx.run(sql`
+    update persons p set phone = null, has_sms_factor = false
+    where id = ${personId} and exists (
+      select from one_time_keys k
+      where k.purpose = ${phonePurpose} and k.person_id = p.id and k.subject = p.phone and k.used_at >= ${since})`);
+  await removeNewerFactors(tx, { personId, since });
+};
+
+/**
+ * Puts an address back, where nobody else proved it meanwhile; whoever held the new one is out, and so are his own links and
+ * factors.
+ */
+const putBack = async (tx: Tx, undoing: Undoing): Promise<Undone | undefined> => {
+  const { personId, email, now } = undoing;
   const [person] = await tx.rows<Undone>(sql`
     select name, kind, email as changed from persons where id = ${personId} and removed_at is null for update`);
+  // Signing up with the old address would keep it from its owner otherwise.
+  await releaseUnverifiedEmail(tx, { email, now });
   const restored = await tx.run(sql`
     update persons set email = ${email}, email_verified_at = ${now}
     where id = ${personId} and removed_at is null
@@ -23,6 +40,7 @@ const putBack = async (
   if (person === undefined || restored === 0) {
     return undefined;
   }
+  await takeAwayNewer(tx, undoing);
   await tx.run(sql`
     update sessions set revoked_at = ${now} where person_id = ${personId} and revoked_at is null`);
   await tx.run(sql`
@@ -41,8 +59,8 @@ export const undoEmailChangeRoute = implement(
       if (holder === undefined || holder.personId === null) {
         return false;
       }
-      const { personId, subject: email } = holder;
-      const undone = await putBack(tx, { personId, email, now });
+      const { personId, subject: email, issuedAt: since } = holder;
+      const undone = await putBack(tx, { personId, email, since, now });
       if (undone === undefined) {
         return false;
       }
