@@ -16,6 +16,7 @@ import {
 } from '@back-office/contract/features/settings/notifications';
 import { getUserInfo, signIn } from '@back-office/contract/features/sign-in';
 import { errorCodes, type ErrorCode } from '@back-office/contract/kit/error-codes';
+import { flatPicture } from '@back-office/server/testing/files/flat-picture';
 import {
   aBusiness,
   anOperator,
@@ -108,6 +109,17 @@ describe('[S2.9] the settings', () => {
     expect(await shown()).toEqual([avatar, avatar]);
     isDone(await session.call(removeAvatar));
     expect(await shown()).toEqual([null, null]);
+  });
+
+  it('draw one large picture of a person at a time, and answer others meanwhile', async () => {
+    const [one, other] = [await aMember(), await aMember()];
+    const picture = (await flatPicture()).toString('base64');
+    const sent = Array.from({ length: 20 }, () => one.call(chooseAvatar, { picture }));
+    isDone(await other.call(getSettings));
+    isDone(await other.call(chooseAvatar, { picture: aPicture }));
+    const named = (await Promise.all(sent)).map(({ envelope }) => envelope.error?.name ?? 'drawn');
+    expect(new Set(named)).toEqual(new Set(['drawn', 'request.tooMany']));
+    expect(named.filter((name) => name === 'drawn').length).toBeLessThan(10);
   });
 
   // Class M: what hides, turns the text around it or piles up is no name.

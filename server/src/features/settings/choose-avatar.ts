@@ -4,7 +4,9 @@ import {
   removeAvatar,
 } from '@back-office/contract/features/settings';
 import sql from 'sql-template-tag';
-import { implement } from '#platform/http/route';
+import { implement, implementPrepared } from '#platform/http/route';
+import { Refusal } from '#platform/refusal';
+import { gateOf } from '#platform/work/gate';
 
 /** Twice the widest place it stands in, for dense screens. */
 const side = 96;
@@ -43,10 +45,27 @@ export const drawAvatar = async (bytes: Buffer): Promise<string | undefined> => 
   }
 };
 
-export const chooseAvatarRoute = implement(
+// A flat picture of a few kilobytes can hold millions of pixels, which take a core for a second.
+const whileDrawing = gateOf(2);
+const drawingFor = new Set<bigint>();
+
+/** One picture of a person at a time. */
+const drawInTurn = async (personId: bigint, bytes: Buffer): Promise<string | undefined> => {
+  if (drawingFor.has(personId)) {
+    throw new Refusal('request.tooMany', { retryAfterSeconds: 1 });
+  }
+  drawingFor.add(personId);
+  try {
+    return await whileDrawing(() => drawAvatar(bytes));
+  } finally {
+    drawingFor.delete(personId);
+  }
+};
+
+export const chooseAvatarRoute = implementPrepared(
   chooseAvatar,
-  async ({ tx, session, refuse, change }, { picture }) => {
-    const avatar = await drawAvatar(Buffer.from(picture, 'base64'));
+  ({ session }, { picture }) => drawInTurn(session.personId, Buffer.from(picture, 'base64')),
+  async ({ tx, session, refuse, change, file: avatar }) => {
     if (avatar === undefined) {
       return refuse('settings.pictureUnreadable');
     }

@@ -144,11 +144,12 @@ const performAsOperator = async (
 /** A person's own write; a refusal may keep what was written before it, since undone a try would not have counted. */
 const performAsPerson = async (
   asking: Asking,
-  { common, input, log }: Pick<Work, 'common' | 'input' | 'log'>,
+  { common, input, log, received }: Omit<Work, 'session'>,
 ): Promise<unknown> => {
+  const file = received?.content;
   const outcome = await inRole(asking.platform.database, 'identity', async (tx) => {
     try {
-      return { answer: await effectIn(asking, { input, log }, { ...common, tx }) };
+      return { answer: await effectIn(asking, { input, log }, { ...common, tx, file }) };
     } catch (error) {
       if (error instanceof Refusal && error.keepsWritten) {
         return { refusal: error };
@@ -172,7 +173,9 @@ export const receiveBody = async (
   { platform, route, request }: Asking,
   { common, session, input }: Pick<Work, 'common' | 'session' | 'input'>,
 ): Promise<Received<unknown> | undefined> => {
-  if (route.receive === undefined || session.businessId === null) {
+  const { businessId } = session;
+  const isMerchants = route.call.access.kind === 'merchant';
+  if (route.receive === undefined || (isMerchants && businessId === null)) {
     return undefined;
   }
   const receive = route.receive as (context: unknown, input: unknown) => Promise<Received<unknown>>;
@@ -183,7 +186,9 @@ export const receiveBody = async (
       platform,
       session,
       can: rightsOf(session),
-      scope: tenantScope(session.businessId, session.gatewayNumbers),
+      ...(isMerchants && businessId !== null
+        ? { scope: tenantScope(businessId, session.gatewayNumbers) }
+        : {}),
       body: request.raw,
       announcedBytes: announced === undefined ? undefined : Number(announced),
     },
@@ -204,7 +209,7 @@ export const perform = (asking: Asking, work: Work): Promise<unknown> => {
     return performAsOperator(asking, { common, session, input, log, received });
   }
   if (isWrite(route.call)) {
-    return performAsPerson(asking, { common, input, log });
+    return performAsPerson(asking, { common, input, log, received });
   }
   return (route.handle as Handle)(common, input);
 };

@@ -125,7 +125,9 @@ export type Handler<Call extends CallDefinition> = (
 /** What comes of a request's body before the transaction begins: what the use case works with, and what tells one body from another. */
 export type Received<Content> = { content: Content; fingerprint: string };
 
-type Preparing<Call extends CallDefinition> = Common<Call> & SignedIn & { scope: TenantScope };
+type Preparing<Call extends CallDefinition> = Common<Call> &
+  SignedIn &
+  (Call extends { access: { kind: 'merchant' } } ? { scope: TenantScope } : unknown);
 
 export type Prepare<Call extends CallDefinition, Prepared> = (
   context: Preparing<Call>,
@@ -158,11 +160,11 @@ export const implement = <Call extends CallDefinition>(
 ): Route => ({ call, handle });
 
 /**
- * Ties a call to long work that needs no transaction, and to the use case that is handed what came of it. The work refuses
- * nothing: a repeat of a call that succeeded gets its first answer.
+ * Ties a call to long work that needs no transaction, and to the use case that is handed what came of it. The work of a
+ * merchant's call refuses nothing: a repeat of a call that succeeded gets its first answer.
  */
 export const implementPrepared = <
-  Call extends CallDefinition & { access: { kind: 'merchant' } },
+  Call extends CallDefinition & { access: { kind: 'merchant' | 'session' } },
   Prepared,
 >(
   call: Call,
