@@ -14,10 +14,7 @@ export const switchBusinessRoute = implement(switchBusiness, async (context, inp
     return refuse('businesses.notFound');
   }
   const token = await moveSession(context, businessId);
-  change({
-    objectNumber: input.businessId,
-    before: { businessId: session.businessId },
-    after: { businessId },
-  });
+  // The log of the business that was left does not say where else its people work.
+  change({ businessId, objectNumber: input.businessId, before: null, after: { businessId } });
   return { token };
 });
