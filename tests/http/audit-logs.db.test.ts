@@ -6,7 +6,7 @@ import {
 import { switchBusiness } from '@back-office/contract/features/businesses';
 import { changePassword } from '@back-office/contract/features/passwords';
 import { saveView } from '@back-office/contract/features/saved-views';
-import { signIn } from '@back-office/contract/features/sign-in';
+import { adminLogin, signIn } from '@back-office/contract/features/sign-in';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import type { CallDefinition } from '@back-office/contract/kit/call';
 import {
@@ -20,7 +20,7 @@ import { startTestServer, type TestServer } from '@back-office/server/testing/te
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCall, twice } from './client.ts';
 import { absentObjects, inputOf } from './objects.ts';
-import { browserHeaders, signedIn, type SignedIn } from './signed-in.ts';
+import { browserHeaders, signedIn, signedInBy, type SignedIn } from './signed-in.ts';
 
 let server: TestServer;
 let business: TestBusiness;
@@ -124,5 +124,48 @@ describe('[S2.45] the login log', () => {
     );
     expect(await rowsOf(session, listSignIns, { person: sole.email })).toEqual([]);
     expect(await rowsOf(foreign, listSignIns, { person: sole.email })).toHaveLength(2);
+  });
+
+  it('shows a failed login at the door of another business there alone, and one at no door to whom it could have let in', async () => {
+    const member = await aPerson(server.database, [{ business }, { business: elsewhere }]);
+    const password = 'Not-mine-1';
+    const { merchantNumber } = elsewhere;
+    const tries = async () => {
+      const { loginName, email } = member;
+      await sendCall(server)(
+        adminLogin,
+        { merchantNumber, loginName, password },
+        { headers: browserHeaders },
+      );
+      await sendCall(server)(signIn, { email, password }, { headers: browserHeaders });
+    };
+    const own = [member.email, `${merchantNumber}/${member.loginName}`];
+    const shown = async (who: SignedIn): Promise<unknown[]> =>
+      (await rowsOf(who, listSignIns))
+        .filter(({ account }) => own.includes(String(account)))
+        .map(({ method }) => method);
+    await tries();
+    expect(await shown(session)).toEqual(['signIn']);
+    expect(await shown(foreign)).toEqual(['signIn', 'adminLogin']);
+    await server.asMigrator(
+      `update memberships set status = 'disabled' where business_id = $1 and person_id = $2`,
+      [business.id, member.id],
+    );
+    expect(await shown(session)).toEqual([]);
+    await tries();
+    expect(await shown(session)).toEqual([]);
+  });
+});
+
+describe('the operation log of a business that somebody leaves for another', () => {
+  it('does not say where he went; the log of the other one says that he came', async () => {
+    const member = await aPerson(server.database, [{ business }, { business: elsewhere }]);
+    const first = await signedIn(server, member);
+    const reply = await first.call(switchBusiness, { businessId: String(business.id) });
+    const away = { businessId: String(elsewhere.id) };
+    expect((await signedInBy(server, reply).call(switchBusiness, away)).envelope.code).toBe(0);
+    const wentThere = { operations: ['switchBusiness'], objectNumber: away.businessId };
+    expect(await rowsOf(session, listOperations, wentThere)).toEqual([]);
+    expect(await rowsOf(foreign, listOperations, wentThere)).not.toEqual([]);
   });
 });

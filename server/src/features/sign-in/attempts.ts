@@ -17,6 +17,8 @@ export type Trial = {
   account: string;
   /** Whom it leads to; null when it is nobody's. */
   personId: bigint | null;
+  /** Whose door it is, as far as the account leads to one business; its log alone shows the try. */
+  businessId: bigint | null;
   /** The browser, where it has signed in as this person before. */
   deviceHash: Buffer | null;
   method: (typeof signInMethods)[number];
@@ -37,9 +39,9 @@ type Outcome =
 
 const recordAttempt = async (tx: Tx, trial: Trial, outcome: Outcome): Promise<bigint> => {
   const [row] = await tx.rows<{ id: bigint }>(sql`
-    insert into sign_in_attempts (at, account, person_id, device_hash, method, session_kind, ip, user_agent, outcome, reason)
-    values (${trial.now}, ${trial.account}, ${trial.personId}, ${trial.deviceHash}, ${trial.method}, ${trial.kind}, ${trial.ip},
-      ${trial.userAgent}, ${outcome}, ${trial.reason ?? null})
+    insert into sign_in_attempts (at, account, person_id, business_id, device_hash, method, session_kind, ip, user_agent, outcome, reason)
+    values (${trial.now}, ${trial.account}, ${trial.personId}, ${trial.businessId}, ${trial.deviceHash}, ${trial.method}, ${trial.kind},
+      ${trial.ip}, ${trial.userAgent}, ${outcome}, ${trial.reason ?? null})
     returning id`);
   if (row === undefined) {
     throw new Error('An attempt was written and came back without its id.');

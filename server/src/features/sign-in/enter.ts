@@ -38,7 +38,7 @@ export const kindOf = ({ fetchSite, origin }: Caller): Session['kind'] | undefin
   return origin === undefined ? 'program' : undefined;
 };
 
-type Looked = { kind: Session['kind']; personId: bigint | null; deviceHash: Buffer | null };
+type Looked = Pick<Trial, 'kind' | 'personId' | 'businessId' | 'deviceHash'>;
 
 const trialOf = (context: EntryContext, door: Omit<Door, 'find'>, looked: Looked): Trial => ({
   ...looked,
@@ -50,7 +50,7 @@ const trialOf = (context: EntryContext, door: Omit<Door, 'find'>, looked: Looked
   now: context.now,
 });
 
-const nobody = { personId: null, deviceHash: null } as const;
+const nobody = { personId: null, businessId: null, deviceHash: null } as const;
 
 /** Writes down a try that is refused before anybody is looked for. */
 export const recordRefused = (
@@ -93,7 +93,8 @@ export const beginTry = async (context: EntryContext, door: Door): Promise<Try> 
     const found = await door.find(tx);
     const personId = found?.personId ?? null;
     const deviceHash = await findKnownDevice(tx, { caller: context.caller, personId });
-    const trial = trialOf(context, door, { kind, personId, deviceHash });
+    const businessId = found?.businessId ?? null;
+    const trial = trialOf(context, door, { kind, personId, businessId, deviceHash });
     const opened = await openAttempt(tx, trial);
     if (opened === undefined) {
       await tellOfLock(tx, context.platform, trial);

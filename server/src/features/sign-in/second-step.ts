@@ -78,7 +78,16 @@ export const giveOperatorFactorRoute = implement(
     const attempt = await asIdentity(async (tx) => {
       const { typed: account } = await spendTicket(tx, context, ticket);
       const { ip, userAgent } = caller;
-      const trial = { account, personId, deviceHash: null, kind, ip, userAgent, now };
+      const trial = {
+        account,
+        personId,
+        businessId: null,
+        deviceHash: null,
+        kind,
+        ip,
+        userAgent,
+        now,
+      };
       return recordSecondStep(tx, { ...trial, method: 'adminLogin' });
     });
     return admit(context, {
