@@ -339,7 +339,7 @@ describe('the login log', () => {
         outcome: 'wrongCredentials',
         session_kind: 'browser',
         person_id: person.id,
-        business_id: null,
+        business_id: business.id,
       },
       {
         ...common,
