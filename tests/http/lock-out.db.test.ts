@@ -1,4 +1,5 @@
-import { adminLogin, signIn } from '@back-office/contract/features/sign-in';
+import { proveFactor, sendFactorCode } from '@back-office/contract/features/second-factor';
+import { adminLogin, getUserInfo, signIn } from '@back-office/contract/features/sign-in';
 import {
   aBusiness,
   aPerson,
@@ -9,7 +10,7 @@ import {
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendCall, type Answer } from './client.ts';
-import { browserHeaders } from './signed-in.ts';
+import { browserHeaders, codeSentTo, signedIn } from './signed-in.ts';
 
 let server: TestServer;
 let business: TestBusiness;
@@ -195,9 +196,64 @@ describe('a login from a browser that was never this person’s', () => {
     expect(await letters()).toHaveLength(1);
   });
 
+  it('is told once an hour, however many browsers there are', async () => {
+    await times(4, () => byEmail(person.email));
+    expect(await letters()).toHaveLength(1);
+    await server.asMigrator(
+      `update persons set device_told_at = device_told_at - interval '1 hour' where id = $1`,
+      [person.id],
+    );
+    await byEmail(person.email);
+    expect(await letters()).toHaveLength(2);
+  });
+
   it('is not told of where it did not succeed', async () => {
     await byEmail(person.email);
     await byEmail(person.email, { password: wrong });
     expect(await letters()).toEqual([]);
+  });
+});
+
+describe('a login whose second factor is outstanding', () => {
+  it('puts no login of the person out, and makes no browser known', async () => {
+    const phone = '+85291230077';
+    const owner = await aPerson(server.database, [{ business }], {
+      phone,
+      requiresSecondFactor: true,
+    });
+    const full = await signedIn(server, owner);
+    const proof = { kind: 'sms', code: '' };
+    await full.call(sendFactorCode);
+    proof.code = await codeSentTo(server, phone);
+    const proved = await full.call(proveFactor, { proof });
+    expect(said(proved)).toBe('in');
+    expect(deviceIn(proved)).not.toBe('');
+    expect(await times(6, () => byEmail(owner.email))).toEqual(Array(6).fill('in'));
+    expect(deviceIn(await byEmail(owner.email))).toBe('');
+    expect((await full.call(getUserInfo)).status).toBe(200);
+    expect(await lettersTo(owner.email)).not.toContain('newDevice');
+  });
+
+  it('has its place among the five once the factor was given: the oldest of them ends', async () => {
+    const sessions = [];
+    for (let made = 0; made < 5; made += 1) {
+      sessions.push(await signedIn(server, person));
+    }
+    const phone = '+85291230078';
+    await server.asMigrator(
+      `update persons set phone = $2, has_sms_factor = true, requires_second_factor = true where id = $1`,
+      [person.id, phone],
+    );
+    await server.asMigrator('update sessions set has_second_factor = true where person_id = $1', [
+      person.id,
+    ]);
+    const sixth = await signedIn(server, person);
+    await sixth.call(sendFactorCode);
+    const code = await codeSentTo(server, phone);
+    expect(said(await sixth.call(proveFactor, { proof: { kind: 'sms', code } }))).toBe('in');
+    const answers = await Promise.all(
+      [...sessions, sixth].map((session) => session.call(getUserInfo)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([401, 200, 200, 200, 200, 200]);
   });
 });

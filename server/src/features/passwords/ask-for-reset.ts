@@ -6,7 +6,7 @@ import {
 } from '@back-office/messages/features/password-letters';
 import sql from 'sql-template-tag';
 import { countSms, writeLetter, writeSms } from '#features/letters/public';
-import { findKnownDevice } from '#features/sign-in/public';
+import { findKnownDevice } from '#features/second-factor/public';
 import { networkOf } from '#platform/auth/network-of';
 import { issueCode, issueKey, secondsToWait, type Asker } from '#platform/auth/one-time-keys';
 import { spendProof } from '#platform/auth/proof-of-work';

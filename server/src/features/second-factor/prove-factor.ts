@@ -5,10 +5,12 @@ import {
   sendFactorCode,
 } from '@back-office/contract/features/second-factor';
 import sql from 'sql-template-tag';
+import { makeRoom } from '#platform/auth/make-room';
 import { inRole } from '#platform/database';
-import { implement } from '#platform/http/route';
+import { implement, type ContextOf } from '#platform/http/route';
 import { attemptOf } from './attempt-of.ts';
 import { choicesOf, findFactors } from './factors.ts';
+import { rememberDevice } from './known-devices.ts';
 import { passkeyOptions } from './passkey-proof.ts';
 import { sendCode } from './send-code.ts';
 import { trustBrowser } from './trusted-browsers.ts';
@@ -44,10 +46,33 @@ export const getPasskeyOptionsRoute = implement(
     }),
 );
 
+type Completed = Pick<
+  ContextOf<typeof proveFactor>,
+  'platform' | 'tx' | 'session' | 'caller' | 'now' | 'setHeader'
+>;
+
+/** The login is one like every other from here on: it has its place among them, and its browser is known. */
+const completeLogin = async ({
+  platform,
+  tx,
+  session,
+  caller,
+  now,
+  setHeader,
+}: Completed): Promise<void> => {
+  const { personId, tokenHash, kind } = session;
+  await tx.run(sql`select from persons where id = ${personId} for update`);
+  await makeRoom(tx, { personId, isOutstanding: false, kept: tokenHash, now });
+  if (kind === 'browser') {
+    setHeader('set-cookie', await rememberDevice(tx, { platform, caller, personId, now }));
+  }
+};
+
 /** Spec S2.2; Decision 7. A program has no browser that could be trusted. */
 export const proveFactorRoute = implement(
   proveFactor,
-  async ({ platform, tx, session, caller, now, refuse, setHeader }, { proof, trustsBrowser }) => {
+  async (context, { proof, trustsBrowser }) => {
+    const { platform, tx, session, caller, now, refuse, setHeader } = context;
     const { personId, tokenHash, kind } = session;
     const attempt = attemptOf(session);
     const outcome = await tryFactor(tx, { platform, personId, attempt, proof, now });
@@ -58,6 +83,9 @@ export const proveFactorRoute = implement(
       update sessions set factor_proved_at = ${now}, has_second_factor = has_second_factor or ${proof.kind !== 'password'},
         browser_changed = false, proved_agents = array_remove(proved_agents, ${caller.userAgent}) || ${caller.userAgent}::text
       where token_hash = ${tokenHash}`);
+    if (session.level === 'password' && proof.kind !== 'password') {
+      await completeLogin(context);
+    }
     if (trustsBrowser && kind === 'browser' && proof.kind !== 'password') {
       setHeader('set-cookie', await trustBrowser(tx, { caller, personId, now }));
     }

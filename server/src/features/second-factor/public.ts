@@ -1,5 +1,6 @@
 export { endOlderProofs } from './end-older-proofs.ts';
 export { choicesOf, findFactors } from './factors.ts';
+export { findKnownDevice, rememberDevice } from './known-devices.ts';
 export { passkeyOptions } from './passkey-proof.ts';
 export { removeNewerFactors } from './remove-newer-factors.ts';
 export { sendCode } from './send-code.ts';

@@ -1,6 +1,6 @@
 import type { signIn, SignInReply } from '@back-office/contract/features/sign-in';
 import type { ErrorsOf } from '@back-office/contract/kit/call';
-import { isTrustedBrowser } from '#features/second-factor/public';
+import { findKnownDevice, isTrustedBrowser, rememberDevice } from '#features/second-factor/public';
 import { alarmMinutes, countFailedLogins } from '#platform/auth/login-alarm';
 import { isPasswordRight, type PasswordTrial } from '#platform/auth/passwords';
 import { beginSameTime } from '#platform/auth/same-time';
@@ -9,10 +9,9 @@ import type { Caller, ContextOf, Session } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
 import type { Account } from './accounts.ts';
 import { closeAttempt, openAttempt, recordRefusal, type Trial } from './attempts.ts';
-import { deviceCookieOf, findKnownDevice, rememberDevice } from './known-devices.ts';
 import { cookieOf, newSecrets, openSession, readOpened } from './open-session.ts';
 import { sessionReply } from './session-reply.ts';
-import { tellOfDevice, tellOfLock } from './tell-by-letter.ts';
+import { tellOfLock } from './tell-by-letter.ts';
 import { issueTicket } from './ticket.ts';
 
 /** What every door has in common; they refuse alike. */
@@ -175,7 +174,7 @@ export const admit = async (
   const isOwn = actingReason === undefined;
   const device = await inRole(platform.database, 'identity', async (tx) => {
     await closeAttempt(tx, { id: attempt, outcome: 'success', businessId });
-    await openSession(tx, {
+    const isOutstanding = await openSession(tx, {
       caller,
       now,
       kind,
@@ -187,19 +186,15 @@ export const admit = async (
       ...(isOwn ? {} : { actingReason }),
     });
     await alongside?.(tx);
-    if (kind === 'program' || !isOwn) {
-      return undefined;
-    }
-    if ((await findKnownDevice(tx, { caller, personId })) === null) {
-      await tellOfDevice(tx, { platform, caller, now, personId });
-    }
-    return rememberDevice(tx, { caller, personId, now });
+    return kind === 'program' || !isOwn || isOutstanding
+      ? undefined
+      : rememberDevice(tx, { platform, caller, personId, now });
   });
   if (secrets.cookie !== undefined) {
     setHeader('set-cookie', cookieOf(secrets.cookie));
   }
   if (device !== undefined) {
-    setHeader('set-cookie', deviceCookieOf(device));
+    setHeader('set-cookie', device);
   }
   const session = await readOpened(platform, { caller, now, secrets });
   return { ...(await sessionReply(platform, session)), token: secrets.token };

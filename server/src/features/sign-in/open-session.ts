@@ -1,12 +1,11 @@
 import { actingMinutes } from '@back-office/contract/features/system-login';
 import { findSession, sessionCookie, sessionHours } from '#platform/auth/find-session';
+import { makeRoom } from '#platform/auth/make-room';
 import { hashOfSecret, isSecret, newSecret } from '#platform/auth/secrets';
 import { minutesFrom } from '#platform/clock';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { Caller, Platform, Session } from '#platform/http/route';
-
-const sessionsPerPersonMax = 5;
 
 /** What a browser is sent; a script on the page never sees it, another site's page never makes it travel. */
 export const cookieOf = (secret: string): string =>
@@ -39,16 +38,18 @@ type Opening = {
 const minutesOf = ({ kind, actingReason }: Opening): number =>
   actingReason === undefined ? sessionHours[kind] * 60 : actingMinutes;
 
-/** Makes room for one more: the oldest beyond the limit end, and so does the one whose cookie is about to be replaced. */
-const endReplacedSessions = async (tx: Tx, { caller, now, personId }: Opening): Promise<void> => {
-  // Two sign-ins of one person at the same moment would each see room for one.
-  await tx.run(sql`select from persons where id = ${personId} for update`);
-  await tx.run(sql`
-    update sessions set revoked_at = ${now}
-    where token_hash in (
-      select token_hash from sessions where person_id = ${personId} and revoked_at is null and expires_at > ${now}
-      order by created_at desc, token_hash offset ${sessionsPerPersonMax - 1}
-    )`);
+/** Holds the person: two sign-ins at the same moment would each see room for one. Answers whether a factor is outstanding. */
+const holdPerson = async (
+  tx: Tx,
+  { personId, hasSecondFactor = false }: Opening,
+): Promise<boolean> => {
+  const [person] = await tx.rows<{ isRequired: boolean }>(sql`
+    select requires_second_factor as "isRequired" from persons where id = ${personId} for update`);
+  return person?.isRequired === true && !hasSecondFactor;
+};
+
+/** Whoever signs in again at the same browser leaves the session that its cookie was for. */
+const endReplacedSession = async (tx: Tx, { caller, now }: Opening): Promise<void> => {
   const replaced = caller.cookies[sessionCookie];
   if (isSecret(replaced)) {
     await tx.run(sql`
@@ -56,16 +57,20 @@ const endReplacedSessions = async (tx: Tx, { caller, now, personId }: Opening): 
   }
 };
 
-export const openSession = async (tx: Tx, opening: Opening): Promise<void> => {
-  const { caller, now, kind, secrets } = opening;
-  await endReplacedSessions(tx, opening);
+/** Answers whether the person's second factor is outstanding in it. */
+export const openSession = async (tx: Tx, opening: Opening): Promise<boolean> => {
+  const { caller, now, kind, personId, secrets } = opening;
+  const isOutstanding = await holdPerson(tx, opening);
+  await makeRoom(tx, { personId, isOutstanding, kept: null, now });
+  await endReplacedSession(tx, opening);
   const cookieHash = secrets.cookie === undefined ? null : hashOfSecret(secrets.cookie);
   await tx.run(sql`
     insert into sessions (token_hash, cookie_hash, kind, person_id, business_id, created_at, active_at, expires_at, ip, user_agent,
       has_second_factor, factor_proved_at, acting_reason)
-    values (${hashOfSecret(secrets.token)}, ${cookieHash}, ${kind}, ${opening.personId}, ${opening.businessId}, ${now}, ${now},
+    values (${hashOfSecret(secrets.token)}, ${cookieHash}, ${kind}, ${personId}, ${opening.businessId}, ${now}, ${now},
       ${minutesFrom(now, minutesOf(opening))}, ${caller.ip}, ${caller.userAgent}, ${opening.hasSecondFactor ?? false},
       ${opening.factorProvedAt ?? null}, ${opening.actingReason ?? null})`);
+  return isOutstanding;
 };
 
 type Reading = { caller: Caller; now: Date; secrets: Secrets };

@@ -9,7 +9,6 @@ export {
   type Try,
 } from './enter.ts';
 export { tellOfChangedBrowsers } from './tell-by-letter.ts';
-export { findKnownDevice } from './known-devices.ts';
 export { cookieOf, cookieRemoved, newSecrets } from './open-session.ts';
 export { tryWithTicket } from './second-step.ts';
 export { issueTicket, spendTicket, ticketPurpose } from './ticket.ts';

@@ -2,53 +2,17 @@ import type { Language } from '@back-office/contract/kit/language';
 import {
   changedBrowserLetter,
   loginLockedLetter,
-  newDeviceLetter,
 } from '@back-office/messages/features/sign-in-letters';
 import sql from 'sql-template-tag';
 import { instantFor, writeLetter, type ZonedReader } from '#features/letters/public';
-import { deviceOf } from '#platform/auth/device-of';
+import { deviceText } from '#platform/auth/device-of';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
-import type { Caller, Platform } from '#platform/http/route';
+import type { Platform } from '#platform/http/route';
 import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 import { lockMinutes, type Trial } from './attempts.ts';
 
-type Login = { platform: Platform; caller: Caller; now: Date; personId: bigint };
-
-const deviceText = (userAgent: string): string => {
-  const { browser, system } = deviceOf(userAgent);
-  return [browser, system].filter((part) => part !== null).join(', ') || '–';
-};
-
-/** A login from a browser that was never this person's, where he has others; nobody can switch this letter off. */
-export const tellOfDevice = async (
-  tx: Tx,
-  { platform, caller, now, personId }: Login,
-): Promise<void> => {
-  const [reader] = await tx.rows<Omit<ZonedReader, 'personId'>>(sql`
-    select email, name, language, time_zone_id as "timeZoneId" from persons
-    where id = ${personId} and email is not null
-      and exists (select from known_devices where person_id = ${personId})`);
-  if (reader === undefined) {
-    return;
-  }
-  await writeLetter(
-    { tx, queue: platform.queue, now },
-    {
-      kind: 'newDevice',
-      to: reader.email,
-      language: reader.language,
-      personId,
-      text: newDeviceLetter[reader.language]({
-        name: reader.name,
-        at: instantFor(now, reader),
-        device: deviceText(caller.userAgent),
-        ip: caller.ip,
-        url: `${platform.configuration.PUBLIC_URL}/forgotPassword`,
-      }),
-    },
-  );
-};
+type Told = { platform: Platform; now: Date };
 
 /** The first try that a lock turns away is told to the person; those after it say nothing new. */
 export const tellOfLock = async (
@@ -86,7 +50,7 @@ type Changed = Omit<ZonedReader, 'email'> & {
 /** Answers 1; 0 where another process has written the mail. */
 const tellOfChange = async (
   tx: Tx,
-  { platform, now }: Pick<Login, 'platform' | 'now'>,
+  { platform, now }: Told,
   tokenHash: Buffer,
 ): Promise<number> => {
   const [changed] = await tx.rows<Changed>(sql`

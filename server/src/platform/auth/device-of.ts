@@ -35,6 +35,12 @@ export const deviceOf = (userAgent: string): { browser: string | null; system: s
   system: nameIn(systems, userAgent),
 });
 
+/** The same as one text of a mail. */
+export const deviceText = (userAgent: string): string => {
+  const { browser, system } = deviceOf(userAgent);
+  return [browser, system].filter((part) => part !== null).join(', ') || '–';
+};
+
 const version = /\d+(?:[._]\d+)*/g;
 const versionsOf = (userAgent: string): number[][] =>
   [...userAgent.matchAll(version)].map(([text]) => text.split(/[._]/).map(Number));
