@@ -443,6 +443,12 @@ const defects: [string, string, string, string][] = [
     `update transactions set currency = 'USD'`,
   ],
   [
+    'I26',
+    'a business that signed up and has no owner',
+    `insert into business_status_changes (business_id, at, to_status, actor_kind) values (1, now(), 0, 'merchant')`,
+    `delete from business_status_changes`,
+  ],
+  [
     'I24',
     'a card number in an address',
     `update transactions set customer_address = 'my card 4111 1111 1111 1111'`,

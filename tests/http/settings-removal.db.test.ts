@@ -1,4 +1,7 @@
-import { listAdministrators } from '@back-office/contract/features/administrators';
+import {
+  listAdministrators,
+  transferOwnership,
+} from '@back-office/contract/features/administrators';
 import { listRoles } from '@back-office/contract/features/roles';
 import { endSession, getSettings, removeAccount } from '@back-office/contract/features/settings';
 import { getUserInfo, signIn } from '@back-office/contract/features/sign-in';
@@ -24,6 +27,7 @@ import {
   stepUp,
   type SignedIn,
 } from './signed-in.ts';
+import { whileHeld } from './while-held.ts';
 
 let server: TestServer;
 
@@ -170,6 +174,35 @@ describe('[A37] the account of an owner', () => {
       { reason: 'balance', businessName: business.name },
     ]);
     isRefused(await remove(session), 'settings.removalBarred');
+  });
+
+  it('and its business keep one owner when the ownership goes to somebody who leaves at the same moment', async () => {
+    const business = await aBusiness(server.database);
+    const [owner, heir] = [
+      await steppedUp(await aPerson(server.database, [{ business, isOwner: true }])),
+      await aPerson(server.database, [{ business }]),
+    ];
+    const leaving = await steppedUp(heir);
+    const confirmation = await nameOf(leaving);
+    const { envelope } = await owner.call(listAdministrators, { filter: { keyword: heir.email } });
+    const [row] = envelope.data?.['rows'] as { id: string }[];
+    const answers = await whileHeld(
+      server,
+      {
+        change: `select pg_advisory_xact_lock(hashtextextended($1, 0))`,
+        values: [`administrators/${business.id}`],
+      },
+      [
+        () => owner.call(transferOwnership, { id: String(row?.id) }),
+        () => leaving.call(removeAccount, { confirmation }),
+      ],
+    );
+    expect(answers.filter((answer) => answer.envelope.code === 0)).toHaveLength(1);
+    const owners = await server.asMigrator(
+      `select from memberships where business_id = $1 and is_owner and status = 'normal'`,
+      [business.id],
+    );
+    expect(owners).toHaveLength(1);
   });
 
   it('of two owners who leave at the same moment one stays', async () => {

@@ -3,6 +3,7 @@ import type { Language } from '@back-office/contract/kit/language';
 import { accountRemovedLetter } from '@back-office/messages/features/settings/letters';
 import sql, { raw } from 'sql-template-tag';
 import { writeLetter } from '#features/letters/public';
+import { lockAdministrators } from '#features/roles/public';
 import { cookieRemoved } from '#features/sign-in/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
@@ -22,13 +23,15 @@ const opensTheAccount = [
   'notification_choices',
 ];
 
-/** Of two owners who leave at the same moment the second waits here, and finds himself alone. */
-const holdOwners = async (tx: Tx, personId: bigint): Promise<void> => {
-  const owned = await tx.rows<{ businessId: bigint }>(sql`
-    select business_id as "businessId" from memberships where person_id = ${personId} and is_owner order by business_id`);
-  for (const { businessId } of owned) {
-    await tx.run(sql`
-      select from memberships where business_id = ${businessId} and is_owner order by person_id for update`);
+/**
+ * Nobody gives or takes ownership in the person's businesses from here on: of two owners who leave at the same moment the second
+ * finds himself alone. Before the person is held, as everywhere.
+ */
+const lockBusinesses = async (tx: Tx, personId: bigint): Promise<void> => {
+  const businesses = await tx.rows<{ businessId: bigint }>(sql`
+    select business_id as "businessId" from memberships where person_id = ${personId} order by business_id`);
+  for (const { businessId } of businesses) {
+    await lockAdministrators(tx, businessId);
   }
 };
 
@@ -57,13 +60,13 @@ const erase = async (tx: Tx, { personId, now }: { personId: bigint; now: Date })
 export const removeAccountRoute = implement(removeAccount, async (context, { confirmation }) => {
   const { platform, tx, session, now, refuse, change, setHeader } = context;
   const { personId } = session;
+  await lockBusinesses(tx, personId);
   const [person] = await tx.rows<Person>(
     sql`select name, email, language from persons where id = ${personId} for update`,
   );
   if (person === undefined || person.name !== confirmation) {
     return refuse('settings.confirmationWrong');
   }
-  await holdOwners(tx, personId);
   const ownedAlone = await findOwnedAlone(tx, personId);
   const { personKind } = session;
   if ((await findObstacles(platform, { personKind, ownedAlone })).length > 0) {
