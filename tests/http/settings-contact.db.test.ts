@@ -206,6 +206,39 @@ describe('[S2.57] another e-mail address', () => {
   });
 });
 
+describe('a business that waits for its owner’s address', () => {
+  /** Who signed up, and changes the address before it was verified. */
+  const anUnverifiedOwner = async () => {
+    const waiting = await aBusiness(server.database, { status: 0 });
+    const owned = [{ business: waiting, isOwner: true }];
+    const person = await aPerson(server.database, owned, { isEmailUnverified: true });
+    const session = await signedIn(server, person);
+    await stepUp(server, session, person);
+    const statusNow = () =>
+      server.asMigrator(
+        `select b.status, (select c.to_status from business_status_changes c where c.business_id = b.id order by c.id desc limit 1) as changed
+         from businesses b where b.id = $1`,
+        [waiting.id],
+      );
+    return { waiting, person, session, statusNow };
+  };
+
+  it('[S4.1] goes on once another address is verified in its place', async () => {
+    const { session, statusNow } = await anUnverifiedOwner();
+    expect(await statusNow()).toMatchObject([{ status: 0 }]);
+    isDone(await changeEmail({ session }, anAddress()));
+    expect(await statusNow()).toEqual([{ status: 10, changed: 10 }]);
+  });
+
+  it('goes on when the letter to the old address takes the change back', async () => {
+    const { waiting, person, session, statusNow } = await anUnverifiedOwner();
+    isDone(await changeEmail({ session }, anAddress()));
+    await server.asMigrator('update businesses set status = 0 where id = $1', [waiting.id]);
+    isDone(await ask(undoEmailChange, { key: await undoKeyAt(person.email) }));
+    expect(await statusNow()).toEqual([{ status: 10, changed: 10 }]);
+  });
+});
+
 describe('a change of e-mail that somebody else made', () => {
   it('is undone by the letter to the old address, once: the address is back, every session and every link of the new one gone', async () => {
     const { person, session } = await steppedUp();

@@ -233,8 +233,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // Links and codes leave as letters; a wrong one counts as a factor's try, and half a login ends with the old one.
     passwords: ['letters', 'second-factor', 'sign-in'],
     // A letter reports a change; a person who leaves is signed out, and no business loses its owner by it; members get events by the
-    // channels they chose.
-    settings: ['letters', 'reminders', 'roles', 'second-factor', 'sign-in'],
+    // channels they chose; a business goes on with its owner's verified address.
+    settings: ['businesses', 'letters', 'reminders', 'roles', 'second-factor', 'sign-in'],
     // Mails and links, and nobody hands on more than he holds; the API keys of a member who is disabled end.
     administrators: ['letters', 'passwords', 'roles', 'api-keys'],
     // Rates and fees are the ledger's, the other terms of a contract stand in their own room; the owner hears of a key or an account. The

@@ -11,6 +11,7 @@ import {
   emailTakenLetter,
 } from '@back-office/messages/features/settings/letters';
 import sql from 'sql-template-tag';
+import { moveVerified } from '#features/businesses/public';
 import { instantFor, writeLetter } from '#features/letters/public';
 import { undoPurpose } from '#platform/auth/old-addresses';
 import { issueCode, issueKey } from '#platform/auth/one-time-keys';
@@ -112,6 +113,7 @@ export const confirmEmailChangeRoute = implement(
     if (email === undefined || before === undefined || taken === 0) {
       return refuse('settings.codeWrong', { keepsWritten: true });
     }
+    await moveVerified(tx, { personId, now });
     const telling = { tx, platform, now, personId };
     if (before.email !== null) {
       await tellOldAddress(telling, { ...before, email: before.email });

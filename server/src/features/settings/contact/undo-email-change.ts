@@ -1,5 +1,6 @@
 import { undoEmailChange } from '@back-office/contract/features/settings/contact';
 import sql from 'sql-template-tag';
+import { moveVerified } from '#features/businesses/public';
 import { endOlderProofs, removeNewerFactors } from '#features/second-factor/public';
 import { undoPurpose } from '#platform/auth/old-addresses';
 import { useKey } from '#platform/auth/one-time-keys';
@@ -41,6 +42,7 @@ const putBack = async (tx: Tx, undoing: Undoing): Promise<Undone | undefined> =>
     return undefined;
   }
   await takeAwayNewer(tx, undoing);
+  await moveVerified(tx, { personId, now });
   await tx.run(sql`
     update sessions set revoked_at = ${now} where person_id = ${personId} and revoked_at is null`);
   await tx.run(sql`
