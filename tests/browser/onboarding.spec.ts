@@ -11,6 +11,7 @@ import {
   registrationPlaceLabels,
 } from '@back-office/messages/features/merchants/information';
 import { steps, type Step } from '@back-office/contract/features/onboarding/questions';
+import { activationWords } from '@back-office/messages/features/activation';
 import { uploadWords } from '@back-office/messages/features/uploads';
 import { statusNotes } from '@back-office/messages/features/status-notes';
 import {
@@ -33,7 +34,7 @@ import { applyingBusinesses } from '@back-office/server/testing/people/planted-b
 import { smallBmp } from '@back-office/server/testing/files/pictures';
 import type { Locator, Page } from '@playwright/test';
 import { anApplicant } from './applicants.ts';
-import { expect, logIn, say, sayWith, test } from './product.ts';
+import { expect, fillLogin, logIn, say, sayWith, submitLogin, test } from './product.ts';
 
 test.describe('a merchant on a phone', () => {
   test.use({ person: 'notActive', viewport: { width: 390, height: 844 } });
@@ -174,6 +175,24 @@ test.describe('an operator', () => {
   const action = (page: Page, name: keyof typeof applicationActionLabels): Locator =>
     page.getByRole('button', { name: say(applicationActionLabels[name]), exact: true });
 
+  /** Marks the bank section to correct, and returns the application. */
+  const returnToMerchant = async (page: Page, merchantNumber: string): Promise<void> => {
+    await page.goto(`${screens.applications.path}/${merchantNumber}`);
+    const section = say(stepLabels.bank);
+    await page.getByRole('button', { name: sayWith(reviewWords.comment, { section }) }).click();
+    const dialog = page.getByRole('dialog', { name: sayWith(reviewWords.comment, { section }) });
+    await dialog.getByLabel(say(reviewWords.commentField)).fill('The statement is too old.');
+    await dialog.getByRole('button', { name: say(reviewWords.keepComment) }).click();
+    await expect(page.getByText(say(blockerWords.sectionsToFix))).toBeVisible();
+    await action(page, 'requestCorrections').click();
+    const back = page.getByRole('dialog', {
+      name: say(applicationActionLabels.requestCorrections),
+    });
+    await back
+      .getByRole('button', { name: say(applicationActionLabels.requestCorrections) })
+      .click();
+  };
+
   test('[S4.1] sees why an application can’t be approved yet, accepts each section, and approves it', async ({
     page,
   }) => {
@@ -211,23 +230,61 @@ test.describe('an operator', () => {
   test('[S4.1] returns an application with a comment, and can’t approve it meanwhile', async ({
     page,
   }) => {
-    await page.goto(`${screens.applications.path}/${toReturn.merchantNumber}`);
-    const section = say(stepLabels.bank);
-    await page.getByRole('button', { name: sayWith(reviewWords.comment, { section }) }).click();
-    const dialog = page.getByRole('dialog', { name: sayWith(reviewWords.comment, { section }) });
-    await dialog.getByLabel(say(reviewWords.commentField)).fill('The statement is too old.');
-    await dialog.getByRole('button', { name: say(reviewWords.keepComment) }).click();
-    await expect(page.getByText(say(blockerWords.sectionsToFix))).toBeVisible();
-    await action(page, 'requestCorrections').click();
-    const back = page.getByRole('dialog', {
-      name: say(applicationActionLabels.requestCorrections),
-    });
-    await back
-      .getByRole('button', { name: say(applicationActionLabels.requestCorrections) })
-      .click();
+    await returnToMerchant(page, toReturn.merchantNumber);
     await expect(page.getByText(say(businessStatusWords[25])).first()).toBeVisible();
     await expect(action(page, 'requestCorrections')).toHaveCount(0);
     await expect(page.getByText('The statement is too old.')).toBeVisible();
+  });
+
+  test('has an application corrected, which isn’t submitted while an answer isn’t saved; one that is refused doesn’t hold others back', async ({
+    page,
+    another,
+  }) => {
+    test.slow();
+    const applicant = await anApplicant('toFix');
+    await returnToMerchant(page, applicant.merchantNumber);
+    const merchant = await another('nobody');
+    const saved: string[] = [];
+    let isConnected = true;
+    let submissions = 0;
+    await merchant.route('**/v3api/kyc/application/answers', (route) => {
+      saved.push(isConnected ? String(route.request().postData()) : '');
+      return isConnected ? route.fallback() : route.abort();
+    });
+    await merchant.route('**/v3api/kyc/application/submit', (route) => {
+      submissions += 1;
+      return route.abort();
+    });
+    await merchant.goto('/loginNew');
+    await fillLogin(merchant, applicant.email, applicant.password);
+    await submitLogin(merchant);
+    await merchant.getByText(say(activationWords.seeCorrections)).click();
+    const field = (name: keyof typeof onboardingFields) =>
+      merchant.getByLabel(say(onboardingFields[name]), { exact: true });
+
+    // A card number never leaves the page; what was typed beside it is saved.
+    await field('accountNumber').fill('4111 1111 1111 1111');
+    await field('bankName').fill('Harbour Bank');
+    await expect(merchant.getByText(sayWith(onboardingRuleWords.cardNumber, {}))).toBeVisible();
+    await expect(merchant.locator('.kit-steps-saved')).toHaveText(say(formWords.notTaken));
+    expect(saved.join(' ')).toContain('Harbour Bank');
+    expect(saved.join(' ')).not.toContain('4111');
+    const submit = merchant.getByRole('button', { name: say(formWords.submit) });
+    await expect(submit).toHaveCount(0);
+
+    isConnected = false;
+    await field('accountNumber').fill('281445561111');
+    await merchant.getByLabel(say(formWords.declaredName)).fill('Chan Mei');
+    await merchant.getByLabel(say(formWords.declare)).check();
+    await submit.click();
+    await expect(merchant.getByText(say(formWords.saveFirst))).toBeVisible();
+    await expect(submit).toBeEnabled();
+    expect(submissions).toBe(0);
+
+    isConnected = true;
+    await submit.click();
+    await expect.poll(() => submissions).toBe(1);
+    expect(saved.at(-1)).toContain('281445561111');
   });
 
   test('[S4.1] refuses an application for good, after he has read what that means', async ({

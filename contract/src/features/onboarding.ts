@@ -4,7 +4,7 @@ import { defineCall } from '../kit/call.ts';
 import { noCardNumber } from '../kit/card-number.ts';
 import { nameLineSchema } from '../kit/line.ts';
 import { cancelRenewal, openRenewal, renewalSchema } from './onboarding/renewal.ts';
-import { onboardingRules } from './onboarding/problems.ts';
+import { isReadable, onboardingRules } from './onboarding/problems.ts';
 import { sectionReviewSchema } from './onboarding/review.ts';
 import {
   answerMax,
@@ -26,12 +26,10 @@ export const itemSchema = z.union([z.literal(businessItem), z.uuid()]);
 const fieldSchema = z.enum(fields as [Field, ...Field[]]);
 const documentSchema = z.enum(documentNames);
 
-// Halves of characters, private ones, controls but for the end of a line, and marks that turn a text around.
-const unseen = /[\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]|(?![\n\t])\p{Cc}/u;
 const answerSchema = z
   .string()
   .max(answerMax)
-  .refine((text) => !unseen.test(text), { params: { rule: 'format' } })
+  .refine(isReadable, { params: { rule: 'format' } })
   .refine(...noCardNumber);
 
 export const applicationSchema = z.object({
@@ -91,6 +89,8 @@ export const getApplication = defineCall({
   errors: [],
 });
 
+export const changesMax = 60;
+
 /** Saves some answers and leaves the others as they are, so that two tabs keep each other's. An empty text takes one away. */
 export const saveAnswers = defineCall({
   name: 'saveAnswers',
@@ -107,7 +107,7 @@ export const saveAnswers = defineCall({
         }),
       )
       .min(1)
-      .max(60),
+      .max(changesMax),
   }),
   output: applicationSchema,
   errors: ['onboarding.notOpen', 'onboarding.tooManyPeople'],

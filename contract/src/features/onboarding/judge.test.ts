@@ -206,6 +206,8 @@ describe('an answer', () => {
     [{ settlementCurrency: 'BTC' }, 'settlementCurrency choice'],
     [{ deliveryDays: '5.5' }, 'deliveryDays days'],
     [{ applicant: 'gone' }, 'applicant applicantMissing'],
+    [{ products: 'Paid by 4111 1111 1111 1111' }, 'products cardNumber'],
+    [{ products: 'Tea\u202E and salt' }, 'products unreadable'],
   ])('%j breaks its rule', (changes, expected) => {
     expect(brokenIn(withBusiness(changes))).toContain(`business.${expected}`);
   });
@@ -219,6 +221,11 @@ describe('an answer', () => {
     [{ firstName: '', lastName: '' }, 'firstName required'],
   ])('%j of a person breaks its rule', (changes, expected) => {
     expect(brokenIn(withPerson(second, changes))).toContain(`${second}.${expected}`);
+  });
+
+  it('that can’t be saved is told that reason alone', () => {
+    const typed = withPerson(second, { idNumber: '4111 1111 1111 1111' });
+    expect(brokenIn(typed)).toEqual([`${second}.idNumber cardNumber`]);
   });
 
   it('is taken of a person who comes of age today, has one name, or writes it in another script', () => {

@@ -1,7 +1,7 @@
 import { filesOfDocument, neededDocuments } from './countries.ts';
 import { judgeBusiness } from './judge-business.ts';
 import { judgePeople } from './judge-people.ts';
-import type { Problem } from './problems.ts';
+import { unsavable, type Problem } from './problems.ts';
 import {
   businessItem,
   fieldsOfStep,
@@ -12,19 +12,34 @@ import {
   type Step,
 } from './questions.ts';
 
+/** Of every answer that can't be saved as it is. */
+const judgeTexts = ({ business, people }: Answers): Problem[] =>
+  [[businessItem, business] as const, ...people].flatMap(([item, of]) =>
+    Object.entries(of).flatMap(([field, value]): Problem[] => {
+      const rule = typeof value === 'string' ? unsavable(value) : undefined;
+      return rule === undefined ? [] : [{ item, field: field as Field, rule, figures: {} }];
+    }),
+  );
+
 /**
  * Everything that keeps an application from being submitted, the same on both sides of the wire. `today` is a business day (UTC+8).
  */
-export const judgeApplication = (answers: Answers, today: string): Problem[] => [
-  ...judgeBusiness(answers, today),
-  ...judgePeople(answers, today),
-  ...neededDocuments(answers).flatMap(({ item, document, filesMin }): Problem[] => {
-    const have = filesOfDocument(answers, { item, document });
-    return have >= filesMin
-      ? []
-      : [{ item, field: document, rule: 'filesMissing', figures: { min: filesMin, have } }];
-  }),
-];
+export const judgeApplication = (answers: Answers, today: string): Problem[] => {
+  const unsaved = judgeTexts(answers);
+  const others = [...judgeBusiness(answers, today), ...judgePeople(answers, today)];
+  return [
+    ...unsaved,
+    ...others.filter(
+      ({ item, field }) => !unsaved.some((one) => one.item === item && one.field === field),
+    ),
+    ...neededDocuments(answers).flatMap(({ item, document, filesMin }): Problem[] => {
+      const have = filesOfDocument(answers, { item, document });
+      return have >= filesMin
+        ? []
+        : [{ item, field: document, rule: 'filesMissing', figures: { min: filesMin, have } }];
+    }),
+  ];
+};
 
 /** The step on which an answer or document stands. */
 export const stepOf = (

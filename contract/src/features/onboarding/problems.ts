@@ -1,3 +1,4 @@
+import { holdsCardNumber } from '../../kit/card-number.ts';
 import type { DocumentName, Field, Value } from './questions.ts';
 import { isGiven, textOf } from './questions.ts';
 
@@ -35,6 +36,8 @@ export const onboardingRules = [
   'websitesTooMany',
   'applicantMissing',
   'filesMissing',
+  'unreadable',
+  'cardNumber',
 ] as const;
 export type OnboardingRule = (typeof onboardingRules)[number];
 
@@ -48,6 +51,19 @@ export type Problem = {
   field: Field | DocumentName;
   rule: OnboardingRule;
   figures: Figures;
+};
+
+// Halves of characters, private ones, controls but for the end of a line, and marks that turn a text around.
+const unseen = /[\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]|(?![\n\t])\p{Cc}/u;
+
+export const isReadable = (text: string): boolean => !unseen.test(text);
+
+/** Why an answer can't even be saved. Others that break a rule are saved and only prevent submitting. */
+export const unsavable = (text: string): OnboardingRule | undefined => {
+  if (!isReadable(text)) {
+    return 'unreadable';
+  }
+  return holdsCardNumber(text) ? 'cardNumber' : undefined;
 };
 
 /** Looks at one answer that was given; undefined where nothing is wrong with it. */

@@ -131,6 +131,16 @@ export const formWords = {
     zhCn: '尚未保存，下次修改时将自动重试。',
     zhHk: '尚未儲存，下次更改時會自動重試。',
   },
+  notTaken: {
+    en: 'The marked answers are not saved. Correct them.',
+    zhCn: '标出的内容未保存，请更正。',
+    zhHk: '標示的內容未儲存，請更正。',
+  },
+  saveFirst: {
+    en: 'Some answers are not saved yet. Check your connection and the marked answers, then try again.',
+    zhCn: '部分内容尚未保存，请检查网络和标出的内容后重试。',
+    zhHk: '部分內容尚未儲存，請檢查網絡及標示的內容後再試。',
+  },
   choose: { en: 'Choose', zhCn: '请选择', zhHk: '請選擇' },
   kept: {
     en: ({ masked }) => `${masked} is saved. Type a new value to replace it.`,

@@ -162,4 +162,14 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
     zhCn: ({ min, have }) => (min === 1 ? '请上传此文件。' : `需上传 ${min} 份，已有 ${have} 份。`),
     zhHk: ({ min, have }) => (min === 1 ? '請上載此文件。' : `需上載 ${min} 份，現有 ${have} 份。`),
   },
+  unreadable: fixed({
+    en: 'This text contains characters that can’t be shown. Type it again.',
+    zhCn: '内容含有无法显示的字符，请重新输入。',
+    zhHk: '內容含有無法顯示的字元，請重新輸入。',
+  }),
+  cardNumber: fixed({
+    en: 'This looks like a payment card number. Enter an answer without one.',
+    zhCn: '内容疑似银行卡号，请勿填写卡号。',
+    zhHk: '內容疑似付款卡號碼，請勿填寫卡號。',
+  }),
 };

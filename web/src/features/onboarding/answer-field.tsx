@@ -139,7 +139,7 @@ export const DocumentField = ({
     },
     [queue, flush, item, document],
   );
-  const remove = (file: UploadedFile): Promise<void> =>
+  const remove = (file: UploadedFile): Promise<unknown> =>
     queue(() => callServer(removeApplicationFile, { id: file.id }));
   const refusal = refusalOf({ form, item }, document, say);
   return (

@@ -36,7 +36,12 @@ export const SaveState = ({ form: { saving, application } }: { form: Form }): Re
     savedAt === null
       ? ''
       : say(formWords.savedAt, { time: `${timeIn(savedAt, zone)} ${offsetIn(savedAt, zone)}` });
-  const texts = { saved, saving: say(formWords.saving), failed: say(formWords.notSaved) };
+  const texts = {
+    saved,
+    saving: say(formWords.saving),
+    failed: say(formWords.notSaved),
+    refused: say(formWords.notTaken),
+  };
   return (
     <p className="kit-steps-saved" role="status">
       {texts[saving]}

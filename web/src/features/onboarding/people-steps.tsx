@@ -4,6 +4,7 @@ import {
   businessItem,
   isGiven,
   isOwnedByCompany,
+  peopleMax,
   textOf,
   type Entity,
 } from '@back-office/contract/features/onboarding/questions';
@@ -85,7 +86,7 @@ const OwnersStep = ({ form }: Props): ReactNode => {
           />
         ))}
         <ReusePeople form={form} />
-        {!(entity === 'soleTrader' && people.length > 0) && (
+        {answers.people.size < (entity === 'soleTrader' ? 1 : peopleMax) && (
           <button type="button" className="plain-other" onClick={() => change(...newOwner(entity))}>
             {say(addLabels[entity ?? 'company'])}
           </button>

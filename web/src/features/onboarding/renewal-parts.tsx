@@ -41,7 +41,7 @@ const StartChange = ({ reread }: Pick<Opening, 'reread'>): ReactNode => {
 export const CancelChange = ({
   application: { renewal, isOwner },
   flush,
-}: Pick<Opening, 'application'> & { flush?: () => Promise<void> }): ReactNode => {
+}: Pick<Opening, 'application'> & { flush?: () => Promise<unknown> }): ReactNode => {
   const say = useSay();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -106,7 +106,7 @@ export const AcceptedApplication = ({ application, reread }: Opening): ReactNode
 export const RenewalNotice = ({
   application,
   flush,
-}: Pick<Opening, 'application'> & { flush: () => Promise<void> }): ReactNode => {
+}: Pick<Opening, 'application'> & { flush: () => Promise<unknown> }): ReactNode => {
   const say = useSay();
   const { renewal, answerBy, expiring } = application;
   if (renewal === null) {

@@ -30,7 +30,10 @@ export const Declaration = ({ form }: { form: Form }): ReactNode => {
     }
     setBusy(true);
     try {
-      await form.flush();
+      if (!(await form.saveFirst())) {
+        setBusy(false);
+        return;
+      }
       await callServer(submitApplication, { declaredName: name, isDeclared: true });
       await readSessionAgain();
       await navigate({ to: '/activate' });

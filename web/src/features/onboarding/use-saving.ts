@@ -1,0 +1,170 @@
+import {
+  changesMax,
+  saveAnswers,
+  type Application,
+} from '@back-office/contract/features/onboarding';
+import { unsavable } from '@back-office/contract/features/onboarding/problems';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { CallFailed, CallRefused, callServer } from '#platform/http/client';
+import { keyOf, type Change } from './answers-on.ts';
+
+type Saving = 'saved' | 'saving' | 'failed' | 'refused';
+
+/** An answer that isn't saved yet; one that is held is sent again only once it was changed. */
+type Unsent = { change: Change; isHeld: boolean };
+type AllUnsent = RefObject<Map<string, Unsent>>;
+type Newest = RefObject<Application | undefined>;
+
+// Long enough to type a word, short enough to lose none.
+const waitMs = 700;
+
+const stateOf = ({ current }: AllUnsent): Saving => {
+  if (current.size === 0) {
+    return 'saved';
+  }
+  return [...current.values()].every(({ isHeld }) => isHeld) ? 'refused' : 'saving';
+};
+
+/** Work for the server, one after the other, so that an older answer never overtakes a newer one. Answers whether it was done. */
+const useLine = (hear: (application: Application) => void, unsent: AllUnsent) => {
+  const [saving, setSaving] = useState<Saving>('saved');
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const queue = useCallback(
+    (work: () => Promise<Application | undefined>): Promise<boolean> => {
+      setSaving('saving');
+      const done = line.current.then(async () => {
+        try {
+          const application = await work();
+          if (application !== undefined) {
+            hear(application);
+          }
+          setSaving(stateOf(unsent));
+          return true;
+        } catch {
+          // The refusal is already shown.
+          setSaving('failed');
+          return false;
+        }
+      });
+      line.current = done;
+      return done;
+    },
+    [hear, unsent],
+  );
+  return { saving, setSaving, queue, line };
+};
+
+/** Refusals of a save that can be due to one answer in it. */
+const isOfOneAnswer = (cause: unknown): boolean =>
+  cause instanceof CallRefused &&
+  ['request.malformed', 'onboarding.tooManyPeople'].includes(cause.name);
+
+type Heard = (changes: readonly Change[], application: Application | undefined) => void;
+
+/** Saves answers, as many at once as a call takes. One that the server refuses doesn't hold the others back. */
+const saveAll = async (changes: readonly Change[], heard: Heard): Promise<void> => {
+  if (changes.length === 0) {
+    return;
+  }
+  if (changes.length <= changesMax) {
+    try {
+      heard(
+        changes,
+        await callServer(saveAnswers, { changes: [...changes] }, { resubmit: 'allow' }),
+      );
+      return;
+    } catch (cause) {
+      if (!isOfOneAnswer(cause)) {
+        throw cause;
+      }
+    }
+  }
+  if (changes.length === 1) {
+    heard(changes, undefined);
+    return;
+  }
+  const middle = Math.ceil(changes.length / 2);
+  await saveAll(changes.slice(0, middle), heard);
+  await saveAll(changes.slice(middle), heard);
+};
+
+/** What was typed when the session ended: whoever logs in again in this tab goes on with it. */
+let unsaved: { businessId: string; changes: readonly Change[] } | undefined;
+
+export const unsavedOf = ({ businessId }: Application): readonly Change[] =>
+  unsaved?.businessId === businessId ? unsaved.changes : [];
+
+const isSessionOver = (cause: unknown): boolean =>
+  cause instanceof CallFailed && cause.kind === 'sessionExpired';
+
+/** Sends whatever is unsent and not held, and answers the application after it. */
+const sendUnsent = async (
+  { current }: AllUnsent,
+  { current: known }: Newest,
+): Promise<Application | undefined> => {
+  let newest: Application | undefined;
+  const free = [...current.values()].flatMap((one) => (one.isHeld ? [] : [one.change]));
+  try {
+    await saveAll(free, (sent, application) => {
+      newest = application ?? newest;
+      for (const change of sent.filter((one) => current.get(keyOf(one))?.change === one)) {
+        if (application === undefined) {
+          current.set(keyOf(change), { change, isHeld: true });
+        } else {
+          current.delete(keyOf(change));
+        }
+      }
+    });
+    unsaved = undefined;
+  } catch (cause) {
+    if (known !== undefined && isSessionOver(cause)) {
+      const changes = [...current.values()].map(({ change }) => change);
+      unsaved = { businessId: known.businessId, changes };
+    }
+    throw cause;
+  }
+  return newest;
+};
+
+/** Sends what was typed once one pauses, leaves the step or looks away; what failed is sent again with the next change. */
+export const useSaving = (hear: (application: Application) => void, newest: Newest) => {
+  const unsent = useRef(new Map<string, Unsent>());
+  const { saving, setSaving, queue, line } = useLine(hear, unsent);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Answers whether all is saved, but for what was typed about one item. */
+  const flush = useCallback(
+    async (besides?: string): Promise<boolean> => {
+      clearTimeout(timer.current);
+      const isWaiting = stateOf(unsent) === 'saving';
+      await (isWaiting ? queue(() => sendUnsent(unsent, newest)) : line.current);
+      return [...unsent.current.values()].every(({ change }) => change.item === besides);
+    },
+    [queue, line, newest],
+  );
+  const keep = useCallback(
+    (changes: readonly Change[]): void => {
+      for (const change of changes) {
+        const isHeld = unsavable(change.value) !== undefined;
+        unsent.current.set(keyOf(change), { change, isHeld });
+      }
+      setSaving(stateOf(unsent));
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void flush(), waitMs);
+    },
+    [flush, setSaving],
+  );
+  const forget = useCallback((item: string): void => {
+    for (const [key] of [...unsent.current].filter(([, { change }]) => change.item === item)) {
+      unsent.current.delete(key);
+    }
+  }, []);
+  useEffect(() => {
+    const whenLeft = (): void => void flush();
+    document.addEventListener('visibilitychange', whenLeft);
+    return () => {
+      document.removeEventListener('visibilitychange', whenLeft);
+      whenLeft();
+    };
+  }, [flush]);
+  return { saving, queue, flush, keep, forget };
+};
