@@ -390,6 +390,20 @@ describe('[S2.58] [S7.9] another mobile number', () => {
     isRefused(await session.call(sendPhoneChangeCode, { phone: spaced }), 'settings.waitForCode');
   });
 
+  it('comes from a sign-up whose address nobody verified, with the factor that it was there', async () => {
+    const { session } = await steppedUp();
+    const phone = aPhone();
+    const factor = { phone, requiresSecondFactor: true, isEmailUnverified: true };
+    const held = await aPerson(server.database, [{ business }], factor);
+    isDone(await session.call(sendPhoneChangeCode, { phone }));
+    isDone(await session.call(confirmPhoneChange, { code: await codeAt(phone) }));
+    const rows = await server.asMigrator(
+      `select phone, has_sms_factor as "hasSms", requires_second_factor as "isRequired" from persons where id = $1`,
+      [held.id],
+    );
+    expect(rows).toEqual([{ phone: null, hasSms: false, isRequired: false }]);
+  });
+
   it.each(['91230001', '+852', '+1900555123456789', '', null, ['+85291230001'], 85291230001])(
     '[S5.17] %j is no mobile number',
     async (phone) => {

@@ -341,6 +341,25 @@ describe('[S5.17] [S7.8] a mobile number', () => {
     );
     expect(rows).toEqual([{ email: second.email }]);
   });
+
+  it('goes over with the factor that it was, so that the first login wants none any more', async () => {
+    const first = await signsUp();
+    await server.asMigrator(
+      'update persons set has_sms_factor = true, requires_second_factor = true where email = $1',
+      [first.email],
+    );
+    await minutesPass(2);
+    const second = await signsUp({ phone: first.phone });
+    const rows = await server.asMigrator(
+      `select email, phone, has_sms_factor as "hasSms", requires_second_factor as "isRequired" from persons
+       where email = any($1) order by id`,
+      [[first.email, second.email]],
+    );
+    expect(rows).toEqual([
+      { email: first.email, phone: null, hasSms: false, isRequired: false },
+      { email: second.email, phone: first.phone, hasSms: false, isRequired: false },
+    ]);
+  });
 });
 
 describe('[S7.8] the proof of work before a short message', () => {

@@ -220,8 +220,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'exchange-rates',
       'settings',
     ],
-    // Whoever signs up opens a business, chooses a password and is written to.
-    'sign-up': ['businesses', 'passwords', 'letters'],
+    // Whoever signs up opens a business, chooses a password and is written to; a number that was somebody's factor is taken from him.
+    'sign-up': ['businesses', 'passwords', 'letters', 'second-factor'],
     // Two more doors, into the same session.
     'single-sign-on': ['sign-in', 'letters'],
     // The merchant's owner hears of it.

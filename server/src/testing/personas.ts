@@ -82,6 +82,7 @@ type PersonTraits = {
   forceChangePassword?: boolean;
   requiresSecondFactor?: boolean;
   phone?: string;
+  isEmailUnverified?: boolean;
   passwordHash?: string;
 };
 

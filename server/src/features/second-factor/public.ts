@@ -1,4 +1,5 @@
 export { endOlderProofs } from './end-older-proofs.ts';
+export { freeNumber } from './enrolment/settle-requirement.ts';
 export { choicesOf, findFactors } from './factors.ts';
 export { findKnownDevice, rememberDevice } from './known-devices.ts';
 export { passkeyOptions } from './passkey-proof.ts';

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import { openBusiness, renameUnverified } from '#features/businesses/public';
 import { writeLetter } from '#features/letters/public';
 import { refuseWeakPassword } from '#features/passwords/public';
+import { freeNumber } from '#features/second-factor/public';
 import { issueKey, secondsToWait, tryCode } from '#platform/auth/one-time-keys';
 import { hashPassword } from '#platform/auth/passwords';
 import { atTheSameTime } from '#platform/auth/same-time';
@@ -126,10 +127,7 @@ const apply = async (tx: Tx, context: Context, application: Application): Promis
     await tellOwner(tx, context, { known, emailKey });
     return;
   }
-  // A number belongs to whoever proved it last, until an address is verified with it.
-  await tx.run(sql`
-    update persons set phone = null
-    where phone = ${application.phone} and email_verified_at is null and id is distinct from ${pending?.personId ?? null}`);
+  await freeNumber(tx, { phone: application.phone, personId: pending?.personId ?? null, now });
   const business = { name: businessName, region, entity: null };
   let personId: bigint;
   let businessId: bigint;

@@ -6,14 +6,10 @@ import { endOlderProofs } from '../end-older-proofs.ts';
 type Settled = { personId: bigint; tokenHash: Buffer; caller: Caller; now: Date };
 
 /**
- * After a factor came or went: whether the person's logins want one follows from what is there. The session that made the
- * change has proved itself; every other one has to with its next request. Without any factor left, nothing that stands in
- * for one stays, and no session of an operator is more than one that has to set one up.
+ * Whether the person's logins want a factor follows from what is there. Without any left, nothing that stands in for one stays,
+ * and no session of an operator is more than one that has to set one up.
  */
-export const settleRequirement = async (
-  tx: Tx,
-  { personId, tokenHash, caller, now }: Settled,
-): Promise<void> => {
+const recount = async (tx: Tx, personId: bigint): Promise<boolean> => {
   // Of two that change at the same moment the second would count what was there before the first.
   await tx.run(sql`select from persons where id = ${personId} for no key update`);
   const [enrolled] = await tx.rows<{ isAny: boolean }>(sql`
@@ -22,12 +18,41 @@ export const settleRequirement = async (
   const [person] = await tx.rows<{ isRequired: boolean }>(sql`
     update persons set requires_second_factor = has_sms_factor or ${enrolled?.isAny === true}
     where id = ${personId} returning requires_second_factor as "isRequired"`);
-  await endOlderProofs(tx, { personId, keptBrowser: caller, now });
   if (person?.isRequired === true) {
+    return true;
+  }
+  await tx.run(sql`update sessions set has_second_factor = false where person_id = ${personId}`);
+  await tx.run(sql`delete from recovery_codes where person_id = ${personId}`);
+  await tx.run(sql`delete from trusted_browsers where person_id = ${personId}`);
+  return false;
+};
+
+/**
+ * After a factor came or went. The session that made the change has proved itself; every other one has to with its next request.
+ */
+export const settleRequirement = async (
+  tx: Tx,
+  { personId, tokenHash, caller, now }: Settled,
+): Promise<void> => {
+  const isRequired = await recount(tx, personId);
+  await endOlderProofs(tx, { personId, keptBrowser: caller, now });
+  if (isRequired) {
     await tx.run(sql`update sessions set has_second_factor = true where token_hash = ${tokenHash}`);
-  } else {
-    await tx.run(sql`update sessions set has_second_factor = false where person_id = ${personId}`);
-    await tx.run(sql`delete from recovery_codes where person_id = ${personId}`);
-    await tx.run(sql`delete from trusted_browsers where person_id = ${personId}`);
+  }
+};
+
+type Freeing = { phone: string; personId: bigint | null; now: Date };
+
+/**
+ * A number belongs to whoever proved it last, until an address is verified with it: for `personId` it is taken from others, with
+ * the factor that it was. In a transaction of identity.
+ */
+export const freeNumber = async (tx: Tx, { phone, personId, now }: Freeing): Promise<void> => {
+  const freed = await tx.rows<{ id: bigint }>(sql`
+    update persons set phone = null, has_sms_factor = false
+    where phone = ${phone} and email_verified_at is null and id is distinct from ${personId} returning id`);
+  for (const { id } of freed) {
+    await recount(tx, id);
+    await endOlderProofs(tx, { personId: id, keptBrowser: null, now });
   }
 };

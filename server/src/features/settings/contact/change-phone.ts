@@ -6,7 +6,7 @@ import {
 import type { Language } from '@back-office/contract/kit/language';
 import { phoneChangeSms } from '@back-office/messages/features/settings/letters';
 import sql from 'sql-template-tag';
-import { endOlderProofs } from '#features/second-factor/public';
+import { endOlderProofs, freeNumber } from '#features/second-factor/public';
 import { countSms, writeSms } from '#features/letters/public';
 import { issueCode } from '#platform/auth/one-time-keys';
 import { implement } from '#platform/http/route';
@@ -16,13 +16,14 @@ import { attemptOfPerson, tryOwnCode } from './try-own-code.ts';
 
 type Known = { phone: string | null; language: Language; isTaken: boolean };
 
-/** Spec S7.9. A number that is somebody else's gets no message; the answer is the same. */
+/** Spec S7.9. A number that is somebody else's, who verified his address, gets no message; the answer is the same. */
 export const sendPhoneChangeCodeRoute = implement(
   sendPhoneChangeCode,
   async ({ platform, tx, session, caller, now, log, refuse, change }, { phone }) => {
     const { personId } = session;
     const [known] = await tx.rows<Known>(sql`
-      select phone, language, exists (select from persons where phone = ${phone} and id <> ${personId}) as "isTaken"
+      select phone, language, exists (
+        select from persons where phone = ${phone} and id <> ${personId} and email_verified_at is not null) as "isTaken"
       from persons where id = ${personId}`);
     if (known?.phone === phone) {
       return refuse('settings.alreadyYours');
@@ -63,6 +64,9 @@ export const confirmPhoneChangeRoute = implement(
     const [before] = await tx.rows<{ phone: string | null }>(
       sql`select phone from persons where id = ${personId} for update`,
     );
+    if (phone !== undefined) {
+      await freeNumber(tx, { phone, personId, now });
+    }
     const taken =
       phone === undefined
         ? 0
