@@ -1,6 +1,11 @@
 import { getActivation } from '@back-office/contract/features/businesses';
 import { setBusinessStatus } from '@back-office/contract/features/businesses';
-import { entities, registrationPlaces } from '@back-office/contract/features/merchants/facts';
+import { getMerchant } from '@back-office/contract/features/merchants/edit';
+import {
+  entities,
+  legalNameMax,
+  registrationPlaces,
+} from '@back-office/contract/features/merchants/facts';
 import { getApplication } from '@back-office/contract/features/onboarding';
 import { isOffered, neededDocuments } from '@back-office/contract/features/onboarding/countries';
 import { exampleApplication } from '@back-office/contract/features/onboarding/examples';
@@ -188,6 +193,29 @@ describe('[S3.33] the values of the onboarding', () => {
     await operator.call(approveApplication, { merchantNumber, revision: 2, ...approval });
     await read();
     expect(statuses).toEqual([10, 20, 30, 20, 40]);
+  });
+
+  it('the longest name and address that are accepted can be read after the approval', async () => {
+    const who = await anApplicant();
+    const { merchantNumber } = who.business;
+    const example = exampleApplication('GB', 'company');
+    const longest = {
+      legalName: 'L'.repeat(legalNameMax),
+      holder: 'L'.repeat(legalNameMax),
+      address: 'A'.repeat(238),
+      city: 'C'.repeat(60),
+    };
+    await fill(who, { ...example, business: { ...example.business, ...longest } });
+    done(await submit(who));
+    for (const section of steps) {
+      const verdict = { section, verdict: 'accepted', comment: null };
+      await operator.call(reviewSection, { merchantNumber, revision: 1, ...verdict });
+    }
+    const approval = { industry: '5499', template: 'standard', note: 'Welcome' };
+    await operator.call(approveApplication, { merchantNumber, revision: 1, ...approval });
+    const { envelope } = await operator.call(getMerchant, { merchantNumber });
+    const { legalName, address, city } = longest;
+    expect(envelope.data).toMatchObject({ legalName, address: `${address}, ${city}` });
   });
 
   it('[S4.1] a final refusal leaves nothing to correct, until it is taken back', async () => {

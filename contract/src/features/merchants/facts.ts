@@ -60,15 +60,19 @@ const writtenDateSchema = z.iso
   .date()
   .refine((day) => day >= '0001-01-01', { params: { rule: 'date' } });
 
+export const legalNameMax = 200;
+export const addressMax = 300;
+export const registrationNumberMax = 60;
+
 /** What an operator writes down of a merchant by himself; null where it is not known yet. Dates are calendar dates. */
 export const merchantFacts = {
   name: lineSchema(120),
-  legalName: lineSchema(200).nullable(),
+  legalName: lineSchema(legalNameMax).nullable(),
   entity: z.enum(entities).nullable(),
-  registrationNumber: lineSchema(60).nullable(),
+  registrationNumber: lineSchema(registrationNumberMax).nullable(),
   registeredIn: z.enum(registrationPlaces).nullable(),
   formedOn: writtenDateSchema.nullable(),
-  address: lineSchema(300).nullable(),
+  address: lineSchema(addressMax).nullable(),
   /** Merchant category code, ISO 18245. */
   industry: z.enum(industryCodes).nullable(),
   region: z.enum(regions),

@@ -1,5 +1,13 @@
+import { brokenRuleOf } from '../../kit/rule.ts';
 import { industryCodes } from '../merchants/industries.ts';
-import { registrationPlaces, entities } from '../merchants/facts.ts';
+import {
+  addressMax,
+  entities,
+  legalNameMax,
+  lineSchema,
+  registrationNumberMax,
+  registrationPlaces,
+} from '../merchants/facts.ts';
 import type { CountryRules } from './countries/country-rules.ts';
 import { entityOf, rulesOf } from './countries.ts';
 import { swiftCode } from './numbers.ts';
@@ -34,6 +42,20 @@ const deliveryDaysMax = 365;
 export const websitesMax = 10;
 const holdingCompaniesMax = 10;
 
+const betweenAddressAndCity = ', ';
+const cityMax = 60;
+/** Characters of the answers that the merchant's file keeps; there address and city are one line. */
+const lengths: Partial<Record<BusinessField, number>> = {
+  legalName: legalNameMax,
+  registrationNumber: registrationNumberMax,
+  address: addressMax - betweenAddressAndCity.length - cityMax,
+  city: cityMax,
+};
+
+/** The address as the merchant's file keeps it. */
+export const addressOf = (business: Item): string =>
+  `${textOf(business.address)}${betweenAddressAndCity}${textOf(business.city)}`;
+
 type Broken = Partial<Record<BusinessField, OnboardingRule | undefined>>;
 
 const wholeUpTo =
@@ -49,6 +71,26 @@ const isBefore =
     }
     return text < today ? undefined : 'future';
   };
+
+/** By the rule of the line in the merchant's file, to which an approval copies the answer. */
+const asLine =
+  (max: number | undefined): Check =>
+  (text) => {
+    const [issue] = lineSchema(max ?? addressMax).safeParse(text).error?.issues ?? [];
+    if (issue === undefined) {
+      return undefined;
+    }
+    const { rule } = brokenRuleOf(issue, text);
+    return rule === 'tooLong' || rule === 'cardNumber' ? rule : 'oneLine';
+  };
+
+const judgeAddress = (business: Item): Broken => {
+  const city = broken(business.city, asLine(lengths.city));
+  const address = broken(business.address, asLine(lengths.address));
+  // Digits at the end of one and the beginning of the other may be a card number together.
+  const whole = asLine(addressMax)(addressOf(business));
+  return { address: address ?? (city === undefined ? whole : undefined), city };
+};
 
 /** The numbers of the registers in which the entity stands, and its postal code: by the rules of the country. */
 const judgeByCountry = (business: Item, rules: CountryRules, entity: Entity): Broken => {
@@ -69,7 +111,7 @@ const judgeLocation = (answers: Answers, today: string): Broken => {
   const { business } = answers;
   const rules = rulesOf(textOf(business.country));
   const entity = entityOf(answers);
-  const byCountry =
+  const byCountry: Broken =
     rules === undefined || entity === undefined
       ? { registrationNumber: broken(business.registrationNumber, anything) }
       : judgeByCountry(business, rules, entity);
@@ -77,11 +119,13 @@ const judgeLocation = (answers: Answers, today: string): Broken => {
   return {
     country: broken(business.country, oneOf(registrationPlaces)),
     entity: isOut ? 'notOffered' : broken(business.entity, oneOf(entities)),
-    legalName: broken(business.legalName, anything),
+    legalName: broken(business.legalName, asLine(lengths.legalName)),
     formedOn: broken(business.formedOn, isBefore(today)),
-    address: broken(business.address, anything),
-    city: broken(business.city, anything),
+    ...judgeAddress(business),
     ...byCountry,
+    registrationNumber:
+      byCountry.registrationNumber ??
+      broken(business.registrationNumber, asLine(lengths.registrationNumber)),
   };
 };
 
@@ -213,6 +257,9 @@ const figuresOf: Partial<Record<OnboardingRule, Problem['figures']>> = {
   otherIndustryNeeded: { min: otherIndustryAbovePercent },
 };
 
+const figuresFor = (field: BusinessField, rule: OnboardingRule): Problem['figures'] =>
+  rule === 'tooLong' ? { max: lengths[field] } : (figuresOf[rule] ?? {});
+
 /** What is wrong with the answers about the business itself. */
 export const judgeBusiness = (answers: Answers, today: string): Problem[] => {
   const { business } = answers;
@@ -234,6 +281,6 @@ export const judgeBusiness = (answers: Answers, today: string): Problem[] => {
     ([field, rule]) =>
       rule === undefined
         ? []
-        : [{ item: businessItem, field, rule, figures: figuresOf[rule] ?? {} }],
+        : [{ item: businessItem, field, rule, figures: figuresFor(field, rule) }],
   );
 };

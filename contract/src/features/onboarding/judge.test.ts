@@ -206,6 +206,13 @@ describe('an answer', () => {
     [{ settlementCurrency: 'BTC' }, 'settlementCurrency choice'],
     [{ deliveryDays: '5.5' }, 'deliveryDays days'],
     [{ applicant: 'gone' }, 'applicant applicantMissing'],
+    [{ legalName: 'L'.repeat(201) }, 'legalName tooLong'],
+    [{ legalName: 'Tai O\tSea Salt' }, 'legalName oneLine'],
+    [{ registrationNumber: '312\n9407' }, 'registrationNumber oneLine'],
+    [{ address: 'A'.repeat(239) }, 'address tooLong'],
+    [{ address: '12 Wing On Street\nTai O' }, 'address oneLine'],
+    [{ address: 'Box 4111 1111', city: '1111 1111' }, 'address cardNumber'],
+    [{ city: 'C'.repeat(61) }, 'city tooLong'],
     [{ products: 'Paid by 4111 1111 1111 1111' }, 'products cardNumber'],
     [{ products: 'Tea\u202E and salt' }, 'products unreadable'],
   ])('%j breaks its rule', (changes, expected) => {

@@ -38,6 +38,8 @@ export const onboardingRules = [
   'filesMissing',
   'unreadable',
   'cardNumber',
+  'oneLine',
+  'tooLong',
 ] as const;
 export type OnboardingRule = (typeof onboardingRules)[number];
 

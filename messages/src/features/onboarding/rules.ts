@@ -172,4 +172,14 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
     zhCn: '内容疑似银行卡号，请勿填写卡号。',
     zhHk: '內容疑似付款卡號碼，請勿填寫卡號。',
   }),
+  oneLine: fixed({
+    en: 'Enter this in one line, without tabs or line breaks.',
+    zhCn: '请填写在一行内，不要换行或使用制表符。',
+    zhHk: '請於一行內填寫，不要換行或使用定位字元。',
+  }),
+  tooLong: {
+    en: ({ max }) => `Enter at most ${max} characters.`,
+    zhCn: ({ max }) => `最多可输入 ${max} 个字符。`,
+    zhHk: ({ max }) => `最多可輸入 ${max} 個字元。`,
+  },
 };

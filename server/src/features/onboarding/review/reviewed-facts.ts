@@ -1,5 +1,6 @@
 import { entities, registrationPlaces } from '@back-office/contract/features/merchants/facts';
 import { industryCodes } from '@back-office/contract/features/merchants/industries';
+import { addressOf } from '@back-office/contract/features/onboarding/judge-business';
 import { textOf, type Item } from '@back-office/contract/features/onboarding/questions';
 import type { ReviewedFacts } from '#features/merchants/public';
 
@@ -10,6 +11,6 @@ export const reviewedFactsOf = (business: Item): ReviewedFacts => ({
   registrationNumber: textOf(business.registrationNumber),
   registeredIn: registrationPlaces.find((one) => one === textOf(business.country)) ?? null,
   formedOn: textOf(business.formedOn),
-  address: `${textOf(business.address)}, ${textOf(business.city)}`,
+  address: addressOf(business),
   industry: industryCodes.find((one) => one === textOf(business.industry)) ?? null,
 });
