@@ -151,6 +151,23 @@ describe('[S3.33] the values of the onboarding', () => {
     expect([given('role'), given('idType')]).toEqual([new Set(entityRoles), new Set(idTypes)]);
   });
 
+  it('a bank account and an identity number are saved though they look like cards’, and a card number in neither', async () => {
+    const who = await anApplicant();
+    const typed = (idNumber: string, accountNumber: string) =>
+      save(who, [
+        { item: personItem(0), field: 'idNumber', value: idNumber },
+        { item: businessItem, field: 'accountNumber', value: accountNumber },
+      ]);
+    const { answers } = done(await typed('360102198808150228', '4000021209200123451'));
+    expect(answers.map(({ masked }) => masked)).toEqual(['••••3451', '••••0228']);
+    const card = '4111 1111 1111 1111';
+    const { envelope } = await typed(card, card);
+    expect(envelope.error?.fields?.map(({ field, rule }) => [field, rule])).toEqual([
+      ['changes.0.value', 'cardNumber'],
+      ['changes.1.value', 'cardNumber'],
+    ]);
+  });
+
   it('[S9.7] a turnover band is kept, and from 250k on three months of processing statements are asked for', async () => {
     const who = await anApplicant();
     await fill(who, { ...exampleApplication('HK', 'company'), files: new Map() });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { businessStatuses } from '../kit/business-status.ts';
 import { defineCall } from '../kit/call.ts';
-import { noCardNumber } from '../kit/card-number.ts';
 import { nameLineSchema } from '../kit/line.ts';
 import { cancelRenewal, openRenewal, renewalSchema } from './onboarding/renewal.ts';
-import { isReadable, onboardingRules } from './onboarding/problems.ts';
+import { holdsCard, isReadable, onboardingRules } from './onboarding/problems.ts';
 import { sectionReviewSchema } from './onboarding/review.ts';
 import {
   answerMax,
@@ -25,12 +24,6 @@ const access = {
 export const itemSchema = z.union([z.literal(businessItem), z.uuid()]);
 const fieldSchema = z.enum(fields as [Field, ...Field[]]);
 const documentSchema = z.enum(documentNames);
-
-const answerSchema = z
-  .string()
-  .max(answerMax)
-  .refine(isReadable, { params: { rule: 'format' } })
-  .refine(...noCardNumber);
 
 export const applicationSchema = z.object({
   businessId: z.string(),
@@ -100,11 +93,20 @@ export const saveAnswers = defineCall({
   input: z.strictObject({
     changes: z
       .array(
-        z.strictObject({
-          item: itemSchema,
-          field: fieldSchema,
-          value: answerSchema.meta({ secret: true }),
-        }),
+        z
+          .strictObject({
+            item: itemSchema,
+            field: fieldSchema,
+            value: z
+              .string()
+              .max(answerMax)
+              .refine(isReadable, { params: { rule: 'format' } })
+              .meta({ secret: true }),
+          })
+          .refine((answer) => !holdsCard(answer), {
+            path: ['value'],
+            params: { rule: 'cardNumber' },
+          }),
       )
       .min(1)
       .max(changesMax),

@@ -6,6 +6,7 @@ import { exampleApplication, examplePeople } from './examples.ts';
 import { holdingCompaniesOf, plainName } from './judge-business.ts';
 import { ownershipOf } from './judge-people.ts';
 import { judgeApplication, progressOf } from './judge.ts';
+import { unsavable } from './problems.ts';
 import { turnoverBands, type Answers, type Item } from './questions.ts';
 
 const today = '2026-11-26';
@@ -233,6 +234,28 @@ describe('an answer', () => {
   it('that can’t be saved is told that reason alone', () => {
     const typed = withPerson(second, { idNumber: '4111 1111 1111 1111' });
     expect(brokenIn(typed)).toEqual([`${second}.idNumber cardNumber`]);
+  });
+
+  it.each([
+    ['accountNumber', '4000021209200123451'],
+    ['accountNumber', 'GB82 WEST 1234 5698 7654 32'],
+    ['idNumber', '360102198808150228'],
+    ['idNumber', '360102 19880815 0228'],
+  ] as const)('%s %s is no card number, though its digits have the form of one', (field, value) => {
+    expect(unsavable({ field, value })).toBe(undefined);
+  });
+
+  it.each([
+    ['accountNumber', '4111 1111 1111 1111'],
+    ['accountNumber', '5555555555554444'],
+    ['accountNumber', '6212345678900000003'],
+    ['accountNumber', 'Account 4000021209200123451'],
+    ['idNumber', '4111111111111111'],
+    ['idNumber', '5555 5555 5555 4444'],
+    ['idNumber', '360102198813150353'],
+    ['products', '360102198808150228'],
+  ] as const)('%s %s is refused as a card number', (field, value) => {
+    expect(unsavable({ field, value })).toBe('cardNumber');
   });
 
   it('is taken of a person who comes of age today, has one name, or writes it in another script', () => {

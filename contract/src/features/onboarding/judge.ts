@@ -10,14 +10,15 @@ import {
   type Answers,
   type Field,
   type Step,
+  type Value,
 } from './questions.ts';
 
 /** Of every answer that can't be saved as it is. */
 const judgeTexts = ({ business, people }: Answers): Problem[] =>
   [[businessItem, business] as const, ...people].flatMap(([item, of]) =>
-    Object.entries(of).flatMap(([field, value]): Problem[] => {
-      const rule = typeof value === 'string' ? unsavable(value) : undefined;
-      return rule === undefined ? [] : [{ item, field: field as Field, rule, figures: {} }];
+    (Object.entries(of) as [Field, Value][]).flatMap(([field, value]): Problem[] => {
+      const rule = typeof value === 'string' ? unsavable({ field, value }) : undefined;
+      return rule === undefined ? [] : [{ item, field, rule, figures: {} }];
     }),
   );
 

@@ -1,4 +1,5 @@
 import { holdsCardNumber } from '../../kit/card-number.ts';
+import { chineseIdentityNumber, compact, iban } from './numbers.ts';
 import type { DocumentName, Field, Value } from './questions.ts';
 import { isGiven, textOf } from './questions.ts';
 
@@ -55,19 +56,6 @@ export type Problem = {
   figures: Figures;
 };
 
-// Halves of characters, private ones, controls but for the end of a line, and marks that turn a text around.
-const unseen = /[\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]|(?![\n\t])\p{Cc}/u;
-
-export const isReadable = (text: string): boolean => !unseen.test(text);
-
-/** Why an answer can't even be saved. Others that break a rule are saved and only prevent submitting. */
-export const unsavable = (text: string): OnboardingRule | undefined => {
-  if (!isReadable(text)) {
-    return 'unreadable';
-  }
-  return holdsCardNumber(text) ? 'cardNumber' : undefined;
-};
-
 /** Looks at one answer that was given; undefined where nothing is wrong with it. */
 export type Check = (text: string) => OnboardingRule | undefined;
 
@@ -111,4 +99,36 @@ export const sharePoints = (value: Value | undefined): number | undefined => {
   }
   const points = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
   return points > 0 && points <= 10_000 ? points : undefined;
+};
+
+// Halves of characters, private ones, controls but for the end of a line, and marks that turn a text around.
+const unseen = /[\p{Cs}\p{Co}\u202A-\u202E\u2066-\u2069]|(?![\n\t])\p{Cc}/u;
+
+export const isReadable = (text: string): boolean => !unseen.test(text);
+
+/** An IBAN, or a number of more digits than cards have; those of UnionPay, which begin with 62, have up to 19. */
+const isBankAccount = (text: string): boolean =>
+  iban(text) === undefined || /^(?!62)\d{17,30}$/.test(compact(text));
+
+const isIdentityNumber = (text: string): boolean =>
+  chineseIdentityNumber(text) === undefined &&
+  isDate(compact(text).replace(/^.{6}(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3'));
+
+/** Sealed answers whose own numbers may look like those of cards (Decision 15). */
+const ownNumbers: Partial<Record<Field, (text: string) => boolean>> = {
+  accountNumber: isBankAccount,
+  idNumber: isIdentityNumber,
+};
+
+type Answer = { field: Field; value: string };
+
+export const holdsCard = ({ field, value }: Answer): boolean =>
+  holdsCardNumber(value) && ownNumbers[field]?.(value) !== true;
+
+/** Why an answer can't even be saved. Others that break a rule are saved and only prevent submitting. */
+export const unsavable = (answer: Answer): OnboardingRule | undefined => {
+  if (!isReadable(answer.value)) {
+    return 'unreadable';
+  }
+  return holdsCard(answer) ? 'cardNumber' : undefined;
 };

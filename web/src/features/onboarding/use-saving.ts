@@ -144,7 +144,7 @@ export const useSaving = (hear: (application: Application) => void, newest: Newe
   const keep = useCallback(
     (changes: readonly Change[]): void => {
       for (const change of changes) {
-        const isHeld = unsavable(change.value) !== undefined;
+        const isHeld = unsavable(change) !== undefined;
         unsent.current.set(keyOf(change), { change, isHeld });
       }
       setSaving(stateOf(unsent));
