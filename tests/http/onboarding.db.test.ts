@@ -49,6 +49,7 @@ import { pngFile } from '@back-office/server/testing/files/pictures';
 import { aBusiness, anOperator, aPerson } from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -575,6 +576,18 @@ describe('[S1.10] [S3.24] an application', () => {
     const left = done(await who.session.call(removePerson, { id: item }));
     expect([left.files, left.answers]).toEqual([[], []]);
     isRefused(await who.session.call(removePerson, { id: item }), 'onboarding.personNotFound');
+  });
+
+  it('knows a person by his item, in capitals or not', async () => {
+    const who = await anApplicant();
+    const item = randomUUID();
+    done(await save(who, [{ item: item.toUpperCase(), field: 'lastName', value: 'Chan' }]));
+    const both = [{ item, field: 'firstName' as const, value: 'Mei' }];
+    const { answers } = done(await save(who, both));
+    expect(answers.map((one) => one.item)).toEqual([item, item]);
+    done(await addFile(who, item.toUpperCase(), 'addressProof'));
+    const left = done(await who.session.call(removePerson, { id: item.toUpperCase() }));
+    expect([left.answers, left.files]).toEqual([[], []]);
   });
 
   it('takes no file for another purpose before the business is active', async () => {

@@ -21,7 +21,9 @@ const access = {
   level: 'business',
 } as const;
 
-export const itemSchema = z.union([z.literal(businessItem), z.uuid()]);
+/** Kept in lower case, whatever case it comes in: one person is one item. */
+const personSchema = z.uuid().toLowerCase();
+export const itemSchema = z.union([z.literal(businessItem), personSchema]);
 const fieldSchema = z.enum(fields as [Field, ...Field[]]);
 const documentSchema = z.enum(documentNames);
 
@@ -140,7 +142,7 @@ export const removePerson = defineCall({
   method: 'DELETE',
   path: 'kyc/application/people/{id}',
   access,
-  input: z.strictObject({ id: z.uuid() }),
+  input: z.strictObject({ id: personSchema }),
   output: applicationSchema,
   errors: ['onboarding.notOpen', 'onboarding.personNotFound'],
 });
