@@ -206,7 +206,8 @@ const valuesOf = (served: Served): Record<string, FileValue> => {
         column !== undefined && 'kind' in column
           ? column
           : fileValueOf[kind]({
-              of: sqlOf(served, id),
+              // Whatever is written around it takes all of it.
+              of: sql`(${sqlOf(served, id)})`,
               currency: source.currency ?? none,
               labels: words.labels[id],
             }),
