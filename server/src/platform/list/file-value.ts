@@ -28,7 +28,8 @@ type Found = { of: Sql; currency: Sql; labels: Labels | undefined };
 
 /** What a column of each kind writes into a file, where the list does not say otherwise. */
 export const fileValueOf: Readonly<Record<ColumnKind, (found: Found) => FileValue>> = {
-  code: ({ of }) => ({ kind: 'code', of }),
+  // Shown as a code, it may still be what a shop or a payer chose, as an order number is.
+  code: ({ of }) => ({ kind: 'text', of }),
   text: ({ of }) => ({ kind: 'text', of }),
   own: ({ of }) => ({ kind: 'text', of }),
   merchant: ({ of }) => ({ kind: 'text', of }),
