@@ -271,6 +271,16 @@ describe('an attempt that fails', () => {
     expect(await deliver(shop)).toBe(2);
     expect(await statusOf(shop)).toBe('paused');
     expect(await mailsOfPause(shop)).toEqual([expect.stringContaining('410')]);
+    // Enabled again, it gets what it turned away.
+    expect(await states(shop)).toContainEqual({ state: 'waiting', attempts: 1, last_status: 410 });
+    world.answerBy((_heard, response) => void response.writeHead(204).end());
+    await world.server.asMigrator(
+      `update webhook_endpoints set status = 'enabled' where business_id = $1`,
+      [shop.businessId],
+    );
+    await letTimePass(shop);
+    expect(await deliver(shop)).toBe(1);
+    expect((await states(shop)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
   });
 });
 

@@ -16,9 +16,9 @@ const outcomeOf = ({ delivery, result }: Attempted, now: Date): Outcome => {
   if (isTaken(result)) {
     return { state: 'delivered', nextAt: null };
   }
-  // A test is looked at by whoever sent it, so it is not repeated; a receiver that says 410 takes nothing more.
-  const isOver = isGone(result) || delivery.type === testEventType;
-  const wait = isOver ? undefined : retryAfterMinutes(delivery.tries + 1, Math.random());
+  // A test is looked at by whoever sent it, so it is not repeated.
+  const isTest = delivery.type === testEventType;
+  const wait = isTest ? undefined : retryAfterMinutes(delivery.tries + 1, Math.random());
   return wait === undefined
     ? { state: 'failed', nextAt: null }
     : {
