@@ -85,6 +85,11 @@ beforeAll(async () => {
     disputed,
     plant(hoursFromNow(-48), aHold(hoursFromNow(1.2))),
     plant(hoursFromNow(-48), aHold(hoursFromNow(47))),
+    // The issuer refused its capture; it still stands.
+    plant(hoursFromNow(-48), {
+      ...aHold(hoursFromNow(46)),
+      preauth_status: 'completionFailed',
+    }),
     plant(hoursFromNow(-48), aHold(hoursFromNow(49))),
     // In its last hour a hold can't be captured any more.
     plant(hoursFromNow(-48), aHold(hoursFromNow(0.9))),
@@ -179,9 +184,9 @@ describe('the work queue', () => {
       paymentsToReview: 0,
       refundsToCheck: 1,
       withdrawalsToApprove: 0,
-      capturesExpiring: 3,
+      capturesExpiring: 4,
       toBeConfirmed: 1,
-      holdsToCapture: 5,
+      holdsToCapture: 6,
       refundsWaitingForFunds: 0,
       refundsFailed: 0,
       declinedToday: 1,
@@ -206,15 +211,15 @@ describe('the work queue', () => {
     const filter = workQueue.capturesExpiring.filterOn(day);
     const { data } = (await owner.call(listTransactions, { filter })).envelope;
     const rows = data?.['rows'] as unknown[];
-    expect(rows.length).toBe(3);
+    expect(rows.length).toBe(4);
   });
 
   it('shows a person what he may open, within his gateways', async () => {
     const queue = await queueOf(restricted);
     expect(Object.fromEntries(queue)).toEqual({
-      capturesExpiring: 2,
+      capturesExpiring: 3,
       toBeConfirmed: 1,
-      holdsToCapture: 4,
+      holdsToCapture: 5,
       declinedToday: 1,
     });
     for (const [item, count] of queue) {
@@ -233,7 +238,7 @@ describe('the work queue', () => {
       const { data } = (await owner.call(summarizeTransactions, { filter })).envelope;
       return Number(data?.['total']);
     };
-    expect(await of(true)).toBe(3);
+    expect(await of(true)).toBe(4);
     expect((await of(false)) + (await of(true))).toBe(await of(undefined));
   });
 });

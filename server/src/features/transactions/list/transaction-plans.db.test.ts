@@ -143,6 +143,16 @@ describe('the way a question takes through the database, under the tenant role a
     expect(finding).not.toContain('Sort Method');
   });
 
+  test('holds about to expire are counted from the index of their own', async () => {
+    const [counting] = await plansOf('summary', {
+      view: 'preauthorised',
+      statuses: ['preauthorised'],
+      isExpiringSoon: true,
+    });
+    expect(counting).toContain('Index Only Scan');
+    expect(counting).toContain('preauth_expires_at');
+  });
+
   test('a rare country is listed and counted from the index of its own', async () => {
     const listing = await plansOf('list', { billingCountries: ['IS'] });
     expect(listing[0]).toContain('billing_country');
