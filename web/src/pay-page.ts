@@ -40,6 +40,7 @@ const follow = async (path: string, order: string | null, known: string): Promis
 type CardFormPost = { url: string; form: string; signature: string };
 
 type Begun = {
+  /** By which this browser alone goes on with the order. */
   order?: string;
   frame?: CardFormPost;
   problem?: string;

@@ -155,20 +155,20 @@ describe('[S4.16] a payment of a link', () => {
   it('[S2.61] is asked for by a signed form of the gateway, whose amount the page cannot change', async () => {
     const { path } = await aLink(shop);
     expect((await begin(server, path, { amountMinor: '1' })).status).toBe(400);
-    const { frame, order } = await begin(server, path);
+    const { frame, orderNumber } = await begin(server, path);
     // Nothing stands in an address that logs and histories keep.
     const { pathname, search } = new URL(frame?.url ?? '');
     expect([pathname, search]).toEqual([cardFormPath, '']);
     expect(formIn(frame)).toMatchObject({
       amount: { minor: '120000', currency: 'USD' },
-      merchantOrderNumber: order,
+      merchantOrderNumber: orderNumber,
       parent: 'http://localhost:8080',
     });
   });
 
   it('[S2.62] closes a one-time link with its receipt, and is found from it', async () => {
     const { path, number } = await aLink(shop);
-    const { frame, order } = await begin(server, path);
+    const { frame, order, orderNumber } = await begin(server, path);
     await later(formIn(frame), 'success');
     const page = await openPage(server, `${path}?o=${order}`);
     expect(page.text).toContain('Paid · $1,200.00');
@@ -180,7 +180,7 @@ describe('[S4.16] a payment of a link', () => {
       payments: 1,
       paidMinor: '120000',
       started: 1,
-      orders: [{ orderNumber: order, status: 'paid', email: 's.wong@example.com' }],
+      orders: [{ orderNumber, status: 'paid', email: 's.wong@example.com' }],
     });
   });
 
@@ -213,7 +213,7 @@ describe('[S4.16] a payment of a link', () => {
     expect(page.text).toContain('Your bank declined this card');
     const second = await begin(server, path, { order: first.order });
     expect(second.status).toBe(200);
-    expect(second.order).not.toBe(first.order);
+    expect(second.orderNumber).not.toBe(first.orderNumber);
     const number = newPaymentNumber();
     const tell = (status: 'inProcessing' | 'success', version: number) =>
       tellGatewayEvents(server, [paymentOf(formIn(second.frame), { number, status, version })]);
@@ -222,8 +222,8 @@ describe('[S4.16] a payment of a link', () => {
     expect(waiting).toContain('data-status="inPayment"');
     await tell('success', 2);
     const receipt = (await openPage(server, `${path}?o=${first.order}`)).text;
-    expect(receipt).toContain(second.order);
-    expect(receipt).not.toContain(`<dd>${first.order}</dd>`);
+    expect(receipt).toContain(second.orderNumber);
+    expect(receipt).not.toContain(`<dd>${first.orderNumber}</dd>`);
   });
 
   it('is none that carries its order number with another amount or through another gateway', async () => {
@@ -263,8 +263,34 @@ describe('[S4.16] a payment of a link', () => {
     });
     await passFifteenMinutes(number);
     expect(await statusOf(server, path)).toBe('active');
-    expect((await begin(server, path)).order).toBe(order);
+    const other = await begin(server, path);
+    expect(other.orderNumber).toBe(again.orderNumber);
+    expect(other.order).not.toBe(order);
     expect(await detailOf(shop, number)).toMatchObject({ started: 1 });
+  });
+
+  it('that another browser took over obeys the first browser no more, and shows it nothing', async () => {
+    const { path, number } = await aLink(shop, { type: 'reusable', paymentsMax: 1 });
+    const first = await begin(server, path, { email: 'first@example.com' });
+    await passFifteenMinutes(number);
+    const second = await begin(server, path, { email: 'second@example.com' });
+    expect(second.orderNumber).toBe(first.orderNumber);
+    const bare = `${path}?o=${first.orderNumber}`;
+    const late = await begin(server, path, { email: 'first@example.com', order: first.order });
+    expect(late).toMatchObject({ status: 409, waits: 'taken' });
+    expect(await statusOf(server, path, first.order)).toBe('taken');
+    expect(await statusOf(server, path, second.order)).toBe('open');
+    await later(formIn(second.frame), 'success');
+    expect(await statusOf(server, path, first.order)).toBe('paid');
+    for (const address of [`${path}?o=${first.order}`, bare]) {
+      const page = (await openPage(server, address)).text;
+      expect(page).toContain('This link is closed');
+      expect(page).not.toContain(`<dd>${second.orderNumber}</dd>`);
+    }
+    expect((await openPage(server, `${path}?o=${second.order}`)).text).toContain('Paid · ');
+    expect(await detailOf(shop, number)).toMatchObject({
+      orders: [{ status: 'paid', email: 'second@example.com' }],
+    });
   });
 
   it('[S2.61] of an amount that the payer chooses stays between the least and the most', async () => {

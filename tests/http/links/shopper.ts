@@ -34,7 +34,10 @@ export const openPage = (
 
 type Begun = {
   status: number;
+  /** By which the browser goes on with its order. */
   order?: string;
+  /** As the gateway knows it. */
+  orderNumber?: string;
   frame?: CardFormPost;
   problem?: string;
   fields?: string[];
@@ -43,9 +46,20 @@ type Begun = {
 };
 
 /** What a page that waits asks every two seconds. */
-export const statusOf = async (server: TestServer, path: string): Promise<unknown> => {
-  const { text } = await send(server, { method: 'GET', path: `${path}/status` });
+export const statusOf = async (
+  server: TestServer,
+  path: string,
+  order?: string,
+): Promise<unknown> => {
+  const search = order === undefined ? '' : `?o=${order}`;
+  const { text } = await send(server, { method: 'GET', path: `${path}/status${search}` });
   return (JSON.parse(text) as { status?: unknown }).status;
+};
+
+/** The card form that the page posts to the gateway. */
+export const formIn = (frame: Pick<CardFormPost, 'form'> | undefined): CardForm => {
+  const form = Buffer.from(frame?.form ?? '', 'base64url').toString();
+  return cardFormSchema.parse(JSON.parse(form));
 };
 
 /** Presses "Continue to card". */
@@ -65,13 +79,13 @@ export const begin = async (
     body: JSON.stringify({ email: 's.wong@example.com', lang: 'en', ...more }),
     ...(from === undefined ? {} : { from }),
   });
-  return { status, ...(text === '' ? {} : (JSON.parse(text) as object)) };
-};
-
-/** The card form that the page posts to the gateway. */
-export const formIn = (frame: Pick<CardFormPost, 'form'> | undefined): CardForm => {
-  const form = Buffer.from(frame?.form ?? '', 'base64url').toString();
-  return cardFormSchema.parse(JSON.parse(form));
+  const answer: Partial<Begun> = text === '' ? {} : (JSON.parse(text) as Partial<Begun>);
+  const { frame } = answer;
+  return {
+    status,
+    ...answer,
+    ...(frame === undefined ? {} : { orderNumber: formIn(frame).merchantOrderNumber }),
+  };
 };
 
 type Outcome = 'success' | 'failed' | 'inProcessing';

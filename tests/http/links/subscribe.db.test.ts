@@ -66,8 +66,14 @@ const agreedOn = async (path: string): Promise<string> =>
 
 /** Goes on to the card, having ticked the box. */
 const agree = async (path: string) => {
-  const { frame, order } = await begin(server, path, { agreed: await agreedOn(path) });
-  return { form: formIn(frame), page: `${path}?o=${order}`, order: order ?? '' };
+  const {
+    frame,
+    order,
+    orderNumber = '',
+  } = await begin(server, path, {
+    agreed: await agreedOn(path),
+  });
+  return { form: formIn(frame), page: `${path}?o=${order}`, order: orderNumber };
 };
 
 const cardOf = ({ gatewayNumber, merchantOrderNumber }: Form, change: object = {}): CardEvent => ({

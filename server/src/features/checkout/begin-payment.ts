@@ -13,6 +13,7 @@ import { z } from 'zod';
 import {
   amountOf,
   formMinutes,
+  orderClaim,
   startOrder,
   type LinkOrder,
   type LinkRecord,
@@ -26,14 +27,12 @@ import { agreedWordsOf, fingerprintOfWords } from './agreed-terms.ts';
 import { cardFormPost } from './card-form-post.ts';
 import { findPlace, findView, type LinkPlace, type View } from './find-view.ts';
 
-export const orderSchema = z
-  .string()
-  .regex(/^PL[0-9A-Z]{22}$/)
-  .optional();
+export const claimSchema = z.string().regex(orderClaim).optional();
 const bodySchema = z.strictObject({
   email: emailSchema,
   amount: z.string().max(40).optional(),
-  order: orderSchema,
+  /** The browser's claim to an order that it has begun. */
+  order: claimSchema,
   /** The fingerprint of the words that the payer agreed to. */
   agreed: z
     .string()
@@ -71,7 +70,7 @@ const problemOf = (
 type Start = {
   email: string;
   language: Language;
-  orderNumber: string | undefined;
+  claim: string | undefined;
   amountMinor: bigint | undefined;
   /** The words that the payer agreed to, of a link that begins a subscription. */
   words: string | undefined;
@@ -120,7 +119,7 @@ const refusedAs = (refused: string, language: Language): Begun => ({
 const start = async (
   { database, configuration }: Platform,
   { scope, number }: LinkPlace,
-  { email, language, orderNumber, amountMinor, words: agreedTo, addresses }: Start,
+  { email, language, claim, amountMinor, words: agreedTo, addresses }: Start,
 ): Promise<Begun> => {
   const at = now();
   const started = await inTenant(database, {
@@ -128,7 +127,7 @@ const start = async (
     mode: 'read write',
     work: async (tx) => {
       const { billing, shipping } = addresses;
-      const wish = { orderNumber, email, language, amountMinor, billing, shipping, now: at };
+      const wish = { claim, email, language, amountMinor, billing, shipping, now: at };
       const taken = await startOrder(tx, { businessId: scope.businessId, number }, wish);
       if ('order' in taken && agreedTo !== undefined) {
         const agreement = agreementOf(taken, { email, language, words: agreedTo });
@@ -151,7 +150,7 @@ const start = async (
     ...addresses,
     parent: new URL(configuration.PUBLIC_URL).origin,
   });
-  return { status: 200, answer: { order: order.orderNumber, frame } };
+  return { status: 200, answer: { order: started.claim, frame } };
 };
 
 /** Only the very words that were on the page count: a page that shows others is opened again. */
@@ -213,9 +212,9 @@ export const beginPayment = async (platform: Platform, asked: Asked): Promise<Be
   if (!parsed.success) {
     return faultOfBody(asked, parsed.error.issues);
   }
-  const { email, amount = '', order: orderNumber, lang: language, agreed } = parsed.data;
+  const { email, amount = '', order: claim, lang: language, agreed } = parsed.data;
   const place = await findPlace(platform.database, asked.key);
-  const known = { orderNumber: undefined, now: now() };
+  const known = { claim: undefined, now: now() };
   const view = place && (await findView(platform.database, place, known));
   if (place === undefined || view?.state !== 'active') {
     return { status: 409, answer: { isOver: true } };
@@ -234,7 +233,7 @@ export const beginPayment = async (platform: Platform, asked: Asked): Promise<Be
     ? start(platform, place, {
         email,
         language,
-        orderNumber,
+        claim,
         amountMinor,
         words: agreedTo,
         addresses,

@@ -3,6 +3,7 @@ import { allowedIn, type MerchantStatus } from '@back-office/contract/kit/mercha
 import sql from 'sql-template-tag';
 import {
   findLink,
+  isClaimed,
   isTaken,
   orderColumns,
   stateOf,
@@ -29,7 +30,7 @@ export type View = {
   state: LinkState;
   /** Other browsers have a card form open for each place that is left. */
   isTaken: boolean;
-  /** The one that this browser began, or the one that closed the link. */
+  /** The one that this browser holds, or the one that closed the link. */
   order: LinkOrder | undefined;
   payment: Paid | undefined;
   /** The subscription that began with the order. */
@@ -67,14 +68,10 @@ type Shop = { name: string; status: MerchantStatus; mode: string; isActive: bool
 const isTaking = ({ status, mode, isActive }: Shop): boolean =>
   isActive && allowedIn[status].includes(mode === 'test' ? 'testPayment' : 'payment');
 
-const findOrder = async (
-  tx: Tx,
-  { businessId, number }: LinkRecord,
-  orderNumber: string | undefined,
-) => {
+const findOrder = async (tx: Tx, { businessId, number }: LinkRecord, claim: string | undefined) => {
   const [order] = await tx.rows<LinkOrder>(sql`
     select ${orderColumns} from payment_link_orders
-    where business_id = ${businessId} and link_number = ${number} and order_number = ${orderNumber ?? ''}`);
+    where business_id = ${businessId} and link_number = ${number} and ${isClaimed(claim)}`);
   return order;
 };
 
@@ -102,13 +99,13 @@ const findPayment = async (tx: Tx, businessId: bigint, number: string) => {
 const isUnpaid = (order: LinkOrder | undefined): boolean =>
   order === undefined || order.status === 'open' || order.status === 'failed';
 
-/** The order that this browser began; where that is unpaid and the link is closed, the one that closed it. */
+/** The order that this browser holds; where that is unpaid and the link is closed, the one that closed it. */
 const findShown = async (
   tx: Tx,
   link: LinkRecord,
-  { orderNumber, state }: { orderNumber: string | undefined; state: LinkState },
+  { claim, state }: { claim: string | undefined; state: LinkState },
 ): Promise<Pick<View, 'order' | 'payment' | 'begun'>> => {
-  const own = await findOrder(tx, link, orderNumber);
+  const own = await findOrder(tx, link, claim);
   const isClosed = state === 'paid' || state === 'trialStarted';
   const order = isClosed && isUnpaid(own) ? await findClosing(tx, link) : own;
   const number = order?.paymentNumber ?? undefined;
@@ -134,7 +131,7 @@ const findShop = async (tx: Tx, { businessId, gatewayNumber }: LinkRecord) => {
 export const findView = (
   database: Database,
   { scope, number }: LinkPlace,
-  { orderNumber, now }: { orderNumber: string | undefined; now: Date },
+  { claim, now }: { claim: string | undefined; now: Date },
 ): Promise<View | undefined> =>
   inTenant(database, {
     scope,
@@ -154,7 +151,7 @@ export const findView = (
         merchantName: shop.name,
         state: state === 'active' && !isTaking(shop) ? 'disabled' : state,
         isTaken: await isTaken(tx, link, now),
-        ...(await findShown(tx, link, { orderNumber, state })),
+        ...(await findShown(tx, link, { claim, state })),
       };
     },
   });

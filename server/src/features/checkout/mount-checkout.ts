@@ -3,7 +3,7 @@ import { now } from '#platform/clock';
 import { inTenant } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import sql from 'sql-template-tag';
-import { beginPayment, orderSchema } from './begin-payment.ts';
+import { beginPayment, claimSchema } from './begin-payment.ts';
 import { findPlace, findView, followedStatus, type LinkPlace, type View } from './find-view.ts';
 import { limitsOf } from './limits.ts';
 import { mountComplaint } from './complaint/mount-complaint.ts';
@@ -23,7 +23,7 @@ type LinkRequest = FastifyRequest<{
   Querystring: { o?: string; lang?: string };
 }>;
 
-const orderOf = ({ query }: LinkRequest): string | undefined => orderSchema.safeParse(query.o).data;
+const claimOf = ({ query }: LinkRequest): string | undefined => claimSchema.safeParse(query.o).data;
 
 const countOpening = (platform: Platform, { scope, number }: LinkPlace): Promise<number> =>
   inTenant(platform.database, {
@@ -45,20 +45,20 @@ const sendPage = async (
 ): Promise<FastifyReply> => {
   const { database, configuration } = platform;
   const language = languageOf(request);
-  const orderNumber = orderOf(request);
+  const claim = claimOf(request);
   const place = await findPlace(database, request.params.key);
-  const view = place && (await findView(database, place, { orderNumber, now: now() }));
+  const view = place && (await findView(database, place, { claim, now: now() }));
   const path = `/pay/${request.params.key}`;
   const isAbsent = view === undefined || isHidden(view);
-  const isNew = view?.state === 'active' && orderNumber === undefined;
+  const isNew = view?.state === 'active' && claim === undefined;
   if (place !== undefined && isNew && isOpenedByPerson(request)) {
     await countOpening(platform, place);
   }
   return sendDocument(reply, {
     page: isAbsent
       ? absentPage(language)
-      : linkPage(view, { language, path, orderNumber, country: countryOf(request) }),
-    asked: { language, path, orderNumber },
+      : linkPage(view, { language, path, order: claim, country: countryOf(request) }),
+    asked: { language, path, order: claim },
     status: isAbsent ? 404 : 200,
     frames: new URL(configuration.GATEWAY_URL).origin,
   });
@@ -67,7 +67,7 @@ const sendPage = async (
 /** The status that a page follows. */
 const statusOf = async (platform: Platform, request: LinkRequest): Promise<string> => {
   const place = await findPlace(platform.database, request.params.key);
-  const asked = { orderNumber: orderOf(request), now: now() };
+  const asked = { claim: claimOf(request), now: now() };
   const view = place && (await findView(platform.database, place, asked));
   const status = view === undefined ? 'disabled' : followedStatus(view);
   return status === 'draft' ? 'disabled' : status;

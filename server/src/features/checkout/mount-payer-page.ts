@@ -82,7 +82,7 @@ const sendPayerPage = async (
       view === undefined
         ? absentPayerPage(language)
         : payerPage(view, shown, platform.configuration),
-    asked: { language, path, orderNumber: changeOf(request) },
+    asked: { language, path, order: changeOf(request) },
     status: view === undefined ? 404 : 200,
     frames: new URL(platform.configuration.GATEWAY_URL).origin,
     hasForms: true,

@@ -12,7 +12,8 @@ import { html, nothing, type Html } from './html.ts';
 import { pageStyle } from './page-style.ts';
 import { brandOf, saying, shownTime } from './shown-values.ts';
 
-export type Asked = { language: Language; path: string; orderNumber?: string | undefined };
+/** `order` is what the page's address names an order by. */
+export type Asked = { language: Language; path: string; order?: string | undefined };
 /** And the country that an address form begins with. */
 type LinkAsked = Asked & { country: string };
 /** What stands around the page: for search results, at its foot, while the network is lost; and its script. */
@@ -37,11 +38,11 @@ const frameOfLink = (say: (word: Word) => string): Frame => ({
 /** The whole document; its policy knows the one style by its nonce. */
 export const renderDocument = (
   { title, main, merchantName = '', frame }: Rendered,
-  { language, path, orderNumber }: Asked,
+  { language, path, order }: Asked,
   nonce: string,
 ): string => {
   const say = saying(language);
-  const order = orderNumber === undefined ? '' : `&o=${orderNumber}`;
+  const query = order === undefined ? '' : `&o=${order}`;
   const { description, foot, lost, script } = frame ?? frameOfLink(say);
   return html`<!doctype html>
     <html lang="${localeOf[language]}">
@@ -65,7 +66,7 @@ export const renderDocument = (
               ${languages.map(
                 (one) =>
                   html`<a
-                    href="${path}?lang=${one}${order}"
+                    href="${path}?lang=${one}${query}"
                     lang="${localeOf[one]}"
                     ${one === language ? { html: 'aria-current="true"' } : nothing}
                     >${languageNames[one]}</a

@@ -7,7 +7,9 @@ export { countLinks } from './totals/link-totals.ts';
 export {
   amountOf,
   formMinutes,
+  isClaimed,
   isTaken,
+  orderClaim,
   orderColumns,
   startOrder,
   type LinkOrder,

@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
+import { hash, randomBytes, randomInt } from 'node:crypto';
 import type { PayerAddress } from '@back-office/contract/features/payment-links/addresses';
 import type { LinkState } from '@back-office/contract/features/payment-links';
 import type { Language } from '@back-office/contract/kit/language';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { findLink, type LinkRecord } from './link-row.ts';
@@ -24,9 +24,20 @@ export type LinkOrder = {
 export const orderColumns = sql`
   order_number as "orderNumber", status, amount_minor as "amountMinor", payment_number as "paymentNumber", form_until as "formUntil"`;
 
+/** The order number and a secret of 128 random bits. Only the browser that holds the order has it. */
+export const orderClaim = /^(PL[0-9A-Z]{22})\.[\w-]{22}$/;
+
+/** The condition of the order that a browser's claim is of; none where it has none. */
+export const isClaimed = (claim: string | undefined): Sql => {
+  const [, orderNumber] = orderClaim.exec(claim ?? '') ?? [];
+  return orderNumber === undefined
+    ? sql`false`
+    : sql`(order_number = ${orderNumber} and claim_hash is not distinct from ${hash('sha256', claim ?? '')})`;
+};
+
 type Wish = {
   /** Of an order that this browser has begun. */
-  orderNumber: string | undefined;
+  claim: string | undefined;
   email: string;
   /** That he pays in. */
   language: Language;
@@ -38,11 +49,15 @@ type Wish = {
   now: Date;
 };
 /** `taken`: other browsers have a card form open for each place that is left. */
-type Started = { order: LinkOrder; link: LinkRecord } | { refused: LinkState | 'amount' | 'taken' };
+type Started =
+  | { order: LinkOrder; claim: string; link: LinkRecord }
+  | { refused: LinkState | 'amount' | 'taken' };
 
-/** More than a hundred random bits: the number is also what a browser knows its order by. */
 const newOrderNumber = (): string =>
   `PL${Array.from({ length: 22 }, () => orderSigns[randomInt(orderSigns.length)]).join('')}`;
+
+const newClaim = (orderNumber: string): string =>
+  `${orderNumber}.${randomBytes(16).toString('base64url')}`;
 
 const jsonOf = (address: PayerAddress | undefined): string | null =>
   address === undefined ? null : JSON.stringify(address);
@@ -62,9 +77,15 @@ type Places = Pick<LinkRecord, 'paymentsMax' | 'payments' | 'pending'>;
 const hasPlace = ({ paymentsMax, payments, pending }: Places, open: number): boolean =>
   paymentsMax === null || payments + pending + open < paymentsMax;
 
-const readOpen = (tx: Tx, { businessId, number }: Pick<LinkRecord, 'businessId' | 'number'>) =>
-  tx.rows<LinkOrder>(sql`
-    select ${orderColumns} from payment_link_orders
+type OpenOrder = LinkOrder & { isOwn: boolean };
+
+const readOpen = (
+  tx: Tx,
+  { businessId, number }: Pick<LinkRecord, 'businessId' | 'number'>,
+  claim?: string,
+) =>
+  tx.rows<OpenOrder>(sql`
+    select ${orderColumns}, ${isClaimed(claim)} as "isOwn" from payment_link_orders
     where business_id = ${businessId} and link_number = ${number} and status = 'open'
     order by created_at, order_number`);
 
@@ -79,45 +100,53 @@ export const isTaken = async (tx: Tx, link: LinkRecord, now: Date): Promise<bool
  * one payment for its number, so that nobody pays a place twice. Null: a new one. Undefined: all places are taken for now.
  */
 const orderToUse = (
-  open: readonly LinkOrder[],
+  open: readonly OpenOrder[],
   link: LinkRecord,
-  { orderNumber, now }: Wish,
-): LinkOrder | null | undefined => {
-  const own = open.find((order) => order.orderNumber === orderNumber);
+  { now }: Wish,
+): OpenOrder | null | undefined => {
+  const own = open.find(({ isOwn }) => isOwn);
   if (own !== undefined || hasPlace(link, open.length)) {
     return own ?? null;
   }
   return open.find(({ formUntil }) => formUntil < now);
 };
 
-type Taken = { link: LinkRecord; known: LinkOrder | null; amountMinor: bigint };
+type Taken = { link: LinkRecord; known: OpenOrder | null; amountMinor: bigint };
 
-/** The payer's answers, in an order that he goes on with or in a new one. */
+/**
+ * The payer's answers, in an order that he goes on with or in a new one. An order that is taken over gets another claim, so that the
+ * browser before neither changes nor follows it any more.
+ */
 const writeOrder = async (
   tx: Tx,
   { link: { businessId, number, gatewayNumber }, known, amountMinor }: Taken,
   { email, language, now, ...wish }: Wish,
-): Promise<LinkOrder> => {
+): Promise<{ order: LinkOrder; claim: string }> => {
   const mine = sql`business_id = ${businessId}`;
   const formUntil = minutesFrom(now, formMinutes);
   const [billing, shipping] = [jsonOf(wish.billing), jsonOf(wish.shipping)];
+  const orderNumber = known?.orderNumber ?? newOrderNumber();
+  const claim = (known?.isOwn === true ? wish.claim : undefined) ?? newClaim(orderNumber);
+  const claimHash = hash('sha256', claim);
   if (known !== null) {
     await tx.run(sql`
       update payment_link_orders set amount_minor = ${amountMinor}, email = ${email}, language = ${language}, form_until = ${formUntil},
-        billing = ${billing}, shipping = ${shipping}
-      where ${mine} and order_number = ${known.orderNumber}`);
-    return { ...known, amountMinor, formUntil };
+        billing = ${billing}, shipping = ${shipping}, claim_hash = ${claimHash}
+      where ${mine} and order_number = ${orderNumber}`);
+    return { order: { ...known, amountMinor, formUntil }, claim };
   }
-  const orderNumber = newOrderNumber();
   await tx.run(sql`
     insert into payment_link_orders (business_id, order_number, link_number, gateway_number, amount_minor, email, language, created_at,
-      form_until, billing, shipping)
+      form_until, billing, shipping, claim_hash)
     values (${businessId}, ${orderNumber}, ${number}, ${gatewayNumber}, ${amountMinor}, ${email}, ${language}, ${now}, ${formUntil},
-      ${billing}, ${shipping})`);
+      ${billing}, ${shipping}, ${claimHash})`);
   await tx.run(
     sql`update payment_links set started = started + 1 where ${mine} and number = ${number}`,
   );
-  return { orderNumber, status: 'open', amountMinor, paymentNumber: null, formUntil };
+  return {
+    order: { orderNumber, status: 'open', amountMinor, paymentNumber: null, formUntil },
+    claim,
+  };
 };
 
 /** Begins a payment of a link, or goes on with one that was begun. Role: tenant; the link is held until the end. */
@@ -137,9 +166,9 @@ export const startOrder = async (
   if (amountMinor === undefined) {
     return { refused: 'amount' };
   }
-  const open = await readOpen(tx, link);
+  const open = await readOpen(tx, link, wish.claim);
   const known = orderToUse(open, link, wish);
   return known === undefined
     ? { refused: 'taken' }
-    : { order: await writeOrder(tx, { link, known, amountMinor }, wish), link };
+    : { ...(await writeOrder(tx, { link, known, amountMinor }, wish)), link };
 };
