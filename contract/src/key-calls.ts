@@ -34,6 +34,7 @@ export const keyCalls = [
   'saveSoldProducts',
   'listPaymentLinks',
   'getPaymentLink',
+  'getLinkWebsites',
   'createPaymentLink',
   'disablePaymentLink',
   'enablePaymentLink',

@@ -108,15 +108,24 @@ const pay = (sandbox: Sandbox, form: CardForm, card: TestCard): FormStep => {
   if (form.amount.minor === '0') {
     return verify(sandbox, form, card);
   }
-  const { gatewayNumber, merchantOrderNumber, amount, email, agreement, billing, shipping } = form;
+  const {
+    gatewayNumber,
+    merchantOrderNumber,
+    amount,
+    email,
+    agreement,
+    billing,
+    shipping,
+    website,
+  } = form;
   const wanted = testPaymentSchema.safeParse({
     gatewayNumber,
     merchantOrderNumber,
     amount,
     cardNumber: card.number,
     isAuthenticated: agreement !== undefined,
-    // The shopper pays on a page of the gateway's, whatever led there.
-    website: null,
+    // Without one the shopper pays on a page of the gateway's, whatever led there.
+    website: website ?? null,
     customer: { ...billing, ...(email === undefined ? {} : { email }) },
     shipTo: shipping,
   });

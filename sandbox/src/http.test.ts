@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ import { nextNight } from './move-clock.ts';
 import { signatureOf } from './signing.ts';
 import { startSandbox } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
+import { keepWebsites } from './website-list.ts';
 
 const secret = 'whsec_c2FuZGJveC1zYW5kYm94LXNhbmRib3gtMDE=';
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
@@ -120,7 +122,8 @@ describe('the card form', () => {
       parent: 'http://localhost:8080',
       ...more,
     });
-    const signature = signatureOf(secret, { id: 'PL-1', timestamp: until, body });
+    const { merchantOrderNumber: id } = JSON.parse(body) as { merchantOrderNumber: string };
+    const signature = signatureOf(secret, { id, timestamp: until, body });
     return { form: Buffer.from(body).toString('base64url'), signature, ...fields };
   };
   const open = (fields: Record<string, string>) =>
@@ -154,6 +157,28 @@ describe('the card form', () => {
       sandbox.store.note(noteOfOrder({ gatewayNumber: '10000301', merchantOrderNumber: 'PL-1' })),
     ).toBe(number);
     expect((await app.inject(`${cardFormPath}?form=a`)).statusCode).toBe(404);
+  });
+
+  it('names the website of a payment, which the gateway’s list judges', async () => {
+    keepWebsites(sandbox.store, {
+      id: randomUUID(),
+      type: 'setWebsites',
+      gatewayNumber: '10000301',
+      version: 1,
+      hosts: ['shop.example'],
+    });
+    const pay = async (merchantOrderNumber: string, website?: string) => {
+      await open(posted({ merchantOrderNumber, website }, { number: '4000 0000 0000 0002' }));
+      const order = { gatewayNumber: '10000301', merchantOrderNumber };
+      const number = sandbox.store.note(noteOfOrder(order)) ?? '';
+      const { payment } = (await app.inject(`/payments/${number}`)).json<{
+        payment: { website?: string; response?: { code: string } };
+      }>();
+      return [payment.website, payment.response?.code];
+    };
+    expect(await pay('PL-2', 'www.shop.example')).toEqual(['www.shop.example', undefined]);
+    expect(await pay('PL-3', 'other.example')).toEqual(['other.example', 'WEBSITE_NOT_APPROVED']);
+    expect(await pay('PL-4')).toEqual([undefined, undefined]);
   });
 });
 

@@ -200,7 +200,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // hear of charges above a limit.
     subscriptions: ['transactions', 'merchant-products', 'letters', 'cardholder-mail', 'settings'],
     // A link needs the product and a gateway that is open.
-    'payment-links': ['merchant-products'],
+    'payment-links': ['merchant-products', 'websites'],
     // Another business is another session; a new one has roles, and its owners are told what becomes of it. A review is promised in
     // working days.
     businesses: ['sign-in', 'roles', 'letters', 'terms'],

@@ -71,8 +71,10 @@ export const apiExamples: Readonly<Record<KeyCall, Readonly<Record<string, unkno
   },
   listPaymentLinks: { filter: {}, page: 1, limit: 20 },
   getPaymentLink: { number: link },
+  getLinkWebsites: {},
   createPaymentLink: {
     gatewayNumber: '10000101',
+    websiteNumber: null,
     currency: 'USD',
     title: 'Order 1042',
     description: '',

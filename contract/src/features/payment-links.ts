@@ -8,10 +8,12 @@ import {
   instantSchema,
   linkAmountModes,
   linkFaults,
+  linkMeansFaults,
   linkPlanSchema,
   linkTypes,
   newLinkSchema,
 } from './payment-links/new-link.ts';
+import { linkWebsiteSchema } from './payment-links/websites.ts';
 
 /** What merchant and shopper see of a link. It follows from its publication, its switch, its time and its payments. */
 export const publishedLinkStates = [
@@ -50,6 +52,7 @@ export const linkRowSchema = z.object({
   type: z.enum(linkTypes),
   mode: z.enum(linkAmountModes),
   gatewayNumber: z.string(),
+  website: linkWebsiteSchema.nullable(),
   currency: currencySchema,
   amountMinor: minorSchema,
   freightMinor: minorSchema,
@@ -97,6 +100,7 @@ export const paymentLinkList = defineList({
     status: { kind: 'word', width: 120, isExtra: true },
     payStatus: { kind: 'word', width: 120, isExtra: true },
     gatewayNumber: { kind: 'code', width: 120, isExtra: true },
+    website: { kind: 'own', width: 180, isExtra: true },
   },
   filters: {
     states: choicesFilter(linkStates),
@@ -169,6 +173,11 @@ export const createPaymentLink = defineCall({
   errors: linkFaults,
 });
 
+const unchangeable = [
+  'paymentLinks.notFound',
+  'paymentLinks.paidAlready',
+  'paymentLinks.isDraft',
+] as const;
 const stateOnly = z.object({ state: z.enum(linkStates) });
 
 export const disablePaymentLink = defineCall({
@@ -178,7 +187,7 @@ export const disablePaymentLink = defineCall({
   access: managed,
   input: z.strictObject(byNumber),
   output: stateOnly,
-  errors: ['paymentLinks.notFound', 'paymentLinks.paidAlready', 'paymentLinks.isDraft'],
+  errors: unchangeable,
 });
 
 /** One that the acquirer stopped stays stopped. */
@@ -191,11 +200,10 @@ export const enablePaymentLink = defineCall({
   input: z.strictObject(byNumber),
   output: stateOnly,
   errors: [
-    'paymentLinks.notFound',
-    'paymentLinks.paidAlready',
-    'paymentLinks.isDraft',
+    ...unchangeable,
     'paymentLinks.stopped',
     'paymentLinks.planNeedsPermission',
+    'paymentLinks.websiteNotReviewed',
   ],
 });
 
@@ -208,13 +216,12 @@ export const extendPaymentLink = defineCall({
   input: z.strictObject({ ...byNumber, activeUntil: instantSchema }),
   output: stateOnly,
   errors: [
-    'paymentLinks.notFound',
-    'paymentLinks.paidAlready',
-    'paymentLinks.isDraft',
+    ...unchangeable,
     'paymentLinks.endsTooSoon',
     'paymentLinks.endsTooLate',
     'paymentLinks.endsEarlier',
     'paymentLinks.planNeedsPermission',
+    'paymentLinks.websiteNotReviewed',
   ],
 });
 
@@ -227,14 +234,7 @@ export const duplicatePaymentLink = defineCall({
   acts: ['payment', 'testPayment'],
   input: z.strictObject(byNumber),
   output: z.object({ number: z.string(), path: z.string() }),
-  errors: [
-    'paymentLinks.notFound',
-    'paymentLinks.stopped',
-    'paymentLinks.notEnabled',
-    'paymentLinks.gatewayNotOpen',
-    'paymentLinks.planNeedsSubscriptions',
-    'paymentLinks.planNeedsPermission',
-  ],
+  errors: ['paymentLinks.notFound', 'paymentLinks.stopped', ...linkMeansFaults],
 });
 
 /** The room's calls, for the catalogue. */

@@ -31,6 +31,8 @@ export const cardFormSchema = z.strictObject({
   /** As the payer filled them in on the link's page; they come back as the payment's `customer` and `shipTo`. */
   billing: addressSchema.optional(),
   shipping: addressSchema.optional(),
+  /** The host of the website that the payer pays for, judged by the gateway's list of websites; it comes back with the payment. */
+  website: z.string().min(1).max(255).optional(),
   /** The origin of the page that holds the frame, and alone may. */
   parent: z.url({ protocol: /^https?$/ }),
 });

@@ -26,6 +26,8 @@ export const serviceErrorCodes = {
   'paymentLinks.fileTooManyRows': 3919,
   'paymentLinks.endsEarlier': 3920,
   'paymentLinks.planNeedsPermission': 3921,
+  'paymentLinks.websiteNotReviewed': 3922,
+  'paymentLinks.websiteNeeded': 3923,
   'subscriptions.notFound': 3941,
   'subscriptions.notEnabled': 3942,
   'subscriptions.gatewayNotTest': 3943,

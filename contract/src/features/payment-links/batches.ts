@@ -8,7 +8,7 @@ import { linkFaults } from './new-link.ts';
 export const linkBatchRowsMax = 1000;
 export const linkBatchBytesMax = 1024 * 1024;
 
-/** The columns of the template, in its order. Type, days and freight may be empty: one-time, 7 days, none. */
+/** The columns of the template, in its order. Type, days, freight and website may be empty: one-time, 7 days, none, the gateway's own page. */
 export const linkBatchColumns = [
   'title',
   'amount',
@@ -20,6 +20,7 @@ export const linkBatchColumns = [
   'reference',
   'description',
   'message',
+  'website',
 ] as const;
 export type LinkBatchColumn = (typeof linkBatchColumns)[number];
 

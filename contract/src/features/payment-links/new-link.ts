@@ -97,6 +97,12 @@ export const instantSchema = z.iso.datetime({ offset: false }).regex(/^20\d{2}-/
 
 export const newLinkSchema = z.strictObject({
   gatewayNumber: gatewayNumberSchema,
+  /** A reviewed website of the gateway. Null is the gateway's own page, as long as the gateway has no list of reviewed websites. */
+  websiteNumber: z
+    .string()
+    .regex(/^S\d{18}$/)
+    .nullable()
+    .default(null),
   currency: currencySchema,
   title: nameLineSchema(linkLimits.title),
   description: note(linkLimits.description),
@@ -117,15 +123,22 @@ export const newLinkSchema = z.strictObject({
 });
 export type NewLink = z.output<typeof newLinkSchema>;
 
-/** Why there can be no such link now. */
-export const linkFaults = [
+/** Why a business can have no such link now, whatever the link says. */
+export const linkMeansFaults = [
   'paymentLinks.notEnabled',
   'paymentLinks.gatewayNotOpen',
+  'paymentLinks.websiteNotReviewed',
+  'paymentLinks.websiteNeeded',
+  'paymentLinks.planNeedsSubscriptions',
+  'paymentLinks.planNeedsPermission',
+] as const;
+
+/** Why there can be no such link now. */
+export const linkFaults = [
+  ...linkMeansFaults,
   'paymentLinks.currencyUnknown',
   'paymentLinks.endsTooSoon',
   'paymentLinks.endsTooLate',
   'paymentLinks.planNeedsAmount',
-  'paymentLinks.planNeedsSubscriptions',
-  'paymentLinks.planNeedsPermission',
   'paymentLinks.hourlyNeedsTestGateway',
 ] as const;

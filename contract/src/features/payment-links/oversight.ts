@@ -44,6 +44,7 @@ export const overseenLinkList = defineList({
     activeUntil: { kind: 'instant', isExtra: true },
     createdBy: { kind: 'text', isExtra: true },
     gatewayNumber: { kind: 'code', width: 120, isExtra: true },
+    website: { kind: 'own', width: 180, isExtra: true },
   },
   filters: {
     states: choicesFilter(publishedLinkStates),

@@ -19,6 +19,16 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
     zhCn: '该网关目前不能收款，请选择其他网关。',
     zhHk: '此閘道目前不能收款，請選擇其他閘道。',
   },
+  'paymentLinks.websiteNotReviewed': {
+    en: 'This website is not reviewed for this gateway. Choose a reviewed website.',
+    zhCn: '该网站未通过此网关的复核，请选择已复核的网站。',
+    zhHk: '此網站未通過此閘道的覆核，請選擇已覆核的網站。',
+  },
+  'paymentLinks.websiteNeeded': {
+    en: 'This gateway takes payments from reviewed websites only. Choose a website.',
+    zhCn: '此网关仅接受来自已复核网站的付款，请选择网站。',
+    zhHk: '此閘道只接受來自已覆核網站的付款，請選擇網站。',
+  },
   'paymentLinks.currencyUnknown': {
     en: 'Choose a currency from the list.',
     zhCn: '请从列表中选择币种。',

@@ -22,6 +22,7 @@ export const linkBatchHeadings: Readonly<Record<LinkBatchColumn, Word>> = {
   reference: linkFields.reference,
   description: linkWords.description,
   message: linkWords.message,
+  website: linkFields.website,
 };
 
 export const linkBatchTemplateName: Word = {

@@ -16,6 +16,11 @@ export const linkFormWords = {
   amountMode: { en: 'Amount set by', zhCn: '金额设定方', zhHk: '金額設定方' },
   gateway: { en: 'Gateway', zhCn: '网关', zhHk: '閘道' },
   currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
+  websiteHelp: {
+    en: 'The link takes payments while this website is reviewed.',
+    zhCn: '该网站处于已复核状态时，链接方可收款。',
+    zhHk: '此網站處於已覆核狀態時，連結方可收款。',
+  },
   addItem: { en: 'Add item', zhCn: '添加商品', zhHk: '新增商品' },
   freightHelp: { en: 'Leave empty for 0.', zhCn: '留空表示 0。', zhHk: '留空表示 0。' },
   use: { en: 'Use and validity', zhCn: '用途与有效期', zhHk: '用途與有效期' },

@@ -63,6 +63,7 @@ export const linkFields = {
   createdBy: { en: 'Created by', zhCn: '创建人', zhHk: '建立人' },
   freight: { en: 'Freight', zhCn: '运费', zhHk: '運費' },
   gatewayNumber: { en: 'Gateway number', zhCn: '网关号', zhHk: '閘道編號' },
+  website: { en: 'Website', zhCn: '网站', zhHk: '網站' },
   status: { en: 'Availability', zhCn: '启用状态', zhHk: '啟用狀態' },
   payStatus: { en: 'Pay status', zhCn: '支付状态', zhHk: '付款狀態' },
   currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },

@@ -48,6 +48,7 @@ export const overseenLinkListWords: ListWords<typeof overseenLinkList> = {
     activeUntil: linkFields.activeUntil,
     createdBy: linkFields.createdBy,
     gatewayNumber: linkFields.gatewayNumber,
+    website: linkFields.website,
   },
   filters: {
     search: {

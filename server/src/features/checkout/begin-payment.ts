@@ -148,6 +148,7 @@ const start = async (
     language,
     email,
     ...addresses,
+    ...(link.website === null ? {} : { website: link.website.host }),
     parent: new URL(configuration.PUBLIC_URL).origin,
   });
   return { status: 200, answer: { order: started.claim, frame } };

@@ -3,6 +3,7 @@ import { allowedIn, type MerchantStatus } from '@back-office/contract/kit/mercha
 import sql from 'sql-template-tag';
 import {
   findLink,
+  hasOpenWebsite,
   isClaimed,
   isTaken,
   orderColumns,
@@ -64,9 +65,15 @@ export const findPlace = async (
 
 type Shop = { name: string; status: MerchantStatus; mode: string; isActive: boolean };
 
-/** Whether the link's gateway takes payments now. */
-const isTaking = ({ status, mode, isActive }: Shop): boolean =>
-  isActive && allowedIn[status].includes(mode === 'test' ? 'testPayment' : 'payment');
+/** Whether the link's gateway takes payments now, from the link's website. */
+const isTaking = async (
+  tx: Tx,
+  link: LinkRecord,
+  { status, mode, isActive }: Shop,
+): Promise<boolean> =>
+  isActive &&
+  allowedIn[status].includes(mode === 'test' ? 'testPayment' : 'payment') &&
+  (await hasOpenWebsite(tx, link));
 
 const findOrder = async (tx: Tx, { businessId, number }: LinkRecord, claim: string | undefined) => {
   const [order] = await tx.rows<LinkOrder>(sql`
@@ -149,7 +156,7 @@ export const findView = (
       return {
         link,
         merchantName: shop.name,
-        state: state === 'active' && !isTaking(shop) ? 'disabled' : state,
+        state: state === 'active' && !(await isTaking(tx, link, shop)) ? 'disabled' : state,
         isTaken: await isTaken(tx, link, now),
         ...(await findShown(tx, link, { claim, state })),
       };

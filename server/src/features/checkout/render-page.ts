@@ -10,7 +10,7 @@ import { amountField } from './amount/amount-field.ts';
 import { followedStatus, type View } from './find-view.ts';
 import { html, nothing, type Html } from './html.ts';
 import { pageStyle } from './page-style.ts';
-import { brandOf, saying, shownTime } from './shown-values.ts';
+import { brandOf, saying, sellerOf, shownTime } from './shown-values.ts';
 
 /** `order` is what the page's address names an order by. */
 export type Asked = { language: Language; path: string; order?: string | undefined };
@@ -280,5 +280,5 @@ const mainOf = (view: View, asked: LinkAsked): Html => {
 export const linkPage = (view: View, asked: LinkAsked): Rendered => ({
   title: `${view.link.title} · ${view.merchantName}`,
   main: mainOf(view, asked),
-  merchantName: view.merchantName,
+  merchantName: sellerOf(view),
 });

@@ -2,6 +2,7 @@ import { type CardBrand, cardBrands } from '@back-office/contract/features/payme
 import { localeOf, type Language } from '@back-office/contract/kit/language';
 import { cardBrandLabels } from '@back-office/messages/payment';
 import type { Word } from '@back-office/messages/words';
+import type { View } from './find-view.ts';
 
 /** A time with its zone, which is UTC+8 for all payers. Intl writes the zone in each language in a way of its own. */
 export const shownTime = (at: Date, language: Language): string => {
@@ -22,3 +23,7 @@ export const saying =
   (language: Language) =>
   (word: Word): string =>
     word[language];
+
+/** The merchant who is paid, and the website. */
+export const sellerOf = ({ merchantName, link: { website } }: View): string =>
+  website === null ? merchantName : `${merchantName} · ${website.host}`;

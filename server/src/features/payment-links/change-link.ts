@@ -9,7 +9,7 @@ import { instantOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { judgeEnd } from './judge-link.ts';
+import { hasOpenWebsite, judgeEnd } from './judge-link.ts';
 import { findLink, type LinkRecord, mayOffer } from './link-row.ts';
 import { isUsedUp, stateOf } from './link-state.ts';
 import { countLinks } from './totals/link-totals.ts';
@@ -65,9 +65,13 @@ export const disablePaymentLinkRoute = implement(
 /** The same, to offer it to payers again. */
 const holdToOffer = async (asked: Asked, number: string) => {
   const link = await holdToChange(asked, number);
-  return typeof link !== 'string' && !mayOffer(link.plan, asked.can)
-    ? 'paymentLinks.planNeedsPermission'
-    : link;
+  if (typeof link === 'string') {
+    return link;
+  }
+  if (!mayOffer(link.plan, asked.can)) {
+    return 'paymentLinks.planNeedsPermission';
+  }
+  return (await hasOpenWebsite(asked.tx, link)) ? link : 'paymentLinks.websiteNotReviewed';
 };
 
 export const enablePaymentLinkRoute = implement(enablePaymentLink, async (context, { number }) => {

@@ -1,5 +1,7 @@
 import { getPaymentLink, type LinkDetail } from '@back-office/contract/features/payment-links';
+import { getLinkWebsites } from '@back-office/contract/features/payment-links/websites';
 import sql from 'sql-template-tag';
+import { readSites } from '#features/websites/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope } from '#platform/tenant-scope';
@@ -61,5 +63,16 @@ export const getPaymentLinkRoute = implement(getPaymentLink, async (context, { n
   return {
     ...wireLink(link, { now, can }),
     ...(await readLinkParts(tx, link, { isMasked: false })),
+  };
+});
+
+/** Whoever makes links chooses among them, whether or not he may look at websites. */
+export const getLinkWebsitesRoute = implement(getLinkWebsites, async ({ tx, scope }) => {
+  const sites = await readSites(tx, scope.businessId);
+  return {
+    gateways: [...sites].map(([gatewayNumber, websites]) => ({
+      gatewayNumber,
+      websites: [...websites],
+    })),
   };
 });

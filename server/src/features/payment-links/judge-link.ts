@@ -3,6 +3,7 @@ import { isIsoCurrency } from '@back-office/contract/kit/currencies';
 import type { Permission } from '@back-office/contract/kit/permission';
 import sql from 'sql-template-tag';
 import { readGrants } from '#features/merchant-products/public';
+import { readSites, type Sites } from '#features/websites/public';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { type LinkRecord, mayOffer } from './link-row.ts';
@@ -19,7 +20,10 @@ export const judgeEnd = (until: Date, now: Date) => {
   return ahead > linkLimits.mostDays * dayMs ? ('paymentLinks.endsTooLate' as const) : undefined;
 };
 
-type Wanted = Pick<LinkRecord, 'gatewayNumber' | 'plan' | 'mode' | 'currency' | 'activeUntil'>;
+type Wanted = Pick<
+  LinkRecord,
+  'gatewayNumber' | 'websiteNumber' | 'plan' | 'mode' | 'currency' | 'activeUntil'
+>;
 
 /** The card schemes' ceilings of retries leave no room for live charges every hour (Spec S4.16). */
 const judgePlan = (plan: LinkPlan | null, { mode }: Wanted, isLive: boolean) => {
@@ -34,15 +38,43 @@ const judgePlan = (plan: LinkPlan | null, { mode }: Wanted, isLive: boolean) => 
     : undefined;
 };
 
+type Selling = Pick<Wanted, 'gatewayNumber' | 'websiteNumber'>;
+
+/** A gateway with a list takes payments from the websites on it (Decision 29). */
+const judgeWebsite = (sites: Sites, { gatewayNumber, websiteNumber }: Selling) => {
+  const reviewed = sites.get(gatewayNumber);
+  if (websiteNumber === null) {
+    return reviewed === undefined ? undefined : ('paymentLinks.websiteNeeded' as const);
+  }
+  return reviewed?.some(({ number }) => number === websiteNumber) === true
+    ? undefined
+    : ('paymentLinks.websiteNotReviewed' as const);
+};
+
+/**
+ * Whether payers can be sent to a link now. One that names no website was made before its gateway had a list: it stays open while the
+ * gateway has a reviewed website, so that a merchant whose only website was stopped sells nothing by links either. Role: tenant.
+ */
+export const hasOpenWebsite = async (
+  tx: Tx,
+  link: Selling & Pick<LinkRecord, 'businessId'>,
+): Promise<boolean> => {
+  const sites = await readSites(tx, link.businessId);
+  return link.websiteNumber === null
+    ? sites.get(link.gatewayNumber)?.length !== 0
+    : judgeWebsite(sites, link) === undefined;
+};
+
 type Asked = { tx: Tx; scope: TenantScope; can: (permission: Permission) => boolean };
 
-/** The products and gateways of a business today, and the person's permissions; each new link is judged by them. */
+/** The products, gateways and websites of a business today, and the person's permissions; each new link is judged by them. */
 export const readLinkTerms = async ({ tx, scope, can }: Asked) => {
   const grants = await readGrants(tx, scope.businessId);
   const gateways = await tx.rows<{ number: string; mode: string }>(sql`
     select gateway_number as number, mode from gateways where ${inScope(scope)} and is_active`);
   return {
     grants,
+    sites: await readSites(tx, scope.businessId),
     modes: new Map(gateways.map(({ number, mode }) => [number, mode])),
     can,
   };
@@ -58,13 +90,14 @@ export const judgeOffer = ({ grants, can }: LinkTerms, { plan }: Pick<Wanted, 'p
 };
 
 /** The reason why a business can have no link on a gateway; undefined where it can. */
-export const judgeMeans = (terms: LinkTerms, wanted: Pick<Wanted, 'gatewayNumber' | 'plan'>) => {
+export const judgeMeans = (terms: LinkTerms, wanted: Selling & Pick<Wanted, 'plan'>) => {
   if (!terms.grants.has('paymentLinks')) {
     return 'paymentLinks.notEnabled' as const;
   }
   const isOpen = terms.modes.has(wanted.gatewayNumber);
   return (
-    judgeOffer(terms, wanted) ?? (isOpen ? undefined : ('paymentLinks.gatewayNotOpen' as const))
+    judgeOffer(terms, wanted) ??
+    (isOpen ? judgeWebsite(terms.sites, wanted) : ('paymentLinks.gatewayNotOpen' as const))
   );
 };
 

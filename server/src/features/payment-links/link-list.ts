@@ -5,7 +5,14 @@ import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn } from '#platform/list/list-source';
 import { inScope } from '#platform/tenant-scope';
 import { keptLinkTotals } from './totals/link-totals.ts';
-import { linkColumns, payStatus, switchStatus, wireLink, type LinkRecord } from './link-row.ts';
+import {
+  linkColumns,
+  payStatus,
+  switchStatus,
+  websiteHost,
+  wireLink,
+  type LinkRecord,
+} from './link-row.ts';
 import { shownState } from './link-state.ts';
 
 /** Spec S2.38: a merchant's payment links, each with the state that it has when it is asked for. */
@@ -30,6 +37,7 @@ export const paymentLinks = listOf(paymentLinkList, paymentLinkListWords, {
     status: switchStatus,
     payStatus,
     gatewayNumber: sql`l.gateway_number`,
+    website: websiteHost,
   },
   filters: {
     states: amongst(sql`l.state`),

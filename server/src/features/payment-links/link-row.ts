@@ -4,6 +4,7 @@ import type {
   LinkRow,
   LinkStatus,
 } from '@back-office/contract/features/payment-links';
+import type { LinkWebsite } from '@back-office/contract/features/payment-links/websites';
 import type { LinkAddressMode } from '@back-office/contract/features/payment-links/addresses';
 import type {
   LinkAmountMode,
@@ -21,6 +22,8 @@ export type LinkRecord = LinkFacts & {
   number: string;
   key: string;
   gatewayNumber: string;
+  websiteNumber: string | null;
+  website: LinkWebsite | null;
   currency: string;
   title: string;
   description: string;
@@ -48,9 +51,16 @@ export const switchStatus = sql`case when l.is_disabled or l.stopped_at is not n
 /** Spec S3.31, of `l`. A trial takes the place of a one-time link and leaves it unpaid. */
 export const payStatus = sql`case when l.type = 'oneTime' then case when l.paid_minor > 0 then 'paid' else 'unpaid' end end`;
 
+const websiteOf = (what: Sql): Sql =>
+  sql`(select ${what} from websites w where w.business_id = l.business_id and w.number = l.website_number)`;
+/** Of `l`. */
+export const websiteHost = websiteOf(sql`w.host`);
+
 /** Of `l`. */
 export const linkColumns = sql`
-  l.business_id as "businessId", l.number, l.key, l.gateway_number as "gatewayNumber", l.currency, l.title, l.description, l.message,
+  l.business_id as "businessId", l.number, l.key, l.gateway_number as "gatewayNumber",
+  l.website_number as "websiteNumber",
+  ${websiteOf(sql`jsonb_build_object('number', w.number, 'host', w.host, 'status', w.status)`)} as website, l.currency, l.title, l.description, l.message,
   l.reference, l.type, l.mode, l.items, l.address, l.presets as "presetsMinor",
   l.is_draft as "isDraft", l.amount_minor as "amountMinor", l.freight_minor as "freightMinor",
   l.total_minor as "totalMinor", l.most_minor as "mostMinor", l.payments_max as "paymentsMax", l.active_until as "activeUntil",
@@ -82,6 +92,7 @@ export const linkFacts = (record: LinkRecord, now: Date): Omit<LinkRow, 'allowed
   type: record.type,
   mode: record.mode,
   gatewayNumber: record.gatewayNumber,
+  website: record.website,
   currency: record.currency,
   amountMinor: String(record.amountMinor),
   freightMinor: String(record.freightMinor),

@@ -14,7 +14,7 @@ import { implement, type Route } from '#platform/http/route';
 import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn } from '#platform/list/list-source';
 import { readLinkParts } from './get-link.ts';
-import { findLink, linkColumns, linkFacts, type LinkRecord } from './link-row.ts';
+import { findLink, linkColumns, linkFacts, websiteHost, type LinkRecord } from './link-row.ts';
 import { isUsedUp, shownState, stateOf } from './link-state.ts';
 import { countLinks } from './totals/link-totals.ts';
 
@@ -54,6 +54,7 @@ const overseenLinks = listOf(overseenLinkList, overseenLinkListWords, {
     activeUntil: sql`l.active_until`,
     createdBy: sql`l.created_by_name`,
     gatewayNumber: sql`l.gateway_number`,
+    website: websiteHost,
   },
   filters: {
     states: (chosen) => amongst(shownState(now()))(chosen),

@@ -5,6 +5,7 @@ import type { Language } from '@back-office/contract/kit/language';
 import sql, { type Sql } from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
+import { hasOpenWebsite } from './judge-link.ts';
 import { findLink, type LinkRecord } from './link-row.ts';
 import { stateOf } from './link-state.ts';
 
@@ -161,6 +162,9 @@ export const startOrder = async (
   const state = link === undefined ? 'disabled' : stateOf(link, wish.now);
   if (link === undefined || state !== 'active') {
     return { refused: state };
+  }
+  if (!(await hasOpenWebsite(tx, link))) {
+    return { refused: 'disabled' };
   }
   const amountMinor = amountOf(link, wish.amountMinor);
   if (amountMinor === undefined) {

@@ -66,6 +66,7 @@ const rowOf = ({ plan, ...link }: LinkContent, day: string) => ({
   // 128 random bits: whoever guesses a thousand keys a second finds none in the age of the universe.
   key: randomBytes(16).toString('base64url'),
   gateway_number: link.gatewayNumber,
+  website_number: link.websiteNumber,
   currency: link.currency,
   title: link.title,
   description: link.description,
@@ -103,10 +104,10 @@ export const writeLinks = async (
   const written = await tx.run(sql`
     insert into payment_links (business_id, number, key, gateway_number, currency, title, description, message, reference, type, mode,
       items, amount_minor, freight_minor, most_minor, payments_max, active_until, created_by, created_by_name, created_at,
-      interval_unit, interval_count, trial_days, charges, address, presets, is_draft)
+      interval_unit, interval_count, trial_days, charges, address, presets, is_draft, website_number)
     select ${scope.businessId}, number, key, gateway_number, currency, title, description, message, reference, type, mode, items,
       amount_minor, freight_minor, most_minor, payments_max, active_until, ${session.personId}, ${session.personName}, ${now},
-      interval_unit, interval_count, trial_days, charges, address, presets, is_draft
+      interval_unit, interval_count, trial_days, charges, address, presets, is_draft, website_number
     from json_populate_recordset(null::payment_links, ${JSON.stringify(rows)})
     on conflict do nothing`);
   if (written !== rows.length) {
@@ -132,7 +133,7 @@ export const rewriteDraft = async (
 ): Promise<void> => {
   await countLinks(tx, scope.businessId, [number]);
   await tx.run(sql`
-    update payment_links set gateway_number = ${link.gatewayNumber}, currency = ${link.currency}, title = ${link.title},
+    update payment_links set gateway_number = ${link.gatewayNumber}, website_number = ${link.websiteNumber}, currency = ${link.currency}, title = ${link.title},
       description = ${link.description}, message = ${link.message}, reference = ${link.reference}, type = ${link.type},
       mode = ${link.mode}, items = ${JSON.stringify(link.items)}, amount_minor = ${link.amountMinor},
       freight_minor = ${link.freightMinor}, most_minor = ${link.mostMinor}, payments_max = ${placesOf(link)},

@@ -5,7 +5,10 @@ import {
 import type { LinkAddressMode } from '@back-office/contract/features/payment-links/addresses';
 import type { LinkItem, LinkPlan } from '@back-office/contract/features/payment-links/new-link';
 import type { InputOf } from '@back-office/contract/kit/call';
+import { readSites } from '#features/websites/public';
 import { minutesFrom } from '#platform/clock';
+import { inTenant } from '#platform/database';
+import { tenantScope } from '#platform/tenant-scope';
 import type { Past } from './act.ts';
 import { addLinkPayments } from './shop/link-payments.ts';
 import type { Calendar, Step } from './steps.ts';
@@ -14,6 +17,8 @@ type Made = {
   login: string;
   businessId: bigint;
   gatewayNumber: string;
+  /** The host of the website that the link sells for. */
+  website: string;
   currency: string;
   daysAgo: number;
   openDays: number;
@@ -27,8 +32,18 @@ type Made = {
   plan?: LinkPlan;
 };
 
-const lanternBay = { login: 'mei.chan', businessId: 1n, gatewayNumber: '10000101' } as const;
-const harbourLight = { login: 'daniel.fong', businessId: 2n, gatewayNumber: '10000201' } as const;
+const lanternBay = {
+  login: 'mei.chan',
+  businessId: 1n,
+  gatewayNumber: '10000101',
+  website: 'shop.lanternbay.example',
+} as const;
+const harbourLight = {
+  login: 'daniel.fong',
+  businessId: 2n,
+  gatewayNumber: '10000201',
+  website: 'store.harbourlight.example',
+} as const;
 const item = (name: string, unitMinor: string, quantity = 1): LinkItem => ({
   name,
   unitMinor,
@@ -124,8 +139,23 @@ const links: readonly Made[] = [
   },
 ];
 
-const stepOf = ({ act, find }: Past, on: Calendar, link: Made): Step => {
-  const { login, businessId, daysAgo, openDays, isDisabled, ...content } = link;
+/** The application for a website, which is approved by then. */
+const websiteNumberOf = (
+  { platform }: Past,
+  { businessId, gatewayNumber, website }: Pick<Made, 'businessId' | 'gatewayNumber' | 'website'>,
+) =>
+  inTenant(platform.database, {
+    scope: tenantScope(businessId, null),
+    mode: 'read only',
+    work: async (tx) => {
+      const sites = await readSites(tx, businessId);
+      return sites.get(gatewayNumber)?.find(({ host }) => host === website)?.number ?? null;
+    },
+  });
+
+const stepOf = (past: Past, on: Calendar, link: Made): Step => {
+  const { act, find } = past;
+  const { login, businessId, daysAgo, openDays, isDisabled, website, ...content } = link;
   const by = find(login, businessId);
   const at = on(daysAgo, '11:10');
   const input = {
@@ -138,7 +168,16 @@ const stepOf = ({ act, find }: Past, on: Calendar, link: Made): Step => {
   return {
     at,
     take: async () => {
-      const { number } = await act(createPaymentLink, { by, at, input });
+      const websiteNumber = await websiteNumberOf(past, {
+        businessId,
+        gatewayNumber: content.gatewayNumber,
+        website,
+      });
+      const { number } = await act(createPaymentLink, {
+        by,
+        at,
+        input: { ...input, websiteNumber },
+      });
       if (isDisabled === true) {
         await act(disablePaymentLink, { by, at: minutesFrom(at, 30), input: { number } });
       }

@@ -1,6 +1,8 @@
 import type { LinkRow, LinkState } from '@back-office/contract/features/payment-links';
 import { countOfLimit } from '@back-office/messages/features/payment-links/detail';
 import { linkStateLabels } from '@back-office/messages/features/payment-links/list';
+import { websiteStatusLabels } from '@back-office/messages/features/websites/list';
+import { EmptyValue } from '#kit/values/empty-value';
 import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 
@@ -28,8 +30,22 @@ const PaymentsText = ({ payments, paymentsMax }: Pick<LinkRow, 'payments' | 'pay
   );
 };
 
+/** Its status is shown where it keeps payers out. */
+const WebsiteText = ({ website }: Pick<LinkRow, 'website'>) => {
+  const say = useSay();
+  return website === null ? (
+    <EmptyValue />
+  ) : (
+    <>
+      <span translate="no">{website.host}</span>
+      {website.status !== 'reviewed' && ` · ${say(websiteStatusLabels[website.status])}`}
+    </>
+  );
+};
+
 /** The cells of a list of links. */
 export const linkCells = {
   state: ({ state }: Pick<LinkRow, 'state'>) => <LinkStateText state={state} />,
   payments: (row: Pick<LinkRow, 'payments' | 'paymentsMax'>) => <PaymentsText {...row} />,
+  website: ({ website }: Pick<LinkRow, 'website'>) => <WebsiteText website={website} />,
 };

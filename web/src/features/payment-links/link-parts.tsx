@@ -29,7 +29,7 @@ import { SmallTable } from '#kit/table/small-table';
 import { TimeText } from '#kit/time/time-text';
 import { Text } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
-import { LinkStateText } from './link-cells.tsx';
+import { linkCells, LinkStateText } from './link-cells.tsx';
 
 export type ShownLink = Omit<LinkDetail, 'allowedActions'>;
 
@@ -201,6 +201,7 @@ export const linkDetails: Section<ShownLink> = {
     fact.time(fields.activeUntil, link.activeUntil),
     fact.text(fields.reference, link.reference),
     fact.text(fields.gatewayNumber, link.gatewayNumber),
+    fact.of(fields.website, linkCells.website(link)),
     fact.text(fields.createdBy, link.createdBy),
   ],
 };

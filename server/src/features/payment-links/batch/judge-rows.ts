@@ -73,6 +73,18 @@ const faultOfDays = (days: number): Omit<WrongRow, 'row' | 'column'> | undefined
     : undefined;
 };
 
+/** The number of the website that a row names by its host; what was typed, where the gateway has no such website. */
+const websiteOf = (
+  { gatewayNumber, website }: LinkSheetRow,
+  { sites }: LinkTerms,
+): string | null => {
+  if (website === '') {
+    return null;
+  }
+  const host = website.toLowerCase().replace(/^www\./, '');
+  return sites.get(gatewayNumber)?.find((site) => site.host === host)?.number ?? website;
+};
+
 const linkOf = (row: LinkSheetRow, days: number, now: Date) => {
   const currency = row.currency.toUpperCase();
   return {
@@ -103,6 +115,8 @@ const columnOf = (field: string): LinkBatchColumn => {
 
 const faultColumns: Partial<Record<LinkRowProblem, LinkBatchColumn>> = {
   'paymentLinks.currencyUnknown': 'currency',
+  'paymentLinks.websiteNotReviewed': 'website',
+  'paymentLinks.websiteNeeded': 'website',
   'paymentLinks.endsTooSoon': 'days',
   'paymentLinks.endsTooLate': 'days',
 };
@@ -125,7 +139,7 @@ const judgeRow = (row: LinkSheetRow, { terms, now }: Judging): Judged => {
         : brokenRuleOf(issue, wanted);
     return { column: columnOf(field), problem: rule, figures };
   }
-  const content = contentOf(parsed.data);
+  const content = { ...contentOf(parsed.data), websiteNumber: websiteOf(row, terms) };
   const fault = judgeLink(terms, content, now);
   return fault === undefined
     ? { content }

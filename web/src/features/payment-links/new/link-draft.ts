@@ -7,7 +7,8 @@ import {
   sumOfItems,
 } from '@back-office/contract/features/payment-links/new-link';
 import type { IntervalUnit } from '@back-office/contract/features/subscriptions/states';
-import type { InputOf } from '@back-office/contract/kit/call';
+import type { getLinkWebsites } from '@back-office/contract/features/payment-links/websites';
+import type { InputOf, OutputOf } from '@back-office/contract/kit/call';
 import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
 import { endOf, type Lifetime, lifetimeTo, usualLifetime } from '../lifetime-field.tsx';
 
@@ -20,6 +21,7 @@ export type LinkDraft = {
   message: string;
   reference: string;
   gatewayNumber: string;
+  websiteNumber: string | null;
   currency: string;
   type: LinkType;
   paymentsMax: string;
@@ -48,6 +50,7 @@ export const emptyDraft = (gatewayNumber: string, currency: string): LinkDraft =
   message: '',
   reference: '',
   gatewayNumber,
+  websiteNumber: null,
   currency,
   type: 'oneTime',
   paymentsMax: '',
@@ -76,6 +79,7 @@ export const draftOf = (link: LinkDetail): LinkDraft => {
   const major = (minor: string): string => majorOfMinor(minor, currency);
   const common = {
     ...emptyDraft(link.gatewayNumber, currency),
+    websiteNumber: link.website?.number ?? null,
     title: link.title,
     description: link.description,
     message: link.message,
@@ -107,6 +111,23 @@ export const draftOf = (link: LinkDetail): LinkDraft => {
       };
 };
 
+type Gateways = OutputOf<typeof getLinkWebsites>['gateways'];
+export type LinkWebsites = Gateways[number]['websites'];
+
+/** Undefined where the gateway has no list of reviewed websites: then a link names none. */
+export const websitesOf = (
+  gateways: Gateways,
+  { gatewayNumber }: Pick<LinkDraft, 'gatewayNumber'>,
+): LinkWebsites | undefined =>
+  gateways.find((gateway) => gateway.gatewayNumber === gatewayNumber)?.websites;
+
+/** Names the only website of the gateway, and none of another gateway. */
+export const withWebsite = (draft: LinkDraft, websites: LinkWebsites = []): LinkDraft => {
+  const isKnown = websites.some(({ number }) => number === draft.websiteNumber);
+  const [only] = websites.length === 1 ? websites : [];
+  return isKnown ? draft : { ...draft, websiteNumber: only?.number ?? null };
+};
+
 /** Empty stays empty, so that it is missing; what is no amount is refused as such. */
 const minorTyped = (typed: string, currency: string): string =>
   typed.trim() === '' ? '' : String(minorOfTyped(typed, currency) ?? 'no amount');
@@ -136,6 +157,7 @@ export const inputOf = (draft: LinkDraft): InputOf<typeof createPaymentLink> => 
   const minor = (typed: string): string => minorTyped(typed, currency);
   return {
     gatewayNumber: draft.gatewayNumber,
+    websiteNumber: draft.websiteNumber,
     currency,
     title: draft.title,
     description: draft.description,

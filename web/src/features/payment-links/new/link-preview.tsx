@@ -46,7 +46,13 @@ const Amount = ({ draft }: { draft: LinkDraft }) => {
 };
 
 /** The payer's page on a phone, as far as the link is typed. A picture: nothing in it can be used. */
-export const LinkPreview = ({ draft }: { draft: LinkDraft }) => {
+export const LinkPreview = ({
+  draft,
+  website,
+}: {
+  draft: LinkDraft;
+  website: string | undefined;
+}) => {
   const say = useSay();
   const { currBusinessName } = useSession();
   const { currency, mode } = draft;
@@ -55,7 +61,10 @@ export const LinkPreview = ({ draft }: { draft: LinkDraft }) => {
   const money = (minor: string) => <MoneyText money={{ minor, currency }} />;
   return (
     <div className="kit-phone" aria-hidden="true">
-      <p translate="no">{currBusinessName}</p>
+      <p translate="no">
+        {currBusinessName}
+        {website !== undefined && ` · ${website}`}
+      </p>
       <p className="kit-quiet" translate="no">
         {draft.title}
       </p>

@@ -4,19 +4,18 @@ import {
   type LinkDetail,
 } from '@back-office/contract/features/payment-links';
 import { editPaymentLink } from '@back-office/contract/features/payment-links/drafts';
+import { getLinkWebsites } from '@back-office/contract/features/payment-links/websites';
 import { settlementCurrencies } from '@back-office/contract/features/terms/bank-holidays';
 import { objectPath } from '@back-office/contract/objects';
 import { screens } from '@back-office/contract/screens';
 import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
 import { linkFormWords as form } from '@back-office/messages/features/payment-links/form';
-import { linkFields as fields } from '@back-office/messages/features/payment-links/list';
 import { paymentLinkErrors } from '@back-office/messages/errors/money/payment-links';
 import { pageTitles, screenTitles } from '@back-office/messages/screens';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AskedDetail } from '#kit/feedback/awaited';
-import { ChoiceField, LineField, LinesField } from '#kit/call-form/fields';
 import { type CallForm, useCallForm } from '#kit/call-form/use-call-form';
 import { PageHead } from '#kit/page/page-head';
 import { PageLink } from '#kit/page/page-link';
@@ -29,75 +28,48 @@ import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { useSession } from '#platform/session/session';
 import { refreshedByLinks } from '../link-actions.tsx';
-import { AmountPart, type Part } from './amount-part.tsx';
-import { draftOf, emptyDraft, inputOf, type LinkDraft } from './link-draft.ts';
+import { AmountPart } from './amount-part.tsx';
+import { ContentPart } from './content-part.tsx';
+import {
+  draftOf,
+  emptyDraft,
+  inputOf,
+  type LinkDraft,
+  type LinkWebsites,
+  websitesOf,
+  withWebsite,
+} from './link-draft.ts';
 import { LinkPreview } from './link-preview.tsx';
 import { PlanPart } from './plan-part.tsx';
 import { UsePart } from './use-part.tsx';
 
-const ContentPart = ({ draft, change, problemOf }: Part) => {
-  const say = useSay();
-  const { gatewayList, currencyList } = useSession();
-  const currencies = [...new Set([...currencyList, ...settlementCurrencies])];
-  return (
-    <Panel id="link-content" title={say(form.content)}>
-      <div className="kit-form-groups">
-        <LineField
-          label={say(fields.title)}
-          help={say(form.titleHelp)}
-          value={draft.title}
-          problem={problemOf('title')}
-          change={(title) => change({ title })}
-        />
-        <LinesField
-          label={say(words.description)}
-          value={draft.description}
-          rows={2}
-          problem={problemOf('description')}
-          change={(description) => change({ description })}
-        />
-        <div className="kit-two-fields">
-          <ChoiceField
-            label={say(form.gateway)}
-            areNames
-            value={draft.gatewayNumber}
-            problem={problemOf('gatewayNumber')}
-            options={gatewayList.map(({ number, name }) => ({
-              value: number,
-              label: `${number} · ${name}`,
-            }))}
-            change={(number) => change({ gatewayNumber: number ?? draft.gatewayNumber })}
-          />
-          <ChoiceField
-            label={say(form.currency)}
-            value={draft.currency}
-            problem={problemOf('currency')}
-            options={currencies.map((code) => ({ value: code, label: code }))}
-            change={(currency) => change({ currency: currency ?? draft.currency })}
-          />
-        </div>
-      </div>
-    </Panel>
-  );
+type Draft = {
+  draft: LinkDraft;
+  change: (part: Partial<LinkDraft>) => void;
+  /** Of the chosen gateway; undefined where its links name none. */
+  websites: LinkWebsites | undefined;
 };
-
-type Draft = { draft: LinkDraft; change: (part: Partial<LinkDraft>) => void };
 
 /** A link as it is typed, and the page of it once it is saved. */
 const useDraft = (start: LinkDraft): Draft & { leaveFor: (number: string) => void } => {
   const router = useRouter();
-  const [draft, setDraft] = useState(start);
+  const { can } = useSession();
+  const [typed, setTyped] = useState(start);
   const [saved, setSaved] = useState<string>();
-  useUnsavedChanges(saved === undefined && draft !== start);
+  const { data } = useQuestion(getLinkWebsites, {}, { enabled: can('paymentLinks.manage') });
+  useUnsavedChanges(saved === undefined && typed !== start);
   // Only once nothing is unsaved any more: the warning looks at what was rendered.
   useEffect(() => {
     if (saved !== undefined) {
       router.history.push(objectPath('paymentLink', { number: saved }));
     }
   }, [saved, router]);
+  const websites = data && websitesOf(data.gateways, typed);
+  const draft = data === undefined ? typed : withWebsite(typed, websites);
   return {
     draft,
-    change: (part) => setDraft({ ...draft, ...part }),
+    change: (part) => setTyped({ ...draft, ...part }),
+    websites,
     leaveFor: setSaved,
   };
 };
@@ -110,7 +82,7 @@ type FormProps = Draft & {
 };
 
 /** The form beside the page that the link will open. */
-const LinkForm = ({ draft, change, call, submit, buttons }: FormProps) => {
+const LinkForm = ({ draft, change, websites, call, submit, buttons }: FormProps) => {
   const say = useSay();
   const { can } = useSession();
   const part = { draft, change, problemOf: call.problemOf };
@@ -124,7 +96,7 @@ const LinkForm = ({ draft, change, call, submit, buttons }: FormProps) => {
       }}
     >
       <div className="kit-stack">
-        <ContentPart {...part} />
+        <ContentPart {...part} websites={websites} />
         <AmountPart {...part} />
         {can('subscriptions.manage') && <PlanPart {...part} />}
         <UsePart {...part} />
@@ -132,7 +104,10 @@ const LinkForm = ({ draft, change, call, submit, buttons }: FormProps) => {
         <div className="kit-detail-actions">{buttons}</div>
       </div>
       <Panel id="link-preview" title={say(form.preview)}>
-        <LinkPreview draft={draft} />
+        <LinkPreview
+          draft={draft}
+          website={websites?.find(({ number }) => number === draft.websiteNumber)?.host}
+        />
       </Panel>
     </form>
   );

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { gatewayNumberSchema } from '../../gateway/numbers.ts';
+import { defineCall } from '../../kit/call.ts';
+import { websiteStatuses } from '../websites.ts';
+
+/** The website that a link sells for. Null is the gateway's own page. */
+export const linkWebsiteSchema = z.object({
+  number: z.string(),
+  host: z.string(),
+  /** The link takes payments while it is `reviewed`. */
+  status: z.enum(websiteStatuses),
+});
+export type LinkWebsite = z.output<typeof linkWebsiteSchema>;
+
+/**
+ * The websites that a new link can name: of each gateway that has a list of reviewed websites, those on it. A link of a gateway that is
+ * not among them names none.
+ */
+export const getLinkWebsites = defineCall({
+  name: 'getLinkWebsites',
+  method: 'GET',
+  path: 'paymentLinks/websites',
+  access: { kind: 'merchant', permission: 'paymentLinks.manage' },
+  input: z.strictObject({}),
+  output: z.object({
+    gateways: z.array(
+      z.object({
+        gatewayNumber: gatewayNumberSchema,
+        websites: z.array(z.object({ number: z.string(), host: z.string() })),
+      }),
+    ),
+  }),
+  errors: [],
+});
