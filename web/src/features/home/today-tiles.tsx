@@ -8,7 +8,7 @@ import { formatCount, formatMoney } from '#kit/money/money';
 import { MoneyText } from '#kit/money/money-text';
 import { PageLink } from '#kit/page/page-link';
 import { SkeletonLines } from '#kit/feedback/skeleton-lines';
-import { dateIn, offsetIn, timeIn } from '#kit/time/time';
+import { dateIn, offsetIn, timeIn, weekEarlier } from '#kit/time/time';
 import { weekdayName } from '#kit/time/time-months';
 import { useLanguage, useLocale, useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
@@ -26,14 +26,12 @@ const Tile = ({ to, label, figure, note, before }: TileProps) => (
   </PageLink>
 );
 
-const weekMs = 7 * 24 * 3_600_000;
-
 /** "1,116.00 by 10:12 UTC+8 last Tue": how it stood a week before, in the reader's zone. */
 const useWeekBefore = ({ asOf }: Home): ((figure: string) => string) => {
   const say = useSay();
   const language = useLanguage();
   const { name: zone } = useTimeZone();
-  const at = new Date(new Date(asOf).getTime() - weekMs);
+  const at = weekEarlier(asOf);
   // In another zone the same instant may lie on another weekday.
   const weekday = weekdayName(weekdayOf(dateIn(at, zone)) - 1, language);
   const time = `${timeIn(at, zone)} ${offsetIn(at, zone)}`;
