@@ -23,7 +23,7 @@ export const isWellFormedPassword = (password: string): boolean => {
   );
 };
 
-export const newPasswordSchema = z
+const newPasswordSchema = z
   .string()
   .max(256)
   .refine(isWellFormedPassword, { params: { rule: 'password' } })
