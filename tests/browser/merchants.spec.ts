@@ -55,7 +55,7 @@ test('[S2.41] [S3.23] who may has the sign key shown for a minute after proving 
 
   await button(page, say(signKeyWords.rotate)).click();
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: say(signKeyWords.rotate) })
     .click();
   await expect(page.getByText(say(signKeyWords.ending))).toBeVisible();
@@ -140,7 +140,7 @@ test.describe('an operator', () => {
     await logInAsOperator(second, demoOperators.second.loginName);
     await openMerchant(second);
     await button(second, say(proposalActionLabels.confirm)).click();
-    const question = second.getByRole('dialog', { name: say(operatorWords.confirmTitle) });
+    const question = second.getByRole('alertdialog', { name: say(operatorWords.confirmTitle) });
     await question.getByRole('button', { name: say(proposalActionLabels.confirm) }).click();
     await proveItIsMe(second, demoOperators.second.email);
     const settled = sayWith(merchantWords.settleMonth, { n: 1, day: 10 });
