@@ -1,3 +1,5 @@
+import { caseStates } from '@back-office/contract/features/disputes';
+import { disputeStages } from '@back-office/contract/features/payment';
 import {
   asOwner,
   testDatabase,
@@ -35,6 +37,8 @@ test.each([
   ['S3.25', 'transactions.trade_type', ['consumption', 'preauthorisation']],
   ['S3.26', 'refunds.method', ['full', 'part']],
   ['S3.26', 'refunds.status', ['underAudit', 'audited', 'inProcessing', 'success', 'failed']],
+  // The clock and the invitation make the other two (see the life cycle of administrators).
+  ['S3.32', 'memberships.status', ['normal', 'disabled']],
   ['S3.27', 'settlement_terms.settle_type', ['day', 'week', 'month']],
   ['S3.27', 'withdrawals.status', ['pending', 'success', 'failed', 'cancelled']],
   [
@@ -77,4 +81,33 @@ test.each([
 ])('[%s] %s holds the values of the specification and no other', async (_item, place, values) => {
   const [table = '', column = ''] = place.split('.');
   expect((await allowedIn(table, column)).toSorted()).toEqual(values.toSorted());
+});
+
+const selected = (statement: string): Promise<string[]> =>
+  asOwner(world.url, async (client) => {
+    const { rows } = await client.query<{ value: string }>(statement);
+    return rows.map(({ value }) => value).toSorted();
+  });
+
+/** Each of the values as a row of its own. */
+const each = (values: readonly string[], name: string): string =>
+  `unnest(array['${values.join("', '")}']) as ${name}`;
+
+test('[S3.28] a case and an alert come to each processing type of the specification and to no other', async () => {
+  const ofCases = await selected(
+    `select distinct case_type(stage, state, was_retrieval) as value
+     from ${each(disputeStages, 'stage')}, ${each(caseStates, 'state')}, unnest(array[true, false]) as was_retrieval`,
+  );
+  expect([...ofCases, ...(await allowedIn('alerts', 'kind'))].toSorted()).toEqual(
+    [
+      'chargeback',
+      'retrieval',
+      'retrievalToChargeback',
+      'appealFailed',
+      'successfulAppeal',
+      'pendingAppeal',
+      'ethoca',
+      'rdr',
+    ].toSorted(),
+  );
 });

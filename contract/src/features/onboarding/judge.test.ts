@@ -7,7 +7,14 @@ import { holdingCompaniesOf, plainName } from './judge-business.ts';
 import { ownershipOf } from './judge-people.ts';
 import { judgeApplication, progressOf } from './judge.ts';
 import { unsavable } from './problems.ts';
-import { turnoverBands, type Answers, type Item } from './questions.ts';
+import {
+  entityRoles,
+  idTypes,
+  turnoverBands,
+  type Answers,
+  type Field,
+  type Item,
+} from './questions.ts';
 
 const today = '2026-11-26';
 const [first, second] = examplePeople;
@@ -192,6 +199,42 @@ test('[S9.7] three months of processing statements are asked for from 250k on, a
   expect(brokenIn(withBusiness({ takesCards: 'yes' }))).toEqual([
     'business.processingStatements filesMissing',
   ]);
+});
+
+// Written out from section 3 of the specification.
+describe('[S3.33] of the choices that it names', () => {
+  const [person = ''] = exampleApplication('HK', 'company').people.keys();
+  const brokenAt = (field: Field, answers: Answers): string[] =>
+    brokenIn(answers).filter((problem) => problem.includes(`.${field} choice`));
+  const people = {
+    role: ['beneficialOwnerDirector', 'beneficialOwner', 'director', 'applicant'],
+    idType: ['passport', 'driversLicence', 'identityCard'],
+  } as const;
+  const turnovers = [
+    'under50k',
+    'from50kTo100k',
+    'from100kTo250k',
+    'from250kTo500k',
+    'from500kTo1m',
+    'from1mTo5m',
+    'over5m',
+  ];
+
+  it.each(Object.entries(people))('a person’s %s is each and no other', (field, values) => {
+    const of = (value: string): string[] =>
+      brokenAt(field as Field, withPerson(person, { [field]: value }));
+    expect(values.flatMap(of)).toEqual([]);
+    expect(of('another')).toHaveLength(1);
+  });
+
+  it('the turnover is each band and no other', () => {
+    const of = (turnover: string): string[] => brokenAt('turnover', withBusiness({ turnover }));
+    expect(turnovers.flatMap(of)).toEqual([]);
+    expect(of('another')).toHaveLength(1);
+    expect([...turnoverBands]).toEqual(turnovers);
+    expect([...idTypes]).toEqual(people.idType);
+    expect([...entityRoles]).toEqual(people.role);
+  });
 });
 
 describe('an answer', () => {
