@@ -7,6 +7,7 @@ import {
   conditionLabels,
 } from '@back-office/messages/features/risk/rules';
 import { ruleWords as words } from '@back-office/messages/features/risk/rule-words';
+import { declineClassLabels } from '@back-office/messages/payment';
 import type { Locator, Page } from '@playwright/test';
 import { expect, say, test } from './product.ts';
 import { cards, pay } from './sandbox.ts';
@@ -28,15 +29,17 @@ const choose = async (field: Locator, option: string): Promise<void> => {
 };
 
 /** Pays until the gateway knows the rule: the next round brings it there. */
-const payDeclined = async (page: Page): Promise<void> => {
+const payDeclined = async (page: Page): Promise<string> => {
+  let number = '';
   await expect(async () => {
-    const number = await pay(large);
+    number = await pay(large);
     await page.goto(objectPath('transaction', { number }));
     await expect(page.getByText(say(words.declinedBy))).toBeVisible({ timeout: 15_000 });
   }).toPass({ timeout: 120_000 });
+  return number;
 };
 
-test('[S2.34] a rule is tried, added, declines a payment at the gateway, and is changed by two people', async ({
+test('[S2.34] [S1.7] a rule is tried, added, declines a payment at the gateway, and is changed by two people', async ({
   page,
   another,
 }) => {
@@ -80,7 +83,13 @@ test('[S2.34] a rule is tried, added, declines a payment at the gateway, and is 
   await dialog.getByRole('button', { name: say(words.add), exact: true }).click();
   await expect(page.getByText(say(words.added))).toBeVisible();
 
-  await payDeclined(page);
+  const declined = await payDeclined(page);
+  const ofPayment = page.url();
+  await page.goto(`${screens.declinedTransactions.path}?declineClasses=risk`);
+  await expect(page.locator(`[data-row-key="${declined}"]`)).toContainText(
+    say(declineClassLabels.risk),
+  );
+  await page.goto(ofPayment);
   await page.getByRole('link', { name }).click();
   await expect(page).toHaveURL(/K\d{18}/);
   const rule = page.url();
