@@ -774,7 +774,7 @@ export const openStates: State[] = [
     open: async (page) => {
       await page.route('**/v3api/transactions/**', (route) => route.fulfill({ status: 401 }));
       await page.locator(`a[href="${screens.declinedTransactions.path}"]`).first().click();
-      await page.locator('[role="dialog"] form').waitFor();
+      await page.locator('[role="alertdialog"] form').waitFor();
     },
   },
   {

@@ -1,10 +1,9 @@
 import { logOut as logOutWord, productTitle } from '@back-office/messages/outside';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useSay } from '#platform/language/language';
+import { type Say, useSay } from '#platform/language/language';
 import { sessionStore } from '#platform/session/session-state';
 import { useStore } from '#platform/store';
-import { confirmLogOut } from '../shell/confirm-log-out.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import './outside.css';
 
@@ -15,6 +14,9 @@ const ActingBar = lazy(async () => ({
 const Breadcrumbs = lazy(async () => ({
   default: (await import('../shell/breadcrumbs.tsx')).Breadcrumbs,
 }));
+
+const leave = async (say: Say): Promise<void> =>
+  (await import('../shell/confirm-log-out.ts')).confirmLogOut(say);
 
 /** The quiet page around the login and the steps beside it. */
 export const Outside = (): ReactNode => {
@@ -27,7 +29,7 @@ export const Outside = (): ReactNode => {
         <span className="outside-product">{say(productTitle)}</span>
         <LanguageChoice />
         {isSignedIn && (
-          <button type="button" className="outside-button" onClick={() => void confirmLogOut(say)}>
+          <button type="button" className="outside-button" onClick={() => void leave(say)}>
             {say(logOutWord)}
           </button>
         )}

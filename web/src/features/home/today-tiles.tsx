@@ -8,8 +8,9 @@ import { formatCount, formatMoney } from '#kit/money/money';
 import { MoneyText } from '#kit/money/money-text';
 import { PageLink } from '#kit/page/page-link';
 import { SkeletonLines } from '#kit/feedback/skeleton-lines';
-import { dateIn, offsetIn, timeIn, weekEarlier } from '#kit/time/time';
+import { dateIn, offsetIn, timeIn } from '#kit/time/time';
 import { weekdayName } from '#kit/time/time-months';
+import { weekEarlier } from '#kit/time/week-earlier';
 import { useLanguage, useLocale, useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
 

@@ -64,10 +64,6 @@ export const offsetIn = (instant: string | Date, zone: TimeZoneName): string => 
   return `UTC${offset === '' ? '+0' : offset}`;
 };
 
-/** Seven days before, to the second. */
-export const weekEarlier = (instant: string): Date =>
-  new Date(new Date(instant).getTime() - 7 * 24 * 3_600_000);
-
 export type TimeLeft = { days: number; hours: number; minutes: number };
 
 /** Whole days, hours and minutes until the instant, or undefined once it has passed. */
