@@ -29,7 +29,3 @@ export const weekdayName = (place: number, language: Language): string =>
     // A January that begins on a Thursday: the fifth is a Monday.
     new Date(Date.UTC(2026, 0, 5 + place)),
   );
-
-/** Seven days before, to the second. */
-export const weekEarlier = (instant: string): Date =>
-  new Date(new Date(instant).getTime() - 7 * 24 * 3_600_000);

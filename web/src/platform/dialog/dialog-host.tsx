@@ -96,7 +96,7 @@ const useLeaving = ({ wish, settle }: OpenDialog, isTouched: boolean): ((way: Le
 const asWarning = (form: HTMLFormElement | null): void => {
   const panel = form?.closest('[role=dialog]');
   panel?.setAttribute('role', 'alertdialog');
-  panel?.setAttribute('aria-describedby', form?.id ?? '');
+  panel?.setAttribute('aria-describedby', `${form?.id}`);
 };
 
 const DialogView = ({ dialog }: { dialog: OpenDialog }): ReactNode => {

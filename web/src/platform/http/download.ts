@@ -28,8 +28,7 @@ const fileFailure = (
   envelope: ReturnType<typeof envelopeIn>,
 ): CallRefused | CallFailed => {
   const failure = failureOf(response, envelope);
-  const isTold =
-    response.status === 401 || response.status === 403 || (response.ok && envelope?.msg !== '');
+  const isTold = [401, 403].includes(response.status) || (response.ok && envelope?.msg !== '');
   return failure !== undefined && isTold
     ? failure
     : new CallFailed({
