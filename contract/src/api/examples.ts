@@ -85,7 +85,7 @@ export const apiExamples: Readonly<Record<KeyCall, Readonly<Record<string, unkno
     activeUntil: '2099-12-01T00:00:00.000Z',
     amount: {
       mode: 'merchant',
-      items: [{ name: 'Celadon teapot', unitMinor: '4980', quantity: 1 }],
+      items: [{ number: 'TP-04', name: 'Celadon teapot', unitMinor: '4980', quantity: 1 }],
       freightMinor: '0',
     },
   },

@@ -8,6 +8,7 @@ import {
   instantSchema,
   linkAmountModes,
   linkFaults,
+  linkItemSchema,
   linkMeansFaults,
   linkPlanSchema,
   linkTypes,
@@ -123,7 +124,7 @@ export const linkDetailSchema = linkRowSchema.extend({
   address: z.enum(linkAddressModes),
   /** Amounts that the payer can choose with one press. */
   presetsMinor: z.array(minorSchema),
-  items: z.array(z.object({ name: z.string(), unitMinor: minorSchema, quantity: z.int() })),
+  items: z.array(linkItemSchema),
   plan: linkPlanSchema.nullable(),
   /** How often the page was opened while it could be paid, and on how many orders a card was asked for. */
   opened: z.int(),

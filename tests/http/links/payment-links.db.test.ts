@@ -14,6 +14,7 @@ import { aBusiness, aPerson, roleOf } from '@back-office/server/testing/personas
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLinkShop, linkOf, newLink, planPayment, type LinkShop } from './payment-link-world.ts';
+import { openPage } from './shopper.ts';
 import { signedIn } from '../signed-in.ts';
 import { outcomeOf } from '../withdrawal-world.ts';
 
@@ -41,8 +42,8 @@ const tried = async (more: object) =>
 describe('[S3.19] a payment link', () => {
   it('keeps all that it was made with, and is unpaid and active at first', async () => {
     const items = [
-      { name: 'Teapot', unitMinor: '98000', quantity: 1 },
-      { name: '鐵觀音 120 g', unitMinor: '11000', quantity: 2 },
+      { number: 'TP-204', name: 'Teapot', unitMinor: '98000', quantity: 1 },
+      { number: null, name: '鐵觀音 120 g', unitMinor: '11000', quantity: 2 },
     ];
     const activeUntil = inMinutes(24 * 60);
     const made = {
@@ -68,6 +69,9 @@ describe('[S3.19] a payment link', () => {
       payStatus: 'unpaid',
       path: expect.stringMatching(/^\/pay\/[\w-]{22}$/),
     });
+    const page = await openPage(server, String((await rowOf(number))?.path));
+    expect(page.text).toContain('<span>TP-204 · Teapot</span>');
+    expect(page.text).toContain('<span>鐵觀音 120 g × 2</span>');
     await planPayment(server, number, { pending: 0, payments: 1 });
     expect(await rowOf(number)).toMatchObject({ status: 'active', payStatus: 'paid' });
   });

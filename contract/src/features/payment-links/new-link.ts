@@ -18,6 +18,7 @@ export const linkLimits = {
   reference: 64,
   items: 20,
   itemName: 100,
+  itemNumber: 60,
   quantity: 9999,
   payments: 100_000,
   presets: 4,
@@ -38,6 +39,8 @@ const note = (max: number) =>
     .refine(...noCardNumber);
 
 export const linkItemSchema = z.strictObject({
+  /** The merchant's own, such as a stock number. */
+  number: nameLineSchema(linkLimits.itemNumber).nullable().default(null),
   name: nameLineSchema(linkLimits.itemName),
   unitMinor: priceSchema,
   quantity: z.int().min(1).max(linkLimits.quantity),

@@ -20,6 +20,7 @@ export const linkWords = {
   amount: { en: 'Amount', zhCn: '金额', zhHk: '金額' },
   items: { en: 'Items', zhCn: '商品', zhHk: '商品' },
   item: { en: 'Item', zhCn: '商品', zhHk: '商品' },
+  itemNumber: { en: 'Item number', zhCn: '商品编号', zhHk: '商品編號' },
   quantity: { en: 'Quantity', zhCn: '数量', zhHk: '數量' },
   unitPrice: { en: 'Unit price', zhCn: '单价', zhHk: '單價' },
   itemSum: { en: 'Items', zhCn: '商品金额', zhHk: '商品金額' },

@@ -10,7 +10,7 @@ import { amountField } from './amount/amount-field.ts';
 import { followedStatus, type View } from './find-view.ts';
 import { html, nothing, type Html } from './html.ts';
 import { pageStyle } from './page-style.ts';
-import { brandOf, saying, sellerOf, shownTime } from './shown-values.ts';
+import { brandOf, itemText, saying, sellerOf, shownTime } from './shown-values.ts';
 
 /** `order` is what the page's address names an order by. */
 export type Asked = { language: Language; path: string; order?: string | undefined };
@@ -111,8 +111,8 @@ export const limitedPage = (language: Language, text: Word): Rendered => {
 
 const linesOf = ({ link }: View, language: Language): Html => {
   const { items, freightMinor, currency } = link;
-  const rows = items.map(({ name, unitMinor, quantity }) => ({
-    name: quantity === 1 ? name : `${name} × ${quantity}`,
+  const rows = items.map(({ number, name, unitMinor, quantity }) => ({
+    name: itemText({ number, name, quantity }),
     minor: BigInt(unitMinor) * BigInt(quantity),
   }));
   const all =

@@ -1,4 +1,5 @@
 import { type CardBrand, cardBrands } from '@back-office/contract/features/payment';
+import type { LinkItem } from '@back-office/contract/features/payment-links/new-link';
 import { localeOf, type Language } from '@back-office/contract/kit/language';
 import { cardBrandLabels } from '@back-office/messages/payment';
 import type { Word } from '@back-office/messages/words';
@@ -27,3 +28,13 @@ export const saying =
 /** The merchant who is paid, and the website. */
 export const sellerOf = ({ merchantName, link: { website } }: View): string =>
   website === null ? merchantName : `${merchantName} · ${website.host}`;
+
+/** An item of a link, with the number that the merchant gave it. */
+export const itemText = ({
+  number,
+  name,
+  quantity,
+}: Pick<LinkItem, 'number' | 'name' | 'quantity'>): string => {
+  const named = number === null ? name : `${number} · ${name}`;
+  return quantity === 1 ? named : `${named} × ${quantity}`;
+};

@@ -45,6 +45,7 @@ const harbourLight = {
   website: 'store.harbourlight.example',
 } as const;
 const item = (name: string, unitMinor: string, quantity = 1): LinkItem => ({
+  number: null,
   name,
   unitMinor,
   quantity,
@@ -62,7 +63,10 @@ const links: readonly Made[] = [
     openDays: 90,
     title: 'Autumn tea ceremony set',
     amount: goods(
-      [item('Celadon teapot set', '12600'), item('Tieguanyin, 120 g', '1650', 2)],
+      [
+        { ...item('Celadon teapot set', '12600'), number: 'TS-204' },
+        { ...item('Tieguanyin, 120 g', '1650', 2), number: 'TG-120' },
+      ],
       '980',
     ),
     type: 'oneTime',

@@ -82,7 +82,7 @@ const plantLinks = (database: Database): Promise<unknown> =>
           message,
           isDraft,
         }) => sql`(1, ${number}, ${randomBytes(16).toString('base64url')}, '10000101', 'USD', ${title}, '',
-          ${message}, '電話訂單', 'oneTime', 'merchant', ${JSON.stringify([{ name: '茶壺', unitMinor: '12600', quantity: 1 }])}::jsonb, 12600,
+          ${message}, '電話訂單', 'oneTime', 'merchant', ${JSON.stringify([{ number: null, name: '茶壺', unitMinor: '12600', quantity: 1 }])}::jsonb, 12600,
           980, 1, ${minutesFrom(now(), 24 * 60)}, 1, '陳小茶', ${now()}, ${isDraft})`,
       );
       return tx.run(sql`

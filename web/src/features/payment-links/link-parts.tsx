@@ -81,12 +81,12 @@ export const LinkItems = ({ thing: { items, currency } }: { thing: ShownLink }) 
     <SmallTable
       name={say(words.items)}
       none={say(words.noItems)}
-      heads={[say(words.item), say(words.quantity)]}
-      ends={[1]}
+      heads={[say(words.itemNumber), say(words.item), say(words.quantity)]}
+      ends={[2]}
       moneyHead={say(words.unitPrice)}
-      rows={items.map(({ name, quantity, unitMinor: minor }, place) => ({
+      rows={items.map(({ number, name, quantity, unitMinor: minor }, place) => ({
         id: String(place),
-        cells: [<Text key="name" text={name} />, quantity],
+        cells: [<Text key="number" text={number} />, <Text key="name" text={name} />, quantity],
         money: <MoneyText money={{ minor, currency }} />,
       }))}
     />

@@ -28,14 +28,22 @@ const Items = ({ draft: { items }, change, problemOf }: Part) => {
     change({ items: items.map((item) => (item.id === id ? { ...item, ...part } : item)) });
   return (
     <>
-      {items.map(({ id, name, quantity, price }, place) => (
+      {items.map(({ id, number, name, quantity, price }, place) => (
         <div key={id} className="kit-two-fields">
-          <LineField
-            label={say(words.item)}
-            value={name}
-            problem={problemOf(`amount.items.${place}.name`)}
-            change={(typed) => set(id, { name: typed })}
-          />
+          <div className="kit-two-fields">
+            <LineField
+              label={say(words.item)}
+              value={name}
+              problem={problemOf(`amount.items.${place}.name`)}
+              change={(typed) => set(id, { name: typed })}
+            />
+            <LineField
+              label={say(words.itemNumber)}
+              value={number}
+              problem={problemOf(`amount.items.${place}.number`)}
+              change={(typed) => set(id, { number: typed })}
+            />
+          </div>
           <div className="kit-two-fields">
             <LineField
               label={say(words.quantity)}

@@ -12,7 +12,13 @@ import type { InputOf, OutputOf } from '@back-office/contract/kit/call';
 import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
 import { endOf, type Lifetime, lifetimeTo, usualLifetime } from '../lifetime-field.tsx';
 
-export type DraftItem = { id: number; name: string; quantity: string; price: string };
+export type DraftItem = {
+  id: number;
+  number: string;
+  name: string;
+  quantity: string;
+  price: string;
+};
 
 /** A link as it is being typed. */
 export type LinkDraft = {
@@ -42,7 +48,13 @@ export type LinkDraft = {
   };
 };
 
-export const emptyItem = (id: number): DraftItem => ({ id, name: '', quantity: '1', price: '' });
+export const emptyItem = (id: number): DraftItem => ({
+  id,
+  number: '',
+  name: '',
+  quantity: '1',
+  price: '',
+});
 
 export const emptyDraft = (gatewayNumber: string, currency: string): LinkDraft => ({
   title: '',
@@ -102,8 +114,9 @@ export const draftOf = (link: LinkDetail): LinkDraft => {
     : {
         ...common,
         freight: link.freightMinor === '0' ? '' : major(link.freightMinor),
-        items: items.map(({ name, quantity, unitMinor }, id) => ({
+        items: items.map(({ number, name, quantity, unitMinor }, id) => ({
           id,
+          number: number ?? '',
           name,
           quantity: String(quantity),
           price: major(unitMinor),
@@ -172,7 +185,8 @@ export const inputOf = (draft: LinkDraft): InputOf<typeof createPaymentLink> => 
       draft.mode === 'merchant'
         ? {
             mode: 'merchant',
-            items: draft.items.map(({ name, quantity, price }) => ({
+            items: draft.items.map(({ number, name, quantity, price }) => ({
+              number: number.trim() === '' ? null : number,
               name,
               quantity: countTyped(quantity),
               unitMinor: minor(price),
@@ -188,16 +202,16 @@ export const inputOf = (draft: LinkDraft): InputOf<typeof createPaymentLink> => 
   };
 };
 
-type Line = { id: number; name: string; quantity: number; minor: string };
+type Line = { id: number; number: string; name: string; quantity: number; minor: string };
 
 /** What the payer would see of it now: lines that are amounts, and their sum. */
 export const previewOf = ({ items, freight, currency }: LinkDraft) => {
-  const lines = items.flatMap(({ id, name, quantity, price }): Line[] => {
+  const lines = items.flatMap(({ id, number, name, quantity, price }): Line[] => {
     const unit = minorOfTyped(price, currency);
     const count = countTyped(quantity);
     return unit === undefined || Number.isNaN(count)
       ? []
-      : [{ id, name, quantity: count, minor: String(unit * BigInt(count)) }];
+      : [{ id, number: number.trim(), name, quantity: count, minor: String(unit * BigInt(count)) }];
   });
   const freightMinor = minorOfTyped(freight, currency) ?? 0n;
   const sum = sumOfItems(lines.map(({ minor }) => ({ unitMinor: minor, quantity: 1 })));

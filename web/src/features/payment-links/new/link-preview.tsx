@@ -74,9 +74,13 @@ export const LinkPreview = ({
       </p>
       {mode === 'merchant' && lines.length > 0 && (
         <ul className="kit-phone-lines">
-          {lines.map(({ id, name, quantity, minor }) => (
+          {lines.map(({ id, number, name, quantity, minor }) => (
             <li key={id}>
-              <span translate="no">{quantity === 1 ? name : `${name} × ${quantity}`}</span>
+              <span translate="no">
+                {number !== '' && `${number} · `}
+                {name}
+                {quantity !== 1 && ` × ${quantity}`}
+              </span>
               {money(minor)}
             </li>
           ))}
