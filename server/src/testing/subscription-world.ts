@@ -3,6 +3,7 @@ import type {
   PaymentEvent,
   PaymentSnapshot,
 } from '@back-office/contract/gateway/protocol';
+import type { DeclineClass } from '@back-office/contract/features/payment';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
@@ -37,6 +38,8 @@ type Wanted = {
 };
 /** `orderedAt` is by the gateway's clock; without it the order is as old as the answer. */
 type Answer = Pick<PaymentSnapshot, 'status'> & {
+  /** Of a failed payment; the issuer's where none is named. */
+  declineClass?: DeclineClass;
   code?: string;
   advice?: string;
   orderedAt?: Date;
@@ -94,7 +97,10 @@ const takeOne = async (database: Database, event: GatewayEvent, now: Date): Prom
 const tell = async (
   database: Database,
   command: ChargeCommand,
-  { now, answer: { status, code, advice, orderedAt = now } }: { answer: Answer; now: Date },
+  {
+    now,
+    answer: { status, declineClass = 'issuer', code, advice, orderedAt = now },
+  }: { answer: Answer; now: Date },
 ): Promise<PaymentEvent> => {
   made += 1;
   const number = businessDayOf(orderedAt).replaceAll('-', '') + String(made).padStart(14, '0');
@@ -108,7 +114,7 @@ const tell = async (
       status,
       orderedAt: orderedAt.toISOString(),
       processedAt: at,
-      ...(status === 'failed' ? { declineClass: 'issuer' as const } : {}),
+      ...(status === 'failed' ? { declineClass } : {}),
       ...(code === undefined
         ? {}
         : { response: { code, message: 'Said so', ...(advice === undefined ? {} : { advice }) } }),

@@ -48,9 +48,11 @@ const readStanding = (
         select from subscription_attempts e
         where e.business_id = ${businessId} and e.payment_number = t.number and e.status not in ('queued', 'sent'))`);
 
+/** What the gateway itself refused never came to the network, so it counts below no ceiling of its scheme. */
 const failedOf = ({ orderedAt, ...standing }: Omit<Standing, 'processedAt'>): Outcome => {
-  const { code } = standing;
-  return code !== null && limitOfCode(code) !== undefined
+  const { code, declineClass } = standing;
+  const isOfGateway = declineClass === 'interface' || limitOfCode(code) !== undefined;
+  return code !== null && isOfGateway
     ? { ...standing, kind: 'refused', at: orderedAt, code }
     : { ...standing, kind: 'declined' };
 };
