@@ -163,6 +163,24 @@ test.describe('a merchant whose application was returned', () => {
   });
 });
 
+test.describe('a member who may only read', () => {
+  test.use({ person: 'askedReader' });
+
+  test('sees the answers and the comments of an application, and who can change them', async ({
+    page,
+  }) => {
+    await page.goto('/kyc');
+    await expect(page.getByText(say(formWords.editorsOnly))).toBeVisible();
+    await expect(page.getByText('Tai O Sea Salt Limited').first()).toBeVisible();
+    await expect(page.locator('main input, main textarea, main select')).toHaveCount(0);
+    await page.goto('/setting/uploadAdditional/993');
+    await expect(page.getByText('The statement is older than 3 months.')).toBeVisible();
+    await expect(page.getByText(say(formWords.editorsOnly))).toBeVisible();
+    await expect(page.getByLabel(say(onboardingFields.accountNumber))).toHaveCount(0);
+    await expect(page.locator('input[type="file"]')).toHaveCount(0);
+  });
+});
+
 const [toApprove, toReturn, toRefuse] = applyingBusinesses;
 
 test.describe('an operator', () => {

@@ -590,6 +590,33 @@ describe('[S1.10] [S3.24] an application', () => {
     expect([left.answers, left.files]).toEqual([[], []]);
   });
 
+  it('is changed by its owner and administrators only; others read it', async () => {
+    const who = await anApplicant();
+    const item = randomUUID();
+    done(await save(who, [{ item, field: 'lastName', value: 'Chan' }]));
+    const { files } = done(await addFile(who, businessItem, 'bankStatement'));
+    const id = files[0]?.files[0]?.id ?? '';
+    const as = async (role: 'administrator' | 'finance' | 'auditor'): Promise<Applicant> => {
+      const person = await aPerson(server.database, [{ business: who.business, role }]);
+      return { ...who, person, session: await signedIn(server, person) };
+    };
+    const account = { item: businessItem, field: 'accountNumber' as const, value: '281445569999' };
+    for (const reader of [await as('finance'), await as('auditor')]) {
+      const { mayEdit, answers } = done(await reader.session.call(getApplication));
+      expect([mayEdit, answers.length]).toEqual([false, 1]);
+      const refused = [
+        await save(reader, [account]),
+        await reader.session.call(removePerson, { id: item }),
+        await addFile(reader, businessItem, 'bankStatement'),
+        await reader.session.call(removeApplicationFile, { id }),
+      ];
+      refused.forEach((answer) => isRefused(answer, 'onboarding.editorsOnly'));
+    }
+    const administrator = await as('administrator');
+    expect(done(await save(administrator, [account])).mayEdit).toBe(true);
+    isRefused(await submit(administrator), 'onboarding.ownerOnly');
+  });
+
   it('takes no file for another purpose before the business is active', async () => {
     const { session } = await anApplicant();
     const answer = await session.call(

@@ -14,7 +14,10 @@ import {
 } from './onboarding/questions.ts';
 import { uploadedFileSchema } from './uploads.ts';
 
-/** The owner of a business, and whoever may see its data, before it is active too. */
+/**
+ * The owner of a business, and whoever may see its data, before it is active too. Answers and files are changed by the owner and
+ * whoever has the top role.
+ */
 const access = {
   kind: 'merchant',
   permission: 'merchantInformation.view',
@@ -114,7 +117,7 @@ export const saveAnswers = defineCall({
       .max(changesMax),
   }),
   output: applicationSchema,
-  errors: ['onboarding.notOpen', 'onboarding.tooManyPeople'],
+  errors: ['onboarding.editorsOnly', 'onboarding.notOpen', 'onboarding.tooManyPeople'],
 });
 
 /**
@@ -144,7 +147,7 @@ export const removePerson = defineCall({
   access,
   input: z.strictObject({ id: personSchema }),
   output: applicationSchema,
-  errors: ['onboarding.notOpen', 'onboarding.personNotFound'],
+  errors: ['onboarding.editorsOnly', 'onboarding.notOpen', 'onboarding.personNotFound'],
 });
 
 /** Spec S5.11: hands uploaded files to a document of the application. */
@@ -160,6 +163,7 @@ export const addApplicationFiles = defineCall({
   }),
   output: applicationSchema,
   errors: [
+    'onboarding.editorsOnly',
     'onboarding.notOpen',
     'onboarding.personNotFound',
     'uploads.notFound',
@@ -174,7 +178,7 @@ export const removeApplicationFile = defineCall({
   access,
   input: z.strictObject({ id: z.uuid() }),
   output: applicationSchema,
-  errors: ['onboarding.notOpen', 'uploads.notFound'],
+  errors: ['onboarding.editorsOnly', 'onboarding.notOpen', 'uploads.notFound'],
 });
 
 /**

@@ -41,6 +41,7 @@ export const serviceErrorCodes = {
   'subscriptions.cardNotActive': 3972,
   'subscriptions.waitAdvised': 3973,
   'subscriptions.gatewayClosed': 3974,
+  'onboarding.editorsOnly': 3980,
   'onboarding.notOpen': 3981,
   'onboarding.tooManyPeople': 3982,
   'onboarding.personNotFound': 3983,

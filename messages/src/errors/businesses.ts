@@ -1,5 +1,6 @@
 import { peopleMax } from '@back-office/contract/features/onboarding/questions';
 import { statementMonthsBack } from '@back-office/contract/features/onboarding/review-aids';
+import { formWords } from '../features/onboarding/form.ts';
 import type { Word } from '../words.ts';
 
 export const businessErrors = {
@@ -41,6 +42,7 @@ export const businessErrors = {
 } as const satisfies Record<string, Word>;
 
 export const onboardingErrors = {
+  'onboarding.editorsOnly': formWords.editorsOnly,
   'onboarding.notOpen': {
     en: 'This application is under review or already decided. You can’t change it now.',
     zhCn: '申请正在审核或已有结果，目前不能修改。',

@@ -229,6 +229,11 @@ export const formWords = {
     zhCn: '申请已提交，审核期间不能修改。',
     zhHk: '申請已提交，審核期間不能更改。',
   },
+  editorsOnly: {
+    en: 'Only the owner and team members with the role Administrator can change this application.',
+    zhCn: '仅所有者和角色为“管理员”的成员可以修改此申请。',
+    zhHk: '只有擁有人及角色為「管理員」的成員可以更改此申請。',
+  },
   failed: {
     en: 'Your application could not be loaded. Reload the page.',
     zhCn: '暂时无法读取申请，请刷新页面。',

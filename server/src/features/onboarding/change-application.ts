@@ -16,7 +16,12 @@ import { attachFiles, detachFile, detachFiles } from '#features/uploads/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { draftKind, sealedAnswer, type AnswerRow } from './answers.ts';
-import { holdApplication, isOpen, readApplication, type Reading } from './read-application.ts';
+import {
+  holdApplication,
+  readApplication,
+  whyNotToChange,
+  type Reading,
+} from './read-application.ts';
 
 /** Each person's place in the order in which they were added. */
 export const placesOf = async (tx: Tx, businessId: bigint): Promise<Map<string, number>> => {
@@ -56,8 +61,9 @@ export const writeAnswers = async (
 export const saveAnswersRoute = implement(saveAnswers, async (context, { changes }) => {
   const { platform, tx, scope, refuse, change } = context;
   const { businessId } = scope;
-  if (!isOpen(await holdApplication(context))) {
-    return refuse('onboarding.notOpen');
+  const obstacle = whyNotToChange(await holdApplication(context));
+  if (obstacle !== undefined) {
+    return refuse(obstacle);
   }
   const places = await placesOf(tx, businessId);
   for (const { item } of changes.filter((one) => one.item !== businessItem)) {
@@ -97,8 +103,9 @@ const isPerson = async (tx: Tx, businessId: bigint, item: string): Promise<boole
 export const removePersonRoute = implement(removePerson, async (context, { id }) => {
   const { tx, scope, now, refuse, change } = context;
   const { businessId } = scope;
-  if (!isOpen(await holdApplication(context))) {
-    return refuse('onboarding.notOpen');
+  const obstacle = whyNotToChange(await holdApplication(context));
+  if (obstacle !== undefined) {
+    return refuse(obstacle);
   }
   if (!(await isPerson(tx, businessId, id))) {
     return refuse('onboarding.personNotFound');
@@ -117,8 +124,9 @@ export const addApplicationFilesRoute = implement(
   addApplicationFiles,
   async (context, { item, document, fileIds }) => {
     const { tx, scope, session, now, refuse, change } = context;
-    if (!isOpen(await holdApplication(context))) {
-      return refuse('onboarding.notOpen');
+    const obstacle = whyNotToChange(await holdApplication(context));
+    if (obstacle !== undefined) {
+      return refuse(obstacle);
     }
     if (item !== businessItem && !(await isPerson(tx, scope.businessId, item))) {
       return refuse('onboarding.personNotFound');
@@ -144,8 +152,9 @@ export const removeApplicationFileRoute = implement(
   removeApplicationFile,
   async (context, { id }) => {
     const { tx, scope, now, refuse, change } = context;
-    if (!isOpen(await holdApplication(context))) {
-      return refuse('onboarding.notOpen');
+    const obstacle = whyNotToChange(await holdApplication(context));
+    if (obstacle !== undefined) {
+      return refuse(obstacle);
     }
     const [file] = await tx.rows<{ ownerId: string }>(sql`
       select owner_id as "ownerId" from uploaded_files

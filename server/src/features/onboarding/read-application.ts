@@ -27,6 +27,7 @@ type Row = {
   name: string;
   status: BusinessStatus;
   isOwner: boolean;
+  hasTopRole: boolean;
   revision: number | null;
   savedAt: Date | null;
   submittedAt: Date | null;
@@ -51,11 +52,12 @@ export const isOpen = ({ status, renewal }: Pick<Row, 'status' | 'renewal'>): bo
 const findStanding = async ({ tx, scope, session }: Reading): Promise<Row> => {
   const { businessId } = scope;
   const [row] = await tx.rows<Row>(sql`
-    select b.name, b.status, coalesce(m.is_owner, false) as "isOwner", a.revision, a.saved_at as "savedAt",
+    select b.name, b.status, coalesce(m.is_owner, false) as "isOwner", coalesce(r.is_top, false) as "hasTopRole", a.revision, a.saved_at as "savedAt",
       a.submitted_at as "submittedAt", a.answer_by as "answerBy",
       a.accepted_revision as "acceptedRevision", a.renewal, a.renewal_reason as "renewalReason"
     from businesses b
     left join memberships m on m.business_id = b.id and m.person_id = ${session.personId} and m.status = 'normal'
+    left join roles r on r.business_id = ${businessId} and r.id = m.role_id
     left join onboarding_applications a on a.business_id = b.id
     where b.id = ${businessId}`);
   if (row === undefined) {
@@ -71,6 +73,20 @@ export const holdApplication = async (reading: Reading): Promise<Row> => {
     insert into onboarding_applications (business_id, saved_at) values (${scope.businessId}, ${now})
     on conflict (business_id) do update set saved_at = excluded.saved_at`);
   return findStanding(reading);
+};
+
+/** Seeing a merchant's data is not enough to change who owns it or where it is paid: that takes the owner or the top role. */
+const mayWrite = ({ isOwner, hasTopRole }: Pick<Row, 'isOwner' | 'hasTopRole'>): boolean =>
+  isOwner || hasTopRole;
+
+/** Why this person can't change answers and files now. */
+export const whyNotToChange = (
+  standing: Row,
+): 'onboarding.editorsOnly' | 'onboarding.notOpen' | undefined => {
+  if (!mayWrite(standing)) {
+    return 'onboarding.editorsOnly';
+  }
+  return isOpen(standing) ? undefined : 'onboarding.notOpen';
 };
 
 /** Everything that was answered, with what is still missing or wrong by the rules of both sides. */
@@ -120,7 +136,7 @@ export const readApplication = async (reading: Reading): Promise<Application> =>
     status,
     renewal: renewalOf(standing),
     expiring: standing.renewal === null ? [] : expiringIn(rows, businessDayOf(now)),
-    mayEdit: isOpen(standing),
+    mayEdit: isOpen(standing) && mayWrite(standing),
     isOwner,
     corrections: await readCorrections(tx, scope.businessId, standing),
     answerBy,

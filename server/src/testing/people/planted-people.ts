@@ -143,6 +143,12 @@ export const plantedPeople = {
     name: '補文件',
     memberships: [{ businessId: askedBusiness.id, ...own }],
   },
+  /** Who reads the same application and may not change it. */
+  askedReader: {
+    email: 'asked.reader@planted.example',
+    name: '審計員',
+    memberships: [{ businessId: askedBusiness.id, ...own, isOwner: false, role: 'auditor' }],
+  },
   firstLogin: {
     email: 'first.login@planted.example',
     name: '新登入',

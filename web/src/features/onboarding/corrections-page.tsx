@@ -20,12 +20,45 @@ import { CancelChange } from './renewal-parts.tsx';
 import { Declaration } from './review-step.tsx';
 import { type Form, useApplication } from './use-application.ts';
 
-const Corrections = ({ form }: { form: Form }): ReactNode => {
+type Props = { form: Form };
+
+/** A section that the review asks to correct, with its fields for whoever may change them. */
+const Section = ({
+  form,
+  section,
+  comment,
+}: Props & { section: Step; comment: string }): ReactNode => {
   const say = useSay();
-  const { application, problems } = form;
+  const Fields = formSteps[section];
   // The bank statement proves the account, so it can be replaced beside it.
-  const isAsked = (step: Step): boolean =>
-    application.corrections.some(({ section }) => section === step);
+  const isStatementHere =
+    section === 'bank' && !form.application.corrections.some((one) => one.section === 'documents');
+  return (
+    <section className="kit-detail-section">
+      <h2 className="kit-detail-heading">{say(stepLabels[section])}</h2>
+      <PlainQuote>{comment}</PlainQuote>
+      {form.application.mayEdit && (
+        <>
+          <Fields form={form} />
+          {isStatementHere && <DocumentField form={form} document="bankStatement" />}
+        </>
+      )}
+    </section>
+  );
+};
+
+const HandIn = ({ form }: Props): ReactNode => {
+  const say = useSay();
+  if (form.problems.length > 0) {
+    return <p className="plain-refusal">{say(formWords.incompleteAll)}</p>;
+  }
+  return form.application.isOwner ? <Declaration form={form} /> : null;
+};
+
+const Corrections = ({ form }: Props): ReactNode => {
+  const say = useSay();
+  const { application } = form;
+  const { mayEdit } = application;
   return (
     <div className="kit-steps-part">
       <SaveState form={form} />
@@ -33,22 +66,11 @@ const Corrections = ({ form }: { form: Form }): ReactNode => {
       {application.answerBy !== null && (
         <p className="plain-said">{say(words.lead, { day: application.answerBy })}</p>
       )}
-      <p className="plain-said">{say(words.submitLead)}</p>
-      {application.corrections.map(({ section, comment }) => {
-        const Fields = formSteps[section];
-        return (
-          <section key={section} className="kit-detail-section">
-            <h2 className="kit-detail-heading">{say(stepLabels[section])}</h2>
-            <PlainQuote>{comment}</PlainQuote>
-            <Fields form={form} />
-            {section === 'bank' && !isAsked('documents') && (
-              <DocumentField form={form} document="bankStatement" />
-            )}
-          </section>
-        );
-      })}
-      {application.isOwner && problems.length === 0 && <Declaration form={form} />}
-      {problems.length > 0 && <p className="plain-refusal">{say(formWords.incompleteAll)}</p>}
+      <p className="plain-said">{say(mayEdit ? words.submitLead : formWords.editorsOnly)}</p>
+      {application.corrections.map(({ section, comment }) => (
+        <Section key={section} form={form} section={section} comment={comment} />
+      ))}
+      {mayEdit && <HandIn form={form} />}
       <CancelChange application={application} flush={form.flush} />
       <div className="plain-foot">
         <PageLink to="/kyc">{say(words.toApplication)}</PageLink>

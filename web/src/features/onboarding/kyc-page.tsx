@@ -1,5 +1,6 @@
 import { progressOf } from '@back-office/contract/features/onboarding/judge';
 import { steps, type Step } from '@back-office/contract/features/onboarding/questions';
+import { stageOf } from '@back-office/contract/features/onboarding/renewal';
 import { businessStatus, type BusinessStatus } from '@back-office/contract/kit/business-status';
 import { activationPages, kycWords } from '@back-office/messages/features/activation';
 import { formWords } from '@back-office/messages/features/onboarding/form';
@@ -17,7 +18,7 @@ import { useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
 import { formSteps } from './people-steps.tsx';
 import { AcceptedApplication, RenewalNotice } from './renewal-parts.tsx';
-import { ReviewStep } from './review-step.tsx';
+import { ReadOnlyApplication, ReviewStep } from './review-step.tsx';
 import { type Form, useApplication } from './use-application.ts';
 
 const pages: Readonly<Record<Step | 'review', (props: { form: Form }) => ReactNode>> = {
@@ -132,6 +133,33 @@ const { refused, suspended, closed } = businessStatus;
 const isStopped = (status: BusinessStatus): boolean =>
   [refused, suspended, closed].some((one) => one === status);
 
+/** What is shown to somebody who can't change the application now. */
+const Closed = ({
+  application,
+  answers,
+  reread,
+}: Pick<Form, 'application' | 'answers'> & { reread: () => Promise<void> }): ReactNode => {
+  const say = useSay();
+  const { status, renewal } = application;
+  if (['open', 'moreNeeded'].includes(stageOf(status, renewal?.stage ?? null))) {
+    return <ReadOnlyApplication said={{ application, answers }} />;
+  }
+  if (status === businessStatus.active) {
+    return <AcceptedApplication application={application} reread={reread} />;
+  }
+  const page = isStopped(status)
+    ? activationPages[status]
+    : { title: kycWords.title, text: formWords.closed };
+  return (
+    <PlainMessage
+      title={page.title}
+      foot={<PageLink to="/activate">{say(kycWords.toStatus)}</PageLink>}
+    >
+      <p className="plain-said">{say(page.text)}</p>
+    </PlainMessage>
+  );
+};
+
 const Opened = (): ReactNode => {
   const say = useSay();
   const { application, answers, isBroken, reread, ...rest } = useApplication();
@@ -142,21 +170,8 @@ const Opened = (): ReactNode => {
       </PlainMessage>
     );
   }
-  if (!application.mayEdit && application.status === businessStatus.active) {
-    return <AcceptedApplication application={application} reread={reread} />;
-  }
   if (!application.mayEdit) {
-    const page = isStopped(application.status)
-      ? activationPages[application.status]
-      : { title: kycWords.title, text: formWords.closed };
-    return (
-      <PlainMessage
-        title={page.title}
-        foot={<PageLink to="/activate">{say(kycWords.toStatus)}</PageLink>}
-      >
-        <p className="plain-said">{say(page.text)}</p>
-      </PlainMessage>
-    );
+    return <Closed application={application} answers={answers} reread={reread} />;
   }
   return <Steps form={{ ...rest, application, answers }} />;
 };

@@ -1,6 +1,7 @@
 import { submitApplication } from '@back-office/contract/features/onboarding';
 import { progressOf } from '@back-office/contract/features/onboarding/judge';
-import { activationWords } from '@back-office/messages/features/activation';
+import { steps, type Step } from '@back-office/contract/features/onboarding/questions';
+import { activationWords, kycWords } from '@back-office/messages/features/activation';
 import { formWords } from '@back-office/messages/features/onboarding/form';
 import { stepLabels } from '@back-office/messages/features/onboarding/values';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -8,6 +9,8 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { CheckField } from '#kit/plain-form/check-field';
 import { TextField } from '#kit/plain-form/text-field';
 import { DescriptionList } from '#kit/object/description-list';
+import { PageLink } from '#kit/page/page-link';
+import '#kit/page/steps-page.css';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { readSessionAgain } from '#platform/session/session';
@@ -70,6 +73,56 @@ export const Declaration = ({ form }: { form: Form }): ReactNode => {
   );
 };
 
+type Said = Pick<Form, 'application' | 'answers'>;
+
+/** What was answered in one step, about the business and about people. */
+const AnsweredStep = ({
+  said,
+  step,
+  note,
+  children,
+}: {
+  said: Said;
+  step: Step;
+  note?: string | undefined;
+  children?: ReactNode;
+}): ReactNode => {
+  const say = useSay();
+  return (
+    <section className="kit-detail-section">
+      <h2 className="kit-detail-heading">{say(stepLabels[step])}</h2>
+      {note !== undefined && <p className="field-refusal">{note}</p>}
+      {peopleOfStep(said, step, say).map(({ item, name, items }) => (
+        <Fragment key={item}>
+          <h3 className="kit-detail-subheading" translate="no">
+            {name}
+          </h3>
+          <DescriptionList items={items} />
+        </Fragment>
+      ))}
+      <DescriptionList items={itemsOfStep(said, step, say)} />
+      {children}
+    </section>
+  );
+};
+
+/** For whoever may read the application and not change it: all answers, and who can change them. */
+export const ReadOnlyApplication = ({ said }: { said: Said }): ReactNode => {
+  const say = useSay();
+  return (
+    <div className="kit-steps-part">
+      <h1>{say(kycWords.title)}</h1>
+      <p className="plain-said">{say(formWords.editorsOnly)}</p>
+      {steps.map((step) => (
+        <AnsweredStep key={step} said={said} step={step} />
+      ))}
+      <div className="plain-foot">
+        <PageLink to="/activate">{say(kycWords.toStatus)}</PageLink>
+      </div>
+    </div>
+  );
+};
+
 /** Everything that was answered, what is left to do in each step, and the declaration. */
 export const ReviewStep = ({ form }: { form: Form }): ReactNode => {
   const say = useSay();
@@ -78,22 +131,16 @@ export const ReviewStep = ({ form }: { form: Form }): ReactNode => {
     <>
       <p className="plain-said">{say(formWords.reviewLead)}</p>
       {progressOf(answers, problems).map(({ step, problems: left }) => (
-        <section key={step} className="kit-detail-section">
-          <h2 className="kit-detail-heading">{say(stepLabels[step])}</h2>
-          {left > 0 && <p className="field-refusal">{say(formWords.left, { count: left })}</p>}
-          {peopleOfStep(form, step, say).map(({ item, name, items }) => (
-            <Fragment key={item}>
-              <h3 className="kit-detail-subheading" translate="no">
-                {name}
-              </h3>
-              <DescriptionList items={items} />
-            </Fragment>
-          ))}
-          <DescriptionList items={itemsOfStep(form, step, say)} />
+        <AnsweredStep
+          key={step}
+          said={form}
+          step={step}
+          note={left > 0 ? say(formWords.left, { count: left }) : undefined}
+        >
           <Link to="." search={(before: Record<string, unknown>) => ({ ...before, step })}>
             {say(formWords.edit, { step: say(stepLabels[step]) })}
           </Link>
-        </section>
+        </AnsweredStep>
       ))}
       {!application.isOwner && <p className="plain-said">{say(activationWords.ofOwner)}</p>}
       {application.isOwner && problems.length > 0 && (
