@@ -208,7 +208,7 @@ const values: [
       10: 'Profile in progress',
       20: 'Under review',
       30: 'Failed the review',
-      40: 'Active',
+      40: 'Approved',
     },
   ],
   [
