@@ -49,7 +49,6 @@ export const errorCodes = {
   'refunds.allPending': 1705,
   'refunds.disputed': 1706,
   'refunds.tooOld': 1707,
-  'refunds.gatewayClosed': 1708,
   'refunds.amountAboveRefundable': 1709,
   'refunds.amountNotFull': 1710,
   'refunds.alreadyHandled': 1711,

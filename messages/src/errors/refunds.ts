@@ -43,11 +43,6 @@ export const refundErrors: Record<Extract<ErrorCode, `refunds.${string}`>, Word>
     zhCn: '该交易已超过可退款期限。',
     zhHk: '此交易已超過可退款期限。',
   },
-  'refunds.gatewayClosed': {
-    en: 'The gateway of this transaction is closed, so it can’t be refunded.',
-    zhCn: '该交易的网关号已停用，无法退款。',
-    zhHk: '此交易的閘道編號已停用，無法退款。',
-  },
   'refunds.amountAboveRefundable': {
     en: 'The amount is above the refundable amount. Enter a lower one.',
     zhCn: '退款金额超过可退金额，请减少金额。',

@@ -31,7 +31,6 @@ export const paymentObstacles = [
   'allPending',
   'disputed',
   'tooOld',
-  'gatewayClosed',
 ] as const;
 
 /** Why a payment cannot be refunded now, by this person of this merchant. */
@@ -172,7 +171,6 @@ export const applyForRefund = defineCall({
     'refunds.sameOpen',
     'refunds.disputed',
     'refunds.tooOld',
-    'refunds.gatewayClosed',
     'refunds.amountAboveRefundable',
     'refunds.amountNotFull',
     'refunds.noApprover',

@@ -69,7 +69,6 @@ export const refundObstacleLabels: Readonly<Record<RefundObstacle, Word>> = {
   allPending: refundErrors['refunds.allPending'],
   disputed: refundErrors['refunds.disputed'],
   tooOld: refundErrors['refunds.tooOld'],
-  gatewayClosed: refundErrors['refunds.gatewayClosed'],
 };
 
 /** Why an operator looks at it, in a word or two. */

@@ -26,9 +26,6 @@ export const obstacleOf = (
   if (refundableOf(payment) === 0n) {
     return payment.openMinor > 0n ? 'allPending' : 'fullyRefunded';
   }
-  if (!payment.isGatewayOpen || payment.merchantStatus === 'delete') {
-    return 'gatewayClosed';
-  }
   return rules.manualDays > 0 && daysSince(payment.paidAt, now) > rules.manualDays
     ? 'tooOld'
     : undefined;

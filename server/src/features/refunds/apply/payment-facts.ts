@@ -24,7 +24,6 @@ export type PaymentFacts = {
   paidAt: Date;
   cardBrand: string;
   payerId: string;
-  isGatewayOpen: boolean;
   merchantStatus: string;
   /** An open, accepted or lost chargeback, or an alert that was settled by giving the money back. */
   isDisputed: boolean;
@@ -41,11 +40,10 @@ export const findPaymentFacts = (
       t.currency, t.amount_minor as "amountMinor", coalesce(t.captured_minor, t.amount_minor) as "capturedMinor",
       r.refunded_minor as "refundedMinor", r.open_minor as "openMinor", r.open_amounts as "openAmounts", r.parts,
       coalesce(t.captured_at, t.processed_at, t.ordered_at) as "paidAt", t.card_brand as "cardBrand", t.payer_id as "payerId",
-      g.is_active as "isGatewayOpen", b.merchant_status as "merchantStatus",
+      b.merchant_status as "merchantStatus",
       d.is_charged_back or a.is_settled as "isDisputed", d.has_open_retrieval as "hasOpenRetrieval"
     from (select * from transactions where ${inScope(scope)} and number = any(${numbers})) t
     join businesses b on b.id = t.business_id
-    join gateways g on g.business_id = t.business_id and g.gateway_number = t.gateway_number
     cross join lateral (
       select coalesce(sum(amount_minor) filter (where status = 'success'), 0)::bigint as refunded_minor,
         coalesce(sum(amount_minor) filter (where status in ('underAudit', 'audited', 'inProcessing')), 0)::bigint as open_minor,
