@@ -337,6 +337,35 @@ describe('bookPayments', () => {
     }
   });
 
+  test('gives back a failed refund without a time of its own on the day on which its failure was told', async () => {
+    const business = await aBusiness();
+    const payment = paymentEvent(newPaymentNumber(), {
+      object: { gatewayNumber: business.gateway },
+    });
+    const told = (version: number, status: 'inProcessing' | 'failed', day: string) => {
+      const event = refundEvent(payment, {
+        version,
+        occurredAt: testInstant(0, day),
+        object: { status },
+      });
+      const { processedAt: _, ...object } = event.object;
+      return { ...event, object };
+    };
+    const [sent, failed] = [addDays(testDay, 1), addDays(testDay, 3)];
+    await take([payment, told(1, 'inProcessing', sent)]);
+    await take([told(2, 'failed', failed)]);
+    const { number } = told(2, 'failed', failed).object;
+    const entries = await inRole(world.database, 'feed', (tx) =>
+      tx.rows<{ kind: string; day: string }>(
+        sql`select kind, business_day as day from ledger_transfers where cause = ${number} order by id`,
+      ),
+    );
+    expect(entries).toEqual([
+      { kind: 'refund', day: sent },
+      { kind: 'refundReversal', day: failed },
+    ]);
+  });
+
   test('takes a refund and its fee when it is under way and returns both when it fails, as entries of their own', async () => {
     const business = await aBusiness();
     await agree(business);

@@ -36,7 +36,8 @@ const rowOf = ({ businessId, event: { version, occurredAt, object } }: KeptRefun
   reason: object.reason,
   applicant: object.applicant,
   applied_at: object.appliedAt,
-  processed_at: object.processedAt,
+  // A failure without a time of its own ended by the time it was told: its money comes back on that day.
+  processed_at: object.processedAt ?? (object.status === 'failed' ? occurredAt : undefined),
   failure_code: object.failureCode,
   arn: object.arn,
   sent_at: sentAt(object, occurredAt),
