@@ -1,9 +1,10 @@
 import type { WaybillReason, WaybillStatus } from '@back-office/contract/features/waybills';
+import { worthOf } from '@back-office/contract/features/waybills/worth';
 import sql from 'sql-template-tag';
 import { keepDeliveryProofs } from '#features/settlements/public';
 import type { Tx } from '#platform/database';
 import { moveCounts } from './move-counts.ts';
-import { isPossible, worthOf, type WaybillStep } from './waybill-lifecycle.ts';
+import { isPossible, type WaybillStep } from './waybill-lifecycle.ts';
 
 /** A waybill that the transaction holds. */
 export type Held = {

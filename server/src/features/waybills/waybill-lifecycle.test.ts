@@ -1,3 +1,4 @@
+import { worthOf } from '@back-office/contract/features/waybills/worth';
 import { waybillStatuses, type WaybillStatus } from '@back-office/contract/features/waybills';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,7 +7,6 @@ import {
   isPossible,
   obstacleOf,
   waybillSteps,
-  worthOf,
   type WaybillStep,
 } from './waybill-lifecycle.ts';
 

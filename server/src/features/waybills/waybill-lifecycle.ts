@@ -1,11 +1,10 @@
 import {
-  noInformationDays,
   waybillStatuses,
   type WaybillObstacle,
   type WaybillStatus,
 } from '@back-office/contract/features/waybills';
 
-// Spec S4.13: every step a waybill can take, as data. What each status is worth to settlement stands below it.
+// Spec S4.13: every step a waybill can take, as data.
 
 const checked = [
   'pendingReview',
@@ -67,32 +66,6 @@ export const isPossible = (step: WaybillStep, from: WaybillStatus, to: WaybillSt
 /** The statuses that a carrier is still asked about. */
 export const isFollowed = (status: WaybillStatus): boolean =>
   waybillSteps.checked.from.some((followed) => followed === status);
-
-const dayMs = 86_400_000;
-
-const worth: Readonly<Record<WaybillStatus, 'nothing' | 'sent' | 'delivered'>> = {
-  pendingReview: 'sent',
-  noInformation: 'sent',
-  transportNoUpload: 'sent',
-  longTransportation: 'sent',
-  notReceived: 'sent',
-  received: 'delivered',
-  waitingForManualProcessing: 'sent',
-  informationNotConfirmed: 'nothing',
-  wrongOrder: 'nothing',
-};
-
-/** Whether a proof in this status is none: another one has to take its place. */
-export const isWorthless = (status: WaybillStatus): boolean => worth[status] === 'nothing';
-
-/** What a proof is worth to settlement: that goods were sent, that they arrived, or nothing. */
-export const worthOf = (
-  { status, uploadedAt }: { status: WaybillStatus; uploadedAt: Date },
-  now: Date,
-): 'nothing' | 'sent' | 'delivered' =>
-  status === 'noInformation' && now.getTime() - uploadedAt.getTime() > noInformationDays * dayMs
-    ? 'nothing'
-    : worth[status];
 
 type Standing = {
   isSale: boolean;

@@ -6,6 +6,7 @@ import { keepMissingProofs } from '#features/funds/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
+import { followWaybills } from './follow-waybills.ts';
 import {
   deciderOf,
   findBusinessId,
@@ -61,12 +62,13 @@ const keepReserve = async (
 };
 
 /** Its lines count no longer, and its day is to be settled again. */
-const undo = async (tx: Tx, batch: HeldBatch): Promise<void> => {
+const undo = async (tx: Tx, batch: HeldBatch, now: Date): Promise<void> => {
   const { businessId, number, gatewayNumber, currency, settlementDay } = batch;
   // A batch may have a million lines.
   await tx.run(sql`set local statement_timeout = '5min'`);
   await tx.run(sql`
     update settlement_lines set is_live = false where business_id = ${businessId} and batch_number = ${number}`);
+  await followWaybills(tx, batch, now);
   keepMissingProofs(
     tx,
     businessId,
@@ -105,7 +107,7 @@ export const cancelBatch = async (
     set status = 'cancelled', cancelled_by = ${personId}, cancelled_by_name = ${personName}, cancelled_at = ${now},
       cancel_reason = ${reason}
     where business_id = ${key.businessId} and number = ${key.number}`);
-  await undo(tx, batch);
+  await undo(tx, batch, now);
   return undefined;
 };
 

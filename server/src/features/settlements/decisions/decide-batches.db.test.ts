@@ -4,6 +4,7 @@ import {
   at,
   dayAt,
   operators,
+  plainTerms,
   settlementWorld,
   type SettlementWorld,
 } from '../../../testing/settlement-world.ts';
@@ -136,4 +137,36 @@ test('a gateway that cannot be settled keeps no other from it, and is settled wh
   await world.owner.query('drop trigger refuse_it on settlement_progress; drop function refuse_it');
   await world.run(dayAt(36));
   expect(await settledSales()).toHaveLength(2);
+});
+
+test('[S4.13] the sales of a cancelled batch are settled by what became of their proofs meanwhile', async () => {
+  const one = await settlementWorld([{ ...plainTerms, deliveryCondition: 'uploaded' }]);
+  try {
+    const [revoked, kept] = [one.sale(dayAt(0), 5000), one.sale(dayAt(0), 7000)];
+    await one.take([revoked, kept], new Date());
+    for (const sale of [revoked, kept]) {
+      const { number, gatewayNumber } = sale.object;
+      await one.proof(sale, at(dayAt(-5), 12));
+      await one.owner.query(
+        `insert into waybills (business_id, payment_number, gateway_number, status, tracking_numbers, websites, uploaded_at,
+           uploaded_by, uploaded_by_name, version)
+         values (1, $1, $2, 'received', '{SF1}', '{}', $3, 1, 'Ada', 1)`,
+        [number, gatewayNumber, at(dayAt(-5), 12)],
+      );
+    }
+    await one.run(dayAt(1));
+    const [batch] = await one.batches();
+    expect(batch).toMatchObject({ sale_minor: 12_000n });
+    await one.owner.query(
+      `update waybills set status = 'informationNotConfirmed', checked_at = $2, version = 2 where payment_number = $1`,
+      [revoked.object.number, at(dayAt(1), 9)],
+    );
+    expect(await one.cancel(batch?.number ?? '', dayAt(1))).toBeUndefined();
+    await one.run(dayAt(2));
+    expect((await one.batches()).map(({ sale_minor }) => sale_minor)).toEqual([12_000n, 7000n]);
+    expect(await one.blocks()).toEqual({ [revoked.object.number]: 'awaitingProof' });
+    expect(await one.broken()).toEqual([]);
+  } finally {
+    await one.close();
+  }
 });

@@ -1,10 +1,11 @@
+import { isWorthless } from '@back-office/contract/features/waybills/worth';
 import { waybillStatuses } from '@back-office/contract/features/waybills';
 import { recogniseCarrier } from '@back-office/contract/kit/carriers/tracking-number';
 import sql from 'sql-template-tag';
 import { keepDeliveryProofs } from '#features/settlements/public';
 import type { Tx } from '#platform/database';
 import { moveCounts, type Moved } from '../move-counts.ts';
-import { firstStatusOf, isFollowed, isWorthless } from '../waybill-lifecycle.ts';
+import { firstStatusOf, isFollowed } from '../waybill-lifecycle.ts';
 import type { Proof } from './judge-proof.ts';
 
 const followed = waybillStatuses.filter(isFollowed);
