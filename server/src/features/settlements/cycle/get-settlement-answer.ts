@@ -41,6 +41,7 @@ const obstacles: readonly [NonNullable<Answer['reason']>, (waiting: Waiting) => 
   ['frozen', ({ facts }) => facts.isFrozen],
   ['held', ({ facts }) => facts.isHeld],
   ['refunded', ({ facts }) => facts.isGone],
+  ['noRate', ({ facts }) => facts.isUnpriced],
   ['awaitingDelivery', (waiting) => awaited(waiting) === 'awaitingDelivery'],
   ['awaitingProof', (waiting) => awaited(waiting) === 'awaitingProof'],
 ];

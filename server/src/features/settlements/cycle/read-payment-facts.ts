@@ -15,6 +15,8 @@ export type PaymentFacts = {
   isHeld: boolean;
   /** As much came back of it as it was sold for. */
   isGone: boolean;
+  /** What was agreed for it is in another currency, to which its day has no rate. */
+  isUnpriced: boolean;
   passedOverFor: UnsettledReason | null;
   passedOverSince: string | null;
   uploadedAt: Date | null;
@@ -48,6 +50,14 @@ const booked = sql`left join lateral (
           'appealReturnReversal')
     ) back on true`;
 
+/** Of `p`: what was agreed for it on its day, the most particular line first. */
+const agreed = sql`left join lateral (
+      select c.settlement_currency from contract_terms c
+      where c.business_id = p.business_id and c.gateway_number in (p.gateway_number, 'any') and c.card_brand in (p.card_brand, 'any')
+        and c.region in (case when p.issuing_country = 'CN' then 'domestic' else 'overseas' end, 'any') and c.valid_from <= p.day
+      order by c.gateway_number = 'any', c.card_brand = 'any', c.region = 'any', c.valid_from desc limit 1
+    ) terms on true`;
+
 /** Of `p`: the batch that its sale stands in. */
 const settledIn = sql`left join lateral (
       select s.*, l.reserve_minor, coalesce(e.returned_in, s.reserve_released_in) as given_back_in, e.returned_in is not null as is_early, exists (
@@ -63,6 +73,7 @@ const factsOf = (scope: TenantScope, paymentNumber: string): Sql => sql`
     select p.gateway_number as "gatewayNumber", sold.currency, coalesce(sold.business_day, p.day) as "businessDay",
       coalesce(sold.minor, 0) as "saleMinor", case_open.is_frozen as "isFrozen", hold.number is not null as "isHeld",
       coalesce(back.minor, 0) >= coalesce(sold.minor, 0) and coalesce(back.minor, 0) > 0 as "isGone",
+      coalesce(terms.settlement_currency <> sold.currency, false) as "isUnpriced",
       block.reason as "passedOverFor", block.first_passed_on as "passedOverSince",
       proof.uploaded_at as "uploadedAt", proof.delivered_at as "deliveredAt", line.status as "batchStatus",
       case
@@ -85,6 +96,7 @@ const factsOf = (scope: TenantScope, paymentNumber: string): Sql => sql`
     left join payment_holds hold on hold.business_id = p.business_id and hold.payment_number = p.number and hold.released_at is null
     left join settlement_blocks block on block.business_id = p.business_id and block.payment_number = p.number
     left join delivery_proofs proof on proof.business_id = p.business_id and proof.payment_number = p.number
+    ${agreed}
     ${settledIn}`;
 
 /** All that decides on the settlement of one payment, in the currency in which it was sold. */

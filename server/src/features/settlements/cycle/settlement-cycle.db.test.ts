@@ -314,6 +314,27 @@ describe('why a payment is not settled, and when', () => {
   });
 });
 
+test('[S4.11] a sale without an exchange rate says so and is promised no day, passed over yet or not', async () => {
+  const foreign = await settlementWorld();
+  const answer = (paymentNumber: string, day: string) =>
+    askAs(
+      foreign.database,
+      { ...own, now: at(day, 12) },
+      { call: getSettlementAnswer, route: getSettlementAnswerRoute, input: { paymentNumber } },
+    );
+  try {
+    const sale = foreign.sale(dayAt(0), 5000, { amount: { minor: '5000', currency: 'EUR' } });
+    await foreign.take([sale], at(dayAt(0), 20));
+    const { number } = sale.object;
+    const waits = { state: 'unsettled', reason: 'noRate', expectedDay: null };
+    expect(await answer(number, dayAt(0))).toMatchObject({ ...waits, passedOverSince: null });
+    await foreign.run(dayAt(1));
+    expect(await answer(number, dayAt(1))).toMatchObject({ ...waits, passedOverSince: dayAt(1) });
+  } finally {
+    await foreign.close();
+  }
+});
+
 test('[S2.26] a statement that does nothing but give back a margin is foretold, with its day', async () => {
   const margin = await settlementWorld([
     { ...plainTerms, reservePpm: 0, marginTargetMinor: 5000n },
