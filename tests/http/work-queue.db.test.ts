@@ -276,6 +276,7 @@ describe('the operator’s queue', () => {
       { item: 'batchesToCheck', ...none },
       { item: 'batchesToCredit', ...none },
       { item: 'withdrawalsToPickUp', ...none },
+      { item: 'withdrawalsToConfirm', ...none },
       { item: 'waybillsByHand', ...none },
       { item: 'websitesToAudit', ...none },
       { item: 'websitesToReview', ...none },

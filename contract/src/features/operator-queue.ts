@@ -14,6 +14,7 @@ export const operatorQueueItems = [
   'batchesToCheck',
   'batchesToCredit',
   'withdrawalsToPickUp',
+  'withdrawalsToConfirm',
   'waybillsByHand',
   'websitesToAudit',
   'websitesToReview',
@@ -76,6 +77,11 @@ export const operatorQueue = {
     screen: 'payouts',
     permission: 'withdrawals.audit',
     filter: { queue: 'toPickUp' },
+  },
+  withdrawalsToConfirm: {
+    screen: 'payouts',
+    permission: 'withdrawals.audit',
+    filter: { queue: 'toConfirm' },
   },
   waybillsByHand: {
     screen: 'waybillReviews',

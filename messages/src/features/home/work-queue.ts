@@ -106,6 +106,14 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
       name: { en: 'Withdrawals to pick up', zhCn: '待受理提现', zhHk: '待受理提款' },
       period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
     },
+    withdrawalsToConfirm: {
+      name: { en: 'Withdrawals to confirm', zhCn: '待确认提现', zhHk: '待確認提款' },
+      period: {
+        en: 'Handled by another operator',
+        zhCn: '由另一位运营人员经办',
+        zhHk: '由另一位營運人員經辦',
+      },
+    },
     waybillsByHand: {
       name: {
         en: 'Proofs of delivery to check',

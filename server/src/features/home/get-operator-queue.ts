@@ -23,7 +23,7 @@ import { countUnansweredCharges } from '#features/subscriptions/public';
 import { countMerchantsWithGaps } from '#features/terms/public';
 import { countWaybillsByHand } from '#features/waybills/public';
 import { countWebsitesToAudit, countWebsitesToReview } from '#features/websites/public';
-import { countPayouts } from '#features/withdrawals/public';
+import { countPayouts, countPayoutsToConfirm } from '#features/withdrawals/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import type { Waiting } from '#platform/list/waiting';
@@ -37,6 +37,7 @@ const waitingIn: Record<OperatorQueueItem, (tx: Tx, personId: bigint) => Promise
   batchesToCheck: countBatchesToCheck,
   batchesToCredit: countBatchesToCredit,
   withdrawalsToPickUp: countPayouts,
+  withdrawalsToConfirm: countPayoutsToConfirm,
   waybillsByHand: countWaybillsByHand,
   websitesToAudit: countWebsitesToAudit,
   websitesToReview: countWebsitesToReview,

@@ -39,6 +39,7 @@ const groups: Record<keyof typeof deskWords.groups, readonly OperatorQueueItem[]
     'batchesToCheck',
     'batchesToCredit',
     'withdrawalsToPickUp',
+    'withdrawalsToConfirm',
     'waybillsByHand',
     'unansweredCharges',
     'moneyProposals',
