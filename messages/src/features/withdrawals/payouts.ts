@@ -116,4 +116,9 @@ export const payoutWords = {
     zhCn: ({ number }) => `提现 ${number} 已置为失败。`,
     zhHk: ({ number }) => `提款 ${number} 已設為失敗。`,
   } satisfies WordOf<{ number: string }>,
+  returned: {
+    en: ({ number }) => `The return of withdrawal ${number} was recorded.`,
+    zhCn: ({ number }) => `已登记提现 ${number} 的退回款项。`,
+    zhHk: ({ number }) => `已登記提款 ${number} 的退回款項。`,
+  } satisfies WordOf<{ number: string }>,
 } as const satisfies Words;

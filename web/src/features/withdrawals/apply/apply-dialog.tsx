@@ -180,7 +180,8 @@ const useApplication = (of: Withdrawable) => {
     send,
     problem: wrong ?? quoting.problemOf('amountMinor') ?? applying.problemOf('amountMinor'),
     form: {
-      refusal: quoting.refusal ?? applying.refusal,
+      // A fresh quote is beyond what was refused before.
+      refusal: quote === undefined ? (quoting.refusal ?? applying.refusal) : undefined,
       isBusy: quoting.isBusy || applying.isBusy,
     },
   };

@@ -47,7 +47,7 @@ const UndoneDialog = ({ payout, action, close }: UndoneProps) => {
         help: say(words.reasonHelp),
         lengthMax: withdrawalReasonMax,
       }}
-      doneText={say(words.failed, { number })}
+      doneText={say(action === 'fail' ? words.failed : words.returned, { number })}
       close={close}
     >
       <PayoutFacts payout={payout} />
