@@ -21,7 +21,7 @@ type StatementRecord = BatchRecord & {
 
 /** Batches of the same gateway and currency that stand, in their order. */
 const besides = sql`
-  select number from settlement_batches o
+  select number, brought_forward_minor from settlement_batches o
   where o.business_id = b.business_id and o.gateway_number = b.gateway_number and o.currency = b.currency and o.status <> 'cancelled'`;
 
 /** Whose reserve came back with a batch. */
@@ -80,10 +80,14 @@ export const readStatement = async (tx: Tx, within: Sql): Promise<Statement | un
     select ${batchColumns}, b.business_id as "businessId", g.name as "gatewayName", b.frozen_minor as "frozenMinor",
       b.checked_at as "checkedAt", b.credited_at as "creditedAt", b.cancelled_at as "cancelledAt", b.cancel_reason as "cancelReason",
       case when b.brought_forward_minor < 0 then (
-        ${besides} and o.settlement_day < b.settlement_day order by o.settlement_day desc, o.number desc limit 1
+        select number from (
+          ${besides} and o.settlement_day < b.settlement_day order by o.settlement_day desc, o.number desc limit 1
+        ) former
       ) end as "broughtForwardFrom",
       case when b.net_minor < 0 and b.status <> 'cancelled' then (
-        ${besides} and o.settlement_day > b.settlement_day and o.brought_forward_minor < 0 order by o.settlement_day, o.number limit 1
+        select case when next.brought_forward_minor < 0 then next.number end from (
+          ${besides} and o.settlement_day > b.settlement_day order by o.settlement_day, o.number limit 1
+        ) next
       ) end as "carriedInto"
     from (select * from settlement_batches where ${within}) b
     join gateways g on g.business_id = b.business_id and g.gateway_number = b.gateway_number`);

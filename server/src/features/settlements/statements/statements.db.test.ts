@@ -279,3 +279,32 @@ describe('a statement as a file', () => {
     await world.owner.query(`delete from settlement_lines where cause like 'X%'`);
   });
 });
+
+test('[S3.16] a statement is carried into the next one alone, and into none once its debt was covered', async () => {
+  const one = await settlementWorld();
+  const statementOf = (number = '') =>
+    askAs(one.database, own, { call: getBatch, route: getBatchRoute, input: { number } });
+  try {
+    const sale = one.sale(dayAt(0), 50_000);
+    await one.take([sale], new Date());
+    await one.run(dayAt(1));
+    const [credited] = await one.batches();
+    await one.check(credited?.number ?? '', dayAt(1));
+    await one.credit(credited?.number ?? '', dayAt(1));
+    // The night takes it from what is available.
+    await one.take([one.refundOf(sale, dayAt(1), 10_000)], new Date());
+    await one.run(dayAt(2));
+    // More than is available.
+    await one.take([one.caseOf(sale, dayAt(2), { minor: 40_000 })], new Date());
+    await one.run(dayAt(3));
+    await one.take([one.sale(dayAt(3), 1000)], new Date());
+    await one.run(dayAt(4));
+    const [, covered, owing, next] = await one.batches();
+    expect(covered?.net_minor).toBe(-10_100n);
+    expect(next?.brought_forward_minor).toBeLessThan(0n);
+    expect((await statementOf(covered?.number)).carriedInto).toBeNull();
+    expect((await statementOf(owing?.number)).carriedInto).toBe(next?.number);
+  } finally {
+    await one.close();
+  }
+});
