@@ -59,6 +59,15 @@ const checked = async (
   return { merchantNumber, number };
 };
 
+/** All that a batch owes is taken from what is available, as a night takes it. */
+const cover = ({ id, firstGateway }: TestBusiness, minor: number) =>
+  server.asMigrator(
+    `insert into ledger_transfers (business_id, cause, kind, step, gateway_number, debit_account, credit_account, currency,
+       amount_minor, business_day, booked_at)
+     values ($1, 'O00000000000000001', 'availableOffset', 1, $2, 'available', 'pending', 'USD', $3, $4, now())`,
+    [id, firstGateway, minor, today],
+  );
+
 const credit = async (
   named: Record<string, unknown>,
   place = 0,
@@ -158,6 +167,16 @@ describe('a batch that is credited', () => {
     );
     expect(await credit({ ...named, merchantNumber: '999999' })).toBe('settlements.batchNotFound');
     expect(await lettersTo(owner)).toEqual([]);
+  });
+
+  it('that was covered from the balance says so', async () => {
+    const business = await aBusiness(server.database);
+    const owner = await aMember(business, { isOwner: true });
+    const named = await checked(business, { brought_forward_minor: -20_000n });
+    await cover(business, 11_350);
+    expect(await credit(named)).toBe('done');
+    const [letter] = await lettersTo(owner);
+    expect(letter?.body).toContain('the debt has already been covered from your balance');
   });
 
   it.each([

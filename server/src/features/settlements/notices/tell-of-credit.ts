@@ -14,13 +14,18 @@ type Told = {
   settlementDay: string;
   sales: bigint;
   netMinor: bigint;
+  /** Taken of its debt since, by a night or an operator. */
+  coveredMinor: bigint;
 };
 
-const outcomeOf = (netMinor: bigint) => {
+const outcomeOf = ({ netMinor, coveredMinor }: Told) => {
   if (netMinor > 0n) {
     return 'credited';
   }
-  return netMinor === 0n ? 'nothing' : 'carriedForward';
+  if (netMinor === 0n) {
+    return 'nothing';
+  }
+  return coveredMinor >= -netMinor ? 'covered' : 'carriedForward';
 };
 
 /**
@@ -32,8 +37,11 @@ export const tellOfCredit = async (
   { businessId, number }: BatchKey,
 ): Promise<void> => {
   const [batch] = await tx.rows<Told>(sql`
-    select gateway_number as "gatewayNumber", currency, settlement_day as "settlementDay", sale_count as sales, net_minor as "netMinor"
-    from settlement_batches where business_id = ${businessId} and number = ${number}`);
+    select gateway_number as "gatewayNumber", currency, settlement_day as "settlementDay", sale_count as sales, net_minor as "netMinor",
+      (select coalesce(sum(t.amount_minor), 0)::bigint from ledger_transfers t
+        where t.business_id = ${businessId} and t.currency = b.currency and t.gateway_number = b.gateway_number
+          and t.kind in ('availableOffset', 'reserveOffset', 'depositOffset') and t.id > b.through_id) as "coveredMinor"
+    from settlement_batches b where business_id = ${businessId} and number = ${number}`);
   if (batch === undefined) {
     throw new Error('A batch that was credited is not there.');
   }
@@ -50,7 +58,7 @@ export const tellOfCredit = async (
     gatewayNumber,
     sales: String(batch.sales),
     net: writtenMoney(netMinor, currency),
-    outcome: outcomeOf(netMinor),
+    outcome: outcomeOf(batch),
     url: platform.configuration.PUBLIC_URL + objectPath('batch', { number }),
   } as const;
   await writeLetters(
