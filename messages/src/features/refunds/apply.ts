@@ -72,9 +72,9 @@ export const applyWords = {
     zhHk: '款項只會退回原付款卡，一般需時 3 至 10 個工作天。',
   },
   notUndone: {
-    en: 'You can cancel the request while it is under audit. Once it is sent to the bank, it cannot be undone.',
-    zhCn: '待审核期间可撤销申请；送出至银行后无法撤回。',
-    zhHk: '待審核期間可撤回申請；送交銀行後不能撤回。',
+    en: 'You can cancel the request until it is sent to the bank.',
+    zhCn: '送出至银行前可撤销申请。',
+    zhHk: '送交銀行前可撤回申請。',
   },
   manualAudit: {
     en: 'The acquirer reviews this refund before it is sent.',

@@ -88,12 +88,12 @@ describe('the life cycle', () => {
     );
     const anyAudit = ['check', 'screening', 'operator', 'funds'];
     expect(table).toEqual({
-      withdrawn: anyAudit,
+      withdrawn: [...anyAudit, 'submission'],
       checkApproved: ['check'],
       checkRejected: ['check'],
       auditRequired: ['screening'],
       auditApproved: ['operator'],
-      rejected: ['operator', 'funds'],
+      rejected: ['operator', 'funds', 'submission'],
       fundsAwaited: ['screening', 'funds'],
       audited: ['screening', 'funds'],
       fundsAwaitedAgain: ['submission'],
@@ -140,7 +140,7 @@ describe('the life cycle', () => {
     expect(of(8n, 'operator', false).obstacles).toEqual([
       { action: 'withdraw', obstacle: 'notApplicant' },
     ]);
-    for (const standing of open.filter(({ status }) => status !== 'underAudit')) {
+    for (const standing of open.filter(({ status }) => status === 'inProcessing')) {
       expect(judgeActions({ ...standing, appliedBy: 7n }, { personId: 7n, can })).toEqual({
         allowedActions: [],
         obstacles: [],

@@ -38,13 +38,13 @@ type Step = LifeStep<
   failure?: RefundFailure;
 };
 
-const fromAnyAudit = {
+const beforeSubmission = {
   check: 'failed',
   screening: 'failed',
   operator: 'failed',
   funds: 'failed',
+  submission: 'failed',
 } as const;
-const beforeSubmission = { ...fromAnyAudit, submission: 'failed' } as const;
 const failing = { fact: 'refund.failed', notice: 'refundFailed' } as const;
 const checking = {
   by: ['merchant'],
@@ -60,8 +60,9 @@ export const refundLife = {
     by: ['merchant'],
     permission: 'refunds.apply',
   },
+  /** Until it is sent: one that was audited may wait for money for weeks. */
   withdrawn: {
-    moves: fromAnyAudit,
+    moves: beforeSubmission,
     by: ['merchant'],
     permission: 'refunds.withdraw',
     guards: ['notApplicant'],
@@ -78,7 +79,7 @@ export const refundLife = {
   auditRequired: { moves: { screening: 'operator' }, by: ['system'] },
   auditApproved: { moves: { operator: 'funds' }, by: ['operator'], permission: 'refunds.audit' },
   rejected: {
-    moves: { operator: 'failed', funds: 'failed' },
+    moves: { operator: 'failed', funds: 'failed', submission: 'failed' },
     by: ['operator'],
     permission: 'refunds.audit',
     failure: 'REJECTED_BY_ACQUIRER',

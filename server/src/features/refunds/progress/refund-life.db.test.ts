@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { holdAccounts } from '#features/funds/public';
@@ -333,6 +334,27 @@ describe('the life of an application', () => {
     expect(await refusalOf(world.withdraw(third))).toBe('refunds.alreadyHandled');
     expect(await refusalOf(world.withdraw('R202611200099999999'))).toBe('refunds.notFound');
     expect(await refusalOf(world.withdraw("R2026' or 1=1"))).toBe('refunds.notFound');
+  });
+
+  test('[S4.10] one that was audited and not sent can be withdrawn or rejected', async () => {
+    const payment = await aSale();
+    const [first, second] = [await world.apply(payment, 300), await world.apply(payment, 340)];
+    // Of a payment with another order under way nothing is sent.
+    await inRole(world.database, 'jobs', (tx) =>
+      tx.run(sql`
+        insert into gateway_commands (business_id, id, gateway_number, payment_number, type, status, asked_at_version,
+          asked_by, asked_by_name, asked_at)
+        values (1, ${randomUUID()}, '10000101', ${payment}, 'inquire', 'queued', 1, 7, 'Ada', ${now})`),
+    );
+    await world.advance();
+    expect(await world.find(first.number)).toMatchObject({
+      status: 'audited',
+      allowedActions: ['withdraw'],
+    });
+    expect(await refusalOf(world.withdraw(first.number))).toBe('done');
+    expect(await refusalOf(world.reject(second.number))).toBe('done');
+    expect(await world.find(first.number)).toMatchObject({ failureCode: 'WITHDRAWN' });
+    expect(await world.find(second.number)).toMatchObject({ failureCode: 'REJECTED_BY_ACQUIRER' });
   });
 
   test('[S4.10] a chargeback ends what was not sent, and leaves alone what was', async () => {
