@@ -21,8 +21,9 @@ import {
   pickUpWithdrawal,
   returnWithdrawal,
 } from '@back-office/contract/features/withdrawals/oversight';
+import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
-import type { CallDefinition } from '@back-office/contract/kit/call';
+import type { CallDefinition, OutputOf } from '@back-office/contract/kit/call';
 import { anOperator, roleOf } from '@back-office/server/testing/personas';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { brokenOfWithdrawals, charge, credit } from '@back-office/server/testing/withdrawals';
@@ -442,7 +443,15 @@ describe('[S4.11] from the request to the bank', () => {
         obstacles: ['anotherOperator'],
       });
     };
+    const toConfirm = async (by: typeof operator): Promise<number> => {
+      const { items } = (await done(by, getOperatorQueue)) as OutputOf<typeof getOperatorQueue>;
+      return items.find(({ item }) => item === 'withdrawalsToConfirm')?.count ?? 0;
+    };
+    const counts = async () => [await toConfirm(operator), await toConfirm(second)];
+    const [ofOperator = 0, ofSecond = 0] = await counts();
     await done(operator, pickUpWithdrawal, named);
+    // Who picked it up leaves it to another.
+    expect(await counts()).toEqual([ofOperator, ofSecond + 1]);
     await refusedTo(operator, [
       [confirmWithdrawal, { bankReference: aReference(), remittedMinor: '48000' }],
       [failWithdrawal, { note: 'Account closed' }],
