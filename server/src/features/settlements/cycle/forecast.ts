@@ -1,9 +1,12 @@
 import type { SettlementCycle } from '@back-office/contract/features/settlements/cycle';
+import { addDays } from '@back-office/contract/kit/business-day';
+import { fundsOf } from '#features/funds/public';
 import type { Tx } from '#platform/database';
 import {
   closeStatement,
   isEmpty,
   leftToWithhold,
+  netOfLines,
   noLines,
   type Beside,
   type Closing,
@@ -18,6 +21,7 @@ import {
   type ForeseenLines,
 } from '../run/foresee-batch.ts';
 import { readGatewayState, type Account } from '../run/read-gateway.ts';
+import { newestRunDay } from '../run/settlement-calendar.ts';
 import {
   added,
   allLeft,
@@ -50,7 +54,6 @@ type Foreseen = {
   lines: readonly ForeseenLines[];
   roughDays: ReadonlySet<string>;
   released: bigint;
-  beside: Beside;
 };
 
 /** The figures of a statement as they are shown. */
@@ -82,42 +85,92 @@ const figuresOf = (sums: LineSums, beside: Beside, closing: Closing) => ({
   netMinor: String(closing.netMinor),
 });
 
-/** One statement after the other, each closed as the night closes it; what one owes the next brings forward. */
-const statementsOf = ({ account, first, asked }: Place, foreseen: Foreseen): ForeseenBatch[] => {
+/** A gateway in a currency, with what it has on the day that is looked at. */
+type Stepping = {
+  place: Place;
+  foreseen: Foreseen;
+  releases: Asked['releases'];
+  beside: Beside;
+  /** Unsettled by then, whatever it waits for. */
+  openMinor: bigint;
+};
+
+const daysOf = ({ place, foreseen, releases }: Stepping): string[] => [
+  place.first,
+  ...foreseen.lines.map(({ day }) => day),
+  ...releases.map(({ releaseOn }) => releaseOn),
+];
+
+/** What a gateway's day brings, closed as the night closes it; what it owes the next brings forward. */
+const statementOn = (one: Stepping, day: string): ForeseenBatch[] => {
+  const { place, foreseen, releases } = one;
+  const { account, first, asked } = place;
+  const written = foreseen.lines
+    .filter((line) => line.day === day)
+    .map(({ sums }) => sums)
+    .reduce(added, noLines);
+  const reserveReleasedMinor =
+    day === first
+      ? foreseen.released
+      : releases
+          .filter(({ releaseOn }) => releaseOn === day)
+          .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  const beside = { ...one.beside, reserveReleasedMinor };
+  const sums = { ...written, reserveMinor: leftToWithhold(written, beside) };
+  const closing = closeStatement(sums, beside, asked.calendar.targetsOn(account, day));
+  one.openMinor -= netOfLines(written) + written.deductionMinor;
+  if (isEmpty(sums, beside, closing)) {
+    return [];
+  }
+  one.beside = {
+    ...beside,
+    broughtForwardMinor: closing.netMinor < 0n ? closing.netMinor : 0n,
+    margin: after(beside.margin, closing.marginTakenMinor, closing.marginReturnedMinor),
+    deposit: after(beside.deposit, closing.depositTakenMinor, closing.depositReturnedMinor),
+  };
   const { currency, gatewayNumber } = account;
-  const releases = asked.releases.filter((one) => ofAccount(account)(one) && one.releaseOn > first);
-  const days = new Set([
-    first,
-    ...foreseen.lines.map(({ day }) => day),
-    ...releases.map(({ releaseOn }) => releaseOn),
-  ]);
-  let beside = foreseen.beside;
-  const batches: ForeseenBatch[] = [];
-  for (const day of [...days].toSorted()) {
-    const written = foreseen.lines
-      .filter((one) => one.day === day)
-      .map((one) => one.sums)
-      .reduce(added, noLines);
-    const reserveReleasedMinor =
-      day === first
-        ? foreseen.released
-        : releases
-            .filter(({ releaseOn }) => releaseOn === day)
-            .reduce((sum, one) => sum + one.amountMinor, 0n);
-    beside = { ...beside, reserveReleasedMinor };
-    const sums = { ...written, reserveMinor: leftToWithhold(written, beside) };
-    const closing = closeStatement(sums, beside, asked.calendar.targetsOn(account, day));
-    if (!isEmpty(sums, beside, closing)) {
-      const isRough = foreseen.roughDays.has(day);
-      const figures = figuresOf(sums, beside, closing);
-      batches.push({ currency, batch: { day, gatewayNumber, isRough, ...figures } });
-      beside = {
-        ...beside,
-        broughtForwardMinor: closing.netMinor < 0n ? closing.netMinor : 0n,
-        margin: after(beside.margin, closing.marginTakenMinor, closing.marginReturnedMinor),
-        deposit: after(beside.deposit, closing.depositTakenMinor, closing.depositReturnedMinor),
-      };
+  const isRough = foreseen.roughDays.has(day);
+  const figures = figuresOf(sums, beside, closing);
+  return [{ currency, batch: { day, gatewayNumber, isRough, ...figures } }];
+};
+
+const least = (...minors: readonly bigint[]): bigint =>
+  minors.reduce((one, other) => (one < other ? one : other));
+
+/** Takes what statements say is owed out of what is available, gateway by gateway, as a night does; answers what is left. */
+const coverAll = (accounts: readonly Stepping[], availableMinor: bigint): bigint =>
+  accounts.reduce((left, one) => {
+    const stated = -one.beside.broughtForwardMinor;
+    const taken = least(stated, stated - one.openMinor, left);
+    if (taken <= 0n) {
+      return left;
     }
+    one.beside = { ...one.beside, broughtForwardMinor: taken - stated };
+    return left - taken;
+  }, availableMinor);
+
+/** All gateways of a currency, night by night: what one is credited pays for what another owes in the night after. */
+const stepThrough = (
+  accounts: readonly Stepping[],
+  available: bigint,
+  lastNight: string,
+): ForeseenBatch[] => {
+  let [availableMinor, night] = [available, lastNight];
+  const batches: ForeseenBatch[] = [];
+  for (const day of [...new Set(accounts.flatMap(daysOf))].toSorted()) {
+    if (day > addDays(night, 1)) {
+      availableMinor = coverAll(accounts, availableMinor);
+    }
+    const made = accounts
+      .filter((one) => daysOf(one).includes(day))
+      .flatMap((one) => statementOn(one, day));
+    availableMinor = coverAll(accounts, availableMinor);
+    for (const { batch } of made) {
+      const netMinor = BigInt(batch.netMinor);
+      availableMinor += netMinor > 0n ? netMinor : 0n;
+    }
+    batches.push(...made);
+    night = day;
   }
   return batches;
 };
@@ -134,13 +187,40 @@ const foreseeAccount = async (tx: Tx, place: Place, left: Left) => {
   });
   const released = await foreseeRelease(tx, account, { settlementDay: first, refunded });
   const { broughtForwardMinor, margin, deposit } = state;
-  const batches = statementsOf(place, {
-    lines: [...lines, ...rough],
-    roughDays: new Set(rough.map(({ day }) => day)),
-    released,
+  const stepping: Stepping = {
+    place,
+    foreseen: {
+      lines: [...lines, ...rough],
+      roughDays: new Set(rough.map(({ day }) => day)),
+      released,
+    },
+    releases: asked.releases.filter((one) => ofAccount(account)(one) && one.releaseOn > first),
     beside: { reserveReleasedMinor: 0n, broughtForwardMinor, margin, deposit },
-  });
-  return { account, batches, blocked, lines };
+    openMinor: asked.unsettled
+      .filter(ofAccount(account))
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+  };
+  return { account, stepping, blocked, lines };
+};
+
+type Told = Awaited<ReturnType<typeof foreseeAccount>>;
+
+/** Of every currency by itself. */
+const foreseeBatches = async (
+  tx: Tx,
+  told: readonly Told[],
+  now: Date,
+): Promise<ForeseenBatch[]> => {
+  const batches: ForeseenBatch[] = [];
+  for (const [currency, ofCurrency] of Map.groupBy(told, ({ account }) => account.currency)) {
+    const accounts = ofCurrency
+      .toSorted((one, other) => (one.account.gatewayNumber < other.account.gatewayNumber ? -1 : 1))
+      .map(({ stepping }) => stepping);
+    const [businessId = 0n] = ofCurrency.map(({ account }) => account.businessId);
+    const { availableMinor } = await fundsOf(tx, { businessId, currency }, { lock: false });
+    batches.push(...stepThrough(accounts, availableMinor, newestRunDay(now)));
+  }
+  return batches;
 };
 
 /**
@@ -155,7 +235,7 @@ export const foresee = async (tx: Tx, businessId: bigint, asked: Asked): Promise
     currency,
   }));
   const left = allLeft();
-  const told: Awaited<ReturnType<typeof foreseeAccount>>[] = [];
+  const told: Told[] = [];
   for (const account of accounts) {
     const first = asked.calendar.nextDay(account);
     if (first !== undefined) {
@@ -163,7 +243,7 @@ export const foresee = async (tx: Tx, businessId: bigint, asked: Asked): Promise
     }
   }
   return {
-    batches: told.flatMap(({ batches }) => batches),
+    batches: await foreseeBatches(tx, told, asked.now),
     blocked: told.flatMap(({ account: { gatewayNumber, currency }, blocked }) =>
       blocked.map((sale) => ({ ...sale, gatewayNumber, currency })),
     ),

@@ -335,6 +335,56 @@ test('[S4.11] a sale without an exchange rate says so and is promised no day, pa
   }
 });
 
+test('[S2.26] what a night covers of a debt from available is not brought forward in what is foretold', async () => {
+  const one = await settlementWorld([{ ...plainTerms, reservePpm: 0 }]);
+  try {
+    const sold = [first, second].map((gatewayNumber) =>
+      one.sale(dayAt(0), 90_000, { gatewayNumber }),
+    );
+    await one.take(sold, at(dayAt(0), 20));
+    await one.run(dayAt(1));
+    for (const { number } of await one.batches()) {
+      await one.check(number, dayAt(1));
+      await one.credit(number, dayAt(1));
+    }
+    const [, ofSecond] = sold;
+    const later = one.sale(dayAt(2), 1000, { gatewayNumber: second });
+    await one.take(
+      [...(ofSecond ? [one.refundOf(ofSecond, dayAt(1), 2500)] : []), later],
+      at(dayAt(1), 20),
+    );
+    const { cycles } = await askAs(
+      one.database,
+      { ...own, now: at(dayAt(1), 20) },
+      { call: getSettlementCycle, route: getSettlementCycleRoute, input: {} },
+    );
+    const told = cycles.flatMap(({ forecast }) =>
+      forecast.map(({ day, broughtForwardMinor, netMinor }) => [
+        day,
+        broughtForwardMinor,
+        netMinor,
+      ]),
+    );
+    // By hand: the refund of 25.00 and its fee, of which the 9.70 of the sale is not owed; then 3.5 % of 10.00 and 0.30 off the sale.
+    expect(told).toEqual([
+      [dayAt(2), '0', '-2600'],
+      [dayAt(3), '-970', String(1000 - 35 - 30 - 970)],
+    ]);
+    await one.run(dayAt(2));
+    await one.run(dayAt(3));
+    const made = (await one.batches())
+      .slice(-2)
+      .map((batch) => [
+        batch.settlement_day,
+        String(batch.brought_forward_minor),
+        String(batch.net_minor),
+      ]);
+    expect(made).toEqual(told);
+  } finally {
+    await one.close();
+  }
+});
+
 test('[S2.26] a statement that does nothing but give back a margin is foretold, with its day', async () => {
   const margin = await settlementWorld([
     { ...plainTerms, reservePpm: 0, marginTargetMinor: 5000n },

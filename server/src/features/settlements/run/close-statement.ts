@@ -68,7 +68,7 @@ const fill = (pot: Pot, targetMinor: bigint, thereMinor: bigint) => ({
 });
 
 /** What a batch brings by its lines before reserve, of which each was rounded by itself. */
-const netOfLines = (sums: LineSums): bigint =>
+export const netOfLines = (sums: LineSums): bigint =>
   sums.saleMinor -
   sums.deductionMinor -
   sums.singleFeeMinor -
