@@ -125,6 +125,23 @@ describe('[S2.40] [S3.20] subscriptions', () => {
       const interval = { unit, count: 3 };
       expect(await find(await start({ interval }))).toMatchObject(interval);
     }
+    await server.asMigrator(
+      `update subscriptions set last_charged_at = created_at where number = $1`,
+      [number],
+    );
+    for (const order of ['asc', 'desc']) {
+      const sorted = await owner.call(listSubscriptions, {
+        filter: {},
+        sort: 'lastChargedAt',
+        order,
+      });
+      // What was never charged comes last in either order.
+      expect(sorted.envelope.data?.['rows']).toMatchObject([
+        { number },
+        { lastChargedAt: null },
+        { lastChargedAt: null },
+      ]);
+    }
     // A card is kept once, however many subscriptions charge it.
     expect((await find(await start()))?.tokenNumber).toBe(one?.tokenNumber);
   });

@@ -122,6 +122,12 @@ const figuresShape = {
   sums: z.array(z.object({ currency: z.string(), count: z.int(), amountMinor: minorSchema })),
 };
 
+/** Whether some rows have nothing in a column: they come last in either order. */
+export const mayBeEmpty = ({ row }: ListSpec, column: string): boolean =>
+  [row.shape[column], row.shape[`${column}Minor`]].some(
+    (field) => field?.safeParse(null).success === true,
+  );
+
 /** Whether it stays as it was at an instant while one pages. */
 export const isFrozen = ({ range, columns }: ListSpec): boolean =>
   range !== undefined && columns[range]?.kind === 'instant';

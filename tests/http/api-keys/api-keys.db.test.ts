@@ -130,6 +130,16 @@ describe('the list of API keys', () => {
       expect((await readAll('desc', search)).toReversed()).toEqual(all);
     }
   });
+
+  it('sorts keys that were never used last, in either order', async () => {
+    const { owner } = await aShop();
+    const [used, unused] = [await add(owner), await add(owner)];
+    await server.asMigrator(`update api_keys set last_used_at = now() where id = $1`, [used.id]);
+    for (const order of ['asc', 'desc']) {
+      const { rows } = await done(owner, listApiKeys, { filter: {}, sort: 'lastUsedAt', order });
+      expect((rows as { id: string }[]).map(({ id }) => id)).toEqual([used.id, unused.id]);
+    }
+  });
 });
 
 describe('a program with an API key', () => {

@@ -18,7 +18,6 @@ export const cardholderMail = listOf(mailList, mailListWords, {
   from: sql`mail_conversations c`,
   wall: inScope,
   key: sql`c.number`,
-  mayBeEmpty: ['merchantOrderNumber', 'paymentNumber', 'gatewayNumber', 'outcome'],
   columns: {
     subject: sql`c.subject`,
     status: sql`c.status`,

@@ -29,7 +29,6 @@ export const complaints = listOf(complaintList, complaintListWords, {
   wall: inScope,
   key: sql`c.number`,
   currency: sql`c.currency`,
-  mayBeEmpty: ['dueAt', 'processedAt', 'outcome', 'refundNumber'],
   columns: {
     ...complaintValues,
     email: sql`c.email`,

@@ -18,7 +18,6 @@ export const riskEntries = listOf(riskEntryList, riskEntryListWords, {
   from: (asking) => entriesWithHits(scopeOf(asking), asking.now),
   wall: entriesInScope,
   key: sql`e.number`,
-  mayBeEmpty: ['lastHitAt'],
   columns: entryValues,
   filters: {
     lists: amongst(sql`e.list`),

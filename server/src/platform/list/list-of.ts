@@ -1,4 +1,10 @@
-import { fileColumnsOf, isFrozen, type List, type ListSpec } from '@back-office/contract/kit/list';
+import {
+  fileColumnsOf,
+  isFrozen,
+  type List,
+  type ListSpec,
+  mayBeEmpty,
+} from '@back-office/contract/kit/list';
 import { pageSizes } from '@back-office/contract/kit/page';
 import type { AnyListWords, ListWords } from '@back-office/messages/kit/list-words';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
@@ -49,9 +55,9 @@ const byColumn = (
   served: Served,
   { sort = served.list.sorts?.[0] ?? '', order = 'desc' }: Place,
 ): Sql => {
-  const { key, mayBeEmpty = [] } = served.source;
+  const { key } = served.source;
   const [column, direction] = [sqlOf(served, sort), directionOf[order]];
-  const nulls = mayBeEmpty.includes(sort) ? sql` nulls last` : sql``;
+  const nulls = mayBeEmpty(served.list, sort) ? sql` nulls last` : sql``;
   return sql`${column} ${direction}${nulls}, ${key ?? column} ${direction}`;
 };
 

@@ -117,8 +117,6 @@ export type ListSource<Spec extends ListSpec, Found extends object> = {
   /** Where the columns of a file are found, of the rows that meet a condition on `from`; its relations bear the same names. */
   fileFrom?: (where: Sql) => Sql;
   currency?: Sql;
-  /** The columns that may be empty: such rows come last in either order. */
-  mayBeEmpty?: readonly (keyof Spec['columns'])[];
   /** The value of each column, for files, sorting, sums and days. */
   columns: { [Id in ColumnsIn<Spec, 'file'>]: Sql | FileValue };
   filters: Conditions<Spec>;
@@ -180,7 +178,6 @@ export type AnySource = {
   fileFrom?: (where: Sql) => Sql;
   key?: Sql;
   currency?: Sql;
-  mayBeEmpty?: readonly string[];
   columns: Readonly<Record<string, Sql | FileValue>>;
   filters: Readonly<Record<string, (value: unknown, asking: ListAsking) => Sql | Promise<Sql>>>;
   queues?: Readonly<Record<string, Queue>>;

@@ -47,8 +47,6 @@ export const refunds = listOf(refundList, refundListWords, {
   wall: (scope) => sql`${inScope(scope)} and r.mode = 'live'`,
   key: sql`r.number`,
   currency: sql`r.currency`,
-  // What has not ended comes last.
-  mayBeEmpty: ['processedAt'],
   columns: {
     number: sql`r.number`,
     appliedAt: sql`r.applied_at`,

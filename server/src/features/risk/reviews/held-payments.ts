@@ -46,7 +46,6 @@ export const heldPayments = listOf(heldPaymentList, heldPaymentListWords, {
   wall: ({ businessId }) => sql`t.business_id = ${businessId}`,
   key: sql`t.number`,
   currency: sql`t.currency`,
-  mayBeEmpty: ['ruleName', 'email', 'outcome', 'reason', 'decidedBy', 'decidedAt', 'ruleNumber'],
   columns: {
     number: sql`t.number`,
     amount: sql`t.amount_minor`,
