@@ -54,7 +54,7 @@ export const actionsOf = (link: LinkFacts): LinkAction[] => {
     return ['publish', 'edit', 'duplicate', 'remove'];
   }
   if (isUsedUp(link)) {
-    return ['duplicate'];
+    return link.stoppedAt === null ? ['duplicate'] : [];
   }
   const isSwitchedOff = link.isDisabled || link.stoppedAt !== null;
   return [
