@@ -389,6 +389,22 @@ describe('[S5.9] bad input K01, K07: days and instants', () => {
   });
 
   it.each([
+    ['disputes by the day they were opened', calls.listDisputes, 'openedDays'],
+    ['disputes by the day their answer is due', calls.listDisputes, 'replyDays'],
+    ['alerts by the day they were opened', calls.listAlerts, 'openedDays'],
+  ])('a list of %s is over six months at most', async (_, call, filter) => {
+    const over = async (days: string) => {
+      const asked = { filter: { tab: 'all', [filter]: days } };
+      const { envelope } = await shop.owner.session.call(call, asked);
+      return envelope.error?.fields?.[0]?.rule ?? envelope.error?.name ?? 'done';
+    };
+    expect(await over('2026-01-01/2026-06-30')).toBe('done');
+    expect(await over('2026-01-01/2026-07-01')).toBe('rangeTooLong');
+    expect(await over('2026-02-01/2026-01-01')).toBe('rangeReversed');
+    expect(await over('2026-02-30/2026-12-31')).toBe('date');
+  });
+
+  it.each([
     '2026-11-20T23:59:60.000Z',
     '2026-11-20T00:00:00.000000001Z',
     '2026-11-20T00:00:00.000+08:00',

@@ -1,7 +1,7 @@
 // The filters a list may have. Each says how it travels; both sides derive the rest from its kind.
 import { z } from 'zod';
 import { gatewayNumberSchema } from '../gateway/numbers.ts';
-import { dateSchema } from './date-range.ts';
+import { dateSchema, isWithinSixMonths } from './date-range.ts';
 import { typedText } from './line.ts';
 import { currencySchema, majorPattern } from './money.ts';
 
@@ -88,7 +88,7 @@ export const readDays = (text: string): { from: string; to: string } => {
   return { from, to };
 };
 
-/** Days of the reader's zone, both inclusive, as ISO 8601 writes an interval: 2026-11-01/2026-11-30. */
+/** Spec S5.9: at most six months of days of the reader's zone, both inclusive, as ISO 8601 writes an interval: 2026-11-01/2026-11-30. */
 export const daysFilter = {
   kind: 'days',
   schema: z
@@ -100,7 +100,9 @@ export const daysFilter = {
     )
     .refine((text) => readDays(text).from <= readDays(text).to, {
       params: { rule: 'rangeReversed' },
+      abort: true,
     })
+    .refine((text) => isWithinSixMonths(readDays(text)), { params: { rule: 'rangeTooLong' } })
     .optional(),
 } as const;
 export const writeDays = ({ from, to }: { from: string; to: string }): string =>

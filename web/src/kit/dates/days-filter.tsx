@@ -29,13 +29,14 @@ const DaysControl = ({
         id={use.id}
         labels={{ from: labelOf(rangeWords.from), to: labelOf(rangeWords.to) }}
         value={text === undefined ? undefined : readDays(text)}
+        isWrong={use.problem !== undefined}
         change={(days) => use.change({ [key]: days && writeDays(days) })}
       />
     </Suspense>
   );
 };
 
-/** Days of the reader's zone, both ends inclusive. */
+/** Spec S5.9: at most six months of days of the reader's zone, both ends inclusive; more are refused before they are asked for. */
 export const daysFilter = (named: Named): FilterField<Days> => ({
   id: named.key,
   label: named.label,

@@ -9,13 +9,15 @@ type DaysPairProps = {
   id: string;
   labels: Days;
   value: Days | undefined;
+  /** What is wrong with them is said beside. */
+  isWrong: boolean;
   change: (days: Days | undefined) => void;
 };
 
 const format = 'YYYY-MM-DD';
 
 /** Two days; the first that is chosen is both, and one end moves the other along rather than pass it. */
-export const DaysPair = ({ id, labels, value, change }: DaysPairProps) => {
+export const DaysPair = ({ id, labels, value, isWrong, change }: DaysPairProps) => {
   const choose = (end: keyof Days, day: string | undefined): void => {
     if (day === undefined) {
       change(undefined);
@@ -33,6 +35,7 @@ export const DaysPair = ({ id, labels, value, change }: DaysPairProps) => {
           aria-label={labels[end]}
           placeholder={format}
           format={format}
+          status={isWrong ? 'error' : ''}
           value={value === undefined ? null : dayjs(value[end])}
           onChange={(day) => choose(end, day?.format(format))}
         />
