@@ -13,7 +13,8 @@ import { fileColumnsOf, type List, type ListSpec } from '@back-office/contract/k
 import { payoutListWords } from '@back-office/messages/features/withdrawals/payouts';
 import { anOperator } from '@back-office/server/testing/personas';
 import { readCsv, readSheet } from '@back-office/server/testing/read-file';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '@back-office/server/testing/test-database';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signedInAsOperator, type SignedIn } from './signed-in.ts';
 import { startTenantWorld, type TenantWorld } from './tenant-world.ts';
 
@@ -128,5 +129,30 @@ describe('[S2.49] the file of a list over all merchants', () => {
     const wish = wishOf(productRequestList as unknown as List<ListSpec>, { queue: 'closed' });
     const { envelope } = await operator.call(exportForOperator, wish);
     expect(envelope.error?.name).toBe('downloads.tooManyForOperator');
+  });
+});
+
+describe('a list over all merchants', () => {
+  it('answers from one moment, whatever is committed while it is read', async () => {
+    const { asMigrator, databaseUrl } = world.server;
+    await asMigrator(
+      `update refunds set status = 'underAudit', waits_for = 'operator', triggers = '{largeAmount}'`,
+    );
+    const before = await listed(refundAuditList as unknown as List<ListSpec>, { queue: 'waiting' });
+    expect(before.total).toBeGreaterThan(0);
+    const asked = await asOwner(databaseUrl, async (other) => {
+      // Its page is found without the payments, its rows are not: it waits between the two.
+      await other.query('begin; lock table transactions in access exclusive mode');
+      const answer = listed(refundAuditList as unknown as List<ListSpec>, { queue: 'waiting' });
+      await vi.waitFor(async () => {
+        const waiting = await asMigrator(
+          `select from pg_locks where relation = 'transactions'::regclass and not granted`,
+        );
+        expect(waiting).toHaveLength(1);
+      }, 20_000);
+      await other.query(`update refunds set reason = 'Written meanwhile'; commit`);
+      return { answer };
+    });
+    expect((await asked.answer).rows).toEqual(before.rows);
   });
 });

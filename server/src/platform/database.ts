@@ -198,6 +198,9 @@ const inTransaction = async <Result>({
   }
 };
 
+// What one question reads in several statements must agree: its total with its rows.
+const beginSnapshot = 'begin isolation level repeatable read read only';
+
 /**
  * The tenant is set as a plain `set local` statement: only that reaches the workers of a distributed database, and only
  * inside a transaction does it end with it. Both values come from the scope: digits, or `none` for what is of no gateway.
@@ -208,9 +211,8 @@ const beginInTenant = (scope: TenantScope, mode: 'read only' | 'read write'): st
   if (!/^(?:(?:\d+|none)(?:,|$))*$|^nothing$/.test(gateways)) {
     throw new Error('A gateway number of the scope is not made of digits.');
   }
-  // What one question reads in several statements must agree: its total with its rows.
-  const snapshot = mode === 'read only' ? 'isolation level repeatable read ' : '';
-  return `begin ${snapshot}${mode}; set local app.business_id = '${scope.businessId.toString()}'; set local app.gateways = '${gateways}'`;
+  const begin = mode === 'read only' ? beginSnapshot : 'begin read write';
+  return `${begin}; set local app.business_id = '${scope.businessId.toString()}'; set local app.gateways = '${gateways}'`;
 };
 
 export type TenantWork<Result> = {
@@ -271,6 +273,13 @@ export const inRole = <Result>(
   role: Exclude<DatabaseRole, 'tenant'>,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> => inTransaction({ pool: database.pools[role], begin: 'begin', work });
+
+/** The same for a question: all that it reads is of one moment. */
+export const inRoleSnapshot = <Result>(
+  database: Database,
+  role: Exclude<DatabaseRole, 'tenant'>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> => inTransaction({ pool: database.pools[role], begin: beginSnapshot, work });
 
 export type LongWork = {
   /** A transaction of its own each time; what fails in one undoes that one alone. */

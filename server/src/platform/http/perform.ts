@@ -2,7 +2,7 @@ import { isWrite } from '@back-office/contract/kit/call';
 import type { Language } from '@back-office/contract/kit/language';
 import type { Permission } from '@back-office/contract/kit/permission';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inRole, inTenant, type Tx } from '../database.ts';
+import { inRole, inRoleSnapshot, inTenant, type Tx } from '../database.ts';
 import { acquirerId } from '../operation-log/log-operations.ts';
 import { Refusal } from '../refusal.ts';
 import { tenantScope } from '../tenant-scope.ts';
@@ -118,9 +118,11 @@ const performAsOperator = async (
   const { call } = asking.route;
   const key = asking.request.headers['idempotency-key'];
   const { language, now } = common;
-  const outcome = await inRole(asking.platform.database, 'operator', async (tx) => {
+  const writes = isWrite(call);
+  const inTransaction = writes ? inRole : inRoleSnapshot;
+  const outcome = await inTransaction(asking.platform.database, 'operator', async (tx) => {
     const effect = () => effectIn(asking, { input, log }, { ...common, tx });
-    return isWrite(call) && typeof key === 'string'
+    return writes && typeof key === 'string'
       ? once(
           {
             tx,
