@@ -3,6 +3,7 @@ import {
   saveAnnouncement,
 } from '@back-office/contract/features/announcements/publishing';
 import { proposeExchangeRates } from '@back-office/contract/features/exchange-rates';
+import { listMoneyProposals } from '@back-office/contract/features/funds/proposals';
 import { proposeAdjustment } from '@back-office/contract/features/funds/adjustments';
 import { overseeMerchants } from '@back-office/contract/features/merchants';
 import { listAlerts } from '@back-office/contract/features/alerts';
@@ -327,6 +328,9 @@ describe('the operator’s queue', () => {
     await done(
       proposer.call(proposeAdjustment, { ...adjusted, kind: 'otherReturn', amount: '1.00' }),
     );
+    await done(
+      proposer.call(proposeAdjustment, { ...adjusted, kind: 'otherDeduction', amount: '3.00' }),
+    );
     const rates = [{ from: 'EUR', to: 'USD', rate: '1.1' }];
     await done(
       proposer.call(proposeExchangeRates, { validFrom: '2099-01-01', source: 'A bank', rates }),
@@ -335,7 +339,7 @@ describe('the operator’s queue', () => {
       batchesToCheck: 0,
       batchesToCredit: 0,
       waybillsByHand: 0,
-      moneyProposals: 1,
+      moneyProposals: 2,
       rateProposals: 1,
     };
     const queueOfOperator = async (by: SignedIn) => {
@@ -343,6 +347,17 @@ describe('the operator’s queue', () => {
       return Object.fromEntries(data.items.map(({ item, count }) => [item, count]));
     };
     expect(await queueOfOperator(other)).toEqual(proposals);
+    // What is taken from a merchant counts against what is given, as in the list.
+    const { items } = (await done(other.call(getOperatorQueue))) as OutputOf<
+      typeof getOperatorQueue
+    >;
+    const { rows } = (await done(
+      other.call(listMoneyProposals, { filter: { statuses: ['pending'] } }),
+    )) as OutputOf<typeof listMoneyProposals>;
+    expect(rows.map(({ amountMinor }) => amountMinor)).toEqual(['100', '-300']);
+    expect(items.find(({ item }) => item === 'moneyProposals')?.sums).toEqual([
+      { currency: 'USD', amountMinor: '-200' },
+    ]);
     const own = await queueOfOperator(proposer);
     expect(own).toMatchObject({ moneyProposals: 0, rateProposals: 0, withdrawalTermsMissing: 1 });
     const filter = { lacksWithdrawalTerms: true };

@@ -86,10 +86,10 @@ export const countMoneyProposals = (tx: Tx, personId: bigint): Promise<Waiting> 
   countWaiting(
     tx,
     sql`
-      select after ->> 'currency' as currency, count(*) as count, sum((after ->> 'amountMinor')::bigint)::bigint as amount_minor,
-        min(proposed_at) as oldest
-      from merchant_proposals
-      where kind = any (${[...moneyProposalKinds]}) and status = 'pending' and proposed_by <> ${personId}
+      select o.after ->> 'currency' as currency, count(*) as count, sum(${signedMinor})::bigint as amount_minor,
+        min(o.proposed_at) as oldest
+      from merchant_proposals o
+      where o.kind = any (${[...moneyProposalKinds]}) and o.status = 'pending' and o.proposed_by <> ${personId}
       group by 1 order by 1`,
   );
 
