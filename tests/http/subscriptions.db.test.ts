@@ -125,25 +125,23 @@ describe('[S2.40] [S3.20] subscriptions', () => {
       const interval = { unit, count: 3 };
       expect(await find(await start({ interval }))).toMatchObject(interval);
     }
+    // A card is kept once, however many subscriptions charge it.
+    expect((await find(await start()))?.tokenNumber).toBe(one?.tokenNumber);
+  });
+
+  it('were never charged: those are sorted last by it, in either order', async () => {
+    const number = await start();
     await server.asMigrator(
       `update subscriptions set last_charged_at = created_at where number = $1`,
       [number],
     );
     for (const order of ['asc', 'desc']) {
-      const sorted = await owner.call(listSubscriptions, {
-        filter: {},
-        sort: 'lastChargedAt',
-        order,
-      });
-      // What was never charged comes last in either order.
-      expect(sorted.envelope.data?.['rows']).toMatchObject([
-        { number },
-        { lastChargedAt: null },
-        { lastChargedAt: null },
-      ]);
+      const asked = { filter: {}, sort: 'lastChargedAt', order };
+      const { envelope } = await owner.call(listSubscriptions, asked);
+      const [first, ...others] = (envelope.data?.['rows'] ?? []) as { number: string }[];
+      expect(first?.number).toBe(number);
+      expect(others.length).toBeGreaterThan(1);
     }
-    // A card is kept once, however many subscriptions charge it.
-    expect((await find(await start()))?.tokenNumber).toBe(one?.tokenNumber);
   });
 
   it('charge nothing during a pause, and a charge that waited for its notice waits on after it', async () => {
