@@ -62,8 +62,8 @@ export const LAYERS: Record<Layer, readonly Layer[]> = {
 /** Rooms that may use the door (public.ts) of other rooms. No circle may come of it. */
 export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly string[]>>> = {
   server: {
-    // The list's totals come from the roll-ups, and both cut days alike.
-    transactions: ['reports'],
+    // The list's totals come from the roll-ups, and both cut days alike. People hear of holds that expire.
+    transactions: ['reports', 'settings'],
     // What a merchant's systems hear of is recorded with it.
     'gateway-feed': [
       'transactions',

@@ -47,6 +47,7 @@ import {
 } from '#features/subscriptions/public';
 import { removeUnused } from '#features/uploads/remove-unused';
 import { checkWaybills } from '#features/waybills/carriers/check-waybills';
+import { notifyOfExpiringHolds } from '#features/transactions/holds/notify-of-expiring-holds';
 import { remindOfProofs } from '#features/waybills/missing/remind-of-proofs';
 import {
   addAfterFraudReports,
@@ -157,6 +158,7 @@ const rounds: readonly Round[] = [
     }),
   },
   { name: 'tell applicants of refunds', everyMinutes: 1, run: tellApplicants },
+  { name: 'notify of expiring holds', everyMinutes: 10, run: notifyOfExpiringHolds },
   { name: 'notify of cases', everyMinutes: 1, run: notifyOfCases },
   { name: 'tell payers of subscriptions', everyMinutes: 1, run: tellPayers },
   { name: 'keep forecasts of charges', everyMinutes: 10, run: keepForecasts },

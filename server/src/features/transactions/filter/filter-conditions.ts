@@ -91,12 +91,14 @@ const soonHours = 48;
  * A hold that can still be captured, but not for long: in its last hour nothing is asked of it any more. One whose capture was refused
  * still stands. Written as the index `transactions_expiring` has it.
  */
+export const soonToExpire = (now: Date): Sql =>
+  sql`status = 'preauthorised' and preauth_status in ('pending', 'completionFailed') and preauth_expires_at > ${minutesFrom(now, expiryMarginMinutes)} and preauth_expires_at < ${minutesFrom(now, soonHours * 60)}`;
+
 const expiringSoon = (wanted: boolean | undefined, now: Date): Sql => {
   if (wanted === undefined) {
     return empty;
   }
-  const isSoon = sql`status = 'preauthorised' and preauth_status in ('pending', 'completionFailed') and preauth_expires_at > ${minutesFrom(now, expiryMarginMinutes)} and preauth_expires_at < ${minutesFrom(now, soonHours * 60)}`;
-  return wanted ? sql` and ${isSoon}` : sql` and (${isSoon}) is not true`;
+  return wanted ? sql` and ${soonToExpire(now)}` : sql` and (${soonToExpire(now)}) is not true`;
 };
 
 /** What only the payments themselves can tell, amounts aside. */
