@@ -25,17 +25,24 @@ type Attaching = {
   now: Date;
 };
 
-const countOf = async (tx: Tx, { businessId }: TenantScope, { kind, id }: FileOwner) => {
-  const [row] = await tx.rows<{ count: number }>(sql`
-    select count(*)::integer as count from uploaded_files
+type Count = { total: number; asked: number };
+
+/** How many files an object holds, and how many of these. */
+const countOf = async (
+  tx: Tx,
+  { businessId }: TenantScope,
+  { owner: { kind, id }, ids }: { owner: FileOwner; ids: readonly string[] },
+): Promise<Count> => {
+  const [row] = await tx.rows<Count>(sql`
+    select count(*)::integer as total, (count(*) filter (where id = any(${ids}::uuid[])))::integer as asked from uploaded_files
     where business_id = ${businessId} and owner_kind = ${kind} and owner_id = ${id}`);
-  return row?.count ?? 0;
+  return row ?? { total: 0, asked: 0 };
 };
 
 /**
- * Hands somebody's own files to an object, in the caller's transaction: all of them or none. Refuses `uploads.notFound` where
- * one isn't his own, is of another purpose or held already, and `uploads.tooMany` above what the purpose takes; the room's
- * call declares both.
+ * Hands somebody's own files to an object, in the caller's transaction: all of them or none. What the object holds already stays
+ * with it, so that a call whose answer was lost can be made again. Refuses `uploads.notFound` where one isn't his own, is of another
+ * purpose or held by another object, and `uploads.tooMany` above what the purpose takes; the room's call declares both.
  */
 export const attachFiles = async (
   tx: Tx,
@@ -46,15 +53,16 @@ export const attachFiles = async (
   const ids = [...new Set(fileIds)];
   await tx.run(sql`
     select pg_advisory_xact_lock(hashtextextended(${`uploads/${businessId}/${owner.kind}/${owner.id}`}, 0))`);
-  const attached = await tx.run(sql`
+  await tx.run(sql`
     update uploaded_files
     set owner_kind = ${owner.kind}, owner_id = ${owner.id}, gateway_number = ${gatewayNumber}, attached_at = ${now}
     where business_id = ${businessId} and id = any(${ids}::uuid[]) and purpose = ${purpose}
       and uploaded_by = ${personId} and owner_kind is null and removed_at is null`);
-  if (attached !== ids.length) {
+  const held = await countOf(tx, scope, { owner, ids });
+  if (held.asked !== ids.length) {
     throw new Refusal('uploads.notFound');
   }
-  if ((await countOf(tx, scope, owner)) > uploadPurposes[purpose].filesMax) {
+  if (held.total > uploadPurposes[purpose].filesMax) {
     throw new Refusal('uploads.tooMany');
   }
 };

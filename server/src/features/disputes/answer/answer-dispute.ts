@@ -1,26 +1,50 @@
-import { answerDispute } from '@back-office/contract/features/disputes/detail';
+import { answerDispute, type DisputeDraft } from '@back-office/contract/features/disputes/detail';
+import { evidenceForms } from '@back-office/contract/features/disputes/evidence';
+import { familyOf } from '@back-office/contract/features/disputes/reason-codes';
+import type { InputOf } from '@back-office/contract/kit/call';
 import { filesOf, storeContent, type StoredContent } from '#features/uploads/public';
 import type { Tx } from '#platform/database';
 import { implementPrepared, type Prepare } from '#platform/http/route';
 import { inScope } from '#platform/tenant-scope';
 import { holdCase, type HeldCase } from '../hold-case.ts';
 import { preparePaper } from '../paper/prepare-paper.ts';
-import { attachToDraft, draftOwner, dropDraft } from './drafts.ts';
+import { attachToDraft, draftOwner, dropDraft, readDraft } from './drafts.ts';
 import { refusalOfWritten } from './judge-answer.ts';
 import { submitAnswer } from './write-answer.ts';
 
 type Paper = { fileIds: readonly string[]; stored: StoredContent | 'tooLong' };
 
-/** Whether the draft still holds what the paper was made of; a file that isn't there is refused when it is attached. */
-const isOfDraft = async (
-  tx: Tx,
-  { businessId, number }: HeldCase,
-  { paper, fileIds }: { paper: Paper; fileIds: readonly string[] },
-): Promise<boolean> => {
+type Sent = Pick<InputOf<typeof answerDispute>, 'statement' | 'evidence'> & {
+  paper: Paper;
+  fileIds: readonly string[];
+};
+
+/** Whether an answer says all that the draft says in the fields of the reason's form: a colleague may have written more. */
+const saysAll = (
+  { brand, reasonCode }: HeldCase,
+  draft: DisputeDraft,
+  { statement, evidence }: Sent,
+): boolean => {
+  const { required, optional } = evidenceForms[familyOf(brand, reasonCode)];
+  const texts = new Map(evidence.map(({ field, text }) => [field, text.trim()]));
+  return (
+    ['', statement.trim()].includes(draft.statement.trim()) &&
+    draft.evidence
+      .filter(({ field }) => [...required, ...optional].includes(field))
+      .every(({ field, text }) => texts.get(field) === text.trim())
+  );
+};
+
+/** Whether the draft holds nothing else than what is sent; a file that isn't there is refused when it is attached. */
+const isOfDraft = async (tx: Tx, standing: HeldCase, sent: Sent): Promise<boolean> => {
+  const { businessId, number } = standing;
+  const draft = await readDraft(tx, standing);
   const held = (await filesOf(tx, businessId, draftOwner(number))).map(({ id }) => id);
+  const { paper, fileIds } = sent;
   return (
     held.every((id) => paper.fileIds.includes(id)) &&
-    paper.fileIds.every((id) => held.includes(id) || fileIds.includes(id))
+    paper.fileIds.every((id) => held.includes(id) || fileIds.includes(id)) &&
+    (draft === null || saysAll(standing, draft, sent))
   );
 };
 
@@ -59,7 +83,10 @@ export const answerDisputeRoute = implementPrepared(
     if (refusal !== undefined) {
       return refuse(refusal);
     }
-    if (paper === undefined || !(await isOfDraft(tx, standing, { paper, fileIds }))) {
+    if (
+      paper === undefined ||
+      !(await isOfDraft(tx, standing, { paper, statement, evidence, fileIds }))
+    ) {
       return refuse('disputes.draftChanged');
     }
     if (paper.stored === 'tooLong') {

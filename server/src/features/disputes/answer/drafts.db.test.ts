@@ -87,9 +87,43 @@ describe('a draft', () => {
     const stranger = at(soon, { ...ada, merchant: { ...aMerchant, gatewayNumbers: ['10000199'] } });
     expect(await refusalOf(save({ number }, stranger))).toBe('disputes.notFound');
     await save({ number, statement: 'Delivered' });
-    await world.answer({ number });
+    await world.answer({ number, statement: 'Delivered' });
     expect(await refusalOf(save({ number, statement: 'More' }))).toBe('disputes.alreadyAnswered');
     expect((await world.findCase(number)).draft).toBeNull();
+  });
+
+  test('that a colleague has written on since is not sent without his words', async () => {
+    const { number } = await world.openCase();
+    const evidence = [{ field: 'ipAndDevice' as const, text: '203.0.113.7' }];
+    await save({ number, statement: 'Delivered', evidence });
+    const theirs = { field: 'threeDSecure' as const, text: 'ECI 05' };
+    await save({ number, evidence: [theirs] }, at(soon, bob));
+    const statement = 'Delivered';
+    expect(await refusalOf(world.answer({ number, statement, evidence }))).toBe(
+      'disputes.draftChanged',
+    );
+    const all = [...evidence, theirs];
+    expect(await refusalOf(world.answer({ number, statement: 'Sent', evidence: all }))).toBe(
+      'disputes.draftChanged',
+    );
+    await world.answer({ number, statement, evidence: all });
+    expect((await world.findCase(number)).draft).toBeNull();
+  });
+
+  test('is none once all of it was taken away', async () => {
+    const { number } = await world.openCase();
+    await save({ number, statement: 'Delivered' });
+    expect(await save({ number, statement: '' })).toMatchObject({ statement: '', files: [] });
+    expect((await world.findCase(number)).draft).toBeNull();
+  });
+
+  test('is saved again with the same files where the answer to the first time was lost', async () => {
+    const { number } = await world.openCase();
+    const other = (await world.openCase()).number;
+    const fileIds = [await aFile('sent twice')];
+    await save({ number, fileIds });
+    expect((await save({ number, fileIds })).files).toHaveLength(1);
+    expect(await refusalOf(save({ number: other, fileIds }))).toBe('uploads.notFound');
   });
 
   test('[S5.11] holds ten files at most, one’s own, and gives one back', async () => {

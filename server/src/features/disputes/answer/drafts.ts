@@ -46,22 +46,28 @@ const findRow = async (tx: Tx, { businessId, number }: Of): Promise<DraftRow | u
   return row;
 };
 
-/** What is written and not sent yet; null where nothing is. */
+const tellDraft = async (
+  tx: Tx,
+  of: Of,
+  { saved_at, evidence, ...draft }: DraftRow,
+): Promise<DisputeDraft> => ({
+  ...draft,
+  evidence: evidenceFields.flatMap((field) => {
+    const text = evidence[field];
+    return text === undefined ? [] : [{ field, text }];
+  }),
+  files: await filesOf(tx, of.businessId, draftOwner(of.number)),
+  savedAt: saved_at.toISOString(),
+});
+
+/** What is written and not sent yet; null where nothing is, also where all of it was taken away again. */
 export const readDraft = async (tx: Tx, of: Of): Promise<DisputeDraft | null> => {
   const row = await findRow(tx, of);
-  if (row === undefined) {
-    return null;
-  }
-  const { saved_at, evidence, ...draft } = row;
-  return {
-    ...draft,
-    evidence: evidenceFields.flatMap((field) => {
-      const text = evidence[field];
-      return text === undefined ? [] : [{ field, text }];
-    }),
-    files: await filesOf(tx, of.businessId, draftOwner(of.number)),
-    savedAt: saved_at.toISOString(),
-  };
+  const draft = row && (await tellDraft(tx, of, row));
+  const isEmpty =
+    draft === undefined ||
+    (draft.statement === '' && draft.evidence.length === 0 && draft.files.length === 0);
+  return isEmpty ? null : draft;
 };
 
 /** Two people who write at once keep each other's fields: what was not changed is not sent. */
@@ -163,10 +169,11 @@ export const saveDisputeDraftRoute = implement(saveDisputeDraft, async (context,
     on conflict (business_id, number) do update set stage = excluded.stage, statement = excluded.statement,
       evidence = excluded.evidence, saved_at = excluded.saved_at, saved_by = excluded.saved_by, saved_by_name = excluded.saved_by_name`);
   await attachToDraft(tx, scope, { standing, fileIds, personId, now });
-  const draft = await readDraft(tx, standing);
-  if (draft === null) {
+  const saved = await findRow(tx, standing);
+  if (saved === undefined) {
     throw new Error('A draft that was saved is not there.');
   }
+  const draft = await tellDraft(tx, standing, saved);
   context.change({ before: null, after: { stage, files: draft.files.length } });
   return draft;
 });

@@ -176,6 +176,11 @@ const leftOf = async (id: string): Promise<number> => {
 describe('a ZIP of answers', () => {
   test('[S2.20] is checked first and then answers every case, each with its files and its paper', async () => {
     const [one = '', two = ''] = await cases(2);
+    // Somebody took away all that he had written.
+    await world.asOwner(sql`
+      insert into dispute_drafts (business_id, number, gateway_number, stage, statement, evidence, saved_at, saved_by, saved_by_name)
+      select business_id, number, gateway_number, stage, '', '{}', ${soon}, 8, 'Bob Checker'
+      from disputes where business_id = 1 and number = ${one}`);
     const files = ['policy.pdf', '配送.pdf'].map((name) => ({ name, content: pdfFile() }));
     const ready = await checked(
       await zipOf(
@@ -191,6 +196,12 @@ describe('a ZIP of answers', () => {
     await confirm(ready.id);
     await work(ready.id);
     expect(await latest()).toMatchObject({ status: 'sent', allowedActions: [] });
+    const draftsLeft = await inTenant(world.database, {
+      scope: tenantScope(1n, null),
+      mode: 'read only',
+      work: (tx) => tx.rows(sql`select from dispute_drafts where number = ${one}`),
+    });
+    expect(draftsLeft).toEqual([]);
     const [answer] = await answersOf(one);
     expect(answer).toMatchObject({
       answer: 'appealed',

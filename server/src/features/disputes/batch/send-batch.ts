@@ -5,6 +5,7 @@ import type { Platform } from '#platform/http/route';
 import { logSystemOperations } from '#platform/operation-log/log-operations';
 import { announceStale } from '#platform/stale';
 import type { TenantScope } from '#platform/tenant-scope';
+import { dropDraft } from '../answer/drafts.ts';
 import { submitAnswer } from '../answer/write-answer.ts';
 import { holdCases, type HeldCase } from '../hold-case.ts';
 import { preparePaper } from '../paper/prepare-paper.ts';
@@ -105,6 +106,7 @@ const writeAnswers = async (
     const files = rowOwner(attempt.id, line);
     const answer = { statement, evidence, files, paper };
     await submitAnswer({ tx, scope, platform, by, now }, standing, answer);
+    await dropDraft(tx, standing);
   }
   await emptyBatch(tx, scope, { id: attempt.id, now });
   await logSystemOperations(

@@ -35,14 +35,18 @@ const aPhoto = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
+const written = {
+  statement: 'The customer has paid with this device before. 客户已收货。',
+  evidence: [{ field: 'ipAndDevice' as const, text: '203.0.113.7' }],
+};
+
 const save = (number: string, fileIds: string[], by = ada) =>
   world.ask(
     { call: saveDisputeDraft, route: saveDisputeDraftRoute },
     {
       number,
       stage: 'chargeback',
-      statement: 'The customer has paid with this device before. 客户已收货。',
-      evidence: [{ field: 'ipAndDevice', text: '203.0.113.7' }],
+      ...written,
       fileIds,
     },
     by,
@@ -84,7 +88,7 @@ describe('the paper of an answer', () => {
     expect(text).toContain('Document:broken.pdf(sentasaseparatefile)');
     expect((first ?? '').split('\n').filter((line) => /^[234]$/.test(line))).toEqual(['2', '3']);
 
-    await world.answer({ number });
+    await world.answer({ number, ...written });
     const [answer] = (await world.findCase(number)).answers;
     expect(answer?.paper).toMatchObject({
       name: `answer-${number}-1.pdf`,
@@ -93,9 +97,7 @@ describe('the paper of an answer', () => {
     const kept = await inRole(world.database, 'jobs', (tx) =>
       readFile({ platform: world.platform, tx, businessId: 1n }, answer?.paper?.id ?? ''),
     );
-    expect(textOf(readPdf(kept?.content ?? Buffer.alloc(0))[0])).toContain(
-      'Thegoodsweredelivered.',
-    );
+    expect(textOf(readPdf(kept?.content ?? Buffer.alloc(0))[0])).toContain('客户已收货');
     const overseen = await world.oversee(number);
     expect(overseen.answers[0]?.paper?.id).toBe(answer?.paper?.id);
     await expect(
@@ -138,7 +140,7 @@ describe('the paper of an answer', () => {
     const more = await world.aFile({ name: 'more.pdf', kind: 'pdf', content: await aDocument(1) });
     await save(number, [more]);
     expect(await refusalOf(preview(number))).toBe('disputes.answerTooLong');
-    expect(await refusalOf(world.answer({ number }))).toBe('disputes.answerTooLong');
+    expect(await refusalOf(world.answer({ number, ...written }))).toBe('disputes.answerTooLong');
     expect(await world.findCase(number)).toMatchObject({ state: 'awaiting', answers: [] });
   });
 });
