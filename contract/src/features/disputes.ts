@@ -47,7 +47,12 @@ export type ProcessingType = (typeof processingTypes)[number];
 export const disputeActions = ['appeal', 'contest', 'answerRetrieval', 'accept', 'refund'] as const;
 export type DisputeAction = (typeof disputeActions)[number];
 /** Why an action that the case calls for can't be taken now. */
-export const disputeObstacles = ['noPermission', 'deadlinePassed', 'refundClosed'] as const;
+export const disputeObstacles = [
+  'noPermission',
+  'deadlinePassed',
+  'refundClosed',
+  'retrievalUnanswered',
+] as const;
 
 /** The list opens on what waits for the merchant; `decided` are won or lost, `ended` all that is over. */
 export const disputeTabs = ['awaiting', 'underAppeal', 'decided', 'ended', 'all'] as const;

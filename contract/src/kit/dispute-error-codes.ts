@@ -30,6 +30,7 @@ export const disputeErrorCodes = {
   'disputes.batchNotFound': 3271,
   'disputes.batchNotReady': 3272,
   'disputes.batchOver': 3273,
+  'disputes.retrievalUnanswered': 3971,
   'alerts.notFound': 3241,
   'alerts.notToAnswer': 3242,
   'alerts.alreadyAnswered': 3243,

@@ -33,6 +33,7 @@ const refusalsOfRows = [
   'disputes.nothingToAnswer',
   'disputes.stageChanged',
   'disputes.deadlinePassed',
+  'disputes.retrievalUnanswered',
   'disputes.evidenceIncomplete',
   'disputes.feesNotAcknowledged',
   'disputes.answerTooLong',

@@ -241,6 +241,7 @@ export const answerDispute = defineCall({
   output: answeredSchema,
   errors: [
     ...answerErrors,
+    'disputes.retrievalUnanswered',
     'disputes.evidenceIncomplete',
     'disputes.feesNotAcknowledged',
     'disputes.draftChanged',

@@ -39,6 +39,11 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhCn: '已过回复截止时间，该案件无法再回复。',
     zhHk: '已過回覆截止時間，此個案無法再回覆。',
   },
+  'disputes.retrievalUnanswered': {
+    en: 'Discover takes no appeal, because nobody answered its retrieval request.',
+    zhCn: '调单未在期限内回复，Discover 不接受申诉。',
+    zhHk: '調單未有在期限內回覆，Discover 不接受申訴。',
+  },
   'disputes.evidenceIncomplete': {
     en: 'Fill in every field that this reason requires.',
     zhCn: '请填写该原因所要求的全部必填项。',
@@ -60,9 +65,9 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhHk: '商戶回覆期限已過，請直接提交此回覆。',
   },
   'disputes.draftChanged': {
-    en: 'A colleague changed the documents while you submitted. Check them and submit again.',
-    zhCn: '提交期间同事更改了证明文件，请核对后重新提交。',
-    zhHk: '提交期間同事更改了證明文件，請核對後重新提交。',
+    en: 'A colleague changed the answer. Check it and submit again.',
+    zhCn: '同事更改了回复内容，请核对后重新提交。',
+    zhHk: '同事更改了回覆內容，請核對後重新提交。',
   },
   'disputes.answerTooLong': {
     en: `The answer has more than ${paperPagesMax} pages. Remove pages from your documents.`,

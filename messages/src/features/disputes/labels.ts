@@ -65,6 +65,11 @@ export const disputeObstacleLabels: Labels<typeof disputes.disputeObstacles> = {
     zhCn: '该交易已无可退金额。',
     zhHk: '此交易已沒有可退款金額。',
   },
+  retrievalUnanswered: {
+    en: 'Discover takes no appeal, because nobody answered its retrieval request.',
+    zhCn: '调单未在期限内回复，Discover 不接受申诉。',
+    zhHk: '調單未有在期限內回覆，Discover 不接受申訴。',
+  },
 };
 
 export const adviceLabels: Readonly<Record<'fight' | 'accept' | 'refund', Word>> = {

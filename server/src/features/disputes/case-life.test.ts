@@ -51,6 +51,7 @@ const mayEverything = {
   now: new Date('2026-11-20T00:00:00Z'),
   can: () => true,
   isRefundable: true,
+  followsUnansweredRetrieval: false,
 };
 const due = new Date('2026-12-01T15:59:59.000Z');
 
@@ -112,6 +113,9 @@ describe('the life cycle of a case', () => {
         { ...mayEverything, isRefundable: false },
       ).obstacles,
     ).toEqual([{ action: 'refund', obstacle: 'refundClosed' }]);
+    expect(
+      judgeCase(standing, { ...mayEverything, followsUnansweredRetrieval: true }).obstacles,
+    ).toEqual([{ action: 'appeal', obstacle: 'retrievalUnanswered' }]);
     expect(permissions).toContain('disputes.answer');
   });
 

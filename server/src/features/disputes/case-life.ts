@@ -10,7 +10,7 @@ import { judgeSteps, type Judged, type LifeStep } from '#platform/life-cycle/ste
 
 export type CasePlace = `${DisputeStage}.${CaseState}`;
 type CaseActor = 'merchant' | 'system' | 'gateway' | 'issuer' | 'operator';
-type Guard = 'deadlinePassed' | 'refundClosed';
+type Guard = 'deadlinePassed' | 'refundClosed' | 'retrievalUnanswered';
 type CaseStep = LifeStep<CasePlace, CaseActor, Guard>;
 
 const answering: Permission = 'disputes.answer';
@@ -103,7 +103,7 @@ export const caseLife = {
     moves: from(['chargeback.awaiting'], 'chargeback.underAppeal'),
     by: ['merchant'],
     permission: answering,
-    guards: ['deadlinePassed'],
+    guards: ['deadlinePassed', 'retrievalUnanswered'],
     command: 'answerDispute',
   },
   /** D20: the payment was refunded in full before the case came. */
@@ -219,6 +219,8 @@ type Asking = {
   can: (permission: Permission) => boolean;
   /** Whether the payment could be refunded by somebody who may. */
   isRefundable: boolean;
+  /** Discover takes no appeal after a retrieval that nobody answered. */
+  followsUnansweredRetrieval: boolean;
 };
 
 /** To the second: the deadline's own second is in time. */
@@ -228,7 +230,7 @@ export const isPastDeadline = (replyBy: Date | null, now: Date): boolean =>
 /** What a person may do with a case now, and what stands in the way of the rest. */
 export const judgeCase = (
   { stage, state, replyBy }: StandingCase,
-  { now, can, isRefundable }: Asking,
+  { now, can, isRefundable, followsUnansweredRetrieval }: Asking,
 ): Judged<DisputeAction, Guard> =>
   judgeSteps<DisputeAction, CasePlace, Guard>({
     life: caseLife,
@@ -236,5 +238,9 @@ export const judgeCase = (
     place: placeOf(stage, state),
     can,
     isHindered: (guard) =>
-      guard === 'deadlinePassed' ? isPastDeadline(replyBy, now) : !isRefundable,
+      ({
+        deadlinePassed: isPastDeadline(replyBy, now),
+        refundClosed: !isRefundable,
+        retrievalUnanswered: followsUnansweredRetrieval,
+      })[guard],
   });

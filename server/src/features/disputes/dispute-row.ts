@@ -3,6 +3,7 @@ import type { Permission } from '@back-office/contract/kit/permission';
 import sql, { type Sql } from 'sql-template-tag';
 import { judgeAlert } from '#features/alerts/public';
 import { judgeCase } from './case-life.ts';
+import { followsUnanswered } from './unanswered-retrieval.ts';
 
 type Translated =
   | 'amount'
@@ -21,6 +22,7 @@ export type DisputeRecord = Omit<DisputeRow, Translated> & {
   network_due_at: Date | null;
   closed_at: Date | null;
   is_refundable: boolean;
+  follows_unanswered: boolean;
 };
 
 /** Cases and alerts as one kind of row `c`. An alert has no stage and no reason, and is answered by a refund of its payment. */
@@ -47,7 +49,8 @@ export const disputeColumns = sql`
   nullif(t.card_brand, 'none') as "cardBrand", t.card_first6 as "cardFirst6", t.card_last4 as "cardLast4",
   c.reason_code as "reasonCode", c.is_fraud as "isFraud", c.currency, c.amount_minor, c.opened_at, c.reply_by, c.network_due_at,
   c.closed_at, nullif(p.email, '') as email,
-  t.refunded_minor < coalesce(t.captured_minor, t.amount_minor) as is_refundable`;
+  t.refunded_minor < coalesce(t.captured_minor, t.amount_minor) as is_refundable,
+  ${followsUnanswered('c')} as follows_unanswered`;
 
 /** The payment of a row `c`, and its payer. */
 export const disputeSources: Sql = sql`
@@ -76,7 +79,11 @@ const judge = (record: DisputeRecord, { now, can }: Reader) => {
       ),
     };
   }
-  return judgeCase({ stage, state, replyBy }, { now, can, isRefundable });
+  const followsUnansweredRetrieval = record.follows_unanswered;
+  return judgeCase(
+    { stage, state, replyBy },
+    { now, can, isRefundable, followsUnansweredRetrieval },
+  );
 };
 
 export const wireDispute = (record: DisputeRecord, reader: Reader) => {

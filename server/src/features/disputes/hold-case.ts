@@ -8,6 +8,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { lockPayments } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
+import { followsUnanswered } from './unanswered-retrieval.ts';
 
 export type CaseKey = { businessId: bigint; number: string };
 
@@ -22,11 +23,13 @@ export type HeldCase = CaseKey & {
   /** Of its payment. */
   mode: 'live' | 'test';
   replyBy: Date | null;
+  followsUnanswered: boolean;
 };
 
 const heldFields = sql`
   d.business_id as "businessId", d.number, d.payment_number as "paymentNumber", d.gateway_number as "gatewayNumber", d.stage,
-  d.state, d.answer, d.reason_code as "reasonCode", nullif(t.card_brand, 'none') as brand, t.mode, d.reply_by as "replyBy"`;
+  d.state, d.answer, d.reason_code as "reasonCode", nullif(t.card_brand, 'none') as brand, t.mode, d.reply_by as "replyBy",
+  ${followsUnanswered('d')} as "followsUnanswered"`;
 const heldFrom = sql`from disputes d join transactions t on t.business_id = d.business_id and t.number = d.payment_number`;
 
 type Found = { businessId: bigint; paymentNumber: string };

@@ -295,6 +295,24 @@ describe('a deadline', () => {
 });
 
 describe('a case through its stages', () => {
+  test('[S4.12] a Discover chargeback is appealed only if its retrieval was answered', async () => {
+    const card = { brand: 'discover', funding: 'credit', first6: '601100', last4: '0004' } as const;
+    const retrieval = { stage: 'retrieval', reasonCode: '05', isFraud: false } as const;
+    for (const isAnswered of [true, false]) {
+      const { number, sale } = await world.openCase({ object: retrieval, payment: { card } });
+      if (isAnswered) {
+        const evidence = [{ field: 'receipt' as const, text: 'Receipt 12' }];
+        await world.answer({ number, stage: 'retrieval', evidence });
+      }
+      await world.tellAt(soon, disputeEvent(sale, { version: 2, object: { gatewayNumber } }));
+      const { allowedActions } = await world.findCase(number);
+      expect(allowedActions.toSorted()).toEqual(isAnswered ? ['accept', 'appeal'] : ['accept']);
+      expect((await refusalOf(world.answer({ number }))) === 'disputes.retrievalUnanswered').toBe(
+        !isAnswered,
+      );
+    }
+  });
+
   test('[S4.12] a pre-arbitration that came past its deadline is lost', async () => {
     const { number, sale } = await world.openCase();
     const object = { stage: 'preArbitration', gatewayNumber } as const;

@@ -53,14 +53,23 @@ type Written = {
   now: Date;
 };
 
+type WrittenRefusal =
+  | AnswerRefusal
+  | 'disputes.retrievalUnanswered'
+  | 'disputes.evidenceIncomplete'
+  | 'disputes.feesNotAcknowledged';
+
 /** The same of an answer with its evidence, whichever way it came. */
 export const refusalOfWritten = (
   standing: HeldCase,
   { stage, evidence, acknowledgesFees, now }: Written,
-): AnswerRefusal | 'disputes.evidenceIncomplete' | 'disputes.feesNotAcknowledged' | undefined => {
+): WrittenRefusal | undefined => {
   const refusal = refusalOfAnswer(standing, { stage, now });
   if (refusal !== undefined) {
     return refusal;
+  }
+  if (stage === 'chargeback' && standing.followsUnanswered) {
+    return 'disputes.retrievalUnanswered';
   }
   if (missingEvidence(familyOf(standing.brand, standing.reasonCode), evidence).length > 0) {
     return 'disputes.evidenceIncomplete';
