@@ -20,8 +20,8 @@ import {
 import { mailActionLabels } from '@back-office/messages/features/cardholder-mail/list';
 import { mailTemplateNames } from '@back-office/messages/features/cardholder-mail/templates';
 import { languageNames } from '@back-office/messages/outside';
-import { useCallback, useState } from 'react';
-import { FilesField } from '#features/uploads/public';
+import { useCallback, useRef, useState } from 'react';
+import { FilesField, useLeftFiles } from '#features/uploads/public';
 import { ChoiceField, LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
@@ -103,6 +103,8 @@ export const AnswerDialog = ({ conversation: { number, email, version }, close }
   const text = typed ?? (template === null ? '' : textOf(template, language));
   const form = useCallForm(answerMail, refreshedByMail);
   const attachments = useAttachments();
+  const isSent = useRef(false);
+  useLeftFiles(attachments.ids, () => isSent.current);
   const fill = (next: MailTemplate | null): void => {
     setTemplate(next);
     setTyped(next === null ? text : undefined);
@@ -114,6 +116,7 @@ export const AnswerDialog = ({ conversation: { number, email, version }, close }
     const fileIds = attachments.ids;
     const isDone = (await form.send({ number, text, fileIds, version: read })) !== undefined;
     if (isDone) {
+      isSent.current = true;
       notify({ kind: 'success', text: say(words.answered) });
     }
     return isDone;

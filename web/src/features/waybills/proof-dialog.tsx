@@ -6,8 +6,8 @@ import {
 } from '@back-office/contract/features/waybills';
 import { waybillWords as words } from '@back-office/messages/features/waybills/words';
 import { removeUpload, type UploadedFile } from '@back-office/contract/features/uploads';
-import { useCallback, useState } from 'react';
-import { FilesField } from '#features/uploads/public';
+import { useCallback, useRef, useState } from 'react';
+import { FilesField, useLeftFiles } from '#features/uploads/public';
 import { LineField, LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
@@ -119,6 +119,8 @@ const useProof = ({ paymentNumber, deliveryType, waybill }: Omit<Props, 'close'>
   const images = useImages();
   const form = useCallForm(uploadWaybill, refreshedByWaybills);
   const takesNumbers = deliveryType !== 'images';
+  const isSent = useRef(false);
+  useLeftFiles(images.ids, () => isSent.current);
   const send = async (): Promise<boolean> => {
     if (images.areUnderWay) {
       return false;
@@ -132,13 +134,24 @@ const useProof = ({ paymentNumber, deliveryType, waybill }: Omit<Props, 'close'>
       fileIds: images.ids,
     });
     if (done !== undefined) {
+      isSent.current = true;
       notify({ kind: 'success', text: say(takesNumbers ? words.saved : words.savedImages) });
     }
     return done !== undefined;
   };
   const isTouched =
     images.areUnderWay || images.ids.length > 0 || JSON.stringify(typed) !== JSON.stringify(known);
-  return { form, typed, setTyped, hearImages: images.hear, takesNumbers, send, isTouched };
+  // A file on its way is waited for.
+  const isBusy = form.isBusy || images.areUnderWay;
+  return {
+    form: { ...form, isBusy },
+    typed,
+    setTyped,
+    hearImages: images.hear,
+    takesNumbers,
+    send,
+    isTouched,
+  };
 };
 
 const places = Array.from({ length: trackingNumbersMax }, (_, place) => String(place));

@@ -1,38 +1,32 @@
 import type { DisputeRow } from '@back-office/contract/features/disputes';
 import {
-  answerDispute,
   type DisputeDetail,
   getDispute,
   previewDisputeAnswer,
   removeDraftFile,
 } from '@back-office/contract/features/disputes/detail';
-import {
-  evidenceForms,
-  missingEvidence,
-  paperPagesMax,
-} from '@back-office/contract/features/disputes/evidence';
-import { removeUpload, type UploadedFile } from '@back-office/contract/features/uploads';
+import { paperPagesMax } from '@back-office/contract/features/disputes/evidence';
+import { removeUpload } from '@back-office/contract/features/uploads';
 import { disputeAnswerWords as words } from '@back-office/messages/features/disputes';
 import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
-import { Checkbox } from 'antd';
-import { Fragment, useCallback, useState } from 'react';
+import { Checkbox, Modal } from 'antd';
+import { Fragment, useState } from 'react';
 import { FilesField } from '#features/uploads/public';
+import { Awaited } from '#kit/feedback/awaited';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
-import { useCallForm } from '#kit/call-form/use-call-form';
 import { Problem } from '#kit/form/problem';
 import { TimeText } from '#kit/time/time-text';
 import { callServer } from '#platform/http/client';
 import { downloadFile } from '#platform/http/download';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import { tellStale } from '#platform/live';
 import { notify } from '#platform/notice/notice';
-import { refreshedByDisputes } from '../refreshed-by-disputes.ts';
-import { type Texts, useKnownEvidence } from './evidence-of-payment.ts';
+import { useKnownEvidence } from './evidence-of-payment.ts';
 import { claimText } from '../dispute-cells.tsx';
 import { LibraryOfField } from './library-of-field.tsx';
-import { useDraft } from './use-draft.ts';
+import { type FormProps, useAnswer } from './use-answer.ts';
 
 const Tick = (props: {
   label: string;
@@ -54,63 +48,6 @@ const titleOf = ({ stage }: DisputeRow) =>
     : stage === 'preArbitration'
       ? words.contestTitle
       : words.title;
-
-const useAnswer = (dispute: DisputeDetail, known: Texts) => {
-  const form = useCallForm(answerDispute, refreshedByDisputes);
-  const draft = useDraft(dispute, known);
-  const { setFiles } = draft;
-  const { statement, texts } = draft.written;
-  const [isUnderWay, setUnderWay] = useState(false);
-  const [isRedacted, setRedacted] = useState(false);
-  const [knowsFees, setKnowsFees] = useState(false);
-  const [isTried, setTried] = useState(false);
-  const { required, optional } = evidenceForms[dispute.family];
-  const evidence = [...required, ...optional].flatMap((field) => {
-    const text = texts[field]?.trim() ?? '';
-    return text === '' ? [] : [{ field, text }];
-  });
-  const needsFees = dispute.stage === 'preArbitration';
-  const missing = missingEvidence(dispute.family, evidence);
-  const isReady =
-    missing.length === 0 && isRedacted && (!needsFees || knowsFees) && statement.trim() !== '';
-  const send = async (): Promise<boolean> => {
-    setTried(true);
-    // The files go with the draft that holds them.
-    if (!isReady || isUnderWay || !(await draft.flush())) {
-      return false;
-    }
-    const answered = await form.send({
-      number: dispute.number,
-      stage: dispute.stage ?? 'chargeback',
-      statement,
-      evidence,
-      isRedacted: true,
-      acknowledgesFees: knowsFees,
-    });
-    tellStale('disputes');
-    return answered !== undefined;
-  };
-  return {
-    form: { ...form, refusal: form.refusal ?? draft.problem },
-    draft,
-    send,
-    required,
-    optional,
-    missing,
-    needsFees,
-    isTried,
-    isUnderWay,
-    hearFiles: useCallback(
-      (files: readonly UploadedFile[], areUnderWay: boolean) => {
-        setFiles(files);
-        setUnderWay(areUnderWay);
-      },
-      [setFiles],
-    ),
-    redacted: { value: isRedacted, change: setRedacted },
-    fees: { value: knowsFees, change: setKnowsFees },
-  };
-};
 
 type Answering = ReturnType<typeof useAnswer>;
 
@@ -159,11 +96,13 @@ const Files = ({ dispute, answer }: { dispute: DisputeDetail; answer: Answering 
       <FilesField
         purpose="disputeEvidence"
         before={dispute.draft?.files ?? []}
-        remove={({ id }) =>
-          draft.isHeld(id)
+        remove={async ({ id }) => {
+          // The draft may hold it though the answer to its save was lost.
+          await draft.flush();
+          return draft.isHeld(id)
             ? callServer(removeDraftFile, { number, fileId: id })
-            : callServer(removeUpload, { id })
-        }
+            : callServer(removeUpload, { id });
+        }}
         hear={answer.hearFiles}
       />
       <p className="kit-caption kit-quiet">
@@ -183,11 +122,9 @@ const Files = ({ dispute, answer }: { dispute: DisputeDetail; answer: Answering 
   );
 };
 
-type FormProps = { dispute: DisputeDetail; known: Texts; close: () => void };
-
-const Form = ({ dispute, known, close }: FormProps) => {
+const Form = ({ dispute, known, beginAgain, close }: FormProps) => {
   const say = useSay();
-  const answer = useAnswer(dispute, known);
+  const answer = useAnswer({ dispute, known, beginAgain });
   const { draft, redacted, fees, isTried } = answer;
   const ifTried = (isWrong: boolean, text: string): string | undefined =>
     isTried && isWrong ? text : undefined;
@@ -251,6 +188,7 @@ export const AnswerDialog = ({
   dispute: Pick<DisputeRow, 'number'>;
   close: () => void;
 }) => {
+  const say = useSay();
   const question = useQuestion(getDispute, { number });
   // Only the first answer fills the form: what is typed is not overwritten by what is read again.
   const [first, setFirst] = useState<DisputeDetail>();
@@ -258,7 +196,17 @@ export const AnswerDialog = ({
     setFirst(question.data);
   }
   const known = useKnownEvidence(first);
-  return first === undefined || known === undefined ? null : (
-    <Form dispute={first} known={known} close={close} />
+  return first === undefined || known === undefined ? (
+    <Modal open title={say(words.title)} width={760} footer={null} onCancel={close}>
+      <Awaited question={question} skeleton={<SkeletonLines lines={8} />} />
+    </Modal>
+  ) : (
+    <Form
+      key={first.draft?.savedAt}
+      dispute={first}
+      known={known}
+      beginAgain={setFirst}
+      close={close}
+    />
   );
 };

@@ -5,6 +5,7 @@ import {
 import type { EvidenceField } from '@back-office/contract/features/disputes/evidence';
 import type { UploadedFile } from '@back-office/contract/features/uploads';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLeftFiles } from '#features/uploads/public';
 import type { Texts } from './evidence-of-delivery.ts';
 import { CallFailed, CallRefused, callServer } from '#platform/http/client';
 
@@ -68,7 +69,8 @@ const useSave = (dispute: DisputeDetail) => {
     },
     [number, stage],
   );
-  return { saved, save, isHeld: (id: string): boolean => held.current.has(id) };
+  const isHeld = useCallback((id: string): boolean => held.current.has(id), []);
+  return { saved, save, isHeld };
 };
 
 /**
@@ -76,10 +78,11 @@ const useSave = (dispute: DisputeDetail) => {
  * for stays on the screen, and is tried again with the next change.
  */
 export const useDraft = (dispute: DisputeDetail, known: Texts) => {
-  const [written, setWritten] = useState(() => {
+  const [begun] = useState(() => {
     const before = writtenIn(dispute);
     return { ...before, texts: { ...known, ...before.texts } };
   });
+  const [written, setWritten] = useState(begun);
   const [files, setFiles] = useState<readonly UploadedFile[]>(dispute.draft?.files ?? []);
   const { saved, save, isHeld } = useSave(dispute);
   // One save after the other: a file that is being added is not added twice.
@@ -88,15 +91,26 @@ export const useDraft = (dispute: DisputeDetail, known: Texts) => {
     queue.current = queue.current.then(() => save(written, files));
     return queue.current;
   }, [save, written, files]);
+  const areFilesSaved = files.every(({ id }) => isHeld(id));
+  // Texts that the product knows are no draft until somebody writes or adds a file.
+  const isPrefilled =
+    saved.at === undefined && changesOf(written, begun) === undefined && areFilesSaved;
   useEffect(() => {
+    if (isPrefilled) {
+      return undefined;
+    }
     const timer = setTimeout(() => void flush(), saveAfterMs);
     return () => clearTimeout(timer);
-  }, [flush]);
+  }, [flush, isPrefilled]);
+  useLeftFiles(
+    files.map(({ id }) => id),
+    isHeld,
+  );
   return {
     written,
     savedAt: saved.at,
     problem: saved.problem,
-    isUnsaved: changesOf(written, saved.written) !== undefined,
+    isUnsaved: !isPrefilled && (changesOf(written, saved.written) !== undefined || !areFilesSaved),
     isHeld,
     flush,
     setFiles,

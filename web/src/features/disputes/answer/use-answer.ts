@@ -1,0 +1,135 @@
+import {
+  answerDispute,
+  type DisputeDetail,
+  getDispute,
+} from '@back-office/contract/features/disputes/detail';
+import {
+  type EvidenceField,
+  evidenceForms,
+  missingEvidence,
+} from '@back-office/contract/features/disputes/evidence';
+import type { UploadedFile } from '@back-office/contract/features/uploads';
+import { disputeErrors } from '@back-office/messages/errors/money/disputes';
+import { useCallback, useState } from 'react';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { callServer } from '#platform/http/client';
+import { useSay } from '#platform/language/language';
+import { tellStale } from '#platform/live';
+import { notify } from '#platform/notice/notice';
+import { refreshedByDisputes } from '../refreshed-by-disputes.ts';
+import type { Texts } from './evidence-of-delivery.ts';
+import { useDraft } from './use-draft.ts';
+
+export type FormProps = {
+  dispute: DisputeDetail;
+  known: Texts;
+  /** With what a colleague has written since. */
+  beginAgain: (dispute: DisputeDetail) => void;
+  close: () => void;
+};
+
+type Sent = { statement: string; evidence: { field: EvidenceField; text: string }[] };
+
+/** Whether a colleague has written something since that was not sent. */
+const saysMore = ({ draft }: DisputeDetail, { statement, evidence }: Sent): boolean => {
+  const texts = new Map(evidence.map(({ field, text }) => [field, text]));
+  return (
+    draft !== null &&
+    (draft.statement.trim() !== statement.trim() ||
+      draft.evidence.some(({ field, text }) => texts.get(field) !== text.trim()))
+  );
+};
+
+/** The case, where a colleague has written something since. */
+const readChanged = async (number: string, sent: Sent): Promise<DisputeDetail | undefined> => {
+  const standing = await callServer(getDispute, { number }, { isSilent: true }).catch(
+    () => undefined,
+  );
+  return standing !== undefined && saysMore(standing, sent) ? standing : undefined;
+};
+
+const evidenceIn = (texts: Texts, fields: readonly EvidenceField[]): Sent['evidence'] =>
+  fields.flatMap((field) => {
+    const text = texts[field]?.trim() ?? '';
+    return text === '' ? [] : [{ field, text }];
+  });
+
+/** Hears which files are there, and whether some are on their way. */
+const useHeardFiles = (setFiles: (files: readonly UploadedFile[]) => void) => {
+  const [isUnderWay, setUnderWay] = useState(false);
+  const hearFiles = useCallback(
+    (files: readonly UploadedFile[], areUnderWay: boolean) => {
+      setFiles(files);
+      setUnderWay(areUnderWay);
+    },
+    [setFiles],
+  );
+  return { isUnderWay, hearFiles };
+};
+
+/** Submits an answer; where a colleague has written on, the form begins again with all of it. */
+const useSubmit = ({ number, stage }: DisputeDetail, beginAgain: FormProps['beginAgain']) => {
+  const say = useSay();
+  const form = useCallForm(answerDispute, refreshedByDisputes);
+  const submit = async (sent: Sent, acknowledgesFees: boolean): Promise<boolean> => {
+    const answered = await form.send({
+      number,
+      stage: stage ?? 'chargeback',
+      ...sent,
+      isRedacted: true,
+      acknowledgesFees,
+    });
+    tellStale('disputes');
+    const changed = answered === undefined ? await readChanged(number, sent) : undefined;
+    if (changed !== undefined) {
+      notify({ kind: 'error', text: say(disputeErrors['disputes.draftChanged']) });
+      beginAgain(changed);
+    }
+    return answered !== undefined;
+  };
+  return { form, submit };
+};
+
+/** What the form of a case is filled with, and how it is sent. */
+export const useAnswer = ({ dispute, known, beginAgain }: Omit<FormProps, 'close'>) => {
+  const { form, submit } = useSubmit(dispute, beginAgain);
+  const draft = useDraft(dispute, known);
+  const { isUnderWay, hearFiles } = useHeardFiles(draft.setFiles);
+  const { statement, texts } = draft.written;
+  const [isRedacted, setRedacted] = useState(false);
+  const [knowsFees, setKnowsFees] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const { required, optional } = evidenceForms[dispute.family];
+  const evidence = evidenceIn(texts, [...required, ...optional]);
+  const needsFees = dispute.stage === 'preArbitration';
+  const missing = missingEvidence(dispute.family, evidence);
+  const isReady =
+    missing.length === 0 && isRedacted && (!needsFees || knowsFees) && statement.trim() !== '';
+  const send = async (): Promise<boolean> => {
+    setTried(true);
+    // The files go with the draft that holds them.
+    if (!isReady || isUnderWay || !(await draft.flush())) {
+      return false;
+    }
+    return submit({ statement, evidence }, knowsFees);
+  };
+  return {
+    // A file on its way is waited for.
+    form: {
+      ...form,
+      refusal: form.refusal ?? draft.problem,
+      isBusy: form.isBusy || isUnderWay,
+    },
+    draft,
+    send,
+    required,
+    optional,
+    missing,
+    needsFees,
+    isTried,
+    isUnderWay,
+    hearFiles,
+    redacted: { value: isRedacted, change: setRedacted },
+    fees: { value: knowsFees, change: setKnowsFees },
+  };
+};
