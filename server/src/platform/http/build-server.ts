@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import { clockOffsetHeader } from '@back-office/contract/kit/call';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { clockOffsetMs } from '../clock.ts';
 import type { Configuration } from '../configuration.ts';
 import { Refusal } from '../refusal.ts';
@@ -12,6 +12,7 @@ import { fileMilliseconds, limitBodyTime } from './limits/limit-body-time.ts';
 import { limitQuestions } from './limits/limit-questions.ts';
 import { limitRate } from './limits/limit-rate.ts';
 import { loggedError } from './logged-error.ts';
+import { loggedRequest } from './logged-request.ts';
 import { setRequestRules } from './request-rules.ts';
 
 // Calls carry a form at most; the feed has a limit of its own.
@@ -22,12 +23,7 @@ const quietLog = ({ LOG_LEVEL }: Configuration) => ({
   redact: ['req.headers.cookie', 'req.headers["x-admin-token"]', 'req.headers.authorization'],
   serializers: {
     err: loggedError,
-    // Query strings are not logged: people search by e-mail and name.
-    req: (request: FastifyRequest) => ({
-      method: request.method,
-      path: request.url.split('?')[0],
-      ip: request.ip,
-    }),
+    req: loggedRequest,
   },
 });
 
