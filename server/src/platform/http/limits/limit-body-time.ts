@@ -13,7 +13,11 @@ export const limitBodyTime = (server: FastifyInstance): void => {
     if (request.routeOptions.config.takesFile !== true) {
       clocks.set(
         request,
-        setTimeout(() => request.raw.destroy(), bodyMilliseconds),
+        // Whoever reads the body hears of its end by an error alone, and the request would never be over.
+        setTimeout(
+          () => request.raw.destroy(new Error('The body came too slowly.')),
+          bodyMilliseconds,
+        ),
       );
     }
   });
