@@ -1,4 +1,4 @@
-import { listOperations } from '@back-office/contract/features/audit-logs';
+import { listOperations, listSignIns } from '@back-office/contract/features/audit-logs';
 import { listTransactions } from '@back-office/contract/features/transactions';
 import {
   createRole,
@@ -10,6 +10,7 @@ import {
   type Role,
   rolesMax,
 } from '@back-office/contract/features/roles';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { merchantPermissions, type Permission } from '@back-office/contract/kit/permission';
 import {
   aBusiness,
@@ -375,6 +376,50 @@ describe('a role that is deleted', () => {
       ]);
       expect(['done gone', 'roles.inUse given']).toContain(`${outcomeOf(deleted)} ${given}`);
     }
+  });
+});
+
+describe('[C07] whoever is kept to one gateway', () => {
+  it('learns of nobody beyond it by a role, its deletion or the login log', async () => {
+    const id = await create();
+    const holding = async (gatewayNumbers: string[]): Promise<TestPerson> => {
+      const member = await aPerson(server.database, [
+        { business, role: roleOf([]), gatewayNumbers },
+      ]);
+      await server.asMigrator(`update memberships set role_id = $1 where person_id = $2`, [
+        id,
+        member.id,
+      ]);
+      await signedIn(server, member);
+      return member;
+    };
+    const within = await holding([business.firstGateway]);
+    const beyond = await holding([business.secondGateway]);
+    const kept = await aPerson(server.database, [
+      { business, gatewayNumbers: [business.firstGateway] },
+    ]);
+    const session = await proved(kept);
+    const role = await session.call(getRole, { id });
+    const holders = role.envelope.data?.['holders'] as { loginName: string }[];
+    expect(holders.map(({ loginName }) => loginName)).toEqual([within.loginName]);
+    const nameOf = async (person: TestPerson): Promise<string> => {
+      const [row] = await server.asMigrator<{ name: string }>(
+        'select name from persons where id = $1',
+        [person.id],
+      );
+      return row?.name ?? '';
+    };
+    const refused = await session.call(deleteRole, { id }, { headers: { lang: 'en_US' } });
+    expect(refused.envelope.error?.fields?.[0]?.message).toBe(
+      `Assigned to ${await nameOf(within)}.`,
+    );
+    const today = businessDayOf(new Date());
+    const range = { from: addDays(today, -1), to: addDays(today, 1) };
+    const signIns = await session.call(listSignIns, { filter: { range } });
+    const rows = signIns.envelope.data?.['rows'] as { account: string }[];
+    const accounts = new Set(rows.map(({ account }) => account));
+    expect(accounts).toEqual(new Set([within.email, kept.email]));
+    expect(accounts).not.toContain(beyond.email);
   });
 });
 

@@ -150,10 +150,14 @@ export const yourOwnRights: WordOf<{ names: readonly string[] }> = {
   zhHk: ({ names }) => `您未擁有：${names.join('、')}。`,
 };
 
+/** Without names: the reader may not know of whoever has it. */
 export const rolesInUse: WordOf<{ names: readonly string[] }> = {
-  en: ({ names }) => `Assigned to ${names.join(', ')}.`,
-  zhCn: ({ names }) => `使用该角色的管理员：${names.join('、')}。`,
-  zhHk: ({ names }) => `使用此角色的管理員：${names.join('、')}。`,
+  en: ({ names }) =>
+    `Assigned to ${names.length > 0 ? names.join(', ') : 'administrators of other gateways'}.`,
+  zhCn: ({ names }) =>
+    `使用该角色的管理员：${names.length > 0 ? names.join('、') : '其他网关的管理员'}。`,
+  zhHk: ({ names }) =>
+    `使用此角色的管理員：${names.length > 0 ? names.join('、') : '其他閘道的管理員'}。`,
 };
 
 export const roleWords = {

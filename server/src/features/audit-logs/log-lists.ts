@@ -59,10 +59,14 @@ export const operations = listOf(operationLog, operationLogWords, {
 
 type SignInRecord = Omit<SignInRow, 'id' | 'at'> & { id: bigint; at: Date };
 
-/** Spec S2.45. The function reads for the tenant of the transaction; sign-ins themselves are no tenant's. */
+/**
+ * Spec S2.45. The function reads for the tenant of the transaction; sign-ins themselves are no tenant's. Whoever is kept to certain
+ * gateways sees his own and those of people kept within them (Decision 9).
+ */
 export const signIns = listOf(signInLog, signInLogWords, {
   from: sql`sign_ins_of_business() s`,
-  wall: () => sql`true`,
+  wall: ({ gatewayNumbers: held }) =>
+    sql`(${held}::text[] is null or s.gateway_numbers <@ ${held}::text[])`,
   columns: {
     at: sql`s.at`,
     personName: sql`s.person_name`,

@@ -6,7 +6,7 @@ import { Refusal } from '#platform/refusal';
 import { refuseBeyond } from './judge-role.ts';
 import { lockAdministrators } from './may-grant.ts';
 import { holderOf, obstacleToDelete, readRole } from './read-roles.ts';
-import { readHolders } from './role-holders.ts';
+import { readShownHolders } from './role-holders.ts';
 import { tellOfRole } from './tell-of-role.ts';
 
 /** Spec S6.2: only what nobody has and nobody was invited to. */
@@ -24,7 +24,7 @@ export const deleteRoleRoute = implement(deleteRole, async (context, { id }) => 
   const holder = await holderOf(context);
   const obstacle = obstacleToDelete(role, holder);
   if (obstacle === 'inUse') {
-    const holders = await readHolders(tx, role.id);
+    const holders = await readShownHolders(context, role.id);
     const names = holders.map(({ name, email }) => name ?? email);
     throw new Refusal('roles.inUse', {
       fields: [{ field: 'id', rule: 'inUse', message: rolesInUse[language]({ names }) }],

@@ -11,7 +11,7 @@ import {
   type RoleRow,
   shownRole,
 } from './read-roles.ts';
-import { readHolders, type RoleHolder } from './role-holders.ts';
+import { readShownHolders, type RoleHolder } from './role-holders.ts';
 
 type Obstacles = OutputOf<typeof getRole>['obstacles'];
 
@@ -43,7 +43,7 @@ export const getRoleRoute = implement(getRole, async (context, { id }) => {
     return refuse('roles.notFound');
   }
   const asker = await askerOf(context);
-  const holders = await readHolders(tx, role.id);
+  const holders = await readShownHolders(context, role.id);
   return {
     ...shownRole(role, asker),
     version: role.version,

@@ -2,6 +2,8 @@ import type { Language } from '@back-office/contract/kit/language';
 import type { TimeZoneId } from '@back-office/contract/kit/time-zone';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import type { Session } from '#platform/http/route';
+import type { TenantScope } from '#platform/tenant-scope';
 
 /** Somebody who has a role, or was invited to it. */
 export type RoleHolder = {
@@ -26,6 +28,20 @@ export const readHolders = (tx: Tx, roleId: bigint): Promise<RoleHolder[]> =>
   tx.rows<RoleHolder>(sql`
     select ${holderFields}
     from administrators_of_business() where role_id = ${roleId}
+    order by status <> 'normal', login_name`);
+
+type Reading = { tx: Tx; scope: TenantScope; session: Pick<Session, 'personId'> };
+
+/** Those of them whom somebody may know of: who is kept to certain gateways sees himself and those kept within them (Decision 9). */
+export const readShownHolders = (
+  { tx, scope, session }: Reading,
+  roleId: bigint,
+): Promise<RoleHolder[]> =>
+  tx.rows<RoleHolder>(sql`
+    select ${holderFields}
+    from administrators_of_business()
+    where role_id = ${roleId} and (${scope.gatewayNumbers}::text[] is null or person_id = ${session.personId}
+      or gateway_numbers <@ ${scope.gatewayNumbers}::text[])
     order by status <> 'normal', login_name`);
 
 /** The owners of the business of the transaction. */
