@@ -144,6 +144,19 @@ describe('[S2.57] another e-mail address', () => {
     isRefused(await session.call(confirmEmailChange, { code: '123456' }), 'settings.codeWrong');
   });
 
+  it('that a sign-up holds unverified goes to who proves it, and the sign-up is over', async () => {
+    const { person, session } = await steppedUp();
+    const squatter = await aPerson(server.database, [{ business }]);
+    await server.asMigrator('update persons set email_verified_at = null where id = $1', [
+      squatter.id,
+    ]);
+    isDone(await changeEmail({ session }, squatter.email));
+    const holders = await server.asMigrator('select id from persons where email = $1', [
+      squatter.email,
+    ]);
+    expect(holders).toEqual([{ id: person.id }]);
+  });
+
   it('taken by somebody else between code and confirmation stays his', async () => {
     const { session } = await steppedUp();
     const email = anAddress();

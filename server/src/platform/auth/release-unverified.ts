@@ -30,3 +30,17 @@ export const releaseUnverifiedEmail = async (
     await endSignUp(tx, { personId: id, now });
   }
 };
+
+/** The same of a number; the login that was signed up with it can still verify its address. */
+export const releaseUnverifiedPhone = async (
+  tx: Tx,
+  { phone }: { phone: string },
+): Promise<void> => {
+  for (const { id } of await holdUnproved(tx, sql`phone = ${phone}`)) {
+    await tx.run(sql`
+      update persons p set phone = null, has_sms_factor = false,
+        requires_second_factor = exists (select from authenticator_apps where person_id = p.id and confirmed_at is not null)
+          or exists (select from passkeys where person_id = p.id)
+      where id = ${id}`);
+  }
+};

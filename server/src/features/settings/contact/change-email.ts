@@ -15,6 +15,7 @@ import { moveVerified } from '#features/businesses/public';
 import { instantFor, writeLetter } from '#features/letters/public';
 import { undoPurpose } from '#platform/auth/old-addresses';
 import { issueCode, issueKey } from '#platform/auth/one-time-keys';
+import { releaseUnverifiedEmail } from '#platform/auth/release-unverified';
 import { implement } from '#platform/http/route';
 import { codeMinutes, emailPurpose } from './purposes.ts';
 import { tellOwners, type Telling } from './tell-of-change.ts';
@@ -54,7 +55,9 @@ export const sendEmailChangeCodeRoute = implement(
       return refuse('settings.waitForCode', { retryAfterSeconds });
     }
     const [holder] = await tx.rows<Holder>(
-      sql`select id, name, language from persons where email = ${email}`,
+      sql`
+        select id, name, language from persons
+        where email = ${email} and (kind = 'operator' or email_verified_at is not null)`,
     );
     const { name, language } = holder ?? known;
     const text =
@@ -104,6 +107,9 @@ export const confirmEmailChangeRoute = implement(
     const [before] = await tx.rows<Known>(
       sql`select ${knownFields} from persons where id = ${personId} for update`,
     );
+    if (email !== undefined) {
+      await releaseUnverifiedEmail(tx, { email, now });
+    }
     const taken =
       email === undefined
         ? 0
