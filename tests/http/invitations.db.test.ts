@@ -379,3 +379,62 @@ describe('[S6.4] somebody who has a login already', () => {
     ]);
   });
 });
+
+describe('an address that somebody signed up with and never verified', () => {
+  it('belongs to whoever accepts the invitation sent there, and so does the number', async () => {
+    const email = somebody();
+    const phone = aPhone();
+    const squatter = await aPerson(server.database, [{ business }], { phone });
+    const squatting = await signedIn(server, squatter);
+    await server.asMigrator(
+      'update persons set email = $1, email_verified_at = null where id = $2',
+      [email, squatter.id],
+    );
+    await server.asMigrator(`delete from memberships where person_id = $1`, [squatter.id]);
+    await invite([email]);
+    const key = await keyMailedTo(email);
+    expect((await ask(findInvitation, { key })).envelope.data).toMatchObject({ hasLogin: false });
+    const code = await codeTextedTo(key, phone);
+    const done = await ask(acceptInvitation, newcomer(key, { phone, code }));
+    expect(done.envelope.code, done.text).toBe(0);
+    expect((await squatting.call(getUserInfo)).status).toBe(401);
+    const holders = await server.asMigrator<{ id: bigint }>(
+      'select id from persons where email = $1 and phone = $2 and email_verified_at is not null',
+      [email, phone],
+    );
+    expect(holders).toHaveLength(1);
+    expect(holders[0]?.id).not.toBe(squatter.id);
+  });
+});
+
+describe('joining by an invitation', () => {
+  const invitedElsewhere = async () => {
+    const home = await aBusiness(server.database);
+    const person = await aPerson(server.database, [{ business: home }]);
+    const id = idOf(await invite([person.email]));
+    const session = await signedIn(server, person);
+    return { person, id, session, key: await keyMailedTo(person.email) };
+  };
+
+  it('answers the business again to whoever joined by it, whose answer was lost', async () => {
+    const { session, key } = await invitedElsewhere();
+    const joined = await session.call(joinByInvitation, { key });
+    expect(joined.envelope.data).toEqual({ businessId: String(business.id) });
+    const again = await session.call(joinByInvitation, { key });
+    expect(again.envelope.data).toEqual({ businessId: String(business.id) });
+    const stranger = await signedIn(server, await aPerson(server.database, [{ business }]));
+    expect(nameOf(await stranger.call(joinByInvitation, { key }))).toBe('invitations.expired');
+  });
+
+  it('is refused to a member, whose address it went to meanwhile, and is over then', async () => {
+    const { person, id, session, key } = await invitedElsewhere();
+    await server.asMigrator(
+      `insert into memberships (business_id, person_id, role_id, login_name, is_owner, status, created_at)
+       select business_id, $2, role_id, 'came.otherwise', false, 'normal', now() from invitations where business_id = $1 and id = $3`,
+      [business.id, person.id, id],
+    );
+    expect(nameOf(await session.call(joinByInvitation, { key }))).toBe('invitations.memberAlready');
+    expect(nameOf(await owner.call(getAdministrator, { id }))).toBe('administrators.notFound');
+    expect(nameOf(await session.call(joinByInvitation, { key }))).toBe('invitations.expired');
+  });
+});

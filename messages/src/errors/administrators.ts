@@ -63,6 +63,11 @@ export const administratorErrors = {
     zhCn: '邀请失败，链接已失效，请联系管理员重新发送。',
     zhHk: '邀請失敗，連結已失效，請聯絡管理員重新傳送。',
   },
+  'invitations.memberAlready': {
+    en: 'You are already an administrator of this business. Switch to it in the menu.',
+    zhCn: '您已是该企业的管理员，请在菜单中切换到该企业。',
+    zhHk: '您已是此企業的管理員，請在選單中切換至此企業。',
+  },
   'invitations.forAnother': {
     en: 'This invitation is for another person. Log out, then open the link again.',
     zhCn: '该邀请发给了其他人。请退出登录后重新打开链接。',

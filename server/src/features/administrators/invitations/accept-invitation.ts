@@ -7,14 +7,14 @@ import { invitationSms } from '@back-office/messages/features/administrators/let
 import sql from 'sql-template-tag';
 import { countSms, writeSms } from '#features/letters/public';
 import { refuseWeakPassword } from '#features/passwords/public';
-import { issueCode, tryCode, useKey } from '#platform/auth/one-time-keys';
+import { issueCode, tryCode } from '#platform/auth/one-time-keys';
 import { hashPassword } from '#platform/auth/passwords';
+import { releaseUnverifiedEmail, releaseUnverifiedPhone } from '#platform/auth/release-unverified';
 import { inRole, type Tx } from '#platform/database';
 import { implement, type ContextOf } from '#platform/http/route';
 import { logOperations } from '#platform/operation-log/log-operations';
 import { joinBusiness } from './join-business.ts';
 import { findOpenInvitation, type OpenInvitation } from './open-invitation.ts';
-import { invitationPurpose } from './send-invitations.ts';
 
 const codePurpose = 'invitationCode';
 const codeMinutes = 5;
@@ -113,6 +113,8 @@ const joinAsNewcomer = (
   inRole(context.platform.database, 'identity', async (tx) => {
     const { language, now, refuse } = context;
     const addPerson = async ({ email }: OpenInvitation): Promise<bigint> => {
+      await releaseUnverifiedEmail(tx, { email, now });
+      await releaseUnverifiedPhone(tx, { phone });
       const [person] = await tx.rows<{ id: bigint }>(sql`
         insert into persons (kind, email, name, password_hash, language, created_at, email_verified_at, phone)
         values ('merchant', ${email}, ${name}, ${hash}, ${language}, ${now}, ${now}, ${phone})
@@ -120,12 +122,11 @@ const joinAsNewcomer = (
       // Of what can be somebody's already, the address was looked at before.
       return person?.id ?? refuse('invitations.phoneTaken');
     };
-    const holder = await useKey(tx, { purpose: invitationPurpose, key, now });
-    const joined = holder && (await joinBusiness(tx, { holder, now }, addPerson));
+    const joined = await joinBusiness(tx, { key, now }, addPerson);
     if (joined === undefined) {
       return false;
     }
-    await logAcceptance(tx, context, { ...joined, name });
+    await logAcceptance(tx, context, { ...joined.invitation, name });
     return true;
   });
 

@@ -1,32 +1,55 @@
 import sql from 'sql-template-tag';
 import { lockAdministrators } from '#features/roles/public';
-import type { KeyHolder } from '#platform/auth/one-time-keys';
+import { findKey, useKey } from '#platform/auth/one-time-keys';
 import { insertedOne, type Tx } from '#platform/database';
 import { invitationOf, type OpenInvitation } from './open-invitation.ts';
+import { invitationPurpose } from './send-invitations.ts';
+
+type Presented = { key: string; now: Date };
+
+/** What came of it; `isMemberAlready`: the address became a member's by another way, and the invitation is closed. */
+type Joining = { invitation: OpenInvitation & { personId: bigint }; isMemberAlready: boolean };
+
+const close = (
+  tx: Tx,
+  { businessId, id }: OpenInvitation,
+  { outcome, now }: { outcome: 'accepted' | 'withdrawn'; now: Date },
+): Promise<number> =>
+  tx.run(sql`
+    update invitations set closed_at = ${now}, outcome = ${outcome}, role_id = null
+    where business_id = ${businessId} and id = ${id}`);
 
 /**
- * Closes the invitation that a used key led to and brings its person into the business, with what it grants. Undefined when it
- * was withdrawn meanwhile. In a transaction of identity.
+ * Uses a key, closes its invitation and brings its person into the business, with what it grants. Undefined when it opens nothing
+ * any more. In a transaction of identity.
  */
 export const joinBusiness = async (
   tx: Tx,
-  { holder, now }: { holder: KeyHolder; now: Date },
+  { key, now }: Presented,
   personOf: (invitation: OpenInvitation) => Promise<bigint>,
-): Promise<(OpenInvitation & { personId: bigint }) | undefined> => {
-  await lockAdministrators(tx, holder.businessId ?? 0n);
-  const invitation = await invitationOf(tx, holder);
+): Promise<Joining | undefined> => {
+  const found = await findKey(tx, { purpose: invitationPurpose, key, now });
+  // Before the key is held, as by who changes the invitation.
+  await lockAdministrators(tx, found?.businessId ?? 0n);
+  const holder = await useKey(tx, { purpose: invitationPurpose, key, now });
+  const invitation = holder && (await invitationOf(tx, holder));
   if (invitation === undefined) {
     return undefined;
   }
   const personId = await personOf(invitation);
   const { businessId, id } = invitation;
+  const joining = { ...invitation, personId };
+  const members = await tx.rows(sql`
+    select from memberships where business_id = ${businessId} and person_id = ${personId}`);
+  if (members.length > 0) {
+    await close(tx, invitation, { outcome: 'withdrawn', now });
+    return { invitation: joining, isMemberAlready: true };
+  }
   await tx.run(sql`
     insert into memberships (business_id, person_id, administrator_id, role_id, login_name, is_owner, status, gateway_numbers,
       sees_account_dynamics, created_at)
     select business_id, ${personId}, id, role_id, login_name, false, 'normal', gateway_numbers, sees_account_dynamics, ${now}
     from invitations where business_id = ${businessId} and id = ${id} ${insertedOne}`);
-  await tx.run(sql`
-    update invitations set closed_at = ${now}, outcome = 'accepted', role_id = null
-    where business_id = ${businessId} and id = ${id}`);
-  return { ...invitation, personId };
+  await close(tx, invitation, { outcome: 'accepted', now });
+  return { invitation: joining, isMemberAlready: false };
 };

@@ -2,8 +2,9 @@ import {
   checkInvitation,
   joinByInvitation,
 } from '@back-office/contract/features/administrators/invitations';
-import { useKey } from '#platform/auth/one-time-keys';
-import { inRole } from '#platform/database';
+import sql from 'sql-template-tag';
+import { findHolderOfAny } from '#platform/auth/one-time-keys';
+import { inRole, type Tx } from '#platform/database';
 import { implement, type Session } from '#platform/http/route';
 import { joinBusiness } from './join-business.ts';
 import { findOpenInvitation, type OpenInvitation } from './open-invitation.ts';
@@ -25,30 +26,49 @@ export const checkInvitationRoute = implement(
   },
 );
 
+type Asking = { key: string; personId: bigint };
+
+/** Where the person came in by this very invitation: his answer may have been lost, or the step after it refused. */
+const findJoined = async (tx: Tx, { key, personId }: Asking): Promise<bigint | undefined> => {
+  const holder = await findHolderOfAny(tx, { purpose: invitationPurpose, key });
+  const [membership] = await tx.rows<{ businessId: bigint }>(sql`
+    select business_id as "businessId" from memberships
+    where business_id = ${holder?.businessId ?? 0n} and person_id = ${personId} and status = 'normal'
+      and administrator_id::text = ${holder?.subject ?? ''}`);
+  return membership?.businessId;
+};
+
 /** One click for who is signed in already; he goes over to the business by switching. */
 export const joinByInvitationRoute = implement(
   joinByInvitation,
   async ({ tx, session, now, refuse, change }, { key }) => {
-    const invitation = await findOpenInvitation(tx, { key, now });
-    if (invitation === undefined) {
+    const { personId } = session;
+    const joinedBefore = await findJoined(tx, { key, personId });
+    if (joinedBefore !== undefined) {
+      return { businessId: String(joinedBefore) };
+    }
+    const found = await findOpenInvitation(tx, { key, now });
+    if (found === undefined) {
       return refuse('invitations.expired');
     }
-    if (!isFor(invitation, session)) {
+    if (!isFor(found, session)) {
       return refuse('invitations.forAnother');
     }
-    const holder = await useKey(tx, { purpose: invitationPurpose, key, now });
-    const personId = Promise.resolve(session.personId);
-    const joined = holder && (await joinBusiness(tx, { holder, now }, () => personId));
+    const joined = await joinBusiness(tx, { key, now }, () => Promise.resolve(personId));
     if (joined === undefined) {
       return refuse('invitations.expired');
     }
+    if (joined.isMemberAlready) {
+      return refuse('invitations.memberAlready', { keepsWritten: true });
+    }
+    const { businessId, id, email } = joined.invitation;
     change({
-      businessId: joined.businessId,
-      objectNumber: joined.id,
+      businessId,
+      objectNumber: id,
       module: 'administrators',
       before: { status: 'invitationPending' },
-      after: { status: 'normal', email: joined.email },
+      after: { status: 'normal', email },
     });
-    return { businessId: String(joined.businessId) };
+    return { businessId: String(businessId) };
   },
 );

@@ -19,7 +19,7 @@ export type OpenInvitation = {
   /** Of its mail. */
   language: Language;
   expiresAt: Date;
-  /** Whose address it is; null for somebody new. */
+  /** Whose address it is; null for somebody new, and where somebody signed up with it and never verified it (Decision 8). */
   personId: bigint | null;
 };
 
@@ -60,7 +60,7 @@ export const invitationOf = async (
       join businesses b on b.id = i.business_id
       join roles r on r.business_id = i.business_id and r.id = i.role_id
       join persons inviter on inviter.id = i.invited_by
-      left join persons p on p.email = i.email
+      left join persons p on p.email = i.email and (p.kind = 'operator' or p.email_verified_at is not null)
       where i.business_id = ${businessId} and i.id::text = ${subject} and i.closed_at is null`);
   return found !== undefined && (await isStillGranted(tx, found)) ? found : undefined;
 };
