@@ -185,7 +185,7 @@ describe('[A37] the account of an owner', () => {
     const leaving = await steppedUp(heir);
     const confirmation = await nameOf(leaving);
     const { envelope } = await owner.call(listAdministrators, { filter: { keyword: heir.email } });
-    const [row] = envelope.data?.['rows'] as { id: string }[];
+    const rows = envelope.data?.['rows'] as { id: string }[];
     const answers = await whileHeld(
       server,
       {
@@ -193,7 +193,7 @@ describe('[A37] the account of an owner', () => {
         values: [`administrators/${business.id}`],
       },
       [
-        () => owner.call(transferOwnership, { id: String(row?.id) }),
+        () => owner.call(transferOwnership, { id: String(rows[0]?.id) }),
         () => leaving.call(removeAccount, { confirmation }),
       ],
     );

@@ -1,5 +1,5 @@
 export { eraseLetters } from './erase-letters.ts';
-export { findReader } from './find-reader.ts';
+export { findReader, undoPurpose } from './find-reader.ts';
 export { deadlineFor, instantFor } from './instant-for.ts';
 export { countSms } from './sms-ceiling.ts';
 export {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { lockAdministrators } from '#features/roles/public';
-import { findKey, useKey } from '#platform/auth/one-time-keys';
+import { findKey, useKey as spendKey } from '#platform/auth/one-time-keys';
 import { insertedOne, type Tx } from '#platform/database';
 import { invitationOf, type OpenInvitation } from './open-invitation.ts';
 import { invitationPurpose } from './send-invitations.ts';
@@ -31,7 +31,7 @@ export const joinBusiness = async (
   const found = await findKey(tx, { purpose: invitationPurpose, key, now });
   // Before the key is held, as by who changes the invitation.
   await lockAdministrators(tx, found?.businessId ?? 0n);
-  const holder = await useKey(tx, { purpose: invitationPurpose, key, now });
+  const holder = await spendKey(tx, { purpose: invitationPurpose, key, now });
   const invitation = holder && (await invitationOf(tx, holder));
   if (invitation === undefined) {
     return undefined;

@@ -12,8 +12,7 @@ import {
 } from '@back-office/messages/features/settings/letters';
 import sql from 'sql-template-tag';
 import { moveVerified } from '#features/businesses/public';
-import { instantFor, writeLetter } from '#features/letters/public';
-import { undoPurpose } from '#platform/auth/old-addresses';
+import { instantFor, undoPurpose, writeLetter } from '#features/letters/public';
 import { issueCode, issueKey } from '#platform/auth/one-time-keys';
 import { releaseUnverifiedEmail } from '#platform/auth/release-unverified';
 import { implement } from '#platform/http/route';

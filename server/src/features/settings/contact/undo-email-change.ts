@@ -2,7 +2,7 @@ import { undoEmailChange } from '@back-office/contract/features/settings/contact
 import sql from 'sql-template-tag';
 import { moveVerified } from '#features/businesses/public';
 import { endOlderProofs, removeNewerFactors } from '#features/second-factor/public';
-import { undoPurpose } from '#platform/auth/old-addresses';
+import { undoPurpose } from '#features/letters/public';
 import { useKey } from '#platform/auth/one-time-keys';
 import { releaseUnverifiedEmail } from '#platform/auth/release-unverified';
 import { inRole, type Tx } from '#platform/database';
