@@ -58,7 +58,7 @@ const textsIn = (schema: z.core.$ZodType, path: string): Field[] => {
 /** Fields that take digits in the form of a card number, and why they may. */
 const exceptions: readonly { path: RegExp; reason: string }[] = [
   {
-    path: /\.(?:password|current|key|ticket|answer|captcha)$|\.proof\.|\.passkey\./,
+    path: /\.(?:password|confirmation|current|key|ticket|answer|captcha)$|\.proof\.|\.passkey\./,
     reason: 'A secret or a proof: compared with what is kept of it, and never kept itself.',
   },
   {

@@ -62,8 +62,8 @@ export const LAYERS: Record<Layer, readonly Layer[]> = {
 /** Rooms that may use the door (public.ts) of other rooms. No circle may come of it. */
 export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly string[]>>> = {
   server: {
-    // The list's totals come from the roll-ups, and both cut days alike. People hear of holds that expire.
-    transactions: ['reports', 'settings'],
+    // The list's totals come from the roll-ups, and both cut days alike.
+    transactions: ['reports'],
     // What a merchant's systems hear of is recorded with it.
     'gateway-feed': [
       'transactions',
@@ -153,7 +153,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'settings',
       'webhooks',
     ],
-    // What waits for the operators of each is counted where they start.
+    // What waits for the operators of each is counted where they start; people hear of holds that expire.
     home: [
       'transactions',
       'disputes',
@@ -174,6 +174,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'merchant-products',
       'onboarding',
       'subscriptions',
+      'settings',
     ],
     // Whoever asked hears what was decided.
     'merchant-products': ['letters', 'reminders', 'settings'],

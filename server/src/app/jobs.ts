@@ -47,7 +47,7 @@ import {
 } from '#features/subscriptions/public';
 import { removeUnused } from '#features/uploads/remove-unused';
 import { checkWaybills } from '#features/waybills/carriers/check-waybills';
-import { notifyOfExpiringHolds } from '#features/transactions/holds/notify-of-expiring-holds';
+import { notifyOfExpiringHolds } from '#features/home/notify-of-expiring-holds';
 import { remindOfProofs } from '#features/waybills/missing/remind-of-proofs';
 import {
   addAfterFraudReports,

@@ -160,7 +160,6 @@ export const addRiskRule = defineCall({
   errors: ['risk.gatewayNotOpen', 'risk.firstDayOver', 'risk.tooManyRules'],
 });
 
-const reason = { reason: typedText(ruleTextMax) };
 const proposing = [
   'risk.ruleNotFound',
   'risk.ruleOff',
@@ -174,7 +173,11 @@ export const proposeRuleChange = defineCall({
   method: 'POST',
   path: 'riskRules/{number}/change',
   access: managed,
-  input: z.strictObject({ ...byNumber, ...ruleContentSchema.shape, ...reason }),
+  input: z.strictObject({
+    ...byNumber,
+    ...ruleContentSchema.shape,
+    reason: typedText(ruleTextMax),
+  }),
   output: z.object({}),
   errors: proposing,
 });
@@ -184,7 +187,7 @@ export const proposeRuleEnd = defineCall({
   method: 'POST',
   path: 'riskRules/{number}/switchOff',
   access: managed,
-  input: z.strictObject({ ...byNumber, ...reason }),
+  input: z.strictObject({ ...byNumber, reason: typedText(ruleTextMax) }),
   output: z.object({}),
   errors: proposing,
 });

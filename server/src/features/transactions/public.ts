@@ -18,7 +18,7 @@ export {
   findOrdersBeginning,
 } from './filter/find-merchant-orders.ts';
 export { payerCondition } from './filter/find-payers.ts';
-export { abnormalType, statusCondition } from './filter/filter-conditions.ts';
+export { abnormalType, soonToExpire, statusCondition } from './filter/filter-conditions.ts';
 export { countFound } from './list/find-figures.ts';
 export { orderBy } from './list/find-page.ts';
 export { countedMinorOf, type KeptPayment } from './events/payment-row.ts';

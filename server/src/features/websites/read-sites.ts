@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
-export type Site = { number: string; host: string };
+type Site = { number: string; host: string };
 /** By gateway number. A gateway that is not among them has no list yet and takes payments from everywhere. */
 export type Sites = ReadonlyMap<string, readonly Site[]>;
 

@@ -10,7 +10,7 @@ const manyInABatch: Tables = {
   'features/disputes/feed/apply-disputes.ts': ['disputes'],
   'features/disputes/feed/apply-fraud-reports.ts': ['fraud_reports'],
   'features/disputes/feed/flags-of-payments.ts': ['alerts', 'disputes', 'fraud_reports'],
-  'features/disputes/feed/settle-stages.ts': ['disputes'],
+  'features/disputes/feed/settle-stages.ts': ['dispute_answers', 'disputes'],
   'features/funds/ledger/book-what-is-there.ts': ['transactions'],
   'features/gateway-feed/event-registers.ts': ['gateway_events', 'parked_events'],
   'features/gateway-feed/judge-waiting.ts': ['parked_events', 'refunds'],
@@ -108,6 +108,7 @@ const foundByRounds: Tables = {
     'onboarding_applications',
     'onboarding_traits',
   ],
+  'features/home/notify-of-expiring-holds.ts': ['hold_digests', 'transactions'],
   'features/merchants/limits/tell-gateway.ts': ['gateway_limits'],
   'features/payment-links/erase-orders.ts': [
     'alerts',

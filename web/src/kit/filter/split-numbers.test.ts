@@ -4,7 +4,9 @@ import { holdCardNumber } from './split-numbers.ts';
 
 test('order numbers beside each other are no card number, whatever their digits make together', () => {
   const lists = Array.from({ length: 200 }, (_, at) =>
-    Array.from({ length: 20 }, (__, more) => String(40_000_000 + at * 1999 + more * 7919)).join(' '),
+    Array.from({ length: 20 }, (__, more) => String(40_000_000 + at * 1999 + more * 7919)).join(
+      ' ',
+    ),
   );
   expect(lists.filter(holdsCardNumber).length).toBeGreaterThan(50);
   expect(lists.filter(holdCardNumber)).toEqual([]);

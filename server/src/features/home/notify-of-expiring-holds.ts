@@ -11,9 +11,9 @@ import {
   type DueAsked,
   type Notifying,
 } from '#features/settings/public';
+import { soonToExpire } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
-import { soonToExpire } from '../filter/filter-conditions.ts';
 
 type Expiring = { gatewayNumber: string; currency: string; count: bigint; amountMinor: bigint };
 type Due = { businessId: bigint; day: string; holds: Expiring[] };

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minutesFrom } from '#platform/clock';
 import type { Platform } from '#platform/http/route';
 import { openQueue } from '#platform/queue';
-import { aMerchant } from '../../../testing/ask-as-merchant.ts';
-import { aPerson, type TestBusiness } from '../../../testing/personas.ts';
-import { aPayment, plantPayments, type PlantedPayment } from '../../../testing/plant-payments.ts';
-import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { aMerchant } from '../../testing/ask-as-merchant.ts';
+import { aPerson, type TestBusiness } from '../../testing/personas.ts';
+import { aPayment, plantPayments, type PlantedPayment } from '../../testing/plant-payments.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { notifyOfExpiringHolds } from './notify-of-expiring-holds.ts';
 
 const { now } = aMerchant;
