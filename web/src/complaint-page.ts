@@ -21,13 +21,27 @@ const typedIn = (of: HTMLFormElement): Record<string, string> => {
   );
 };
 
-/** What was typed outlives the reload after a file. */
+/** Where a browser blocks its storage, nothing is kept, and the page works. */
+const inStorage = <Kept>(access: (storage: Storage) => Kept): Kept | undefined => {
+  try {
+    return access(sessionStorage);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What was typed outlives the reload after a file, and another language. */
 const keepDraft = (of: HTMLFormElement): void =>
-  sessionStorage.setItem(draftKey, JSON.stringify(typedIn(of)));
+  inStorage((storage) => storage.setItem(draftKey, JSON.stringify(typedIn(of))));
+
+const dropDraft = (): void => inStorage((storage) => storage.removeItem(draftKey));
 
 const restoreDraft = (into: HTMLFormElement): void => {
-  const kept = JSON.parse(sessionStorage.getItem(draftKey) ?? '{}') as Record<string, string>;
-  sessionStorage.removeItem(draftKey);
+  const kept = JSON.parse(inStorage((storage) => storage.getItem(draftKey)) ?? '{}') as Record<
+    string,
+    string
+  >;
+  dropDraft();
   for (const [field, text] of Object.entries(kept)) {
     const input = into.elements.namedItem(field);
     if (input !== null && 'value' in input) {
@@ -48,7 +62,7 @@ const send = async (address: string, request: RequestInit): Promise<void> => {
       return;
     }
     if (problem !== null) {
-      problem.textContent = told ?? '';
+      problem.textContent = told ?? problem.dataset['failed'] ?? '';
     }
   } catch {
     if (lost !== null) {
@@ -70,7 +84,7 @@ if (form !== null) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     // A file that was refused left the text behind, which is no draft of the next message.
-    sessionStorage.removeItem(draftKey);
+    dropDraft();
     const address = form.dataset['write'] === 'open' ? path : `${path}/messages`;
     void post(address, typedIn(form));
   });
@@ -99,6 +113,27 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-remove]')) {
   });
 }
 
+for (const link of document.querySelectorAll('nav a')) {
+  link.addEventListener('click', () => {
+    if (form !== null) {
+      keepDraft(form);
+    }
+  });
+}
+
+const closing = document.querySelector<HTMLElement>('[data-closing]');
+const close = document.querySelector<HTMLButtonElement>('[data-close]');
+
+/** Closing is for good, so the page asks first. */
+const askToClose = (isAsked: boolean): void => {
+  if (closing !== null && close !== null) {
+    closing.hidden = !isAsked;
+    close.hidden = isAsked;
+    (isAsked ? closing : close).focus();
+  }
+};
+close?.addEventListener('click', () => askToClose(true));
+document.querySelector('[data-keep]')?.addEventListener('click', () => askToClose(false));
 document
-  .querySelector('[data-close]')
+  .querySelector('[data-close-now]')
   ?.addEventListener('click', () => void post(`${path}/close`, {}));

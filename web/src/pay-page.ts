@@ -6,9 +6,7 @@ const lost = document.querySelector<HTMLElement>('[data-lost]');
 const query = new URLSearchParams(location.search);
 
 const showLost = (isLost: boolean): void => {
-  if (lost !== null) {
-    lost.hidden = !isLost;
-  }
+  lost?.toggleAttribute('hidden', !isLost);
 };
 
 const orderUrl = (path: string, order: string): string => {
@@ -53,9 +51,7 @@ const problem = document.querySelector<HTMLElement>('#problem');
 
 /** Says what is wrong, and marks where. */
 const tell = (form: HTMLFormElement, text: string, fields: readonly string[] = []): void => {
-  if (problem !== null) {
-    problem.textContent = text;
-  }
+  problem?.replaceChildren(text);
   const controls = [...form.querySelectorAll<HTMLInputElement>('[name]')];
   for (const control of controls) {
     control.setAttribute('aria-invalid', String(fields.includes(control.name)));
@@ -81,17 +77,25 @@ const postInto = (frame: HTMLIFrameElement, { url, ...fields }: CardFormPost): v
   post.remove();
 };
 
+/** Where a browser blocks its storage, nothing is kept, and the payer can still pay. */
+const ifStored = <Kept>(access: () => Kept): Kept | undefined => {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+};
+
 /** Keeps the payer's entries in this tab for the next try after a declined card. The payer agrees to the terms again. */
 const keepTyped = (form: HTMLFormElement, path: string): void => {
   const typed = [...new FormData(form)].filter(([name]) => name !== 'agreed');
-  sessionStorage.setItem('typed', JSON.stringify({ path, typed }));
+  ifStored(() => sessionStorage.setItem('typed', JSON.stringify({ path, typed })));
 };
 
+type Typed = { path?: string; typed?: [string, string][] };
+
 const bringBack = (form: HTMLFormElement, path: string): void => {
-  const kept = JSON.parse(sessionStorage.getItem('typed') ?? '{}') as {
-    path?: string;
-    typed?: [string, string][];
-  };
+  const kept = JSON.parse(ifStored(() => sessionStorage.getItem('typed')) ?? '{}') as Typed;
   if (kept.path !== path || kept.typed === undefined) {
     return;
   }
@@ -110,7 +114,7 @@ const openCard = (form: HTMLFormElement, path: string, { order = '', frame }: Be
   if (card === null || frame === undefined) {
     return;
   }
-  localStorage.setItem(`order ${path}`, order);
+  ifStored(() => localStorage.setItem(`order ${path}`, order));
   keepTyped(form, path);
   history.replaceState(null, '', orderUrl(path, order));
   card.hidden = false;
@@ -178,7 +182,7 @@ if (form !== null) {
   bringBack(form, form.dataset['pay'] ?? '');
 } else if (document.querySelector('[data-follow]') === null) {
   // Nothing is left to pay. On the page that waits for the result the card may still be declined.
-  sessionStorage.removeItem('typed');
+  ifStored(() => sessionStorage.removeItem('typed'));
 }
 form?.addEventListener('submit', (event) => {
   event.preventDefault();
@@ -197,10 +201,8 @@ for (const preset of document.querySelectorAll<HTMLElement>('[data-amount]')) {
 const showPart = (part: HTMLElement, isShown: boolean): void => {
   part.hidden = !isShown;
   const control = part.querySelector<HTMLInputElement>('[name]');
-  if (control !== null) {
-    // What was typed for another country is not sent.
-    control.disabled = !isShown;
-  }
+  // What was typed for another country is not sent.
+  control?.toggleAttribute('disabled', !isShown);
 };
 
 /** Arranges the parts of an address as the chosen country writes them. */
@@ -230,9 +232,7 @@ for (const address of document.querySelectorAll<HTMLElement>('[data-address]')) 
 const same = document.querySelector<HTMLInputElement>('[name=sameAddress]');
 const shipping = document.querySelector<HTMLFieldSetElement>('[data-address=shipping]');
 if (same !== null && shipping !== null) {
-  const show = (): void => {
-    shipping.hidden = same.checked;
-  };
+  const show = (): boolean => shipping.toggleAttribute('hidden', same.checked);
   same.addEventListener('change', show);
   show();
 }

@@ -40,6 +40,13 @@ export const payerWords = {
   submit: { en: 'Send to the shop', zhCn: '提交给商家', zhHk: '提交給商店' },
   send: { en: 'Send', zhCn: '发送', zhHk: '傳送' },
   close: { en: 'My problem is solved', zhCn: '问题已解决', zhHk: '問題已解決' },
+  closeForGood: {
+    en: 'A closed complaint can’t be opened again. A message you haven’t sent is lost.',
+    zhCn: '投诉关闭后无法重新打开，未发送的留言将丢失。',
+    zhHk: '投訴關閉後無法重新開啟，未傳送的留言將會遺失。',
+  },
+  closeNow: { en: 'Close complaint', zhCn: '关闭投诉', zhHk: '關閉投訴' },
+  keepOpen: { en: 'Keep complaint open', zhCn: '暂不关闭', zhHk: '暫不關閉' },
   waiting: {
     en: 'We sent your complaint to the shop. The answer will appear on this page.',
     zhCn: '您的投诉已提交给商家，回复会显示在本页。',
@@ -102,6 +109,11 @@ export const payerWords = {
     en: 'This complaint has changed. Reload the page.',
     zhCn: '投诉状态已变更，请刷新页面。',
     zhHk: '投訴狀態已變更，請重新整理頁面。',
+  },
+  failed: {
+    en: 'Nothing was sent. Try again in a few minutes.',
+    zhCn: '未能发送，请过几分钟再试。',
+    zhHk: '未能傳送，請過幾分鐘再試。',
   },
   networkLost: {
     en: 'You are offline. Try again when you are connected.',

@@ -88,6 +88,9 @@ const textArea = (label: string): Html =>
       aria-describedby="problem"
     ></textarea>`;
 
+const problemOf = (say: (word: Word) => string): Html =>
+  html`<p class="problem" id="problem" role="alert" data-failed="${say(words.failed)}"></p>`;
+
 const openForm = (view: PayerView, language: Language): Html => {
   const say = saying(language);
   const { currency, amountMinor } = view.payment;
@@ -117,7 +120,7 @@ const openForm = (view: PayerView, language: Language): Html => {
       ${draftsOf(view, say)}
       <input id="file" type="file" accept="${accepted}" aria-describedby="file-help problem" />
       <p class="small" id="file-help">${say(words.filesHelp)}</p>
-      <p class="problem" id="problem" role="alert"></p>
+      ${problemOf(say)}
       <button class="button" type="submit">${say(words.submit)}</button>
     </form>`;
 };
@@ -169,10 +172,14 @@ const followed = (view: PayerView, language: Language): Html => {
     ${
       isOpen
         ? html`<form data-write="message" novalidate>
-            ${textArea(say(words.more))}
-            <p class="problem" id="problem" role="alert"></p>
+            ${textArea(say(words.more))} ${problemOf(say)}
             <button class="button" type="submit">${say(words.send)}</button>
             <button class="button plain" type="button" data-close>${say(words.close)}</button>
+            <section class="box" data-closing tabindex="-1" hidden>
+              <p>${say(words.closeForGood)}</p>
+              <button class="button" type="button" data-close-now>${say(words.closeNow)}</button>
+              <button class="button plain" type="button" data-keep>${say(words.keepOpen)}</button>
+            </section>
           </form>`
         : nothing
     }`;
