@@ -16,8 +16,8 @@ export type WaybillDecision = (typeof waybillDecisions)[number];
 /** Characters of a note that the merchant reads. */
 export const waybillNoteMax = 300;
 
-/** What no carrier can tell about, the oldest first; what doesn't match its order, and what arrived, the newest first. */
-export const waybillQueues = ['byHand', 'notConfirmed', 'received'] as const;
+/** What no carrier can tell about, the oldest first; what doesn't match its order, has a wrong number, or arrived, the newest first. */
+export const waybillQueues = ['byHand', 'notConfirmed', 'wrongOrder', 'received'] as const;
 export type WaybillQueue = (typeof waybillQueues)[number];
 
 const overseenWaybillSchema = waybillRowSchema.extend({

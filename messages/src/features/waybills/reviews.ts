@@ -12,6 +12,7 @@ import { waybillStatusLabels } from './words.ts';
 const queueLabels: Readonly<Record<WaybillQueue, Word>> = {
   byHand: waybillStatusLabels.waitingForManualProcessing,
   notConfirmed: waybillStatusLabels.informationNotConfirmed,
+  wrongOrder: waybillStatusLabels.wrongOrder,
   received: waybillStatusLabels.received,
 };
 

@@ -63,9 +63,9 @@ export const waybillReasonWords: Readonly<Record<WaybillReason, Word>> = {
     zhHk: `物流公司暫未查到此編號。超過 ${noInformationDays} 日仍無資料的，此證明不再有效。`,
   },
   usedTwice: {
-    en: 'This number belongs to another order. Enter the number of this parcel.',
-    zhCn: '该单号已用于其他订单，请填写本订单的物流单号。',
-    zhHk: '此編號已用於其他訂單，請填寫本訂單的物流追蹤編號。',
+    en: 'Another order has this number already. If it is wrong, enter the number of this parcel.',
+    zhCn: '该单号已用于其他订单。如填写有误，请更正为本订单的物流单号。',
+    zhHk: '此編號已用於其他訂單。如填寫有誤，請更正為本訂單的物流追蹤編號。',
   },
   beforeSale: {
     en: 'The parcel was sent before the payment. Check the number.',

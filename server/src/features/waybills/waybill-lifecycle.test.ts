@@ -63,6 +63,7 @@ describe('[S4.13] the life of a waybill', () => {
         ...followed.flatMap((from) => answers.map((to) => `${from} checked ${to}`)),
         'waitingForManualProcessing accepted received',
         'informationNotConfirmed accepted received',
+        'wrongOrder accepted received',
         'waitingForManualProcessing rejected informationNotConfirmed',
         'waitingForManualProcessing rejected wrongOrder',
         'received revoked informationNotConfirmed',

@@ -42,7 +42,7 @@ export const waybillSteps = {
     ],
   },
   accepted: {
-    from: ['waitingForManualProcessing', 'informationNotConfirmed'],
+    from: ['waitingForManualProcessing', 'informationNotConfirmed', 'wrongOrder'],
     to: ['received'],
   },
   rejected: {

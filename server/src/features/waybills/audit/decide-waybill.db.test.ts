@@ -121,6 +121,16 @@ describe('[S4.13] a proof that an operator looks at', () => {
     const waiting = await standing('waitingForManualProcessing');
     expect(await decide(waiting, 'wrongOrder')).toBe('wrongOrder');
     expect(await proofOf(waiting)).toBe('none');
+    const { rows } = await askAsOperator(world.database, {
+      call: listWaybillsByHand,
+      routes: waybillRoutes,
+      input: { filter: { queue: 'wrongOrder' } },
+      now,
+      person,
+    });
+    expect(rows).toMatchObject([{ number: waiting, allowedActions: ['accept'] }]);
+    expect(await decide(waiting, 'accept')).toBe('received');
+    expect(await proofOf(waiting)).toEqual(now);
     expect(await decide(await standing('transportNoUpload'), 'accept')).toBe(
       'waybills.notInThisStatus',
     );

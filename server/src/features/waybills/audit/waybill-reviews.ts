@@ -26,6 +26,7 @@ const queues: Record<WaybillQueue, Queue> = {
     order: sql`w.uploaded_at, w.payment_number`,
   },
   notConfirmed: { is: sql`w.status = 'informationNotConfirmed'`, order: newestFirst },
+  wrongOrder: { is: sql`w.status = 'wrongOrder'`, order: newestFirst },
   received: { is: sql`w.status = 'received'`, order: newestFirst },
 };
 

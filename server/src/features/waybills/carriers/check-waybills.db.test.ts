@@ -13,6 +13,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hearClockOffset } from '#platform/clock';
 import type { Platform } from '#platform/http/route';
 import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
+import { aBusiness } from '../../../testing/personas.ts';
+import { aPayment, plantPayments } from '../../../testing/plant-payments.ts';
 import {
   at,
   dayAt,
@@ -109,6 +111,13 @@ beforeEach(() => {
 const merchantAt = (now: Date) => ({ ...aMerchant, now });
 const sentOn = dayAt(1);
 
+const upload = (paymentNumber: string, trackingNumbers: string[], now: Date) =>
+  askAs(world.database, merchantAt(now), {
+    call: uploadWaybill,
+    route: uploadWaybillRoute,
+    input: { paymentNumber, trackingNumbers, company: 'Harbour Couriers', websites: [] },
+  });
+
 let serial = 0;
 /** A sale with one parcel, sent the day after; every number is of a form that no carrier has. */
 const sent = async (count = 1): Promise<{ payment: string; number: string }> => {
@@ -116,16 +125,7 @@ const sent = async (count = 1): Promise<{ payment: string; number: string }> => 
   const sale = world.sale(dayAt(0), 1000, { gatewayNumber: proven });
   await world.take([sale], new Date());
   const numbers = Array.from({ length: count }, (_, index) => `PARCEL${serial}0000${index}X`);
-  await askAs(world.database, merchantAt(at(sentOn, 9)), {
-    call: uploadWaybill,
-    route: uploadWaybillRoute,
-    input: {
-      paymentNumber: sale.object.number,
-      trackingNumbers: numbers,
-      company: 'Harbour Couriers',
-      websites: [],
-    },
-  });
+  await upload(sale.object.number, numbers, at(sentOn, 9));
   return { payment: sale.object.number, number: numbers[0] ?? '' };
 };
 const waybillOf = async (payment: string) => {
@@ -206,6 +206,18 @@ describe('[S4.13] a parcel that its carrier is asked about', () => {
     const proof = await proofOf(payment);
     expect(proof?.uploaded_at).toEqual(worth === 'nothing' ? undefined : at(sentOn, 9));
     expect(proof?.delivered_at ?? null).toEqual(worth === 'delivered' ? now : null);
+  });
+
+  test('is asked about again once the same number is entered again after the proof was worth nothing', async () => {
+    const { payment, number } = await sent();
+    told.set(number, { code: -18_010_012 });
+    await check(at(dayAt(3), 1));
+    expect(await waybillOf(payment)).toMatchObject({ status: 'wrongOrder' });
+    await upload(payment, [number], at(dayAt(3), 2));
+    told.set(number, { status: 'InTransit', scans: [scan(1)] });
+    await check(at(dayAt(3), 3));
+    expect(await waybillOf(payment)).toMatchObject({ status: 'transportNoUpload' });
+    expect(await proofOf(payment)).toBeDefined();
   });
 
   test('is asked about with the key, registered once, and again a day later until it is received', async () => {
@@ -348,5 +360,41 @@ describe('[S4.13] a parcel that its carrier is asked about', () => {
       ),
     );
     expect(await world.broken()).toEqual([]);
+  });
+});
+
+// After the invariants: the other merchant's payments have no books.
+describe('[S4.13] a tracking number of two merchants', () => {
+  /** Another merchant's proof with the same number, given a while before this one or after. */
+  const givenElsewhere = async (number: string, uploadedAt: Date): Promise<void> => {
+    const { id, firstGateway } = await aBusiness(world.database);
+    const sale = aPayment({ business_id: id, gateway_number: firstGateway });
+    await plantPayments(world.url, [sale]);
+    await world.owner.query(
+      `insert into waybills (business_id, payment_number, gateway_number, status, tracking_numbers, websites, uploaded_at,
+         uploaded_by, uploaded_by_name, version)
+       values ($1, $2, $3, 'transportNoUpload', array[$4], '{}', $5, 1, 'Other', 1)`,
+      [id, sale.number, firstGateway, number, uploadedAt],
+    );
+    await world.owner.query(
+      'insert into waybill_numbers (business_id, number, payment_number, receiver) values ($1, $2, $3, $4)',
+      [id, number, sale.number, 'other'],
+    );
+  };
+
+  test('is followed for the first of them, and waits for a person for the other', async () => {
+    const [first, later] = [await sent(), await sent()];
+    await givenElsewhere(first.number, at(sentOn, 10));
+    await givenElsewhere(later.number, at(sentOn, 8));
+    for (const { number } of [first, later]) {
+      told.set(number, { status: 'InTransit', scans: [scan(1)] });
+    }
+    await check(at(dayAt(3), 1));
+    expect(await waybillOf(first.payment)).toMatchObject({ status: 'transportNoUpload' });
+    expect(await waybillOf(later.payment)).toMatchObject({
+      status: 'waitingForManualProcessing',
+      reason: 'usedTwice',
+    });
+    expect(await proofOf(later.payment)).toBeDefined();
   });
 });

@@ -1,3 +1,4 @@
+import { waybillStatuses } from '@back-office/contract/features/waybills';
 import type { Carrier } from '@back-office/contract/kit/carriers/carriers';
 import type { FastifyBaseLogger } from 'fastify';
 import sql from 'sql-template-tag';
@@ -6,7 +7,7 @@ import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { eachLogged } from '#platform/upkeep/each-of-its-own';
 import { takeStep, type Held } from '../take-step.ts';
-import { isFollowed } from '../waybill-lifecycle.ts';
+import { isFollowed, isWorthless } from '../waybill-lifecycle.ts';
 import { askAggregator, numbersPerQuestion, type Answer } from './ask-aggregator.ts';
 import { judgeParcels } from './judge-parcels.ts';
 
@@ -84,14 +85,18 @@ const holdWaybill = (tx: Tx, { businessId, paymentNumber }: Key): Promise<Checke
     from waybills w join transactions t on t.business_id = ${businessId} and t.number = w.payment_number
     where w.business_id = ${businessId} and w.payment_number = ${paymentNumber} for update of w`);
 
-/** Numbers that another business gave for an order of its own, before this one did or after. */
+const worthless = waybillStatuses.filter(isWorthless);
+
+/** Numbers that another business gave first, in a proof that counts. Whoever gives one later can't harm the first. */
 const findUsedElsewhere = async (
   tx: Tx,
-  businessId: bigint,
-  numbers: readonly string[],
+  { businessId, trackingNumbers, uploadedAt }: Checked,
 ): Promise<string[]> => {
   const used = await tx.rows<{ number: string }>(sql`
-    select distinct number from waybill_numbers where number = any(${numbers}::text[]) and business_id <> ${businessId}`);
+    select distinct n.number from waybill_numbers n
+    join waybills w on w.business_id = n.business_id and w.payment_number = n.payment_number
+    where n.number = any(${trackingNumbers}::text[]) and n.business_id <> ${businessId} and w.status <> all(${worthless})
+      and (w.uploaded_at, w.business_id) < (${uploadedAt}::timestamptz, ${businessId}::bigint)`);
   return used.map(({ number }) => number);
 };
 
@@ -158,13 +163,13 @@ const numbersOf = (waybills: readonly Due[]): string[] => [
 /** Writes what comes of each waybill, in a transaction of its own. */
 const applyTo = (
   { platform, now }: Asking,
-  { businessId, paymentNumber, numbers }: Due,
+  { businessId, paymentNumber }: Due,
   answers: ReadonlyMap<string, Answer>,
 ): Promise<void> =>
   inRole(platform.database, 'jobs', async (tx) => {
-    const usedElsewhere = await findUsedElsewhere(tx, businessId, numbers);
     const [held] = await holdWaybill(tx, { businessId, paymentNumber });
     if (held !== undefined) {
+      const usedElsewhere = await findUsedElsewhere(tx, held);
       await apply(tx, held, { answers, usedElsewhere, now });
     }
   });

@@ -9,7 +9,7 @@ export type Order = {
   country: string | null;
   uploadedAt: Date;
   carrier: Carrier | null;
-  /** Numbers of it that another merchant gave for an order too. */
+  /** Numbers of it that another merchant gave for an order first. */
   usedElsewhere: readonly string[];
 };
 
@@ -83,7 +83,7 @@ const judgeKnown = (parcel: Parcel, order: Order, now: Date): Judgement => {
 
 const judgeOne = (answer: Answer, order: Order, now: Date): Judgement => {
   if (order.usedElsewhere.includes(answer.number)) {
-    return of('wrongOrder', 'usedTwice');
+    return of('waitingForManualProcessing', 'usedTwice');
   }
   if ('country' in answer) {
     return judgeKnown(answer, order, now);

@@ -16,10 +16,10 @@ export type Uploading = {
   now: Date;
 };
 
-/** Whether the proof stays the one it is. A picture beside it changes nothing, unless the proof was worth nothing. */
-export const isSame = ({ payment: { waybill }, trackingNumbers, fileIds }: Proof): boolean =>
+/** Whether the proof stays the one it is, with a picture beside it too. One that was worth nothing is checked again. */
+export const isSame = ({ payment: { waybill }, trackingNumbers }: Proof): boolean =>
   waybill !== null &&
-  (fileIds.length === 0 || !isWorthless(waybill.status)) &&
+  !isWorthless(waybill.status) &&
   waybill.trackingNumbers.length === trackingNumbers.length &&
   waybill.trackingNumbers.every((number) => trackingNumbers.includes(number));
 
