@@ -2,8 +2,8 @@ import type { Language } from '@back-office/contract/kit/language';
 import type { LetterText } from '../../letter.ts';
 import type { Word, WordOf } from '../../words.ts';
 
-/** `entries` of the blacklist and the whitelist, or rules, that a gateway does not take; `code` is its own. */
-export type Refused = { what: 'entries' | 'rules'; gatewayNumber: string; code: string };
+/** `entries` of the blacklist and the whitelist, the `lists` altogether, or rules, that a gateway does not take; `code` is its own. */
+export type Refused = { what: 'entries' | 'lists' | 'rules'; gatewayNumber: string; code: string };
 
 const texts: Readonly<Record<Refused['what'], WordOf<Refused>>> = {
   entries: {
@@ -13,6 +13,14 @@ const texts: Readonly<Record<Refused['what'], WordOf<Refused>>> = {
       `网关 ${gatewayNumber} 拒绝了一条名单条目（${code}），不会据此判断交易。请禁用该条目后换一种写法重新添加。`,
     zhHk: ({ gatewayNumber, code }) =>
       `閘道 ${gatewayNumber} 拒絕了一個名單項目（${code}），不會據此判斷交易。請停用該項目後以其他寫法重新新增。`,
+  },
+  lists: {
+    en: ({ gatewayNumber, code }) =>
+      `Gateway ${gatewayNumber} refuses every change of your lists (${code}) and keeps using the earlier ones. We send the changes again every hour. If this goes on, contact support.`,
+    zhCn: ({ gatewayNumber, code }) =>
+      `网关 ${gatewayNumber} 拒绝了名单的所有变更（${code}），仍按之前的名单执行。系统每小时会重新发送。如持续出现，请联系客服。`,
+    zhHk: ({ gatewayNumber, code }) =>
+      `閘道 ${gatewayNumber} 拒絕了名單的所有更改（${code}），仍按之前的名單執行。系統每小時會重新傳送。如持續出現，請聯絡客戶服務。`,
   },
   rules: {
     en: ({ gatewayNumber, code }) =>

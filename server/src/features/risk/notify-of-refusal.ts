@@ -13,6 +13,7 @@ type Told = Refused & { businessId: bigint; change: bigint };
 /** Only people who can open the screen are notified. */
 const of = {
   entries: { event: 'riskRefused', path: screens.blacklist.path },
+  lists: { event: 'riskRefused', path: screens.blacklist.path },
   rules: { event: 'riskRulesRefused', path: screens.riskControl.path },
 } as const satisfies Record<Refused['what'], object>;
 

@@ -419,10 +419,11 @@ describe('[S2.35] the blacklist', () => {
     const before = await letters();
     gateway.answers.push({ status: 200, body }, { status: 200, body });
     gateway.received.splice(0);
+    const later = new Date(aMerchant.now.getTime() + 3_600_000);
     let rounds: Promise<unknown> = Promise.resolve();
     await inRole(world.database, 'jobs', async (tx) => {
       await tx.run(sql`update risk_tellings set told = told where business_id = 1`);
-      rounds = Promise.all([1, 2].map(() => tellGatewayOfEntries(platform, aMerchant.now)));
+      rounds = Promise.all([1, 2].map(() => tellGatewayOfEntries(platform, later)));
       await expect
         .poll(async () => {
           const waiting = await client.query(
@@ -436,5 +437,28 @@ describe('[S2.35] the blacklist', () => {
     expect(gateway.received).toHaveLength(2);
     expect((await letters()) - before).toBe(1);
     await client.end();
+  });
+
+  test('a gateway number that refuses every entry is asked a few times, sends one notice, and is asked again an hour later', async () => {
+    await tellGatewayOfEntries(platform, aMerchant.now);
+    const values = Array.from({ length: 64 }, (_, index) => `many${index}@example.com`);
+    await add({ values, gatewayNumber: outlet });
+    const noticed = () =>
+      asOwner(world.url, (client) =>
+        client.query(`select 1 from letters where kind = 'riskRefused'`),
+      );
+    const before = (await noticed()).rowCount ?? 0;
+    const body = { outcome: 'refused', code: 'NOT_PROVISIONED', message: 'Not taken' };
+    gateway.answers.push(...Array.from({ length: 200 }, () => ({ status: 200, body })));
+    gateway.received.splice(0);
+    await tellGatewayOfEntries(platform, aMerchant.now);
+    expect(gateway.received.length).toBeLessThan(20);
+    expect(await tellGatewayOfEntries(platform, aMerchant.now)).toEqual({ told: 0 });
+    expect(((await noticed()).rowCount ?? 0) - before).toBe(1);
+    expect((await entry(await numberOf('many0@'))).refusal).toBeNull();
+    gateway.answers.splice(0);
+    const later = new Date(aMerchant.now.getTime() + 3_600_000);
+    expect(await tellGatewayOfEntries(platform, later)).toEqual({ told: 1 });
+    expect(await tellGatewayOfEntries(platform, later)).toEqual({ told: 0 });
   });
 });

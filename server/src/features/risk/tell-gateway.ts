@@ -5,6 +5,7 @@ import {
 } from '@back-office/contract/gateway/risk-entries';
 import sql from 'sql-template-tag';
 import { postCommand } from '#features/transactions/public';
+import { minutesFrom } from '#platform/clock';
 import { inRole, type Database, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { inLanes } from '#platform/work/lanes';
@@ -12,19 +13,25 @@ import { notifyOfRefusal } from './notify-of-refusal.ts';
 
 // Spec S2.35: the gateway judges payments by the lists, so every change of them reaches each gateway number, in order. Decision 32.
 
+// What is left of a gateway number's changes then waits for the next round, which begins for all businesses at once.
+const postsPerRound = 100;
+// So many entries refused one by one, and none taken: the gateway number itself is refused.
+const refusedMax = 5;
+const retryMinutes = 60;
+
 type Behind = { businessId: bigint; gatewayNumber: string; told: bigint; last: bigint };
 type Telling = { platform: Platform; now: Date };
 type Found = Omit<RiskEntry, 'version' | 'expiresAt'> & { change: bigint; expiresAt: Date | null };
 
 /** The gateway numbers that have not confirmed the latest change; one that was opened later starts from the first. */
-const findBehind = (database: Database): Promise<Behind[]> =>
+const findBehind = (database: Database, now: Date): Promise<Behind[]> =>
   inRole(database, 'jobs', (tx) =>
     tx.rows<Behind>(sql`
       select g.business_id as "businessId", g.gateway_number as "gatewayNumber", coalesce(t.told, 0) as told, c.last
       from risk_changes c
       join gateways g on g.business_id = c.business_id and g.is_active
       left join risk_tellings t on t.business_id = c.business_id and t.gateway_number = g.gateway_number
-      where coalesce(t.told, 0) < c.last
+      where coalesce(t.told, 0) < c.last and (t.refused_at is null or t.refused_at <= ${minutesFrom(now, -retryMinutes)})
       order by g.business_id, g.gateway_number`),
   );
 
@@ -45,18 +52,35 @@ const confirm = async (
 ): Promise<boolean> => {
   const advanced = await tx.run(sql`
     insert into risk_tellings (business_id, gateway_number, told) values (${businessId}, ${gatewayNumber}, ${told})
-    on conflict (business_id, gateway_number) do update set told = excluded.told where risk_tellings.told < excluded.told`);
+    on conflict (business_id, gateway_number) do update set told = excluded.told, refused_at = null where risk_tellings.told < excluded.told`);
   return advanced === 1;
 };
 
 type Answered = { sent: readonly Found[]; code: string | null };
+/** Answers are kept once the gateway number has taken an entry: only then the refused ones are refused for themselves. */
+type Sending = Telling & {
+  behind: Behind;
+  postsLeft: number;
+  isTaken: boolean;
+  unkept: Answered[];
+};
+
+/** Whether people should hear of a refusal: they did not within so many hours. */
+const takeNotice = async (
+  tx: Tx,
+  { businessId, gatewayNumber, told }: Behind,
+  { now, hours }: { now: Date; hours: number },
+): Promise<boolean> => {
+  const taken = await tx.run(sql`
+    insert into risk_tellings (business_id, gateway_number, told, noticed_at)
+    values (${businessId}, ${gatewayNumber}, ${told}, ${now})
+    on conflict (business_id, gateway_number) do update set noticed_at = excluded.noticed_at
+    where risk_tellings.noticed_at is null or risk_tellings.noticed_at <= ${minutesFrom(now, -60 * hours)}`);
+  return taken === 1;
+};
 
 /** Keeps the gateway's answer: a code where it refused an entry, else null. Of two processes only the first keeps and notifies. */
-const keepAnswer = (
-  { platform, now }: Telling,
-  behind: Behind,
-  { sent, code }: Answered,
-): Promise<void> =>
+const keepAnswer = ({ platform, now, behind }: Sending, { sent, code }: Answered): Promise<void> =>
   inRole(platform.database, 'jobs', async (tx) => {
     const { businessId, gatewayNumber } = behind;
     const [first, last] = [sent[0], sent.at(-1)];
@@ -68,44 +92,83 @@ const keepAnswer = (
       update risk_entries set refused_by = ${code === null ? null : gatewayNumber}, refused_code = ${code}
       where business_id = ${businessId} and number = any (${numbers})
         and (${code}::text is not null or refused_by = ${gatewayNumber})`);
-    if (code !== null) {
+    if (code !== null && (await takeNotice(tx, behind, { now, hours: 1 }))) {
       const refused = { what: 'entries', businessId, gatewayNumber, code } as const;
       await notifyOfRefusal({ platform, tx, now }, { ...refused, change: first.change });
     }
   });
 
-/**
- * Sends entries in order and confirms them. Of a command that is refused each half goes by itself, down to the entries that the
- * gateway doesn't take: these keep its code, and hold no other back.
- */
-const send = async (telling: Telling, behind: Behind, changed: readonly Found[]) => {
+/** The gateway number takes none of them: the fault is not in the entries, so they stay and go again later. */
+const keepRefusal = ({ platform, now, behind }: Sending, code: string): Promise<void> =>
+  inRole(platform.database, 'jobs', async (tx) => {
+    const { businessId, gatewayNumber, last } = behind;
+    const isNews = await takeNotice(tx, behind, { now, hours: 24 });
+    await tx.run(sql`
+      update risk_tellings set refused_at = ${now}
+      where business_id = ${businessId} and gateway_number = ${gatewayNumber}`);
+    if (isNews) {
+      const refused = { what: 'lists', businessId, gatewayNumber, code } as const;
+      await notifyOfRefusal({ platform, tx, now }, { ...refused, change: last });
+    }
+  });
+
+const post = ({ platform, behind: { gatewayNumber } }: Sending, changed: readonly Found[]) => {
   const entries = changed.map(({ change, expiresAt, ...entry }) => ({
     ...entry,
     version: Number(change),
     ...(expiresAt === null ? {} : { expiresAt: expiresAt.toISOString() }),
   }));
-  const { gatewayNumber } = behind;
-  const command = { id: randomUUID(), type: 'setRiskEntries', gatewayNumber, entries } as const;
-  const answer = await postCommand(telling.platform, command);
+  return postCommand(platform, {
+    id: randomUUID(),
+    type: 'setRiskEntries',
+    gatewayNumber,
+    entries,
+  });
+};
+
+const keepAll = async (sending: Sending): Promise<void> => {
+  for (const answered of sending.unkept.splice(0)) {
+    await keepAnswer(sending, answered);
+  }
+};
+
+/**
+ * Sends entries in order and confirms them. Of a command that is refused each half goes by itself, down to the entries that the
+ * gateway doesn't take: these keep its code, and hold no other back. False where the round is over for this gateway number.
+ */
+const send = async (sending: Sending, changed: readonly Found[]): Promise<boolean> => {
+  if (sending.postsLeft === 0) {
+    return false;
+  }
+  sending.postsLeft -= 1;
+  const answer = await post(sending, changed);
   if (answer.outcome === 'refused' && changed.length > 1) {
     const middle = Math.ceil(changed.length / 2);
-    await send(telling, behind, changed.slice(0, middle));
-    await send(telling, behind, changed.slice(middle));
-    return;
+    return (await send(sending, changed.slice(0, middle))) && send(sending, changed.slice(middle));
   }
   const code = answer.outcome === 'refused' ? answer.code : null;
-  await keepAnswer(telling, behind, { sent: changed, code });
+  sending.isTaken ||= code === null;
+  sending.unkept.push({ sent: changed, code });
+  if (sending.isTaken) {
+    await keepAll(sending);
+  } else if (code !== null && sending.unkept.length === refusedMax) {
+    await keepRefusal(sending, code);
+    return false;
+  }
+  return true;
 };
 
 const tell = async (telling: Telling, behind: Behind): Promise<void> => {
   const { database } = telling.platform;
   const { last } = behind;
+  const sending = { ...telling, behind, postsLeft: postsPerRound, isTaken: false, unkept: [] };
   let { told } = behind;
   while (told < last) {
     const changed: Found[] = await findChanged(database, { ...behind, told });
-    if (changed.length > 0) {
-      await send(telling, behind, changed);
+    if (changed.length > 0 && !(await send(sending, changed))) {
+      return;
     }
+    await keepAll(sending);
     const isAll = changed.length < riskEntriesPerCommandMax;
     told = isAll ? last : (changed.at(-1)?.change ?? last);
     await inRole(database, 'jobs', (tx) => confirm(tx, behind, told));
@@ -117,6 +180,6 @@ export const tellGatewayOfEntries = async (
   platform: Platform,
   now: Date,
 ): Promise<{ told: number }> => {
-  const behind = await findBehind(platform.database);
+  const behind = await findBehind(platform.database, now);
   return { told: await inLanes(behind, (one) => tell({ platform, now }, one)) };
 };
