@@ -117,6 +117,11 @@ export const badEntryLine: WordOf<{ line: number; problem: string }> = {
   zhCn: ({ line, problem }) => `第 ${line} 行：${problem}`,
   zhHk: ({ line, problem }) => `第 ${line} 行：${problem}`,
 };
+export const entryNotAdded: WordOf<{ type: string; problem: string }> = {
+  en: ({ type, problem }) => `${type} not added: ${problem}`,
+  zhCn: ({ type, problem }) => `未添加${type}：${problem}`,
+  zhHk: ({ type, problem }) => `未新增${type}：${problem}`,
+};
 export const moreBadLines: WordOf<{ count: number }> = {
   en: ({ count }) => (count === 1 ? 'and 1 more line' : `and ${count} more lines`),
   zhCn: ({ count }) => `另有 ${count} 行`,

@@ -8,11 +8,12 @@ import {
   findTransaction,
   type TransactionDetail,
 } from '@back-office/contract/features/transaction-detail';
+import type { OutputOf } from '@back-office/contract/kit/call';
 import { objectPath } from '@back-office/contract/objects';
 import { entryTypeLabels } from '@back-office/messages/features/risk/list';
 import {
-  badEntryLine,
   entriesAdded,
+  entryNotAdded,
   entryProblemLabels,
   riskWords as words,
 } from '@back-office/messages/features/risk/words';
@@ -24,7 +25,7 @@ import { definePart } from '#kit/object/define-object';
 import { PageLink } from '#kit/page/page-link';
 import { openDialog } from '#platform/dialog/dialog';
 import { useQuestion } from '#platform/http/questions';
-import { useSay } from '#platform/language/language';
+import { useSay, type Say } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { useSession } from '#platform/session/session';
 import { CommonFields, emptyCommon, ListField, type Common } from './common-fields.tsx';
@@ -45,6 +46,20 @@ const usual: readonly PaymentEntryType[] = ['card', 'email', 'ip'];
 
 type Draft = Common & { types: PaymentEntryType[] };
 
+/** Each value that was left out, by its type, and why. */
+const notAdded = (say: Say, { types }: Draft, { problems }: OutputOf<typeof addPaymentToList>) =>
+  problems.flatMap(({ line, problem }) => {
+    const type = types[line - 1];
+    return type === undefined
+      ? []
+      : [
+          say(entryNotAdded, {
+            type: say(entryTypeLabels[type]),
+            problem: say(entryProblemLabels[problem]),
+          }),
+        ];
+  });
+
 const PayerDialog = ({ payment, close }: { payment: TransactionDetail; close: () => void }) => {
   const say = useSay();
   const id = useId();
@@ -64,14 +79,14 @@ const PayerDialog = ({ payment, close }: { payment: TransactionDetail; close: ()
       return false;
     }
     if (answer.added === 0) {
-      const [first] = answer.problems;
-      setRefused(
-        first &&
-          say(badEntryLine, { line: first.line, problem: say(entryProblemLabels[first.problem]) }),
-      );
+      setRefused(notAdded(say, draft, answer).join(' '));
       return false;
     }
-    notify({ kind: 'success', text: say(entriesAdded, { count: answer.added }) });
+    const added = say(entriesAdded, { count: answer.added });
+    notify({
+      kind: answer.problems.length === 0 ? 'success' : 'warning',
+      text: [added, ...notAdded(say, draft, answer)].join(' '),
+    });
     return true;
   };
   return (
