@@ -10,6 +10,7 @@ import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
 import { SmallTable } from '#kit/table/small-table';
 import { TimeText } from '#kit/time/time-text';
+import { EmptyValue } from '#kit/values/empty-value';
 import { useSay } from '#platform/language/language';
 import { DecidedPayments } from '../decided-payments.tsx';
 import { ruleActions } from './rule-actions.tsx';
@@ -40,15 +41,30 @@ const Versions = ({ thing: { versions } }: { thing: RiskRuleDetail }) => {
   return (
     <SmallTable
       name={say(words.versions)}
-      heads={[say(words.version), say(fields.conditions), say(fields.action), say(fields.from)]}
+      heads={[
+        say(words.version),
+        say(fields.name),
+        say(fields.conditions),
+        say(fields.action),
+        say(fields.place),
+        say(fields.from),
+        say(words.until),
+      ]}
       moneyHead={say(words.by)}
       rows={versions.map((version) => ({
         id: String(version.version),
         cells: [
           String(version.version),
+          version.name,
           <ConditionsText key="conditions" conditions={version.conditions} />,
           say(ruleActionLabels[version.action]),
+          String(version.place),
           <TimeText key="from" at={version.from} />,
+          version.until === null ? (
+            <EmptyValue key="until" />
+          ) : (
+            <TimeText key="until" at={version.until} />
+          ),
         ],
         money: <span translate="no">{version.by}</span>,
       }))}
