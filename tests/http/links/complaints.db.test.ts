@@ -342,10 +342,19 @@ describe('[S4.15] the link of a payment mail', () => {
     const { frame } = await begin(server, path, { lang: 'zhHk' });
     const paid = { number: newPaymentNumber(), status: 'success', version: 1 } as const;
     await tellGatewayEvents(server, [paymentOf(formIn(frame), paid)]);
-    await runComplaintRounds(server.platform);
-    const receipts = (await lettersOf('paymentReceipt')).filter(
-      ({ recipient }) => recipient === 's.wong@example.com',
-    );
+    const receiptsOf = async (status: string) => {
+      await server.asMigrator('update transactions set status = $1 where number = $2', [
+        status,
+        paid.number,
+      ]);
+      await runComplaintRounds(server.platform);
+      return (await lettersOf('paymentReceipt')).filter(
+        ({ recipient }) => recipient === 's.wong@example.com',
+      );
+    };
+    // Nothing was taken yet: the receipt waits for the capture.
+    expect(await receiptsOf('preauthorised')).toEqual([]);
+    const receipts = await receiptsOf('success');
     expect(receipts).toHaveLength(1);
     expect(receipts[0]?.subject).toMatch(/^您向 .* 付款 1,200\.00 USD$/);
     expect((await openPage(server, await pathInMail())).text).toContain('$1,200.00');

@@ -70,7 +70,7 @@ const foundByRounds: Tables = {
   'features/complaints/notify-of-complaints.ts': ['complaints'],
   'features/complaints/payer/complaint-link.ts': ['complaint_links'],
   'features/complaints/payer/drop-drafts.ts': ['uploaded_files'],
-  'features/complaints/payer/send-receipts.ts': ['payment_link_orders'],
+  'features/complaints/payer/send-receipts.ts': ['payment_link_orders', 'transactions'],
   'features/disputes/answer/due-cases.ts': ['disputes', 'transactions'],
   'features/disputes/notices/notify-of-cases.ts': ['dispute_answers', 'disputes'],
   'features/disputes/review/close-overtaken.ts': ['dispute_answers', 'dispute_rulings', 'disputes'],

@@ -45,13 +45,16 @@ const sendOne = async (platform: Platform, paid: Paid, now: Date): Promise<numbe
 
 type Place = Pick<Paid, 'businessId' | 'orderNumber'>;
 
+/** A preauthorised payment has its receipt once it is captured. */
 const findPaid = (platform: Platform, after: Place): Promise<Paid[]> =>
   inRole(platform.database, 'jobs', (tx) =>
     tx.rows<Paid>(sql`
-      select business_id as "businessId", order_number as "orderNumber", payment_number as "paymentNumber", email, language
-      from payment_link_orders where status = 'paid' and receipt_at is null and email is not null
-        and (business_id, order_number) > (${after.businessId}, ${after.orderNumber})
-      order by business_id, order_number limit ${ordersAtOnce}`),
+      select o.business_id as "businessId", o.order_number as "orderNumber", o.payment_number as "paymentNumber", o.email, o.language
+      from payment_link_orders o
+      left join transactions t on t.business_id = o.business_id and t.number = o.payment_number
+      where o.status = 'paid' and o.receipt_at is null and o.email is not null and t.status is distinct from 'preauthorised'
+        and (o.business_id, o.order_number) > (${after.businessId}, ${after.orderNumber})
+      order by o.business_id, o.order_number limit ${ordersAtOnce}`),
   );
 
 /**
