@@ -187,6 +187,8 @@ export const agreeToComplaint = defineCall({
     /** Minor units of the payment's currency. */
     amountMinor: positiveMinorSchema,
     note: typedText(complaintLimits.text, 0),
+    /** Wanted although a refund of the same amount is open, as in `applyForRefund`. */
+    isSecondOfSameAmount: z.boolean().optional(),
   }),
   output: z.object({ refundNumber: z.string() }),
   errors: [

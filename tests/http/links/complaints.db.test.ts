@@ -14,6 +14,7 @@ import {
   overseeComplaint,
 } from '@back-office/contract/features/complaints/oversight';
 import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
+import { applyForRefund } from '@back-office/contract/features/refunds/detail';
 import { fetchUpload } from '@back-office/contract/features/uploads';
 import { errorCodes } from '@back-office/contract/kit/error-codes';
 import { runComplaintRounds } from '@back-office/server/testing/complaint-rounds';
@@ -212,6 +213,22 @@ describe('[S2.36] [S4.15] a complaint', () => {
     );
   });
 
+  it('is refunded beside an open refund of the same amount only where that is confirmed', async () => {
+    const { number, paymentNumber } = await aComplaint();
+    const refund = {
+      paymentNumber,
+      method: 'part',
+      amountMinor: '1000',
+      reason: 'One item',
+    } as const;
+    expect((await owner.call(applyForRefund, refund)).envelope.code).toBe(0);
+    const agreeing = { number, amountMinor: '1000', note: '' };
+    const unsure = await owner.call(agreeToComplaint, agreeing);
+    expect(unsure.envelope.code).toBe(errorCodes['refunds.sameOpen']);
+    const sure = await owner.call(agreeToComplaint, { ...agreeing, isSecondOfSameAmount: true });
+    expect(sure.envelope.code).toBe(0);
+  });
+
   it('takes a limited number of texts, and can still be closed then', async () => {
     const { number, path } = await aComplaint();
     await server.asMigrator(`update complaints set version = $2 where number = $1`, [
@@ -221,6 +238,7 @@ describe('[S2.36] [S4.15] a complaint', () => {
     expect((await post(`${path}/messages`, { text: 'More' })).status).toBe(409);
     const { envelope } = await owner.call(replyToComplaint, { number, note: 'More' });
     expect(envelope.code).toBe(errorCodes['complaints.tooManyMessages']);
+    expect((await detailOf(number)).data?.['allowedActions']).toEqual(['agree', 'refuse']);
     const last = await owner.call(refuseComplaint, { number, note: 'Enough' });
     expect(last.envelope.code).toBe(0);
   });

@@ -26,7 +26,7 @@ export const getComplaintRoute = implement(
     return {
       ...wireComplaint(record, now),
       ...(await readDetail(tx, record)),
-      allowedActions: actionsOf(record.status, can),
+      allowedActions: actionsOf(record, can),
     };
   },
 );
@@ -60,7 +60,7 @@ export const refuseComplaintRoute = answerWith(refuseComplaint, 'refused');
 /** Requests the refund in the same transaction, so that no complaint is closed without one and none is refunded twice. */
 export const agreeToComplaintRoute = implement(
   agreeToComplaint,
-  async (context, { number, amountMinor, note }) => {
+  async (context, { number, amountMinor, note, isSecondOfSameAmount }) => {
     const { platform, tx, scope, session, now, can, refuse, change } = context;
     if (!can('refunds.apply')) {
       return refuse('complaints.refundsNotPermitted');
@@ -79,6 +79,7 @@ export const agreeToComplaintRoute = implement(
       method: 'part',
       amountMinor,
       reason: complaintRefundReason.en({ number }),
+      isSecondOfSameAmount,
     });
     if ('refusal' in requested) {
       return refuse(requested.refusal);

@@ -1,13 +1,14 @@
-import type {
-  ComplaintAction,
-  ComplaintOutcome,
-  ComplaintStatus,
-  ComplaintStep,
+import {
+  complaintLimits,
+  type ComplaintAction,
+  type ComplaintOutcome,
+  type ComplaintStatus,
+  type ComplaintStep,
 } from '@back-office/contract/features/complaints';
 import type { Permission } from '@back-office/contract/kit/permission';
 import { judgeSteps, type LifeStep } from '#platform/life-cycle/steps';
 
-type Step = LifeStep<ComplaintStatus, 'merchant' | 'cardholder', 'noRefunds'>;
+type Step = LifeStep<ComplaintStatus, 'merchant' | 'cardholder', 'noRefunds' | 'noMoreTexts'>;
 
 const answering = { by: ['merchant'], permission: 'complaints.answer' } as const;
 
@@ -15,7 +16,7 @@ const answering = { by: ['merchant'], permission: 'complaints.answer' } as const
 export const complaintLife = {
   opened: { begins: ['pending'], moves: {}, by: ['cardholder'] },
   payerWrote: { moves: { pending: 'pending' }, by: ['cardholder'] },
-  replied: { moves: { pending: 'pending' }, ...answering },
+  replied: { moves: { pending: 'pending' }, guards: ['noMoreTexts'], ...answering },
   agreed: { moves: { pending: 'processed' }, guards: ['noRefunds'], ...answering },
   refused: { moves: { pending: 'processed' }, ...answering },
   closedByPayer: { moves: { pending: 'processed' }, by: ['cardholder'] },
@@ -36,7 +37,7 @@ const stepOfAction = {
 
 /** What a merchant's person can do with a complaint now. Whoever agrees requests a refund, and needs that right too. */
 export const actionsOf = (
-  status: ComplaintStatus,
+  { status, version }: { status: ComplaintStatus; version: number },
   can: (permission: Permission) => boolean,
 ): ComplaintAction[] =>
   judgeSteps({
@@ -44,5 +45,6 @@ export const actionsOf = (
     actions: stepOfAction,
     place: status,
     can,
-    isHindered: () => !can('refunds.apply'),
+    isHindered: (guard) =>
+      guard === 'noRefunds' ? !can('refunds.apply') : version >= complaintLimits.messages,
   }).allowedActions;

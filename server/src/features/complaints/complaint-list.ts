@@ -55,6 +55,6 @@ export const complaints = listOf(complaintList, complaintListWords, {
   select: complaintColumns,
   row: (record: ComplaintRecord, { can, now }) => ({
     ...wireComplaint(record, now),
-    allowedActions: actionsOf(record.status, can),
+    allowedActions: actionsOf(record, can),
   }),
 });

@@ -1,26 +1,36 @@
 import { agreeToComplaint } from '@back-office/contract/features/complaints';
-import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
+import { majorOfMinor, minorOfTyped, shownMoney } from '@back-office/contract/kit/money';
 import { complaintWords as words } from '@back-office/messages/features/complaints/detail';
 import { complaintActionLabels as labels } from '@back-office/messages/features/complaints/list';
+import { applyWords } from '@back-office/messages/features/refunds/apply';
 import { filterWords } from '@back-office/messages/kit';
 import { useState } from 'react';
 import { LineField, LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
-import { useSay } from '#platform/language/language';
+import { useLanguage, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { type ComplaintProps, refreshedByComplaints } from './complaint-props.ts';
 
 /** Requests a refund of what the cardholder claims, or of another amount. */
 export const AgreeDialog = ({ complaint: { number, amount }, close }: ComplaintProps) => {
   const say = useSay();
+  const language = useLanguage();
   const { minor, currency } = amount;
-  const [typed, setTyped] = useState(() => majorOfMinor(minor, currency));
+  const [start] = useState(() => majorOfMinor(minor, currency));
+  const [typed, setTyped] = useState(start);
+  const [refusedAmount, setRefusedAmount] = useState<string>();
   const [note, setNote] = useState('');
   const form = useCallForm(agreeToComplaint, refreshedByComplaints);
+  const amountMinor = String(minorOfTyped(typed, currency) ?? '');
+  // A refund of this amount is open already: the next press confirms another one, unless the amount changes.
+  const isSecondOfSameAmount =
+    form.refusalName === 'refunds.sameOpen' && refusedAmount === amountMinor;
+  const money = shownMoney(BigInt(minorOfTyped(typed, currency) ?? 0), currency, language);
   const send = async (): Promise<boolean> => {
-    const amountMinor = String(minorOfTyped(typed, currency) ?? '');
-    const isDone = (await form.send({ number, amountMinor, note })) !== undefined;
+    setRefusedAmount(amountMinor);
+    const input = { number, amountMinor, note, isSecondOfSameAmount };
+    const isDone = (await form.send(input)) !== undefined;
     if (isDone) {
       notify({ kind: 'success', text: say(words.agreed) });
     }
@@ -29,8 +39,12 @@ export const AgreeDialog = ({ complaint: { number, amount }, close }: ComplaintP
   return (
     <FormDialog
       title={say(filterWords.labelled, { label: say(labels.agree), value: number })}
-      okText={say(words.requestRefund)}
-      isTouched={note !== ''}
+      okText={
+        isSecondOfSameAmount
+          ? say(applyWords.sameOpenOk, { amount: money })
+          : say(words.requestRefund)
+      }
+      isTouched={note !== '' || typed !== start}
       form={form}
       send={send}
       close={close}

@@ -15,6 +15,8 @@ export type CallForm<Call extends CallDefinition> = {
   /** What is wrong with a field, by its path in the input. */
   problemOf: (path: string) => string | undefined;
   refusal: string | undefined;
+  /** The refusal's name, for a form that asks further because of it. */
+  refusalName?: string | undefined;
   isBusy: boolean;
 };
 
@@ -25,10 +27,10 @@ export const useCallForm = <Call extends CallDefinition>(
 ): CallForm<Call> => {
   const say = useSay();
   const [problems, setProblems] = useState<Problems>({});
-  const [refusal, setRefusal] = useState<string>();
+  const [refused, setRefused] = useState<CallRefused>();
   const command = useCommand(call, { refreshes });
   const send = async (input: InputOf<Call>): Promise<OutputOf<Call> | undefined> => {
-    setRefusal(undefined);
+    setRefused(undefined);
     const parsed = call.input.safeParse(input);
     const broken = parsed.success
       ? []
@@ -41,7 +43,7 @@ export const useCallForm = <Call extends CallDefinition>(
       return await command.mutateAsync(input);
     } catch (failure) {
       if (failure instanceof CallRefused) {
-        setRefusal(failure.msg);
+        setRefused(failure);
         setProblems(
           Object.fromEntries(failure.fields.map(({ field, message }) => [field, message])),
         );
@@ -55,5 +57,11 @@ export const useCallForm = <Call extends CallDefinition>(
       ? problem
       : say(ruleWords[problem.rule], problem.figures);
   };
-  return { send, problemOf, refusal, isBusy: command.isPending };
+  return {
+    send,
+    problemOf,
+    refusal: refused?.msg,
+    refusalName: refused?.name,
+    isBusy: command.isPending,
+  };
 };

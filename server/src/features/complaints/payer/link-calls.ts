@@ -68,7 +68,7 @@ export const getComplaintOfPaymentRoute = implement(
       complaint:
         complaint === undefined
           ? null
-          : { ...wireComplaint(complaint, now), allowedActions: actionsOf(complaint.status, can) },
+          : { ...wireComplaint(complaint, now), allowedActions: actionsOf(complaint, can) },
       allowedActions:
         payment !== undefined && can('complaints.answer') ? linkActions(link, now) : [],
     };
