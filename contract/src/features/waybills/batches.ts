@@ -4,6 +4,7 @@ import { typedText } from '../../kit/line.ts';
 import { minorSchema } from '../../kit/money.ts';
 import { rules } from '../../kit/rule.ts';
 import { defineTemplate } from '../../kit/sheet-call.ts';
+import { deliveryConditions } from '../settlements/calendar.ts';
 
 export const waybillBatchRowsMax = 10_000;
 export const waybillBatchBytesMax = 3 * 1024 * 1024;
@@ -64,6 +65,8 @@ const batchOutput = z.object({
     z.object({
       settlementDay: z.string(),
       currency: z.string(),
+      /** Whether the proofs alone lead there, or the goods must have arrived too. */
+      condition: z.enum(deliveryConditions),
       count: z.int(),
       amountMinor: minorSchema,
     }),

@@ -17,12 +17,14 @@ import { refreshedByWaybills } from './refreshed-by-waybills.ts';
 /** What the right rows move, or moved: settlement days with their money. */
 const Moves = ({ answer: { moves } }: { answer: OutputOf<typeof checkWaybills> }) => {
   const say = useSay();
-  return moves.map(({ settlementDay, currency, amountMinor }) => (
-    <p key={`${settlementDay}/${currency}`}>
+  return moves.map(({ settlementDay, currency, condition, amountMinor }) => (
+    <p key={`${settlementDay}/${currency}/${condition}`}>
       <strong>
         <MoneyText money={{ minor: amountMinor, currency }} />
       </strong>{' '}
-      {say(missingWords.moves, { day: settlementDay })}
+      {say(condition === 'delivered' ? missingWords.movesOnceDelivered : missingWords.moves, {
+        day: settlementDay,
+      })}
     </p>
   ));
 };

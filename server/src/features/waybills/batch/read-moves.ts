@@ -1,10 +1,17 @@
+import type { DeliveryCondition } from '@back-office/contract/features/settlements/calendar';
 import sql from 'sql-template-tag';
 import { readProofDays } from '#features/settlements/public';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
 import { openSales } from '../missing/open-sales.ts';
 
-type Move = { settlementDay: string; currency: string; count: number; amountMinor: string };
+type Move = {
+  settlementDay: string;
+  currency: string;
+  condition: DeliveryCondition;
+  count: number;
+  amountMinor: string;
+};
 
 /** Which settlements proofs of these payments reach when they are uploaded now, of sales that wait for one. */
 export const readMoves = async (
@@ -16,12 +23,13 @@ export const readMoves = async (
   const moves = await tx.rows<{
     settlementDay: string;
     currency: string;
+    condition: DeliveryCondition;
     count: bigint;
     minor: bigint;
   }>(sql`
     with ${openSales({ scope, days, numbers })}
-    select settlement_day as "settlementDay", currency, count(*) as count, sum(minor)::bigint as minor
-    from open where settlement_day is not null group by 1, 2 order by 1, 4 desc`);
+    select settlement_day as "settlementDay", currency, condition, count(*) as count, sum(minor)::bigint as minor
+    from open where settlement_day is not null group by 1, 2, 3 order by 1, 5 desc`);
   return moves.map(({ count, minor, ...move }) => ({
     ...move,
     count: Number(count),

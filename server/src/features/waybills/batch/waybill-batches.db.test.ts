@@ -86,7 +86,15 @@ describe('a file of tracking numbers', () => {
       [one, '1Z5R89390357567127, RR 473 124 829 GB', 'UPS', 'www.ups.com,www.royalmail.com'],
       [two, '986578788855', '', ''],
     ]);
-    const moves = [{ settlementDay: dayAt(7), currency: 'USD', count: 2, amountMinor: '2000' }];
+    const moves = [
+      {
+        settlementDay: dayAt(7),
+        currency: 'USD',
+        condition: 'uploaded',
+        count: 2,
+        amountMinor: '2000',
+      },
+    ];
     expect(await look(file)).toEqual({ rows: 2, right: 2, wrong: [], moves });
     expect((await waybillOf(one)).waybill).toBeNull();
     expect(await save(file)).toEqual({ rows: 2, right: 2, wrong: [], moves });

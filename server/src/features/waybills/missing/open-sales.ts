@@ -14,11 +14,12 @@ export const openSales = ({ scope, days, numbers }: Wanted): Sql => sql`
     days as materialized (
       select * from unnest(
         ${days.map(({ gatewayNumber }) => gatewayNumber)}::text[], ${days.map(({ currency }) => currency)}::text[],
-        ${days.map(({ businessDay }) => businessDay)}::date[], ${days.map(({ settlementDay }) => settlementDay)}::date[]
-      ) as d (gateway_number, currency, business_day, settlement_day)
+        ${days.map(({ businessDay }) => businessDay)}::date[], ${days.map(({ settlementDay }) => settlementDay)}::date[],
+        ${days.map(({ condition }) => condition)}::text[]
+      ) as d (gateway_number, currency, business_day, settlement_day, condition)
     ),
     open as (
-      select m.payment_number, m.gateway_number, m.currency, m.business_day, d.settlement_day, m.amount_minor as minor
+      select m.payment_number, m.gateway_number, m.currency, m.business_day, d.settlement_day, d.condition, m.amount_minor as minor
       from (
         select * from missing_proofs
         where ${inScope(scope)} ${numbers === undefined ? empty : sql`and payment_number = any (${numbers}::text[])`}
