@@ -30,7 +30,11 @@ export const entryStatusLabels: Readonly<Record<EntryStatus, Word>> = {
 export const entrySourceLabels: Readonly<Record<(typeof entrySources)[number], Word>> = {
   typed: { en: 'Entered', zhCn: '录入', zhHk: '輸入' },
   payment: { en: 'From a transaction', zhCn: '来自交易', zhHk: '來自交易' },
-  fraudReport: { en: 'Fraud report', zhCn: '伪冒报告', zhHk: '偽冒報告' },
+  fraudReport: {
+    en: 'Fraud report or chargeback',
+    zhCn: '伪冒报告或拒付',
+    zhHk: '偽冒報告或拒付',
+  },
 };
 
 export const entryFields = {

@@ -8,7 +8,7 @@ import { tenantScope } from '#platform/tenant-scope';
 import { eachLogged } from '#platform/upkeep/each-of-its-own';
 import { holdLists, type Wanted, writeEntries } from './write-entries.ts';
 
-// Spec S2.35: where a merchant wants it, card and e-mail of every fraud report go onto the blacklist by themselves.
+// Spec S2.35: where a merchant wants it, card and e-mail of every fraud report and fraud chargeback go onto the blacklist by themselves.
 
 const isOn = async (tx: Tx, businessId: bigint): Promise<boolean> => {
   const [settings] = await tx.rows<{ since: Date | null }>(sql`
@@ -48,13 +48,19 @@ const valuesMax = 1000;
 /** Cards and e-mails of payments reported since then that were never in an entry: one that people disabled stays disabled. */
 const findReported = (tx: Tx, { businessId, since }: Switched): Promise<Reported[]> =>
   tx.rows<Reported>(sql`
-    with reported as (
+    with told as (
+      select business_id, payment_number from fraud_reports
+      where business_id = ${businessId} and reported_at >= ${since}
+      union
+      select business_id, payment_number from disputes
+      where business_id = ${businessId} and is_fraud and stage = 'chargeback' and coalesce(escalated_at, opened_at) >= ${since}
+    ), reported as (
       select t.number, t.card_fingerprint, lower(trim(p.email)) as email,
         concat(coalesce(t.card_first6, '••••••'), ' •••• ', coalesce(t.card_last4, '••••')) as card
-      from fraud_reports r
+      from told r
       join transactions t on t.business_id = r.business_id and t.number = r.payment_number
       left join payers p on p.business_id = t.business_id and p.id = t.payer_id
-      where r.business_id = ${businessId} and t.business_id = ${businessId} and r.reported_at >= ${since}
+      where t.business_id = ${businessId}
     ), named as (
       select 'card' as type, card_fingerprint as value, card as shown, number from reported where card_fingerprint is not null
       union all
@@ -83,7 +89,7 @@ const addReported = async (platform: Platform, switched: Switched, now: Date): P
           scope,
           list: 'black',
           gatewayNumber: null,
-          remark: 'Fraud report',
+          remark: 'Fraud report or chargeback',
           source: 'fraudReport',
           expiresAt: null,
           by: 'System',
@@ -113,7 +119,7 @@ export const addAfterFraudReports = async (
     async (one) => {
       added += await addReported(platform, one, now);
     },
-    { log, failure: 'fraud reports of a business were not added to its blacklist' },
+    { log, failure: 'fraud reports and chargebacks of a business were not added to its blacklist' },
   );
   return { added };
 };

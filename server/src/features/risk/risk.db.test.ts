@@ -236,14 +236,17 @@ describe('[S2.35] the blacklist', () => {
     });
   });
 
-  test('after a fraud report the payer is added where that is switched on, once, and never again', async () => {
+  test('after a fraud report or a fraud chargeback the payer is added where that is switched on, once, and never again', async () => {
     const reported = aPayment({ gateway_number: shop, has_fraud_report: true });
     const sameCard = aPayment({
       gateway_number: shop,
       has_fraud_report: true,
       payer: { email: 'second@example.com', name: 'Mei Chan', shipToName: '' },
     });
-    await plantPayments(world.url, [reported, sameCard]);
+    const paidBy = (email: string) =>
+      aPayment({ gateway_number: shop, payer: { email, name: 'Mei Chan', shipToName: '' } });
+    const [chargedBack, returned] = [paidBy('third@example.com'), paidBy('fourth@example.com')];
+    await plantPayments(world.url, [reported, sameCard, chargedBack, returned]);
     const client = new pg.Client({ connectionString: world.url });
     await client.connect();
     await client.query(
@@ -273,8 +276,20 @@ describe('[S2.35] the blacklist', () => {
     expect(await round()).toEqual({ added: 0 });
     // A second report of the card names another e-mail; the card itself stays disabled.
     await report('F202611200000000002', sameCard.number);
+    expect(await round()).toEqual({ added: 1 });
+    // A chargeback for another reason adds nobody.
+    const charge = (number: string, of: string, isFraud: boolean) =>
+      client.query(
+        `insert into disputes (business_id, number, payment_number, gateway_number, version, stage, status, currency, amount_minor,
+           reason_code, is_fraud, opened_at)
+         values (1, $1, $2, $3, 1, 'chargeback', 'awaiting', 'USD', 1280, '10.4', $4, $5)`,
+        [number, of, shop, isFraud, aMerchant.now],
+      );
+    await charge('C202611200000000001', chargedBack.number, true);
+    await charge('C202611200000000002', returned.number, false);
     await client.end();
     expect(await round()).toEqual({ added: 1 });
+    expect((await list({ search: 'third@' })).rows).toMatchObject([{ status: 'active' }]);
     expect((await list({ search: 'second@' })).rows).toMatchObject([
       { type: 'email', status: 'active', source: 'fraudReport' },
     ]);
