@@ -65,6 +65,7 @@ describe('[S7.4] the login reply', () => {
         { number: business.secondGateway },
         { number: business.testGateway },
       ],
+      seesAllGateways: true,
     });
   });
 

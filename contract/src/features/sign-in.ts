@@ -45,6 +45,8 @@ export const sessionReplySchema = z.object({
   merchantActs: z.array(z.enum(merchantActs)),
   currencyList: z.array(z.string()),
   gatewayList: z.array(z.object({ number: z.string(), name: z.string() })),
+  /** Whether the person sees every gateway of the business, also those that it opens later. */
+  seesAllGateways: z.boolean(),
   moreBusinessNameList: z.array(
     z.object({
       businessId: z.string(),

@@ -51,10 +51,12 @@ const findPerson = (platform: Platform, session: Session) =>
 const findChoices = async (
   platform: Platform,
   session: Session,
-): Promise<Pick<SessionReply, 'currencyList' | 'gatewayList'> & { products: string[] }> => {
+): Promise<
+  Pick<SessionReply, 'currencyList' | 'gatewayList' | 'seesAllGateways'> & { products: string[] }
+> => {
   const { businessId } = session;
   if (businessId === null || session.level !== 'active') {
-    return { currencyList: [], gatewayList: [], products: [] };
+    return { currencyList: [], gatewayList: [], seesAllGateways: false, products: [] };
   }
   const scope = tenantScope(businessId, session.gatewayNumbers);
   return inTenant(platform.database, {
@@ -71,6 +73,7 @@ const findChoices = async (
       return {
         currencyList: currencies.map(({ currency }) => currency),
         gatewayList: gateways,
+        seesAllGateways: session.gatewayNumbers === null,
         products: products.map(({ product }) => product),
       };
     },

@@ -18,14 +18,14 @@ import { FormDialog } from '#kit/call-form/form-dialog';
 import { type CallForm, useCallForm } from '#kit/call-form/use-call-form';
 import { FileDrop } from '#kit/form/file-drop';
 import { type Say, useSay } from '#platform/language/language';
+import { useSession } from '#platform/session/session';
 import { notify } from '#platform/notice/notice';
-import { CommonFields, emptyCommon, ListField, type Common } from './common-fields.tsx';
+import { CommonFields, commonFrom, ListField, type Common } from './common-fields.tsx';
 import { refreshedByEntries } from './entry-actions.ts';
 
 type Draft = Common & { type: TypedEntryType; values: string };
 type LineProblems = OutputOf<typeof addRiskEntries>['problems'];
 
-const start: Draft = { ...emptyCommon, type: 'email', values: '' };
 // As many as one reads; the rest is counted.
 const linesShown = 8;
 
@@ -70,6 +70,8 @@ const problemOfLines = (
 /** Adds up to a thousand values of one type, typed or from a file, each line answered for itself. */
 export const AddDialog = ({ close }: { close: () => void }) => {
   const say = useSay();
+  const session = useSession();
+  const [start] = useState<Draft>(() => ({ ...commonFrom(session), type: 'email', values: '' }));
   const [draft, setDraft] = useState(start);
   const [file, setFile] = useState<File>();
   const [refused, setRefused] = useState<LineProblems>([]);

@@ -5,7 +5,8 @@ import { ChoiceField, DayField } from '#kit/call-form/fields';
 import { ReasonField } from '#kit/form/reason-field';
 import { entryLimits } from '@back-office/contract/features/risk';
 import { useSay } from '#platform/language/language';
-import { GatewayChoice } from './gateway-choice.tsx';
+import type { Session } from '#platform/session/session';
+import { firstGateway, GatewayChoice } from './gateway-choice.tsx';
 
 /** What all entries that are added at once have in common. */
 export type Common = {
@@ -14,12 +15,12 @@ export type Common = {
   lastDay: string | null;
   remark: string;
 };
-export const emptyCommon: Common = {
+export const commonFrom = (session: Session): Common => ({
   list: 'black',
-  gatewayNumber: null,
+  gatewayNumber: firstGateway(session),
   lastDay: null,
   remark: '',
-};
+});
 
 type Props = {
   draft: Common;

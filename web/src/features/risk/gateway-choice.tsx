@@ -1,9 +1,16 @@
 import { riskWords as words } from '@back-office/messages/features/risk/words';
 import { ChoiceField } from '#kit/call-form/fields';
 import { useSay } from '#platform/language/language';
-import { useSession } from '#platform/session/session';
+import { type Session, useSession } from '#platform/session/session';
 
 const all = 'all';
+
+/** Where a choice begins: with all gateways, or the first of those that the person sees. */
+export const firstGateway = ({
+  gatewayList,
+  seesAllGateways,
+}: Pick<Session, 'gatewayList' | 'seesAllGateways'>): string | null =>
+  seesAllGateways ? null : (gatewayList[0]?.number ?? null);
 
 type ChoiceProps = {
   value: string | null;
@@ -11,17 +18,17 @@ type ChoiceProps = {
   change: (gatewayNumber: string | null) => void;
 };
 
-/** One gateway that the person sees, or null for all of them. */
+/** One gateway that the person sees, or null for all, which only those who see all may choose. */
 export const GatewayChoice = ({ value, problem, change }: ChoiceProps) => {
   const say = useSay();
-  const { gatewayList } = useSession();
+  const { gatewayList, seesAllGateways } = useSession();
   return (
     <ChoiceField
       label={say(words.gateway)}
       value={value ?? all}
       problem={problem}
       options={[
-        { value: all, label: say(words.allGateways) },
+        ...(seesAllGateways ? [{ value: all, label: say(words.allGateways) }] : []),
         ...gatewayList.map(({ number, name }) => ({
           value: number,
           label: `${number} · ${name}`,

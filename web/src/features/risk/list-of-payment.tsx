@@ -28,7 +28,7 @@ import { useQuestion } from '#platform/http/questions';
 import { useSay, type Say } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { useSession } from '#platform/session/session';
-import { CommonFields, emptyCommon, ListField, type Common } from './common-fields.tsx';
+import { CommonFields, commonFrom, ListField, type Common } from './common-fields.tsx';
 import { refreshedByEntries } from './entry-actions.ts';
 
 /** What the payment says of its payer, by the types that can be added. */
@@ -63,10 +63,11 @@ const notAdded = (say: Say, { types }: Draft, { problems }: OutputOf<typeof addP
 const PayerDialog = ({ payment, close }: { payment: TransactionDetail; close: () => void }) => {
   const say = useSay();
   const id = useId();
+  const session = useSession();
   const told = toldBy(payment);
   const offered = paymentEntryTypes.filter((type) => told[type] !== null);
   const [start] = useState<Draft>(() => ({
-    ...emptyCommon,
+    ...commonFrom(session),
     types: offered.filter((type) => usual.includes(type)),
   }));
   const [draft, setDraft] = useState(start);

@@ -49,6 +49,7 @@ const aSession = {
   merchantActs: [],
   currencyList: [],
   gatewayList: [],
+  seesAllGateways: false,
   moreBusinessNameList: [],
   currBusinessName: null,
   preferences: { language: null, theme: null, density: null, dynamicTitle: null },

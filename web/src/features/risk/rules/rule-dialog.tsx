@@ -20,8 +20,8 @@ import { useCallForm } from '#kit/call-form/use-call-form';
 import { ReasonField } from '#kit/form/reason-field';
 import { notify } from '#platform/notice/notice';
 import { useSay } from '#platform/language/language';
-import { GatewayChoice } from '../gateway-choice.tsx';
-import { useSession } from '#platform/session/session';
+import { firstGateway, GatewayChoice } from '../gateway-choice.tsx';
+import { type Session, useSession } from '#platform/session/session';
 import { conditionOf, draftOf, newCondition, type ConditionDraft } from './condition-draft.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { refreshedByRules } from './refreshed-by-rules.ts';
@@ -37,13 +37,15 @@ type Draft = {
   reason: string;
 };
 
-const startOf = (rule: RiskRuleRow | undefined, currency: string): Draft => {
+const startOf = (rule: RiskRuleRow | undefined, session: Session): Draft => {
+  const currency = session.currencyList[0] ?? 'USD';
   const fresh = { firstDay: null, reason: '' };
   if (rule === undefined) {
     const conditions = [newCondition(currency)];
     // In the middle, so that rules fit before and after it.
     const place = String(Math.ceil(rulesMax / 2));
-    return { ...fresh, name: '', action: 'review', place, conditions, gatewayNumber: null };
+    const gatewayNumber = firstGateway(session);
+    return { ...fresh, name: '', action: 'review', place, conditions, gatewayNumber };
   }
   const { name, action, place, gatewayNumber } = rule;
   const conditions = rule.conditions.map((one) => draftOf(one, currency));
@@ -116,8 +118,8 @@ const ContentFields = ({ draft, problemOf, change }: PartProps) => {
 /** A new rule, or a change that a second person confirms; tried on past payments before it is saved. */
 export const RuleDialog = ({ rule, close }: { rule?: RiskRuleRow; close: () => void }) => {
   const say = useSay();
-  const { currencyList } = useSession();
-  const [start] = useState(() => startOf(rule, currencyList[0] ?? 'USD'));
+  const session = useSession();
+  const [start] = useState(() => startOf(rule, session));
   const [draft, setDraft] = useState(start);
   const adding = useCallForm(addRiskRule, refreshedByRules);
   const changing = useCallForm(proposeRuleChange, refreshedByRules);
