@@ -95,6 +95,7 @@ import {
 } from './features/withdrawals/oversight.ts';
 import { riskCalls } from './features/risk.ts';
 import { riskReviewCalls } from './features/risk/reviews.ts';
+import { ruleTrialCalls } from './features/risk/rule-trial.ts';
 import { riskRuleCalls } from './features/risk/rules.ts';
 import { waybillCalls } from './waybill-calls.ts';
 import { websiteCalls } from './website-calls.ts';
@@ -193,6 +194,7 @@ export const calls = {
   ...fundCalls,
   ...riskCalls,
   ...riskRuleCalls,
+  ...ruleTrialCalls,
   ...riskReviewCalls,
   ...savedViewCalls,
   exportForOperator,

@@ -1,7 +1,7 @@
 // A blacklist of a hundred thousand entries, looked up for one payment and listed with exact counts; and rules tried on the payments of
 // 90 days. Both walls are on.
 import { listRiskEntries } from '@back-office/contract/features/risk';
-import { trialDays, tryRiskRule } from '@back-office/contract/features/risk/rules';
+import { trialDays, tryRiskRule } from '@back-office/contract/features/risk/rule-trial';
 import { entryValuesOf } from '@back-office/contract/gateway/risk-entries';
 import type { InputOf } from '@back-office/contract/kit/call';
 import type pg from 'pg';

@@ -240,20 +240,3 @@ export const formWords = {
     zhHk: '暫時未能讀取申請，請重新整理頁面。',
   },
 } as const satisfies Record<string, Word | WordOf<never>>;
-
-/** What the acquirer's people read of an application that was submitted. */
-export const submittedWords = {
-  revision: { en: 'Version', zhCn: '版本', zhHk: '版本' },
-  declaredBy: { en: 'Declared by', zhCn: '声明人', zhHk: '聲明人' },
-  dueOn: { en: 'Answer due by', zhCn: '回复期限', zhHk: '回覆期限' },
-  reveal: {
-    en: ({ field }) => `Show ${field.toLowerCase()}`,
-    zhCn: ({ field }) => `查看${field}`,
-    zhHk: ({ field }) => `查看${field}`,
-  } satisfies WordOf<{ field: string }>,
-  revealReason: {
-    en: 'Reason (kept in the operation log)',
-    zhCn: '原因（记入操作日志）',
-    zhHk: '原因（記入操作記錄）',
-  },
-} as const satisfies Record<string, Word | WordOf<never>>;

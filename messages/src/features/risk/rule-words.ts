@@ -1,9 +1,5 @@
-import {
-  rulesMax,
-  trialDays,
-  type RiskRuleRow,
-  type TriedOutcome,
-} from '@back-office/contract/features/risk/rules';
+import { rulesMax, type RiskRuleRow } from '@back-office/contract/features/risk/rules';
+import { trialDays, type TriedOutcome } from '@back-office/contract/features/risk/rule-trial';
 import { reviewHours, type RuleAction } from '@back-office/contract/gateway/risk-rules';
 import type { Word, WordOf } from '../../words.ts';
 

@@ -1,11 +1,10 @@
 import {
-  trialDays,
   type riskRuleList,
   type RiskRuleAction,
   type RuleProposalKind,
   type RuleStatus,
-  type TriedOutcome,
 } from '@back-office/contract/features/risk/rules';
+import { trialDays, type TriedOutcome } from '@back-office/contract/features/risk/rule-trial';
 import type {
   ConditionKind,
   CountedBy,

@@ -53,15 +53,17 @@ export const actionsOf = (link: LinkFacts): LinkAction[] => {
   if (link.isDraft) {
     return ['publish', 'edit', 'duplicate', 'remove'];
   }
+  const isStopped = link.stoppedAt !== null;
   if (isUsedUp(link)) {
-    return link.stoppedAt === null ? ['duplicate'] : [];
+    return isStopped ? [] : ['duplicate'];
   }
-  const isSwitchedOff = link.isDisabled || link.stoppedAt !== null;
+  if (isStopped) {
+    return ['extend'];
+  }
   return [
-    ...(isSwitchedOff ? [] : (['disable'] as const)),
-    ...(link.isDisabled && link.stoppedAt === null ? (['enable'] as const) : []),
+    link.isDisabled ? 'enable' : 'disable',
     'extend',
-    ...(link.stoppedAt === null ? (['duplicate'] as const) : []),
-    ...(link.stoppedAt === null && !isOpened(link) ? (['remove'] as const) : []),
+    'duplicate',
+    ...(isOpened(link) ? [] : (['remove'] as const)),
   ];
 };

@@ -1,5 +1,4 @@
 import {
-  askedBusiness,
   busyBusiness,
   closedBusiness,
   payingBusiness,
@@ -136,18 +135,6 @@ export const plantedPeople = {
     email: 'settled@planted.example',
     name: '鯉魚門',
     memberships: [{ businessId: settledBusiness.id, ...own }],
-  },
-  /** Of whom the review wants more. */
-  asked: {
-    email: 'asked@planted.example',
-    name: '補文件',
-    memberships: [{ businessId: askedBusiness.id, ...own }],
-  },
-  /** Who reads the same application and may not change it. */
-  askedReader: {
-    email: 'asked.reader@planted.example',
-    name: '審計員',
-    memberships: [{ businessId: askedBusiness.id, ...own, isOwner: false, role: 'auditor' }],
   },
   firstLogin: {
     email: 'first.login@planted.example',

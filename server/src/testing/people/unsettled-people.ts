@@ -1,4 +1,5 @@
 import type { MembershipSeed } from '../../seed/add-person.ts';
+import { askedBusiness } from './planted-businesses.ts';
 
 /** Somebody beside the demo's people, in a state that none of them is in. */
 export type PlantedPerson = {
@@ -12,7 +13,7 @@ export type PlantedPerson = {
 
 export const own = { role: 'administrator', isOwner: true, seesAccountDynamics: true } as const;
 
-/** Whose address, whose number, whose look, whose logins and whose whole account do not stay what they were. */
+/** Whose address, whose number, whose look, whose logins, whose whole account and whose application do not stay what they were. */
 export const unsettledPeople = {
   changesAddress: {
     email: 'changes.address@planted.example',
@@ -39,5 +40,17 @@ export const unsettledPeople = {
     email: 'leaves.for.good@planted.example',
     name: '別離',
     memberships: [{ businessId: 3n, ...own, isOwner: false }],
+  },
+  /** Of whom the review wants more. */
+  asked: {
+    email: 'asked@planted.example',
+    name: '補文件',
+    memberships: [{ businessId: askedBusiness.id, ...own }],
+  },
+  /** Who reads the same application and may not change it. */
+  askedReader: {
+    email: 'asked.reader@planted.example',
+    name: '審計員',
+    memberships: [{ businessId: askedBusiness.id, ...own, isOwner: false, role: 'auditor' }],
   },
 } as const satisfies Record<string, PlantedPerson>;

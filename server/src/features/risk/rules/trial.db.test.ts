@@ -2,7 +2,7 @@ import {
   listTriedPayments,
   triedOutcomes,
   tryRiskRule,
-} from '@back-office/contract/features/risk/rules';
+} from '@back-office/contract/features/risk/rule-trial';
 import {
   countedValueOf,
   ruleHits,

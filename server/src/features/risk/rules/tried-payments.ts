@@ -1,4 +1,4 @@
-import { trialDays } from '@back-office/contract/features/risk/rules';
+import { trialDays } from '@back-office/contract/features/risk/rule-trial';
 import type {
   CountedBy,
   CountryPair,

@@ -4,7 +4,7 @@ import {
   tryRiskRule,
   type TriedOutcome,
   type TriedPayment,
-} from '@back-office/contract/features/risk/rules';
+} from '@back-office/contract/features/risk/rule-trial';
 import sql from 'sql-template-tag';
 import { instantOf } from '#platform/clock';
 import type { Tx } from '#platform/database';

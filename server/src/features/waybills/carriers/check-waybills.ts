@@ -1,4 +1,5 @@
 import { waybillStatuses } from '@back-office/contract/features/waybills';
+import { isWorthless } from '@back-office/contract/features/waybills/worth';
 import type { Carrier } from '@back-office/contract/kit/carriers/carriers';
 import type { FastifyBaseLogger } from 'fastify';
 import sql from 'sql-template-tag';
@@ -7,7 +8,7 @@ import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { eachLogged } from '#platform/upkeep/each-of-its-own';
 import { takeStep, type Held } from '../take-step.ts';
-import { isFollowed, isWorthless } from '../waybill-lifecycle.ts';
+import { isFollowed } from '../waybill-lifecycle.ts';
 import { askAggregator, numbersPerQuestion, type Answer } from './ask-aggregator.ts';
 import { judgeParcels } from './judge-parcels.ts';
 

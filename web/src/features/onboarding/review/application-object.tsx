@@ -10,7 +10,7 @@ import {
   businessStatusWords,
   statusReasonWords,
 } from '@back-office/messages/features/business-status';
-import { submittedWords } from '@back-office/messages/features/onboarding/form';
+import { submittedWords } from '@back-office/messages/features/onboarding/review-aids';
 import {
   applicationListWords,
   reviewWords as words,

@@ -2,7 +2,7 @@ import { revealSubmittedAnswer } from '@back-office/contract/features/onboarding
 import type { Field } from '@back-office/contract/features/onboarding/questions';
 import { merchantReasonMax } from '@back-office/contract/features/merchants/facts';
 import { onboardingFields } from '@back-office/messages/features/onboarding/fields';
-import { submittedWords } from '@back-office/messages/features/onboarding/form';
+import { submittedWords } from '@back-office/messages/features/onboarding/review-aids';
 import { revealWords } from '@back-office/messages/kit';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from '#kit/call-form/form-dialog';

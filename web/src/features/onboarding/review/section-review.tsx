@@ -12,7 +12,8 @@ import {
 } from '@back-office/contract/features/onboarding/questions';
 import { reviewSection } from '@back-office/contract/features/onboarding/review';
 import { onboardingFields } from '@back-office/messages/features/onboarding/fields';
-import { formWords, submittedWords } from '@back-office/messages/features/onboarding/form';
+import { formWords } from '@back-office/messages/features/onboarding/form';
+import { submittedWords } from '@back-office/messages/features/onboarding/review-aids';
 import {
   reviewWords as words,
   verdictLabels,

@@ -3,9 +3,9 @@ import {
   proposeRuleChange,
   rulesMax,
   ruleTextMax,
-  tryRiskRule,
   type RiskRuleRow,
 } from '@back-office/contract/features/risk/rules';
+import { tryRiskRule } from '@back-office/contract/features/risk/rule-trial';
 import { ruleActions, type RuleAction } from '@back-office/contract/gateway/risk-rules';
 import {
   riskRuleActionLabels,

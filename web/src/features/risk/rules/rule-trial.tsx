@@ -3,7 +3,7 @@ import {
   triedPagesMax,
   type tryRiskRule,
   type RuleTrial,
-} from '@back-office/contract/features/risk/rules';
+} from '@back-office/contract/features/risk/rule-trial';
 import type { InputOf } from '@back-office/contract/kit/call';
 import { objectPath } from '@back-office/contract/objects';
 import { grouped } from '@back-office/contract/kit/money';
