@@ -17,8 +17,10 @@ import { useSession } from '#platform/session/session';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '#platform/theme/theme';
 import { mayCreateBusiness, maySwitchAccount } from '../account.ts';
 import { choiceEntry } from './choice-menu.tsx';
-import { confirmLogOut } from './confirm-log-out.ts';
 import { MenuButton, type MenuEntry, type MenuPart } from './menu-button.tsx';
+
+const leave = async (say: Say): Promise<void> =>
+  (await import('./confirm-log-out.ts')).confirmLogOut(say);
 
 const themePart = (say: Say, chosen: ThemeChoice): MenuPart => ({
   key: 'theme',
@@ -68,7 +70,7 @@ export const UserMenu = (): ReactNode => {
           key: 'logOut',
           label: say(logOutWord),
           icon: <LogoutOutlined aria-hidden />,
-          act: () => void confirmLogOut(say),
+          act: () => void leave(say),
         },
       ],
     },

@@ -18,9 +18,7 @@ import './saved-views.css';
 const SavedViewDialog = lazyPart(
   async () => (await import('#kit/saved-views/saved-view-dialog')).SavedViewDialog,
 );
-const SavedViewRow = lazyPart(
-  async () => (await import('#kit/saved-views/saved-view-row')).SavedViewRow,
-);
+const ViewMenu = lazyPart(async () => (await import('#kit/saved-views/view-menu')).ViewMenu);
 
 export type SavedViewList = (typeof savedViewLists)[number];
 
@@ -51,19 +49,6 @@ const useDefaultView = (
   }, [views]);
 };
 
-const named = ({ id, name, isShared, isDefault }: SavedView): Partial<SavedViewWish> => ({
-  id,
-  name,
-  isShared,
-  isDefault,
-});
-
-const MenuItem = ({ text, act }: { text: string; act: () => void }) => (
-  <button type="button" className="kit-menu-item" onClick={act}>
-    {text}
-  </button>
-);
-
 const ViewName = ({ view, isModified }: { view: SavedView | undefined; isModified: boolean }) => {
   const say = useSay();
   return (
@@ -72,50 +57,6 @@ const ViewName = ({ view, isModified }: { view: SavedView | undefined; isModifie
       <span className="kit-view-name">{view?.name ?? say(savedViewWords.start)}</span>
       {isModified && <span className="kit-quiet">· {say(savedViewWords.modified)}</span>}
     </>
-  );
-};
-
-type ViewMenuProps = {
-  views: readonly SavedView[];
-  current: SavedView | undefined;
-  isModified: boolean;
-  close: () => void;
-  apply: (view: SavedView | undefined) => void;
-  /** Opens the dialog that keeps a view; what is left out is as the list is now. */
-  ask: (wish: Partial<SavedViewWish>) => void;
-};
-
-const ViewMenu = ({ views, current, isModified, close, apply, ask }: ViewMenuProps) => {
-  const say = useSay();
-  const then = (act: () => void) => () => {
-    close();
-    act();
-  };
-  return (
-    <div className="kit-menu">
-      <MenuItem text={say(savedViewWords.start)} act={then(() => apply(undefined))} />
-      <Suspense>
-        {views.map((view) => (
-          <SavedViewRow
-            key={view.id}
-            view={view}
-            isCurrent={view.id === current?.id}
-            use={then(() => apply(view))}
-            edit={then(() => ask({ ...named(view), query: view.query }))}
-            closeMenu={close}
-          />
-        ))}
-      </Suspense>
-      {views.length === 0 && <p className="kit-view-none">{say(savedViewWords.none)}</p>}
-      <hr className="kit-menu-line" />
-      {current?.isMine === true && isModified && (
-        <MenuItem text={say(savedViewWords.save)} act={then(() => ask(named(current)))} />
-      )}
-      <MenuItem text={say(savedViewWords.saveAs)} act={then(() => ask({}))} />
-      {current !== undefined && isModified && (
-        <MenuItem text={say(savedViewWords.reset)} act={then(() => apply(current))} />
-      )}
-    </div>
   );
 };
 
@@ -142,14 +83,16 @@ export const SavedViews = ({ list, query, url }: SavedViewsProps) => {
         }
       >
         {(close) => (
-          <ViewMenu
-            views={views}
-            current={current}
-            isModified={isModified}
-            close={close}
-            apply={url.applyView}
-            ask={ask}
-          />
+          <Suspense>
+            <ViewMenu
+              views={views}
+              current={current}
+              isModified={isModified}
+              close={close}
+              apply={url.applyView}
+              ask={ask}
+            />
+          </Suspense>
         )}
       </Popup>
       {wish !== undefined && (
