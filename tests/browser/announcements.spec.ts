@@ -136,7 +136,7 @@ test.describe('[S2.47] [S2.14] announcements', () => {
     await expect(page.getByLabel(say(editorWords.title))).toHaveAttribute('aria-invalid', 'true');
     await page.getByRole('link', { name: '商戶', exact: true }).click();
     await page
-      .getByRole('dialog')
+      .getByRole('alertdialog')
       .getByRole('button', { name: say(leave) })
       .click();
     await expect(page).toHaveURL(screens.merchants.path);

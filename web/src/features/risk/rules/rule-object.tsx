@@ -55,7 +55,9 @@ const Versions = ({ thing: { versions } }: { thing: RiskRuleDetail }) => {
         id: String(version.version),
         cells: [
           String(version.version),
-          version.name,
+          <span key="name" translate="no">
+            {version.name}
+          </span>,
           <ConditionsText key="conditions" conditions={version.conditions} />,
           say(ruleActionLabels[version.action]),
           String(version.place),
