@@ -1,8 +1,8 @@
-import type { DisputeStage } from '@back-office/contract/features/disputes';
 import type { Language } from '@back-office/contract/kit/language';
 import type { LetterText } from '../../letter.ts';
 import { disputeStageLabels } from '../../payment.ts';
 import type { Word, WordOf } from '../../words.ts';
+import { answerBy, lapsed, noAction, opened, type Case } from './letter-texts.ts';
 
 /** The notices about a case. */
 export type CaseNotice =
@@ -18,88 +18,7 @@ export type CaseNotice =
   | 'won'
   | 'lost';
 
-/**
- * `deadline` in the reader's zone and in UTC+8, null where nobody waits for the merchant; `amount` with its currency; `comment` is why
- * the last answer counts no more.
- */
-type Case = {
-  number: string;
-  stage: DisputeStage;
-  amount: string;
-  deadline: string | null;
-  comment: string | null;
-};
-
 type Said = { subject: WordOf<Case & { label: string }>; text: WordOf<Case> };
-
-/** A retrieval only holds its amount: what follows silence is a chargeback. */
-const byStage = (retrieval: WordOf<Case>, later: WordOf<Case>): WordOf<Case> => {
-  const wordFor =
-    (language: Language) =>
-    (of: Case): string =>
-      (of.stage === 'retrieval' ? retrieval : later)[language](of);
-  return { en: wordFor('en'), zhCn: wordFor('zhCn'), zhHk: wordFor('zhHk') };
-};
-
-const answerBy = byStage(
-  {
-    en: ({ amount, deadline }) =>
-      `${amount} is on hold. Answer by ${deadline}, or the request lapses and a chargeback can follow.`,
-    zhCn: ({ amount, deadline }) =>
-      `${amount} 已被冻结。请于 ${deadline}前回复，逾期未回复可能会被拒付。`,
-    zhHk: ({ amount, deadline }) =>
-      `${amount} 已被凍結。請於 ${deadline}前回覆，逾期未回覆可能會被拒付。`,
-  },
-  {
-    en: ({ amount, deadline }) =>
-      `${amount} is disputed. Answer by ${deadline}, or the case lapses and the amount stays with the cardholder.`,
-    zhCn: ({ amount, deadline }) =>
-      `争议金额 ${amount}。请于 ${deadline}前回复，逾期未回复则该金额归持卡人所有。`,
-    zhHk: ({ amount, deadline }) =>
-      `爭議金額 ${amount}。請於 ${deadline}前回覆，逾期未回覆則該金額歸持卡人所有。`,
-  },
-);
-
-const decidedByNetwork: WordOf<Case> = {
-  en: ({ amount }) => `${amount} is disputed. The network decides; no answer is needed.`,
-  zhCn: ({ amount }) => `争议金额 ${amount}。由卡组织裁定，无需回复。`,
-  zhHk: ({ amount }) => `爭議金額 ${amount}。由卡組織裁定，毋須回覆。`,
-};
-
-/** At arbitration nobody waits for the merchant. */
-const opened: WordOf<Case> = {
-  en: (of) => (of.deadline === null ? decidedByNetwork : answerBy).en(of),
-  zhCn: (of) => (of.deadline === null ? decidedByNetwork : answerBy).zhCn(of),
-  zhHk: (of) => (of.deadline === null ? decidedByNetwork : answerBy).zhHk(of),
-};
-
-const silence: WordOf<Case> = {
-  en: ({ deadline, comment }) =>
-    comment === null
-      ? `Nobody answered by ${deadline}.`
-      : `Your answer was not accepted, and the deadline ${deadline} has passed. Reason: ${comment}.`,
-  zhCn: ({ deadline, comment }) =>
-    comment === null
-      ? `截至 ${deadline}未收到回复。`
-      : `您的回复未被接受，回复期限 ${deadline}已过。原因：${comment}。`,
-  zhHk: ({ deadline, comment }) =>
-    comment === null
-      ? `截至 ${deadline}未收到回覆。`
-      : `您的回覆不獲接納，回覆期限 ${deadline}已過。原因：${comment}。`,
-};
-
-const lapsed = byStage(
-  {
-    en: (of) => `${silence.en(of)} ${of.amount} stays on hold, and a chargeback can follow.`,
-    zhCn: (of) => `${silence.zhCn(of)}${of.amount} 继续冻结，可能会被拒付。`,
-    zhHk: (of) => `${silence.zhHk(of)}${of.amount} 繼續凍結，可能會被拒付。`,
-  },
-  {
-    en: (of) => `${silence.en(of)} ${of.amount} stays with the cardholder.`,
-    zhCn: (of) => `${silence.zhCn(of)}${of.amount} 归持卡人所有。`,
-    zhHk: (of) => `${silence.zhHk(of)}${of.amount} 歸持卡人所有。`,
-  },
-);
 
 const leftWithin = (days: number): Said => ({
   subject: {
@@ -151,11 +70,7 @@ const said: Readonly<Record<CaseNotice, Said>> = {
       zhCn: ({ number, label, amount }) => `新案件 ${number}：${label}，${amount}`,
       zhHk: ({ number, label, amount }) => `新個案 ${number}：${label}，${amount}`,
     },
-    text: {
-      en: () => 'The case arrived without an amount or after its deadline. No answer is needed.',
-      zhCn: () => '该案件没有金额，或收到时已过回复期限，无需回复。',
-      zhHk: () => '此個案沒有金額，或收到時已過回覆期限，毋須回覆。',
-    },
+    text: noAction,
   },
   satisfied: {
     subject: {

@@ -230,6 +230,20 @@ test('notifies of a case that is won although it lapsed here', async () => {
   expect(await lettersTo(reader.email)).toMatchObject([{ kind: 'disputeDecided' }]);
 });
 
+test.each([
+  { stage: 'chargeback', says: 'stays with the cardholder' },
+  { stage: 'retrieval', says: 'stays on hold; a chargeback can follow' },
+] as const)('says of a late $stage that it is booked all the same', async ({ stage, says }) => {
+  const late = new Date(soon.getTime() + 60 * dayMs);
+  await notifyOfCases(world.platform, soon);
+  const reader = await aMember();
+  await world.openCase({ heardAt: late, object: { stage } });
+  await notifyOfCases(world.platform, soon);
+  const [letter] = await lettersTo(reader.email);
+  expect(letter?.body).toContain(says);
+  expect(letter?.body).not.toContain('No answer is needed');
+});
+
 test('notifies of no case of a test payment', async () => {
   const test = '10000102';
   await world.asOwner(sql`
