@@ -244,6 +244,21 @@ test.each([
   expect(letter?.body).not.toContain('No answer is needed');
 });
 
+test('notifies of a retrieval that the issuer closes although it lapsed here', async () => {
+  const { number, sale } = await world.openCase({ object: { stage: 'retrieval' } });
+  const late = new Date(Date.parse((await world.findCase(number)).replyBy ?? '') + 2000);
+  await world.sweep(late);
+  await notifyOfCases(world.platform, late);
+  const reader = await aMember();
+  const occurredAt = late.toISOString();
+  const object = { stage: 'retrieval', status: 'withdrawn', closedAt: occurredAt } as const;
+  await world.tellAt(late, disputeEvent(sale, { version: 2, occurredAt, object }));
+  await notifyOfCases(world.platform, late);
+  const letters = await lettersTo(reader.email);
+  expect(letters).toMatchObject([{ kind: 'disputeDecided' }]);
+  expect(letters[0]?.body).toContain('no longer on hold');
+});
+
 test('notifies of no case of a test payment', async () => {
   const test = '10000102';
   await world.asOwner(sql`

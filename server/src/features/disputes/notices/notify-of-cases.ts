@@ -49,12 +49,16 @@ const eventOf: Readonly<Record<CaseNotice, NotificationEvent>> = {
   lost: 'disputeDecided',
 };
 
-/** Which notice is due of a case `d`; null where none is. An end counts from the instant that the ledger books by. */
+/**
+ * Which notice is due of a case `d`; null where none is. An end counts from the instant that the ledger books by. The issuer may
+ * close a retrieval that lapsed here.
+ */
 const noticeDue = (now: Date) => sql`case
   when d.state in ('won', 'withdrawn') then d.state
+  when d.state = 'closed' and d.status in ('won', 'withdrawn') then 'satisfied'
   when d.answer = 'lapsed' or d.state = 'lapsed' then 'lapsed'
   when d.state in ('lost', 'noAction') then d.state
-  when d.state = 'closed' then case when d.status in ('won', 'withdrawn') then 'satisfied' end
+  when d.state = 'closed' then null
   when d.stage = 'arbitration' then 'opened'
   when d.reply_by <= ${now}::timestamptz + interval '1 day' then 'daysLeft1'
   when d.reply_by <= ${now}::timestamptz + interval '2 days' then 'daysLeft2'
