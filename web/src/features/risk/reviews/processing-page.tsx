@@ -117,7 +117,7 @@ export const ProcessingPage = () => {
       list={heldPaymentList}
       words={heldPaymentListWords}
       cells={cells}
-      {...(can('transactions.view') ? { opens: 'transaction' as const } : {})}
+      opens="transaction"
       actions={can('riskReviews.decide') ? actions : undefined}
     />
   );
