@@ -56,19 +56,23 @@ export const opened: WordOf<Case> = {
   zhHk: (of) => (of.deadline === null ? decidedByNetwork : answerBy).zhHk(of),
 };
 
+/** A comment brings its own full stop, or gets one. */
+const ended = (comment: string, stop: string): string =>
+  /[.!?。！？]$/.test(comment) ? comment : `${comment}${stop}`;
+
 const silence: WordOf<Case> = {
   en: ({ deadline, comment }) =>
     comment === null
       ? `Nobody answered by ${deadline}.`
-      : `Your answer was not accepted, and the deadline ${deadline} has passed. Reason: ${comment}.`,
+      : `Your answer was not accepted, and the deadline ${deadline} has passed. Reason: ${ended(comment, '.')}`,
   zhCn: ({ deadline, comment }) =>
     comment === null
       ? `截至 ${deadline}未收到回复。`
-      : `您的回复未被接受，回复期限 ${deadline}已过。原因：${comment}。`,
+      : `您的回复未被接受，回复期限 ${deadline}已过。原因：${ended(comment, '。')}`,
   zhHk: ({ deadline, comment }) =>
     comment === null
       ? `截至 ${deadline}未收到回覆。`
-      : `您的回覆不獲接納，回覆期限 ${deadline}已過。原因：${comment}。`,
+      : `您的回覆不獲接納，回覆期限 ${deadline}已過。原因：${ended(comment, '。')}`,
 };
 
 export const lapsed = byStage(

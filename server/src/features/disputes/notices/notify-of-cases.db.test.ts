@@ -107,17 +107,17 @@ test('notifies of an answer that the gateway refuses, each time, with its reason
   const reader = await aMember();
   await wantsReminders(reader);
   for (const code of ['PAGES_MISSING', 'LANGUAGE']) {
-    await world.answer({ number, statement: `Before ${code}` });
+    await world.answer({ number, statement: 'First answer' });
     world.gateway.answers.push({
       status: 200,
-      body: { outcome: 'refused', code, message: 'Page 2' },
+      body: { outcome: 'refused', code, message: `Page 2 of ${code.toLowerCase()}` },
     });
     await world.sendAnswers();
-    expect((await world.findCase(number)).draft).toMatchObject({ statement: `Before ${code}` });
+    expect((await world.findCase(number)).draft).toMatchObject({ statement: 'First answer' });
     await notifyOfCases(world.platform, soon);
     await notifyOfCases(world.platform, soon);
   }
-  const told = [/PAGES_MISSING: Page 2/, /LANGUAGE: Page 2/].map((reason) =>
+  const told = [/Reason: Page 2 of pages_missing/, /Reason: Page 2 of language/].map((reason) =>
     expect.stringMatching(reason),
   );
   const letters = await lettersTo(reader.email);
@@ -152,14 +152,15 @@ test('a case that lapses with a refused answer says why, and not that nobody ans
   await world.sweep(late);
   world.gateway.answers.push({
     status: 200,
-    body: { outcome: 'refused', code: 'LANGUAGE', message: 'Not in English' },
+    body: { outcome: 'refused', code: 'LANGUAGE', message: 'Not in English.' },
   });
   await world.sendAnswers();
   await world.sweep(late);
   const reader = await aMember();
   await notifyOfCases(world.platform, late);
-  const [letter] = await lettersTo(reader.email);
-  expect(letter?.body).toContain('LANGUAGE');
+  const letter = (await lettersTo(reader.email)).find(({ body }) => body.includes(number));
+  expect(letter?.body).toContain('Reason: Not in English. ');
+  expect(letter?.body).not.toContain('LANGUAGE');
   expect(letter?.body).not.toContain('Nobody answered');
 });
 

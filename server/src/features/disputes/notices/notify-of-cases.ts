@@ -65,9 +65,9 @@ const noticeDue = (now: Date) => sql`case
   when d.reply_by <= ${now}::timestamptz + interval '5 days' then 'daysLeft5'
   else 'opened' end`;
 
-/** Why the last answer to a case `d` counts no more: in the word of its review or of the gateway. */
+/** Why the last answer to a case `d` counts no more: in the word of its review or of the gateway, without its code. */
 const commentOn = sql`coalesce((
-  select case when a.command_status in ('returned', 'refused') then coalesce(a.review_note, concat_ws(': ', a.refusal_code, a.refusal_message)) end
+  select case when a.command_status in ('returned', 'refused') then coalesce(a.review_note, a.refusal_message) end
   from dispute_answers a
   where a.business_id = d.business_id and a.number = d.number and a.stage = d.stage and a.answer in ('appealed', 'accepted')
   order by a.place desc limit 1), d.returned_note)`;
