@@ -1,6 +1,7 @@
 import { answerBatchMegabytesMax } from '@back-office/contract/features/disputes/batches';
 import { paperPagesMax } from '@back-office/contract/features/disputes/evidence';
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
+import { retrievalUnanswered } from '../../features/disputes/retrieval-unanswered.ts';
 import type { Word } from '../../words.ts';
 
 export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Word> = {
@@ -39,11 +40,7 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhCn: '已过回复截止时间，该案件无法再回复。',
     zhHk: '已過回覆截止時間，此個案無法再回覆。',
   },
-  'disputes.retrievalUnanswered': {
-    en: 'Discover takes no appeal, because nobody answered its retrieval request.',
-    zhCn: '调单未在期限内回复，Discover 不接受申诉。',
-    zhHk: '調單未有在期限內回覆，Discover 不接受申訴。',
-  },
+  'disputes.retrievalUnanswered': retrievalUnanswered,
   'disputes.evidenceIncomplete': {
     en: 'Fill in every field that this reason requires.',
     zhCn: '请填写该原因所要求的全部必填项。',

@@ -6,6 +6,7 @@ import type {
 import { oddsFromCases } from '@back-office/contract/features/disputes/detail';
 import type { ReasonFamily } from '@back-office/contract/features/disputes/evidence';
 import type { Word } from '../../words.ts';
+import { retrievalUnanswered } from './retrieval-unanswered.ts';
 
 type Labels<Values extends readonly string[]> = Readonly<Record<Values[number], Word>>;
 
@@ -65,11 +66,7 @@ export const disputeObstacleLabels: Labels<typeof disputes.disputeObstacles> = {
     zhCn: '该交易已无可退金额。',
     zhHk: '此交易已沒有可退款金額。',
   },
-  retrievalUnanswered: {
-    en: 'Discover takes no appeal, because nobody answered its retrieval request.',
-    zhCn: '调单未在期限内回复，Discover 不接受申诉。',
-    zhHk: '調單未有在期限內回覆，Discover 不接受申訴。',
-  },
+  retrievalUnanswered,
 };
 
 export const adviceLabels: Readonly<Record<'fight' | 'accept' | 'refund', Word>> = {
