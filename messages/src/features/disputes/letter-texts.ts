@@ -1,6 +1,7 @@
 import type { DisputeStage } from '@back-office/contract/features/disputes';
 import type { Language } from '@back-office/contract/kit/language';
 import type { WordOf } from '../../words.ts';
+import { retrievalUnanswered } from './retrieval-unanswered.ts';
 
 /**
  * `deadline` in the reader's zone and in UTC+8, null where nobody waits for the merchant; `amount` with its currency; `comment` is why
@@ -54,6 +55,15 @@ export const opened: WordOf<Case> = {
   en: (of) => (of.deadline === null ? decidedByNetwork : answerBy).en(of),
   zhCn: (of) => (of.deadline === null ? decidedByNetwork : answerBy).zhCn(of),
   zhHk: (of) => (of.deadline === null ? decidedByNetwork : answerBy).zhHk(of),
+};
+
+export const acceptOnly: WordOf<Case> = {
+  en: ({ amount, deadline }) =>
+    `${amount} is disputed. ${retrievalUnanswered.en} Accept the case, or it lapses after ${deadline}. In both cases the amount stays with the cardholder.`,
+  zhCn: ({ amount, deadline }) =>
+    `争议金额 ${amount}。${retrievalUnanswered.zhCn}您可接受该案件，否则案件将于 ${deadline}后逾期。两种情况下该金额均归持卡人所有。`,
+  zhHk: ({ amount, deadline }) =>
+    `爭議金額 ${amount}。${retrievalUnanswered.zhHk}您可接受此個案，否則個案將於 ${deadline}後逾期。兩種情況下該金額均歸持卡人所有。`,
 };
 
 /** A comment brings its own full stop, or gets one. */

@@ -2,11 +2,12 @@ import type { Language } from '@back-office/contract/kit/language';
 import type { LetterText } from '../../letter.ts';
 import { disputeStageLabels } from '../../payment.ts';
 import type { Word, WordOf } from '../../words.ts';
-import { answerBy, lapsed, noAction, opened, type Case } from './letter-texts.ts';
+import { acceptOnly, answerBy, lapsed, noAction, opened, type Case } from './letter-texts.ts';
 
 /** The notices about a case. */
 export type CaseNotice =
   | 'opened'
+  | 'acceptOnly'
   | 'daysLeft5'
   | 'daysLeft2'
   | 'daysLeft1'
@@ -29,15 +30,18 @@ const leftWithin = (days: number): Said => ({
   text: answerBy,
 });
 
+const newCase: Said['subject'] = {
+  en: ({ number, label, amount }) => `New case ${number}: ${label}, ${amount}`,
+  zhCn: ({ number, label, amount }) => `新案件 ${number}：${label}，${amount}`,
+  zhHk: ({ number, label, amount }) => `新個案 ${number}：${label}，${amount}`,
+};
+
 const said: Readonly<Record<CaseNotice, Said>> = {
   opened: {
-    subject: {
-      en: ({ number, label, amount }) => `New case ${number}: ${label}, ${amount}`,
-      zhCn: ({ number, label, amount }) => `新案件 ${number}：${label}，${amount}`,
-      zhHk: ({ number, label, amount }) => `新個案 ${number}：${label}，${amount}`,
-    },
+    subject: newCase,
     text: opened,
   },
+  acceptOnly: { subject: newCase, text: acceptOnly },
   daysLeft5: leftWithin(5),
   daysLeft2: leftWithin(2),
   daysLeft1: leftWithin(1),
@@ -65,11 +69,7 @@ const said: Readonly<Record<CaseNotice, Said>> = {
     },
   },
   noAction: {
-    subject: {
-      en: ({ number, label, amount }) => `New case ${number}: ${label}, ${amount}`,
-      zhCn: ({ number, label, amount }) => `新案件 ${number}：${label}，${amount}`,
-      zhHk: ({ number, label, amount }) => `新個案 ${number}：${label}，${amount}`,
-    },
+    subject: newCase,
     text: noAction,
   },
   satisfied: {

@@ -427,27 +427,42 @@ describe('a case through its stages', () => {
     ]);
   });
 
-  test('a chargeback that follows a lapsed retrieval refunded in full answers itself with the refund', async () => {
-    const { number, sale } = await world.openCase({ object: { stage: 'retrieval' } });
-    const lapsed = later(soon, 20 * 24 * 3600);
-    await world.sweep(lapsed);
-    const refunded = later(lapsed, 3600).toISOString();
-    const object = { gatewayNumber, method: 'full', amount: sale.object.amount } as const;
-    await world.tellAt(
-      later(lapsed, 10_800),
-      refundEvent(sale, {
-        occurredAt: refunded,
-        object: { ...object, appliedAt: refunded, processedAt: refunded },
-      }),
-      disputeEvent(sale, { version: 2, occurredAt: later(lapsed, 7200).toISOString() }),
-    );
-    expect((await world.findCase(number)).state).toBe('awaiting');
-    await world.sweep(later(lapsed, 10_800));
-    expect(await world.findCase(number)).toMatchObject({
-      state: 'underAppeal',
-      answers: [{ answer: 'appealed', name: null }, { answer: 'lapsed' }],
-    });
-  });
+  test.each([
+    { card: 'of Visa', payment: {}, state: 'underAppeal', given: ['appealed', 'lapsed'] },
+    {
+      card: 'of Discover',
+      payment: {
+        card: { brand: 'discover', funding: 'credit', first6: '601100', last4: '0004' } as const,
+      },
+      state: 'awaiting',
+      given: ['lapsed'],
+    },
+  ])(
+    'a chargeback $card after a lapsed retrieval refunded in full answers itself only where an appeal is taken',
+    async (of) => {
+      const { number, sale } = await world.openCase({
+        object: { stage: 'retrieval' },
+        payment: of.payment,
+      });
+      const lapsed = later(soon, 20 * 24 * 3600);
+      await world.sweep(lapsed);
+      const refunded = later(lapsed, 3600).toISOString();
+      const object = { gatewayNumber, method: 'full', amount: sale.object.amount } as const;
+      await world.tellAt(
+        later(lapsed, 10_800),
+        refundEvent(sale, {
+          occurredAt: refunded,
+          object: { ...object, appliedAt: refunded, processedAt: refunded },
+        }),
+        disputeEvent(sale, { version: 2, occurredAt: later(lapsed, 7200).toISOString() }),
+      );
+      expect((await world.findCase(number)).state).toBe('awaiting');
+      await world.sweep(later(lapsed, 10_800));
+      const { state, answers } = await world.findCase(number);
+      expect(state).toBe(of.state);
+      expect(answers.map(({ answer }) => answer)).toEqual(of.given);
+    },
+  );
 
   test('a retrieval that became no chargeback gives its hold back 180 days after the payment', async () => {
     const { number } = await world.openCase({ object: { stage: 'retrieval' } });

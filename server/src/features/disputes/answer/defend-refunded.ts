@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { logSystemOperations } from '#platform/operation-log/log-operations';
 import type { HeldCase } from '../hold-case.ts';
+import { followsUnanswered } from '../unanswered-retrieval.ts';
 import { takeDueCases } from './due-cases.ts';
 import type { Sweeping } from './lapse-cases.ts';
 import { writeAnswer } from './write-answer.ts';
@@ -21,7 +22,7 @@ const refundsBefore = (tx: Tx, { businessId, number, paymentNumber }: HeldCase) 
 const recordOf = ({ number, arn, endedAt }: Refund): string =>
   `Refund ${number} of ${endedAt.toISOString().slice(0, 10)}${arn === null ? '' : `, ARN ${arn}`}`;
 
-/** D20: a chargeback of a payment that was refunded in full before is answered with the refund, by itself. */
+/** D20: a chargeback of a payment that was refunded in full before is answered with the refund, by itself, where its network takes an appeal. */
 export const defendRefunded = (
   platform: Platform,
   now: Date,
@@ -34,7 +35,8 @@ export const defendRefunded = (
       and not exists (select from refunds r where r.business_id = d.business_id and r.payment_number = d.payment_number
         and r.status = 'success' and r.ended_at > coalesce(d.chargeback_at, d.opened_at))
       and not exists (select from dispute_answers a where a.business_id = d.business_id and a.number = d.number
-        and a.stage = 'chargeback')`,
+        and a.stage = 'chargeback')
+      and not ${followsUnanswered('d')}`,
     take: async (tx, standing) => {
       const refunds = await refundsBefore(tx, standing);
       if (standing.state !== 'awaiting' || refunds.length === 0) {

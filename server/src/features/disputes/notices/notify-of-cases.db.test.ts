@@ -260,6 +260,23 @@ test('notifies of a retrieval that the issuer closes although it lapsed here', a
   expect(letters[0]?.body).toContain('no longer on hold');
 });
 
+test('says of a Discover chargeback after an unanswered retrieval that it can only be accepted, and reminds of no deadline', async () => {
+  const card = { brand: 'discover', funding: 'credit', first6: '601100', last4: '0004' } as const;
+  const retrieval = { stage: 'retrieval', reasonCode: '05', isFraud: false } as const;
+  const { number, sale } = await world.openCase({ object: retrieval, payment: { card } });
+  await notifyOfCases(world.platform, soon);
+  const reader = await aMember();
+  await world.tellAt(soon, disputeEvent(sale, { version: 2, object: { gatewayNumber } }));
+  const due = Date.parse((await world.findCase(number)).replyBy ?? '');
+  for (const now of [soon, new Date(due - 4.9 * dayMs), new Date(due - 0.9 * dayMs)]) {
+    await notifyOfCases(world.platform, now);
+  }
+  const letters = (await lettersTo(reader.email)).filter(({ body }) => body.includes(number));
+  expect(letters).toMatchObject([{ kind: 'disputeOpened' }]);
+  expect(letters[0]?.body).toContain('You can’t appeal');
+  expect(letters[0]?.body).not.toContain('Answer by');
+});
+
 test('notifies of no case of a test payment', async () => {
   const test = '10000102';
   await world.asOwner(sql`

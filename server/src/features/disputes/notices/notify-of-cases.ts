@@ -19,6 +19,7 @@ import {
 } from '#features/settings/public';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { followsUnanswered } from '../unanswered-retrieval.ts';
 
 type Notified = {
   businessId: bigint;
@@ -37,6 +38,7 @@ type Notified = {
 
 const eventOf: Readonly<Record<CaseNotice, NotificationEvent>> = {
   opened: 'disputeOpened',
+  acceptOnly: 'disputeOpened',
   returned: 'disputeDeadline',
   daysLeft5: 'disputeDeadline',
   daysLeft2: 'disputeDeadline',
@@ -51,7 +53,7 @@ const eventOf: Readonly<Record<CaseNotice, NotificationEvent>> = {
 
 /**
  * Which notice is due of a case `d`; null where none is. An end counts from the instant that the ledger books by. The issuer may
- * close a retrieval that lapsed here.
+ * close a retrieval that lapsed here. Nobody is reminded of a case that can only be accepted.
  */
 const noticeDue = (now: Date) => sql`case
   when d.state in ('won', 'withdrawn') then d.state
@@ -60,6 +62,9 @@ const noticeDue = (now: Date) => sql`case
   when d.state in ('lost', 'noAction') then d.state
   when d.state = 'closed' then null
   when d.stage = 'arbitration' then 'opened'
+  when d.stage = 'chargeback' and d.was_retrieval and exists (
+    select from transactions t
+    where t.business_id = d.business_id and t.number = d.payment_number and ${followsUnanswered('d')}) then 'acceptOnly'
   when d.reply_by <= ${now}::timestamptz + interval '1 day' then 'daysLeft1'
   when d.reply_by <= ${now}::timestamptz + interval '2 days' then 'daysLeft2'
   when d.reply_by <= ${now}::timestamptz + interval '5 days' then 'daysLeft5'
@@ -99,7 +104,8 @@ const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Notified[]> =>
     returning d.business_id as "businessId", d.number, d.gateway_number as "gatewayNumber", d.stage, d.amount_minor as "amountMinor",
       d.currency, d.reply_by as "replyBy", ${commentOn} as comment,
       (select count(*)::integer from dispute_answers a where a.business_id = d.business_id and a.number = d.number) as answers,
-      case when d.state = 'awaiting' and split_part(coalesce(b.noticed, ''), '/', 1) <> d.stage then 'opened'
+      case when d.state = 'awaiting' and split_part(coalesce(b.noticed, ''), '/', 1) <> d.stage
+          then case u.notice when 'acceptOnly' then u.notice else 'opened' end
         when d.state = 'awaiting' and b.noticed = d.stage || '/returnDue' then 'returned' else u.notice end as notice`);
 
 const seesCase = ({ businessId, gatewayNumber }: Notified, one: GatewayHearing): boolean =>
