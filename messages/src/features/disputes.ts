@@ -95,6 +95,11 @@ export const disputeAnswerWords = {
   retrievalTitle: { en: 'Send documents', zhCn: '提交调单材料', zhHk: '提交調單資料' },
   contestTitle: { en: 'Contest pre-arbitration', zhCn: '回应预仲裁', zhHk: '回應預仲裁' },
   submit: { en: 'Submit answer', zhCn: '提交', zhHk: '提交' },
+  colleagueWrote: {
+    en: 'A colleague changed the answer. Check it and submit again.',
+    zhCn: '同事更改了回复内容，请核对后重新提交。',
+    zhHk: '同事更改了回覆內容，請核對後重新提交。',
+  },
   final: {
     en: 'Your answer is final once you submit it. Write in English.',
     zhCn: '提交后不可修改，请使用英文填写。',

@@ -62,9 +62,9 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhHk: '商戶回覆期限已過，請直接提交此回覆。',
   },
   'disputes.draftChanged': {
-    en: 'A colleague changed the answer. Check it and submit again.',
-    zhCn: '同事更改了回复内容，请核对后重新提交。',
-    zhHk: '同事更改了回覆內容，請核對後重新提交。',
+    en: 'The draft has texts that this answer lacks. Add them, or remove them from the draft.',
+    zhCn: '草稿中有此次回复未包含的内容，请补充这些内容，或从草稿中删除。',
+    zhHk: '草稿內有此回覆未包含的內容，請補上這些內容，或從草稿中刪除。',
   },
   'disputes.answerTooLong': {
     en: `The answer has more than ${paperPagesMax} pages. Remove pages from your documents.`,

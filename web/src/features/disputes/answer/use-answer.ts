@@ -9,7 +9,7 @@ import {
   missingEvidence,
 } from '@back-office/contract/features/disputes/evidence';
 import type { UploadedFile } from '@back-office/contract/features/uploads';
-import { disputeErrors } from '@back-office/messages/errors/money/disputes';
+import { disputeAnswerWords as words } from '@back-office/messages/features/disputes';
 import { useCallback, useState } from 'react';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { callServer } from '#platform/http/client';
@@ -82,7 +82,7 @@ const useSubmit = ({ number, stage }: DisputeDetail, beginAgain: FormProps['begi
     tellStale('disputes');
     const changed = answered === undefined ? await readChanged(number, sent) : undefined;
     if (changed !== undefined) {
-      notify({ kind: 'error', text: say(disputeErrors['disputes.draftChanged']) });
+      notify({ kind: 'error', text: say(words.colleagueWrote) });
       beginAgain(changed);
     }
     return answered !== undefined;
