@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allStatusReasons, businessStatuses, reasonsFor } from '../kit/business-status.ts';
 import { defineCall } from '../kit/call.ts';
 import { languages } from '../kit/language.ts';
-import { nameLineSchema, typedText } from '../kit/line.ts';
+import { nameLineSchema, noteSchema } from '../kit/line.ts';
 import { merchantNumberSchema } from '../kit/merchant-number.ts';
 import { renewalSchema } from './onboarding/renewal.ts';
 import { entities } from './merchants/facts.ts';
@@ -106,7 +106,7 @@ export const setBusinessStatus = defineCall({
       from: statusSchema,
       to: statusSchema,
       reasons: z.array(reasonSchema).max(10).default([]),
-      note: typedText(statusNoteMax),
+      note: noteSchema(statusNoteMax),
     })
     .refine(({ to, reasons }) => reasons.every((reason) => reasonsFor(to).includes(reason)), {
       path: ['reasons'],

@@ -23,7 +23,19 @@ export const nameLineSchema = (max: number) =>
     .refine(isLine, { params: { rule: 'format' } })
     .refine(...noCardNumber);
 
-/** What a person types beside names: a search word, a reason, a note. Blanks at its ends are taken away. */
+/** A reason or a note that others read: lines that say something, with blank ones between them. */
+export const noteSchema = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { abort: true })
+    .max(max, { abort: true })
+    .refine((text) => text.split('\n').every((line) => /^ *$/.test(line) || isLine(line)), {
+      params: { rule: 'format' },
+    })
+    .refine(...noCardNumber);
+
+/** What a person types beside names: a search word, a comment. Blanks at its ends are taken away. */
 export const typedText = (max: number, min = 1) =>
   z
     .string()

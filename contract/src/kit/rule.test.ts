@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { lineSchema } from '../features/merchants/facts.ts';
 import { refundReasonSchema } from '../features/refunds/detail.ts';
 import { dateRangeSchema } from './date-range.ts';
-import { lengthOf, nameLineSchema, typedText } from './line.ts';
+import { lengthOf, nameLineSchema, noteSchema, typedText } from './line.ts';
 import { brokenRuleOf } from './rule.ts';
 
 const schema = z.strictObject({
@@ -34,7 +34,13 @@ const broken = (input: object) => {
 };
 
 describe('the length of a text', () => {
-  const schemas = [typedText(100), nameLineSchema(100), lineSchema(100), refundReasonSchema];
+  const schemas = [
+    typedText(100),
+    nameLineSchema(100),
+    noteSchema(100),
+    lineSchema(100),
+    refundReasonSchema,
+  ];
 
   it.each(['😀', '𠮷', '中', 'a'])('is counted in characters by schema and counter: %s', (one) => {
     for (const count of [51, 100, 101]) {

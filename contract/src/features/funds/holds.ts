@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paymentNumberSchema } from '../../gateway/numbers.ts';
 import { defineCall } from '../../kit/call.ts';
-import { typedText } from '../../kit/line.ts';
+import { noteSchema } from '../../kit/line.ts';
 import { defineList } from '../../kit/list.ts';
 import { queueFilter, textFilter } from '../../kit/list-filter.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
@@ -10,8 +10,8 @@ import { currencySchema, minorSchema } from '../../kit/money.ts';
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 
 export const overseeingReasonMax = 300;
-/** One line; the merchant reads it, but for that of a release. */
-export const overseeingReasonSchema = typedText(overseeingReasonMax);
+/** The merchant reads it, but for that of a release. */
+export const overseeingReasonSchema = noteSchema(overseeingReasonMax);
 
 /** What every list of the acquirer's decisions can be searched by: part of a merchant's name, or of a number. */
 export const overseenSearch = textFilter(80);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedText } from '../../kit/line.ts';
+import { noteSchema } from '../../kit/line.ts';
 import { merchantStatuses } from '../../kit/merchant-status.ts';
 import { currencySchema } from '../../kit/money.ts';
 import {
@@ -32,7 +32,7 @@ export const lineSchema = (max: number) =>
 
 export const merchantReasonMax = 200;
 /** Why an operator does it; it stands in the operation log. */
-export const merchantReasonSchema = typedText(merchantReasonMax);
+export const merchantReasonSchema = noteSchema(merchantReasonMax);
 
 const contactSchema = z.strictObject({
   role: z.enum(contactRoles),

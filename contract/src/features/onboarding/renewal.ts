@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { businessStatus, type BusinessStatus } from '../../kit/business-status.ts';
 import { defineCall } from '../../kit/call.ts';
-import { typedText } from '../../kit/line.ts';
+import { noteSchema } from '../../kit/line.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import type { TermsTemplateName } from './terms-templates.ts';
 
@@ -90,7 +90,7 @@ export const decideRenewal = defineCall({
     revision: z.int32().min(1),
     decision: z.enum(renewalDecisions),
     /** The owners read it in their mail. */
-    note: typedText(renewalNoteMax),
+    note: noteSchema(renewalNoteMax),
   }),
   output: z.object({ nextReviewOn: z.iso.date().nullable() }),
   errors: [

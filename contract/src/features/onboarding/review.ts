@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { businessStatuses } from '../../kit/business-status.ts';
 import { defineCall } from '../../kit/call.ts';
-import { typedText } from '../../kit/line.ts';
+import { noteSchema, typedText } from '../../kit/line.ts';
 import { defineList } from '../../kit/list.ts';
 import { choicesFilter, queueFilter, textFilter } from '../../kit/list-filter.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
@@ -132,7 +132,7 @@ export const approveApplication = defineCall({
     industry: z.enum(industryCodes),
     template: z.enum(termsTemplateNames),
     /** The owners read it in their mail. */
-    note: typedText(sectionCommentMax),
+    note: noteSchema(sectionCommentMax),
   }),
   output: z.object({ gateways: z.array(z.string()) }),
   errors: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
-import { typedText } from '../../kit/line.ts';
+import { noteSchema } from '../../kit/line.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { batchNumberSchema, batchStatuses } from './statement.ts';
 
@@ -45,7 +45,7 @@ export const cancelBatch = defineCall({
   method: 'POST',
   path: 'ops/settlements/{merchantNumber}/{number}/cancel',
   access,
-  input: z.strictObject({ ...byNumber, reason: typedText(cancelReasonMax) }),
+  input: z.strictObject({ ...byNumber, reason: noteSchema(cancelReasonMax) }),
   output,
   errors: ['settlements.batchNotFound', 'settlements.notInThisStatus', 'settlements.laterBatch'],
 });

@@ -35,11 +35,13 @@ const asText = (letter: LetterText, frame: Frame): string => {
   ].join('\n\n');
 };
 
-// Styles stand on the elements: a mail has no style sheet that every reader's program honours.
+// A note has line breaks of its own. Styles stand on the elements: a mail has no style sheet that every reader's program honours.
 const asHtml = (letter: LetterText, frame: Frame): string => {
   const { subject, paragraphs, action, code, shop } = letter;
   const { product, or } = letterFrame[frame.language];
-  const said = paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('');
+  const said = paragraphs
+    .map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escape(text)}</p>`)
+    .join('');
   const shown =
     code === undefined
       ? ''

@@ -84,8 +84,6 @@ const NextStatus = ({
   );
 };
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-
 const templateOf = (
   { from, to }: { from: BusinessStatus; to: BusinessStatus | undefined },
   language: Language,
@@ -118,7 +116,7 @@ export const MoveDialog = ({
   const [refusal, setRefusal] = useState<string>();
   const moving = useCommand(setBusinessStatus, { refreshes: [getOnboarding, ...refreshes] });
   const send = async (): Promise<boolean> => {
-    const said = oneLine(note);
+    const said = note.trim();
     if (to === undefined || said === '') {
       setProblem(say(ruleWords.required, {}));
       return false;
