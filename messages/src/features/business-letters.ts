@@ -2,12 +2,13 @@ import type { BusinessStatus, StatusReason } from '@back-office/contract/kit/bus
 import type { Language } from '@back-office/contract/kit/language';
 import type { LetterOf, LetterText } from '../letter.ts';
 import type { Word } from '../words.ts';
-import { businessStatusWords, statusReasonWords } from './business-status.ts';
+import { nextStatusWord, statusReasonWords } from './business-status.ts';
 
 type News = {
   name: string;
   businessName: string;
-  status: BusinessStatus;
+  from: BusinessStatus;
+  to: BusinessStatus;
   reasons: readonly StatusReason[];
   /** In the operator's own words. */
   note: string;
@@ -34,8 +35,8 @@ const openPage: Word = { en: 'View account', zhCn: '查看账户', zhHk: '查看
 
 const letterIn =
   (language: Language) =>
-  ({ name, businessName, status, reasons, note, url }: News): LetterText => {
-    const word = businessStatusWords[status][language];
+  ({ name, businessName, from, to, reasons, note, url }: News): LetterText => {
+    const word = nextStatusWord(from, to)[language];
     const listed = reasons.map((reason) => `• ${statusReasonWords[reason][language]}`);
     return {
       subject: subjects[language](word),

@@ -1,4 +1,8 @@
-import type { BusinessStatus, StatusReason } from '@back-office/contract/kit/business-status';
+import {
+  businessStatus,
+  type BusinessStatus,
+  type StatusReason,
+} from '@back-office/contract/kit/business-status';
 import type { Word } from '../words.ts';
 
 /** In a word or two, beside a dot. */
@@ -13,6 +17,14 @@ export const businessStatusWords: Record<BusinessStatus, Word> = {
   50: { en: 'Suspended', zhCn: '已暂停', zhHk: '已暫停' },
   60: { en: 'Closed', zhCn: '已关闭', zhHk: '已關閉' },
 };
+
+const active: Word = { en: 'Active', zhCn: '已激活', zhHk: '已啟用' };
+
+/** Where a business goes: an approval opens it, the end of a suspension only makes it active again. */
+export const nextStatusWord = (from: BusinessStatus, to: BusinessStatus): Word =>
+  from === businessStatus.suspended && to === businessStatus.active
+    ? active
+    : businessStatusWords[to];
 
 /** For 25 what is to be handed in, for the others why. */
 export const statusReasonWords: Record<StatusReason, Word> = {

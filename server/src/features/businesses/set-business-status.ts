@@ -15,17 +15,17 @@ type Telling = { tx: Tx; platform: Platform; now: Date };
 /** Its owners hear where their business stands now. */
 export const tellOwners = async (
   { tx, platform, now }: Telling,
-  { name: businessName, ...business }: HeldBusiness,
+  { id: businessId, name: businessName, status: from }: HeldBusiness,
   { to, reasons = [], note = '' }: Pick<StatusChange, 'to' | 'reasons' | 'note'>,
 ): Promise<void> => {
   const owners = await tx.rows<Reader>(sql`
-    select person_id as "personId", email, name, language from owners_of_business(${business.id})`);
+    select person_id as "personId", email, name, language from owners_of_business(${businessId})`);
   const url = `${platform.configuration.PUBLIC_URL}/activate`;
   await writeLetters(
     { tx, queue: platform.queue, now },
-    { kind: 'businessStatus', businessId: business.id, readers: owners },
+    { kind: 'businessStatus', businessId, readers: owners },
     ({ name, language }) =>
-      businessStatusLetter[language]({ name, businessName, status: to, reasons, note, url }),
+      businessStatusLetter[language]({ name, businessName, from, to, reasons, note, url }),
   );
 };
 

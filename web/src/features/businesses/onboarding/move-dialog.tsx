@@ -11,10 +11,7 @@ import {
   reasonsFor,
   type StatusReason,
 } from '@back-office/contract/kit/business-status';
-import {
-  businessStatusWords,
-  statusReasonWords,
-} from '@back-office/messages/features/business-status';
+import { nextStatusWord, statusReasonWords } from '@back-office/messages/features/business-status';
 import { statusNotes, suspensionEndedNote } from '@back-office/messages/features/status-notes';
 import { onboardingWords as words } from '@back-office/messages/features/onboarding';
 import { ruleWords } from '@back-office/messages/rules';
@@ -60,11 +57,13 @@ const Reasons = (props: {
 
 /** Which status follows; left out where the title of the dialog names the only one. */
 const NextStatus = ({
+  from,
   next,
   isNamed,
   value,
   change,
 }: {
+  from: BusinessStatus;
   next: readonly BusinessStatus[];
   isNamed: boolean;
   value: BusinessStatus | undefined;
@@ -77,7 +76,7 @@ const NextStatus = ({
       <Radio.Group
         vertical
         value={value}
-        options={next.map((one) => ({ value: one, label: say(businessStatusWords[one]) }))}
+        options={next.map((one) => ({ value: one, label: say(nextStatusWord(from, one)) }))}
         onChange={({ target }) => change(target.value as BusinessStatus)}
       />
     </fieldset>
@@ -144,6 +143,7 @@ export const MoveDialog = ({
       close={close}
     >
       <NextStatus
+        from={from}
         next={next}
         isNamed={title !== undefined}
         value={to}
