@@ -1,4 +1,5 @@
--- The terms that the reviewer chose say how risky the merchant is, for every renewal too (Decision 29). Null where no review approved it.
+-- How risky the merchant was at its approval, by the chosen terms, the industry or a confirmed match, counts for every renewal too
+-- (Decision 29). Null where no review approved it.
 alter table onboarding_applications
   add column approved_as text check (approved_as in ('standard', 'higherRisk'));
 grant update (approved_as) on onboarding_applications to bo_operator;

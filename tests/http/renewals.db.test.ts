@@ -392,10 +392,15 @@ describe('an approved merchant', () => {
   });
 
   it.each([{ template: 'higherRisk' }, { industry: '5816' }])(
-    'that was approved with the higher risk keeps it: %o',
+    'that was approved with the higher risk keeps it, whatever its industry becomes: %o',
     async (chosen) => {
       const who = await anApproved(exampleApplication('HK', 'company'), { by: second, ...chosen });
       const { merchantNumber } = who.business;
+      const file = await fileOf(who);
+      const facts = Object.fromEntries(merchantFactNames.map((name) => [name, file?.[name]]));
+      const edited = { industry: '5499', reason: 'Sells salt', version: file?.['version'] };
+      const edit = await operator.call(editMerchant, { ...facts, ...edited, merchantNumber });
+      expect(edit.envelope.code, edit.text).toBe(0);
       await proved(who.person);
       await who.session.call(openRenewal);
       done(await submit(who));

@@ -20,7 +20,7 @@ type Given = Pick<Answers, 'business' | 'people'>;
 /** What differs from the version in force: the account that payouts go to, the people, and facts of the merchant's file. */
 export type ChangedParts = Record<'account' | 'people', boolean> & { facts: ReviewedFact[] };
 
-/** Only a reviewer gives a merchant that has an industry another one. */
+/** Without the industry: an approved merchant's is changed by operators alone, and its answer counts for the risk only. */
 const factNames = [
   'legalName',
   'entity',
