@@ -61,7 +61,6 @@ const completeLogin = async ({
   setHeader,
 }: Completed): Promise<void> => {
   const { personId, tokenHash, kind } = session;
-  await tx.run(sql`select from persons where id = ${personId} for update`);
   await makeRoom(tx, { personId, isOutstanding: false, kept: tokenHash, now });
   if (kind === 'browser') {
     setHeader('set-cookie', await rememberDevice(tx, { platform, caller, personId, now }));
@@ -79,6 +78,8 @@ export const proveFactorRoute = implement(
     if (outcome !== 'right') {
       return refuse(`secondFactor.${outcome}`, { keepsWritten: true });
     }
+    // In the order of every change of a person's sessions.
+    await tx.run(sql`select from persons where id = ${personId} for update`);
     await tx.run(sql`
       update sessions set factor_proved_at = ${now}, has_second_factor = has_second_factor or ${proof.kind !== 'password'},
         browser_changed = false, proved_agents = array_remove(proved_agents, ${caller.userAgent}) || ${caller.userAgent}::text
