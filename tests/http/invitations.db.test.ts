@@ -417,24 +417,35 @@ describe('joining by an invitation', () => {
   };
 
   it('answers the business again to whoever joined by it, whose answer was lost', async () => {
-    const { session, key } = await invitedElsewhere();
+    const { id, session, key } = await invitedElsewhere();
     const joined = await session.call(joinByInvitation, { key });
     expect(joined.envelope.data).toEqual({ businessId: String(business.id) });
     const again = await session.call(joinByInvitation, { key });
     expect(again.envelope.data).toEqual({ businessId: String(business.id) });
+    const logged = await server.asMigrator(
+      "select business_id from operation_log where operation = 'joinByInvitation' and object_number = $1",
+      [id],
+    );
+    expect(logged).toEqual(Array.from({ length: 2 }, () => ({ business_id: business.id })));
     const stranger = await signedIn(server, await aPerson(server.database, [{ business }]));
     expect(nameOf(await stranger.call(joinByInvitation, { key }))).toBe('invitations.expired');
   });
 
-  it('is refused to a member, whose address it went to meanwhile, and is over then', async () => {
-    const { person, id, session, key } = await invitedElsewhere();
-    await server.asMigrator(
-      `insert into memberships (business_id, person_id, role_id, login_name, is_owner, status, created_at)
-       select business_id, $2, role_id, 'came.otherwise', false, 'normal', now() from invitations where business_id = $1 and id = $3`,
-      [business.id, person.id, id],
-    );
-    expect(nameOf(await session.call(joinByInvitation, { key }))).toBe('invitations.memberAlready');
-    expect(nameOf(await owner.call(getAdministrator, { id }))).toBe('administrators.notFound');
-    expect(nameOf(await session.call(joinByInvitation, { key }))).toBe('invitations.expired');
-  });
+  it.each([
+    { status: 'normal', refusal: 'invitations.memberAlready' },
+    { status: 'disabled', refusal: 'invitations.memberDisabled' },
+  ])(
+    'is refused to a member who is $status, whose address it went to meanwhile, and is over then',
+    async (member) => {
+      const { person, id, session, key } = await invitedElsewhere();
+      await server.asMigrator(
+        `insert into memberships (business_id, person_id, role_id, login_name, is_owner, status, created_at)
+       select business_id, $2, role_id, $4, false, $5, now() from invitations where business_id = $1 and id = $3`,
+        [business.id, person.id, id, `came.${member.status}`, member.status],
+      );
+      expect(nameOf(await session.call(joinByInvitation, { key }))).toBe(member.refusal);
+      expect(nameOf(await owner.call(getAdministrator, { id }))).toBe('administrators.notFound');
+      expect(nameOf(await session.call(joinByInvitation, { key }))).toBe('invitations.expired');
+    },
+  );
 });

@@ -214,6 +214,7 @@ export const errorCodes = {
   'invitations.hasLogin': 2523,
   'invitations.phoneTaken': 2524,
   'invitations.codeSentRecently': 2525,
+  'invitations.memberDisabled': 2526,
   'invitations.memberAlready': 3977,
   'feedExceptions.notFound': 3231,
   'feedExceptions.alreadyHandled': 3232,

@@ -68,6 +68,11 @@ export const administratorErrors = {
     zhCn: '您已是该企业的管理员，请在菜单中切换到该企业。',
     zhHk: '您已是此企業的管理員，請在選單中切換至此企業。',
   },
+  'invitations.memberDisabled': {
+    en: 'Your access to this business is disabled. Ask an administrator to enable you.',
+    zhCn: '您在该企业的成员身份已停用，请联系管理员启用。',
+    zhHk: '您在此企業的成員身份已停用，請聯絡管理員啟用。',
+  },
   'invitations.forAnother': {
     en: 'This invitation is for another person. Log out, then open the link again.',
     zhCn: '该邀请发给了其他人。请退出登录后重新打开链接。',

@@ -162,5 +162,10 @@ export const joinByInvitation = defineCall({
   access: { kind: 'session', level: 'secondFactor' },
   input: z.strictObject({ key: linkKeySchema }),
   output: z.object({ businessId: z.string() }),
-  errors: ['invitations.expired', 'invitations.forAnother', 'invitations.memberAlready'],
+  errors: [
+    'invitations.expired',
+    'invitations.forAnother',
+    'invitations.memberAlready',
+    'invitations.memberDisabled',
+  ],
 });

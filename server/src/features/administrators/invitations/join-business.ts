@@ -7,8 +7,11 @@ import { invitationPurpose } from './send-invitations.ts';
 
 type Presented = { key: string; now: Date };
 
-/** What came of it; `isMemberAlready`: the address became a member's by another way, and the invitation is closed. */
-type Joining = { invitation: OpenInvitation & { personId: bigint }; isMemberAlready: boolean };
+/** What came of it; `memberBefore`: the address is a member's already, in this status, and the invitation is closed. */
+type Joining = {
+  invitation: OpenInvitation & { personId: bigint };
+  memberBefore: 'normal' | 'disabled' | undefined;
+};
 
 const close = (
   tx: Tx,
@@ -39,11 +42,11 @@ export const joinBusiness = async (
   const personId = await personOf(invitation);
   const { businessId, id } = invitation;
   const joining = { ...invitation, personId };
-  const members = await tx.rows(sql`
-    select from memberships where business_id = ${businessId} and person_id = ${personId}`);
-  if (members.length > 0) {
+  const [member] = await tx.rows<{ status: 'normal' | 'disabled' }>(sql`
+    select status from memberships where business_id = ${businessId} and person_id = ${personId}`);
+  if (member !== undefined) {
     await close(tx, invitation, { outcome: 'withdrawn', now });
-    return { invitation: joining, isMemberAlready: true };
+    return { invitation: joining, memberBefore: member.status };
   }
   await tx.run(sql`
     insert into memberships (business_id, person_id, administrator_id, role_id, login_name, is_owner, status, gateway_numbers,
@@ -51,5 +54,5 @@ export const joinBusiness = async (
     select business_id, ${personId}, id, role_id, login_name, false, 'normal', gateway_numbers, sees_account_dynamics, ${now}
     from invitations where business_id = ${businessId} and id = ${id} ${insertedOne}`);
   await close(tx, invitation, { outcome: 'accepted', now });
-  return { invitation: joining, isMemberAlready: false };
+  return { invitation: joining, memberBefore: undefined };
 };

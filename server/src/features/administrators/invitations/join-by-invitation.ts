@@ -28,14 +28,16 @@ export const checkInvitationRoute = implement(
 
 type Asking = { key: string; personId: bigint };
 
+type Joined = { businessId: bigint; id: string };
+
 /** Where the person came in by this very invitation: his answer may have been lost, or the step after it refused. */
-const findJoined = async (tx: Tx, { key, personId }: Asking): Promise<bigint | undefined> => {
+const findJoined = async (tx: Tx, { key, personId }: Asking): Promise<Joined | undefined> => {
   const holder = await findHolderOfAny(tx, { purpose: invitationPurpose, key });
-  const [membership] = await tx.rows<{ businessId: bigint }>(sql`
-    select business_id as "businessId" from memberships
+  const [membership] = await tx.rows<Joined>(sql`
+    select business_id as "businessId", administrator_id as id from memberships
     where business_id = ${holder?.businessId ?? 0n} and person_id = ${personId} and status = 'normal'
       and administrator_id::text = ${holder?.subject ?? ''}`);
-  return membership?.businessId;
+  return membership;
 };
 
 /** One click for who is signed in already; he goes over to the business by switching. */
@@ -45,7 +47,9 @@ export const joinByInvitationRoute = implement(
     const { personId } = session;
     const joinedBefore = await findJoined(tx, { key, personId });
     if (joinedBefore !== undefined) {
-      return { businessId: String(joinedBefore) };
+      const { businessId, id } = joinedBefore;
+      change({ businessId, objectNumber: id, module: 'administrators', before: {}, after: {} });
+      return { businessId: String(businessId) };
     }
     const found = await findOpenInvitation(tx, { key, now });
     if (found === undefined) {
@@ -58,8 +62,10 @@ export const joinByInvitationRoute = implement(
     if (joined === undefined) {
       return refuse('invitations.expired');
     }
-    if (joined.isMemberAlready) {
-      return refuse('invitations.memberAlready', { keepsWritten: true });
+    if (joined.memberBefore !== undefined) {
+      const isDisabled = joined.memberBefore === 'disabled';
+      const refusal = isDisabled ? 'invitations.memberDisabled' : 'invitations.memberAlready';
+      return refuse(refusal, { keepsWritten: true });
     }
     const { businessId, id, email } = joined.invitation;
     change({

@@ -5,7 +5,7 @@ import {
 } from '@back-office/contract/features/administrators/invitations';
 import { signOut } from '@back-office/contract/features/sign-in';
 import { acceptWords as words } from '@back-office/messages/features/administrators/invitations';
-import { loading } from '@back-office/messages/outside';
+import { backHome, loading } from '@back-office/messages/outside';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PageLink } from '#kit/page/page-link';
 import { PlainForm, PlainMessage } from '#kit/plain-form/plain-form';
@@ -20,6 +20,7 @@ type SignedInProps = { said: string; linkKey: string };
 
 /** One click, and he is in: the business begins with a page of its own, as after every switch. */
 const JoinForm = ({ said, linkKey }: SignedInProps): ReactNode => {
+  const say = useSay();
   const form = usePlainForm({
     start: {},
     refuse: () => ({}),
@@ -33,7 +34,14 @@ const JoinForm = ({ said, linkKey }: SignedInProps): ReactNode => {
     },
   });
   return (
-    <PlainForm title={words.title} intro={said} form={form} submit={words.join} busy={words.busy}>
+    <PlainForm
+      title={words.title}
+      intro={said}
+      form={form}
+      submit={words.join}
+      busy={words.busy}
+      foot={<PageLink to="/">{say(backHome)}</PageLink>}
+    >
       {null}
     </PlainForm>
   );
