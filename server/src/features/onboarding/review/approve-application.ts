@@ -192,9 +192,8 @@ export const approveApplicationRoute = implement(
     const to = businessStatus.active;
     await tx.run(sql`
       update onboarding_applications
-      set accepted_revision = ${version.revision}, approved_as = ${isRisky ? 'higherRisk' : template},
-        next_review_on = ${nextReviewOf(now, isRisky)}::date
-      where business_id = ${business.id}`);
+      set accepted_revision = ${version.revision}, next_review_on = ${nextReviewOf(now, isRisky)}::date,
+        approved_as = ${isRisky ? 'higherRisk' : template} where business_id = ${business.id}`);
     const moved = { at: now, to, personId, personName, note };
     await moveBusiness(tx, business, moved);
     await tellOwners({ tx, platform, now }, business, moved);
