@@ -110,6 +110,7 @@ export const caseLife = {
   autoDefended: {
     moves: from(['chargeback.awaiting'], 'chargeback.underAppeal'),
     by: ['system'],
+    guards: ['retrievalUnanswered'],
     command: 'answerDispute',
   },
   /** D12: the acquirer can't use what was sent, and there is time left. */

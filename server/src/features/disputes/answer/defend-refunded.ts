@@ -39,7 +39,7 @@ export const defendRefunded = (
       and not ${followsUnanswered('d')}`,
     take: async (tx, standing) => {
       const refunds = await refundsBefore(tx, standing);
-      if (standing.state !== 'awaiting' || refunds.length === 0) {
+      if (standing.state !== 'awaiting' || standing.followsUnanswered || refunds.length === 0) {
         return;
       }
       await writeAnswer(tx, platform, {
