@@ -103,6 +103,25 @@ describe('[S2.2] [S2.56] a code by SMS', () => {
     );
     expect(await proves(session, { kind: 'sms', code: second })).toBe('done');
   });
+
+  it('holds the person before the session, as every other change of logins does', async () => {
+    const person = await world.bySms();
+    const session = await loggedIn(person);
+    const code = await codeBySms(world, session, person.phone);
+    const { asMigrator } = world.server;
+    await asMigrator('begin');
+    await asMigrator('select from persons where id = $1 for update', [person.id]);
+    const proving = proves(session, { kind: 'sms', code });
+    const waiting =
+      'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
+    await expect.poll(() => asMigrator(waiting), { timeout: 30_000 }).toHaveLength(1);
+    await asMigrator(
+      'update sessions set revoked_at = null where person_id = $1 and revoked_at is null',
+      [person.id],
+    );
+    await asMigrator('commit');
+    expect(await proving).toBe('done');
+  });
 });
 
 describe('[S2.2] an authenticator app', () => {
