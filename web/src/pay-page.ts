@@ -5,9 +5,7 @@ const pollMs = 2000;
 const lost = document.querySelector<HTMLElement>('[data-lost]');
 const query = new URLSearchParams(location.search);
 
-const showLost = (isLost: boolean): void => {
-  lost?.toggleAttribute('hidden', !isLost);
-};
+const showLost = (isLost: boolean) => lost?.toggleAttribute('hidden', !isLost);
 
 const orderUrl = (path: string, order: string): string => {
   const next = new URLSearchParams(location.search);
@@ -59,9 +57,6 @@ const tell = (form: HTMLFormElement, text: string, fields: readonly string[] = [
   controls.find(({ name }) => fields.includes(name))?.focus();
 };
 
-const rememberedOrder = (path: string): string | null =>
-  query.get('o') ?? localStorage.getItem(`order ${path}`);
-
 const postInto = (frame: HTMLIFrameElement, { url, ...fields }: CardFormPost): void => {
   const post = document.createElement('form');
   post.method = 'post';
@@ -85,6 +80,9 @@ const ifStored = <Kept>(access: () => Kept): Kept | undefined => {
     return undefined;
   }
 };
+
+const rememberedOrder = (path: string): string | undefined =>
+  query.get('o') ?? ifStored(() => localStorage.getItem(`order ${path}`)) ?? undefined;
 
 /** Keeps the payer's entries in this tab for the next try after a declined card. The payer agrees to the terms again. */
 const keepTyped = (form: HTMLFormElement, path: string): void => {
@@ -138,11 +136,14 @@ const typedOf = (fields: FormData): Record<string, unknown> => {
 
 /** Sends what was typed; the answer says where to go on, or what is wrong. */
 const ask = async (form: HTMLFormElement, path: string): Promise<Begun> => {
-  const order = rememberedOrder(path) ?? undefined;
   const response = await fetch(`${path}/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...typedOf(new FormData(form)), lang: form.dataset['lang'], order }),
+    body: JSON.stringify({
+      ...typedOf(new FormData(form)),
+      lang: form.dataset['lang'],
+      order: rememberedOrder(path),
+    }),
   });
   return (await response.json()) as Begun;
 };
@@ -153,7 +154,7 @@ const goOn = (form: HTMLFormElement, path: string, begun: Begun): void => {
   } else if (begun.isOver === true) {
     location.reload();
   } else {
-    tell(form, begun.problem ?? '', begun.fields);
+    tell(form, begun.problem ?? form.dataset['outdated'] ?? '', begun.fields);
   }
   if (begun.waits !== undefined) {
     keepTyped(form, path);

@@ -293,6 +293,27 @@ describe('[S4.16] a payment of a link', () => {
     });
   });
 
+  it('begun before orders had secrets goes on by its bare number, which another secret then replaces', async () => {
+    const { path, number } = await aLink(shop);
+    const { orderNumber } = await begin(server, path);
+    await server.asMigrator(
+      `update payment_link_orders set claim_hash = null where link_number = $1`,
+      [number],
+    );
+    expect(await statusOf(server, path, orderNumber)).toBe('open');
+    const again = await begin(server, path, { order: orderNumber });
+    expect([again.status, again.orderNumber]).toEqual([200, orderNumber]);
+    expect(again.order).not.toBe(orderNumber);
+    expect(await statusOf(server, path, again.order)).toBe('open');
+    expect(await statusOf(server, path, orderNumber)).toBe('taken');
+  });
+
+  it('begins anew for a claim that can’t be read', async () => {
+    const { path } = await aLink(shop);
+    const { status, order } = await begin(server, path, { order: 'PL1' });
+    expect([status, order]).toEqual([200, expect.stringMatching(/^PL/)]);
+  });
+
   it('[S2.61] of an amount that the payer chooses stays between the least and the most', async () => {
     const amount = { mode: 'customer', leastMinor: '500', mostMinor: '100000' };
     const { path } = await aLink(shop, { amount, type: 'reusable' });
@@ -331,7 +352,11 @@ describe('[S4.16] a payment of a link', () => {
       expect.stringContaining('請檢查標示的項目'),
       ['billing.city'],
     ]);
-    expect(await tried({ order: '1' })).toEqual([400, '此頁面已過時，請重新整理後再試。', []]);
+    expect(await tried({ amountMinor: '1' })).toEqual([
+      400,
+      '此頁面已過時，請重新整理後再試。',
+      [],
+    ]);
   });
 
   it('is tried five times an hour from one address, and begun by no other website', async () => {

@@ -27,7 +27,8 @@ import { agreedWordsOf, fingerprintOfWords } from './agreed-terms.ts';
 import { cardFormPost } from './card-form-post.ts';
 import { findPlace, findView, type LinkPlace, type View } from './find-view.ts';
 
-export const claimSchema = z.string().regex(orderClaim).optional();
+/** A claim that can't be read counts as none: the payer then begins a new order. */
+export const claimSchema = z.string().regex(orderClaim).optional().catch(undefined);
 const bodySchema = z.strictObject({
   email: emailSchema,
   amount: z.string().max(40).optional(),

@@ -197,7 +197,7 @@ const form = (view: View, { language, path, country }: LinkAsked): Html => {
     <form
       data-pay="${path}"
       data-lang="${language}"
-      data-network="${say(words.networkLost)}"
+      data-network="${say(words.networkLost)}" data-outdated="${say(words.outdated)}"
       novalidate
     >
       ${amountField(link, language)}

@@ -25,16 +25,24 @@ export type LinkOrder = {
 export const orderColumns = sql`
   order_number as "orderNumber", status, amount_minor as "amountMinor", payment_number as "paymentNumber", form_until as "formUntil"`;
 
-/** The order number and a secret of 128 random bits. Only the browser that holds the order has it. */
-export const orderClaim = /^(PL[0-9A-Z]{22})\.[\w-]{22}$/;
+/**
+ * The order number and a secret of 128 random bits. Only the browser that holds the order has it. Browsers that began before orders
+ * had secrets hold the bare number.
+ */
+export const orderClaim = /^(PL[0-9A-Z]{22})(\.[\w-]{22})?$/;
 
-/** The condition of the order that a browser's claim is of; none where it has none. */
+/** The condition of the order that a browser's claim is of; none where it has none. A bare number claims only an order without a secret. */
 export const isClaimed = (claim: string | undefined): Sql => {
-  const [, orderNumber] = orderClaim.exec(claim ?? '') ?? [];
-  return orderNumber === undefined
-    ? sql`false`
-    : sql`(order_number = ${orderNumber} and claim_hash is not distinct from ${hash('sha256', claim ?? '')})`;
+  const [, orderNumber, secret] = orderClaim.exec(claim ?? '') ?? [];
+  if (claim === undefined || orderNumber === undefined) {
+    return sql`false`;
+  }
+  const claimHash = secret === undefined ? null : hash('sha256', claim);
+  return sql`(order_number = ${orderNumber} and claim_hash is not distinct from ${claimHash})`;
 };
+
+const hasSecret = (claim: string | undefined): claim is string =>
+  orderClaim.exec(claim ?? '')?.[2] !== undefined;
 
 type Wish = {
   /** Of an order that this browser has begun. */
@@ -127,7 +135,8 @@ const writeOrder = async (
   const formUntil = minutesFrom(now, formMinutes);
   const [billing, shipping] = [jsonOf(wish.billing), jsonOf(wish.shipping)];
   const orderNumber = known?.orderNumber ?? newOrderNumber();
-  const claim = (known?.isOwn === true ? wish.claim : undefined) ?? newClaim(orderNumber);
+  const keepsClaim = known?.isOwn === true && hasSecret(wish.claim);
+  const claim = keepsClaim ? wish.claim : newClaim(orderNumber);
   const claimHash = hash('sha256', claim);
   if (known !== null) {
     await tx.run(sql`
