@@ -30,7 +30,7 @@ export const judgingOf = { action: z.enum(ruleActions), conditions: ruleConditio
 export const ruleContentSchema = z.strictObject({
   ...judgingOf,
   name: nameLineSchema(ruleLimits.name),
-  /** Rules of a lower place are asked first. */
+  /** Of the rules that do the same, those of a lower place are asked first. */
   place: z.int().min(1).max(rulesMax),
 });
 export type RuleContent = z.output<typeof ruleContentSchema>;

@@ -42,9 +42,9 @@ export const ruleWords = {
     zhHk: `次序（1–${rulesMax}）`,
   },
   placeHelp: {
-    en: 'Rules that decline are checked first, then all others; the lowest position comes first.',
-    zhCn: '先检查拒绝付款的规则，再检查其他规则；数字小的在前。',
-    zhHk: '先檢查拒絕付款的規則，再檢查其他規則；數字小的在前。',
+    en: 'Rules that decline are checked first, then rules that hold for review, then 3-D Secure. Within each, the lowest position comes first.',
+    zhCn: '依次检查拒绝付款、暂停待审核、要求 3D 验证的规则；同类规则中，数字小的在前。',
+    zhHk: '依次檢查拒絕付款、暫停待審核、要求 3D 驗證的規則；同類規則中，數字小的在前。',
   },
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   secondPerson: {

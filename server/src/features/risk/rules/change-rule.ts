@@ -43,7 +43,7 @@ const countActive = async (tx: Tx, businessId: bigint): Promise<number> => {
   return Number(row?.count ?? 0n);
 };
 
-/** Counts without a second person: a new rule only makes risk control stricter, or moves payments to people. */
+/** Counts without a second person: a new rule takes no payment from a stricter one, wherever its place is. */
 const addRiskRuleRoute = implement(addRiskRule, async (context, input) => {
   const { tx, scope, session, now, refuse, change } = context;
   const { gatewayNumber, firstDay, ...content } = input;

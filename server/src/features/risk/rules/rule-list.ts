@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn, scopeOf } from '#platform/list/list-source';
 import {
+  judgedOrder,
   ruleActionsFor,
   ruleColumns,
   rulesInScope,
@@ -13,11 +14,11 @@ import {
   type RuleRecord,
 } from './rule-row.ts';
 
-/** Spec S2.34: a merchant's rules, in the order in which they are asked. */
+/** Spec S2.34: a merchant's rules, in the order in which payments are judged by them. */
 export const riskRules = listOf(riskRuleList, riskRuleListWords, {
   from: (asking) => rulesWithHits(scopeOf(asking)),
   wall: rulesInScope,
-  order: sql`r.status, v.place, r.number`,
+  order: sql`r.status, ${judgedOrder}`,
   columns: ruleValues,
   filters: {
     statuses: amongst(sql`r.status`),

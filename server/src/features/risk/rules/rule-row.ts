@@ -54,6 +54,12 @@ export const ruleValues = {
   number: sql`r.number`,
 };
 
+/**
+ * The order in which rules are judged, of versions as `v`: declining, then holding for a person, then 3-D Secure, and by place within
+ * each. One person adds a rule, so it must not take payments from a stricter one.
+ */
+export const judgedOrder = sql`array_position(array['decline', 'review', 'threeDS'], v.action), v.place, v.number`;
+
 export const ruleColumns = sql`r.number, r.version, v.name, v.action, v.conditions, v.place, r.gateway_number as "gatewayNumber", r.status,
   v.valid_from as "from", ${ruleValues.hits} as hits, h.last_hit_at as "lastHitAt", r.created_at as "createdAt",
   r.created_by_name as "createdBy", p.kind as proposed, p.id as "proposalId", p.proposed_by as "proposedById"`;

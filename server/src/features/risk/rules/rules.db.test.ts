@@ -199,13 +199,16 @@ describe('[S2.34] rules of a merchant', () => {
     expect(latest.every(({ version }) => version > (atShop?.version ?? 0))).toBe(true);
   });
 
-  test('a rule that one person puts in front takes no payment from one that declines it', async () => {
+  test('a rule that one person puts in front takes no payment from one that declines or holds it', async () => {
+    const { number: holding } = await add({ action: 'review', place: 9, gatewayNumber: shop });
     const { number: front } = await add({ action: 'threeDS', place: 1, gatewayNumber: shop });
     await tellGatewayOfRules(platform, aMerchant.now);
     const rules = told().find(({ gatewayNumber }) => gatewayNumber === shop)?.rules ?? [];
     const declines = rules.findLastIndex(({ action }) => action === 'decline');
     expect(declines).toBeGreaterThanOrEqual(0);
-    expect(rules.findIndex((rule) => rule.number === front)).toBeGreaterThan(declines);
+    const placeOf = (wanted: string) => rules.findIndex((rule) => rule.number === wanted);
+    expect(placeOf(holding)).toBeGreaterThan(declines);
+    expect(placeOf(front)).toBeGreaterThan(placeOf(holding));
   });
 
   test('a change of a rule that begins later keeps its first day', async () => {

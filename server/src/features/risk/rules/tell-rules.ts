@@ -6,6 +6,7 @@ import { inRole, type Database } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { inLanes } from '#platform/work/lanes';
 import { notifyOfRefusal } from '../notify-of-refusal.ts';
+import { judgedOrder } from './rule-row.ts';
 
 // Spec S2.34, Decision 35: the gateway judges payments by the rules, so each gateway number has all of them, of the latest change.
 
@@ -23,7 +24,7 @@ const findBehind = (database: Database): Promise<Behind[]> =>
       order by g.business_id, g.gateway_number`),
   );
 
-/** Rules that count now or later, in the order they are judged in: no other rule takes a payment from one that declines it. A change that is newer than `last` is sent again by itself. */
+/** Rules that count now or later, in the order they are judged in. A change that is newer than `last` is sent again by itself. */
 const findRules = (
   database: Database,
   { businessId, gatewayNumber }: Behind,
@@ -31,10 +32,10 @@ const findRules = (
 ): Promise<Found[]> =>
   inRole(database, 'jobs', (tx) =>
     tx.rows<Found>(sql`
-      select number, version, name, action, conditions, valid_from as "from", valid_until as "until" from risk_rule_versions
+      select number, version, name, action, conditions, valid_from as "from", valid_until as "until" from risk_rule_versions v
       where business_id = ${businessId} and (gateway_number is null or gateway_number = ${gatewayNumber})
         and (valid_until is null or (valid_until > ${now} and valid_until > valid_from))
-      order by action <> 'decline', place, number, version`),
+      order by ${judgedOrder}, version`),
   );
 
 /** Refused rules are not sent again until they change; the gateway goes on by those before, and people hear of it. */
