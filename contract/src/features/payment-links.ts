@@ -5,11 +5,11 @@ import { choicesFilter, currenciesFilter, textFilter } from '../kit/list-filter.
 import { currencySchema, minorSchema } from '../kit/money.ts';
 import { linkAddressModes } from './payment-links/addresses.ts';
 import {
+  copyFaults,
   instantSchema,
   linkAmountModes,
   linkFaults,
   linkItemSchema,
-  linkMeansFaults,
   linkPlanSchema,
   linkTypes,
   newLinkSchema,
@@ -204,7 +204,7 @@ export const enablePaymentLink = defineCall({
     ...unchangeable,
     'paymentLinks.stopped',
     'paymentLinks.planNeedsPermission',
-    'paymentLinks.websiteNotReviewed',
+    'paymentLinks.websiteClosed',
   ],
 });
 
@@ -222,7 +222,7 @@ export const extendPaymentLink = defineCall({
     'paymentLinks.endsTooLate',
     'paymentLinks.endsEarlier',
     'paymentLinks.planNeedsPermission',
-    'paymentLinks.websiteNotReviewed',
+    'paymentLinks.websiteClosed',
   ],
 });
 
@@ -234,8 +234,13 @@ export const duplicatePaymentLink = defineCall({
   access: managed,
   acts: ['payment', 'testPayment'],
   input: z.strictObject(byNumber),
-  output: z.object({ number: z.string(), path: z.string() }),
-  errors: ['paymentLinks.notFound', 'paymentLinks.stopped', ...linkMeansFaults],
+  output: z.object({
+    number: z.string(),
+    path: z.string(),
+    /** The website of the first takes no payments now: the new one is a draft, and a website has to be chosen. */
+    needsWebsite: z.boolean(),
+  }),
+  errors: ['paymentLinks.notFound', 'paymentLinks.stopped', ...copyFaults],
 });
 
 /** The room's calls, for the catalogue. */

@@ -28,6 +28,7 @@ export const serviceErrorCodes = {
   'paymentLinks.planNeedsPermission': 3921,
   'paymentLinks.websiteNotReviewed': 3922,
   'paymentLinks.websiteNeeded': 3923,
+  'paymentLinks.websiteClosed': 3924,
   'subscriptions.notFound': 3941,
   'subscriptions.notEnabled': 3942,
   'subscriptions.gatewayNotTest': 3943,

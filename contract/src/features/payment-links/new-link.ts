@@ -126,19 +126,19 @@ export const newLinkSchema = z.strictObject({
 });
 export type NewLink = z.output<typeof newLinkSchema>;
 
-/** Why a business can have no such link now, whatever the link says. */
-export const linkMeansFaults = [
+/** Why a business can have no such link now, not even as a draft without a website. */
+export const copyFaults = [
   'paymentLinks.notEnabled',
   'paymentLinks.gatewayNotOpen',
-  'paymentLinks.websiteNotReviewed',
-  'paymentLinks.websiteNeeded',
   'paymentLinks.planNeedsSubscriptions',
   'paymentLinks.planNeedsPermission',
 ] as const;
 
 /** Why there can be no such link now. */
 export const linkFaults = [
-  ...linkMeansFaults,
+  ...copyFaults,
+  'paymentLinks.websiteNotReviewed',
+  'paymentLinks.websiteNeeded',
   'paymentLinks.currencyUnknown',
   'paymentLinks.endsTooSoon',
   'paymentLinks.endsTooLate',

@@ -29,6 +29,11 @@ export const paymentLinkErrors: Record<Extract<ErrorCode, `paymentLinks.${string
     zhCn: '此网关仅接受来自已复核网站的付款，请选择网站。',
     zhHk: '此閘道只接受來自已覆核網站的付款，請選擇網站。',
   },
+  'paymentLinks.websiteClosed': {
+    en: 'This link has no reviewed website now. Duplicate the link to use another website.',
+    zhCn: '该链接目前没有已复核的网站。如需使用其他网站，请创建副本。',
+    zhHk: '此連結目前沒有已覆核的網站。如需使用其他網站，請建立副本。',
+  },
   'paymentLinks.currencyUnknown': {
     en: 'Choose a currency from the list.',
     zhCn: '请从列表中选择币种。',

@@ -90,6 +90,11 @@ export const linkWords = {
     zhHk: '付款人尚未開啟此連結。刪除後無法復原。',
   },
   removed: { en: 'Link deleted.', zhCn: '链接已删除。', zhHk: '連結已刪除。' },
+  duplicatedWithoutWebsite: {
+    en: 'Link duplicated as a draft. Choose a website.',
+    zhCn: '副本已存为草稿，请选择网站。',
+    zhHk: '副本已存為草稿，請選擇網站。',
+  },
   duplicated: { en: 'Link duplicated.', zhCn: '已创建副本。', zhHk: '已建立副本。' },
   stopped: { en: 'Stopped by the acquirer', zhCn: '已被收单机构停用', zhHk: '已被收單機構停用' },
   qr: { en: 'QR code and link', zhCn: '二维码与链接', zhHk: '二維碼與連結' },

@@ -71,7 +71,7 @@ const holdToOffer = async (asked: Asked, number: string) => {
   if (!mayOffer(link.plan, asked.can)) {
     return 'paymentLinks.planNeedsPermission';
   }
-  return (await hasOpenWebsite(asked.tx, link)) ? link : 'paymentLinks.websiteNotReviewed';
+  return (await hasOpenWebsite(asked.tx, link)) ? link : 'paymentLinks.websiteClosed';
 };
 
 export const enablePaymentLinkRoute = implement(enablePaymentLink, async (context, { number }) => {

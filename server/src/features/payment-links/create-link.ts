@@ -26,7 +26,15 @@ export const createPaymentLinkRoute = implement(createPaymentLink, async (contex
 
 const dayMinutes = 24 * 60;
 
-/** A copy is open for the usual time, and for as many payments again. A draft's copy is a draft. */
+const websiteFaults: readonly unknown[] = [
+  'paymentLinks.websiteNeeded',
+  'paymentLinks.websiteNotReviewed',
+];
+
+/**
+ * A copy is open for the usual time, and for as many payments again. A draft's copy is a draft; so is one whose website takes no
+ * payments now, until another one is chosen for it.
+ */
 export const duplicatePaymentLinkRoute = implement(
   duplicatePaymentLink,
   async (context, { number }) => {
@@ -39,15 +47,17 @@ export const duplicatePaymentLinkRoute = implement(
       return refuse('paymentLinks.stopped');
     }
     const obstacle = judgeMeans(await readLinkTerms(context), link);
-    if (obstacle !== undefined) {
+    const needsWebsite = websiteFaults.includes(obstacle);
+    if (obstacle !== undefined && !needsWebsite) {
       return refuse(obstacle);
     }
     const content = {
       ...link,
+      ...(needsWebsite ? { websiteNumber: null, isDraft: true } : {}),
       activeUntil: minutesFrom(now, linkLimits.usualDays * dayMinutes),
     };
     const made = await writeLink(context, content);
     change({ objectNumber: made.number, before: null, after: told(content) });
-    return made;
+    return { ...made, needsWebsite };
   },
 );

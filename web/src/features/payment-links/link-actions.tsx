@@ -100,9 +100,9 @@ export const linkActions: ActionsOf<LinkRow, LinkAction> = {
     extend: dialog((link, close) => <ExtendDialog link={link} close={close} />),
     duplicate: command(duplicatePaymentLink, {
       input: byNumber,
-      done: (_link, { say, goTo }, { number }) => {
-        goTo(objectPath('paymentLink', { number }));
-        return say(words.duplicated);
+      done: (_link, { say, goTo }, { number, needsWebsite }) => {
+        goTo(needsWebsite ? editLinkPath(number) : objectPath('paymentLink', { number }));
+        return say(needsWebsite ? words.duplicatedWithoutWebsite : words.duplicated);
       },
       refreshes: refreshedByLinks,
     }),
