@@ -181,7 +181,7 @@ const productFileOf = (orderNumber: string): string =>
   ).toString('base64');
 const waybillOf = { trackingNumbers: ['1Z5R89390357567127'], company: null, websites: [] };
 const linkFile = Buffer.from(
-  'Title,Amount,Freight,Currency,Gateway number,Type,Days active,Internal reference,Description,Message after payment,Website\r\nTea,12.00,,USD,99999901,,,,,,\r\n',
+  'Title,Amount,Freight,Currency,Gateway number,Type,Days active,Internal reference,Description,Message after payment\r\nTea,12.00,,USD,99999901,,,,,\r\n',
 ).toString('base64');
 
 const waybillFileOf = (orderNumber: string): string =>

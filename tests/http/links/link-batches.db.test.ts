@@ -121,6 +121,11 @@ describe('[S2.39] a file of payment links', () => {
         expect(outcomeOf(await shop.owner.call(call, file))).toBe(`paymentLinks.${refusal}`);
       }
     }
+    const earlier = fileOf([rowOf(shop).slice(0, -1)], headings.slice(0, -1));
+    expect((await shop.owner.call(checkPaymentLinks, earlier)).envelope.data).toMatchObject({
+      right: 1,
+      wrong: [],
+    });
     const whole = fileOf(many.slice(1));
     expect((await shop.owner.call(uploadPaymentLinks, whole)).envelope.data).toMatchObject({
       right: linkBatchRowsMax,

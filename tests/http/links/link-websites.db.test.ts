@@ -6,7 +6,10 @@ import {
   listPaymentLinks,
 } from '@back-office/contract/features/payment-links';
 import { checkPaymentLinks } from '@back-office/contract/features/payment-links/batches';
-import { publishPaymentLink } from '@back-office/contract/features/payment-links/drafts';
+import {
+  editPaymentLink,
+  publishPaymentLink,
+} from '@back-office/contract/features/payment-links/drafts';
 import { getLinkWebsites } from '@back-office/contract/features/payment-links/websites';
 import { applyForWebsites, changeWebsite } from '@back-office/contract/features/websites';
 import { decideWebsite, stopWebsite } from '@back-office/contract/features/websites/audits';
@@ -132,16 +135,16 @@ describe('the website of a payment link', () => {
     };
     const lines = [
       heads.map(([, { en }]) => en).join(','),
-      ...[`WWW.${host}`, '', 'another.example'].map(rowOf),
+      ...[`WWW.${host}`, `https://${host}/shop`, '', 'another.example'].map(rowOf),
     ];
     const content = Buffer.from(lines.join('\r\n')).toString('base64');
     const { data } = (await shop.owner.call(checkPaymentLinks, { fileName: 'links.csv', content }))
       .envelope;
     expect(data).toMatchObject({
-      right: 1,
+      right: 2,
       wrong: [
-        { line: 3, column: 'website', problem: 'paymentLinks.websiteNeeded' },
-        { line: 4, column: 'website', problem: 'paymentLinks.websiteNotReviewed' },
+        { line: 4, column: 'website', problem: 'paymentLinks.websiteNeeded' },
+        { line: 5, column: 'website', problem: 'paymentLinks.websiteNotReviewed' },
       ],
     });
   });
@@ -152,7 +155,6 @@ describe('the website of a payment link', () => {
     const draft = await aLink(shop, { websiteNumber: website.number, isDraft: true });
     const { number } = await aLink(shop, { websiteNumber: website.number });
     await change(shop, website.number, 'disable');
-    const refused = 'paymentLinks.websiteNotReviewed';
     const tries = () =>
       Promise.all([
         shop.owner.call(publishPaymentLink, { number: draft.number }),
@@ -160,9 +162,41 @@ describe('the website of a payment link', () => {
         shop.owner.call(enablePaymentLink, { number }),
         shop.owner.call(extendPaymentLink, { number, activeUntil: inDays(30) }),
       ]);
-    expect((await tries()).map(outcomeOf)).toEqual([refused, refused, refused, refused]);
+    const closed = await tries();
+    expect(closed.map(outcomeOf)).toEqual([
+      'paymentLinks.websiteNotReviewed',
+      'done',
+      'paymentLinks.websiteClosed',
+      'paymentLinks.websiteClosed',
+    ]);
+    const copy = closed[1].envelope.data;
+    expect(copy).toMatchObject({ needsWebsite: true });
+    expect(await detailOf(shop, String(copy?.['number']))).toMatchObject({
+      state: 'draft',
+      website: null,
+    });
     await change(shop, website.number, 'enable');
     expect((await tries()).map(outcomeOf)).toEqual(['done', 'done', 'done', 'done']);
+  });
+});
+
+describe('a copy of a link from before the list', () => {
+  it('is a draft for which a website is chosen, then published', async () => {
+    const shop = await aLinkShop(server);
+    const { number } = await aLink(shop, { type: 'reusable' });
+    const website = await reviewed(shop);
+    const { data } = (await shop.owner.call(duplicatePaymentLink, { number })).envelope;
+    expect(data).toMatchObject({ needsWebsite: true });
+    const copy = String(data?.['number']);
+    expect(await detailOf(shop, copy)).toMatchObject({ state: 'draft', website: null });
+    const publish = async () =>
+      outcomeOf(await shop.owner.call(publishPaymentLink, { number: copy }));
+    expect(await publish()).toBe('paymentLinks.websiteNeeded');
+    const { isDraft: _draft, ...content } = newLink(shop, { websiteNumber: website.number });
+    expect(outcomeOf(await shop.owner.call(editPaymentLink, { ...content, number: copy }))).toBe(
+      'done',
+    );
+    expect(await publish()).toBe('done');
   });
 });
 
@@ -205,7 +239,7 @@ describe('[S4.16] the page of a link', () => {
     expect((await openPage(server, path)).status).toBe(404);
     expect((await begin(server, path)).status).toBe(409);
     counter += 1;
-    expect(outcomeOf(await extend())).toBe('paymentLinks.websiteNotReviewed');
+    expect(outcomeOf(await extend())).toBe('paymentLinks.websiteClosed');
   });
 
   it('stays open after the gateway refused the website of a payment', async () => {

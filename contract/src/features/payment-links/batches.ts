@@ -24,6 +24,9 @@ export const linkBatchColumns = [
 ] as const;
 export type LinkBatchColumn = (typeof linkBatchColumns)[number];
 
+/** Files of earlier templates have no such column: their cells are empty. */
+export const laterLinkColumns = ['website'] as const satisfies readonly LinkBatchColumn[];
+
 /** Why a row is wrong: a field's rule, or why there can be no such link. */
 export const linkRowProblems = [...rules, ...linkFaults] as const;
 export type LinkRowProblem = (typeof linkRowProblems)[number];

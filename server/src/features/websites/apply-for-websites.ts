@@ -1,11 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { domainToASCII } from 'node:url';
 import { applyForWebsites, type LineProblem } from '@back-office/contract/features/websites';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import type { ParsedInputOf } from '@back-office/contract/kit/call';
 import { isIsoCurrency } from '@back-office/contract/kit/currencies';
 import type { Language } from '@back-office/contract/kit/language';
-import { hostOfWebsite } from '@back-office/contract/kit/website-address';
 import { ruleWords } from '@back-office/messages/rules';
 import sql from 'sql-template-tag';
 import { getDomain } from 'tldts';
@@ -13,9 +11,7 @@ import type { Tx } from '#platform/database';
 import { implement, type Session } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-
-/** As the gateway sends it with a payment. */
-const hostOf = (url: string): string => domainToASCII(hostOfWebsite(url));
+import { hostOf } from './host-of.ts';
 
 /**
  * What the rule that browser and server share lets pass: letters that no host can have, and names under which others register theirs

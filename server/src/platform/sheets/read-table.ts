@@ -6,6 +6,8 @@ type Headings<Column extends string> = Readonly<Record<Column, Readonly<Record<L
 
 type Limits<Column extends string> = {
   columns: readonly Column[];
+  /** Of these a file may have none, as one saved from an earlier template. */
+  optional?: readonly Column[];
   headings: Headings<Column>;
   rowsMax: number;
   /** Characters of a cell; what is longer is cut and then found wrong. */
@@ -19,7 +21,7 @@ export type UnreadableTable = 'fileFormat' | 'fileColumns' | 'fileEmpty' | 'file
 
 const placesOf = <Column extends string>(
   cells: readonly string[],
-  { columns, headings }: Limits<Column>,
+  { columns, optional = [], headings }: Limits<Column>,
 ): Record<Column, number> | undefined => {
   const placeOf = (column: Column): number =>
     cells.findIndex((cell) =>
@@ -29,7 +31,8 @@ const placesOf = <Column extends string>(
     Column,
     number
   >;
-  return Object.values(places).includes(-1) ? undefined : places;
+  const isMissing = columns.some((column) => places[column] === -1 && !optional.includes(column));
+  return isMissing ? undefined : places;
 };
 
 /** The rows of a CSV or XLSX file, base64, below the headings of a template; or why it can't be taken. */

@@ -4,6 +4,7 @@ import {
   newLinkSchema,
 } from '@back-office/contract/features/payment-links/new-link';
 import {
+  laterLinkColumns,
   linkBatchColumns,
   linkBatchRowsMax,
   type LinkBatchColumn,
@@ -14,6 +15,7 @@ import { minorOfTyped } from '@back-office/contract/kit/money';
 import { brokenRuleOf, type RuleFigures } from '@back-office/contract/kit/rule';
 import { linkBatchHeadings } from '@back-office/messages/features/payment-links/batch';
 import { linkTypeLabels } from '@back-office/messages/features/payment-links/list';
+import { hostOf } from '#features/websites/public';
 import { minutesFrom } from '#platform/clock';
 import { readTable, type TableRow } from '#platform/sheets/read-table';
 import { judgeLink, type LinkTerms } from '../judge-link.ts';
@@ -39,6 +41,7 @@ const dayMinutes = 24 * 60;
 export const readLinkRows = (content: string) =>
   readTable(content, {
     columns: linkBatchColumns,
+    optional: laterLinkColumns,
     headings: linkBatchHeadings,
     rowsMax: linkBatchRowsMax,
     cellMax,
@@ -73,7 +76,7 @@ const faultOfDays = (days: number): Omit<WrongRow, 'row' | 'column'> | undefined
     : undefined;
 };
 
-/** The number of the website that a row names by its host; what was typed, where the gateway has no such website. */
+/** The number of the website that a row names by its host or address; what was typed, where the gateway has no such website. */
 const websiteOf = (
   { gatewayNumber, website }: LinkSheetRow,
   { sites }: LinkTerms,
@@ -81,7 +84,7 @@ const websiteOf = (
   if (website === '') {
     return null;
   }
-  const host = website.toLowerCase().replace(/^www\./, '');
+  const host = hostOf(/^https?:/i.test(website) ? website : `https://${website}`);
   return sites.get(gatewayNumber)?.find((site) => site.host === host)?.number ?? website;
 };
 
