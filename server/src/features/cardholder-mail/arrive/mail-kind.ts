@@ -10,10 +10,12 @@ const valueOf = (headers: readonly Header[], name: string): string =>
     ?.value.trim()
     .toLowerCase() ?? '';
 
-/** What a mail server reports in its own form (RFC 6522): not delivered, or else late, passed on, delivered or read. */
+const deliveryStatus = /^message\/(?:global-)?delivery-status$/;
+
+/** What a mail server reports in its own form (RFC 6522, with international addresses RFC 6533): not delivered, or else late, passed on, delivered or read. */
 const kindOfReport = (type: string, parts: readonly Attachment[]): MailKind => {
-  const isOfDelivery = !/report-type\s*=\s*"?(?!delivery-status)[a-z]/.test(type);
-  const statuses = parts.filter(({ mimeType }) => mimeType === 'message/delivery-status');
+  const isOfDelivery = !/report-type\s*=\s*"?(?!(?:global-)?delivery-status)[a-z]/.test(type);
+  const statuses = parts.filter(({ mimeType }) => deliveryStatus.test(mimeType));
   const isFailed =
     statuses.length === 0 || statuses.some((part) => /^action:\s*failed\b/im.test(startOf(part)));
   return isOfDelivery && isFailed ? 'bounce' : 'autoReply';

@@ -80,25 +80,28 @@ describe('a mail', () => {
     expect((await read({ body: 'Hi', ...given })).kind).toBe(kind);
   });
 
+  const readReport = (type: string, parts: readonly string[]) => {
+    const all = ['Content-Type: text/plain\r\n\r\nThe mail system', ...parts];
+    return read({
+      headers: [`Content-Type: multipart/report; report-type=${type}; boundary=x`],
+      body: [...all.map((part) => `--x\r\n${part}`), '--x--'].join('\r\n'),
+      envelopeFrom: '',
+    });
+  };
+
   it.each([
-    ['bounce', 'delivery-status', 'failed'],
-    ['autoReply', 'delivery-status', 'delayed'],
-    ['autoReply', 'delivery-status', 'delivered'],
-    ['autoReply', 'disposition-notification', 'failed'],
+    ['bounce', 'failed', 'message/delivery-status', 'text/rfc822-headers'],
+    ['autoReply', 'delayed', 'message/delivery-status', 'text/rfc822-headers'],
+    ['autoReply', 'delivered', 'message/delivery-status', 'message/rfc822'],
+    ['bounce', 'failed', 'message/global-delivery-status', 'message/global-headers'],
+    ['autoReply', 'delayed', 'message/global-delivery-status', 'message/global'],
   ])(
-    'is a %s where a server reports %s: %s, and names what is returned',
-    async (kind, of, action) => {
-      const body = [
-        '--x\r\nContent-Type: text/plain\r\n\r\nThe mail system',
-        `--x\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; ann@mail.example\r\nAction: ${action}`,
-        '--x\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: <7@shop.example>\r\nSubject: Your parcel',
-        '--x--',
-      ].join('\r\n');
-      const mail = await read({
-        headers: [`Content-Type: multipart/report; report-type=${of}; boundary=x`],
-        body,
-        envelopeFrom: '',
-      });
+    'is a %s where a server reports %s in a %s, and names what is returned in a %s',
+    async (kind, action, status, returned) => {
+      const mail = await readReport(status.replace('message/', ''), [
+        `Content-Type: ${status}\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; ann@mail.example\r\nAction: ${action}`,
+        `Content-Type: ${returned}\r\n\r\nMessage-ID: <7@shop.example>\r\nSubject: Your parcel`,
+      ]);
       expect(mail).toMatchObject({
         kind,
         references: [keyOfMessage('<7@shop.example>')],
@@ -106,6 +109,17 @@ describe('a mail', () => {
       });
     },
   );
+
+  it('is an automatic reply where a reader confirms a mail, and names it', async () => {
+    const mail = await readReport('disposition-notification', [
+      'Content-Type: message/disposition-notification\r\n\r\nReporting-UA: mail.example; Mailer 1.0\r\nFinal-Recipient: rfc822; ann@mail.example\r\nOriginal-Message-ID: <7@shop.example>\r\nDisposition: manual-action/MDN-sent-manually; displayed',
+    ]);
+    expect(mail).toMatchObject({
+      kind: 'autoReply',
+      references: [keyOfMessage('<7@shop.example>')],
+      marks: [],
+    });
+  });
 
   it.each([
     [true, [passed]],

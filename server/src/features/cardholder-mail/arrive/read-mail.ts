@@ -61,11 +61,16 @@ const senderOf = (from: Address | undefined): { email: string; name: string } =>
 
 const idsIn = (text: string): string[] => text.match(/<[^<>\s]{1,500}>/g) ?? [];
 
-/** The ids of mails that a server sends back with its report, whole or by their head (RFC 6522). */
+const returned = /^(?:message\/(?:rfc822|global|global-headers)|text\/rfc822-headers)$/;
+const receipt = /^message\/(?:global-)?disposition-notification$/;
+
+/** The ids of mails that a report is about: sent back whole or by their head (RFC 6522, 6533), or named by a read receipt (RFC 8098). */
 const returnedIn = (attachments: Email['attachments']): string[] =>
   attachments
-    .filter(({ mimeType }) => /^(?:message\/rfc822|text\/rfc822-headers)$/.test(mimeType))
-    .flatMap((part) => idsIn(/^message-id:\s*(<[^<>\s]+>)/im.exec(startOf(part))?.[1] ?? ''));
+    .filter(({ mimeType }) => returned.test(mimeType) || receipt.test(mimeType))
+    .flatMap((part) =>
+      idsIn(/^(?:original-)?message-id:\s*(<[^<>\s]+>)/im.exec(startOf(part))?.[1] ?? ''),
+    );
 
 /** Of a returned mail the report names what was returned; of any other what it answers. */
 const referencesOf = (
