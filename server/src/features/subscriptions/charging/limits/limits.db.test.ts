@@ -84,20 +84,23 @@ test('[S4.16] a charge above a limit keeps the retries of a declined card, and t
   ]);
 });
 
-test('[S4.16] a charge that the gateway refused for another reason is tried again later, and takes no such place either', async () => {
-  const number = await world.plant({ anchorAt: start });
-  const refused = {
-    status: 'failed',
-    declineClass: 'interface',
-    code: 'CURRENCY_NOT_OPEN',
-  } as const;
-  await world.tell(await charge(number, start), refused, start);
-  expect(await find(number)).toMatchObject({ status: 'pastDue', retry_at: minutesOn(2 * 1440) });
-  expect(
-    await world.rows(sql`
+test.each(['CURRENCY_NOT_OPEN', undefined])(
+  '[S4.16] a charge that the gateway refused with code %s is tried again later, and takes no such place either',
+  async (code) => {
+    const number = await world.plant({ anchorAt: start });
+    const refused = {
+      status: 'failed',
+      declineClass: 'interface',
+      ...(code === undefined ? {} : { code }),
+    } as const;
+    await world.tell(await charge(number, start), refused, start);
+    expect(await find(number)).toMatchObject({ status: 'pastDue', retry_at: minutesOn(2 * 1440) });
+    expect(
+      await world.rows(sql`
       select status, slot from subscription_attempts where subscription_number = ${number}`),
-  ).toEqual([{ status: 'refused', slot: null }]);
-});
+    ).toEqual([{ status: 'refused', slot: null }]);
+  },
+);
 
 test('a payer gets no mail about a charge above a limit', async () => {
   const number = await world.plant({ anchorAt: start });
