@@ -17,6 +17,7 @@ import { getOperatorQueue } from '@back-office/contract/features/operator-queue'
 import { applyForRefund } from '@back-office/contract/features/refunds/detail';
 import { fetchUpload } from '@back-office/contract/features/uploads';
 import { errorCodes } from '@back-office/contract/kit/error-codes';
+import { payerWords } from '@back-office/messages/features/complaints/payer';
 import { runComplaintRounds } from '@back-office/server/testing/complaint-rounds';
 import { pngFile } from '@back-office/server/testing/files/pictures';
 import { newPaymentNumber } from '@back-office/server/testing/gateway-events';
@@ -306,7 +307,8 @@ describe('[S4.15] the link of a payment mail', () => {
     'refuses a text that can only be kept changed: %j',
     async (text) => {
       const path = await aLinkMail(await aSale());
-      expect((await complain(path, { text })).status).toBe(400);
+      const { status, problem } = await complain(path, { text });
+      expect([status, problem]).toEqual([400, payerWords.textUnstorable.en]);
     },
   );
 

@@ -90,6 +90,11 @@ export const payerWords = {
     zhCn: `请描述问题，最多 ${complaintLimits.text} 个字符。`,
     zhHk: `請描述問題，最多 ${complaintLimits.text} 個字元。`,
   },
+  textUnstorable: {
+    en: 'The text contains characters that can’t be kept. Remove them.',
+    zhCn: '内容包含无法保存的字符，请删除。',
+    zhHk: '內容包含無法儲存的字元，請刪除。',
+  },
   cardNumber: {
     en: 'Remove the card number from your text.',
     zhCn: '请删除留言中的银行卡号。',

@@ -54,7 +54,7 @@ const toldOf = (notTaken: NotTaken, language: Language): Told => ({
 /** A text, or what is wrong with it. */
 const textIn = (typed: string, language: Language): string | Told => {
   if (unstorableIn(typed, 'text') !== undefined) {
-    return { status: 400, problem: words.textMissing[language] };
+    return { status: 400, problem: words.textUnstorable[language] };
   }
   const parsed = complaintTextSchema.safeParse(typed);
   if (parsed.success) {
