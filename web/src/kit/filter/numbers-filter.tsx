@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { KeysOf } from '#kit/filter/filter-controls';
 import type { FilterControl, FilterField, FilterPart } from '#kit/filter/filter-field';
 import { Problem } from '#kit/form/problem';
-import { holdCardNumber, splitNumbers } from '#kit/filter/split-numbers';
+import { namesCardNumber, splitNumbers } from '#kit/filter/split-numbers';
 import { type Say, useSay } from '#platform/language/language';
 
 type Numbers<Filter> = {
@@ -34,12 +34,12 @@ const NumbersControl = <Filter,>({
   const typed = draft.asked === asked ? draft.typed : asked;
   const numbers = splitNumbers(typed);
   // The whole text is looked at too: a card number typed in groups of four would come apart into numbers.
-  const problem = holdCardNumber(typed) ? say(cardNumberRefused) : field.problemOf(numbers, say);
+  const problem = namesCardNumber(typed) ? say(cardNumberRefused) : field.problemOf(numbers, say);
   const ask = (text: string): void => {
     const wanted = splitNumbers(text);
     if (
       wanted.join(' ') === asked ||
-      holdCardNumber(text) ||
+      namesCardNumber(text) ||
       field.problemOf(wanted, say) !== undefined
     ) {
       return;
