@@ -224,6 +224,31 @@ describe('a proof of delivery', () => {
     );
   });
 
+  test('keeps its numbers and its day where its gateway takes images alone by now', async () => {
+    const [sale] = await sold(dayAt(28), [1000]);
+    const now = at(dayAt(28), 12);
+    const paymentNumber = numberOf(sale);
+    expect(await upload(now, paymentNumber, ['1Z1107YY8567985294'])).toBe('pendingReview');
+    await world.owner.query(
+      `update gateways set delivery_types = 'images' where gateway_number = $1`,
+      [proven],
+    );
+    const later = new Date(now.getTime() + 3_600_000);
+    const image = await anImage('parcel.png');
+    expect(await upload(later, paymentNumber, [], [image])).toBe('pendingReview');
+    expect(await waybillOf(later, paymentNumber)).toMatchObject({
+      waybill: {
+        uploadedAt: now.toISOString(),
+        imageCount: 1,
+        trackingNumbers: ['1Z1107YY8567985294'],
+      },
+    });
+    await world.owner.query(
+      `update gateways set delivery_types = 'either' where gateway_number = $1`,
+      [proven],
+    );
+  });
+
   test('[S3.17] on a gateway that takes images alone is an image, which an operator sees and decides by', async () => {
     const [sale, other] = await sold(dayAt(28), [1000, 2000]);
     const now = at(dayAt(28), 12);

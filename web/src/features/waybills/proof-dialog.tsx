@@ -127,7 +127,7 @@ const useProof = ({ paymentNumber, deliveryType, waybill }: Omit<Props, 'close'>
     }
     const done = await form.send({
       paymentNumber,
-      // What is known of a gateway that took numbers before is not sent to one that takes images alone.
+      // A gateway that takes images alone refuses numbers; the server keeps those it took before.
       trackingNumbers: takesNumbers ? numbersIn(typed.numbers) : [],
       company: typed.company.trim() === '' ? null : typed.company,
       websites: sitesIn(typed.websites),

@@ -1,11 +1,21 @@
 import { uploadWaybill } from '@back-office/contract/features/waybills';
+import { isWorthless } from '@back-office/contract/features/waybills/worth';
 import { attachFiles } from '#features/uploads/public';
 import { implement } from '#platform/http/route';
 import { firstStatusOf } from '../waybill-lifecycle.ts';
 import { findUsed, problemOfPayment, refusedImages, refusedNumbers } from './judge-proof.ts';
 import { waybillFiles } from './waybill-images.ts';
-import { holdUploads, readProvable } from './read-payments.ts';
+import { holdUploads, readProvable, type ProvablePayment } from './read-payments.ts';
 import { isSame, writeWaybills } from './write-waybills.ts';
+
+/** A gateway that takes images alone may have taken numbers before: images join that proof, unless it was worth nothing. */
+const numbersOf = (
+  { deliveryType, waybill }: ProvablePayment,
+  given: readonly string[],
+): readonly string[] => {
+  const joins = deliveryType === 'images' && waybill !== null && !isWorthless(waybill.status);
+  return joins && given.length === 0 ? waybill.trackingNumbers : [...new Set(given)];
+};
 
 /** Spec S3.17: uploads a proof from the payment, or corrects it; from this moment settlement counts with it. */
 export const uploadWaybillRoute = implement(
@@ -26,7 +36,8 @@ export const uploadWaybillRoute = implement(
     if (problem !== null) {
       return refuse(`waybills.${problem}`);
     }
-    const proof = { payment, ...given, trackingNumbers: [...new Set(given.trackingNumbers)] };
+    const trackingNumbers = numbersOf(payment, given.trackingNumbers);
+    const proof = { payment, ...given, trackingNumbers };
     if ((await findUsed(tx, businessId, [proof])).size > 0) {
       return refuse('waybills.numberUsed');
     }
