@@ -154,7 +154,7 @@ const goOn = (form: HTMLFormElement, path: string, begun: Begun): void => {
   } else if (begun.isOver === true) {
     location.reload();
   } else {
-    tell(form, begun.problem ?? form.dataset['outdated'] ?? '', begun.fields);
+    tell(form, begun.problem ?? problem?.dataset['outdated'] ?? '', begun.fields);
   }
   if (begun.waits !== undefined) {
     keepTyped(form, path);

@@ -197,7 +197,7 @@ const form = (view: View, { language, path, country }: LinkAsked): Html => {
     <form
       data-pay="${path}"
       data-lang="${language}"
-      data-network="${say(words.networkLost)}" data-outdated="${say(words.outdated)}"
+      data-network="${say(words.networkLost)}"
       novalidate
     >
       ${amountField(link, language)}
@@ -211,7 +211,7 @@ const form = (view: View, { language, path, country }: LinkAsked): Html => {
         aria-describedby="problem"
       />
       ${addressFields(link.address, { language, country })} ${agreementBox(view, language)}
-      <p class="problem" id="problem" role="alert"></p>
+      <p class="problem" id="problem" role="alert" data-outdated="${say(words.outdated)}"></p>
       <button class="button" type="submit">${say(words.goOn)}</button>
       <p class="small">${say(words.cardNextStep)}<br />${say(words.bankMayAsk)}</p>
     </form>
