@@ -17,9 +17,14 @@ export const linkFormWords = {
   gateway: { en: 'Gateway', zhCn: '网关', zhHk: '閘道' },
   currency: { en: 'Currency', zhCn: '币种', zhHk: '貨幣' },
   websiteHelp: {
-    en: 'The link takes payments while this website is reviewed.',
+    en: 'The link takes payments only while this website has the status Reviewed.',
     zhCn: '该网站处于已复核状态时，链接方可收款。',
     zhHk: '此網站處於已覆核狀態時，連結方可收款。',
+  },
+  noWebsite: {
+    en: 'No website of this gateway is reviewed. Its links can’t take payments.',
+    zhCn: '此网关没有已复核的网站，其链接暂不能收款。',
+    zhHk: '此閘道沒有已覆核的網站，其連結暫不能收款。',
   },
   addItem: { en: 'Add item', zhCn: '添加商品', zhHk: '新增商品' },
   freightHelp: { en: 'Leave empty for 0.', zhCn: '留空表示 0。', zhHk: '留空表示 0。' },

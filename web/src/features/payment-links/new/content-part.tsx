@@ -7,7 +7,7 @@ import { Panel } from '#kit/layout/panel';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import type { Part } from './amount-part.tsx';
-import type { LinkWebsites } from './link-draft.ts';
+import { type LinkWebsites, shownWebsites } from './link-draft.ts';
 
 const WebsiteField = ({
   draft,
@@ -19,12 +19,19 @@ const WebsiteField = ({
   return (
     <ChoiceField
       label={say(fields.website)}
-      help={say(form.websiteHelp)}
+      help={say(websites.length === 0 ? form.noWebsite : form.websiteHelp)}
       areNames
-      value={draft.websiteNumber}
+      value={draft.website?.number ?? null}
       problem={problemOf('websiteNumber')}
-      options={websites.map(({ number, host }) => ({ value: number, label: host }))}
-      change={(websiteNumber) => change({ websiteNumber })}
+      options={shownWebsites(draft, websites).map(({ number, host }) => ({
+        value: number,
+        label: host,
+      }))}
+      change={(chosen) =>
+        change({
+          website: shownWebsites(draft, websites).find(({ number }) => number === chosen) ?? null,
+        })
+      }
     />
   );
 };
@@ -65,7 +72,7 @@ export const ContentPart = ({
               value: number,
               label: `${number} · ${name}`,
             }))}
-            change={(number) => change({ gatewayNumber: number ?? draft.gatewayNumber })}
+            change={(number) => number !== null && change({ gatewayNumber: number, website: null })}
           />
           <ChoiceField
             label={say(form.currency)}

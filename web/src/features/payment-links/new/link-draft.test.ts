@@ -1,6 +1,15 @@
 import { createPaymentLink } from '@back-office/contract/features/payment-links';
 import { expect, test } from 'vitest';
-import { emptyDraft, emptyItem, inputOf, previewOf, withWebsite } from './link-draft.ts';
+import {
+  emptyDraft,
+  emptyItem,
+  inputOf,
+  type LinkDraft,
+  type LinkWebsites,
+  previewOf,
+  shownWebsites,
+  withWebsite,
+} from './link-draft.ts';
 
 const withFreight = (freight: string) => ({
   ...emptyDraft('10000101', 'USD'),
@@ -26,16 +35,18 @@ test.each(['-1', 'free', '0.001'])('freight typed as %j is refused by its field'
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['amount.freightMinor']);
 });
 
-test('a link names the only reviewed website of its gateway, and none of another gateway', () => {
+test('a link names the only reviewed website of its gateway, and keeps one that it names', () => {
   const [tea, pots] = [
     { number: 'S111111111111111111', host: 'tea.example' },
     { number: 'S222222222222222222', host: 'pots.example' },
   ] as const;
-  const chosen = (websiteNumber: string | null, websites?: { number: string; host: string }[]) =>
-    withWebsite({ ...emptyDraft('10000101', 'USD'), websiteNumber }, websites).websiteNumber;
-  expect(chosen(null, [tea])).toBe(tea.number);
+  const chosen = (website: LinkDraft['website'], websites?: LinkWebsites) =>
+    withWebsite({ ...emptyDraft('10000101', 'USD'), website }, websites).website;
+  expect(chosen(null, [tea])).toBe(tea);
   expect(chosen(null, [tea, pots])).toBeNull();
-  expect(chosen(pots.number, [tea, pots])).toBe(pots.number);
-  expect(chosen(pots.number, [])).toBeNull();
-  expect(chosen(pots.number)).toBeNull();
+  expect(chosen(null)).toBeNull();
+  expect(chosen(pots, [tea, pots])).toBe(pots);
+  expect(chosen(pots, [tea])).toBe(pots);
+  expect(shownWebsites({ website: pots }, [tea])).toEqual([pots, tea]);
+  expect(shownWebsites({ website: tea }, [tea])).toEqual([tea]);
 });

@@ -12,6 +12,9 @@ import type { InputOf, OutputOf } from '@back-office/contract/kit/call';
 import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
 import { endOf, type Lifetime, lifetimeTo, usualLifetime } from '../lifetime-field.tsx';
 
+export type LinkGateways = OutputOf<typeof getLinkWebsites>['gateways'];
+export type LinkWebsites = LinkGateways[number]['websites'];
+
 export type DraftItem = {
   id: number;
   number: string;
@@ -27,7 +30,7 @@ export type LinkDraft = {
   message: string;
   reference: string;
   gatewayNumber: string;
-  websiteNumber: string | null;
+  website: LinkWebsites[number] | null;
   currency: string;
   type: LinkType;
   paymentsMax: string;
@@ -62,7 +65,7 @@ export const emptyDraft = (gatewayNumber: string, currency: string): LinkDraft =
   message: '',
   reference: '',
   gatewayNumber,
-  websiteNumber: null,
+  website: null,
   currency,
   type: 'oneTime',
   paymentsMax: '',
@@ -91,7 +94,7 @@ export const draftOf = (link: LinkDetail): LinkDraft => {
   const major = (minor: string): string => majorOfMinor(minor, currency);
   const common = {
     ...emptyDraft(link.gatewayNumber, currency),
-    websiteNumber: link.website?.number ?? null,
+    website: link.website,
     title: link.title,
     description: link.description,
     message: link.message,
@@ -124,22 +127,27 @@ export const draftOf = (link: LinkDetail): LinkDraft => {
       };
 };
 
-type Gateways = OutputOf<typeof getLinkWebsites>['gateways'];
-export type LinkWebsites = Gateways[number]['websites'];
-
 /** Undefined where the gateway has no list of reviewed websites: then a link names none. */
 export const websitesOf = (
-  gateways: Gateways,
+  gateways: LinkGateways,
   { gatewayNumber }: Pick<LinkDraft, 'gatewayNumber'>,
 ): LinkWebsites | undefined =>
   gateways.find((gateway) => gateway.gatewayNumber === gatewayNumber)?.websites;
 
-/** Names the only website of the gateway, and none of another gateway. */
+/** Names the only website of the gateway where none is named yet. */
 export const withWebsite = (draft: LinkDraft, websites: LinkWebsites = []): LinkDraft => {
-  const isKnown = websites.some(({ number }) => number === draft.websiteNumber);
   const [only] = websites.length === 1 ? websites : [];
-  return isKnown ? draft : { ...draft, websiteNumber: only?.number ?? null };
+  return draft.website === null && only !== undefined ? { ...draft, website: only } : draft;
 };
+
+/** The websites to choose from: those of the gateway, and before them one that the draft names and that is not reviewed any more. */
+export const shownWebsites = (
+  { website }: Pick<LinkDraft, 'website'>,
+  websites: LinkWebsites,
+): LinkWebsites =>
+  website === null || websites.some(({ number }) => number === website.number)
+    ? websites
+    : [website, ...websites];
 
 /** Empty stays empty, so that it is missing; what is no amount is refused as such. */
 const minorTyped = (typed: string, currency: string): string =>
@@ -170,7 +178,7 @@ export const inputOf = (draft: LinkDraft): InputOf<typeof createPaymentLink> => 
   const minor = (typed: string): string => minorTyped(typed, currency);
   return {
     gatewayNumber: draft.gatewayNumber,
-    websiteNumber: draft.websiteNumber,
+    websiteNumber: draft.website?.number ?? null,
     currency,
     title: draft.title,
     description: draft.description,

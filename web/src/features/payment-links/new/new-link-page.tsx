@@ -15,7 +15,7 @@ import { pageTitles, screenTitles } from '@back-office/messages/screens';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
-import { AskedDetail } from '#kit/feedback/awaited';
+import { AskedDetail, Awaited } from '#kit/feedback/awaited';
 import { type CallForm, useCallForm } from '#kit/call-form/use-call-form';
 import { PageHead } from '#kit/page/page-head';
 import { PageLink } from '#kit/page/page-link';
@@ -35,6 +35,7 @@ import {
   emptyDraft,
   inputOf,
   type LinkDraft,
+  type LinkGateways,
   type LinkWebsites,
   websitesOf,
   withWebsite,
@@ -51,12 +52,13 @@ type Draft = {
 };
 
 /** A link as it is typed, and the page of it once it is saved. */
-const useDraft = (start: LinkDraft): Draft & { leaveFor: (number: string) => void } => {
+const useDraft = (
+  start: LinkDraft,
+  gateways: LinkGateways,
+): Draft & { leaveFor: (number: string) => void } => {
   const router = useRouter();
-  const { can } = useSession();
   const [typed, setTyped] = useState(start);
   const [saved, setSaved] = useState<string>();
-  const { data } = useQuestion(getLinkWebsites, {}, { enabled: can('paymentLinks.manage') });
   useUnsavedChanges(saved === undefined && typed !== start);
   // Only once nothing is unsaved any more: the warning looks at what was rendered.
   useEffect(() => {
@@ -64,8 +66,8 @@ const useDraft = (start: LinkDraft): Draft & { leaveFor: (number: string) => voi
       router.history.push(objectPath('paymentLink', { number: saved }));
     }
   }, [saved, router]);
-  const websites = data && websitesOf(data.gateways, typed);
-  const draft = data === undefined ? typed : withWebsite(typed, websites);
+  const websites = websitesOf(gateways, typed);
+  const draft = withWebsite(typed, websites);
   return {
     draft,
     change: (part) => setTyped({ ...draft, ...part }),
@@ -104,23 +106,26 @@ const LinkForm = ({ draft, change, websites, call, submit, buttons }: FormProps)
         <div className="kit-detail-actions">{buttons}</div>
       </div>
       <Panel id="link-preview" title={say(form.preview)}>
-        <LinkPreview
-          draft={draft}
-          website={websites?.find(({ number }) => number === draft.websiteNumber)?.host}
-        />
+        <LinkPreview draft={draft} website={draft.website?.host} />
       </Panel>
     </form>
   );
 };
 
-/** Spec S2.39: a new link, published at once or kept as a draft. */
-export const NewLinkPage = () => {
+/** Until the websites are there, no form: a link that names none would be refused. */
+const WithGateways = ({ children }: { children: (gateways: LinkGateways) => ReactNode }) => {
+  const question = useQuestion(getLinkWebsites, {});
+  const { data } = question;
+  return data === undefined ? <Awaited question={question} /> : children(data.gateways);
+};
+
+const NewForm = ({ gateways }: { gateways: LinkGateways }) => {
   const say = useSay();
-  const { can, gatewayList, currencyList } = useSession();
+  const { gatewayList, currencyList } = useSession();
   const [start] = useState(() =>
     emptyDraft(gatewayList[0]?.number ?? '', currencyList[0] ?? settlementCurrencies[0]),
   );
-  const { leaveFor, ...typed } = useDraft(start);
+  const { leaveFor, ...typed } = useDraft(start, gateways);
   const call = useCallForm(createPaymentLink, refreshedByLinks);
   const save = async (isDraft: boolean): Promise<void> => {
     const made = await call.send({ ...inputOf(typed.draft), isDraft });
@@ -129,35 +134,44 @@ export const NewLinkPage = () => {
       leaveFor(made.number);
     }
   };
+  return (
+    <LinkForm
+      {...typed}
+      call={call}
+      submit={() => save(false)}
+      buttons={
+        <>
+          <Button type="primary" htmlType="submit" loading={call.isBusy}>
+            {say(form.createLink)}
+          </Button>
+          <Button loading={call.isBusy} onClick={() => void save(true)}>
+            {say(form.saveDraft)}
+          </Button>
+        </>
+      }
+    />
+  );
+};
+
+/** Spec S2.39: a new link, published at once or kept as a draft. */
+export const NewLinkPage = () => {
+  const say = useSay();
+  const { can } = useSession();
   if (!can('paymentLinks.manage')) {
     return <NoPermission title={say(words.create)} />;
   }
   return (
     <article className="kit-stack">
       <PageHead title={say(words.create)} lead={say(form.lead)} />
-      <LinkForm
-        {...typed}
-        call={call}
-        submit={() => save(false)}
-        buttons={
-          <>
-            <Button type="primary" htmlType="submit" loading={call.isBusy}>
-              {say(form.createLink)}
-            </Button>
-            <Button loading={call.isBusy} onClick={() => void save(true)}>
-              {say(form.saveDraft)}
-            </Button>
-          </>
-        }
-      />
+      <WithGateways>{(gateways) => <NewForm gateways={gateways} />}</WithGateways>
     </article>
   );
 };
 
-const EditForm = ({ link }: { link: LinkDetail }) => {
+const EditForm = ({ link, gateways }: { link: LinkDetail; gateways: LinkGateways }) => {
   const say = useSay();
   const [start] = useState(() => draftOf(link));
-  const { leaveFor, ...typed } = useDraft(start);
+  const { leaveFor, ...typed } = useDraft(start, gateways);
   const call = useCallForm(editPaymentLink, refreshedByLinks);
   const save = async (): Promise<void> => {
     const { number } = link;
@@ -206,7 +220,9 @@ export const EditLinkPage = () => {
       >
         {(link) =>
           link.state === 'draft' ? (
-            <EditForm key={number} link={link} />
+            <WithGateways>
+              {(gateways) => <EditForm key={number} link={link} gateways={gateways} />}
+            </WithGateways>
           ) : (
             <p className="kit-note">{say(paymentLinkErrors['paymentLinks.notADraft'])}</p>
           )
