@@ -76,6 +76,14 @@ export const mailWords = {
   editTemplates: { en: 'Edit templates', zhCn: '编辑模板', zhHk: '編輯範本' },
   templateText: { en: 'Text', zhCn: '内容', zhHk: '內容' },
   saveTemplate: { en: 'Save template', zhCn: '保存模板', zhHk: '儲存範本' },
+  replaceTitle: { en: 'Replace the text?', zhCn: '替换正文？', zhHk: '取代內文？' },
+  replaceText: {
+    en: 'Your unsaved changes to this text will be lost.',
+    zhCn: '对该正文的未保存修改将丢失。',
+    zhHk: '此內文的未儲存更改會遺失。',
+  },
+  replace: { en: 'Replace', zhCn: '替换', zhHk: '取代' },
+  keepText: { en: 'Keep', zhCn: '保留', zhHk: '保留' },
   templateSaved: { en: 'Template saved.', zhCn: '模板已保存。', zhHk: '範本已儲存。' },
   resetTemplate: { en: 'Restore default', zhCn: '恢复默认', zhHk: '還原預設' },
   shopAddress: {

@@ -22,7 +22,7 @@ import { ChoiceField, LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { SkeletonLines } from '#kit/feedback/skeleton-lines';
-import { mayLoseChanges } from '#platform/dialog/unsaved-changes';
+import { isConfirmed } from '#platform/dialog/dialog';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
@@ -49,7 +49,17 @@ const Form = ({ templates, close }: { templates: readonly ReadTemplate[]; close:
   };
   /** Spec S2.68: another text takes the place of what was typed. */
   const turnTo = async (next: Pick<Draft, 'template' | 'language'>): Promise<void> => {
-    if (draft.body === undefined || (await mayLoseChanges())) {
+    const isSure =
+      draft.body === undefined ||
+      (await isConfirmed({
+        kind: 'warning',
+        title: say(words.replaceTitle),
+        text: say(words.replaceText),
+        okText: say(words.replace),
+        cancelText: say(words.keepText),
+        level: 'leaving',
+      }));
+    if (isSure) {
       setDraft({ ...next, body: undefined });
     }
   };
