@@ -14,10 +14,10 @@ export { postTransfers, type Transfer } from './ledger/post-transfers.ts';
 export {
   bookedCost,
   fundsOf,
-  heldOfPayment,
   holdAccounts,
   refundCost,
   refundSource,
+  releasedByRefund,
   type RefundCost,
 } from './ledger/read-funds.ts';
 export { readWithdrawable, type Withdrawable as WithdrawableFunds } from './ledger/owed.ts';

@@ -49,6 +49,9 @@ export const holdAccounts = async (
 
 export type RefundCost = { currency: string; amountMinor: bigint; feeMinor: bigint };
 
+/** With what is left of its payment once it was taken. */
+type FurtherRefundCost = RefundCost & { leftMinor: bigint };
+
 type WantedRefund = { businessId: bigint; paymentNumber: string; amountMinor: bigint };
 
 /**
@@ -58,9 +61,11 @@ type WantedRefund = { businessId: bigint; paymentNumber: string; amountMinor: bi
 export const refundCost = async (
   tx: Tx,
   { businessId, paymentNumber, amountMinor }: WantedRefund,
-): Promise<RefundCost | undefined> => {
-  const [cost] = await tx.rows<RefundCost>(sql`
+): Promise<FurtherRefundCost | undefined> => {
+  const [cost] = await tx.rows<FurtherRefundCost>(sql`
     select p.currency,
+      greatest(0, exchange_half_up(p.paid_minor, p.numerator, p.denominator)
+        - exchange_half_up(d.debited_minor + ${amountMinor}, p.numerator, p.denominator)) as "leftMinor",
       case when p.is_live then exchange_half_up(d.debited_minor + ${amountMinor}, p.numerator, p.denominator)
         - exchange_half_up(d.debited_minor, p.numerator, p.denominator) else 0 end as "amountMinor",
       case when p.is_live then p.refund_fee_minor else 0 end as "feeMinor"
@@ -79,21 +84,32 @@ export const refundCost = async (
   return cost;
 };
 
-/** What an open retrieval and a hold keep back of a payment itself: a refund of it lets that go. */
-export const heldOfPayment = async (
+/**
+ * What a further refund of a payment lets go of what open retrievals and a hold keep back of the payment itself: each retrieval what it
+ * keeps above what is left then, and where the payment is held by hand, all of what is left no longer (`holdsOn`).
+ */
+export const releasedByRefund = async (
   tx: Tx,
   { businessId, paymentNumber }: Omit<WantedRefund, 'amountMinor'>,
-  currency: string,
+  { currency, leftMinor }: FurtherRefundCost,
 ): Promise<bigint> => {
-  const [held] = await tx.rows<{ minor: bigint }>(sql`
-    select coalesce(sum(case when t.kind like '%Reversal' then -t.amount_minor else t.amount_minor end), 0)::bigint as minor
+  const [released] = await tx.rows<{ minor: bigint }>(sql`
+    select greatest(0, coalesce(sum(b.booked_minor), 0) - greatest(
+      case when bool_or(c.is_by_hand and c.is_open) then ${leftMinor} else 0 end,
+      coalesce(sum(least(b.booked_minor, ${leftMinor})) filter (where not c.is_by_hand), 0)
+    ))::bigint as minor
     from (
-      select number from disputes where business_id = ${businessId} and payment_number = ${paymentNumber}
-      union all select number from payment_holds where business_id = ${businessId} and payment_number = ${paymentNumber}
+      select number, false as is_by_hand, true as is_open from disputes
+      where business_id = ${businessId} and payment_number = ${paymentNumber}
+      union all select number, true, released_at is null from payment_holds
+      where business_id = ${businessId} and payment_number = ${paymentNumber}
     ) c
-    join ledger_transfers t on t.business_id = ${businessId} and t.cause = c.number and t.currency = ${currency}
-      and t.kind like '%Hold%'`);
-  return held?.minor ?? 0n;
+    cross join lateral (
+      select coalesce(sum(case when t.kind like '%Reversal' then -t.amount_minor else t.amount_minor end), 0)::bigint as booked_minor
+      from ledger_transfers t
+      where t.business_id = ${businessId} and t.cause = c.number and t.currency = ${currency} and t.kind like '%Hold%'
+    ) b`);
+  return released?.minor ?? 0n;
 };
 
 /** What a refund took from pending, less what came back of it; undefined while nothing was booked for it. */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { fundsOf, heldOfPayment, refundCost } from '#features/funds/public';
+import { fundsOf, refundCost, releasedByRefund } from '#features/funds/public';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
@@ -43,8 +43,8 @@ const take = async (advancing: Advancing, taking: Omit<Taking, 'actor' | 'now'>)
 };
 
 /**
- * Locked where the money is about to be taken, so that two refunds never count on the same. What is held back of the payment itself
- * counts up to the refund: a refund is the remedy for a retrieval (D3).
+ * Locked where the money is about to be taken, so that two refunds never count on the same. The money that the refund lets go of
+ * what is held back of its payment counts: a refund is the remedy for a retrieval (D3).
  */
 const isCovered = async (
   { tx, refund }: Advancing,
@@ -56,9 +56,9 @@ const isCovered = async (
     throw new Error('A refund of no payment has no cost.');
   }
   const funds = await fundsOf(tx, { businessId, currency: cost.currency }, { lock });
-  const held = await heldOfPayment(tx, { businessId, paymentNumber }, cost.currency);
-  const ofHeld = held < cost.amountMinor ? held : cost.amountMinor;
-  return funds.pendingMinor + funds.availableMinor + ofHeld >= cost.amountMinor + cost.feeMinor;
+  const releasedMinor = await releasedByRefund(tx, { businessId, paymentNumber }, cost);
+  const thereMinor = funds.pendingMinor + funds.availableMinor + releasedMinor;
+  return thereMinor >= cost.amountMinor + cost.feeMinor;
 };
 
 /** Tried again every hour, and given up after weeks; written down the first time only. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { holdAccounts } from '#features/funds/public';
+import { holdAccounts, postTransfers } from '#features/funds/public';
 import { inRole } from '#platform/database';
 import { aMerchant } from '../../../testing/ask-as-merchant.ts';
 import { disputeEvent, paymentEvent, refundEvent } from '../../../testing/gateway-events.ts';
@@ -501,14 +501,13 @@ describe("the merchant's money", () => {
     ]);
   });
 
-  const askedAbout = async ({ number }: PlantedPayment): Promise<unknown> =>
+  const askedAbout = async (
+    { number, currency }: PlantedPayment,
+    minor = '1280',
+  ): Promise<unknown> =>
     world.tell(
       disputeEvent(of(number), {
-        object: {
-          stage: 'retrieval',
-          status: 'awaiting',
-          amount: { minor: '1280', currency: 'AUD' },
-        },
+        object: { stage: 'retrieval', status: 'awaiting', amount: { minor, currency } },
       }),
     );
   const heldBack = async (sale: PlantedPayment): Promise<unknown> => {
@@ -518,7 +517,7 @@ describe("the merchant's money", () => {
     return world.book(sale);
   };
   test.each([
-    ['AUD', 'an open retrieval', askedAbout],
+    ['AUD', 'an open retrieval', (sale: PlantedPayment) => askedAbout(sale)],
     ['SGD', 'a hold', heldBack],
   ] as const)(
     '[S4.10] in %s goes out of what %s keeps back of its own payment',
@@ -544,6 +543,44 @@ describe("the merchant's money", () => {
       }
     },
   );
+
+  test('[S4.10] waits for money where an open retrieval of a part of its payment lets nothing go', async () => {
+    await world.rule('auditRetrievals', 0);
+    try {
+      const sale = aPayment({ amount_minor: 1280n, currency: 'CHF' });
+      await world.plant(sale);
+      await askedAbout(sale, '700');
+      const gone = {
+        businessId: 1n,
+        cause: `A${'7'.repeat(18)}`,
+        kind: 'otherDeduction',
+        gatewayNumber: 'none',
+        currency: 'CHF',
+        amountMinor: 580n,
+        businessDay: '2026-11-20',
+      } as const;
+      await inRole(world.database, 'jobs', (tx) => postTransfers(tx, [gone], now));
+      const part = await world.apply(sale.number, 600);
+      await world.advance();
+      expect(await world.find(part.number)).toMatchObject({ isWaitingForFunds: true });
+      await world.withdraw(part.number);
+      // Of all that is left the retrieval keeps nothing.
+      const whole = await world.apply(sale.number, 1280, { method: 'full' });
+      await world.advance();
+      expect(await world.find(whole.number)).toMatchObject({ isWaitingForFunds: true });
+      await inRole(world.database, 'jobs', (tx) =>
+        postTransfers(tx, [{ ...gone, cause: `A${'8'.repeat(18)}`, kind: 'otherReturn' }], now),
+      );
+      await world.advance(minutesOn(60));
+      expect(await world.find(whole.number)).toMatchObject({ status: 'inProcessing' });
+      const kept = await inRole(world.database, 'jobs', (tx) =>
+        holdAccounts(tx, { businessId: 1n, currency: 'CHF' }),
+      );
+      expect(kept).toMatchObject({ pending: 0n, frozenFromPending: 0n });
+    } finally {
+      await world.rule('auditRetrievals', 1);
+    }
+  });
 
   test('[S4.10] bad input E07: after 45 days without money it fails, and nothing half-done is left', async () => {
     const sale = aSaleInKiwi();
