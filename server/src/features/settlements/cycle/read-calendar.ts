@@ -8,7 +8,7 @@ import sql from 'sql-template-tag';
 import { readSettlementTerms, type SettlementTerms } from '#features/terms/public';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { readGeneralLines, targetsOn } from '../run/agreed-targets.ts';
+import { readTariffCurrencies, targetsOn } from '../run/agreed-targets.ts';
 import { settledKinds } from '../run/settled-kinds.ts';
 import { type Agreed, dueOn, newestRunDay } from '../run/settlement-calendar.ts';
 
@@ -125,7 +125,7 @@ export const readCalendar = async (tx: Tx, scope: TenantScope, now: Date): Promi
   );
   const progress = await readProgress(tx, scope);
   const releases = await readReleases(tx, scope);
-  const generalLines = await readGeneralLines(tx, scope.businessId);
+  const tariff = await readTariffCurrencies(tx, scope.businessId);
   const exceptions = exceptionsOf(holidays);
   const agreedOf = ({ gatewayNumber, currency }: Gateway): Agreed => ({
     gatewayNumber,
@@ -153,7 +153,7 @@ export const readCalendar = async (tx: Tx, scope: TenantScope, now: Date): Promi
     },
     dueDay: (of) => dueOn(agreedOf(of), of.businessDay),
     targetsOn: (of, settlementDay) =>
-      targetsOn({ account: of, agreed: agreedOf(of), generalLines, settlementDay }),
+      targetsOn({ account: of, agreed: agreedOf(of), tariff, settlementDay }),
     nextDay: (of, from) => {
       const account = progress.find(isOf(of));
       const open = addDays(account?.through ?? account?.firstDay ?? today, 1);

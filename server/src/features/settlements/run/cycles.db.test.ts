@@ -164,6 +164,51 @@ test('lays by margin and deposit once, in the currency of the tariff’s general
   }
 });
 
+const inEuroAndDollars = (gatewayNumber?: string) =>
+  (['domestic', 'overseas'] as const).map((region) => ({
+    ...plainContract,
+    ...(gatewayNumber !== undefined && { gatewayNumber }),
+    region,
+    settlementCurrency: region === 'domestic' ? 'EUR' : 'USD',
+  }));
+
+test.each([
+  [
+    'all cards of a gateway have lines of its own',
+    [{ ...plainContract, settlementCurrency: 'HKD' }, ...inEuroAndDollars('90000001')],
+  ],
+  ['the tariff has no general line', inEuroAndDollars()],
+])('lays by margin and deposit in one currency, and keeps them, where %s', async (_, contract) => {
+  const one = await settlementWorld(
+    [{ ...plainTerms, reservePpm: 0, marginTargetMinor: 5000n, depositTargetMinor: 2000n }],
+    contract,
+  );
+  const sold = (day: string) =>
+    ['CN', 'US'].map((issuingCountry) =>
+      one.sale(day, 100_000, {
+        amount: { minor: '100000', currency: issuingCountry === 'CN' ? 'EUR' : 'USD' },
+        card: { brand: 'visa', funding: 'credit', first6: '411111', last4: '1111', issuingCountry },
+      }),
+    );
+  try {
+    for (const day of [0, 1]) {
+      await one.take(sold(dayAt(day)), at(dayAt(day), 20));
+      await one.run(dayAt(day + 1));
+      for (const { number } of (await one.batches()).slice(-2)) {
+        await one.check(number, dayAt(day + 1));
+        await one.credit(number, dayAt(day + 1));
+      }
+    }
+    expect(await one.balances('EUR')).toMatchObject({ margin: 5000n, deposit: 2000n });
+    const inDollars = await one.balances('USD');
+    expect(inDollars).toMatchObject({ available: expect.any(BigInt) });
+    expect(Object.keys(inDollars)).not.toContain('margin');
+    expect(await one.broken()).toEqual([]);
+  } finally {
+    await one.close();
+  }
+});
+
 test('a run that is killed between two batches of a night leaves, run again, what one that never died leaves', async () => {
   const worlds = await Promise.all(
     [1, 2].map(() => settlementWorld([{ ...plainTerms, marginTargetMinor: 5000n }])),

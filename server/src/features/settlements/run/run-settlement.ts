@@ -4,7 +4,7 @@ import { readHolidays, readSettlementTerms } from '#features/terms/public';
 import { inRole, inRoleForLong, type Database, type Tx } from '#platform/database';
 import { eachOfItsOwn, oneAfterTheOther } from '#platform/upkeep/each-of-its-own';
 import { tenantScope } from '#platform/tenant-scope';
-import { readGeneralLines, type GeneralLine } from './agreed-targets.ts';
+import { readTariffCurrencies, type TariffCurrency } from './agreed-targets.ts';
 import { readReleaseDays, type Account } from './read-gateway.ts';
 import { settledKinds } from './settled-kinds.ts';
 import { settleGatewayDay } from './settle-gateway-day.ts';
@@ -47,14 +47,14 @@ const findThroughId = (
 const readAgreed = (
   database: Database,
   { businessId, gatewayNumber, currency }: Account,
-): Promise<{ agreed: Agreed; generalLines: GeneralLine[] }> =>
+): Promise<{ agreed: Agreed; tariff: TariffCurrency[] }> =>
   inRole(database, 'jobs', async (tx) => ({
     agreed: {
       gatewayNumber,
       terms: await readSettlementTerms(tx, tenantScope(businessId, null)),
       holidays: await readHolidays(tx, currency),
     },
-    generalLines: await readGeneralLines(tx, businessId),
+    tariff: await readTariffCurrencies(tx, businessId),
   }));
 
 type Run = {
@@ -68,7 +68,7 @@ const settleAccount = async (
   { database, now, inTransaction }: Run,
   { firstDay, settledThrough, ...account }: OpenAccount,
 ): Promise<Omit<Settled, 'isFinished'>> => {
-  const { agreed, generalLines } = await readAgreed(database, account);
+  const { agreed, tariff } = await readAgreed(database, account);
   const days = settlementDaysOf(agreed, {
     firstDay,
     after: settledThrough ?? undefined,
@@ -82,7 +82,7 @@ const settleAccount = async (
   }
   for (const settlementDay of days) {
     const batch = await inTransaction((tx) =>
-      settleGatewayDay(tx, { account, agreed, generalLines, settlementDay, throughId, now }),
+      settleGatewayDay(tx, { account, agreed, tariff, settlementDay, throughId, now }),
     );
     settled.batches += batch === undefined ? 0 : 1;
     settled.lines += batch?.lineCount ?? 0;

@@ -2,7 +2,7 @@ import { termsOf } from '@back-office/contract/features/settlements/calendar';
 import sql from 'sql-template-tag';
 import { keepMissingProofs } from '#features/funds/public';
 import type { Tx } from '#platform/database';
-import { targetsOn, type GeneralLine } from './agreed-targets.ts';
+import { targetsOn, type TariffCurrency } from './agreed-targets.ts';
 import {
   batchNumber,
   closeStatement,
@@ -26,7 +26,7 @@ import { limitReserve, nothingWritten, writeLines } from './write-lines.ts';
 export type Settling = {
   account: Account;
   agreed: Agreed;
-  generalLines: readonly GeneralLine[];
+  tariff: readonly TariffCurrency[];
   settlementDay: string;
   throughId: bigint;
   now: Date;
