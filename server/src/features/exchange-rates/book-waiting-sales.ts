@@ -3,6 +3,7 @@ import { lockPayments } from '#features/transactions/public';
 import { now } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 import {
   findOpenSales,
   findSellers,
@@ -14,9 +15,11 @@ import {
 // Each is locked until its transaction ends, and the cluster has room for some thousands of locks.
 const paymentsAtOnce = 1000;
 
+type Next = Place & { most: number };
+
 /** Books the next sales behind a place that have a rate by now; answers the place behind them, or nothing where there are no more. */
-const bookNext = async (tx: Tx, sold: Unpriced, place: Place): Promise<Place | undefined> => {
-  const open = await findOpenSales(tx, sold, { ...place, most: paymentsAtOnce });
+const bookNext = async (tx: Tx, sold: Unpriced, next: Next): Promise<Place | undefined> => {
+  const open = await findOpenSales(tx, sold, next);
   const priced = open.filter(({ isPriced }) => isPriced);
   const payments = priced.map(({ paymentNumber }) => ({
     businessId: sold.businessId,
@@ -34,17 +37,28 @@ const bookNext = async (tx: Tx, sold: Unpriced, place: Place): Promise<Place | u
   return open.at(-1);
 };
 
+/** A currency that was sold, and the first day of its rate: `EUR/2026-11-20`. */
+export const waitingOf = (currency: string, firstDay: string): string => `${currency}/${firstDay}`;
+
 /**
- * Books at its rate what was sold in a currency that had none to another. Safe to repeat: what is booked at a rate is not found
- * again. Each thousand is a transaction of its own, so that events wait for none but their own payments.
+ * Books at its rate what was sold in a currency that had none to another, from the first day of the rate on. Safe to repeat: what is
+ * booked at a rate is not found again. Each thousand is a transaction of its own, so that events wait for none but their own
+ * payments.
  */
-export const bookWaitingSales = async (platform: Platform, currency: string): Promise<void> => {
-  const { database } = platform;
-  for (const sold of await inRole(database, 'jobs', (tx) => findSellers(tx, currency))) {
-    let place: Place | undefined = { day: '0001-01-01', id: 0n };
+export const bookWaitingSales = async (
+  { database }: Platform,
+  waiting: string,
+  most = paymentsAtOnce,
+): Promise<void> => {
+  // What waits in the queue since before a first day was named begins with the oldest sale.
+  const [currency = '', day = '0001-01-01'] = waiting.split('/');
+  const bookAll = async (sold: Unpriced): Promise<void> => {
+    let place: Place | undefined = { day, id: 0n };
     while (place !== undefined) {
-      const from: Place = place;
-      place = await inRole(database, 'jobs', (tx) => bookNext(tx, sold, from));
+      const next: Next = { ...place, most };
+      place = await inRole(database, 'jobs', (tx) => bookNext(tx, sold, next));
     }
-  }
+  };
+  const sellers = await inRole(database, 'jobs', (tx) => findSellers(tx, currency));
+  await eachOfItsOwn(sellers, bookAll, 'Merchants whose sales were not booked at their rate');
 };

@@ -11,6 +11,7 @@ import type { CallDefinition, InputOf } from '@back-office/contract/kit/call';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askAsOperator } from '../../testing/ask-as-operator.ts';
+import { plantBusinesses } from '../../testing/plant-business.ts';
 import {
   at,
   dayAt,
@@ -20,12 +21,12 @@ import {
   settlementWorld,
   type SettlementWorld,
 } from '../../testing/settlement-world.ts';
-import { bookPayments } from '#features/funds/public';
+import { addContractTerms, bookPayments } from '#features/funds/public';
 import { lockPayments } from '#features/transactions/public';
 import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { openQueue } from '#platform/queue';
-import { bookWaitingSales } from './book-waiting-sales.ts';
+import { bookWaitingSales, waitingOf } from './book-waiting-sales.ts';
 import { exchangeRatesRoutes } from './routes.ts';
 
 let world: SettlementWorld;
@@ -65,10 +66,10 @@ const askAs = <Call extends CallDefinition>(
     platform: on,
   });
 /** What the queue has to book of sales that waited. */
-const bookWaiting = async (on = platform): Promise<string[]> => {
+const bookWaiting = async (on = platform, most?: number): Promise<string[]> => {
   const jobs = await on.queue.fetch<{ id: string }>('book-waiting-sales', { batchSize: 10 });
   for (const { id, data } of jobs) {
-    await bookWaitingSales(on, data.id);
+    await bookWaitingSales(on, data.id, most);
     await on.queue.complete('book-waiting-sales', id);
   }
   return jobs.map(({ data }) => data.id);
@@ -113,7 +114,7 @@ describe('a sale in a currency without a rate', () => {
       refusal('exchangeRates.ownProposal'),
     );
     expect(await askAs(oscar, confirmExchangeRates, { id })).toEqual({ status: 'confirmed' });
-    expect(await bookWaiting()).toEqual(['EUR']);
+    expect(await bookWaiting()).toEqual([`EUR/${dayAt(0)}`]);
     expect(await world.blocks()).toEqual({});
     expect(await world.balances('EUR')).toEqual({});
     expect((await world.balances())['pending']).toBe(11_000n - 30n);
@@ -227,6 +228,9 @@ describe('sales that waited', () => {
     });
     const { id } = await askAs(olga, proposeExchangeRates, wanted(dayAt(7)), asked);
     await askAs(oscar, confirmExchangeRates, { id }, asked);
+    // Sales before its first day are not looked through for a rate.
+    await bookWaitingSales(platform, waitingOf('CAD', tomorrow));
+    expect((await world.balances('CAD'))['pending']).toBe(10_000n);
     await bookWaiting();
     expect(await world.balances('CAD')).toEqual({});
     expect((await world.balances())['pending']).toBe(before + 7200n - 30n);
@@ -259,8 +263,8 @@ describe('sales that waited', () => {
     expect(await world.broken()).toEqual([]);
   });
 
-  test('are booked a thousand at a time, and an event of one that is not booked yet waits for none of the others', async () => {
-    const sales = Array.from({ length: 1001 }, () => sold(dayAt(6), 1000, 'SEK'));
+  test('are booked some at a time, and an event of one that is not booked yet waits for none of the others', async () => {
+    const sales = Array.from({ length: 3 }, () => sold(dayAt(6), 1000, 'SEK'));
     await world.take(sales, new Date());
     await price(dayAt(6), 'SEK', '0.1');
     const numbers = await inRole(world.database, 'feed', (tx) =>
@@ -274,16 +278,47 @@ describe('sales that waited', () => {
     });
     const booking = await inRole(world.database, 'feed', async (tx) => {
       await lockPayments(tx, [keyOf(-1)]);
-      const booked = bookWaiting();
+      const booked = bookWaiting(platform, 2);
       const left = async () => (await world.balances('SEK'))['pending'];
-      await expect.poll(left, { timeout: 60_000 }).toBe(1000n);
+      await expect.poll(left).toBe(1000n);
       // The other way round it would wait for who waits for it.
       await lockPayments(tx, [keyOf(0)]);
       await bookPayments(tx, [keyOf(0), keyOf(-1)], new Date());
       return { booked };
     });
-    expect(await booking.booked).toEqual(['SEK']);
+    expect(await booking.booked).toEqual([`SEK/${dayAt(6)}`]);
     expect(await world.balances('SEK')).toEqual({});
+    expect(await world.broken()).toEqual([]);
+  });
+
+  test('are booked of every other merchant where those of one cannot be', async () => {
+    const gatewayNumber = '90000003';
+    await plantBusinesses(world, [{ id: 2n, gatewayNumbers: [gatewayNumber] }]);
+    await inRole(world.database, 'operator', (tx) => addContractTerms(tx, 2n, [plainContract]));
+    const amount = { minor: '10000', currency: 'DKK' };
+    const sales = ['90000001', gatewayNumber].map((gateway) =>
+      world.sale(dayAt(8), 10_000, { amount, gatewayNumber: gateway }),
+    );
+    await world.take(sales, new Date());
+    await price(dayAt(8), 'DKK', '0.15');
+    await world.owner.query(`
+      create function fails() returns trigger language plpgsql as $$ begin raise exception 'No disk'; end $$;
+      create trigger fails before insert on ledger_transfers for each row
+      when (new.business_id = 1 and new.kind = 'saleReversal') execute function fails()`);
+    const waiting = async (): Promise<bigint[]> => {
+      const { rows } = await world.owner.query<{ id: string }>(
+        `select business_id as id from ledger_accounts where currency = 'DKK' and account = 'pending' and balance_minor <> 0`,
+      );
+      return rows.map(({ id }) => BigInt(id));
+    };
+    try {
+      await expect(bookWaiting()).rejects.toThrow('No disk');
+      expect(await waiting()).toEqual([1n]);
+    } finally {
+      await world.owner.query('drop trigger fails on ledger_transfers');
+    }
+    await bookWaitingSales(platform, waitingOf('DKK', dayAt(8)));
+    expect(await waiting()).toEqual([]);
     expect(await world.broken()).toEqual([]);
   });
 });

@@ -20,6 +20,7 @@ import {
 import type { Tx } from '#platform/database';
 import { implement, type Route } from '#platform/http/route';
 import { enqueueAll } from '#platform/queue';
+import { waitingOf } from './book-waiting-sales.ts';
 import { addRates, isTooLate, keyOf, readPairs, readRatesOn } from './rates.ts';
 
 // What a sale in another currency is worth decides what its merchant is paid, so one operator brings the rates and another
@@ -127,7 +128,7 @@ const confirmExchangeRatesRoute = implement(confirmExchangeRates, async (context
   await addRates(tx, held.validFrom, held.rates);
   await decisions.confirm(context, held, { named });
   const added = held.rates.filter((rate) => !before.has(keyOf(rate)));
-  const ids = [...new Set(added.map(({ from }) => from))];
+  const ids = [...new Set(added.map(({ from }) => waitingOf(from, held.validFrom)))];
   await enqueueAll(tx, platform.queue, { name: 'book-waiting-sales', ids });
   return { status: 'confirmed' as const };
 });
