@@ -240,6 +240,21 @@ describe('sales that waited', () => {
     expect(await world.broken()).toEqual([]);
   });
 
+  test('wait for the pairs that have no rate on their day, and for no other pair of their gateway', async () => {
+    await price(dayAt(4), 'PLN', '0.25');
+    await bookWaiting();
+    const amount = { minor: '10000', currency: 'PLN' };
+    await world.take(
+      [world.sale(dayAt(5), 10_000, { amount, gatewayNumber: '90000002' })],
+      new Date(),
+    );
+    const { pairs } = await askAs(oscar, listExchangeRates, {});
+    expect(pairs.filter(({ from }) => from === 'PLN')).toMatchObject([
+      { to: 'EUR', state: 'noRate', merchantsWaiting: 1, waitingSince: dayAt(5) },
+      { to: 'USD', state: 'old', merchantsWaiting: 0, waitingSince: null },
+    ]);
+  });
+
   test('are booked with what is held of them', async () => {
     const sale = sold(dayAt(5), 10_000, 'NOK');
     const { number } = sale.object;

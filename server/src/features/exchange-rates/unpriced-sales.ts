@@ -44,6 +44,11 @@ export const readPairsWaiting = (tx: Tx): Promise<Waiting[]> =>
     ) w
     join contract_terms c on c.business_id = w.business_id and c.gateway_number in (w.gateway_number, 'any')
       and c.settlement_currency <> w.currency
+    -- A sale is priced by one line; a pair of another line of its gateway that has a rate holds nothing up.
+    where not exists (
+      select from exchange_rates r
+      where r.from_currency = w.currency and r.to_currency = c.settlement_currency and r.valid_from <= w.day
+    )
     group by 1, 2`);
 
 export type Unpriced = { businessId: bigint; currency: string };
