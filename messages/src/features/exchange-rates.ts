@@ -26,6 +26,12 @@ export const exchangeRateWords = {
   change: { en: 'Change', zhCn: '变动', zhHk: '變動' },
   validFrom: { en: 'Valid from', zhCn: '生效日', zhHk: '生效日' },
   state: { en: 'Status', zhCn: '状态', zhHk: '狀態' },
+  missingSince: {
+    en: ({ day }) => `Rate missing since ${day}`,
+    zhCn: ({ day }) => `${day} 起缺少汇率`,
+    zhHk: ({ day }) => `${day} 起欠缺匯率`,
+  } satisfies WordOf<{ day: string }>,
+  addRate: { en: 'Enter rate', zhCn: '录入汇率', zhHk: '輸入匯率' },
   waiting: { en: 'Merchants waiting', zhCn: '待计价商户', zhHk: '待計價商戶' },
   attention: { en: 'Rates need attention', zhCn: '汇率需处理', zhHk: '匯率需處理' },
   missing: {
@@ -67,9 +73,11 @@ export const exchangeRateWords = {
   confirmTitle: { en: 'Confirm these rates?', zhCn: '通过这些汇率？', zhHk: '通過這些匯率？' },
   confirmText: {
     en: ({ count, day }) =>
-      `${count} rates, valid from ${day}. Sales from that day on are priced at them; this cannot be undone.`,
-    zhCn: ({ count, day }) => `共 ${count} 条，${day} 起生效。此后的交易按此计价，无法撤销。`,
-    zhHk: ({ count, day }) => `共 ${count} 項，${day} 起生效。其後的交易按此計價，無法撤銷。`,
+      `${count} rates, valid from ${day}. Sales from that day until the next rate are priced at them; this cannot be undone.`,
+    zhCn: ({ count, day }) =>
+      `共 ${count} 条，${day} 起生效。自该日至下一汇率生效前的交易按此计价，无法撤销。`,
+    zhHk: ({ count, day }) =>
+      `共 ${count} 項，${day} 起生效。由該日至下一匯率生效前的交易按此計價，無法撤銷。`,
   } satisfies WordOf<{ count: string; day: string }>,
   confirmed: { en: 'Rates confirmed.', zhCn: '汇率已通过。', zhHk: '匯率已通過。' },
   rejected: { en: 'Rates rejected.', zhCn: '汇率已拒绝。', zhHk: '匯率已拒絕。' },

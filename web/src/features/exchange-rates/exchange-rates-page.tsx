@@ -7,7 +7,7 @@ import {
   exchangeRateWords as words,
   rateStateLabels,
 } from '@back-office/messages/features/exchange-rates';
-import { filterWords } from '@back-office/messages/kit';
+import { filterWords, tableWords } from '@back-office/messages/kit';
 import { screenTitles } from '@back-office/messages/screens';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -52,7 +52,15 @@ const Warnings = ({ pairs }: { pairs: readonly RatePair[] }) => {
   );
 };
 
-const Pairs = ({ pairs }: { pairs: readonly RatePair[] }) => {
+/** A rate that is there may be missing on the days before it. */
+const stateOf = ({ state, rate, waitingSince }: RatePair, say: Say): string =>
+  rate === null || waitingSince === null
+    ? say(rateStateLabels[state])
+    : say(words.missingSince, { day: waitingSince });
+
+type Adding = (waiting: RatePair) => void;
+
+const Pairs = ({ pairs, add }: { pairs: readonly RatePair[]; add: Adding }) => {
   const say = useSay();
   return (
     <Panel id="pairs" title={say(words.pairs)}>
@@ -67,18 +75,24 @@ const Pairs = ({ pairs }: { pairs: readonly RatePair[] }) => {
               say(words.validFrom),
               say(words.waiting),
               say(words.rate),
+              say(tableWords.actions),
             ]}
-            ends={[3, 4]}
-            rows={shown.map(({ from, to, rate, validFrom, state, merchantsWaiting }) => ({
-              id: `${from} ${to}`,
+            ends={[3, 4, 5]}
+            rows={shown.map((pair) => ({
+              id: `${pair.from} ${pair.to}`,
               cells: [
-                `${from} / ${to}`,
-                <StatusDot key="state" tone={tones[state]}>
-                  {say(rateStateLabels[state])}
+                `${pair.from} / ${pair.to}`,
+                <StatusDot key="state" tone={tones[pair.state]}>
+                  {stateOf(pair, say)}
                 </StatusDot>,
-                validFrom ?? '–',
-                merchantsWaiting === 0 ? '–' : merchantsWaiting,
-                rate ?? '–',
+                pair.validFrom ?? '–',
+                pair.merchantsWaiting === 0 ? '–' : pair.merchantsWaiting,
+                pair.rate ?? '–',
+                pair.waitingSince !== null && (
+                  <Button key="add" size="small" onClick={() => add(pair)}>
+                    {say(words.addRate)}
+                  </Button>
+                ),
               ],
             }))}
           />
@@ -91,12 +105,12 @@ const Pairs = ({ pairs }: { pairs: readonly RatePair[] }) => {
 /** What one currency is worth in another, day by day. */
 export const ExchangeRatesPage = () => {
   const say = useSay();
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<{ waiting?: RatePair }>();
   const { data, error, refetch } = useQuestion(listExchangeRates, {});
   return (
     <>
       <PageHead title={say(screenTitles.exchangeRates)} lead={say(words.lead)}>
-        <Button type="primary" onClick={() => setAdding(true)}>
+        <Button type="primary" onClick={() => setAdding({})}>
           {say(words.add)}
         </Button>
       </PageHead>
@@ -110,10 +124,12 @@ export const ExchangeRatesPage = () => {
         <div className="kit-stack">
           <Warnings pairs={data.pairs} />
           <RateProposals proposals={data.proposals} />
-          <Pairs pairs={data.pairs} />
+          <Pairs pairs={data.pairs} add={(waiting) => setAdding({ waiting })} />
         </div>
       )}
-      {isAdding && <ProposeRates pairs={data?.pairs ?? []} close={() => setAdding(false)} />}
+      {adding !== undefined && (
+        <ProposeRates waiting={adding.waiting} close={() => setAdding(undefined)} />
+      )}
     </>
   );
 };

@@ -15,23 +15,24 @@ import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { readRateLines } from './rate-lines.ts';
 
-/** For the day of the first sale that waits for a rate, else for tomorrow. */
-const draftFor = (pairs: readonly RatePair[]) => {
-  const [oldest] = pairs.flatMap(({ waitingSince }) => waitingSince ?? []).toSorted();
-  return { validFrom: oldest ?? addDays(businessDayOf(now()), 1), source: '', lines: '' };
-};
+/** A pair that sales wait for, from the day of the first of them on; else the rates of tomorrow. */
+const draftFor = (waiting: RatePair | undefined) => ({
+  validFrom: waiting?.waitingSince ?? addDays(businessDayOf(now()), 1),
+  source: '',
+  lines: waiting === undefined ? '' : `${waiting.from} ${waiting.to} `,
+});
 
 /** Rates of a day, typed, pasted or from a file, for another operator to confirm. */
 export const ProposeRates = ({
-  pairs,
+  waiting,
   close,
 }: {
-  pairs: readonly RatePair[];
+  waiting?: RatePair | undefined;
   close: () => void;
 }) => {
   const say = useSay();
   const [file, setFile] = useState<File>();
-  const [draft, setDraft] = useState(() => draftFor(pairs));
+  const [draft, setDraft] = useState(() => draftFor(waiting));
   const form = useCallForm(proposeExchangeRates, [listExchangeRates]);
   const rates = readRateLines(draft.lines);
   // A problem of a rate is one of its line, whichever of the three it is about.
@@ -66,7 +67,9 @@ export const ProposeRates = ({
     <FormDialog
       title={say(words.add)}
       okText={say(words.add)}
-      isTouched={file !== undefined || draft.source !== '' || draft.lines !== ''}
+      isTouched={
+        file !== undefined || draft.source !== '' || draft.lines !== draftFor(waiting).lines
+      }
       form={form}
       send={send}
       close={close}
