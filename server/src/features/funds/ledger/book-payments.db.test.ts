@@ -364,6 +364,13 @@ describe('bookPayments', () => {
       { kind: 'refund', day: sent },
       { kind: 'refundReversal', day: failed },
     ]);
+    await take([told(3, 'failed', addDays(testDay, 5))]);
+    const [kept] = await inRole(world.database, 'feed', (tx) =>
+      tx.rows<{ endedAt: Date }>(
+        sql`select ended_at as "endedAt" from refunds where number = ${number}`,
+      ),
+    );
+    expect(kept?.endedAt.toISOString()).toBe(new Date(testInstant(0, failed)).toISOString());
   });
 
   test('takes a refund and its fee when it is under way and returns both when it fails, as entries of their own', async () => {

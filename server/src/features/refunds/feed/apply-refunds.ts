@@ -43,6 +43,13 @@ const rowOf = ({ businessId, event: { version, occurredAt, object } }: KeptRefun
   sent_at: sentAt(object, occurredAt),
 });
 
+/** Failures without a time of their own: told again, such a one stays at the time by which it was first told. */
+const untimedOf = (kept: readonly KeptRefund[]): string[] =>
+  kept
+    .map(({ event }) => event)
+    .filter(({ object }) => object.status === 'failed' && object.processedAt === undefined)
+    .map(({ version, object }) => `${object.number}/${version}`);
+
 /**
  * Brings refunds to their newest known version; of several versions of one refund in a batch the highest counts. Of one that
  * was applied for here the gateway tells the outcome only: who wanted what, and why, stays as it was written; and whatever
@@ -66,7 +73,10 @@ const writeRefunds = async (tx: Tx, kept: readonly KeptRefund[]): Promise<void> 
       reason = case refunds.origin when 'application' then refunds.reason else excluded.reason end,
       applicant = case refunds.origin when 'application' then refunds.applicant else excluded.applicant end,
       applied_at = case refunds.origin when 'application' then refunds.applied_at else excluded.applied_at end,
-      processed_at = excluded.processed_at, failure_code = excluded.failure_code, arn = excluded.arn
+      processed_at = case when refunds.status = 'failed'
+        and excluded.number || '/' || excluded.version::text = any (${untimedOf(kept)}::text[])
+        then refunds.processed_at else excluded.processed_at end,
+      failure_code = excluded.failure_code, arn = excluded.arn
     where refunds.version < excluded.version`);
 };
 
