@@ -169,14 +169,21 @@ describe('a batch that is credited', () => {
     expect(await lettersTo(owner)).toEqual([]);
   });
 
-  it('that was covered from the balance says so', async () => {
+  it('that was covered says so, and of one covered in part only the rest is left', async () => {
     const business = await aBusiness(server.database);
     const owner = await aMember(business, { isOwner: true });
     const named = await checked(business, { brought_forward_minor: -20_000n });
     await cover(business, 11_350);
     expect(await credit(named)).toBe('done');
     const [letter] = await lettersTo(owner);
-    expect(letter?.body).toContain('the debt has already been covered from your balance');
+    expect(letter?.body).toContain('the debt has already been covered.');
+    const other = await aBusiness(server.database);
+    const reader = await aMember(other, { isOwner: true });
+    const inPart = await checked(other, { brought_forward_minor: -20_000n });
+    await cover(other, 11_349);
+    expect(await credit(inPart)).toBe('done');
+    const [rest] = await lettersTo(reader);
+    expect(rest?.body).toContain('what is left of the debt is taken from the next settlement');
   });
 
   it.each([

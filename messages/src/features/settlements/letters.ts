@@ -9,28 +9,32 @@ type Credited = {
   /** Payments that it settles. */
   sales: string;
   net: string;
-  /** Zero or below: nothing was credited, and a debt was covered already or goes into the next one. */
-  outcome: 'credited' | 'nothing' | 'covered' | 'carriedForward';
+  /** Zero or below: nothing was credited, and a debt was covered already, in part or as a whole, or goes into the next one. */
+  outcome: 'credited' | 'nothing' | 'covered' | 'partlyCovered' | 'carriedForward';
   url: string;
 };
 
 const nextEn = {
   credited: 'It is available now.',
   nothing: 'Nothing is credited.',
-  covered: 'Nothing is credited; the debt has already been covered from your balance.',
+  covered: 'Nothing is credited; the debt has already been covered.',
+  partlyCovered:
+    'Nothing is credited; what is left of the debt is taken from the next settlement of this gateway.',
   carriedForward:
     'Nothing is credited; the debt is taken from the next settlement of this gateway.',
 } as const satisfies Record<Credited['outcome'], string>;
 const nextZhCn = {
   credited: '该金额现已可用。',
   nothing: '本次无入账金额。',
-  covered: '本次无入账金额，欠款已从您的余额中扣除。',
+  covered: '本次无入账金额，欠款已抵扣。',
+  partlyCovered: '本次无入账金额，剩余欠款将从该网关号的下一次结算中扣除。',
   carriedForward: '本次无入账金额，欠款将从该网关号的下一次结算中扣除。',
 } as const satisfies Record<Credited['outcome'], string>;
 const nextZhHk = {
   credited: '該金額現已可用。',
   nothing: '本次沒有入賬金額。',
-  covered: '本次沒有入賬金額，欠款已從您的結餘扣除。',
+  covered: '本次沒有入賬金額，欠款已抵扣。',
+  partlyCovered: '本次沒有入賬金額，餘下欠款將從此閘道編號的下一次結算扣除。',
   carriedForward: '本次沒有入賬金額，欠款將從此閘道編號的下一次結算扣除。',
 } as const satisfies Record<Credited['outcome'], string>;
 

@@ -25,7 +25,10 @@ const outcomeOf = ({ netMinor, coveredMinor }: Told) => {
   if (netMinor === 0n) {
     return 'nothing';
   }
-  return coveredMinor >= -netMinor ? 'covered' : 'carriedForward';
+  if (coveredMinor >= -netMinor) {
+    return 'covered';
+  }
+  return coveredMinor > 0n ? 'partlyCovered' : 'carriedForward';
 };
 
 /**
