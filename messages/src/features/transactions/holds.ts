@@ -11,7 +11,7 @@ export const holdsLetter: LetterOf<Holds & { name: string; url: string }> = {
       count === 1 ? '1 hold expires within 48 hours' : `${count} holds expire within 48 hours`,
     paragraphs: [
       `${name}, ${count === 1 ? '1 preauthorised payment expires' : `${count} preauthorised payments expire`} within 48 hours: ${amounts.join(', ')}.`,
-      'Capture or void them before they expire. Capturing closes one hour before a hold expires.',
+      'Capture or void them in time. Both close one hour before a hold expires.',
     ],
     action: { label: 'Open expiring holds', url },
   }),
