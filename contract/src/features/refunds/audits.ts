@@ -20,8 +20,11 @@ export const refundAuditRowSchema = refundRowSchema.omit({ allowedActions: true 
 });
 export type RefundAuditRow = z.output<typeof refundAuditRowSchema>;
 
-/** `atGateway`: refunds that came by the feed, which the gateway audits itself. */
-export const refundAuditQueues = ['waiting', 'atGateway', 'decided'] as const;
+/**
+ * `waitsForMoney`: refunds that nothing else keeps from the gateway. `atGateway`: refunds that came by the feed, which the gateway
+ * audits itself.
+ */
+export const refundAuditQueues = ['waiting', 'waitsForMoney', 'atGateway', 'decided'] as const;
 
 export type RefundAuditQueue = (typeof refundAuditQueues)[number];
 

@@ -80,6 +80,7 @@ export const refundAuditListWords: ListWords<typeof refundAuditList> = {
   labels: {
     queue: {
       waiting: { en: 'Waiting', zhCn: '待审核', zhHk: '待審核' },
+      waitsForMoney: { en: 'Waiting for funds', zhCn: '等待资金到位', zhHk: '等候資金' },
       atGateway: { en: 'At the gateway', zhCn: '网关审核中', zhHk: '閘道審核中' },
       decided: { en: 'Decided', zhCn: '已处理', zhHk: '已處理' },
     },

@@ -2,9 +2,10 @@ import type { Tx } from '#platform/database';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
 import sql, { type Sql } from 'sql-template-tag';
 
-/** What stands in each queue of refunds under audit, over all merchants. */
+/** What stands in each queue of refunds that are not on their way yet, over all merchants. */
 export const auditQueues = {
   waiting: sql`r.waits_for = 'operator'`,
+  waitsForMoney: sql`r.waits_for in ('funds', 'submission') and r.waiting_since is not null`,
   atGateway: sql`r.origin = 'gateway' and r.status = 'underAudit'`,
 };
 

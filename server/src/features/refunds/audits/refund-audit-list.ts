@@ -35,6 +35,7 @@ const decidedAt = sql`(
 
 const queues: Record<RefundAuditQueue, Queue> = {
   waiting: { is: auditQueues.waiting, order: sql`r.applied_at, r.number` },
+  waitsForMoney: { is: auditQueues.waitsForMoney, order: sql`r.applied_at, r.number` },
   atGateway: { is: auditQueues.atGateway, order: sql`r.applied_at, r.number` },
   decided: {
     is: sql`(r.business_id, r.number) in (

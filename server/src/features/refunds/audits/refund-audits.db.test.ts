@@ -134,6 +134,23 @@ describe("the operator's queue", () => {
     expect(await refusalOf(audit("R' or 1=1 --"))).toBe('refunds.notFound');
   });
 
+  test('holds apart what passed every check and waits for money, until it is rejected or sent', async () => {
+    await world.rule('auditFromUsdMinor', 0);
+    try {
+      const payment = aPayment({ amount_minor: 1280n, currency: 'NZD' });
+      await world.plantUnbooked(payment);
+      const { number } = await world.apply(payment.number, 640);
+      const waitsForMoney = async () => (await list({ queue: 'waitsForMoney' })).rows;
+      expect(await waitsForMoney()).toEqual([]);
+      await world.advance();
+      expect(await waitsForMoney()).toMatchObject([{ number, allowedActions: ['reject'] }]);
+      expect(await refusalOf(world.reject(number))).toBe('done');
+      expect(await waitsForMoney()).toEqual([]);
+    } finally {
+      await world.rule('auditFromUsdMinor', 100_000);
+    }
+  });
+
   test('[S4.10] holds apart what came by the feed and its gateway audits, until the gateway has decided', async () => {
     const payment = aPayment();
     await world.plant(payment);
