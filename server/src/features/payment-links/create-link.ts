@@ -26,10 +26,11 @@ export const createPaymentLinkRoute = implement(createPaymentLink, async (contex
 
 const dayMinutes = 24 * 60;
 
-const websiteFaults: readonly unknown[] = [
-  'paymentLinks.websiteNeeded',
-  'paymentLinks.websiteNotReviewed',
-];
+type Obstacle = ReturnType<typeof judgeMeans>;
+type WebsiteFault = 'paymentLinks.websiteNeeded' | 'paymentLinks.websiteNotReviewed';
+
+const isOfWebsite = (obstacle: Obstacle): obstacle is WebsiteFault =>
+  obstacle === 'paymentLinks.websiteNeeded' || obstacle === 'paymentLinks.websiteNotReviewed';
 
 /**
  * A copy is open for the usual time, and for as many payments again. A draft's copy is a draft; so is one whose website takes no
@@ -47,7 +48,7 @@ export const duplicatePaymentLinkRoute = implement(
       return refuse('paymentLinks.stopped');
     }
     const obstacle = judgeMeans(await readLinkTerms(context), link);
-    const needsWebsite = websiteFaults.includes(obstacle);
+    const needsWebsite = isOfWebsite(obstacle);
     if (obstacle !== undefined && !needsWebsite) {
       return refuse(obstacle);
     }

@@ -135,8 +135,8 @@ const writeOrder = async (
   const formUntil = minutesFrom(now, formMinutes);
   const [billing, shipping] = [jsonOf(wish.billing), jsonOf(wish.shipping)];
   const orderNumber = known?.orderNumber ?? newOrderNumber();
-  const keepsClaim = known?.isOwn === true && hasSecret(wish.claim);
-  const claim = keepsClaim ? wish.claim : newClaim(orderNumber);
+  const given = known?.isOwn === true ? wish.claim : undefined;
+  const claim = hasSecret(given) ? given : newClaim(orderNumber);
   const claimHash = hash('sha256', claim);
   if (known !== null) {
     await tx.run(sql`
