@@ -192,7 +192,7 @@ describe('a copy of a link from before the list', () => {
     const publish = async () =>
       outcomeOf(await shop.owner.call(publishPaymentLink, { number: copy }));
     expect(await publish()).toBe('paymentLinks.websiteNeeded');
-    const { isDraft: _draft, ...content } = newLink(shop, { websiteNumber: website.number });
+    const content = newLink(shop, { websiteNumber: website.number });
     expect(outcomeOf(await shop.owner.call(editPaymentLink, { ...content, number: copy }))).toBe(
       'done',
     );
