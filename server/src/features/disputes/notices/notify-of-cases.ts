@@ -105,7 +105,7 @@ const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Notified[]> =>
       d.currency, d.reply_by as "replyBy", ${commentOn} as comment,
       (select count(*)::integer from dispute_answers a where a.business_id = d.business_id and a.number = d.number) as answers,
       case when d.state = 'awaiting' and split_part(coalesce(b.noticed, ''), '/', 1) <> d.stage
-          then case u.notice when 'acceptOnly' then u.notice else 'opened' end
+          then case when u.notice = 'acceptOnly' then u.notice else 'opened' end
         when d.state = 'awaiting' and b.noticed = d.stage || '/returnDue' then 'returned' else u.notice end as notice`);
 
 const seesCase = ({ businessId, gatewayNumber }: Notified, one: GatewayHearing): boolean =>

@@ -94,21 +94,21 @@ export const releasedByRefund = async (
   { currency, leftMinor }: FurtherRefundCost,
 ): Promise<bigint> => {
   const [released] = await tx.rows<{ minor: bigint }>(sql`
-    select greatest(0, coalesce(sum(b.booked_minor), 0) - greatest(
-      case when bool_or(c.is_by_hand and c.is_open) then ${leftMinor} else 0 end,
-      coalesce(sum(least(b.booked_minor, ${leftMinor})) filter (where not c.is_by_hand), 0)
-    ))::bigint as minor
-    from (
+    with causes as (
       select number, false as is_by_hand, true as is_open from disputes
       where business_id = ${businessId} and payment_number = ${paymentNumber}
       union all select number, true, released_at is null from payment_holds
       where business_id = ${businessId} and payment_number = ${paymentNumber}
-    ) c
-    cross join lateral (
-      select coalesce(sum(case when t.kind like '%Reversal' then -t.amount_minor else t.amount_minor end), 0)::bigint as booked_minor
-      from ledger_transfers t
-      where t.business_id = ${businessId} and t.cause = c.number and t.currency = ${currency} and t.kind like '%Hold%'
-    ) b`);
+    ), booked as (
+      select cause, sum(case when kind like '%Reversal' then -amount_minor else amount_minor end) as minor from ledger_transfers
+      where business_id = ${businessId} and currency = ${currency} and kind like '%Hold%' and cause in (select number from causes)
+      group by cause
+    )
+    select greatest(0, coalesce(sum(b.minor), 0) - greatest(
+      case when bool_or(c.is_by_hand and c.is_open) then ${leftMinor} else 0 end,
+      coalesce(sum(least(b.minor, ${leftMinor})) filter (where not c.is_by_hand), 0)
+    ))::bigint as minor
+    from causes c left join booked b on b.cause = c.number`);
   return released?.minor ?? 0n;
 };
 
