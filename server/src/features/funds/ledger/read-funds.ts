@@ -105,8 +105,8 @@ export const releasedByRefund = async (
       group by cause
     )
     select greatest(0, coalesce(sum(b.minor), 0) - greatest(
-      case when bool_or(c.is_by_hand and c.is_open) then ${leftMinor} else 0 end,
-      coalesce(sum(least(b.minor, ${leftMinor})) filter (where not c.is_by_hand), 0)
+      case when bool_or(c.is_by_hand and c.is_open) then ${leftMinor}::bigint else 0 end,
+      coalesce(sum(least(coalesce(b.minor, 0), ${leftMinor}::bigint)) filter (where not c.is_by_hand), 0)
     ))::bigint as minor
     from causes c left join booked b on b.cause = c.number`);
   return released?.minor ?? 0n;
