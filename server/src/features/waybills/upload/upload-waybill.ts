@@ -1,5 +1,4 @@
-import { uploadWaybill } from '@back-office/contract/features/waybills';
-import { isWorthless } from '@back-office/contract/features/waybills/worth';
+import { stageOf, uploadWaybill } from '@back-office/contract/features/waybills';
 import { attachFiles } from '#features/uploads/public';
 import { implement } from '#platform/http/route';
 import { firstStatusOf } from '../waybill-lifecycle.ts';
@@ -8,12 +7,13 @@ import { waybillFiles } from './waybill-images.ts';
 import { holdUploads, readProvable, type ProvablePayment } from './read-payments.ts';
 import { isSame, writeWaybills } from './write-waybills.ts';
 
-/** A gateway that takes images alone may have taken numbers before: images join that proof, unless it was worth nothing. */
+/** A gateway that takes images alone may have taken numbers before: images join that proof, unless it has to be corrected. */
 const numbersOf = (
   { deliveryType, waybill }: ProvablePayment,
   given: readonly string[],
 ): readonly string[] => {
-  const joins = deliveryType === 'images' && waybill !== null && !isWorthless(waybill.status);
+  const joins =
+    deliveryType === 'images' && waybill !== null && stageOf[waybill.status] !== 'toCorrect';
   return joins && given.length === 0 ? waybill.trackingNumbers : [...new Set(given)];
 };
 
