@@ -1,7 +1,6 @@
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { sixMonthsTo } from '@back-office/contract/kit/date-range';
 import { writtenMoney } from '@back-office/contract/kit/money';
-import { allowedIn, merchantStatuses } from '@back-office/contract/kit/merchant-status';
 import { screens } from '@back-office/contract/screens';
 import { holdsLetter, holdsReminder } from '@back-office/messages/features/transactions/holds';
 import sql from 'sql-template-tag';
@@ -19,14 +18,10 @@ import type { Platform } from '#platform/http/route';
 type Expiring = { gatewayNumber: string; currency: string; count: bigint; amountMinor: bigint };
 type Due = { businessId: bigint; day: string; holds: Expiring[] };
 
-/** In which a business takes payments: a capture does. */
-const takingStatuses = merchantStatuses.filter((status) => allowedIn[status].includes('payment'));
-
 const findUnnoticed = (tx: Tx, { now, limit, skip }: DueAsked): Promise<{ businessId: bigint }[]> =>
   tx.rows<{ businessId: bigint }>(sql`
     select t.business_id as "businessId" from transactions t
-    where t.mode = 'live' and ${soonToExpire(now)}
-      and t.business_id in (select id from businesses where merchant_status = any (${takingStatuses})) and not exists (
+    where t.mode = 'live' and ${soonToExpire(now)} and not exists (
       select from hold_digests d where d.business_id = t.business_id and d.day = ${businessDayOf(now)}::date)
     group by t.business_id order by t.business_id limit ${limit} offset ${skip}`);
 
