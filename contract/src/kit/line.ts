@@ -7,8 +7,9 @@ const unseen =
 // Letters carry a few marks in some scripts, never a tower of them.
 const isTowered = /\p{M}{5,}/u;
 
-const isLine = (text: string): boolean =>
-  !unseen.test(text) && !isTowered.test(text) && /[\p{L}\p{N}]/u.test(text);
+const isReadable = (text: string): boolean => !unseen.test(text) && !isTowered.test(text);
+const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+const isLine = (text: string): boolean => isReadable(text) && saysSomething(text);
 
 /** How long a text counts once it is sent: characters, not the halves of which a browser makes an emoji; the schemas count alike. */
 export const lengthOf = (text: string): number => Array.from(text.trim()).length;
@@ -23,14 +24,14 @@ export const nameLineSchema = (max: number) =>
     .refine(isLine, { params: { rule: 'format' } })
     .refine(...noCardNumber);
 
-/** A reason or a note that others read: lines that say something, with blank ones between them. */
+/** A reason or a note that others read: lines of which nothing is hidden, with what comes along from a table or a mail program. */
 export const noteSchema = (max: number) =>
   z
     .string()
     .trim()
     .min(1, { abort: true })
     .max(max, { abort: true })
-    .refine((text) => text.split('\n').every((line) => /^ *$/.test(line) || isLine(line)), {
+    .refine((text) => isReadable(text.replaceAll(/\r?\n|\t/g, ' ')) && saysSomething(text), {
       params: { rule: 'format' },
     })
     .refine(...noCardNumber);

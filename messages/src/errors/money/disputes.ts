@@ -62,9 +62,9 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhHk: '商戶回覆期限已過，請直接提交此回覆。',
   },
   'disputes.draftChanged': {
-    en: 'The draft has texts that this answer lacks. Add them, or remove them from the draft.',
-    zhCn: '草稿中有此次回复未包含的内容，请补充这些内容，或从草稿中删除。',
-    zhHk: '草稿內有此回覆未包含的內容，請補上這些內容，或從草稿中刪除。',
+    en: 'The draft differs from this answer in its texts or files. Bring both together and submit again.',
+    zhCn: '草稿与此次回复的文字或文件不一致，请统一后重新提交。',
+    zhHk: '草稿與此回覆的文字或檔案不一致，請統一後再提交。',
   },
   'disputes.answerTooLong': {
     en: `The answer has more than ${paperPagesMax} pages. Remove pages from your documents.`,
