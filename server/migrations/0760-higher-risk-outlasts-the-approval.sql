@@ -1,7 +1,8 @@
 -- How risky the merchant was at its approval, by the chosen terms, the industry or a confirmed match, counts for every renewal too
 -- (Decision 29). Null where no review approved it.
+alter table onboarding_applications add column approved_as text;
 alter table onboarding_applications
-  add column approved_as text check (approved_as in ('standard', 'higherRisk'));
+  add constraint onboarding_applications_approved_as_check check (approved_as in ('standard', 'higherRisk'));
 grant update (approved_as) on onboarding_applications to bo_operator;
 
 alter table onboarding_applications no force row level security;

@@ -12,6 +12,11 @@ import { countLinks } from './totals/link-totals.ts';
 import { isOpened, stateOf } from './link-state.ts';
 import { contentOf, rewriteDraft, told, type Making } from './write-link.ts';
 
+const websiteFaults: readonly string[] = [
+  'paymentLinks.websiteNotReviewed',
+  'paymentLinks.websiteNeeded',
+];
+
 /** A draft, held until it is changed. */
 const holdDraft = async (
   { tx, scope }: Making,
@@ -26,7 +31,7 @@ const holdDraft = async (
   return link.isDraft ? link : 'paymentLinks.notADraft';
 };
 
-/** Spec S2.39: a draft is judged like a new link, so that what is saved can be published. */
+/** Spec S2.39: a draft is judged like a new link, but for its website, which is asked for when it is published. */
 export const editPaymentLinkRoute = implement(
   editPaymentLink,
   async (context, { number, ...input }) => {
@@ -38,7 +43,8 @@ export const editPaymentLinkRoute = implement(
     const content = contentOf({ ...input, isDraft: true });
     const terms = await readLinkTerms(context);
     const fault = judgeOffer(terms, link) ?? judgeLink(terms, content, now);
-    if (fault !== undefined) {
+    // Where no website is reviewed yet, a draft waits for one.
+    if (fault !== undefined && !websiteFaults.includes(fault)) {
       return refuse(fault);
     }
     await rewriteDraft(context, number, content);
