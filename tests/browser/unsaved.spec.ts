@@ -185,13 +185,18 @@ test.describe('[S2.68] [S8.7] is not lost unasked:', () => {
         await page.getByRole('combobox', { name: field }).click();
         await page.locator('.ant-select-item-option:visible').filter({ hasText: option }).click();
       };
+      const decide = (word: Parameters<typeof say>[0]): Promise<void> =>
+        page
+          .getByRole('alertdialog', { name: say(mailWords.replaceTitle), exact: true })
+          .getByRole('button', { name: say(word), exact: true })
+          .click();
       await choose(say(mailWords.template), say(mailTemplateNames.onItsWay));
-      await answer(page, stay);
+      await decide(mailWords.keepText);
       await choose(say(mailWords.language), 'English');
-      await answer(page, stay);
+      await decide(mailWords.keepText);
       await expect(text).toHaveValue('Half-written-1');
       await choose(say(mailWords.language), 'English');
-      await answer(page, leave);
+      await decide(mailWords.replace);
       await expect(text).not.toHaveValue('Half-written-1');
     });
   });

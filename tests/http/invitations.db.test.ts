@@ -343,9 +343,10 @@ describe('[S6.4] somebody who has a login already', () => {
       Array.from({ length: 5 }, () => session.call(joinByInvitation, { key })),
     );
     const done = answers.filter(({ envelope }) => envelope.code === 0);
-    expect(done.map(({ envelope }) => envelope.data)).toEqual([
-      { businessId: String(business.id) },
-    ]);
+    // Whoever asks again, because an answer was lost, reads the same.
+    expect(new Set(done.map(({ envelope }) => envelope.data?.['businessId']))).toEqual(
+      new Set([String(business.id)]),
+    );
     const names = (await session.call(getUserInfo)).envelope.data?.['moreBusinessNameList'];
     expect(names).toEqual(
       expect.arrayContaining([expect.objectContaining({ name: business.name, isOwner: false })]),

@@ -243,13 +243,6 @@ describe('a proof of delivery', () => {
         trackingNumbers: ['1Z1107YY8567985294'],
       },
     });
-    // What has to be corrected begins again as images alone, which a person sees.
-    await world.owner.query(
-      `update waybills set status = 'noInformation' where payment_number = $1`,
-      [paymentNumber],
-    );
-    const note = await anImage('note.png');
-    expect(await upload(later, paymentNumber, [], [note])).toBe('waitingForManualProcessing');
     await world.owner.query(
       `update gateways set delivery_types = 'either' where gateway_number = $1`,
       [proven],

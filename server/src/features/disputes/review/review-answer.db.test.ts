@@ -1,3 +1,4 @@
+import { saveDisputeDraft } from '@back-office/contract/features/disputes/detail';
 import { listCaseReviews } from '@back-office/contract/features/disputes/review';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +13,7 @@ import {
 import { disputeEvent, testInstant } from '../../../testing/gateway-events.ts';
 import { aPerson, type TestBusiness } from '../../../testing/personas.ts';
 import { grace, refusalOf } from '../../../testing/refund-world.ts';
+import { saveDisputeDraftRoute } from '../answer/drafts.ts';
 import { notifyOfCases } from '../notices/notify-of-cases.ts';
 import { disputeRoutes } from '../routes.ts';
 
@@ -74,6 +76,10 @@ test('[S2.20] [S4.12] an answer waits for its review, comes back with a comment 
   // Both are of the same instant.
   expect(letters.map(({ body }) => body).join('\n')).toContain('Add the delivery proof.');
 
+  await world.ask(
+    { call: saveDisputeDraft, route: saveDisputeDraftRoute },
+    { number, stage: 'chargeback', statement: 'Second answer' },
+  );
   await world.answer({ number, statement: 'Second answer' });
   await world.passOn(number);
   expect(await refusalOf(world.giveBack(number, 'Too late.'))).toBe('disputes.notUnderReview');
