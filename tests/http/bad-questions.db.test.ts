@@ -41,7 +41,12 @@ afterAll(() => server.stop());
 const base = { view: 'query', range: { from: '2026-11-01', to: '2026-11-20' } };
 
 const ask = async (filter: object, more: Record<string, unknown> = {}) => {
-  const answer = await owner.call(listTransactions, { filter: { ...base, ...filter }, ...more });
+  const send = () => owner.call(listTransactions, { filter: { ...base, ...filter }, ...more });
+  let answer = await send();
+  // A test asks faster than the limit of a person lets it.
+  while (answer.status === 429) {
+    answer = await send();
+  }
   expect(answer.status).toBe(200);
   return answer.envelope;
 };
