@@ -48,7 +48,7 @@ const carriedBy = ({ output }: CallDefinition): readonly string[] => {
   return names;
 };
 
-/** What a field is called, after the word's own name where that is another one. */
+/** The name of a field, after that of its word where the two differ. */
 type Named = string | readonly [word: string, english: string];
 
 /** Written out from the entities of section 3 of the specification: what screens, files and forms call each field, and which fields the contract's list, call or form has. */

@@ -36,7 +36,7 @@ export const noteSchema = (max: number) =>
     })
     .refine(...noCardNumber);
 
-/** What a person types beside names: a search word, a comment. Blanks at its ends are taken away. */
+/** A text that is no name: a search word, a comment. Blanks at its ends are dropped. */
 export const typedText = (max: number, min = 1) =>
   z
     .string()

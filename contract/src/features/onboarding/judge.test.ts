@@ -274,7 +274,7 @@ describe('an answer', () => {
     expect(brokenIn(withPerson(second, changes))).toContain(`${second}.${expected}`);
   });
 
-  it('that can’t be saved is told that reason alone', () => {
+  it('that can’t be saved has that reason alone', () => {
     const typed = withPerson(second, { idNumber: '4111 1111 1111 1111' });
     expect(brokenIn(typed)).toEqual([`${second}.idNumber cardNumber`]);
   });

@@ -16,7 +16,7 @@ export type WaybillDecision = (typeof waybillDecisions)[number];
 /** Characters of a note that the merchant reads. */
 export const waybillNoteMax = 300;
 
-/** What no carrier can tell about, the oldest first; what doesn't match its order, has a wrong number, or arrived, the newest first. */
+/** Proofs that no carrier knows come oldest first; those that don't match their order, have a wrong number or arrived come newest first. */
 export const waybillQueues = ['byHand', 'notConfirmed', 'wrongOrder', 'received'] as const;
 export type WaybillQueue = (typeof waybillQueues)[number];
 

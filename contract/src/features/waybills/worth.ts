@@ -17,7 +17,7 @@ const worth: Readonly<Record<WaybillStatus, 'nothing' | 'sent' | 'delivered'>> =
 /** Whether a proof in this status is none: another one has to take its place. */
 export const isWorthless = (status: WaybillStatus): boolean => worth[status] === 'nothing';
 
-/** What a proof is worth to settlement: that goods were sent, that they arrived, or nothing. */
+/** A proof shows settlement that goods were sent, that they arrived, or nothing. */
 export const worthOf = (
   { status, uploadedAt }: { status: WaybillStatus; uploadedAt: Date },
   now: Date,

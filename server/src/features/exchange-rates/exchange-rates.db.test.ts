@@ -65,7 +65,7 @@ const askAs = <Call extends CallDefinition>(
     person,
     platform: on,
   });
-/** What the queue has to book of sales that waited. */
+/** The queue's jobs that book sales which waited. */
 const bookWaiting = async (on = platform, most?: number): Promise<string[]> => {
   const jobs = await on.queue.fetch<{ id: string }>('book-waiting-sales', { batchSize: 10 });
   for (const { id, data } of jobs) {

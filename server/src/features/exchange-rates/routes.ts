@@ -123,7 +123,7 @@ const confirmExchangeRatesRoute = implement(confirmExchangeRates, async (context
   if (await isTooLate(tx, { ...held, now })) {
     return refuse('exchangeRates.dayBegun');
   }
-  // What had a rate before was booked at it: only pairs that are new on the day are waited for.
+  // Sales with a rate are booked at it: only those of pairs that are new on the day wait.
   const before = new Set((await readRatesOn(tx, [dayBefore(held)])).map(keyOf));
   await addRates(tx, held.validFrom, held.rates);
   await decisions.confirm(context, held, { named });

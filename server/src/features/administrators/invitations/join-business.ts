@@ -7,7 +7,7 @@ import { invitationPurpose } from './send-invitations.ts';
 
 type Presented = { key: string; now: Date };
 
-/** What came of it; `memberBefore`: the address is a member's already, in this status, and the invitation is closed. */
+/** The outcome; `memberBefore`: the address is a member's already, in this status, and the invitation is closed. */
 type Joining = {
   invitation: OpenInvitation & { personId: bigint };
   memberBefore: 'normal' | 'disabled' | undefined;

@@ -19,7 +19,7 @@ export type OpenInvitation = {
   /** Of its mail. */
   language: Language;
   expiresAt: Date;
-  /** Whose address it is; null for somebody new, and where somebody signed up with it and never verified it (Decision 8). */
+  /** The person with this address; null for somebody new, and where nobody verified it (Decision 8). */
   personId: bigint | null;
 };
 

@@ -60,7 +60,7 @@ const tellDraft = async (
   savedAt: saved_at.toISOString(),
 });
 
-/** What is written and not sent yet; null where nothing is, also where all of it was taken away again. */
+/** The answer that is not sent yet; null where it is empty, also where somebody emptied it again. */
 export const readDraft = async (tx: Tx, of: Of): Promise<DisputeDraft | null> => {
   const row = await findRow(tx, of);
   const draft = row && (await tellDraft(tx, of, row));

@@ -54,7 +54,7 @@ const rememberStages = async (tx: Tx, rows: string): Promise<void> => {
 
 type ObjectKey = { businessId: bigint; number: string };
 
-/** What decides whether a case is given back, before events are applied. */
+/** The facts by which a case is given back, before events are applied. */
 const readStanding = async (tx: Tx, cases: readonly ObjectKey[]): Promise<string> => {
   const [read] = await tx.rows<{ standing: string }>(sql`
     select coalesce(json_agg(json_build_object('business_id', d.business_id, 'number', d.number, 'stage', d.stage, 'returned_note', d.returned_note,

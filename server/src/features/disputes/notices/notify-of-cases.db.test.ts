@@ -85,7 +85,7 @@ test('notifies once of a decision, and never of an old one', async () => {
   expect(letters[0]?.body).toContain(number);
 });
 
-/** Who hears of deadlines by reminders, too; and what he has heard. */
+/** A person who gets reminders of deadlines too, and those that he got. */
 const wantsReminders = ({ id }: { id: bigint }) =>
   inRole(world.database, 'identity', (tx) =>
     tx.run(sql`
