@@ -4,18 +4,9 @@ import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
 import { takeIntoUse } from '../proposals/bank-account.ts';
 import { addSignKey } from '../sign-key/sign-keys.ts';
+import type { ReviewedFacts } from './reviewed-facts.ts';
 
-type Facts = Pick<
-  Merchant,
-  | 'legalName'
-  | 'entity'
-  | 'registrationNumber'
-  | 'registeredIn'
-  | 'formedOn'
-  | 'address'
-  | 'industry'
-  | 'contacts'
->;
+type Facts = ReviewedFacts & Pick<Merchant, 'contacts'>;
 
 /** What a merchant that comes in with its whole file has, beside its name, region, dates, gateways and terms. */
 export type MerchantInformation = Facts & {
