@@ -82,6 +82,40 @@ describe('[S3.5] a list that is frozen while events come in', () => {
     expect(new Set(seen.map(({ asOf }) => asOf)).size).toBeGreaterThan(3);
   });
 
+  it('tells of an order that was known before and is successful or refused only since', async () => {
+    const shown = { gatewayNumbers: [business.secondGateway] };
+    const order = (status: 'inProcessing' | 'success' | 'failed', number: string) =>
+      paymentEvent(number, {
+        version: status === 'inProcessing' ? 1 : 2,
+        object: { gatewayNumber: business.secondGateway, status },
+      });
+    const [paid, refused, waiting] = [newPaymentNumber(), newPaymentNumber(), newPaymentNumber()];
+    await tellGatewayEvents(
+      server,
+      [paid, refused, waiting].map((number) => order('inProcessing', number)),
+    );
+    const views = [
+      { ...question, ...shown, statuses: ['success'] },
+      { ...question, ...shown, view: 'declined' },
+      { ...question, ...shown },
+    ];
+    const news = () =>
+      Promise.all(
+        views.map(async (filter, place) => {
+          const { total, asOf } = pages[place] ?? { total: 0, asOf: '' };
+          const { envelope } = await owner.call(countNewTransactions, {
+            filter: { ...filter, asOf },
+            total,
+          });
+          return envelope.data?.['count'];
+        }),
+      );
+    const pages = await Promise.all(views.map((filter) => list(filter)));
+    expect(await news()).toEqual([0, 0, 0]);
+    await tellGatewayEvents(server, [order('success', paid), order('failed', refused)]);
+    expect(await news()).toEqual([1, 1, 0]);
+  });
+
   it('leaves no payment out and shows none twice from its first page to its last', async () => {
     const first = await list(question);
     const numbers = first.rows.map(({ number }) => number);

@@ -222,9 +222,13 @@ export const countNewTransactions = defineCall({
   method: 'POST',
   path: 'transactions/countNew',
   access: { kind: 'merchant', permission: 'transactions.view' },
-  /** Payments that arrived after filter.asOf, whenever they were ordered, and that the filter would show. */
+  /**
+   * Payments that the filter would show and the list does not: those that arrived after filter.asOf, whenever they were
+   * ordered, and, where `total` gives what the list counted, those known by then whose status or view fits only since.
+   */
   input: z.strictObject({
     filter: withAmountRange(transactionFilterSchema.required({ asOf: true })),
+    total: z.int32().nonnegative().optional(),
   }),
   output: z.object({ count: z.int() }),
   errors: ['transactions.cardNumberRefused', 'transactions.amountDecimals'],

@@ -67,10 +67,12 @@ export const useTransactionList = (
   );
   const summary = useFigures(filter, list);
   const asOf = list.data?.asOf;
+  const total = list.data?.total ?? summary?.total;
   useFreshRows(list.data?.rows);
   const newCount = useNewCount('transactions', asOf, async (since) => {
     const { count } = await callServer(countNewTransactions, {
       filter: { ...filter, asOf: since },
+      total,
     });
     return count;
   });
@@ -84,7 +86,7 @@ export const useTransactionList = (
     summary,
     answer: {
       ...answerOf(list),
-      total: list.data?.total ?? summary?.total,
+      total,
       newCount,
       showNew,
     },
