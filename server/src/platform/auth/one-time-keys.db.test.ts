@@ -177,20 +177,27 @@ describe('[S5.8] a code', () => {
     expect(await asIdentity((tx) => tryCode(tx, pepper, trial))).toBeDefined();
   });
 
-  it('[A19] counts for an address twenty times an hour', async () => {
+  it.each([
+    { who: 'strangers', asker: 'stranger' as const, most: 20 },
+    { who: 'people past their password', asker: 'person' as const, most: 100 },
+  ])('[A19] counts for an address $most times an hour, asked by $who', async ({ asker, most }) => {
     const outcomes = [];
-    for (let number = 0; number < 21; number += 1) {
-      const asked = { ...about(`+8529800${1000 + number}`), ip: '203.0.113.7' };
+    for (let number = 0; number <= most; number += 1) {
+      const asked = { ...about(`+8529800${1000 + number}`), asker, ip: '203.0.113.7' };
       outcomes.push(await asIdentity((tx) => issueCode(tx, pepper, asked)));
     }
-    expect(outcomes.filter((issued) => 'code' in issued)).toHaveLength(20);
+    expect(outcomes.filter((issued) => 'code' in issued)).toHaveLength(most);
     expect(outcomes.at(-1)).toEqual({ retryAfterSeconds: 60 * 60 });
   });
 
   it('[A19] counts all the addresses of one network of IPv6 together', async () => {
     const asks = (number: number, ip: string) =>
       asIdentity((tx) =>
-        issueCode(tx, pepper, { ...about(`+8529810${1000 + number}`), ip: `2001:db8:1:${ip}` }),
+        issueCode(tx, pepper, {
+          ...about(`+8529810${1000 + number}`),
+          asker: 'stranger',
+          ip: `2001:db8:1:${ip}`,
+        }),
       );
     for (let number = 0; number < 20; number += 1) {
       expect(await asks(number, `2::${number}`)).toHaveProperty('code');

@@ -13,8 +13,10 @@ const sentPerHourMax = 5;
 const sentPerDayMax = 10;
 const hourMinutes = 60;
 const dayMinutes = 24 * 60;
-// One address soon has had its fill of one purpose: a message costs money, and a mail patience.
-const sentPerAddressMax = 20;
+// One address soon has had its fill of one purpose: a message costs money, and a mail patience. Behind that of an office sit
+// many who have given their password.
+const sentToStrangersPerAddressMax = 20;
+const sentPerAddressMax = 100;
 // Strangers of one network never use up what others of the same subject have left.
 const sentPerHourFromNetworkMax = 3;
 const sentPerDayFromNetworkMax = 6;
@@ -150,7 +152,7 @@ const windowsOf = ({ purpose, subject, asker = 'person', ip }: About): Window[] 
       : [
           {
             of: sql`ip = ${network} and purpose = ${purpose} and asker = ${asker}`,
-            most: sentPerAddressMax,
+            most: asker === 'stranger' ? sentToStrangersPerAddressMax : sentPerAddressMax,
             seconds: hour,
           },
         ]),
@@ -172,8 +174,8 @@ const secondsUntilRoom = async (
 
 /**
  * How long to wait before another link or code of this purpose may be sent; 0 when one may now. One a minute, five an hour
- * and ten a day for each subject and kind of asker; a stranger has fewer of them from one network. Twenty an hour for each
- * address. Holds both back until the transaction ends.
+ * and ten a day for each subject and kind of asker; a stranger has fewer of them from one network. An
+ * hour for each address: twenty for strangers, else a hundred. Holds both back until the transaction ends.
  */
 export const secondsToWait = async (tx: Tx, about: About): Promise<number> => {
   const { purpose, subject, ip, now } = about;
