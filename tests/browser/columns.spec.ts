@@ -100,10 +100,12 @@ test('a saved view keeps filter and columns under its name until it is deleted',
   await expect(page.locator('.kit-tab[aria-pressed="true"]')).toContainText('失敗');
   await page.getByRole('button', { name }).first().click();
   await page.getByRole('button', { name: sayWith(savedViewWords.remove, { name }) }).click();
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await page
     .getByRole('dialog', { name: say(savedViewWords.removeTitle) })
     .getByRole('button', { name: say(savedViewWords.removeOk) })
     .click();
+  await removed;
   await page.goto(path);
   await views.click();
   await expect(page.getByText(say(savedViewWords.none))).toBeVisible();

@@ -1,4 +1,5 @@
 import { screens } from '@back-office/contract/screens';
+import { downloadTitles, downloadWords } from '@back-office/messages/features/downloads';
 import { dimensionLabels, reportWords } from '@back-office/messages/features/reports';
 import { close } from '@back-office/messages/shell';
 import { expectFiguresOpenLists } from './figures-open-lists.ts';
@@ -48,7 +49,11 @@ test.describe('[S2.15] the daily report', () => {
     await page.keyboard.press('Escape');
     await page.locator('.kit-list-tools button').click();
     const download = page.waitForEvent('download');
-    await page.locator('.ant-modal .ant-btn-primary').click();
+    // Until the rows are counted the button has a job make the file.
+    await page
+      .getByRole('dialog', { name: say(downloadTitles.dailyReport) })
+      .getByRole('button', { name: say(downloadWords.now) })
+      .click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   });
 });

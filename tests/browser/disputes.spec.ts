@@ -72,12 +72,19 @@ test('[S4.12] [S5.11] an answer saves itself as draft, goes on where it was left
   await open();
   await statement.fill('Ordered from the device of four earlier orders.');
   await form.getByLabel(say(evidenceWords.ipAndDevice.name)).fill('203.0.113.7');
+  // The texts may be saved before the file has been judged.
+  const savedWithFile = page.waitForResponse(
+    (response) =>
+      response.url().endsWith(`/disputes/${number}/draft`) &&
+      (response.request().postDataJSON() as { fileIds?: string[] } | null)?.fileIds?.length === 1,
+  );
   await form.locator('input[type="file"]').setInputFiles({
     name: 'receipt.png',
     mimeType: 'image/png',
     buffer: onePixel,
   });
   await expect(form.getByRole('listitem')).toContainText('receipt.png');
+  await savedWithFile;
   await expect(form.getByRole('status')).toContainText(say(words.draftSaved));
   await form
     .getByRole('button', { name: say(cancel), exact: true })

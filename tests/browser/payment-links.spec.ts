@@ -14,6 +14,7 @@ import {
 } from '@back-office/messages/features/payment-links/list';
 import { subscriptionWords } from '@back-office/messages/features/subscriptions/detail';
 import { ruleWords } from '@back-office/messages/rules';
+import { copied } from '@back-office/messages/shell';
 import { expect, say, sayWith, test } from './product.ts';
 
 test.use({ person: 'teaOwner' });
@@ -49,6 +50,7 @@ test('[S2.38] [S2.39] [S2.63] [S2.64] [S2.65] [S2.66] [S2.67] a link is made bes
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const copy = sayWith(partWords.copyWhat, { what: say(linkWords.link) });
   await page.getByRole('button', { name: copy, exact: true }).click();
+  await expect(page.getByRole('button', { name: say(copied), exact: true })).toBeVisible();
   const url = await page.evaluate(() => navigator.clipboard.readText());
   expect(url).toMatch(/\/pay\/[\w-]{22}$/);
   await page.goto(url);

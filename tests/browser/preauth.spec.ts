@@ -171,8 +171,6 @@ test('[S8.5] [S4.4] an order that is given twice at once goes out once, and the 
     await isAsked;
     await route.continue();
   });
-  await act(page, 'inquire').dblclick();
-  await expect(notices(page).filter({ hasText: say(errors.doNotResubmit) })).toBeVisible();
   // The bank's answer may be there before anybody looks in from outside.
   const isUnderWay = page.evaluate(
     (text) =>
@@ -185,6 +183,8 @@ test('[S8.5] [S4.4] an order that is given twice at once goes out once, and the 
       }),
     say(underWayLabels.inquire),
   );
+  await act(page, 'inquire').dblclick();
+  await expect(notices(page).filter({ hasText: say(errors.doNotResubmit) })).toBeVisible();
   // What it came to is told under the warning, which stays while somebody points at it.
   await notices(page)
     .filter({ hasText: say(errors.doNotResubmit) })

@@ -24,6 +24,14 @@ const action = (page: Page, name: keyof typeof applicationActionLabels) =>
   page.getByRole('button', { name: say(applicationActionLabels[name]), exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+/** A page left before the answer is there would break it off. */
+const beginChange = async (page: Page): Promise<void> => {
+  await press(page, say(renewalWords.change));
+  await expect(
+    page.getByRole('button', { name: say(renewalWords.cancel), exact: true }),
+  ).toBeVisible();
+};
+
 /** Names are compared with the sanctions lists once a minute. */
 const untilAllowed = (page: Page, name: keyof typeof applicationActionLabels): Promise<void> =>
   expect(async () => {
@@ -80,10 +88,11 @@ test('a change of the bank account needs a factor and a second operator, and can
   const merchant = await openFor(browser, undefined);
   await enter(merchant, applicant);
   await press(merchant, say(activationWords.enter));
+  await expect(merchant).toHaveURL('/index');
 
   // Cancelled, nothing of the change is left in the form.
   await merchant.goto('/kyc');
-  await press(merchant, say(renewalWords.change));
+  await beginChange(merchant);
   await merchant.goto('/kyc?step=bank');
   const number = merchant.getByLabel(say(onboardingFields.accountNumber));
   await number.fill('281445561111');
@@ -97,7 +106,7 @@ test('a change of the bank account needs a factor and a second operator, and can
   expect(await inUse()).toEqual(before);
 
   await merchant.goto('/kyc');
-  await press(merchant, say(renewalWords.change));
+  await beginChange(merchant);
   await merchant.goto('/kyc?step=bank');
   await expect(number).toHaveValue('');
   await expect(merchant.getByText(new RegExp(`••••${before[0]}`))).toBeVisible();

@@ -68,6 +68,7 @@ test.describe('[S1.4] the look on the first visit', () => {
 test('[S1.6] [S2.50] the title names the page and the product, or the product alone when switched off', async ({
   page,
 }) => {
+  await keepsChoicesHere(page);
   await page.goto(declined);
   await expect(page).toHaveTitle(titled(say(screenTitles.declinedTransactions)));
   const choose = async (entry: string): Promise<void> => {
