@@ -49,7 +49,6 @@ test.describe('[S2.15] the daily report', () => {
     await page.keyboard.press('Escape');
     await page.locator('.kit-list-tools button').click();
     const download = page.waitForEvent('download');
-    // Until the rows are counted the button has a job make the file.
     await page
       .getByRole('dialog', { name: say(downloadTitles.dailyReport) })
       .getByRole('button', { name: say(downloadWords.now) })
