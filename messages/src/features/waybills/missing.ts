@@ -35,9 +35,9 @@ export const missingWords = {
     zhHk: '尚未約定結算日',
   },
   until: {
-    en: ({ day, gateway }) => `Until ${day}, 23:59:59 (UTC+8) · Gateway ${gateway}`,
-    zhCn: ({ day, gateway }) => `截至 ${day} 23:59:59（UTC+8）· 网关号 ${gateway}`,
-    zhHk: ({ day, gateway }) => `截至 ${day} 23:59:59（UTC+8）· 閘道編號 ${gateway}`,
+    en: ({ day, gateway }) => `Until ${day}, 23:59:59 (UTC+8) · Gateway ${gateway} · before fees`,
+    zhCn: ({ day, gateway }) => `截至 ${day} 23:59:59（UTC+8）· 网关号 ${gateway} · 未扣手续费`,
+    zhHk: ({ day, gateway }) => `截至 ${day} 23:59:59（UTC+8）· 閘道編號 ${gateway} · 未扣手續費`,
   } satisfies WordOf<{ day: string; gateway: string }>,
   daysLeft: {
     en: ({ days }) => (days === 0 ? 'Today' : days === 1 ? '1 day left' : `${days} days left`),
