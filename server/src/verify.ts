@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { verifyAll } from '#app/verify-all';
+import { now as currentTime } from '#platform/clock';
 import { openDatabase } from '#platform/database';
+import { readClock } from '#platform/follow-clock';
 import type { Finding } from '#platform/verify-invariants';
 
 const report = (findings: readonly Finding[]): string =>
@@ -20,7 +22,8 @@ const environmentSchema = z.object({
 const verifyAndReport = async (environment: z.output<typeof environmentSchema>): Promise<void> => {
   const database = openDatabase(environment.DATABASE_URL);
   try {
-    const findings = await verifyAll(database, environment);
+    await readClock(database);
+    const findings = await verifyAll(database, environment, currentTime());
     process.stdout.write(`${report(findings)}\n${JSON.stringify(findings)}\n`);
     process.exitCode = findings.some(({ breaches }) => breaches > 0) ? 1 : 0;
   } finally {

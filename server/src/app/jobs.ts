@@ -202,7 +202,7 @@ const rounds: readonly Round[] = [
     everyMinutes: 10,
     waits: true,
     run: ({ database, configuration }, at, log) =>
-      checkInvariants(database, at, { log, verify: () => verifyAll(database, configuration) }),
+      checkInvariants(database, at, { log, verify: () => verifyAll(database, configuration, at) }),
   },
 ];
 

@@ -26,13 +26,15 @@ export const keepSealing = (platform: Platform, log: FastifyBaseLogger): (() => 
       heads.forEach((head) => unanchored.set(head.businessId, head));
       name = found;
     }
-    for (const head of await sealOperations(database, now())) {
+    // Seals and anchors of one round are of one day, also where the clock moves between the two.
+    const at = now();
+    for (const head of await sealOperations(database, at)) {
       unanchored.set(head.businessId, head);
     }
     await appendAnchors(configuration, {
       database: name,
       heads: [...unanchored.values()],
-      now: now(),
+      now: at,
     });
     unanchored.clear();
   };
