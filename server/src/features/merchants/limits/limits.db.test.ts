@@ -5,7 +5,7 @@ import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { aGateway } from '../../../testing/gateway-stand-in.ts';
 import { plantBusinesses } from '../../../testing/plant-business.ts';
-import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { asOwner, testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { addLimits } from './limits.ts';
 import { tellGatewayOfLimits } from './tell-gateway.ts';
 
@@ -60,8 +60,26 @@ it('keeps limits for the next round where the gateway refuses them', async () =>
   expect(await tellGatewayOfLimits(platform)).toEqual({ told: 1 });
 });
 
-it('keeps the instant of the answer as the one from which the gateway has its limits', async () => {
+it('leaves a closed gateway alone, and tells it once it opens again', async () => {
+  const switchTo = (isActive: boolean) =>
+    asOwner(world.url, (client) =>
+      client.query('update gateways set is_active = $1 where gateway_number = $2', [
+        isActive,
+        gatewayNumber,
+      ]),
+    );
   await add(4, '2026-12-03');
+  await switchTo(false);
+  const before = gateway.received.length;
+  expect(await tellGatewayOfLimits(platform)).toEqual({ told: 0 });
+  expect(gateway.received).toHaveLength(before);
+  await switchTo(true);
+  expect(await tellGatewayOfLimits(platform)).toEqual({ told: 1 });
+  expect(gateway.received.at(-1)).toMatchObject({ type: 'setLimits', version: 4 });
+});
+
+it('keeps the instant of the answer as the one from which the gateway has its limits', async () => {
+  await add(5, '2026-12-04');
   let answeredAt = 0;
   gateway.answers.push({
     status: 200,
@@ -73,7 +91,7 @@ it('keeps the instant of the answer as the one from which the gateway has its li
   await tellGatewayOfLimits(platform);
   const [limits] = await inRole(world.database, 'jobs', (tx) =>
     tx.rows<{ toldAt: Date }>(
-      sql`select told_at as "toldAt" from gateway_limits where business_id = 1 and version = 4`,
+      sql`select told_at as "toldAt" from gateway_limits where business_id = 1 and version = 5`,
     ),
   );
   expect(answeredAt).toBeGreaterThan(0);

@@ -17,10 +17,12 @@ type Untold = Limits & {
 const findUntold = (platform: Platform): Promise<Untold[]> =>
   inRole(platform.database, 'jobs', (tx) =>
     tx.rows<Untold>(sql`
-      select business_id as "businessId", gateway_number as "gatewayNumber", version, to_char(valid_from, 'YYYY-MM-DD') as "effectiveFrom",
-        currency, per_payment_minor::text as "perPaymentMinor", per_day_minor::text as "perDayMinor",
-        per_month_minor::text as "perMonthMinor"
-      from gateway_limits where told_at is null order by business_id, gateway_number, version`),
+      select l.business_id as "businessId", l.gateway_number as "gatewayNumber", l.version,
+        to_char(l.valid_from, 'YYYY-MM-DD') as "effectiveFrom", l.currency, l.per_payment_minor::text as "perPaymentMinor",
+        l.per_day_minor::text as "perDayMinor", l.per_month_minor::text as "perMonthMinor"
+      from gateway_limits l
+      join gateways g on g.business_id = l.business_id and g.gateway_number = l.gateway_number and g.is_active
+      where l.told_at is null order by l.business_id, l.gateway_number, l.version`),
   );
 
 /**
@@ -41,7 +43,7 @@ const tell = async (platform: Platform, { businessId, ...limits }: Untold): Prom
   );
 };
 
-/** Sends each gateway the limits that it has not confirmed. One that doesn't take them stays for the next round and keeps no other back. */
+/** Sends each open gateway the limits that it has not confirmed; a closed one hears of them once it opens again. One that doesn't take them stays for the next round and keeps no other back. */
 export const tellGatewayOfLimits = async (platform: Platform): Promise<{ told: number }> => ({
   told: await inLanes(await findUntold(platform), (one) => tell(platform, one)),
 });
