@@ -331,6 +331,21 @@ describe('[S5.17] [S7.8] a mobile number', () => {
     expect(await lettersTo(form.email)).toEqual([]);
   });
 
+  it('of an operator stays his, though nobody verified the address of his login', async () => {
+    const phone = aPhone();
+    await server.asMigrator(
+      `insert into persons (kind, name, password_hash, language, created_at, phone, has_sms_factor, requires_second_factor)
+       values ('operator', 'Olga Operator', '', 'en', now(), $1, true, true)`,
+      [phone],
+    );
+    isRefused(await send(aForm({ phone })), 'signUp.phoneTaken');
+    const rows = await server.asMigrator(
+      'select kind, has_sms_factor as "hasSms" from persons where phone = $1',
+      [phone],
+    );
+    expect(rows).toEqual([{ kind: 'operator', hasSms: true }]);
+  });
+
   it('goes over to the second sign-up of somebody who mistyped his address in the first', async () => {
     const first = await signsUp();
     await minutesPass(2);

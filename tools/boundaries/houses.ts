@@ -236,8 +236,9 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // A letter reports a change; a person who leaves is signed out, and no business loses its owner by it; members get events by the
     // channels they chose; a business goes on with its owner's verified address.
     settings: ['businesses', 'letters', 'reminders', 'roles', 'second-factor', 'sign-in'],
-    // Mails and links, and nobody hands on more than he holds; the API keys of a member who is disabled end.
-    administrators: ['letters', 'passwords', 'roles', 'api-keys'],
+    // Mails and links, and nobody hands on more than he holds; the API keys of a member who is disabled end, and a number that was
+    // somebody's factor is taken from him.
+    administrators: ['letters', 'passwords', 'roles', 'api-keys', 'second-factor'],
     // Rates and fees are the ledger's, the other terms of a contract stand in their own room; the owner hears of a key or an account. The
     // gateway is told limits in a signed command; those of two currencies are compared at the rates of the day.
     merchants: [

@@ -1,8 +1,8 @@
 export { endOlderProofs } from './end-older-proofs.ts';
-export { freeNumber } from './enrolment/settle-requirement.ts';
 export { choicesOf, findFactors } from './factors.ts';
 export { findKnownDevice, rememberDevice } from './known-devices.ts';
 export { passkeyOptions } from './passkey-proof.ts';
+export { isUnverified, releaseUnverified } from './release-unverified.ts';
 export { removeNewerFactors } from './remove-newer-factors.ts';
 export { sendCode } from './send-code.ts';
 export { isTrustedBrowser, trustBrowser } from './trusted-browsers.ts';

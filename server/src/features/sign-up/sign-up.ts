@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { openBusiness, renameUnverified } from '#features/businesses/public';
 import { writeLetter } from '#features/letters/public';
 import { refuseWeakPassword } from '#features/passwords/public';
-import { freeNumber } from '#features/second-factor/public';
+import { isUnverified, releaseUnverified } from '#features/second-factor/public';
 import { issueKey, secondsToWait, tryCode } from '#platform/auth/one-time-keys';
 import { hashPassword } from '#platform/auth/passwords';
 import { atTheSameTime } from '#platform/auth/same-time';
@@ -127,7 +127,11 @@ const apply = async (tx: Tx, context: Context, application: Application): Promis
     await tellOwner(tx, context, { known, emailKey });
     return;
   }
-  await freeNumber(tx, { phone: application.phone, personId: pending?.personId ?? null, now });
+  await releaseUnverified(tx, {
+    phone: application.phone,
+    personId: pending?.personId ?? null,
+    now,
+  });
   const business = { name: businessName, region, entity: null };
   let personId: bigint;
   let businessId: bigint;
@@ -169,7 +173,7 @@ export const signUpRoute = implement(signUp, async (context, input) => {
   }
   const isTaken = await inRole(database, 'identity', async (tx) => {
     const taken = await tx.rows(
-      sql`select from persons where phone = ${phone} and email_verified_at is not null`,
+      sql`select from persons where phone = ${phone} and not ${isUnverified}`,
     );
     return taken.length > 0;
   });

@@ -7,9 +7,9 @@ import { invitationSms } from '@back-office/messages/features/administrators/let
 import sql from 'sql-template-tag';
 import { countSms, writeSms } from '#features/letters/public';
 import { refuseWeakPassword } from '#features/passwords/public';
+import { releaseUnverified } from '#features/second-factor/public';
 import { issueCode, tryCode } from '#platform/auth/one-time-keys';
 import { hashPassword } from '#platform/auth/passwords';
-import { releaseUnverifiedEmail, releaseUnverifiedPhone } from '#platform/auth/release-unverified';
 import { inRole, type Tx } from '#platform/database';
 import { implement, type ContextOf } from '#platform/http/route';
 import { logOperations } from '#platform/operation-log/log-operations';
@@ -113,8 +113,8 @@ const joinAsNewcomer = (
   inRole(context.platform.database, 'identity', async (tx) => {
     const { language, now, refuse } = context;
     const addPerson = async ({ email }: OpenInvitation): Promise<bigint> => {
-      await releaseUnverifiedEmail(tx, { email, now });
-      await releaseUnverifiedPhone(tx, { phone });
+      await releaseUnverified(tx, { email, personId: null, now });
+      await releaseUnverified(tx, { phone, personId: null, now });
       const [person] = await tx.rows<{ id: bigint }>(sql`
         insert into persons (kind, email, name, password_hash, language, created_at, email_verified_at, phone)
         values ('merchant', ${email}, ${name}, ${hash}, ${language}, ${now}, ${now}, ${phone})

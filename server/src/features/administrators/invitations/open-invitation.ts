@@ -2,6 +2,7 @@ import type { Language } from '@back-office/contract/kit/language';
 import type { NamedRole } from '@back-office/contract/features/roles';
 import sql from 'sql-template-tag';
 import { findHolder } from '#features/roles/public';
+import { isUnverified } from '#features/second-factor/public';
 import { findKey, type KeyHolder } from '#platform/auth/one-time-keys';
 import type { Tx } from '#platform/database';
 import { mayHandOn, type Actor, type Grant } from '../administrator-lifecycle.ts';
@@ -60,7 +61,7 @@ export const invitationOf = async (
       join businesses b on b.id = i.business_id
       join roles r on r.business_id = i.business_id and r.id = i.role_id
       join persons inviter on inviter.id = i.invited_by
-      left join persons p on p.email = i.email and (p.kind = 'operator' or p.email_verified_at is not null)
+      left join (select id, email from persons where not ${isUnverified}) p on p.email = i.email
       where i.business_id = ${businessId} and i.id::text = ${subject} and i.closed_at is null`);
   return found !== undefined && (await isStillGranted(tx, found)) ? found : undefined;
 };

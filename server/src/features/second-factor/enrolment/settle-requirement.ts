@@ -9,7 +9,7 @@ type Settled = { personId: bigint; tokenHash: Buffer; caller: Caller; now: Date 
  * Whether the person's logins want a factor follows from what is there. Without any left, nothing that stands in for one stays,
  * and no session of an operator is more than one that has to set one up.
  */
-const recount = async (tx: Tx, personId: bigint): Promise<boolean> => {
+export const recountFactors = async (tx: Tx, personId: bigint): Promise<boolean> => {
   // Of two that change at the same moment the second would count what was there before the first.
   await tx.run(sql`select from persons where id = ${personId} for no key update`);
   const [enrolled] = await tx.rows<{ isAny: boolean }>(sql`
@@ -34,25 +34,9 @@ export const settleRequirement = async (
   tx: Tx,
   { personId, tokenHash, caller, now }: Settled,
 ): Promise<void> => {
-  const isRequired = await recount(tx, personId);
+  const isRequired = await recountFactors(tx, personId);
   await endOlderProofs(tx, { personId, keptBrowser: caller, now });
   if (isRequired) {
     await tx.run(sql`update sessions set has_second_factor = true where token_hash = ${tokenHash}`);
-  }
-};
-
-type Freeing = { phone: string; personId: bigint | null; now: Date };
-
-/**
- * A number belongs to whoever proved it last, until an address is verified with it: for `personId` it is taken from others, with
- * the factor that it was. In a transaction of identity.
- */
-export const freeNumber = async (tx: Tx, { phone, personId, now }: Freeing): Promise<void> => {
-  const freed = await tx.rows<{ id: bigint }>(sql`
-    update persons set phone = null, has_sms_factor = false
-    where phone = ${phone} and email_verified_at is null and id is distinct from ${personId} returning id`);
-  for (const { id } of freed) {
-    await recount(tx, id);
-    await endOlderProofs(tx, { personId: id, keptBrowser: null, now });
   }
 };

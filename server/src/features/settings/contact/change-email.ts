@@ -13,8 +13,8 @@ import {
 import sql from 'sql-template-tag';
 import { moveVerified } from '#features/businesses/public';
 import { instantFor, undoPurpose, writeLetter } from '#features/letters/public';
+import { isUnverified, releaseUnverified } from '#features/second-factor/public';
 import { issueCode, issueKey } from '#platform/auth/one-time-keys';
-import { releaseUnverifiedEmail } from '#platform/auth/release-unverified';
 import { implement } from '#platform/http/route';
 import { codeMinutes, emailPurpose } from './purposes.ts';
 import { tellOwners, type Telling } from './tell-of-change.ts';
@@ -56,7 +56,7 @@ export const sendEmailChangeCodeRoute = implement(
     const [holder] = await tx.rows<Holder>(
       sql`
         select id, name, language from persons
-        where email = ${email} and (kind = 'operator' or email_verified_at is not null)`,
+        where email = ${email} and not ${isUnverified}`,
     );
     const { name, language } = holder ?? known;
     const text =
@@ -107,7 +107,7 @@ export const confirmEmailChangeRoute = implement(
       sql`select ${knownFields} from persons where id = ${personId} for update`,
     );
     if (email !== undefined) {
-      await releaseUnverifiedEmail(tx, { email, now });
+      await releaseUnverified(tx, { email, personId, now });
     }
     const taken =
       email === undefined

@@ -6,7 +6,7 @@ import {
 import type { Language } from '@back-office/contract/kit/language';
 import { phoneChangeSms } from '@back-office/messages/features/settings/letters';
 import sql from 'sql-template-tag';
-import { endOlderProofs, freeNumber } from '#features/second-factor/public';
+import { endOlderProofs, isUnverified, releaseUnverified } from '#features/second-factor/public';
 import { countSms, writeSms } from '#features/letters/public';
 import { issueCode } from '#platform/auth/one-time-keys';
 import { implement } from '#platform/http/route';
@@ -23,7 +23,7 @@ export const sendPhoneChangeCodeRoute = implement(
     const { personId } = session;
     const [known] = await tx.rows<Known>(sql`
       select phone, language, exists (
-        select from persons where phone = ${phone} and id <> ${personId} and email_verified_at is not null) as "isTaken"
+        select from persons where phone = ${phone} and id <> ${personId} and not ${isUnverified}) as "isTaken"
       from persons where id = ${personId}`);
     if (known?.phone === phone) {
       return refuse('settings.alreadyYours');
@@ -65,7 +65,7 @@ export const confirmPhoneChangeRoute = implement(
       sql`select phone from persons where id = ${personId} for update`,
     );
     if (phone !== undefined) {
-      await freeNumber(tx, { phone, personId, now });
+      await releaseUnverified(tx, { phone, personId, now });
     }
     const taken =
       phone === undefined

@@ -1,10 +1,13 @@
 import { undoEmailChange } from '@back-office/contract/features/settings/contact';
 import sql from 'sql-template-tag';
 import { moveVerified } from '#features/businesses/public';
-import { endOlderProofs, removeNewerFactors } from '#features/second-factor/public';
+import {
+  endOlderProofs,
+  releaseUnverified,
+  removeNewerFactors,
+} from '#features/second-factor/public';
 import { undoPurpose } from '#features/letters/public';
 import { useKey } from '#platform/auth/one-time-keys';
-import { releaseUnverifiedEmail } from '#platform/auth/release-unverified';
 import { inRole, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { acquirerId, logOperations } from '#platform/operation-log/log-operations';
@@ -33,7 +36,7 @@ const putBack = async (tx: Tx, undoing: Undoing): Promise<Undone | undefined> =>
   const [person] = await tx.rows<Undone>(sql`
     select name, kind, email as changed from persons where id = ${personId} and removed_at is null for update`);
   // Signing up with the old address would keep it from its owner otherwise.
-  await releaseUnverifiedEmail(tx, { email, now });
+  await releaseUnverified(tx, { email, personId, now });
   const restored = await tx.run(sql`
     update persons set email = ${email}, email_verified_at = ${now}
     where id = ${personId} and removed_at is null
