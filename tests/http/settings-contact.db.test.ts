@@ -233,22 +233,31 @@ describe('a business that waits for its owner’s address', () => {
          from businesses b where b.id = $1`,
         [waiting.id],
       );
-    return { waiting, person, session, statusNow };
+    /** What the business's own log has of its status. */
+    const logged = (operation: string) =>
+      server.asMigrator(
+        `select before::jsonb -> 'status' as before, after::jsonb -> 'status' as after from operation_log
+         where business_id = $1 and operation = $2`,
+        [waiting.id, operation],
+      );
+    return { waiting, person, session, statusNow, logged };
   };
 
   it('[S4.1] goes on once another address is verified in its place', async () => {
-    const { session, statusNow } = await anUnverifiedOwner();
+    const { session, statusNow, logged } = await anUnverifiedOwner();
     expect(await statusNow()).toMatchObject([{ status: 0 }]);
     isDone(await changeEmail({ session }, anAddress()));
     expect(await statusNow()).toEqual([{ status: 10, changed: 10 }]);
+    expect(await logged('confirmEmailChange')).toEqual([{ before: 0, after: 10 }]);
   });
 
   it('goes on when the letter to the old address takes the change back', async () => {
-    const { waiting, person, session, statusNow } = await anUnverifiedOwner();
+    const { waiting, person, session, statusNow, logged } = await anUnverifiedOwner();
     isDone(await changeEmail({ session }, anAddress()));
     await server.asMigrator('update businesses set status = 0 where id = $1', [waiting.id]);
     isDone(await ask(undoEmailChange, { key: await undoKeyAt(person.email) }));
     expect(await statusNow()).toEqual([{ status: 10, changed: 10 }]);
+    expect(await logged('undoEmailChange')).toEqual([{ before: 0, after: 10 }]);
   });
 });
 

@@ -3,5 +3,5 @@ export { tellOwners } from './set-business-status.ts';
 export { moveMerchantStatus } from './move-merchant-status.ts';
 export { readOwnersLanguage } from './owners-language.ts';
 export { openBusiness } from './open-business.ts';
-export { moveVerified, renameUnverified } from './unverified.ts';
+export { moveVerified, renameUnverified, verifiedChange } from './unverified.ts';
 export { keepStatusChange } from './status-changes.ts';

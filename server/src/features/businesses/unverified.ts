@@ -46,3 +46,11 @@ export const moveVerified = async (
   }
   return moved.map(({ id }) => id);
 };
+
+/** As each business's own log has it. */
+export const verifiedChange = (businessId: bigint) => ({
+  businessId,
+  objectNumber: String(businessId),
+  before: { status: 0 },
+  after: { status: 10 },
+});

@@ -11,11 +11,11 @@ import {
   emailTakenLetter,
 } from '@back-office/messages/features/settings/letters';
 import sql from 'sql-template-tag';
-import { moveVerified } from '#features/businesses/public';
+import { moveVerified, verifiedChange } from '#features/businesses/public';
 import { instantFor, undoPurpose, writeLetter } from '#features/letters/public';
 import { isUnverified, releaseUnverified } from '#features/second-factor/public';
 import { issueCode, issueKey } from '#platform/auth/one-time-keys';
-import { implement } from '#platform/http/route';
+import { implement, type Change } from '#platform/http/route';
 import { codeMinutes, emailPurpose } from './purposes.ts';
 import { tellOwners, type Telling } from './tell-of-change.ts';
 import { attemptOfPerson, tryOwnCode } from './try-own-code.ts';
@@ -98,6 +98,25 @@ const tellOldAddress = async (
   );
 };
 
+type Logging = {
+  change: (change: Change) => void;
+  own: bigint | null;
+  /** The businesses that the verified address lets go on; each has it in its own log. */
+  moved: readonly bigint[];
+};
+
+const logChange = (
+  { change, own, moved }: Logging,
+  email: { before: string | null; after: string },
+): void => {
+  const isOwnMoved = own !== null && moved.includes(own);
+  change({
+    before: { email: email.before, ...(isOwnMoved ? { status: 0 } : {}) },
+    after: { email: email.after, ...(isOwnMoved ? { status: 10 } : {}) },
+  });
+  moved.filter((id) => id !== own).forEach((id) => change(verifiedChange(id)));
+};
+
 export const confirmEmailChangeRoute = implement(
   confirmEmailChange,
   async ({ platform, tx, session, now, refuse, change }, { code }) => {
@@ -118,7 +137,7 @@ export const confirmEmailChangeRoute = implement(
     if (email === undefined || before === undefined || taken === 0) {
       return refuse('settings.codeWrong', { keepsWritten: true });
     }
-    await moveVerified(tx, { personId, now });
+    const moved = await moveVerified(tx, { personId, now });
     const telling = { tx, platform, now, personId };
     if (before.email !== null) {
       await tellOldAddress(telling, { ...before, email: before.email });
@@ -128,7 +147,7 @@ export const confirmEmailChangeRoute = implement(
     await tx.run(sql`
       update one_time_keys set expires_at = ${now}
       where person_id = ${personId} and purpose <> ${undoPurpose} and used_at is null and expires_at > ${now}`);
-    change({ before: { email: before.email }, after: { email } });
+    logChange({ change, own: session.businessId, moved }, { before: before.email, after: email });
     return { email };
   },
 );

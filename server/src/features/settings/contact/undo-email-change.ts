@@ -1,6 +1,6 @@
 import { undoEmailChange } from '@back-office/contract/features/settings/contact';
 import sql from 'sql-template-tag';
-import { moveVerified } from '#features/businesses/public';
+import { moveVerified, verifiedChange } from '#features/businesses/public';
 import {
   endOlderProofs,
   releaseUnverified,
@@ -13,7 +13,8 @@ import { implement } from '#platform/http/route';
 import { acquirerId, logOperations } from '#platform/operation-log/log-operations';
 import { phonePurpose } from './purposes.ts';
 
-type Undone = { name: string; kind: 'merchant' | 'operator'; changed: string | null };
+type Person = { name: string; kind: 'merchant' | 'operator'; changed: string | null };
+type Undone = Person & { moved: bigint[] };
 
 type Undoing = { personId: bigint; email: string; since: Date; now: Date };
 
@@ -33,7 +34,7 @@ const takeAwayNewer = async (tx: Tx, { personId, since }: Undoing): Promise<void
  */
 const putBack = async (tx: Tx, undoing: Undoing): Promise<Undone | undefined> => {
   const { personId, email, now } = undoing;
-  const [person] = await tx.rows<Undone>(sql`
+  const [person] = await tx.rows<Person>(sql`
     select name, kind, email as changed from persons where id = ${personId} and removed_at is null for update`);
   // Signing up with the old address would keep it from its owner otherwise.
   await releaseUnverified(tx, { email, personId, now });
@@ -45,14 +46,14 @@ const putBack = async (tx: Tx, undoing: Undoing): Promise<Undone | undefined> =>
     return undefined;
   }
   await takeAwayNewer(tx, undoing);
-  await moveVerified(tx, { personId, now });
+  const moved = await moveVerified(tx, { personId, now });
   await tx.run(sql`
     update sessions set revoked_at = ${now} where person_id = ${personId} and revoked_at is null`);
   await tx.run(sql`
     update one_time_keys set expires_at = ${now}
     where person_id = ${personId} and used_at is null and expires_at > ${now}`);
   await endOlderProofs(tx, { personId, keptBrowser: null, now });
-  return person;
+  return { ...person, moved };
 };
 
 /** By whoever reads the old address; the password is not asked for, since it may be known to somebody else. */
@@ -69,23 +70,30 @@ export const undoEmailChangeRoute = implement(
       if (undone === undefined) {
         return false;
       }
-      const { kind, name, changed } = undone;
-      await logOperations(tx, [
+      const { kind, name, changed, moved } = undone;
+      const changes = [
         {
           businessId: acquirerId,
+          objectNumber: null,
+          before: { email: changed },
+          after: { email },
+        },
+        ...moved.map(verifiedChange),
+      ];
+      await logOperations(
+        tx,
+        changes.map((change) => ({
+          ...change,
           id: requestId,
           at: now,
           actor: { kind, personId, name },
           operation: undoEmailChange.name,
-          module: 'session',
-          objectNumber: null,
+          module: 'session' as const,
           asked: null,
-          before: { email: changed },
-          after: { email },
-          result: 'ok',
+          result: 'ok' as const,
           ip: caller.ip,
-        },
-      ]);
+        })),
+      );
       return true;
     });
     return isDone ? {} : refuse('settings.linkExpired');
