@@ -29,6 +29,16 @@ export const inScope = ({ businessId, gatewayNumbers }: TenantScope): Sql =>
     gatewayNumbers === null ? empty : sql` and gateway_number = any(${gatewayNumbers})`
   }`;
 
+/**
+ * The wall between people: whoever is held to some gateways knows of people who are held within these alone, and of himself
+ * (Decision 9). `theirs`: the gateways that the other is held to.
+ */
+export const knowsOf = (
+  { gatewayNumbers: own }: TenantScope,
+  theirs: Sql,
+  isSelf: Sql = sql`false`,
+): Sql => sql`(${own}::text[] is null or ${isSelf} or ${theirs} <@ ${own}::text[])`;
+
 /** The business of a merchant number; null for none, which equals no business. A statement that names it by value runs on its node. */
 export const businessOfNumber = async (tx: Tx, merchantNumber: string): Promise<bigint | null> => {
   const [business] = await tx.rows<{ id: bigint }>(

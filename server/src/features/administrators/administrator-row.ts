@@ -10,7 +10,7 @@ import { findHolder } from '#features/roles/public';
 import type { Tx } from '#platform/database';
 import type { Session } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
-import type { TenantScope } from '#platform/tenant-scope';
+import { knowsOf, type TenantScope } from '#platform/tenant-scope';
 import { allowedActions, type Actor, type Target } from './administrator-lifecycle.ts';
 
 export type AdministratorRecord = NamedRole & {
@@ -39,11 +39,9 @@ type Reader = { scope: TenantScope; personId: bigint; now: Date };
 
 /**
  * Everybody of the business whom this person may know of, members and invited alike, as a table `a`. Whether an invitation is
- * over follows from the clock; whoever is kept to certain gateways sees himself and those kept within them.
+ * over follows from the clock.
  */
-export const administrators = ({ scope, personId, now }: Reader): Sql => {
-  const held = scope.gatewayNumbers;
-  return sql`(
+export const administrators = ({ scope, personId, now }: Reader): Sql => sql`(
     select a.id, a.person_id as "personId", a.email, a.name, a.avatar, a.login_name as "loginName", a.language,
       case when a.expires_at <= ${now} then 'invitationExpired' else a.status end as status, a.role_id as "roleId",
       r.name_zh as "nameZh", r.name_en as "nameEn", r.predefined, r.is_top as "isTop", r.permissions, a.gateway_numbers as "gatewayNumbers",
@@ -51,9 +49,8 @@ export const administrators = ({ scope, personId, now }: Reader): Sql => {
       a.invited_by as "invitedBy", a.invited_at as "invitedAt", a.expires_at as "expiresAt", a.joined_at as "joinedAt"
     from administrators_of_business() a
     join roles r on r.business_id = ${scope.businessId} and r.id = a.role_id
-    where ${held}::text[] is null or a.person_id = ${personId} or a.gateway_numbers <@ ${held}::text[]
+    where ${knowsOf(scope, sql`a.gateway_numbers`, sql`a.person_id = ${personId}`)}
   ) a`;
-};
 
 /** One of them, or undefined where there is none that this person may know of. */
 export const findAdministrator = async (

@@ -9,6 +9,7 @@ import sql from 'sql-template-tag';
 import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn } from '#platform/list/list-source';
 import { Refusal } from '#platform/refusal';
+import { knowsOf } from '#platform/tenant-scope';
 import { operationColumns, operationsInScope, type OperationRecord } from './get-operation.ts';
 
 /** The log shows only the kinds that it has words for. */
@@ -59,14 +60,10 @@ export const operations = listOf(operationLog, operationLogWords, {
 
 type SignInRecord = Omit<SignInRow, 'id' | 'at'> & { id: bigint; at: Date };
 
-/**
- * Spec S2.45. The function reads for the tenant of the transaction; sign-ins themselves are no tenant's. Whoever is kept to certain
- * gateways sees his own and those of people kept within them (Decision 9).
- */
+/** Spec S2.45. The function reads for the tenant of the transaction; sign-ins themselves are no tenant's. */
 export const signIns = listOf(signInLog, signInLogWords, {
   from: sql`sign_ins_of_business() s`,
-  wall: ({ gatewayNumbers: held }) =>
-    sql`(${held}::text[] is null or s.gateway_numbers <@ ${held}::text[])`,
+  wall: (scope) => knowsOf(scope, sql`s.gateway_numbers`),
   columns: {
     at: sql`s.at`,
     personName: sql`s.person_name`,

@@ -3,7 +3,7 @@ import type { TimeZoneId } from '@back-office/contract/kit/time-zone';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { Session } from '#platform/http/route';
-import type { TenantScope } from '#platform/tenant-scope';
+import { knowsOf, type TenantScope } from '#platform/tenant-scope';
 
 /** Somebody who has a role, or was invited to it. */
 export type RoleHolder = {
@@ -32,7 +32,7 @@ export const readHolders = (tx: Tx, roleId: bigint): Promise<RoleHolder[]> =>
 
 type Reading = { tx: Tx; scope: TenantScope; session: Pick<Session, 'personId'> };
 
-/** Those of them whom somebody may know of: who is kept to certain gateways sees himself and those kept within them (Decision 9). */
+/** Those of them whom somebody may know of. */
 export const readShownHolders = (
   { tx, scope, session }: Reading,
   roleId: bigint,
@@ -40,8 +40,7 @@ export const readShownHolders = (
   tx.rows<RoleHolder>(sql`
     select ${holderFields}
     from administrators_of_business()
-    where role_id = ${roleId} and (${scope.gatewayNumbers}::text[] is null or person_id = ${session.personId}
-      or gateway_numbers <@ ${scope.gatewayNumbers}::text[])
+    where role_id = ${roleId} and ${knowsOf(scope, sql`gateway_numbers`, sql`person_id = ${session.personId}`)}
     order by status <> 'normal', login_name`);
 
 /** The owners of the business of the transaction. */
