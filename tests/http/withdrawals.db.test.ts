@@ -21,7 +21,7 @@ import {
   pickUpWithdrawal,
   returnWithdrawal,
 } from '@back-office/contract/features/withdrawals/oversight';
-import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
+import { getOperatorQueue, operatorQueue } from '@back-office/contract/features/operator-queue';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import type { CallDefinition, OutputOf } from '@back-office/contract/kit/call';
 import { anOperator, roleOf } from '@back-office/server/testing/personas';
@@ -443,9 +443,21 @@ describe('[S4.11] from the request to the bank', () => {
         obstacles: ['anotherOperator'],
       });
     };
+    const listed = {
+      filter: { ...operatorQueue.withdrawalsToConfirm.filter, handledByOther: true },
+    };
+    // The list that the count opens has the same rows and the same sums.
     const toConfirm = async (by: typeof operator): Promise<number> => {
       const { items } = (await done(by, getOperatorQueue)) as OutputOf<typeof getOperatorQueue>;
-      return items.find(({ item }) => item === 'withdrawalsToConfirm')?.count ?? 0;
+      const { count, sums } = items.find(({ item }) => item === 'withdrawalsToConfirm') ?? {};
+      const list = (await done(by, overseeWithdrawals, listed)) as OutputOf<
+        typeof overseeWithdrawals
+      >;
+      expect(list.total).toBe(count);
+      expect(list.sums.map(({ currency, amountMinor }) => ({ currency, amountMinor }))).toEqual(
+        sums,
+      );
+      return count ?? 0;
     };
     const counts = async () => [await toConfirm(operator), await toConfirm(second)];
     const [ofOperator = 0, ofSecond = 0] = await counts();

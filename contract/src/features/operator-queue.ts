@@ -81,7 +81,7 @@ export const operatorQueue = {
   withdrawalsToConfirm: {
     screen: 'payouts',
     permission: 'withdrawals.audit',
-    filter: { queue: 'toConfirm' },
+    filter: { queue: 'toConfirm', handledByOther: '1' },
   },
   waybillsByHand: {
     screen: 'waybillReviews',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { defineList } from '../../kit/list.ts';
-import { currenciesFilter, queueFilter, textFilter } from '../../kit/list-filter.ts';
+import { currenciesFilter, flagFilter, queueFilter, textFilter } from '../../kit/list-filter.ts';
 import { positiveMinorSchema } from '../../kit/money.ts';
 import {
   withdrawalDetailSchema,
@@ -62,6 +62,8 @@ export const payoutList = defineList({
   filters: {
     queue: queueFilter(withdrawalQueues),
     currencies: currenciesFilter,
+    /** Another operator handled it last, so whoever asks may decide on its money. */
+    handledByOther: flagFilter,
     /** Part of the merchant's name, or of a merchant or withdrawal number, or of a bank reference. */
     search: textFilter(80),
   },

@@ -34,6 +34,11 @@ export const payoutListWords: ListWords<typeof payoutList> = {
   filters: {
     queue: { en: 'Queues', zhCn: '队列', zhHk: '隊列' },
     currencies: withdrawalListWords.filters.currencies,
+    handledByOther: {
+      en: 'Handled by another operator',
+      zhCn: '上一步由他人经办',
+      zhHk: '上一步由他人經辦',
+    },
     search: {
       en: 'Merchant, withdrawal number or bank reference',
       zhCn: '商户、提现单号或银行参考号',

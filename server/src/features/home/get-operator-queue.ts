@@ -26,9 +26,12 @@ import { countWebsitesToAudit, countWebsitesToReview } from '#features/websites/
 import { countPayouts, countPayoutsToConfirm } from '#features/withdrawals/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import type { ListAsking } from '#platform/list/list-source';
 import type { Waiting } from '#platform/list/waiting';
 
-const waitingIn: Record<OperatorQueueItem, (tx: Tx, personId: bigint) => Promise<Waiting>> = {
+type Counting = (tx: Tx, personId: bigint, asking: ListAsking) => Promise<Waiting>;
+
+const waitingIn: Record<OperatorQueueItem, Counting> = {
   refundsToAudit: countWaitingAudits,
   refundsAtGateway: countAuditsAtGateway,
   answersToReview: countCasesToReview,
@@ -36,8 +39,8 @@ const waitingIn: Record<OperatorQueueItem, (tx: Tx, personId: bigint) => Promise
   rulingsNotReported: countRulingsNotReported,
   batchesToCheck: countBatchesToCheck,
   batchesToCredit: countBatchesToCredit,
-  withdrawalsToPickUp: countPayouts,
-  withdrawalsToConfirm: countPayoutsToConfirm,
+  withdrawalsToPickUp: (_tx, _personId, asking) => countPayouts(asking),
+  withdrawalsToConfirm: (_tx, _personId, asking) => countPayoutsToConfirm(asking),
   waybillsByHand: countWaybillsByHand,
   websitesToAudit: countWebsitesToAudit,
   websitesToReview: countWebsitesToReview,
@@ -54,11 +57,12 @@ const waitingIn: Record<OperatorQueueItem, (tx: Tx, personId: bigint) => Promise
 };
 
 /** What waits for the operator. */
-export const getOperatorQueueRoute = implement(getOperatorQueue, async ({ tx, can, session }) => {
+export const getOperatorQueueRoute = implement(getOperatorQueue, async (context) => {
+  const { tx, can, session } = context;
   const items = [];
   for (const item of operatorQueueItems) {
     if (can(operatorQueue[item].permission)) {
-      const { count, oldest, sums } = await waitingIn[item](tx, session.personId);
+      const { count, oldest, sums } = await waitingIn[item](tx, session.personId, context);
       items.push({ item, count, oldestAt: oldest?.toISOString() ?? null, sums });
     }
   }

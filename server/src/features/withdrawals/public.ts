@@ -1,2 +1,2 @@
-export { payouts } from './payouts/payout-list.ts';
-export { countPayouts, countPayoutsToConfirm, withdrawals } from './withdrawal-list.ts';
+export { countPayouts, countPayoutsToConfirm, payouts } from './payouts/payout-list.ts';
+export { withdrawals } from './withdrawal-list.ts';

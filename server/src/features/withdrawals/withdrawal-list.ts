@@ -1,11 +1,8 @@
 import { withdrawalList } from '@back-office/contract/features/withdrawals';
 import { withdrawalListWords } from '@back-office/messages/features/withdrawals';
 import sql from 'sql-template-tag';
-import type { Tx } from '#platform/database';
 import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn, isTrue } from '#platform/list/list-source';
-import { countWaiting, type Waiting } from '#platform/list/waiting';
-import { handledBy } from './payouts/judge-payout.ts';
 import { inWholeBusiness } from './whole-business.ts';
 import { judgeActions } from './withdrawal-life.ts';
 import {
@@ -36,23 +33,3 @@ export const withdrawals = listOf(withdrawalList, withdrawalListWords, {
     allowedActions: judgeActions(record, { ...session, can }).allowedActions,
   }),
 });
-
-/** Withdrawals that wait to be picked up, over all merchants. */
-export const countPayouts = (tx: Tx): Promise<Waiting> =>
-  countWaiting(
-    tx,
-    sql`
-      select currency, count(*) as count, sum(amount_minor)::bigint as amount_minor, min(requested_at) as oldest
-      from withdrawals where status = 'pending' and waits_for = 'pickUp' group by currency order by currency`,
-  );
-
-/** Withdrawals that were picked up and that this operator may confirm: whoever handled one last leaves it to another. */
-export const countPayoutsToConfirm = (tx: Tx, personId: bigint): Promise<Waiting> =>
-  countWaiting(
-    tx,
-    sql`
-      select currency, count(*) as count, sum(amount_minor)::bigint as amount_minor, min(requested_at) as oldest
-      from withdrawals w
-      where status = 'pending' and waits_for = 'remittance' and ${handledBy} is distinct from ${personId}
-      group by currency order by currency`,
-  );

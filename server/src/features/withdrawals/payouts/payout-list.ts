@@ -1,3 +1,4 @@
+import { operatorQueue } from '@back-office/contract/features/operator-queue';
 import {
   payoutList,
   type WithdrawalQueue,
@@ -5,7 +6,15 @@ import {
 import { payoutListWords } from '@back-office/messages/features/withdrawals/payouts';
 import sql from 'sql-template-tag';
 import { listOf } from '#platform/list/list-of';
-import { amongst, containedIn, type Queue } from '#platform/list/list-source';
+import {
+  amongst,
+  containedIn,
+  isTrue,
+  type ListAsking,
+  type Queue,
+  readerOf,
+} from '#platform/list/list-source';
+import { countWaiting, type Waiting } from '#platform/list/waiting';
 import {
   wireWithdrawal,
   withdrawalColumns,
@@ -51,6 +60,8 @@ export const payouts = listOf(payoutList, payoutListWords, {
   },
   filters: {
     currencies: amongst(sql`w.currency`),
+    handledByOther: (isWanted, asking) =>
+      isTrue(sql`${handledBy} is distinct from ${readerOf(asking).personId}`)(isWanted),
     search: containedIn(sql`b.name`, sql`b.merchant_number`, sql`w.number`, sql`w.bank_reference`),
   },
   queues,
@@ -67,3 +78,30 @@ export const payouts = listOf(payoutList, payoutListWords, {
     }).allowedActions,
   }),
 });
+
+type Counted = 'withdrawalsToPickUp' | 'withdrawalsToConfirm';
+
+/** As an address has it, and as the list is asked. */
+const filterOf = (item: Counted) =>
+  Object.fromEntries(
+    Object.entries(operatorQueue[item].filter).map(([id, value]) => [
+      id,
+      value === '1' ? true : value,
+    ]),
+  );
+
+/** The rows of the list that the count opens, summed as it sums them. */
+const countListed =
+  (item: Counted) =>
+  async (asking: ListAsking): Promise<Waiting> => {
+    const { from } = await payouts.found(asking, { filter: filterOf(item) });
+    return countWaiting(
+      asking.tx,
+      sql`
+        select w.currency, count(*) as count, sum(${withdrawalValues.received})::bigint as amount_minor, min(w.requested_at) as oldest
+        from ${from} group by 1 order by 1`,
+    );
+  };
+
+export const countPayouts = countListed('withdrawalsToPickUp');
+export const countPayoutsToConfirm = countListed('withdrawalsToConfirm');
