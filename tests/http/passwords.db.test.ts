@@ -228,6 +228,40 @@ describe('[S7.11] [S7.12] a password forgotten, by SMS', () => {
     isRefused(await triesCode(nobodys, wrong), 'passwords.codeWrong');
   });
 
+  /** As if strangers had asked for codes all day, from other networks, and used up the tries of each. */
+  const guessesWereMade = (phone: string): Promise<unknown> =>
+    server.asMigrator(
+      `insert into one_time_keys (purpose, shape, key_hash, subject, asker, attempt, tries, created_at, expires_at)
+       select 'passwordResetCode', 'code', sha256(convert_to($1 || n, 'UTF8')), $1, 'stranger', sha256(convert_to(n::text, 'UTF8')), 5,
+         now() - interval '20 hours' + make_interval(hours => n), now() - interval '15 hours'
+       from generate_series(1, 3) n`,
+      [phone],
+    );
+
+  it('bears fifteen wrong codes a day, however many codes strangers ask for, and says when to try again', async () => {
+    const phone = aPhone();
+    const person = await somebody({ phone });
+    const code = await codeTextedTo(phone);
+    const nobodys = aPhone();
+    for (const guessed of [phone, nobodys]) {
+      await guessesWereMade(guessed);
+      const refused = await triesCode(guessed, code);
+      isRefused(refused, 'passwords.tooManyWrongCodes');
+      // The oldest of the three codes was sent nineteen hours ago.
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(4.9 * 60 * 60);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5 * 60 * 60);
+      isRefused(await asksForCode(guessed, stranger), 'passwords.tooManyWrongCodes');
+    }
+    expect(await lettersTo(phone)).toHaveLength(1);
+    expect(await entersWith(person, personasPassword)).toBe(true);
+    isDone(await ask(checkPasswordReset, { key: await keyMailedTo(person.email) }));
+    await server.asMigrator(
+      `update one_time_keys set created_at = created_at - interval '5 hours' where subject = $1 and tries = 5`,
+      [phone],
+    );
+    isDone(await triesCode(phone, code));
+  });
+
   it('opens to the page that asked: strangers neither use up its tries nor replace it, nor open anything with it', async () => {
     const phone = aPhone();
     const person = await somebody({ phone });

@@ -67,7 +67,7 @@ export const textPasswordReset = defineCall({
   access: { kind: 'public' },
   input: z.strictObject({ phone: mobileSchema, proof: proofSchema, flow: codeFlowSchema }),
   output: z.object({}),
-  errors: ['signUp.proofRefused'],
+  errors: ['signUp.proofRefused', 'passwords.tooManyWrongCodes'],
 });
 
 /** Spec S7.12: a right code is answered with the key that a link would have carried. */
@@ -78,7 +78,7 @@ export const verifyPasswordResetCode = defineCall({
   access: { kind: 'public' },
   input: z.strictObject({ phone: phoneSchema, code: codeSchema, flow: codeFlowSchema }),
   output: z.object({ key: z.string() }),
-  errors: ['passwords.codeWrong'],
+  errors: ['passwords.codeWrong', 'passwords.tooManyWrongCodes'],
 });
 
 /** Whether a link still opens, before anybody types a new password. */

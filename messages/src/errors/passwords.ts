@@ -6,6 +6,11 @@ export const passwordErrors = {
     zhCn: '验证码错误或已失效，请核对或重新获取。',
     zhHk: '驗證碼不正確或已失效，請核對或重新索取。',
   },
+  'passwords.tooManyWrongCodes': {
+    en: 'Too many wrong codes were entered for this number. Log in with your password, reset it by email, or try again after 24 hours.',
+    zhCn: '该手机号的验证码错误次数过多。请用密码登录或通过邮箱重置密码，也可在 24 小时后重试。',
+    zhHk: '此手機號碼的驗證碼錯誤次數過多。請以密碼登入或以電郵重設密碼，亦可於 24 小時後再試。',
+  },
   'passwords.linkExpired': {
     en: 'Verification failed: this link has expired or was already used. Request another.',
     zhCn: '验证失败，链接已失效，请重新发送。',

@@ -13,6 +13,7 @@ import { spendProof } from '#platform/auth/proof-of-work';
 import { atTheSameTime } from '#platform/auth/same-time';
 import { inRole, type Tx } from '#platform/database';
 import { implement, type Caller } from '#platform/http/route';
+import { secondsUntilGuess } from './limit-guesses.ts';
 import { linkMinutes, linkPurpose, smsMinutes, smsPurpose } from './purposes.ts';
 
 type Found = { id: bigint; name: string; language: Language };
@@ -97,6 +98,11 @@ export const textPasswordResetRoute = implement(
       inRole(platform.database, 'identity', async (tx) => {
         const person = await findByPhone(tx, phone);
         const asking = await askerOf(tx, { caller, person });
+        // A code that nobody may try is not worth a message.
+        const seconds = await secondsUntilGuess(tx, { phone, asker: asking.asker, now });
+        if (seconds > 0) {
+          return refuse('passwords.tooManyWrongCodes', { retryAfterSeconds: seconds });
+        }
         const issued = await issueCode(tx, platform.configuration.PEPPER, {
           ...asking,
           purpose: smsPurpose,

@@ -14,6 +14,7 @@ import {
   findRemembered,
   replacePassword,
 } from './choose-password.ts';
+import { findAskerOfFlow, secondsUntilGuess } from './limit-guesses.ts';
 import { afterCodeMinutes, linkPurpose, smsPurpose } from './purposes.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
@@ -23,6 +24,11 @@ export const verifyPasswordResetCodeRoute = implement(
   async ({ platform, now, refuse }, { phone, code, flow }) => {
     const { database, configuration } = platform;
     const key = await inRole(database, 'identity', async (tx) => {
+      const asker = await findAskerOfFlow(tx, { phone, flow });
+      const seconds = await secondsUntilGuess(tx, { phone, asker, now });
+      if (seconds > 0) {
+        return refuse('passwords.tooManyWrongCodes', { retryAfterSeconds: seconds });
+      }
       const holder = await tryCode(tx, configuration.PEPPER, {
         purpose: smsPurpose,
         subject: phone,

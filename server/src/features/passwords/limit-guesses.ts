@@ -1,0 +1,46 @@
+import sql from 'sql-template-tag';
+import type { Asker } from '#platform/auth/one-time-keys';
+import { hashOfSecret } from '#platform/auth/secrets';
+import { minutesFrom } from '#platform/clock';
+import type { Tx } from '#platform/database';
+import { smsPurpose } from './purposes.ts';
+
+// Six digits are guessed in time, however few tries each code has: a day allows the tries of three codes.
+const wrongCodesPerDayMax = 15;
+const dayMinutes = 24 * 60;
+
+type Guessed = { phone: string; asker: Asker; now: Date };
+
+/**
+ * How long until codes for a number may be sent and tried again; 0 when they may now. Strangers' wrong codes count for
+ * strangers alone, and whether the number is anybody's makes no difference. Holds others back until the transaction ends.
+ */
+export const secondsUntilGuess = async (
+  tx: Tx,
+  { phone, asker, now }: Guessed,
+): Promise<number> => {
+  // Tries at the same moment would each see the count of before.
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`wrong codes ${phone}`}, 0))`);
+  const [spent] = await tx.rows<{ at: Date }>(sql`
+    select created_at as at from (
+      select created_at, sum(tries) over (order by created_at desc, id desc) as wrong from one_time_keys
+      where purpose = ${smsPurpose} and subject = ${phone} and asker = ${asker}
+        and used_at is null and created_at > ${minutesFrom(now, -dayMinutes)}
+    ) code
+    where wrong >= ${wrongCodesPerDayMax} order by at desc limit 1`);
+  return spent === undefined
+    ? 0
+    : Math.ceil((minutesFrom(spent.at, dayMinutes).getTime() - now.getTime()) / 1000);
+};
+
+/** For whom the newest code of a page's flow counts. */
+export const findAskerOfFlow = async (
+  tx: Tx,
+  { phone, flow }: { phone: string; flow: string },
+): Promise<Asker> => {
+  const [asked] = await tx.rows<{ asker: Asker }>(sql`
+    select asker from one_time_keys
+    where purpose = ${smsPurpose} and subject = ${phone} and attempt = ${hashOfSecret(flow)}
+    order by id desc limit 1`);
+  return asked?.asker ?? 'stranger';
+};
