@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { languages, type Language } from '@back-office/contract/kit/language';
+import { personNameLengthMax } from '@back-office/contract/kit/line';
 import { operatorPermissions } from '@back-office/contract/kit/permission';
 import { z } from 'zod';
 import { hashPassword } from '#platform/auth/passwords';
@@ -12,7 +13,7 @@ import { addNewOperator } from './seed/add-person.ts';
 
 const usage = `npm run add:operator -- --login NAME --email ADDRESS --name "FULL NAME" [--language en]
   --login NAME        2 to 40 of a-z, 0-9 and . _ -; the operator signs in with it at the address for operators
-  --name "FULL NAME"  at most 80 characters
+  --name "FULL NAME"  at most ${personNameLengthMax} characters
   --language LANGUAGE ${languages.join(', ')}
 DATABASE_URL and PEPPER are those of the server.
 `;
@@ -20,7 +21,7 @@ DATABASE_URL and PEPPER are those of the server.
 const wantedSchema = z.object({
   login: z.string().regex(/^[a-z0-9][a-z0-9._-]{1,39}$/),
   email: z.email().max(254).toLowerCase(),
-  name: z.string().trim().min(1).max(80),
+  name: z.string().trim().min(1).max(personNameLengthMax),
   language: z.enum(languages).default('en'),
 });
 const environmentSchema = z.object({

@@ -3,7 +3,12 @@ import {
   transferOwnership,
 } from '@back-office/contract/features/administrators';
 import { listRoles } from '@back-office/contract/features/roles';
-import { endSession, getSettings, removeAccount } from '@back-office/contract/features/settings';
+import {
+  changeName,
+  endSession,
+  getSettings,
+  removeAccount,
+} from '@back-office/contract/features/settings';
 import { getUserInfo, signIn } from '@back-office/contract/features/sign-in';
 import { errorCodes, type ErrorCode } from '@back-office/contract/kit/error-codes';
 import {
@@ -125,6 +130,16 @@ describe('[S2.59] the account of a member', () => {
       [person.id, removeAccount.name],
     );
     expect(rows).toEqual([{ operation: removeAccount.name, person_name: name }]);
+  });
+
+  it('is removed under a name as long as a sign-up takes', async () => {
+    const business = await aBusiness(server.database);
+    const session = await steppedUp(await aPerson(server.database, [{ business }]));
+    const name = 'a'.repeat(80);
+    const renamed = await session.call(changeName, { name });
+    expect(renamed.envelope.code, renamed.text).toBe(0);
+    const answer = await remove(session);
+    expect(answer.envelope.code, answer.text).toBe(0);
   });
 
   it('stays without a factor proved again, and when another name than his own is typed', async () => {

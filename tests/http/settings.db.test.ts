@@ -125,7 +125,7 @@ describe('[S2.9] the settings', () => {
   it.each([
     '',
     '   ',
-    'a'.repeat(61),
+    'a'.repeat(81),
     'two\nlines',
     'turned \u202Earound',
     'nul\u0000',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
-import { typedText, nameLineSchema } from '../kit/line.ts';
+import { nameLineSchema, personNameLengthMax, typedText } from '../kit/line.ts';
 
 // Spec S2.9: what a person keeps of himself, whatever business he is in. Reached before one is chosen, and by operators.
 const ownAccess = { kind: 'session', level: 'secondFactor' } as const;
@@ -32,14 +32,12 @@ export const getSettings = defineCall({
 });
 export type Settings = z.output<typeof getSettings.output>;
 
-export const nameLengthMax = 60;
-
 export const changeName = defineCall({
   name: 'changeName',
   method: 'PUT',
   path: 'user/name',
   access: ownAccess,
-  input: z.strictObject({ name: nameLineSchema(nameLengthMax) }),
+  input: z.strictObject({ name: nameLineSchema(personNameLengthMax) }),
   output: z.object({}),
   errors: [],
 });
@@ -83,7 +81,7 @@ export const removeAccount = defineCall({
   path: 'user/removal',
   access: ownAccess,
   stepUp: true,
-  input: z.strictObject({ confirmation: typedText(nameLengthMax) }),
+  input: z.strictObject({ confirmation: typedText(personNameLengthMax) }),
   output: z.object({}),
   errors: ['settings.removalBarred', 'settings.confirmationWrong'],
 });

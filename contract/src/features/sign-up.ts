@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { emailSchema } from '../kit/email.ts';
-import { nameLineSchema } from '../kit/line.ts';
+import { nameLineSchema, personNameLengthMax } from '../kit/line.ts';
 import { mobileSchema } from '../kit/phone.ts';
 import {
   codeFlowSchema,
@@ -53,7 +53,7 @@ export const signUp = defineCall({
       email: emailSchema,
       ...newPasswordTwice,
       /** The person's own. */
-      name: nameLineSchema(80),
+      name: nameLineSchema(personNameLengthMax),
       phone: mobileSchema,
       code: codeSchema,
       flow: codeFlowSchema,

@@ -14,6 +14,9 @@ const isLine = (text: string): boolean => isReadable(text) && saysSomething(text
 /** How long a text counts once it is sent: characters, not the halves of which a browser makes an emoji; the schemas count alike. */
 export const lengthOf = (text: string): number => Array.from(text.trim()).length;
 
+/** Of a person's name, wherever it is typed. */
+export const personNameLengthMax = 80;
+
 /** A name or the like: one line that says something, blanks at its ends taken away; stored exactly as it stands or refused. */
 export const nameLineSchema = (max: number) =>
   z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { emailSchema } from '../../kit/email.ts';
 import { languages } from '../../kit/language.ts';
-import { nameLineSchema } from '../../kit/line.ts';
+import { nameLineSchema, personNameLengthMax } from '../../kit/line.ts';
 import { mobileSchema } from '../../kit/phone.ts';
 import { administratorIdSchema, grantSchema } from '../administrators.ts';
 import { roleNameSchema } from '../roles.ts';
@@ -125,7 +125,7 @@ export const acceptInvitation = defineCall({
   input: z
     .strictObject({
       key: linkKeySchema,
-      name: nameLineSchema(80),
+      name: nameLineSchema(personNameLengthMax),
       ...newPasswordTwice,
       phone: mobileSchema,
       code: codeSchema,

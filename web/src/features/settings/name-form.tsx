@@ -1,4 +1,5 @@
-import { changeName, getSettings, nameLengthMax } from '@back-office/contract/features/settings';
+import { changeName, getSettings } from '@back-office/contract/features/settings';
+import { personNameLengthMax } from '@back-office/contract/kit/line';
 import { profileWords, settingsWords } from '@back-office/messages/features/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -16,7 +17,7 @@ export const NameForm = ({ name }: { name: string }): ReactNode => {
   const client = useQueryClient();
   const form = usePlainForm({
     start: { name },
-    figures: { name: { max: nameLengthMax } },
+    figures: { name: { max: personNameLengthMax } },
     isWorthKeeping: (entry) => entry.name.trim() !== name,
     refuse: (entry) => refusedBy(changeName.input, entry),
     send: (entry) => callServer(changeName, entry),

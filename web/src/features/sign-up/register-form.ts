@@ -1,5 +1,6 @@
 import type { BusinessRegion } from '@back-office/contract/features/businesses';
 import { signUp, textSignUpCode } from '@back-office/contract/features/sign-up';
+import { personNameLengthMax } from '@back-office/contract/kit/line';
 import type { Rule } from '@back-office/contract/kit/rule';
 import { refusedBy } from '#kit/plain-form/refused-by';
 import { refusedPassword } from '#features/passwords/public';
@@ -31,7 +32,10 @@ export const noRegistration: Registration = {
   consent: false,
 };
 
-export const registrationFigures = { name: { max: 80 }, businessName: { max: 120 } };
+export const registrationFigures = {
+  name: { max: personNameLengthMax },
+  businessName: { max: 120 },
+};
 
 type Refused = Partial<Record<keyof Registration, Rule>>;
 

@@ -2,6 +2,7 @@ import {
   acceptInvitation,
   textInvitationCode,
 } from '@back-office/contract/features/administrators/invitations';
+import { personNameLengthMax } from '@back-office/contract/kit/line';
 import type { Rule } from '@back-office/contract/kit/rule';
 import { acceptWords as words } from '@back-office/messages/features/administrators/invitations';
 import { ruleWords } from '@back-office/messages/rules';
@@ -72,7 +73,7 @@ export const NewcomerForm = ({ said, email, linkKey, done }: NewcomerProps): Rea
     refuse: refusedNewcomer,
     send: (entry) => callServer(acceptInvitation, { key: linkKey, ...entry }),
     done,
-    figures: { name: { max: 80 } },
+    figures: { name: { max: personNameLengthMax } },
   });
   return (
     <PlainForm title={words.title} intro={said} form={form} submit={words.accept} busy={words.busy}>
