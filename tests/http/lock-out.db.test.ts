@@ -196,14 +196,37 @@ describe('a login from a browser that was never this person’s', () => {
     expect(await letters()).toHaveLength(1);
   });
 
-  it('is told once an hour, however many browsers there are', async () => {
-    await times(4, () => byEmail(person.email));
-    expect(await letters()).toHaveLength(1);
+  it('is told of every such browser at once, of ten a day', async () => {
+    await byEmail(person.email);
+    await times(3, () => byEmail(person.email));
+    expect(await letters()).toHaveLength(3);
     await server.asMigrator(
-      `update persons set device_told_at = device_told_at - interval '1 hour' where id = $1`,
+      `insert into known_devices (device_hash, person_id, created_at, used_at)
+       select sha256(n::text::bytea), $1, now(), now() from generate_series(1, 6) n`,
+      [person.id],
+    );
+    await times(2, () => byEmail(person.email));
+    expect(await letters()).toHaveLength(4);
+    await server.asMigrator(
+      `update known_devices set created_at = created_at - interval '1 day' where person_id = $1`,
       [person.id],
     );
     await byEmail(person.email);
+    expect(await letters()).toHaveLength(5);
+  });
+
+  it('is told of a program too, once for the same one', async () => {
+    await byEmail(person.email);
+    const asProgram = (agent: string) =>
+      sendCall(server)(
+        signIn,
+        { email: person.email, password: personasPassword },
+        { headers: { 'user-agent': agent } },
+      );
+    await asProgram('curl/8.5.0');
+    await asProgram('curl/8.5.0');
+    expect(await letters()).toHaveLength(1);
+    await asProgram('python-requests/2.32');
     expect(await letters()).toHaveLength(2);
   });
 

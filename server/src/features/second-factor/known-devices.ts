@@ -2,10 +2,11 @@ import { newDeviceLetter } from '@back-office/messages/features/sign-in-letters'
 import sql from 'sql-template-tag';
 import { instantFor, writeLetter, type ZonedReader } from '#features/letters/public';
 import { deviceText } from '#platform/auth/device-of';
+import { networkOf } from '#platform/auth/network-of';
 import { hashOfSecret, isSecret, newSecret } from '#platform/auth/secrets';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import type { Caller, Platform } from '#platform/http/route';
+import type { Caller, Platform, Session } from '#platform/http/route';
 
 const deviceCookie = '__Host-device';
 // No browser keeps a cookie longer.
@@ -17,6 +18,13 @@ const deviceCookieOf = (secret: string): string =>
 
 type Presented = { caller: Caller; personId: bigint | null };
 
+const isKnown = async (tx: Tx, hash: Buffer, personId: bigint): Promise<boolean> =>
+  (
+    await tx.rows(
+      sql`select from known_devices where device_hash = ${hash} and person_id = ${personId}`,
+    )
+  ).length > 0;
+
 /** The hash of the cookie of a browser that has signed in as this person before; null for every other caller. */
 export const findKnownDevice = async (
   tx: Tx,
@@ -27,10 +35,7 @@ export const findKnownDevice = async (
     return null;
   }
   const hash = hashOfSecret(secret);
-  const [known] = await tx.rows(
-    sql`select from known_devices where device_hash = ${hash} and person_id = ${personId}`,
-  );
-  return known === undefined ? null : hash;
+  return personId !== null && (await isKnown(tx, hash, personId)) ? hash : null;
 };
 
 /** A value that we never gave out might be known to whoever planted it. */
@@ -43,20 +48,25 @@ const isOurs = async (tx: Tx, secret: string): Promise<boolean> =>
 
 type Remembering = { platform: Platform; caller: Caller; personId: bigint; now: Date };
 
-const toldMinutes = 60;
+const toldPerDayMax = 10;
+const dayMinutes = 24 * 60;
 
-/** A login from a browser that was never this person's, where he has others; nobody can switch this letter off. */
+/**
+ * A login from a browser or program that was never this person's, where he has others; nobody can switch this letter off. Each is told,
+ * until a day has had so many that one more says nothing new.
+ */
 const tellOfDevice = async (
   tx: Tx,
   { platform, caller, now, personId }: Remembering,
 ): Promise<void> => {
   const [reader] = await tx.rows<Omit<ZonedReader, 'personId'>>(sql`
-    update persons set device_told_at = ${now}
-    where id = ${personId} and email is not null
-      and (device_told_at is null or device_told_at <= ${minutesFrom(now, -toldMinutes)})
-      and exists (select from known_devices where person_id = ${personId})
-    returning email, name, language, time_zone_id as "timeZoneId"`);
-  if (reader === undefined) {
+    select email, name, language, time_zone_id as "timeZoneId" from persons
+    where id = ${personId} and email is not null for no key update`);
+  const [devices] = await tx.rows<{ known: bigint; new: bigint }>(sql`
+    select count(*) as known, count(*) filter (where created_at > ${minutesFrom(now, -dayMinutes)}) as new
+    from known_devices where person_id = ${personId}`);
+  const { known, new: newToday } = devices ?? { known: 0n, new: 0n };
+  if (reader === undefined || known === 0n || newToday > toldPerDayMax) {
     return;
   }
   await writeLetter(
@@ -77,20 +87,32 @@ const tellOfDevice = async (
   );
 };
 
+/** A program keeps no cookie: the same one is what calls itself the same from the same network. */
+const hashOfProgram = ({ caller, personId }: Remembering): Buffer =>
+  hashOfSecret(`program of ${personId}: ${caller.userAgent} ${networkOf(caller.ip)}`);
+
+const secretOfBrowser = async (tx: Tx, { cookies }: Caller): Promise<string> => {
+  const given = cookies[deviceCookie];
+  return isSecret(given) && (await isOurs(tx, given)) ? given : newSecret();
+};
+
 /**
- * Keeps that this browser signed in as this person, all of whose factors it gave; a new one is told by mail, once an hour.
- * Answers its cookie, with the value that it has where that is ours.
+ * Keeps that this browser or program signed in as this person, all of whose factors it gave; a new one is told by mail. Answers a
+ * browser's cookie, with the value that it has where that is ours.
  */
-export const rememberDevice = async (tx: Tx, remembering: Remembering): Promise<string> => {
-  const { caller, personId, now } = remembering;
-  if ((await findKnownDevice(tx, { caller, personId })) === null) {
+export const rememberDevice = async (
+  tx: Tx,
+  remembering: Remembering & { kind: Session['kind'] },
+): Promise<string | undefined> => {
+  const { caller, personId, now, kind } = remembering;
+  const secret = kind === 'browser' ? await secretOfBrowser(tx, caller) : undefined;
+  const hash = secret === undefined ? hashOfProgram(remembering) : hashOfSecret(secret);
+  if (!(await isKnown(tx, hash, personId))) {
     await tellOfDevice(tx, remembering);
   }
-  const given = caller.cookies[deviceCookie];
-  const secret = isSecret(given) && (await isOurs(tx, given)) ? given : newSecret();
   await tx.run(sql`
     insert into known_devices (device_hash, person_id, created_at, used_at)
-    values (${hashOfSecret(secret)}, ${personId}, ${now}, ${now})
+    values (${hash}, ${personId}, ${now}, ${now})
     on conflict (device_hash, person_id) do update set used_at = excluded.used_at`);
-  return deviceCookieOf(secret);
+  return secret === undefined ? undefined : deviceCookieOf(secret);
 };

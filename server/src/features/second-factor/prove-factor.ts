@@ -62,8 +62,9 @@ const completeLogin = async ({
 }: Completed): Promise<void> => {
   const { personId, tokenHash, kind } = session;
   await makeRoom(tx, { personId, isOutstanding: false, kept: tokenHash, now });
-  if (kind === 'browser') {
-    setHeader('set-cookie', await rememberDevice(tx, { platform, caller, personId, now }));
+  const cookie = await rememberDevice(tx, { platform, caller, kind, personId, now });
+  if (cookie !== undefined) {
+    setHeader('set-cookie', cookie);
   }
 };
 

@@ -156,7 +156,7 @@ type Admission = Pick<Try, 'attempt' | 'kind'> & {
   hasSecondFactor?: boolean;
   /** Where it was proved just now. */
   factorProvedAt?: Date;
-  /** Of one of the acquirer's people who looks in on a merchant's behalf: such a login makes no browser his known one. */
+  /** Of one of the acquirer's people who looks in on a merchant's behalf: such a login makes nothing his known browser. */
   actingReason?: string;
   /** What else becomes true with the session, in the same transaction. */
   alongside?: (tx: Tx) => Promise<void>;
@@ -186,9 +186,9 @@ export const admit = async (
       ...(isOwn ? {} : { actingReason }),
     });
     await alongside?.(tx);
-    return kind === 'program' || !isOwn || isOutstanding
+    return !isOwn || isOutstanding
       ? undefined
-      : rememberDevice(tx, { platform, caller, personId, now });
+      : rememberDevice(tx, { platform, caller, kind, personId, now });
   });
   if (secrets.cookie !== undefined) {
     setHeader('set-cookie', cookieOf(secrets.cookie));
