@@ -78,7 +78,7 @@ export const errorWords: Record<ErrorCode, Word> = {
     zhHk: '系統繁忙，請稍後再試。',
   },
   'request.conflict': {
-    en: 'Someone else changed this. Reload and try again.',
+    en: 'Someone else changed this. Check the current values and try again.',
     zhCn: '该内容刚刚被他人更改，请查看后重试。',
     zhHk: '此內容剛被他人更改，請查看後再試。',
   },

@@ -69,6 +69,14 @@ const rowsOf = async (
 };
 const actionsOn = async (who: Somebody, { id }: Somebody): Promise<unknown> =>
   (await who.session.call(getAdministrator, { id })).envelope.data?.['allowedActions'];
+/** What somebody holds as the owner sees it, by which a change of it says what it was made on. */
+const seenOf = async (id: unknown) => {
+  const { envelope } = await owner.session.call(getAdministrator, { id });
+  const { role, gatewayNumbers, seesAccountDynamics } = envelope.data ?? {};
+  return { roleId: (role as { id: string }).id, gatewayNumbers, seesAccountDynamics };
+};
+const changeRights = async ({ session }: Somebody, wish: Record<string, unknown>) =>
+  session.call(changeAdministratorRights, { ...wish, seen: await seenOf(wish['id']) });
 const manager = (more: Omit<MembershipTraits, 'business'> = {}) =>
   join({ role: roleOf(['administrators.view', 'administrators.manage', 'home.view']), ...more });
 const lettersTo = ({ person }: Somebody) =>
@@ -167,7 +175,7 @@ describe('[S6.3] [C09] what one may grant', () => {
     expect(choices).toMatchObject({ allGateways: true, accountDynamics: false });
     const change = async (roleId: string, more: Record<string, unknown> = {}) =>
       nameOf(
-        await lead.session.call(changeAdministratorRights, {
+        await changeRights(lead, {
           id: clerk.id,
           roleId,
           gatewayNumbers: null,
@@ -201,7 +209,7 @@ describe('[S6.3] [C09] what one may grant', () => {
     expect(await actionsOn(full, owner)).toEqual([]);
     const grant = { roleId: await role('administrator'), ...all };
     const refused = async (who: Somebody, { id }: Somebody) => [
-      nameOf(await who.session.call(changeAdministratorRights, { id, ...grant })),
+      nameOf(await changeRights(who, { id, ...grant })),
       nameOf(await who.session.call(disableAdministrator, { id })),
       nameOf(await who.session.call(resetAdministratorPassword, { id })),
     ];
@@ -211,9 +219,7 @@ describe('[S6.3] [C09] what one may grant', () => {
     expect(await refused(lead, owner)).toEqual(three('administrators.ownerStays'));
     expect(await refused(lead, full)).toEqual(three('administrators.holdsMore'));
     const mass = { id: full.id, ...grant, isOwner: true, status: 'normal' };
-    expect(nameOf(await owner.session.call(changeAdministratorRights, mass))).toBe(
-      'request.malformed',
-    );
+    expect(nameOf(await changeRights(owner, mass))).toBe('request.malformed');
   });
 
   it('wants a factor proved again, and the person and the owner hear of it', async () => {
@@ -221,10 +227,8 @@ describe('[S6.3] [C09] what one may grant', () => {
     const clerk = await join({ role: 'operations' });
     const second = await join();
     const grant = { id: clerk.id, roleId: await role('finance'), ...all };
-    expect(nameOf(await second.session.call(changeAdministratorRights, grant))).toBe(
-      'session.stepUpNeeded',
-    );
-    isDone(await owner.session.call(changeAdministratorRights, grant));
+    expect(nameOf(await changeRights(second, grant))).toBe('session.stepUpNeeded');
+    isDone(await changeRights(owner, grant));
     for (const reader of [clerk, owner]) {
       expect((await lettersTo(reader)).map(({ kind }) => kind)).toContain('rightsChanged');
     }
@@ -238,12 +242,27 @@ describe('[B05] [C13] what changes', () => {
     isDone(await clerk.session.call(getHome));
     const grant = { gatewayNumbers: [business.secondGateway], seesAccountDynamics: false };
     const roleId = await role('customerService');
-    isDone(await owner.session.call(changeAdministratorRights, { id: clerk.id, roleId, ...grant }));
+    isDone(await changeRights(owner, { id: clerk.id, roleId, ...grant }));
     const { envelope } = await clerk.session.call(getUserInfo);
     expect(envelope.data?.['permissionList']).not.toContain('transactions.capture');
     expect(envelope.data?.['gatewayList']).toEqual([
       expect.objectContaining({ number: business.secondGateway }),
     ]);
+  });
+
+  it('is not written over what somebody else changed after the form was opened', async () => {
+    await prove(owner);
+    const clerk = await join({ role: 'operations', gatewayNumbers: [business.firstGateway] });
+    const seen = await seenOf(clerk.id);
+    const held = { id: clerk.id, roleId: seen.roleId, seen };
+    const narrow = { gatewayNumbers: [business.secondGateway], seesAccountDynamics: false };
+    const wide = { gatewayNumbers: null, seesAccountDynamics: false };
+    const change = async (grant: Record<string, unknown>) =>
+      nameOf(await owner.session.call(changeAdministratorRights, { ...held, ...grant }));
+    expect(await change(narrow)).toBeUndefined();
+    expect(await change(wide)).toBe('request.conflict');
+    expect(await seenOf(clerk.id)).toEqual({ roleId: seen.roleId, ...narrow });
+    isDone(await changeRights(owner, { ...held, ...wide }));
   });
 
   it('[S4.2] disabled, one’s sessions end at once and no door opens; resumed, one logs in anew', async () => {
@@ -305,7 +324,7 @@ describe('[B05] [C13] what changes', () => {
     expect(nothing).toBe(clerk.id);
     const roleId = await role('customerService');
     const grant = { roleId, gatewayNumbers: null, seesAccountDynamics: false };
-    isDone(await owner.session.call(changeAdministratorRights, { id: lead.id, ...grant }));
+    isDone(await changeRights(owner, { id: lead.id, ...grant }));
     expect((await lead.session.call(disableAdministrator, { id: clerk.id })).status).toBe(403);
     expect((await lead.session.call(listAdministrators, { filter: {} })).status).toBe(403);
   });

@@ -161,9 +161,14 @@ export const changeAdministratorRights = defineCall({
   method: 'PUT',
   path: 'admin/managers/{id}/rights',
   access: managing,
-  input: z.strictObject({ id: administratorIdSchema, ...grantSchema }),
+  input: z.strictObject({
+    id: administratorIdSchema,
+    ...grantSchema,
+    /** What was shown when the change was made; refused when somebody else changed it meanwhile. */
+    seen: z.strictObject(grantSchema),
+  }),
   output: z.object({}),
-  errors: [...changeErrors, ...grantErrors],
+  errors: [...changeErrors, ...grantErrors, 'request.conflict'],
   stepUp: true,
 });
 

@@ -65,6 +65,8 @@ const keyRowSchema = z.object({
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
   lastUsedIp: z.string().nullable(),
+  /** Named by a change, which is refused when somebody else made one meanwhile. */
+  version: z.int(),
   allowedActions: z.array(z.enum(keyActions)),
 });
 export type KeyRow = z.output<typeof keyRowSchema>;
@@ -152,9 +154,9 @@ export const changeApiKey = defineCall({
   path: 'apiKeys/{id}/change',
   access: managing,
   stepUp: true,
-  input: z.strictObject({ ...byId, ...keyShape }),
+  input: z.strictObject({ ...byId, version: z.int32().min(1), ...keyShape }),
   output: z.object({}),
-  errors: ['apiKeys.notFound', 'apiKeys.revokedAlready', ...beyond],
+  errors: ['apiKeys.notFound', 'apiKeys.revokedAlready', ...beyond, 'request.conflict'],
 });
 
 /** Answers the new key. The earlier one works for so many hours more; 0 ends every earlier one at once. */

@@ -496,10 +496,30 @@ describe('the keys of a business', () => {
     for (const [call, input] of [
       [revokeApiKey, { id }],
       [rotateApiKey, { id, overlapHours: 0 }],
-      [changeApiKey, { ...wish({ mode: undefined }), id }],
+      [changeApiKey, { ...wish({ mode: undefined }), id, version: 1 }],
     ] as const) {
       expect(outcomeOf(await owner.session.call(call, input))).toBe('apiKeys.revokedAlready');
     }
+  });
+
+  it('are changed as they were seen: what another changed meanwhile is not written over', async () => {
+    const { owner } = await aShop();
+    const { id } = await add(owner);
+    const { version } = await done(owner, getApiKey, { id });
+    const change = async (more: Record<string, unknown>) =>
+      outcomeOf(
+        await owner.session.call(changeApiKey, {
+          ...wish({ mode: undefined }),
+          id,
+          version,
+          ...more,
+        }),
+      );
+    expect(await change({ addresses: ['203.0.113.7'] })).toBe('done');
+    expect(await change({ permissions: ['transactions.view'] })).toBe('request.conflict');
+    const stands = await done(owner, getApiKey, { id });
+    expect(stands).toMatchObject({ addresses: ['203.0.113.7'], permissions: [...keyPermissions] });
+    expect(await change({ version: stands['version'] })).toBe('done');
   });
 
   it('give nothing that their maker has not, of permissions, gateways and modes, and are so many at most', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { changeAdministratorRights } from '@back-office/contract/features/administrators';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
@@ -15,12 +16,30 @@ const toldOf = (grant: {
   seesAccountDynamics: grant.seesAccountDynamics,
 });
 
+type Held = {
+  roleId: bigint | string;
+  gatewayNumbers: string[] | null;
+  seesAccountDynamics: boolean;
+};
+
+const isSame = (one: Held, other: Held): boolean => {
+  const [first, second] = [one, other].map(({ roleId, gatewayNumbers, seesAccountDynamics }) => [
+    String(roleId),
+    gatewayNumbers?.toSorted(),
+    seesAccountDynamics,
+  ]);
+  return isDeepStrictEqual(first, second);
+};
+
 /** Spec S6.3. Read with every request, so it takes effect with the next one; open streams take it over at once. */
 export const changeAdministratorRightsRoute = implement(
   changeAdministratorRights,
-  async (context, { id, ...wanted }) => {
-    const { tx, scope, change } = context;
+  async (context, { id, seen, ...wanted }) => {
+    const { tx, scope, refuse, change } = context;
     const { actor, target } = await judgedMember(context, 'changeRights', id);
+    if (!isSame(target, seen)) {
+      return refuse('request.conflict');
+    }
     const grant = await findGrant(context, actor, wanted);
     await tx.run(sql`
       update memberships set role_id = ${grant.roleId}, gateway_numbers = ${grant.gatewayNumbers},

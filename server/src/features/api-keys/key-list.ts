@@ -33,7 +33,7 @@ const member = sql`left join memberships m
 
 const shown = sql`k.id, k.name, k.mode, ${state} as state, k.hint, k.permissions, k.gateway_numbers as "gatewayNumbers",
   k.addresses, k.person_name as "personName", k.created_at as "createdAt", k.last_used_at as "lastUsedAt",
-  k.last_used_ip as "lastUsedIp"`;
+  k.last_used_ip as "lastUsedIp", k.version`;
 
 const keyActionsIn = (
   { state: now }: Pick<KeyRow, 'state'>,

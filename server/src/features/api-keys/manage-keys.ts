@@ -24,6 +24,7 @@ type Held = {
   gatewayNumbers: string[] | null;
   addresses: string[];
   personName: string;
+  version: number;
   isRevoked: boolean;
 };
 
@@ -32,7 +33,7 @@ const holdKey = async (tx: Tx, scope: TenantScope, id: string): Promise<Held | u
   const [held] = isKeyId(id)
     ? await tx.rows<Held>(sql`
         select k.name, k.mode, k.permissions, k.gateway_numbers as "gatewayNumbers", k.addresses,
-          k.person_name as "personName", k.revoked_at is not null as "isRevoked"
+          k.person_name as "personName", k.version, k.revoked_at is not null as "isRevoked"
         from api_keys k where ${keysIn(scope)} and k.id = ${id} for update`)
     : [];
   return held;
@@ -113,13 +114,16 @@ export const addKeyRoute = implement(addApiKey, async (context, input) => {
 
 export const changeKeyRoute = implement(changeApiKey, async (context, input) => {
   const { tx, scope, session, can, refuse, change } = context;
-  const { id, name, permissions, addresses } = input;
+  const { id, version, name, permissions, addresses } = input;
   const held = await holdKey(tx, scope, id);
   if (held === undefined) {
     return refuse('apiKeys.notFound');
   }
   if (held.isRevoked) {
     return refuse('apiKeys.revokedAlready');
+  }
+  if (held.version !== version) {
+    return refuse('request.conflict');
   }
   if (!permissions.every(can)) {
     return refuse('apiKeys.beyondYourOwn');
@@ -131,9 +135,10 @@ export const changeKeyRoute = implement(changeApiKey, async (context, input) => 
   }
   await tx.run(sql`
     update api_keys set name = ${name}, permissions = ${permissions}, gateway_numbers = ${gatewayNumbers},
-      addresses = ${addresses}, person_id = ${session.personId}, person_name = ${session.personName}, orphaned_at = null
+      addresses = ${addresses}, person_id = ${session.personId}, person_name = ${session.personName}, orphaned_at = null,
+      version = ${version + 1}
     where business_id = ${scope.businessId} and id = ${id}`);
-  const { isRevoked: _, mode: _mode, ...before } = held;
+  const { isRevoked: _, mode: _mode, version: _version, ...before } = held;
   change({
     before,
     after: { name, permissions, gatewayNumbers, addresses, personName: session.personName },

@@ -1,6 +1,7 @@
 import {
   type Administrator,
   changeAdministratorRights,
+  getAdministrator,
   getGrantable,
 } from '@back-office/contract/features/administrators';
 import { administratorWords as words } from '@back-office/messages/features/administrators';
@@ -9,7 +10,7 @@ import { Awaited } from '#kit/feedback/awaited';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useLastAnswer } from '#kit/address/use-last-answer';
 import { Text } from '#kit/columns/value-cells';
-import { CallRefused } from '#platform/http/client';
+import { callServer, CallRefused } from '#platform/http/client';
 import { useCommand, useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
@@ -18,14 +19,17 @@ import { completed, type Grant, type GrantProblems, refusedGrant } from './grant
 import { GrantFields } from './grant-fields.tsx';
 import { refreshedByAdministrators } from './refreshed-by-administrators.ts';
 
-const useRights = ({ id, role, ...held }: Administrator) => {
+const heldBy = ({ role, gatewayNumbers, seesAccountDynamics }: Administrator) => ({
+  roleId: role.id,
+  gatewayNumbers,
+  seesAccountDynamics,
+});
+
+const useRights = (administrator: Administrator) => {
   const say = useSay();
-  const [start] = useState<Grant>({
-    roleId: role.id,
-    gatewayNumbers: held.gatewayNumbers,
-    seesAccountDynamics: held.seesAccountDynamics,
-  });
-  const [grant, setGrant] = useState(start);
+  const { id } = administrator;
+  const [seen, setSeen] = useState(() => heldBy(administrator));
+  const [grant, setGrant] = useState<Grant>(seen);
   const [problems, setProblems] = useState<GrantProblems>({});
   const changing = useCommand(changeAdministratorRights, {
     refreshes: refreshedByAdministrators,
@@ -34,6 +38,12 @@ const useRights = ({ id, role, ...held }: Administrator) => {
     setGrant({ ...grant, ...part });
     setProblems({});
   };
+  /** What somebody else made of it meanwhile takes the place of what was chosen on top of something older. */
+  const readAgain = async (): Promise<void> => {
+    const stands = heldBy(await callServer(getAdministrator, { id }));
+    setSeen(stands);
+    setGrant(stands);
+  };
   const save = async (): Promise<boolean> => {
     const wish = completed(grant, say);
     if ('problems' in wish) {
@@ -41,11 +51,14 @@ const useRights = ({ id, role, ...held }: Administrator) => {
       return false;
     }
     try {
-      await changing.mutateAsync({ id, ...wish.grant });
+      await changing.mutateAsync({ id, ...wish.grant, seen });
       notify({ kind: 'success', text: say(words.saved) });
       return true;
     } catch (failure) {
       setProblems(failure instanceof CallRefused ? refusedGrant(failure) : {});
+      if (failure instanceof CallRefused && failure.name === 'request.conflict') {
+        await readAgain().catch(() => undefined);
+      }
       return false;
     }
   };
@@ -54,7 +67,7 @@ const useRights = ({ id, role, ...held }: Administrator) => {
     change,
     problems,
     save,
-    isTouched: grant !== start,
+    isTouched: grant !== seen,
     isSaving: changing.isPending,
   };
 };

@@ -1,6 +1,7 @@
 import {
   addApiKey,
   changeApiKey,
+  getApiKey,
   keyPermissions,
   type KeyPermission,
   type KeyRow,
@@ -21,6 +22,7 @@ import { useCallForm } from '#kit/call-form/use-call-form';
 import { Problem } from '#kit/form/problem';
 import { SecretDialog } from '#kit/feedback/secret-dialog';
 import { openDialog } from '#platform/dialog/dialog';
+import { callServer, type CallRefused } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { useSession } from '#platform/session/session';
@@ -103,10 +105,10 @@ const addressProblem = ({ draft, problemOf }: Pick<Part, 'draft' | 'problemOf'>)
     .map((_address, place) => problemOf(`addresses.${place}`))
     .find((problem) => problem !== undefined) ?? problemOf('addresses');
 
-const useSending = (apiKey: KeyRow | undefined) => {
+const useSending = (apiKey: KeyRow | undefined, hear: (failure: CallRefused) => void) => {
   const say = useSay();
   const adding = useCallForm(addApiKey, refreshedByKeys);
-  const changing = useCallForm(changeApiKey, refreshedByKeys);
+  const changing = useCallForm(changeApiKey, refreshedByKeys, hear);
   const send = async ({ mode, ...draft }: Draft): Promise<boolean> => {
     const { gatewayNumbers } = draft;
     const input = {
@@ -115,7 +117,7 @@ const useSending = (apiKey: KeyRow | undefined) => {
       addresses: addressesIn(draft.addresses),
     };
     if (apiKey !== undefined) {
-      const done = await changing.send({ id: apiKey.id, ...input });
+      const done = await changing.send({ id: apiKey.id, version: apiKey.version, ...input });
       if (done !== undefined) {
         notify({ kind: 'success', text: say(keyDone.saved, { name: draft.name }) });
       }
@@ -147,11 +149,23 @@ const draftOf = ({ name, mode, permissions, gatewayNumbers, addresses }: KeyRow)
 });
 
 /** A new key, which is shown next, or what a key is changed to. */
-export const KeyDialog = ({ apiKey, close }: { apiKey?: KeyRow; close: () => void }) => {
+export const KeyDialog = ({ apiKey: opened, close }: { apiKey?: KeyRow; close: () => void }) => {
   const say = useSay();
-  const [start] = useState(() => (apiKey === undefined ? emptyDraft : draftOf(apiKey)));
+  const [apiKey, setApiKey] = useState(opened);
+  const start = apiKey === undefined ? emptyDraft : draftOf(apiKey);
   const [draft, setDraft] = useState(start);
-  const { form, send } = useSending(apiKey);
+  const { form, send } = useSending(apiKey, ({ name }) => {
+    if (apiKey !== undefined && name === 'request.conflict') {
+      // What another made of it meanwhile takes the place of what was typed on top of something older.
+      void callServer(getApiKey, { id: apiKey.id }).then(
+        (stands) => {
+          setApiKey(stands);
+          setDraft(draftOf(stands));
+        },
+        () => undefined,
+      );
+    }
+  });
   const part: Part = {
     draft,
     set: (changed) => setDraft({ ...draft, ...changed }),

@@ -19,7 +19,7 @@ import { Awaited } from '#kit/feedback/awaited';
 import { NoPermission } from '#kit/feedback/states';
 import { useLastAnswer } from '#kit/address/use-last-answer';
 import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
-import { CallRefused } from '#platform/http/client';
+import { callServer, CallRefused } from '#platform/http/client';
 import { useCommand, useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
@@ -51,16 +51,20 @@ type EditorProps = {
   /** What stands before the form: from which role a new one is made. */
   before?: ReactNode;
   isSending: boolean;
+  /** What was wrong with an earlier try. */
+  refusal?: string | undefined;
   /** Sends the role and answers its id. */
   send: (input: InputOf<typeof createRole>) => Promise<string>;
 };
 
-const useEditor = ({ start, others, what, send }: EditorProps) => {
+const useEditor = ({ start, others, what, refusal, send }: EditorProps) => {
   const say = useSay();
   const router = useRouter();
   const nameOf = useRoleName();
   const [draft, setDraft] = useState(start);
-  const [problems, setProblems] = useState<RoleProblems>({});
+  const [problems, setProblems] = useState<RoleProblems>(
+    refusal === undefined ? {} : { whole: refusal },
+  );
   const [savedId, setSavedId] = useState<string>();
   // Beginning with another role is leaving too: its address is this one with another query.
   useUnsavedChanges(savedId === undefined && !isSame(draft, start), { leaves: 'address' });
@@ -176,14 +180,24 @@ const AddForm = () => {
   );
 };
 
+const openedWith = (role: OutputOf<typeof getRole>, refusal?: string) => ({
+  ...role,
+  start: draftOf(role),
+  refusal,
+});
+
 const ModifyForm = ({ role }: { role: OutputOf<typeof getRole> }) => {
-  // What the form was opened with: what somebody else changed meanwhile is told when it is saved.
-  const [{ id, version, start }] = useState({ ...role, start: draftOf(role) });
+  // What the form was opened with; what somebody else made of it meanwhile takes its place once a save was refused for it.
+  const [{ id, version, start, refusal }, open] = useState(() => openedWith(role));
   // The server judges the name alone where the list has not come.
   const others = useQuestion(listRoles, everyRole).data?.rows.filter((one) => one.id !== id) ?? [];
   const modifying = useCommand(modifyRole, { refreshes: refreshedByRoles });
+  const readAgain = async ({ msg }: CallRefused): Promise<void> =>
+    open(openedWith(await callServer(getRole, { id }), msg));
   return (
     <Editor
+      key={version}
+      refusal={refusal}
       title={pageTitles.roleModify}
       start={start}
       held={role.held}
@@ -191,7 +205,14 @@ const ModifyForm = ({ role }: { role: OutputOf<typeof getRole> }) => {
       what="modify"
       isSending={modifying.isPending}
       send={async (input) => {
-        await modifying.mutateAsync({ id, version, ...input });
+        try {
+          await modifying.mutateAsync({ id, version, ...input });
+        } catch (failure) {
+          if (failure instanceof CallRefused && failure.name === 'request.conflict') {
+            await readAgain(failure);
+          }
+          throw failure;
+        }
         return id;
       }}
     />

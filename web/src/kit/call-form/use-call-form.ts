@@ -24,6 +24,8 @@ export type CallForm<Call extends CallDefinition> = {
 export const useCallForm = <Call extends CallDefinition>(
   call: Call,
   refreshes: readonly CallDefinition[],
+  /** Hears what the server refused, beside what the form says of it. */
+  hear?: (failure: CallRefused) => void,
 ): CallForm<Call> => {
   const say = useSay();
   const [problems, setProblems] = useState<Problems>({});
@@ -44,6 +46,7 @@ export const useCallForm = <Call extends CallDefinition>(
     } catch (failure) {
       if (failure instanceof CallRefused) {
         setRefused(failure);
+        hear?.(failure);
         setProblems(
           Object.fromEntries(failure.fields.map(({ field, message }) => [field, message])),
         );

@@ -59,17 +59,21 @@ export const useSend = (): Send => {
     const attempt = `${call.name} ${JSON.stringify(input)}`;
     const idempotencyKey = keys.current.get(attempt) ?? newIdempotencyKey();
     keys.current.set(attempt, idempotencyKey);
+    const refresh = () =>
+      Promise.all(refreshes.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
     try {
       const answer = await callServer(call, input, { idempotencyKey });
       keys.current.delete(attempt);
-      await Promise.all(
-        refreshes.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })),
-      );
+      await refresh();
       return answer;
     } catch (failure) {
       // A refusal is an answer: what is tried after it is another attempt.
       if (failure instanceof CallRefused) {
         keys.current.delete(attempt);
+        // Somebody else changed it, so what shows it is out of date.
+        if (failure.name === 'request.conflict') {
+          await refresh();
+        }
       }
       throw failure;
     }
