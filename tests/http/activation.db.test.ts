@@ -24,6 +24,7 @@ import {
   type TestBusiness,
   type TestPerson,
 } from '@back-office/server/testing/personas';
+import { prepareForApproval } from '@back-office/server/testing/prepare-for-approval';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,6 +54,7 @@ type Owned = { business: TestBusiness; owner: TestPerson; session: SignedIn };
 
 const ownedAt = async (status: BusinessStatus): Promise<Owned> => {
   const business = await aBusiness(server.database, { status });
+  await prepareForApproval(server.database, business.id);
   const owner = await aPerson(server.database, [{ business, isOwner: true }]);
   return { business, owner, session: await signedIn(server, owner) };
 };
@@ -115,6 +117,20 @@ describe('[S4.1] the status of a business', () => {
     for (const to of businessStatuses) {
       isRefused(await move(business, { from: 0, to }), 'businesses.statusNotPossible');
     }
+  });
+
+  it('approves nobody without a review who has no terms, or a gateway without limits', async () => {
+    const business = await aBusiness(server.database, { status: 20 });
+    isRefused(await move(business, { from: 20, to: 40 }), 'businesses.notPrepared');
+    await prepareForApproval(server.database, business.id);
+    await server.asMigrator('delete from gateway_limits where gateway_number = $1', [
+      business.secondGateway,
+    ]);
+    isRefused(await move(business, { from: 20, to: 40 }), 'businesses.notPrepared');
+    await server.asMigrator('update gateways set is_active = false where gateway_number = $1', [
+      business.secondGateway,
+    ]);
+    isDone(await move(business, { from: 20, to: 40 }));
   });
 
   it('of two operators at once one moves it, and the other is told', async () => {

@@ -36,6 +36,7 @@ import {
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { pngFile } from '@back-office/server/testing/files/pictures';
 import { aBusiness, anOperator, aPerson } from '@back-office/server/testing/personas';
+import { prepareForApproval } from '@back-office/server/testing/prepare-for-approval';
 import { renewOn } from '@back-office/server/testing/renewals';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -103,6 +104,7 @@ const anApproved = async (
 /** A merchant that operators approved by its status alone. */
 const anUnreviewed = async (): Promise<Applicant> => {
   const who = await anApplicant();
+  await prepareForApproval(server.database, who.business.id);
   const { merchantNumber } = who.business;
   for (const [from, to] of [
     [10, 20],

@@ -117,6 +117,7 @@ export const setBusinessStatus = defineCall({
     'businesses.notFound',
     'businesses.changedMeanwhile',
     'businesses.statusNotPossible',
+    'businesses.notPrepared',
     'businesses.secondPerson',
   ],
 });

@@ -1,4 +1,4 @@
-/** Refusals of products, payment links, codes by SMS, subscriptions, uploaded files, API keys, webhooks and onboarding; numbers are never reused. */
+/** Refusals of products, payment links, approvals by status, codes by SMS, subscriptions, uploaded files, API keys, webhooks and onboarding; numbers are never reused. */
 export const serviceErrorCodes = {
   'merchantProducts.enabledAlready': 3211,
   'merchantProducts.askedAlready': 3212,
@@ -30,6 +30,7 @@ export const serviceErrorCodes = {
   'paymentLinks.websiteNeeded': 3923,
   'paymentLinks.websiteClosed': 3924,
   'passwords.tooManyWrongCodes': 3929,
+  'businesses.notPrepared': 3930,
   'subscriptions.notFound': 3941,
   'subscriptions.notEnabled': 3942,
   'subscriptions.gatewayNotTest': 3943,

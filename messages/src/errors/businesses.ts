@@ -34,6 +34,11 @@ export const businessErrors = {
     zhCn: '当前状态不能变更为所选状态。',
     zhHk: '目前狀態不能轉為所選狀態。',
   },
+  'businesses.notPrepared': {
+    en: 'Before you approve this merchant, add a gateway, set limits for each gateway, and confirm contract and settlement terms.',
+    zhCn: '批准前，请先添加网关、为每个网关设置限额，并确认合约条款与结算条款。',
+    zhHk: '批准前，請先新增閘道、為每個閘道設定限額，並確認合約條款及結算條款。',
+  },
   'businesses.secondPerson': {
     en: 'You made this rejection final. Ask a colleague to reopen the application.',
     zhCn: '最终拒绝由您作出，请由同事重新开放申请。',

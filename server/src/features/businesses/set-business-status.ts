@@ -1,5 +1,6 @@
 import { setBusinessStatus } from '@back-office/contract/features/businesses';
 import { reviewDaysMax } from '@back-office/contract/features/onboarding/review';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { businessStatus } from '@back-office/contract/kit/business-status';
 import { businessStatusLetter } from '@back-office/messages/features/business-letters';
 import sql from 'sql-template-tag';
@@ -55,6 +56,23 @@ const didRefuse = async (tx: Tx, { id }: HeldBusiness, personId: bigint): Promis
   return refusal?.personId === personId;
 };
 
+/**
+ * Whether a merchant could sell once it is approved: a gateway is there, each has limits, and terms price and settle its sales. A
+ * review brings them with its approval; for papers that came another way operators agree on them first.
+ */
+const isPrepared = async (tx: Tx, { id }: HeldBusiness, now: Date): Promise<boolean> => {
+  const today = businessDayOf(now);
+  const [found] = await tx.rows<{ isPrepared: boolean }>(sql`
+    select exists (select from contract_terms where business_id = ${id} and valid_from <= ${today}::date)
+      and exists (select from settlement_terms where business_id = ${id} and valid_from <= ${today}::date)
+      and exists (select from gateways where business_id = ${id} and is_active)
+      and not exists (
+        select from gateways g where g.business_id = ${id} and g.is_active and not exists (
+          select from gateway_limits l
+          where l.business_id = ${id} and l.gateway_number = g.gateway_number and l.valid_from <= ${today}::date)) as "isPrepared"`);
+  return found?.isPrepared === true;
+};
+
 /** Spec S4.1. From the next request on every session in the business reaches as far as the new status lets it. */
 export const setBusinessStatusRoute = implement(setBusinessStatus, async (context, input) => {
   const { platform, tx, session, now, refuse, change } = context;
@@ -68,6 +86,10 @@ export const setBusinessStatusRoute = implement(setBusinessStatus, async (contex
   }
   if (!(await nextByOperator(tx, business)).includes(to)) {
     return refuse('businesses.statusNotPossible');
+  }
+  const isApproval = from === businessStatus.underReview && to === businessStatus.active;
+  if (isApproval && !(await isPrepared(tx, business, now))) {
+    return refuse('businesses.notPrepared');
   }
   const { personId, personName } = session;
   const isReopened = from === businessStatus.refused && to === businessStatus.failed;
