@@ -11,6 +11,7 @@ import {
   scheduleAnnouncement,
   withdrawAnnouncement,
 } from '@back-office/contract/features/announcements/publishing';
+import { switchBusiness } from '@back-office/contract/features/businesses';
 import { listReminders, readReminder } from '@back-office/contract/features/reminders';
 import {
   aBusiness,
@@ -21,7 +22,7 @@ import {
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { announcementOf } from './objects.ts';
-import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
+import { signedIn, signedInAsOperator, signedInBy, type SignedIn } from './signed-in.ts';
 
 let server: TestServer;
 let business: TestBusiness;
@@ -403,6 +404,39 @@ describe('[S7.14] [S7.15] [S7.18] [S7.23] reminders of what must be read', () =>
     expect(await about(owner, 'For the neighbour')).toEqual([]);
     expect(await about(owner, 'May be left')).toEqual([]);
     expect((await about(stranger, 'For the neighbour')).length).toBe(1);
+  });
+
+  it('come once to somebody of two businesses where they are for everybody, and in each business where they are for businesses', async () => {
+    const person = await aPerson(server.database, [{ business }, { business: other }]);
+    let session = await signedIn(server, person);
+    const enter = async ({ id }: TestBusiness): Promise<void> => {
+      const moved = await session.call(switchBusiness, { businessId: String(id) });
+      session = signedInBy(server, moved);
+    };
+    const forAll = await mustRead('Once: people');
+    const values = [business.merchantNumber, other.merchantNumber];
+    await mustRead('Once: businesses', { audience: { reach: 'businesses', values } });
+    const seen = async () =>
+      (await remindersOf(session))
+        .map(({ content }) => content.split('\n')[0])
+        .filter((title) => title?.startsWith('Once: '));
+    const confirm = async () => {
+      for (const { id } of await remindersOf(session)) {
+        await session.call(readReminder, { id });
+      }
+    };
+    await enter(business);
+    expect(await seen()).toEqual(['Once: people', 'Once: businesses']);
+    await enter(other);
+    expect(await seen()).toEqual(['Once: people', 'Once: businesses']);
+    await confirm();
+    expect(await seen()).toEqual([]);
+    await enter(business);
+    expect(await seen()).toEqual(['Once: businesses']);
+    const { envelope } = await session.call(getAnnouncement, { id: forAll });
+    expect(envelope.data?.['isRead']).toBe(true);
+    await confirm();
+    expect(await seen()).toEqual([]);
   });
 
   it('asked for twenty times at once, one comes', async () => {

@@ -2,7 +2,7 @@ import { announcementList } from '@back-office/contract/features/announcements';
 import { announcementListWords } from '@back-office/messages/features/announcements';
 import sql, { raw } from 'sql-template-tag';
 import { listOf } from '#platform/list/list-of';
-import { containedIn, readerOf, scopeOf } from '#platform/list/list-source';
+import { containedIn, readerOf } from '#platform/list/list-source';
 import { publishedTo } from './published-to.ts';
 import { textColumns, wireAnnouncement, type PublishedRecord } from './wire-announcement.ts';
 
@@ -10,11 +10,7 @@ const titleInEnglish = sql`a.title_en`;
 
 /** Spec S2.47: what is published to the person now. */
 export const announcements = listOf(announcementList, announcementListWords, {
-  from: (asking) => {
-    const { businessId } = scopeOf(asking);
-    const { personId } = readerOf(asking);
-    return sql`${publishedTo({ businessId, personId, now: asking.now })} a`;
-  },
+  from: (asking) => sql`${publishedTo({ personId: readerOf(asking).personId, now: asking.now })} a`,
   // Nothing but what is published to the person is in it.
   wall: () => sql`true`,
   key: sql`(a.publish_from, a.id)`,

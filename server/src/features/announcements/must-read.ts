@@ -4,11 +4,19 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Reader } from './published-to.ts';
 import { isPublished, textIn, type TextRecord } from './wire-announcement.ts';
 
-export type MustRead = { id: bigint; text: Record<Language, string> };
+export type MustRead = {
+  id: bigint;
+  /** By which its reminder comes once: to the person, or to the person in this business. */
+  key: string;
+  text: Record<Language, string>;
+};
 
-const isRead = ({ businessId, personId }: Omit<Reader, 'now'>): Sql => sql`
+// The same in each business of a person; the database's announcements_for says the same.
+const isForPeople = sql`a.reach in ('all', 'region')`;
+
+const isRead = ({ businessId, personId }: Reader): Sql => sql`
   exists (select from announcement_reads r
-    where r.business_id = ${businessId} and r.announcement_id = a.id and r.person_id = ${personId})`;
+    where r.announcement_id = a.id and r.person_id = ${personId} and (r.business_id = ${businessId} or ${isForPeople}))`;
 
 const wordsIn = (record: TextRecord, language: Language): string => {
   const { title, body } = textIn(record, language);
@@ -18,8 +26,9 @@ const wordsIn = (record: TextRecord, language: Language): string => {
 /** What a person of the business has to read now and has not opened; oldest first. For the role of identity. */
 export const findMustRead = async (tx: Tx, reader: Reader): Promise<MustRead[]> => {
   const { businessId, personId, now } = reader;
-  const records = await tx.rows<TextRecord & { id: bigint }>(sql`
-    select a.id, a.title_en, a.title_zh_cn, a.title_zh_hk, a.body_en, a.body_zh_cn, a.body_zh_hk
+  const records = await tx.rows<TextRecord & { id: bigint; key: string }>(sql`
+    select a.id, 'announcement:' || a.id || case when ${isForPeople} then '' else ':' || ${businessId}::text end as key,
+       a.title_en, a.title_zh_cn, a.title_zh_hk, a.body_en, a.body_zh_cn, a.body_zh_hk
     from announcements a
     where a.must_read and ${isPublished(now)} and not ${isRead(reader)}
       and exists (select from announcement_recipients t
@@ -27,6 +36,7 @@ export const findMustRead = async (tx: Tx, reader: Reader): Promise<MustRead[]> 
     order by a.publish_from, a.id`);
   return records.map((record) => ({
     id: record.id,
+    key: record.key,
     text: {
       en: wordsIn(record, 'en'),
       zhCn: wordsIn(record, 'zhCn'),
@@ -34,7 +44,3 @@ export const findMustRead = async (tx: Tx, reader: Reader): Promise<MustRead[]> 
     },
   }));
 };
-
-/** That an announcement of this id is still to be read: withdrawn, expired or opened it is not. */
-export const isStillToRead = (id: Sql, reader: Reader): Sql => sql`
-  exists (select from announcements a where a.id = ${id} and ${isPublished(reader.now)} and not ${isRead(reader)})`;

@@ -1,7 +1,7 @@
 import { listReminders } from '@back-office/contract/features/reminders';
 import type { Language } from '@back-office/contract/kit/language';
 import { objectPath } from '@back-office/contract/objects';
-import { findMustRead, isStillToRead } from '#features/announcements/public';
+import { findMustRead } from '#features/announcements/public';
 import { inRole, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import sql, { raw } from 'sql-template-tag';
@@ -18,35 +18,38 @@ const remindersMax = 20;
 
 type Reader = { businessId: bigint; personId: bigint; now: Date };
 
-/** What has to be read becomes a reminder when its reader is there to see it: nobody has to be at work when it is published. */
-const remindOfAnnouncements = async (tx: Tx, reader: Reader): Promise<void> => {
+/**
+ * What has to be read becomes a reminder when its reader is there to see it: nobody has to be at work when it is published.
+ * Answers by which keys, so that what was withdrawn, is over or was opened is shown no more.
+ */
+const remindOfAnnouncements = async (tx: Tx, reader: Reader): Promise<string[]> => {
   const { businessId, personId, now } = reader;
-  for (const { id, text } of await findMustRead(tx, reader)) {
+  const mustRead = await findMustRead(tx, reader);
+  for (const { id, key, text } of mustRead) {
     await remind(tx, {
       personIds: [personId],
       businessId,
-      key: `announcement:${id}`,
+      key,
       text,
       path: objectPath('announcement', { id: String(id) }),
       announcementId: id,
       now,
     });
   }
+  return mustRead.map(({ key }) => key);
 };
 
 /** What a person has not read yet, oldest first, in the language he reads in now: his own, and those of the business he is in. */
 export const listRemindersRoute = implement(listReminders, ({ platform, session, language, now }) =>
   inRole(platform.database, 'identity', async (tx) => {
     const { personId, businessId } = session;
-    if (businessId !== null) {
-      await remindOfAnnouncements(tx, { businessId, personId, now });
-    }
-    const reader = { businessId: businessId ?? 0n, personId, now };
+    const mustRead =
+      businessId === null ? [] : await remindOfAnnouncements(tx, { businessId, personId, now });
     const rows = await tx.rows<{ id: bigint; content: string; path: string | null }>(sql`
       select id, ${raw(contentColumns[language])} as content, path from reminders
       where person_id = ${personId} and read_at is null and created_at <= ${now}
-        and (business_id is null or business_id = ${businessId})
-        and (announcement_id is null or ${isStillToRead(sql`reminders.announcement_id`, reader)})
+        and case when announcement_id is null then business_id is null or business_id = ${businessId}
+          else key = any(${mustRead}) end
       order by id limit ${remindersMax}`);
     return rows.map(({ id, content, path }) => ({ id: String(id), content, path }));
   }),
