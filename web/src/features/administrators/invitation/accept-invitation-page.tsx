@@ -7,7 +7,6 @@ import {
 } from '@back-office/messages/features/administrators/invitations';
 import { roleNameIn } from '@back-office/messages/features/roles';
 import { loading } from '@back-office/messages/outside';
-import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PageLink } from '#kit/page/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
@@ -15,7 +14,7 @@ import { callServer, CallRefused } from '#platform/http/client';
 import { followPersonsLanguage, useLanguage, useSay } from '#platform/language/language';
 import { sessionStore } from '#platform/session/session-state';
 import { useStore } from '#platform/store';
-import { invitationPath } from './invitation-path.ts';
+import { backToInvitation, forgetInvitationKey, useInvitationKey } from './invitation-key.ts';
 import { NewcomerForm } from './newcomer-form.tsx';
 import { SignedIn } from './signed-in.tsx';
 
@@ -37,6 +36,9 @@ const useInvitation = (linkKey: string): [Found, (found: Found) => void] => {
       })
       .catch((failure: unknown) => {
         if (!left.signal.aborted) {
+          if (failure instanceof CallRefused) {
+            forgetInvitationKey();
+          }
           setFound(failure instanceof CallRefused ? 'expired' : 'unreached');
         }
       });
@@ -57,13 +59,12 @@ const Message = ({ said, isRefusal }: { said: string; isRefusal?: boolean }): Re
   );
 };
 
-const HasLogin = ({ said, linkKey }: { said: string; linkKey: string }): ReactNode => {
+const HasLogin = ({ said }: { said: string }): ReactNode => {
   const say = useSay();
-  const back = encodeURIComponent(invitationPath(linkKey));
   return (
     <PlainMessage
       title={words.title}
-      foot={<PageLink to={`/loginNew?redirect=${back}`}>{say(words.logInToAccept)}</PageLink>}
+      foot={<PageLink to={backToInvitation('/loginNew')}>{say(words.logInToAccept)}</PageLink>}
     >
       <p className="plain-said">{said}</p>
       <p className="plain-said">{say(words.hasLogin)}</p>
@@ -75,7 +76,7 @@ const HasLogin = ({ said, linkKey }: { said: string; linkKey: string }): ReactNo
 export const AcceptInvitationPage = (): ReactNode => {
   const say = useSay();
   const language = useLanguage();
-  const linkKey = useLocation({ select: ({ hash }) => hash });
+  const linkKey = useInvitationKey();
   const [found, setFound] = useInvitation(linkKey);
   const isSignedIn = useStore(sessionStore) !== undefined;
   if (found === 'looking' || found === 'unreached') {
@@ -101,8 +102,16 @@ export const AcceptInvitationPage = (): ReactNode => {
     return <SignedIn said={said} linkKey={linkKey} />;
   }
   return found.hasLogin ? (
-    <HasLogin said={said} linkKey={linkKey} />
+    <HasLogin said={said} />
   ) : (
-    <NewcomerForm said={said} email={found.email} linkKey={linkKey} done={() => setFound('done')} />
+    <NewcomerForm
+      said={said}
+      email={found.email}
+      linkKey={linkKey}
+      done={() => {
+        forgetInvitationKey();
+        setFound('done');
+      }}
+    />
   );
 };

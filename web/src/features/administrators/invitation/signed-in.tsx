@@ -14,7 +14,7 @@ import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { useSessionReply } from '#platform/session/session';
 import { endSession, keepToken } from '#platform/session/session-state';
-import { invitationPath } from './invitation-path.ts';
+import { backToInvitation, forgetInvitationKey } from './invitation-key.ts';
 
 type SignedInProps = { said: string; linkKey: string };
 
@@ -29,6 +29,7 @@ const JoinForm = ({ said, linkKey }: SignedInProps): ReactNode => {
       return callServer(switchBusiness, { businessId });
     },
     done: ({ token }) => {
+      forgetInvitationKey();
       keepToken(token);
       location.assign('/');
     },
@@ -92,11 +93,10 @@ export const SignedIn = ({ said, linkKey }: SignedInProps): ReactNode => {
   const isHalfway = useSessionReply().kycInfo?.requires2FA === 1;
   const isMine = useIsMine(linkKey, !isHalfway);
   if (isHalfway) {
-    const back = encodeURIComponent(invitationPath(linkKey));
     return (
       <PlainMessage
         title={words.title}
-        foot={<PageLink to={`/twoFA?redirect=${back}`}>{say(words.finishLogin)}</PageLink>}
+        foot={<PageLink to={backToInvitation('/twoFA')}>{say(words.finishLogin)}</PageLink>}
       >
         <p className="plain-said">{said}</p>
       </PlainMessage>

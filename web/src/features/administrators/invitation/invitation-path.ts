@@ -1,2 +1,0 @@
-/** Where the link of the mail leads. */
-export const invitationPath = (key: string): string => `/acceptInvitation#${key}`;
