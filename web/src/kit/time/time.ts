@@ -64,6 +64,16 @@ export const offsetIn = (instant: string | Date, zone: TimeZoneName): string => 
   return `UTC${offset === '' ? '+0' : offset}`;
 };
 
+/** When a clock of the zone shows a minute, "2026-08-31 14:05"; the instant in ISO form. */
+export const instantOfMinute = (minute: string, zone: TimeZoneName): string => {
+  const asUtc = (shown: string): number => Date.parse(`${shown.replace(' ', 'T')}Z`);
+  const wanted = asUtc(`${minute}:00`);
+  const missedBy = (at: number): number => asUtc(formatInstant(new Date(at), zone)) - wanted;
+  const guess = wanted - missedBy(wanted);
+  // Summer time may begin or end between the first guess and the minute.
+  return new Date(guess - missedBy(guess)).toISOString();
+};
+
 export type TimeLeft = { days: number; hours: number; minutes: number };
 
 /** Whole days, hours and minutes until the instant, or undefined once it has passed. */

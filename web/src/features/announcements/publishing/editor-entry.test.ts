@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brokenRulesOf, contentOf, emptyEntry } from './editor-entry.ts';
+import { brokenRulesOf, contentOf, emptyEntry, inZone } from './editor-entry.ts';
 
 const written = {
   ...emptyEntry,
@@ -37,4 +37,12 @@ it('a minute of the clock is sent as date and time', () => {
     date: '2027-02-28',
     time: '23:59',
   });
+});
+
+it('what was written stays when the zone changes, and its times are the same instants there', () => {
+  const typed = { ...written, from: '2027-03-14 15:30', to: '2027-11-07 12:30' };
+  const moved = inZone(typed, 'Asia/Shanghai', 'America/New_York');
+  expect(moved).toEqual({ ...typed, from: '2027-03-14 03:30', to: '2027-11-07 00:30' });
+  expect(inZone(moved, 'America/New_York', 'Asia/Shanghai')).toEqual(typed);
+  expect(inZone(written, 'Asia/Shanghai', 'Europe/London')).toEqual(written);
 });

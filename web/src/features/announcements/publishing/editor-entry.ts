@@ -11,7 +11,7 @@ import type { Language } from '@back-office/contract/kit/language';
 import { brokenRuleOf, type BrokenRule } from '@back-office/contract/kit/rule';
 import type { TimeZoneName } from '@back-office/contract/kit/time-zone';
 import { splitNumbers } from '#kit/filter/split-numbers';
-import { formatInstant } from '#kit/time/time';
+import { formatInstant, instantOfMinute } from '#kit/time/time';
 
 type Announcement = OutputOf<typeof overseeAnnouncement>;
 
@@ -60,6 +60,17 @@ export const entryOf = (announcement: Announcement, zone: TimeZoneName): EditorE
     from: minuteOf(announcement.publishFrom, zone),
     to: minuteOf(announcement.publishTo, zone),
   };
+};
+
+/** The same instants on the clock of another zone; everything else stays as it was written. */
+export const inZone = (
+  entry: EditorEntry,
+  before: TimeZoneName,
+  after: TimeZoneName,
+): EditorEntry => {
+  const moved = (minute: string | null): string | null =>
+    minuteOf(minute === null ? null : instantOfMinute(minute, before), after);
+  return { ...entry, from: moved(entry.from), to: moved(entry.to) };
 };
 
 const audienceOf = ({ reach, regions, numbers }: EditorEntry): unknown => {

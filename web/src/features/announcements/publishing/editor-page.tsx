@@ -17,13 +17,7 @@ const EditorOf = ({ id }: { id: string }) => {
   if (data === undefined) {
     return <Awaited question={question} />;
   }
-  return (
-    <Editor
-      key={zone.id}
-      start={entryOf(data, zone.name)}
-      known={{ id, revision: data.revision }}
-    />
-  );
+  return <Editor start={entryOf(data, zone.name)} known={{ id, revision: data.revision }} />;
 };
 
 /** An announcement is written, or one that is still to come is changed. */

@@ -20,7 +20,8 @@ import { CallRefused } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
-import { brokenRulesOf, contentOf, type EditorEntry } from './editor-entry.ts';
+import { useTimeZone } from '#platform/time-zone';
+import { brokenRulesOf, contentOf, type EditorEntry, inZone } from './editor-entry.ts';
 import { type Changed, HowPart, WhomPart, WordsPart } from './editor-form.tsx';
 import { publishingDetailPath, publishingPath } from './publishing-paths.ts';
 
@@ -80,23 +81,42 @@ const useSaving = (known: Known | undefined) => {
   return { save, refusal: refusalOf(saving.error), isBusy: saving.isPending, isSaved };
 };
 
+/** What is written, which a later answer does not overwrite. In another zone its times are shown by the clock there. */
+const useEntry = (opened: EditorEntry) => {
+  const zone = useTimeZone();
+  const [writing, setWriting] = useState({ start: opened, entry: opened, zone });
+  if (writing.zone !== zone) {
+    const { start, entry } = writing;
+    const moved = inZone(entry, writing.zone.name, zone.name);
+    setWriting({ start: entry === start ? moved : start, entry: moved, zone });
+  }
+  return {
+    entry: writing.entry,
+    isTouched: writing.entry !== writing.start,
+    change: (changed: Changed): void =>
+      setWriting((before) => ({
+        ...before,
+        entry: {
+          ...before.entry,
+          ...(typeof changed === 'function' ? changed(before.entry) : changed),
+        },
+      })),
+  };
+};
+
 /** The form of an announcement: its words, whom it is for, when and how. */
 export const Editor = (opened: { start: EditorEntry; known: Known | undefined }) => {
   const say = useSay();
-  // A later answer does not overwrite what is being written.
-  const [{ start, known }] = useState(opened);
-  const [entry, setEntry] = useState(start);
+  const [known] = useState(opened.known);
+  const { entry, isTouched, change } = useEntry(opened.start);
   const [language, choose] = useState<Language>('en');
   const { judge, problemOf, forget } = useProblems();
   const { save, refusal, isBusy, isSaved } = useSaving(known);
-  useUnsavedChanges(entry !== start && isSaved === undefined);
+  useUnsavedChanges(isTouched && isSaved === undefined);
   const part = {
     entry,
     change: (changed: Changed) => {
-      setEntry((before) => ({
-        ...before,
-        ...(typeof changed === 'function' ? changed(before) : changed),
-      }));
+      change(changed);
       forget();
     },
     problemOf,

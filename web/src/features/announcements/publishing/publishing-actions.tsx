@@ -22,15 +22,17 @@ const refreshes = [overseeAnnouncements, overseeAnnouncement];
 
 const schedule: Act<PublishingRow> = async (row, doing) => {
   const { say, language, zone } = doing;
-  const { id, title, publishFrom, reachedCount } = row;
+  const { id } = row;
+  // Asked about what stands there now, which a row of the list may not show yet: that and no other state is published.
+  const { title, publishFrom, reachedCount, revision } = await callServer(overseeAnnouncement, {
+    id,
+  });
   const isLater = publishFrom !== null && publishFrom > now().toISOString();
   const when = isLater
     ? say(words.at, {
         time: `${formatInstant(publishFrom, zone.name)} ${offsetIn(publishFrom, zone.name)}`,
       })
     : say(words.now);
-  // What is published is what stands there now, and it is the state one was asked about.
-  const { revision } = await callServer(overseeAnnouncement, { id });
   await command<PublishingRow, typeof scheduleAnnouncement>(scheduleAnnouncement, {
     input: () => ({ id, revision }),
     sure: () => ({
