@@ -60,6 +60,7 @@ const showInTurn = async (go: (path: string) => void): Promise<void> => {
     [reminder] = unreadStore.read()
   ) {
     const { id, content, path } = reminder;
+    const login = loginStore.read();
     const isOpening = await isConfirmed({
       title: say(reminderTitle),
       text: content,
@@ -68,11 +69,12 @@ const showInTurn = async (go: (path: string) => void): Promise<void> => {
       hasCancel: path !== null,
       onlyButtons: true,
     }).then((isAnswered) => !isAnswered);
-    const session = sessionStore.read();
-    await markRead(id);
-    // Logging out closes the dialog unanswered.
-    if (isOpening && path !== null && session !== undefined) {
-      go(path);
+    // Logging out and changing the business close the dialog unanswered: nobody has read it.
+    if (loginStore.read() === login) {
+      await markRead(id);
+      if (isOpening && path !== null) {
+        go(path);
+      }
     }
     await pause(gapMs);
     await untilFree();
