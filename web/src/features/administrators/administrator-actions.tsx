@@ -23,6 +23,8 @@ import { ruleWords } from '@back-office/messages/rules';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { type Act, type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { prompt } from '#platform/dialog/dialog';
+import { CallRefused } from '#platform/http/client';
+import { notify } from '#platform/notice/notice';
 import { calledOf } from './administrator-cells.tsx';
 import { refreshedByAdministrators } from './refreshed-by-administrators.ts';
 
@@ -56,10 +58,13 @@ const sureCommand = (action: Sure, call: OfOne): Act<Administrator> =>
     refreshes: refreshedByAdministrators,
   });
 
-const rename: Act<Administrator> = async (administrator, doing) => {
-  const { id, loginName: initial } = administrator;
-  const { say } = doing;
-  const loginName = await prompt({
+type Renaming = Parameters<Act<Administrator>>[1] & { initial: string };
+
+/** For a name that is taken another is asked for, beginning with what was typed. */
+const askLoginName = async (administrator: Administrator, doing: Renaming): Promise<void> => {
+  const { id, loginName: held } = administrator;
+  const { say, send, initial } = doing;
+  const typed = await prompt({
     title: say(words.renameTitle),
     label: say(administratorFields.loginName),
     initial,
@@ -67,14 +72,26 @@ const rename: Act<Administrator> = async (administrator, doing) => {
     pattern: loginNameTyped,
     errorText: say(ruleWords.loginName, {}),
   }).catch(() => undefined);
-  if (loginName !== undefined) {
-    await command<Administrator, typeof renameAdministrator>(renameAdministrator, {
-      input: () => ({ id, loginName }),
-      done: () => say(words.saved),
-      refreshes: refreshedByAdministrators,
-    })(administrator, doing);
+  if (typed === undefined || typed.trim().toLowerCase() === held) {
+    return;
+  }
+  const wish = { id, loginName: typed };
+  const isTaken = await send(renameAdministrator, wish, refreshedByAdministrators).then(
+    () => {
+      notify({ kind: 'success', text: say(words.saved) });
+      return false;
+    },
+    // Why not, the client has said by then.
+    (failure: unknown) =>
+      failure instanceof CallRefused && failure.name === 'administrators.loginNameTaken',
+  );
+  if (isTaken) {
+    await askLoginName(administrator, { ...doing, initial: typed });
   }
 };
+
+const rename: Act<Administrator> = (administrator, doing) =>
+  askLoginName(administrator, { ...doing, initial: administrator.loginName });
 
 /** Of many the ones that are used most; the others stand in the detail. */
 const inRow: readonly AdministratorAction[] = [

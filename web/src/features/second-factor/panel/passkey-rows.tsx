@@ -1,4 +1,3 @@
-import { lengthOf } from '@back-office/contract/kit/line';
 import {
   addPasskey,
   beginPasskey,
@@ -7,11 +6,13 @@ import {
   renamePasskey,
 } from '@back-office/contract/features/second-factor/enrolment';
 import type { InputOf } from '@back-office/contract/kit/call';
+import { brokenRuleOf } from '@back-office/contract/kit/rule';
 import {
   doTo,
   factorPanelWords,
   removeTitle,
 } from '@back-office/messages/features/second-factor/panel';
+import { ruleWords } from '@back-office/messages/rules';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import type { ReactNode } from 'react';
 import { TextButton } from '#kit/sections/text-button';
@@ -23,14 +24,23 @@ import { type Say, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { useFactorChange } from './use-factors.ts';
 
-const nameMax = 60;
+/** Why the server would not take a name. */
+const refusedName = (name: string, say: Say): string | undefined => {
+  const sent = { id: 'passkey', name };
+  const [issue] = renamePasskey.input.safeParse(sent).error?.issues ?? [];
+  if (issue === undefined) {
+    return undefined;
+  }
+  const { rule, figures } = brokenRuleOf(issue, sent);
+  return say(ruleWords[rule], figures);
+};
 
 const askName = (say: Say, initial: string): Promise<string> =>
   prompt({
     title: say(factorPanelWords.passkeyName),
     label: say(factorPanelWords.passkeyName),
     initial,
-    validate: (name) => (name.trim() !== '' && lengthOf(name) <= nameMax ? undefined : ''),
+    validate: (name) => refusedName(name, say),
   });
 
 /** The browser makes it, after the person has named it and shown himself to his device. */
@@ -72,7 +82,11 @@ const PasskeyRow = ({ passkey }: { passkey: Passkey }): ReactNode => {
   const { id, name, addedAt, usedAt } = passkey;
   const rename = (): void => {
     askName(say, name).then(
-      (chosen) => renaming.mutate({ id, name: chosen }),
+      (chosen) => {
+        if (chosen.trim() !== name) {
+          renaming.mutate({ id, name: chosen });
+        }
+      },
       // Left as it was.
       () => undefined,
     );
