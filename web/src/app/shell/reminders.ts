@@ -82,7 +82,8 @@ const showInTurn = async (go: (path: string) => void): Promise<void> => {
   isShowing = false;
 };
 
-const fetchUnread = async (go: (path: string) => void): Promise<void> => {
+/** Asks for what is unread and shows it. */
+export const fetchUnread = async (go: (path: string) => void): Promise<void> => {
   const [login, session] = [loginStore.read(), sessionStore.read()];
   // Who looks in on a merchant's behalf would read his own ones here, and may not mark them.
   if ((session?.actingFor ?? null) !== null) {

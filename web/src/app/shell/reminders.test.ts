@@ -1,0 +1,57 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { leaveDialogs, openDialogs } from '#platform/dialog/dialog';
+
+vi.stubGlobal('document', { cookie: 'Admin-Token=half', querySelectorAll: () => [] });
+vi.stubGlobal('location', { protocol: 'https:' });
+const fetched = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', fetched);
+
+const { fetchUnread } = await import('./reminders.ts');
+const { loginStore } = await import('#platform/session/session-state');
+
+const asked: string[] = [];
+const marked = (): string[] => asked.filter((address) => address.includes('/read/'));
+// Each of its own: the same request twice within seconds is not sent.
+let id = 0;
+
+// As the router does: what was asked of one person is not answered by the next.
+const unsubscribe = loginStore.subscribe(leaveDialogs);
+afterAll(() => {
+  unsubscribe();
+  vi.unstubAllGlobals();
+});
+beforeEach(() => {
+  id += 1;
+  asked.length = 0;
+  const reminder = { id: `${id}`, content: 'Rates change', path: `/announcements/${id}` };
+  fetched.mockImplementation((request) => {
+    const address = request instanceof Request ? request.url : request.toString();
+    asked.push(address);
+    const data = address.includes('/read/') ? {} : [reminder];
+    return Promise.resolve(Response.json({ code: 0, data }));
+  });
+  loginStore.write('of Mei');
+});
+
+const isOpen = () => vi.waitFor(() => expect(openDialogs.read()).toHaveLength(1));
+
+it('[S7.18] a reminder that is confirmed is marked as read', async () => {
+  const gone: string[] = [];
+  const shown = fetchUnread((path) => gone.push(path));
+  await isOpen();
+  openDialogs.read()[0]?.settle({ value: '' });
+  await shown;
+  expect([marked().length, gone]).toEqual([1, []]);
+});
+
+it.each([undefined, 'of Mei in another business'])(
+  'one that a logout or another business (%s) closes is neither marked nor opened',
+  async (next) => {
+    const gone: string[] = [];
+    const shown = fetchUnread((path) => gone.push(path));
+    await isOpen();
+    loginStore.write(next);
+    await shown;
+    expect([marked(), gone]).toEqual([[], []]);
+  },
+);
