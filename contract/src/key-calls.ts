@@ -24,6 +24,7 @@ export const keyCalls = [
   'removeDraftFile',
   'answerDispute',
   'acceptDispute',
+  'recallDispute',
   'uploadFile',
   'getWaybill',
   'uploadWaybill',

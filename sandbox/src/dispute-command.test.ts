@@ -118,6 +118,34 @@ describe('an answer to a case', () => {
     expect(answerOf(asked(notice, { files: [id] }))).toEqual({ outcome: 'accepted' });
   });
 
+  test('is not needed where the issuer takes the chargeback back, and still possible where it does not', () => {
+    const notice = aCase();
+    // As each issuer answers is the command's id alone.
+    const filed = Array.from({ length: 20 }, () =>
+      asked(notice, { type: 'recallDispute', statement: 'The cardholder wrote on 12 November' }),
+    );
+    const ends = filed.map((command) => {
+      const own = openStore(mkdtempSync(join(folder, 'recall-')));
+      const sale = aSale();
+      happen(own, sale);
+      happen(own, notice);
+      expect(answerCommand(own, command, now)).toEqual({ outcome: 'accepted' });
+      happenAllDue(own, now + 5 * dayMs);
+      const [standingCase] = own.disputesOf(notice.object.paymentNumber);
+      const { status, refusedRecall } = standingCase?.object ?? {};
+      const end = status === 'awaiting' ? refusedRecall === command.id : status;
+      if (status === 'awaiting') {
+        expect(answerCommand(own, asked(notice), now)).toEqual({ outcome: 'accepted' });
+      }
+      own.close();
+      return end;
+    });
+    expect(new Set(ends)).toEqual(new Set([true, 'withdrawn']));
+    expect(answerCommand(store, asked(aCase('retrieval'), filed[0]), now)).toMatchObject({
+      outcome: 'refused',
+    });
+  });
+
   test('is worth more the more it shows, and most with the record of a refund', () => {
     const fields = (...names: string[]) => ({
       evidence: names.map((field) => ({ field, text: 'x' })),

@@ -7,6 +7,7 @@ import { closed, next } from './dispute-life.ts';
 import { dropLife, isOpen } from './dispute-plans.ts';
 import { happen } from './happenings.ts';
 import { randomFrom, type Random } from './random.ts';
+import { afterRecall } from './recall-command.ts';
 import type { Store } from './store.ts';
 import { findTestCard } from './test-cards.ts';
 
@@ -18,6 +19,10 @@ export type DisputeRefusal =
   | 'fileUnknown';
 
 type Paid = { event: PaymentEvent; card: string | undefined };
+
+/** The network's deadline is for answers; a cardholder may give in later. */
+const isAnswer = ({ type }: DisputeCommand): boolean =>
+  type === 'answerDispute' || type === 'acceptDispute';
 
 const refusalOf = (
   found: DisputeEvent | undefined,
@@ -31,10 +36,11 @@ const refusalOf = (
     return 'caseEnded';
   }
   const waitsFor = command.type === 'ruleDispute' ? 'underAppeal' : 'awaiting';
-  if (found.object.stage !== command.stage || found.object.status !== waitsFor) {
+  const stage = command.type === 'recallDispute' ? 'chargeback' : command.stage;
+  if (found.object.stage !== stage || found.object.status !== waitsFor) {
     return 'stageOver';
   }
-  return waitsFor === 'awaiting' &&
+  return isAnswer(command) &&
     found.object.dueAt !== undefined &&
     now > instantOf(found.object.dueAt)
     ? 'deadlineOver'
@@ -191,6 +197,14 @@ const answer = (
   }
   if (command.type === 'ruleDispute') {
     return [command.outcome === 'won' ? won(found, now) : lost(found, now)];
+  }
+  if (command.type === 'recallDispute') {
+    const random = randomFrom(`recall/${command.id}`);
+    return afterRecall(found, {
+      recall: command.id,
+      isAgreed: isWon(paid.card, 0.6, random),
+      at: now + random.between(dayMs, 4 * dayMs),
+    });
   }
   const { returnedNote: _returnedNote, ...object } = found.object;
   const answered = next(

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { commandsPath, gatewayCommandAnswerSchema } from '@back-office/contract/gateway/commands';
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
-import { alertRules } from './alert-rules.ts';
 import { badCommandRules } from './bad-command-rules.ts';
+import { disputeRules } from './dispute-rules.ts';
 import type { Listener } from './event-listener.ts';
 import { refundRules } from './refund-rules.ts';
 import { riskRuleRules } from './risk-rule-rules.ts';
@@ -225,7 +225,7 @@ export const gatewayRules = (gateway: Gateway): Rule[] => [
   },
   ...badCommandRules(gateway),
   ...riskRuleRules(gateway, () => heldPayment(gateway, 0)),
-  ...alertRules(gateway, () => heldPayment(gateway, 0)),
+  ...disputeRules(gateway, () => heldPayment(gateway, 0)),
   ...refusals(gateway),
   ...captures(gateway),
   ...refundRules(gateway, () => heldPayment(gateway, 0)),

@@ -716,6 +716,10 @@ export const inputOf: Record<CallName, Input> = {
   withdrawRuling: () => caseOfMerchant,
   getDispute: ({ disputeNumber }) => ({ number: disputeNumber }),
   acceptDispute: ({ disputeNumber }) => ({ number: disputeNumber, stage: 'retrieval' }),
+  recallDispute: ({ disputeNumber }) => ({
+    number: disputeNumber,
+    statement: 'The cardholder withdrew the dispute.',
+  }),
   answerDispute: ({ disputeNumber }) => ({
     number: disputeNumber,
     stage: 'retrieval',

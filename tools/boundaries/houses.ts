@@ -86,6 +86,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // Evidence is files too. People hear of a case, as they chose to.
     // A decision of the network waits for a second operator.
     // Its list has alerts, too, each with what may be done with it.
+    // An issuer answers a recall within working days.
     disputes: [
       'alerts',
       'transactions',
@@ -95,6 +96,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'letters',
       'settings',
       'proposals',
+      'terms',
     ],
     // A refund is sent when the money for it is there, and takes it then.
     // It is found by its payment, in the days that reports cut.

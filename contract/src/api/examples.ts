@@ -40,6 +40,10 @@ export const apiExamples: Readonly<Record<KeyCall, Readonly<Record<string, unkno
     isRedacted: true,
   },
   acceptDispute: { number: dispute, stage: 'retrieval' },
+  recallDispute: {
+    number: dispute,
+    statement: 'The cardholder wrote on 24 November that the dispute is withdrawn.',
+  },
   uploadFile: { purpose: 'disputeEvidence', name: 'receipt.png' },
   getWaybill: { paymentNumber: payment },
   uploadWaybill: {

@@ -44,7 +44,14 @@ export const processingTypes = [
 export type ProcessingType = (typeof processingTypes)[number];
 
 /** What a merchant's person may do with a case. */
-export const disputeActions = ['appeal', 'contest', 'answerRetrieval', 'accept', 'refund'] as const;
+export const disputeActions = [
+  'appeal',
+  'contest',
+  'answerRetrieval',
+  'accept',
+  'refund',
+  'recall',
+] as const;
 export type DisputeAction = (typeof disputeActions)[number];
 /** Why an action that the case calls for can't be taken now. */
 export const disputeObstacles = [
@@ -52,6 +59,8 @@ export const disputeObstacles = [
   'deadlinePassed',
   'refundClosed',
   'retrievalUnanswered',
+  'recallTriesUsed',
+  'recallTooSoon',
 ] as const;
 
 /** The list opens on what waits for the merchant; `decided` are won or lost, `ended` all that is over. */

@@ -71,6 +71,13 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
     /** The whole answer in one PDF, handed over before like its files; absent where nobody wrote anything. */
     paper: z.uuid().optional(),
   }),
+  /** Asks the issuer to take a chargeback back, since the cardholder withdrew the dispute. */
+  z.strictObject({
+    ...disputeCommandOf,
+    type: z.literal('recallDispute'),
+    /** When and how the cardholder withdrew it. */
+    statement: lines(1000),
+  }),
   /** What the network decided at a stage, told to the acquirer rather than to the gateway. */
   z.strictObject({
     ...disputeCommandOf,
@@ -145,7 +152,7 @@ export type SetWebsitesCommand = Extract<GatewayCommand, { type: 'setWebsites' }
 /** What the back-office asks of a case. */
 export type DisputeCommand = Extract<
   GatewayCommand,
-  { type: 'acceptDispute' | 'answerDispute' | 'ruleDispute' }
+  { type: 'acceptDispute' | 'answerDispute' | 'recallDispute' | 'ruleDispute' }
 >;
 /** What the back-office asks of an alert. */
 export type AlertCommand = Extract<GatewayCommand, { type: 'answerAlert' | 'requestAlertCredit' }>;

@@ -146,6 +146,8 @@ export const disputeSnapshotSchema = z.strictObject({
   closedAt: instantSchema.optional(),
   /** Why the acquirer gives an answer back: the case waits for the merchant again. */
   returnedNote: text(255).optional(),
+  /** The recall that the issuer did not agree to, by the id of its command; the case stays as it was. */
+  refusedRecall: z.uuid().optional(),
 });
 export type DisputeSnapshot = z.output<typeof disputeSnapshotSchema>;
 

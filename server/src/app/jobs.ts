@@ -14,6 +14,8 @@ import { runAnswerBatch } from '#features/disputes/batch/run-batch';
 import { closeOvertaken } from '#features/disputes/review/close-overtaken';
 import { sendRulings } from '#features/disputes/review/send-rulings';
 import { notifyOfCases } from '#features/disputes/notices/notify-of-cases';
+import { notifyOfRecalls } from '#features/disputes/notices/notify-of-recalls';
+import { sendRecalls } from '#features/disputes/recall/send-recalls';
 import {
   keepAnsweringAlerts,
   notifyOfAlerts,
@@ -160,6 +162,7 @@ const rounds: readonly Round[] = [
   { name: 'tell applicants of refunds', everyMinutes: 1, run: tellApplicants },
   { name: 'notify of expiring holds', everyMinutes: 10, run: notifyOfExpiringHolds },
   { name: 'notify of cases', everyMinutes: 1, run: notifyOfCases },
+  { name: 'notify of recalls', everyMinutes: 10, run: notifyOfRecalls },
   { name: 'tell payers of subscriptions', everyMinutes: 1, run: tellPayers },
   { name: 'keep forecasts of charges', everyMinutes: 10, run: keepForecasts },
   { name: 'notify of charges above limits', everyMinutes: 1, run: notifyOfLimits },
@@ -178,6 +181,7 @@ const rounds: readonly Round[] = [
   { name: 'prove domains', everyMinutes: 1, run: proveDomains },
   { name: 'close overtaken reviews', everyMinutes: 1, run: closeOvertaken },
   { name: 'send rulings', everyMinutes: 1, run: sendRulings },
+  { name: 'send recalls', everyMinutes: 1, run: sendRecalls },
   { name: 'release hosts', everyMinutes: 10, run: releaseHosts },
   { name: 'tell the gateway of limits', everyMinutes: 1, run: tellGatewayOfLimits },
   { name: 'tell the gateway of websites', everyMinutes: 1, run: tellGateway },

@@ -10,6 +10,7 @@ import {
   saveDisputeDraft,
 } from './detail.ts';
 import { listEvidenceLibrary, saveEvidenceText } from './library.ts';
+import { recallDispute } from './recalls.ts';
 import {
   fetchAnswerFile,
   listCaseReviews,
@@ -24,6 +25,7 @@ export const disputeCalls = {
   getDispute,
   acceptDispute,
   answerDispute,
+  recallDispute,
   saveDisputeDraft,
   removeDraftFile,
   listEvidenceLibrary,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { fileSchema } from '../../kit/file.ts';
-import { noCardNumber } from '../../kit/card-number.ts';
 import { minorSchema, moneySchema } from '../../kit/money.ts';
 import { uploadedFileSchema } from '../uploads.ts';
 import { filesMax } from '../uploads/rules.ts';
@@ -10,33 +9,13 @@ import * as payment from '../payment.ts';
 import { timelineEntrySchema } from '../transaction-detail.ts';
 import { compellingSchema } from './compelling.ts';
 import { evidenceFields, reasonFamilies } from './evidence.ts';
+import { recallSchema } from './recalls.ts';
+import { drafted, evidenceText, evidenceTextMax, statementMax, written } from './written-text.ts';
 
-export const statementMax = 4000;
-export const evidenceTextMax = 1000;
 /** Below so many decided cases of a reason a share of them says nothing. */
 export const oddsFromCases = 20;
 
-// As the gateway takes it: lines, but no other control characters; a card number never enters by any field.
-const written = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, { abort: true })
-    .max(max, { abort: true })
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)+$/u)
-    .refine(...noCardNumber);
-
-/** The same while it is being written: it may be empty. */
-const drafted = (max: number) =>
-  z
-    .string()
-    .max(max, { abort: true })
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u)
-    .refine(...noCardNumber);
-
 const fileIdsSchema = z.array(z.uuid()).max(filesMax);
-
-export const evidenceText = written(evidenceTextMax);
 
 /** What supports an answer: one text for each field of the form. */
 const evidenceSchema = z
@@ -57,6 +36,8 @@ export const disputeTimelineSteps = [
   'released',
   'passedOn',
   'returned',
+  'recalled',
+  'recallRefused',
 ] as const;
 
 /** Where an answer is: under review by the acquirer, given back by it, or on its way to the gateway and what that said. */
@@ -164,6 +145,8 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
       refusalCode: z.string().nullable(),
     }),
   ),
+  /** The merchant's requests that the issuer takes the chargeback back, the last first. */
+  recalls: z.array(recallSchema),
   /** Visa's Compelling Evidence 3.0; null where the reason knows none. */
   compelling: compellingSchema.nullable(),
   /** What was written and not sent yet, whoever of the business wrote it. */

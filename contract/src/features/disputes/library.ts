@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
-import { evidenceText } from './detail.ts';
 import type { EvidenceField } from './evidence.ts';
+import { evidenceText } from './written-text.ts';
 
 // Spec S2.20: the texts that answers quote again and again, kept for each website in versions (Decision 24).
 

@@ -1,6 +1,7 @@
 import { answerBatchMegabytesMax } from '@back-office/contract/features/disputes/batches';
 import { paperPagesMax } from '@back-office/contract/features/disputes/evidence';
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
+import { recallRefusals } from '../../features/disputes/recalls.ts';
 import { retrievalUnanswered } from '../../features/disputes/retrieval-unanswered.ts';
 import type { Word } from '../../words.ts';
 
@@ -41,6 +42,10 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhHk: '已過回覆截止時間，此個案無法再回覆。',
   },
   'disputes.retrievalUnanswered': retrievalUnanswered,
+  'disputes.notRecallable': recallRefusals.notRecallable,
+  'disputes.recallTooLate': recallRefusals.tooLate,
+  'disputes.recallTriesUsed': recallRefusals.triesUsed,
+  'disputes.recallTooSoon': recallRefusals.tooSoon,
   'disputes.evidenceIncomplete': {
     en: 'Fill in every field that this reason requires.',
     zhCn: '请填写该原因所要求的全部必填项。',

@@ -42,6 +42,11 @@ export const moneyOperationLabels = {
     zhCn: '撤销提交的 RDR 规则',
     zhHk: '撤回提出的 RDR 規則',
   },
+  recallDispute: {
+    en: 'Requested a chargeback recall',
+    zhCn: '申请撤销拒付',
+    zhHk: '申請撤銷拒付',
+  },
   acceptDispute: { en: 'Accepted a chargeback', zhCn: '接受拒付', zhHk: '接受拒付' },
   saveDisputeDraft: { en: 'Saved an answer as draft', zhCn: '保存申诉草稿', zhHk: '儲存申訴草稿' },
   saveEvidenceText: {

@@ -59,6 +59,11 @@ export const systemLabels: Readonly<Record<string, Word>> = {
     zhCn: '卡组织裁定已提交网关',
     zhHk: '卡組織裁定已提交閘道',
   },
+  'send-recall': {
+    en: 'A recall was sent to the gateway',
+    zhCn: '撤销拒付的申请已提交网关',
+    zhHk: '撤銷拒付的申請已提交閘道',
+  },
   'send-answer-batch': {
     en: 'A case was answered by a batch',
     zhCn: '案件已通过批量申诉提交',

@@ -6,6 +6,7 @@ import type {
 import { oddsFromCases } from '@back-office/contract/features/disputes/detail';
 import type { ReasonFamily } from '@back-office/contract/features/disputes/evidence';
 import type { Word } from '../../words.ts';
+import { recallRefusals } from './recalls.ts';
 import { retrievalUnanswered } from './retrieval-unanswered.ts';
 
 type Labels<Values extends readonly string[]> = Readonly<Record<Values[number], Word>>;
@@ -48,6 +49,7 @@ export const disputeActionLabels: Labels<typeof disputes.disputeActions> = {
   answerRetrieval: { en: 'Send documents', zhCn: '提交材料', zhHk: '提交資料' },
   accept: { en: 'Accept', zhCn: '接受', zhHk: '接受' },
   refund: { en: 'Refund payment', zhCn: '退款', zhHk: '退款' },
+  recall: { en: 'Request recall', zhCn: '申请撤销拒付', zhHk: '申請撤銷拒付' },
 };
 
 export const disputeObstacleLabels: Labels<typeof disputes.disputeObstacles> = {
@@ -67,6 +69,8 @@ export const disputeObstacleLabels: Labels<typeof disputes.disputeObstacles> = {
     zhHk: '此交易已沒有可退款金額。',
   },
   retrievalUnanswered,
+  recallTriesUsed: recallRefusals.triesUsed,
+  recallTooSoon: recallRefusals.tooSoon,
 };
 
 export const adviceLabels: Readonly<Record<'fight' | 'accept' | 'refund', Word>> = {
@@ -153,6 +157,12 @@ export const disputeStepLabels: Labels<typeof disputeTimelineSteps> = {
     zhHk: '回覆已提交卡組織',
   },
   returned: { en: 'Answer returned', zhCn: '回复被退回', zhHk: '回覆被退回' },
+  recalled: { en: 'Recall requested', zhCn: '申请撤销拒付', zhHk: '申請撤銷拒付' },
+  recallRefused: {
+    en: 'Issuer did not agree to the recall',
+    zhCn: '发卡行未同意撤销拒付',
+    zhHk: '發卡銀行不同意撤銷拒付',
+  },
 };
 
 export const familyLabels: Readonly<Record<ReasonFamily, Word>> = {

@@ -124,12 +124,12 @@ const said: Readonly<Record<CaseNotice, Said>> = {
   },
 };
 
-const greeting: WordOf<{ name: string }> = {
+export const greeting: WordOf<{ name: string }> = {
   en: ({ name }) => `${name},`,
   zhCn: ({ name }) => `${name}，您好。`,
   zhHk: ({ name }) => `${name}，您好。`,
 };
-const open: Word = { en: 'Open case', zhCn: '查看案件', zhHk: '查看個案' };
+export const open: Word = { en: 'Open case', zhCn: '查看案件', zhHk: '查看個案' };
 
 const subjectOf = (notice: CaseNotice, of: Case, language: Language): string =>
   said[notice].subject[language]({ ...of, label: disputeStageLabels[of.stage][language] });

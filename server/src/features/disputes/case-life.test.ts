@@ -19,10 +19,13 @@ const edges: readonly [string, string][] = [
   ['retrieval.noAction', 'retrieval.closed'],
   ['retrieval.noAction', 'chargeback.awaiting'],
   ['retrieval.closed', 'chargeback.awaiting'],
+  ['chargeback.awaiting', 'chargeback.awaiting'],
   ['chargeback.awaiting', 'chargeback.accepted'],
   ['chargeback.awaiting', 'chargeback.lapsed'],
   ['chargeback.awaiting', 'chargeback.underAppeal'],
   ['chargeback.awaiting', 'chargeback.withdrawn'],
+  ['chargeback.lapsed', 'chargeback.withdrawn'],
+  ['chargeback.noAction', 'chargeback.noAction'],
   ['chargeback.noAction', 'chargeback.withdrawn'],
   ['chargeback.underAppeal', 'chargeback.awaiting'],
   ['chargeback.underAppeal', 'chargeback.won'],
@@ -52,7 +55,8 @@ const mayEverything = {
   can: () => true,
   isRefundable: true,
   followsUnansweredRetrieval: false,
-};
+  recall: 'open',
+} as const;
 const due = new Date('2026-12-01T15:59:59.000Z');
 
 describe('the life cycle of a case', () => {
@@ -77,12 +81,16 @@ describe('the life cycle of a case', () => {
   test('[S4.12] offers at each stage exactly what the merchant can do there', () => {
     const at = (stage: (typeof disputeStages)[number], state: (typeof caseStates)[number]) =>
       judgeCase({ stage, state, replyBy: due }, mayEverything).allowedActions.toSorted();
-    expect(at('chargeback', 'awaiting')).toEqual(['accept', 'appeal']);
+    expect(at('chargeback', 'awaiting')).toEqual(['accept', 'appeal', 'recall']);
+    expect(at('chargeback', 'noAction')).toEqual(['recall']);
     expect(at('preArbitration', 'awaiting')).toEqual(['accept', 'contest']);
     expect(at('retrieval', 'awaiting')).toEqual(['answerRetrieval', 'refund']);
     expect(at('retrieval', 'lapsed')).toEqual(['refund']);
     const elsewhere = places.filter(
-      (place) => !place.endsWith('.awaiting') && !place.startsWith('retrieval.'),
+      (place) =>
+        !place.endsWith('.awaiting') &&
+        !place.startsWith('retrieval.') &&
+        place !== 'chargeback.noAction',
     );
     for (const place of elsewhere) {
       const [stage, state] = place.split('.') as [
@@ -91,7 +99,7 @@ describe('the life cycle of a case', () => {
       ];
       expect(at(stage, state)).toEqual([]);
     }
-    expect(disputeActions).toHaveLength(5);
+    expect(disputeActions).toHaveLength(6);
   });
 
   test('names what stands in the way: the permission, the deadline, a payment that was given back', () => {
@@ -106,6 +114,7 @@ describe('the life cycle of a case', () => {
     ).toEqual([
       { action: 'appeal', obstacle: 'noPermission' },
       { action: 'accept', obstacle: 'noPermission' },
+      { action: 'recall', obstacle: 'noPermission' },
     ]);
     expect(
       judgeCase(
@@ -116,6 +125,18 @@ describe('the life cycle of a case', () => {
     expect(
       judgeCase(standing, { ...mayEverything, followsUnansweredRetrieval: true }).obstacles,
     ).toEqual([{ action: 'appeal', obstacle: 'retrievalUnanswered' }]);
+    const recalled = { ...mayEverything, recall: 'tooSoon' } as const;
+    expect(judgeCase(standing, recalled).obstacles).toEqual([
+      { action: 'recall', obstacle: 'recallTooSoon' },
+    ]);
+    expect(judgeCase(standing, { ...recalled, recall: 'triesUsed' }).obstacles).toEqual([
+      { action: 'recall', obstacle: 'recallTriesUsed' },
+    ]);
+    // What was never possible is not looked for.
+    expect(judgeCase(standing, { ...recalled, recall: 'tooLate' })).toEqual({
+      allowedActions: ['appeal', 'accept'],
+      obstacles: [],
+    });
     expect(permissions).toContain('disputes.answer');
   });
 

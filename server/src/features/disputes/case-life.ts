@@ -5,12 +5,18 @@ import type {
 } from '@back-office/contract/features/disputes';
 import type { Permission } from '@back-office/contract/kit/permission';
 import { judgeSteps, type Judged, type LifeStep } from '#platform/life-cycle/steps';
+import type { RecallStanding } from './recall/judge-recall.ts';
 
 // Spec S4.12, Decision 24: every transition of a case, as data.
 
 export type CasePlace = `${DisputeStage}.${CaseState}`;
 type CaseActor = 'merchant' | 'system' | 'gateway' | 'issuer' | 'operator';
-type Guard = 'deadlinePassed' | 'refundClosed' | 'retrievalUnanswered';
+type Guard =
+  | 'deadlinePassed'
+  | 'refundClosed'
+  | 'retrievalUnanswered'
+  | 'recallTriesUsed'
+  | 'recallTooSoon';
 type CaseStep = LifeStep<CasePlace, CaseActor, Guard>;
 
 const answering: Permission = 'disputes.answer';
@@ -177,10 +183,23 @@ export const caseLife = {
     ledger: ['preArbitrationFee'],
     notice: 'disputeOpened',
   },
-  /** D19: the cardholder or the issuer takes it back. */
+  /** D19: the cardholder gave in, and the issuer is asked; the case stays as it is until the answer. */
+  recalled: {
+    moves: {
+      'chargeback.awaiting': 'chargeback.awaiting',
+      'chargeback.noAction': 'chargeback.noAction',
+    },
+    by: ['merchant'],
+    permission: answering,
+    guards: ['recallTriesUsed', 'recallTooSoon'],
+    command: 'recallDispute',
+    notice: 'disputeDecided',
+  },
+  /** D19: the cardholder or the issuer takes it back; a recall may be answered after the deadline. */
   withdrawn: {
     moves: {
       'chargeback.awaiting': 'chargeback.withdrawn',
+      'chargeback.lapsed': 'chargeback.withdrawn',
       'chargeback.noAction': 'chargeback.withdrawn',
       'chargeback.underAppeal': 'chargeback.withdrawn',
       'preArbitration.awaiting': 'preArbitration.withdrawn',
@@ -201,6 +220,7 @@ const stepOfAction = {
   answerRetrieval: 'retrievalAnswered',
   accept: 'accepted',
   refund: 'refundedInstead',
+  recall: 'recalled',
 } as const satisfies Record<DisputeAction, CaseStepName>;
 
 export const placeOf = (stage: DisputeStage, state: CaseState): CasePlace => `${stage}.${state}`;
@@ -208,6 +228,15 @@ export const placeOf = (stage: DisputeStage, state: CaseState): CasePlace => `${
 /** Giving way at pre-arbitration is another step than accepting the chargeback, and the same action. */
 const actionsAt = (stage: DisputeStage): Readonly<Record<DisputeAction, CaseStepName>> =>
   stage === 'preArbitration' ? { ...stepOfAction, accept: 'conceded' } : stepOfAction;
+
+/** A recall that can't be filed at all is not looked for. */
+const withoutRecall = ({
+  recall: _recall,
+  ...others
+}: ReturnType<typeof actionsAt>): Partial<ReturnType<typeof actionsAt>> => others;
+
+const isClosed = (recall: RecallStanding): boolean =>
+  recall === 'notRecallable' || recall === 'tooLate';
 
 export type StandingCase = {
   stage: DisputeStage;
@@ -222,6 +251,7 @@ type Asking = {
   isRefundable: boolean;
   /** Discover takes no appeal after a retrieval that nobody answered. */
   followsUnansweredRetrieval: boolean;
+  recall: RecallStanding;
 };
 
 /** To the second: the deadline's own second is in time. */
@@ -231,11 +261,11 @@ export const isPastDeadline = (replyBy: Date | null, now: Date): boolean =>
 /** What a person may do with a case now, and what stands in the way of the rest. */
 export const judgeCase = (
   { stage, state, replyBy }: StandingCase,
-  { now, can, isRefundable, followsUnansweredRetrieval }: Asking,
+  { now, can, isRefundable, followsUnansweredRetrieval, recall }: Asking,
 ): Judged<DisputeAction, Guard> =>
   judgeSteps<DisputeAction, CasePlace, Guard>({
     life: caseLife,
-    actions: actionsAt(stage),
+    actions: isClosed(recall) ? withoutRecall(actionsAt(stage)) : actionsAt(stage),
     place: placeOf(stage, state),
     can,
     isHindered: (guard) =>
@@ -243,5 +273,7 @@ export const judgeCase = (
         deadlinePassed: isPastDeadline(replyBy, now),
         refundClosed: !isRefundable,
         retrievalUnanswered: followsUnansweredRetrieval,
+        recallTriesUsed: recall === 'triesUsed',
+        recallTooSoon: recall === 'tooSoon',
       })[guard],
   });

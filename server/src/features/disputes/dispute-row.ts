@@ -3,6 +3,8 @@ import type { Permission } from '@back-office/contract/kit/permission';
 import sql, { type Sql } from 'sql-template-tag';
 import { judgeAlert } from '#features/alerts/public';
 import { judgeCase } from './case-life.ts';
+import { judgeRecall } from './recall/judge-recall.ts';
+import { recallsOfCase, type RecallsOfCase } from './recall/recalls-of-case.ts';
 import { followsUnanswered } from './unanswered-retrieval.ts';
 
 type Translated =
@@ -23,19 +25,23 @@ export type DisputeRecord = Omit<DisputeRow, Translated> & {
   closed_at: Date | null;
   is_refundable: boolean;
   follows_unanswered: boolean;
+  chargeback_at: Date | null;
+  /** Null for an alert. */
+  recall_facts: RecallsOfCase | null;
 };
 
 /** Cases and alerts as one kind of row `c`. An alert has no stage and no reason, and is answered by a refund of its payment. */
 export const disputed = sql`(
   select business_id, number, 'case' as kind, payment_number, gateway_number, null as alert_kind, stage, state, was_retrieval,
-    reason_code, is_fraud, currency, amount_minor, opened_at, reply_by, network_due_at, closed_at
+    reason_code, is_fraud, currency, amount_minor, opened_at, reply_by, network_due_at, closed_at,
+    coalesce(chargeback_at, opened_at) as chargeback_at
   from disputes
   union all
   select business_id, number, 'alert', payment_number, gateway_number, kind, null,
     case when state = 'open' then 'awaiting' when state in ('refunding', 'sent') then 'noAction' when status = 'expired' then 'lapsed' when status = 'declined' then 'noAction'
       when kind = 'rdr' then 'accepted' else 'closed' end,
     false, null, false, currency, amount_minor, opened_at, due_at, due_at,
-    case when status <> 'open' then ended_at end
+    case when status <> 'open' then ended_at end, null
   from alerts) c`;
 
 // What the specification derives of a row (S3.28). Both are asked of the rows of a page alone: a function costs more than its row.
@@ -50,7 +56,8 @@ export const disputeColumns = sql`
   c.reason_code as "reasonCode", c.is_fraud as "isFraud", c.currency, c.amount_minor, c.opened_at, c.reply_by, c.network_due_at,
   c.closed_at, nullif(p.email, '') as email,
   t.refunded_minor < coalesce(t.captured_minor, t.amount_minor) as is_refundable,
-  ${followsUnanswered('c')} as follows_unanswered`;
+  ${followsUnanswered('c')} as follows_unanswered, c.chargeback_at,
+  case when c.kind = 'case' then ${recallsOfCase('c')} end as recall_facts`;
 
 /** The payment of a row `c`, and its payer. */
 export const disputeSources: Sql = sql`
@@ -80,9 +87,18 @@ const judge = (record: DisputeRecord, { now, can }: Reader) => {
     };
   }
   const followsUnansweredRetrieval = record.follows_unanswered;
+  const recall = judgeRecall(
+    {
+      brand: record.cardBrand,
+      amountMinor: record.amount_minor,
+      chargebackAt: record.chargeback_at,
+      recalls: record.recall_facts,
+    },
+    now,
+  );
   return judgeCase(
     { stage, state, replyBy },
-    { now, can, isRefundable, followsUnansweredRetrieval },
+    { now, can, isRefundable, followsUnansweredRetrieval, recall },
   );
 };
 

@@ -7,6 +7,7 @@ import { answerBatchRoutes } from './batch/answer-batches.ts';
 import { getDisputeRoute } from './detail/get-dispute.ts';
 import { previewDisputeAnswerRoute } from './paper/preview-answer.ts';
 import { disputes } from './dispute-list.ts';
+import { recallDisputeRoute } from './recall/recall-dispute.ts';
 import { caseReviews } from './review/case-reviews.ts';
 import { fetchAnswerFileRoute, overseeDisputeRoute } from './review/oversee-dispute.ts';
 import { rulingRoutes } from './review/rulings.ts';
@@ -17,6 +18,7 @@ export const disputeRoutes: Route[] = [
   getDisputeRoute,
   acceptDisputeRoute,
   answerDisputeRoute,
+  recallDisputeRoute,
   previewDisputeAnswerRoute,
   saveDisputeDraftRoute,
   removeDraftFileRoute,

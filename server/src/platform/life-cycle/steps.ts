@@ -49,7 +49,7 @@ export type Judged<Name extends string, Guard extends string> = {
 type Judging<Name extends string, Place extends string, Guard extends string> = {
   life: Readonly<Record<string, LifeStep<Place, string, Guard>>>;
   /** The steps that people take, by the action's name. */
-  actions: Readonly<Record<Name, string>>;
+  actions: Readonly<Partial<Record<Name, string>>>;
   place: Place;
   can: (permission: Permission) => boolean;
   /** Whether a guard stands in the way now. */

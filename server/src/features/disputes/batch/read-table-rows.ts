@@ -3,15 +3,12 @@ import {
   answerBatchRowsMax,
   type AnswerBatchColumn,
 } from '@back-office/contract/features/disputes/batches';
-import {
-  answerDispute,
-  evidenceText,
-  statementMax,
-} from '@back-office/contract/features/disputes/detail';
+import { answerDispute } from '@back-office/contract/features/disputes/detail';
 import {
   evidenceFields,
   type EvidenceField,
 } from '@back-office/contract/features/disputes/evidence';
+import { evidenceText, statementMax } from '@back-office/contract/features/disputes/written-text';
 import { filesMax } from '@back-office/contract/features/uploads/rules';
 import { withoutCardNumbers } from '@back-office/contract/kit/card-number';
 import { brokenRuleOf } from '@back-office/contract/kit/rule';

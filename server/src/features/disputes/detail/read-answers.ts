@@ -1,5 +1,6 @@
 import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
 import type { DisputeStage } from '@back-office/contract/features/disputes';
+import type { Recall } from '@back-office/contract/features/disputes/recalls';
 import { filesOfEach } from '#features/uploads/public';
 import { planned, type Tx } from '#platform/database';
 import { answerOwner, paperOwner } from '../answer/drafts.ts';
@@ -100,8 +101,22 @@ const submissionOf = (number: string, answer: Answers[number]): Told => ({
   note: answer.refusalCode,
 });
 
+const recallOf = (number: string, { filedAt, filedBy, refusalCode }: Recall): Told => ({
+  at: filedAt,
+  kind: 'dispute',
+  number,
+  stage: 'chargeback',
+  step: 'recalled',
+  status: 'awaiting',
+  actorKind: 'merchant',
+  actorName: filedBy,
+  amount: null,
+  note: refusalCode,
+});
+
 type ToldRow = Omit<Told, 'at' | 'amount' | 'step' | 'kind' | 'number'> & {
   at: Date;
+  refused_recall: string | null;
   amount_minor: bigint;
   currency: string;
 };
@@ -110,25 +125,32 @@ type ToldRow = Omit<Told, 'at' | 'amount' | 'step' | 'kind' | 'number'> & {
 export const readCaseTimeline = async (
   tx: Tx,
   of: Of,
-  answers: Answers,
+  { answers, recalls }: Pick<DisputeDetail, 'answers' | 'recalls'>,
 ): Promise<DisputeDetail['timeline']> => {
   const { businessId, number, paymentNumber } = of;
   const rows = await tx.rows<ToldRow>(planned`
-    select at, status, event -> 'object' ->> 'stage' as stage, actor_kind as "actorKind", actor_name as "actorName", amount_minor, currency, note from transaction_steps
+    select at, status, event -> 'object' ->> 'stage' as stage, event -> 'object' ->> 'refusedRecall' as refused_recall, actor_kind as "actorKind", actor_name as "actorName", amount_minor, currency, note from transaction_steps
     where business_id = ${businessId} and payment_number = ${paymentNumber} and kind = 'dispute' and object_number = ${number}
     order by version desc`);
-  const told = rows.map(({ at, amount_minor, currency, ...row }): Told => ({
-    ...row,
-    at: at.toISOString(),
-    kind: 'dispute',
-    number,
-    step: 'told',
-    amount: { minor: String(amount_minor), currency },
-  }));
+  const told = rows.map(({ at, amount_minor, currency, refused_recall, ...row }, place): Told => {
+    // A snapshot repeats what the one before it said.
+    const isNew = refused_recall !== null && refused_recall !== rows[place + 1]?.refused_recall;
+    return {
+      ...row,
+      at: at.toISOString(),
+      kind: 'dispute',
+      number,
+      ...(isNew ? { step: 'recallRefused', note: null } : { step: 'told' }),
+      amount: { minor: String(amount_minor), currency },
+    };
+  });
   const given = answers.flatMap((answer) => [
     ...reviewOf(number, answer),
     submissionOf(number, answer),
   ]);
+  const asked = recalls.map((recall) => recallOf(number, recall));
   // Of the same instant, what is listed first came last.
-  return [...given, ...told].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  return [...given, ...asked, ...told].toSorted(
+    (one, other) => Date.parse(other.at) - Date.parse(one.at),
+  );
 };

@@ -14,6 +14,7 @@ import {
 } from '../dispute-row.ts';
 import { readCompelling } from '../compelling/read-compelling.ts';
 import { readDraft } from '../answer/drafts.ts';
+import { readRecalls } from '../recall/recalls-of-case.ts';
 import { judgeVerdict } from './judge-verdict.ts';
 import { readAnswers, readCaseTimeline } from './read-answers.ts';
 
@@ -105,6 +106,13 @@ export const returnedNoteOf = (
   return state === 'awaiting' ? (reviewed ?? returned_note) : null;
 };
 
+export const readRecallsOf = (
+  tx: Tx,
+  { business_id: businessId, number, state }: DetailRecord,
+  { now }: { now: Date },
+): Promise<DisputeDetail['recalls']> =>
+  readRecalls(tx, { businessId, number }, { isWithdrawn: state === 'withdrawn', now });
+
 /** What the search for earlier payments starts from. */
 export const compellingOf = (record: DetailRecord, scope: TenantScope) => ({
   scope,
@@ -123,6 +131,7 @@ export const tellDetail = async (
   const of = { businessId, number, paymentNumber };
   const cost = await disputeCost(tx, of);
   const answers = await readAnswers(tx, of);
+  const recalls = await readRecallsOf(tx, record, reader);
   const compelling = await readCompelling(tx, compellingOf(record, reader.scope));
   return {
     ...wireDispute(record, reader),
@@ -142,8 +151,9 @@ export const tellDetail = async (
           },
     verdict: await verdictOf(tx, record, { cost, compelling }),
     answers,
+    recalls,
     compelling,
     draft: await readDraft(tx, of),
-    timeline: await readCaseTimeline(tx, of, answers),
+    timeline: await readCaseTimeline(tx, of, { answers, recalls }),
   };
 };

@@ -6,7 +6,12 @@ import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { answerOwner, paperOwner } from '../answer/drafts.ts';
 import { readAnswers, readCaseTimeline } from '../detail/read-answers.ts';
-import { findDetailRecord, paymentOf, returnedNoteOf } from '../detail/read-detail.ts';
+import {
+  findDetailRecord,
+  paymentOf,
+  readRecallsOf,
+  returnedNoteOf,
+} from '../detail/read-detail.ts';
 import { wireDispute } from '../dispute-row.ts';
 import { checkAnswer, judgeReview } from './judge-review.ts';
 import { findBusiness } from './review-answer.ts';
@@ -40,6 +45,7 @@ export const overseeDisputeRoute = implement(overseeDispute, async (context, nam
   const stage = record.stage ?? 'chargeback';
   const of = { businessId: business.id, number, paymentNumber };
   const answers = await readAnswers(tx, of);
+  const recalls = await readRecallsOf(tx, record, { now });
   const last = answerOf(stage, answers);
   const ruling = await findRuling(tx, { ...of, stage });
   const family = familyOf(record.cardBrand, record.reasonCode ?? '');
@@ -59,7 +65,8 @@ export const overseeDisputeRoute = implement(overseeDispute, async (context, nam
     ruling: ruling === undefined ? null : wireRuling(ruling),
     checks: last?.delivery === 'review' ? checkAnswer(family, last) : null,
     answers,
-    timeline: await readCaseTimeline(tx, of, answers),
+    recalls,
+    timeline: await readCaseTimeline(tx, of, { answers, recalls }),
   };
 });
 

@@ -60,7 +60,7 @@ test('[S2.20] [S4.12] an answer waits for its review, comes back with a comment 
   expect(back).toMatchObject({
     state: 'awaiting',
     returnedNote: 'Add the delivery proof.',
-    allowedActions: ['appeal', 'accept'],
+    allowedActions: ['appeal', 'accept', 'recall'],
     draft: { statement: 'First answer', evidence: [{ field: 'ipAndDevice' }] },
     answers: [{ delivery: 'returned', statement: 'First answer' }],
   });

@@ -5,12 +5,14 @@ import {
 } from '@back-office/messages/features/disputes';
 import { compellingWords } from '@back-office/messages/features/disputes/compelling';
 import { disputeObstacleLabels } from '@back-office/messages/features/disputes/labels';
+import { recallWords } from '@back-office/messages/features/disputes/recalls';
 import { defineObject } from '#kit/object/define-object';
 import { Obstacles } from '#kit/form/obstacles';
 import { disputeActions } from '../dispute-actions.tsx';
 import { CaseStatus, StageCell } from '../dispute-cells.tsx';
 import { Advice, Answers, Deadline, disputeCosts, ReturnedNote } from './dispute-parts.tsx';
 import { CompellingEvidence } from './compelling-evidence.tsx';
+import { Recalls } from './recalls.tsx';
 import { caseSteps, disputedPayment, disputeClaim } from './dispute-facts.tsx';
 
 /** Until when, what stands in the way, and why an answer came back. What one may not do at all is not looked for. */
@@ -59,6 +61,11 @@ export const disputeObject = defineObject({
       isShown: ({ compelling }) => compelling !== null,
     },
     disputeCosts,
+    {
+      title: recallWords.title,
+      Content: Recalls,
+      isShown: ({ recalls }) => recalls.length > 0,
+    },
     {
       title: words.answers,
       Content: Answers,

@@ -11,6 +11,7 @@ import {
   rulingOutcomeLabels,
   rulingWords,
 } from '@back-office/messages/features/disputes/review';
+import { recallWords } from '@back-office/messages/features/disputes/recalls';
 import { DescriptionList } from '#kit/object/description-list';
 import { defineObject } from '#kit/object/define-object';
 import { fact } from '#kit/object/facts';
@@ -19,6 +20,7 @@ import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { Answers, Deadline, ReturnedNote } from '../detail/dispute-parts.tsx';
 import { caseSteps, disputeClaim, overseenPayment } from '../detail/dispute-facts.tsx';
+import { Recalls } from '../detail/recalls.tsx';
 import { CaseStatus, StageCell } from '../dispute-cells.tsx';
 import { caseReviewActions } from './case-review-actions.tsx';
 
@@ -83,6 +85,11 @@ export const caseReviewObject = defineObject({
       title: words.answers,
       Content: OverseenAnswers,
       isShown: ({ answers }) => answers.some(({ statement }) => statement !== null),
+    },
+    {
+      title: recallWords.title,
+      Content: Recalls,
+      isShown: ({ recalls }) => recalls.length > 0,
     },
   ],
   side: [

@@ -1,4 +1,4 @@
-// How a gateway takes RDR rules and the answers of merchants to alerts.
+// How a gateway takes RDR rules, the answers of merchants to alerts, and recalls of chargebacks.
 import { randomUUID } from 'node:crypto';
 import { commandsPath, gatewayCommandAnswerSchema } from '@back-office/contract/gateway/commands';
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
@@ -29,7 +29,7 @@ const rule = {
   },
 };
 
-export const alertRules = (gateway: Reached, heldPayment: () => Promise<Payment>): Rule[] => {
+export const disputeRules = (gateway: Reached, heldPayment: () => Promise<Payment>): Rule[] => {
   const expectOutcome = async (wanted: 'accepted' | 'refused', command: object): Promise<void> => {
     const outcome = await outcomeOf(gateway, command);
     expectThat(outcome === wanted, `${shown(command)} was answered ${String(outcome)}`);
@@ -38,6 +38,12 @@ export const alertRules = (gateway: Reached, heldPayment: () => Promise<Payment>
     const { gatewayNumber, number: paymentNumber } = await heldPayment();
     const alertNumber = 'A202611119999999999';
     return { ...command, gatewayNumber, paymentNumber, alertNumber };
+  };
+  const recallOfUnknownCase = async (): Promise<object> => {
+    const { gatewayNumber, number: paymentNumber } = await heldPayment();
+    const ofCase = { disputeNumber: 'D202611119999999999', stage: 'chargeback' };
+    const statement = 'The cardholder withdrew the dispute.';
+    return { type: 'recallDispute', gatewayNumber, paymentNumber, ...ofCase, statement };
   };
   return [
     {
@@ -76,6 +82,14 @@ export const alertRules = (gateway: Reached, heldPayment: () => Promise<Payment>
       isKept: async () => {
         const command = await aboutUnknownAlert({ type: 'answerAlert', outcome: 'missed' });
         const repeated = { id: randomUUID(), ...command };
+        await expectOutcome('refused', repeated);
+        await expectOutcome('refused', repeated);
+      },
+    },
+    {
+      says: 'refuses a recall of a case that it does not know, and again where it is repeated',
+      isKept: async () => {
+        const repeated = { id: randomUUID(), ...(await recallOfUnknownCase()) };
         await expectOutcome('refused', repeated);
         await expectOutcome('refused', repeated);
       },

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { noCardNumber } from '../../kit/card-number.ts';
+
+export const statementMax = 4000;
+export const evidenceTextMax = 1000;
+
+// As the gateway takes it: lines, but no other control characters; a card number never enters by any field.
+export const written = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { abort: true })
+    .max(max, { abort: true })
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)+$/u)
+    .refine(...noCardNumber);
+
+/** The same while it is being written: it may be empty. */
+export const drafted = (max: number) =>
+  z
+    .string()
+    .max(max, { abort: true })
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u)
+    .refine(...noCardNumber);
+
+export const evidenceText = written(evidenceTextMax);

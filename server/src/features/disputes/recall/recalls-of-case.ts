@@ -1,0 +1,69 @@
+import type { Recall, RecallStatus } from '@back-office/contract/features/disputes/recalls';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { planned, type Tx } from '#platform/database';
+import type { CaseKey } from '../hold-case.ts';
+
+/** Of a recall `r`: the gateway has reported that its issuer did not agree. A derived fact, so events may come in any order. */
+export const isRefusedRecall: Sql = sql`exists (
+  select from transaction_steps s
+  where s.business_id = r.business_id and s.payment_number = r.payment_number and s.kind = 'dispute' and s.object_number = r.number
+    and lower(s.event #>> '{object,refusedRecall}') = r.id::text)`;
+
+/** The tries that the gateway took; instants as JSON has them. */
+export type RecallsOfCase = {
+  tries: number;
+  lastFiledAt: string | null;
+  /** The end of the last answer's time, where that answer has not come. */
+  pendingUntil: string | null;
+};
+
+/** By what a further recall of a case is judged. */
+export const recallsOfCase = (of: 'c' | 'd'): Sql => sql`(
+  select jsonb_build_object('tries', count(*), 'lastFiledAt', max(r.filed_at),
+    'pendingUntil', max(r.answer_by) filter (where not ${isRefusedRecall}))
+  from dispute_recalls r
+  where r.business_id = ${raw(of)}.business_id and r.number = ${raw(of)}.number and r.command_status <> 'refused')`;
+
+type RecallRow = Pick<Recall, 'statement' | 'filedBy' | 'refusalCode'> & {
+  filed_at: Date;
+  answer_by: Date;
+  isTaken: boolean;
+  isRefused: boolean;
+};
+
+const statusOf = (
+  { isTaken, isRefused, answer_by }: RecallRow,
+  { isAgreed, now }: { isAgreed: boolean; now: Date },
+): RecallStatus => {
+  if (!isTaken) {
+    return 'notTaken';
+  }
+  if (isRefused) {
+    return 'refused';
+  }
+  if (isAgreed) {
+    return 'agreed';
+  }
+  return now <= answer_by ? 'pending' : 'unanswered';
+};
+
+/** The recalls of a case, the last first. A withdrawn case says that its last standing recall was agreed to. */
+export const readRecalls = async (
+  tx: Tx,
+  { businessId, number }: CaseKey,
+  { isWithdrawn, now }: { isWithdrawn: boolean; now: Date },
+): Promise<Recall[]> => {
+  const rows = await tx.rows<RecallRow>(planned`
+    select r.statement, r.actor_name as "filedBy", r.refusal_code as "refusalCode", r.filed_at, r.answer_by,
+      r.command_status <> 'refused' as "isTaken", ${isRefusedRecall} as "isRefused"
+    from dispute_recalls r where r.business_id = ${businessId} and r.number = ${number} order by r.filed_at desc, r.id`);
+  const standing = rows.find(({ isTaken, isRefused }) => isTaken && !isRefused);
+  return rows.map((row) => ({
+    status: statusOf(row, { isAgreed: isWithdrawn && row === standing, now }),
+    statement: row.statement,
+    filedAt: row.filed_at.toISOString(),
+    filedBy: row.filedBy,
+    answerBy: row.answer_by.toISOString(),
+    refusalCode: row.refusalCode,
+  }));
+};

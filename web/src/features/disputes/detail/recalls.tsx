@@ -1,0 +1,45 @@
+import type { Recall, RecallStatus } from '@back-office/contract/features/disputes/recalls';
+import {
+  recallStatusLabels,
+  recallWords as words,
+} from '@back-office/messages/features/disputes/recalls';
+import { DescriptionList } from '#kit/object/description-list';
+import { BothTimes } from '#kit/time/time-text';
+import { Text } from '#kit/columns/value-cells';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { useSay } from '#platform/language/language';
+
+const tones: Readonly<Record<RecallStatus, Tone>> = {
+  pending: 'moving',
+  agreed: 'good',
+  refused: 'bad',
+  notTaken: 'bad',
+  unanswered: 'quiet',
+};
+
+/** What the issuer was asked to take back, and what became of it. */
+export const Recalls = ({ thing: { recalls } }: { thing: { recalls: readonly Recall[] } }) => {
+  const say = useSay();
+  return recalls.map(({ status, statement, filedAt, answerBy, refusalCode }) => (
+    <DescriptionList
+      key={filedAt}
+      items={[
+        {
+          term: say(words.title),
+          value: (
+            <>
+              <StatusDot tone={tones[status]}>{say(recallStatusLabels[status])}</StatusDot>{' '}
+              {refusalCode}
+            </>
+          ),
+          isWide: true,
+        },
+        { term: say(words.filedAt), value: <BothTimes at={filedAt} /> },
+        ...(status === 'pending'
+          ? [{ term: say(words.answerBy), value: <BothTimes at={answerBy} /> }]
+          : []),
+        { term: say(words.statement), value: <Text text={statement} />, isWide: true },
+      ]}
+    />
+  ));
+};
