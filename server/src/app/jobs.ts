@@ -62,6 +62,7 @@ import { proveDomains, releaseHosts, tellGateway } from '#features/websites/publ
 import { enableReady } from '#features/merchant-products/decide';
 import { tellGatewayOfLimits } from '#features/merchants/public';
 import { keepDelivering, tidyWebhooks } from '#features/webhooks/public';
+import { notifyOfFraudReports } from '#features/refunds/notices/notify-of-fraud-reports';
 import { tellApplicants } from '#features/refunds/notices/tell-applicants';
 import {
   giveUpGatewayCommand,
@@ -160,6 +161,7 @@ const rounds: readonly Round[] = [
     }),
   },
   { name: 'tell applicants of refunds', everyMinutes: 1, run: tellApplicants },
+  { name: 'notify of fraud reports', everyMinutes: 10, run: notifyOfFraudReports },
   { name: 'notify of expiring holds', everyMinutes: 10, run: notifyOfExpiringHolds },
   { name: 'notify of cases', everyMinutes: 1, run: notifyOfCases },
   { name: 'notify of recalls', everyMinutes: 10, run: notifyOfRecalls },

@@ -18,6 +18,7 @@ type EventDefinition = {
 export const notificationEvents = {
   refundFailed: { permission: 'refunds.apply', mail: 'on', reminder: 'off' },
   refundWaitsForFunds: { permission: 'refunds.apply', mail: 'on', reminder: 'off' },
+  fraudReported: { permission: 'refunds.apply', mail: 'on', reminder: 'off' },
   holdsExpiring: { permission: 'transactions.capture', mail: 'on', reminder: 'off' },
   batchCredited: { permission: 'settlements.export', mail: 'on', reminder: 'never' },
   proofsMissing: { permission: 'waybills.upload', mail: 'on', reminder: 'never' },

@@ -1,6 +1,7 @@
 import type { NotificationEvent } from '@back-office/contract/features/settings/notifications';
 import type { Word } from '../../words.ts';
 import { expiringHours } from '../alerts/letters.ts';
+import { fraudReportEventWords } from './fraud-report-events.ts';
 import { holdEventWords } from './hold-events.ts';
 import { subscriptionEventWords } from './subscription-events.ts';
 
@@ -25,6 +26,7 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
       zhHk: '我申請的退款等候資金',
     },
   },
+  ...fraudReportEventWords,
   ...holdEventWords,
   batchCredited: {
     name: {

@@ -9,6 +9,7 @@ export {
   notifyMembers,
   notifyOfAllDue,
   type DueAsked,
+  type Notice,
   type Notifying,
 } from './notifications/notify-members.ts';
 export { whoWants } from './notifications/who-wants.ts';

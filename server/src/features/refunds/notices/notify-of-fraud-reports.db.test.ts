@@ -1,0 +1,106 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inRole } from '#platform/database';
+import { minutesFrom } from '#platform/clock';
+import {
+  gatewayNumber,
+  openDisputeWorld,
+  type DisputeWorld,
+} from '../../../testing/dispute-world.ts';
+import {
+  fraudReportEvent,
+  newPaymentNumber,
+  paymentEvent,
+  testInstant,
+} from '../../../testing/gateway-events.ts';
+import { aPerson, type TestBusiness } from '../../../testing/personas.ts';
+import { notifyOfFraudReports } from './notify-of-fraud-reports.ts';
+
+const outlet = '10000102';
+const trial = '10000199';
+const now = new Date(testInstant(600));
+const business = { id: 1n } as TestBusiness;
+
+let world: DisputeWorld;
+beforeAll(async () => {
+  world = await openDisputeWorld();
+  await world.asOwner(sql`
+    insert into gateways (business_id, gateway_number, name, mode, is_active, created_at)
+    values (1, ${outlet}, 'Outlet', 'live', true, '2025-01-01Z'), (1, ${trial}, 'Trial', 'test', true, '2025-01-01Z')`);
+});
+afterAll(() => world.close());
+
+type Reporting = { gateway?: string; mode?: 'live' | 'test'; currency?: string };
+
+const report = async ({
+  gateway = gatewayNumber,
+  mode = 'live',
+  currency = 'USD',
+}: Reporting = {}) => {
+  const sale = paymentEvent(newPaymentNumber(), {
+    object: { gatewayNumber: gateway, mode, amount: { minor: '5000', currency } },
+  });
+  await world.tellAt(now, sale, fraudReportEvent(sale));
+};
+
+const aMember = (role: 'operations' | 'auditor', gatewayNumbers?: string[]) =>
+  aPerson(
+    world.database,
+    [{ business, role, ...(gatewayNumbers === undefined ? {} : { gatewayNumbers }) }],
+    { language: 'en' },
+  );
+
+const lettersTo = async ({ email }: { email: string }): Promise<string[]> => {
+  const letters = await inRole(world.database, 'jobs', (tx) =>
+    tx.rows<{ body: string }>(
+      sql`select body::text as body from letters where recipient = ${email} and kind = 'fraudReported' order by created_at, id`,
+    ),
+  );
+  return letters.map(({ body }) => body);
+};
+
+test('people who may refund get one digest an hour of the fraud reports at their gateways', async () => {
+  const everywhere = await aMember('operations');
+  const ofOutlet = await aMember('operations', [outlet]);
+  const noRefunds = await aMember('auditor');
+  await inRole(world.database, 'identity', (tx) =>
+    tx.run(sql`
+      insert into notification_choices (business_id, person_id, event, channel, is_on)
+      values (1, ${everywhere.id}, 'fraudReported', 'reminder', true)`),
+  );
+  await report();
+  await report();
+  await report({ gateway: outlet, currency: 'JPY' });
+  await report({ gateway: trial, mode: 'test' });
+  expect(await notifyOfFraudReports(world.platform, now)).toEqual({ notified: 1 });
+  expect(await notifyOfFraudReports(world.platform, now)).toEqual({ notified: 0 });
+  const [first] = await lettersTo(everywhere);
+  expect(first).toContain('3 new fraud reports: 5,000 JPY, 100.00 USD');
+  expect(first).toContain('/merTradeMgr/initCounterfeitTradePage');
+  expect(await lettersTo(ofOutlet)).toEqual([
+    expect.stringContaining('1 new fraud report: 5,000 JPY'),
+  ]);
+  expect(await lettersTo(noRefunds)).toEqual([]);
+  const reminders = await inRole(world.database, 'identity', (tx) =>
+    tx.rows<{ content: string }>(
+      sql`select content_en as content from reminders where person_id = ${everywhere.id}`,
+    ),
+  );
+  expect(reminders).toEqual([{ content: '3 new fraud reports: 5,000 JPY, 100.00 USD' }]);
+
+  // What comes within the hour waits for its end.
+  await report();
+  expect(await notifyOfFraudReports(world.platform, minutesFrom(now, 59))).toEqual({ notified: 0 });
+  expect(await notifyOfFraudReports(world.platform, minutesFrom(now, 61))).toEqual({ notified: 1 });
+  expect(await lettersTo(everywhere)).toEqual([
+    first,
+    expect.stringContaining('1 new fraud report: 50.00 USD'),
+  ]);
+});
+
+test('nobody is notified of a fraud report of more than a week ago', async () => {
+  await report();
+  expect(await notifyOfFraudReports(world.platform, minutesFrom(now, 8 * 24 * 60))).toEqual({
+    notified: 0,
+  });
+});
