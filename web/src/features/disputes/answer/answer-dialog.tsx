@@ -180,6 +180,10 @@ const Form = ({ dispute, known, beginAgain, close }: FormProps) => {
   );
 };
 
+/** Another draft begins another form; a file that is removed leaves the draft's time as it was. */
+const keyOf = ({ draft }: DisputeDetail): string =>
+  [draft?.savedAt, ...(draft?.files.map(({ id }) => id) ?? [])].join(' ');
+
 /** The form of a case's reason: what is refused stays written, and the refusal says why. It goes on where a draft was left. */
 export const AnswerDialog = ({
   dispute: { number },
@@ -201,12 +205,6 @@ export const AnswerDialog = ({
       <Awaited question={question} skeleton={<SkeletonLines lines={8} />} />
     </Modal>
   ) : (
-    <Form
-      key={first.draft?.savedAt}
-      dispute={first}
-      known={known}
-      beginAgain={setFirst}
-      close={close}
-    />
+    <Form key={keyOf(first)} dispute={first} known={known} beginAgain={setFirst} close={close} />
   );
 };

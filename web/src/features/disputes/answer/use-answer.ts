@@ -17,35 +17,29 @@ import { useSay } from '#platform/language/language';
 import { tellStale } from '#platform/live';
 import { notify } from '#platform/notice/notice';
 import { refreshedByDisputes } from '../refreshed-by-disputes.ts';
+import { isChanged, type Sent } from './changed-draft.ts';
 import type { Texts } from './evidence-of-delivery.ts';
 import { useDraft } from './use-draft.ts';
 
 export type FormProps = {
   dispute: DisputeDetail;
   known: Texts;
-  /** With what a colleague has written since. */
+  /** With what a colleague has changed since. */
   beginAgain: (dispute: DisputeDetail) => void;
   close: () => void;
 };
 
-type Sent = { statement: string; evidence: { field: EvidenceField; text: string }[] };
-
-/** Whether a colleague has written something since that was not sent. */
-const saysMore = ({ draft }: DisputeDetail, { statement, evidence }: Sent): boolean => {
-  const texts = new Map(evidence.map(({ field, text }) => [field, text]));
-  return (
-    draft !== null &&
-    (draft.statement.trim() !== statement.trim() ||
-      draft.evidence.some(({ field, text }) => texts.get(field) !== text.trim()))
-  );
-};
-
-/** The case, where a colleague has written something since. */
-const readChanged = async (number: string, sent: Sent): Promise<DisputeDetail | undefined> => {
+/** The case, where a colleague has changed its draft since. */
+const readChanged = async (
+  number: string,
+  sent: Sent,
+  fileIds: readonly string[],
+): Promise<DisputeDetail | undefined> => {
   const standing = await callServer(getDispute, { number }, { isSilent: true }).catch(
     () => undefined,
   );
-  return standing !== undefined && saysMore(standing, sent) ? standing : undefined;
+  const draft = standing?.draft;
+  return draft && isChanged({ draft }, sent, fileIds) ? standing : undefined;
 };
 
 const evidenceIn = (texts: Texts, fields: readonly EvidenceField[]): Sent['evidence'] =>
@@ -67,11 +61,14 @@ const useHeardFiles = (setFiles: (files: readonly UploadedFile[]) => void) => {
   return { isUnderWay, hearFiles };
 };
 
-/** Submits an answer; where a colleague has written on, the form begins again with all of it. */
+/** Submits an answer; where a colleague has changed the draft, the form begins again with all of it. */
 const useSubmit = ({ number, stage }: DisputeDetail, beginAgain: FormProps['beginAgain']) => {
   const say = useSay();
   const form = useCallForm(answerDispute, refreshedByDisputes);
-  const submit = async (sent: Sent, acknowledgesFees: boolean): Promise<boolean> => {
+  const submit = async (
+    sent: Sent,
+    { fileIds, acknowledgesFees }: { fileIds: readonly string[]; acknowledgesFees: boolean },
+  ): Promise<boolean> => {
     const answered = await form.send({
       number,
       stage: stage ?? 'chargeback',
@@ -80,7 +77,7 @@ const useSubmit = ({ number, stage }: DisputeDetail, beginAgain: FormProps['begi
       acknowledgesFees,
     });
     tellStale('disputes');
-    const changed = answered === undefined ? await readChanged(number, sent) : undefined;
+    const changed = answered === undefined ? await readChanged(number, sent, fileIds) : undefined;
     if (changed !== undefined) {
       notify({ kind: 'error', text: say(words.colleagueWrote) });
       beginAgain(changed);
@@ -111,7 +108,7 @@ export const useAnswer = ({ dispute, known, beginAgain }: Omit<FormProps, 'close
     if (!isReady || isUnderWay || !(await draft.flush())) {
       return false;
     }
-    return submit({ statement, evidence }, knowsFees);
+    return submit({ statement, evidence }, { fileIds: draft.fileIds, acknowledgesFees: knowsFees });
   };
   return {
     // A file on its way is waited for.

@@ -102,15 +102,14 @@ export const useDraft = (dispute: DisputeDetail, known: Texts) => {
     const timer = setTimeout(() => void flush(), saveAfterMs);
     return () => clearTimeout(timer);
   }, [flush, isPrefilled]);
-  useLeftFiles(
-    files.map(({ id }) => id),
-    isHeld,
-  );
+  const fileIds = files.map(({ id }) => id);
+  useLeftFiles(fileIds, isHeld);
   return {
     written,
     savedAt: saved.at,
     problem: saved.problem,
     isUnsaved: !isPrefilled && (changesOf(written, saved.written) !== undefined || !areFilesSaved),
+    fileIds,
     isHeld,
     flush,
     setFiles,
