@@ -63,6 +63,7 @@ export const verdictReasons = [
   'tooFewCases',
   'retrievalRefundSaves',
   'deliveryProofNeeded',
+  'retrievalUnanswered',
 ] as const;
 
 /** An answer that is not sent yet. What is missing in it does not matter until it is. */

@@ -73,8 +73,18 @@ export const disputeObstacleLabels: Labels<typeof disputes.disputeObstacles> = {
   recallTooSoon: recallRefusals.tooSoon,
 };
 
-export const adviceLabels: Readonly<Record<'fight' | 'accept' | 'refund', Word>> = {
-  fight: { en: 'Appeal', zhCn: '建议申诉', zhHk: '建議申訴' },
+/** What is advised; the answer by the stage that takes it. */
+export const fightLabels: Readonly<Record<disputes.DisputeStage, Word>> = {
+  retrieval: { en: 'Send documents', zhCn: '建议提交材料', zhHk: '建議提交資料' },
+  chargeback: { en: 'Appeal', zhCn: '建议申诉', zhHk: '建議申訴' },
+  preArbitration: {
+    en: 'Contest pre-arbitration',
+    zhCn: '建议回应预仲裁',
+    zhHk: '建議回應預仲裁',
+  },
+  arbitration: { en: 'Appeal', zhCn: '建议申诉', zhHk: '建議申訴' },
+};
+export const adviceLabels: Readonly<Record<'accept' | 'refund', Word>> = {
   accept: { en: 'Accept', zhCn: '建议接受', zhHk: '建議接受' },
   refund: { en: 'Refund', zhCn: '建议退款', zhHk: '建議退款' },
 };
@@ -135,6 +145,7 @@ export const verdictReasonLabels: Labels<typeof verdictReasons> = {
     zhCn: '此类案件通常取决于妥投证明。',
     zhHk: '此類個案通常取決於送達證明。',
   },
+  retrievalUnanswered,
 };
 
 export const disputeStepLabels: Labels<typeof disputeTimelineSteps> = {

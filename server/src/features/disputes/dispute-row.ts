@@ -67,7 +67,7 @@ export const disputeSources: Sql = sql`
 export type Reader = { now: Date; can: (permission: Permission) => boolean };
 
 /** What the person may do; an alert is answered by a refund of its payment. */
-const judge = (record: DisputeRecord, { now, can }: Reader) => {
+export const judgeRow = (record: DisputeRecord, { now, can }: Reader) => {
   const { stage, state, reply_by: replyBy, is_refundable: isRefundable } = record;
   if (stage === null) {
     const place = state === 'awaiting' ? 'open' : 'sent';
@@ -111,6 +111,6 @@ export const wireDispute = (record: DisputeRecord, reader: Reader) => {
     replyBy: reply_by?.toISOString() ?? null,
     networkDueAt: network_due_at?.toISOString() ?? null,
     closedAt: closed_at?.toISOString() ?? null,
-    ...judge(record, reader),
+    ...judgeRow(record, reader),
   };
 };

@@ -305,8 +305,10 @@ describe('a case through its stages', () => {
         await world.answer({ number, stage: 'retrieval', evidence });
       }
       await world.tellAt(soon, disputeEvent(sale, { version: 2, object: { gatewayNumber } }));
-      const { allowedActions } = await world.findCase(number);
+      const { allowedActions, verdict } = await world.findCase(number);
       expect(allowedActions.includes('appeal')).toBe(isAnswered);
+      expect(verdict?.reasons.includes('retrievalUnanswered')).toBe(!isAnswered);
+      expect(isAnswered || verdict?.advice === 'accept').toBe(true);
       expect((await refusalOf(world.answer({ number }))) === 'disputes.retrievalUnanswered').toBe(
         !isAnswered,
       );

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { judgeVerdict, type VerdictFacts } from './judge-verdict.ts';
 
 const plain: VerdictFacts = {
+  ways: ['fight', 'accept', 'refund'],
   isRetrieval: false,
   family: 'fraud',
   isRefunded: false,
@@ -17,6 +18,7 @@ const plain: VerdictFacts = {
 };
 
 const facts = fc.record({
+  ways: fc.subarray(['fight', 'accept', 'refund'] as const),
   isRetrieval: fc.boolean(),
   family: fc.constantFrom(...reasonFamilies),
   isRefunded: fc.boolean(),
@@ -33,10 +35,10 @@ const facts = fc.record({
 test('no advice stands without a reason of its own, and no odds below twenty decided cases', () => {
   fc.assert(
     fc.property(facts, (one) => {
-      const { reasons, odds } = judgeVerdict(one);
-      expect(reasons.filter((reason) => reason !== 'tooFewCases')).not.toEqual([]);
+      const verdict = judgeVerdict({ ...one, ways: ['fight', ...one.ways] });
+      expect(verdict?.reasons.filter((reason) => reason !== 'tooFewCases')).not.toEqual([]);
       expect(oddsFromCases).toBe(20);
-      expect(odds === null).toBe(one.decided < 20);
+      expect(verdict?.odds === null).toBe(one.decided < 20);
     }),
   );
 });
@@ -55,4 +57,24 @@ test.each([
   [{ isRetrieval: true }, 'refund', ['retrievalRefundSaves', 'liabilityNotShifted', 'tooFewCases']],
 ] as const)('with %o the advice is %s', (change, advice, reasons) => {
   expect(judgeVerdict({ ...plain, ...change })).toMatchObject({ advice, reasons });
+});
+
+test('no advice names what can’t be done any more', () => {
+  fc.assert(
+    fc.property(facts, ({ ways, ...one }) => {
+      const verdict = judgeVerdict({ ...one, ways });
+      expect(ways.includes('fight') || verdict === null || ways.includes(verdict.advice)).toBe(
+        true,
+      );
+      expect(ways.length > 0 || verdict === null).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  [{ ways: ['accept'] }, 'accept', ['retrievalUnanswered']],
+  [{ ways: ['accept'], isRefunded: true }, 'accept', ['retrievalUnanswered']],
+  [{ ways: ['refund'], isRetrieval: true }, 'refund', ['retrievalRefundSaves']],
+] as const)('where no answer is taken, with %o the advice is %s', (change, advice, reasons) => {
+  expect(judgeVerdict({ ...plain, ...change })).toEqual({ advice, reasons, odds: null });
 });

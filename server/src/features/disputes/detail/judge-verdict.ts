@@ -3,7 +3,11 @@ import type { ReasonFamily } from '@back-office/contract/features/disputes/evide
 
 type Verdict = NonNullable<DisputeDetail['verdict']>;
 
+/** What a merchant can still do with a case, whoever may do it. */
+export type Way = Verdict['advice'];
+
 export type VerdictFacts = {
+  ways: readonly Way[];
   isRetrieval: boolean;
   family: ReasonFamily;
   /** The payment was given back in full. */
@@ -65,8 +69,26 @@ const weigh = (facts: VerdictFacts): Weighed => {
     : judged;
 };
 
-/** Fight, accept or refund, with the reasons in the order of weight, and the odds where enough own cases were decided. */
-export const judgeVerdict = (facts: VerdictFacts): Verdict => ({
-  ...(surely(facts) ?? weigh(facts)),
-  odds: facts.decided >= oddsFromCases ? { won: facts.won, decided: facts.decided } : null,
-});
+/** What is left where no answer is taken any more; undefined where nothing is. */
+const withoutAnswer = ({ ways }: VerdictFacts): Weighed | undefined => {
+  if (ways.includes('refund')) {
+    return { advice: 'refund', reasons: ['retrievalRefundSaves'] };
+  }
+  return ways.includes('accept')
+    ? { advice: 'accept', reasons: ['retrievalUnanswered'] }
+    : undefined;
+};
+
+/**
+ * Fight, accept or refund, with the reasons in the order of weight, and the odds where enough own cases were decided. Null where
+ * nothing can be done.
+ */
+export const judgeVerdict = (facts: VerdictFacts): Verdict | null => {
+  const { won, decided } = facts;
+  if (facts.ways.includes('fight')) {
+    const odds = decided >= oddsFromCases ? { won, decided } : null;
+    return { ...(surely(facts) ?? weigh(facts)), odds };
+  }
+  const left = withoutAnswer(facts);
+  return left === undefined ? null : { ...left, odds: null };
+};

@@ -1,3 +1,4 @@
+import type { DisputeAction } from '@back-office/contract/features/disputes';
 import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
 import { familyOf } from '@back-office/contract/features/disputes/reason-codes';
 import type { Sql } from 'sql-template-tag';
@@ -8,6 +9,7 @@ import {
   disputeColumns,
   disputed,
   disputeSources,
+  judgeRow,
   wireDispute,
   type DisputeRecord,
   type Reader,
@@ -15,7 +17,7 @@ import {
 import { readCompelling } from '../compelling/read-compelling.ts';
 import { readDraft } from '../answer/drafts.ts';
 import { readRecalls } from '../recall/recalls-of-case.ts';
-import { judgeVerdict } from './judge-verdict.ts';
+import { judgeVerdict, type Way } from './judge-verdict.ts';
 import { readAnswers, readCaseTimeline } from './read-answers.ts';
 
 export type DetailRecord = DisputeRecord & {
@@ -53,16 +55,39 @@ const readDecided = async (tx: Tx, record: DetailRecord): Promise<Decided> => {
   return decided ?? { won: 0, decided: 0 };
 };
 
-const isOpen = ({ state, stage }: DetailRecord): boolean =>
-  state === 'awaiting' || (stage === 'retrieval' && state !== 'closed');
+const wayOfAction: Readonly<Record<DisputeAction, Way | undefined>> = {
+  appeal: 'fight',
+  contest: 'fight',
+  answerRetrieval: 'fight',
+  accept: 'accept',
+  refund: 'refund',
+  // Only the cardholder opens it.
+  recall: undefined,
+};
+
+/** What can still be done with a case, whoever may do it; an answer that is under way is waited for. */
+const waysOf = (record: DetailRecord, now: Date): Way[] =>
+  record.state === 'underAppeal'
+    ? []
+    : judgeRow(record, { now, can: () => true }).allowedActions.flatMap((action) => {
+        const way = wayOfAction[action];
+        return way === undefined ? [] : [way];
+      });
 
 const verdictOf = async (
   tx: Tx,
   record: DetailRecord,
-  { cost, compelling }: { cost: DisputeCost | undefined; compelling: DisputeDetail['compelling'] },
-): Promise<DisputeDetail['verdict']> =>
-  isOpen(record)
-    ? judgeVerdict({
+  {
+    cost,
+    compelling,
+    now,
+  }: { cost: DisputeCost | undefined; compelling: DisputeDetail['compelling']; now: Date },
+): Promise<DisputeDetail['verdict']> => {
+  const ways = waysOf(record, now);
+  return ways.length === 0
+    ? null
+    : judgeVerdict({
+        ways,
         isRetrieval: record.stage === 'retrieval',
         family: familyOf(record.cardBrand, record.reasonCode ?? ''),
         isRefunded: !record.is_refundable,
@@ -71,8 +96,8 @@ const verdictOf = async (
         isCompelling: compelling?.obstacle === null,
         cost: cost ?? null,
         ...(await readDecided(tx, record)),
-      })
-    : null;
+      });
+};
 
 /** A refund is a way out of a retrieval only; a chargeback has taken the money already. */
 const refundMinorOf = async (tx: Tx, record: DetailRecord): Promise<string | null> => {
@@ -149,7 +174,7 @@ export const tellDetail = async (
             fightMinor: String(cost.fightMinor),
             refundMinor: await refundMinorOf(tx, record),
           },
-    verdict: await verdictOf(tx, record, { cost, compelling }),
+    verdict: await verdictOf(tx, record, { cost, compelling, now: reader.now }),
     answers,
     recalls,
     compelling,

@@ -10,6 +10,7 @@ import { evidenceWords } from '@back-office/messages/features/disputes/evidence'
 import {
   adviceLabels,
   disputeStepLabels,
+  fightLabels,
   verdictReasonLabels,
 } from '@back-office/messages/features/disputes/labels';
 import { answerDeliveryLabels } from '@back-office/messages/features/disputes/review';
@@ -69,12 +70,18 @@ export const ReturnedNote = ({
   );
 };
 
-export const Advice = ({ thing: { verdict } }: { thing: DisputeDetail }) => {
+export const Advice = ({ thing: { verdict, stage } }: { thing: DisputeDetail }) => {
   const say = useSay();
   return verdict === null ? null : (
     <>
       <p>
-        <strong>{say(adviceLabels[verdict.advice])}</strong>
+        <strong>
+          {say(
+            verdict.advice === 'fight'
+              ? fightLabels[stage ?? 'chargeback']
+              : adviceLabels[verdict.advice],
+          )}
+        </strong>
       </p>
       <ul className="kit-plain-list">
         {verdict.reasons.map((reason) => (
