@@ -48,10 +48,12 @@ export const findDetailRecord = async (
 
 type Decided = { won: number; decided: number };
 
+/** Of live payments: how a trial ends says nothing of issuers. */
 const readDecided = async (tx: Tx, record: DetailRecord): Promise<Decided> => {
   const [decided] = await tx.rows<Decided>(planned`
     select (count(*) filter (where state = 'won'))::integer as won, count(*)::integer as decided from disputes
-    where business_id = ${record.business_id} and reason_code = ${record.reasonCode} and state in ('won', 'lost')`);
+    where business_id = ${record.business_id} and reason_code = ${record.reasonCode} and state in ('won', 'lost')
+      and gateway_number in (select gateway_number from gateways where business_id = ${record.business_id} and mode = 'live')`);
   return decided ?? { won: 0, decided: 0 };
 };
 
