@@ -30,7 +30,7 @@ export const caseStateLabels: Labels<typeof disputes.caseStates> = {
   lost: { en: 'Lost', zhCn: '申诉失败', zhHk: '申訴失敗' },
   accepted: { en: 'Accepted', zhCn: '已接受', zhHk: '已接受' },
   lapsed: { en: 'Lapsed', zhCn: '逾期未处理', zhHk: '逾期未處理' },
-  noAction: { en: 'No action needed', zhCn: '无需处理', zhHk: '毋須處理' },
+  noAction: { en: 'No answer needed', zhCn: '无需回复', zhHk: '毋須回覆' },
   withdrawn: { en: 'Withdrawn', zhCn: '已撤销', zhHk: '已撤銷' },
   closed: { en: 'Closed', zhCn: '已结案', zhHk: '已結案' },
 };

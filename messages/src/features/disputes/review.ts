@@ -28,6 +28,12 @@ const queueLabels: Readonly<Record<CaseQueue, Word>> = {
   all: { en: 'All', zhCn: '全部', zhHk: '全部' },
 };
 
+/** As an operator reads where a case stands. */
+export const overseenStateLabels = {
+  ...caseStateLabels,
+  awaiting: queueLabels.withMerchant,
+};
+
 export const answerDeliveryLabels: Labels<typeof answerDeliveries> = {
   review: { en: 'Under review', zhCn: '审核中', zhHk: '審核中' },
   returned: { en: 'Returned', zhCn: '已退回', zhHk: '已退回' },
@@ -159,7 +165,7 @@ export const caseReviewListWords: ListWords<typeof caseReviewList> = {
   },
   labels: {
     queue: queueLabels,
-    state: caseStateLabels,
+    state: overseenStateLabels,
     stage: disputeStageLabels,
     stages: disputeStageLabels,
     delivery: answerDeliveryLabels,

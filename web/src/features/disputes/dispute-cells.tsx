@@ -3,6 +3,7 @@ import { deadlineWords, disputeDetailWords } from '@back-office/messages/feature
 import { caseStateLabels } from '@back-office/messages/features/disputes/labels';
 import { reasonWord } from '@back-office/messages/features/disputes/reasons';
 import { cardBrandLabels, disputeStageLabels } from '@back-office/messages/payment';
+import type { Word } from '@back-office/messages/words';
 import { now } from '#kit/time/clock';
 import { EmptyValue } from '#kit/values/empty-value';
 import { StatusDot, type Tone } from '#kit/values/status-dot';
@@ -28,9 +29,11 @@ const tones: Readonly<Record<CaseState, Tone>> = {
 export const toneOfState = (state: string): Tone =>
   Object.entries(tones).find(([one]) => one === state)?.[1] ?? 'quiet';
 
-export const CaseStatus = ({ state }: { state: CaseState }) => {
+type CaseStatusProps = { state: CaseState; labels?: Readonly<Record<CaseState, Word>> };
+
+export const CaseStatus = ({ state, labels = caseStateLabels }: CaseStatusProps) => {
   const say = useSay();
-  return <StatusDot tone={tones[state]}>{say(caseStateLabels[state])}</StatusDot>;
+  return <StatusDot tone={tones[state]}>{say(labels[state])}</StatusDot>;
 };
 
 /** How long is left until a deadline, in whole days, hours below one. */
@@ -116,12 +119,12 @@ export const reviewedCells = {
   replyBy: (row: Pick<DisputeRow, 'replyBy' | 'state'>) => <DeadlineCell row={row} />,
   claim: (row: Pick<DisputeRow, 'cardBrand' | 'reasonCode'>) => <ClaimCell row={row} />,
   stage: (row: Pick<DisputeRow, 'stage'>) => <StageCell row={row} />,
-  state: ({ state }: Pick<DisputeRow, 'state'>) => <CaseStatus state={state} />,
 };
 
 /** The cells of a merchant's list of cases. */
 export const disputeCells = {
   ...reviewedCells,
+  state: ({ state }: DisputeRow) => <CaseStatus state={state} />,
   card: (row: DisputeRow) => <CardCell row={row} />,
   paymentNumber: ({ paymentNumber }: DisputeRow) => (
     <PageLink to={transactionPath(paymentNumber)} className="kit-mono">

@@ -8,6 +8,7 @@ import {
   answerDeliveryLabels,
   caseReviewObstacleLabels,
   caseReviewWords,
+  overseenStateLabels,
   rulingOutcomeLabels,
   rulingWords,
 } from '@back-office/messages/features/disputes/review';
@@ -66,7 +67,7 @@ export const caseReviewObject = defineObject({
     money: ({ amount }) => amount,
     status: (dispute) => (
       <>
-        <CaseStatus state={dispute.state} />
+        <CaseStatus state={dispute.state} labels={overseenStateLabels} />
         <span className="kit-quiet">
           <StageCell row={dispute} />
         </span>

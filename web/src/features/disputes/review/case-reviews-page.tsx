@@ -1,12 +1,16 @@
 import { caseReviewList, type CaseReviewRow } from '@back-office/contract/features/disputes/review';
-import { caseReviewListWords, rulingWords } from '@back-office/messages/features/disputes/review';
+import {
+  caseReviewListWords,
+  overseenStateLabels,
+  rulingWords,
+} from '@back-office/messages/features/disputes/review';
 import { now } from '#kit/time/clock';
 import { EmptyValue } from '#kit/values/empty-value';
 import { ListScreen } from '#kit/list/list-screen';
 import { merchantCell } from '#kit/columns/over-merchants';
 import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
-import { reviewedCells } from '../dispute-cells.tsx';
+import { CaseStatus, reviewedCells } from '../dispute-cells.tsx';
 import { caseReviewActions } from './case-review-actions.tsx';
 
 /** How long a confirmed decision has waited for the gateway's event. */
@@ -26,6 +30,7 @@ const RuledAtCell = ({ ruledAt }: { ruledAt: string | null }) => {
 
 const cells = {
   ...reviewedCells,
+  state: ({ state }: CaseReviewRow) => <CaseStatus state={state} labels={overseenStateLabels} />,
   merchant: merchantCell,
   ruledAt: ({ ruledAt }: CaseReviewRow) => <RuledAtCell ruledAt={ruledAt} />,
 };

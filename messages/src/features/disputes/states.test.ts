@@ -1,0 +1,24 @@
+import { caseStates } from '@back-office/contract/features/disputes';
+import { languages } from '@back-office/contract/kit/language';
+import { expect, test } from 'vitest';
+import { disputeErrors } from '../../errors/money/disputes.ts';
+import { caseStateLabels } from './labels.ts';
+import { overseenStateLabels } from './review.ts';
+
+test('a case that calls for no answer says the same in lists and where an answer is refused', () => {
+  const { en, zhCn, zhHk } = disputeErrors['disputes.nothingToAnswer'];
+  expect(caseStateLabels.noAction.en).toBe('No answer needed');
+  expect(en).toContain('needs no answer');
+  expect(zhCn).toContain(caseStateLabels.noAction.zhCn);
+  expect(zhHk).toContain(caseStateLabels.noAction.zhHk);
+});
+
+test('an operator never reads that a case waits for his own answer', () => {
+  for (const language of languages) {
+    const [own, overseen] = [caseStateLabels, overseenStateLabels].map(
+      (labels) => labels.awaiting[language],
+    );
+    expect(overseen).not.toBe(own);
+  }
+  expect(Object.keys(overseenStateLabels)).toEqual([...caseStates]);
+});
