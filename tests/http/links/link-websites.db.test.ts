@@ -55,11 +55,11 @@ const applied = async (
 const reviewed = async (shop: LinkShop, gatewayNumber?: string): Promise<Website> => {
   const website = await applied(shop, gatewayNumber);
   const { merchantNumber } = shop.business;
-  for (const [by, stage] of [
-    [auditor, 'audit'],
-    [reviewer, 'review'],
+  for (const [by, stage, version] of [
+    [auditor, 'audit', 1],
+    [reviewer, 'review', 2],
   ] as const) {
-    const checks = { merchantNumber, number: website.number, stage, checks: allChecked };
+    const checks = { merchantNumber, number: website.number, stage, version, checks: allChecked };
     expect(outcomeOf(await by.call(decideWebsite, checks))).toBe('done');
   }
   return website;

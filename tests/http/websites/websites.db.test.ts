@@ -70,12 +70,19 @@ const failing = allChecked.map((answer) =>
     ? { ...answer, answer: 'no' as const, comment: 'The basket is served over http.' }
     : answer,
 );
-const decide = (
+/** As its detail shows it now. */
+const readNow = async (by: SignedIn, named: { merchantNumber: string; number: string }) =>
+  (await by.call(overseeWebsite, named)).envelope.data as { version: number };
+const decide = async (
   by: SignedIn,
   number: string,
   stage: 'audit' | 'review',
   checks: readonly object[] = allChecked,
-) => by.call(decideWebsite, { merchantNumber: business.merchantNumber, number, stage, checks });
+) => {
+  const named = { merchantNumber: business.merchantNumber, number };
+  const { version } = await readNow(by, named);
+  return by.call(decideWebsite, { ...named, stage, version, checks });
+};
 const live = async (host?: string): Promise<string> => {
   const number = await applied(host);
   await decide(auditor, number, 'audit');
@@ -229,6 +236,18 @@ describe('[S4.14] the life of a website', () => {
     expect(outcomeOf(await decide(reviewer, number, 'review'))).toBe('websites.notInThisStatus');
   });
 
+  it('is not decided by somebody who read it before it was submitted again', async () => {
+    const number = await applied();
+    const named = { merchantNumber: business.merchantNumber, number };
+    const { version } = await readNow(auditor, named);
+    await decide(reviewer, number, 'audit', failing);
+    await change(number, 'resubmit');
+    const late = { ...named, stage: 'audit', version, checks: allChecked };
+    expect(outcomeOf(await auditor.call(decideWebsite, late))).toBe('websites.notInThisStatus');
+    expect((await rowOf(number))?.status).toBe('pending');
+    expect((await decide(auditor, number, 'audit')).envelope.data).toEqual({ status: 'audited' });
+  });
+
   it('needs a new review after the acquirer disabled it', async () => {
     const number = await live();
     const named = { merchantNumber: business.merchantNumber, number };
@@ -267,22 +286,26 @@ describe('[S4.14] the life of a website', () => {
     const number = String(numbersIn(late)[0]);
     await live('both.example');
     const named = { merchantNumber: other.merchantNumber, number };
-    await auditor.call(decideWebsite, { ...named, stage: 'audit', checks: allChecked });
-    const review = { ...named, stage: 'review', checks: allChecked };
+    await auditor.call(decideWebsite, { ...named, stage: 'audit', version: 1, checks: allChecked });
+    const review = { ...named, stage: 'review', version: 2, checks: allChecked };
     const decide = () => reviewer.call(decideWebsite, review);
     expect(outcomeOf(await decide())).toBe('websites.otherAccount');
 
     // The first merchant loses the host with a review that fails, and the second one with its closing.
     const own = (await owner.call(listWebsites, { filter: { search: 'both.example' } })).envelope;
     const [first] = (own.data?.['rows'] ?? []) as WebsiteRow[];
-    const ofFirst = { merchantNumber: business.merchantNumber, number: first?.number };
+    const ofFirst = {
+      merchantNumber: business.merchantNumber,
+      number: String(first?.number),
+    };
     await auditor.call(stopWebsite, { ...ofFirst, reason: 'Sold to another company' });
     await change(String(first?.number), 'requestReview');
     const checks = allChecked.map((one, at) =>
       at === 0 ? { ...one, answer: 'no', comment: 'Another company sells here.' } : one,
     );
     expect(outcomeOf(await decide())).toBe('websites.otherAccount');
-    await auditor.call(decideWebsite, { ...ofFirst, stage: 'audit', checks });
+    const { version } = await readNow(auditor, ofFirst);
+    await auditor.call(decideWebsite, { ...ofFirst, stage: 'audit', version, checks });
     expect((await decide()).envelope.data).toEqual({ status: 'reviewed' });
     await releaseHostsOf(server);
     expect(await claims('both.example')).toEqual([{ by: String(other.id) }]);

@@ -29,6 +29,8 @@ const overseen = {
   id: z.string(),
   merchantNumber: z.string(),
   merchantName: z.string(),
+  /** One more with each step. */
+  version: z.int(),
   allowedActions: z.array(z.enum(websiteAuditActions)),
 };
 const overseenRowSchema = websiteRowSchema.extend(overseen);
@@ -97,8 +99,9 @@ export const decideWebsite = defineCall({
   input: z
     .strictObject({
       ...named,
-      /** Which of the two it is; refused if the website stands elsewhere by now. */
       stage: z.enum(['audit', 'review']),
+      /** As it was read; refused if anybody took a step since. */
+      version: z.int().positive(),
       checks: z.array(answeredSchema).length(websiteChecks.length),
     })
     .refine(({ checks }) => new Set(checks.map(({ check }) => check)).size === checks.length, {

@@ -43,6 +43,7 @@ const decide = (number: string, stage: 'audit' | 'review', personId: bigint) =>
       merchantNumber: '100001',
       number,
       stage,
+      version: stage === 'audit' ? 1 : 2,
       checks: websiteChecks.map((check) => ({ check, answer: 'yes' as const, comment: null })),
     },
   });

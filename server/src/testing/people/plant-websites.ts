@@ -44,6 +44,7 @@ export const plantWebsites = async (database: Database): Promise<void> => {
       merchantNumber: '100001',
       number,
       stage: 'audit',
+      version: 1,
       checks: websiteChecks.map((check) => {
         const isMissing = check === 'tls';
         const answer: CheckAnswer = isMissing ? 'no' : 'yes';

@@ -49,6 +49,7 @@ export const overseeWebsiteRoute = implement(
       id: `${named.merchantNumber}/${record.number}`,
       merchantNumber: named.merchantNumber,
       merchantName,
+      version: record.version,
     };
   },
 );
@@ -88,11 +89,16 @@ const moveHost = async (
   return true;
 };
 
-/** The refusal of somebody who cannot take this stage now. */
+type Judged = ReturnType<typeof judgeAudit> & { isStale: boolean };
+
+/** The refusal of somebody who cannot take this stage now. A status that came again is another application than the one that was read. */
 const obstacleTo = (
   stage: Stage,
-  { allowedActions, obstacles }: ReturnType<typeof judgeAudit>,
+  { allowedActions, obstacles, isStale }: Judged,
 ): 'websites.sameOperator' | 'websites.notInThisStatus' | undefined => {
+  if (isStale) {
+    return 'websites.notInThisStatus';
+  }
   if (stage === 'review' && obstacles.includes('anotherOperator')) {
     return 'websites.sameOperator';
   }
@@ -102,13 +108,16 @@ const obstacleTo = (
 /** An audit or a review; it fails if any point of the list is answered with no. */
 export const decideWebsiteRoute = implement(
   decideWebsite,
-  async ({ tx, session, now, can, refuse, change }, { stage, checks, ...named }) => {
+  async ({ tx, session, now, can, refuse, change }, { stage, version, checks, ...named }) => {
     const found = await findNamed(tx, named, { isHeld: true });
     if (found === undefined) {
       return refuse('websites.notFound');
     }
     const { record } = found;
-    const obstacle = obstacleTo(stage, judgeAudit(record, { can, personId: session.personId }));
+    const obstacle = obstacleTo(stage, {
+      ...judgeAudit(record, { can, personId: session.personId }),
+      isStale: record.version !== version,
+    });
     if (obstacle !== undefined) {
       return refuse(obstacle);
     }

@@ -35,6 +35,7 @@ export const websiteAudits = listOf(websiteAuditList, websiteAuditListWords, {
     id: `${record.merchantNumber}/${record.number}`,
     merchantNumber: record.merchantNumber,
     merchantName: record.merchantName,
+    version: record.version,
     allowedActions: judgeAudit(record, { can, personId: session.personId }).allowedActions,
   }),
 });

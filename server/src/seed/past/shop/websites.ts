@@ -130,6 +130,7 @@ const stepOf = ({ act, find }: Past, on: Calendar, site: Site): Step => {
           input: {
             ...named,
             stage: place === 0 ? 'audit' : 'review',
+            version: place + 1,
             checks: checksOf(comments),
           },
         });

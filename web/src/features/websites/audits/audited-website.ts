@@ -8,7 +8,7 @@ import { getOperatorQueue } from '@back-office/contract/features/operator-queue'
 /** What the dialogs of an audit need of a website, from its row or its detail. */
 export type AuditedWebsite = Pick<
   OverseenWebsite,
-  'merchantNumber' | 'merchantName' | 'number' | 'url' | 'allowedActions'
+  'merchantNumber' | 'merchantName' | 'number' | 'version' | 'url' | 'allowedActions'
 >;
 
 /** What an operator's decision changes on his screens. */

@@ -72,7 +72,7 @@ type Props = { website: AuditedWebsite; stage: 'audit' | 'review'; close: () => 
 /** The check list of a website. Any no fails it, with a comment that the merchant reads. */
 export const CheckDialog = ({ website, stage, close }: Props) => {
   const say = useSay();
-  const { merchantNumber, merchantName, number, url } = website;
+  const { merchantNumber, merchantName, number, version, url } = website;
   const [answers, setAnswers] = useState(() => answersOf(undefined));
   const [isIncomplete, setIncomplete] = useState(false);
   const form = useCallForm(decideWebsite, refreshedByAudits);
@@ -87,7 +87,7 @@ export const CheckDialog = ({ website, stage, close }: Props) => {
     if (checks.length < websiteChecks.length) {
       return false;
     }
-    const done = await form.send({ merchantNumber, number, stage, checks });
+    const done = await form.send({ merchantNumber, number, stage, version, checks });
     if (done !== undefined) {
       notify({
         kind: 'success',
