@@ -184,8 +184,9 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     products: ['transactions'],
     // What was sent moves the settlement of its sale, and what misses is mailed; an order is found by either of its numbers.
     waybills: ['letters', 'settings', 'settlements', 'terms', 'transactions', 'uploads'],
-    // A domain is asked by the one client for addresses that people type; the gateway is told the list in a signed command.
-    websites: ['outbound', 'transactions'],
+    // A domain is asked by the one client for addresses that people type; the gateway is told the list in a signed command; people hear
+    // of decisions.
+    websites: ['outbound', 'settings', 'transactions'],
     // The gateway is told lists and rules in signed commands; a second person confirms what weakens a rule; people hear of held payments.
     risk: ['transactions', 'proposals', 'settings'],
     // The payer's pages show a link, begin its payment, keep what its payer agreed to, and take his complaint with its files.

@@ -248,6 +248,41 @@ describe('[S4.14] the life of a website', () => {
     expect((await decide(auditor, number, 'audit')).envelope.data).toEqual({ status: 'audited' });
   });
 
+  it('notifies the people who manage websites, in their language, of what to correct, of the approval and of a stop', async () => {
+    const person = await aPerson(server.database, [{ business, isOwner: true }]);
+    const clerk = await aPerson(server.database, [{ business, role: 'finance' }]);
+    await server.asMigrator('update persons set language = $1 where id = $2', ['zhHk', person.id]);
+    const toldTo = (email: string) =>
+      server.asMigrator<{ subject: string; body: string }>(
+        `select subject, body::text from letters where recipient = $1 and kind = 'websiteDecided' order by created_at`,
+        [email],
+      );
+    const number = await applied('told.example');
+    await decide(auditor, number, 'audit');
+    expect(await toldTo(person.email)).toEqual([]);
+    await decide(reviewer, number, 'review', failing);
+    const [toFix] = await toldTo(person.email);
+    expect(toFix?.subject).toBe('網站覆核不獲通過：told.example');
+    expect(toFix?.body).toContain('所有頁面使用 HTTPS：The basket is served over http.');
+    await change(number, 'resubmit');
+    await decide(auditor, number, 'audit');
+    await decide(reviewer, number, 'review');
+    const named = { merchantNumber: business.merchantNumber, number };
+    await auditor.call(stopWebsite, { ...named, reason: 'Goods of another brand' });
+    const told = await toldTo(person.email);
+    expect(told.slice(1).map(({ subject }) => subject)).toEqual([
+      '網站已通過覆核：told.example',
+      '網站已被收單機構停用：told.example',
+    ]);
+    expect(told[2]?.body).toContain('Goods of another brand');
+    expect(await toldTo(clerk.email)).toEqual([]);
+    const reminders = await server.asMigrator<{ path: string }>(
+      'select distinct path from reminders where person_id = $1 and business_id = $2',
+      [person.id, business.id],
+    );
+    expect(reminders).toEqual([{ path: `/merwebsit/website/${number}` }]);
+  });
+
   it('needs a new review after the acquirer disabled it', async () => {
     const number = await live();
     const named = { merchantNumber: business.merchantNumber, number };

@@ -42,6 +42,7 @@ export const notificationEvents = {
   riskRefused: { permission: 'blacklist.manage', mail: 'on', reminder: 'off' },
   riskRulesRefused: { permission: 'riskRules.manage', mail: 'on', reminder: 'off' },
   paymentsHeld: { permission: 'riskReviews.decide', mail: 'on', reminder: 'off' },
+  websiteDecided: { permission: 'websites.manage', mail: 'on', reminder: 'on' },
   productRequestDecided: { permission: 'home.requestProducts', mail: 'on', reminder: 'on' },
   announcement: { permission: null, mail: 'never', reminder: 'always' },
   newDevice: { permission: null, mail: 'always', reminder: 'never' },

@@ -4,6 +4,7 @@ import { expiringHours } from '../alerts/letters.ts';
 import { fraudReportEventWords } from './fraud-report-events.ts';
 import { holdEventWords } from './hold-events.ts';
 import { subscriptionEventWords } from './subscription-events.ts';
+import { websiteEventWords } from './website-events.ts';
 
 const protectsTheAccount = {
   en: 'Protects your account, so it can’t be switched off.',
@@ -188,6 +189,7 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
       zhHk: '通知可放行或拒絕交易的成員。',
     },
   },
+  ...websiteEventWords,
   productRequestDecided: {
     name: {
       en: 'A product I requested was granted or declined',

@@ -25,7 +25,11 @@ beforeAll(async () => {
   await plantBusinesses(world, [{ id: 1n, gatewayNumbers: [gatewayNumber] }]);
   platform = {
     database: world.database,
-    configuration: { GATEWAY_URL: gateway.url, GATEWAY_SIGNING_SECRET: 'whsec_c2VjcmV0' },
+    configuration: {
+      GATEWAY_URL: gateway.url,
+      GATEWAY_SIGNING_SECRET: 'whsec_c2VjcmV0',
+      PUBLIC_URL: 'http://localhost:8080',
+    },
   } as Platform;
 });
 afterAll(async () => {
@@ -37,6 +41,7 @@ const decide = (number: string, stage: 'audit' | 'review', personId: bigint) =>
   askAsOperator(world.database, {
     call: decideWebsite,
     routes: websiteRoutes,
+    platform,
     now: aMerchant.now,
     person: { personId, personName: 'Olga Operator' },
     input: {

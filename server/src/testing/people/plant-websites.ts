@@ -1,18 +1,15 @@
-import {
-  applyForWebsites,
-  websiteChecks,
-  type CheckAnswer,
-} from '@back-office/contract/features/websites';
-import { decideWebsite } from '@back-office/contract/features/websites/audits';
-import { websiteRoutes } from '#features/websites/routes';
+import { applyForWebsites, websiteChecks } from '@back-office/contract/features/websites';
 import { applyForWebsitesRoute } from '#features/websites/apply-for-websites';
+import { takeStep } from '#features/websites/take-step';
+import { findWebsite } from '#features/websites/website-row';
 import { now } from '#platform/clock';
 import { inRole, type Database } from '#platform/database';
 import sql from 'sql-template-tag';
 import { aMerchant, askAs } from '../ask-as-merchant.ts';
-import { askAsOperator } from '../ask-as-operator.ts';
 
-/** Two websites of the tea shop: the first waits for its audit, the other failed it. */
+const note = 'Without https';
+
+/** Two websites of the tea shop: the first waits for its audit, the other failed it, of which nobody is notified. */
 export const plantWebsites = async (database: Database): Promise<void> => {
   const [person] = await inRole(database, 'identity', (tx) =>
     tx.rows<{ personId: bigint; personName: string }>(sql`
@@ -35,21 +32,20 @@ export const plantWebsites = async (database: Database): Promise<void> => {
   if (person === undefined || number === undefined) {
     return;
   }
-  await askAsOperator(database, {
-    call: decideWebsite,
-    routes: websiteRoutes,
-    now: now(),
-    person,
-    input: {
-      merchantNumber: '100001',
-      number,
-      stage: 'audit',
-      version: 1,
-      checks: websiteChecks.map((check) => {
-        const isMissing = check === 'tls';
-        const answer: CheckAnswer = isMissing ? 'no' : 'yes';
-        return { check, answer, comment: isMissing ? 'Without https' : null };
-      }),
-    },
+  await inRole(database, 'operator', async (tx) => {
+    const website = await findWebsite(tx, sql`w.number = ${number}`);
+    if (website !== undefined) {
+      await takeStep(tx, website, {
+        step: 'auditFailed',
+        actor: { ...person, kind: 'operator' },
+        now: now(),
+        note,
+        checks: websiteChecks.map((check) =>
+          check === 'tls'
+            ? { check, answer: 'no', comment: note }
+            : { check, answer: 'yes', comment: null },
+        ),
+      });
+    }
   });
 };

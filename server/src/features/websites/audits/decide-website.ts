@@ -13,6 +13,7 @@ import { releaseHost } from '../release-hosts.ts';
 import { takeStep } from '../take-step.ts';
 import { judgeAudit } from '../website-life.ts';
 import { findWebsite, wireWebsite, type WebsiteRecord } from '../website-row.ts';
+import { notifyOfDecision } from './notify-of-decision.ts';
 
 type Named = { merchantNumber: string; number: string };
 type Found = { record: WebsiteRecord; merchantName: string };
@@ -108,7 +109,10 @@ const obstacleTo = (
 /** An audit or a review; it fails if any point of the list is answered with no. */
 export const decideWebsiteRoute = implement(
   decideWebsite,
-  async ({ tx, session, now, can, refuse, change }, { stage, version, checks, ...named }) => {
+  async (
+    { platform, tx, session, now, can, refuse, change },
+    { stage, version, checks, ...named },
+  ) => {
     const found = await findNamed(tx, named, { isHeld: true });
     if (found === undefined) {
       return refuse('websites.notFound');
@@ -136,6 +140,12 @@ export const decideWebsiteRoute = implement(
     if (status === undefined) {
       return refuse('websites.notInThisStatus');
     }
+    // A passed audit leaves nothing to do for the merchant: the review follows.
+    if (status !== 'audited') {
+      const outcome = isPassed ? 'reviewPassed' : (`${stage}Failed` as const);
+      const about = { notifying: { platform, now }, website: record };
+      await notifyOfDecision(tx, about, { outcome, checks });
+    }
     change({
       businessId: record.businessId,
       before: { status: record.status },
@@ -148,7 +158,7 @@ export const decideWebsiteRoute = implement(
 /** The acquirer switches a website off. */
 export const stopWebsiteRoute = implement(
   stopWebsite,
-  async ({ tx, session, now, refuse, change }, { reason, ...named }) => {
+  async ({ platform, tx, session, now, refuse, change }, { reason, ...named }) => {
     const found = await findNamed(tx, named, { isHeld: true });
     if (found === undefined) {
       return refuse('websites.notFound');
@@ -165,6 +175,8 @@ export const stopWebsiteRoute = implement(
     if (status === undefined) {
       return refuse('websites.notInThisStatus');
     }
+    const about = { notifying: { platform, now }, website: record };
+    await notifyOfDecision(tx, about, { outcome: 'stopped', reason });
     change({
       businessId: record.businessId,
       before: { status: record.status },
