@@ -281,6 +281,7 @@ describe('the operator’s queue', () => {
       { item: 'waybillsByHand', ...none },
       { item: 'websitesToAudit', ...none },
       { item: 'websitesToReview', ...none },
+      { item: 'websitesAboveDeclared', ...none },
       { item: 'alertsNotSent', ...none },
       { item: 'complaintsOverdue', ...none },
       { item: 'unansweredCharges', ...none },

@@ -18,6 +18,7 @@ export const operatorQueueItems = [
   'waybillsByHand',
   'websitesToAudit',
   'websitesToReview',
+  'websitesAboveDeclared',
   'alertsNotSent',
   'complaintsOverdue',
   'unansweredCharges',
@@ -107,6 +108,11 @@ export const operatorQueue = {
     screen: 'websiteAudits',
     permission: 'websites.audit',
     filter: { queue: 'toReview' },
+  },
+  websitesAboveDeclared: {
+    screen: 'websiteAudits',
+    permission: 'websites.audit',
+    filter: { queue: 'aboveDeclared' },
   },
   unansweredCharges: {
     screen: 'overseenSubscriptions',

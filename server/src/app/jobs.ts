@@ -58,7 +58,12 @@ import {
   sendReviewDecisions,
   tellGatewayOfRules,
 } from '#features/risk/public';
-import { proveDomains, releaseHosts, tellGateway } from '#features/websites/public';
+import {
+  measureWebsites,
+  proveDomains,
+  releaseHosts,
+  tellGateway,
+} from '#features/websites/public';
 import { enableReady } from '#features/merchant-products/decide';
 import { tellGatewayOfLimits } from '#features/merchants/public';
 import { keepDelivering, tidyWebhooks } from '#features/webhooks/public';
@@ -184,6 +189,7 @@ const rounds: readonly Round[] = [
   { name: 'close overtaken reviews', everyMinutes: 1, run: closeOvertaken },
   { name: 'send rulings', everyMinutes: 1, run: sendRulings },
   { name: 'send recalls', everyMinutes: 1, run: sendRecalls },
+  { name: 'measure websites', everyMinutes: 60, run: measureWebsites },
   { name: 'release hosts', everyMinutes: 10, run: releaseHosts },
   { name: 'tell the gateway of limits', everyMinutes: 1, run: tellGatewayOfLimits },
   { name: 'tell the gateway of websites', everyMinutes: 1, run: tellGateway },

@@ -8,9 +8,11 @@ import {
 import {
   decideWebsite,
   listWebsiteAudits,
+  type OverseenWebsite,
   overseeWebsite,
   stopWebsite,
 } from '@back-office/contract/features/websites/audits';
+import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
 import {
   aBusiness,
   anOperator,
@@ -19,7 +21,7 @@ import {
 } from '@back-office/server/testing/personas';
 import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
-import { releaseHostsOf } from '@back-office/server/testing/websites';
+import { measureWebsitesOf, releaseHostsOf } from '@back-office/server/testing/websites';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allChecked, websiteOf } from '../objects.ts';
 import { signedIn, signedInAsOperator, type SignedIn } from '../signed-in.ts';
@@ -350,7 +352,7 @@ describe('[S4.14] the life of a website', () => {
   });
 });
 
-it('shows what payments from a website really come to, and more than twice the declared average', async () => {
+it('shows what payments from a website really come to, and has operators find more than twice the declared average', async () => {
   const number = await live('high.example');
   const paid: [string, bigint][] = [
     ['high.example', 20_000n],
@@ -374,6 +376,24 @@ it('shows what payments from a website really come to, and more than twice the d
   expect(await rowOf(number)).toMatchObject({
     realised: { payments: 2, averageMinor: '12000', isHigh: true },
   });
+  const usual = await live('nothigh.example');
+  await server.asMigrator('update websites set average_minor = 450000 where number = $1', [usual]);
+  const queued = async () => {
+    const filter = { queue: 'aboveDeclared' };
+    const { data } = (await auditor.call(listWebsiteAudits, { filter })).envelope;
+    return (data?.['rows'] ?? []) as OverseenWebsite[];
+  };
+  const waiting = async () => {
+    const { data } = (await auditor.call(getOperatorQueue, {})).envelope;
+    const items = (data?.['items'] ?? []) as { item: string; count: number }[];
+    return items.find(({ item }) => item === 'websitesAboveDeclared')?.count;
+  };
+  expect([await queued(), await waiting()]).toEqual([[], 0]);
+  await measureWebsitesOf(server);
+  expect(await queued()).toMatchObject([{ number, realisedMinor: '12000' }]);
+  expect(await waiting()).toBe(1);
+  // Once a day.
+  expect(await measureWebsitesOf(server)).toEqual({ measured: 0 });
 });
 
 it('[S2.33] is in the queue of operators that its status calls for, and nobody else’s to see', async () => {

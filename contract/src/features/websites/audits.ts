@@ -3,6 +3,7 @@ import { defineCall } from '../../kit/call.ts';
 import { typedText } from '../../kit/line.ts';
 import { defineList } from '../../kit/list.ts';
 import { queueFilter, textFilter } from '../../kit/list-filter.ts';
+import { minorSchema } from '../../kit/money.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import {
   checkAnswers,
@@ -20,8 +21,8 @@ export type WebsiteAuditAction = (typeof websiteAuditActions)[number];
 export const websiteAuditObstacles = ['anotherOperator'] as const;
 export type WebsiteAuditObstacle = (typeof websiteAuditObstacles)[number];
 
-/** First the application that waits longest. */
-export const websiteQueues = ['toAudit', 'toReview', 'live', 'closed'] as const;
+/** First the application that waits longest. `aboveDeclared`: live, with payments of more than twice the declared average amount. */
+export const websiteQueues = ['toAudit', 'toReview', 'aboveDeclared', 'live', 'closed'] as const;
 export type WebsiteQueue = (typeof websiteQueues)[number];
 
 const overseen = {
@@ -29,6 +30,8 @@ const overseen = {
   id: z.string(),
   merchantNumber: z.string(),
   merchantName: z.string(),
+  /** What its payments averaged in the last 30 days, stored each day; null where it has none. */
+  realisedMinor: minorSchema.nullable(),
   /** One more with each step. */
   version: z.int(),
   allowedActions: z.array(z.enum(websiteAuditActions)),
@@ -48,6 +51,7 @@ export const websiteAuditList = defineList({
     status: { kind: 'word', width: 150, card: 'heading' },
     type: { kind: 'word', width: 140, card: 'field' },
     average: { kind: 'money', width: 150 },
+    realised: { kind: 'money', width: 150 },
     changedAt: { kind: 'instant', card: 'field' },
     gatewayNumber: { kind: 'code', width: 120, isExtra: true },
     platform: { kind: 'word', width: 130, isExtra: true },

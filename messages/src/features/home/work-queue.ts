@@ -170,6 +170,18 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
         zhHk: '已由另一位營運人員審核',
       },
     },
+    websitesAboveDeclared: {
+      name: {
+        en: 'Websites above declared average',
+        zhCn: '高于申报均额的网站',
+        zhHk: '高於申報均額的網站',
+      },
+      period: {
+        en: 'Actual average more than twice the declared one',
+        zhCn: '实际均额超过申报的两倍',
+        zhHk: '實際均額超過申報的兩倍',
+      },
+    },
     unansweredCharges: {
       name: {
         en: 'Subscription charges without a result',

@@ -6,11 +6,17 @@ import type {
 import type { ListWords } from '../../kit/list-words.ts';
 import { screenTitles } from '../../screens.ts';
 import type { Word } from '../../words.ts';
+import { websiteWords } from './detail.ts';
 import { websiteFields, websiteListWords } from './list.ts';
 
 const queueLabels: Readonly<Record<WebsiteQueue, Word>> = {
   toAudit: { en: 'To audit', zhCn: '待审核', zhHk: '待審核' },
   toReview: { en: 'To review', zhCn: '待复核', zhHk: '待覆核' },
+  aboveDeclared: {
+    en: 'Above declared average',
+    zhCn: '高于申报均额',
+    zhHk: '高於申報均額',
+  },
   live: { en: 'Live', zhCn: '正常', zhHk: '正常' },
   closed: { en: 'Failed or disabled', zhCn: '不通过或已禁用', zhHk: '不獲通過或已停用' },
 };
@@ -58,7 +64,11 @@ export const websiteAuditListWords: ListWords<typeof websiteAuditList> = {
     zhCn: '全部商户的网站，由一位运营人员审核，另一位复核。',
     zhHk: '所有商戶的網站，由一位營運人員審核，另一位覆核。',
   },
-  columns: { ...websiteFields, merchant: websiteAuditWords.merchant },
+  columns: {
+    ...websiteFields,
+    realised: websiteWords.realisedAverage,
+    merchant: websiteAuditWords.merchant,
+  },
   filters: {
     queue: websiteFields.status,
     search: { en: 'URL or merchant', zhCn: '网址或商户', zhHk: '網址或商戶' },

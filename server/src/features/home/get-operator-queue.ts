@@ -22,7 +22,11 @@ import { countBatchesToCheck, countBatchesToCredit } from '#features/settlements
 import { countUnansweredCharges } from '#features/subscriptions/public';
 import { countMerchantsWithGaps } from '#features/terms/public';
 import { countWaybillsByHand } from '#features/waybills/public';
-import { countWebsitesToAudit, countWebsitesToReview } from '#features/websites/public';
+import {
+  countWebsitesAboveDeclared,
+  countWebsitesToAudit,
+  countWebsitesToReview,
+} from '#features/websites/public';
 import { countPayouts, countPayoutsToConfirm } from '#features/withdrawals/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
@@ -44,6 +48,7 @@ const waitingIn: Record<OperatorQueueItem, Counting> = {
   waybillsByHand: countWaybillsByHand,
   websitesToAudit: countWebsitesToAudit,
   websitesToReview: countWebsitesToReview,
+  websitesAboveDeclared: countWebsitesAboveDeclared,
   alertsNotSent: countAlertsNotSent,
   complaintsOverdue: countComplaintsOverdue,
   unansweredCharges: countUnansweredCharges,

@@ -1,6 +1,11 @@
 export { websites } from './website-list.ts';
-export { countWebsitesToAudit, countWebsitesToReview } from './audits/website-audits.ts';
+export {
+  countWebsitesAboveDeclared,
+  countWebsitesToAudit,
+  countWebsitesToReview,
+} from './audits/website-audits.ts';
 export { hostOf } from './host-of.ts';
+export { measureWebsites } from './realised/measure-websites.ts';
 export { proveDomains } from './proof/prove-domains.ts';
 export { readSites, type Sites } from './read-sites.ts';
 export { releaseHosts } from './release-hosts.ts';

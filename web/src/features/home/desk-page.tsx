@@ -48,6 +48,7 @@ const groups: Record<keyof typeof deskWords.groups, readonly OperatorQueueItem[]
     'applications',
     'websitesToAudit',
     'websitesToReview',
+    'websitesAboveDeclared',
     'complaintsOverdue',
     'productRequests',
     'withdrawalTermsMissing',

@@ -14,6 +14,7 @@ import { takeStep } from '../take-step.ts';
 import { judgeAudit } from '../website-life.ts';
 import { findWebsite, wireWebsite, type WebsiteRecord } from '../website-row.ts';
 import { notifyOfDecision } from './notify-of-decision.ts';
+import { realisedOf } from './website-audits.ts';
 
 type Named = { merchantNumber: string; number: string };
 type Found = { record: WebsiteRecord; merchantName: string };
@@ -51,6 +52,7 @@ export const overseeWebsiteRoute = implement(
       merchantNumber: named.merchantNumber,
       merchantName,
       version: record.version,
+      realisedMinor: realisedOf(record),
     };
   },
 );

@@ -11,14 +11,24 @@ import { countWaiting, type Waiting } from '#platform/list/waiting';
 import { judgeAudit } from '../website-life.ts';
 import { websiteColumns, websiteValues, wireWebsite, type WebsiteRecord } from '../website-row.ts';
 
+/** Of `w`; an index has the same words. */
+const isAboveDeclared = sql`w.status = 'reviewed' and w.realised_minor > 2 * w.average_minor`;
+
 const oldestFirst = sql`w.changed_at, w.business_id, w.number`;
 const newestFirst = sql`w.changed_at desc, w.business_id, w.number`;
 const queues: Record<WebsiteQueue, Queue> = {
   toAudit: { is: sql`w.status = 'pending'`, order: oldestFirst },
   toReview: { is: sql`w.status = 'audited'`, order: oldestFirst },
+  aboveDeclared: {
+    is: isAboveDeclared,
+    order: sql`w.realised_minor::numeric / w.average_minor desc, w.business_id, w.number`,
+  },
   live: { is: sql`w.status = 'reviewed'`, order: newestFirst },
   closed: { is: sql`w.status in ('auditFailed', 'reviewFailed', 'disabled')`, order: newestFirst },
 };
+
+export const realisedOf = ({ realisedMinor }: WebsiteRecord): string | null =>
+  realisedMinor === null ? null : String(realisedMinor);
 
 type Overseen = WebsiteRecord & { merchantNumber: string; merchantName: string };
 
@@ -26,7 +36,11 @@ type Overseen = WebsiteRecord & { merchantNumber: string; merchantName: string }
 export const websiteAudits = listOf(websiteAuditList, websiteAuditListWords, {
   from: sql`websites w join businesses b on b.id = w.business_id`,
   currency: sql`w.currency`,
-  columns: { ...websiteValues, merchant: sql`b.merchant_number || ' ' || b.name` },
+  columns: {
+    ...websiteValues,
+    realised: sql`w.realised_minor`,
+    merchant: sql`b.merchant_number || ' ' || b.name`,
+  },
   filters: { search: containedIn(sql`w.url`, sql`w.host`, sql`b.name`, sql`b.merchant_number`) },
   queues,
   select: sql`${websiteColumns}, b.merchant_number as "merchantNumber", b.name as "merchantName"`,
@@ -36,6 +50,7 @@ export const websiteAudits = listOf(websiteAuditList, websiteAuditListWords, {
     merchantNumber: record.merchantNumber,
     merchantName: record.merchantName,
     version: record.version,
+    realisedMinor: realisedOf(record),
     allowedActions: judgeAudit(record, { can, personId: session.personId }).allowedActions,
   }),
 });
@@ -50,6 +65,13 @@ const countIn = (tx: Tx, status: 'pending' | 'audited', notAuditedBy?: bigint): 
 
 /** Applications that wait for an audit. */
 export const countWebsitesToAudit = (tx: Tx): Promise<Waiting> => countIn(tx, 'pending');
+
+/** Live websites whose payments average more than twice what their merchants declared. */
+export const countWebsitesAboveDeclared = (tx: Tx): Promise<Waiting> =>
+  countWaiting(
+    tx,
+    sql`select count(*) as count, null::timestamptz as oldest from websites w where ${isAboveDeclared}`,
+  );
 
 /** Those that wait for a review by somebody else than who audited them. */
 export const countWebsitesToReview = (tx: Tx, personId: bigint): Promise<Waiting> =>

@@ -1,0 +1,40 @@
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
+
+const realisedDays = 30;
+
+/** Payments `t` that count, and the host of each. A payment's number begins with its business day, which bounds the search. */
+const counted = (now: Date) => {
+  const since = addDays(businessDayOf(now), -realisedDays).replaceAll('-', '');
+  return sql`t.number >= ${since} and t.status = 'success' and t.mode = 'live'`;
+};
+const hostOfPayment = sql`regexp_replace(lower(t.website), '^(https?://)?(www\\.)?([^/:?#]*).*$', '\\3')`;
+
+type Site = { businessId: bigint; gatewayNumber: string; host: string; currency: string };
+
+/** What payments from a website come to. */
+export const readRealised = async (
+  tx: Tx,
+  { businessId, gatewayNumber, host, currency }: Site,
+  now: Date,
+): Promise<{ payments: number; averageMinor: bigint | null }> => {
+  const [sums] = await tx.rows<{ payments: bigint; averageMinor: bigint | null }>(sql`
+    select count(*) as payments, round(avg(t.amount_minor))::bigint as "averageMinor" from transactions t
+    where t.business_id = ${businessId} and t.gateway_number = ${gatewayNumber} and t.currency = ${currency} and ${counted(now)}
+      and ${hostOfPayment} = ${host}`);
+  return { payments: Number(sums?.payments ?? 0n), averageMinor: sums?.averageMinor ?? null };
+};
+
+/** Stores the same of every live website of a business. Role: jobs. */
+export const storeRealised = (tx: Tx, businessId: bigint, now: Date): Promise<number> =>
+  tx.run(sql`
+    with realised as (
+      select t.gateway_number, t.currency, ${hostOfPayment} as host, round(avg(t.amount_minor))::bigint as average
+      from transactions t where t.business_id = ${businessId} and t.website is not null and ${counted(now)}
+      group by t.gateway_number, t.currency, host
+    )
+    update websites w set realised_on = ${businessDayOf(now)}, realised_minor = (
+      select r.average from realised r
+      where r.gateway_number = w.gateway_number and r.currency = w.currency and r.host = w.host)
+    where w.business_id = ${businessId} and w.status = 'reviewed'`);
