@@ -824,6 +824,7 @@ export const inputOf: Record<CallName, Input> = {
   decideWaybill: () => ({
     merchantNumber: '999999',
     paymentNumber: absentObjects.paymentNumber,
+    version: 1,
     decision: 'accept',
     note: null,
   }),

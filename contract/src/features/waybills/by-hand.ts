@@ -24,6 +24,8 @@ const overseenWaybillSchema = waybillRowSchema.extend({
   id: z.string(),
   merchantNumber: z.string(),
   merchantName: z.string(),
+  /** One more with each proof and each step. */
+  version: z.int(),
   allowedActions: z.array(z.enum(waybillDecisions)),
 });
 export type OverseenWaybill = z.output<typeof overseenWaybillSchema>;
@@ -70,6 +72,8 @@ export const decideWaybill = defineCall({
     .strictObject({
       merchantNumber: merchantNumberSchema,
       paymentNumber: paymentNumberSchema,
+      /** As it was read; refused if there is another proof since, or anybody decided. */
+      version: z.int().positive(),
       decision: z.enum(waybillDecisions),
       note: typedText(waybillNoteMax).nullable(),
     })

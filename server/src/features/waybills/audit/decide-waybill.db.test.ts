@@ -34,14 +34,8 @@ afterAll(() => world.close());
 const now = at(dayAt(2), 12);
 const person = { personId: operators[0], personName: 'Olga Operator' };
 
-let serial = 0;
-/** A waybill that stands in a status, with its count. */
-const standing = async (status: string): Promise<string> => {
-  serial += 1;
-  const sale = world.sale(dayAt(0), 1000, { gatewayNumber: '90000001' });
-  await world.take([sale], new Date());
-  const paymentNumber = sale.object.number;
-  await askAs(
+const upload = (paymentNumber: string, trackingNumber: string) =>
+  askAs(
     world.database,
     { ...aMerchant, now: at(dayAt(1), 9) },
     {
@@ -49,12 +43,15 @@ const standing = async (status: string): Promise<string> => {
       route: uploadWaybillRoute,
       input: {
         paymentNumber,
-        trackingNumbers: [`BYHAND${serial}00000`],
+        trackingNumbers: [trackingNumber],
         company: 'Junk Boats',
         websites: [],
       },
     },
   );
+
+/** Of one that is pending review, with its count. */
+const setStatus = async (paymentNumber: string, status: string): Promise<void> => {
   await world.owner.query('update waybills set status = $1 where payment_number = $2', [
     status,
     paymentNumber,
@@ -67,9 +64,31 @@ const standing = async (status: string): Promise<string> => {
   await world.owner.query(
     `update waybill_counts set count = count - 1 where status = 'pendingReview'`,
   );
+};
+
+let serial = 0;
+/** A waybill that stands in a status, with its count. */
+const standing = async (status: string): Promise<string> => {
+  serial += 1;
+  const sale = world.sale(dayAt(0), 1000, { gatewayNumber: '90000001' });
+  await world.take([sale], new Date());
+  const paymentNumber = sale.object.number;
+  await upload(paymentNumber, `BYHAND${serial}00000`);
+  await setStatus(paymentNumber, status);
   return paymentNumber;
 };
-const decide = async (paymentNumber: string, decision: WaybillDecision): Promise<string> => {
+const versionOf = async (paymentNumber: string): Promise<number> => {
+  const { rows } = await world.owner.query<{ version: number }>(
+    'select version from waybills where payment_number = $1',
+    [paymentNumber],
+  );
+  return rows[0]?.version ?? 1;
+};
+const decide = async (
+  paymentNumber: string,
+  decision: WaybillDecision,
+  version?: number,
+): Promise<string> => {
   try {
     const { status } = await askAsOperator(world.database, {
       call: decideWaybill,
@@ -77,6 +96,7 @@ const decide = async (paymentNumber: string, decision: WaybillDecision): Promise
       input: {
         merchantNumber,
         paymentNumber,
+        version: version ?? (await versionOf(paymentNumber)),
         decision,
         note: decision === 'accept' ? null : 'Signed by a neighbour',
       },
@@ -114,6 +134,16 @@ describe('[S4.13] a proof that an operator looks at', () => {
     expect(await decide(waiting, 'accept')).toBe('waybills.notInThisStatus');
     expect(await decide(waiting, 'revoke')).toBe('informationNotConfirmed');
     expect(await proofOf(waiting)).toBe('none');
+    expect(await decide(waiting, 'accept')).toBe('received');
+  });
+
+  test('is not accepted by somebody who looked at the proof before it was replaced', async () => {
+    const waiting = await standing('waitingForManualProcessing');
+    const version = await versionOf(waiting);
+    await upload(waiting, 'REPLACED00000');
+    await setStatus(waiting, 'waitingForManualProcessing');
+    expect(await decide(waiting, 'accept', version)).toBe('waybills.notInThisStatus');
+    expect(await proofOf(waiting)).toBeNull();
     expect(await decide(waiting, 'accept')).toBe('received');
   });
 

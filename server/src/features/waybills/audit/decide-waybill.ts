@@ -44,10 +44,14 @@ const holdNamed = async (
 /** Spec S4.13: an operator looks at a proof himself. */
 export const decideWaybillRoute = implement(
   decideWaybill,
-  async ({ tx, session, now, refuse, change }, { decision, note, ...named }) => {
+  async ({ tx, session, now, refuse, change }, { decision, note, version, ...named }) => {
     const held = await holdNamed(tx, named);
     if (held === undefined) {
       return refuse('waybills.notFound');
+    }
+    // A status that came again may be of another proof than the one that was looked at.
+    if (held.version !== version) {
+      return refuse('waybills.notInThisStatus');
     }
     const edge = edges[decision];
     const isTaken = await takeStep(tx, held, {

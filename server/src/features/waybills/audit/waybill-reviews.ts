@@ -17,7 +17,11 @@ import {
 } from '../list/waybill-row.ts';
 import { allowedOf } from './decide-waybill.ts';
 
-type Overseen = WaybillRowRecord & { merchantNumber: string; merchantName: string };
+type Overseen = WaybillRowRecord & {
+  merchantNumber: string;
+  merchantName: string;
+  version: number;
+};
 
 const newestFirst = sql`w.uploaded_at desc, w.payment_number desc`;
 const queues: Record<WaybillQueue, Queue> = {
@@ -39,12 +43,13 @@ export const waybillReviews = listOf(waybillReviewList, waybillReviewListWords, 
     search: containedIn(sql`b.name`, sql`b.merchant_number`, sql`w.payment_number`),
   },
   queues,
-  select: sql`${waybillRowColumns}, b.merchant_number as "merchantNumber", b.name as "merchantName"`,
+  select: sql`${waybillRowColumns}, w.version, b.merchant_number as "merchantNumber", b.name as "merchantName"`,
   row: (row: Overseen) => ({
     ...wireWaybillRow(row),
     id: `${row.merchantNumber}/${row.number}`,
     merchantNumber: row.merchantNumber,
     merchantName: row.merchantName,
+    version: row.version,
     allowedActions: allowedOf(row.status),
   }),
 });

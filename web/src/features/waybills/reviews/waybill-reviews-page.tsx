@@ -90,7 +90,8 @@ type Props = {
 };
 
 /** A proof is rejected or revoked for a reason that the merchant reads. */
-const RejectDialog = ({ waybill: { merchantNumber, number }, decision, close }: Props) => {
+const RejectDialog = ({ waybill, decision, close }: Props) => {
+  const { merchantNumber, number, version } = waybill;
   const say = useSay();
   return (
     <ReasonDialog
@@ -98,7 +99,7 @@ const RejectDialog = ({ waybill: { merchantNumber, number }, decision, close }: 
       okText={say(labels[decision])}
       isDanger
       call={decideWaybill}
-      input={{ merchantNumber, paymentNumber: number, decision }}
+      input={{ merchantNumber, paymentNumber: number, version, decision }}
       refreshes={refreshes}
       reason={{
         key: 'note',
@@ -122,9 +123,10 @@ const actions: ActionsOf<OverseenWaybill, WaybillDecision> = {
   primary: 'accept',
   acts: {
     accept: command(decideWaybill, {
-      input: ({ merchantNumber, number }) => ({
+      input: ({ merchantNumber, number, version }) => ({
         merchantNumber,
         paymentNumber: number,
+        version,
         decision: 'accept' as const,
         note: null,
       }),
