@@ -34,6 +34,12 @@ export const allowedIn: Readonly<Record<MerchantStatus, readonly MerchantAct[]>>
   delete: [],
 };
 
+/** Whether a status that allows these acts lets a call through; one that names none goes through in each. */
+export const isCallAllowed = (
+  { acts }: { acts?: readonly MerchantAct[] },
+  allowed: readonly MerchantAct[],
+): boolean => acts === undefined || acts.some((act) => allowed.includes(act));
+
 /** Where a merchant can go from a status. To be deleted wants more: nothing owed either way and no open case. */
 export const merchantStatusSteps: Readonly<Record<MerchantStatus, readonly MerchantStatus[]>> = {
   notActivated: ['testing', 'delete'],

@@ -116,6 +116,14 @@ describe('the website of a payment link', () => {
     const clerk = await signedIn(server, person);
     expect((await clerk.call(getLinkWebsites, {})).envelope.data).toEqual({
       gateways: [{ gatewayNumber: business.firstGateway, websites: [website] }],
+      takesPlans: false,
+    });
+    await server.asMigrator(
+      `insert into business_products (business_id, product, changed_at) values ($1, 'subscriptions', now())`,
+      [business.id],
+    );
+    expect((await clerk.call(getLinkWebsites, {})).envelope.data).toMatchObject({
+      takesPlans: true,
     });
   });
 

@@ -195,6 +195,25 @@ describe('[S4.16] the states of a link', () => {
     });
   });
 
+  it('offer a merchant whose status takes no payments no step that brings them in', async () => {
+    const { owner, business } = await aLinkShop(server);
+    const actions = async (number: unknown) =>
+      (await owner.call(getPaymentLink, { number: String(number) })).envelope.data?.[
+        'allowedActions'
+      ];
+    const make = async (isDraft: boolean) => {
+      const input = { ...newLink({ business, owner }), isDraft };
+      return (await owner.call(createPaymentLink, input)).envelope.data?.['number'];
+    };
+    const [link, draft] = [await make(false), await make(true)];
+    expect(await actions(draft)).toEqual(['publish', 'edit', 'duplicate', 'remove']);
+    await server.asMigrator(`update businesses set merchant_status = 'disabled' where id = $1`, [
+      business.id,
+    ]);
+    expect(await actions(link)).toEqual(['disable', 'extend', 'remove']);
+    expect(await actions(draft)).toEqual(['edit', 'remove']);
+  });
+
   it('[S2.63] expire by themselves and go on once the link is extended', async () => {
     const number = await created();
     await server.asMigrator(

@@ -13,8 +13,8 @@ export const linkWebsiteSchema = z.object({
 export type LinkWebsite = z.output<typeof linkWebsiteSchema>;
 
 /**
- * The websites that a new link can name: of each gateway that has a list of reviewed websites, those on it. A link of a gateway that is
- * not among them names none.
+ * What a new link can be of. The websites that it can name: of each gateway that has a list of reviewed websites, those on it; a link of
+ * a gateway that is not among them names none. And whether it can begin a subscription, which needs the product.
  */
 export const getLinkWebsites = defineCall({
   name: 'getLinkWebsites',
@@ -29,6 +29,7 @@ export const getLinkWebsites = defineCall({
         websites: z.array(z.object({ number: z.string(), host: z.string() })),
       }),
     ),
+    takesPlans: z.boolean(),
   }),
   errors: [],
 });

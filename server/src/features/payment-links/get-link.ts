@@ -1,6 +1,7 @@
 import { getPaymentLink, type LinkDetail } from '@back-office/contract/features/payment-links';
 import { getLinkWebsites } from '@back-office/contract/features/payment-links/websites';
 import sql from 'sql-template-tag';
+import { readGrants } from '#features/merchant-products/public';
 import { readSites } from '#features/websites/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
@@ -55,13 +56,13 @@ export const readLinkParts = async (tx: Tx, link: LinkRecord, reading: Reading) 
 
 /** One link with its orders; another's answers like one that does not exist. */
 export const getPaymentLinkRoute = implement(getPaymentLink, async (context, { number }) => {
-  const { tx, scope, now, can, refuse } = context;
+  const { tx, scope, session, now, can, refuse } = context;
   const link = await findLink(tx, sql`${inScope(scope)} and l.number = ${number}`);
   if (link === undefined) {
     return refuse('paymentLinks.notFound');
   }
   return {
-    ...wireLink(link, { now, can }),
+    ...wireLink(link, { now, can, session }),
     ...(await readLinkParts(tx, link, { isMasked: false })),
   };
 });
@@ -69,7 +70,9 @@ export const getPaymentLinkRoute = implement(getPaymentLink, async (context, { n
 /** Whoever makes links chooses among them, whether or not he may look at websites. */
 export const getLinkWebsitesRoute = implement(getLinkWebsites, async ({ tx, scope }) => {
   const sites = await readSites(tx, scope.businessId);
+  const grants = await readGrants(tx, scope.businessId);
   return {
+    takesPlans: grants.has('subscriptions'),
     gateways: [...sites].map(([gatewayNumber, websites]) => ({
       gatewayNumber,
       websites: [...websites],

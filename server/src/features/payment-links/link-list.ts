@@ -50,5 +50,5 @@ export const paymentLinks = listOf(paymentLinkList, paymentLinkListWords, {
   tab: sql`l.state`,
   kept: keptLinkTotals,
   select: linkColumns,
-  row: (record: LinkRecord, { can, now }) => wireLink(record, { now, can }),
+  row: (record: LinkRecord, { can, now, session }) => wireLink(record, { now, can, session }),
 });

@@ -1,9 +1,18 @@
-import type {
-  LinkAction,
-  LinkPayStatus,
-  LinkRow,
-  LinkStatus,
+import {
+  disablePaymentLink,
+  duplicatePaymentLink,
+  enablePaymentLink,
+  extendPaymentLink,
+  type LinkAction,
+  type LinkPayStatus,
+  type LinkRow,
+  type LinkStatus,
 } from '@back-office/contract/features/payment-links';
+import {
+  editPaymentLink,
+  publishPaymentLink,
+  removePaymentLink,
+} from '@back-office/contract/features/payment-links/drafts';
 import type { LinkWebsite } from '@back-office/contract/features/payment-links/websites';
 import type { LinkAddressMode } from '@back-office/contract/features/payment-links/addresses';
 import type {
@@ -12,9 +21,12 @@ import type {
   LinkPlan,
   LinkType,
 } from '@back-office/contract/features/payment-links/new-link';
+import type { CallDefinition } from '@back-office/contract/kit/call';
+import { isCallAllowed } from '@back-office/contract/kit/merchant-status';
 import type { Permission } from '@back-office/contract/kit/permission';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import type { Session } from '#platform/http/route';
 import { actionsOf, stateOf, type LinkFacts } from './link-state.ts';
 
 export type LinkRecord = LinkFacts & {
@@ -110,7 +122,11 @@ export const linkFacts = (record: LinkRecord, now: Date): Omit<LinkRow, 'allowed
   path: linkPath(record.key),
 });
 
-type Reading = { now: Date; can: (permission: Permission) => boolean };
+type Reading = {
+  now: Date;
+  can: (permission: Permission) => boolean;
+  session: Pick<Session, 'merchantActs'>;
+};
 
 /** A payer who agrees to a plan is charged again and again, so only a person who manages subscriptions may offer one. */
 export const mayOffer = (plan: LinkPlan | null, can: Reading['can']): boolean =>
@@ -118,11 +134,27 @@ export const mayOffer = (plan: LinkPlan | null, can: Reading['can']): boolean =>
 
 const offering: readonly LinkAction[] = ['publish', 'edit', 'duplicate', 'enable', 'extend'];
 
-const mayDo = ({ plan }: LinkRecord, action: LinkAction, can: Reading['can']): boolean =>
-  can('paymentLinks.manage') && (!offering.includes(action) || mayOffer(plan, can));
+const callOfAction: Readonly<Record<LinkAction, CallDefinition>> = {
+  publish: publishPaymentLink,
+  edit: editPaymentLink,
+  disable: disablePaymentLink,
+  enable: enablePaymentLink,
+  extend: extendPaymentLink,
+  duplicate: duplicatePaymentLink,
+  remove: removePaymentLink,
+};
+
+const mayDo = (
+  { plan }: LinkRecord,
+  action: LinkAction,
+  { can, session }: Pick<Reading, 'can' | 'session'>,
+): boolean =>
+  can('paymentLinks.manage') &&
+  isCallAllowed(callOfAction[action], session.merchantActs) &&
+  (!offering.includes(action) || mayOffer(plan, can));
 
 /** As a merchant sees it. */
-export const wireLink = (record: LinkRecord, { now, can }: Reading): LinkRow => ({
+export const wireLink = (record: LinkRecord, { now, ...reader }: Reading): LinkRow => ({
   ...linkFacts(record, now),
-  allowedActions: actionsOf(record).filter((action) => mayDo(record, action, can)),
+  allowedActions: actionsOf(record).filter((action) => mayDo(record, action, reader)),
 });

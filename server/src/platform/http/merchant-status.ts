@@ -1,5 +1,9 @@
 import type { CallDefinition } from '@back-office/contract/kit/call';
-import { allowedIn, type MerchantStatus } from '@back-office/contract/kit/merchant-status';
+import {
+  allowedIn,
+  isCallAllowed,
+  type MerchantStatus,
+} from '@back-office/contract/kit/merchant-status';
 import sql from 'sql-template-tag';
 import type { Tx } from '../database.ts';
 import { Refusal } from '../refusal.ts';
@@ -7,17 +11,17 @@ import { Refusal } from '../refusal.ts';
 /** Spec S3.32. Refuses `merchants.notInThisStatus` where the merchant's status allows none of what the call does. */
 export const refuseInStatus = async (
   tx: Tx,
-  { acts }: CallDefinition,
+  call: CallDefinition,
   businessId: bigint,
 ): Promise<void> => {
-  if (acts === undefined) {
+  if (call.acts === undefined) {
     return;
   }
   const [business] = await tx.rows<{ status: MerchantStatus }>(
     sql`select merchant_status as status from businesses where id = ${businessId}`,
   );
   const allowed = business === undefined ? [] : allowedIn[business.status];
-  if (!acts.some((act) => allowed.includes(act))) {
+  if (!isCallAllowed(call, allowed)) {
     throw new Refusal('merchants.notInThisStatus');
   }
 };

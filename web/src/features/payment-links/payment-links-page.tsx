@@ -1,4 +1,5 @@
-import { paymentLinkList } from '@back-office/contract/features/payment-links';
+import { createPaymentLink, paymentLinkList } from '@back-office/contract/features/payment-links';
+import { isCallAllowed } from '@back-office/contract/kit/merchant-status';
 import { paymentLinkListWords } from '@back-office/messages/features/payment-links/list';
 import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
 import { ButtonLink } from '#kit/page/button-link';
@@ -15,7 +16,7 @@ const newLinkPath = '/shortcutPayment/generateLink';
 /** Spec S2.38. */
 export const PaymentLinksPage = () => {
   const say = useSay();
-  const { can } = useSession();
+  const { can, merchantActs } = useSession();
   return (
     <ListScreen
       list={paymentLinkList}
@@ -23,7 +24,7 @@ export const PaymentLinksPage = () => {
       cells={linkCells}
       opens="paymentLink"
       head={
-        can('paymentLinks.manage') ? (
+        can('paymentLinks.manage') && isCallAllowed(createPaymentLink, merchantActs) ? (
           <>
             <SheetUploadButton of={linkUpload} isSecondary />
             <ButtonLink to={newLinkPath} isPrimary>

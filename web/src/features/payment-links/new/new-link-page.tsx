@@ -7,9 +7,12 @@ import { editPaymentLink } from '@back-office/contract/features/payment-links/dr
 import { getLinkWebsites } from '@back-office/contract/features/payment-links/websites';
 import { settlementCurrencies } from '@back-office/contract/features/terms/bank-holidays';
 import { objectPath } from '@back-office/contract/objects';
+import { isCallAllowed } from '@back-office/contract/kit/merchant-status';
+import type { OutputOf } from '@back-office/contract/kit/call';
 import { screens } from '@back-office/contract/screens';
 import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
 import { linkFormWords as form } from '@back-office/messages/features/payment-links/form';
+import { merchantErrors } from '@back-office/messages/errors/merchants';
 import { paymentLinkErrors } from '@back-office/messages/errors/money/payment-links';
 import { pageTitles, screenTitles } from '@back-office/messages/screens';
 import { useParams, useRouter } from '@tanstack/react-router';
@@ -79,12 +82,13 @@ const useDraft = (
 type FormProps = Draft & {
   call: Pick<CallForm<typeof createPaymentLink>, 'problemOf' | 'refusal' | 'isBusy'>;
   submit: () => Promise<void>;
+  takesPlans: boolean;
   /** Below the form. */
   buttons: ReactNode;
 };
 
 /** The form beside the page that the link will open. */
-const LinkForm = ({ draft, change, websites, call, submit, buttons }: FormProps) => {
+const LinkForm = ({ draft, change, websites, call, submit, takesPlans, buttons }: FormProps) => {
   const say = useSay();
   const { can } = useSession();
   const part = { draft, change, problemOf: call.problemOf };
@@ -100,7 +104,9 @@ const LinkForm = ({ draft, change, websites, call, submit, buttons }: FormProps)
       <div className="kit-stack">
         <ContentPart {...part} websites={websites} />
         <AmountPart {...part} />
-        {can('subscriptions.manage') && <PlanPart {...part} />}
+        {can('subscriptions.manage') && (takesPlans || draft.plan.isSubscription) && (
+          <PlanPart {...part} />
+        )}
         <UsePart {...part} />
         <Problem text={call.refusal} />
         <div className="kit-detail-actions">{buttons}</div>
@@ -112,14 +118,16 @@ const LinkForm = ({ draft, change, websites, call, submit, buttons }: FormProps)
   );
 };
 
+type Choices = OutputOf<typeof getLinkWebsites>;
+
 /** Until the websites are there, no form: a link that names none would be refused. */
-const WithGateways = ({ children }: { children: (gateways: LinkGateways) => ReactNode }) => {
+const WithChoices = ({ children }: { children: (choices: Choices) => ReactNode }) => {
   const question = useQuestion(getLinkWebsites, {});
   const { data } = question;
-  return data === undefined ? <Awaited question={question} /> : children(data.gateways);
+  return data === undefined ? <Awaited question={question} /> : children(data);
 };
 
-const NewForm = ({ gateways }: { gateways: LinkGateways }) => {
+const NewForm = ({ gateways, takesPlans }: Choices) => {
   const say = useSay();
   const { gatewayList, currencyList } = useSession();
   const [start] = useState(() =>
@@ -138,6 +146,7 @@ const NewForm = ({ gateways }: { gateways: LinkGateways }) => {
     <LinkForm
       {...typed}
       call={call}
+      takesPlans={takesPlans}
       submit={() => save(false)}
       buttons={
         <>
@@ -156,19 +165,23 @@ const NewForm = ({ gateways }: { gateways: LinkGateways }) => {
 /** Spec S2.39: a new link, published at once or kept as a draft. */
 export const NewLinkPage = () => {
   const say = useSay();
-  const { can } = useSession();
+  const { can, merchantActs } = useSession();
   if (!can('paymentLinks.manage')) {
     return <NoPermission title={say(words.create)} />;
   }
   return (
     <article className="kit-stack">
       <PageHead title={say(words.create)} lead={say(form.lead)} />
-      <WithGateways>{(gateways) => <NewForm gateways={gateways} />}</WithGateways>
+      {isCallAllowed(createPaymentLink, merchantActs) ? (
+        <WithChoices>{(choices) => <NewForm {...choices} />}</WithChoices>
+      ) : (
+        <p className="kit-note">{say(merchantErrors['merchants.notInThisStatus'])}</p>
+      )}
     </article>
   );
 };
 
-const EditForm = ({ link, gateways }: { link: LinkDetail; gateways: LinkGateways }) => {
+const EditForm = ({ link, gateways, takesPlans }: Choices & { link: LinkDetail }) => {
   const say = useSay();
   const [start] = useState(() => draftOf(link));
   const { leaveFor, ...typed } = useDraft(start, gateways);
@@ -185,6 +198,7 @@ const EditForm = ({ link, gateways }: { link: LinkDetail; gateways: LinkGateways
     <LinkForm
       {...typed}
       call={call}
+      takesPlans={takesPlans}
       submit={save}
       buttons={
         <Button type="primary" htmlType="submit" loading={call.isBusy}>
@@ -220,9 +234,9 @@ export const EditLinkPage = () => {
       >
         {(link) =>
           link.state === 'draft' ? (
-            <WithGateways>
-              {(gateways) => <EditForm key={number} link={link} gateways={gateways} />}
-            </WithGateways>
+            <WithChoices>
+              {(choices) => <EditForm key={number} link={link} {...choices} />}
+            </WithChoices>
           ) : (
             <p className="kit-note">{say(paymentLinkErrors['paymentLinks.notADraft'])}</p>
           )
