@@ -1,6 +1,7 @@
 import { createPaymentLink } from '@back-office/contract/features/payment-links';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
+  attemptsOf,
   emptyDraft,
   emptyItem,
   inputOf,
@@ -10,6 +11,8 @@ import {
   shownWebsites,
   withWebsite,
 } from './link-draft.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const withFreight = (freight: string) => ({
   ...emptyDraft('10000101', 'USD'),
@@ -49,4 +52,18 @@ test('a link names the only reviewed website of its gateway, and keeps one that 
   expect(chosen(pots, [tea])).toBe(pots);
   expect(shownWebsites({ website: pots }, [tea])).toEqual([pots, tea]);
   expect(shownWebsites({ website: tea }, [tea])).toEqual([tea]);
+});
+
+test('a link that is sent again after a lost answer is the same link, and after a refusal one that begins then', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-28T02:00:00.000Z') });
+  const attempt = attemptsOf();
+  const draft = withFreight('');
+  const first = attempt(draft, { isAnswered: false });
+  vi.setSystemTime(new Date('2026-11-28T02:00:30.000Z'));
+  expect(attempt(withFreight(''), { isAnswered: false })).toEqual(first);
+  const other = attempt({ ...draft, title: 'Pots' }, { isAnswered: false });
+  expect(other.activeUntil > first.activeUntil).toBe(true);
+  vi.setSystemTime(new Date('2026-11-28T02:01:00.000Z'));
+  const again = attempt({ ...draft, title: 'Pots' }, { isAnswered: true });
+  expect(again.activeUntil > other.activeUntil).toBe(true);
 });

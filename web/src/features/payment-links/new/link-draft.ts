@@ -210,6 +210,21 @@ export const inputOf = (draft: LinkDraft): InputOf<typeof createPaymentLink> => 
   };
 };
 
+/**
+ * What a form sends, made anew only for another draft or after an answer: a try after a lost answer is the same attempt under the same
+ * key, and not a second link that is open a moment longer.
+ */
+export const attemptsOf = () => {
+  let last: { draft: string; input: InputOf<typeof createPaymentLink> } | undefined;
+  return (draft: LinkDraft, { isAnswered }: { isAnswered: boolean }) => {
+    const typed = JSON.stringify(draft);
+    if (isAnswered || last?.draft !== typed) {
+      last = { draft: typed, input: inputOf(draft) };
+    }
+    return last.input;
+  };
+};
+
 type Line = { id: number; number: string; name: string; quantity: number; minor: string };
 
 /** What the payer would see of it now: lines that are amounts, and their sum. */

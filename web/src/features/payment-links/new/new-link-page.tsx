@@ -34,6 +34,7 @@ import { refreshedByLinks } from '../link-actions.tsx';
 import { AmountPart } from './amount-part.tsx';
 import { ContentPart } from './content-part.tsx';
 import {
+  attemptsOf,
   draftOf,
   emptyDraft,
   inputOf,
@@ -135,8 +136,10 @@ const NewForm = ({ gateways, takesPlans }: Choices) => {
   );
   const { leaveFor, ...typed } = useDraft(start, gateways);
   const call = useCallForm(createPaymentLink, refreshedByLinks);
+  const [attempt] = useState(attemptsOf);
   const save = async (isDraft: boolean): Promise<void> => {
-    const made = await call.send({ ...inputOf(typed.draft), isDraft });
+    const input = attempt(typed.draft, { isAnswered: call.refusal !== undefined });
+    const made = await call.send({ ...input, isDraft });
     if (made !== undefined) {
       notify({ kind: 'success', text: say(isDraft ? form.draftSaved : form.created) });
       leaveFor(made.number);
