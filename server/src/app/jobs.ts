@@ -42,7 +42,7 @@ import { tellOfChangedBrowsers } from '#features/sign-in/public';
 import {
   keepCharging,
   keepForecasts,
-  notifyOfLimits,
+  notifyOfRefusals,
   notifyOfRisks,
   retryAboveLimits,
   tellPayers,
@@ -172,7 +172,7 @@ const rounds: readonly Round[] = [
   { name: 'notify of recalls', everyMinutes: 10, run: notifyOfRecalls },
   { name: 'tell payers of subscriptions', everyMinutes: 1, run: tellPayers },
   { name: 'keep forecasts of charges', everyMinutes: 10, run: keepForecasts },
-  { name: 'notify of charges above limits', everyMinutes: 1, run: notifyOfLimits },
+  { name: 'notify of refused charges', everyMinutes: 1, run: notifyOfRefusals },
   { name: 'notify of subscriptions at risk', everyMinutes: 10, run: notifyOfRisks },
   { name: 'retry charges above limits', everyMinutes: 1, run: retryAboveLimits },
   { name: 'answer alerts', everyMinutes: 1, run: keepAnsweringAlerts },

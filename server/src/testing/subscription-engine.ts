@@ -6,7 +6,7 @@ import { planCharges } from '#features/subscriptions/charging/plan-charges';
 import { sendCharges } from '#features/subscriptions/charging/send-charges';
 import { withdrawStopped } from '#features/subscriptions/charging/unsent-charges';
 import {
-  notifyOfLimits,
+  notifyOfRefusals,
   notifyOfRisks,
   retryAboveLimits,
   tellPayers,
@@ -59,6 +59,6 @@ export const engineOf = ({ platform, gateway, businessId, problems }: Engine) =>
   tellPayers: (now: Date) =>
     tellPayers(platform, now, { error: (problem: unknown) => void problems.push(problem) }),
   retryAboveLimits: (now: Date) => retryAboveLimits(platform, now),
-  notifyOfLimits: (now: Date) => notifyOfLimits(platform, now),
+  notifyOfRefusals: (now: Date) => notifyOfRefusals(platform, now),
   notifyOfRisks: (now: Date) => notifyOfRisks(platform, now),
 });

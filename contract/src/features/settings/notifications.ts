@@ -37,6 +37,7 @@ export const notificationEvents = {
     mail: 'on',
     reminder: 'off',
   },
+  chargesRefused: { permission: 'subscriptions.manage', mail: 'on', reminder: 'off' },
   chargesAboveLimit: { permission: 'subscriptions.manage', mail: 'on', reminder: 'off' },
   subscriptionsAtRisk: { permission: 'subscriptions.manage', mail: 'on', reminder: 'off' },
   riskRefused: { permission: 'blacklist.manage', mail: 'on', reminder: 'off' },

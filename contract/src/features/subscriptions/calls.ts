@@ -30,7 +30,7 @@ export const subscriptionActions = [
 ] as const;
 export type SubscriptionAction = (typeof subscriptionActions)[number];
 
-/** Spec S3.20. Times in UTC; the reason is the response code of the last failure. */
+/** Spec S3.20. Times in UTC; the reason is the response code of the last failure, null where the gateway named none. */
 export const subscriptionRowSchema = z.object({
   number: z.string(),
   plan: z.string(),
@@ -54,6 +54,8 @@ export const subscriptionRowSchema = z.object({
   retryAt: z.string().nullable(),
   failures: z.int(),
   reason: z.string().nullable(),
+  /** The gateway itself refused the last charge: no failure of the card, and the charge waits for the gateway. */
+  isRefused: z.boolean(),
   isEnding: z.boolean(),
   cancelReason: z.enum(cancelReasons).nullable(),
   cancelledAt: z.string().nullable(),

@@ -2,6 +2,18 @@ import type { Word } from '../../words.ts';
 
 /** Notifications to people who manage subscriptions. */
 export const subscriptionEventWords = {
+  chargesRefused: {
+    name: {
+      en: 'A gateway did not accept subscription charges',
+      zhCn: '网关未受理订阅扣款',
+      zhHk: '閘道未受理訂閱扣款',
+    },
+    note: {
+      en: 'Sent to people who manage subscriptions, at most once a day for each reason.',
+      zhCn: '每种原因每天最多通知一次，发送给可管理订阅的成员。',
+      zhHk: '每種原因每日最多通知一次，傳送予可管理訂閱的成員。',
+    },
+  },
   chargesAboveLimit: {
     name: {
       en: 'Subscription charges are above a gateway’s limit',

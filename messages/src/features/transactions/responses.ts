@@ -160,6 +160,21 @@ const wordings = {
     zhCn: '网站未通过审核',
     zhHk: '網站未獲批准',
   }),
+  TOKEN_UNKNOWN: said('never', {
+    en: 'The gateway no longer keeps this card',
+    zhCn: '网关已不再保存此卡',
+    zhHk: '閘道已不再保存此卡',
+  }),
+  ORDER_UNKNOWN: said(undefined, {
+    en: 'The charge did not reach the card network',
+    zhCn: '扣款未到达卡组织',
+    zhHk: '扣款未到達卡組織',
+  }),
+  ORDER_TAKEN: said(undefined, {
+    en: 'The gateway already has a payment for this order',
+    zhCn: '网关已有该订单的交易',
+    zhHk: '閘道已有此訂單的交易',
+  }),
   ORDER_EXPIRED: said('newOrder', {
     en: 'The payer did not finish in time',
     zhCn: '付款人未在有效期内完成支付',

@@ -1,5 +1,4 @@
 import { cardBrands, type CardBrand } from '@back-office/contract/features/payment';
-import { limitOfCode } from '@back-office/contract/gateway/limits';
 import type { Language } from '@back-office/contract/kit/language';
 import { shownMoney } from '@back-office/contract/kit/money';
 import { checkoutWords } from '@back-office/messages/features/checkout';
@@ -23,11 +22,8 @@ const brandOf = (brand: string, language: Language): string => {
   return known === undefined ? '' : cardBrandLabels[known][language];
 };
 
-const waitsForLimit = ({ status, reason }: PayerView): boolean =>
-  status === 'pastDue' && limitOfCode(reason) !== undefined;
-
 const statusOf = (view: PayerView, language: Language): string => {
-  if (waitsForLimit(view)) {
+  if (view.isRefused) {
     return words.chargeWaits[language];
   }
   return view.cancelReason === null

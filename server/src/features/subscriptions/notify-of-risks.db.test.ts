@@ -19,7 +19,8 @@ const decline = async (number: string, code: string, now: Date): Promise<void> =
   if (command === undefined) {
     throw new Error('Nothing was charged.');
   }
-  await world.tell(command, { status: 'failed', code }, now);
+  const declineClass = code === 'CURRENCY_NOT_OPEN' ? 'interface' : 'issuer';
+  await world.tell(command, { status: 'failed', declineClass, code }, now);
 };
 const cancelFor = async (reason: CancelReason, now: Date): Promise<void> => {
   const number = await world.plant({ anchorAt: at('2026-09-01T02:00:00Z') });
@@ -37,12 +38,12 @@ const takeLetters = async () => {
 test('[S4.16] the people who manage subscriptions are notified once a day of those that are past due or were cancelled by others', async () => {
   const day = at('2026-06-10T02:00:00Z');
   const numbers: string[] = [];
-  for (const code of ['51', '51', 'DAY_LIMIT', '51']) {
+  for (const code of ['51', '51', 'DAY_LIMIT', 'CURRENCY_NOT_OPEN', '51']) {
     const number = await world.plant({ anchorAt: day });
     await decline(number, code, day);
     numbers.push(number);
   }
-  await world.cancel(numbers[3] ?? '', day);
+  await world.cancel(numbers[4] ?? '', day);
   await cancelFor('merchant', day);
   // The day is not over yet.
   expect(await world.notifyOfRisks(at('2026-06-10T15:59:00Z'))).toEqual({ notified: 0 });

@@ -1,5 +1,4 @@
 import type { CancelReason } from '@back-office/contract/features/subscriptions/states';
-import { limitCodes } from '@back-office/contract/gateway/limits';
 import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import { screens } from '@back-office/contract/screens';
 import { riskLetter, riskReminder } from '@back-office/messages/features/subscriptions/risks';
@@ -24,11 +23,11 @@ type Due = Pick<AtRisk, 'businessId' | 'gatewayNumber'> & { risks: AtRisk['risk'
 const mark = sql`case s.status when 'pastDue' then 'pastDue/' || s.open_period else 'cancelled' end`;
 
 /**
- * Of `s`: what happened before a day and is news to the merchant. What the merchant cancelled is none, and a charge above a limit has a
+ * Of `s`: what happened before a day and is news to the merchant. What the merchant cancelled is none, and what a gateway refused has a
  * notice of its own. A period is planned for the moment of its charge, so one of today has its day left to be paid.
  */
 const isNews = (before: Date): Sql => sql`(
-  (s.status = 'pastDue' and coalesce(s.reason, '') <> all (${Object.values(limitCodes)}::text[])
+  (s.status = 'pastDue' and not s.is_refused
     and s.noticed is distinct from ${mark} and exists (
       select from subscription_charges c
       where c.business_id = s.business_id and c.subscription_number = s.number and c.period = s.open_period and c.planned_at < ${before}))

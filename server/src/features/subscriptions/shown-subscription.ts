@@ -31,7 +31,8 @@ export const shownColumns = sql`
   s.number, s.gateway_number as "gatewayNumber", s.token_number as "tokenNumber", s.plan, s.reference, s.email, s.currency,
   s.amount_minor as "amountMinor", s.next_amount_minor as "nextAmountMinor", s.next_amount_from as "nextAmountFrom",
   s.interval_unit as unit, s.interval_count as count, s.anchor_at as "anchorAt", s.ends_at as "endsAt",
-  s.status, s.next_at as "nextAt", s.retry_at as "retryAt", s.failures, s.reason, s.last_charged_at as "lastChargedAt",
+  s.status, s.next_at as "nextAt", s.retry_at as "retryAt", s.failures, s.reason,
+  s.status = 'pastDue' and s.is_refused as "isRefused", s.last_charged_at as "lastChargedAt",
   s.is_ending as "isEnding", s.cancel_reason as "cancelReason", s.cancelled_at as "cancelledAt", s.created_at as "createdAt",
   s.created_by_name as "createdByName", (
     select k.status from payment_tokens k where k.business_id = s.business_id and k.number = s.token_number) as "cardStatus"`;

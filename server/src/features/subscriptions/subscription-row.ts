@@ -35,6 +35,8 @@ export type ChargedSubscription = {
   retries: number;
   failures: number;
   reason: string | null;
+  /** The gateway itself refused the last charge, for its limits or another reason: nobody's failure. */
+  isRefused: boolean;
   lastChargedAt: Date | null;
   isEnding: boolean;
 };
@@ -45,7 +47,7 @@ const engineColumns = sql`
   is_raised as "isRaised", interval_unit as unit, interval_count as count,
   anchor_at as "anchorAt", ends_at as "endsAt", status, period, next_at as "nextAt", open_period as "openPeriod",
   retry_at as "retryAt", gives_up_at as "givesUpAt", advised_until as "advisedUntil", retries, failures, reason,
-  last_charged_at as "lastChargedAt", is_ending as "isEnding"`;
+  is_refused as "isRefused", last_charged_at as "lastChargedAt", is_ending as "isEnding"`;
 
 /** Far more than one card ever has. */
 export const subscriptionsOfCardMax = 10_000;
@@ -97,6 +99,7 @@ export type SubscriptionChange = Pick<
   | 'retries'
   | 'failures'
   | 'reason'
+  | 'isRefused'
   | 'lastChargedAt'
 > & { cancelledAt: Date | null; cancelReason: string | null };
 
@@ -122,12 +125,13 @@ export const writeSubscriptions = async (
       next_amount_from = r."nextAmountFrom", is_raised = r."isRaised",
       status = r.status, period = r.period, next_at = r."nextAt", open_period = r."openPeriod",
       retry_at = r."retryAt", gives_up_at = r."givesUpAt", advised_until = r."advisedUntil",
-      retries = r.retries, failures = r.failures, reason = r.reason, last_charged_at = r."lastChargedAt",
+      retries = r.retries, failures = r.failures, reason = r.reason,
+      is_refused = r."isRefused", last_charged_at = r."lastChargedAt",
       cancelled_at = r."cancelledAt", cancel_reason = r."cancelReason"
     from json_to_recordset(${JSON.stringify(changes.map(wireChange))}) as r (number text, "amountMinor" bigint,
       "nextAmountMinor" bigint, "nextAmountFrom" timestamptz, "isRaised" boolean, status text, period integer, "nextAt" timestamptz,
       "openPeriod" integer, "retryAt" timestamptz, "givesUpAt" timestamptz, "advisedUntil" timestamptz,
-      retries smallint, failures integer, reason text, "lastChargedAt" timestamptz, "cancelledAt" timestamptz, "cancelReason" text)
+      retries smallint, failures integer, reason text, "isRefused" boolean, "lastChargedAt" timestamptz, "cancelledAt" timestamptz, "cancelReason" text)
     where s.business_id = ${businessId} and s.number = r.number`);
 };
 

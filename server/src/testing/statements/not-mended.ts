@@ -124,14 +124,16 @@ const foundByRounds: Tables = {
   'features/settlements/run/run-settlement.ts': ['ledger_days', 'settlement_progress'],
   'features/subscriptions/agreements/unbegun.ts': ['subscription_agreements', 'transactions'],
   'features/subscriptions/charging/ask-about-charges.ts': ['subscription_attempts'],
-  'features/subscriptions/charging/limits/notify-of-limits.ts': ['subscription_limit_notices'],
-  'features/subscriptions/charging/limits/retry-above-limits.ts': [
-    'gateway_limits',
-    'subscriptions',
-  ],
   'features/subscriptions/charging/plan-charges.ts': [
     'subscription_attempts',
     'subscription_charges',
+  ],
+  'features/subscriptions/charging/refusals/notify-of-refusals.ts': [
+    'subscription_refusal_notices',
+  ],
+  'features/subscriptions/charging/refusals/retry-above-limits.ts': [
+    'gateway_limits',
+    'subscriptions',
   ],
   'features/subscriptions/forecast/keep-forecasts.ts': ['subscription_forecasts', 'subscriptions'],
   'features/subscriptions/notify-of-risks.ts': ['subscriptions'],

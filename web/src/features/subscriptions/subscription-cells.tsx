@@ -1,6 +1,7 @@
 import type { SubscriptionRow } from '@back-office/contract/features/subscriptions/calls';
 import type { SubscriptionStatus } from '@back-office/contract/features/subscriptions/states';
 import { objectPath } from '@back-office/contract/objects';
+import { attemptLabels } from '@back-office/messages/features/subscriptions/detail';
 import {
   everyInterval,
   subscriptionStatusLabels,
@@ -44,17 +45,24 @@ export const reasonText = (code: string, say: Say): string => {
   return wording === undefined ? code : `${code} · ${say(wording.meaning)}`;
 };
 
-const Reason = ({ reason }: Pick<SubscriptionRow, 'reason'>) => {
-  const say = useSay();
-  return reason === null ? <EmptyValue /> : reasonText(reason, say);
+type Reasoned = Pick<SubscriptionRow, 'reason' | 'isRefused'>;
+
+/** Why the last charge was not made; a gateway may refuse one without naming a code. */
+export const reasonOf = ({ reason, isRefused }: Reasoned, say: Say): string | null => {
+  if (reason !== null) {
+    return reasonText(reason, say);
+  }
+  return isRefused ? say(attemptLabels.refused) : null;
 };
+
+const Reason = (reasoned: Reasoned) => reasonOf(reasoned, useSay()) ?? <EmptyValue />;
 
 /** The cells of a list of subscriptions. */
 export const subscriptionCells = {
   status: ({ status }: Pick<SubscriptionRow, 'status'>) => (
     <SubscriptionStatusText status={status} />
   ),
-  reason: ({ reason }: Pick<SubscriptionRow, 'reason'>) => <Reason reason={reason} />,
+  reason: ({ reason, isRefused }: Reasoned) => <Reason reason={reason} isRefused={isRefused} />,
   interval: ({ unit, count }: Pick<SubscriptionRow, 'unit' | 'count'>) => (
     <IntervalText unit={unit} count={count} />
   ),

@@ -18,6 +18,7 @@ import {
   subscriptionFields as fields,
 } from '@back-office/messages/features/subscriptions/list';
 import { limitNotes } from '@back-office/messages/features/subscriptions/limits';
+import { refusedNote } from '@back-office/messages/features/subscriptions/refusals';
 import {
   oversightFields,
   unansweredNote,
@@ -31,7 +32,12 @@ import { SmallTable } from '#kit/table/small-table';
 import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 import { subscriptionActions } from './subscription-actions.tsx';
-import { PaymentLink, reasonText, SubscriptionStatusText } from './subscription-cells.tsx';
+import {
+  PaymentLink,
+  reasonOf,
+  reasonText,
+  SubscriptionStatusText,
+} from './subscription-cells.tsx';
 
 type Shown = Omit<SubscriptionDetail, 'allowedActions'>;
 type OverseenDetail = OutputOf<typeof overseeSubscription>;
@@ -89,12 +95,14 @@ const head = {
   at: { term: fields.createdAt, of: ({ createdAt }: Shown) => createdAt },
 };
 
-const AboveLimit = ({ thing: { status, reason } }: { thing: Shown }) => {
+const Refused = ({ thing: { isRefused, reason } }: { thing: Shown }) => {
   const say = useSay();
-  const limit = status === 'pastDue' ? limitOfCode(reason) : undefined;
-  return limit === undefined ? null : (
-    <p className="kit-note kit-note-warning">{say(limitNotes[limit])}</p>
-  );
+  const limit = limitOfCode(reason);
+  return isRefused ? (
+    <p className="kit-note kit-note-warning">
+      {say(limit === undefined ? refusedNote : limitNotes[limit])}
+    </p>
+  ) : null;
 };
 
 const Ending = ({ thing: { isEnding, status, endsAt } }: { thing: Shown }) => {
@@ -108,7 +116,7 @@ const Ending = ({ thing: { isEnding, status, endsAt } }: { thing: Shown }) => {
 
 const Notes = ({ thing }: { thing: Shown }) => (
   <>
-    <AboveLimit thing={thing} />
+    <Refused thing={thing} />
     <Ending thing={thing} />
   </>
 );
@@ -131,7 +139,7 @@ const side: Section<Shown>[] = [
         fact.money(words.newAmount, { minor: one.nextAmountMinor, currency: one.currency }),
       one.nextAmountFrom !== null && fact.time(words.nextAmountFrom, one.nextAmountFrom),
       fact.text(fields.failures, one.failures === 0 ? null : String(one.failures)),
-      fact.text(fields.reason, one.reason === null ? null : reasonText(one.reason, say)),
+      fact.text(fields.reason, reasonOf(one, say)),
       fact.time(fields.retryAt, one.retryAt),
       one.advisedUntil !== null && fact.time(words.advisedUntil, one.advisedUntil),
       fact.time(words.givesUpAt, one.givesUpAt),

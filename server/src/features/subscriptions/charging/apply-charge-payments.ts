@@ -48,15 +48,12 @@ const readStanding = (
         select from subscription_attempts e
         where e.business_id = ${businessId} and e.payment_number = t.number and e.status not in ('queued', 'sent'))`);
 
-/** Of a refusal for which the gateway named no code. */
-const withoutCode = 'GATEWAY_REFUSED';
-
 /** What the gateway itself refused never came to the network, so it counts below no ceiling of its scheme. */
 const failedOf = ({ orderedAt, ...standing }: Omit<Standing, 'processedAt'>): Outcome => {
-  const { code, declineClass } = standing;
-  const isOfGateway = declineClass === 'interface' || limitOfCode(code) !== undefined;
+  const isOfGateway =
+    standing.declineClass === 'interface' || limitOfCode(standing.code) !== undefined;
   return isOfGateway
-    ? { ...standing, kind: 'refused', at: orderedAt, code: code ?? withoutCode }
+    ? { ...standing, kind: 'refused', at: orderedAt }
     : { ...standing, kind: 'declined' };
 };
 

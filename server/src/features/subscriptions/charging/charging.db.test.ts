@@ -76,10 +76,10 @@ describe('[S4.16] [S3.20] the charging engine', () => {
     expect(await find(number)).toMatchObject({
       status: 'pastDue',
       reason: 'ORDER_UNKNOWN',
-      retry_at: daysOn(2, minutesOn(135)),
+      retry_at: daysOn(1, minutesOn(135)),
     });
     expect(await world.ask(minutesOn(300))).toEqual([]);
-    expect(await charge(number, daysOn(2, minutesOn(135)))).toHaveLength(1);
+    expect(await charge(number, daysOn(1, minutesOn(135)))).toHaveLength(1);
   });
 
   test('charges each period once, keeps its plan after a late retry, and cancels when all retries failed', async () => {

@@ -1,5 +1,4 @@
 import type { SkipReason } from '@back-office/contract/features/subscriptions/states';
-import { limitOfCode } from '@back-office/contract/gateway/limits';
 import { minutesFrom } from '#platform/clock';
 import { plannedAt } from '../periods.ts';
 import {
@@ -113,9 +112,13 @@ const withOpened = (
     ? before
     : { ...withAmountOf(before, opened.plannedAt), openPeriod: opened.period, retries: 0 };
 
-/** From its retry on a charge waits for no limit any more; it may come to wait for a card, or below a ceiling. */
-const reasonAt = ({ reason }: ChargedSubscription, isRetried: boolean): string | null =>
-  isRetried && limitOfCode(reason) !== undefined ? null : reason;
+/** From its retry on a charge waits for its gateway no more; it may come to wait for a card, or below a ceiling. */
+const withRetried = (before: ChargedSubscription): ChargedSubscription => ({
+  ...before,
+  retryAt: null,
+  reason: before.isRefused ? null : before.reason,
+  isRefused: false,
+});
 
 const isRetriedAt = ({ openPeriod, retryAt }: ChargedSubscription, now: Date): boolean =>
   openPeriod !== null && isDue(retryAt, now);
@@ -135,13 +138,11 @@ export const nextStep = (
   }
   const isPutOff = isUnderWay && isDue(found.givesUpAt, now);
   const givesUpAt = isPutOff ? minutesFrom(now, lookAgainMinutes) : found.givesUpAt;
-  const before = { ...found, givesUpAt };
+  const isRetried = isRetriedAt(found, now);
+  const before = { ...(isRetried ? withRetried(found) : found), givesUpAt };
   const { periods, period, nextAt } = withSkips(before, now);
   const opened = periods.find(({ skippedFor }) => skippedFor === null);
-  const isRetried = isRetriedAt(before, now);
-  const retryAt = isRetried ? null : before.retryAt;
-  const reason = reasonAt(before, isRetried);
-  const after = { ...withOpened(before, opened), period, nextAt, retryAt, reason };
+  const after = { ...withOpened(before, opened), period, nextAt };
   return {
     periods,
     charges: isRetried || opened !== undefined ? after.openPeriod : null,

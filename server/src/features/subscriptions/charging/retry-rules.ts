@@ -2,6 +2,7 @@ import type { CardBrand, DeclineClass } from '@back-office/contract/features/pay
 import { limitOfCode, type LimitName } from '@back-office/contract/gateway/limits';
 import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import { addToMonth, monthOf } from '@back-office/contract/kit/month';
+import { minutesFrom } from '#platform/clock';
 
 // When a declined charge may be tried again. Sources and days from which they count: docs/subscriptions.md.
 
@@ -22,14 +23,16 @@ export type Decline = {
 /**
  * What a decline leads to. `stopCard`: nothing of this merchant may charge the card any more. `stop`: this subscription may not.
  * `newCard`: the payer has to give another card. `retry`: later, after so many minutes at least.
- * `limit`: the gateway's limit is reached, which is nobody's failure; tried again from `freeAt`, or when the limits change if that is null.
+ * `limit` and `refused`: the gateway itself does not take the charge, which is nobody's failure; tried again from `freeAt`, or when its
+ * limits change if that is null.
  */
 export type Verdict =
   | { kind: 'stopCard' }
   | { kind: 'stop' }
   | { kind: 'newCard'; token: 'suspended' | 'expired' | null }
   | { kind: 'retry'; afterMinutes: number }
-  | { kind: 'limit'; freeAt: Date | null };
+  | { kind: 'limit'; freeAt: Date | null }
+  | { kind: 'refused'; freeAt: Date };
 
 // Visa: R0 stops one payment, R1 and R3 all of them.
 const stopsCard = new Set(['R1', 'R3']);
@@ -96,11 +99,17 @@ const limitFreeAt: Readonly<Record<LimitName, (day: string) => Date | null>> = {
   perMonthMinor: (day) => startOfBusinessDay(`${addToMonth(monthOf(day), 1)}-01`),
 };
 
-/** An attempt that the gateway refused at an instant: no issuer was asked, so no card is at fault. */
-export const judgeRefusal = (code: string, at: Date): Verdict => {
+/** The gateway keeps the card no more, so only its payer can help (docs/gateway-protocol.md). */
+const cardUnknown = 'TOKEN_UNKNOWN';
+
+/** An attempt that the gateway refused at an instant: no issuer was asked. Nothing reports that the gateway was mended, so it is asked daily. */
+export const judgeRefusal = (code: string | null, at: Date): Verdict => {
+  if (code === cardUnknown) {
+    return { kind: 'newCard', token: 'suspended' };
+  }
   const limit = limitOfCode(code);
   return limit === undefined
-    ? { kind: 'retry', afterMinutes: 0 }
+    ? { kind: 'refused', freeAt: minutesFrom(at, dayMinutes) }
     : { kind: 'limit', freeAt: limitFreeAt[limit](businessDayOf(at)) };
 };
 

@@ -11,7 +11,7 @@ import {
   type ChargedSubscription,
   type SubscriptionChange,
 } from '../subscription-row.ts';
-import { noteLimits } from './limits/notify-of-limits.ts';
+import { noteRefusals } from './refusals/notify-of-refusals.ts';
 import {
   graceDays,
   judgeDecline,
@@ -34,8 +34,8 @@ export type Outcome = OfAttempt &
         advice: string | null;
         declineClass: DeclineClass | null;
       }
-    // It never came to the network. A payment above a limit of the gateway has a number.
-    | { kind: 'refused'; at: Date; paymentNumber: string | null; code: string }
+    // It never came to the network. A payment above a limit of the gateway has a number. `code`: null where the gateway named none.
+    | { kind: 'refused'; at: Date; paymentNumber: string | null; code: string | null }
   );
 
 type Judged = {
@@ -68,16 +68,25 @@ const afterSuccess = (before: ChargedSubscription, at: Date): SubscriptionChange
     retries: 0,
     failures: 0,
     reason: null,
+    isRefused: false,
     lastChargedAt: at,
     nextAt: before.endsAt !== null && next >= before.endsAt ? null : next,
   });
 };
 
-/** Else a gateway whose clock is behind would be asked every second after the limit's day. */
+/** Else a gateway whose clock is behind would be asked every second after the day of its refusal. */
 const lateRefusalMinutes = 15;
 
-const aboveLimitUntil = (freeAt: Date | null, now: Date): Date | null =>
+const refusedUntil = (freeAt: Date | null, now: Date): Date | null =>
   freeAt !== null && freeAt <= now ? minutesFrom(now, lateRefusalMinutes) : freeAt;
+
+const afterRefusal = (
+  unpaid: ChargedSubscription,
+  { freeAt, now }: { freeAt: Date | null; now: Date },
+): After => {
+  const retryAt = unpaid.status === 'paused' ? null : refusedUntil(freeAt, now);
+  return { change: same({ ...unpaid, isRefused: true, retryAt, givesUpAt: null }), fails: false };
+};
 
 /** `isReplaced`: the payer has given another card since. */
 type Failed = { verdict: Verdict; isReplaced: boolean; code: string | null; now: Date };
@@ -100,6 +109,11 @@ const afterRetry = (
   };
 };
 
+const waitForNewCard = (failed: ChargedSubscription, now: Date): After => {
+  const givesUpAt = failed.givesUpAt ?? minutesFrom(now, graceDays * dayMinutes);
+  return { change: same({ ...failed, retryAt: null, givesUpAt }), fails: false };
+};
+
 /** The failure of a replaced card does not stop the subscription and takes none of its retries: the new card is tried at once. */
 const afterReplaced = (failed: ChargedSubscription, now: Date): After => ({
   change: same({
@@ -115,22 +129,21 @@ const afterFailure = (
   before: ChargedSubscription,
   { verdict, isReplaced, code, now }: Failed,
 ): After => {
-  const isPaused = before.status === 'paused';
-  const unpaid = { ...before, status: isPaused ? before.status : 'pastDue', reason: code } as const;
-  if (verdict.kind === 'limit') {
-    const retryAt = isPaused ? null : aboveLimitUntil(verdict.freeAt, now);
-    return { change: same({ ...unpaid, retryAt, givesUpAt: null }), fails: false };
-  }
-  const failed = { ...unpaid, failures: before.failures + 1 };
-  if (isReplaced) {
+  const status = before.status === 'paused' ? before.status : 'pastDue';
+  const unpaid = { ...before, status, reason: code, isRefused: false } as const;
+  const isOfGateway = verdict.kind === 'limit' || verdict.kind === 'refused';
+  const failed = { ...unpaid, failures: before.failures + (isOfGateway ? 0 : 1) };
+  if (isReplaced && verdict.kind !== 'limit') {
     return afterReplaced(failed, now);
+  }
+  if (isOfGateway) {
+    return afterRefusal(unpaid, { freeAt: verdict.freeAt, now });
   }
   if (verdict.kind === 'stop' || verdict.kind === 'stopCard') {
     return { change: cancelled(failed, 'issuer', now), fails: true };
   }
   if (verdict.kind === 'newCard') {
-    const givesUpAt = failed.givesUpAt ?? minutesFrom(now, graceDays * dayMinutes);
-    return { change: same({ ...failed, retryAt: null, givesUpAt }), fails: false };
+    return waitForNewCard(failed, now);
   }
   return afterRetry(failed, { afterMinutes: verdict.afterMinutes, now });
 };
@@ -159,13 +172,8 @@ const judge = (
 ): Judged => {
   const { gatewayNumber } = before;
   if (outcome.kind === 'succeeded') {
-    return {
-      outcome,
-      gatewayNumber,
-      change: afterSuccess(before, outcome.at),
-      fails: false,
-      token: null,
-    };
+    const change = afterSuccess(before, outcome.at);
+    return { outcome, gatewayNumber, change, fails: false, token: null };
   }
   const verdict = verdictOf(outcome, brand);
   const { code } = outcome;
@@ -260,11 +268,11 @@ export const takeOutcomes = async (
   await writeAttempts(tx, businessId, { judged, now });
   await stopCards(tx, businessId, judged);
   const going = new Set(held.filter((one) => !isOver(one)).map(({ number }) => number));
-  await noteLimits(
+  await noteRefusals(
     tx,
     businessId,
-    judged.flatMap(({ outcome, gatewayNumber }) =>
-      outcome.kind === 'refused' && going.has(outcome.number)
+    judged.flatMap(({ outcome, gatewayNumber, change }) =>
+      outcome.kind === 'refused' && change.isRefused && going.has(outcome.number)
         ? [{ ...outcome, gatewayNumber }]
         : [],
     ),

@@ -16,8 +16,8 @@ export type PayerView = {
   merchantName: string;
   plan: string;
   status: SubscriptionStatus;
-  /** What the last charge of an open period was declined or refused for. */
-  reason: string | null;
+  /** The unpaid period waits for its gateway, through no fault of the payer's. */
+  isRefused: boolean;
   currency: string;
   amountMinor: bigint;
   /** Another amount, for charges planned from then on; null where there is none. */
@@ -53,7 +53,7 @@ export const readPayerView = async (
   { number, now }: { number: string; now: Date },
 ): Promise<PayerView | undefined> => {
   const [view] = await tx.rows<Omit<PayerView, 'receipts'>>(sql`
-    select b.name as "merchantName", s.plan, s.status, s.reason, s.currency, s.amount_minor as "amountMinor",
+    select b.name as "merchantName", s.plan, s.status, s.status = 'pastDue' and s.is_refused as "isRefused", s.currency, s.amount_minor as "amountMinor",
       s.next_amount_minor as "nextAmountMinor", s.next_amount_from as "nextAmountFrom", s.interval_unit as unit,
       s.interval_count as count, case when s.status <> 'paused' and s.next_at > ${now} then s.next_at end as "nextAt",
       case when s.status not in ('cancelled', 'ended') then s.ends_at end as "endsAt",

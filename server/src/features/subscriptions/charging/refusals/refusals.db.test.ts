@@ -36,6 +36,11 @@ const charge = async (number: string, now: Date): Promise<ChargeCommand> => {
 const decline = async (number: string, code: string, now = start): Promise<void> => {
   await world.tell(await charge(number, now), { status: 'failed', code }, now);
 };
+const refuse = async (number: string, code: string | undefined, now: Date): Promise<void> => {
+  const refused = { status: 'failed', declineClass: 'interface' } as const;
+  const answer = code === undefined ? refused : { ...refused, code };
+  await world.tell(await charge(number, now), answer, now);
+};
 const isQuiet = async (number: string, now: Date): Promise<boolean> => {
   await world.plan(now);
   const sent = await world.send(now);
@@ -85,22 +90,70 @@ test('[S4.16] a charge above a limit keeps the retries of a declined card, and t
 });
 
 test.each(['CURRENCY_NOT_OPEN', undefined])(
-  '[S4.16] a charge that the gateway refused with code %s is tried again later, and takes no such place either',
+  '[S4.16] a charge that the gateway refused with code %s is tried again every day until the gateway takes it, and takes no such place either',
   async (code) => {
     const number = await world.plant({ anchorAt: start });
-    const refused = {
-      status: 'failed',
-      declineClass: 'interface',
-      ...(code === undefined ? {} : { code }),
-    } as const;
-    await world.tell(await charge(number, start), refused, start);
-    expect(await find(number)).toMatchObject({ status: 'pastDue', retry_at: minutesOn(2 * 1440) });
+    for (let day = 0; day < 6; day += 1) {
+      await refuse(number, code, minutesOn(day * 1440));
+      expect(await find(number)).toEqual({
+        ...waiting,
+        reason: code ?? null,
+        retry_at: minutesOn((day + 1) * 1440),
+      });
+    }
     expect(
       await world.rows(sql`
-      select status, slot from subscription_attempts where subscription_number = ${number}`),
-    ).toEqual([{ status: 'refused', slot: null }]);
+      select distinct status, slot, response_code as code from subscription_attempts where subscription_number = ${number}`),
+    ).toEqual([{ status: 'refused', slot: null, code: code ?? null }]);
+    const mended = minutesOn(6 * 1440);
+    await world.tell(await charge(number, mended), { status: 'success' }, mended);
+    expect(await find(number)).toMatchObject({ status: 'active', reason: null });
   },
 );
+
+test('[S4.16] a charge that the gateway refused and the issuer declines afterwards has all its retries', async () => {
+  const number = await world.plant({ anchorAt: start });
+  await refuse(number, 'CURRENCY_NOT_OPEN', start);
+  const next = minutesOn(1440);
+  await decline(number, '51', next);
+  expect(await find(number)).toMatchObject({
+    failures: 1,
+    retries: 1,
+    reason: '51',
+    retry_at: minutesOn(2 * 1440, next),
+  });
+});
+
+test('[S4.16] a card that the gateway keeps no more waits for another one', async () => {
+  const number = await world.plant({ anchorAt: start });
+  await world.plan(start);
+  world.refuseNext('TOKEN_UNKNOWN');
+  await world.send(start);
+  expect(await find(number)).toMatchObject({
+    status: 'pastDue',
+    retry_at: null,
+    gives_up_at: minutesOn(21 * 1440),
+  });
+  expect(
+    await world.rows(sql`
+      select k.status from payment_tokens k join subscriptions s on s.token_number = k.number where s.number = ${number}`),
+  ).toEqual([{ status: 'suspended' }]);
+});
+
+test('the people who manage subscriptions are notified of a refusal of the gateway when it begins, with its reason, and not each day', async () => {
+  const day = at('2026-09-10T02:00:00Z');
+  await aPerson(world.database, [{ business: { id: 1n } as TestBusiness, role: 'administrator' }]);
+  await world.rows(sql`update subscription_refusal_notices set noticed_at = ${day}`);
+  const number = await world.plant({ anchorAt: day });
+  await refuse(number, 'CURRENCY_NOT_OPEN', day);
+  await refuse(await world.plant({ anchorAt: day }), 'CURRENCY_NOT_OPEN', day);
+  expect(await world.notifyOfRefusals(day)).toEqual({ notified: 1 });
+  await refuse(number, 'CURRENCY_NOT_OPEN', minutesOn(1440, day));
+  expect(await world.notifyOfRefusals(minutesOn(1440, day))).toEqual({ notified: 0 });
+  const [letter] = await world.rows<{ text: string }>(sql`
+    select body::text as text from letters where kind = 'chargesRefused'`);
+  expect(letter?.text).toContain('此閘道未開通此貨幣');
+});
 
 test('a payer gets no mail about a charge above a limit', async () => {
   const number = await world.plant({ anchorAt: start });
@@ -168,17 +221,17 @@ test('[S4.16] a refusal for a limit of a day that is over is tried again a quart
 
 test('the people who manage subscriptions are notified once a day of each limit that charges were above', async () => {
   const business = { id: 1n } as TestBusiness;
-  await aPerson(world.database, [{ business, role: 'administrator' }]);
+  const { id } = await aPerson(world.database, [{ business, role: 'administrator' }]);
   const day = at('2026-06-10T02:00:00Z');
-  await world.rows(sql`update subscription_limit_notices set noticed_at = ${day}`);
+  await world.rows(sql`update subscription_refusal_notices set noticed_at = ${day}`);
   for (const code of ['DAY_LIMIT', 'DAY_LIMIT', 'MONTH_LIMIT']) {
     const number = await world.plant({ anchorAt: day });
     await decline(number, code, day);
   }
-  expect(await world.notifyOfLimits(day)).toEqual({ notified: 2 });
-  expect(await world.notifyOfLimits(day)).toEqual({ notified: 0 });
+  expect(await world.notifyOfRefusals(day)).toEqual({ notified: 2 });
+  expect(await world.notifyOfRefusals(day)).toEqual({ notified: 0 });
   const letters = await world.rows<{ text: string }>(sql`
-    select body::text as text from letters where kind = 'chargesAboveLimit' order by text`);
+    select body::text as text from letters where kind = 'chargesAboveLimit' and person_id = ${id} order by text`);
   expect(letters).toHaveLength(2);
   expect(letters[0]?.text).toContain('10000101');
 });
@@ -189,7 +242,7 @@ test('nobody is notified of a limit by the charge of a subscription that was can
   const command = await charge(number, day);
   await world.cancel(number, day);
   await world.tell(command, { status: 'failed', code: 'DAY_LIMIT' }, day);
-  expect(await world.notifyOfLimits(day)).toEqual({ notified: 0 });
+  expect(await world.notifyOfRefusals(day)).toEqual({ notified: 0 });
 });
 
 test.each([
