@@ -164,6 +164,22 @@ describe('[S2.40] [S3.20] subscriptions', () => {
     expect(await find(number)).toMatchObject({ status: 'active' });
   });
 
+  it('show no time that is over while their gateway takes no payments, but that they wait for it', async () => {
+    const number = await start({ trialDays: 7 });
+    await set(number, 'pastDue', `, open_period = 0, retry_at = now() - interval '1 day'`);
+    const { nextAt, retryAt } = (await find(number)) ?? {};
+    const gateway = (isActive: boolean) =>
+      server.asMigrator('update gateways set is_active = $2 where gateway_number = $1', [
+        business.testGateway,
+        isActive,
+      ]);
+    await gateway(false);
+    expect(await find(number)).toMatchObject({ nextAt, retryAt: null, waitsForGateway: true });
+    await gateway(true);
+    expect(retryAt).not.toBeNull();
+    expect(await find(number)).toMatchObject({ nextAt, retryAt, waitsForGateway: false });
+  });
+
   it('take another amount for later charges, which their page shows, and take it back', async () => {
     const number = await start({ trialDays: 7 });
     const change = async (amountMinor: string) =>
@@ -247,6 +263,14 @@ describe('[S2.40] [S3.20] subscriptions', () => {
       allowedActions: ['resume', 'changeAmount', 'cancel', 'revokeCard'],
       nextAt: null,
     });
+    const status = (named: string) =>
+      server.asMigrator('update businesses set merchant_status = $2 where id = $1', [
+        business.id,
+        named,
+      ]);
+    await status('disabled');
+    expect((await find(number))?.allowedActions).toEqual(['changeAmount', 'cancel', 'revokeCard']);
+    await status('normal');
     expect(await ask.resume()).toBe('done');
     await set(number, 'pastDue');
     // Neither a closed gateway, a card that cannot be charged nor a wait that the network advised takes the day's try.

@@ -49,9 +49,11 @@ export const subscriptionRowSchema = z.object({
   startsAt: z.string(),
   endsAt: z.string().nullable(),
   lastChargedAt: z.string().nullable(),
-  /** The next planned charge, and the next attempt for a period that is not paid. */
+  /** The next planned charge, and the next attempt for a period that is not paid; null where it is due and waits for the gateway. */
   nextAt: z.string().nullable(),
   retryAt: z.string().nullable(),
+  /** A charge is due, but its gateway takes no payments now. */
+  waitsForGateway: z.boolean(),
   failures: z.int(),
   reason: z.string().nullable(),
   /** The gateway itself refused the last charge: no failure of the card, and the charge waits for the gateway. */

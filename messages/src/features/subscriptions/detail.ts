@@ -87,6 +87,16 @@ export const subscriptionWords = {
     zhCn: '该订阅将于本期结束时取消，之后不再扣款。',
     zhHk: '此訂閱將於本期完結時取消，其後不再扣款。',
   },
+  waitsForGateway: {
+    en: 'Waiting for the gateway',
+    zhCn: '等待网关恢复受理',
+    zhHk: '等候閘道恢復受理',
+  },
+  waitsForGatewayNote: {
+    en: 'The gateway takes no payments now. The charge is made when it takes them again. Of several periods that fell due by then, only the newest is charged.',
+    zhCn: '网关目前不受理交易，恢复受理后将自动扣款。期间如有多期到期，仅扣最近一期。',
+    zhHk: '閘道目前不受理交易，恢復受理後會自動扣款。期間如有多期到期，只扣最近一期。',
+  },
   card: { en: 'Card', zhCn: '银行卡', zhHk: '付款卡' },
   cardStatus: { en: 'Token status', zhCn: '令牌状态', zhHk: '付款代碼狀態' },
   createdBy: { en: 'Created by', zhCn: '创建人', zhHk: '建立人' },

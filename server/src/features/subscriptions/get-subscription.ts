@@ -71,11 +71,11 @@ export const readSubscription = async (tx: Tx, wall: Sql, number: string) => {
 
 /** Another's subscription answers like one that does not exist. */
 export const getSubscriptionRoute = implement(getSubscription, async (context, { number }) => {
-  const { tx, scope, can, refuse } = context;
+  const { tx, scope, session, can, now, refuse } = context;
   const found = await readSubscription(tx, inScope(scope), number);
   if (found === undefined) {
     return refuse('subscriptions.notFound');
   }
   const { record, ...detail } = found;
-  return { ...wireSubscription(record, can), ...detail };
+  return { ...wireSubscription(record, { can, session, now }), ...detail };
 });

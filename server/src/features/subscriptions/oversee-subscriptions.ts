@@ -48,8 +48,9 @@ const queues: Record<OversightQueue, Queue> = {
   },
 };
 
-const withoutActions = (record: SubscriptionRecord) => {
-  const { allowedActions: _ofMerchants, ...row } = wireSubscription(record, () => false);
+const withoutActions = (record: SubscriptionRecord, now: Date) => {
+  const nobody = { can: () => false, session: { merchantActs: [] }, now };
+  const { allowedActions: _ofMerchants, ...row } = wireSubscription(record, nobody);
   return row;
 };
 
@@ -69,8 +70,11 @@ export const overseenSubscriptions = listOf(overseenSubscriptionList, overseenSu
   queues,
   select: sql`${shownColumns}, b.merchant_number as "merchantNumber", b.name as "merchantName",
     ${unansweredSince} as "unansweredSince"`,
-  row: ({ merchantNumber, merchantName, unansweredSince: since, ...record }: Overseen) => ({
-    ...withoutActions(record),
+  row: (
+    { merchantNumber, merchantName, unansweredSince: since, ...record }: Overseen,
+    { now },
+  ) => ({
+    ...withoutActions(record, now),
     merchantNumber,
     merchantName,
     unansweredSince: since?.toISOString() ?? null,
@@ -80,7 +84,7 @@ export const overseenSubscriptions = listOf(overseenSubscriptionList, overseenSu
 /** One of them with its periods. */
 export const overseeSubscriptionRoute = implement(
   overseeSubscription,
-  async ({ tx, refuse }, { merchantNumber, number }) => {
+  async ({ tx, now, refuse }, { merchantNumber, number }) => {
     const [merchant] = await tx.rows<{ id: bigint; name: string; since: Date | null }>(sql`
       select b.id, b.name, ${unansweredSince} as since
       from businesses b join subscriptions s on s.business_id = b.id and s.number = ${number}
@@ -94,7 +98,7 @@ export const overseeSubscriptionRoute = implement(
     }
     const { record, ...detail } = found;
     return {
-      ...withoutActions(record),
+      ...withoutActions(record, now),
       ...detail,
       merchantNumber,
       merchantName: merchant.name,

@@ -1,14 +1,24 @@
-import type {
-  SubscriptionAction,
-  SubscriptionRow,
+import {
+  cancelSubscription,
+  changeSubscriptionAmount,
+  chargeSubscription,
+  pauseSubscription,
+  resumeSubscription,
+  revokeSubscriptionCard,
+  type SubscriptionAction,
+  type SubscriptionRow,
 } from '@back-office/contract/features/subscriptions/calls';
 import type {
   CancelReason,
   TokenStatus,
 } from '@back-office/contract/features/subscriptions/states';
+import type { CallDefinition } from '@back-office/contract/kit/call';
+import { isCallAllowed } from '@back-office/contract/kit/merchant-status';
 import type { Permission } from '@back-office/contract/kit/permission';
 import sql from 'sql-template-tag';
+import type { Session } from '#platform/http/route';
 import { judgeSteps } from '#platform/life-cycle/steps';
+import { takingGateways } from './charging/taking-gateways.ts';
 import { stepOfAction, subscriptionLife } from './subscription-life.ts';
 import type { ChargedSubscription } from './subscription-row.ts';
 
@@ -24,6 +34,7 @@ export type SubscriptionRecord = Omit<
   createdAt: Date;
   createdByName: string;
   cardStatus: TokenStatus;
+  isGatewayClosed: boolean;
 };
 
 /** Of `s`. */
@@ -35,38 +46,87 @@ export const shownColumns = sql`
   s.status = 'pastDue' and s.is_refused as "isRefused", s.last_charged_at as "lastChargedAt",
   s.is_ending as "isEnding", s.cancel_reason as "cancelReason", s.cancelled_at as "cancelledAt", s.created_at as "createdAt",
   s.created_by_name as "createdByName", (
-    select k.status from payment_tokens k where k.business_id = s.business_id and k.number = s.token_number) as "cardStatus"`;
+    select k.status from payment_tokens k where k.business_id = s.business_id and k.number = s.token_number) as "cardStatus",
+  s.gateway_number not in (
+    select t.gateway_number from ${takingGateways} t where t.business_id = s.business_id) as "isGatewayClosed"`;
+
+const callOfAction: Readonly<Record<SubscriptionAction, CallDefinition>> = {
+  charge: chargeSubscription,
+  pause: pauseSubscription,
+  resume: resumeSubscription,
+  changeAmount: changeSubscriptionAmount,
+  cancelAtPeriodEnd: cancelSubscription,
+  cancel: cancelSubscription,
+  revokeCard: revokeSubscriptionCard,
+};
+
+type Reader = {
+  now: Date;
+  can: (permission: Permission) => boolean;
+  session: Pick<Session, 'merchantActs'>;
+};
 
 // An ending subscription has no later charge.
 const needsLaterCharge: readonly SubscriptionAction[] = ['cancelAtPeriodEnd', 'changeAmount'];
 
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** As it travels. */
-export const wireSubscription = (
-  { anchorAt, createdByName, cardStatus, ...record }: SubscriptionRecord,
-  can: (permission: Permission) => boolean,
-): SubscriptionRow => ({
-  ...record,
-  amountMinor: String(record.amountMinor),
-  nextAmountMinor: record.nextAmountMinor === null ? null : String(record.nextAmountMinor),
-  nextAmountFrom: textOf(record.nextAmountFrom),
-  startsAt: anchorAt.toISOString(),
-  endsAt: textOf(record.endsAt),
-  lastChargedAt: textOf(record.lastChargedAt),
-  // Nothing is charged during a pause, though the plan goes on.
-  nextAt: record.status === 'paused' ? null : textOf(record.nextAt),
-  retryAt: textOf(record.retryAt),
-  cancelledAt: textOf(record.cancelledAt),
-  createdAt: record.createdAt.toISOString(),
-  createdBy: createdByName,
-  allowedActions: judgeSteps({
+type Times = Pick<SubscriptionRow, 'nextAt' | 'retryAt' | 'waitsForGateway'>;
+
+/** Nothing is charged during a pause, though the plan goes on. What is due stays so while its gateway takes no payments. */
+const timesOf = (
+  { status, nextAt, retryAt, isGatewayClosed }: SubscriptionRecord,
+  now: Date,
+): Times => {
+  const isPaused = status === 'paused';
+  const isHeld = (at: Date | null): boolean =>
+    isGatewayClosed && !isPaused && at !== null && at <= now;
+  return {
+    nextAt: isPaused || isHeld(nextAt) ? null : textOf(nextAt),
+    retryAt: isHeld(retryAt) ? null : textOf(retryAt),
+    waitsForGateway: isHeld(nextAt) || isHeld(retryAt),
+  };
+};
+
+const actionsOf = (
+  { status, isEnding, cardStatus }: SubscriptionRecord,
+  { can, session }: Pick<Reader, 'can' | 'session'>,
+): SubscriptionAction[] =>
+  judgeSteps({
     life: subscriptionLife,
     actions: stepOfAction,
-    place: record.status,
+    place: status,
     can,
     isHindered: () => false,
   })
-    .allowedActions.filter((action) => !(record.isEnding && needsLaterCharge.includes(action)))
-    .filter((action) => action !== 'revokeCard' || cardStatus !== 'revoked'),
-});
+    .allowedActions.filter((action) => !(isEnding && needsLaterCharge.includes(action)))
+    .filter((action) => isCallAllowed(callOfAction[action], session.merchantActs))
+    .filter((action) => action !== 'revokeCard' || cardStatus !== 'revoked');
+
+/** As it travels. */
+export const wireSubscription = (
+  shown: SubscriptionRecord,
+  { now, ...reader }: Reader,
+): SubscriptionRow => {
+  const {
+    anchorAt,
+    createdByName,
+    cardStatus: _card,
+    isGatewayClosed: _gateway,
+    ...record
+  } = shown;
+  return {
+    ...record,
+    ...timesOf(shown, now),
+    amountMinor: String(record.amountMinor),
+    nextAmountMinor: record.nextAmountMinor === null ? null : String(record.nextAmountMinor),
+    nextAmountFrom: textOf(record.nextAmountFrom),
+    startsAt: anchorAt.toISOString(),
+    endsAt: textOf(record.endsAt),
+    lastChargedAt: textOf(record.lastChargedAt),
+    cancelledAt: textOf(record.cancelledAt),
+    createdAt: record.createdAt.toISOString(),
+    createdBy: createdByName,
+    allowedActions: actionsOf(shown, reader),
+  };
+};

@@ -58,5 +58,6 @@ export const subscriptions = listOf(subscriptionList, subscriptionListWords, {
         where ${inScope(scope)} and ${amongst(sql`currency`)(currencies)} and ${amongst(sql`interval_unit`)(units)} group by 1`
       : undefined,
   select: shownColumns,
-  row: (record: SubscriptionRecord, { can }) => wireSubscription(record, can),
+  row: (record: SubscriptionRecord, { can, session, now }) =>
+    wireSubscription(record, { can, session, now }),
 });

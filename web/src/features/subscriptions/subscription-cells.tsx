@@ -1,7 +1,10 @@
 import type { SubscriptionRow } from '@back-office/contract/features/subscriptions/calls';
 import type { SubscriptionStatus } from '@back-office/contract/features/subscriptions/states';
 import { objectPath } from '@back-office/contract/objects';
-import { attemptLabels } from '@back-office/messages/features/subscriptions/detail';
+import {
+  attemptLabels,
+  subscriptionWords as words,
+} from '@back-office/messages/features/subscriptions/detail';
 import {
   everyInterval,
   subscriptionStatusLabels,
@@ -10,6 +13,7 @@ import { responseWording } from '@back-office/messages/features/transactions/res
 import { EmptyValue } from '#kit/values/empty-value';
 import { PageLink } from '#kit/page/page-link';
 import { StatusDot, type Tone } from '#kit/values/status-dot';
+import { TimeCell } from '#kit/time/time-text';
 import { type Say, useSay } from '#platform/language/language';
 
 const tones: Record<SubscriptionStatus, Tone> = {
@@ -57,8 +61,21 @@ export const reasonOf = ({ reason, isRefused }: Reasoned, say: Say): string | nu
 
 const Reason = (reasoned: Reasoned) => reasonOf(reasoned, useSay()) ?? <EmptyValue />;
 
+type Planned = Pick<SubscriptionRow, 'nextAt' | 'waitsForGateway'>;
+
+const NextAt = ({ nextAt, waitsForGateway }: Planned) => {
+  const say = useSay();
+  if (nextAt !== null) {
+    return <TimeCell at={nextAt} />;
+  }
+  return waitsForGateway ? say(words.waitsForGateway) : <EmptyValue />;
+};
+
 /** The cells of a list of subscriptions. */
 export const subscriptionCells = {
+  nextAt: ({ nextAt, waitsForGateway }: Planned) => (
+    <NextAt nextAt={nextAt} waitsForGateway={waitsForGateway} />
+  ),
   status: ({ status }: Pick<SubscriptionRow, 'status'>) => (
     <SubscriptionStatusText status={status} />
   ),

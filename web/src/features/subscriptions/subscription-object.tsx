@@ -105,6 +105,13 @@ const Refused = ({ thing: { isRefused, reason } }: { thing: Shown }) => {
   ) : null;
 };
 
+const Waiting = ({ thing: { waitsForGateway } }: { thing: Shown }) => {
+  const say = useSay();
+  return waitsForGateway ? (
+    <p className="kit-note kit-note-warning">{say(words.waitsForGatewayNote)}</p>
+  ) : null;
+};
+
 const Ending = ({ thing: { isEnding, status, endsAt } }: { thing: Shown }) => {
   const say = useSay();
   return isEnding && endsAt !== null && status !== 'cancelled' && status !== 'ended' ? (
@@ -117,6 +124,7 @@ const Ending = ({ thing: { isEnding, status, endsAt } }: { thing: Shown }) => {
 const Notes = ({ thing }: { thing: Shown }) => (
   <>
     <Refused thing={thing} />
+    <Waiting thing={thing} />
     <Ending thing={thing} />
   </>
 );
