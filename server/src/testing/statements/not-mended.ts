@@ -128,9 +128,6 @@ const foundByRounds: Tables = {
     'subscription_attempts',
     'subscription_charges',
   ],
-  'features/subscriptions/charging/refusals/notify-of-refusals.ts': [
-    'subscription_refusal_notices',
-  ],
   'features/subscriptions/charging/refusals/retry-above-limits.ts': [
     'gateway_limits',
     'subscriptions',
@@ -148,6 +145,7 @@ const foundByRounds: Tables = {
   'features/webhooks/deliver/record-attempts.ts': ['webhook_attempts', 'webhook_deliveries'],
   'features/webhooks/tidy-webhooks.ts': ['webhook_events'],
   'features/websites/proof/prove-domains.ts': ['websites'],
+  'features/websites/realised/measure-websites.ts': ['websites'],
   'features/websites/tell-gateway.ts': ['website_lists', 'websites'],
   'platform/upkeep/tidy.ts': ['idempotency_keys'],
 };
@@ -194,6 +192,7 @@ const readByOperators: Tables = {
   'features/subscriptions/oversee-subscriptions.ts': ['subscription_attempts', 'subscriptions'],
   'features/waybills/audit/waybill-reviews.ts': ['transactions', 'waybills'],
   'features/withdrawals/withdrawal-list.ts': ['withdrawals'],
+  'features/websites/audits/website-audits.ts': ['websites'],
 };
 
 /** The whole condition comes with the call, or is put together: a merchant's names his business, an operator's the object. */
