@@ -73,7 +73,7 @@ export const decideWaybill = defineCall({
       merchantNumber: merchantNumberSchema,
       paymentNumber: paymentNumberSchema,
       /** As it was read; refused if there is another proof since, or anybody decided. */
-      version: z.int().positive(),
+      version: z.int32().positive(),
       decision: z.enum(waybillDecisions),
       note: typedText(waybillNoteMax).nullable(),
     })

@@ -105,7 +105,7 @@ export const decideWebsite = defineCall({
       ...named,
       stage: z.enum(['audit', 'review']),
       /** As it was read; refused if anybody took a step since. */
-      version: z.int().positive(),
+      version: z.int32().positive(),
       checks: z.array(answeredSchema).length(websiteChecks.length),
     })
     .refine(({ checks }) => new Set(checks.map(({ check }) => check)).size === checks.length, {

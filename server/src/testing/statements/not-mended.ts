@@ -73,6 +73,7 @@ const foundByRounds: Tables = {
   'features/complaints/payer/send-receipts.ts': ['payment_link_orders', 'transactions'],
   'features/disputes/answer/due-cases.ts': ['disputes', 'transactions'],
   'features/disputes/notices/notify-of-cases.ts': ['dispute_answers', 'disputes'],
+  'features/disputes/notices/notify-of-recalls.ts': ['dispute_recalls', 'disputes'],
   'features/disputes/review/close-overtaken.ts': ['dispute_answers', 'dispute_rulings', 'disputes'],
   'features/exchange-rates/unpriced-sales.ts': ['contract_terms', 'ledger_accounts'],
   'features/funds/monthly/close-months.ts': ['closed_months'],
@@ -156,6 +157,7 @@ const beforeTheBusiness: Tables = {
   'features/businesses/unverified.ts': ['memberships'],
   'features/checkout/find-view.ts': ['payment_links'],
   'features/passwords/choose-password.ts': ['memberships'],
+  'features/refunds/notices/notify-of-fraud-reports.ts': ['fraud_reports'],
   'features/refunds/notices/tell-applicants.ts': ['refunds'],
   'features/settings/contact/tell-of-change.ts': ['memberships'],
   'features/settings/notifications/who-wants.ts': ['notification_choices'],
@@ -191,7 +193,6 @@ const readByOperators: Tables = {
   'features/settlements/statements/read-statement.ts': ['settlement_batches'],
   'features/subscriptions/oversee-subscriptions.ts': ['subscription_attempts', 'subscriptions'],
   'features/waybills/audit/waybill-reviews.ts': ['transactions', 'waybills'],
-  'features/withdrawals/withdrawal-list.ts': ['withdrawals'],
   'features/websites/audits/website-audits.ts': ['websites'],
 };
 
