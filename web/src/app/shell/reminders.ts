@@ -23,10 +23,14 @@ export const unreadStore = createPersonalStore<readonly Reminder[]>([]);
 const forget = (id: string): void =>
   unreadStore.write(unreadStore.read().filter((reminder) => reminder.id !== id));
 
+// A list may have been asked for before the server knew of them.
+const marked = new Set<string>();
+
 /** Marks as read; a reminder that cannot be marked comes back with the next fetch. */
 export const markRead = async (id: string): Promise<void> => {
   forget(id);
-  await callServer(readReminder, { id }).catch(() => undefined);
+  marked.add(id);
+  await callServer(readReminder, { id }).catch(() => marked.delete(id));
 };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -92,7 +96,7 @@ export const fetchUnread = async (go: (path: string) => void): Promise<void> => 
   const unread = await callServer(listReminders, {}).catch(() => unreadStore.read());
   // What was asked in one login is nothing to the next.
   if (loginStore.read() === login) {
-    unreadStore.write(unread);
+    unreadStore.write(unread.filter(({ id }) => !marked.has(id)));
     await showInTurn(go);
   }
 };
