@@ -14,14 +14,29 @@ type Changed = {
 };
 
 /**
- * Proofs of sales in a statement stay as they were settled on. Of a batch that counts no longer they follow their waybills again,
- * which may have been revoked, accepted or corrected meanwhile. For the operator's role.
+ * A decision about a waybill holds it and then asks whether its sale is in a statement. One that still sees the statement is waited
+ * for here, and one that comes later sees that the lines count no longer.
+ */
+const holdWaybills = (tx: Tx, { businessId, number }: BatchKey) =>
+  tx.run(sql`
+    select count(*) from (
+      select from waybills
+      where business_id = ${businessId} and payment_number in (
+        select cause from settlement_lines
+        where business_id = ${businessId} and batch_number = ${number} and kind = 'sale')
+      order by payment_number for share
+    ) held`);
+
+/**
+ * Proofs of sales in a statement stay as they were settled on. Of a batch whose lines count no longer they follow their waybills
+ * again, which may have been revoked, accepted or corrected meanwhile. For the operator's role.
  */
 export const followWaybills = async (
   tx: Tx,
   { businessId, number }: BatchKey,
   now: Date,
 ): Promise<void> => {
+  await holdWaybills(tx, { businessId, number });
   const changed = await tx.rows<Changed>(sql`
     select w.payment_number as "paymentNumber", w.gateway_number as "gatewayNumber", w.status, w.uploaded_at as "uploadedAt",
       w.checked_at as "checkedAt"
