@@ -715,6 +715,12 @@ from rate_totals t
 full join rate_totals_counted c using (business_id, counted_by, month, gateway_number, currency, card_brand)
 where to_jsonb(t) is distinct from to_jsonb(c);
 
+-- F22: The sums of the rates by website and country equal their figures.
+select business_id, dimension, counted_by, month, value, gateway_number, currency, to_jsonb(s) as sums, to_jsonb(c) as counted
+from rate_sums s
+full join rate_sums_counted c using (business_id, dimension, counted_by, month, value, gateway_number, currency)
+where to_jsonb(s) is distinct from to_jsonb(c);
+
 -- F12: The successful amounts of the daily report are the sales booked, by business day, gateway and currency of the payment.
 -- What came after its month had closed is compared under its own day here, and under the day it came on below.
 select business_id, business_day, gateway_number, currency, r.success_minor as reported_minor, s.sale_minor as booked_minor

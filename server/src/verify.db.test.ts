@@ -338,6 +338,12 @@ const defects: [string, string, string, string][] = [
     `update rate_totals set success_minor = success_minor - 1`,
   ],
   [
+    'F22',
+    'a sum of the rates by country off by one sale',
+    `update rate_sums set successes = successes + 1 where dimension = 'issuingCountry'`,
+    `update rate_sums set successes = successes - 1 where dimension = 'issuingCountry'`,
+  ],
+  [
     'F10',
     'a total of the report off by one minor unit',
     `update daily_totals set success_minor = success_minor + 1`,

@@ -132,6 +132,7 @@ describe('row-level security', () => {
       'daily_figures',
       'daily_totals',
       'rate_figures',
+      'rate_sums',
       'rate_totals',
       'merchant_orders',
       'gateways',

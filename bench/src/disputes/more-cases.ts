@@ -32,7 +32,7 @@ export const addCases = async (client: pg.Client, size: number): Promise<number>
      ) t
      on conflict do nothing`,
   );
-  for (const table of ['rate_figures', 'rate_totals']) {
+  for (const table of ['rate_figures', 'rate_totals', 'rate_sums']) {
     await client.query(`delete from ${table} where business_id = 1`);
     await client.query(
       `insert into ${table} select * from ${table}_counted where business_id = 1 on conflict do nothing`,
@@ -40,7 +40,7 @@ export const addCases = async (client: pg.Client, size: number): Promise<number>
   }
   await client.query('call recount_dispute_totals()');
   await client.query(
-    'vacuum analyze transactions, disputes, dispute_totals, rate_figures, rate_totals',
+    'vacuum analyze transactions, disputes, dispute_totals, rate_figures, rate_totals, rate_sums',
   );
   const { rows } = await client.query<{ count: string }>(
     `select count(*) from disputes where business_id = 1`,

@@ -44,6 +44,7 @@ const tables = [
   ['daily_totals', 'business_day, currency'],
   ['rate_figures', 'counted_by, month, currency, card_brand, issuing_country, website'],
   ['rate_totals', 'counted_by, month, currency, card_brand'],
+  ['rate_sums', 'dimension, counted_by, month, value, currency'],
 ] as const;
 
 /** The register names no gateway, but the events of a copy name its payment. */

@@ -140,6 +140,8 @@ const statements = [
   `insert into rate_figures select * from rate_figures_counted where business_id in (select distinct business_id from planted)`,
   `delete from rate_totals where business_id in (select business_id from planted)`,
   `insert into rate_totals select * from rate_totals_counted where business_id in (select distinct business_id from planted)`,
+  `delete from rate_sums where business_id in (select business_id from planted)`,
+  `insert into rate_sums select * from rate_sums_counted where business_id in (select distinct business_id from planted)`,
 ];
 
 /** Puts payments, and all that the feed would write with them, into a test's database in one transaction. */

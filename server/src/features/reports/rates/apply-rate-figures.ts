@@ -75,6 +75,19 @@ const measureFacts = (facts: FactsOfPayment, payment: CountedPayment): Measured[
 };
 
 const totalKey = ['business_id', 'counted_by', 'month', 'gateway_number', 'currency', 'card_brand'];
+/** By website and by country alone, without what only the programmes of schemes count. */
+const sumKey = [
+  'business_id',
+  'dimension',
+  'counted_by',
+  'month',
+  'value',
+  'gateway_number',
+  'currency',
+];
+const summed = measures.filter(
+  (measure) => measure !== 'authenticated' && !measure.startsWith('fraud_chargeback'),
+);
 const cellKey = [...totalKey, 'issuing_country', 'website'];
 
 const cellOf = ({ countedBy, day, payment }: Measured) => ({
@@ -88,7 +101,7 @@ const cellOf = ({ countedBy, day, payment }: Measured) => ({
   website: payment.website,
 });
 
-/** Moves the cells of the rates and then their totals by what changed, in the order of their keys, after the daily figures. */
+/** Moves the cells of the rates and then their totals and sums by what changed, in the order of their keys, after the daily figures. */
 export const applyRateFigures = async (tx: Tx, change: FigureChange): Promise<void> => {
   const sums = sumsBy<Measure, Measured>(measures, (one) => JSON.stringify(cellOf(one)));
   for (const { sign, ...one } of movesOf(change, {
@@ -112,4 +125,9 @@ export const applyRateFigures = async (tx: Tx, change: FigureChange): Promise<vo
   );
   const totals = { table: 'rate_totals', key: totalKey, measures };
   await moveFigures(tx, totals, summedBy(totals, rows));
+  const sumsOf = { table: 'rate_sums', key: sumKey, measures: summed };
+  const ofEach = sql`(
+    select r.*, d.dimension, d.value from ${rows}
+    cross join lateral (values ('issuingCountry', r.issuing_country), ('website', r.website)) as d (dimension, value)) as r`;
+  await moveFigures(tx, sumsOf, summedBy(sumsOf, ofEach));
 };

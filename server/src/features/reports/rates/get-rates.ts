@@ -3,10 +3,13 @@ import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { monthOf } from '@back-office/contract/kit/month';
 import { implement } from '#platform/http/route';
 import { findFirstMonth } from '../first-month.ts';
-import { oneCurrencyOf } from './one-currency.ts';
+import { readConversions } from './one-currency.ts';
 import { figuresOf, rowsOf, sumOfCells } from './rate-figures.ts';
-import { readMonitors } from './read-monitors.ts';
+import { readMonitors, readMonths } from './read-monitors.ts';
 import { readRateCells } from './read-rate-cells.ts';
+
+const currenciesOf = (rows: readonly { currency: string }[]): string[] =>
+  rows.map(({ currency }) => currency);
 
 /** Spec S2.22: all cells are read at once, since there are hundreds at most. */
 export const getRatesRoute = implement(
@@ -21,18 +24,18 @@ export const getRatesRoute = implement(
     }
     const of = { month, by, countedBy };
     const read = await readRateCells(tx, { scope, ...of });
-    const money = await oneCurrencyOf(tx, {
-      currencies: read.whole.map(({ currency }) => currency),
-      month,
-      today,
-    });
+    const found = await readMonths(tx, { scope, month });
+    const [own, earlier] = [currenciesOf(read.whole), currenciesOf(found)];
+    const currencies = [...own, ...earlier];
+    const { dollars, oneCurrency } = await readConversions(tx, { currencies, month, today });
+    const money = oneCurrency(own);
     const whole = sumOfCells(read.whole, money);
     const { currency, ratesOf, without } = money;
     return {
       rows: rowsOf({ cells: read.cells, whole }, of, money),
       total: figuresOf(whole, of, null),
       amounts: { currency, ratesOf, without },
-      ...(await readMonitors(tx, { scope, month, today })),
+      ...(await readMonitors(tx, { scope, month, today, found, dollars: dollars(earlier) })),
       firstMonth: await findFirstMonth(tx, { scope, thisMonth: monthOf(today) }),
     };
   },

@@ -44,36 +44,45 @@ const rateDayOf = (month: string, today: string): string => {
 
 type Amounts = { currencies: readonly string[]; month: string; today: string };
 
-/** A month's amounts in US dollars. */
-export const dollarsOf = async (
+/** How amounts of a month are converted; of each currency that is asked for, the rate is read with all others at once. */
+type Conversions = {
+  /** To US dollars. */
+  dollars: (currencies: readonly string[]) => OneCurrency;
+  /** The same, but amounts of one currency alone stay as they are. */
+  oneCurrency: (currencies: readonly string[]) => OneCurrency;
+};
+
+export const readConversions = async (
   tx: Tx,
   { currencies, month, today }: Amounts,
-): Promise<OneCurrency> => {
-  const distinct = [...new Set(currencies)].toSorted();
+): Promise<Conversions> => {
   const day = rateDayOf(month, today);
+  const distinct = [...new Set(currencies)].toSorted();
   const rates = new Map(
     (await readRates(tx, { currencies: distinct, day, today })).map(
       (rate) => [rate.currency, rate] as const,
     ),
   );
-  return {
+  const convert = (minor: bigint, currency: string): bigint => {
+    const rate = rates.get(currency);
+    if (currency === reportCurrency || rate === undefined) {
+      return currency === reportCurrency ? minor : 0n;
+    }
+    return roundHalfUp(minor * rate.numerator, rate.denominator);
+  };
+  const dollars = (of: readonly string[]): OneCurrency => ({
     currency: reportCurrency,
     ratesOf: day,
-    without: distinct.filter((one) => one !== reportCurrency && !rates.has(one)),
-    convert: (minor, currency) => {
-      const rate = rates.get(currency);
-      if (currency === reportCurrency || rate === undefined) {
-        return currency === reportCurrency ? minor : 0n;
-      }
-      return roundHalfUp(minor * rate.numerator, rate.denominator);
+    without: [...new Set(of)].toSorted().filter((one) => one !== reportCurrency && !rates.has(one)),
+    convert,
+  });
+  return {
+    dollars,
+    oneCurrency: (of) => {
+      const [only = reportCurrency, ...others] = new Set(of);
+      return others.length === 0
+        ? { currency: only, ratesOf: null, without: [], convert: (minor) => minor }
+        : dollars(of);
     },
   };
-};
-
-/** The same, but amounts of one currency alone stay as they are. */
-export const oneCurrencyOf = async (tx: Tx, amounts: Amounts): Promise<OneCurrency> => {
-  const [only = reportCurrency, ...others] = new Set(amounts.currencies);
-  return others.length === 0
-    ? { currency: only, ratesOf: null, without: [], convert: (minor) => minor }
-    : dollarsOf(tx, amounts);
 };

@@ -10,7 +10,7 @@ import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { isExcessiveFraud, judgeEfm, type FraudMonth } from './judge-efm.ts';
 import { judgeMonitor } from './judge-monitor.ts';
 import { readCountry, regionOf } from './merchant-region.ts';
-import { dollarsOf } from './one-currency.ts';
+import type { OneCurrency } from './one-currency.ts';
 import { programmeStanding } from './programme-standing.ts';
 import { efmTermsOf, programmesOn, type Programme } from './programmes.ts';
 import { rate } from './rate-figures.ts';
@@ -27,10 +27,10 @@ type Counted = {
   fraud_chargebacks: bigint;
   fraud_chargeback_minor: bigint;
 };
-type Found = Counted & { month: string; brand: string; currency: string };
+export type Found = Counted & { month: string; brand: string; currency: string };
 
 /** Years of Visa's and Mastercard's sales and cases, by month. */
-const readMonths = (
+export const readMonths = (
   tx: Tx,
   { scope, month }: { scope: TenantScope; month: string },
 ): Promise<Found[]> => {
@@ -123,13 +123,13 @@ const leftOut = (
   };
 };
 
-type Judging = { months: Months; month: string; today: string; region: MonitorRegion };
+/** A month before, with the programmes that were in force on its last day. */
+type Past = { month: string; programmes: Programme[] };
+type Judging = { months: Months; month: string; today: string; past: readonly Past[] };
 
 /** A month was above the limits that held on its last day. */
-const wasAbove = ({ months, region }: Judging, programme: string, month: string): boolean => {
-  const terms = programmesOn(daysOfMonth(month).to, region).find(
-    (one) => one.programme === programme,
-  );
+const wasAbove = (months: Months, programme: string, { month, programmes }: Past): boolean => {
+  const terms = programmes.find((one) => one.programme === programme);
   return (
     terms !== undefined &&
     judgeMonitor(shareOf(terms, months, month).share, terms, null).light === 'red'
@@ -158,7 +158,7 @@ const monitorOf = (terms: Programme, judging: Judging): Monitor => {
     counted,
     ...judged,
     standing: programmeStanding({
-      wasAbove: monthsBefore(judging.month).map((one) => wasAbove(judging, terms.countedWith, one)),
+      wasAbove: judging.past.map((one) => wasAbove(judging.months, terms.countedWith, one)),
       monthsToLeave: terms.cleanMonths,
       fees: terms.fees,
       cases: Math.max(count, judged.forecast?.numerator ?? share.numerator),
@@ -184,14 +184,12 @@ const efmOf = (
   if (terms === null) {
     return null;
   }
-  const { months, month } = judging;
+  const { months, month, past } = judging;
   return {
     ...judgeEfm(fraudMonthOf(months, month), terms, toDateOf(judging)),
     withoutRate,
     standing: programmeStanding({
-      wasAbove: monthsBefore(month).map((one) =>
-        isExcessiveFraud(fraudMonthOf(months, one), terms),
-      ),
+      wasAbove: past.map((one) => isExcessiveFraud(fraudMonthOf(months, one.month), terms)),
       monthsToLeave: terms.cleanMonths,
       fees: terms.fees,
       cases: 0,
@@ -202,14 +200,27 @@ const efmOf = (
 /** The programmes of schemes in force on the month's last day, for the gateways that the reader sees. */
 export const readMonitors = async (
   tx: Tx,
-  { scope, month, today }: { scope: TenantScope; month: string; today: string },
+  {
+    scope,
+    month,
+    today,
+    found,
+    dollars: { convert, without },
+  }: {
+    scope: TenantScope;
+    month: string;
+    today: string;
+    found: readonly Found[];
+    dollars: OneCurrency;
+  },
 ): Promise<{ region: MonitorRegion; monitors: Monitor[]; efm: EfmMonitor | null }> => {
-  const found = await readMonths(tx, { scope, month });
-  const currencies = found.map(({ currency }) => currency);
-  const { convert, without } = await dollarsOf(tx, { currencies, month, today });
   const country = await readCountry(tx, scope.businessId);
   const region = regionOf(country);
-  const judging = { months: monthsOf(found, convert), month, today, region };
+  const past = monthsBefore(month).map((one) => ({
+    month: one,
+    programmes: programmesOn(daysOfMonth(one).to, region),
+  }));
+  const judging = { months: monthsOf(found, convert), month, today, past };
   return {
     region,
     monitors: programmesOn(daysOfMonth(month).to, region).map((terms) => monitorOf(terms, judging)),

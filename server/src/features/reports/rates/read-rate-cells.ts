@@ -1,7 +1,7 @@
 import type { RateDimension } from '@back-office/contract/features/reports/rates';
 import type { Counting } from '@back-office/contract/features/reports';
 import { addToMonth, daysOfMonth } from '@back-office/contract/kit/month';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { businessZone, instantsOfDates } from '#platform/calendar-instants';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
@@ -16,16 +16,13 @@ const facts = [
   'fraud_reports',
   'fraud_report_minor',
 ] as const;
-type Counted = (typeof facts)[number] | 'successes' | 'success_minor';
 
-/** Sales of the month and of the month before, and the facts that are counted. */
-export const counted = [
-  'successes',
-  'success_minor',
-  'successes_before',
-  'success_minor_before',
-  ...facts,
-] as const;
+/** Of the month, and of the month before. */
+const sales = ['successes', 'success_minor'] as const;
+const salesBefore = ['successes_before', 'success_minor_before'] as const;
+
+/** Sales of both months, and the facts that are counted. */
+export const counted = [...sales, ...salesBefore, ...facts] as const;
 export type Counts = Record<(typeof counted)[number], bigint>;
 /** What a month has of one value of the dimension, in one currency. */
 export type RateCell = Counts & { key: string; currency: string };
@@ -37,35 +34,57 @@ export type RatesQuestion = {
   countedBy: Counting;
 };
 
+type Cells = { table: Sql; key: Sql };
+
 const firstDayOf = (month: string): string => daysOfMonth(month).from;
 
-/** The one place that says where each dimension stands: a column of the cells, or of those without country and website. */
-const cellsBy: Readonly<Record<Exclude<RateDimension, 'reason'>, { table: Sql; key: Sql }>> = {
+const sumsBy = (dimension: 'website' | 'issuingCountry'): Cells => ({
+  table: sql`(select * from rate_sums where dimension = ${dimension}) f`,
+  key: raw('value'),
+});
+
+/** The one place that says where each dimension stands. */
+const cellsBy: Readonly<Record<Exclude<RateDimension, 'reason'>, Cells>> = {
   cardBrand: { table: raw('rate_totals'), key: raw('card_brand') },
   gateway: { table: raw('rate_totals'), key: raw('gateway_number') },
-  website: { table: raw('rate_figures'), key: raw('website') },
-  issuingCountry: { table: raw('rate_figures'), key: raw('issuing_country') },
+  website: sumsBy('website'),
+  issuingCountry: sumsBy('issuingCountry'),
 };
 
-const sumOf = (column: Counted, condition: Sql, name: string = column): Sql =>
-  sql`coalesce(sum(${raw(column)}) filter (where ${condition}), 0)::bigint as ${raw(name)}`;
+const listed = (columns: readonly Sql[]): Sql => join(columns, ', ');
 
+/** What one half does not count. */
+const noneOf = (columns: readonly string[]): Sql[] =>
+  columns.map((name) => sql`0::bigint as ${raw(name)}`);
+
+const ofMonth = (month: string, name: string, column: string): Sql =>
+  sql`coalesce(sum(${raw(column)}) filter (where month = ${month}::date), 0)::bigint as ${raw(name)}`;
+
+/**
+ * Sales of both months and facts of one, each summed by itself: no other months and no other way of counting are read, and a row of
+ * sales adds nothing to the sums of facts.
+ */
 const readCellsBy = (
   tx: Tx,
-  { table, key }: { table: Sql; key: Sql },
+  { table, key }: Cells,
   { scope, month, countedBy }: Omit<RatesQuestion, 'by'>,
 ): Promise<RateCell[]> => {
   const [now, before] = [firstDayOf(month), firstDayOf(addToMonth(month, -1))];
-  const ofMonth = sql`month = ${now}::date`;
-  const ofBefore = sql`month = ${before}::date`;
-  const ofFacts = sql`month = ${now}::date and counted_by = ${countedBy}`;
-  const [fact = sql``, ...others] = facts.map((column) => sumOf(column, ofFacts));
+  const ofBoth = [
+    ...sales.map((column) => ofMonth(now, column, column)),
+    ...sales.map((column) => ofMonth(before, `${column}_before`, column)),
+  ];
+  const ofFacts = facts.map((column) => sql`sum(${raw(column)})::bigint as ${raw(column)}`);
+  const cells = sql`from ${table} where ${inScope(scope)}`;
   return tx.rows<RateCell>(sql`
-    select ${key} as key, currency, ${sumOf('successes', ofMonth)}, ${sumOf('success_minor', ofMonth)},
-      ${sumOf('successes', ofBefore, 'successes_before')}, ${sumOf('success_minor', ofBefore, 'success_minor_before')},
-      ${fact}${others.map((one) => sql`, ${one}`).reduce((all, one) => sql`${all}${one}`, sql``)}
-    from ${table}
-    where ${inScope(scope)} and counted_by in ('fact', 'sale') and month in (${before}::date, ${now}::date)
+    select key, currency, ${listed(counted.map((name) => sql`sum(${raw(name)})::bigint as ${raw(name)}`))}
+    from (
+      select ${key} as key, currency, ${listed([...ofBoth, ...noneOf(facts)])}
+      ${cells} and counted_by = 'sale' and month in (${before}::date, ${now}::date) group by 1, 2
+      union all
+      select ${key}, currency, ${listed([...noneOf([...sales, ...salesBefore]), ...ofFacts])}
+      ${cells} and counted_by = ${countedBy} and month = ${now}::date group by 1, 2
+    ) halves
     group by 1, 2`);
 };
 
