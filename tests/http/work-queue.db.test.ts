@@ -13,6 +13,7 @@ import { listDisputes } from '@back-office/contract/features/disputes';
 import { listRefundAudits } from '@back-office/contract/features/refunds/audits';
 import { applyForRefund } from '@back-office/contract/features/refunds/detail';
 import { listHeldPayments } from '@back-office/contract/features/risk/reviews';
+import { listSoldProducts } from '@back-office/contract/features/products';
 import { listRefunds } from '@back-office/contract/features/refunds';
 import {
   listTransactions,
@@ -161,6 +162,7 @@ const totals = {
   transactions: summarizeTransactions,
   refunds: listRefunds,
   withdrawals: listWithdrawals,
+  products: listSoldProducts,
   disputes: listDisputes,
   alerts: listAlerts,
   complaints: listComplaints,
@@ -190,6 +192,7 @@ describe('the work queue', () => {
       holdsToCapture: 6,
       refundsWaitingForFunds: 0,
       refundsFailed: 0,
+      productsToDescribe: 2,
       declinedToday: 1,
     });
     for (const item of workItemIds) {

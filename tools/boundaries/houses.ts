@@ -174,6 +174,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'exchange-rates',
       'terms',
       'merchant-products',
+      'products',
       'onboarding',
       'subscriptions',
       'settings',

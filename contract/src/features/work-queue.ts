@@ -11,6 +11,7 @@ import type { complaintList } from './complaints.ts';
 import type { disputeList } from './disputes.ts';
 import { disputeStages } from './payment.ts';
 import type { heldPaymentList } from './risk/reviews.ts';
+import type { productList } from './products.ts';
 import type { RefundFilterInput } from './refunds.ts';
 import type { TransactionFilterInput } from './transactions.ts';
 import type { FilterInputOf } from '../kit/list.ts';
@@ -45,6 +46,11 @@ type Counted =
       filterOn: (day: string) => FilterInputOf<typeof heldPaymentList>;
     }
   | {
+      list: 'products';
+      screen: ScreenId;
+      filterOn: (day: string) => FilterInputOf<typeof productList>;
+    }
+  | {
       list: 'withdrawals';
       screen: ScreenId;
       filterOn: (day: string) => FilterInputOf<typeof withdrawalList>;
@@ -54,6 +60,8 @@ type Counted =
 export type WorkItem = Counted & { permission: Permission };
 
 const failedSinceDays = 7;
+/** Older ones are for who looks for them: of a shop that describes nothing, all sales would wait here. */
+export const describedSinceDays = 3;
 
 export const workQueue = {
   disputesToAnswer: {
@@ -151,6 +159,15 @@ export const workQueue = {
       timeType: 'processedDay',
       range: { from: addDays(day, 1 - failedSinceDays), to: day },
       statuses: ['failed'],
+    }),
+  },
+  productsToDescribe: {
+    list: 'products',
+    screen: 'products',
+    permission: 'products.upload',
+    filterOn: (day) => ({
+      range: { from: addDays(day, 1 - describedSinceDays), to: day },
+      flags: ['missing'],
     }),
   },
   declinedToday: {

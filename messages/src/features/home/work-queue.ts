@@ -1,7 +1,7 @@
 import { ethocaHours } from '@back-office/contract/features/alerts/outcomes';
 import { complaintLimits } from '@back-office/contract/features/complaints';
 import type { OperatorQueueItem } from '@back-office/contract/features/operator-queue';
-import type { WorkItemId } from '@back-office/contract/features/work-queue';
+import { describedSinceDays, type WorkItemId } from '@back-office/contract/features/work-queue';
 import type { Word, WordOf } from '../../words.ts';
 
 /** What waits, and over which time. */
@@ -65,6 +65,18 @@ export const workItemWords: Readonly<Record<WorkItemId, { name: Word; period: Wo
   refundsFailed: {
     name: { en: 'Failed refunds', zhCn: '失败的退款', zhHk: '失敗的退款' },
     period: { en: 'Last seven days', zhCn: '近七天', zhHk: '最近七日' },
+  },
+  productsToDescribe: {
+    name: {
+      en: 'Payments without product information',
+      zhCn: '缺少商品信息的交易',
+      zhHk: '欠缺商品資料的交易',
+    },
+    period: {
+      en: `Last ${describedSinceDays} days · evidence in disputes`,
+      zhCn: `近 ${describedSinceDays} 天 · 可作争议证据`,
+      zhHk: `最近 ${describedSinceDays} 日 · 可作爭議證據`,
+    },
   },
   declinedToday: {
     name: { en: 'Declined transactions', zhCn: '拒绝交易', zhHk: '被拒交易' },

@@ -1,3 +1,4 @@
+import { productList } from '@back-office/contract/features/products';
 import { refundList } from '@back-office/contract/features/refunds';
 import { transactionFilterSchema } from '@back-office/contract/features/transactions';
 import {
@@ -15,6 +16,7 @@ import { countAlertsToAnswer } from '#features/alerts/public';
 import { countUnreadMail } from '#features/cardholder-mail/public';
 import { countComplaintsToAnswer } from '#features/complaints/public';
 import { countToAnswer } from '#features/disputes/public';
+import { products } from '#features/products/public';
 import { refunds } from '#features/refunds/public';
 import { heldPayments } from '#features/risk/public';
 import { countFound, readQuestion } from '#features/transactions/public';
@@ -61,6 +63,9 @@ const countOf = async (
     // A list without days is frozen at no instant.
     return heldPayments.count(asking, { ...item.filterOn(day), asOf: undefined });
   }
+  if (item.list === 'products') {
+    return products.count(asking, productList.filterSchema.parse(item.filterOn(day)));
+  }
   if (item.list === 'withdrawals') {
     return withdrawals.count(asking, withdrawalList.filterSchema.parse(item.filterOn(day)));
   }
@@ -76,6 +81,7 @@ const waitingOf = async (asking: Asking, item: WorkItem, day: string): Promise<W
 
 const viewOf: Record<WorkItem['list'], Permission> = {
   transactions: 'transactions.view',
+  products: 'products.view',
   refunds: 'refunds.view',
   withdrawals: 'withdrawals.view',
   disputes: 'disputes.view',

@@ -6,6 +6,7 @@ import type { mailList } from '@back-office/contract/features/cardholder-mail';
 import type { heldPaymentList } from '@back-office/contract/features/risk/reviews';
 import type { complaintList } from '@back-office/contract/features/complaints';
 import type { disputeList } from '@back-office/contract/features/disputes';
+import type { productList } from '@back-office/contract/features/products';
 import type { FilterInputOf } from '@back-office/contract/kit/list';
 import type { withdrawalList } from '@back-office/contract/features/withdrawals';
 import { workQueue, type WorkItemId } from '@back-office/contract/features/work-queue';
@@ -14,6 +15,7 @@ import { screens } from '@back-office/contract/screens';
 type Filter =
   | RefundFilterInput
   | FilterInputOf<typeof withdrawalList>
+  | FilterInputOf<typeof productList>
   | (FilterInputOf<typeof disputeList> & { range?: undefined })
   | (FilterInputOf<typeof alertList> & { range?: undefined })
   | (FilterInputOf<typeof complaintList> & { range?: undefined })
