@@ -4,7 +4,7 @@ import {
   feedExceptionWords as words,
 } from '@back-office/messages/features/feed-exceptions';
 import { exceptionReasonWords } from '@back-office/messages/features/feed-exceptions/reasons';
-import { operatorQueueWords } from '@back-office/messages/features/home/work-queue';
+import { operatorQueueWords } from '@back-office/messages/features/home/operator-queue';
 import { expect, say, sayWith, test } from './product.ts';
 import { tellImpossible } from './sandbox.ts';
 import { rows } from './table.ts';

@@ -1,6 +1,6 @@
 import { type Product } from '@back-office/contract/features/merchant-products';
 import { screens } from '@back-office/contract/screens';
-import { operatorQueueWords } from '@back-office/messages/features/home/work-queue';
+import { operatorQueueWords } from '@back-office/messages/features/home/operator-queue';
 import {
   productLabels,
   productStateLabels,

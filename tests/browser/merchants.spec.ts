@@ -1,5 +1,5 @@
 import { screens } from '@back-office/contract/screens';
-import { operatorQueueWords } from '@back-office/messages/features/home/work-queue';
+import { operatorQueueWords } from '@back-office/messages/features/home/operator-queue';
 import { merchantsWords } from '@back-office/messages/features/merchants';
 import { keyRevealedLetter } from '@back-office/messages/features/merchants/letters';
 import {

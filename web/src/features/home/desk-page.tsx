@@ -6,7 +6,7 @@ import {
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { screens } from '@back-office/contract/screens';
 import { deskWords } from '@back-office/messages/features/home/desk';
-import { operatorQueueWords } from '@back-office/messages/features/home/work-queue';
+import { operatorQueueWords } from '@back-office/messages/features/home/operator-queue';
 import { filterWords } from '@back-office/messages/kit';
 import { screenTitles } from '@back-office/messages/screens';
 import { ButtonLink } from '#kit/page/button-link';
