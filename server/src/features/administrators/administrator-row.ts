@@ -44,12 +44,12 @@ type Reader = { scope: TenantScope; personId: bigint; now: Date };
 export const administrators = ({ scope, personId, now }: Reader): Sql => sql`(
     select a.id, a.person_id as "personId", a.email, a.name, a.avatar, a.login_name as "loginName", a.language,
       case when a.expires_at <= ${now} then 'invitationExpired' else a.status end as status, a.role_id as "roleId",
-      r.name_zh as "nameZh", r.name_en as "nameEn", r.predefined, r.is_top as "isTop", r.permissions, a.gateway_numbers as "gatewayNumbers",
+      a.role_name_zh as "nameZh", a.role_name_en as "nameEn", a.role_predefined as predefined, a.role_is_top as "isTop",
+      a.role_permissions as permissions, a.gateway_numbers as "gatewayNumbers",
       a.sees_account_dynamics as "seesAccountDynamics", a.is_owner as "isOwner", a.last_signed_in_at as "lastSignedInAt",
       a.invited_by as "invitedBy", a.invited_at as "invitedAt", a.expires_at as "expiresAt", a.joined_at as "joinedAt"
     from administrators_of_business() a
-    join roles r on r.business_id = ${scope.businessId} and r.id = a.role_id
-    where ${knowsOf(scope, sql`a.gateway_numbers`, sql`a.person_id = ${personId}`)}
+    where a.role_id is not null and ${knowsOf(scope, sql`a.gateway_numbers`, sql`a.person_id = ${personId}`)}
   ) a`;
 
 /** One of them, or undefined where there is none that this person may know of. */

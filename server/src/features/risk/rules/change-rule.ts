@@ -92,16 +92,12 @@ const holdRule = async (
 /** Whether anybody but the person may confirm what is proposed about a rule. */
 const hasSecondPerson = async (
   tx: Tx,
-  {
-    businessId,
-    gatewayNumber,
-    personId,
-  }: { businessId: bigint; gatewayNumber: string | null; personId: bigint },
+  { gatewayNumber, personId }: { gatewayNumber: string | null; personId: bigint },
 ): Promise<boolean> => {
   const others = await tx.rows(sql`
     select m.person_id from administrators_of_business() m
-    join roles r on r.business_id = ${businessId} and r.id = m.role_id
-    where m.status = 'normal' and m.person_id <> ${personId} and (r.is_top or 'riskRules.manage' = any (r.permissions))
+    where m.status = 'normal' and m.person_id <> ${personId}
+      and (m.role_is_top or 'riskRules.manage' = any (m.role_permissions))
       and (m.gateway_numbers is null${gatewayNumber === null ? empty : sql` or ${gatewayNumber} = any (m.gateway_numbers)`})
     limit 1`);
   return others.length > 0;
@@ -128,7 +124,7 @@ const propose = async (
     return refuse('risk.ruleOff');
   }
   const { gatewayNumber } = standing;
-  if (!(await hasSecondPerson(tx, { businessId, gatewayNumber, personId: session.personId }))) {
+  if (!(await hasSecondPerson(tx, { gatewayNumber, personId: session.personId }))) {
     return refuse('risk.noSecondPerson');
   }
   const added = await tx.run(sql`
