@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { hasOwnFactor } from '#platform/auth/own-factors';
 import type { Tx } from '#platform/database';
 
 type Since = { personId: bigint; since: Date };
@@ -14,9 +15,7 @@ export const removeNewerFactors = async (tx: Tx, { personId, since }: Since): Pr
   await tx.run(sql`delete from passkeys where person_id = ${personId} and added_at >= ${since}`);
   await tx.run(sql`
     delete from recovery_codes where person_id = ${personId} and made_at >= ${since}`);
+  const hasOwn = await hasOwnFactor(tx, personId);
   await tx.run(sql`
-    update persons p set requires_second_factor = has_sms_factor
-      or exists (select from authenticator_apps where person_id = p.id and confirmed_at is not null)
-      or exists (select from passkeys where person_id = p.id)
-    where id = ${personId}`);
+    update persons set requires_second_factor = has_sms_factor or ${hasOwn} where id = ${personId}`);
 };

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { hasOwnFactor } from '#platform/auth/own-factors';
 import type { Tx } from '#platform/database';
 import type { Caller } from '#platform/http/route';
 import { endOlderProofs } from '../end-older-proofs.ts';
@@ -12,11 +13,9 @@ type Settled = { personId: bigint; tokenHash: Buffer; caller: Caller; now: Date 
 export const recountFactors = async (tx: Tx, personId: bigint): Promise<boolean> => {
   // Of two that change at the same moment the second would count what was there before the first.
   await tx.run(sql`select from persons where id = ${personId} for no key update`);
-  const [enrolled] = await tx.rows<{ isAny: boolean }>(sql`
-    select exists (select from authenticator_apps where person_id = ${personId} and confirmed_at is not null)
-      or exists (select from passkeys where person_id = ${personId}) as "isAny"`);
+  const hasOwn = await hasOwnFactor(tx, personId);
   const [person] = await tx.rows<{ isRequired: boolean }>(sql`
-    update persons set requires_second_factor = has_sms_factor or ${enrolled?.isAny === true}
+    update persons set requires_second_factor = has_sms_factor or ${hasOwn}
     where id = ${personId} returning requires_second_factor as "isRequired"`);
   if (person?.isRequired === true) {
     return true;

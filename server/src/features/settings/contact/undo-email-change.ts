@@ -20,11 +20,12 @@ type Undoing = { personId: bigint; email: string; since: Date; now: Date };
 
 /** The number that was proved since, and every factor of the same time: a thief's would open the account again. */
 const takeAwayNewer = async (tx: Tx, { personId, since }: Undoing): Promise<void> => {
+  const proved = await tx.rows<{ phone: string }>(sql`
+    select distinct subject as phone from one_time_keys
+    where purpose = ${phonePurpose} and person_id = ${personId} and used_at >= ${since}`);
   await tx.run(sql`
-    update persons p set phone = null, has_sms_factor = false
-    where id = ${personId} and exists (
-      select from one_time_keys k
-      where k.purpose = ${phonePurpose} and k.person_id = p.id and k.subject = p.phone and k.used_at >= ${since})`);
+    update persons set phone = null, has_sms_factor = false
+    where id = ${personId} and phone = any (${proved.map(({ phone }) => phone)}::text[])`);
   await removeNewerFactors(tx, { personId, since });
 };
 
