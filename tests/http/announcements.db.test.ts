@@ -146,8 +146,12 @@ describe('[S2.47] announcements', () => {
     const client = await server.database.pools.tenant.connect();
     const seenIn = async (businessId: bigint, person: string) => {
       await client.query(`begin; set local app.business_id = '${businessId}'`);
+      const members = await client.query<{ person_id: bigint }>(
+        `select person_id from memberships where business_id = ${businessId} ${person} limit 1`,
+      );
       const { rows } = await client.query<{ id: bigint }>(
-        `select id from announcements_for((select person_id from memberships where business_id = ${businessId} ${person} limit 1), now())`,
+        'select id from announcements_for($1, now())',
+        [members.rows[0]?.person_id],
       );
       await client.query('rollback');
       return rows.map((row) => String(row.id));

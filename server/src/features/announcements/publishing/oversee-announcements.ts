@@ -9,9 +9,8 @@ import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn, isTrue } from '#platform/list/list-source';
 import {
   announcementsAt,
-  type CountedRecord,
-  readerCounts,
-  readCounted,
+  countReaders,
+  type PublishingRecord,
   wirePublishing,
 } from './publishing-row.ts';
 
@@ -38,17 +37,18 @@ export const overseenAnnouncements = listOf(publishingList, publishingListWords,
   },
   tab: sql`a.state`,
   order: sql`a.changed_at desc, a.id desc`,
-  select: sql`a.*, ${readerCounts}`,
-  row: (record: CountedRecord) => wirePublishing(record),
+  select: sql`a.*`,
+  rows: async (found: PublishingRecord[], { tx }) =>
+    (await countReaders(tx, found)).map(wirePublishing),
 });
 
 export const overseeAnnouncementRoute = implement(
   overseeAnnouncement,
   async ({ tx, now, refuse }, { id }) => {
-    const [record] = await readCounted(
-      tx,
+    const found = await tx.rows<PublishingRecord>(
       sql`select * from ${announcementsAt(now)} where id = ${BigInt(id)}`,
     );
+    const [record] = await countReaders(tx, found);
     if (record === undefined) {
       return refuse('announcements.notFound');
     }

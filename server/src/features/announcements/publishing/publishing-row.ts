@@ -47,16 +47,29 @@ export const stateAt = (now: Date): Sql =>
 export const announcementsAt = (now: Date): Sql =>
   sql`(select a.*, ${stateAt(now)} as state from announcements a) a`;
 
-/** How many people `a` reaches, and how many opened it. */
-export const readerCounts = sql`
-  (select count(distinct t.person_id) from announcement_recipients t where t.announcement_id = a.id) as reached,
-  (select count(distinct r.person_id) from announcement_reads r where r.announcement_id = a.id) as read`;
+type Count = { id: bigint; count: bigint };
 
-/** Those of a page, each with how many it reaches and how many opened it. */
-export const readCounted = (tx: Tx, page: Sql): Promise<CountedRecord[]> =>
-  tx.rows<CountedRecord>(
-    sql`select a.*, ${readerCounts} from (${page}) a order by a.changed_at desc, a.id desc`,
-  );
+const countPeople = async (tx: Tx, table: Sql, ids: readonly bigint[]) => {
+  const counts = await tx.rows<Count>(sql`
+    select announcement_id as id, count(distinct person_id) as count from ${table}
+    where announcement_id = any (${ids}::bigint[]) group by announcement_id`);
+  return new Map(counts.map(({ id, count }) => [id, count]));
+};
+
+/** Each with how many people it reaches, and how many opened it. */
+export const countReaders = async (
+  tx: Tx,
+  records: readonly PublishingRecord[],
+): Promise<CountedRecord[]> => {
+  const ids = records.map(({ id }) => id);
+  const reached = await countPeople(tx, sql`announcement_recipients`, ids);
+  const read = await countPeople(tx, sql`announcement_reads`, ids);
+  return records.map((record) => ({
+    ...record,
+    reached: reached.get(record.id) ?? 0n,
+    read: read.get(record.id) ?? 0n,
+  }));
+};
 
 /** Keeps everybody else from changing it until the transaction ends; undefined where there is none. */
 export const holdAnnouncement = async (
