@@ -41,11 +41,11 @@ export const changeAdministratorRightsRoute = implement(
       return refuse('request.conflict');
     }
     const grant = await findGrant(context, actor, wanted);
+    await tellOfRights(context, { target, grant });
     await tx.run(sql`
       update memberships set role_id = ${grant.roleId}, gateway_numbers = ${grant.gatewayNumbers},
         sees_account_dynamics = ${grant.seesAccountDynamics}
       where business_id = ${scope.businessId} and person_id = ${target.personId}`);
-    await tellOfRights(context, { target, grant });
     change({ before: toldOf(target), after: toldOf(grant) });
     return {};
   },

@@ -40,7 +40,10 @@ type NewRights = {
   grant: NamedRole & Pick<RightsTold, 'gatewayNumbers' | 'seesAccountDynamics'>;
 };
 
-/** Nobody can switch this letter off: what somebody may do was changed, and by whom. */
+/**
+ * Nobody can switch this letter off: what somebody may do is changed, and by whom. Called before the change: on a distributed database
+ * the function's role does not read what another has changed in the transaction. Decision 38.
+ */
 export const tellOfRights = async (
   { tx, platform, scope, session, now }: Telling,
   { target, grant }: NewRights,
@@ -66,7 +69,7 @@ export const tellOfRights = async (
   );
 };
 
-/** To the one who was the owner and to the one who is. Written once the ownership has gone over. */
+/** To the one who was the owner and to the one who is. Called before the change, as the letter of rights. */
 export const tellOfOwnership = async (
   { tx, platform, scope, session, now }: Telling,
   target: Member,

@@ -8,6 +8,7 @@ import { tellOfOwnership } from './tell-of-change.ts';
 export const transferOwnershipRoute = implement(transferOwnership, async (context, { id }) => {
   const { tx, scope, session, refuse, change } = context;
   const { target } = await judgedMember(context, 'transferOwnership', id);
+  await tellOfOwnership(context, target);
   await tx.run(sql`
     update memberships set is_owner = false
     where business_id = ${scope.businessId} and person_id = ${session.personId}`);
@@ -19,7 +20,6 @@ export const transferOwnershipRoute = implement(transferOwnership, async (contex
   if (taken === 0) {
     return refuse('administrators.notFound');
   }
-  await tellOfOwnership(context, target);
   change({
     before: { owner: session.personName },
     after: { owner: target.name },

@@ -13,7 +13,10 @@ import type { StatusChange } from './status-changes.ts';
 
 type Telling = { tx: Tx; platform: Platform; now: Date };
 
-/** Its owners hear where their business stands now. */
+/**
+ * Its owners hear where their business stands now. Called before the change: on a distributed database the function's role does not
+ * read what another has changed in the transaction. Decision 38.
+ */
 export const tellOwners = async (
   { tx, platform, now }: Telling,
   { id: businessId, name: businessName, status: from }: HeldBusiness,
@@ -97,9 +100,9 @@ export const setBusinessStatusRoute = implement(setBusinessStatus, async (contex
     return refuse('businesses.secondPerson');
   }
   const moved = { at: now, to, personId, personName, reasons, note };
+  await tellOwners({ tx, platform, now }, business, moved);
   await moveBusiness(tx, business, moved);
   await dateApplication(tx, business, moved);
-  await tellOwners({ tx, platform, now }, business, moved);
   change({
     businessId: business.id,
     objectNumber: merchantNumber,

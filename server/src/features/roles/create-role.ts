@@ -20,6 +20,12 @@ export const createRoleRoute = implement(createRole, async (context, wanted) => 
     return refuse('roles.tooMany');
   }
   const { nameZh, nameEn, description, permissions } = wanted;
+  await tellOfRole(context, {
+    action: 'create',
+    role: { id: null, nameZh, nameEn },
+    given: permissions,
+    taken: [],
+  });
   const [made] = await tx.rows<{ id: bigint }>(sql`
     insert into roles (business_id, name_zh, name_en, description, permissions)
     values (${scope.businessId}, ${nameZh}, ${nameEn}, ${description}, ${permissions}::text[])
@@ -29,11 +35,5 @@ export const createRoleRoute = implement(createRole, async (context, wanted) => 
   }
   const id = made.id.toString();
   change({ objectNumber: id, before: null, after: { nameZh, nameEn, description, permissions } });
-  await tellOfRole(context, {
-    action: 'create',
-    role: { id: made.id, nameZh, nameEn },
-    given: permissions,
-    taken: [],
-  });
   return { id };
 });

@@ -36,14 +36,14 @@ export const deleteRoleRoute = implement(deleteRole, async (context, { id }) => 
   if (obstacle !== undefined) {
     return refuse(`roles.${obstacle}`);
   }
-  await tx.run(sql`delete from roles where business_id = ${scope.businessId} and id = ${role.id}`);
   const { nameZh, nameEn, description, permissions } = role;
-  change({ before: { nameZh, nameEn, description, permissions }, after: null });
   await tellOfRole(context, {
     action: 'delete',
     role: { id: role.id, nameZh, nameEn },
     given: [],
     taken: permissions,
   });
+  await tx.run(sql`delete from roles where business_id = ${scope.businessId} and id = ${role.id}`);
+  change({ before: { nameZh, nameEn, description, permissions }, after: null });
   return {};
 });

@@ -53,6 +53,12 @@ export const modifyRoleRoute = implement(modifyRole, async (context, wanted) => 
   const taken = without(role.permissions, wanted.permissions);
   refuseBeyond(holder, [...given, ...taken], language);
   await refuseTakenNames(tx, { scope, language, id: role.id }, wanted);
+  await tellOfRole(context, {
+    action: 'modify',
+    role: { id: role.id, nameZh: wanted.nameZh, nameEn: wanted.nameEn },
+    given,
+    taken,
+  });
   const version = role.version + 1;
   await tx.run(sql`
     update roles set name_zh = ${wanted.nameZh}, name_en = ${wanted.nameEn}, description = ${wanted.description},
@@ -63,12 +69,6 @@ export const modifyRoleRoute = implement(modifyRole, async (context, wanted) => 
   change({
     before: { ...before, ...(hasOtherRights ? { permissions: role.permissions } : {}) },
     after: { ...after, ...(hasOtherRights ? { permissions: wanted.permissions } : {}) },
-  });
-  await tellOfRole(context, {
-    action: 'modify',
-    role: { id: role.id, nameZh: wanted.nameZh, nameEn: wanted.nameEn },
-    given,
-    taken,
   });
   return { version };
 });

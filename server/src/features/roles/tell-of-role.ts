@@ -10,7 +10,7 @@ import { readHolders, readOwners, type RoleHolder } from './role-holders.ts';
 
 export type RoleChange = {
   action: 'create' | 'modify' | 'delete';
-  role: { id: bigint; nameZh: string; nameEn: string };
+  role: { id: bigint | null; nameZh: string; nameEn: string };
   given: readonly Permission[];
   taken: readonly Permission[];
 };
@@ -23,13 +23,16 @@ type Telling = {
   now: Date;
 };
 
-/** The owner hears of every change of a role, and whoever has it of other rights; nobody can switch this letter off. */
+/**
+ * The owner hears of every change of a role, and whoever has it of other rights; nobody can switch this letter off. Called before the
+ * change: on a distributed database the function's role does not read what another has changed in the transaction. Decision 38.
+ */
 export const tellOfRole = async (
   { tx, platform, scope, session, now }: Telling,
   { action, role, given, taken }: RoleChange,
 ): Promise<void> => {
   const hasOtherRights = action === 'modify' && given.length + taken.length > 0;
-  const holders = hasOtherRights ? await readHolders(tx, role.id) : [];
+  const holders = hasOtherRights && role.id !== null ? await readHolders(tx, role.id) : [];
   const readers = new Map<bigint, RoleHolder & { personId: bigint }>();
   for (const { personId, ...reader } of [...(await readOwners(tx)), ...holders]) {
     if (personId !== null && reader.status === 'normal') {

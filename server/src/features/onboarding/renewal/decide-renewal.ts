@@ -134,6 +134,8 @@ export const decideRenewalRoute = implement(
       return refuse('onboarding.renewalOwed');
     }
     const { personId } = session;
+    // Before the change, as on a distributed database its rows are read by no other role afterwards. Decision 38.
+    await tellOwners(applying, business, { decision, note });
     const outcome =
       decision === 'accepted'
         ? await accept({ ...applying, personId, revision, held })
@@ -144,7 +146,6 @@ export const decideRenewalRoute = implement(
     if (decision === 'declined') {
       await closeRenewal(tx, business.id, null);
     }
-    await tellOwners(applying, business, { decision, note });
     const { nextReviewOn } = outcome;
     change({
       businessId: business.id,

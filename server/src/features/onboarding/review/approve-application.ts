@@ -183,20 +183,20 @@ export const approveApplicationRoute = implement(
     if (obstacle !== undefined) {
       return refuse(obstacle);
     }
+    const to = businessStatus.active;
+    const moved = { at: now, to, personId, personName, note };
+    await tellOwners({ tx, platform, now }, business, moved);
     const opening = { platform, tx, now, business, answered, industry, template };
     const gateways = await openGateways(opening, version.merchantNumber);
     await addTerms(opening);
     await limitGateways(opening);
     await grantProducts(tx, { businessId: business.id, products: openingProducts, now });
     await addInformation(opening);
-    const to = businessStatus.active;
     await tx.run(sql`
       update onboarding_applications
       set accepted_revision = ${version.revision}, next_review_on = ${nextReviewOf(now, isRisky)}::date,
         approved_as = ${isRisky ? 'higherRisk' : template} where business_id = ${business.id}`);
-    const moved = { at: now, to, personId, personName, note };
     await moveBusiness(tx, business, moved);
-    await tellOwners({ tx, platform, now }, business, moved);
     change({
       businessId: business.id,
       objectNumber: version.merchantNumber,

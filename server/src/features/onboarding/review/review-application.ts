@@ -122,6 +122,9 @@ export const requestCorrectionsRoute = implement(
       return refuse('onboarding.nothingToFix');
     }
     const answerBy = addDays(businessDayOf(now), days);
+    // Before the change, as on a distributed database its rows are read by no other role afterwards. Decision 38.
+    const owners = await tx.rows<Reader>(sql`
+      select person_id as "personId", email, name, language from owners_of_business(${business.id})`);
     // The letter below is the first notice of a renewal; the two reminders follow.
     await tx.run(sql`
       update onboarding_applications
@@ -137,8 +140,6 @@ export const requestCorrectionsRoute = implement(
         personName: session.personName,
       });
     }
-    const owners = await tx.rows<Reader>(sql`
-      select person_id as "personId", email, name, language from owners_of_business(${business.id})`);
     const url = `${platform.configuration.PUBLIC_URL}/setting/uploadAdditional/${business.id}`;
     const { name: businessName } = business;
     await writeLetters(
