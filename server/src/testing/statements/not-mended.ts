@@ -236,7 +236,6 @@ export const namingNone: readonly Tables[] = [
 
 /** Forms that a cluster refuses, or refuses in some statements; to be mended. */
 export const formsToMend: Readonly<Record<string, readonly string[]>> = {
-  'features/businesses/get-activation.ts': ['asks a lateral sub-query'],
   'features/funds/get-balances.ts': ['asks a lateral sub-query'],
   'features/refunds/apply/payment-facts.ts': ['asks a lateral sub-query'],
   'features/refunds/batches/read-batches.ts': ['asks a lateral sub-query'],
