@@ -1,5 +1,12 @@
 import sql from 'sql-template-tag';
-import { inRole, inRoleForLong, insertedOne, type Database, type Tx } from '#platform/database';
+import {
+  inRole,
+  inRoleForLong,
+  insertedOne,
+  planned,
+  type Database,
+  type Tx,
+} from '#platform/database';
 import { content, emptyHash, sealHash, type Head } from './chain.ts';
 
 const batchMax = 5000;
@@ -16,18 +23,23 @@ const findWaiting = (tx: Tx): Promise<Waiting[]> =>
     join operation_log l on l.business_id = u.business_id and l.id = u.operation_id
     order by u.at, u.operation_id`);
 
-/** The newest seal of each of these businesses; of all when none are named. */
-export const findHeads = (tx: Tx, businessIds?: readonly bigint[]): Promise<Head[]> =>
-  tx.rows<Head>(sql`
-    select b.id as "businessId", head.position, head.hash
-    from ${
-      businessIds === undefined
-        ? sql`(select id from businesses union all select 0)`
-        : sql`unnest(${businessIds}::bigint[])`
-    } as b (id)
-    cross join lateral (
-      select position, hash from operation_seals s where s.business_id = b.id order by position desc limit 1
-    ) head`);
+/** Operators act for no business: their chain is that of zero. */
+const findAllChains = async (tx: Tx): Promise<bigint[]> =>
+  (await tx.rows<{ id: bigint }>(sql`select id from businesses union all select 0`)).map(
+    ({ id }) => id,
+  );
+
+/** The newest seal of each of these businesses; of all when none are named. Each is asked for on the node of its business. Decision 38. */
+export const findHeads = async (tx: Tx, businessIds?: readonly bigint[]): Promise<Head[]> => {
+  const heads: Head[] = [];
+  for (const businessId of businessIds ?? (await findAllChains(tx))) {
+    const found = await tx.rows<Head>(planned`
+      select business_id as "businessId", position, hash from operation_seals
+      where business_id = ${businessId} order by position desc limit 1`);
+    heads.push(...found);
+  }
+  return heads;
+};
 
 /** Continues each chain from its head, entry by entry. */
 const sealsOf = (
