@@ -55,6 +55,15 @@ const values = sql`
   left join pg_attrdef d on d.adrelid = p.oid and d.adnum = a.attnum
   where p.place = 'tenant' and (a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) like 'nextval(%')`;
 
+// There the insert itself writes them.
+const defaults = sql`
+  select 'who may insert a row may write its defaults', p.name || '.' || a.attname
+  from placed p
+  join pg_attribute a on a.attrelid = p.oid and not a.attisdropped and a.attgenerated = '' and (a.atthasdef or a.attidentity <> '')
+  join pg_roles r on r.rolname like 'bo\\_%'
+    and has_any_column_privilege(r.oid, p.oid, 'insert') and not has_column_privilege(r.oid, p.oid, a.attnum, 'insert')
+  where p.place <> 'coordinator'`;
+
 // Such a function is written into the statement that calls it, which the cluster cannot divide, or is given a row it cannot send.
 const functions = sql`
   select 'a function that reads a tenant table is written in PL/pgSQL', f.proname::text
@@ -73,6 +82,6 @@ const functions = sql`
 export const catalogueBreaches: Sql = sql`
   with ${placed}
   select rule, name from (
-    ${keys} union all ${foreignKeys} union all ${policies} union all ${values} union all ${functions}
+    ${keys} union all ${foreignKeys} union all ${policies} union all ${values} union all ${defaults} union all ${functions}
   ) breaches (rule, name)
   order by rule, name`;

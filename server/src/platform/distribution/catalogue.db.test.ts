@@ -105,6 +105,10 @@ it.each([
     'a tenant table takes its numbers from no sequence: refunds.id',
   ],
   [
+    `create table strays (business_id bigint primary key, rank integer not null default 1); grant insert (business_id) on strays to bo_tenant`,
+    'who may insert a row may write its defaults: strays.rank',
+  ],
+  [
     `create function reads() returns bigint language sql stable return (select count(*) from refunds)`,
     'a function that reads a tenant table is written in PL/pgSQL: reads',
   ],
