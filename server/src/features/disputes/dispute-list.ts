@@ -16,6 +16,7 @@ import { inScope, type TenantScope } from '#platform/tenant-scope';
 import {
   appealOfCase,
   disputeColumns,
+  cases,
   disputed,
   disputeSources,
   typeOfCase,
@@ -137,5 +138,5 @@ export const countToAnswer = (tx: Tx, scope: TenantScope): Promise<Waiting> =>
     tx,
     sql`
       select c.currency, count(*) as count, sum(c.amount_minor)::bigint as amount_minor, min(c.reply_by) as oldest
-      from ${disputed} where ${wall(scope)} and ${queues.awaiting.is} and c.kind = 'case' group by c.currency order by c.currency`,
+      from ${cases} where ${wall(scope)} and ${queues.awaiting.is} group by c.currency order by c.currency`,
   );

@@ -30,12 +30,16 @@ export type DisputeRecord = Omit<DisputeRow, Translated> & {
   recall_facts: RecallsOfCase | null;
 };
 
+const caseColumns = sql`business_id, number, 'case' as kind, payment_number, gateway_number, null as alert_kind, stage, state,
+  was_retrieval, reason_code, is_fraud, currency, amount_minor, opened_at, reply_by, network_due_at, closed_at,
+  coalesce(chargeback_at, opened_at) as chargeback_at`;
+
+/** Cases alone as rows `c`. */
+export const cases = sql`(select ${caseColumns} from disputes) c`;
+
 /** Cases and alerts as one kind of row `c`. An alert has no stage and no reason, and is answered by a refund of its payment. */
 export const disputed = sql`(
-  select business_id, number, 'case' as kind, payment_number, gateway_number, null as alert_kind, stage, state, was_retrieval,
-    reason_code, is_fraud, currency, amount_minor, opened_at, reply_by, network_due_at, closed_at,
-    coalesce(chargeback_at, opened_at) as chargeback_at
-  from disputes
+  select ${caseColumns} from disputes
   union all
   select business_id, number, 'alert', payment_number, gateway_number, kind, null,
     case when state = 'open' then 'awaiting' when state in ('refunding', 'sent') then 'noAction' when status = 'expired' then 'lapsed' when status = 'declined' then 'noAction'

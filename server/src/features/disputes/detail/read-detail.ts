@@ -7,7 +7,7 @@ import { planned, type Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
 import {
   disputeColumns,
-  disputed,
+  cases,
   disputeSources,
   judgeRow,
   wireDispute,
@@ -40,7 +40,7 @@ export const findDetailRecord = async (
   const [record] = await tx.rows<DetailRecord>(planned`
     select ${disputeColumns}, d.business_id, d.was_retrieval, d.returned_note, t.status as payment_status, t.ordered_at,
       coalesce(t.captured_minor, t.amount_minor) as payment_minor, t.refunded_minor, nullif(p.name, '') as payer_name, t.threeds as three_ds
-    from (select * from ${disputed} where kind = 'case' and ${condition}) c
+    from (select * from ${cases} where ${condition}) c
     join disputes d on d.business_id = c.business_id and d.number = c.number
     ${disputeSources}`);
   return record;

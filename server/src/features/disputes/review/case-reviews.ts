@@ -10,8 +10,8 @@ import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn, type Queue } from '#platform/list/list-source';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
 import {
+  cases,
   disputeColumns,
-  disputed,
   disputeSources,
   wireDispute,
   type DisputeRecord,
@@ -20,8 +20,7 @@ import { judgeReview, type StandingRuling } from './judge-review.ts';
 
 /** Cases `c` of live payments with their merchant `b`, the last answer `a` and the last ruling `r` that was not rejected. */
 const overseenCases: Sql = sql`(
-    select * from ${disputed}
-    where kind = 'case' and gateway_number in (select gateway_number from gateways where mode = 'live')
+    select * from ${cases} where gateway_number in (select gateway_number from gateways where mode = 'live')
   ) c
   join businesses b on b.id = c.business_id
   left join (
