@@ -14,6 +14,7 @@ describe('a statement that a distributed database runs as one machine does', () 
     'insert into refund_steps (business_id, number) select business_id, number from refunds where business_id = $1 returning 1',
     'select from refunds where business_id = tenant_business_id()',
     'select from persons where id = $1',
+    'select from administrators_of_business() a where a.person_id = $1',
     'select from refunds r left join transactions t on t.business_id = r.business_id where r.business_id = $1',
     'select from refunds r left join transactions t using (business_id) left join alerts a using (business_id) where r.business_id = $1',
     'select from refunds r left join transactions t on t.business_id = $1 where r.business_id = $1',
@@ -71,6 +72,18 @@ describe('an offence is found', () => {
     [
       'update refunds set number = gen_random_uuid()::text where business_id = $1',
       'sets a value that the database makes',
+    ],
+    [
+      'update persons set revision = 1 where id = $1 and exists (select from known_devices where person_id = $1)',
+      'changes a shared table by one of the coordinator',
+    ],
+    [
+      `select pg_notify('stale', business_id::text) from announcement_recipients where announcement_id = $1`,
+      'notifies by rows of a table',
+    ],
+    [
+      'select from administrators_of_business() a join roles r on r.business_id = $1 and r.id = a.role_id',
+      'joins a function of ours',
     ],
     [
       `select case status when 'failed' then 1 end from refunds where business_id = $1`,

@@ -2,28 +2,32 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { loadModule, parseSync } from 'libpg-query';
 import { coordinatorTables, sharedTables } from '#platform/distribution/placements';
 import { unnamedTables } from './businesses-of.ts';
-import { below, has, isNode, part, parts, words, type Node } from './tree.ts';
+import { below, has, part, parts, words, type Node } from './tree.ts';
 
 await loadModule();
 
 const migrations = new URL('../../../migrations/', import.meta.url);
 const notOfTenants = new Set<string>([...sharedTables, ...coordinatorTables]);
 
-/** The tables of merchants and the views over them, as the migrations make them. */
-const tenantTables = new Set(
-  readdirSync(migrations)
-    .flatMap((file) => [
+/** The names that the migrations give to things of a kind. */
+const made = (kind: string): string[] =>
+  readdirSync(migrations).flatMap((file) =>
+    [
       ...readFileSync(new URL(file, migrations), 'utf8').matchAll(
-        /^\s*create (?:or replace )?(?:table|view) (?:if not exists )?(\w+)/gim,
+        new RegExp(`^\\s*create (?:or replace )?(?:${kind}) (?:if not exists )?(\\w+)`, 'gim'),
       ),
-    ])
-    .map(([, name = '']) => name)
-    .filter((name) => !notOfTenants.has(name)),
-);
+    ].map(([, name = '']) => name),
+  );
 
+/** The tables of merchants and the views over them. */
+const tenantTables = new Set(made('table|view').filter((name) => !notOfTenants.has(name)));
+const ownFunctions = new Set(made('function'));
+
+const isShared = (table: string): boolean => sharedTables.some((shared) => shared === table);
+const isOfCoordinator = (table: string): boolean => coordinatorTables.some((one) => one === table);
 const isTenant = (table: string): boolean => tenantTables.has(table);
 
-const made = ['gen_random_uuid', 'nextval', 'now', 'clock_timestamp', 'random'];
+const fresh = ['gen_random_uuid', 'nextval', 'now', 'clock_timestamp', 'random'];
 
 const copies = (insert: Node): boolean => {
   const source = part(part(insert, 'selectStmt'), 'SelectStmt');
@@ -35,11 +39,37 @@ const copies = (insert: Node): boolean => {
   );
 };
 
+const reads = (statement: Node, isWanted: (table: string) => boolean): boolean =>
+  ['RangeVar', 'relation'].some((kind) =>
+    below(statement, kind).some(({ relname }) => isWanted(String(relname))),
+  );
+
+/** Where it would be asked on a worker, it could not read tables there in its turn. */
+const joinsOwnFunction = (statement: Node): boolean =>
+  below(statement, 'RangeFunction').some((range) =>
+    below(range, 'FuncCall').some((call) => ownFunctions.has(words(call, 'funcname').at(-1) ?? '')),
+  );
+
+/** Each node changes its own copy of such a table, and only the coordinator has the other. */
+const changesSharedByCoordinators = (statement: Node): boolean =>
+  ['UpdateStmt', 'DeleteStmt', 'InsertStmt']
+    .flatMap((kind) => below(statement, kind))
+    .some(
+      (change) =>
+        isShared(String(part(change, 'relation')['relname'])) &&
+        below(change, 'RangeVar').some(({ relname }) => isOfCoordinator(String(relname))),
+    );
+
+/** A worker would notify those who listen to it, who are none, and PostgreSQL prepares no such transaction. */
+const notifiesByRows = (statement: Node): boolean =>
+  below(statement, 'FuncCall').some((call) => words(call, 'funcname').at(-1) === 'pg_notify') &&
+  reads(statement, (table) => isTenant(table) || isShared(table));
+
 const setsMadeValue = (statement: Node): boolean =>
   below(
     [statement['targetList'], part(statement, 'onConflictClause')['targetList']],
     'FuncCall',
-  ).some((call) => made.includes(words(call, 'funcname').at(-1) ?? ''));
+  ).some((call) => fresh.includes(words(call, 'funcname').at(-1) ?? ''));
 
 /** What a cluster refuses in a statement on tenant tables, whatever it names. */
 const shapesOf = (statement: Node): string[] => {
@@ -49,6 +79,7 @@ const shapesOf = (statement: Node): string[] => {
     ...(below(statement, 'InsertStmt').some(copies)
       ? ['inserts a selection without on conflict or returning']
       : []),
+    ...(joinsOwnFunction(statement) ? ['joins a function of ours'] : []),
     ...(isLateral ? ['asks a lateral sub-query'] : []),
     ...(changes.some(
       (change) =>
@@ -62,18 +93,17 @@ const shapesOf = (statement: Node): string[] => {
   ];
 };
 
-const readsTenants = (statement: Node): boolean =>
-  below(statement, 'RangeVar').some(({ relname }) => isTenant(String(relname))) ||
-  below(statement, 'relation').some(({ relname }) => isTenant(String(relname)));
-
 /** Why a statement does not run on a distributed database as on one machine; empty where it does. Decision 38. */
 export const offencesOf = (text: string): string[] => {
   const { stmts } = parseSync(text) as { stmts?: unknown[] };
   return parts({ stmts }, 'stmts')
     .map((one) => part(one, 'stmt'))
-    .filter((statement) => isNode(statement) && readsTenants(statement))
     .flatMap((statement) => [
+      ...(changesSharedByCoordinators(statement)
+        ? ['changes a shared table by one of the coordinator']
+        : []),
+      ...(notifiesByRows(statement) ? ['notifies by rows of a table'] : []),
+      ...(reads(statement, isTenant) ? shapesOf(statement) : []),
       ...unnamedTables(statement, isTenant).map((table) => `names no business for ${table}`),
-      ...shapesOf(statement),
     ]);
 };
