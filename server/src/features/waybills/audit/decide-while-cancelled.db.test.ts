@@ -37,6 +37,7 @@ const decide = (paymentNumber: string, decision: 'accept' | 'revoke', now: Date)
     input: {
       merchantNumber,
       paymentNumber,
+      version: 1,
       decision,
       note: decision === 'accept' ? null : 'Signed by a neighbour',
     },
