@@ -2,7 +2,7 @@ import { livePath } from '@back-office/contract/features/live';
 import { screens } from '@back-office/contract/screens';
 import { filterWords, tableWords } from '@back-office/messages/kit';
 import { amountFilterWords } from '@back-office/messages/kit/filters';
-import { cards, pay } from './sandbox.ts';
+import { cards, orderInFrancs, pay } from './sandbox.ts';
 import { expect, say, sayWith, test } from './product.ts';
 
 test.use({ person: 'teaWholesale' });
@@ -33,6 +33,26 @@ test('new payments announce themselves and never move a row until one asks for t
     await expect(page.locator(`[data-row-key="${number}"]`)).toContainText('9.90');
   }
   await expect(pill).toHaveCount(0);
+});
+
+test.describe('an order that was known when the list was read', () => {
+  test.use({ person: 'silkOwner' });
+  test('is announced once it belongs to the list, and the button goes when it is shown', async ({
+    page,
+  }) => {
+    const { number, settle } = await orderInFrancs('10000301');
+    await page.goto(`${screens.transactions.path}?range=sixMonths&currencies=CHF&statuses=success`);
+    const row = page.locator(`[data-row-key="${number}"]`);
+    await expect(page.locator('.kit-tab[aria-pressed="true"]')).toContainText('0');
+    await expect(row).toHaveCount(0);
+    await settle();
+    const pill = page.getByRole('button', { name: sayWith(tableWords.newRows, { count: '1' }) });
+    await expect(pill).toBeVisible({ timeout: 60_000 });
+    await expect(row).toHaveCount(0);
+    await pill.click();
+    await expect(row).toContainText('42.00');
+    await expect(pill).toHaveCount(0);
+  });
 });
 
 test('a stream that breaks off and opens again takes nothing away that somebody is typing', async ({

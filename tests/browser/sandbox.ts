@@ -97,6 +97,18 @@ const tell = async (events: readonly object[]): Promise<void> => {
   }
 };
 
+/** Orders in Swiss francs, which no other test has: known, and paid when `settle` is called. */
+export const orderInFrancs = async (gatewayNumber: string) => {
+  const number = `${testDay.replaceAll('-', '')}4${Date.now()}`;
+  const step = (version: number, status: 'inProcessing' | 'success') =>
+    paymentEvent(number, {
+      version,
+      object: { gatewayNumber, status, amount: { minor: '4200', currency: 'CHF' } },
+    });
+  await tell([step(1, 'inProcessing')]);
+  return { number, settle: () => tell([step(2, 'success')]) };
+};
+
 /** An issuer says that a payment was fraud; the sandbox's own issuers take weeks to find out. */
 export const reportFraud = async (payment: {
   number: string;

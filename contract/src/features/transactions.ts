@@ -223,8 +223,8 @@ export const countNewTransactions = defineCall({
   path: 'transactions/countNew',
   access: { kind: 'merchant', permission: 'transactions.view' },
   /**
-   * Payments that the filter would show and the list does not: those that arrived after filter.asOf, whenever they were
-   * ordered, and, where `total` gives what the list counted, those known by then whose status or view fits only since.
+   * Payments that arrived after filter.asOf, whenever they were ordered, and that the filter would show. Where `total` gives
+   * what the list counted, as many again as the filter takes more by now of those known by then.
    */
   input: z.strictObject({
     filter: withAmountRange(transactionFilterSchema.required({ asOf: true })),

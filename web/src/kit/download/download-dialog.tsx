@@ -77,8 +77,6 @@ const limitsOf = ({ total, overMerchants }: Downloadable, format: FileFormat) =>
     isSmall: isOver || (total !== undefined && total <= rowsAtOnceMax),
     rowsMax,
     isTooMany: total !== undefined && total > rowsMax,
-    /** Nobody knows yet whether the file comes at once or later. */
-    isCounting: !isOver && total === undefined,
     tooMany: isOver ? downloadWords.tooManyOver : downloadWords.tooMany,
   };
 };
@@ -202,7 +200,7 @@ export const DownloadDialog = ({
   const [choice, setChoice] = useState<Choice>({ format: 'csv', columns: 'shown' });
   const { overMerchants } = downloadable;
   const limits = limitsOf(downloadable, choice.format);
-  const { isSmall, isTooMany, isCounting, rowsMax } = limits;
+  const { isSmall, isTooMany, rowsMax } = limits;
   const download = useDownload(wishOf(downloadable, choice), limits);
   const isRequested = download.isRequested === true;
   const start = async (): Promise<void> => {
@@ -222,7 +220,7 @@ export const DownloadDialog = ({
           : say(downloadWords.exportOf, { title: say(overMerchants) })
       }
       okText={say(isRequested ? closeWord : isSmall ? downloadWords.now : downloadWords.prepare)}
-      okButtonProps={{ disabled: isTooMany || isCounting }}
+      okButtonProps={{ disabled: isTooMany }}
       cancelText={say(cancel)}
       cancelButtonProps={{ hidden: isRequested }}
       confirmLoading={download.isBusy}

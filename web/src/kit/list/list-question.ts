@@ -78,7 +78,7 @@ export const useNews = (
       client.setQueriesData({ queryKey: [list.call.name, input] }, fresh);
     }
   });
-  const newCount = useNewCount(live, asOf, async (since) => {
+  const newCount = useNewCount(live, { asOf, of: url.filter }, async (since) => {
     const call = list.newsCall as CallDefinition | undefined;
     const filter = { ...url.filter, asOf: since };
     const news = call && ((await callServer(call, { filter } as never)) as { count: number });

@@ -19,8 +19,8 @@ const countArrived = async (asking: Asking, { asOf, ...open }: CountInput['filte
 };
 
 /**
- * An order is known long before its result puts it among the successful or the declined. Only what roll-ups tell at once is
- * counted again, since every open list asks whenever a payment moves.
+ * An order arrives long before its result, which puts it among the successful or the declined. Only roll-ups are asked again, since
+ * every open list asks whenever a payment changes.
  */
 const countEntered = async (asking: Asking, { filter, total }: CountInput): Promise<number> => {
   if (total === undefined) {
