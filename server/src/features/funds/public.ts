@@ -27,3 +27,4 @@ export { countMoneyProposals } from './oversight/money-proposals.ts';
 export { adjustmentsListed, holdsListed, offsetsListed } from './oversight/read-decisions.ts';
 export { coverDebts } from './oversight/cover-debts.ts';
 export { debtsListed, offsetOwed } from './oversight/offset-debt.ts';
+export { readDebts, shareOutOn, type DebtRecord as Debt } from './oversight/debts.ts';

@@ -1,6 +1,6 @@
 import { daysUntilSecurity } from '@back-office/contract/features/funds/adjustments';
 import { addDays } from '@back-office/contract/kit/business-day';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { unsettledMoves } from '../ledger/owed.ts';
 
@@ -23,7 +23,7 @@ export type DebtRecord = {
 /** Of a gateway's own reserve, not yet promised to a batch; the oldest first. */
 export const reserveLeft = sql`status = 'credited' and reserve_released_in is null and reserve_left_minor > 0`;
 
-type Owing = { businessId: bigint; currency: string };
+type Owing = { businessId: bigint; currency?: string };
 
 /** `last_statements` leaves out what is cancelled. */
 const lastStatements = (here: Sql): Sql => sql`
@@ -93,7 +93,9 @@ const purses = (here: Sql): Sql => sql`
  */
 export const debts = (of?: Owing): Sql => {
   const here =
-    of === undefined ? anywhere : sql`business_id = ${of.businessId} and currency = ${of.currency}`;
+    of === undefined
+      ? anywhere
+      : sql`business_id = ${of.businessId}${of.currency === undefined ? empty : sql` and currency = ${of.currency}`}`;
   return sql`
     with ${lastStatements(of === undefined ? sql`true` : here)}, ${owing(here)}, ${purses(here)}
     select o.business_id as "businessId", b.merchant_number as "merchantNumber", b.name as "merchantName",
@@ -110,10 +112,14 @@ export const debts = (of?: Owing): Sql => {
     left join ledger_accounts a on a.business_id = o.business_id and a.currency = o.currency and a.account = 'available'`;
 };
 
+/** What the gateways of a business owe in each currency. */
+export const readDebts = (tx: Tx, businessId: bigint): Promise<DebtRecord[]> =>
+  tx.rows<DebtRecord>(debts({ businessId }));
+
 /** What a gateway owes in a currency; undefined where it owes nothing. Who holds the accounts knows that it stays so. */
 export const readDebt = async (
   tx: Tx,
-  { businessId, gatewayNumber, currency }: Owing & { gatewayNumber: string },
+  { businessId, currency, gatewayNumber }: Required<Owing> & { gatewayNumber: string },
 ): Promise<DebtRecord | undefined> => {
   const [debt] = await tx.rows<DebtRecord>(sql`
     select * from (${debts({ businessId, currency })}) o where o."gatewayNumber" = ${gatewayNumber}`);
@@ -127,9 +133,11 @@ export const securityDayOf = ({ owedSince }: Pick<DebtRecord, 'owedSince'>): str
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
 type Shares = { availableMinor: bigint; reserveMinor: bigint; depositMinor: bigint };
+/** What a gateway owes, and what it can be covered from. */
+type Debt = Shares & Pick<DebtRecord, 'owedMinor' | 'statedMinor'>;
 
 /** What statements say is owed: from available first, then from the reserve, then from the deposit. */
-export const shareOut = (debt: DebtRecord): Shares => {
+export const shareOut = (debt: Debt): Shares => {
   const wanted = least(debt.owedMinor, debt.statedMinor);
   const availableMinor = least(wanted, debt.availableMinor);
   const reserveMinor = least(wanted - availableMinor, debt.reserveMinor);
@@ -137,8 +145,8 @@ export const shareOut = (debt: DebtRecord): Shares => {
   return { availableMinor, reserveMinor, depositMinor };
 };
 
-/** What a night covers by itself: security only of a debt that is old enough. */
-export const shareOutOn = (debt: DebtRecord, day: string): Shares => {
+/** What a night covers by itself: security only of a debt that is old enough. The forecast asks it too. */
+export const shareOutOn = (debt: Debt & Pick<DebtRecord, 'owedSince'>, day: string): Shares => {
   const shares = shareOut(debt);
   return securityDayOf(debt) <= day ? shares : { ...shares, reserveMinor: 0n, depositMinor: 0n };
 };

@@ -143,13 +143,11 @@ export const getSettlementCycleRoute = implement(getSettlementCycle, async ({ tx
   const rateOf = await readRates(tx, scope);
   const unsettled = await readUnsettledDays(tx, scope, null);
   const sums = await readCycleSums(tx, scope, calendar.today);
-  const { releases } = sums;
   const forecast = await foresee(tx, scope.businessId, {
     now,
     calendar,
     rateOf,
     unsettled,
-    releases,
   });
   const told = { parts: partsOf(unsettled, forecast, calendar), sums, calendar, rateOf, forecast };
   const currencies = new Set(

@@ -88,7 +88,6 @@ export const listUnsettledRoute = implement(
       calendar,
       rateOf,
       unsettled,
-      releases: [],
     });
     const parts = partsOf(unsettled, forecast, calendar).filter(isAsked(filter));
     const rows = rowsOf({ scope, filter, parts, blocked: forecast.blocked });

@@ -9,20 +9,11 @@ import type { RateOf } from './expected-rates.ts';
 import type { Calendar } from './read-calendar.ts';
 import type { UnsettledDay } from './read-unsettled-days.ts';
 
-type Release = {
-  currency: string;
-  gatewayNumber: string;
-  releaseOn: string;
-  amountMinor: bigint;
-};
-
 export type Asked = {
   now: Date;
   calendar: Calendar;
   rateOf: RateOf;
   unsettled: readonly UnsettledDay[];
-  /** Reserve by the day on which it comes back. */
-  releases: readonly Release[];
 };
 
 const million = 1_000_000n;

@@ -84,18 +84,27 @@ const readLines = (tx: Tx, wanted: LinesWanted, { now, hasSettled }: Asked): Pro
 
 type Refunded = { paymentNumber: string; refundMinor: bigint };
 
-/** The reserve that a batch of a day would release: what is due by then, and what was kept of sales that its refunds leave nothing of. */
-export const foreseeRelease = async (
+/** The reserve of a batch that is held or will be. */
+export type HeldReserve = {
+  releaseOn: string;
+  leftMinor: bigint;
+  /** The part of it that the next batch gives back before its day: what was kept of sales that its refunds leave nothing of. */
+  earlyMinor: bigint;
+  isCredited: boolean;
+};
+
+/** What is left of the reserve of each batch, the oldest first, as a batch of a day finds it. */
+export const foreseeReserve = (
   tx: Tx,
   { businessId, gatewayNumber, currency }: Account,
   { settlementDay, refunded }: { settlementDay: string; refunded: readonly Refunded[] },
-): Promise<bigint> => {
-  const [row] = await tx.rows<{ minor: bigint }>(sql`
+): Promise<HeldReserve[]> =>
+  tx.rows<HeldReserve>(sql`
     with held as materialized (
-      select number, reserve_left_minor, reserve_release_on <= ${settlementDay} as is_due
+      select number, settlement_day, reserve_left_minor, reserve_release_on, status = 'credited' as is_credited
       from settlement_batches
-      where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency} and status = 'credited'
-        and reserve_released_in is null and reserve_left_minor > 0
+      where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency} and status <> 'cancelled'
+        and reserve_released_in is null and reserve_left_minor > 0 and (status = 'credited' or reserve_release_on > ${settlementDay})
     ),
     now_refunded as materialized (
       select * from unnest(
@@ -120,14 +129,11 @@ export const foreseeRelease = async (
       where t.sold_minor > 0 and t.given_minor >= t.sold_minor and l.reserve_minor > 0
         and t.number not in (select payment_number from reserve_returns where business_id = ${businessId} and currency = ${currency})
     ),
-    early as (
-      select h.number, least(sum(o.reserve_minor), min(h.reserve_left_minor)) as minor
-      from open o join held h on h.number = o.batch_number and not h.is_due group by 1
-    )
-    select (coalesce((select sum(reserve_left_minor) from held where is_due), 0)
-      + coalesce((select sum(minor) from early), 0))::bigint as minor`);
-  return row?.minor ?? 0n;
-};
+    early as (select batch_number as number, sum(reserve_minor) as minor from open group by 1)
+    select h.reserve_release_on as "releaseOn", h.reserve_left_minor as "leftMinor",
+      (case when h.is_credited then least(coalesce(e.minor, 0), h.reserve_left_minor) else 0 end)::bigint as "earlyMinor",
+      h.is_credited as "isCredited"
+    from held h left join early e using (number) order by h.settlement_day, h.number`);
 
 /** A sale that waits, with what it has in pending. */
 export type BlockedSale = {

@@ -1,0 +1,208 @@
+import type { SettlementCycle } from '@back-office/contract/features/settlements/cycle';
+import { addDays } from '@back-office/contract/kit/business-day';
+import { shareOutOn } from '#features/funds/public';
+import {
+  closeStatement,
+  isEmpty,
+  leftToWithhold,
+  netOfLines,
+  noLines,
+  type Beside,
+  type Closing,
+  type LineSums,
+  type Pot,
+} from '../run/close-statement.ts';
+import type { ForeseenLines, HeldReserve } from '../run/foresee-batch.ts';
+import { added, type Place } from './open-sales.ts';
+
+/** A statement that will be made of a gateway if nothing else happens. */
+export type ForeseenBatch = { currency: string; batch: SettlementCycle['forecast'][number] };
+
+/** A gateway in a currency, with what it has on the day that is looked at. */
+export type Stepping = {
+  place: Place;
+  lines: readonly ForeseenLines[];
+  roughDays: ReadonlySet<string>;
+  /** The oldest first. */
+  reserve: HeldReserve[];
+  beside: Beside;
+  /** Unsettled by then, whatever it waits for. */
+  openMinor: bigint;
+  /** The first day of those at whose ends it owed without a break; undefined where it owes nothing. */
+  owedSince: string | undefined;
+};
+
+/** The figures of a statement as they are shown. */
+const figuresOf = (sums: LineSums, beside: Beside, closing: Closing) => ({
+  count: Number(sums.saleCount),
+  saleMinor: String(sums.saleMinor),
+  feesMinor: String(sums.deductionMinor + sums.singleFeeMinor),
+  returnedMinor: String(
+    sums.appealReturnMinor +
+      sums.otherReturnMinor -
+      sums.refundMinor -
+      sums.refundFeeMinor -
+      sums.chargebackMinor -
+      sums.disputeFeeMinor -
+      sums.rdrMinor -
+      sums.rdrFeeMinor -
+      sums.ethocaFeeMinor -
+      sums.otherDeductionMinor,
+  ),
+  reserveMinor: String(sums.reserveMinor),
+  releasedMinor: String(beside.reserveReleasedMinor),
+  securityMinor: String(
+    closing.marginReturnedMinor +
+      closing.depositReturnedMinor -
+      closing.marginTakenMinor -
+      closing.depositTakenMinor,
+  ),
+  broughtForwardMinor: String(beside.broughtForwardMinor),
+  netMinor: String(closing.netMinor),
+});
+
+const sumOf = (minors: readonly bigint[]): bigint => minors.reduce((sum, one) => sum + one, 0n);
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
+const daysOf = ({ place, lines, reserve }: Stepping): string[] => [
+  place.first,
+  ...lines.map(({ day }) => day),
+  ...reserve
+    .filter(({ releaseOn, leftMinor }) => leftMinor > 0n && releaseOn > place.first)
+    .map(({ releaseOn }) => releaseOn),
+];
+
+/** What is due of the reserve by a day, and with the first statement what is due early. */
+const release = ({ place, reserve }: Stepping, day: string): bigint =>
+  sumOf(
+    reserve.map((held) => {
+      const early = day === place.first ? least(held.earlyMinor, held.leftMinor) : 0n;
+      const minor = held.releaseOn <= day ? held.leftMinor : early;
+      held.leftMinor -= minor;
+      return minor;
+    }),
+  );
+
+/** What a statement takes can be given back only once it is credited. */
+const made = (pot: Pot, takenMinor: bigint, returnedMinor: bigint): Pot => ({
+  heldMinor: pot.heldMinor + takenMinor - returnedMinor,
+  returnableMinor: pot.returnableMinor - returnedMinor,
+});
+
+type Made = { one: Stepping; foreseen: ForeseenBatch; withheldMinor: bigint };
+
+/** What a gateway's day brings, closed as the night closes it; what it owes the next brings forward. */
+const statementOn = (one: Stepping, day: string): Made[] => {
+  const { account, asked } = one.place;
+  const written = one.lines
+    .filter((line) => line.day === day)
+    .map(({ sums }) => sums)
+    .reduce(added, noLines);
+  const beside = { ...one.beside, reserveReleasedMinor: release(one, day) };
+  const sums = { ...written, reserveMinor: leftToWithhold(written, beside) };
+  const closing = closeStatement(sums, beside, asked.calendar.targetsOn(account, day));
+  one.openMinor -= netOfLines(written) + written.deductionMinor;
+  if (isEmpty(sums, beside, closing)) {
+    return [];
+  }
+  one.beside = {
+    ...beside,
+    broughtForwardMinor: least(closing.netMinor, 0n),
+    margin: made(beside.margin, closing.marginTakenMinor, closing.marginReturnedMinor),
+    deposit: made(beside.deposit, closing.depositTakenMinor, closing.depositReturnedMinor),
+  };
+  const { currency, gatewayNumber } = account;
+  const batch = { day, gatewayNumber, isRough: one.roughDays.has(day) };
+  const foreseen = { currency, batch: { ...batch, ...figuresOf(sums, beside, closing) } };
+  return [{ one, foreseen, withheldMinor: sums.reserveMinor }];
+};
+
+// Beyond all that is foreseen.
+const later = '9999-12-31';
+
+const whole = ({ heldMinor }: Pot): Pot => ({ heldMinor, returnableMinor: heldMinor });
+
+/** Credits a statement before the next night; answers what comes into the balance. */
+const credit = ({ one, foreseen, withheldMinor }: Made): bigint => {
+  const { margin, deposit } = one.beside;
+  one.beside = { ...one.beside, margin: whole(margin), deposit: whole(deposit) };
+  one.reserve = one.reserve.map((held) => ({ ...held, isCredited: true }));
+  one.reserve.push({
+    releaseOn: later,
+    leftMinor: withheldMinor,
+    earlyMinor: 0n,
+    isCredited: true,
+  });
+  const netMinor = BigInt(foreseen.batch.netMinor);
+  return netMinor > 0n ? netMinor : 0n;
+};
+
+const takeReserve = (reserve: readonly HeldReserve[], minor: bigint): void => {
+  let left = minor;
+  for (const held of reserve.filter(({ isCredited }) => isCredited)) {
+    const taken = least(held.leftMinor, left);
+    held.leftMinor -= taken;
+    left -= taken;
+  }
+};
+
+/** Takes what a gateway owes by its statements as the night of a day does; answers what is left of the balance. */
+const cover = (one: Stepping, availableMinor: bigint, day: string): bigint => {
+  const { broughtForwardMinor, deposit } = one.beside;
+  const statedMinor = -broughtForwardMinor;
+  const owedMinor = statedMinor - one.openMinor;
+  one.owedSince = owedMinor > 0n ? (one.owedSince ?? day) : undefined;
+  if (one.owedSince === undefined || statedMinor <= 0n) {
+    return availableMinor;
+  }
+  const credited = one.reserve.filter(({ isCredited }) => isCredited);
+  const shares = shareOutOn(
+    {
+      owedMinor,
+      statedMinor,
+      availableMinor,
+      reserveMinor: sumOf(credited.map(({ leftMinor }) => leftMinor)),
+      depositMinor: deposit.returnableMinor,
+      owedSince: one.owedSince,
+    },
+    day,
+  );
+  takeReserve(one.reserve, shares.reserveMinor);
+  one.beside = {
+    ...one.beside,
+    broughtForwardMinor: broughtForwardMinor + sumOf(Object.values(shares)),
+    deposit: {
+      heldMinor: deposit.heldMinor - shares.depositMinor,
+      returnableMinor: deposit.returnableMinor - shares.depositMinor,
+    },
+  };
+  return availableMinor - shares.availableMinor;
+};
+
+/** All gateways of a currency, night by night: what one is credited pays for what another owes in the night after. */
+export const stepThrough = (
+  accounts: readonly Stepping[],
+  available: bigint,
+  lastNight: string,
+): ForeseenBatch[] => {
+  let [availableMinor, night] = [available, lastNight];
+  const coverAll = (day: string): bigint =>
+    accounts.reduce((left, one) => cover(one, left, day), availableMinor);
+  const batches: ForeseenBatch[] = [];
+  const days = [...new Set(accounts.flatMap(daysOf))].toSorted();
+  // What was missed is made in one night, and covered at its end.
+  const nights = Map.groupBy(days, (day) => (day > lastNight ? day : lastNight));
+  for (const [on, daysOfNight] of nights) {
+    if (on > addDays(night, 1)) {
+      availableMinor = coverAll(addDays(on, -1));
+    }
+    const statements = daysOfNight.flatMap((day) =>
+      accounts.filter((one) => daysOf(one).includes(day)).flatMap((one) => statementOn(one, day)),
+    );
+    availableMinor = coverAll(on);
+    availableMinor += sumOf(statements.map(credit));
+    batches.push(...statements.map(({ foreseen }) => foreseen));
+    night = on;
+  }
+  return batches;
+};
