@@ -4,6 +4,7 @@ import type { BatchStatus } from '@back-office/contract/features/settlements/sta
 import sql, { type Sql } from 'sql-template-tag';
 import { planned, type Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { mayPrice, pricesFirst, regionOf } from '../run/terms-of-days.ts';
 
 export type PaymentFacts = {
   gatewayNumber: string;
@@ -31,7 +32,7 @@ export type PaymentFacts = {
 
 /** Of `p`, the payment: what it was sold for, in which currency and when, and what came back of it. */
 const booked = sql`left join lateral (
-      select currency, min(business_day) as business_day,
+      select currency, min(business_day) as business_day, min(coalesce(fact_day, business_day)) as terms_day,
         sum(case kind when 'sale' then amount_minor else -amount_minor end)::bigint as minor
       from ledger_transfers
       where business_id = p.business_id and cause = p.number and kind in ('sale', 'saleReversal')
@@ -50,12 +51,12 @@ const booked = sql`left join lateral (
           'appealReturnReversal')
     ) back on true`;
 
-/** Of `p`: what was agreed for it on its day, the most particular line first. */
+/** Of `p` and `sold`: what was agreed for it on its day, by the line that the night prices it by. */
 const agreed = sql`left join lateral (
-      select c.settlement_currency from contract_terms c
-      where c.business_id = p.business_id and c.gateway_number in (p.gateway_number, 'any') and c.card_brand in (p.card_brand, 'any')
-        and c.region in (case when p.issuing_country = 'CN' then 'domestic' else 'overseas' end, 'any') and c.valid_from <= p.day
-      order by c.gateway_number = 'any', c.card_brand = 'any', c.region = 'any', c.valid_from desc limit 1
+      select c.settlement_currency
+      from (select p.card_brand, ${regionOf('p')} as region, sold.terms_day) k
+      join contract_terms c on ${mayPrice(sql`p.business_id`, sql`p.gateway_number`)}
+      order by ${pricesFirst} limit 1
     ) terms on true`;
 
 /** Of `p`: the batch that its sale stands in. */

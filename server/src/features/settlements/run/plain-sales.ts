@@ -2,7 +2,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { ofGateway, type LinesWanted } from './gather-entries.ts';
 import { isDelivered, isOfLongAgo, whyNot } from './judge-sales.ts';
 import { saleKinds } from './settled-kinds.ts';
-import { ratesOf, termsOfOwnDays } from './terms-of-days.ts';
+import { ratesOf, regionOf, termsOfOwnDays } from './terms-of-days.ts';
 
 const madeOfSales = ['refunds', 'disputes', 'alerts'];
 
@@ -59,7 +59,7 @@ export const judgePlainSales = (wanted: LinesWanted): Sql => {
     ${termsOfOwnDays(wanted, { name: 'plain_terms', of: 'open_sales' })},
     plain_looked_at as materialized (
       select s.cause, s.business_day, s.terms_day, s.sale_minor, s.single_fee_minor, d.settles_on, d.delivery_condition, d.proof_before,
-        d.there_before, ${needsProof ? sql`p.uploaded_at` : sql`null::timestamptz as uploaded_at`}, t.card_brand, case when t.issuing_country = 'CN' then 'domestic' else 'overseas' end as region,
+        d.there_before, ${needsProof ? sql`p.uploaded_at` : sql`null::timestamptz as uploaded_at`}, t.card_brand, ${regionOf('t')} as region,
         case when l.terms_day is null then d.reserve_ppm else l.reserve_ppm end as reserve_ppm,
         false as is_frozen, false as is_held, s.sale_minor <= 0 as is_gone,
         ${needsProof ? isDelivered : sql`true`} as is_delivered, ${isOfLongAgo} as is_of_long_ago

@@ -17,6 +17,20 @@ export const termsOfOwnDays = (
       order by k.terms_day, c.gateway_number = 'any', c.valid_from desc
     )`;
 
+/** By which of the tariff's regions a payment is priced. */
+export const regionOf = (payment: string): Sql =>
+  sql`case when ${raw(payment)}.issuing_country = 'CN' then 'domestic' else 'overseas' end`;
+
+/** Whether `c`, a line of the tariff, may price a sale with the brand, region and day of `k`. */
+export const mayPrice = (
+  business: Sql,
+  gateway: Sql,
+): Sql => sql`c.business_id = ${business} and c.gateway_number in (${gateway}, 'any')
+        and c.card_brand in (k.card_brand, 'any') and c.region in (k.region, 'any') and c.valid_from <= k.terms_day`;
+
+/** Of lines `c` that may price a sale the one that does comes first: the most particular, of it the newest. */
+export const pricesFirst: Sql = sql`c.gateway_number = 'any', c.card_brand = 'any', c.region = 'any', c.valid_from desc`;
+
 /**
  * Rates for each day whose terms hold, brand and region. Where what was agreed is in another currency there was no rate of exchange to
  * it, and the sale would be free if it were taken as it is.
@@ -30,7 +44,6 @@ export const ratesOf = (
         case when c.settlement_currency = ${currency} then c.deduction_rate_ppm else 0 end as ppm,
         coalesce(c.settlement_currency <> ${currency}, false) as is_unpriced
       from (select distinct terms_day, card_brand, region from ${raw(of)}) k
-      left join contract_terms c on c.business_id = ${businessId} and c.gateway_number in (${gatewayNumber}, 'any')
-        and c.card_brand in (k.card_brand, 'any') and c.region in (k.region, 'any') and c.valid_from <= k.terms_day
-      order by k.terms_day, k.card_brand, k.region, c.gateway_number = 'any', c.card_brand = 'any', c.region = 'any', c.valid_from desc
+      left join contract_terms c on ${mayPrice(sql`${businessId}`, sql`${gatewayNumber}`)}
+      order by k.terms_day, k.card_brand, k.region, ${pricesFirst}
     )`;

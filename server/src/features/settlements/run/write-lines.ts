@@ -11,7 +11,7 @@ import {
 } from './gather-entries.ts';
 import { daysOfSales, isDelivered, isOfLongAgo, whyNot } from './judge-sales.ts';
 import { settledKinds } from './settled-kinds.ts';
-import { ratesOf, termsOfOwnDays } from './terms-of-days.ts';
+import { ratesOf, regionOf, termsOfOwnDays } from './terms-of-days.ts';
 
 export const columns = lineFigures.map((figure) => `${figure}_minor`);
 export const camel = (column: string): string =>
@@ -31,7 +31,7 @@ export const judged = (wanted: LinesWanted): Sql => {
       select s.*, d.is_due, case when l.terms_day is null then d.reserve_ppm else l.reserve_ppm end as reserve_ppm,
         case when l.terms_day is null then d.reserve_days else l.reserve_days end as reserve_days,
         d.delivery_condition, d.settles_on, d.proof_before, d.there_before, p.uploaded_at, t.card_brand,
-        case when t.issuing_country = 'CN' then 'domestic' else 'overseas' end as region,
+        ${regionOf('t')} as region,
         coalesce(s.sale_minor <= g.minor, s.sale_minor <= 0) as is_gone,
         ${isDelivered} as is_delivered, ${isOfLongAgo} as is_of_long_ago,
         s.cause in (
