@@ -8,7 +8,6 @@ import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addContractTerms } from '#features/funds/public';
-import { takeEvents } from '#features/gateway-feed/public';
 import { addSettlementTerms } from '#features/terms/public';
 import { inRole } from '#platform/database';
 import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
@@ -22,6 +21,7 @@ import {
   plainContract,
   plainTerms,
 } from '../../../testing/settlement-world.ts';
+import { takeFromGateway } from '../../../testing/take-events.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { checkBatch, creditBatch, runSettlement } from '../public.ts';
 import { getSettlementCycleRoute } from './get-settlement-cycle.ts';
@@ -212,7 +212,7 @@ test(
       await settle(dayAt(day));
       const ofDay = events.filter((one) => one.day === day).map(({ event }) => event);
       if (ofDay.length > 0) {
-        await inRole(world.database, 'feed', (tx) => takeEvents(tx, ofDay, at(dayAt(day), 13)));
+        await takeFromGateway(world, ofDay);
       }
     }
     const until = addDays(dayAt(asked), nights);
