@@ -31,7 +31,7 @@ export type DisputeRecord = Omit<DisputeRow, Translated> & {
 };
 
 const caseColumns = sql`business_id, number, 'case' as kind, payment_number, gateway_number, null as alert_kind, stage, state,
-  was_retrieval, reason_code, is_fraud, currency, amount_minor, opened_at, reply_by, network_due_at, closed_at,
+  was_retrieval, retrieval_answered, reason_code, is_fraud, currency, amount_minor, opened_at, reply_by, network_due_at, closed_at,
   coalesce(chargeback_at, opened_at) as chargeback_at`;
 
 /** Cases alone as rows `c`. */
@@ -44,7 +44,7 @@ export const disputed = sql`(
   select business_id, number, 'alert', payment_number, gateway_number, kind, null,
     case when state = 'open' then 'awaiting' when state in ('refunding', 'sent') then 'noAction' when status = 'expired' then 'lapsed' when status = 'declined' then 'noAction'
       when kind = 'rdr' then 'accepted' else 'closed' end,
-    false, null, false, currency, amount_minor, opened_at, due_at, due_at,
+    false, false, null, false, currency, amount_minor, opened_at, due_at, due_at,
     case when status <> 'open' then ended_at end, null
   from alerts) c`;
 

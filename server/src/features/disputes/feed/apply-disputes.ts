@@ -29,27 +29,51 @@ const rowOf = (
   received_at: receivedAt,
   closed_at: object.closedAt,
   was_retrieval: object.stage === 'retrieval',
+  retrieval_answered: object.stage === 'retrieval' && object.status === 'underAppeal',
   escalated_at: object.stage === 'retrieval' ? undefined : occurredAt,
   contested_at:
     object.stage === 'preArbitration' || object.stage === 'arbitration' ? occurredAt : undefined,
   stands_since: occurredAt,
 });
 
-/** What any version of a case ever told, the newest or not: that it was a retrieval, and when it first went further and further still. */
+/**
+ * What any version of a case ever told, the newest or not: that it was a retrieval, that this was answered, and when it first went
+ * further and further still.
+ */
 const rememberStages = async (tx: Tx, rows: string): Promise<void> => {
   await tx.run(sql`
-    update disputes d set was_retrieval = d.was_retrieval or k.was_retrieval, escalated_at = least(d.escalated_at, k.escalated_at),
+    update disputes d set was_retrieval = d.was_retrieval or k.was_retrieval,
+      retrieval_answered = d.retrieval_answered or k.retrieval_answered, escalated_at = least(d.escalated_at, k.escalated_at),
       contested_at = least(d.contested_at, k.contested_at)
     from (
-      select business_id, number, bool_or(was_retrieval) as was_retrieval, min(escalated_at) as escalated_at,
+      select business_id, number, bool_or(was_retrieval) as was_retrieval, bool_or(retrieval_answered) as retrieval_answered,
+        min(escalated_at) as escalated_at,
         min(contested_at) as contested_at
-      from json_to_recordset(${rows}) as told (business_id bigint, number text, was_retrieval boolean, escalated_at timestamptz,
+      from json_to_recordset(${rows}) as told (business_id bigint, number text, was_retrieval boolean, retrieval_answered boolean, escalated_at timestamptz,
         contested_at timestamptz)
       group by 1, 2
     ) k
     where d.business_id = k.business_id and d.number = k.number
-      and (d.was_retrieval < k.was_retrieval or least(d.escalated_at, k.escalated_at) is distinct from d.escalated_at
+      and (d.was_retrieval < k.was_retrieval or d.retrieval_answered < k.retrieval_answered or least(d.escalated_at, k.escalated_at) is distinct from d.escalated_at
         or least(d.contested_at, k.contested_at) is distinct from d.contested_at)`);
+};
+
+/** The recalls that any version names as not agreed to. */
+const rememberRecalls = async (tx: Tx, kept: readonly KeptDispute[]): Promise<void> => {
+  const told = kept.flatMap(({ businessId, event: { object } }) =>
+    object.refusedRecall === undefined
+      ? []
+      : [{ businessId, number: object.number, id: object.refusedRecall }],
+  );
+  if (told.length > 0) {
+    await tx.run(sql`
+      update dispute_recalls r set is_refused = true
+      from unnest(
+        ${told.map(({ businessId }) => businessId)}::bigint[], ${told.map(({ number }) => number)}::text[],
+        ${told.map(({ id }) => id)}::uuid[]
+      ) as k (business_id, number, id)
+      where r.business_id = k.business_id and r.number = k.number and r.id = k.id and not r.is_refused`);
+  }
 };
 
 type ObjectKey = { businessId: bigint; number: string };
@@ -108,6 +132,7 @@ export const applyDisputes = async (
       received_at = case when disputes.version > 0 and disputes.stage = excluded.stage then disputes.received_at else excluded.received_at end
     where disputes.version < excluded.version`);
   await rememberStages(tx, rows);
+  await rememberRecalls(tx, kept);
   await settleStages(tx, keys);
   await giveBackNoted(tx, before, now);
 };

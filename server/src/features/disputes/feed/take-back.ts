@@ -33,9 +33,17 @@ const keysOf = (objects: readonly ObjectKey[]) => sql`unnest(
 
 /** What a row remembers of versions before its own. */
 const memory: Readonly<Record<Kind, string>> = {
-  dispute: ', was_retrieval = false, escalated_at = null, contested_at = null',
+  dispute:
+    ', was_retrieval = false, retrieval_answered = false, escalated_at = null, contested_at = null',
   alert: ', ended_at = null',
   fraudReport: '',
+};
+
+/** What events of these cases said of their recalls is told again, where it is still possible. */
+const forgetRecalls = async (tx: Tx, objects: readonly ObjectKey[]): Promise<void> => {
+  await tx.run(sql`
+    update dispute_recalls t set is_refused = false
+    from ${keysOf(objects)} where t.business_id = k.business_id and t.number = k.number and t.is_refused`);
 };
 
 /** Before cases, alerts or reports are written again as older versions of them say: until then they stand at no version. */
@@ -44,6 +52,9 @@ export const reopenDisputed = async (
   kind: Kind,
   objects: readonly ObjectKey[],
 ): Promise<void> => {
+  if (kind === 'dispute') {
+    await forgetRecalls(tx, objects);
+  }
   await tx.run(sql`
     update ${raw(tables[kind])} t set version = 0${raw(memory[kind])}
     from ${keysOf(objects)} where t.business_id = k.business_id and t.number = k.number`);
@@ -57,6 +68,7 @@ export const removeDisputed = async (
 ): Promise<ObjectKey[]> => {
   if (kind === 'dispute') {
     await countCases(tx, objects);
+    await forgetRecalls(tx, objects);
   }
   return tx.rows<ObjectKey>(sql`
     delete from ${raw(tables[kind])} t using ${keysOf(objects)}

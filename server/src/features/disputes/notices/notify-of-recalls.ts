@@ -14,7 +14,6 @@ import {
 } from '#features/settings/public';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
-import { isRefusedRecall } from '../recall/recalls-of-case.ts';
 
 type Due = {
   businessId: bigint;
@@ -34,7 +33,7 @@ const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> =>
   tx.rows<Due>(sql`
     with ended as (
       select r.business_id, r.id,
-        case when r.command_status = 'refused' then 'notTaken' when ${isRefusedRecall} then 'refused'
+        case when r.command_status = 'refused' then 'notTaken' when r.is_refused then 'refused'
           when r.answer_by < ${now} then 'unanswered' end as "end"
       from dispute_recalls r join gateways g on g.gateway_number = r.gateway_number and g.mode = 'live'
       where r.noticed_at is null and r.filed_at > ${now}::timestamptz - interval '60 days'

@@ -3,12 +3,6 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { planned, type Tx } from '#platform/database';
 import type { CaseKey } from '../hold-case.ts';
 
-/** Of a recall `r`: the gateway has reported that its issuer did not agree. A derived fact, so events may come in any order. */
-export const isRefusedRecall: Sql = sql`exists (
-  select from transaction_steps s
-  where s.business_id = r.business_id and s.payment_number = r.payment_number and s.kind = 'dispute' and s.object_number = r.number
-    and lower(s.event #>> '{object,refusedRecall}') = r.id::text)`;
-
 /** The tries that the gateway took; instants as JSON has them. */
 export type RecallsOfCase = {
   tries: number;
@@ -20,7 +14,7 @@ export type RecallsOfCase = {
 /** By what a further recall of a case is judged. */
 export const recallsOfCase = (of: 'c' | 'd'): Sql => sql`(
   select jsonb_build_object('tries', count(*), 'lastFiledAt', max(r.filed_at),
-    'pendingUntil', max(r.answer_by) filter (where not ${isRefusedRecall}))
+    'pendingUntil', max(r.answer_by) filter (where not r.is_refused))
   from dispute_recalls r
   where r.business_id = ${raw(of)}.business_id and r.number = ${raw(of)}.number and r.command_status <> 'refused')`;
 
@@ -55,7 +49,7 @@ export const readRecalls = async (
 ): Promise<Recall[]> => {
   const rows = await tx.rows<RecallRow>(planned`
     select r.statement, r.actor_name as "filedBy", r.refusal_code as "refusalCode", r.filed_at, r.answer_by,
-      r.command_status <> 'refused' as "isTaken", ${isRefusedRecall} as "isRefused"
+      r.command_status <> 'refused' as "isTaken", r.is_refused as "isRefused"
     from dispute_recalls r where r.business_id = ${businessId} and r.number = ${number} order by r.filed_at desc, r.id`);
   const standing = rows.find(({ isTaken, isRefused }) => isTaken && !isRefused);
   return rows.map((row) => ({

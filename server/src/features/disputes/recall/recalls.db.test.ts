@@ -146,6 +146,17 @@ test('the answer to a recall counts in whatever order the events come', async ()
   });
 });
 
+test('a refusal counts no more once a late event makes it impossible', async () => {
+  const { sale, number } = await world.openCase();
+  await recall(number);
+  const refusedRecall = await sent(number);
+  await say(sale, { version: 3, at: new Date(testInstant(712)), refusedRecall });
+  expect((await world.findCase(number)).recalls).toMatchObject([{ status: 'refused' }]);
+  // A case at pre-arbitration does not come back to its chargeback.
+  await say(sale, { version: 2, at: new Date(testInstant(711)), stage: 'preArbitration' });
+  expect((await world.findCase(number)).recalls).toMatchObject([{ status: 'pending' }]);
+});
+
 test('an agreement returns the amount also of a case that lapsed here meanwhile', async () => {
   const dueAt = new Date(startOfBusinessDay(addDays(testDay, 12)).getTime() - 1000).toISOString();
   const { sale, number } = await world.openCase({ object: { dueAt } });
