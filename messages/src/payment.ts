@@ -121,7 +121,7 @@ export const disputeStageLabels: Labels<typeof payment.disputeStages> = {
 };
 
 export const disputeStatusLabels: Labels<typeof payment.disputeStatuses> = {
-  awaiting: { en: 'Waiting for your answer', zhCn: '待处理', zhHk: '待處理' },
+  awaiting: { en: 'Waiting for an answer', zhCn: '待处理', zhHk: '待處理' },
   underAppeal: { en: 'Under appeal', zhCn: '申诉中', zhHk: '申訴中' },
   won: { en: 'Won', zhCn: '胜诉', zhHk: '勝訴' },
   lost: { en: 'Lost', zhCn: '败诉', zhHk: '敗訴' },

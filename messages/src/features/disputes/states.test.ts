@@ -2,6 +2,7 @@ import { caseStates } from '@back-office/contract/features/disputes';
 import { languages } from '@back-office/contract/kit/language';
 import { expect, test } from 'vitest';
 import { disputeErrors } from '../../errors/money/disputes.ts';
+import { disputeStatusLabels } from '../../payment.ts';
 import { caseStateLabels } from './labels.ts';
 import { overseenStateLabels } from './review.ts';
 
@@ -21,4 +22,6 @@ test('an operator never reads that a case waits for his own answer', () => {
     expect(overseen).not.toBe(own);
   }
   expect(Object.keys(overseenStateLabels)).toEqual([...caseStates]);
+  // Timelines and exceptions of the feed are read by both.
+  expect(disputeStatusLabels.awaiting.en).toBe('Waiting for an answer');
 });
