@@ -217,6 +217,8 @@ export const answerDispute = defineCall({
     evidence: evidenceSchema,
     /** One’s own uploads that the draft does not hold yet; those of the draft go with the answer too. */
     fileIds: fileIdsSchema.default([]),
+    /** The files of the draft that its sender has seen; where the draft holds others, the answer is refused. */
+    draftFileIds: fileIdsSchema.optional(),
     /** Card and identity numbers are masked: networks fine documents in which they aren't. */
     isRedacted: z.literal(true),
     /** At pre-arbitration: that the loser of an arbitration pays its fees. */

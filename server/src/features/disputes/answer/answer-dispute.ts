@@ -14,7 +14,7 @@ import { submitAnswer } from './write-answer.ts';
 
 type Paper = { fileIds: readonly string[]; stored: StoredContent | 'tooLong' };
 
-type Sent = Pick<InputOf<typeof answerDispute>, 'statement' | 'evidence'> & {
+type Sent = Pick<InputOf<typeof answerDispute>, 'statement' | 'evidence' | 'draftFileIds'> & {
   paper: Paper;
   fileIds: readonly string[];
 };
@@ -35,13 +35,18 @@ const saysAll = (
   );
 };
 
+/** A sender who names no files takes those of the draft as they are. */
+const isSeen = (held: readonly string[], seen: readonly string[] = held): boolean =>
+  held.length === seen.length && held.every((id) => seen.includes(id));
+
 /** Whether the draft holds nothing else than what is sent; a file that isn't there is refused when it is attached. */
 const isOfDraft = async (tx: Tx, standing: HeldCase, sent: Sent): Promise<boolean> => {
   const { businessId, number } = standing;
   const draft = await readDraft(tx, standing);
   const held = (await filesOf(tx, businessId, draftOwner(number))).map(({ id }) => id);
-  const { paper, fileIds } = sent;
+  const { paper, fileIds, draftFileIds } = sent;
   return (
+    isSeen(held, draftFileIds) &&
     held.every((id) => paper.fileIds.includes(id)) &&
     paper.fileIds.every((id) => held.includes(id) || fileIds.includes(id)) &&
     (draft === null || saysAll(standing, draft, sent))
@@ -68,7 +73,7 @@ export const answerDisputeRoute = implementPrepared(
   answerDispute,
   prepare,
   async (context, input) => {
-    const { number, stage, statement, evidence, acknowledgesFees, fileIds } = input;
+    const { number, stage, statement, evidence, acknowledgesFees, fileIds, draftFileIds } = input;
     const { tx, scope, session, platform, now, refuse, file: paper } = context;
     const standing = await holdCase(tx, { number, within: inScope(scope) });
     if (standing === undefined) {
@@ -85,7 +90,7 @@ export const answerDisputeRoute = implementPrepared(
     }
     if (
       paper === undefined ||
-      !(await isOfDraft(tx, standing, { paper, statement, evidence, fileIds }))
+      !(await isOfDraft(tx, standing, { paper, statement, evidence, fileIds, draftFileIds }))
     ) {
       return refuse('disputes.draftChanged');
     }

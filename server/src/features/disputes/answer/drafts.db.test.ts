@@ -110,6 +110,19 @@ describe('a draft', () => {
     expect((await world.findCase(number)).draft).toBeNull();
   });
 
+  test('whose files a colleague has changed since is not sent with files that its sender has not seen', async () => {
+    const { number } = await world.openCase();
+    const [own, theirs] = [await aFile('own'), await aFile('theirs', bob)];
+    await save({ number, statement: 'Delivered', fileIds: [own] });
+    await save({ number, fileIds: [theirs] }, at(soon, bob));
+    const answer = { number, statement: 'Delivered' };
+    const seeing = (draftFileIds: string[]) => refusalOf(world.answer({ ...answer, draftFileIds }));
+    expect(await seeing([own])).toBe('disputes.draftChanged');
+    await removeFile(number, own, at(soon, bob));
+    expect(await seeing([own, theirs])).toBe('disputes.draftChanged');
+    expect(await seeing([theirs])).toBe('done');
+  });
+
   test('is none once all of it was taken away', async () => {
     const { number } = await world.openCase();
     await save({ number, statement: 'Delivered' });

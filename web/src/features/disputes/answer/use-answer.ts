@@ -73,6 +73,7 @@ const useSubmit = ({ number, stage }: DisputeDetail, beginAgain: FormProps['begi
       number,
       stage: stage ?? 'chargeback',
       ...sent,
+      draftFileIds: [...fileIds],
       isRedacted: true,
       acknowledgesFees,
     });
