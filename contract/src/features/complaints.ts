@@ -64,6 +64,8 @@ export const complaintRowSchema = z.object({
   processedAt: z.iso.datetime().nullable(),
   /** The refund that was requested when the merchant agreed. */
   refundNumber: z.string().nullable(),
+  /** One more with each text and step. */
+  version: z.int(),
   allowedActions: z.array(z.enum(complaintActions)),
 });
 export type ComplaintRow = z.output<typeof complaintRowSchema>;
@@ -164,15 +166,23 @@ export const replyToComplaint = defineCall({
   errors: ['complaints.notFound', 'complaints.closed', 'complaints.tooManyMessages'],
 });
 
+/** The complaint as it was read: it is not closed where the cardholder wrote since. */
+const asRead = { version: z.int32().min(1).optional() };
+
 /** Closes the complaint; the cardholder reads why. */
 export const refuseComplaint = defineCall({
   name: 'refuseComplaint',
   method: 'POST',
   path: 'complaints/{number}/refuse',
   access: answering,
-  input: z.strictObject({ ...byNumber, note: complaintTextSchema }),
+  input: z.strictObject({ ...byNumber, ...asRead, note: complaintTextSchema }),
   output: statusOnly,
-  errors: ['complaints.notFound', 'complaints.closed', 'complaints.tooManyMessages'],
+  errors: [
+    'complaints.notFound',
+    'complaints.closed',
+    'complaints.newerText',
+    'complaints.tooManyMessages',
+  ],
 });
 
 /** Requests a refund and closes the complaint, both or neither. */
@@ -184,6 +194,7 @@ export const agreeToComplaint = defineCall({
   acts: ['refund'],
   input: z.strictObject({
     ...byNumber,
+    ...asRead,
     /** Minor units of the payment's currency. */
     amountMinor: positiveMinorSchema,
     note: typedText(complaintLimits.text, 0),
@@ -194,6 +205,7 @@ export const agreeToComplaint = defineCall({
   errors: [
     'complaints.notFound',
     'complaints.closed',
+    'complaints.newerText',
     'complaints.refundsNotPermitted',
     'complaints.tooManyMessages',
     ...applyForRefund.errors,

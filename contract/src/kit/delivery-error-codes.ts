@@ -32,6 +32,7 @@ export const deliveryErrorCodes = {
   'complaints.notAPayment': 3785,
   'complaints.sentToday': 3786,
   'complaints.noLink': 3787,
+  'complaints.newerText': 3938,
   'cardholderMail.notFound': 3841,
   'cardholderMail.processed': 3842,
   'cardholderMail.automatic': 3843,

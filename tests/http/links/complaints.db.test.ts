@@ -28,6 +28,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send } from '../client.ts';
 import { signedIn, signedInAsOperator, type SignedIn } from '../signed-in.ts';
 import { tellGatewayEvents } from '../tell-gateway-events.ts';
+import { outcomeOf } from '../withdrawal-world.ts';
 import { aLinkShop, type LinkShop } from './payment-link-world.ts';
 import { aLink, begin, formIn, openPage, paymentOf } from './shopper.ts';
 
@@ -187,6 +188,21 @@ describe('[S2.36] [S4.15] a complaint', () => {
     const closed = await aComplaint();
     expect((await post(`${closed.path}/close`, {})).status).toBe(200);
     expect((await detailOf(closed.number)).data).toMatchObject({ outcome: 'closedByPayer' });
+  });
+
+  it('is not closed by somebody who has not read what the cardholder wrote since', async () => {
+    const { number, path } = await aComplaint();
+    const read = (await detailOf(number)).data?.['version'];
+    expect((await post(`${path}/messages`, { text: 'The parcel came.' })).status).toBe(200);
+    const closing = { number, version: read, note: 'It was delivered.' };
+    for (const answer of [
+      await owner.call(refuseComplaint, closing),
+      await owner.call(agreeToComplaint, { ...closing, amountMinor: '100' }),
+    ]) {
+      expect(outcomeOf(answer)).toBe('complaints.newerText');
+    }
+    const now = (await detailOf(number)).data?.['version'];
+    expect(outcomeOf(await owner.call(refuseComplaint, { ...closing, version: now }))).toBe('done');
   });
 
   it('asks for no more than was paid, names a reason, and holds no card number', async () => {

@@ -13,6 +13,11 @@ export const complaintErrors: Record<Extract<ErrorCode, `complaints.${string}`>,
     zhCn: '此投诉已关闭，请刷新页面查看结果。',
     zhHk: '此投訴已關閉，請重新整理頁面查看結果。',
   },
+  'complaints.newerText': {
+    en: 'The cardholder wrote again. Read the new message before you close the complaint.',
+    zhCn: '持卡人有新留言，请阅读后再关闭投诉。',
+    zhHk: '持卡人有新留言，請閱讀後再關閉投訴。',
+  },
   'complaints.tooManyMessages': {
     en: `This complaint has reached the limit of ${complaintLimits.messages} messages. Refund or refuse it.`,
     zhCn: `此投诉的留言数已达上限（${complaintLimits.messages} 条），请退款或拒绝。`,

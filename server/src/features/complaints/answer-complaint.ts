@@ -8,9 +8,10 @@ import { complaintRefundReason } from '@back-office/messages/features/complaints
 import sql from 'sql-template-tag';
 import { requestRefund } from '#features/refunds/public';
 import { implement } from '#platform/http/route';
-import { inScope } from '#platform/tenant-scope';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+import type { Tx } from '#platform/database';
 import { actionsOf } from './complaint-life.ts';
-import { findComplaint, wireComplaint } from './complaint-row.ts';
+import { findComplaint, wireComplaint, type ComplaintRecord } from './complaint-row.ts';
 import { mailAnswer } from './payer/mail-payer.ts';
 import { readDetail } from './read-detail.ts';
 import { takeStep } from './take-step.ts';
@@ -31,18 +32,51 @@ export const getComplaintRoute = implement(
   },
 );
 
+/** Whether the cardholder wrote after the version that somebody read. */
+const hasNewerText = async (
+  tx: Tx,
+  { businessId, number }: ComplaintRecord,
+  version: number | undefined,
+): Promise<boolean> =>
+  version !== undefined &&
+  (
+    await tx.rows(sql`
+      select 1 from complaint_messages
+      where business_id = ${businessId} and number = ${number} and version > ${version} and step = 'payerWrote' limit 1`)
+  ).length > 0;
+
+type Answered = { number: string; version?: number | undefined };
+
+/** The complaint, held until it is answered; or why it takes no answer. */
+const holdToAnswer = async (
+  { tx, scope }: { tx: Tx; scope: TenantScope },
+  { number, version }: Answered,
+): Promise<
+  ComplaintRecord | 'complaints.notFound' | 'complaints.closed' | 'complaints.newerText'
+> => {
+  const condition = sql`${inScope(scope)} and c.number = ${number}`;
+  const held = await findComplaint(tx, condition, { isHeld: true });
+  if (held === undefined) {
+    return 'complaints.notFound';
+  }
+  if (held.status !== 'pending') {
+    return 'complaints.closed';
+  }
+  return (await hasNewerText(tx, held, version)) ? 'complaints.newerText' : held;
+};
+
 const answerWith = <Call extends typeof replyToComplaint | typeof refuseComplaint>(
   call: Call,
   step: 'replied' | 'refused',
 ) =>
   implement(
-    // Both calls promise the same.
-    call as typeof replyToComplaint,
-    async ({ platform, tx, scope, session, now, refuse, change }, { number, note }) => {
-      const condition = sql`${inScope(scope)} and c.number = ${number}`;
-      const held = await findComplaint(tx, condition, { isHeld: true });
-      if (held === undefined) {
-        return refuse('complaints.notFound');
+    // Both calls promise the same, but for the version that a reply does not name.
+    call as typeof refuseComplaint,
+    async (context, { note, ...answered }) => {
+      const { platform, tx, session, now, refuse, change } = context;
+      const held = await holdToAnswer(context, answered);
+      if (typeof held === 'string') {
+        return refuse(held);
       }
       const taken = await takeStep(tx, held, { step, actor: session, text: note, now });
       if ('refusal' in taken) {
@@ -60,18 +94,14 @@ export const refuseComplaintRoute = answerWith(refuseComplaint, 'refused');
 /** Requests the refund in the same transaction, so that no complaint is closed without one and none is refunded twice. */
 export const agreeToComplaintRoute = implement(
   agreeToComplaint,
-  async (context, { number, amountMinor, note, isSecondOfSameAmount }) => {
-    const { platform, tx, scope, session, now, can, refuse, change } = context;
+  async (context, { number, version, amountMinor, note, isSecondOfSameAmount }) => {
+    const { platform, tx, session, now, can, refuse, change } = context;
     if (!can('refunds.apply')) {
       return refuse('complaints.refundsNotPermitted');
     }
-    const condition = sql`${inScope(scope)} and c.number = ${number}`;
-    const held = await findComplaint(tx, condition, { isHeld: true });
-    if (held === undefined) {
-      return refuse('complaints.notFound');
-    }
-    if (held.status !== 'pending') {
-      return refuse('complaints.closed');
+    const held = await holdToAnswer(context, { number, version });
+    if (typeof held === 'string') {
+      return refuse(held);
     }
     const { paymentNumber, currency } = held;
     const requested = await requestRefund(context, {

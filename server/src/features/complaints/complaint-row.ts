@@ -77,4 +77,5 @@ export const wireComplaint = (
   isOverdue: record.dueAt !== null && record.dueAt < now,
   processedAt: record.processedAt?.toISOString() ?? null,
   refundNumber: record.refundNumber,
+  version: record.version,
 });

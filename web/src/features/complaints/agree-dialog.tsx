@@ -13,7 +13,7 @@ import { notify } from '#platform/notice/notice';
 import { type ComplaintProps, refreshedByComplaints } from './complaint-props.ts';
 
 /** Requests a refund of what the cardholder claims, or of another amount. */
-export const AgreeDialog = ({ complaint: { number, amount }, close }: ComplaintProps) => {
+export const AgreeDialog = ({ complaint: { number, version, amount }, close }: ComplaintProps) => {
   const say = useSay();
   const language = useLanguage();
   const { minor, currency } = amount;
@@ -29,7 +29,7 @@ export const AgreeDialog = ({ complaint: { number, amount }, close }: ComplaintP
   const money = shownMoney(BigInt(minorOfTyped(typed, currency) ?? 0), currency, language);
   const send = async (): Promise<boolean> => {
     setRefusedAmount(amountMinor);
-    const input = { number, amountMinor, note, isSecondOfSameAmount };
+    const input = { number, version, amountMinor, note, isSecondOfSameAmount };
     const isDone = (await form.send(input)) !== undefined;
     if (isDone) {
       notify({ kind: 'success', text: say(words.agreed) });

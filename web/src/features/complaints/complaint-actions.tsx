@@ -37,7 +37,7 @@ const ReplyDialog = ({ complaint: { number }, close }: ComplaintProps) => {
   );
 };
 
-const RefuseDialog = ({ complaint: { number }, close }: ComplaintProps) => {
+const RefuseDialog = ({ complaint: { number, version }, close }: ComplaintProps) => {
   const say = useSay();
   return (
     <ReasonDialog
@@ -45,7 +45,7 @@ const RefuseDialog = ({ complaint: { number }, close }: ComplaintProps) => {
       okText={say(words.refuseComplaint)}
       isDanger
       call={refuseComplaint}
-      input={{ number }}
+      input={{ number, version }}
       refreshes={refreshedByComplaints}
       reason={{
         key: 'note',
