@@ -112,14 +112,6 @@ const withOpened = (
     ? before
     : { ...withAmountOf(before, opened.plannedAt), openPeriod: opened.period, retries: 0 };
 
-/** From its retry on a charge waits for its gateway no more; it may come to wait for a card, or below a ceiling. */
-const withRetried = (before: ChargedSubscription): ChargedSubscription => ({
-  ...before,
-  retryAt: null,
-  reason: before.isRefused ? null : before.reason,
-  isRefused: false,
-});
-
 const isRetriedAt = ({ openPeriod, retryAt }: ChargedSubscription, now: Date): boolean =>
   openPeriod !== null && isDue(retryAt, now);
 
@@ -139,7 +131,7 @@ export const nextStep = (
   const isPutOff = isUnderWay && isDue(found.givesUpAt, now);
   const givesUpAt = isPutOff ? minutesFrom(now, lookAgainMinutes) : found.givesUpAt;
   const isRetried = isRetriedAt(found, now);
-  const before = { ...(isRetried ? withRetried(found) : found), givesUpAt };
+  const before = { ...found, givesUpAt, retryAt: isRetried ? null : found.retryAt };
   const { periods, period, nextAt } = withSkips(before, now);
   const opened = periods.find(({ skippedFor }) => skippedFor === null);
   const after = { ...withOpened(before, opened), period, nextAt };

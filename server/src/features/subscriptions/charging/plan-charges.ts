@@ -96,9 +96,16 @@ const readPlaces = async ({ tx, businessId }: Planning, asked: readonly Asked[])
   return new Map(rows.map(({ number, places }) => [number, places]));
 };
 
+/** It waits for a card or below a ceiling, and for its gateway no more. */
+const released = (subscription: ChargedSubscription): ChargedSubscription => ({
+  ...subscription,
+  reason: subscription.isRefused ? null : subscription.reason,
+  isRefused: false,
+});
+
 /** Without a card that may be charged the period stays open for as long as its retries would have taken. */
 const waitForCard = ({ subscription }: Asked, now: Date): ChargedSubscription => ({
-  ...subscription,
+  ...released(subscription),
   status: subscription.status === 'paused' ? 'paused' : 'pastDue',
   givesUpAt: subscription.givesUpAt ?? minutesFrom(now, graceDays * dayMinutes),
 });
@@ -143,7 +150,7 @@ const placeAll = async (
     const own = counted.get(sumOf(subscription)) ?? [];
     const below = placeBelow(token.brand, own, now);
     if ('freeAt' in below) {
-      waiting.push({ ...subscription, retryAt: below.freeAt });
+      waiting.push({ ...released(subscription), retryAt: below.freeAt });
     } else {
       counted.set(sumOf(subscription), [...own, { at: now, ...below }]);
       placed.push({ ...one, token, below });
