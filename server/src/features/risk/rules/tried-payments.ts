@@ -86,6 +86,32 @@ const conditionOf: Conditions = {
   threeDS: ({ results }) => sql`s.three_ds = any (${results})`,
 };
 
+const email = sql`, nullif(p.email, '') as email`;
+const threeDS = sql`, coalesce(t.threeds ->> 'result', 'none') as three_ds`;
+
+/** What each kind of condition asks of a payment `t` and its payer `p`. */
+const askedBy: Readonly<Record<RuleCondition['kind'], Sql>> = {
+  amountAbove: sql`, coalesce(t.ordered_minor, t.amount_minor) as ordered_minor`,
+  countryMismatch: sql`, t.issuing_country, t.billing_country, t.ship_to_country, t.payment_country`,
+  bin: sql`, t.card_first6`,
+  emailDomain: email,
+  firstOrderWithin: email,
+  threeDS,
+  count: empty,
+};
+
+/** Only what the rule asks about is read and kept, of half a million payments; and payers only where it asks about them. */
+const readingOf = ({ action, conditions }: Pick<Trial, 'action' | 'conditions'>) => {
+  const asked = new Set([
+    ...conditions.map(({ kind }) => askedBy[kind]),
+    ...(action === 'threeDS' ? [threeDS] : []),
+  ]);
+  return {
+    columns: joined([...asked]),
+    asksPayers: asked.has(email) || countedOf(conditions).some(({ by }) => by === 'email'),
+  };
+};
+
 const isMet = (condition: RuleCondition): Sql[] =>
   condition.kind === 'count'
     ? []
@@ -115,6 +141,7 @@ export const withHits = ({ scope, action, conditions, gatewayNumber, until }: Tr
   const counted = countedOf(conditions);
   const since = minutesFrom(from, -Math.max(0, ...counted.map((one) => one.withinMinutes)));
   const hours = conditions.flatMap((one) => (one.kind === 'firstOrderWithin' ? [one.hours] : []));
+  const { columns, asksPayers } = readingOf({ action, conditions });
   const keys = counted.map(({ by }, place) => sql`, ${keyOf[by]} as ${keyAt(place)}`);
   const fits = join(
     [
@@ -127,18 +154,16 @@ export const withHits = ({ scope, action, conditions, gatewayNumber, until }: Tr
   return sql`
     with seen as (
       select t.number, t.gateway_number, t.ordered_at, t.status, t.currency, t.amount_minor,
-        coalesce(t.ordered_minor, t.amount_minor) as ordered_minor, t.issuing_country, t.billing_country, t.ship_to_country,
-        t.payment_country, t.card_first6, nullif(p.email, '') as email, coalesce(t.threeds ->> 'result', 'none') as three_ds,
         -- Rules judge neither what an entry of a list decided nor what the gateway did not take up.
         t.risk_entry is null and t.decline_class is distinct from 'interface' as is_judged,
         case when t.has_fraud_report or t.has_fraud_chargeback then 'fraud' when t.has_chargeback then 'dispute'
           when t.status in ('success', 'preauthorised') then 'good' else 'unpaid' end as outcome
-        ${joined(keys)}
+        ${columns}${joined(keys)}
       from (
         select * from transactions
         where ${isSince({ scope, gatewayNumber, until }, since)}
       ) t
-      left join payers p on p.business_id = ${businessId} and p.id = t.payer_id
+      ${asksPayers ? sql`left join payers p on p.business_id = ${businessId} and p.id = t.payer_id` : empty}
     )${joined(counted.map((one, place) => countOf(one, place, fits)))},
     fits as (
       select s.* from seen s where ${fits}${joined(counted.map(isCounted))}
