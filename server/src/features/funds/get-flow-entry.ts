@@ -45,8 +45,8 @@ const findEntries = (tx: Tx, scope: TenantScope, reference: string): Promise<Ent
       record_status as status, facts.batch_number as "batchNumber", facts.reason, facts.charge, facts.decided_at as "decidedAt",
       facts.released_at as "releasedAt"
     from (select * from ledger_transfers where ${inScope(scope)} and cause = ${reference}) e
-    ${settledBy}
-    cross join lateral (select ${entryFacts}, ${decisionTimes}) facts
+    ${settledBy(scope.businessId)}
+    cross join lateral (select ${entryFacts(scope.businessId)}, ${decisionTimes(scope.businessId)}) facts
     order by e.id desc`);
 
 /** How an account stood after an entry: as the list of its entries has it. */

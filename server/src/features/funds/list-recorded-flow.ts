@@ -98,8 +98,8 @@ const findEntries = (
       running.balance::bigint as "balanceAfterMinor", cause as reference, payment_number as "paymentNumber",
       gateway_number as "gatewayNumber", record_status as status, facts.batch_number as "batchNumber", facts.reason, facts.charge
     from page e join running using (id)
-    ${settledBy}
-    cross join lateral (select ${entryFacts}) facts
+    ${settledBy(question.scope.businessId)}
+    cross join lateral (select ${entryFacts(question.scope.businessId)}) facts
     order by business_day desc, e.id desc`);
 };
 

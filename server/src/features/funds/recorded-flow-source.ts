@@ -60,8 +60,9 @@ const ofHolds: readonly EntryKind[] = [
   'settledManualHoldReversal',
 ];
 
-const paymentOf = (table: (typeof children)[number]): Sql =>
-  sql`(select payment_number from ${raw(table)} c where c.business_id = e.business_id and c.number = e.cause)`;
+// Each sub-select names the business by its value, since a cluster does not follow it from outside. Decision 38.
+const paymentOf = (table: (typeof children)[number], businessId: bigint): Sql =>
+  sql`(select payment_number from ${raw(table)} c where c.business_id = ${businessId} and c.number = e.cause)`;
 
 // What an operator decided, and wrote for the merchant. What he wrote when he let a hold go is none of it.
 const decided = [
@@ -71,39 +72,42 @@ const decided = [
 ] as const;
 type Decided = (typeof decided)[number];
 
-const ofDecision = (columnOf: (decision: Decided) => string): Sql =>
+const ofDecision = (businessId: bigint, columnOf: (decision: Decided) => string): Sql =>
   sql`case ${join(
     decided.map((decision) => {
       const { table, kinds } = decision;
       return sql`when e.kind = any (${[...kinds]}::text[]) then
-      (select ${raw(columnOf(decision))} from ${raw(table)} d where d.business_id = e.business_id and d.number = e.cause)`;
+      (select ${raw(columnOf(decision))} from ${raw(table)} d where d.business_id = ${businessId} and d.number = e.cause)`;
     }),
     ' ',
   )} end`;
 
-/** Of entries `e`: what each is about, as columns of their own. It needs `settledBy` beside it. */
-export const entryFacts: Sql = sql`
-  case when e.kind = any (${ofSales}::text[]) then e.cause else coalesce(${join(children.map(paymentOf), ', ')}) end as payment_number,
+/** Of entries `e` of a business: what each is about, as columns of their own. It needs `settledBy` beside it. */
+export const entryFacts = (businessId: bigint): Sql => sql`
+  case when e.kind = any (${ofSales}::text[]) then e.cause else coalesce(${join(
+    children.map((table) => paymentOf(table, businessId)),
+    ', ',
+  )}) end as payment_number,
   case when e.kind = any (${ofBatches}::text[]) then e.cause else line.batch_number end as batch_number,
   case when e.kind = any (${ofBatches}::text[]) or line.status = 'credited' then 'credited'
     when e.kind = any (${outsideBatches}::text[]) then null
     when line.batch_number is not null then 'reported' else 'unrecorded' end as record_status,
-  ${ofDecision(() => 'reason')} as reason,
+  ${ofDecision(businessId, () => 'reason')} as reason,
   case when e.kind = any (${[...entryKindsByGroup.adjustments]}::text[]) then
-    (select ${chargeOf('d')} from adjustments d where d.business_id = e.business_id and d.number = e.cause) end as charge`;
+    (select ${chargeOf('d')} from adjustments d where d.business_id = ${businessId} and d.number = e.cause) end as charge`;
 
-/** Of entries `e`: when an operator decided it, and when he let it go again. */
-export const decisionTimes: Sql = sql`
-  ${ofDecision(({ at }) => at)} as decided_at,
-  ${ofDecision((decision) => ('releasedAt' in decision ? decision.releasedAt : 'null::timestamptz'))} as released_at`;
+/** Of entries `e` of a business: when an operator decided it, and when he let it go again. */
+export const decisionTimes = (businessId: bigint): Sql => sql`
+  ${ofDecision(businessId, ({ at }) => at)} as decided_at,
+  ${ofDecision(businessId, (decision) => ('releasedAt' in decision ? decision.releasedAt : 'null::timestamptz'))} as released_at`;
 
-/** Of entries `e`: the batch that they stand in. */
-export const settledBy: Sql = sql`
+/** Of entries `e` of a business: the batch that they stand in. */
+export const settledBy = (businessId: bigint): Sql => sql`
   left join lateral (
     select l.batch_number, b.status
     from settlement_lines l
     join settlement_batches b on b.business_id = l.business_id and b.number = l.batch_number
-    where l.business_id = e.business_id and l.cause = e.cause and l.is_live and l.after_id < e.id and l.through_id >= e.id
+    where l.business_id = ${businessId} and l.cause = e.cause and l.is_live and l.after_id < e.id and l.through_id >= e.id
       and not e.kind = any (${outsideBatches}::text[])
     limit 1
   ) line on true`;
@@ -145,8 +149,8 @@ export const entriesWithBalance = (
       from ledger_transfers t
       where ${ofAccount(question)} and ${inRange(question)} and id <= ${upTo}
     ) e
-    ${settledBy}
-    cross join lateral (select ${entryFacts}) facts
+    ${settledBy(question.scope.businessId)}
+    cross join lateral (select ${entryFacts(question.scope.businessId)}) facts
     where ${narrowed(question)}
   )`;
 };

@@ -12,6 +12,10 @@ import { businessOfNumber } from '#platform/tenant-scope';
 type Named = { merchantNumber: string; number: string };
 
 const readEntries = async (tx: Tx, { merchantNumber, number }: Named): Promise<DecisionEntry[]> => {
+  const businessId = await businessOfNumber(tx, merchantNumber);
+  if (businessId === null) {
+    return [];
+  }
   const rows = await tx.rows<
     Omit<DecisionEntry, 'entry' | 'bookedAt' | 'amountMinor'> & {
       id: bigint;
@@ -23,10 +27,10 @@ const readEntries = async (tx: Tx, { merchantNumber, number }: Named): Promise<D
       e.credit_account as "to", e.amount_minor as "amountMinor", facts.record_status as status, facts.batch_number as "batchNumber"
     from (
       select t.* from ledger_transfers t
-      where t.business_id = ${await businessOfNumber(tx, merchantNumber)} and t.cause = ${number}
+      where t.business_id = ${businessId} and t.cause = ${number}
     ) e
-    ${settledBy}
-    cross join lateral (select ${entryFacts}) facts
+    ${settledBy(businessId)}
+    cross join lateral (select ${entryFacts(businessId)}) facts
     order by e.id desc`);
   return rows.map(({ id, bookedAt, amountMinor, ...row }) => ({
     ...row,
