@@ -71,10 +71,15 @@ type Row = {
   amountMinor: bigint;
 };
 
-const children = ['refunds', 'disputes', 'alerts'].map(
-  (table) =>
-    sql`(select payment_number from ${raw(table)} c where c.business_id = ${raw('p.business_id')} and c.number = p.cause)`,
-);
+/** By the business's value, since a cluster does not follow it from outside. Decision 38. */
+const paymentsOf = (businessId: bigint): Sql =>
+  join(
+    ['refunds', 'disputes', 'alerts'].map(
+      (table) =>
+        sql`(select payment_number from ${raw(table)} c where c.business_id = ${businessId} and c.number = p.cause)`,
+    ),
+    ', ',
+  );
 
 export const listUnsettledRoute = implement(
   listUnsettled,
@@ -98,11 +103,11 @@ export const listUnsettledRoute = implement(
       select p.cause, p.gateway_number as "gatewayNumber", p.business_day as "businessDay", p.due_day as "dueDay", p.kind,
         p.amount as "amountMinor", t.number as "paymentNumber", t.merchant_order_number as "merchantOrderNumber"
       from (
-        select ${scope.businessId}::bigint as business_id, r.* from (${rows}) r
+        select r.* from (${rows}) r
         order by business_day desc, id desc limit ${limit} offset ${(page - 1) * limit}
       ) p
-      left join transactions t on t.business_id = p.business_id
-        and t.number = coalesce(${join(children, ', ')}, p.cause)
+      left join transactions t on t.business_id = ${scope.businessId}
+        and t.number = coalesce(${paymentsOf(scope.businessId)}, p.cause)
       order by p.business_day desc, p.id desc`);
     return {
       rows: found.map(({ amountMinor, ...row }) => ({ ...row, amountMinor: String(amountMinor) })),

@@ -54,7 +54,7 @@ const sums = (scope: TenantScope, today: string): Sql => sql`
     from ledger_days where ${inScope(scope)} and 'frozenFromPending' in (debit_account, credit_account)
     group by 2 having ${frozen} <> 0
     union all
-    select 'broughtForward', currency, '', null, 0, null, sum(least(net_minor, 0) + ${takenSince})::bigint
+    select 'broughtForward', currency, '', null, 0, null, sum(least(net_minor, 0) + ${takenSince(scope.businessId)})::bigint
     from (
       select distinct on (currency, gateway_number) * from batches
       order by currency, gateway_number, settlement_day desc, number desc

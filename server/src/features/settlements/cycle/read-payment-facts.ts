@@ -30,43 +30,45 @@ export type PaymentFacts = {
   reserveReleasedIn: string | null;
 };
 
-/** Of `p`, the payment: what it was sold for, in which currency and when, and what came back of it. */
-const booked = sql`left join lateral (
+// Each sub-select names the business by its value, since a cluster does not follow it from outside. Decision 38.
+
+/** Of `p`, the payment of a business: what it was sold for, in which currency and when, and what came back of it. */
+const booked = (businessId: bigint): Sql => sql`left join lateral (
       select currency, min(business_day) as business_day, min(coalesce(fact_day, business_day)) as terms_day,
         sum(case kind when 'sale' then amount_minor else -amount_minor end)::bigint as minor
       from ledger_transfers
-      where business_id = p.business_id and cause = p.number and kind in ('sale', 'saleReversal')
+      where business_id = ${businessId} and cause = p.number and kind in ('sale', 'saleReversal')
       group by currency order by max(id) desc limit 1
     ) sold on true
     left join lateral (
       select sum(case when t.kind in ('refund', 'chargeback', 'rdr', 'appealReturnReversal') then t.amount_minor else -t.amount_minor end)
         as minor
       from (
-        select number from refunds where business_id = p.business_id and payment_number = p.number
-        union all select number from disputes where business_id = p.business_id and payment_number = p.number
-        union all select number from alerts where business_id = p.business_id and payment_number = p.number
+        select number from refunds where business_id = ${businessId} and payment_number = p.number
+        union all select number from disputes where business_id = ${businessId} and payment_number = p.number
+        union all select number from alerts where business_id = ${businessId} and payment_number = p.number
       ) c
-      join ledger_transfers t on t.business_id = p.business_id and t.cause = c.number and t.currency = sold.currency
+      join ledger_transfers t on t.business_id = ${businessId} and t.cause = c.number and t.currency = sold.currency
         and t.kind in ('refund', 'refundReversal', 'chargeback', 'chargebackReversal', 'rdr', 'rdrReversal', 'appealReturn',
           'appealReturnReversal')
     ) back on true`;
 
 /** Of `p` and `sold`: what was agreed for it on its day, by the line that the night prices it by. */
-const agreed = sql`left join lateral (
+const agreed = (businessId: bigint): Sql => sql`left join lateral (
       select c.settlement_currency
       from (select p.card_brand, ${regionOf('p')} as region, sold.terms_day) k
-      join contract_terms c on ${mayPrice(sql`p.business_id`, sql`p.gateway_number`)}
+      join contract_terms c on ${mayPrice(sql`${businessId}`, sql`p.gateway_number`)}
       order by ${pricesFirst} limit 1
     ) terms on true`;
 
 /** Of `p`: the batch that its sale stands in. */
-const settledIn = sql`left join lateral (
+const settledIn = (businessId: bigint): Sql => sql`left join lateral (
       select s.*, l.reserve_minor, coalesce(e.returned_in, s.reserve_released_in) as given_back_in, e.returned_in is not null as is_early, exists (
         select from settlement_batches r
-        where r.business_id = s.business_id and r.number = coalesce(e.returned_in, s.reserve_released_in) and r.status = 'credited') as is_released
+        where r.business_id = ${businessId} and r.number = coalesce(e.returned_in, s.reserve_released_in) and r.status = 'credited') as is_released
       from settlement_lines l join settlement_batches s on s.business_id = l.business_id and s.number = l.batch_number
       left join reserve_returns e on e.business_id = l.business_id and e.payment_number = l.cause and e.batch_number = l.batch_number
-      where l.business_id = p.business_id and l.cause = p.number and l.is_live
+      where l.business_id = ${businessId} and l.cause = p.number and l.is_live
       order by l.after_id limit 1
     ) line on true`;
 
@@ -88,17 +90,17 @@ const factsOf = (scope: TenantScope, paymentNumber: string): Sql => sql`
       select *, (coalesce(captured_at, processed_at, ordered_at) at time zone interval '8 hours')::date as day
       from transactions where ${inScope(scope)} and number = ${paymentNumber}
     ) p
-    ${booked}
+    ${booked(scope.businessId)}
     cross join lateral (
       select exists (
-        select from disputes d where d.business_id = p.business_id and d.payment_number = p.number and d.stage = 'retrieval'
+        select from disputes d where d.business_id = ${scope.businessId} and d.payment_number = p.number and d.stage = 'retrieval'
           and is_open_case(d.status, d.answer)) as is_frozen
     ) case_open
-    left join payment_holds hold on hold.business_id = p.business_id and hold.payment_number = p.number and hold.released_at is null
-    left join settlement_blocks block on block.business_id = p.business_id and block.payment_number = p.number
-    left join delivery_proofs proof on proof.business_id = p.business_id and proof.payment_number = p.number
-    ${agreed}
-    ${settledIn}`;
+    left join payment_holds hold on hold.business_id = ${scope.businessId} and hold.payment_number = p.number and hold.released_at is null
+    left join settlement_blocks block on block.business_id = ${scope.businessId} and block.payment_number = p.number
+    left join delivery_proofs proof on proof.business_id = ${scope.businessId} and proof.payment_number = p.number
+    ${agreed(scope.businessId)}
+    ${settledIn(scope.businessId)}`;
 
 /** All that decides on the settlement of one payment, in the currency in which it was sold. */
 export const readPaymentFacts = async (
@@ -127,7 +129,7 @@ export const readHoldsOf = (
   tx.rows<HoldOfPayment>(planned`
     select h.number, h.placed_at as "placedAt", h.reason, h.released_at as "releasedAt", (
       select coalesce(sum(case when kind in ('manualHold', 'settledManualHold') then amount_minor else -amount_minor end), 0)
-      from ledger_transfers t where t.business_id = h.business_id and t.cause = h.number
+      from ledger_transfers t where t.business_id = ${scope.businessId} and t.cause = h.number
     )::bigint as "heldMinor"
     from (select * from payment_holds where ${inScope(scope)} and payment_number = ${paymentNumber}) h
     order by h.placed_at desc, h.number desc`);
