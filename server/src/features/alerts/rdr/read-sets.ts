@@ -41,7 +41,7 @@ const readSets = (
       s.proposed_by as "proposedById", s.proposed_by_name as "proposedBy", s.proposed_at as "proposedAt",
       s.decided_by_name as "decidedBy", s.decided_at as "decidedAt", s.note,
       s.status = 'confirmed' and not exists (
-        select from gateways g left join rdr_tellings l on l.business_id = g.business_id and l.gateway_number = g.gateway_number
+        select from gateways g left join rdr_tellings l on l.business_id = ${businessId} and l.gateway_number = g.gateway_number
         where g.business_id = ${businessId} and (${gatewayNumbers}::text[] is null or g.gateway_number = any(${gatewayNumbers}))
           and g.is_active and g.mode = 'live' and coalesce(l.told, 0) < s.version
       ) as "isTold", count(*) over () as total
@@ -108,7 +108,7 @@ export const getRdrRulesRoute = implement(getRdrRules, async (context, { earlier
   const current = await readCurrentVersion(tx, scope, businessDayOf(now));
   // A set that a higher version replaces before or on its first day never decides.
   const stands = sql`(s.status = 'pending' or s.status = 'confirmed' and s.version >= ${current} and not exists (
-    select from rdr_rule_sets o where o.business_id = s.business_id and o.status = 'confirmed' and o.version > s.version
+    select from rdr_rule_sets o where o.business_id = ${scope.businessId} and o.status = 'confirmed' and o.version > s.version
       and o.effective_from <= s.effective_from))`;
   const standing = await readSets(tx, scope, { condition: stands, limit: null });
   const earlier = await readSets(tx, scope, { condition: sql`not ${stands}`, limit: shown });
