@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { hasOpenWebsite, judgeEnd } from './judge-link.ts';
-import { findLink, type LinkRecord, mayOffer } from './link-row.ts';
+import { holdLink, type LinkRecord, mayOffer } from './link-row.ts';
 import { isUsedUp, stateOf } from './link-state.ts';
 import { countLinks } from './totals/link-totals.ts';
 
@@ -28,9 +28,11 @@ const holdToChange = async (
 ): Promise<
   LinkRecord | 'paymentLinks.notFound' | 'paymentLinks.paidAlready' | 'paymentLinks.isDraft'
 > => {
-  const link = await findLink(tx, sql`${inScope(scope)} and l.number = ${number}`, {
-    isHeld: true,
-  });
+  const link = await holdLink(
+    tx,
+    { ...scope, number },
+    sql`${inScope(scope)} and l.number = ${number}`,
+  );
   if (link === undefined) {
     return 'paymentLinks.notFound';
   }

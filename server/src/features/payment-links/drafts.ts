@@ -7,7 +7,7 @@ import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { inScope } from '#platform/tenant-scope';
 import { judgeLink, judgeOffer, readLinkTerms } from './judge-link.ts';
-import { findLink, type LinkRecord } from './link-row.ts';
+import { holdLink, type LinkRecord } from './link-row.ts';
 import { countLinks } from './totals/link-totals.ts';
 import { isOpened, stateOf } from './link-state.ts';
 import { contentOf, rewriteDraft, told, type Making } from './write-link.ts';
@@ -22,9 +22,11 @@ const holdDraft = async (
   { tx, scope }: Making,
   number: string,
 ): Promise<LinkRecord | 'paymentLinks.notFound' | 'paymentLinks.notADraft'> => {
-  const link = await findLink(tx, sql`${inScope(scope)} and l.number = ${number}`, {
-    isHeld: true,
-  });
+  const link = await holdLink(
+    tx,
+    { ...scope, number },
+    sql`${inScope(scope)} and l.number = ${number}`,
+  );
   if (link === undefined) {
     return 'paymentLinks.notFound';
   }
@@ -78,9 +80,11 @@ export const publishPaymentLinkRoute = implement(
 export const removePaymentLinkRoute = implement(
   removePaymentLink,
   async ({ tx, scope, refuse, change }, { number }) => {
-    const link = await findLink(tx, sql`${inScope(scope)} and l.number = ${number}`, {
-      isHeld: true,
-    });
+    const link = await holdLink(
+      tx,
+      { ...scope, number },
+      sql`${inScope(scope)} and l.number = ${number}`,
+    );
     if (link === undefined) {
       return refuse('paymentLinks.notFound');
     }

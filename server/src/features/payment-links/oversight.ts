@@ -8,13 +8,22 @@ import {
   stopPaymentLink,
 } from '@back-office/contract/features/payment-links/oversight';
 import { overseenLinkListWords } from '@back-office/messages/features/payment-links/oversight';
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { now } from '#platform/clock';
+import type { Tx } from '#platform/database';
 import { implement, type Route } from '#platform/http/route';
 import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn } from '#platform/list/list-source';
+import { businessOfNumber } from '#platform/tenant-scope';
 import { readLinkParts } from './get-link.ts';
-import { findLink, linkColumns, linkFacts, websiteHost, type LinkRecord } from './link-row.ts';
+import {
+  findLink,
+  holdLink,
+  linkColumns,
+  linkFacts,
+  websiteHost,
+  type LinkRecord,
+} from './link-row.ts';
 import { isUsedUp, shownState, stateOf } from './link-state.ts';
 import { countLinks } from './totals/link-totals.ts';
 
@@ -69,12 +78,18 @@ const overseenLinks = listOf(overseenLinkList, overseenLinkListWords, {
     wireOverseen(record, record, { at: now(), mayStop: can('merchants.edit') }),
 });
 
-const named = ({ merchantNumber, number }: { merchantNumber: string; number: string }): Sql =>
-  sql`l.business_id = (select id from businesses where merchant_number = ${merchantNumber}) and l.number = ${number} and not l.is_draft`;
+type Named = { merchantNumber: string; number: string };
+
+const nameLink = async (tx: Tx, { merchantNumber, number }: Named) => {
+  const businessId = await businessOfNumber(tx, merchantNumber);
+  const condition = sql`l.business_id = ${businessId} and l.number = ${number} and not l.is_draft`;
+  return { named: { businessId, number }, condition };
+};
 
 const overseePaymentLinkRoute = implement(overseePaymentLink, async (context, input) => {
   const { tx, now: at, can, refuse } = context;
-  const link = await findLink(tx, named(input));
+  const { condition } = await nameLink(tx, input);
+  const link = await findLink(tx, condition);
   const [merchant] = await tx.rows<Merchant>(sql`
     select merchant_number as "merchantNumber", name as "merchantName" from businesses where id = ${link?.businessId ?? 0n}`);
   if (link === undefined || merchant === undefined) {
@@ -89,7 +104,8 @@ const overseePaymentLinkRoute = implement(overseePaymentLink, async (context, in
 /** Spec S4.16: no payment begins on it any more; one that is under way goes on to its end. */
 const stopPaymentLinkRoute = implement(stopPaymentLink, async (context, input) => {
   const { tx, session, now: at, refuse, change } = context;
-  const link = await findLink(tx, named(input), { isHeld: true });
+  const { named, condition } = await nameLink(tx, input);
+  const link = await holdLink(tx, named, condition);
   if (link === undefined) {
     return refuse('paymentLinks.notFound');
   }

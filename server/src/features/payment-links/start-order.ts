@@ -6,7 +6,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { hasOpenWebsite } from './judge-link.ts';
-import { findLink, type LinkRecord } from './link-row.ts';
+import { holdLink, type LinkRecord } from './link-row.ts';
 import { stateOf } from './link-state.ts';
 
 /** How long the gateway's form takes a card; as long nobody else can start on the same place (Spec S4.16). */
@@ -165,9 +165,11 @@ export const startOrder = async (
   { businessId, number }: Pick<LinkRecord, 'businessId' | 'number'>,
   wish: Wish,
 ): Promise<Started> => {
-  const link = await findLink(tx, sql`l.business_id = ${businessId} and l.number = ${number}`, {
-    isHeld: true,
-  });
+  const link = await holdLink(
+    tx,
+    { businessId, number },
+    sql`l.business_id = ${businessId} and l.number = ${number}`,
+  );
   const state = link === undefined ? 'disabled' : stateOf(link, wish.now);
   if (link === undefined || state !== 'active') {
     return { refused: state };
