@@ -9,7 +9,7 @@ import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 import { announceStale } from '#platform/stale';
 import { postTransfers } from '../ledger/post-transfers.ts';
 import { numberOfRow } from '../oversight/overseen.ts';
-import { chargesDue, firstChargedMonths } from './read-charges.ts';
+import { chargesDue, firstChargedMonths, readFirstMonth, type Charging } from './read-charges.ts';
 
 type Booked = {
   cause: string;
@@ -21,12 +21,16 @@ type Booked = {
 type Closing = { businessId: bigint; month: string; now: Date };
 
 /** An adjustment of each kind, part of the next batch of its gateway and currency; answers how many. */
-const chargeMonth = async (tx: Tx, { businessId, month, now }: Closing): Promise<number> => {
+const chargeMonth = async (
+  tx: Tx,
+  { businessId, month, now }: Closing,
+  first: string,
+): Promise<number> => {
   const booked = await tx.rows<Booked>(sql`
     insert into adjustments (business_id, number, gateway_number, currency, kind, amount_minor, charge, charged_month, counted, made_at)
     select business_id, ${numberOfRow('A', now)}, gateway_number, currency,
       case when counted > 0 then 'otherDeduction' else 'otherReturn' end, abs(counted) * fee_minor, charge, month, abs(counted), ${now}
-    from (${chargesDue(businessId, month)} order by gateway_number, charge) due
+    from (${chargesDue({ businessId, first }, month)} order by gateway_number, charge) due
     returning number as cause, kind, gateway_number as "gatewayNumber", currency, amount_minor as "amountMinor"`);
   if (booked.length > 0) {
     const businessDay = businessDayOf(now);
@@ -41,13 +45,16 @@ const chargeMonth = async (tx: Tx, { businessId, month, now }: Closing): Promise
 };
 
 /** YYYY-MM: the month after the last closed one, else the first with anything in it; undefined where there is nothing yet. */
-const findOldestOpen = async (tx: Tx, businessId: bigint): Promise<string | undefined> => {
+const findOldestOpen = async (
+  tx: Tx,
+  { businessId, first }: Charging,
+): Promise<string | undefined> => {
   const [found] = await tx.rows<{ closed: string | null; first: string | null }>(sql`
     select (select max(month) from closed_months where business_id = ${businessId}) as closed,
       least(
         (select min(business_day) from daily_totals where business_id = ${businessId}),
         (select min(business_day) from ledger_days where business_id = ${businessId}),
-        (select min(month) from (${firstChargedMonths(businessId)}) charged)
+        (select min(month) from (${firstChargedMonths({ businessId, first })}) charged)
       ) as first`);
   if (found?.closed) {
     return addToMonth(monthOf(found.closed), 1);
@@ -62,11 +69,12 @@ const closeOldest = async (
 ): Promise<number | undefined> => {
   // Who comes second finds it closed.
   await holdMonthsAlone(tx, businessId);
-  const month = await findOldestOpen(tx, businessId);
+  const first = await readFirstMonth(tx);
+  const month = await findOldestOpen(tx, { businessId, first });
   if (month === undefined || month > newest) {
     return undefined;
   }
-  const charged = await chargeMonth(tx, { businessId, month, now });
+  const charged = await chargeMonth(tx, { businessId, month, now }, first);
   await storeMonth(tx, { businessId, month, now });
   return charged;
 };

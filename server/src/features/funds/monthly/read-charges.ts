@@ -1,24 +1,34 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
 
 // Months that had ended before the product closed months are charged this far back, counted from the last night that was settled.
 const monthsBefore = 3;
 
+/** Of a business; months before the first are never charged. Each sub-select below names the business by its value. Decision 38. */
+export type Charging = { businessId: bigint; first: string };
+
+/** The first month that is charged of anybody. The nights that were settled stand apart from the merchants' tables. */
+export const readFirstMonth = async (tx: Tx): Promise<string> => {
+  const [found] = await tx.rows<{ month: string | null }>(sql`
+    select (date_trunc('month', max(settlement_day)::timestamp) - ${`${monthsBefore} months`}::interval)::date as month
+    from settlement_runs`);
+  return found?.month ?? '-infinity';
+};
+
 /** `month`: the first month of each gateway of a business that its terms charge. */
-export const firstChargedMonths = (businessId: bigint): Sql => sql`
-  select greatest(min(valid_from), coalesce((
-    select (date_trunc('month', max(r.settlement_day)::timestamp) - ${`${monthsBefore} months`}::interval)::date from settlement_runs r
-  ), '-infinity'))::date as month
+export const firstChargedMonths = ({ businessId, first }: Charging): Sql => sql`
+  select greatest(min(valid_from), ${first}::date) as month
   from monthly_terms where business_id = ${businessId} group by gateway_number`;
 
 /** The terms that hold for a month, by gateway. The month in which the gateway, the merchant or its contract ended is the last. */
-const agreedOf = (businessId: bigint, month: string): Sql => sql`
+const agreedOf = (charging: Charging, month: string): Sql => sql`
   select distinct on (t.gateway_number) t.*, m.month, (m.month + interval '1 month')::date as next_month
   from (select ${`${month}-01`}::date as month) m
-  join monthly_terms t on t.business_id = ${businessId} and t.valid_from <= m.month
+  join monthly_terms t on t.business_id = ${charging.businessId} and t.valid_from <= m.month
   join businesses b on b.id = t.business_id and b.merchant_status <> 'delete'
   join gateways g on g.business_id = t.business_id and g.gateway_number = t.gateway_number
   where m.month <= least(b.service_to, b.ended_on, g.ended_on, m.month)
-    and m.month >= (select min(f.month) from (${firstChargedMonths(businessId)}) f)
+    and m.month >= (select min(f.month) from (${firstChargedMonths(charging)}) f)
   order by t.gateway_number, t.valid_from desc`;
 
 /**
@@ -26,24 +36,24 @@ const agreedOf = (businessId: bigint, month: string): Sql => sql`
  * report, by its days; a 3-D Secure try is a live payment ordered in the month that the gateway tells a result of. Fees in minor
  * units of the terms' currency.
  */
-export const chargesDue = (businessId: bigint, month: string): Sql => sql`
+export const chargesDue = (charging: Charging, month: string): Sql => sql`
   select due.business_id, due.gateway_number, due.month, due.currency, due.charge, due.fee_minor,
     due.count - coalesce(made.count, 0) as counted
   from (
     select a.business_id, a.gateway_number, a.month, a.currency, of.charge, of.count, of.fee_minor
-    from (${agreedOf(businessId, month)}) a
+    from (${agreedOf(charging, month)}) a
     cross join lateral (
       -- A month with little but corrections of older ones may come to less than nothing.
       select greatest(0, coalesce(sum(d.successes), 0))::bigint as successes,
         greatest(0, coalesce(sum(d.declined + d.three_d_failed), 0))::bigint as declined,
         greatest(0, coalesce(sum(d.chargebacks), 0))::bigint as chargebacks
       from daily_totals d
-      where d.business_id = a.business_id and d.gateway_number = a.gateway_number
+      where d.business_id = ${charging.businessId} and d.gateway_number = a.gateway_number
         and d.business_day >= a.month and d.business_day < a.next_month
     ) month
     cross join lateral (
       select count(*) as tries from transactions p
-      where a.three_d_fee_minor > 0 and p.business_id = a.business_id and p.gateway_number = a.gateway_number and p.mode = 'live'
+      where a.three_d_fee_minor > 0 and p.business_id = ${charging.businessId} and p.gateway_number = a.gateway_number and p.mode = 'live'
         and p.threeds is not null and p.number >= to_char(a.month, 'YYYYMMDD') and p.number < to_char(a.next_month, 'YYYYMMDD')
     ) secured
     cross join lateral (
@@ -62,7 +72,7 @@ export const chargesDue = (businessId: bigint, month: string): Sql => sql`
   left join (
     select business_id, gateway_number, charged_month as month, charge,
       sum(case kind when 'otherDeduction' then counted else -counted end) as count
-    from adjustments where charge is not null and business_id = ${businessId} and charged_month = ${`${month}-01`}::date
+    from adjustments where charge is not null and business_id = ${charging.businessId} and charged_month = ${`${month}-01`}::date
     group by 1, 2, 3, 4
   ) made using (business_id, gateway_number, month, charge)
   where due.count <> coalesce(made.count, 0)`;
