@@ -1,5 +1,5 @@
 import type { RefundEvent } from '@back-office/contract/gateway/protocol';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { logSystemOperations } from '#platform/operation-log/log-operations';
 import { findApplications } from './find-applications.ts';
@@ -43,19 +43,20 @@ const rowOf = ({ businessId, event: { version, occurredAt, object } }: KeptRefun
   sent_at: sentAt(object, occurredAt),
 });
 
-/** Failures without a time of their own: told again, such a one stays at the time by which it was first told. */
-const untimedOf = (kept: readonly KeptRefund[]): string[] =>
-  kept
-    .map(({ event }) => event)
-    .filter(({ object }) => object.status === 'failed' && object.processedAt === undefined)
-    .map(({ version, object }) => `${object.number}/${version}`);
+/** A failure without a time of its own: told again, it stays at the time by which it was first told. */
+const isUntimed = ({ event: { object } }: KeptRefund): boolean =>
+  object.status === 'failed' && object.processedAt === undefined;
 
 /**
  * Brings refunds to their newest known version; of several versions of one refund in a batch the highest counts. Of one that
  * was applied for here the gateway tells the outcome only: who wanted what, and why, stays as it was written; and whatever
  * the gateway audits by itself is in processing to the merchant.
  */
-const writeRefunds = async (tx: Tx, kept: readonly KeptRefund[]): Promise<void> => {
+const writeRefunds = async (
+  tx: Tx,
+  kept: readonly KeptRefund[],
+  processedAt: Sql,
+): Promise<void> => {
   await tx.run(sql`
     insert into refunds (business_id, number, payment_number, gateway_number, version, status, method, currency,
       amount_minor, reason, applicant, applied_at, processed_at, failure_code, arn)
@@ -68,16 +69,26 @@ const writeRefunds = async (tx: Tx, kept: readonly KeptRefund[]): Promise<void> 
       status = case when refunds.origin = 'application' and excluded.status in ('underAudit', 'audited')
         then 'inProcessing' else excluded.status end,
       waits_for = case when refunds.origin = 'application' and excluded.status not in ('success', 'failed') then 'gateway' end,
-      method = case refunds.origin when 'application' then refunds.method else excluded.method end,
+      method = case when refunds.origin = 'application' then refunds.method else excluded.method end,
       amount_minor = excluded.amount_minor, currency = excluded.currency,
-      reason = case refunds.origin when 'application' then refunds.reason else excluded.reason end,
-      applicant = case refunds.origin when 'application' then refunds.applicant else excluded.applicant end,
-      applied_at = case refunds.origin when 'application' then refunds.applied_at else excluded.applied_at end,
-      processed_at = case when refunds.status = 'failed'
-        and excluded.number || '/' || excluded.version::text = any (${untimedOf(kept)}::text[])
-        then refunds.processed_at else excluded.processed_at end,
-      failure_code = excluded.failure_code, arn = excluded.arn
+      reason = case when refunds.origin = 'application' then refunds.reason else excluded.reason end,
+      applicant = case when refunds.origin = 'application' then refunds.applicant else excluded.applicant end,
+      applied_at = case when refunds.origin = 'application' then refunds.applied_at else excluded.applied_at end,
+      processed_at = ${processedAt}, failure_code = excluded.failure_code, arn = excluded.arn
     where refunds.version < excluded.version`);
+};
+
+/** In two statements, for a cluster takes no value into what a conflict changes. Decision 38. */
+const writeAllRefunds = async (tx: Tx, kept: readonly KeptRefund[]): Promise<void> => {
+  const untimed = kept.filter(isUntimed);
+  const timed = kept.filter((refund) => !isUntimed(refund));
+  if (timed.length > 0) {
+    await writeRefunds(tx, timed, sql`excluded.processed_at`);
+  }
+  if (untimed.length > 0) {
+    const first = sql`case when refunds.status = 'failed' then refunds.processed_at else excluded.processed_at end`;
+    await writeRefunds(tx, untimed, first);
+  }
 };
 
 /** The earliest version that any batch told of counts, whichever stands; what we sent ourselves was sent by us. */
@@ -115,7 +126,7 @@ export const applyRefunds = async (
     number: event.object.number,
   }));
   const before = await findApplications(tx, numbers);
-  await writeRefunds(tx, kept);
+  await writeAllRefunds(tx, kept);
   await rememberSending(tx, kept);
   if (before.length === 0) {
     return;
