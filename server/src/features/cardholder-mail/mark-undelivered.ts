@@ -10,10 +10,15 @@ import { announceStale } from '#platform/stale';
  */
 export const markUndelivered = (platform: Platform, letterId: string): Promise<void> =>
   inRole(platform.database, 'jobs', async (tx) => {
+    const failed = await tx.rows(
+      sql`select from letters where id = ${letterId} and status = 'failed'`,
+    );
+    if (failed.length === 0) {
+      return;
+    }
     const [message] = await tx.rows<{ businessId: bigint; number: string }>(sql`
       update mail_messages set undelivered_at = ${now()}
       where letter_id = ${letterId} and undelivered_at is null
-        and exists (select from letters where id = ${letterId} and status = 'failed')
       returning business_id as "businessId", number`);
     if (message === undefined) {
       return;
