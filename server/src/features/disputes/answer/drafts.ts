@@ -109,15 +109,15 @@ export const draftAgain = async (
 ): Promise<void> => {
   const texts = Object.fromEntries(answer.evidence.map(({ field, text }) => [field, text]));
   const owner = draftOwner(number);
+  const files = await tx.rows(sql`
+    select from uploaded_files where business_id = ${businessId} and owner_kind = ${owner.kind} and owner_id = ${owner.id} limit 1`);
   const begun = await tx.run(sql`
     insert into dispute_drafts as d (business_id, number, gateway_number, stage, statement, evidence, saved_at, saved_by, saved_by_name)
     values (${businessId}, ${number}, ${gatewayNumber}, ${stage}, ${answer.statement}, ${JSON.stringify(texts)}::jsonb, ${now},
       ${answer.personId}, ${answer.name})
     on conflict (business_id, number) do update set stage = excluded.stage, statement = excluded.statement,
       evidence = excluded.evidence, saved_at = excluded.saved_at, saved_by = excluded.saved_by, saved_by_name = excluded.saved_by_name
-    where d.statement = '' and d.evidence = '{}' and not exists (
-      select from uploaded_files f
-      where f.business_id = d.business_id and f.owner_kind = ${owner.kind} and f.owner_id = ${owner.id})`);
+    where d.statement = '' and d.evidence = '{}' and ${files.length === 0}`);
   if (begun === 1) {
     await redraftFiles(tx, businessId, {
       from: answerOwner(number, answer.place),
