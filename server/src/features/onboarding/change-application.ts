@@ -42,10 +42,9 @@ export const writeAnswers = async (
 ): Promise<void> => {
   if (removed.length > 0) {
     await tx.run(sql`
-    delete from onboarding_answers
-    where business_id = ${businessId} and (item, field) in (
-      select item, field
-      from unnest(${removed.map(({ item }) => item)}::text[], ${removed.map(({ field }) => field)}::text[]) as gone (item, field))`);
+    delete from onboarding_answers a
+    using unnest(${removed.map(({ item }) => item)}::text[], ${removed.map(({ field }) => field)}::text[]) as gone (item, field)
+    where a.business_id = ${businessId} and a.item = gone.item and a.field = gone.field`);
   }
   await tx.run(sql`
     insert into onboarding_answers (business_id, item, field, place, value, value_sealed, masked, saved_at)

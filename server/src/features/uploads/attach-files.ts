@@ -67,8 +67,9 @@ export const attachFiles = async (
   }
 };
 
-const isOfAny = (owners: readonly FileOwner[]): Sql => sql`(owner_kind, owner_id) in (
-  select * from unnest(${owners.map(({ kind }) => kind)}::text[], ${owners.map(({ id }) => id)}::text[]))`;
+const isOfAny = (owners: readonly FileOwner[]): Sql => sql`exists (
+  select from unnest(${owners.map(({ kind }) => kind)}::text[], ${owners.map(({ id }) => id)}::text[]) as o (kind, id)
+  where o.kind = owner_kind and o.id = owner_id)`;
 
 /** Gives the files of objects the gateway number that the objects now have. */
 export const moveFilesToGateway = (
