@@ -942,10 +942,10 @@ join transactions t on t.business_id = c.business_id and t.number = c.payment_nu
 where c.taken_minor > coalesce(t.captured_minor, t.amount_minor);
 
 -- I26: A business that signed up and is not closed has exactly one owner who may log in.
-select b.id as business_id, b.status, count(m.business_id) as owners
-from businesses b
-left join memberships m on m.business_id = b.id and m.is_owner and m.status = 'normal'
+select c.business_id, b.status, count(m.business_id) as owners
+from (select distinct business_id from business_status_changes where from_status is null) c
+join businesses b on b.id = c.business_id
+left join memberships m on m.business_id = c.business_id and m.is_owner and m.status = 'normal'
 where b.status between 10 and 50
-  and exists (select from business_status_changes c where c.business_id = b.id and c.from_status is null)
 group by 1, 2
 having count(m.business_id) <> 1;
