@@ -15,6 +15,7 @@ describe('a statement that a distributed database runs as one machine does', () 
     'select from refunds where business_id = tenant_business_id()',
     'select from persons where id = $1',
     'select from administrators_of_business() a where a.person_id = $1',
+    'select (select 1 from websites w where w.business_id = $1) from payment_links l where business_id = $1 for update of l',
     'select from refunds r left join transactions t on t.business_id = r.business_id where r.business_id = $1',
     'select from refunds r left join transactions t using (business_id) left join alerts a using (business_id) where r.business_id = $1',
     'select from refunds r left join transactions t on t.business_id = $1 where r.business_id = $1',
@@ -75,7 +76,19 @@ describe('an offence is found', () => {
     ],
     [
       'update persons set revision = 1 where id = $1 and exists (select from known_devices where person_id = $1)',
-      'changes a shared table by one of the coordinator',
+      'changes rows by a table of the coordinator',
+    ],
+    [
+      'update mail_messages set version = 1 where business_id = $1 and exists (select from letters where id = $2)',
+      'changes rows by a table of the coordinator',
+    ],
+    [
+      'select (select 1 from websites w where w.business_id = l.business_id) from payment_links l where business_id = $1 for update of l',
+      'locks rows beside a sub-select',
+    ],
+    [
+      'insert into dispute_drafts (business_id) values ($1) on conflict do update set stage = 1 where not exists (select from uploaded_files where business_id = $1)',
+      'asks for more than the row where rows conflict',
     ],
     [
       `select pg_notify('stale', business_id::text) from announcement_recipients where announcement_id = $1`,

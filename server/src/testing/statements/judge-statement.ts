@@ -50,15 +50,32 @@ const joinsOwnFunction = (statement: Node): boolean =>
     below(range, 'FuncCall').some((call) => ownFunctions.has(words(call, 'funcname').at(-1) ?? '')),
   );
 
-/** Each node changes its own copy of such a table, and only the coordinator has the other. */
-const changesSharedByCoordinators = (statement: Node): boolean =>
+const changesOf = (statement: Node, isWanted: (table: string) => boolean): Node[] =>
   ['UpdateStmt', 'DeleteStmt', 'InsertStmt']
     .flatMap((kind) => below(statement, kind))
-    .some(
-      (change) =>
-        isShared(String(part(change, 'relation')['relname'])) &&
-        below(change, 'RangeVar').some(({ relname }) => isOfCoordinator(String(relname))),
-    );
+    .filter((change) => isWanted(String(part(change, 'relation')['relname'])));
+
+/** The nodes that change their rows do not have the coordinator's; rows of merchants may be joined with them, not asked about them. */
+const changesByCoordinators = (statement: Node): boolean =>
+  below(
+    [
+      ...changesOf(statement, isShared),
+      ...changesOf(statement, isTenant).flatMap((change) => below(change, 'SubLink')),
+    ],
+    'RangeVar',
+  ).some(({ relname }) => isOfCoordinator(String(relname)));
+
+/** A lock wants one node, which a sub-select that names its business by a column from outside leaves open. */
+const locksBesideSubSelect = (statement: Node): boolean =>
+  below(statement, 'SelectStmt')
+    .filter((one) => has(one, 'lockingClause'))
+    .flatMap((one) => below(one['targetList'], 'SubLink'))
+    .some((link) => unnamedTables(part(link, 'subselect'), isTenant).length > 0);
+
+const conflictsBeyondRow = (statement: Node): boolean =>
+  below(statement, 'InsertStmt').some(
+    (insert) => below(insert['onConflictClause'], 'SubLink').length > 0,
+  );
 
 /** A worker would notify those who listen to it, who are none, and PostgreSQL prepares no such transaction. */
 const notifiesByRows = (statement: Node): boolean =>
@@ -79,6 +96,8 @@ const shapesOf = (statement: Node): string[] => {
     ...(below(statement, 'InsertStmt').some(copies)
       ? ['inserts a selection without on conflict or returning']
       : []),
+    ...(locksBesideSubSelect(statement) ? ['locks rows beside a sub-select'] : []),
+    ...(conflictsBeyondRow(statement) ? ['asks for more than the row where rows conflict'] : []),
     ...(joinsOwnFunction(statement) ? ['joins a function of ours'] : []),
     ...(isLateral ? ['asks a lateral sub-query'] : []),
     ...(changes.some(
@@ -99,9 +118,7 @@ export const offencesOf = (text: string): string[] => {
   return parts({ stmts }, 'stmts')
     .map((one) => part(one, 'stmt'))
     .flatMap((statement) => [
-      ...(changesSharedByCoordinators(statement)
-        ? ['changes a shared table by one of the coordinator']
-        : []),
+      ...(changesByCoordinators(statement) ? ['changes rows by a table of the coordinator'] : []),
       ...(notifiesByRows(statement) ? ['notifies by rows of a table'] : []),
       ...(reads(statement, isTenant) ? shapesOf(statement) : []),
       ...unnamedTables(statement, isTenant).map((table) => `names no business for ${table}`),
