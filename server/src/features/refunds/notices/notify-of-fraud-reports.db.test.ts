@@ -8,12 +8,14 @@ import {
   type DisputeWorld,
 } from '../../../testing/dispute-world.ts';
 import {
+  disputeEvent,
   fraudReportEvent,
   newPaymentNumber,
   paymentEvent,
+  refundEvent,
   testInstant,
 } from '../../../testing/gateway-events.ts';
-import { aPerson, type TestBusiness } from '../../../testing/personas.ts';
+import { aBusiness, aPerson, type TestBusiness } from '../../../testing/personas.ts';
 import { notifyOfFraudReports } from './notify-of-fraud-reports.ts';
 
 const outlet = '10000102';
@@ -41,6 +43,16 @@ const report = async ({
     object: { gatewayNumber: gateway, mode, amount: { minor: '5000', currency } },
   });
   await world.tellAt(now, sale, fraudReportEvent(sale));
+  return sale;
+};
+
+const remindersOf = async ({ id }: { id: bigint }): Promise<string[]> => {
+  const reminders = await inRole(world.database, 'identity', (tx) =>
+    tx.rows<{ content: string }>(
+      sql`select content_en as content from reminders where person_id = ${id} order by business_id`,
+    ),
+  );
+  return reminders.map(({ content }) => content);
 };
 
 const aMember = (role: 'operations' | 'auditor', gatewayNumbers?: string[]) =>
@@ -48,6 +60,13 @@ const aMember = (role: 'operations' | 'auditor', gatewayNumbers?: string[]) =>
     world.database,
     [{ business, role, ...(gatewayNumbers === undefined ? {} : { gatewayNumbers }) }],
     { language: 'en' },
+  );
+
+const wantReminders = ({ id }: { id: bigint }, businessId = 1n) =>
+  inRole(world.database, 'identity', (tx) =>
+    tx.run(sql`
+      insert into notification_choices (business_id, person_id, event, channel, is_on)
+      values (${businessId}, ${id}, 'fraudReported', 'reminder', true)`),
   );
 
 const lettersTo = async ({ email }: { email: string }): Promise<string[]> => {
@@ -63,11 +82,7 @@ test('people who may refund get one digest an hour of the fraud reports at their
   const everywhere = await aMember('operations');
   const ofOutlet = await aMember('operations', [outlet]);
   const noRefunds = await aMember('auditor');
-  await inRole(world.database, 'identity', (tx) =>
-    tx.run(sql`
-      insert into notification_choices (business_id, person_id, event, channel, is_on)
-      values (1, ${everywhere.id}, 'fraudReported', 'reminder', true)`),
-  );
+  await wantReminders(everywhere);
   await report();
   await report();
   await report({ gateway: outlet, currency: 'JPY' });
@@ -81,12 +96,7 @@ test('people who may refund get one digest an hour of the fraud reports at their
     expect.stringContaining('1 new fraud report: 5,000 JPY'),
   ]);
   expect(await lettersTo(noRefunds)).toEqual([]);
-  const reminders = await inRole(world.database, 'identity', (tx) =>
-    tx.rows<{ content: string }>(
-      sql`select content_en as content from reminders where person_id = ${everywhere.id}`,
-    ),
-  );
-  expect(reminders).toEqual([{ content: '3 new fraud reports: 5,000 JPY, 100.00 USD' }]);
+  expect(await remindersOf(everywhere)).toEqual(['3 new fraud reports: 5,000 JPY, 100.00 USD']);
 
   // What comes within the hour waits for its end.
   await report();
@@ -103,4 +113,42 @@ test('nobody is notified of a fraud report of more than a week ago', async () =>
   expect(await notifyOfFraudReports(world.platform, minutesFrom(now, 8 * 24 * 60))).toEqual({
     notified: 0,
   });
+});
+
+test('a digest leaves out reports whose payments can’t be refunded any more', async () => {
+  const reader = await aMember('operations');
+  const later = minutesFrom(now, 240);
+  await notifyOfFraudReports(world.platform, minutesFrom(later, -61));
+  const [told] = await lettersTo(reader);
+  const refunded = await report();
+  await world.tellAt(now, refundEvent(refunded, { object: { amount: refunded.object.amount } }));
+  const chargedBack = await report();
+  await world.tellAt(now, disputeEvent(chargedBack));
+  await notifyOfFraudReports(world.platform, later);
+  expect(await lettersTo(reader)).toEqual([told]);
+  const another = await report();
+  await world.tellAt(now, disputeEvent(another));
+  await report();
+  await notifyOfFraudReports(world.platform, minutesFrom(later, 61));
+  expect(await lettersTo(reader)).toEqual([
+    told,
+    expect.stringContaining('1 new fraud report: 50.00 USD'),
+  ]);
+});
+
+test('a member of two businesses gets a digest of each', async () => {
+  const second = await aBusiness(world.database);
+  const reader = await aPerson(world.database, [
+    { business, role: 'operations' },
+    { business: second, role: 'operations' },
+  ]);
+  await wantReminders(reader);
+  await wantReminders(reader, second.id);
+  await report();
+  await report({ gateway: second.firstGateway, currency: 'JPY' });
+  await notifyOfFraudReports(world.platform, minutesFrom(now, 420));
+  expect(await remindersOf(reader)).toEqual([
+    '1 new fraud report: 50.00 USD',
+    '1 new fraud report: 5,000 JPY',
+  ]);
 });

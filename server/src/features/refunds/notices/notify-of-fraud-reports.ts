@@ -16,15 +16,24 @@ import {
 } from '#features/settings/public';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { tenantScope } from '#platform/tenant-scope';
+import { obstacleOf } from '../apply/judge-payment.ts';
+import { findPaymentFacts } from '../apply/payment-facts.ts';
+import { readRules } from '../refund-rules.ts';
 
-type Reported = { gatewayNumber: string; currency: string; count: number; amountMinor: string };
+type Reported = {
+  paymentNumber: string;
+  gatewayNumber: string;
+  currency: string;
+  amountMinor: string;
+};
 type Due = { businessId: bigint; reports: Reported[] };
 
 /**
  * The new reports of so many businesses, marked as noticed: a business that had a digest within the hour waits for the next one. Older
  * reports belong to a history that is being imported.
  */
-const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> => {
+const markNew = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> => {
   const isNew = sql`f.noticed_at is null and f.reported_at > ${now}::timestamptz - interval '7 days'
     and f.gateway_number in (select gateway_number from gateways where mode = 'live')`;
   return tx.rows<Due>(sql`
@@ -37,19 +46,42 @@ const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> => {
     ), marked as (
       update fraud_reports f set noticed_at = ${now} from due
       where f.business_id = due.business_id and ${isNew}
-      returning f.business_id, f.gateway_number, f.currency, f.amount_minor
-    ), counted as (
-      select business_id, gateway_number, currency, count(*) as count, sum(amount_minor)::text as amount_minor
-      from marked group by 1, 2, 3
+      returning f.business_id, f.payment_number, f.gateway_number, f.currency, f.amount_minor
     )
-    select business_id as "businessId", json_agg(json_build_object('gatewayNumber', gateway_number, 'currency', currency,
-      'count', count, 'amountMinor', amount_minor) order by currency, gateway_number) as reports
-    from counted group by 1 order by 1`);
+    select business_id as "businessId", json_agg(json_build_object('paymentNumber', payment_number, 'gatewayNumber', gateway_number,
+      'currency', currency, 'amountMinor', amount_minor::text) order by currency, gateway_number) as reports
+    from marked group by 1 order by 1`);
+};
+
+/** The letter offers a refund, so a report whose payment can't be refunded has no place in it. */
+const withRefundable = async (tx: Tx, { businessId, reports }: Due, now: Date): Promise<Due> => {
+  const payments = await findPaymentFacts(tx, {
+    scope: tenantScope(businessId, null),
+    numbers: reports.map(({ paymentNumber }) => paymentNumber),
+  });
+  const rules = await readRules(tx, businessId);
+  const refundable = new Set(
+    payments
+      .filter((payment) => obstacleOf(payment, { rules, now }) === undefined)
+      .map(({ number }) => number),
+  );
+  return {
+    businessId,
+    reports: reports.filter(({ paymentNumber }) => refundable.has(paymentNumber)),
+  };
+};
+
+const markDue = async (tx: Tx, asked: DueAsked): Promise<Due[]> => {
+  const due: Due[] = [];
+  for (const reported of await markNew(tx, asked)) {
+    due.push(await withRefundable(tx, reported, asked.now));
+  }
+  return due;
 };
 
 /** Of the gateways that somebody sees: how many reports, and the money in them by currency. */
 const told = (reports: readonly Reported[]) => ({
-  count: reports.reduce((sum, { count }) => sum + count, 0),
+  count: reports.length,
   amounts: [...Map.groupBy(reports, ({ currency }) => currency)].map(([currency, ofCurrency]) =>
     writtenMoney(
       ofCurrency.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n),
@@ -74,7 +106,7 @@ const notifyBusiness = async (
       const notice: Notice = {
         businessId,
         event: 'fraudReported',
-        key: `fraudReported:${notifying.now.toISOString()}`,
+        key: `fraudReported:${businessId}/${notifying.now.toISOString()}`,
         path: screens.counterfeitTransactions.path,
         letter: ({ language, name, url }) => fraudReportsLetter[language]({ ...facts, name, url }),
         reminder: ({ language }) => fraudReportsReminder[language](facts),
