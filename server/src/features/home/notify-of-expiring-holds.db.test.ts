@@ -4,7 +4,7 @@ import { minutesFrom } from '#platform/clock';
 import type { Platform } from '#platform/http/route';
 import { openQueue } from '#platform/queue';
 import { aMerchant } from '../../testing/ask-as-merchant.ts';
-import { aPerson, type TestBusiness } from '../../testing/personas.ts';
+import { aBusiness, aPerson, type TestBusiness } from '../../testing/personas.ts';
 import { aPayment, plantPayments, type PlantedPayment } from '../../testing/plant-payments.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { notifyOfExpiringHolds } from './notify-of-expiring-holds.ts';
@@ -82,4 +82,31 @@ test('people who may capture are mailed once a day what expires within two days 
   expect(await notifyOfExpiringHolds(platform, minutesFrom(now, 30 * 24 * 60))).toEqual({
     notified: 0,
   });
+});
+
+test('a member of two businesses is reminded of the holds of each', async () => {
+  const second = await aBusiness(world.database);
+  const { id } = await aPerson(world.database, [
+    { business, role: 'administrator' },
+    { business: second, role: 'administrator' },
+  ]);
+  await client.query(
+    `insert into notification_choices (business_id, person_id, event, channel, is_on)
+     values (1, $1, 'holdsExpiring', 'reminder', true), ($2, $1, 'holdsExpiring', 'reminder', true)`,
+    [id, second.id],
+  );
+  const nextDay = minutesFrom(now, 48 * 60);
+  await plantPayments(world.url, [
+    aHold(60),
+    aHold(60, { business_id: second.id, gateway_number: second.firstGateway, currency: 'JPY' }),
+  ]);
+  await notifyOfExpiringHolds(platform, nextDay);
+  const reminders = await client.query<{ content: string }>(
+    'select content_en as content from reminders where person_id = $1 order by business_id',
+    [id],
+  );
+  expect(reminders.rows).toEqual([
+    { content: expect.stringContaining('USD') },
+    { content: expect.stringContaining('JPY') },
+  ]);
 });

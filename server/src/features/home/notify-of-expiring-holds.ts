@@ -78,7 +78,7 @@ const notify = async (
       const notice = {
         businessId,
         event: 'holdsExpiring',
-        key: `holdsExpiring:${day}`,
+        key: `holdsExpiring:${businessId}/${day}`,
         path: pathTo(day),
         letter: ({ language, name, url }) => holdsLetter[language]({ ...facts, name, url }),
         reminder: ({ language }) => holdsReminder[language](facts),
