@@ -24,13 +24,13 @@ const frameworkRefusals: Readonly<Record<string, ErrorCode>> = {
   FST_UNDER_PRESSURE: 'request.overloaded',
 };
 
-// PostgreSQL's own words for "took too long", "too many want the same row", and for a database that is full, stopping,
-// not up yet or not reached: whoever asks again later is right to.
+// PostgreSQL's own words for "took too long", "too many want the same row", "two transactions met", and for a database that is full,
+// stopping, not up yet or not reached: a caller may repeat the request unchanged.
 const databaseRefusals: Readonly<Record<string, ErrorCode>> = {
   '57014': 'request.timedOut',
   '55P03': 'request.overloaded',
-  '40P01': 'request.conflict',
-  '40001': 'request.conflict',
+  '40P01': 'request.overloaded',
+  '40001': 'request.overloaded',
   '53200': 'request.overloaded',
   '53300': 'request.overloaded',
   '57P01': 'request.overloaded',
