@@ -1,14 +1,23 @@
+import { unknownOrder } from '@back-office/contract/gateway/charge-refusals';
 import type { Language } from '@back-office/contract/kit/language';
 import type { LetterText } from '../../letter.ts';
 import type { Word, WordOf } from '../../words.ts';
 import { responseWording } from '../transactions/responses.ts';
 
-/** Why a charge waits that its gateway refused for another reason than a limit, and what the merchant can do. */
-export const refusedNote: Word = {
-  en: 'The gateway did not accept the charge. This is no decline of the card: it does not count as a failure, and the subscription is not cancelled. Check the currencies and websites of the gateway, or ask your acquirer. The charge is tried again every day, or at once with “Charge now”. Periods that fall due while it waits are skipped.',
-  zhCn: '网关未受理本次扣款。这并非银行卡被拒：不计入失败次数，也不会取消订阅。请检查该网关的币种与网站，或联系收单机构。系统每天自动重试，您也可点击“立即扣款”。等待期间到期的各期将跳过。',
-  zhHk: '閘道未受理此次扣款。這並非付款卡被拒：不計入失敗次數，亦不會取消訂閱。請檢查此閘道的貨幣及網站，或聯絡收單機構。系統每日自動重試，您亦可按「立即扣款」。等候期間到期的各期會略過。',
+const refusedNote: Word = {
+  en: 'The gateway refused the charge, not the card. We try again every day; the subscription is not cancelled.',
+  zhCn: '拒绝扣款的是网关，并非银行卡。系统每天自动重试，订阅不会取消。',
+  zhHk: '拒絕扣款的是閘道，並非付款卡。系統每日自動重試，訂閱不會取消。',
 };
+const unknownNote: Word = {
+  en: 'The gateway has no payment for this charge. We try again every day; the subscription is not cancelled.',
+  zhCn: '网关没有本次扣款的交易。系统每天自动重试，订阅不会取消。',
+  zhHk: '閘道沒有此次扣款的交易。系統每日自動重試，訂閱不會取消。',
+};
+
+/** Why a charge waits that its gateway did not make for another reason than a limit. */
+export const refusalNote = (code: string | null): Word =>
+  code === unknownOrder ? unknownNote : refusedNote;
 
 /** `code`: empty where the gateway named none. */
 type Refused = { gatewayNumber: string; code: string; day: string };
@@ -57,7 +66,7 @@ export const refusedLetter = (
     greeting[language]({ name }),
     about[language](refused),
     ...reasonOf(language, refused),
-    refusedNote[language],
+    refusalNote(refused.code)[language],
   ],
   action: { label: openWord[language], url },
 });

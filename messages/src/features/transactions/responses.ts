@@ -161,14 +161,14 @@ const wordings = {
     zhHk: '網站未獲批准',
   }),
   TOKEN_UNKNOWN: said('never', {
-    en: 'The gateway no longer keeps this card',
+    en: 'The gateway no longer stores this card',
     zhCn: '网关已不再保存此卡',
     zhHk: '閘道已不再保存此卡',
   }),
   ORDER_UNKNOWN: said(undefined, {
-    en: 'The charge did not reach the card network',
-    zhCn: '扣款未到达卡组织',
-    zhHk: '扣款未到達卡組織',
+    en: 'The gateway has no payment for this order',
+    zhCn: '网关没有该订单的交易',
+    zhHk: '閘道沒有此訂單的交易',
   }),
   ORDER_TAKEN: said(undefined, {
     en: 'The gateway already has a payment for this order',

@@ -18,7 +18,7 @@ import {
   subscriptionFields as fields,
 } from '@back-office/messages/features/subscriptions/list';
 import { limitNotes } from '@back-office/messages/features/subscriptions/limits';
-import { refusedNote } from '@back-office/messages/features/subscriptions/refusals';
+import { refusalNote } from '@back-office/messages/features/subscriptions/refusals';
 import {
   oversightFields,
   unansweredNote,
@@ -100,7 +100,7 @@ const Refused = ({ thing: { isRefused, reason } }: { thing: Shown }) => {
   const limit = limitOfCode(reason);
   return isRefused ? (
     <p className="kit-note kit-note-warning">
-      {say(limit === undefined ? refusedNote : limitNotes[limit])}
+      {say(limit === undefined ? refusalNote(reason) : limitNotes[limit])}
     </p>
   ) : null;
 };

@@ -1,4 +1,5 @@
 import type { DeclineClass, PaymentStatus } from '@back-office/contract/features/payment';
+import { unknownOrder } from '@back-office/contract/gateway/charge-refusals';
 import { limitOfCode } from '@back-office/contract/gateway/limits';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
@@ -26,9 +27,18 @@ type Standing = {
 const isOfCharge = ({ event: { object } }: Told): boolean =>
   /^S\d{18}-\d{1,7}$/.test(object.merchantOrderNumber);
 
+/** Of `a` and `t`: the payment succeeded after the gateway had answered an inquiry that it has none, and nothing else of its period waits. */
+const wasUnknown = (
+  businessId: bigint,
+) => sql`a.response_code = ${unknownOrder} and a.status = 'refused' and a.payment_number is null
+  and t.status in ('success', 'preauthorised') and not exists (
+    select from subscription_attempts o
+    where o.business_id = ${businessId} and o.subscription_number = a.subscription_number and o.period = a.period
+      and (o.status in ('queued', 'sent', 'succeeded') or (o.response_code = ${unknownOrder} and o.place > a.place)))`;
+
 /**
  * The payments as they stand, each with the attempt that it is of: the one that has its number, else the one of its period that
- * is awaited and has none yet. Of a period only one can be awaited.
+ * is awaited and has none yet, else the last one that the gateway did not know. Of a period only one can be awaited.
  */
 const readStanding = (
   tx: Tx,
@@ -42,7 +52,8 @@ const readStanding = (
     join subscription_attempts a on a.business_id = t.business_id
       and a.subscription_number = split_part(t.merchant_order_number, '-', 1)
       and a.period = split_part(t.merchant_order_number, '-', 2)::integer
-      and a.gateway_number = t.gateway_number and a.status in ('queued', 'sent') and coalesce(a.payment_number, t.number) = t.number
+      and a.gateway_number = t.gateway_number
+      and ((a.status in ('queued', 'sent') and coalesce(a.payment_number, t.number) = t.number) or (${wasUnknown(businessId)}))
     where t.business_id = ${businessId} and t.number = any (${numbers}::text[])
       and not exists (
         select from subscription_attempts e
@@ -97,7 +108,8 @@ const applyToBusiness = async (
   await tx.run(sql`
     update subscription_attempts a set payment_number = r."paymentNumber", status = 'sent', sent_at = coalesce(a.sent_at, ${now})
     from json_to_recordset(${JSON.stringify(keys)}) as r (number text, period integer, place integer, "paymentNumber" text)
-    where a.business_id = ${businessId} and a.subscription_number = r.number and a.period = r.period and a.place = r.place`);
+    where a.business_id = ${businessId} and a.subscription_number = r.number and a.period = r.period and a.place = r.place
+      and a.status <> 'refused'`);
   const outcomes = standing.flatMap(outcomeOf);
   if (outcomes.length > 0) {
     await takeOutcomes(tx, businessId, { outcomes, now });

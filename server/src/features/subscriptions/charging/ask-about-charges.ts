@@ -1,3 +1,4 @@
+import { unknownOrder } from '@back-office/contract/gateway/charge-refusals';
 import type { GatewayCommandAnswer } from '@back-office/contract/gateway/commands';
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
@@ -14,7 +15,6 @@ import { takeOutcomes } from './take-outcomes.ts';
 const firstAfterMinutes = 15;
 const againAfterMinutes = 60;
 const atOnceMax = 50;
-const unknownCode = 'ORDER_UNKNOWN';
 
 type Asked = {
   businessId: bigint;
@@ -58,7 +58,7 @@ const ask = async (platform: Platform, asked: Asked) => ({
 });
 
 const isUnknown = (answer: GatewayCommandAnswer): boolean =>
-  answer.outcome === 'refused' && answer.code === unknownCode;
+  answer.outcome === 'refused' && answer.code === unknownOrder;
 
 /**
  * Asks the gateway about charges that it accepted and reported nothing of: 15 minutes after it did, then every hour. What it
@@ -84,7 +84,7 @@ export const askAboutCharges = async (platform: Platform, now: Date): Promise<nu
         number,
         period,
         place,
-        code: unknownCode,
+        code: unknownOrder,
       }));
       await inRole(database, 'jobs', (tx) => takeOutcomes(tx, businessId, { outcomes, now }));
     },

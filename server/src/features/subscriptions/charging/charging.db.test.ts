@@ -82,6 +82,42 @@ describe('[S4.16] [S3.20] the charging engine', () => {
     expect(await charge(number, daysOn(1, minutesOn(135)))).toHaveLength(1);
   });
 
+  test('takes the payment of a charge that the gateway did not know when it was asked, and charges its period no second time', async () => {
+    const anchorAt = new Date('2026-02-10T00:00:00.000Z');
+    const number = await world.plant({ anchorAt, endsAt: daysOn(20, anchorAt) });
+    const [first] = await charge(number, anchorAt);
+    world.refuseNext('ORDER_UNKNOWN');
+    await world.ask(daysOn(0.1, anchorAt));
+    expect(await find(number)).toMatchObject({ status: 'pastDue', reason: 'ORDER_UNKNOWN' });
+    if (first !== undefined) {
+      await world.tell(first, { status: 'success' }, daysOn(0.2, anchorAt));
+    }
+    expect(await find(number)).toMatchObject({ status: 'active', reason: null, retry_at: null });
+    expect(await chargesOf(number)).toEqual(['0 succeeded']);
+    expect(await charge(number, daysOn(2, anchorAt))).toEqual([]);
+  });
+
+  test('asks what became of a charge whose order the gateway has already, and sends it no more', async () => {
+    const anchorAt = new Date('2026-02-13T00:00:00.000Z');
+    const number = await world.plant({ anchorAt, endsAt: daysOn(20, anchorAt) });
+    const [first] = await charge(number, anchorAt);
+    world.refuseNext('ORDER_UNKNOWN');
+    await world.ask(daysOn(0.1, anchorAt));
+    const again = daysOn(1.1, anchorAt);
+    world.refuseNext('ORDER_TAKEN');
+    expect(await charge(number, again)).toHaveLength(1);
+    expect(await find(number)).toMatchObject({ reason: null, retry_at: null });
+    expect(await world.ask(daysOn(1.2, anchorAt))).toMatchObject([
+      { type: 'inquireOrder', merchantOrderNumber: `${number}-0` },
+    ]);
+    expect(await charge(number, daysOn(3, anchorAt))).toEqual([]);
+    if (first !== undefined) {
+      await world.tell(first, { status: 'success' }, daysOn(3, anchorAt));
+    }
+    expect(await find(number)).toMatchObject({ status: 'active', failures: 0 });
+    expect(await chargesOf(number)).toEqual(['0 succeeded']);
+  });
+
   test('charges each period once, keeps its plan after a late retry, and cancels when all retries failed', async () => {
     const number = await world.plant({ anchorAt: start });
     const [first, ...more] = await charge(number, start);

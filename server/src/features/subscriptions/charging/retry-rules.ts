@@ -99,7 +99,7 @@ const limitFreeAt: Readonly<Record<LimitName, (day: string) => Date | null>> = {
   perMonthMinor: (day) => startOfBusinessDay(`${addToMonth(monthOf(day), 1)}-01`),
 };
 
-/** The gateway keeps the card no more, so only its payer can help (docs/gateway-protocol.md). */
+/** The gateway no longer stores the card, so only its payer can help (docs/gateway-protocol.md). */
 const cardUnknown = 'TOKEN_UNKNOWN';
 
 /** An attempt that the gateway refused at an instant: no issuer was asked. Nothing reports that the gateway was mended, so it is asked daily. */

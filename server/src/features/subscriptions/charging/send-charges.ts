@@ -1,3 +1,4 @@
+import { takenOrder } from '@back-office/contract/gateway/charge-refusals';
 import sql from 'sql-template-tag';
 import { postCommand } from '#features/transactions/public';
 import { minutesFrom } from '#platform/clock';
@@ -64,16 +65,22 @@ const post = async (platform: Platform, charge: Claimed) => {
 
 type Answered = Awaited<ReturnType<typeof post>>;
 
+/** Why nothing is charged, if so. An order that has its payment already is as good as accepted: an event reports what became of it. */
+const refusalOf = ({ answer }: Answered): string | undefined =>
+  answer.outcome === 'refused' && answer.code !== takenOrder ? answer.code : undefined;
+
 /** The event of a payment may have come before the answer: only what still waits is moved. */
 const writeAnswers = async (
   tx: Tx,
   businessId: bigint,
   { answers, now }: { answers: readonly Answered[]; now: Date },
 ): Promise<void> => {
-  const accepted = answers.filter(({ answer }) => answer.outcome === 'accepted');
-  const refused = answers.flatMap(({ number, period, place, answer }) =>
-    answer.outcome === 'refused' ? [{ number, period, place, code: answer.code }] : [],
-  );
+  const accepted = answers.filter((one) => refusalOf(one) === undefined);
+  const refused = answers.flatMap((one) => {
+    const { number, period, place } = one;
+    const code = refusalOf(one);
+    return code === undefined ? [] : [{ number, period, place, code }];
+  });
   if (refused.length > 0) {
     await takeOutcomes(tx, businessId, {
       outcomes: refused.map((one) => ({

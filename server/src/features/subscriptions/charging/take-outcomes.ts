@@ -221,15 +221,15 @@ const stopCards = async (tx: Tx, businessId: bigint, judged: readonly Judged[]) 
     where t.business_id = ${businessId} and t.number = r.number and t.status = 'active'`);
 };
 
-/** Only attempts that still wait for a result: an event that comes twice has one effect. */
+/** Only attempts that still wait for a result, or that paid after all: an event that comes twice has one effect. */
 const stillAwaited = async (tx: Tx, businessId: bigint, outcomes: readonly Outcome[]) => {
-  const keys = outcomes.map(({ number, period, place }) => ({ number, period, place }));
+  const keys = outcomes.map(({ number, period, place, kind }) => ({ number, period, place, kind }));
   const rows = await tx.rows<OfAttempt & ChargedCard>(sql`
     select a.subscription_number as number, a.period, a.place, a.brand, a.token_number as "tokenNumber"
     from subscription_attempts a
-    join json_to_recordset(${JSON.stringify(keys)}) as r (number text, period integer, place integer)
+    join json_to_recordset(${JSON.stringify(keys)}) as r (number text, period integer, place integer, kind text)
       on a.subscription_number = r.number and a.period = r.period and a.place = r.place
-    where a.business_id = ${businessId} and a.status in ('queued', 'sent')`);
+    where a.business_id = ${businessId} and (a.status in ('queued', 'sent') or (a.status = 'refused' and r.kind = 'succeeded'))`);
   return new Map(rows.map((row) => [`${row.number}/${row.period}/${row.place}`, row]));
 };
 

@@ -124,7 +124,7 @@ test('[S4.16] a charge that the gateway refused and the issuer declines afterwar
   });
 });
 
-test('[S4.16] a card that the gateway keeps no more waits for another one', async () => {
+test('[S4.16] a card that the gateway no longer stores waits for another one', async () => {
   const number = await world.plant({ anchorAt: start });
   await world.plan(start);
   world.refuseNext('TOKEN_UNKNOWN');
