@@ -93,7 +93,7 @@ export const subscriptionWords = {
     zhHk: '等候閘道恢復受理',
   },
   waitsForGatewayNote: {
-    en: 'The gateway takes no payments now. The charge is made when it takes them again. Of several periods that fell due by then, only the newest is charged.',
+    en: 'The gateway takes no payments now. The charge is made when it takes them again. If several periods are due by then, only the newest is charged.',
     zhCn: '网关目前不受理交易，恢复受理后将自动扣款。期间如有多期到期，仅扣最近一期。',
     zhHk: '閘道目前不受理交易，恢復受理後會自動扣款。期間如有多期到期，只扣最近一期。',
   },
