@@ -174,7 +174,17 @@ describe('[S2.40] [S3.20] subscriptions', () => {
         isActive,
       ]);
     await gateway(false);
-    expect(await find(number)).toMatchObject({ nextAt, retryAt: null, waitsForGateway: true });
+    const held = await find(number);
+    expect(held).toMatchObject({ nextAt, retryAt: null, waitsForGateway: true });
+    expect(held?.allowedActions).not.toContain('charge');
+    // Of a period that waits for another card nothing is charged by the gateway's return.
+    await set(number, 'pastDue', `, retry_at = null, next_at = now() - interval '1 hour'`);
+    expect(await find(number)).toMatchObject({
+      nextAt: null,
+      retryAt: null,
+      waitsForGateway: false,
+    });
+    await set(number, 'pastDue', `, retry_at = '${retryAt}', next_at = '${nextAt}'`);
     await gateway(true);
     expect(retryAt).not.toBeNull();
     expect(await find(number)).toMatchObject({ nextAt, retryAt, waitsForGateway: false });

@@ -35,6 +35,7 @@ export type SubscriptionRecord = Omit<
   createdByName: string;
   cardStatus: TokenStatus;
   isGatewayClosed: boolean;
+  hasOpenPeriod: boolean;
 };
 
 /** Of `s`. */
@@ -47,7 +48,7 @@ export const shownColumns = sql`
   s.is_ending as "isEnding", s.cancel_reason as "cancelReason", s.cancelled_at as "cancelledAt", s.created_at as "createdAt",
   s.created_by_name as "createdByName", (
     select k.status from payment_tokens k where k.business_id = s.business_id and k.number = s.token_number) as "cardStatus",
-  s.gateway_number not in (
+  s.open_period is not null as "hasOpenPeriod", s.gateway_number not in (
     select t.gateway_number from ${takingGateways} t where t.business_id = s.business_id) as "isGatewayClosed"`;
 
 const callOfAction: Readonly<Record<SubscriptionAction, CallDefinition>> = {
@@ -73,9 +74,12 @@ const textOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 type Times = Pick<SubscriptionRow, 'nextAt' | 'retryAt' | 'waitsForGateway'>;
 
-/** Nothing is charged during a pause, though the plan goes on. What is due stays so while its gateway takes no payments. */
+/**
+ * Nothing is charged during a pause, though the plan goes on. What is due stays so while its gateway takes no payments; a period that
+ * comes due while another is open is skipped.
+ */
 const timesOf = (
-  { status, nextAt, retryAt, isGatewayClosed }: SubscriptionRecord,
+  { status, nextAt, retryAt, isGatewayClosed, hasOpenPeriod }: SubscriptionRecord,
   now: Date,
 ): Times => {
   const isPaused = status === 'paused';
@@ -84,12 +88,12 @@ const timesOf = (
   return {
     nextAt: isPaused || isHeld(nextAt) ? null : textOf(nextAt),
     retryAt: isHeld(retryAt) ? null : textOf(retryAt),
-    waitsForGateway: isHeld(nextAt) || isHeld(retryAt),
+    waitsForGateway: isHeld(hasOpenPeriod ? retryAt : nextAt),
   };
 };
 
 const actionsOf = (
-  { status, isEnding, cardStatus }: SubscriptionRecord,
+  { status, isEnding, cardStatus, isGatewayClosed }: SubscriptionRecord,
   { can, session }: Pick<Reader, 'can' | 'session'>,
 ): SubscriptionAction[] =>
   judgeSteps({
@@ -101,7 +105,8 @@ const actionsOf = (
   })
     .allowedActions.filter((action) => !(isEnding && needsLaterCharge.includes(action)))
     .filter((action) => isCallAllowed(callOfAction[action], session.merchantActs))
-    .filter((action) => action !== 'revokeCard' || cardStatus !== 'revoked');
+    .filter((action) => action !== 'revokeCard' || cardStatus !== 'revoked')
+    .filter((action) => action !== 'charge' || !isGatewayClosed);
 
 /** As it travels. */
 export const wireSubscription = (
@@ -113,6 +118,7 @@ export const wireSubscription = (
     createdByName,
     cardStatus: _card,
     isGatewayClosed: _gateway,
+    hasOpenPeriod: _period,
     ...record
   } = shown;
   return {
