@@ -116,6 +116,7 @@ describe('the website of a payment link', () => {
     const clerk = await signedIn(server, person);
     expect((await clerk.call(getLinkWebsites, {})).envelope.data).toEqual({
       gateways: [{ gatewayNumber: business.firstGateway, websites: [website] }],
+      isEnabled: true,
       takesPlans: false,
     });
     await server.asMigrator(

@@ -15,11 +15,14 @@ import {
   enablePaymentLink,
   extendPaymentLink,
   getPaymentLink,
+  listPaymentLinks,
+  type LinkRow,
 } from '@back-office/contract/features/payment-links';
 import {
   editPaymentLink,
   publishPaymentLink,
 } from '@back-office/contract/features/payment-links/drafts';
+import { getLinkWebsites } from '@back-office/contract/features/payment-links/websites';
 import type { CardEvent } from '@back-office/contract/gateway/card-events';
 import { eventsPath } from '@back-office/contract/gateway/protocol';
 import { newPaymentNumber } from '@back-office/server/testing/gateway-events';
@@ -117,6 +120,45 @@ describe('[S2.40] a link with a plan', () => {
     );
     const onTest = { gatewayNumber: shop.business.testGateway };
     expect(await tried({ plan: planOf({ unit: 'hour' }), ...onTest })).toBe('done');
+  });
+
+  it('is published, edited and copied only while the business has both products', async () => {
+    const sells = await aLinkShop(server);
+    const { id } = sells.business;
+    const grant = (product: string) =>
+      server.asMigrator(
+        `insert into business_products (business_id, product, changed_at) values ($1, $2, now())`,
+        [id, product],
+      );
+    const withdraw = (product: string) =>
+      server.asMigrator('delete from business_products where business_id = $1 and product = $2', [
+        id,
+        product,
+      ]);
+    await grant('subscriptions');
+    const { number } = await aLink(sells, { plan: planOf(), isDraft: true });
+    const plain = (await aLink(sells, { isDraft: true })).number;
+    const offered = async () => {
+      const { data } = (await sells.owner.call(listPaymentLinks, { filter: {} })).envelope;
+      const rows = (data?.['rows'] ?? []) as LinkRow[];
+      const listed = [number, plain].map(
+        (one) => rows.find((row) => row.number === one)?.allowedActions,
+      );
+      expect((await detailOf(sells, number))?.['allowedActions']).toEqual(listed[0]);
+      return listed;
+    };
+    const all = ['publish', 'edit', 'duplicate', 'remove'];
+    expect(await offered()).toEqual([all, all]);
+    await withdraw('subscriptions');
+    expect(await offered()).toEqual([['remove'], all]);
+    expect(outcomeOf(await sells.owner.call(publishPaymentLink, { number }))).toBe(
+      'paymentLinks.planNeedsSubscriptions',
+    );
+    await withdraw('paymentLinks');
+    expect(await offered()).toEqual([['remove'], ['remove']]);
+    expect((await sells.owner.call(getLinkWebsites, {})).envelope.data).toMatchObject({
+      isEnabled: false,
+    });
   });
 
   it('is offered only by a person who manages subscriptions', async () => {

@@ -14,7 +14,7 @@ export type LinkWebsite = z.output<typeof linkWebsiteSchema>;
 
 /**
  * What a new link can be of. The websites that it can name: of each gateway that has a list of reviewed websites, those on it; a link of
- * a gateway that is not among them names none. And whether it can begin a subscription, which needs the product.
+ * a gateway that is not among them names none. And whether there can be one, and one that begins a subscription: each needs its product.
  */
 export const getLinkWebsites = defineCall({
   name: 'getLinkWebsites',
@@ -29,6 +29,7 @@ export const getLinkWebsites = defineCall({
         websites: z.array(z.object({ number: z.string(), host: z.string() })),
       }),
     ),
+    isEnabled: z.boolean(),
     takesPlans: z.boolean(),
   }),
   errors: [],

@@ -61,8 +61,9 @@ export const getPaymentLinkRoute = implement(getPaymentLink, async (context, { n
   if (link === undefined) {
     return refuse('paymentLinks.notFound');
   }
+  const grants = await readGrants(tx, scope.businessId);
   return {
-    ...wireLink(link, { now, can, session }),
+    ...wireLink(link, { now, can, session, grants }),
     ...(await readLinkParts(tx, link, { isMasked: false })),
   };
 });
@@ -72,6 +73,7 @@ export const getLinkWebsitesRoute = implement(getLinkWebsites, async ({ tx, scop
   const sites = await readSites(tx, scope.businessId);
   const grants = await readGrants(tx, scope.businessId);
   return {
+    isEnabled: grants.has('paymentLinks'),
     takesPlans: grants.has('subscriptions'),
     gateways: [...sites].map(([gatewayNumber, websites]) => ({
       gatewayNumber,

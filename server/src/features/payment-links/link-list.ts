@@ -1,8 +1,9 @@
 import { paymentLinkList } from '@back-office/contract/features/payment-links';
 import { paymentLinkListWords } from '@back-office/messages/features/payment-links/list';
 import sql from 'sql-template-tag';
+import { readGrants } from '#features/merchant-products/public';
 import { listOf } from '#platform/list/list-of';
-import { amongst, containedIn } from '#platform/list/list-source';
+import { amongst, containedIn, scopeOf } from '#platform/list/list-source';
 import { inScope } from '#platform/tenant-scope';
 import { keptLinkTotals } from './totals/link-totals.ts';
 import {
@@ -50,5 +51,9 @@ export const paymentLinks = listOf(paymentLinkList, paymentLinkListWords, {
   tab: sql`l.state`,
   kept: keptLinkTotals,
   select: linkColumns,
-  row: (record: LinkRecord, { can, now, session }) => wireLink(record, { now, can, session }),
+  rows: async (records: LinkRecord[], reader) => {
+    const { can, now, session, tx } = reader;
+    const grants = await readGrants(tx, scopeOf(reader).businessId);
+    return records.map((record) => wireLink(record, { now, can, session, grants }));
+  },
 });

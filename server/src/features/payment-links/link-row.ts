@@ -137,11 +137,19 @@ type Reading = {
   now: Date;
   can: (permission: Permission) => boolean;
   session: Pick<Session, 'merchantActs'>;
+  /** The products of the business. */
+  grants: ReadonlyMap<string, unknown>;
 };
 
 /** A payer who agrees to a plan is charged again and again, so only a person who manages subscriptions may offer one. */
 export const mayOffer = (plan: LinkPlan | null, can: Reading['can']): boolean =>
   plan === null || can('subscriptions.manage');
+
+/** What is published or made anew needs the products of today. */
+const selling: readonly LinkAction[] = ['publish', 'edit', 'duplicate'];
+
+const maySell = (plan: LinkPlan | null, grants: Reading['grants']): boolean =>
+  grants.has('paymentLinks') && (plan === null || grants.has('subscriptions'));
 
 const offering: readonly LinkAction[] = ['publish', 'edit', 'duplicate', 'enable', 'extend'];
 
@@ -158,10 +166,11 @@ const callOfAction: Readonly<Record<LinkAction, CallDefinition>> = {
 const mayDo = (
   { plan }: LinkRecord,
   action: LinkAction,
-  { can, session }: Pick<Reading, 'can' | 'session'>,
+  { can, session, grants }: Omit<Reading, 'now'>,
 ): boolean =>
   can('paymentLinks.manage') &&
   isCallAllowed(callOfAction[action], session.merchantActs) &&
+  (!selling.includes(action) || maySell(plan, grants)) &&
   (!offering.includes(action) || mayOffer(plan, can));
 
 /** As a merchant sees it. */

@@ -121,11 +121,19 @@ const LinkForm = ({ draft, change, websites, call, submit, takesPlans, buttons }
 
 type Choices = OutputOf<typeof getLinkWebsites>;
 
-/** Until the websites are there, no form: a link that names none would be refused. */
+/** Until the websites are there, no form: a link that names none would be refused, as any link is without the product. */
 const WithChoices = ({ children }: { children: (choices: Choices) => ReactNode }) => {
+  const say = useSay();
   const question = useQuestion(getLinkWebsites, {});
   const { data } = question;
-  return data === undefined ? <Awaited question={question} /> : children(data);
+  if (data === undefined) {
+    return <Awaited question={question} />;
+  }
+  return data.isEnabled ? (
+    children(data)
+  ) : (
+    <p className="kit-note">{say(paymentLinkErrors['paymentLinks.notEnabled'])}</p>
+  );
 };
 
 const NewForm = ({ gateways, takesPlans }: Choices) => {
