@@ -82,7 +82,7 @@ export const decideWaybill = defineCall({
       params: { rule: 'required' },
     }),
   output: z.object({ status: z.enum(waybillStatuses) }),
-  errors: ['waybills.notFound', 'waybills.notInThisStatus'],
+  errors: ['waybills.notFound', 'waybills.notInThisStatus', 'request.conflict'],
 });
 
 const namedPayment = { merchantNumber: merchantNumberSchema, paymentNumber: paymentNumberSchema };

@@ -274,6 +274,12 @@ describe('a proof of delivery', () => {
       waybill: { uploadedAt: now.toISOString(), imageCount: 2, trackingNumbers: [] },
     });
     expect(await imagesFor(paymentNumber, later)).toEqual({ images: merchantSees.images });
+    // An operator who has not seen the second image decides nothing.
+    const { rows } = await world.owner.query(
+      'select version from waybills where payment_number = $1',
+      [paymentNumber],
+    );
+    expect(rows).toEqual([{ version: 2 }]);
     expect(await imagesFor(numberOf(other), later)).toBe('waybills.notFound');
     await world.owner.query(
       `update gateways set delivery_types = 'trackingNumber' where gateway_number = $1`,

@@ -142,7 +142,7 @@ describe('[S4.13] a proof that an operator looks at', () => {
     const version = await versionOf(waiting);
     await upload(waiting, 'REPLACED00000');
     await setStatus(waiting, 'waitingForManualProcessing');
-    expect(await decide(waiting, 'accept', version)).toBe('waybills.notInThisStatus');
+    expect(await decide(waiting, 'accept', version)).toBe('request.conflict');
     expect(await proofOf(waiting)).toBeNull();
     expect(await decide(waiting, 'accept')).toBe('received');
   });

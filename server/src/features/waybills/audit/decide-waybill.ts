@@ -51,7 +51,7 @@ export const decideWaybillRoute = implement(
     }
     // A status that came again may be of another proof than the one that was looked at.
     if (held.version !== version) {
-      return refuse('waybills.notInThisStatus');
+      return refuse('request.conflict');
     }
     const edge = edges[decision];
     const isTaken = await takeStep(tx, held, {

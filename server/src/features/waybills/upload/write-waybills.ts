@@ -34,14 +34,18 @@ const recordOf = ({ payment, trackingNumbers, company, websites, fileIds }: Proo
   websites,
 });
 
-/** The carrier's name, sites and further images, of waybills whose numbers stay: nothing is checked again for them. */
+/**
+ * The carrier's name, sites and further images, of waybills whose numbers stay: nothing is checked again for them. An operator who
+ * decides must have seen the images.
+ */
 const renameCarriers = async (
   tx: Tx,
   { businessId }: Uploading,
   proofs: readonly Proof[],
 ): Promise<void> => {
   await tx.run(sql`
-    update waybills w set company = g.company, websites = g.websites, image_count = w.image_count + g.image_count
+    update waybills w set company = g.company, websites = g.websites, image_count = w.image_count + g.image_count,
+      version = w.version + case when w.status = 'waitingForManualProcessing' and g.image_count > 0 then 1 else 0 end
     from json_populate_recordset(null::waybills, ${JSON.stringify(proofs.map(recordOf))}) as g
     where w.business_id = ${businessId} and w.payment_number = g.payment_number`);
 };
