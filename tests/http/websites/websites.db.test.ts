@@ -245,7 +245,7 @@ describe('[S4.14] the life of a website', () => {
     await decide(reviewer, number, 'audit', failing);
     await change(number, 'resubmit');
     const late = { ...named, stage: 'audit', version, checks: allChecked };
-    expect(outcomeOf(await auditor.call(decideWebsite, late))).toBe('websites.notInThisStatus');
+    expect(outcomeOf(await auditor.call(decideWebsite, late))).toBe('request.conflict');
     expect((await rowOf(number))?.status).toBe('pending');
     expect((await decide(auditor, number, 'audit')).envelope.data).toEqual({ status: 'audited' });
   });

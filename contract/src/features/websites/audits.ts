@@ -119,6 +119,7 @@ export const decideWebsite = defineCall({
     'websites.notInThisStatus',
     'websites.sameOperator',
     'websites.otherAccount',
+    'request.conflict',
   ],
 });
 

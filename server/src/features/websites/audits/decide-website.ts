@@ -98,9 +98,9 @@ type Judged = ReturnType<typeof judgeAudit> & { isStale: boolean };
 const obstacleTo = (
   stage: Stage,
   { allowedActions, obstacles, isStale }: Judged,
-): 'websites.sameOperator' | 'websites.notInThisStatus' | undefined => {
+): 'websites.sameOperator' | 'websites.notInThisStatus' | 'request.conflict' | undefined => {
   if (isStale) {
-    return 'websites.notInThisStatus';
+    return 'request.conflict';
   }
   if (stage === 'review' && obstacles.includes('anotherOperator')) {
     return 'websites.sameOperator';
