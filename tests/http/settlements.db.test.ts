@@ -4,6 +4,7 @@ import {
   getBatch,
   listBatchLines,
 } from '@back-office/contract/features/settlements/batches';
+import { getOperatorQueue, operatorQueue } from '@back-office/contract/features/operator-queue';
 import { getSettlementCycle } from '@back-office/contract/features/settlements/cycle';
 import {
   cancelBatch,
@@ -17,6 +18,7 @@ import {
   overseeBatchLines,
 } from '@back-office/contract/features/settlements/oversight';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
+import type { OutputOf } from '@back-office/contract/kit/call';
 import {
   aBusiness,
   anOperator,
@@ -97,6 +99,15 @@ const allowedTo = async (operator: SignedIn): Promise<unknown> => {
   const { envelope } = await operator.call(overseeBatch, of());
   return envelope.data?.['allowedActions'];
 };
+/** How many batches the desk counts to credit, and how many the list has that it opens. */
+const toCreditOf = async (operator: SignedIn): Promise<unknown[]> => {
+  const { items } = (await operator.call(getOperatorQueue)).envelope.data as OutputOf<
+    typeof getOperatorQueue
+  >;
+  const filter = { ...operatorQueue.batchesToCredit.filter, checkedByOther: true };
+  const { envelope } = await operator.call(overseeBatches, { filter });
+  return [items.find(({ item }) => item === 'batchesToCredit')?.count, envelope.data?.['total']];
+};
 const availableOf = async (): Promise<unknown> => {
   const { envelope } = await owner.call(getBalances);
   const [usd] = (envelope.data?.['balances'] ?? []) as { available: string }[];
@@ -117,6 +128,12 @@ test('[S4.11] [S2.30] one operator checks, another with a factor proved anew cre
   expect(await statusOf()).toBe('checked');
   expect(await allowedTo(operators.one)).toEqual(['cancel']);
   expect(await allowedTo(operators.other)).toEqual(['credit', 'cancel']);
+
+  // Whoever checked it leaves it to another, on the desk as in the list that the desk opens.
+  expect([await toCreditOf(operators.one), await toCreditOf(operators.other)]).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
 
   const unproved = await operators.other.call(creditBatch, of());
   expect(unproved.envelope.error?.name).toBe('session.stepUpNeeded');

@@ -67,7 +67,7 @@ export const operatorQueue = {
   batchesToCredit: {
     screen: 'settlementAudits',
     permission: 'settlements.audit',
-    filter: { queue: 'toCredit' },
+    filter: { queue: 'toCredit', checkedByOther: '1' },
   },
   feedExceptions: {
     screen: 'feedExceptions',

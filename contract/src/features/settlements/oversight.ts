@@ -66,6 +66,8 @@ export const overseenBatchList = defineList({
     currencies: currenciesFilter,
     /** What leaves nothing to credit. */
     isNegative: flagFilter,
+    /** Another operator checked it, so whoever asks may credit it. */
+    checkedByOther: flagFilter,
     /** Part of the merchant's name, or of a merchant or batch number. */
     search: textFilter(80),
   },

@@ -128,6 +128,7 @@ export const overseenBatchListWords: ListWords<typeof overseenBatchList> = {
     queue: { en: 'Batch status', zhCn: '批次进度', zhHk: '批次進度' },
     currencies: batchFields.currency,
     isNegative: { en: 'Nothing to credit', zhCn: '无可入账净额', zhHk: '無可入賬淨額' },
+    checkedByOther: { en: 'Checked by another operator', zhCn: '由他人复核', zhHk: '由他人覆核' },
     search: {
       en: 'Merchant or batch number',
       zhCn: '商户或批次号',

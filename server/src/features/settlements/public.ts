@@ -2,8 +2,11 @@ export { settlementBatches } from './batches/batch-list.ts';
 export { cancelBatch } from './decisions/cancel-batch.ts';
 export { checkBatch } from './decisions/check-batch.ts';
 export { creditBatch } from './decisions/credit-batch.ts';
-export { countBatchesToCheck, countBatchesToCredit } from './oversight/count-batches.ts';
-export { overseenBatches } from './oversight/overseen-batch-list.ts';
+export {
+  countBatchesToCheck,
+  countBatchesToCredit,
+  overseenBatches,
+} from './oversight/overseen-batch-list.ts';
 export { keepDeliveryProofs } from './keep-delivery-proofs.ts';
 export { keepSettling } from './keep-settling.ts';
 export { lineColumnOf } from './lines/line-question.ts';

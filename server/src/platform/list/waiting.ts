@@ -1,5 +1,7 @@
-import type { Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../database.ts';
+import type { ServedList } from './list-of.ts';
+import type { ListAsking } from './list-source.ts';
 
 /** A queue of operators: how many wait, since when the first, and how much money of each currency, in its minor units. */
 export type Waiting = {
@@ -32,3 +34,24 @@ export const countWaiting = async (tx: Tx, rows: Sql): Promise<Waiting> => {
     ),
   };
 };
+
+/** A filter as an address has it, as the list is asked. */
+const filterOf = (filter: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(filter).map(([id, value]) => [id, value === '1' || value]));
+
+/** The rows of the list that the count opens: so that it opens what it counted, both have one filter. */
+export const countListed =
+  (
+    list: ServedList,
+    filter: Readonly<Record<string, string>>,
+    { currency, amount, oldest }: Readonly<Record<'currency' | 'amount' | 'oldest', Sql>>,
+  ) =>
+  async (asking: ListAsking): Promise<Waiting> => {
+    const { from } = await list.found(asking, { filter: filterOf(filter) });
+    return countWaiting(
+      asking.tx,
+      sql`
+        select ${currency} as currency, count(*) as count, sum(${amount})::bigint as amount_minor, min(${oldest}) as oldest
+        from ${from} group by 1 order by 1`,
+    );
+  };

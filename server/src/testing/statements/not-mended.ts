@@ -188,7 +188,6 @@ const readByOperators: Tables = {
     'onboarding_submitted_answers',
   ],
   'features/roles/add-role.ts': ['roles'],
-  'features/settlements/oversight/count-batches.ts': ['settlement_batches'],
   'features/settlements/oversight/list-settlement-exceptions.ts': ['settlement_blocks'],
   'features/settlements/statements/read-statement.ts': ['settlement_batches'],
   'features/subscriptions/oversee-subscriptions.ts': ['subscription_attempts', 'subscriptions'],

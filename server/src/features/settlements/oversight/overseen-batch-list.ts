@@ -1,3 +1,4 @@
+import { operatorQueue } from '@back-office/contract/features/operator-queue';
 import {
   overseenBatchList,
   type SettlementQueue,
@@ -5,7 +6,8 @@ import {
 import { overseenBatchListWords } from '@back-office/messages/features/settlements/oversight';
 import sql, { type Sql } from 'sql-template-tag';
 import { listOf } from '#platform/list/list-of';
-import { amongst, containedIn, isTrue, type Queue } from '#platform/list/list-source';
+import { amongst, containedIn, isTrue, type Queue, readerOf } from '#platform/list/list-source';
+import { countListed } from '#platform/list/waiting';
 import { batchColumns, type BatchRecord, wireBatch } from '../batch-row.ts';
 import { overseenColumns, type OverseenRecord, wireOverseen } from './overseen-batch.ts';
 
@@ -42,6 +44,8 @@ export const overseenBatches = listOf(overseenBatchList, overseenBatchListWords,
   filters: {
     currencies: amongst(sql`b.currency`),
     isNegative: isTrue(sql`b.net_minor <= 0`),
+    checkedByOther: (isWanted, asking) =>
+      isTrue(sql`b.checked_by is distinct from ${readerOf(asking).personId}`)(isWanted),
     search: containedIn(sql`m.name`, sql`m.merchant_number`, sql`b.number`),
   },
   queues,
@@ -51,4 +55,18 @@ export const overseenBatches = listOf(overseenBatchList, overseenBatchListWords,
     ...wireBatch(record),
     ...wireOverseen(record, session.personId),
   }),
+});
+
+const { batchesToCheck, batchesToCredit } = operatorQueue;
+const counted = { currency: sql`b.currency`, amount: sql`b.net_minor` };
+
+/** Batches that this operator may check, over all merchants. */
+export const countBatchesToCheck = countListed(overseenBatches, batchesToCheck.filter, {
+  ...counted,
+  oldest: sql`b.made_at`,
+});
+/** Checked batches that this operator may credit: whoever checked one leaves its crediting to another. */
+export const countBatchesToCredit = countListed(overseenBatches, batchesToCredit.filter, {
+  ...counted,
+  oldest: sql`b.checked_at`,
 });

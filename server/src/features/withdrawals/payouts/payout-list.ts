@@ -6,15 +6,8 @@ import {
 import { payoutListWords } from '@back-office/messages/features/withdrawals/payouts';
 import sql from 'sql-template-tag';
 import { listOf } from '#platform/list/list-of';
-import {
-  amongst,
-  containedIn,
-  isTrue,
-  type ListAsking,
-  type Queue,
-  readerOf,
-} from '#platform/list/list-source';
-import { countWaiting, type Waiting } from '#platform/list/waiting';
+import { amongst, containedIn, isTrue, type Queue, readerOf } from '#platform/list/list-source';
+import { countListed } from '#platform/list/waiting';
 import {
   wireWithdrawal,
   withdrawalColumns,
@@ -79,29 +72,14 @@ export const payouts = listOf(payoutList, payoutListWords, {
   }),
 });
 
-type Counted = 'withdrawalsToPickUp' | 'withdrawalsToConfirm';
+const counted = {
+  currency: sql`w.currency`,
+  amount: withdrawalValues.received,
+  oldest: sql`w.requested_at`,
+};
+const { withdrawalsToPickUp, withdrawalsToConfirm } = operatorQueue;
 
-/** As an address has it, and as the list is asked. */
-const filterOf = (item: Counted) =>
-  Object.fromEntries(
-    Object.entries(operatorQueue[item].filter).map(([id, value]) => [
-      id,
-      value === '1' ? true : value,
-    ]),
-  );
-
-/** The rows of the list that the count opens, summed as it sums them. */
-const countListed =
-  (item: Counted) =>
-  async (asking: ListAsking): Promise<Waiting> => {
-    const { from } = await payouts.found(asking, { filter: filterOf(item) });
-    return countWaiting(
-      asking.tx,
-      sql`
-        select w.currency, count(*) as count, sum(${withdrawalValues.received})::bigint as amount_minor, min(w.requested_at) as oldest
-        from ${from} group by 1 order by 1`,
-    );
-  };
-
-export const countPayouts = countListed('withdrawalsToPickUp');
-export const countPayoutsToConfirm = countListed('withdrawalsToConfirm');
+/** Withdrawals that wait to be picked up, over all merchants. */
+export const countPayouts = countListed(payouts, withdrawalsToPickUp.filter, counted);
+/** Withdrawals that were picked up and that this operator may confirm: whoever handled one last leaves it to another. */
+export const countPayoutsToConfirm = countListed(payouts, withdrawalsToConfirm.filter, counted);
