@@ -3,6 +3,7 @@ import { recallDispute } from '@back-office/contract/features/disputes/recalls';
 import { addDays, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brokenInvariants } from '../../../testing/broken-invariants.ts';
 import { aMerchant } from '../../../testing/ask-as-merchant.ts';
 import {
   gatewayNumber,
@@ -253,4 +254,8 @@ test('notifies the people who may answer once that a recall changed nothing', as
   const [letter, ...others] = await about();
   expect(others).toEqual([]);
   expect(letter?.body).toContain('did not agree');
+});
+
+test('whatever became of recalls, the books and figures are whole', async () => {
+  expect(await brokenInvariants(world.database)).toEqual([]);
 });
