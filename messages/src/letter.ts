@@ -20,6 +20,13 @@ export type LetterOf<Parameters> = Readonly<
   Record<Language, (parameters: Parameters) => LetterText>
 >;
 
+/** How a letter to a person of the back-office begins. */
+export const greeting: WordOf<{ name: string }> = {
+  en: ({ name }) => `${name},`,
+  zhCn: ({ name }) => `${name}，您好。`,
+  zhHk: ({ name }) => `${name}，您好。`,
+};
+
 /** An instant in a letter, in the reader's zone. Spec S1.2. */
 export const letterInstant: WordOf<{ time: string; offset: string; zone: string }> = {
   en: ({ time, offset, zone }) => `${time} (${offset}, ${zone})`,

@@ -1,6 +1,6 @@
 import type { AlertCause } from '@back-office/contract/features/alerts/outcomes';
 import type { Language } from '@back-office/contract/kit/language';
-import type { LetterText } from '../../letter.ts';
+import { greeting, type LetterText } from '../../letter.ts';
 import type { Word, WordOf } from '../../words.ts';
 import { alertCauseLabels } from './list.ts';
 
@@ -61,12 +61,6 @@ const noticeTexts: Readonly<Record<AlertNotice, { subject: WordOf<Alert>; text: 
   };
 
 const openWord: Word = { en: 'Open alert', zhCn: '查看预警', zhHk: '查看預警' };
-const greeting: WordOf<{ name: string }> = {
-  en: ({ name }) => `${name},`,
-  zhCn: ({ name }) => `${name}，您好。`,
-  zhHk: ({ name }) => `${name}，您好。`,
-};
-
 export const alertNoticeLetter = (
   notice: AlertNotice,
   language: Language,

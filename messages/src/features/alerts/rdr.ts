@@ -9,7 +9,7 @@ import type {
   RdrDecision,
 } from '@back-office/contract/gateway/rdr-rules';
 import type { Language } from '@back-office/contract/kit/language';
-import type { LetterText } from '../../letter.ts';
+import { greeting, type LetterText } from '../../letter.ts';
 import type { Word, WordOf } from '../../words.ts';
 
 type Labels<Values extends readonly string[]> = Readonly<Record<Values[number], Word>>;
@@ -192,12 +192,6 @@ const refusalSubject: WordOf<Refused> = {
   zhHk: ({ gatewayNumber }) => `閘道 ${gatewayNumber} 拒絕了您的 RDR 規則`,
 };
 const openRules: Word = { en: 'Open RDR rules', zhCn: '查看 RDR 规则', zhHk: '查看 RDR 規則' };
-const greeting: WordOf<{ name: string }> = {
-  en: ({ name }) => `${name},`,
-  zhCn: ({ name }) => `${name}，您好。`,
-  zhHk: ({ name }) => `${name}，您好。`,
-};
-
 export const rdrRefusalLetter = (
   language: Language,
   { name, url, ...refused }: Refused & { name: string; url: string },

@@ -1,5 +1,5 @@
 import type { Language } from '@back-office/contract/kit/language';
-import type { LetterText } from '../../letter.ts';
+import { greeting, type LetterText } from '../../letter.ts';
 import type { Word, WordOf } from '../../words.ts';
 
 /** `order` is null for a mail that is linked to no payment. */
@@ -22,12 +22,6 @@ const notice: WordOf<Arrived> = {
 
 const title: Word = { en: 'New cardholder mail', zhCn: '收到持卡人邮件', zhHk: '收到持卡人電郵' };
 const open: Word = { en: 'Open conversation', zhCn: '查看会话', zhHk: '查看對話' };
-const greeting: WordOf<{ name: string }> = {
-  en: ({ name }) => `${name},`,
-  zhCn: ({ name }) => `${name}，您好。`,
-  zhHk: ({ name }) => `${name}，您好。`,
-};
-
 /** To the merchant's people. */
 export const mailNoticeLetter = (
   language: Language,

@@ -1,6 +1,6 @@
 import type { ComplaintReason } from '@back-office/contract/features/complaints';
 import type { Language } from '@back-office/contract/kit/language';
-import type { LetterOf, LetterText } from '../../letter.ts';
+import { greeting, type LetterOf, type LetterText } from '../../letter.ts';
 import type { Word, WordOf } from '../../words.ts';
 import { complaintReasonLabels } from './list.ts';
 
@@ -147,12 +147,6 @@ const noticeTexts: Readonly<
 };
 
 const openWord: Word = { en: 'Open complaint', zhCn: '查看投诉', zhHk: '查看投訴' };
-const greeting: WordOf<{ name: string }> = {
-  en: ({ name }) => `${name},`,
-  zhCn: ({ name }) => `${name}，您好。`,
-  zhHk: ({ name }) => `${name}，您好。`,
-};
-
 export const complaintNoticeLetter = (
   notice: ComplaintNotice,
   language: Language,

@@ -1,5 +1,5 @@
 import type { Language } from '@back-office/contract/kit/language';
-import type { LetterText } from '../../letter.ts';
+import { greeting, type LetterText } from '../../letter.ts';
 import { disputeStageLabels } from '../../payment.ts';
 import type { Word, WordOf } from '../../words.ts';
 import { acceptOnly, answerBy, lapsed, noAction, opened, type Case } from './letter-texts.ts';
@@ -124,11 +124,6 @@ const said: Readonly<Record<CaseNotice, Said>> = {
   },
 };
 
-export const greeting: WordOf<{ name: string }> = {
-  en: ({ name }) => `${name},`,
-  zhCn: ({ name }) => `${name}，您好。`,
-  zhHk: ({ name }) => `${name}，您好。`,
-};
 export const open: Word = { en: 'Open case', zhCn: '查看案件', zhHk: '查看個案' };
 
 const subjectOf = (notice: CaseNotice, of: Case, language: Language): string =>

@@ -1,8 +1,8 @@
 import type { RecallStatus } from '@back-office/contract/features/disputes/recalls';
 import type { Language } from '@back-office/contract/kit/language';
-import type { LetterText } from '../../letter.ts';
+import { greeting, type LetterText } from '../../letter.ts';
 import type { Word, WordOf } from '../../words.ts';
-import { greeting, open } from './letters.ts';
+import { open } from './letters.ts';
 
 /** How a recall ends that changes nothing. */
 export type FailedRecall = Exclude<RecallStatus, 'pending' | 'agreed'>;

@@ -2,7 +2,7 @@ import type {
   productRequestList,
   RequestQueue,
 } from '@back-office/contract/features/merchant-products';
-import type { LetterOf } from '../../letter.ts';
+import { greeting, type LetterOf } from '../../letter.ts';
 import type { Language } from '@back-office/contract/kit/language';
 import type { ListWords } from '../../kit/list-words.ts';
 import { screenTitles } from '../../screens.ts';
@@ -133,11 +133,6 @@ const subject: Readonly<Record<Language, (decided: Decided) => string>> = {
     reason === null ? `${product.zhHk}已開通` : `${product.zhHk}的申請未獲批准`,
 };
 
-const greeting: WordOf<{ name: string }> = {
-  en: ({ name }) => `${name},`,
-  zhCn: ({ name }) => `${name}，您好。`,
-  zhHk: ({ name }) => `${name}，您好。`,
-};
 const nowUsable: Word = {
   en: 'Your request was granted and the product is enabled.',
   zhCn: '您的申请已获批准，产品现已可用。',

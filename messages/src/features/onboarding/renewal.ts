@@ -4,7 +4,7 @@ import type {
   RenewalDecision,
   RenewalReason,
 } from '@back-office/contract/features/onboarding/renewal';
-import type { LetterOf } from '../../letter.ts';
+import { greeting, type LetterOf } from '../../letter.ts';
 import type { Word, WordOf } from '../../words.ts';
 
 export const applicationReasonLabels: Readonly<Record<ApplicationReason, Word>> = {
@@ -131,11 +131,6 @@ const askedIn: Record<Language, (asked: Asked) => string> = {
 
 export const renewalReminder = askedIn;
 
-const greeting: Record<Language, (name: string) => string> = {
-  en: (name) => `${name},`,
-  zhCn: (name) => `${name}，您好。`,
-  zhHk: (name) => `${name}，您好。`,
-};
 const askedSubjects: Record<Language, string> = {
   en: 'Please confirm your business information',
   zhCn: '请确认企业资料',
@@ -147,7 +142,7 @@ const askedLetterIn =
   (language: Language) =>
   ({ name, url, ...asked }: AskedLetter) => ({
     subject: askedSubjects[language],
-    paragraphs: [greeting[language](name), askedIn[language](asked)],
+    paragraphs: [greeting[language]({ name }), askedIn[language](asked)],
     action: { label: renewalWords.toForm[language], url },
   });
 
@@ -200,7 +195,11 @@ const decidedLetterIn =
   (language: Language) =>
   ({ name, businessName, decision, note, url }: Decided) => ({
     subject: decidedSubjects[decision][language],
-    paragraphs: [greeting[language](name), decidedTexts[decision][language](businessName), note],
+    paragraphs: [
+      greeting[language]({ name }),
+      decidedTexts[decision][language](businessName),
+      note,
+    ],
     action: { label: statusLabel[language], url },
   });
 

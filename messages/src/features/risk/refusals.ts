@@ -1,5 +1,5 @@
 import type { Language } from '@back-office/contract/kit/language';
-import type { LetterText } from '../../letter.ts';
+import { greeting, type LetterText } from '../../letter.ts';
 import type { Word, WordOf } from '../../words.ts';
 
 /** `entries` of the blacklist and the whitelist, the `lists` altogether, or rules, that a gateway does not take; `code` is its own. */
@@ -37,12 +37,6 @@ const subject: WordOf<Refused> = {
   zhHk: ({ gatewayNumber }) => `閘道 ${gatewayNumber} 拒絕了風險控制更改`,
 };
 const openWord: Word = { en: 'Open risk control', zhCn: '查看风控设置', zhHk: '查看風險控制設定' };
-const greeting: WordOf<{ name: string }> = {
-  en: ({ name }) => `${name},`,
-  zhCn: ({ name }) => `${name}，您好。`,
-  zhHk: ({ name }) => `${name}，您好。`,
-};
-
 export const refusalLetter = (
   language: Language,
   { name, url, ...refused }: Refused & { name: string; url: string },

@@ -7,7 +7,7 @@ import type {
 import { reviewHours } from '@back-office/contract/gateway/risk-rules';
 import type { Language } from '@back-office/contract/kit/language';
 import type { ListWords } from '../../kit/list-words.ts';
-import type { LetterText } from '../../letter.ts';
+import { greeting, type LetterText } from '../../letter.ts';
 import { screenTitles } from '../../screens.ts';
 import type { Word, WordOf } from '../../words.ts';
 import { entryFields } from './list.ts';
@@ -117,12 +117,6 @@ const heldSubject: WordOf<Held> = {
   zhHk: ({ count }) => `${count} 筆交易待審核`,
 };
 const openWord: Word = { en: 'Review payments', zhCn: '处理交易', zhHk: '處理交易' };
-const greeting: WordOf<{ name: string }> = {
-  en: ({ name }) => `${name},`,
-  zhCn: ({ name }) => `${name}，您好。`,
-  zhHk: ({ name }) => `${name}，您好。`,
-};
-
 export const heldPaymentsLetter = (
   language: Language,
   { name, url, ...held }: Held & { name: string; url: string },

@@ -1,6 +1,6 @@
 import { type LimitName } from '@back-office/contract/gateway/limits';
 import type { Language } from '@back-office/contract/kit/language';
-import type { LetterText } from '../../letter.ts';
+import { greeting, type LetterText } from '../../letter.ts';
 import type { Word, WordOf } from '../../words.ts';
 
 const whileWaiting: Word = {
@@ -35,7 +35,8 @@ const subject: WordOf<Reached> = {
   zhCn: ({ gatewayNumber }) => `订阅扣款超过网关 ${gatewayNumber} 的限额`,
   zhHk: ({ gatewayNumber }) => `訂閱扣款超過閘道 ${gatewayNumber} 的限額`,
 };
-const about: WordOf<Reached> = {
+/** What limits and other refusals of a gateway have in common. */
+export const chargesNotAccepted: WordOf<Pick<Reached, 'gatewayNumber' | 'day'>> = {
   en: ({ gatewayNumber, day }) =>
     `On ${day} (UTC+8), gateway ${gatewayNumber} did not accept some of your subscription charges.`,
   zhCn: ({ gatewayNumber, day }) =>
@@ -43,12 +44,7 @@ const about: WordOf<Reached> = {
   zhHk: ({ gatewayNumber, day }) =>
     `${day}（UTC+8），閘道 ${gatewayNumber} 未有受理您的部分訂閱扣款。`,
 };
-const greeting: WordOf<{ name: string }> = {
-  en: ({ name }) => `${name},`,
-  zhCn: ({ name }) => `${name}，您好。`,
-  zhHk: ({ name }) => `${name}，您好。`,
-};
-const openWord: Word = {
+export const openPastDue: Word = {
   en: 'Open past due subscriptions',
   zhCn: '查看逾期订阅',
   zhHk: '查看逾期訂閱',
@@ -61,11 +57,11 @@ export const limitReachedLetter = (
   subject: subject[language](reached),
   paragraphs: [
     greeting[language]({ name }),
-    about[language](reached),
+    chargesNotAccepted[language](reached),
     limitNotes[reached.limit][language],
   ],
-  action: { label: openWord[language], url },
+  action: { label: openPastDue[language], url },
 });
 
 export const limitReachedReminder = (language: Language, reached: Reached): string =>
-  `${about[language](reached)}${language === 'en' ? ' ' : ''}${limitNotes[reached.limit][language]}`;
+  `${chargesNotAccepted[language](reached)}${language === 'en' ? ' ' : ''}${limitNotes[reached.limit][language]}`;

@@ -1,8 +1,9 @@
 import { unknownOrder } from '@back-office/contract/gateway/charge-refusals';
 import type { Language } from '@back-office/contract/kit/language';
-import type { LetterText } from '../../letter.ts';
+import { greeting, type LetterText } from '../../letter.ts';
 import type { Word, WordOf } from '../../words.ts';
 import { responseWording } from '../transactions/responses.ts';
+import { chargesNotAccepted, openPastDue } from './limits.ts';
 
 const refusedNote: Word = {
   en: 'The gateway refused the charge, not the card. We try again every day; the subscription is not cancelled.',
@@ -27,28 +28,10 @@ const subject: WordOf<Refused> = {
   zhCn: ({ gatewayNumber }) => `网关 ${gatewayNumber} 未受理订阅扣款`,
   zhHk: ({ gatewayNumber }) => `閘道 ${gatewayNumber} 未受理訂閱扣款`,
 };
-const about: WordOf<Refused> = {
-  en: ({ gatewayNumber, day }) =>
-    `On ${day} (UTC+8), gateway ${gatewayNumber} did not accept some of your subscription charges.`,
-  zhCn: ({ gatewayNumber, day }) =>
-    `${day}（UTC+8），网关 ${gatewayNumber} 未受理您的部分订阅扣款。`,
-  zhHk: ({ gatewayNumber, day }) =>
-    `${day}（UTC+8），閘道 ${gatewayNumber} 未有受理您的部分訂閱扣款。`,
-};
 const reasonIs: WordOf<{ reason: string }> = {
   en: ({ reason }) => `Reason: ${reason}`,
   zhCn: ({ reason }) => `原因：${reason}`,
   zhHk: ({ reason }) => `原因：${reason}`,
-};
-const greeting: WordOf<{ name: string }> = {
-  en: ({ name }) => `${name},`,
-  zhCn: ({ name }) => `${name}，您好。`,
-  zhHk: ({ name }) => `${name}，您好。`,
-};
-const openWord: Word = {
-  en: 'Open past due subscriptions',
-  zhCn: '查看逾期订阅',
-  zhHk: '查看逾期訂閱',
 };
 
 /** A code that the product doesn't know stands alone. */
@@ -64,12 +47,14 @@ export const refusedLetter = (
   subject: subject[language](refused),
   paragraphs: [
     greeting[language]({ name }),
-    about[language](refused),
+    chargesNotAccepted[language](refused),
     ...reasonOf(language, refused),
     refusalNote(refused.code)[language],
   ],
-  action: { label: openWord[language], url },
+  action: { label: openPastDue[language], url },
 });
 
 export const refusedReminder = (language: Language, refused: Refused): string =>
-  [about[language](refused), ...reasonOf(language, refused)].join(language === 'en' ? ' ' : '');
+  [chargesNotAccepted[language](refused), ...reasonOf(language, refused)].join(
+    language === 'en' ? ' ' : '',
+  );

@@ -3,7 +3,7 @@ import {
   type CancelReason,
 } from '@back-office/contract/features/subscriptions/states';
 import type { Language } from '@back-office/contract/kit/language';
-import type { LetterText } from '../../letter.ts';
+import { greeting, type LetterText } from '../../letter.ts';
 import type { Word, WordOf } from '../../words.ts';
 import { cancelLabels } from './detail.ts';
 import { subscriptionStatusLabels } from './list.ts';
@@ -29,11 +29,6 @@ const counted: WordOf<{ label: string; count: number }> = {
   en: ({ label, count }) => `${label}: ${count}`,
   zhCn: ({ label, count }) => `${label}：${count}`,
   zhHk: ({ label, count }) => `${label}：${count}`,
-};
-const greeting: WordOf<{ name: string }> = {
-  en: ({ name }) => `${name},`,
-  zhCn: ({ name }) => `${name}，您好。`,
-  zhHk: ({ name }) => `${name}，您好。`,
 };
 const openWord: Word = { en: 'Open subscriptions', zhCn: '查看订阅', zhHk: '查看訂閱' };
 

@@ -1,7 +1,7 @@
 import type { WebsiteCheck } from '@back-office/contract/features/websites';
 import type { Language } from '@back-office/contract/kit/language';
 import { filterWords } from '../../kit.ts';
-import type { LetterText } from '../../letter.ts';
+import { greeting, type LetterText } from '../../letter.ts';
 import type { Word, WordOf } from '../../words.ts';
 import { websiteCheckLabels } from './checks.ts';
 
@@ -66,11 +66,6 @@ const words: Readonly<Record<WebsiteOutcome, { subject: WordOf<OfHost>; text: Wo
   },
 };
 
-const greeting: WordOf<{ name: string }> = {
-  en: ({ name }) => `${name},`,
-  zhCn: ({ name }) => `${name}，您好。`,
-  zhHk: ({ name }) => `${name}，您好。`,
-};
 const reasonLabel: Word = { en: 'Reason', zhCn: '原因', zhHk: '原因' };
 const openWord: Word = { en: 'Open website details', zhCn: '查看网站详情', zhHk: '查看網站詳情' };
 

@@ -1,5 +1,5 @@
 import type { Language } from '@back-office/contract/kit/language';
-import type { LetterOf } from '../../letter.ts';
+import { greeting, type LetterOf } from '../../letter.ts';
 import type { Word, WordOf } from '../../words.ts';
 
 /** How it ended; `returned` after it was paid. */
@@ -97,12 +97,6 @@ const reason: WordOf<{ note: string }> = {
   zhHk: ({ note }) => `原因：${note}`,
 };
 const look: Word = { en: 'View withdrawal', zhCn: '查看提现', zhHk: '查看提款' };
-const greeting: WordOf<{ name: string }> = {
-  en: ({ name }) => `${name},`,
-  zhCn: ({ name }) => `${name}，您好。`,
-  zhHk: ({ name }) => `${name}，您好。`,
-};
-
 const endedIn = (
   language: Language,
   { name, url, ...ended }: Ended & { name: string; url: string },
