@@ -104,7 +104,7 @@ const toCreditOf = async (operator: SignedIn): Promise<unknown[]> => {
   const { items } = (await operator.call(getOperatorQueue)).envelope.data as OutputOf<
     typeof getOperatorQueue
   >;
-  const filter = { ...operatorQueue.batchesToCredit.filter, checkedByOther: true };
+  const { filter } = operatorQueue.batchesToCredit;
   const { envelope } = await operator.call(overseeBatches, { filter });
   return [items.find(({ item }) => item === 'batchesToCredit')?.count, envelope.data?.['total']];
 };

@@ -443,9 +443,7 @@ describe('[S4.11] from the request to the bank', () => {
         obstacles: ['anotherOperator'],
       });
     };
-    const listed = {
-      filter: { ...operatorQueue.withdrawalsToConfirm.filter, handledByOther: true },
-    };
+    const listed = { filter: operatorQueue.withdrawalsToConfirm.filter };
     // The list that the count opens has the same rows and the same sums.
     const toConfirm = async (by: typeof operator): Promise<number> => {
       const { items } = (await done(by, getOperatorQueue)) as OutputOf<typeof getOperatorQueue>;

@@ -67,7 +67,7 @@ export const operatorQueue = {
   batchesToCredit: {
     screen: 'settlementAudits',
     permission: 'settlements.audit',
-    filter: { queue: 'toCredit', checkedByOther: '1' },
+    filter: { queue: 'toCredit', checkedByOther: true },
   },
   feedExceptions: {
     screen: 'feedExceptions',
@@ -82,7 +82,7 @@ export const operatorQueue = {
   withdrawalsToConfirm: {
     screen: 'payouts',
     permission: 'withdrawals.audit',
-    filter: { queue: 'toConfirm', handledByOther: '1' },
+    filter: { queue: 'toConfirm', handledByOther: true },
   },
   waybillsByHand: {
     screen: 'waybillReviews',
@@ -128,7 +128,7 @@ export const operatorQueue = {
   withdrawalTermsMissing: {
     screen: 'merchants',
     permission: 'merchants.edit',
-    filter: { lacksWithdrawalTerms: '1' },
+    filter: { lacksWithdrawalTerms: true },
   },
   applications: {
     screen: 'applications',
@@ -147,7 +147,7 @@ export const operatorQueue = {
   },
 } as const satisfies Record<
   OperatorQueueItem,
-  { screen: ScreenId; permission: Permission; filter: Readonly<Record<string, string>> }
+  { screen: ScreenId; permission: Permission; filter: Readonly<Record<string, string | true>> }
 >;
 
 /** Only what the operator may open. */

@@ -35,19 +35,15 @@ export const countWaiting = async (tx: Tx, rows: Sql): Promise<Waiting> => {
   };
 };
 
-/** A filter as an address has it, as the list is asked. */
-const filterOf = (filter: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(filter).map(([id, value]) => [id, value === '1' || value]));
-
 /** The rows of the list that the count opens: so that it opens what it counted, both have one filter. */
 export const countListed =
   (
     list: ServedList,
-    filter: Readonly<Record<string, string>>,
+    filter: Readonly<Record<string, string | true>>,
     { currency, amount, oldest }: Readonly<Record<'currency' | 'amount' | 'oldest', Sql>>,
   ) =>
   async (asking: ListAsking): Promise<Waiting> => {
-    const { from } = await list.found(asking, { filter: filterOf(filter) });
+    const { from } = await list.found(asking, { filter });
     return countWaiting(
       asking.tx,
       sql`

@@ -4,7 +4,6 @@ import {
   type OperatorQueueItem,
 } from '@back-office/contract/features/operator-queue';
 import type { OutputOf } from '@back-office/contract/kit/call';
-import { screens } from '@back-office/contract/screens';
 import { deskWords } from '@back-office/messages/features/home/desk';
 import { operatorQueueWords } from '@back-office/messages/features/home/operator-queue';
 import { filterWords } from '@back-office/messages/kit';
@@ -21,6 +20,7 @@ import { EmptyFirst, ErrorState } from '#kit/feedback/states';
 import { StatusDot } from '#kit/values/status-dot';
 import { TimeText } from '#kit/time/time-text';
 import { now } from '#kit/time/clock';
+import { deskItemAddress } from '#features/home/list-addresses';
 import { useLookAgain } from '#platform/http/look-again';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
@@ -57,12 +57,6 @@ const groups: Record<keyof typeof deskWords.groups, readonly OperatorQueueItem[]
 };
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
 
-const addressOf = (item: OperatorQueueItem): string => {
-  const { screen, filter } = operatorQueue[item];
-  const search = String(new URLSearchParams(filter));
-  return search === '' ? screens[screen].path : `${screens[screen].path}?${search}`;
-};
-
 const hourMs = 3_600_000;
 const hoursOfDay = 24;
 
@@ -84,7 +78,7 @@ const QueueRow = ({ queue: { item, count, oldestAt, sums } }: { queue: Queue }) 
   return (
     <tr>
       <th scope="row">
-        <PageLink to={addressOf(item)}>{say(name)}</PageLink>
+        <PageLink to={deskItemAddress(item)}>{say(name)}</PageLink>
         <span className="kit-second-line">{say(period)}</span>
       </th>
       <td data-label={say(deskWords.waiting)}>{formatCount(count, language)}</td>
@@ -159,7 +153,7 @@ const EmptyQueues = ({ queues }: { queues: readonly Queue[] }) => {
       {queues.map(({ item }, place) => (
         <span key={item}>
           {place > 0 && say(filterWords.between)}
-          <PageLink to={addressOf(item)}>{say(operatorQueueWords[item].name)}</PageLink>
+          <PageLink to={deskItemAddress(item)}>{say(operatorQueueWords[item].name)}</PageLink>
         </span>
       ))}
     </p>
@@ -179,7 +173,7 @@ const Desk = ({ items }: { items: readonly Queue[] }) => {
     <>
       <PageHead title={say(screenTitles.desk)} lead={say(deskWords.lead)}>
         {oldest !== undefined && (
-          <ButtonLink to={addressOf(oldest.item)} isPrimary>
+          <ButtonLink to={deskItemAddress(oldest.item)} isPrimary>
             {say(deskWords.startWithOldest)}
           </ButtonLink>
         )}

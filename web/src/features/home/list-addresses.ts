@@ -9,6 +9,10 @@ import type { disputeList } from '@back-office/contract/features/disputes';
 import type { productList } from '@back-office/contract/features/products';
 import type { FilterInputOf } from '@back-office/contract/kit/list';
 import type { withdrawalList } from '@back-office/contract/features/withdrawals';
+import {
+  operatorQueue,
+  type OperatorQueueItem,
+} from '@back-office/contract/features/operator-queue';
 import { workQueue, type WorkItemId } from '@back-office/contract/features/work-queue';
 import { screens } from '@back-office/contract/screens';
 
@@ -21,7 +25,8 @@ type Filter =
   | (FilterInputOf<typeof complaintList> & { range?: undefined })
   | (FilterInputOf<typeof mailList> & { range?: undefined })
   | (FilterInputOf<typeof heldPaymentList> & { range?: undefined })
-  | Omit<TransactionFilterInput, 'view'>;
+  | Omit<TransactionFilterInput, 'view'>
+  | ((typeof operatorQueue)[OperatorQueueItem]['filter'] & { range?: undefined });
 
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) {
@@ -36,7 +41,7 @@ const addressOf = (path: string, { range, ...fields }: Filter): string => {
   for (const [key, value] of Object.entries(fields)) {
     search.set(key, textOf(value));
   }
-  return `${path}?${search}`;
+  return search.size === 0 ? path : `${path}?${search}`;
 };
 
 type Opened = { from: string; to: string; currency?: string; status?: PaymentStatus };
@@ -58,5 +63,11 @@ export const refundsAddress = (filter: RefundFilterInput): string =>
 export const workItemAddress = (item: WorkItemId, day: string): string => {
   const { screen, filterOn } = workQueue[item];
   const { view: _view, ...filter } = { view: undefined, ...filterOn(day) };
+  return addressOf(screens[screen].path, filter);
+};
+
+/** The same of an operator's desk. */
+export const deskItemAddress = (item: OperatorQueueItem): string => {
+  const { screen, filter } = operatorQueue[item];
   return addressOf(screens[screen].path, filter);
 };
