@@ -1,6 +1,8 @@
 // What the back-office asks of a gateway, and how that answers.
 import { z } from 'zod';
 import { alertOutcomes, creditReasons } from '../features/alerts/outcomes.ts';
+import { recallStatementMax } from '../features/disputes/recalls.ts';
+import { evidenceTextMax, statementMax } from '../features/disputes/written-text.ts';
 import * as payment from '../features/payment.ts';
 import { fileBytesMax, fileKinds, filesMax } from '../features/uploads/rules.ts';
 import {
@@ -62,9 +64,14 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({
     ...disputeCommandOf,
     type: z.literal('answerDispute'),
-    statement: lines(4000),
+    statement: lines(statementMax),
     evidence: z
-      .array(z.strictObject({ field: z.string().regex(/^[a-zA-Z]{1,40}$/), text: lines(1000) }))
+      .array(
+        z.strictObject({
+          field: z.string().regex(/^[a-zA-Z]{1,40}$/),
+          text: lines(evidenceTextMax),
+        }),
+      )
       .max(40),
     /** Files that were handed over before, by the ids of their commands, in the order of the answer. */
     files: z.array(z.uuid()).max(filesMax),
@@ -76,7 +83,7 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
     ...disputeCommandOf,
     type: z.literal('recallDispute'),
     /** When and how the cardholder withdrew it. */
-    statement: lines(1000),
+    statement: lines(recallStatementMax),
   }),
   /** What the network decided at a stage, told to the acquirer rather than to the gateway. */
   z.strictObject({
