@@ -1,4 +1,5 @@
 import {
+  confirmWebsiteAverage,
   decideWebsite,
   listWebsiteAudits,
   overseeWebsite,
@@ -23,4 +24,5 @@ export const websiteCalls = {
   overseeWebsite,
   decideWebsite,
   stopWebsite,
+  confirmWebsiteAverage,
 } as const;

@@ -537,6 +537,7 @@ export const inputOf: Record<CallName, Input> = {
   overseeWebsite: () => websiteOfMerchant,
   decideWebsite: () => ({ ...websiteOfMerchant, stage: 'audit', version: 1, checks: allChecked }),
   stopWebsite: () => ({ ...websiteOfMerchant, reason: 'Closed shop' }),
+  confirmWebsiteAverage: () => ({ ...websiteOfMerchant, realisedMinor: '12000' }),
   listPaymentLinks: ({ paymentLinkNumber }) => ({ filter: { search: paymentLinkNumber } }),
   getLinkWebsites: () => ({}),
   getPaymentLink: ({ paymentLinkNumber }) => ({ number: paymentLinkNumber }),

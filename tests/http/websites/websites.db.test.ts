@@ -6,6 +6,7 @@ import {
   type WebsiteRow,
 } from '@back-office/contract/features/websites';
 import {
+  confirmWebsiteAverage,
   decideWebsite,
   listWebsiteAudits,
   type OverseenWebsite,
@@ -394,6 +395,24 @@ it('shows what payments from a website really come to, and has operators find mo
   expect(await waiting()).toBe(1);
   // Once a day.
   expect(await measureWebsitesOf(server)).toEqual({ measured: 0 });
+  const named = { merchantNumber: business.merchantNumber, number };
+  const confirm = async (realisedMinor: string, by = auditor) =>
+    outcomeOf(await by.call(confirmWebsiteAverage, { ...named, realisedMinor }));
+  expect((await queued())[0]?.allowedActions).toContain('confirmAverage');
+  expect(await confirm('11999')).toBe('request.conflict');
+  expect(await confirm('12000', owner)).not.toBe('done');
+  expect(await confirm('12000')).toBe('done');
+  expect([await queued(), await waiting()]).toEqual([[], 0]);
+  const seen = (await auditor.call(overseeWebsite, named)).envelope.data;
+  expect(seen).toMatchObject({ confirmed: { minor: '12000' }, realised: { isHigh: false } });
+  expect(seen?.['allowedActions']).not.toContain('confirmAverage');
+  expect(await confirm('12000')).toBe('request.conflict');
+  const average = (minor: number) =>
+    server.asMigrator('update websites set realised_minor = $2 where number = $1', [number, minor]);
+  await average(24_000);
+  expect(await queued()).toEqual([]);
+  await average(24_001);
+  expect(await queued()).toMatchObject([{ number, realisedMinor: '24001' }]);
 });
 
 it('[S2.33] is in the queue of operators that its status calls for, and nobody else’s to see', async () => {

@@ -16,12 +16,12 @@ import {
 
 const access = { kind: 'operator', permission: 'websites.audit' } as const;
 
-export const websiteAuditActions = ['audit', 'review', 'stop'] as const;
+export const websiteAuditActions = ['audit', 'review', 'confirmAverage', 'stop'] as const;
 export type WebsiteAuditAction = (typeof websiteAuditActions)[number];
 export const websiteAuditObstacles = ['anotherOperator'] as const;
 export type WebsiteAuditObstacle = (typeof websiteAuditObstacles)[number];
 
-/** First the application that waits longest. `aboveDeclared`: live, with payments of more than twice the declared average amount. */
+/** First the application that waits longest. `aboveDeclared`: live, with payments of more than twice the average amount that was declared, or confirmed since. */
 export const websiteQueues = ['toAudit', 'toReview', 'aboveDeclared', 'live', 'closed'] as const;
 export type WebsiteQueue = (typeof websiteQueues)[number];
 
@@ -77,9 +77,11 @@ export const overseeWebsite = defineCall({
   path: 'ops/websites/{merchantNumber}/{number}',
   access,
   input: z.strictObject(named),
-  output: websiteDetailSchema
-    .extend(overseen)
-    .extend({ obstacles: z.array(z.enum(websiteAuditObstacles)) }),
+  output: websiteDetailSchema.extend(overseen).extend({
+    obstacles: z.array(z.enum(websiteAuditObstacles)),
+    /** The average that an operator confirmed last; null until somebody did. */
+    confirmed: z.object({ minor: minorSchema, at: z.iso.datetime(), by: z.string() }).nullable(),
+  }),
   errors: ['websites.notFound'],
 });
 
@@ -132,4 +134,16 @@ export const stopWebsite = defineCall({
   input: z.strictObject({ ...named, reason: typedText(websiteLimits.comment) }),
   output: z.object({ status: z.enum(websiteStatuses) }),
   errors: ['websites.notFound', 'websites.notInThisStatus'],
+});
+
+/** Confirms what a live website averages: it waits again once it averages more than twice as much. */
+export const confirmWebsiteAverage = defineCall({
+  name: 'confirmWebsiteAverage',
+  method: 'POST',
+  path: 'ops/websites/{merchantNumber}/{number}/confirmAverage',
+  access,
+  /** `realisedMinor` as it was read; refused if it is another by now. */
+  input: z.strictObject({ ...named, realisedMinor: minorSchema }),
+  output: z.object({ confirmedMinor: minorSchema }),
+  errors: ['websites.notFound', 'websites.notInThisStatus', 'request.conflict'],
 });

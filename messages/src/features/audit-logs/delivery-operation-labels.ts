@@ -139,6 +139,11 @@ export const deliveryOperationLabels = {
     zhHk: '修改回覆範本',
   },
   stopWebsite: { en: 'Disabled a website', zhCn: '禁用网站', zhHk: '停用網站' },
+  confirmWebsiteAverage: {
+    en: 'Confirmed the average amount of a website',
+    zhCn: '确认网站的平均金额',
+    zhHk: '確認網站的平均每筆金額',
+  },
   setDeliveryType: {
     en: 'Changed the proof of delivery of a gateway',
     zhCn: '变更网关号的妥投证明',

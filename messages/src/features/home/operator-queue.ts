@@ -107,9 +107,9 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
         zhHk: '高於申報均額的網站',
       },
       period: {
-        en: 'Actual average more than twice the declared one',
-        zhCn: '实际均额超过申报的两倍',
-        zhHk: '實際均額超過申報的兩倍',
+        en: 'Actual average more than twice the declared or confirmed one',
+        zhCn: '实际均额超过申报或已确认均额的两倍',
+        zhHk: '實際均額超過申報或已確認均額的兩倍',
       },
     },
     unansweredCharges: {

@@ -24,6 +24,7 @@ const queueLabels: Readonly<Record<WebsiteQueue, Word>> = {
 export const websiteAuditActionLabels: Readonly<Record<WebsiteAuditAction, Word>> = {
   audit: { en: 'Audit', zhCn: '审核', zhHk: '審核' },
   review: { en: 'Review', zhCn: '复核', zhHk: '覆核' },
+  confirmAverage: { en: 'Confirm average', zhCn: '确认均额', zhHk: '確認均額' },
   stop: { en: 'Disable', zhCn: '禁用', zhHk: '停用' },
 };
 
@@ -54,6 +55,20 @@ export const websiteAuditWords = {
     zhCn: '来自该网站的交易将被拒绝。商户会看到此内容。',
     zhHk: '來自此網站的交易將被拒絕。商戶會看到此內容。',
   },
+  confirmTitle: {
+    en: 'Confirm the actual average?',
+    zhCn: '确认实际平均金额？',
+    zhHk: '確認實際平均每筆金額？',
+  },
+  confirmText: {
+    en: 'This website waits for you again when its average is more than twice this amount.',
+    zhCn: '当平均金额超过此金额的两倍时，该网站将再次进入待处理队列。',
+    zhHk: '當平均每筆金額超過此金額的兩倍時，此網站會再次進入待處理隊列。',
+  },
+  confirmed: { en: 'Average confirmed.', zhCn: '平均金额已确认。', zhHk: '平均每筆金額已確認。' },
+  confirmedAverage: { en: 'Confirmed average', zhCn: '已确认均额', zhHk: '已確認均額' },
+  confirmedBy: { en: 'Confirmed by', zhCn: '确认人', zhHk: '確認人' },
+  confirmedAt: { en: 'Confirmed', zhCn: '确认时间', zhHk: '確認時間' },
   stopped: { en: 'Website disabled.', zhCn: '网站已禁用。', zhHk: '網站已停用。' },
 } as const satisfies Record<string, Word>;
 

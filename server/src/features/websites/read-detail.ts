@@ -2,7 +2,7 @@ import type { WebsiteDetail } from '@back-office/contract/features/websites';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { proofPlaces } from './proof/ask-domain.ts';
-import { readRealised } from './realised/realised.ts';
+import { isHigh, readRealised } from './realised/realised.ts';
 import type { WebsiteRecord } from './website-row.ts';
 
 type StepRecord = Omit<WebsiteDetail['steps'][number], 'at'> & {
@@ -33,7 +33,7 @@ export const readDetail = async (
     realised: {
       payments,
       averageMinor: averageMinor === null ? null : String(averageMinor),
-      isHigh: averageMinor !== null && averageMinor > 2n * record.averageMinor,
+      isHigh: isHigh(averageMinor, record),
     },
     proof: proofOf(record),
     checks: steps.find(({ checks }) => checks !== null)?.checks ?? [],

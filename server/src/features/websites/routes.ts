@@ -1,5 +1,6 @@
 import type { Route } from '#platform/http/route';
 import { applyForWebsitesRoute } from './apply-for-websites.ts';
+import { confirmWebsiteAverageRoute } from './audits/confirm-average.ts';
 import {
   decideWebsiteRoute,
   overseeWebsiteRoute,
@@ -21,4 +22,5 @@ export const websiteRoutes: Route[] = [
   overseeWebsiteRoute,
   decideWebsiteRoute,
   stopWebsiteRoute,
+  confirmWebsiteAverageRoute,
 ];

@@ -9,10 +9,11 @@ import type {
 } from '@back-office/contract/features/websites/audits';
 import type { Permission } from '@back-office/contract/kit/permission';
 import { judgeSteps, type LifeStep } from '#platform/life-cycle/steps';
+import { isHigh } from './realised/realised.ts';
 
 // Spec S4.14: every step of a website, as data.
 
-type Guard = 'stopped' | 'notStopped' | WebsiteAuditObstacle;
+type Guard = 'stopped' | 'notStopped' | 'usual' | WebsiteAuditObstacle;
 type Step = LifeStep<WebsiteStatus, 'merchant' | 'operator', Guard>;
 
 const managing = { by: ['merchant'], permission: 'websites.manage' } as const;
@@ -42,6 +43,18 @@ export type WebsiteStanding = {
   status: WebsiteStatus;
   isStopped: boolean;
   auditedBy: bigint | null;
+  /** Of a payment, as its merchant declared it. */
+  averageMinor: bigint;
+  /** What its payments averaged in the last 30 days, as a round stored it. */
+  realisedMinor: bigint | null;
+  /** Such an average that an operator confirmed. */
+  confirmedMinor: bigint | null;
+};
+
+/** What an operator confirms leaves a website where it is, so its history has no such step. */
+const auditLife: Readonly<Record<string, Step>> = {
+  ...websiteLife,
+  averageConfirmed: { moves: { reviewed: 'reviewed' }, guards: ['usual'], ...auditing },
 };
 
 /** The step that a merchant takes by an action. */
@@ -56,20 +69,20 @@ export const stepOfAction = {
 const stepOfAudit = {
   audit: 'auditPassed',
   review: 'reviewPassed',
+  confirmAverage: 'averageConfirmed',
   stop: 'stopped',
-} as const satisfies Record<WebsiteAuditAction, WebsiteStep>;
+} as const satisfies Record<WebsiteAuditAction, WebsiteStep | 'averageConfirmed'>;
 
 /** Whether a guard stands in the way; `personId` is who would take the step. */
-const isHindered = (
-  { isStopped, auditedBy }: WebsiteStanding,
-  guard: Guard,
-  personId?: bigint,
-): boolean =>
-  ({
+const isHindered = (website: WebsiteStanding, guard: Guard, personId?: bigint): boolean => {
+  const { isStopped, auditedBy, realisedMinor } = website;
+  return {
     stopped: isStopped,
     notStopped: !isStopped,
+    usual: !isHigh(realisedMinor, website),
     anotherOperator: auditedBy !== null && auditedBy === personId,
-  })[guard];
+  }[guard];
+};
 
 type Can = (permission: Permission) => boolean;
 
@@ -89,7 +102,7 @@ export const judgeAudit = (
   { can, personId }: { can: Can; personId: bigint },
 ): { allowedActions: WebsiteAuditAction[]; obstacles: WebsiteAuditObstacle[] } => {
   const { allowedActions, obstacles } = judgeSteps({
-    life: websiteLife as Readonly<Record<string, Step>>,
+    life: auditLife,
     actions: stepOfAudit,
     place: website.status,
     can,

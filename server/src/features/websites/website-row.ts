@@ -18,9 +18,8 @@ export type WebsiteRecord = WebsiteStanding & {
   type: WebsiteType;
   platform: WebsitePlatform;
   currency: string;
-  averageMinor: bigint;
-  /** What its payments averaged in the last 30 days, as a round stored it. */
-  realisedMinor: bigint | null;
+  confirmedAt: Date | null;
+  confirmedByName: string | null;
   note: string | null;
   appliedAt: Date;
   appliedByName: string;
@@ -36,7 +35,8 @@ export type WebsiteRecord = WebsiteStanding & {
 
 /** Of `w`. */
 export const websiteColumns = sql`w.business_id as "businessId", w.number, w.gateway_number as "gatewayNumber", w.url, w.host, w.type,
-  w.platform, w.currency, w.average_minor as "averageMinor", w.realised_minor as "realisedMinor", w.status, w.is_stopped as "isStopped", w.audited_by as "auditedBy", w.note,
+  w.platform, w.currency, w.average_minor as "averageMinor", w.realised_minor as "realisedMinor",
+  w.confirmed_minor as "confirmedMinor", w.confirmed_at as "confirmedAt", w.confirmed_by_name as "confirmedByName", w.status, w.is_stopped as "isStopped", w.audited_by as "auditedBy", w.note,
   w.applied_at as "appliedAt", w.applied_by_name as "appliedByName", w.changed_at as "changedAt", w.version,
   w.proof_token as "proofToken", w.proof_asked as "proofAsked", w.proof_checked_at as "proofCheckedAt",
   w.proof_failure as "proofFailure", w.proved_by as "provedBy", w.proved_at as "provedAt"`;

@@ -19,7 +19,7 @@ import { realisedOf } from './website-audits.ts';
 type Named = { merchantNumber: string; number: string };
 type Found = { record: WebsiteRecord; merchantName: string };
 
-const findNamed = async (
+export const findNamed = async (
   tx: Tx,
   { merchantNumber, number }: Named,
   { isHeld = false } = {},
@@ -34,6 +34,11 @@ const findNamed = async (
   const record = await findWebsite(tx, condition, { isHeld });
   return record === undefined ? undefined : { record, merchantName: business.name };
 };
+
+const confirmedOf = ({ confirmedMinor, confirmedAt, confirmedByName }: WebsiteRecord) =>
+  confirmedMinor === null || confirmedAt === null || confirmedByName === null
+    ? null
+    : { minor: String(confirmedMinor), at: confirmedAt.toISOString(), by: confirmedByName };
 
 /** One website of any merchant. */
 export const overseeWebsiteRoute = implement(
@@ -53,6 +58,7 @@ export const overseeWebsiteRoute = implement(
       merchantName,
       version: record.version,
       realisedMinor: realisedOf(record),
+      confirmed: confirmedOf(record),
     };
   },
 );

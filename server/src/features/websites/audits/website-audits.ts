@@ -8,11 +8,9 @@ import type { Tx } from '#platform/database';
 import { listOf } from '#platform/list/list-of';
 import { containedIn, type Queue } from '#platform/list/list-source';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
+import { expectedMinor, isHighNow } from '../realised/realised.ts';
 import { judgeAudit } from '../website-life.ts';
 import { websiteColumns, websiteValues, wireWebsite, type WebsiteRecord } from '../website-row.ts';
-
-/** Of `w`; an index has the same words. */
-const isAboveDeclared = sql`w.status = 'reviewed' and w.realised_minor > 2 * w.average_minor`;
 
 const oldestFirst = sql`w.changed_at, w.business_id, w.number`;
 const newestFirst = sql`w.changed_at desc, w.business_id, w.number`;
@@ -20,8 +18,8 @@ const queues: Record<WebsiteQueue, Queue> = {
   toAudit: { is: sql`w.status = 'pending'`, order: oldestFirst },
   toReview: { is: sql`w.status = 'audited'`, order: oldestFirst },
   aboveDeclared: {
-    is: isAboveDeclared,
-    order: sql`w.realised_minor::numeric / w.average_minor desc, w.business_id, w.number`,
+    is: isHighNow,
+    order: sql`w.realised_minor::numeric / ${expectedMinor} desc, w.business_id, w.number`,
   },
   live: { is: sql`w.status = 'reviewed'`, order: newestFirst },
   closed: { is: sql`w.status in ('auditFailed', 'reviewFailed', 'disabled')`, order: newestFirst },
@@ -66,11 +64,11 @@ const countIn = (tx: Tx, status: 'pending' | 'audited', notAuditedBy?: bigint): 
 /** Applications that wait for an audit. */
 export const countWebsitesToAudit = (tx: Tx): Promise<Waiting> => countIn(tx, 'pending');
 
-/** Live websites whose payments average more than twice what their merchants declared. */
+/** Live websites whose payments average more than twice what their merchants declared, or an operator confirmed since. */
 export const countWebsitesAboveDeclared = (tx: Tx): Promise<Waiting> =>
   countWaiting(
     tx,
-    sql`select count(*) as count, null::timestamptz as oldest from websites w where ${isAboveDeclared}`,
+    sql`select count(*) as count, null::timestamptz as oldest from websites w where ${isHighNow}`,
   );
 
 /** Those that wait for a review by somebody else than who audited them. */

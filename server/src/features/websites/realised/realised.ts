@@ -1,8 +1,27 @@
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
 const realisedDays = 30;
+/** So many times what was declared, or confirmed since, is high. */
+const highTimes = 2;
+
+type Expected = { averageMinor: bigint; confirmedMinor: bigint | null };
+
+export const isHigh = (
+  realisedMinor: bigint | null,
+  { averageMinor, confirmedMinor }: Expected,
+): boolean => {
+  const expected = [averageMinor, confirmedMinor ?? 0n];
+  return (
+    realisedMinor !== null && expected.every((minor) => realisedMinor > BigInt(highTimes) * minor)
+  );
+};
+
+/** What a website `w` is expected to average. */
+export const expectedMinor = sql`greatest(w.average_minor, w.confirmed_minor)`;
+/** The same of a live website `w` as a round stored it; an index has the same words. */
+export const isHighNow = sql`w.status = 'reviewed' and w.realised_minor > ${raw(String(highTimes))} * ${expectedMinor}`;
 
 /** Payments `t` that count, and the host of each. A payment's number begins with its business day, which bounds the search. */
 const counted = (now: Date) => {

@@ -8,7 +8,14 @@ import { getOperatorQueue } from '@back-office/contract/features/operator-queue'
 /** What the dialogs of an audit need of a website, from its row or its detail. */
 export type AuditedWebsite = Pick<
   OverseenWebsite,
-  'merchantNumber' | 'merchantName' | 'number' | 'version' | 'url' | 'allowedActions'
+  | 'merchantNumber'
+  | 'merchantName'
+  | 'number'
+  | 'version'
+  | 'url'
+  | 'currency'
+  | 'realisedMinor'
+  | 'allowedActions'
 >;
 
 /** What an operator's decision changes on his screens. */

@@ -1,5 +1,6 @@
 import { websiteLimits } from '@back-office/contract/features/websites';
 import {
+  confirmWebsiteAverage,
   stopWebsite,
   type WebsiteAuditAction,
 } from '@back-office/contract/features/websites/audits';
@@ -10,7 +11,7 @@ import {
 import { filterWords } from '@back-office/messages/kit';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
 import { lazyPart } from '#kit/layout/lazy-part';
-import { type ActionsOf, dialog } from '#kit/object/object-actions';
+import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { useSay } from '#platform/language/language';
 import { type AuditedWebsite, refreshedByAudits } from './audited-website.ts';
 
@@ -51,6 +52,20 @@ export const websiteAuditActions: ActionsOf<AuditedWebsite, WebsiteAuditAction> 
     review: dialog((website, close) => (
       <CheckDialog website={website} stage="review" close={close} />
     )),
+    confirmAverage: command(confirmWebsiteAverage, {
+      input: ({ merchantNumber, number, realisedMinor }) => ({
+        merchantNumber,
+        number,
+        realisedMinor: realisedMinor ?? '0',
+      }),
+      sure: ({ realisedMinor, currency, url }, { say, amount }) => ({
+        title: say(words.confirmTitle),
+        text: `${url} · ${amount({ minor: realisedMinor ?? '0', currency })}. ${say(words.confirmText)}`,
+        okText: say(labels.confirmAverage),
+      }),
+      done: (_website, { say }) => say(words.confirmed),
+      refreshes: refreshedByAudits,
+    }),
     stop: dialog((website, close) => <StopDialog website={website} close={close} />),
   },
 };

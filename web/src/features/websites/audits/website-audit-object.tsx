@@ -1,8 +1,10 @@
 import { overseeWebsite } from '@back-office/contract/features/websites/audits';
 import type { OutputOf } from '@back-office/contract/kit/call';
-import { websiteAuditWords } from '@back-office/messages/features/websites/audits';
+import { websiteAuditWords as auditWords } from '@back-office/messages/features/websites/audits';
 import { websiteWords as words } from '@back-office/messages/features/websites/detail';
 import { defineObject } from '#kit/object/define-object';
+import type { Section } from '#kit/object/definition';
+import { fact } from '#kit/object/facts';
 import { Obstacles } from '#kit/form/obstacles';
 import { useSay } from '#platform/language/language';
 import {
@@ -21,10 +23,28 @@ const Notes = ({ thing: { obstacles, realised } }: { thing: Overseen }) => {
   const say = useSay();
   return (
     <>
-      <Obstacles reasons={obstacles} labels={websiteAuditWords} isWarning />
+      <Obstacles reasons={obstacles} labels={auditWords} isWarning />
       {realised.isHigh && <p className="kit-note">{say(words.isHigh)}</p>}
     </>
   );
+};
+
+/** The same, and the average that an operator confirmed. */
+const realised: Section<Overseen> = {
+  ...websiteRealised,
+  facts: (website, reader) => [
+    ...(websiteRealised.facts?.(website, reader) ?? []),
+    ...(website.confirmed === null
+      ? []
+      : [
+          fact.money(auditWords.confirmedAverage, {
+            minor: website.confirmed.minor,
+            currency: website.currency,
+          }),
+          fact.text(auditWords.confirmedBy, website.confirmed.by),
+          fact.time(auditWords.confirmedAt, website.confirmed.at),
+        ]),
+  ],
 };
 
 /** A website, as an operator audits it. */
@@ -34,9 +54,9 @@ export const websiteAuditObject = defineObject({
   call: overseeWebsite,
   input: (named) => named,
   absent: { refusals: ['websites.notFound'], title: words.notFound },
-  head: { ...websiteHead, merchant: websiteAuditWords.merchant, Notes },
+  head: { ...websiteHead, merchant: auditWords.merchant, Notes },
   actions: websiteAuditActions,
   timeline: websiteTimeline,
   main: [websiteCheckList],
-  side: [websiteDetails, websiteProof, websiteRealised],
+  side: [websiteDetails, websiteProof, realised],
 });
