@@ -137,6 +137,8 @@ describe('an address that asks too often', () => {
       expect([path, status]).toEqual([path, 429]);
       expect(text).toContain('Try again in a minute.');
     }
+    const begun = await begin(server, '/pay/x', { from });
+    expect([begun.status, begun.problem]).toEqual([429, 'Try again in a minute.']);
     const chinese = await ask('GET', '/pay/x?lang=zhHk', from);
     expect(chinese.text).toContain('請一分鐘後再試。');
   });

@@ -48,6 +48,8 @@ type Asked = {
   body: unknown;
   /** Of a body that cannot be read. */
   language: Language;
+  /** Whether this address has questions left; nothing is looked up for one that has none. */
+  mayAsk: () => Promise<boolean>;
   /** Whether this address has tries left for this link; asks uses one up. */
   mayStart: () => Promise<boolean>;
 };
@@ -208,13 +210,12 @@ const faultOfBody = ({ body, language }: Asked, issues: readonly z.core.$ZodIssu
   });
 };
 
-/** A payment is begun from the page. The amount is the link's, or one that the link lets the payer choose. */
-export const beginPayment = async (platform: Platform, asked: Asked): Promise<Begun> => {
-  const parsed = bodySchema.safeParse(asked.body);
-  if (!parsed.success) {
-    return faultOfBody(asked, parsed.error.issues);
-  }
-  const { email, amount = '', order: claim, lang: language, agreed } = parsed.data;
+const begin = async (
+  platform: Platform,
+  asked: Asked,
+  typed: z.output<typeof bodySchema>,
+): Promise<Begun> => {
+  const { email, amount = '', order: claim, lang: language, agreed } = typed;
   const place = await findPlace(platform.database, asked.key);
   const known = { claim: undefined, now: now() };
   const view = place && (await findView(platform.database, place, known));
@@ -226,7 +227,7 @@ export const beginPayment = async (platform: Platform, asked: Asked): Promise<Be
   if (fault !== undefined) {
     return fault;
   }
-  const addresses = readAddresses(view.link.address, parsed.data);
+  const addresses = readAddresses(view.link.address, typed);
   if ('problem' in addresses) {
     return problemOf(400, addresses.problem, { language, fields: addresses.fields });
   }
@@ -241,4 +242,15 @@ export const beginPayment = async (platform: Platform, asked: Asked): Promise<Be
         addresses,
       })
     : problemOf(429, words.tooMany, { language });
+};
+
+/** A payment is begun from the page. The amount is the link's, or one that the link lets the payer choose. */
+export const beginPayment = async (platform: Platform, asked: Asked): Promise<Begun> => {
+  const parsed = bodySchema.safeParse(asked.body);
+  if (!parsed.success) {
+    return faultOfBody(asked, parsed.error.issues);
+  }
+  return (await asked.mayAsk())
+    ? begin(platform, asked, parsed.data)
+    : problemOf(429, words.waitMinute, { language: parsed.data.lang });
 };

@@ -102,6 +102,7 @@ export const mountCheckout = async (server: FastifyInstance, platform: Platform)
       key: request.params.key,
       body: request.body,
       language: languageOf(request),
+      mayAsk: () => mayAsk(request),
       mayStart: () => limits.mayStart(request.ip, request.params.key),
     });
     return reply.code(status).header('cache-control', 'no-store').send(answer);
