@@ -97,6 +97,38 @@ describe('[S4.16] [S3.20] the charging engine', () => {
     expect(await charge(number, daysOn(2, anchorAt))).toEqual([]);
   });
 
+  test('obeys the decline of a charge that the gateway did not know when it was asked, which counts below the ceilings', async () => {
+    const anchorAt = new Date('2026-02-16T00:00:00.000Z');
+    const unknown = async () => {
+      const number = await world.plant({ anchorAt, endsAt: daysOn(20, anchorAt) });
+      const [first] = await charge(number, anchorAt);
+      world.refuseNext('ORDER_UNKNOWN');
+      await world.ask(daysOn(0.1, anchorAt));
+      if (first === undefined) {
+        throw new Error('Nothing was charged.');
+      }
+      return { number, first };
+    };
+    const failed = { status: 'failed' } as const;
+    const stopped = await unknown();
+    await world.tell(stopped.first, { ...failed, code: 'R1' }, daysOn(0.2, anchorAt));
+    expect(await find(stopped.number)).toMatchObject({ status: 'cancelled', reason: 'R1' });
+    const declined = await unknown();
+    const later = daysOn(0.2, anchorAt);
+    await world.tell(declined.first, { ...failed, code: '51' }, later);
+    expect(await find(declined.number)).toMatchObject({
+      status: 'pastDue',
+      failures: 1,
+      retry_at: daysOn(2, later),
+    });
+    expect(
+      await world.rows(sql`
+        select status, slot is not null as counts from subscription_attempts
+        where subscription_number = ${declined.number}`),
+    ).toEqual([{ status: 'declined', counts: true }]);
+    await world.cancel(declined.number, later);
+  });
+
   test('asks what became of a charge whose order the gateway has already, and sends it no more', async () => {
     const anchorAt = new Date('2026-02-13T00:00:00.000Z');
     const number = await world.plant({ anchorAt, endsAt: daysOn(20, anchorAt) });

@@ -1,4 +1,5 @@
 import type { CardBrand, DeclineClass } from '@back-office/contract/features/payment';
+import { unknownOrder } from '@back-office/contract/gateway/charge-refusals';
 import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
@@ -183,6 +184,9 @@ const judge = (
   return { outcome, gatewayNumber, change, fails: fails || isOver(before), token };
 };
 
+/** Of an outcome `r`: it reached the network, or may have. */
+const isCounted = sql`(r.status = 'declined' or (r.status = 'refused' and r.code = ${unknownOrder}))`;
+
 const writeAttempts = async (
   tx: Tx,
   businessId: bigint,
@@ -199,10 +203,10 @@ const writeAttempts = async (
     charge: outcome.kind === 'succeeded' ? 'succeeded' : fails ? 'failed' : 'open',
   }));
   const json = JSON.stringify(rows);
-  // Only what was declined counts below a scheme's ceilings.
+  // Only what was declined, or may be, counts below a scheme's ceilings.
   await tx.run(sql`
     update subscription_attempts a set status = r.status, payment_number = r."paymentNumber", response_code = r.code, ended_at = ${now},
-      slot = case when r.status = 'declined' then a.slot end, day_slot = case when r.status = 'declined' then a.day_slot end
+      slot = case when ${isCounted} then a.slot end, day_slot = case when ${isCounted} then a.day_slot end
     from json_to_recordset(${json}) as r (number text, period integer, place integer, status text, "paymentNumber" text, code text)
     where a.business_id = ${businessId} and a.subscription_number = r.number and a.period = r.period and a.place = r.place`);
   await tx.run(sql`
@@ -221,15 +225,15 @@ const stopCards = async (tx: Tx, businessId: bigint, judged: readonly Judged[]) 
     where t.business_id = ${businessId} and t.number = r.number and t.status = 'active'`);
 };
 
-/** Only attempts that still wait for a result, or that paid after all: an event that comes twice has one effect. */
+/** Only attempts that still wait for a result, or of which a payment is reported after all: an event that comes twice has one effect. */
 const stillAwaited = async (tx: Tx, businessId: bigint, outcomes: readonly Outcome[]) => {
-  const keys = outcomes.map(({ number, period, place, kind }) => ({ number, period, place, kind }));
   const rows = await tx.rows<OfAttempt & ChargedCard>(sql`
     select a.subscription_number as number, a.period, a.place, a.brand, a.token_number as "tokenNumber"
     from subscription_attempts a
-    join json_to_recordset(${JSON.stringify(keys)}) as r (number text, period integer, place integer, kind text)
+    join json_to_recordset(${JSON.stringify(outcomes)}) as r (number text, period integer, place integer, "paymentNumber" text)
       on a.subscription_number = r.number and a.period = r.period and a.place = r.place
-    where a.business_id = ${businessId} and (a.status in ('queued', 'sent') or (a.status = 'refused' and r.kind = 'succeeded'))`);
+    where a.business_id = ${businessId} and (a.status in ('queued', 'sent')
+      or (r."paymentNumber" is not null and a.status = 'refused' and a.response_code = ${unknownOrder} and a.payment_number is null))`);
   return new Map(rows.map((row) => [`${row.number}/${row.period}/${row.place}`, row]));
 };
 
