@@ -26,26 +26,26 @@ type Due = {
 };
 
 /**
- * The recalls for live payments that change nothing, marked as notified. One that the issuer agreed to ends its case, which has a
- * notice of its own.
+ * The recalls for live payments that change nothing, marked with the end that is notified of: a refusal may follow a missed answer. A
+ * case that is over, as by a recall that the issuer agreed to, has a notice of its own.
  */
 const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> =>
   tx.rows<Due>(sql`
     with ended as (
-      select r.business_id, r.id,
+      select r.business_id, r.id, r.noticed_end,
         case when r.command_status = 'refused' then 'notTaken' when r.is_refused then 'refused'
-          when r.answer_by < ${now} then 'unanswered' end as "end"
+          when r.command_status = 'accepted' and r.answer_by < ${now} then 'unanswered' end as "end"
       from dispute_recalls r join gateways g on g.gateway_number = r.gateway_number and g.mode = 'live'
-      where r.noticed_at is null and r.filed_at > ${now}::timestamptz - interval '60 days'
+      where (r.noticed_end is null or r.noticed_end = 'unanswered') and r.filed_at > ${now}::timestamptz - interval '60 days'
     ), due as (
-      select e.business_id, e.id, e."end", d.state, d.reply_by from ended e
+      select e.business_id, e.id, e.noticed_end, e."end", d.state, d.reply_by from ended e
       join dispute_recalls r on r.business_id = e.business_id and r.id = e.id
       join disputes d on d.business_id = r.business_id and d.number = r.number
-      where e."end" is not null and d.state <> 'withdrawn'
+      where e."end" <> coalesce(e.noticed_end, '') and d.state in ('awaiting', 'underAppeal', 'noAction', 'lapsed')
       order by r.filed_at, e.business_id, e.id limit ${limit} offset ${skip}
     )
-    update dispute_recalls r set noticed_at = ${now} from due u
-    where r.business_id = u.business_id and r.id = u.id and r.noticed_at is null
+    update dispute_recalls r set noticed_end = u."end" from due u
+    where r.business_id = u.business_id and r.id = u.id and r.noticed_end is not distinct from u.noticed_end
     returning r.business_id as "businessId", r.id, r.number, r.gateway_number as "gatewayNumber",
       case when u.state = 'awaiting' then u.reply_by end as "replyBy", u."end"`);
 
@@ -60,7 +60,7 @@ const notify = async (tx: Tx, sending: Notifying, due: Due): Promise<void> => {
     gatewayNumber,
     event: 'disputeDecided',
     permission: 'disputes.answer',
-    key: `recall:${id}`,
+    key: `recall:${id}/${end}`,
     path: objectPath('dispute', { number }),
     letter: (reader) =>
       recallLetter(

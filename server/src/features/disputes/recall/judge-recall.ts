@@ -15,14 +15,19 @@ type RecalledCase = {
   recalls: RecallsOfCase | null;
 };
 
-const isTooLate = (chargebackAt: Date, now: Date): boolean =>
-  businessDayOf(now) > addDays(businessDayOf(chargebackAt), recallRules.windowDays);
+/** The first day of a next try, which the days between two tries put off. */
+const nextDay = ({ lastFiledAt }: RecallsOfCase): string | undefined =>
+  lastFiledAt === null ? undefined : addDays(businessDayOfText(lastFiledAt), recallRules.gapDays);
 
-/** The days between two tries are not over, or the issuer still has time to answer the last one. */
-const isTooSoon = ({ lastFiledAt, pendingUntil }: RecallsOfCase, now: Date): boolean =>
-  (lastFiledAt !== null &&
-    businessDayOf(now) < addDays(businessDayOfText(lastFiledAt), recallRules.gapDays)) ||
-  (pendingUntil !== null && now.getTime() <= Date.parse(pendingUntil));
+/** The days between two tries are not over, or the last one has not left, or its issuer still has time to answer it. */
+const isTooSoon = (recalls: RecallsOfCase, now: Date): boolean => {
+  const { pendingUntil, isQueued } = recalls;
+  return (
+    businessDayOf(now) < (nextDay(recalls) ?? '') ||
+    isQueued ||
+    (pendingUntil !== null && now.getTime() <= Date.parse(pendingUntil))
+  );
+};
 
 /** Whether a chargeback can be recalled now, wherever its case stands. */
 export const judgeRecall = (
@@ -32,11 +37,15 @@ export const judgeRecall = (
   if (brand === null || amountMinor === 0n || chargebackAt === null || recalls === null) {
     return 'notRecallable';
   }
-  if (isTooLate(chargebackAt, now)) {
+  const lastDay = addDays(businessDayOf(chargebackAt), recallRules.windowDays);
+  if (businessDayOf(now) > lastDay) {
     return 'tooLate';
   }
   if (recalls.tries >= recallRules.tries) {
     return 'triesUsed';
+  }
+  if ((nextDay(recalls) ?? lastDay) > lastDay) {
+    return 'tooLate';
   }
   return isTooSoon(recalls, now) ? 'tooSoon' : 'open';
 };

@@ -9,12 +9,15 @@ export type RecallsOfCase = {
   lastFiledAt: string | null;
   /** The end of the last answer's time, where that answer has not come. */
   pendingUntil: string | null;
+  /** One of them has not left yet, so its issuer's time has not begun. */
+  isQueued: boolean;
 };
 
 /** By what a further recall of a case is judged. */
 export const recallsOfCase = (of: 'c' | 'd'): Sql => sql`(
   select jsonb_build_object('tries', count(*), 'lastFiledAt', max(r.filed_at),
-    'pendingUntil', max(r.answer_by) filter (where not r.is_refused))
+    'pendingUntil', max(r.answer_by) filter (where not r.is_refused),
+    'isQueued', coalesce(bool_or(r.command_status = 'queued'), false))
   from dispute_recalls r
   where r.business_id = ${raw(of)}.business_id and r.number = ${raw(of)}.number and r.command_status <> 'refused')`;
 
@@ -22,11 +25,12 @@ type RecallRow = Pick<Recall, 'statement' | 'filedBy' | 'refusalCode'> & {
   filed_at: Date;
   answer_by: Date;
   isTaken: boolean;
+  isSent: boolean;
   isRefused: boolean;
 };
 
 const statusOf = (
-  { isTaken, isRefused, answer_by }: RecallRow,
+  { isTaken, isSent, isRefused, answer_by }: RecallRow,
   { isAgreed, now }: { isAgreed: boolean; now: Date },
 ): RecallStatus => {
   if (!isTaken) {
@@ -38,7 +42,7 @@ const statusOf = (
   if (isAgreed) {
     return 'agreed';
   }
-  return now <= answer_by ? 'pending' : 'unanswered';
+  return isSent && now > answer_by ? 'unanswered' : 'pending';
 };
 
 /** The recalls of a case, the last first. A withdrawn case says that its last standing recall was agreed to. */
@@ -49,7 +53,7 @@ export const readRecalls = async (
 ): Promise<Recall[]> => {
   const rows = await tx.rows<RecallRow>(planned`
     select r.statement, r.actor_name as "filedBy", r.refusal_code as "refusalCode", r.filed_at, r.answer_by,
-      r.command_status <> 'refused' as "isTaken", r.is_refused as "isRefused"
+      r.command_status <> 'refused' as "isTaken", r.command_status = 'accepted' as "isSent", r.is_refused as "isRefused"
     from dispute_recalls r where r.business_id = ${businessId} and r.number = ${number} order by r.filed_at desc, r.id`);
   const standing = rows.find(({ isTaken, isRefused }) => isTaken && !isRefused);
   return rows.map((row) => ({

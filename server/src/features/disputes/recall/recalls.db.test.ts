@@ -1,7 +1,6 @@
 import type { DisputeEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { recallDispute } from '@back-office/contract/features/disputes/recalls';
 import { addDays, startOfBusinessDay } from '@back-office/contract/kit/business-day';
-import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenInvariants } from '../../../testing/broken-invariants.ts';
 import { aMerchant } from '../../../testing/ask-as-merchant.ts';
@@ -12,10 +11,7 @@ import {
   type DisputeWorld,
 } from '../../../testing/dispute-world.ts';
 import { disputeEvent, testDay, testInstant } from '../../../testing/gateway-events.ts';
-import { aPerson, type TestBusiness } from '../../../testing/personas.ts';
 import { ada, refusalOf } from '../../../testing/refund-world.ts';
-import { inRole } from '#platform/database';
-import { notifyOfRecalls } from '../notices/notify-of-recalls.ts';
 import { recallDisputeRoute } from './recall-dispute.ts';
 import { sendRecalls } from './send-recalls.ts';
 
@@ -230,30 +226,25 @@ test('only an open chargeback of a card, with an amount, is recalled, and only w
   expect(await refusalOf(recall(late.number, afterDays(15)))).toBe('done');
 });
 
-test('notifies the people who may answer once that a recall changed nothing', async () => {
-  const reader = await aPerson(
-    world.database,
-    [{ business: { id: 1n } as TestBusiness, role: 'risk' }],
-    { language: 'en' },
-  );
-  const letters = () =>
-    inRole(world.database, 'jobs', (tx) =>
-      tx.rows<{ body: string }>(
-        sql`select body from letters where recipient = ${reader.email} and kind = 'disputeDecided' order by created_at`,
-      ),
-    );
-  const { sale, number } = await world.openCase();
-  await recall(number);
-  const refusedRecall = await sent(number);
-  await notifyOfRecalls(world.platform, soon);
-  const about = async () => (await letters()).filter(({ body }) => body.includes(number));
-  expect(await about()).toEqual([]);
-  await say(sale, { version: 2, at: new Date(testInstant(710)), refusedRecall });
-  await notifyOfRecalls(world.platform, soon);
-  await notifyOfRecalls(world.platform, soon);
-  const [letter, ...others] = await about();
-  expect(others).toEqual([]);
-  expect(letter?.body).toContain('did not agree');
+test('a recall that has not left is no try that the issuer left unanswered', async () => {
+  const { number } = await world.openCase();
+  const { answerBy } = await recall(number);
+  const late = new Date(Date.parse(answerBy) + 1000);
+  expect((await world.findCase(number, { now: late })).recalls).toMatchObject([
+    { status: 'pending' },
+  ]);
+  expect(await refusalOf(recall(number, afterDays(8)))).toBe('disputes.recallTooSoon');
+  await sent(number);
+  expect((await world.findCase(number, { now: late })).recalls).toMatchObject([
+    { status: 'unanswered' },
+  ]);
+});
+
+test('a second recall whose first day lies past the fifteenth is too late at once', async () => {
+  const { number } = await world.openCase();
+  await recall(number, afterDays(9));
+  expect(await refusalOf(recall(number, afterDays(10)))).toBe('disputes.recallTooLate');
+  expect((await world.findCase(number, { now: afterDays(10) })).obstacles).toEqual([]);
 });
 
 test('whatever became of recalls, the books and figures are whole', async () => {
