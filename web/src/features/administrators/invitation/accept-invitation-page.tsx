@@ -10,11 +10,16 @@ import { loading } from '@back-office/messages/outside';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PageLink } from '#kit/page/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
-import { callServer, CallRefused } from '#platform/http/client';
+import { callServer } from '#platform/http/client';
 import { followPersonsLanguage, useLanguage, useSay } from '#platform/language/language';
 import { sessionStore } from '#platform/session/session-state';
 import { useStore } from '#platform/store';
-import { backToInvitation, forgetInvitationKey, useInvitationKey } from './invitation-key.ts';
+import {
+  backToInvitation,
+  forgetInvitationKey,
+  isInvitationOver,
+  useInvitationKey,
+} from './invitation-key.ts';
 import { NewcomerForm } from './newcomer-form.tsx';
 import { SignedIn } from './signed-in.tsx';
 
@@ -23,8 +28,11 @@ type Found = Invitation | 'looking' | 'expired' | 'unreached' | 'done';
 
 /** Looking uses nothing up: a mail scanner that opens the link does no harm. */
 const useInvitation = (linkKey: string): [Found, (found: Found) => void] => {
-  const [found, setFound] = useState<Found>('looking');
+  const [found, setFound] = useState<Found>(linkKey === '' ? 'expired' : 'looking');
   useEffect(() => {
+    if (linkKey === '') {
+      return undefined;
+    }
     const left = new AbortController();
     callServer(findInvitation, { key: linkKey }, { signal: left.signal })
       .then((invitation) => {
@@ -36,10 +44,11 @@ const useInvitation = (linkKey: string): [Found, (found: Found) => void] => {
       })
       .catch((failure: unknown) => {
         if (!left.signal.aborted) {
-          if (failure instanceof CallRefused) {
+          const isOver = isInvitationOver(failure);
+          if (isOver) {
             forgetInvitationKey();
           }
-          setFound(failure instanceof CallRefused ? 'expired' : 'unreached');
+          setFound(isOver ? 'expired' : 'unreached');
         }
       });
     return () => left.abort();

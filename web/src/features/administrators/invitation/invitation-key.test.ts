@@ -1,7 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { CallFailed, CallRefused } from '#platform/http/failure';
 import {
   backToInvitation,
   forgetInvitationKey,
+  isInvitationOver,
   keepInvitationKey,
   keptInvitationKey,
 } from './invitation-key.ts';
@@ -43,4 +45,14 @@ it('a key waits within the page where storage is switched off', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepInvitationKey('key');
   expect(keptInvitationKey()).toBe('key');
+});
+
+it('a refusal that says nothing of the invitation leaves its key', () => {
+  const refused = (name: string) =>
+    new CallRefused({ code: 1, name, msg: '', fields: [], requestId: undefined });
+  expect(isInvitationOver(refused('invitations.expired'))).toBe(true);
+  for (const name of ['request.tooMany', 'request.overloaded', 'system.unknown']) {
+    expect(isInvitationOver(refused(name))).toBe(false);
+  }
+  expect(isInvitationOver(new CallFailed({ kind: 'network', msg: '' }))).toBe(false);
 });

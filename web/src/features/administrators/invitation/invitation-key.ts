@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { CallRefused } from '#platform/http/failure';
 
 const keptAs = 'invitation-key';
 
@@ -34,19 +35,26 @@ export const forgetInvitationKey = (): void => {
   }
 };
 
+/** Only these refusals speak of the invitation itself; any other, as of too many requests, leaves the key worth keeping. */
+const ends: readonly string[] = ['invitations.expired', 'request.malformed'];
+
+export const isInvitationOver = (failure: unknown): boolean =>
+  failure instanceof CallRefused && ends.includes(failure.name);
+
 const pagePath = '/acceptInvitation';
 
 /** The way through the login or one of its steps and back to the invitation. */
 export const backToInvitation = (step: '/loginNew' | '/twoFA'): string =>
   `${step}?redirect=${encodeURIComponent(pagePath)}`;
 
-/** The key behind the # of the mail's link, or after a login the one that waited. */
+/** The key behind the # of the mail's link, or after a login the one that waited. The page keeps it, also once it is forgotten. */
 export const useInvitationKey = (): string => {
-  const key = useLocation({ select: ({ hash }) => hash });
+  const hash = useLocation({ select: (location) => location.hash });
+  const [waiting] = useState(keptInvitationKey);
   useEffect(() => {
-    if (key !== '') {
-      keepInvitationKey(key);
+    if (hash !== '') {
+      keepInvitationKey(hash);
     }
-  }, [key]);
-  return key === '' ? keptInvitationKey() : key;
+  }, [hash]);
+  return hash === '' ? waiting : hash;
 };
