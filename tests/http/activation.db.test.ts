@@ -133,6 +133,23 @@ describe('[S4.1] the status of a business', () => {
     isDone(await move(business, { from: 20, to: 40 }));
   });
 
+  it('approves nobody one of whose live gateways sells without a rate, or before the terms begin', async () => {
+    const business = await aBusiness(server.database, { status: 20 });
+    await prepareForApproval(server.database, business.id);
+    const agree = (change: string) =>
+      server.asMigrator(`update contract_terms set ${change} where business_id = $1`, [
+        business.id,
+      ]);
+    await agree(`gateway_number = '${business.firstGateway}'`);
+    isRefused(await move(business, { from: 20, to: 40 }), 'businesses.notPrepared');
+    await agree(`gateway_number = 'any', card_brand = 'visa'`);
+    isRefused(await move(business, { from: 20, to: 40 }), 'businesses.notPrepared');
+    await agree(`card_brand = 'any', valid_from = current_date + 3`);
+    isRefused(await move(business, { from: 20, to: 40 }), 'businesses.termsBeginLater');
+    await agree(`valid_from = '2020-01-01'`);
+    isDone(await move(business, { from: 20, to: 40 }));
+  });
+
   it('of two operators at once one moves it, and the other is told', async () => {
     const { business, owner } = await ownedAt(20);
     const answers = await Promise.all(

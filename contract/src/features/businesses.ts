@@ -118,6 +118,7 @@ export const setBusinessStatus = defineCall({
     'businesses.changedMeanwhile',
     'businesses.statusNotPossible',
     'businesses.notPrepared',
+    'businesses.termsBeginLater',
     'businesses.secondPerson',
   ],
 });

@@ -31,6 +31,7 @@ export const serviceErrorCodes = {
   'paymentLinks.websiteClosed': 3924,
   'passwords.tooManyWrongCodes': 3929,
   'businesses.notPrepared': 3930,
+  'businesses.termsBeginLater': 3931,
   'subscriptions.notFound': 3941,
   'subscriptions.notEnabled': 3942,
   'subscriptions.gatewayNotTest': 3943,

@@ -35,9 +35,14 @@ export const businessErrors = {
     zhHk: '目前狀態不能轉為所選狀態。',
   },
   'businesses.notPrepared': {
-    en: 'Before you approve this merchant, add a gateway, set limits for each gateway, and confirm contract and settlement terms.',
-    zhCn: '批准前，请先添加网关、为每个网关设置限额，并确认合约条款与结算条款。',
-    zhHk: '批准前，請先新增閘道、為每個閘道設定限額，並確認合約條款及結算條款。',
+    en: 'Before you approve this merchant, add a live gateway, set limits for each gateway, and confirm rates for all cards and settlement terms for each live gateway.',
+    zhCn: '批准前，请先添加正式网关、为每个网关设置限额，并为每个正式网关确认所有卡种的费率与结算条款。',
+    zhHk: '批准前，請先新增正式閘道、為每個閘道設定限額，並為每個正式閘道確認所有卡類別的費率及結算條款。',
+  },
+  'businesses.termsBeginLater': {
+    en: 'The terms or limits of this merchant begin on a later day. Approve the merchant from then on.',
+    zhCn: '该商户的条款或限额尚未生效，请在生效日起再批准。',
+    zhHk: '此商戶的條款或限額尚未生效，請於生效日起再批准。',
   },
   'businesses.secondPerson': {
     en: 'You made this rejection final. Ask a colleague to reopen the application.',

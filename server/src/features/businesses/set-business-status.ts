@@ -1,5 +1,6 @@
 import { setBusinessStatus } from '@back-office/contract/features/businesses';
 import { reviewDaysMax } from '@back-office/contract/features/onboarding/review';
+import { cardBrands } from '@back-office/contract/features/payment';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { businessStatus } from '@back-office/contract/kit/business-status';
 import { businessStatusLetter } from '@back-office/messages/features/business-letters';
@@ -60,20 +61,42 @@ const didRefuse = async (tx: Tx, { id }: HeldBusiness, personId: bigint): Promis
 };
 
 /**
- * Whether a merchant could sell once it is approved: a gateway is there, each has limits, and terms price and settle its sales. A
- * review brings them with its approval; for papers that came another way operators agree on them first.
+ * Whether a merchant could sell from a day on: a live gateway is there, each has limits, and terms price every card at each live one and
+ * settle its sales. A review brings them with its approval; for papers that came another way operators agree on them first.
  */
-const isPrepared = async (tx: Tx, { id }: HeldBusiness, now: Date): Promise<boolean> => {
-  const today = businessDayOf(now);
+const isPreparedOn = async (tx: Tx, { id }: HeldBusiness, day: string): Promise<boolean> => {
   const [found] = await tx.rows<{ isPrepared: boolean }>(sql`
-    select exists (select from contract_terms where business_id = ${id} and valid_from <= ${today}::date)
-      and exists (select from settlement_terms where business_id = ${id} and valid_from <= ${today}::date)
-      and exists (select from gateways where business_id = ${id} and is_active)
+    with active as (select gateway_number, mode from gateways where business_id = ${id} and is_active),
+    kinds as (
+      select brand, region from unnest(${cardBrands}::text[]) brand, unnest(array['overseas', 'domestic']) region
+    )
+    select exists (select from active where mode = 'live')
       and not exists (
-        select from gateways g where g.business_id = ${id} and g.is_active and not exists (
+        select from active g where not exists (
           select from gateway_limits l
-          where l.business_id = ${id} and l.gateway_number = g.gateway_number and l.valid_from <= ${today}::date)) as "isPrepared"`);
+          where l.business_id = ${id} and l.gateway_number = g.gateway_number and l.valid_from <= ${day}::date))
+      and not exists (
+        select from active g cross join kinds k where g.mode = 'live' and not exists (
+          select from contract_terms t
+          where t.business_id = ${id} and t.valid_from <= ${day}::date and t.gateway_number in ('any', g.gateway_number)
+            and t.card_brand in ('any', k.brand) and t.region in ('any', k.region)))
+      and not exists (
+        select from active g where g.mode = 'live' and not exists (
+          select from settlement_terms t
+          where t.business_id = ${id} and t.valid_from <= ${day}::date and t.gateway_number in ('any', g.gateway_number))) as "isPrepared"`);
   return found?.isPrepared === true;
+};
+
+const lastDay = '9999-12-31';
+
+/** What stands in the way of an approval by status alone. Terms begin on a later day than they were agreed on. */
+const missingOf = async (tx: Tx, business: HeldBusiness, now: Date) => {
+  if (await isPreparedOn(tx, business, businessDayOf(now))) {
+    return undefined;
+  }
+  return (await isPreparedOn(tx, business, lastDay))
+    ? 'businesses.termsBeginLater'
+    : 'businesses.notPrepared';
 };
 
 /** Spec S4.1. From the next request on every session in the business reaches as far as the new status lets it. */
@@ -91,8 +114,9 @@ export const setBusinessStatusRoute = implement(setBusinessStatus, async (contex
     return refuse('businesses.statusNotPossible');
   }
   const isApproval = from === businessStatus.underReview && to === businessStatus.active;
-  if (isApproval && !(await isPrepared(tx, business, now))) {
-    return refuse('businesses.notPrepared');
+  const missing = isApproval ? await missingOf(tx, business, now) : undefined;
+  if (missing !== undefined) {
+    return refuse(missing);
   }
   const { personId, personName } = session;
   const isReopened = from === businessStatus.refused && to === businessStatus.failed;
