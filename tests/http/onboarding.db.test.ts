@@ -110,6 +110,40 @@ describe('[S1.10] [S3.24] an application', () => {
     });
   });
 
+  it('[S4.1] is all that the database lets a merchant move its business by', async () => {
+    const { business } = await anApplicant();
+    const { id: businessId } = business;
+    const client = await server.database.pools.tenant.connect();
+    const changes = (columns: string, values: string) =>
+      `insert into business_status_changes (business_id, at, from_status, to_status, actor_kind${columns}) values (${businessId}, now(), ${values})`;
+    const outcomeOf = async (statement: string): Promise<string> => {
+      await client.query(`begin; set local app.business_id = '${businessId}'`);
+      try {
+        const { rowCount } = await client.query(statement);
+        return `${rowCount} changed`;
+      } catch (error) {
+        return error instanceof Error ? error.message.replace(/ for .*/, '') : '';
+      } finally {
+        await client.query('rollback');
+      }
+    };
+    try {
+      expect(await outcomeOf('update businesses set status = 20')).toBe('1 changed');
+      expect(await outcomeOf(changes('', `10, 20, 'merchant'`))).toBe('1 changed');
+      expect(await outcomeOf('update businesses set status = 40')).toMatch(/row-level security/);
+      expect(await outcomeOf(changes('', `10, 40, 'merchant'`))).toMatch(/row-level security/);
+      expect(await outcomeOf(changes('', `10, 20, 'operator'`))).toMatch(/row-level security/);
+      expect(await outcomeOf(changes(', note', `10, 20, 'merchant', 'well done'`))).toMatch(
+        /permission denied/,
+      );
+      expect(await outcomeOf('update businesses set name = name')).toMatch(/permission denied/);
+      await server.asMigrator(`update businesses set status = 40 where id = ${businessId}`);
+      expect(await outcomeOf('update businesses set status = 20')).toBe('0 changed');
+    } finally {
+      client.release();
+    }
+  });
+
   it('[M05] warns its reviewer of a name with letters that pass for Latin ones', async () => {
     const operator = await signedInAsOperator(server, await anOperator(server.database));
     const who = await anApplicant();

@@ -1,7 +1,7 @@
 import { submitApplication } from '@back-office/contract/features/onboarding';
 import type { Answers } from '@back-office/contract/features/onboarding/questions';
 import { reviewDaysMax } from '@back-office/contract/features/onboarding/review';
-import type { BusinessStatus } from '@back-office/contract/kit/business-status';
+import { businessStatus, type BusinessStatus } from '@back-office/contract/kit/business-status';
 import sql from 'sql-template-tag';
 import { workingDayAfter } from '#features/terms/public';
 import { submitFiles } from '#features/uploads/public';
@@ -44,10 +44,20 @@ const keepAnswers = async (
 };
 
 /** The first approval is the review's; an approved business stays active while it is reviewed again. */
-const handIn = async ({ tx, session, now }: Reading, status: BusinessStatus): Promise<boolean> => {
-  const [handed] = await tx.rows<{ isIn: boolean }>(sql`
-    select hand_in_business(${status}::smallint, ${now}::timestamptz, ${session.personId}::bigint) as "isIn"`);
-  return handed?.isIn === true;
+const handIn = async (
+  { tx, scope: { businessId }, session, now }: Reading,
+  status: BusinessStatus,
+): Promise<boolean> => {
+  const { underReview } = businessStatus;
+  const moved = await tx.run(sql`
+    update businesses set status = ${underReview} where id = ${businessId} and status = ${status}`);
+  if (moved === 0) {
+    return false;
+  }
+  await tx.run(sql`
+    insert into business_status_changes (business_id, at, from_status, to_status, actor_kind, person_id)
+    values (${businessId}, ${now}, ${status}, ${underReview}, 'merchant', ${session.personId})`);
+  return true;
 };
 
 /**
