@@ -10,25 +10,24 @@ const atOnce = 50;
 /** Closed long ago, with something left to erase, and without money, a hold, a case, an alert or a refund that is still open. */
 const findDue = async (tx: Tx, { now, after }: { now: Date; after: bigint }): Promise<bigint[]> => {
   const due = await tx.rows<{ id: bigint }>(sql`
-    with closed as (
+    select b.id from (
       select business_id, max(at) as at from business_status_changes
       where to_status = ${businessStatus.closed} group by business_id
-    )
-    select b.id from businesses b
-    join closed c on c.business_id = b.id
+    ) c
+    join businesses b on b.id = c.business_id
     where b.status = ${businessStatus.closed} and b.id > ${after}
       and c.at < ${minutesFrom(now, -yearsAfterClosing * yearMinutes)}
       and (
-        exists (select from merchant_profiles p where p.business_id = b.id and (
+        exists (select from merchant_profiles p where p.business_id = c.business_id and (
           num_nonnulls(p.legal_name, p.registration_number, p.formed_on, p.address) > 0 or p.contacts <> '[]'))
-        or exists (select from merchant_bank_accounts a where a.business_id = b.id and a.account_sealed is not null)
-        or exists (select from merchant_proposals o where o.business_id = b.id and o.kind = 'bankAccount'))
-      and not exists (select from ledger_accounts l where l.business_id = b.id and l.balance_minor <> 0 and l.account in
+        or exists (select from merchant_bank_accounts a where a.business_id = c.business_id and a.account_sealed is not null)
+        or exists (select from merchant_proposals o where o.business_id = c.business_id and o.kind = 'bankAccount'))
+      and not exists (select from ledger_accounts l where l.business_id = c.business_id and l.balance_minor <> 0 and l.account in
         ('pending', 'available', 'frozenFromPending', 'frozenFromAvailable', 'reserve', 'margin', 'deposit'))
-      and not exists (select from payment_holds h where h.business_id = b.id and h.released_at is null)
-      and not exists (select from disputes d where d.business_id = b.id and is_open_case(d.status, d.answer))
-      and not exists (select from alerts w where w.business_id = b.id and w.status = 'open')
-      and not exists (select from refunds r where r.business_id = b.id and r.status in ('underAudit', 'audited', 'inProcessing'))
+      and not exists (select from payment_holds h where h.business_id = c.business_id and h.released_at is null)
+      and not exists (select from disputes d where d.business_id = c.business_id and is_open_case(d.status, d.answer))
+      and not exists (select from alerts w where w.business_id = c.business_id and w.status = 'open')
+      and not exists (select from refunds r where r.business_id = c.business_id and r.status in ('underAudit', 'audited', 'inProcessing'))
     order by b.id limit ${atOnce}`);
   return due.map(({ id }) => id);
 };
