@@ -37,9 +37,9 @@ const followOrders = (tx: Tx, told: readonly Told[]) =>
       from told
       join payment_link_orders o on o.business_id = told.business_id and o.order_number = told.merchant_order_number
         and o.gateway_number = told.gateway_number
-      join payment_links l on l.business_id = told.business_id and l.number = o.link_number and l.currency = told.currency
+      join payment_links l on l.business_id = o.business_id and l.number = o.link_number and l.currency = told.currency
         and told.amount_minor between l.total_minor and coalesce(l.most_minor, l.total_minor)
-      left join transactions s on s.business_id = told.business_id and s.number = o.payment_number
+      left join transactions s on s.business_id = o.business_id and s.number = o.payment_number
       where o.payment_number is null or told.number = o.payment_number or told.status = 'paid'
         or (told.ordered_at, told.number) > (s.ordered_at, s.number)
       order by o.business_id, o.order_number, told.status = 'paid' desc, told.ordered_at desc, told.number desc
