@@ -188,7 +188,10 @@ const readByOperators: Tables = {
     'onboarding_submitted_answers',
   ],
   'features/roles/add-role.ts': ['roles'],
-  'features/settlements/oversight/list-settlement-exceptions.ts': ['settlement_blocks'],
+  'features/settlements/oversight/list-settlement-exceptions.ts': [
+    'ledger_transfers',
+    'settlement_blocks',
+  ],
   'features/settlements/statements/read-statement.ts': ['settlement_batches'],
   'features/subscriptions/oversee-subscriptions.ts': ['subscription_attempts', 'subscriptions'],
   'features/waybills/audit/waybill-reviews.ts': ['transactions', 'waybills'],

@@ -6,13 +6,35 @@ import { pageSizes } from '@back-office/contract/kit/page';
 import sql, { empty } from 'sql-template-tag';
 import { readCalendarGaps } from '#features/terms/public';
 import { containing } from '#platform/list/containing';
+import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { signedAmount } from '../cycle/read-unsettled-days.ts';
 import { saleKinds } from '../run/settled-kinds.ts';
 
-type ExceptionRow = Omit<SettlementException, 'count' | 'amountMinor'> & {
+type Group = Omit<SettlementException, 'count' | 'amountMinor'> & {
+  businessId: bigint;
   count: bigint;
-  amountMinor: bigint;
+};
+type Keys = Pick<Group, 'businessId' | 'gatewayNumber' | 'currency' | 'reason'>;
+
+const keyOf = ({ businessId, gatewayNumber, currency, reason }: Keys): string =>
+  [businessId, gatewayNumber, currency, reason].join('/');
+
+/** Only what is shown is looked up in the ledger; by itself, for a cluster looks up no page of several merchants in one question. Decision 38. */
+const readAmounts = async (tx: Tx, groups: readonly Group[]): Promise<Map<string, bigint>> => {
+  const amounts = await tx.rows<Keys & { amountMinor: bigint }>(sql`
+    select b.business_id as "businessId", b.gateway_number as "gatewayNumber", b.currency, b.reason,
+      sum(${signedAmount})::bigint as "amountMinor"
+    from unnest(
+      ${groups.map(({ businessId }) => businessId)}::bigint[], ${groups.map(({ gatewayNumber }) => gatewayNumber)}::text[],
+      ${groups.map(({ currency }) => currency)}::text[], ${groups.map(({ reason }) => reason)}::text[]
+    ) as g (business_id, gateway_number, currency, reason)
+    join settlement_blocks b on (b.business_id, b.gateway_number, b.currency, b.reason)
+      = (g.business_id, g.gateway_number, g.currency, g.reason)
+    join ledger_transfers t on t.business_id = b.business_id and t.cause = b.payment_number and t.currency = b.currency
+    where t.kind = any (${[...saleKinds]}::text[])
+    group by b.business_id, b.gateway_number, b.currency, b.reason`);
+  return new Map(amounts.map((amount) => [keyOf(amount), amount.amountMinor]));
 };
 
 /** What the runs passed over and why, over all merchants. */
@@ -34,26 +56,17 @@ export const listSettlementExceptionsRoute = implement(
     const [total] = await tx.rows<{ count: bigint }>(
       sql`select count(*) as count from (${groups}) g`,
     );
-    // Only what is shown is looked up in the ledger.
-    const rows = await tx.rows<ExceptionRow>(sql`
-      select merchant_number as "merchantNumber", name as "merchantName", gateway_number as "gatewayNumber", currency, reason, count,
-        booked.amount as "amountMinor", since, until
-      from (
-        ${groups} order by count(*) desc, merchant_number, gateway_number, currency, reason limit ${limit} offset ${(page - 1) * limit}
-      ) g
-      cross join lateral (
-        select coalesce(sum(${signedAmount}), 0)::bigint as amount
-        from settlement_blocks b
-        join ledger_transfers t on t.business_id = b.business_id and t.cause = b.payment_number and t.currency = b.currency
-        where b.business_id = g.business_id and b.gateway_number = g.gateway_number and b.currency = g.currency
-          and b.reason = g.reason and t.kind = any (${[...saleKinds]}::text[])
-      ) booked
-      order by count desc, merchant_number, gateway_number, currency, reason`);
+    const rows = await tx.rows<Group>(sql`
+      select business_id as "businessId", merchant_number as "merchantNumber", name as "merchantName",
+        gateway_number as "gatewayNumber", currency, reason, count, since, until
+      from (${groups}) g
+      order by count desc, merchant_number, gateway_number, currency, reason limit ${limit} offset ${(page - 1) * limit}`);
+    const amounts = await readAmounts(tx, rows);
     return {
-      rows: rows.map(({ count, amountMinor, ...row }) => ({
+      rows: rows.map(({ businessId, count, ...row }) => ({
         ...row,
         count: Number(count),
-        amountMinor: String(amountMinor),
+        amountMinor: String(amounts.get(keyOf({ businessId, ...row })) ?? 0n),
       })),
       total: Number(total?.count ?? 0n),
       page,
