@@ -15,10 +15,10 @@ import { countWaiting, type Waiting } from '#platform/list/waiting';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import {
   appealOfCase,
-  disputeColumns,
+  disputeColumnsOf,
   cases,
   disputed,
-  disputeSources,
+  disputeSourcesOf,
   typeOfCase,
   wireDispute,
   type DisputeRecord,
@@ -84,7 +84,7 @@ const keptFigures = (
 /** Spec S2.20. */
 export const disputes = listOf(disputeList, disputeListWords, {
   from: disputed,
-  joins: disputeSources,
+  joins: (asking) => disputeSourcesOf(scopeOf(asking).businessId),
   cut: sql`c`,
   payment: sql`c.payment_number`,
   wall,
@@ -128,7 +128,7 @@ export const disputes = listOf(disputeList, disputeListWords, {
     gatewayNumbers: amongst(sql`c.gateway_number`),
     email: paidBy,
   },
-  select: disputeColumns,
+  select: (asking) => disputeColumnsOf(scopeOf(asking).businessId),
   row: (record: DisputeRecord, reader): DisputeRow => wireDispute(record, reader),
 });
 

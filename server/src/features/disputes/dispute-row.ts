@@ -1,6 +1,6 @@
 import type { DisputeRow } from '@back-office/contract/features/disputes';
 import type { Permission } from '@back-office/contract/kit/permission';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { judgeAlert } from '#features/alerts/public';
 import { judgeCase } from './case-life.ts';
 import { judgeRecall } from './recall/judge-recall.ts';
@@ -52,21 +52,29 @@ export const disputed = sql`(
 export const typeOfCase = sql`coalesce(c.alert_kind, case_type(c.stage, c.state, c.was_retrieval))`;
 export const appealOfCase = sql`case when c.stage is null then 'noAppeal' else case_appeal(c.stage, c.state) end`;
 
+/** Of one business where it is given: beside a union a cluster follows no business from outside. Decision 38. */
+const named = (businessId: bigint | undefined, column: string): Sql =>
+  businessId === undefined ? raw(column) : sql`${businessId}`;
+
 /** Of a row `c` of cases and alerts with its payment `t` and payer `p`, which disputeSources bring. */
-export const disputeColumns = sql`
+export const disputeColumnsOf = (businessId?: bigint): Sql => sql`
   c.number, c.kind, c.payment_number as "paymentNumber", t.merchant_order_number as "merchantOrderNumber",
   c.gateway_number as "gatewayNumber", ${typeOfCase} as type, c.stage, c.state, ${appealOfCase} as "appealStatus",
   nullif(t.card_brand, 'none') as "cardBrand", t.card_first6 as "cardFirst6", t.card_last4 as "cardLast4",
   c.reason_code as "reasonCode", c.is_fraud as "isFraud", c.currency, c.amount_minor, c.opened_at, c.reply_by, c.network_due_at,
   c.closed_at, nullif(p.email, '') as email,
   t.refunded_minor < coalesce(t.captured_minor, t.amount_minor) as is_refundable,
-  ${followsUnanswered('c')} as follows_unanswered, c.chargeback_at,
-  case when c.kind = 'case' then ${recallsOfCase('c')} end as recall_facts`;
+  ${followsUnanswered('c', named(businessId, 'c.business_id'))} as follows_unanswered, c.chargeback_at,
+  case when c.kind = 'case' then ${recallsOfCase('c', named(businessId, 'c.business_id'))} end as recall_facts`;
+
+export const disputeColumns = disputeColumnsOf();
 
 /** The payment of a row `c`, and its payer. */
-export const disputeSources: Sql = sql`
-  join transactions t on t.business_id = c.business_id and t.number = c.payment_number
-  left join payers p on p.business_id = t.business_id and p.id = t.payer_id`;
+export const disputeSourcesOf = (businessId?: bigint): Sql => sql`
+  join transactions t on t.business_id = ${named(businessId, 'c.business_id')} and t.number = c.payment_number
+  left join payers p on p.business_id = ${named(businessId, 't.business_id')} and p.id = t.payer_id`;
+
+export const disputeSources = disputeSourcesOf();
 
 export type Reader = { now: Date; can: (permission: Permission) => boolean };
 

@@ -2,10 +2,13 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 
 /**
  * Whether a case `of` with its payment `t` followed a Discover retrieval that nobody answered, here or by the gateway's word: the
- * network takes no appeal then.
+ * network takes no appeal then. Beside a union the business must come by its value: a cluster does not follow it from outside. Decision 38.
  */
-export const followsUnanswered = (of: 'c' | 'd'): Sql => sql`(
+export const followsUnanswered = (
+  of: 'c' | 'd',
+  businessId: Sql = raw(`${of}.business_id`),
+): Sql => sql`(
   ${raw(of)}.was_retrieval and t.card_brand = 'discover' and not ${raw(of)}.retrieval_answered
   and not exists (
-    select from dispute_answers a where a.business_id = ${raw(of)}.business_id and a.number = ${raw(of)}.number
+    select from dispute_answers a where a.business_id = ${businessId} and a.number = ${raw(of)}.number
       and a.stage = 'retrieval' and a.answer = 'appealed' and coalesce(a.command_status, '') not in ('refused', 'returned')))`;

@@ -32,8 +32,16 @@ export const sqlOf = ({ source }: Served, id: string): Sql => {
   return found as Sql;
 };
 
-export const fromOf = ({ source }: Served, asking: ListAsking): Sql =>
-  typeof source.from === 'function' ? source.from(asking) : source.from;
+type Asked = Sql | ((asking: ListAsking) => Sql);
+
+const asked = (part: Asked, asking: ListAsking): Sql =>
+  typeof part === 'function' ? part(asking) : part;
+
+export const fromOf = ({ source }: Served, asking: ListAsking): Sql => asked(source.from, asking);
+export const selectOf = ({ source }: Served, asking: ListAsking): Sql =>
+  asked(source.select, asking);
+export const joinsOf = ({ source }: Served, asking: ListAsking): Sql =>
+  asked(source.joins ?? sql``, asking);
 
 export const notAfter = (at: Sql, asOf: string): Sql =>
   sql`${at} < ${asOf}::timestamptz + interval '1 millisecond'`;

@@ -14,6 +14,8 @@ import {
   type AnyFilter,
   conditionsOf,
   fromOf,
+  joinsOf,
+  selectOf,
   none,
   notAfter,
   queueOf,
@@ -154,7 +156,9 @@ const pageOf = async (
   context: Reader,
   question: Question & { where: Sql },
 ): Promise<Sql> => {
-  const { select, cut, joins = sql`` } = served.source;
+  const { cut } = served.source;
+  const joins = joinsOf(served, context);
+  const select = selectOf(served, context);
   const { where, page, limit } = question;
   const order = orderOf(served, question);
   const found = sql`from ${fromOf(served, context)}${cut === undefined ? sql` ${joins}` : sql``}
@@ -271,7 +275,7 @@ export const listOf = <const Spec extends ListSpec, Found extends object>(
       return {
         from:
           source.fileFrom?.(where) ??
-          sql`${fromOf(served, asking)} ${source.joins ?? sql``} where ${where}`,
+          sql`${fromOf(served, asking)} ${joinsOf(served, asking)} where ${where}`,
         order: sql`order by ${orderOf(served, question)}`,
       };
     },

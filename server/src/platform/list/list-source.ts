@@ -109,7 +109,7 @@ export type ListSource<Spec extends ListSpec, Found extends object> = {
   /** The relations that conditions, sums and tabs may name; they may depend on the reader and on the moment. */
   from: Sql | ((asking: ListAsking) => Sql);
   /** What the rows need besides; it neither adds nor takes away any. */
-  joins?: Sql;
+  joins?: Sql | ((asking: ListAsking) => Sql);
   /** The one relation of `from`, by which alone rows are chosen and sorted: a page is cut before its `joins` are looked up. */
   cut?: Sql;
   /** The payment of a row of `cut`, which `joins` look up as `t`. */
@@ -127,7 +127,7 @@ export type ListSource<Spec extends ListSpec, Found extends object> = {
   kept?: (filter: FilterOf<Spec>, scope: TenantScope, now: Date) => Sql | undefined;
   /** Whether rows under a tab count in the sums, where not all of them do. */
   isSummed?: (tab: string | null, filter: FilterOf<Spec>) => boolean;
-  select: Sql;
+  select: Sql | ((asking: ListAsking) => Sql);
 } & Wire<Spec, Found> &
   WallOf<Spec> &
   Order<Spec>;
@@ -171,7 +171,7 @@ export const containedIn =
 /** The same as the shared parts read it. */
 export type AnySource = {
   from: Sql | ((asking: ListAsking) => Sql);
-  joins?: Sql;
+  joins?: Sql | ((asking: ListAsking) => Sql);
   cut?: Sql;
   payment?: Sql;
   whole?: string;
@@ -185,7 +185,7 @@ export type AnySource = {
   kept?: (filter: object, scope: TenantScope, now: Date) => Sql | undefined;
   order?: Sql;
   isSummed?: (tab: string | null, filter: object) => boolean;
-  select: Sql;
+  select: Sql | ((asking: ListAsking) => Sql);
   row?: (found: object, reader: Reader) => object;
   rows?: (found: object[], reader: Reader) => object[] | Promise<object[]>;
   wall?: (scope: TenantScope) => Sql;

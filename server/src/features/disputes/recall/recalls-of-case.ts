@@ -14,12 +14,15 @@ export type RecallsOfCase = {
 };
 
 /** By what a further recall of a case is judged. */
-export const recallsOfCase = (of: 'c' | 'd'): Sql => sql`(
+export const recallsOfCase = (
+  of: 'c' | 'd',
+  businessId: Sql = raw(`${of}.business_id`),
+): Sql => sql`(
   select jsonb_build_object('tries', count(*), 'lastFiledAt', max(r.filed_at),
     'pendingUntil', max(r.answer_by) filter (where not r.is_refused),
     'isQueued', coalesce(bool_or(r.command_status = 'queued'), false))
   from dispute_recalls r
-  where r.business_id = ${raw(of)}.business_id and r.number = ${raw(of)}.number and r.command_status <> 'refused')`;
+  where r.business_id = ${businessId} and r.number = ${raw(of)}.number and r.command_status <> 'refused')`;
 
 type RecallRow = Pick<Recall, 'statement' | 'filedBy' | 'refusalCode'> & {
   filed_at: Date;
