@@ -7,7 +7,7 @@ type Tables = Readonly<Record<string, readonly string[]>>;
 /** A batch of events, or of an import, is of several merchants at once. Each row is found by the business that its event carries. */
 const manyInABatch: Tables = {
   'features/disputes/feed/apply-alerts.ts': ['alerts'],
-  'features/disputes/feed/apply-disputes.ts': ['disputes'],
+  'features/disputes/feed/apply-disputes.ts': ['dispute_recalls', 'disputes'],
   'features/disputes/feed/apply-fraud-reports.ts': ['fraud_reports'],
   'features/disputes/feed/flags-of-payments.ts': ['alerts', 'disputes', 'fraud_reports'],
   'features/disputes/feed/settle-stages.ts': ['dispute_answers', 'disputes'],
