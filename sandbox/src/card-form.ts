@@ -1,4 +1,4 @@
-// The card form that stands in a frame on the shopper's page. It takes test cards only, and at most one payment that does not fail for an order.
+// The card form that stands in a frame on the shopper's page. It takes test cards only, and one payment for its order, failed or not.
 import {
   cardFormPath,
   cardFormSchema,
