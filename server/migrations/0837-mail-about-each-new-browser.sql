@@ -1,2 +1,2 @@
--- Each new browser is told by mail, up to a number a day that known_devices counts itself.
+-- Each new browser is mailed, up to a number a day that known_devices counts itself.
 alter table persons drop column device_told_at;

@@ -187,7 +187,7 @@ describe('a login from a browser that was never this person’s', () => {
       [person.id],
     );
 
-  it('is told by mail once he has another browser, and never again for that one', async () => {
+  it('is mailed once he has another browser, and never again for that one', async () => {
     await byEmail(person.email);
     expect(await letters()).toEqual([]);
     const cookie = deviceIn(await byEmail(person.email));
@@ -196,13 +196,13 @@ describe('a login from a browser that was never this person’s', () => {
     expect(await letters()).toHaveLength(1);
   });
 
-  it('is told of every such browser at once, of ten a day', async () => {
+  it('is mailed at once for each such browser, up to ten a day', async () => {
     await byEmail(person.email);
     await times(3, () => byEmail(person.email));
     expect(await letters()).toHaveLength(3);
     await server.asMigrator(
       `insert into known_devices (device_hash, person_id, created_at, used_at)
-       select sha256(n::text::bytea), $1, now(), now() from generate_series(1, 6) n`,
+       select sha256(n::text::bytea), $1, now(), now() from generate_series(1, 5) n`,
       [person.id],
     );
     await times(2, () => byEmail(person.email));
@@ -215,14 +215,15 @@ describe('a login from a browser that was never this person’s', () => {
     expect(await letters()).toHaveLength(5);
   });
 
-  it('is told of a program too, once for the same one', async () => {
+  const asProgram = (agent: string) =>
+    sendCall(server)(
+      signIn,
+      { email: person.email, password: personasPassword },
+      { headers: { 'user-agent': agent } },
+    );
+
+  it('is mailed for a program too, once for the same one', async () => {
     await byEmail(person.email);
-    const asProgram = (agent: string) =>
-      sendCall(server)(
-        signIn,
-        { email: person.email, password: personasPassword },
-        { headers: { 'user-agent': agent } },
-      );
     await asProgram('curl/8.5.0');
     await asProgram('curl/8.5.0');
     expect(await letters()).toHaveLength(1);
@@ -230,7 +231,27 @@ describe('a login from a browser that was never this person’s', () => {
     expect(await letters()).toHaveLength(2);
   });
 
-  it('is not told of where it did not succeed', async () => {
+  it('is mailed also after ten programs of the day, each by its own name', async () => {
+    await byEmail(person.email);
+    await asProgram('ShopSync/2.1 (see evil.example)');
+    const [mail] = await server.asMigrator<{ body: string }>(
+      `select body::text as body from letters where kind = 'newDevice' and person_id = $1`,
+      [person.id],
+    );
+    expect(mail?.body).toContain('ShopSync');
+    expect(mail?.body).not.toContain('evil.example');
+    await server.asMigrator(
+      `insert into known_devices (device_hash, person_id, is_program, created_at, used_at)
+       select sha256(n::text::bytea), $1, true, now(), now() from generate_series(1, 9) n`,
+      [person.id],
+    );
+    await asProgram('StockCount/1.0');
+    expect(await letters()).toHaveLength(1);
+    await byEmail(person.email);
+    expect(await letters()).toHaveLength(2);
+  });
+
+  it('is not mailed where it did not succeed', async () => {
     await byEmail(person.email);
     await byEmail(person.email, { password: wrong });
     expect(await letters()).toEqual([]);

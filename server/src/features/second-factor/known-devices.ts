@@ -46,27 +46,34 @@ const isOurs = async (tx: Tx, secret: string): Promise<boolean> =>
     )
   ).length > 0;
 
-type Remembering = { platform: Platform; caller: Caller; personId: bigint; now: Date };
+type Remembering = {
+  platform: Platform;
+  caller: Caller;
+  personId: bigint;
+  kind: Session['kind'];
+  now: Date;
+};
 
-const toldPerDayMax = 10;
+const mailsPerDayMax = 10;
 const dayMinutes = 24 * 60;
 
 /**
- * A login from a browser or program that was never this person's, where he has others; nobody can switch this letter off. Each is told,
- * until a day has had so many that one more says nothing new.
+ * Mails a login from a browser or program that was never this person's, where he has others; nobody can switch this letter off. Each is
+ * mailed, until a day has had so many of its kind that one more says nothing new: programs leave the browsers theirs.
  */
 const tellOfDevice = async (
   tx: Tx,
-  { platform, caller, now, personId }: Remembering,
+  { platform, caller, now, personId, kind }: Remembering,
 ): Promise<void> => {
   const [reader] = await tx.rows<Omit<ZonedReader, 'personId'>>(sql`
     select email, name, language, time_zone_id as "timeZoneId" from persons
     where id = ${personId} and email is not null for no key update`);
   const [devices] = await tx.rows<{ known: bigint; new: bigint }>(sql`
-    select count(*) as known, count(*) filter (where created_at > ${minutesFrom(now, -dayMinutes)}) as new
+    select count(*) as known,
+      count(*) filter (where created_at > ${minutesFrom(now, -dayMinutes)} and is_program = ${kind !== 'browser'}) as new
     from known_devices where person_id = ${personId}`);
   const { known, new: newToday } = devices ?? { known: 0n, new: 0n };
-  if (reader === undefined || known === 0n || newToday > toldPerDayMax) {
+  if (reader === undefined || known === 0n || newToday >= mailsPerDayMax) {
     return;
   }
   await writeLetter(
@@ -97,12 +104,12 @@ const secretOfBrowser = async (tx: Tx, { cookies }: Caller): Promise<string> => 
 };
 
 /**
- * Keeps that this browser or program signed in as this person, all of whose factors it gave; a new one is told by mail. Answers a
+ * Keeps that this browser or program signed in as this person, all of whose factors it gave; a new one is mailed. Answers a
  * browser's cookie, with the value that it has where that is ours.
  */
 export const rememberDevice = async (
   tx: Tx,
-  remembering: Remembering & { kind: Session['kind'] },
+  remembering: Remembering,
 ): Promise<string | undefined> => {
   const { caller, personId, now, kind } = remembering;
   const secret = kind === 'browser' ? await secretOfBrowser(tx, caller) : undefined;
@@ -111,8 +118,8 @@ export const rememberDevice = async (
     await tellOfDevice(tx, remembering);
   }
   await tx.run(sql`
-    insert into known_devices (device_hash, person_id, created_at, used_at)
-    values (${hash}, ${personId}, ${now}, ${now})
+    insert into known_devices (device_hash, person_id, is_program, created_at, used_at)
+    values (${hash}, ${personId}, ${kind !== 'browser'}, ${now}, ${now})
     on conflict (device_hash, person_id) do update set used_at = excluded.used_at`);
   return secret === undefined ? undefined : deviceCookieOf(secret);
 };

@@ -35,10 +35,14 @@ export const deviceOf = (userAgent: string): { browser: string | null; system: s
   system: nameIn(systems, userAgent),
 });
 
-/** The same as one text of a mail. */
+// Without dots and slashes, so that no mail program makes a link of what a stranger wrote.
+const ownName = /^[\w-]{1,40}/;
+
+/** The same as one text of a mail; a program that nobody knows goes by the name that it gives itself. */
 export const deviceText = (userAgent: string): string => {
   const { browser, system } = deviceOf(userAgent);
-  return [browser, system].filter((part) => part !== null).join(', ') || '–';
+  const known = [browser, system].filter((part) => part !== null).join(', ');
+  return known || (ownName.exec(userAgent)?.[0] ?? '–');
 };
 
 const version = /\d+(?:[._]\d+)*/g;
