@@ -7,7 +7,7 @@ import type {
   CaseQueue,
 } from '@back-office/contract/features/disputes/review';
 import type { ListWords } from '../../kit/list-words.ts';
-import { disputeStageLabels } from '../../payment.ts';
+import { disputeStageLabels, disputeStatusLabels } from '../../payment.ts';
 import { screenTitles } from '../../screens.ts';
 import type { RulingOutcome } from '@back-office/contract/features/disputes/rulings';
 import type { Word, WordOf } from '../../words.ts';
@@ -31,6 +31,12 @@ const queueLabels: Readonly<Record<CaseQueue, Word>> = {
 /** As an operator reads where a case stands. */
 export const overseenStateLabels = {
   ...caseStateLabels,
+  awaiting: queueLabels.withMerchant,
+};
+
+/** As an operator reads what the gateway reported of a case. */
+export const overseenStatusLabels = {
+  ...disputeStatusLabels,
   awaiting: queueLabels.withMerchant,
 };
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { disputeErrors } from '../../errors/money/disputes.ts';
 import { disputeStatusLabels } from '../../payment.ts';
 import { caseStateLabels } from './labels.ts';
-import { overseenStateLabels } from './review.ts';
+import { overseenStateLabels, overseenStatusLabels } from './review.ts';
 
 test('a case that calls for no answer says the same in lists and where an answer is refused', () => {
   const { en, zhCn, zhHk } = disputeErrors['disputes.nothingToAnswer'];
@@ -16,10 +16,12 @@ test('a case that calls for no answer says the same in lists and where an answer
 
 test('an operator never reads that a case waits for his own answer', () => {
   for (const language of languages) {
-    const [own, overseen] = [caseStateLabels, overseenStateLabels].map(
-      (labels) => labels.awaiting[language],
-    );
-    expect(overseen).not.toBe(own);
+    for (const [own, overseen] of [
+      [caseStateLabels, overseenStateLabels],
+      [disputeStatusLabels, overseenStatusLabels],
+    ] as const) {
+      expect(overseen.awaiting[language]).not.toBe(own.awaiting[language]);
+    }
   }
   expect(Object.keys(overseenStateLabels)).toEqual([...caseStates]);
   // Timelines and exceptions of the feed are read by both.

@@ -10,6 +10,7 @@ import {
   familyLabels,
   processingTypeLabels,
 } from '@back-office/messages/features/disputes/labels';
+import { overseenStatusLabels } from '@back-office/messages/features/disputes/review';
 import { actorLabels } from '@back-office/messages/features/transactions/detail';
 import {
   appealStatusLabels,
@@ -78,13 +79,15 @@ export const disputedPayment: Section<DisputeDetail> = {
 
 type Entry = DisputeDetail['timeline'][number];
 
+type StatusLabels = typeof disputeStatusLabels;
+
 /** A status the product does not know stays as it came. */
-const titleOf = ({ step, status }: Entry, say: Say): string => {
+const titleOf = ({ step, status }: Entry, say: Say, labels: StatusLabels): string => {
   if (step !== 'told') {
     return say(disputeStepLabels[step]);
   }
   const known = disputeStatuses.find((one) => one === status);
-  return known === undefined ? status : say(disputeStatusLabels[known]);
+  return known === undefined ? status : say(labels[known]);
 };
 
 /** The gateway's note is the reason's code, as a rule. */
@@ -97,18 +100,25 @@ const noteOf = (
     ? `${note} · ${claimText({ cardBrand, reasonCode }, say)}`
     : note;
 
-/** What happened to the case, newest first, as the server has put it in order. */
-export const caseSteps = (dispute: CaseFacts, { say }: Reader): TimelineStep[] =>
+const stepsOf = (dispute: CaseFacts, { say }: Reader, labels: StatusLabels): TimelineStep[] =>
   dispute.timeline.map((entry, index, { [index + 1]: earlier }) => ({
     id: `${entry.at} ${entry.step} ${index}`,
     at: entry.at,
     tone: toneOfState(entry.status),
     title:
       entry.stage === null || entry.stage === earlier?.stage
-        ? titleOf(entry, say)
-        : `${titleOf(entry, say)} · ${say(disputeStageLabels[entry.stage])}`,
+        ? titleOf(entry, say, labels)
+        : `${titleOf(entry, say, labels)} · ${say(disputeStageLabels[entry.stage])}`,
     by: [say(actorLabels[entry.actorKind]), entry.actorName]
       .filter((part) => part !== null)
       .join(' · '),
     note: noteOf(entry, dispute, say),
   }));
+
+/** What happened to the case, newest first, as the server has put it in order. */
+export const caseSteps = (dispute: CaseFacts, reader: Reader): TimelineStep[] =>
+  stepsOf(dispute, reader, disputeStatusLabels);
+
+/** The same as an operator reads it. */
+export const overseenCaseSteps = (dispute: CaseFacts, reader: Reader): TimelineStep[] =>
+  stepsOf(dispute, reader, overseenStatusLabels);

@@ -20,7 +20,7 @@ import { Obstacles } from '#kit/form/obstacles';
 import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { Answers, Deadline, ReturnedNote } from '../detail/dispute-parts.tsx';
-import { caseSteps, disputeClaim, overseenPayment } from '../detail/dispute-facts.tsx';
+import { disputeClaim, overseenCaseSteps, overseenPayment } from '../detail/dispute-facts.tsx';
 import { Recalls } from '../detail/recalls.tsx';
 import { CaseStatus, StageCell } from '../dispute-cells.tsx';
 import { caseReviewActions } from './case-review-actions.tsx';
@@ -79,7 +79,7 @@ export const caseReviewObject = defineObject({
     Notes,
   },
   actions: caseReviewActions,
-  timeline: caseSteps,
+  timeline: overseenCaseSteps,
   main: [
     { title: caseReviewWords.checks, Content: Checks, isShown: ({ checks }) => checks !== null },
     {
