@@ -38,6 +38,7 @@ export const disputeTimelineSteps = [
   'returned',
   'recalled',
   'recallRefused',
+  'recallNotTaken',
 ] as const;
 
 /** Where an answer is: under review by the acquirer, given back by it, or on its way to the gateway and what that said. */

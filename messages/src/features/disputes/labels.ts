@@ -174,6 +174,11 @@ export const disputeStepLabels: Labels<typeof disputeTimelineSteps> = {
     zhCn: '发卡行未同意撤销拒付',
     zhHk: '發卡銀行不同意撤銷拒付',
   },
+  recallNotTaken: {
+    en: 'Recall refused by the gateway',
+    zhCn: '网关拒收撤销申请',
+    zhHk: '閘道拒收撤銷申請',
+  },
 };
 
 export const familyLabels: Readonly<Record<ReasonFamily, Word>> = {

@@ -183,7 +183,7 @@ export const caseLife = {
     ledger: ['preArbitrationFee'],
     notice: 'disputeOpened',
   },
-  /** D19: the cardholder gave in, and the issuer is asked; the case stays as it is until the answer. */
+  /** D19: the cardholder withdrew the dispute, and the issuer is asked; the case stays as it is until the answer. */
   recalled: {
     moves: {
       'chargeback.awaiting': 'chargeback.awaiting',

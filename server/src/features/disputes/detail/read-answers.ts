@@ -106,12 +106,12 @@ const recallOf = (number: string, { filedAt, filedBy, refusalCode }: Recall): To
   kind: 'dispute',
   number,
   stage: 'chargeback',
-  step: 'recalled',
+  step: refusalCode === null ? 'recalled' : 'recallNotTaken',
   status: 'awaiting',
   actorKind: 'merchant',
   actorName: filedBy,
   amount: null,
-  note: refusalCode,
+  note: null,
 });
 
 type ToldRow = Omit<Told, 'at' | 'amount' | 'step' | 'kind' | 'number'> & {

@@ -63,7 +63,7 @@ const wayOfAction: Readonly<Record<DisputeAction, Way | undefined>> = {
   answerRetrieval: 'fight',
   accept: 'accept',
   refund: 'refund',
-  // Only the cardholder opens it.
+  // Possible only where the cardholder withdraws the dispute.
   recall: undefined,
 };
 

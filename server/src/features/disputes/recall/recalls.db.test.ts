@@ -178,9 +178,10 @@ test('a recall that the gateway refuses counts as no try', async () => {
     body: { outcome: 'refused', code: 'CASE_UNKNOWN', message: 'No such case' },
   });
   await sent(number);
-  expect((await world.findCase(number)).recalls).toMatchObject([
-    { status: 'notTaken', refusalCode: 'CASE_UNKNOWN' },
-  ]);
+  expect(await world.findCase(number)).toMatchObject({
+    recalls: [{ status: 'notTaken', refusalCode: 'CASE_UNKNOWN' }],
+    timeline: [{ step: 'recallNotTaken', note: null }, { step: 'told' }],
+  });
   expect(await refusalOf(recall(number))).toBe('done');
 });
 
@@ -214,7 +215,7 @@ test('only an open chargeback of a card, with an amount, is recalled, and only w
   expect((await world.findCase(number, { now: afterDays(16) })).obstacles).toEqual([]);
   await world.answer({ number });
   expect(await refusalOf(recall(number))).toBe('disputes.notRecallable');
-  // A chargeback that came past its deadline calls for no answer, and its cardholder may give in all the same.
+  // A chargeback that came past its deadline calls for no answer, and its cardholder may withdraw the dispute all the same.
   const late = await world.openCase({
     object: { dueAt: testInstant(430) },
     heardAt: new Date(testInstant(690)),

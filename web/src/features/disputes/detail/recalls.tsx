@@ -20,18 +20,13 @@ const tones: Readonly<Record<RecallStatus, Tone>> = {
 /** What the issuer was asked to take back, and what became of it. */
 export const Recalls = ({ thing: { recalls } }: { thing: { recalls: readonly Recall[] } }) => {
   const say = useSay();
-  return recalls.map(({ status, statement, filedAt, answerBy, refusalCode }) => (
+  return recalls.map(({ status, statement, filedAt, answerBy }) => (
     <DescriptionList
       key={filedAt}
       items={[
         {
           term: say(words.title),
-          value: (
-            <>
-              <StatusDot tone={tones[status]}>{say(recallStatusLabels[status])}</StatusDot>{' '}
-              {refusalCode}
-            </>
-          ),
+          value: <StatusDot tone={tones[status]}>{say(recallStatusLabels[status])}</StatusDot>,
           isWide: true,
         },
         { term: say(words.filedAt), value: <BothTimes at={filedAt} /> },
