@@ -120,7 +120,7 @@ describe('an answer to a case', () => {
 
   test('is not needed where the issuer takes the chargeback back, and still possible where it does not', () => {
     const notice = aCase();
-    // As each issuer answers is the command's id alone.
+    // The command's id alone decides the issuer's answer.
     const filed = Array.from({ length: 20 }, () =>
       asked(notice, { type: 'recallDispute', statement: 'The cardholder wrote on 12 November' }),
     );

@@ -20,7 +20,7 @@ export type DisputeRefusal =
 
 type Paid = { event: PaymentEvent; card: string | undefined };
 
-/** The network's deadline is for answers; a cardholder may give in later. */
+/** The network's deadline is for answers; a cardholder may withdraw the dispute later. */
 const isAnswer = ({ type }: DisputeCommand): boolean =>
   type === 'answerDispute' || type === 'acceptDispute';
 

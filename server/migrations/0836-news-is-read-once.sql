@@ -1,5 +1,5 @@
--- What is for all merchants or for a region says the same in each business of a person: he reads it once. What is for certain
--- businesses or gateways he reads in each of them.
+-- An announcement to all merchants or to a region says the same in each business of a person, so it is read once. One to certain
+-- businesses or gateways is read in each of them.
 drop function announcements_for(bigint, timestamptz);
 create function announcements_for(person bigint, at timestamptz) returns table (
   id bigint, title_en text, title_zh_cn text, title_zh_hk text, body_en text, body_zh_cn text, body_zh_hk text, priority text,

@@ -1,5 +1,5 @@
--- D19, Decision 24: a merchant asks the issuer to take a chargeback back, since the cardholder withdrew the dispute. What became of
--- it is the gateway's word in the events of the case.
+-- D19, Decision 24: a merchant asks the issuer to take a chargeback back, since the cardholder withdrew the dispute. The case's events
+-- report the result.
 create table dispute_recalls (
   business_id bigint not null references businesses (id),
   number text collate "C" not null,

@@ -62,7 +62,7 @@ const isDone = (answer: Answer): void => {
   expect(answer.envelope.code, answer.text).toBe(0);
 };
 
-/** What waits to be sent to an address or a number, newest first; each login here is from a new browser, which is told too. */
+/** What waits to be sent to an address or a number, newest first; each login here is from a new browser, which is mailed too. */
 const lettersTo = async (recipient: string): Promise<string[]> => {
   const { rows } = await server.database.pools.jobs.query<{ body: string }>(
     `select body from letters where recipient = $1 and kind <> 'newDevice' order by created_at desc, id`,

@@ -5,7 +5,7 @@ type NewDevice = { name: string; at: string; device: string; ip: string; url: st
 /** Cannot be switched off: whoever did not log in himself must hear of it. */
 export const newDeviceLetter: LetterOf<NewDevice> = {
   en: ({ name, at, device, ip, url }) => ({
-    subject: 'A login from a new browser or program',
+    subject: `Sign-in alert: ${device}`,
     paragraphs: [
       `${name}, your login was used at ${at} from a new browser or program: ${device}, ${ip}.`,
       'If this was you, no action is needed. If it wasn’t, choose a new password now. That ends all your logins.',
@@ -13,7 +13,7 @@ export const newDeviceLetter: LetterOf<NewDevice> = {
     action: { label: 'Choose a new password', url },
   }),
   zhCn: ({ name, at, device, ip, url }) => ({
-    subject: '新设备登录提醒',
+    subject: `登录提醒：${device}`,
     paragraphs: [
       `${name}，您好。您的账号于 ${at}在一个此前未使用过的浏览器或程序登录：${device}，${ip}。`,
       '如为您本人操作，无需处理；如非本人操作，请立即重置密码，所有登录将随之退出。',
@@ -21,7 +21,7 @@ export const newDeviceLetter: LetterOf<NewDevice> = {
     action: { label: '重置密码', url },
   }),
   zhHk: ({ name, at, device, ip, url }) => ({
-    subject: '新裝置登入提示',
+    subject: `登入提示：${device}`,
     paragraphs: [
       `${name}，您好。您的賬號於 ${at}在一個此前未曾使用的瀏覽器或程式登入：${device}，${ip}。`,
       '如屬您本人操作，毋須處理；如非本人操作，請立即重設密碼，所有登入會隨即登出。',

@@ -38,7 +38,7 @@ const useRights = (administrator: Administrator) => {
     setGrant({ ...grant, ...part });
     setProblems({});
   };
-  /** What somebody else made of it meanwhile takes the place of what was chosen on top of something older. */
+  /** The rights as someone else changed them replace a choice that was made on older ones. */
   const readAgain = async (): Promise<void> => {
     const stands = heldBy(await callServer(getAdministrator, { id }));
     setSeen(stands);

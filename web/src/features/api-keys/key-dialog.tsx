@@ -156,7 +156,7 @@ export const KeyDialog = ({ apiKey: opened, close }: { apiKey?: KeyRow; close: (
   const [draft, setDraft] = useState(start);
   const { form, send } = useSending(apiKey, ({ name }) => {
     if (apiKey !== undefined && name === 'request.conflict') {
-      // What another made of it meanwhile takes the place of what was typed on top of something older.
+      // The key as someone else changed it replaces an input that was made on an older one.
       void callServer(getApiKey, { id: apiKey.id }).then(
         (stands) => {
           setApiKey(stands);

@@ -187,7 +187,7 @@ const openedWith = (role: OutputOf<typeof getRole>, refusal?: string) => ({
 });
 
 const ModifyForm = ({ role }: { role: OutputOf<typeof getRole> }) => {
-  // What the form was opened with; what somebody else made of it meanwhile takes its place once a save was refused for it.
+  // The role that the form was opened with, or the one that someone else changed, once a save was refused for it.
   const [{ id, version, start, refusal }, open] = useState(() => openedWith(role));
   // The server judges the name alone where the list has not come.
   const others = useQuestion(listRoles, everyRole).data?.rows.filter((one) => one.id !== id) ?? [];

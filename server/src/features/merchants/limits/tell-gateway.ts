@@ -43,7 +43,10 @@ const tell = async (platform: Platform, { businessId, ...limits }: Untold): Prom
   );
 };
 
-/** Sends each open gateway the limits that it has not confirmed; a closed one hears of them once it opens again. One that doesn't take them stays for the next round and keeps no other back. */
+/**
+ * Sends each open gateway the limits that it has not confirmed, and a closed one once it opens again. A gateway that can't take them
+ * waits for the next round and holds no other back.
+ */
 export const tellGatewayOfLimits = async (platform: Platform): Promise<{ told: number }> => ({
   told: await inLanes(await findUntold(platform), (one) => tell(platform, one)),
 });
