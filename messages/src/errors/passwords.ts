@@ -7,9 +7,9 @@ export const passwordErrors = {
     zhHk: '驗證碼不正確或已失效，請核對或重新索取。',
   },
   'passwords.tooManyWrongCodes': {
-    en: 'Too many wrong codes were entered for this number. Log in with your password, reset it by email, or try again after 24 hours.',
-    zhCn: '该手机号的验证码错误次数过多。请用密码登录或通过邮箱重置密码，也可在 24 小时后重试。',
-    zhHk: '此手機號碼的驗證碼錯誤次數過多。請以密碼登入或以電郵重設密碼，亦可於 24 小時後再試。',
+    en: 'Too many wrong codes were entered for this number. Log in with your password, reset it by email, or try again later.',
+    zhCn: '该手机号的验证码错误次数过多。请用密码登录或通过邮箱重置密码，也可稍后重试。',
+    zhHk: '此手機號碼的驗證碼錯誤次數過多。請以密碼登入或以電郵重設密碼，亦可稍後再試。',
   },
   'passwords.linkExpired': {
     en: 'Verification failed: this link has expired or was already used. Request another.',
