@@ -61,12 +61,15 @@ test.each([
 
 test('no advice names what can’t be done any more', () => {
   fc.assert(
-    fc.property(facts, ({ ways, ...one }) => {
-      const verdict = judgeVerdict({ ...one, ways });
-      expect(ways.includes('fight') || verdict === null || ways.includes(verdict.advice)).toBe(
-        true,
-      );
-      expect(ways.length > 0 || verdict === null).toBe(true);
+    fc.property(facts, ({ ways, isRetrieval, isRefundable, ...one }) => {
+      // As a case comes: a retrieval can't be accepted, only a retrieval can be refunded, and what can't be refunded was.
+      const refund = isRefundable ? (['refund'] as const) : [];
+      const others: VerdictFacts['ways'] = isRetrieval ? refund : ['accept'];
+      const all: VerdictFacts['ways'] = ways.includes('fight') ? ['fight', ...others] : others;
+      const isRefunded = !isRefundable;
+      const verdict = judgeVerdict({ ...one, ways: all, isRetrieval, isRefundable, isRefunded });
+      expect(verdict === null || all.includes(verdict.advice)).toBe(true);
+      expect(all.length > 0 || verdict === null).toBe(true);
     }),
   );
 });
