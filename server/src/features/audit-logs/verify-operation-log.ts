@@ -140,12 +140,12 @@ const findReached = async (tx: Tx, { day, anchors }: DayOfAnchors): Promise<Reac
   return rows.map((row) => ({ ...row, day }));
 };
 
-/** The last seal of each chain on each day (UTC) that is over. */
+/** The last seal of each chain on each day (UTC) that is over, the newest day first: few are named. */
 const findLastOfDays = (tx: Tx, now: Date): Promise<Reached[]> =>
   tx.rows<Reached>(sql`
     select business_id::text as "businessId", (sealed_at at time zone 'UTC')::date as day, max(position) as position
     from operation_seals where sealed_at < ${anchorDayOf(now)}::date at time zone 'UTC'
-    group by 1, 2 order by 2, 1`);
+    group by 1, 2 order by 2 desc, 1`);
 
 /** Days without the anchor that their last seal has to have in the file of the same day, or of the next where midnight came between. */
 const findUnanchored = async (

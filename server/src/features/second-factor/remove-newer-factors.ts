@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { hasOwnFactor } from '#platform/auth/own-factors';
 import type { Tx } from '#platform/database';
+import { hasOwnFactor } from './own-factors.ts';
 
 type Since = { personId: bigint; since: Date };
 

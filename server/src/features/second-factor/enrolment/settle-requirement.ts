@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
-import { hasOwnFactor } from '#platform/auth/own-factors';
 import type { Tx } from '#platform/database';
 import type { Caller } from '#platform/http/route';
 import { endOlderProofs } from '../end-older-proofs.ts';
+import { hasOwnFactor } from '../own-factors.ts';
 
 type Settled = { personId: bigint; tokenHash: Buffer; caller: Caller; now: Date };
 

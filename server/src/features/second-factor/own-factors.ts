@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Tx } from '../database.ts';
+import type { Tx } from '#platform/database';
 
 /**
  * Whether the person has an authenticator app or a passkey. Asked by itself: a person's row is on every node of a distributed
