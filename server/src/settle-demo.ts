@@ -19,7 +19,7 @@ const checkLastNight = async (
   const today = businessDayOf(now);
   const night = at(now < at(today, 4) ? addDays(today, -1) : today, 3);
   const log = { error: () => undefined };
-  await checkInvariants(database, night, { log, verify: () => verifyAll(database, place, now) });
+  await checkInvariants(database, night, { log, verify: () => verifyAll(database, place) });
 };
 
 const configuration = readConfiguration(process.env);

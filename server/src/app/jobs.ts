@@ -214,7 +214,7 @@ const rounds: readonly Round[] = [
     everyMinutes: 10,
     waits: true,
     run: ({ database, configuration }, at, log) =>
-      checkInvariants(database, at, { log, verify: () => verifyAll(database, configuration, at) }),
+      checkInvariants(database, at, { log, verify: () => verifyAll(database, configuration) }),
   },
 ];
 

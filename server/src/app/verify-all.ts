@@ -7,16 +7,12 @@ import { verifyInvariants, type Finding } from '#platform/verify-invariants';
 type Place = Pick<Configuration, 'ANCHORS_DIR' | 'RUN_DIR'>;
 
 /** Everything that must hold: what the rows say of each other, and the operation log up to its anchors. */
-export const verifyAll = async (
-  database: Database,
-  place: Place,
-  now: Date,
-): Promise<Finding[]> => {
+export const verifyAll = async (database: Database, place: Place): Promise<Finding[]> => {
   const invariants = await verifyInvariants(database);
   const operationLog = await inRole(database, 'jobs', async (tx) => {
     await tx.run(sql`set transaction isolation level repeatable read, read only`);
     await tx.run(sql`set local statement_timeout = '30min'`);
-    return verifyOperationLog(tx, place, now);
+    return verifyOperationLog(tx, place);
   });
   return [...invariants, operationLog];
 };

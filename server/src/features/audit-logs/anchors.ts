@@ -16,9 +16,6 @@ export type Anchor = z.output<typeof anchorSchema>;
 
 type Place = Pick<Configuration, 'ANCHORS_DIR' | 'RUN_DIR'>;
 
-/** The day in UTC by which a file is named. */
-export const anchorDayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
-
 const folderOf = ({ ANCHORS_DIR, RUN_DIR }: Place): string =>
   path.resolve(ANCHORS_DIR ?? path.join(RUN_DIR, 'anchors'));
 
@@ -54,11 +51,7 @@ export const appendAnchors = async (
   );
   const folder = folderOf(place);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = await open(
-    path.join(folder, `operation-log-${anchorDayOf(now)}.ndjson`),
-    'a',
-    0o600,
-  );
+  const file = await open(path.join(folder, `operation-log-${at.slice(0, 10)}.ndjson`), 'a', 0o600);
   try {
     await file.appendFile(`\n${lines.join('\n')}\n`);
     await file.datasync();
@@ -75,21 +68,15 @@ const anchorOf = (line: string): Anchor[] => {
   }
 };
 
-const fileName = /^operation-log-(\d{4}-\d{2}-\d{2})\.ndjson$/;
-
-export type DayOfAnchors = { day: string; anchors: Anchor[] };
-
-/** All anchors that are there, a day (UTC) at a time, of whichever database; what a crash cut off is passed over. */
+/** The anchors of a database, a day at a time; what a crash cut off is passed over. */
 export const readAnchors = async function* (
   place: Place,
-): AsyncGenerator<DayOfAnchors, void, void> {
+  database: string,
+): AsyncGenerator<Anchor[], void, void> {
   const folder = folderOf(place);
   const names = await readdir(folder).catch(() => []);
-  for (const name of names) {
-    const day = fileName.exec(name)?.[1];
-    if (day !== undefined) {
-      const lines = (await readFile(path.join(folder, name), 'utf8')).split('\n');
-      yield { day, anchors: lines.flatMap(anchorOf) };
-    }
+  for (const name of names.filter((one) => one.startsWith('operation-log-'))) {
+    const lines = (await readFile(path.join(folder, name), 'utf8')).split('\n');
+    yield lines.flatMap(anchorOf).filter((anchor) => anchor.database === database);
   }
 };

@@ -26,15 +26,13 @@ export const keepSealing = (platform: Platform, log: FastifyBaseLogger): (() => 
       heads.forEach((head) => unanchored.set(head.businessId, head));
       name = found;
     }
-    // Seals and anchors of one round are of one day, also where the clock moves between the two.
-    const at = now();
-    for (const head of await sealOperations(database, at)) {
+    for (const head of await sealOperations(database, now())) {
       unanchored.set(head.businessId, head);
     }
     await appendAnchors(configuration, {
       database: name,
       heads: [...unanchored.values()],
-      now: at,
+      now: now(),
     });
     unanchored.clear();
   };

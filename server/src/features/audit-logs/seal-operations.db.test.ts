@@ -42,7 +42,7 @@ const seal = () => sealOperations(world.database, now);
 
 const breaches = async (): Promise<object[]> => {
   const finding = await inRole(world.database, 'jobs', (tx) =>
-    verifyOperationLog(tx, { RUN_DIR: folder, ANCHORS_DIR: folder }, now),
+    verifyOperationLog(tx, { RUN_DIR: folder, ANCHORS_DIR: folder }),
   );
   return finding.examples;
 };

@@ -240,7 +240,7 @@ describe('the demo of the first start', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'anchors-'));
     try {
       const { breaches, examples } = await inRole(db.database, 'jobs', (tx) =>
-        verifyOperationLog(tx, { RUN_DIR: folder, ANCHORS_DIR: folder }, currentTime()),
+        verifyOperationLog(tx, { RUN_DIR: folder, ANCHORS_DIR: folder }),
       );
       expect([breaches, examples]).toEqual([0, []]);
     } finally {
