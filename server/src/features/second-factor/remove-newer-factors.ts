@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import { hasOwnFactor } from './own-factors.ts';
+import { hasOwnFactor } from './factors.ts';
 
 type Since = { personId: bigint; since: Date };
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { Caller } from '#platform/http/route';
 import { endOlderProofs } from '../end-older-proofs.ts';
-import { hasOwnFactor } from '../own-factors.ts';
+import { hasOwnFactor } from '../factors.ts';
 
 type Settled = { personId: bigint; tokenHash: Buffer; caller: Caller; now: Date };
 
