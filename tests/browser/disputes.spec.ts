@@ -13,11 +13,12 @@ import {
 import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
 import { disputeActionLabels } from '@back-office/messages/features/disputes/labels';
 import { batchFormatLabels } from '@back-office/messages/features/refunds/batch';
+import { uploadWords } from '@back-office/messages/features/uploads';
 import { disputeErrors } from '@back-office/messages/errors/money/disputes';
 import { cancel } from '@back-office/messages/shell';
 import { zipFile } from '@back-office/server/testing/files/zip-file';
 import { chargeBack, raiseAlert } from './sandbox.ts';
-import { expect, say, test } from './product.ts';
+import { expect, say, sayWith, test } from './product.ts';
 import { rows } from './table.ts';
 
 const all = `${screens.disputes.path}?tab=all`;
@@ -98,6 +99,14 @@ test('[S4.12] [S5.11] an answer saves itself as draft, goes on where it was left
   await form.getByRole('button', { name: say(words.submit) }).click();
   await expect(form).toContainText(say(words.tick));
   await form.getByRole('checkbox').check();
+  // What is not taken is in no answer: nothing is submitted until somebody has seen that.
+  const name = 'notes.mjs';
+  await form
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('notes') });
+  await form.getByRole('button', { name: say(words.submit) }).click();
+  await expect(form).toContainText(say(words.filesFailed));
+  await form.getByRole('button', { name: sayWith(uploadWords.remove, { name }) }).click();
   await form.getByRole('button', { name: say(words.submit) }).click();
   await expect(page.getByText(words.submitted.zhHk({ number }))).toBeVisible();
   const saved = page.waitForEvent('download');

@@ -104,6 +104,9 @@ test.describe('[S2.25] the counterfeit view', () => {
     await expect(dialog.getByRole('checkbox')).toBeChecked();
     await dialog.getByRole('button', { name: sayWith(reportedWords.ok, { count: '1' }) }).click();
     await expect(dialog.getByText(say(reportedWords.requested))).toBeVisible();
+    await expect(
+      dialog.getByRole('button', { name: sayWith(reportedWords.ok, { count: '1' }) }),
+    ).toHaveCount(0);
     await dialog.getByRole('link', { name: /^R\d+$/ }).click();
     await expect(page.getByText(say(reportedWords.reason)).first()).toBeVisible();
   });

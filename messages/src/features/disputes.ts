@@ -139,6 +139,11 @@ export const disputeAnswerWords = {
   },
   draftSaved: { en: 'Draft saved', zhCn: '草稿已保存', zhHk: '草稿已儲存' },
   missing: pleaseEnter,
+  filesFailed: {
+    en: 'Remove the documents that were not accepted, or upload them again.',
+    zhCn: '请移除未能上传的文件，或重新上传。',
+    zhHk: '請移除未能上載的文件，或重新上載。',
+  },
   tick: { en: 'Confirm this first.', zhCn: '请先确认此项。', zhHk: '請先確認此項。' },
   submitted: {
     en: ({ number }) => `Answer to case ${number} submitted.`,

@@ -13,6 +13,8 @@ const reportedSchema = z.object({
   reportedAt: z.string(),
   /** The issuer bears a fraud chargeback, so a refund is optional. */
   isLiabilityShifted: z.boolean(),
+  /** Its chargeback was won or withdrawn: the money is the merchant’s already. */
+  wasDisputed: z.boolean(),
 });
 export type ReportedPayment = z.output<typeof reportedSchema>;
 

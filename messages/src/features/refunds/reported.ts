@@ -30,6 +30,11 @@ export const reportedWords = {
   liability: { en: 'Liability', zhCn: '责任方', zhHk: '責任方' },
   shifted: { en: 'Issuer', zhCn: '发卡行', zhHk: '發卡銀行' },
   own: { en: 'Merchant', zhCn: '商户', zhHk: '商戶' },
+  decided: {
+    en: 'Chargeback decided for you: no refund needed',
+    zhCn: '拒付已胜诉或撤销，无需退款',
+    zhHk: '拒付已勝訴或撤銷，毋須退款',
+  },
   amount: { en: 'Refund amount', zhCn: '退款金额', zhHk: '退款金額' },
   none: {
     en: 'No payment reported as fraud can be refunded now.',

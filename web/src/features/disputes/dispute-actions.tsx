@@ -20,6 +20,8 @@ const answer = dialog<DisputeRow>((row, close) => <AnswerDialog dispute={row} cl
 export const disputeActions: ActionsOf<DisputeRow, DisputeAction> = {
   labels: disputeActionLabels,
   primary: (actions) => actions.find((action) => !['accept', 'refund', 'recall'].includes(action)),
+  // A recall is asked for once the case has been read.
+  inRow: (action) => action !== 'recall',
   acts: {
     appeal: answer,
     contest: answer,

@@ -104,7 +104,7 @@ const Actions = ({ file, acts }: { file: ListedFile; acts: Acts }) => {
 
 /**
  * Spec S5.11: adds files to a form by dropping or choosing them. `before` are those that were uploaded earlier, `remove` takes one away again; `hear` hears of
- * every change which files are there now, and whether some are still on their way.
+ * every change which files are there now, whether some are still on their way, and whether some were not taken.
  */
 export const FilesField = ({
   purpose,
@@ -115,7 +115,7 @@ export const FilesField = ({
   purpose: UploadPurpose;
   before: readonly UploadedFile[];
   remove: Remove;
-  hear: (files: readonly UploadedFile[], isUnderWay: boolean) => void;
+  hear: (files: readonly UploadedFile[], isUnderWay: boolean, hasFailed: boolean) => void;
 }): ReactNode => {
   const say = useSay();
   const language = useLanguage();
@@ -126,6 +126,7 @@ export const FilesField = ({
     hear(
       there,
       files.some(({ status }) => status === 'waiting' || status === 'sending'),
+      files.some(({ status }) => status === 'failed'),
     );
   }, [files, hear]);
   const types = say(kinds === imageKinds ? uploadWords.images : uploadWords.documents);

@@ -77,6 +77,19 @@ describe('the refund of payments that issuers reported as fraud', () => {
     expect((await refund([sale])).rows).toEqual([{ refundNumber: null, obstacle: 'allPending' }]);
   });
 
+  test('says of a payment whose chargeback was withdrawn that it needs none', async () => {
+    const [over, sale] = [await aReportedSale(), await aReportedSale()];
+    await world.tell(disputeEvent(of(over), { object: { amount } }));
+    await world.tell(
+      disputeEvent(of(over), { version: 2, object: { amount, status: 'withdrawn' } }),
+    );
+    const call = { call: listReportedPayments, route: listReportedPaymentsRoute };
+    const { payments } = await world.ask(call, {});
+    expect(
+      [over, sale].map((number) => payments.find((one) => one.paymentNumber === number)),
+    ).toMatchObject([{ wasDisputed: true }, { wasDisputed: false }]);
+  });
+
   test('is never made twice, however often it is asked for at once', async () => {
     const sale = await aReportedSale();
     const answers = await atOnce(6, async () => (await refund([sale])).rows[0]);

@@ -16,7 +16,12 @@ import { findPaymentFacts, hasSameOpen, type PaymentFacts, refundableOf } from '
 import { withSecond } from './second-person.ts';
 import { writeApplications } from './write-applications.ts';
 
-type Reported = { number: string; reportedAt: Date; isLiabilityShifted: boolean };
+type Reported = {
+  number: string;
+  reportedAt: Date;
+  isLiabilityShifted: boolean;
+  wasDisputed: boolean;
+};
 
 /** More than are shown, since some of them can't be refunded for another reason. */
 const readMax = reportedRefundsMax * 2;
@@ -26,7 +31,8 @@ const findReported = (
   { scope, numbers }: { scope: TenantScope; numbers: readonly string[] | undefined },
 ): Promise<Reported[]> =>
   tx.rows<Reported>(sql`
-    select t.number, f.reported_at as "reportedAt", coalesce(t.threeds ->> 'liabilityShift' <> 'no', false) as "isLiabilityShifted"
+    select t.number, f.reported_at as "reportedAt", coalesce(t.threeds ->> 'liabilityShift' <> 'no', false) as "isLiabilityShifted",
+      exists (select from disputes where business_id = ${scope.businessId} and payment_number = t.number) as "wasDisputed"
     from (
       select payment_number, max(reported_at) as reported_at from fraud_reports
       where ${inScope(scope)}${numbers === undefined ? sql`` : sql` and payment_number = any(${numbers}::text[])`}
@@ -52,7 +58,7 @@ export const listReportedPaymentsRoute = implement(
     });
     const rules = await readRules(tx, scope.businessId);
     const byNumber = new Map(facts.map((payment) => [payment.number, payment]));
-    const open = reported.flatMap(({ number, reportedAt, isLiabilityShifted }) => {
+    const open = reported.flatMap(({ number, reportedAt, ...known }) => {
       const payment = byNumber.get(number);
       return payment === undefined || obstacleOf(payment, { rules, now }) !== undefined
         ? []
@@ -61,7 +67,7 @@ export const listReportedPaymentsRoute = implement(
               paymentNumber: number,
               amount: { minor: String(refundableOf(payment)), currency: payment.currency },
               reportedAt: reportedAt.toISOString(),
-              isLiabilityShifted,
+              ...known,
             },
           ];
     });

@@ -105,6 +105,7 @@ const Files = ({ dispute, answer }: { dispute: DisputeDetail; answer: Answering 
         }}
         hear={answer.hearFiles}
       />
+      <Problem text={answer.isTried && answer.hasFailed ? say(words.filesFailed) : undefined} />
       <p className="kit-caption kit-quiet">
         {say(words.previewHelp, { pages: paperPagesMax })}{' '}
         <button type="button" className="kit-link-button" onClick={() => void preview()}>

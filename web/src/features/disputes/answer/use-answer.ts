@@ -48,17 +48,19 @@ const evidenceIn = (texts: Texts, fields: readonly EvidenceField[]): Sent['evide
     return text === '' ? [] : [{ field, text }];
   });
 
-/** Hears which files are there, and whether some are on their way. */
+/** Hears which files are there, and whether some are on their way or were not taken. */
 const useHeardFiles = (setFiles: (files: readonly UploadedFile[]) => void) => {
   const [isUnderWay, setUnderWay] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const hearFiles = useCallback(
-    (files: readonly UploadedFile[], areUnderWay: boolean) => {
+    (files: readonly UploadedFile[], areUnderWay: boolean, haveFailed: boolean) => {
       setFiles(files);
       setUnderWay(areUnderWay);
+      setFailed(haveFailed);
     },
     [setFiles],
   );
-  return { isUnderWay, hearFiles };
+  return { isUnderWay, hasFailed, hearFiles };
 };
 
 /** Submits an answer; where a colleague has changed the draft, the form begins again with all of it. */
@@ -92,7 +94,7 @@ const useSubmit = ({ number, stage }: DisputeDetail, beginAgain: FormProps['begi
 export const useAnswer = ({ dispute, known, beginAgain }: Omit<FormProps, 'close'>) => {
   const { form, submit } = useSubmit(dispute, beginAgain);
   const draft = useDraft(dispute, known);
-  const { isUnderWay, hearFiles } = useHeardFiles(draft.setFiles);
+  const { hearFiles, ...files } = useHeardFiles(draft.setFiles);
   const { statement, texts } = draft.written;
   const [isRedacted, setRedacted] = useState(false);
   const [knowsFees, setKnowsFees] = useState(false);
@@ -106,7 +108,8 @@ export const useAnswer = ({ dispute, known, beginAgain }: Omit<FormProps, 'close
   const send = async (): Promise<boolean> => {
     setTried(true);
     // The files go with the draft that holds them.
-    if (!isReady || isUnderWay || !(await draft.flush())) {
+    // A submitted answer can't be changed: no file that was not taken is left out of it unseen.
+    if (!isReady || files.isUnderWay || files.hasFailed || !(await draft.flush())) {
       return false;
     }
     return submit({ statement, evidence }, { fileIds: draft.fileIds, acknowledgesFees: knowsFees });
@@ -116,7 +119,7 @@ export const useAnswer = ({ dispute, known, beginAgain }: Omit<FormProps, 'close
     form: {
       ...form,
       refusal: form.refusal ?? draft.problem,
-      isBusy: form.isBusy || isUnderWay,
+      isBusy: form.isBusy || files.isUnderWay,
     },
     draft,
     send,
@@ -125,7 +128,7 @@ export const useAnswer = ({ dispute, known, beginAgain }: Omit<FormProps, 'close
     missing,
     needsFees,
     isTried,
-    isUnderWay,
+    ...files,
     hearFiles,
     redacted: { value: isRedacted, change: setRedacted },
     fees: { value: knowsFees, change: setKnowsFees },

@@ -9,6 +9,7 @@ import {
 } from '@back-office/messages/features/refunds/reported';
 import { filterWords } from '@back-office/messages/kit';
 import { cancel, close as closeWord } from '@back-office/messages/shell';
+import type { Word } from '@back-office/messages/words';
 import { Checkbox, Modal } from 'antd';
 import { DetailSkeleton } from '#kit/object/description-list';
 import { refundPath, transactionPath } from '#kit/object/detail-paths';
@@ -28,6 +29,14 @@ const PaymentLink = ({ payment: { paymentNumber } }: { payment: ReportedPayment 
     {paymentNumber}
   </PageLink>
 );
+
+/** Who would bear a fraud chargeback; one that is over needs no refund any more. */
+const bearerOf = ({ wasDisputed, isLiabilityShifted }: ReportedPayment): Word =>
+  wasDisputed
+    ? reportedWords.decided
+    : isLiabilityShifted
+      ? reportedWords.shifted
+      : reportedWords.own;
 
 type Reported = ReturnType<typeof useReportedRefund>;
 
@@ -55,7 +64,7 @@ const Payments = ({ reported }: { reported: Reported }) => {
             <PaymentLink payment={payment} />
           </span>,
           <TimeText key="at" at={payment.reportedAt} />,
-          say(payment.isLiabilityShifted ? reportedWords.shifted : reportedWords.own),
+          say(bearerOf(payment)),
         ],
         money: <MoneyText money={payment.amount} />,
       }))}

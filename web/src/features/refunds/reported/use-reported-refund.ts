@@ -17,9 +17,9 @@ type Row = OutputOf<typeof refundReportedPayments>['rows'][number];
 /** The result for each payment of the request. */
 export type ReportedResult = Row & { payment: ReportedPayment };
 
-/** Those whose fraud chargeback the issuer would bear are left to the merchant. */
+/** A chargeback that the issuer would bear is left to the merchant, and money that he won back is his. */
 const proposed = (payments: readonly ReportedPayment[]): string[] =>
-  payments.flatMap((one) => (one.isLiabilityShifted ? [] : [one.paymentNumber]));
+  payments.flatMap((one) => (one.isLiabilityShifted || one.wasDisputed ? [] : [one.paymentNumber]));
 
 /** The payments that can be refunded, which of them are chosen, and the results of the refund. */
 export const useReportedRefund = (only: string | undefined) => {
