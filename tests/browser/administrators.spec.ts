@@ -309,7 +309,7 @@ test('[S6.4] [S2.13] who has a login accepts with it and is in; another is told 
   await invited.goto(link);
   await invited.getByRole('link', { name: say(acceptWords.logInToAccept) }).click();
   // The key is in no address that a server or a history keeps.
-  await expect(invited).toHaveURL('/loginNew?redirect=/acceptInvitation');
+  await expect(invited).toHaveURL('/loginNew?redirect=%2FacceptInvitation');
   await fillLogin(invited, email);
   await submitLogin(invited);
   await invited.getByRole('button', { name: say(acceptWords.join) }).click();

@@ -2,7 +2,7 @@ import { livePath } from '@back-office/contract/features/live';
 import { screens } from '@back-office/contract/screens';
 import { filterWords, tableWords } from '@back-office/messages/kit';
 import { amountFilterWords } from '@back-office/messages/kit/filters';
-import { cards, orderInFrancs, pay } from './sandbox.ts';
+import { cards, orderInRand, pay } from './sandbox.ts';
 import { expect, say, sayWith, test } from './product.ts';
 
 test.use({ person: 'teaWholesale' });
@@ -40,8 +40,8 @@ test.describe('an order that was known when the list was read', () => {
   test('is announced once it belongs to the list, and the button goes when it is shown', async ({
     page,
   }) => {
-    const { number, settle } = await orderInFrancs('10000301');
-    await page.goto(`${screens.transactions.path}?range=sixMonths&currencies=CHF&statuses=success`);
+    const { number, settle } = await orderInRand('10000301');
+    await page.goto(`${screens.transactions.path}?range=sixMonths&currencies=ZAR&statuses=success`);
     const row = page.locator(`[data-row-key="${number}"]`);
     await expect(page.locator('.kit-tab[aria-pressed="true"]')).toContainText('0');
     await expect(row).toHaveCount(0);

@@ -97,13 +97,13 @@ const tell = async (events: readonly object[]): Promise<void> => {
   }
 };
 
-/** Orders in Swiss francs, which no other test has: known, and paid when `settle` is called. */
-export const orderInFrancs = async (gatewayNumber: string) => {
+/** Orders in rand, which no other test has and which lists name last: known, and paid when `settle` is called. */
+export const orderInRand = async (gatewayNumber: string) => {
   const number = `${testDay.replaceAll('-', '')}4${Date.now()}`;
   const step = (version: number, status: 'inProcessing' | 'success') =>
     paymentEvent(number, {
       version,
-      object: { gatewayNumber, status, amount: { minor: '4200', currency: 'CHF' } },
+      object: { gatewayNumber, status, amount: { minor: '4200', currency: 'ZAR' } },
     });
   await tell([step(1, 'inProcessing')]);
   return { number, settle: () => tell([step(2, 'success')]) };

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { openingLimits } from '@back-office/contract/features/onboarding/terms-templates';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql, { join } from 'sql-template-tag';
 import { countLinks } from '#features/payment-links/public';
 import { minutesFrom, now } from '#platform/clock';
@@ -7,6 +9,7 @@ import { tenantScope } from '#platform/tenant-scope';
 import { addApplication } from '../../seed/demo-applications.ts';
 import { addBusiness } from '../../seed/add-business.ts';
 import { addPerson } from '../../seed/add-person.ts';
+import { plainContract, plainTerms } from '../settlement-world.ts';
 import { credit, giveWithdrawals } from '../withdrawals.ts';
 import { trustOperatorsBrowser } from './operators-browser.ts';
 import { plantedOperators } from './planted-operators.ts';
@@ -105,8 +108,22 @@ const trustForOperators = async (database: Database): Promise<void> => {
   }
 };
 
-const plantApplications = async (database: Database): Promise<void> => {
+/** With all that an approval by its status alone needs: its papers came another way. */
+const plantReviewed = async (database: Database): Promise<void> => {
   await addApplication(database, reviewedBusiness, now());
+  const agreed = {
+    ...reviewedBusiness,
+    serviceFrom: businessDayOf(now()),
+    gateways: [{ number: '10099201', name: 'Print shop', mode: 'live' as const }],
+    terms: [plainContract],
+    settlementTerms: [plainTerms],
+    limits: openingLimits('standard', 'under50k', 'USD'),
+  };
+  await addBusiness(database, agreed, now());
+};
+
+const plantApplications = async (database: Database): Promise<void> => {
+  await plantReviewed(database);
   await addApplication(database, askedBusiness, now());
   await plantApplication(database, askedBusiness.id, true);
   for (const business of applyingBusinesses) {
