@@ -1,3 +1,4 @@
+import { lengthOf } from '@back-office/contract/kit/line';
 import {
   addPasskey,
   beginPasskey,
@@ -6,13 +7,11 @@ import {
   renamePasskey,
 } from '@back-office/contract/features/second-factor/enrolment';
 import type { InputOf } from '@back-office/contract/kit/call';
-import { brokenRuleOf } from '@back-office/contract/kit/rule';
 import {
   doTo,
   factorPanelWords,
   removeTitle,
 } from '@back-office/messages/features/second-factor/panel';
-import { ruleWords } from '@back-office/messages/rules';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import type { ReactNode } from 'react';
 import { TextButton } from '#kit/sections/text-button';
@@ -24,23 +23,15 @@ import { type Say, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { useFactorChange } from './use-factors.ts';
 
-/** Why the server would not take a name. */
-const refusedName = (name: string, say: Say): string | undefined => {
-  const sent = { id: 'passkey', name };
-  const [issue] = renamePasskey.input.safeParse(sent).error?.issues ?? [];
-  if (issue === undefined) {
-    return undefined;
-  }
-  const { rule, figures } = brokenRuleOf(issue, sent);
-  return say(ruleWords[rule], figures);
-};
+const nameMax = 60;
 
 const askName = (say: Say, initial: string): Promise<string> =>
   prompt({
     title: say(factorPanelWords.passkeyName),
     label: say(factorPanelWords.passkeyName),
     initial,
-    validate: (name) => refusedName(name, say),
+    // Spec S5.18: a prompt without a text of its own says the common one.
+    validate: (name) => (name.trim() !== '' && lengthOf(name) <= nameMax ? undefined : ''),
   });
 
 /** The browser makes it, after the person has named it and shown himself to his device. */
