@@ -14,7 +14,8 @@ export const NoticeHost = (): ReactNode => {
     if (waiting.length === 0) {
       return;
     }
-    waitingNotices.write([]);
+    // One that came since these were read waits for its own turn.
+    waitingNotices.write(waitingNotices.read().filter((one) => !waiting.includes(one)));
     for (const { kind, text, more, durationMs = noticeMs[kind], ...notice } of waiting) {
       const corner = notice.corner ?? cornerOfKind[kind];
       shown[kind]({
