@@ -8,6 +8,7 @@ import {
   isDistributed,
   spreadRoles,
 } from './platform/distribution/distribute-tables.ts';
+import { oneByOne } from './platform/distribution/one-by-one.ts';
 import { databaseRoles, inRole, openDatabase, passwordOfRole } from './platform/database.ts';
 import { migrateQueue } from './platform/queue.ts';
 import { now } from './platform/clock.ts';
@@ -32,7 +33,7 @@ export const migrate = async (migratorUrl: string, months = monthsAround): Promi
   try {
     await spreadRoles(client);
     await runner({
-      dbClient: client,
+      dbClient: (await isDistributed(client)) ? await oneByOne(client) : client,
       dir: fileURLToPath(new URL('../migrations', import.meta.url)),
       direction: 'up',
       migrationsTable: 'migrations',
