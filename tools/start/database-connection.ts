@@ -76,3 +76,15 @@ export async function isEmptyDatabase(url: string): Promise<boolean> {
     return rowCount === 0;
   });
 }
+
+/** How many workers of a Citus cluster hold the rows; 0 on one PostgreSQL. */
+export async function countWorkers(url: string): Promise<number> {
+  return withConnection(url, async (client) => {
+    const { rowCount } = await client.query(`select 1 from pg_extension where extname = 'citus'`);
+    const workers =
+      rowCount === 0
+        ? undefined
+        : await client.query('select 1 from pg_dist_node where shouldhaveshards');
+    return workers?.rowCount ?? 0;
+  });
+}

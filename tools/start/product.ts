@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { endLeftovers, stopAllWhenItEnds } from './children.ts';
 import type { Environment } from './children.ts';
-import { checkExternalDatabase, describeDatabase } from './database-connection.ts';
+import { checkExternalDatabase, countWorkers, describeDatabase } from './database-connection.ts';
 import { checkDemo, demoLogins, holdSealing, isFirstStart, seedDemo, settleDemo } from './demo.ts';
 import { dropEverything, startEmbeddedDatabase } from './embedded-database.ts';
 import { serverEnvironment } from './environment.ts';
@@ -16,6 +16,9 @@ import { freePort, isFree } from './ports.ts';
 import { projectScript, runScript } from './script.ts';
 import { refuse, reportFailure, step } from './steps.mjs';
 import { buildWebIfStale } from './web-build.ts';
+
+/** Enough for a demo; `npm run distribute` makes more. */
+const SHARDS_OF_WORKER = 2;
 
 async function refuseTakenPort(port: number) {
   if (!(await isFree(port))) {
@@ -47,19 +50,37 @@ async function provideDatabase(options: StartOptions): Promise<string> {
   return url;
 }
 
+/** An empty cluster gets its tables spread before the first row, since rows that are there already move slowly (Decision 38). */
+async function placeTables(
+  databaseUrl: string,
+  environment: Environment,
+): Promise<string | undefined> {
+  const workers = await countWorkers(databaseUrl);
+  if (workers === 0) {
+    return undefined;
+  }
+  await runScript({
+    what: 'Placing the tables on the workers',
+    words: [...projectScript('server/src/distribute.ts'), String(workers * SHARDS_OF_WORKER)],
+    environment,
+  });
+  return `on ${workers} workers`;
+}
+
 async function prepareTables(
   databaseUrl: string,
   environment: Environment,
   hasDemo: boolean,
 ): Promise<boolean> {
   const isFirst = await isFirstStart(databaseUrl);
-  await step(5, 'Tables', () =>
-    runScript({
+  await step(5, 'Tables', async () => {
+    await runScript({
       what: 'Bringing the tables up to date',
       words: projectScript('server/src/migrate.ts'),
       environment,
-    }),
-  );
+    });
+    return isFirst ? await placeTables(databaseUrl, environment) : undefined;
+  });
   await step(6, 'Demo', async (say) => {
     if (!hasDemo) {
       return 'none wanted';
