@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
-test.each(['40P01', '40001', '55P03'])(
+test.each(['40P01', '40001', '55P03', '08006'])(
   'answers transactions that met (%s) with a refusal to try again, which no form takes for a change by someone else',
   async (sqlState) => {
     const failed = inRole(world.database, 'identity', (tx) =>

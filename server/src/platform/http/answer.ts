@@ -25,7 +25,7 @@ const frameworkRefusals: Readonly<Record<string, ErrorCode>> = {
 };
 
 // PostgreSQL's own words for "took too long", "too many want the same row", "two transactions met", and for a database that is full,
-// stopping, not up yet or not reached: a caller may repeat the request unchanged.
+// stopping, not up yet or not reached, as a node of a cluster may be (class 08): a caller may repeat the request unchanged.
 const databaseRefusals: Readonly<Record<string, ErrorCode>> = {
   '57014': 'request.timedOut',
   '55P03': 'request.overloaded',
@@ -36,6 +36,10 @@ const databaseRefusals: Readonly<Record<string, ErrorCode>> = {
   '57P01': 'request.overloaded',
   '57P02': 'request.overloaded',
   '57P03': 'request.overloaded',
+  '08000': 'request.overloaded',
+  '08001': 'request.overloaded',
+  '08003': 'request.overloaded',
+  '08006': 'request.overloaded',
   ECONNREFUSED: 'request.overloaded',
   ECONNRESET: 'request.overloaded',
 };
