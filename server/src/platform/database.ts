@@ -135,7 +135,7 @@ const stopWork = async (pool: pg.Pool, client: pg.PoolClient): Promise<void> => 
   messenger.on('error', () => {});
   try {
     await messenger.connect();
-    await messenger.query('select pg_cancel_backend($1)', [processID]);
+    await messenger.query('select pg_cancel_backend($1::integer)', [processID]);
   } catch {
     // The statement's own time-out ends it then.
   } finally {

@@ -15,8 +15,8 @@ export type MustRead = {
 const isForPeople = sql`a.reach in ('all', 'region')`;
 
 const isRead = ({ businessId, personId }: Reader): Sql => sql`
-  exists (select from announcement_reads r
-    where r.announcement_id = a.id and r.person_id = ${personId} and (r.business_id = ${businessId} or ${isForPeople}))`;
+  (a.id = any(array(select announcement_id from announcement_reads where business_id = ${businessId} and person_id = ${personId}))
+    or ${isForPeople} and a.id = any(array(select announcement_id from announcement_reads where person_id = ${personId})))`;
 
 const wordsIn = (record: TextRecord, language: Language): string => {
   const { title, body } = textIn(record, language);

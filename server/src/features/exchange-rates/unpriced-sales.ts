@@ -28,13 +28,10 @@ export const readPairsWaiting = (tx: Tx): Promise<Waiting[]> =>
     select w.currency as "from", c.settlement_currency as "to", count(distinct w.business_id)::integer as "merchantsWaiting",
       min(w.day) as "waitingSince"
     from (
-      select u.business_id, u.currency, g.gateway_number, first.day from (${unpriced}) u
-      join gateways g on g.business_id = u.business_id
-      cross join lateral (
-        select coalesce(t.fact_day, t.business_day) as day from ledger_transfers t
-        where t.business_id = u.business_id and t.currency = u.currency and t.gateway_number = g.gateway_number and ${isOpen}
-        order by t.business_day, t.id limit 1
-      ) first
+      select u.business_id, u.currency, t.gateway_number, min(coalesce(t.fact_day, t.business_day)) as day
+      from (${unpriced}) u
+      join ledger_transfers t on t.business_id = u.business_id and t.currency = u.currency and ${isOpen}
+      group by 1, 2, 3
       union all
       -- Of a business that is settled in the currency elsewhere, the night found it.
       select b.business_id, b.currency, b.gateway_number, coalesce(t.fact_day, t.business_day)

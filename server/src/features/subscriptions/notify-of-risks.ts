@@ -20,7 +20,7 @@ type AtRisk = {
 };
 type Due = Pick<AtRisk, 'businessId' | 'gatewayNumber'> & { risks: AtRisk['risk'][]; day: string };
 
-const mark = sql`case s.status when 'pastDue' then 'pastDue/' || s.open_period else 'cancelled' end`;
+const mark = sql`case when s.status = 'pastDue' then 'pastDue/' || s.open_period::text else 'cancelled' end`;
 
 /**
  * Of `s`: what happened before a day and is news to the merchant. What the merchant cancelled is none, and what a gateway refused has a
@@ -44,13 +44,9 @@ const markDue = async (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> =
         select from subscriptions n
         where n.business_id = s.business_id and n.gateway_number = s.gateway_number and n.noticed_on = ${day}::date)
       group by s.business_id, s.gateway_number order by s.business_id, s.gateway_number limit ${limit} offset ${skip}
-    ), held as (
-      select s.business_id, s.number, ${mark} as mark from subscriptions s
-      join due d on d.business_id = s.business_id and d.gateway_number = s.gateway_number
-      where ${isNews(before)} order by s.business_id, s.number for update of s
     )
-    update subscriptions s set noticed = h.mark, noticed_on = ${day}::date from held h
-    where s.business_id = h.business_id and s.number = h.number
+    update subscriptions s set noticed = ${mark}, noticed_on = ${day}::date from due d
+    where s.business_id = d.business_id and s.gateway_number = d.gateway_number and ${isNews(before)}
     returning s.business_id as "businessId", s.gateway_number as "gatewayNumber", coalesce(s.cancel_reason, 'pastDue') as risk`);
   const groups = Map.groupBy(
     marked,

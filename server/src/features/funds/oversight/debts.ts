@@ -109,7 +109,9 @@ export const debts = (of?: Owing): Sql => {
     left join last_statements l using (business_id, gateway_number, currency)
     left join covered c using (business_id, gateway_number, currency)
     left join laid_by h using (business_id, gateway_number, currency)
-    left join ledger_accounts a on a.business_id = o.business_id and a.currency = o.currency and a.account = 'available'`;
+    left join (
+      select business_id, currency, balance_minor from ledger_accounts where account = 'available' and ${here}
+    ) a using (business_id, currency)`;
 };
 
 /** What the gateways of a business owe in each currency. */

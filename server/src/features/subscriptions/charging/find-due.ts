@@ -18,8 +18,7 @@ export const isDue = (businessId: bigint, now: Date): Sql => sql`
 export const findDue = (tx: Tx, now: Date): Promise<{ businessId: bigint }[]> =>
   tx.rows<{ businessId: bigint }>(sql`
     select distinct t.business_id as "businessId" from ${takingGateways} t
-    where exists (
-      select from subscriptions s
-      where s.business_id = t.business_id and s.gateway_number = t.gateway_number and s.due_at <= ${now})
+    where (t.business_id, t.gateway_number) in (
+      select s.business_id, s.gateway_number from subscriptions s where s.due_at <= ${now})
     union
     select s.business_id from subscriptions s where ${hasOnlyItsEnd} and s.due_at <= ${now}`);

@@ -15,10 +15,9 @@ const findQueued = ({ database }: Platform): Promise<{ businessId: bigint }[]> =
   inRole(database, 'jobs', (tx) =>
     tx.rows<{ businessId: bigint }>(sql`
       select distinct t.business_id as "businessId" from ${takingGateways} t
-      where exists (
-        select from subscription_attempts a
-        where a.business_id = t.business_id and a.gateway_number = t.gateway_number and a.status = 'queued'
-          and (a.leased_until is null or a.leased_until <= ${realNow()}))`),
+      where (t.business_id, t.gateway_number) in (
+        select a.business_id, a.gateway_number from subscription_attempts a
+        where a.status = 'queued' and (a.leased_until is null or a.leased_until <= ${realNow()}))`),
   );
 
 type Round = {

@@ -14,7 +14,7 @@ const unansweredCode = 'GATEWAY_UNANSWERED';
 
 type Chased = { businessId: bigint; id: string; paymentNumber: string; type: string };
 
-const chasedFields = sql`returning business_id as "businessId", id, payment_number as "paymentNumber", type`;
+const chasedFields = sql`returning c.business_id as "businessId", c.id, c.payment_number as "paymentNumber", c.type`;
 
 export type Chase = { inquired: number; closed: number };
 
@@ -25,16 +25,20 @@ export type Chase = { inquired: number; closed: number };
 export const chaseGatewayCommands = (platform: Platform, now: Date): Promise<Chase> =>
   inRole(platform.database, 'jobs', async (tx) => {
     const inquired = await tx.rows<Chased>(sql`
-      update gateway_commands set inquiry_id = gen_random_uuid(), inquired_at = ${now}
-      where status = 'accepted' and type in ('capture', 'void') and inquired_at is null
-        and sent_at <= ${minutesFrom(now, -inquireAfterMinutes)}
+      with due as materialized (
+        select business_id, id, gen_random_uuid() as inquiry_id from gateway_commands
+        where status = 'accepted' and type in ('capture', 'void') and inquired_at is null
+          and sent_at <= ${minutesFrom(now, -inquireAfterMinutes)}
+      )
+      update gateway_commands c set inquiry_id = d.inquiry_id, inquired_at = ${now} from due d
+      where c.business_id = d.business_id and c.id = d.id and c.status = 'accepted' and c.inquired_at is null
       ${chasedFields}`);
     for (const { businessId, id } of inquired) {
       const job = { name: 'inquire-gateway-command', id: `${businessId}/${id}` } as const;
       await enqueue(tx, platform.queue, job);
     }
     const closed = await tx.rows<Chased>(sql`
-      update gateway_commands set status = 'unanswered', refusal_code = ${unansweredCode}, closed_at = ${now}
+      update gateway_commands c set status = 'unanswered', refusal_code = ${unansweredCode}, closed_at = ${now}
       where status = 'accepted' and type in ('capture', 'void')
         and inquired_at <= ${minutesFrom(now, -closeAfterMinutes)}
       ${chasedFields}`);

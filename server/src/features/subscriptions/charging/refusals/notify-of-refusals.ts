@@ -71,7 +71,7 @@ const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> =>
     update subscription_refusal_notices n set noticed_at = ${now} from due d
     where n.business_id = d.business_id and n.gateway_number = d.gateway_number and n.code = d.code and n.day = d.day
       and n.noticed_at is null
-    returning n.business_id as "businessId", n.gateway_number as "gatewayNumber", n.code, to_char(n.day, 'YYYY-MM-DD') as day`);
+    returning n.business_id as "businessId", n.gateway_number as "gatewayNumber", n.code, n.day`);
 
 type Notice = Parameters<typeof notifyMembers>[2];
 
