@@ -334,6 +334,43 @@ describe('[S2.40] [S3.20] subscriptions', () => {
     });
   });
 
+  it('are neither resumed nor charged by hand once the product ended, but paused and cancelled', async () => {
+    const ended = await aBusiness(server.database);
+    const session = await signedIn(
+      server,
+      await aPerson(server.database, [{ business: ended, isOwner: true }]),
+    );
+    await server.asMigrator(
+      `insert into business_products (business_id, product, changed_at) values ($1, 'subscriptions', now())`,
+      [ended.id],
+    );
+    const { envelope } = await session.call(
+      startTestSubscription,
+      wish({ gatewayNumber: ended.testGateway }),
+    );
+    const number = String(envelope.data?.['number']);
+    await server.asMigrator('delete from business_products where business_id = $1', [ended.id]);
+    const shown = async () => {
+      const { data } = (await session.call(getSubscription, { number })).envelope;
+      const list = (await session.call(listSubscriptions, { filter: {} })).envelope.data;
+      const [row] = (list?.['rows'] ?? []) as { allowedActions: string[] }[];
+      expect(row?.allowedActions).toEqual(data?.['allowedActions']);
+      return row?.allowedActions;
+    };
+    await set(number, 'pastDue');
+    expect(await shown()).toEqual(['cancel', 'revokeCard']);
+    expect(outcomeOf(await session.call(chargeSubscription, { number }))).toBe(
+      'subscriptions.notEnabled',
+    );
+    await set(number, 'active');
+    expect(outcomeOf(await session.call(pauseSubscription, { number }))).toBe('done');
+    expect(await shown()).toEqual(['changeAmount', 'cancel', 'revokeCard']);
+    expect(outcomeOf(await session.call(resumeSubscription, { number }))).toBe(
+      'subscriptions.notEnabled',
+    );
+    expect(outcomeOf(await session.call(cancelSubscription, { number, when: 'now' }))).toBe('done');
+  });
+
   it('are shown to operators, those with a charge without a result first and on their desk', async () => {
     const number = await start({ trialDays: 7, reference: 'T-2' });
     const of = { merchantNumber: business.merchantNumber, number };

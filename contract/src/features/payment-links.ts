@@ -179,6 +179,12 @@ const unchangeable = [
   'paymentLinks.paidAlready',
   'paymentLinks.isDraft',
 ] as const;
+/** Why a link can't be offered to payers again. */
+const unoffered = [
+  'paymentLinks.notEnabled',
+  'paymentLinks.planNeedsSubscriptions',
+  'paymentLinks.planNeedsPermission',
+] as const;
 const stateOnly = z.object({ state: z.enum(linkStates) });
 
 export const disablePaymentLink = defineCall({
@@ -200,12 +206,7 @@ export const enablePaymentLink = defineCall({
   acts: ['payment', 'testPayment'],
   input: z.strictObject(byNumber),
   output: stateOnly,
-  errors: [
-    ...unchangeable,
-    'paymentLinks.stopped',
-    'paymentLinks.planNeedsPermission',
-    'paymentLinks.websiteClosed',
-  ],
+  errors: [...unchangeable, 'paymentLinks.stopped', ...unoffered, 'paymentLinks.websiteClosed'],
 });
 
 /** Only to a later end: payers count on the one that they were given. */
@@ -221,7 +222,7 @@ export const extendPaymentLink = defineCall({
     'paymentLinks.endsTooSoon',
     'paymentLinks.endsTooLate',
     'paymentLinks.endsEarlier',
-    'paymentLinks.planNeedsPermission',
+    ...unoffered,
     'paymentLinks.websiteClosed',
   ],
 });

@@ -39,7 +39,7 @@ import { signedIn, signedInAsOperator } from '../signed-in.ts';
 import { tellGatewayEvents } from '../tell-gateway-events.ts';
 import { outcomeOf } from '../withdrawal-world.ts';
 import { aLinkShop, newLink, type LinkShop } from './payment-link-world.ts';
-import { aLink, begin, detailOf, formIn, openPage, paymentOf } from './shopper.ts';
+import { aLink, begin, detailOf, formIn, openPage, paymentOf, statusOf } from './shopper.ts';
 
 let server: TestServer;
 let shop: LinkShop;
@@ -159,6 +159,36 @@ describe('[S2.40] a link with a plan', () => {
     expect((await sells.owner.call(getLinkWebsites, {})).envelope.data).toMatchObject({
       isEnabled: false,
     });
+  });
+
+  it('is paid, enabled and extended only while the business has both products', async () => {
+    const sells = await aLinkShop(server);
+    const { owner, business } = sells;
+    await server.asMigrator(
+      `insert into business_products (business_id, product, changed_at) values ($1, 'subscriptions', now())`,
+      [business.id],
+    );
+    const { number, path } = await aLink(sells, { plan: planOf() });
+    const activeUntil = new Date(Date.now() + 40 * 86_400_000).toISOString();
+    const outcomes = async () => [
+      await statusOf(server, path),
+      outcomeOf(await owner.call(enablePaymentLink, { number })),
+      outcomeOf(await owner.call(extendPaymentLink, { number, activeUntil })),
+      (await detailOf(sells, number))?.['allowedActions'],
+    ];
+    const withdraw = (product: string) =>
+      server.asMigrator('delete from business_products where business_id = $1 and product = $2', [
+        business.id,
+        product,
+      ]);
+    await withdraw('subscriptions');
+    const noPlan = 'paymentLinks.planNeedsSubscriptions';
+    expect(await outcomes()).toEqual(['disabled', noPlan, noPlan, ['disable', 'remove']]);
+    expect(await begin(server, path)).toMatchObject({ status: 409, isOver: true });
+    await withdraw('paymentLinks');
+    const none = 'paymentLinks.notEnabled';
+    expect(await outcomes()).toEqual(['disabled', none, none, ['disable', 'remove']]);
+    expect(outcomeOf(await owner.call(disablePaymentLink, { number }))).toBe('done');
   });
 
   it('is offered only by a person who manages subscriptions', async () => {

@@ -204,7 +204,7 @@ export const resumeSubscription = defineCall({
   acts: ['payment', 'testPayment'],
   input: z.strictObject(byNumber),
   output: statusOnly,
-  errors: ['subscriptions.notFound', 'subscriptions.notPossible'],
+  errors: ['subscriptions.notFound', 'subscriptions.notPossible', 'subscriptions.notEnabled'],
 });
 
 /** At once, or at the end of what was paid for. */
@@ -262,6 +262,7 @@ export const chargeSubscription = defineCall({
   errors: [
     'subscriptions.notFound',
     'subscriptions.notPossible',
+    'subscriptions.notEnabled',
     'subscriptions.chargeUnderWay',
     'subscriptions.cardNotActive',
     'subscriptions.waitAdvised',

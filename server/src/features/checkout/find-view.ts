@@ -3,8 +3,8 @@ import { allowedIn, type MerchantStatus } from '@back-office/contract/kit/mercha
 import sql from 'sql-template-tag';
 import {
   findLink,
-  hasOpenWebsite,
   isClaimed,
+  isOffered,
   isTaken,
   orderColumns,
   stateOf,
@@ -65,7 +65,7 @@ export const findPlace = async (
 
 type Shop = { name: string; status: MerchantStatus; mode: string; isActive: boolean };
 
-/** Whether the link's gateway takes payments now, from the link's website. */
+/** Whether the link's gateway takes payments now, of the link's products and from its website. */
 const isTaking = async (
   tx: Tx,
   link: LinkRecord,
@@ -73,7 +73,7 @@ const isTaking = async (
 ): Promise<boolean> =>
   isActive &&
   allowedIn[status].includes(mode === 'test' ? 'testPayment' : 'payment') &&
-  (await hasOpenWebsite(tx, link));
+  (await isOffered(tx, link));
 
 const findOrder = async (tx: Tx, { businessId, number }: LinkRecord, claim: string | undefined) => {
   const [order] = await tx.rows<LinkOrder>(sql`

@@ -5,12 +5,13 @@ import {
 } from '@back-office/contract/features/payment-links';
 import type { Permission } from '@back-office/contract/kit/permission';
 import sql from 'sql-template-tag';
+import { readGrants } from '#features/merchant-products/public';
 import { instantOf } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { hasOpenWebsite, judgeEnd } from './judge-link.ts';
-import { holdLink, type LinkRecord, mayOffer } from './link-row.ts';
+import { hasOpenWebsite, judgeEnd, judgeProducts } from './judge-link.ts';
+import { holdLink, type LinkRecord } from './link-row.ts';
 import { isUsedUp, stateOf } from './link-state.ts';
 import { countLinks } from './totals/link-totals.ts';
 
@@ -70,8 +71,10 @@ const holdToOffer = async (asked: Asked, number: string) => {
   if (typeof link === 'string') {
     return link;
   }
-  if (!mayOffer(link.plan, asked.can)) {
-    return 'paymentLinks.planNeedsPermission';
+  const grants = await readGrants(asked.tx, asked.scope.businessId);
+  const fault = judgeProducts({ grants, can: asked.can }, link);
+  if (fault !== undefined) {
+    return fault;
   }
   return (await hasOpenWebsite(asked.tx, link)) ? link : 'paymentLinks.websiteClosed';
 };

@@ -6,7 +6,7 @@ import { readGrants } from '#features/merchant-products/public';
 import { readSites, type Sites } from '#features/websites/public';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { type LinkRecord, mayOffer } from './link-row.ts';
+import { type LinkRecord, mayOffer, maySell } from './link-row.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -65,6 +65,13 @@ export const hasOpenWebsite = async (
     : judgeWebsite(sites, link) === undefined;
 };
 
+/** Whether a payer can pay a link now, as far as its products and its website say. Role: tenant. */
+export const isOffered = async (
+  tx: Tx,
+  link: Selling & Pick<LinkRecord, 'businessId' | 'plan'>,
+): Promise<boolean> =>
+  maySell(link.plan, await readGrants(tx, link.businessId)) && (await hasOpenWebsite(tx, link));
+
 type Asked = { tx: Tx; scope: TenantScope; can: (permission: Permission) => boolean };
 
 /** The products, gateways and websites of a business today, and the person's permissions; each new link is judged by them. */
@@ -80,23 +87,27 @@ export const readLinkTerms = async ({ tx, scope, can }: Asked) => {
   };
 };
 export type LinkTerms = Awaited<ReturnType<typeof readLinkTerms>>;
+type Offering = Pick<LinkTerms, 'grants' | 'can'>;
 
 /** The reason why a link's plan can't be offered to payers; undefined where it can, or where there is none. */
-export const judgeOffer = ({ grants, can }: LinkTerms, { plan }: Pick<Wanted, 'plan'>) => {
+export const judgeOffer = ({ grants, can }: Offering, { plan }: Pick<Wanted, 'plan'>) => {
   if (plan !== null && !grants.has('subscriptions')) {
     return 'paymentLinks.planNeedsSubscriptions' as const;
   }
   return mayOffer(plan, can) ? undefined : ('paymentLinks.planNeedsPermission' as const);
 };
 
+/** The same, and the reason why its business can have no link at all. */
+export const judgeProducts = (terms: Offering, wanted: Pick<Wanted, 'plan'>) =>
+  terms.grants.has('paymentLinks')
+    ? judgeOffer(terms, wanted)
+    : ('paymentLinks.notEnabled' as const);
+
 /** The reason why a business can have no link on a gateway; undefined where it can. */
 export const judgeMeans = (terms: LinkTerms, wanted: Selling & Pick<Wanted, 'plan'>) => {
-  if (!terms.grants.has('paymentLinks')) {
-    return 'paymentLinks.notEnabled' as const;
-  }
   const isOpen = terms.modes.has(wanted.gatewayNumber);
   return (
-    judgeOffer(terms, wanted) ??
+    judgeProducts(terms, wanted) ??
     (isOpen ? judgeWebsite(terms.sites, wanted) : ('paymentLinks.gatewayNotOpen' as const))
   );
 };

@@ -145,12 +145,11 @@ type Reading = {
 export const mayOffer = (plan: LinkPlan | null, can: Reading['can']): boolean =>
   plan === null || can('subscriptions.manage');
 
-/** What is published or made anew needs the products of today. */
-const selling: readonly LinkAction[] = ['publish', 'edit', 'duplicate'];
-
-const maySell = (plan: LinkPlan | null, grants: Reading['grants']): boolean =>
+/** A link is sold with the products of today. */
+export const maySell = (plan: LinkPlan | null, grants: Reading['grants']): boolean =>
   grants.has('paymentLinks') && (plan === null || grants.has('subscriptions'));
 
+/** The steps that offer a link to payers, or make one that will be. */
 const offering: readonly LinkAction[] = ['publish', 'edit', 'duplicate', 'enable', 'extend'];
 
 const callOfAction: Readonly<Record<LinkAction, CallDefinition>> = {
@@ -170,8 +169,7 @@ const mayDo = (
 ): boolean =>
   can('paymentLinks.manage') &&
   isCallAllowed(callOfAction[action], session.merchantActs) &&
-  (!selling.includes(action) || maySell(plan, grants)) &&
-  (!offering.includes(action) || mayOffer(plan, can));
+  (!offering.includes(action) || (maySell(plan, grants) && mayOffer(plan, can)));
 
 /** As a merchant sees it. */
 export const wireLink = (record: LinkRecord, { now, ...reader }: Reading): LinkRow => ({

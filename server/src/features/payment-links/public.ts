@@ -1,6 +1,6 @@
 export { applyLinkPayments, closeAgreedOrder } from './apply-link-payments.ts';
 export { eraseOrders } from './erase-orders.ts';
-export { hasOpenWebsite } from './judge-link.ts';
+export { isOffered } from './judge-link.ts';
 export { paymentLinks } from './link-list.ts';
 export { findLink, type LinkRecord } from './link-row.ts';
 export { stateOf } from './link-state.ts';

@@ -5,7 +5,7 @@ import type { Language } from '@back-office/contract/kit/language';
 import sql, { type Sql } from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import { hasOpenWebsite } from './judge-link.ts';
+import { isOffered } from './judge-link.ts';
 import { holdLink, type LinkRecord } from './link-row.ts';
 import { stateOf } from './link-state.ts';
 
@@ -174,7 +174,7 @@ export const startOrder = async (
   if (link === undefined || state !== 'active') {
     return { refused: state };
   }
-  if (!(await hasOpenWebsite(tx, link))) {
+  if (!(await isOffered(tx, link))) {
     return { refused: 'disabled' };
   }
   const amountMinor = amountOf(link, wish.amountMinor);

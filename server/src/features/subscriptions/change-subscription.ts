@@ -9,6 +9,7 @@ import type { CancelReason } from '@back-office/contract/features/subscriptions/
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import type { ErrorsOf } from '@back-office/contract/kit/call';
 import sql, { type Sql } from 'sql-template-tag';
+import { readGrants } from '#features/merchant-products/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
@@ -46,6 +47,12 @@ export const holdFor = async (
   const isAgain = action === 'cancelAtPeriodEnd' && held.isEnding;
   return moves[held.status] === undefined || isAgain ? 'subscriptions.notPossible' : held;
 };
+
+/** The same, to charge the card again, which needs the product of today; what runs goes on, and ends by its payer at any time. */
+const holdToCharge = async (asked: Asked, number: string, action: 'charge' | 'resume') =>
+  (await readGrants(asked.tx, asked.scope.businessId)).has('subscriptions')
+    ? holdFor(asked, number, action)
+    : 'subscriptions.notEnabled';
 
 type Changing = { tx: Tx; businessId: bigint; now: Date };
 
@@ -104,7 +111,7 @@ export const resumeSubscriptionRoute = implement(
   resumeSubscription,
   async (context, { number }) => {
     const { tx, scope, now } = context;
-    const held = await holdFor(context, number, 'resume');
+    const held = await holdToCharge(context, number, 'resume');
     if (typeof held === 'string') {
       return context.refuse(held);
     }
@@ -179,7 +186,7 @@ export const chargeSubscriptionRoute = implement(
   chargeSubscription,
   async (context, { number }) => {
     const { tx, scope, now, refuse, change } = context;
-    const held = await holdFor(context, number, 'charge');
+    const held = await holdToCharge(context, number, 'charge');
     if (typeof held === 'string') {
       return refuse(held);
     }

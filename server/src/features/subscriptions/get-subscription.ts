@@ -3,6 +3,7 @@ import {
   type SubscriptionDetail,
 } from '@back-office/contract/features/subscriptions/calls';
 import sql, { type Sql } from 'sql-template-tag';
+import { readGrants } from '#features/merchant-products/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope } from '#platform/tenant-scope';
@@ -77,5 +78,6 @@ export const getSubscriptionRoute = implement(getSubscription, async (context, {
     return refuse('subscriptions.notFound');
   }
   const { record, ...detail } = found;
-  return { ...wireSubscription(record, { can, session, now }), ...detail };
+  const grants = await readGrants(tx, scope.businessId);
+  return { ...wireSubscription(record, { can, session, now, grants }), ...detail };
 });

@@ -49,7 +49,7 @@ const queues: Record<OversightQueue, Queue> = {
 };
 
 const withoutActions = (record: SubscriptionRecord, now: Date) => {
-  const nobody = { can: () => false, session: { merchantActs: [] }, now };
+  const nobody = { can: () => false, session: { merchantActs: [] }, grants: new Map(), now };
   const { allowedActions: _ofMerchants, ...row } = wireSubscription(record, nobody);
   return row;
 };

@@ -65,10 +65,14 @@ type Reader = {
   now: Date;
   can: (permission: Permission) => boolean;
   session: Pick<Session, 'merchantActs'>;
+  /** The products of the business. */
+  grants: ReadonlyMap<string, unknown>;
 };
 
 // An ending subscription has no later charge.
 const needsLaterCharge: readonly SubscriptionAction[] = ['cancelAtPeriodEnd', 'changeAmount'];
+
+const needsProduct: readonly SubscriptionAction[] = ['charge', 'resume'];
 
 const textOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -94,7 +98,7 @@ const timesOf = (
 
 const actionsOf = (
   { status, isEnding, cardStatus, isGatewayClosed }: SubscriptionRecord,
-  { can, session }: Pick<Reader, 'can' | 'session'>,
+  { can, session, grants }: Omit<Reader, 'now'>,
 ): SubscriptionAction[] =>
   judgeSteps({
     life: subscriptionLife,
@@ -106,7 +110,8 @@ const actionsOf = (
     .allowedActions.filter((action) => !(isEnding && needsLaterCharge.includes(action)))
     .filter((action) => isCallAllowed(callOfAction[action], session.merchantActs))
     .filter((action) => action !== 'revokeCard' || cardStatus !== 'revoked')
-    .filter((action) => action !== 'charge' || !isGatewayClosed);
+    .filter((action) => action !== 'charge' || !isGatewayClosed)
+    .filter((action) => !needsProduct.includes(action) || grants.has('subscriptions'));
 
 /** As it travels. */
 export const wireSubscription = (

@@ -4,8 +4,9 @@ import {
   subscriptionListWords,
 } from '@back-office/messages/features/subscriptions/list';
 import sql from 'sql-template-tag';
+import { readGrants } from '#features/merchant-products/public';
 import { listOf } from '#platform/list/list-of';
-import { amongst, containedIn } from '#platform/list/list-source';
+import { amongst, containedIn, scopeOf } from '#platform/list/list-source';
 import { inScope } from '#platform/tenant-scope';
 import { shownColumns, wireSubscription, type SubscriptionRecord } from './shown-subscription.ts';
 
@@ -58,6 +59,9 @@ export const subscriptions = listOf(subscriptionList, subscriptionListWords, {
         where ${inScope(scope)} and ${amongst(sql`currency`)(currencies)} and ${amongst(sql`interval_unit`)(units)} group by 1`
       : undefined,
   select: shownColumns,
-  row: (record: SubscriptionRecord, { can, session, now }) =>
-    wireSubscription(record, { can, session, now }),
+  rows: async (records: SubscriptionRecord[], reader) => {
+    const { can, now, session, tx } = reader;
+    const grants = await readGrants(tx, scopeOf(reader).businessId);
+    return records.map((record) => wireSubscription(record, { can, session, now, grants }));
+  },
 });
