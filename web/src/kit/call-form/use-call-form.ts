@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { CallRefused } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
+import { useFirstProblem } from './use-first-problem.ts';
 
 /** A rule that was broken, said in the language of the moment; or the server's own words. */
 type Problems = Readonly<Record<string, BrokenRule | string>>;
@@ -31,6 +32,7 @@ export const useCallForm = <Call extends CallDefinition>(
   const [problems, setProblems] = useState<Problems>({});
   const [refused, setRefused] = useState<CallRefused>();
   const command = useCommand(call, { refreshes });
+  useFirstProblem(problems);
   const send = async (input: InputOf<Call>): Promise<OutputOf<Call> | undefined> => {
     setRefused(undefined);
     const parsed = call.input.safeParse(input);
