@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { screens } from '@back-office/contract/screens';
 import { stateWords } from '@back-office/messages/kit';
 import { noPermissionHelp, noPermissionOperatorHelp } from '@back-office/messages/shell';
-import { mayCreateBusiness, maySwitchAccount, permissionHelp } from './account.ts';
+import { mayCreateBusiness, maySwitchAccount, missingProduct, permissionHelp } from './account.ts';
 
 const aBusiness = { businessId: '1', name: 'Sea Tea', isOwner: true, status: 40 };
 const kycInfo = {
@@ -49,6 +49,31 @@ describe('a screen that was not granted', () => {
     ],
   ])('tells %s whom to ask', (_who, session, { path }, help) => {
     expect(permissionHelp(session, path)).toBe(help);
+  });
+});
+
+describe('a page of a product', () => {
+  const permissionList = ['subscriptions.view', 'paymentLinks.view'] as const;
+  const without = { moduleList: [], permissionList: [...permissionList] };
+  const menuList = [{ mmUrl: screens.subscriptions.path }] as never;
+  it.each([
+    ['a business that lacks it', screens.subscriptions.path, without, 'subscriptions'],
+    ['a page below it', '/shortcutPayment/generateLink', without, 'paymentLinks'],
+    ['a page of no product', screens.transactions.path, without, undefined],
+    [
+      'a person without the permission',
+      screens.subscriptions.path,
+      { moduleList: [], permissionList: [] },
+      undefined,
+    ],
+    [
+      'a business that has it',
+      screens.subscriptions.path,
+      { ...without, moduleList: [{ menuList }] as never },
+      undefined,
+    ],
+  ])('names the product to %s only where it is missing', (_of, path, session, product) => {
+    expect(missingProduct(session, path)).toBe(product);
   });
 });
 

@@ -1,9 +1,10 @@
 import type { SessionReply } from '@back-office/contract/features/sign-in';
+import type { ScreenDefinition } from '@back-office/contract/kit/screen';
 import { screens } from '@back-office/contract/screens';
 import { stateWords } from '@back-office/messages/kit';
 import { noPermissionHelp, noPermissionOperatorHelp } from '@back-office/messages/shell';
 import type { Word } from '@back-office/messages/words';
-import { placeOf } from './site-map.ts';
+import { isGranted, placeOf } from './site-map.ts';
 
 /** Spec S2.53, S6.4: switching is offered only with KYC info and more than one business. */
 export const maySwitchAccount = (
@@ -13,6 +14,21 @@ export const maySwitchAccount = (
 /** Spec S7.6: whoever has KYC info may open one more business, for himself only. */
 export const mayCreateBusiness = (session: Pick<SessionReply, 'kycInfo' | 'actingFor'>): boolean =>
   session.kycInfo !== null && session.actingFor === null;
+
+/** The product that the business lacks, where nothing else keeps the person from a page of it. */
+export const missingProduct = (
+  session: Pick<SessionReply, 'moduleList' | 'permissionList'>,
+  path: string,
+): ScreenDefinition['product'] => {
+  const place = placeOf(path)?.screen ?? null;
+  if (place === null || isGranted(session, path)) {
+    return undefined;
+  }
+  const { product, permission }: ScreenDefinition = screens[place];
+  return permission !== undefined && session.permissionList.includes(permission)
+    ? product
+    : undefined;
+};
 
 /** Whom to ask for a screen that was not granted: for a member, for an operator, and for one who views as a merchant. */
 export const permissionHelp = (

@@ -161,3 +161,28 @@ export const productWords = {
   keep: { en: 'Keep request', zhCn: '保留申请', zhHk: '保留申請' },
   cancelled: { en: 'Request cancelled.', zhCn: '申请已取消。', zhHk: '申請已取消。' },
 } satisfies Record<string, Word | WordOf<never>>;
+
+/** On a page of a product that the business doesn't have. */
+export const missingProductWords = {
+  title: {
+    en: ({ product }) => `${product}: not activated`,
+    zhCn: ({ product }) => `尚未开通：${product}`,
+    zhHk: ({ product }) => `尚未開通：${product}`,
+  } satisfies WordOf<{ product: string }>,
+  request: {
+    en: 'Your business doesn’t have this product yet. Request it on the home page, or check your request there.',
+    zhCn: '您的商户尚未开通此产品。请在首页申请开通，或查看申请进度。',
+    zhHk: '您的商戶尚未開通此產品。請在主頁申請開通，或查看申請進度。',
+  },
+  askOther: {
+    en: 'Your business doesn’t have this product yet. Ask the owner of your business to request it.',
+    zhCn: '您的商户尚未开通此产品。请联系贵公司的所有者申请开通。',
+    zhHk: '您的商戶尚未開通此產品。請聯絡貴公司的擁有人申請開通。',
+  },
+  ofMerchant: {
+    en: 'This merchant doesn’t have this product. The merchant can request it on the home page.',
+    zhCn: '该商户未开通此产品，可由商户在首页申请。',
+    zhHk: '此商戶未開通此產品，可由商戶在主頁申請。',
+  },
+  toHome: { en: 'Go to products', zhCn: '前往产品列表', zhHk: '前往產品列表' },
+} satisfies Record<string, Word | WordOf<never>>;

@@ -3,11 +3,14 @@ import { pageTitles } from '@back-office/messages/screens';
 import { backHome } from '@back-office/messages/outside';
 import { merchantsOnlyText, noPermissionTitle } from '@back-office/messages/shell';
 import { Link, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '#kit/layout/lazy-part';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { permissionHelp } from '../account.ts';
+import { missingProduct, permissionHelp } from '../account.ts';
 import { startPath, stepOf } from '../site-map.ts';
+
+const ProductMissing = lazyPart(async () => (await import('./product-missing.tsx')).ProductMissing);
 
 /** The way on, where there is one. */
 const WayHome = (): ReactNode => {
@@ -19,11 +22,21 @@ const WayHome = (): ReactNode => {
   );
 };
 
-/** Spec S6.8: a screen that exists but was not granted. */
+/** Spec S6.8: a screen that exists but was not granted, to the person or to the business. */
 export const NoPermissionPage = (): ReactNode => {
   const say = useSay();
   const session = useSession();
   const { pathname } = useLocation();
+  const product = missingProduct(session, pathname);
+  if (product !== undefined) {
+    return (
+      <section className="plain-page in-shell">
+        <Suspense fallback={null}>
+          <ProductMissing product={product} />
+        </Suspense>
+      </section>
+    );
+  }
   return (
     <section className="plain-page in-shell">
       <h1>{say(noPermissionTitle)}</h1>
