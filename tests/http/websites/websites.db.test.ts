@@ -391,7 +391,7 @@ it('shows what payments from a website really come to, and has operators find mo
   };
   expect([await queued(), await waiting()]).toEqual([[], 0]);
   await measureWebsitesOf(server);
-  expect(await queued()).toMatchObject([{ number, realisedMinor: '12000' }]);
+  expect(await queued()).toMatchObject([{ number, realisedMinor: '12000', timesDeclared: 2.4 }]);
   expect(await waiting()).toBe(1);
   // Once a day.
   expect(await measureWebsitesOf(server)).toEqual({ measured: 0 });

@@ -32,6 +32,8 @@ const overseen = {
   merchantName: z.string(),
   /** What its payments averaged in the last 30 days, stored each day; null where it has none. */
   realisedMinor: minorSchema.nullable(),
+  /** How many times the declared average that is, with one decimal. */
+  timesDeclared: z.number().nonnegative().nullable(),
   /** One more with each step. */
   version: z.int(),
   allowedActions: z.array(z.enum(websiteAuditActions)),
@@ -47,11 +49,12 @@ export const websiteAuditList = defineList({
   row: overseenRowSchema,
   columns: {
     url: { kind: 'text', width: 280, card: 'heading', isFixed: true },
+    realised: { kind: 'money', width: 150, card: 'field' },
+    average: { kind: 'money', width: 150, card: 'field' },
+    timesDeclared: { kind: 'own', width: 130, card: 'field' },
     merchant: { kind: 'merchant', card: 'field' },
     status: { kind: 'word', width: 150, card: 'heading' },
     type: { kind: 'word', width: 140, card: 'field' },
-    average: { kind: 'money', width: 150 },
-    realised: { kind: 'money', width: 150 },
     changedAt: { kind: 'instant', card: 'field' },
     gatewayNumber: { kind: 'code', width: 120, isExtra: true },
     platform: { kind: 'word', width: 130, isExtra: true },

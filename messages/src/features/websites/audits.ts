@@ -5,7 +5,7 @@ import type {
 } from '@back-office/contract/features/websites/audits';
 import type { ListWords } from '../../kit/list-words.ts';
 import { screenTitles } from '../../screens.ts';
-import type { Word } from '../../words.ts';
+import type { Word, WordOf } from '../../words.ts';
 import { websiteWords } from './detail.ts';
 import { websiteFields, websiteListWords } from './list.ts';
 
@@ -66,11 +66,26 @@ export const websiteAuditWords = {
     zhHk: '當平均每筆金額超過此金額的兩倍時，此網站會再次進入待處理隊列。',
   },
   confirmed: { en: 'Average confirmed.', zhCn: '平均金额已确认。', zhHk: '平均每筆金額已確認。' },
+  declaredAverage: { en: 'Declared average', zhCn: '申报均额', zhHk: '申報均額' },
+  timesDeclared: { en: 'Actual ÷ declared', zhCn: '实际为申报的', zhHk: '實際為申報的' },
+  times: {
+    en: ({ times }) => `${times}×`,
+    zhCn: ({ times }) => `${times} 倍`,
+    zhHk: ({ times }) => `${times} 倍`,
+  } satisfies WordOf<{ times: number }>,
+  isHigh: {
+    en: ({ actual, declared, times }) =>
+      `Payments average ${actual}, ${times} times the declared ${declared}.`,
+    zhCn: ({ actual, declared, times }) =>
+      `实际平均金额为 ${actual}，是申报均额 ${declared} 的 ${times} 倍。`,
+    zhHk: ({ actual, declared, times }) =>
+      `實際平均每筆金額為 ${actual}，是申報均額 ${declared} 的 ${times} 倍。`,
+  } satisfies WordOf<{ actual: string; declared: string; times: number }>,
   confirmedAverage: { en: 'Confirmed average', zhCn: '已确认均额', zhHk: '已確認均額' },
   confirmedBy: { en: 'Confirmed by', zhCn: '确认人', zhHk: '確認人' },
   confirmedAt: { en: 'Confirmed', zhCn: '确认时间', zhHk: '確認時間' },
   stopped: { en: 'Website disabled.', zhCn: '网站已禁用。', zhHk: '網站已停用。' },
-} as const satisfies Record<string, Word>;
+} as const satisfies Record<string, Word | WordOf<never>>;
 
 export const websiteAuditListWords: ListWords<typeof websiteAuditList> = {
   title: screenTitles.websiteAudits,
@@ -82,6 +97,8 @@ export const websiteAuditListWords: ListWords<typeof websiteAuditList> = {
   columns: {
     ...websiteFields,
     realised: websiteWords.realisedAverage,
+    average: websiteAuditWords.declaredAverage,
+    timesDeclared: websiteAuditWords.timesDeclared,
     merchant: websiteAuditWords.merchant,
   },
   filters: {

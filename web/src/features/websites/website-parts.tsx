@@ -92,11 +92,11 @@ export const websiteDetails: Section<ShownWebsite> = {
 export const websiteRealised: Section<ShownWebsite> = {
   title: words.realised,
   facts: ({ realised: { payments, averageMinor }, currency }) => [
-    fact.text(words.payments, String(payments)),
     fact.money(
       words.realisedAverage,
       averageMinor === null ? null : { minor: averageMinor, currency },
     ),
+    fact.text(words.payments, String(payments)),
   ],
 };
 

@@ -14,7 +14,7 @@ import { takeStep } from '../take-step.ts';
 import { judgeAudit } from '../website-life.ts';
 import { findWebsite, wireWebsite, type WebsiteRecord } from '../website-row.ts';
 import { notifyOfDecision } from './notify-of-decision.ts';
-import { realisedOf } from './website-audits.ts';
+import { realisedOf, timesDeclared } from './website-audits.ts';
 
 type Named = { merchantNumber: string; number: string };
 type Found = { record: WebsiteRecord; merchantName: string };
@@ -49,15 +49,18 @@ export const overseeWebsiteRoute = implement(
       return refuse('websites.notFound');
     }
     const { record, merchantName } = found;
+    const detail = await readDetail(tx, record, now);
+    const { averageMinor } = detail.realised;
     return {
       ...wireWebsite(record),
-      ...(await readDetail(tx, record, now)),
+      ...detail,
       ...judgeAudit(record, { can, personId: session.personId }),
       id: `${named.merchantNumber}/${record.number}`,
       merchantNumber: named.merchantNumber,
       merchantName,
       version: record.version,
       realisedMinor: realisedOf(record),
+      timesDeclared: timesDeclared(averageMinor === null ? null : BigInt(averageMinor), record),
       confirmed: confirmedOf(record),
     };
   },

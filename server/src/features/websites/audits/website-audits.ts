@@ -28,6 +28,13 @@ const queues: Record<WebsiteQueue, Queue> = {
 export const realisedOf = ({ realisedMinor }: WebsiteRecord): string | null =>
   realisedMinor === null ? null : String(realisedMinor);
 
+/** How many times the declared average another one is, with one decimal; a declared one is never zero. */
+export const timesDeclared = (
+  minor: bigint | null,
+  { averageMinor }: Pick<WebsiteRecord, 'averageMinor'>,
+): number | null =>
+  minor === null ? null : Number((minor * 10n + averageMinor / 2n) / averageMinor) / 10;
+
 type Overseen = WebsiteRecord & { merchantNumber: string; merchantName: string };
 
 /** Spec S4.14: the websites of all merchants, by what waits for an operator. */
@@ -37,6 +44,7 @@ export const websiteAudits = listOf(websiteAuditList, websiteAuditListWords, {
   columns: {
     ...websiteValues,
     realised: sql`w.realised_minor`,
+    timesDeclared: sql`round(w.realised_minor::numeric / w.average_minor, 1)`,
     merchant: sql`b.merchant_number || ' ' || b.name`,
   },
   filters: { search: containedIn(sql`w.url`, sql`w.host`, sql`b.name`, sql`b.merchant_number`) },
@@ -49,6 +57,7 @@ export const websiteAudits = listOf(websiteAuditList, websiteAuditListWords, {
     merchantName: record.merchantName,
     version: record.version,
     realisedMinor: realisedOf(record),
+    timesDeclared: timesDeclared(record.realisedMinor, record),
     allowedActions: judgeAudit(record, { can, personId: session.personId }).allowedActions,
   }),
 });

@@ -6,7 +6,9 @@ import { defineObject } from '#kit/object/define-object';
 import type { Section } from '#kit/object/definition';
 import { fact } from '#kit/object/facts';
 import { Obstacles } from '#kit/form/obstacles';
-import { useSay } from '#platform/language/language';
+import { formatMoney } from '#kit/money/money';
+import { useLanguage, useSay } from '#platform/language/language';
+import { TimesDeclared } from './times-declared.tsx';
 import {
   websiteCheckList,
   websiteDetails,
@@ -19,21 +21,46 @@ import { websiteAuditActions } from './website-audit-actions.tsx';
 
 type Overseen = OutputOf<typeof overseeWebsite>;
 
-const Notes = ({ thing: { obstacles, realised } }: { thing: Overseen }) => {
+const HighNote = ({
+  of: { realised, averageMinor, currency, timesDeclared: times },
+}: {
+  of: Overseen;
+}) => {
   const say = useSay();
+  const language = useLanguage();
+  const amount = (minor: string): string =>
+    `${formatMoney({ minor, currency }, language)} ${currency}`;
+  return realised.isHigh && realised.averageMinor !== null && times !== null ? (
+    <p className="kit-note kit-note-warning">
+      {say(auditWords.isHigh, {
+        actual: amount(realised.averageMinor),
+        declared: amount(averageMinor),
+        times,
+      })}
+    </p>
+  ) : null;
+};
+
+const Notes = ({ thing }: { thing: Overseen }) => {
+  const { obstacles } = thing;
   return (
     <>
       <Obstacles reasons={obstacles} labels={auditWords} isWarning />
-      {realised.isHigh && <p className="kit-note">{say(words.isHigh)}</p>}
+      <HighNote of={thing} />
     </>
   );
 };
 
-/** The same, and the average that an operator confirmed. */
+/** The same beside what was declared, and the average that an operator confirmed. */
 const realised: Section<Overseen> = {
   ...websiteRealised,
   facts: (website, reader) => [
     ...(websiteRealised.facts?.(website, reader) ?? []),
+    fact.money(auditWords.declaredAverage, {
+      minor: website.averageMinor,
+      currency: website.currency,
+    }),
+    fact.of(auditWords.timesDeclared, <TimesDeclared of={website} />),
     ...(website.confirmed === null
       ? []
       : [
@@ -58,5 +85,5 @@ export const websiteAuditObject = defineObject({
   actions: websiteAuditActions,
   timeline: websiteTimeline,
   main: [websiteCheckList],
-  side: [websiteDetails, websiteProof, realised],
+  side: [realised, websiteDetails, websiteProof],
 });
