@@ -18,9 +18,25 @@ const queueLabels: Readonly<Record<WaybillQueue, Word>> = {
 
 export const waybillDecisionLabels: Readonly<Record<WaybillDecision, Word>> = {
   accept: { en: 'Accept as received', zhCn: '确认妥投', zhHk: '確認送達' },
-  notConfirmed: { en: 'Doesn’t match order', zhCn: '信息不符', zhHk: '資料不符' },
-  wrongOrder: { en: 'Wrong number', zhCn: '单号错误', zhHk: '單號錯誤' },
-  revoke: { en: 'Revoke', zhCn: '撤销妥投', zhHk: '撤銷送達' },
+  notConfirmed: { en: 'Reject proof', zhCn: '拒绝证明', zhHk: '拒絕證明' },
+  wrongOrder: { en: 'Reject proof', zhCn: '拒绝证明', zhHk: '拒絕證明' },
+  revoke: { en: 'Revoke acceptance', zhCn: '撤销妥投', zhHk: '撤銷送達' },
+};
+
+/** What an operator rejects a proof for. */
+export const waybillFaultLabels: Readonly<
+  Record<Extract<WaybillDecision, 'notConfirmed' | 'wrongOrder'>, Word>
+> = {
+  notConfirmed: {
+    en: 'The proof doesn’t match the order',
+    zhCn: '证明与订单信息不符',
+    zhHk: '證明與訂單資料不符',
+  },
+  wrongOrder: {
+    en: 'The tracking number is wrong',
+    zhCn: '物流单号错误',
+    zhHk: '物流追蹤編號錯誤',
+  },
 };
 
 export const waybillReviewWords = {
@@ -29,6 +45,7 @@ export const waybillReviewWords = {
     zhCn: '该交易将视为已妥投。',
     zhHk: '此交易將視為已送達。',
   },
+  fault: { en: 'Problem', zhCn: '问题', zhHk: '問題' },
   note: { en: 'Reason for the merchant', zhCn: '告知商户的原因', zhHk: '告知商戶的原因' },
   noteHelp: {
     en: 'The merchant reads this text. The payment needs a new proof.',

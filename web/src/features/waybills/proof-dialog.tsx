@@ -4,6 +4,8 @@ import {
   uploadWaybill,
   type Waybill,
 } from '@back-office/contract/features/waybills';
+import type { MissingProof } from '@back-office/contract/features/waybills/missing';
+import { transactionFields as fields } from '@back-office/messages/features/transactions/fields';
 import { waybillWords as words } from '@back-office/messages/features/waybills/words';
 import { removeUpload, type UploadedFile } from '@back-office/contract/features/uploads';
 import { useCallback, useRef, useState } from 'react';
@@ -11,6 +13,9 @@ import { FilesField, useLeftFiles } from '#features/uploads/public';
 import { LineField, LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
+import { Text } from '#kit/columns/value-cells';
+import { MoneyText } from '#kit/money/money-text';
+import { DescriptionList } from '#kit/object/description-list';
 import { Problem } from '#kit/form/problem';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
@@ -22,7 +27,31 @@ type Props = {
   paymentNumber: string;
   deliveryType: DeliveryType;
   waybill: Waybill | null;
+  /** The order that it proves, where the page does not show it. */
+  order?: ProvedOrder;
   close: () => void;
+};
+
+type ProvedOrder = Pick<
+  MissingProof,
+  'merchantOrderNumber' | 'customerName' | 'currency' | 'amountMinor'
+>;
+
+const Order = ({ order }: { order: ProvedOrder }) => {
+  const say = useSay();
+  const { merchantOrderNumber, customerName, currency, amountMinor: minor } = order;
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: say(fields.merchantOrderNumber),
+          value: <Text text={merchantOrderNumber} isMono />,
+        },
+        { term: say(fields.customerName), value: <Text text={customerName} /> },
+        { term: say(fields.amount), value: <MoneyText money={{ minor, currency }} /> },
+      ]}
+    />
+  );
 };
 
 const typedSeparator = ', ';
@@ -112,7 +141,7 @@ const ImagesField = ({ hear, problem }: { hear: Hear; problem: string | undefine
   );
 };
 
-const useProof = ({ paymentNumber, deliveryType, waybill }: Omit<Props, 'close'>) => {
+const useProof = ({ paymentNumber, deliveryType, waybill }: Omit<Props, 'close' | 'order'>) => {
   const say = useSay();
   const known = knownOf(waybill);
   const [typed, setTyped] = useState(known);
@@ -157,7 +186,7 @@ const useProof = ({ paymentNumber, deliveryType, waybill }: Omit<Props, 'close'>
 const places = Array.from({ length: trackingNumbersMax }, (_, place) => String(place));
 
 /** The proof of one payment: tracking numbers, added or replaced by others, and images that join those that are there. */
-export const ProofDialog = ({ close, ...of }: Props) => {
+export const ProofDialog = ({ close, order, ...of }: Props) => {
   const say = useSay();
   const { form, typed, setTyped, hearImages, takesNumbers, send, isTouched } = useProof(of);
   const problemOf = (field: string): string | undefined =>
@@ -175,6 +204,7 @@ export const ProofDialog = ({ close, ...of }: Props) => {
       send={send}
       close={close}
     >
+      {order !== undefined && <Order order={order} />}
       {takesNumbers && (
         <>
           {!isNew && <p className="kit-note">{say(words.editNote)}</p>}

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { Awaited } from '#kit/feedback/awaited';
 import { transactionPath } from '#kit/object/detail-paths';
 import type { PageSize } from '#kit/address/list-search';
+import { CountryText } from '#kit/values/country-text';
 import { MoneyText } from '#kit/money/money-text';
 import { PageLink } from '#kit/page/page-link';
 import { Pager } from '#kit/list/pager';
@@ -80,7 +81,7 @@ const Rows = ({
           <Numbers key="number" row={row} />,
           row.businessDay,
           row.customerName,
-          row.country,
+          <CountryText key="country" code={row.country} />,
           row.uploadBy,
           ...(mayAdd ? [<AddButton key="add" row={row} add={add} />] : []),
         ],
@@ -121,6 +122,7 @@ const Found = ({ answer, chosen, choose, move }: FoundProps) => {
           paymentNumber={adding.paymentNumber}
           deliveryType={adding.deliveryType}
           waybill={null}
+          order={adding}
           close={() => setAdding(undefined)}
         />
       )}

@@ -10,6 +10,7 @@ import {
 } from '@back-office/contract/features/waybills/by-hand';
 import {
   waybillDecisionLabels as labels,
+  waybillFaultLabels,
   waybillReviewListWords,
   waybillReviewWords as words,
 } from '@back-office/messages/features/waybills/reviews';
@@ -18,6 +19,7 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { Pictures } from '#features/uploads/public';
 import { Awaited } from '#kit/feedback/awaited';
+import { ChoiceField } from '#kit/call-form/fields';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
 import { EmptyValue } from '#kit/values/empty-value';
 import { ListScreen } from '#kit/list/list-screen';
@@ -25,7 +27,7 @@ import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { merchantCell } from '#kit/columns/over-merchants';
 import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { useQuestion } from '#platform/http/questions';
-import { useSay } from '#platform/language/language';
+import { type Say, useSay } from '#platform/language/language';
 import { waybillCells } from '../waybill-cells.tsx';
 
 const { status, trackingNumbers, carrier, websites } = waybillCells;
@@ -83,44 +85,63 @@ const cells = {
 
 const refreshes = [listWaybillsByHand];
 
-type Props = {
-  waybill: OverseenWaybill;
-  decision: Exclude<WaybillDecision, 'accept'>;
-  close: () => void;
-};
+type Props = { waybill: OverseenWaybill; close: () => void };
 
-/** A proof is rejected or revoked for a reason that the merchant reads. */
-const RejectDialog = ({ waybill, decision, close }: Props) => {
-  const { merchantNumber, number, version } = waybill;
+/** What both dialogs ask for: a reason that the merchant reads. */
+const reasonFor = (
+  { merchantNumber, number, version }: OverseenWaybill,
+  decision: Exclude<WaybillDecision, 'accept'>,
+  say: Say,
+) => ({
+  title: say(filterWords.labelled, { label: say(labels[decision]), value: number }),
+  okText: say(labels[decision]),
+  isDanger: true,
+  call: decideWaybill,
+  input: { merchantNumber, paymentNumber: number, version, decision },
+  refreshes,
+  reason: {
+    key: 'note' as const,
+    label: say(words.note),
+    help: say(words.noteHelp),
+    lengthMax: waybillNoteMax,
+  },
+  doneText: say(words.done),
+});
+
+type Fault = keyof typeof waybillFaultLabels;
+
+/** A proof is rejected for one of two faults. */
+const RejectDialog = ({ waybill, close }: Props) => {
   const say = useSay();
+  const [fault, setFault] = useState<Fault>('notConfirmed');
+  const faults = waybill.allowedActions.filter(
+    (action): action is Fault => action in waybillFaultLabels,
+  );
   return (
-    <ReasonDialog
-      title={say(filterWords.labelled, { label: say(labels[decision]), value: number })}
-      okText={say(labels[decision])}
-      isDanger
-      call={decideWaybill}
-      input={{ merchantNumber, paymentNumber: number, version, decision }}
-      refreshes={refreshes}
-      reason={{
-        key: 'note',
-        label: say(words.note),
-        help: say(words.noteHelp),
-        lengthMax: waybillNoteMax,
-      }}
-      doneText={say(words.done)}
-      close={close}
-    />
+    <ReasonDialog {...reasonFor(waybill, fault, say)} close={close}>
+      <ChoiceField
+        label={say(words.fault)}
+        value={fault}
+        options={faults.map((value) => ({ value, label: say(waybillFaultLabels[value]) }))}
+        change={(chosen) => setFault(chosen ?? fault)}
+      />
+    </ReasonDialog>
   );
 };
 
-const reject = (decision: Props['decision']) =>
-  dialog<OverseenWaybill>((waybill, close) => (
-    <RejectDialog waybill={waybill} decision={decision} close={close} />
-  ));
+const RevokeDialog = ({ waybill, close }: Props) => (
+  <ReasonDialog {...reasonFor(waybill, 'revoke', useSay())} close={close} />
+);
+
+const reject = dialog<OverseenWaybill>((waybill, close) => (
+  <RejectDialog waybill={waybill} close={close} />
+));
 
 const actions: ActionsOf<OverseenWaybill, WaybillDecision> = {
   labels,
   primary: 'accept',
+  // The dialog asks which of the two faults a proof has.
+  inRow: (action) => action !== 'wrongOrder',
   acts: {
     accept: command(decideWaybill, {
       input: ({ merchantNumber, number, version }) => ({
@@ -138,9 +159,9 @@ const actions: ActionsOf<OverseenWaybill, WaybillDecision> = {
       done: (_, { say }) => say(words.done),
       refreshes,
     }),
-    notConfirmed: reject('notConfirmed'),
-    wrongOrder: reject('wrongOrder'),
-    revoke: reject('revoke'),
+    notConfirmed: reject,
+    wrongOrder: reject,
+    revoke: dialog((waybill, close) => <RevokeDialog waybill={waybill} close={close} />),
   },
 };
 
