@@ -186,6 +186,7 @@ export const formWords = {
     zhCn: '请先在第 1 步选择注册地和主体类型，以查看全部所需文件。',
     zhHk: '請先在第 1 步選擇註冊地及實體類型，以查看所需文件。',
   },
+  toLocation: { en: 'Go to step 1', zhCn: '返回第 1 步', zhHk: '返回第 1 步' },
   complete: { en: 'Complete', zhCn: '已完成', zhHk: '已完成' },
   reviewLead: {
     en: 'Check your answers before you submit them.',

@@ -18,6 +18,7 @@ import { fieldLabelOf } from '@back-office/messages/features/onboarding/fields';
 import { formWords } from '@back-office/messages/features/onboarding/form';
 import { turnoverLabels } from '@back-office/messages/features/onboarding/values';
 import type { ReactNode } from 'react';
+import { PageLink } from '#kit/page/page-link';
 import { useSay } from '#platform/language/language';
 import { AnswerField, DocumentField, useYesOrNo } from './answer-field.tsx';
 import type { Form } from './use-application.ts';
@@ -80,14 +81,12 @@ const DocumentsStep = ({ form }: Props): ReactNode => {
   const documents = neededDocuments(form.answers)
     .filter(({ item, document }) => item === businessItem && document !== 'authorisationLetter')
     .map(({ document }) => document);
+  const isKnown = country !== undefined && entity !== undefined;
   return (
     <div className="kit-form-groups">
       <p className="plain-said">
-        {say(
-          country === undefined || entity === undefined
-            ? formWords.locationFirst
-            : formWords.documentsLead,
-        )}
+        {say(isKnown ? formWords.documentsLead : formWords.locationFirst)}{' '}
+        {!isKnown && <PageLink to="/kyc?step=location">{say(formWords.toLocation)}</PageLink>}
       </p>
       {documents.map((document) => (
         <DocumentField key={document} form={form} document={document} />
