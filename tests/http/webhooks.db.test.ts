@@ -8,7 +8,9 @@ import {
   removeWebhookEndpoint,
   rotateWebhookSecret,
   switchWebhookEndpoint,
+  testEventType,
   testWebhookEndpoint,
+  webhookEventTypes,
 } from '@back-office/contract/features/webhooks';
 import {
   getWebhookDelivery,
@@ -27,6 +29,7 @@ import {
   type TestBusiness,
 } from '@back-office/server/testing/personas';
 import { openWebhookWorld, type WebhookWorld } from '@back-office/server/testing/webhook-world';
+import { readFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInAsOperator } from './signed-in.ts';
@@ -80,6 +83,15 @@ const rowsOf = async (
   const { rows } = await done(shop.owner, list, { filter });
   return rows as Record<string, unknown>[];
 };
+
+it('every event has its line in the guide for receivers, and no other is promised', () => {
+  const guide = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8');
+  const told = guide.split('\n').flatMap((line) => {
+    const [, first = ''] = line.startsWith('| `') ? line.split('|') : [];
+    return first.match(/(?<=`)[a-zA-Z.]+(?=`)/g) ?? [];
+  });
+  expect(told.toSorted()).toEqual([...webhookEventTypes, testEventType].toSorted());
+});
 
 describe('an endpoint', () => {
   it('is told of a payment from adding to the verified signature, and its log shows what was sent and answered', async () => {

@@ -7,10 +7,12 @@ import { defineList } from '../kit/list.ts';
 import { choicesFilter, textFilter } from '../kit/list-filter.ts';
 
 export const webhookEventTypes = [
+  'payment.pending',
   'payment.succeeded',
   'payment.failed',
   'payment.authorised',
   'payment.captured',
+  'payment.captureFailed',
   'payment.voided',
   'refund.succeeded',
   'refund.failed',

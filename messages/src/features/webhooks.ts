@@ -9,6 +9,7 @@ import { screenTitles } from '../screens.ts';
 import type { Word, WordOf } from '../words.ts';
 
 export const webhookEventLabels: Readonly<Record<WebhookEventType, Word>> = {
+  'payment.pending': { en: 'Payment to be confirmed', zhCn: '支付待确认', zhHk: '付款待確認' },
   'payment.succeeded': { en: 'Payment succeeded', zhCn: '支付成功', zhHk: '付款成功' },
   'payment.failed': { en: 'Payment failed', zhCn: '支付失败', zhHk: '付款失敗' },
   'payment.authorised': { en: 'Payment authorised', zhCn: '预授权成功', zhHk: '預授權成功' },
@@ -16,6 +17,11 @@ export const webhookEventLabels: Readonly<Record<WebhookEventType, Word>> = {
     en: 'Pre-authorisation captured',
     zhCn: '预授权完成',
     zhHk: '預授權完成',
+  },
+  'payment.captureFailed': {
+    en: 'Pre-authorisation capture failed',
+    zhCn: '预授权完成失败',
+    zhHk: '預授權完成失敗',
   },
   'payment.voided': {
     en: 'Pre-authorisation voided or expired',

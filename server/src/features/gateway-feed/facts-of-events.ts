@@ -3,39 +3,45 @@ import type {
   PaymentEvent,
   RefundEvent,
 } from '@back-office/contract/gateway/protocol';
-import type { KeptEvent } from '#features/transactions/public';
+import type { KeptEvent, StandingPayment } from '#features/transactions/public';
 import type { WebhookFact } from '#features/webhooks/public';
 import { instantOf } from '#platform/clock';
 
 type Told = Pick<WebhookFact, 'type' | 'occurredAt' | 'data'> & { part?: string };
 
 const paymentTypes = {
+  toBeConfirmed: 'payment.pending',
   success: 'payment.succeeded',
   failed: 'payment.failed',
   threeDFailed: 'payment.failed',
   preauthorised: 'payment.authorised',
 } as const;
 
-/** Of an authorisation the end is told of its own, beside what the payment came to. */
-const endOfHold = (
-  { preauth }: PaymentEvent['object'],
+/** What became of an authorisation is told of its own, beside what the payment came to. Each capture that fails is news. */
+const ofHold = (
+  { object: { preauth }, version, occurredAt: told }: PaymentEvent,
   common: Told['data'],
-  occurredAt: Date,
 ): Told[] => {
+  const occurredAt = instantOf(told);
   if (preauth?.status === 'completed') {
     const capturedMinor = preauth.capturedMinor ?? preauth.authorisedMinor;
     return [{ type: 'payment.captured', occurredAt, data: { ...common, capturedMinor } }];
+  }
+  if (preauth?.status === 'completionFailed') {
+    const part = String(version);
+    return [{ type: 'payment.captureFailed', part, occurredAt, data: common }];
   }
   return preauth?.status === 'voided' || preauth?.status === 'expired'
     ? [{ type: 'payment.voided', occurredAt, data: { ...common, hold: preauth.status } }]
     : [];
 };
 
-const ofPayment = ({ object, occurredAt }: PaymentEvent): Told[] => {
+const ofPayment = (event: PaymentEvent): Told[] => {
+  const { object, occurredAt } = event;
   const { gatewayNumber, merchantOrderNumber, mode, status, amount, declineClass } = object;
   const common = { gatewayNumber, merchantOrderNumber, mode, status, amount };
-  const hold = endOfHold(object, common, instantOf(occurredAt));
-  if (status === 'inProcessing' || status === 'toBeConfirmed') {
+  const hold = ofHold(event, common);
+  if (status === 'inProcessing') {
     return hold;
   }
   const at = instantOf(object.processedAt ?? occurredAt);
@@ -90,9 +96,27 @@ const toldBy = (event: KeptEvent['event']): Told[] => {
 
 const kinds = { payment: 'payment', refund: 'refund', dispute: 'dispute' } as const;
 
-/** What a merchant's systems are told of events, in the order of the versions of each object. */
-export const factsOfEvents = (kept: readonly KeptEvent[]): WebhookFact[] =>
+/** That an outcome is awaited is no news once a later version of the payment is known. */
+const isOutrun = (
+  { businessId, event }: KeptEvent,
+  standing: readonly StandingPayment[],
+): boolean =>
+  event.type === 'payment' &&
+  event.object.status === 'toBeConfirmed' &&
+  standing.some(
+    (one) =>
+      one.businessId === businessId &&
+      one.number === event.object.number &&
+      one.version > event.version,
+  );
+
+/** What a merchant's systems are told of events, in the order of the versions of each object. `standing`: as payments were before. */
+export const factsOfEvents = (
+  kept: readonly KeptEvent[],
+  standing: readonly StandingPayment[],
+): WebhookFact[] =>
   kept
+    .filter((one) => !isOutrun(one, standing))
     .toSorted((a, b) => a.event.version - b.event.version)
     .flatMap(({ businessId, event }) =>
       event.type === 'alert' || event.type === 'fraudReport'

@@ -117,6 +117,58 @@ describe('a fact', () => {
     expect(await deliver(shop)).toBe(0);
   });
 
+  it('that a payment is still to be confirmed is told before its outcome, and not after it', async () => {
+    const shop = await aShop();
+    const { gatewayNumber } = shop;
+    const told = (number: string, version: number) =>
+      paymentEvent(number, {
+        version,
+        object: { gatewayNumber, status: version === 1 ? 'toBeConfirmed' : 'success' },
+      });
+    const [inTurn, turned] = [newPaymentNumber(), newPaymentNumber()];
+    await take(told(inTurn, 1));
+    await take(told(inTurn, 2));
+    await take(told(turned, 2));
+    await take(told(turned, 1));
+    await take(
+      paymentEvent(newPaymentNumber(), { object: { gatewayNumber, status: 'inProcessing' } }),
+    );
+    await deliverAll(shop);
+    const heardOf = (number: string) =>
+      world.heard.flatMap(({ event }) => (event.data['number'] === number ? [event.type] : []));
+    expect(heardOf(inTurn)).toEqual(['payment.pending', 'payment.succeeded']);
+    expect(heardOf(turned)).toEqual(['payment.succeeded']);
+    expect(world.heard).toHaveLength(3);
+  });
+
+  it('that a capture failed is told each time it fails, and the authorisation once', async () => {
+    const shop = await aShop();
+    const number = newPaymentNumber();
+    const told = (version: number, status: 'pending' | 'completionFailed') =>
+      paymentEvent(number, {
+        version,
+        object: {
+          gatewayNumber: shop.gatewayNumber,
+          tradeType: 'preauthorisation',
+          status: 'preauthorised',
+          preauth: {
+            status,
+            authorisedMinor: '12800',
+            expiresAt: new Date(now().getTime() + 86_400_000).toISOString(),
+          },
+        },
+      });
+    const failures = [told(2, 'completionFailed'), told(3, 'completionFailed')];
+    await take(told(1, 'pending'), ...failures);
+    await take(...failures);
+    await deliverAll(shop);
+    expect(world.heard.map(({ event }) => event.type)).toEqual([
+      'payment.authorised',
+      'payment.captureFailed',
+      'payment.captureFailed',
+    ]);
+  });
+
   it('is signed by both secrets for a day after a change, and by the new one alone afterwards', async () => {
     const shop = await aShop();
     const { database, platform } = world.server;
