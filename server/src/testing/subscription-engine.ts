@@ -56,6 +56,8 @@ export const engineOf = ({ platform, gateway, businessId, problems }: Engine) =>
     return [...gateway.received];
   },
   refuseNext: (code: string) => void gateway.answers.push(refusalOf(code)),
+  /** Takes back a refusal that no command met. */
+  answerAgain: () => void gateway.answers.pop(),
   tellPayers: (now: Date) =>
     tellPayers(platform, now, { error: (problem: unknown) => void problems.push(problem) }),
   retryAboveLimits: (now: Date) => retryAboveLimits(platform, now),

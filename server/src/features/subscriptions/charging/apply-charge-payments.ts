@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { holdSubscriptions } from '../subscription-row.ts';
 import { takeOutcomes, type Outcome } from './take-outcomes.ts';
+import { withdrawUnsent } from './unsent-charges.ts';
 
 type Told = {
   businessId: bigint;
@@ -22,24 +23,60 @@ type Standing = {
   code: string | null;
   advice: string | null;
   declineClass: DeclineClass | null;
+  /** The card that it charged, where that is not the attempt's. */
+  tokenNumber: string | null;
 };
 
 const isOfCharge = ({ event: { object } }: Told): boolean =>
   /^S\d{18}-\d{1,7}$/.test(object.merchantOrderNumber);
 
 /**
- * Of `a` and `t`: the payment came to its end after the gateway had answered an inquiry that it has none, and nothing else of its period
- * waits. A decline needs the place below the ceilings, which an attempt of an earlier version gave back.
+ * Of `a` and `t`: the payment came to its end after the gateway had answered an inquiry that it has none. A decline needs the place
+ * below the ceilings, which an attempt of an earlier version gave back.
  */
-const wasUnknown = (
-  businessId: bigint,
-) => sql`a.response_code = ${unknownOrder} and a.status = 'refused' and a.payment_number is null
+const endedUnknown = sql`a.response_code = ${unknownOrder} and a.status = 'refused' and a.payment_number is null
   and (t.status in ('success', 'preauthorised')
-    or (t.status in ('failed', 'threeDFailed') and (a.slot is not null or a.brand not in ('visa', 'mastercard'))))
-  and not exists (
+    or (t.status in ('failed', 'threeDFailed') and (a.slot is not null or a.brand not in ('visa', 'mastercard'))))`;
+
+/** Of `a` and `t`: the same, and nothing else of its period waits. */
+const wasUnknown = (businessId: bigint) => sql`${endedUnknown} and not exists (
     select from subscription_attempts o
     where o.business_id = ${businessId} and o.subscription_number = a.subscription_number and o.period = a.period
       and (o.status in ('queued', 'sent', 'succeeded') or (o.response_code = ${unknownOrder} and o.place > a.place)))`;
+
+/** Of `t`: the outcome of no attempt yet. */
+const isNews = (businessId: bigint) => sql`not exists (
+  select from subscription_attempts e
+  where e.business_id = ${businessId} and e.payment_number = t.number and e.status not in ('queued', 'sent'))`;
+
+/** Of `a` and `t`. */
+const isOfItsPeriod = sql`a.business_id = t.business_id and a.subscription_number = split_part(t.merchant_order_number, '-', 1)
+  and a.period = split_part(t.merchant_order_number, '-', 2)::integer and a.gateway_number = t.gateway_number`;
+
+/** A retry that never left is not what the payment is of: it is withdrawn, and the plan follows what became of the earlier attempt. */
+const withdrawOutrun = (
+  tx: Tx,
+  businessId: bigint,
+  { numbers, now }: { numbers: readonly string[]; now: Date },
+): Promise<number> =>
+  withdrawUnsent(tx, businessId, {
+    which: sql`sends = 0 and payment_number is null and exists (
+      select from transactions t join subscription_attempts a on ${isOfItsPeriod} and ${endedUnknown}
+      where t.business_id = ${businessId} and t.number = any (${numbers}::text[]) and ${isNews(businessId)}
+        and a.subscription_number = subscription_attempts.subscription_number and a.period = subscription_attempts.period
+        and a.place < subscription_attempts.place)`,
+    now,
+  });
+
+/** Of `a` and `t`: the card of an earlier attempt that the gateway did not know, where the payment names it and not the card of `a`. */
+const cardOfEarlier = (businessId: bigint) => sql`(
+  select k.number from subscription_attempts u
+  join payment_tokens k on k.business_id = ${businessId} and k.number = u.token_number
+  join payment_tokens own on own.business_id = ${businessId} and own.number = a.token_number
+  where u.business_id = ${businessId} and u.subscription_number = a.subscription_number and u.period = a.period and u.place < a.place
+    and u.status = 'refused' and u.response_code = ${unknownOrder}
+    and (k.brand, k.last4) = (t.card_brand, t.card_last4) and (own.brand, own.last4) <> (t.card_brand, t.card_last4)
+  order by u.place desc limit 1)`;
 
 /**
  * The payments as they stand, each with the attempt that it is of: the one that has its number, else the one of its period that
@@ -52,17 +89,13 @@ const readStanding = (
 ): Promise<Standing[]> =>
   tx.rows<Standing>(sql`
     select a.subscription_number as number, a.period, a.place, t.number as "paymentNumber", t.status, t.processed_at as "processedAt",
-      t.ordered_at as "orderedAt", t.response_code as code, t.advice_code as advice, t.decline_class as "declineClass"
+      t.ordered_at as "orderedAt", t.response_code as code, t.advice_code as advice, t.decline_class as "declineClass",
+      ${cardOfEarlier(businessId)} as "tokenNumber"
     from transactions t
-    join subscription_attempts a on a.business_id = t.business_id
-      and a.subscription_number = split_part(t.merchant_order_number, '-', 1)
-      and a.period = split_part(t.merchant_order_number, '-', 2)::integer
-      and a.gateway_number = t.gateway_number
+    join subscription_attempts a on ${isOfItsPeriod}
       and ((a.status in ('queued', 'sent') and coalesce(a.payment_number, t.number) = t.number) or (${wasUnknown(businessId)}))
     where t.business_id = ${businessId} and t.number = any (${numbers}::text[])
-      and not exists (
-        select from subscription_attempts e
-        where e.business_id = ${businessId} and e.payment_number = t.number and e.status not in ('queued', 'sent'))`);
+      and ${isNews(businessId)}`);
 
 /** What the gateway itself refused never came to the network, so it counts below no ceiling of its scheme. */
 const failedOf = ({ orderedAt, ...standing }: Omit<Standing, 'processedAt'>): Outcome => {
@@ -103,6 +136,7 @@ const applyToBusiness = async (
       limit: charged.length,
     },
   );
+  await withdrawOutrun(tx, businessId, { numbers, now });
   const standing = await readStanding(tx, businessId, numbers);
   const keys = standing.map(({ number, period, place, paymentNumber }) => ({
     number,

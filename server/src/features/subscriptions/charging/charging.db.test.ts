@@ -129,6 +129,61 @@ describe('[S4.16] [S3.20] the charging engine', () => {
     await world.cancel(declined.number, later);
   });
 
+  describe('a decline that comes when the retry of its period is', () => {
+    const late = async (anchorAt: Date, retried: (at: Date) => Promise<unknown>) => {
+      const number = await world.plant({ anchorAt, endsAt: daysOn(20, anchorAt) });
+      const [first] = await charge(number, anchorAt);
+      if (first === undefined) {
+        throw new Error('Nothing was charged.');
+      }
+      world.refuseNext('ORDER_UNKNOWN');
+      await world.ask(daysOn(0.1, anchorAt));
+      const card = await world.plantToken('visa');
+      const newCard = await world.plantToken('visa');
+      await world.rows(sql`update payment_tokens set last4 = '1111' where number = ${card}`);
+      await world.rows(sql`
+        update subscription_attempts set token_number = ${card} where subscription_number = ${number}`);
+      await world.rows(sql`
+        update subscriptions set token_number = ${newCard}, retry_at = ${daysOn(0.2, anchorAt)} where number = ${number}`);
+      await retried(daysOn(0.2, anchorAt));
+      await world.tell(first, { status: 'failed', code: 'R1' }, daysOn(0.3, anchorAt));
+      const attempts = await world.rows<{ line: string }>(sql`
+        select concat_ws(' ', place, status, payment_number is not null) as line from subscription_attempts
+        where subscription_number = ${number} order by place`);
+      const cards = await world.rows<{ status: string }>(sql`
+        select status from payment_tokens where number = any (${[card, newCard]}::text[]) order by number`);
+      return {
+        number,
+        attempts: attempts.map(({ line }) => line),
+        cards: cards.map(({ status }) => status),
+      };
+    };
+
+    test('queued is of the earlier attempt: the retry never leaves as it is, and the other card is charged', async () => {
+      const anchorAt = new Date('2026-01-12T00:00:00.000Z');
+      const { number, attempts, cards } = await late(anchorAt, (at) => world.plan(at));
+      expect(attempts).toEqual(['1 declined t', '2 withdrawn f']);
+      expect(cards).toEqual(['suspended', 'active']);
+      const retryAt = daysOn(0.3, anchorAt);
+      expect(await find(number)).toMatchObject({ status: 'pastDue', retry_at: retryAt });
+      const [again] = await charge(number, retryAt);
+      if (again === undefined) {
+        throw new Error('The new card was not charged.');
+      }
+      await world.tell(again, { status: 'success' }, daysOn(0.4, anchorAt));
+      expect(await chargesOf(number)).toEqual(['0 succeeded']);
+      await world.cancel(number, daysOn(1, anchorAt));
+    });
+
+    test('at the gateway stops the card that it names, and not the one that was charged since', async () => {
+      const anchorAt = new Date('2026-01-20T00:00:00.000Z');
+      const { number, cards } = await late(anchorAt, (at) => charge('', at));
+      expect(cards).toEqual(['suspended', 'active']);
+      expect(await find(number)).toMatchObject({ status: 'pastDue' });
+      await world.cancel(number, daysOn(1, anchorAt));
+    });
+  });
+
   test('asks what became of a charge whose order the gateway has already, and sends it no more', async () => {
     const anchorAt = new Date('2026-02-13T00:00:00.000Z');
     const number = await world.plant({ anchorAt, endsAt: daysOn(20, anchorAt) });

@@ -24,9 +24,8 @@ import {
 const dayMinutes = 24 * 60;
 
 type OfAttempt = { number: string; period: number; place: number };
-/** The outcome of an attempt, by the gateway's answer or by its payment's event. */
-export type Outcome = OfAttempt &
-  (
+/** The outcome of an attempt, by the gateway's answer or by its payment's event. `tokenNumber`: the card, where that is not the attempt's. */
+export type Outcome = OfAttempt & { tokenNumber?: string | null } & (
     | { kind: 'succeeded'; at: Date; paymentNumber: string }
     | {
         kind: 'declined';
@@ -228,10 +227,11 @@ const stopCards = async (tx: Tx, businessId: bigint, judged: readonly Judged[]) 
 /** Only attempts that still wait for a result, or of which a payment is reported after all: an event that comes twice has one effect. */
 const stillAwaited = async (tx: Tx, businessId: bigint, outcomes: readonly Outcome[]) => {
   const rows = await tx.rows<OfAttempt & ChargedCard>(sql`
-    select a.subscription_number as number, a.period, a.place, a.brand, a.token_number as "tokenNumber"
+    select a.subscription_number as number, a.period, a.place, k.brand, k.number as "tokenNumber"
     from subscription_attempts a
-    join json_to_recordset(${JSON.stringify(outcomes)}) as r (number text, period integer, place integer, "paymentNumber" text)
+    join json_to_recordset(${JSON.stringify(outcomes)}) as r (number text, period integer, place integer, "paymentNumber" text, "tokenNumber" text)
       on a.subscription_number = r.number and a.period = r.period and a.place = r.place
+    join payment_tokens k on k.business_id = ${businessId} and k.number = coalesce(r."tokenNumber", a.token_number)
     where a.business_id = ${businessId} and (a.status in ('queued', 'sent')
       or (r."paymentNumber" is not null and a.status = 'refused' and a.response_code = ${unknownOrder} and a.payment_number is null))`);
   return new Map(rows.map((row) => [`${row.number}/${row.period}/${row.place}`, row]));
