@@ -39,7 +39,8 @@ import { signedIn, signedInAsOperator } from '../signed-in.ts';
 import { tellGatewayEvents } from '../tell-gateway-events.ts';
 import { outcomeOf } from '../withdrawal-world.ts';
 import { aLinkShop, newLink, type LinkShop } from './payment-link-world.ts';
-import { aLink, begin, detailOf, formIn, openPage, paymentOf, statusOf } from './shopper.ts';
+import { aLink, begin, detailOf, formIn, openPage, statusOf } from './shopper.ts';
+import { agree, cardOf, paid, planOf } from './subscriber.ts';
 
 let server: TestServer;
 let shop: LinkShop;
@@ -54,51 +55,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Form = ReturnType<typeof formIn>;
-type PlanMore = { unit?: string; count?: number; trialDays?: number; charges?: number | null };
-const planOf = ({ unit = 'month', count = 1, trialDays = 0, charges = null }: PlanMore = {}) => ({
-  interval: { unit, count },
-  trialDays,
-  charges,
-});
 const tried = async (more: object) =>
   outcomeOf(await shop.owner.call(createPaymentLink, newLink(shop, more)));
-
-const agreedOn = async (path: string): Promise<string> =>
-  /name="agreed"\s+value="([0-9a-f]{64})"/.exec((await openPage(server, path)).text)?.[1] ?? '';
-
-/** Goes on to the card, having ticked the box. */
-const agree = async (path: string) => {
-  const {
-    frame,
-    order,
-    orderNumber = '',
-  } = await begin(server, path, {
-    agreed: await agreedOn(path),
-  });
-  return { form: formIn(frame), page: `${path}?o=${order}`, order: orderNumber };
-};
-
-const cardOf = ({ gatewayNumber, merchantOrderNumber }: Form, change: object = {}): CardEvent => ({
-  id: `evt_card_${merchantOrderNumber}`,
-  type: 'card',
-  version: 1,
-  occurredAt: new Date().toISOString(),
-  actor: { kind: 'shopper' },
-  object: {
-    gatewayNumber,
-    merchantOrderNumber,
-    token: `tok_test_${merchantOrderNumber.slice(-8)}`,
-    status: 'active',
-    brand: 'visa',
-    last4: '0002',
-    networkTransactionId: '483297487231504',
-    threeDSResult: 'Y',
-    ...change,
-  },
-});
-const paid = (form: Form, status: 'success' | 'failed' = 'success') =>
-  paymentOf(form, { number: newPaymentNumber(), status, version: 1 });
 
 const subscriptionsOf = async (search: string) =>
   (await shop.owner.call(listSubscriptions, { filter: { search } })).envelope.data?.['rows'] as {
@@ -232,7 +190,7 @@ describe('[S2.40] a link with a plan', () => {
       problem: 'Tick the box to agree to the charges.',
     });
     expect((await begin(server, path, { agreed: '0'.repeat(64) })).status).toBe(409);
-    expect((await agree(path)).form).toMatchObject({
+    expect((await agree(server, path)).form).toMatchObject({
       agreement: 'recurring',
       amount: { minor: '120000', currency: 'USD' },
     });
@@ -255,7 +213,7 @@ describe('[S4.16] the subscription of a link', () => {
     ],
   ] as const)('begins once, reported with %s', async (reference, inOrder) => {
     const { path, number } = await aLink(shop, { plan: planOf({ charges: 3 }), reference });
-    const { form, page, order } = await agree(path);
+    const { form, page, order } = await agree(server, path);
     for (const batch of inOrder(cardOf(form), paid(form))) {
       await tellGatewayEvents(server, batch);
     }
@@ -289,7 +247,7 @@ describe('[S4.16] the subscription of a link', () => {
     ] as const;
     for (const [reference, ...order] of cases) {
       const { path } = await aLink(shop, { plan: planOf({ charges: 3 }), reference });
-      const { form } = await agree(path);
+      const { form } = await agree(server, path);
       const payment = paid(form);
       const tried = cardOf(form, { paymentNumber: newPaymentNumber(), last4: '0001' });
       const kept = cardOf(form, {
@@ -311,7 +269,7 @@ describe('[S4.16] the subscription of a link', () => {
     const offered = (await openPage(server, path)).text;
     expect(offered).toContain('$0.00 today');
     expect(offered).toContain('Then $1,200.00 every month, after 14 free days');
-    const { form, page } = await agree(path);
+    const { form, page } = await agree(server, path);
     expect(form.amount.minor).toBe('0');
     await tellGatewayEvents(server, [cardOf(form)]);
     const one = (await subscriptionOf(reference)) as { nextAt: string; createdAt: string };
@@ -342,7 +300,7 @@ describe('[S4.16] the subscription of a link', () => {
     ] as const) {
       expect((await shop.owner.call(call, { number: link })).envelope.data).toEqual({ state });
     }
-    const { form, page } = await agree(path);
+    const { form, page } = await agree(server, path);
     const card = cardOf(form);
     await tellGatewayEvents(server, [paid(form), card]);
     const one = await subscriptionOf(reference);
@@ -368,7 +326,7 @@ describe('[S4.16] the subscription of a link', () => {
 
   it('that was paid for without a card stands in the list of the operators', async () => {
     const { path } = await aLink(shop, { plan: planOf(), reference: 'no card' });
-    const { form, order } = await agree(path);
+    const { form, order } = await agree(server, path);
     await tellGatewayEvents(server, [paid(form)]);
     const operator = await signedInAsOperator(server, await anOperator(server.database));
     const listed = async () =>
@@ -390,7 +348,7 @@ describe('[S4.16] the subscription of a link', () => {
   it('does not begin with a payment that failed, nor with a card that no payer agreed to', async () => {
     const reference = 'declined';
     const { path } = await aLink(shop, { plan: planOf(), reference });
-    const { form } = await agree(path);
+    const { form } = await agree(server, path);
     await tellGatewayEvents(server, [paid(form, 'failed')]);
     expect(await subscriptionsOf(reference)).toEqual([]);
     const stray = cardOf({ ...form, merchantOrderNumber: 'SHOP-1' });
@@ -409,7 +367,7 @@ describe('[S4.16] the payer’s own page of a subscription', () => {
   it('shows charges and receipts to whoever has the signed link, and cancels at once', async () => {
     const reference = 'own page';
     const { path } = await aLink(shop, { plan: planOf(), reference });
-    const { form } = await agree(path);
+    const { form } = await agree(server, path);
     await tellGatewayEvents(server, [paid(form), cardOf(form)]);
     const number = String((await subscriptionOf(reference))?.['number']);
     const own = payerPathOf({ merchantNumber: shop.business.merchantNumber, number });
@@ -449,7 +407,7 @@ describe('[S4.16] the payer’s own page of a subscription', () => {
   it('says when it ends, as agreed or because the merchant ends it, until it is over', async () => {
     const pageOf = async (reference: string, charges: number | null) => {
       const { path } = await aLink(shop, { plan: planOf({ charges }), reference });
-      const { form } = await agree(path);
+      const { form } = await agree(server, path);
       await tellGatewayEvents(server, [paid(form), cardOf(form)]);
       const number = String((await subscriptionOf(reference))?.['number']);
       const own = payerPathOf({ merchantNumber: shop.business.merchantNumber, number });
@@ -468,7 +426,7 @@ describe('[S4.16] the payer’s own page of a subscription', () => {
   it('takes another card on the gateway’s form once its words are agreed to, and tries the open period at once', async () => {
     const reference = 'another card';
     const { path } = await aLink(shop, { plan: planOf(), reference });
-    const { form } = await agree(path);
+    const { form } = await agree(server, path);
     await tellGatewayEvents(server, [paid(form), cardOf(form)]);
     const number = String((await subscriptionOf(reference))?.['number']);
     await server.asMigrator(
