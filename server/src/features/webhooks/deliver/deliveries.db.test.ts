@@ -247,6 +247,19 @@ describe('an attempt that fails', () => {
     );
   });
 
+  it('because it leads elsewhere is repeated at the address that the merchant entered, and nowhere else', async () => {
+    const shop = await aShop('/moved');
+    world.answerBy((_heard, response) => {
+      response.writeHead(308, { location: world.addressOf('/elsewhere') }).end();
+    });
+    await take(aPayment(shop.gatewayNumber));
+    await deliver(shop);
+    await letTimePass(shop);
+    await deliver(shop);
+    expect(world.heard.map(({ path }) => path)).toEqual(['/moved', '/moved']);
+    expect(await states(shop)).toEqual([{ state: 'waiting', attempts: 2, last_status: 308 }]);
+  });
+
   it('holds back later events of the same object only, and only its first tries', async () => {
     const shop = await aShop();
     const number = newPaymentNumber();
@@ -337,6 +350,26 @@ describe('an attempt that fails', () => {
 });
 
 describe('what is delivered', () => {
+  it('is so by a 200 with garbage, of which the log shows what can be printed, and no card number', async () => {
+    const shop = await aShop();
+    const garbage = Buffer.concat([
+      Buffer.from([0, 0xff, 0xfe, 0xed, 0xa0, 0x80]),
+      Buffer.from('<b>paid by 4111 1111 1111 1111</b>\u202E\u0000'),
+      Buffer.alloc(4000, 0xc3),
+    ]);
+    world.answerBy((_heard, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(garbage);
+    });
+    await take(aPayment(shop.gatewayNumber));
+    expect(await deliver(shop)).toBe(1);
+    expect(await states(shop)).toEqual([{ state: 'delivered', attempts: 1, last_status: 200 }]);
+    const attempts = await world.server.asMigrator<{ answer: string }>(
+      'select answer from webhook_attempts where business_id = $1',
+      [shop.businessId],
+    );
+    expect(attempts).toEqual([{ answer: '<b>paid by ••••</b>' }]);
+  });
+
   it('is sent again when the process that had it in hand has died, with the same id', async () => {
     const shop = await aShop();
     await take(aPayment(shop.gatewayNumber));

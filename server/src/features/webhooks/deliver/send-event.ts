@@ -1,4 +1,5 @@
 import type { Line } from '#features/outbound/public';
+import { withoutCardNumbers } from '@back-office/contract/kit/card-number';
 import { signatureHeaders, signatureVersion } from '@back-office/contract/gateway/signature';
 import { realNow } from '#platform/clock';
 import { signatureOf } from '#platform/signing';
@@ -20,13 +21,16 @@ export type AttemptResult = {
 
 const answerShownMax = 200;
 
-/** What a receiver says is its own: only what can be printed, and not more than a line or two. */
+/** What a receiver says is its own: only what can be printed, without card numbers, and not more than a line or two. */
 const shownOf = (body: Buffer): string =>
-  body
-    .subarray(0, answerShownMax * 4)
-    .toString('utf8')
-    .replaceAll(/[^\p{L}\p{M}\p{N}\p{P}\p{S}]+|\uFFFD/gu, ' ')
-    .trim()
+  withoutCardNumbers(
+    body
+      .subarray(0, answerShownMax * 4)
+      .toString('utf8')
+      .replaceAll(/[^\p{L}\p{M}\p{N}\p{P}\p{S}]+|\uFFFD/gu, ' ')
+      .trim(),
+    '••••',
+  )
     .slice(0, answerShownMax)
     .replace(/\p{Cs}$/u, '');
 
