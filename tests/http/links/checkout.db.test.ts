@@ -331,6 +331,16 @@ describe('[S4.16] a payment of a link', () => {
     expect(formIn(frame).amount).toEqual({ minor: '100000', currency: 'USD' });
   });
 
+  it('[S2.61] has no decimals in yen, and no amount of 31 digits in any currency', async () => {
+    const amount = { mode: 'customer', leastMinor: '500', mostMinor: '100000' };
+    const { path } = await aLink(shop, { amount, type: 'reusable', currency: 'JPY' });
+    for (const wrong of ['600.5', '600.50', '600.', '9'.repeat(31), `6${'0'.repeat(30)}`]) {
+      expect([wrong, (await begin(server, path, { amount: wrong })).status]).toEqual([wrong, 400]);
+    }
+    const { frame } = await begin(server, path, { amount: '600' });
+    expect(formIn(frame).amount).toEqual({ minor: '600', currency: 'JPY' });
+  });
+
   it('takes no card number in the email', async () => {
     const { path } = await aLink(shop);
     const { status, frame } = await begin(server, path, { email: '4242424242424242@example.com' });

@@ -163,6 +163,48 @@ describe('[S3.19] a payment link', () => {
     );
   });
 
+  it('ends at an instant, also within an hour that summer time skips; a time without a zone is none', async () => {
+    const hourIn = (at: Date): number =>
+      Number(
+        new Intl.DateTimeFormat('en', {
+          timeZone: 'America/New_York',
+          hour: 'numeric',
+          hourCycle: 'h23',
+        }).format(at),
+      );
+    const start = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + 3_600_000);
+    const hours = Array.from({ length: 365 * 24 - 2 }, (_, after) => {
+      return new Date(start.getTime() + after * 3_600_000);
+    });
+    // Two hours later by its clocks than an hour before: the hour between is none of the day.
+    const skip = hours.find(
+      (at) => (hourIn(at) - hourIn(new Date(at.getTime() - 3_600_000)) + 24) % 24 === 2,
+    );
+    const activeUntil = new Date((skip?.getTime() ?? 0) - 1_800_000).toISOString();
+    expect((await rowOf(await created({ activeUntil })))?.activeUntil).toBe(activeUntil);
+    const local = `${activeUntil.slice(0, 10)}T02:30:00`;
+    for (const wrong of [local, `${local}-05:00`, `${local} America/New_York`]) {
+      expect(await tried({ activeUntil: wrong })).toMatchObject({
+        name: 'request.malformed',
+        fields: [{ field: 'activeUntil' }],
+      });
+    }
+  });
+
+  it('asks for at most what the gateway takes, with its freight', async () => {
+    const ofTotal = (freightMinor: string) => ({
+      amount: {
+        mode: 'merchant',
+        items: [{ name: 'A', unitMinor: '999999999999', quantity: 1000 }],
+        freightMinor,
+      },
+    });
+    expect(await rowOf(await created(ofTotal('999')))).toMatchObject({
+      totalMinor: '999999999999999',
+    });
+    expect((await tried(ofTotal('1000')))?.fields).toMatchObject([{ field: 'amount.items' }]);
+  });
+
   it('refuses a gateway of another business or one that is closed, and a currency that is none', async () => {
     const other = await aBusiness(server.database);
     expect((await tried({ gatewayNumber: other.firstGateway }))?.name).toBe(
