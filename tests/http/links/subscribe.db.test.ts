@@ -363,6 +363,59 @@ describe('[S4.16] the subscription of a link', () => {
   });
 });
 
+describe('[S4.16] the token of a card', () => {
+  const tellOf = async (...events: CardEvent[]) => {
+    const message = signedMessage(testSigningSecret, JSON.stringify({ events }));
+    const { envelope } = await send(server, { method: 'POST', path: eventsPath, ...message });
+    return envelope.data;
+  };
+  const tokensOf = (token: string) =>
+    server.asMigrator<{ business: string; gateway: string }>(
+      `select business_id::text as business, gateway_number as gateway from payment_tokens where gateway_token = $1`,
+      [token],
+    );
+
+  it('that is reported again, by itself or for an order that has begun, begins nothing more', async () => {
+    const reference = 'replayed';
+    const { path } = await aLink(shop, { plan: planOf(), reference });
+    const { form } = await agree(server, path);
+    await tellGatewayEvents(server, [paid(form), cardOf(form)]);
+    const card = cardOf(form);
+    expect(await tellOf(card)).toMatchObject({ accepted: 0, duplicates: 1, rejected: [] });
+    const stolen = cardOf(form, { token: 'tok_test_of_another_card' });
+    await tellOf({ ...stolen, id: `${stolen.id}_2` });
+    const subscriptions = await subscriptionsOf(reference);
+    expect(subscriptions).toHaveLength(1);
+    const shown = await subscriptionOf(reference);
+    const [used] = await server.asMigrator<{ number: string }>(
+      'select number from payment_tokens where gateway_token = $1',
+      [card.object.token],
+    );
+    expect(shown?.['tokenNumber']).toBe(used?.number);
+  });
+
+  it('serves no order of another business, nor one of another gateway', async () => {
+    const reference = 'of another business';
+    const other = await aLinkShop(server);
+    const { path } = await aLink(shop, { plan: planOf(), reference });
+    const { form } = await agree(server, path);
+    const token = 'tok_test_across_businesses';
+    for (const gatewayNumber of [other.business.firstGateway, shop.business.secondGateway]) {
+      expect(await tellOf(cardOf(form, { token, gatewayNumber }))).toMatchObject({
+        rejected: [{ index: 0, reason: 'unknownAgreement' }],
+      });
+    }
+    expect(await tokensOf(token)).toEqual([]);
+    await tellGatewayEvents(server, [paid(form)]);
+    expect(await subscriptionsOf(reference)).toEqual([]);
+    await tellGatewayEvents(server, [cardOf(form, { token })]);
+    expect(await tokensOf(token)).toEqual([
+      { business: String(shop.business.id), gateway: shop.business.firstGateway },
+    ]);
+    expect(await subscriptionsOf(reference)).toHaveLength(1);
+  });
+});
+
 describe('[S4.16] the payer’s own page of a subscription', () => {
   it('shows charges and receipts to whoever has the signed link, and cancels at once', async () => {
     const reference = 'own page';
