@@ -23,6 +23,8 @@ import { begin, formIn, paymentOf } from '../links/shopper.ts';
 import { tellGatewayEvents } from '../tell-gateway-events.ts';
 import { aMember, done, type Member } from '../withdrawal-world.ts';
 
+const run = promisify(execFile);
+
 let server: TestServer;
 let business: TestBusiness;
 let owner: Member;
@@ -78,19 +80,25 @@ it.each(keyCalls.map((name) => [name, calls[name] as CallDefinition] as const))(
   },
 );
 
-it('the typed client and the program of the documentation that uses it are sound and work', async () => {
+/** In a folder with the typed client: a program of the documentation that the compiler finds sound. */
+const withProgram = async (
+  begins: string,
+  work: (program: string) => Promise<void>,
+): Promise<void> => {
   const fetched = await send(server, {
     method: 'GET',
     path: `${basePath}client.ts`,
     headers: { authorization: `Bearer ${secret}` },
   });
   const page = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8');
-  const [, program = ''] = /```ts\n(import \{ openBackOffice[\s\S]+?)```/.exec(page) ?? [];
+  const program = [...page.matchAll(/```ts\n([\s\S]+?)```/g)].find(([, text]) =>
+    text?.startsWith(begins),
+  );
   // Within the house, so that the compiler finds the types of Node.
   const folder = await mkdtemp(fileURLToPath(new URL('../../.client-', import.meta.url)));
   try {
     await writeFile(join(folder, 'back-office.ts'), fetched.text);
-    await writeFile(join(folder, 'program.ts'), program);
+    await writeFile(join(folder, 'program.ts'), program?.[1] ?? '');
     await writeFile(
       join(folder, 'tsconfig.json'),
       JSON.stringify({
@@ -99,40 +107,36 @@ it('the typed client and the program of the documentation that uses it are sound
         include: ['*.ts'],
       }),
     );
-    const run = promisify(execFile);
     const compiler = createRequire(import.meta.url).resolve('typescript/package.json');
     await run(process.execPath, [join(compiler, '../bin/tsc'), '-p', folder]);
-    const { stdout } = await run(process.execPath, [join(folder, 'program.ts')], {
-      env: {
-        API_URL: `http://${server.host}:${server.port}`,
-        API_KEY: secret,
-        GATEWAY: business.firstGateway,
-      },
-    });
+    await work(join(folder, 'program.ts'));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
+const environmentOf = (more: Record<string, string> = {}) => ({
+  API_URL: `http://${server.host}:${server.port}`,
+  API_KEY: secret,
+  GATEWAY: business.firstGateway,
+  ...more,
+});
+
+it('the typed client and the program of the documentation that uses it are sound and work', () =>
+  withProgram('import { openBackOffice', async (program) => {
+    const { stdout } = await run(process.execPath, [program], { env: environmentOf() });
     expect(JSON.parse(stdout)).toMatchObject({
       path: expect.stringMatching(/^\/pay\//),
       state: 'active',
       total: 1,
       refusal: 'paymentLinks.notFound',
     });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-});
+  }));
 
-/** The program of the documentation, line by line of what it prints. */
-const runProgram = async (webhookSecret: string) => {
-  const page = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8');
-  const [, program = ''] = /```js\n(import \{ createServer \}[\s\S]+?)```/.exec(page) ?? [];
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
-    cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    env: {
-      API_URL: `http://${server.host}:${server.port}`,
-      API_KEY: secret,
-      GATEWAY: business.firstGateway,
-      WEBHOOK_SECRET: webhookSecret,
-      PORT: String(port),
-    },
+/** A program, line by line of what it prints. */
+const start = (program: string, webhookSecret: string) => {
+  const child = spawn(process.execPath, [program], {
+    env: environmentOf({ WEBHOOK_SECRET: webhookSecret, PORT: String(port) }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -141,31 +145,39 @@ const runProgram = async (webhookSecret: string) => {
   return { nextLine, stop: () => child.kill() };
 };
 
-it('the program of the documentation takes an order and hears by webhook that it is paid', async () => {
+/** The payment of a link on its page, which the gateway reports. */
+const payAt = async (path: string): Promise<string> => {
+  const form = formIn((await begin(server, path)).frame);
+  const number = newPaymentNumber(businessDayOf(new Date()));
+  const at = new Date().toISOString();
+  const event = paymentOf(form, { number, status: 'success', version: 1 });
+  const object = { ...event.object, orderedAt: at, processedAt: at };
+  await tellGatewayEvents(server, [{ ...event, occurredAt: at, object }]);
+  return number;
+};
+
+it('the program of the documentation takes an order by the typed client, in 30 lines, and hears by webhook that it is paid', async () => {
   const endpoint = await done(owner, addWebhookEndpoint, {
     name: 'Shop',
     url: `http://127.0.0.1:${port}/hook`,
     eventTypes: ['payment.succeeded'],
   });
-  const program = await runProgram(String(endpoint['secret']));
-  try {
-    const { path = '', number } = await program.nextLine();
-    const form = formIn((await begin(server, path)).frame);
-    const paid = newPaymentNumber(businessDayOf(new Date()));
-    const at = new Date().toISOString();
-    const event = paymentOf(form, { number: paid, status: 'success', version: 1 });
-    await tellGatewayEvents(server, [
-      { ...event, occurredAt: at, object: { ...event.object, orderedAt: at, processedAt: at } },
-    ]);
-    const key = { businessId: business.id, endpointId: String(endpoint['id']) };
-    expect(await deliverTo(server, key)).toBe(1);
-    expect(await program.nextLine()).toMatchObject({
-      paid,
-      amount: { minor: '4980', currency: 'USD' },
-      state: 'paid',
-    });
-    expect(number).toMatch(/^L\d{18}$/);
-  } finally {
-    program.stop();
-  }
+  await withProgram('import { createServer }', async (file) => {
+    expect((await readFile(file, 'utf8')).split('\n').length).toBeLessThanOrEqual(30);
+    const program = start(file, String(endpoint['secret']));
+    try {
+      const { path = '', number } = await program.nextLine();
+      const paid = await payAt(path);
+      const key = { businessId: business.id, endpointId: String(endpoint['id']) };
+      expect(await deliverTo(server, key)).toBe(1);
+      expect(await program.nextLine()).toMatchObject({
+        paid,
+        amount: { minor: '4980', currency: 'USD' },
+        state: 'paid',
+      });
+      expect(number).toMatch(/^L\d{18}$/);
+    } finally {
+      program.stop();
+    }
+  });
 });
