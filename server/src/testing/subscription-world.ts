@@ -195,6 +195,8 @@ export const openSubscriptionWorld = async () => {
     changeAmount: changeAmountIn(database),
     tell: (command: ChargeCommand, answer: Answer, now: Date) =>
       tell(database, command, { answer, now }),
+    /** An event of the gateway once more. */
+    tellAgain: (event: GatewayEvent, now: Date) => takeOne(database, event, now),
     dispute: (payment: PaymentEvent, told: Disputed, now: Date) =>
       dispute(database, payment, { told, now }),
     /** Errors that the rounds logged. */

@@ -1,9 +1,7 @@
 import type { CardEvent } from '@back-office/contract/gateway/card-events';
-import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { takeEvents } from '#features/gateway-feed/public';
 import { inRole } from '#platform/database';
 import type { ChargeCommand } from '../../../testing/subscription-engine.ts';
 import {
@@ -214,22 +212,20 @@ describe('[S4.16] [S3.20] the charging engine', () => {
     if (first === undefined) {
       throw new Error('Nothing was charged.');
     }
-    const again = (event: GatewayEvent, at: Date) =>
-      inRole(world.database, 'feed', (tx) => takeEvents(tx, [event], at));
     const declined = await world.tell(first, { status: 'failed', code: '51' }, anchorAt);
     const failed = await find(number);
-    await again(declined, daysOn(0.5, anchorAt));
+    await world.tellAgain(declined, daysOn(0.5, anchorAt));
     expect(await find(number)).toEqual(failed);
     const [second] = await charge(number, daysOn(2, anchorAt));
     if (second === undefined) {
       throw new Error('Nothing was tried again.');
     }
-    await again(declined, daysOn(2.1, anchorAt));
+    await world.tellAgain(declined, daysOn(2.1, anchorAt));
     const paid = await world.tell(second, { status: 'success' }, daysOn(2.2, anchorAt));
     const active = await find(number);
     expect(active).toMatchObject({ status: 'active', failures: 0, retry_at: null });
-    await again(paid, daysOn(2.3, anchorAt));
-    await again(declined, daysOn(2.4, anchorAt));
+    await world.tellAgain(paid, daysOn(2.3, anchorAt));
+    await world.tellAgain(declined, daysOn(2.4, anchorAt));
     expect(await find(number)).toEqual(active);
     expect(await chargesOf(number)).toEqual(['0 succeeded']);
   });
