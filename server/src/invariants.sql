@@ -353,7 +353,7 @@ where l.reserve_minor is distinct from r.reserve_minor or (r.returned_in is null
 -- I11: No role of the runtime may change or take away what is only ever added.
 select role, table_name, privilege
 from unnest(array['bo_identity', 'bo_tenant', 'bo_operator', 'bo_feed', 'bo_jobs', 'bo_search', 'public']) as role,
-  unnest(array['ledger_transfers', 'transaction_steps', 'refund_steps', 'withdrawal_steps', 'gateway_events', 'operation_log', 'operation_seals',
+  unnest(array['ledger_transfers', 'transaction_steps', 'refund_steps', 'withdrawal_steps', 'gateway_events', 'operation_log', 'operation_seals', 'operation_anchors',
     'contract_terms', 'exchange_rates', 'adjustments', 'offsets']) as table_name,
   unnest(array['update', 'delete', 'truncate']) as privilege
 -- A step whose event has become impossible goes among the parked events, with the event as it came.

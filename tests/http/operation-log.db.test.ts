@@ -191,7 +191,7 @@ describe('a row of the operation log', () => {
     const rows = await world.server.asMigrator(
       `select r.rolname, t.name, p.privilege
        from pg_roles r
-       cross join unnest(array['operation_log', 'operation_seals']) as t (name)
+       cross join unnest(array['operation_log', 'operation_seals', 'operation_anchors']) as t (name)
        cross join unnest(array['update', 'delete', 'truncate']) as p (privilege)
        where r.rolname like 'bo\\_%' and (
          has_table_privilege(r.rolname, t.name, p.privilege)

@@ -1,9 +1,9 @@
-import { mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Configuration } from '#platform/configuration';
-import type { Tx } from '#platform/database';
+import { inRole, type Database, type Tx } from '#platform/database';
 import type { Head } from './chain.ts';
 
 const anchorSchema = z.object({
@@ -19,6 +19,12 @@ type Place = Pick<Configuration, 'ANCHORS_DIR' | 'RUN_DIR'>;
 const folderOf = ({ ANCHORS_DIR, RUN_DIR }: Place): string =>
   path.resolve(ANCHORS_DIR ?? path.join(RUN_DIR, 'anchors'));
 
+/** The day in UTC by which a file is named. */
+const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+const pathOf = (place: Place, day: string): string =>
+  path.join(folderOf(place), `operation-log-${day}.ndjson`);
+
 /** Which database a head belongs to; one that is restored elsewhere is another. */
 export const findDatabaseName = async (tx: Tx): Promise<string> => {
   const [row] = await tx.rows<{ name: string }>(sql`
@@ -26,19 +32,32 @@ export const findDatabaseName = async (tx: Tx): Promise<string> => {
   return row?.name ?? '';
 };
 
-type Anchoring = { database: string; heads: readonly Head[]; now: Date };
+type Anchoring = { heads: readonly Head[]; now: Date };
 
-/**
- * Appends the heads to the file of the day, outside the database, and flushes it. Each block begins on a line of its own,
- * whatever a crash left of the one before.
- */
-export const appendAnchors = async (
-  place: Place,
-  { database, heads, now }: Anchoring,
-): Promise<void> => {
-  if (heads.length === 0) {
-    return;
+const recordAnchors = (tx: Tx, database: string, { heads, now }: Anchoring): Promise<number> =>
+  tx.run(sql`
+    insert into operation_anchors (business_id, position, database, hash, anchored_on)
+    select business_id, position, ${database}, hash, ${dayOf(now)}
+    from unnest(${heads.map(({ businessId }) => businessId)}::bigint[], ${heads.map(({ position }) => position)}::bigint[],
+      ${heads.map(({ hash }) => hash)}::bytea[]) as head (business_id, position, hash)
+    on conflict do nothing`);
+
+/** The name of a new file is on the disk only with its folder. */
+const flushFolder = async (folder: string): Promise<void> => {
+  const opened = await open(folder, 'r');
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
   }
+};
+
+/** Each block begins on a line of its own, whatever a crash left of the one before. */
+const appendAnchors = async (
+  place: Place,
+  database: string,
+  { heads, now }: Anchoring,
+): Promise<void> => {
   const at = now.toISOString();
   const lines = heads.map(({ businessId, position, hash }) =>
     JSON.stringify({
@@ -51,12 +70,31 @@ export const appendAnchors = async (
   );
   const folder = folderOf(place);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = await open(path.join(folder, `operation-log-${at.slice(0, 10)}.ndjson`), 'a', 0o600);
+  const file = await open(pathOf(place, dayOf(now)), 'a', 0o600);
   try {
     await file.appendFile(`\n${lines.join('\n')}\n`);
     await file.datasync();
   } finally {
     await file.close();
+  }
+  await flushFolder(folder);
+};
+
+/**
+ * Appends the heads to the file of the day, outside the database, and records them. The record is committed only once the
+ * file is flushed: a process that is ended in between leaves no record of an anchor that never was, and writes it again.
+ */
+export const anchorHeads = async (
+  database: Database,
+  place: Place,
+  anchoring: Anchoring,
+): Promise<void> => {
+  if (anchoring.heads.length > 0) {
+    await inRole(database, 'jobs', async (tx) => {
+      const name = await findDatabaseName(tx);
+      await recordAnchors(tx, name, anchoring);
+      await appendAnchors(place, name, anchoring);
+    });
   }
 };
 
@@ -68,15 +106,25 @@ const anchorOf = (line: string): Anchor[] => {
   }
 };
 
-/** The anchors of a database, a day at a time; what a crash cut off is passed over. */
-export const readAnchors = async function* (
-  place: Place,
-  database: string,
-): AsyncGenerator<Anchor[], void, void> {
-  const folder = folderOf(place);
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((one) => one.startsWith('operation-log-'))) {
-    const lines = (await readFile(path.join(folder, name), 'utf8')).split('\n');
-    yield lines.flatMap(anchorOf).filter((anchor) => anchor.database === database);
-  }
+const fileName = /^operation-log-(\d{4}-\d{2}-\d{2})\.ndjson$/;
+
+/** How long the file of each day is at this moment, in bytes. */
+export const measureAnchors = async (place: Place): Promise<Map<string, number>> => {
+  const names = await readdir(folderOf(place)).catch(() => []);
+  const days = names.flatMap((name) => fileName.exec(name)?.[1] ?? []);
+  return new Map(
+    await Promise.all(
+      days.map(async (day) => [day, (await stat(pathOf(place, day))).size] as const),
+    ),
+  );
+};
+
+/** The anchors of a day of whichever database; what a crash cut off is passed over, and a file that is gone has none. */
+export const readAnchors = async (place: Place, day: string, bytes: number) => {
+  const file = await readFile(pathOf(place, day)).catch(() => Buffer.alloc(0));
+  const anchorsIn = (text: string): Anchor[] => text.split('\n').flatMap(anchorOf);
+  return {
+    anchors: anchorsIn(file.toString()),
+    ofFirstBytes: anchorsIn(file.subarray(0, bytes).toString()),
+  };
 };

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { now } from '#platform/clock';
 import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
-import { appendAnchors, findDatabaseName } from './anchors.ts';
+import { anchorHeads } from './anchors.ts';
 import type { Head } from './chain.ts';
 import { findHeads, sealOperations } from './seal-operations.ts';
 
@@ -15,25 +15,18 @@ const sealEveryMs = 2000;
 export const keepSealing = (platform: Platform, log: FastifyBaseLogger): (() => void) => {
   const { configuration, database } = platform;
   const unanchored = new Map<bigint, Head>();
-  let name: string | undefined;
+  let isBegun = false;
   let isRunning = false;
   const run = async (): Promise<void> => {
-    if (name === undefined) {
-      const [found, heads] = await inRole(database, 'jobs', async (tx) => [
-        await findDatabaseName(tx),
-        await findHeads(tx),
-      ]);
+    if (!isBegun) {
+      const heads = await inRole(database, 'jobs', (tx) => findHeads(tx));
       heads.forEach((head) => unanchored.set(head.businessId, head));
-      name = found;
+      isBegun = true;
     }
     for (const head of await sealOperations(database, now())) {
       unanchored.set(head.businessId, head);
     }
-    await appendAnchors(configuration, {
-      database: name,
-      heads: [...unanchored.values()],
-      now: now(),
-    });
+    await anchorHeads(database, configuration, { heads: [...unanchored.values()], now: now() });
     unanchored.clear();
   };
   const tick = async (): Promise<void> => {

@@ -1,14 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutesFrom } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import { anOperation, writeOperations } from '../../testing/operations.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { appendAnchors, findDatabaseName } from './anchors.ts';
+import { anchorHeads } from './anchors.ts';
 import { content, emptyHash, sealHash } from './chain.ts';
 import { sealOperations } from './seal-operations.ts';
 import { verifyOperationLog } from './verify-operation-log.ts';
@@ -23,11 +23,12 @@ let world: TestDatabase;
 let owner: pg.Client;
 let folder: string;
 
+const placeOf = (anchors: string) => ({ RUN_DIR: anchors, ANCHORS_DIR: anchors });
+
 /** Five blocks, an anchor after each but the last but one, as a process that was ended in between leaves them. */
 beforeAll(async () => {
   world = await testDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'anchors-'));
-  const database = await inRole(world.database, 'jobs', findDatabaseName);
   for (let block = 0; block < 5; block += 1) {
     const at = minutesFrom(now, block);
     const written = Array.from({ length: (entriesEach / 4) * businesses.length }, (_, index) =>
@@ -42,7 +43,7 @@ beforeAll(async () => {
     await writeOperations(world.database, written);
     if (block < 4) {
       const heads = await sealOperations(world.database, at);
-      await appendAnchors({ RUN_DIR: folder, ANCHORS_DIR: folder }, { database, heads, now: at });
+      await anchorHeads(world.database, placeOf(folder), { heads, now: at });
     }
   }
   owner = new pg.Client({ connectionString: world.url });
@@ -65,8 +66,8 @@ const asTx = (): Tx => ({
   client: owner,
 });
 
-const breaches = async (): Promise<number> =>
-  (await verifyOperationLog(asTx(), { RUN_DIR: folder, ANCHORS_DIR: folder })).breaches;
+const verify = () => verifyOperationLog(asTx(), placeOf(folder));
+const breaches = async (): Promise<number> => (await verify()).breaches;
 
 type Place = { business: bigint; position: number };
 type Tampering = Place & { kind: string; run: () => Promise<unknown> };
@@ -284,7 +285,7 @@ it('finds an entry that was put in later than it says', async () => {
     `update operation_log set at = at - interval '2 hours' where object_number = 'forged'`,
   );
   await rehash({ business: 1n, position: entriesEach + 1 });
-  const found = await verifyOperationLog(asTx(), { RUN_DIR: folder, ANCHORS_DIR: folder });
+  const found = await verify();
   expect(found.examples).toMatchObject([{ says: 'it was put in later than it says' }]);
   await owner.query('rollback to untouched');
 });
@@ -315,4 +316,63 @@ it(`finds each of ${trials} random tamperings: edit, delete, reorder, insert, cu
   );
   expect([...kinds.values()].reduce((sum, count) => sum + count, 0)).toBe(trials);
   expect(kinds.size).toBe(20);
+});
+
+describe('an anchor that is missing', () => {
+  const pathOfDay = () => path.join(folder, 'operation-log-2026-11-21.ndjson');
+
+  /** What is found while another file, or none, is in place of the one that was written. */
+  const foundWith = async (text: string | undefined) => {
+    const whole = await readFile(pathOfDay(), 'utf8');
+    await (text === undefined ? rm(pathOfDay()) : writeFile(pathOfDay(), text));
+    try {
+      const { breaches: count, examples } = await verify();
+      return { count, says: [...new Set(examples.map((one) => (one as { says: string }).says))] };
+    } finally {
+      await writeFile(pathOfDay(), whole);
+    }
+  };
+  const missing = 'its anchor of 2026-11-21 is missing';
+
+  it('is found, whether its file was removed, cut, or changed in one place', async () => {
+    const lines = (await readFile(pathOfDay(), 'utf8')).split('\n');
+    expect(await foundWith(undefined)).toEqual({ count: 4 * businesses.length, says: [missing] });
+    const cut = lines.slice(0, businesses.length + 1).join('\n');
+    expect(await foundWith(cut)).toEqual({ count: 3 * businesses.length, says: [missing] });
+    const moved = lines.with(1, (lines[1] ?? '').replace(/"database":"[^"]+"/, '"database":"1/2"'));
+    expect(await foundWith(moved.join('\n'))).toEqual({ count: 1, says: [missing] });
+  });
+
+  it('is none where the process was ended before it was recorded, and the next one writes it again', async () => {
+    const head = { businessId: 1n, position: 1n, hash: Buffer.alloc(32, 7) };
+    // No folder can be made below a file: the record of what could not be written is undone.
+    const nowhere = placeOf(path.join(pathOfDay(), 'below'));
+    await expect(anchorHeads(world.database, nowhere, { heads: [head], now })).rejects.toThrow();
+    const { rows } = await owner.query(
+      `select from operation_anchors where business_id = 1 and position = 1`,
+    );
+    expect(rows).toEqual([]);
+    expect(await breaches()).toBe(0);
+  });
+
+  it('is none where the chain grows while it is verified', async () => {
+    let isGrown = false;
+    const grow = async (): Promise<void> => {
+      isGrown = true;
+      await writeOperations(world.database, [anOperation({ businessId: 1n, at: now })]);
+      const heads = await sealOperations(world.database, now);
+      await anchorHeads(world.database, placeOf(folder), { heads, now });
+    };
+    const found = await inRole(world.database, 'jobs', async (tx) => {
+      await tx.client.query('set transaction isolation level repeatable read, read only');
+      const rows: Tx['rows'] = async <Row extends object>(query: Parameters<Tx['rows']>[0]) => {
+        const first = await tx.rows<Row>(query);
+        await (isGrown ? undefined : grow());
+        return first;
+      };
+      return verifyOperationLog({ ...tx, rows }, placeOf(folder));
+    });
+    expect(found).toMatchObject({ breaches: 0, examples: [] });
+    expect(isGrown).toBe(true);
+  });
 });
