@@ -7,6 +7,7 @@ import {
   setBusinessStatus,
   switchBusiness,
 } from '@back-office/contract/features/businesses';
+import { getMerchantInformation } from '@back-office/contract/features/merchants/information';
 import { getHome } from '@back-office/contract/features/home';
 import { getUserInfo } from '@back-office/contract/features/sign-in';
 import {
@@ -148,6 +149,22 @@ describe('[S4.1] the status of a business', () => {
     isRefused(await move(business, { from: 20, to: 40 }), 'businesses.termsBeginLater');
     await agree(`valid_from = '2020-01-01'`);
     isDone(await move(business, { from: 20, to: 40 }));
+  });
+
+  it('gives a merchant that its status alone approves its signing key, once', async () => {
+    const { business, session } = await ownedAt(20);
+    const keysOf = () =>
+      server.asMigrator('select id from sign_keys where business_id = $1', [business.id]);
+    expect(await keysOf()).toEqual([]);
+    isDone(await move(business, { from: 20, to: 40 }));
+    const made = await keysOf();
+    expect(made).toHaveLength(1);
+    isDone(await session.call(enterBackOffice));
+    const { envelope } = await session.call(getMerchantInformation);
+    expect(envelope.data?.['signKeys']).toMatchObject([{ validUntil: null }]);
+    isDone(await move(business, { from: 40, to: 50, reasons: ['disputeRate'] }));
+    isDone(await move(business, { from: 50, to: 40 }));
+    expect(await keysOf()).toEqual(made);
   });
 
   it('of two operators at once one moves it, and the other is told', async () => {

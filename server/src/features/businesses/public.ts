@@ -5,3 +5,9 @@ export { readOwnersLanguage } from './owners-language.ts';
 export { openBusiness } from './open-business.ts';
 export { moveVerified, renameUnverified, verifiedChange } from './unverified.ts';
 export { keepStatusChange } from './status-changes.ts';
+export {
+  addFirstSignKey,
+  addSignKey,
+  placeOfSignKey,
+  type AddingSignKey,
+} from './sign-key/add-sign-key.ts';

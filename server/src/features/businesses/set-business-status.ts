@@ -9,6 +9,7 @@ import { writeLetters, type Reader } from '#features/letters/public';
 import { workingDayAfter } from '#features/terms/public';
 import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
+import { addFirstSignKey } from './sign-key/add-sign-key.ts';
 import { holdBusiness, moveBusiness, nextByOperator, type HeldBusiness } from './move-business.ts';
 import type { StatusChange } from './status-changes.ts';
 
@@ -53,7 +54,14 @@ const dateApplication = async (
 };
 
 /** Whether this operator made the refusal final that now stands. */
-const didRefuse = async (tx: Tx, { id }: HeldBusiness, personId: bigint): Promise<boolean> => {
+const didRefuse = async (
+  tx: Tx,
+  { id, status }: HeldBusiness,
+  personId: bigint,
+): Promise<boolean> => {
+  if (status !== businessStatus.refused) {
+    return false;
+  }
   const [refusal] = await tx.rows<{ personId: bigint | null }>(sql`
     select person_id as "personId" from business_status_changes
     where business_id = ${id} and to_status = ${businessStatus.refused} order by id desc limit 1`);
@@ -119,13 +127,15 @@ export const setBusinessStatusRoute = implement(setBusinessStatus, async (contex
     return refuse(missing);
   }
   const { personId, personName } = session;
-  const isReopened = from === businessStatus.refused && to === businessStatus.failed;
-  if (isReopened && (await didRefuse(tx, business, personId))) {
+  if (to === businessStatus.failed && (await didRefuse(tx, business, personId))) {
     return refuse('businesses.secondPerson');
   }
   const moved = { at: now, to, personId, personName, reasons, note };
   await tellOwners({ tx, platform, now }, business, moved);
   await moveBusiness(tx, business, moved);
+  if (isApproval) {
+    await addFirstSignKey(tx, business.id, { now, keys: platform.configuration });
+  }
   await dateApplication(tx, business, moved);
   change({
     businessId: business.id,

@@ -1,9 +1,8 @@
 import type { Merchant, ShownBankAccount } from '@back-office/contract/features/merchants/facts';
 import sql from 'sql-template-tag';
-import type { Configuration } from '#platform/configuration';
+import { addFirstSignKey, type AddingSignKey } from '#features/businesses/public';
 import type { Tx } from '#platform/database';
 import { takeIntoUse } from '../proposals/bank-account.ts';
-import { addSignKey } from '../sign-key/sign-keys.ts';
 import type { ReviewedFacts } from './reviewed-facts.ts';
 
 type Facts = ReviewedFacts & Pick<Merchant, 'contacts'>;
@@ -18,8 +17,6 @@ export type MerchantInformation = Facts & {
     | null;
 };
 
-type Adding = { now: Date; keys: Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'> };
-
 /**
  * Keeps the facts that are there already, and adds the signing key and the bank account of its currency where there never was one.
  * For the operator's role.
@@ -27,7 +24,7 @@ type Adding = { now: Date; keys: Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_
 export const addMerchantInformation = async (
   tx: Tx,
   { businessId, of }: { businessId: bigint; of: MerchantInformation },
-  { now, keys }: Adding,
+  { now, keys }: AddingSignKey,
 ): Promise<void> => {
   await tx.run(sql`
     insert into merchant_profiles (business_id, version, legal_name, entity, registration_number, registered_in, formed_on, address,
@@ -35,14 +32,11 @@ export const addMerchantInformation = async (
     values (${businessId}, 0, ${of.legalName}, ${of.entity}, ${of.registrationNumber}, ${of.registeredIn}, ${of.formedOn}, ${of.address},
       ${of.industry}, ${JSON.stringify(of.contacts)})
     on conflict do nothing`);
-  const [has] = await tx.rows<{ key: boolean; account: boolean }>(sql`
-    select exists (select from sign_keys where business_id = ${businessId}) as key,
-      exists (select from merchant_bank_accounts where business_id = ${businessId}
-        and currency = ${of.bankAccount?.currency ?? ''}) as account`);
-  if (has?.key !== true) {
-    await addSignKey(tx, businessId, { now, keys });
-  }
-  if (of.bankAccount === null || has?.account === true) {
+  await addFirstSignKey(tx, businessId, { now, keys });
+  const accounts = await tx.rows(sql`
+    select 1 from merchant_bank_accounts
+    where business_id = ${businessId} and currency = ${of.bankAccount?.currency ?? ''} limit 1`);
+  if (of.bankAccount === null || accounts.length > 0) {
     return;
   }
   const { accountNumber, ...account } = of.bankAccount;

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { openSecret, sealSecret } from '#platform/auth/sealed-secret';
-import { newSecret } from '#platform/auth/secrets';
+import { addSignKey, placeOfSignKey, type AddingSignKey } from '#features/businesses/public';
+import { openSecret } from '#platform/auth/sealed-secret';
 import { minutesFrom } from '#platform/clock';
 import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
@@ -10,10 +9,6 @@ type Keys = Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'>;
 
 // Long enough to change every machine of a merchant over, within a day of work of any zone.
 const overlapMinutes = 24 * 60;
-
-/** Where a sign key is sealed for; it opens in no other row. */
-const placeOfSignKey = (businessId: bigint, id: string): string =>
-  `sign_keys.key_sealed.${businessId}.${id}`;
 
 type SignKeyState = { id: string; createdAt: string; validUntil: string | null };
 type StateRecord = { id: string; created_at: Date; valid_until: Date | null };
@@ -58,21 +53,6 @@ export const signKeysOf = async (
   }));
 };
 
-type Adding = { now: Date; keys: Keys };
-
-/** Makes a key and puts it to use. Refused by the table where one is in use. */
-export const addSignKey = async (
-  tx: Tx,
-  businessId: bigint,
-  { now, keys }: Adding,
-): Promise<void> => {
-  const id = randomUUID();
-  const sealed = sealSecret(keys, placeOfSignKey(businessId, id), newSecret());
-  await tx.run(sql`
-    insert into sign_keys (business_id, id, key_sealed, created_at)
-    values (${businessId}, ${id}, ${sealed}, ${now})`);
-};
-
 type Rotated = { inUse: SignKeyState; before: (SignKeyState & { until: Date }) | undefined };
 
 /**
@@ -82,7 +62,7 @@ type Rotated = { inUse: SignKeyState; before: (SignKeyState & { until: Date }) |
 export const rotate = async (
   tx: Tx,
   businessId: bigint,
-  adding: Adding,
+  adding: AddingSignKey,
 ): Promise<Rotated | undefined> => {
   const { now } = adding;
   const until = minutesFrom(now, overlapMinutes);
