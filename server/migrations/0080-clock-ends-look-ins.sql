@@ -24,7 +24,9 @@ begin
 end $$;
 
 grant create on schema public to bo_identity;
+grant bo_identity to current_user;
 alter function move_clock(bigint, timestamptz) owner to bo_identity;
 revoke all on function move_clock(bigint, timestamptz) from public;
 grant execute on function move_clock(bigint, timestamptz) to bo_feed;
 revoke create on schema public from bo_identity;
+revoke bo_identity from current_user;
