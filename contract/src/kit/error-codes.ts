@@ -192,6 +192,7 @@ export const errorCodes = {
   'bankHolidays.dayBegun': 2831,
   'bankHolidays.thereAlready': 2832,
   'bankHolidays.notFound': 2833,
+  'bankHolidays.nightUnderWay': 3927,
   'exchangeRates.notFound': 2841,
   'exchangeRates.decided': 2842,
   'exchangeRates.ownProposal': 2843,

@@ -79,7 +79,7 @@ export const addBankHoliday = defineCall({
       params: { rule: 'workingDay' },
     }),
   output: bankHolidaySchema,
-  errors: ['bankHolidays.dayBegun', 'bankHolidays.thereAlready'],
+  errors: ['bankHolidays.dayBegun', 'bankHolidays.nightUnderWay', 'bankHolidays.thereAlready'],
 });
 
 /** The banks do on the day what they do on others of its weekday. */
@@ -90,5 +90,5 @@ export const removeBankHoliday = defineCall({
   access: { kind: 'operator', permission: 'merchants.edit' },
   input: z.strictObject(one),
   output: bankHolidaySchema,
-  errors: ['bankHolidays.dayBegun', 'bankHolidays.notFound'],
+  errors: ['bankHolidays.dayBegun', 'bankHolidays.nightUnderWay', 'bankHolidays.notFound'],
 });

@@ -20,6 +20,11 @@ export const termsErrors: Record<
     zhCn: '此币种的该日已不再登记。',
     zhHk: '此貨幣的該日已不再登記。',
   },
+  'bankHolidays.nightUnderWay': {
+    en: 'Settlement is running, and promises days by the calendar as it is. Try again in a few minutes.',
+    zhCn: '结算正在进行，正按现有日历确定日期。请几分钟后再试。',
+    zhHk: '結算正在進行，正按現有日曆釐定日期。請於幾分鐘後再試。',
+  },
   'exchangeRates.notFound': {
     en: 'These exchange rates don’t exist.',
     zhCn: '没有此汇率录入。',

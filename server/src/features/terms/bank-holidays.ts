@@ -9,6 +9,7 @@ import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import { mayChangeBankDays } from './bank-days.ts';
 import { readCalendarGaps } from './calendar-gaps.ts';
 import { readHolidays } from './read-terms.ts';
 
@@ -49,6 +50,9 @@ export const addBankHolidayRoute = implement(
     if (hasBegun(holiday.day, now)) {
       return refuse('bankHolidays.dayBegun');
     }
+    if (!(await mayChangeBankDays(tx))) {
+      return refuse('bankHolidays.nightUnderWay');
+    }
     const added = await tx.run(sql`
       insert into bank_holidays (currency, day, is_open, name)
       values (${holiday.currency}, ${holiday.day}, ${holiday.isOpen}, ${holiday.name})
@@ -70,6 +74,9 @@ export const removeBankHolidayRoute = implement(
   async ({ tx, now, refuse, change }, { currency, day }) => {
     if (hasBegun(day, now)) {
       return refuse('bankHolidays.dayBegun');
+    }
+    if (!(await mayChangeBankDays(tx))) {
+      return refuse('bankHolidays.nightUnderWay');
     }
     const [removed] = await tx.rows<BankHoliday>(sql`
       delete from bank_holidays where currency = ${currency} and day = ${day} returning currency, day, is_open as "isOpen", name`);

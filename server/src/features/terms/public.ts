@@ -1,4 +1,5 @@
 export { addMonthlyTerms, addSettlementTerms, addWithdrawalTerms } from './add-terms.ts';
+export { keepBankDays, settlingLock } from './bank-days.ts';
 export { readCalendarGaps } from './calendar-gaps.ts';
 export { workingDayAfter, workingDaysTo } from './working-days.ts';
 export { countMerchantsWithGaps, readWithdrawalGaps, withdrawalGaps } from './withdrawal-gaps.ts';

@@ -4,7 +4,7 @@ import { nextBankDay } from '@back-office/contract/features/settlements/calendar
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import { postTransfers, type Transfer } from '#features/funds/public';
-import { readHolidays } from '#features/terms/public';
+import { keepBankDays, readHolidays } from '#features/terms/public';
 import { recordFacts } from '#features/webhooks/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
@@ -66,6 +66,7 @@ export const creditBatch = async (
   key: BatchKey,
   { personId, personName, now }: Decider,
 ): Promise<ErrorsOf<typeof call> | undefined> => {
+  await keepBankDays(tx);
   const batch = await holdBatch(tx, key);
   if (batch === undefined) {
     return 'settlements.batchNotFound';

@@ -1,4 +1,7 @@
-import { addBankHoliday } from '@back-office/contract/features/terms/bank-holidays';
+import {
+  addBankHoliday,
+  removeBankHoliday,
+} from '@back-office/contract/features/terms/bank-holidays';
 import { bankDayFrom, nextBankDay } from '@back-office/contract/features/settlements/calendar';
 import { addDays, dayOfLaterMonth } from '@back-office/contract/kit/business-day';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -103,6 +106,27 @@ test('a sale that arrives after its month has closed is priced, and its reserve 
   await other.close();
 });
 
+const enterHoliday = (day: string, today: string) =>
+  askAsOperator(world.database, {
+    call: addBankHoliday,
+    routes: termsRoutes,
+    input: { currency: 'USD', day, isOpen: false, name: 'Day of mourning' },
+    now: at(today, 12),
+    person: { personId: operators[0], personName: 'Olga Operator' },
+  });
+
+/** Until so many wait for a lock; a transaction sees others as they were at its first look, unless it forgets that. */
+const areWaiting = (count: number): Promise<void> =>
+  expect
+    .poll(async () => {
+      await world.owner.query('select pg_stat_clear_snapshot()');
+      const { rowCount } = await world.owner.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount;
+    })
+    .toBe(count);
+
 describe('[S3.16] reserve of a merchant who is settled weekly', () => {
   beforeEach(async () => {
     await world.take([world.sale(dayAt(0), 10_000)], new Date());
@@ -126,13 +150,7 @@ describe('[S3.16] reserve of a merchant who is settled weekly', () => {
 
   test('comes back on the next bank day, and says so, where its day becomes a bank holiday', async () => {
     await credit(settled);
-    await askAsOperator(world.database, {
-      call: addBankHoliday,
-      routes: termsRoutes,
-      input: { currency: 'USD', day: released, isOpen: false, name: 'Day of mourning' },
-      now: at(dayAt(20), 12),
-      person: { personId: operators[0], personName: 'Olga Operator' },
-    });
+    await enterHoliday(released, dayAt(20));
     expect(await promised()).toBe(dayAt(29));
     await nights(11, 31);
     expect(await releases()).toEqual([[dayAt(29), 1000n]]);
@@ -145,5 +163,49 @@ describe('[S3.16] reserve of a merchant who is settled weekly', () => {
     expect(await promised()).toBe(dayAt(35));
     await nights(33, 35);
     expect(await releases()).toEqual([[dayAt(35), 1000n]]);
+  });
+
+  test('comes back on a bank day, too, where a holiday is entered at the moment of the credit', async () => {
+    await nights(11, 32);
+    await world.owner.query('begin');
+    await world.owner.query(
+      `select from ledger_accounts where business_id = 1 and account = 'pending' for update`,
+    );
+    // The credit has promised Monday and is not whole yet.
+    const crediting = credit(dayAt(32));
+    await areWaiting(1);
+    const entering = enterHoliday(dayAt(35), dayAt(32));
+    await areWaiting(2);
+    await world.owner.query('commit');
+    await Promise.all([crediting, entering]);
+    expect(await promised()).toBe(dayAt(36));
+    await nights(33, 37);
+    expect(await releases()).toEqual([[dayAt(36), 1000n]]);
+  });
+
+  test('is promised by no calendar that changes while a night settles', async () => {
+    const settling = `hashtextextended('settlement', 0)`;
+    await world.owner.query(`select pg_advisory_lock(${settling})`);
+    const person = { personId: operators[0], personName: 'Olga Operator' };
+    await expect(enterHoliday(released, settled)).rejects.toMatchObject({
+      code: 'bankHolidays.nightUnderWay',
+    });
+    await world.owner.query(`select pg_advisory_unlock(${settling})`);
+    await enterHoliday(released, settled);
+    expect(await promised()).toBe(dayAt(29));
+    const removing = () =>
+      askAsOperator(world.database, {
+        call: removeBankHoliday,
+        routes: termsRoutes,
+        input: { currency: 'USD', day: released },
+        now: at(settled, 12),
+        person,
+      });
+    await world.owner.query(`select pg_advisory_lock(${settling})`);
+    await expect(removing()).rejects.toMatchObject({ code: 'bankHolidays.nightUnderWay' });
+    await world.owner.query(`select pg_advisory_unlock(${settling})`);
+    // What was promised meanwhile stays.
+    await removing();
+    expect(await promised()).toBe(dayAt(29));
   });
 });

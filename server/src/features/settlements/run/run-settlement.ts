@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { coverDebts } from '#features/funds/public';
-import { readHolidays, readSettlementTerms } from '#features/terms/public';
+import { readHolidays, readSettlementTerms, settlingLock } from '#features/terms/public';
 import { inRole, inRoleForLong, type Database, type Tx } from '#platform/database';
 import { eachOfItsOwn, oneAfterTheOther } from '#platform/upkeep/each-of-its-own';
 import { tenantScope } from '#platform/tenant-scope';
@@ -103,7 +103,7 @@ export const runSettlement = (
   inRoleForLong(database, 'jobs', async ({ askOnce, inTransaction }) => {
     const settled: Settled = { batches: 0, lines: 0, isFinished: false };
     const [lock] = await askOnce<{ isMine: boolean }>(
-      sql`select pg_try_advisory_lock(hashtextextended('settlement', 0)) as "isMine"`,
+      sql`select pg_try_advisory_lock(${settlingLock}) as "isMine"`,
     );
     if (lock?.isMine !== true) {
       return settled;
