@@ -8,7 +8,7 @@ import { merchantStatusWith, type MerchantStatus } from '@back-office/contract/k
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { moveMerchantStatus } from './move-merchant-status.ts';
-import { keepStatusChange, type StatusChange } from './status-changes.ts';
+import { changeStatus, type StatusChange } from './status-changes.ts';
 
 export type HeldBusiness = {
   id: bigint;
@@ -59,7 +59,7 @@ export const moveBusiness = async (
   moved: Pick<StatusChange, 'at' | 'to' | 'personId' | 'personName' | 'reasons' | 'note'>,
 ): Promise<void> => {
   const { at, to } = moved;
-  await tx.run(sql`update businesses set status = ${to} where id = ${id}`);
+  await changeStatus(tx, { ...moved, businessId: id, from, actor: 'operator' });
   const merchantStatus = merchantStatusWith(to, before);
   if (merchantStatus !== before) {
     await moveMerchantStatus(tx, { businessId: id, to: merchantStatus }, at);
@@ -67,5 +67,4 @@ export const moveBusiness = async (
   if (to === businessStatus.active && from !== businessStatus.suspended) {
     await openMerchant(tx, id, at);
   }
-  await keepStatusChange(tx, { ...moved, businessId: id, from, actor: 'operator' });
 };

@@ -4,7 +4,7 @@ export { moveMerchantStatus } from './move-merchant-status.ts';
 export { readOwnersLanguage } from './owners-language.ts';
 export { openBusiness } from './open-business.ts';
 export { moveVerified, renameUnverified, verifiedChange } from './unverified.ts';
-export { keepStatusChange } from './status-changes.ts';
+export { changeStatus } from './status-changes.ts';
 export {
   addFirstSignKey,
   addSignKey,

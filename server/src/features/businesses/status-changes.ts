@@ -1,5 +1,5 @@
 import type { BusinessStatus, StatusReason } from '@back-office/contract/kit/business-status';
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
 export type StatusChange = {
@@ -18,8 +18,28 @@ export type StatusChange = {
 
 /** Writes down what a business's status became and why; such a row is never changed. */
 export const keepStatusChange = async (tx: Tx, change: StatusChange): Promise<void> => {
+  const { personName, note } = change;
+  // A merchant's own role names no operator and gives no note; it may not write those columns.
+  const said = personName !== undefined || note !== undefined;
   await tx.run(sql`
-    insert into business_status_changes (business_id, at, from_status, to_status, actor_kind, person_id, person_name, reasons, note)
+    insert into business_status_changes (business_id, at, from_status, to_status, actor_kind, person_id, reasons
+      ${said ? sql`, person_name, note` : empty})
     values (${change.businessId}, ${change.at}, ${change.from}, ${change.to}, ${change.actor}, ${change.personId},
-      ${change.personName ?? null}, ${change.reasons ?? []}, ${change.note ?? null})`);
+      ${change.reasons ?? []} ${said ? sql`, ${personName ?? null}, ${note ?? null}` : empty})`);
+};
+
+/** The one step of a business's life: its status, if it is still where the step begins, and the row that says so. */
+export const changeStatus = async (
+  tx: Tx,
+  change: StatusChange & { from: BusinessStatus },
+): Promise<boolean> => {
+  const { businessId, from, to } = change;
+  const moved = await tx.run(
+    sql`update businesses set status = ${to} where id = ${businessId} and status = ${from}`,
+  );
+  if (moved === 0) {
+    return false;
+  }
+  await keepStatusChange(tx, change);
+  return true;
 };

@@ -1,7 +1,8 @@
 import type { BusinessRegion } from '@back-office/contract/features/businesses';
+import { businessStatus } from '@back-office/contract/kit/business-status';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import { keepStatusChange } from './status-changes.ts';
+import { changeStatus } from './status-changes.ts';
 
 type Renaming = { personId: bigint; name: string; region: BusinessRegion };
 
@@ -27,30 +28,28 @@ export const renameUnverified = async (
   return renamed.id;
 };
 
+/** From waiting for its owner's address to a profile in progress. */
+const verified = { from: businessStatus.emailUnverified, to: businessStatus.profileInProgress };
+
 /** Spec S4.1: what its owner's address held up goes on. Answers which businesses did. In a transaction of identity. */
 export const moveVerified = async (
   tx: Tx,
   { personId, now }: { personId: bigint; now: Date },
 ): Promise<bigint[]> => {
-  const moved = await tx.rows<{ id: bigint }>(sql`
-    update businesses set status = 10 where status = 0 and id = any (${await findWaiting(tx, personId)}::bigint[]) returning id`);
-  for (const { id } of moved) {
-    await keepStatusChange(tx, {
-      businessId: id,
-      at: now,
-      from: 0,
-      to: 10,
-      actor: 'merchant',
-      personId,
-    });
+  const moved: bigint[] = [];
+  for (const businessId of await findWaiting(tx, personId)) {
+    const step = { ...verified, businessId, at: now, actor: 'merchant' as const, personId };
+    if (await changeStatus(tx, step)) {
+      moved.push(businessId);
+    }
   }
-  return moved.map(({ id }) => id);
+  return moved;
 };
 
 /** As each business's own log has it. */
 export const verifiedChange = (businessId: bigint) => ({
   businessId,
   objectNumber: String(businessId),
-  before: { status: 0 },
-  after: { status: 10 },
+  before: { status: verified.from },
+  after: { status: verified.to },
 });

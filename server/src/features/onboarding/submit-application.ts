@@ -3,6 +3,7 @@ import type { Answers } from '@back-office/contract/features/onboarding/question
 import { reviewDaysMax } from '@back-office/contract/features/onboarding/review';
 import { businessStatus, type BusinessStatus } from '@back-office/contract/kit/business-status';
 import sql from 'sql-template-tag';
+import { changeStatus } from '#features/businesses/public';
 import { workingDayAfter } from '#features/terms/public';
 import { submitFiles } from '#features/uploads/public';
 import { sealSecret } from '#platform/auth/sealed-secret';
@@ -44,21 +45,18 @@ const keepAnswers = async (
 };
 
 /** The first approval is the review's; an approved business stays active while it is reviewed again. */
-const handIn = async (
+const handIn = (
   { tx, scope: { businessId }, session, now }: Reading,
   status: BusinessStatus,
-): Promise<boolean> => {
-  const { underReview } = businessStatus;
-  const moved = await tx.run(sql`
-    update businesses set status = ${underReview} where id = ${businessId} and status = ${status}`);
-  if (moved === 0) {
-    return false;
-  }
-  await tx.run(sql`
-    insert into business_status_changes (business_id, at, from_status, to_status, actor_kind, person_id)
-    values (${businessId}, ${now}, ${status}, ${underReview}, 'merchant', ${session.personId})`);
-  return true;
-};
+): Promise<boolean> =>
+  changeStatus(tx, {
+    businessId,
+    at: now,
+    from: status,
+    to: businessStatus.underReview,
+    actor: 'merchant',
+    personId: session.personId,
+  });
 
 /**
  * Decision 7: an open screen must not be enough to change where the money of an open merchant goes, who owns it or what it is

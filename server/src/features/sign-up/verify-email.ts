@@ -1,6 +1,6 @@
 import { checkEmailVerification, verifyEmail } from '@back-office/contract/features/sign-up';
 import sql from 'sql-template-tag';
-import { moveVerified } from '#features/businesses/public';
+import { moveVerified, verifiedChange } from '#features/businesses/public';
 import { findKey, useKey, type KeyHolder } from '#platform/auth/one-time-keys';
 import { inRole, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
@@ -56,8 +56,8 @@ export const verifyEmailRoute = implement(verifyEmail, async (context, { key }) 
         module: 'session' as const,
         objectNumber: businessId === acquirerId ? null : String(businessId),
         asked: null,
-        before: { status: 0 },
-        after: { status: 10, emailVerifiedAt: now },
+        before: verifiedChange(businessId).before,
+        after: { ...verifiedChange(businessId).after, emailVerifiedAt: now },
         result: 'ok' as const,
         ip: caller.ip,
       })),

@@ -3,7 +3,7 @@ import type { ErrorsOf } from '@back-office/contract/kit/call';
 import { businessStatus, type BusinessStatus } from '@back-office/contract/kit/business-status';
 import { merchantStatusesAt, merchantStatusSteps } from '@back-office/contract/kit/merchant-status';
 import sql from 'sql-template-tag';
-import { keepStatusChange, moveMerchantStatus } from '#features/businesses/public';
+import { changeStatus, moveMerchantStatus } from '#features/businesses/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { holdMerchant } from './find-merchant.ts';
@@ -41,13 +41,11 @@ const closeBusiness = async (
   tx: Tx,
   { businessId, from, by: { personId, personName }, now }: Closing,
 ): Promise<void> => {
-  const to = businessStatus.closed;
-  await tx.run(sql`update businesses set status = ${to} where id = ${businessId}`);
-  await keepStatusChange(tx, {
+  await changeStatus(tx, {
     businessId,
     at: now,
     from,
-    to,
+    to: businessStatus.closed,
     actor: 'operator',
     personId,
     personName,

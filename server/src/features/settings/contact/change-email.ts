@@ -109,10 +109,10 @@ const logChange = (
   { change, own, moved }: Logging,
   email: { before: string | null; after: string },
 ): void => {
-  const isOwnMoved = own !== null && moved.includes(own);
+  const ofOwn = own !== null && moved.includes(own) ? verifiedChange(own) : undefined;
   change({
-    before: { email: email.before, ...(isOwnMoved ? { status: 0 } : {}) },
-    after: { email: email.after, ...(isOwnMoved ? { status: 10 } : {}) },
+    before: { email: email.before, ...ofOwn?.before },
+    after: { email: email.after, ...ofOwn?.after },
   });
   moved.filter((id) => id !== own).forEach((id) => change(verifiedChange(id)));
 };
