@@ -1,6 +1,5 @@
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { paymentLinkErrors } from '@back-office/messages/errors/money/payment-links';
-import { partWords } from '@back-office/messages/kit';
 import {
   linkAddressLabels,
   linkAddressWords,
@@ -48,8 +47,7 @@ test('[S2.38] [S2.39] [S2.63] [S2.64] [S2.65] [S2.66] [S2.67] a link is made bes
   expect((await saved).suggestedFilename()).toMatch(/^L\d{18}\.png$/);
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const copy = sayWith(partWords.copyWhat, { what: say(linkWords.link) });
-  await page.getByRole('button', { name: copy, exact: true }).click();
+  await page.getByRole('button', { name: say(linkWords.copyLink), exact: true }).click();
   await expect(page.getByRole('button', { name: say(copied), exact: true })).toBeVisible();
   const url = await page.evaluate(() => navigator.clipboard.readText());
   expect(url).toMatch(/\/pay\/[\w-]{22}$/);

@@ -100,9 +100,9 @@ export const paymentLinkListWords: ListWords<typeof paymentLinkList> = {
     payStatuses: linkPayStatusLabels,
   },
   count: {
-    en: ({ count }) => (count === '1' ? '1 link' : `${count} links`),
-    zhCn: ({ count }) => `${count} 个`,
-    zhHk: ({ count }) => `${count} 個`,
+    en: ({ count }) => (count === '1' ? 'paid, 1 link' : `paid, ${count} links`),
+    zhCn: ({ count }) => `已付款 · ${count} 个链接`,
+    zhHk: ({ count }) => `已付款 · ${count} 個連結`,
   },
   emptyTitle: { en: 'No payment links yet', zhCn: '暂无支付链接', zhHk: '暫無付款連結' },
   emptyText: {

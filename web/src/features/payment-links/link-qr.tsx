@@ -1,10 +1,11 @@
 import type { LinkDetail } from '@back-office/contract/features/payment-links';
 import { linkWords as words } from '@back-office/messages/features/payment-links/detail';
+import { copied } from '@back-office/messages/shell';
 import { Button } from 'antd';
 import { toDataURL, toString } from 'qrcode';
 import { useCallback, useEffect, useState } from 'react';
 import { PrintSheet } from '#kit/layout/print-sheet';
-import { CopyText } from '#kit/values/copy-text';
+import { useCopy } from '#kit/values/use-copy';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { useLinkTerms } from './link-terms.ts';
@@ -20,7 +21,7 @@ const save = (name: string, url: string): void => {
 
 type Shown = Pick<
   LinkDetail,
-  'path' | 'number' | 'title' | 'mode' | 'totalMinor' | 'currency' | 'plan'
+  'path' | 'number' | 'title' | 'mode' | 'totalMinor' | 'currency' | 'plan' | 'state'
 >;
 
 /** Opens the reader's own mail program with the link in it. */
@@ -29,11 +30,12 @@ const mailTo = (subject: string, lines: readonly string[]): string =>
 
 /** The link as a code to scan, as two files, by mail, and on a sheet for the counter. */
 export const LinkQr = ({ thing }: { thing: Shown }) => {
-  const { path, number, title } = thing;
+  const { path, number, title, state } = thing;
   const say = useSay();
   const { currBusinessName } = useSession();
   const terms = useLinkTerms(thing);
   const url = location.origin + path;
+  const { isCopied, copy } = useCopy(url);
   const [svg, setSvg] = useState('');
   const [isPrinting, setIsPrinting] = useState(false);
   const printed = useCallback(() => setIsPrinting(false), []);
@@ -45,11 +47,14 @@ export const LinkQr = ({ thing }: { thing: Shown }) => {
     save(`${number}.png`, await toDataURL(url, { width: pngPixels, margin: 2 }));
   return (
     <>
-      <p>
-        <CopyText text={url} what={say(words.link)} />
+      <p className="kit-copy-text" translate="no">
+        {url}
       </p>
       {svg !== '' && <img src={source} alt={say(words.qr)} width={160} height={160} />}
-      <div className="kit-two-fields">
+      <div className="kit-detail-actions">
+        <Button type={state === 'active' ? 'primary' : 'default'} onClick={() => void copy()}>
+          {say(isCopied ? copied : words.copyLink)}
+        </Button>
         <Button disabled={svg === ''} onClick={() => save(`${number}.svg`, source)}>
           {say(words.saveSvg)}
         </Button>

@@ -50,14 +50,10 @@ export const paymentLinkObject = defineObject({
   head: { ...linkHead, Notes: LinkNotes },
   actions: linkActions,
   main: [
+    { title: words.qr, Content: LinkQr, isShown: ({ state }) => state !== 'draft' },
     linkAmount,
     { title: words.items, Content: LinkItems },
     { title: words.orders, Content: Orders },
   ],
-  side: [
-    { title: words.qr, Content: LinkQr, isShown: ({ state }) => state !== 'draft' },
-    linkPlan,
-    linkConversion,
-    linkDetails,
-  ],
+  side: [linkPlan, linkConversion, linkDetails],
 });

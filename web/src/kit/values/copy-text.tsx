@@ -1,13 +1,10 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { copyFailed } from '@back-office/messages/errors';
 import { partWords } from '@back-office/messages/kit';
 import { copied } from '@back-office/messages/shell';
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
+import { useCopy } from './use-copy.ts';
 import './values.css';
-
-const shownMs = 1500;
 
 /** A value with a button that copies it; `what` names it to a screen reader. */
 export const CopyText = ({
@@ -20,19 +17,10 @@ export const CopyText = ({
   children?: ReactNode;
 }) => {
   const say = useSay();
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    const timer = isCopied ? setTimeout(() => setCopied(false), shownMs) : undefined;
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = async (event: MouseEvent): Promise<void> => {
+  const { isCopied, copy } = useCopy(text);
+  const press = (event: MouseEvent): void => {
     event.stopPropagation();
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      notify({ kind: 'error', text: say(copyFailed) });
-    }
+    void copy();
   };
   return (
     <span className="kit-copy">
@@ -41,7 +29,7 @@ export const CopyText = ({
         type="button"
         className="kit-icon-button kit-copy-button"
         aria-label={isCopied ? say(copied) : say(partWords.copyWhat, { what })}
-        onClick={(event) => void copy(event)}
+        onClick={press}
       >
         {isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
       </button>

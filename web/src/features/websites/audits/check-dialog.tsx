@@ -13,10 +13,12 @@ import { websiteCheckLabels } from '@back-office/messages/features/websites/chec
 import { checkAnswerLabels, websiteWords } from '@back-office/messages/features/websites/detail';
 import { websiteStatusLabels } from '@back-office/messages/features/websites/list';
 import { filterWords } from '@back-office/messages/kit';
-import { Button, Input, Radio } from 'antd';
+import { Button, Radio } from 'antd';
 import { useState } from 'react';
+import { LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
+import '#kit/object/description-list.css';
 import { Problem } from '#kit/form/problem';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
@@ -41,29 +43,30 @@ const CheckRow = ({ check, given, problem, change }: CheckRowProps) => {
   const say = useSay();
   const id = `check-${check}`;
   return (
-    <fieldset className="kit-form">
-      <legend className="kit-filter-label">{say(websiteCheckLabels[check])}</legend>
-      <Radio.Group
-        name={id}
-        value={given.answer}
-        options={checkAnswers.map((value) => ({ value, label: say(checkAnswerLabels[value]) }))}
-        onChange={({ target }) => change({ ...given, answer: target.value as CheckAnswer })}
-      />
-      {given.answer === 'no' && (
-        <>
-          <label htmlFor={`${id}-comment`} className="kit-help">
-            {say(websiteWords.comment)} · {say(words.commentHelp)}
-          </label>
-          <Input.TextArea
-            id={`${id}-comment`}
+    <tr>
+      <th scope="row" id={id}>
+        {say(websiteCheckLabels[check])}
+      </th>
+      <td data-label={say(websiteWords.answer)}>
+        <Radio.Group
+          name={id}
+          aria-labelledby={id}
+          value={given.answer}
+          options={checkAnswers.map((value) => ({ value, label: say(checkAnswerLabels[value]) }))}
+          onChange={({ target }) => change({ ...given, answer: target.value as CheckAnswer })}
+        />
+        {given.answer === 'no' && (
+          <LinesField
+            label={say(websiteWords.comment)}
+            help={say(words.commentHelp)}
             rows={2}
             value={given.comment}
-            onChange={({ target }) => change({ ...given, comment: target.value })}
+            problem={problem}
+            change={(comment) => change({ ...given, comment })}
           />
-          <Problem text={problem} />
-        </>
-      )}
-    </fieldset>
+        )}
+      </td>
+    </tr>
   );
 };
 
@@ -115,15 +118,25 @@ export const CheckDialog = ({ website, stage, close }: Props) => {
         </Button>
         <Button onClick={() => setAnswers(answersOf('yes'))}>{say(words.allYes)}</Button>
       </div>
-      {websiteChecks.map((check, place) => (
-        <CheckRow
-          key={check}
-          check={check}
-          given={answers[check]}
-          problem={form.problemOf(`checks.${place}.comment`)}
-          change={(given) => setAnswers({ ...answers, [check]: given })}
-        />
-      ))}
+      <table className="kit-small-table kit-stacked">
+        <thead>
+          <tr>
+            <th scope="col">{say(websiteWords.check)}</th>
+            <th scope="col">{say(websiteWords.answer)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {websiteChecks.map((check, place) => (
+            <CheckRow
+              key={check}
+              check={check}
+              given={answers[check]}
+              problem={form.problemOf(`checks.${place}.comment`)}
+              change={(given) => setAnswers({ ...answers, [check]: given })}
+            />
+          ))}
+        </tbody>
+      </table>
       <Problem text={isIncomplete ? say(words.unanswered) : undefined} />
     </FormDialog>
   );
