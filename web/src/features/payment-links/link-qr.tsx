@@ -50,7 +50,6 @@ export const LinkQr = ({ thing }: { thing: Shown }) => {
       <p className="kit-copy-text" translate="no">
         {url}
       </p>
-      {svg !== '' && <img src={source} alt={say(words.qr)} width={160} height={160} />}
       <div className="kit-detail-actions">
         <Button type={state === 'active' ? 'primary' : 'default'} onClick={() => void copy()}>
           {say(isCopied ? copied : words.copyLink)}
@@ -64,6 +63,11 @@ export const LinkQr = ({ thing }: { thing: Shown }) => {
           {say(words.print)}
         </Button>
       </div>
+      {svg !== '' && (
+        <p>
+          <img src={source} alt={say(words.qr)} width={160} height={160} />
+        </p>
+      )}
       {isPrinting && (
         <PrintSheet close={printed}>
           <p translate="no">{currBusinessName}</p>
