@@ -1,7 +1,7 @@
 import { filterLabels } from '@back-office/messages/features/transactions/fields';
 import { filterWords, rangeWords } from '@back-office/messages/kit';
 import { enterCorrectAmount } from '@back-office/messages/errors';
-import { amountFilterWords, cardNumberRefused } from '@back-office/messages/kit/filters';
+import { amountFilterWords, numberFilterWords } from '@back-office/messages/kit/filters';
 import { ruleWords } from '@back-office/messages/rules';
 import { expect, say, sayWith, test } from './product.ts';
 import { list, pager, path, rows, totalOf } from './table.ts';
@@ -29,7 +29,7 @@ test.describe('the filters', () => {
     await page.goto(list);
     await page.getByLabel(say(filterLabels.orderNumbers)).first().fill('4111111111111111');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(say(cardNumberRefused))).toBeVisible();
+    await expect(page.getByText(say(numberFilterWords.looksLikeCard))).toBeVisible();
     await expect(page).not.toHaveURL(/4111/);
   });
 

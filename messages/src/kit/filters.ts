@@ -14,6 +14,12 @@ export const amountFilterWords = {
 
 /** What is said of pasted numbers. */
 export const numberFilterWords = {
+  /** An order may be numbered like a card, which a browser can't tell, and what is searched for stands in its address. */
+  looksLikeCard: {
+    en: 'This looks like a full card number. Find a card by its first six and last four digits, and an order by its transaction order number.',
+    zhCn: '此内容疑似完整卡号。查卡请用卡号前六位和后四位，查订单请改用交易流水号。',
+    zhHk: '此內容疑似完整卡號。查卡請用卡號首六位及末四位，查訂單請改用交易編號。',
+  } satisfies Word,
   count: {
     en: ({ count }) => (count === 1 ? '1 number' : `${count} numbers`),
     zhCn: ({ count }) => `${count} 个单号`,

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { filterWords } from '@back-office/messages/kit';
-import { cardNumberRefused, numberFilterWords } from '@back-office/messages/kit/filters';
+import { numberFilterWords } from '@back-office/messages/kit/filters';
 import type { Word } from '@back-office/messages/words';
 import { Input } from 'antd';
 import { useState } from 'react';
@@ -34,7 +34,9 @@ const NumbersControl = <Filter,>({
   const typed = draft.asked === asked ? draft.typed : asked;
   const numbers = splitNumbers(typed);
   // The whole text is looked at too: a card number typed in groups of four would come apart into numbers.
-  const problem = namesCardNumber(typed) ? say(cardNumberRefused) : field.problemOf(numbers, say);
+  const problem = namesCardNumber(typed)
+    ? say(numberFilterWords.looksLikeCard)
+    : field.problemOf(numbers, say);
   const ask = (text: string): void => {
     const wanted = splitNumbers(text);
     if (
