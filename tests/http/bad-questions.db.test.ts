@@ -1,3 +1,5 @@
+import { listAlerts } from '@back-office/contract/features/alerts';
+import { listDisputes } from '@back-office/contract/features/disputes';
 import * as payment from '@back-office/contract/features/payment';
 import {
   countNewTransactions,
@@ -246,6 +248,22 @@ describe('[J15] a card number typed into the transaction list', () => {
     expect(error?.name).toBe('transactions.cardNumberRefused');
     expect(msg).not.toMatch(/\d{4}/);
   });
+
+  it.each([listDisputes, listAlerts])(
+    'is refused in the list of $name, too, and an order of the merchant that looks like one is searched for',
+    async (list) => {
+      const found = async (orderNumber: string) =>
+        (await owner.call(list, { filter: { orderNumbers: [orderNumber] } })).envelope;
+      expect((await found('4111111111111111')).error?.name).toBe('transactions.cardNumberRefused');
+      await server.asMigrator(
+        `insert into merchant_orders (business_id, merchant_order_number, number, gateway_number)
+         select business_id, '4242424242424242', number, gateway_number from transactions where business_id = $1 limit 1
+         on conflict do nothing`,
+        [business.id],
+      );
+      expect((await found('4242424242424242')).code).toBe(0);
+    },
+  );
 
   it.each([{ email: '4111 1111 1111 1111' }, { name: '５５５５-5555-5555-4444' }])(
     'is refused by name, and not repeated: %j',

@@ -70,7 +70,11 @@ export type AlertRow = z.output<typeof alertRowSchema>;
 /** Spec S2.20, S3.28: RDR and Ethoca alerts of live payments. Those to answer by deadline, all others by the newest. */
 export const alertList = defineList({
   name: 'alerts',
-  call: { name: 'listAlerts', path: 'alerts/list' },
+  call: {
+    name: 'listAlerts',
+    path: 'alerts/list',
+    errors: ['transactions.cardNumberRefused'],
+  },
   live: 'disputes',
   access: { kind: 'merchant', permission: 'disputes.view' },
   exportedBy: 'disputes.export',

@@ -105,7 +105,11 @@ export type DisputeRow = z.output<typeof disputeRowSchema>;
  */
 export const disputeList = defineList({
   name: 'disputes',
-  call: { name: 'listDisputes', path: 'disputes/list', errors: ['transactions.amountDecimals'] },
+  call: {
+    name: 'listDisputes',
+    path: 'disputes/list',
+    errors: ['transactions.cardNumberRefused', 'transactions.amountDecimals'],
+  },
   access: { kind: 'merchant', permission: 'disputes.view' },
   exportedBy: 'disputes.export',
   row: disputeRowSchema,

@@ -1,6 +1,7 @@
 import { alertList, type AlertTab } from '@back-office/contract/features/alerts';
 import { alertListWords } from '@back-office/messages/features/alerts/list';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { findNumbersFiltered } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 import { containing } from '#platform/list/containing';
 import { listOf } from '#platform/list/list-of';
@@ -35,13 +36,11 @@ const queues: Record<AlertTab, Queue> = {
   all: { is: sql`true`, order: newestFirst },
 };
 
-/** The payments that numbers mean, as whole transaction or merchant order numbers. An array, so that indexes find them. */
-const meantBy = (numbers: readonly string[], asking: ListAsking): Sql =>
+/** The payments that numbers mean, as whole transaction or merchant order numbers. */
+const meantBy = async (numbers: readonly string[], asking: ListAsking): Promise<Sql> =>
   numbers.length === 0
     ? sql`true`
-    : sql`a.payment_number = any(array(
-        select unnest(${numbers}::text[]) union all
-        select number from transactions where ${inScope(scopeOf(asking))} and merchant_order_number = any(${numbers})))`;
+    : sql`a.payment_number = any(${await findNumbersFiltered(asking, numbers)})`;
 
 const paidBy = (part: string, asking: ListAsking): Sql => {
   const scope = scopeOf(asking);

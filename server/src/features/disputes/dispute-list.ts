@@ -7,6 +7,7 @@ import {
 import type { FilterOf } from '@back-office/contract/kit/list';
 import { disputeListWords } from '@back-office/messages/features/disputes/list';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { findNumbersFiltered } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 import { containing } from '#platform/list/containing';
 import { listOf } from '#platform/list/list-of';
@@ -43,13 +44,11 @@ const queues: Record<DisputeTab, { is: Sql; order: Sql }> = {
   all: { is: sql`true`, order: newestFirst },
 };
 
-/** The payments that numbers mean, as whole transaction or merchant order numbers. An array, so that indexes find them. */
-const meantBy = (numbers: readonly string[], asking: ListAsking): Sql =>
+/** The payments that numbers mean, as whole transaction or merchant order numbers. */
+const meantBy = async (numbers: readonly string[], asking: ListAsking): Promise<Sql> =>
   numbers.length === 0
     ? sql`true`
-    : sql`c.payment_number = any(array(
-        select unnest(${numbers}::text[]) union all
-        select number from transactions where ${inScope(scopeOf(asking))} and merchant_order_number = any(${numbers})))`;
+    : sql`c.payment_number = any(${await findNumbersFiltered(asking, numbers)})`;
 
 /** What only the payment knows. */
 const ofPayments = (condition: Sql, asking: ListAsking): Sql => sql`c.payment_number in (

@@ -14,7 +14,7 @@ export {
 } from './events/payment-repository.ts';
 export {
   findMerchantOrders,
-  findNumbersMeant,
+  findNumbersFiltered,
   findOrdersBeginning,
 } from './filter/find-merchant-orders.ts';
 export { payerCondition } from './filter/find-payers.ts';

@@ -3,11 +3,10 @@ import { refundListWords } from '@back-office/messages/features/refunds/list';
 import { refundFailureLabels } from '@back-office/messages/features/refunds/labels';
 import { refundProcessingLabels } from '@back-office/messages/payment';
 import sql, { type Sql } from 'sql-template-tag';
-import { findNumbersMeant, payerCondition } from '#features/transactions/public';
+import { findNumbersFiltered, payerCondition } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn, isTrue, scopeOf } from '#platform/list/list-source';
-import { Refusal } from '#platform/refusal';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import {
   refundColumns,
@@ -31,10 +30,6 @@ const readRefunds = async (
     ${sourcesOfPayments(paymentNumbers)}`);
   const byNumber = new Map(records.map((record) => [record.number, record]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
-};
-
-const refuse = (code: 'transactions.cardNumberRefused'): never => {
-  throw new Refusal(code);
 };
 
 // Spec S9.6: the business day does not move with the reader's zone.
@@ -76,7 +71,7 @@ export const refunds = listOf(refundList, refundListWords, {
     orderNumbers: async (numbers, asking) =>
       numbers.length === 0
         ? sql`true`
-        : sql`r.payment_number = any(${await findNumbersMeant({ tx: asking.tx, scope: scopeOf(asking), refuse }, numbers)})`,
+        : sql`r.payment_number = any(${await findNumbersFiltered(asking, numbers)})`,
     refundNumbers: amongst(sql`r.number`),
     gatewayNumbers: amongst(sql`r.gateway_number`),
     statuses: amongst(sql`r.status`),

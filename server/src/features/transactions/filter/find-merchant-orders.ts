@@ -2,6 +2,8 @@ import { paymentNumberSchema } from '@back-office/contract/gateway/numbers';
 import { holdsCardNumber } from '@back-office/contract/kit/card-number';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { scopeOf, type ListAsking } from '#platform/list/list-source';
+import { Refusal } from '#platform/refusal';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
 export type KnownOrder = { number: string; merchantOrderNumber: string };
@@ -52,3 +54,14 @@ export const findNumbersMeant = async (
   const numbers = orderNumbers.filter((text) => paymentNumberSchema.safeParse(text).success);
   return [...numbers, ...orders.map(({ number }) => number)];
 };
+
+const refuse = (code: 'transactions.cardNumberRefused'): never => {
+  throw new Refusal(code);
+};
+
+/** The same, for the filter of another list. */
+export const findNumbersFiltered = (
+  asking: ListAsking,
+  orderNumbers: readonly string[],
+): Promise<string[]> =>
+  findNumbersMeant({ tx: asking.tx, scope: scopeOf(asking), refuse }, orderNumbers);
