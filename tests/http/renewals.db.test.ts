@@ -371,6 +371,24 @@ describe('an approved merchant', () => {
     });
   });
 
+  it('that was approved before risk was kept has the one of the first version that is accepted, and keeps it', async () => {
+    const riskAfter = async (industry: string) => {
+      const who = await anUnreviewed();
+      await who.session.call(openRenewal);
+      const example = exampleApplication('HK', 'company');
+      await fill(who, { ...example, business: { ...example.business, industry } });
+      done(await submit(who));
+      await acceptByTwo(who, 1);
+      const [kept] = await server.asMigrator<{ approved_as: string | null }>(
+        'select approved_as from onboarding_applications where business_id = $1',
+        [who.business.id],
+      );
+      return kept?.approved_as;
+    };
+    expect(await riskAfter('5499')).toBe('standard');
+    expect(await riskAfter('5816')).toBe('higherRisk');
+  });
+
   it('keeps what an operator corrected, unless it changes the same fact', async () => {
     const who = await anApproved(exampleApplication('HK', 'company'));
     const file = await fileOf(who);

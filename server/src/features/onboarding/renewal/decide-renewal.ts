@@ -4,6 +4,7 @@ import {
   type RenewalDecision,
 } from '@back-office/contract/features/onboarding/renewal';
 import { textOf, type Item } from '@back-office/contract/features/onboarding/questions';
+import type { TermsTemplateName } from '@back-office/contract/features/onboarding/terms-templates';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { renewalDecidedLetter } from '@back-office/messages/features/onboarding/renewal';
 import sql from 'sql-template-tag';
@@ -73,17 +74,22 @@ const tellOwners = async (
   );
 };
 
+/** Of a merchant that was approved before risk was kept, or without an application, the first accepted version gives it. */
+const riskOf = (accepted: { isRisky: boolean } | null): TermsTemplateName | null =>
+  accepted && (accepted.isRisky ? 'higherRisk' : 'standard');
+
 const closeRenewal = (
   tx: Tx,
   businessId: bigint,
-  accepted: { revision: number; nextReviewOn: string } | null,
+  accepted: { revision: number; nextReviewOn: string; isRisky: boolean } | null,
 ) =>
   tx.run(sql`
     update onboarding_applications
     set renewal = null, renewal_reason = null, decided_renewal = renewal_reason, renewal_notices = 0, answer_by = null,
       is_draft_declined = ${accepted === null},
       accepted_revision = coalesce(${accepted?.revision ?? null}::integer, accepted_revision),
-      next_review_on = coalesce(${accepted?.nextReviewOn ?? null}::date, next_review_on)
+      next_review_on = coalesce(${accepted?.nextReviewOn ?? null}::date, next_review_on),
+      approved_as = coalesce(approved_as, ${riskOf(accepted)})
     where business_id = ${businessId}`);
 
 type Held = NonNullable<Awaited<ReturnType<typeof holdUnderReview>>>;
@@ -114,7 +120,7 @@ const accept = async (accepting: Accepting) => {
   }
   const applied = await apply(accepting, after.business, changed);
   const nextReviewOn = nextReviewOf(now, isRisky);
-  await closeRenewal(tx, businessId, { revision, nextReviewOn });
+  await closeRenewal(tx, businessId, { revision, nextReviewOn, isRisky });
   return { changed: applied, nextReviewOn };
 };
 
