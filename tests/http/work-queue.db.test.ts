@@ -19,7 +19,7 @@ import {
   listTransactions,
   summarizeTransactions,
 } from '@back-office/contract/features/transactions';
-import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
+import { getOperatorQueue, operatorQueue } from '@back-office/contract/features/operator-queue';
 import {
   getWorkQueue,
   workItemIds,
@@ -355,9 +355,13 @@ describe('the operator’s queue', () => {
     const { items } = (await done(other.call(getOperatorQueue))) as OutputOf<
       typeof getOperatorQueue
     >;
-    const { rows } = (await done(
-      other.call(listMoneyProposals, { filter: { statuses: ['pending'] } }),
-    )) as OutputOf<typeof listMoneyProposals>;
+    const { part: _part, ...listed } = operatorQueue.moneyProposals.filter;
+    const proposalsFor = async (by: SignedIn) =>
+      (await done(
+        by.call(listMoneyProposals, { filter: { ...listed, statuses: [...listed.statuses] } }),
+      )) as OutputOf<typeof listMoneyProposals>;
+    const { rows } = await proposalsFor(other);
+    expect(await proposalsFor(proposer)).toMatchObject({ total: 0, rows: [] });
     expect(rows.map(({ amountMinor }) => amountMinor)).toEqual(['100', '-300']);
     expect(items.find(({ item }) => item === 'moneyProposals')?.sums).toEqual([
       { currency: 'USD', amountMinor: '-200' },

@@ -52,7 +52,7 @@ export const operatorQueue = {
   rulingsToConfirm: {
     screen: 'caseReviews',
     permission: 'disputes.review',
-    filter: { queue: 'toConfirm' },
+    filter: { queue: 'toConfirm', ruledByOther: true },
   },
   rulingsNotReported: {
     screen: 'caseReviews',
@@ -122,7 +122,7 @@ export const operatorQueue = {
   moneyProposals: {
     screen: 'holds',
     permission: 'settlements.audit',
-    filter: { part: 'proposed' },
+    filter: { part: 'proposed', statuses: ['pending'], proposedByOther: true },
   },
   rateProposals: { screen: 'exchangeRates', permission: 'settlements.audit', filter: {} },
   withdrawalTermsMissing: {
@@ -147,7 +147,11 @@ export const operatorQueue = {
   },
 } as const satisfies Record<
   OperatorQueueItem,
-  { screen: ScreenId; permission: Permission; filter: Readonly<Record<string, string | true>> }
+  {
+    screen: ScreenId;
+    permission: Permission;
+    filter: Readonly<Record<string, string | true | readonly string[]>>;
+  }
 >;
 
 /** Only what the operator may open. */

@@ -72,9 +72,9 @@ export const proveWords = {
 } as const satisfies Record<string, Word>;
 
 export const codeGoesTo: WordOf<{ to: string }> = {
-  en: ({ to }) => `We’ll send a six-digit code to ${to}, valid for 5 minutes.`,
-  zhCn: ({ to }) => `6 位数字将发送至 ${to}，5 分钟内有效。`,
-  zhHk: ({ to }) => `6 位數字會傳送至 ${to}，5 分鐘內有效。`,
+  en: ({ to }) => `The six-digit code goes to ${to} and is valid for 5 minutes.`,
+  zhCn: ({ to }) => `6 位验证码发送至 ${to}，5 分钟内有效。`,
+  zhHk: ({ to }) => `6 位驗證碼傳送至 ${to}，5 分鐘內有效。`,
 };
 
 export const recoveryCodesLeft: WordOf<{ left: number }> = {

@@ -3,7 +3,13 @@ import { defineCall } from '../../kit/call.ts';
 import { fileSchema } from '../../kit/file.ts';
 import { typedText } from '../../kit/line.ts';
 import { defineList } from '../../kit/list.ts';
-import { choicesFilter, currenciesFilter, queueFilter, textFilter } from '../../kit/list-filter.ts';
+import {
+  choicesFilter,
+  currenciesFilter,
+  flagFilter,
+  queueFilter,
+  textFilter,
+} from '../../kit/list-filter.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { disputeRowSchema } from '../disputes.ts';
 import * as payment from '../payment.ts';
@@ -94,6 +100,8 @@ export const caseReviewList = defineList({
     queue: queueFilter(caseQueues),
     stages: choicesFilter(payment.disputeStages),
     currencies: currenciesFilter,
+    /** Another operator proposed the standing decision, so whoever asks may confirm it. */
+    ruledByOther: flagFilter,
     /** Part of a number of the case or its payment, or of the merchant's name or number. */
     search: textFilter(100),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { defineList } from '../../kit/list.ts';
-import { choicesFilter } from '../../kit/list-filter.ts';
+import { choicesFilter, flagFilter } from '../../kit/list-filter.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { currencySchema, minorSchema } from '../../kit/money.ts';
 import { proposalStatuses } from '../merchants/proposals.ts';
@@ -60,7 +60,12 @@ export const moneyProposalList = defineList({
     proposedAt: { kind: 'instant', width: 170, isExtra: true },
     decidedBy: { kind: 'text', width: 130, isExtra: true },
   },
-  filters: { search: overseenSearch, statuses: choicesFilter(proposalStatuses) },
+  filters: {
+    search: overseenSearch,
+    statuses: choicesFilter(proposalStatuses),
+    /** Another operator proposed it, so whoever asks may confirm it. */
+    proposedByOther: flagFilter,
+  },
   inSight: ['search'],
   tabs: 'statuses',
 });

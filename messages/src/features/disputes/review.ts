@@ -163,6 +163,11 @@ export const caseReviewListWords: ListWords<typeof caseReviewList> = {
     queue: disputeFields.state,
     stages: disputeFields.stage,
     currencies: disputeListWords.filters.currencies,
+    ruledByOther: {
+      en: 'Decision entered by another operator',
+      zhCn: '裁定由他人录入',
+      zhHk: '裁定由他人輸入',
+    },
     search: {
       en: 'Case, transaction or merchant',
       zhCn: '案件、交易或商户',

@@ -114,7 +114,11 @@ export const moneyProposalListWords: ListWords<typeof moneyProposalList> = {
     zhHk: '須由另一位營運人員覆核的調賬及解凍。',
   },
   columns: fields,
-  filters: { search, statuses: fields.status },
+  filters: {
+    search,
+    statuses: fields.status,
+    proposedByOther: { en: 'Proposed by another operator', zhCn: '由他人提出', zhHk: '由他人提出' },
+  },
   labels: {
     what: proposedLabels,
     statuses: proposalStatusLabels,

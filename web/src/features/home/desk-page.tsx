@@ -57,17 +57,21 @@ const groups: Record<keyof typeof deskWords.groups, readonly OperatorQueueItem[]
 };
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
 
-const hourMs = 3_600_000;
-const hoursOfDay = 24;
+const minuteMs = 60_000;
+const minutesOfHour = 60;
+const minutesOfDay = 24 * minutesOfHour;
 
-/** "5 h", "3 d": how long it has waited; a day and more stands out. */
+/** "5 min", "5 h", "3 days": how long it has waited; a day and more stands out. */
 const Age = ({ since }: { since: string }) => {
   const say = useSay();
-  const hours = Math.max(0, Math.floor((now().getTime() - Date.parse(since)) / hourMs));
-  const isLong = hours >= hoursOfDay;
-  const age = isLong
-    ? say(deskWords.days, { days: String(Math.floor(hours / hoursOfDay)) })
-    : say(deskWords.hours, { hours: String(hours) });
+  const minutes = Math.max(0, Math.floor((now().getTime() - Date.parse(since)) / minuteMs));
+  const isLong = minutes >= minutesOfDay;
+  const age =
+    minutes < minutesOfHour
+      ? say(deskWords.minutes, { minutes: String(minutes) })
+      : isLong
+        ? say(deskWords.days, { days: String(Math.floor(minutes / minutesOfDay)) })
+        : say(deskWords.hours, { hours: String(Math.floor(minutes / minutesOfHour)) });
   return <StatusDot tone={isLong ? 'attention' : 'quiet'}>{age}</StatusDot>;
 };
 

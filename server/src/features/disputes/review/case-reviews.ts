@@ -7,7 +7,7 @@ import { caseReviewListWords } from '@back-office/messages/features/disputes/rev
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { listOf } from '#platform/list/list-of';
-import { amongst, containedIn, type Queue } from '#platform/list/list-source';
+import { amongst, containedIn, isTrue, type Queue, readerOf } from '#platform/list/list-source';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
 import {
   cases,
@@ -91,6 +91,8 @@ export const caseReviews = listOf(caseReviewList, caseReviewListWords, {
   filters: {
     stages: amongst(sql`c.stage`),
     currencies: amongst(sql`c.currency`),
+    ruledByOther: (isWanted, asking) =>
+      isTrue(sql`r.proposed_by <> ${readerOf(asking).personId}`)(isWanted),
     search: containedIn(sql`c.number`, sql`c.payment_number`, sql`b.merchant_number`, sql`b.name`),
   },
   queues,

@@ -19,7 +19,7 @@ import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
 import { listOf } from '#platform/list/list-of';
-import { amongst } from '#platform/list/list-source';
+import { amongst, isTrue, readerOf } from '#platform/list/list-source';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
 import { applyAdjustment } from './adjust.ts';
 import { applyRelease } from './hold-payments.ts';
@@ -63,6 +63,8 @@ export const moneyProposals = listOf(moneyProposalList, moneyProposalListWords, 
       sql`o.after ->> 'paymentNumber'`,
     ),
     statuses: amongst(sql`o.status`),
+    proposedByOther: (isWanted, asking) =>
+      isTrue(sql`o.proposed_by <> ${readerOf(asking).personId}`)(isWanted),
   },
   tab: sql`o.status`,
   order: sql`o.decided_at desc nulls first, o.proposed_at, o.id`,
