@@ -45,11 +45,14 @@ it('payments from a website that is not on the list are refused with their reaso
   expect(refused.response?.code).toBe('WEBSITE_NOT_APPROVED');
   expect(store.plansOf(refused.number)).toEqual([]);
   expect(pay('https://www.Store.HarbourLight.example:443/basket').status).toBe('inProcessing');
+  expect(pay('https://shop:x@store.harbourlight.example/').status).toBe('inProcessing');
   expect(pay().status).toBe('inProcessing');
   // What merely contains a host of the list is another host.
   for (const other of [
     'evilstore.harbourlight.example',
     'store.harbourlight.example.evil.example',
+    'https://store.harbourlight.example:x@evil.example/',
+    'https://evil.example\\@store.harbourlight.example/',
   ]) {
     expect(reasonFor(other)).toBe('WEBSITE_NOT_APPROVED');
   }

@@ -24,12 +24,14 @@ export const keepWebsites = (
   }
 };
 
-/** As lists have it: in small letters, without scheme, `www.`, port and path. */
+/** As lists have it: in small letters, without scheme, userinfo, `www.`, port and path. Browsers read `\` as `/`. */
 const hostOf = (website: string): string =>
   website
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-    .replace(/[/:?#].*$/, '')
+    .replace(/[/?#\\].*$/, '')
+    .replace(/^.*@/, '')
+    .replace(/:.*$/, '')
     .replace(/^www\./, '');
 
 /** The life of a payment, or its refusal where it comes from a website that is not on the list. */

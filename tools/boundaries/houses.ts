@@ -97,6 +97,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'settings',
       'proposals',
       'terms',
+      'websites',
     ],
     // A refund is sent when the money for it is there, and takes it then.
     // It is found by its payment, in the days that reports cut.

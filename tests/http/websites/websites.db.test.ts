@@ -356,9 +356,11 @@ describe('[S4.14] the life of a website', () => {
 it('shows what payments from a website really come to, and has operators find more than twice the declared average', async () => {
   const number = await live('high.example');
   const paid: [string, bigint][] = [
-    ['high.example', 20_000n],
+    ['high.example', 28_000n],
     ['https://www.high.example/checkout', 4_000n],
+    ['https://shop:x@high.example/', 4_000n],
     ['nothigh.example', 900_000n],
+    ['https://high.example:x@nothigh.example/', 900_000n],
   ];
   for (const [website, amount_minor] of paid) {
     const payment = aPayment({
@@ -375,7 +377,7 @@ it('shows what payments from a website really come to, and has operators find mo
     ]);
   }
   expect(await rowOf(number)).toMatchObject({
-    realised: { payments: 2, averageMinor: '12000', isHigh: true },
+    realised: { payments: 3, averageMinor: '12000', isHigh: true },
   });
   const usual = await live('nothigh.example');
   await server.asMigrator('update websites set average_minor = 450000 where number = $1', [usual]);

@@ -6,6 +6,7 @@ export {
 } from './audits/website-audits.ts';
 export { hostOf } from './host-of.ts';
 export { measureWebsites } from './realised/measure-websites.ts';
+export { hostOfPayment } from './realised/realised.ts';
 export { proveDomains } from './proof/prove-domains.ts';
 export { readSites, type Sites } from './read-sites.ts';
 export { releaseHosts } from './release-hosts.ts';

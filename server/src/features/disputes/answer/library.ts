@@ -8,6 +8,7 @@ import {
 } from '@back-office/contract/features/disputes/library';
 import type { EvidenceField } from '@back-office/contract/features/disputes/evidence';
 import sql from 'sql-template-tag';
+import { hostOfPayment } from '#features/websites/public';
 import type { Tx } from '#platform/database';
 import { implement, type Route } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
@@ -21,7 +22,7 @@ const findWebsite = async (
   number: string,
 ): Promise<string | null | undefined> => {
   const [found] = await tx.rows<{ website: string | null }>(sql`
-    select nullif(regexp_replace(lower(t.website), '^(https?://)?(www\\.)?([^/:?#]*).*$', '\\3'), '') as website from (select * from disputes where ${inScope(scope)} and number = ${number}) d
+    select nullif(${hostOfPayment}, '') as website from (select * from disputes where ${inScope(scope)} and number = ${number}) d
     join transactions t on t.business_id = d.business_id and t.number = d.payment_number`);
   return found === undefined ? undefined : found.website;
 };

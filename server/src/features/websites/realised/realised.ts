@@ -28,7 +28,8 @@ const counted = (now: Date) => {
   const since = addDays(businessDayOf(now), -realisedDays).replaceAll('-', '');
   return sql`t.number >= ${since} and t.status = 'success' and t.mode = 'live'`;
 };
-const hostOfPayment = sql`regexp_replace(lower(t.website), '^(https?://)?(www\\.)?([^/:?#]*).*$', '\\3')`;
+/** The host of a payment `t`, as the gateway compares it with a list. */
+export const hostOfPayment = sql`regexp_replace(lower(t.website), '^(https?://)?([^/?#\\\\]*@)?(www\\.)?([^/:?#\\\\]*).*$', '\\4')`;
 
 type Site = { businessId: bigint; gatewayNumber: string; host: string; currency: string };
 
