@@ -191,6 +191,7 @@ export const uploadWaybill = defineCall({
     'waybills.imagesOnly',
     'waybills.numberRequired',
     'waybills.numberUsed',
+    'waybills.numberUnknown',
     'uploads.notFound',
     'uploads.tooMany',
   ],

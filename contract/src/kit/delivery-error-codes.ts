@@ -12,6 +12,7 @@ export const deliveryErrorCodes = {
   'waybills.notFound': 3710,
   'waybills.notInThisStatus': 3711,
   'waybills.numberRequired': 3712,
+  'waybills.numberUnknown': 3960,
   'products.notASale': 3751,
   'products.fileFormat': 3752,
   'products.fileColumns': 3753,

@@ -24,6 +24,7 @@ export const waybillRowProblems = [
   'received',
   'imagesOnly',
   'numberUsed',
+  'numberUnknown',
 ] as const;
 export type WaybillRowProblem = (typeof waybillRowProblems)[number];
 

@@ -33,6 +33,11 @@ export const waybillErrors: Record<Extract<ErrorCode, `waybills.${string}`>, Wor
     zhCn: '物流单号已用于其他订单。仅当收件人与地址相同时，同一包裹才可对应多个订单。',
     zhHk: '物流追蹤編號已用於其他訂單。只有收件人及地址相同時，同一包裹才可對應多張訂單。',
   },
+  'waybills.numberUnknown': {
+    en: 'The carrier still doesn’t know this tracking number. Enter another number, or add an image to the number on the payment page.',
+    zhCn: '承运商始终查询不到该物流单号。请填写其他单号，或在交易详情页为该单号添加图片。',
+    zhHk: '承運商一直查詢不到此物流追蹤編號。請填寫其他編號，或在交易詳情頁為此編號加上圖片。',
+  },
   'waybills.notFound': {
     en: 'This payment has no proof of delivery.',
     zhCn: '该交易没有妥投证明。',

@@ -44,6 +44,7 @@ export const waybillFileWords: Readonly<Record<Exclude<WaybillRowProblem, Rule>,
   received: waybillErrors['waybills.received'],
   imagesOnly: waybillErrors['waybills.imagesOnly'],
   numberUsed: waybillErrors['waybills.numberUsed'],
+  numberUnknown: waybillErrors['waybills.numberUnknown'],
 };
 
 /** The text for each problem that a row can have. */

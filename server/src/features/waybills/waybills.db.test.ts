@@ -2,7 +2,6 @@ import { listWaybillImages } from '@back-office/contract/features/waybills/by-ha
 import { getSettlementAnswer } from '@back-office/contract/features/settlements/cycle';
 import { getWaybill, listWaybills, uploadWaybill } from '@back-office/contract/features/waybills';
 import { listMissingProofs } from '@back-office/contract/features/waybills/missing';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMerchant, askAs, type Merchant } from '../../testing/ask-as-merchant.ts';
 import { askAsOperator } from '../../testing/ask-as-operator.ts';
@@ -13,6 +12,7 @@ import {
   settlementWorld,
   type SettlementWorld,
 } from '../../testing/settlement-world.ts';
+import { aStoredImage } from '../../testing/stored-image.ts';
 import { settlementAnswerRoute } from '../../testing/other-rooms.ts';
 import { waybillRoutes } from './routes.ts';
 import { waybills } from './list/waybill-list.ts';
@@ -60,21 +60,7 @@ const upload = async (
     return (error as { code: string }).code;
   }
 };
-/** A picture as an upload leaves it. */
-const anImage = async (name: string): Promise<string> => {
-  const id = randomUUID();
-  await world.owner.query(
-    `insert into stored_contents (business_id, content_hash, object_name, key_sealed, bytes, stored_at)
-     values (1, repeat('a', 64), '1/' || $1, '\\x00', 1, now()) on conflict do nothing`,
-    [id],
-  );
-  await world.owner.query(
-    `insert into uploaded_files (business_id, id, purpose, name, kind, bytes, content_hash, uploaded_by, uploaded_by_name, uploaded_at)
-     values (1, $1, 'deliveryCertificate', $2, 'png', 1, repeat('a', 64), 7, 'Ada Merchant', clock_timestamp())`,
-    [id, name],
-  );
-  return id;
-};
+const anImage = (name: string) => aStoredImage(world, name);
 const imagesFor = async (paymentNumber: string, now: Date) => {
   const { rows } = await world.owner.query<{ merchantNumber: string }>(
     'select merchant_number as "merchantNumber" from businesses where id = 1',

@@ -9,7 +9,13 @@ import type { z } from 'zod';
 import { findMerchantOrders } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
-import { findUsed, problemOfPayment, refusedNumbers, type Proof } from '../upload/judge-proof.ts';
+import {
+  findUsed,
+  needsImage,
+  problemOfPayment,
+  refusedNumbers,
+  type Proof,
+} from '../upload/judge-proof.ts';
 import { readProvable, type ProvablePayment } from '../upload/read-payments.ts';
 import type { SheetRow } from './read-rows.ts';
 
@@ -21,7 +27,7 @@ export type WrongRow = {
 };
 export type CheckedRows = { right: { row: SheetRow; proof: Proof }[]; wrong: WrongRow[] };
 
-type Checking = { scope: TenantScope; isHeld: boolean };
+type Checking = { scope: TenantScope; isHeld: boolean; now: Date };
 
 /** The payments that each order number may mean. */
 const findPayments = async (tx: Tx, { scope, isHeld }: Checking, rows: readonly SheetRow[]) => {
@@ -100,6 +106,19 @@ const atOrder = (problem: WaybillRowProblem): Omit<WrongRow, 'row'> => ({
   figures: {},
 });
 
+/** What keeps the numbers of a row from being a proof. */
+const problemOfNumbers = (
+  proof: Proof,
+  used: ReadonlySet<string>,
+  { now }: Checking,
+): Omit<WrongRow, 'row'> | null => {
+  const column = 'trackingNumbers';
+  if (used.has(proof.payment.number)) {
+    return { column, problem: 'numberUsed', figures: {} };
+  }
+  return needsImage(proof, now) ? { column, problem: 'numberUnknown', figures: {} } : null;
+};
+
 /** Looks at every row: its order, its fields, and numbers that are used elsewhere. Who writes them holds the business's uploads. */
 export const checkRows = async (
   tx: Tx,
@@ -125,11 +144,10 @@ export const checkRows = async (
   const used = await findUsed(tx, checking.scope.businessId, proofs);
   const checked: CheckedRows = { right: [], wrong: [] };
   for (const { row, found } of judged) {
-    if (!('payment' in found)) {
-      checked.wrong.push({ row, ...found });
-    } else if (used.has(found.payment.number)) {
-      checked.wrong.push({ row, column: 'trackingNumbers', problem: 'numberUsed', figures: {} });
-    } else {
+    const wrong = 'payment' in found ? problemOfNumbers(found, used, checking) : found;
+    if (wrong !== null) {
+      checked.wrong.push({ row, ...wrong });
+    } else if ('payment' in found) {
       checked.right.push({ row, proof: found });
     }
   }

@@ -44,7 +44,7 @@ export const checkWaybillsRoute = implement(
     if (typeof rows === 'string') {
       return refuse(`waybills.${rows}`);
     }
-    const { right, wrong } = await checkRows(tx, { scope, isHeld: false }, rows);
+    const { right, wrong } = await checkRows(tx, { scope, isHeld: false, now }, rows);
     const numbers = right.map(({ proof }) => proof.payment.number);
     return {
       rows: rows.length,
@@ -64,7 +64,7 @@ export const uploadWaybillsRoute = implement(uploadWaybills, async (context, inp
     return refuse(`waybills.${rows}`);
   }
   await holdUploads(tx, businessId);
-  const { right, wrong } = await checkRows(tx, { scope, isHeld: true }, rows);
+  const { right, wrong } = await checkRows(tx, { scope, isHeld: true, now }, rows);
   const proofs = right.map(({ proof }) => proof);
   const numbers = proofs.map(({ payment }) => payment.number);
   const moves = await readMoves(tx, { scope, now }, numbers);

@@ -1,4 +1,4 @@
-import { getWaybill } from '@back-office/contract/features/waybills';
+import { getWaybill, uploadWaybill } from '@back-office/contract/features/waybills';
 import {
   checkWaybills,
   downloadWaybillTemplate,
@@ -6,6 +6,7 @@ import {
   waybillBatchRowsMax,
 } from '@back-office/contract/features/waybills/batches';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inRole } from '#platform/database';
 import { writeWorkbook } from '#platform/sheets/write-workbook';
 import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
 import {
@@ -15,7 +16,10 @@ import {
   settlementWorld,
   type SettlementWorld,
 } from '../../../testing/settlement-world.ts';
+import { aStoredImage } from '../../../testing/stored-image.ts';
+import { recordCheck } from '../carriers/record-check.ts';
 import { getWaybillRoute } from '../upload/get-waybill.ts';
+import { uploadWaybillRoute } from '../upload/upload-waybill.ts';
 import {
   checkWaybillsRoute,
   downloadWaybillTemplateRoute,
@@ -216,6 +220,40 @@ describe('a file of tracking numbers', () => {
       right: 2,
       wrong: [{ line: 4, problem: 'numberUsed' }],
     });
+  });
+
+  test('promises nothing for the number that its carrier did not know for 15 days, and an image brings it to an operator', async () => {
+    const [one = ''] = await sold(1);
+    const file = csvOf([headings, [one, '3318810047', '', '']]);
+    expect(await save(file)).toMatchObject({ right: 1, moves: [{ count: 1 }] });
+    const after = at(dayAt(17), 12);
+    const found = { status: 'noInformation', reason: 'unknownNumber', at: after } as const;
+    await inRole(world.database, 'jobs', (tx) =>
+      recordCheck(tx, { businessId: 1n, number: one }, found),
+    );
+    const laterAs = { ...merchant, now: after };
+    const wrong = [{ line: 2, column: 'trackingNumbers', problem: 'numberUnknown' }];
+    const again = await askAs(world.database, laterAs, {
+      call: uploadWaybills,
+      route: uploadWaybillsRoute,
+      input: inputOf(file),
+      context,
+    });
+    expect(again).toMatchObject({ right: 0, wrong, moves: [] });
+    const upload = (trackingNumbers: string[], fileIds: string[]) =>
+      askAs(world.database, laterAs, {
+        call: uploadWaybill,
+        route: uploadWaybillRoute,
+        input: { paymentNumber: one, trackingNumbers, company: null, websites: [], fileIds },
+      }).catch((error: { code: string }) => error.code);
+    expect(await upload(['3318810047'], [])).toBe('waybills.numberUnknown');
+    const image = await aStoredImage(world, 'delivery-note.png');
+    expect(await upload(['3318810047'], [image])).toEqual({ status: 'waitingForManualProcessing' });
+    const { rows } = await world.owner.query(
+      'select uploaded_at as "uploadedAt" from delivery_proofs where payment_number = $1',
+      [one],
+    );
+    expect(rows).toEqual([{ uploadedAt: after }]);
   });
 
   test('and all of it leaves every invariant whole', async () => {

@@ -1,7 +1,12 @@
-import type { DeliveryType, WaybillObstacle } from '@back-office/contract/features/waybills';
+import type {
+  DeliveryType,
+  WaybillObstacle,
+  WaybillStatus,
+} from '@back-office/contract/features/waybills';
+import { worthOf } from '@back-office/contract/features/waybills/worth';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import { obstacleOf } from '../waybill-lifecycle.ts';
+import { firstStatusOf, obstacleOf } from '../waybill-lifecycle.ts';
 import type { ProvablePayment } from './read-payments.ts';
 
 /** The proof that somebody gives of a payment. */
@@ -26,6 +31,29 @@ export const problemOfPayment = <Problem extends 'imagesOnly' | 'numberRequired'
 /** Spec S3.29: what a gateway's delivery type refuses of a proof that has numbers, and of one that has images alone. */
 export const refusedNumbers = { images: 'imagesOnly' } as const;
 export const refusedImages = { trackingNumber: 'numberRequired' } as const;
+
+const hasSameNumbers = ({ payment: { waybill }, trackingNumbers }: Proof): boolean =>
+  waybill !== null &&
+  waybill.trackingNumbers.length === trackingNumbers.length &&
+  waybill.trackingNumbers.every((number) => trackingNumbers.includes(number));
+
+/** Whether the proof stays the one it is, with a picture beside it too. One that is worth nothing by now is judged anew. */
+export const isSame = (proof: Proof, now: Date): boolean => {
+  const { waybill } = proof.payment;
+  return waybill !== null && worthOf(waybill, now) !== 'nothing' && hasSameNumbers(proof);
+};
+
+/** Its carrier had all its days for these numbers and knows nothing of them: asking again would promise money that never moves. */
+const isUnknown = (proof: Proof, now: Date): boolean =>
+  proof.payment.waybill?.status === 'noInformation' && hasSameNumbers(proof) && !isSame(proof, now);
+
+/** Whether the numbers prove nothing without an image beside them. */
+export const needsImage = (proof: Proof, now: Date): boolean =>
+  isUnknown(proof, now) && proof.fileIds.length === 0 && proof.payment.waybill?.imageCount === 0;
+
+/** The status of a proof that is judged anew: a person judges the images beside numbers that the carrier doesn't know. */
+export const freshStatusOf = (proof: Proof, now: Date): WaybillStatus =>
+  isUnknown(proof, now) ? 'waitingForManualProcessing' : firstStatusOf(proof.trackingNumbers);
 
 type Use = { number: string; paymentNumber: string; receiver: string };
 

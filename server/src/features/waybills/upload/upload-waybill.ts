@@ -1,11 +1,20 @@
 import { stageOf, uploadWaybill } from '@back-office/contract/features/waybills';
 import { attachFiles } from '#features/uploads/public';
+import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
-import { firstStatusOf } from '../waybill-lifecycle.ts';
-import { findUsed, problemOfPayment, refusedImages, refusedNumbers } from './judge-proof.ts';
+import {
+  findUsed,
+  freshStatusOf,
+  isSame,
+  needsImage,
+  problemOfPayment,
+  refusedImages,
+  refusedNumbers,
+  type Proof,
+} from './judge-proof.ts';
 import { waybillFiles } from './waybill-images.ts';
 import { holdUploads, readProvable, type ProvablePayment } from './read-payments.ts';
-import { isSame, writeWaybills } from './write-waybills.ts';
+import { writeWaybills } from './write-waybills.ts';
 
 /** A gateway that takes images alone may have taken numbers before: images join that proof, unless it has to be corrected. */
 const numbersOf = (
@@ -15,6 +24,18 @@ const numbersOf = (
   const joins =
     deliveryType === 'images' && waybill !== null && stageOf[waybill.status] !== 'toCorrect';
   return joins && given.length === 0 ? waybill.trackingNumbers : [...new Set(given)];
+};
+
+/** What keeps the numbers of a proof from being one. */
+const problemOfNumbers = async (
+  tx: Tx,
+  proof: Proof,
+  { businessId, now }: { businessId: bigint; now: Date },
+): Promise<'numberUsed' | 'numberUnknown' | null> => {
+  if (needsImage(proof, now)) {
+    return 'numberUnknown';
+  }
+  return (await findUsed(tx, businessId, [proof])).size > 0 ? 'numberUsed' : null;
 };
 
 /** Spec S3.17: uploads a proof from the payment, or corrects it; from this moment settlement counts with it. */
@@ -29,17 +50,18 @@ export const uploadWaybillRoute = implement(
     if (payment === undefined) {
       return refuse('transactions.notFound');
     }
-    const hasNumbers = given.trackingNumbers.length > 0;
-    const problem = hasNumbers
-      ? problemOfPayment(payment, refusedNumbers)
-      : problemOfPayment(payment, refusedImages);
+    const problem =
+      given.trackingNumbers.length > 0
+        ? problemOfPayment(payment, refusedNumbers)
+        : problemOfPayment(payment, refusedImages);
     if (problem !== null) {
       return refuse(`waybills.${problem}`);
     }
     const trackingNumbers = numbersOf(payment, given.trackingNumbers);
     const proof = { payment, ...given, trackingNumbers };
-    if ((await findUsed(tx, businessId, [proof])).size > 0) {
-      return refuse('waybills.numberUsed');
+    const wrong = await problemOfNumbers(tx, proof, { businessId, now });
+    if (wrong !== null) {
+      return refuse(`waybills.${wrong}`);
     }
     const { fileIds } = given;
     if (fileIds.length > 0) {
@@ -55,7 +77,7 @@ export const uploadWaybillRoute = implement(
     await writeWaybills(tx, { businessId, by: session, now }, [proof]);
     const { waybill } = payment;
     const status =
-      isSame(proof) && waybill !== null ? waybill.status : firstStatusOf(proof.trackingNumbers);
+      isSame(proof, now) && waybill !== null ? waybill.status : freshStatusOf(proof, now);
     change({
       before: waybill && {
         status: waybill.status,

@@ -1,12 +1,11 @@
-import { isWorthless } from '@back-office/contract/features/waybills/worth';
 import { waybillStatuses } from '@back-office/contract/features/waybills';
 import { recogniseCarrier } from '@back-office/contract/kit/carriers/tracking-number';
 import sql from 'sql-template-tag';
 import { keepDeliveryProofs } from '#features/settlements/public';
 import type { Tx } from '#platform/database';
 import { moveCounts, type Moved } from '../move-counts.ts';
-import { firstStatusOf, isFollowed } from '../waybill-lifecycle.ts';
-import type { Proof } from './judge-proof.ts';
+import { isFollowed } from '../waybill-lifecycle.ts';
+import { freshStatusOf, isSame, type Proof } from './judge-proof.ts';
 
 const followed = waybillStatuses.filter(isFollowed);
 
@@ -16,23 +15,22 @@ export type Uploading = {
   now: Date;
 };
 
-/** Whether the proof stays the one it is, with a picture beside it too. One that was worth nothing is checked again. */
-export const isSame = ({ payment: { waybill }, trackingNumbers }: Proof): boolean =>
-  waybill !== null &&
-  !isWorthless(waybill.status) &&
-  waybill.trackingNumbers.length === trackingNumbers.length &&
-  waybill.trackingNumbers.every((number) => trackingNumbers.includes(number));
+const recordOf = (proof: Proof, now: Date) => {
+  const { payment, trackingNumbers, company, websites, fileIds } = proof;
+  return {
+    status: freshStatusOf(proof, now),
+    image_count: new Set(fileIds).size,
+    payment_number: payment.number,
+    gateway_number: payment.gatewayNumber,
+    tracking_numbers: trackingNumbers,
+    carrier: recogniseCarrier(trackingNumbers[0] ?? '')?.carrier ?? null,
+    company,
+    websites,
+  };
+};
 
-const recordOf = ({ payment, trackingNumbers, company, websites, fileIds }: Proof) => ({
-  status: firstStatusOf(trackingNumbers),
-  image_count: new Set(fileIds).size,
-  payment_number: payment.number,
-  gateway_number: payment.gatewayNumber,
-  tracking_numbers: trackingNumbers,
-  carrier: recogniseCarrier(trackingNumbers[0] ?? '')?.carrier ?? null,
-  company,
-  websites,
-});
+const recordsOf = (proofs: readonly Proof[], now: Date): string =>
+  JSON.stringify(proofs.map((proof) => recordOf(proof, now)));
 
 /**
  * The carrier's name, sites and further images, of waybills whose numbers stay: nothing is checked again for them. An operator who
@@ -40,13 +38,13 @@ const recordOf = ({ payment, trackingNumbers, company, websites, fileIds }: Proo
  */
 const renameCarriers = async (
   tx: Tx,
-  { businessId }: Uploading,
+  { businessId, now }: Uploading,
   proofs: readonly Proof[],
 ): Promise<void> => {
   await tx.run(sql`
     update waybills w set company = g.company, websites = g.websites, image_count = w.image_count + g.image_count,
       version = w.version + case when w.status = 'waitingForManualProcessing' and g.image_count > 0 then 1 else 0 end
-    from json_populate_recordset(null::waybills, ${JSON.stringify(proofs.map(recordOf))}) as g
+    from json_populate_recordset(null::waybills, ${recordsOf(proofs, now)}) as g
     where w.business_id = ${businessId} and w.payment_number = g.payment_number`);
 };
 
@@ -73,11 +71,18 @@ const replaceNumbers = async (
     ) as n on conflict do nothing`);
 };
 
-const movedBy = ({ payment: { gatewayNumber, waybill }, trackingNumbers }: Proof): Moved => ({
+/** What settlement goes by from now on. */
+const deliveryOf = ({ payment: { number, gatewayNumber } }: Proof, now: Date) => ({
+  paymentNumber: number,
   gatewayNumber,
-  from: waybill?.status ?? null,
-  to: firstStatusOf(trackingNumbers),
+  uploadedAt: now,
+  deliveredAt: null,
 });
+
+const movedBy = (proof: Proof, now: Date): Moved => {
+  const { gatewayNumber, waybill } = proof.payment;
+  return { gatewayNumber, from: waybill?.status ?? null, to: freshStatusOf(proof, now) };
+};
 
 /** Writes or replaces waybills of payments that are held, with all that follows: steps, numbers, settlement's proofs, counts. */
 export const writeWaybills = async (
@@ -86,15 +91,19 @@ export const writeWaybills = async (
   proofs: readonly Proof[],
 ): Promise<void> => {
   const { businessId, by, now } = uploading;
-  await renameCarriers(tx, uploading, proofs.filter(isSame));
-  const fresh = proofs.filter((proof) => !isSame(proof));
+  await renameCarriers(
+    tx,
+    uploading,
+    proofs.filter((proof) => isSame(proof, now)),
+  );
+  const fresh = proofs.filter((proof) => !isSame(proof, now));
   const written = await tx.rows<{ paymentNumber: string; version: number }>(sql`
     insert into waybills as w (business_id, payment_number, gateway_number, status, tracking_numbers, carrier, company, websites,
       image_count, uploaded_at, uploaded_by, uploaded_by_name, check_at, version)
     select ${businessId}::bigint, g.payment_number, g.gateway_number, g.status, g.tracking_numbers, g.carrier, g.company,
       g.websites, g.image_count, ${now}::timestamptz, ${by.personId}::bigint, ${by.personName},
       case when g.status = any(${followed}) then ${now}::timestamptz end, 1
-    from json_populate_recordset(null::waybills, ${JSON.stringify(fresh.map(recordOf))}) as g
+    from json_populate_recordset(null::waybills, ${recordsOf(fresh, now)}) as g
     on conflict (business_id, payment_number) do update set status = excluded.status, tracking_numbers = excluded.tracking_numbers,
       carrier = excluded.carrier, company = excluded.company, websites = excluded.websites,
       image_count = w.image_count + excluded.image_count, reason = null, note = null,
@@ -109,18 +118,17 @@ export const writeWaybills = async (
       ${fresh.map(({ payment }) => payment.number)}::text[], ${fresh.map(({ payment }) => versionOf.get(payment.number))}::integer[],
       ${fresh.map(({ payment }) => payment.gatewayNumber)}::text[],
       ${fresh.map(({ payment }) => (payment.waybill === null ? 'uploaded' : 'edited'))}::text[],
-      ${fresh.map(({ trackingNumbers }) => firstStatusOf(trackingNumbers))}::text[]
+      ${fresh.map((proof) => freshStatusOf(proof, now))}::text[]
     ) as s (payment_number, version, gateway_number, step, status) on conflict do nothing`);
   await replaceNumbers(tx, uploading, fresh);
   await keepDeliveryProofs(
     tx,
     businessId,
-    fresh.map(({ payment: { number, gatewayNumber } }) => ({
-      paymentNumber: number,
-      gatewayNumber,
-      uploadedAt: now,
-      deliveredAt: null,
-    })),
+    fresh.map((proof) => deliveryOf(proof, now)),
   );
-  await moveCounts(tx, businessId, fresh.map(movedBy));
+  await moveCounts(
+    tx,
+    businessId,
+    fresh.map((proof) => movedBy(proof, now)),
+  );
 };
