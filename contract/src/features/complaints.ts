@@ -34,6 +34,7 @@ export const complaintSteps = [
   'agreed',
   'refused',
   'closedByPayer',
+  'refundFailed',
 ] as const;
 export type ComplaintStep = (typeof complaintSteps)[number];
 
@@ -116,8 +117,8 @@ export const listComplaints = complaintList.call;
 const messageSchema = z.object({
   at: z.iso.datetime(),
   step: z.enum(complaintSteps),
-  actorKind: z.enum(['cardholder', 'merchant']),
-  /** Null for the cardholder. */
+  actorKind: z.enum(['cardholder', 'merchant', 'system']),
+  /** Null for the cardholder, and where a refund failed. */
   actorName: z.string().nullable(),
   text: z.string().nullable(),
   files: z.array(uploadedFileSchema),

@@ -26,6 +26,7 @@ import {
   dropDrafts,
   eraseComplaints,
   notifyOfComplaints,
+  reopenComplaints,
   sendReceipts,
 } from '#features/complaints/public';
 import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
@@ -178,6 +179,7 @@ const rounds: readonly Round[] = [
   { name: 'answer alerts', everyMinutes: 1, run: keepAnsweringAlerts },
   { name: 'tell the gateway of RDR rules', everyMinutes: 1, run: tellGatewayOfRdrRules },
   { name: 'notify of alerts', everyMinutes: 1, run: notifyOfAlerts },
+  { name: 'reopen complaints', everyMinutes: 1, run: reopenComplaints },
   { name: 'notify of complaints', everyMinutes: 1, run: notifyOfComplaints },
   { name: 'notify of cardholder mail', everyMinutes: 1, run: notifyOfMail },
   { name: 'drop drafts of complaints', everyMinutes: 60, run: dropDrafts },

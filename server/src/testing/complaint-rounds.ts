@@ -1,5 +1,10 @@
 import Fastify from 'fastify';
-import { dropDrafts, notifyOfComplaints, sendReceipts } from '#features/complaints/public';
+import {
+  dropDrafts,
+  notifyOfComplaints,
+  reopenComplaints,
+  sendReceipts,
+} from '#features/complaints/public';
 import type { Platform } from '#platform/http/route';
 
 /** What the jobs do about payers and complaints, twice as after a crash: the second round adds nothing. */
@@ -7,6 +12,7 @@ export const runComplaintRounds = async (platform: Platform): Promise<void> => {
   for (const at of [new Date(), new Date()]) {
     await sendReceipts(platform, at, Fastify({ logger: false }).log);
     await dropDrafts(platform, at);
+    await reopenComplaints(platform, at);
     await notifyOfComplaints(platform, at);
   }
 };

@@ -230,6 +230,47 @@ describe('[S2.36] [S4.15] a complaint', () => {
     );
   });
 
+  it('is pending again with a new deadline when its refund fails, and is refunded once more', async () => {
+    const { number, path, paymentNumber } = await aComplaint();
+    const agree = async () =>
+      (await owner.call(agreeToComplaint, { number, amountMinor: '5000', note: '' })).envelope;
+    const { refundNumber } = (await agree()).data as { refundNumber: string };
+    await server.asMigrator(
+      `update refunds set status = 'failed', waits_for = null, advance_at = null, processed_at = now() where number = $1`,
+      [refundNumber],
+    );
+    await runComplaintRounds(server.platform);
+    const { data } = await detailOf(number);
+    expect(data).toMatchObject({
+      status: 'pending',
+      outcome: null,
+      refund: null,
+      isOverdue: false,
+      allowedActions: ['reply', 'agree', 'refuse'],
+      messages: [
+        { step: 'opened' },
+        { step: 'agreed' },
+        { step: 'refundFailed', actorKind: 'system', text: null },
+      ],
+    });
+    expect(data?.['dueAt']).not.toBeNull();
+    const notices = (await lettersOf('complaintReceived')).filter(({ subject }) =>
+      subject.includes(number),
+    );
+    expect(notices).not.toEqual([]);
+    expect((await post(`${path}/messages`, { text: 'Please try again.' })).status).toBe(200);
+    const again = await Promise.all([agree(), agree()]);
+    expect(new Set(again.map(({ code }) => code))).toEqual(
+      new Set([0, errorCodes['complaints.closed']]),
+    );
+    await runComplaintRounds(server.platform);
+    const refunds = await server.asMigrator<{ status: string }>(
+      'select status from refunds where payment_number = $1 order by status',
+      [paymentNumber],
+    );
+    expect(refunds).toEqual([{ status: 'failed' }, { status: 'underAudit' }]);
+  });
+
   it('is refunded beside an open refund of the same amount only where that is confirmed', async () => {
     const { number, paymentNumber } = await aComplaint();
     const refund = {

@@ -44,6 +44,7 @@ export const complaintStepLabels: Readonly<Record<ComplaintStep, Word>> = {
   agreed: complaintOutcomeLabels.agreed,
   refused: complaintOutcomeLabels.refused,
   closedByPayer: complaintOutcomeLabels.closedByPayer,
+  refundFailed: { en: 'Refund failed', zhCn: '退款失败', zhHk: '退款失敗' },
 };
 
 export const overdueLabel: Word = { en: 'Overdue', zhCn: '已逾期', zhHk: '已逾期' };

@@ -63,9 +63,9 @@ export const payerWords = {
     zhHk: '款項已退回您的付款卡，銀行入賬可能需時數日。',
   },
   refundFailed: {
-    en: 'The refund did not go through. Contact the shop.',
-    zhCn: '退款未成功，请联系商家。',
-    zhHk: '退款未能完成，請聯絡商店。',
+    en: 'The refund did not go through. The shop will answer you here.',
+    zhCn: '退款未成功，商家将在此回复您。',
+    zhHk: '退款未能完成，商店將在此回覆您。',
   },
   refused: {
     en: 'The shop refused your complaint.',

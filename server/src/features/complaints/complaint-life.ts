@@ -8,7 +8,11 @@ import {
 import type { Permission } from '@back-office/contract/kit/permission';
 import { judgeSteps, type LifeStep } from '#platform/life-cycle/steps';
 
-type Step = LifeStep<ComplaintStatus, 'merchant' | 'cardholder', 'noRefunds' | 'noMoreTexts'>;
+type Step = LifeStep<
+  ComplaintStatus,
+  'merchant' | 'cardholder' | 'system',
+  'noRefunds' | 'noMoreTexts'
+>;
 
 const answering = { by: ['merchant'], permission: 'complaints.answer' } as const;
 
@@ -20,6 +24,8 @@ export const complaintLife = {
   agreed: { moves: { pending: 'processed' }, guards: ['noRefunds'], ...answering },
   refused: { moves: { pending: 'processed' }, ...answering },
   closedByPayer: { moves: { pending: 'processed' }, by: ['cardholder'] },
+  /** What was agreed did not come about: the merchant has to answer again. */
+  refundFailed: { moves: { processed: 'pending' }, by: ['system'] },
 } as const satisfies Record<ComplaintStep, Step>;
 
 /** How a complaint ends by a step that closes it. */

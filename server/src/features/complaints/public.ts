@@ -5,6 +5,7 @@ export { countComplaintsOverdue } from './oversight.ts';
 export { dropDrafts } from './payer/drop-drafts.ts';
 export { findPayerPayment } from './payer/complaint-link.ts';
 export { mailPayment } from './payer/mail-payer.ts';
+export { reopenComplaints } from './reopen-complaints.ts';
 export { sendReceipts } from './payer/send-receipts.ts';
 export {
   continueComplaint,

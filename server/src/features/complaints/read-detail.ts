@@ -53,6 +53,19 @@ export const messageOwner = (
   version: number,
 ): { kind: string; id: string } => ({ kind: 'complaintMessage', id: `${number}/${version}` });
 
+const actorKindOf = ({
+  step,
+  actorName,
+}: {
+  step: ComplaintStep;
+  actorName: string | null;
+}): ComplaintDetail['messages'][number]['actorKind'] => {
+  if (step === 'refundFailed') {
+    return 'system';
+  }
+  return actorName === null ? 'cardholder' : 'merchant';
+};
+
 /** What both sides wrote, oldest first. */
 export const readMessages = async (
   tx: Tx,
@@ -73,7 +86,7 @@ export const readMessages = async (
   return messages.map(({ version, at, ...message }) => ({
     ...message,
     at: at.toISOString(),
-    actorKind: message.actorName === null ? ('cardholder' as const) : ('merchant' as const),
+    actorKind: actorKindOf(message),
     files: files.get(messageOwner(record, version).id) ?? [],
   }));
 };

@@ -18,7 +18,7 @@ type Standing = Pick<
 >;
 export type Taking = {
   step: ComplaintStep;
-  /** Null for the cardholder. */
+  /** Null for the cardholder, and where a refund failed. */
   actor: Actor;
   text: string | null;
   now: Date;
@@ -28,6 +28,9 @@ export type Taking = {
 /** The end (UTC+8) of the last working day on which a text of the cardholder's has to be answered. */
 export const dueOf = async (tx: Tx, now: Date): Promise<Date> =>
   endOfBusinessDay(await workingDayAfter(tx, now, complaintLimits.workingDays));
+
+/** The steps after which the merchant has to answer. */
+const asksForAnswer: ReadonlySet<ComplaintStep> = new Set(['payerWrote', 'refundFailed']);
 
 /** One entry of what both sides wrote; which files belong to it follows from its version. */
 export const writeMessage = async (
@@ -60,12 +63,12 @@ export const takeStep = async (
     return { refusal: 'complaints.closed' };
   }
   const version = held.version + 1;
-  // A complaint can always be closed.
-  if (status === 'pending' && version > complaintLimits.messages) {
+  // A complaint can always be closed, and never stays closed over a refund that failed.
+  if (held.status === 'pending' && status === 'pending' && version > complaintLimits.messages) {
     return { refusal: 'complaints.tooManyMessages' };
   }
   const outcome = outcomeOf[step] ?? null;
-  const dueAt = step === 'payerWrote' ? await dueOf(tx, now) : null;
+  const dueAt = asksForAnswer.has(step) ? await dueOf(tx, now) : null;
   await tx.run(sql`
     update complaints set status = ${status}, outcome = ${outcome}, processed_at = ${outcome === null ? null : now},
       -- A second text of the cardholder's does not move the answer to his first.

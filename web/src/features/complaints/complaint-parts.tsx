@@ -40,7 +40,7 @@ export const complaintTimeline = ({ messages }: ShownComplaint, reader: Reader):
     .map((message) => ({
       id: `${message.at} ${message.step}`,
       at: message.at,
-      tone: message.actorKind === 'cardholder' ? ('attention' as const) : ('good' as const),
+      tone: message.actorKind === 'merchant' ? ('good' as const) : ('attention' as const),
       title: reader.say(complaintStepLabels[message.step]),
       by: writerOf(message, reader),
       note: message.text === null ? null : <span translate="no">{message.text}</span>,
