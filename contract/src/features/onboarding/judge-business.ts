@@ -10,6 +10,7 @@ import {
 } from '../merchants/facts.ts';
 import type { CountryRules } from './countries/country-rules.ts';
 import { entityOf, rulesOf } from './countries.ts';
+import { plainName } from './names/plain-name.ts';
 import { swiftCode } from './numbers.ts';
 import {
   anything,
@@ -170,24 +171,6 @@ const judgeWebsites: Check = (text) => {
   }
   return new Set(hosts).size < hosts.length ? 'websiteRepeated' : undefined;
 };
-
-const forms: readonly (readonly [RegExp, string])[] = [
-  [/public limited company/g, 'plc'],
-  [/limited/g, 'ltd'],
-  [/incorporated/g, 'inc'],
-  [/corporation/g, 'corp'],
-  [/company/g, 'co'],
-  [/\band\b/g, '&'],
-];
-
-/** A legal name without what differs from one bank's form to another's: case, blanks, dots, and short forms of the entity. */
-export const plainName = (name: string): string =>
-  forms
-    .reduce(
-      (text, [long, short]) => text.replaceAll(long, short),
-      name.normalize('NFKC').toLowerCase(),
-    )
-    .replaceAll(/[\s.,'’"()\-·]/g, '');
 
 const fullNamesOf = (person: Item): string[] => {
   const [last, first] = [textOf(person.lastName), textOf(person.firstName)];

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { entities, registrationPlaces } from '../merchants/facts.ts';
 import { isOffered, neededDocuments } from './countries.ts';
 import { exampleApplication, examplePeople } from './examples.ts';
-import { holdingCompaniesOf, plainName } from './judge-business.ts';
+import { holdingCompaniesOf } from './judge-business.ts';
 import { ownershipOf } from './judge-people.ts';
 import { judgeApplication, progressOf } from './judge.ts';
 import { unsavable } from './problems.ts';
@@ -310,12 +310,4 @@ describe('an answer', () => {
       expect(brokenIn(withPerson(second, changes))).toEqual([]);
     }
   });
-});
-
-test.each([
-  ['Tai O Sea Salt Limited', 'TAI O SEA SALT LTD.'],
-  ['Salt and Tea Company Limited', 'Salt & Tea Co., Ltd'],
-  ['福州海藻贸易（香港）有限公司', '福州海藻贸易(香港)有限公司'],
-])('the names %s and %s are one legal name', (one, other) => {
-  expect(plainName(one)).toBe(plainName(other));
 });
