@@ -11,7 +11,7 @@ import {
 import type { CountryRules } from './countries/country-rules.ts';
 import { entityOf, rulesOf } from './countries.ts';
 import { plainName } from './names/plain-name.ts';
-import { swiftCode } from './numbers.ts';
+import { compact, swiftCode } from './numbers.ts';
 import {
   anything,
   broken,
@@ -186,9 +186,15 @@ const holdersOf = (answers: Answers): string[] => {
   ];
 };
 
+/** Where the bank is: by its SWIFT code, else where the business is registered. */
+export const bankCountryOf = ({ swift, country }: Item): string => {
+  const code = compact(textOf(swift));
+  return swiftCode(code) === undefined ? code.slice(4, 6) : textOf(country);
+};
+
 const judgeBank = (answers: Answers): Broken => {
   const { business } = answers;
-  const bank = rulesOf(textOf(business.country))?.bank;
+  const bank = rulesOf(bankCountryOf(business))?.bank;
   const neither = !isGiven(business.branchCode) && !isGiven(business.swift);
   const isNamed = isGiven(business.legalName);
   const holders = holdersOf(answers);

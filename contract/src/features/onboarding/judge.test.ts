@@ -311,3 +311,30 @@ describe('an answer', () => {
     }
   });
 });
+
+describe('a bank account', () => {
+  const british = exampleApplication('GB', 'company');
+  const brokenOf = (changes: Item): string[] => brokenIn(withBusiness(changes, british));
+
+  it('abroad has the form of the country in the SWIFT code', () => {
+    const inHongKong = { swift: 'HSBCHKHH', branchCode: '' };
+    expect(brokenOf({ ...inHongKong, accountNumber: '281445566001' })).toEqual([]);
+    expect(brokenOf({ ...inHongKong, accountNumber: '12' })).toEqual([
+      'business.accountNumber numberFormat',
+    ]);
+    expect(
+      brokenOf({ ...inHongKong, branchCode: '024-281', accountNumber: '281445566001' }),
+    ).toEqual([]);
+  });
+
+  it('in a country without known forms takes any number', () => {
+    const inNewYork = { swift: 'CHASUS33', branchCode: '', accountNumber: '123456789' };
+    expect(brokenOf(inNewYork)).toEqual([]);
+  });
+
+  it('without a SWIFT code has the form of the country of registration', () => {
+    expect(brokenOf({ accountNumber: '281445566001' })).toEqual([
+      'business.accountNumber numberFormat',
+    ]);
+  });
+});

@@ -2,6 +2,7 @@ import {
   registrationPlaces,
   type ShownBankAccount,
 } from '@back-office/contract/features/merchants/facts';
+import { bankCountryOf } from '@back-office/contract/features/onboarding/judge-business';
 import { compact } from '@back-office/contract/features/onboarding/numbers';
 import { textOf, type Item } from '@back-office/contract/features/onboarding/questions';
 
@@ -13,8 +14,9 @@ export const payoutAccountOf = (
   if (accountNumber === '') {
     return null;
   }
-  const branchCode = compact(textOf(business.branchCode)) || null;
-  const country = registrationPlaces.find((place) => place === textOf(business.country)) ?? null;
+  const country = registrationPlaces.find((place) => place === bankCountryOf(business)) ?? null;
+  // Payouts know no code of a bank elsewhere, which its SWIFT code names.
+  const branchCode = (country !== null && compact(textOf(business.branchCode))) || null;
   return {
     accountNumber,
     account: {
