@@ -380,4 +380,24 @@ describe('[S4.16] a payment of a link', () => {
     }
     expect(tries).toEqual([200, 200, 200, 200, 200, 429]);
   });
+
+  it('that succeeds uses up no try of its address, and one that is declined does', async () => {
+    const { path } = await aLink(shop, { type: 'reusable' });
+    const from = '127.0.0.11';
+    const pay = async (status: 'success' | 'failed'): Promise<number> => {
+      const begun = await begin(server, path, { from });
+      if (begun.status === 200) {
+        await later(formIn(begun.frame), status);
+      }
+      return begun.status;
+    };
+    const tries: number[] = [];
+    for (const status of [
+      ...Array.from({ length: 6 }, () => 'success' as const),
+      ...Array.from({ length: 6 }, () => 'failed' as const),
+    ]) {
+      tries.push(await pay(status));
+    }
+    expect(tries).toEqual([...Array.from({ length: 11 }, () => 200), 429]);
+  });
 });

@@ -25,7 +25,8 @@ import type { Platform } from '#platform/http/route';
 import { readAddresses, typedAddressesSchema, type Addresses } from './address/read-addresses.ts';
 import { agreedWordsOf, fingerprintOfWords } from './agreed-terms.ts';
 import { cardFormPost } from './card-form-post.ts';
-import { findPlace, findView, type LinkPlace, type View } from './find-view.ts';
+import { findPaid, findPlace, findView, type LinkPlace, type View } from './find-view.ts';
+import type { PaidOf } from './limits.ts';
 
 /** A claim that can't be read counts as none: the payer then begins a new order. */
 export const claimSchema = z.string().regex(orderClaim).optional().catch(undefined);
@@ -50,8 +51,9 @@ type Asked = {
   language: Language;
   /** Whether this address has questions left; nothing is looked up for one that has none. */
   mayAsk: () => Promise<boolean>;
-  /** Whether this address has tries left for this link; asks uses one up. */
-  mayStart: () => Promise<boolean>;
+  /** Whether this address has tries left for this link; asking uses one up. Tries that were paid come back first. */
+  mayStart: (paidOf: PaidOf) => Promise<boolean>;
+  noteOrder: (orderNumber: string) => Promise<void>;
 };
 /**
  * `isOver`: the page has moved on and is to be opened again. `waits`: the page follows this status, and is opened again once it is
@@ -78,6 +80,7 @@ type Start = {
   /** The words that the payer agreed to, of a link that begins a subscription. */
   words: string | undefined;
   addresses: Addresses;
+  noteOrder: Asked['noteOrder'];
 };
 
 /** A subscription authenticates the payer and keeps his card; a trial takes no money today. */
@@ -122,7 +125,7 @@ const refusedAs = (refused: string, language: Language): Begun => ({
 const start = async (
   { database, configuration }: Platform,
   { scope, number }: LinkPlace,
-  { email, language, claim, amountMinor, words: agreedTo, addresses }: Start,
+  { email, language, claim, amountMinor, words: agreedTo, addresses, noteOrder }: Start,
 ): Promise<Begun> => {
   const at = now();
   const started = await inTenant(database, {
@@ -143,6 +146,7 @@ const start = async (
     return refusedAs(started.refused, language);
   }
   const { order, link } = started;
+  await noteOrder(order.orderNumber);
   const frame = cardFormPost(configuration, {
     gatewayNumber: link.gatewayNumber,
     merchantOrderNumber: order.orderNumber,
@@ -232,7 +236,7 @@ const begin = async (
     return problemOf(400, addresses.problem, { language, fields: addresses.fields });
   }
   const agreedTo = agreedWordsOf(view.link, view.merchantName, language);
-  return (await asked.mayStart())
+  return (await asked.mayStart((orders) => findPaid(platform.database, place, orders)))
     ? start(platform, place, {
         email,
         language,
@@ -240,6 +244,7 @@ const begin = async (
         amountMinor,
         words: agreedTo,
         addresses,
+        noteOrder: asked.noteOrder,
       })
     : problemOf(429, words.tooMany, { language });
 };

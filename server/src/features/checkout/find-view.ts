@@ -63,6 +63,24 @@ export const findPlace = async (
   return found && { scope: tenantScope(found.businessId, null), number: found.number };
 };
 
+/** Which of these orders of a link were paid, or began a trial. */
+export const findPaid = (
+  database: Database,
+  { scope, number }: LinkPlace,
+  orderNumbers: readonly string[],
+): Promise<string[]> =>
+  inTenant(database, {
+    scope,
+    mode: 'read only',
+    work: async (tx) => {
+      const paid = await tx.rows<{ orderNumber: string }>(sql`
+        select order_number as "orderNumber" from payment_link_orders
+        where business_id = ${scope.businessId} and link_number = ${number}
+          and order_number = any(${orderNumbers}) and status in ('paid', 'agreed')`);
+      return paid.map(({ orderNumber }) => orderNumber);
+    },
+  });
+
 type Shop = { name: string; status: MerchantStatus; mode: string; isActive: boolean };
 
 /** Whether the link's gateway takes payments now, of the link's products and from its website. */

@@ -11,9 +11,16 @@ const triesOfAddressPerHour = 30;
 const writesPerHour = 20;
 const writesOfAddressPerHour = 60;
 
+/** Those of the orders that were paid. */
+export type PaidOf = (orderNumbers: readonly string[]) => Promise<readonly string[]>;
+
 export type Limits = {
   mayAsk: (address: string) => Promise<boolean>;
   mayStart: (address: string, key: string) => Promise<boolean>;
+  /** Notes the order that a try began. */
+  noteOrder: (address: string, key: string, orderNumber: string) => Promise<void>;
+  /** Gives the tries back whose orders were paid: a shop's customers share one address. */
+  giveBack: (address: string, key: string, paidOf: PaidOf) => Promise<void>;
   mayWrite: (address: string, key: string) => Promise<boolean>;
 };
 
@@ -29,6 +36,34 @@ const isLeft = async (limiter: RateLimiterMemory, key: string): Promise<boolean>
   }
 };
 
+/** The orders that the tries of an address and link began, for as long as the limiter counts those tries. */
+const ordersOfTries = (limiter: RateLimiterMemory) => {
+  const orders = new Map<string, readonly string[]>();
+  return {
+    note: async (key: string, orderNumber: string): Promise<void> => {
+      const counted = await limiter.get(key);
+      if (counted === null) {
+        return;
+      }
+      if (!orders.has(key)) {
+        setTimeout(() => orders.delete(key), counted.msBeforeNext).unref();
+      }
+      orders.set(key, [...(orders.get(key) ?? []), orderNumber]);
+    },
+    /** How many of the tries were paid; each is taken once. */
+    takePaid: async (key: string, paidOf: PaidOf): Promise<number> => {
+      const asked = orders.get(key) ?? [];
+      const paid = new Set(asked.length === 0 ? [] : await paidOf(asked));
+      const noted = orders.get(key) ?? [];
+      const rest = noted.filter((orderNumber) => !paid.has(orderNumber));
+      if (rest.length < noted.length) {
+        orders.set(key, rest);
+      }
+      return noted.length - rest.length;
+    },
+  };
+};
+
 /**
  * Counted in this process, before anything is looked up. The address comes before the link: made-up keys would otherwise fill the
  * memory.
@@ -37,6 +72,7 @@ export const limitsOf = (): Limits => {
   const questions = new RateLimiterMemory({ points: questionsPerMinute, duration: 60 });
   const ofLink = new RateLimiterMemory({ points: triesPerHour, duration: hourSeconds });
   const ofAddress = new RateLimiterMemory({ points: triesOfAddressPerHour, duration: hourSeconds });
+  const ordersOf = ordersOfTries(ofLink);
   const writes = new RateLimiterMemory({ points: writesPerHour, duration: hourSeconds });
   const writesOfAddress = new RateLimiterMemory({
     points: writesOfAddressPerHour,
@@ -47,6 +83,15 @@ export const limitsOf = (): Limits => {
     mayStart: async (address, key) =>
       (await isLeft(ofAddress, networkOf(address))) &&
       isLeft(ofLink, `${networkOf(address)}/${key}`),
+    noteOrder: (address, key, orderNumber) =>
+      ordersOf.note(`${networkOf(address)}/${key}`, orderNumber),
+    giveBack: async (address, key, paidOf) => {
+      const paid = await ordersOf.takePaid(`${networkOf(address)}/${key}`, paidOf);
+      if (paid > 0) {
+        await ofLink.reward(`${networkOf(address)}/${key}`, paid);
+        await ofAddress.reward(networkOf(address), paid);
+      }
+    },
     mayWrite: async (address, key) =>
       (await isLeft(writesOfAddress, networkOf(address))) &&
       isLeft(writes, `${networkOf(address)}/${key}`),

@@ -98,12 +98,17 @@ export const mountCheckout = async (server: FastifyInstance, platform: Platform)
     if (!isOwnPage(request, platform)) {
       return reply.code(403).send();
     }
+    const { key } = request.params;
     const { status, answer } = await beginPayment(platform, {
-      key: request.params.key,
+      key,
       body: request.body,
       language: languageOf(request),
       mayAsk: () => mayAsk(request),
-      mayStart: () => limits.mayStart(request.ip, request.params.key),
+      mayStart: async (paidOf) => {
+        await limits.giveBack(request.ip, key, paidOf);
+        return limits.mayStart(request.ip, key);
+      },
+      noteOrder: (orderNumber) => limits.noteOrder(request.ip, key, orderNumber),
     });
     return reply.code(status).header('cache-control', 'no-store').send(answer);
   });
