@@ -54,3 +54,8 @@ it('[S4.16] the life of a card’s token has exactly these edges; revoked is fin
   );
   expect([...reachable(tokenLife)].toSorted()).toEqual([...tokenStatuses].toSorted());
 });
+
+it('gives up a subscription that no charge or notice can reach, whether it is unpaid or not', () => {
+  const { moves } = subscriptionLife.givenUp;
+  expect(Object.keys(moves).toSorted()).toEqual(['active', 'pastDue', 'paused', 'trial']);
+});

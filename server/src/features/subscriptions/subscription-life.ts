@@ -70,7 +70,11 @@ export const subscriptionLife = {
     permission: managing,
   },
   chargedBack: { moves: from<SubscriptionStatus>(going, 'cancelled'), by: ['issuer'] },
-  givenUp: { moves: { pastDue: 'cancelled', paused: 'cancelled' }, by: ['system'] },
+  // Of a trial or an active one the notice before its charge never left.
+  givenUp: {
+    moves: { trial: 'cancelled', active: 'cancelled', pastDue: 'cancelled', paused: 'cancelled' },
+    by: ['system'],
+  },
   ended: { moves: from<SubscriptionStatus>(going, 'ended'), by: ['system'] },
 } as const satisfies Record<string, LifeStep<SubscriptionStatus, Actor>>;
 
