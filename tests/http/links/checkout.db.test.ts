@@ -258,6 +258,11 @@ describe('[S4.16] a payment of a link', () => {
     const again = await begin(server, path, { order });
     expect(again.order).toBe(order);
     expect(await statusOf(server, path)).toBe('taken');
+    const waits = (await openPage(server, path)).text;
+    expect(waits).toContain('data-status="taken"');
+    expect(waits).toContain('Someone else is paying with this link. Try again in 15 minutes.');
+    expect(waits).not.toContain('data-pay=');
+    expect((await openPage(server, `${path}?o=${order}`)).text).toContain('data-pay=');
     expect(await begin(server, path)).toEqual({
       status: 409,
       waits: 'taken',

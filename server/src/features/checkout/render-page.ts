@@ -1,16 +1,17 @@
 import type { LinkState } from '@back-office/contract/features/payment-links';
 import { languages, localeOf, type Language } from '@back-office/contract/kit/language';
 import { shownMoney } from '@back-office/contract/kit/money';
-import { checkoutWords as words } from '@back-office/messages/features/checkout';
+import { checkoutWords as words, takenText } from '@back-office/messages/features/checkout';
 import { subscribeWords } from '@back-office/messages/features/subscriptions/agreement';
 import type { Word } from '@back-office/messages/words';
+import { formMinutes } from '#features/payment-links/public';
 import { addressFields } from './address/address-fields.ts';
 import { agreementBox, amountLines, begunFacts } from './agreed-terms.ts';
 import { amountField } from './amount/amount-field.ts';
 import { followedStatus, type View } from './find-view.ts';
 import { html, nothing, type Html } from './html.ts';
 import { pageStyle } from './page-style.ts';
-import { brandOf, itemText, saying, sellerOf, shownTime } from './shown-values.ts';
+import { brandOf, closedWords, itemText, saying, sellerOf, shownTime } from './shown-values.ts';
 
 /** `order` is what the page's address names an order by. */
 export type Asked = { language: Language; path: string; order?: string | undefined };
@@ -218,27 +219,15 @@ const form = (view: View, { language, path, country }: LinkAsked): Html => {
     <iframe name="card" data-card title="${say(words.card)}" hidden></iframe>`;
 };
 
+/** Its text says which payment the page waits for: this one, or that of another browser which holds the last place. */
 const inProgress = (view: View, { language, path }: Asked): Html => {
   const say = saying(language);
-  return html`<div data-follow="${path}" data-status="${followedStatus(view)}">
-    ${box({ mark: 'wait', title: say(words.progressTitle), text: say(words.progressText) })}
+  const status = followedStatus(view);
+  const text =
+    status === 'taken' ? takenText[language]({ minutes: formMinutes }) : say(words.progressText);
+  return html`<div data-follow="${path}" data-status="${status}">
+    ${box({ mark: 'wait', title: say(words.progressTitle), text })}
   </div>`;
-};
-
-/** Why nothing can be paid, in words that the payer can act on. */
-const closedWords = ({ link, state }: View): { title: Word; text: Word } | undefined => {
-  if (state === 'expired') {
-    return { title: words.expiredTitle, text: words.expiredText };
-  }
-  if (state === 'paid' || state === 'trialStarted') {
-    return { title: words.stoppedTitle, text: words.expiredText };
-  }
-  if (state !== 'disabled') {
-    return undefined;
-  }
-  return link.stoppedAt === null
-    ? { title: words.absentTitle, text: words.absentText }
-    : { title: words.stoppedTitle, text: words.stoppedText };
 };
 
 /** The pages of a payment's result. */
@@ -256,9 +245,13 @@ const byState: Partial<Record<LinkState, Outcome>> = {
 };
 
 /** The result of this browser's order; where it has none, the payment that closed the link, unless it was another payer's. */
-const outcomeOf = ({ order, link, state }: View): Outcome | undefined => {
+const outcomeOf = (view: View): Outcome | undefined => {
+  const { order, link, state } = view;
   if (order !== undefined && order.status !== 'open' && order.status !== 'failed') {
     return order.status;
+  }
+  if (followedStatus(view) === 'taken') {
+    return 'pending';
   }
   return link.type === 'reusable' && state !== 'inPayment' ? undefined : byState[state];
 };

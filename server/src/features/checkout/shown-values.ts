@@ -1,6 +1,7 @@
 import { type CardBrand, cardBrands } from '@back-office/contract/features/payment';
 import type { LinkItem } from '@back-office/contract/features/payment-links/new-link';
 import { localeOf, type Language } from '@back-office/contract/kit/language';
+import { checkoutWords as words } from '@back-office/messages/features/checkout';
 import { cardBrandLabels } from '@back-office/messages/payment';
 import type { Word } from '@back-office/messages/words';
 import type { View } from './find-view.ts';
@@ -37,4 +38,20 @@ export const itemText = ({
 }: Pick<LinkItem, 'number' | 'name' | 'quantity'>): string => {
   const named = number === null ? name : `${number} · ${name}`;
   return quantity === 1 ? named : `${named} × ${quantity}`;
+};
+
+/** Why nothing can be paid, in words that the payer can act on. */
+export const closedWords = ({ link, state }: View): { title: Word; text: Word } | undefined => {
+  if (state === 'expired') {
+    return { title: words.expiredTitle, text: words.expiredText };
+  }
+  if (state === 'paid' || state === 'trialStarted') {
+    return { title: words.stoppedTitle, text: words.expiredText };
+  }
+  if (state !== 'disabled') {
+    return undefined;
+  }
+  return link.stoppedAt === null
+    ? { title: words.absentTitle, text: words.absentText }
+    : { title: words.stoppedTitle, text: words.stoppedText };
 };
