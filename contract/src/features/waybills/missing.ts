@@ -52,7 +52,9 @@ export const listMissingProofs = defineCall({
     filter: z.strictObject({
       gatewayNumber: gatewayNumberSchema.optional(),
       currency: currencySchema.optional(),
-      settlementDay: z.iso.date().optional(),
+      /** Null: of the sales whose settlement day is not agreed yet. */
+      settlementDay: z.iso.date().nullable().optional(),
+      condition: z.enum(deliveryConditions).optional(),
     }),
     ...pageInput,
   }),

@@ -75,11 +75,11 @@ const imagesFor = async (paymentNumber: string, now: Date) => {
     person,
   }).catch((error: { code: string }) => error.code);
 };
-const missingAt = (now: Date) =>
+const missingAt = (now: Date, filter: object = {}) =>
   askAs(world.database, merchantAt(now), {
     call: listMissingProofs,
     route: listMissingProofsRoute,
-    input: { filter: {} },
+    input: { filter },
   });
 const promiseOf = async (now: Date, paymentNumber: string) => {
   const { reason, expectedDay } = await askAs(world.database, merchantAt(now), {
@@ -173,6 +173,31 @@ describe('a proof of delivery', () => {
       numberOf(kept),
     ]);
     expect([total, sums]).toEqual([2, [{ currency: 'USD', count: 2, amountMinor: '5000' }]]);
+  });
+
+  test('[S3.17] the sales of an offer are those that it counts, also where no settlement day is agreed', async () => {
+    const now = at(dayAt(15), 12);
+    const { offers } = await missingAt(now);
+    expect(offers).not.toEqual([]);
+    for (const {
+      gatewayNumber,
+      currency,
+      settlementDay,
+      condition,
+      count,
+      amountMinor,
+    } of offers) {
+      const ofOffer = { gatewayNumber, currency, settlementDay, condition };
+      const { total, sums } = await missingAt(now, ofOffer);
+      expect([total, sums]).toEqual([count, [{ currency, count, amountMinor }]]);
+      for (const other of [{ settlementDay: null }, { condition: 'delivered' }]) {
+        expect(await missingAt(now, { ...ofOffer, ...other })).toMatchObject({
+          rows: [],
+          total: 0,
+          sums: [],
+        });
+      }
+    }
   });
 
   test('[S3.17] refuses a number of another order, of what is no sale, and begins again when it is corrected', async () => {

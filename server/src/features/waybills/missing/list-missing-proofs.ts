@@ -178,7 +178,8 @@ export const listMissingProofsRoute = implement(
       (day) =>
         (filter.gatewayNumber === undefined || day.gatewayNumber === filter.gatewayNumber) &&
         (filter.currency === undefined || day.currency === filter.currency) &&
-        (filter.settlementDay === undefined || day.settlementDay === filter.settlementDay),
+        (filter.settlementDay === undefined || day.settlementDay === filter.settlementDay) &&
+        (filter.condition === undefined || day.condition === filter.condition),
     );
     const typeOf = await readTypes(tx, scope);
     const isAll = asked.length === sums.size;

@@ -138,7 +138,8 @@ export const MissingProofs = () => {
   const filter = chosen && {
     gatewayNumber: chosen.gatewayNumber,
     currency: chosen.currency,
-    ...(chosen.settlementDay === null ? {} : { settlementDay: chosen.settlementDay }),
+    settlementDay: chosen.settlementDay,
+    condition: chosen.condition,
   };
   const question = useQuestion(
     listMissingProofs,

@@ -8,8 +8,8 @@ import { StatusDot } from '#kit/values/status-dot';
 import { useLanguage, useSay } from '#platform/language/language';
 
 /** One offer among the others: a settlement day of a gateway in a currency. */
-const offerKey = ({ gatewayNumber, currency, settlementDay }: ProofOffer): string =>
-  `${gatewayNumber}/${currency}/${settlementDay ?? ''}`;
+const offerKey = ({ gatewayNumber, currency, settlementDay, condition }: ProofOffer): string =>
+  `${gatewayNumber}/${currency}/${settlementDay ?? ''}/${condition}`;
 
 const soonDays = 2;
 const dayMs = 86_400_000;
@@ -68,7 +68,7 @@ export const ProofOffers = ({
       const isChosen = chosen !== undefined && offerKey(chosen) === offerKey(offer);
       return (
         <Offer
-          key={`${offerKey(offer)}/${offer.condition}`}
+          key={offerKey(offer)}
           offer={offer}
           isChosen={isChosen}
           choose={() => choose(isChosen ? undefined : offer)}
