@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantOf } from '#platform/clock';
+import { awaitTurn, rest } from './pace.ts';
 
 // A tracking aggregator, asked in the published form of 17TRACK's interface v2.4.
 
@@ -96,6 +97,7 @@ const post = async (
   question: 'register' | 'gettrackinfo',
   numbers: readonly string[],
 ) => {
+  await awaitTurn();
   const response = await fetch(`${url.replace(/\/$/, '')}/track/v2.4/${question}`, {
     method: 'POST',
     headers: { '17token': token, 'content-type': 'application/json' },
@@ -103,6 +105,9 @@ const post = async (
     redirect: 'error',
     signal: AbortSignal.timeout(waitMs),
   });
+  if (response.status === 429) {
+    rest(response.headers.get('retry-after'));
+  }
   if (!response.ok) {
     throw new Error(`The carriers' aggregator answered ${response.status} to ${question}.`);
   }

@@ -40,6 +40,15 @@ const asked: { path: string; token: string | undefined; numbers: string[] }[] = 
 let isDown = false;
 let refusals = 0;
 let hangsMinutes = 0;
+let isLimited = false;
+let arrivals: number[] = [];
+/** As the aggregator publishes: three questions a second. */
+const isTooMany = (): boolean => {
+  const at = performance.now();
+  arrivals = [...arrivals.filter((arrival) => at - arrival < 1000), at];
+  return arrivals.length > 3 || isLimited;
+};
+const refused: string[] = [];
 const answerOf = (numbers: readonly string[]) => {
   const known = numbers.map((number) => [number, told.get(number)] as const);
   return {
@@ -81,6 +90,10 @@ const aggregator: Server = createServer((request, response) => {
     asked.push({ path: request.url ?? '', token, numbers });
     hearClockOffset(hangsMinutes * 60_000);
     response.statusCode = isDown || refusals > 0 ? 503 : 200;
+    if (isTooMany()) {
+      refused.push(token ?? '');
+      response.writeHead(429, { 'retry-after': '1' });
+    }
     refusals = Math.max(refusals - 1, 0);
     response.end(JSON.stringify(answerOf(numbers)));
   });
@@ -321,6 +334,22 @@ describe('[S4.13] a parcel that its carrier is asked about', () => {
     expect(await known()).toBe(4);
     await check(at(dayAt(3), 6));
     expect(await known()).toBe(5);
+  });
+
+  test('is asked about three times a second at most, and not at all for as long as the aggregator says', async () => {
+    const { known } = await moving(9, 10);
+    await check(at(dayAt(3), 5));
+    expect([await known(), asked.length, refused]).toEqual([9, 6, []]);
+    const later = await moving(5, 10);
+    asked.length = 0;
+    isLimited = true;
+    await check(at(dayAt(3), 6));
+    await check(at(dayAt(3), 7));
+    isLimited = false;
+    expect([await later.known(), asked.length]).toEqual([0, 1]);
+    await expect
+      .poll(() => check(at(dayAt(3), 8)).then(later.known), { timeout: 10_000, interval: 200 })
+      .toBe(5);
   });
 
   test('is written though another one of the same question can’t be', async () => {

@@ -10,12 +10,13 @@ import { eachLogged } from '#platform/upkeep/each-of-its-own';
 import { takeStep, type Held } from '../take-step.ts';
 import { isFollowed } from '../waybill-lifecycle.ts';
 import { askAggregator, numbersPerQuestion, type Answer } from './ask-aggregator.ts';
+import { isResting } from './pace.ts';
 import { judgeParcels } from './judge-parcels.ts';
 
 const dayMs = 86_400_000;
 // A carrier is asked about a parcel once a day, for so long.
 const followedDays = 90;
-// Questions in one round, so that the aggregator's limit for a second is never reached.
+// Questions in one round, which end well within the hold.
 const questionsPerRound = 30;
 // Who has taken a waybill to ask about it has so long; then another may.
 const takenMinutes = 10;
@@ -194,11 +195,11 @@ const checkTogether = async (asking: Asking, due: readonly Due[]): Promise<numbe
   return due.length - failed.length;
 };
 
-/** Ends while the hold lasts: what is left is then asked about by whoever takes it. */
+/** Ends while the hold lasts, or once the aggregator wants a rest: what is left is then asked about by whoever takes it. */
 function* whileTaken(questions: readonly Due[][]): Generator<Due[]> {
   const end = minutesFrom(now(), askingMinutes);
   for (const question of questions) {
-    if (now() >= end) {
+    if (now() >= end || isResting()) {
       return;
     }
     yield question;
@@ -206,7 +207,7 @@ function* whileTaken(questions: readonly Due[][]): Generator<Due[]> {
 }
 
 /**
- * Asks the carriers about all that is due; nothing where no aggregator is configured. A question that fails keeps none of the others
+ * Asks the carriers about all that is due; nothing where no aggregator is configured or it wants a rest. A question that fails keeps none of the others
  * from being asked.
  */
 export const checkWaybills = async (
@@ -214,7 +215,7 @@ export const checkWaybills = async (
   at: Date,
   log: FastifyBaseLogger,
 ): Promise<{ checked: number }> => {
-  if (platform.configuration.CARRIERS_URL === undefined) {
+  if (platform.configuration.CARRIERS_URL === undefined || isResting()) {
     return { checked: 0 };
   }
   const due = await takeDue(platform, at);
