@@ -34,9 +34,9 @@ export const viewLeads: Record<TransactionView, Word> = {
     zhHk: '測試閘道編號的交易，不涉及真實資金。',
   },
   counterfeit: {
-    en: 'Payments reported as fraud by the issuer. No money is taken yet; a refund avoids most chargebacks.',
-    zhCn: '发卡行报告为伪冒的交易。目前未向您扣款，及时退款可避免大部分拒付。',
-    zhHk: '發卡銀行報告為偽冒的交易。目前未向您扣款，及時退款可避免大部分拒付。',
+    en: 'Payments reported as fraud by the issuer. A report takes no money; a refund avoids most chargebacks.',
+    zhCn: '发卡行报告为伪冒的交易。报告本身不扣款，及时退款可避免大部分拒付。',
+    zhHk: '發卡銀行報告為偽冒的交易。報告本身不扣款，及時退款可避免大部分拒付。',
   },
 };
 
