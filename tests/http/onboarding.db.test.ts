@@ -475,7 +475,9 @@ describe('[S1.10] [S3.24] an application', () => {
   it('is approved by two where its own industry has the higher risk, whichever industry the reviewer chooses', async () => {
     const who = await anApplicant();
     const example = exampleApplication('HK', 'company');
-    await fill(who, { ...example, business: { ...example.business, industry: '5816' } });
+    const business = { ...example.business, industry: '5816' };
+    const files = new Map([...example.files, ['business.processingStatements', 3] as const]);
+    await fill(who, { ...example, business, files });
     done(await submit(who));
     const { merchantNumber } = who.business;
     const [first, second] = [

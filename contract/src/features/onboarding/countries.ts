@@ -1,3 +1,4 @@
+import { industryCodes } from '../merchants/industries.ts';
 import { china } from './countries/cn.ts';
 import type { CountryRules } from './countries/country-rules.ts';
 import { unitedKingdom } from './countries/gb.ts';
@@ -20,6 +21,7 @@ import {
   type Item,
   type TurnoverBand,
 } from './questions.ts';
+import { templateFor } from './terms-templates.ts';
 
 const rulesByCountry: Readonly<Record<Country, CountryRules>> = {
   CN: china,
@@ -39,13 +41,14 @@ export const entityOf = (answers: Answers): Entity | undefined =>
     (entity) => entity === textOf(answers.business.entity),
   );
 
-/** Spec S9.7: from this turnover on, and of whoever takes cards already. */
+/** Spec S9.7: from this turnover on, of whoever takes cards already, and in industries of higher risk. */
 const statementsFrom: TurnoverBand = 'from250kTo500k';
 export const statementMonths = 3;
 
 /** Whether statements of months are asked for. */
-export const needsStatements = ({ turnover, takesCards }: Item): boolean =>
+export const needsStatements = ({ turnover, takesCards, industry }: Item): boolean =>
   textOf(takesCards) === 'yes' ||
+  industryCodes.some((code) => code === textOf(industry) && templateFor(code) === 'higherRisk') ||
   turnoverBands.findIndex((band) => band === textOf(turnover)) >=
     turnoverBands.indexOf(statementsFrom);
 

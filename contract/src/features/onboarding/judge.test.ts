@@ -184,7 +184,7 @@ test('[S5.14] an industry with more than 40 % of the revenue is named beside the
   expect(brokenIn(withBusiness({ otherShare: '51' }))).toContain('business.otherShare percent');
 });
 
-test('[S9.7] three months of processing statements are asked for from 250k on, and of whoever takes cards already', () => {
+test('[S9.7] three months of statements are asked for from 250k on, of whoever takes cards already, and in industries of higher risk', () => {
   const asks = (changes: Item): boolean =>
     neededDocuments(withBusiness(changes)).some(
       ({ document, filesMin }) => document === 'processingStatements' && filesMin === 3,
@@ -196,6 +196,7 @@ test('[S9.7] three months of processing statements are asked for from 250k on, a
     'over5m',
   ]);
   expect(asks({ takesCards: 'yes' })).toBe(true);
+  expect([asks({ industry: '5944' }), asks({ industry: '5499' })]).toEqual([true, false]);
   expect(brokenIn(withBusiness({ takesCards: 'yes' }))).toEqual([
     'business.processingStatements filesMissing',
   ]);

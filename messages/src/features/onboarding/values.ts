@@ -85,9 +85,9 @@ export const documentLabels: Readonly<Record<DocumentName, Word>> = {
     zhHk: '3 個月內的銀行月結單或證明書',
   },
   processingStatements: {
-    en: 'Card processing statements of the last 3 months, one file each',
-    zhCn: '最近 3 个月的收单对账单，每月一份',
-    zhHk: '最近 3 個月的收單月結單，每月一份',
+    en: 'Statements of the last 3 months, one file each: from your card processor, or from your bank if you take no cards yet',
+    zhCn: '最近 3 个月的收单对账单，每月一份；尚未受理银行卡的，提供银行对账单',
+    zhHk: '最近 3 個月的收單月結單，每月一份；尚未接受信用卡付款的，請提供銀行月結單',
   },
   ownershipChart: { en: 'Ownership chart', zhCn: '股权结构图', zhHk: '股權架構圖' },
   authorisationLetter: {

@@ -53,12 +53,17 @@ export const readStatements = async (
   const months = await readMonths(tx, version);
   const answerTo = (field: AnswerRow['field']): string =>
     rows.find((one) => one.field === field)?.value ?? '';
-  const [turnover, takesCards] = [answerTo('turnover'), answerTo('takesCards')];
+  const turnover = answerTo('turnover');
+  const business = {
+    turnover,
+    takesCards: answerTo('takesCards'),
+    industry: answerTo('industry'),
+  };
   const average = await averageOf(tx, months, now);
   return {
     isMissing:
       isWaiting &&
-      needsStatements({ turnover, takesCards }) &&
+      needsStatements(business) &&
       new Set(months.map(({ month }) => month)).size < statementMonths,
     months: months.map(({ amountMinor, at, ...month }) => ({
       ...month,
