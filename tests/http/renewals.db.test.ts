@@ -592,4 +592,31 @@ describe('a notice of a renewal', () => {
     await renewOn(server, today);
     expect(await notified()).toEqual([{ id: stuck }, { id: next }]);
   });
+
+  it('that is still an applicant is reminded of its corrections a week before their day and once after it', async () => {
+    const who = await anApplicant();
+    await fill(who, exampleApplication('HK', 'company'));
+    done(await submit(who));
+    const { merchantNumber } = who.business;
+    const comment = 'The statement is older than 3 months.';
+    const of = { merchantNumber, revision: 1 };
+    const review = { ...of, section: 'bank', verdict: 'toFix', comment };
+    await operator.call(reviewSection, review);
+    await operator.call(requestCorrections, { ...of, days: 14 });
+    const due = addDays(today, 14);
+    const counts: number[] = [];
+    for (const day of [1, 7, 8, 14, 15, 16]) {
+      await renewOn(server, addDays(today, day));
+      const { letters, reminders } = (await lettersOf(who)) ?? { letters: 0, reminders: 0 };
+      expect(reminders).toBe(letters);
+      counts.push(letters);
+    }
+    expect(counts).toEqual([0, 1, 1, 1, 2, 2]);
+    const [past] = await server.asMigrator<{ path: string; text: string }>(
+      `select path, r::text as text from reminders r where key = $1 and business_id = $2`,
+      [`renewal:${due}/3`, who.business.id],
+    );
+    expect(past?.path).toBe(`/setting/uploadAdditional/${who.business.id}`);
+    expect(past?.text).toContain(`The deadline was ${due}.`);
+  });
 });

@@ -93,13 +93,29 @@ export const renewalAsks: Readonly<Record<RenewalReason, WordOf<{ day: string }>
 
 type Asked = {
   businessName: string;
-  reason: Exclude<RenewalReason, 'change'>;
+  /** `application`: an applicant was asked for corrections. */
+  reason: Exclude<RenewalReason, 'change'> | 'application';
   answerBy: string;
   /** 1: opened, 2: soon due, 3: the day has passed. */
   notice: number;
 };
 
-const askedIn: Record<Language, (asked: Asked) => string> = {
+const correctionsIn: Record<Language, (asked: Asked) => string> = {
+  en: ({ businessName, answerBy, notice }) =>
+    notice === 3
+      ? `The application of ${businessName} still needs your corrections. The deadline was ${answerBy}. Submit it now, or we may refuse it.`
+      : `The application of ${businessName} needs your corrections. Submit it again by ${answerBy}.`,
+  zhCn: ({ businessName, answerBy, notice }) =>
+    notice === 3
+      ? `${businessName} 的申请仍待补充修改，提交期限为 ${answerBy}，现已逾期。请立即提交，否则申请可能被拒绝。`
+      : `${businessName} 的申请须补充修改，请于 ${answerBy} 前重新提交。`,
+  zhHk: ({ businessName, answerBy, notice }) =>
+    notice === 3
+      ? `${businessName} 的申請仍待更改，提交期限為 ${answerBy}，現已逾期。請立即提交，否則申請可能被拒絕。`
+      : `${businessName} 的申請須作更改，請於 ${answerBy} 前重新提交。`,
+};
+
+const renewalIn: Record<Language, (asked: Asked) => string> = {
   en: ({ businessName, reason, answerBy, notice }) => {
     const what =
       reason === 'documentExpires'
@@ -129,7 +145,16 @@ const askedIn: Record<Language, (asked: Asked) => string> = {
   },
 };
 
-export const renewalReminder = askedIn;
+const askedIn =
+  (language: Language) =>
+  (asked: Asked): string =>
+    (asked.reason === 'application' ? correctionsIn : renewalIn)[language](asked);
+
+export const renewalReminder: Record<Language, (asked: Asked) => string> = {
+  en: askedIn('en'),
+  zhCn: askedIn('zhCn'),
+  zhHk: askedIn('zhHk'),
+};
 
 const askedSubjects: Record<Language, string> = {
   en: 'Please confirm your business information',
@@ -137,12 +162,18 @@ const askedSubjects: Record<Language, string> = {
   zhHk: '請確認企業資料',
 };
 
+const correctionsSubjects: Record<Language, string> = {
+  en: 'Your application needs corrections',
+  zhCn: '您的申请须补充修改',
+  zhHk: '您的申請須作更改',
+};
+
 type AskedLetter = Asked & { name: string; url: string };
 const askedLetterIn =
   (language: Language) =>
   ({ name, url, ...asked }: AskedLetter) => ({
-    subject: askedSubjects[language],
-    paragraphs: [greeting[language]({ name }), askedIn[language](asked)],
+    subject: (asked.reason === 'application' ? correctionsSubjects : askedSubjects)[language],
+    paragraphs: [greeting[language]({ name }), renewalReminder[language](asked)],
     action: { label: renewalWords.toForm[language], url },
   });
 

@@ -52,35 +52,39 @@ const openDue = async (tx: Tx, today: string): Promise<number> => {
 type Due = {
   businessId: bigint;
   businessName: string;
-  reason: Exclude<RenewalReason, 'change'>;
+  /** `application`: an applicant was asked for corrections. */
+  reason: Exclude<RenewalReason, 'change'> | 'application';
   answerBy: string;
   notice: number;
 };
 
-/** The renewals with a notice due, marked as notified: once they are open, again before their day, and when it has passed. */
+/**
+ * The renewals with a notice due, marked as notified: once they are open, again before their day, and when it has passed. Of an
+ * applicant's corrections the reviewer's letter was the first.
+ */
 const markDue = (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> => {
   const today = businessDayOf(now);
   const notice = sql`case when a.answer_by < ${today}::date then 3
     when a.answer_by <= ${addDays(today, secondNoticeDays)}::date then 2 else 1 end`;
-  const isDue = sql`a.renewal in ('open', 'moreNeeded') and a.renewal_reason <> 'change' and a.answer_by is not null
-    and a.renewal_notices < ${notice}`;
+  const isDue = sql`a.answer_by is not null and a.renewal_notices < ${notice}
+    and (a.renewal is null and ${notice} > 1 or a.renewal in ('open', 'moreNeeded') and a.renewal_reason <> 'change')`;
   return tx.rows<Due>(sql`
     with due as (
       select a.business_id, b.name, ${notice} as notice
       from onboarding_applications a join businesses b on b.id = a.business_id
-      where b.status = 40 and ${isDue}
+      where b.status = case when a.renewal is null then 25 else 40 end and ${isDue}
       order by a.business_id limit ${limit} offset ${skip}
     )
     update onboarding_applications a set renewal_notices = d.notice
     from due d where d.business_id = a.business_id and ${isDue}
-    returning a.business_id as "businessId", d.name as "businessName", a.renewal_reason as reason, a.answer_by as "answerBy", d.notice`);
+    returning a.business_id as "businessId", d.name as "businessName", coalesce(a.renewal_reason, 'application') as reason, a.answer_by as "answerBy", d.notice`);
 };
 
 const notify = async (tx: Tx, { platform, now }: Notifying, due: Due): Promise<void> => {
   const { businessId, businessName, reason, answerBy, notice } = due;
   const owners = await tx.rows<Reader>(sql`
     select person_id as "personId", email, name, language from owners_of_business(${businessId})`);
-  const path = '/kyc';
+  const path = reason === 'application' ? `/setting/uploadAdditional/${businessId}` : '/kyc';
   const facts = { businessName, reason, answerBy, notice };
   await writeLetters(
     { tx, queue: platform.queue, now },
