@@ -30,6 +30,7 @@ import {
 } from '@back-office/contract/features/onboarding/submitted';
 import { pngFile } from '@back-office/server/testing/files/pictures';
 import { anOperator } from '@back-office/server/testing/personas';
+import { screenAll, screenWith } from '@back-office/server/testing/screening';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -50,6 +51,7 @@ beforeAll(async () => {
   picture = await pngFile();
   operator = await signedInAsOperator(server, await anOperator(server.database));
   colleague = await signedInAsOperator(server, await anOperator(server.database));
+  await screenWith(server, 'un', [{ id: '1', name: 'Ilya Morozov' }]);
 });
 afterAll(async () => {
   await server.stop();
@@ -206,6 +208,7 @@ describe('[S3.33] the values of the onboarding', () => {
       const verdict = { section, verdict: 'accepted', comment: null };
       await operator.call(reviewSection, { merchantNumber, revision: 2, ...verdict });
     }
+    await screenAll(server);
     const approval = { industry: '5499', template: 'standard', note: 'Welcome' };
     await operator.call(approveApplication, { merchantNumber, revision: 2, ...approval });
     await read();
@@ -228,6 +231,7 @@ describe('[S3.33] the values of the onboarding', () => {
       const verdict = { section, verdict: 'accepted', comment: null };
       await operator.call(reviewSection, { merchantNumber, revision: 1, ...verdict });
     }
+    await screenAll(server);
     const approval = { industry: '5499', template: 'standard', note: 'Welcome' };
     await operator.call(approveApplication, { merchantNumber, revision: 1, ...approval });
     const { envelope } = await operator.call(getMerchant, { merchantNumber });

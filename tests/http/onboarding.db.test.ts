@@ -47,6 +47,7 @@ import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import type { CallDefinition } from '@back-office/contract/kit/call';
 import { pngFile } from '@back-office/server/testing/files/pictures';
 import { aBusiness, anOperator, aPerson } from '@back-office/server/testing/personas';
+import { screenAll, screenWith } from '@back-office/server/testing/screening';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
@@ -65,6 +66,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'onboarding-'));
   server = await startTestServer({ UPLOADS_DIR: folder, REQUESTS_PER_SECOND: '10000' });
   picture = await pngFile();
+  await screenWith(server, 'un', [{ id: '1', name: 'Ilya Morozov' }]);
 });
 afterAll(async () => {
   await server.stop();
@@ -314,7 +316,7 @@ describe('[S1.10] [S3.24] an application', () => {
       answerBy: null,
       daysLeft: 3,
       reviews: [],
-      blockers: ['sectionsOpen'],
+      blockers: ['notScreened', 'sectionsOpen'],
       notes: [{ text }],
       earlier: [
         {
@@ -372,6 +374,7 @@ describe('[S1.10] [S3.24] an application', () => {
       done(await submit(one));
     }
     isRefused(await approve(first, who, 'standard'), 'onboarding.sectionsOpen');
+    await screenAll(server);
     const ofWho = { merchantNumber: who.business.merchantNumber };
     const alike = (await first.call(listSimilarBusinesses, ofWho)).envelope.data;
     expect(alike?.['businesses']).toContainEqual({
@@ -488,6 +491,7 @@ describe('[S1.10] [S3.24] an application', () => {
       const verdict = { section, verdict: 'accepted', comment: null };
       await first.call(reviewSection, { merchantNumber, revision: 1, ...verdict });
     }
+    await screenAll(server);
     const approval = { industry: '5499', template: 'standard', note: 'Welcome' };
     const approve = (by: SignedIn) =>
       by.call(approveApplication, { merchantNumber, revision: 1, ...approval });

@@ -38,6 +38,7 @@ import { pngFile } from '@back-office/server/testing/files/pictures';
 import { aBusiness, anOperator, aPerson } from '@back-office/server/testing/personas';
 import { prepareForApproval } from '@back-office/server/testing/prepare-for-approval';
 import { renewOn } from '@back-office/server/testing/renewals';
+import { screenAll, screenWith } from '@back-office/server/testing/screening';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -67,6 +68,7 @@ beforeAll(async () => {
   operator = await signedInAsOperator(server, one);
   second = await signedInAsOperator(server, other);
   await proved(one, other);
+  await screenWith(server, 'un', [{ id: '1', name: 'Ilya Morozov' }]);
 });
 afterAll(async () => {
   await server.stop();
@@ -77,6 +79,7 @@ const { anApplicant, save, addFile, fill, submit } = applicantsAt(() => ({ serve
 const today = businessDayOf(new Date());
 
 const acceptSections = async (merchantNumber: string, revision: number): Promise<void> => {
+  await screenAll(server);
   for (const section of steps) {
     const verdict = { section, verdict: 'accepted', comment: null };
     await operator.call(reviewSection, { merchantNumber, revision, ...verdict });

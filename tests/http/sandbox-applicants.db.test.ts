@@ -13,7 +13,7 @@ import {
 import type { CallDefinition } from '@back-office/contract/kit/call';
 import { deliverLetters } from '@back-office/server/testing/deliver-letters';
 import { anOperator } from '@back-office/server/testing/personas';
-import { screenWith } from '@back-office/server/testing/screening';
+import { screenAll, screenWith } from '@back-office/server/testing/screening';
 import {
   startTestServer,
   testSigningSecret,
@@ -53,6 +53,7 @@ beforeAll(async () => {
   await server.asMigrator('update sessions set factor_proved_at = now() where person_id = $1', [
     person.id,
   ]);
+  await screenWith(server, 'un', [{ id: '1', name: 'Ilya Morozov' }]);
 });
 afterAll(async () => {
   await sandbox.stop();
@@ -95,6 +96,7 @@ const decide = <Call extends CallDefinition>(
 ) => asked(operator, call, { merchantNumber, ...input });
 
 const accept = async (playing: Playing, revision: number): Promise<void> => {
+  await screenAll(server);
   for (const section of steps) {
     const verdict = { revision, section, verdict: 'accepted', comment: null };
     await decide(reviewSection, playing, verdict);

@@ -104,9 +104,9 @@ export const onboardingErrors = {
     zhHk: '風險較高或銀行賬戶有更改的申請須由兩人審批，請由沒有審核任何部分的同事批准。',
   },
   'onboarding.hitsOpen': {
-    en: 'Decide on every screening hit first. An application with a confirmed sanctions match can’t be approved.',
-    zhCn: '请先处理全部名单筛查结果。已确认命中制裁名单的申请不能批准。',
-    zhHk: '請先處理所有名單篩查結果。已確認與制裁名單相符的申請不能批准。',
+    en: 'Screen the application against an imported sanctions list and decide on every hit first. An application with a confirmed sanctions match can’t be approved.',
+    zhCn: '请先以已导入的制裁名单完成筛查，并处理全部筛查结果。已确认命中制裁名单的申请不能批准。',
+    zhHk: '請先以已匯入的制裁名單完成篩查，並處理所有篩查結果。已確認與制裁名單相符的申請不能批准。',
   },
   'onboarding.monthNotReadable': {
     en: `Choose one of the ${statementMonthsBack} months up to the one in which the application was submitted.`,

@@ -20,6 +20,7 @@ import { sectionReviewSchema } from './review.ts';
 export const approvalBlockers = [
   'hitConfirmed',
   'hitsOpen',
+  'noLists',
   'notScreened',
   'sectionsToFix',
   'sectionsOpen',

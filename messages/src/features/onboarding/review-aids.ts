@@ -17,6 +17,11 @@ export const blockerWords: Readonly<Record<ApprovalBlocker, Word>> = {
     zhCn: '处理全部名单筛查结果后才能批准。',
     zhHk: '處理所有名單篩查結果後才能批准。',
   },
+  noLists: {
+    en: 'You can’t approve yet: no sanctions list is imported. Ask your administrator to import one with “npm run import:list”.',
+    zhCn: '尚未导入制裁名单，暂不能批准。请管理员运行“npm run import:list”导入名单。',
+    zhHk: '尚未匯入制裁名單，暫時未能批准。請管理員執行「npm run import:list」匯入名單。',
+  },
   notScreened: {
     en: 'Screening runs within a minute. You can approve once it is finished.',
     zhCn: '名单筛查将在一分钟内完成，完成后才能批准。',

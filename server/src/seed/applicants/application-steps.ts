@@ -27,6 +27,7 @@ import { industryCodes } from '@back-office/contract/features/merchants/industri
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { addToMonth, monthOf } from '@back-office/contract/kit/month';
 import { setBusinessStatus } from '@back-office/contract/features/businesses';
+import { screenApplications } from '#features/onboarding/public';
 import { importList } from '#features/screening/public';
 import { minutesFrom } from '#platform/clock';
 import { addDocuments } from './add-documents.ts';
@@ -143,8 +144,9 @@ const returned = (story: Story): Step =>
   });
 
 const approved = (story: Story): Step =>
-  later(story, day, (at) => {
+  later(story, day, async (at) => {
     const { merchantNumber, own } = story.applicant;
+    await screenApplications(story.past.platform, at);
     const industry = industryCodes.find((code) => code === own.industry) ?? '5999';
     const terms = {
       industry,
@@ -208,7 +210,7 @@ const deedsOf = (story: Story): Step[] => {
   }
 };
 
-/** The sandbox's list comes after the last decision; the server compares all applications with it once it runs. */
+/** The sandbox's list comes before the first application, and once more after the last decision: the server compares all with it. */
 const importedList = ({ platform }: Past, at: Date): Step => ({
   at,
   take: () =>
@@ -219,8 +221,11 @@ const importedList = ({ platform }: Past, at: Date): Step => ({
     }),
 });
 
+const applicantsFrom = Math.max(...applicants.map(({ submittedDaysAgo }) => submittedDaysAgo));
+
 /** Applications filled in, submitted and reviewed by the product's own calls. */
 export const applicationSteps = (past: Past, on: Calendar): Step[] => [
+  importedList(past, on(applicantsFrom + 1, '23:00')),
   importedList(past, on(1, '23:00')),
   ...applicants.flatMap((applicant) => {
     const at = on(applicant.submittedDaysAgo, '10:30');

@@ -33,6 +33,7 @@ export const blockersOf = ({
       ({ topic, decision }) => topic === 'sanctions' && decision?.is === 'confirmed',
     ),
     hitsOpen: decisions.includes(undefined),
+    noLists: screening.lists.length === 0,
     notScreened: screening.lists.length > 0 && screening.screenedAt === null,
     sectionsToFix: correctionsIn(reviews).length > 0,
     sectionsOpen: reviews.length < steps.length,
@@ -48,6 +49,7 @@ const refusals = {
   sectionsOpen: 'onboarding.sectionsOpen',
   hitConfirmed: 'onboarding.hitsOpen',
   hitsOpen: 'onboarding.hitsOpen',
+  noLists: 'onboarding.hitsOpen',
   notScreened: 'onboarding.hitsOpen',
   secondPerson: 'onboarding.secondPerson',
 } as const satisfies Record<ApprovalBlocker, string>;
