@@ -28,6 +28,7 @@ export const detailWords = {
   ordered: { en: 'Ordered amount', zhCn: '订单金额', zhHk: '訂單金額' },
   authorised: { en: 'Authorised amount', zhCn: '预授权金额', zhHk: '預授權金額' },
   captured: { en: 'Captured amount', zhCn: '完成金额', zhHk: '完成金額' },
+  refundUnderWay: { en: 'Refund under way', zhCn: '退款处理中', zhHk: '退款處理中' },
   capturedAt: { en: 'Captured at', zhCn: '完成时间', zhHk: '完成時間' },
   threeDS: { en: '3-D Secure result', zhCn: '3D 验证结果', zhHk: '3D 驗證結果' },
   threeDSVersion: { en: '3-D Secure version', zhCn: '3D 验证版本', zhHk: '3D 驗證版本' },

@@ -25,6 +25,11 @@ const refundStatusOf = ({ refundedMinor, amount }: Payment): keyof typeof refund
     : BigInt(refundedMinor) < BigInt(amount.minor)
       ? 'partlyRefunded'
       : 'refunded';
+/** What refunds that have not ended will take, if they succeed. */
+const underWayOf = ({ refunds }: Payment): bigint =>
+  refunds
+    .filter(({ status }) => status !== 'success' && status !== 'failed')
+    .reduce((sum, { amount }) => sum + BigInt(amount.minor), 0n);
 const isGranted = ({ status }: Payment): boolean =>
   status === 'success' || status === 'preauthorised';
 
@@ -46,6 +51,10 @@ export const money: Section<Payment> = {
       refundedMinor !== '0' && {
         term: fields.refundedAmount,
         money: { ...amount, minor: `-${refundedMinor}` },
+      },
+      underWayOf(payment) > 0n && {
+        term: words.refundUnderWay,
+        money: { ...amount, minor: `-${underWayOf(payment)}` },
       },
       payment.settlementAmount && {
         term: fields.settlementAmount,
