@@ -85,9 +85,13 @@ const DocumentsStep = ({ form }: Props): ReactNode => {
   return (
     <div className="kit-form-groups">
       <p className="plain-said">
-        {say(isKnown ? formWords.documentsLead : formWords.locationFirst)}{' '}
-        {!isKnown && <PageLink to="/kyc?step=location">{say(formWords.toLocation)}</PageLink>}
+        {say(isKnown ? formWords.documentsLead : formWords.locationFirst)}
       </p>
+      {!isKnown && (
+        <div>
+          <PageLink to="/kyc?step=location">{say(formWords.toLocation)}</PageLink>
+        </div>
+      )}
       {documents.map((document) => (
         <DocumentField key={document} form={form} document={document} />
       ))}
