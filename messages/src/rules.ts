@@ -204,6 +204,11 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhCn: '此处请勿输入完整卡号，请改用卡号前六位和后四位。',
     zhHk: '此處請勿輸入完整卡號，請改用卡號首六位及末四位。',
   }),
+  english: fixed({
+    en: 'Write it in English: the issuer reads no other language.',
+    zhCn: '请用英文填写，发卡行只阅读英文。',
+    zhHk: '請以英文填寫，發卡銀行只閱讀英文。',
+  }),
   trackingNumber: fixed({
     en: 'Enter a tracking number of 6 to 34 letters and digits, without other characters or links.',
     zhCn: '请输入 6 至 34 位字母和数字组成的物流单号，不含其他符号或链接。',

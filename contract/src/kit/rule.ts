@@ -43,6 +43,7 @@ export const rules = [
   'weekend',
   'workingDay',
   'cardNumber',
+  'english',
   'trackingNumber',
   'checkDigit',
   'website',

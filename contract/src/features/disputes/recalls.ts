@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
-import { written } from './written-text.ts';
+import { isLatin, written } from './written-text.ts';
 
 // D19: a cardholder who withdrew a dispute can have the issuer take its chargeback back, and the merchant asks for it (Decision 24).
 
@@ -43,7 +43,7 @@ export const recallDispute = defineCall({
   input: z.strictObject({
     number: z.string().max(64),
     /** When and how the cardholder withdrew the dispute, in English. */
-    statement: written(recallStatementMax),
+    statement: written(recallStatementMax).refine(isLatin, { params: { rule: 'english' } }),
   }),
   output: z.object({ answerBy: z.iso.datetime() }),
   errors: [

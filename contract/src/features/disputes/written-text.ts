@@ -14,6 +14,9 @@ export const written = (max: number) =>
     .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)+$/u)
     .refine(...noCardNumber);
 
+/** Whether all letters are Latin, as far as the language can be told. */
+export const isLatin = (text: string): boolean => !/(?!\p{Script=Latin})\p{L}/u.test(text);
+
 /** The same while it is being written: it may be empty. */
 export const drafted = (max: number) =>
   z

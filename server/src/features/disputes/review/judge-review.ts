@@ -5,6 +5,7 @@ import {
   type EvidenceField,
   type ReasonFamily,
 } from '@back-office/contract/features/disputes/evidence';
+import { isLatin } from '@back-office/contract/features/disputes/written-text';
 import { proposalActionsFor } from '#features/proposals/public';
 import { isPastDeadline, type StandingCase } from '../case-life.ts';
 
@@ -59,8 +60,6 @@ type Submitted = {
   evidence: readonly { field: EvidenceField; text: string }[];
   files: readonly unknown[];
 };
-
-const isLatin = (text: string): boolean => !/(?!\p{Script=Latin})\p{L}/u.test(text);
 
 /** Issuers read English, and decide by documents rather than by what is claimed. */
 export const checkAnswer = (
