@@ -6,6 +6,7 @@ import type {
 import { screenApplications } from '#features/onboarding/public';
 import { importList, indexNames } from '#features/screening/public';
 import { now } from '#platform/clock';
+import type { Database } from '#platform/database';
 import type { TestServer } from './test-server.ts';
 
 type Named = {
@@ -26,9 +27,9 @@ const elementOf = ({ id, name, year, topic, isCompany = false }: Named): string 
   return `<${kind}><DATAID>${id}</DATAID><FIRST_NAME>${name}</FIRST_NAME>${type}${birth}</${kind}>`;
 };
 
-/** Imports a list in the format of the United Nations and compares all applications with it, as the server's round does. */
-export const screenWith = async (
-  { database, platform }: TestServer,
+/** Imports a list in the format of the United Nations. */
+export const importNames = async (
+  database: Database,
   list: ScreeningList,
   named: readonly Named[],
 ): Promise<void> => {
@@ -40,6 +41,15 @@ export const screenWith = async (
   );
   const file = `<CONSOLIDATED_LIST><INDIVIDUALS>${people}</INDIVIDUALS><ENTITIES>${companies}</ENTITIES></CONSOLIDATED_LIST>`;
   await importList(database, { list, file: Readable.from([file]), now: now() });
+};
+
+/** The same, and compares all applications with it, as the server's round does. */
+export const screenWith = async (
+  { database, platform }: TestServer,
+  list: ScreeningList,
+  named: readonly Named[],
+): Promise<void> => {
+  await importNames(database, list, named);
   await screenApplications(platform, now());
 };
 
