@@ -8,8 +8,8 @@ import { acceptOnly, answerBy, lapsed, noAction, opened, type Case } from './let
 export type CaseNotice =
   | 'opened'
   | 'acceptOnly'
-  | 'daysLeft5'
-  | 'daysLeft2'
+  | 'daysLeft7'
+  | 'daysLeft3'
   | 'daysLeft1'
   | 'lapsed'
   | 'returned'
@@ -42,8 +42,8 @@ const said: Readonly<Record<CaseNotice, Said>> = {
     text: opened,
   },
   acceptOnly: { subject: newCase, text: acceptOnly },
-  daysLeft5: leftWithin(5),
-  daysLeft2: leftWithin(2),
+  daysLeft7: leftWithin(7),
+  daysLeft3: leftWithin(3),
   daysLeft1: leftWithin(1),
   lapsed: {
     subject: {

@@ -40,8 +40,8 @@ const eventOf: Readonly<Record<CaseNotice, NotificationEvent>> = {
   opened: 'disputeOpened',
   acceptOnly: 'disputeOpened',
   returned: 'disputeDeadline',
-  daysLeft5: 'disputeDeadline',
-  daysLeft2: 'disputeDeadline',
+  daysLeft7: 'disputeDeadline',
+  daysLeft3: 'disputeDeadline',
   daysLeft1: 'disputeDeadline',
   lapsed: 'disputeDeadline',
   noAction: 'disputeOpened',
@@ -66,8 +66,8 @@ const noticeDue = (now: Date) => sql`case
     select from transactions t
     where t.business_id = d.business_id and t.number = d.payment_number and ${followsUnanswered('d')}) then 'acceptOnly'
   when d.reply_by <= ${now}::timestamptz + interval '1 day' then 'daysLeft1'
-  when d.reply_by <= ${now}::timestamptz + interval '2 days' then 'daysLeft2'
-  when d.reply_by <= ${now}::timestamptz + interval '5 days' then 'daysLeft5'
+  when d.reply_by <= ${now}::timestamptz + interval '3 days' then 'daysLeft3'
+  when d.reply_by <= ${now}::timestamptz + interval '7 days' then 'daysLeft7'
   else 'opened' end`;
 
 /** Why the last answer to a case `d` counts no more: in the word of its review or of the gateway, without its code. */
@@ -148,7 +148,7 @@ const notify = async (tx: Tx, sending: Notifying, due: readonly Notified[]): Pro
 };
 
 /**
- * Notifies the people who may answer a case that it arrived, that 5, 2 or 1 days are left, that an answer was returned, that it lapsed
+ * Notifies the people who may answer a case that it arrived, that 7, 3 or 1 days are left, that an answer was returned, that it lapsed
  * or ended.
  */
 export const notifyOfCases = (platform: Platform, now: Date): Promise<{ notified: number }> =>
