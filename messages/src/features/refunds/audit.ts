@@ -15,11 +15,11 @@ export const auditWords = {
   approveTitle: { en: 'Approve this refund?', zhCn: '批准此退款？', zhHk: '批准此退款？' },
   approveText: {
     en: ({ amount, number, merchant }) =>
-      `Refund ${number} of ${amount} for ${merchant} is sent to the bank. This cannot be undone.`,
+      `Refund ${number} of ${amount} for ${merchant} goes to the bank as soon as the merchant’s balance covers it. You can’t undo this.`,
     zhCn: ({ amount, number, merchant }) =>
-      `${merchant} 的退款 ${number}（${amount}）将送出至银行，此操作无法撤回。`,
+      `商户余额足够时，${merchant} 的退款 ${number}（${amount}）即送至银行。此操作无法撤回。`,
     zhHk: ({ amount, number, merchant }) =>
-      `${merchant} 的退款 ${number}（${amount}）將送交銀行，此操作不能撤回。`,
+      `商戶結餘足夠時，${merchant} 的退款 ${number}（${amount}）即送交銀行。此操作不能撤回。`,
   } satisfies WordOf<{ amount: string; number: string; merchant: string }>,
   approveOk: {
     en: ({ amount }) => `Approve ${amount}`,
