@@ -101,6 +101,11 @@ export const applyWords = {
     zhCn: ({ amount }) => `退款 ${amount}`,
     zhHk: ({ amount }) => `退款 ${amount}`,
   } satisfies WordOf<{ amount: string }>,
+  okForCheck: {
+    en: ({ amount }) => `Send for approval: ${amount}`,
+    zhCn: ({ amount }) => `提交复核 ${amount}`,
+    zhHk: ({ amount }) => `提交覆核 ${amount}`,
+  } satisfies WordOf<{ amount: string }>,
   sameOpenTitle: {
     en: 'Refund the same amount again?',
     zhCn: '再次退还相同金额？',

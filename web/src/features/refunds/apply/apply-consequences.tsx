@@ -1,7 +1,7 @@
 import { applyWords } from '@back-office/messages/features/refunds/apply';
 import { refundTriggerTexts } from '@back-office/messages/features/refunds/labels';
 import { useLanguage, useSay } from '#platform/language/language';
-import { moneyIn, type Refundable, type RefundWish } from './refund-wish.ts';
+import { moneyIn, needsCheck, type Refundable, type RefundWish } from './refund-wish.ts';
 
 /** What the merchant's funds lose: told in figures where they are known for this very amount. */
 const Cost = ({ refundable, wish }: { refundable: Refundable; wish: RefundWish }) => {
@@ -34,7 +34,6 @@ export const ApplyConsequences = ({
   const say = useSay();
   const language = useLanguage();
   const { currency, triggers, aloneUpToMinor: alone, hasApprover } = refundable;
-  const needsCheck = alone !== null && 'minor' in wish && wish.minor > BigInt(alone);
   return (
     <div className="kit-note kit-note-warning" aria-live="polite">
       {'problem' in wish ? null : (
@@ -48,7 +47,9 @@ export const ApplyConsequences = ({
         </>
       )}
       <p>{say(applyWords.toCard)}</p>
-      {needsCheck && <p>{say(hasApprover ? applyWords.secondPerson : applyWords.noApprover)}</p>}
+      {needsCheck(refundable, wish) && (
+        <p>{say(hasApprover ? applyWords.secondPerson : applyWords.noApprover)}</p>
+      )}
       {alone !== null && alone !== '0' && (
         <p>{say(applyWords.aloneUpTo, { amount: moneyIn(language, currency)(alone) })}</p>
       )}

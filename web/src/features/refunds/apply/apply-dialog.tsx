@@ -14,7 +14,7 @@ import { useLanguage, useSay } from '#platform/language/language';
 import { ApplyConsequences } from './apply-consequences.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { RefundsBefore } from './refunds-before.tsx';
-import { moneyIn, type Refundable } from './refund-wish.ts';
+import { moneyIn, needsCheck, type Refundable } from './refund-wish.ts';
 import { useApplication } from './use-application.ts';
 
 type Application = ReturnType<typeof useApplication>;
@@ -53,7 +53,9 @@ const useOkText = (refundable: Refundable | undefined, wish: Application['wish']
   const language = useLanguage();
   return refundable === undefined || wish === undefined || 'problem' in wish
     ? say(offerRefund)
-    : say(applyWords.ok, { amount: moneyIn(language, refundable.currency)(wish.minor) });
+    : say(needsCheck(refundable, wish) ? applyWords.okForCheck : applyWords.ok, {
+        amount: moneyIn(language, refundable.currency)(wish.minor),
+      });
 };
 
 /** Spec S3.14, S5.3, S5.4: all or a part of what is left, with a reason. It repeats the amount, what it costs and what cannot be undone. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { majorOfMinor } from '@back-office/contract/kit/money';
 import { isThinkable } from './ask-for-refund.tsx';
-import { refundWish, type Refundable } from './refund-wish.ts';
+import { needsCheck, refundWish, type Refundable } from './refund-wish.ts';
 
 const refundable = (currency: string, refundableMinor: string): Refundable => ({
   paymentNumber: '2026083100000000001234',
@@ -83,4 +83,13 @@ test('[S4.10] a list offers no refund of a payment that is disputed, refunded in
   ] as const) {
     expect(isThinkable({ ...payment, ...other })).toBe(false);
   }
+});
+
+test('[S4.10] a second person approves what is above the amount that one may refund alone', () => {
+  const upTo = (aloneUpToMinor: string | null) => ({ ...refundable('USD', '500'), aloneUpToMinor });
+  const all = { minor: 500n, remaining: 0n };
+  expect(needsCheck(upTo('499'), all)).toBe(true);
+  expect(needsCheck(upTo('500'), all)).toBe(false);
+  expect(needsCheck(upTo(null), all)).toBe(false);
+  expect(needsCheck(upTo('0'), { problem: 'Enter an amount.' })).toBe(false);
 });

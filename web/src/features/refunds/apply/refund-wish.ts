@@ -18,6 +18,12 @@ export type RefundWish = { minor: bigint; remaining: bigint };
 export const moneyIn = (language: Language, currency: string) => (minor: string | bigint) =>
   `${formatMoney({ minor: String(minor), currency }, language)} ${currency}`;
 
+/** Whether a second person of the business has to approve it first. */
+export const needsCheck = (
+  { aloneUpToMinor: alone }: Refundable,
+  wish: RefundWish | { problem: string },
+): boolean => alone !== null && 'minor' in wish && wish.minor > BigInt(alone);
+
 const typedDecimals = (typed: string): number => (typed.split('.')[1] ?? '').length;
 
 /** Spec S5.4: the amount wished for, or what is wrong with it in the reader's words. */
