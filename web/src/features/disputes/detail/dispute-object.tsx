@@ -12,17 +12,19 @@ import { disputeActions } from '../dispute-actions.tsx';
 import { CaseStatus, StageCell } from '../dispute-cells.tsx';
 import { Advice, Answers, Deadline, disputeCosts, ReturnedNote } from './dispute-parts.tsx';
 import { CompellingEvidence } from './compelling-evidence.tsx';
-import { Recalls } from './recalls.tsx';
+import { awaitedRecall, RecallNote, Recalls } from './recalls.tsx';
 import { caseSteps, disputedPayment, disputeClaim } from './dispute-facts.tsx';
 
 /** Until when, what stands in the way, and why an answer came back. What one may not do at all is not looked for. */
 const Notes = ({ thing: dispute }: { thing: DisputeDetail }) => {
+  const isRecalled = awaitedRecall(dispute) !== undefined;
   const reasons = dispute.obstacles
     .map(({ obstacle }) => obstacle)
-    .filter((reason) => reason !== 'noPermission');
+    .filter((reason) => reason !== 'noPermission' && !(isRecalled && reason === 'recallTooSoon'));
   return (
     <>
       <Deadline dispute={dispute} />
+      <RecallNote of={dispute} />
       <Obstacles reasons={[...new Set(reasons)]} labels={disputeObstacleLabels} />
       <ReturnedNote dispute={dispute} />
     </>

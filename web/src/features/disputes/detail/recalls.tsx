@@ -17,8 +17,26 @@ const tones: Readonly<Record<RecallStatus, Tone>> = {
   unanswered: 'quiet',
 };
 
+type Recalled = { recalls: readonly Recall[] };
+
+export const awaitedRecall = ({ recalls }: Recalled): Recall | undefined =>
+  recalls.find(({ status }) => status === 'pending');
+
+/** Until when the issuer's answer is expected. */
+export const RecallNote = ({ of }: { of: Recalled }) => {
+  const say = useSay();
+  const awaited = awaitedRecall(of);
+  return (
+    awaited !== undefined && (
+      <div className="kit-note">
+        {say(words.filed)} {say(words.answerBy)}: <BothTimes at={awaited.answerBy} />
+      </div>
+    )
+  );
+};
+
 /** What the issuer was asked to take back, and what became of it. */
-export const Recalls = ({ thing: { recalls } }: { thing: { recalls: readonly Recall[] } }) => {
+export const Recalls = ({ thing: { recalls } }: { thing: Recalled }) => {
   const say = useSay();
   return recalls.map(({ status, statement, filedAt, answerBy }) => (
     <DescriptionList
