@@ -12,9 +12,11 @@ import {
 } from '@back-office/messages/features/disputes/batches';
 import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
 import { disputeActionLabels } from '@back-office/messages/features/disputes/labels';
+import { recallWords } from '@back-office/messages/features/disputes/recalls';
 import { batchFormatLabels } from '@back-office/messages/features/refunds/batch';
 import { uploadWords } from '@back-office/messages/features/uploads';
 import { disputeErrors } from '@back-office/messages/errors/money/disputes';
+import { ruleWords } from '@back-office/messages/rules';
 import { cancel } from '@back-office/messages/shell';
 import { zipFile } from '@back-office/server/testing/files/zip-file';
 import { chargeBack, raiseAlert } from './sandbox.ts';
@@ -112,6 +114,27 @@ test('[S4.12] [S5.11] an answer saves itself as draft, goes on where it was left
   const saved = page.waitForEvent('download');
   await drawer.getByRole('button', { name: 'receipt.png' }).click();
   expect((await saved).suggestedFilename()).toBe('receipt.png');
+});
+
+test('a chargeback whose cardholder withdrew it is recalled in English, and says until when the issuer answers', async ({
+  page,
+}) => {
+  const number = await chargeBack(gatewayNumber, '7');
+  await page.goto(`${screens.disputes.path}?open=${number}`);
+  const drawer = page.getByRole('dialog', { name: say(disputeDetailWords.title) });
+  const ask = drawer.getByRole('button', { name: say(disputeActionLabels.recall) });
+  await ask.click();
+  const form = page.getByRole('dialog', { name: new RegExp(`${number}$`) });
+  const statement = form.getByLabel(say(recallWords.statement));
+  await statement.fill('持卡人於 5 月 3 日撤回爭議。');
+  await form.getByRole('button', { name: say(disputeActionLabels.recall) }).click();
+  await expect(statement).toHaveAccessibleDescription(new RegExp(ruleWords.english.zhHk({})));
+  await statement.fill('The cardholder withdrew the dispute by e-mail on 3 May.');
+  await form.getByRole('button', { name: say(disputeActionLabels.recall) }).click();
+  await expect(form).toHaveCount(0);
+  await expect(drawer).toContainText(`${say(recallWords.filed)} ${say(recallWords.answerBy)}`);
+  await expect(drawer).toContainText('The cardholder withdrew the dispute by e-mail on 3 May.');
+  await expect(ask).toHaveCount(0);
 });
 
 test('[S2.20] a ZIP with an error answers nothing, and once mended it is checked, confirmed and submitted', async ({
