@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantOf } from '#platform/clock';
-import { awaitTurn, rest } from './pace.ts';
+import { inTurn, rest } from './pace.ts';
 
 // A tracking aggregator, asked in the published form of 17TRACK's interface v2.4.
 
@@ -97,14 +97,15 @@ const post = async (
   question: 'register' | 'gettrackinfo',
   numbers: readonly string[],
 ) => {
-  await awaitTurn();
-  const response = await fetch(`${url.replace(/\/$/, '')}/track/v2.4/${question}`, {
-    method: 'POST',
-    headers: { '17token': token, 'content-type': 'application/json' },
-    body: JSON.stringify(numbers.map((number) => ({ number }))),
-    redirect: 'error',
-    signal: AbortSignal.timeout(waitMs),
-  });
+  const response = await inTurn(() =>
+    fetch(`${url.replace(/\/$/, '')}/track/v2.4/${question}`, {
+      method: 'POST',
+      headers: { '17token': token, 'content-type': 'application/json' },
+      body: JSON.stringify(numbers.map((number) => ({ number }))),
+      redirect: 'error',
+      signal: AbortSignal.timeout(waitMs),
+    }),
+  );
   if (response.status === 429) {
     rest(response.headers.get('retry-after'));
   }

@@ -1,18 +1,29 @@
 import { setTimeout } from 'node:timers/promises';
 
-// The aggregator takes three questions a second; a little apart, so that none arrives too early.
+// The aggregator takes three questions a second. The gap begins with an answer, so that none arrives too early however late the one
+// before it did.
 const gapMs = 350;
 const restSeconds = 60;
 const restSecondsMax = 3600;
 
 let nextAt = 0;
 let restsUntil = 0;
+let last: Promise<unknown> = Promise.resolve();
 
-/** Waits until this process may put its next question. */
-export const awaitTurn = async (): Promise<void> => {
-  const at = Math.max(nextAt, performance.now());
-  nextAt = at + gapMs;
-  await setTimeout(Math.max(at - performance.now(), 0));
+const afterGap = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  await setTimeout(Math.max(nextAt - performance.now(), 0));
+  try {
+    return await ask();
+  } finally {
+    nextAt = performance.now() + gapMs;
+  }
+};
+
+/** Puts a question when its turn has come; those of this process follow one another. */
+export const inTurn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  const answer = last.then(() => afterGap(ask));
+  last = answer.catch(() => undefined);
+  return answer;
 };
 
 /** The aggregator had too many questions: it is asked nothing for as long as it says. */
