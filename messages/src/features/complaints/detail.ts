@@ -4,6 +4,7 @@ export const complaintWords = {
   title: { en: 'Complaint', zhCn: '投诉', zhHk: '投訴' },
   notFound: { en: 'This complaint doesn’t exist.', zhCn: '没有此投诉。', zhHk: '沒有此投訴。' },
   messages: { en: 'Messages', zhCn: '往来留言', zhHk: '往來留言' },
+  automatic: { en: 'Automatic', zhCn: '系统', zhHk: '系統' },
   cardholder: { en: 'Cardholder', zhCn: '持卡人', zhHk: '持卡人' },
   payment: { en: 'Payment', zhCn: '交易', zhHk: '交易' },
   paidAmount: { en: 'Amount paid', zhCn: '付款金额', zhHk: '付款金額' },

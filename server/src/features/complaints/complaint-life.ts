@@ -24,7 +24,7 @@ export const complaintLife = {
   agreed: { moves: { pending: 'processed' }, guards: ['noRefunds'], ...answering },
   refused: { moves: { pending: 'processed' }, ...answering },
   closedByPayer: { moves: { pending: 'processed' }, by: ['cardholder'] },
-  /** What was agreed did not come about: the merchant has to answer again. */
+  /** The refund that was agreed to failed: the merchant answers again. */
   refundFailed: { moves: { processed: 'pending' }, by: ['system'] },
 } as const satisfies Record<ComplaintStep, Step>;
 

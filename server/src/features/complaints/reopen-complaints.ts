@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { minutesFrom } from '#platform/clock';
 import { inRole, inTenant, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { tenantScope } from '#platform/tenant-scope';
@@ -7,14 +8,21 @@ import { findComplaint } from './complaint-row.ts';
 import { takeStep } from './take-step.ts';
 
 const reopenedAtOnce = 200;
+// A refund that waits for its money fails within 45 days; what is older was settled another way.
+const daysMax = 60;
 
 type Failed = { businessId: bigint; number: string; refundNumber: string };
 
-const findFailed = (tx: Tx): Promise<Failed[]> =>
+/** Agreed to lately; what the merchant requested again since is its answer. */
+const findFailed = (tx: Tx, now: Date): Promise<Failed[]> =>
   tx.rows<Failed>(sql`
     select c.business_id as "businessId", c.number, c.refund_number as "refundNumber" from complaints c
     join refunds r on r.business_id = c.business_id and r.number = c.refund_number
-    where c.refund_number is not null and r.status = 'failed'
+    where c.refund_number is not null and r.status = 'failed' and c.processed_at > ${minutesFrom(now, -daysMax * 24 * 60)}
+      and not exists (
+        select from refunds o
+        where o.business_id = r.business_id and o.payment_number = r.payment_number and o.status <> 'failed'
+          and o.applied_at > r.applied_at)
     order by c.processed_at, c.business_id, c.number limit ${reopenedAtOnce}`);
 
 /** Takes complaints back to the merchant whose refund failed: the cardholder can write again, and another refund can be requested. */
@@ -25,7 +33,7 @@ export const reopenComplaints = async (
   const { database } = platform;
   let reopened = 0;
   await eachOfItsOwn(
-    await inRole(database, 'jobs', findFailed),
+    await inRole(database, 'jobs', (tx) => findFailed(tx, now)),
     ({ businessId, number, refundNumber }) =>
       inTenant(database, {
         scope: tenantScope(businessId, null),

@@ -72,6 +72,7 @@ const foundByRounds: Tables = {
   'features/complaints/payer/complaint-link.ts': ['complaint_links'],
   'features/complaints/payer/drop-drafts.ts': ['uploaded_files'],
   'features/complaints/payer/send-receipts.ts': ['payment_link_orders', 'transactions'],
+  'features/complaints/reopen-complaints.ts': ['complaints', 'refunds'],
   'features/disputes/answer/due-cases.ts': ['disputes', 'transactions'],
   'features/disputes/notices/notify-of-cases.ts': ['dispute_answers', 'disputes'],
   'features/disputes/notices/notify-of-recalls.ts': ['dispute_recalls', 'disputes'],

@@ -32,8 +32,8 @@ export const complaintHead = {
   Notes,
 } satisfies Head<ShownComplaint>;
 
-const writerOf = ({ actorName }: ComplaintMessage, { say }: Reader): string =>
-  actorName ?? say(words.cardholder);
+const writerOf = ({ actorKind, actorName }: ComplaintMessage, { say }: Reader): string =>
+  actorName ?? say(actorKind === 'system' ? words.automatic : words.cardholder);
 
 export const complaintTimeline = ({ messages }: ShownComplaint, reader: Reader): TimelineStep[] =>
   messages

@@ -126,7 +126,7 @@ const openForm = (view: PayerView, language: Language): Html => {
 };
 
 /** How it ended, or that it waits. */
-const standingOf = ({ complaint, refundStatus }: PayerView): Word => {
+const standingOf = ({ complaint, refundStatus, messages }: PayerView): Word => {
   switch (complaint?.outcome) {
     case 'agreed':
       return (
@@ -138,7 +138,10 @@ const standingOf = ({ complaint, refundStatus }: PayerView): Word => {
       return words.closed;
     case null:
     case undefined:
-      return words.waiting;
+      return messages.findLast(({ actorKind }) => actorKind !== 'cardholder')?.step ===
+        'refundFailed'
+        ? words.refundFailed
+        : words.waiting;
   }
 };
 
