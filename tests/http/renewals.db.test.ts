@@ -375,11 +375,15 @@ describe('an approved merchant', () => {
   });
 
   it('that was approved before risk was kept has the one of the first version that is accepted, and keeps it', async () => {
-    const riskAfter = async (industry: string) => {
+    const riskAfter = async (industry: string, statements = 0) => {
       const who = await anUnreviewed();
       await who.session.call(openRenewal);
       const example = exampleApplication('HK', 'company');
-      await fill(who, { ...example, business: { ...example.business, industry } });
+      const files = new Map([
+        ...example.files,
+        [`${businessItem}.processingStatements`, statements],
+      ]);
+      await fill(who, { ...example, business: { ...example.business, industry }, files });
       done(await submit(who));
       await acceptByTwo(who, 1);
       const [kept] = await server.asMigrator<{ approved_as: string | null }>(
@@ -389,7 +393,8 @@ describe('an approved merchant', () => {
       return kept?.approved_as;
     };
     expect(await riskAfter('5499')).toBe('standard');
-    expect(await riskAfter('5816')).toBe('higherRisk');
+    // Industries of higher risk are asked for their statements (Spec S9.7).
+    expect(await riskAfter('5816', 3)).toBe('higherRisk');
   });
 
   it('keeps what an operator corrected, unless it changes the same fact', async () => {

@@ -134,7 +134,7 @@ const addPaymentLink = async (
   { session, gatewayNumber, title }: { session: SignedIn; gatewayNumber: string; title: string },
 ): Promise<string> => {
   await server.asMigrator(
-    `insert into business_products (business_id, product, changed_at) values ($1, 'paymentLinks', now()) on conflict do nothing`,
+    `insert into business_products (business_id, product, changed_at) values ($1, 'paymentLinks', now()), ($1, 'subscriptions', now()) on conflict do nothing`,
     [id],
   );
   const input = { ...inputOf.createPaymentLink(absentObjects), gatewayNumber, title };

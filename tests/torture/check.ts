@@ -2,6 +2,7 @@
 // invariants hold.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withConnection } from '@back-office/tools/start/database-connection';
 import { processEnvironment } from '../process-environment.ts';
@@ -112,9 +113,10 @@ const compare = (entries: readonly Entry[], found: ReadonlyMap<string, number>):
 
 type Finding = { invariant: string; says: string; breaches: number; examples: object[] };
 
-const brokenInvariants = async (databaseUrl: string): Promise<string[]> => {
+/** `folder`: that of the servers, where they keep the anchors of the operation log. */
+const brokenInvariants = async (databaseUrl: string, folder: string): Promise<string[]> => {
   const child = spawn(process.execPath, [verifyScript], {
-    env: { ...processEnvironment, DATABASE_URL: databaseUrl },
+    env: { ...processEnvironment, DATABASE_URL: databaseUrl, RUN_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let text = '';
@@ -201,7 +203,10 @@ export const check = async ({
       ...(await falselySent(databaseUrl, gateway)),
       ...(await bookedThoughImpossible(databaseUrl)),
     ],
-    broken: [...outgoing.broken, ...(withInvariants ? await brokenInvariants(databaseUrl) : [])],
+    broken: [
+      ...outgoing.broken,
+      ...(withInvariants ? await brokenInvariants(databaseUrl, dirname(journalFile)) : []),
+    ],
   };
 };
 

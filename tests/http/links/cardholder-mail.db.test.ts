@@ -185,7 +185,8 @@ describe('[S2.37] cardholder mail', () => {
       `select (select json_agg(m)::text from mail_messages m) || (select json_agg(c)::text from mail_conversations c)
          || (select json_agg(f)::text from uploaded_files f) as all`,
     );
-    expect(kept[0]?.all).not.toMatch(/4111/);
+    // Keys of messages and files may hold any four digits.
+    expect(kept[0]?.all).not.toMatch(/4111.?1111/);
 
     await owner.call(readMailConversation, { number, version: 1 });
     const answered = await owner.call(answerMail, { number, text: 'We send a new pot.' });

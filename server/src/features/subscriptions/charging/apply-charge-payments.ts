@@ -50,7 +50,9 @@ const isNews = (businessId: bigint) => sql`not exists (
   where e.business_id = ${businessId} and e.payment_number = t.number and e.status not in ('queued', 'sent'))`;
 
 /** Of `a` and `t`. */
-const isOfItsPeriod = sql`a.business_id = t.business_id and a.subscription_number = split_part(t.merchant_order_number, '-', 1)
+const isOfItsPeriod = (
+  businessId: bigint,
+) => sql`a.business_id = ${businessId} and a.subscription_number = split_part(t.merchant_order_number, '-', 1)
   and a.period = split_part(t.merchant_order_number, '-', 2)::integer and a.gateway_number = t.gateway_number`;
 
 /** A retry that never left is not what the payment is of: it is withdrawn, and the plan follows what became of the earlier attempt. */
@@ -61,7 +63,7 @@ const withdrawOutrun = (
 ): Promise<number> =>
   withdrawUnsent(tx, businessId, {
     which: sql`sends = 0 and payment_number is null and exists (
-      select from transactions t join subscription_attempts a on ${isOfItsPeriod} and ${endedUnknown}
+      select from transactions t join subscription_attempts a on ${isOfItsPeriod(businessId)} and ${endedUnknown}
       where t.business_id = ${businessId} and t.number = any (${numbers}::text[]) and ${isNews(businessId)}
         and a.subscription_number = subscription_attempts.subscription_number and a.period = subscription_attempts.period
         and a.place < subscription_attempts.place)`,
@@ -92,7 +94,7 @@ const readStanding = (
       t.ordered_at as "orderedAt", t.response_code as code, t.advice_code as advice, t.decline_class as "declineClass",
       ${cardOfEarlier(businessId)} as "tokenNumber"
     from transactions t
-    join subscription_attempts a on ${isOfItsPeriod}
+    join subscription_attempts a on ${isOfItsPeriod(businessId)}
       and ((a.status in ('queued', 'sent') and coalesce(a.payment_number, t.number) = t.number) or (${wasUnknown(businessId)}))
     where t.business_id = ${businessId} and t.number = any (${numbers}::text[])
       and ${isNews(businessId)}`);
