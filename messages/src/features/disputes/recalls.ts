@@ -3,7 +3,7 @@ import {
   recallStatementMax,
   type RecallStatus,
 } from '@back-office/contract/features/disputes/recalls';
-import type { Word } from '../../words.ts';
+import type { Word, WordOf } from '../../words.ts';
 
 const { windowDays, tries, gapDays, workingDays } = recallRules;
 
@@ -25,9 +25,14 @@ export const recallWords = {
     zhHk: `請以英文填寫，最多 ${recallStatementMax} 個字元。`,
   },
   filed: { en: 'Recall requested.', zhCn: '已申请撤销拒付。', zhHk: '已申請撤銷拒付。' },
+  awaited: {
+    en: ({ at }) => `Recall requested. Answer expected by ${at}.`,
+    zhCn: ({ at }) => `已申请撤销拒付，预计 ${at} 前答复。`,
+    zhHk: ({ at }) => `已申請撤銷拒付，預計 ${at} 前回覆。`,
+  } satisfies WordOf<{ at: string }>,
   filedAt: { en: 'Requested', zhCn: '申请时间', zhHk: '申請時間' },
   answerBy: { en: 'Answer expected by', zhCn: '预计答复时间', zhHk: '預計回覆時間' },
-} satisfies Record<string, Word>;
+} satisfies Record<string, Word | WordOf<never>>;
 
 export const recallStatusLabels: Readonly<Record<RecallStatus, Word>> = {
   pending: { en: 'Waiting for the issuer', zhCn: '等待发卡行答复', zhHk: '等候發卡銀行回覆' },

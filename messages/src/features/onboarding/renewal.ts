@@ -108,11 +108,11 @@ const correctionsIn: Record<Language, (asked: Asked) => string> = {
   zhCn: ({ businessName, answerBy, notice }) =>
     notice === 3
       ? `${businessName} 的申请仍待补充修改，提交期限为 ${answerBy}，现已逾期。请立即提交，否则申请可能被拒绝。`
-      : `${businessName} 的申请须补充修改，请于 ${answerBy} 前重新提交。`,
+      : `${businessName} 的申请须补充修改，请于 ${answerBy} 或之前重新提交。`,
   zhHk: ({ businessName, answerBy, notice }) =>
     notice === 3
       ? `${businessName} 的申請仍待更改，提交期限為 ${answerBy}，現已逾期。請立即提交，否則申請可能被拒絕。`
-      : `${businessName} 的申請須作更改，請於 ${answerBy} 前重新提交。`,
+      : `${businessName} 的申請須作更改，請於 ${answerBy} 或之前重新提交。`,
 };
 
 const renewalIn: Record<Language, (asked: Asked) => string> = {

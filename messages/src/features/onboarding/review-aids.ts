@@ -18,9 +18,9 @@ export const blockerWords: Readonly<Record<ApprovalBlocker, Word>> = {
     zhHk: '處理所有名單篩查結果後才能批准。',
   },
   noLists: {
-    en: 'You can’t approve yet: no sanctions list is imported. Ask your administrator to import one with “npm run import:list”.',
-    zhCn: '尚未导入制裁名单，暂不能批准。请管理员运行“npm run import:list”导入名单。',
-    zhHk: '尚未匯入制裁名單，暫時未能批准。請管理員執行「npm run import:list」匯入名單。',
+    en: 'You can’t approve yet: no sanctions list is imported. Ask whoever runs the system to import one.',
+    zhCn: '尚未导入制裁名单，暂不能批准。请联系系统运维人员导入名单。',
+    zhHk: '尚未匯入制裁名單，暫時未能批准。請聯絡系統維運人員匯入名單。',
   },
   notScreened: {
     en: 'Screening runs within a minute. You can approve once it is finished.',

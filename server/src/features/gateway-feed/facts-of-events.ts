@@ -17,7 +17,7 @@ const paymentTypes = {
   preauthorised: 'payment.authorised',
 } as const;
 
-/** What became of an authorisation is told of its own, beside what the payment came to. Each capture that fails is news. */
+/** An authorisation has events of its own, beside those of the payment's status. Each capture that fails is news. */
 const ofHold = (
   { object: { preauth }, version, occurredAt: told }: PaymentEvent,
   common: Told['data'],

@@ -125,8 +125,13 @@ const openForm = (view: PayerView, language: Language): Html => {
     </form>`;
 };
 
+/** Whether it waits because the refund that was agreed to failed. */
+const isBack = ({ messages }: PayerView): boolean =>
+  messages.findLast(({ actorKind }) => actorKind !== 'cardholder')?.step === 'refundFailed';
+
 /** How it ended, or that it waits. */
-const standingOf = ({ complaint, refundStatus, messages }: PayerView): Word => {
+const standingOf = (view: PayerView): Word => {
+  const { complaint, refundStatus } = view;
   switch (complaint?.outcome) {
     case 'agreed':
       return (
@@ -138,10 +143,7 @@ const standingOf = ({ complaint, refundStatus, messages }: PayerView): Word => {
       return words.closed;
     case null:
     case undefined:
-      return messages.findLast(({ actorKind }) => actorKind !== 'cardholder')?.step ===
-        'refundFailed'
-        ? words.refundFailed
-        : words.waiting;
+      return isBack(view) ? words.refundFailed : words.waiting;
   }
 };
 

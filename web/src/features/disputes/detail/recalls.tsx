@@ -4,10 +4,12 @@ import {
   recallWords as words,
 } from '@back-office/messages/features/disputes/recalls';
 import { DescriptionList } from '#kit/object/description-list';
+import { formatInstant, offsetIn } from '#kit/time/time';
 import { BothTimes } from '#kit/time/time-text';
 import { Text } from '#kit/columns/value-cells';
 import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
+import { useTimeZone } from '#platform/time-zone';
 
 const tones: Readonly<Record<RecallStatus, Tone>> = {
   pending: 'moving',
@@ -25,14 +27,14 @@ export const awaitedRecall = ({ recalls }: Recalled): Recall | undefined =>
 /** Until when the issuer's answer is expected. */
 export const RecallNote = ({ of }: { of: Recalled }) => {
   const say = useSay();
+  const zone = useTimeZone();
   const awaited = awaitedRecall(of);
-  return (
-    awaited !== undefined && (
-      <div className="kit-note">
-        {say(words.filed)} {say(words.answerBy)}: <BothTimes at={awaited.answerBy} />
-      </div>
-    )
-  );
+  if (awaited === undefined) {
+    return null;
+  }
+  const { answerBy } = awaited;
+  const at = `${formatInstant(answerBy, zone.name)} ${offsetIn(answerBy, zone.name)}`;
+  return <p className="kit-note">{say(words.awaited, { at })}</p>;
 };
 
 /** What the issuer was asked to take back, and what became of it. */
