@@ -321,7 +321,7 @@ it(`finds each of ${trials} random tamperings: edit, delete, reorder, insert, cu
 describe('an anchor that is missing', () => {
   const pathOfDay = () => path.join(folder, 'operation-log-2026-11-21.ndjson');
 
-  /** What is found while another file, or none, is in place of the one that was written. */
+  /** Verifies while another file, or none, stands in place of the written one. */
   const foundWith = async (text: string | undefined) => {
     const whole = await readFile(pathOfDay(), 'utf8');
     await (text === undefined ? rm(pathOfDay()) : writeFile(pathOfDay(), text));

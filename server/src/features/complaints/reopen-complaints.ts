@@ -42,8 +42,8 @@ export const reopenComplaints = async (
           const condition = sql`c.business_id = ${businessId} and c.number = ${number} and c.refund_number = ${refundNumber}`;
           const held = await findComplaint(tx, condition, { isHeld: true });
           if (held !== undefined) {
-            await takeStep(tx, held, { step: 'refundFailed', actor: null, text: null, now });
-            reopened += 1;
+            const taking = { step: 'refundFailed', actor: null, text: null, now } as const;
+            reopened += 'status' in (await takeStep(tx, held, taking)) ? 1 : 0;
           }
         },
       }),

@@ -110,7 +110,7 @@ const isOutrun = (
       one.version > event.version,
   );
 
-/** What a merchant's systems are told of events, in the order of the versions of each object. `standing`: as payments were before. */
+/** The webhooks of events, in the order of the versions of each object. `standing`: the payments before these events. */
 export const factsOfEvents = (
   kept: readonly KeptEvent[],
   standing: readonly StandingPayment[],

@@ -37,7 +37,7 @@ const hasSameNumbers = ({ payment: { waybill }, trackingNumbers }: Proof): boole
   waybill.trackingNumbers.length === trackingNumbers.length &&
   waybill.trackingNumbers.every((number) => trackingNumbers.includes(number));
 
-/** Whether the proof stays the one it is, with a picture beside it too. One that is worth nothing by now is judged anew. */
+/** Whether an upload leaves the proof as it is, also with an image added. It replaces a proof that counts no more. */
 export const isSame = (proof: Proof, now: Date): boolean => {
   const { waybill } = proof.payment;
   return waybill !== null && worthOf(waybill, now) !== 'nothing' && hasSameNumbers(proof);
@@ -51,7 +51,7 @@ const isUnknown = (proof: Proof, now: Date): boolean =>
 export const needsImage = (proof: Proof, now: Date): boolean =>
   isUnknown(proof, now) && proof.fileIds.length === 0 && proof.payment.waybill?.imageCount === 0;
 
-/** The status of a proof that is judged anew: a person judges the images beside numbers that the carrier doesn't know. */
+/** The first status of a new proof: an operator judges the images beside numbers that the carrier doesn't know. */
 export const freshStatusOf = (proof: Proof, now: Date): WaybillStatus =>
   isUnknown(proof, now) ? 'waitingForManualProcessing' : firstStatusOf(proof.trackingNumbers);
 

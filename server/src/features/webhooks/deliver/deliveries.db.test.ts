@@ -117,7 +117,7 @@ describe('a fact', () => {
     expect(await deliver(shop)).toBe(0);
   });
 
-  it('that a payment is still to be confirmed is told before its outcome, and not after it', async () => {
+  it('reports a payment to be confirmed before its outcome, and not after it', async () => {
     const shop = await aShop();
     const { gatewayNumber } = shop;
     const told = (number: string, version: number) =>
@@ -141,7 +141,7 @@ describe('a fact', () => {
     expect(world.heard).toHaveLength(3);
   });
 
-  it('that a capture failed is told each time it fails, and the authorisation once', async () => {
+  it('reports each capture that fails, and the authorisation once', async () => {
     const shop = await aShop();
     const number = newPaymentNumber();
     const told = (version: number, status: 'pending' | 'completionFailed') =>

@@ -21,7 +21,7 @@ export type AttemptResult = {
 
 const answerShownMax = 200;
 
-/** What a receiver says is its own: only what can be printed, without card numbers, and not more than a line or two. */
+/** The log keeps a line or two of a receiver's answer: printable characters, without card numbers. */
 const shownOf = (body: Buffer): string =>
   withoutCardNumbers(
     body
