@@ -59,6 +59,9 @@ export const refundProcessings = [
   'success',
   'failed',
 ] as const;
+/** Whether a refund has not ended. */
+export const isOpenRefund = (status: (typeof refundProcessings)[number]): boolean =>
+  status !== 'success' && status !== 'failed';
 
 export const disputeStages = ['retrieval', 'chargeback', 'preArbitration', 'arbitration'] as const;
 export const disputeStatuses = [

@@ -5,7 +5,9 @@ const showFirstProblem = (): void => {
   const said = [...sent.querySelectorAll('.kit-problem')].find(
     ({ textContent }) => textContent !== '',
   );
-  const field = said?.closest('.kit-form')?.querySelector<HTMLElement>('input, textarea');
+  const fields = said?.closest('.kit-form')?.querySelectorAll<HTMLElement>('input, textarea');
+  // A field for files hides its input.
+  const field = [...(fields ?? [])].find(({ offsetParent }) => offsetParent !== null);
   field?.focus({ preventScroll: true });
   (field ?? said)?.scrollIntoView({ block: 'center' });
 };

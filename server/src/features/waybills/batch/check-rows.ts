@@ -11,7 +11,7 @@ import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
 import {
   findUsed,
-  needsImage,
+  problemOfNumbers,
   problemOfPayment,
   refusedNumbers,
   type Proof,
@@ -106,19 +106,6 @@ const atOrder = (problem: WaybillRowProblem): Omit<WrongRow, 'row'> => ({
   figures: {},
 });
 
-/** What keeps the numbers of a row from being a proof. */
-const problemOfNumbers = (
-  proof: Proof,
-  used: ReadonlySet<string>,
-  { now }: Checking,
-): Omit<WrongRow, 'row'> | null => {
-  const column = 'trackingNumbers';
-  if (used.has(proof.payment.number)) {
-    return { column, problem: 'numberUsed', figures: {} };
-  }
-  return needsImage(proof, now) ? { column, problem: 'numberUnknown', figures: {} } : null;
-};
-
 /** Looks at every row: its order, its fields, and numbers that are used elsewhere. Who writes them holds the business's uploads. */
 export const checkRows = async (
   tx: Tx,
@@ -144,11 +131,15 @@ export const checkRows = async (
   const used = await findUsed(tx, checking.scope.businessId, proofs);
   const checked: CheckedRows = { right: [], wrong: [] };
   for (const { row, found } of judged) {
-    const wrong = 'payment' in found ? problemOfNumbers(found, used, checking) : found;
-    if (wrong !== null) {
-      checked.wrong.push({ row, ...wrong });
-    } else if ('payment' in found) {
+    if (!('payment' in found)) {
+      checked.wrong.push({ row, ...found });
+      continue;
+    }
+    const problem = problemOfNumbers(found, used, checking.now);
+    if (problem === null) {
       checked.right.push({ row, proof: found });
+    } else {
+      checked.wrong.push({ row, column: 'trackingNumbers', problem, figures: {} });
     }
   }
   return checked;

@@ -48,8 +48,20 @@ const isUnknown = (proof: Proof, now: Date): boolean =>
   proof.payment.waybill?.status === 'noInformation' && hasSameNumbers(proof) && !isSame(proof, now);
 
 /** Whether the numbers prove nothing without an image beside them. */
-export const needsImage = (proof: Proof, now: Date): boolean =>
+const needsImage = (proof: Proof, now: Date): boolean =>
   isUnknown(proof, now) && proof.fileIds.length === 0 && proof.payment.waybill?.imageCount === 0;
+
+/** What keeps the numbers of a proof from being one; `used`: as `findUsed` says. */
+export const problemOfNumbers = (
+  proof: Proof,
+  used: ReadonlySet<string>,
+  now: Date,
+): 'numberUsed' | 'numberUnknown' | null => {
+  if (used.has(proof.payment.number)) {
+    return 'numberUsed';
+  }
+  return needsImage(proof, now) ? 'numberUnknown' : null;
+};
 
 /** The first status of a new proof: an operator judges the images beside numbers that the carrier doesn't know. */
 export const freshStatusOf = (proof: Proof, now: Date): WaybillStatus =>

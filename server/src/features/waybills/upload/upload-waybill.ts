@@ -1,16 +1,14 @@
 import { stageOf, uploadWaybill } from '@back-office/contract/features/waybills';
 import { attachFiles } from '#features/uploads/public';
-import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import {
   findUsed,
   freshStatusOf,
   isSame,
-  needsImage,
+  problemOfNumbers,
   problemOfPayment,
   refusedImages,
   refusedNumbers,
-  type Proof,
 } from './judge-proof.ts';
 import { waybillFiles } from './waybill-images.ts';
 import { holdUploads, readProvable, type ProvablePayment } from './read-payments.ts';
@@ -24,18 +22,6 @@ const numbersOf = (
   const joins =
     deliveryType === 'images' && waybill !== null && stageOf[waybill.status] !== 'toCorrect';
   return joins && given.length === 0 ? waybill.trackingNumbers : [...new Set(given)];
-};
-
-/** What keeps the numbers of a proof from being one. */
-const problemOfNumbers = async (
-  tx: Tx,
-  proof: Proof,
-  { businessId, now }: { businessId: bigint; now: Date },
-): Promise<'numberUsed' | 'numberUnknown' | null> => {
-  if (needsImage(proof, now)) {
-    return 'numberUnknown';
-  }
-  return (await findUsed(tx, businessId, [proof])).size > 0 ? 'numberUsed' : null;
 };
 
 /** Spec S3.17: uploads a proof from the payment, or corrects it; from this moment settlement counts with it. */
@@ -59,7 +45,7 @@ export const uploadWaybillRoute = implement(
     }
     const trackingNumbers = numbersOf(payment, given.trackingNumbers);
     const proof = { payment, ...given, trackingNumbers };
-    const wrong = await problemOfNumbers(tx, proof, { businessId, now });
+    const wrong = problemOfNumbers(proof, await findUsed(tx, businessId, [proof]), now);
     if (wrong !== null) {
       return refuse(`waybills.${wrong}`);
     }

@@ -1,3 +1,4 @@
+import { isOpenRefund } from '@back-office/contract/features/payment';
 import { applyForRefund, getRefundable } from '@back-office/contract/features/refunds/detail';
 import { applyWords } from '@back-office/messages/features/refunds/apply';
 import type { InputOf } from '@back-office/contract/kit/call';
@@ -37,9 +38,6 @@ const problemsOf = (failure: unknown): Problems => {
 };
 
 type Application = InputOf<typeof applyForRefund>;
-
-const isOpenRefund = (status: Refundable['refunds'][number]['status']): boolean =>
-  status !== 'success' && status !== 'failed';
 
 const untouched: ApplyDraft = { method: 'full', typed: '', reason: '' };
 

@@ -1,4 +1,5 @@
 // What a payment is made of: money, the people, the card, the answer and the numbers it is known by.
+import { isOpenRefund } from '@back-office/contract/features/payment';
 import type { TransactionDetail } from '@back-office/contract/features/transaction-detail';
 import { detailWords as words } from '@back-office/messages/features/transactions/detail';
 import {
@@ -28,7 +29,7 @@ const refundStatusOf = ({ refundedMinor, amount }: Payment): keyof typeof refund
 /** What refunds that have not ended will take, if they succeed. */
 const underWayOf = ({ refunds }: Payment): bigint =>
   refunds
-    .filter(({ status }) => status !== 'success' && status !== 'failed')
+    .filter(({ status }) => isOpenRefund(status))
     .reduce((sum, { amount }) => sum + BigInt(amount.minor), 0n);
 const isGranted = ({ status }: Payment): boolean =>
   status === 'success' || status === 'preauthorised';
