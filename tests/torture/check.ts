@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { complaintRefundReason } from '@back-office/messages/features/complaints/letters';
 import { withConnection } from '@back-office/tools/start/database-connection';
 import { processEnvironment } from '../process-environment.ts';
 import { readJournal, type Entry } from './journal.ts';
@@ -30,7 +31,11 @@ const effectsQuery = `
   union all select 'command/' || payment_number, count(*)::integer from gateway_commands
   where type in ('capture', 'void') group by 1
   union all select 'ordered/' || refund_number, count(*)::integer from gateway_commands where type = 'refund' group by 1
-  union all select 'refund/' || reason, count(*)::integer from refunds where origin = 'application' group by 1
+  union all select 'refund/' || reason, count(*)::integer from refunds
+  where origin = 'application' and reason not like $1 || '%' group by 1
+  -- A complaint whose refund failed is agreed to again: one of its refunds may stand.
+  union all select 'refund/' || reason, greatest(count(*) filter (where status <> 'failed'), 1)::integer from refunds
+  where origin = 'application' and reason like $1 || '%' group by 1
   union all select step || '/' || number, count(*)::integer from refund_steps group by 1
   union all select 'withdrawal/' || business_id || '/' || amount_minor, count(*)::integer from withdrawals group by 1
   union all select 'withdrawal' || upper(left(step, 1)) || substr(step, 2) || '/' || number, count(*)::integer from withdrawal_steps group by 1
@@ -46,7 +51,9 @@ const effectsQuery = `
   union all select 'proof/' || payment_number, count(*)::integer from waybill_steps where step = 'uploaded' group by 1
   union all select 'complaint/' || c.payment_number, count(*)::integer
   from complaints c join complaint_messages m on m.business_id = c.business_id and m.number = c.number and m.step = 'opened' group by 1
-  union all select 'complaintAgreed/' || number, count(*)::integer from complaint_messages where step = 'agreed' group by 1
+  union all select 'complaintAgreed/' || number,
+    greatest(count(*) filter (where step = 'agreed') - count(*) filter (where step = 'refundFailed'), 1)::integer
+  from complaint_messages where step in ('agreed', 'refundFailed') group by 1
   union all select 'answered/' || number, count(*)::integer from dispute_answers where answer in ('appealed', 'accepted')
     and actor_kind = 'merchant' group by 1
   union all select 'passedOn/' || number, count(*)::integer from dispute_answers where reviewed_by is not null group by 1
@@ -68,7 +75,9 @@ export type Findings = {
 
 const readEffects = (databaseUrl: string): Promise<Map<string, number>> =>
   withConnection(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ effect: string; times: number }>(effectsQuery);
+    const { rows } = await client.query<{ effect: string; times: number }>(effectsQuery, [
+      complaintRefundReason.en({ number: '' }),
+    ]);
     const times = new Map<string, number>();
     for (const row of rows) {
       times.set(row.effect, (times.get(row.effect) ?? 0) + row.times);
