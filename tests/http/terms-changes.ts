@@ -21,6 +21,7 @@ export const lineTerms = {
   retrievalFeeMinor: '500',
   chargebackFeeMinor: '2600',
   preArbitrationFeeMinor: '2700',
+  arbitrationFeeMinor: '45000',
   rdrFeeMinor: '1600',
   ethocaFeeMinor: '3000',
 };

@@ -33,6 +33,7 @@ export const feeNames = [
   'retrievalFeeMinor',
   'chargebackFeeMinor',
   'preArbitrationFeeMinor',
+  'arbitrationFeeMinor',
   'rdrFeeMinor',
   'ethocaFeeMinor',
 ] as const;
@@ -53,6 +54,8 @@ export const contractTermsFields = {
   retrievalFeeMinor: agreedMinorSchema,
   chargebackFeeMinor: agreedMinorSchema,
   preArbitrationFeeMinor: agreedMinorSchema,
+  /** Each arbitration that is lost. */
+  arbitrationFeeMinor: agreedMinorSchema,
   /** Each case that RDR closes, each alert of Ethoca. */
   rdrFeeMinor: agreedMinorSchema,
   ethocaFeeMinor: agreedMinorSchema,

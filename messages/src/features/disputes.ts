@@ -74,6 +74,11 @@ export const disputeDetailWords = {
     zhCn: '如发卡行提起预仲裁，费用',
     zhHk: '如發卡銀行提出預仲裁，費用',
   },
+  arbitrate: {
+    en: 'Fee if you lose the arbitration',
+    zhCn: '如仲裁败诉，费用',
+    zhHk: '如仲裁敗訴，費用',
+  },
   refund: { en: 'If you refund now', zhCn: '如现在退款', zhHk: '如現在退款' },
   payment: { en: 'Payment', zhCn: '交易', zhHk: '交易' },
   paidAmount: { en: 'Amount paid', zhCn: '付款金额', zhHk: '付款金額' },

@@ -124,6 +124,7 @@ const terms = {
     retrievalMinor: 500n,
     chargebackMinor: 2500n,
     preArbitrationMinor: 2500n,
+    arbitrationMinor: 40_000n,
     rdrMinor: 1500n,
     ethocaMinor: 2900n,
   },

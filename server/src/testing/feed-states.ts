@@ -67,6 +67,7 @@ const kindsOfFacts = [
   'chargeback',
   'chargebackFee',
   'preArbitrationFee',
+  'arbitrationFee',
   'rdr',
   'rdrFee',
   'ethocaFee',

@@ -16,8 +16,8 @@ export type PlainTerms = {
   settlementCurrency: string;
   singleFeeMinor: bigint;
   refundFeeMinor: bigint;
-  /** Of a retrieval, a chargeback, a pre-arbitration, RDR and Ethoca, in this order. */
-  disputeFeesMinor: readonly [bigint, bigint, bigint, bigint, bigint];
+  /** Of a retrieval, a chargeback, a pre-arbitration, RDR, Ethoca and a lost arbitration, in this order. */
+  disputeFeesMinor: readonly [bigint, bigint, bigint, bigint, bigint, bigint];
 };
 export type PlainRate = {
   from: string;
@@ -82,7 +82,7 @@ const priceOf = (payment: PaymentEvent, { terms, rates }: Agreed) => {
         rate: same,
         singleFee: 0n,
         refundFee: 0n,
-        disputeFees: [0n, 0n, 0n, 0n, 0n] as const,
+        disputeFees: [0n, 0n, 0n, 0n, 0n, 0n] as const,
       }
     : {
         currency: agreed.settlementCurrency,
@@ -162,7 +162,7 @@ const movesOfDispute = (
   stages: readonly string[],
   { price, minor }: Shared,
 ): Move[] => {
-  const [ofRetrieval, ofChargeback, ofPreArbitration] = price.disputeFees;
+  const [ofRetrieval, ofChargeback, ofPreArbitration, , , ofArbitration] = price.disputeFees;
   const fee = (isDue: boolean, feeMinor: bigint) =>
     move(price, ['pending', 'feeIncome'], isDue ? feeMinor : 0n);
   const asked = fee(stages.includes('retrieval'), ofRetrieval);
@@ -175,6 +175,7 @@ const movesOfDispute = (
     move(price, ['pending', 'schemePayable'], minor),
     fee(true, ofChargeback),
     fee(stage !== 'chargeback', ofPreArbitration),
+    fee(stage === 'arbitration' && status === 'lost', ofArbitration),
     move(price, ['schemeReceivable', 'pending'], isBack({ status }) ? minor : 0n),
   ];
 };
@@ -182,9 +183,8 @@ const movesOfDispute = (
 const movesOfAlert = (alert: AlertEvent, { price, minor }: Shared): Move[] => {
   const [, , , ofRdr, ofEthoca] = price.disputeFees;
   if (alert.object.kind === 'ethoca') {
-    return alert.object.feeCredit === 'granted'
-      ? []
-      : [move(price, ['pending', 'feeIncome'], ofEthoca)];
+    const isFree = alert.object.feeCredit === 'granted';
+    return isFree ? [] : [move(price, ['pending', 'feeIncome'], ofEthoca)];
   }
   return isTaken(alert)
     ? [

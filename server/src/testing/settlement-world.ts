@@ -51,6 +51,7 @@ export const plainContract: ContractTerms = {
     retrievalMinor: 0n,
     chargebackMinor: 2500n,
     preArbitrationMinor: 2500n,
+    arbitrationMinor: 40_000n,
     rdrMinor: 1500n,
     ethocaMinor: 2900n,
   },

@@ -103,7 +103,7 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
       takenMinor: feeSchema,
       /** Lost for good when the case is lost or accepted. */
       loseMinor: feeSchema,
-      /** The fee of one more stage, where the issuer goes on after a won case. */
+      /** The fee of the next stage: pre-arbitration when the issuer starts one, then arbitration when it is lost. */
       fightMinor: feeSchema,
       /** Cost of a refund instead of an answer; null where a refund no longer ends the case. */
       refundMinor: feeSchema.nullable(),

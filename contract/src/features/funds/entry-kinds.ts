@@ -23,6 +23,8 @@ export const entryKindsByGroup = {
     'chargebackFeeReversal',
     'preArbitrationFee',
     'preArbitrationFeeReversal',
+    'arbitrationFee',
+    'arbitrationFeeReversal',
     'rdrFee',
     'rdrFeeReversal',
     'ethocaFee',

@@ -16,6 +16,8 @@ type TermsTemplate = {
   settleAfterDays: number;
   /** About so many US dollars each, in whole units of the settlement currency. */
   chargebackFee: number;
+  /** About what a network takes of who loses an arbitration. */
+  arbitrationFee: number;
   withdrawalMinimum: number;
   /** At most for one payment. */
   paymentLimit: number;
@@ -31,6 +33,7 @@ export const termsTemplates: Readonly<Record<TermsTemplateName, TermsTemplate>> 
     reserveDays: 180,
     settleAfterDays: 7,
     chargebackFee: 25,
+    arbitrationFee: 400,
     withdrawalMinimum: 100,
     paymentLimit: 5000,
     daysOfLimit: 5,
@@ -41,6 +44,7 @@ export const termsTemplates: Readonly<Record<TermsTemplateName, TermsTemplate>> 
     reserveDays: 180,
     settleAfterDays: 14,
     chargebackFee: 35,
+    arbitrationFee: 400,
     withdrawalMinimum: 100,
     paymentLimit: 2000,
     daysOfLimit: 10,

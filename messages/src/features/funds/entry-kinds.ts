@@ -52,6 +52,12 @@ export const entryKindLabels: Record<EntryKind, Word> = {
     zhCn: '预仲裁处理费返还',
     zhHk: '預仲裁處理費退還',
   },
+  arbitrationFee: { en: 'Arbitration fee', zhCn: '仲裁败诉费', zhHk: '仲裁敗訴費' },
+  arbitrationFeeReversal: {
+    en: 'Arbitration fee returned',
+    zhCn: '仲裁败诉费返还',
+    zhHk: '仲裁敗訴費退還',
+  },
   appealReturn: { en: 'Appeal return', zhCn: '申诉成功返还', zhHk: '申訴成功退還' },
   appealReturnReversal: {
     en: 'Appeal return reversed',

@@ -148,6 +148,7 @@ export const caseLife = {
       'arbitration.underAppeal': 'arbitration.lost',
     },
     by: ['issuer', 'gateway'],
+    ledger: ['arbitrationFee'],
     notice: 'disputeDecided',
   },
   /** D15. */

@@ -7,6 +7,8 @@ type DisputeFees = {
   retrievalMinor: bigint;
   chargebackMinor: bigint;
   preArbitrationMinor: bigint;
+  /** When it is lost. */
+  arbitrationMinor: bigint;
   rdrMinor: bigint;
   ethocaMinor: bigint;
 };
@@ -15,6 +17,7 @@ const noDisputeFees: DisputeFees = {
   retrievalMinor: 0n,
   chargebackMinor: 0n,
   preArbitrationMinor: 0n,
+  arbitrationMinor: 0n,
   rdrMinor: 0n,
   ethocaMinor: 0n,
 };
@@ -43,10 +46,10 @@ export const addContractTerms = async (
     await tx.run(sql`
       insert into contract_terms (business_id, gateway_number, card_brand, region, valid_from, settlement_currency,
         deduction_rate_ppm, single_fee_minor, refund_fee_minor, retrieval_fee_minor, chargeback_fee_minor,
-        pre_arbitration_fee_minor, rdr_fee_minor, ethoca_fee_minor)
+        pre_arbitration_fee_minor, arbitration_fee_minor, rdr_fee_minor, ethoca_fee_minor)
       values (${businessId}, ${gatewayNumber}, ${cardBrand}, ${region}, ${agreed.validFrom}, ${agreed.settlementCurrency},
         ${agreed.deductionRatePpm}, ${agreed.singleFeeMinor}, ${agreed.refundFeeMinor}, ${fees.retrievalMinor},
-        ${fees.chargebackMinor}, ${fees.preArbitrationMinor}, ${fees.rdrMinor}, ${fees.ethocaMinor})
+        ${fees.chargebackMinor}, ${fees.preArbitrationMinor}, ${fees.arbitrationMinor}, ${fees.rdrMinor}, ${fees.ethocaMinor})
       on conflict do nothing`);
   }
 };

@@ -131,6 +131,13 @@ const firstAt = (told: Told[], stages: readonly string[]): Told =>
 
 const late = ['preArbitration', 'arbitration'];
 
+/** The day on which a case came to the end that it has. */
+const endOf = (told: Told[]): string => {
+  const { status, closedAt } = last(told).object;
+  const ended = told.find(({ object }) => object.status === status) ?? last(told);
+  return dayOf(closedAt ?? ended.occurredAt);
+};
+
 /** What a case costs beside its amount, at each stage that it came to. */
 const feesOfDispute = (told: Told[], price: Price, charged: string): Line[] => [
   ['chargebackFee', feeOf(price, 'chargeback'), charged],
@@ -143,15 +150,15 @@ const feesOfDispute = (told: Told[], price: Price, charged: string): Line[] => [
         ] satisfies Line,
       ]
     : []),
+  ...(last(told).object.stage === 'arbitration' && last(told).object.status === 'lost'
+    ? [['arbitrationFee', feeOf(price, 'arbitration'), endOf(told)] satisfies Line]
+    : []),
 ];
 
 /** Won or withdrawn, the money comes back on the day it ended. */
 const returnOfDispute = (told: Told[], minor: bigint): Line[] => {
-  const { status, closedAt } = last(told).object;
-  const ended = told.find(({ object }) => object.status === status) ?? last(told);
-  return status === 'won' || status === 'withdrawn'
-    ? [['appealReturn', minor, dayOf(closedAt ?? ended.occurredAt)]]
-    : [];
+  const { status } = last(told).object;
+  return status === 'won' || status === 'withdrawn' ? [['appealReturn', minor, endOf(told)]] : [];
 };
 
 const ofDispute = (told: Told[], { price, minor }: Child): Line[] => {

@@ -57,6 +57,7 @@ const contractTerms = ({ sequence: { hasEuro, rates } }: Shop, firstDay: string)
           retrievalMinor: BigInt(agreed.retrievalFee),
           chargebackMinor: caseFees.chargeback,
           preArbitrationMinor: 0n,
+          arbitrationMinor: 0n,
           rdrMinor: caseFees.rdr,
           ethocaMinor: caseFees.ethoca,
         },

@@ -8,7 +8,7 @@ export type DisputeCost = {
   takenMinor: bigint;
   /** Its amount and the fees of the stages it has been at, as a chargeback. */
   loseMinor: bigint;
-  /** The fee of a pre-arbitration. */
+  /** The fee of the next stage: of a pre-arbitration when one comes, from then on of an arbitration when it is lost. */
   fightMinor: bigint;
 };
 
@@ -25,14 +25,17 @@ export const disputeCost = async (
     select p.currency, taken.minor as "takenMinor",
       exchange_half_up(d.amount_minor, p.numerator, p.denominator) + p.chargeback_fee_minor
         + case when d.was_retrieval then p.retrieval_fee_minor else 0 end
-        + case when d.contested_at is not null then p.pre_arbitration_fee_minor else 0 end as "loseMinor",
-      p.pre_arbitration_fee_minor as "fightMinor"
+        + case when d.contested_at is not null then p.pre_arbitration_fee_minor else 0 end
+        + case when d.stage = 'arbitration' then p.arbitration_fee_minor else 0 end as "loseMinor",
+      case when d.stage in ('preArbitration', 'arbitration') then p.arbitration_fee_minor
+        else p.pre_arbitration_fee_minor end as "fightMinor"
     from disputes d
     join priced_payments p on p.business_id = d.business_id and p.number = d.payment_number
     cross join (
       select coalesce(sum(case
-        when kind in ('chargeback', 'chargebackFee', 'preArbitrationFee', 'retrievalFee', 'appealReturnReversal') then amount_minor
-        when kind in ('chargebackReversal', 'chargebackFeeReversal', 'preArbitrationFeeReversal', 'retrievalFeeReversal', 'appealReturn')
+        when kind in ('chargeback', 'chargebackFee', 'preArbitrationFee', 'arbitrationFee', 'retrievalFee', 'appealReturnReversal') then amount_minor
+        when kind in ('chargebackReversal', 'chargebackFeeReversal', 'preArbitrationFeeReversal', 'arbitrationFeeReversal',
+          'retrievalFeeReversal', 'appealReturn')
           then -amount_minor
         else 0 end), 0)::bigint as minor
       from ledger_transfers where business_id = ${businessId} and cause = ${number}

@@ -14,6 +14,7 @@ export const bookedPostings = {
   chargeback: ['pending', 'schemePayable'],
   chargebackFee: ['pending', 'feeIncome'],
   preArbitrationFee: ['pending', 'feeIncome'],
+  arbitrationFee: ['pending', 'feeIncome'],
   appealReturn: ['schemeReceivable', 'pending'],
   rdr: ['pending', 'schemePayable'],
   rdrFee: ['pending', 'feeIncome'],

@@ -17,7 +17,8 @@ export const readTariff = (tx: Tx, scope: TenantScope): Promise<TariffLine[]> =>
       deduction_rate_ppm as "deductionRatePpm", settlement_currency as "settlementCurrency",
       single_fee_minor::text as "singleFeeMinor", refund_fee_minor::text as "refundFeeMinor",
       retrieval_fee_minor::text as "retrievalFeeMinor", chargeback_fee_minor::text as "chargebackFeeMinor",
-      pre_arbitration_fee_minor::text as "preArbitrationFeeMinor", rdr_fee_minor::text as "rdrFeeMinor",
+      pre_arbitration_fee_minor::text as "preArbitrationFeeMinor",
+      arbitration_fee_minor::text as "arbitrationFeeMinor", rdr_fee_minor::text as "rdrFeeMinor",
       ethoca_fee_minor::text as "ethocaFeeMinor"
     from contract_terms where business_id = ${scope.businessId} and ${gatewayOrAny(scope)}
     order by gateway_number <> 'any', gateway_number, card_brand <> 'any', card_brand, region <> 'any', region, valid_from desc`);

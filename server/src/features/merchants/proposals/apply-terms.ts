@@ -46,6 +46,7 @@ export const applyContractTerms = async (
         retrievalMinor: BigInt(agreed.retrievalFeeMinor),
         chargebackMinor: BigInt(agreed.chargebackFeeMinor),
         preArbitrationMinor: BigInt(agreed.preArbitrationFeeMinor),
+        arbitrationMinor: BigInt(agreed.arbitrationFeeMinor),
         rdrMinor: BigInt(agreed.rdrFeeMinor),
         ethocaMinor: BigInt(agreed.ethocaFeeMinor),
       },

@@ -81,6 +81,7 @@ const addTerms = async ({ tx, now, business, answered, template }: Opening): Pro
         retrievalMinor: fee,
         chargebackMinor: fee,
         preArbitrationMinor: fee,
+        arbitrationMinor: minorOf(terms.arbitrationFee),
         rdrMinor: fee,
         ethocaMinor: fee,
       },

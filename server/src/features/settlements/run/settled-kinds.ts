@@ -9,6 +9,7 @@ const columnsAfterSales = {
   retrievalFee: 'dispute_fee',
   chargebackFee: 'dispute_fee',
   preArbitrationFee: 'dispute_fee',
+  arbitrationFee: 'dispute_fee',
   rdr: 'rdr',
   rdrFee: 'rdr_fee',
   ethocaFee: 'ethoca_fee',

@@ -116,6 +116,11 @@ export const disputeCosts: Section<DisputeDetail> = {
             term: words.fight,
             money: { minor: costs.fightMinor, currency: costs.currency },
           },
+          stage === 'preArbitration' &&
+            isOpen({ state }) && {
+              term: words.arbitrate,
+              money: { minor: costs.fightMinor, currency: costs.currency },
+            },
           costs.refundMinor !== null && {
             term: words.refund,
             money: { minor: costs.refundMinor, currency: costs.currency },
