@@ -4,7 +4,7 @@ import { defineCall } from '../../kit/call.ts';
 import { currencySchema, minorSchema } from '../../kit/money.ts';
 import { pageInput, pageOf } from '../../kit/page.ts';
 import { deliveryConditions } from '../settlements/calendar.ts';
-import { deliveryTypes } from '../waybills.ts';
+import { deliveryTypes, waybillSchema } from '../waybills.ts';
 
 const access = { kind: 'merchant', permission: 'waybills.view' } as const;
 
@@ -36,6 +36,8 @@ const missingRowSchema = z.object({
   settlementDay: z.string().nullable(),
   uploadBy: z.string().nullable(),
   deliveryType: z.enum(deliveryTypes),
+  /** An earlier proof that counts no more; null where there was none. */
+  waybill: waybillSchema.nullable(),
 });
 export type MissingProof = z.output<typeof missingRowSchema>;
 

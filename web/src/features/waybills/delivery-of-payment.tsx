@@ -10,7 +10,6 @@ import { detailWords } from '@back-office/messages/features/transactions/detail'
 import {
   deliveryTypeLabels,
   waybillObstacleWords,
-  waybillReasonWords,
   waybillWords as words,
 } from '@back-office/messages/features/waybills/words';
 import { filterWords } from '@back-office/messages/kit';
@@ -27,6 +26,7 @@ import { TimeText } from '#kit/time/time-text';
 import { useQuestion } from '#platform/http/questions';
 import { type Say, useSay } from '#platform/language/language';
 import { ProofDialog } from './proof-dialog.tsx';
+import { RefusalNotes } from './refusal-notes.tsx';
 import { carrierOf, WaybillStatusText } from './waybill-cells.tsx';
 
 type Answer = OutputOf<typeof getWaybill>;
@@ -79,16 +79,13 @@ const itemsOf = (waybill: Waybill, images: readonly WaybillImage[], say: Say): D
 const Notes = ({ delivery }: { delivery: Answer }) => {
   const say = useSay();
   const { waybill, obstacle, deliveryType } = delivery;
-  const reason = waybill?.reason ?? null;
   return (
     <>
-      {reason !== null && (
-        <div className="kit-note kit-note-warning">
-          <p>{say(waybillReasonWords[reason])}</p>
-        </div>
+      {waybill === null ? (
+        <p className="kit-quiet">{say(words.none)}</p>
+      ) : (
+        <RefusalNotes waybill={waybill} />
       )}
-      {waybill !== null && waybill.note !== null && <p translate="no">{waybill.note}</p>}
-      {waybill === null && <p className="kit-quiet">{say(words.none)}</p>}
       <p className="kit-quiet">{say(deliveryTypeLabels[deliveryType])}</p>
       {obstacle !== null && obstacle !== 'noPermission' && (
         <p className="kit-quiet">{say(waybillObstacleWords[obstacle])}</p>

@@ -20,6 +20,7 @@ import { Problem } from '#kit/form/problem';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
+import { RefusalNotes } from './refusal-notes.tsx';
 import { refreshedByWaybills } from './refreshed-by-waybills.ts';
 import { numbersIn, RecognisedNumbers } from './recognised-numbers.tsx';
 
@@ -205,6 +206,7 @@ export const ProofDialog = ({ close, order, ...of }: Props) => {
       close={close}
     >
       {order !== undefined && <Order order={order} />}
+      {of.waybill !== null && <RefusalNotes waybill={of.waybill} />}
       {takesNumbers && (
         <>
           {!isNew && <p className="kit-note">{say(words.editNote)}</p>}

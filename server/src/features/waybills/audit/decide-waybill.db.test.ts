@@ -4,6 +4,7 @@ import {
   listWaybillsByHand,
   type WaybillDecision,
 } from '@back-office/contract/features/waybills/by-hand';
+import { listMissingProofs } from '@back-office/contract/features/waybills/missing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
 import { askAsOperator } from '../../../testing/ask-as-operator.ts';
@@ -15,6 +16,7 @@ import {
   settlementWorld,
   type SettlementWorld,
 } from '../../../testing/settlement-world.ts';
+import { listMissingProofsRoute } from '../missing/list-missing-proofs.ts';
 import { waybillRoutes } from '../routes.ts';
 import { uploadWaybillRoute } from '../upload/upload-waybill.ts';
 
@@ -166,5 +168,37 @@ describe('[S4.13] a proof that an operator looks at', () => {
     );
     expect(await decide('20200101000000000000000', 'accept')).not.toBe('received');
     expect(await decide('2020010100000000000000', 'accept')).toBe('waybills.notFound');
+  });
+
+  test('[S2.31] stands in the to-do list with its status, its numbers and the note of who rejected it', async () => {
+    const rejected = await standing('waitingForManualProcessing');
+    const missing = () =>
+      askAs(
+        world.database,
+        { ...aMerchant, now },
+        {
+          call: listMissingProofs,
+          route: listMissingProofsRoute,
+          input: { filter: {} },
+        },
+      );
+    const named = async () =>
+      (await missing()).rows.find(({ paymentNumber }) => paymentNumber === rejected);
+    expect(await named()).toBeUndefined();
+    await decide(rejected, 'notConfirmed');
+    expect(await named()).toMatchObject({
+      waybill: {
+        status: 'informationNotConfirmed',
+        note: 'Signed by a neighbour',
+        trackingNumbers: [`BYHAND${serial}00000`],
+        company: 'Junk Boats',
+      },
+    });
+    const never = world.sale(dayAt(0), 1000, { gatewayNumber: '90000001' });
+    await world.take([never], new Date());
+    const { rows } = await missing();
+    expect(rows.find(({ paymentNumber }) => paymentNumber === never.object.number)).toMatchObject({
+      waybill: null,
+    });
   });
 });

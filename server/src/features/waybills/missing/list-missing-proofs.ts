@@ -1,4 +1,4 @@
-import type { DeliveryType } from '@back-office/contract/features/waybills';
+import type { DeliveryType, Waybill } from '@back-office/contract/features/waybills';
 import {
   listMissingProofs,
   type ProofOffer,
@@ -9,6 +9,7 @@ import { readProofDays, type ProofDay } from '#features/settlements/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { waybillColumns, wireWaybill, type WaybillRecord } from '../waybill-row.ts';
 
 type DaySum = {
   gatewayNumber: string;
@@ -127,13 +128,23 @@ const readPayments = async (
   return new Map(payments.map((payment) => [payment.number, payment]));
 };
 
+/** Proofs of these payments that were refused or came to nothing. */
+const readWaybills = async (
+  tx: Tx,
+  scope: TenantScope,
+  numbers: readonly string[],
+): Promise<Map<string, Waybill>> => {
+  const found = await tx.rows<WaybillRecord & { number: string }>(sql`
+    select w.payment_number as number, ${waybillColumns} from (
+      select * from waybills where ${inScope(scope)} and payment_number = any(${numbers}::text[])) w`);
+  return new Map(found.map((waybill) => [waybill.number, wireWaybill(waybill)]));
+};
+
 const readRows = async (tx: Tx, wanted: Wanted, place: { page: number; limit: number }) => {
   const sales = await readSales(tx, wanted, place);
-  const payments = await readPayments(
-    tx,
-    wanted.scope,
-    sales.map(({ paymentNumber }) => paymentNumber),
-  );
+  const numbers = sales.map(({ paymentNumber }) => paymentNumber);
+  const payments = await readPayments(tx, wanted.scope, numbers);
+  const waybills = await readWaybills(tx, wanted.scope, numbers);
   const dayOf = new Map(wanted.days.map((day) => [keyOf(day), day]));
   return sales.flatMap(({ minor, ...sale }) => {
     const payment = payments.get(sale.paymentNumber);
@@ -149,6 +160,7 @@ const readRows = async (tx: Tx, wanted: Wanted, place: { page: number; limit: nu
             amountMinor: String(minor),
             settlementDay,
             uploadBy,
+            waybill: waybills.get(sale.paymentNumber) ?? null,
           },
         ];
   });

@@ -3,6 +3,7 @@ import {
   type MissingProof,
   type ProofOffer,
 } from '@back-office/contract/features/waybills/missing';
+import type { Waybill } from '@back-office/contract/features/waybills';
 import {
   proofLeadDays,
   undeliveredDays,
@@ -10,7 +11,7 @@ import {
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { missingWords as words } from '@back-office/messages/features/waybills/missing';
 import { transactionFields as fields } from '@back-office/messages/features/transactions/fields';
-import { waybillWords } from '@back-office/messages/features/waybills/words';
+import { waybillReasonWords, waybillWords } from '@back-office/messages/features/waybills/words';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Awaited } from '#kit/feedback/awaited';
@@ -27,18 +28,40 @@ import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { ProofDialog } from '../proof-dialog.tsx';
+import { WaybillStatusText } from '../waybill-cells.tsx';
 import { ProofOffers } from './proof-offers.tsx';
 
 type Answer = OutputOf<typeof listMissingProofs>;
 type Place = { page: number; limit: PageSize };
 
-const AddButton = ({ row, add }: { row: MissingProof; add: (row: MissingProof) => void }) => {
+type Add = (row: MissingProof) => void;
+
+const AddButton = ({ row, add }: { row: MissingProof; add: Add }) => {
   const say = useSay();
+  const text = row.waybill === null ? waybillWords.add : waybillWords.edit;
   return (
     <Button size="small" onClick={() => add(row)}>
-      {say(row.deliveryType === 'images' ? waybillWords.addImages : waybillWords.add)}{' '}
+      {say(row.deliveryType === 'images' ? waybillWords.addImages : text)}{' '}
       <span className="kit-hidden">{row.merchantOrderNumber}</span>
     </Button>
+  );
+};
+
+/** Why the earlier proof counts no more: by the check, or in an operator's words. */
+const Refused = ({ waybill: { status, reason, note } }: { waybill: Waybill }) => {
+  const say = useSay();
+  return (
+    <>
+      <WaybillStatusText status={status} />
+      {reason !== null && (
+        <span className="kit-second-line">{say(waybillReasonWords[reason])}</span>
+      )}
+      {note !== null && (
+        <span className="kit-second-line" translate="no">
+          {note}
+        </span>
+      )}
+    </>
   );
 };
 
@@ -53,13 +76,7 @@ const Numbers = ({ row }: { row: MissingProof }) => (
   </>
 );
 
-const Rows = ({
-  rows,
-  add,
-}: {
-  rows: readonly MissingProof[];
-  add: (row: MissingProof) => void;
-}) => {
+const Rows = ({ rows, add }: { rows: readonly MissingProof[]; add: Add }) => {
   const say = useSay();
   const { can } = useSession();
   const mayAdd = can('waybills.upload');
@@ -72,6 +89,7 @@ const Rows = ({
         fields.customerName,
         fields.shipToCountry,
         words.uploadBy,
+        words.earlier,
         ...(mayAdd ? [words.proof] : []),
       ].map((word) => say(word))}
       moneyHead={say(fields.amount)}
@@ -83,6 +101,7 @@ const Rows = ({
           row.customerName,
           <CountryText key="country" code={row.country} />,
           row.uploadBy,
+          row.waybill && <Refused key="earlier" waybill={row.waybill} />,
           ...(mayAdd ? [<AddButton key="add" row={row} add={add} />] : []),
         ],
         money: <MoneyText money={{ minor: row.amountMinor, currency: row.currency }} />,
@@ -121,7 +140,7 @@ const Found = ({ answer, chosen, choose, move }: FoundProps) => {
         <ProofDialog
           paymentNumber={adding.paymentNumber}
           deliveryType={adding.deliveryType}
-          waybill={null}
+          waybill={adding.waybill}
           order={adding}
           close={() => setAdding(undefined)}
         />
