@@ -6,6 +6,7 @@ import { uploadWaybills } from '@back-office/contract/features/waybills/batches'
 import { listMissingProofs } from '@back-office/contract/features/waybills/missing';
 import type pg from 'pg';
 import { measure } from '../measure.ts';
+import { waitUntilQuiet } from '../quiet.ts';
 import type { Caller } from '../product.ts';
 import { resultOf } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -122,6 +123,10 @@ export const measureWaybills = async (
   if (right !== payments.length) {
     throw new Error(`${payments.length} rows left ${right} waybills.`);
   }
+  await client.query(
+    `vacuum analyze waybills, waybill_numbers, waybill_steps, waybill_counts, delivery_proofs, missing_proofs, missing_proof_totals`,
+  );
+  await waitUntilQuiet(client);
   const list = await measure(() => call(listWaybills, { filter: {}, limit: 20 }), effort);
   return [
     resultOf({
