@@ -141,6 +141,8 @@ export const getWaybill = defineCall({
   output: z.object({
     waybill: waybillSchema.nullable(),
     images: z.array(waybillImageSchema),
+    /** The handover as the carrier tells it: where, and in its own words, such as who signed. */
+    delivery: z.object({ to: z.string().nullable(), note: z.string().nullable() }),
     /** What happened to it, newest first. */
     steps: z.array(
       z.object({

@@ -35,14 +35,17 @@ const register = ({ store, clock }: Sandbox, number: string): { number: string }
 
 const tell = ({ store, clock }: Sandbox, number: string) => {
   const since = Number(store.note(noteOf(number)) ?? clock.now());
-  const { state, detail, country, scans } = parcelAt(number, { since, now: clock.now() });
+  const { state, detail, country, scans, words } = parcelAt(number, { since, now: clock.now() });
+  const events = scans
+    .toReversed()
+    .map((scan, at) => ({ time_utc: isoOf(scan), ...(at === 0 ? { description: words } : {}) }));
   return {
     number,
     track_info: {
       latest_status: { status: state, sub_status: detail },
       shipping_info: { recipient_address: { country } },
       tracking: {
-        providers: [{ events: scans.toReversed().map((scan) => ({ time_utc: isoOf(scan) })) }],
+        providers: [{ events }],
       },
     },
   };

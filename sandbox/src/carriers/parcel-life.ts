@@ -66,11 +66,21 @@ export type ParcelNow = {
   country: string | null;
   /** Its scans so far, in milliseconds, the earliest first. */
   scans: number[];
+  /** What the carrier wrote at the last of them. */
+  words: string | null;
 };
 
 const lotOf = (number: string): Lot => {
   const drawn = createHash('sha256').update(number).digest().readUInt16BE() % lots.length;
   return lots[drawn] ?? arrivingIn(3);
+};
+
+const signers = ['A. SMITH', 'M. GARCIA', 'L. CHEN', 'RECEPTION', 'NEIGHBOUR'] as const;
+
+/** A carrier says who signed. */
+const wordsOf = (number: string, state: State): string | null => {
+  const signer = signers[Number(number.replaceAll(/\D/g, '').slice(-2)) % signers.length];
+  return state === 'Delivered' ? `Delivered, signed by ${signer ?? signers[0]}` : null;
 };
 
 const isScan = ({ state }: Turn): boolean => state !== 'NotFound' && state !== 'InfoReceived';
@@ -92,5 +102,6 @@ export const parcelAt = (
     detail,
     country: state === 'Delivered' ? country : null,
     scans: scanDays.map((day) => since + day * dayMs),
+    words: wordsOf(number, state),
   };
 };

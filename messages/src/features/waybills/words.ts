@@ -161,6 +161,8 @@ export const waybillWords = {
   uploaded: { en: 'Uploaded', zhCn: '上传时间', zhHk: '上載時間' },
   checked: { en: 'Last check', zhCn: '最近查询', zhHk: '最近查詢' },
   receivedAt: { en: 'Received', zhCn: '签收时间', zhHk: '簽收時間' },
+  deliveredTo: { en: 'Delivered to', zhCn: '签收地址', zhHk: '送達地址' },
+  deliveryNote: { en: 'Carrier’s note', zhCn: '物流公司备注', zhHk: '物流公司備註' },
   none: {
     en: 'No proof of delivery yet.',
     zhCn: '暂无妥投证明。',

@@ -1,9 +1,5 @@
 import { findTransaction } from '@back-office/contract/features/transaction-detail';
-import {
-  getWaybill,
-  type Waybill,
-  type WaybillImage,
-} from '@back-office/contract/features/waybills';
+import { getWaybill, type Waybill } from '@back-office/contract/features/waybills';
 import { fetchUpload } from '@back-office/contract/features/uploads';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { detailWords } from '@back-office/messages/features/transactions/detail';
@@ -46,7 +42,9 @@ const numbersOf = ({ trackingNumbers }: Waybill, say: Say): ReactNode =>
         </div>
       ));
 
-const itemsOf = (waybill: Waybill, images: readonly WaybillImage[], say: Say): Description[] => {
+type Shown = Pick<Answer, 'images' | 'delivery'>;
+
+const itemsOf = (waybill: Waybill, { images, delivery }: Shown, say: Say): Description[] => {
   // What is empty is left out.
   const given = (term: Word, value: ReactNode): Description[] =>
     value === null || value === '' ? [] : [{ term: say(term), value }];
@@ -72,6 +70,8 @@ const itemsOf = (waybill: Waybill, images: readonly WaybillImage[], say: Say): D
     },
     ...given(words.checked, waybill.checkedAt && <TimeText at={waybill.checkedAt} />),
     ...given(words.receivedAt, waybill.receivedAt && <TimeText at={waybill.receivedAt} />),
+    ...given(words.deliveredTo, delivery.to && <span translate="no">{delivery.to}</span>),
+    ...given(words.deliveryNote, delivery.note && <span translate="no">{delivery.note}</span>),
   ];
 };
 
@@ -103,11 +103,11 @@ const Delivery = ({ thing: { number: paymentNumber } }: { thing: { number: strin
   if (data === undefined) {
     return <Awaited question={question} skeleton={<SkeletonLines lines={2} />} />;
   }
-  const { waybill, images, allowedActions, deliveryType } = data;
+  const { waybill, allowedActions, deliveryType } = data;
   const add = deliveryType === 'images' ? words.addImages : words.add;
   return (
     <>
-      {waybill !== null && <DescriptionList items={itemsOf(waybill, images, say)} />}
+      {waybill !== null && <DescriptionList items={itemsOf(waybill, data, say)} />}
       <Notes delivery={data} />
       {allowedActions.length > 0 && (
         <Button onClick={() => setIsOpen(true)}>

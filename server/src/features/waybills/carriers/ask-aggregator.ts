@@ -1,3 +1,4 @@
+import { withoutCardNumbers } from '@back-office/contract/kit/card-number';
 import { z } from 'zod';
 import { instantOf } from '#platform/clock';
 import { inTurn, rest } from './pace.ts';
@@ -21,7 +22,11 @@ const parcelStates = [
 ] as const;
 export type ParcelState = (typeof parcelStates)[number];
 
-const eventSchema = z.object({ time_utc: z.iso.datetime({ offset: true }).nullish() });
+const eventSchema = z.object({
+  time_utc: z.iso.datetime({ offset: true }).nullish(),
+  description: z.string().nullish(),
+  location: z.string().nullish(),
+});
 
 const acceptedSchema = z.object({
   number: z.string(),
@@ -29,7 +34,15 @@ const acceptedSchema = z.object({
     latest_status: z.object({ status: z.enum(parcelStates), sub_status: z.string().nullish() }),
     shipping_info: z
       .object({
-        recipient_address: z.object({ country: z.string().nullish() }).nullish(),
+        recipient_address: z
+          .object({
+            country: z.string().nullish(),
+            state: z.string().nullish(),
+            city: z.string().nullish(),
+            street: z.string().nullish(),
+            postal_code: z.string().nullish(),
+          })
+          .nullish(),
       })
       .nullish(),
     tracking: z.object({
@@ -60,6 +73,10 @@ type Parcel = {
   /** Of the carrier's scans, the earliest and the latest. */
   firstAt: Date | null;
   lastAt: Date | null;
+  /** The address as the carrier has it; null where it names no more than the country. */
+  address: string | null;
+  /** The carrier's own words about the latest scan, such as who signed. */
+  lastWords: string | null;
 };
 /** What came of a question about one number; `unsupported`: no carrier of the aggregator has such numbers. */
 export type Answer = Parcel | { number: string; state: 'unsupported' | 'malformed' };
@@ -68,24 +85,57 @@ export type Answer = Parcel | { number: string; state: 'unsupported' | 'malforme
 const unsupportedCode = -18_019_903;
 const malformedCodes = [-18_010_012, -18_019_906];
 
+const saidMax = 300;
+
+/** What a carrier wrote, as one line without card numbers; null where it wrote nothing. */
+const said = (parts: readonly (string | null | undefined)[]): string | null => {
+  const text = parts
+    .map((part) => (part ?? '').replaceAll(/[\s\p{C}]+/gu, ' ').trim())
+    .filter((part) => part !== '')
+    .join(', ');
+  return text === '' ? null : withoutCardNumbers(text, '***').slice(0, saidMax);
+};
+
+type Accepted = z.output<typeof acceptedSchema>['track_info'];
+
+const receiverOf = ({ shipping_info }: Accepted): Pick<Parcel, 'country' | 'address'> => {
+  const {
+    street,
+    city,
+    state,
+    postal_code,
+    country = null,
+  } = shipping_info?.recipient_address ?? {};
+  const place = [street, city, state, postal_code];
+  return { country, address: said(place) && said([...place, country]) };
+};
+
+/** With their instants, the earliest first. */
+const scansOf = ({ tracking }: Accepted) =>
+  tracking.providers
+    .flatMap(({ events }) => events)
+    .flatMap(({ time_utc, ...scan }) =>
+      typeof time_utc === 'string' ? [{ ...scan, at: instantOf(time_utc) }] : [],
+    )
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+
 const parcelOf = (accepted: unknown): Parcel[] => {
   const parsed = acceptedSchema.safeParse(accepted);
   if (!parsed.success) {
     return [];
   }
   const { number, track_info } = parsed.data;
-  const times = track_info.tracking.providers
-    .flatMap(({ events }) => events)
-    .flatMap(({ time_utc }) => (typeof time_utc === 'string' ? [instantOf(time_utc)] : []))
-    .toSorted((one, other) => one.getTime() - other.getTime());
+  const scans = scansOf(track_info);
+  const last = scans.at(-1);
   return [
     {
       number,
       state: track_info.latest_status.status,
       detail: track_info.latest_status.sub_status ?? null,
-      country: track_info.shipping_info?.recipient_address?.country ?? null,
-      firstAt: times[0] ?? null,
-      lastAt: times.at(-1) ?? null,
+      ...receiverOf(track_info),
+      firstAt: scans[0]?.at ?? null,
+      lastAt: last?.at ?? null,
+      lastWords: said([last?.description, last?.location]),
     },
   ];
 };

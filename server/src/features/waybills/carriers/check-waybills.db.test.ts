@@ -31,7 +31,10 @@ type Told = {
   status: string;
   sub?: string;
   country?: string;
+  street?: string;
   scans?: string[];
+  /** At the last scan. */
+  words?: string;
 };
 
 // A counterpart of the aggregator's published interface.
@@ -49,6 +52,12 @@ const isTooMany = (): boolean => {
   return arrivals.length > 3 || isLimited;
 };
 const refused: string[] = [];
+const eventsOf = ({ scans = [], words }: Told) =>
+  scans.map((time_utc) => ({
+    time_utc,
+    description: time_utc === scans.at(-1) ? words : 'Scanned',
+    location: null,
+  }));
 const answerOf = (numbers: readonly string[]) => {
   const known = numbers.map((number) => [number, told.get(number)] as const);
   return {
@@ -63,10 +72,10 @@ const answerOf = (numbers: readonly string[]) => {
                 carrier: 100_002,
                 track_info: {
                   latest_status: { status: one.status, sub_status: one.sub ?? null },
-                  shipping_info: { recipient_address: { country: one.country ?? null } },
-                  tracking: {
-                    providers: [{ events: (one.scans ?? []).map((time_utc) => ({ time_utc })) }],
+                  shipping_info: {
+                    recipient_address: { country: one.country ?? null, street: one.street },
                   },
+                  tracking: { providers: [{ events: eventsOf(one) }] },
                 },
               },
             ],
@@ -219,6 +228,38 @@ describe('[S4.13] a parcel that its carrier is asked about', () => {
     const proof = await proofOf(payment);
     expect(proof?.uploaded_at).toEqual(worth === 'nothing' ? undefined : at(sentOn, 9));
     expect(proof?.delivered_at ?? null).toEqual(worth === 'delivered' ? now : null);
+  });
+
+  test('[S3.17] that arrived brings where it was handed over and who signed, until it is given other numbers', async () => {
+    const { payment, number } = await sent();
+    told.set(number, {
+      status: 'Delivered',
+      street: '12 Harbour\nRoad',
+      scans: [scan(2), scan(1)].toSorted(),
+      words: 'Signed by A. SMITH 4111 1111 1111 1111',
+    });
+    await check(at(dayAt(3), 1));
+    const deliveryOf = async () => {
+      const now = at(dayAt(3), 2);
+      const input = { paymentNumber: payment };
+      const reading = { call: getWaybill, route: getWaybillRoute, input };
+      return (await askAs(world.database, merchantAt(now), reading)).delivery;
+    };
+    expect(await deliveryOf()).toEqual({
+      to: '12 Harbour Road',
+      note: 'Signed by A. SMITH ***',
+    });
+    await world.owner.query(
+      `update waybills set status = 'informationNotConfirmed' where payment_number = $1`,
+      [payment],
+    );
+    await upload(payment, [`${number}2`], at(dayAt(3), 3));
+    expect(await deliveryOf()).toEqual({ to: null, note: null });
+    // So that the counts stay those of the statuses.
+    await world.owner.query(
+      `update waybill_counts set count = count + case status when 'received' then -1 else 1 end
+       where status in ('received', 'informationNotConfirmed')`,
+    );
   });
 
   test('is asked about again once the same number is entered again after the proof was worth nothing', async () => {

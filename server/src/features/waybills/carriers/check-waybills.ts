@@ -143,7 +143,12 @@ const apply = async (tx: Tx, held: Checked, applying: Applying): Promise<void> =
     await putOff(tx, held, { checkAt, now });
     return;
   }
-  const { status, reason, receivedAt } = found;
+  const { status, reason, receivedAt, deliveredTo, deliveryNote } = found;
+  if (receivedAt !== null) {
+    await tx.run(sql`
+      update waybills set delivered_to = ${deliveredTo}, delivery_note = ${deliveryNote}
+      where business_id = ${held.businessId} and payment_number = ${held.paymentNumber}`);
+  }
   await takeStep(tx, held, {
     step: 'checked',
     to: status,

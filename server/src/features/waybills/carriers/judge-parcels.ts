@@ -17,6 +17,9 @@ export type Judgement = {
   status: WaybillStatus;
   reason: WaybillReason | null;
   receivedAt: Date | null;
+  /** Of a delivery, as the carrier tells it. */
+  deliveredTo: string | null;
+  deliveryNote: string | null;
 };
 
 const dayMs = 86_400_000;
@@ -39,11 +42,13 @@ const exceptionReason = (detail: string | null): WaybillReason | null => {
   return detail !== null && /lost/i.test(detail) ? 'lost' : null;
 };
 
-const of = (
-  status: WaybillStatus,
-  reason: WaybillReason | null = null,
-  receivedAt: Date | null = null,
-): Judgement => ({ status, reason, receivedAt });
+const of = (status: WaybillStatus, reason: WaybillReason | null = null): Judgement => ({
+  status,
+  reason,
+  receivedAt: null,
+  deliveredTo: null,
+  deliveryNote: null,
+});
 
 type Parcel = Extract<Answer, { country: string | null }>;
 
@@ -61,11 +66,17 @@ const judgeMoving = (parcel: Parcel, order: Order, now: Date): Judgement => {
   return of('notReceived', state === 'Exception' ? exceptionReason(detail) : null);
 };
 
-const judgeDelivered = ({ country, lastAt }: Parcel, order: Order, now: Date): Judgement => {
+const judgeDelivered = (parcel: Parcel, order: Order, now: Date): Judgement => {
+  const { country, lastAt, address, lastWords } = parcel;
   const isElsewhere = country !== null && order.country !== null && country !== order.country;
   return isElsewhere
     ? of('informationNotConfirmed', 'otherCountry')
-    : of('received', null, lastAt ?? now);
+    : {
+        ...of('received'),
+        receivedAt: lastAt ?? now,
+        deliveredTo: address,
+        deliveryNote: lastWords,
+      };
 };
 
 const judgeKnown = (parcel: Parcel, order: Order, now: Date): Judgement => {
@@ -119,15 +130,16 @@ export const judgeParcels = (
     return undefined;
   }
   const status = worstFirst.find((one) => judged.some((parcel) => parcel.status === one));
-  const last = judged
-    .flatMap(({ receivedAt }) => (receivedAt === null ? [] : [receivedAt]))
-    .toSorted((one, other) => one.getTime() - other.getTime())
-    .at(-1);
-  return status === undefined
-    ? undefined
-    : {
-        status,
-        reason: judged.find((parcel) => parcel.status === status)?.reason ?? null,
-        receivedAt: status === 'received' ? (last ?? now) : null,
-      };
+  if (status === undefined) {
+    return undefined;
+  }
+  // The last parcel that arrived completes the order.
+  const [last] = judged
+    .filter((parcel) => parcel.status === status)
+    .toSorted(
+      (one, other) => (other.receivedAt?.getTime() ?? 0) - (one.receivedAt?.getTime() ?? 0),
+    );
+  return status === 'received' && last !== undefined
+    ? last
+    : of(status, judged.find((parcel) => parcel.status === status)?.reason ?? null);
 };

@@ -34,7 +34,13 @@ const readPayment = async (
   return payment;
 };
 
+type Delivery = { deliveredTo: string | null; deliveryNote: string | null };
 type Step = Pick<WaybillRecord, 'status' | 'reason' | 'note'> & { at: Date; by: string | null };
+
+const toldDelivery = (delivery: Delivery | undefined) => ({
+  to: delivery?.deliveredTo ?? null,
+  note: delivery?.deliveryNote ?? null,
+});
 
 /** A payment's proof of delivery with its history, and whether the reader can change it now. */
 export const getWaybillRoute = implement(
@@ -44,8 +50,8 @@ export const getWaybillRoute = implement(
     if (payment === undefined) {
       return refuse('transactions.notFound');
     }
-    const [waybill] = await tx.rows<WaybillRecord>(sql`
-      select ${waybillColumns} from (
+    const [waybill] = await tx.rows<WaybillRecord & Delivery>(sql`
+      select ${waybillColumns}, w.delivered_to as "deliveredTo", w.delivery_note as "deliveryNote" from (
         select * from waybills where ${inScope(scope)} and payment_number = ${paymentNumber}) w`);
     const steps = await tx.rows<Step>(sql`
       select at, status, by_name as by, reason, note from waybill_steps
@@ -57,6 +63,7 @@ export const getWaybillRoute = implement(
       : 'noPermission';
     return {
       waybill: waybill === undefined ? null : wireWaybill(waybill),
+      delivery: toldDelivery(waybill),
       images: await imagesOf(tx, scope.businessId, paymentNumber),
       steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
       deliveryType: payment.deliveryType,

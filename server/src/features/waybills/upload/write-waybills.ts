@@ -108,7 +108,7 @@ export const writeWaybills = async (
       carrier = excluded.carrier, company = excluded.company, websites = excluded.websites,
       image_count = w.image_count + excluded.image_count, reason = null, note = null,
       uploaded_at = excluded.uploaded_at, uploaded_by = excluded.uploaded_by, uploaded_by_name = excluded.uploaded_by_name,
-      checked_at = null, received_at = null, check_at = excluded.check_at, version = w.version + 1
+      checked_at = null, received_at = null, delivered_to = null, delivery_note = null, check_at = excluded.check_at, version = w.version + 1
     returning payment_number as "paymentNumber", version`);
   const versionOf = new Map(written.map(({ paymentNumber, version }) => [paymentNumber, version]));
   await tx.run(sql`
