@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fillIn, type FormStep, type Signed } from './card-form-page.ts';
 import { instantOf, isoOf } from './clock.ts';
+import { cardFingerprintOf } from './fingerprints.ts';
 import { jsonOf } from './json.ts';
 import type { Sandbox } from './sandbox.ts';
 import { isSignedBy } from './signing.ts';
@@ -79,6 +80,7 @@ const keepCard = (
         status: 'active',
         brand: card.brand,
         last4: card.number.slice(-4),
+        fingerprint: cardFingerprintOf(card.number),
         networkTransactionId: `N${merchantOrderNumber.slice(-14)}`,
         threeDSResult: 'Y',
       },

@@ -4,6 +4,7 @@ import type { Receiver, Rejection } from './receiver.ts';
 import { expectThat, shown } from './rules.ts';
 import type { Rule } from './rules.ts';
 import {
+  cardKept,
   heldLife,
   next,
   numberOf,
@@ -76,6 +77,7 @@ export const rejectionRules = (receiver: Receiver): Rule[] => {
         occurredAt: future.toISOString(),
       },
     ]),
+    rejects('unknownAgreement', () => [[], cardKept(gatewayNumber)]),
     rejects('identifierReused', () => {
       const event = orderMade(gatewayNumber);
       return [[event], { ...event, object: { ...event.object, merchantOrderNumber: 'ANOTHER' } }];

@@ -1,5 +1,6 @@
 // Events as a gateway would send them, each payment with a number that nobody has used.
 import { randomBytes, randomInt } from 'node:crypto';
+import type { CardEvent } from '@back-office/contract/gateway/card-events';
 import type {
   GatewayEvent,
   PaymentEvent,
@@ -44,6 +45,26 @@ export const orderMade = (
       amount: { minor: '1250', currency: 'USD' },
       card: { brand: 'visa', funding: 'credit', first6: '400000', last4: '0002' },
       ...part,
+    },
+  };
+};
+
+/** A card with its fingerprint, of an order in which nobody agreed to be charged again. */
+export const cardKept = (gatewayNumber: string): CardEvent => {
+  const { object, ...order } = orderMade(gatewayNumber);
+  return {
+    ...order,
+    type: 'card',
+    object: {
+      gatewayNumber,
+      merchantOrderNumber: object.merchantOrderNumber,
+      token: `tok_check_${object.number.slice(-6)}`,
+      status: 'active',
+      brand: 'visa',
+      last4: '0002',
+      fingerprint: 'fp_Zk3vQ1c0mT7yLw9sRb2x',
+      networkTransactionId: `N${object.number.slice(-6)}`,
+      threeDSResult: 'Y',
     },
   };
 };

@@ -78,9 +78,9 @@ const queueCharge = async (number: string, sends = 0): Promise<void> => {
     [business.id, number, business.testGateway],
   );
   await server.asMigrator(
-    `insert into subscription_attempts (business_id, subscription_number, period, place, gateway_number, token_number, command_id, brand,
+    `insert into subscription_attempts (business_id, subscription_number, period, place, gateway_number, token_number, card, command_id, brand,
        currency, amount_minor, at, status, slot, sends)
-     select business_id, number, 0, 1, gateway_number, token_number, gen_random_uuid(), 'visa', 'USD', 1280, now(), 'queued',
+     select business_id, number, 0, 1, gateway_number, token_number, token_number, gen_random_uuid(), 'visa', 'USD', 1280, now(), 'queued',
        (select count(*) from subscription_attempts a where a.token_number = s.token_number), $2
      from subscriptions s where number = $1`,
     [number, sends],
@@ -386,9 +386,9 @@ describe('[S2.40] [S3.20] subscriptions', () => {
       [business.id, number, business.testGateway],
     );
     await server.asMigrator(
-      `insert into subscription_attempts (business_id, subscription_number, period, place, gateway_number, token_number, command_id, brand,
+      `insert into subscription_attempts (business_id, subscription_number, period, place, gateway_number, token_number, card, command_id, brand,
          currency, amount_minor, at, status, slot, inquiries, inquired_at)
-       select business_id, number, 0, 1, gateway_number, token_number, gen_random_uuid(), 'visa', 'USD', 1280, '2026-01-05Z', 'sent', 0, 2, now()
+       select business_id, number, 0, 1, gateway_number, token_number, token_number, gen_random_uuid(), 'visa', 'USD', 1280, '2026-01-05Z', 'sent', 0, 2, now()
        from subscriptions where number = $1`,
       [number],
     );

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cardBrands } from '../features/payment.ts';
 import { tokenStatuses } from '../features/subscriptions/states.ts';
-import { cardTokenSchema, text } from './fields.ts';
+import { cardFingerprintSchema, cardTokenSchema, text } from './fields.ts';
 import { gatewayNumberSchema, merchantOrderNumberSchema, paymentNumberSchema } from './numbers.ts';
 import { eventOf, gatewayEventSchema } from './protocol.ts';
 
@@ -17,6 +17,8 @@ export const cardSnapshotSchema = z.strictObject({
   status: z.enum(tokenStatuses),
   brand: z.enum(cardBrands),
   last4: z.string().regex(/^\d{4}$/),
+  /** As the payments of the card name it: the same card under another token has the same one. */
+  fingerprint: cardFingerprintSchema.optional(),
   /** Of the payment or verification in which the payer agreed; the schemes want it with every later charge. */
   networkTransactionId: text(40),
   /** The schemes let no card be charged again whose payer was not authenticated when he agreed. */

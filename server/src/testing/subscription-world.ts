@@ -54,13 +54,17 @@ const newNumber = (letter: string): string => {
 type Rows = <Row extends object>(query: Sql) => Promise<Row[]>;
 
 const planting = (rows: Rows) => {
-  const plantToken = async (brand: string, business = businessId): Promise<string> => {
+  const plantToken = async (
+    brand: string,
+    business = businessId,
+    fingerprint: string | null = null,
+  ): Promise<string> => {
     const number = newNumber('K');
     await rows(sql`
       insert into payment_tokens (business_id, number, gateway_number, gateway_token, status, brand, last4, network_transaction_id,
-        created_at)
+        fingerprint, created_at)
       values (${business}, ${number}, ${gatewayOf(business)}, ${`tok_test_${made}_of_test`}, 'active', ${brand}, '4242', '483297487231504',
-        '2026-01-01Z')`);
+        ${fingerprint}, '2026-01-01Z')`);
     return number;
   };
   return {

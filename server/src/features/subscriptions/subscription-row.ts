@@ -66,17 +66,23 @@ export type HeldToken = {
   number: string;
   status: TokenStatus;
   brand: CardBrand;
+  card: string;
 };
 
-/** Held after the subscriptions: whoever holds a token waits for no subscription. */
+/** Of a token: the card, which several tokens may stand for; a gateway that sends no fingerprint has a card for each token. */
+export const cardOfToken = sql`coalesce(fingerprint, number)`;
+
+/** With the other tokens of their cards. Held after the subscriptions: whoever holds a token waits for no subscription. */
 export const holdTokens = async (
   tx: Tx,
   businessId: bigint,
   numbers: readonly string[],
 ): Promise<Map<string, HeldToken>> => {
   const tokens = await tx.rows<HeldToken>(sql`
-    select number, status, brand from payment_tokens
-    where business_id = ${businessId} and number = any (${[...new Set(numbers)]}::text[])
+    select number, status, brand, ${cardOfToken} as card from payment_tokens
+    where business_id = ${businessId} and ${cardOfToken} in (
+      select ${cardOfToken} from payment_tokens
+      where business_id = ${businessId} and number = any (${[...new Set(numbers)]}::text[]))
     order by number for update`);
   return new Map(tokens.map((token) => [token.number, token]));
 };

@@ -114,6 +114,7 @@ const attemptRows = (own: Own, period: number) =>
     period,
     place: index + 1,
     token_number: tokenOf(own),
+    card: tokenOf(own),
     command_id: randomUUID(),
     brand: one.brand,
     at: one.orderedAt,

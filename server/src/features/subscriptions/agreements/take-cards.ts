@@ -3,20 +3,40 @@ import type { TokenStatus } from '@back-office/contract/features/subscriptions/s
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { newNumber } from '../start-subscription.ts';
-import { holdSubscriptions, subscriptionsOfCardMax } from '../subscription-row.ts';
+import { cardOfToken, holdSubscriptions, subscriptionsOfCardMax } from '../subscription-row.ts';
 import { holdCardChange, putCard, type HeldCardChange } from '../payer/change-card.ts';
 import { beginAgreed, holdAgreement, type HeldAgreement } from './begin-agreed.ts';
 
 type Reported = { businessId: bigint; event: CardEvent };
 export type CardAnswer = 'kept' | 'duplicate' | 'unknownAgreement';
-type Known = { number: string; status: TokenStatus; version: number };
+type Known = { number: string; status: TokenStatus; version: number; createdAt: Date };
 
+/** Held with the other tokens of its card, so that a stop that another process writes is seen. */
 const findCard = async (tx: Tx, { businessId, event: { object } }: Reported) => {
-  const [known] = await tx.rows<Known>(sql`
-    select number, status, coalesce(version, 0) as version from payment_tokens
-    where business_id = ${businessId} and gateway_number = ${object.gatewayNumber} and gateway_token = ${object.token} for update`);
-  return known;
+  const isIt = sql`gateway_number = ${object.gatewayNumber} and gateway_token = ${object.token}`;
+  const held = await tx.rows<Known & { isIt: boolean }>(sql`
+    select number, status, coalesce(version, 0) as version, created_at as "createdAt", (${isIt}) as "isIt" from payment_tokens
+    where business_id = ${businessId} and ((${isIt}) or ${cardOfToken} = ${object.fingerprint ?? null})
+    order by number for update`);
+  return held.find((one) => one.isIt);
 };
+
+/** What an issuer stopped stays so until the payer agrees again: by another token of the card, or a later word of the gateway, too. */
+const keepStopped = async (
+  tx: Tx,
+  businessId: bigint,
+  { number, agreedAt }: { number: string; agreedAt: Date },
+): Promise<boolean> =>
+  (await tx.run(sql`
+    update payment_tokens k set status = case when k.status = 'active' then 'suspended' else k.status end,
+      reason = coalesce(s.reason, k.reason), stopped_at = s.stopped_at
+    from payment_tokens s
+    where k.business_id = ${businessId} and s.business_id = ${businessId} and k.number = ${number}
+      and s.number = (
+        select o.number from payment_tokens o
+        where o.business_id = ${businessId} and coalesce(o.fingerprint, o.number) = coalesce(k.fingerprint, k.number)
+          and o.stopped_at >= ${agreedAt}
+        order by o.stopped_at desc, o.number limit 1)`)) > 0;
 
 /** The subscriptions that a card which can be charged again, or for the first time, is tried for; held before it, in one order. */
 const holdServed = (tx: Tx, { businessId, event: { object } }: Reported) =>
@@ -42,11 +62,11 @@ const tryUnpaid = (tx: Tx, businessId: bigint, { number, now }: { number: string
         select from subscription_attempts a
         where a.business_id = ${businessId} and a.subscription_number = s.number and a.status in ('queued', 'sent'))`);
 
-/** The highest version counts. A card that was revoked stays so. */
+/** The highest version counts. A card that was revoked stays so. `agreedAt`: when its payer last agreed to be charged. */
 const updateCard = async (
   tx: Tx,
   { businessId, event: { version, object } }: Reported,
-  { known, now }: { known: Known; now: Date },
+  { known, agreedAt, now }: { known: Known; agreedAt: Date; now: Date },
 ): Promise<CardAnswer> => {
   if (known.version >= version) {
     return 'duplicate';
@@ -54,22 +74,29 @@ const updateCard = async (
   const status = known.status === 'revoked' ? 'revoked' : object.status;
   await tx.run(sql`
     update payment_tokens set status = ${status}, brand = ${object.brand}, last4 = ${object.last4}, version = ${version},
-      network_transaction_id = ${object.networkTransactionId}, reason = case when ${status} = 'active' then null else reason end
+      network_transaction_id = ${object.networkTransactionId}, fingerprint = coalesce(${object.fingerprint ?? null}, fingerprint),
+      reason = case when ${status} = 'active' and (stopped_at is null or stopped_at < ${agreedAt}) then null else reason end
     where business_id = ${businessId} and number = ${known.number}`);
-  if (status === 'active' && known.status !== 'active') {
+  const isStopped = await keepStopped(tx, businessId, { number: known.number, agreedAt });
+  if (status === 'active' && known.status !== 'active' && !isStopped) {
     await tryUnpaid(tx, businessId, { number: known.number, now });
   }
   return 'kept';
 };
 
-const addCard = async (tx: Tx, { businessId, event }: Reported, now: Date): Promise<string> => {
+const addCard = async (
+  tx: Tx,
+  { businessId, event }: Reported,
+  { agreedAt, now }: { agreedAt: Date; now: Date },
+): Promise<string> => {
   const { version, object } = event;
   const number = newNumber('K', now);
   await tx.run(sql`
     insert into payment_tokens (business_id, number, gateway_number, gateway_token, status, brand, last4, network_transaction_id,
-      created_at, version)
+      fingerprint, created_at, version)
     values (${businessId}, ${number}, ${object.gatewayNumber}, ${object.token}, ${object.status}, ${object.brand}, ${object.last4},
-      ${object.networkTransactionId}, ${now}, ${version})`);
+      ${object.networkTransactionId}, ${object.fingerprint ?? null}, ${now}, ${version})`);
+  await keepStopped(tx, businessId, { number, agreedAt });
   return number;
 };
 
@@ -87,6 +114,13 @@ const findPurpose = async (tx: Tx, { businessId, event }: Reported): Promise<Pur
         : undefined,
   };
 };
+
+/** A card that one gateway keeps can't be charged through another. */
+const agreedOf = (
+  { agreement, change }: Purpose,
+  { event: { object } }: Reported,
+): { agreedAt: Date } | undefined =>
+  [agreement ?? change].find((one) => one?.gatewayNumber === object.gatewayNumber);
 
 /** Keeps which payment of the order was made with the card. Answers whether the card is the one to charge, as far as is known now. */
 const isPaying = async (
@@ -144,14 +178,15 @@ export const takeCard = async (
   }
   const purpose = await findPurpose(tx, reported);
   const known = await findCard(tx, reported);
-  const agreedFor = (purpose.agreement ?? purpose.change)?.gatewayNumber;
-  const isAgreed = agreedFor === reported.event.object.gatewayNumber;
-  if (!isAgreed && known === undefined) {
+  const agreed = agreedOf(purpose, reported);
+  const agreedAt = agreed?.agreedAt ?? known?.createdAt;
+  if (agreedAt === undefined) {
     return { answer: 'unknownAgreement', begun: false };
   }
-  const answer = known === undefined ? 'kept' : await updateCard(tx, reported, { known, now });
-  const tokenNumber = known?.number ?? (await addCard(tx, reported, now));
-  // A card that one gateway keeps can't be charged through another.
-  const begun = isAgreed && (await serve(tx, reported, { ...purpose, tokenNumber, now }));
+  const answer =
+    known === undefined ? 'kept' : await updateCard(tx, reported, { known, agreedAt, now });
+  const tokenNumber = known?.number ?? (await addCard(tx, reported, { agreedAt, now }));
+  const begun =
+    agreed !== undefined && (await serve(tx, reported, { ...purpose, tokenNumber, now }));
   return { answer, begun };
 };

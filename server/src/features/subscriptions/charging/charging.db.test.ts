@@ -479,9 +479,9 @@ describe('[S4.16] [S3.20] the charging engine', () => {
       const { at, slot, day = null, place = 1 } = values;
       try {
         await world.rows(sql`
-          insert into subscription_attempts (business_id, subscription_number, period, place, gateway_number, token_number, command_id, brand,
+          insert into subscription_attempts (business_id, subscription_number, period, place, gateway_number, token_number, card, command_id, brand,
             currency, amount_minor, at, status, slot, day_slot)
-          select business_id, number, 0, ${place}, gateway_number, token_number, gen_random_uuid(), ${brand}, currency, 999, ${at}, 'declined',
+          select business_id, number, 0, ${place}, gateway_number, token_number, token_number, gen_random_uuid(), ${brand}, currency, 999, ${at}, 'declined',
             ${slot}, ${day} from subscriptions where number = ${number}`);
         return 'taken';
       } catch (error) {

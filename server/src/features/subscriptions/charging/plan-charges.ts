@@ -31,8 +31,12 @@ const commandIdOf = (...names: readonly (bigint | string | number)[]): string =>
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-const sumOf = ({ tokenNumber, currency, amountMinor }: ChargedSubscription): string =>
-  `${tokenNumber}/${currency}/${amountMinor}`;
+type Sum = Pick<ChargedSubscription, 'currency' | 'amountMinor'>;
+type Tokens = ReadonlyMap<string, HeldToken>;
+
+/** An attempt from before the fingerprint of its token was known has the token in place of the card. */
+const sumOf = (tokens: Tokens, card: string, { currency, amountMinor }: Sum): string =>
+  `${tokens.get(card)?.card ?? card}/${currency}/${amountMinor}`;
 
 const writePeriods = async ({ tx, businessId }: Planning, planned: readonly Planned[]) => {
   const periods = planned.flatMap(({ step, change }) =>
@@ -77,13 +81,19 @@ const readUnderWay = async (
 };
 
 /** What counts below the ceilings, by card and amount. */
-const readCounted = async ({ tx, businessId, now }: Planning, asked: readonly Asked[]) => {
-  const rows = await tx.rows<Counted & ChargedSubscription>(sql`
-    select token_number as "tokenNumber", currency, amount_minor as "amountMinor", at, slot, day_slot as "daySlot"
+const readCounted = async (
+  { tx, businessId, now }: Planning,
+  tokens: Tokens,
+): Promise<Map<string, Counted[]>> => {
+  const cards = new Set([...tokens.values()].flatMap(({ number, card }) => [number, card]));
+  const rows = await tx.rows<Counted & Sum & { card: string }>(sql`
+    select card, currency, amount_minor as "amountMinor", at, slot, day_slot as "daySlot"
     from subscription_attempts
-    where business_id = ${businessId} and token_number = any (${asked.map(({ subscription }) => subscription.tokenNumber)}::text[])
+    where business_id = ${businessId} and card = any (${[...cards]}::text[])
       and slot is not null and at > ${minutesFrom(now, -countedMinutes)}`);
-  return Map.groupBy<string, Counted>(rows, (row) => sumOf(row as Counted & ChargedSubscription));
+  return Map.groupBy<string, Counted & Sum & { card: string }>(rows, (row) =>
+    sumOf(tokens, row.card, row),
+  );
 };
 
 const readPlaces = async ({ tx, businessId }: Planning, asked: readonly Asked[]) => {
@@ -124,14 +134,10 @@ const withNotice = (subscription: ChargedSubscription): ChargedSubscription =>
 type Placed = Asked & { token: HeldToken; below: Place };
 
 /** Those that the ceilings let through, each with its place, and the subscriptions that have to wait. */
-const placeAll = async (
-  planning: Planning,
-  asked: readonly Asked[],
-  tokens: ReadonlyMap<string, HeldToken>,
-) => {
+const placeAll = async (planning: Planning, asked: readonly Asked[], tokens: Tokens) => {
   const { tx, businessId, now } = planning;
   const unannounced = await findUnannounced(tx, businessId, { asked, now });
-  const counted = await readCounted(planning, asked);
+  const counted = await readCounted(planning, tokens);
   const placed: Placed[] = [];
   const waiting: ChargedSubscription[] = [];
   for (const due of asked) {
@@ -147,12 +153,13 @@ const placeAll = async (
       waiting.push(waitForCard(one, now));
       continue;
     }
-    const own = counted.get(sumOf(subscription)) ?? [];
+    const sum = sumOf(tokens, token.card, subscription);
+    const own = counted.get(sum) ?? [];
     const below = placeBelow(token.brand, own, now);
     if ('freeAt' in below) {
       waiting.push({ ...released(subscription), retryAt: below.freeAt });
     } else {
-      counted.set(sumOf(subscription), [...own, { at: now, ...below }]);
+      counted.set(sum, [...own, { at: now, ...below }]);
       placed.push({ ...one, token, below });
     }
   }
@@ -171,6 +178,7 @@ const writeAttempts = async (planning: Planning, placed: readonly Placed[]): Pro
       place,
       gateway_number: subscription.gatewayNumber,
       token_number: token.number,
+      card: token.card,
       command_id: commandIdOf(businessId, subscription.number, period, place),
       brand: token.brand,
       currency: subscription.currency,
@@ -181,9 +189,9 @@ const writeAttempts = async (planning: Planning, placed: readonly Placed[]): Pro
     };
   });
   await tx.run(sql`
-    insert into subscription_attempts (business_id, subscription_number, period, place, gateway_number, token_number, command_id, brand,
-      currency, amount_minor, at, status, slot, day_slot)
-    select business_id, subscription_number, period, place, gateway_number, token_number, command_id, brand, currency, amount_minor, at,
+    insert into subscription_attempts (business_id, subscription_number, period, place, gateway_number, token_number, card, command_id,
+      brand, currency, amount_minor, at, status, slot, day_slot)
+    select business_id, subscription_number, period, place, gateway_number, token_number, card, command_id, brand, currency, amount_minor, at,
       'queued', slot, day_slot
     from json_populate_recordset(null::subscription_attempts, ${JSON.stringify(attempts)})
     on conflict (business_id, subscription_number, period, place) do nothing`);

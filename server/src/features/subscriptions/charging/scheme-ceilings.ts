@@ -13,8 +13,11 @@ const ceilings: Readonly<Partial<Record<CardBrand, { month: number; day?: number
 export type Counted = { at: Date; slot: number | null; daySlot: number | null };
 export type Place = { slot: number | null; daySlot: number | null };
 
-const freeIn = (taken: ReadonlySet<number | null>, count: number): number | undefined =>
-  Array.from({ length: count }, (_, slot) => slot).find((slot) => !taken.has(slot));
+/** Attempts from before it was known that two tokens are one card may have the same place, so they are counted too. */
+const freeBelow = (ceiling: number, taken: readonly (number | null)[]): number | undefined =>
+  taken.length < ceiling
+    ? Array.from({ length: ceiling }, (_, slot) => slot).find((slot) => !taken.includes(slot))
+    : undefined;
 
 const within = (counted: readonly Counted[], now: Date, days: number): Counted[] =>
   counted.filter(({ at }) => at > minutesFrom(now, -days * dayMinutes));
@@ -37,7 +40,10 @@ export const placeBelow = (
     return { slot: null, daySlot: null };
   }
   const ofMonth = within(counted, now, 30).filter(({ slot }) => slot !== null);
-  const slot = freeIn(new Set(ofMonth.map((one) => one.slot)), ceiling.month);
+  const slot = freeBelow(
+    ceiling.month,
+    ofMonth.map((one) => one.slot),
+  );
   if (slot === undefined) {
     return { freeAt: earliest(ofMonth, now, 30) };
   }
@@ -45,6 +51,9 @@ export const placeBelow = (
     return { slot, daySlot: null };
   }
   const ofDay = within(counted, now, 1).filter(({ daySlot }) => daySlot !== null);
-  const daySlot = freeIn(new Set(ofDay.map((one) => one.daySlot)), ceiling.day);
+  const daySlot = freeBelow(
+    ceiling.day,
+    ofDay.map((one) => one.daySlot),
+  );
   return daySlot === undefined ? { freeAt: earliest(ofDay, now, 1) } : { slot, daySlot };
 };

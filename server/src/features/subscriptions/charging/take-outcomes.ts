@@ -12,6 +12,7 @@ import {
   type ChargedSubscription,
   type SubscriptionChange,
 } from '../subscription-row.ts';
+import { stopCards, tokenAfter, type StoppedToken } from './stops/stop-cards.ts';
 import { noteRefusals } from './refusals/notify-of-refusals.ts';
 import {
   graceDays,
@@ -44,7 +45,7 @@ type Judged = {
   change: SubscriptionChange;
   /** The period is given up. */
   fails: boolean;
-  token: { number: string; status: 'suspended' | 'expired'; reason: string | null } | null;
+  token: StoppedToken | null;
 };
 
 const isOver = ({ status }: ChargedSubscription): boolean =>
@@ -153,15 +154,6 @@ const verdictOf = (outcome: Exclude<Outcome, { kind: 'succeeded' }>, brand: Card
     ? judgeRefusal(outcome.code, outcome.at)
     : judgeDecline({ ...outcome, brand });
 
-const tokenAfter = (verdict: Verdict, number: string, reason: string | null): Judged['token'] => {
-  if (verdict.kind === 'stopCard') {
-    return { number, status: 'suspended', reason };
-  }
-  return verdict.kind === 'newCard' && verdict.token !== null
-    ? { number, status: verdict.token, reason }
-    : null;
-};
-
 /** The card that an attempt charges, which the payer may have replaced since. */
 type ChargedCard = { tokenNumber: string; brand: CardBrand };
 
@@ -179,7 +171,7 @@ const judge = (
   const { code } = outcome;
   const isReplaced = tokenNumber !== before.tokenNumber;
   const { change, fails } = afterFailure(before, { verdict, isReplaced, code, now });
-  const token = tokenAfter(verdict, tokenNumber, code);
+  const token = tokenAfter(verdict, tokenNumber, { code, isDeclined: outcome.kind === 'declined' });
   return { outcome, gatewayNumber, change, fails: fails || isOver(before), token };
 };
 
@@ -215,15 +207,6 @@ const writeAttempts = async (
     where c.business_id = ${businessId} and c.subscription_number = r.number and c.period = r.period`);
 };
 
-/** The card's other subscriptions find it stopped when their next period comes. */
-const stopCards = async (tx: Tx, businessId: bigint, judged: readonly Judged[]) => {
-  const tokens = judged.flatMap(({ token }) => token ?? []);
-  await tx.run(sql`
-    update payment_tokens t set status = r.status, reason = r.reason
-    from json_to_recordset(${JSON.stringify(tokens)}) as r (number text, status text, reason text)
-    where t.business_id = ${businessId} and t.number = r.number and t.status = 'active'`);
-};
-
 /** Only attempts that still wait for a result, or of which a payment is reported after all: an event that comes twice has one effect. */
 const stillAwaited = async (tx: Tx, businessId: bigint, outcomes: readonly Outcome[]) => {
   const rows = await tx.rows<OfAttempt & ChargedCard>(sql`
@@ -253,7 +236,7 @@ export const takeOutcomes = async (
     { limit: numbers.length },
   );
   const cards = await stillAwaited(tx, businessId, outcomes);
-  await holdTokens(
+  const tokens = await holdTokens(
     tx,
     businessId,
     [...cards.values()].map(({ tokenNumber }) => tokenNumber),
@@ -270,7 +253,8 @@ export const takeOutcomes = async (
     return;
   }
   await writeAttempts(tx, businessId, { judged, now });
-  await stopCards(tx, businessId, judged);
+  const stopped = judged.flatMap(({ token }) => token ?? []);
+  await stopCards(tx, businessId, { stopped, held: tokens, now });
   const going = new Set(held.filter((one) => !isOver(one)).map(({ number }) => number));
   await noteRefusals(
     tx,

@@ -51,7 +51,12 @@ export const readCardChange = async (
   return change;
 };
 
-export type HeldCardChange = { number: string; gatewayNumber: string; tokenNumber: string | null };
+export type HeldCardChange = {
+  number: string;
+  gatewayNumber: string;
+  agreedAt: Date;
+  tokenNumber: string | null;
+};
 
 /** Held with its subscription, before any card, as the engine holds them. Role: feed. */
 export const holdCardChange = async (
@@ -60,7 +65,7 @@ export const holdCardChange = async (
   orderNumber: string,
 ): Promise<HeldCardChange | undefined> => {
   const [held] = await tx.rows<HeldCardChange>(sql`
-    select c.subscription_number as number, c.gateway_number as "gatewayNumber", c.token_number as "tokenNumber"
+    select c.subscription_number as number, c.gateway_number as "gatewayNumber", c.agreed_at as "agreedAt", c.token_number as "tokenNumber"
     from subscription_card_changes c
     join subscriptions s on s.business_id = c.business_id and s.number = c.subscription_number
     where c.business_id = ${businessId} and c.order_number = ${orderNumber} for update of c, s`);
