@@ -79,9 +79,9 @@ export const paymentLinkListWords: ListWords<typeof paymentLinkList> = {
   columns: linkFields,
   filters: {
     search: {
-      en: 'Title, internal reference or link number',
-      zhCn: '标题、内部备注或链接编号',
-      zhHk: '標題、內部備註或連結編號',
+      en: 'Title, internal reference, link or order number',
+      zhCn: '标题、内部备注、链接编号或订单号',
+      zhHk: '標題、內部備註、連結編號或訂單號',
     },
     currencies: linkFields.currency,
     types: linkFields.type,

@@ -3,9 +3,11 @@ import type {
   PaymentEvent,
   RefundEvent,
 } from '@back-office/contract/gateway/protocol';
+import { findLinksOfPayments } from '#features/payment-links/public';
 import type { KeptEvent, StandingPayment } from '#features/transactions/public';
 import type { WebhookFact } from '#features/webhooks/public';
 import { instantOf } from '#platform/clock';
+import type { Tx } from '#platform/database';
 
 type Told = Pick<WebhookFact, 'type' | 'occurredAt' | 'data'> & { part?: string };
 
@@ -110,21 +112,35 @@ const isOutrun = (
       one.version > event.version,
   );
 
-/** The webhooks of events, in the order of the versions of each object. `standing`: the payments before these events. */
-export const factsOfEvents = (
+type KeptPayment = KeptEvent & { event: PaymentEvent };
+
+const isPayment = (one: KeptEvent): one is KeptPayment => one.event.type === 'payment';
+
+/**
+ * The webhooks of events, in the order of the versions of each object. `standing`: the payments before these events. A payment of a
+ * link names it, and what the merchant calls it, so that a shop finds its own order.
+ */
+export const factsOfEvents = async (
+  tx: Tx,
   kept: readonly KeptEvent[],
   standing: readonly StandingPayment[],
-): WebhookFact[] =>
-  kept
+): Promise<WebhookFact[]> => {
+  const linkOf = await findLinksOfPayments(tx, kept.filter(isPayment));
+  return kept
     .filter((one) => !isOutrun(one, standing))
     .toSorted((a, b) => a.event.version - b.event.version)
-    .flatMap(({ businessId, event }) =>
-      event.type === 'alert' || event.type === 'fraudReport'
-        ? []
-        : toldBy(event).map((told) => ({
-            ...told,
-            businessId,
-            object: kinds[event.type],
-            number: event.object.number,
-          })),
-    );
+    .flatMap((one) => {
+      const { businessId, event } = one;
+      if (event.type === 'alert' || event.type === 'fraudReport') {
+        return [];
+      }
+      const link = isPayment(one) ? linkOf(one) : undefined;
+      return toldBy(event).map((told) => ({
+        ...told,
+        data: link === undefined ? told.data : { ...told.data, link },
+        businessId,
+        object: kinds[event.type],
+        number: event.object.number,
+      }));
+    });
+};

@@ -128,7 +128,7 @@ const takePayments = async (
   await carryOut(tx, judgement, { standing, now });
   // History that is imported is no news to anybody.
   if (keepsRefused) {
-    await recordFacts(tx, factsOfEvents(judgement.kept, standing), now);
+    await recordFacts(tx, await factsOfEvents(tx, judgement.kept, standing), now);
   }
   return judgement.answers;
 };
@@ -179,5 +179,5 @@ export const judgeAgain = async (
 ): Promise<void> => {
   const { judgement, standing } = await judge(tx, { batch: [], payments, now, keepsRefused: true });
   await carryOut(tx, judgement, { standing, now });
-  await recordFacts(tx, factsOfEvents(judgement.kept, standing), now);
+  await recordFacts(tx, await factsOfEvents(tx, judgement.kept, standing), now);
 };

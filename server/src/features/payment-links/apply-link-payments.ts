@@ -7,10 +7,41 @@ type Told = {
   businessId: bigint;
   event: { object: { number: string; merchantOrderNumber: string } };
 };
+type Paid = {
+  businessId: bigint;
+  event: { object: { gatewayNumber: string; merchantOrderNumber: string } };
+};
+
+/** What a receiver finds a payment of a link by, beside its order number. */
+export type LinkOfPayment = { number: string; reference: string };
+
+export const orderNumberPattern = /^PL[0-9A-Z]{22}$/;
 
 /** The numbers that this room makes; a shop's own orders hardly ever begin so, and then belong to no link. */
-const isOfLink = ({ event: { object } }: Told): boolean =>
-  /^PL[0-9A-Z]{22}$/.test(object.merchantOrderNumber);
+const isOfLink = ({ event: { object } }: Pick<Told, 'event'> | Paid): boolean =>
+  orderNumberPattern.test(object.merchantOrderNumber);
+
+/** Of payments, the link of each that is of one, by business and order number. Role: feed. */
+export const findLinksOfPayments = async (
+  tx: Tx,
+  payments: readonly Paid[],
+): Promise<(payment: Paid) => LinkOfPayment | undefined> => {
+  const asked = payments.filter(isOfLink);
+  const found =
+    asked.length === 0
+      ? []
+      : await tx.rows<LinkOfPayment & { key: string }>(sql`
+          select concat_ws('/', o.business_id, o.gateway_number, o.order_number) as key, l.number, l.reference
+          from unnest(${asked.map(({ businessId }) => businessId)}::bigint[],
+            ${asked.map(({ event }) => event.object.merchantOrderNumber)}::text[]) as k (business_id, order_number)
+          join payment_link_orders o on o.business_id = k.business_id and o.order_number = k.order_number
+          join payment_links l on l.business_id = o.business_id and l.number = o.link_number`);
+  const links = new Map(
+    found.map(({ key, number, reference }) => [key, { number, reference }] as const),
+  );
+  return ({ businessId, event: { object } }) =>
+    links.get(`${businessId}/${object.gatewayNumber}/${object.merchantOrderNumber}`);
+};
 
 type Followed = {
   businessId: bigint;

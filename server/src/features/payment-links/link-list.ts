@@ -1,10 +1,11 @@
 import { paymentLinkList } from '@back-office/contract/features/payment-links';
 import { paymentLinkListWords } from '@back-office/messages/features/payment-links/list';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { readGrants } from '#features/merchant-products/public';
 import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn, scopeOf } from '#platform/list/list-source';
 import { inScope } from '#platform/tenant-scope';
+import { orderNumberPattern } from './apply-link-payments.ts';
 import { keptLinkTotals } from './totals/link-totals.ts';
 import {
   linkColumns,
@@ -15,6 +16,11 @@ import {
   type LinkRecord,
 } from './link-row.ts';
 import { shownState } from './link-state.ts';
+
+/** Of `l`: a payment of it names the order. */
+const hasOrder = (orderNumber: string): Sql => sql`exists (
+  select from payment_link_orders o
+  where o.business_id = l.business_id and o.order_number = ${orderNumber} and o.link_number = l.number)`;
 
 /** Spec S2.38: a merchant's payment links, each with the state that it has when it is asked for. */
 export const paymentLinks = listOf(paymentLinkList, paymentLinkListWords, {
@@ -42,7 +48,10 @@ export const paymentLinks = listOf(paymentLinkList, paymentLinkListWords, {
   },
   filters: {
     states: amongst(sql`l.state`),
-    search: containedIn(sql`l.title`, sql`l.reference`, sql`l.number`),
+    search: (text) =>
+      orderNumberPattern.test(text)
+        ? hasOrder(text)
+        : containedIn(sql`l.title`, sql`l.reference`, sql`l.number`)(text),
     currencies: amongst(sql`l.currency`),
     types: amongst(sql`l.type`),
     statuses: amongst(switchStatus),

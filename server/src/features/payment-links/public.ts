@@ -1,4 +1,4 @@
-export { applyLinkPayments, closeAgreedOrder } from './apply-link-payments.ts';
+export { applyLinkPayments, closeAgreedOrder, findLinksOfPayments } from './apply-link-payments.ts';
 export { eraseOrders } from './erase-orders.ts';
 export { isOffered } from './judge-link.ts';
 export { paymentLinks } from './link-list.ts';
