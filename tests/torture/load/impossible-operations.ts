@@ -2,8 +2,17 @@
 import { calls } from '@back-office/contract/catalogue';
 import type { GatewayEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { disputeEvent, refundEvent, testInstant } from '@back-office/server/testing/gateway-events';
+import { withConnection } from '@back-office/tools/start/database-connection';
+import type { Answer } from '../../http/client.ts';
 import type { Random } from '../random.ts';
-import { asked, ownGateways, told, type Draw, type SeenException } from './operation.ts';
+import {
+  asked,
+  ownGateways,
+  told,
+  type Draw,
+  type SeenException,
+  type World,
+} from './operation.ts';
 
 // Few, so that operators meet at them.
 const seenMax = 12;
@@ -36,6 +45,21 @@ const anImpossibleEvent = (sale: PaymentEvent, random: Random): GatewayEvent => 
   };
 };
 
+const isTaken = ({ status, envelope }: Answer): boolean =>
+  status === 200 && (envelope.data?.['accepted'] !== 0 || envelope.data['parked'] !== 0);
+
+/** What is known of the payment at that moment, for who looks for the fault. */
+const readBeside = ({ databaseUrl }: World, paymentNumber: string): Promise<string> =>
+  withConnection(databaseUrl, async (client) => {
+    const { rows } = await client.query(
+      `select 'payment' as place, version, status as what, succeeded_at as at from transactions where number = $1
+       union all select 'step', version, coalesce(event #>> '{object,status}', kind), null::timestamptz from transaction_steps where payment_number = $1
+       union all select 'parked', version, coalesce(refused_as, kind), received_at from parked_events where payment_number = $1`,
+      [paymentNumber],
+    );
+    return ` beside ${JSON.stringify(rows)}`;
+  });
+
 export const tellImpossible: Draw = ({ world, shop, random }) => {
   const sale = world.book.someSale(
     ({ object }) => ownGateways(shop).includes(object.gatewayNumber),
@@ -49,10 +73,14 @@ export const tellImpossible: Draw = ({ world, shop, random }) => {
     kind: 'tellImpossible',
     effects: [`impossible/${event.object.number}/${event.version}`],
     isDue: true,
-    attempt: told([event]),
-    acknowledged: ({ envelope, text }) => {
-      if (envelope.data?.['accepted'] !== 0 || envelope.data['parked'] !== 0) {
-        throw new Error(`The feed took what cannot be: ${text} of ${JSON.stringify(event)}`);
+    attempt: async (attempt) => {
+      const answer = await told([event])(attempt);
+      const beside = isTaken(answer) ? await readBeside(world, sale.object.number) : '';
+      return { ...answer, text: answer.text + beside };
+    },
+    acknowledged: (answer) => {
+      if (isTaken(answer)) {
+        throw new Error(`The feed took what cannot be: ${answer.text} of ${JSON.stringify(event)}`);
       }
     },
   };
