@@ -26,7 +26,9 @@ import {
 import {
   blockerWords,
   reviewAidWords,
+  submittedWords,
 } from '@back-office/messages/features/onboarding/review-aids';
+import { revealWords } from '@back-office/messages/kit';
 import { logInAgain, loginExpiredTitle } from '@back-office/messages/outside';
 import { notFoundText } from '@back-office/messages/shell';
 import { screens } from '@back-office/contract/screens';
@@ -348,5 +350,17 @@ test.describe('an operator', () => {
     await page.keyboard.press('p');
     await expect(part.getByText(say(documentLabels.bankStatement))).toHaveCount(0);
     await expect(legalName).toHaveCount(0);
+    await page.keyboard.press('n');
+    const open = part.getByRole('button', { name: say(submittedWords.openDocuments) });
+    for (let presses = 0; presses < 30 && (await open.count()) === 0; presses += 1) {
+      await page.keyboard.press('n');
+    }
+    await expect(part.getByRole('img')).toHaveCount(0);
+    await open.first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(say(submittedWords.revealReason)).fill('Compared with the form');
+    await dialog.getByRole('button', { name: say(revealWords.show) }).click();
+    await expect(part.getByRole('img').first()).toBeVisible();
+    await expect(open).toHaveCount(0);
   });
 });

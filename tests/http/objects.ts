@@ -934,6 +934,7 @@ export const inputOf: Record<CallName, Input> = {
   listSimilarBusinesses: () => ({ merchantNumber: '999999' }),
   getSubmittedApplication: () => ({ merchantNumber: '999999' }),
   fetchApplicationFile: () => ({ merchantNumber: '999999', id: absentObjects.uploadId }),
+  lookAtPersonDocument: () => ({ ...actedOnMerchant, id: absentObjects.uploadId }),
   exportPersonData: () => ({
     merchantNumber: '999999',
     item: '00000000-0000-4000-8000-000000000000',

@@ -6,6 +6,7 @@ import {
 } from '@back-office/contract/features/onboarding';
 import {
   fetchApplicationFile,
+  lookAtPersonDocument,
   getSubmittedApplication,
   revealSubmittedAnswer,
   type SubmittedApplication,
@@ -225,7 +226,11 @@ describe('[S1.10] [S3.24] an application', () => {
     );
     expect(logged?.row).toContain('Compared with the passport');
     expect(logged?.row).not.toContain('533380006');
-    const ids = submitted?.files.flatMap(({ files }) => files.map(({ id }) => id)) ?? [];
+    const filesOfBusiness = (isOfBusiness: boolean) =>
+      (submitted?.files ?? [])
+        .filter(({ item }) => (item === businessItem) === isOfBusiness)
+        .flatMap(({ files }) => files.map(({ id }) => id));
+    const ids = filesOfBusiness(true);
     const drafts = filled.files.flatMap(({ files }) => files.map(({ id }) => id));
     const fetched = (id: string) => operator.call(fetchApplicationFile, { merchantNumber, id });
     expect((await fetched(ids[0] ?? '')).headers['content-disposition']).toContain('attachment');
@@ -233,6 +238,26 @@ describe('[S1.10] [S3.24] an application', () => {
     const stranger = await anApplicant();
     const foreign = { merchantNumber: stranger.business.merchantNumber, id: ids[0] };
     isRefused(await operator.call(fetchApplicationFile, foreign), 'uploads.notFound');
+
+    const [passport = ''] = filesOfBusiness(false);
+    isRefused(await fetched(passport), 'onboarding.reasonNeeded');
+    const look = (id: string, reason: string) =>
+      operator.call(lookAtPersonDocument, { merchantNumber, id, reason });
+    isRefused(await look(passport, ' '), 'request.malformed');
+    isRefused(await look(drafts.at(-1) ?? '', 'Compared with the form'), 'uploads.notFound');
+    const looked = await look(passport, 'Compared with the form');
+    expect(looked.headers['content-disposition']).toContain('attachment');
+    expect(
+      await server.asMigrator(
+        `select object_number, after from operation_log where operation = 'lookAtPersonDocument' and business_id = $1`,
+        [who.business.id],
+      ),
+    ).toEqual([
+      {
+        object_number: merchantNumber,
+        after: { document: expect.stringMatching(/^id/), reason: 'Compared with the form' },
+      },
+    ]);
   });
 
   it('[S2.10] [S4.1] goes back to the merchant with the comments on its sections, and returns as another version to review', async () => {

@@ -51,6 +51,7 @@ export const serviceErrorCodes = {
   'onboarding.personNotFound': 3983,
   'onboarding.incomplete': 3984,
   'onboarding.ownerOnly': 3985,
+  'onboarding.reasonNeeded': 3959,
   'onboarding.answerNotFound': 3986,
   'onboarding.nothingSubmitted': 3987,
   'onboarding.changedMeanwhile': 3988,

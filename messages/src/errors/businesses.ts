@@ -73,6 +73,11 @@ export const onboardingErrors = {
     zhCn: '部分内容未填写或有误，请先完成标出的步骤。',
     zhHk: '部分內容未填寫或有誤，請先完成標示的步驟。',
   },
+  'onboarding.reasonNeeded': {
+    en: 'This is a document of a person. Give a reason to open it.',
+    zhCn: '这是个人证件，查看前请填写原因。',
+    zhHk: '這是個人證件，查看前請填寫原因。',
+  },
   'onboarding.answerNotFound': {
     en: 'This answer is not part of the application.',
     zhCn: '申请中没有此项内容。',

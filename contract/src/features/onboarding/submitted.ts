@@ -82,13 +82,30 @@ export const getSubmittedApplication = defineCall({
 });
 export type SubmittedApplication = OutputOf<typeof getSubmittedApplication>;
 
-/** A document of what was submitted; only a picture or a PDF is ever shown. */
+/** A document of what was submitted; only a picture or a PDF is ever shown. Those of people are looked at by another call. */
 export const fetchApplicationFile = defineCall({
   name: 'fetchApplicationFile',
   method: 'POST',
   path: 'ops/merchants/{merchantNumber}/application/files/{id}',
   access: { kind: 'operator', permission: 'merchants.oversee' },
   input: z.strictObject({ merchantNumber: merchantNumberSchema, id: z.uuid() }),
+  output: fileSchema,
+  answersFile: true,
+  errors: ['merchants.notFound', 'uploads.notFound', 'onboarding.reasonNeeded'],
+  reads: true,
+});
+
+/** A document of a person, such as a passport. Each look stands in the operation log with its reason. */
+export const lookAtPersonDocument = defineCall({
+  name: 'lookAtPersonDocument',
+  method: 'POST',
+  path: 'ops/merchants/{merchantNumber}/application/people/documents/{id}',
+  access: { kind: 'operator', permission: 'merchants.edit' },
+  input: z.strictObject({
+    merchantNumber: merchantNumberSchema,
+    id: z.uuid(),
+    reason: merchantReasonSchema,
+  }),
   output: fileSchema,
   answersFile: true,
   errors: ['merchants.notFound', 'uploads.notFound'],
@@ -116,6 +133,7 @@ export const submittedCalls = {
   ...reviewAidCalls,
   getSubmittedApplication,
   fetchApplicationFile,
+  lookAtPersonDocument,
   revealSubmittedAnswer,
   exportPersonData,
   decideHit,

@@ -92,6 +92,11 @@ export const onboardingOperationLabels = {
     zhCn: '查看申请中已隐藏的内容',
     zhHk: '查看申請中已隱藏的內容',
   },
+  lookAtPersonDocument: {
+    en: 'Opened an identity document of a person',
+    zhCn: '查看个人证件',
+    zhHk: '查看個人證件',
+  },
   fetchApplicationFile: {
     en: 'Opened a document of an application',
     zhCn: '打开申请文件',

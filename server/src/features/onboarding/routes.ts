@@ -13,6 +13,7 @@ import { recordStatementMonthRoute, removeStatementMonthRoute } from './review/s
 import { requestCorrectionsRoute, reviewSectionRoute } from './review/review-application.ts';
 import {
   fetchApplicationFileRoute,
+  lookAtPersonDocumentRoute,
   getSubmittedApplicationRoute,
   revealSubmittedAnswerRoute,
 } from './submitted-application.ts';
@@ -33,6 +34,7 @@ export const onboardingRoutes: Route[] = [
   submitApplicationRoute,
   getSubmittedApplicationRoute,
   fetchApplicationFileRoute,
+  lookAtPersonDocumentRoute,
   revealSubmittedAnswerRoute,
   exportPersonDataRoute,
   applications.route,

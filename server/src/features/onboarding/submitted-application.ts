@@ -3,12 +3,13 @@ import {
   applicationActions,
   fetchApplicationFile,
   getSubmittedApplication,
+  lookAtPersonDocument,
   revealSubmittedAnswer,
   type ApplicationAction,
 } from '@back-office/contract/features/onboarding/submitted';
 import type { ApprovalBlocker } from '@back-office/contract/features/onboarding/review-aids';
 import { stageOf, type Renewal } from '@back-office/contract/features/onboarding/renewal';
-import type { Field } from '@back-office/contract/features/onboarding/questions';
+import { businessItem, type Field } from '@back-office/contract/features/onboarding/questions';
 import { readOwnersLanguage } from '#features/businesses/public';
 import { workingDaysTo } from '#features/terms/public';
 import { answerFile, filesOfEach, findSubmitted } from '#features/uploads/public';
@@ -131,21 +132,51 @@ export const getSubmittedApplicationRoute = implement(
   },
 );
 
+type Named = { merchantNumber: string; id: string };
+
+/** A document of any version that was submitted, with the item that it is about. */
+const findDocument = async (tx: Tx, { merchantNumber, id }: Named) => {
+  const newest = await findNewest(tx, merchantNumber);
+  if (newest === undefined) {
+    return 'merchants.notFound';
+  }
+  const file = newest && (await findSubmitted(tx, newest.businessId, { kind: submittedKind, id }));
+  if (newest === null || !file) {
+    return 'uploads.notFound';
+  }
+  const [item, document] = (file.owner_id ?? '').replace(/^\d+\//, '').split('.');
+  return { businessId: newest.businessId, file, item, document };
+};
+
 export const fetchApplicationFileRoute = implement(
   fetchApplicationFile,
-  async ({ platform, tx, refuse }, { merchantNumber, id }) => {
-    const newest = await findNewest(tx, merchantNumber);
-    if (newest === undefined) {
-      return refuse('merchants.notFound');
+  async ({ platform, tx, refuse }, named) => {
+    const found = await findDocument(tx, named);
+    if (typeof found === 'string') {
+      return refuse(found);
     }
-    const { businessId } = newest ?? {};
-    const file =
-      businessId === undefined
-        ? undefined
-        : await findSubmitted(tx, businessId, { kind: submittedKind, id });
-    return file === undefined || businessId === undefined
-      ? refuse('uploads.notFound')
-      : answerFile({ platform, tx, businessId }, file, 'attachment');
+    const { businessId, file, item } = found;
+    return item === businessItem
+      ? answerFile({ platform, tx, businessId }, file, 'attachment')
+      : refuse('onboarding.reasonNeeded');
+  },
+);
+
+export const lookAtPersonDocumentRoute = implement(
+  lookAtPersonDocument,
+  async ({ platform, tx, refuse, change }, { reason, ...named }) => {
+    const found = await findDocument(tx, named);
+    if (typeof found === 'string') {
+      return refuse(found);
+    }
+    const { businessId, file, document } = found;
+    change({
+      businessId,
+      objectNumber: named.merchantNumber,
+      before: null,
+      after: { document: document ?? null, reason },
+    });
+    return answerFile({ platform, tx, businessId }, file, 'attachment');
   },
 );
 

@@ -222,13 +222,13 @@ export const filesOfEach = async (
   businessId: bigint,
   { kind, ids }: { kind: string; ids: readonly string[] },
 ): Promise<Map<string, UploadedFile[]>> => {
-  const rows = await tx.rows<FileRow & { owner_id: string }>(sql`
-    select ${fileFields}, owner_id from uploaded_files
+  const rows = await tx.rows<FileRow>(sql`
+    select ${fileFields} from uploaded_files
     where business_id = ${businessId} and owner_kind = ${kind} and owner_id = any(${[...ids]}::text[])
     order by uploaded_at, id`);
   const told = new Map(ids.map((id): [string, UploadedFile[]] => [id, []]));
-  for (const { owner_id: id, ...row } of rows) {
-    told.get(id)?.push(toldFile(row, row.submitted_at === null));
+  for (const row of rows) {
+    told.get(row.owner_id ?? '')?.push(toldFile(row, row.submitted_at === null));
   }
   return told;
 };

@@ -18,10 +18,11 @@ export type FileRow = {
   uploaded_by_name: string;
   uploaded_at: Date;
   owner_kind: string | null;
+  owner_id: string | null;
   submitted_at: Date | null;
 };
 
-export const fileFields = sql`id, purpose, name, kind, bytes, content_hash, uploaded_by, uploaded_by_name, uploaded_at, owner_kind, submitted_at`;
+export const fileFields = sql`id, purpose, name, kind, bytes, content_hash, uploaded_by, uploaded_by_name, uploaded_at, owner_kind, owner_id, submitted_at`;
 
 /** As the contract tells it. `mayRemove`: whether the reader may take it away where he sees it. */
 export const toldFile = (row: FileRow, mayRemove: boolean): UploadedFile => ({

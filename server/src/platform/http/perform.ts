@@ -35,12 +35,10 @@ const effectIn = async (
   { input, log }: Pick<Work, 'input' | 'log'>,
   context: { tx: Tx; [more: string]: unknown },
 ): Promise<unknown> => {
-  const handle = route.handle as Handle;
-  if (!isWrite(route.call)) {
-    return handle(context, input);
+  const answer = await (route.handle as Handle)({ ...context, change: log.change }, input);
+  if (isWrite(route.call)) {
+    await log.done(context.tx);
   }
-  const answer = await handle({ ...context, change: log.change }, input);
-  await log.done(context.tx);
   return answer;
 };
 

@@ -103,6 +103,11 @@ type WhenWriting<Call extends CallDefinition, More> = Call extends
   ? unknown
   : More;
 
+/** A read that takes a file away leaves its row, too. */
+type WhenLogged<Call extends CallDefinition, More> = Call extends { answersFile: true }
+  ? More
+  : WhenWriting<Call, More>;
+
 /** Tells the operation log what a write changed; once, or by an operator once for each business concerned. */
 type Logged = { change: (change: Change) => void };
 
@@ -111,7 +116,7 @@ type ContextByAccess<Call extends CallDefinition> = {
   public: Common<Call>;
   session: Common<Call> & SignedIn & WhenWriting<Call, Logged & { tx: Tx }>;
   merchant: Common<Call> & SignedIn & { scope: TenantScope; tx: Tx } & WhenWriting<Call, Logged>;
-  operator: Common<Call> & SignedIn & { tx: Tx } & WhenWriting<Call, Logged>;
+  operator: Common<Call> & SignedIn & { tx: Tx } & WhenLogged<Call, Logged>;
   gateway: Common<Call>;
 };
 

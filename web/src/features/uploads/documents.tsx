@@ -10,18 +10,21 @@ import { sourceOf } from './pictures.tsx';
 const quarters = 4;
 export const isPicture = ({ kind }: UploadedFile): boolean => kind === 'jpg' || kind === 'png';
 
-type PaperProps = { file: UploadedFile; path: string; hide: () => void };
+// One and the same, so that a picture is fetched once.
+const nothing = {};
+
+type PaperProps = { file: UploadedFile; path: string; body?: object; hide: () => void };
 
 /** A picture of a document in its place: turned by quarters, at twice its width. */
-export const Paper = ({ file: { name }, path, hide }: PaperProps): ReactNode => {
+export const Paper = ({ file: { name }, path, body = nothing, hide }: PaperProps): ReactNode => {
   const say = useSay();
   const [source, setSource] = useState<string>();
   const [turns, setTurns] = useState(0);
   const [isLarge, setLarge] = useState(false);
   useEffect(() => {
     // What goes wrong with a file is said as a notice (Spec S8.6).
-    fetchShown(path, {}).then(sourceOf).then(setSource, hide);
-  }, [path, hide]);
+    fetchShown(path, body).then(sourceOf).then(setSource, hide);
+  }, [path, body, hide]);
   const paper = [
     'kit-document-paper',
     isLarge ? 'kit-document-large' : '',
@@ -60,10 +63,13 @@ export const Paper = ({ file: { name }, path, hide }: PaperProps): ReactNode => 
 export const Documents = ({
   files,
   path,
+  body = nothing,
   isOpen = false,
 }: {
   files: readonly UploadedFile[];
   path: (id: string) => string;
+  /** Sent with each request for a file; the same object each time. */
+  body?: object;
   /** Whether the first picture is open from the beginning. */
   isOpen?: boolean;
 }): ReactNode => {
@@ -74,7 +80,7 @@ export const Documents = ({
       setShown(shown?.id === file.id ? undefined : file);
     } else {
       // The refusal is already shown.
-      void downloadFile(path(file.id), {}).catch(() => undefined);
+      void downloadFile(path(file.id), body).catch(() => undefined);
     }
   };
   return (
@@ -95,7 +101,7 @@ export const Documents = ({
         ))}
       </ul>
       {shown !== undefined && (
-        <Paper key={shown.id} file={shown} path={path(shown.id)} hide={hide} />
+        <Paper key={shown.id} file={shown} path={path(shown.id)} body={body} hide={hide} />
       )}
     </>
   );

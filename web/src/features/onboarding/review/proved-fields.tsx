@@ -5,14 +5,13 @@ import { reviewAidWords as words } from '@back-office/messages/features/onboardi
 import { documentLabels } from '@back-office/messages/features/onboarding/values';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Documents } from '#features/uploads/public';
 import { DescriptionList } from '#kit/object/description-list';
 import { useSingleKeyPress } from '#kit/table/use-row-keys';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { itemsOf } from '../answer-texts.tsx';
 import { type Asked, keyOf, RevealDialog } from './reveal-dialog.tsx';
-import { nameIn, pathOfFile, sealedOf } from './section-review.tsx';
+import { DocumentFiles, nameIn, sealedOf } from './section-review.tsx';
 
 type Proved = ReturnType<typeof provedFields<SubmittedApplication['files'][number]>>[number];
 
@@ -46,9 +45,10 @@ const ProvedField = ({
         {documents.map(({ document, files }, place) => (
           <div key={`${item} ${document}`}>
             <span className="kit-quiet">{say(documentLabels[document])}</span>
-            <Documents
+            <DocumentFiles
+              merchantNumber={merchantNumber}
+              item={item}
               files={files}
-              path={(id) => pathOfFile(merchantNumber, id)}
               isOpen={place === 0}
             />
           </div>

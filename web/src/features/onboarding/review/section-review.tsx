@@ -31,6 +31,7 @@ import { type Say, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { itemsOf } from '../answer-texts.tsx';
 import { personName } from '../person-name.ts';
+import { PersonDocuments } from './person-documents.tsx';
 import { PersonHead } from './person-head.tsx';
 import { type Asked, keyOf, RevealDialog } from './reveal-dialog.tsx';
 import { CommentDialog, refreshes } from './review-actions.tsx';
@@ -89,9 +90,31 @@ export const sealedOf = (
       };
     });
 
-/** Where a file of the application is fetched. */
-export const pathOfFile = (merchantNumber: string, id: string): string =>
-  fetchApplicationFile.path.replace('{merchantNumber}', merchantNumber).replace('{id}', id);
+type DocumentFilesProps = {
+  merchantNumber: string;
+  item: string;
+  files: SubmittedApplication['files'][number]['files'];
+  isOpen?: boolean;
+};
+
+/** The files of one document. */
+export const DocumentFiles = ({
+  merchantNumber,
+  item,
+  files,
+  isOpen = false,
+}: DocumentFilesProps): ReactNode =>
+  item === businessItem ? (
+    <Documents
+      files={files}
+      path={(id) =>
+        fetchApplicationFile.path.replace('{merchantNumber}', merchantNumber).replace('{id}', id)
+      }
+      isOpen={isOpen}
+    />
+  ) : (
+    <PersonDocuments merchantNumber={merchantNumber} files={files} isOpen={isOpen} />
+  );
 
 /** The documents of an item, each under what it is. */
 const DocumentsOf = ({
@@ -111,7 +134,7 @@ const DocumentsOf = ({
       {shown.map(({ document, files: of }) => (
         <div key={document}>
           <span className="kit-quiet">{say(documentLabels[document])}</span>
-          <Documents files={of} path={(id) => pathOfFile(merchantNumber, id)} />
+          <DocumentFiles merchantNumber={merchantNumber} item={item} files={of} />
         </div>
       ))}
     </div>
