@@ -75,6 +75,8 @@ test('[S4.12] [S5.11] an answer saves itself as draft, goes on where it was left
   await open();
   await statement.fill('Ordered from the device of four earlier orders.');
   await form.getByLabel(say(evidenceWords.ipAndDevice.name)).fill('203.0.113.7');
+  await form.getByRole('button', { name: say(words.submit) }).click();
+  await expect(form).toContainText(say(words.fileNeeded));
   // The texts may be saved before the file has been judged.
   const savedWithFile = page.waitForResponse(
     (response) =>

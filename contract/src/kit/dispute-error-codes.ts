@@ -31,6 +31,7 @@ export const disputeErrorCodes = {
   'disputes.batchNotReady': 3272,
   'disputes.batchOver': 3273,
   'disputes.retrievalUnanswered': 3971,
+  'disputes.fileNeeded': 3932,
   'disputes.notRecallable': 3934,
   'disputes.recallTooLate': 3935,
   'disputes.recallTriesUsed': 3936,

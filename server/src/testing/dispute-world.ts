@@ -11,11 +11,9 @@ import {
 } from '@back-office/contract/features/disputes/review';
 import type { InputOf, OutputOf } from '@back-office/contract/kit/call';
 import type { DisputeEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FileKind } from '@back-office/contract/features/uploads/rules';
 import sql from 'sql-template-tag';
 import { acceptDisputeRoute } from '#features/disputes/answer/accept-dispute';
 import { answerDisputeRoute } from '#features/disputes/answer/answer-dispute';
@@ -29,9 +27,8 @@ import { disputes } from '#features/disputes/public';
 import { disputeRoutes } from '#features/disputes/routes';
 import { addContractTerms } from '#features/funds/public';
 import { takeEvents } from '#features/gateway-feed/public';
-import { placeContent, storeContent } from '#features/uploads/public';
-import { inRole, inTenant } from '#platform/database';
-import { tenantScope } from '#platform/tenant-scope';
+import { inRole } from '#platform/database';
+import { uploadEvidence, type EvidenceFile, type Uploading } from './files/upload-evidence.ts';
 import { disputeEvent, newPaymentNumber, paymentEvent, testInstant } from './gateway-events.ts';
 import { ada, grace, openRefundWorld, type Person } from './refund-world.ts';
 import { aMerchant } from './ask-as-merchant.ts';
@@ -44,6 +41,13 @@ export const soon = new Date(testInstant(700));
 
 const onError = (error: unknown): never => {
   throw error;
+};
+
+// Named in the paper and sent as it is, so that no test waits for pages.
+const aReceipt: EvidenceFile = {
+  name: 'receipt.docx',
+  kind: 'docx',
+  content: Buffer.from('receipt'),
 };
 
 type Asker = { now?: Date; by?: Person };
@@ -69,7 +73,11 @@ const merchantsOf = (world: RefundWorld) => ({
       { number, stage },
       personAt(asker),
     ),
-  answer: (input: Partial<InputOf<typeof answerDispute>> & { number: string }, asker: Asker = {}) =>
+  /** With a document, unless others are named. */
+  answer: async (
+    input: Partial<InputOf<typeof answerDispute>> & { number: string },
+    asker: Asker = {},
+  ) =>
     world.ask(
       { call: answerDispute, route: answerDisputeRoute },
       {
@@ -80,6 +88,7 @@ const merchantsOf = (world: RefundWorld) => ({
         ],
         isRedacted: true,
         ...input,
+        fileIds: input.fileIds ?? [await uploadEvidence(world, aReceipt, { by: asker.by })],
       },
       personAt(asker),
     ),
@@ -215,26 +224,8 @@ export const openDisputeWorld = async () => {
       await world.close();
       await rm(folder, { recursive: true });
     },
-    /** A file as an upload leaves it. */
-    aFile: async (
-      { name, kind, content }: { name: string; kind: FileKind; content: Buffer },
-      { by = ada, at = soon }: { by?: Person; at?: Date } = {},
-    ): Promise<string> => {
-      const scope = tenantScope(1n, null);
-      const stored = await storeContent({ platform: world.platform, scope, now: soon }, content);
-      const id = randomUUID();
-      await inTenant(world.database, {
-        scope,
-        mode: 'read write',
-        work: async (tx) => {
-          await placeContent(tx, scope, { stored, now: soon });
-          await tx.run(sql`
-            insert into uploaded_files (business_id, id, purpose, name, kind, bytes, content_hash, uploaded_by, uploaded_by_name, uploaded_at)
-            values (1, ${id}, 'disputeEvidence', ${name}, ${kind}, ${stored.bytes}, ${stored.contentHash}, ${by.personId}, ${by.personName}, ${at})`);
-        },
-      });
-      return id;
-    },
+    aFile: (file: EvidenceFile, uploading: Uploading = {}): Promise<string> =>
+      uploadEvidence(world, file, uploading),
     /** A sale and the notice of a case on it. */
     openCase: async ({ object = {}, payment = {}, heardAt = soon }: Opening = {}) => {
       const sale = paymentEvent(newPaymentNumber(), { object: { gatewayNumber, ...payment } });

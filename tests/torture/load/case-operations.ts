@@ -1,10 +1,19 @@
 // Cases and alerts: the gateway opens them, several people answer or accept the same one, and operators send the answers on.
+import { randomUUID } from 'node:crypto';
 import { calls } from '@back-office/contract/catalogue';
 import type { AlertEvent, DisputeEvent } from '@back-office/contract/gateway/protocol';
 import { alertEvent, disputeEvent } from '@back-office/server/testing/gateway-events';
 import { tellEvents } from './operations-of-events.ts';
 import { isDisputed, markDisputed } from './lives.ts';
-import { asked, ownGateways, type Draw, type Drawing, type Shop } from './operation.ts';
+import {
+  asked,
+  ownGateways,
+  type Attempt,
+  type Draw,
+  type Drawing,
+  type Operation,
+  type Shop,
+} from './operation.ts';
 import { aheadDaysMax } from './settlement-operations.ts';
 
 // Few, so that people meet at them.
@@ -88,6 +97,33 @@ export const openAlert: Draw = (drawing) => {
   return tellEvents(world.book, random);
 };
 
+/** Somebody's own file; one that a refused answer left over where there is place for no more. Undefined while that is in doubt. */
+const uploadEvidence = async ({ owner }: Shop, attempt: Attempt): Promise<string | undefined> => {
+  const purpose = 'disputeEvidence';
+  const upload = asked(owner, calls.uploadFile, { purpose, name: 'receipt.png' });
+  const uploaded = await upload({ ...attempt, key: randomUUID() });
+  if (uploaded.envelope.error?.name === 'uploads.tooMany') {
+    const left = await asked(owner, calls.listUploads, { purpose })(attempt);
+    const [first] = (left.envelope.data?.['files'] ?? []) as { id: string }[];
+    return first?.id;
+  }
+  return uploaded.envelope.data?.['id'] as string | undefined;
+};
+
+/** Whoever asks again, or twice at once, asks with the same file. */
+const answeredWithFile = (shop: Shop, answer: Record<string, unknown>): Operation['attempt'] => {
+  let uploading: Promise<string | undefined> | undefined;
+  return async (attempt) => {
+    uploading ??= uploadEvidence(shop, attempt).catch(() => undefined);
+    const file = await uploading;
+    if (file === undefined) {
+      uploading = undefined;
+      throw new Error('The file of an answer is in doubt.');
+    }
+    return asked(shop.owner, calls.answerDispute, { ...answer, fileIds: [file] })(attempt);
+  };
+};
+
 /** Refused where the case is still on its way, or another was quicker. */
 export const answerCase: Draw = ({ shop, random }) => {
   const ofShop = knownOf(shop);
@@ -102,7 +138,6 @@ export const answerCase: Draw = ({ shop, random }) => {
     stage,
     statement: 'The goods were delivered.',
     evidence: [{ field: 'ipAndDevice', text: '203.0.113.7, the device of four earlier orders' }],
-    fileIds: [],
     isRedacted: true,
   };
   return {
@@ -111,7 +146,7 @@ export const answerCase: Draw = ({ shop, random }) => {
     isDue: false,
     attempt: accepts
       ? asked(shop.owner, calls.acceptDispute, { number, stage })
-      : asked(shop.owner, calls.answerDispute, answer),
+      : answeredWithFile(shop, answer),
     acknowledged: () => {
       if (!accepts) {
         keep(ofShop.toReview, number);

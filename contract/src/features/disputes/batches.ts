@@ -35,6 +35,7 @@ const refusalsOfRows = [
   'disputes.deadlinePassed',
   'disputes.retrievalUnanswered',
   'disputes.evidenceIncomplete',
+  'disputes.fileNeeded',
   'disputes.feesNotAcknowledged',
   'disputes.answerTooLong',
   'uploads.empty',

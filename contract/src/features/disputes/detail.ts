@@ -216,7 +216,7 @@ export const answerDispute = defineCall({
     ...atStage,
     statement: written(statementMax),
     evidence: evidenceSchema,
-    /** One’s own uploads that the draft does not hold yet; those of the draft go with the answer too. */
+    /** One’s own uploads that the draft does not hold yet; those of the draft go with the answer too, and one there must be. */
     fileIds: fileIdsSchema.default([]),
     /** The files of the draft that its sender has seen; where the draft holds others, the answer is refused. */
     draftFileIds: fileIdsSchema.optional(),
@@ -230,6 +230,7 @@ export const answerDispute = defineCall({
     ...answerErrors,
     'disputes.retrievalUnanswered',
     'disputes.evidenceIncomplete',
+    'disputes.fileNeeded',
     'disputes.feesNotAcknowledged',
     'disputes.draftChanged',
     'disputes.answerTooLong',

@@ -82,7 +82,7 @@ describe('an answer', () => {
     });
   });
 
-  test('is refused by name: a second one, one after accepting, one for another stage, one without what the reason requires', async () => {
+  test('is refused by name: a second one, one after accepting, one for another stage, one without what the reason requires, one without a file', async () => {
     const answered = (await world.openCase()).number;
     await world.answer({ number: answered });
     expect(await refusalOf(world.answer({ number: answered }, { by: bob }))).toBe(
@@ -100,6 +100,10 @@ describe('an answer', () => {
     expect(await refusalOf(world.answer({ number: fresh, evidence: [] }))).toBe(
       'disputes.evidenceIncomplete',
     );
+    expect(await refusalOf(world.answer({ number: fresh, fileIds: [] }))).toBe(
+      'disputes.fileNeeded',
+    );
+    expect((await world.findCase(fresh)).state).toBe('awaiting');
     expect(await refusalOf(world.accept('D202611119999999999', 'chargeback'))).toBe(
       'disputes.notFound',
     );

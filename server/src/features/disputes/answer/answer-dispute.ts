@@ -82,6 +82,8 @@ export const answerDisputeRoute = implementPrepared(
     const refusal = refusalOfWritten(standing, {
       stage,
       evidence,
+      // A paper that was not made says nothing of files; its case has moved on.
+      hasFiles: fileIds.length > 0 || paper?.fileIds.length !== 0,
       acknowledgesFees: acknowledgesFees === true,
       now,
     });

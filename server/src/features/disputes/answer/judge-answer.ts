@@ -49,6 +49,7 @@ export const refusalOfAnswer = (
 type Written = {
   stage: DisputeStage;
   evidence: readonly { field: EvidenceField; text: string }[];
+  hasFiles: boolean;
   acknowledgesFees: boolean;
   now: Date;
 };
@@ -57,12 +58,13 @@ type WrittenRefusal =
   | AnswerRefusal
   | 'disputes.retrievalUnanswered'
   | 'disputes.evidenceIncomplete'
+  | 'disputes.fileNeeded'
   | 'disputes.feesNotAcknowledged';
 
 /** The same of an answer with its evidence, whichever way it came. */
 export const refusalOfWritten = (
   standing: HeldCase,
-  { stage, evidence, acknowledgesFees, now }: Written,
+  { stage, evidence, hasFiles, acknowledgesFees, now }: Written,
 ): WrittenRefusal | undefined => {
   const refusal = refusalOfAnswer(standing, { stage, now });
   if (refusal !== undefined) {
@@ -73,6 +75,9 @@ export const refusalOfWritten = (
   }
   if (missingEvidence(familyOf(standing.brand, standing.reasonCode), evidence).length > 0) {
     return 'disputes.evidenceIncomplete';
+  }
+  if (!hasFiles) {
+    return 'disputes.fileNeeded';
   }
   return stage === 'preArbitration' && !acknowledgesFees
     ? 'disputes.feesNotAcknowledged'

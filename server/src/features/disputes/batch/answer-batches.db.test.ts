@@ -108,6 +108,8 @@ const cancel = (id: string, { by = ada } = {}) =>
 
 type Row = { number: string; files?: string; ip?: string; statement?: string };
 
+const receipt = 'receipt.docx';
+
 const headings = ['Case number', 'Summary for the bank', 'Files', 'IP address and device'];
 
 /** The template with some rows filled in. */
@@ -115,7 +117,12 @@ const tableOf = async (rows: readonly Row[]): Promise<Buffer> => {
   const asked = { call: downloadAnswerTemplate, route: routeOf('downloadAnswerTemplate') };
   const { content } = await world.ask(asked, { format: 'csv' });
   const heads = readSheet(Buffer.from(content as Uint8Array))?.[0]?.cells ?? [];
-  const cellsOf = ({ number, files = '', ip = '203.0.113.7', statement = 'Delivered.' }: Row) => {
+  const cellsOf = ({
+    number,
+    files = receipt,
+    ip = '203.0.113.7',
+    statement = 'Delivered.',
+  }: Row) => {
     const given = new Map(headings.map((head, at) => [head, [number, statement, files, ip][at]]));
     return heads.map((head) => `"${given.get(head) ?? ''}"`).join(',');
   };
@@ -123,8 +130,13 @@ const tableOf = async (rows: readonly Row[]): Promise<Buffer> => {
   return Buffer.from([heading, ...rows.map(cellsOf)].join('\r\n'));
 };
 
+/** With a receipt for the rows that name no files of their own. */
 const zipOf = async (rows: readonly Row[], files: readonly ZipPart[] = []): Promise<Buffer> =>
-  zipFile([{ name: 'answers.csv', content: await tableOf(rows) }, ...files]);
+  zipFile([
+    { name: 'answers.csv', content: await tableOf(rows) },
+    ...(rows.some((row) => row.files === undefined) ? [aDocument(receipt)] : []),
+    ...files,
+  ]);
 
 const checked = async (zip: Buffer): Promise<AnswerBatch> => {
   const { id } = await upload(zip);
@@ -244,7 +256,7 @@ describe('a ZIP of answers', () => {
   });
 
   test('with one wrong row answers nothing, and names the line and the reason of each', async () => {
-    const [right = '', bare = '', gone = ''] = await cases(3);
+    const [right = '', bare = '', gone = '', fileless = ''] = await cases(4);
     await world.accept(gone, 'chargeback');
     const drafted = (await cases(1))[0] ?? '';
     await world.asOwner(sql`
@@ -259,6 +271,7 @@ describe('a ZIP of answers', () => {
         { number: 'D202611119999999999' },
         { number: drafted },
         { number: right },
+        { number: fileless, files: '' },
       ]),
     );
     expect(refused.status).toBe('refused');
@@ -268,6 +281,7 @@ describe('a ZIP of answers', () => {
       [5, 'D202611119999999999', 'disputes.notFound'],
       [6, drafted, 'draftOpen'],
       [7, right, 'caseTwice'],
+      [8, fileless, 'disputes.fileNeeded'],
     ]);
     expect(await answersOf(right)).toEqual([]);
     expect(await refusalOf(confirm(refused.id))).toBe('disputes.batchNotReady');

@@ -211,7 +211,8 @@ export const checkBatch = async (checking: Checking): Promise<void> => {
         scope,
         rows.map(({ number }) => number),
       );
-      return { cases: found, standing: await judgeCases(tx, { scope, now, cases: found }, rows) };
+      const judged = rows.map((row) => ({ ...row, hasFiles: row.files.length > 0 }));
+      return { cases: found, standing: await judgeCases(tx, { scope, now, cases: found }, judged) };
     },
   });
   const ofFiles = await takeFiles(checking, read, cases);

@@ -22,6 +22,7 @@ const findDrafts = async (
 };
 
 type Judged = Pick<AnswerRow, 'line' | 'number' | 'evidence' | 'acknowledgesFees'> & {
+  hasFiles: boolean;
   /** At which the answer was written; that of the case now, while the batch is being checked. */
   stage?: HeldCase['stage'];
 };
@@ -42,8 +43,8 @@ export const judgeCases = async (
     if (standing === undefined) {
       return 'disputes.notFound';
     }
-    const { evidence, acknowledgesFees, stage = standing.stage } = row;
-    const refusal = refusalOfWritten(standing, { stage, evidence, acknowledgesFees, now });
+    const { stage = standing.stage } = row;
+    const refusal = refusalOfWritten(standing, { ...row, stage, now });
     return refusal ?? (drafts.has(row.number) ? 'draftOpen' : undefined);
   };
   return rows.flatMap((row) => {

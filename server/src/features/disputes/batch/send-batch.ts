@@ -16,13 +16,17 @@ import type { AnswerRow } from './read-table-rows.ts';
 
 type Sending = { platform: Platform; scope: TenantScope; attempt: Attempt; now: Date };
 
-type Row = Omit<AnswerRow, 'files'> & { stage: HeldCase['stage'] };
+type Row = Omit<AnswerRow, 'files'> & { stage: HeldCase['stage']; hasFiles: boolean };
 type WithPaper = { row: Row; paper: StoredContent };
 
 const readRows = (tx: Tx, { business_id: businessId, id }: Attempt): Promise<Row[]> =>
   tx.rows<Row>(sql`
-    select line, number, stage, statement, evidence, acknowledges_fees as "acknowledgesFees" from answer_batch_rows
-    where business_id = ${businessId} and batch_id = ${id} order by line`);
+    select line, number, stage, statement, evidence, acknowledges_fees as "acknowledgesFees",
+      exists (
+        select from uploaded_files f
+        where f.business_id = r.business_id and f.owner_kind = 'disputeBatch' and f.owner_id = r.batch_id || '/' || r.line
+      ) as "hasFiles"
+    from answer_batch_rows r where business_id = ${businessId} and batch_id = ${id} order by line`);
 
 const problemOf = ({ line, number }: Row, problem: BatchProblem['problem']): BatchProblem => ({
   line,

@@ -21,7 +21,7 @@ import { TimeText } from '#kit/time/time-text';
 import { callServer } from '#platform/http/client';
 import { downloadFile } from '#platform/http/download';
 import { useQuestion } from '#platform/http/questions';
-import { useSay } from '#platform/language/language';
+import { type Say, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { useKnownEvidence } from './evidence-of-payment.ts';
 import { claimText } from '../dispute-cells.tsx';
@@ -78,6 +78,9 @@ const Evidence = ({ number, answer }: { number: string; answer: Answering }) => 
   });
 };
 
+const problemOfFiles = ({ hasFailed, hasFiles, isUnderWay }: Answering, say: Say) =>
+  hasFailed ? say(words.filesFailed) : hasFiles || isUnderWay ? undefined : say(words.fileNeeded);
+
 /** Files to add, and that what was written is safe. */
 const Files = ({ dispute, answer }: { dispute: DisputeDetail; answer: Answering }) => {
   const say = useSay();
@@ -92,7 +95,9 @@ const Files = ({ dispute, answer }: { dispute: DisputeDetail; answer: Answering 
   };
   return (
     <>
-      <p className="kit-filter-label">{say(words.files)}</p>
+      <p className="kit-filter-label">
+        {say(words.files)} · {say(words.required)}
+      </p>
       <FilesField
         purpose="disputeEvidence"
         before={dispute.draft?.files ?? []}
@@ -105,7 +110,7 @@ const Files = ({ dispute, answer }: { dispute: DisputeDetail; answer: Answering 
         }}
         hear={answer.hearFiles}
       />
-      <Problem text={answer.isTried && answer.hasFailed ? say(words.filesFailed) : undefined} />
+      <Problem text={answer.isTried ? problemOfFiles(answer, say) : undefined} />
       <p className="kit-caption kit-quiet">
         {say(words.previewHelp, { pages: paperPagesMax })}{' '}
         <button type="button" className="kit-link-button" onClick={() => void preview()}>

@@ -103,8 +103,13 @@ export const useAnswer = ({ dispute, known, beginAgain }: Omit<FormProps, 'close
   const evidence = evidenceIn(texts, [...required, ...optional]);
   const needsFees = dispute.stage === 'preArbitration';
   const missing = missingEvidence(dispute.family, evidence);
+  const hasFiles = draft.fileIds.length > 0;
   const isReady =
-    missing.length === 0 && isRedacted && (!needsFees || knowsFees) && statement.trim() !== '';
+    missing.length === 0 &&
+    hasFiles &&
+    isRedacted &&
+    (!needsFees || knowsFees) &&
+    statement.trim() !== '';
   const send = async (): Promise<boolean> => {
     setTried(true);
     // The files go with the draft that holds them.
@@ -126,6 +131,7 @@ export const useAnswer = ({ dispute, known, beginAgain }: Omit<FormProps, 'close
     required,
     optional,
     missing,
+    hasFiles,
     needsFees,
     isTried,
     ...files,
