@@ -13,5 +13,6 @@ export {
   findPaymentsOfFraudReports,
   flagsOfPayments,
 } from './feed/flags-of-payments.ts';
+export { recordAnswers, type GivenAnswer } from './answer/record-answers.ts';
 export { settleStagesOf } from './feed/settle-stages.ts';
 export { findTakenBack, removeDisputed, reopenDisputed } from './feed/take-back.ts';

@@ -173,29 +173,12 @@ export const redraftFiles = async (
   await copyFiles(tx, businessId, { from: submitted, to, now, isSubmitted: false });
 };
 
-type Written = Pick<Attaching, 'owner' | 'gatewayNumber' | 'purpose' | 'now'> & {
+type AttachingStored = Pick<Attaching, 'purpose' | 'now'> & {
   name: string;
   kind: FileKind;
   stored: StoredContent;
   by: { personId: bigint; personName: string };
-};
-
-type AttachingStored = Omit<Written, 'owner' | 'gatewayNumber'> & {
   owners: readonly (FileOwner & { gatewayNumber: string })[];
-};
-
-/** Keeps a file that the product wrote, in the caller's transaction: nobody can change or remove it. */
-export const submitWritten = async (
-  tx: Tx,
-  scope: TenantScope,
-  { owner, gatewayNumber, purpose, now, name, kind, stored, by }: Written,
-): Promise<void> => {
-  await placeContent(tx, scope, { stored, now });
-  await tx.run(sql`
-    insert into uploaded_files (business_id, id, purpose, name, kind, bytes, content_hash, uploaded_by, uploaded_by_name,
-      uploaded_at, owner_kind, owner_id, gateway_number, attached_at, submitted_at)
-    values (${scope.businessId}, ${randomUUID()}, ${purpose}, ${name}, ${kind}, ${stored.bytes}, ${stored.contentHash},
-      ${by.personId}, ${by.personName}, ${now}, ${owner.kind}, ${owner.id}, ${gatewayNumber}, ${now}, ${now})`);
 };
 
 /** Keeps one content as a file of several objects, in the caller's transaction, until they submit it or let it go. */

@@ -10,7 +10,6 @@ export {
   releaseFiles,
   releaseFilesOf,
   submitFiles,
-  submitWritten,
   type FileOwner,
 } from './attach-files.ts';
 export { findSubmitted } from './find-file.ts';
@@ -25,5 +24,6 @@ export {
 export { openArchive, type Archive } from './judge/archive.ts';
 export { judgeAndStore, receiveAndStore, type ReceivedFile } from './receive-file.ts';
 export { keepArchive, readArchive, receiveArchive, releaseArchive } from './store/kept-archive.ts';
+export { submitPlaced, submitWritten } from './submit-written.ts';
 export { storeContent, placeContent, type StoredContent } from './store/place-content.ts';
 export { takePayersFile } from './take-payers-file.ts';

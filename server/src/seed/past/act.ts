@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import {
   accountDynamics,
   isWrite,
@@ -54,7 +55,13 @@ const personOf = (record: PersonRecord): Person & { isOwner: boolean } => ({
 });
 
 /** Says who asks and when, beside what he asks. */
-type Asking<Call extends CallDefinition> = { by: Person; at: Date; input: InputOf<Call> };
+type Asking<Call extends CallDefinition> = {
+  by: Person;
+  at: Date;
+  input: InputOf<Call>;
+  /** Of a call that takes a file. */
+  body?: Buffer;
+};
 
 export type Past = {
   platform: Platform;
@@ -99,7 +106,7 @@ type Prepare = (context: unknown, input: unknown) => Promise<{ content: unknown 
 const perform = async (
   platform: Platform,
   call: CallDefinition,
-  { by, at, input }: Asking<CallDefinition>,
+  { by, at, input, body }: Asking<CallDefinition>,
 ): Promise<unknown> => {
   const route = routes.find((one) => one.call === call);
   if (route === undefined || !mayAsk(call, by)) {
@@ -122,6 +129,7 @@ const perform = async (
     log: silent,
     can: (permission: never) => by.permissions.has(permission),
     refuse: refuseFor(call),
+    ...(body && { body: Readable.from([body]), announcedBytes: body.length }),
   };
   const prepare = route.receive as Prepare | undefined;
   const prepared = await prepare?.(context, asked);

@@ -15,6 +15,7 @@ import { alertSteps } from './payers/alerts.ts';
 import { caseSteps } from './payers/cases.ts';
 import { cardholderMailSteps } from './payers/cardholder-mail.ts';
 import { complaintSteps } from './payers/complaints.ts';
+import { pastAnswerSteps } from './payers/past-answers.ts';
 import { rdrRuleSteps } from './payers/rdr-rules.ts';
 import { oversightSteps } from './oversight.ts';
 import { paymentLinkSteps } from './payment-links.ts';
@@ -144,6 +145,7 @@ export const liveThrough = async (
     ...websiteSteps(past, on),
     ...complaintSteps(past, on, now),
     ...alertSteps(past, now),
+    ...pastAnswerSteps(past, now),
     ...caseSteps(past, now),
     ...cardholderMailSteps(past, on),
     ...rdrRuleSteps(past, on),
