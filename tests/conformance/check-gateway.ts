@@ -1,5 +1,6 @@
 // Holds a gateway to docs/gateway-protocol.md. The gateway has to report to this program's port.
 import { parseArgs } from 'node:util';
+import { caseRules } from './case-rules.ts';
 import { openListener } from './event-listener.ts';
 import { gatewayRules } from './gateway-rules.ts';
 import { judge, printVerdict } from './rules.ts';
@@ -15,7 +16,7 @@ const { values } = parseArgs({
 
 const listener = await openListener(values.secret, Number(values.port));
 process.stdout.write(
-  `Listening on ${listener.url}. Let the gateway report there and make two pre-authorised payments within ${values.wait} s.\n`,
+  `Listening on ${listener.url}. Let the gateway report there and make two pre-authorised payments, three open chargebacks and an open Ethoca alert within ${values.wait} s.\n`,
 );
 const gateway = {
   url: values.gateway.replace(/\/+$/, ''),
@@ -24,6 +25,6 @@ const gateway = {
   waitMs: Number(values.wait) * 1000,
   outcomeMs: 60_000,
 };
-const verdicts = await judge(gatewayRules(gateway), printVerdict);
+const verdicts = await judge([...caseRules(gateway), ...gatewayRules(gateway)], printVerdict);
 await listener.close();
 process.exitCode = verdicts.some(({ fault }) => fault !== undefined) ? 1 : 0;

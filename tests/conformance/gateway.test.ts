@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { caseRules } from './case-rules.ts';
 import { openListener } from './event-listener.ts';
 import type { Listener } from './event-listener.ts';
 import { gatewayRules } from './gateway-rules.ts';
@@ -10,19 +11,24 @@ const secret = `whsec_${Buffer.from('a secret that the conformance test made').t
 let listener: Listener;
 let sandbox: SandboxProcess;
 
-const hold = async (amount: { minor: string; currency: string }) => {
-  const response = await fetch(`${sandbox.url}/payments`, {
+const call = async (path: string, body: object): Promise<number> => {
+  const response = await fetch(sandbox.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      gatewayNumber: '10000202',
-      cardNumber: '4000000000000002',
-      tradeType: 'preauthorisation',
-      amount,
-    }),
+    body: JSON.stringify(body),
   });
-  expect(response.status).toBe(201);
+  return response.status;
 };
+
+const pay = async (cardNumber: string, more: object): Promise<void> =>
+  expect(await call('/payments', { gatewayNumber: '10000202', cardNumber, ...more })).toBe(201);
+
+const hold = (amount: { minor: string; currency: string }): Promise<void> =>
+  pay('4000000000000002', { tradeType: 'preauthorisation', amount });
+
+// Charged back, or warned of by Ethoca, after twelve days.
+const [chargedBack, warnedOf] = ['4005100000000005', '4005210000000002'];
+const twelveDaysMs = 12 * 86_400_000;
 
 beforeAll(async () => {
   listener = await openListener(secret, 0);
@@ -37,10 +43,16 @@ describe('the sandbox gateway', () => {
   it('keeps every rule of the protocol', async () => {
     await hold({ minor: '128000', currency: 'JPY' });
     await hold({ minor: '998', currency: 'HKD' });
-    const verdicts = await judge(
-      gatewayRules({ url: sandbox.url, secret, listener, waitMs: 10_000, outcomeMs: 20_000 }),
-    );
+    for (const card of [chargedBack, chargedBack, chargedBack, warnedOf]) {
+      await pay(card, { amount: { minor: '4200', currency: 'HKD' } });
+    }
+    const gateway = { url: sandbox.url, secret, listener, waitMs: 10_000, outcomeMs: 20_000 };
+    const verdicts = await judge(gatewayRules(gateway));
     expect(verdicts.filter(({ fault }) => fault !== undefined)).toEqual([]);
     expect(verdicts.length).toBeGreaterThan(20);
-  }, 60_000);
+    expect(await call('/clock/advance', { ms: twelveDaysMs })).toBe(200);
+    const ofCases = await judge(caseRules(gateway));
+    expect(ofCases.filter(({ fault }) => fault !== undefined)).toEqual([]);
+    expect(ofCases.length).toBeGreaterThan(5);
+  }, 120_000);
 });
