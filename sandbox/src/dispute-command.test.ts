@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DisputeCommand, GatewayCommand } from '@back-office/contract/gateway/commands';
-import type { DisputeEvent } from '@back-office/contract/gateway/protocol';
+import type { DisputeEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { answerCommand } from './commands.ts';
+import type { Brand } from './cards.ts';
 import { dayMs } from './clock.ts';
 import { oddsOf } from './dispute-command.ts';
 import { noticeOf } from './dispute-life.ts';
@@ -27,13 +28,18 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const aCase = (stage: 'retrieval' | 'chargeback' = 'chargeback'): DisputeEvent => {
-  const made = aSale();
-  happen(store, made);
-  const notice = noticeOf(
-    { paid: made, random: randomFrom('case'), pace: slowPace },
+type CaseStage = 'retrieval' | 'chargeback';
+
+const noticeFor = (paid: PaymentEvent, stage: CaseStage): DisputeEvent =>
+  noticeOf(
+    { paid, random: randomFrom('case'), pace: slowPace },
     { openedAt: now - dayMs, isFraud: false, stage },
   );
+
+const aCase = (stage: CaseStage = 'chargeback'): DisputeEvent => {
+  const made = aSale();
+  happen(store, made);
+  const notice = noticeFor(made, stage);
   happen(store, notice);
   return notice;
 };
@@ -144,6 +150,46 @@ describe('an answer to a case', () => {
     expect(answerCommand(store, asked(aCase('retrieval'), filed[0]), now)).toMatchObject({
       outcome: 'refused',
     });
+  });
+
+  /** All that the issuers of cases of a reason go on to, whatever each decides. */
+  const stagesAfter = (
+    brand: Brand,
+    reasonCode: string,
+    stage: CaseStage = 'chargeback',
+  ): Set<string> => {
+    const sale = aSale();
+    const { card } = sale.object;
+    const paid = { ...sale, object: { ...sale.object, ...(card && { card: { ...card, brand } }) } };
+    const first = noticeFor(paid, stage);
+    const notice = { ...first, object: { ...first.object, reasonCode } };
+    const evidence = ['deliveredOn', 'signature', 'receipt'].map((field) => ({ field, text: 'x' }));
+    const seen = Array.from({ length: 60 }, () => {
+      const own = openStore(mkdtempSync(join(folder, 'stages-')));
+      happen(own, paid);
+      happen(own, notice);
+      expect(answerCommand(own, asked(notice, { evidence }), now)).toEqual({ outcome: 'accepted' });
+      const ends: string[] = [];
+      for (let day = 1; day < 120; day += 1) {
+        happenAllDue(own, now + day * dayMs);
+        const [standingCase] = own.disputesOf(notice.object.paymentNumber);
+        const { stage: at, reasonCode: code } = standingCase?.object ?? {};
+        ends.push(at === 'chargeback' && stage === 'retrieval' ? `${at} ${code}` : `${at}`);
+      }
+      own.close();
+      return ends;
+    });
+    return new Set(seen.flat());
+  };
+
+  test('is followed by what its network knows: no stage with American Express, arbitration alone in Visa’s allocation', () => {
+    expect(stagesAfter('amex', 'C08')).toEqual(new Set(['chargeback']));
+    expect(stagesAfter('visa', '10.4')).toEqual(new Set(['chargeback', 'arbitration']));
+    expect(stagesAfter('visa', '13.1')).toEqual(new Set(['chargeback', 'preArbitration']));
+    expect(stagesAfter('discover', 'RG')).toEqual(new Set(['chargeback', 'preArbitration']));
+    expect(stagesAfter('amex', '004', 'retrieval')).toEqual(
+      new Set(['retrieval', 'chargeback R03']),
+    );
   });
 
   test('is worth more the more it shows, and most with the record of a refund', () => {

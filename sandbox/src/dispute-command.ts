@@ -3,7 +3,7 @@ import { calendarOf, deadlinesOf } from '@back-office/contract/gateway/dispute-c
 import type { DisputeCommand } from '@back-office/contract/gateway/commands';
 import type { DisputeEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { businessDayOf, dayMs, instantOf } from './clock.ts';
-import { closed, next } from './dispute-life.ts';
+import { closed, next, nextStageOf, reasonAfter } from './dispute-life.ts';
 import { dropLife, isOpen } from './dispute-plans.ts';
 import { happen } from './happenings.ts';
 import { randomFrom, type Random } from './random.ts';
@@ -102,12 +102,14 @@ const afterRetrieval = (answered: DisputeEvent, deciding: Deciding): DisputeEven
     ];
   }
   const dueAt = dueAtOf(answered, { paid, from: at }, 'chargeback');
+  const { brand } = paid.event.object.card ?? {};
   return [
     next(answered, {
       at,
       kind: 'issuer',
       object: {
         stage: 'chargeback',
+        reasonCode: reasonAfter(brand, { ...answered.object, isAnswered: true }),
         status: 'awaiting',
         appealStatus: 'noAppeal',
         ...(dueAt === undefined ? {} : { dueAt }),
@@ -121,14 +123,35 @@ const won = (event: DisputeEvent, at: number): DisputeEvent =>
 const lost = (event: DisputeEvent, at: number): DisputeEvent =>
   closed(event, at, { kind: 'issuer', status: 'lost', appealStatus: 'appealFailed' });
 
+/** Filed with the network, which rules some weeks later. */
+const beforeNetwork = (
+  answered: DisputeEvent,
+  at: number,
+  { random, odds }: Deciding,
+): DisputeEvent[] => {
+  const filed = next(answered, {
+    at,
+    kind: 'issuer',
+    object: { stage: 'arbitration', status: 'underAppeal' },
+  });
+  const ruledAt = at + random.between(10 * dayMs, 30 * dayMs);
+  return [filed, random.chance(odds) ? won(filed, ruledAt) : lost(filed, ruledAt)];
+};
+
 const afterChargeback = (answered: DisputeEvent, deciding: Deciding): DisputeEvent[] => {
   const { random, odds, paid } = deciding;
   const at = decidedAt(answered, deciding);
+  const { brand } = paid.event.object.card ?? {};
+  const following = nextStageOf(brand, answered.object.reasonCode);
+  const isPromised = paid.card !== undefined;
   if (!isWon(paid.card, odds, random)) {
-    return [lost(answered, at)];
+    // The acquirer may take an allocated case to the network.
+    return following === 'arbitration' && !isPromised && random.chance(0.2)
+      ? beforeNetwork(answered, at, deciding)
+      : [lost(answered, at)];
   }
   const first = won(answered, at);
-  if (paid.card !== undefined || random.chance(0.8)) {
+  if (isPromised || random.chance(0.8) || following !== 'preArbitration') {
     return [first];
   }
   // The issuer insists: what was won is taken again.
@@ -152,18 +175,8 @@ const afterChargeback = (answered: DisputeEvent, deciding: Deciding): DisputeEve
 };
 
 const afterPreArbitration = (answered: DisputeEvent, deciding: Deciding): DisputeEvent[] => {
-  const { random, odds } = deciding;
   const at = decidedAt(answered, deciding);
-  if (random.chance(0.4)) {
-    return [won(answered, at)];
-  }
-  const filed = next(answered, {
-    at,
-    kind: 'issuer',
-    object: { stage: 'arbitration', status: 'underAppeal' },
-  });
-  const ruledAt = at + random.between(10 * dayMs, 30 * dayMs);
-  return [filed, random.chance(odds) ? won(filed, ruledAt) : lost(filed, ruledAt)];
+  return deciding.random.chance(0.4) ? [won(answered, at)] : beforeNetwork(answered, at, deciding);
 };
 
 const lifeAfter = (answered: DisputeEvent, deciding: Deciding): DisputeEvent[] => {

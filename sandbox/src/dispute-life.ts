@@ -1,4 +1,4 @@
-import { deadlinesOf } from '@back-office/contract/gateway/dispute-calendars';
+import { deadlinesOf, flowOf } from '@back-office/contract/gateway/dispute-calendars';
 import type { DisputeEvent, DisputeSnapshot } from '@back-office/contract/gateway/protocol';
 import type { Brand } from './cards.ts';
 import { businessDayOf, dayMs, instantOf, isoOf } from './clock.ts';
@@ -28,6 +28,30 @@ const reasonsOf = (brand: Brand | undefined): Reasons => {
         other: ['13.1', '13.3', '13.2', '13.6', '13.7', '12.6.1'],
       };
   }
+};
+
+// What American Express asks before a chargeback; a chargeback says then that nothing, or too little, was answered.
+const inquiries: Reasons = { fraud: ['193'], other: ['004', '024', '154', '021'] };
+const [noReply, insufficientReply] = ['R13', 'R03'];
+
+/** The reason of a chargeback that follows a retrieval. */
+export const reasonAfter = (
+  brand: Brand | undefined,
+  { reasonCode, isAnswered }: { reasonCode: string; isAnswered: boolean },
+): string => (brand === 'amex' ? (isAnswered ? insufficientReply : noReply) : reasonCode);
+
+/**
+ * Where a case goes on that its issuer does not give up: American Express decides once, and Visa's allocation goes to the network
+ * at once, since the merchant's answer was the pre-arbitration.
+ */
+export const nextStageOf = (
+  brand: Brand | undefined,
+  reasonCode: string,
+): 'preArbitration' | 'arbitration' | undefined => {
+  if (brand === 'amex') {
+    return undefined;
+  }
+  return flowOf(brand ?? 'other', reasonCode) === 'allocation' ? 'arbitration' : 'preArbitration';
 };
 
 type Stage = DisputeSnapshot['stage'];
@@ -64,7 +88,8 @@ export const noticeOf = (
   { paid, random }: Later,
   { openedAt, isFraud, stage }: Notice,
 ): DisputeEvent => {
-  const reasons = reasonsOf(paid.object.card?.brand);
+  const brand = paid.object.card?.brand;
+  const reasons = stage === 'retrieval' && brand === 'amex' ? inquiries : reasonsOf(brand);
   const amount = paidAmountOf(paid);
   const reasonCode = random.pick(isFraud ? reasons.fraud : reasons.other);
   const object: DisputeSnapshot = {
@@ -159,7 +184,9 @@ const contested = (awaiting: DisputeEvent, later: Later, at: number): DisputeEve
       ? { kind: 'issuer', status: 'won', appealStatus: 'appealSuccess' }
       : { kind: 'issuer', status: 'lost', appealStatus: 'appealFailed' },
   );
-  return isWon && random.chance(0.15)
+  const { reasonCode } = awaiting.object;
+  const isReopened = isWon && random.chance(0.15);
+  return isReopened && nextStageOf(later.paid.object.card?.brand, reasonCode) === 'preArbitration'
     ? [appealed, decided, ...reopened(decided, later)]
     : [appealed, decided];
 };
@@ -170,10 +197,22 @@ const afterRetrieval = (first: DisputeEvent, { paid, random, pace }: Later): Dis
   if (random.chance(0.6)) {
     return closed(first, at, { kind: 'issuer', status: 'withdrawn', appealStatus: 'noAppeal' });
   }
-  const { reasonCode } = first.object;
-  const due = dueAtOf(paid.object.card?.brand, { stage: 'chargeback', reasonCode, from: at });
-  return next(first, { at, kind: 'issuer', object: { stage: 'chargeback', ...dueAt(due) } });
+  const brand = paid.object.card?.brand;
+  const reasonCode = reasonAfter(brand, { ...first.object, isAnswered: false });
+  const due = dueAtOf(brand, { stage: 'chargeback', reasonCode, from: at });
+  return next(first, {
+    at,
+    kind: 'issuer',
+    object: { stage: 'chargeback', reasonCode, ...dueAt(due) },
+  });
 };
+
+const accepted = (awaiting: DisputeEvent, at: number): DisputeEvent =>
+  closed(awaiting, at, { kind: 'merchant', status: 'accepted', appealStatus: 'noAppeal' });
+
+/** Discover takes no appeal after a retrieval that nobody answered. */
+const isAppealed = ({ version }: DisputeEvent, { paid }: Later): boolean =>
+  version === 1 || !['discover', 'diners'].includes(paid.object.card?.brand ?? '');
 
 const afterChargeback = (awaiting: DisputeEvent, later: Later): DisputeEvent[] => {
   const { random, pace } = later;
@@ -188,11 +227,11 @@ const afterChargeback = (awaiting: DisputeEvent, later: Later): DisputeEvent[] =
     ] as const)
   ) {
     case 'contest':
-      return contested(awaiting, later, at);
+      return isAppealed(awaiting, later)
+        ? contested(awaiting, later, at)
+        : [accepted(awaiting, at)];
     case 'accept':
-      return [
-        closed(awaiting, at, { kind: 'merchant', status: 'accepted', appealStatus: 'noAppeal' }),
-      ];
+      return [accepted(awaiting, at)];
     case 'lapse':
       return [
         closed(awaiting, lapsesAt, { kind: 'gateway', status: 'lapsed', appealStatus: 'noAppeal' }),

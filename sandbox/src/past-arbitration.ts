@@ -1,7 +1,7 @@
 // Cases of the past that went all the way: won, taken again by the issuer, contested, and now before the network.
 import type { DisputeEvent, GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { dayMs, instantOf } from './clock.ts';
-import { closed, next } from './dispute-life.ts';
+import { closed, next, nextStageOf } from './dispute-life.ts';
 
 // A case was won long enough ago that the issuer has gone on, and not so long that the network has ruled on it.
 const [wonAfter, wonBefore] = [65 * dayMs, 18 * dayMs];
@@ -14,6 +14,11 @@ const isWonOnce = (event: GatewayEvent | undefined): event is DisputeEvent =>
 
 const isOfTime = ({ occurredAt }: DisputeEvent, now: number): boolean =>
   instantOf(occurredAt) > now - wonAfter && instantOf(occurredAt) < now - wonBefore;
+
+/** Whether its network lets the issuer go on with a pre-arbitration. */
+const isContestable = ([first]: readonly GatewayEvent[], { object }: DisputeEvent): boolean =>
+  first?.type === 'payment' &&
+  nextStageOf(first.object.card?.brand, object.reasonCode) === 'preArbitration';
 
 /** The network rules some days from now, where no operator enters its decision before. */
 const insisted = (won: DisputeEvent, now: number): DisputeEvent[] => {
@@ -49,5 +54,7 @@ export const withArbitration = (
 ): readonly GatewayEvent[][] =>
   lives.map((life) => {
     const last = life.at(-1);
-    return isWonOnce(last) && isOfTime(last, now) ? [...life, ...insisted(last, now)] : life;
+    return isWonOnce(last) && isOfTime(last, now) && isContestable(life, last)
+      ? [...life, ...insisted(last, now)]
+      : life;
   });
