@@ -203,8 +203,15 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // A mail is about an order and brings files; answers leave as letters, and people hear of it.
     'cardholder-mail': ['letters', 'settings', 'transactions', 'uploads'],
     // A charge leaves as a command, signed like the others; a subscription needs the product; payers are mailed and may answer; people
-    // hear of charges above a limit.
-    subscriptions: ['transactions', 'merchant-products', 'letters', 'cardholder-mail', 'settings'],
+    // hear of charges above a limit, and the merchant's systems of what becomes of each.
+    subscriptions: [
+      'transactions',
+      'merchant-products',
+      'letters',
+      'cardholder-mail',
+      'settings',
+      'webhooks',
+    ],
     // A link needs the product and a gateway that is open.
     'payment-links': ['merchant-products', 'websites'],
     // Another business is another session; a new one has roles, and its owners are told what becomes of it. A review is promised in

@@ -32,6 +32,30 @@ export const webhookEventLabels: Readonly<Record<WebhookEventType, Word>> = {
   'refund.failed': { en: 'Refund failed', zhCn: '退款失败', zhHk: '退款失敗' },
   'dispute.opened': { en: 'Dispute opened', zhCn: '收到拒付或调单', zhHk: '收到拒付或調單' },
   'dispute.decided': { en: 'Dispute decided', zhCn: '拒付已裁定', zhHk: '拒付已裁定' },
+  'subscription.created': { en: 'Subscription started', zhCn: '订阅已开始', zhHk: '訂閱已開始' },
+  'subscription.charged': {
+    en: 'Subscription charged',
+    zhCn: '订阅扣款成功',
+    zhHk: '訂閱扣款成功',
+  },
+  'subscription.chargeFailed': {
+    en: 'Subscription charge failed',
+    zhCn: '订阅扣款失败',
+    zhHk: '訂閱扣款失敗',
+  },
+  'subscription.paused': { en: 'Subscription paused', zhCn: '订阅已暂停', zhHk: '訂閱已暫停' },
+  'subscription.resumed': { en: 'Subscription resumed', zhCn: '订阅已恢复', zhHk: '訂閱已恢復' },
+  'subscription.cardChanged': {
+    en: 'Subscription card changed',
+    zhCn: '订阅已更换卡片',
+    zhHk: '訂閱已更換信用卡',
+  },
+  'subscription.cancelled': {
+    en: 'Subscription cancelled',
+    zhCn: '订阅已取消',
+    zhHk: '訂閱已取消',
+  },
+  'subscription.ended': { en: 'Subscription ended', zhCn: '订阅已到期', zhHk: '訂閱已到期' },
   'settlement.credited': {
     en: 'Settlement credited',
     zhCn: '结算已入账',

@@ -15,6 +15,7 @@ import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { takingGateways } from './charging/taking-gateways.ts';
 import { withdrawUnsent } from './charging/unsent-charges.ts';
+import { recordSubscriptionFacts } from './facts/record-subscription-facts.ts';
 import { stepOfAction, subscriptionLife } from './subscription-life.ts';
 import { countSubscriptions } from './subscription-totals.ts';
 import {
@@ -79,8 +80,19 @@ export const cancelHeld = async (
       update subscription_charges set status = 'failed'
       where business_id = ${businessId} and ${own} and status = 'open'`);
   }
-  await writeSubscriptions(tx, businessId, [cancelled(held, reason, now)]);
+  await writeSubscriptions(tx, businessId, { changes: [cancelled(held, reason, now)], now });
 };
+
+/** A subscription may pause any number of times. */
+const recordTurn = (
+  { tx, scope: { businessId }, now }: Asked & { now: Date },
+  number: string,
+  type: 'subscription.paused' | 'subscription.resumed',
+): Promise<void> =>
+  recordSubscriptionFacts(tx, businessId, {
+    facts: [{ number, type, part: now.toISOString(), occurredAt: now }],
+    now,
+  });
 
 /** A charge that waits for its notice or below a ceiling does not leave during the pause, nor is it given up for that. */
 export const pauseSubscriptionRoute = implement(pauseSubscription, async (context, { number }) => {
@@ -92,6 +104,7 @@ export const pauseSubscriptionRoute = implement(pauseSubscription, async (contex
   await context.tx.run(sql`
     update subscriptions set status = 'paused', retry_at = null, gives_up_at = null
     where ${inScope(context.scope)} and number = ${number}`);
+  await recordTurn(context, number, 'subscription.paused');
   context.change({ before: { status: held.status }, after: { status: 'paused' } });
   return { status: 'paused' as const };
 });
@@ -124,6 +137,7 @@ export const resumeSubscriptionRoute = implement(
     await tx.run(sql`
       update subscriptions set status = ${status}, retry_at = ${isOwed ? earliestOf(held, now) : null}
       where ${inScope(scope)} and number = ${number}`);
+    await recordTurn(context, number, 'subscription.resumed');
     context.change({ before: { status: held.status }, after: { status } });
     return { status };
   },

@@ -7,6 +7,7 @@ import { readGrants } from '#features/merchant-products/public';
 import { minutesFrom } from '#platform/clock';
 import { implement } from '#platform/http/route';
 import { inScope } from '#platform/tenant-scope';
+import { recordSubscriptionFacts } from './facts/record-subscription-facts.ts';
 import { countSubscriptions } from './subscription-totals.ts';
 
 const dayMinutes = 24 * 60;
@@ -52,6 +53,10 @@ export const startTestSubscriptionRoute = implement(
       values (${businessId}, ${number}, ${gatewayNumber}, ${token?.number}, ${plan}, ${reference}, ${email}, ${currency}, ${amountMinor},
         ${interval.unit}, ${interval.count}, ${anchorAt}, ${hasTrial}, ${hasTrial ? 'trial' : 'pending'}, 0, ${anchorAt}, ${now},
         ${session.personName})`);
+    await recordSubscriptionFacts(tx, businessId, {
+      facts: [{ number, type: 'subscription.created', occurredAt: now }],
+      now,
+    });
     change({
       objectNumber: number,
       before: null,

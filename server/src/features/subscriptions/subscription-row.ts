@@ -6,6 +6,10 @@ import type {
 } from '@back-office/contract/features/subscriptions/states';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import {
+  recordSubscriptionFacts,
+  type SubscriptionFact,
+} from './facts/record-subscription-facts.ts';
 import { countSubscriptions } from './subscription-totals.ts';
 
 /** What the engine goes by. */
@@ -115,11 +119,28 @@ const wireChange = (change: SubscriptionChange): object => ({
   nextAmountMinor: change.nextAmountMinor === null ? null : String(change.nextAmountMinor),
 });
 
-/** All of a batch at once. */
+const overTypes = { cancelled: 'subscription.cancelled', ended: 'subscription.ended' } as const;
+
+/** That a subscription is over is told once, so the writing may repeat it. */
+const factsOfEnds = (changes: readonly SubscriptionChange[], now: Date): SubscriptionFact[] =>
+  changes.flatMap(({ number, status }) =>
+    status === 'cancelled' || status === 'ended'
+      ? [{ number, type: overTypes[status], occurredAt: now }]
+      : [],
+  );
+
+type Writing = {
+  changes: readonly SubscriptionChange[];
+  /** What brought them about. */
+  facts?: readonly SubscriptionFact[];
+  now: Date;
+};
+
+/** All of a batch at once, and what the merchant's systems hear of it. */
 export const writeSubscriptions = async (
   tx: Tx,
   businessId: bigint,
-  changes: readonly SubscriptionChange[],
+  { changes, facts = [], now }: Writing,
 ): Promise<void> => {
   await countSubscriptions(
     tx,
@@ -139,6 +160,10 @@ export const writeSubscriptions = async (
       "openPeriod" integer, "retryAt" timestamptz, "givesUpAt" timestamptz, "advisedUntil" timestamptz,
       retries smallint, failures integer, reason text, "isRefused" boolean, "lastChargedAt" timestamptz, "cancelledAt" timestamptz, "cancelReason" text)
     where s.business_id = ${businessId} and s.number = r.number`);
+  await recordSubscriptionFacts(tx, businessId, {
+    facts: [...facts, ...factsOfEnds(changes, now)],
+    now,
+  });
 };
 
 /** Neither a charge nor another amount is planned any more. */

@@ -10,7 +10,7 @@ export const webhookLogDays = 30;
 export type WebhookFact = {
   businessId: bigint;
   type: WebhookEventType;
-  object: 'payment' | 'refund' | 'dispute' | 'settlement' | 'withdrawal';
+  object: 'payment' | 'refund' | 'dispute' | 'subscription' | 'settlement' | 'withdrawal';
   number: string;
   /** Tells facts of one type and object apart; left out where there can be only one. */
   part?: string;

@@ -3,6 +3,10 @@ import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import { stopChargedBack } from '../charging/stop-charged-back.ts';
+import {
+  recordSubscriptionFacts,
+  type SubscriptionFact,
+} from '../facts/record-subscription-facts.ts';
 import { plannedAt } from '../periods.ts';
 import { newNumber } from '../start-subscription.ts';
 import { countSubscriptions } from '../subscription-totals.ts';
@@ -64,6 +68,38 @@ const scheduleOf = async (tx: Tx, agreement: HeldAgreement) => {
   return { hasTrial, paid, anchorAt, period, endsAt, nextAt };
 };
 
+const isComplete = ({ tokenNumber, trialDays, paymentNumber }: HeldAgreement): boolean =>
+  tokenNumber !== null && (trialDays > 0 || paymentNumber !== null);
+
+type Paid = { number: string; businessId: bigint; paymentNumber: string; paidAt: Date };
+
+const writePaidPeriod = (tx: Tx, { number, businessId, paymentNumber, paidAt }: Paid) =>
+  tx.run(sql`
+    insert into subscription_charges (business_id, subscription_number, period, gateway_number, planned_at, currency, amount_minor,
+      status, payment_number, charged_at)
+    select business_id, number, 0, gateway_number, anchor_at, currency, amount_minor, 'succeeded', ${paymentNumber}, ${paidAt}
+    from subscriptions where business_id = ${businessId} and number = ${number}
+    on conflict (business_id, subscription_number, period) do nothing`);
+
+type Begun = { number: string; paid: { paymentNumber: string; paidAt: Date } | null; now: Date };
+
+/** The payment on the page is its first charge. */
+const factsOfBegin = ({ number, paid, now }: Begun): SubscriptionFact[] => {
+  const created = { number, type: 'subscription.created', occurredAt: now } as const;
+  return paid === null
+    ? [created]
+    : [
+        created,
+        {
+          number,
+          type: 'subscription.charged',
+          part: '0',
+          occurredAt: paid.paidAt,
+          more: { period: 0, paymentNumber: paid.paymentNumber },
+        },
+      ];
+};
+
 /**
  * Begins the subscription that a payer agreed to, once its card is there and, without a trial, its first payment has succeeded.
  * Answers whether it began now. Role: feed, with the event that was awaited last.
@@ -73,9 +109,8 @@ export const beginAgreed = async (
   agreement: HeldAgreement,
   now: Date,
 ): Promise<boolean> => {
-  const { businessId, orderNumber, tokenNumber, paymentNumber, subscriptionNumber } = agreement;
-  const awaitsPayment = agreement.trialDays === 0 && paymentNumber === null;
-  if (subscriptionNumber !== null || tokenNumber === null || awaitsPayment) {
+  const { businessId, orderNumber, subscriptionNumber } = agreement;
+  if (subscriptionNumber !== null || !isComplete(agreement)) {
     return false;
   }
   const number = newNumber('S', now);
@@ -94,15 +129,12 @@ export const beginAgreed = async (
     update subscription_agreements set subscription_number = ${number}
     where business_id = ${businessId} and order_number = ${orderNumber}`);
   if (paid !== null) {
-    await tx.run(sql`
-      insert into subscription_charges (business_id, subscription_number, period, gateway_number, planned_at, currency, amount_minor,
-        status, payment_number, charged_at)
-      select business_id, number, 0, gateway_number, anchor_at, currency, amount_minor, 'succeeded', ${paymentNumber}, ${paidAt}
-      from subscriptions where business_id = ${businessId} and number = ${number}
-      on conflict (business_id, subscription_number, period) do nothing`);
-    if (paid.hasChargeback) {
-      await stopChargedBack(tx, [paid], now);
-    }
+    await writePaidPeriod(tx, { number, ...paid });
+  }
+  const facts = factsOfBegin({ number, paid, now });
+  await recordSubscriptionFacts(tx, businessId, { facts, now });
+  if (paid?.hasChargeback === true) {
+    await stopChargedBack(tx, [paid], now);
   }
   return true;
 };

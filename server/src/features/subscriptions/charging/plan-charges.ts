@@ -227,11 +227,10 @@ const planBatch = async (planning: Planning): Promise<number> => {
   const held = new Map(
     [...placed.map(({ subscription }) => subscription), ...waiting].map((one) => [one.number, one]),
   );
-  await writeSubscriptions(
-    tx,
-    businessId,
-    planned.map(({ change }) => ({ ...change, ...held.get(change.number) })),
-  );
+  await writeSubscriptions(tx, businessId, {
+    changes: planned.map(({ change }) => ({ ...change, ...held.get(change.number) })),
+    now,
+  });
   return due.length;
 };
 

@@ -3,6 +3,7 @@ import { unknownOrder } from '@back-office/contract/gateway/charge-refusals';
 import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
+import { factsOfOutcome } from '../facts/facts-of-outcome.ts';
 import { plannedAt } from '../periods.ts';
 import {
   cancelled,
@@ -42,6 +43,8 @@ export type Outcome = OfAttempt & { tokenNumber?: string | null } & (
 type Judged = {
   outcome: Outcome;
   gatewayNumber: string;
+  /** What was charged. */
+  amount: { minor: string; currency: string };
   change: SubscriptionChange;
   /** The period is given up. */
   fails: boolean;
@@ -162,17 +165,18 @@ const judge = (
   before: ChargedSubscription,
   { card: { tokenNumber, brand }, now }: { card: ChargedCard; now: Date },
 ): Judged => {
-  const { gatewayNumber } = before;
+  const { gatewayNumber, currency } = before;
+  const amount = { minor: String(before.amountMinor), currency };
   if (outcome.kind === 'succeeded') {
     const change = afterSuccess(before, outcome.at);
-    return { outcome, gatewayNumber, change, fails: false, token: null };
+    return { outcome, gatewayNumber, amount, change, fails: false, token: null };
   }
   const verdict = verdictOf(outcome, brand);
   const { code } = outcome;
   const isReplaced = tokenNumber !== before.tokenNumber;
   const { change, fails } = afterFailure(before, { verdict, isReplaced, code, now });
   const token = tokenAfter(verdict, tokenNumber, { code, isDeclined: outcome.kind === 'declined' });
-  return { outcome, gatewayNumber, change, fails: fails || isOver(before), token };
+  return { outcome, gatewayNumber, amount, change, fails: fails || isOver(before), token };
 };
 
 /** Of an outcome `r`: it reached the network, or may have. */
@@ -265,9 +269,9 @@ export const takeOutcomes = async (
         : [],
     ),
   );
-  await writeSubscriptions(
-    tx,
-    businessId,
-    judged.filter(({ change }) => going.has(change.number)).map(({ change }) => change),
-  );
+  await writeSubscriptions(tx, businessId, {
+    changes: judged.filter(({ change }) => going.has(change.number)).map(({ change }) => change),
+    facts: judged.flatMap((one) => factsOfOutcome(one, now)),
+    now,
+  });
 };

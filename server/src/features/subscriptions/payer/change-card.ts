@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
+import { recordSubscriptionFacts } from '../facts/record-subscription-facts.ts';
 import { withdrawUnsent } from '../charging/unsent-charges.ts';
 
 /** How long the gateway's form takes a card. */
@@ -92,9 +93,16 @@ export const putCard = async (
     select 1 from subscription_attempts
     where business_id = ${businessId} and subscription_number = ${number} and status in ('queued', 'sent')`);
   const isFree = under.length === 0;
-  await tx.run(sql`
+  const changes = await tx.run(sql`
     update subscriptions set token_number = ${tokenNumber}, gives_up_at = null, advised_until = null,
       retry_at = case when (status = 'pastDue' or status <> 'paused' and ${withdrawn > 0}) and open_period is not null and ${isFree}
         then ${now}::timestamptz else retry_at end
     where business_id = ${businessId} and number = ${number} and status not in ('cancelled', 'ended')`);
+  await recordSubscriptionFacts(tx, businessId, {
+    facts:
+      changes === 0
+        ? []
+        : [{ number, type: 'subscription.cardChanged', part: orderNumber, occurredAt: now }],
+    now,
+  });
 };
