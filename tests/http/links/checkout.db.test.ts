@@ -386,6 +386,29 @@ describe('[S4.16] a payment of a link', () => {
     expect(tries).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
+  it('counts no try that it refuses, so a payment gives one back and other links stay open', async () => {
+    const [one, other] = [await aLink(shop, { type: 'reusable' }), await aLink(shop)];
+    const from = '127.0.0.14';
+    const begun = [];
+    for (let at = 0; at < 40; at += 1) {
+      begun.push(await begin(server, one.path, { from }));
+    }
+    expect(begun.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect((await begin(server, other.path, { from })).status).toBe(200);
+    await later(formIn(begun[0]?.frame), 'success');
+    expect((await begin(server, one.path, { from })).status).toBe(200);
+    expect((await begin(server, one.path, { from })).status).toBe(429);
+  });
+
+  it('counts no try that begins nothing, because others hold each place of the link', async () => {
+    const { path } = await aLink(shop);
+    expect((await begin(server, path, { from: '127.0.0.16' })).status).toBe(200);
+    const from = '127.0.0.15';
+    for (let at = 0; at < 8; at += 1) {
+      expect((await begin(server, path, { from })).status).toBe(409);
+    }
+  });
+
   it('that succeeds uses up no try of its address, and one that is declined does', async () => {
     const { path } = await aLink(shop, { type: 'reusable' });
     const from = '127.0.0.11';

@@ -53,6 +53,8 @@ type Asked = {
   mayAsk: () => Promise<boolean>;
   /** Whether this address has tries left for this link; asking uses one up. Tries that were paid come back first. */
   mayStart: (paidOf: PaidOf) => Promise<boolean>;
+  /** After a try that began no order. */
+  returnTry: () => Promise<void>;
   noteOrder: (orderNumber: string) => Promise<void>;
 };
 /**
@@ -80,8 +82,7 @@ type Start = {
   /** The words that the payer agreed to, of a link that begins a subscription. */
   words: string | undefined;
   addresses: Addresses;
-  noteOrder: Asked['noteOrder'];
-};
+} & Pick<Asked, 'noteOrder' | 'returnTry'>;
 
 /** A subscription authenticates the payer and keeps his card; a trial takes no money today. */
 const formAmountOf = ({ plan, currency }: LinkRecord, amountMinor: bigint) => ({
@@ -125,7 +126,7 @@ const refusedAs = (refused: string, language: Language): Begun => ({
 const start = async (
   { database, configuration }: Platform,
   { scope, number }: LinkPlace,
-  { email, language, claim, amountMinor, words: agreedTo, addresses, noteOrder }: Start,
+  { email, language, claim, amountMinor, words: agreedTo, addresses, noteOrder, returnTry }: Start,
 ): Promise<Begun> => {
   const at = now();
   const started = await inTenant(database, {
@@ -143,6 +144,7 @@ const start = async (
     },
   });
   if ('refused' in started) {
+    await returnTry();
     return refusedAs(started.refused, language);
   }
   const { order, link } = started;
@@ -245,6 +247,7 @@ const begin = async (
         words: agreedTo,
         addresses,
         noteOrder: asked.noteOrder,
+        returnTry: asked.returnTry,
       })
     : problemOf(429, words.tooMany, { language });
 };

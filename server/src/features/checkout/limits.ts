@@ -17,6 +17,8 @@ export type PaidOf = (orderNumbers: readonly string[]) => Promise<readonly strin
 export type Limits = {
   mayAsk: (address: string) => Promise<boolean>;
   mayStart: (address: string, key: string) => Promise<boolean>;
+  /** Gives back a try that began nothing. */
+  returnTry: (address: string, key: string) => Promise<void>;
   /** Notes the order that a try began. */
   noteOrder: (address: string, key: string, orderNumber: string) => Promise<void>;
   /** Gives the tries back whose orders were paid: a shop's customers share one address. */
@@ -34,6 +36,29 @@ const isLeft = async (limiter: RateLimiterMemory, key: string): Promise<boolean>
     }
     throw error;
   }
+};
+
+/** A try that is refused is none: else whoever goes on pressing would wait longer, also for other links. */
+const isTaken = async (limiter: RateLimiterMemory, key: string): Promise<boolean> => {
+  const isFree = await isLeft(limiter, key);
+  if (!isFree) {
+    await limiter.reward(key);
+  }
+  return isFree;
+};
+
+type Counted = { limiter: RateLimiterMemory; key: string };
+
+/** The address first: made-up keys would otherwise fill the memory. */
+const isTakenOfBoth = async (address: Counted, link: Counted): Promise<boolean> => {
+  if (!(await isTaken(address.limiter, address.key))) {
+    return false;
+  }
+  if (await isTaken(link.limiter, link.key)) {
+    return true;
+  }
+  await address.limiter.reward(address.key);
+  return false;
 };
 
 /** The orders that the tries of an address and link began, for as long as the limiter counts those tries. */
@@ -64,10 +89,7 @@ const ordersOfTries = (limiter: RateLimiterMemory) => {
   };
 };
 
-/**
- * Counted in this process, before anything is looked up. The address comes before the link: made-up keys would otherwise fill the
- * memory.
- */
+/** Counted in this process, before anything is looked up. */
 export const limitsOf = (): Limits => {
   const questions = new RateLimiterMemory({ points: questionsPerMinute, duration: 60 });
   const ofLink = new RateLimiterMemory({ points: triesPerHour, duration: hourSeconds });
@@ -80,9 +102,15 @@ export const limitsOf = (): Limits => {
   });
   return {
     mayAsk: (address) => isLeft(questions, networkOf(address)),
-    mayStart: async (address, key) =>
-      (await isLeft(ofAddress, networkOf(address))) &&
-      isLeft(ofLink, `${networkOf(address)}/${key}`),
+    mayStart: (address, key) =>
+      isTakenOfBoth(
+        { limiter: ofAddress, key: networkOf(address) },
+        { limiter: ofLink, key: `${networkOf(address)}/${key}` },
+      ),
+    returnTry: async (address, key) => {
+      await ofLink.reward(`${networkOf(address)}/${key}`);
+      await ofAddress.reward(networkOf(address));
+    },
     noteOrder: (address, key, orderNumber) =>
       ordersOf.note(`${networkOf(address)}/${key}`, orderNumber),
     giveBack: async (address, key, paidOf) => {
@@ -92,8 +120,10 @@ export const limitsOf = (): Limits => {
         await ofAddress.reward(networkOf(address), paid);
       }
     },
-    mayWrite: async (address, key) =>
-      (await isLeft(writesOfAddress, networkOf(address))) &&
-      isLeft(writes, `${networkOf(address)}/${key}`),
+    mayWrite: (address, key) =>
+      isTakenOfBoth(
+        { limiter: writesOfAddress, key: networkOf(address) },
+        { limiter: writes, key: `${networkOf(address)}/${key}` },
+      ),
   };
 };

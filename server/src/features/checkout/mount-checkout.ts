@@ -108,6 +108,7 @@ export const mountCheckout = async (server: FastifyInstance, platform: Platform)
         await limits.giveBack(request.ip, key, paidOf);
         return limits.mayStart(request.ip, key);
       },
+      returnTry: () => limits.returnTry(request.ip, key),
       noteOrder: (orderNumber) => limits.noteOrder(request.ip, key, orderNumber),
     });
     return reply.code(status).header('cache-control', 'no-store').send(answer);
