@@ -21,12 +21,17 @@ export type AttemptResult = {
 
 const answerShownMax = 200;
 
+/** The digits at the end of what is read may be the first half of a card number. */
+const beginningOf = (body: Buffer): string => {
+  const read = body.subarray(0, answerShownMax * 4);
+  const text = read.toString('utf8');
+  return read.length < body.length ? text.replace(/\p{N}\P{L}*$/u, '') : text;
+};
+
 /** The log keeps a line or two of a receiver's answer: printable characters, without card numbers. */
 const shownOf = (body: Buffer): string =>
   withoutCardNumbers(
-    body
-      .subarray(0, answerShownMax * 4)
-      .toString('utf8')
+    beginningOf(body)
       .replaceAll(/[^\p{L}\p{M}\p{N}\p{P}\p{S}]+|\uFFFD/gu, ' ')
       .trim(),
     '••••',
