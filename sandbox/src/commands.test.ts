@@ -98,7 +98,7 @@ describe('a capture', () => {
     later(1000);
     expect(stateOf(number)).toMatchObject({
       status: 'preauthorised',
-      preauth: { status: 'completionFailed' },
+      preauth: { status: 'completionFailed', refusedCapture: expect.any(String) },
       response: { code: 'CAPTURE_DECLINED' },
     });
     later(8 * dayMs);

@@ -113,7 +113,7 @@ const changeHold = (
     return;
   }
   if (capture === 'refused') {
-    const event = outcome.captureRefused(payment, now + outcomeAfterMs);
+    const event = outcome.captureRefused(payment, now + outcomeAfterMs, command.id);
     store.plan({ cause: 'command', event });
     store.plan({ cause: 'life', event: outcome.holdExpired(event) });
     return;

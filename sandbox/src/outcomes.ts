@@ -203,13 +203,21 @@ export const captured = (previous: PaymentEvent, at: number, minor: string): Pay
   });
 
 /** The issuer refused the capture: the amount stays held, and another try is allowed while it is. */
-export const captureRefused = (previous: PaymentEvent, at: number): PaymentEvent =>
+export const captureRefused = (
+  previous: PaymentEvent,
+  at: number,
+  command?: string,
+): PaymentEvent =>
   nextVersion(previous, {
     at,
     actor: issuerActor,
     object: {
       response: gatewayResponses.captureDeclined,
-      preauth: { ...preauthOf(previous), status: 'completionFailed' },
+      preauth: {
+        ...preauthOf(previous),
+        status: 'completionFailed',
+        ...(command === undefined ? {} : { refusedCapture: command }),
+      },
     },
   });
 

@@ -53,6 +53,8 @@ export const paymentSnapshotSchema = z.strictObject({
       capturedMinor: amountMinorSchema.optional(),
       expiresAt: instantSchema,
       capturedAt: instantSchema.optional(),
+      /** The capture command that the issuer declined last: later versions that name it report no other failure. */
+      refusedCapture: z.uuid().optional(),
     })
     .optional(),
   declineClass: z.enum(payment.declineClasses).optional(),

@@ -25,17 +25,22 @@ const ofHold = (
   common: Told['data'],
 ): Told[] => {
   const occurredAt = instantOf(told);
-  if (preauth?.status === 'completed') {
-    const capturedMinor = preauth.capturedMinor ?? preauth.authorisedMinor;
-    return [{ type: 'payment.captured', occurredAt, data: { ...common, capturedMinor } }];
+  switch (preauth?.status) {
+    case undefined:
+    case 'pending':
+      return [];
+    case 'completed': {
+      const capturedMinor = preauth.capturedMinor ?? preauth.authorisedMinor;
+      return [{ type: 'payment.captured', occurredAt, data: { ...common, capturedMinor } }];
+    }
+    case 'completionFailed': {
+      const part = preauth.refusedCapture ?? String(version);
+      return [{ type: 'payment.captureFailed', part, occurredAt, data: common }];
+    }
+    case 'voided':
+    case 'expired':
+      return [{ type: 'payment.voided', occurredAt, data: { ...common, hold: preauth.status } }];
   }
-  if (preauth?.status === 'completionFailed') {
-    const part = String(version);
-    return [{ type: 'payment.captureFailed', part, occurredAt, data: common }];
-  }
-  return preauth?.status === 'voided' || preauth?.status === 'expired'
-    ? [{ type: 'payment.voided', occurredAt, data: { ...common, hold: preauth.status } }]
-    : [];
 };
 
 const ofPayment = (event: PaymentEvent): Told[] => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -167,6 +168,32 @@ describe('a fact', () => {
       'payment.captureFailed',
       'payment.captureFailed',
     ]);
+  });
+
+  it('reports a capture that fails once, however many versions name it', async () => {
+    const shop = await aShop();
+    const number = newPaymentNumber();
+    const [first, second] = [randomUUID(), randomUUID()];
+    const told = (version: number, refusedCapture: string) =>
+      paymentEvent(number, {
+        version,
+        object: {
+          gatewayNumber: shop.gatewayNumber,
+          tradeType: 'preauthorisation',
+          status: 'preauthorised',
+          preauth: {
+            status: 'completionFailed',
+            authorisedMinor: '12800',
+            expiresAt: new Date(now().getTime() + 86_400_000).toISOString(),
+            refusedCapture,
+          },
+        },
+      });
+    await take(told(1, first), told(2, first), told(3, second));
+    await deliverAll(shop);
+    expect(world.heard.filter(({ event }) => event.type === 'payment.captureFailed')).toHaveLength(
+      2,
+    );
   });
 
   it('is signed by both secrets for a day after a change, and by the new one alone afterwards', async () => {
@@ -350,6 +377,21 @@ describe('an attempt that fails', () => {
 });
 
 describe('what is delivered', () => {
+  it('is shown without the half of a card number that the reading stops at', async () => {
+    const shop = await aShop();
+    world.answerBy((_heard, response) => {
+      const number = '4111111111111111';
+      response.writeHead(200).end(`taken${'\n'.repeat(785)}${number} by card`);
+    });
+    await take(aPayment(shop.gatewayNumber));
+    await deliver(shop);
+    const attempts = await world.server.asMigrator<{ answer: string }>(
+      'select answer from webhook_attempts where business_id = $1',
+      [shop.businessId],
+    );
+    expect(attempts).toEqual([{ answer: 'taken' }]);
+  });
+
   it('is so by a 200 with garbage, of which the log shows what can be printed, and no card number', async () => {
     const shop = await aShop();
     const garbage = Buffer.concat([
