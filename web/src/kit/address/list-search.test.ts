@@ -1,4 +1,5 @@
 import { currenciesOfExponent } from '@back-office/contract/kit/currencies';
+import { queueFilter } from '@back-office/contract/kit/list-filter';
 import { pageSizes } from '@back-office/contract/kit/page';
 import * as payment from '@back-office/contract/features/payment';
 import {
@@ -8,7 +9,9 @@ import {
 } from '@back-office/contract/features/transactions';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
+  type ListFilter,
   type ListRules,
   type ListState,
   readListSearch,
@@ -25,6 +28,15 @@ const rules: ListRules<TransactionFilter, (typeof transactionSorts)[number]> = {
   defaults: { statuses: ['preauthorised'] },
   defaultPreset: 'last7',
   sorts: transactionSorts,
+  today: () => today,
+};
+
+const queueRules: ListRules<ListFilter & { queue: 'waiting' | 'done' }, 'given'> = {
+  schema: z.object({ queue: queueFilter(['waiting', 'done']).schema }),
+  fixed: {},
+  defaults: {},
+  defaultPreset: 'last30',
+  sorts: ['given'],
   today: () => today,
 };
 
@@ -126,6 +138,18 @@ describe('the address of a list', () => {
     const { statuses: _taken, ...filter } = first.filter;
     expect(writeListSearch({ ...first, filter }, rules)).toEqual({ statuses: 'any' });
     expect(readListSearch({ statuses: 'any' }, rules).filter.statuses).toBeUndefined();
+  });
+
+  test('keeps the queue that a link names while rows open and close, also the first one', () => {
+    const said = { queue: 'waiting' };
+    const state = readListSearch(said, queueRules);
+    const opened = writeListSearch({ ...state, open: '1' }, queueRules, said);
+    expect(opened).toEqual({ queue: 'waiting', open: '1' });
+    const closed = { ...readListSearch(opened, queueRules), open: undefined };
+    expect(writeListSearch(closed, queueRules, opened)).toEqual(said);
+    const other = { ...state, filter: { queue: 'done' as const } };
+    expect(writeListSearch(other, queueRules, said)).toEqual({ queue: 'done' });
+    expect(writeListSearch(readListSearch({}, queueRules), queueRules, {})).toEqual({});
   });
 
   test('keeps in a view what was chosen, not where one has paged to', () => {

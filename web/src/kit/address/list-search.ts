@@ -161,6 +161,7 @@ const writeRange = <Filter extends ListFilter, Sort extends string>(
 const writeFields = <Filter extends ListFilter, Sort extends string>(
   filter: Filter,
   rules: ListRules<Filter, Sort>,
+  said: Search,
 ): Search => {
   const { range } = filter;
   const unsaid = { ...rules.defaults, ...rules.fixed };
@@ -173,17 +174,21 @@ const writeFields = <Filter extends ListFilter, Sort extends string>(
   return Object.fromEntries(
     fieldsOf(rules)
       .map((key) => [key, textOf(filter, key)] as const)
-      .filter(([key, text]) => text !== textOf(defaults, key)),
+      .filter(([key, text]) => text !== textOf(defaults, key) || text === said[key]),
   );
 };
 
-/** The shortest address of a list: what is as it is without being said stays unsaid. */
+/**
+ * The shortest address of a list: a default is left out. Who followed a link that names one, such as a queue, keeps its name in the
+ * address (`said`) as long as it holds.
+ */
 export const writeListSearch = <Filter extends ListFilter, Sort extends string>(
   state: ListState<Filter, Sort>,
   rules: ListRules<Filter, Sort>,
+  said: Search = {},
 ): Search => ({
   ...writeRange(state, rules),
-  ...writeFields(state.filter, rules),
+  ...writeFields(state.filter, rules, said),
   ...(state.sort === rules.sorts[0] ? {} : { sort: state.sort }),
   ...(state.order === 'desc' ? {} : { order: state.order }),
   ...(state.page === 1 ? {} : { page: String(state.page) }),

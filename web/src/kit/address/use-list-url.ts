@@ -52,14 +52,15 @@ export const useListUrl = <Filter extends ListFilter, Sort extends string>(
 ): ListUrl<Filter, Sort> => {
   const navigate = useNavigate();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const state = useMemo(() => readListSearch(plainSearch(search), rules), [search, rules]);
+  const said = useMemo(() => plainSearch(search), [search]);
+  const state = useMemo(() => readListSearch(said, rules), [said, rules]);
   const kept = Object.fromEntries(
-    Object.entries(plainSearch(search)).filter(([key]) => rules.kept?.includes(key)),
+    Object.entries(said).filter(([key]) => rules.kept?.includes(key)),
   );
   const go = (to: Search, replace: boolean): void =>
     void navigate({ to: '.', search: { ...to, ...kept }, replace, resetScroll: false });
   const change = (part: Partial<ListState<Filter, Sort>>): void =>
-    go(writeListSearch({ ...state, ...part }, rules), false);
+    go(writeListSearch({ ...state, ...part }, rules, said), false);
   // A different question has its own first page and its own now.
   const ask = (part: Partial<ListState<Filter, Sort>>, filter: FilterPart<Filter> = {}): void =>
     change({ ...part, page: 1, filter: { ...state.filter, ...filter, asOf: undefined } });
@@ -80,7 +81,7 @@ export const useListUrl = <Filter extends ListFilter, Sort extends string>(
     goTo: ({ page, limit }, asOf) => change({ page, limit, filter: { ...state.filter, asOf } }),
     refresh: () => ask({}),
     show: (open) => change({ open }),
-    changeColumns: (columns) => go(writeListSearch({ ...state, columns }, rules), true),
+    changeColumns: (columns) => go(writeListSearch({ ...state, columns }, rules, said), true),
     applyView: (view, how) =>
       go(
         view === undefined
@@ -88,6 +89,6 @@ export const useListUrl = <Filter extends ListFilter, Sort extends string>(
           : { ...Object.fromEntries(new URLSearchParams(view.query)), saved: view.id },
         how === 'replacing',
       ),
-    enterView: (saved) => go(writeListSearch({ ...state, saved }, rules), true),
+    enterView: (saved) => go(writeListSearch({ ...state, saved }, rules, said), true),
   };
 };
