@@ -107,7 +107,7 @@ export const operatorQueue = {
   websitesToReview: {
     screen: 'websiteAudits',
     permission: 'websites.audit',
-    filter: { queue: 'toReview' },
+    filter: { queue: 'toReview', auditedByOther: true },
   },
   websitesAboveDeclared: {
     screen: 'websiteAudits',

@@ -13,7 +13,7 @@ import {
   overseeWebsite,
   stopWebsite,
 } from '@back-office/contract/features/websites/audits';
-import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
+import { getOperatorQueue, operatorQueue } from '@back-office/contract/features/operator-queue';
 import {
   aBusiness,
   anOperator,
@@ -433,4 +433,20 @@ it('[S2.33] is in the queue of operators that its status calls for, and nobody e
   expect(await standsIn('toAudit')).toBe(true);
   await decide(auditor, number, 'audit');
   expect([await standsIn('toAudit'), await standsIn('toReview')]).toEqual([false, true]);
+});
+
+it('counts for an operator the reviews that the list behind the count holds', async () => {
+  const reviewsOf = async (operator: SignedIn) => {
+    const { screen: _screen, filter } = operatorQueue.websitesToReview;
+    const listed = (await operator.call(listWebsiteAudits, { filter })).envelope.data;
+    const { data } = (await operator.call(getOperatorQueue, {})).envelope;
+    const items = (data?.['items'] ?? []) as { item: string; count: number }[];
+    const count = items.find(({ item }) => item === 'websitesToReview')?.count;
+    expect(listed?.['total']).toBe(count);
+    return Number(count);
+  };
+  const before = { auditor: await reviewsOf(auditor), reviewer: await reviewsOf(reviewer) };
+  await decide(auditor, await applied('reviewed-by-others.example'), 'audit');
+  expect(await reviewsOf(auditor)).toBe(before.auditor);
+  expect(await reviewsOf(reviewer)).toBe(before.reviewer + 1);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { typedText } from '../../kit/line.ts';
 import { defineList } from '../../kit/list.ts';
-import { queueFilter, textFilter } from '../../kit/list-filter.ts';
+import { flagFilter, queueFilter, textFilter } from '../../kit/list-filter.ts';
 import { minorSchema } from '../../kit/money.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import {
@@ -64,6 +64,8 @@ export const websiteAuditList = defineList({
   },
   filters: {
     queue: queueFilter(websiteQueues),
+    /** The reader did not audit it: who audited may not review. */
+    auditedByOther: flagFilter,
     /** Part of the address, or of the merchant's name or number. */
     search: textFilter(100),
   },

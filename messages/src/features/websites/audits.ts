@@ -103,6 +103,7 @@ export const websiteAuditListWords: ListWords<typeof websiteAuditList> = {
   },
   filters: {
     queue: websiteFields.status,
+    auditedByOther: { en: 'Audited by another operator', zhCn: '由他人审核', zhHk: '由他人審核' },
     search: { en: 'URL or merchant', zhCn: '网址或商户', zhHk: '網址或商戶' },
   },
   labels: {

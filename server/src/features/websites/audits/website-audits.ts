@@ -6,7 +6,7 @@ import { websiteAuditListWords } from '@back-office/messages/features/websites/a
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { listOf } from '#platform/list/list-of';
-import { containedIn, type Queue } from '#platform/list/list-source';
+import { containedIn, isTrue, type Queue, readerOf } from '#platform/list/list-source';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
 import { expectedMinor, isHighNow } from '../realised/realised.ts';
 import { judgeAudit } from '../website-life.ts';
@@ -47,7 +47,11 @@ export const websiteAudits = listOf(websiteAuditList, websiteAuditListWords, {
     timesDeclared: sql`round(w.realised_minor::numeric / w.average_minor, 1)`,
     merchant: sql`b.merchant_number || ' ' || b.name`,
   },
-  filters: { search: containedIn(sql`w.url`, sql`w.host`, sql`b.name`, sql`b.merchant_number`) },
+  filters: {
+    search: containedIn(sql`w.url`, sql`w.host`, sql`b.name`, sql`b.merchant_number`),
+    auditedByOther: (isWanted, asking) =>
+      isTrue(sql`w.audited_by is distinct from ${readerOf(asking).personId}`)(isWanted),
+  },
   queues,
   select: sql`${websiteColumns}, b.merchant_number as "merchantNumber", b.name as "merchantName"`,
   row: (record: Overseen, { can, session }) => ({
