@@ -1,6 +1,13 @@
-import { getRates } from '@back-office/contract/features/reports/rates';
+import {
+  getRates,
+  type EfmMonitor,
+  type Monitor,
+} from '@back-office/contract/features/reports/rates';
 import { exportForOperator } from '@back-office/contract/features/downloads/operator-lists';
-import { listSchemeMonitors } from '@back-office/contract/features/reports/scheme-monitors';
+import {
+  listSchemeMonitors,
+  type SchemeMonitor,
+} from '@back-office/contract/features/reports/scheme-monitors';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { addToMonth, monthOf } from '@back-office/contract/kit/month';
 import {
@@ -45,7 +52,19 @@ const aShop = async (chargebacks: number, salesBefore: number): Promise<TestBusi
   return shop;
 };
 
-it('shows operators the monitors of every merchant as the merchant sees them, worst first', async () => {
+const is =
+  ({ programme }: SchemeMonitor) =>
+  (monitor: Monitor): boolean =>
+    monitor.programme === programme;
+
+/** A row of the operators' list is what the merchant sees, and its lights are those that the list is filtered and ordered by. */
+const expectSame = (row: SchemeMonitor, seen: Monitor | EfmMonitor | null | undefined): void => {
+  const { byCount, byFraud, standing, state, foreseen } = row;
+  expect(seen).toMatchObject({ ...(byCount ?? byFraud), standing });
+  expect([seen?.light ?? 'noSales', seen?.forecast?.light ?? 'noSales']).toEqual([state, foreseen]);
+};
+
+it('shows operators the monitors of every merchant as the merchant sees them, the worst forecast first', async () => {
   // On both sides of half of the limits, of the ratio and of both limits.
   const pairs = [
     [100, 6666],
@@ -62,21 +81,26 @@ it('shows operators the monitors of every merchant as the merchant sees them, wo
   for (const pair of pairs) {
     shops.push(await aShop(pair[0], pair[1]));
   }
+  const withoutSales = shops.at(-1);
   const ask = (filter: Record<string, unknown>) =>
     asked(operator, listSchemeMonitors, { filter, page: 1, limit: 50 });
   const { rows, counts, total } = await ask({});
-  expect(total).toBe(pairs.length * 2);
+  // A shop is judged by EFM too once it has payments.
+  expect(total).toBe(pairs.length * 3 - 1);
   const states = ['red', 'amber', 'noSales', 'green'];
-  const places = rows.map(({ state }) => states.indexOf(state));
+  const places = rows.map(
+    ({ foreseen, state }) => 4 * states.indexOf(foreseen) + states.indexOf(state),
+  );
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   for (const business of shops) {
     const reader = await signedIn(server, await aPerson(server.database, [{ business }]));
-    const { monitors } = await asked(reader, getRates, { filter: { month: thisMonth } });
+    const { monitors, efm } = await asked(reader, getRates, { filter: { month: thisMonth } });
     const own = rows.filter(({ merchantName }) => merchantName === business.name);
-    expect(own).toHaveLength(2);
-    for (const { id: _id, merchantName: _name, merchantNumber: _number, state, ...row } of own) {
-      const same = monitors.find(({ programme }) => programme === row.programme);
-      expect(same).toMatchObject({ ...row, light: state === 'noSales' ? null : state });
+    expect(own.map(({ programme }) => programme).toSorted()).toEqual(
+      business === withoutSales ? ['ecm', 'hecm'] : ['ecm', 'efm', 'hecm'],
+    );
+    for (const row of own) {
+      expectSame(row, row.programme === 'efm' ? efm : monitors.find(is(row)));
     }
   }
   // The light that is filtered and counted by is the light that is shown.
@@ -87,7 +111,7 @@ it('shows operators the monitors of every merchant as the merchant sees them, wo
     );
     expect(found.total).toBe(counts[state]);
   }
-  expect(rows[0]).toMatchObject({ programme: 'ecm', state: 'red', untilRed: 0 });
+  expect(rows[0]).toMatchObject({ programme: 'ecm', state: 'red', byCount: { untilRed: 0 } });
   const [shop] = shops;
   const found = await ask({ search: shop?.name, programmes: ['hecm'] });
   expect(found.rows.map(({ programme }) => programme)).toEqual(['hecm']);
@@ -118,15 +142,15 @@ it('[S2.22] count the months above the limits, what another one costs, and the l
   );
   await plant(shop, { month: thisMonth, brand: 'visa', successes: 9_000, chargebacks: 160 });
   const moved = await asked(reader, getRates, { filter: { month: thisMonth } });
-  const vamp = { programme: 'vamp', limit: { basisPoints: 220, count: 150 } };
+  const limit = { basisPoints: 220, count: 150 };
   expect(moved.region).toBe('middleEastAfrica');
-  expect(moved.monitors).toContainEqual(expect.objectContaining(vamp));
+  expect(moved.monitors).toContainEqual(expect.objectContaining({ programme: 'vamp', limit }));
   const { rows } = await asked(operator, listSchemeMonitors, {
     filter: { search: shop.name, programmes: ['vamp'] },
     page: 1,
     limit: 10,
   });
-  expect(rows).toEqual([expect.objectContaining(vamp)]);
+  expect(rows).toMatchObject([{ programme: 'vamp', byCount: { limit } }]);
   // A move abroad that waits for its review changes no limits yet.
   await server.asMigrator(
     `insert into onboarding_applications (business_id, saved_at, submitted_at, revision, accepted_revision)
@@ -172,6 +196,71 @@ it('[S2.22] names the amounts that EFM leaves out for want of a rate, and counts
   expect(await read()).toMatchObject({
     fraud: { numeratorMinor: '60000', denominatorMinor: '24000000' },
     withoutRate: { amounts: 0, currencies: [] },
+  });
+});
+
+it('[S2.22] shows operators EFM as the merchant sees it, in every currency and country', async () => {
+  await server.asMigrator(
+    `insert into exchange_rates (from_currency, to_currency, valid_from, numerator, denominator)
+     values ('JPY', 'USD', '2020-01-01', 2, 3), ('USD', 'GBP', '2020-01-01', 7, 9) on conflict do nothing`,
+  );
+  const seen: Record<string, string[]> = {};
+  // Both sides of the amount, of the ratio and of the share with 3-D Secure; in Germany the programme has no merchants.
+  for (const [country, secured, fraud, sales] of [
+    ['HK', 100, 5_000_001, 999_999_999],
+    ['HK', 100, 5_000_000, 999_999_999],
+    ['HK', 101, 5_000_001, 999_999_999],
+    ['HK', 100, 5_000_001, 1_000_000_200],
+    ['FR', 500, 5_000_001, 999_999_999],
+    ['AU', 100, 1_500_001, 700_000_000],
+    ['DE', 0, 9_000_000, 1_000_000],
+  ] as const) {
+    const shop = await aBusiness(server.database);
+    await server.asMigrator(
+      `insert into onboarding_submitted_answers (business_id, revision, item, field, place, value)
+       values ($1, 1, 'business', 'country', 0, $2)`,
+      [shop.id, country],
+    );
+    for (const [currency, share] of [
+      ['USD', 0],
+      ['JPY', 77_777],
+      ['GBP', 33_335],
+      ['SEK', 999],
+    ] as const) {
+      await server.asMigrator(
+        `insert into rate_totals (business_id, counted_by, month, gateway_number, currency, card_brand, successes, success_minor,
+           authenticated, chargebacks, chargeback_minor, fraud_chargebacks, fraud_chargeback_minor, refunds, refund_minor, rdr, ethoca,
+           fraud_reports, fraud_report_minor)
+         values ($1, 'sale', $2, $4, $5, 'mastercard', $6, $7, $8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+           ($1, 'fact', $3, $4, $5, 'mastercard', 0, 0, 0, 1, $9, 1, $9, 0, 0, 0, 0, 0, 0)`,
+        [
+          shop.id,
+          `${addToMonth(thisMonth, -1)}-01`,
+          `${thisMonth}-01`,
+          shop.firstGateway,
+          currency,
+          currency === 'USD' ? 1_000 : 0,
+          currency === 'USD' ? sales - 155_554 - 128_578 : share * 3,
+          currency === 'USD' ? secured : 0,
+          currency === 'USD' ? fraud - 51_851 - 42_859 : share,
+        ],
+      );
+    }
+    const reader = await signedIn(server, await aPerson(server.database, [{ business: shop }]));
+    const { efm } = await asked(reader, getRates, { filter: { month: thisMonth } });
+    const { rows } = await asked(operator, listSchemeMonitors, {
+      filter: { search: shop.name, programmes: ['efm'] },
+      page: 1,
+      limit: 10,
+    });
+    rows.forEach((row) => expectSame(row, efm));
+    seen[country] = [...(seen[country] ?? []), ...rows.map(({ state }) => state)];
+  }
+  expect(seen).toEqual({
+    HK: ['red', 'amber', 'amber', 'amber'],
+    FR: ['red'],
+    AU: ['red'],
+    DE: [],
   });
 });
 

@@ -65,6 +65,17 @@ export const programmeWords = {
     zhHk: ({ months, left }) =>
       `已納入監察計劃：超限 ${months} 個月。再連續 ${left} 個月低於限額即可退出。`,
   } satisfies WordOf<{ months: string; left: string }>,
+  /** In a list, under the name of the column. */
+  monthsAbove: {
+    en: ({ months }) => `${inMonths(months)} above`,
+    zhCn: ({ months }) => `超限 ${months} 个月`,
+    zhHk: ({ months }) => `超限 ${months} 個月`,
+  } satisfies WordOf<{ months: string }>,
+  monthsToLeave: {
+    en: ({ left }) => `ends after ${inMonths(left)} below`,
+    zhCn: ({ left }) => `再低于限额 ${left} 个月退出`,
+    zhHk: ({ left }) => `再低於限額 ${left} 個月退出`,
+  } satisfies WordOf<{ left: string }>,
   fee: {
     en: ({ amount }) => `Scheme fee if the month ends red: ${amount}`,
     zhCn: ({ amount }) => `若本月以红灯结束，卡组织罚金：${amount}`,

@@ -134,7 +134,7 @@ const light = z.enum(monitorLights);
  * Mastercard's Excessive Fraud Merchant programme: fraud chargebacks of the month by amount, against the payments and sales of the month
  * before. Amounts are cents of US dollars.
  */
-const efmSchema = z.object({
+export const efmSchema = z.object({
   payments: z.int(),
   fraud: amountRateSchema,
   /** The share of payments with 3-D Secure, per ten thousand; null without payments. */

@@ -153,6 +153,9 @@ const authenticatedByLaw = new Set(
   ),
 );
 
+/** Countries whose terms of EFM differ from those of all others. */
+export const everyCountryApart: readonly string[] = [...exempt, 'AU', ...authenticatedByLaw];
+
 /** EFM's terms for a merchant of a country; null where it is exempt. */
 export const efmTermsOf = (country: string): EfmTerms | null => {
   if (exempt.has(country)) {

@@ -8,7 +8,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { isExcessiveFraud, judgeEfm, type FraudMonth } from './judge-efm.ts';
-import { judgeMonitor } from './judge-monitor.ts';
+import { judgeMonitor, type MonthToDate } from './judge-monitor.ts';
 import { readCountry, regionOf } from './merchant-region.ts';
 import type { OneCurrency } from './one-currency.ts';
 import { programmeStanding } from './programme-standing.ts';
@@ -29,23 +29,25 @@ type Counted = {
 };
 export type Found = Counted & { month: string; brand: string; currency: string };
 
-/** Years of Visa's and Mastercard's sales and cases, by month. */
-export const readMonths = (
-  tx: Tx,
-  { scope, month }: { scope: TenantScope; month: string },
-): Promise<Found[]> => {
+/** Years of Visa's and Mastercard's sales and cases, by month; `until`: the first day of the last one. */
+export const monthsOfCases = (whose: Sql, until: Sql): Sql => {
   const facts = (column: Sql): Sql =>
     sql`coalesce(sum(${column}) filter (where counted_by = 'fact'), 0)::bigint`;
-  return tx.rows<Found>(sql`
+  return sql`
     select to_char(month, 'YYYY-MM') as month, card_brand as brand, currency, sum(successes)::bigint as successes,
       sum(success_minor)::bigint as success_minor, sum(authenticated)::bigint as authenticated,
       ${facts(sql`chargebacks`)} as chargebacks, ${facts(sql`fraud_reports`)} as fraud_reports,
       ${facts(sql`fraud_chargebacks`)} as fraud_chargebacks, ${facts(sql`fraud_chargeback_minor`)} as fraud_chargeback_minor
     from rate_totals
-    where ${inScope(scope)} and counted_by in ('fact', 'sale') and card_brand in ('visa', 'mastercard')
-      and month between ${`${addToMonth(month, -monthsBack)}-01`}::date and ${`${month}-01`}::date
-    group by 1, 2, 3`);
+    where ${whose} and counted_by in ('fact', 'sale') and card_brand in ('visa', 'mastercard')
+      and month between (${until} - make_interval(months => ${monthsBack}))::date and ${until}
+    group by 1, 2, 3`;
 };
+
+export const readMonths = (
+  tx: Tx,
+  { scope, month }: { scope: TenantScope; month: string },
+): Promise<Found[]> => tx.rows<Found>(monthsOfCases(inScope(scope), sql`${`${month}-01`}::date`));
 
 const nothing: Counted = {
   successes: 0n,
@@ -136,7 +138,7 @@ const wasAbove = (months: Months, programme: string, { month, programmes }: Past
   );
 };
 
-const toDateOf = ({ month, today }: Pick<Judging, 'month' | 'today'>) =>
+export const toDateOf = ({ month, today }: Pick<Judging, 'month' | 'today'>): MonthToDate | null =>
   month === monthOf(today)
     ? { daysPassed: Number(today.slice(-2)), days: Number(daysOfMonth(month).to.slice(-2)) }
     : null;
@@ -197,24 +199,14 @@ const efmOf = (
   };
 };
 
-/** The programmes of schemes in force on the month's last day, for the gateways that the reader sees. */
-export const readMonitors = async (
-  tx: Tx,
-  {
-    scope,
-    month,
-    today,
-    found,
-    dollars: { convert, without },
-  }: {
-    scope: TenantScope;
-    month: string;
-    today: string;
-    found: readonly Found[];
-    dollars: OneCurrency;
-  },
-): Promise<{ region: MonitorRegion; monitors: Monitor[]; efm: EfmMonitor | null }> => {
-  const country = await readCountry(tx, scope.businessId);
+type Asked = { month: string; today: string; found: readonly Found[]; dollars: OneCurrency };
+export type Monitors = { region: MonitorRegion; monitors: Monitor[]; efm: EfmMonitor | null };
+
+/** The programmes of schemes in force on the month's last day, for a merchant of a country. */
+export const judgeMonitors = (
+  country: string,
+  { month, today, found, dollars: { convert, without } }: Asked,
+): Monitors => {
   const region = regionOf(country);
   const past = monthsBefore(month).map((one) => ({
     month: one,
@@ -227,3 +219,9 @@ export const readMonitors = async (
     efm: efmOf(country, { ...judging, withoutRate: leftOut(found, month, without) }),
   };
 };
+
+/** The same for the gateways that the reader sees. */
+export const readMonitors = async (
+  tx: Tx,
+  { scope, ...asked }: Asked & { scope: TenantScope },
+): Promise<Monitors> => judgeMonitors(await readCountry(tx, scope.businessId), asked);

@@ -7,6 +7,7 @@ import {
 import { monthOf } from '@back-office/contract/kit/month';
 import { screens } from '@back-office/contract/screens';
 import { ratesWords } from '@back-office/messages/features/rates';
+import { programmeWords } from '@back-office/messages/features/scheme-programmes';
 import { schemeMonitorListWords } from '@back-office/messages/features/scheme-monitors';
 import { EmptyValue } from '#kit/values/empty-value';
 import { ListScreen } from '#kit/list/list-screen';
@@ -15,7 +16,7 @@ import { PageLink } from '#kit/page/page-link';
 import { StatusDot } from '#kit/values/status-dot';
 import { Labelled } from '#kit/columns/value-cells';
 import { useFormats } from './formats.ts';
-import { lightName, lightTones } from './monitor-tile.tsx';
+import { lightTones } from './monitor-tile.tsx';
 
 const State = ({ state }: { state: MonitorState }) => (
   <StatusDot tone={state === 'noSales' ? 'quiet' : lightTones[state satisfies MonitorLight]}>
@@ -23,45 +24,88 @@ const State = ({ state }: { state: MonitorState }) => (
   </StatusDot>
 );
 
-/** The ratio above what it is made of. */
-const Ratio = ({ of: { rate } }: { of: SchemeMonitor }) => {
-  const { ratio, count } = useFormats();
+/** A figure above what it is made of, or above what else belongs to it. */
+const Figure = ({ figure, note }: { figure: string; note: string }) => (
+  <>
+    {figure}
+    <span className="kit-second-line">{note}</span>
+  </>
+);
+
+const Ratio = ({ of: { byCount, byFraud } }: { of: SchemeMonitor }) => {
+  const { ratio, count, dollars } = useFormats();
+  if (byCount !== null) {
+    const { basisPoints, numerator, denominator, denominatorRange } = byCount.rate;
+    const note = `${count(numerator)} ÷ ${count(denominator)} (${monthOf(denominatorRange.from)})`;
+    return <Figure figure={ratio(basisPoints)} note={note} />;
+  }
+  if (byFraud !== null) {
+    const { basisPoints, numeratorMinor, denominatorMinor } = byFraud.fraud;
+    const note = `${dollars(numeratorMinor)} ÷ ${dollars(denominatorMinor)}`;
+    return <Figure figure={ratio(basisPoints)} note={note} />;
+  }
+  return <EmptyValue />;
+};
+
+const Limit = ({ of: { byCount, byFraud } }: { of: SchemeMonitor }) => {
+  const { ratio, count, dollars } = useFormats();
+  if (byCount !== null) {
+    const { basisPoints, count: cases } = byCount.limit;
+    return <Figure figure={ratio(basisPoints)} note={count(cases)} />;
+  }
+  if (byFraud !== null) {
+    const { basisPoints, fraudMinor } = byFraud.limit;
+    return <Figure figure={ratio(basisPoints)} note={dollars(fraudMinor)} />;
+  }
+  return <EmptyValue />;
+};
+
+/** How much more turns it red, and amber before. */
+const Left = ({ of: { byCount, byFraud } }: { of: SchemeMonitor }) => {
+  const { say, count, dollars } = useFormats();
+  const untilRedMinor = byFraud?.untilRedMinor ?? null;
+  if (untilRedMinor !== null) {
+    return dollars(untilRedMinor);
+  }
+  const { untilAmber = null, untilRed = null } = byCount ?? {};
+  if (untilRed === null) {
+    return <EmptyValue />;
+  }
+  const note =
+    untilAmber === null || untilAmber === 0
+      ? ''
+      : say(ratesWords.untilAmber, { count: count(untilAmber) });
+  return <Figure figure={count(untilRed)} note={note} />;
+};
+
+const Forecast = ({ of: { byCount, byFraud } }: { of: SchemeMonitor }) => {
+  const { say, ratio, count, dollars } = useFormats();
+  const forecast = byCount?.forecast ?? byFraud?.forecast ?? null;
+  if (forecast === null) {
+    return <EmptyValue />;
+  }
+  const made =
+    'fraudMinor' in forecast
+      ? dollars(forecast.fraudMinor)
+      : `${count(forecast.numerator)} ÷ ${count(forecast.denominator)}`;
+  const pace = { passed: count(forecast.daysPassed), days: count(forecast.days) };
   return (
-    <>
-      {ratio(rate.basisPoints)}
-      <span className="kit-second-line">
-        {`${count(rate.numerator)} ÷ ${count(rate.denominator)} (${monthOf(rate.denominatorRange.from)})`}
-      </span>
-    </>
+    <span title={say(ratesWords.pace, pace)}>
+      <Figure figure={ratio(forecast.basisPoints)} note={made} />
+    </span>
   );
 };
 
-const Limit = ({ of: { limit } }: { of: SchemeMonitor }) => {
-  const { ratio, count } = useFormats();
-  return (
-    <>
-      {ratio(limit.basisPoints)}
-      <span className="kit-second-line">{count(limit.count)}</span>
-    </>
-  );
-};
-
-const Forecast = ({ of: { forecast } }: { of: SchemeMonitor }) => {
-  const { say, ratio, count } = useFormats();
-  return forecast === null ? (
+const Standing = ({ of: { standing } }: { of: SchemeMonitor }) => {
+  const { say, count } = useFormats();
+  const { months, monthsToLeave } = standing;
+  return months === 0 ? (
     <EmptyValue />
   ) : (
-    <span
-      title={say(ratesWords.pace, {
-        passed: count(forecast.daysPassed),
-        days: count(forecast.days),
-      })}
-    >
-      {ratio(forecast.basisPoints)}
-      <span className="kit-second-line">
-        {`${count(forecast.numerator)} ÷ ${count(forecast.denominator)}, ${lightName(forecast.light, say)}`}
-      </span>
-    </span>
+    <Figure
+      figure={say(programmeWords.monthsAbove, { months: count(months) })}
+      note={say(programmeWords.monthsToLeave, { left: count(monthsToLeave) })}
+    />
   );
 };
 
@@ -70,12 +114,15 @@ const cells = {
     <PageLink to={`${screens.merchants.path}/${row.merchantNumber}`}>{merchantCell(row)}</PageLink>
   ),
   state: ({ state }: SchemeMonitor) => <State state={state} />,
+  foreseen: ({ foreseen }: SchemeMonitor) => <State state={foreseen} />,
+  left: (row: SchemeMonitor) => <Left of={row} />,
+  standing: (row: SchemeMonitor) => <Standing of={row} />,
   ratio: (row: SchemeMonitor) => <Ratio of={row} />,
   limit: (row: SchemeMonitor) => <Limit of={row} />,
   forecast: (row: SchemeMonitor) => <Forecast of={row} />,
 };
 
-/** How near every merchant is to the limits of card schemes, worst first. */
+/** How near every merchant is to the limits of card schemes, the worst forecast first. */
 export const SchemeMonitorsPage = () => (
   <ListScreen list={schemeMonitorList} words={schemeMonitorListWords} cells={cells} />
 );

@@ -1,0 +1,132 @@
+import { monitorRegions } from '@back-office/contract/features/reports/rates';
+import { addToMonth, daysOfMonth } from '@back-office/contract/kit/month';
+import sql, { type Sql } from 'sql-template-tag';
+import { acquirerCountry, merchantCountries, regionByCountry } from './merchant-region.ts';
+import { rateDayOf, ratesOn } from './one-currency.ts';
+import { efmTermsOf, everyCountryApart, programmesOn } from './programmes.ts';
+import { toDateOf } from './read-monitors.ts';
+
+/** A business month (UTC+8), as it is known on a day. */
+export type MonthAsked = { month: string; today: string };
+
+const everyProgramme = (day: string) =>
+  monitorRegions.flatMap((region) =>
+    programmesOn(day, region).map((programme) => ({ region, ...programme })),
+  );
+
+/** The value at the end of the month, at the pace of its days so far. */
+const paceOf =
+  (asked: MonthAsked) =>
+  (value: Sql): Sql => {
+    const { daysPassed, days } = toDateOf(asked) ?? { daysPassed: 1, days: 1 };
+    return sql`div(2 * ${value} * ${days}::numeric + ${daysPassed}::numeric, 2 * ${daysPassed}::numeric)`;
+  };
+
+/** A share of basis points of `denominator` in cases, rounded up, as judgeMonitor has it. */
+const redFrom = (denominator: Sql): Sql =>
+  sql`greatest(ceil(basis_points * ${denominator} / 10000.0), limit_count)`;
+const amberFrom = (denominator: Sql): Sql =>
+  sql`least(ceil(basis_points * ${denominator} / 10000.0), greatest(ceil(basis_points * ${denominator} / 20000.0), (limit_count + 1) / 2))`;
+
+const lightByCount = (numerator: Sql, denominator: Sql): Sql => sql`case
+  when ${denominator} = 0 then 'noSales'
+  when ${numerator} >= ${redFrom(denominator)} then 'red'
+  when ${numerator} >= ${amberFrom(denominator)} then 'amber'
+  else 'green' end`;
+
+/** The figures of Visa's and Mastercard's cards that a month is judged by, with the country and region of each merchant. */
+const cells = ({ month }: MonthAsked): Sql => sql`
+  select f.*, f.month = ${`${month}-01`}::date as is_now, coalesce(c.country, ${acquirerCountry}) as country,
+    coalesce(r.region, 'asiaPacific') as region
+  from rate_totals f
+  left join (${merchantCountries}) c on c.business_id = f.business_id
+  left join unnest(${[...regionByCountry.keys()]}::text[], ${[...regionByCountry.values()]}::text[]) as r (country, region)
+    on r.country = coalesce(c.country, ${acquirerCountry})
+  where f.month in (${`${addToMonth(month, -1)}-01`}::date, ${`${month}-01`}::date) and f.card_brand in ('visa', 'mastercard')`;
+
+/** Visa's VAMP and Mastercard's ECM and HECM, by the number of cases. */
+const byCount = (asked: MonthAsked): Sql => {
+  const pace = paceOf(asked);
+  return sql`
+  select business_id, country, programme, basis_points, limit_count, numerator, denominator, null::numeric as fraud_minor, null::numeric as sales_minor,
+    ${lightByCount(sql`numerator`, sql`denominator`)} as state,
+    ${lightByCount(sql`numerator_foreseen`, sql`denominator_foreseen`)} as foreseen,
+    case when denominator > 0 then greatest(0, ${amberFrom(sql`denominator`)} - numerator) end::bigint as until_amber,
+    case when denominator > 0 then greatest(0, ${redFrom(sql`denominator`)} - numerator) end::bigint as until_red,
+    numerator_foreseen / greatest(${redFrom(sql`denominator_foreseen`)}, 1) as nearness
+  from (
+    select n.*, ${pace(sql`numerator`)} as numerator_foreseen,
+      case when by_month_before then denominator else ${pace(sql`denominator`)} end as denominator_foreseen
+    from (
+      select f.business_id, f.country, p.programme, p."basisPoints" as basis_points, p.count as limit_count, p."byMonthBefore" as by_month_before,
+        coalesce(sum(f.chargebacks + case when p."countsFraudReports" then f.fraud_reports else 0 end)
+          filter (where f.is_now and f.counted_by = 'fact'), 0)::bigint as numerator,
+        coalesce(sum(f.successes) filter (where (not f.is_now) = p."byMonthBefore"), 0)::bigint as denominator
+      from cells f
+      join json_to_recordset(${JSON.stringify(everyProgramme(daysOfMonth(asked.month).to))}) as p (region text, programme text,
+          "cardBrand" text, "basisPoints" int, count int, "countsFraudReports" boolean, "byMonthBefore" boolean)
+        on p."cardBrand" = f.card_brand and p.region = f.region
+      group by f.business_id, f.country, p.programme, p."basisPoints", p.count, p."byMonthBefore"
+    ) n
+    where numerator > 0 or denominator > 0
+  ) f`;
+};
+
+/** EFM's terms of the countries that have their own, or are exempt; '*' stands for all others. */
+const fraudTerms = (): Sql => {
+  const terms = [...everyCountryApart, '*'].flatMap((country) => {
+    const found = efmTermsOf(country);
+    const { payments, fraudMinor, basisPoints, secureBasisPoints } = found ?? {};
+    const minor = fraudMinor === undefined ? null : String(fraudMinor);
+    const isExempt = found === null;
+    return [{ country, isExempt, payments, fraudMinor: minor, basisPoints, secureBasisPoints }];
+  });
+  return sql`json_to_recordset(${JSON.stringify(terms)}) as t (country text, "isExempt" boolean, payments bigint, "fraudMinor" numeric,
+    "basisPoints" int, "secureBasisPoints" int)`;
+};
+
+const lightByFraud = (fraud: Sql): Sql => sql`case
+  (payments >= limit_payments)::int + (${fraud} > limit_minor)::int + (${fraud} * 10000 > sales_minor * basis_points)::int
+    + (authenticated * 10000 <= payments * secure_basis_points)::int
+  when 4 then 'red' when 3 then 'amber' else 'green' end`;
+
+/** Mastercard's EFM, by the amount of fraud chargebacks in cents of US dollars. Each currency is rounded half-up by itself. */
+const byFraud = (asked: MonthAsked): Sql => {
+  const day = sql`${rateDayOf(asked.month, asked.today)}::date`;
+  const dollars = (minor: Sql): Sql =>
+    sql`case when s.currency = 'USD' then ${minor} else coalesce(div(2 * ${minor} * r.numerator + r.denominator, 2 * r.denominator), 0) end`;
+  const foreseen = paceOf(asked)(sql`fraud_minor`);
+  return sql`
+  select business_id, country, 'efm' as programme, basis_points, null::int as limit_count, null::bigint as numerator, null::bigint as denominator,
+    fraud_minor, sales_minor, ${lightByFraud(sql`fraud_minor`)} as state, ${lightByFraud(foreseen)} as foreseen,
+    null::bigint as until_amber, null::bigint as until_red,
+    ${foreseen} / greatest(limit_minor, sales_minor * basis_points / 10000.0, 1) as nearness
+  from (
+    select s.business_id, s.country, t.payments as limit_payments, t."fraudMinor" as limit_minor, t."basisPoints" as basis_points,
+      t."secureBasisPoints" as secure_basis_points, sum(s.payments) as payments, sum(s.authenticated) as authenticated,
+      sum(${dollars(sql`s.fraud_minor`)}) as fraud_minor, sum(${dollars(sql`s.sales_minor`)}) as sales_minor
+    from (
+      select business_id, country, currency,
+        coalesce(sum(successes) filter (where not is_now), 0) as payments,
+        coalesce(sum(authenticated) filter (where not is_now), 0) as authenticated,
+        coalesce(sum(success_minor) filter (where not is_now), 0)::numeric as sales_minor,
+        coalesce(sum(fraud_chargeback_minor) filter (where is_now and counted_by = 'fact'), 0)::numeric as fraud_minor
+      from cells where card_brand = 'mastercard'
+      group by 1, 2, 3
+    ) s
+    left join (${ratesOn({ day, today: sql`${asked.today}::date` })}) r on r.currency = s.currency
+    join ${fraudTerms()} on t.country = case when s.country = any(${[...everyCountryApart]}::text[]) then s.country else '*' end
+      and not t."isExempt"
+    group by 1, 2, 3, 4, 5, 6
+  ) f
+  where payments > 0 or fraud_minor > 0`;
+};
+
+/**
+ * Every merchant in every programme of its region with its light and the one foreseen for the end of the month, as judgeMonitors sees
+ * them, so that they can be filtered, counted and ordered by. Without sales there is no ratio: `noSales`.
+ */
+export const monitorsOverMerchants = (asked: MonthAsked): Sql => sql`(
+  with cells as (${cells(asked)})
+  select m.*, ${`${asked.month}-01`}::date as month, ${asked.today}::date as today from (${byCount(asked)} union all ${byFraud(asked)}) m
+)`;
