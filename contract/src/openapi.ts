@@ -12,6 +12,7 @@ import { fieldIssueSchema } from './kit/envelope.ts';
 import { errorCodes, type ErrorCode } from './kit/error-codes.ts';
 import { httpStatusOf } from './kit/http-status.ts';
 import { langHeaderOf } from './kit/language.ts';
+import { refusalParameters } from './kit/refusal-parameters.ts';
 import { isOpenToKeys } from './key-calls.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -107,8 +108,15 @@ const refusalsOf = (call: CallDefinition): readonly ErrorCode[] => [
   ...everywhere,
 ];
 
+const parameterNames = (name: ErrorCode): string[] =>
+  Object.hasOwn(refusalParameters, name)
+    ? Object.keys(refusalParameters[name as keyof typeof refusalParameters].shape)
+    : [];
+
 const listed = (refusals: readonly ErrorCode[]): string =>
-  refusals.map((name) => `${name} (${errorCodes[name]})`).join(', ');
+  refusals
+    .map((name) => [name, `(${[errorCodes[name], ...parameterNames(name)].join(', ')})`].join(' '))
+    .join(', ');
 
 const refusalSchema = { $ref: '#/components/schemas/Refusal' };
 
@@ -223,6 +231,13 @@ const components = {
             name: { type: 'string' },
             requestId: { type: 'string' },
             fields: { type: 'array', items: schemaOf(fieldIssueSchema, 'output') },
+            parameters: {
+              type: 'object',
+              additionalProperties: { type: 'string' },
+              description:
+                'The day or limit that was missed, by its name. The list of refusals says which one has which.',
+            },
+            retryAfterSeconds: { type: 'integer' },
           },
           required: ['name', 'requestId'],
         },

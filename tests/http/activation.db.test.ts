@@ -145,8 +145,11 @@ describe('[S4.1] the status of a business', () => {
     isRefused(await move(business, { from: 20, to: 40 }), 'businesses.notPrepared');
     await agree(`gateway_number = 'any', card_brand = 'visa'`);
     isRefused(await move(business, { from: 20, to: 40 }), 'businesses.notPrepared');
-    await agree(`card_brand = 'any', valid_from = current_date + 3`);
-    isRefused(await move(business, { from: 20, to: 40 }), 'businesses.termsBeginLater');
+    const firstDay = addDays(businessDayOf(new Date()), 3);
+    await agree(`card_brand = 'any', valid_from = '${firstDay}'`);
+    const early = await move(business, { from: 20, to: 40 });
+    isRefused(early, 'businesses.termsBeginLater');
+    expect(early.envelope.error?.parameters).toEqual({ firstDay });
     await agree(`valid_from = '2020-01-01'`);
     isDone(await move(business, { from: 20, to: 40 }));
   });

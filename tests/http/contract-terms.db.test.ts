@@ -69,6 +69,13 @@ const dataOf = async (answer: ReturnType<SignedIn['call']>): Promise<Told> => {
 const refusalOf = async (answer: ReturnType<SignedIn['call']>): Promise<string | undefined> =>
   (await answer).envelope.error?.name;
 
+const firstDayOf = async (answer: ReturnType<SignedIn['call']>): Promise<string | undefined> => {
+  const { error, msg } = (await answer).envelope;
+  const day = error?.parameters?.['firstDay'];
+  expect(msg).toContain(String(day));
+  return day;
+};
+
 const merchantOf = ({ merchantNumber }: TestBusiness): Promise<Told> =>
   dataOf(first.call(calls.getMerchant, { merchantNumber }));
 const propose = ({ merchantNumber }: TestBusiness, change: Told, by = first) =>
@@ -211,6 +218,18 @@ describe('terms of a contract', () => {
   ])('bad input D: none %s (%#)', async (_, change, refusal) => {
     const business = await aMerchant();
     expect(await refusalOf(propose(business, change))).toBe(refusal);
+  });
+
+  it('that begin too early are refused with the first day on which they may begin, by the kind of terms', async () => {
+    const business = await aMerchant();
+    const yesterday = addDays(today, -1);
+    for (const change of [line, settlement, withdrawal]) {
+      expect(await firstDayOf(propose(business, { ...change, validFrom: yesterday }))).toBe(
+        addDays(today, 1),
+      );
+    }
+    const monthly = monthlyOf(business, { validFrom: addMonths(nextMonth, -1) });
+    expect(await firstDayOf(propose(business, monthly))).toBe(nextMonth);
   });
 
   it('of withdrawals: a currency that is settled in or holds settled money and has none is refused to its merchant, and shown to operators until some are agreed on', async () => {
@@ -496,6 +515,12 @@ describe('what a gateway takes at most', () => {
     expect(await held(business)).toEqual([]);
   });
 
+  it('are refused before today with the day from which they may hold', async () => {
+    const business = await aMerchant();
+    const late = limitsOf(business, { validFrom: addDays(today, -1) });
+    expect(await firstDayOf(propose(business, late))).toBe(today);
+  });
+
   it.each([
     ['a day below a payment', { perDayMinor: '499999' }, 'perDayMinor', 'belowLimit'],
     ['a month below a day', { perMonthMinor: '999999' }, 'perMonthMinor', 'belowLimit'],
@@ -750,6 +775,7 @@ describe('bank holidays', () => {
     expect(await refusalOf(first.call(calls.removeBankHoliday, known))).toBe(
       'bankHolidays.dayBegun',
     );
+    expect(await firstDayOf(first.call(calls.removeBankHoliday, known))).toBe(addDays(today, 1));
   });
 
   it.each([

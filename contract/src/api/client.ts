@@ -97,6 +97,8 @@ export type RefusedCall = Error & {
   status: number;
   requestId: string | undefined;
   fields: readonly { field: string; rule: string }[];
+  /** The day or limit that was missed, by its name. */
+  parameters: Readonly<Record<string, string>>;
   /** The seconds to wait before the call is made again; undefined without a limit. */
   retryAfterSeconds: number | undefined;
 };
@@ -121,7 +123,12 @@ export type Settings = {
 type Refused = {
   code: number;
   msg: string;
-  error?: { name: string; requestId?: string; fields?: RefusedCall['fields'] };
+  error?: {
+    name: string;
+    requestId?: string;
+    fields?: RefusedCall['fields'];
+    parameters?: RefusedCall['parameters'];
+  };
 };
 
 const refused = (response: Response, { code, msg, error }: Refused): RefusedCall => {
@@ -132,6 +139,7 @@ const refused = (response: Response, { code, msg, error }: Refused): RefusedCall
     status: response.status,
     requestId: error?.requestId,
     fields: error?.fields ?? [],
+    parameters: error?.parameters ?? {},
     retryAfterSeconds: wait === null ? undefined : Number(wait),
   });
 };

@@ -73,9 +73,9 @@ export const merchantErrors: Record<Extract<ErrorCode, `merchants.${string}`>, W
     zhHk: '賬戶持有人須與商戶法定名稱一致。',
   },
   'merchants.validFromPast': {
-    en: 'New terms can start tomorrow (UTC+8) at the earliest. Earlier sales keep their terms.',
-    zhCn: '新条款最早自明日（UTC+8）起生效，已成交的交易已按原条款计价。',
-    zhHk: '新條款最早由明日（UTC+8）起生效，已完成的交易已按原條款計價。',
+    en: 'New terms can start on a future day (UTC+8) only. Earlier sales keep their terms.',
+    zhCn: '新条款只能自未来的日期（UTC+8）起生效，已成交的交易已按原条款计价。',
+    zhHk: '新條款只可由未來的日期（UTC+8）起生效，已完成的交易已按原條款計價。',
   },
   'merchants.noRateTo': {
     en: 'There is no exchange rate for this currency yet, so nothing can be settled in it.',

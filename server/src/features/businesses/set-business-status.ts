@@ -8,7 +8,7 @@ import sql from 'sql-template-tag';
 import { writeLetters, type Reader } from '#features/letters/public';
 import { workingDayAfter } from '#features/terms/public';
 import type { Tx } from '#platform/database';
-import { implement, type Platform } from '#platform/http/route';
+import { implement, type ContextOf, type Platform } from '#platform/http/route';
 import { addFirstSignKey } from './sign-key/add-sign-key.ts';
 import { holdBusiness, moveBusiness, nextByOperator, type HeldBusiness } from './move-business.ts';
 import type { StatusChange } from './status-changes.ts';
@@ -95,16 +95,40 @@ const isPreparedOn = async (tx: Tx, { id }: HeldBusiness, day: string): Promise<
   return found?.isPrepared === true;
 };
 
-const lastDay = '9999-12-31';
-
-/** What stands in the way of an approval by status alone. Terms begin on a later day than they were agreed on. */
-const missingOf = async (tx: Tx, business: HeldBusiness, now: Date) => {
-  if (await isPreparedOn(tx, business, businessDayOf(now))) {
-    return undefined;
+/** The first day from today on from which a merchant could sell; undefined where more must be agreed on. */
+const findFirstDay = async (
+  tx: Tx,
+  business: HeldBusiness,
+  today: string,
+): Promise<string | undefined> => {
+  const later = await tx.rows<{ day: string }>(sql`
+    select valid_from as day from (
+      select business_id, valid_from from gateway_limits
+      union select business_id, valid_from from contract_terms
+      union select business_id, valid_from from settlement_terms
+    ) agreed
+    where business_id = ${business.id} and valid_from > ${today}::date order by 1`);
+  for (const day of [today, ...later.map((row) => row.day)]) {
+    if (await isPreparedOn(tx, business, day)) {
+      return day;
+    }
   }
-  return (await isPreparedOn(tx, business, lastDay))
-    ? 'businesses.termsBeginLater'
-    : 'businesses.notPrepared';
+  return undefined;
+};
+
+/** A merchant that could not sell yet is not approved by status alone. */
+const refuseUnprepared = async (
+  { tx, now, refuse }: Pick<ContextOf<typeof setBusinessStatus>, 'tx' | 'now' | 'refuse'>,
+  business: HeldBusiness,
+): Promise<void> => {
+  const today = businessDayOf(now);
+  const firstDay = await findFirstDay(tx, business, today);
+  if (firstDay === undefined) {
+    return refuse('businesses.notPrepared');
+  }
+  if (firstDay > today) {
+    refuse('businesses.termsBeginLater', { parameters: { firstDay } });
+  }
 };
 
 /** Spec S4.1. From the next request on every session in the business reaches as far as the new status lets it. */
@@ -122,9 +146,8 @@ export const setBusinessStatusRoute = implement(setBusinessStatus, async (contex
     return refuse('businesses.statusNotPossible');
   }
   const isApproval = from === businessStatus.underReview && to === businessStatus.active;
-  const missing = isApproval ? await missingOf(tx, business, now) : undefined;
-  if (missing !== undefined) {
-    return refuse(missing);
+  if (isApproval) {
+    await refuseUnprepared(context, business);
   }
   const { personId, personName } = session;
   if (to === businessStatus.failed && (await didRefuse(tx, business, personId))) {

@@ -136,7 +136,10 @@ describe('a sale in a currency without a rate', () => {
 
 describe('rates', () => {
   test('price nothing until a second operator confirms them, and never a day that has begun at another rate', async () => {
-    await expect(propose(today)).rejects.toEqual(refusal('exchangeRates.dayBegun'));
+    await expect(propose(today)).rejects.toMatchObject({
+      code: 'exchangeRates.dayBegun',
+      parameters: { firstDay: addDays(today, 1) },
+    });
     const tomorrow = addDays(today, 1);
     const { id } = await propose(tomorrow);
     await expect(propose(tomorrow)).rejects.toEqual(refusal('exchangeRates.waitingAlready'));

@@ -9,7 +9,7 @@ import {
   type ProposedRate,
   type RateProposal,
 } from '@back-office/contract/features/exchange-rates';
-import { addDays } from '@back-office/contract/kit/business-day';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import {
   closedBy,
@@ -47,6 +47,10 @@ const readProposals = (tx: Tx): Promise<ProposalRecord[]> =>
 
 const dayBefore = ({ validFrom }: { validFrom: string }): string => addDays(validFrom, -1);
 
+const firstDayOpen = (now: Date) => ({
+  parameters: { firstDay: addDays(businessDayOf(now), 1) },
+});
+
 const listExchangeRatesRoute = implement(listExchangeRates, async ({ tx, session, now }) => {
   const records = await readProposals(tx);
   const rates = await readRatesOn(tx, records.map(dayBefore));
@@ -72,7 +76,7 @@ const proposeExchangeRatesRoute = implement(
   proposeExchangeRates,
   async ({ tx, session, now, refuse, change }, { validFrom, source, rates }) => {
     if (await isTooLate(tx, { validFrom, rates, now })) {
-      return refuse('exchangeRates.dayBegun');
+      return refuse('exchangeRates.dayBegun', firstDayOpen(now));
     }
     const id = randomUUID();
     const added = await tx.run(sql`
@@ -121,7 +125,7 @@ const confirmExchangeRatesRoute = implement(confirmExchangeRates, async (context
   const held = await decisions.holdForAnother(context, named);
   // Its day may have begun while it waited.
   if (await isTooLate(tx, { ...held, now })) {
-    return refuse('exchangeRates.dayBegun');
+    return refuse('exchangeRates.dayBegun', firstDayOpen(now));
   }
   // Sales with a rate are booked at it: only those of pairs that are new on the day wait.
   const before = new Set((await readRatesOn(tx, [dayBefore(held)])).map(keyOf));

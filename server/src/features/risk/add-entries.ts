@@ -20,7 +20,9 @@ import {
   type LineProblem,
 } from './write-entries.ts';
 
-type Context = ContextOf<typeof addRiskEntries> | ContextOf<typeof addPaymentToList>;
+type Context = Omit<ContextOf<typeof addPaymentToList>, 'refuse'> & {
+  refuse: (code: 'risk.gatewayNotOpen' | 'risk.lastDayOver') => never;
+};
 type Asked = {
   list: Adding['list'];
   gatewayNumber: string | null;

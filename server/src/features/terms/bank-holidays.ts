@@ -5,7 +5,7 @@ import {
   type BankHoliday,
 } from '@back-office/contract/features/terms/bank-holidays';
 import { nextBankDay } from '@back-office/contract/features/settlements/calendar';
-import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
@@ -15,6 +15,10 @@ import { readHolidays } from './read-terms.ts';
 
 /** What was due on a day that has begun was settled by what was known of it. */
 const hasBegun = (day: string, now: Date): boolean => day <= businessDayOf(now);
+
+const firstDayOpen = (now: Date) => ({
+  parameters: { firstDay: addDays(businessDayOf(now), 1) },
+});
 
 /** The days between two, of every currency. */
 export const listBankHolidaysRoute = implement(
@@ -48,7 +52,7 @@ export const addBankHolidayRoute = implement(
   addBankHoliday,
   async ({ tx, now, refuse, change }, holiday) => {
     if (hasBegun(holiday.day, now)) {
-      return refuse('bankHolidays.dayBegun');
+      return refuse('bankHolidays.dayBegun', firstDayOpen(now));
     }
     if (!(await mayChangeBankDays(tx))) {
       return refuse('bankHolidays.nightUnderWay');
@@ -73,7 +77,7 @@ export const removeBankHolidayRoute = implement(
   removeBankHoliday,
   async ({ tx, now, refuse, change }, { currency, day }) => {
     if (hasBegun(day, now)) {
-      return refuse('bankHolidays.dayBegun');
+      return refuse('bankHolidays.dayBegun', firstDayOpen(now));
     }
     if (!(await mayChangeBankDays(tx))) {
       return refuse('bankHolidays.nightUnderWay');

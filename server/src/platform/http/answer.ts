@@ -2,8 +2,8 @@ import { errorCodes, type ErrorCode } from '@back-office/contract/kit/error-code
 import { httpStatusOf } from '@back-office/contract/kit/http-status';
 import type { Envelope } from '@back-office/contract/kit/envelope';
 import { languageOfHeader, type Language } from '@back-office/contract/kit/language';
-import { errorWords } from '@back-office/messages/error-words';
 import { missingPermission, permissionWords } from '@back-office/messages/permissions';
+import { refusalSentence } from '@back-office/messages/refusal-sentences';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
@@ -70,12 +70,18 @@ export const refusalOf = (error: unknown): Refusal => {
 };
 
 /** Spec S6.8: who lacks a right reads which; of several that would do, all. */
-const wordsOf = ({ code, missing }: Refusal, language: Language): string =>
-  missing === undefined
-    ? errorWords[code][language]
+const wordsOf = (refusal: Refusal, language: Language): string =>
+  refusal.missing === undefined
+    ? refusalSentence(refusal, language)
     : missingPermission[language]({
-        names: missing.map((permission) => permissionWords[permission].name[language]),
+        names: refusal.missing.map((permission) => permissionWords[permission].name[language]),
       });
+
+const detailsOf = ({ fields, parameters, ticket }: Refusal) => ({
+  ...(fields === undefined ? {} : { fields }),
+  ...(parameters === undefined ? {} : { parameters }),
+  ...(ticket === undefined ? {} : { ticket }),
+});
 
 /** The one place where an error becomes an envelope: the code and its words leave the server, all else goes to the log. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -98,8 +104,8 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     error: {
       name: refusal.code,
       requestId: request.id,
-      ...(refusal.fields === undefined ? {} : { fields: refusal.fields }),
-      ...(refusal.ticket === undefined ? {} : { ticket: refusal.ticket }),
+      ...detailsOf(refusal),
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     },
   };
   reply.status(httpStatusOf[refusal.code] ?? 200).send(envelope);

@@ -8,6 +8,7 @@ import type {
 import type { Language } from '@back-office/contract/kit/language';
 import type { MerchantAct } from '@back-office/contract/kit/merchant-status';
 import type { Permission } from '@back-office/contract/kit/permission';
+import type { ParametersOf } from '@back-office/contract/kit/refusal-parameters';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
@@ -35,10 +36,15 @@ export type Caller = {
   key: string | undefined;
 };
 
-export type Refuse<Call extends CallDefinition> = (
-  code: ErrorsOf<Call>,
-  /** `keepsWritten`, in a writing call of a session: the transaction is committed all the same. */
-  details?: { retryAfterSeconds?: number; keepsWritten?: boolean; ticket?: string },
+export type Refuse<Call extends CallDefinition> = <Code extends ErrorsOf<Call>>(
+  code: Code,
+  details?: {
+    retryAfterSeconds?: number;
+    parameters?: ParametersOf<Code>;
+    /** In a writing call of a session: the transaction is committed all the same. */
+    keepsWritten?: boolean;
+    ticket?: string;
+  },
 ) => never;
 
 /** Who is signed in, as far as the sign-in has come. */

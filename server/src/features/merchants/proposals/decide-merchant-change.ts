@@ -24,11 +24,12 @@ import {
 } from './apply-terms.ts';
 import { applyLimits, type ProposedLimits } from '../limits/limits.ts';
 import { isLegalName, changeBankAccount } from './bank-account.ts';
-import type {
-  ContractTermsChange,
-  MonthlyTermsChange,
-  SettlementTermsChange,
-  WithdrawalTermsChange,
+import {
+  besideObstacle,
+  type ContractTermsChange,
+  type MonthlyTermsChange,
+  type SettlementTermsChange,
+  type WithdrawalTermsChange,
 } from './judge-terms.ts';
 
 type Pending = HeldProposal<ProposalKind>;
@@ -97,7 +98,7 @@ export const confirmMerchantChangeRoute = implement(
     const proposal = await decisions.holdForAnother(context, named);
     const obstacle = await apply({ platform, tx, now }, proposal);
     if (obstacle !== undefined) {
-      return refuse(obstacle);
+      return refuse(obstacle, besideObstacle(obstacle, proposal.kind, now));
     }
     await decisions.confirm(context, proposal, { named });
     return { status: 'confirmed' as const };

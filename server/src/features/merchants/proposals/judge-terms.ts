@@ -1,6 +1,8 @@
 import { termsOf, validOn } from '@back-office/contract/features/settlements/calendar';
 import type * as wire from '@back-office/contract/features/terms';
-import { businessDayOf } from '@back-office/contract/kit/business-day';
+import type { ProposalKind } from '@back-office/contract/features/merchants/proposals';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import { addToMonth, monthOf } from '@back-office/contract/kit/month';
 import sql from 'sql-template-tag';
 import {
   monthlyTermsToWire,
@@ -31,6 +33,28 @@ export type Judging<Terms> = { businessId: bigint; after: Terms; now: Date };
 
 /** What was sold is priced already, and what was asked for is under way: no terms begin on a day that has begun. */
 const isPast = (validFrom: string, now: Date): boolean => validFrom <= businessDayOf(now);
+
+/** The first day on which such a change may begin: what a month costs begins with a month, limits hold from today on. */
+const firstDayOf = (kind: ProposalKind, now: Date): string => {
+  const today = businessDayOf(now);
+  switch (kind) {
+    case 'monthlyTerms':
+      return `${addToMonth(monthOf(today), 1)}-01`;
+    case 'gatewayLimits':
+      return today;
+    case 'bankAccount':
+    case 'contractTerms':
+    case 'settlementTerms':
+    case 'withdrawalTerms':
+      return addDays(today, 1);
+  }
+};
+
+/** What goes with an obstacle that a later day would remove. */
+export const besideObstacle = (obstacle: string, kind: ProposalKind, now: Date) =>
+  obstacle === 'merchants.validFromPast' || obstacle === 'merchants.limitsFromPast'
+    ? { parameters: { firstDay: firstDayOf(kind, now) } }
+    : {};
 
 const isGatewayOf = async (
   tx: Tx,

@@ -20,6 +20,7 @@ import {
 } from '../limits/limits.ts';
 import { isLegalName, placeOfProposal } from './bank-account.ts';
 import {
+  besideObstacle,
   judgeContractTerms,
   judgeMonthlyTerms,
   judgeSettlementTerms,
@@ -146,7 +147,7 @@ export const proposeMerchantChangeRoute = implement(
     const { businessId } = held;
     const shown = await judge(tx, { businessId, change: proposed, now });
     if (typeof shown === 'string') {
-      return refuse(shown);
+      return refuse(shown, besideObstacle(shown, proposed.kind, now));
     }
     if (shown.holdsAtOnce === true) {
       await applyLimits(tx, { businessId, ...shown, after: shown.after as ProposedLimits, now });

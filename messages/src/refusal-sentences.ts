@@ -1,0 +1,110 @@
+import type { ErrorCode } from '@back-office/contract/kit/error-codes';
+import type { Language } from '@back-office/contract/kit/language';
+import type { RefusalParameters } from '@back-office/contract/kit/refusal-parameters';
+import { errorWords } from './error-words.ts';
+import { inTime } from './kit/in-time.ts';
+import type { WordOf } from './words.ts';
+
+type Detailed = { [Code in keyof RefusalParameters]: WordOf<RefusalParameters[Code]> };
+
+/** With what a refusal names, where `errorWords` can only say the rule. */
+const detailedWords: Detailed = {
+  'bankHolidays.dayBegun': {
+    en: ({ firstDay }) =>
+      `This day has already started (UTC+8). The first day you can change is ${firstDay}.`,
+    zhCn: ({ firstDay }) => `该日已开始（UTC+8），最早可更改 ${firstDay}。`,
+    zhHk: ({ firstDay }) => `該日已開始（UTC+8），最早可更改 ${firstDay}。`,
+  },
+  'businesses.termsBeginLater': {
+    en: ({ firstDay }) =>
+      `The terms or limits of this merchant begin on ${firstDay} (UTC+8). Approve the merchant from then on.`,
+    zhCn: ({ firstDay }) => `该商户的条款或限额自 ${firstDay}（UTC+8）起生效，请从该日起再批准。`,
+    zhHk: ({ firstDay }) => `此商戶的條款或限額由 ${firstDay}（UTC+8）起生效，請於該日起再批准。`,
+  },
+  'exchangeRates.dayBegun': {
+    en: ({ firstDay }) =>
+      `Sales of this day (UTC+8) are already priced in at least one of these pairs. Leave that pair out, or choose ${firstDay} or later.`,
+    zhCn: ({ firstDay }) =>
+      `该日（UTC+8）至少一个币种对已按现有汇率计价，请移除该币种对，或选择 ${firstDay} 及之后的日期。`,
+    zhHk: ({ firstDay }) =>
+      `該日（UTC+8）至少一個貨幣對已按現有匯率計價，請移除該貨幣對，或選擇 ${firstDay} 或之後的日期。`,
+  },
+  'merchants.limitsFromPast': {
+    en: ({ firstDay }) => `Limits can start on ${firstDay} (UTC+8) at the earliest.`,
+    zhCn: ({ firstDay }) => `限额最早自 ${firstDay}（UTC+8）起生效。`,
+    zhHk: ({ firstDay }) => `限額最早由 ${firstDay}（UTC+8）起生效。`,
+  },
+  'merchants.validFromPast': {
+    en: ({ firstDay }) =>
+      `These terms can start on ${firstDay} (UTC+8) at the earliest. Earlier sales keep their terms.`,
+    zhCn: ({ firstDay }) =>
+      `这些条款最早自 ${firstDay}（UTC+8）起生效，之前成交的交易仍按原条款计价。`,
+    zhHk: ({ firstDay }) =>
+      `這些條款最早由 ${firstDay}（UTC+8）起生效，之前完成的交易仍按原條款計價。`,
+  },
+};
+
+/** With when to try again. The time is that of a sentence: “in 4 minutes”. */
+const waitingWords = {
+  'administrators.sentRecently': {
+    en: (time) => `An email was just sent. You can send another ${time}.`,
+    zhCn: (time) => `邮件刚刚发送，${time}可再次发送。`,
+    zhHk: (time) => `電郵剛剛送出，${time}可再次傳送。`,
+  },
+  'administrators.tooManyInvitations': {
+    en: (time) => `You’ve reached the hourly limit of invitations. You can send more ${time}.`,
+    zhCn: (time) => `已达到每小时的邀请上限，${time}可继续发送。`,
+    zhHk: (time) => `已達每小時的邀請上限，${time}可繼續發出。`,
+  },
+  'invitations.codeSentRecently': {
+    en: (time) => `A code was just sent. You can request another ${time}.`,
+    zhCn: (time) => `验证码刚刚发送，${time}可重新获取。`,
+    zhHk: (time) => `驗證碼剛剛送出，${time}可重新索取。`,
+  },
+  'passwords.tooManyWrongCodes': {
+    en: (time) =>
+      `Too many wrong codes were entered for this number. Log in with your password, reset it by email, or try again ${time}.`,
+    zhCn: (time) =>
+      `该手机号的验证码错误次数过多。请用密码登录或通过邮箱重置密码，也可${time}重试。`,
+    zhHk: (time) =>
+      `此手機號碼的驗證碼錯誤次數過多。請以密碼登入或以電郵重設密碼，亦可${time}再試。`,
+  },
+  'request.tooMany': {
+    en: (time) => `Too many requests. Try again ${time}.`,
+    zhCn: (time) => `请求过于频繁，请${time}重试。`,
+    zhHk: (time) => `請求過於頻密，請${time}再試。`,
+  },
+  'settings.waitForCode': {
+    en: (time) => `You requested codes too often. You can request another ${time}.`,
+    zhCn: (time) => `获取验证码过于频繁，${time}可重新获取。`,
+    zhHk: (time) => `索取驗證碼過於頻密，${time}可重新索取。`,
+  },
+  'signUp.tooSoon': {
+    en: (time) => `An email was just sent. Check your inbox. You can send another ${time}.`,
+    zhCn: (time) => `邮件刚刚发送，请查收；${time}可再次发送。`,
+    zhHk: (time) => `電郵剛剛送出，請查收；${time}可再次傳送。`,
+  },
+} satisfies Partial<Record<ErrorCode, Readonly<Record<Language, (time: string) => string>>>>;
+
+type Refused = {
+  code: ErrorCode;
+  parameters?: RefusalParameters[keyof RefusalParameters] | undefined;
+  retryAfterSeconds?: number | undefined;
+};
+
+const isDetailed = (code: ErrorCode): code is keyof Detailed => Object.hasOwn(detailedWords, code);
+const isWaiting = (code: ErrorCode): code is keyof typeof waitingWords =>
+  Object.hasOwn(waitingWords, code);
+
+/** What a refused caller reads: the rule, with the day or the time that the refusal names where it names one. */
+export const refusalSentence = (
+  { code, parameters, retryAfterSeconds }: Refused,
+  language: Language,
+): string => {
+  if (parameters !== undefined && isDetailed(code)) {
+    return detailedWords[code][language](parameters);
+  }
+  return retryAfterSeconds !== undefined && isWaiting(code)
+    ? waitingWords[code][language](inTime[language]({ seconds: retryAfterSeconds }))
+    : errorWords[code][language];
+};
