@@ -1,7 +1,4 @@
-import {
-  fetchApplicationFile,
-  type SubmittedApplication,
-} from '@back-office/contract/features/onboarding/submitted';
+import type { SubmittedApplication } from '@back-office/contract/features/onboarding/submitted';
 import {
   businessItem,
   fieldsOfStep,
@@ -22,7 +19,6 @@ import { documentLabels, stepLabels } from '@back-office/messages/features/onboa
 import { revealWords } from '@back-office/messages/kit';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { Documents } from '#features/uploads/public';
 import { type Description, DescriptionList } from '#kit/object/description-list';
 import { StatusDot } from '#kit/values/status-dot';
 import { openDialog } from '#platform/dialog/dialog';
@@ -31,7 +27,7 @@ import { type Say, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { itemsOf } from '../answer-texts.tsx';
 import { personName } from '../person-name.ts';
-import { PersonDocuments } from './person-documents.tsx';
+import { DocumentFiles } from './document-files.tsx';
 import { PersonHead } from './person-head.tsx';
 import { type Asked, keyOf, RevealDialog } from './reveal-dialog.tsx';
 import { CommentDialog, refreshes } from './review-actions.tsx';
@@ -89,32 +85,6 @@ export const sealedOf = (
         ),
       };
     });
-
-type DocumentFilesProps = {
-  merchantNumber: string;
-  item: string;
-  files: SubmittedApplication['files'][number]['files'];
-  isOpen?: boolean;
-};
-
-/** The files of one document. */
-export const DocumentFiles = ({
-  merchantNumber,
-  item,
-  files,
-  isOpen = false,
-}: DocumentFilesProps): ReactNode =>
-  item === businessItem ? (
-    <Documents
-      files={files}
-      path={(id) =>
-        fetchApplicationFile.path.replace('{merchantNumber}', merchantNumber).replace('{id}', id)
-      }
-      isOpen={isOpen}
-    />
-  ) : (
-    <PersonDocuments merchantNumber={merchantNumber} files={files} isOpen={isOpen} />
-  );
 
 /** The documents of an item, each under what it is. */
 const DocumentsOf = ({

@@ -1,4 +1,6 @@
+import { businessItem } from '@back-office/contract/features/onboarding/questions';
 import {
+  fetchApplicationFile,
   lookAtPersonDocument,
   type SubmittedApplication,
 } from '@back-office/contract/features/onboarding/submitted';
@@ -63,18 +65,11 @@ const ReasonDialog = ({
   );
 };
 
-type PersonDocumentsProps = {
-  merchantNumber: string;
-  files: SubmittedApplication['files'][number]['files'];
-  isOpen?: boolean;
-};
+type Files = SubmittedApplication['files'][number]['files'];
+type PersonDocumentsProps = { merchantNumber: string; files: Files; isOpen: boolean };
 
 /** The documents of a person: their names, and once somebody said why, themselves. */
-export const PersonDocuments = ({
-  merchantNumber,
-  files,
-  isOpen = false,
-}: PersonDocumentsProps): ReactNode => {
+const PersonDocuments = ({ merchantNumber, files, isOpen }: PersonDocumentsProps): ReactNode => {
   const say = useSay();
   const login = useLogin();
   const mayLook = useSession().can('merchants.edit');
@@ -104,3 +99,29 @@ export const PersonDocuments = ({
     </>
   );
 };
+
+type DocumentFilesProps = {
+  merchantNumber: string;
+  item: string;
+  files: Files;
+  isOpen?: boolean;
+};
+
+/** The files of one document. */
+export const DocumentFiles = ({
+  merchantNumber,
+  item,
+  files,
+  isOpen = false,
+}: DocumentFilesProps): ReactNode =>
+  item === businessItem ? (
+    <Documents
+      files={files}
+      path={(id) =>
+        fetchApplicationFile.path.replace('{merchantNumber}', merchantNumber).replace('{id}', id)
+      }
+      isOpen={isOpen}
+    />
+  ) : (
+    <PersonDocuments merchantNumber={merchantNumber} files={files} isOpen={isOpen} />
+  );
