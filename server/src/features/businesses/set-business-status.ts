@@ -103,11 +103,11 @@ const findFirstDay = async (
 ): Promise<string | undefined> => {
   const later = await tx.rows<{ day: string }>(sql`
     select valid_from as day from (
-      select business_id, valid_from from gateway_limits
-      union select business_id, valid_from from contract_terms
-      union select business_id, valid_from from settlement_terms
+      select valid_from from gateway_limits where business_id = ${business.id}
+      union select valid_from from contract_terms where business_id = ${business.id}
+      union select valid_from from settlement_terms where business_id = ${business.id}
     ) agreed
-    where business_id = ${business.id} and valid_from > ${today}::date order by 1`);
+    where valid_from > ${today}::date order by 1`);
   for (const day of [today, ...later.map((row) => row.day)]) {
     if (await isPreparedOn(tx, business, day)) {
       return day;

@@ -44,7 +44,8 @@ export const submitPlaced = (
       gateway_number, at, at
     from json_to_recordset(${JSON.stringify(rows)}) as f (id uuid, purpose text, name text, kind text, bytes integer,
       content_hash text, uploaded_by bigint, uploaded_by_name text, at timestamptz, owner_kind text, owner_id text,
-      gateway_number text)`);
+      gateway_number text)
+    on conflict (business_id, id) do nothing`);
 };
 
 /** Keeps a file that the product wrote. */

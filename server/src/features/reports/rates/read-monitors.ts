@@ -6,7 +6,7 @@ import type {
 import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/month';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import { inScope, type TenantScope } from '#platform/tenant-scope';
+import type { TenantScope } from '#platform/tenant-scope';
 import { isExcessiveFraud, judgeEfm, type FraudMonth } from './judge-efm.ts';
 import { judgeMonitor, type MonthToDate } from './judge-monitor.ts';
 import { readCountry, regionOf } from './merchant-region.ts';
@@ -29,8 +29,10 @@ type Counted = {
 };
 export type Found = Counted & { month: string; brand: string; currency: string };
 
+type Reach = { business: Sql; gateways: readonly string[] | null };
+
 /** Years of Visa's and Mastercard's sales and cases, by month; `until`: the first day of the last one. */
-export const monthsOfCases = (whose: Sql, until: Sql): Sql => {
+export const monthsOfCases = ({ business, gateways }: Reach, until: Sql): Sql => {
   const facts = (column: Sql): Sql =>
     sql`coalesce(sum(${column}) filter (where counted_by = 'fact'), 0)::bigint`;
   return sql`
@@ -39,7 +41,8 @@ export const monthsOfCases = (whose: Sql, until: Sql): Sql => {
       ${facts(sql`chargebacks`)} as chargebacks, ${facts(sql`fraud_reports`)} as fraud_reports,
       ${facts(sql`fraud_chargebacks`)} as fraud_chargebacks, ${facts(sql`fraud_chargeback_minor`)} as fraud_chargeback_minor
     from rate_totals
-    where ${whose} and counted_by in ('fact', 'sale') and card_brand in ('visa', 'mastercard')
+    where business_id = ${business} and (${gateways}::text[] is null or gateway_number = any(${gateways}::text[]))
+      and counted_by in ('fact', 'sale') and card_brand in ('visa', 'mastercard')
       and month between (${until} - make_interval(months => ${monthsBack}))::date and ${until}
     group by 1, 2, 3`;
 };
@@ -47,7 +50,10 @@ export const monthsOfCases = (whose: Sql, until: Sql): Sql => {
 export const readMonths = (
   tx: Tx,
   { scope, month }: { scope: TenantScope; month: string },
-): Promise<Found[]> => tx.rows<Found>(monthsOfCases(inScope(scope), sql`${`${month}-01`}::date`));
+): Promise<Found[]> => {
+  const reach = { business: sql`${scope.businessId}`, gateways: scope.gatewayNumbers };
+  return tx.rows<Found>(monthsOfCases(reach, sql`${`${month}-01`}::date`));
+};
 
 const nothing: Counted = {
   successes: 0n,

@@ -104,7 +104,7 @@ export const schemeMonitors = listOf(schemeMonitorList, schemeMonitorListWords, 
         'success_minor', h.success_minor::text, 'authenticated', h.authenticated::text, 'chargebacks', h.chargebacks::text,
         'fraud_reports', h.fraud_reports::text, 'fraud_chargebacks', h.fraud_chargebacks::text,
         'fraud_chargeback_minor', h.fraud_chargeback_minor::text))
-      from (${monthsOfCases(sql`business_id = m.business_id`, sql`m.month`)}) h) as months,
+      from (${monthsOfCases({ business: sql`m.business_id`, gateways: null }, sql`m.month`)}) h) as months,
     (select json_agg(json_build_object('currency', r.currency, 'numerator', r.numerator::text, 'denominator', r.denominator::text))
       from (${ratesOn({ day: today, today })}) r) as rates`,
   row: (found: Found, { now }) => wire(found, now),
