@@ -273,4 +273,11 @@ it('exports the monitors of every merchant as a file', async () => {
   });
   expect(answer.status).toBe(200);
   expect(answer.text).toContain('100,6666');
+  const byFraud = await operator.call(exportForOperator, {
+    list: 'schemeMonitors',
+    filter: { programmes: ['efm'] },
+    columns: ['merchant', 'state', 'fraud', 'sales'],
+    format: 'csv',
+  });
+  expect(byFraud.text).toContain(',50000.01,9999999.99');
 });

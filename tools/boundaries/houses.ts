@@ -156,8 +156,10 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'settings',
       'webhooks',
     ],
-    // What waits for the operators of each is counted where they start; people hear of holds that expire.
+    // What waits for the operators of each is counted where they start; people hear of holds that expire, operators too of monitors.
     home: [
+      'letters',
+      'reports',
       'transactions',
       'disputes',
       'alerts',

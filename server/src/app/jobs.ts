@@ -51,6 +51,7 @@ import {
 import { removeUnused } from '#features/uploads/remove-unused';
 import { checkWaybills } from '#features/waybills/carriers/check-waybills';
 import { notifyOfExpiringHolds } from '#features/home/notify-of-expiring-holds';
+import { notifyOfMonitors } from '#features/home/notify-of-monitors';
 import { remindOfProofs } from '#features/waybills/missing/remind-of-proofs';
 import {
   addAfterFraudReports,
@@ -171,6 +172,7 @@ const rounds: readonly Round[] = [
   { name: 'notify of expiring holds', everyMinutes: 10, run: notifyOfExpiringHolds },
   { name: 'notify of cases', everyMinutes: 1, run: notifyOfCases },
   { name: 'notify of recalls', everyMinutes: 10, run: notifyOfRecalls },
+  { name: 'notify of scheme monitors', everyMinutes: 10, run: notifyOfMonitors },
   { name: 'tell payers of subscriptions', everyMinutes: 1, run: tellPayers },
   { name: 'keep forecasts of charges', everyMinutes: 10, run: keepForecasts },
   { name: 'notify of refused charges', everyMinutes: 1, run: notifyOfRefusals },

@@ -30,6 +30,7 @@ export const notificationEvents = {
   alertReceived: { permission: 'disputes.answer', mail: 'on', reminder: 'off' },
   alertExpiring: { permission: 'disputes.answer', mail: 'on', reminder: 'off' },
   rdrRulesRefused: { permission: 'disputes.answer', mail: 'on', reminder: 'off' },
+  monitorTurned: { permission: 'disputes.answer', mail: 'on', reminder: 'on' },
   complaintReceived: { permission: 'complaints.answer', mail: 'on', reminder: 'off' },
   complaintOverdue: { permission: 'complaints.answer', mail: 'on', reminder: 'off' },
   cardholderMailReceived: {

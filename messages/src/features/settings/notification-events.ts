@@ -3,6 +3,7 @@ import type { Word } from '../../words.ts';
 import { expiringHours } from '../alerts/letters.ts';
 import { fraudReportEventWords } from './fraud-report-events.ts';
 import { holdEventWords } from './hold-events.ts';
+import { monitorEventWords } from './monitor-events.ts';
 import { subscriptionEventWords } from './subscription-events.ts';
 import { websiteEventWords } from './website-events.ts';
 
@@ -86,9 +87,9 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
       zhHk: '個案即將到期或已逾期',
     },
     note: {
-      en: 'Sent when 5, 2 and 1 days are left, and when the deadline has passed.',
-      zhCn: '在剩余 5 天、2 天、1 天及逾期时通知。',
-      zhHk: '在尚餘 5 日、2 日、1 日及逾期時通知。',
+      en: 'Sent when 7, 3 and 1 days are left, and when the deadline has passed.',
+      zhCn: '在剩余 7 天、3 天、1 天及逾期时通知。',
+      zhHk: '在尚餘 7 日、3 日、1 日及逾期時通知。',
     },
   },
   disputeDecided: {
@@ -140,6 +141,7 @@ export const eventWords: Readonly<Record<NotificationEvent, { name: Word; note?:
       zhHk: '通知可回覆持卡人電郵的成員。',
     },
   },
+  ...monitorEventWords,
   ...subscriptionEventWords,
   rdrRulesRefused: {
     name: {

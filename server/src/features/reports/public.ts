@@ -10,3 +10,4 @@ export { correctedQuestion } from './monthly/read-corrections.ts';
 export { sumsOfMeasures } from './daily/report-figures.ts';
 export { storeMonth } from './monthly/store-month.ts';
 export { schemeMonitors } from './rates/scheme-monitors.ts';
+export { monitorsOverMerchants } from './rates/monitors-over-merchants.ts';

@@ -53,7 +53,7 @@ const byCount = (asked: MonthAsked): Sql => {
     ${lightByCount(sql`numerator_foreseen`, sql`denominator_foreseen`)} as foreseen,
     case when denominator > 0 then greatest(0, ${amberFrom(sql`denominator`)} - numerator) end::bigint as until_amber,
     case when denominator > 0 then greatest(0, ${redFrom(sql`denominator`)} - numerator) end::bigint as until_red,
-    numerator_foreseen / greatest(${redFrom(sql`denominator_foreseen`)}, 1) as nearness
+    null::numeric as until_red_minor, numerator_foreseen / greatest(${redFrom(sql`denominator_foreseen`)}, 1) as nearness
   from (
     select n.*, ${pace(sql`numerator`)} as numerator_foreseen,
       case when by_month_before then denominator else ${pace(sql`denominator`)} end as denominator_foreseen
@@ -100,6 +100,8 @@ const byFraud = (asked: MonthAsked): Sql => {
   select business_id, country, 'efm' as programme, basis_points, null::int as limit_count, null::bigint as numerator, null::bigint as denominator,
     fraud_minor, sales_minor, ${lightByFraud(sql`fraud_minor`)} as state, ${lightByFraud(foreseen)} as foreseen,
     null::bigint as until_amber, null::bigint as until_red,
+    case when payments >= limit_payments and authenticated * 10000 <= payments * secure_basis_points
+      then greatest(0, greatest(limit_minor, div(sales_minor * basis_points, 10000)) + 1 - fraud_minor) end as until_red_minor,
     ${foreseen} / greatest(limit_minor, sales_minor * basis_points / 10000.0, 1) as nearness
   from (
     select s.business_id, s.country, t.payments as limit_payments, t."fraudMinor" as limit_minor, t."basisPoints" as basis_points,

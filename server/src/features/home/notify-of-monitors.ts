@@ -1,0 +1,132 @@
+import type { WatchedProgramme } from '@back-office/contract/features/reports/scheme-monitors';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import { monthOf } from '@back-office/contract/kit/month';
+import { screens } from '@back-office/contract/screens';
+import {
+  monitorLetter,
+  monitorReminder,
+  monitorsLetter,
+  type MonitorTurn,
+} from '@back-office/messages/features/scheme-monitor-letters';
+import sql, { type Sql } from 'sql-template-tag';
+import { writeLetters, type Reader } from '#features/letters/public';
+import { monitorsOverMerchants } from '#features/reports/public';
+import {
+  notifyMembers,
+  notifyOfAllDue,
+  type DueAsked,
+  type Notifying,
+} from '#features/settings/public';
+import { inRole, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+
+type Due = {
+  businessId: bigint;
+  merchantNumber: string;
+  merchantName: string;
+  programme: WatchedProgramme;
+  month: string;
+  turn: MonitorTurn;
+  untilAmber: bigint | null;
+  untilRed: bigint | null;
+  untilRedMinor: string | null;
+};
+
+/** Fewer days say too little of a month: one case on its first day would foresee thirty. */
+const forecastFromDay = 5;
+/** The last facts of a month may come after its end. */
+const daysAfterMonth = 2;
+
+/** From the mildest to the worst; within a month only a worse one is news. */
+const turns = sql`array['amberForeseen', 'amber', 'redForeseen', 'red']`;
+
+const turnOf = (isForeseen: boolean): Sql => sql`case
+  when m.state = 'red' then 'red'
+  when ${isForeseen} and m.foreseen = 'red' then 'redForeseen'
+  when m.state = 'amber' then 'amber'
+  when ${isForeseen} and m.foreseen = 'amber' then 'amberForeseen' end`;
+
+const markMonth = (
+  tx: Tx,
+  { today, month, limit, skip }: { today: string; month: string; limit: number; skip: number },
+): Promise<Due[]> =>
+  tx.rows<Due>(sql`
+    with due as (
+      select m.*, ${turnOf(Number(today.slice(-2)) >= forecastFromDay && month === monthOf(today))} as turn
+      from ${monitorsOverMerchants({ month, today })} m
+    ), news as (
+      select d.* from due d
+      left join monitor_notices n on n.business_id = d.business_id and n.programme = d.programme and n.month = d.month
+      where d.turn is not null and array_position(${turns}, d.turn) > coalesce(array_position(${turns}, n.noticed), 0)
+      order by d.business_id, d.programme limit ${limit} offset ${skip}
+    ), marked as (
+      insert into monitor_notices (business_id, programme, month, noticed)
+      select business_id, programme, month, turn from news
+      on conflict (business_id, programme, month) do update set noticed = excluded.noticed
+      returning business_id, programme
+    )
+    select n.business_id as "businessId", b.merchant_number as "merchantNumber", b.name as "merchantName", n.programme,
+      to_char(n.month, 'YYYY-MM') as month, n.turn, n.until_amber as "untilAmber", n.until_red as "untilRed",
+      n.until_red_minor::text as "untilRedMinor"
+    from news n join marked using (business_id, programme) join businesses b on b.id = n.business_id
+    order by b.merchant_number, n.programme`);
+
+/** Of this month, and of the one before while its last facts come in. */
+const markDue = async (tx: Tx, { now, limit, skip }: DueAsked): Promise<Due[]> => {
+  const today = businessDayOf(now);
+  const due: Due[] = [];
+  for (const month of new Set([monthOf(addDays(today, -daysAfterMonth)), monthOf(today)])) {
+    due.push(...(await markMonth(tx, { today, month, limit: limit - due.length, skip })));
+  }
+  return due;
+};
+
+/** To the owner and those who answer disputes, of all gateways: the figures are of the whole business. */
+const notifyMerchant = (tx: Tx, notifying: Notifying, due: Due): Promise<void> => {
+  const { businessId, programme, month, turn } = due;
+  return notifyMembers(tx, notifying, {
+    businessId,
+    gatewayNumber: null,
+    event: 'monitorTurned',
+    permission: 'disputes.answer',
+    key: `monitor:${programme}/${month}/${turn}`,
+    path: `${screens.rates.path}?month=${month}`,
+    letter: ({ language, name, url }) => monitorLetter(language, { ...due, name, url }),
+    reminder: ({ language }) => monitorReminder(language, due),
+  });
+};
+
+/** Those of the acquirer's people who may open the monitors of all merchants. */
+const findOverseers = ({ database }: Platform): Promise<Reader[]> =>
+  inRole(database, 'identity', (tx) =>
+    tx.rows<Reader>(sql`
+      select id as "personId", email, name, language from persons
+      where kind = 'operator' and email is not null and 'merchants.oversee' = any(operator_permissions)
+      order by id`),
+  );
+
+/** One mail of all that turned. */
+const notifyOperators = async (
+  tx: Tx,
+  { platform, now }: Notifying,
+  due: readonly Due[],
+): Promise<void> => {
+  const url = platform.configuration.PUBLIC_URL + screens.schemeMonitors.path;
+  await writeLetters(
+    { tx, queue: platform.queue, now },
+    { kind: 'monitorTurned', readers: due.length === 0 ? [] : await findOverseers(platform) },
+    ({ language, name }) => monitorsLetter(language, { due, name, url }),
+  );
+};
+
+/**
+ * Notifies a merchant and the acquirer's risk people when a monitor of a card scheme turns amber or red, or when its forecast says that
+ * it will; once for each programme, month and turn.
+ */
+export const notifyOfMonitors = (platform: Platform, now: Date): Promise<{ notified: number }> =>
+  notifyOfAllDue({ platform, now, of: 'scheme monitors' }, markDue, async (tx, due) => {
+    for (const one of due) {
+      await notifyMerchant(tx, { platform, now }, one);
+    }
+    await notifyOperators(tx, { platform, now }, due);
+  });
