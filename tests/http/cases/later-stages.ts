@@ -1,0 +1,152 @@
+import { expect } from 'vitest';
+import {
+  again,
+  anAnswer,
+  appealed,
+  chargeback,
+  contested,
+  filed,
+  inDays,
+  isDone,
+  preArbitration,
+  returned,
+  ruled,
+  won,
+  type Transition,
+} from './walks.ts';
+
+export const ofPreArbitrations: readonly Transition[] = [
+  {
+    says: 'D15: the issuer goes on after a win, and takes the amount and a fee again',
+    walk: async (one, world) => {
+      await won(one, world);
+      await one.told(again);
+    },
+    ends: 'preArbitration awaiting pendingAppeal underAppeal',
+    booked: preArbitration,
+    sent: anAnswer,
+  },
+  {
+    says: 'D15: the issuer goes on before it has decided',
+    walk: async (one, world) => {
+      await appealed(one, world);
+      await one.told(again);
+    },
+    ends: 'preArbitration awaiting pendingAppeal underAppeal',
+    booked: preArbitration,
+    sent: anAnswer,
+  },
+  {
+    says: 'D16: the merchant gives way',
+    walk: async (one, world) => {
+      await won(one, world);
+      await one.told(again);
+      await isDone(one.accept('preArbitration'));
+      await world.rounds();
+    },
+    ends: 'preArbitration lost appealFailed appealFailed',
+    booked: preArbitration,
+    sent: [...anAnswer, 'acceptDispute'],
+  },
+  {
+    says: 'D16: the deadline of the pre-arbitration passes',
+    walk: async (one, world) => {
+      await won(one, world);
+      await one.told(again);
+      await world.rounds(inDays(60));
+    },
+    ends: 'preArbitration lost appealFailed appealFailed',
+    booked: preArbitration,
+    sent: anAnswer,
+  },
+  {
+    says: 'D17: the merchant contests once he knows of the fees of an arbitration',
+    walk: async (one, world) => {
+      await won(one, world);
+      await one.told(again);
+      const { envelope } = await one.answer('preArbitration');
+      expect(envelope.error?.name).toBe('disputes.feesNotAcknowledged');
+      await contested(one, world);
+    },
+    ends: 'preArbitration underAppeal pendingAppeal underAppeal',
+    booked: preArbitration,
+    sent: [...anAnswer, ...anAnswer],
+  },
+  {
+    says: 'D18: the network rules for the merchant, as two operators entered it',
+    walk: (one, world) => ruled(one, world, 'won'),
+    ends: 'arbitration won successfulAppeal appealSuccess',
+    booked: { ...preArbitration, appealReturn: 5000 },
+    sent: [...anAnswer, 'ruleDispute'],
+  },
+  {
+    says: 'D18: the network rules against the merchant',
+    walk: (one, world) => ruled(one, world, 'lost'),
+    ends: 'arbitration lost appealFailed appealFailed',
+    booked: preArbitration,
+    sent: [...anAnswer, 'ruleDispute'],
+  },
+  {
+    says: 'D18: a contested pre-arbitration goes before the network',
+    walk: async (one, world) => {
+      await won(one, world);
+      await one.told(again);
+      await contested(one, world);
+      await one.told(filed);
+    },
+    ends: 'arbitration underAppeal pendingAppeal underAppeal',
+    booked: preArbitration,
+    sent: [...anAnswer, ...anAnswer],
+  },
+];
+
+export const ofRecallsAndRefunds: readonly Transition[] = [
+  {
+    says: 'D19: a recall leaves the case as it is until its answer',
+    walk: async (one, world) => {
+      await one.told();
+      await isDone(one.recall());
+      await world.rounds();
+    },
+    ends: 'chargeback awaiting chargeback noAppeal',
+    booked: chargeback,
+    sent: ['recallDispute'],
+  },
+  {
+    says: 'D19: the issuer agrees to a recall, and the amount comes back',
+    walk: async (one, world) => {
+      await one.told();
+      await isDone(one.recall());
+      await world.rounds();
+      await one.told({ status: 'withdrawn' });
+    },
+    ends: 'chargeback withdrawn successfulAppeal appealSuccess',
+    booked: returned,
+    sent: ['recallDispute'],
+  },
+  {
+    says: 'D19: the issuer does not agree to a recall, and the case waits on',
+    walk: async (one, world) => {
+      await one.told();
+      await isDone(one.recall());
+      await world.rounds();
+      await one.told({ refusedRecall: one.recallId() });
+      expect((await one.find()).recalls).toMatchObject([{ status: 'refused' }]);
+    },
+    ends: 'chargeback awaiting chargeback noAppeal',
+    booked: chargeback,
+    sent: ['recallDispute'],
+  },
+  {
+    says: 'D20: a payment that was refunded in full before is defended by itself',
+    walk: async (one, world) => {
+      await one.refunded();
+      await one.told();
+      await world.rounds();
+      expect((await one.find()).answers).toMatchObject([{ answer: 'appealed', name: null }]);
+    },
+    ends: 'chargeback underAppeal pendingAppeal underAppeal',
+    booked: chargeback,
+    sent: ['answerDispute'],
+  },
+];
