@@ -22,6 +22,7 @@ import {
   settlementWorld,
   type SettlementWorld,
 } from '../../../testing/settlement-world.ts';
+import { aStoredImage } from '../../../testing/stored-image.ts';
 import { waybills } from '../list/waybill-list.ts';
 import { getWaybillRoute } from '../upload/get-waybill.ts';
 import { uploadWaybillRoute } from '../upload/upload-waybill.ts';
@@ -133,11 +134,16 @@ beforeEach(() => {
 const merchantAt = (now: Date) => ({ ...aMerchant, now });
 const sentOn = dayAt(1);
 
-const upload = (paymentNumber: string, trackingNumbers: string[], now: Date) =>
+const upload = (
+  paymentNumber: string,
+  trackingNumbers: string[],
+  now: Date,
+  fileIds: string[] = [],
+) =>
   askAs(world.database, merchantAt(now), {
     call: uploadWaybill,
     route: uploadWaybillRoute,
-    input: { paymentNumber, trackingNumbers, company: 'Harbour Couriers', websites: [] },
+    input: { paymentNumber, trackingNumbers, company: 'Harbour Couriers', websites: [], fileIds },
   });
 
 let serial = 0;
@@ -260,6 +266,26 @@ describe('[S4.13] a parcel that its carrier is asked about', () => {
       `update waybill_counts set count = count + case status when 'received' then -1 else 1 end
        where status in ('received', 'informationNotConfirmed')`,
     );
+  });
+
+  test('[S3.29] that its carrier never knew is judged by an operator where an image came with the number, and counts meanwhile', async () => {
+    const { payment, number } = await sent();
+    const image = await aStoredImage(world, 'signed-note.png');
+    await upload(payment, [number], at(sentOn, 10), [image]);
+    told.set(number, { status: 'NotFound' });
+    await check(at(dayAt(3), 1));
+    expect(await waybillOf(payment)).toMatchObject({ status: 'noInformation' });
+    await check(at(dayAt(18), 1));
+    expect(await waybillOf(payment)).toMatchObject({
+      status: 'waitingForManualProcessing',
+      reason: 'carrierUnknown',
+    });
+    expect(await proofOf(payment)).toEqual({ uploaded_at: at(sentOn, 9), delivered_at: null });
+    const bare = await sent();
+    told.set(bare.number, { status: 'NotFound' });
+    await check(at(dayAt(18), 2));
+    expect(await waybillOf(bare.payment)).toMatchObject({ status: 'noInformation' });
+    expect(await proofOf(bare.payment)).toBeUndefined();
   });
 
   test('is asked about again once the same number is entered again after the proof was worth nothing', async () => {

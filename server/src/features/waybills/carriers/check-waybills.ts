@@ -68,6 +68,7 @@ const inQuestions = (due: readonly Due[]): Due[][] => {
 
 type Checked = Held & {
   trackingNumbers: string[];
+  imageCount: number;
   carrier: Carrier | null;
   orderedAt: Date;
   country: string | null;
@@ -77,7 +78,7 @@ type Checked = Held & {
 const holdWaybill = (tx: Tx, { businessId, paymentNumber }: Key): Promise<Checked[]> =>
   tx.rows<Checked>(sql`
     select w.business_id as "businessId", w.payment_number as "paymentNumber", w.gateway_number as "gatewayNumber", w.status, w.reason,
-      w.uploaded_at as "uploadedAt", w.version, w.tracking_numbers as "trackingNumbers", w.carrier, t.ordered_at as "orderedAt",
+      w.uploaded_at as "uploadedAt", w.version, w.tracking_numbers as "trackingNumbers", w.image_count as "imageCount", w.carrier, t.ordered_at as "orderedAt",
       coalesce(t.ship_to_country, t.billing_country) as country,
       exists (
         select from settlement_lines l
@@ -132,8 +133,8 @@ type Applying = { answers: ReadonlyMap<string, Answer>; usedElsewhere: string[];
 
 const apply = async (tx: Tx, held: Checked, applying: Applying): Promise<void> => {
   const { answers, usedElsewhere, now } = applying;
-  const { uploadedAt, carrier, orderedAt, country, trackingNumbers } = held;
-  const order = { orderedAt, country, uploadedAt, carrier, usedElsewhere };
+  const { uploadedAt, carrier, orderedAt, country, trackingNumbers, imageCount } = held;
+  const order = { orderedAt, country, uploadedAt, imageCount, carrier, usedElsewhere };
   const found = isFollowed(held.status)
     ? judgeParcels(trackingNumbers, answers, { order, now })
     : undefined;

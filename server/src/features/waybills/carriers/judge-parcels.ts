@@ -1,4 +1,5 @@
 import type { WaybillReason, WaybillStatus } from '@back-office/contract/features/waybills';
+import { worthOf } from '@back-office/contract/features/waybills/worth';
 import { isPostal, type Carrier } from '@back-office/contract/kit/carriers/carriers';
 import type { Answer, ParcelState } from './ask-aggregator.ts';
 
@@ -8,6 +9,7 @@ export type Order = {
   /** Where it was to be sent, by ISO code; null where the gateway didn't say. */
   country: string | null;
   uploadedAt: Date;
+  imageCount: number;
   carrier: Carrier | null;
   /** Numbers of it that another merchant gave for an order first. */
   usedElsewhere: readonly string[];
@@ -79,10 +81,16 @@ const judgeDelivered = (parcel: Parcel, order: Order, now: Date): Judgement => {
       };
 };
 
+/** The carrier had all its days; an image beside the number may still show what it can't tell. */
+const isForAPerson = ({ imageCount, uploadedAt }: Order, now: Date): boolean =>
+  imageCount > 0 && worthOf({ status: 'noInformation', uploadedAt }, now) === 'nothing';
+
 const judgeKnown = (parcel: Parcel, order: Order, now: Date): Judgement => {
   const { state, firstAt } = parcel;
   if (state === 'NotFound') {
-    return of('noInformation', 'unknownNumber');
+    return isForAPerson(order, now)
+      ? of('waitingForManualProcessing', 'carrierUnknown')
+      : of('noInformation', 'unknownNumber');
   }
   if (firstAt !== null && firstAt.getTime() < order.orderedAt.getTime() - labelBeforeSaleMs) {
     return of('informationNotConfirmed', 'beforeSale');
