@@ -743,6 +743,7 @@ export const inputOf: Record<CallName, Input> = {
     number: disputeNumber,
     fileId: '00000000-0000-4000-8000-000000000000',
   }),
+  addDeliveryToDraft: ({ disputeNumber }) => ({ number: disputeNumber, stage: 'retrieval' }),
   listEvidenceLibrary: ({ disputeNumber }) => ({ number: disputeNumber }),
   saveEvidenceText: ({ disputeNumber }) => ({
     number: disputeNumber,

@@ -87,6 +87,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     // A decision of the network waits for a second operator.
     // Its list has alerts, too, each with what may be done with it.
     // An issuer answers a recall within working days.
+    // What proves a delivery to settlement proves it to an issuer.
     disputes: [
       'alerts',
       'transactions',
@@ -97,6 +98,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'settings',
       'proposals',
       'terms',
+      'waybills',
       'websites',
     ],
     // A refund is sent when the money for it is there, and takes it then.

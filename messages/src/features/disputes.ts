@@ -128,6 +128,12 @@ export const disputeAnswerWords = {
     zhHk: '我已知悉仲裁敗訴方須承擔仲裁費用。',
   },
   files: { en: 'Documents', zhCn: '证明文件', zhHk: '證明文件' },
+  addDelivery: { en: 'Add proof of delivery', zhCn: '加入妥投证明', zhHk: '加入送達證明' },
+  addDeliveryHelp: {
+    en: 'Adds the delivery images and a page with the carrier’s tracking data.',
+    zhCn: '加入妥投凭证图片，以及一页物流公司提供的物流信息。',
+    zhHk: '加入送達證明圖片，以及一頁物流公司提供的物流資料。',
+  },
   preview: { en: 'Preview PDF', zhCn: '预览 PDF', zhHk: '預覽 PDF' },
   previewHelp: {
     en: ({ pages }) =>

@@ -18,3 +18,4 @@ export { termsRoutes } from '#features/terms/routes';
 export { endWhatWasRestored } from '../after-restore.ts';
 export { sealOperations, whileUnsealed } from '#features/audit-logs/seal-operations';
 export { enableReady } from '#features/merchant-products/decide';
+export { uploadWaybillRoute } from '#features/waybills/upload/upload-waybill';

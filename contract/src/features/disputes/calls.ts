@@ -3,6 +3,7 @@ import { listDisputes } from '../disputes.ts';
 import { answerBatchCalls } from './batches.ts';
 import {
   acceptDispute,
+  addDeliveryToDraft,
   answerDispute,
   getDispute,
   previewDisputeAnswer,
@@ -28,6 +29,7 @@ export const disputeCalls = {
   recallDispute,
   saveDisputeDraft,
   removeDraftFile,
+  addDeliveryToDraft,
   listEvidenceLibrary,
   saveEvidenceText,
   listCaseReviews,

@@ -269,6 +269,17 @@ export const removeDraftFile = defineCall({
   errors: ['disputes.notFound', 'uploads.notFound'],
 });
 
+/** Adds the payment's proof of delivery to the files of the draft: its images, and a page of what the carrier told. Again in place of the last time. */
+export const addDeliveryToDraft = defineCall({
+  name: 'addDeliveryToDraft',
+  method: 'POST',
+  path: 'disputes/{number}/draft/delivery',
+  access: answering,
+  input: z.strictObject(atStage),
+  output: draftSchema,
+  errors: [...answerErrors, 'disputes.noDeliveryProof', 'uploads.tooMany'],
+});
+
 /** The draft in one PDF, as the bank would read it. */
 export const previewDisputeAnswer = defineCall({
   name: 'previewDisputeAnswer',

@@ -47,6 +47,11 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
   'disputes.recallTooLate': recallRefusals.tooLate,
   'disputes.recallTriesUsed': recallRefusals.triesUsed,
   'disputes.recallTooSoon': recallRefusals.tooSoon,
+  'disputes.noDeliveryProof': {
+    en: 'This payment has no valid proof of delivery. Add a tracking number or an image to the payment first.',
+    zhCn: '该交易没有有效的妥投证明，请先在交易中填写物流单号或上传图片。',
+    zhHk: '此交易沒有有效的送達證明，請先在交易中填寫物流追蹤編號或上載圖片。',
+  },
   'disputes.evidenceIncomplete': {
     en: 'Fill in every field that this reason requires.',
     zhCn: '请填写该原因所要求的全部必填项。',

@@ -59,6 +59,11 @@ export const moneyOperationLabels = {
     zhCn: '移除草稿中的文件',
     zhHk: '移除草稿中的檔案',
   },
+  addDeliveryToDraft: {
+    en: 'Added proof of delivery to a draft',
+    zhCn: '将妥投证明加入申诉草稿',
+    zhHk: '將送達證明加入申訴草稿',
+  },
   previewDisputeAnswer: {
     en: 'Previewed an answer to a case',
     zhCn: '预览申诉材料',

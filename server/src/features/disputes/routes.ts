@@ -4,6 +4,7 @@ import { answerDisputeRoute } from './answer/answer-dispute.ts';
 import { removeDraftFileRoute, saveDisputeDraftRoute } from './answer/drafts.ts';
 import { libraryRoutes } from './answer/library.ts';
 import { answerBatchRoutes } from './batch/answer-batches.ts';
+import { addDeliveryToDraftRoute } from './delivery/add-delivery.ts';
 import { getDisputeRoute } from './detail/get-dispute.ts';
 import { previewDisputeAnswerRoute } from './paper/preview-answer.ts';
 import { disputes } from './dispute-list.ts';
@@ -22,6 +23,7 @@ export const disputeRoutes: Route[] = [
   previewDisputeAnswerRoute,
   saveDisputeDraftRoute,
   removeDraftFileRoute,
+  addDeliveryToDraftRoute,
   ...libraryRoutes,
   caseReviews.route,
   overseeDisputeRoute,

@@ -127,18 +127,25 @@ export const releaseFilesOf = (
     set owner_kind = null, owner_id = null, gateway_number = null, attached_at = null, submitted_at = null, removed_at = ${now}
     where business_id = ${businessId} and ${isOfAny(owners)}`);
 
-type Copying = { from: readonly { id: string }[]; to: FileOwner; now: Date; isSubmitted: boolean };
+type Copying = {
+  from: readonly { id: string }[];
+  to: FileOwner;
+  now: Date;
+  isSubmitted: boolean;
+  /** Another than they have. */
+  purpose?: UploadPurpose;
+};
 
 const copyFiles = (
   tx: Tx,
   businessId: bigint,
-  { from, to, now, isSubmitted }: Copying,
+  { from, to, now, isSubmitted, purpose }: Copying,
 ): Promise<number> => {
   const ids = from.map(({ id }) => id);
   return tx.run(sql`
     insert into uploaded_files (business_id, id, purpose, name, kind, bytes, content_hash, uploaded_by, uploaded_by_name,
       uploaded_at, owner_kind, owner_id, gateway_number, attached_at, submitted_at)
-    select f.business_id, pair.copy, f.purpose, f.name, f.kind, f.bytes, f.content_hash, f.uploaded_by, f.uploaded_by_name,
+    select f.business_id, pair.copy, coalesce(${purpose ?? null}, f.purpose), f.name, f.kind, f.bytes, f.content_hash, f.uploaded_by, f.uploaded_by_name,
       f.uploaded_at, ${to.kind}, ${to.id}, f.gateway_number, ${now}, ${isSubmitted ? now : null}
     from unnest(${ids}::uuid[], ${ids.map(() => randomUUID())}::uuid[]) as pair (draft, copy)
     join uploaded_files f on f.business_id = ${businessId} and f.id = pair.draft
@@ -171,6 +178,26 @@ export const redraftFiles = async (
     select id from uploaded_files
     where business_id = ${businessId} and owner_kind = ${from.kind} and owner_id = ${from.id} and submitted_at is not null`);
   await copyFiles(tx, businessId, { from: submitted, to, now, isSubmitted: false });
+};
+
+/** Copies an object's files to another one that takes them for its own purpose; whatever that has already is not copied again. */
+export const attachCopies = async (
+  tx: Tx,
+  { businessId }: TenantScope,
+  {
+    from,
+    to,
+    purpose,
+    now,
+  }: Pick<Copying, 'to' | 'now'> & { from: FileOwner; purpose: UploadPurpose },
+): Promise<void> => {
+  const others = await tx.rows<{ id: string }>(sql`
+    select id from uploaded_files f
+    where business_id = ${businessId} and owner_kind = ${from.kind} and owner_id = ${from.id} and not exists (
+      select from uploaded_files there
+      where there.business_id = f.business_id and there.owner_kind = ${to.kind} and there.owner_id = ${to.id}
+        and there.content_hash = f.content_hash)`);
+  await copyFiles(tx, businessId, { from: others, to, now, isSubmitted: false, purpose });
 };
 
 type AttachingStored = Pick<Attaching, 'purpose' | 'now'> & {

@@ -1,4 +1,5 @@
 export {
+  attachCopies,
   attachFiles,
   attachStored,
   detachFile,

@@ -34,7 +34,7 @@ const noLines = {
   paddingBottom: () => 2,
 };
 
-const heading = (text: string, more: Partial<Cell> = {}): Cell => ({
+export const heading = (text: string, more: Partial<Cell> = {}): Cell => ({
   text,
   fontSize: 12,
   bold: true,
@@ -42,7 +42,7 @@ const heading = (text: string, more: Partial<Cell> = {}): Cell => ({
   ...more,
 });
 
-const pairs = (facts: readonly (readonly [string, string])[]): Table => ({
+export const pairs = (facts: readonly (readonly [string, string])[]): Table => ({
   table: {
     widths: [150, '*'],
     body: facts.map(([term, value]) => [{ text: term, color: ink.second }, { text: value }]),

@@ -23,6 +23,7 @@ import { downloadFile } from '#platform/http/download';
 import { useQuestion } from '#platform/http/questions';
 import { type Say, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
+import { AddDelivery } from './add-delivery.tsx';
 import { useKnownEvidence } from './evidence-of-payment.ts';
 import { claimText } from '../dispute-cells.tsx';
 import { LibraryOfField } from './library-of-field.tsx';
@@ -86,6 +87,7 @@ const Files = ({ dispute, answer }: { dispute: DisputeDetail; answer: Answering 
   const say = useSay();
   const { draft } = answer;
   const { number } = dispute;
+  const [before, setBefore] = useState(dispute.draft?.files ?? []);
   const preview = async (): Promise<void> => {
     if (await draft.flush()) {
       await downloadFile(previewDisputeAnswer.path.replace('{number}', number), {}).catch(
@@ -98,9 +100,19 @@ const Files = ({ dispute, answer }: { dispute: DisputeDetail; answer: Answering 
       <p className="kit-filter-label">
         {say(words.files)} · {say(words.required)}
       </p>
+      <AddDelivery
+        dispute={dispute}
+        isBlocked={answer.isUnderWay || answer.hasFailed}
+        flush={draft.flush}
+        added={(files) => {
+          draft.hold(files);
+          setBefore([...files]);
+        }}
+      />
       <FilesField
+        key={before.map(({ id }) => id).join(' ')}
         purpose="disputeEvidence"
-        before={dispute.draft?.files ?? []}
+        before={before}
         remove={async ({ id }) => {
           // The draft may hold it though the answer to its save was lost.
           await draft.flush();

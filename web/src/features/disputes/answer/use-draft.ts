@@ -70,7 +70,10 @@ const useSave = (dispute: DisputeDetail) => {
     [number, stage],
   );
   const isHeld = useCallback((id: string): boolean => held.current.has(id), []);
-  return { saved, save, isHeld };
+  const hold = useCallback((files: readonly UploadedFile[]): void => {
+    files.forEach(({ id }) => held.current.add(id));
+  }, []);
+  return { saved, save, isHeld, hold };
 };
 
 /**
@@ -84,7 +87,7 @@ export const useDraft = (dispute: DisputeDetail, known: Texts) => {
   });
   const [written, setWritten] = useState(begun);
   const [files, setFiles] = useState<readonly UploadedFile[]>(dispute.draft?.files ?? []);
-  const { saved, save, isHeld } = useSave(dispute);
+  const { saved, save, isHeld, hold } = useSave(dispute);
   // One save after the other: a file that is being added is not added twice.
   const queue = useRef<Promise<boolean>>(Promise.resolve(true));
   const flush = useCallback((): Promise<boolean> => {
@@ -111,6 +114,8 @@ export const useDraft = (dispute: DisputeDetail, known: Texts) => {
     isUnsaved: !isPrefilled && (changesOf(written, saved.written) !== undefined || !areFilesSaved),
     fileIds,
     isHeld,
+    /** Files that the server put into the draft. */
+    hold,
     flush,
     setFiles,
     changeStatement: (statement: string) => setWritten({ ...written, statement }),
