@@ -39,9 +39,9 @@ export const riskErrors: Record<Extract<ErrorCode, `risk.${string}`>, Word> = {
     zhHk: '此規則已有更改等候第二人確認，請先確認、駁回或撤回。',
   },
   'risk.noSecondPerson': {
-    en: 'Nobody else can confirm this. Give another team member the permission “Manage risk rules” first.',
-    zhCn: '没有其他成员可以确认，请先为另一名成员授予“管理风控规则”权限。',
-    zhHk: '沒有其他成員可以確認，請先向另一名成員授予「管理風險控制規則」權限。',
+    en: 'Nobody else can confirm this. Give another team member the permission “Manage risk rules” first. A rule that declines can be set to “Hold for review” without a second person.',
+    zhCn: '没有其他成员可以确认，请先为另一名成员授予“管理风控规则”权限。将“拒绝”改为“暂停待审核”无需他人确认。',
+    zhHk: '沒有其他成員可以確認，請先向另一名成員授予「管理風險控制規則」權限。將「拒絕」改為「暫停待審核」毋須他人確認。',
   },
   'risk.proposalDecided': {
     en: 'This rule has no change waiting for confirmation. Reload the page.',

@@ -165,6 +165,7 @@ const proposing = [
 ] as const;
 
 /** Takes effect when a second person confirms it. */
+/** A second person confirms it. One who is alone may only have payments held that the rule declined; this counts at once. */
 export const proposeRuleChange = defineCall({
   name: 'proposeRuleChange',
   method: 'POST',
@@ -175,7 +176,7 @@ export const proposeRuleChange = defineCall({
     ...ruleContentSchema.shape,
     reason: typedText(ruleTextMax),
   }),
-  output: z.object({}),
+  output: z.object({ isInForce: z.boolean() }),
   errors: proposing,
 });
 

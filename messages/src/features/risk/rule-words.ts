@@ -62,6 +62,11 @@ export const ruleWords = {
     zhCn: '已提交，待另一人确认。',
     zhHk: '已提交，待另一人確認。',
   },
+  changed: {
+    en: 'Rule changed. It now holds these payments for review.',
+    zhCn: '规则已修改，命中的交易将暂停待审核。',
+    zhHk: '規則已更改，符合規則的交易會暫停待審核。',
+  },
   confirmText: {
     en: 'The gateway applies it within a minute, or from the rule’s first day on.',
     zhCn: '网关将在一分钟内按此执行；规则尚未生效的，自生效日期起执行。',
@@ -77,6 +82,7 @@ export const ruleWords = {
     zhCn: `用近 ${trialDays} 天交易试算`,
     zhHk: `以近 ${trialDays} 日交易試算`,
   },
+  addUntried: { en: 'Add without a trial', zhCn: '不试算直接新建', zhHk: '不試算直接新增' },
   tried: { en: 'Result of the trial', zhCn: '试算结果', zhHk: '試算結果' },
   outcome: { en: 'Actual outcome', zhCn: '实际结果', zhHk: '實際結果' },
   payments: { en: 'Payments', zhCn: '交易笔数', zhHk: '交易筆數' },
@@ -132,6 +138,16 @@ export const ruleWords = {
     zhHk: '逾時未審核，已拒絕。暫停依據：',
   },
 } as const satisfies Record<string, Word>;
+
+/** Before a rule that declines most payments is saved. */
+export const mostDeclinedSentence: WordOf<{ percent: string; days: string }> = {
+  en: ({ percent, days }) =>
+    `This rule would have declined ${percent}% of your payments in the last ${days} days. Only two people together can end it. If you are unsure, choose “Hold for review”.`,
+  zhCn: ({ percent, days }) =>
+    `该规则会拒绝近 ${days} 天 ${percent}% 的交易，且须由两人共同操作才能关闭。如不确定，请选择“暂停待审核”。`,
+  zhHk: ({ percent, days }) =>
+    `此規則會拒絕近 ${days} 日 ${percent}% 的交易，而且須由兩人共同操作才能關閉。如不確定，請選擇「暫停待審核」。`,
+};
 
 /** What a rule does, in a sentence. */
 export const ruleActionHelp: Readonly<Record<RuleAction, Word>> = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import {
   addRiskRule,
   confirmRuleProposal,
@@ -103,6 +104,12 @@ const hasSecondPerson = async (
   return others.length > 0;
 };
 
+/** Nothing is let through by it: what the rule declined waits for a person, and is declined where nobody decides. */
+const onlyHolds = (before: RuleContent, after: RuleContent): boolean =>
+  before.action === 'decline' &&
+  after.action === 'review' &&
+  isDeepStrictEqual({ ...before, action: after.action }, after);
+
 type Proposing = ContextOf<typeof proposeRuleChange> | ContextOf<typeof proposeRuleEnd>;
 type Proposed = {
   number: string;
@@ -111,10 +118,11 @@ type Proposed = {
   reason: string;
 };
 
+/** Answers whether it counts already, without a second person. */
 const propose = async (
   { tx, scope, session, now, refuse, change }: Proposing,
   { number, kind, content, reason }: Proposed,
-): Promise<Record<string, never>> => {
+): Promise<{ isInForce: boolean }> => {
   const { businessId } = scope;
   const standing = await holdRule(tx, scope, number);
   if (standing === undefined) {
@@ -125,7 +133,13 @@ const propose = async (
   }
   const { gatewayNumber } = standing;
   if (!(await hasSecondPerson(tx, { gatewayNumber, personId: session.personId }))) {
-    return refuse('risk.noSecondPerson');
+    if (content === null || !onlyHolds(standing.content, content)) {
+      return refuse('risk.noSecondPerson');
+    }
+    const from = standing.from > now ? standing.from : now;
+    await changeRule({ tx, businessId, by: session.personName, now, from, content }, standing);
+    change({ before: standing.content, after: { ...content, reason } });
+    return { isInForce: true };
   }
   const added = await tx.run(sql`
     insert into risk_rule_proposals (business_id, id, number, gateway_number, kind, content, reason, proposed_by, proposed_by_name,
@@ -137,7 +151,7 @@ const propose = async (
     return refuse('risk.changeWaits');
   }
   change({ before: standing.content, after: { ...content, proposal: kind, reason } });
-  return {};
+  return { isInForce: false };
 };
 
 type Held = {
@@ -202,9 +216,10 @@ export const ruleChangeRoutes: Route[] = [
   implement(proposeRuleChange, (context, { number, reason, ...content }) =>
     propose(context, { number, kind: 'change', content, reason }),
   ),
-  implement(proposeRuleEnd, (context, { number, reason }) =>
-    propose(context, { number, kind: 'off', content: null, reason }),
-  ),
+  implement(proposeRuleEnd, async (context, { number, reason }) => {
+    await propose(context, { number, kind: 'off', content: null, reason });
+    return {};
+  }),
   confirmRoute,
   implement(rejectRuleProposal, (context, { number, proposalId, note }) =>
     decisions.reject(context, { number, proposalId, scope: context.scope, note }),

@@ -124,6 +124,31 @@ describe('[S2.34] rules of a merchant', () => {
     await client.end();
   });
 
+  test('whoever is alone may have payments held that a rule declines, and change nothing else of it', async () => {
+    const strict = await add({ place: 12 });
+    const alone = { ...content, ...strict, place: 12, reason: 'It declines everything' };
+    const weaker = [{ kind: 'amountAbove' as const, minor: '90000', currency: 'USD' }];
+    for (const change of [
+      { ...alone, place: 11 },
+      { ...alone, action: 'threeDS' as const },
+      { ...alone, action: 'review' as const, conditions: weaker },
+    ]) {
+      await expect(ask(proposeRuleChange, change)).rejects.toEqual(refused('risk.noSecondPerson'));
+    }
+    expect(await ask(proposeRuleChange, { ...alone, action: 'review' })).toEqual({
+      isInForce: true,
+    });
+    expect(await ask(getRiskRule, strict)).toMatchObject({ action: 'review', status: 'active' });
+    await expect(ask(proposeRuleChange, alone)).rejects.toEqual(refused('risk.noSecondPerson'));
+    await expect(end(strict.number)).rejects.toEqual(refused('risk.noSecondPerson'));
+    const client = new pg.Client({ connectionString: world.url });
+    await client.connect();
+    for (const table of ['risk_rule_versions', 'risk_rules']) {
+      await client.query(`delete from ${table} where number = $1`, [strict.number]);
+    }
+    await client.end();
+  });
+
   test('a change and the end of a rule need a second person who is there', async () => {
     await expect(end(number)).rejects.toEqual(refused('risk.noSecondPerson'));
     await aPerson(world.database, [{ business: { id: 1n } as TestBusiness, role: 'risk' }]);

@@ -5,7 +5,6 @@ import {
   ruleTextMax,
   type RiskRuleRow,
 } from '@back-office/contract/features/risk/rules';
-import { tryRiskRule } from '@back-office/contract/features/risk/rule-trial';
 import { ruleActions, type RuleAction } from '@back-office/contract/gateway/risk-rules';
 import {
   riskRuleActionLabels,
@@ -13,6 +12,8 @@ import {
   ruleFields as fields,
 } from '@back-office/messages/features/risk/rules';
 import { ruleActionHelp, ruleWords as words } from '@back-office/messages/features/risk/rule-words';
+import type { Word } from '@back-office/messages/words';
+import type { InputOf } from '@back-office/contract/kit/call';
 import { useState } from 'react';
 import { ChoiceField, DayField, LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
@@ -25,7 +26,7 @@ import { type Session, useSession } from '#platform/session/session';
 import { conditionOf, draftOf, newCondition, type ConditionDraft } from './condition-draft.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { refreshedByRules } from './refreshed-by-rules.ts';
-import { RuleTrialPart } from './rule-trial.tsx';
+import { RuleTrialPart, useTrial } from './rule-trial.tsx';
 
 type Draft = {
   name: string;
@@ -115,48 +116,71 @@ const ContentFields = ({ draft, problemOf, change }: PartProps) => {
   );
 };
 
+type Content = Pick<Draft, 'name' | 'action'> & {
+  conditions: InputOf<typeof addRiskRule>['conditions'];
+  place: number;
+};
+
+/** Adds a rule, or proposes the change of one; answers whether it was taken. */
+const useSave = (rule: RiskRuleRow | undefined) => {
+  const say = useSay();
+  const adding = useCallForm(addRiskRule, refreshedByRules);
+  const changing = useCallForm(proposeRuleChange, refreshedByRules);
+  const said = (word: Word | undefined): boolean => {
+    if (word !== undefined) {
+      notify({ kind: 'success', text: say(word) });
+    }
+    return word !== undefined;
+  };
+  const save = async (content: Content, draft: Draft): Promise<boolean> => {
+    const { gatewayNumber, firstDay, reason } = draft;
+    if (rule === undefined) {
+      const added = await adding.send({ ...content, gatewayNumber, firstDay });
+      return said(added && words.added);
+    }
+    const changed = await changing.send({ ...content, number: rule.number, reason });
+    return said(changed && (changed.isInForce ? words.changed : words.proposed));
+  };
+  return { form: rule === undefined ? adding : changing, save };
+};
+
 /** A new rule, or a change that a second person confirms; tried on past payments before it is saved. */
 export const RuleDialog = ({ rule, close }: { rule?: RiskRuleRow; close: () => void }) => {
   const say = useSay();
   const session = useSession();
   const [start] = useState(() => startOf(rule, session));
   const [draft, setDraft] = useState(start);
-  const adding = useCallForm(addRiskRule, refreshedByRules);
-  const changing = useCallForm(proposeRuleChange, refreshedByRules);
-  const trying = useCallForm(tryRiskRule, []);
-  const form = rule === undefined ? adding : changing;
-  const problemOf = (path: string): string | undefined =>
-    form.problemOf(path) ?? trying.problemOf(path);
+  const { form, save } = useSave(rule);
   const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
-  const { name, action, place, gatewayNumber, firstDay, reason } = draft;
+  const { name, action, place, gatewayNumber, reason } = draft;
   const conditions = draft.conditions.map(conditionOf);
-  const content = { name, action, conditions, place: Number(place || 'NaN') };
-  const send = async (): Promise<boolean> => {
-    const answer =
-      rule === undefined
-        ? await adding.send({ ...content, gatewayNumber, firstDay })
-        : await changing.send({ ...content, number: rule.number, reason });
-    if (answer === undefined) {
-      return false;
-    }
-    notify({ kind: 'success', text: say(rule === undefined ? words.added : words.proposed) });
-    return true;
+  const trial = useTrial({ action, conditions, gatewayNumber });
+  const problemOf = (path: string): string | undefined =>
+    form.problemOf(path) ?? trial.form.problemOf(path);
+  const send = (): Promise<boolean> =>
+    save({ name, action, conditions, place: Number(place || 'NaN') }, draft);
+  const tryFirst = async (): Promise<boolean> => {
+    await trial.start();
+    return false;
   };
+  const title = rule === undefined ? words.add : riskRuleActionLabels.change;
+  const isToTry = rule === undefined && !trial.isCurrent;
   return (
     <FormDialog
-      title={say(rule === undefined ? words.add : riskRuleActionLabels.change)}
-      okText={say(rule === undefined ? words.add : riskRuleActionLabels.change)}
+      title={say(title)}
+      okText={say(isToTry ? words.try : title)}
       isWide
       isTouched={draft !== start}
-      form={form}
-      send={send}
+      form={{ ...form, isBusy: form.isBusy || trial.form.isBusy }}
+      send={isToTry ? tryFirst : send}
+      {...(isToTry ? { other: { text: say(words.addUntried), send } } : {})}
       close={close}
     >
       <ContentFields draft={draft} problemOf={problemOf} change={change} />
       {rule === undefined && (
         <BeginningFields draft={draft} problemOf={form.problemOf} change={change} />
       )}
-      <RuleTrialPart rule={{ action, conditions, gatewayNumber }} form={trying} />
+      <RuleTrialPart trial={trial} hasButton={rule !== undefined} />
       {rule !== undefined && (
         <ReasonField
           label={say(words.reason)}

@@ -1,7 +1,8 @@
 import {
   listTriedPayments,
+  trialDays,
   triedPagesMax,
-  type tryRiskRule,
+  tryRiskRule,
   type RuleTrial,
 } from '@back-office/contract/features/risk/rule-trial';
 import type { InputOf } from '@back-office/contract/kit/call';
@@ -9,6 +10,7 @@ import { objectPath } from '@back-office/contract/objects';
 import { grouped } from '@back-office/contract/kit/money';
 import { triedOutcomeLabels } from '@back-office/messages/features/risk/rules';
 import {
+  mostDeclinedSentence,
   ruleWords as words,
   notJudgedSentence,
   triedOutcomeHelp,
@@ -18,7 +20,7 @@ import { riskWords } from '@back-office/messages/features/risk/words';
 import { paymentStatusLabels } from '@back-office/messages/payment';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { CallForm } from '#kit/call-form/use-call-form';
+import { useCallForm } from '#kit/call-form/use-call-form';
 import { Awaited } from '#kit/feedback/awaited';
 import { MoneyText } from '#kit/money/money-text';
 import { Problem } from '#kit/form/problem';
@@ -28,6 +30,7 @@ import { TimeText } from '#kit/time/time-text';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
+import { declinedPercent } from './declined-percent.ts';
 
 type Tried = InputOf<typeof tryRiskRule>;
 type Group = RuleTrial['groups'][number];
@@ -139,31 +142,57 @@ const Figures = ({ rule, trial }: { rule: Tried; trial: RuleTrial }) => {
   );
 };
 
-/** Tries a rule on the payments of the last days before it is saved; every figure opens its payments. */
-export const RuleTrialPart = ({
-  rule,
-  form,
-}: {
-  rule: Tried;
-  /** What is wrong with a condition stands at its field. */
-  form: CallForm<typeof tryRiskRule>;
-}) => {
-  const say = useSay();
+/** A trial of the rule as it is typed; `isCurrent` until something of the rule changes. */
+export const useTrial = (rule: Tried) => {
+  const form = useCallForm(tryRiskRule, []);
   const [tried, setTried] = useState<{ rule: Tried; trial: RuleTrial }>();
   const start = async (): Promise<void> => {
     const trial = await form.send(rule);
     setTried(trial && { rule, trial });
   };
-  const isOld = tried !== undefined && JSON.stringify(tried.rule) !== JSON.stringify(rule);
+  const isCurrent = tried !== undefined && JSON.stringify(tried.rule) === JSON.stringify(rule);
+  return { form, tried, start, isCurrent };
+};
+
+type Trial = ReturnType<typeof useTrial>;
+
+/** A rule that stops most sales counts at once, and one person alone can't end it. */
+const Warning = ({
+  rule: { action },
+  trial: { groups, payments },
+}: NonNullable<Trial['tried']>) => {
+  const say = useSay();
+  const percent = declinedPercent(action, { groups, payments });
+  return percent === undefined ? null : (
+    <div className="kit-note kit-note-warning">
+      <p>{say(mostDeclinedSentence, { percent: String(percent), days: String(trialDays) })}</p>
+    </div>
+  );
+};
+
+/** What the rule would have decided on the payments of the last days; every figure opens its payments. */
+export const RuleTrialPart = ({
+  trial: { form, tried, start, isCurrent },
+  hasButton,
+}: {
+  /** What is wrong with a condition stands at its field. */
+  trial: Trial;
+  /** Where the dialog itself offers no trial. */
+  hasButton: boolean;
+}) => {
+  const say = useSay();
   return (
     <div className="kit-form-groups">
-      <div>
-        <Button loading={form.isBusy} onClick={() => void start()}>
-          {say(words.try)}
-        </Button>
-      </div>
+      {hasButton && (
+        <div>
+          <Button loading={form.isBusy} onClick={() => void start()}>
+            {say(words.try)}
+          </Button>
+        </div>
+      )}
       <Problem text={form.refusal} />
-      {isOld && <p className="kit-note">{say(words.tryAgain)}</p>}
+      {tried !== undefined && !isCurrent && <p className="kit-note">{say(words.tryAgain)}</p>}
+      {tried !== undefined && isCurrent && <Warning {...tried} />}
       {tried !== undefined && <Figures rule={tried.rule} trial={tried.trial} />}
     </div>
   );

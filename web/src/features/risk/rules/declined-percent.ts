@@ -1,0 +1,14 @@
+import type { RuleTrial } from '@back-office/contract/features/risk/rule-trial';
+import type { RuleAction } from '@back-office/contract/gateway/risk-rules';
+
+const most = 50;
+
+/** Whole percent of all payments that a rule would have declined; undefined where it declines fewer than half of them. */
+export const declinedPercent = (
+  action: RuleAction,
+  { groups, payments }: Pick<RuleTrial, 'groups' | 'payments'>,
+): number | undefined => {
+  const hits = groups.reduce((sum, { count }) => sum + count, 0);
+  const percent = payments === 0 ? 0 : Math.floor((hits * 100) / payments);
+  return action === 'decline' && percent >= most ? percent : undefined;
+};
