@@ -226,7 +226,7 @@ const inProgress = (view: View, { language, path }: Asked): Html => {
   const text =
     status === 'taken' ? takenText[language]({ minutes: formMinutes }) : say(words.progressText);
   return html`<div data-follow="${path}" data-status="${status}">
-    ${box({ mark: 'wait', title: say(words.progressTitle), text })}
+    ${refusalOf(view, say)} ${box({ mark: 'wait', title: say(words.progressTitle), text })}
   </div>`;
 };
 
