@@ -112,6 +112,70 @@ describe('[S4.16] the page of a link', () => {
   });
 });
 
+describe('[S4.16] a one-time link', () => {
+  const held = (form: ReturnType<typeof formIn>, number: string) => {
+    const payment = paymentOf(form, { number, status: 'success', version: 1 });
+    const preauth = {
+      authorisedMinor: form.amount.minor,
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    };
+    const { settlementAmount: _, ...object } = payment.object;
+    const tradeType = 'preauthorisation' as const;
+    const common = { ...object, tradeType };
+    return {
+      granted: {
+        ...payment,
+        object: {
+          ...common,
+          status: 'preauthorised' as const,
+          preauth: { ...preauth, status: 'pending' as const },
+        },
+      },
+      voided: {
+        ...payment,
+        id: `${payment.id}v`,
+        version: 2,
+        object: {
+          ...common,
+          status: 'failed' as const,
+          declineClass: 'expiredOrVoided' as const,
+          preauth: { ...preauth, status: 'voided' as const },
+        },
+      },
+    };
+  };
+
+  it('that was authorised is paid no more once the authorisation is voided, and can be paid again', async () => {
+    const { number, path } = await aLink(shop);
+    const { frame, order } = await begin(server, path);
+    const { granted, voided } = held(formIn(frame), newPaymentNumber());
+    await tellGatewayEvents(server, [granted]);
+    expect(await statusOf(server, path)).toBe('paid');
+    await tellGatewayEvents(server, [voided]);
+    expect(await detailOf(shop, number)).toMatchObject({
+      state: 'active',
+      payStatus: 'unpaid',
+      payments: 0,
+      paidMinor: '0',
+    });
+    expect((await openPage(server, `${path}?o=${order}`)).text).not.toContain('Paid to');
+    const again = await begin(server, path);
+    expect(again.status).toBe(200);
+    await later(formIn(again.frame), 'success');
+    expect(await detailOf(shop, number)).toMatchObject({ state: 'paid', payments: 1 });
+  });
+
+  it('says why a payer was declined also while another browser has the card form open', async () => {
+    const { path } = await aLink(shop);
+    const { frame, order } = await begin(server, path);
+    await later(formIn(frame), 'failed');
+    expect((await begin(server, path)).status).toBe(200);
+    const { text } = await openPage(server, `${path}?o=${order}`);
+    expect(text).toContain('data-status="taken"');
+    expect(text).toContain('role="alert"');
+  });
+});
+
 describe('an address that asks too often', () => {
   const ask = (method: 'GET' | 'POST', path: string, from: string) =>
     send(server, {

@@ -64,7 +64,8 @@ const followOrders = (tx: Tx, told: readonly Told[]) =>
       join unnest(${told.map(({ businessId }) => businessId)}::bigint[], ${told.map(({ event }) => event.object.number)}::text[])
         as k (business_id, number) on t.business_id = k.business_id and t.number = k.number
     ), counting as (
-      select distinct on (o.business_id, o.order_number) o.business_id, o.order_number, told.number, told.status, told.amount_minor
+      select distinct on (o.business_id, o.order_number) o.business_id, o.order_number, told.number, told.status, told.amount_minor,
+        l.interval_unit is not null as has_plan
       from told
       join payment_link_orders o on o.business_id = told.business_id and o.order_number = told.merchant_order_number
         and o.gateway_number = told.gateway_number
@@ -78,8 +79,9 @@ const followOrders = (tx: Tx, told: readonly Told[]) =>
     update payment_link_orders o set payment_number = c.number, status = c.status, amount_minor = c.amount_minor
     from counting c
     where o.business_id = c.business_id and o.order_number = c.order_number
-      -- What was paid stays paid, whatever is given back.
-      and o.status not in ('paid', 'agreed')
+      -- What was paid stays paid, whatever is given back. A hold that was voided or ran out took no money, so its place is free again.
+      and (o.status not in ('paid', 'agreed')
+        or (o.status = 'paid' and o.payment_number = c.number and c.status = 'failed' and not c.has_plan))
     returning o.business_id as "businessId", o.link_number as "linkNumber", o.order_number as "orderNumber",
       o.payment_number as "paymentNumber", o.status`);
 
