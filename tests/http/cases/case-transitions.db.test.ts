@@ -17,9 +17,12 @@ const transitions = [
 ];
 
 describe('[S4.12] a case over HTTP', () => {
-  test.each(transitions)('$says', async ({ walk, soldDaysAgo, ends, booked, sent = [] }) => {
+  test.each(transitions)('$says', async ({ walk, meets, soldDaysAgo, ends, booked, sent = [] }) => {
     const one = await world.aCase(soldDaysAgo === undefined ? {} : { soldDaysAgo });
-    await walk(one, world);
+    const met = await walk(one, world);
+    if (meets !== undefined) {
+      expect(met).toMatchObject(meets);
+    }
     const { stage, state, type, appealStatus } = await one.find();
     expect([stage, state, type, appealStatus].join(' ')).toBe(ends);
     expect(await one.listed()).toEqual([ends]);

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import {
   again,
   anAnswer,
@@ -65,9 +64,10 @@ export const ofPreArbitrations: readonly Transition[] = [
       await won(one, world);
       await one.told(again);
       const { envelope } = await one.answer('preArbitration');
-      expect(envelope.error?.name).toBe('disputes.feesNotAcknowledged');
       await contested(one, world);
+      return { refused: envelope.error?.name };
     },
+    meets: { refused: 'disputes.feesNotAcknowledged' },
     ends: 'preArbitration underAppeal pendingAppeal underAppeal',
     booked: preArbitration,
     sent: [...anAnswer, ...anAnswer],
@@ -131,8 +131,9 @@ export const ofRecallsAndRefunds: readonly Transition[] = [
       await isDone(one.recall());
       await world.rounds();
       await one.told({ refusedRecall: one.recallId() });
-      expect((await one.find()).recalls).toMatchObject([{ status: 'refused' }]);
+      return (await one.find()).recalls;
     },
+    meets: [{ status: 'refused' }],
     ends: 'chargeback awaiting chargeback noAppeal',
     booked: chargeback,
     sent: ['recallDispute'],
@@ -143,8 +144,9 @@ export const ofRecallsAndRefunds: readonly Transition[] = [
       await one.refunded();
       await one.told();
       await world.rounds();
-      expect((await one.find()).answers).toMatchObject([{ answer: 'appealed', name: null }]);
+      return (await one.find()).answers;
     },
+    meets: [{ answer: 'appealed', name: null }],
     ends: 'chargeback underAppeal pendingAppeal underAppeal',
     booked: chargeback,
     sent: ['answerDispute'],

@@ -66,6 +66,8 @@ export const preArbitration = { ...chargeback, preArbitrationFee: 2600 };
 export type Transition = {
   says: string;
   walk: (one: WireCase, world: CaseWorld) => Promise<unknown>;
+  /** What the walk meets on its way, where that is more than its end. */
+  meets?: object;
   soldDaysAgo?: number;
   /** Stage, state, processing type and appeal status, on the page and in the list. */
   ends: string;
