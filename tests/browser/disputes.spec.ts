@@ -11,6 +11,7 @@ import {
   answerBatchWords as batchWords,
 } from '@back-office/messages/features/disputes/batches';
 import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
+import { fileNeeded } from '@back-office/messages/features/disputes/evidence-form';
 import { disputeActionLabels } from '@back-office/messages/features/disputes/labels';
 import { recallWords } from '@back-office/messages/features/disputes/recalls';
 import { batchFormatLabels } from '@back-office/messages/features/refunds/batch';
@@ -76,7 +77,7 @@ test('[S4.12] [S5.11] an answer saves itself as draft, goes on where it was left
   await statement.fill('Ordered from the device of four earlier orders.');
   await form.getByLabel(say(evidenceWords.ipAndDevice.name)).fill('203.0.113.7');
   await form.getByRole('button', { name: say(words.submit) }).click();
-  await expect(form).toContainText(say(words.fileNeeded));
+  await expect(form).toContainText(say(fileNeeded));
   // The texts may be saved before the file has been judged.
   const savedWithFile = page.waitForResponse(
     (response) =>

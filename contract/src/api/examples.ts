@@ -37,6 +37,7 @@ export const apiExamples: Readonly<Record<KeyCall, Readonly<Record<string, unkno
     stage: 'retrieval',
     statement: 'The receipt is attached.',
     evidence: [],
+    fileIds: ['5f0c6a52-7f0e-4f3c-9d43-0c8a4f9f2b11'],
     isRedacted: true,
   },
   acceptDispute: { number: dispute, stage: 'retrieval' },

@@ -150,11 +150,6 @@ export const disputeAnswerWords = {
   },
   draftSaved: { en: 'Draft saved', zhCn: '草稿已保存', zhHk: '草稿已儲存' },
   missing: pleaseEnter,
-  fileNeeded: {
-    en: 'Add at least one document.',
-    zhCn: '请至少上传一份证明文件。',
-    zhHk: '請至少上載一份證明文件。',
-  },
   filesFailed: {
     en: 'Remove the documents that were not accepted, or upload them again.',
     zhCn: '请移除未能上传的文件，或重新上传。',

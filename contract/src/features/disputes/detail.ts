@@ -67,11 +67,13 @@ export const verdictReasons = [
   'retrievalUnanswered',
 ] as const;
 
+const textsSchema = z.array(z.object({ field: z.enum(evidenceFields), text: z.string() }));
+
 /** An answer that is not sent yet. What is missing in it does not matter until it is. */
 const draftSchema = z.object({
   stage: z.enum(payment.disputeStages),
   statement: z.string(),
-  evidence: z.array(z.object({ field: z.enum(evidenceFields), text: z.string() })),
+  evidence: textsSchema,
   files: z.array(uploadedFileSchema),
   savedAt: z.string(),
   savedBy: z.string(),
@@ -153,6 +155,8 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
   compelling: compellingSchema.nullable(),
   /** What was written and not sent yet, whoever of the business wrote it. */
   draft: draftSchema.nullable(),
+  /** What the product knows for the form while the case waits, as far as the reader may see it. */
+  known: textsSchema,
   obstacles: z.array(
     z.object({
       action: z.enum(disputes.disputeActions),

@@ -121,6 +121,7 @@ const overseenCaseSchema = disputeDetailSchema
     verdict: true,
     compelling: true,
     draft: true,
+    known: true,
   })
   .extend({
     ...overseen,

@@ -1,7 +1,7 @@
 import { answerBatchMegabytesMax } from '@back-office/contract/features/disputes/batches';
 import { paperPagesMax } from '@back-office/contract/features/disputes/evidence';
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
-import { disputeAnswerWords } from '../../features/disputes.ts';
+import { fileNeeded } from '../../features/disputes/evidence-form.ts';
 import { recallRefusals } from '../../features/disputes/recalls.ts';
 import { retrievalUnanswered } from '../../features/disputes/retrieval-unanswered.ts';
 import type { Word } from '../../words.ts';
@@ -57,7 +57,7 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhCn: '请填写该原因所要求的全部必填项。',
     zhHk: '請填寫此原因要求的所有必填欄位。',
   },
-  'disputes.fileNeeded': disputeAnswerWords.fileNeeded,
+  'disputes.fileNeeded': fileNeeded,
   'disputes.feesNotAcknowledged': {
     en: 'Confirm that you understand the arbitration fees.',
     zhCn: '请确认您已知悉仲裁费用。',

@@ -151,9 +151,9 @@ export const answerBatchWords = {
     zhHk: '以 ZIP 檔案批量申訴',
   },
   how: {
-    en: `Download the template, and fill in one row per case. Put it in a ZIP as answers.csv or answers.xlsx, together with the files listed in the rows. Separate file names with semicolons. A ZIP can have at most ${answerBatchRowsMax} cases.`,
-    zhCn: `下载模板，每行填写一件案件，保存为 answers.csv 或 answers.xlsx，与表中列出的文件一起压缩为 ZIP。多个文件名以分号分隔，最多 ${answerBatchRowsMax} 件案件。`,
-    zhHk: `下載範本，每行填寫一宗個案，儲存為 answers.csv 或 answers.xlsx，連同所列檔案壓縮成 ZIP。多個檔案名稱以分號分隔，最多 ${answerBatchRowsMax} 宗個案。`,
+    en: `Download the template, and fill in one row per case. Put it in a ZIP as answers.csv or answers.xlsx, together with the files listed in the rows. Each case needs at least one file. Separate file names with semicolons. A ZIP can have at most ${answerBatchRowsMax} cases.`,
+    zhCn: `下载模板，每行填写一件案件，保存为 answers.csv 或 answers.xlsx，与表中列出的文件一起压缩为 ZIP。每件案件至少需要一个文件。多个文件名以分号分隔，最多 ${answerBatchRowsMax} 件案件。`,
+    zhHk: `下載範本，每行填寫一宗個案，儲存為 answers.csv 或 answers.xlsx，連同所列檔案壓縮成 ZIP。每宗個案至少需要一個檔案。多個檔案名稱以分號分隔，最多 ${answerBatchRowsMax} 宗個案。`,
   },
   atomic: {
     en: 'If any row or file has an error, no case is answered.',

@@ -19,6 +19,7 @@ import { readDraft } from '../answer/drafts.ts';
 import { readRecalls } from '../recall/recalls-of-case.ts';
 import { judgeVerdict, type Way } from './judge-verdict.ts';
 import { readAnswers, readCaseTimeline } from './read-answers.ts';
+import { readKnown } from './read-known.ts';
 
 export type DetailRecord = DisputeRecord & {
   business_id: bigint;
@@ -181,6 +182,7 @@ export const tellDetail = async (
     recalls,
     compelling,
     draft: await readDraft(tx, of),
+    known: record.state === 'awaiting' ? await readKnown(tx, record, reader) : [],
     timeline: await readCaseTimeline(tx, of, { answers, recalls }),
   };
 };

@@ -9,6 +9,12 @@ import { paperPagesMax } from '@back-office/contract/features/disputes/evidence'
 import { removeUpload } from '@back-office/contract/features/uploads';
 import { disputeAnswerWords as words } from '@back-office/messages/features/disputes';
 import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
+import {
+  evidenceSourceWords,
+  fileNeeded,
+  filledIn,
+  sourceOfField,
+} from '@back-office/messages/features/disputes/evidence-form';
 import { Checkbox, Modal } from 'antd';
 import { Fragment, useState } from 'react';
 import { FilesField } from '#features/uploads/public';
@@ -24,7 +30,7 @@ import { useQuestion } from '#platform/http/questions';
 import { type Say, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { AddDelivery } from './add-delivery.tsx';
-import { useKnownEvidence } from './evidence-of-payment.ts';
+import { type Texts, useKnownEvidence } from './evidence-of-payment.ts';
 import { claimText } from '../dispute-cells.tsx';
 import { LibraryOfField } from './library-of-field.tsx';
 import { type FormProps, useAnswer } from './use-answer.ts';
@@ -53,25 +59,40 @@ const titleOf = ({ stage }: DisputeRow) =>
 type Answering = ReturnType<typeof useAnswer>;
 
 /** The fields of the reason’s form, each with why it matters. */
-const Evidence = ({ number, answer }: { number: string; answer: Answering }) => {
+const Evidence = ({
+  number,
+  answer,
+  known,
+}: {
+  number: string;
+  answer: Answering;
+  known: Texts;
+}) => {
   const say = useSay();
   const { required, optional, missing, isTried, draft } = answer;
   return [...required, ...optional].map((field) => {
     const name = say(evidenceWords[field].name);
+    const value = draft.written.texts[field] ?? '';
+    const source = value !== '' && value === known[field] ? sourceOfField[field] : undefined;
+    const why = say(evidenceWords[field].why);
     return (
       <Fragment key={field}>
         <LinesField
           label={required.includes(field) ? `${name} · ${say(words.required)}` : name}
           rows={2}
-          help={say(evidenceWords[field].why)}
-          value={draft.written.texts[field] ?? ''}
+          help={
+            source === undefined
+              ? why
+              : say(filledIn, { why, from: say(evidenceSourceWords[source]) })
+          }
+          value={value}
           change={(text) => draft.changeText(field, text)}
           problem={isTried && missing.includes(field) ? say(words.missing) : undefined}
         />
         <LibraryOfField
           number={number}
           field={field}
-          text={draft.written.texts[field] ?? ''}
+          text={value}
           insert={(text) => draft.changeText(field, text)}
         />
       </Fragment>
@@ -80,7 +101,7 @@ const Evidence = ({ number, answer }: { number: string; answer: Answering }) => 
 };
 
 const problemOfFiles = ({ hasFailed, hasFiles, isUnderWay }: Answering, say: Say) =>
-  hasFailed ? say(words.filesFailed) : hasFiles || isUnderWay ? undefined : say(words.fileNeeded);
+  hasFailed ? say(words.filesFailed) : hasFiles || isUnderWay ? undefined : say(fileNeeded);
 
 /** Files to add, and that what was written is safe. */
 const Files = ({ dispute, answer }: { dispute: DisputeDetail; answer: Answering }) => {
@@ -178,7 +199,7 @@ const Form = ({ dispute, known, beginAgain, close }: FormProps) => {
           answer.form.problemOf('statement') ?? ifTried(statement.trim() === '', say(words.missing))
         }
       />
-      <Evidence number={dispute.number} answer={answer} />
+      <Evidence number={dispute.number} answer={answer} known={known} />
       <Files dispute={dispute} answer={answer} />
       <Tick
         label={say(words.redacted)}

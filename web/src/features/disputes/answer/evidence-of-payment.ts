@@ -98,9 +98,15 @@ const useEvidenceOfPayment = (dispute: DisputeDetail | undefined): Texts | undef
   return data && textsOfPayment(data, dispute);
 };
 
+/** What the server knows; nothing once somebody has begun a draft. */
+export const textsKnown = ({ known, draft }: Pick<DisputeDetail, 'known' | 'draft'>): Texts =>
+  draft === null ? Object.fromEntries(known.map(({ field, text }) => [field, text])) : {};
+
 /** The texts that an answer begins with where nobody has written any yet; undefined while they are looked for. */
 export const useKnownEvidence = (dispute: DisputeDetail | undefined): Texts | undefined => {
   const delivery = useEvidenceOfDelivery(dispute);
   const payment = useEvidenceOfPayment(dispute);
-  return delivery === undefined || payment === undefined ? undefined : { ...payment, ...delivery };
+  return dispute === undefined || delivery === undefined || payment === undefined
+    ? undefined
+    : { ...textsKnown(dispute), ...payment, ...delivery };
 };

@@ -28,7 +28,7 @@ import { CardCell, claimText, toneOfState } from '../dispute-cells.tsx';
 /** As its merchant reads it, and the acquirer. */
 type CaseFacts = Omit<
   DisputeDetail,
-  'allowedActions' | 'compelling' | 'obstacles' | 'costs' | 'verdict' | 'draft'
+  'allowedActions' | 'compelling' | 'obstacles' | 'costs' | 'verdict' | 'draft' | 'known'
 >;
 
 export const disputeClaim: Section<CaseFacts> = {
