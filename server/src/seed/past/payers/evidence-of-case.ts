@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { fontOf, writePdf } from '#platform/pdf/write-pdf';
 
 const shown: Readonly<Partial<Record<EvidenceField, string>>> = {
-  ipAndDevice: 'IP address 203.0.113.45, the device of two earlier orders',
+  ipAndDevice: 'IP address 203.0.113.45, in the city of the delivery',
   customerMail: 'The customer confirmed the order by email on the same day.',
   deliveredOn: 'Delivered and signed for two days after dispatch',
   deliveryAddress: 'The billing address of the card',
