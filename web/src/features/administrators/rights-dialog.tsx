@@ -10,8 +10,9 @@ import { Awaited } from '#kit/feedback/awaited';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useLastAnswer } from '#kit/address/use-last-answer';
 import { Text } from '#kit/columns/value-cells';
-import { callServer, CallRefused } from '#platform/http/client';
+import { CallRefused } from '#platform/http/client';
 import { useCommand, useQuestion } from '#platform/http/questions';
+import { readAgainAfter } from '#platform/http/read-again';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { calledOf } from './administrator-cells.tsx';
@@ -38,9 +39,8 @@ const useRights = (administrator: Administrator) => {
     setGrant({ ...grant, ...part });
     setProblems({});
   };
-  /** The rights as someone else changed them replace a choice that was made on older ones. */
-  const readAgain = async (): Promise<void> => {
-    const stands = heldBy(await callServer(getAdministrator, { id }));
+  const take = (changed: Administrator): void => {
+    const stands = heldBy(changed);
     setSeen(stands);
     setGrant(stands);
   };
@@ -56,9 +56,7 @@ const useRights = (administrator: Administrator) => {
       return true;
     } catch (failure) {
       setProblems(failure instanceof CallRefused ? refusedGrant(failure) : {});
-      if (failure instanceof CallRefused && failure.name === 'request.conflict') {
-        await readAgain().catch(() => undefined);
-      }
+      await readAgainAfter(failure, { call: getAdministrator, input: { id }, take });
       return false;
     }
   };

@@ -22,7 +22,8 @@ import { useCallForm } from '#kit/call-form/use-call-form';
 import { Problem } from '#kit/form/problem';
 import { SecretDialog } from '#kit/feedback/secret-dialog';
 import { openDialog } from '#platform/dialog/dialog';
-import { callServer, type CallRefused } from '#platform/http/client';
+import type { CallRefused } from '#platform/http/client';
+import { readAgainAfter } from '#platform/http/read-again';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { useSession } from '#platform/session/session';
@@ -154,16 +155,13 @@ export const KeyDialog = ({ apiKey: opened, close }: { apiKey?: KeyRow; close: (
   const [apiKey, setApiKey] = useState(opened);
   const start = apiKey === undefined ? emptyDraft : draftOf(apiKey);
   const [draft, setDraft] = useState(start);
-  const { form, send } = useSending(apiKey, ({ name }) => {
-    if (apiKey !== undefined && name === 'request.conflict') {
-      // The key as someone else changed it replaces an input that was made on an older one.
-      void callServer(getApiKey, { id: apiKey.id }).then(
-        (stands) => {
-          setApiKey(stands);
-          setDraft(draftOf(stands));
-        },
-        () => undefined,
-      );
+  const take = (stands: KeyRow): void => {
+    setApiKey(stands);
+    setDraft(draftOf(stands));
+  };
+  const { form, send } = useSending(apiKey, (failure) => {
+    if (apiKey !== undefined) {
+      void readAgainAfter(failure, { call: getApiKey, input: { id: apiKey.id }, take });
     }
   });
   const part: Part = {

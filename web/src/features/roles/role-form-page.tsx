@@ -19,8 +19,9 @@ import { Awaited } from '#kit/feedback/awaited';
 import { NoPermission } from '#kit/feedback/states';
 import { useLastAnswer } from '#kit/address/use-last-answer';
 import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
-import { callServer, CallRefused } from '#platform/http/client';
+import { CallRefused } from '#platform/http/client';
 import { useCommand, useQuestion } from '#platform/http/questions';
+import { readAgainAfter } from '#platform/http/read-again';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { useSession } from '#platform/session/session';
@@ -192,8 +193,6 @@ const ModifyForm = ({ role }: { role: OutputOf<typeof getRole> }) => {
   // The server judges the name alone where the list has not come.
   const others = useQuestion(listRoles, everyRole).data?.rows.filter((one) => one.id !== id) ?? [];
   const modifying = useCommand(modifyRole, { refreshes: refreshedByRoles });
-  const readAgain = async ({ msg }: CallRefused): Promise<void> =>
-    open(openedWith(await callServer(getRole, { id }), msg));
   return (
     <Editor
       key={version}
@@ -208,9 +207,12 @@ const ModifyForm = ({ role }: { role: OutputOf<typeof getRole> }) => {
         try {
           await modifying.mutateAsync({ id, version, ...input });
         } catch (failure) {
-          if (failure instanceof CallRefused && failure.name === 'request.conflict') {
-            await readAgain(failure);
-          }
+          const msg = failure instanceof CallRefused ? failure.msg : undefined;
+          await readAgainAfter(failure, {
+            call: getRole,
+            input: { id },
+            take: (stands) => open(openedWith(stands, msg)),
+          });
           throw failure;
         }
         return id;
