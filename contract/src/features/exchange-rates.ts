@@ -138,7 +138,11 @@ export const proposeExchangeRates = defineCall({
       ),
   }),
   output: z.object({ id: z.string() }),
-  errors: ['exchangeRates.dayBegun', 'exchangeRates.waitingAlready'],
+  errors: [
+    'exchangeRates.dayBegun',
+    'exchangeRates.confirmedAlready',
+    'exchangeRates.waitingAlready',
+  ],
 });
 
 const named = { id: z.uuid() };
@@ -158,6 +162,7 @@ export const confirmExchangeRates = defineCall({
     'exchangeRates.decided',
     'exchangeRates.ownProposal',
     'exchangeRates.dayBegun',
+    'exchangeRates.confirmedAlready',
   ],
 });
 

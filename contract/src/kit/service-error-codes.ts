@@ -29,6 +29,7 @@ export const serviceErrorCodes = {
   'paymentLinks.websiteNotReviewed': 3922,
   'paymentLinks.websiteNeeded': 3923,
   'paymentLinks.websiteClosed': 3924,
+  'exchangeRates.confirmedAlready': 3926,
   'passwords.tooManyWrongCodes': 3929,
   'businesses.notPrepared': 3930,
   'businesses.termsBeginLater': 3931,

@@ -50,6 +50,11 @@ export const termsErrors: Record<
     zhCn: '该日（UTC+8）至少一个币种对已按现有汇率计价，请移除该币种对，或选择未来的日期。',
     zhHk: '該日（UTC+8）至少一個貨幣對已按現有匯率計價，請移除該貨幣對，或選擇未來的日期。',
   },
+  'exchangeRates.confirmedAlready': {
+    en: 'At least one of these pairs already has a confirmed rate for this day. Leave that pair out, or choose another day.',
+    zhCn: '至少一个币种对在该日已有经确认的汇率，请移除该币种对，或选择其他日期。',
+    zhHk: '至少一個貨幣對在該日已有經確認的匯率，請移除該貨幣對，或選擇其他日期。',
+  },
   'exchangeRates.waitingAlready': {
     en: 'Rates for this day are already waiting for confirmation. Decide on those first.',
     zhCn: '该日汇率已有一份待复核，请先处理。',

@@ -155,6 +155,8 @@ describe('rates', () => {
     await expect(askAs(oscar, confirmExchangeRates, { id })).rejects.toEqual(
       refusal('exchangeRates.decided'),
     );
+    // It would be shown as confirmed and price nothing.
+    await expect(propose(tomorrow)).rejects.toEqual(refusal('exchangeRates.confirmedAlready'));
     const after = await askAs(oscar, listExchangeRates, {});
     expect(after.pairs).toMatchObject([{ rate: '1.1', validFrom: dayAt(0) }]);
     expect(after.proposals.find((proposal) => proposal.id === id)).toMatchObject({

@@ -85,19 +85,23 @@ export const readPairs = async (tx: Tx, now: Date): Promise<RatePair[]> => {
   );
 };
 
-/** Whether a rate of one of the pairs holds on the day already, and the day has begun: what was sold at it keeps it. */
-export const isTooLate = async (
+/**
+ * Why rates can't begin on a day: one of the pairs has a rate on it already, and the day has begun, so that what was sold at it keeps
+ * it; or one was confirmed for that very day, and prices only grow (Decision 17).
+ */
+export const findObstacle = async (
   tx: Tx,
   { validFrom, rates, now }: { validFrom: string; rates: readonly ProposedRate[]; now: Date },
-): Promise<boolean> => {
-  if (validFrom > businessDayOf(now)) {
-    return false;
-  }
+): Promise<'exchangeRates.dayBegun' | 'exchangeRates.confirmedAlready' | undefined> => {
   const wanted = new Set(rates.map(keyOf));
+  const hasBegun = validFrom <= businessDayOf(now);
   const there = await tx.rows<{ from: string; to: string }>(sql`
     select distinct from_currency as "from", to_currency as "to" from exchange_rates
-    where valid_from <= ${validFrom}`);
-  return there.some((rate) => wanted.has(keyOf(rate)));
+    where valid_from = ${validFrom} or (${hasBegun} and valid_from < ${validFrom})`);
+  if (!there.some((rate) => wanted.has(keyOf(rate)))) {
+    return undefined;
+  }
+  return hasBegun ? 'exchangeRates.dayBegun' : 'exchangeRates.confirmedAlready';
 };
 
 /** One that is there for the day already stays: both tables of prices only grow (Decision 17). */

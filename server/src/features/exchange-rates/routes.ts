@@ -21,7 +21,7 @@ import type { Tx } from '#platform/database';
 import { implement, type Route } from '#platform/http/route';
 import { enqueueAll } from '#platform/queue';
 import { waitingOf } from './book-waiting-sales.ts';
-import { addRates, isTooLate, keyOf, readPairs, readRatesOn } from './rates.ts';
+import { addRates, findObstacle, keyOf, readPairs, readRatesOn } from './rates.ts';
 
 // What a sale in another currency is worth decides what its merchant is paid, so one operator brings the rates and another
 // confirms them (Decision 17).
@@ -47,9 +47,10 @@ const readProposals = (tx: Tx): Promise<ProposalRecord[]> =>
 
 const dayBefore = ({ validFrom }: { validFrom: string }): string => addDays(validFrom, -1);
 
-const firstDayOpen = (now: Date) => ({
-  parameters: { firstDay: addDays(businessDayOf(now), 1) },
-});
+const besideObstacle = (obstacle: string, now: Date) =>
+  obstacle === 'exchangeRates.dayBegun'
+    ? { parameters: { firstDay: addDays(businessDayOf(now), 1) } }
+    : {};
 
 const listExchangeRatesRoute = implement(listExchangeRates, async ({ tx, session, now }) => {
   const records = await readProposals(tx);
@@ -75,8 +76,9 @@ const listExchangeRatesRoute = implement(listExchangeRates, async ({ tx, session
 const proposeExchangeRatesRoute = implement(
   proposeExchangeRates,
   async ({ tx, session, now, refuse, change }, { validFrom, source, rates }) => {
-    if (await isTooLate(tx, { validFrom, rates, now })) {
-      return refuse('exchangeRates.dayBegun', firstDayOpen(now));
+    const obstacle = await findObstacle(tx, { validFrom, rates, now });
+    if (obstacle !== undefined) {
+      return refuse(obstacle, besideObstacle(obstacle, now));
     }
     const id = randomUUID();
     const added = await tx.run(sql`
@@ -124,8 +126,9 @@ const confirmExchangeRatesRoute = implement(confirmExchangeRates, async (context
   const { tx, now, refuse, platform } = context;
   const held = await decisions.holdForAnother(context, named);
   // Its day may have begun while it waited.
-  if (await isTooLate(tx, { ...held, now })) {
-    return refuse('exchangeRates.dayBegun', firstDayOpen(now));
+  const obstacle = await findObstacle(tx, { ...held, now });
+  if (obstacle !== undefined) {
+    return refuse(obstacle, besideObstacle(obstacle, now));
   }
   // Sales with a rate are booked at it: only those of pairs that are new on the day wait.
   const before = new Set((await readRatesOn(tx, [dayBefore(held)])).map(keyOf));
