@@ -10,7 +10,7 @@ test.each([
   [90 * 60, 'in 90 minutes', '90 分钟后', '90 分鐘後'],
   [90 * 60 + 1, 'in 2 hours', '2 小时后', '2 小時後'],
   [5 * 60 * 60, 'in 5 hours', '5 小时后', '5 小時後'],
-])('a wait of %i seconds is told, never too short, in each language', (seconds, ...told) => {
+])('names a wait of %i seconds in each language, rounded up', (seconds, ...told) => {
   const refused = { code: 'settings.waitForCode', retryAfterSeconds: seconds } as const;
   (['en', 'zhCn', 'zhHk'] as const).forEach((language, place) =>
     expect(refusalSentence(refused, language)).toContain(told[place]),

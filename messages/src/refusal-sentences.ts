@@ -79,6 +79,12 @@ const waitingWords = {
     zhCn: (time) => `获取验证码过于频繁，${time}可重新获取。`,
     zhHk: (time) => `索取驗證碼過於頻密，${time}可重新索取。`,
   },
+  'signUp.waitForCode': {
+    en: (time) =>
+      `A code was requested for this number recently, or too often. You can request another ${time}.`,
+    zhCn: (time) => `该手机号刚刚获取过验证码，或获取次数过多，${time}可重新获取。`,
+    zhHk: (time) => `此手機號碼剛索取過驗證碼，或索取次數過多，${time}可重新索取。`,
+  },
   'signUp.tooSoon': {
     en: (time) => `An email was just sent. Check your inbox. You can send another ${time}.`,
     zhCn: (time) => `邮件刚刚发送，请查收；${time}可再次发送。`,

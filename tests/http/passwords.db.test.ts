@@ -298,7 +298,7 @@ describe('[S7.11] [S7.12] a password forgotten, by SMS', () => {
     const proved = await session.call(proveFactor, { proof });
     isDone(proved);
     const cookie = [proved.headers['set-cookie'] ?? []].flat().find(isDeviceCookie) ?? '';
-    isDone(await asksForCode(phone));
+    expect((await asksForCode(phone)).envelope.msg).toContain('60 分钟后');
     expect(await lettersTo(phone)).toHaveLength(7);
     isDone(
       await askAs({ cookie })(textPasswordReset, {
@@ -309,6 +309,19 @@ describe('[S7.11] [S7.12] a password forgotten, by SMS', () => {
     );
     const [newest = ''] = await lettersTo(phone);
     isDone(await triesCode(phone, /\d{6}/.exec(newest)?.[0] ?? ''));
+  });
+
+  it('asked for again too soon is refused with the time to wait, whether the number is anybody’s or not', async () => {
+    const [phone, nobodys] = [aPhone(), aPhone()];
+    await somebody({ phone });
+    for (const number of [phone, nobodys]) {
+      isDone(await asksForCode(number));
+      const refused = await asksForCode(number);
+      isRefused(refused, 'signUp.waitForCode');
+      expect(refused.envelope.error?.retryAfterSeconds).toBeGreaterThan(50);
+      expect(refused.envelope.error?.retryAfterSeconds).toBeLessThanOrEqual(60);
+    }
+    expect(await lettersTo(phone)).toHaveLength(1);
   });
 
   it('[S7.11] costs the work that a sign-up’s code costs: without it, or with work that was used, nothing is sent', async () => {

@@ -289,8 +289,10 @@ describe('[S5.17] [S7.8] a mobile number', () => {
       `＋８５２${rest}`,
       `+8520${rest}`,
     ];
-    for (const typed of written) {
-      isDone(await asksForCode(phone, typed));
+    const [first = '', ...others] = written;
+    isDone(await asksForCode(phone, first));
+    for (const typed of others) {
+      isRefused(await asksForCode(phone, typed), 'signUp.waitForCode');
     }
     expect(await lettersTo(phone)).toHaveLength(1);
     expect(await lettersTo(written[0] ?? '')).toHaveLength(0);
@@ -428,6 +430,16 @@ describe('[S7.8] the proof of work before a short message', () => {
     isDone(await ask(textSignUpCode, sent));
   });
 
+  it('goes before the wait of a minute between two messages to one number, which the refusal names', async () => {
+    const phone = aPhone();
+    isDone(await asksForCode(phone));
+    const refused = await asksForCode(phone);
+    isRefused(refused, 'signUp.waitForCode');
+    expect(refused.envelope.error?.retryAfterSeconds).toBeGreaterThan(50);
+    expect(refused.headers['retry-after']).toBe(String(refused.envelope.error?.retryAfterSeconds));
+    expect(await lettersTo(phone)).toHaveLength(1);
+  });
+
   it('without one nothing is sent', async () => {
     const phone = aPhone();
     isRefused(await ask(textSignUpCode, { phone, flow: ownFlow }), 'request.malformed');
@@ -453,7 +465,7 @@ describe('limits of the sign-up', () => {
     expect(await lettersTo(form.email)).toHaveLength(6);
   });
 
-  it('twenty codes an hour for one network address, to whatever numbers; the answer stays the same', async () => {
+  it('twenty codes an hour for one network address, to whatever numbers; more are refused with the time to wait', async () => {
     const phones = Array.from({ length: 23 }, () => aPhone());
     const sending = { headers: browserHeaders, from: from() };
     const proofs: Proof[] = [];
@@ -465,7 +477,12 @@ describe('limits of the sign-up', () => {
         sendCall(server)(textSignUpCode, { phone, proof: proofs[at], flow: ownFlow }, sending),
       ),
     );
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const refused = answers.filter(({ envelope }) => envelope.code !== 0);
+    expect(refused).toHaveLength(3);
+    for (const answer of refused) {
+      isRefused(answer, 'signUp.waitForCode');
+      expect(answer.envelope.error?.retryAfterSeconds).toBeGreaterThan(59 * 60);
+    }
     const rows = await server.asMigrator<{ count: bigint }>(
       `select count(*) as count from letters where kind = 'signUpCode' and recipient = any($1)`,
       [phones],

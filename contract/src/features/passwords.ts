@@ -67,7 +67,7 @@ export const textPasswordReset = defineCall({
   access: { kind: 'public' },
   input: z.strictObject({ phone: mobileSchema, proof: proofSchema, flow: codeFlowSchema }),
   output: z.object({}),
-  errors: ['signUp.proofRefused', 'passwords.tooManyWrongCodes'],
+  errors: ['signUp.proofRefused', 'signUp.waitForCode', 'passwords.tooManyWrongCodes'],
 });
 
 /** Spec S7.12: a right code is answered with the key that a link would have carried. */

@@ -31,7 +31,7 @@ export const getProofChallenge = defineCall({
   reads: true,
 });
 
-/** Spec S7.8: six digits to the number. Asked too often it sends nothing, and says nothing of it. */
+/** Spec S7.8: six digits to the number; asked too often it is refused with the time to wait. */
 export const textSignUpCode = defineCall({
   name: 'textSignUpCode',
   method: 'POST',
@@ -39,7 +39,7 @@ export const textSignUpCode = defineCall({
   access: { kind: 'public' },
   input: z.strictObject({ phone: mobileSchema, proof: proofSchema, flow: codeFlowSchema }),
   output: z.object({}),
-  errors: ['signUp.proofRefused'],
+  errors: ['signUp.proofRefused', 'signUp.waitForCode'],
 });
 
 /** Spec S7.7. Whether the address is somebody's already, the answer does not tell: a mail to it does. */

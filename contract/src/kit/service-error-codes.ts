@@ -29,6 +29,7 @@ export const serviceErrorCodes = {
   'paymentLinks.websiteNotReviewed': 3922,
   'paymentLinks.websiteNeeded': 3923,
   'paymentLinks.websiteClosed': 3924,
+  'signUp.waitForCode': 3925,
   'exchangeRates.confirmedAlready': 3926,
   'passwords.tooManyWrongCodes': 3929,
   'businesses.notPrepared': 3930,

@@ -26,6 +26,11 @@ export const signUpErrors = {
     zhCn: '您的邮箱已通过验证。',
     zhHk: '您的電郵已經驗證。',
   },
+  'signUp.waitForCode': {
+    en: 'A code was requested for this number recently, or too often. Wait before you request another.',
+    zhCn: '该手机号刚刚获取过验证码，或获取次数过多，请稍后再获取。',
+    zhHk: '此手機號碼剛索取過驗證碼，或索取次數過多，請稍後再索取。',
+  },
   'signUp.tooSoon': {
     en: 'An email was just sent. Check your inbox, or try again in a minute.',
     zhCn: '邮件刚刚发送，请查收，或一分钟后重试。',

@@ -1,3 +1,4 @@
+import { inTime } from '../kit/in-time.ts';
 import type { Word, WordOf } from '../words.ts';
 
 export const forgotPasswordWords = {
@@ -28,9 +29,9 @@ export const forgotPasswordWords = {
 } as const satisfies Record<string, Word>;
 
 export const againIn: WordOf<{ seconds: number }> = {
-  en: ({ seconds }) => `Send again in ${seconds} s`,
-  zhCn: ({ seconds }) => `${seconds} 秒后可重新发送`,
-  zhHk: ({ seconds }) => `${seconds} 秒後可重新傳送`,
+  en: (wait) => `Send again ${inTime.en(wait)}`,
+  zhCn: (wait) => `${inTime.zhCn(wait)}可重新发送`,
+  zhHk: (wait) => `${inTime.zhHk(wait)}可重新傳送`,
 };
 
 export const smsVerificationWords = {

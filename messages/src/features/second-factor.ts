@@ -1,4 +1,5 @@
 import type { FactorKind } from '@back-office/contract/features/second-factor';
+import { inTime } from '../kit/in-time.ts';
 import type { Word, WordOf } from '../words.ts';
 
 export const factorKindWords: Readonly<Record<FactorKind, Word>> = {
@@ -30,11 +31,6 @@ export const proveWords = {
   },
   send: { en: 'Send code', zhCn: '发送验证码', zhHk: '傳送驗證碼' },
   sending: { en: 'Sending…', zhCn: '正在发送…', zhHk: '正在傳送…' },
-  tooOften: {
-    en: 'Too many codes were sent. Use another method, or try again later.',
-    zhCn: '发送次数过多，请改用其他方式或稍后再试。',
-    zhHk: '傳送次數過多，請改用其他方式或稍後再試。',
-  },
   trust: {
     en: 'Trust this browser for 30 days',
     zhCn: '30 天内信任此浏览器',
@@ -82,4 +78,11 @@ export const recoveryCodesLeft: WordOf<{ left: number }> = {
     left === 1 ? 'One is left. Each opens once.' : `${left} are left. Each opens once.`,
   zhCn: ({ left }) => `剩余 ${left} 个，每个只能使用一次。`,
   zhHk: ({ left }) => `尚餘 ${left} 個，每個只可使用一次。`,
+};
+
+export const codesTooOften: WordOf<{ seconds: number }> = {
+  en: (wait) =>
+    `Too many codes were sent. Use another method, or request a code ${inTime.en(wait)}.`,
+  zhCn: (wait) => `发送次数过多，请改用其他方式，或${inTime.zhCn(wait)}再获取验证码。`,
+  zhHk: (wait) => `傳送次數過多，請改用其他方式，或${inTime.zhHk(wait)}再索取驗證碼。`,
 };

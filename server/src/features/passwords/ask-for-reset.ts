@@ -110,8 +110,8 @@ export const textPasswordResetRoute = implement(
           attempt: flow,
           now,
         });
-        if (!('code' in issued)) {
-          return;
+        if ('retryAfterSeconds' in issued) {
+          return refuse('signUp.waitForCode', issued);
         }
         const isStranger = asking.asker === 'stranger';
         await countSms(tx, { platform, log, phone, ip: caller.ip, isStranger, now });

@@ -20,7 +20,7 @@ export const getProofChallengeRoute = implement(
   },
 );
 
-/** Spec S7.8. A proof is spent whatever comes of the message; one that is asked for too soon is not sent, and the answer is the same. */
+/** Spec S7.8. A proof is spent whatever comes of the message. Whether the number is anybody's makes no difference to the wait. */
 export const textSignUpCodeRoute = implement(
   textSignUpCode,
   async ({ platform, caller, language, now, log, refuse }, { phone, proof, flow }) => {
@@ -40,11 +40,12 @@ export const textSignUpCodeRoute = implement(
         attempt: flow,
         now,
       });
-      if ('code' in issued) {
-        await countSms(tx, { platform, log, phone, ip: caller.ip, isStranger: true, now });
-        const text = signUpSms[language]({ code: issued.code, minutes: codeMinutes });
-        await writeSms({ tx, queue, now }, { kind: 'signUpCode', to: phone, language, text });
+      if ('retryAfterSeconds' in issued) {
+        return refuse('signUp.waitForCode', issued);
       }
+      await countSms(tx, { platform, log, phone, ip: caller.ip, isStranger: true, now });
+      const text = signUpSms[language]({ code: issued.code, minutes: codeMinutes });
+      await writeSms({ tx, queue, now }, { kind: 'signUpCode', to: phone, language, text });
     });
     return atTheSameTime(send);
   },

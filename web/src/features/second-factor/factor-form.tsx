@@ -1,6 +1,7 @@
 import type { FactorChoices, FactorProof } from '@back-office/contract/features/second-factor';
 import {
   codeGoesTo,
+  codesTooOften,
   factorKindWords,
   proveWords,
   recoveryCodesLeft,
@@ -69,13 +70,12 @@ const minuteSeconds = 60;
 
 const SendCode = ({ door }: { door: FactorDoor<unknown> }): ReactNode => {
   const say = useSay();
-  const send = async (): Promise<boolean> => {
+  const send = async (): Promise<number> => {
     const { waitSeconds } = await door.send();
-    const isSent = waitSeconds <= minuteSeconds;
-    if (!isSent) {
-      notify({ kind: 'warning', text: say(proveWords.tooOften) });
+    if (waitSeconds > minuteSeconds) {
+      notify({ kind: 'warning', text: say(codesTooOften, { seconds: waitSeconds }) });
     }
-    return isSent;
+    return waitSeconds;
   };
   return (
     <div className="plain-send">

@@ -1,6 +1,7 @@
 import { againIn, forgotPasswordWords } from '@back-office/messages/features/passwords';
 import type { Word } from '@back-office/messages/words';
 import { type ReactNode, useEffect, useState } from 'react';
+import { CallRefused } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 
 const waitSeconds = 60;
@@ -19,7 +20,7 @@ const useCountdown = (first: number): [number, (seconds: number) => void] => {
 };
 
 type SendAgainProps = {
-  /** Answers false where nothing was sent: only else is the next one a minute away. */
+  /** Answers the seconds until the next one, or false where nothing was sent; a minute where it says neither. */
   send: () => Promise<unknown>;
   /** Until the first was sent from here. */
   first?: { label: Word; busy: Word };
@@ -29,14 +30,14 @@ type SendAgainProps = {
 
 const again = { label: forgotPasswordWords.again, busy: forgotPasswordWords.busy };
 
-// What went wrong was told; the person may try again.
-const hasSent = (send: SendAgainProps['send']): Promise<boolean> =>
+// What went wrong was told; the person may try again, at once or when the server says.
+const secondsAfter = (send: SendAgainProps['send']): Promise<number> =>
   send().then(
-    (sent) => sent !== false,
-    () => false,
+    (sent) => (typeof sent === 'number' ? sent : sent === false ? 0 : waitSeconds),
+    (failure: unknown) => (failure instanceof CallRefused ? (failure.retryAfterSeconds ?? 0) : 0),
   );
 
-/** Sends once more, a minute after the last time: the server would not do it sooner. */
+/** Sends once more, when the server would: a minute after the last time, or later where too many were sent. */
 export const SendAgain = ({ send, first, wait }: SendAgainProps): ReactNode => {
   const say = useSay();
   const [seconds, setSeconds] = useCountdown(wait ?? (first === undefined ? waitSeconds : 0));
@@ -44,9 +45,10 @@ export const SendAgain = ({ send, first, wait }: SendAgainProps): ReactNode => {
   const [words, setWords] = useState(first ?? again);
   const sendOnce = async (): Promise<void> => {
     setBusy(true);
-    if (await hasSent(send)) {
+    const after = await secondsAfter(send);
+    if (after > 0) {
       setWords(again);
-      setSeconds(waitSeconds);
+      setSeconds(after);
     }
     setBusy(false);
   };

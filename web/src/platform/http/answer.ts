@@ -33,6 +33,7 @@ const refusalOf = (envelope: Envelope<unknown>, msg: string): CallRefused =>
     msg: msg === '' ? say(unknownSystemError) : msg,
     fields: envelope.error?.fields ?? [],
     requestId: envelope.error?.requestId,
+    retryAfterSeconds: envelope.error?.retryAfterSeconds,
     ticket: envelope.error?.ticket,
   });
 

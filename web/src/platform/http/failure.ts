@@ -6,6 +6,8 @@ export class CallRefused extends Error {
   readonly msg: string;
   readonly fields: readonly FieldIssue[];
   readonly requestId: string | undefined;
+  /** Until it makes sense to try again. */
+  readonly retryAfterSeconds: number | undefined;
   /** With which to go on where one step is done and another outstanding. */
   readonly ticket: string | undefined;
 
@@ -15,6 +17,7 @@ export class CallRefused extends Error {
     msg: string;
     fields: readonly FieldIssue[];
     requestId: string | undefined;
+    retryAfterSeconds?: number | undefined;
     ticket?: string | undefined;
   }) {
     super(refusal.msg);
@@ -23,6 +26,7 @@ export class CallRefused extends Error {
     this.msg = refusal.msg;
     this.fields = refusal.fields;
     this.requestId = refusal.requestId;
+    this.retryAfterSeconds = refusal.retryAfterSeconds;
     this.ticket = refusal.ticket;
   }
 }
