@@ -7,6 +7,8 @@ import {
   listWithdrawals,
   refuseWithdrawal,
 } from '@back-office/contract/features/withdrawals';
+import { nextBankDay } from '@back-office/contract/features/settlements/calendar';
+import { addBankHoliday } from '@back-office/contract/features/terms/bank-holidays';
 import {
   applyForWithdrawal,
   getWithdrawable,
@@ -124,6 +126,22 @@ describe('[S5.5] [S3.15] what one asks for', () => {
       entries: [{ kind: 'withdrawal', amountMinor: '50000' }],
     });
     expect(JSON.stringify(told)).not.toContain('012345678903');
+  });
+
+  it('counts for the next bank day where its own becomes a holiday before it is paid', async () => {
+    const currency = 'NZD';
+    const shop = await aShop(server, { currency });
+    const number = await submit(shop, { currency });
+    const promised = nextBankDay('2090-03-04', new Set());
+    await server.asMigrator('update withdrawals set bank_day = $1 where number = $2', [
+      promised,
+      number,
+    ]);
+    const holiday = { currency, day: promised, isOpen: false, name: 'Entered late' };
+    await done(operator, addBankHoliday, holiday);
+    expect(await done(shop.owner, getWithdrawal, { number })).toMatchObject({
+      bankDay: nextBankDay(promised, new Set()),
+    });
   });
 
   it('[S5.5] bad input F01: must be strictly above the minimum and no more than what may leave', async () => {

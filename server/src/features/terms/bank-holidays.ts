@@ -31,10 +31,11 @@ export const listBankHolidaysRoute = implement(
 );
 
 /**
- * Reserve that was to be released on a day on which the banks turn out to be closed moves to the next bank day, so that every
- * screen and the night itself read the same day (Decision 19). A day that the banks open brings nothing forward.
+ * Reserve that was to be released, and withdrawals that count for a day on which the banks turn out to be closed, move to the next
+ * bank day, so that every screen and the night itself read the same day (Decision 19). A day that the banks open brings nothing
+ * forward.
  */
-const moveReleases = async (
+const movePromises = async (
   tx: Tx,
   { currency, day }: Pick<BankHoliday, 'currency' | 'day'>,
 ): Promise<void> => {
@@ -42,6 +43,9 @@ const moveReleases = async (
   await tx.run(sql`
     update settlement_batches set reserve_release_on = ${next}
     where currency = ${currency} and reserve_release_on = ${day} and reserve_released_in is null`);
+  await tx.run(sql`
+    update withdrawals set bank_day = ${next}
+    where currency = ${currency} and bank_day = ${day} and status = 'pending'`);
 };
 
 const numberOf = ({ currency, day }: Pick<BankHoliday, 'currency' | 'day'>): string =>
@@ -65,7 +69,7 @@ export const addBankHolidayRoute = implement(
       return refuse('bankHolidays.thereAlready');
     }
     if (!holiday.isOpen) {
-      await moveReleases(tx, holiday);
+      await movePromises(tx, holiday);
     }
     change({ objectNumber: numberOf(holiday), before: null, after: holiday });
     return holiday;
@@ -88,7 +92,7 @@ export const removeBankHolidayRoute = implement(
       return refuse('bankHolidays.notFound');
     }
     if (removed.isOpen) {
-      await moveReleases(tx, removed);
+      await movePromises(tx, removed);
     }
     change({ objectNumber: numberOf(removed), before: removed, after: null });
     return removed;

@@ -1,6 +1,7 @@
 import { applyForWithdrawal } from '@back-office/contract/features/withdrawals/apply';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
+import { keepBankDays } from '#features/terms/public';
 import { insertedOne, type Tx } from '#platform/database';
 import { implement, type Session } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
@@ -77,6 +78,7 @@ export const applyForWithdrawalRoute = implement(
     if (!isWholeBusiness(scope)) {
       return refuse('withdrawals.wholeBusiness');
     }
+    await keepBankDays(tx);
     const account = await holdAccount(tx, scope, { id: bankAccountId, currency });
     if (account === undefined) {
       return refuse('withdrawals.accountNotFound');

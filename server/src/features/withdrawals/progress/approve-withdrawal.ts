@@ -1,4 +1,5 @@
 import { approveWithdrawal } from '@back-office/contract/features/withdrawals';
+import { keepBankDays } from '#features/terms/public';
 import { implement } from '#platform/http/route';
 import { isInService, readTermsNow } from '../apply/read-standing.ts';
 import { takeStep } from '../take-step.ts';
@@ -8,6 +9,7 @@ import { holdToAct, merchantActor } from './act-on-withdrawal.ts';
 export const approveWithdrawalRoute = implement(approveWithdrawal, async (context, { number }) => {
   const { tx, scope, session, now, refuse, change } = context;
   const asked = { number, action: 'approve', obstacle: 'withdrawals.ownRequest', refuse } as const;
+  await keepBankDays(tx);
   const held = await holdToAct(context, asked);
   if (!(await isInService(tx, scope))) {
     return refuse('businesses.notActive');
