@@ -42,6 +42,7 @@ export const keyCalls = [
   'extendPaymentLink',
   'duplicatePaymentLink',
   'listSubscriptions',
+  'listTokens',
   'getSubscription',
   'pauseSubscription',
   'resumeSubscription',

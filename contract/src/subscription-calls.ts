@@ -19,11 +19,13 @@ import {
   overseeSubscription,
   overseeSubscriptions,
 } from './features/subscriptions/oversight.ts';
+import { listTokens } from './features/subscriptions/tokens.ts';
 import { changeChargebackStop, getChargebackStop } from './features/subscriptions/settings.ts';
 
 /** Subscriptions, their charges and what is to come, for merchants and operators. */
 export const subscriptionCalls = {
   listSubscriptions,
+  listTokens,
   getSubscription,
   startTestSubscription,
   pauseSubscription,

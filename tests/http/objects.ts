@@ -395,6 +395,8 @@ export const inputOf: Record<CallName, Input> = {
   askForProduct: () => ({ product: 'threeDSecure', volume: null, note: null }),
   cancelProductRequest: ({ productRequestId }) => ({ id: productRequestId }),
   listSubscriptions: ({ subscriptionNumber }) => ({ filter: { search: subscriptionNumber } }),
+  // The number of the token has the digits of its subscription's.
+  listTokens: ({ subscriptionNumber }) => ({ filter: { search: subscriptionNumber.slice(1) } }),
   getSubscription: ({ subscriptionNumber }) => ({ number: subscriptionNumber }),
   getChargeForecast: () => ({}),
   listForecastNights: () => ({ filter: { range } }),

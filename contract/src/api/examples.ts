@@ -99,6 +99,7 @@ export const apiExamples: Readonly<Record<KeyCall, Readonly<Record<string, unkno
   extendPaymentLink: { number: link, activeUntil: '2099-12-01T00:00:00.000Z' },
   duplicatePaymentLink: { number: link },
   listSubscriptions: { filter: { states: ['active', 'pastDue'] }, page: 1, limit: 20 },
+  listTokens: { filter: { states: ['active'] }, page: 1, limit: 20 },
   getSubscription: { number: subscription },
   pauseSubscription: { number: subscription },
   resumeSubscription: { number: subscription },

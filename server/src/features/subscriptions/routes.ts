@@ -1,4 +1,5 @@
 import type { Route } from '#platform/http/route';
+import { tokens } from './agreements/token-list.ts';
 import { unbegunRoute } from './agreements/unbegun.ts';
 import { changeSubscriptionAmountRoute } from './change-amount.ts';
 import {
@@ -19,6 +20,7 @@ import { subscriptions } from './subscription-list.ts';
 
 export const subscriptionRoutes: Route[] = [
   subscriptions.route,
+  tokens.route,
   getChargebackStopRoute,
   changeChargebackStopRoute,
   getSubscriptionRoute,

@@ -1,0 +1,48 @@
+import { tokenList } from '@back-office/contract/features/subscriptions/tokens';
+import type { CardBrand } from '@back-office/contract/features/payment';
+import type { TokenStatus } from '@back-office/contract/features/subscriptions/states';
+import { tokenListWords } from '@back-office/messages/features/subscriptions/tokens';
+import sql from 'sql-template-tag';
+import { listOf } from '#platform/list/list-of';
+import { amongst, containedIn } from '#platform/list/list-source';
+import { inScope } from '#platform/tenant-scope';
+
+type Token = {
+  number: string;
+  gatewayNumber: string;
+  status: TokenStatus;
+  reason: string | null;
+  brand: CardBrand;
+  last4: string;
+  createdAt: Date;
+  subscriptions: number;
+};
+
+const subscriptions = sql`(
+  select count(*)::integer from subscriptions s
+  where s.business_id = k.business_id and s.token_number = k.number and s.status not in ('cancelled', 'ended'))`;
+
+/** The cards that a merchant's subscriptions charge. The gateway's own token stays here: with it, a card could be charged elsewhere. */
+export const tokens = listOf(tokenList, tokenListWords, {
+  from: sql`payment_tokens k`,
+  wall: inScope,
+  key: sql`k.number`,
+  columns: {
+    number: sql`k.number`,
+    brand: sql`k.brand`,
+    last4: sql`k.last4`,
+    status: sql`k.status`,
+    reason: sql`k.reason`,
+    subscriptions,
+    gatewayNumber: sql`k.gateway_number`,
+    createdAt: sql`k.created_at`,
+  },
+  filters: {
+    states: amongst(sql`k.status`),
+    search: containedIn(sql`k.number`, sql`k.last4`),
+  },
+  tab: sql`k.status`,
+  select: sql`k.number, k.gateway_number as "gatewayNumber", k.status, k.reason, k.brand, k.last4, k.created_at as "createdAt",
+    ${subscriptions} as subscriptions`,
+  row: (token: Token) => ({ ...token, createdAt: token.createdAt.toISOString() }),
+});
