@@ -47,11 +47,6 @@ export const disputeFields = {
 export const disputeDetailWords = {
   title: { en: 'Case', zhCn: '案件详情', zhHk: '個案詳情' },
   notFound: { en: 'Case not found', zhCn: '未找到该案件', zhHk: '找不到此個案' },
-  network: {
-    en: ({ at }) => `Network: ${at}`,
-    zhCn: ({ at }) => `卡组织截止：${at}`,
-    zhHk: ({ at }) => `卡組織截止：${at}`,
-  } satisfies WordOf<{ at: string }>,
   unknownReason: {
     en: ({ code }) => `Reason ${code}`,
     zhCn: ({ code }) => `原因码 ${code}`,

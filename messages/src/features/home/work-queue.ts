@@ -6,7 +6,7 @@ import type { Word, WordOf } from '../../words.ts';
 /** What waits, and over which time. */
 export const workItemWords: Readonly<Record<WorkItemId, { name: Word; period: Word }>> = {
   disputesToAnswer: {
-    name: { en: 'Disputes to answer', zhCn: '待回复的争议', zhHk: '待回覆的爭議' },
+    name: { en: 'Cases to answer', zhCn: '待回复的案件', zhHk: '待回覆的個案' },
     period: { en: 'Ordered by deadline', zhCn: '按截止时间排序', zhHk: '按截止時間排序' },
   },
   alertsToAnswer: {

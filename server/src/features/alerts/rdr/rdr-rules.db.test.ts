@@ -341,3 +341,22 @@ test('a set that a later one replaces before its day is not upcoming, and one wh
   expect(await actionsAt(soon)).toEqual(['confirm', 'reject']);
   expect(await actionsAt(new Date(`${addDays(tomorrow, 70)}T12:00:00Z`))).toEqual(['reject']);
 });
+
+test('a case that the ledger booked nothing for is counted in its own currency', async () => {
+  const amount = { minor: '700', currency: 'USD' };
+  const { number } = await world.openCase({ object: { reasonCode: '11.3', amount } });
+  const rules: RdrRule[] = [{ ...small, conditions: { conditionCodes: ['11.3'] } }];
+  const figures = async () => {
+    const { byRule, sums } = await ask(tryRdrRules, { rules });
+    return { byRule: byRule[0]?.cases, sums: sums.map(({ currency, taken }) => [currency, taken]) };
+  };
+  const booked = { byRule: 1, sums: [['USD', { cases: 1, amountMinor: '700' }]] };
+  expect(await figures()).toEqual(booked);
+  await world.asOwner(sql`delete from ledger_transfers where cause = ${number}`);
+  expect(await figures()).toEqual({
+    byRule: 1,
+    sums: [['USD', { cases: 1, amountMinor: '0' }]],
+  });
+  const behind = { rules, version: null, rule: null, fate: null, currency: 'USD', pages: 1 };
+  expect((await ask(listRdrTrialCases, behind)).rows.map((row) => row.number)).toEqual([number]);
+});

@@ -89,8 +89,8 @@ type Grouped = {
   place: number;
   fate: RdrFate;
   gatewayNumber: string;
-  /** Of the settlement; null where nothing was booked. */
-  currency: string | null;
+  /** Of the settlement; the case's own where nothing is booked for it. */
+  currency: string;
   cases: bigint;
   amountMinor: bigint;
   feesMinor: bigint;
@@ -132,10 +132,10 @@ const groupCases = (tx: Tx, asking: Asking): Promise<Grouped[]> =>
       where l.business_id = ${asking.scope.businessId} and l.cause in (select number from ruled) and l.kind = any(${bookedKinds})
       group by l.cause, l.currency
     )
-    select r.place, r.fate, r.gateway_number as "gatewayNumber", b.currency, count(*) as cases,
+    select r.place, r.fate, r.gateway_number as "gatewayNumber", coalesce(b.currency, r.currency) as currency, count(*) as cases,
       coalesce(sum(b.amount_minor), 0)::bigint as "amountMinor", coalesce(sum(b.fees_minor), 0)::bigint as "feesMinor"
     from ruled r left join booked b on b.cause = r.number
-    group by r.place, r.fate, r.gateway_number, b.currency`);
+    group by r.place, r.fate, r.gateway_number, coalesce(b.currency, r.currency)`);
 
 type Agreed = { gatewayNumber: string; currency: string; feeMinor: bigint };
 
@@ -192,8 +192,7 @@ export const tryRules = async (
   const fees = await readFees(tx, asking);
   const places = accepting(rules);
   const taken = groups.filter(({ place }) => places.includes(place));
-  const byCurrency = Map.groupBy(taken, ({ currency }) => currency ?? '');
-  byCurrency.delete('');
+  const byCurrency = Map.groupBy(taken, ({ currency }) => currency);
   return {
     ...span,
     cases: added(groups).cases,
@@ -228,10 +227,12 @@ const keptCases = (scope: TenantScope, version: number): Sql => sql`
   join disputes d on d.business_id = k.business_id and d.number = k.number
   join transactions t on t.business_id = d.business_id and t.number = d.payment_number`;
 
-/** Whether the ledger booked a case `r` in the currency of a sum, which is that of the settlement. */
-const isBookedIn = ({ businessId }: TenantScope, currency: string): Sql => sql`r.number in (
-  select l.cause from ledger_transfers l
-  where l.business_id = ${businessId} and l.currency = ${currency} and l.kind = any(${bookedKinds}))`;
+/** Whether a case `r` is counted in the currency of a sum: that of what the ledger booked for it, else its own. */
+const isCountedIn = ({ businessId }: TenantScope, currency: string): Sql => {
+  const booked = sql`select l.cause from ledger_transfers l where l.business_id = ${businessId} and l.kind = any(${bookedKinds})`;
+  return sql`(r.number in (${booked} and l.currency = ${currency})
+    or r.currency = ${currency} and r.number not in (${booked}))`;
+};
 
 /** The rows behind a figure. */
 export const listRdrTrialCasesRoute = implement(
@@ -243,7 +244,7 @@ export const listRdrTrialCasesRoute = implement(
         : keptCases(scope, version);
     const places = rule === null ? accepting(rules) : [rule];
     const condition = sql`r.place = any(${places}::int[]) and (${wanted}::text is null or r.fate = ${wanted})
-      ${currency === null ? empty : sql`and ${isBookedIn(scope, currency)}`}`;
+      ${currency === null ? empty : sql`and ${isCountedIn(scope, currency)}`}`;
     const [counted] = await tx.rows<{ total: bigint }>(
       sql`select count(*) as total from (${cases}) r where ${condition}`,
     );

@@ -4,6 +4,7 @@ import type { UploadedFile } from '@back-office/contract/features/uploads';
 import {
   disputeAnswerWords,
   disputeDetailWords as words,
+  disputeFields as fields,
 } from '@back-office/messages/features/disputes';
 import { libraryWords } from '@back-office/messages/features/disputes/library';
 import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
@@ -18,12 +19,10 @@ import { disputeStageLabels } from '@back-office/messages/payment';
 import { DescriptionList } from '#kit/object/description-list';
 import type { Section } from '#kit/object/definition';
 import { StatusDot } from '#kit/values/status-dot';
-import { formatInstant, offsetIn } from '#kit/time/time';
 import { BothTimes } from '#kit/time/time-text';
 import { Text } from '#kit/columns/value-cells';
 import { downloadFile } from '#platform/http/download';
 import { useSay } from '#platform/language/language';
-import { useTimeZone } from '#platform/time-zone';
 import { timeLeft } from '../dispute-cells.tsx';
 
 /** The address of a file, which each reader has of his own. */
@@ -37,7 +36,6 @@ export const Deadline = ({
   dispute: Pick<DisputeDetail, 'replyBy' | 'networkDueAt' | 'state'>;
 }) => {
   const say = useSay();
-  const zone = useTimeZone();
   const { replyBy, networkDueAt, state } = dispute;
   if (replyBy === null || state !== 'awaiting') {
     return null;
@@ -49,9 +47,7 @@ export const Deadline = ({
       <BothTimes at={replyBy} />
       {networkDueAt !== null && (
         <span className="kit-quiet">
-          {say(words.network, {
-            at: `${formatInstant(networkDueAt, zone.name)} ${offsetIn(networkDueAt, zone.name)}`,
-          })}
+          {say(fields.networkDueAt)} <BothTimes at={networkDueAt} />
         </span>
       )}
     </div>
