@@ -1,5 +1,6 @@
 // Businesses that the sandbox has apply: complete applications, each with a login of its own.
-import { merchantNumberOf } from '@back-office/server/testing/applications';
+import { isScreened, merchantNumberOf } from '@back-office/server/testing/applications';
+import { expect } from '@playwright/test';
 import { environment } from './environment.ts';
 
 export type Applicant = { email: string; password: string; merchantNumber: string };
@@ -22,3 +23,11 @@ export const anApplicant = async (story: string): Promise<Applicant> => {
   const merchantNumber = await merchantNumberOf(environment('DATABASE_URL'), applicant.email);
   return { ...applicant, merchantNumber };
 };
+
+type Version = { merchantNumber: string; revision: number };
+
+/** A version can be approved once its names were compared with the sanctions lists; a page that is opened before says so. */
+export const untilScreened = (version: Version, timeout: number): Promise<void> =>
+  expect
+    .poll(() => isScreened(environment('DATABASE_URL'), version), { timeout, intervals: [500] })
+    .toBe(true);

@@ -35,7 +35,7 @@ import { screens } from '@back-office/contract/screens';
 import { applyingBusinesses } from '@back-office/server/testing/people/planted-businesses';
 import { smallBmp } from '@back-office/server/testing/files/pictures';
 import type { Locator, Page } from '@playwright/test';
-import { anApplicant } from './applicants.ts';
+import { anApplicant, untilScreened } from './applicants.ts';
 import { expect, fillLogin, logIn, say, sayWith, submitLogin, test } from './product.ts';
 
 test.describe('a merchant on a phone', () => {
@@ -232,11 +232,9 @@ test.describe('an operator', () => {
     await note.getByLabel(say(reviewAidWords.noteField)).fill('The owner answered by phone.');
     await note.getByRole('button', { name: say(reviewAidWords.addNote) }).click();
     await expect(page.getByText('The owner answered by phone.')).toBeVisible();
-    // Names are compared with the sanctions lists once a minute.
-    await expect(async () => {
-      await page.reload();
-      await expect(action(page, 'approve')).toBeVisible({ timeout: 15_000 });
-    }).toPass({ timeout: 200_000 });
+    const { merchantNumber } = toApprove;
+    await untilScreened({ merchantNumber, revision: 1 }, 200_000);
+    await page.reload();
     await action(page, 'approve').click();
     const dialog = page.getByRole('dialog', { name: say(applicationActionLabels.approve) });
     // The message is written already, in the owners' language.

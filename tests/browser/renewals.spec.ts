@@ -15,7 +15,7 @@ import { acceptAllSections, accountsInUse } from '@back-office/server/testing/ap
 import { renewingOperator } from '@back-office/server/testing/people/planted-operators';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { anApplicant, type Applicant } from './applicants.ts';
+import { anApplicant, untilScreened, type Applicant } from './applicants.ts';
 import { environment } from './environment.ts';
 import { expect, fillLogin, openFor, say, submitLogin, test } from './product.ts';
 import { proveItIsMe } from './step-up.ts';
@@ -31,13 +31,6 @@ const beginChange = async (page: Page): Promise<void> => {
     page.getByRole('button', { name: say(renewalWords.cancel), exact: true }),
   ).toBeVisible();
 };
-
-/** Names are compared with the sanctions lists once a minute. */
-const untilAllowed = (page: Page, name: keyof typeof applicationActionLabels): Promise<void> =>
-  expect(async () => {
-    await page.reload();
-    await expect(action(page, name)).toBeVisible({ timeout: 5000 });
-  }).toPass({ timeout: 90_000 });
 
 /** Decides in a dialog with a note. */
 const decide = async (page: Page, name: keyof typeof applicationActionLabels): Promise<void> => {
@@ -75,8 +68,8 @@ test('a change of the bank account needs a factor and a second operator, and can
   const database = environment('DATABASE_URL');
   const inUse = (): Promise<string[]> => accountsInUse(database, merchantNumber);
   await acceptAllSections(database, { merchantNumber, revision: 1 });
+  await untilScreened({ merchantNumber, revision: 1 }, 90_000);
   await page.goto(address);
-  await untilAllowed(page, 'approve');
   await action(page, 'approve').click();
   const approving = page.getByRole('dialog', { name: say(applicationActionLabels.approve) });
   await approving.getByLabel(say(reviewWords.note)).fill('Welcome');
@@ -127,8 +120,9 @@ test('a change of the bank account needs a factor and a second operator, and can
   await expect(page.getByText(say(blockerWords.secondPerson))).toBeVisible();
   await expect(action(page, 'acceptRenewal')).toHaveCount(0);
   const second = await openFor(browser, await loginOf('renewingOperator'));
+  await untilScreened({ merchantNumber, revision: 2 }, 90_000);
   await second.goto(address);
-  await untilAllowed(second, 'acceptRenewal');
+  await expect(action(second, 'acceptRenewal')).toBeVisible();
   expect(await inUse()).toEqual(before);
   await decide(second, 'acceptRenewal');
   await proveItIsMe(second, renewingOperator.email);

@@ -45,6 +45,20 @@ export const acceptAllSections = async (
   );
 };
 
+/** Whether a version was compared with the sanctions lists, which the product does once a minute. */
+export const isScreened = async (
+  url: string,
+  { merchantNumber, revision }: { merchantNumber: string; revision: number },
+): Promise<boolean> => {
+  const rows = await ask(
+    url,
+    `select 1 from onboarding_screenings s join businesses b on b.id = s.business_id
+     where b.merchant_number = $1 and s.revision = $2`,
+    [merchantNumber, revision],
+  );
+  return rows.length > 0;
+};
+
 /** The last four digits of the accounts that are in use. */
 export const accountsInUse = async (url: string, merchantNumber: string): Promise<string[]> => {
   const rows = await ask<{ end: string }>(
