@@ -216,8 +216,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'settings',
       'webhooks',
     ],
-    // A link needs the product and a gateway that is open.
-    'payment-links': ['merchant-products', 'websites'],
+    // A link needs the product and a gateway that is open; its items are what its payments sold.
+    'payment-links': ['merchant-products', 'products', 'websites'],
     // Another business is another session; a new one has roles, and its owners are told what becomes of it. A review is promised in
     // working days.
     businesses: ['sign-in', 'roles', 'letters', 'terms'],

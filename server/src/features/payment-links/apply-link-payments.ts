@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { takeLinkItems } from '#features/products/public';
 import type { Tx } from '#platform/database';
 import { announceStale } from '#platform/stale';
 import { countLinks } from './totals/link-totals.ts';
@@ -124,7 +125,11 @@ export const applyLinkPayments = async (
   }
   const touched = await followOrders(tx, told);
   await countOrders(tx, touched);
-  return touched.filter(({ status }) => status === 'paid');
+  const paid = touched.filter(({ status }) => status === 'paid');
+  if (paid.length > 0) {
+    await takeLinkItems(tx, paid);
+  }
+  return paid;
 };
 
 /** A trial began with an order: its place is taken, and nothing was paid. Role: feed. */

@@ -198,4 +198,42 @@ describe('product information', () => {
       askAs(world.database, merchant, { call: uploadProducts, route: uploadProductsRoute, input }),
     ).rejects.toMatchObject({ code });
   });
+
+  test('[S2.32] of a payment by a link are its items, unless others were saved', async () => {
+    const [link, order] = ['L202601010000000001', `PL${'0'.repeat(21)}1`];
+    const items = [
+      { number: 'POT-1', name: 'Teapot', unitMinor: '4000', quantity: 2 },
+      { number: null, name: 'Cup', unitMinor: '500', quantity: 4 },
+    ];
+    await world.owner.query(
+      `insert into payment_links (business_id, number, key, gateway_number, currency, title, description, message, reference, type, mode,
+         items, amount_minor, freight_minor, payments_max, active_until, created_by, created_by_name, created_at)
+       values (1, $1, 'AAAAAAAAAAAAAAAAAAAAAA', '90000001', 'USD', 'Tea set', '', '', '', 'oneTime', 'merchant', $2, 10000, 250, 1,
+         '2030-01-01Z', 7, 'Ada Merchant', now())`,
+      [link, JSON.stringify(items)],
+    );
+    await world.owner.query(
+      `insert into payment_link_orders (business_id, order_number, link_number, gateway_number, amount_minor, email, created_at, form_until)
+       values (1, $1, $2, '90000001', 10250, 'payer@example.com', now(), now())`,
+      [order, link],
+    );
+    const sale = world.sale(dayAt(0), 10_250, {
+      gatewayNumber: '90000001',
+      merchantOrderNumber: order,
+    });
+    await world.take([sale], new Date());
+    expect((await productsOf(sale.object.number)).products).toMatchObject({
+      lines: [
+        { number: 'POT-1', name: 'Teapot', unitPriceMinor: '4000', quantity: 2, category: null },
+        { number: null, name: 'Cup', unitPriceMinor: '500', quantity: 4 },
+      ],
+      freightMinor: '250',
+      sumMinor: '10250',
+      differs: false,
+      uploadedBy: 'Ada Merchant',
+    });
+    expect((await list({ search: 'POT-1' })).rows.map(({ number }) => number)).toEqual([
+      sale.object.number,
+    ]);
+  });
 });
