@@ -46,7 +46,6 @@ export const missingWords = {
   } satisfies WordOf<{ days: number }>,
   saleDay: { en: 'Sale date (UTC+8)', zhCn: '交易日（UTC+8）', zhHk: '交易日（UTC+8）' },
   settlementDay: { en: 'Settlement day', zhCn: '结算日', zhHk: '結算日' },
-  earlier: { en: 'Earlier proof', zhCn: '此前证明', zhHk: '先前的證明' },
   proof: { en: 'Proof', zhCn: '证明', zhHk: '證明' },
   uploadBy: { en: 'Upload by', zhCn: '上传截止日', zhHk: '上載截止日' },
   rule: {

@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { Awaited } from '#kit/feedback/awaited';
 import { transactionPath } from '#kit/object/detail-paths';
 import type { PageSize } from '#kit/address/list-search';
+import { EmptyValue } from '#kit/values/empty-value';
 import { CountryText } from '#kit/values/country-text';
 import { MoneyText } from '#kit/money/money-text';
 import { PageLink } from '#kit/page/page-link';
@@ -65,6 +66,15 @@ const Refused = ({ waybill: { status, reason, note } }: { waybill: Waybill }) =>
   );
 };
 
+/** What became of an earlier proof, and the way to another one. */
+const Proof = ({ row, add }: { row: MissingProof; add: Add | undefined }) => (
+  <>
+    {row.waybill !== null && <Refused waybill={row.waybill} />}
+    {add !== undefined && <AddButton row={row} add={add} />}
+    {row.waybill === null && add === undefined && <EmptyValue />}
+  </>
+);
+
 const Numbers = ({ row }: { row: MissingProof }) => (
   <>
     <PageLink className="kit-mono" to={transactionPath(row.paymentNumber)}>
@@ -89,8 +99,7 @@ const Rows = ({ rows, add }: { rows: readonly MissingProof[]; add: Add }) => {
         fields.customerName,
         fields.shipToCountry,
         words.uploadBy,
-        words.earlier,
-        ...(mayAdd ? [words.proof] : []),
+        words.proof,
       ].map((word) => say(word))}
       moneyHead={say(fields.amount)}
       rows={rows.map((row) => ({
@@ -101,8 +110,7 @@ const Rows = ({ rows, add }: { rows: readonly MissingProof[]; add: Add }) => {
           row.customerName,
           <CountryText key="country" code={row.country} />,
           row.uploadBy,
-          row.waybill && <Refused key="earlier" waybill={row.waybill} />,
-          ...(mayAdd ? [<AddButton key="add" row={row} add={add} />] : []),
+          <Proof key="proof" row={row} add={mayAdd ? add : undefined} />,
         ],
         money: <MoneyText money={{ minor: row.amountMinor, currency: row.currency }} />,
       }))}
