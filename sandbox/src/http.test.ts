@@ -278,18 +278,36 @@ describe('the tracking aggregator', () => {
       { '17token': key },
     );
 
-  it('knows a parcel from its registration on, and tells where it is', async () => {
+  it('knows a parcel from its registration on, tells where it is, and rejects by its published codes', async () => {
     await ask('register', ['SF1390227466182']);
-    const { accepted } = (await ask('gettrackinfo', ['SF1390227466182'])).json<{
-      data: { accepted: { number: string; track_info: object }[] };
+    const { accepted, rejected } = (
+      await ask('gettrackinfo', ['NOCARRIER1', 'BADNUMBER1', 'SF1390227466182'])
+    ).json<{
+      data: {
+        accepted: { number: string; track_info: object }[];
+        rejected: { number: string; error: { code: number } }[];
+      };
     }>().data;
     expect(accepted).toHaveLength(1);
     expect(accepted[0]?.track_info).toHaveProperty('latest_status.status');
+    expect(rejected.map(({ number, error }) => [number, error.code])).toEqual([
+      ['NOCARRIER1', -18_019_903],
+      ['BADNUMBER1', -18_010_012],
+    ]);
   });
 
   it('refuses another key, and more numbers than one question holds', async () => {
     expect((await ask('register', ['SF1390227466182'], 'another')).statusCode).toBe(401);
     const many = Array.from({ length: 41 }, (_, index) => `SF13902274661${index + 10}`);
     expect((await ask('gettrackinfo', many)).json()).toMatchObject({ code: -18_010_013 });
+  });
+
+  it('takes three questions a second, and says when to ask again', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => ask('gettrackinfo', ['SF1390227466182'])),
+    );
+    const limited = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(limited.length).toBeGreaterThanOrEqual(5);
+    expect(limited[0]?.headers['retry-after']).toBe('1');
   });
 });

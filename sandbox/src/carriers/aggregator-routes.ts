@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isoOf } from '../clock.ts';
 import { jsonOf } from '../json.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { parcelAt } from './parcel-life.ts';
+import { parcelAt, rejectionOf } from './parcel-life.ts';
 
 const numbersMax = 40;
 const questionSchema = z
@@ -51,23 +51,42 @@ const tell = ({ store, clock }: Sandbox, number: string) => {
   };
 };
 
+// As the aggregator publishes.
+const questionsPerSecond = 3;
+
+/** Whether another question is more than it takes within a second. */
+const limitOf = (perSecond: number): (() => boolean) => {
+  let arrivals: number[] = [];
+  return () => {
+    const at = performance.now();
+    arrivals = [...arrivals.filter((arrival) => at - arrival < 1000), at];
+    return arrivals.length > perSecond;
+  };
+};
+
+const answersTo = (asked: readonly { number: string }[], one: (number: string) => object) => {
+  const judged = asked.map(({ number }) => ({ number, error: rejectionOf(number) }));
+  return {
+    accepted: judged.flatMap(({ number, error }) => (error === undefined ? [one(number)] : [])),
+    rejected: judged.filter(({ error }) => error !== undefined),
+  };
+};
+
 /** Whoever asks shows the key that the start gave to both sides. */
 export const addAggregator = (app: FastifyInstance, sandbox: Sandbox, token: string): void => {
+  const isTooMany = limitOf(questionsPerSecond);
   const answer =
     (one: (sandbox: Sandbox, number: string) => object) =>
     (request: { headers: Record<string, unknown>; body: unknown }, reply: FastifyReply) => {
       if (!isKnown(reply, request.headers['17token'], token)) {
         return reply;
       }
+      if (isTooMany()) {
+        return reply.code(429).header('retry-after', '1').send({ code: -18_010_018, data: {} });
+      }
       const question = questionSchema.safeParse(jsonOf(request.body));
       return question.success
-        ? reply.send({
-            code: 0,
-            data: {
-              accepted: question.data.map(({ number }) => one(sandbox, number)),
-              rejected: [],
-            },
-          })
+        ? reply.send({ code: 0, data: answersTo(question.data, (number) => one(sandbox, number)) })
         : malformed(reply);
     };
   app.post('/carriers/track/v2.4/register', answer(register));

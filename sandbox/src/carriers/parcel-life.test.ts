@@ -19,6 +19,7 @@ describe('parcels of the sandbox', () => {
       'DeliveryFailure_NoBody',
       'Exception_Lost',
       'Exception_Returning',
+      'Expired_Other',
       'InTransit',
       'NotFound_Other',
     ]);

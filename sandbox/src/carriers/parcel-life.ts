@@ -9,6 +9,7 @@ type State =
   | 'NotFound'
   | 'InfoReceived'
   | 'InTransit'
+  | 'Expired'
   | 'OutForDelivery'
   | 'AvailableForPickup'
   | 'DeliveryFailure'
@@ -43,9 +44,9 @@ const ending = (day: number, state: State, detail: string): Lot => ({
 
 const lots: readonly Lot[] = [
   ...[1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 9].map(arrivingIn),
-  // Never further than the sea.
+  // Never further than the sea; of one of them the carrier gives up.
   { turns: [{ day: 0, state: 'InTransit' }] },
-  { turns: [{ day: 0, state: 'InTransit' }] },
+  ending(25, 'Expired', 'Expired_Other'),
   ending(6, 'Exception', 'Exception_Returning'),
   ending(10, 'Exception', 'Exception_Lost'),
   { ...arrivingIn(3), country: 'AQ' },
@@ -83,7 +84,19 @@ const wordsOf = (number: string, state: State): string | null => {
   return state === 'Delivered' ? `Delivered, signed by ${signer ?? signers[0]}` : null;
 };
 
-const isScan = ({ state }: Turn): boolean => state !== 'NotFound' && state !== 'InfoReceived';
+/** Why the aggregator takes a number not at all, by its published codes; undefined where it does. */
+export const rejectionOf = (number: string): { code: number; message: string } | undefined => {
+  if (number.startsWith('NOCARRIER')) {
+    return { code: -18_019_903, message: 'Carrier cannot be detected.' };
+  }
+  return number.startsWith('BADNUMBER')
+    ? { code: -18_010_012, message: 'The format of the number is invalid.' }
+    : undefined;
+};
+
+// Nothing is scanned of a parcel that nobody knows, or that the carrier gave up.
+const unscanned: readonly State[] = ['NotFound', 'InfoReceived', 'Expired'];
+const isScan = ({ state }: Turn): boolean => !unscanned.includes(state);
 
 /** Where a parcel is now that was first asked about at an instant. */
 export const parcelAt = (
