@@ -86,7 +86,7 @@ export const alertList = defineList({
     state: { kind: 'word', width: 170, card: 'field' },
     cause: { kind: 'word', width: 160, card: 'field' },
     kind: { kind: 'word', width: 90, card: 'field' },
-    outcome: { kind: 'word', width: 190 },
+    outcome: { kind: 'word', width: 190, isExtra: true },
     merchantOrderNumber: { kind: 'code', width: 196, card: 'field', isExtra: true },
     card: { kind: 'own', only: 'screen', isExtra: true },
     cardBrand: { kind: 'word', only: 'file' },

@@ -81,7 +81,7 @@ export const mailList = defineList({
   exportedBy: 'cardholderMail.export',
   row: rowSchema,
   columns: {
-    subject: { kind: 'own', width: 300, card: 'heading', isKey: true, isFixed: true },
+    subject: { kind: 'own', width: 290, card: 'heading', isKey: true, isFixed: true },
     status: { kind: 'word', width: 150, card: 'heading' },
     email: { kind: 'text', width: 200, card: 'field' },
     merchantOrderNumber: { kind: 'code', width: 180, card: 'field' },

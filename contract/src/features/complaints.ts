@@ -83,10 +83,10 @@ export const complaintList = defineList({
   row: complaintRowSchema,
   columns: {
     number: { kind: 'code', width: 200, isKey: true },
-    reason: { kind: 'word', width: 180, card: 'heading', isFixed: true },
+    reason: { kind: 'word', width: 170, card: 'heading', isFixed: true },
     amount: { kind: 'money', width: 140, card: 'heading' },
-    status: { kind: 'word', width: 200, card: 'field' },
-    dueAt: { kind: 'instant', width: 200, card: 'field' },
+    status: { kind: 'word', width: 180, card: 'field' },
+    dueAt: { kind: 'instant', width: 180, card: 'field' },
     merchantOrderNumber: { kind: 'code', width: 190, card: 'field' },
     email: { kind: 'text', width: 210, isExtra: true },
     createdAt: { kind: 'instant', isExtra: true },

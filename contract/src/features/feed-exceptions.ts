@@ -50,7 +50,7 @@ export const feedExceptionList = defineList({
   exportedBy: permission,
   row: feedExceptionRowSchema,
   columns: {
-    objectNumber: { kind: 'code', width: 268, card: 'field', isKey: true },
+    objectNumber: { kind: 'code', width: 240, card: 'field', isKey: true },
     kind: { kind: 'word', width: 120, card: 'heading' },
     reason: { kind: 'word', width: 190, card: 'heading' },
     amount: { kind: 'money', card: 'heading' },

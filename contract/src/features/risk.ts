@@ -71,7 +71,7 @@ export const riskEntryList = defineList({
     status: { kind: 'word', width: 100, card: 'heading' },
     hits: { kind: 'count', width: 70, card: 'field' },
     lastHitAt: { kind: 'instant', card: 'field' },
-    remark: { kind: 'text', width: 180 },
+    remark: { kind: 'text', width: 150 },
     expiresAt: { kind: 'instant', isExtra: true },
     gatewayNumber: { kind: 'code', width: 120, isExtra: true },
     source: { kind: 'word', width: 130, isExtra: true },

@@ -7,9 +7,9 @@ import type {
   GatewayEvent,
 } from '@back-office/contract/gateway/protocol';
 import { outcomeOf } from './dispute-rules.ts';
-import type { Gateway } from './gateway-rules.ts';
-import { eventually, expectThat, shown } from './rules.ts';
-import type { Rule } from './rules.ts';
+import type { Gateway } from '../gateway-rules.ts';
+import { eventually, expectThat, shown } from '../rules.ts';
+import type { Rule } from '../rules.ts';
 
 type Command = Record<string, unknown> & { id: string };
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { commandsPath, gatewayCommandAnswerSchema } from '@back-office/contract/gateway/commands';
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
-import { expectThat, shown } from './rules.ts';
-import type { Rule } from './rules.ts';
+import { expectThat, shown } from '../rules.ts';
+import type { Rule } from '../rules.ts';
 import { send, signedMessage } from './signed-message.ts';
 
 type Payment = PaymentEvent['object'];

@@ -127,7 +127,7 @@ export const publishingList = defineList({
   exportedBy: publishes.permission,
   row: publishingRowSchema,
   columns: {
-    title: { kind: 'own', width: 290, card: 'heading', isKey: true },
+    title: { kind: 'own', width: 260, card: 'heading', isKey: true },
     state: { kind: 'own', width: 120, card: 'heading' },
     audience: { kind: 'own', width: 150, card: 'field' },
     publishFrom: { kind: 'instant', width: 165, card: 'field' },

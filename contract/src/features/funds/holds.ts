@@ -58,7 +58,7 @@ export const holdList = defineList({
     paymentNumber: { kind: 'code', width: 216, card: 'heading' },
     fromPending: { kind: 'money', width: 140, card: 'field', under: ['inForce'] },
     fromAvailable: { kind: 'money', width: 140, card: 'field', under: ['inForce'] },
-    reason: { kind: 'text', width: 188 },
+    reason: { kind: 'text', width: 180 },
     placedBy: { kind: 'text', width: 130, isExtra: true },
     placedAt: { kind: 'instant', width: 170, isExtra: true },
     releaseReason: { kind: 'text', width: 200, card: 'field', under: ['released'] },

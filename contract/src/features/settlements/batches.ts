@@ -43,9 +43,9 @@ export const batchList = defineList({
     singleFee: { kind: 'own', isFigure: true, isExtra: true },
     refund: { kind: 'own', isFigure: true },
     chargeback: { kind: 'own', isFigure: true, isExtra: true },
-    reserveExtracted: { kind: 'own', isFigure: true },
+    reserveExtracted: { kind: 'own', isFigure: true, isExtra: true },
     net: { kind: 'amount', width: 160, card: 'heading' },
-    reserve: { kind: 'own', width: 170, only: 'screen', isFigure: true },
+    reserve: { kind: 'own', width: 170, only: 'screen', isFigure: true, isExtra: true },
     madeAt: { kind: 'instant', isExtra: true },
   },
   filters: {

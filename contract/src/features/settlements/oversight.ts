@@ -48,7 +48,7 @@ export const overseenBatchList = defineList({
     status: { kind: 'own', width: 120, card: 'heading', isExtra: true },
     gateway: { kind: 'own', width: 110, card: 'field', isExtra: true },
     saleCount: { kind: 'count', width: 118 },
-    sale: { kind: 'own', only: 'screen', isFigure: true },
+    sale: { kind: 'own', only: 'screen', isFigure: true, isExtra: true },
     deduction: { kind: 'own', only: 'screen', isFigure: true, isExtra: true },
     singleFee: { kind: 'own', only: 'screen', isFigure: true, isExtra: true },
     refund: { kind: 'own', only: 'screen', isFigure: true, isExtra: true },

@@ -19,6 +19,12 @@ export const waybillNoteMax = 300;
 /** Proofs that no carrier knows come oldest first; those that don't match their order, have a wrong number or arrived come newest first. */
 export const waybillQueues = ['byHand', 'notConfirmed', 'wrongOrder', 'received'] as const;
 export type WaybillQueue = (typeof waybillQueues)[number];
+/** What waits is all of one status. */
+const decided = [
+  'notConfirmed',
+  'wrongOrder',
+  'received',
+] as const satisfies readonly WaybillQueue[];
 
 const overseenWaybillSchema = waybillRowSchema.extend({
   id: z.string(),
@@ -38,15 +44,15 @@ export const waybillReviewList = defineList({
   exportedBy: access.permission,
   row: overseenWaybillSchema,
   columns: {
-    number: { kind: 'code', width: 224, card: 'field', isKey: true },
+    number: { kind: 'code', width: 216, card: 'field', isKey: true },
     merchant: { kind: 'own', width: 200, card: 'field' },
     amount: { kind: 'money', width: 130, card: 'heading' },
     trackingNumbers: { kind: 'own', width: 200, card: 'field' },
     carrier: { kind: 'own', width: 140, card: 'field', isExtra: true },
     images: { kind: 'own', width: 80, card: 'field' },
     country: { kind: 'code', width: 90, isExtra: true },
-    status: { kind: 'word', width: 180, card: 'heading' },
-    uploadedAt: { kind: 'instant' },
+    status: { kind: 'word', width: 180, card: 'heading', under: decided },
+    uploadedAt: { kind: 'instant', isExtra: true },
     websites: { kind: 'own', width: 200, isExtra: true },
     customerName: { kind: 'text', isExtra: true },
     note: { kind: 'text', width: 220, isExtra: true },

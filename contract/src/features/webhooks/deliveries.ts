@@ -58,7 +58,7 @@ export const deliveryColumns = {
   endpointName: { kind: 'text', width: 150, card: 'field' },
   state: { kind: 'word', width: 130, card: 'heading' },
   answer: { kind: 'own', width: 170, card: 'field' },
-  attempts: { kind: 'own', width: 100 },
+  attempts: { kind: 'own', width: 100, isExtra: true },
   nextAt: { kind: 'instant', isExtra: true },
   endedAt: { kind: 'instant', isExtra: true },
   eventId: { kind: 'text', width: 330, isExtra: true },

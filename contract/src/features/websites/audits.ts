@@ -24,6 +24,9 @@ export type WebsiteAuditObstacle = (typeof websiteAuditObstacles)[number];
 /** First the application that waits longest. `aboveDeclared`: live, with payments of more than twice the average amount that was declared, or confirmed since. */
 export const websiteQueues = ['toAudit', 'toReview', 'aboveDeclared', 'live', 'closed'] as const;
 export type WebsiteQueue = (typeof websiteQueues)[number];
+/** Where averages are compared, and where the application itself is looked at. */
+const measured = ['aboveDeclared'] as const satisfies readonly WebsiteQueue[];
+const others = ['toAudit', 'toReview', 'live', 'closed'] as const satisfies readonly WebsiteQueue[];
 
 const overseen = {
   /** Merchant number and number: a number is its merchant's own. */
@@ -49,13 +52,13 @@ export const websiteAuditList = defineList({
   row: overseenRowSchema,
   columns: {
     url: { kind: 'text', width: 280, card: 'heading', isFixed: true },
-    realised: { kind: 'money', width: 150, card: 'field' },
-    average: { kind: 'money', width: 150, card: 'field' },
-    timesDeclared: { kind: 'own', width: 130, card: 'field' },
+    realised: { kind: 'money', width: 150, card: 'field', under: measured },
+    average: { kind: 'money', width: 150, card: 'field', under: measured },
+    timesDeclared: { kind: 'own', width: 130, card: 'field', under: measured },
     merchant: { kind: 'merchant', card: 'field' },
-    status: { kind: 'word', width: 150, card: 'heading' },
-    type: { kind: 'word', width: 140, card: 'field' },
-    changedAt: { kind: 'instant', card: 'field' },
+    status: { kind: 'word', width: 150, card: 'heading', under: others },
+    type: { kind: 'word', width: 140, card: 'field', under: others },
+    changedAt: { kind: 'instant', card: 'field', under: others },
     gatewayNumber: { kind: 'code', width: 120, isExtra: true },
     platform: { kind: 'word', width: 130, isExtra: true },
     number: { kind: 'code', width: 190, isExtra: true, isKey: true },

@@ -167,5 +167,13 @@ export const flowColumns = (currency: string, show: Show): Column<FlowEntry>[] =
   return order.map((id) => ({ id, title: flowFields[id], ...columns[id] }));
 };
 
-/** All but the payment's number, which the reference is already for most entries. */
-export const flowColumnsAtFirst = order.filter((id) => id !== 'paymentNumber');
+/** What was booked, what it left, and why; the rest is one click away, in the entry. */
+export const flowColumnsAtFirst: readonly FlowField[] = [
+  'entry',
+  'businessDay',
+  'kind',
+  'amount',
+  'balanceAfter',
+  'reference',
+  'status',
+];

@@ -13,7 +13,7 @@ export type Drawn = Omit<Column<TransactionRow>, 'id' | 'title'>;
 /** Spec S3.13: the payment itself. */
 export const paymentColumns = {
   merchantOrderNumber: {
-    width: 196,
+    width: 180,
     card: 'field',
     render: (row) => <Text text={row.merchantOrderNumber} isMono />,
   },
@@ -67,7 +67,7 @@ export const paymentColumns = {
     width: 120,
     render: (row) => <Labelled labels={labels.cardFundingLabels} value={row.cardFunding} />,
   },
-  cardNumber: { width: 196, card: 'field', render: (row) => <CardCell row={row} /> },
+  cardNumber: { width: 188, card: 'field', render: (row) => <CardCell row={row} /> },
   issuingCountry: {
     width: 150,
     render: (row) => <CountryText code={row.issuingCountry} text={null} />,

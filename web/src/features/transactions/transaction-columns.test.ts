@@ -136,6 +136,16 @@ test('each view opens with columns that exist, its number first', () => {
   }
 });
 
+test('each view opens with columns that fit beside the menu in a window of 1440 pixels', () => {
+  const room = 1190;
+  for (const preset of Object.values(viewPresets)) {
+    const width = columns
+      .filter(({ id }) => preset.columns.some((one) => one === id))
+      .reduce((sum, column) => sum + column.width, 0);
+    expect(width).toBeLessThanOrEqual(room);
+  }
+});
+
 test('who may not act on payments has no column of actions', () => {
   expect(transactionColumns(() => {}, undefined).map((column) => column.id)).not.toContain(
     'actions',

@@ -16,7 +16,7 @@ import { TransactionActions } from './transaction-actions.tsx';
 const drawn = (show: (number: string) => void): Record<TransactionField, Drawn> => ({
   number: numberColumn({
     title: transactionFields.number,
-    width: 232,
+    width: 216,
     pathOf: ({ number }) => transactionPath(number),
     show,
   }),

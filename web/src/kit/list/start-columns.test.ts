@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type AnyList, drawColumns } from './list-columns.tsx';
+
+// The window of 1440 pixels less the menu, the gutters and the frame of the list.
+const room = 1190;
+
+const features = new URL('../../../../contract/src/features/', import.meta.url);
+
+const isList = (value: unknown): value is AnyList =>
+  typeof value === 'object' && value !== null && 'columns' in value && 'filterSchema' in value;
+
+const lists: AnyList[] = [];
+for (const file of readdirSync(features, { recursive: true, encoding: 'utf8' })) {
+  if (file.endsWith('.ts') && !file.endsWith('.test.ts')) {
+    const found: Record<string, unknown> = await import(new URL(file, features).href);
+    lists.push(...Object.values(found).filter(isList));
+  }
+}
+
+/** The widest that its columns are under any tab. */
+const widthOf = (list: AnyList): number => {
+  const empty = { en: '', zhCn: '', zhHk: '' };
+  const columns = Object.fromEntries(Object.keys(list.columns).map((id) => [id, empty]));
+  const tabs = list.filters[list.tabs ?? '']?.values ?? [''];
+  const widths = tabs.map((tab) => {
+    const words = { columns, labels: {}, filters: {} } as never;
+    const drawn = { list, words, cells: {}, open: undefined, actions: undefined, tab };
+    const { all, start } = drawColumns({ ...drawn, show: () => undefined });
+    return all
+      .filter(({ id, isFixed }) => start.includes(id) || isFixed === true)
+      .reduce((sum, { width }) => sum + width, 0);
+  });
+  return Math.max(...widths);
+};
+
+test('every list begins with columns that fit beside the menu in a window of 1440 pixels', () => {
+  expect(lists.length).toBeGreaterThan(40);
+  const wide = lists.map((list) => [list.name, widthOf(list)] as const);
+  expect(wide.filter(([, width]) => width > room)).toEqual([]);
+});
