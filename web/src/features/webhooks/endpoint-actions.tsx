@@ -39,7 +39,6 @@ const rotate: Act<EndpointRow> = async ({ id }, { say, send }) => {
 export const endpointActions: ActionsOf<EndpointRow, EndpointAction> = {
   labels: endpointActionLabels,
   primary: (actions) => actions.find((action) => action === 'enable'),
-  inRow: (_action, place) => place < 2,
   acts: {
     change: dialog((endpoint, close) => <EndpointDialog endpoint={endpoint} close={close} />),
     resend: dialog((endpoint, close) => <ResendDialog endpoint={endpoint} close={close} />),

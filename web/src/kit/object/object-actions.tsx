@@ -70,8 +70,8 @@ export type ActionsOf<Thing, Action extends string> = {
   labels: Readonly<Record<Action, Word>>;
   /** The one that stands out where there is room for buttons. */
   primary: Action | ((actions: readonly Action[]) => Action | undefined);
-  /** Those that a row has room for; by default all. */
-  inRow?: (action: Action, place: number) => boolean;
+  /** Those that a row may show; by default all. */
+  inRow?: (action: Action) => boolean;
   acts: Readonly<Record<Action, Act<Thing>>>;
 };
 
@@ -91,11 +91,14 @@ const useDoing = (): Doing => {
   };
 };
 
+// A row with three buttons reads as three rows; the object has them all.
+const inRowMax = 2;
+
 /** Those of the actions allowed now that a row shows. */
 export const actionsInRow = <Thing, Action extends string>(
   { inRow }: Pick<ActionsOf<Thing, Action>, 'inRow'>,
   { allowedActions }: { allowedActions: readonly Action[] },
-): Action[] => allowedActions.filter((action, place) => inRow?.(action, place) ?? true);
+): Action[] => allowedActions.filter((action) => inRow?.(action) ?? true).slice(0, inRowMax);
 
 type ObjectActionsProps<Thing, Action extends string> = {
   of: ActionsOf<Thing, Action>;

@@ -45,14 +45,10 @@ const schedule: Act<PublishingRow> = async (row, doing) => {
   })(row, doing);
 };
 
-// In a row there is room for two, and the detail has them all.
-const inRowMax = 2;
-
 /** What an operator does with an announcement. */
 export const publishingActions: ActionsOf<PublishingRow, AnnouncementAction> = {
   labels: announcementActionLabels,
   primary: 'schedule',
-  inRow: (_, place) => place < inRowMax,
   acts: {
     edit: ({ id }, { goTo }) => goTo(editAnnouncementPath(id)),
     schedule,

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { actionsInRow } from './object-actions.tsx';
+
+test('a row shows at most two of the actions allowed, the first that it may show', () => {
+  const allowed = { allowedActions: ['edit', 'copy', 'stop', 'remove'] as const };
+  expect(actionsInRow({}, allowed)).toEqual(['edit', 'copy']);
+  expect(actionsInRow({ inRow: (action) => action !== 'copy' }, allowed)).toEqual(['edit', 'stop']);
+  expect(actionsInRow({}, { allowedActions: ['edit'] })).toEqual(['edit']);
+});
