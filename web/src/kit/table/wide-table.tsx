@@ -6,6 +6,7 @@ import type { TableProps } from '#kit/table/data-table';
 import { SideScroll } from '#kit/table/side-scroll';
 import { useDensity } from '#kit/table/use-density';
 import { useRowKeys } from '#kit/table/use-row-keys';
+import { useCutTitles } from '#kit/values/use-cut-titles';
 import { useSay } from '#platform/language/language';
 import './wide-table.css';
 
@@ -94,6 +95,7 @@ const SkeletonRows = <Row,>({ placed }: { placed: readonly Placed<Row>[] }) =>
 export const WideTable = <Row,>(props: TableProps<Row>) => {
   const say = useSay();
   const table = useRef<HTMLDivElement>(null);
+  useCutTitles(table);
   const { density } = useDensity();
   const { columns, rows, rowId, open } = props;
   const placed = placedOf(columns);

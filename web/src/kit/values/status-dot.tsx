@@ -16,13 +16,9 @@ export const StatusDot = ({
 }) => (
   <span className={`kit-status kit-status-${tone}`}>
     <span className="kit-status-dot" aria-hidden="true" />
-    {note === undefined ? (
-      children
-    ) : (
-      <span className="kit-status-noted">
-        {children}
-        <span className="kit-second-line">{note}</span>
-      </span>
-    )}
+    <span className="kit-status-word">
+      {children}
+      {note !== undefined && <span className="kit-second-line">{note}</span>}
+    </span>
   </span>
 );
