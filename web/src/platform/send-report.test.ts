@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutPersonalData } from './error-report.ts';
+import { withoutPersonalData } from './send-report.ts';
 
 describe('an error report', () => {
   it('[S1.5] carries no e-mail, no long number and no query', () => {

@@ -1,0 +1,37 @@
+import {
+  reportClientError,
+  reportOutsideError,
+} from '@back-office/contract/features/client-errors';
+import { callServer } from '#platform/http/client';
+import { readToken } from '#platform/session/session-state';
+
+const reportsMax = 10;
+
+/** Takes out what could be a person's: addresses, long numbers, what stands in an address after the question mark. */
+export const withoutPersonalData = (text: string): string =>
+  text
+    .replaceAll(/\?[^\s)'"]*/g, '')
+    .replaceAll(/[\w.+-]+@[\w.-]+/g, '<e-mail>')
+    .replaceAll(/\d{6,}/g, '<number>');
+
+const reported = new Set<string>();
+
+/** Once for each message, and not without end. */
+export const sendReport = (reason: unknown, route: string): void => {
+  const error = reason instanceof Error ? reason : new Error(String(reason));
+  const message = withoutPersonalData(`${error.name}: ${error.message}`).slice(0, 500);
+  if (reported.size >= reportsMax || reported.has(message)) {
+    return;
+  }
+  reported.add(message);
+  callServer(
+    readToken() === undefined ? reportOutsideError : reportClientError,
+    {
+      message,
+      stack: withoutPersonalData(error.stack ?? '').slice(0, 4000),
+      route: route.slice(0, 200),
+      release: String(__BUILD_TIMESTAMP__),
+    },
+    { isSilent: true },
+  ).catch(() => undefined);
+};
