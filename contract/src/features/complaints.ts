@@ -86,7 +86,7 @@ export const complaintList = defineList({
     reason: { kind: 'word', width: 170, card: 'heading', isFixed: true },
     amount: { kind: 'money', width: 140, card: 'heading' },
     status: { kind: 'word', width: 180, card: 'field' },
-    dueAt: { kind: 'instant', width: 180, card: 'field' },
+    dueAt: { kind: 'instant', width: 178, card: 'field' },
     merchantOrderNumber: { kind: 'code', width: 190, card: 'field' },
     email: { kind: 'text', width: 210, isExtra: true },
     createdAt: { kind: 'instant', isExtra: true },

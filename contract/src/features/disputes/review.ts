@@ -83,9 +83,9 @@ export const caseReviewList = defineList({
   columns: {
     number: { kind: 'code', width: 240, isKey: true },
     merchant: { kind: 'own', width: 200, card: 'field' },
-    claim: { kind: 'own', width: 200, card: 'field', only: 'screen' },
+    claim: { kind: 'own', width: 180, card: 'field', only: 'screen' },
     amount: { kind: 'money', width: 130, card: 'heading' },
-    replyBy: { kind: 'instant', width: 196, card: 'heading' },
+    replyBy: { kind: 'instant', width: 174, card: 'heading' },
     state: { kind: 'word', width: 170, card: 'field' },
     stage: { kind: 'word', width: 140, isExtra: true },
     delivery: { kind: 'word', width: 170, isExtra: true },

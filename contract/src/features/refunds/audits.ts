@@ -40,7 +40,7 @@ export const refundAuditList = defineList({
     merchant: { kind: 'merchant', card: 'field' },
     appliedAt: { kind: 'instant', card: 'field' },
     amount: { kind: 'money', card: 'heading' },
-    triggers: { kind: 'own', width: 160, card: 'field' },
+    triggers: { kind: 'own', width: 146, card: 'field' },
     status: { kind: 'own', width: 170, card: 'heading' },
     reason: { kind: 'text', width: 200, card: 'field', isExtra: true },
     method: { kind: 'word', width: 130, isExtra: true },

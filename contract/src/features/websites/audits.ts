@@ -51,7 +51,7 @@ export const websiteAuditList = defineList({
   access,
   row: overseenRowSchema,
   columns: {
-    url: { kind: 'text', width: 280, card: 'heading', isFixed: true },
+    url: { kind: 'text', width: 240, card: 'heading', isFixed: true },
     realised: { kind: 'money', width: 150, card: 'field', under: measured },
     average: { kind: 'money', width: 150, card: 'field', under: measured },
     timesDeclared: { kind: 'own', width: 130, card: 'field', under: measured },
