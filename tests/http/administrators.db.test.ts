@@ -14,6 +14,7 @@ import { getHome } from '@back-office/contract/features/home';
 import { checkPasswordReset, resetPassword } from '@back-office/contract/features/passwords';
 import { getUserInfo, signIn } from '@back-office/contract/features/sign-in';
 import { merchantPermissions } from '@back-office/contract/kit/permission';
+import { rightsAdvice } from '@back-office/messages/features/administrators/letters';
 import {
   aBusiness,
   aPerson,
@@ -229,9 +230,19 @@ describe('[S6.3] [C09] what one may grant', () => {
     const grant = { id: clerk.id, roleId: await role('finance'), ...all };
     expect(nameOf(await changeRights(second, grant))).toBe('session.stepUpNeeded');
     isDone(await changeRights(owner, grant));
-    for (const reader of [clerk, owner]) {
-      expect((await lettersTo(reader)).map(({ kind }) => kind)).toContain('rightsChanged');
-    }
+    const advised = async (reader: Somebody) => {
+      const letter = (await lettersTo(reader)).findLast(({ kind }) => kind === 'rightsChanged');
+      return Object.entries(rightsAdvice)
+        .filter(([, words]) => Object.values(words).some((text) => letter?.body.includes(text)))
+        .map(([advice]) => advice);
+    };
+    expect([await advised(clerk), await advised(owner)]).toEqual([['other'], ['maker']]);
+    await prove(second);
+    const packer = await join({ role: 'operations' });
+    const roleId = await role('administrator');
+    const narrow = { gatewayNumbers: null, seesAccountDynamics: false };
+    isDone(await changeRights(second, { id: packer.id, roleId, ...narrow }));
+    expect([await advised(packer), await advised(owner)]).toEqual([['other'], ['owner']]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { NamedRole } from '@back-office/contract/features/roles';
 import type { LetterOf } from '../../letter.ts';
-import type { WordOf } from '../../words.ts';
+import { screenTitles } from '../../screens.ts';
+import type { Word, WordOf } from '../../words.ts';
 import { roleNameIn } from '../roles.ts';
 
 type Invited = {
@@ -86,32 +87,53 @@ export type RightsTold = {
   /** Null: all of the business. */
   gatewayNumbers: readonly string[] | null;
   seesAccountDynamics: boolean;
+  /** Nobody is sent to himself: the owner reads the letter too. */
+  reader: 'maker' | 'owner' | 'other';
+};
+
+/** What to do if it is wrong, by who reads it. */
+export const rightsAdvice: Readonly<Record<RightsTold['reader'], Word>> = {
+  maker: {
+    en: 'If this wasn’t you, change your password at once and call us.',
+    zhCn: '如非您本人操作，请立即修改密码并联系我们。',
+    zhHk: '如非您本人操作，請立即更改密碼並聯絡我們。',
+  },
+  owner: {
+    en: `If this is wrong, change it back under ${screenTitles.administrators.en}.`,
+    zhCn: `如有不妥，请在“${screenTitles.administrators.zhCn}”页面改回。`,
+    zhHk: `如有不妥，請在「${screenTitles.administrators.zhHk}」頁面改回。`,
+  },
+  other: {
+    en: 'If this is wrong, contact the owner of the account.',
+    zhCn: '如有疑问，请联系账户所有者。',
+    zhHk: '如有疑問，請聯絡賬戶擁有人。',
+  },
 };
 
 /** Cannot be switched off: what somebody may do was changed. */
 export const rightsLetter: LetterOf<RightsTold> = {
-  en: ({ name, whose, by, businessName, role, gatewayNumbers, seesAccountDynamics }) => ({
+  en: ({ name, whose, by, businessName, role, gatewayNumbers, seesAccountDynamics, reader }) => ({
     subject: `Rights changed in ${businessName}`,
     paragraphs: [
       `${name}, ${by} changed what ${whose} may do in ${businessName}.`,
       `Role: ${roleNameIn('en', role)}. Gateways: ${gatewayNumbers?.join(', ') ?? 'all'}. Account dynamics: ${seesAccountDynamics ? 'shown' : 'not shown'}.`,
-      'If this is wrong, contact the owner of the account.',
+      rightsAdvice[reader].en,
     ],
   }),
-  zhCn: ({ name, whose, by, businessName, role, gatewayNumbers, seesAccountDynamics }) => ({
+  zhCn: ({ name, whose, by, businessName, role, gatewayNumbers, seesAccountDynamics, reader }) => ({
     subject: `${businessName} 的权限已变更`,
     paragraphs: [
       `${name}，您好。${by} 变更了 ${whose} 在 ${businessName} 的权限。`,
       `角色：${roleNameIn('zhCn', role)}。网关号：${gatewayNumbers?.join('、') ?? '全部'}。资金余额：${seesAccountDynamics ? '可查看' : '不可查看'}。`,
-      '如有疑问，请联系账户所有者。',
+      rightsAdvice[reader].zhCn,
     ],
   }),
-  zhHk: ({ name, whose, by, businessName, role, gatewayNumbers, seesAccountDynamics }) => ({
+  zhHk: ({ name, whose, by, businessName, role, gatewayNumbers, seesAccountDynamics, reader }) => ({
     subject: `${businessName} 的權限已更改`,
     paragraphs: [
       `${name}，您好。${by} 更改了 ${whose} 在 ${businessName} 的權限。`,
       `角色：${roleNameIn('zhHk', role)}。閘道編號：${gatewayNumbers?.join('、') ?? '全部'}。賬戶動態：${seesAccountDynamics ? '可查看' : '不可查看'}。`,
-      '如有疑問，請聯絡賬戶擁有人。',
+      rightsAdvice[reader].zhHk,
     ],
   }),
 };

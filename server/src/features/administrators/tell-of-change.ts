@@ -56,7 +56,7 @@ export const tellOfRights = async (
       businessId: scope.businessId,
       readers: await readersOf(tx, target),
     },
-    ({ name, language }) =>
+    ({ personId, name, language }) =>
       rightsLetter[language]({
         role: grant,
         gatewayNumbers: grant.gatewayNumbers,
@@ -65,6 +65,12 @@ export const tellOfRights = async (
         name,
         whose: target.name ?? '',
         by: session.personName,
+        reader:
+          personId === session.personId
+            ? 'maker'
+            : personId === target.personId
+              ? 'other'
+              : 'owner',
       }),
   );
 };
