@@ -1,6 +1,6 @@
 // Holds a gateway to docs/gateway-protocol.md. The gateway has to report to this program's port.
 import { parseArgs } from 'node:util';
-import { caseRules } from './case-rules.ts';
+import { caseRules } from './cases/case-rules.ts';
 import { openListener } from './event-listener.ts';
 import { gatewayRules } from './gateway-rules.ts';
 import { judge, printVerdict } from './rules.ts';

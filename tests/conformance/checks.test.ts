@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import { alertEvent, disputeEvent } from '@back-office/server/testing/gateway-events';
 import { afterEach, describe, expect, it } from 'vitest';
-import { caseRules } from './case-rules.ts';
+import { caseRules } from './cases/case-rules.ts';
 import type { Listener } from './event-listener.ts';
 import { gatewayRules } from './gateway-rules.ts';
 import { receiverRules } from './receiver-rules.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { commandsPath, gatewayCommandAnswerSchema } from '@back-office/contract/gateway/commands';
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { badCommandRules } from './bad-command-rules.ts';
-import { disputeRules } from './dispute-rules.ts';
+import { disputeRules } from './cases/dispute-rules.ts';
 import type { Listener } from './event-listener.ts';
 import { refundRules } from './refund-rules.ts';
 import { riskRuleRules } from './risk-rule-rules.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { caseRules } from './case-rules.ts';
+import { caseRules } from './cases/case-rules.ts';
 import { openListener } from './event-listener.ts';
 import type { Listener } from './event-listener.ts';
 import { gatewayRules } from './gateway-rules.ts';

@@ -1,6 +1,6 @@
 // How a gateway applies limits, a merchant's own rules, and decisions of people about payments that it holds.
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
-import { outcomeOf } from './dispute-rules.ts';
+import { outcomeOf } from './cases/dispute-rules.ts';
 import { expectThat } from './rules.ts';
 import type { Rule } from './rules.ts';
 

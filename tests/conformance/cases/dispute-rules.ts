@@ -4,7 +4,7 @@ import { commandsPath, gatewayCommandAnswerSchema } from '@back-office/contract/
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { expectThat, shown } from '../rules.ts';
 import type { Rule } from '../rules.ts';
-import { send, signedMessage } from './signed-message.ts';
+import { send, signedMessage } from '../signed-message.ts';
 
 type Payment = PaymentEvent['object'];
 type Reached = { url: string; secret: string };
