@@ -34,6 +34,7 @@ const terms = {
     retrievalMinor: 500n,
     chargebackMinor: 2500n,
     preArbitrationMinor: 2600n,
+    arbitrationMinor: 0n,
     rdrMinor: 1500n,
     ethocaMinor: 2900n,
   },

@@ -139,7 +139,7 @@ const foundByRounds: Tables = {
   'features/subscriptions/forecast/keep-forecasts.ts': ['subscription_forecasts', 'subscriptions'],
   'features/subscriptions/notify-of-risks.ts': ['subscriptions'],
   'features/subscriptions/payer/tell-payers.ts': ['subscription_letters'],
-  'features/terms/bank-holidays.ts': ['settlement_batches'],
+  'features/terms/bank-holidays.ts': ['settlement_batches', 'withdrawals'],
   'features/terms/calendar-gaps.ts': ['contract_terms'],
   'features/uploads/remove-unused.ts': ['unplaced_objects', 'uploaded_files'],
   'features/waybills/carriers/check-waybills.ts': ['waybill_numbers', 'waybills'],

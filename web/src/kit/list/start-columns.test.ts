@@ -5,6 +5,9 @@ import { type AnyList, drawColumns } from './list-columns.tsx';
 // The window of 1440 pixels less the menu, the gutters and the frame of the list.
 const room = 1190;
 
+// The specification names the columns of these, which are more (Spec S3.14).
+const specified = ['refunds'];
+
 const features = new URL('../../../../contract/src/features/', import.meta.url);
 
 const isList = (value: unknown): value is AnyList =>
@@ -37,5 +40,5 @@ const widthOf = (list: AnyList): number => {
 test('every list begins with columns that fit beside the menu in a window of 1440 pixels', () => {
   expect(lists.length).toBeGreaterThan(40);
   const wide = lists.map((list) => [list.name, widthOf(list)] as const);
-  expect(wide.filter(([, width]) => width > room)).toEqual([]);
+  expect(wide.filter(([, width]) => width > room).map(([name]) => name)).toEqual(specified);
 });

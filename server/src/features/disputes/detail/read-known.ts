@@ -79,7 +79,7 @@ const knownOfOrders = async (tx: Tx, record: DetailRecord, scope: TenantScope): 
         coalesce(t.captured_minor, t.amount_minor) = own.minor and t.currency = own.currency
           and t.ordered_at between own.ordered_at - interval '2 days' and own.ordered_at + interval '2 days' as is_other
       from own join transactions t on t.payer_id = own.payer_id
-      where ${inScope(scope)} and t.number <> ${record.paymentNumber} and t.mode = 'live' and t.status = 'success'
+      where t.business_id = ${scope.businessId} and ${inScope(scope)} and t.number <> ${record.paymentNumber} and t.mode = 'live' and t.status = 'success'
     ), counted as (
       select *, (count(*) filter (where is_earlier) over ())::integer as orders,
         min(ordered_at) filter (where is_earlier) over () as first_at,

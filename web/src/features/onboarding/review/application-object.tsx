@@ -39,7 +39,7 @@ import { useSay } from '#platform/language/language';
 import { DaysLeft } from './days-left.tsx';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { reviewActions } from './review-actions.tsx';
-import { ProvedFields } from './proved-fields.tsx';
+import { ProvedFields } from './documents/proved-fields.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import { SectionReview } from './section-review.tsx';
 import { ScreeningSection } from './screening-section.tsx';

@@ -27,7 +27,7 @@ import { type Say, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { itemsOf } from '../answer-texts.tsx';
 import { personName } from '../person-name.ts';
-import { DocumentFiles } from './document-files.tsx';
+import { DocumentFiles } from './documents/document-files.tsx';
 import { PersonHead } from './person-head.tsx';
 import { type Asked, keyOf, RevealDialog } from './reveal-dialog.tsx';
 import { CommentDialog, refreshes } from './review-actions.tsx';

@@ -9,10 +9,10 @@ import { DescriptionList } from '#kit/object/description-list';
 import { useSingleKeyPress } from '#kit/table/use-row-keys';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { itemsOf } from '../answer-texts.tsx';
+import { itemsOf } from '../../answer-texts.tsx';
 import { DocumentFiles } from './document-files.tsx';
-import { type Asked, keyOf, RevealDialog } from './reveal-dialog.tsx';
-import { nameIn, sealedOf } from './section-review.tsx';
+import { type Asked, keyOf, RevealDialog } from '../reveal-dialog.tsx';
+import { nameIn, sealedOf } from '../section-review.tsx';
 
 type Proved = ReturnType<typeof provedFields<SubmittedApplication['files'][number]>>[number];
 
