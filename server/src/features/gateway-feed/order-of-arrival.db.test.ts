@@ -69,6 +69,14 @@ const lives: [string, GatewayEvent[]][] = [
       refundEvent(p, { version: 2, object: withoutRoomFailed }),
     ],
   ],
+  [
+    'a refund whose failure is told again',
+    [
+      success,
+      refund,
+      ...[2, 3].map((version) => refundEvent(p, { version, object: { status: 'failed' } })),
+    ],
+  ],
   ['a case', [p, success, retrieval, chargeback, won]],
   ['a refund and a case', [p, sent, success, refund, refunded, chargeback]],
   ['one of each', [p, success, refunded, chargeback, alert, fraud]],

@@ -1,5 +1,6 @@
 import type { RefundEvent } from '@back-office/contract/gateway/protocol';
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
+import { findStepsOf, type KnownStep } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 import { logSystemOperations } from '#platform/operation-log/log-operations';
 import { findApplications } from './find-applications.ts';
@@ -36,27 +37,19 @@ const rowOf = ({ businessId, event: { version, occurredAt, object } }: KeptRefun
   reason: object.reason,
   applicant: object.applicant,
   applied_at: object.appliedAt,
-  // A failure without a time of its own ended by the time it was told: its money comes back on that day.
+  // A failure without a time of its own ended by the time it was told.
   processed_at: object.processedAt ?? (object.status === 'failed' ? occurredAt : undefined),
   failure_code: object.failureCode,
   arn: object.arn,
   sent_at: sentAt(object, occurredAt),
 });
 
-/** A failure without a time of its own: told again, it stays at the time by which it was first told. */
-const isUntimed = ({ event: { object } }: KeptRefund): boolean =>
-  object.status === 'failed' && object.processedAt === undefined;
-
 /**
  * Brings refunds to their newest known version; of several versions of one refund in a batch the highest counts. Of one that
  * was applied for here the gateway tells the outcome only: who wanted what, and why, stays as it was written; and whatever
  * the gateway audits by itself is in processing to the merchant.
  */
-const writeRefunds = async (
-  tx: Tx,
-  kept: readonly KeptRefund[],
-  processedAt: Sql,
-): Promise<void> => {
+const writeRefunds = async (tx: Tx, kept: readonly KeptRefund[]): Promise<void> => {
   await tx.run(sql`
     insert into refunds (business_id, number, payment_number, gateway_number, version, status, method, currency,
       amount_minor, reason, applicant, applied_at, processed_at, failure_code, arn)
@@ -74,21 +67,51 @@ const writeRefunds = async (
       reason = case when refunds.origin = 'application' then refunds.reason else excluded.reason end,
       applicant = case when refunds.origin = 'application' then refunds.applicant else excluded.applicant end,
       applied_at = case when refunds.origin = 'application' then refunds.applied_at else excluded.applied_at end,
-      processed_at = ${processedAt}, failure_code = excluded.failure_code, arn = excluded.arn
+      processed_at = excluded.processed_at, failure_code = excluded.failure_code, arn = excluded.arn
     where refunds.version < excluded.version`);
 };
 
-/** In two statements, for a cluster takes no value into what a conflict changes. Decision 38. */
-const writeAllRefunds = async (tx: Tx, kept: readonly KeptRefund[]): Promise<void> => {
-  const untimed = kept.filter(isUntimed);
-  const timed = kept.filter((refund) => !isUntimed(refund));
-  if (timed.length > 0) {
-    await writeRefunds(tx, timed, sql`excluded.processed_at`);
+type Failure = { businessId: bigint; number: string; version: number; endedAt: string };
+
+/** The end of each refund that stands as failed: the newest version's own time, or the earliest of all that told of the failure. */
+const failuresIn = (steps: readonly KnownStep[]): Failure[] => {
+  const failed = steps.flatMap(({ businessId, event }) =>
+    event?.type === 'refund' && event.object.status === 'failed' ? [{ businessId, event }] : [],
+  );
+  const byRefund = Map.groupBy(failed, (one) => `${one.businessId}/${one.event.object.number}`);
+  return [...byRefund.values()].flatMap((told) => {
+    const [newest] = told.toSorted((a, b) => b.event.version - a.event.version);
+    const times = told
+      .map(({ event }) => event.object.processedAt ?? event.occurredAt)
+      .toSorted((a, b) => Date.parse(a) - Date.parse(b));
+    return newest === undefined
+      ? []
+      : {
+          businessId: newest.businessId,
+          number: newest.event.object.number,
+          version: newest.event.version,
+          endedAt: newest.event.object.processedAt ?? times[0] ?? newest.event.occurredAt,
+        };
+  });
+};
+
+/** A failure that is told again ended when it was told first, in whatever order its versions came: its money comes back on that day. */
+const settleFailures = async (tx: Tx, kept: readonly KeptRefund[]): Promise<void> => {
+  const payments = kept
+    .filter(({ event }) => event.object.status === 'failed')
+    .map(({ businessId, event }) => ({ businessId, paymentNumber: event.object.paymentNumber }));
+  const failures = payments.length === 0 ? [] : failuresIn(await findStepsOf(tx, payments));
+  if (failures.length === 0) {
+    return;
   }
-  if (untimed.length > 0) {
-    const first = sql`case when refunds.status = 'failed' then refunds.processed_at else excluded.processed_at end`;
-    await writeRefunds(tx, untimed, first);
-  }
+  await tx.run(sql`
+    update refunds r set processed_at = k.ended_at
+    from unnest(
+      ${failures.map(({ businessId }) => businessId)}::bigint[], ${failures.map(({ number }) => number)}::text[],
+      ${failures.map(({ version }) => version)}::integer[], ${failures.map(({ endedAt }) => endedAt)}::timestamptz[]
+    ) as k (business_id, number, version, ended_at)
+    where r.business_id = k.business_id and r.number = k.number and r.version = k.version and r.status = 'failed'
+      and r.processed_at is distinct from k.ended_at`);
 };
 
 /** The earliest version that any batch told of counts, whichever stands; what we sent ourselves was sent by us. */
@@ -126,7 +149,8 @@ export const applyRefunds = async (
     number: event.object.number,
   }));
   const before = await findApplications(tx, numbers);
-  await writeAllRefunds(tx, kept);
+  await writeRefunds(tx, kept);
+  await settleFailures(tx, kept);
   await rememberSending(tx, kept);
   if (before.length === 0) {
     return;
