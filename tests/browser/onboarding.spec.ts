@@ -64,8 +64,16 @@ test.describe('a merchant on a phone', () => {
     await expect(page.getByText(sayWith(onboardingRuleWords.numberFormat, {}))).toHaveCount(0);
     await expect(page.locator('.kit-steps-saved')).toHaveText(/\d{2}:\d{2} UTC\+8/);
 
+    const city = page.getByLabel(say(onboardingFields.city));
+    await page.context().setOffline(true);
+    await city.fill('Kowloon');
+    await expect(page.locator('.kit-steps-saved')).toHaveText(say(formWords.notSaved));
+    await page.context().setOffline(false);
+    await expect(page.locator('.kit-steps-saved')).toHaveText(/\d{2}:\d{2} UTC\+8/);
+
     await page.reload();
     await expect(number).toHaveValue('3129407');
+    await expect(city).toHaveValue('Kowloon');
     for (const step of [
       'location',
       'documents',

@@ -9,6 +9,10 @@ import { useStore } from '#platform/store';
 import { documentTitle, useHasDynamicTitle } from '#platform/title';
 
 const FeedbackHost = lazy(async () => {
+  // What fails for want of a network is said once there is one; a chunk that fails would take the page away.
+  if (!navigator.onLine) {
+    await new Promise((done) => addEventListener('online', done));
+  }
   const { FeedbackHost: Host } = await import('./feedback-host.tsx');
   return { default: Host };
 });

@@ -127,9 +127,9 @@ export const formWords = {
   } satisfies WordOf<{ time: string }>,
   saving: { en: 'Saving…', zhCn: '正在保存…', zhHk: '正在儲存…' },
   notSaved: {
-    en: 'Not saved yet. We’ll retry with your next change.',
-    zhCn: '尚未保存，下次修改时将自动重试。',
-    zhHk: '尚未儲存，下次更改時會自動重試。',
+    en: 'Not saved yet. We’ll keep trying.',
+    zhCn: '尚未保存，将自动重试。',
+    zhHk: '尚未儲存，會自動重試。',
   },
   notTaken: {
     en: 'The marked answers are not saved. Correct them.',

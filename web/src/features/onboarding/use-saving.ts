@@ -5,6 +5,7 @@ import {
 } from '@back-office/contract/features/onboarding';
 import { unsavable } from '@back-office/contract/features/onboarding/problems';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useUnsavedChanges } from '#platform/dialog/unsaved-changes';
 import { CallFailed, CallRefused, callServer } from '#platform/http/client';
 import { keyOf, type Change } from './answers-on.ts';
 
@@ -17,6 +18,8 @@ type Newest = RefObject<Application | undefined>;
 
 // Long enough to type a word, short enough to lose none.
 const waitMs = 700;
+// Soon enough that nobody waits for it, seldom enough for a server that is down.
+const retryMs = 20_000;
 
 const stateOf = ({ current }: AllUnsent): Saving => {
   if (current.size === 0) {
@@ -62,7 +65,11 @@ const isOfOneAnswer = (cause: unknown): boolean =>
 type Heard = (changes: readonly Change[], application: Application | undefined) => void;
 
 /** Saves answers, as many at once as a call takes. One that the server refuses doesn't hold the others back. */
-const saveAll = async (changes: readonly Change[], heard: Heard): Promise<void> => {
+const saveAll = async (
+  changes: readonly Change[],
+  heard: Heard,
+  isSilent: boolean,
+): Promise<void> => {
   if (changes.length === 0) {
     return;
   }
@@ -70,7 +77,7 @@ const saveAll = async (changes: readonly Change[], heard: Heard): Promise<void> 
     try {
       heard(
         changes,
-        await callServer(saveAnswers, { changes: [...changes] }, { resubmit: 'allow' }),
+        await callServer(saveAnswers, { changes: [...changes] }, { resubmit: 'allow', isSilent }),
       );
       return;
     } catch (cause) {
@@ -84,8 +91,8 @@ const saveAll = async (changes: readonly Change[], heard: Heard): Promise<void> 
     return;
   }
   const middle = Math.ceil(changes.length / 2);
-  await saveAll(changes.slice(0, middle), heard);
-  await saveAll(changes.slice(middle), heard);
+  await saveAll(changes.slice(0, middle), heard, isSilent);
+  await saveAll(changes.slice(middle), heard, isSilent);
 };
 
 /** What was typed when the session ended: whoever logs in again in this tab goes on with it. */
@@ -101,11 +108,12 @@ const isSessionOver = (cause: unknown): boolean =>
 const sendUnsent = async (
   { current }: AllUnsent,
   { current: known }: Newest,
+  isSilent: boolean,
 ): Promise<Application | undefined> => {
   let newest: Application | undefined;
   const free = [...current.values()].flatMap((one) => (one.isHeld ? [] : [one.change]));
   try {
-    await saveAll(free, (sent, application) => {
+    const heard: Heard = (sent, application) => {
       newest = application ?? newest;
       for (const change of sent.filter((one) => current.get(keyOf(one))?.change === one)) {
         if (application === undefined) {
@@ -114,7 +122,8 @@ const sendUnsent = async (
           current.delete(keyOf(change));
         }
       }
-    });
+    };
+    await saveAll(free, heard, isSilent);
     unsaved = undefined;
   } catch (cause) {
     if (known !== undefined && isSessionOver(cause)) {
@@ -126,7 +135,24 @@ const sendUnsent = async (
   return newest;
 };
 
-/** Sends what was typed once one pauses, leaves the step or looks away; what failed is sent again with the next change. */
+/** What failed is sent again by and by and once the browser is online, and its failure was told already; leaving the page asks first. */
+const useRetries = (saving: Saving, again: () => void): void => {
+  const hasFailed = saving === 'failed';
+  useUnsavedChanges(hasFailed);
+  useEffect(() => {
+    if (!hasFailed) {
+      return undefined;
+    }
+    const timer = setTimeout(again, retryMs);
+    addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
+  }, [hasFailed, again]);
+};
+
+/** Sends what was typed once one pauses, leaves the step or looks away. */
 export const useSaving = (hear: (application: Application) => void, newest: Newest) => {
   const unsent = useRef(new Map<string, Unsent>());
   const { saving, setSaving, queue, line } = useLine(hear, unsent);
@@ -136,7 +162,7 @@ export const useSaving = (hear: (application: Application) => void, newest: Newe
     async (besides?: string): Promise<boolean> => {
       clearTimeout(timer.current);
       const isWaiting = stateOf(unsent) === 'saving';
-      await (isWaiting ? queue(() => sendUnsent(unsent, newest)) : line.current);
+      await (isWaiting ? queue(() => sendUnsent(unsent, newest, false)) : line.current);
       return [...unsent.current.values()].every(({ change }) => change.item === besides);
     },
     [queue, line, newest],
@@ -153,6 +179,11 @@ export const useSaving = (hear: (application: Application) => void, newest: Newe
     },
     [flush, setSaving],
   );
+  const again = useCallback(
+    (): void => void queue(() => sendUnsent(unsent, newest, true)),
+    [queue, newest],
+  );
+  useRetries(saving, again);
   const forget = useCallback((item: string): void => {
     for (const [key] of [...unsent.current].filter(([, { change }]) => change.item === item)) {
       unsent.current.delete(key);
