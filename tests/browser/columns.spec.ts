@@ -61,7 +61,7 @@ test.describe('the columns', () => {
       .getByRole('spinbutton', {
         name: sayWith(columnWords.pixels, { column: say(transactionFields.status) }),
       })
-      .fill('300');
+      .fill('400');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     const ids = () =>
@@ -75,7 +75,7 @@ test.describe('the columns', () => {
     await expect(rows(page)).toHaveCount(20);
     expect((await ids()).slice(0, 3)).toEqual(['number', 'status', 'orderedAt']);
     expect(await ids()).not.toContain('amount');
-    expect((await page.locator('th[data-column="status"]').boundingBox())?.width).toBe(300);
+    expect((await page.locator('th[data-column="status"]').boundingBox())?.width).toBe(400);
     await (await open(page)).getByRole('button', { name: say(columnWords.reset) }).click();
     await expect.poll(ids).toContain('amount');
   });

@@ -29,15 +29,8 @@ const everyStatus = [
   tab('preauthorised'),
 ];
 
-const paymentColumns = [
-  'number',
-  'orderedAt',
-  'status',
-  'amount',
-  'cardNumber',
-  'merchantOrderNumber',
-  'actions',
-] as const;
+const common = ['number', 'orderedAt', 'status', 'amount'] as const;
+const paymentColumns = [...common, 'cardNumber', 'merchantOrderNumber', 'actions'] as const;
 
 /** Spec S1.7: one table and one screen; what makes each view its own stands here. */
 export const viewPresets: Record<TransactionView, ViewPreset> = {
@@ -53,14 +46,15 @@ export const viewPresets: Record<TransactionView, ViewPreset> = {
     tabs: [tab('failed'), tab('threeDFailed')],
     opensOn: undefined,
     range: 'last7',
-    columns: ['number', 'orderedAt', 'status', 'amount', 'declineClass', 'returnPrompt'],
+    columns: [...common, 'declineClass', 'returnPrompt'],
   },
   uncompleted: {
     screen: 'uncompletedTransactions',
     tabs: [tab('inProcessing'), tab('failed')],
     opensOn: undefined,
     range: 'last7',
-    columns: ['number', 'orderedAt', 'status', 'amount', 'returnPrompt', 'merchantOrderNumber'],
+    // Whoever left his order open is written to.
+    columns: [...common, 'merchantOrderNumber', 'customerEmail'],
   },
   preauthorised: {
     screen: 'preauthorisedTransactions',
@@ -72,7 +66,7 @@ export const viewPresets: Record<TransactionView, ViewPreset> = {
     opensOn: 'preauthorised',
     // A hold may stand for a month, and the one about to expire is the oldest.
     range: 'last30',
-    columns: ['number', 'orderedAt', 'preauthStatus', 'preauthExpiresAt', 'amount', 'actions'],
+    columns: ['number', 'cardNumber', 'preauthStatus', 'preauthExpiresAt', 'amount', 'actions'],
   },
   test: {
     screen: 'testTransactions',
@@ -87,6 +81,6 @@ export const viewPresets: Record<TransactionView, ViewPreset> = {
     opensOn: undefined,
     // An issuer reports days to weeks after the sale.
     range: 'sixMonths',
-    columns: ['number', 'orderedAt', 'status', 'amount', 'chargebackStatus', 'actions'],
+    columns: [...common, 'chargebackStatus', 'actions'],
   },
 };

@@ -59,8 +59,8 @@ export const useListUrl = <Filter extends ListFilter, Sort extends string>(
   );
   const go = (to: Search, replace: boolean): void =>
     void navigate({ to: '.', search: { ...to, ...kept }, replace, resetScroll: false });
-  const change = (part: Partial<ListState<Filter, Sort>>): void =>
-    go(writeListSearch({ ...state, ...part }, rules, said), false);
+  const change = (part: Partial<ListState<Filter, Sort>>, replace = false): void =>
+    go(writeListSearch({ ...state, ...part }, rules, said), replace);
   // A different question has its own first page and its own now.
   const ask = (part: Partial<ListState<Filter, Sort>>, filter: FilterPart<Filter> = {}): void =>
     change({ ...part, page: 1, filter: { ...state.filter, ...filter, asOf: undefined } });
@@ -81,7 +81,7 @@ export const useListUrl = <Filter extends ListFilter, Sort extends string>(
     goTo: ({ page, limit }, asOf) => change({ page, limit, filter: { ...state.filter, asOf } }),
     refresh: () => ask({}),
     show: (open) => change({ open }),
-    changeColumns: (columns) => go(writeListSearch({ ...state, columns }, rules, said), true),
+    changeColumns: (columns) => change({ columns }, true),
     applyView: (view, how) =>
       go(
         view === undefined
@@ -89,6 +89,6 @@ export const useListUrl = <Filter extends ListFilter, Sort extends string>(
           : { ...Object.fromEntries(new URLSearchParams(view.query)), saved: view.id },
         how === 'replacing',
       ),
-    enterView: (saved) => go(writeListSearch({ ...state, saved }, rules, said), true),
+    enterView: (saved) => change({ saved }, true),
   };
 };

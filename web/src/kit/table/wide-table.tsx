@@ -1,12 +1,11 @@
 import { tableWords } from '@back-office/messages/kit';
-import { type CSSProperties, type MouseEvent, useRef } from 'react';
+import { type CSSProperties, type MouseEvent, useEffect, useRef } from 'react';
 import { TableHeaderCell } from '#kit/columns/table-header-cell';
 import type { PlacedColumn } from '#kit/columns/use-column-layout';
 import type { TableProps } from '#kit/table/data-table';
 import { SideScroll } from '#kit/table/side-scroll';
 import { useDensity } from '#kit/table/use-density';
 import { useRowKeys } from '#kit/table/use-row-keys';
-import { useCutTitles } from '#kit/values/use-cut-titles';
 import { useSay } from '#platform/language/language';
 import './wide-table.css';
 
@@ -95,7 +94,13 @@ const SkeletonRows = <Row,>({ placed }: { placed: readonly Placed<Row>[] }) =>
 export const WideTable = <Row,>(props: TableProps<Row>) => {
   const say = useSay();
   const table = useRef<HTMLDivElement>(null);
-  useCutTitles(table);
+  useEffect(() => {
+    // Not needed to show the table; without it nothing but the tooltips is missing.
+    import('#kit/values/cut-titles').then(
+      ({ titleCuts }) => titleCuts(table.current),
+      () => undefined,
+    );
+  }, []);
   const { density } = useDensity();
   const { columns, rows, rowId, open } = props;
   const placed = placedOf(columns);
