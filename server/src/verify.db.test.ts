@@ -184,6 +184,15 @@ const defects: [string, string, string, string][] = [
     `update settlement_batches set reserve_released_minor = 0, net_minor = net_minor - 5`,
   ],
   [
+    'I9',
+    'a lost arbitration whose fee is not booked',
+    `insert into contract_terms (business_id, gateway_number, card_brand, region, valid_from, settlement_currency, deduction_rate_ppm,
+       single_fee_minor, refund_fee_minor, arbitration_fee_minor)
+     select business_id, 'any', 'any', 'any', '2020-01-01', currency, 0, 0, 0, 40000 from transactions;
+     update disputes set stage = 'arbitration', status = 'lost'`,
+    `delete from contract_terms; update disputes set stage = 'chargeback', status = 'awaiting'`,
+  ],
+  [
     'I11',
     'a role that may change a transfer',
     `grant update (amount_minor) on ledger_transfers to bo_feed`,

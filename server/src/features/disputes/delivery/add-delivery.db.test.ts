@@ -66,7 +66,7 @@ describe('the proof of delivery of a disputed payment', () => {
     const kept = await world.rows<{ name: string }>(sql`
       select name from uploaded_files where owner_kind = 'waybill' and owner_id = ${paymentNumber}`);
     expect(kept).toEqual([{ name: 'signature.png' }]);
-    await world.answer({ number, statement: 'Delivered' });
+    await world.answer({ number, statement: 'Delivered', fileIds: [] });
     expect((await world.findCase(number)).answers[0]?.files.map(({ name }) => name)).toEqual([
       page,
     ]);

@@ -187,10 +187,10 @@ test('[S4.12] an arbitration ruled by two operators leaves the same figures in b
   await rule(lost, 'lost');
   await settleUntil(17);
 
-  // Handling and pre-arbitration fee of each; of the lost one the amount, too.
+  // Handling and pre-arbitration fee of each; of the lost one the amount and the fee of the arbitration, too.
   const ends = [
     [won, -5000n],
-    [lost, -15_000n],
+    [lost, -55_000n],
   ] as const;
   for (const [sale, minor] of ends) {
     const { number } = ofCase(sale);
@@ -199,7 +199,7 @@ test('[S4.12] an arbitration ruled by two operators leaves the same figures in b
   }
   const held = await heldAlike();
   // Three sales with their rate of 3.5 % and fee of 0.30, less what both cases cost.
-  const kept = 520_000n - 18_200n - 90n - 20_000n;
+  const kept = 520_000n - 18_200n - 90n - 60_000n;
   expect(held.reduce((sum, minor) => sum + minor, 0n)).toBe(kept);
 
   const month = monthOf(dayAt(3));
