@@ -19,7 +19,7 @@ type Newest = RefObject<Application | undefined>;
 // Long enough to type a word, short enough to lose none.
 const waitMs = 700;
 // Soon enough that nobody waits for it, seldom enough for a server that is down.
-const retryMs = 20_000;
+const retryMs = 8000;
 
 const stateOf = ({ current }: AllUnsent): Saving => {
   if (current.size === 0) {
