@@ -114,6 +114,9 @@ export const startServer = async (plan: Plan): Promise<TorturedServer> => {
       started.once('exit', () => {
         if (isWanted && child === started) {
           server.ownEnds += 1;
+          console.error(
+            `${plan.name} ended by itself:\n${readFileSync(logFile, 'utf8').slice(-3000)}`,
+          );
         }
       });
       while (!(await isWell(port))) {
