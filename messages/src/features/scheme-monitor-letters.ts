@@ -80,7 +80,7 @@ const subject: WordOf<{ count: number }> = {
   zhHk: ({ count }) => `卡組織監察：${count} 項預警`,
 };
 
-/** What is left until the next light: amber while only the forecast is, red until it is. */
+/** How many more until the next light: amber while the forecast alone is amber, else red. */
 const leftOf = (
   language: Language,
   { turn, untilAmber, untilRed, untilRedMinor }: Turned,

@@ -17,7 +17,7 @@ type Told = Partial<
   >
 >;
 
-/** What a gateway tells of a case, version by version, and of a refund of its payment. */
+/** A gateway's events of a case, version by version, and of a refund of its payment. */
 export type CaseLife = { told: readonly Told[]; refunded?: 'before' | 'meanwhile' };
 
 const dueIn = (days: number): Told => ({
@@ -75,7 +75,7 @@ export const isDecided = ({ told }: CaseLife): boolean => closing.has(told.at(-1
 
 export type LivedCase = { events: GatewayEvent[]; number: string };
 
-/** A payment and all that is told of it. */
+/** A payment and all events of it. */
 export const eventsOf = ({ told: life, refunded }: CaseLife): LivedCase => {
   const sale = paymentEvent(newPaymentNumber(), { object: { gatewayNumber } });
   const told = life.map((object, place) => {

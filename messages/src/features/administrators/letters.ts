@@ -91,7 +91,7 @@ export type RightsTold = {
   reader: 'maker' | 'owner' | 'other';
 };
 
-/** What to do if it is wrong, by who reads it. */
+/** The advice to each reader if the change is wrong. */
 export const rightsAdvice: Readonly<Record<RightsTold['reader'], Word>> = {
   maker: {
     en: 'If this wasn’t you, change your password at once and call us.',

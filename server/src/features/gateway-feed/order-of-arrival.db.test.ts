@@ -70,7 +70,7 @@ const lives: [string, GatewayEvent[]][] = [
     ],
   ],
   [
-    'a refund whose failure is told again',
+    'a refund that reports its failure twice',
     [
       success,
       refund,

@@ -37,7 +37,7 @@ const plant = (month: string, { sales, chargebacks }: Planted) =>
     on conflict (business_id, counted_by, month, gateway_number, currency, card_brand) do update
       set successes = excluded.successes, chargebacks = excluded.chargebacks`);
 
-/** What a day's rounds mail, each letter by its subject and lines; none is written twice. */
+/** The letters of a day's rounds, by subject and lines; two rounds write each once. */
 const mailed = async (day: string) => {
   for (const time of ['01:00', '01:10']) {
     await notifyOfMonitors(world.platform, new Date(`${day}T${time}:00Z`));
@@ -84,7 +84,7 @@ test('[S2.22] notifies the merchant and the acquirer once when a forecast or a l
   expect(await subjectsOf('2026-06-29')).toEqual(['Mastercard ECM: red in 2026-06']);
 });
 
-test('[S2.22] a month that ends worse is mailed after its end, and the next one begins anew', async () => {
+test('[S2.22] a month that ends worse is mailed after its end, and the next month starts from nothing', async () => {
   await plant('2026-07', { sales: 5000, chargebacks: 0 });
   await plant('2026-06', { sales: 5000, chargebacks: 150 });
   expect(await subjectsOf('2026-07-02')).toEqual(['Mastercard HECM: amber in 2026-06']);

@@ -121,7 +121,7 @@ const wireChange = (change: SubscriptionChange): object => ({
 
 const overTypes = { cancelled: 'subscription.cancelled', ended: 'subscription.ended' } as const;
 
-/** That a subscription is over is told once, so the writing may repeat it. */
+/** A subscription reports its end once, so the caller may repeat it. */
 const factsOfEnds = (changes: readonly SubscriptionChange[], now: Date): SubscriptionFact[] =>
   changes.flatMap(({ number, status }) =>
     status === 'cancelled' || status === 'ended'

@@ -21,7 +21,7 @@ export type DeliveryEvidence = WaybillRecord & {
   owner: FileOwner;
 };
 
-/** What a payment's proof of delivery says in a dispute; undefined where there is none, or one that counts no more. */
+/** A payment's proof of delivery, for a dispute; undefined where there is none that counts. */
 export const readDeliveryEvidence = async (
   tx: Tx,
   scope: TenantScope,

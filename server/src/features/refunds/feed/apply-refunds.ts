@@ -95,7 +95,7 @@ const failuresIn = (steps: readonly KnownStep[]): Failure[] => {
   });
 };
 
-/** A failure that is told again ended when it was told first, in whatever order its versions came: its money comes back on that day. */
+/** Several versions may report one failure: the first of them ends the refund, in whatever order they arrive, and its money comes back on that day. */
 const settleFailures = async (tx: Tx, kept: readonly KeptRefund[]): Promise<void> => {
   const payments = kept
     .filter(({ event }) => event.object.status === 'failed')

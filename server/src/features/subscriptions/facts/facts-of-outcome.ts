@@ -7,7 +7,7 @@ type Told = {
   amount: { minor: string; currency: string };
 };
 
-/** What the gateway itself refused is no failure of a charge. */
+/** A refusal of the gateway itself counts as no failed charge. */
 export const factsOfOutcome = ({ outcome, amount }: Told, now: Date): SubscriptionFact[] => {
   const { kind, number, period, place, paymentNumber } = outcome;
   const more = { period, paymentNumber, amount };

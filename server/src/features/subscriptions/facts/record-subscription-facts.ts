@@ -50,7 +50,7 @@ const dataOf = ({ minor, currency, nextAt, retryAt, brand, last4, ...row }: Row)
   retryAt: retryAt?.toISOString() ?? null,
 });
 
-/** What a merchant's systems hear of subscriptions, which the caller holds and has written. */
+/** Records the webhooks of subscriptions. The caller holds these and has written them. */
 export const recordSubscriptionFacts = async (
   tx: Tx,
   businessId: bigint,
