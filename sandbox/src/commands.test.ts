@@ -244,22 +244,25 @@ describe('a charge of a kept card', () => {
         answerCommand(store, { id: randomUUID(), ...order, ...command } as GatewayCommand, now),
       ),
     );
-  const charge = (token: string) =>
+  const charge = (token: string, id: string = randomUUID()) =>
     told({
+      id,
       type: 'chargeToken',
       token,
       initiation: 'recurring',
       networkTransactionId: '483297487231504',
       amount: { minor: '12800', currency: 'HKD' },
     });
-  const inquire = () => told({ type: 'inquireOrder' });
+  const inquire = (chargeId: string) => told({ type: 'inquireOrder', chargeId });
 
   it('becomes a payment of its order, one that does not fail at most, and is reported again when asked', () => {
-    expect(inquire()).toBe('ORDER_UNKNOWN');
+    const retry = randomUUID();
+    expect(inquire(retry)).toBe('ORDER_UNKNOWN');
     expect(charge('tok_999999_0000')).toBe('TOKEN_UNKNOWN');
     expect(charge('tok_400051_0000')).toBe('accepted');
     later(1000);
-    expect(charge('tok_400000_0002_kept')).toBe('accepted');
+    expect(inquire(retry)).toBe('ORDER_UNKNOWN');
+    expect(charge('tok_400000_0002_kept', retry)).toBe('accepted');
     later(1000);
     expect(charge('tok_400000_0002_kept')).toBe('ORDER_TAKEN');
     const statuses = () =>
@@ -272,7 +275,7 @@ describe('a charge of a kept card', () => {
       new Set(['inProcessing', 'toBeConfirmed', 'failed', 'success']),
     );
     const before = statuses().length;
-    expect(inquire()).toBe('accepted');
+    expect(inquire(retry)).toBe('accepted');
     expect(statuses().length).toBeGreaterThan(before);
   });
 

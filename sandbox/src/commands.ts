@@ -207,7 +207,8 @@ const changePayment = (
 };
 
 const inquireOrder = (store: Store, command: OrderCommand, now: number): GatewayCommandAnswer => {
-  const number = store.note(noteOfOrder(command));
+  const number =
+    store.findAnswer(command.chargeId) === undefined ? undefined : store.note(noteOfOrder(command));
   const found = number === undefined ? undefined : store.findPayment(number);
   if (found === undefined) {
     return refusals.orderUnknown;

@@ -152,6 +152,8 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
     gatewayNumber: gatewayNumberSchema,
     type: z.literal('inquireOrder'),
     merchantOrderNumber: merchantOrderNumberSchema,
+    /** The command that charged it: a payment that failed earlier is none of a charge that never came. */
+    chargeId: z.uuid(),
   }),
 ]);
 export type ChargeTokenCommand = Extract<GatewayCommand, { type: 'chargeToken' }>;

@@ -133,12 +133,11 @@ export const startGateway = async (book: Book, random: Random): Promise<TortureG
       return said;
     }
     if (command.type === 'inquireOrder') {
-      // Everything was sent already, or waits to be.
-      return { outcome: 'accepted' };
+      return charges.inquire(command);
     }
     const payment = book.latest(command.paymentNumber);
     if (command.type === 'inquire') {
-      // Everything was sent already, or waits to be.
+      // What there is to tell was told already, or waits to be.
       return { outcome: 'accepted' };
     }
     if (payment === undefined || random.chance(0.1)) {

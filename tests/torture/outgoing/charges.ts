@@ -1,4 +1,5 @@
 // Subscriptions that come due as the clock is moved, and how the torture's gateway answers their charges.
+import { unknownOrder } from '@back-office/contract/gateway/charge-refusals';
 import type {
   ChargeTokenCommand,
   GatewayCommandAnswer,
@@ -41,6 +42,8 @@ export const plantSubscriptions = (
   });
 
 export type Charges = {
+  /** Says whether the charge ever came; what there is to tell of its payment was told already, or waits to be. */
+  inquire: (command: { chargeId: string }) => GatewayCommandAnswer;
   /** Carries a new command out; a repeat never comes here. */
   take: (
     command: ChargeTokenCommand,
@@ -56,12 +59,20 @@ const refusal: GatewayCommandAnswer = {
   message: 'The torture’s gateway refuses some',
 };
 
+const orderUnknown: GatewayCommandAnswer = {
+  outcome: 'refused',
+  code: unknownOrder,
+  message: 'The torture’s gateway has no payment of it',
+};
+
 export const openCharges = (): Charges => {
+  const known = new Set<string>();
   const paid = new Set<string>();
   const twice: string[] = [];
   return {
     twice,
-    take: ({ gatewayNumber, merchantOrderNumber, amount }, random) => {
+    inquire: ({ chargeId }) => (known.has(chargeId) ? { outcome: 'accepted' } : orderUnknown),
+    take: ({ id, gatewayNumber, merchantOrderNumber, amount }, random) => {
       const order = `${gatewayNumber}/${merchantOrderNumber}`;
       if (paid.has(order)) {
         twice.push(`charged twice: ${order}`);
@@ -69,6 +80,7 @@ export const openCharges = (): Charges => {
       if (random.chance(0.05)) {
         return { answer: refusal, events: [] };
       }
+      known.add(id);
       const isPaid = random.chance(0.8);
       if (isPaid) {
         paid.add(order);

@@ -22,6 +22,7 @@ type Asked = {
   period: number;
   place: number;
   gatewayNumber: string;
+  commandId: string;
 };
 
 /** Of `a`; an index has the same words. */
@@ -44,7 +45,8 @@ const claim = async (tx: Tx, now: Date): Promise<Asked[]> => {
     from silent s
     where a.business_id = s.business_id and a.subscription_number = s.subscription_number and a.period = s.period
       and a.place = s.place and ${isDue}
-    returning a.business_id as "businessId", a.subscription_number as number, a.period, a.place, a.gateway_number as "gatewayNumber"`);
+    returning a.business_id as "businessId", a.subscription_number as number, a.period, a.place, a.gateway_number as "gatewayNumber",
+      a.command_id as "commandId"`);
 };
 
 const ask = async (platform: Platform, asked: Asked) => ({
@@ -54,6 +56,7 @@ const ask = async (platform: Platform, asked: Asked) => ({
     type: 'inquireOrder',
     gatewayNumber: asked.gatewayNumber,
     merchantOrderNumber: orderNumberOf(asked.number, asked.period),
+    chargeId: asked.commandId,
   }),
 });
 

@@ -62,10 +62,10 @@ describe('[S4.16] [S3.20] the charging engine', () => {
     const before = new Date('2026-03-01T00:00:00.000Z');
     const minutesOn = (minutes: number): Date => daysOn(minutes / 1440, before);
     const number = await world.plant({ anchorAt: before });
-    await charge(number, before);
+    const [sent] = await charge(number, before);
     expect(await world.ask(minutesOn(14))).toEqual([]);
     expect(await world.ask(minutesOn(15))).toMatchObject([
-      { type: 'inquireOrder', merchantOrderNumber: `${number}-0` },
+      { type: 'inquireOrder', merchantOrderNumber: `${number}-0`, chargeId: sent?.id },
     ]);
     expect(await world.ask(minutesOn(74))).toEqual([]);
     world.refuseNext('COMMAND_ID_REUSED');
