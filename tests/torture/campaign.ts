@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '@back-office/tools/start/database-connection';
 import { check, openOrders, type Findings } from './check.ts';
 import { openJournal } from './journal.ts';
-import type { OutgoingFindings } from './outgoing/check-outgoing.ts';
+import { hastenInquiries, type OutgoingFindings } from './outgoing/check-outgoing.ts';
 import { startLoad, type Load } from './load/workers.ts';
 import { randomFrom, type Random } from './random.ts';
 import { openStage, type StagePlan } from './stage.ts';
@@ -152,6 +152,7 @@ export const runCampaign = async (plan: CampaignPlan): Promise<Outcome> => {
     // As of the moment at which all was quiet: what was to come later is due by and by while the rest is looked at.
     let open: string[] = [];
     await load.finish(async () => {
+      await hastenInquiries(databaseUrl);
       open = await openOrders(databaseUrl);
       return open.length === 0 || performance.now() > deadline;
     });

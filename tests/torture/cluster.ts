@@ -149,6 +149,10 @@ export const startCluster = async (): Promise<TortureCluster> => {
     },
     killSession: async (pid) => {
       killNow(pid);
+      // Until PostgreSQL has taken notice it still answers, and recovers only then.
+      while (processes().some((one) => one.pid === pid)) {
+        await sleep(pauseMs);
+      }
       await untilUp();
     },
     start,
