@@ -16,7 +16,7 @@ import {
 import { programmeWords } from '@back-office/messages/features/scheme-programmes';
 import { filterWords } from '@back-office/messages/kit';
 import { screenTitles } from '@back-office/messages/screens';
-import { Radio, Select, Skeleton } from 'antd';
+import { Segmented, Select, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { PageHead } from '#kit/page/page-head';
 import { Panel } from '#kit/layout/panel';
@@ -87,12 +87,11 @@ const Choices = ({
   const say = useSay();
   return (
     <>
-      <Radio.Group
+      <Segmented
         aria-label={say(ratesWords.countedBy)}
-        optionType="button"
         value={countedBy}
         options={countings.map((value) => ({ value, label: say(countingLabels[value]) }))}
-        onChange={({ target }) => choose({ countedBy: target.value })}
+        onChange={(value) => choose({ countedBy: value })}
       />
       <Select
         aria-label={say(ratesWords.by)}
