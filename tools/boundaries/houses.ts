@@ -141,6 +141,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'websites',
       'payment-links',
       'subscriptions',
+      'onboarding',
+      'webhooks',
     ],
     // What has to be read becomes a reminder.
     reminders: ['announcements'],

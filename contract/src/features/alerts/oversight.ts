@@ -27,6 +27,7 @@ export const alertOversightList = defineList({
   name: 'alertOversight',
   call: { name: 'listAlertOversight', path: 'ops/alerts/list' },
   access,
+  exportedBy: access.permission,
   row: overseenRowSchema,
   columns: {
     merchant: { kind: 'own', width: 200, card: 'heading', isFixed: true },

@@ -26,6 +26,7 @@ export const complaintOversightList = defineList({
   name: 'complaintOversight',
   call: { name: 'listComplaintOversight', path: 'ops/complaints/list' },
   access,
+  exportedBy: access.permission,
   row: overseenRowSchema,
   columns: {
     merchant: { kind: 'own', width: 200, card: 'heading', isFixed: true },

@@ -79,6 +79,7 @@ export const caseReviewList = defineList({
     errors: [],
   },
   access,
+  exportedBy: access.permission,
   row: caseReviewRowSchema,
   columns: {
     number: { kind: 'code', width: 240, isKey: true },

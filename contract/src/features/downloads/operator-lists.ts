@@ -2,17 +2,26 @@ import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { fileSchema } from '../../kit/file.ts';
 import { fileQuestionOf } from '../../kit/list.ts';
+import { alertOversightList } from '../alerts/oversight.ts';
 import { publishingList } from '../announcements/publishing.ts';
+import { complaintOversightList } from '../complaints/oversight.ts';
+import { caseReviewList } from '../disputes/review.ts';
 import { fileFormats } from '../downloads.ts';
 import { feedExceptionList } from '../feed-exceptions.ts';
 import { adjustmentList, debtList } from '../funds/adjustments.ts';
 import { offsetList } from '../funds/decisions.ts';
 import { holdList } from '../funds/holds.ts';
+import { moneyProposalList } from '../funds/proposals.ts';
 import { productRequestList } from '../merchant-products.ts';
+import { applicationList } from '../onboarding/review.ts';
+import { overseenLinkList } from '../payment-links/oversight.ts';
 import { refundAuditList } from '../refunds/audits.ts';
 import { overseenBatchList } from '../settlements/oversight.ts';
 import { schemeMonitorList } from '../reports/scheme-monitors.ts';
+import { overseenSubscriptionList } from '../subscriptions/oversight.ts';
 import { waybillReviewList } from '../waybills/by-hand.ts';
+import { overseenDeliveryList } from '../webhooks/oversight.ts';
+import { websiteAuditList } from '../websites/audits.ts';
 import { payoutList } from '../withdrawals/oversight.ts';
 
 const format = z.enum(fileFormats);
@@ -31,6 +40,15 @@ export const operatorFileSchema = z.discriminatedUnion('list', [
   z.strictObject({ ...fileQuestionOf(adjustmentList), format }),
   z.strictObject({ ...fileQuestionOf(debtList), format }),
   z.strictObject({ ...fileQuestionOf(offsetList), format }),
+  z.strictObject({ ...fileQuestionOf(moneyProposalList), format }),
+  z.strictObject({ ...fileQuestionOf(caseReviewList), format }),
+  z.strictObject({ ...fileQuestionOf(alertOversightList), format }),
+  z.strictObject({ ...fileQuestionOf(complaintOversightList), format }),
+  z.strictObject({ ...fileQuestionOf(websiteAuditList), format }),
+  z.strictObject({ ...fileQuestionOf(applicationList), format }),
+  z.strictObject({ ...fileQuestionOf(overseenLinkList), format }),
+  z.strictObject({ ...fileQuestionOf(overseenSubscriptionList), format }),
+  z.strictObject({ ...fileQuestionOf(overseenDeliveryList), format }),
 ]);
 export type OperatorFileRequest = z.output<typeof operatorFileSchema>;
 
@@ -44,6 +62,8 @@ export const exportForOperator = defineCall({
     permission: [
       'merchants.oversee',
       'refunds.audit',
+      'disputes.review',
+      'websites.audit',
       'feedExceptions.handle',
       'settlements.audit',
       'withdrawals.audit',

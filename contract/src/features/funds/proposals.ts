@@ -47,6 +47,7 @@ export const moneyProposalList = defineList({
   name: 'moneyProposals',
   call: { name: 'listMoneyProposals', path: 'ops/moneyProposals/list' },
   access,
+  exportedBy: access.permission,
   row: moneyProposalSchema,
   columns: {
     what: { kind: 'word', width: 150, card: 'heading' },

@@ -30,6 +30,7 @@ export const overseenLinkList = defineList({
   name: 'overseenLinks',
   call: { name: 'overseePaymentLinks', path: 'ops/paymentLinks/list' },
   access,
+  exportedBy: access.permission,
   row: overseenLinkSchema,
   columns: {
     number: { kind: 'code', width: 200, isKey: true },

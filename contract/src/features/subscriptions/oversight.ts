@@ -29,6 +29,7 @@ export const overseenSubscriptionList = defineList({
   name: 'overseenSubscriptions',
   call: { name: 'overseeSubscriptions', path: 'ops/subscriptions/list' },
   access,
+  exportedBy: access.permission,
   row: overseenSubscriptionSchema,
   columns: {
     number: { kind: 'code', width: 200, card: 'field', isKey: true },

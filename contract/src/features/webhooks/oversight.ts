@@ -22,6 +22,7 @@ export const overseenDeliveryList = defineList({
   name: 'overseenDeliveries',
   call: { name: 'overseeWebhooks', path: 'ops/webhooks/list' },
   access,
+  exportedBy: access.permission,
   row: overseenDeliverySchema,
   columns: {
     createdAt,

@@ -49,6 +49,7 @@ export const websiteAuditList = defineList({
   name: 'websiteAudits',
   call: { name: 'listWebsiteAudits', path: 'ops/websites/list' },
   access,
+  exportedBy: access.permission,
   row: overseenRowSchema,
   columns: {
     url: { kind: 'text', width: 240, card: 'heading', isFixed: true },

@@ -3,4 +3,4 @@ export { judgeAlert } from './alert-life.ts';
 export { keepAnsweringAlerts } from './keep-answering.ts';
 export { notifyOfAlerts } from './notify-of-alerts.ts';
 export { tellGatewayOfRdrRules } from './rdr/tell-gateway.ts';
-export { countAlertsNotSent } from './oversight.ts';
+export { alertOversight, countAlertsNotSent } from './oversight.ts';

@@ -1,7 +1,7 @@
 export { complaints, countComplaintsToAnswer } from './complaint-list.ts';
 export { eraseComplaints } from './erase-complaints.ts';
 export { notifyOfComplaints } from './notify-of-complaints.ts';
-export { countComplaintsOverdue } from './oversight.ts';
+export { complaintOversight, countComplaintsOverdue } from './oversight.ts';
 export { dropDrafts } from './payer/drop-drafts.ts';
 export { findPayerPayment } from './payer/complaint-link.ts';
 export { mailPayment } from './payer/mail-payer.ts';

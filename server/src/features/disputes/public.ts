@@ -1,5 +1,6 @@
 export { countToAnswer, disputes } from './dispute-list.ts';
 export {
+  caseReviews,
   countCasesToReview,
   countRulingsNotReported,
   countRulingsToConfirm,

@@ -4,14 +4,28 @@ import {
   type OperatorFileRequest,
 } from '@back-office/contract/features/downloads/operator-lists';
 import { buffer } from 'node:stream/consumers';
+import { alertOversight } from '#features/alerts/public';
 import { overseenAnnouncements } from '#features/announcements/public';
+import { complaintOversight } from '#features/complaints/public';
+import { caseReviews } from '#features/disputes/public';
 import { feedExceptions } from '#features/feed-exceptions/public';
-import { adjustmentsListed, debtsListed, holdsListed, offsetsListed } from '#features/funds/public';
+import {
+  adjustmentsListed,
+  debtsListed,
+  holdsListed,
+  moneyProposals,
+  offsetsListed,
+} from '#features/funds/public';
 import { productRequests } from '#features/merchant-products/public';
+import { applications } from '#features/onboarding/public';
+import { overseenLinks } from '#features/payment-links/public';
 import { refundAudits } from '#features/refunds/public';
 import { schemeMonitors } from '#features/reports/public';
 import { overseenBatches } from '#features/settlements/public';
+import { overseenSubscriptions } from '#features/subscriptions/public';
 import { waybillReviews } from '#features/waybills/public';
+import { overseenDeliveries } from '#features/webhooks/public';
+import { websiteAudits } from '#features/websites/public';
 import { payouts } from '#features/withdrawals/public';
 import { implement } from '#platform/http/route';
 import type { ServedList } from '#platform/list/list-of';
@@ -33,6 +47,15 @@ const served: Readonly<Record<OperatorFileRequest['list'], ServedList>> = {
   adjustments: adjustmentsListed,
   debts: debtsListed,
   offsets: offsetsListed,
+  moneyProposals,
+  caseReviews,
+  alertOversight,
+  complaintOversight,
+  websiteAudits,
+  applications,
+  overseenLinks,
+  overseenSubscriptions,
+  overseenDeliveries,
 };
 
 /** A list over all merchants as a file; who lacks the right to the list gets none of it, whatever else he oversees. */

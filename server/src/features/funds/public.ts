@@ -23,7 +23,7 @@ export {
 export { readWithdrawable, type Withdrawable as WithdrawableFunds } from './ledger/owed.ts';
 export { chargeOf } from './monthly/charge-column.ts';
 export { closeMonths } from './monthly/close-months.ts';
-export { countMoneyProposals } from './oversight/money-proposals.ts';
+export { countMoneyProposals, moneyProposals } from './oversight/money-proposals.ts';
 export { adjustmentsListed, holdsListed, offsetsListed } from './oversight/read-decisions.ts';
 export { coverDebts } from './oversight/cover-debts.ts';
 export { debtsListed, offsetOwed } from './oversight/offset-debt.ts';

@@ -3,6 +3,7 @@ import {
   type ApplicationQueue,
   type ListedApplication,
 } from '@back-office/contract/features/onboarding/review';
+import { businessStatusWords } from '@back-office/messages/features/business-status';
 import { applicationListWords } from '@back-office/messages/features/onboarding/review';
 import sql, { type Sql } from 'sql-template-tag';
 import { workingDaysTo } from '#features/terms/public';
@@ -71,9 +72,8 @@ export const applications = listOf(applicationList, applicationListWords, {
   cut: sql`a`,
   columns: {
     merchant: sql`a.merchant_number || ' ' || a.name`,
-    status: sql`a.status::text`,
+    status: { kind: 'word', of: sql`a.status::text`, labels: businessStatusWords },
     reason,
-    daysLeft: sql`a.due_on::text`,
     country,
     entity,
     submittedAt: sql`a.submitted_at`,

@@ -44,26 +44,28 @@ const wireOverseen = (
   allowedActions: mayStop ? actionsOf(link) : [],
 });
 
-const overseenLinks = listOf(overseenLinkList, overseenLinkListWords, {
+export const overseenLinks = listOf(overseenLinkList, overseenLinkListWords, {
   // A draft is nobody's but its merchant's.
   from: sql`payment_links l join businesses b on b.id = l.business_id and not l.is_draft`,
   // A number is unique within its business only.
   key: sql`(l.number, l.business_id)`,
   currency: sql`l.currency`,
-  columns: {
-    number: sql`l.number`,
-    merchant: sql`b.merchant_number || ' ' || b.name`,
-    title: sql`l.title`,
-    total: sql`l.total_minor`,
-    state: sql`l.is_disabled`,
-    type: sql`l.type`,
-    payments: sql`l.payments`,
-    paid: sql`l.paid_minor`,
-    createdAt: sql`l.created_at`,
-    activeUntil: sql`l.active_until`,
-    createdBy: sql`l.created_by_name`,
-    gatewayNumber: sql`l.gateway_number`,
-    website: websiteHost,
+  get columns() {
+    return {
+      number: sql`l.number`,
+      merchant: sql`b.merchant_number || ' ' || b.name`,
+      title: sql`l.title`,
+      total: sql`l.total_minor`,
+      state: shownState(now()),
+      type: sql`l.type`,
+      payments: { kind: 'count' as const, of: sql`l.payments` },
+      paid: sql`l.paid_minor`,
+      createdAt: sql`l.created_at`,
+      activeUntil: sql`l.active_until`,
+      createdBy: sql`l.created_by_name`,
+      gatewayNumber: sql`l.gateway_number`,
+      website: websiteHost,
+    };
   },
   filters: {
     states: (chosen) => amongst(shownState(now()))(chosen),

@@ -4,6 +4,7 @@ export { isOffered } from './judge-link.ts';
 export { paymentLinks } from './link-list.ts';
 export { findLink, type LinkRecord } from './link-row.ts';
 export { stateOf } from './link-state.ts';
+export { overseenLinks } from './oversight.ts';
 export { countLinks } from './totals/link-totals.ts';
 export {
   amountOf,

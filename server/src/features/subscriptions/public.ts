@@ -9,7 +9,7 @@ export { notifyOfRefusals } from './charging/refusals/notify-of-refusals.ts';
 export { retryAboveLimits } from './charging/refusals/retry-above-limits.ts';
 export { stopChargedBack } from './charging/stop-charged-back.ts';
 export { keepForecasts } from './forecast/keep-forecasts.ts';
-export { countUnansweredCharges } from './oversee-subscriptions.ts';
+export { countUnansweredCharges, overseenSubscriptions } from './oversee-subscriptions.ts';
 export { notifyOfRisks } from './notify-of-risks.ts';
 export { beginCardChange, readCardChange, type CardChange } from './payer/change-card.ts';
 export { readPayerKey } from './payer/payer-link.ts';

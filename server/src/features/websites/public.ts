@@ -3,6 +3,7 @@ export {
   countWebsitesAboveDeclared,
   countWebsitesToAudit,
   countWebsitesToReview,
+  websiteAudits,
 } from './audits/website-audits.ts';
 export { hostOf } from './host-of.ts';
 export { measureWebsites } from './realised/measure-websites.ts';

@@ -82,7 +82,7 @@ export const caseReviews = listOf(caseReviewList, caseReviewListWords, {
     stage: sql`c.stage`,
     delivery: sql`a.command_status`,
     answeredAt: sql`a.answered_at`,
-    ruledAt,
+    ruledAt: { kind: 'instant', of: ruledAt },
     networkDueAt: sql`c.network_due_at`,
     paymentNumber: sql`c.payment_number`,
     gatewayNumber: sql`c.gateway_number`,

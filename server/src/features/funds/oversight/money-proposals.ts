@@ -44,7 +44,7 @@ const signedMinor = sql`(
 
 export const moneyProposals = listOf(moneyProposalList, moneyProposalListWords, {
   from: sql`merchant_proposals o join businesses b on b.id = o.business_id and o.kind = any (${[...moneyProposalKinds]})`,
-  currency: sql`o.after ->> 'currency'`,
+  currency: sql`(o.after ->> 'currency')`,
   columns: {
     what,
     merchant: merchantFound,

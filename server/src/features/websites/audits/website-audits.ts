@@ -44,7 +44,7 @@ export const websiteAudits = listOf(websiteAuditList, websiteAuditListWords, {
   columns: {
     ...websiteValues,
     realised: sql`w.realised_minor`,
-    timesDeclared: sql`round(w.realised_minor::numeric / w.average_minor, 1)`,
+    timesDeclared: sql`round(w.realised_minor::numeric / w.average_minor, 1)::text`,
     merchant: sql`b.merchant_number || ' ' || b.name`,
   },
   filters: {
