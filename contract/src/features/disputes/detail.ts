@@ -10,10 +10,8 @@ import { timelineEntrySchema } from '../transaction-detail.ts';
 import { compellingSchema } from './compelling.ts';
 import { evidenceFields, reasonFamilies } from './evidence.ts';
 import { recallSchema } from './recalls.ts';
+import { verdictSchema } from './verdict.ts';
 import { drafted, evidenceText, evidenceTextMax, statementMax, written } from './written-text.ts';
-
-/** Below so many decided cases of a reason a share of them says nothing. */
-export const oddsFromCases = 20;
 
 const fileIdsSchema = z.array(z.uuid()).max(filesMax);
 
@@ -49,22 +47,6 @@ export const answerDeliveries = [
   'queued',
   'accepted',
   'refused',
-] as const;
-
-/** Why the verdict is as it is, in the order of weight. */
-export const verdictReasons = [
-  'refundedBefore',
-  'liabilityShifted',
-  'compellingEvidence',
-  'costAboveAmount',
-  'oddsGood',
-  'oddsPoor',
-  'liabilityNotShifted',
-  'evidenceDecides',
-  'tooFewCases',
-  'retrievalRefundSaves',
-  'deliveryProofNeeded',
-  'retrievalUnanswered',
 ] as const;
 
 const textsSchema = z.array(z.object({ field: z.enum(evidenceFields), text: z.string() }));
@@ -111,14 +93,7 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
       refundMinor: feeSchema.nullable(),
     })
     .nullable(),
-  verdict: z
-    .object({
-      advice: z.enum(['fight', 'accept', 'refund']),
-      reasons: z.array(z.enum(verdictReasons)).min(1),
-      /** The merchant's own decided cases of this reason; null below oddsFromCases. */
-      odds: z.object({ won: z.int(), decided: z.int() }).nullable(),
-    })
-    .nullable(),
+  verdict: verdictSchema.nullable(),
   answers: z.array(
     z.object({
       /** Among the answers of the case, from 1 on. */

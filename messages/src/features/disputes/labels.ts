@@ -1,10 +1,10 @@
 import type * as disputes from '@back-office/contract/features/disputes';
-import type {
-  disputeTimelineSteps,
-  verdictReasons,
-} from '@back-office/contract/features/disputes/detail';
-import { oddsFromCases } from '@back-office/contract/features/disputes/detail';
+import type { disputeTimelineSteps } from '@back-office/contract/features/disputes/detail';
 import type { ReasonFamily } from '@back-office/contract/features/disputes/evidence';
+import {
+  oddsFromCases,
+  type verdictReasons,
+} from '@back-office/contract/features/disputes/verdict';
 import type { Word } from '../../words.ts';
 import { recallRefusals } from './recalls.ts';
 import { retrievalUnanswered } from './retrieval-unanswered.ts';

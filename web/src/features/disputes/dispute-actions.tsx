@@ -6,6 +6,7 @@ import { disputeActionLabels } from '@back-office/messages/features/disputes/lab
 import { transactionPath } from '#kit/object/detail-paths';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
+import { openDialog } from '#platform/dialog/dialog';
 import { refreshedByDisputes } from './refreshed-by-disputes.ts';
 
 const AnswerDialog = lazyPart(
@@ -14,7 +15,9 @@ const AnswerDialog = lazyPart(
 const RecallDialog = lazyPart(
   async () => (await import('./detail/recall-dialog.tsx')).RecallDialog,
 );
-const answer = dialog<DisputeRow>((row, close) => <AnswerDialog dispute={row} close={close} />);
+/** Opens the form of the answer. */
+export const openAnswer = (dispute: Pick<DisputeRow, 'number'>): void =>
+  openDialog((close) => <AnswerDialog dispute={dispute} close={close} />);
 
 /** What a merchant does with a case. A refund is asked for where the payment or the alert is. */
 export const disputeActions: ActionsOf<DisputeRow, DisputeAction> = {
@@ -23,9 +26,9 @@ export const disputeActions: ActionsOf<DisputeRow, DisputeAction> = {
   // A recall is asked for once the case has been read.
   inRow: (action) => action !== 'recall',
   acts: {
-    appeal: answer,
-    contest: answer,
-    answerRetrieval: answer,
+    appeal: openAnswer,
+    contest: openAnswer,
+    answerRetrieval: openAnswer,
     accept: command(acceptDispute, {
       input: ({ number, stage }) => ({ number, stage: stage ?? 'chargeback' }),
       sure: ({ amount }, doing) => ({

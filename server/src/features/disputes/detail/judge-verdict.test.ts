@@ -1,4 +1,4 @@
-import { oddsFromCases } from '@back-office/contract/features/disputes/detail';
+import { oddsFromCases } from '@back-office/contract/features/disputes/verdict';
 import { reasonFamilies } from '@back-office/contract/features/disputes/evidence';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

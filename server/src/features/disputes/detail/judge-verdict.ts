@@ -1,7 +1,7 @@
-import { oddsFromCases, type DisputeDetail } from '@back-office/contract/features/disputes/detail';
 import type { ReasonFamily } from '@back-office/contract/features/disputes/evidence';
+import { oddsFromCases, type Verdict } from '@back-office/contract/features/disputes/verdict';
 
-type Verdict = NonNullable<DisputeDetail['verdict']>;
+type Judged = Omit<Verdict, 'missing'>;
 
 /** What a merchant can still do with a case, whoever may do it. */
 export type Way = Verdict['advice'];
@@ -57,6 +57,9 @@ const surely = (facts: VerdictFacts): Weighed | undefined => {
   return facts.isCompelling ? { advice: 'fight', reasons: ['compellingEvidence'] } : undefined;
 };
 
+/** Whether something decides the case before any evidence is weighed. */
+export const isSure = (facts: VerdictFacts): boolean => surely(facts) !== undefined;
+
 /** In place of giving in, a retrieval can be refunded, which leaves no chargeback to pay for. */
 const weigh = (facts: VerdictFacts): Weighed => {
   const { cost } = facts;
@@ -83,7 +86,7 @@ const withoutAnswer = ({ ways }: VerdictFacts): Weighed | undefined => {
  * Fight, accept or refund, with the reasons in the order of weight, and the odds where enough own cases were decided. Null where
  * nothing can be done.
  */
-export const judgeVerdict = (facts: VerdictFacts): Verdict | null => {
+export const judgeVerdict = (facts: VerdictFacts): Judged | null => {
   const { won, decided } = facts;
   if (facts.ways.includes('fight')) {
     const odds = decided >= oddsFromCases ? { won, decided } : null;

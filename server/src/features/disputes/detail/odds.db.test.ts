@@ -1,4 +1,4 @@
-import { oddsFromCases } from '@back-office/contract/features/disputes/detail';
+import { oddsFromCases } from '@back-office/contract/features/disputes/verdict';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

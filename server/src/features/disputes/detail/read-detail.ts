@@ -17,8 +17,9 @@ import {
 import { readCompelling } from '../compelling/read-compelling.ts';
 import { readDraft } from '../answer/drafts.ts';
 import { readRecalls } from '../recall/recalls-of-case.ts';
-import { judgeVerdict, type Way } from './judge-verdict.ts';
+import { judgeVerdict, type VerdictFacts, type Way } from './judge-verdict.ts';
 import { readAnswers, readCaseTimeline } from './read-answers.ts';
+import { readGaps } from './read-gaps.ts';
 import { readKnown } from './read-known.ts';
 
 export type DetailRecord = DisputeRecord & {
@@ -77,29 +78,33 @@ const waysOf = (record: DetailRecord, now: Date): Way[] =>
         return way === undefined ? [] : [way];
       });
 
+type Told = Pick<DisputeDetail, 'compelling' | 'draft' | 'known'> & {
+  cost: DisputeCost | undefined;
+};
+
 const verdictOf = async (
   tx: Tx,
   record: DetailRecord,
-  {
-    cost,
-    compelling,
-    now,
-  }: { cost: DisputeCost | undefined; compelling: DisputeDetail['compelling']; now: Date },
+  { told, reader }: { told: Told; reader: Reader & { scope: TenantScope } },
 ): Promise<DisputeDetail['verdict']> => {
-  const ways = waysOf(record, now);
-  return ways.length === 0
-    ? null
-    : judgeVerdict({
-        ways,
-        isRetrieval: record.stage === 'retrieval',
-        family: familyOf(record.cardBrand, record.reasonCode ?? ''),
-        isRefunded: !record.is_refundable,
-        isRefundable: record.is_refundable,
-        isLiabilityShifted: record.three_ds?.liabilityShift === 'yes',
-        isCompelling: compelling?.obstacle === null,
-        cost: cost ?? null,
-        ...(await readDecided(tx, record)),
-      });
+  const ways = waysOf(record, reader.now);
+  if (ways.length === 0) {
+    return null;
+  }
+  const { compelling } = told;
+  const facts: VerdictFacts = {
+    ways,
+    isRetrieval: record.stage === 'retrieval',
+    family: familyOf(record.cardBrand, record.reasonCode ?? ''),
+    isRefunded: !record.is_refundable,
+    isRefundable: record.is_refundable,
+    isLiabilityShifted: record.three_ds?.liabilityShift === 'yes',
+    isCompelling: compelling?.obstacle === null,
+    cost: told.cost ?? null,
+    ...(await readDecided(tx, record)),
+  };
+  const judged = judgeVerdict(facts);
+  return judged && { ...judged, missing: await readGaps(tx, { record, facts, told, reader }) };
 };
 
 /** A refund is a way out of a retrieval only; a chargeback has taken the money already. */
@@ -161,6 +166,8 @@ export const tellDetail = async (
   const answers = await readAnswers(tx, of);
   const recalls = await readRecallsOf(tx, record, reader);
   const compelling = await readCompelling(tx, compellingOf(record, reader.scope));
+  const draft = await readDraft(tx, of);
+  const known = record.state === 'awaiting' ? await readKnown(tx, record, reader) : [];
   return {
     ...wireDispute(record, reader),
     payment: paymentOf(record),
@@ -177,12 +184,12 @@ export const tellDetail = async (
             fightMinor: String(cost.fightMinor),
             refundMinor: await refundMinorOf(tx, record),
           },
-    verdict: await verdictOf(tx, record, { cost, compelling, now: reader.now }),
+    verdict: await verdictOf(tx, record, { told: { cost, compelling, draft, known }, reader }),
     answers,
     recalls,
     compelling,
-    draft: await readDraft(tx, of),
-    known: record.state === 'awaiting' ? await readKnown(tx, record, reader) : [],
+    draft,
+    known,
     timeline: await readCaseTimeline(tx, of, { answers, recalls }),
   };
 };

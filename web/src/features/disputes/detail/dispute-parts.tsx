@@ -1,4 +1,4 @@
-// What a merchant decides by: how long is left, what is advised and why, what each way costs, and what was sent.
+// What a merchant decides by: how long is left, what each way costs, and what was sent.
 import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
 import type { UploadedFile } from '@back-office/contract/features/uploads';
 import {
@@ -8,12 +8,7 @@ import {
 } from '@back-office/messages/features/disputes';
 import { libraryWords } from '@back-office/messages/features/disputes/library';
 import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
-import {
-  adviceLabels,
-  disputeStepLabels,
-  fightLabels,
-  verdictReasonLabels,
-} from '@back-office/messages/features/disputes/labels';
+import { disputeStepLabels } from '@back-office/messages/features/disputes/labels';
 import { answerDeliveryLabels } from '@back-office/messages/features/disputes/review';
 import { disputeStageLabels } from '@back-office/messages/payment';
 import { DescriptionList } from '#kit/object/description-list';
@@ -63,29 +58,6 @@ export const ReturnedNote = ({
   const say = useSay();
   return returnedNote === null ? null : (
     <p className="kit-note kit-note-warning">{say(words.returned, { note: returnedNote })}</p>
-  );
-};
-
-export const Advice = ({ thing: { verdict, stage } }: { thing: DisputeDetail }) => {
-  const say = useSay();
-  return verdict === null ? null : (
-    <>
-      <p>
-        <strong>
-          {say(
-            verdict.advice === 'fight'
-              ? fightLabels[stage ?? 'chargeback']
-              : adviceLabels[verdict.advice],
-          )}
-        </strong>
-      </p>
-      <ul className="kit-plain-list">
-        {verdict.reasons.map((reason) => (
-          <li key={reason}>{say(verdictReasonLabels[reason])}</li>
-        ))}
-        {verdict.odds !== null && <li>{say(words.odds, verdict.odds)}</li>}
-      </ul>
-    </>
   );
 };
 

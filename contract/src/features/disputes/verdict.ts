@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** Below so many decided cases of a reason a share of them says nothing. */
+export const oddsFromCases = 20;
+
+/** Why the verdict is as it is, in the order of weight. */
+export const verdictReasons = [
+  'refundedBefore',
+  'liabilityShifted',
+  'compellingEvidence',
+  'costAboveAmount',
+  'oddsGood',
+  'oddsPoor',
+  'liabilityNotShifted',
+  'evidenceDecides',
+  'tooFewCases',
+  'retrievalRefundSaves',
+  'deliveryProofNeeded',
+  'retrievalUnanswered',
+] as const;
+
+/** What would raise the odds of an answer and is not there, in the order of weight. */
+export const verdictGaps = [
+  'file',
+  'deliveryProof',
+  'customerMail',
+  'deliveryUnconfirmed',
+  'threeDSecure',
+  'compellingEvidence',
+] as const;
+export type VerdictGap = (typeof verdictGaps)[number];
+
+/** Where the merchant supplies what is missing: in the form of the answer, or on the payment. */
+export const gapPlaces = ['answer', 'payment'] as const;
+
+export const verdictSchema = z.object({
+  advice: z.enum(['fight', 'accept', 'refund']),
+  reasons: z.array(z.enum(verdictReasons)).min(1),
+  /** The merchant's own decided cases of this reason; null below oddsFromCases. */
+  odds: z.object({ won: z.int(), decided: z.int() }).nullable(),
+  /** Null as the place of what nobody can supply any more, or the reader may not. */
+  missing: z.array(z.object({ gap: z.enum(verdictGaps), place: z.enum(gapPlaces).nullable() })),
+});
+export type Verdict = z.output<typeof verdictSchema>;

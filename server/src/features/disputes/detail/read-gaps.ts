@@ -1,0 +1,39 @@
+import type { DisputeDetail } from '@back-office/contract/features/disputes/detail';
+import type { Verdict } from '@back-office/contract/features/disputes/verdict';
+import { standingOfProof } from '#features/waybills/public';
+import type { Tx } from '#platform/database';
+import type { TenantScope } from '#platform/tenant-scope';
+import type { Reader } from '../dispute-row.ts';
+import { judgeGaps } from './judge-gaps.ts';
+import { isSure, type VerdictFacts } from './judge-verdict.ts';
+import type { DetailRecord } from './read-detail.ts';
+
+type Of = {
+  record: DetailRecord;
+  facts: VerdictFacts;
+  told: Pick<DisputeDetail, 'compelling' | 'draft' | 'known'>;
+  reader: Reader & { scope: TenantScope };
+};
+
+/** What the answer that is being written lacks; nothing where no answer is taken. */
+export const readGaps = async (
+  tx: Tx,
+  { record, facts, told, reader }: Of,
+): Promise<Verdict['missing']> => {
+  if (!facts.ways.includes('fight')) {
+    return [];
+  }
+  const { compelling, draft, known } = told;
+  // A draft begins with what is known, and keeps what its writer left of it.
+  const texts = draft === null ? known : draft.evidence;
+  return judgeGaps({
+    family: facts.family,
+    isSure: isSure(facts),
+    isLiabilityShifted: facts.isLiabilityShifted,
+    isUncompelling: compelling !== null && compelling.obstacle !== null,
+    hasFile: draft !== null && draft.files.length > 0,
+    hasCustomerMail: texts.some(({ field }) => field === 'customerMail'),
+    delivery: await standingOfProof(tx, record.paymentNumber, reader),
+    canAnswer: reader.can('disputes.answer'),
+  });
+};
