@@ -175,6 +175,23 @@ const check = (now: Date) => checkWaybills(platform, now, Fastify({ logger: fals
 
 const scan = (day: number): string => at(dayAt(day), 10).toISOString();
 
+test('a parcel that is being written waits for the next round, and the others do not wait for it', async () => {
+  const [held, free] = [await sent(), await sent()];
+  told.set(held.number, { status: 'InTransit', scans: [scan(1)] });
+  told.set(free.number, { status: 'InTransit', scans: [scan(1)] });
+  const now = at(dayAt(3), 1);
+  await world.owner.query('begin');
+  await world.owner.query('select from waybills where payment_number = $1 for update', [
+    held.payment,
+  ]);
+  await check(now);
+  await world.owner.query('rollback');
+  expect((await waybillOf(free.payment)).steps).toBe(2);
+  expect((await waybillOf(held.payment)).steps).toBe(1);
+  await check(now);
+  expect((await waybillOf(held.payment)).steps).toBe(2);
+});
+
 describe('[S4.13] a parcel that its carrier is asked about', () => {
   test.each([
     ['moves', { status: 'InTransit', scans: [scan(1)] }, 'transportNoUpload', null, 'sent'],

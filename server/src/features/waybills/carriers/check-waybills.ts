@@ -32,7 +32,7 @@ type Due = {
 
 type Key = { businessId: bigint; paymentNumber: string };
 
-/** Takes what is due, oldest first, away from other processes for a while; business by business. */
+/** Takes what is due, oldest first, away from other processes for a while; business by business. One that is held is left for later, so that nobody waits in a circle. */
 const takeDue = (platform: Platform, now: Date): Promise<Due[]> =>
   inRole(platform.database, 'jobs', async (tx) => {
     const found = await tx.rows<Key>(sql`
@@ -42,8 +42,11 @@ const takeDue = (platform: Platform, now: Date): Promise<Due[]> =>
     for (const [businessId, keys] of Map.groupBy(found, (key) => key.businessId)) {
       const due = await tx.rows<Due>(sql`
         update waybills set check_at = ${minutesFrom(now, takenMinutes)}
-        where business_id = ${businessId} and payment_number = any(${keys.map(({ paymentNumber }) => paymentNumber)}::text[])
-          and check_at <= ${now}
+        where business_id = ${businessId} and payment_number in (
+          select payment_number from waybills
+          where business_id = ${businessId} and payment_number = any(${keys.map(({ paymentNumber }) => paymentNumber)}::text[])
+            and check_at <= ${now}
+          for update skip locked)
         returning business_id as "businessId", payment_number as "paymentNumber", tracking_numbers as numbers,
           checked_at is null as "isNew"`);
       taken.push(...due);
