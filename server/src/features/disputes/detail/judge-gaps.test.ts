@@ -4,7 +4,7 @@ import { judgeGaps, type GapFacts } from './judge-gaps.ts';
 const bare: GapFacts = {
   family: 'fraud',
   isSure: false,
-  isLiabilityShifted: false,
+  isLiabilityOpen: true,
   isUncompelling: true,
   hasFile: false,
   hasCustomerMail: false,
@@ -25,16 +25,28 @@ test('a bare fraud case names what can be supplied with its place, and the rest 
 test.each([
   [{ isSure: true }, ['file']],
   [{ isSure: true, hasFile: true }, []],
-  [{ family: 'wrongAmount', isUncompelling: false }, ['file', 'customerMail']],
   [
-    { family: 'notReceived', hasFile: true, hasCustomerMail: true, isUncompelling: false },
+    { family: 'wrongAmount', isLiabilityOpen: false, isUncompelling: false },
+    ['file', 'customerMail'],
+  ],
+  [
+    {
+      family: 'notReceived',
+      isLiabilityOpen: false,
+      hasFile: true,
+      hasCustomerMail: true,
+      isUncompelling: false,
+    },
     ['deliveryProof'],
   ],
   [
     { hasFile: true, hasCustomerMail: true, delivery: { worth: 'sent', isOpen: true } },
     ['deliveryUnconfirmed', 'threeDSecure', 'compellingEvidence'],
   ],
-  [{ family: 'notReceived', isUncompelling: false, delivery: null }, ['file', 'customerMail']],
+  [
+    { family: 'notReceived', isLiabilityOpen: false, isUncompelling: false, delivery: null },
+    ['file', 'customerMail'],
+  ],
 ] as const)('with %o it names %s', (change, gaps) => {
   expect(judgeGaps({ ...bare, ...change }).map(({ gap }) => gap)).toEqual(gaps);
 });

@@ -15,7 +15,8 @@ export type GapFacts = {
   family: ReasonFamily;
   /** A refund, 3-D Secure or Compelling Evidence 3.0 decides the case: nothing but a document is asked for. */
   isSure: boolean;
-  isLiabilityShifted: boolean;
+  /** The merchant is liable for fraud, and no reason of the verdict says so. */
+  isLiabilityOpen: boolean;
   /** Visa's Compelling Evidence 3.0 was looked for and does not qualify. */
   isUncompelling: boolean;
   hasFile: boolean;
@@ -42,8 +43,7 @@ const lacks: Readonly<Record<VerdictGap, (facts: GapFacts) => boolean>> = {
     !isSure && asks(family, 'customerMail') && !hasCustomerMail,
   deliveryUnconfirmed: ({ family, isSure, delivery }) =>
     !isSure && asksForDelivery(family) && delivery?.worth === 'sent',
-  threeDSecure: ({ family, isSure, isLiabilityShifted }) =>
-    !isSure && family === 'fraud' && !isLiabilityShifted,
+  threeDSecure: ({ isSure, isLiabilityOpen }) => !isSure && isLiabilityOpen,
   compellingEvidence: ({ isSure, isUncompelling }) => !isSure && isUncompelling,
 };
 

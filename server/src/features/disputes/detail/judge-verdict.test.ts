@@ -47,6 +47,11 @@ test.each([
   [{}, 'accept', ['liabilityNotShifted', 'tooFewCases']],
   [{ isLiabilityShifted: true }, 'fight', ['liabilityShifted']],
   [{ isCompelling: true }, 'fight', ['compellingEvidence']],
+  [
+    { isRefunded: true, isLiabilityShifted: true, isCompelling: true },
+    'fight',
+    ['refundedBefore', 'liabilityShifted', 'compellingEvidence'],
+  ],
   [{ isCompelling: true, decided: 20, won: 5 }, 'fight', ['compellingEvidence']],
   [{ isRefunded: true }, 'fight', ['refundedBefore']],
   [{ family: 'notReceived' }, 'fight', ['deliveryProofNeeded', 'tooFewCases']],

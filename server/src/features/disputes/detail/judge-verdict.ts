@@ -46,15 +46,15 @@ const byOdds = (facts: VerdictFacts): Pick<Verdict, 'advice' | 'reasons'> => {
 
 type Weighed = Pick<Verdict, 'advice' | 'reasons'>;
 
-/** What decides a case whatever the odds are. */
+/** What decides a case whatever the odds are: all of it strengthens the answer. */
 const surely = (facts: VerdictFacts): Weighed | undefined => {
-  if (facts.isRefunded) {
-    return { advice: 'fight', reasons: ['refundedBefore'] };
-  }
-  if (facts.family === 'fraud' && facts.isLiabilityShifted) {
-    return { advice: 'fight', reasons: ['liabilityShifted'] };
-  }
-  return facts.isCompelling ? { advice: 'fight', reasons: ['compellingEvidence'] } : undefined;
+  const isShifted = facts.family === 'fraud' && facts.isLiabilityShifted;
+  const reasons: Weighed['reasons'] = [
+    ...(facts.isRefunded ? (['refundedBefore'] as const) : []),
+    ...(isShifted ? (['liabilityShifted'] as const) : []),
+    ...(facts.isCompelling ? (['compellingEvidence'] as const) : []),
+  ];
+  return reasons.length === 0 ? undefined : { advice: 'fight', reasons };
 };
 
 /** Whether something decides the case before any evidence is weighed. */

@@ -104,7 +104,11 @@ const verdictOf = async (
     ...(await readDecided(tx, record)),
   };
   const judged = judgeVerdict(facts);
-  return judged && { ...judged, missing: await readGaps(tx, { record, facts, told, reader }) };
+  if (judged === null) {
+    return null;
+  }
+  const { reasons } = judged;
+  return { ...judged, missing: await readGaps(tx, { record, facts, reasons, told, reader }) };
 };
 
 /** A refund is a way out of a retrieval only; a chargeback has taken the money already. */

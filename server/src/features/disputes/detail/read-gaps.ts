@@ -11,6 +11,7 @@ import type { DetailRecord } from './read-detail.ts';
 type Of = {
   record: DetailRecord;
   facts: VerdictFacts;
+  reasons: Verdict['reasons'];
   told: Pick<DisputeDetail, 'compelling' | 'draft' | 'known'>;
   reader: Reader & { scope: TenantScope };
 };
@@ -18,7 +19,7 @@ type Of = {
 /** What the answer that is being written lacks; nothing where no answer is taken. */
 export const readGaps = async (
   tx: Tx,
-  { record, facts, told, reader }: Of,
+  { record, facts, reasons, told, reader }: Of,
 ): Promise<Verdict['missing']> => {
   if (!facts.ways.includes('fight')) {
     return [];
@@ -29,7 +30,10 @@ export const readGaps = async (
   return judgeGaps({
     family: facts.family,
     isSure: isSure(facts),
-    isLiabilityShifted: facts.isLiabilityShifted,
+    isLiabilityOpen:
+      facts.family === 'fraud' &&
+      !facts.isLiabilityShifted &&
+      !reasons.includes('liabilityNotShifted'),
     isUncompelling: compelling !== null && compelling.obstacle !== null,
     hasFile: draft !== null && draft.files.length > 0,
     hasCustomerMail: texts.some(({ field }) => field === 'customerMail'),

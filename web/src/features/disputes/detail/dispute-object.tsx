@@ -32,6 +32,11 @@ const Notes = ({ thing: dispute }: { thing: DisputeDetail }) => {
   );
 };
 
+/** The advice says why a case does not qualify: without earlier payments to show there is no more to say. */
+const hasCompelling = ({ compelling, verdict }: DisputeDetail): boolean =>
+  compelling !== null &&
+  (verdict === null || compelling.obstacle === null || compelling.payments.length > 0);
+
 /** Spec S2.20: a case with what is claimed, what it costs, what is advised and what was answered. */
 export const disputeObject = defineObject({
   id: 'dispute',
@@ -61,7 +66,7 @@ export const disputeObject = defineObject({
     {
       title: compellingWords.title,
       Content: CompellingEvidence,
-      isShown: ({ compelling }) => compelling !== null,
+      isShown: hasCompelling,
     },
     disputeCosts,
     {
