@@ -85,6 +85,9 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
       currency: z.string(),
       /** Taken already: the amount and the handling fee. */
       takenMinor: feeSchema,
+      /** Of it the disputed amount, less what came back, and the fees. */
+      amountMinor: feeSchema,
+      feesMinor: feeSchema,
       /** Lost for good when the case is lost or accepted. */
       loseMinor: feeSchema,
       /** The fee of the next stage: pre-arbitration when the issuer starts one, then arbitration when it is lost. */

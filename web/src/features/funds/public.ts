@@ -1,1 +1,1 @@
-export { recordedFlowAddress } from './recorded-flow-address.ts';
+export { entriesOfPayment, recordedFlowAddress } from './recorded-flow-address.ts';

@@ -9,6 +9,10 @@ const addressOf = (search: URLSearchParams): string => `${screens.recordedFlow.p
 export const recordedFlowAddress = (account: FundsAccount, currency: string): string =>
   addressOf(new URLSearchParams({ account, currency, range: 'sixMonths' }));
 
+/** What was booked for a payment, its refunds and its cases. */
+export const entriesOfPayment = (reference: string, currency: string): string =>
+  addressOf(new URLSearchParams({ account: 'pending', currency, range: 'sixMonths', reference }));
+
 type Movement = {
   account: FundsAccount;
   currency: string;

@@ -404,7 +404,13 @@ describe('a case through its stages', () => {
     const booked = await world.booked(number);
     expect(booked).not.toHaveProperty('appealReturn');
     const out = Object.values(booked).reduce((sum, minor) => sum + BigInt(minor), 0n);
-    expect(ended.costs).toMatchObject({ takenMinor: String(out), loseMinor: String(out) });
+    const fees = out - BigInt(booked['chargeback'] ?? 0);
+    expect(ended.costs).toMatchObject({
+      takenMinor: String(out),
+      amountMinor: String(out - fees),
+      feesMinor: String(fees),
+      loseMinor: String(out),
+    });
     expect(await refusalOf(world.answer({ ...contest, acknowledgesFees: true }))).toBe(
       'disputes.alreadyEnded',
     );

@@ -184,6 +184,8 @@ export const tellDetail = async (
         : {
             currency: cost.currency,
             takenMinor: String(cost.takenMinor),
+            amountMinor: String(cost.takenMinor - cost.feesMinor),
+            feesMinor: String(cost.feesMinor),
             loseMinor: String(cost.loseMinor),
             fightMinor: String(cost.fightMinor),
             refundMinor: await refundMinorOf(tx, record),

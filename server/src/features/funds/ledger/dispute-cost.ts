@@ -6,6 +6,8 @@ export type DisputeCost = {
   currency: string;
   /** Booked for it so far, less what came back. A hold is no cost. */
   takenMinor: bigint;
+  /** Of it the fees. */
+  feesMinor: bigint;
   /** Its amount and the fees of the stages it has been at, as a chargeback. */
   loseMinor: bigint;
   /** The fee of the next stage: of a pre-arbitration when one comes, from then on of an arbitration when it is lost. */
@@ -22,7 +24,7 @@ export const disputeCost = async (
   }: { businessId: bigint; number: string; paymentNumber: string },
 ): Promise<DisputeCost | undefined> => {
   const [cost] = await tx.rows<DisputeCost>(sql`
-    select p.currency, taken.minor as "takenMinor",
+    select p.currency, taken.minor as "takenMinor", taken.fees_minor as "feesMinor",
       exchange_half_up(d.amount_minor, p.numerator, p.denominator) + p.chargeback_fee_minor
         + case when d.was_retrieval then p.retrieval_fee_minor else 0 end
         + case when d.contested_at is not null then p.pre_arbitration_fee_minor else 0 end
@@ -37,7 +39,12 @@ export const disputeCost = async (
         when kind in ('chargebackReversal', 'chargebackFeeReversal', 'preArbitrationFeeReversal', 'arbitrationFeeReversal',
           'retrievalFeeReversal', 'appealReturn')
           then -amount_minor
-        else 0 end), 0)::bigint as minor
+        else 0 end), 0)::bigint as minor,
+        coalesce(sum(case
+          when kind in ('chargebackFee', 'preArbitrationFee', 'arbitrationFee', 'retrievalFee') then amount_minor
+          when kind in ('chargebackFeeReversal', 'preArbitrationFeeReversal', 'arbitrationFeeReversal', 'retrievalFeeReversal')
+          then -amount_minor
+        else 0 end), 0)::bigint as fees_minor
       from ledger_transfers where business_id = ${businessId} and cause = ${number}
     ) taken
     where d.business_id = ${businessId} and d.number = ${number} and p.number = ${paymentNumber}`);

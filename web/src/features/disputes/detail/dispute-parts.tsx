@@ -11,8 +11,10 @@ import { evidenceWords } from '@back-office/messages/features/disputes/evidence'
 import { disputeStepLabels } from '@back-office/messages/features/disputes/labels';
 import { answerDeliveryLabels } from '@back-office/messages/features/disputes/review';
 import { disputeStageLabels } from '@back-office/messages/payment';
+import { entriesOfPayment } from '#features/funds/public';
 import { DescriptionList } from '#kit/object/description-list';
 import type { Section } from '#kit/object/definition';
+import { PageLink } from '#kit/page/page-link';
 import { StatusDot } from '#kit/values/status-dot';
 import { BothTimes } from '#kit/time/time-text';
 import { Text } from '#kit/columns/value-cells';
@@ -68,14 +70,35 @@ const isOpen = ({ state }: Pick<DisputeDetail, 'state'>): boolean =>
 const mayGoOn = (of: Pick<DisputeDetail, 'state' | 'stage'>): boolean =>
   (of.stage === 'retrieval' || of.stage === 'chargeback') && (isOpen(of) || of.state === 'won');
 
+/** Where each amount was booked. */
+const Entries = ({ thing: { paymentNumber, costs } }: { thing: DisputeDetail }) => {
+  const say = useSay();
+  return costs === null ? null : (
+    <p>
+      <PageLink to={entriesOfPayment(paymentNumber, costs.currency)}>{say(words.entries)}</PageLink>
+    </p>
+  );
+};
+
 /** In the settlement currency: what is taken already, and what each way costs from here on. */
 export const disputeCosts: Section<DisputeDetail> = {
   title: words.costs,
+  isShown: ({ costs }) => costs !== null,
+  Content: Entries,
   sums: ({ costs, state, stage }) =>
     costs === null
       ? []
       : [
-          { term: words.taken, money: { minor: costs.takenMinor, currency: costs.currency } },
+          {
+            term: words.takenAmount,
+            money: { minor: costs.amountMinor, currency: costs.currency },
+          },
+          { term: words.takenFees, money: { minor: costs.feesMinor, currency: costs.currency } },
+          {
+            term: isOpen({ state }) ? words.taken : words.total,
+            money: { minor: costs.takenMinor, currency: costs.currency },
+            isTotal: true,
+          },
           isOpen({ state }) && {
             term: words.lose,
             money: { minor: costs.loseMinor, currency: costs.currency },
