@@ -88,7 +88,10 @@ const readCellsBy = (
     group by 1, 2`);
 };
 
-/** Chargebacks by reason, from the cases themselves: cells would be as many as the cases. */
+/**
+ * Chargebacks by reason, from the cases themselves: cells would be as many as the cases. Cases are added up before they are held
+ * against the gateways, which would otherwise read them once for each gateway.
+ */
 const readReasons = (
   tx: Tx,
   { scope, month, countedBy }: Omit<RatesQuestion, 'by'>,
@@ -96,16 +99,20 @@ const readReasons = (
   const { from, until } = instantsOfDates(daysOfMonth(month), businessZone);
   const within = (column: string): Sql =>
     sql`${raw(column)} >= ${from.toString()} and ${raw(column)} < ${until.toString()}`;
-  const cases = sql`select payment_number, reason_code, currency, amount_minor from disputes
-    where ${inScope(scope)} and gateway_number in (select gateway_number from gateways where business_id = ${scope.businessId} and mode = 'live')`;
+  const cases = sql`select payment_number, gateway_number, reason_code, currency, amount_minor from disputes where ${inScope(scope)}`;
   const of =
     countedBy === 'fact'
       ? sql`(${cases} and ${within('chargeback_at')}) d`
       : sql`(${cases} and chargeback_at is not null) d
           join transactions t on t.business_id = ${scope.businessId} and t.number = d.payment_number and ${within('t.succeeded_at')}`;
   return tx.rows(sql`
-    select d.reason_code as key, d.currency, count(*) as chargebacks, sum(d.amount_minor)::bigint as chargeback_minor
-    from ${of} group by 1, 2`);
+    select key, currency, sum(chargebacks)::bigint as chargebacks, sum(chargeback_minor)::bigint as chargeback_minor
+    from (
+      select d.gateway_number, d.reason_code as key, d.currency, count(*) as chargebacks, sum(d.amount_minor) as chargeback_minor
+      from ${of} group by 1, 2, 3
+    ) sums
+    where gateway_number in (select gateway_number from gateways where business_id = ${scope.businessId} and mode = 'live')
+    group by 1, 2`);
 };
 
 const nothing = Object.fromEntries(counted.map((name) => [name, 0n])) as Counts;
