@@ -93,6 +93,12 @@ export const ratesWords = {
     zhHk: ({ region }) => `適用於${region}商戶的限額。只統計您可查看的閘道。`,
   } satisfies WordOf<{ region: string }>,
   ownRates: { en: 'Your rates', zhCn: '您的比率', zhHk: '您的比率' },
+  warning: {
+    en: ({ amber, red }) =>
+      `Early warning for the chargeback rate of all payments: amber from ${amber}, red from ${red}.`,
+    zhCn: ({ amber, red }) => `全部交易拒付率的预警线：黄灯 ${amber} 起，红灯 ${red} 起。`,
+    zhHk: ({ amber, red }) => `全部交易拒付率的預警線：黃燈 ${amber} 起，紅燈 ${red} 起。`,
+  } satisfies WordOf<{ amber: string; red: string }>,
   soFar: { en: 'Month to date', zhCn: '本月截至目前', zhHk: '本月截至目前' },
   by: { en: 'By', zhCn: '维度', zhHk: '維度' },
   payments: { en: 'Successful payments', zhCn: '成功交易', zhHk: '成功交易' },

@@ -23,6 +23,9 @@ export type MonitorRegion = (typeof monitorRegions)[number];
 export const monitorLights = ['green', 'amber', 'red'] as const;
 export type MonitorLight = (typeof monitorLights)[number];
 
+/** From which share of chargebacks on the acquirer warns before a scheme does; per ten thousand payments (docs/rates.md). */
+export const warningLevels = { amber: 65, red: 90 } as const;
+
 /** The dimensions of the rates. A reason belongs to chargebacks alone. */
 export const rateDimensions = [
   'cardBrand',
@@ -172,6 +175,10 @@ export const efmSchema = z.object({
 });
 export type EfmMonitor = z.output<typeof efmSchema>;
 
+/** How near the chargebacks of the month are to the acquirer's own warning levels. */
+export const warningSchema = monitorSchema.pick({ light: true, untilAmber: true, untilRed: true });
+export type RateWarning = z.output<typeof warningSchema>;
+
 /** Spec S2.22: chargeback, refund and fraud rates of a business month (UTC+8), and how near schemes' limits are. */
 export const getRates = defineCall({
   name: 'getRates',
@@ -183,6 +190,7 @@ export const getRates = defineCall({
     /** The most payments first; by reason, the most chargebacks first. Hundreds at most. */
     rows: z.array(ratesRowSchema),
     total: rateFiguresSchema,
+    warning: warningSchema,
     /** Of all amounts: the one currency of the month, else US dollars at the rates that hold on a day. */
     amounts: z.object({
       currency: currencySchema,

@@ -4,6 +4,7 @@ import { monthOf } from '@back-office/contract/kit/month';
 import { implement } from '#platform/http/route';
 import { findFirstMonth } from '../first-month.ts';
 import { readConversions } from './one-currency.ts';
+import { judgeWarning } from './judge-warning.ts';
 import { figuresOf, rowsOf, sumOfCells } from './rate-figures.ts';
 import { readMonitors, readMonths } from './read-monitors.ts';
 import { readRateCells } from './read-rate-cells.ts';
@@ -31,9 +32,11 @@ export const getRatesRoute = implement(
     const money = oneCurrency(own);
     const whole = sumOfCells(read.whole, money);
     const { currency, ratesOf, without } = money;
+    const total = figuresOf(whole, of, null);
     return {
       rows: rowsOf({ cells: read.cells, whole }, of, money),
-      total: figuresOf(whole, of, null),
+      total,
+      warning: judgeWarning(total.chargebacks.count),
       amounts: { currency, ratesOf, without },
       ...(await readMonitors(tx, { scope, month, today, found, dollars: dollars(earlier) })),
       firstMonth: await findFirstMonth(tx, { scope, thisMonth: monthOf(today) }),

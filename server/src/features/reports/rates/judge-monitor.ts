@@ -7,7 +7,7 @@ type Share = { numerator: number; denominator: number };
 type Thresholds = Record<Exclude<MonitorLight, 'green'>, number>;
 
 /** The denominator is above zero; numbers of cases stay far below what a number holds exactly. */
-const casesFor = (basisPoints: number, denominator: number, by: number): number =>
+export const casesFor = (basisPoints: number, denominator: number, by: number): number =>
   Math.ceil((basisPoints * denominator) / by);
 
 /**

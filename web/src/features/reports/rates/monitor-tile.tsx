@@ -94,18 +94,25 @@ const Formula = ({ monitor, month, door }: { monitor: Monitor } & Opened) => {
   );
 };
 
+/** How many more cases turn it amber, and red. */
+export const useLeft = ({
+  untilAmber,
+  untilRed,
+}: Pick<Monitor, 'untilAmber' | 'untilRed'>): string[] => {
+  const { say, count } = useFormats();
+  const leftUntil = (word: typeof ratesWords.untilAmber, cases: number | null): string[] =>
+    cases === null || cases === 0 ? [] : [say(word, { count: count(cases) })];
+  return [
+    ...leftUntil(ratesWords.untilAmber, untilAmber),
+    ...leftUntil(ratesWords.untilRed, untilRed),
+  ];
+};
+
 /** A scheme's programme: the ratio with its parts, its limit, how many cases are left, the end of the month, and what it costs. */
 export const MonitorTile = ({ monitor, ...opened }: { monitor: Monitor } & Opened) => {
   const { say, ratio, count } = useFormats();
-  const { programme, rate, light, limit, forecast, untilAmber, untilRed } = monitor;
-  const left = [
-    untilAmber === null || untilAmber === 0
-      ? null
-      : say(ratesWords.untilAmber, { count: count(untilAmber) }),
-    untilRed === null || untilRed === 0
-      ? null
-      : say(ratesWords.untilRed, { count: count(untilRed) }),
-  ].filter((part) => part !== null);
+  const { programme, rate, light, limit, forecast } = monitor;
+  const left = useLeft(monitor);
   return (
     <div className="kit-tile kit-tile-wide">
       <span className="kit-tile-label">{say(programmeTitles[programme])}</span>

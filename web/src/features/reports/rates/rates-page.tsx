@@ -32,6 +32,7 @@ import { factsDoor, OpenedFacts } from '../opened-facts.tsx';
 import { EfmTile } from './efm-tile.tsx';
 import { MonitorTile } from './monitor-tile.tsx';
 import { type RatesUrl, ratesRules } from './rates-rules.ts';
+import { RateWarningLine } from './rate-warning.tsx';
 import { RatesTable } from './rates-table.tsx';
 
 type Report = OutputOf<typeof getRates>;
@@ -113,6 +114,7 @@ const OwnRates = ({ report, chosen, url }: { report: Report; chosen: Chosen; url
       note={chosen.month === businessMonth() ? say(ratesWords.soFar) : chosen.month}
       actions={<Choices chosen={chosen} choose={url.changeFilter} />}
     >
+      <RateWarningLine warning={report.warning} />
       <p className="kit-quiet">{say(rateFormulas[chosen.countedBy])}</p>
       <AmountsNote amounts={report.amounts} />
       <RatesTable report={report} filter={chosen} door={factsDoor(screens.rates.path, url)} />

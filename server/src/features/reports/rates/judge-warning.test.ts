@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { judgeWarning } from './judge-warning.ts';
+
+// 0.65 % and 0.90 % of 10,000 payments are 65 and 90 chargebacks.
+test.each([
+  [
+    { numerator: 64, denominator: 10_000 },
+    { light: 'green', untilAmber: 1, untilRed: 26 },
+  ],
+  [
+    { numerator: 65, denominator: 10_000 },
+    { light: 'amber', untilAmber: 0, untilRed: 25 },
+  ],
+  [
+    { numerator: 89, denominator: 10_000 },
+    { light: 'amber', untilAmber: 0, untilRed: 1 },
+  ],
+  [
+    { numerator: 90, denominator: 10_000 },
+    { light: 'red', untilAmber: 0, untilRed: 0 },
+  ],
+  // A level between two numbers of cases is reached by the higher one.
+  [
+    { numerator: 0, denominator: 100 },
+    { light: 'green', untilAmber: 1, untilRed: 1 },
+  ],
+  [
+    { numerator: 1, denominator: 153 },
+    { light: 'amber', untilAmber: 0, untilRed: 1 },
+  ],
+  [
+    { numerator: 1, denominator: 154 },
+    { light: 'green', untilAmber: 1, untilRed: 1 },
+  ],
+  [
+    { numerator: 0, denominator: 0 },
+    { light: 'green', untilAmber: null, untilRed: null },
+  ],
+  [
+    { numerator: 1, denominator: 0 },
+    { light: null, untilAmber: null, untilRed: null },
+  ],
+])('%j is %j', (share, warning) => {
+  expect(judgeWarning(share)).toEqual(warning);
+});
