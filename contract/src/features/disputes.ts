@@ -59,6 +59,7 @@ export const disputeObstacles = [
   'deadlinePassed',
   'refundClosed',
   'retrievalUnanswered',
+  'recallUndecided',
   'recallTriesUsed',
   'recallTooSoon',
 ] as const;

@@ -36,6 +36,7 @@ export const disputeErrorCodes = {
   'disputes.recallTooLate': 3935,
   'disputes.recallTriesUsed': 3936,
   'disputes.recallTooSoon': 3937,
+  'disputes.recallUndecided': 3975,
   'disputes.noDeliveryProof': 3933,
   'alerts.notFound': 3241,
   'alerts.notToAnswer': 3242,

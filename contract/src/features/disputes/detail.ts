@@ -185,7 +185,7 @@ export const acceptDispute = defineCall({
   access: answering,
   input: z.strictObject(atStage),
   output: answeredSchema,
-  errors: answerErrors,
+  errors: [...answerErrors, 'disputes.recallUndecided'],
 });
 
 /** Representment, an answer to a retrieval request, or to a pre-arbitration, by the case's stage. It can't be changed afterwards. */

@@ -47,6 +47,7 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
   'disputes.recallTooLate': recallRefusals.tooLate,
   'disputes.recallTriesUsed': recallRefusals.triesUsed,
   'disputes.recallTooSoon': recallRefusals.tooSoon,
+  'disputes.recallUndecided': recallRefusals.undecided,
   'disputes.noDeliveryProof': {
     en: 'This payment has no valid proof of delivery. Add a tracking number or an image to the payment first.',
     zhCn: '该交易没有有效的妥投证明，请先在交易中填写物流单号或上传图片。',

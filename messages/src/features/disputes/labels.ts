@@ -69,6 +69,7 @@ export const disputeObstacleLabels: Labels<typeof disputes.disputeObstacles> = {
     zhHk: '此交易已沒有可退款金額。',
   },
   retrievalUnanswered,
+  recallUndecided: recallRefusals.undecided,
   recallTriesUsed: recallRefusals.triesUsed,
   recallTooSoon: recallRefusals.tooSoon,
 };

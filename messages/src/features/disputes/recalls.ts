@@ -42,7 +42,7 @@ export const recallStatusLabels: Readonly<Record<RecallStatus, Word>> = {
   unanswered: { en: 'No answer in time', zhCn: '逾期未答复', zhHk: '逾期未回覆' },
 };
 
-/** Why no further recall can be requested; the same where a call is refused. */
+/** What stands in the way of a recall, or what a recall stands in the way of; the same where a call is refused. */
 export const recallRefusals = {
   notRecallable: {
     en: 'Only an open chargeback of a card payment, with an amount above zero, can be recalled.',
@@ -63,5 +63,10 @@ export const recallRefusals = {
     en: `You can request another recall ${gapDays} days after the last one, once its answer has come or is overdue.`,
     zhCn: `距上次申请满 ${gapDays} 天，且发卡行已答复或逾期未答复后，可再次申请撤销拒付。`,
     zhHk: `距上次申請滿 ${gapDays} 日，且發卡銀行已回覆或逾期未回覆後，可再次申請撤銷拒付。`,
+  },
+  undecided: {
+    en: 'A recall waits for the issuer. Accept the chargeback once the issuer has answered or the answer is overdue.',
+    zhCn: '撤销拒付的申请正在等待发卡行答复，待发卡行答复或逾期未答复后再接受拒付。',
+    zhHk: '撤銷拒付的申請正等待發卡銀行回覆，待發卡銀行回覆或逾期未回覆後再接受拒付。',
   },
 } satisfies Record<string, Word>;

@@ -56,6 +56,7 @@ const mayEverything = {
   isRefundable: true,
   followsUnansweredRetrieval: false,
   recall: 'open',
+  isRecallUndecided: false,
 } as const;
 const due = new Date('2026-12-01T15:59:59.000Z');
 
@@ -131,6 +132,10 @@ describe('the life cycle of a case', () => {
     ]);
     expect(judgeCase(standing, { ...recalled, recall: 'triesUsed' }).obstacles).toEqual([
       { action: 'recall', obstacle: 'recallTriesUsed' },
+    ]);
+    expect(judgeCase(standing, { ...recalled, isRecallUndecided: true }).obstacles).toEqual([
+      { action: 'accept', obstacle: 'recallUndecided' },
+      { action: 'recall', obstacle: 'recallTooSoon' },
     ]);
     // What was never possible is not looked for.
     expect(judgeCase(standing, { ...recalled, recall: 'tooLate' })).toEqual({

@@ -15,6 +15,7 @@ type Guard =
   | 'deadlinePassed'
   | 'refundClosed'
   | 'retrievalUnanswered'
+  | 'recallUndecided'
   | 'recallTriesUsed'
   | 'recallTooSoon';
 type CaseStep = LifeStep<CasePlace, CaseActor, Guard>;
@@ -92,7 +93,7 @@ export const caseLife = {
     moves: from(['chargeback.awaiting'], 'chargeback.accepted'),
     by: ['merchant'],
     permission: answering,
-    guards: ['deadlinePassed'],
+    guards: ['deadlinePassed', 'recallUndecided'],
     command: 'acceptDispute',
   },
   /** D10: silence is acceptance, so nothing leaves. */
@@ -253,6 +254,8 @@ type Asking = {
   /** Discover takes no appeal after a retrieval that nobody answered. */
   followsUnansweredRetrieval: boolean;
   recall: RecallStanding;
+  /** A recall waits for its issuer. */
+  isRecallUndecided: boolean;
 };
 
 /** To the second: the deadline's own second is in time. */
@@ -262,7 +265,7 @@ export const isPastDeadline = (replyBy: Date | null, now: Date): boolean =>
 /** What a person may do with a case now, and what stands in the way of the rest. */
 export const judgeCase = (
   { stage, state, replyBy }: StandingCase,
-  { now, can, isRefundable, followsUnansweredRetrieval, recall }: Asking,
+  { now, can, isRefundable, followsUnansweredRetrieval, recall, isRecallUndecided }: Asking,
 ): Judged<DisputeAction, Guard> =>
   judgeSteps<DisputeAction, CasePlace, Guard>({
     life: caseLife,
@@ -274,6 +277,7 @@ export const judgeCase = (
         deadlinePassed: isPastDeadline(replyBy, now),
         refundClosed: !isRefundable,
         retrievalUnanswered: followsUnansweredRetrieval,
+        recallUndecided: isRecallUndecided,
         recallTriesUsed: recall === 'triesUsed',
         recallTooSoon: recall === 'tooSoon',
       })[guard],

@@ -3,7 +3,7 @@ import type { Permission } from '@back-office/contract/kit/permission';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { judgeAlert } from '#features/alerts/public';
 import { judgeCase } from './case-life.ts';
-import { judgeRecall } from './recall/judge-recall.ts';
+import { isUndecided, judgeRecall } from './recall/judge-recall.ts';
 import { recallsOfCase, type RecallsOfCase } from './recall/recalls-of-case.ts';
 import { followsUnanswered } from './unanswered-retrieval.ts';
 
@@ -108,9 +108,10 @@ export const judgeRow = (record: DisputeRecord, { now, can }: Reader) => {
     },
     now,
   );
+  const isRecallUndecided = record.recall_facts !== null && isUndecided(record.recall_facts, now);
   return judgeCase(
     { stage, state, replyBy },
-    { now, can, isRefundable, followsUnansweredRetrieval, recall },
+    { now, can, isRefundable, followsUnansweredRetrieval, recall, isRecallUndecided },
   );
 };
 

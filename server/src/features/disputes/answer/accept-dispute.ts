@@ -2,6 +2,8 @@ import { acceptDispute } from '@back-office/contract/features/disputes/detail';
 import { implement } from '#platform/http/route';
 import { inScope } from '#platform/tenant-scope';
 import { holdCase } from '../hold-case.ts';
+import { isUndecided } from '../recall/judge-recall.ts';
+import { readRecallsOfCase } from '../recall/recalls-of-case.ts';
 import { refusalOfAnswer } from './judge-answer.ts';
 import { writeAnswer } from './write-answer.ts';
 
@@ -18,6 +20,10 @@ export const acceptDisputeRoute = implement(acceptDispute, async (context, { num
   }
   if (standing.stage === 'retrieval') {
     return refuse('disputes.nothingToAnswer');
+  }
+  // Accepting can't be undone, and an issuer who agrees to the recall returns the amount.
+  if (stage === 'chargeback' && isUndecided(await readRecallsOfCase(tx, standing), now)) {
+    return refuse('disputes.recallUndecided');
   }
   await writeAnswer(tx, platform, {
     standing,

@@ -110,7 +110,7 @@ test('a refusal after a missed answer is mailed too', async () => {
 test('nobody is mailed about the recall of a case that is over', async () => {
   const recalled = await aRecalledCase();
   await send(recalled);
-  await world.accept(recalled.number, 'chargeback');
+  await world.accept(recalled.number, 'chargeback', { now: recalled.late });
   await notifyOfRecalls(world.platform, recalled.late);
   expect(await mailsAbout(recalled)).toEqual([]);
 });

@@ -19,15 +19,13 @@ type RecalledCase = {
 const nextDay = ({ lastFiledAt }: RecallsOfCase): string | undefined =>
   lastFiledAt === null ? undefined : addDays(businessDayOfText(lastFiledAt), recallRules.gapDays);
 
-/** The days between two tries are not over, or the last one has not left, or its issuer still has time to answer it. */
-const isTooSoon = (recalls: RecallsOfCase, now: Date): boolean => {
-  const { pendingUntil, isQueued } = recalls;
-  return (
-    businessDayOf(now) < (nextDay(recalls) ?? '') ||
-    isQueued ||
-    (pendingUntil !== null && now.getTime() <= Date.parse(pendingUntil))
-  );
-};
+/** A recall has not left, or its issuer still has time to answer it. */
+export const isUndecided = ({ isQueued, pendingUntil }: RecallsOfCase, now: Date): boolean =>
+  isQueued || (pendingUntil !== null && now.getTime() <= Date.parse(pendingUntil));
+
+/** The days between two tries are not over, or the last one is undecided. */
+const isTooSoon = (recalls: RecallsOfCase, now: Date): boolean =>
+  businessDayOf(now) < (nextDay(recalls) ?? '') || isUndecided(recalls, now);
 
 /** Whether a chargeback can be recalled now, wherever its case stands. */
 export const judgeRecall = (

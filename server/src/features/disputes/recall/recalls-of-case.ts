@@ -24,6 +24,19 @@ export const recallsOfCase = (
   from dispute_recalls r
   where r.business_id = ${businessId} and r.number = ${raw(of)}.number and r.command_status <> 'refused')`;
 
+export const readRecallsOfCase = async (
+  tx: Tx,
+  { businessId, number }: CaseKey,
+): Promise<RecallsOfCase> => {
+  const [found] = await tx.rows<{ recalls: RecallsOfCase }>(sql`
+    select ${recallsOfCase('d')} as recalls from disputes d
+    where d.business_id = ${businessId} and d.number = ${number}`);
+  if (found === undefined) {
+    throw new Error('A case that is held is not there.');
+  }
+  return found.recalls;
+};
+
 type RecallRow = Pick<Recall, 'statement' | 'filedBy' | 'refusalCode'> & {
   filed_at: Date;
   answer_by: Date;

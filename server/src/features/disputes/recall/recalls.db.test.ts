@@ -72,8 +72,11 @@ test('[S4.12] a recall leaves once, changes nothing until its answer, and return
   expect(commandsFor(number)).toMatchObject([{ stage: 'chargeback', gatewayNumber }]);
   expect(await world.findCase(number)).toMatchObject({
     state: 'awaiting',
-    allowedActions: ['appeal', 'accept'],
-    obstacles: [{ action: 'recall', obstacle: 'recallTooSoon' }],
+    allowedActions: ['appeal'],
+    obstacles: [
+      { action: 'accept', obstacle: 'recallUndecided' },
+      { action: 'recall', obstacle: 'recallTooSoon' },
+    ],
     recalls: [{ status: 'pending', filedBy: ada.personName, answerBy }],
     timeline: [{ step: 'recalled', actorName: ada.personName }, { step: 'told' }],
   });
@@ -113,6 +116,40 @@ test('an issuer that does not agree leaves the case as it is, and another recall
     'told',
   ]);
   expect(await refusalOf(recall(number, afterDays(15)))).toBe('disputes.recallTriesUsed');
+});
+
+test('a chargeback is not accepted while its recall is undecided, and not recalled once it is answered', async () => {
+  const { sale, number } = await world.openCase();
+  const { answerBy } = await recall(number);
+  const accept = (now?: Date) => refusalOf(world.accept(number, 'chargeback', now && { now }));
+  expect(await accept()).toBe('disputes.recallUndecided');
+  const refusedRecall = await sent(number);
+  expect(await accept(new Date(answerBy))).toBe('disputes.recallUndecided');
+  await say(sale, { version: 2, at: new Date(testInstant(710)), refusedRecall });
+  expect(await accept()).toBe('done');
+  expect(await refusalOf(recall(number, afterDays(8)))).toBe('disputes.notRecallable');
+  const unanswered = await world.openCase();
+  const until = new Date((await recall(unanswered.number)).answerBy);
+  await sent(unanswered.number);
+  const late = new Date(until.getTime() + 1000);
+  expect(await refusalOf(world.accept(unanswered.number, 'chargeback', { now: late }))).toBe(
+    'done',
+  );
+});
+
+test('of a recall and an acceptance at once, one happens and the other is refused', async () => {
+  for (const _round of [1, 2, 3]) {
+    const { number } = await world.openCase();
+    const results = await Promise.all([
+      refusalOf(recall(number)),
+      refusalOf(world.accept(number, 'chargeback')),
+    ]);
+    const { state, recalls } = await world.findCase(number);
+    expect([
+      ['done', 'disputes.recallUndecided', 'awaiting', 1],
+      ['disputes.notRecallable', 'done', 'accepted', 0],
+    ]).toContainEqual([...results, state, recalls.length]);
+  }
 });
 
 test('a recall without an answer in time counts as unanswered, and an agreement after it still counts', async () => {
@@ -245,7 +282,9 @@ test('a second recall whose first day lies past the fifteenth is too late at onc
   const { number } = await world.openCase();
   await recall(number, afterDays(9));
   expect(await refusalOf(recall(number, afterDays(10)))).toBe('disputes.recallTooLate');
-  expect((await world.findCase(number, { now: afterDays(10) })).obstacles).toEqual([]);
+  expect((await world.findCase(number, { now: afterDays(10) })).obstacles).toEqual([
+    { action: 'accept', obstacle: 'recallUndecided' },
+  ]);
 });
 
 test('whatever became of recalls, the books and figures are whole', async () => {
