@@ -22,7 +22,7 @@ export type RdrFate = (typeof rdrFates)[number];
 
 const countSchema = z.object({ cases: z.int(), amountMinor: minorSchema });
 
-/** In the settlement currency, as the ledger booked the cases. */
+/** By currency: of cases that of the settlement, as the ledger booked them, or their own; of RDR fees the one they are agreed in. */
 const trialSumSchema = z.object({
   currency: z.string(),
   /** All cases that the rules would have accepted. */

@@ -342,7 +342,7 @@ test('a set that a later one replaces before its day is not upcoming, and one wh
   expect(await actionsAt(new Date(`${addDays(tomorrow, 70)}T12:00:00Z`))).toEqual(['reject']);
 });
 
-test('a case that the ledger booked nothing for is counted in its own currency', async () => {
+test('a case that the ledger booked nothing for is counted with its own amount and currency', async () => {
   const amount = { minor: '700', currency: 'USD' };
   const { number } = await world.openCase({ object: { reasonCode: '11.3', amount } });
   const rules: RdrRule[] = [{ ...small, conditions: { conditionCodes: ['11.3'] } }];
@@ -355,8 +355,29 @@ test('a case that the ledger booked nothing for is counted in its own currency',
   await world.asOwner(sql`delete from ledger_transfers where cause = ${number}`);
   expect(await figures()).toEqual({
     byRule: 1,
-    sums: [['USD', { cases: 1, amountMinor: '0' }]],
+    sums: [['USD', { cases: 1, amountMinor: '700' }]],
   });
   const behind = { rules, version: null, rule: null, fate: null, currency: 'USD', pages: 1 };
   expect((await ask(listRdrTrialCases, behind)).rows.map((row) => row.number)).toEqual([number]);
+});
+
+test('RDR fees that are agreed in another currency than the cases were settled in are summed apart', async () => {
+  const rules: RdrRule[] = [{ ...small, conditions: { conditionCodes: ['13.1'] } }];
+  const before = await ask(tryRdrRules, { rules });
+  expect(before.sums).toMatchObject([{ currency: 'USD', rdrFeesMinor: '1500', netMinor: '-1500' }]);
+  await world.asOwner(sql`
+    insert into contract_terms
+    select (jsonb_populate_record(c, jsonb_build_object('valid_from', ${businessDayOf(soon)}::text, 'settlement_currency', 'EUR',
+      'rdr_fee_minor', 1700))).*
+    from contract_terms c where business_id = 1 on conflict do nothing`);
+  const { sums } = await ask(tryRdrRules, { rules });
+  expect(sums).toMatchObject([
+    { currency: 'USD', taken: { cases: 1, amountMinor: '2500' }, rdrFeesMinor: '0', netMinor: '0' },
+    {
+      currency: 'EUR',
+      taken: { cases: 0, amountMinor: '0' },
+      rdrFeesMinor: '1700',
+      netMinor: '-1700',
+    },
+  ]);
 });

@@ -89,7 +89,7 @@ type Grouped = {
   place: number;
   fate: RdrFate;
   gatewayNumber: string;
-  /** Of the settlement; the case's own where nothing is booked for it. */
+  /** Of the settlement; the case's own, with its own amount, where nothing is booked for it. */
   currency: string;
   cases: bigint;
   amountMinor: bigint;
@@ -133,7 +133,7 @@ const groupCases = (tx: Tx, asking: Asking): Promise<Grouped[]> =>
       group by l.cause, l.currency
     )
     select r.place, r.fate, r.gateway_number as "gatewayNumber", coalesce(b.currency, r.currency) as currency, count(*) as cases,
-      coalesce(sum(b.amount_minor), 0)::bigint as "amountMinor", coalesce(sum(b.fees_minor), 0)::bigint as "feesMinor"
+      sum(coalesce(b.amount_minor, r.amount_minor))::bigint as "amountMinor", coalesce(sum(b.fees_minor), 0)::bigint as "feesMinor"
     from ruled r left join booked b on b.cause = r.number
     group by r.place, r.fate, r.gateway_number, coalesce(b.currency, r.currency)`);
 
@@ -159,12 +159,25 @@ const added = (groups: readonly Grouped[]): Counted => ({
 });
 const wired = ({ cases, amountMinor }: Counted) => ({ cases, amountMinor: String(amountMinor) });
 
-const sumOf = (currency: string, taken: readonly Grouped[], fees: readonly Agreed[]): Sum => {
-  const feeOf = new Map(fees.map(({ gatewayNumber, feeMinor }) => [gatewayNumber, feeMinor]));
-  const rdrFees = taken.reduce(
-    (sum, { gatewayNumber, cases }) => sum + cases * (feeOf.get(gatewayNumber) ?? 0n),
-    0n,
-  );
+/** What RDR would cost, by the currency that it is agreed in, which need not be that of the cases. */
+const rdrFeesOf = (taken: readonly Grouped[], agreed: readonly Agreed[]): Map<string, bigint> => {
+  const agreedAt = new Map(agreed.map((one) => [one.gatewayNumber, one]));
+  const sums = new Map<string, bigint>();
+  for (const { gatewayNumber, cases } of taken) {
+    const { currency, feeMinor } = agreedAt.get(gatewayNumber) ?? { currency: '', feeMinor: 0n };
+    if (feeMinor > 0n) {
+      sums.set(currency, (sums.get(currency) ?? 0n) + cases * feeMinor);
+    }
+  }
+  return sums;
+};
+
+const sumOf = (
+  currency: string,
+  taken: readonly Grouped[],
+  fees: ReadonlyMap<string, bigint>,
+): Sum => {
+  const rdrFees = fees.get(currency) ?? 0n;
   const saved = taken.reduce((sum, { feesMinor }) => sum + feesMinor, 0n);
   const ofFate = (wanted: RdrFate) => added(taken.filter((group) => group.fate === wanted));
   const won = ofFate('won');
@@ -189,14 +202,15 @@ export const tryRules = async (
   const { rules } = asked;
   const asking = { ...asked, span };
   const groups = await groupCases(tx, asking);
-  const fees = await readFees(tx, asking);
   const places = accepting(rules);
   const taken = groups.filter(({ place }) => places.includes(place));
+  const fees = rdrFeesOf(taken, await readFees(tx, asking));
   const byCurrency = Map.groupBy(taken, ({ currency }) => currency);
+  const currencies = new Set([...byCurrency.keys(), ...fees.keys()]);
   return {
     ...span,
     cases: added(groups).cases,
-    sums: [...byCurrency].map(([currency, ofCurrency]) => sumOf(currency, ofCurrency, fees)),
+    sums: [...currencies].map((currency) => sumOf(currency, byCurrency.get(currency) ?? [], fees)),
     byRule: rules.map(({ decision }, index) => ({
       place: index + 1,
       decision,
