@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasArbitration } from '../gateway/dispute-calendars.ts';
 import { dateSchema } from '../kit/date-range.ts';
 import { currencySchema, minorSchema } from '../kit/money.ts';
 import { cardBrands } from './payment.ts';
@@ -38,6 +39,14 @@ export const feeNames = [
   'ethocaFeeMinor',
 ] as const;
 export type FeeName = (typeof feeNames)[number];
+
+/** The fees that a line of the tariff can have, by the network of its cards. */
+export const feesOf = ({
+  cardBrand,
+}: {
+  cardBrand: (typeof cardBrands)[number] | null;
+}): FeeName[] =>
+  feeNames.filter((fee) => fee !== 'arbitrationFeeMinor' || hasArbitration(cardBrand));
 
 /** A line of the tariff for payments made from a business day (UTC+8) on. */
 export const contractTermsFields = {

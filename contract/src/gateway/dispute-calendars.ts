@@ -128,6 +128,9 @@ export const flowOf = (network: Network, reasonCode: string): DisputeFlow | null
   return /^1[01]\./.test(reasonCode) ? 'allocation' : 'collaboration';
 };
 
+/** American Express has no arbitration: it decides itself (domain 5.7.3). */
+export const hasArbitration = (network: Network | null): boolean => network !== 'amex';
+
 export type CalendarOf = {
   network: Network;
   stage: Stage;

@@ -90,8 +90,8 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
       feesMinor: feeSchema,
       /** Lost for good when the case is lost or accepted. */
       loseMinor: feeSchema,
-      /** The fee of the next stage: pre-arbitration when the issuer starts one, then arbitration when it is lost. */
-      fightMinor: feeSchema,
+      /** The fee of the next stage: pre-arbitration when the issuer starts one, then arbitration when it is lost; null without one. */
+      fightMinor: feeSchema.nullable(),
       /** Cost of a refund instead of an answer; null where a refund no longer ends the case. */
       refundMinor: feeSchema.nullable(),
     })

@@ -392,8 +392,9 @@ describe('a case through its stages', () => {
         { field: 'deliveryAddress' as const, text: '1 Long Street, Hong Kong' },
       ],
     };
-    expect(await refusalOf(world.answer(contest))).toBe('disputes.feesNotAcknowledged');
-    await world.answer({ ...contest, acknowledgesFees: true });
+    // American Express has no arbitration, so no fees of one are shown or acknowledged.
+    expect((await world.findCase(number)).costs).toMatchObject({ fightMinor: null });
+    await world.answer(contest);
     await world.tellAt(soon, told(5, 708, { object: { stage: 'preArbitration', status: 'lost' } }));
     const ended = await world.findCase(number);
     expect(ended).toMatchObject({
@@ -414,6 +415,15 @@ describe('a case through its stages', () => {
     expect(await refusalOf(world.answer({ ...contest, acknowledgesFees: true }))).toBe(
       'disputes.alreadyEnded',
     );
+  });
+
+  test('a pre-arbitration is contested once the fees of an arbitration are acknowledged', async () => {
+    const { number } = await world.openCase({ object: { stage: 'preArbitration' } });
+    const contest = { number, stage: 'preArbitration' } as const;
+    expect((await world.findCase(number)).costs).toMatchObject({ fightMinor: '0' });
+    expect(await refusalOf(world.answer(contest))).toBe('disputes.feesNotAcknowledged');
+    await world.answer({ ...contest, acknowledgesFees: true });
+    expect((await world.findCase(number)).state).toBe('underAppeal');
   });
 
   test('a chargeback of a payment that was refunded in full before answers itself with the refund', async () => {

@@ -5,6 +5,7 @@ import {
 import { familyOf } from '@back-office/contract/features/disputes/reason-codes';
 import type { CaseState, DisputeStage } from '@back-office/contract/features/disputes';
 import { isPastDeadline } from '../case-life.ts';
+import { hasArbitration } from '@back-office/contract/gateway/dispute-calendars';
 import type { HeldCase } from '../hold-case.ts';
 
 export type AnswerRefusal =
@@ -79,7 +80,7 @@ export const refusalOfWritten = (
   if (!hasFiles) {
     return 'disputes.fileNeeded';
   }
-  return stage === 'preArbitration' && !acknowledgesFees
+  return stage === 'preArbitration' && hasArbitration(standing.brand) && !acknowledgesFees
     ? 'disputes.feesNotAcknowledged'
     : undefined;
 };

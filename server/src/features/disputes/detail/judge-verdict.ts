@@ -17,7 +17,7 @@ export type VerdictFacts = {
   /** Visa's Compelling Evidence 3.0 qualifies. */
   isCompelling: boolean;
   /** In the settlement currency; null where no price is known. */
-  cost: { loseMinor: bigint; fightMinor: bigint } | null;
+  cost: { loseMinor: bigint; fightMinor: bigint | null } | null;
   won: number;
   decided: number;
 };
@@ -63,7 +63,7 @@ export const isSure = (facts: VerdictFacts): boolean => surely(facts) !== undefi
 /** In place of giving in, a retrieval can be refunded, which leaves no chargeback to pay for. */
 const weigh = (facts: VerdictFacts): Weighed => {
   const { cost } = facts;
-  const isSmall = cost !== null && cost.loseMinor <= cost.fightMinor;
+  const isSmall = cost !== null && cost.loseMinor <= (cost.fightMinor ?? 0n);
   const judged: Weighed = isSmall
     ? { advice: 'accept', reasons: ['costAboveAmount'] }
     : byOdds(facts);

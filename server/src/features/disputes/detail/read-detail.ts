@@ -187,7 +187,7 @@ export const tellDetail = async (
             amountMinor: String(cost.takenMinor - cost.feesMinor),
             feesMinor: String(cost.feesMinor),
             loseMinor: String(cost.loseMinor),
-            fightMinor: String(cost.fightMinor),
+            fightMinor: cost.fightMinor === null ? null : String(cost.fightMinor),
             refundMinor: await refundMinorOf(tx, record),
           },
     verdict: await verdictOf(tx, record, { told: { cost, compelling, draft, known }, reader }),

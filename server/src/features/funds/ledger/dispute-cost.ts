@@ -1,3 +1,5 @@
+import { cardBrands } from '@back-office/contract/features/payment';
+import { hasArbitration } from '@back-office/contract/gateway/dispute-calendars';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
@@ -10,9 +12,14 @@ export type DisputeCost = {
   feesMinor: bigint;
   /** Its amount and the fees of the stages it has been at, as a chargeback. */
   loseMinor: bigint;
-  /** The fee of the next stage: of a pre-arbitration when one comes, from then on of an arbitration when it is lost. */
-  fightMinor: bigint;
+  /**
+   * The fee of the next stage: of a pre-arbitration when one comes, from then on of an arbitration when it is lost. Null at the last stage
+   * of a network that has no arbitration.
+   */
+  fightMinor: bigint | null;
 };
+
+const networksWithArbitration = cardBrands.filter(hasArbitration);
 
 /** Undefined where the payment has no price yet. */
 export const disputeCost = async (
@@ -29,9 +36,10 @@ export const disputeCost = async (
         + case when d.was_retrieval then p.retrieval_fee_minor else 0 end
         + case when d.contested_at is not null then p.pre_arbitration_fee_minor else 0 end
         + case when d.stage = 'arbitration' then p.arbitration_fee_minor else 0 end as "loseMinor",
-      case when d.stage in ('preArbitration', 'arbitration') then p.arbitration_fee_minor
-        else p.pre_arbitration_fee_minor end as "fightMinor"
+      case when d.stage not in ('preArbitration', 'arbitration') then p.pre_arbitration_fee_minor
+        when t.card_brand = any(${networksWithArbitration}) then p.arbitration_fee_minor end as "fightMinor"
     from disputes d
+    join transactions t on t.business_id = d.business_id and t.number = d.payment_number
     join priced_payments p on p.business_id = d.business_id and p.number = d.payment_number
     cross join (
       select coalesce(sum(case
@@ -47,6 +55,6 @@ export const disputeCost = async (
         else 0 end), 0)::bigint as fees_minor
       from ledger_transfers where business_id = ${businessId} and cause = ${number}
     ) taken
-    where d.business_id = ${businessId} and d.number = ${number} and p.number = ${paymentNumber}`);
+    where d.business_id = ${businessId} and t.business_id = ${businessId} and d.number = ${number} and p.number = ${paymentNumber}`);
   return cost;
 };

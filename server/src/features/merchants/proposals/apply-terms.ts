@@ -1,3 +1,4 @@
+import { hasArbitration } from '@back-office/contract/gateway/dispute-calendars';
 import { addContractTerms } from '#features/funds/public';
 import {
   addMonthlyTerms,
@@ -46,7 +47,7 @@ export const applyContractTerms = async (
         retrievalMinor: BigInt(agreed.retrievalFeeMinor),
         chargebackMinor: BigInt(agreed.chargebackFeeMinor),
         preArbitrationMinor: BigInt(agreed.preArbitrationFeeMinor),
-        arbitrationMinor: BigInt(agreed.arbitrationFeeMinor),
+        arbitrationMinor: hasArbitration(cardBrand) ? BigInt(agreed.arbitrationFeeMinor) : 0n,
         rdrMinor: BigInt(agreed.rdrFeeMinor),
         ethocaMinor: BigInt(agreed.ethocaFeeMinor),
       },

@@ -9,6 +9,7 @@ import {
   missingEvidence,
 } from '@back-office/contract/features/disputes/evidence';
 import type { UploadedFile } from '@back-office/contract/features/uploads';
+import { hasArbitration } from '@back-office/contract/gateway/dispute-calendars';
 import { disputeAnswerWords as words } from '@back-office/messages/features/disputes';
 import { useCallback, useState } from 'react';
 import { useCallForm } from '#kit/call-form/use-call-form';
@@ -101,7 +102,7 @@ export const useAnswer = ({ dispute, known, beginAgain }: Omit<FormProps, 'close
   const [isTried, setTried] = useState(false);
   const { required, optional } = evidenceForms[dispute.family];
   const evidence = evidenceIn(texts, [...required, ...optional]);
-  const needsFees = dispute.stage === 'preArbitration';
+  const needsFees = dispute.stage === 'preArbitration' && hasArbitration(dispute.cardBrand);
   const missing = missingEvidence(dispute.family, evidence);
   const hasFiles = draft.fileIds.length > 0;
   const isReady =

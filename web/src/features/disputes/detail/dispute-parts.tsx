@@ -103,11 +103,13 @@ export const disputeCosts: Section<DisputeDetail> = {
             term: words.lose,
             money: { minor: costs.loseMinor, currency: costs.currency },
           },
-          mayGoOn({ state, stage }) && {
-            term: words.fight,
-            money: { minor: costs.fightMinor, currency: costs.currency },
-          },
-          stage === 'preArbitration' &&
+          costs.fightMinor !== null &&
+            mayGoOn({ state, stage }) && {
+              term: words.fight,
+              money: { minor: costs.fightMinor, currency: costs.currency },
+            },
+          costs.fightMinor !== null &&
+            stage === 'preArbitration' &&
             isOpen({ state }) && {
               term: words.arbitrate,
               money: { minor: costs.fightMinor, currency: costs.currency },

@@ -1,6 +1,7 @@
 import type { Merchant } from '@back-office/contract/features/merchants/facts';
 import {
   feeNames,
+  feesOf,
   type SettlementTerms,
   type TariffLine,
   type WithdrawalTerms,
@@ -83,7 +84,9 @@ export const TariffSection = ({
             />,
             rateText(line.deductionRatePpm),
             ...feeNames.map((fee) =>
-              formatMoney({ minor: line[fee], currency: line.settlementCurrency }, language),
+              feesOf(line).includes(fee)
+                ? formatMoney({ minor: line[fee], currency: line.settlementCurrency }, language)
+                : '–',
             ),
           ],
         }))}

@@ -1,6 +1,6 @@
 import type { Proposal } from '@back-office/contract/features/merchants/proposals';
 import {
-  feeNames,
+  feesOf,
   type MonthlyTerms,
   type SettlementTerms,
   type TariffLine,
@@ -56,7 +56,7 @@ const contractLines = (line: Told<TariffLine>, { say, language }: Speech): Line[
   [say(words.validFrom), line.validFrom],
   [say(words.settlementCurrency), line.settlementCurrency],
   [say(merchantFields.deductionRate), rateText(line.deductionRatePpm)],
-  ...feeNames.map((fee): Line => [
+  ...feesOf(line).map((fee): Line => [
     say(feeLabels[fee]),
     moneyText(line[fee], line.settlementCurrency, language),
   ]),

@@ -1,7 +1,7 @@
 import { termsOf } from '@back-office/contract/features/settlements/calendar';
 import { cardBrands, type CardBrand } from '@back-office/contract/features/payment';
 import type { Merchant } from '@back-office/contract/features/merchants/facts';
-import { feeNames, regions, type TariffLine } from '@back-office/contract/features/terms';
+import { feeNames, feesOf, regions, type TariffLine } from '@back-office/contract/features/terms';
 import { merchantWords, regionLabels } from '@back-office/messages/features/merchants/information';
 import { feeLabels, termsWords as words } from '@back-office/messages/features/terms';
 import { cardBrandLabels } from '@back-office/messages/payment';
@@ -19,7 +19,7 @@ import { minorTyped, tomorrow, typedMinor, typedRate } from './typed.ts';
 type Key = Pick<TariffLine, 'gatewayNumber' | 'cardBrand' | 'issuedIn'>;
 type Fees = Record<(typeof feeNames)[number], string>;
 
-const feesOf = (typed: (fee: (typeof feeNames)[number]) => string): Fees =>
+const eachFee = (typed: (fee: (typeof feeNames)[number]) => string): Fees =>
   Object.fromEntries(feeNames.map((fee) => [fee, typed(fee)])) as Fees;
 
 const keyOf = (line: TariffLine | undefined): Key => ({
@@ -36,7 +36,7 @@ const startOf = (line: TariffLine | undefined, cardBrand: CardBrand | null) => {
     validFrom: tomorrow(),
     currency,
     rate: line === undefined ? '' : typedRate(line.deductionRatePpm),
-    fees: feesOf((fee) => (line === undefined ? '0' : typedMinor(line[fee], currency))),
+    fees: eachFee((fee) => (line === undefined ? '0' : typedMinor(line[fee], currency))),
   };
 };
 
@@ -109,7 +109,7 @@ const PriceFields = ({
         problem={problemOf('deductionRatePpm')}
         change={(rate) => set({ rate: rate.trim() })}
       />
-      {feeNames.map((fee) => (
+      {feesOf(draft.key).map((fee) => (
         <LineField
           key={fee}
           label={say(feeLabels[fee])}
@@ -143,7 +143,10 @@ export const ProposeContractTerms = ({
   const set = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const { key, validFrom, currency } = draft;
   const deductionRatePpm = ppmOf(draft.rate);
-  const fees = feesOf((fee) => minorTyped(draft.fees[fee].trim(), currency));
+  const asked = feesOf(key);
+  const fees = eachFee((fee) =>
+    asked.includes(fee) ? minorTyped(draft.fees[fee].trim(), currency) : '0',
+  );
   const isPriced = !Number.isNaN(deductionRatePpm) && /^\d+$/.test(fees.singleFeeMinor);
   return (
     <ProposeDialog
