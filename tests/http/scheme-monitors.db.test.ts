@@ -264,6 +264,64 @@ it('[S2.22] shows operators EFM as the merchant sees it, in every currency and c
   });
 });
 
+it('[S2.22] is red by VAMP in the Middle East and Africa only with 75,000 USD of cases too, for merchant and operators alike', async () => {
+  await server.asMigrator(
+    `insert into exchange_rates (from_currency, to_currency, valid_from, numerator, denominator)
+     values ('JPY', 'USD', '2020-01-01', 2, 3) on conflict do nothing`,
+  );
+  // Reckoned by hand: chargebacks and fraud reports of 5,000 sales, their cents and yen (two thirds of a cent each), and how many more
+  // cases turn it red: up to 150 cases, and up to 7,500,000 cents by the average of those so far.
+  const table = [
+    { country: 'AE', cases: [100, 60], cents: 7_500_000, yen: 0, light: 'red', untilRed: 0 },
+    { country: 'AE', cases: [100, 60], cents: 7_499_999, yen: 0, light: 'amber', untilRed: 1 },
+    {
+      country: 'AE',
+      cases: [100, 60],
+      cents: 5_500_000,
+      yen: 3_000_000,
+      light: 'red',
+      untilRed: 0,
+    },
+    { country: 'AE', cases: [100, 60], cents: 3_000_000, yen: 0, light: 'amber', untilRed: 240 },
+    { country: 'AE', cases: [100, 49], cents: 9_000_000, yen: 0, light: 'amber', untilRed: 1 },
+    { country: 'HK', cases: [1000, 500], cents: 100, yen: 0, light: 'red', untilRed: 0 },
+  ] as const;
+  for (const { country, cases, cents, yen, light, untilRed } of table) {
+    const shop = await aBusiness(server.database);
+    await server.asMigrator(
+      `insert into onboarding_submitted_answers (business_id, revision, item, field, place, value)
+       values ($1, 1, 'business', 'country', 0, $2)`,
+      [shop.id, country],
+    );
+    await server.asMigrator(
+      `insert into rate_totals (business_id, counted_by, month, gateway_number, currency, card_brand, successes, success_minor,
+         authenticated, chargebacks, chargeback_minor, fraud_chargebacks, fraud_chargeback_minor, refunds, refund_minor, rdr, ethoca,
+         fraud_reports, fraud_report_minor)
+       values ($1, 'sale', $2, $3, 'USD', 'visa', 5000, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+         ($1, 'fact', $2, $3, 'USD', 'visa', 0, 0, 0, $4, $6 - 100, 0, 0, 0, 0, 0, 0, $5, 100),
+         ($1, 'fact', $2, $3, 'JPY', 'visa', 0, 0, 0, 0, $7, 0, 0, 0, 0, 0, 0, 0, 0)`,
+      [shop.id, `${thisMonth}-01`, shop.firstGateway, cases[0], cases[1], cents, yen],
+    );
+    const reader = await signedIn(server, await aPerson(server.database, [{ business: shop }]));
+    const { monitors } = await asked(reader, getRates, { filter: { month: thisMonth } });
+    const seen = monitors.find(({ programme }) => programme === 'vamp');
+    expect({ country, cents, yen, light: seen?.light, untilRed: seen?.untilRed }).toEqual({
+      country,
+      cents,
+      yen,
+      light,
+      untilRed,
+    });
+    const { rows } = await asked(operator, listSchemeMonitors, {
+      filter: { search: shop.name, programmes: ['vamp'] },
+      page: 1,
+      limit: 10,
+    });
+    expect(rows).toMatchObject([{ programme: 'vamp', state: light }]);
+    rows.forEach((row) => expectSame(row, seen));
+  }
+});
+
 it('exports the monitors of every merchant as a file', async () => {
   const answer = await operator.call(exportForOperator, {
     list: 'schemeMonitors',

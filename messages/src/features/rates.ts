@@ -115,6 +115,21 @@ export const ratesWords = {
     zhCn: ({ ratio, count }) => `限额：${ratio}，且当月 ${count} 笔`,
     zhHk: ({ ratio, count }) => `限額：${ratio}，且當月 ${count} 筆`,
   } satisfies WordOf<{ ratio: string; count: string }>,
+  amountLimit: {
+    en: ({ limit, amount }) => `Limit by amount: ${limit}. Month to date: ${amount}`,
+    zhCn: ({ limit, amount }) => `金额限额：${limit}；本月截至目前：${amount}`,
+    zhHk: ({ limit, amount }) => `金額限額：${limit}；本月截至目前：${amount}`,
+  } satisfies WordOf<{ limit: string; amount: string }>,
+  amountForecast: {
+    en: ({ amount }) => `Forecast by amount: ${amount}`,
+    zhCn: ({ amount }) => `月末金额预测：${amount}`,
+    zhHk: ({ amount }) => `月底金額預測：${amount}`,
+  } satisfies WordOf<{ amount: string }>,
+  enumeration: {
+    en: 'Visa also monitors enumeration (20% and 300,000 of the authorisations in a month). Your gateways do not report enumerated authorisations, so this page can’t show them.',
+    zhCn: 'Visa 还监控枚举攻击（当月授权的 20% 且 300,000 笔）。网关不上报被枚举的授权，因此本页无法显示。',
+    zhHk: 'Visa 亦監察枚舉攻擊（當月授權的 20% 且 300,000 筆）。閘道不會上報被枚舉的授權，因此本頁未能顯示。',
+  },
   untilAmber: {
     en: ({ count }) => `Until amber: ${count} more`,
     zhCn: ({ count }) => `距黄灯：还有 ${count} 笔`,

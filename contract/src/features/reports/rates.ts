@@ -107,6 +107,13 @@ export const monitorSchema = z.object({
   programme: z.enum(monitoringProgrammes),
   /** Both are needed for red: a ratio per ten thousand and a number of cases in the month. */
   limit: z.object({ basisPoints: z.int(), count: z.int() }),
+  /**
+   * What the cases amount to, in cents of US dollars: red needs so much too. Null where only their number counts. How many more cases
+   * turn it red is then said by their average amount so far.
+   */
+  amount: z
+    .object({ minor: minorSchema, limitMinor: minorSchema, foreseenMinor: minorSchema.nullable() })
+    .nullable(),
   rate: rateSchema,
   cardBrand: z.enum(cardBrands),
   /** What adds up to the numerator. */

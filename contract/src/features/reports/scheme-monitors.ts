@@ -22,7 +22,14 @@ const rowSchema = z.object({
   foreseen: z.enum(monitorStates),
   /** By the number of cases; null for EFM. */
   byCount: monitorSchema
-    .pick({ limit: true, rate: true, untilAmber: true, untilRed: true, forecast: true })
+    .pick({
+      limit: true,
+      amount: true,
+      rate: true,
+      untilAmber: true,
+      untilRed: true,
+      forecast: true,
+    })
     .nullable(),
   /** By the amount of fraud; null but for EFM. */
   byFraud: efmSchema

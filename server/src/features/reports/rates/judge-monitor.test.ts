@@ -43,6 +43,24 @@ describe('the traffic light of a scheme’s programme', () => {
     });
   });
 
+  it('is red only with the amount of the cases where a region asks for one, and foresees it at the same pace', () => {
+    const limit = { basisPoints: 220, count: 150, amountMinor: 7_500_000 };
+    const share = { numerator: 160, denominator: 5_000, amountMinor: 7_499_999n };
+    expect(judgeMonitor(share, limit, null)).toMatchObject({ light: 'amber', untilRed: 1 });
+    const reached = { ...share, amountMinor: 7_500_000n };
+    expect(judgeMonitor(reached, limit, null)).toMatchObject({ light: 'red', untilRed: 0 });
+    const month = { daysPassed: 15, days: 30, isDenominatorComplete: false };
+    // 160 cases so far are 320 at the end of the month, and 37,500 USD are 75,000.
+    const half = { ...share, amountMinor: 3_750_000n };
+    expect(judgeMonitor(half, limit, month)).toMatchObject({
+      light: 'amber',
+      untilRed: 160,
+      forecast: { light: 'red' },
+    });
+    const below = { ...share, amountMinor: 3_749_999n };
+    expect(judgeMonitor(below, limit, month).forecast?.light).toBe('amber');
+  });
+
   it('forecasts the end of the month at the same pace, by the sales of the month before where they count', () => {
     const month = { daysPassed: 23, days: 30 };
     expect(

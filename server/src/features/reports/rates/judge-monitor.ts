@@ -1,30 +1,46 @@
 import type { Monitor, MonitorLight } from '@back-office/contract/features/reports/rates';
 import { rateOf } from '../daily/report-figures.ts';
 
-type Limit = Monitor['limit'];
+type Limit = Monitor['limit'] & { amountMinor?: number | null };
 export type MonthToDate = { daysPassed: number; days: number };
-type Share = { numerator: number; denominator: number };
+/** `amountMinor`: of the numerator's cases, in cents of US dollars. */
+type Share = { numerator: number; denominator: number; amountMinor?: bigint };
 type Thresholds = Record<Exclude<MonitorLight, 'green'>, number>;
 
 /** The denominator is above zero; numbers of cases stay far below what a number holds exactly. */
 export const casesFor = (basisPoints: number, denominator: number, by: number): number =>
   Math.ceil((basisPoints * denominator) / by);
 
+/** With how many cases of the average amount so far the amount is reached; 0 where it is, or where no amount says so. */
+const casesForAmount = ({ amountMinor = null }: Limit, share: Share): number => {
+  const { numerator, amountMinor: reached = 0n } = share;
+  if (amountMinor === null || reached === 0n || reached >= BigInt(amountMinor)) {
+    return 0;
+  }
+  return Number((BigInt(amountMinor) * BigInt(numerator) + reached - 1n) / reached);
+};
+
 /**
- * From how many cases on it is amber and red. Amber: half of both limits, or the ratio alone at its limit. Red: both at their limit.
- * Rules: docs/rates.md. Null without sales, where no ratio exists.
+ * From how many cases on it is amber and red. Amber: half of both limits, or the ratio alone at its limit. Red: both at their limit,
+ * and the amount where a region has one. Rules: docs/rates.md. Null without sales, where no ratio exists.
  */
-const thresholdsOf = ({ basisPoints, count }: Limit, denominator: number): Thresholds | null => {
+const thresholdsOf = (limit: Limit, share: Share): Thresholds | null => {
+  const { basisPoints, count } = limit;
+  const { denominator } = share;
   if (denominator <= 0) {
     return null;
   }
   const ratioReached = casesFor(basisPoints, denominator, 10_000);
   const halfOfBoth = Math.max(casesFor(basisPoints, denominator, 20_000), Math.ceil(count / 2));
-  return { amber: Math.min(ratioReached, halfOfBoth), red: Math.max(ratioReached, count) };
+  return {
+    amber: Math.min(ratioReached, halfOfBoth),
+    red: Math.max(ratioReached, count, casesForAmount(limit, share)),
+  };
 };
 
-const lightOf = ({ numerator, denominator }: Share, limit: Limit): MonitorLight | null => {
-  const thresholds = thresholdsOf(limit, denominator);
+const lightOf = (share: Share, limit: Limit): MonitorLight | null => {
+  const thresholds = thresholdsOf(limit, share);
+  const { numerator } = share;
   if (thresholds === null) {
     return numerator === 0 ? 'green' : null;
   }
@@ -37,9 +53,13 @@ const lightOf = ({ numerator, denominator }: Share, limit: Limit): MonitorLight 
 const roundedPace = (value: number, { daysPassed, days }: MonthToDate): number =>
   Math.round((value * days) / daysPassed);
 
+/** An amount at the end of the month, half-up. */
+export const amountAtPace = (minor: bigint, { daysPassed, days }: MonthToDate): bigint =>
+  (2n * minor * BigInt(days) + BigInt(daysPassed)) / (2n * BigInt(daysPassed));
+
 /** The same pace to the end of the month; a denominator of the month before is complete already. */
 const forecastOf = (
-  { numerator, denominator }: Share,
+  { numerator, denominator, amountMinor = 0n }: Share,
   limit: Limit,
   { isDenominatorComplete, ...month }: MonthToDate & { isDenominatorComplete: boolean },
 ): NonNullable<Monitor['forecast']> => {
@@ -50,7 +70,7 @@ const forecastOf = (
   return {
     ...share,
     basisPoints: rateOf(BigInt(share.numerator), BigInt(share.denominator)),
-    light: lightOf(share, limit),
+    light: lightOf({ ...share, amountMinor: amountAtPace(amountMinor, month) }, limit),
     ...month,
   };
 };
@@ -61,7 +81,7 @@ export const judgeMonitor = (
   limit: Limit,
   month: (MonthToDate & { isDenominatorComplete: boolean }) | null,
 ): Pick<Monitor, 'light' | 'untilAmber' | 'untilRed' | 'forecast'> => {
-  const thresholds = thresholdsOf(limit, share.denominator);
+  const thresholds = thresholdsOf(limit, share);
   const until = (from: number | undefined): number | null =>
     from === undefined ? null : Math.max(0, from - share.numerator);
   return {

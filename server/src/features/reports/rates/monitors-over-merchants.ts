@@ -22,17 +22,37 @@ const paceOf =
     return sql`div(2 * ${value} * ${days}::numeric + ${daysPassed}::numeric, 2 * ${daysPassed}::numeric)`;
   };
 
+type Judged = { numerator: Sql; denominator: Sql; amount: Sql };
+const soFar: Judged = {
+  numerator: sql`numerator`,
+  denominator: sql`denominator`,
+  amount: sql`case_minor`,
+};
+const atTheEnd: Judged = {
+  numerator: sql`numerator_foreseen`,
+  denominator: sql`denominator_foreseen`,
+  amount: sql`case_minor_foreseen`,
+};
+
 /** A share of basis points of `denominator` in cases, rounded up, as judgeMonitor has it. */
-const redFrom = (denominator: Sql): Sql =>
-  sql`greatest(ceil(basis_points * ${denominator} / 10000.0), limit_count)`;
-const amberFrom = (denominator: Sql): Sql =>
+const redFrom = ({ numerator, denominator, amount }: Judged): Sql =>
+  sql`greatest(ceil(basis_points * ${denominator} / 10000.0), limit_count,
+    case when ${amount} > 0 and ${amount} < limit_minor then ceil(limit_minor * ${numerator} / ${amount}) end)`;
+const amberFrom = ({ denominator }: Judged): Sql =>
   sql`least(ceil(basis_points * ${denominator} / 10000.0), greatest(ceil(basis_points * ${denominator} / 20000.0), (limit_count + 1) / 2))`;
 
-const lightByCount = (numerator: Sql, denominator: Sql): Sql => sql`case
-  when ${denominator} = 0 then 'noSales'
-  when ${numerator} >= ${redFrom(denominator)} then 'red'
-  when ${numerator} >= ${amberFrom(denominator)} then 'amber'
+const lightByCount = (judged: Judged): Sql => sql`case
+  when ${judged.denominator} = 0 then 'noSales'
+  when ${judged.numerator} >= ${redFrom(judged)} then 'red'
+  when ${judged.numerator} >= ${amberFrom(judged)} then 'amber'
   else 'green' end`;
+
+/** US dollars of an amount of sums `s` of one currency, at its rate `r`. Each currency is rounded half-up by itself. */
+const dollars = (minor: Sql): Sql =>
+  sql`case when s.currency = 'USD' then ${minor} else coalesce(div(2 * ${minor} * r.numerator + r.denominator, 2 * r.denominator), 0) end`;
+
+const ratesOfMonth = ({ month, today }: MonthAsked): Sql =>
+  ratesOn({ day: sql`${rateDayOf(month, today)}::date`, today: sql`${today}::date` });
 
 /** The figures of Visa's and Mastercard's cards that a month is judged by, with the country and region of each merchant. */
 const cells = ({ month }: MonthAsked): Sql => sql`
@@ -49,24 +69,34 @@ const byCount = (asked: MonthAsked): Sql => {
   const pace = paceOf(asked);
   return sql`
   select business_id, country, programme, basis_points, limit_count, numerator, denominator, null::numeric as fraud_minor, null::numeric as sales_minor,
-    ${lightByCount(sql`numerator`, sql`denominator`)} as state,
-    ${lightByCount(sql`numerator_foreseen`, sql`denominator_foreseen`)} as foreseen,
-    case when denominator > 0 then greatest(0, ${amberFrom(sql`denominator`)} - numerator) end::bigint as until_amber,
-    case when denominator > 0 then greatest(0, ${redFrom(sql`denominator`)} - numerator) end::bigint as until_red,
-    null::numeric as until_red_minor, numerator_foreseen / greatest(${redFrom(sql`denominator_foreseen`)}, 1) as nearness
+    ${lightByCount(soFar)} as state,
+    ${lightByCount(atTheEnd)} as foreseen,
+    case when denominator > 0 then greatest(0, ${amberFrom(soFar)} - numerator) end::bigint as until_amber,
+    case when denominator > 0 then greatest(0, ${redFrom(soFar)} - numerator) end::bigint as until_red,
+    null::numeric as until_red_minor, numerator_foreseen / greatest(${redFrom(atTheEnd)}, 1) as nearness
   from (
-    select n.*, ${pace(sql`numerator`)} as numerator_foreseen,
+    select n.*, ${pace(sql`numerator`)} as numerator_foreseen, ${pace(sql`case_minor`)} as case_minor_foreseen,
       case when by_month_before then denominator else ${pace(sql`denominator`)} end as denominator_foreseen
     from (
-      select f.business_id, f.country, p.programme, p."basisPoints" as basis_points, p.count as limit_count, p."byMonthBefore" as by_month_before,
-        coalesce(sum(f.chargebacks + case when p."countsFraudReports" then f.fraud_reports else 0 end)
-          filter (where f.is_now and f.counted_by = 'fact'), 0)::bigint as numerator,
-        coalesce(sum(f.successes) filter (where (not f.is_now) = p."byMonthBefore"), 0)::bigint as denominator
-      from cells f
+      select s.business_id, s.country, p.programme, p."basisPoints" as basis_points, p.count as limit_count, p."amountMinor" as limit_minor,
+        p."byMonthBefore" as by_month_before,
+        sum(s.chargebacks + case when p."countsFraudReports" then s.fraud_reports else 0 end)::bigint as numerator,
+        sum(case when p."byMonthBefore" then s.successes_before else s.successes end)::bigint as denominator,
+        sum(${dollars(sql`s.case_minor`)}) as case_minor
+      from (
+        select business_id, country, region, card_brand, currency,
+          coalesce(sum(chargebacks) filter (where is_now and counted_by = 'fact'), 0) as chargebacks,
+          coalesce(sum(fraud_reports) filter (where is_now and counted_by = 'fact'), 0) as fraud_reports,
+          coalesce(sum(chargeback_minor + fraud_report_minor) filter (where is_now and counted_by = 'fact'), 0)::numeric as case_minor,
+          coalesce(sum(successes) filter (where is_now), 0) as successes,
+          coalesce(sum(successes) filter (where not is_now), 0) as successes_before
+        from cells group by 1, 2, 3, 4, 5
+      ) s
+      left join (${ratesOfMonth(asked)}) r on r.currency = s.currency
       join json_to_recordset(${JSON.stringify(everyProgramme(daysOfMonth(asked.month).to))}) as p (region text, programme text,
-          "cardBrand" text, "basisPoints" int, count int, "countsFraudReports" boolean, "byMonthBefore" boolean)
-        on p."cardBrand" = f.card_brand and p.region = f.region
-      group by f.business_id, f.country, p.programme, p."basisPoints", p.count, p."byMonthBefore"
+          "cardBrand" text, "basisPoints" int, count int, "amountMinor" numeric, "countsFraudReports" boolean, "byMonthBefore" boolean)
+        on p."cardBrand" = s.card_brand and p.region = s.region
+      group by 1, 2, 3, 4, 5, 6, 7
     ) n
     where numerator > 0 or denominator > 0
   ) f`;
@@ -90,11 +120,8 @@ const lightByFraud = (fraud: Sql): Sql => sql`case
     + (authenticated * 10000 <= payments * secure_basis_points)::int
   when 4 then 'red' when 3 then 'amber' else 'green' end`;
 
-/** Mastercard's EFM, by the amount of fraud chargebacks in cents of US dollars. Each currency is rounded half-up by itself. */
+/** Mastercard's EFM, by the amount of fraud chargebacks in cents of US dollars. */
 const byFraud = (asked: MonthAsked): Sql => {
-  const day = sql`${rateDayOf(asked.month, asked.today)}::date`;
-  const dollars = (minor: Sql): Sql =>
-    sql`case when s.currency = 'USD' then ${minor} else coalesce(div(2 * ${minor} * r.numerator + r.denominator, 2 * r.denominator), 0) end`;
   const foreseen = paceOf(asked)(sql`fraud_minor`);
   return sql`
   select business_id, country, 'efm' as programme, basis_points, null::int as limit_count, null::bigint as numerator, null::bigint as denominator,
@@ -116,7 +143,7 @@ const byFraud = (asked: MonthAsked): Sql => {
       from cells where card_brand = 'mastercard'
       group by 1, 2, 3
     ) s
-    left join (${ratesOn({ day, today: sql`${asked.today}::date` })}) r on r.currency = s.currency
+    left join (${ratesOfMonth(asked)}) r on r.currency = s.currency
     join ${fraudTerms()} on t.country = case when s.country = any(${[...everyCountryApart]}::text[]) then s.country else '*' end
       and not t."isExempt"
     group by 1, 2, 3, 4, 5, 6

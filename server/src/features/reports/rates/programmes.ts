@@ -21,6 +21,8 @@ export type Programme = {
   cardBrand: CardBrand;
   basisPoints: number;
   count: number;
+  /** What the cases of the month must reach together, in cents of US dollars; null where only their number counts. */
+  amountMinor: number | null;
   /** Fraud reports count beside chargebacks; a payment with both counts twice. */
   countsFraudReports: boolean;
   /** Divided by the sales of the month before. */
@@ -43,6 +45,7 @@ const vamp = {
   programme: 'vamp',
   cardBrand: 'visa',
   count: 1500,
+  amountMinor: null,
   countsFraudReports: true,
   byMonthBefore: false,
   countedWith: 'vamp',
@@ -54,6 +57,7 @@ const mastercard = {
   // In force before this product was.
   from: '2000-01-01',
   cardBrand: 'mastercard',
+  amountMinor: null,
   countsFraudReports: false,
   byMonthBefore: true,
   countedWith: 'ecm',
@@ -102,7 +106,10 @@ const programmes: Readonly<Record<MonitorRegion, readonly Programme[]>> = {
   europe: [...lowered, ...everywhere],
   northAmerica: [...lowered, ...everywhere],
   latinAmerica: [{ ...vamp, from: '2025-06-01', basisPoints: 150 }, ...everywhere],
-  middleEastAfrica: [{ ...vamp, from: '2025-06-01', basisPoints: 220, count: 150 }, ...everywhere],
+  middleEastAfrica: [
+    { ...vamp, from: '2025-06-01', basisPoints: 220, count: 150, amountMinor: 7_500_000 },
+    ...everywhere,
+  ],
 };
 
 /** The programmes in force on a day in a region, each by its latest limits. */

@@ -8,7 +8,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
 import { isExcessiveFraud, judgeEfm, type FraudMonth } from './judge-efm.ts';
-import { judgeMonitor, type MonthToDate } from './judge-monitor.ts';
+import { amountAtPace, judgeMonitor, type MonthToDate } from './judge-monitor.ts';
 import { readCountry, regionOf } from './merchant-region.ts';
 import type { OneCurrency } from './one-currency.ts';
 import { programmeStanding } from './programme-standing.ts';
@@ -26,6 +26,8 @@ type Counted = {
   fraud_reports: bigint;
   fraud_chargebacks: bigint;
   fraud_chargeback_minor: bigint;
+  /** Of chargebacks and fraud reports. */
+  case_minor: bigint;
 };
 export type Found = Counted & { month: string; brand: string; currency: string };
 
@@ -39,7 +41,8 @@ export const monthsOfCases = ({ business, gateways }: Reach, until: Sql): Sql =>
     select to_char(month, 'YYYY-MM') as month, card_brand as brand, currency, sum(successes)::bigint as successes,
       sum(success_minor)::bigint as success_minor, sum(authenticated)::bigint as authenticated,
       ${facts(sql`chargebacks`)} as chargebacks, ${facts(sql`fraud_reports`)} as fraud_reports,
-      ${facts(sql`fraud_chargebacks`)} as fraud_chargebacks, ${facts(sql`fraud_chargeback_minor`)} as fraud_chargeback_minor
+      ${facts(sql`fraud_chargebacks`)} as fraud_chargebacks, ${facts(sql`fraud_chargeback_minor`)} as fraud_chargeback_minor,
+      ${facts(sql`chargeback_minor + fraud_report_minor`)} as case_minor
     from rate_totals
     where business_id = ${business} and (${gateways}::text[] is null or gateway_number = any(${gateways}::text[]))
       and counted_by in ('fact', 'sale') and card_brand in ('visa', 'mastercard')
@@ -63,6 +66,7 @@ const nothing: Counted = {
   fraud_reports: 0n,
   fraud_chargebacks: 0n,
   fraud_chargeback_minor: 0n,
+  case_minor: 0n,
 };
 
 type Months = (brand: string, month: string) => Counted;
@@ -84,6 +88,7 @@ const monthsOf = (
       success_minor: known.success_minor + convert(one.success_minor, currency),
       fraud_chargeback_minor:
         known.fraud_chargeback_minor + convert(one.fraud_chargeback_minor, currency),
+      case_minor: known.case_minor + convert(one.case_minor, currency),
     });
   }
   return (brand, month) => sums.get(`${brand}/${month}`) ?? nothing;
@@ -95,7 +100,7 @@ const shareOf = (
   month: string,
 ) => {
   const ofSales = byMonthBefore ? addToMonth(month, -1) : month;
-  const { chargebacks, fraud_reports: reports } = months(cardBrand, month);
+  const { chargebacks, fraud_reports: reports, case_minor: amountMinor } = months(cardBrand, month);
   const counted = [
     { fact: 'chargeback' as const, count: Number(chargebacks) },
     ...(countsFraudReports ? [{ fact: 'fraudReport' as const, count: Number(reports) }] : []),
@@ -104,7 +109,7 @@ const shareOf = (
     count: months(cardBrand, ofSales).successes,
     range: daysOfMonth(ofSales),
   });
-  return { share, counted };
+  return { share, counted, amountMinor };
 };
 
 const monthsBefore = (month: string): string[] =>
@@ -138,10 +143,11 @@ type Judging = { months: Months; month: string; today: string; past: readonly Pa
 /** A month was above the limits that held on its last day. */
 const wasAbove = (months: Months, programme: string, { month, programmes }: Past): boolean => {
   const terms = programmes.find((one) => one.programme === programme);
-  return (
-    terms !== undefined &&
-    judgeMonitor(shareOf(terms, months, month).share, terms, null).light === 'red'
-  );
+  if (terms === undefined) {
+    return false;
+  }
+  const { share, amountMinor } = shareOf(terms, months, month);
+  return judgeMonitor({ ...share, amountMinor }, terms, null).light === 'red';
 };
 
 export const toDateOf = ({ month, today }: Pick<Judging, 'month' | 'today'>): MonthToDate | null =>
@@ -149,18 +155,33 @@ export const toDateOf = ({ month, today }: Pick<Judging, 'month' | 'today'>): Mo
     ? { daysPassed: Number(today.slice(-2)), days: Number(daysOfMonth(month).to.slice(-2)) }
     : null;
 
+/** Null where only the number of cases counts. */
+const amountOf = (
+  { amountMinor: limitMinor }: Programme,
+  minor: bigint,
+  toDate: MonthToDate | null,
+): Monitor['amount'] =>
+  limitMinor === null
+    ? null
+    : {
+        minor: String(minor),
+        limitMinor: String(limitMinor),
+        foreseenMinor: toDate && String(amountAtPace(minor, toDate)),
+      };
+
 const monitorOf = (terms: Programme, judging: Judging): Monitor => {
   const { programme, cardBrand, basisPoints, count, byMonthBefore } = terms;
-  const { share, counted } = shareOf(terms, judging.months, judging.month);
+  const { share, counted, amountMinor } = shareOf(terms, judging.months, judging.month);
   const toDate = toDateOf(judging);
   const judged = judgeMonitor(
-    share,
-    { basisPoints, count },
+    { ...share, amountMinor },
+    terms,
     toDate && { ...toDate, isDenominatorComplete: byMonthBefore },
   );
   return {
     programme,
     limit: { basisPoints, count },
+    amount: amountOf(terms, amountMinor, toDate),
     rate: share,
     cardBrand,
     counted,

@@ -108,6 +108,29 @@ export const useLeft = ({
   ];
 };
 
+/** What the cases amount to, where a region asks for it. */
+const MonitorAmount = ({ amount }: Pick<Monitor, 'amount'>) => {
+  const { say, dollars } = useFormats();
+  if (amount === null) {
+    return null;
+  }
+  return (
+    <>
+      <span className="kit-tile-note">
+        {say(ratesWords.amountLimit, {
+          limit: dollars(amount.limitMinor),
+          amount: dollars(amount.minor),
+        })}
+      </span>
+      {amount.foreseenMinor !== null && (
+        <span className="kit-tile-note">
+          {say(ratesWords.amountForecast, { amount: dollars(amount.foreseenMinor) })}
+        </span>
+      )}
+    </>
+  );
+};
+
 /** A scheme's programme: the ratio with its parts, its limit, how many cases are left, the end of the month, and what it costs. */
 export const MonitorTile = ({ monitor, ...opened }: { monitor: Monitor } & Opened) => {
   const { say, ratio, count } = useFormats();
@@ -124,6 +147,7 @@ export const MonitorTile = ({ monitor, ...opened }: { monitor: Monitor } & Opene
       <span className="kit-tile-note">
         {say(ratesWords.limit, { ratio: ratio(limit.basisPoints), count: count(limit.count) })}
       </span>
+      <MonitorAmount amount={monitor.amount} />
       {left.map((text) => (
         <span key={text} className="kit-tile-note">
           {text}
@@ -131,6 +155,7 @@ export const MonitorTile = ({ monitor, ...opened }: { monitor: Monitor } & Opene
       ))}
       {forecast !== null && <Forecast forecast={forecast} />}
       <Standing standing={monitor.standing} />
+      {programme === 'vamp' && <span className="kit-tile-note">{say(ratesWords.enumeration)}</span>}
     </div>
   );
 };
