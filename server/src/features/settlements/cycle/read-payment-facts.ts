@@ -34,7 +34,8 @@ export type PaymentFacts = {
 
 /** Of `p`, the payment of a business: what it was sold for, in which currency and when, and what came back of it. */
 const booked = (businessId: bigint): Sql => sql`left join lateral (
-      select currency, min(business_day) as business_day, min(coalesce(fact_day, business_day)) as terms_day,
+      select currency, (array_agg(business_day order by step desc) filter (where kind = 'sale'))[1] as business_day,
+        (array_agg(coalesce(fact_day, business_day) order by step desc) filter (where kind = 'sale'))[1] as terms_day,
         sum(case kind when 'sale' then amount_minor else -amount_minor end)::bigint as minor
       from ledger_transfers
       where business_id = ${businessId} and cause = p.number and kind in ('sale', 'saleReversal')

@@ -109,6 +109,20 @@ export const gatherAfterSales = (wanted: LinesWanted): Sql => {
     )`;
 };
 
+/** `sales`: those of `summed_sales`, each on its day: of one that is not settled yet and whose day was corrected, the new one. */
+const onTheirDays = (wanted: LinesWanted): Sql => sql`
+    sales as materialized (
+      select s.cause, s.is_touched, s.after_id, coalesce(d.business_day, s.first_day) as business_day,
+        coalesce(d.fact_day, d.business_day, s.first_terms_day) as terms_day, s.sales, s.single_fees, s.is_plain, s.sale_minor,
+        s.single_fee_minor
+      from summed_sales s
+      left join lateral (
+        select t.business_day, t.fact_day from ledger_transfers t
+        where t.cause = s.cause and t.kind = 'sale' and ${ofGateway(wanted)}
+        order by t.step desc limit 1
+      ) d on not s.is_plain and s.after_id = 0
+    )`;
+
 /**
  * Sales that may be settled: of the days that are looked through, those that were passed over before, and those of which something
  * comes back with this batch; each with what its entries that stand in no line add up to. A plain one was booked on one day and
@@ -145,10 +159,10 @@ export const gatherSales = (wanted: LinesWanted, more: Sql = empty): Sql => {
       -- In the order of the keys they are looked up by, and of those that their lines are entered under.
       group by 1 order by 1
     ),
-    sales as materialized (
-      select t.cause, c.is_touched, coalesce(l.through_id, 0) as after_id, min(t.business_day) as business_day,
+    summed_sales as materialized (
+      select t.cause, c.is_touched, coalesce(l.through_id, 0) as after_id, min(t.business_day) as first_day,
         -- The day whose terms hold: its own, where it was booked later because its month had closed (Decision 18).
-        min(coalesce(t.fact_day, t.business_day)) as terms_day,
+        min(coalesce(t.fact_day, t.business_day)) as first_terms_day,
         count(*) filter (where t.kind = 'sale') as sales, count(*) filter (where t.kind = 'singleFee') as single_fees,
         bool_and(t.kind in ('sale', 'singleFee')) and min(t.business_day) = max(t.business_day) as is_plain,
         sum(case t.kind when 'sale' then t.amount_minor when 'saleReversal' then -t.amount_minor else 0 end)::bigint as sale_minor,
@@ -157,7 +171,8 @@ export const gatherSales = (wanted: LinesWanted, more: Sql = empty): Sql => {
       from sale_causes c ${covered(wanted)}
       join ledger_transfers t on t.cause = c.cause and t.id > coalesce(l.through_id, 0) and ${isOfSale}
       group by 1, 2, 3
-    )`;
+    ),
+    ${onTheirDays(wanted)}`;
 };
 
 /** What happened to these sales before: what came back of them, and what was settled. */
