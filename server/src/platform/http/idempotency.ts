@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { CallDefinition } from '@back-office/contract/kit/call';
-import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import { httpStatusOf } from '@back-office/contract/kit/http-status';
-import type { FieldIssue } from '@back-office/contract/kit/envelope';
 import type { Language } from '@back-office/contract/kit/language';
 import { ruleWords } from '@back-office/messages/rules';
 import sql from 'sql-template-tag';
@@ -49,11 +47,13 @@ const fingerprintOf = ({ call, input, pepper }: Write): string =>
 export type Outcome = { answer: unknown } | { refusal: Refusal };
 
 /** What a repeat must be told alike. */
-type KeptRefusal = { code: ErrorCode; fields?: FieldIssue[] };
+type KeptRefusal = Pick<Refusal, 'code'> &
+  Pick<NonNullable<ConstructorParameters<typeof Refusal>[1]>, 'fields' | 'parameters'>;
 
-const keptRefusal = ({ code, fields }: Refusal): KeptRefusal => ({
+const keptRefusal = ({ code, fields, parameters }: Refusal): KeptRefusal => ({
   code,
   ...(fields === undefined ? {} : { fields }),
+  ...(parameters === undefined ? {} : { parameters }),
 });
 
 /** An answer of the business; what is refused with a status of its own, or until a factor is proved, may go well another time. */
