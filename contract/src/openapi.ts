@@ -235,7 +235,7 @@ const components = {
               type: 'object',
               additionalProperties: { type: 'string' },
               description:
-                'The day or limit that was missed, by its name. The list of refusals says which one has which.',
+                'The day or amount that was missed, by its name. The list of refusals says which one has which.',
             },
             retryAfterSeconds: { type: 'integer' },
           },

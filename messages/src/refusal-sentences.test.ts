@@ -17,6 +17,23 @@ test.each([
   );
 });
 
+test.each([
+  ['USD', '123456', '1,234.56 USD'],
+  ['JPY', '123456', '123,456 JPY'],
+  ['KWD', '123456', '123.456 KWD'],
+  ['USD', '123456789012345678', '1,234,567,890,123,456.78 USD'],
+])(
+  'a refusal names the amount that was missed in %s where it is known, and else says the rule',
+  (currency, limitMinor, amount) => {
+    const code = 'refunds.amountAboveRefundable';
+    for (const language of ['en', 'zhCn', 'zhHk'] as const) {
+      const parameters = { limitMinor, currency };
+      expect(refusalSentence({ code, parameters }, language)).toContain(` ${amount}`);
+      expect(refusalSentence({ code }, language)).toBe(errorWords[code][language]);
+    }
+  },
+);
+
 test('a refusal names the first possible day where it is known, and else says the rule', () => {
   const code = 'merchants.validFromPast';
   for (const language of ['en', 'zhCn', 'zhHk'] as const) {

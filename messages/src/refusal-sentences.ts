@@ -1,14 +1,22 @@
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { Language } from '@back-office/contract/kit/language';
-import type { RefusalParameters } from '@back-office/contract/kit/refusal-parameters';
+import { writtenMoney } from '@back-office/contract/kit/money';
+import type {
+  AmountLimit,
+  RefusalNaming,
+  RefusalParameters,
+} from '@back-office/contract/kit/refusal-parameters';
 import { errorWords } from './error-words.ts';
 import { inTime } from './kit/in-time.ts';
 import type { WordOf } from './words.ts';
 
-type Detailed = { [Code in keyof RefusalParameters]: WordOf<RefusalParameters[Code]> };
+type FirstDay = { firstDay: string };
+type Filled<Code extends ErrorCode> = Readonly<
+  Record<Code, Readonly<Record<Language, (text: string) => string>>>
+>;
 
-/** With what a refusal names, where `errorWords` can only say the rule. */
-const detailedWords: Detailed = {
+/** With the first possible day, where `errorWords` can only say the rule. */
+const dayWords: Readonly<Record<RefusalNaming<FirstDay>, WordOf<FirstDay>>> = {
   'bankHolidays.dayBegun': {
     en: ({ firstDay }) =>
       `This day has already started (UTC+8). The first day you can change is ${firstDay}.`,
@@ -41,6 +49,40 @@ const detailedWords: Detailed = {
       `这些条款最早自 ${firstDay}（UTC+8）起生效，之前成交的交易仍按原条款计价。`,
     zhHk: ({ firstDay }) =>
       `這些條款最早由 ${firstDay}（UTC+8）起生效，之前完成的交易仍按原條款計價。`,
+  },
+};
+
+/** With the amount that was missed, as screens write it. */
+const amountWords: Filled<RefusalNaming<AmountLimit>> = {
+  'alerts.refundBelowClaim': {
+    en: (amount) => `Refund at least ${amount} to settle this alert.`,
+    zhCn: (amount) => `处理此预警至少须退款 ${amount}。`,
+    zhHk: (amount) => `處理此預警最少須退款 ${amount}。`,
+  },
+  'refunds.amountAboveRefundable': {
+    en: (amount) => `The amount is above the refundable amount. Enter at most ${amount}.`,
+    zhCn: (amount) => `退款金额超过可退金额，最多可退 ${amount}。`,
+    zhHk: (amount) => `退款金額超過可退款金額，最多可退 ${amount}。`,
+  },
+  'refunds.amountNotFull': {
+    en: (amount) => `A full refund must be exactly ${amount}. Check the amount.`,
+    zhCn: (amount) => `全额退款的金额必须为 ${amount}，请重新核对。`,
+    zhHk: (amount) => `全額退款的金額必須為 ${amount}，請重新核對。`,
+  },
+  'transactions.amountAboveAuthorised': {
+    en: (amount) => `The amount is above the authorised amount. Enter at most ${amount}.`,
+    zhCn: (amount) => `金额超过预授权金额，最多可扣款 ${amount}。`,
+    zhHk: (amount) => `金額超過預授權金額，最多可扣款 ${amount}。`,
+  },
+  'withdrawals.amountNotAboveMinimum': {
+    en: (amount) => `Enter an amount above the minimum withdrawal of ${amount}.`,
+    zhCn: (amount) => `提现金额必须大于最低提现金额 ${amount}。`,
+    zhHk: (amount) => `提款金額必須大於最低提款金額 ${amount}。`,
+  },
+  'withdrawals.insufficient': {
+    en: (amount) => `Withdrawal balance is insufficient. You can withdraw up to ${amount}.`,
+    zhCn: (amount) => `可提现余额不足，最多可提现 ${amount}。`,
+    zhHk: (amount) => `可提款結餘不足，最多可提款 ${amount}。`,
   },
 };
 
@@ -90,7 +132,7 @@ const waitingWords = {
     zhCn: (time) => `邮件刚刚发送，请查收；${time}可再次发送。`,
     zhHk: (time) => `電郵剛剛送出，請查收；${time}可再次傳送。`,
   },
-} satisfies Partial<Record<ErrorCode, Readonly<Record<Language, (time: string) => string>>>>;
+} satisfies Partial<Filled<ErrorCode>>;
 
 type Refused = {
   code: ErrorCode;
@@ -98,17 +140,22 @@ type Refused = {
   retryAfterSeconds?: number | undefined;
 };
 
-const isDetailed = (code: ErrorCode): code is keyof Detailed => Object.hasOwn(detailedWords, code);
+const namesDay = (code: ErrorCode): code is keyof typeof dayWords => Object.hasOwn(dayWords, code);
+const namesAmount = (code: ErrorCode): code is keyof typeof amountWords =>
+  Object.hasOwn(amountWords, code);
 const isWaiting = (code: ErrorCode): code is keyof typeof waitingWords =>
   Object.hasOwn(waitingWords, code);
 
-/** What a refused caller reads: the rule, with the day or the time that the refusal names where it names one. */
+/** What a refused caller reads: the rule, with the day, the amount or the time that the refusal names where it names one. */
 export const refusalSentence = (
   { code, parameters, retryAfterSeconds }: Refused,
   language: Language,
 ): string => {
-  if (parameters !== undefined && isDetailed(code)) {
-    return detailedWords[code][language](parameters);
+  if (parameters !== undefined && 'firstDay' in parameters && namesDay(code)) {
+    return dayWords[code][language](parameters);
+  }
+  if (parameters !== undefined && 'limitMinor' in parameters && namesAmount(code)) {
+    return amountWords[code][language](writtenMoney(parameters.limitMinor, parameters.currency));
   }
   return retryAfterSeconds !== undefined && isWaiting(code)
     ? waitingWords[code][language](inTime[language]({ seconds: retryAfterSeconds }))

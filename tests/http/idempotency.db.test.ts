@@ -106,11 +106,14 @@ describe('a write that is sent twice', () => {
     expect((await capture({ number, key: 'capture-anew' })).envelope.code).toBe(0);
   });
 
-  it('leaves nothing behind of what was refused, and names the same fields to a repeat', async () => {
+  it('leaves nothing behind of what was refused, and names the same fields and limits to a repeat', async () => {
     const number = await aHold();
     const tooMuch = () => capture({ number, amountMinor: '999999', key: 'capture-too-much' });
     const [first, repeat] = [await tooMuch(), await tooMuch()];
-    expect(first.envelope.error?.name).toBe('transactions.amountAboveAuthorised');
+    expect(first.envelope.error).toMatchObject({
+      name: 'transactions.amountAboveAuthorised',
+      parameters: { limitMinor: '1280', currency: 'USD' },
+    });
     expect(repeat.envelope).toEqual({
       ...first.envelope,
       error: { ...first.envelope.error, requestId: expect.any(String) as string },

@@ -1,5 +1,4 @@
 import { calls } from '@back-office/contract/catalogue';
-import { errorWords } from '@back-office/messages/error-words';
 import { aBusiness, aPerson, type TestBusiness } from '@back-office/server/testing/personas';
 import { aPayment, plantPayments } from '@back-office/server/testing/plant-payments';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
@@ -91,17 +90,19 @@ describe('bad input E03: a key', () => {
 
 describe('a refused application', () => {
   it.each([
-    ['zh_CN', 'zhCn'],
-    ['zh_HK', 'zhHk'],
-    ['en_US', 'en'],
-  ] as const)('[S5.4] is told in %s by its name', async (lang, language) => {
+    ['zh_CN', '退款金额超过可退金额，最多可退 12.60 USD。'],
+    ['zh_HK', '退款金額超過可退款金額，最多可退 12.60 USD。'],
+    ['en_US', 'The amount is above the refundable amount. Enter at most 12.60 USD.'],
+  ] as const)('[S5.4] is told in %s by its name, with what is left', async (lang, sentence) => {
     const payment = await aSale();
+    await apply(payment, { amountMinor: '20' });
     const { status, envelope } = await apply(payment, { amountMinor: '999999', lang });
     expect([status, envelope.error?.name, envelope.msg]).toEqual([
       200,
       'refunds.amountAboveRefundable',
-      errorWords['refunds.amountAboveRefundable'][language],
+      sentence,
     ]);
+    expect(envelope.error?.parameters).toEqual({ limitMinor: '1260', currency: 'USD' });
   });
 
   it('[S5.3] [S5.4] names the field and its rule, and writes nothing', async () => {

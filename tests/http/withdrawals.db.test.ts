@@ -154,13 +154,32 @@ describe('[S5.5] [S3.15] what one asks for', () => {
       { headers: { lang: 'en_US' } },
     );
     expect(outcomeOf(tooMuch)).toBe('withdrawals.insufficient');
-    expect(tooMuch.envelope.msg).toBe('Withdrawal balance is insufficient');
+    expect(tooMuch.envelope.msg).toBe(
+      'Withdrawal balance is insufficient. You can withdraw up to 1,000.00 USD.',
+    );
+    expect(tooMuch.envelope.error?.parameters).toEqual({ limitMinor: '100000', currency: 'USD' });
     expect(await tryTo(shop, { amountMinor: '999999999999999999' })).toBe(
       'withdrawals.insufficient',
     );
     expect(await tryTo(shop, { amountMinor: '10001' })).toBe('done');
     const all = await aShop(server);
     expect(await tryTo(all, { amountMinor: '100000' })).toBe('done');
+  });
+
+  it('names the minimum where an amount is too low, and no amount where none would be taken', async () => {
+    const shop = await aShop(server, { minor: 5000n });
+    const refusalOf = async (amountMinor: string) => {
+      const wish = wishOf(shop, { amountMinor });
+      const { envelope } = await shop.owner.session.call(applyForWithdrawal, wish, {
+        headers: { lang: 'en_US' },
+      });
+      return [envelope.msg, envelope.error?.parameters];
+    };
+    expect(await refusalOf('4000')).toEqual([
+      'Enter an amount above the minimum withdrawal of 100.00 USD.',
+      { limitMinor: '10000', currency: 'USD' },
+    ]);
+    expect(await refusalOf('10001')).toEqual(['Withdrawal balance is insufficient', undefined]);
   });
 
   it.each([

@@ -97,7 +97,7 @@ export type RefusedCall = Error & {
   status: number;
   requestId: string | undefined;
   fields: readonly { field: string; rule: string }[];
-  /** The day or limit that was missed, by its name. */
+  /** The day or amount that was missed, by its name. */
   parameters: Readonly<Record<string, string>>;
   /** The seconds to wait before the call is made again; undefined without a limit. */
   retryAfterSeconds: number | undefined;

@@ -17,7 +17,7 @@ export type Envelope<Data> = {
     name: string;
     requestId: string;
     fields?: FieldIssue[];
-    /** The day or limit that was missed, by its name; `refusalParameters` says which refusal has which. */
+    /** The day or amount that was missed, by its name; `refusalParameters` says which refusal has which. */
     parameters?: Readonly<Record<string, string>>;
     /** Seconds until it makes sense to try again; also sent as Retry-After. */
     retryAfterSeconds?: number;

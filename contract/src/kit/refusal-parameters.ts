@@ -1,20 +1,35 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
+import { currencySchema, minorSchema } from './money.ts';
 
 const firstDay = z.object({ firstDay: z.iso.date() });
+/** The amount that was missed: the most that would be taken, the least, or the only one. Minor units. */
+const amountLimit = z.object({ limitMinor: minorSchema, currency: currencySchema });
+export type AmountLimit = z.infer<typeof amountLimit>;
 
 /** What a refusal names beside its sentence, so that the caller knows what would be taken. */
 export const refusalParameters = {
+  'alerts.refundBelowClaim': amountLimit,
   'bankHolidays.dayBegun': firstDay,
   'businesses.termsBeginLater': firstDay,
   'exchangeRates.dayBegun': firstDay,
   'merchants.limitsFromPast': firstDay,
   'merchants.validFromPast': firstDay,
+  'refunds.amountAboveRefundable': amountLimit,
+  'refunds.amountNotFull': amountLimit,
+  'transactions.amountAboveAuthorised': amountLimit,
+  'withdrawals.amountNotAboveMinimum': amountLimit,
+  'withdrawals.insufficient': amountLimit,
 } as const satisfies Partial<Record<ErrorCode, z.ZodObject>>;
 
 export type RefusalParameters = {
   [Code in keyof typeof refusalParameters]: z.infer<(typeof refusalParameters)[Code]>;
 };
+
+/** The refusals that name such parameters. */
+export type RefusalNaming<Parameters> = {
+  [Code in keyof RefusalParameters]: RefusalParameters[Code] extends Parameters ? Code : never;
+}[keyof RefusalParameters];
 
 export type ParametersOf<Code> = Code extends keyof RefusalParameters
   ? RefusalParameters[Code]

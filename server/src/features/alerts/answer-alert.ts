@@ -79,7 +79,9 @@ export const refundAlertRoute = implement(refundAlert, async (context, input) =>
   const { refundableMinor } = await readRefunded(tx, held);
   const claimed = held.amountMinor < refundableMinor ? held.amountMinor : refundableMinor;
   if (outcome !== 'partiallyStopped' && BigInt(amountMinor) < claimed) {
-    return refuse('alerts.refundBelowClaim');
+    return refuse('alerts.refundBelowClaim', {
+      parameters: { limitMinor: String(claimed), currency: held.currency },
+    });
   }
   const requested = await requestRefund(context, {
     paymentNumber: held.paymentNumber,
@@ -88,7 +90,7 @@ export const refundAlertRoute = implement(refundAlert, async (context, input) =>
     reason: alertRefundReason.en({ number }),
   });
   if ('refusal' in requested) {
-    return refuse(requested.refusal);
+    return refuse(requested.refusal, requested.details);
   }
   const { number: refundNumber, currency } = requested;
   await writeCommand(tx, held, {

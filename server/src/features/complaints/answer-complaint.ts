@@ -112,7 +112,7 @@ export const agreeToComplaintRoute = implement(
       isSecondOfSameAmount,
     });
     if ('refusal' in requested) {
-      return refuse(requested.refusal);
+      return refuse(requested.refusal, requested.details);
     }
     const { number: refundNumber } = requested;
     const text = note === '' ? null : note;

@@ -1,5 +1,6 @@
 import { applyForRefund } from '@back-office/contract/features/refunds/detail';
 import type { InputOf, ParsedInputOf } from '@back-office/contract/kit/call';
+import type { AmountLimit } from '@back-office/contract/kit/refusal-parameters';
 import { paymentNumberSchema } from '@back-office/contract/gateway/numbers';
 import { lockPayments } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
@@ -38,7 +39,17 @@ type Asking = {
   now: Date;
 };
 type RefundRefusal = (typeof applyForRefund.errors)[number];
-type Requested = { number: string; currency: string } | { refusal: RefundRefusal };
+type Requested =
+  | { number: string; currency: string }
+  | { refusal: RefundRefusal; details: { parameters?: AmountLimit } };
+
+/** What goes with a refusal that another amount would remove. */
+const besideRefusal = (refusal: RefundRefusal, payment: PaymentFacts) =>
+  refusal === 'refunds.amountAboveRefundable' || refusal === 'refunds.amountNotFull'
+    ? {
+        parameters: { limitMinor: String(refundableOf(payment)), currency: payment.currency },
+      }
+    : {};
 
 /**
  * Writes an application, in the caller's transaction. Whoever races for the same payment waits here, so what is refundable is
@@ -51,25 +62,25 @@ export const requestRefund = async (
   const { paymentNumber, amountMinor, reason } = input;
   const { businessId } = scope;
   if (!paymentNumberSchema.safeParse(paymentNumber).success) {
-    return { refusal: 'transactions.notFound' };
+    return { refusal: 'transactions.notFound', details: {} };
   }
   await lockPayments(tx, [{ businessId, paymentNumber }]);
   const [payment] = await findPaymentFacts(tx, { scope, numbers: [paymentNumber] });
   if (payment === undefined) {
-    return { refusal: 'transactions.notFound' };
+    return { refusal: 'transactions.notFound', details: {} };
   }
   const rules = await readRules(tx, businessId);
   const obstacle = obstacleOf(payment, { rules, now });
   const refusal =
     obstacle === undefined ? wrongAmount(payment, input) : (`refunds.${obstacle}` as const);
   if (refusal !== undefined) {
-    return { refusal };
+    return { refusal, details: besideRefusal(refusal, payment) };
   }
   const { personId, personName } = session;
   const part = { payment, amountMinor: BigInt(amountMinor), reason };
   const applications = await withSecond(tx, [part], { businessId, personId, rules, now });
   if (applications === 'noApprover') {
-    return { refusal: 'refunds.noApprover' };
+    return { refusal: 'refunds.noApprover', details: {} };
   }
   const [written] = await writeApplications(tx, applications, {
     businessId,
@@ -87,7 +98,7 @@ export const requestRefund = async (
 export const applyForRefundRoute = implement(applyForRefund, async (context, input) => {
   const requested = await requestRefund(context, input);
   if ('refusal' in requested) {
-    return context.refuse(requested.refusal);
+    return context.refuse(requested.refusal, requested.details);
   }
   const { paymentNumber, amountMinor, reason } = input;
   const { number, currency } = requested;

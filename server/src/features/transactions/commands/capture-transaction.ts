@@ -16,8 +16,13 @@ export const captureTransactionRoute = implement(
     if (!judgeActions(actedOn(payment), context).allowedActions.includes('capture')) {
       return refuse('transactions.actionNotPossible');
     }
-    if (payment.authorised_minor === null || BigInt(amountMinor) > payment.authorised_minor) {
+    if (payment.authorised_minor === null) {
       return refuse('transactions.amountAboveAuthorised');
+    }
+    if (BigInt(amountMinor) > payment.authorised_minor) {
+      return refuse('transactions.amountAboveAuthorised', {
+        parameters: { limitMinor: String(payment.authorised_minor), currency: payment.currency },
+      });
     }
     const commandId = await askGateway(context, { type: 'capture', payment, amountMinor });
     return commandId === undefined ? refuse('transactions.actionNotPossible') : { commandId };

@@ -91,7 +91,7 @@ export const applyForWithdrawalRoute = implement(
       lock: true,
     });
     if (judged.obstacle !== undefined) {
-      return refuse(judged.obstacle);
+      return refuse(judged.obstacle, judged.details);
     }
     const { needsApproval } = judged;
     if (judged.feeMinor !== BigInt(feeMinor)) {

@@ -1,6 +1,7 @@
 import type { quoteWithdrawal } from '@back-office/contract/features/withdrawals/apply';
 import { withdrawalFeeOf } from '@back-office/contract/features/terms/withdrawal-fee';
 import type { ErrorsOf } from '@back-office/contract/kit/call';
+import type { AmountLimit } from '@back-office/contract/kit/refusal-parameters';
 import { businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import { aloneUpTo, hasAnother, holdDay, readApproval } from '#features/approvals/public';
@@ -15,7 +16,7 @@ export type Wish = { currency: string; amountMinor: bigint };
 type Judging = Person & { lock: boolean };
 
 export type Judged =
-  | { obstacle: Obstacle }
+  | { obstacle: Obstacle; details?: { parameters?: AmountLimit } }
   | { obstacle: undefined; feeMinor: bigint; bankDay: string; needsApproval: boolean };
 
 const withdrawableIn = async (
@@ -107,10 +108,20 @@ export const judgeWish = async (tx: Tx, wish: Wish, judging: Judging): Promise<J
     return { obstacle: 'withdrawals.anotherPending' };
   }
   if (amountMinor <= terms.minimumMinor) {
-    return { obstacle: 'withdrawals.amountNotAboveMinimum' };
+    return {
+      obstacle: 'withdrawals.amountNotAboveMinimum',
+      details: { parameters: { limitMinor: String(terms.minimumMinor), currency } },
+    };
   }
-  if (amountMinor > (await withdrawableIn(tx, { businessId, currency }, now))) {
-    return { obstacle: 'withdrawals.insufficient' };
+  const withdrawableMinor = await withdrawableIn(tx, { businessId, currency }, now);
+  if (amountMinor > withdrawableMinor) {
+    // Where no more than the minimum may leave, no amount would be taken.
+    const isPossible = withdrawableMinor > terms.minimumMinor;
+    const parameters = { limitMinor: String(withdrawableMinor), currency };
+    return {
+      obstacle: 'withdrawals.insufficient',
+      details: isPossible ? { parameters } : {},
+    };
   }
   const { secondPersonFromMinor, bankDay } = terms;
   const needsApproval = await needsSecond(

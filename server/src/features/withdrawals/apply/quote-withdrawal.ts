@@ -14,7 +14,7 @@ export const quoteWithdrawalRoute = implement(
       lock: false,
     });
     if (judged.obstacle !== undefined) {
-      return refuse(judged.obstacle);
+      return refuse(judged.obstacle, judged.details);
     }
     const { feeMinor, bankDay, needsApproval } = judged;
     return {
