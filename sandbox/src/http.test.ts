@@ -14,6 +14,7 @@ import { nextNight } from './move-clock.ts';
 import { signatureOf } from './signing.ts';
 import { startSandbox } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
+import { openSites, type Sites } from './sites/sites.ts';
 import { keepWebsites } from './website-list.ts';
 
 const secret = 'whsec_c2FuZGJveC1zYW5kYm94LXNhbmRib3gtMDE=';
@@ -21,6 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
 const carriersToken = 'a-key-for-the-carriers';
 let sandbox: Sandbox;
 let mailbox: Mailbox;
+let sites: Sites;
 let app: FastifyInstance;
 
 beforeAll(() => {
@@ -38,16 +40,22 @@ beforeAll(() => {
     () => undefined,
   );
   mailbox = openMailbox(folder);
-  app = openHttp(sandbox, mailbox, {
-    secret,
-    carriersToken,
-    product: openProduct({ url: 'http://127.0.0.1:9' }),
-  });
+  sites = openSites(folder);
+  app = openHttp(
+    sandbox,
+    { mailbox, sites },
+    {
+      secret,
+      carriersToken,
+      product: openProduct({ url: 'http://127.0.0.1:9' }),
+    },
+  );
 });
 afterAll(async () => {
   await app.close();
   await sandbox.stop();
   mailbox.close();
+  sites.close();
   rmSync(folder, { recursive: true });
 });
 

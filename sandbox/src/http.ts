@@ -19,6 +19,8 @@ import type { Product } from './applicants/product-client.ts';
 import { addAggregator } from './carriers/aggregator-routes.ts';
 import { answerCommand } from './commands.ts';
 import { addCardForm } from './card-form.ts';
+import { playedUrl, addSites } from './sites/sites-routes.ts';
+import type { Sites } from './sites/sites.ts';
 import { addReceiver } from './receiver/receiver-routes.ts';
 import { openReceiver } from './receiver/receiver.ts';
 import { addPage } from './page-routes.ts';
@@ -105,10 +107,10 @@ type Keys = {
 
 export const openHttp = (
   sandbox: Sandbox,
-  mailbox: Mailbox,
+  { mailbox, sites }: { mailbox: Mailbox; sites: Sites },
   { secret, carriersToken, mailPort, product }: Keys,
 ): FastifyInstance => {
-  const app = Fastify({ bodyLimit: bodyBytesMax, requestTimeout: 20_000 });
+  const app = Fastify({ bodyLimit: bodyBytesMax, requestTimeout: 20_000, rewriteUrl: playedUrl });
   // Bodies stay the text they came as: a signature covers bytes, not what a parser makes of them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -130,6 +132,7 @@ export const openHttp = (
   addMailbox(app, mailbox, mailPort);
   addApplicants(app, { store: sandbox.store, mailbox, product });
   addReceiver(app, openReceiver());
+  addSites(app, sites, sandbox.clock);
   if (carriersToken !== undefined) {
     addAggregator(app, sandbox, carriersToken);
   }

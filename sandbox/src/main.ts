@@ -4,6 +4,7 @@ import { openHttp } from './http.ts';
 import { startIdentityProvider } from './identity-provider.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { listenForMail } from './mailbox/listen-for-mail.ts';
+import { openSites } from './sites/sites.ts';
 import { startSandbox } from './sandbox.ts';
 import type { Store } from './store.ts';
 
@@ -26,24 +27,30 @@ const run = async (): Promise<void> => {
   const environment = readEnvironment(process.env);
   const sandbox = startSandbox(environment, say);
   const mailbox = openMailbox(environment.SANDBOX_DATA);
+  const sites = openSites(environment.SANDBOX_DATA);
   const { SANDBOX_SMTP_PORT } = environment;
   const mail =
     SANDBOX_SMTP_PORT === undefined ? undefined : await listenForMail(mailbox, SANDBOX_SMTP_PORT);
   const identityProvider = await startProviderIfWanted(environment, sandbox.store);
-  const app = openHttp(sandbox, mailbox, {
-    secret: environment.GATEWAY_SIGNING_SECRET,
-    carriersToken: environment.CARRIERS_TOKEN,
-    mailPort: environment.BACK_OFFICE_MAIL_PORT,
-    product: openProduct({
-      url: environment.BACK_OFFICE_URL,
-      origin: environment.PUBLIC_URL,
-    }),
-  });
+  const app = openHttp(
+    sandbox,
+    { mailbox, sites },
+    {
+      secret: environment.GATEWAY_SIGNING_SECRET,
+      carriersToken: environment.CARRIERS_TOKEN,
+      mailPort: environment.BACK_OFFICE_MAIL_PORT,
+      product: openProduct({
+        url: environment.BACK_OFFICE_URL,
+        origin: environment.PUBLIC_URL,
+      }),
+    },
+  );
   const stop = async (): Promise<void> => {
     await app.close();
     await mail?.close();
     await identityProvider?.stop();
     mailbox.close();
+    sites.close();
     await sandbox.stop();
   };
   process.once('SIGTERM', () => void stop());

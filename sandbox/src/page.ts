@@ -246,6 +246,8 @@ export const renderPage = ({ now, waiting, payments, notice }: PageState): strin
             <a href="/mailbox">Mails and short messages</a> of the back-office land here, and go no
             further. There you write as a cardholder too.
           </p>
+          <h2>Sites</h2>
+          <p><a href="/sites">Sites and their DNS</a>, where a website’s domain is verified.</p>
           <h2>Applicants</h2>
           <p><a href="/applicants">Businesses that apply</a>, for operators to review.</p>
           <p>${waiting} events wait to be taken by the back-office.</p>

@@ -70,6 +70,8 @@ export function serverEnvironment(addresses: Addresses, mode: Mode): Environment
     MOVABLE_CLOCK: String(mode.hasDemo),
     // Its sandbox receives webhooks, so that one can be tried without a receiver of one's own.
     OUTBOUND_SANDBOX: mode.hasDemo ? `127.0.0.1:${addresses.sandboxPort}` : '',
+    // It plays the sites of made-up merchants, so that a domain can be verified without a network.
+    ...(mode.hasDemo ? { OUTBOUND_RESOLVER: `127.0.0.1:${addresses.sandboxPort}` } : {}),
     GATEWAY_URL: `http://127.0.0.1:${addresses.sandboxPort}`,
     GATEWAY_SIGNING_SECRET: secrets.gatewaySigningSecret,
     PEPPER: secrets.pepper,

@@ -29,6 +29,7 @@ const dangers: readonly [string, string, Record<string, string>][] = [
   ['a movable clock', 'MOVABLE_CLOCK', { MOVABLE_CLOCK: 'true' }],
   ['an unsafe database', 'UNSAFE_DATABASE', { UNSAFE_DATABASE: 'accepted' }],
   ['a way inside', 'OUTBOUND_SANDBOX', { OUTBOUND_SANDBOX: '127.0.0.1:8082' }],
+  ['played names', 'OUTBOUND_RESOLVER', { OUTBOUND_RESOLVER: '127.0.0.1:8082' }],
   [
     'a store over plain http',
     'UPLOADS_S3_URL',
@@ -78,5 +79,7 @@ describe('settings that belong together', () => {
   it('name a way inside only on this machine', () => {
     const elsewhere = { PUBLIC_URL: 'http://localhost:8080', OUTBOUND_SANDBOX: '10.0.0.1:80' };
     expect(() => readConfiguration({ ...safe, ...elsewhere })).toThrow('OUTBOUND_SANDBOX');
+    const resolver = { PUBLIC_URL: 'http://localhost:8080', OUTBOUND_RESOLVER: '10.0.0.1:80' };
+    expect(() => readConfiguration({ ...safe, ...resolver })).toThrow('OUTBOUND_RESOLVER');
   });
 });

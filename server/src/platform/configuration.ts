@@ -134,6 +134,14 @@ const configurationSchema = z.object({
     .pipe(
       z.array(z.string().regex(/^(?:localhost|127\.0\.0\.1):\d{2,5}$/, 'must be localhost:port')),
     ),
+  /**
+   * The sandbox of a demo, which answers to the names below .example and .test, and plays their sites: nobody can register
+   * them (Decision 27).
+   */
+  OUTBOUND_RESOLVER: z
+    .string()
+    .regex(/^127\.0\.0\.1:\d{2,5}$/, 'must be 127.0.0.1:port')
+    .optional(),
   /** Where the heads of the operation log are written down outside the database; best on another machine's disk. */
   ANCHORS_DIR: z.string().optional(),
   ROLE: z.enum(['all', 'api', 'jobs']).default('all'),
@@ -204,6 +212,20 @@ const isPlainElsewhere = (url: string | undefined): boolean =>
 
 type Danger = { name: keyof Configuration; isThere: boolean; rule: string };
 
+/** By which what people type leads to a demo's sandbox. */
+const waysInside = ({ OUTBOUND_SANDBOX, OUTBOUND_RESOLVER }: Configuration): Danger[] => [
+  {
+    name: 'OUTBOUND_SANDBOX',
+    isThere: OUTBOUND_SANDBOX.length > 0,
+    rule: 'must be empty, since addresses that people type must not lead inside',
+  },
+  {
+    name: 'OUTBOUND_RESOLVER',
+    isThere: OUTBOUND_RESOLVER !== undefined,
+    rule: 'must not be set, since names that people type must not lead inside',
+  },
+];
+
 /** What is for a demo and for tests on one machine, and dangerous where others reach it. */
 const dangersOf = (configuration: Configuration): Danger[] => {
   const secrets = secretNames.flatMap((name) => {
@@ -228,11 +250,7 @@ const dangersOf = (configuration: Configuration): Danger[] => {
       isThere: isPlainElsewhere(configuration.UPLOADS_S3_URL),
       rule: 'must begin with https, since the key to the store goes along',
     },
-    {
-      name: 'OUTBOUND_SANDBOX',
-      isThere: configuration.OUTBOUND_SANDBOX.length > 0,
-      rule: 'must be empty, since addresses that people type must not lead inside',
-    },
+    ...waysInside(configuration),
     {
       name: 'LOG_LEVEL',
       isThere: configuration.LOG_LEVEL === 'debug',

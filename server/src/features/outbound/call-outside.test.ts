@@ -130,6 +130,61 @@ describe('an address that somebody typed', () => {
   });
 });
 
+describe('a name that a demo plays', () => {
+  const played = async (addresses: readonly string[]) => {
+    const heard: string[] = [];
+    const { port } = await listen(({ url = '', headers }, answer) => {
+      heard.push(`${headers.host}${url}`);
+      const isQuestion = url.startsWith('/dns-query?');
+      const found = { Status: 0, Answer: addresses.map((data) => ({ data })) };
+      answer.writeHead(url === '/old' ? 302 : 200, { location: '/new' });
+      answer.end(isQuestion ? JSON.stringify(found) : 'a played site');
+    });
+    const resolver = `127.0.0.1:${port}`;
+    return {
+      resolver,
+      heard,
+      world: outside({ OUTBOUND_SANDBOX: [], OUTBOUND_RESOLVER: resolver }),
+    };
+  };
+
+  test('leads to its sandbox by https as it is typed, under its own name', async () => {
+    const { world, heard, resolver } = await played(['127.0.0.1']);
+    expect(await callOutside(world, { ...get(`https://${name}/old`), redirectsMax: 1 })).toEqual(
+      expect.objectContaining({
+        kind: 'answered',
+        status: 200,
+        url: `https://${name}/new`,
+        body: Buffer.from('a played site'),
+      }),
+    );
+    expect(heard).toEqual([
+      `${resolver}/dns-query?name=${name}&type=A`,
+      `${name}/old`,
+      `${resolver}/dns-query?name=${name}&type=A`,
+      `${name}/new`,
+    ]);
+    expect(await callOutside(world, get(`http://${name}/`))).toEqual({
+      kind: 'refused',
+      reason: 'notHttps',
+    });
+  });
+
+  test('leads nowhere else inside, and no other name is asked of the sandbox', async () => {
+    const { world, heard } = await played(['127.0.0.1', '10.0.0.1']);
+    const inside = { kind: 'refused', reason: 'inside' };
+    expect(await callOutside(world, get(`https://${name}/`))).toEqual(inside);
+    expect(await callOutside(world, get('https://127.0.0.1/'))).toEqual(inside);
+    expect(await callOutside(world, get('https://localhost/'))).toEqual(inside);
+    expect(heard).toHaveLength(1);
+    const nothing = await played([]);
+    expect(await callOutside(nothing.world, get(`https://${name}/`))).toEqual({
+      kind: 'refused',
+      reason: 'unresolved',
+    });
+  });
+});
+
 describe('a line', () => {
   test('is judged once, keeps its connections, and calls again where the receiver closed one', async () => {
     const connections = new Set<Socket>();

@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises';
 import {
   type Agent,
   request as plainRequest,
@@ -10,6 +9,7 @@ import { request as secureRequest } from 'node:https';
 import { isIP, type Socket } from 'node:net';
 import type { Configuration } from '#platform/configuration';
 import { isLiteral, judgeUrl, type OutboundRefusal, type Target } from './judge-url.ts';
+import { isReservedName, type Names, namesOf } from './names.ts';
 import { isPublicAddress } from './public-address.ts';
 
 export type OutboundCall = {
@@ -29,11 +29,13 @@ export type OutboundAnswer =
   | { kind: 'refused'; reason: OutboundRefusal }
   | { kind: 'failed'; reason: OutboundFailure };
 
-export type Outside = {
+/** A demo's sandbox, which plays the sites of reserved names over plain http. */
+type Stage = { address: string; port: number };
+
+export type Outside = Names & {
   /** Hosts with their ports that may lie inside. */
   allowed: ReadonlySet<string>;
-  /** Every address of a name, once for each call; rejects where there is none. */
-  resolve: (host: string) => Promise<readonly string[]>;
+  stage: Stage | undefined;
   /** For the answer to a name, and for a connection. */
   connectMs: number;
   totalMs: number;
@@ -42,13 +44,20 @@ export type Outside = {
 
 const headerBytesMax = 16 * 1024;
 
+const stageAt = (resolver: string): Stage => {
+  const [address = '', port] = resolver.split(':');
+  return { address, port: Number(port) };
+};
+
 /** The internet, as the configuration lets it be reached. */
 export const outside = ({
   OUTBOUND_SANDBOX,
-}: Pick<Configuration, 'OUTBOUND_SANDBOX'>): Outside => ({
+  OUTBOUND_RESOLVER,
+}: Pick<Configuration, 'OUTBOUND_SANDBOX'> &
+  Partial<Pick<Configuration, 'OUTBOUND_RESOLVER'>>): Outside => ({
+  ...namesOf(OUTBOUND_RESOLVER),
   allowed: new Set(OUTBOUND_SANDBOX),
-  resolve: async (host) =>
-    (await lookup(host, { all: true, order: 'verbatim' })).map(({ address }) => address),
+  stage: OUTBOUND_RESOLVER === undefined ? undefined : stageAt(OUTBOUND_RESOLVER),
   connectMs: 5000,
   totalMs: 15_000,
   answerBytesMax: 64 * 1024,
@@ -63,17 +72,39 @@ const inTime = async <Answer>(ms: number, asked: Promise<Answer>): Promise<Answe
   return Promise.race([asked, late]).finally(() => clearTimeout(clock));
 };
 
-/** The one address that is connected to. All of a name's addresses are judged: any of them could be the next one's. */
-const addressOf = async (
-  { host, isAllowed }: Target,
+type Way = { target: Target; address: string; agent: Agent | false; stage?: Stage };
+
+const addressesOf = async (
+  host: string,
   { resolve, connectMs }: Outside,
-): Promise<{ address: string } | OutboundRefusal> => {
-  const found = isLiteral(host) ? [host] : await inTime(connectMs, resolve(host)).catch(() => []);
+): Promise<readonly string[]> =>
+  isLiteral(host) ? [host] : inTime(connectMs, resolve(host)).catch(() => []);
+
+type Judged = Omit<Way, 'agent'> | OutboundRefusal;
+
+/** To the one address that is connected to. All of a name's addresses are judged: any of them could be the next one's. */
+const wayOutside = async (target: Target, outside: Outside): Promise<Judged> => {
+  const found = await addressesOf(target.host, outside);
   const [address] = found;
   if (address === undefined) {
     return 'unresolved';
   }
-  return isAllowed || found.every(isPublicAddress) ? { address } : 'inside';
+  return target.isAllowed || found.every(isPublicAddress) ? { target, address } : 'inside';
+};
+
+/** A played site is served by the sandbox itself: its name leads to nothing else that lies inside. */
+const wayToStage = async (
+  target: Target,
+  { stage, ...outside }: Outside & { stage: Stage },
+): Promise<Judged> => {
+  const found = await addressesOf(target.host, { ...outside, stage });
+  const [address] = found;
+  if (address === undefined) {
+    return 'unresolved';
+  }
+  return found.every((one) => one === stage.address)
+    ? { target: { ...target, isSecure: false }, address, stage }
+    : 'inside';
 };
 
 const tlsCodes =
@@ -103,14 +134,15 @@ const readBody = async (
   return Buffer.concat(chunks);
 };
 
-type Way = { target: Target; address: string; agent: Agent | false };
 type Sent = Way & { call: Omit<OutboundCall, 'url'>; signal: AbortSignal };
 
 /** Connects to the judged address itself, under the name that was typed: whatever the name says by now, it is not asked again. */
-const optionsFor = ({ target, address, agent, call, signal }: Sent): RequestOptions => ({
+const optionsFor = ({ target, address, agent, stage, call, signal }: Sent): RequestOptions => ({
   agent,
   method: call.method,
+  ...(stage === undefined ? {} : { protocol: 'http:', port: stage.port }),
   headers: {
+    host: target.url.host,
     'user-agent': 'back-office',
     'accept-encoding': 'identity',
     ...call.headers,
@@ -178,16 +210,15 @@ const stepOf = async (
 };
 
 /** Where a typed address leads, judged now; or why it is not called. */
-export const judgeWay = async (
-  outside: Outside,
-  url: string,
-): Promise<Omit<Way, 'agent'> | OutboundRefusal> => {
+export const judgeWay = async (outside: Outside, url: string): Promise<Judged> => {
   const target = judgeUrl(url, outside.allowed);
   if (typeof target === 'string') {
     return target;
   }
-  const found = await addressOf(target, outside);
-  return typeof found === 'string' ? found : { target, ...found };
+  const { stage } = outside;
+  return stage !== undefined && isReservedName(target.host)
+    ? wayToStage(target, { ...outside, stage })
+    : wayOutside(target, outside);
 };
 
 /** One call on a way that was judged. Never rejects. */

@@ -1,4 +1,3 @@
-import { Resolver } from 'node:dns/promises';
 import type {
   DomainProof,
   ProofFailure,
@@ -14,7 +13,7 @@ const contentOf = (token: string): string => `back-office-verification=${token}`
 const recordNameOf = (host: string): string => `_back-office.${host}`;
 const filePath = '/.well-known/back-office-verification.txt';
 /** The website as it was applied for: a domain without www. often only leads to the one with it. */
-const originOf = (url: string): string => `https://${new URL(url).hostname}`;
+const fileUrlOf = (url: string): string => `https://${new URL(url).hostname}${filePath}`;
 
 /** What the merchant puts where. */
 export const proofPlaces = ({
@@ -23,24 +22,7 @@ export const proofPlaces = ({
   token,
 }: Wanted): Pick<DomainProof, 'record' | 'file'> => ({
   record: { name: recordNameOf(host), value: contentOf(token) },
-  file: { url: `${originOf(url)}${filePath}`, content: contentOf(token) },
-});
-
-/** The internet as a proof is looked for in it. */
-export type Domains = {
-  outside: Outside;
-  /** The texts of a name's TXT records; rejects where there are none. */
-  texts: (name: string) => Promise<readonly string[]>;
-  /** Where a website serves its files. */
-  origin: (url: string) => string;
-};
-
-const resolver = new Resolver({ timeout: 3000, tries: 2 });
-
-export const domains = (outside: Outside): Domains => ({
-  outside,
-  texts: async (name) => (await resolver.resolveTxt(name)).map((parts) => parts.join('')),
-  origin: originOf,
+  file: { url: fileUrlOf(url), content: contentOf(token) },
 });
 
 /** Answers of a resolver that it is down, not that there is no record. */
@@ -49,7 +31,7 @@ const isDown = (error: unknown): boolean =>
 
 const askDns = async (
   { host, token }: Wanted,
-  { texts }: Domains,
+  { texts }: Outside,
 ): Promise<ProofFailure | null> => {
   try {
     const found = await texts(recordNameOf(host));
@@ -60,11 +42,8 @@ const askDns = async (
 };
 
 /** The file itself, at the host itself: a redirect could lead to a page that others write on. */
-const askFile = async (
-  { url, token }: Wanted,
-  { outside, origin }: Domains,
-): Promise<ProofFailure | null> => {
-  const answer = await callOutside(outside, { url: `${origin(url)}${filePath}`, method: 'GET' });
+const askFile = async ({ url, token }: Wanted, outside: Outside): Promise<ProofFailure | null> => {
+  const answer = await callOutside(outside, { url: fileUrlOf(url), method: 'GET' });
   if (answer.kind !== 'answered') {
     return answer.reason === 'tls' ? 'certificate' : 'unreachable';
   }
@@ -78,6 +57,6 @@ const askFile = async (
 export const askDomain = (
   method: ProofMethod,
   wanted: Wanted,
-  asked: Domains,
+  outside: Outside,
 ): Promise<ProofFailure | null> =>
-  method === 'dns' ? askDns(wanted, asked) : askFile(wanted, asked);
+  method === 'dns' ? askDns(wanted, outside) : askFile(wanted, outside);

@@ -23,12 +23,26 @@ import { proveAsked, proveWebsiteRoute } from './prove-domains.ts';
 const host = 'shop.mine.example';
 const gatewayNumber = '10000001';
 
-// What the merchant put on his website and into his DNS zone.
+// What the merchant put on his website and into his DNS zone, both played on one port as a demo's sandbox does.
 let fileContent: string | undefined;
-let records: readonly string[] | undefined;
-const website: Server = createServer(({ url }, answer) => {
-  const isThere = url === '/.well-known/back-office-verification.txt' && fileContent !== undefined;
-  answer.writeHead(isThere ? 200 : 404).end(fileContent);
+let records: readonly string[] = [];
+const asked: string[] = [];
+const answerTo = (url: URL): { status: number; body: string } => {
+  if (url.pathname === '/dns-query') {
+    const isText = url.searchParams.get('type') === 'TXT';
+    asked.push(String(url.searchParams.get('name')));
+    const found = (isText ? records : ['127.0.0.1']).map((data) => ({ data }));
+    return { status: 200, body: JSON.stringify({ Status: 0, Answer: found }) };
+  }
+  const isThere =
+    url.host === host &&
+    url.pathname === '/.well-known/back-office-verification.txt' &&
+    fileContent !== undefined;
+  return { status: isThere ? 200 : 404, body: fileContent ?? '' };
+};
+const played: Server = createServer(({ url = '', headers }, answer) => {
+  const { status, body } = answerTo(new URL(url, `http://${headers.host}`));
+  answer.writeHead(status).end(body);
 });
 
 let testDatabase: TestDatabase;
@@ -36,7 +50,7 @@ let number: string;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   await plantBusinesses(testDatabase, [{ id: 1n, gatewayNumbers: [gatewayNumber] }]);
-  await once(website.listen(0, '127.0.0.1'), 'listening');
+  await once(played.listen(0, '127.0.0.1'), 'listening');
   const { numbers } = await askAs(testDatabase.database, aMerchant, {
     call: applyForWebsites,
     route: applyForWebsitesRoute,
@@ -52,7 +66,7 @@ beforeAll(async () => {
   number = String(numbers[0]);
 });
 afterAll(async () => {
-  website.close();
+  played.close();
   await testDatabase.drop();
 });
 
@@ -66,23 +80,9 @@ const read = async (): Promise<DomainProof> =>
   ).proof;
 
 const look = async (): Promise<void> => {
-  const { port } = website.address() as AddressInfo;
-  await proveAsked(testDatabase.database, {
-    now: aMerchant.now,
-    domains: {
-      outside: {
-        ...outside({ OUTBOUND_SANDBOX: [`${host}:${port}`] }),
-        resolve: async () => ['127.0.0.1'],
-      },
-      origin: (url) => `http://${new URL(url).hostname}:${port}`,
-      texts: async () => {
-        if (records === undefined) {
-          throw Object.assign(new Error('No such record'), { code: 'ENOTFOUND' });
-        }
-        return records;
-      },
-    },
-  });
+  const { port } = played.address() as AddressInfo;
+  const internet = outside({ OUTBOUND_SANDBOX: [], OUTBOUND_RESOLVER: `127.0.0.1:${port}` });
+  await proveAsked(testDatabase.database, { now: aMerchant.now, outside: internet });
 };
 const ask = (method: ProofMethod) =>
   askAs(testDatabase.database, aMerchant, {
@@ -120,5 +120,6 @@ test('a domain is verified by its own record or file with its own token, and by 
     provedAt: aMerchant.now.toISOString(),
     failure: null,
   });
+  expect([...new Set(asked)]).toEqual([host, record.name]);
   await expect(ask('file')).rejects.toMatchObject({ code: 'websites.provedAlready' });
 });

@@ -4,12 +4,12 @@ import {
   type ProofMethod,
 } from '@back-office/contract/features/websites';
 import sql from 'sql-template-tag';
-import { outside } from '#features/outbound/public';
+import { outside, type Outside } from '#features/outbound/public';
 import { inRole, type Database } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
 import { inScope } from '#platform/tenant-scope';
 import { findWebsite } from '../website-row.ts';
-import { askDomain, domains, type Domains } from './ask-domain.ts';
+import { askDomain } from './ask-domain.ts';
 
 /** Notes what to look for. A round looks, since a domain may take its time and a transaction must not wait for it. */
 export const proveWebsiteRoute = implement(
@@ -65,7 +65,7 @@ const record = async (
 /** Looks once for each proof that was asked for, some at a time; the rest in the next round. */
 export const proveAsked = async (
   database: Database,
-  { domains: internet, now }: { domains: Domains; now: Date },
+  { outside: internet, now }: { outside: Outside; now: Date },
 ): Promise<{ looked: number }> => {
   const asked = await findAsked(database);
   await Promise.all(
@@ -80,5 +80,4 @@ export const proveAsked = async (
 export const proveDomains = (
   { database, configuration }: Platform,
   now: Date,
-): Promise<{ looked: number }> =>
-  proveAsked(database, { domains: domains(outside(configuration)), now });
+): Promise<{ looked: number }> => proveAsked(database, { outside: outside(configuration), now });
