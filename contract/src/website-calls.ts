@@ -5,6 +5,7 @@ import {
   overseeWebsite,
   stopWebsite,
 } from './features/websites/audits.ts';
+import { correctWebsite, decideWebsiteCorrection } from './features/websites/corrections.ts';
 import {
   applyForWebsites,
   changeWebsite,
@@ -19,10 +20,12 @@ export const websiteCalls = {
   getWebsite,
   applyForWebsites,
   changeWebsite,
+  correctWebsite,
   proveWebsite,
   listWebsiteAudits,
   overseeWebsite,
   decideWebsite,
+  decideWebsiteCorrection,
   stopWebsite,
   confirmWebsiteAverage,
 } as const;

@@ -483,6 +483,12 @@ export const inputOf: Record<CallName, Input> = {
   getWebsite: ({ websiteNumber: number }) => ({ number }),
   applyForWebsites: () => ({ ...websiteOf, gatewayNumber: absentObjects.gatewayNumber }),
   changeWebsite: ({ websiteNumber: number }) => ({ number, action: 'disable' }),
+  correctWebsite: ({ websiteNumber: number }) => ({
+    number,
+    type: 'services',
+    platform: 'shopify',
+    averageMinor: '7000',
+  }),
   proveWebsite: ({ websiteNumber: number }) => ({ number, method: 'dns' }),
   listHeldPayments: ({ paymentNumber }) => ({ filter: { search: paymentNumber } }),
   decideHeldPayment: ({ paymentNumber: number }) => ({
@@ -538,6 +544,12 @@ export const inputOf: Record<CallName, Input> = {
   listWebsiteAudits: () => ({ filter: {} }),
   overseeWebsite: () => websiteOfMerchant,
   decideWebsite: () => ({ ...websiteOfMerchant, stage: 'audit', version: 1, checks: allChecked }),
+  decideWebsiteCorrection: () => ({
+    ...websiteOfMerchant,
+    version: 1,
+    decision: 'decline',
+    reason: 'Goods are sold there',
+  }),
   stopWebsite: () => ({ ...websiteOfMerchant, reason: 'Closed shop' }),
   confirmWebsiteAverage: () => ({ ...websiteOfMerchant, realisedMinor: '12000' }),
   listPaymentLinks: ({ paymentLinkNumber }) => ({ filter: { search: paymentLinkNumber } }),

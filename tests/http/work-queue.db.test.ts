@@ -284,6 +284,7 @@ describe('the operator’s queue', () => {
       { item: 'waybillsByHand', ...none },
       { item: 'websitesToAudit', ...none },
       { item: 'websitesToReview', ...none },
+      { item: 'websiteCorrections', ...none },
       { item: 'websitesAboveDeclared', ...none },
       { item: 'alertsNotSent', ...none },
       { item: 'complaintsOverdue', ...none },

@@ -18,6 +18,7 @@ export const operatorQueueItems = [
   'waybillsByHand',
   'websitesToAudit',
   'websitesToReview',
+  'websiteCorrections',
   'websitesAboveDeclared',
   'alertsNotSent',
   'complaintsOverdue',
@@ -108,6 +109,11 @@ export const operatorQueue = {
     screen: 'websiteAudits',
     permission: 'websites.audit',
     filter: { queue: 'toReview', auditedByOther: true },
+  },
+  websiteCorrections: {
+    screen: 'websiteAudits',
+    permission: 'websites.audit',
+    filter: { queue: 'corrections' },
   },
   websitesAboveDeclared: {
     screen: 'websiteAudits',

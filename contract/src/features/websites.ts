@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { gatewayNumberSchema } from '../gateway/numbers.ts';
 import { defineCall } from '../kit/call.ts';
-import { noCardNumber } from '../kit/card-number.ts';
 import { defineList } from '../kit/list.ts';
 import { choicesFilter, textFilter } from '../kit/list-filter.ts';
 import { currencySchema, minorSchema } from '../kit/money.ts';
-import { hostOfWebsite, ruleOfWebsite, websiteAddressMax } from '../kit/website-address.ts';
+import { websiteAddresses } from './websites/addresses.ts';
 
 /** Spec S3.30. Only payments from a reviewed website are taken. */
 export const websiteStatuses = [
@@ -79,7 +78,22 @@ export const websiteSteps = [
   'reviewRequested',
 ] as const;
 export type WebsiteStep = (typeof websiteSteps)[number];
-export const websiteActions = ['resubmit', 'disable', 'enable', 'requestReview'] as const;
+/** What leaves a website in its status, and stands in its history beside the steps. */
+export const correctionSteps = [
+  'corrected',
+  'correctionRequested',
+  'correctionWithdrawn',
+  'correctionAccepted',
+  'correctionDeclined',
+] as const;
+export type CorrectionStep = (typeof correctionSteps)[number];
+export const websiteActions = [
+  'resubmit',
+  'disable',
+  'enable',
+  'requestReview',
+  'correct',
+] as const;
 export type WebsiteAction = (typeof websiteActions)[number];
 
 /** How a merchant shows that a domain is his: a DNS record or a file on the website. */
@@ -91,32 +105,6 @@ export type ProofFailure = (typeof proofFailures)[number];
 
 export const websiteLimits = { lines: 20, comment: 300 } as const;
 
-/** Addresses of websites, each another host: none empty, each line judged by itself. */
-const addressesSchema = z
-  .array(
-    z
-      .string()
-      .trim()
-      .max(4 * websiteAddressMax)
-      .refine(...noCardNumber),
-  )
-  .min(1)
-  .max(websiteLimits.lines)
-  .superRefine((addresses, context) => {
-    const hosts = new Set<string>();
-    for (const [line, address] of addresses.entries()) {
-      const rule = ruleOfWebsite(address);
-      const host = rule === undefined ? hostOfWebsite(address) : undefined;
-      const broken = host !== undefined && hosts.has(host) ? 'repeated' : rule;
-      if (host !== undefined) {
-        hosts.add(host);
-      }
-      if (broken !== undefined) {
-        context.addIssue({ code: 'custom', path: [line], params: { rule: broken } });
-      }
-    }
-  });
-
 export const averageSchema = z.string().regex(/^[1-9]\d{0,11}$/, { error: 'amount', abort: true });
 
 const checkResultSchema = z.object({
@@ -124,6 +112,20 @@ const checkResultSchema = z.object({
   answer: z.enum(checkAnswers),
   comment: z.string().nullable(),
 });
+
+const correctionSchema = z.object({
+  type: z.enum(websiteTypes),
+  averageMinor: minorSchema,
+  at: z.iso.datetime(),
+  by: z.string(),
+});
+
+const changeSchema = z.object({
+  field: z.enum(['type', 'platform', 'averageMinor']),
+  before: z.string(),
+  after: z.string(),
+});
+export type WebsiteChange = z.output<typeof changeSchema>;
 
 /** Spec S3.18. `averageMinor` is the declared average amount of a payment, in minor units of `currency`. */
 export const websiteRowSchema = z.object({
@@ -142,6 +144,8 @@ export const websiteRowSchema = z.object({
   changedAt: z.iso.datetime(),
   /** The latest note of the acquirer, while the merchant has to act on it. */
   note: z.string().nullable(),
+  /** What the merchant wants in place of type and average amount, until an operator decides; null while nothing waits. */
+  correction: correctionSchema.nullable(),
   allowedActions: z.array(z.enum(websiteActions)),
 });
 export type WebsiteRow = z.output<typeof websiteRowSchema>;
@@ -212,11 +216,13 @@ export const websiteDetailSchema = websiteRowSchema.extend({
   steps: z.array(
     z.object({
       at: z.iso.datetime(),
-      step: z.enum(websiteSteps),
+      step: z.enum([...websiteSteps, ...correctionSteps]),
       status: z.enum(websiteStatuses),
       actorKind: z.enum(['merchant', 'operator']),
       actorName: z.string(),
       note: z.string().nullable(),
+      /** Of a correction. */
+      changes: z.array(changeSchema),
     }),
   ),
 });
@@ -246,7 +252,7 @@ export const applyForWebsites = defineCall({
   access: managed,
   input: z.strictObject({
     gatewayNumber: gatewayNumberSchema,
-    addresses: addressesSchema,
+    addresses: websiteAddresses(websiteLimits.lines),
     type: z.enum(websiteTypes),
     platform: z.enum(websitePlatforms),
     currency: currencySchema,
@@ -268,7 +274,7 @@ export const changeWebsite = defineCall({
   method: 'POST',
   path: 'websites/{number}/change',
   access: managed,
-  input: z.strictObject({ ...byNumber, action: z.enum(websiteActions) }),
+  input: z.strictObject({ ...byNumber, action: z.enum(websiteActions).exclude(['correct']) }),
   output: statusOnly,
   errors: ['websites.notFound', 'websites.notInThisStatus', 'websites.stopped'],
 });

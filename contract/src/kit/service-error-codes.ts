@@ -47,6 +47,7 @@ export const serviceErrorCodes = {
   'subscriptions.cardNotActive': 3972,
   'subscriptions.waitAdvised': 3973,
   'subscriptions.gatewayClosed': 3974,
+  'websites.nothingCorrected': 3976,
   'onboarding.editorsOnly': 3980,
   'onboarding.notOpen': 3981,
   'onboarding.tooManyPeople': 3982,

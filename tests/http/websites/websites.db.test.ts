@@ -110,7 +110,7 @@ describe('[S5.10] an application', () => {
       currency: 'HKD',
       averageMinor: '123450',
       status: 'pending',
-      allowedActions: [],
+      allowedActions: ['correct'],
     });
     const list = (await owner.call(listWebsites, { filter: { search: 'tea.example' } })).envelope;
     expect(list.data).toMatchObject({ total: 1, rows: [{ number: first }] });
@@ -202,7 +202,7 @@ describe('[S4.14] the life of a website', () => {
     });
     expect(outcomeOf(await change(number, 'enable'))).toBe('websites.notInThisStatus');
     expect((await change(number, 'disable')).envelope.data).toEqual({ status: 'disabled' });
-    expect((await rowOf(number))?.allowedActions).toEqual(['enable']);
+    expect((await rowOf(number))?.allowedActions).toEqual(['enable', 'correct']);
     expect((await change(number, 'enable')).envelope.data).toEqual({ status: 'reviewed' });
     const { data } = (await owner.call(getWebsite, { number })).envelope;
     const steps = (data?.['steps'] ?? []) as { step: string }[];
@@ -225,7 +225,7 @@ describe('[S4.14] the life of a website', () => {
     expect(data).toMatchObject({
       status: 'auditFailed',
       note: 'The basket is served over http.',
-      allowedActions: ['resubmit'],
+      allowedActions: ['resubmit', 'correct'],
     });
     expect(data?.['checks']).toContainEqual({
       check: 'tls',
@@ -296,7 +296,10 @@ describe('[S4.14] the life of a website', () => {
     expect(outcomeOf(await auditor.call(stopWebsite, { ...named, reason }))).toBe(
       'websites.notInThisStatus',
     );
-    expect(await rowOf(number)).toMatchObject({ note: reason, allowedActions: ['requestReview'] });
+    expect(await rowOf(number)).toMatchObject({
+      note: reason,
+      allowedActions: ['requestReview', 'correct'],
+    });
     expect(outcomeOf(await change(number, 'enable'))).toBe('websites.stopped');
     expect((await change(number, 'requestReview')).envelope.data).toEqual({ status: 'pending' });
   });
@@ -307,7 +310,7 @@ describe('[S4.14] the life of a website', () => {
     const named = { merchantNumber: business.merchantNumber, number, reason: 'Forbidden goods' };
     expect((await auditor.call(stopWebsite, named)).envelope.data).toEqual({ status: 'disabled' });
     expect(outcomeOf(await change(number, 'enable'))).toBe('websites.stopped');
-    expect((await rowOf(number))?.allowedActions).toEqual(['requestReview']);
+    expect((await rowOf(number))?.allowedActions).toEqual(['requestReview', 'correct']);
   });
 
   it('gives a host to one merchant only, whoever applied first', async () => {

@@ -16,17 +16,37 @@ import {
 
 const access = { kind: 'operator', permission: 'websites.audit' } as const;
 
-export const websiteAuditActions = ['audit', 'review', 'confirmAverage', 'stop'] as const;
+export const websiteAuditActions = [
+  'audit',
+  'review',
+  'acceptCorrection',
+  'declineCorrection',
+  'confirmAverage',
+  'stop',
+] as const;
 export type WebsiteAuditAction = (typeof websiteAuditActions)[number];
 export const websiteAuditObstacles = ['anotherOperator'] as const;
 export type WebsiteAuditObstacle = (typeof websiteAuditObstacles)[number];
 
-/** First the application that waits longest. `aboveDeclared`: live, with payments of more than twice the average amount that was declared, or confirmed since. */
-export const websiteQueues = ['toAudit', 'toReview', 'aboveDeclared', 'live', 'closed'] as const;
+/** First the application that waits longest. `aboveDeclared`: live, with payments of more than twice the average amount that was declared, or confirmed since. `corrections`: of type or average amount, in whatever status. */
+export const websiteQueues = [
+  'toAudit',
+  'toReview',
+  'corrections',
+  'aboveDeclared',
+  'live',
+  'closed',
+] as const;
 export type WebsiteQueue = (typeof websiteQueues)[number];
 /** Where averages are compared, and where the application itself is looked at. */
 const measured = ['aboveDeclared'] as const satisfies readonly WebsiteQueue[];
-const others = ['toAudit', 'toReview', 'live', 'closed'] as const satisfies readonly WebsiteQueue[];
+const others = [
+  'toAudit',
+  'toReview',
+  'corrections',
+  'live',
+  'closed',
+] as const satisfies readonly WebsiteQueue[];
 
 const overseen = {
   /** Merchant number and number: a number is its merchant's own. */

@@ -37,6 +37,11 @@ export const websiteErrors: Record<Extract<ErrorCode, `websites.${string}`>, Wor
     zhCn: '该域名已完成验证。',
     zhHk: '此網域已完成驗證。',
   },
+  'websites.nothingCorrected': {
+    en: 'Nothing has changed. Change the type, the platform site or the average amount.',
+    zhCn: '内容没有变更，请修改类型、建站平台或平均交易金额。',
+    zhHk: '內容沒有變更，請更改類型、建站平台或平均每筆金額。',
+  },
   'websites.otherAccount': {
     en: 'This website belongs to another merchant. Answer No to “The merchant owns the domain”.',
     zhCn: '该网站属于其他商户，请在“域名归商户所有”一项选“不符合”。',

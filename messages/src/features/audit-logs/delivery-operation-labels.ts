@@ -46,6 +46,12 @@ export const deliveryOperationLabels = {
   },
   applyForWebsites: { en: 'Applied for websites', zhCn: '申请网站', zhHk: '申請網站' },
   changeWebsite: { en: 'Changed a website’s status', zhCn: '变更网站状态', zhHk: '變更網站狀態' },
+  correctWebsite: { en: 'Corrected a website', zhCn: '更正网站资料', zhHk: '更正網站資料' },
+  decideWebsiteCorrection: {
+    en: 'Decided a correction of a website',
+    zhCn: '处理网站更正',
+    zhHk: '處理網站更正',
+  },
   proveWebsite: {
     en: 'Asked to verify a domain',
     zhCn: '申请验证域名',

@@ -100,6 +100,14 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
         zhHk: '已由另一位營運人員審核',
       },
     },
+    websiteCorrections: {
+      name: {
+        en: 'Website corrections',
+        zhCn: '待处理的网站更正',
+        zhHk: '待處理的網站更正',
+      },
+      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
+    },
     websitesAboveDeclared: {
       name: {
         en: 'Websites above declared average',

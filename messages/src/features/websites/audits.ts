@@ -12,6 +12,7 @@ import { websiteFields, websiteListWords } from './list.ts';
 const queueLabels: Readonly<Record<WebsiteQueue, Word>> = {
   toAudit: { en: 'To audit', zhCn: '待审核', zhHk: '待審核' },
   toReview: { en: 'To review', zhCn: '待复核', zhHk: '待覆核' },
+  corrections: { en: 'Corrections', zhCn: '待处理更正', zhHk: '待處理更正' },
   aboveDeclared: {
     en: 'Above declared average',
     zhCn: '高于申报均额',
@@ -24,6 +25,8 @@ const queueLabels: Readonly<Record<WebsiteQueue, Word>> = {
 export const websiteAuditActionLabels: Readonly<Record<WebsiteAuditAction, Word>> = {
   audit: { en: 'Audit', zhCn: '审核', zhHk: '審核' },
   review: { en: 'Review', zhCn: '复核', zhHk: '覆核' },
+  acceptCorrection: { en: 'Accept correction', zhCn: '接受更正', zhHk: '接受更正' },
+  declineCorrection: { en: 'Decline correction', zhCn: '拒绝更正', zhHk: '拒絕更正' },
   confirmAverage: { en: 'Confirm average', zhCn: '确认均额', zhHk: '確認均額' },
   stop: { en: 'Disable', zhCn: '禁用', zhHk: '停用' },
 };

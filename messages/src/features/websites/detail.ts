@@ -1,12 +1,13 @@
 import {
   websiteLimits,
   type CheckAnswer,
+  type CorrectionStep,
   type LineProblem,
   type WebsiteStep,
 } from '@back-office/contract/features/websites';
 import type { Word, WordOf } from '../../words.ts';
 
-export const websiteStepLabels: Readonly<Record<WebsiteStep, Word>> = {
+export const websiteStepLabels: Readonly<Record<WebsiteStep | CorrectionStep, Word>> = {
   applied: { en: 'Application submitted', zhCn: '提交申请', zhHk: '提交申請' },
   auditPassed: { en: 'Audit passed', zhCn: '审核通过', zhHk: '審核通過' },
   auditFailed: { en: 'Audit failed', zhCn: '审核不通过', zhHk: '審核不獲通過' },
@@ -17,6 +18,11 @@ export const websiteStepLabels: Readonly<Record<WebsiteStep, Word>> = {
   stopped: { en: 'Disabled by the acquirer', zhCn: '由收单机构禁用', zhHk: '由收單機構停用' },
   enabled: { en: 'Enabled', zhCn: '启用', zhHk: '啟用' },
   reviewRequested: { en: 'Review requested', zhCn: '申请审核', zhHk: '申請審核' },
+  corrected: { en: 'Corrected', zhCn: '更正', zhHk: '更正' },
+  correctionRequested: { en: 'Correction requested', zhCn: '申请更正', zhHk: '申請更正' },
+  correctionWithdrawn: { en: 'Correction cancelled', zhCn: '取消更正', zhHk: '取消更正' },
+  correctionAccepted: { en: 'Correction accepted', zhCn: '接受更正', zhHk: '接受更正' },
+  correctionDeclined: { en: 'Correction declined', zhCn: '拒绝更正', zhHk: '拒絕更正' },
 };
 
 export const checkAnswerLabels: Readonly<Record<CheckAnswer, Word>> = {

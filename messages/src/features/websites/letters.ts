@@ -5,10 +5,16 @@ import { greeting, type LetterText } from '../../letter.ts';
 import type { Word, WordOf } from '../../words.ts';
 import { websiteCheckLabels } from './checks.ts';
 
-/** What the acquirer decided: live, to correct at the audit or at the review, or switched off. */
-export type WebsiteOutcome = 'reviewPassed' | 'auditFailed' | 'reviewFailed' | 'stopped';
+/** What the acquirer decided: live, to correct at the audit or at the review, switched off, or about a correction of the merchant. */
+export type WebsiteOutcome =
+  | 'reviewPassed'
+  | 'auditFailed'
+  | 'reviewFailed'
+  | 'stopped'
+  | 'correctionAccepted'
+  | 'correctionDeclined';
 
-/** `failures`: the points to correct; `reason`: of a website that was switched off, else null. */
+/** `failures`: the points to correct; `reason`: of a website that was switched off, or of a correction that was declined, else null. */
 export type WebsiteDecision = {
   host: string;
   outcome: WebsiteOutcome;
@@ -62,6 +68,30 @@ const words: Readonly<Record<WebsiteOutcome, { subject: WordOf<OfHost>; text: Wo
       en: 'Payments from this website are declined. You can request a review.',
       zhCn: '来自该网站的交易将被拒绝。您可申请审核。',
       zhHk: '來自此網站的交易將被拒絕。您可申請審核。',
+    },
+  },
+  correctionAccepted: {
+    subject: {
+      en: ({ host }) => `Website correction accepted: ${host}`,
+      zhCn: ({ host }) => `网站更正已接受：${host}`,
+      zhHk: ({ host }) => `網站更正已接受：${host}`,
+    },
+    text: {
+      en: 'The new values now apply.',
+      zhCn: '新的内容现已生效。',
+      zhHk: '新的內容現已生效。',
+    },
+  },
+  correctionDeclined: {
+    subject: {
+      en: ({ host }) => `Website correction declined: ${host}`,
+      zhCn: ({ host }) => `网站更正已拒绝：${host}`,
+      zhHk: ({ host }) => `網站更正已拒絕：${host}`,
+    },
+    text: {
+      en: 'The previous values stay in force.',
+      zhCn: '原有内容继续有效。',
+      zhHk: '原有內容繼續有效。',
     },
   },
 };

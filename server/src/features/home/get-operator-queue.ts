@@ -23,6 +23,7 @@ import { countUnansweredCharges } from '#features/subscriptions/public';
 import { countMerchantsWithGaps } from '#features/terms/public';
 import { countWaybillsByHand } from '#features/waybills/public';
 import {
+  countWebsiteCorrections,
   countWebsitesAboveDeclared,
   countWebsitesToAudit,
   countWebsitesToReview,
@@ -48,6 +49,7 @@ const waitingIn: Record<OperatorQueueItem, Counting> = {
   waybillsByHand: countWaybillsByHand,
   websitesToAudit: countWebsitesToAudit,
   websitesToReview: countWebsitesToReview,
+  websiteCorrections: countWebsiteCorrections,
   websitesAboveDeclared: countWebsitesAboveDeclared,
   alertsNotSent: countAlertsNotSent,
   complaintsOverdue: countComplaintsOverdue,

@@ -1,5 +1,6 @@
 export { websites } from './website-list.ts';
 export {
+  countWebsiteCorrections,
   countWebsitesAboveDeclared,
   countWebsitesToAudit,
   countWebsitesToReview,

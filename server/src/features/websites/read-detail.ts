@@ -1,13 +1,14 @@
-import type { WebsiteDetail } from '@back-office/contract/features/websites';
+import type { WebsiteChange, WebsiteDetail } from '@back-office/contract/features/websites';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { proofPlaces } from './proof/ask-domain.ts';
 import { isHigh, readRealised } from './realised/realised.ts';
 import type { WebsiteRecord } from './website-row.ts';
 
-type StepRecord = Omit<WebsiteDetail['steps'][number], 'at'> & {
+type StepRecord = Omit<WebsiteDetail['steps'][number], 'at' | 'changes'> & {
   at: Date;
   checks: WebsiteDetail['checks'] | null;
+  changes: WebsiteChange[] | null;
 };
 
 const proofOf = (record: WebsiteRecord): WebsiteDetail['proof'] => ({
@@ -27,7 +28,7 @@ export const readDetail = async (
 ): Promise<Pick<WebsiteDetail, 'realised' | 'proof' | 'checks' | 'steps'>> => {
   const { payments, averageMinor } = await readRealised(tx, record, now);
   const steps = await tx.rows<StepRecord>(sql`
-    select at, step, status, actor_kind as "actorKind", actor_name as "actorName", note, checks from website_steps
+    select at, step, status, actor_kind as "actorKind", actor_name as "actorName", note, checks, changes from website_steps
     where business_id = ${record.businessId} and number = ${record.number} order by version desc`);
   return {
     realised: {
@@ -37,6 +38,10 @@ export const readDetail = async (
     },
     proof: proofOf(record),
     checks: steps.find(({ checks }) => checks !== null)?.checks ?? [],
-    steps: steps.map(({ at, checks: _checks, ...step }) => ({ ...step, at: at.toISOString() })),
+    steps: steps.map(({ at, checks: _checks, changes, ...step }) => ({
+      ...step,
+      at: at.toISOString(),
+      changes: changes ?? [],
+    })),
   };
 };

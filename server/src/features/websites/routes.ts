@@ -7,6 +7,8 @@ import {
   stopWebsiteRoute,
 } from './audits/decide-website.ts';
 import { websiteAudits } from './audits/website-audits.ts';
+import { correctWebsiteRoute } from './corrections/correct-website.ts';
+import { decideWebsiteCorrectionRoute } from './corrections/decide-correction.ts';
 import { changeWebsiteRoute } from './change-website.ts';
 import { getWebsiteRoute } from './get-website.ts';
 import { proveWebsiteRoute } from './proof/prove-domains.ts';
@@ -17,10 +19,12 @@ export const websiteRoutes: Route[] = [
   getWebsiteRoute,
   applyForWebsitesRoute,
   changeWebsiteRoute,
+  correctWebsiteRoute,
   proveWebsiteRoute,
   websiteAudits.route,
   overseeWebsiteRoute,
   decideWebsiteRoute,
+  decideWebsiteCorrectionRoute,
   stopWebsiteRoute,
   confirmWebsiteAverageRoute,
 ];

@@ -1,4 +1,6 @@
 import type {
+  CorrectionStep,
+  WebsiteChange,
   WebsiteDetail,
   WebsiteStatus,
   WebsiteStep,
@@ -7,7 +9,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { changeList } from './tell-gateway.ts';
 import { websiteLife } from './website-life.ts';
-import type { WebsiteRecord } from './website-row.ts';
+import { correctionOf, type WebsiteRecord } from './website-row.ts';
 
 export type Taking = {
   step: WebsiteStep;
@@ -19,18 +21,30 @@ export type Taking = {
 };
 
 type Written = Pick<WebsiteRecord, 'businessId' | 'number' | 'gatewayNumber' | 'version'>;
+type Entry = Omit<Taking, 'step'> & {
+  step: WebsiteStep | CorrectionStep;
+  changes?: readonly WebsiteChange[];
+};
 
-const writeStep = async (
+/** Adds to the history of a website, under the version that the step brought. */
+export const writeStep = async (
   tx: Tx,
   { businessId, number, gatewayNumber, version }: Written,
-  { status, taking }: { status: WebsiteStatus; taking: Taking },
+  { status, taking }: { status: WebsiteStatus; taking: Entry },
 ): Promise<void> => {
-  const { step, actor, now, note = null, checks } = taking;
+  const { step, actor, now, note = null, checks, changes } = taking;
   await tx.run(sql`
     insert into website_steps (business_id, number, version, gateway_number, at, step, status, actor_kind, person_id, actor_name, note,
-      checks)
+      checks, changes)
     values (${businessId}, ${number}, ${version}, ${gatewayNumber}, ${now}, ${step}, ${status}, ${actor.kind}, ${actor.personId},
-      ${actor.personName}, ${note}, ${checks === undefined ? null : JSON.stringify(checks)})`);
+      ${actor.personName}, ${note}, ${checks === undefined ? null : JSON.stringify(checks)},
+      ${changes === undefined ? null : JSON.stringify(changes)})`);
+};
+
+/** What is audited anew is audited as its merchant wants it: a correction that waits counts then. */
+const kindAfter = (held: WebsiteRecord, status: WebsiteStatus) => {
+  const correction = correctionOf(held);
+  return status === 'pending' && correction !== null ? correction : held;
 };
 
 /** Takes a held website along an edge of its life cycle, with its history. Undefined where the table has no such edge. */
@@ -48,8 +62,14 @@ export const takeStep = async (
   const version = held.version + 1;
   const isStopped = step === 'stopped' || (held.isStopped && status !== 'reviewed');
   const auditedBy = step === 'auditPassed' ? actor.personId : held.auditedBy;
+  const { type, averageMinor } = kindAfter(held, status);
+  const isCorrected = status === 'pending';
   await tx.run(sql`
-    update websites set status = ${status}, is_stopped = ${isStopped}, audited_by = ${auditedBy}, note = ${note}, changed_at = ${now},
+    update websites set status = ${status}, type = ${type}, average_minor = ${averageMinor},
+      correction_type = case when ${isCorrected} then null else correction_type end,
+      correction_average_minor = case when ${isCorrected} then null else correction_average_minor end,
+      correction_at = case when ${isCorrected} then null else correction_at end,
+      correction_by_name = case when ${isCorrected} then null else correction_by_name end, is_stopped = ${isStopped}, audited_by = ${auditedBy}, note = ${note}, changed_at = ${now},
       version = ${version}
     where business_id = ${held.businessId} and number = ${held.number}`);
   await writeStep(tx, { ...held, version }, { status, taking });

@@ -1,4 +1,5 @@
 import type {
+  CorrectionStep,
   WebsiteAction,
   WebsiteStatus,
   WebsiteStep,
@@ -13,7 +14,7 @@ import { isHigh } from './realised/realised.ts';
 
 // Spec S4.14: every step of a website, as data.
 
-type Guard = 'stopped' | 'notStopped' | 'usual' | WebsiteAuditObstacle;
+type Guard = 'stopped' | 'notStopped' | 'usual' | 'notCorrected' | WebsiteAuditObstacle;
 type Step = LifeStep<WebsiteStatus, 'merchant' | 'operator', Guard>;
 
 const managing = { by: ['merchant'], permission: 'websites.manage' } as const;
@@ -49,11 +50,33 @@ export type WebsiteStanding = {
   realisedMinor: bigint | null;
   /** Such an average that an operator confirmed. */
   confirmedMinor: bigint | null;
+  /** Since when a correction waits. */
+  correctionAt: Date | null;
 };
 
-/** What an operator confirms leaves a website where it is, so its history has no such step. */
+/** Until its audit is passed, the merchant corrects an application as it likes; afterwards what was passed stays in force. */
+export const isCorrectedFreely = ({ status }: Pick<WebsiteStanding, 'status'>): boolean =>
+  ['pending', 'auditFailed', 'reviewFailed'].includes(status);
+
+const passed = { audited: 'audited', reviewed: 'reviewed', disabled: 'disabled' } as const;
+
+/** What leaves a website where it is. */
+const merchantLife: Readonly<Record<string, Step>> = {
+  ...websiteLife,
+  corrected: {
+    moves: {
+      ...passed,
+      pending: 'pending',
+      auditFailed: 'auditFailed',
+      reviewFailed: 'reviewFailed',
+    },
+    ...managing,
+  },
+};
 const auditLife: Readonly<Record<string, Step>> = {
   ...websiteLife,
+  correctionAccepted: { moves: passed, guards: ['notCorrected'], ...auditing },
+  correctionDeclined: { moves: passed, guards: ['notCorrected'], ...auditing },
   averageConfirmed: { moves: { reviewed: 'reviewed' }, guards: ['usual'], ...auditing },
 };
 
@@ -63,23 +86,27 @@ export const stepOfAction = {
   disable: 'disabled',
   enable: 'enabled',
   requestReview: 'reviewRequested',
-} as const satisfies Record<WebsiteAction, WebsiteStep>;
+  correct: 'corrected',
+} as const satisfies Record<WebsiteAction, WebsiteStep | CorrectionStep>;
 
 /** Both outcomes of an audit start from the same status; so do those of a review. */
 const stepOfAudit = {
   audit: 'auditPassed',
   review: 'reviewPassed',
+  acceptCorrection: 'correctionAccepted',
+  declineCorrection: 'correctionDeclined',
   confirmAverage: 'averageConfirmed',
   stop: 'stopped',
-} as const satisfies Record<WebsiteAuditAction, WebsiteStep | 'averageConfirmed'>;
+} as const satisfies Record<WebsiteAuditAction, WebsiteStep | CorrectionStep | 'averageConfirmed'>;
 
 /** Whether a guard stands in the way; `personId` is who would take the step. */
 const isHindered = (website: WebsiteStanding, guard: Guard, personId?: bigint): boolean => {
-  const { isStopped, auditedBy, realisedMinor } = website;
+  const { isStopped, auditedBy, realisedMinor, correctionAt } = website;
   return {
     stopped: isStopped,
     notStopped: !isStopped,
     usual: !isHigh(realisedMinor, website),
+    notCorrected: correctionAt === null,
     anotherOperator: auditedBy !== null && auditedBy === personId,
   }[guard];
 };
@@ -89,7 +116,7 @@ type Can = (permission: Permission) => boolean;
 /** What a merchant's person can do with a website now. */
 export const actionsOf = (website: WebsiteStanding, can: Can): WebsiteAction[] =>
   judgeSteps({
-    life: websiteLife as Readonly<Record<string, Step>>,
+    life: merchantLife,
     actions: stepOfAction,
     place: website.status,
     can,

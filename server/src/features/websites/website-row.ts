@@ -31,6 +31,10 @@ export type WebsiteRecord = WebsiteStanding & {
   proofFailure: ProofFailure | null;
   provedBy: ProofMethod | null;
   provedAt: Date | null;
+  correctionType: WebsiteType | null;
+  correctionAverageMinor: bigint | null;
+  correctionAt: Date | null;
+  correctionByName: string | null;
 };
 
 /** Of `w`. */
@@ -39,7 +43,9 @@ export const websiteColumns = sql`w.business_id as "businessId", w.number, w.gat
   w.confirmed_minor as "confirmedMinor", w.confirmed_at as "confirmedAt", w.confirmed_by_name as "confirmedByName", w.status, w.is_stopped as "isStopped", w.audited_by as "auditedBy", w.note,
   w.applied_at as "appliedAt", w.applied_by_name as "appliedByName", w.changed_at as "changedAt", w.version,
   w.proof_token as "proofToken", w.proof_asked as "proofAsked", w.proof_checked_at as "proofCheckedAt",
-  w.proof_failure as "proofFailure", w.proved_by as "provedBy", w.proved_at as "provedAt"`;
+  w.proof_failure as "proofFailure", w.proved_by as "provedBy", w.proved_at as "provedAt",
+  w.correction_type as "correctionType", w.correction_average_minor as "correctionAverageMinor", w.correction_at as "correctionAt",
+  w.correction_by_name as "correctionByName"`;
 
 /** The value of each column of a list of websites. */
 export const websiteValues = {
@@ -66,6 +72,28 @@ export const findWebsite = async (
   return record;
 };
 
+/** What waits for an operator's decision, if anything does. */
+export const correctionOf = ({
+  correctionType: type,
+  correctionAverageMinor: averageMinor,
+  correctionAt: at,
+  correctionByName: by,
+}: WebsiteRecord): { type: WebsiteType; averageMinor: bigint; at: Date; by: string } | null =>
+  type === null || averageMinor === null || at === null || by === null
+    ? null
+    : { type, averageMinor, at, by };
+
+const wireCorrection = (record: WebsiteRecord): WebsiteRow['correction'] => {
+  const correction = correctionOf(record);
+  return correction === null
+    ? null
+    : {
+        ...correction,
+        averageMinor: String(correction.averageMinor),
+        at: correction.at.toISOString(),
+      };
+};
+
 /** As it travels, but for what its reader may do with it. */
 export const wireWebsite = (record: WebsiteRecord): Omit<WebsiteRow, 'allowedActions'> => ({
   number: record.number,
@@ -81,4 +109,5 @@ export const wireWebsite = (record: WebsiteRecord): Omit<WebsiteRow, 'allowedAct
   appliedBy: record.appliedByName,
   changedAt: record.changedAt.toISOString(),
   note: record.note,
+  correction: wireCorrection(record),
 });

@@ -48,6 +48,7 @@ const groups: Record<keyof typeof deskWords.groups, readonly OperatorQueueItem[]
     'applications',
     'websitesToAudit',
     'websitesToReview',
+    'websiteCorrections',
     'websitesAboveDeclared',
     'complaintsOverdue',
     'productRequests',

@@ -27,7 +27,7 @@ import { type CallForm, useCallForm } from '#kit/call-form/use-call-form';
 import { type Say, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { useSession } from '#platform/session/session';
-import { refreshedByWebsites } from './website-actions.ts';
+import { refreshedByWebsites } from './refreshed-by-websites.ts';
 
 type Draft = {
   addresses: string;

@@ -15,7 +15,7 @@ import { Problem } from '#kit/form/problem';
 import { useCommand } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { refreshedByWebsites } from './website-actions.ts';
+import { refreshedByWebsites } from './refreshed-by-websites.ts';
 
 type WayProps = {
   website: WebsiteDetail;

@@ -5,9 +5,10 @@ import type { Word } from '@back-office/messages/words';
 import { defineObject } from '#kit/object/define-object';
 import { useSay } from '#platform/language/language';
 import { DomainProof } from './domain-proof.tsx';
-import { websiteActions } from './website-actions.ts';
+import { websiteActions } from './website-actions.tsx';
 import {
   websiteCheckList,
+  websiteCorrection,
   websiteDetails,
   websiteHead,
   websiteProof,
@@ -48,5 +49,5 @@ export const websiteObject = defineObject({
     },
     websiteCheckList,
   ],
-  side: [websiteDetails, websiteProof, websiteRealised],
+  side: [websiteCorrection, websiteDetails, websiteProof, websiteRealised],
 });

@@ -1,7 +1,17 @@
 // What a website shows to both sides. Who may act on it, and how, each side adds.
-import type { CheckAnswer, WebsiteDetail } from '@back-office/contract/features/websites';
+import type {
+  CheckAnswer,
+  WebsiteChange,
+  WebsiteDetail,
+  WebsitePlatform,
+  WebsiteType,
+} from '@back-office/contract/features/websites';
 import { actorLabels } from '@back-office/messages/features/transactions/detail';
 import { websiteCheckLabels } from '@back-office/messages/features/websites/checks';
+import {
+  correctedFieldLabels,
+  correctionWords,
+} from '@back-office/messages/features/websites/corrections';
 import {
   checkAnswerLabels,
   websiteStepLabels,
@@ -15,6 +25,7 @@ import {
 import { proofMethodLabels, proofWords } from '@back-office/messages/features/websites/proof';
 import type { Head, Reader, Section } from '#kit/object/definition';
 import { fact } from '#kit/object/facts';
+import { formatMoney } from '#kit/money/money';
 import { PlainTable } from '#kit/table/plain-table';
 import type { TimelineStep } from '#kit/object/timeline';
 import { StatusDot, type Tone } from '#kit/values/status-dot';
@@ -23,6 +34,54 @@ import { WebsiteStatusText, websiteTones } from './website-cells.tsx';
 
 export type ShownWebsite = Omit<WebsiteDetail, 'allowedActions'>;
 
+/** A value of a correction, as people read it. */
+const valueOf = (
+  { field, value, currency }: { field: WebsiteChange['field']; value: string; currency: string },
+  { say, language }: Pick<Reader, 'say' | 'language'>,
+): string => {
+  if (field === 'averageMinor') {
+    return `${formatMoney({ minor: value, currency }, language)} ${currency}`;
+  }
+  return field === 'type'
+    ? say(websiteTypeLabels[value as WebsiteType])
+    : say(websitePlatformLabels[value as WebsitePlatform]);
+};
+
+const valuesOf = (
+  { field, before, after }: WebsiteChange,
+  currency: string,
+  reader: Reader,
+): { before: string; after: string } => ({
+  before: valueOf({ field, value: before, currency }, reader),
+  after: valueOf({ field, value: after, currency }, reader),
+});
+
+/** What a merchant wants in place of the values in force, until an operator decides. */
+export const websiteCorrection: Section<ShownWebsite> = {
+  title: correctionWords.waiting,
+  isShown: ({ correction }) => correction !== null,
+  facts: ({ correction, type, averageMinor, currency }, reader) =>
+    correction === null
+      ? []
+      : [
+          ...(
+            [
+              { field: 'type', before: type, after: correction.type },
+              { field: 'averageMinor', before: averageMinor, after: correction.averageMinor },
+            ] as const
+          )
+            .filter(({ before, after }) => before !== after)
+            .map((change) =>
+              fact.text(
+                correctedFieldLabels[change.field],
+                reader.say(correctionWords.becomes, valuesOf(change, currency, reader)),
+              ),
+            ),
+          fact.time(correctionWords.requestedAt, correction.at),
+          fact.text(correctionWords.requestedBy, correction.by),
+        ],
+};
+
 export const websiteHead = {
   name: ({ url }) => ({ text: url }),
   status: ({ status }) => <WebsiteStatusText status={status} />,
@@ -30,14 +89,39 @@ export const websiteHead = {
   at: { term: fields.appliedAt, of: ({ appliedAt }) => appliedAt },
 } satisfies Head<ShownWebsite>;
 
-export const websiteTimeline = ({ steps }: ShownWebsite, { say }: Reader): TimelineStep[] =>
-  steps.map(({ at, step, status, actorKind, actorName, note }) => ({
+/** What a correction changes, a line for each field, and why it was declined. */
+const noteOfChanges = (
+  {
+    changes,
+    currency,
+    note,
+  }: Pick<ShownWebsite, 'currency' | 'note'> & { changes: WebsiteChange[] },
+  reader: Reader,
+) => (
+  <>
+    {changes.map((change) => (
+      <div key={change.field}>
+        {reader.say(correctionWords.change, {
+          field: reader.say(correctedFieldLabels[change.field]),
+          ...valuesOf(change, currency, reader),
+        })}
+      </div>
+    ))}
+    {note !== null && <div translate="no">{note}</div>}
+  </>
+);
+
+export const websiteTimeline = (
+  { steps, currency }: ShownWebsite,
+  reader: Reader,
+): TimelineStep[] =>
+  steps.map(({ at, step, status, actorKind, actorName, note, changes }) => ({
     id: `${at} ${step}`,
     at,
     tone: websiteTones[status],
-    title: say(websiteStepLabels[step]),
-    by: `${say(actorLabels[actorKind])} · ${actorName}`,
-    note,
+    title: reader.say(websiteStepLabels[step]),
+    by: `${reader.say(actorLabels[actorKind])} · ${actorName}`,
+    note: changes.length === 0 ? note : noteOfChanges({ changes, currency, note }, reader),
   }));
 
 const answerTones: Readonly<Record<CheckAnswer, Tone>> = {

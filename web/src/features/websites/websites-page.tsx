@@ -7,7 +7,7 @@ import { ListScreen } from '#kit/list/list-screen';
 import { openDialog } from '#platform/dialog/dialog';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { websiteActions } from './website-actions.ts';
+import { websiteActions } from './website-actions.tsx';
 import { websiteCells } from './website-cells.tsx';
 
 const ApplyDialog = lazyPart(async () => (await import('./apply-dialog.tsx')).ApplyDialog);

@@ -17,6 +17,10 @@ const newestFirst = sql`w.changed_at desc, w.business_id, w.number`;
 const queues: Record<WebsiteQueue, Queue> = {
   toAudit: { is: sql`w.status = 'pending'`, order: oldestFirst },
   toReview: { is: sql`w.status = 'audited'`, order: oldestFirst },
+  corrections: {
+    is: sql`w.correction_at is not null`,
+    order: sql`w.correction_at, w.business_id, w.number`,
+  },
   aboveDeclared: {
     is: isHighNow,
     order: sql`w.realised_minor::numeric / ${expectedMinor} desc, w.business_id, w.number`,
@@ -76,6 +80,13 @@ const countIn = (tx: Tx, status: 'pending' | 'audited', notAuditedBy?: bigint): 
 
 /** Applications that wait for an audit. */
 export const countWebsitesToAudit = (tx: Tx): Promise<Waiting> => countIn(tx, 'pending');
+
+/** Corrections of type or average amount that wait for a decision. */
+export const countWebsiteCorrections = (tx: Tx): Promise<Waiting> =>
+  countWaiting(
+    tx,
+    sql`select count(*) as count, min(correction_at) as oldest from websites where correction_at is not null`,
+  );
 
 /** Live websites whose payments average more than twice what their merchants declared, or an operator confirmed since. */
 export const countWebsitesAboveDeclared = (tx: Tx): Promise<Waiting> =>

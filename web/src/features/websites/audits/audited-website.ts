@@ -14,6 +14,9 @@ export type AuditedWebsite = Pick<
   | 'version'
   | 'url'
   | 'currency'
+  | 'type'
+  | 'averageMinor'
+  | 'correction'
   | 'realisedMinor'
   | 'allowedActions'
 >;

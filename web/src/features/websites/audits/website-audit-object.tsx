@@ -11,6 +11,7 @@ import { useLanguage, useSay } from '#platform/language/language';
 import { TimesDeclared } from './times-declared.tsx';
 import {
   websiteCheckList,
+  websiteCorrection,
   websiteDetails,
   websiteHead,
   websiteProof,
@@ -85,5 +86,5 @@ export const websiteAuditObject = defineObject({
   actions: websiteAuditActions,
   timeline: websiteTimeline,
   main: [websiteCheckList],
-  side: [realised, websiteDetails, websiteProof],
+  side: [websiteCorrection, realised, websiteDetails, websiteProof],
 });

@@ -1,17 +1,17 @@
 import {
   changeWebsite,
-  getWebsite,
-  listWebsites,
   type WebsiteAction,
   type WebsiteRow,
 } from '@back-office/contract/features/websites';
 import { websiteWords as words } from '@back-office/messages/features/websites/detail';
 import { websiteActionLabels as labels } from '@back-office/messages/features/websites/list';
-import { type ActionsOf, command } from '#kit/object/object-actions';
+import { lazyPart } from '#kit/layout/lazy-part';
+import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
+import { refreshedByWebsites } from './refreshed-by-websites.ts';
 
-export const refreshedByWebsites = [listWebsites, getWebsite] as const;
+const CorrectDialog = lazyPart(async () => (await import('./correct-dialog.tsx')).CorrectDialog);
 
-const taking = (action: WebsiteAction) => ({
+const taking = (action: Exclude<WebsiteAction, 'correct'>) => ({
   input: ({ number }: WebsiteRow) => ({ number, action }),
   refreshes: refreshedByWebsites,
 });
@@ -19,7 +19,8 @@ const taking = (action: WebsiteAction) => ({
 /** What a merchant does with a website. */
 export const websiteActions: ActionsOf<WebsiteRow, WebsiteAction> = {
   labels,
-  primary: (actions) => actions.find((action) => action !== 'disable'),
+  primary: (actions) => actions.find((action) => action !== 'disable' && action !== 'correct'),
+  inRow: (action) => action !== 'correct',
   acts: {
     resubmit: command(changeWebsite, {
       ...taking('resubmit'),
@@ -48,5 +49,6 @@ export const websiteActions: ActionsOf<WebsiteRow, WebsiteAction> = {
       ...taking('requestReview'),
       done: (_website, { say }) => say(words.requested),
     }),
+    correct: dialog((website, close) => <CorrectDialog website={website} close={close} />),
   },
 };

@@ -1,0 +1,91 @@
+import {
+  type WebsitePlatform,
+  websitePlatforms,
+  type WebsiteRow,
+  type WebsiteType,
+  websiteTypes,
+} from '@back-office/contract/features/websites';
+import { correctWebsite } from '@back-office/contract/features/websites/corrections';
+import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
+import { correctionWords as words } from '@back-office/messages/features/websites/corrections';
+import {
+  websiteFields as fields,
+  websitePlatformLabels,
+  websiteTypeLabels,
+} from '@back-office/messages/features/websites/list';
+import { filterWords } from '@back-office/messages/kit';
+import { useState } from 'react';
+import { ChoiceField, LineField } from '#kit/call-form/fields';
+import { FormDialog } from '#kit/call-form/form-dialog';
+import { useCallForm } from '#kit/call-form/use-call-form';
+import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
+import { refreshedByWebsites } from './refreshed-by-websites.ts';
+
+type Props = { website: WebsiteRow; close: () => void };
+type Draft = { type: WebsiteType; platform: WebsitePlatform; average: string };
+
+const freely = ['pending', 'auditFailed', 'reviewFailed'];
+
+/** Begins with a correction that waits, which the next one replaces. */
+const draftOf = ({ type, platform, averageMinor, currency, correction }: WebsiteRow): Draft => ({
+  type: correction?.type ?? type,
+  platform,
+  average: majorOfMinor(correction?.averageMinor ?? averageMinor, currency),
+});
+
+/** Spec S4.14: a merchant corrects what a website was applied for with. */
+export const CorrectDialog = ({ website, close }: Props) => {
+  const say = useSay();
+  const { number, url, currency, status } = website;
+  const [start] = useState(() => draftOf(website));
+  const [draft, setDraft] = useState(start);
+  const form = useCallForm(correctWebsite, refreshedByWebsites);
+  const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
+  const send = async (): Promise<boolean> => {
+    const { type, platform, average } = draft;
+    const averageMinor =
+      average.trim() === '' ? '' : String(minorOfTyped(average, currency) ?? 'no amount');
+    const done = await form.send({ number, type, platform, averageMinor });
+    if (done !== undefined) {
+      notify({ kind: 'success', text: say(done.isWaiting ? words.sent : words.saved) });
+    }
+    return done !== undefined;
+  };
+  return (
+    <FormDialog
+      title={say(filterWords.labelled, { label: say(words.title), value: url })}
+      okText={say(words.submit)}
+      isTouched={draft !== start}
+      form={form}
+      send={send}
+      close={close}
+    >
+      <p className="kit-note">{say(freely.includes(status) ? words.free : words.reviewed)}</p>
+      <div className="kit-two-fields">
+        <ChoiceField
+          label={say(fields.type)}
+          value={draft.type}
+          options={websiteTypes.map((value) => ({ value, label: say(websiteTypeLabels[value]) }))}
+          change={(type) => change({ type: type ?? draft.type })}
+        />
+        <ChoiceField
+          label={say(fields.platform)}
+          value={draft.platform}
+          options={websitePlatforms.map((value) => ({
+            value,
+            label: say(websitePlatformLabels[value]),
+          }))}
+          change={(platform) => change({ platform: platform ?? draft.platform })}
+        />
+      </div>
+      <LineField
+        label={say(fields.average)}
+        value={draft.average}
+        suffix={currency}
+        problem={form.problemOf('averageMinor')}
+        change={(average) => change({ average })}
+      />
+    </FormDialog>
+  );
+};
