@@ -6,6 +6,7 @@ import {
   stopWebsite,
 } from './features/websites/audits.ts';
 import { correctWebsite, decideWebsiteCorrection } from './features/websites/corrections.ts';
+import { downloadFixList } from './features/websites/fix-list.ts';
 import {
   applyForWebsites,
   changeWebsite,
@@ -21,6 +22,7 @@ export const websiteCalls = {
   applyForWebsites,
   changeWebsite,
   correctWebsite,
+  downloadFixList,
   proveWebsite,
   listWebsiteAudits,
   overseeWebsite,

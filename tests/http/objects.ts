@@ -489,6 +489,7 @@ export const inputOf: Record<CallName, Input> = {
     platform: 'shopify',
     averageMinor: '7000',
   }),
+  downloadFixList: ({ websiteNumber: number }) => ({ number }),
   proveWebsite: ({ websiteNumber: number }) => ({ number, method: 'dns' }),
   listHeldPayments: ({ paymentNumber }) => ({ filter: { search: paymentNumber } }),
   decideHeldPayment: ({ paymentNumber: number }) => ({

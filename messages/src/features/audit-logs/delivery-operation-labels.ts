@@ -52,6 +52,11 @@ export const deliveryOperationLabels = {
     zhCn: '处理网站更正',
     zhHk: '處理網站更正',
   },
+  downloadFixList: {
+    en: 'Downloaded the fix list of a website',
+    zhCn: '下载网站整改清单',
+    zhHk: '下載網站修正清單',
+  },
   proveWebsite: {
     en: 'Asked to verify a domain',
     zhCn: '申请验证域名',

@@ -10,6 +10,7 @@ import { websiteAudits } from './audits/website-audits.ts';
 import { correctWebsiteRoute } from './corrections/correct-website.ts';
 import { decideWebsiteCorrectionRoute } from './corrections/decide-correction.ts';
 import { changeWebsiteRoute } from './change-website.ts';
+import { downloadFixListRoute } from './fix-list/download-fix-list.ts';
 import { getWebsiteRoute } from './get-website.ts';
 import { proveWebsiteRoute } from './proof/prove-domains.ts';
 import { websites } from './website-list.ts';
@@ -20,6 +21,7 @@ export const websiteRoutes: Route[] = [
   applyForWebsitesRoute,
   changeWebsiteRoute,
   correctWebsiteRoute,
+  downloadFixListRoute,
   proveWebsiteRoute,
   websiteAudits.route,
   overseeWebsiteRoute,

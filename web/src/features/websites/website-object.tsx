@@ -5,6 +5,7 @@ import type { Word } from '@back-office/messages/words';
 import { defineObject } from '#kit/object/define-object';
 import { useSay } from '#platform/language/language';
 import { DomainProof } from './domain-proof.tsx';
+import { FixListButton } from './fix-list-button.tsx';
 import { websiteActions } from './website-actions.tsx';
 import {
   websiteCheckList,
@@ -40,6 +41,7 @@ export const websiteObject = defineObject({
   absent: { refusals: ['websites.notFound'], title: words.notFound },
   head: { ...websiteHead, Notes },
   actions: websiteActions,
+  Actions: FixListButton,
   timeline: websiteTimeline,
   main: [
     {

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import { fileSchema } from '../../kit/file.ts';
+
+/** What a website has to correct, as a PDF in the reader's language, for whoever builds the website. */
+export const downloadFixList = defineCall({
+  name: 'downloadFixList',
+  method: 'POST',
+  path: 'websites/{number}/fixList',
+  access: { kind: 'merchant', permission: 'websites.view' },
+  input: z.strictObject({ number: z.string().max(64) }),
+  output: fileSchema,
+  answersFile: true,
+  /** `notInThisStatus`: it has not failed, or was submitted again. */
+  errors: ['websites.notFound', 'websites.notInThisStatus'],
+  reads: true,
+});
