@@ -17,6 +17,7 @@ afterAll(() => world.close());
 
 const start = new Date('2026-06-30T16:30:00.000Z');
 const daysOn = (days: number): Date => new Date(start.getTime() + days * 86_400_000);
+const minutesOn = (minutes: number): Date => daysOn(minutes / (24 * 60));
 let cards = 0;
 /** Two tokens of one card. */
 const kept = async (brand: 'visa' | 'mastercard' = 'visa') => {
@@ -33,6 +34,10 @@ const attemptsOf = async (tokens: readonly string[]): Promise<number> =>
     await world.rows<{ count: number }>(sql`
       select count(*)::integer as count from subscription_attempts where token_number = any (${tokens}::text[])`)
   )[0]?.count ?? 0;
+const waitingOf = (tokens: readonly string[]) =>
+  world.rows(sql`
+    select retry_at from subscriptions
+    where token_number = any (${[...tokens]}::text[]) and retry_at is not null and reason is null`);
 const statusOf = async (token: string): Promise<unknown> =>
   (await world.rows(sql`select status, reason from payment_tokens where number = ${token}`))[0];
 
@@ -90,11 +95,46 @@ describe('[S4.16] a card that is kept under two tokens', () => {
     await plantAll(tokens[1], { count: 10, at: start });
     await world.plan(start);
     expect(await attemptsOf(tokens)).toBe(20);
-    expect(
-      await world.rows(sql`
-        select retry_at from subscriptions where token_number = any (${[...tokens]}::text[]) and retry_at is not null`),
-    ).toEqual([{ retry_at: daysOn(30) }]);
+    for (const command of await world.send(start)) {
+      await world.tell(command, { status: 'failed', code: '14' }, start);
+    }
+    await world.rows(
+      sql`update payment_tokens set status = 'active' where number = any (${[...tokens]}::text[])`,
+    );
+    await world.plan(minutesOn(15));
+    expect(await attemptsOf(tokens)).toBe(20);
+    expect(await waitingOf(tokens)).toEqual([{ retry_at: daysOn(30) }]);
   });
+
+  test.each([
+    ['never reached the scheme', { status: 'failed', declineClass: 'interface' }],
+    ['succeeded', { status: 'success' }],
+  ] as const)(
+    'is charged in a place whose attempt %s, and not 30 days later',
+    async (_, answer) => {
+      const { tokens } = await kept();
+      const numbers = await plantAll(tokens[0], { count: 21, at: start });
+      await world.plan(start);
+      expect(await waitingOf(tokens)).toEqual([{ retry_at: minutesOn(15) }]);
+      const sent = await world.send(start);
+      const first = sent.find((one) =>
+        numbers.includes(one.merchantOrderNumber.split('-')[0] ?? ''),
+      );
+      if (first === undefined) {
+        throw new Error('Nothing was charged.');
+      }
+      await world.plan(minutesOn(15));
+      expect(await attemptsOf(tokens)).toBe(20);
+      await world.tell(first, answer, minutesOn(16));
+      await world.plan(minutesOn(30));
+      expect(await attemptsOf(tokens)).toBe(21);
+      expect(
+        await world.rows(sql`
+        select count(distinct slot)::integer as places from subscription_attempts
+        where token_number = any (${[...tokens]}::text[]) and slot is not null`),
+      ).toEqual([{ places: 20 }]);
+    },
+  );
 
   test('counts what one token was asked before the gateway said that both are one card', async () => {
     const { tokens, fingerprint } = await kept('mastercard');

@@ -10,7 +10,13 @@ const ceilings: Readonly<Partial<Record<CardBrand, { month: number; day?: number
   mastercard: { month: 35, day: 10 },
 };
 
-export type Counted = { at: Date; slot: number | null; daySlot: number | null };
+/** `isUnderWay`: its place is free again at once if it succeeds, or if it never reached the scheme. */
+export type Counted = {
+  at: Date;
+  slot: number | null;
+  daySlot: number | null;
+  isUnderWay: boolean;
+};
 export type Place = { slot: number | null; daySlot: number | null };
 
 /** Attempts from before it was known that two tokens are one card may have the same place, so they are counted too. */
@@ -22,12 +28,16 @@ const freeBelow = (ceiling: number, taken: readonly (number | null)[]): number |
 const within = (counted: readonly Counted[], now: Date, days: number): Counted[] =>
   counted.filter(({ at }) => at > minutesFrom(now, -days * dayMinutes));
 
-/** When the oldest of them counts no more. */
-const earliest = (counted: readonly Counted[], now: Date, days: number): Date =>
-  minutesFrom(
-    counted.reduce((oldest, { at }) => (at < oldest ? at : oldest), now),
-    days * dayMinutes,
-  );
+/** Nearly every outcome is known by then. */
+const lookAgainMinutes = 15;
+
+/** When the oldest of them counts no more; sooner while one of them has no outcome yet. */
+const earliest = (counted: readonly Counted[], now: Date, days: number): Date => {
+  const oldest = counted.reduce((found, { at }) => (at < found ? at : found), now);
+  const ages = minutesFrom(oldest, days * dayMinutes);
+  const next = minutesFrom(now, lookAgainMinutes);
+  return counted.some(({ isUnderWay }) => isUnderWay) && next < ages ? next : ages;
+};
 
 /** A place below the ceilings for an attempt now, or when the next one is free. `counted` are those of the last 30 days. */
 export const placeBelow = (
