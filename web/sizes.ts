@@ -27,10 +27,12 @@ const pages = [
       'src/app/signed-in.tsx',
       'src/features/transactions/transactions-page.tsx',
     ],
-    styles: 'assets/antd-*.css',
+    others: 'assets/antd-*.css',
     aim: 330,
     most: 322,
   },
+  // The server writes the page; this is all that it fetches before the gateway's card field.
+  { name: 'payment page (script)', entries: [], others: 'pay.js', aim: 45, most: 4 },
 ];
 
 // Where the entry only joins its parts, the manifest does not list what the page itself names.
@@ -59,13 +61,15 @@ const filesOf = (key: string, seen: Map<string, readonly string[]>): void => {
 
 const gzipOf = (file: string): number => gzipSync(readFileSync(`${dist}/${file}`)).length;
 
-for (const { name, entries, styles = [], aim, most } of pages) {
+for (const { name, entries, others = [], aim, most } of pages) {
   const seen = new Map<string, readonly string[]>();
   entries.forEach((entry) => filesOf(entry, seen));
+  const found = globSync(others, { cwd: dist });
+  if (others.length > 0 && found.length === 0) {
+    throw new Error(`The build has no file ${String(others)}.`);
+  }
   const kilobytes =
-    [...new Set([...seen.values()].flat()), ...globSync(styles, { cwd: dist })]
-      .map(gzipOf)
-      .reduce((a, b) => a + b, 0) / 1000;
+    [...new Set([...seen.values()].flat()), ...found].map(gzipOf).reduce((a, b) => a + b, 0) / 1000;
   const isHeavier = kilobytes > most;
   console.log(
     `${name}: ${kilobytes.toFixed(1)} kB, aim ${aim}, at most ${most}${isHeavier ? ': too much' : ''}`,
