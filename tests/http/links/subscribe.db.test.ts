@@ -224,7 +224,7 @@ describe('[S4.16] the subscription of a link', () => {
       amountMinor: '120000',
       email: 's.wong@example.com',
       token: { status: 'active', brand: 'visa', last4: '0002' },
-      charges: [{ period: 0, status: 'succeeded', amountMinor: '120000' }],
+      charges: [{ period: 1, status: 'succeeded', amountMinor: '120000' }],
     });
     expect(await detailOf(shop, number)).toMatchObject({ state: 'paid', paidMinor: '120000' });
     expect((await openPage(server, page)).text).toMatch(

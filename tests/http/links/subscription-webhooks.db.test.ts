@@ -72,7 +72,7 @@ describe('[S4.16] a shop’s own systems hear of a subscription', () => {
         card: { brand: 'visa', last4: '0002' },
       });
     }
-    expect(told[1]?.data).toMatchObject({ period: 0, paymentNumber: payment.object.number });
+    expect(told[1]?.data).toMatchObject({ period: 1, paymentNumber: payment.object.number });
     expect(told[4]?.data).toMatchObject({ cancelReason: 'merchant', nextAt: null });
   });
 

@@ -119,6 +119,7 @@ export const subscriptionDetailSchema = subscriptionRowSchema.extend({
   /** The newest periods first, at most 200. */
   charges: z.array(
     z.object({
+      /** Counted from 1. */
       period: z.int(),
       plannedAt: z.string(),
       amountMinor: minorSchema,
@@ -131,6 +132,7 @@ export const subscriptionDetailSchema = subscriptionRowSchema.extend({
   /** The newest attempts first, at most 200. */
   attempts: z.array(
     z.object({
+      /** Counted from 1. */
       period: z.int(),
       place: z.int(),
       at: z.string(),

@@ -23,7 +23,7 @@ type Attempt = Omit<Shown<'attempts'>, 'at' | 'amountMinor'> & { at: Date; amoun
 
 const readCharges = async (tx: Tx, wall: Sql, number: string) => {
   const charges = await tx.rows<Charge>(sql`
-    select period, planned_at as "plannedAt", amount_minor as "amountMinor", status, skipped_for as "skippedFor",
+    select period + 1 as period, planned_at as "plannedAt", amount_minor as "amountMinor", status, skipped_for as "skippedFor",
       charged_at as "chargedAt", payment_number as "paymentNumber"
     from subscription_charges where ${wall} and subscription_number = ${number} order by period desc limit 200`);
   return charges.map((charge) => ({
@@ -36,7 +36,7 @@ const readCharges = async (tx: Tx, wall: Sql, number: string) => {
 
 const readAttempts = async (tx: Tx, wall: Sql, number: string) => {
   const attempts = await tx.rows<Attempt>(sql`
-    select period, place, at, amount_minor as "amountMinor", status, payment_number as "paymentNumber", response_code as "responseCode"
+    select period + 1 as period, place, at, amount_minor as "amountMinor", status, payment_number as "paymentNumber", response_code as "responseCode"
     from subscription_attempts where ${wall} and subscription_number = ${number}
     order by period desc, place desc limit 200`);
   return attempts.map((attempt) => ({

@@ -54,7 +54,7 @@ const Charges = ({ thing: { charges, currency } }: { thing: Shown }) => {
         ({ period, plannedAt, status, skippedFor, paymentNumber, amountMinor: minor }) => ({
           id: String(period),
           cells: [
-            period + 1,
+            period,
             <TimeText key="planned" at={plannedAt} />,
             say(skippedFor === null ? chargeLabels[status] : skipLabels[skippedFor]),
             <PaymentLink key="payment" number={paymentNumber} />,
@@ -77,7 +77,7 @@ const Attempts = ({ thing: { attempts, currency } }: { thing: Shown }) => {
       rows={attempts.map(({ period, place, at, amountMinor: minor, status, responseCode }) => ({
         id: `${period}-${place}`,
         cells: [
-          period + 1,
+          period,
           <TimeText key="at" at={at} />,
           say(attemptLabels[status]),
           responseCode === null ? null : reasonText(responseCode, say),

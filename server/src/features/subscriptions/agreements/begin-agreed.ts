@@ -95,7 +95,7 @@ const factsOfBegin = ({ number, paid, now }: Begun): SubscriptionFact[] => {
           type: 'subscription.charged',
           part: '0',
           occurredAt: paid.paidAt,
-          more: { period: 0, paymentNumber: paid.paymentNumber },
+          more: { period: 1, paymentNumber: paid.paymentNumber },
         },
       ];
 };

@@ -10,7 +10,7 @@ type Told = {
 /** A refusal of the gateway itself counts as no failed charge. */
 export const factsOfOutcome = ({ outcome, amount }: Told, now: Date): SubscriptionFact[] => {
   const { kind, number, period, place, paymentNumber } = outcome;
-  const more = { period, paymentNumber, amount };
+  const more = { period: period + 1, paymentNumber, amount };
   if (kind === 'succeeded') {
     const part = String(period);
     return [{ number, type: 'subscription.charged', part, occurredAt: outcome.at, more }];

@@ -60,7 +60,7 @@ describe('[S4.16] the webhooks of charges', () => {
     const amount = { minor: '1280', currency: 'USD' };
     expect(told[0]?.data).toMatchObject({
       status: 'pastDue',
-      period: 0,
+      period: 1,
       amount,
       responseCode: '51',
       retryAt: daysOn(2).toISOString(),
@@ -68,7 +68,7 @@ describe('[S4.16] the webhooks of charges', () => {
     });
     expect(told[1]?.data).toMatchObject({
       status: 'active',
-      period: 0,
+      period: 1,
       amount,
       paymentNumber: paid.object.number,
       nextAt: month.toISOString(),
