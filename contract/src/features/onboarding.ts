@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { businessStatuses } from '../kit/business-status.ts';
 import { defineCall } from '../kit/call.ts';
-import { nameLineSchema } from '../kit/line.ts';
+import { nameLineSchema, noteSchema } from '../kit/line.ts';
 import { cancelRenewal, openRenewal, renewalSchema } from './onboarding/renewal.ts';
 import { holdsCard, isReadable, onboardingRules } from './onboarding/problems.ts';
 import { sectionReviewSchema } from './onboarding/review.ts';
 import {
-  answerMax,
-  businessItem,
-  documentNames,
-  fields,
-  type Field,
-} from './onboarding/questions.ts';
+  documentSchema,
+  fieldSchema,
+  itemSchema,
+  personSchema,
+} from './onboarding/answers/item.ts';
+import { markedSchema, markSchema, markTextMax } from './onboarding/answers/marks.ts';
+import { answerMax } from './onboarding/questions.ts';
 import { uploadedFileSchema } from './uploads.ts';
 
 /**
@@ -23,12 +24,6 @@ const access = {
   permission: 'merchantInformation.view',
   level: 'business',
 } as const;
-
-/** Kept in lower case, whatever case it comes in: one person is one item. */
-const personSchema = z.uuid().toLowerCase();
-export const itemSchema = z.union([z.literal(businessItem), personSchema]);
-const fieldSchema = z.enum(fields as [Field, ...Field[]]);
-const documentSchema = z.enum(documentNames);
 
 export const applicationSchema = z.object({
   businessId: z.string(),
@@ -46,6 +41,8 @@ export const applicationSchema = z.object({
   submittedAt: z.iso.datetime().nullable(),
   /** Spec S2.10: the sections that the reviewer asks to correct; none while nothing is asked. */
   corrections: z.array(sectionReviewSchema.pick({ section: true }).extend({ comment: z.string() })),
+  /** The answers and documents that the reviewer asks about; those that are open keep the application from being submitted. */
+  marks: z.array(markSchema.extend({ isOpen: z.boolean() })),
   /** The day (UTC+8) by which they are asked for. */
   answerBy: z.iso.date().nullable(),
   /** People in the order in which they were added. */
@@ -181,6 +178,20 @@ export const removeApplicationFile = defineCall({
   errors: ['onboarding.editorsOnly', 'onboarding.notOpen', 'uploads.notFound'],
 });
 
+/** Answers a mark in words, where the answer or document is right as it is. An empty text takes the words back. */
+export const replyToMark = defineCall({
+  name: 'replyToMark',
+  method: 'PUT',
+  path: 'kyc/application/marks',
+  access,
+  input: z.strictObject({
+    ...markedSchema,
+    reply: z.union([z.literal(''), noteSchema(markTextMax)]),
+  }),
+  output: applicationSchema,
+  errors: ['onboarding.editorsOnly', 'onboarding.notOpen', 'onboarding.answerNotFound'],
+});
+
 /**
  * Spec S4.1: hands the application in for review, once; with the name of whoever declares that it is true. An approved merchant that
  * changes its account, people or legal name proves a factor first, or is refused `session.stepUpNeeded` (Decision 7).
@@ -192,7 +203,12 @@ export const submitApplication = defineCall({
   access,
   input: z.strictObject({ declaredName: nameLineSchema(120), isDeclared: z.literal(true) }),
   output: applicationSchema,
-  errors: ['onboarding.notOpen', 'onboarding.incomplete', 'onboarding.ownerOnly'],
+  errors: [
+    'onboarding.notOpen',
+    'onboarding.incomplete',
+    'onboarding.marksOpen',
+    'onboarding.ownerOnly',
+  ],
 });
 
 export const onboardingCalls = {
@@ -202,6 +218,7 @@ export const onboardingCalls = {
   removePerson,
   addApplicationFiles,
   removeApplicationFile,
+  replyToMark,
   submitApplication,
   openRenewal,
   cancelRenewal,

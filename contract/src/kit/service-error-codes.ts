@@ -48,6 +48,7 @@ export const serviceErrorCodes = {
   'subscriptions.waitAdvised': 3973,
   'subscriptions.gatewayClosed': 3974,
   'websites.nothingCorrected': 3976,
+  'onboarding.marksOpen': 3979,
   'onboarding.editorsOnly': 3980,
   'onboarding.notOpen': 3981,
   'onboarding.tooManyPeople': 3982,

@@ -94,9 +94,9 @@ export const onboardingErrors = {
     zhHk: '此版本已不在審核中，請重新整理頁面。',
   },
   'onboarding.nothingToFix': {
-    en: 'Mark at least one section “To correct” and add a comment first.',
-    zhCn: '请先将至少一个部分标为“需修改”并填写说明。',
-    zhHk: '請先將至少一個部分標示為「需更改」並填寫說明。',
+    en: 'Ask about an answer or a document, or request the correction of a section first.',
+    zhCn: '请先就某项内容或文件提问，或要求修改某个部分。',
+    zhHk: '請先就某項內容或文件提問，或要求更改某個部分。',
   },
   'onboarding.sectionsOpen': {
     en: 'Accept every section before you approve the application.',
@@ -147,6 +147,11 @@ export const onboardingErrors = {
     en: 'These people can’t be reused: the other business has none, or this application already has people.',
     zhCn: '没有可沿用的人员：另一商户没有人员资料，或此申请中已有人员。',
     zhHk: '沒有可沿用的人士：另一商戶沒有人士資料，或此申請中已有人士。',
+  },
+  'onboarding.marksOpen': {
+    en: 'Some of the reviewer’s requests are still to answer. Change those answers or reply to them, then submit.',
+    zhCn: '审核人员的部分要求尚未回复，请修改相应内容或填写回复后再提交。',
+    zhHk: '審核人員的部分要求尚未回覆，請更改相應內容或填寫回覆後再提交。',
   },
   'onboarding.ownerOnly': {
     en: 'Only the owner of the account can submit, change or cancel the application.',

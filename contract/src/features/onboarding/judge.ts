@@ -1,12 +1,17 @@
-import { filesOfDocument, neededDocuments } from './countries.ts';
-import { judgeBusiness } from './judge-business.ts';
-import { judgePeople } from './judge-people.ts';
+import { isDocument } from './answers/marks.ts';
+import { entityOf, filesOfDocument, neededDocuments, rulesOf } from './countries.ts';
+import { judgeBusiness, otherIndustryAbovePercent } from './judge-business.ts';
+import { judgePeople, ownershipOf } from './judge-people.ts';
 import { unsavable, type Problem } from './problems.ts';
 import {
+  asksForCompanies,
   businessItem,
   fieldsOfStep,
   isGiven,
+  isOwnedByCompany,
+  isOwner,
   steps,
+  textOf,
   type Answers,
   type Field,
   type Step,
@@ -78,3 +83,39 @@ export const progressOf = (answers: Answers, problems: readonly Problem[]): Step
         (step === 'documents' && hasFiles),
     };
   });
+
+/** Questions that only some answers to others lead to. */
+const askedIf: Partial<Record<Field, (answers: Answers) => boolean>> = {
+  businessRegistration: (answers) => {
+    const entity = entityOf(answers);
+    const second = rulesOf(textOf(answers.business.country))?.businessRegistration;
+    return entity !== undefined && second?.of.includes(entity) === true;
+  },
+  postalCode: ({ business }) => (rulesOf(textOf(business.country))?.postalCode ?? null) !== null,
+  otherIndustry: ({ business }) => Number(textOf(business.otherShare)) > otherIndustryAbovePercent,
+  ownedByCompany: ({ business }) => asksForCompanies(business),
+  holdingCompanies: ({ business }) => isOwnedByCompany(business),
+  otherHolders: ({ business }) => asksForCompanies(business),
+  noOwnerReason: (answers) => entityOf(answers) === 'company' && ownershipOf(answers).owners === 0,
+};
+
+/** Whether the form asks for an answer or a document, by what was answered so far. */
+export const isAsked = (
+  answers: Answers,
+  { item, field }: Pick<Problem, 'item' | 'field'>,
+): boolean => {
+  if (isDocument(field)) {
+    return neededDocuments(answers).some((one) => one.item === item && one.document === field);
+  }
+  if (item === businessItem) {
+    return askedIf[field]?.(answers) ?? true;
+  }
+  const person = answers.people.get(item);
+  if (person === undefined) {
+    return false;
+  }
+  // The one person of a sole trader is the owner; another role is left from another entity.
+  return field === 'role'
+    ? !(entityOf(answers) === 'soleTrader' && isOwner(person))
+    : field !== 'share' || isOwner(person);
+};

@@ -13,6 +13,7 @@ import {
   moneySchema,
 } from '../../kit/money.ts';
 import { addToMonth, monthOf, monthSchema } from '../../kit/month.ts';
+import { markSchema } from './answers/marks.ts';
 import { documentNames, fields, type Field } from './questions.ts';
 import { sectionReviewSchema } from './review.ts';
 
@@ -23,6 +24,7 @@ export const approvalBlockers = [
   'noLists',
   'notScreened',
   'sectionsToFix',
+  'marked',
   'sectionsOpen',
   'secondPerson',
 ] as const;
@@ -63,6 +65,8 @@ export const earlierVersionSchema = z.object({
       document: z.enum(documentNames),
     }),
   ),
+  /** What was asked about single answers and documents; those that changed are above. */
+  marks: z.array(markSchema.extend({ person: z.string().nullable() })),
 });
 export type EarlierVersion = z.output<typeof earlierVersionSchema>;
 

@@ -5,7 +5,9 @@ import { fileSchema } from '../../kit/file.ts';
 import { languages } from '../../kit/language.ts';
 import { merchantNumberSchema } from '../../kit/merchant-number.ts';
 import { merchantReasonSchema } from '../merchants/facts.ts';
-import { applicationSchema, itemSchema } from '../onboarding.ts';
+import { applicationSchema } from '../onboarding.ts';
+import { itemSchema } from './answers/item.ts';
+import { markAnswer, markSchema, removeMark } from './answers/marks.ts';
 import { exportPersonData } from './person-data.ts';
 import { decideRenewal } from './renewal.ts';
 import { reviewCalls, sectionReviewSchema } from './review.ts';
@@ -56,6 +58,7 @@ export const getSubmittedApplication = defineCall({
       /** Working days until then, below 0 where it has passed; null once it was answered. */
       daysLeft: z.int().nullable(),
       reviews: z.array(sectionReviewSchema),
+      marks: z.array(markSchema),
       /** Why `approve` is not allowed; none to a reader who may not review. */
       blockers: z.array(z.enum(approvalBlockers)),
       warnings: z.array(z.enum(reviewWarnings)),
@@ -131,6 +134,8 @@ export const revealSubmittedAnswer = defineCall({
 export const submittedCalls = {
   ...reviewCalls,
   ...reviewAidCalls,
+  markAnswer,
+  removeMark,
   getSubmittedApplication,
   fetchApplicationFile,
   lookAtPersonDocument,

@@ -62,6 +62,21 @@ export const onboardingOperationLabels = {
     zhCn: '要求修改申请',
     zhHk: '要求更改申請',
   },
+  markAnswer: {
+    en: 'Asked about an answer of an application',
+    zhCn: '就申请内容提问',
+    zhHk: '就申請內容提問',
+  },
+  removeMark: {
+    en: 'Removed a request about an answer of an application',
+    zhCn: '移除就申请内容的提问',
+    zhHk: '移除就申請內容的提問',
+  },
+  replyToMark: {
+    en: 'Replied to a request about an answer',
+    zhCn: '回复审核要求',
+    zhHk: '回覆審核要求',
+  },
   addApplicationNote: {
     en: 'Added a note to an application',
     zhCn: '添加申请备注',

@@ -32,6 +32,11 @@ export const blockerWords: Readonly<Record<ApprovalBlocker, Word>> = {
     zhCn: '有部分内容需修改，暂不能批准。请要求商户修改，或将其改为通过。',
     zhHk: '有部分內容需更改，暫時未能批准。請要求商戶更改，或將其改為接納。',
   },
+  marked: {
+    en: 'You can’t approve this version: you ask about answers or documents. Request corrections, or remove those requests.',
+    zhCn: '有内容或文件待商户回复，暂不能批准。请要求商户修改，或移除该要求。',
+    zhHk: '有內容或文件待商戶回覆，暫時未能批准。請要求商戶更改，或移除該要求。',
+  },
   sectionsOpen: {
     en: 'Review every section before you approve.',
     zhCn: '审核全部内容后才能批准。',

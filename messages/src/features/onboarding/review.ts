@@ -1,4 +1,5 @@
 import type { ApplicationAction } from '@back-office/contract/features/onboarding/submitted';
+import { isDocument, type Mark } from '@back-office/contract/features/onboarding/answers/marks';
 import type { Step } from '@back-office/contract/features/onboarding/questions';
 import type {
   applicationList,
@@ -13,8 +14,9 @@ import { screenTitles } from '../../screens.ts';
 import type { Word, WordOf } from '../../words.ts';
 import { entityLabels, registrationPlaceLabels } from '../merchants/information.ts';
 import { onboardingFields } from './fields.ts';
+import { markReasonWords } from './marks.ts';
 import { applicationReasonLabels } from './renewal.ts';
-import { stepLabels } from './values.ts';
+import { documentLabels, stepLabels } from './values.ts';
 
 export const applicationQueueLabels: Readonly<Record<ApplicationQueue, Word>> = {
   toReview: { en: 'To review', zhCn: '待审核', zhHk: '待審核' },
@@ -191,6 +193,7 @@ type Returned = {
   name: string;
   businessName: string;
   corrections: readonly { section: Step; comment: string }[];
+  marks: readonly Mark[];
   answerBy: string;
   url: string;
 };
@@ -202,13 +205,20 @@ const subjects: Record<Language, string> = {
 };
 const sentences: Record<Language, (returned: Returned) => string> = {
   en: ({ name, businessName, answerBy }) =>
-    `${name}, we reviewed the application of ${businessName}. Please correct these sections by ${answerBy}:`,
+    `${name}, we reviewed the application of ${businessName}. Please answer these requests by ${answerBy}:`,
   zhCn: ({ name, businessName, answerBy }) =>
-    `${name}，您好。我们已审核 ${businessName} 的申请，请于 ${answerBy} 前修改以下内容：`,
+    `${name}，您好。我们已审核 ${businessName} 的申请，请于 ${answerBy} 前回复以下要求：`,
   zhHk: ({ name, businessName, answerBy }) =>
-    `${name}，您好。我們已審核 ${businessName} 的申請，請於 ${answerBy} 前更改以下內容：`,
+    `${name}，您好。我們已審核 ${businessName} 的申請，請於 ${answerBy} 前回覆以下要求：`,
 };
 const colon: Record<Language, string> = { en: ': ', zhCn: '：', zhHk: '：' };
+
+/** A question or document with what is asked about it; whose it is stays out of the mail. */
+const markLine = ({ field, reason, comment }: Mark, language: Language): string => {
+  const label = (isDocument(field) ? documentLabels[field] : onboardingFields[field])[language];
+  const said = [reason === null ? null : markReasonWords[reason][language], comment];
+  return `• ${label}${colon[language]}${said.filter((one) => one !== null).join(language === 'en' ? ' ' : '')}`;
+};
 
 const letterIn =
   (language: Language) =>
@@ -219,6 +229,7 @@ const letterIn =
       ...returned.corrections.map(
         ({ section, comment }) => `• ${stepLabels[section][language]}${colon[language]}${comment}`,
       ),
+      ...returned.marks.map((mark) => markLine(mark, language)),
     ],
     action: { label: correctionWords.title[language], url: returned.url },
   });

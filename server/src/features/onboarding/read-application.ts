@@ -21,9 +21,10 @@ import {
   toldFiles,
   type AnswerRow,
 } from './answers.ts';
+import { readReturnedMarks } from './review/marks.ts';
 import { correctionsIn, readReviews } from './review/review-application.ts';
 
-type Row = {
+export type Standing = {
   name: string;
   status: BusinessStatus;
   isOwner: boolean;
@@ -46,12 +47,12 @@ export type Reading = {
 };
 
 /** Whether the merchant may change and submit the application now. */
-export const isOpen = ({ status, renewal }: Pick<Row, 'status' | 'renewal'>): boolean =>
+export const isOpen = ({ status, renewal }: Pick<Standing, 'status' | 'renewal'>): boolean =>
   ['open', 'moreNeeded'].includes(stageOf(status, renewal));
 
-const findStanding = async ({ tx, scope, session }: Reading): Promise<Row> => {
+const findStanding = async ({ tx, scope, session }: Reading): Promise<Standing> => {
   const { businessId } = scope;
-  const [row] = await tx.rows<Row>(sql`
+  const [row] = await tx.rows<Standing>(sql`
     select b.name, b.status, coalesce(m.is_owner, false) as "isOwner", coalesce(r.is_top, false) as "hasTopRole", a.revision, a.saved_at as "savedAt",
       a.submitted_at as "submittedAt", a.answer_by as "answerBy",
       a.accepted_revision as "acceptedRevision", a.renewal, a.renewal_reason as "renewalReason"
@@ -67,7 +68,7 @@ const findStanding = async ({ tx, scope, session }: Reading): Promise<Row> => {
 };
 
 /** The application, held until the transaction ends, so that changes come one after the other. */
-export const holdApplication = async (reading: Reading): Promise<Row> => {
+export const holdApplication = async (reading: Reading): Promise<Standing> => {
   const { tx, scope, now } = reading;
   await tx.run(sql`
     insert into onboarding_applications (business_id, saved_at) values (${scope.businessId}, ${now})
@@ -76,12 +77,12 @@ export const holdApplication = async (reading: Reading): Promise<Row> => {
 };
 
 /** Seeing a merchant's data is not enough to change who owns it or where it is paid: that takes the owner or the top role. */
-const mayWrite = ({ isOwner, hasTopRole }: Pick<Row, 'isOwner' | 'hasTopRole'>): boolean =>
+const mayWrite = ({ isOwner, hasTopRole }: Pick<Standing, 'isOwner' | 'hasTopRole'>): boolean =>
   isOwner || hasTopRole;
 
 /** Why this person can't change answers and files now. */
 export const whyNotToChange = (
-  standing: Row,
+  standing: Standing,
 ): 'onboarding.editorsOnly' | 'onboarding.notOpen' | undefined => {
   if (!mayWrite(standing)) {
     return 'onboarding.editorsOnly';
@@ -102,7 +103,7 @@ export const readJudged = async ({ platform, tx, scope, now }: Reading) => {
 const readCorrections = async (
   tx: Tx,
   businessId: bigint,
-  { status, renewal, revision }: Row,
+  { status, renewal, revision }: Standing,
 ): Promise<Application['corrections']> =>
   stageOf(status, renewal) === 'moreNeeded' && revision !== null
     ? correctionsIn(await readReviews(tx, businessId, revision))
@@ -111,7 +112,7 @@ const readCorrections = async (
 export const renewalOf = ({
   renewal,
   renewalReason,
-}: Pick<Row, 'renewal' | 'renewalReason'>): Renewal | null =>
+}: Pick<Standing, 'renewal' | 'renewalReason'>): Renewal | null =>
   renewal && renewalReason && { stage: renewal, reason: renewalReason };
 
 /** Identity documents that expire soon, while the merchant is asked for new ones. */
@@ -129,7 +130,8 @@ export const readApplication = async (reading: Reading): Promise<Application> =>
   const { tx, scope, now } = reading;
   const standing = await findStanding(reading);
   const { name, status, isOwner, savedAt, submittedAt, answerBy } = standing;
-  const { rows, files, problems } = await readJudged(reading);
+  const judged = await readJudged(reading);
+  const { rows, files, problems } = judged;
   return {
     businessId: String(scope.businessId),
     name,
@@ -139,6 +141,7 @@ export const readApplication = async (reading: Reading): Promise<Application> =>
     mayEdit: isOpen(standing) && mayWrite(standing),
     isOwner,
     corrections: await readCorrections(tx, scope.businessId, standing),
+    marks: await readReturnedMarks(reading, standing, judged),
     answerBy,
     savedAt: savedAt?.toISOString() ?? null,
     submittedAt: submittedAt?.toISOString() ?? null,

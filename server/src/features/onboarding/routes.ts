@@ -9,6 +9,7 @@ import {
 import { applications } from './list-applications.ts';
 import { addApplicationNoteRoute } from './review/notes.ts';
 import { getApplicationRoute } from './read-application.ts';
+import { markAnswerRoute, removeMarkRoute, replyToMarkRoute } from './review/mark-answers.ts';
 import { recordStatementMonthRoute, removeStatementMonthRoute } from './review/statement-months.ts';
 import { requestCorrectionsRoute, reviewSectionRoute } from './review/review-application.ts';
 import {
@@ -31,6 +32,7 @@ export const onboardingRoutes: Route[] = [
   removePersonRoute,
   addApplicationFilesRoute,
   removeApplicationFileRoute,
+  replyToMarkRoute,
   submitApplicationRoute,
   getSubmittedApplicationRoute,
   fetchApplicationFileRoute,
@@ -40,6 +42,8 @@ export const onboardingRoutes: Route[] = [
   applications.route,
   reviewSectionRoute,
   requestCorrectionsRoute,
+  markAnswerRoute,
+  removeMarkRoute,
   approveApplicationRoute,
   addApplicationNoteRoute,
   recordStatementMonthRoute,

@@ -16,8 +16,10 @@ import {
   readApplication,
   readJudged,
   type Reading,
+  type Standing,
 } from './read-application.ts';
 import { readChangedParts } from './renewal/changed-parts.ts';
+import { readReturnedMarks } from './review/marks.ts';
 import { placeOfSubmitted, submittedKind } from './submitted.ts';
 import { keepTraits } from './traits.ts';
 
@@ -77,6 +79,19 @@ const refuseWithoutFactor = async (
   }
 };
 
+/** What is left to do before an application can be submitted. */
+const whyUnfinished = async (
+  reading: Reading,
+  standing: Standing,
+  judged: Awaited<ReturnType<typeof readJudged>>,
+): Promise<'onboarding.incomplete' | 'onboarding.marksOpen' | undefined> => {
+  if (judged.problems.length > 0) {
+    return 'onboarding.incomplete';
+  }
+  const marks = await readReturnedMarks(reading, standing, judged);
+  return marks.some((mark) => mark.isOpen) ? 'onboarding.marksOpen' : undefined;
+};
+
 /** Spec S4.1. What is submitted is a copy that nobody changes; a second time finds the business under review. */
 export const submitApplicationRoute = implement(
   submitApplication,
@@ -91,9 +106,11 @@ export const submitApplicationRoute = implement(
     if (!isOpen(standing)) {
       return refuse('onboarding.notOpen');
     }
-    const { rows, files, answers, problems } = await readJudged(context);
-    if (problems.length > 0) {
-      return refuse('onboarding.incomplete');
+    const judged = await readJudged(context);
+    const { rows, files, answers } = judged;
+    const obstacle = await whyUnfinished(context, standing, judged);
+    if (obstacle !== undefined) {
+      return refuse(obstacle);
     }
     if (standing.renewal !== null) {
       await refuseWithoutFactor(context, standing, answers);

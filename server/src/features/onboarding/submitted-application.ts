@@ -26,12 +26,7 @@ import { warningsOf } from './review/review-warnings.ts';
 import { readStatements } from './review/statement-months.ts';
 import { renewalOf } from './read-application.ts';
 import { readChangedParts } from './renewal/changed-parts.ts';
-import {
-  correctionsIn,
-  readReviews,
-  toldReview,
-  type SectionReview,
-} from './review/review-application.ts';
+import { isAskedFor, readAsked, toldReview, type Asked } from './review/review-application.ts';
 import { readScreening } from './screening/hits.ts';
 import {
   findNewest,
@@ -50,14 +45,14 @@ const namesIn = ({ merchantName }: Submitted, rows: readonly AnswerRow[]) => [
 ];
 
 const actionsFor = (
-  reviews: readonly SectionReview[],
+  asked: Asked,
   blockers: readonly ApprovalBlocker[],
   renewal: Renewal | null,
 ): ApplicationAction[] => {
   const may: Record<ApplicationAction, boolean> = {
     approve: renewal === null && blockers.length === 0,
     acceptRenewal: renewal !== null && blockers.length === 0,
-    requestCorrections: correctionsIn(reviews).length > 0,
+    requestCorrections: isAskedFor(asked),
     refuse: renewal === null,
     // What the merchant owes is corrected, not declined.
     declineRenewal: renewal?.reason === 'change',
@@ -94,14 +89,14 @@ export const getSubmittedApplicationRoute = implement(
     const rows = await readSubmitted(tx, newest);
     const ids = fileKeysOf(rows).map((key) => `${told.revision}/${key}`);
     const files = await filesOfEach(tx, businessId, { kind: submittedKind, ids });
-    const reviews = await readReviews(tx, businessId, told.revision);
+    const asked = await readAsked(tx, newest);
     const isWaiting = stageOf(told.status, stage) === 'underReview';
     const mayReview = can('merchants.edit') && isWaiting;
     const { personId } = session;
     const mayDecide = can('merchants.edit') && isScreened(told.status);
     const screened = { businessId, revision: revisionThatCounts(newest) };
     const screening = await readScreening(tx, screened, { personId, mayDecide });
-    const blocking = { reviews, screening, personId };
+    const blocking = { ...asked, screening, personId };
     const statements = await readStatements(tx, { ...newest, rows, isWaiting, now });
     const keys = platform.configuration;
     const blockers = mayReview
@@ -118,7 +113,8 @@ export const getSubmittedApplicationRoute = implement(
         [...files].map(([key, of]) => [key.slice(key.indexOf('/') + 1), of] as const),
       ),
       daysLeft: isWaiting ? (await workingDaysTo(tx, now))(told.dueOn) : null,
-      reviews: reviews.map(toldReview),
+      reviews: asked.reviews.map(toldReview),
+      marks: asked.marks,
       blockers,
       warnings: warningsOf(namesIn(newest, rows), statements),
       screening,
@@ -127,7 +123,7 @@ export const getSubmittedApplicationRoute = implement(
       rejections: await readRejections(tx, businessId),
       earlier: await readEarlier(tx, newest, keys),
       mayReview,
-      allowedActions: mayReview ? actionsFor(reviews, blockers, renewal) : [],
+      allowedActions: mayReview ? actionsFor(asked, blockers, renewal) : [],
     };
   },
 );

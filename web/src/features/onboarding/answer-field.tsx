@@ -1,3 +1,4 @@
+import { isAsked } from '@back-office/contract/features/onboarding/judge';
 import { purposeOf } from '@back-office/contract/features/onboarding/countries';
 import {
   addApplicationFiles,
@@ -27,6 +28,7 @@ import { SelectField } from '#kit/plain-form/select-field';
 import { TextField } from '#kit/plain-form/text-field';
 import { callServer } from '#platform/http/client';
 import { useSay, type Say } from '#platform/language/language';
+import { MarkNote } from './marks/mark-note.tsx';
 import type { Form } from './use-application.ts';
 
 type Place = { form: Form; item?: string };
@@ -80,8 +82,7 @@ const useAnswer = ({ form, item = businessItem, field, label }: AnswerProps) => 
   };
 };
 
-/** One question, by the kind of its answer. */
-export const AnswerField = (props: AnswerProps): ReactNode => {
+const Answer = (props: AnswerProps): ReactNode => {
   const say = useSay();
   const { item = businessItem, field, choices, isLong = false, kind } = props;
   const answer = useAnswer(props);
@@ -98,6 +99,17 @@ export const AnswerField = (props: AnswerProps): ReactNode => {
   const inputMode = dateFields.includes(field) ? 'numeric' : kind;
   const input = { name: field, maxLength: answerMax, autoComplete: 'off', inputMode };
   return <TextField {...answer} input={input} />;
+};
+
+/** One question, by the kind of its answer, with what a reviewer asks about it; none where other answers leave it out. */
+export const AnswerField = (props: AnswerProps): ReactNode => {
+  const { form, item = businessItem, field } = props;
+  return isAsked(form.answers, { item, field }) ? (
+    <>
+      <MarkNote form={form} item={item} field={field} />
+      <Answer {...props} />
+    </>
+  ) : null;
 };
 
 export const useYesOrNo = () => {
@@ -145,6 +157,7 @@ export const DocumentField = ({
   return (
     <fieldset className="kit-fieldset">
       <legend>{say(documentLabels[document])}</legend>
+      <MarkNote form={form} item={item} field={document} />
       <FilesField purpose={purposeOf(document)} before={before} remove={remove} hear={hear} />
       {refusal !== undefined && <p className="field-refusal">{refusal}</p>}
     </fieldset>

@@ -1,5 +1,4 @@
 import { neededDocuments, rulesOf } from '@back-office/contract/features/onboarding/countries';
-import { otherIndustryAbovePercent } from '@back-office/contract/features/onboarding/judge-business';
 import {
   businessItem,
   settlementCurrencies,
@@ -38,7 +37,6 @@ const LocationStep = ({ form }: Props): ReactNode => {
   const offered = entities.filter(
     (one) => rules === undefined || rules.entities.includes(one) || one === entity,
   );
-  const second = rules?.businessRegistration;
   return (
     <>
       <AnswerField
@@ -60,9 +58,7 @@ const LocationStep = ({ form }: Props): ReactNode => {
         field="registrationNumber"
         label={fieldLabelOf('registrationNumber', { country, entity })}
       />
-      {entity !== undefined && second?.of.includes(entity) === true && (
-        <AnswerField form={form} field="businessRegistration" />
-      )}
+      <AnswerField form={form} field="businessRegistration" />
       <AnswerField
         form={form}
         field="formedOn"
@@ -70,7 +66,7 @@ const LocationStep = ({ form }: Props): ReactNode => {
       />
       <AnswerField form={form} field="address" />
       <AnswerField form={form} field="city" />
-      {rules?.postalCode && <AnswerField form={form} field="postalCode" />}
+      <AnswerField form={form} field="postalCode" />
     </>
   );
 };
@@ -108,12 +104,11 @@ const useIndustries = () => {
 
 const IndustryStep = ({ form }: Props): ReactNode => {
   const industries = useIndustries();
-  const isOther = Number(textOf(form.answers.business.otherShare)) > otherIndustryAbovePercent;
   return (
     <>
       <AnswerField form={form} field="industry" choices={industries} isLong />
       <AnswerField form={form} field="otherShare" kind="numeric" />
-      {isOther && <AnswerField form={form} field="otherIndustry" choices={industries} isLong />}
+      <AnswerField form={form} field="otherIndustry" choices={industries} isLong />
     </>
   );
 };

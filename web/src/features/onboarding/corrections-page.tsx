@@ -1,4 +1,5 @@
-import type { Step } from '@back-office/contract/features/onboarding/questions';
+import { stepOf } from '@back-office/contract/features/onboarding/judge';
+import { steps, type Step } from '@back-office/contract/features/onboarding/questions';
 import { correctionWords as words } from '@back-office/messages/features/onboarding/review';
 import { formWords } from '@back-office/messages/features/onboarding/form';
 import { stepLabels } from '@back-office/messages/features/onboarding/values';
@@ -16,27 +17,35 @@ import { useSay } from '#platform/language/language';
 import { DocumentField } from './answer-field.tsx';
 import { SaveState } from './kyc-page.tsx';
 import { formSteps } from './people-steps.tsx';
+import { OpenMarks, openMarksOf } from './marks/mark-note.tsx';
 import { CancelChange } from './renewal-parts.tsx';
 import { Declaration } from './review-step.tsx';
 import { type Form, useApplication } from './use-application.ts';
 
 type Props = { form: Form };
 
+/** The sections with a comment, and those of every answer or document that is asked about. */
+const sectionsAsked = ({ application: { corrections, marks }, answers }: Form): Step[] =>
+  steps.filter(
+    (step) =>
+      corrections.some(({ section }) => section === step) ||
+      marks.some((mark) => stepOf(mark, answers) === step),
+  );
+
 /** A section that the review asks to correct, with its fields for whoever may change them. */
 const Section = ({
   form,
   section,
   comment,
-}: Props & { section: Step; comment: string }): ReactNode => {
+}: Props & { section: Step; comment: string | undefined }): ReactNode => {
   const say = useSay();
   const Fields = formSteps[section];
   // The bank statement proves the account, so it can be replaced beside it.
-  const isStatementHere =
-    section === 'bank' && !form.application.corrections.some((one) => one.section === 'documents');
+  const isStatementHere = section === 'bank' && !sectionsAsked(form).includes('documents');
   return (
     <section className="kit-detail-section">
       <h2 className="kit-detail-heading">{say(stepLabels[section])}</h2>
-      <PlainQuote>{comment}</PlainQuote>
+      {comment !== undefined && <PlainQuote>{comment}</PlainQuote>}
       {form.application.mayEdit && (
         <>
           <Fields form={form} />
@@ -49,6 +58,9 @@ const Section = ({
 
 const HandIn = ({ form }: Props): ReactNode => {
   const say = useSay();
+  if (openMarksOf(form.application) > 0) {
+    return <OpenMarks application={form.application} />;
+  }
   if (form.problems.length > 0) {
     return <p className="plain-refusal">{say(formWords.incompleteAll)}</p>;
   }
@@ -67,8 +79,13 @@ const Corrections = ({ form }: Props): ReactNode => {
         <p className="plain-said">{say(words.lead, { day: application.answerBy })}</p>
       )}
       <p className="plain-said">{say(mayEdit ? words.submitLead : formWords.editorsOnly)}</p>
-      {application.corrections.map(({ section, comment }) => (
-        <Section key={section} form={form} section={section} comment={comment} />
+      {sectionsAsked(form).map((section) => (
+        <Section
+          key={section}
+          form={form}
+          section={section}
+          comment={application.corrections.find((one) => one.section === section)?.comment}
+        />
       ))}
       {mayEdit && <HandIn form={form} />}
       <CancelChange application={application} flush={form.flush} />
@@ -91,7 +108,7 @@ const Opened = ({ businessId }: { businessId: string | undefined }): ReactNode =
   }
   const isMine = application.businessId === businessId;
   const isAsked = isMine && application.status === 25;
-  if (!isMine || application.corrections.length === 0) {
+  if (!isMine || application.corrections.length + application.marks.length === 0) {
     return (
       <PlainMessage
         title={words.title}

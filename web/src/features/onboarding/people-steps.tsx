@@ -3,7 +3,6 @@ import { ownershipOf } from '@back-office/contract/features/onboarding/judge-peo
 import {
   businessItem,
   isGiven,
-  isOwnedByCompany,
   peopleMax,
   textOf,
   type Entity,
@@ -36,21 +35,14 @@ const newOwner = (entity: Entity | undefined) => {
 };
 
 /** Companies and holders behind a business that more than one may own. */
-const OtherOwners = ({ form }: Props): ReactNode => {
-  const yesOrNo = useYesOrNo();
-  const { answers } = form;
-  const hasNoOwner = entityOf(answers) === 'company' && ownershipOf(answers).owners === 0;
-  return (
-    <>
-      <AnswerField form={form} field="ownedByCompany" choices={yesOrNo} />
-      {isOwnedByCompany(answers.business) && (
-        <AnswerField form={form} field="holdingCompanies" kind="lines" />
-      )}
-      <AnswerField form={form} field="otherHolders" kind="lines" />
-      {hasNoOwner && <AnswerField form={form} field="noOwnerReason" kind="lines" />}
-    </>
-  );
-};
+const OtherOwners = ({ form }: Props): ReactNode => (
+  <>
+    <AnswerField form={form} field="ownedByCompany" choices={useYesOrNo()} />
+    <AnswerField form={form} field="holdingCompanies" kind="lines" />
+    <AnswerField form={form} field="otherHolders" kind="lines" />
+    <AnswerField form={form} field="noOwnerReason" kind="lines" />
+  </>
+);
 
 const OwnersStep = ({ form }: Props): ReactNode => {
   const say = useSay();
@@ -82,7 +74,11 @@ const OwnersStep = ({ form }: Props): ReactNode => {
             form={form}
             item={item}
             at={at + 1}
-            isOpen={!isGiven(person.idNumber) || people.length === 1}
+            isOpen={
+              !isGiven(person.idNumber) ||
+              people.length === 1 ||
+              form.application.marks.some((mark) => mark.item === item)
+            }
           />
         ))}
         <ReusePeople form={form} />
@@ -92,7 +88,7 @@ const OwnersStep = ({ form }: Props): ReactNode => {
           </button>
         )}
       </div>
-      {entity !== 'soleTrader' && <OtherOwners form={form} />}
+      <OtherOwners form={form} />
     </>
   );
 };
@@ -130,7 +126,7 @@ const ApplicantStep = ({ form }: Props): ReactNode => {
           { value: 'other', label: say(formWords.otherApplicant) },
         ]}
       />
-      {other !== undefined && <IdentityFields form={form} item={other[0]} person={other[1]} />}
+      {other !== undefined && <IdentityFields form={form} item={other[0]} />}
       {needsLetter && <DocumentField form={form} document="authorisationLetter" />}
     </>
   );

@@ -1,11 +1,5 @@
-import { entityOf, neededDocuments } from '@back-office/contract/features/onboarding/countries';
-import {
-  entityRoles,
-  idTypes,
-  isOwner,
-  textOf,
-  type Item,
-} from '@back-office/contract/features/onboarding/questions';
+import { neededDocuments } from '@back-office/contract/features/onboarding/countries';
+import { entityRoles, idTypes, textOf } from '@back-office/contract/features/onboarding/questions';
 import { formWords } from '@back-office/messages/features/onboarding/form';
 import { entityRoleLabels, idTypeLabels } from '@back-office/messages/features/onboarding/values';
 import { type ReactNode, useState } from 'react';
@@ -33,11 +27,7 @@ const useCountries = () => {
 };
 
 /** A person's name, share, contact and identity document, with the files of it. */
-export const IdentityFields = ({
-  form,
-  item,
-  person,
-}: Props & { item: string; person: Item }): ReactNode => {
+export const IdentityFields = ({ form, item }: Props & { item: string }): ReactNode => {
   const say = useSay();
   const countries = useCountries();
   const documents = neededDocuments(form.answers).filter((one) => one.item === item);
@@ -46,7 +36,7 @@ export const IdentityFields = ({
       <AnswerField form={form} item={item} field="lastName" />
       <AnswerField form={form} item={item} field="firstName" />
       <AnswerField form={form} item={item} field="localName" />
-      {isOwner(person) && <AnswerField form={form} item={item} field="share" kind="decimal" />}
+      <AnswerField form={form} item={item} field="share" kind="decimal" />
       <AnswerField form={form} item={item} field="phone" kind="tel" />
       <AnswerField form={form} item={item} field="birthDate" />
       <AnswerField form={form} item={item} field="nationality" choices={countries} isLong />
@@ -114,16 +104,13 @@ export const PersonPart = ({
           {left === 0 ? say(formWords.complete) : say(formWords.left, { count: left })}
         </span>
       </summary>
-      {/* The one person of a sole trader is the owner; another role is left from another entity. */}
-      {!(entityOf(form.answers) === 'soleTrader' && isOwner(person)) && (
-        <AnswerField
-          form={form}
-          item={item}
-          field="role"
-          choices={roles.map((value) => ({ value, label: say(entityRoleLabels[value]) }))}
-        />
-      )}
-      <IdentityFields form={form} item={item} person={person} />
+      <AnswerField
+        form={form}
+        item={item}
+        field="role"
+        choices={roles.map((value) => ({ value, label: say(entityRoleLabels[value]) }))}
+      />
+      <IdentityFields form={form} item={item} />
       <RemovePerson drop={() => void form.dropPerson(item)} />
     </details>
   );

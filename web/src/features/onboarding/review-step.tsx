@@ -15,6 +15,7 @@ import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import { readSessionAgain } from '#platform/session/session';
 import { itemsOfStep, peopleOfStep } from './answer-texts.tsx';
+import { OpenMarks, openMarksOf } from './marks/mark-note.tsx';
 import type { Form } from './use-application.ts';
 
 /** The name of whoever declares that all is true, and the way to the review. */
@@ -146,7 +147,10 @@ export const ReviewStep = ({ form }: { form: Form }): ReactNode => {
       {application.isOwner && problems.length > 0 && (
         <p className="plain-said">{say(formWords.incomplete)}</p>
       )}
-      {application.isOwner && problems.length === 0 && <Declaration form={form} />}
+      {application.isOwner && <OpenMarks application={application} />}
+      {application.isOwner && problems.length === 0 && openMarksOf(application) === 0 && (
+        <Declaration form={form} />
+      )}
     </>
   );
 };

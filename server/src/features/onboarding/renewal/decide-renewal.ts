@@ -15,7 +15,7 @@ import type { Tx } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
 import { blockersOf, hasConfirmedRisk, refusalOf } from '../review/approval-blockers.ts';
 import { hasHigherRisk, readGivenRisk } from '../review/higher-risk.ts';
-import { holdUnderReview, readReviews } from '../review/review-application.ts';
+import { holdUnderReview, readAsked } from '../review/review-application.ts';
 import { reviewedFactsOf } from '../review/reviewed-facts.ts';
 import { readScreening } from '../screening/hits.ts';
 import { payoutAccountOf } from '../payout-account.ts';
@@ -109,7 +109,7 @@ const accept = async (accepting: Accepting) => {
     hasConfirmedRisk(screening) || hasHigherRisk(given, textOf(after.business.industry));
   const obstacle = refusalOf(
     blockersOf({
-      reviews: await readReviews(tx, businessId, revision),
+      ...(await readAsked(tx, submitted)),
       screening,
       needsTwo: isRisky || changed.account,
       personId,

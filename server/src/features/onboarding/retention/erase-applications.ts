@@ -43,6 +43,7 @@ const erase = async (tx: Tx, businessId: bigint, now: Date): Promise<number> => 
   await tx.run(sql`delete from onboarding_answers where business_id = ${businessId}`);
   await tx.run(sql`delete from onboarding_submitted_answers where business_id = ${businessId}`);
   await tx.run(sql`delete from onboarding_section_reviews where business_id = ${businessId}`);
+  await tx.run(sql`delete from onboarding_marks where business_id = ${businessId}`);
   await tx.run(sql`delete from onboarding_statement_months where business_id = ${businessId}`);
   await tx.run(sql`delete from onboarding_notes where business_id = ${businessId}`);
   await tx.run(sql`delete from onboarding_traits where business_id = ${businessId}`);

@@ -21,6 +21,7 @@ test('an application that no sanctions list was compared with can’t be approve
   const blockersWith = (lists: (typeof un)[], screenedAt: string | null) =>
     blockersOf({
       reviews,
+      marks: [],
       screening: { hits: [], lists, screenedAt },
       needsTwo: false,
       personId: 1n,

@@ -4,10 +4,9 @@ import {
   type ApprovalBlocker,
 } from '@back-office/contract/features/onboarding/review-aids';
 import type { SubmittedApplication } from '@back-office/contract/features/onboarding/submitted';
-import { correctionsIn, type SectionReview } from './review-application.ts';
+import { correctionsIn, type Asked } from './review-application.ts';
 
-export type Blocking = {
-  reviews: readonly SectionReview[];
+export type Blocking = Asked & {
   screening: Pick<SubmittedApplication['screening'], 'hits' | 'lists' | 'screenedAt'>;
   /** Whether two operators must agree: by the risk, or because a payout account changes (Decision 11). */
   needsTwo: boolean;
@@ -22,6 +21,7 @@ export const hasConfirmedRisk = ({ hits }: Pick<Blocking['screening'], 'hits'>):
 /** Why this person can't approve a version now. */
 export const blockersOf = ({
   reviews,
+  marks,
   screening,
   needsTwo,
   personId,
@@ -36,6 +36,7 @@ export const blockersOf = ({
     noLists: screening.lists.length === 0,
     notScreened: screening.lists.length > 0 && screening.screenedAt === null,
     sectionsToFix: correctionsIn(reviews).length > 0,
+    marked: marks.length > 0,
     sectionsOpen: reviews.length < steps.length,
     secondPerson:
       (needsTwo || hasConfirmedRisk(screening)) &&
@@ -46,6 +47,7 @@ export const blockersOf = ({
 
 const refusals = {
   sectionsToFix: 'onboarding.sectionsOpen',
+  marked: 'onboarding.sectionsOpen',
   sectionsOpen: 'onboarding.sectionsOpen',
   hitConfirmed: 'onboarding.hitsOpen',
   hitsOpen: 'onboarding.hitsOpen',

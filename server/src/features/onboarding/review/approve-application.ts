@@ -25,7 +25,7 @@ import { implement, type Platform } from '#platform/http/route';
 import { blockersOf, hasConfirmedRisk, refusalOf } from './approval-blockers.ts';
 import { hasHigherRisk, readGivenRisk } from './higher-risk.ts';
 import { nextReviewOf } from '../renewal/decide-renewal.ts';
-import { holdUnderReview, readReviews } from './review-application.ts';
+import { holdUnderReview, readAsked } from './review-application.ts';
 import { reviewedFactsOf } from './reviewed-facts.ts';
 import { readScreening } from '../screening/hits.ts';
 import { payoutAccountOf } from '../payout-account.ts';
@@ -175,7 +175,7 @@ export const approveApplicationRoute = implement(
       );
     const obstacle = refusalOf(
       blockersOf({
-        reviews: await readReviews(tx, business.id, version.revision),
+        ...(await readAsked(tx, submitted)),
         screening,
         needsTwo: isRisky,
         personId,

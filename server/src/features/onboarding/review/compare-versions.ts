@@ -8,6 +8,7 @@ import { filesOfEach } from '#features/uploads/public';
 import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
 import { fileKeysOf, type AnswerRow } from '../answers.ts';
+import { readMarks } from './marks.ts';
 import { readReviews, toldReview } from './review-application.ts';
 import { plainOfSubmitted, readSubmitted, submittedKind } from '../submitted.ts';
 
@@ -103,9 +104,12 @@ export const readEarlier = async (
   ) {
     const before = await readVersion(tx, { businessId, revision: at }, keys);
     const reviews = await readReviews(tx, businessId, at);
+    const marks = await readMarks(tx, { businessId, revision: at });
+    const both = [after, before];
     earlier.push({
       revision: at,
       reviews: reviews.map(toldReview),
+      marks: marks.map((mark) => ({ ...mark, person: personIn(both, mark.item) })),
       ...changesBetween(before, after),
     });
     after = before;

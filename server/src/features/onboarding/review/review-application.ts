@@ -1,3 +1,4 @@
+import type { Mark } from '@back-office/contract/features/onboarding/answers/marks';
 import type { Step } from '@back-office/contract/features/onboarding/questions';
 import {
   requestCorrections,
@@ -17,6 +18,7 @@ import { holdBusiness, moveBusiness } from '#features/businesses/public';
 import { writeLetters, type Reader } from '#features/letters/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import { readMarks } from './marks.ts';
 
 export type SectionReview = {
   section: Step;
@@ -46,6 +48,20 @@ export const correctionsIn = (
   reviews: readonly SectionReview[],
 ): { section: Step; comment: string }[] =>
   reviews.flatMap(({ section, comment }) => (comment === null ? [] : [{ section, comment }]));
+
+export type Asked = { reviews: readonly SectionReview[]; marks: Mark[] };
+
+/** Whether the merchant is asked to correct or explain something. */
+export const isAskedFor = ({ reviews, marks }: Asked): boolean =>
+  correctionsIn(reviews).length > 0 || marks.length > 0;
+
+export const readAsked = async (
+  tx: Tx,
+  of: { businessId: bigint; revision: number },
+): Promise<Asked> => ({
+  reviews: await readReviews(tx, of.businessId, of.revision),
+  marks: await readMarks(tx, of),
+});
 
 type OfVersion = { merchantNumber: string; revision: number };
 
@@ -117,10 +133,12 @@ export const requestCorrectionsRoute = implement(
       return refuse(held === undefined ? 'merchants.notFound' : 'onboarding.changedMeanwhile');
     }
     const { business, renewal } = held;
-    const corrections = correctionsIn(await readReviews(tx, business.id, version.revision));
-    if (corrections.length === 0) {
+    const { revision } = version;
+    const { reviews, marks } = await readAsked(tx, { businessId: business.id, revision });
+    if (!isAskedFor({ reviews, marks })) {
       return refuse('onboarding.nothingToFix');
     }
+    const corrections = correctionsIn(reviews);
     const answerBy = addDays(businessDayOf(now), days);
     // Before the change, as on a distributed database its rows are read by no other role afterwards. Decision 38.
     const owners = await tx.rows<Reader>(sql`
@@ -133,26 +151,26 @@ export const requestCorrectionsRoute = implement(
       where business_id = ${business.id}`);
     const to = renewal === null ? businessStatus.moreNeeded : business.status;
     if (renewal === null) {
-      await moveBusiness(tx, business, {
-        at: now,
-        to,
-        personId: session.personId,
-        personName: session.personName,
-      });
+      const { personId, personName } = session;
+      await moveBusiness(tx, business, { at: now, to, personId, personName });
     }
     const url = `${platform.configuration.PUBLIC_URL}/setting/uploadAdditional/${business.id}`;
-    const { name: businessName } = business;
+    const returned = { businessName: business.name, corrections, marks, answerBy, url };
     await writeLetters(
       { tx, queue: platform.queue, now },
       { kind: 'applicationCorrections', businessId: business.id, readers: owners },
-      ({ name, language }) =>
-        correctionsLetter[language]({ name, businessName, corrections, answerBy, url }),
+      ({ name, language }) => correctionsLetter[language]({ name, ...returned }),
     );
     change({
       businessId: business.id,
       objectNumber: version.merchantNumber,
       before: { status: business.status },
-      after: { status: to, answerBy, sections: corrections.map(({ section }) => section) },
+      after: {
+        status: to,
+        answerBy,
+        sections: corrections.map(({ section }) => section),
+        marks: marks.map(({ field }) => field),
+      },
     });
     return { answerBy };
   },

@@ -2,12 +2,14 @@ import type { SubmittedApplication } from '@back-office/contract/features/onboar
 import type { EarlierVersion } from '@back-office/contract/features/onboarding/review-aids';
 import { onboardingFields } from '@back-office/messages/features/onboarding/fields';
 import { verdictLabels } from '@back-office/messages/features/onboarding/review';
+import { markWords } from '@back-office/messages/features/onboarding/marks';
 import { reviewAidWords as words } from '@back-office/messages/features/onboarding/review-aids';
 import { documentLabels, stepLabels } from '@back-office/messages/features/onboarding/values';
 import { filterWords } from '@back-office/messages/kit';
 import { SmallTable } from '#kit/table/small-table';
 import { useSay } from '#platform/language/language';
 import { valueOf } from '../answer-texts.tsx';
+import { labelOfMarked, textOfMark } from '../marks/mark-text.ts';
 
 const Changes = ({ of: { revision, changes, documents } }: { of: EarlierVersion }) => {
   const say = useSay();
@@ -69,6 +71,24 @@ export const EarlierVersions = ({ thing: { earlier } }: { thing: SubmittedApplic
               </p>
             </li>
           ))}
+      </ul>
+      <ul className="kit-plain-list">
+        {version.marks.map((mark) => (
+          <li key={`${mark.item} ${mark.field}`}>
+            {mark.person !== null && (
+              <span translate="no">
+                {say(filterWords.labelled, { label: mark.person, value: '' })}
+              </span>
+            )}
+            {say(filterWords.labelled, {
+              label: say(labelOfMarked(mark.field)),
+              value: textOfMark(mark, say),
+            })}
+            {mark.reply !== null && (
+              <p className="kit-note">{say(markWords.repliedByMerchant, { reply: mark.reply })}</p>
+            )}
+          </li>
+        ))}
       </ul>
       <Changes of={version} />
     </div>

@@ -27,6 +27,7 @@ import { PlainList } from '#kit/plain-form/plain-status';
 import { ReasonField } from '#kit/form/reason-field';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
+import { labelOfMarked, textOfMark } from '../marks/mark-text.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { RenewalDialog } from './renewal-dialog.tsx';
 
@@ -71,10 +72,12 @@ export const CommentDialog = ({
 const defaultDays = '14';
 
 const CorrectionsDialog = ({
-  application: { merchantNumber, revision, reviews },
+  application: { merchantNumber, revision, reviews, marks },
   close,
 }: Reviewing) => {
   const say = useSay();
+  const lineOf = (label: string, value: string): string =>
+    say(filterWords.labelled, { label, value });
   const [days, setDays] = useState(defaultDays);
   const form = useCallForm(requestCorrections, refreshes);
   const send = async (): Promise<boolean> => {
@@ -95,11 +98,12 @@ const CorrectionsDialog = ({
     >
       <p>{say(words.correctionsText)}</p>
       <PlainList
-        items={reviews
-          .filter(({ verdict }) => verdict === 'toFix')
-          .map(({ section, comment }) =>
-            say(filterWords.labelled, { label: say(stepLabels[section]), value: comment ?? '' }),
-          )}
+        items={[
+          ...reviews
+            .filter(({ verdict }) => verdict === 'toFix')
+            .map(({ section, comment }) => lineOf(say(stepLabels[section]), comment ?? '')),
+          ...marks.map((mark) => lineOf(say(labelOfMarked(mark.field)), textOfMark(mark, say))),
+        ]}
       />
       <LineField
         label={say(words.days)}

@@ -30,6 +30,7 @@ import { personName } from '../person-name.ts';
 import { DocumentFiles } from './documents/document-files.tsx';
 import { PersonHead } from './person-head.tsx';
 import { type Asked, keyOf, RevealDialog } from './reveal-dialog.tsx';
+import { MarkLine } from '../marks/mark-dialog.tsx';
 import { CommentDialog, refreshes } from './review-actions.tsx';
 
 type Reviewed = { application: SubmittedApplication; section: Step };
@@ -57,11 +58,11 @@ type Shown = { values: ReadonlyMap<string, string>; ask: ((asked: Asked) => void
 
 /** The encrypted answers of an item: masked, or in full once somebody said why. */
 export const sealedOf = (
-  { answers }: SubmittedApplication,
+  application: SubmittedApplication,
   { item, fields }: { item: string; fields: readonly Field[] },
   { values, ask, say }: Shown & { say: Say },
 ): Description[] =>
-  answers
+  application.answers
     .filter((one) => one.item === item && one.masked !== null && fields.includes(one.field))
     .map(({ field, masked }) => {
       const value = values.get(keyOf({ item, field }));
@@ -81,18 +82,16 @@ export const sealedOf = (
                 {say(revealWords.show)}
               </button>
             )}
+            <MarkLine application={application} item={item} field={field} />
           </span>
         ),
       };
     });
 
 /** The documents of an item, each under what it is. */
-const DocumentsOf = ({
-  application: { files, merchantNumber },
-  item,
-  section,
-}: Reviewed & { item: string }): ReactNode => {
+const DocumentsOf = ({ application, item, section }: Reviewed & { item: string }): ReactNode => {
   const say = useSay();
+  const { files, merchantNumber } = application;
   const shown = files.filter(
     (one) =>
       one.item === item &&
@@ -105,6 +104,7 @@ const DocumentsOf = ({
         <div key={document}>
           <span className="kit-quiet">{say(documentLabels[document])}</span>
           <DocumentFiles merchantNumber={merchantNumber} item={item} files={of} />
+          <MarkLine application={application} item={item} field={document} />
         </div>
       ))}
     </div>
@@ -141,7 +141,17 @@ const ItemPart = ({
                 },
               ]
             : []),
-          ...(open.length === 0 ? [] : itemsOf(application, item, { fields: open, say })),
+          ...open.flatMap((field) =>
+            itemsOf(application, item, { fields: [field], say }).map((one) => ({
+              ...one,
+              value: (
+                <span className="kit-detail-line">
+                  {one.value}
+                  <MarkLine application={application} item={item} field={field} />
+                </span>
+              ),
+            })),
+          ),
           ...sealedOf(application, { item, fields }, { ...shown, say }),
         ]}
       />

@@ -10,6 +10,7 @@ import { useSingleKeyPress } from '#kit/table/use-row-keys';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { itemsOf } from '../../answer-texts.tsx';
+import { MarkLine } from '../../marks/mark-dialog.tsx';
 import { DocumentFiles } from './document-files.tsx';
 import { type Asked, keyOf, RevealDialog } from '../reveal-dialog.tsx';
 import { nameIn, sealedOf } from '../section-review.tsx';
@@ -41,6 +42,9 @@ const ProvedField = ({
               : itemsOf(application, item, { fields: [field], say })
           }
         />
+        {!sealedFields.includes(field) && (
+          <MarkLine application={application} item={item} field={field} />
+        )}
       </div>
       <div className="kit-form-groups">
         {documents.map(({ document, files }, place) => (
@@ -52,6 +56,7 @@ const ProvedField = ({
               files={files}
               isOpen={place === 0}
             />
+            <MarkLine application={application} item={item} field={document} />
           </div>
         ))}
       </div>

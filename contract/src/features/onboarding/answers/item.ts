@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { businessItem, documentNames, fields, type Field } from '../questions.ts';
+
+/** Kept in lower case, whatever case it comes in: one person is one item. */
+export const personSchema = z.uuid().toLowerCase();
+export const itemSchema = z.union([z.literal(businessItem), personSchema]);
+export const fieldSchema = z.enum(fields as [Field, ...Field[]]);
+export const documentSchema = z.enum(documentNames);

@@ -1,0 +1,86 @@
+import { replyToMark, type Application } from '@back-office/contract/features/onboarding';
+import { markTextMax } from '@back-office/contract/features/onboarding/answers/marks';
+import type { DocumentName, Field } from '@back-office/contract/features/onboarding/questions';
+import {
+  markReasonWords,
+  markWords as words,
+} from '@back-office/messages/features/onboarding/marks';
+import { type ReactNode, useState } from 'react';
+import { LinesField } from '#kit/plain-form/lines-field';
+import { PlainAside } from '#kit/plain-form/plain-status';
+import { callServer } from '#platform/http/client';
+import { useSay } from '#platform/language/language';
+import type { Form } from '../use-application.ts';
+
+type Marked = Application['marks'][number];
+
+/** Words in place of another answer, where it is right as it is. */
+const Reply = ({ form, mark }: { form: Form; mark: Marked }): ReactNode => {
+  const say = useSay();
+  const [typed, setTyped] = useState<string>();
+  const { item, field, reply } = mark;
+  const send = async (): Promise<void> => {
+    const input = { item, field, reply: typed ?? '' };
+    if (await form.queue(() => callServer(replyToMark, input))) {
+      setTyped(undefined);
+    }
+  };
+  if (typed === undefined) {
+    return (
+      <button type="button" className="outside-button" onClick={() => setTyped(reply ?? '')}>
+        {say(reply === null ? words.reply : words.changeReply)}
+      </button>
+    );
+  }
+  return (
+    <>
+      <LinesField
+        label={say(words.yourReply)}
+        value={typed}
+        refusal={undefined}
+        max={markTextMax}
+        onChange={setTyped}
+      />
+      <button type="button" className="outside-button" onClick={() => void send()}>
+        {say(words.sendReply)}
+      </button>
+    </>
+  );
+};
+
+/** What the reviewer asks about one answer or document, beside it, with the merchant's reply. */
+export const MarkNote = ({
+  form,
+  item,
+  field,
+}: {
+  form: Form;
+  item: string;
+  field: Field | DocumentName;
+}): ReactNode => {
+  const say = useSay();
+  const mark = form.application.marks.find((one) => one.item === item && one.field === field);
+  if (mark === undefined) {
+    return null;
+  }
+  const { reason, comment, reply, isOpen } = mark;
+  return (
+    <PlainAside isUrgent={isOpen}>
+      <strong>{say(isOpen ? words.open : words.answered)}</strong>
+      {reason !== null && <p>{say(markReasonWords[reason])}</p>}
+      {comment !== null && <p translate="no">{comment}</p>}
+      {reply !== null && <p>{say(words.replied, { reply })}</p>}
+      {(isOpen || reply !== null) && form.application.mayEdit && <Reply form={form} mark={mark} />}
+    </PlainAside>
+  );
+};
+
+export const openMarksOf = ({ marks }: Application): number =>
+  marks.filter(({ isOpen }) => isOpen).length;
+
+/** How many requests keep the application from being submitted. */
+export const OpenMarks = ({ application }: { application: Application }): ReactNode => {
+  const say = useSay();
+  const count = openMarksOf(application);
+  return count === 0 ? null : <p className="plain-refusal">{say(words.left, { count })}</p>;
+};
