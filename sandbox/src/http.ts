@@ -130,7 +130,7 @@ export const openHttp = (
   addPage(app, sandbox);
   addCardForm(app, sandbox, secret);
   addMailbox(app, mailbox, mailPort);
-  addApplicants(app, { store: sandbox.store, mailbox, product });
+  addApplicants(app, { ...sandbox, mailbox, product });
   addReceiver(app, openReceiver());
   addSites(app, sites, sandbox.clock);
   if (carriersToken !== undefined) {

@@ -7,14 +7,18 @@ import {
   type Application,
 } from '@back-office/contract/features/onboarding';
 import { purposeOf } from '@back-office/contract/features/onboarding/countries';
+import { exampleApplication } from '@back-office/contract/features/onboarding/examples';
 import {
   businessItem,
   textOf,
   type Answers,
+  type Country,
+  type Entity,
   type DocumentName,
   type Field,
 } from '@back-office/contract/features/onboarding/questions';
 import { uploadFile } from '@back-office/contract/features/uploads';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { errorCodes, type ErrorCode } from '@back-office/contract/kit/error-codes';
 import type { BusinessStatus } from '@back-office/contract/kit/business-status';
 import {
@@ -29,6 +33,10 @@ import { signedIn, type SignedIn } from './signed-in.ts';
 
 export type Applicant = { business: TestBusiness; person: TestPerson; session: SignedIn };
 export type Change = { item: string; field: Field; value: string };
+
+/** An application that can be submitted today. */
+export const exampleToday = (country: Country, entity: Entity): Answers =>
+  exampleApplication(country, entity, businessDayOf(new Date()));
 
 export const done = (answer: Answer): Application => {
   assert.equal(answer.envelope.code, 0, answer.text);

@@ -4,7 +4,6 @@ import {
   removeApplicationFile,
   removePerson,
 } from '@back-office/contract/features/onboarding';
-import { exampleApplication } from '@back-office/contract/features/onboarding/examples';
 import { businessItem } from '@back-office/contract/features/onboarding/questions';
 import { listSimilarBusinesses } from '@back-office/contract/features/onboarding/review-aids';
 import { signIn } from '@back-office/contract/features/sign-in';
@@ -18,7 +17,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicantsAt, done, isRefused, type Applicant } from './applicants.ts';
+import { applicantsAt, done, isRefused, type Applicant, exampleToday } from './applicants.ts';
 import { sendCall, type Answer } from './client.ts';
 import { browserHeaders, signedInAsOperator } from './signed-in.ts';
 
@@ -54,7 +53,7 @@ describe('the business of another', () => {
     // A call that names a business beside other things is tried here with those.
     expect(naming.map(([name]) => name).toSorted()).toEqual(['reusePeople', 'switchBusiness']);
     const other = await anApplicant();
-    await fill(other, { ...exampleApplication('HK', 'company'), files: new Map() });
+    await fill(other, { ...exampleToday('HK', 'company'), files: new Map() });
     const who = await anApplicant();
     for (const [, call] of naming) {
       const answers = [String(other.business.id), missingBusiness].map((businessId) =>
@@ -69,7 +68,7 @@ describe('the business of another', () => {
 
   it('has people and files that are answered like those that do not exist', async () => {
     const other = await anApplicant();
-    await fill(other, { ...exampleApplication('HK', 'company'), files: new Map() });
+    await fill(other, { ...exampleToday('HK', 'company'), files: new Map() });
     const { envelope } = await addFile(other, businessItem, 'bankStatement');
     const { answers, files } = envelope.data as {
       answers: { item: string }[];
@@ -114,7 +113,7 @@ describe('similar businesses', () => {
       await anApplicant(),
       await anApplicant(),
     ];
-    await fill(first, exampleApplication('GB', 'company'));
+    await fill(first, exampleToday('GB', 'company'));
     done(await submit(first));
     const operator = await signedInAsOperator(server, await anOperator(server.database));
     const { merchantNumber } = first.business;

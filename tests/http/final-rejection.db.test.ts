@@ -5,7 +5,6 @@ import {
   setBusinessStatus,
 } from '@back-office/contract/features/businesses';
 import { getApplication } from '@back-office/contract/features/onboarding';
-import { exampleApplication } from '@back-office/contract/features/onboarding/examples';
 import { businessItem, steps } from '@back-office/contract/features/onboarding/questions';
 import {
   approveApplication,
@@ -26,7 +25,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applicantsAt, done, isRefused, type Applicant } from './applicants.ts';
+import { applicantsAt, done, isRefused, type Applicant, exampleToday } from './applicants.ts';
 import { signedInAsOperator, type SignedIn } from './signed-in.ts';
 
 let server: TestServer;
@@ -79,7 +78,7 @@ const move = (by: SignedIn, who: Applicant, [from, to]: readonly [number, number
 /** An application that is complete, with all sections accepted and an owner who is found on a list. */
 const aListedApplicant = async (): Promise<Applicant> => {
   const who = await anApplicant();
-  await fill(who, exampleApplication('HK', 'company'));
+  await fill(who, exampleToday('HK', 'company'));
   done(await submit(who));
   await screenWith(server, 'sandbox', [
     { id: '7', name: 'LAU Wing-kit' },

@@ -1,9 +1,6 @@
 import { getApplication, replyToMark } from '@back-office/contract/features/onboarding';
 import { markAnswer, removeMark } from '@back-office/contract/features/onboarding/answers/marks';
-import {
-  exampleApplication,
-  examplePeople,
-} from '@back-office/contract/features/onboarding/examples';
+import { examplePeople } from '@back-office/contract/features/onboarding/examples';
 import { businessItem } from '@back-office/contract/features/onboarding/questions';
 import { requestCorrections } from '@back-office/contract/features/onboarding/review';
 import { getSubmittedApplication } from '@back-office/contract/features/onboarding/submitted';
@@ -14,7 +11,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicantsAt, done, isRefused, type Applicant } from './applicants.ts';
+import { applicantsAt, done, isRefused, type Applicant, exampleToday } from './applicants.ts';
 import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
 
 let server: TestServer;
@@ -39,7 +36,7 @@ const [owner, partner] = examplePeople;
 
 const anApplication = async (): Promise<Applicant> => {
   const who = await anApplicant();
-  await fill(who, exampleApplication('HK', 'company'));
+  await fill(who, exampleToday('HK', 'company'));
   done(await submit(who));
   return who;
 };

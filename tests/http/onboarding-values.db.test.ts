@@ -8,7 +8,6 @@ import {
 } from '@back-office/contract/features/merchants/facts';
 import { getApplication } from '@back-office/contract/features/onboarding';
 import { isOffered, neededDocuments } from '@back-office/contract/features/onboarding/countries';
-import { exampleApplication } from '@back-office/contract/features/onboarding/examples';
 import {
   businessItem,
   documentKey,
@@ -36,7 +35,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicantsAt, done, isRefused } from './applicants.ts';
+import { applicantsAt, done, isRefused, exampleToday } from './applicants.ts';
 import { signedInAsOperator, type SignedIn } from './signed-in.ts';
 
 let server: TestServer;
@@ -64,7 +63,7 @@ const personItem = (at: number): string => `7e4c8d1a-0000-4000-8000-00000000001$
 
 /** A company of Hong Kong with a person of each role; together they have every kind of identity document. */
 const withEveryone = (): Answers => {
-  const example = exampleApplication('HK', 'company');
+  const example = exampleToday('HK', 'company');
   const [someone] = example.people.values();
   const { share: _share, ...anyone } = someone ?? {};
   const people = new Map(
@@ -103,7 +102,7 @@ describe('[S3.33] the values of the onboarding', () => {
       const entity = entities[at] ?? 'company';
       expect(isOffered(country, entity)).toBe(true);
       const who = await anApplicant();
-      expect((await fill(who, exampleApplication(country, entity))).problems).toEqual([]);
+      expect((await fill(who, exampleToday(country, entity))).problems).toEqual([]);
       done(await submit(who));
       const { merchantNumber } = who.business;
       const filter = { queue: 'toReview', countries: [country], search: merchantNumber };
@@ -172,7 +171,7 @@ describe('[S3.33] the values of the onboarding', () => {
 
   it('[S9.7] a turnover band is kept, and from 250k on three months of processing statements are asked for', async () => {
     const who = await anApplicant();
-    await fill(who, { ...exampleApplication('HK', 'company'), files: new Map() });
+    await fill(who, { ...exampleToday('HK', 'company'), files: new Map() });
     const asked: string[] = [];
     for (const band of turnoverBands) {
       done(await save(who, [{ item: businessItem, field: 'turnover', value: band }]));
@@ -195,7 +194,7 @@ describe('[S3.33] the values of the onboarding', () => {
       statuses.push(envelope.data?.['status']);
     };
     await read();
-    await fill(who, exampleApplication('GB', 'company'));
+    await fill(who, exampleToday('GB', 'company'));
     done(await submit(who));
     await read();
     const reasons = ['ownersNotVerified'];
@@ -218,7 +217,7 @@ describe('[S3.33] the values of the onboarding', () => {
   it('the longest name and address that are accepted can be read after the approval', async () => {
     const who = await anApplicant();
     const { merchantNumber } = who.business;
-    const example = exampleApplication('GB', 'company');
+    const example = exampleToday('GB', 'company');
     const longest = {
       legalName: 'L'.repeat(legalNameMax),
       holder: 'L'.repeat(legalNameMax),
@@ -242,7 +241,7 @@ describe('[S3.33] the values of the onboarding', () => {
   it('[S4.1] a final refusal leaves nothing to correct, until it is taken back', async () => {
     const who = await anApplicant();
     const { merchantNumber } = who.business;
-    await fill(who, exampleApplication('GB', 'company'));
+    await fill(who, exampleToday('GB', 'company'));
     done(await submit(who));
     const refusal = { merchantNumber, reasons: ['industryNotServed'], note: 'Not in our contract' };
     const move = (by: SignedIn, from: number, to: number) =>

@@ -12,10 +12,7 @@ import {
   type SubmittedApplication,
 } from '@back-office/contract/features/onboarding/submitted';
 import { getActivation } from '@back-office/contract/features/businesses';
-import {
-  exampleApplication,
-  examplePeople,
-} from '@back-office/contract/features/onboarding/examples';
+import { examplePeople } from '@back-office/contract/features/onboarding/examples';
 import { judgeApplication } from '@back-office/contract/features/onboarding/judge';
 import {
   businessItem,
@@ -56,7 +53,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicantsAt, done, isRefused, type Applicant, type Change } from './applicants.ts';
+import {
+  applicantsAt,
+  done,
+  isRefused,
+  type Applicant,
+  type Change,
+  exampleToday,
+} from './applicants.ts';
 import { signedIn, signedInAsOperator, signedInBy, type SignedIn } from './signed-in.ts';
 
 let server: TestServer;
@@ -79,7 +83,7 @@ const { anApplicant, save, addFile, fill, submit } = applicantsAt(() => ({ serve
 describe('[S1.10] [S3.24] an application', () => {
   it('[S4.1] is saved answer by answer, submitted once, and then under review with a copy that stays', async () => {
     const who = await anApplicant();
-    const filled = await fill(who, exampleApplication('HK', 'company'));
+    const filled = await fill(who, exampleToday('HK', 'company'));
     expect(filled.problems).toEqual([]);
     expect(filled).toMatchObject({ status: 10, mayEdit: true, isOwner: true, submittedAt: null });
     const answers = await Promise.all([submit(who), submit(who)]);
@@ -150,7 +154,7 @@ describe('[S1.10] [S3.24] an application', () => {
   it('[M05] warns its reviewer of a name with letters that pass for Latin ones', async () => {
     const operator = await signedInAsOperator(server, await anOperator(server.database));
     const who = await anApplicant();
-    await fill(who, exampleApplication('GB', 'soleTrader'));
+    await fill(who, exampleToday('GB', 'soleTrader'));
     done(await submit(who));
     const { id, merchantNumber } = who.business;
     const warningsFor = async (name: string) => {
@@ -164,7 +168,7 @@ describe('[S1.10] [S3.24] an application', () => {
 
   it('is read by an operator as it was submitted: answers masked until he says why, documents as they came', async () => {
     const who = await anApplicant();
-    const filled = await fill(who, exampleApplication('GB', 'soleTrader'));
+    const filled = await fill(who, exampleToday('GB', 'soleTrader'));
     const operator = await signedInAsOperator(server, await anOperator(server.database));
     const { merchantNumber } = who.business;
     const read = () => operator.call(getSubmittedApplication, { merchantNumber });
@@ -262,7 +266,7 @@ describe('[S1.10] [S3.24] an application', () => {
 
   it('[S2.10] [S4.1] goes back to the merchant with the comments on its sections, and returns as another version to review', async () => {
     const who = await anApplicant();
-    await fill(who, exampleApplication('HK', 'company'));
+    await fill(who, exampleToday('HK', 'company'));
     done(await submit(who));
     const { merchantNumber } = who.business;
     const operator = await signedInAsOperator(server, await anOperator(server.database));
@@ -391,7 +395,7 @@ describe('[S1.10] [S3.24] an application', () => {
         note: 'Welcome',
       });
     for (const one of [who, other]) {
-      const example = exampleApplication('HK', 'company');
+      const example = exampleToday('HK', 'company');
       await fill(one, {
         ...example,
         business: { ...example.business, swift: 'HASEHKHH', settlementCurrency: 'HKD' },
@@ -502,7 +506,7 @@ describe('[S1.10] [S3.24] an application', () => {
 
   it('is approved by two where its own industry has the higher risk, whichever industry the reviewer chooses', async () => {
     const who = await anApplicant();
-    const example = exampleApplication('HK', 'company');
+    const example = exampleToday('HK', 'company');
     const business = { ...example.business, industry: '5816' };
     const files = new Map([...example.files, ['business.processingStatements', 3] as const]);
     await fill(who, { ...example, business, files });
@@ -554,7 +558,7 @@ describe('[S1.10] [S3.24] an application', () => {
 
   it('takes the people of another business of its owner over, sealed for itself and without role and share', async () => {
     const first = await anApplicant();
-    await fill(first, { ...exampleApplication('HK', 'company'), files: new Map() });
+    await fill(first, { ...exampleToday('HK', 'company'), files: new Map() });
     const business = await aBusiness(server.database, { status: 10 });
     const owner = await aPerson(server.database, [
       { business: first.business, isOwner: true },

@@ -1,8 +1,5 @@
 import { getApplication } from '@back-office/contract/features/onboarding';
-import {
-  exampleApplication,
-  examplePeople,
-} from '@back-office/contract/features/onboarding/examples';
+import { examplePeople } from '@back-office/contract/features/onboarding/examples';
 import { businessItem, textOf } from '@back-office/contract/features/onboarding/questions';
 import { exportPersonData } from '@back-office/contract/features/onboarding/person-data';
 import {
@@ -23,7 +20,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicantsAt, done, isRefused } from './applicants.ts';
+import { applicantsAt, done, isRefused, exampleToday } from './applicants.ts';
 import { signedInAsOperator, type SignedIn } from './signed-in.ts';
 
 let server: TestServer;
@@ -69,7 +66,7 @@ describe('personal data of an application', () => {
   it('is exported for one person, in full and with nothing about others, and the reason is logged', async () => {
     const who = await anApplicant();
     const { merchantNumber } = who.business;
-    const example = exampleApplication('HK', 'company');
+    const example = exampleToday('HK', 'company');
     await fill(who, example);
     done(await submit(who));
     const person = await anOperator(server.database);
@@ -117,7 +114,7 @@ describe('personal data of an application', () => {
   });
 
   it('stands in no log, letter, queue, list or search, and each look at it is logged with its reason', async () => {
-    const example = exampleApplication('HK', 'company');
+    const example = exampleToday('HK', 'company');
     const person = example.people.get(item) ?? {};
     const secrets = [
       textOf(person.idNumber),
@@ -167,7 +164,7 @@ describe('personal data of an application', () => {
       await anApplicant(),
     ];
     for (const who of [closed, left, approved]) {
-      await fill(who, exampleApplication('GB', 'soleTrader'));
+      await fill(who, exampleToday('GB', 'soleTrader'));
       done(await submit(who));
     }
     const kept = async ({ business }: typeof closed) => {

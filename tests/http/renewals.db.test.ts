@@ -6,10 +6,7 @@ import {
 import { editMerchant, getMerchant } from '@back-office/contract/features/merchants/edit';
 import { getApplication } from '@back-office/contract/features/onboarding';
 import { merchantFactNames } from '@back-office/contract/features/merchants/facts';
-import {
-  exampleApplication,
-  examplePeople,
-} from '@back-office/contract/features/onboarding/examples';
+import { examplePeople } from '@back-office/contract/features/onboarding/examples';
 import {
   businessItem,
   steps,
@@ -44,7 +41,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicantsAt, done, isRefused, type Applicant } from './applicants.ts';
+import { applicantsAt, done, isRefused, type Applicant, exampleToday } from './applicants.ts';
 import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
 
 let server: TestServer;
@@ -170,7 +167,7 @@ const lettersOf = async ({ business }: Applicant) => {
 
 describe('an approved merchant', () => {
   it('changes its name and account with a factor and by two reviewers, and the old ones stay in force until then', async () => {
-    const who = await anApproved(exampleApplication('HK', 'company'));
+    const who = await anApproved(exampleToday('HK', 'company'));
     const { merchantNumber } = who.business;
     const rename = [
       { item: businessItem, field: 'legalName' as const, value: 'Tai O Salt & Tea Limited' },
@@ -253,7 +250,7 @@ describe('an approved merchant', () => {
   });
 
   it('cancels its own change, and what it is asked for after a declined one begins with what is in force', async () => {
-    const example = exampleApplication('HK', 'company');
+    const example = exampleToday('HK', 'company');
     const [first] = examplePeople;
     const people = new Map(example.people);
     people.set(first, { ...people.get(first), idExpires: addDays(today, 20) });
@@ -312,7 +309,7 @@ describe('an approved merchant', () => {
   });
 
   it('that removed its account gets it back by a factor and two reviewers', async () => {
-    const who = await anApproved(exampleApplication('HK', 'company'));
+    const who = await anApproved(exampleToday('HK', 'company'));
     await server.asMigrator(
       'update memberships set sees_account_dynamics = true where person_id = $1',
       [who.person.id],
@@ -337,7 +334,7 @@ describe('an approved merchant', () => {
   });
 
   it('that is a sole trader is paid under the name by which the bank knows the account', async () => {
-    const example = exampleApplication('HK', 'soleTrader');
+    const example = exampleToday('HK', 'soleTrader');
     const { business } = await anApproved({
       ...example,
       business: { ...example.business, holder: 'Chan Mei' },
@@ -362,7 +359,7 @@ describe('an approved merchant', () => {
   it('that was approved without an application has the facts of its first one on file once it is accepted', async () => {
     const who = await anUnreviewed();
     await who.session.call(openRenewal);
-    await fill(who, exampleApplication('HK', 'company'));
+    await fill(who, exampleToday('HK', 'company'));
     done(await submit(who));
     await acceptByTwo(who, 1);
     expect(await fileOf(who)).toMatchObject({
@@ -378,7 +375,7 @@ describe('an approved merchant', () => {
     const riskAfter = async (industry: string, statements = 0) => {
       const who = await anUnreviewed();
       await who.session.call(openRenewal);
-      const example = exampleApplication('HK', 'company');
+      const example = exampleToday('HK', 'company');
       const files = new Map([
         ...example.files,
         [`${businessItem}.processingStatements`, statements],
@@ -398,7 +395,7 @@ describe('an approved merchant', () => {
   });
 
   it('keeps what an operator corrected, unless it changes the same fact', async () => {
-    const who = await anApproved(exampleApplication('HK', 'company'));
+    const who = await anApproved(exampleToday('HK', 'company'));
     const file = await fileOf(who);
     const facts = Object.fromEntries(merchantFactNames.map((name) => [name, file?.[name]]));
     const { merchantNumber } = who.business;
@@ -422,7 +419,7 @@ describe('an approved merchant', () => {
   it.each([{ template: 'higherRisk' }, { industry: '5816' }])(
     'that was approved with the higher risk keeps it, whatever its industry becomes: %o',
     async (chosen) => {
-      const who = await anApproved(exampleApplication('HK', 'company'), { by: second, ...chosen });
+      const who = await anApproved(exampleToday('HK', 'company'), { by: second, ...chosen });
       const { merchantNumber } = who.business;
       const file = await fileOf(who);
       const facts = Object.fromEntries(merchantFactNames.map((name) => [name, file?.[name]]));
@@ -442,7 +439,7 @@ describe('an approved merchant', () => {
   );
 
   it('that was approved without an application has nothing of one that was declined or cancelled in force', async () => {
-    const example = exampleApplication('HK', 'company');
+    const example = exampleToday('HK', 'company');
     await anApproved(example);
     const who = await anUnreviewed();
     const { merchantNumber } = who.business;
@@ -467,7 +464,7 @@ describe('an approved merchant', () => {
   });
 
   it('is asked to confirm everything again when its years are over, with mails and reminders, and corrects what the review asks for', async () => {
-    const who = await anApproved(exampleApplication('HK', 'company'));
+    const who = await anApproved(exampleToday('HK', 'company'));
     const { merchantNumber } = who.business;
     await renewOn(server, today);
     expect(await standing(who)).toEqual([40, null]);
@@ -513,7 +510,7 @@ describe('an approved merchant', () => {
   });
 
   it('is asked for a new identity document before one expires, and not while it is suspended', async () => {
-    const example = exampleApplication('HK', 'company');
+    const example = exampleToday('HK', 'company');
     const [first] = examplePeople;
     const expires = addDays(today, 20);
     const people = new Map(example.people);
@@ -529,7 +526,7 @@ describe('an approved merchant', () => {
     expect(await read(who)).toMatchObject({
       renewal: { stage: 'open', reason: 'documentExpires' },
       answerBy: expires,
-      expiring: [{ item: first, name: 'Chan Mei', on: expires }],
+      expiring: [{ item: first, field: 'idExpires', name: 'Chan Mei', on: expires }],
     });
     expect(await lettersOf(suspended)).toEqual({ letters: 0, reminders: 0 });
     isRefused(await suspended.session.call(openRenewal), 'onboarding.notOpen');
@@ -544,6 +541,32 @@ describe('an approved merchant', () => {
       40,
       { stage: 'open', reason: 'documentExpires', answerBy: expires },
     ]);
+  });
+
+  it('is asked for a new certificate before it expires, and for no document anew that was recent when it was accepted', async () => {
+    const example = exampleToday('HK', 'company');
+    const expires = addDays(today, 20);
+    const certificate = { registrationExpires: expires };
+    const who = await anApproved({ ...example, business: { ...example.business, ...certificate } });
+    // Time went by since the statement was accepted.
+    const old = addDays(today, -400);
+    await server.asMigrator(
+      `update onboarding_submitted_answers set value = $2 where business_id = $1 and field = 'bankStatementIssued'`,
+      [who.business.id, old],
+    );
+    await renewOn(server, today);
+    const issued = { item: businessItem, field: 'bankStatementIssued' as const };
+    done(await save(who, [{ ...issued, value: old }]));
+    expect(await read(who)).toMatchObject({
+      renewal: { stage: 'open', reason: 'documentExpires' },
+      answerBy: expires,
+      expiring: [{ item: businessItem, field: 'registrationExpires', name: '', on: expires }],
+      problems: [],
+    });
+    done(await save(who, [{ ...issued, value: addDays(old, 1) }]));
+    const tooOld = { ...issued, rule: 'tooOld', figures: { max: 3 } };
+    expect((await read(who)).problems).toEqual([tooOld]);
+    isRefused(await submit(who), 'onboarding.incomplete');
   });
 
   it('is counted in the queue in which a reviewer finds it, and in no other', async () => {
@@ -603,7 +626,7 @@ describe('a notice of a renewal', () => {
 
   it('that is still an applicant is reminded of its corrections a week before their day and once after it', async () => {
     const who = await anApplicant();
-    await fill(who, exampleApplication('HK', 'company'));
+    await fill(who, exampleToday('HK', 'company'));
     done(await submit(who));
     const { merchantNumber } = who.business;
     const comment = 'The statement is older than 3 months.';

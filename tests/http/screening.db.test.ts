@@ -1,7 +1,4 @@
-import {
-  exampleApplication,
-  examplePeople,
-} from '@back-office/contract/features/onboarding/examples';
+import { examplePeople } from '@back-office/contract/features/onboarding/examples';
 import { saveAnswers, submitApplication } from '@back-office/contract/features/onboarding';
 import {
   getSubmittedApplication,
@@ -24,6 +21,7 @@ import { aBusiness, anOperator, aPerson } from '@back-office/server/testing/pers
 import { screenAll, screenWith } from '@back-office/server/testing/screening';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { exampleToday } from './applicants.ts';
 import { signedIn, signedInAsOperator, type SignedIn } from './signed-in.ts';
 import { whileHeld } from './while-held.ts';
 
@@ -38,7 +36,7 @@ const inReview = async (more: Item = {}, role = 'beneficialOwnerDirector'): Prom
   const business = await aBusiness(server.database, { status: 10 });
   const owner = await aPerson(server.database, [{ business, isOwner: true }]);
   const session = await signedIn(server, owner);
-  const { business: own, people } = exampleApplication('HK', 'company');
+  const { business: own, people } = exampleToday('HK', 'company');
   const [, other] = examplePeople;
   const named = new Map([...people, [other, { ...people.get(other), role }]]);
   const changes = [[businessItem, { ...own, ...more }] as const, ...named].flatMap(([item, of]) =>

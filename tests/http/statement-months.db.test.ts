@@ -1,5 +1,4 @@
 import { neededDocuments } from '@back-office/contract/features/onboarding/countries';
-import { exampleApplication } from '@back-office/contract/features/onboarding/examples';
 import { documentKey, type Answers } from '@back-office/contract/features/onboarding/questions';
 import {
   readableMonths,
@@ -18,7 +17,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicantsAt, done, isRefused } from './applicants.ts';
+import { applicantsAt, done, isRefused, exampleToday } from './applicants.ts';
 import { signedInAsOperator, type SignedIn } from './signed-in.ts';
 
 let server: TestServer;
@@ -31,7 +30,7 @@ const { anApplicant, fill, submit } = applicantsAt(() => ({ server, picture }));
 
 /** From 250k a month on three months of statements are asked for. */
 const largeApplication = (): Answers => {
-  const { business, people } = exampleApplication('GB', 'company');
+  const { business, people } = exampleToday('GB', 'company');
   const answers = {
     business: { ...business, turnover: 'from250kTo500k' },
     people,

@@ -92,7 +92,7 @@ const measureQueue = async ({ product, client }: Asking): Promise<Result[]> => {
 /** A whole application is there; what is typed changes one answer of it at a time. */
 const measureSaving = async ({ call, client }: Asking): Promise<Result[]> => {
   await client.query('update businesses set status = 10 where id = 1');
-  const { business, people } = exampleApplication('HK', 'company');
+  const { business, people } = exampleApplication('HK', 'company', '2026-01-01');
   const items = [
     [businessItem, business] as const,
     ...[...people.values()].map((person) => [randomUUID(), person] as const),

@@ -31,8 +31,12 @@ export const applicationSchema = z.object({
   status: z.literal(businessStatuses),
   /** Of an approved business: null while nothing is asked or changed. */
   renewal: renewalSchema.nullable(),
-  /** Identity documents of the accepted version that expire soon, with the day of each. */
-  expiring: z.array(z.object({ item: z.string(), name: z.string(), on: z.iso.date() })),
+  /** Documents of the accepted version that expire soon, with the day of each; the name is a person's, empty of the business. */
+  expiring: z.array(
+    z.object({ item: z.string(), field: fieldSchema, name: z.string(), on: z.iso.date() }),
+  ),
+  /** Dates of documents in force: these are recent enough, however old they have become. */
+  acceptedDates: z.array(z.object({ item: z.string(), field: fieldSchema, value: z.string() })),
   /** Whether answers may be changed now, by this person. */
   mayEdit: z.boolean(),
   /** Only the owner submits. */

@@ -5,6 +5,7 @@ import { html, type Html } from '../html.ts';
 import { jsonOf } from '../json.ts';
 import type { Mailbox } from '../mailbox/mailbox.ts';
 import { frame, pagePolicy, send } from '../small-page.ts';
+import { businessDayOf, type Clock } from '../clock.ts';
 import type { Store } from '../store.ts';
 import { apply, lookAfter, type Applicant } from './apply.ts';
 import type { Product } from './product-client.ts';
@@ -147,9 +148,11 @@ const fieldsOf = (body: unknown): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''));
 
 /** Where somebody has the sandbox apply, and answer what a reviewer asks for. */
+type Parts = { store: Store; clock: Clock; mailbox: Mailbox; product: Product };
+
 export const addApplicants = (
   app: FastifyInstance,
-  { store, mailbox, product }: { store: Store; mailbox: Mailbox; product: Product },
+  { store, clock, mailbox, product }: Parts,
 ): void => {
   const applicants = openApplicants(store);
   /** Shows the page, with what went wrong where something did. */
@@ -172,7 +175,11 @@ export const addApplicants = (
       return send(reply.code(422), page(applicants.all(), 'Choose an application.'), pagePolicy);
     }
     const outcome = await shown(async () => {
-      const applicant = await apply(product, mailbox, { ...told.data, at: applicants.nextAt() });
+      const applicant = await apply(product, mailbox, {
+        ...told.data,
+        at: applicants.nextAt(),
+        day: businessDayOf(clock.now()),
+      });
       applicants.add(applicant);
       return `${businessNameOf(applicant)} has submitted its application.`;
     });
@@ -185,7 +192,7 @@ export const addApplicants = (
       return send(reply.code(404), page(applicants.all(), 'No such applicant.'), pagePolicy);
     }
     const outcome = await shown(async () => {
-      const after = await lookAfter(product, found);
+      const after = await lookAfter(product, found, businessDayOf(clock.now()));
       applicants.replace(after);
       return `${businessNameOf(after)}: ${statusLabels[after.status] ?? String(after.status)}.`;
     });

@@ -17,7 +17,7 @@ import type { Mailbox } from '../mailbox/mailbox.ts';
 import { madePicture } from './made-picture.ts';
 import type { Product, Session } from './product-client.ts';
 import { signUp } from './sign-up.ts';
-import { answersOf, businessNameOf, ownerOf, type Told } from './stories.ts';
+import { answersOf, businessNameOf, ownerOf, type Answering, type Told } from './stories.ts';
 
 export type Applicant = Told & {
   email: string;
@@ -57,12 +57,12 @@ const upload = async (
 const handIn = async (
   product: Product,
   session: Session,
-  { told, isCorrected }: { told: Told; isCorrected: boolean },
+  { told, ...answering }: Answering & { told: Told },
 ): Promise<void> => {
-  const answers = answersOf(told, isCorrected);
+  const answers = answersOf(told, answering);
   await fillIn(product, session, answers);
   for (const { item, document, filesMin } of neededDocuments(answers)) {
-    const isDark = told.story === 'toFix' && !isCorrected && document === 'bankStatement';
+    const isDark = told.story === 'toFix' && !answering.isCorrected && document === 'bankStatement';
     const file = madePicture({ isDark, isCard: isIdPhoto(document) });
     for (let number = 0; number < filesMin; number += 1) {
       await upload(product, session, { item, document, file });
@@ -75,7 +75,11 @@ const handIn = async (
 };
 
 /** From the registration page to the review. */
-export const apply = async (product: Product, mailbox: Mailbox, told: Told): Promise<Applicant> => {
+export const apply = async (
+  product: Product,
+  mailbox: Mailbox,
+  { day, ...told }: Told & { day: string },
+): Promise<Applicant> => {
   const { country, at, story } = told;
   const email = `applicant${at}@${story.toLowerCase()}.example`;
   const password = `L7-${randomBytes(9).toString('base64url')}`;
@@ -88,20 +92,25 @@ export const apply = async (product: Product, mailbox: Mailbox, told: Told): Pro
     businessName: businessNameOf(told),
     region: country === 'CN' ? 'domestic' : 'overseas',
   });
-  await handIn(product, await product.signIn(email, password), { told, isCorrected: false });
+  const answering = { told, isCorrected: false, day };
+  await handIn(product, await product.signIn(email, password), answering);
   return { ...told, email, password, status: businessStatus.underReview };
 };
 
 const activationSchema = z.object({ status: z.number() });
 
 /** Looks where an application stands, and answers where more is asked for. */
-export const lookAfter = async (product: Product, applicant: Applicant): Promise<Applicant> => {
+export const lookAfter = async (
+  product: Product,
+  applicant: Applicant,
+  day: string,
+): Promise<Applicant> => {
   const session = await product.signIn(applicant.email, applicant.password);
   const asking = { method: 'GET', path: 'kyc/activation', session } as const;
   const { status } = activationSchema.parse(await product.ask(asking));
   if (status !== businessStatus.moreNeeded) {
     return { ...applicant, status };
   }
-  await handIn(product, session, { told: applicant, isCorrected: true });
+  await handIn(product, session, { told: applicant, isCorrected: true, day });
   return { ...applicant, status: businessStatus.underReview };
 };

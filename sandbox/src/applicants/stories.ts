@@ -68,10 +68,13 @@ const products: Readonly<Record<Story, string>> = {
   refused: 'Slimming pills and prescription medicines, sold without a prescription.',
 };
 
+/** On a day (UTC+8), to which the dates of documents belong. */
+export type Answering = { isCorrected: boolean; day: string };
+
 /** What an applicant answers at first, or once the reviewer asked for corrections. */
-export const answersOf = (told: Told, isCorrected: boolean): Answers => {
+export const answersOf = (told: Told, { isCorrected, day }: Answering): Answers => {
   const { story, country, entity, at } = told;
-  const example = exampleApplication(country, entity);
+  const example = exampleApplication(country, entity, day);
   const legalName = businessNameOf(told);
   const [owner] = examplePeople;
   const second = at + 500;

@@ -4,7 +4,7 @@ import { exampleApplication } from './examples.ts';
 import { businessItem, fields, type Field } from './questions.ts';
 
 describe('answers that a document proves', () => {
-  const application = exampleApplication('HK', 'company');
+  const application = exampleApplication('HK', 'company', '2026-11-26');
   const answers = [[businessItem, application.business] as const, ...application.people].flatMap(
     ([item, of]) => (Object.keys(of) as Field[]).map((field) => ({ item, field })),
   );

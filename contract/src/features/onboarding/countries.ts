@@ -132,6 +132,12 @@ const ofBusiness: Partial<Record<Field, readonly DocumentName[]>> = {
   accountNumber: ['bankStatement'],
   branchCode: ['bankStatement'],
   swift: ['bankStatement'],
+  registrationExpires: ['businessRegistrationCertificate'],
+  licenceExpires: ['businessLicence'],
+  annualReturnIssued: ['annualReturn'],
+  bankStatementIssued: ['bankStatement'],
+  statementsFrom: ['processingStatements'],
+  statementsUntil: ['processingStatements'],
   holdingCompanies: ['ownershipChart'],
   otherHolders: ['ownershipChart'],
   applicant: ['authorisationLetter'],
@@ -147,6 +153,7 @@ const ofPerson: Partial<Record<Field, readonly DocumentName[]>> = {
   idNumber: idDocuments,
   idExpires: idDocuments,
   address: ['addressProof'],
+  addressProofIssued: ['addressProof'],
 };
 
 /** Every answer that a document proves, in the order of the questions, with the documents that were uploaded for it. */

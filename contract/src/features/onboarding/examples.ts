@@ -1,3 +1,4 @@
+import { addDays } from '../../kit/business-day.ts';
 import { neededDocuments } from './countries.ts';
 import {
   britishTaxpayerReference,
@@ -96,8 +97,22 @@ const ownersOf = (country: Country, entity: Entity): [string, Item][] => {
   ]);
 };
 
-/** An application that can be submitted as it is. */
-export const exampleApplication = (country: Country, entity: Entity): Answers => {
+const withAddressProof = ([item, person]: [string, Item], day: string): [string, Item] => [
+  item,
+  { ...person, addressProofIssued: addDays(day, -20) },
+];
+
+/** The dates of the documents that a country asks for, as they are on a day. */
+const datesOn = (country: Country, day: string): Given => ({
+  ...(country === 'HK' ? { registrationExpires: addDays(day, 2000) } : {}),
+  ...(country === 'HK' ? { annualReturnIssued: addDays(day, -90) } : {}),
+  bankStatementIssued: addDays(day, -20),
+  statementsFrom: addDays(day, -110),
+  statementsUntil: addDays(day, -12),
+});
+
+/** An application that can be submitted as it is on a day. */
+export const exampleApplication = (country: Country, entity: Entity, day: string): Answers => {
   const holder = places[country]['legalName'] ?? '';
   const answers: Answers = {
     business: {
@@ -119,8 +134,9 @@ export const exampleApplication = (country: Country, entity: Entity): Answers =>
       applicant: examplePeople[0],
       ...places[country],
       ...banks[country],
+      ...datesOn(country, day),
     },
-    people: new Map(ownersOf(country, entity)),
+    people: new Map(ownersOf(country, entity).map((one) => withAddressProof(one, day))),
     files: new Map(),
   };
   const files = neededDocuments(answers).map(({ item, document, filesMin }): [string, number] => [

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { entities, registrationPlaces } from '../merchants/facts.ts';
+import { dateKey } from './answers/document-dates.ts';
 import { isOffered, neededDocuments } from './countries.ts';
 import { exampleApplication, examplePeople } from './examples.ts';
 import { holdingCompaniesOf } from './judge-business.ts';
@@ -12,31 +13,31 @@ import {
   idTypes,
   turnoverBands,
   type Answers,
+  type Country,
+  type Entity,
   type Field,
   type Item,
 } from './questions.ts';
 
 const today = '2026-11-26';
+const example = (country: Country, entity: Entity): Answers =>
+  exampleApplication(country, entity, today);
 const [first, second] = examplePeople;
 
 /** `item.field rule` of each problem. */
 const brokenIn = (answers: Answers): string[] =>
   judgeApplication(answers, today).map(({ item, field, rule }) => `${item}.${field} ${rule}`);
 
-const withBusiness = (changes: Item, of = exampleApplication('HK', 'company')): Answers => ({
+const withBusiness = (changes: Item, of = example('HK', 'company')): Answers => ({
   ...of,
   business: { ...of.business, ...changes },
 });
-const withPerson = (
-  id: string,
-  changes: Item,
-  of = exampleApplication('HK', 'company'),
-): Answers => ({
+const withPerson = (id: string, changes: Item, of = example('HK', 'company')): Answers => ({
   ...of,
   people: new Map([...of.people, [id, { ...of.people.get(id), ...changes }]]),
 });
 const withShares = (...shares: string[]): Answers => {
-  const of = exampleApplication('HK', 'company');
+  const of = example('HK', 'company');
   const [person] = of.people.values();
   return {
     ...of,
@@ -58,7 +59,7 @@ const offered = registrationPlaces.flatMap((country) =>
 );
 
 test.each(offered)('a complete application of %s %s has nothing to correct', (country, entity) => {
-  expect(brokenIn(exampleApplication(country, entity))).toEqual([]);
+  expect(brokenIn(example(country, entity))).toEqual([]);
 });
 
 test('an application without any answer has something to do in every step', () => {
@@ -73,13 +74,11 @@ describe('[S5.15] a sole trader', () => {
       'HK',
       'GB',
     ]);
-    expect(brokenIn(exampleApplication('CN', 'soleTrader'))).toEqual([
-      'business.entity notOffered',
-    ]);
+    expect(brokenIn(example('CN', 'soleTrader'))).toEqual(['business.entity notOffered']);
   });
 
   it('has one owner who holds everything, and may be paid to an account in his own name', () => {
-    const alone = exampleApplication('GB', 'soleTrader');
+    const alone = example('GB', 'soleTrader');
     expect(brokenIn(withBusiness({ holder: 'Mei Chan' }, alone))).toEqual([]);
     expect(brokenIn(withPerson(first, { share: '99' }, alone))).toEqual([
       'business.role onlyOwner',
@@ -124,7 +123,7 @@ describe('[S5.13] a beneficial owner', () => {
   });
 
   it('of a sole trader is one person: no company counts, not even one that was named for another entity', () => {
-    const alone = exampleApplication('HK', 'soleTrader');
+    const alone = example('HK', 'soleTrader');
     expect(brokenIn(withBusiness({ ownedByCompany: '' }, alone))).toEqual([]);
     const left = { ownedByCompany: 'yes', holdingCompanies: 'Peak Nominees Ltd' };
     expect(brokenIn(withBusiness(left, alone))).toEqual([]);
@@ -141,7 +140,7 @@ describe('[S5.13] a beneficial owner', () => {
   });
 
   it('is at least one, or the reason is given; a company has a director', () => {
-    const of = exampleApplication('HK', 'company');
+    const of = example('HK', 'company');
     const directors = new Map(
       [...of.people].map(([id, person]) => [id, { ...person, role: 'director' }]),
     );
@@ -204,7 +203,7 @@ test('[S9.7] three months of statements are asked for from 250k on, of whoever t
 
 // Written out from section 3 of the specification.
 describe('[S3.33] of the choices that it names', () => {
-  const [person = ''] = exampleApplication('HK', 'company').people.keys();
+  const [person = ''] = example('HK', 'company').people.keys();
   const brokenAt = (field: Field, answers: Answers): string[] =>
     brokenIn(answers).filter((problem) => problem.includes(`.${field} choice`));
   const people = {
@@ -314,7 +313,7 @@ describe('an answer', () => {
 });
 
 describe('a bank account', () => {
-  const british = exampleApplication('GB', 'company');
+  const british = example('GB', 'company');
   const brokenOf = (changes: Item): string[] => brokenIn(withBusiness(changes, british));
 
   it('abroad has the form of the country in the SWIFT code', () => {
@@ -336,6 +335,58 @@ describe('a bank account', () => {
   it('without a SWIFT code has the form of the country of registration', () => {
     expect(brokenOf({ accountNumber: '281445566001' })).toEqual([
       'business.accountNumber numberFormat',
+    ]);
+  });
+});
+
+describe('a document', () => {
+  const [first] = examplePeople;
+  const chinese = example('CN', 'company');
+
+  it.each([
+    [{ registrationExpires: '2026-11-25' }, 'registrationExpires expired'],
+    [{ registrationExpires: '' }, 'registrationExpires required'],
+    [{ annualReturnIssued: '2025-11-25' }, 'annualReturnIssued tooOld'],
+    [{ annualReturnIssued: '2026-11-27' }, 'annualReturnIssued future'],
+    [{ bankStatementIssued: '2026-08-25' }, 'bankStatementIssued tooOld'],
+    [{ bankStatementIssued: '2026-02-30' }, 'bankStatementIssued date'],
+  ])('with the date %j breaks its rule', (changes, expected) => {
+    expect(brokenIn(withBusiness(changes))).toEqual([`business.${expected}`]);
+  });
+
+  it('is taken on the last day of its rule, and a licence of mainland China without an end', () => {
+    const last = {
+      registrationExpires: today,
+      annualReturnIssued: '2025-11-26',
+      bankStatementIssued: '2026-08-26',
+    };
+    expect(brokenIn(withBusiness(last))).toEqual([]);
+    expect(brokenIn(withBusiness({ licenceExpires: '' }, chinese))).toEqual([]);
+    expect(brokenIn(withBusiness({ licenceExpires: '2026-11-25' }, chinese))).toEqual([
+      'business.licenceExpires expired',
+    ]);
+  });
+
+  it('that proves an address is at most 3 months old, but for one that was accepted', () => {
+    const old = withPerson(first, { addressProofIssued: '2026-08-25' });
+    expect(brokenIn(old)).toEqual([`${first}.addressProofIssued tooOld`]);
+    const acceptedDates = new Set([
+      dateKey({ item: first, field: 'addressProofIssued', value: '2026-08-25' }),
+    ]);
+    expect(brokenIn({ ...old, acceptedDates })).toEqual([]);
+  });
+
+  it('[S9.7] of processing covers three months up to a recent day', () => {
+    const of = (statementsFrom: string, statementsUntil: string): string[] =>
+      brokenIn(withBusiness({ takesCards: 'yes', statementsFrom, statementsUntil })).filter(
+        (problem) => !problem.endsWith('filesMissing'),
+      );
+    expect(of('2026-08-01', '2026-10-31')).toEqual([]);
+    expect(of('2026-08-02', '2026-10-31')).toEqual(['business.statementsFrom periodTooShort']);
+    expect(of('2026-05-01', '2026-07-31')).toEqual(['business.statementsUntil tooOld']);
+    expect(of('', '')).toEqual([
+      'business.statementsFrom required',
+      'business.statementsUntil required',
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { documentOf, judgeDates } from './answers/document-dates.ts';
 import { isDocument } from './answers/marks.ts';
 import { entityOf, filesOfDocument, neededDocuments, rulesOf } from './countries.ts';
 import { judgeBusiness, otherIndustryAbovePercent } from './judge-business.ts';
@@ -32,7 +33,11 @@ const judgeTexts = ({ business, people }: Answers): Problem[] =>
  */
 export const judgeApplication = (answers: Answers, today: string): Problem[] => {
   const unsaved = judgeTexts(answers);
-  const others = [...judgeBusiness(answers, today), ...judgePeople(answers, today)];
+  const others = [
+    ...judgeBusiness(answers, today),
+    ...judgePeople(answers, today),
+    ...judgeDates(answers, today),
+  ];
   return [
     ...unsaved,
     ...others.filter(
@@ -104,11 +109,12 @@ export const isAsked = (
   answers: Answers,
   { item, field }: Pick<Problem, 'item' | 'field'>,
 ): boolean => {
-  if (isDocument(field)) {
-    return neededDocuments(answers).some((one) => one.item === item && one.document === field);
+  const document = isDocument(field) ? field : documentOf(field);
+  if (document !== undefined) {
+    return neededDocuments(answers).some((one) => one.item === item && one.document === document);
   }
   if (item === businessItem) {
-    return askedIf[field]?.(answers) ?? true;
+    return askedIf[field as Field]?.(answers) ?? true;
   }
   const person = answers.people.get(item);
   if (person === undefined) {

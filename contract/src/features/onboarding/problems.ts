@@ -37,6 +37,8 @@ export const onboardingRules = [
   'websitesTooMany',
   'applicantMissing',
   'filesMissing',
+  'tooOld',
+  'periodTooShort',
   'unreadable',
   'cardNumber',
   'oneLine',

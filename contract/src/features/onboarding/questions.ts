@@ -57,7 +57,7 @@ export const settlementCurrencies = [
   'SGD',
 ] as const;
 
-/** Spec S2.60: the steps in the order in which they are asked, and the fields of each (Spec S3.24). Documents are files. */
+/** Spec S2.60: the steps in the order in which they are asked, and the fields of each (Spec S3.24). Documents are files with dates. */
 export const fieldsOfStep = {
   location: [
     'country',
@@ -70,7 +70,14 @@ export const fieldsOfStep = {
     'city',
     'postalCode',
   ],
-  documents: [],
+  documents: [
+    'registrationExpires',
+    'licenceExpires',
+    'annualReturnIssued',
+    'bankStatementIssued',
+    'statementsFrom',
+    'statementsUntil',
+  ],
   industry: ['industry', 'otherShare', 'otherIndustry'],
   products: ['products', 'deliveryDays'],
   websites: ['websites'],
@@ -98,6 +105,7 @@ export const personFields = [
   'idNumber',
   'idExpires',
   'address',
+  'addressProofIssued',
 ] as const;
 export type PersonField = (typeof personFields)[number];
 
@@ -149,6 +157,8 @@ export type Answers = {
   people: ReadonlyMap<string, Item>;
   /** How many files each document has, by `item.document`. */
   files: ReadonlyMap<string, number>;
+  /** Of documents in force, by `dateKey`: they aren't judged for their age. */
+  acceptedDates?: ReadonlySet<string>;
 };
 
 export const documentKey = (item: string, document: DocumentName): string => `${item}.${document}`;

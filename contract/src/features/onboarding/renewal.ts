@@ -26,7 +26,7 @@ export const yearsToReview: Readonly<Record<TermsTemplateName, number>> = {
 };
 /** A re-verification opens so many days before it is due. */
 export const reviewNoticeDays = 60;
-/** An identity document is asked for so many days before it expires. */
+/** A document is asked for so many days before it expires. */
 export const documentNoticeDays = 30;
 /** Nobody has less time than that to answer. */
 export const answerDaysMin = 14;

@@ -79,6 +79,41 @@ export const onboardingFields: Readonly<Record<Field, Word>> = {
   idType: { en: 'Identity document', zhCn: '证件类型', zhHk: '證件類型' },
   idNumber: { en: 'Document number', zhCn: '证件号码', zhHk: '證件號碼' },
   idExpires: { en: 'Valid until', zhCn: '有效期至', zhHk: '有效期至' },
+  addressProofIssued: {
+    en: 'Date of the proof of address',
+    zhCn: '地址证明的日期',
+    zhHk: '地址證明的日期',
+  },
+  registrationExpires: {
+    en: 'Business registration certificate valid until',
+    zhCn: '商业登记证有效期至',
+    zhHk: '商業登記證有效期至',
+  },
+  licenceExpires: {
+    en: 'Business licence valid until',
+    zhCn: '营业执照有效期至',
+    zhHk: '營業執照有效期至',
+  },
+  annualReturnIssued: {
+    en: 'Date of the annual return or incorporation form',
+    zhCn: '周年申报表或成立表格的日期',
+    zhHk: '周年申報表或成立表格的日期',
+  },
+  bankStatementIssued: {
+    en: 'Date of the bank statement or letter',
+    zhCn: '银行对账单或证明的日期',
+    zhHk: '銀行月結單或證明書的日期',
+  },
+  statementsFrom: {
+    en: 'First day of the statements',
+    zhCn: '对账单起始日期',
+    zhHk: '月結單開始日期',
+  },
+  statementsUntil: {
+    en: 'Last day of the statements',
+    zhCn: '对账单截止日期',
+    zhHk: '月結單結束日期',
+  },
 };
 
 const taxpayerReference: Word = {

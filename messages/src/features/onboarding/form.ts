@@ -61,6 +61,11 @@ export const fieldHelp: Partial<Record<Field, Word>> = {
     zhCn: '年-月-日。身份证长期有效的可不填。',
     zhHk: '年-月-日。身份證沒有到期日可不填。',
   },
+  licenceExpires: {
+    en: 'YYYY-MM-DD. Leave it empty if the licence has no end date.',
+    zhCn: '年-月-日。长期有效的可不填。',
+    zhHk: '年-月-日。沒有到期日可不填。',
+  },
   holder: {
     en: 'The account must be in the legal name of the business.',
     zhCn: '账户持有人须与企业法定名称一致。',

@@ -11,7 +11,7 @@ export const applicationReasonLabels: Readonly<Record<ApplicationReason, Word>> 
   application: { en: 'New merchant', zhCn: '新商户', zhHk: '新商戶' },
   change: { en: 'Change of information', zhCn: '资料变更', zhHk: '資料更改' },
   reverification: { en: 'Re-verification', zhCn: '定期复审', zhHk: '定期覆核' },
-  documentExpires: { en: 'Document expires', zhCn: '证件到期', zhHk: '證件到期' },
+  documentExpires: { en: 'Document expires', zhCn: '文件到期', zhHk: '文件到期' },
 };
 
 export const renewalWords = {
@@ -67,6 +67,11 @@ export const renewalWords = {
     zhCn: ({ name, on }) => `${name}的证件将于 ${on} 到期，请上传新证件。`,
     zhHk: ({ name, on }) => `${name} 的證件將於 ${on} 到期，請上載新證件。`,
   } satisfies WordOf<{ name: string; on: string }>,
+  documentExpires: {
+    en: ({ document, on }) => `${document}: expires on ${on}. Upload the new one.`,
+    zhCn: ({ document, on }) => `${document}将于 ${on} 到期，请上传新文件。`,
+    zhHk: ({ document, on }) => `${document}將於 ${on} 到期，請上載新文件。`,
+  } satisfies WordOf<{ document: string; on: string }>,
   toForm: { en: 'Open your information', zhCn: '打开资料', zhHk: '開啟資料' },
 } as const satisfies Record<string, Word | WordOf<never>>;
 
@@ -85,9 +90,9 @@ export const renewalAsks: Readonly<Record<RenewalReason, WordOf<{ day: string }>
   },
   documentExpires: {
     en: ({ day }) =>
-      `An identity document must be renewed. Upload the new one and submit your information by ${day}.`,
-    zhCn: ({ day }) => `有证件须更新，请上传新证件并于 ${day} 前提交资料。`,
-    zhHk: ({ day }) => `有證件須更新，請上載新證件並於 ${day} 前提交資料。`,
+      `A document must be renewed. Upload the new one and submit your information by ${day}.`,
+    zhCn: ({ day }) => `有文件须更新，请上传新文件并于 ${day} 前提交资料。`,
+    zhHk: ({ day }) => `有文件須更新，請上載新文件並於 ${day} 前提交資料。`,
   },
 };
 
@@ -119,7 +124,7 @@ const renewalIn: Record<Language, (asked: Asked) => string> = {
   en: ({ businessName, reason, answerBy, notice }) => {
     const what =
       reason === 'documentExpires'
-        ? `An identity document of ${businessName} must be renewed.`
+        ? `A document of ${businessName} must be renewed.`
         : `The information of ${businessName} must be verified again.`;
     return notice === 3
       ? `${what} The deadline was ${answerBy}. Submit your information now, or your account may be suspended.`
@@ -128,7 +133,7 @@ const renewalIn: Record<Language, (asked: Asked) => string> = {
   zhCn: ({ businessName, reason, answerBy, notice }) => {
     const what =
       reason === 'documentExpires'
-        ? `${businessName} 的一份证件须更新。`
+        ? `${businessName} 的一份文件须更新。`
         : `${businessName} 的资料须定期复审。`;
     return notice === 3
       ? `${what}提交期限为 ${answerBy}，现已逾期。请立即提交，否则账户可能被暂停。`
@@ -137,7 +142,7 @@ const renewalIn: Record<Language, (asked: Asked) => string> = {
   zhHk: ({ businessName, reason, answerBy, notice }) => {
     const what =
       reason === 'documentExpires'
-        ? `${businessName} 的一份證件須更新。`
+        ? `${businessName} 的一份文件須更新。`
         : `${businessName} 的資料須定期覆核。`;
     return notice === 3
       ? `${what}提交期限為 ${answerBy}，現已逾期。請立即提交，否則賬戶可能被暫停。`

@@ -162,6 +162,16 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
     zhCn: ({ min, have }) => (min === 1 ? '请上传此文件。' : `需上传 ${min} 份，已有 ${have} 份。`),
     zhHk: ({ min, have }) => (min === 1 ? '請上載此文件。' : `需上載 ${min} 份，現有 ${have} 份。`),
   },
+  tooOld: {
+    en: ({ max }) => `This document is older than ${max} months. Upload a newer one.`,
+    zhCn: ({ max }) => `文件日期已超过 ${max} 个月，请上传较新的文件。`,
+    zhHk: ({ max }) => `文件日期已超過 ${max} 個月，請上載較新的文件。`,
+  },
+  periodTooShort: {
+    en: ({ min }) => `The statements must cover ${min} months up to their last day.`,
+    zhCn: ({ min }) => `对账单须涵盖截止日期前的 ${min} 个月。`,
+    zhHk: ({ min }) => `月結單須涵蓋結束日期前的 ${min} 個月。`,
+  },
   unreadable: fixed({
     en: 'This text contains characters that can’t be shown. Type it again.',
     zhCn: '内容含有无法显示的字符，请重新输入。',

@@ -1,5 +1,10 @@
 import type { Application } from '@back-office/contract/features/onboarding';
 import { getApplication } from '@back-office/contract/features/onboarding';
+import {
+  dateKey,
+  expiryFields,
+  issueFields,
+} from '@back-office/contract/features/onboarding/answers/document-dates';
 import { judgeApplication } from '@back-office/contract/features/onboarding/judge';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import {
@@ -21,6 +26,7 @@ import {
   toldFiles,
   type AnswerRow,
 } from './answers.ts';
+import { readSubmitted } from './submitted.ts';
 import { readReturnedMarks } from './review/marks.ts';
 import { correctionsIn, readReviews } from './review/review-application.ts';
 
@@ -90,13 +96,32 @@ export const whyNotToChange = (
   return isOpen(standing) ? undefined : 'onboarding.notOpen';
 };
 
+/** Of the documents in force, which are asked for anew only where everything is verified again. */
+const readAcceptedDates = async (
+  tx: Tx,
+  businessId: bigint,
+  { acceptedRevision: revision, renewalReason }: Standing,
+): Promise<Application['acceptedDates']> => {
+  if (revision === null || renewalReason === 'reverification') {
+    return [];
+  }
+  const accepted = await readSubmitted(tx, { businessId, revision });
+  return accepted.flatMap(({ item, field, value }) =>
+    issueFields.includes(field) && value !== null ? [{ item, field, value }] : [],
+  );
+};
+
 /** Everything that was answered, with what is still missing or wrong by the rules of both sides. */
-export const readJudged = async ({ platform, tx, scope, now }: Reading) => {
+export const readJudged = async ({ platform, tx, scope, now }: Reading, standing: Standing) => {
   const { businessId } = scope;
   const rows = await readAnswers(tx, businessId);
   const files = await readFiles(tx, businessId, rows);
-  const answers = answersOf(rows, files, (row) => plainOf(platform.configuration, businessId, row));
-  return { rows, files, answers, problems: judgeApplication(answers, businessDayOf(now)) };
+  const dates = await readAcceptedDates(tx, businessId, standing);
+  const answers = {
+    ...answersOf(rows, files, (row) => plainOf(platform.configuration, businessId, row)),
+    acceptedDates: new Set(dates.map(dateKey)),
+  };
+  return { rows, files, dates, answers, problems: judgeApplication(answers, businessDayOf(now)) };
 };
 
 /** The merchant reads comments once the whole application has come back, not one by one while it is reviewed. */
@@ -115,29 +140,31 @@ export const renewalOf = ({
 }: Pick<Standing, 'renewal' | 'renewalReason'>): Renewal | null =>
   renewal && renewalReason && { stage: renewal, reason: renewalReason };
 
-/** Identity documents that expire soon, while the merchant is asked for new ones. */
+/** Documents that expire soon, while the merchant is asked for new ones. */
 const expiringIn = (rows: readonly AnswerRow[], today: string): Application['expiring'] =>
   rows.flatMap(({ item, field, value }) => {
-    if (field !== 'idExpires' || value === null || value > addDays(today, documentNoticeDays)) {
+    const isSoon = value !== null && value <= addDays(today, documentNoticeDays);
+    if (!expiryFields.includes(field) || !isSoon) {
       return [];
     }
     const of = (name: 'lastName' | 'firstName'): string =>
       rows.find((one) => one.item === item && one.field === name)?.value ?? '';
-    return [{ item, name: `${of('lastName')} ${of('firstName')}`.trim(), on: value }];
+    return [{ item, field, name: `${of('lastName')} ${of('firstName')}`.trim(), on: value }];
   });
 
 export const readApplication = async (reading: Reading): Promise<Application> => {
   const { tx, scope, now } = reading;
   const standing = await findStanding(reading);
   const { name, status, isOwner, savedAt, submittedAt, answerBy } = standing;
-  const judged = await readJudged(reading);
-  const { rows, files, problems } = judged;
+  const judged = await readJudged(reading, standing);
+  const { rows, files, dates, problems } = judged;
   return {
     businessId: String(scope.businessId),
     name,
     status,
     renewal: renewalOf(standing),
     expiring: standing.renewal === null ? [] : expiringIn(rows, businessDayOf(now)),
+    acceptedDates: dates,
     mayEdit: isOpen(standing) && mayWrite(standing),
     isOwner,
     corrections: await readCorrections(tx, scope.businessId, standing),

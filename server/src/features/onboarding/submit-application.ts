@@ -106,7 +106,7 @@ export const submitApplicationRoute = implement(
     if (!isOpen(standing)) {
       return refuse('onboarding.notOpen');
     }
-    const judged = await readJudged(context);
+    const judged = await readJudged(context, standing);
     const { rows, files, answers } = judged;
     const obstacle = await whyUnfinished(context, standing, judged);
     if (obstacle !== undefined) {

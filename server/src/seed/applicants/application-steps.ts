@@ -42,7 +42,7 @@ const day = 24 * 60;
 const answersOf = (applicant: Applicant, at: Date): Answers => {
   const { country, entity, login, businessId, own, idExpiresIn } = applicant;
   const [last, first, local] = applicant.owner;
-  const example = exampleApplication(country, entity);
+  const example = exampleApplication(country, entity, businessDayOf(at));
   const legalName = own.legalName ?? '';
   const numbers = ownNumbersOf({ country, entity, at: Number(businessId) });
   const [ownerItem] = examplePeople;

@@ -39,14 +39,14 @@ export const plantApplication = async (
   businessId: bigint,
   isReturned: boolean,
 ): Promise<void> => {
-  const { business, people: own } = exampleApplication('HK', 'company');
+  const at = now();
+  const { business, people: own } = exampleApplication('HK', 'company', businessDayOf(at));
   const people = isReturned ? withListedOwner(own) : own;
   const answers = [['business', business] as const, ...people].flatMap(([item, of]) =>
     (Object.keys(of) as Field[])
       .filter((field) => !sealedFields.includes(field))
       .map((field) => ({ item, field, value: textOf(of[field]) })),
   );
-  const at = now();
   const rows = sql`unnest(${answers.map(({ item }) => item)}::text[], ${answers.map(({ field }) => field)}::text[],
     ${answers.map(({ value }) => value)}::text[], ${answers.map((_, place) => place)}::integer[]) as kept (item, field, value, place)`;
   await inTenant(database, {

@@ -1,3 +1,8 @@
+import {
+  datesOf,
+  expiryFields,
+  issueFields,
+} from '@back-office/contract/features/onboarding/answers/document-dates';
 import { isAsked } from '@back-office/contract/features/onboarding/judge';
 import { purposeOf } from '@back-office/contract/features/onboarding/countries';
 import {
@@ -58,7 +63,7 @@ type AnswerProps = Place & {
   kind?: 'lines' | 'tel' | 'numeric' | 'decimal';
 };
 
-const dateFields: readonly Field[] = ['formedOn', 'birthDate', 'idExpires'];
+const dateFields: readonly Field[] = ['formedOn', 'birthDate', ...expiryFields, ...issueFields];
 
 /** Eight digits are a date: the keypad of a phone has no dash. */
 const dateOf = (typed: string): string =>
@@ -160,6 +165,9 @@ export const DocumentField = ({
       <MarkNote form={form} item={item} field={document} />
       <FilesField purpose={purposeOf(document)} before={before} remove={remove} hear={hear} />
       {refusal !== undefined && <p className="field-refusal">{refusal}</p>}
+      {datesOf(document).map((field) => (
+        <AnswerField key={field} form={form} item={item} field={field} />
+      ))}
     </fieldset>
   );
 };

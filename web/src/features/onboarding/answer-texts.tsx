@@ -108,9 +108,10 @@ export const itemsOfStep = ({ application, answers }: Said, step: Step, say: Say
     const text = chosen === 'other' ? say(formWords.otherApplicant) : nameIn(answers, chosen);
     return text === '' ? [] : [{ term: say(onboardingFields.applicant), value: text }];
   }
-  return step === 'documents'
-    ? documentsOf(application, businessItem, say)
-    : itemsOf(application, businessItem, { fields: fieldsOfStep[step], say });
+  return [
+    ...(step === 'documents' ? documentsOf(application, businessItem, say) : []),
+    ...itemsOf(application, businessItem, { fields: fieldsOfStep[step], say }),
+  ];
 };
 
 /** The people of a step, each with answers and documents: the owners and directors, or whoever applies for them. */

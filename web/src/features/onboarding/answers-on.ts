@@ -1,4 +1,5 @@
 import type { Application } from '@back-office/contract/features/onboarding';
+import { dateKey } from '@back-office/contract/features/onboarding/answers/document-dates';
 import { judgeApplication } from '@back-office/contract/features/onboarding/judge';
 import type { Problem } from '@back-office/contract/features/onboarding/problems';
 import {
@@ -38,6 +39,7 @@ export const answersOn = (application: Application, typed: Typed): Answers => {
         .filter(([item]) => item !== businessItem)
         .map(([item, of]) => [item, Object.fromEntries(of)]),
     ),
+    acceptedDates: new Set(application.acceptedDates.map(dateKey)),
     files: new Map(
       application.files.map(({ item, document, files }) => [
         documentKey(item, document),

@@ -1,10 +1,12 @@
 import type { Application } from '@back-office/contract/features/onboarding';
+import { documentOf } from '@back-office/contract/features/onboarding/answers/document-dates';
 import { cancelRenewal, openRenewal } from '@back-office/contract/features/onboarding/renewal';
 import { kycWords } from '@back-office/messages/features/activation';
 import {
   renewalAsks,
   renewalWords as words,
 } from '@back-office/messages/features/onboarding/renewal';
+import { documentLabels } from '@back-office/messages/features/onboarding/values';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { PageLink } from '#kit/page/page-link';
@@ -12,7 +14,7 @@ import { PlainMessage } from '#kit/plain-form/plain-form';
 import { PlainList } from '#kit/plain-form/plain-status';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { callServer } from '#platform/http/client';
-import { useSay } from '#platform/language/language';
+import { type Say, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 
 type Opening = { application: Application; reread: () => Promise<void> };
@@ -102,6 +104,13 @@ export const AcceptedApplication = ({ application, reread }: Opening): ReactNode
   );
 };
 
+const expiryText = ({ field, name, on }: Application['expiring'][number], say: Say): string => {
+  const document = documentOf(field);
+  return document === undefined
+    ? say(words.expires, { name, on })
+    : say(words.documentExpires, { document: say(documentLabels[document]), on });
+};
+
 /** Why an approved business is asked again, above the steps of the form. */
 export const RenewalNotice = ({
   application,
@@ -119,9 +128,7 @@ export const RenewalNotice = ({
           ? say(words.changeText)
           : say(renewalAsks[renewal.reason], { day: answerBy })}
       </p>
-      {expiring.length > 0 && (
-        <PlainList items={expiring.map(({ name, on }) => say(words.expires, { name, on }))} />
-      )}
+      {expiring.length > 0 && <PlainList items={expiring.map((one) => expiryText(one, say))} />}
       <CancelChange application={application} flush={flush} />
     </>
   );

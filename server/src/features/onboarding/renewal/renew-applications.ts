@@ -1,3 +1,4 @@
+import { expiryFields } from '@back-office/contract/features/onboarding/answers/document-dates';
 import {
   answerDaysMin,
   documentNoticeDays,
@@ -26,7 +27,7 @@ const secondNoticeDays = 7;
 // A change that its merchant began and never submits holds nothing back: it becomes what is owed.
 const mayOpen = sql`not a.is_draft_declined and (a.renewal is null or a.renewal_reason = 'change' and a.renewal <> 'underReview')`;
 
-/** Asks for identity documents before they expire, and for everything once its years are over. */
+/** Asks for documents before they expire, and for everything once its years are over. */
 const openDue = async (tx: Tx, today: string): Promise<number> => {
   const soonest = addDays(today, answerDaysMin);
   const expiring = await tx.run(sql`
@@ -35,7 +36,7 @@ const openDue = async (tx: Tx, today: string): Promise<number> => {
       answer_by = greatest(d.expires_on, ${soonest}::date)
     from (
       select s.business_id, s.revision, min(s.value)::date as expires_on from onboarding_submitted_answers s
-      where s.field = 'idExpires' and s.value <= ${addDays(today, documentNoticeDays)}
+      where s.field = any(${[...expiryFields]}::text[]) and s.value <= ${addDays(today, documentNoticeDays)}
       group by s.business_id, s.revision) d, businesses b
     where d.business_id = a.business_id and d.revision = a.accepted_revision and ${mayOpen}
       and b.id = a.business_id and b.status = 40`);
