@@ -7,6 +7,7 @@ import {
   textOf,
   type Entity,
 } from '@back-office/contract/features/onboarding/questions';
+import { onboardingErrors } from '@back-office/messages/errors/businesses';
 import { addLabels, formWords, peopleLeads } from '@back-office/messages/features/onboarding/form';
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language/language';
@@ -86,6 +87,9 @@ const OwnersStep = ({ form }: Props): ReactNode => {
           <button type="button" className="plain-other" onClick={() => change(...newOwner(entity))}>
             {say(addLabels[entity ?? 'company'])}
           </button>
+        )}
+        {answers.people.size >= peopleMax && (
+          <p className="plain-said">{say(onboardingErrors['onboarding.tooManyPeople'])}</p>
         )}
       </div>
       <OtherOwners form={form} />
