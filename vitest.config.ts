@@ -11,7 +11,7 @@ const NOT_OURS = [...configDefaults.exclude, '**/dist/**', '.run/**'];
 // the machine's zone shows itself.
 process.env['TZ'] = 'America/New_York';
 
-// They want the machine for themselves: `npm test` runs them when all others are through.
+// `npm test` runs them by themselves, once the browser has left its half of the machine.
 const TORTURE = 'tests/torture/**/*.db.test.ts';
 
 // Half a minute or more each: begun late, they would run on alone.

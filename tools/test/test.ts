@@ -63,10 +63,21 @@ function runVitest(environment: Environment): Promise<Tally> {
   return runTests(vitestRunner(TEST_DIR, { name, environment, files: namedTests, projects }));
 }
 
+/** Beside another that prints as it goes: what this one says comes in one piece. */
+async function runAside(runner: Parameters<typeof runTests>[0]): Promise<Tally> {
+  const file = join(TEST_DIR, `${runner.name.replaceAll(' ', '-')}.txt`);
+  try {
+    return await runTests({ ...runner, output: { file } });
+  } finally {
+    heading(`What the ${runner.name} said (${file})`);
+    process.stdout.write(readFileSync(file, 'utf8'));
+  }
+}
+
 function runTorture(environment: Environment): Promise<Tally> {
   // Of its three files one waits most of its time, for a heart to be missed.
   const plan = { name: 'torture', environment, projects: ['torture'], workers: 3 };
-  return runTests(vitestRunner(TEST_DIR, plan));
+  return runAside(vitestRunner(TEST_DIR, plan));
 }
 
 async function runPlaywright(): Promise<Tally> {
@@ -86,16 +97,7 @@ async function runPlaywright(): Promise<Tally> {
     TZ: 'America/New_York',
   };
   const runner = playwrightRunner(TEST_DIR, environment, namedSpecs);
-  if (!isWhole) {
-    return runTests(runner);
-  }
-  const file = join(TEST_DIR, 'browser-tests.txt');
-  try {
-    return await runTests({ ...runner, output: { file } });
-  } finally {
-    heading(`What the browser tests said (${file})`);
-    process.stdout.write(readFileSync(file, 'utf8'));
-  }
+  return isWhole ? runAside(runner) : runTests(runner);
 }
 
 function report(tallies: readonly Tally[]) {
@@ -113,7 +115,7 @@ function report(tallies: readonly Tally[]) {
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
-/** With a database and without a browser; the torture waits until it has the machine for itself. */
+/** With a database and without a browser. */
 async function runOnDatabase(environment: Environment): Promise<Tally[]> {
   const suites: Tally[] = [];
   if (isWhole || namedTests.length > 0) {
@@ -126,21 +128,26 @@ async function runOnDatabase(environment: Environment): Promise<Tally[]> {
   return suites;
 }
 
+/** Through the browser; then the torture, which waits for a third of its time and leaves it to the other lane. */
+async function runOnProduct(environment: Environment): Promise<Tally[]> {
+  const suites: Tally[] = [];
+  if (isWhole || namedSpecs.length > 0) {
+    suites.push(await runSuite('Browser tests', runPlaywright));
+  }
+  if (isWhole) {
+    // The browser tests have built the web.
+    suites.push(await runSuite('Sizes of the web', () => runChecks('sizes', [WEB_SIZES])));
+    suites.push(await runSuite('Torture', () => runTorture(environment)));
+  }
+  return suites;
+}
+
 async function runSuites(): Promise<Tally[]> {
   const isWithDatabase = isWhole || wallsNamed || namedTests.length > 0;
   const environment = isWithDatabase ? await vitestEnvironment() : {};
   // What waits in one leaves the machine to the other: each alone uses half of two cores.
-  const lanes = await Promise.all([
-    runOnDatabase(environment),
-    isWhole || namedSpecs.length > 0 ? runSuite('Browser tests', runPlaywright) : [],
-  ]);
-  if (!isWhole) {
-    return lanes.flat();
-  }
-  // The browser tests have built the web.
-  const sizes = await runSuite('Sizes of the web', () => runChecks('sizes', [WEB_SIZES]));
-  const torture = await runSuite('Torture', () => runTorture(environment));
-  return [...lanes.flat(), sizes, torture];
+  const lanes = await Promise.all([runOnDatabase(environment), runOnProduct(environment)]);
+  return lanes.flat();
 }
 
 async function run() {
