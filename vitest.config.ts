@@ -19,6 +19,7 @@ const LONG = [
   'role-matrix',
   'tenant-matrix',
   'a-month-of-money',
+  'forecast-model',
   'import-history',
   'settlement-model',
   'settlement-defects',
