@@ -1,7 +1,10 @@
+import { getSettlementCycle } from '@back-office/contract/features/settlements/cycle';
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRole } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
+import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
+import { getSettlementCycleRoute } from '../cycle/get-settlement-cycle.ts';
 import { readPaymentFacts } from '../cycle/read-payment-facts.ts';
 import {
   at,
@@ -41,6 +44,14 @@ test('settles a sale whose day is corrected before it is settled on the due day 
     readPaymentFacts(tx, tenantScope(1n, null), sale.object.number),
   );
   expect(facts).toMatchObject({ businessDay: dayAt(1), saleMinor: 10_000n });
+  const told = await askAs(
+    world.database,
+    { ...aMerchant, now: at(dayAt(1), 14) },
+    { call: getSettlementCycle, route: getSettlementCycleRoute, input: {} },
+  );
+  expect(told.cycles[0]?.forecast).toMatchObject([
+    { day: dayAt(2), count: 1, saleMinor: '10000', feesMinor: '530', reserveMinor: '2000' },
+  ]);
   await world.run(dayAt(2));
   expect(await world.batches()).toMatchObject([
     {
