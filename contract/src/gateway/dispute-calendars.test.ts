@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cardBrands, type disputeStages } from '../features/payment.ts';
-import { calendarOf, deadlinesOf, disputeCalendars, flowOf } from './dispute-calendars.ts';
+import { feeNames, feesOf } from '../features/terms.ts';
+import {
+  calendarOf,
+  deadlinesOf,
+  disputeCalendars,
+  flowOf,
+  hasArbitration,
+} from './dispute-calendars.ts';
 
 const day = '2026-11-02';
 const of = (
@@ -45,6 +52,13 @@ describe('the calendars of the networks', () => {
       }
       expect(calendarOf(of(network, 'arbitration'))).toBeUndefined();
     }
+  });
+
+  it('give every network an arbitration but American Express, whose tariff has no fee for one', () => {
+    expect(cardBrands.filter((network) => !hasArbitration(network))).toEqual(['amex']);
+    expect(feesOf({ cardBrand: 'amex' })).not.toContain('arbitrationFeeMinor');
+    expect(feesOf({ cardBrand: 'visa' })).toEqual([...feeNames]);
+    expect(feesOf({ cardBrand: null })).toEqual([...feeNames]);
   });
 
   it('leave the merchant some days in every row', () => {
