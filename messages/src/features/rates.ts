@@ -115,6 +115,11 @@ export const ratesWords = {
     zhCn: ({ ratio, count }) => `限额：${ratio}，且当月 ${count} 笔`,
     zhHk: ({ ratio, count }) => `限額：${ratio}，且當月 ${count} 筆`,
   } satisfies WordOf<{ ratio: string; count: string }>,
+  leftOut: {
+    en: ({ count }) => ` − ${count} won with Compelling Evidence 3.0`,
+    zhCn: ({ count }) => ` − ${count} 笔凭 Compelling Evidence 3.0 胜诉的拒付`,
+    zhHk: ({ count }) => ` − ${count} 筆憑 Compelling Evidence 3.0 勝訴的拒付`,
+  } satisfies WordOf<{ count: string }>,
   amountLimit: {
     en: ({ limit, amount }) => `Limit by amount: ${limit}. Month to date: ${amount}`,
     zhCn: ({ limit, amount }) => `金额限额：${limit}；本月截至目前：${amount}`,

@@ -116,8 +116,10 @@ export const monitorSchema = z.object({
     .nullable(),
   rate: rateSchema,
   cardBrand: z.enum(cardBrands),
-  /** What adds up to the numerator. */
+  /** What adds up to the numerator, but for the cases left out. */
   counted: z.array(z.object({ fact: z.enum(['chargeback', 'fraudReport']), count: z.int() })),
+  /** Cases won by Compelling Evidence 3.0, which Visa does not count. */
+  leftOut: z.int(),
   /** Null where the ratio is N/A. */
   light: z.enum(monitorLights).nullable(),
   /** How many more cases today turn it amber, and red; 0 where it is, null where the ratio is N/A. */

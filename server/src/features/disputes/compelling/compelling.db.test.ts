@@ -1,3 +1,4 @@
+import { getRates } from '@back-office/contract/features/reports/rates';
 import { previewDisputeAnswer } from '@back-office/contract/features/disputes/detail';
 import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
 import type { FileAnswer } from '@back-office/contract/kit/file';
@@ -10,7 +11,14 @@ import {
   soon,
   type DisputeWorld,
 } from '../../../testing/dispute-world.ts';
-import { newPaymentNumber, paymentEvent, testDay } from '../../../testing/gateway-events.ts';
+import {
+  disputeEvent,
+  newPaymentNumber,
+  paymentEvent,
+  testDay,
+  testInstant,
+} from '../../../testing/gateway-events.ts';
+import { getRatesRoute } from '../../../testing/other-rooms.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { previewDisputeAnswerRoute } from '../paper/preview-answer.ts';
 
@@ -100,4 +108,40 @@ test('says why a case does not qualify, and nothing of it where the reason knows
   });
   const notReceived = await world.openCase({ object: { reasonCode: '13.1' } });
   expect((await world.findCase(notReceived.number)).compelling).toBeNull();
+});
+
+test('[S2.22] a fraud case won with Compelling Evidence 3.0 leaves Visa’s programme, and no rate of one’s own', async () => {
+  const month = testDay.slice(0, 7);
+  const counted = async () => {
+    const rates = await world.ask({ call: getRates, route: getRatesRoute }, { filter: { month } });
+    const vamp = rates.monitors.find(({ programme }) => programme === 'vamp');
+    return {
+      own: rates.total.chargebacks.count.numerator,
+      leftOut: vamp?.leftOut,
+      numerator: vamp?.rate.numerator,
+    };
+  };
+  const winner = { ...known, card: card('winner') };
+  await world.tellAt(soon, earlier(150, winner), earlier(300, winner));
+  const qualifying = await world.openCase({ payment: winner });
+  const other = await world.openCase({ payment: { ...known, card: card('other') } });
+  const before = await counted();
+  for (const { number, sale } of [qualifying, other]) {
+    await world.answer({ number });
+    expect(await counted()).toMatchObject({ own: before.own });
+    const closedAt = testInstant(720);
+    await world.tellAt(
+      new Date(closedAt),
+      disputeEvent(sale, {
+        version: 2,
+        occurredAt: closedAt,
+        object: { gatewayNumber, status: 'won', closedAt },
+      }),
+    );
+  }
+  expect(await counted()).toEqual({
+    own: before.own,
+    leftOut: 1,
+    numerator: (before.numerator ?? 0) - 1,
+  });
 });

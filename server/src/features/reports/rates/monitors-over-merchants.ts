@@ -1,6 +1,7 @@
 import { monitorRegions } from '@back-office/contract/features/reports/rates';
 import { addToMonth, daysOfMonth } from '@back-office/contract/kit/month';
 import sql, { type Sql } from 'sql-template-tag';
+import { countedCells } from './counted-cells.ts';
 import { acquirerCountry, merchantCountries, regionByCountry } from './merchant-region.ts';
 import { rateDayOf, ratesOn } from './one-currency.ts';
 import { efmTermsOf, everyCountryApart, programmesOn } from './programmes.ts';
@@ -58,7 +59,7 @@ const ratesOfMonth = ({ month, today }: MonthAsked): Sql =>
 const cells = ({ month }: MonthAsked): Sql => sql`
   select f.*, f.month = ${`${month}-01`}::date as is_now, coalesce(c.country, ${acquirerCountry}) as country,
     coalesce(r.region, 'asiaPacific') as region
-  from rate_totals f
+  from ${countedCells(sql`true`)} f
   left join (${merchantCountries}) c on c.business_id = f.business_id
   left join unnest(${[...regionByCountry.keys()]}::text[], ${[...regionByCountry.values()]}::text[]) as r (country, region)
     on r.country = coalesce(c.country, ${acquirerCountry})

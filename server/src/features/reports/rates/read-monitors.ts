@@ -7,6 +7,7 @@ import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/mont
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
+import { countedCells } from './counted-cells.ts';
 import { isExcessiveFraud, judgeEfm, type FraudMonth } from './judge-efm.ts';
 import { amountAtPace, judgeMonitor, type MonthToDate } from './judge-monitor.ts';
 import { readCountry, regionOf } from './merchant-region.ts';
@@ -28,6 +29,8 @@ type Counted = {
   fraud_chargeback_minor: bigint;
   /** Of chargebacks and fraud reports. */
   case_minor: bigint;
+  /** Cases that Visa leaves out, and that `chargebacks` is without. */
+  compelling: bigint;
 };
 export type Found = Counted & { month: string; brand: string; currency: string };
 
@@ -42,9 +45,10 @@ export const monthsOfCases = ({ business, gateways }: Reach, until: Sql): Sql =>
       sum(success_minor)::bigint as success_minor, sum(authenticated)::bigint as authenticated,
       ${facts(sql`chargebacks`)} as chargebacks, ${facts(sql`fraud_reports`)} as fraud_reports,
       ${facts(sql`fraud_chargebacks`)} as fraud_chargebacks, ${facts(sql`fraud_chargeback_minor`)} as fraud_chargeback_minor,
-      ${facts(sql`chargeback_minor + fraud_report_minor`)} as case_minor
-    from rate_totals
-    where business_id = ${business} and (${gateways}::text[] is null or gateway_number = any(${gateways}::text[]))
+      ${facts(sql`chargeback_minor + fraud_report_minor`)} as case_minor,
+      ${facts(sql`compelling`)} as compelling
+    from ${countedCells(sql`business_id = ${business}`)} c
+    where (${gateways}::text[] is null or gateway_number = any(${gateways}::text[]))
       and counted_by in ('fact', 'sale') and card_brand in ('visa', 'mastercard')
       and month between (${until} - make_interval(months => ${monthsBack}))::date and ${until}
     group by 1, 2, 3`;
@@ -67,6 +71,7 @@ const nothing: Counted = {
   fraud_chargebacks: 0n,
   fraud_chargeback_minor: 0n,
   case_minor: 0n,
+  compelling: 0n,
 };
 
 type Months = (brand: string, month: string) => Counted;
@@ -88,6 +93,7 @@ const monthsOf = (
       success_minor: known.success_minor + convert(one.success_minor, currency),
       fraud_chargeback_minor:
         known.fraud_chargeback_minor + convert(one.fraud_chargeback_minor, currency),
+      compelling: known.compelling + one.compelling,
       case_minor: known.case_minor + convert(one.case_minor, currency),
     });
   }
@@ -100,16 +106,21 @@ const shareOf = (
   month: string,
 ) => {
   const ofSales = byMonthBefore ? addToMonth(month, -1) : month;
-  const { chargebacks, fraud_reports: reports, case_minor: amountMinor } = months(cardBrand, month);
+  const {
+    chargebacks,
+    compelling,
+    fraud_reports: reports,
+    case_minor: amountMinor,
+  } = months(cardBrand, month);
   const counted = [
-    { fact: 'chargeback' as const, count: Number(chargebacks) },
+    { fact: 'chargeback' as const, count: Number(chargebacks + compelling) },
     ...(countsFraudReports ? [{ fact: 'fraudReport' as const, count: Number(reports) }] : []),
   ];
   const share = rate(chargebacks + (countsFraudReports ? reports : 0n), {
     count: months(cardBrand, ofSales).successes,
     range: daysOfMonth(ofSales),
   });
-  return { share, counted, amountMinor };
+  return { share, counted, leftOut: Number(compelling), amountMinor };
 };
 
 const monthsBefore = (month: string): string[] =>
@@ -171,7 +182,7 @@ const amountOf = (
 
 const monitorOf = (terms: Programme, judging: Judging): Monitor => {
   const { programme, cardBrand, basisPoints, count, byMonthBefore } = terms;
-  const { share, counted, amountMinor } = shareOf(terms, judging.months, judging.month);
+  const { share, counted, leftOut, amountMinor } = shareOf(terms, judging.months, judging.month);
   const toDate = toDateOf(judging);
   const judged = judgeMonitor(
     { ...share, amountMinor },
@@ -185,6 +196,7 @@ const monitorOf = (terms: Programme, judging: Judging): Monitor => {
     rate: share,
     cardBrand,
     counted,
+    leftOut,
     ...judged,
     standing: programmeStanding({
       wasAbove: judging.past.map((one) => wasAbove(judging.months, terms.countedWith, one)),

@@ -39,6 +39,7 @@ const monthsFrom = (found: Found['months']): MonthOfCases[] =>
     fraud_chargebacks: BigInt(one.fraud_chargebacks),
     fraud_chargeback_minor: BigInt(one.fraud_chargeback_minor),
     case_minor: BigInt(one.case_minor),
+    compelling: BigInt(one.compelling),
   }));
 
 /** All programmes of the merchant, as he sees them himself. */
@@ -105,7 +106,8 @@ export const schemeMonitors = listOf(schemeMonitorList, schemeMonitorListWords, 
     (select json_agg(json_build_object('month', h.month, 'brand', h.brand, 'currency', h.currency, 'successes', h.successes::text,
         'success_minor', h.success_minor::text, 'authenticated', h.authenticated::text, 'chargebacks', h.chargebacks::text,
         'fraud_reports', h.fraud_reports::text, 'fraud_chargebacks', h.fraud_chargebacks::text,
-        'fraud_chargeback_minor', h.fraud_chargeback_minor::text, 'case_minor', h.case_minor::text))
+        'fraud_chargeback_minor', h.fraud_chargeback_minor::text, 'case_minor', h.case_minor::text,
+        'compelling', h.compelling::text))
       from (${monthsOfCases({ business: sql`m.business_id`, gateways: null }, sql`m.month`)}) h) as months,
     (select json_agg(json_build_object('currency', r.currency, 'numerator', r.numerator::text, 'denominator', r.denominator::text))
       from (${ratesOn({ day: today, today })}) r) as rates`,

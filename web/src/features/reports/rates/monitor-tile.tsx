@@ -73,8 +73,8 @@ type Opened = { month: string; door: FactsDoor };
 
 /** What the ratio is made of, each number the link to its rows. */
 const Formula = ({ monitor, month, door }: { monitor: Monitor } & Opened) => {
-  const { say } = useFormats();
-  const { rate, counted, cardBrand } = monitor;
+  const { say, count: countText } = useFormats();
+  const { rate, counted, leftOut, cardBrand } = monitor;
   const line = { name: say(cardBrandLabels[cardBrand]), chosen: { cardBrands: [cardBrand] } };
   const of = { line, filter: { month }, door };
   const ofSales = monthOf(rate.denominatorRange.from);
@@ -87,6 +87,7 @@ const Formula = ({ monitor, month, door }: { monitor: Monitor } & Opened) => {
           {say(countedWords[fact], { count: String(count) })}
         </Fragment>
       ))}
+      {leftOut > 0 && say(ratesWords.leftOut, { count: countText(leftOut) })}
       {' ÷ '}
       <OpenedCount {...of} count={rate.denominator} fact="sale" month={ofSales} />{' '}
       {say(ratesWords.divided, { month: ofSales })}
