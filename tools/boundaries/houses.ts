@@ -277,8 +277,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
   web: {
     // Documents are files.
     onboarding: ['uploads', 'businesses'],
-    // Evidence is files too, and so are delivery certificates.
-    disputes: ['uploads'],
+    // Evidence is files too, and so are delivery certificates. A case opens the entries that were booked for it.
+    disputes: ['uploads', 'funds'],
     // A deadline and a card look alike in cases and alerts.
     alerts: ['disputes'],
     waybills: ['uploads'],
