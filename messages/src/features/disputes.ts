@@ -62,10 +62,6 @@ export const disputeDetailWords = {
     zhHk: ({ won, decided }) => `此原因的個案已裁定 ${decided} 宗，您勝訴 ${won} 宗。`,
   } satisfies WordOf<{ won: number; decided: number }>,
   costs: { en: 'Costs', zhCn: '费用', zhHk: '費用' },
-  takenAmount: { en: 'Disputed amount debited', zhCn: '已扣争议金额', zhHk: '已扣爭議金額' },
-  takenFees: { en: 'Fees debited', zhCn: '已扣手续费', zhHk: '已扣手續費' },
-  total: { en: 'Cost of this case', zhCn: '本案合计扣款', zhHk: '本案合計扣款' },
-  entries: { en: 'View entries', zhCn: '查看入账流水', zhHk: '查看賬目明細' },
   taken: { en: 'Debited so far', zhCn: '目前已扣', zhHk: '目前已扣' },
   lose: { en: 'If you lose or accept', zhCn: '如败诉或接受', zhHk: '如敗訴或接受' },
   fight: {

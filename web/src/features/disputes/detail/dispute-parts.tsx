@@ -6,6 +6,7 @@ import {
   disputeDetailWords as words,
   disputeFields as fields,
 } from '@back-office/messages/features/disputes';
+import { costWords } from '@back-office/messages/features/disputes/costs';
 import { libraryWords } from '@back-office/messages/features/disputes/library';
 import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
 import { disputeStepLabels } from '@back-office/messages/features/disputes/labels';
@@ -75,7 +76,9 @@ const Entries = ({ thing: { paymentNumber, costs } }: { thing: DisputeDetail }) 
   const say = useSay();
   return costs === null ? null : (
     <p>
-      <PageLink to={entriesOfPayment(paymentNumber, costs.currency)}>{say(words.entries)}</PageLink>
+      <PageLink to={entriesOfPayment(paymentNumber, costs.currency)}>
+        {say(costWords.entries)}
+      </PageLink>
     </p>
   );
 };
@@ -90,12 +93,15 @@ export const disputeCosts: Section<DisputeDetail> = {
       ? []
       : [
           {
-            term: words.takenAmount,
+            term: costWords.takenAmount,
             money: { minor: costs.amountMinor, currency: costs.currency },
           },
-          { term: words.takenFees, money: { minor: costs.feesMinor, currency: costs.currency } },
           {
-            term: isOpen({ state }) ? words.taken : words.total,
+            term: costWords.takenFees,
+            money: { minor: costs.feesMinor, currency: costs.currency },
+          },
+          {
+            term: isOpen({ state }) ? words.taken : costWords.total,
             money: { minor: costs.takenMinor, currency: costs.currency },
             isTotal: true,
           },
