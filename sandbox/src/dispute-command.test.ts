@@ -158,28 +158,34 @@ describe('an answer to a case', () => {
     reasonCode: string,
     stage: CaseStage = 'chargeback',
   ): Set<string> => {
-    const sale = aSale();
-    const { card } = sale.object;
-    const paid = { ...sale, object: { ...sale.object, ...(card && { card: { ...card, brand } }) } };
-    const first = noticeFor(paid, stage);
-    const notice = { ...first, object: { ...first.object, reasonCode } };
     const evidence = ['deliveredOn', 'signature', 'receipt'].map((field) => ({ field, text: 'x' }));
-    const seen = Array.from({ length: 60 }, () => {
-      const own = openStore(mkdtempSync(join(folder, 'stages-')));
+    // A case for each issuer, all of them in one store: opening one waits for the disk.
+    const own = openStore(mkdtempSync(join(folder, 'stages-')));
+    const notices = Array.from({ length: 60 }, (_, place) => {
+      const sale = aSale(undefined, `20261101120000000001${String(place).padStart(2, '0')}`);
+      const { card } = sale.object;
+      const paid = {
+        ...sale,
+        object: { ...sale.object, ...(card && { card: { ...card, brand } }) },
+      };
+      const first = noticeFor(paid, stage);
+      const notice = { ...first, object: { ...first.object, reasonCode } };
       happen(own, paid);
       happen(own, notice);
       expect(answerCommand(own, asked(notice, { evidence }), now)).toEqual({ outcome: 'accepted' });
-      const ends: string[] = [];
-      for (let day = 1; day < 120; day += 1) {
-        happenAllDue(own, now + day * dayMs);
-        const [standingCase] = own.disputesOf(notice.object.paymentNumber);
-        const { stage: at, reasonCode: code } = standingCase?.object ?? {};
-        ends.push(at === 'chargeback' && stage === 'retrieval' ? `${at} ${code}` : `${at}`);
-      }
-      own.close();
-      return ends;
+      return notice;
     });
-    return new Set(seen.flat());
+    const seen: string[] = [];
+    for (let day = 1; day < 120; day += 1) {
+      happenAllDue(own, now + day * dayMs);
+      for (const { object } of notices) {
+        const [standingCase] = own.disputesOf(object.paymentNumber);
+        const { stage: at, reasonCode: code } = standingCase?.object ?? {};
+        seen.push(at === 'chargeback' && stage === 'retrieval' ? `${at} ${code}` : `${at}`);
+      }
+    }
+    own.close();
+    return new Set(seen);
   };
 
   test('is followed by what its network knows: no stage with American Express, arbitration alone in Visa’s allocation', () => {
