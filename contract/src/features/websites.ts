@@ -103,6 +103,10 @@ export type ProofMethod = (typeof proofMethods)[number];
 export const proofFailures = ['notFound', 'unreachable', 'certificate', 'otherContent'] as const;
 export type ProofFailure = (typeof proofFailures)[number];
 
+/** Why a daily look found no website. */
+export const downReasons = ['unreachable', 'certificate', 'serverError'] as const;
+export type DownReason = (typeof downReasons)[number];
+
 export const websiteLimits = { lines: 20, comment: 300 } as const;
 
 export const averageSchema = z.string().regex(/^[1-9]\d{0,11}$/, { error: 'amount', abort: true });
@@ -210,6 +214,15 @@ export const websiteDetailSchema = websiteRowSchema.extend({
     isHigh: z.boolean(),
   }),
   proof: domainProofSchema,
+  /** Of a live website; a hint that decides nothing. */
+  health: z.object({
+    lookedAt: z.iso.datetime().nullable(),
+    certificateUntil: z.iso.datetime().nullable(),
+    /** Where the certificate ends soon. */
+    expiresInDays: z.int().positive().nullable(),
+    /** Once a second look found nothing either. */
+    down: z.object({ since: z.iso.datetime(), reason: z.enum(downReasons) }).nullable(),
+  }),
   /** Of the latest audit or review. */
   checks: z.array(checkResultSchema),
   /** Newest first. */

@@ -61,6 +61,7 @@ import {
   tellGatewayOfRules,
 } from '#features/risk/public';
 import {
+  lookAtWebsites,
   measureWebsites,
   proveDomains,
   releaseHosts,
@@ -193,6 +194,7 @@ const rounds: readonly Round[] = [
   { name: 'close overtaken reviews', everyMinutes: 1, run: closeOvertaken },
   { name: 'send rulings', everyMinutes: 1, run: sendRulings },
   { name: 'send recalls', everyMinutes: 1, run: sendRecalls },
+  { name: 'look at websites', everyMinutes: 1, run: lookAtWebsites },
   { name: 'measure websites', everyMinutes: 60, run: measureWebsites },
   { name: 'release hosts', everyMinutes: 10, run: releaseHosts },
   { name: 'tell the gateway of limits', everyMinutes: 1, run: tellGatewayOfLimits },

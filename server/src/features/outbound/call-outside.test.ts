@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -21,6 +23,25 @@ const listen = async (answer: RequestListener): Promise<{ server: Server; port: 
 };
 
 const name = 'receiver.example';
+
+// Of that name, made for this test alone.
+const provenName = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgcxwPd91VpmxVPwTw
+ML78LfpU3WGAmrkuR8COY4EtR6yhRANCAATanQ3vw3hPkfQjtjCBIqd0Dbyd7wLc
+RSwvSuU4H+S6mIppYTg4kmef5XoPivpSjwKFI319G17uFUl/7OHbD1Po
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBdTCCARygAwIBAgIBATAKBggqhkjOPQQDAjAbMRkwFwYDVQQDDBByZWNlaXZl
+ci5leGFtcGxlMCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAwMDAwWjAbMRkw
+FwYDVQQDDBByZWNlaXZlci5leGFtcGxlMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcD
+QgAE2p0N78N4T5H0I7YwgSKndA28ne8C3EUsL0rlOB/kupiKaWE4OJJnn+V6D4r6
+Uo8ChSN9fRte7hVJf+zh2w9T6KNPME0wGwYDVR0RBBQwEoIQcmVjZWl2ZXIuZXhh
+bXBsZTAPBgNVHRMBAf8EBTADAQH/MB0GA1UdDgQWBBTcKQmjatioNVyRrXvZO+ox
+Yp/MmDAKBggqhkjOPQQDAgNHADBEAiBs8Zqb/t5rFpQhLdQuzf8XXwRyNZ2QDZ1k
+Ea94NTD3XgIgTuhJXl9lT4U7fjFC6udmmZ+43cpBc2aZLpU82ApcQ8Y=
+-----END CERTIFICATE-----`,
+};
 
 /** The internet of a test: one name, at the addresses it says each time it is asked, and reached though it lies inside. */
 const internet = (port: number, addresses: readonly string[] = ['127.0.0.1']) => {
@@ -286,6 +307,27 @@ describe('an answer', () => {
     const { port } = server.address() as AddressInfo;
     const answer = await callOutside(internet(port).made, get(`https://${name}:${port}/`));
     expect(answer).toEqual({ kind: 'failed', reason: 'tls' });
+  });
+
+  test('says how long the certificate is valid that proved its name', async () => {
+    const known = getCACertificates('default');
+    setDefaultCACertificates([...known, provenName.cert]);
+    const server = createSecureServer(provenName, (_, answer) => void answer.end('long text'));
+    server.listen(0, '127.0.0.1');
+    open.push(server);
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const answer = await callOutside(internet(port).made, {
+      ...get(`https://${name}:${port}/`),
+      isHeadOnly: true,
+    });
+    setDefaultCACertificates(known);
+    expect(answer).toMatchObject({
+      kind: 'answered',
+      status: 200,
+      certificateUntil: new Date('2120-01-01T00:00:00.000Z'),
+      body: Buffer.alloc(0),
+    });
   });
 
   test('of nobody is a failure, and no error', async () => {

@@ -8,6 +8,8 @@ import {
 import { request as secureRequest } from 'node:https';
 import { isIP, type Socket } from 'node:net';
 import type { Configuration } from '#platform/configuration';
+import { certificateEndOf } from './certificate-end.ts';
+import { inTime } from './in-time.ts';
 import { isLiteral, judgeUrl, type OutboundRefusal, type Target } from './judge-url.ts';
 import { isReservedName, type Names, namesOf } from './names.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -19,12 +21,22 @@ export type OutboundCall = {
   body?: string;
   /** How often a redirect of a GET is followed, each judged as the first address was; none unless it is said. */
   redirectsMax?: number;
+  /** Nothing of the answer's body is read. */
+  isHeadOnly?: boolean;
 };
 
 type OutboundFailure = 'timedOut' | 'tooLarge' | 'tls' | 'connection' | 'redirects';
 
 export type OutboundAnswer =
-  | { kind: 'answered'; status: number; headers: IncomingHttpHeaders; body: Buffer; url: string }
+  | {
+      kind: 'answered';
+      status: number;
+      headers: IncomingHttpHeaders;
+      body: Buffer;
+      url: string;
+      /** How long the certificate is valid by which the name was proved. */
+      certificateUntil: Date | null;
+    }
   /** It was not called. */
   | { kind: 'refused'; reason: OutboundRefusal }
   | { kind: 'failed'; reason: OutboundFailure };
@@ -62,15 +74,6 @@ export const outside = ({
   totalMs: 15_000,
   answerBytesMax: 64 * 1024,
 });
-
-/** Rejects when no answer came in time: a name server may never answer, and nothing else would end the wait. */
-const inTime = async <Answer>(ms: number, asked: Promise<Answer>): Promise<Answer> => {
-  let clock: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    clock = setTimeout(() => reject(new Error('No answer in time.')), ms);
-  });
-  return Promise.race([asked, late]).finally(() => clearTimeout(clock));
-};
 
 type Way = { target: Target; address: string; agent: Agent | false; stage?: Stage };
 
@@ -191,22 +194,37 @@ const closedCodes = new Set(['ECONNRESET', 'EPIPE']);
 
 type Step = OutboundAnswer | { kind: 'redirected'; to: string };
 
-/** What an answer leads to: where it may be followed, an address that is judged anew. */
+/** Where an answer leads to, if that may be followed: an address that is judged anew. */
+const redirectIn = (
+  { statusCode: status = 0, headers }: IncomingMessage,
+  { target, call }: Pick<Sent, 'target' | 'call'>,
+): string | undefined =>
+  call.redirectsMax === undefined || status < 300 || status > 399 || headers.location === undefined
+    ? undefined
+    : (URL.parse(headers.location, target.url)?.href ?? '');
+
 const stepOf = async (
   answer: IncomingMessage,
-  { target, call }: Pick<Sent, 'target' | 'call'>,
+  sent: Pick<Sent, 'target' | 'stage' | 'call'>,
   bytesMax: number,
 ): Promise<Step> => {
-  const { statusCode: status = 0, headers } = answer;
-  const isRedirect = status >= 300 && status < 400 && headers.location !== undefined;
-  if (call.redirectsMax !== undefined && isRedirect) {
+  const { target, stage, call } = sent;
+  const to = redirectIn(answer, sent);
+  if (to !== undefined) {
     answer.destroy();
-    return { kind: 'redirected', to: URL.parse(headers.location ?? '', target.url)?.href ?? '' };
+    return { kind: 'redirected', to };
+  }
+  const { statusCode: status = 0, headers } = answer;
+  const certificateUntil = certificateEndOf(answer, { isPlayed: stage !== undefined });
+  const answered = { kind: 'answered', status, headers, url: target.url.href } as const;
+  if (call.isHeadOnly === true) {
+    answer.destroy();
+    return { ...answered, certificateUntil, body: Buffer.alloc(0) };
   }
   const body = await readBody(answer, bytesMax);
   return body === 'tooLarge'
     ? { kind: 'failed', reason: 'tooLarge' }
-    : { kind: 'answered', status, headers, body, url: target.url.href };
+    : { ...answered, certificateUntil, body };
 };
 
 /** Where a typed address leads, judged now; or why it is not called. */
@@ -229,7 +247,7 @@ export const callBy = async (
 ): Promise<Step> => {
   try {
     const answer = await send({ ...way, call, signal }, outside.connectMs);
-    return await stepOf(answer, { target: way.target, call }, outside.answerBytesMax);
+    return await stepOf(answer, { ...way, call }, outside.answerBytesMax);
   } catch (error) {
     const { isReused = false, code = '' } = error as { isReused?: boolean; code?: string };
     // The receiver closed a connection in the moment in which it was used again.

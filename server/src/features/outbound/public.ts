@@ -1,2 +1,8 @@
-export { callOutside, isCallable, outside, type Outside } from './call-outside.ts';
+export {
+  callOutside,
+  isCallable,
+  outside,
+  type OutboundAnswer,
+  type Outside,
+} from './call-outside.ts';
 export { openLine, type Line } from './open-line.ts';

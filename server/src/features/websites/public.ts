@@ -6,6 +6,7 @@ export {
   countWebsitesToReview,
   websiteAudits,
 } from './audits/website-audits.ts';
+export { lookAtWebsites } from './looks/look-at-websites.ts';
 export { hostOf } from './host-of.ts';
 export { measureWebsites } from './realised/measure-websites.ts';
 export { hostOfPayment } from './realised/realised.ts';

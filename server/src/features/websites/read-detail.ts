@@ -20,12 +20,38 @@ const proofOf = (record: WebsiteRecord): WebsiteDetail['proof'] => ({
   ...proofPlaces({ host: record.host, url: record.url, token: record.proofToken }),
 });
 
+const dayMs = 24 * 60 * 60 * 1000;
+const expiresSoonDays = 14;
+
+/** Null where the certificate ends later, or none was seen. */
+const expiresInDays = (end: Date | null, now: Date): number | null => {
+  const days = end === null ? null : Math.ceil((end.getTime() - now.getTime()) / dayMs);
+  return days === null || days > expiresSoonDays ? null : Math.max(1, days);
+};
+
+/** A website that is not live is not looked at, so what was found of it last says nothing. */
+const healthOf = (
+  { status, lookedAt, certificateUntil, downSince, downReason }: WebsiteRecord,
+  now: Date,
+): WebsiteDetail['health'] => {
+  if (status !== 'reviewed' || lookedAt === null) {
+    return { lookedAt: null, certificateUntil: null, expiresInDays: null, down: null };
+  }
+  const isDown = downSince !== null && downReason !== null && lookedAt > downSince;
+  return {
+    lookedAt: lookedAt.toISOString(),
+    certificateUntil: certificateUntil?.toISOString() ?? null,
+    expiresInDays: expiresInDays(certificateUntil, now),
+    down: isDown ? { since: downSince.toISOString(), reason: downReason } : null,
+  };
+};
+
 /** Its history, its latest check list and what it realised: what merchant and operator both see. */
 export const readDetail = async (
   tx: Tx,
   record: WebsiteRecord,
   now: Date,
-): Promise<Pick<WebsiteDetail, 'realised' | 'proof' | 'checks' | 'steps'>> => {
+): Promise<Pick<WebsiteDetail, 'realised' | 'proof' | 'health' | 'checks' | 'steps'>> => {
   const { payments, averageMinor } = await readRealised(tx, record, now);
   const steps = await tx.rows<StepRecord>(sql`
     select at, step, status, actor_kind as "actorKind", actor_name as "actorName", note, checks, changes from website_steps
@@ -37,6 +63,7 @@ export const readDetail = async (
       isHigh: isHigh(averageMinor, record),
     },
     proof: proofOf(record),
+    health: healthOf(record, now),
     checks: steps.find(({ checks }) => checks !== null)?.checks ?? [],
     steps: steps.map(({ at, checks: _checks, changes, ...step }) => ({
       ...step,

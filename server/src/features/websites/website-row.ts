@@ -1,4 +1,5 @@
 import type {
+  DownReason,
   ProofFailure,
   ProofMethod,
   WebsitePlatform,
@@ -31,6 +32,10 @@ export type WebsiteRecord = WebsiteStanding & {
   proofFailure: ProofFailure | null;
   provedBy: ProofMethod | null;
   provedAt: Date | null;
+  lookedAt: Date | null;
+  certificateUntil: Date | null;
+  downSince: Date | null;
+  downReason: DownReason | null;
   correctionType: WebsiteType | null;
   correctionAverageMinor: bigint | null;
   correctionAt: Date | null;
@@ -45,7 +50,8 @@ export const websiteColumns = sql`w.business_id as "businessId", w.number, w.gat
   w.proof_token as "proofToken", w.proof_asked as "proofAsked", w.proof_checked_at as "proofCheckedAt",
   w.proof_failure as "proofFailure", w.proved_by as "provedBy", w.proved_at as "provedAt",
   w.correction_type as "correctionType", w.correction_average_minor as "correctionAverageMinor", w.correction_at as "correctionAt",
-  w.correction_by_name as "correctionByName"`;
+  w.correction_by_name as "correctionByName", w.looked_at as "lookedAt", w.certificate_until as "certificateUntil",
+  w.down_since as "downSince", w.down_reason as "downReason"`;
 
 /** The value of each column of a list of websites. */
 export const websiteValues = {

@@ -8,10 +8,12 @@ import { DomainProof } from './domain-proof.tsx';
 import { FixListButton } from './fix-list-button.tsx';
 import { websiteActions } from './website-actions.tsx';
 import {
+  HealthNotes,
   websiteCheckList,
   websiteCorrection,
   websiteDetails,
   websiteHead,
+  websiteHealth,
   websiteProof,
   websiteRealised,
   websiteTimeline,
@@ -25,11 +27,16 @@ const hintsOf = ({ status, realised, allowedActions }: WebsiteDetail): Word[] =>
 
 const Notes = ({ thing }: { thing: WebsiteDetail }) => {
   const say = useSay();
-  return hintsOf(thing).map((hint) => (
-    <p key={hint.en} className="kit-note">
-      {say(hint)}
-    </p>
-  ));
+  return (
+    <>
+      <HealthNotes of={thing} />
+      {hintsOf(thing).map((hint) => (
+        <p key={hint.en} className="kit-note">
+          {say(hint)}
+        </p>
+      ))}
+    </>
+  );
 };
 
 /** A website with its history and what has to be corrected. */
@@ -51,5 +58,5 @@ export const websiteObject = defineObject({
     },
     websiteCheckList,
   ],
-  side: [websiteCorrection, websiteDetails, websiteProof, websiteRealised],
+  side: [websiteCorrection, websiteDetails, websiteProof, websiteRealised, websiteHealth],
 });

@@ -17,6 +17,7 @@ import {
   websiteStepLabels,
   websiteWords as words,
 } from '@back-office/messages/features/websites/detail';
+import { downReasonLabels, healthWords } from '@back-office/messages/features/websites/health';
 import {
   websiteFields as fields,
   websitePlatformLabels,
@@ -182,6 +183,35 @@ export const websiteRealised: Section<ShownWebsite> = {
     ),
     fact.text(words.payments, String(payments)),
   ],
+};
+
+/** What a daily look found, of a live website. */
+export const websiteHealth: Section<ShownWebsite> = {
+  title: healthWords.title,
+  isShown: ({ health }) => health.lookedAt !== null,
+  facts: ({ health: { lookedAt, certificateUntil, down } }) => [
+    down !== null && fact.label(healthWords.downReason, downReasonLabels, down.reason),
+    down !== null && fact.time(healthWords.downSince, down.since),
+    fact.time(healthWords.certificateUntil, certificateUntil),
+    fact.time(healthWords.lookedAt, lookedAt),
+  ],
+};
+
+/** Hints of the same, to merchant and operator alike. */
+export const HealthNotes = ({ of: { health } }: { of: ShownWebsite }) => {
+  const say = useSay();
+  return (
+    <>
+      {health.down !== null && (
+        <p className="kit-note kit-note-warning">{say(healthWords.isDown)}</p>
+      )}
+      {health.expiresInDays !== null && (
+        <p className="kit-note kit-note-warning">
+          {say(healthWords.expires, { days: health.expiresInDays })}
+        </p>
+      )}
+    </>
+  );
 };
 
 /** Whether the domain was shown to be the merchant's, and how. */

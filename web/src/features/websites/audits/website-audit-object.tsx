@@ -10,10 +10,12 @@ import { formatMoney } from '#kit/money/money';
 import { useLanguage, useSay } from '#platform/language/language';
 import { TimesDeclared } from './times-declared.tsx';
 import {
+  HealthNotes,
   websiteCheckList,
   websiteCorrection,
   websiteDetails,
   websiteHead,
+  websiteHealth,
   websiteProof,
   websiteRealised,
   websiteTimeline,
@@ -48,6 +50,7 @@ const Notes = ({ thing }: { thing: Overseen }) => {
     <>
       <Obstacles reasons={obstacles} labels={auditWords} isWarning />
       <HighNote of={thing} />
+      <HealthNotes of={thing} />
     </>
   );
 };
@@ -86,5 +89,5 @@ export const websiteAuditObject = defineObject({
   actions: websiteAuditActions,
   timeline: websiteTimeline,
   main: [websiteCheckList],
-  side: [websiteCorrection, realised, websiteDetails, websiteProof],
+  side: [websiteCorrection, realised, websiteDetails, websiteProof, websiteHealth],
 });
