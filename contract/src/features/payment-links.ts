@@ -131,6 +131,8 @@ export const linkDetailSchema = linkRowSchema.extend({
   started: z.int(),
   /** By the acquirer, for good. */
   stopped: z.object({ at: z.string(), reason: z.string() }).nullable(),
+  /** When it was disabled by itself, because cards were tested on it. Enabling it ends this. */
+  pausedAt: z.string().nullable(),
   /** The newest orders first, at most 200. */
   orders: z.array(
     z.object({

@@ -37,7 +37,7 @@ import {
   renewApplications,
   screenApplications,
 } from '#features/onboarding/public';
-import { eraseOrders } from '#features/payment-links/public';
+import { eraseOrders, notifyOfPausedLinks } from '#features/payment-links/public';
 import { keepSettling } from '#features/settlements/public';
 import { tellOfChangedBrowsers } from '#features/sign-in/public';
 import {
@@ -176,6 +176,7 @@ const rounds: readonly Round[] = [
   { name: 'notify of scheme monitors', everyMinutes: 10, run: notifyOfMonitors },
   { name: 'tell payers of subscriptions', everyMinutes: 1, run: tellPayers },
   { name: 'keep forecasts of charges', everyMinutes: 10, run: keepForecasts },
+  { name: 'notify of paused links', everyMinutes: 1, run: notifyOfPausedLinks },
   { name: 'notify of refused charges', everyMinutes: 1, run: notifyOfRefusals },
   { name: 'notify of subscriptions at risk', everyMinutes: 10, run: notifyOfRisks },
   { name: 'retry charges above limits', everyMinutes: 1, run: retryAboveLimits },

@@ -57,6 +57,7 @@ describe('[S4.16] an operator', () => {
       ...named(own.number),
       totalMinor: '120000',
       stopped: null,
+      pausedAt: null,
       orders: [],
     });
     expect(outcomeOf(await operator.call(overseePaymentLink, named(own.number, other)))).toBe(

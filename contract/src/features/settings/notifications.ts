@@ -38,6 +38,7 @@ export const notificationEvents = {
     mail: 'on',
     reminder: 'off',
   },
+  linkPaused: { permission: 'paymentLinks.manage', mail: 'on', reminder: 'on' },
   chargesRefused: { permission: 'subscriptions.manage', mail: 'on', reminder: 'off' },
   chargesAboveLimit: { permission: 'subscriptions.manage', mail: 'on', reminder: 'off' },
   subscriptionsAtRisk: { permission: 'subscriptions.manage', mail: 'on', reminder: 'off' },

@@ -1,7 +1,19 @@
 import type { Word } from '../../words.ts';
 
-/** Notifications to people who manage subscriptions. */
+/** Notifications to people who manage payment links or subscriptions. */
 export const subscriptionEventWords = {
+  linkPaused: {
+    name: {
+      en: 'A payment link was disabled automatically',
+      zhCn: '支付链接被自动禁用',
+      zhHk: '付款連結被自動停用',
+    },
+    note: {
+      en: 'Sent to people who manage payment links when many payments are declined.',
+      zhCn: '大量付款被拒时通知可管理支付链接的成员。',
+      zhHk: '大量付款被拒時通知可管理付款連結的成員。',
+    },
+  },
   chargesRefused: {
     name: {
       en: 'A gateway did not accept subscription charges',

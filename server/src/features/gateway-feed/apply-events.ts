@@ -226,7 +226,7 @@ export const applyEvents = async (
   const written = rebuilt.length === 0 ? kept : [...new Set([...kept, ...rebuilt])];
   const payments = ofType(written, 'payment');
   const newest = payments.length === 0 ? [] : await applyPayments(tx, payments, now);
-  await applyFirstPayments(tx, await applyLinkPayments(tx, newest), now);
+  await applyFirstPayments(tx, await applyLinkPayments(tx, newest, now), now);
   await applyChargePayments(tx, newest, now);
   // Before the cases: since when one was returned is read from them.
   if (kept.length > 0) {

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { takeLinkItems } from '#features/products/public';
 import type { Tx } from '#platform/database';
 import { announceStale } from '#platform/stale';
+import { pauseTested } from './card-testing/pause-tested-links.ts';
 import { countLinks } from './totals/link-totals.ts';
 
 type Told = {
@@ -88,13 +89,19 @@ const followOrders = (tx: Tx, told: readonly Told[]) =>
 
 type LinkKey = { businessId: bigint; linkNumber: string };
 
-const countOrders = async (tx: Tx, touched: readonly LinkKey[]): Promise<void> => {
-  const links = new Map(
-    touched.map((link) => [`${link.businessId}/${link.linkNumber}`, link] as const),
-  );
+const keyOf = ({ businessId, linkNumber }: LinkKey): string => `${businessId}/${linkNumber}`;
+
+/** `declined`: the links that may be tested with cards at this instant. */
+const countOrders = async (
+  tx: Tx,
+  touched: readonly LinkKey[],
+  declined?: { links: readonly LinkKey[]; now: Date },
+): Promise<void> => {
+  const links = new Map(touched.map((link) => [keyOf(link), link] as const));
+  const tested = new Set(declined?.links.map(keyOf));
   // In one order for all, so that two batches never wait for each other.
   const inOrder = [...links].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  for (const [, { businessId, linkNumber }] of inOrder) {
+  for (const [key, { businessId, linkNumber }] of inOrder) {
     // Held before it is counted, so that two batches of one link don't count past each other.
     await tx.run(sql`
       select 1 from payment_links where business_id = ${businessId} and number = ${linkNumber} for update`);
@@ -108,6 +115,9 @@ const countOrders = async (tx: Tx, touched: readonly LinkKey[]): Promise<void> =
         from payment_link_orders where business_id = ${businessId} and link_number = ${linkNumber}
       ) c
       where l.business_id = ${businessId} and l.number = ${linkNumber}`);
+    if (declined !== undefined && tested.has(key)) {
+      await pauseTested(tx, { businessId, linkNumber }, declined.now);
+    }
   }
   for (const businessId of new Set(touched.map((link) => link.businessId))) {
     await announceStale(tx, { businessId, stale: 'paymentLinks' });
@@ -118,13 +128,15 @@ const countOrders = async (tx: Tx, touched: readonly LinkKey[]): Promise<void> =
 export const applyLinkPayments = async (
   tx: Tx,
   payments: readonly Told[],
+  now: Date,
 ): Promise<{ businessId: bigint; orderNumber: string; paymentNumber: string }[]> => {
   const told = payments.filter(isOfLink);
   if (told.length === 0) {
     return [];
   }
   const touched = await followOrders(tx, told);
-  await countOrders(tx, touched);
+  const links = touched.filter(({ status }) => status === 'failed');
+  await countOrders(tx, touched, { links, now });
   const paid = touched.filter(({ status }) => status === 'paid');
   if (paid.length > 0) {
     await takeLinkItems(tx, paid);

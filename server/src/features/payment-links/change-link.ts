@@ -47,9 +47,11 @@ const holdToChange = async (
   return link;
 };
 
+/** A person takes it over: a pause of its own ends, and what was declined before counts no more. */
 const switchLink = async ({ tx, scope, now }: Asked, link: LinkRecord, isDisabled: boolean) => {
   await tx.run(sql`
-    update payment_links set is_disabled = ${isDisabled} where ${inScope(scope)} and number = ${link.number}`);
+    update payment_links set is_disabled = ${isDisabled}, paused_at = null, declines_from = ${now}
+    where ${inScope(scope)} and number = ${link.number}`);
   return { state: stateOf({ ...link, isDisabled }, now) };
 };
 

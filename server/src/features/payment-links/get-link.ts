@@ -51,6 +51,7 @@ export const readLinkParts = async (tx: Tx, link: LinkRecord, reading: Reading) 
     link.stoppedAt === null
       ? null
       : { at: link.stoppedAt.toISOString(), reason: link.stopReason ?? '' },
+  pausedAt: link.pausedAt?.toISOString() ?? null,
   orders: await readOrders(tx, link, reading),
 });
 

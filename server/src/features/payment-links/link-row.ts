@@ -53,6 +53,8 @@ export type LinkRecord = LinkFacts & {
   createdByName: string;
   createdAt: Date;
   stopReason: string | null;
+  /** When it was disabled by itself. */
+  pausedAt: Date | null;
   plan: LinkPlan | null;
   status: LinkStatus;
   payStatus: LinkPayStatus | null;
@@ -77,7 +79,7 @@ export const linkColumns = sql`
   l.is_draft as "isDraft", l.amount_minor as "amountMinor", l.freight_minor as "freightMinor",
   l.total_minor as "totalMinor", l.most_minor as "mostMinor", l.payments_max as "paymentsMax", l.active_until as "activeUntil",
   l.is_disabled as "isDisabled", l.stopped_at as "stoppedAt", l.created_by_name as "createdByName", l.created_at as "createdAt",
-  l.opened, l.started, l.pending, l.payments, l.paid_minor as "paidMinor", l.stop_reason as "stopReason",
+  l.opened, l.started, l.pending, l.payments, l.paid_minor as "paidMinor", l.stop_reason as "stopReason", l.paused_at as "pausedAt",
   ${switchStatus} as status, ${payStatus} as "payStatus",
   case when l.interval_unit is not null then jsonb_build_object('interval', jsonb_build_object('unit', l.interval_unit, 'count', l.interval_count),
     'trialDays', l.trial_days, 'charges', l.charges) end as plan`;

@@ -1,4 +1,5 @@
 export { applyLinkPayments, closeAgreedOrder, findLinksOfPayments } from './apply-link-payments.ts';
+export { notifyOfPausedLinks } from './card-testing/notify-of-paused-links.ts';
 export { eraseOrders } from './erase-orders.ts';
 export { isOffered } from './judge-link.ts';
 export { paymentLinks } from './link-list.ts';

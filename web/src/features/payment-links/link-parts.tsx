@@ -15,6 +15,7 @@ import {
   linkStatusLabels,
   linkTypeLabels,
 } from '@back-office/messages/features/payment-links/list';
+import { pausedText, pausedWord } from '@back-office/messages/features/payment-links/paused';
 import {
   everyInterval,
   subscriptionFields,
@@ -42,13 +43,20 @@ export const linkHead = {
   at: { term: fields.createdAt, of: ({ createdAt }) => createdAt },
 } satisfies Head<ShownLink>;
 
-/** That it is a draft; or why the acquirer stopped it, in the acquirer's words. */
-export const LinkNotes = ({ thing: { stopped, state } }: { thing: ShownLink }) => {
+/** That it is a draft; or why it is disabled, by itself or by the acquirer, in the acquirer's words. */
+export const LinkNotes = ({ thing: { stopped, pausedAt, state } }: { thing: ShownLink }) => {
   const say = useSay();
   if (state === 'draft') {
     return <p className="kit-note">{say(words.draftNote)}</p>;
   }
-  return stopped === null ? null : (
+  if (stopped === null) {
+    return pausedAt === null ? null : (
+      <p className="kit-note">
+        {say(pausedWord)} · <TimeText at={pausedAt} /> · {say(pausedText)}
+      </p>
+    );
+  }
+  return (
     <p className="kit-note">
       {say(words.stopped)} · <TimeText at={stopped.at} /> ·{' '}
       <span translate="no">{stopped.reason}</span>

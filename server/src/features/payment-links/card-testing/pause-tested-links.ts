@@ -1,0 +1,34 @@
+import { cardTesting } from '@back-office/contract/features/payment-links/card-testing';
+import sql from 'sql-template-tag';
+import { minutesFrom } from '#platform/clock';
+import type { Tx } from '#platform/database';
+
+type Named = { businessId: bigint; linkNumber: string };
+
+/** An issuer was asked. Who tests cards learns nothing from what the gateway refused or the payer left. */
+const declined = sql`t.status in ('failed', 'threeDFailed') and t.decline_class in ('issuer', 'threeD')`;
+
+/** Disables a link on which cards are tested (Decision 30). Role: feed; the link is held and counted. */
+export const pauseTested = async (
+  tx: Tx,
+  { businessId, linkNumber }: Named,
+  now: Date,
+): Promise<void> => {
+  const from = minutesFrom(now, -cardTesting.minutes);
+  const [counted] = await tx.rows<{ declines: number; successes: number }>(sql`
+    select count(*) filter (where ${declined})::integer as declines,
+      count(*) filter (where t.status in ('success', 'preauthorised'))::integer as successes
+    from payment_links l
+    join payment_link_orders o on o.business_id = ${businessId} and o.link_number = l.number and o.form_until > ${from}
+    join merchant_orders m on m.business_id = ${businessId} and m.merchant_order_number = o.order_number
+      and m.gateway_number = o.gateway_number
+    join transactions t on t.business_id = ${businessId} and t.number = m.number and t.ordered_at > ${from}
+      and t.ordered_at > coalesce(l.declines_from, '-infinity')
+    where l.business_id = ${businessId} and l.number = ${linkNumber}`);
+  const { declines, successes } = counted ?? { declines: 0, successes: 0 };
+  if (declines >= cardTesting.declines && declines > successes) {
+    await tx.run(sql`
+      update payment_links set is_disabled = true, paused_at = ${now}, pause_noticed_at = null
+      where business_id = ${businessId} and number = ${linkNumber} and not is_disabled and stopped_at is null`);
+  }
+};

@@ -1,0 +1,2 @@
+/** The round of the jobs that mails merchants of links that were disabled by themselves. */
+export { notifyOfPausedLinks } from '#features/payment-links/public';
