@@ -219,7 +219,7 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
       'webhooks',
     ],
     // A link needs the product and a gateway that is open; its items are what its payments sold.
-    'payment-links': ['merchant-products', 'products', 'websites'],
+    'payment-links': ['merchant-products', 'products', 'settings', 'websites'],
     // Another business is another session; a new one has roles, and its owners are told what becomes of it. A review is promised in
     // working days.
     businesses: ['sign-in', 'roles', 'letters', 'terms'],
