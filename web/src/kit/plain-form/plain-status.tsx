@@ -24,19 +24,6 @@ export const PlainQuote = ({ children }: { children: ReactNode }): ReactNode => 
   </blockquote>
 );
 
-/** What somebody is asked beside a field; urgent while it waits for an answer. */
-export const PlainAside = ({
-  isUrgent,
-  children,
-}: {
-  isUrgent: boolean;
-  children: ReactNode;
-}): ReactNode => (
-  <div role="note" className={isUrgent ? 'plain-aside plain-aside-urgent' : 'plain-aside'}>
-    {children}
-  </div>
-);
-
 /** The one thing to do here, where it leads to another page. */
 export const PlainAction = ({ to, children }: { to: string; children: ReactNode }): ReactNode => (
   <PageLink className="plain-action" to={to}>

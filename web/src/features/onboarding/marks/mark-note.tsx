@@ -7,7 +7,7 @@ import {
 } from '@back-office/messages/features/onboarding/marks';
 import { type ReactNode, useState } from 'react';
 import { LinesField } from '#kit/plain-form/lines-field';
-import { PlainAside } from '#kit/plain-form/plain-status';
+import { PlainAside } from '#kit/form/plain-aside';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
 import type { Form } from '../use-application.ts';

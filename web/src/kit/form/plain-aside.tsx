@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import './plain-aside.css';
+
+/** What somebody is asked beside a field; urgent while it waits for an answer. */
+export const PlainAside = ({
+  isUrgent,
+  children,
+}: {
+  isUrgent: boolean;
+  children: ReactNode;
+}): ReactNode => (
+  <div role="note" className={isUrgent ? 'plain-aside plain-aside-urgent' : 'plain-aside'}>
+    {children}
+  </div>
+);
