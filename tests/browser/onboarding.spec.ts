@@ -155,6 +155,37 @@ test.describe('a merchant on a phone', () => {
   });
 });
 
+test.describe('a phone with a camera', () => {
+  test.use({
+    person: 'notActive',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+
+  test('takes a photo of a document, which can be looked at and turned at once', async ({
+    page,
+  }) => {
+    await page.goto('/kyc?step=documents');
+    const camera = page.getByLabel(say(uploadWords.camera)).first();
+    await expect(camera).toHaveAttribute('capture', 'environment');
+    await camera.setInputFiles({
+      name: 'photo.bmp',
+      mimeType: 'image/bmp',
+      buffer: smallBmp(),
+    });
+    await page
+      .getByRole('button', { name: sayWith(uploadWords.showNamed, { name: 'photo.png' }) })
+      .click();
+    await page.getByRole('button', { name: say(uploadWords.rotate), exact: true }).click();
+    await expect(page.locator('.kit-document-1')).toBeVisible();
+    await page
+      .getByRole('button', { name: sayWith(uploadWords.remove, { name: 'photo.png' }) })
+      .click();
+    await expect(page.getByRole('img', { name: 'photo.png' })).toHaveCount(0);
+  });
+});
+
 test.describe('a merchant whose application was returned', () => {
   test.use({ person: 'asked' });
 

@@ -12,6 +12,7 @@ export const uploadWords = {
     zhCn: '将文件拖到此处，或点击选择',
     zhHk: '將檔案拖到此處，或按此選擇',
   },
+  camera: { en: 'Take a photo', zhCn: '拍照', zhHk: '拍照' },
   limits: {
     en: ({ types, megabytes, files }) => `${types}, up to ${megabytes} MB each, ${files} files`,
     zhCn: ({ types, megabytes, files }) => `${types}，每个不超过 ${megabytes} MB，最多 ${files} 个`,

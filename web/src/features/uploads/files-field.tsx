@@ -14,6 +14,7 @@ import { retry } from '@back-office/messages/outside';
 import { cancel } from '@back-office/messages/shell';
 import { Button } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
+import { CameraButton } from '#kit/form/camera-button';
 import { FilesDrop } from '#kit/form/file-drop';
 import { FileRow, FileRows } from '#kit/form/file-row';
 import { formatCount } from '#kit/money/money';
@@ -49,6 +50,10 @@ const stateOf = (file: ListedFile, say: Say): string | undefined => {
   const percent = Math.floor(file.share * 100);
   return percent < 100 ? say(uploadWords.sending, { percent }) : say(uploadWords.checking);
 };
+
+/** What people have on paper and photograph with a phone. */
+const isPhotographed = (purpose: UploadPurpose): boolean =>
+  purpose === 'identityPhoto' || purpose === 'onboardingDocument';
 
 type Acts = {
   retry: (key: string) => void;
@@ -136,6 +141,7 @@ export const FilesField = ({
   const isThere = files.some((file) => file.status === 'done' && file.uploaded.id === shown?.id);
   return (
     <div className="kit-form">
+      {isPhotographed(purpose) && <CameraButton label={say(uploadWords.camera)} choose={choose} />}
       <FilesDrop
         label={say(uploadWords.drop)}
         note={say(uploadWords.limits, { types, megabytes: fileMegabytesMax, files: filesMax })}
