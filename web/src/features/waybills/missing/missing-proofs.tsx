@@ -25,6 +25,7 @@ import { Pager } from '#kit/list/pager';
 import { Panel } from '#kit/layout/panel';
 import { SmallTable } from '#kit/table/small-table';
 import { SumsStrip } from '#kit/list/sums-strip';
+import { DayText } from '#kit/time/day-text';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
@@ -106,10 +107,10 @@ const Rows = ({ rows, add }: { rows: readonly MissingProof[]; add: Add }) => {
         id: row.paymentNumber,
         cells: [
           <Numbers key="number" row={row} />,
-          row.businessDay,
+          <DayText key="sale" day={row.businessDay} />,
           row.customerName,
           <CountryText key="country" code={row.country} />,
-          row.uploadBy,
+          row.uploadBy === null ? null : <DayText key="until" day={row.uploadBy} />,
           <Proof key="proof" row={row} add={mayAdd ? add : undefined} />,
         ],
         money: <MoneyText money={{ minor: row.amountMinor, currency: row.currency }} />,
