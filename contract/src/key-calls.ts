@@ -30,6 +30,7 @@ export const keyCalls = [
   'uploadWaybill',
   'listWaybills',
   'listMissingProofs',
+  'listDeliveryRates',
   'listSoldProducts',
   'getSoldProducts',
   'saveSoldProducts',

@@ -16,6 +16,7 @@ import {
   listWaybillImages,
   listWaybillsByHand,
 } from './features/waybills/by-hand.ts';
+import { listDeliveryRates } from './features/waybills/delivery-rates.ts';
 import { listMissingProofs } from './features/waybills/missing.ts';
 
 /** Calls about proofs of delivery and about what was sold, for the catalogue. */
@@ -24,6 +25,7 @@ export const waybillCalls = {
   uploadWaybill,
   listWaybills,
   listMissingProofs,
+  listDeliveryRates,
   downloadWaybillTemplate,
   checkWaybills,
   uploadWaybills,

@@ -829,6 +829,7 @@ export const inputOf: Record<CallName, Input> = {
   uploadWaybill: ({ paymentNumber }) => ({ paymentNumber, ...waybillOf }),
   listWaybills: ({ paymentNumber }) => ({ filter: { search: paymentNumber } }),
   listMissingProofs: ({ gatewayNumber }) => ({ filter: { gatewayNumber } }),
+  listDeliveryRates: ({ gatewayNumber }) => ({ filter: { gatewayNumbers: [gatewayNumber] } }),
   listSoldProducts: ({ paymentNumber }) => ({ filter: { range, search: paymentNumber } }),
   getSoldProducts: ({ paymentNumber }) => ({ paymentNumber }),
   saveSoldProducts: ({ paymentNumber }) => ({ paymentNumber, ...productsOf }),

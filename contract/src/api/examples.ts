@@ -55,6 +55,7 @@ export const apiExamples: Readonly<Record<KeyCall, Readonly<Record<string, unkno
   },
   listWaybills: { filter: { search: payment }, page: 1, limit: 20 },
   listMissingProofs: { filter: {}, page: 1, limit: 20 },
+  listDeliveryRates: { filter: {}, page: 1, limit: 20 },
   listSoldProducts: { filter: { range: days }, page: 1, limit: 20 },
   getSoldProducts: { paymentNumber: payment },
   saveSoldProducts: {

@@ -24,6 +24,7 @@ import { batchNumberSchema } from './settlements/statement.ts';
 import { subscriptionList } from './subscriptions/calls.ts';
 import { transactionFilterSchema, transactionSorts } from './transactions.ts';
 import { waybillList } from './waybills.ts';
+import { deliveryRateList } from './waybills/delivery-rates.ts';
 import { websiteList } from './websites.ts';
 import { withdrawalList } from './withdrawals.ts';
 
@@ -58,6 +59,7 @@ export const downloadLists = [
   'heldPayments',
   'recordedFlow',
   'waybills',
+  'deliveryRates',
   'products',
   'websites',
   'paymentLinks',
@@ -104,6 +106,7 @@ export const downloadRequestSchema = z.discriminatedUnion('list', [
   z.strictObject({ ...fileQuestionOf(withdrawalList), format }),
   z.strictObject({ ...fileQuestionOf(batchList), format }),
   z.strictObject({ ...fileQuestionOf(waybillList), format }),
+  z.strictObject({ ...fileQuestionOf(deliveryRateList), format }),
   z.strictObject({ ...fileQuestionOf(productList), format }),
   z.strictObject({ ...fileQuestionOf(websiteList), format }),
   z.strictObject({ ...fileQuestionOf(paymentLinkList), format }),

@@ -10,7 +10,8 @@ import {
 import { typedText } from '../kit/line.ts';
 import { minorSchema } from '../kit/money.ts';
 import { defineList } from '../kit/list.ts';
-import { choicesFilter, textFilter } from '../kit/list-filter.ts';
+import { choicesFilter, exactFilter, gatewaysFilter, textFilter } from '../kit/list-filter.ts';
+import { monthSchema } from '../kit/month.ts';
 import type { Rule } from '../kit/rule.ts';
 import { deliveryConditions } from './settlements/calendar.ts';
 import { uploadPurposes } from './uploads/rules.ts';
@@ -247,6 +248,9 @@ export const waybillList = defineList({
     search: textFilter(80),
     carriers: choicesFilter(carriers),
     statuses: choicesFilter(waybillStatuses),
+    gatewayNumbers: gatewaysFilter,
+    /** Business month (UTC+8) of the order. */
+    saleMonth: exactFilter(monthSchema),
   },
   inSight: ['search', 'carriers', 'statuses'],
   tabs: 'stages',

@@ -72,6 +72,7 @@ export const downloadTitles: Record<DownloadList, Word> = {
   withdrawals: { en: 'Export withdrawals', zhCn: '导出提现', zhHk: '匯出提款' },
   recordedFlow: { en: 'Export the recorded flow', zhCn: '导出入账流水', zhHk: '匯出賬目明細' },
   waybills: { en: 'Export waybills', zhCn: '导出运单', zhHk: '匯出運單' },
+  deliveryRates: { en: 'Export delivery rates', zhCn: '导出妥投率', zhHk: '匯出送達率' },
   products: { en: 'Export product information', zhCn: '导出商品信息', zhHk: '匯出商品資料' },
   websites: { en: 'Export websites', zhCn: '导出网站', zhHk: '匯出網站' },
   paymentLinks: { en: 'Export payment links', zhCn: '导出支付链接', zhHk: '匯出付款連結' },

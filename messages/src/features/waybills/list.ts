@@ -49,6 +49,12 @@ export const waybillListWords: ListWords<typeof waybillList> = {
     },
     carriers: waybillWords.carrier,
     statuses: waybillWords.status,
+    gatewayNumbers: transactionFields.gatewayNumber,
+    saleMonth: {
+      en: 'Order month (UTC+8)',
+      zhCn: '下单月份（UTC+8）',
+      zhHk: '下單月份（UTC+8）',
+    },
   },
   labels: {
     status: waybillStatusLabels,

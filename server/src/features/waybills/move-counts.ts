@@ -2,7 +2,16 @@ import type { WaybillStatus } from '@back-office/contract/features/waybills';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
-export type Moved = { gatewayNumber: string; from: WaybillStatus | null; to: WaybillStatus };
+export type Moved = {
+  paymentNumber: string;
+  gatewayNumber: string;
+  from: WaybillStatus | null;
+  to: WaybillStatus;
+};
+
+/** A payment's number begins with the day of its order (UTC+8). */
+const monthOfSale = (paymentNumber: string): string =>
+  `${paymentNumber.slice(0, 4)}-${paymentNumber.slice(4, 6)}-01`;
 
 /** Takes waybills that changed their status from one count to the other, in the transaction that changes them, last in it. */
 export const moveCounts = async (
@@ -11,14 +20,18 @@ export const moveCounts = async (
   moves: readonly Moved[],
 ): Promise<void> => {
   const changes = new Map<string, number>();
-  const add = (gatewayNumber: string, status: WaybillStatus, by: number): void => {
-    const key = `${gatewayNumber}/${status}`;
+  const add = (
+    { gatewayNumber, paymentNumber }: Moved,
+    status: WaybillStatus,
+    by: number,
+  ): void => {
+    const key = `${gatewayNumber}/${monthOfSale(paymentNumber)}/${status}`;
     changes.set(key, (changes.get(key) ?? 0) + by);
   };
-  for (const { gatewayNumber, from, to } of moves) {
-    add(gatewayNumber, to, 1);
-    if (from !== null) {
-      add(gatewayNumber, from, -1);
+  for (const move of moves) {
+    add(move, move.to, 1);
+    if (move.from !== null) {
+      add(move, move.from, -1);
     }
   }
   // In one order for everybody, so that nobody waits in a circle.
@@ -27,9 +40,10 @@ export const moveCounts = async (
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, by]) => ({ place: key.split('/'), by }));
   await tx.run(sql`
-    insert into waybill_counts as c (business_id, gateway_number, status, count)
+    insert into waybill_counts as c (business_id, gateway_number, month, status, count)
     select ${businessId}::bigint, m.* from unnest(
-      ${rows.map(({ place }) => place[0])}::text[], ${rows.map(({ place }) => place[1])}::text[], ${rows.map(({ by }) => by)}::bigint[]
-    ) as m (gateway_number, status, by)
-    on conflict (business_id, gateway_number, status) do update set count = c.count + excluded.count`);
+      ${rows.map(({ place }) => place[0])}::text[], ${rows.map(({ place }) => place[1])}::date[], ${rows.map(({ place }) => place[2])}::text[],
+      ${rows.map(({ by }) => by)}::bigint[]
+    ) as m (gateway_number, month, status, by)
+    on conflict (business_id, gateway_number, month, status) do update set count = c.count + excluded.count`);
 };

@@ -1,3 +1,4 @@
+export { deliveryRates } from './list/delivery-rates.ts';
 export { waybills } from './list/waybill-list.ts';
 export { countWaybillsByHand, waybillReviews } from './audit/waybill-reviews.ts';
 export { readDeliveryEvidence, type DeliveryEvidence } from './read-evidence.ts';

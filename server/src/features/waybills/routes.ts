@@ -6,6 +6,7 @@ import {
   downloadWaybillTemplateRoute,
   uploadWaybillsRoute,
 } from './batch/upload-waybills.ts';
+import { deliveryRates } from './list/delivery-rates.ts';
 import { waybills } from './list/waybill-list.ts';
 import { listMissingProofsRoute } from './missing/list-missing-proofs.ts';
 import { getWaybillRoute } from './upload/get-waybill.ts';
@@ -17,6 +18,7 @@ export const waybillRoutes: Route[] = [
   uploadWaybillRoute,
   waybills.route,
   listMissingProofsRoute,
+  deliveryRates.route,
   downloadWaybillTemplateRoute,
   checkWaybillsRoute,
   uploadWaybillsRoute,

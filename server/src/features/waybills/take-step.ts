@@ -62,6 +62,6 @@ export const takeStep = async (tx: Tx, held: Held, taking: Taking): Promise<bool
       deliveredAt: worth === 'delivered' ? now : null,
     },
   ]);
-  await moveCounts(tx, businessId, [{ gatewayNumber, from, to }]);
+  await moveCounts(tx, businessId, [{ paymentNumber, gatewayNumber, from, to }]);
   return true;
 };

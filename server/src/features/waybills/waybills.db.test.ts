@@ -1,6 +1,7 @@
 import { listWaybillImages } from '@back-office/contract/features/waybills/by-hand';
 import { getSettlementAnswer } from '@back-office/contract/features/settlements/cycle';
 import { getWaybill, listWaybills, uploadWaybill } from '@back-office/contract/features/waybills';
+import { listDeliveryRates } from '@back-office/contract/features/waybills/delivery-rates';
 import { listMissingProofs } from '@back-office/contract/features/waybills/missing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMerchant, askAs, type Merchant } from '../../testing/ask-as-merchant.ts';
@@ -15,6 +16,7 @@ import {
 import { aStoredImage } from '../../testing/stored-image.ts';
 import { settlementAnswerRoute } from '../../testing/other-rooms.ts';
 import { waybillRoutes } from './routes.ts';
+import { deliveryRates } from './list/delivery-rates.ts';
 import { waybills } from './list/waybill-list.ts';
 import { listMissingProofsRoute } from './missing/list-missing-proofs.ts';
 import { getWaybillRoute } from './upload/get-waybill.ts';
@@ -328,6 +330,30 @@ describe('a proof of delivery', () => {
       input: { filter: {} },
     });
     expect([seen.rows, seen.total]).toEqual([[], 0]);
+  });
+
+  test('is counted by month and gateway exactly, and each figure opens its rows', async () => {
+    const now = at(dayAt(60), 1);
+    const { rows } = await askAs(world.database, merchantAt(now), {
+      call: listDeliveryRates,
+      route: deliveryRates.route,
+      input: { filter: { gatewayNumbers: [proven] } },
+    });
+    expect(rows.length).toBeGreaterThan(0);
+    const { rows: counted } = await world.owner.query(`
+      select to_char(t.ordered_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, count(*)::integer as sales,
+        count(w.payment_number)::integer as uploaded, (count(*) filter (where w.status = 'received'))::integer as received,
+        round(10000.0 * count(w.payment_number) / count(*))::integer as "uploadedBasisPoints",
+        round(10000.0 * count(*) filter (where w.status = 'received') / count(*))::integer as "receivedBasisPoints"
+      from transactions t left join waybills w on w.business_id = t.business_id and w.payment_number = t.number
+      where t.gateway_number = '${proven}' and t.status = 'success' group by 1 order by 1 desc`);
+    expect(rows).toEqual(counted.map((row) => ({ ...row, gatewayNumber: proven })));
+    for (const { month, gatewayNumber, uploaded, received } of rows) {
+      const ofMonth = { saleMonth: month, gatewayNumbers: [gatewayNumber] };
+      expect((await listAt(now, ofMonth)).total).toBe(uploaded);
+      const searched = await listAt(now, { ...ofMonth, stages: ['received'], carriers: [] });
+      expect(searched.total).toBe(received);
+    }
   });
 
   test('and all of it leaves every invariant whole', async () => {

@@ -3,6 +3,7 @@ import {
   getSettlementCycle,
 } from '@back-office/contract/features/settlements/cycle';
 import { getWaybill, listWaybills } from '@back-office/contract/features/waybills';
+import { listDeliveryRates } from '@back-office/contract/features/waybills/delivery-rates';
 import { listMissingProofs } from '@back-office/contract/features/waybills/missing';
 
 /** What a proof of delivery changes on screen: its payment, the lists, and what settlement promises. */
@@ -10,6 +11,7 @@ export const refreshedByWaybills = [
   getWaybill,
   listWaybills,
   listMissingProofs,
+  listDeliveryRates,
   getSettlementAnswer,
   getSettlementCycle,
 ];

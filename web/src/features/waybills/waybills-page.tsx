@@ -3,11 +3,12 @@ import { waybillListWords } from '@back-office/messages/features/waybills/list';
 import { ListScreen } from '#kit/list/list-screen';
 import { SheetUploadButton } from '#kit/sheet-upload/sheet-upload';
 import { useSession } from '#platform/session/session';
+import { DeliveryRates } from './delivery-rates.tsx';
 import { MissingProofs } from './missing/missing-proofs.tsx';
 import { waybillCells } from './waybill-cells.tsx';
 import { waybillUpload } from './waybill-upload.tsx';
 
-/** Spec S2.31: what waits for proof of delivery, and every waybill with its status. */
+/** Spec S2.31: what waits for proof of delivery, every waybill with its status, and the rates of each month. */
 export const WaybillsPage = () => {
   const { can } = useSession();
   return (
@@ -16,6 +17,7 @@ export const WaybillsPage = () => {
       words={waybillListWords}
       cells={waybillCells}
       opens="transaction"
+      below={() => <DeliveryRates />}
       head={can('waybills.upload') && <SheetUploadButton of={waybillUpload} />}
     >
       <div className="kit-panels">

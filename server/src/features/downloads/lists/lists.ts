@@ -13,7 +13,7 @@ import { products } from '#features/products/public';
 import { refunds } from '#features/refunds/public';
 import { settlementBatches } from '#features/settlements/public';
 import { subscriptions } from '#features/subscriptions/public';
-import { waybills } from '#features/waybills/public';
+import { deliveryRates, waybills } from '#features/waybills/public';
 import { websites } from '#features/websites/public';
 import { heldPayments, riskEntries } from '#features/risk/public';
 import { withdrawals } from '#features/withdrawals/public';
@@ -32,6 +32,7 @@ const modules: Partial<Record<DownloadRequest['list'], Module>> = {
   alerts: 'disputes',
   heldPayments: 'riskReviews',
   riskEntries: 'blacklist',
+  deliveryRates: 'waybills',
   operationLog: 'logs',
   loginLog: 'logs',
 };
@@ -64,6 +65,7 @@ const declared = {
   disputes,
   batches: settlementBatches,
   waybills,
+  deliveryRates,
   products,
   websites,
   paymentLinks,

@@ -59,12 +59,15 @@ const setStatus = async (paymentNumber: string, status: string): Promise<void> =
     paymentNumber,
   ]);
   await world.owner.query(
-    `insert into waybill_counts values (1, '90000001', $1, 1)
-     on conflict (business_id, gateway_number, status) do update set count = waybill_counts.count + 1`,
-    [status],
+    `insert into waybill_counts (business_id, gateway_number, month, status, count)
+     values (1, '90000001', to_date(left($2, 6), 'YYYYMM'), $1, 1)
+     on conflict (business_id, gateway_number, month, status) do update set count = waybill_counts.count + 1`,
+    [status, paymentNumber],
   );
   await world.owner.query(
-    `update waybill_counts set count = count - 1 where status = 'pendingReview'`,
+    `update waybill_counts set count = count - 1
+     where status = 'pendingReview' and month = to_date(left($1, 6), 'YYYYMM')`,
+    [paymentNumber],
   );
 };
 

@@ -281,7 +281,8 @@ describe('[S4.13] a parcel that its carrier is asked about', () => {
     // So that the counts stay those of the statuses.
     await world.owner.query(
       `update waybill_counts set count = count + case status when 'received' then -1 else 1 end
-       where status in ('received', 'informationNotConfirmed')`,
+       where status in ('received', 'informationNotConfirmed') and month = to_date(left($1, 6), 'YYYYMM')`,
+      [payment],
     );
   });
 

@@ -6,6 +6,7 @@ import {
   type WaybillStatus,
 } from '@back-office/contract/features/waybills';
 import { normalTrackingNumber } from '@back-office/contract/kit/carriers/tracking-number';
+import { addToMonth, daysOfMonth } from '@back-office/contract/kit/month';
 import { waybillListWords } from '@back-office/messages/features/waybills/list';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { listOf } from '#platform/list/list-of';
@@ -29,6 +30,12 @@ const meantBy = (text: string): Sql => sql`w.payment_number = any(array(
     select number from transactions where merchant_order_number = ${text} union all
     select payment_number from waybill_numbers where number = ${normalTrackingNumber(text)}))`;
 
+/** A payment's number begins with the day of its order (UTC+8). */
+const ofMonth = (month: string): Sql => {
+  const start = (one: string): string => one.replace('-', '');
+  return sql`w.payment_number >= ${start(month)} and w.payment_number < ${start(addToMonth(month, 1))}`;
+};
+
 /** Spec S2.31: a merchant's waybills, of `w` with their payments `t` and payers `p`. */
 export const waybills = listOf(waybillList, waybillListWords, {
   from: sql`waybills w`,
@@ -47,14 +54,18 @@ export const waybills = listOf(waybillList, waybillListWords, {
     statuses: amongst(sql`w.status`),
     carriers: amongst(sql`w.carrier`),
     search: meantBy,
+    gatewayNumbers: amongst(sql`w.gateway_number`),
+    saleMonth: ofMonth,
   },
   tab: stageColumn(sql`w.status`),
   // Counted by status with every step, so that a list of millions answers at once.
-  kept: ({ search, carriers = [], statuses = [] }, scope) =>
+  kept: ({ search, carriers = [], statuses = [], gatewayNumbers = [], saleMonth }, scope) =>
     search === undefined && carriers.length === 0
       ? sql`
         select ${stageColumn(sql`status`)} as tab, null::text as currency, sum(count)::bigint as count, null::bigint as sum
-        from waybill_counts where ${inScope(scope)} and ${amongst(sql`status`)(statuses)} group by 1`
+        from waybill_counts where ${inScope(scope)} and ${amongst(sql`status`)(statuses)} and ${amongst(sql`gateway_number`)(gatewayNumbers)}
+          and ${saleMonth === undefined ? sql`true` : sql`month = ${daysOfMonth(saleMonth).from}::date`}
+        group by 1`
       : undefined,
   select: waybillRowColumns,
   row: wireWaybillRow,

@@ -80,8 +80,13 @@ const deliveryOf = ({ payment: { number, gatewayNumber } }: Proof, now: Date) =>
 });
 
 const movedBy = (proof: Proof, now: Date): Moved => {
-  const { gatewayNumber, waybill } = proof.payment;
-  return { gatewayNumber, from: waybill?.status ?? null, to: freshStatusOf(proof, now) };
+  const { number, gatewayNumber, waybill } = proof.payment;
+  return {
+    paymentNumber: number,
+    gatewayNumber,
+    from: waybill?.status ?? null,
+    to: freshStatusOf(proof, now),
+  };
 };
 
 /** Writes or replaces waybills of payments that are held, with all that follows: steps, numbers, settlement's proofs, counts. */
