@@ -2,8 +2,7 @@ import { answerBatchMegabytesMax } from '@back-office/contract/features/disputes
 import { paperPagesMax } from '@back-office/contract/features/disputes/evidence';
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import { fileNeeded } from '../../features/disputes/evidence-form.ts';
-import { recallRefusals } from '../../features/disputes/recalls.ts';
-import { retrievalUnanswered } from '../../features/disputes/retrieval-unanswered.ts';
+import { recallRefusals, retrievalUnanswered } from '../../features/disputes/recalls.ts';
 import type { Word } from '../../words.ts';
 
 export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Word> = {

@@ -6,8 +6,7 @@ import {
   type verdictReasons,
 } from '@back-office/contract/features/disputes/verdict';
 import type { Word } from '../../words.ts';
-import { recallRefusals } from './recalls.ts';
-import { retrievalUnanswered } from './retrieval-unanswered.ts';
+import { recallRefusals, retrievalUnanswered } from './recalls.ts';
 
 type Labels<Values extends readonly string[]> = Readonly<Record<Values[number], Word>>;
 

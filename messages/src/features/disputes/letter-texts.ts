@@ -1,7 +1,7 @@
 import type { DisputeStage } from '@back-office/contract/features/disputes';
 import type { Language } from '@back-office/contract/kit/language';
 import type { WordOf } from '../../words.ts';
-import { retrievalUnanswered } from './retrieval-unanswered.ts';
+import { retrievalUnanswered } from './recalls.ts';
 
 /**
  * `deadline` in the reader's zone and in UTC+8, null where nobody waits for the merchant; `amount` with its currency; `comment` is why

@@ -70,3 +70,10 @@ export const recallRefusals = {
     zhHk: '撤銷拒付的申請正等待發卡銀行回覆，待發卡銀行回覆或逾期未回覆後再接受拒付。',
   },
 } satisfies Record<string, Word>;
+
+/** Why a Discover chargeback can only be accepted. */
+export const retrievalUnanswered: Word = {
+  en: 'You can’t appeal: Discover requires an answer to its retrieval request first.',
+  zhCn: '无法申诉：Discover 要求先在期限内回复其调单。',
+  zhHk: '未能申訴：Discover 要求先在期限內回覆其調單。',
+};
