@@ -79,9 +79,10 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !isPure(id) },
       output: {
-        // Every page names the files of all others, and short names weigh less; what a login fetches can still be told apart.
+        // Every page names the files of all others, and short names weigh less: seven characters tell 2^42 contents apart. The
+        // files that a login fetches can still be told from those inside.
         chunkFileNames: ({ name }) =>
-          name.startsWith('inside') ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+          name.startsWith('inside') ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         codeSplitting: { groups: chunkGroups },
       },
     },
