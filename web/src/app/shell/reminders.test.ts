@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { leaveDialogs, openDialogs } from '#platform/dialog/dialog';
+import { leaveDialogs, openDialog, openDialogs, ownDialog } from '#platform/dialog/dialog';
 
 vi.stubGlobal('document', { cookie: 'Admin-Token=half', querySelectorAll: () => [] });
 vi.stubGlobal('location', { protocol: 'https:' });
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetched);
 
-const { fetchUnread } = await import('./reminders.ts');
+const { fetchUnread, unreadStore } = await import('./reminders.ts');
 const { loginStore } = await import('#platform/session/session-state');
 
 const asked: string[] = [];
@@ -42,6 +42,18 @@ it('[S7.18] a reminder that is confirmed is marked as read', async () => {
   openDialogs.read()[0]?.settle({ value: '' });
   await shown;
   expect([marked().length, gone]).toEqual([1, []]);
+});
+
+it('[S7.18] one waits for a dialog that was asked for, though its code is still being fetched', async () => {
+  openDialog(() => null);
+  const shown = fetchUnread(() => {});
+  await vi.waitFor(() => expect(unreadStore.read()).toHaveLength(1));
+  await new Promise(setImmediate);
+  expect(openDialogs.read()).toEqual([]);
+  ownDialog.write(undefined);
+  await isOpen();
+  openDialogs.read()[0]?.settle({ value: '' });
+  await shown;
 });
 
 it.each([undefined, 'of Mei in another business'])(

@@ -6,7 +6,7 @@ import {
 import { ok, openReminder, reminderTitle } from '@back-office/messages/shell';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isConfirmed } from '#platform/dialog/dialog';
+import { isConfirmed, ownDialog } from '#platform/dialog/dialog';
 import { hasUnsavedChanges } from '#platform/dialog/unsaved-changes';
 import { callServer } from '#platform/http/client';
 import { say } from '#platform/language/language';
@@ -35,9 +35,10 @@ export const markRead = async (id: string): Promise<void> => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether the person is at work: in a dialog, a drawer, or a form with something unsaved. */
+/** Whether the person is at work: in a dialog, also one that is still being fetched, a drawer, or a form with something unsaved. */
 const isAtWork = (): boolean =>
   hasUnsavedChanges() ||
+  ownDialog.read() !== undefined ||
   [...document.querySelectorAll('.ant-modal, .ant-drawer-section')].some((part) =>
     part.checkVisibility(),
   );
