@@ -70,6 +70,8 @@ export const openDatabase = (migratorUrl: string): Database => {
     });
     // An error on an idle client is dropped with the client; the next question opens another.
     pool.on('error', () => {});
+    // Between its first moment and the transaction that waits for it a connection has no listener, and an end then ended the process.
+    pool.on('connect', (client) => void client.on('error', () => {}));
     return pool;
   };
   const pools = Object.fromEntries(databaseRoles.map((role) => [role, poolOf(role)])) as Record<
