@@ -113,6 +113,7 @@ const foundByRounds: Tables = {
   ],
   'features/home/notify-of-expiring-holds.ts': ['hold_digests', 'transactions'],
   'features/merchants/limits/tell-gateway.ts': ['gateway_limits'],
+  'features/payment-links/card-testing/notify-of-paused-links.ts': ['payment_links'],
   'features/payment-links/erase-orders.ts': [
     'alerts',
     'disputes',
@@ -148,6 +149,7 @@ const foundByRounds: Tables = {
   'features/webhooks/deliver/claim-deliveries.ts': ['webhook_deliveries', 'webhook_endpoints'],
   'features/webhooks/deliver/record-attempts.ts': ['webhook_attempts', 'webhook_deliveries'],
   'features/webhooks/tidy-webhooks.ts': ['webhook_events'],
+  'features/websites/looks/look-at-websites.ts': ['websites'],
   'features/websites/proof/prove-domains.ts': ['websites'],
   'features/websites/realised/measure-websites.ts': ['websites'],
   'features/websites/tell-gateway.ts': ['website_lists', 'websites'],

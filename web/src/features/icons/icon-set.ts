@@ -6,6 +6,7 @@ export {
   BankOutlined,
   BellOutlined,
   CalendarOutlined,
+  CameraOutlined,
   CarOutlined,
   CheckOutlined,
   CloseOutlined,
