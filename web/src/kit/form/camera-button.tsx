@@ -8,21 +8,20 @@ export const CameraButton = ({
 }: {
   label: string;
   choose: (files: File[]) => void;
-}) =>
-  matchMedia('(pointer: coarse)').matches ? (
-    <label className="kit-camera">
-      <CameraOutlined aria-hidden />
-      {label}
-      <input
-        type="file"
-        accept="image/jpeg"
-        capture="environment"
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          // A picture that is taken again has the same name.
-          target.value = '';
-          choose(files);
-        }}
-      />
-    </label>
-  ) : null;
+}) => (
+  <label className="kit-camera">
+    <CameraOutlined aria-hidden />
+    {label}
+    <input
+      type="file"
+      accept="image/jpeg"
+      capture="environment"
+      onChange={({ target }) => {
+        const files = [...(target.files ?? [])];
+        // A picture that is taken again has the same name.
+        target.value = '';
+        choose(files);
+      }}
+    />
+  </label>
+);
