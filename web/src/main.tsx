@@ -12,7 +12,7 @@ import { noticeLeaving } from '#platform/session/session';
 import { readToken } from '#platform/session/session-state';
 import { antdStyles } from '#platform/theme/antd-styles';
 import { startTheme } from '#platform/theme/theme';
-import { offerRefresh } from '#platform/version-check';
+import { checkVersion } from '#platform/version-check';
 import { keepPreferences } from './app/preferences.ts';
 import { startProgress } from './app/progress.ts';
 import { followSession, openInside, router } from './app/router.tsx';
@@ -35,8 +35,8 @@ noticeLeaving();
 startProgress(router);
 followSession();
 keepPreferences();
-// A chunk that is gone belongs to a build that was replaced.
-addEventListener('vite:preloadError', () => void offerRefresh());
+// A chunk that is gone belongs to a build that was replaced; one that the network lost does not.
+addEventListener('vite:preloadError', () => void checkVersion());
 
 const begin = (): void =>
   createRoot(container).render(

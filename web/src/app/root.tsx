@@ -8,14 +8,20 @@ import { waitingNotices } from '#platform/notice/notice';
 import { useStore } from '#platform/store';
 import { documentTitle, useHasDynamicTitle } from '#platform/title';
 
-const FeedbackHost = lazy(async () => {
-  // What fails for want of a network is said once there is one; a chunk that fails would take the page away.
+const againMs = 1000;
+
+/** What fails for want of a network is said once there is one: a chunk that could not be fetched would take the page away. */
+const fetchHost = async (): Promise<typeof import('./feedback-host.tsx')> => {
   if (!navigator.onLine) {
-    await new Promise((done) => addEventListener('online', done));
+    await new Promise((done) => addEventListener('online', done, { once: true }));
   }
-  const { FeedbackHost: Host } = await import('./feedback-host.tsx');
-  return { default: Host };
-});
+  return import('./feedback-host.tsx').catch(async () => {
+    await new Promise((done) => setTimeout(done, againMs));
+    return fetchHost();
+  });
+};
+
+const FeedbackHost = lazy(async () => ({ default: (await fetchHost()).FeedbackHost }));
 
 const useDocumentTitle = (): void => {
   const say = useSay();

@@ -13,7 +13,7 @@ export const greaterVersion = (file: unknown, known: number): number | undefined
 
 let isAsking = false;
 
-export const offerRefresh = async (): Promise<void> => {
+const offerRefresh = async (): Promise<void> => {
   if (isAsking) {
     return;
   }
