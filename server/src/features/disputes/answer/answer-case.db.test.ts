@@ -417,14 +417,20 @@ describe('a case through its stages', () => {
     );
   });
 
-  test('a pre-arbitration is contested once the fees of an arbitration are acknowledged', async () => {
-    const { number } = await world.openCase({ object: { stage: 'preArbitration' } });
-    const contest = { number, stage: 'preArbitration' } as const;
-    expect((await world.findCase(number)).costs).toMatchObject({ fightMinor: '0' });
-    expect(await refusalOf(world.answer(contest))).toBe('disputes.feesNotAcknowledged');
-    await world.answer({ ...contest, acknowledgesFees: true });
-    expect((await world.findCase(number)).state).toBe('underAppeal');
-  });
+  test.each([
+    ['with a Visa card', {}],
+    ['without a card', { card: undefined }],
+  ])(
+    'a pre-arbitration of a payment %s shows the fee of an arbitration, and is contested once it is acknowledged',
+    async (_, payment) => {
+      const { number } = await world.openCase({ object: { stage: 'preArbitration' }, payment });
+      const contest = { number, stage: 'preArbitration' } as const;
+      expect((await world.findCase(number)).costs).toMatchObject({ fightMinor: '0' });
+      expect(await refusalOf(world.answer(contest))).toBe('disputes.feesNotAcknowledged');
+      await world.answer({ ...contest, acknowledgesFees: true });
+      expect((await world.findCase(number)).state).toBe('underAppeal');
+    },
+  );
 
   test('a chargeback of a payment that was refunded in full before answers itself with the refund', async () => {
     const { number, sale } = await world.openCase({ object: { openedAt: testInstant(500) } });

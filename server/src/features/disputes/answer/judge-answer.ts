@@ -4,8 +4,8 @@ import {
 } from '@back-office/contract/features/disputes/evidence';
 import { familyOf } from '@back-office/contract/features/disputes/reason-codes';
 import type { CaseState, DisputeStage } from '@back-office/contract/features/disputes';
-import { isPastDeadline } from '../case-life.ts';
 import { hasArbitration } from '@back-office/contract/gateway/dispute-calendars';
+import { isPastDeadline } from '../case-life.ts';
 import type { HeldCase } from '../hold-case.ts';
 
 export type AnswerRefusal =

@@ -19,7 +19,7 @@ export type DisputeCost = {
   fightMinor: bigint | null;
 };
 
-const networksWithArbitration = cardBrands.filter(hasArbitration);
+const networksWithoutArbitration = cardBrands.filter((brand) => !hasArbitration(brand));
 
 /** Undefined where the payment has no price yet. */
 export const disputeCost = async (
@@ -37,7 +37,7 @@ export const disputeCost = async (
         + case when d.contested_at is not null then p.pre_arbitration_fee_minor else 0 end
         + case when d.stage = 'arbitration' then p.arbitration_fee_minor else 0 end as "loseMinor",
       case when d.stage not in ('preArbitration', 'arbitration') then p.pre_arbitration_fee_minor
-        when t.card_brand = any(${networksWithArbitration}) then p.arbitration_fee_minor end as "fightMinor"
+        when t.card_brand <> all(${networksWithoutArbitration}) then p.arbitration_fee_minor end as "fightMinor"
     from disputes d
     join transactions t on t.business_id = d.business_id and t.number = d.payment_number
     join priced_payments p on p.business_id = d.business_id and p.number = d.payment_number
