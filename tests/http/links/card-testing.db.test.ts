@@ -18,16 +18,25 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let payers = 0;
-/** A payer from an address of his own pays with a card. */
-const pay = async (path: string, status: 'failed' | 'success', more: object = {}) => {
+const openForm = async (path: string) => {
   payers += 1;
   const begun = await begin(server, path, { from: `127.3.0.${payers}` });
+  return formIn(begun.frame);
+};
+const tell = async (
+  form: ReturnType<typeof formIn>,
+  status: 'failed' | 'success',
+  more: object = {},
+) => {
   const now = new Date();
   const number = newPaymentNumber(businessDayOf(now));
-  const event = paymentOf(formIn(begun.frame), { number, status, version: 1 });
+  const event = paymentOf(form, { number, status, version: 1 });
   const object = { ...event.object, orderedAt: now.toISOString(), ...more };
   await tellGatewayEvents(server, [{ ...event, occurredAt: now.toISOString(), object }]);
 };
+/** A payer from an address of his own pays with a card. */
+const pay = async (path: string, status: 'failed' | 'success', more: object = {}) =>
+  tell(await openForm(path), status, more);
 const payOften = async (path: string, times: number, status: 'failed' | 'success') => {
   for (let time = 0; time < times; time += 1) {
     await pay(path, status);
@@ -80,5 +89,15 @@ describe('[S4.16] a link on which cards are tested', () => {
       await pay(other.path, 'failed', { declineClass: 'interface' });
     }
     expect(await stateOf(other.number)).toEqual(active);
+  });
+
+  it('is left alone once it is paid, though a payment that was declined before is reported late', async () => {
+    const { number, path } = await aLink(shop);
+    const first = await openForm(path);
+    await tell(first, 'failed');
+    await payOften(path, cardTesting.declines - 2, 'failed');
+    await pay(path, 'success');
+    await tell(first, 'failed');
+    expect(await stateOf(number)).toEqual({ state: 'paid', isPaused: false });
   });
 });

@@ -8,7 +8,7 @@ type Named = { businessId: bigint; linkNumber: string };
 /** An issuer was asked. Who tests cards learns nothing from what the gateway refused or the payer left. */
 const declined = sql`t.status in ('failed', 'threeDFailed') and t.decline_class in ('issuer', 'threeD')`;
 
-/** Disables a link on which cards are tested (Decision 30). Role: feed; the link is held and counted. */
+/** Disables a link on which cards are tested (Decision 30), unless no more can be paid with it. Role: feed; the link is held and counted. */
 export const pauseTested = async (
   tx: Tx,
   { businessId, linkNumber }: Named,
@@ -29,6 +29,7 @@ export const pauseTested = async (
   if (declines >= cardTesting.declines && declines > successes) {
     await tx.run(sql`
       update payment_links set is_disabled = true, paused_at = ${now}, pause_noticed_at = null
-      where business_id = ${businessId} and number = ${linkNumber} and not is_disabled and stopped_at is null`);
+      where business_id = ${businessId} and number = ${linkNumber} and not is_disabled and stopped_at is null
+        and (payments_max is null or payments < payments_max)`);
   }
 };
