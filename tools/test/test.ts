@@ -63,13 +63,13 @@ function runVitest(environment: Environment): Promise<Tally> {
   return runTests(vitestRunner(TEST_DIR, { name, environment, files: namedTests, projects }));
 }
 
-/** Beside another that prints as it goes: what this one says comes in one piece. */
+/** Prints the output in one piece, because another suite prints at the same time. */
 async function runAside(runner: Parameters<typeof runTests>[0]): Promise<Tally> {
   const file = join(TEST_DIR, `${runner.name.replaceAll(' ', '-')}.txt`);
   try {
     return await runTests({ ...runner, output: { file } });
   } finally {
-    heading(`What the ${runner.name} said (${file})`);
+    heading(`Output of the ${runner.name} (${file})`);
     process.stdout.write(readFileSync(file, 'utf8'));
   }
 }

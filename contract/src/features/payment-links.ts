@@ -131,7 +131,7 @@ export const linkDetailSchema = linkRowSchema.extend({
   started: z.int(),
   /** By the acquirer, for good. */
   stopped: z.object({ at: z.string(), reason: z.string() }).nullable(),
-  /** When it was disabled by itself, because cards were tested on it. Enabling it ends this. */
+  /** When it was disabled automatically, because cards were tested on it; null again once a person enables or disables it. */
   pausedAt: z.string().nullable(),
   /** The newest orders first, at most 200. */
   orders: z.array(

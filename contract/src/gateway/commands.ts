@@ -152,7 +152,7 @@ export const gatewayCommandSchema = z.discriminatedUnion('type', [
     gatewayNumber: gatewayNumberSchema,
     type: z.literal('inquireOrder'),
     merchantOrderNumber: merchantOrderNumberSchema,
-    /** The command that charged it: a payment that failed earlier is none of a charge that never came. */
+    /** The command of the charge. A payment that failed earlier is no answer about a charge that never arrived. */
     chargeId: z.uuid(),
   }),
 ]);

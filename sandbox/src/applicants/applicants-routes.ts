@@ -147,9 +147,9 @@ const openApplicants = (store: Store) => {
 const fieldsOf = (body: unknown): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''));
 
-/** Where somebody has the sandbox apply, and answer what a reviewer asks for. */
 type Parts = { store: Store; clock: Clock; mailbox: Mailbox; product: Product };
 
+/** The page on which somebody lets the sandbox apply, and answer a reviewer. */
 export const addApplicants = (
   app: FastifyInstance,
   { store, clock, mailbox, product }: Parts,

@@ -95,7 +95,7 @@ export const sitesPage = (entries: readonly Entry[], problem?: string): Html =>
       ${entryTable(entries)}`,
   );
 
-/** What a shopper sees at a site's first page. */
+/** The first page of a site, as a shopper sees it. */
 export const shopPage = (host: string): Html =>
   frame(
     host,

@@ -12,7 +12,7 @@ const soundDays = 300;
 /** Over plain http there is no certificate: what one would say goes along as a header that only the stage of `outbound` reads. */
 const certificateHeader = 'x-played-certificate-until';
 
-/** What arrives under the name of a played site is asked of that site, and of nothing else of the sandbox. */
+/** A request under the name of a played site reaches that site, and nothing else of the sandbox. */
 export const playedUrl = ({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>) => {
   const host = (headers.host ?? '').replace(/:\d+$/, '');
   return isPlayedName(host) ? `${playedPath}${host}${url}` : url;

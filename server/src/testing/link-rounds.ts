@@ -1,2 +1,2 @@
-/** The round of the jobs that mails merchants of links that were disabled by themselves. */
+/** The round of the jobs that mails merchants of links that were disabled automatically. */
 export { notifyOfPausedLinks } from '#features/payment-links/public';

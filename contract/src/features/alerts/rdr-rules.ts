@@ -22,7 +22,10 @@ export type RdrFate = (typeof rdrFates)[number];
 
 const countSchema = z.object({ cases: z.int(), amountMinor: minorSchema });
 
-/** By currency: of cases that of the settlement, as the ledger booked them, or their own; of RDR fees the one they are agreed in. */
+/**
+ * Of one currency: cases that the ledger booked in it, or that are in it themselves where nothing is booked for them, and the fees of
+ * RDR that are agreed in it.
+ */
 const trialSumSchema = z.object({
   currency: z.string(),
   /** All cases that the rules would have accepted. */

@@ -19,7 +19,7 @@ export const verdictReasons = [
   'retrievalUnanswered',
 ] as const;
 
-/** What would raise the odds of an answer and is not there, in the order of weight. */
+/** Gaps of an answer that lower its odds, in the order of weight. */
 export const verdictGaps = [
   'file',
   'deliveryProof',
@@ -30,7 +30,7 @@ export const verdictGaps = [
 ] as const;
 export type VerdictGap = (typeof verdictGaps)[number];
 
-/** Where the merchant supplies what is missing: in the form of the answer, or on the payment. */
+/** The merchant fills a gap in the form of the answer, or on the payment. */
 export const gapPlaces = ['answer', 'payment'] as const;
 
 export const verdictSchema = z.object({
@@ -38,7 +38,7 @@ export const verdictSchema = z.object({
   reasons: z.array(z.enum(verdictReasons)).min(1),
   /** The merchant's own decided cases of this reason; null below oddsFromCases. */
   odds: z.object({ won: z.int(), decided: z.int() }).nullable(),
-  /** Null as the place of what nobody can supply any more, or the reader may not. */
+  /** The place is null where nobody can fill the gap any more, or the reader may not. */
   missing: z.array(z.object({ gap: z.enum(verdictGaps), place: z.enum(gapPlaces).nullable() })),
 });
 export type Verdict = z.output<typeof verdictSchema>;

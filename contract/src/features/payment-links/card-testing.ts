@@ -1,2 +1,2 @@
-/** So many declined payments within so many minutes disable a link, where they outnumber those that succeeded (Decision 30). */
+/** This many declined payments within this many minutes disable a link, where fewer succeeded (Decision 30). */
 export const cardTesting = { declines: 10, minutes: 60 } as const;

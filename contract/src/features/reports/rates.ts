@@ -108,15 +108,15 @@ export const monitorSchema = z.object({
   /** Both are needed for red: a ratio per ten thousand and a number of cases in the month. */
   limit: z.object({ basisPoints: z.int(), count: z.int() }),
   /**
-   * What the cases amount to, in cents of US dollars: red needs so much too. Null where only their number counts. How many more cases
-   * turn it red is then said by their average amount so far.
+   * The total of the cases in cents of US dollars, which red needs too; null where only their number counts. Their average amount so
+   * far decides how many more cases turn it red.
    */
   amount: z
     .object({ minor: minorSchema, limitMinor: minorSchema, foreseenMinor: minorSchema.nullable() })
     .nullable(),
   rate: rateSchema,
   cardBrand: z.enum(cardBrands),
-  /** What adds up to the numerator, but for the cases left out. */
+  /** The facts that add up to the numerator, before the cases left out are subtracted. */
   counted: z.array(z.object({ fact: z.enum(['chargeback', 'fraudReport']), count: z.int() })),
   /** Cases won by Compelling Evidence 3.0, which Visa does not count. */
   leftOut: z.int(),

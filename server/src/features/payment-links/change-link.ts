@@ -47,7 +47,7 @@ const holdToChange = async (
   return link;
 };
 
-/** A person takes it over: a pause of its own ends, and what was declined before counts no more. */
+/** A person decides: an automatic pause ends, and earlier declines no longer count. */
 const switchLink = async ({ tx, scope, now }: Asked, link: LinkRecord, isDisabled: boolean) => {
   await tx.run(sql`
     update payment_links set is_disabled = ${isDisabled}, paused_at = null, declines_from = ${now}

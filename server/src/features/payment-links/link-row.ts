@@ -53,7 +53,7 @@ export type LinkRecord = LinkFacts & {
   createdByName: string;
   createdAt: Date;
   stopReason: string | null;
-  /** When it was disabled by itself. */
+  /** When it was disabled automatically. */
   pausedAt: Date | null;
   plan: LinkPlan | null;
   status: LinkStatus;

@@ -159,7 +159,7 @@ const added = (groups: readonly Grouped[]): Counted => ({
 });
 const wired = ({ cases, amountMinor }: Counted) => ({ cases, amountMinor: String(amountMinor) });
 
-/** What RDR would cost, by the currency that it is agreed in, which need not be that of the cases. */
+/** The fees of RDR by the currency they are agreed in, which need not be that of the cases. */
 const rdrFeesOf = (taken: readonly Grouped[], agreed: readonly Agreed[]): Map<string, bigint> => {
   const agreedAt = new Map(agreed.map((one) => [one.gatewayNumber, one]));
   const sums = new Map<string, bigint>();

@@ -58,7 +58,7 @@ const placeOf: Readonly<Record<VerdictGap, (facts: GapFacts) => Gap['place']>> =
   compellingEvidence: () => null,
 };
 
-/** What would raise the odds and is not there, each with the place where the reader supplies it. */
+/** The gaps of an answer, each with the place where the reader fills it. */
 export const judgeGaps = (facts: GapFacts): Gap[] =>
   verdictGaps
     .filter((gap) => lacks[gap](facts))

@@ -46,7 +46,7 @@ const byOdds = (facts: VerdictFacts): Pick<Verdict, 'advice' | 'reasons'> => {
 
 type Weighed = Pick<Verdict, 'advice' | 'reasons'>;
 
-/** What decides a case whatever the odds are: all of it strengthens the answer. */
+/** The reasons that decide a case whatever the odds are. Each of them strengthens the answer. */
 const surely = (facts: VerdictFacts): Weighed | undefined => {
   const isShifted = facts.family === 'fraud' && facts.isLiabilityShifted;
   const reasons: Weighed['reasons'] = [

@@ -16,7 +16,7 @@ type Of = {
   reader: Reader & { scope: TenantScope };
 };
 
-/** What the answer that is being written lacks; nothing where no answer is taken. */
+/** The gaps of the answer that is being written; none where no answer is taken. */
 export const readGaps = async (
   tx: Tx,
   { record, facts, reasons, told, reader }: Of,

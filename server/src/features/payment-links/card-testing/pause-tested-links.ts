@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database';
 
 type Named = { businessId: bigint; linkNumber: string };
 
-/** An issuer was asked. Who tests cards learns nothing from what the gateway refused or the payer left. */
+/** Only an answer of the issuer tells a tester whether a card works; a refusal by the gateway tells nothing. */
 const declined = sql`t.status in ('failed', 'threeDFailed') and t.decline_class in ('issuer', 'threeD')`;
 
 /** Disables a link on which cards are tested (Decision 30), unless no more can be paid with it. Role: feed; the link is held and counted. */

@@ -43,7 +43,7 @@ type Requested =
   | { number: string; currency: string }
   | { refusal: RefundRefusal; details: { parameters?: AmountLimit } };
 
-/** What goes with a refusal that another amount would remove. */
+/** The limit goes with a refusal of the amount, so that the caller knows which amount would be taken. */
 const besideRefusal = (refusal: RefundRefusal, payment: PaymentFacts) =>
   refusal === 'refunds.amountAboveRefundable' || refusal === 'refunds.amountNotFull'
     ? {

@@ -21,7 +21,7 @@ export type Programme = {
   cardBrand: CardBrand;
   basisPoints: number;
   count: number;
-  /** What the cases of the month must reach together, in cents of US dollars; null where only their number counts. */
+  /** The total that the cases of the month must reach, in cents of US dollars; null where only their number counts. */
   amountMinor: number | null;
   /** Fraud reports count beside chargebacks; a payment with both counts twice. */
   countsFraudReports: boolean;
