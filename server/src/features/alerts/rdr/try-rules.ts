@@ -164,9 +164,9 @@ const rdrFeesOf = (taken: readonly Grouped[], agreed: readonly Agreed[]): Map<st
   const agreedAt = new Map(agreed.map((one) => [one.gatewayNumber, one]));
   const sums = new Map<string, bigint>();
   for (const { gatewayNumber, cases } of taken) {
-    const { currency, feeMinor } = agreedAt.get(gatewayNumber) ?? { currency: '', feeMinor: 0n };
-    if (feeMinor > 0n) {
-      sums.set(currency, (sums.get(currency) ?? 0n) + cases * feeMinor);
+    const fee = agreedAt.get(gatewayNumber);
+    if (fee !== undefined && fee.feeMinor > 0n) {
+      sums.set(fee.currency, (sums.get(fee.currency) ?? 0n) + cases * fee.feeMinor);
     }
   }
   return sums;
