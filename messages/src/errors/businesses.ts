@@ -149,7 +149,7 @@ export const onboardingErrors = {
     zhHk: '沒有可沿用的人士：另一商戶沒有人士資料，或此申請中已有人士。',
   },
   'onboarding.marksOpen': {
-    en: 'Some of the reviewer’s requests are still to answer. Change those answers or reply to them, then submit.',
+    en: 'Some of the reviewer’s requests are unanswered. Change those answers or reply, then submit.',
     zhCn: '审核人员的部分要求尚未回复，请修改相应内容或填写回复后再提交。',
     zhHk: '審核人員的部分要求尚未回覆，請更改相應內容或填寫回覆後再提交。',
   },

@@ -42,7 +42,7 @@ export const recallStatusLabels: Readonly<Record<RecallStatus, Word>> = {
   unanswered: { en: 'No answer in time', zhCn: '逾期未答复', zhHk: '逾期未回覆' },
 };
 
-/** What stands in the way of a recall, or what a recall stands in the way of; the same where a call is refused. */
+/** Reasons against a recall, or against an acceptance during one; a refused call says the same. */
 export const recallRefusals = {
   notRecallable: {
     en: 'Only an open chargeback of a card payment, with an amount above zero, can be recalled.',
@@ -65,7 +65,7 @@ export const recallRefusals = {
     zhHk: `距上次申請滿 ${gapDays} 日，且發卡銀行已回覆或逾期未回覆後，可再次申請撤銷拒付。`,
   },
   undecided: {
-    en: 'A recall waits for the issuer. Accept the chargeback once the issuer has answered or the answer is overdue.',
+    en: 'A recall is waiting for the issuer’s answer. Accept the chargeback once the issuer has answered or the answer is overdue.',
     zhCn: '撤销拒付的申请正在等待发卡行答复，待发卡行答复或逾期未答复后再接受拒付。',
     zhHk: '撤銷拒付的申請正等待發卡銀行回覆，待發卡銀行回覆或逾期未回覆後再接受拒付。',
   },

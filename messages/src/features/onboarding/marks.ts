@@ -29,7 +29,7 @@ export const markReasonWords: Readonly<Record<MarkReason, Word>> = {
     zhHk: '文件無法辨認，請上載清晰、沒有反光的圖片。',
   },
   incomplete: {
-    en: 'Part of this document is missing. Upload all pages with all four corners.',
+    en: 'Part of this document is missing. Upload all pages, each with its four corners visible.',
     zhCn: '文件不完整，请上传全部页面，并拍全四角。',
     zhHk: '文件不完整，請上載所有頁面，並拍下四角。',
   },
@@ -49,7 +49,7 @@ export const markReasonWords: Readonly<Record<MarkReason, Word>> = {
     zhHk: '文件上的名稱與填寫的不符，請上載名稱相符的文件。',
   },
   anotherDocument: {
-    en: 'This is another document than the one we ask for. Upload the document named here.',
+    en: 'This isn’t the document we asked for. Upload the document named here.',
     zhCn: '上传的不是所需文件，请按此处名称上传。',
     zhHk: '上載的並非所需文件，請按此處名稱上載。',
   },
@@ -91,8 +91,8 @@ export const markWords = {
   left: {
     en: ({ count }) =>
       count === 1
-        ? '1 request is still to answer. Change the answer or reply to it, then submit.'
-        : `${count} requests are still to answer. Change the answers or reply to them, then submit.`,
+        ? '1 request is unanswered. Change the answer or reply, then submit.'
+        : `${count} requests are unanswered. Change the answers or reply, then submit.`,
     zhCn: ({ count }) => `还有 ${count} 项待回复，请修改内容或填写回复后再提交。`,
     zhHk: ({ count }) => `尚有 ${count} 項待回覆，請更改內容或填寫回覆後再提交。`,
   } satisfies WordOf<{ count: number }>,

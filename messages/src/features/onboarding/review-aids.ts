@@ -33,9 +33,9 @@ export const blockerWords: Readonly<Record<ApprovalBlocker, Word>> = {
     zhHk: '有部分內容需更改，暫時未能批准。請要求商戶更改，或將其改為接納。',
   },
   marked: {
-    en: 'You can’t approve this version: you ask about answers or documents. Request corrections, or remove those requests.',
-    zhCn: '有内容或文件待商户回复，暂不能批准。请要求商户修改，或移除该要求。',
-    zhHk: '有內容或文件待商戶回覆，暫時未能批准。請要求商戶更改，或移除該要求。',
+    en: 'You can’t approve this version while it has requests about answers or documents. Request corrections, or remove those requests.',
+    zhCn: '已就部分内容或文件提出要求，暂不能批准。请要求商户修改，或移除这些要求。',
+    zhHk: '已就部分內容或文件提出要求，暫時未能批准。請要求商戶更改，或移除這些要求。',
   },
   sectionsOpen: {
     en: 'Review every section before you approve.',

@@ -22,7 +22,7 @@ export const deliveryRateWords: ListWords<typeof deliveryRateList> = {
   filters: { gatewayNumbers: transactionFields.gatewayNumber },
   labels: {},
   count: {
-    en: ({ count }) => (count === '1' ? '1 month' : `${count} months`),
+    en: ({ count }) => (count === '1' ? '1 row' : `${count} rows`),
     zhCn: ({ count }) => `${count} 条`,
     zhHk: ({ count }) => `${count} 項`,
   },

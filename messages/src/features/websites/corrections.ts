@@ -13,12 +13,12 @@ type Change = { field: string; before: string; after: string };
 export const correctionWords = {
   title: { en: 'Correct website', zhCn: '更正网站资料', zhHk: '更正網站資料' },
   free: {
-    en: 'Your correction counts at once.',
+    en: 'Your correction applies immediately.',
     zhCn: '更正立即生效。',
     zhHk: '更正即時生效。',
   },
   reviewed: {
-    en: 'We review a new type or average amount. The current one applies until then. A new platform site counts at once.',
+    en: 'We review a new type or average amount. The current one applies until then. A new platform site applies immediately.',
     zhCn: '新的类型或平均交易金额须经审核，审核前沿用现有内容；建站平台立即生效。',
     zhHk: '新的類型或平均每筆金額須經審核，審核前沿用現有內容；建站平台即時生效。',
   },
