@@ -41,7 +41,7 @@ export const writeStep = async (
       ${changes === undefined ? null : JSON.stringify(changes)})`);
 };
 
-/** What is audited anew is audited as its merchant wants it: a correction that waits counts then. */
+/** A new audit judges the website as its merchant corrected it, so a waiting correction takes effect. */
 const kindAfter = (held: WebsiteRecord, status: WebsiteStatus) => {
   const correction = correctionOf(held);
   return status === 'pending' && correction !== null ? correction : held;
