@@ -182,10 +182,31 @@ it('a correction is withdrawn by the values in force, and a platform counts at o
   expect(await queued()).not.toContain(number);
 });
 
-it('a website that is audited anew is audited with the correction that waits', async () => {
+it('a new audit judges a website with the correction that waits', async () => {
   const number = await live();
   await correct(number, { type: 'games' });
   await auditor.call(stopWebsite, { ...nameOf(number), reason: 'Other goods than declared' });
   await owner.call(changeWebsite, { number, action: 'requestReview' });
   expect(await seen(number)).toMatchObject({ type: 'games', status: 'pending', correction: null });
+});
+
+it('a failed review leaves no correction in the queue, and the merchant can take it back before the next audit', async () => {
+  const number = await applied();
+  await decide(auditor, number, 'audit');
+  await correct(number, { type: 'games' });
+  expect(await queued()).toContain(number);
+  const checks = allChecked.map((check, index) =>
+    index === 0 ? { ...check, answer: 'no', comment: 'Show your address.' } : check,
+  );
+  const version = await versionOf(number);
+  await reviewer.call(decideWebsite, { ...nameOf(number), stage: 'review', version, checks });
+  expect(await seen(number)).toMatchObject({
+    type: 'games',
+    status: 'reviewFailed',
+    correction: null,
+  });
+  expect(await queued()).not.toContain(number);
+  expect(outcomeOf(await correct(number, {}))).toBe('done');
+  await owner.call(changeWebsite, { number, action: 'resubmit' });
+  expect(await seen(number)).toMatchObject({ ...inForce, status: 'pending' });
 });

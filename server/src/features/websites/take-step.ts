@@ -8,7 +8,7 @@ import type {
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { changeList } from './tell-gateway.ts';
-import { websiteLife } from './website-life.ts';
+import { isCorrectedFreely, websiteLife } from './website-life.ts';
 import { correctionOf, type WebsiteRecord } from './website-row.ts';
 
 export type Taking = {
@@ -41,10 +41,10 @@ export const writeStep = async (
       ${changes === undefined ? null : JSON.stringify(changes)})`);
 };
 
-/** A new audit judges the website as its merchant corrected it, so a waiting correction takes effect. */
+/** A website that was not passed is corrected freely, so no correction of it waits for a decision. */
 const kindAfter = (held: WebsiteRecord, status: WebsiteStatus) => {
   const correction = correctionOf(held);
-  return status === 'pending' && correction !== null ? correction : held;
+  return isCorrectedFreely({ status }) && correction !== null ? correction : held;
 };
 
 /** Takes a held website along an edge of its life cycle, with its history. Undefined where the table has no such edge. */
@@ -63,13 +63,14 @@ export const takeStep = async (
   const isStopped = step === 'stopped' || (held.isStopped && status !== 'reviewed');
   const auditedBy = step === 'auditPassed' ? actor.personId : held.auditedBy;
   const { type, averageMinor } = kindAfter(held, status);
-  const isCorrected = status === 'pending';
+  const isCorrected = isCorrectedFreely({ status });
   await tx.run(sql`
     update websites set status = ${status}, type = ${type}, average_minor = ${averageMinor},
       correction_type = case when ${isCorrected} then null else correction_type end,
       correction_average_minor = case when ${isCorrected} then null else correction_average_minor end,
       correction_at = case when ${isCorrected} then null else correction_at end,
-      correction_by_name = case when ${isCorrected} then null else correction_by_name end, is_stopped = ${isStopped}, audited_by = ${auditedBy}, note = ${note}, changed_at = ${now},
+      correction_by_name = case when ${isCorrected} then null else correction_by_name end,
+      is_stopped = ${isStopped}, audited_by = ${auditedBy}, note = ${note}, changed_at = ${now},
       version = ${version}
     where business_id = ${held.businessId} and number = ${held.number}`);
   await writeStep(tx, { ...held, version }, { status, taking });
