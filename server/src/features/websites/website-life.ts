@@ -54,13 +54,13 @@ export type WebsiteStanding = {
   correctionAt: Date | null;
 };
 
-/** Until its audit is passed, the merchant corrects an application as it likes; afterwards what was passed stays in force. */
+/** Nothing was passed in these statuses, so a correction takes nothing out of force. */
 export const isCorrectedFreely = ({ status }: Pick<WebsiteStanding, 'status'>): boolean =>
   ['pending', 'auditFailed', 'reviewFailed'].includes(status);
 
 const passed = { audited: 'audited', reviewed: 'reviewed', disabled: 'disabled' } as const;
 
-/** What leaves a website where it is. */
+/** With the steps that keep the status. */
 const merchantLife: Readonly<Record<string, Step>> = {
   ...websiteLife,
   corrected: {

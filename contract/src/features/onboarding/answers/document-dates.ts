@@ -32,7 +32,7 @@ const datedDocuments: readonly Dated[] = [
   { field: 'addressProofIssued', document: 'addressProof', kind: 'issued', monthsMax: 3 },
 ];
 
-/** Of whatever a merchant is asked for anew before it expires. */
+/** Before any of these days a merchant is asked for a newer document. */
 export const expiryFields: readonly Field[] = [
   'idExpires',
   ...datedDocuments.filter(({ kind }) => kind === 'expires').map(({ field }) => field),

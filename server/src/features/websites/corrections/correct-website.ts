@@ -22,7 +22,7 @@ type Correction = {
   waiting: Waiting | null;
 };
 
-/** What comes of the values that a merchant wants; undefined where nothing does. */
+/** Applies the wanted values or lets an operator decide about them; undefined where they change nothing. */
 const correctionFor = (held: WebsiteRecord, wanted: Kind): Correction | undefined => {
   if (isCorrectedFreely(held)) {
     const step = { step: 'corrected', kind: wanted, waiting: null } as const;
