@@ -13,7 +13,7 @@ import {
   gapPlaceLabels,
   verdictGapLabels,
   verdictWords as words,
-} from '@back-office/messages/features/disputes/verdict';
+} from '@back-office/messages/features/disputes/detail/verdict';
 import { transactionPath } from '#kit/object/detail-paths';
 import { PageLink } from '#kit/page/page-link';
 import { type Say, useSay } from '#platform/language/language';

@@ -6,7 +6,7 @@ import {
   disputeDetailWords as words,
   disputeFields as fields,
 } from '@back-office/messages/features/disputes';
-import { costWords } from '@back-office/messages/features/disputes/costs';
+import { costWords } from '@back-office/messages/features/disputes/detail/costs';
 import { libraryWords } from '@back-office/messages/features/disputes/library';
 import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
 import { disputeStepLabels } from '@back-office/messages/features/disputes/labels';

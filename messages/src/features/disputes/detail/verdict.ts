@@ -1,5 +1,5 @@
 import type { gapPlaces, VerdictGap } from '@back-office/contract/features/disputes/verdict';
-import type { Word } from '../../words.ts';
+import type { Word } from '../../../words.ts';
 
 export const verdictWords = {
   supply: { en: 'Would raise your odds', zhCn: '补充后可提高胜率', zhHk: '補充後可提高勝率' },

@@ -1,4 +1,4 @@
-import type { Word } from '../../words.ts';
+import type { Word } from '../../../words.ts';
 
 /** What a case has cost so far, by its parts. */
 export const costWords = {
