@@ -42,7 +42,7 @@ export type ListColumn = {
   isFigure?: true;
   /** Where it is, when not on the screen and in the file. */
   only?: 'screen' | 'file';
-  /** The tabs under which the screen shows it, where it is empty under the others. */
+  /** The tabs under which the screen shows it, where it is empty or always the same under the others. */
   under?: readonly string[];
 };
 

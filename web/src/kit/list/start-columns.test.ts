@@ -1,3 +1,5 @@
+import { alertOversightList } from '@back-office/contract/features/alerts/oversight';
+import { caseReviewList } from '@back-office/contract/features/disputes/review';
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type AnyList, drawColumns } from './list-columns.tsx';
@@ -21,24 +23,36 @@ for (const file of readdirSync(features, { recursive: true, encoding: 'utf8' }))
   }
 }
 
-/** The widest that its columns are under any tab. */
-const widthOf = (list: AnyList): number => {
+const widthUnder = (list: AnyList, tab: string): number => {
   const empty = { en: '', zhCn: '', zhHk: '' };
   const columns = Object.fromEntries(Object.keys(list.columns).map((id) => [id, empty]));
-  const tabs = list.filters[list.tabs ?? '']?.values ?? [''];
-  const widths = tabs.map((tab) => {
-    const words = { columns, labels: {}, filters: {} } as never;
-    const drawn = { list, words, cells: {}, open: undefined, actions: undefined, tab };
-    const { all, start } = drawColumns({ ...drawn, show: () => undefined });
-    return all
-      .filter(({ id, isFixed }) => start.includes(id) || isFixed === true)
-      .reduce((sum, { width }) => sum + width, 0);
-  });
-  return Math.max(...widths);
+  const words = { columns, labels: {}, filters: {} } as never;
+  const drawn = { list, words, cells: {}, open: undefined, actions: undefined, tab };
+  const { all, start } = drawColumns({ ...drawn, show: () => undefined });
+  return all
+    .filter(({ id, isFixed }) => start.includes(id) || isFixed === true)
+    .reduce((sum, { width }) => sum + width, 0);
 };
+
+/** The widest that its columns are under any tab. */
+const widthOf = (list: AnyList): number =>
+  Math.max(...(list.filters[list.tabs ?? '']?.values ?? ['']).map((tab) => widthUnder(list, tab)));
 
 test('every list begins with columns that fit beside the menu in a window of 1440 pixels', () => {
   expect(lists.length).toBeGreaterThan(40);
   const wide = lists.map((list) => [list.name, widthOf(list)] as const);
   expect(wide.filter(([, width]) => width > room).map(([name]) => name)).toEqual(specified);
+});
+
+test('the answers to review fit beside their two actions', () => {
+  // "Send to network" and "Return to merchant", as a browser measures them.
+  const actions = 274;
+  expect(widthUnder(caseReviewList, 'toReview')).toBeLessThanOrEqual(room - actions);
+});
+
+test('the operators read the whole deadline of a case and of an alert', () => {
+  // "2026-12-09 23:59:59 UTC+8" with the padding of its cell, as a browser measures it.
+  const deadline = 204;
+  expect(caseReviewList.columns.replyBy.width).toBeGreaterThanOrEqual(deadline);
+  expect(alertOversightList.columns.dueAt.width).toBeGreaterThanOrEqual(deadline);
 });
