@@ -36,11 +36,7 @@ export const caseStateLabels: Labels<typeof disputes.caseStates> = {
 
 export const disputeTabLabels: Labels<typeof disputes.disputeTabs> = {
   // The home page counts cases and alerts apart; this tab lists both.
-  awaiting: {
-    en: 'Cases and alerts to answer',
-    zhCn: '待处理的案件及预警',
-    zhHk: '待處理的個案及預警',
-  },
+  awaiting: { en: 'Disputes to answer', zhCn: '待处理争议', zhHk: '待處理爭議' },
   underAppeal: { en: 'Under appeal', zhCn: '申诉中', zhHk: '申訴中' },
   decided: { en: 'Decided', zhCn: '已裁定', zhHk: '已裁定' },
   ended: { en: 'Closed', zhCn: '已结束', zhHk: '已結束' },

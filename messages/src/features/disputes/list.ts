@@ -55,7 +55,7 @@ export const disputeListWords: ListWords<typeof disputeList> = {
     reasonCodes: reasonCodeLabels,
   },
   count: {
-    en: ({ count }) => (count === '1' ? '1 case' : `${count} cases`),
+    en: ({ count }) => (count === '1' ? '1 dispute' : `${count} disputes`),
     zhCn: ({ count }) => `${count} 件`,
     zhHk: ({ count }) => `${count} 宗`,
   },

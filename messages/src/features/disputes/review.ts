@@ -181,7 +181,10 @@ export const caseReviewListWords: ListWords<typeof caseReviewList> = {
     stages: disputeStageLabels,
     delivery: answerDeliveryLabels,
   },
-  count: disputeListWords.count,
+  count: {
+    ...disputeListWords.count,
+    en: ({ count }) => (count === '1' ? '1 case' : `${count} cases`),
+  },
   emptyTitle: { en: 'No cases here', zhCn: '暂无案件', zhHk: '暫無個案' },
   emptyText: {
     en: 'A case appears here when its merchant submits an answer. The All tab lists every case.',

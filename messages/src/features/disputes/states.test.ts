@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { disputeErrors } from '../../errors/money/disputes.ts';
 import { disputeStatusLabels } from '../../payment.ts';
 import { caseStateLabels } from './labels.ts';
-import { overseenStateLabels, overseenStatusLabels } from './review.ts';
+import { disputeListWords } from './list.ts';
+import { caseReviewListWords, overseenStateLabels, overseenStatusLabels } from './review.ts';
 
 test('a case that calls for no answer says the same in lists and where an answer is refused', () => {
   const { en, zhCn, zhHk } = disputeErrors['disputes.nothingToAnswer'];
@@ -26,4 +27,11 @@ test('an operator never reads that a case waits for his own answer', () => {
   expect(Object.keys(overseenStateLabels)).toEqual([...caseStates]);
   // Timelines and exceptions of the feed are read by both.
   expect(disputeStatusLabels.awaiting.en).toBe('Waiting for an answer');
+});
+
+test('a list that counts cases and alerts together calls them disputes, one of cases calls them cases', () => {
+  expect(disputeListWords.count.en({ count: '1' })).toBe('1 dispute');
+  expect(disputeListWords.count.en({ count: '3' })).toBe('3 disputes');
+  expect(caseReviewListWords.count.en({ count: '1' })).toBe('1 case');
+  expect(caseReviewListWords.count.en({ count: '3' })).toBe('3 cases');
 });
