@@ -82,9 +82,9 @@ export const caseReviewList = defineList({
   exportedBy: access.permission,
   row: caseReviewRowSchema,
   columns: {
-    number: { kind: 'code', width: 216, isKey: true },
-    merchant: { kind: 'own', width: 170, card: 'field' },
-    claim: { kind: 'own', width: 180, card: 'field', only: 'screen' },
+    number: { kind: 'code', width: 240, isKey: true },
+    merchant: { kind: 'own', width: 160, card: 'field' },
+    claim: { kind: 'own', width: 170, card: 'field', only: 'screen' },
     amount: { kind: 'money', width: 130, card: 'heading' },
     replyBy: { kind: 'instant', width: 206, card: 'heading' },
     state: { kind: 'word', width: 150, card: 'field', under: ['ended', 'all'] },

@@ -50,9 +50,12 @@ test('the answers to review fit beside their two actions', () => {
   expect(widthUnder(caseReviewList, 'toReview')).toBeLessThanOrEqual(room - actions);
 });
 
-test('the operators read the whole deadline of a case and of an alert', () => {
-  // "2026-12-09 23:59:59 UTC+8" with the padding of its cell, as a browser measures it.
+test('the operators read the whole number and deadline of a case and of an alert', () => {
+  // "D20261021074949352000031" with its copy button and "2026-12-09 23:59:59 UTC+8", as a browser measures them.
+  const number = 236;
   const deadline = 204;
+  expect(caseReviewList.columns.number.width).toBeGreaterThanOrEqual(number);
+  expect(alertOversightList.columns.number.width).toBeGreaterThanOrEqual(number);
   expect(caseReviewList.columns.replyBy.width).toBeGreaterThanOrEqual(deadline);
   expect(alertOversightList.columns.dueAt.width).toBeGreaterThanOrEqual(deadline);
 });
