@@ -121,10 +121,20 @@ export const ratesWords = {
     zhHk: ({ count }) => ` − ${count} 筆憑 Compelling Evidence 3.0 勝訴的拒付`,
   } satisfies WordOf<{ count: string }>,
   amountLimit: {
-    en: ({ limit, amount }) => `Limit by amount: ${limit}. Month to date: ${amount}`,
-    zhCn: ({ limit, amount }) => `金额限额：${limit}；本月截至目前：${amount}`,
-    zhHk: ({ limit, amount }) => `金額限額：${limit}；本月截至目前：${amount}`,
-  } satisfies WordOf<{ limit: string; amount: string }>,
+    en: ({ limit }) => `Limit by amount: ${limit}`,
+    zhCn: ({ limit }) => `金额限额：${limit}`,
+    zhHk: ({ limit }) => `金額限額：${limit}`,
+  } satisfies WordOf<{ limit: string }>,
+  amountSoFar: {
+    en: ({ amount }) => `Month to date by amount: ${amount}`,
+    zhCn: ({ amount }) => `本月截至目前金额：${amount}`,
+    zhHk: ({ amount }) => `本月截至目前金額：${amount}`,
+  } satisfies WordOf<{ amount: string }>,
+  amountOfMonth: {
+    en: ({ amount }) => `Month by amount: ${amount}`,
+    zhCn: ({ amount }) => `当月金额：${amount}`,
+    zhHk: ({ amount }) => `當月金額：${amount}`,
+  } satisfies WordOf<{ amount: string }>,
   amountForecast: {
     en: ({ amount }) => `Forecast by amount: ${amount}`,
     zhCn: ({ amount }) => `月末金额预测：${amount}`,

@@ -19,6 +19,7 @@ import type { Say } from '#platform/language/language';
 import type { FactsDoor } from '../figure-columns.tsx';
 import { OpenedCount } from './opened-count.tsx';
 import { useFormats } from './formats.ts';
+import { monitorAmounts } from './monitor-amounts.ts';
 
 export const lightTones: Record<MonitorLight, Tone> = {
   green: 'good',
@@ -118,16 +119,13 @@ const MonitorAmount = ({ amount }: Pick<Monitor, 'amount'>) => {
   return (
     <>
       <span className="kit-tile-note">
-        {say(ratesWords.amountLimit, {
-          limit: dollars(amount.limitMinor),
-          amount: dollars(amount.minor),
-        })}
+        {say(ratesWords.amountLimit, { limit: dollars(amount.limitMinor) })}
       </span>
-      {amount.foreseenMinor !== null && (
-        <span className="kit-tile-note">
-          {say(ratesWords.amountForecast, { amount: dollars(amount.foreseenMinor) })}
+      {monitorAmounts(amount).map(({ word, minor }) => (
+        <span key={word.en({ amount: '' })} className="kit-tile-note">
+          {say(word, { amount: dollars(minor) })}
         </span>
-      )}
+      ))}
     </>
   );
 };
