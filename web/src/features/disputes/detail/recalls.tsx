@@ -1,4 +1,5 @@
 import type { Recall, RecallStatus } from '@back-office/contract/features/disputes/recalls';
+import { disputeFields } from '@back-office/messages/features/disputes';
 import {
   recallStatusLabels,
   recallWords as words,
@@ -45,7 +46,7 @@ export const Recalls = ({ thing: { recalls } }: { thing: Recalled }) => {
       key={filedAt}
       items={[
         {
-          term: say(words.title),
+          term: say(disputeFields.state),
           value: <StatusDot tone={tones[status]}>{say(recallStatusLabels[status])}</StatusDot>,
           isWide: true,
         },
