@@ -77,7 +77,7 @@ export const markWords = {
     zhCn: ({ field }) => `移除要求：${field}`,
     zhHk: ({ field }) => `移除要求：${field}`,
   } satisfies WordOf<{ field: string }>,
-  open: { en: 'To answer', zhCn: '待回复', zhHk: '待回覆' },
+  open: { en: 'Needs your answer', zhCn: '待回复', zhHk: '待回覆' },
   answered: { en: 'Answered', zhCn: '已回复', zhHk: '已回覆' },
   reply: { en: 'Reply', zhCn: '回复', zhHk: '回覆' },
   changeReply: { en: 'Change reply', zhCn: '修改回复', zhHk: '更改回覆' },

@@ -26,7 +26,7 @@ export const healthWords = {
     en: ({ days }) =>
       days === 1
         ? 'The certificate of this website expires within a day. Renew it now.'
-        : `The certificate of this website expires in ${days} days. Renew it in time.`,
+        : `The certificate of this website expires in ${days} days. Renew it before then.`,
     zhCn: ({ days }) => `该网站的证书将于 ${days} 天内到期，请及时更新。`,
     zhHk: ({ days }) => `此網站的證書將於 ${days} 日內到期，請及時更新。`,
   } satisfies WordOf<{ days: number }>,
