@@ -62,6 +62,12 @@ export const markWords = {
     zhHk: ({ field }) => `就「${field}」提問`,
   } satisfies WordOf<{ field: string }>,
   markShort: { en: 'Ask', zhCn: '提问', zhHk: '提問' },
+  change: { en: 'Change', zhCn: '修改', zhHk: '更改' },
+  changeOf: {
+    en: ({ field }) => `Change request: ${field}`,
+    zhCn: ({ field }) => `修改要求：${field}`,
+    zhHk: ({ field }) => `更改要求：${field}`,
+  } satisfies WordOf<{ field: string }>,
   reason: { en: 'Request', zhCn: '要求', zhHk: '要求' },
   ownWords: { en: 'In my own words', zhCn: '自行填写', zhHk: '自行填寫' },
   comment: { en: 'Comment', zhCn: '说明', zhHk: '說明' },

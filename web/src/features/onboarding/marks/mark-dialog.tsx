@@ -92,16 +92,16 @@ export const MarkLine = (place: Place): ReactNode => {
   };
   const label = say(labelOfMarked(field));
   return (
-    <>
+    <span className="kit-detail-line">
       {mark !== undefined && <span className="kit-note">{textOfMark(mark, say)}</span>}
       {mayReview && (
         <button
           type="button"
-          className="kit-link-button"
-          aria-label={say(words.mark, { field: label })}
+          className={mark === undefined ? 'kit-link-button kit-ask' : 'kit-link-button'}
+          aria-label={say(mark === undefined ? words.mark : words.changeOf, { field: label })}
           onClick={() => openDialog((close) => <MarkDialog {...place} close={close} />)}
         >
-          {say(words.markShort)}
+          {say(mark === undefined ? words.markShort : words.change)}
         </button>
       )}
       {mayReview && mark !== undefined && (
@@ -114,6 +114,6 @@ export const MarkLine = (place: Place): ReactNode => {
           {say(words.remove)}
         </button>
       )}
-    </>
+    </span>
   );
 };
