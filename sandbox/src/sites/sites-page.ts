@@ -5,7 +5,7 @@ import type { Entry, SiteState } from './sites.ts';
 const stateLabels: Readonly<Record<SiteState, string>> = {
   up: 'Up',
   down: 'Down: every page answers 503',
-  expiring: 'Up, with a certificate that ends in 10 days',
+  expiring: 'Up, with a certificate that expires in 10 days',
   gone: 'Gone: the name has no address',
 };
 
