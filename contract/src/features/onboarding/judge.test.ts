@@ -382,6 +382,7 @@ describe('a document', () => {
         (problem) => !problem.endsWith('filesMissing'),
       );
     expect(of('2026-08-01', '2026-10-31')).toEqual([]);
+    expect(of('2026-07-31', '2026-10-30')).toEqual([]);
     expect(of('2026-08-02', '2026-10-31')).toEqual(['business.statementsFrom periodTooShort']);
     expect(of('2026-05-01', '2026-07-31')).toEqual(['business.statementsUntil tooOld']);
     expect(of('', '')).toEqual([

@@ -47,9 +47,12 @@ export const datesOf = (document: DocumentName): Field[] =>
 export const documentOf = (field: Field): DocumentName | undefined =>
   datedDocuments.find((one) => one.field === field)?.document;
 
-/** The same day so many months earlier, or the 28th. */
-const monthsBefore = (day: string, months: number): string =>
-  dayOfLaterMonth(day, -months, Math.min(Number(day.slice(8)), 28));
+/** The same day so many months earlier, or the last of that month. */
+const monthsBefore = (day: string, months: number): string => {
+  const last = addDays(dayOfLaterMonth(day, 1 - months, 1), -1);
+  const date = Number(day.slice(8));
+  return date > Number(last.slice(8)) ? last : dayOfLaterMonth(day, -months, date);
+};
 
 const isWholePeriod = (from: string, until: string): boolean =>
   isDate(from) && isDate(until) && from <= monthsBefore(addDays(until, 1), statementMonths);
