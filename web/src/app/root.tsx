@@ -11,7 +11,7 @@ import { documentTitle, useHasDynamicTitle } from '#platform/title';
 const againMs = 1000;
 
 /** What fails for want of a network is said once there is one: a chunk that could not be fetched would take the page away. */
-const fetchHost = async (): Promise<typeof import('./feedback-host.tsx')> => {
+const fetchHost = async (): Promise<{ FeedbackHost: () => ReactNode }> => {
   if (!navigator.onLine) {
     await new Promise((done) => addEventListener('online', done, { once: true }));
   }
