@@ -16,6 +16,7 @@ import {
   type TestBusiness,
   type TestPerson,
 } from '@back-office/server/testing/personas';
+import { asOwner } from '@back-office/server/testing/test-database';
 import { startTestServer, type TestServer } from '@back-office/server/testing/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCall, twice } from './client.ts';
@@ -78,6 +79,24 @@ describe('[S2.46] the operation log', () => {
     expect(await rowsOf(session, listOperations, { person: '%' })).toEqual([]);
     expect(await rowsOf(session, listOperations, { objectNumber: 'nothing' })).toEqual([]);
     expect(await rowsOf(session, listOperations, { person: 'person' })).not.toEqual([]);
+  });
+
+  it('holds nothing that the acquirer does for itself, such as a decision about a hit of screening', async () => {
+    const { rows: kept } = await asOwner(server.databaseUrl, (client) =>
+      client.query<{ id: string; operation: string }>(
+        `insert into operation_log (business_id, id, at, actor_kind, person_id, person_name, operation, module, result)
+         select $1, gen_random_uuid(), now(), 'operator', 1, 'Grace Kwan', operation, 'onboarding', 'ok'
+         from unnest('{decideHit,approveApplication}'::text[]) operation
+         returning id, operation`,
+        [business.id],
+      ),
+    );
+    const shown = (await rowsOf(session, listOperations)).map(({ operation }) => operation);
+    expect(shown).toContain('approveApplication');
+    expect(shown).not.toContain('decideHit');
+    const hit = kept.find(({ operation }) => operation === 'decideHit');
+    const found = await session.call(getOperation, { id: hit?.id ?? '' });
+    expect(found.envelope.error?.name).toBe('logs.notFound');
   });
 
   it('shows another business nothing: its entry answers like one that is not there', async () => {

@@ -8,6 +8,20 @@ const nameMax = 100;
 export const actorKinds = ['merchant', 'operator', 'system'] as const;
 export const operationOutcomes = ['done', 'refused'] as const;
 
+/**
+ * What the acquirer does for itself about a merchant, such as a note or a decision about a hit of screening: kept in the log, and in
+ * none that the merchant reads. Whoever is suspected must not learn of it.
+ */
+export const operationsOfAcquirer: readonly string[] = [
+  'addApplicationNote',
+  'decideHit',
+  'reviewSection',
+  'markAnswer',
+  'removeMark',
+  'recordStatementMonth',
+  'removeStatementMonth',
+];
+
 const operationSchema = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),

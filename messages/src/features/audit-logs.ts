@@ -1,11 +1,12 @@
-import type {
-  actorKinds,
-  operationLog,
-  operationOutcomes,
-  sessionKinds,
-  signInLog,
-  signInMethods,
-  signInOutcomes,
+import {
+  operationsOfAcquirer,
+  type actorKinds,
+  type operationLog,
+  type operationOutcomes,
+  type sessionKinds,
+  type signInLog,
+  type signInMethods,
+  type signInOutcomes,
 } from '@back-office/contract/features/audit-logs';
 import type { ListWords } from '../kit/list-words.ts';
 import { screenTitles } from '../screens.ts';
@@ -147,7 +148,9 @@ export const operationLogWords: ListWords<typeof operationLog> = {
     actorKind: actorKindLabels,
     operation: operationLabels,
     result: operationOutcomeLabels,
-    operations: operationLabels,
+    operations: Object.fromEntries(
+      Object.entries(operationLabels).filter(([name]) => !operationsOfAcquirer.includes(name)),
+    ),
     actorKinds: actorKindLabels,
     outcome: operationOutcomeLabels,
   },

@@ -1,5 +1,6 @@
 import {
   getOperation,
+  operationsOfAcquirer,
   type OperationDetail,
   type OperationRow,
 } from '@back-office/contract/features/audit-logs';
@@ -13,9 +14,12 @@ export const operationColumns = sql`id, at, actor_kind as "actorKind", person_na
   acting_reason as "actingReason", operation, module,
   object_number as "objectNumber", result, ip`;
 
-/** An entry says what was changed at any gateway, so a person who is held to some reads none (Spec S6.3). */
-export const operationsInScope = ({ businessId, gatewayNumbers }: TenantScope): Sql =>
+const inScope = ({ businessId, gatewayNumbers }: TenantScope): Sql =>
   sql`business_id = ${businessId} and ${gatewayNumbers === null}`;
+
+/** An entry says what was changed at any gateway, so a person who is held to some reads none (Spec S6.3). */
+export const operationsInScope = (scope: TenantScope): Sql =>
+  sql`${inScope(scope)} and operation <> all (${[...operationsOfAcquirer]}::text[])`;
 
 type DetailRecord = OperationRecord & Pick<OperationDetail, 'asked' | 'before' | 'after'>;
 type SealRecord = { position: bigint; sealedAt: Date; hash: Buffer };
@@ -27,7 +31,7 @@ export const getOperationRoute = implement(getOperation, async ({ tx, scope, ref
     return refuse('logs.notFound');
   }
   const [seal] = await tx.rows<SealRecord>(sql`
-    select position, sealed_at as "sealedAt", hash from operation_seals where ${operationsInScope(scope)} and operation_id = ${id}`);
+    select position, sealed_at as "sealedAt", hash from operation_seals where ${inScope(scope)} and operation_id = ${id}`);
   return {
     ...entry,
     at: entry.at.toISOString(),
