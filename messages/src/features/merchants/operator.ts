@@ -51,9 +51,9 @@ export const operatorWords = {
   save: { en: 'Save', zhCn: '保存', zhHk: '儲存' },
   reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
   reasonHelp: {
-    en: 'Kept in the operation log.',
-    zhCn: '将记入操作日志。',
-    zhHk: '將記入操作記錄。',
+    en: 'Kept in the operation log, which the merchant can read.',
+    zhCn: '将记入操作日志，商户可查看。',
+    zhHk: '將記入操作記錄，商戶可查看。',
   },
   changeStatus: { en: 'Change status', zhCn: '变更状态', zhHk: '更改狀態' },
   newStatus: { en: 'New status', zhCn: '新状态', zhHk: '新狀態' },
