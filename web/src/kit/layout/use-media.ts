@@ -16,5 +16,8 @@ export const useIsNarrow = (): boolean => useMedia('(width < 992px)');
 /** Where a table is read from top to bottom: `kit-stacked`, `kit-grouped`. */
 export const useIsPhone = (): boolean => useMedia('(width < 640px)');
 
+/** Whether a finger points, as on a phone or a tablet. */
+export const useIsTouched = (): boolean => useMedia('(pointer: coarse)');
+
 export const prefersReducedMotion = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches;
