@@ -24,7 +24,7 @@ const torture = (plan: Partial<CampaignPlan>): Promise<Outcome> =>
 
 const settlementKinds = ['moveClock', 'checkBatch', 'creditBatch', 'applyForWithdrawal'];
 const shopKinds = ['uploadWaybill', 'complain', 'agreeToComplaint'];
-const caseKinds = ['answerDispute', 'acceptDispute', 'answerAlert', 'refundAlert', 'passAnswerOn'];
+const caseKinds = ['answerDispute', 'acceptDispute', 'answerAlert', 'passAnswerOn'];
 const impossibleKinds = ['tellImpossible', 'listFeedExceptions'];
 const linkKinds = ['createPaymentLink', 'payLink'];
 const kinds = [settlementKinds, shopKinds, caseKinds, impossibleKinds, linkKinds].flat();
