@@ -9,8 +9,8 @@ export const actorKinds = ['merchant', 'operator', 'system'] as const;
 export const operationOutcomes = ['done', 'refused'] as const;
 
 /**
- * What the acquirer does for itself about a merchant, such as a note or a decision about a hit of screening: kept in the log, and in
- * none that the merchant reads. Whoever is suspected must not learn of it.
+ * Acts of the acquirer for itself, such as a note about a merchant or a decision about a hit of screening. The log keeps them and
+ * shows them to no merchant: a suspect must not learn of them.
  */
 export const operationsOfAcquirer: readonly string[] = [
   'addApplicationNote',

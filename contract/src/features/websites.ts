@@ -78,7 +78,7 @@ export const websiteSteps = [
   'reviewRequested',
 ] as const;
 export type WebsiteStep = (typeof websiteSteps)[number];
-/** What leaves a website in its status, and stands in its history beside the steps. */
+/** These leave a website in its status, and stand in its history beside the steps. */
 export const correctionSteps = [
   'corrected',
   'correctionRequested',

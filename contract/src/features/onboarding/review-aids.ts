@@ -65,7 +65,7 @@ export const earlierVersionSchema = z.object({
       document: z.enum(documentNames),
     }),
   ),
-  /** What was asked about single answers and documents; those that changed are above. */
+  /** The reviewer's requests about single answers and documents; those that changed are above. */
   marks: z.array(markSchema.extend({ person: z.string().nullable() })),
 });
 export type EarlierVersion = z.output<typeof earlierVersionSchema>;

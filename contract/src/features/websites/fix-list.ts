@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
 import { fileSchema } from '../../kit/file.ts';
 
-/** What a website has to correct, as a PDF in the reader's language, for whoever builds the website. */
+/** The points that a merchant corrects on a website, as a PDF in the reader's language, for whoever builds it. */
 export const downloadFixList = defineCall({
   name: 'downloadFixList',
   method: 'POST',

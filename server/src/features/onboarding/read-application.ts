@@ -96,7 +96,7 @@ export const whyNotToChange = (
   return isOpen(standing) ? undefined : 'onboarding.notOpen';
 };
 
-/** Of the documents in force, which are asked for anew only where everything is verified again. */
+/** Of the documents in force: the merchant sends newer ones only where everything is verified again. */
 const readAcceptedDates = async (
   tx: Tx,
   businessId: bigint,

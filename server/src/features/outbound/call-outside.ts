@@ -194,7 +194,7 @@ const closedCodes = new Set(['ECONNRESET', 'EPIPE']);
 
 type Step = OutboundAnswer | { kind: 'redirected'; to: string };
 
-/** Where an answer leads to, if that may be followed: an address that is judged anew. */
+/** The address that an answer leads to, if it may be followed; it is judged like the first. */
 const redirectIn = (
   { statusCode: status = 0, headers }: IncomingMessage,
   { target, call }: Pick<Sent, 'target' | 'call'>,

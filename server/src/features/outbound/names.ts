@@ -2,7 +2,7 @@ import { lookup, Resolver } from 'node:dns/promises';
 import { z } from 'zod';
 import type { Configuration } from '#platform/configuration';
 
-/** Who answers to names. Each rejects where there is no answer. */
+/** Answers to names. Each rejects where a name has none. */
 export type Names = {
   /** Every address of a name, once for each call. */
   resolve: (host: string) => Promise<readonly string[]>;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What a carrier tells, what an operator decides, and what merchant and shopper do. */
+/** Carriers tell, operators decide, merchants and shoppers act. */
 const kinds = [
   'upload',
   'upload',
@@ -86,7 +86,7 @@ const refund = async (
   }
 };
 
-/** What the answer of a payment says once a proof is in, or has arrived, holds; a delivery in time keeps what was offered. */
+/** A payment's answer holds once a proof is in, or has arrived; a delivery in time keeps what was offered. */
 const promise = async (
   number: string,
   now: Date,
@@ -127,7 +127,7 @@ const prove = async (
   }
 };
 
-/** What a carrier tells or an operator decides: a proof that still counts keeps its promise, one that arrived brings one. */
+/** A carrier tells or an operator decides: a proof that still counts keeps its promise, one that arrived brings one. */
 const judge = async (
   { object: { number } }: Sale,
   { now, kind, told }: Step<ToldKind | Decided>,

@@ -87,7 +87,7 @@ const figuresOf = (dated: Dated, rule: OnboardingRule): Problem['figures'] => {
   return rule === 'tooOld' && dated.kind === 'issued' ? { max: dated.monthsMax } : {};
 };
 
-/** What is wrong with the dates of documents. One that was accepted stays recent enough until all is verified again. */
+/** Finds what is wrong with the dates of documents. An accepted document stays recent enough until all is verified again. */
 export const judgeDates = (answers: Answers, today: string): Problem[] => {
   const needed = neededDocuments(answers);
   return datedDocuments.flatMap((dated) =>

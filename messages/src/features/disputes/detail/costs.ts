@@ -1,6 +1,6 @@
 import type { Word } from '../../../words.ts';
 
-/** What a case has cost so far, by its parts. */
+/** The costs of a case so far, by their parts. */
 export const costWords = {
   takenAmount: { en: 'Disputed amount debited', zhCn: '已扣争议金额', zhHk: '已扣爭議金額' },
   takenFees: { en: 'Fees debited', zhCn: '已扣手续费', zhHk: '已扣手續費' },
