@@ -1,10 +1,8 @@
 import {
   applyForWebsites,
   type WebsitePlatform,
-  websitePlatforms,
   websiteLimits,
   type WebsiteType,
-  websiteTypes,
 } from '@back-office/contract/features/websites';
 import { settlementCurrencies } from '@back-office/contract/features/terms/bank-holidays';
 import type { InputOf, OutputOf } from '@back-office/contract/kit/call';
@@ -15,11 +13,7 @@ import {
   lineProblemLabels,
   websiteWords as words,
 } from '@back-office/messages/features/websites/detail';
-import {
-  websiteFields as fields,
-  websitePlatformLabels,
-  websiteTypeLabels,
-} from '@back-office/messages/features/websites/list';
+import { websiteFields as fields } from '@back-office/messages/features/websites/list';
 import { useState } from 'react';
 import { ChoiceField, LineField, LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
@@ -28,6 +22,7 @@ import { type Say, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { useSession } from '#platform/session/session';
 import { refreshedByWebsites } from './refreshed-by-websites.ts';
+import { TypeFields } from './type-fields.tsx';
 
 type Draft = {
   addresses: string;
@@ -96,23 +91,7 @@ const KindFields = ({ draft, problemOf, change }: PartProps) => {
         areNames
         change={(number) => change({ gatewayNumber: number ?? draft.gatewayNumber })}
       />
-      <div className="kit-two-fields">
-        <ChoiceField
-          label={say(fields.type)}
-          value={draft.type}
-          options={websiteTypes.map((value) => ({ value, label: say(websiteTypeLabels[value]) }))}
-          change={(type) => change({ type: type ?? draft.type })}
-        />
-        <ChoiceField
-          label={say(fields.platform)}
-          value={draft.platform}
-          options={websitePlatforms.map((value) => ({
-            value,
-            label: say(websitePlatformLabels[value]),
-          }))}
-          change={(platform) => change({ platform: platform ?? draft.platform })}
-        />
-      </div>
+      <TypeFields draft={draft} change={change} />
       <div className="kit-two-fields">
         <ChoiceField
           label={say(words.currency)}

@@ -1,26 +1,21 @@
 import {
   type WebsitePlatform,
-  websitePlatforms,
   type WebsiteRow,
   type WebsiteType,
-  websiteTypes,
 } from '@back-office/contract/features/websites';
 import { correctWebsite } from '@back-office/contract/features/websites/corrections';
 import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
 import { correctionWords as words } from '@back-office/messages/features/websites/corrections';
-import {
-  websiteFields as fields,
-  websitePlatformLabels,
-  websiteTypeLabels,
-} from '@back-office/messages/features/websites/list';
+import { websiteFields as fields } from '@back-office/messages/features/websites/list';
 import { filterWords } from '@back-office/messages/kit';
 import { useState } from 'react';
-import { ChoiceField, LineField } from '#kit/call-form/fields';
+import { LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { refreshedByWebsites } from './refreshed-by-websites.ts';
+import { TypeFields } from './type-fields.tsx';
 
 type Props = { website: WebsiteRow; close: () => void };
 type Draft = { type: WebsiteType; platform: WebsitePlatform; average: string };
@@ -62,23 +57,7 @@ export const CorrectDialog = ({ website, close }: Props) => {
       close={close}
     >
       <p className="kit-note">{say(freely.includes(status) ? words.free : words.reviewed)}</p>
-      <div className="kit-two-fields">
-        <ChoiceField
-          label={say(fields.type)}
-          value={draft.type}
-          options={websiteTypes.map((value) => ({ value, label: say(websiteTypeLabels[value]) }))}
-          change={(type) => change({ type: type ?? draft.type })}
-        />
-        <ChoiceField
-          label={say(fields.platform)}
-          value={draft.platform}
-          options={websitePlatforms.map((value) => ({
-            value,
-            label: say(websitePlatformLabels[value]),
-          }))}
-          change={(platform) => change({ platform: platform ?? draft.platform })}
-        />
-      </div>
+      <TypeFields draft={draft} change={change} />
       <LineField
         label={say(fields.average)}
         value={draft.average}
