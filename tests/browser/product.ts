@@ -144,7 +144,14 @@ type Login = { at: number; kept: Promise<Kept> };
 
 type Look = Pick<
   BrowserContextOptions,
-  'baseURL' | 'locale' | 'timezoneId' | 'viewport' | 'colorScheme' | 'reducedMotion'
+  | 'baseURL'
+  | 'locale'
+  | 'timezoneId'
+  | 'viewport'
+  | 'colorScheme'
+  | 'reducedMotion'
+  | 'hasTouch'
+  | 'isMobile'
 >;
 export type Window = { context: BrowserContext; idle: Page };
 type Options = { person: Somebody };
@@ -219,8 +226,20 @@ export const test = base.extend<Tests, Workers>({
     },
     { scope: 'worker' },
   ],
-  look: async ({ baseURL, locale, timezoneId, viewport, colorScheme, reducedMotion }, use) => {
-    await use({ baseURL, locale, timezoneId, viewport, colorScheme, reducedMotion } as Look);
+  look: async (
+    { baseURL, locale, timezoneId, viewport, colorScheme, reducedMotion, hasTouch, isMobile },
+    use,
+  ) => {
+    await use({
+      baseURL,
+      locale,
+      timezoneId,
+      viewport,
+      colorScheme,
+      reducedMotion,
+      hasTouch,
+      isMobile,
+    } as Look);
   },
   window: async ({ windowOf, look }, use) => use(await windowOf(look, 0)),
   /** A window that has kept nothing but the files of the product, with its person logged in. */
