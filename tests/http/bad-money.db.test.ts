@@ -109,7 +109,7 @@ const amounts: readonly Asking[] = [
     ask: (remittedMinor) => payout({ remittedMinor }),
   },
   { name: 'proposeAdjustment', field: 'amount', ask: (amount) => adjustment({ amount }) },
-  { name: 'offsetDebt', field: 'owedMinor', ask: (owedMinor) => offset({ owedMinor }) },
+  { name: 'proposeOffset', field: 'owedMinor', ask: (owedMinor) => offset({ owedMinor }) },
   ...(['singleFeeMinor', 'refundFeeMinor', 'chargebackFeeMinor'] as const).map((field) => ({
     name: 'proposeMerchantChange' as const,
     field: `change.${field}`,
@@ -241,7 +241,7 @@ describe('bad input D09: what is no currency, or none of ours', () => {
       ask: (currency) => wishOf(shop, { currency }),
     },
     { name: 'proposeAdjustment', field: 'currency', ask: (currency) => adjustment({ currency }) },
-    { name: 'offsetDebt', field: 'currency', ask: (currency) => offset({ currency }) },
+    { name: 'proposeOffset', field: 'currency', ask: (currency) => offset({ currency }) },
     {
       name: 'proposeMerchantChange',
       field: 'change.currency',

@@ -625,7 +625,7 @@ export const inputOf: Record<CallName, Input> = {
     amount: '1.00',
   }),
   listDebts: () => ({ filter: {} }),
-  offsetDebt: () => ({
+  proposeOffset: () => ({
     ...actedOnMerchant,
     gatewayNumber: absentObjects.gatewayNumber,
     currency: 'USD',

@@ -108,7 +108,7 @@ export const errorCodes = {
   'funds.proposalDecided': 3415,
   'funds.ownProposal': 3416,
   'funds.notProposer': 3417,
-  'funds.releaseProposed': 3418,
+  'funds.proposedAlready': 3418,
   'passwords.codeWrong': 2001,
   'passwords.linkExpired': 2002,
   'passwords.tooShort': 2003,

@@ -98,6 +98,8 @@ const debtSchema = z.object({
   depositMinor: minorSchema,
   /** The day from which a night takes from reserve and deposit by itself. */
   securityFrom: z.string(),
+  /** Another operator has to confirm its offset. */
+  isOffsetProposed: z.boolean(),
   allowedActions: z.array(z.enum(debtActions)),
 });
 export type Debt = z.output<typeof debtSchema>;
@@ -124,9 +126,12 @@ export const debtList = defineList({
 });
 export const listDebts = debtList.call;
 
-/** Takes what a gateway owes from available, then from its reserve, then from its deposit, as far as they reach. */
-export const offsetDebt = defineCall({
-  name: 'offsetDebt',
+/**
+ * Takes nothing yet: once another operator confirms it, what the gateway owes is taken from available, then from its reserve, then
+ * from its deposit, as far as they reach. One offset of a debt waits at a time.
+ */
+export const proposeOffset = defineCall({
+  name: 'proposeOffset',
   method: 'POST',
   path: 'ops/debts/offset',
   access,
@@ -139,11 +144,6 @@ export const offsetDebt = defineCall({
     owedMinor: positiveMinorSchema,
     reason: overseeingReasonSchema,
   }),
-  output: z.object({
-    number: z.string(),
-    availableMinor: minorSchema,
-    reserveMinor: minorSchema,
-    depositMinor: minorSchema,
-  }),
-  errors: ['funds.debtChanged', 'funds.nothingToTake'],
+  output: z.object({ id: z.string() }),
+  errors: ['funds.debtChanged', 'funds.nothingToTake', 'funds.proposedAlready'],
 });

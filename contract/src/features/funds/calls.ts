@@ -1,6 +1,6 @@
 import { getBalances, listRecordedFlow } from '../funds.ts';
 import { getAccountSummary } from './account-summary.ts';
-import { listAdjustments, listDebts, proposeAdjustment, offsetDebt } from './adjustments.ts';
+import { listAdjustments, listDebts, proposeAdjustment, proposeOffset } from './adjustments.ts';
 import { listOffsets, overseeDecision } from './decisions.ts';
 import { getFlowEntry } from './flow-entry.ts';
 import { listHolds, placeHold, proposeRelease } from './holds.ts';
@@ -20,7 +20,7 @@ export const fundCalls = {
   listAdjustments,
   listDebts,
   proposeAdjustment,
-  offsetDebt,
+  proposeOffset,
   listOffsets,
   overseeDecision,
   getFlowEntry,

@@ -22,6 +22,8 @@ const offsetSchema = z.object({
   /** Both null where a night covered the debt by the rules. */
   reason: z.string().nullable(),
   madeBy: z.string().nullable(),
+  /** The second operator; null for a night's, and for what was made when one sufficed. */
+  confirmedBy: z.string().nullable(),
   madeAt: z.iso.datetime(),
 });
 export type Offset = z.output<typeof offsetSchema>;

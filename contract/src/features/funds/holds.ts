@@ -98,5 +98,5 @@ export const proposeRelease = defineCall({
     reason: overseeingReasonSchema,
   }),
   output: z.object({ id: z.string() }),
-  errors: ['funds.holdNotFound', 'funds.releasedAlready', 'funds.releaseProposed'],
+  errors: ['funds.holdNotFound', 'funds.releasedAlready', 'funds.proposedAlready'],
 });

@@ -11,15 +11,15 @@ import { overseeingReasonSchema, overseenMerchant, overseenSearch } from './hold
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 
 /** What moves a merchant's money by an operator's word: one proposes it, another confirms it. */
-export const moneyProposalKinds = ['adjustment', 'holdRelease'] as const;
+export const moneyProposalKinds = ['adjustment', 'holdRelease', 'debtOffset'] as const;
 
 export const moneyProposalActions = ['confirm', 'reject', 'withdraw'] as const;
 export type MoneyProposalAction = (typeof moneyProposalActions)[number];
 
 const moneyProposalSchema = z.object({
   id: z.string(),
-  /** The kind of an adjustment, or the release of a hold. */
-  what: z.enum([...adjustmentKinds, 'holdRelease']),
+  /** The kind of an adjustment, the release of a hold, or the offset of a debt. */
+  what: z.enum([...adjustmentKinds, 'holdRelease', 'debtOffset']),
   ...overseenMerchant,
   gatewayNumber: z.string(),
   /** Of a release: the hold and its transaction. */
@@ -27,8 +27,12 @@ const moneyProposalSchema = z.object({
   paymentNumber: z.string().nullable(),
   /** The settlement currency. */
   currency: currencySchema,
-  /** With the sign it has for the merchant; of a release, what was held when it was proposed. */
+  /** With the sign it has for the merchant; of a release, what was held when it was proposed; of an offset, what is taken in all. */
   amountMinor: minorSchema,
+  /** Of an offset: how much is taken from where. */
+  taken: z
+    .object({ availableMinor: minorSchema, reserveMinor: minorSchema, depositMinor: minorSchema })
+    .nullable(),
   reason: z.string(),
   status: z.enum(proposalStatuses),
   proposedBy: z.string(),
@@ -83,7 +87,7 @@ export const confirmMoneyProposal = defineCall({
   access,
   stepUp: true,
   input: z.strictObject(named),
-  /** Of the adjustment that was made, or of the hold that was let go. */
+  /** Of the adjustment or offset that was made, or of the hold that was let go. */
   output: z.object({ number: z.string() }),
   errors: [
     'funds.proposalNotFound',
@@ -92,6 +96,7 @@ export const confirmMoneyProposal = defineCall({
     'funds.gatewayNotFound',
     'funds.notSettledIn',
     'funds.releasedAlready',
+    'funds.debtChanged',
   ],
 });
 

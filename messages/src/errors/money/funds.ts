@@ -43,9 +43,9 @@ export const fundsErrors: Record<Extract<ErrorCode, `funds.${string}`>, Word> = 
     zhHk: '請輸入大於零的金額，小數位數不得超過此貨幣。',
   },
   'funds.debtChanged': {
-    en: 'The amount owed has changed. Reload the list.',
-    zhCn: '欠款已变动，请重新查看列表。',
-    zhHk: '欠款已變動，請重新查看列表。',
+    en: 'The debt or the money to cover it has changed. Reload the list and propose the offset again.',
+    zhCn: '欠款或可抵扣的余额已变动，请重新查看列表并再次提交。',
+    zhHk: '欠款或可抵扣的結餘已變動，請重新查看列表並再次提交。',
   },
   'funds.nothingToTake': {
     en: 'There are no funds to offset this debt.',
@@ -82,9 +82,9 @@ export const fundsErrors: Record<Extract<ErrorCode, `funds.${string}`>, Word> = 
     zhCn: '仅提交人可以撤销该事项。',
     zhHk: '只有提出人可撤回此事項。',
   },
-  'funds.releaseProposed': {
-    en: 'The release of this hold is already proposed. Another operator must confirm it.',
-    zhCn: '该解冻已提交，正待另一位运营人员复核。',
-    zhHk: '此解凍已提交，正待另一位營運人員覆核。',
+  'funds.proposedAlready': {
+    en: 'This is already proposed. Another operator must confirm it.',
+    zhCn: '该事项已提交，正待另一位运营人员复核。',
+    zhHk: '此事項已提交，正待另一位營運人員覆核。',
   },
 };

@@ -109,9 +109,9 @@ export const offsetListWords: ListWords<typeof offsetList> = {
 export const moneyProposalListWords: ListWords<typeof moneyProposalList> = {
   title: { en: 'Proposals', zhCn: '复核事项', zhHk: '覆核事項' },
   lead: {
-    en: 'Adjustments and releases that another operator must confirm.',
-    zhCn: '须由另一位运营人员复核的调账及解冻。',
-    zhHk: '須由另一位營運人員覆核的調賬及解凍。',
+    en: 'Adjustments, releases and offsets that another operator must confirm.',
+    zhCn: '须由另一位运营人员复核的调账、解冻及抵扣。',
+    zhHk: '須由另一位營運人員覆核的調賬、解凍及抵扣。',
   },
   columns: fields,
   filters: {
@@ -130,8 +130,8 @@ export const moneyProposalListWords: ListWords<typeof moneyProposalList> = {
   },
   emptyTitle,
   emptyText: {
-    en: 'Adjustments and releases that another operator must confirm appear here.',
-    zhCn: '须由另一位运营人员复核的调账及解冻会显示在此。',
-    zhHk: '須由另一位營運人員覆核的調賬及解凍會在此顯示。',
+    en: 'Adjustments, releases and offsets that another operator must confirm appear here.',
+    zhCn: '须由另一位运营人员复核的调账、解冻及抵扣会显示在此。',
+    zhHk: '須由另一位營運人員覆核的調賬、解凍及抵扣會在此顯示。',
   },
 };

@@ -64,22 +64,22 @@ export const oversightWords = {
     zhCn: '经另一位运营人员复核后记账，并计入该网关号的下一批次。',
     zhHk: '經另一位營運人員覆核後記賬，並計入此閘道編號的下一批次。',
   },
-  adjusted: {
+  proposed: {
     en: 'Proposed. Another operator must confirm it.',
     zhCn: '已提交，待另一位运营人员复核。',
     zhHk: '已提交，待另一位營運人員覆核。',
   },
-  offset: { en: 'Offset', zhCn: '抵扣', zhHk: '抵扣' },
-  offsetTitle: { en: 'Offset debt', zhCn: '抵扣欠款', zhHk: '抵扣欠款' },
+  offset: { en: 'Propose offset', zhCn: '提交抵扣', zhHk: '提交抵扣' },
   offsetHelp: {
     en: ({ days }) =>
-      `The nightly run offsets debts from the available balance, and after ${days} days from reserve and deposit. You can offset this debt now.`,
+      `The nightly run offsets debts from the available balance, and after ${days} days from reserve and deposit. You can propose an earlier offset, which another operator must confirm.`,
     zhCn: ({ days }) =>
-      `系统每晚自动以可用余额抵扣欠款，满 ${days} 天后动用循环保证金及押金。您也可立即抵扣。`,
+      `系统每晚自动以可用余额抵扣欠款，满 ${days} 天后动用循环保证金及押金。您可提交提前抵扣，经另一位运营人员复核后记账。`,
     zhHk: ({ days }) =>
-      `系統每晚自動以可用結餘抵扣欠款，滿 ${days} 天後動用滾動保證金及按金。您亦可立即抵扣。`,
+      `系統每晚自動以可用結餘抵扣欠款，滿 ${days} 天後動用滾動保證金及按金。您可提交提前抵扣，經另一位營運人員覆核後記賬。`,
   } satisfies WordOf<{ days: string }>,
-  offsetDone: { en: 'Debt offset.', zhCn: '欠款已抵扣。', zhHk: '欠款已抵扣。' },
+  offsetWaits: { en: 'Offset to confirm', zhCn: '抵扣待复核', zhHk: '抵扣待覆核' },
+  debtOffset: { en: 'Offset of a debt', zhCn: '抵扣欠款', zhHk: '抵扣欠款' },
   automatic: { en: 'Automatic', zhCn: '系统自动', zhHk: '系統自動' },
   byTerms: { en: 'By contract', zhCn: '按合约收取', zhHk: '按合約收取' },
   reason: {
@@ -143,6 +143,7 @@ export const adjustmentKindLabels: Record<AdjustmentKind, Word> = {
 export const proposedLabels: Record<MoneyProposal['what'], Word> = {
   ...adjustmentKindLabels,
   holdRelease: oversightWords.holdRelease,
+  debtOffset: oversightWords.debtOffset,
 };
 
 export const decisionTypeLabels: Record<DecisionType, Word> = {

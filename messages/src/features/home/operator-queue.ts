@@ -130,9 +130,9 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
     },
     moneyProposals: {
       name: {
-        en: 'Adjustments and releases to confirm',
-        zhCn: '待复核的调账及解冻',
-        zhHk: '待覆核的調賬及解凍',
+        en: 'Adjustments, releases and offsets to confirm',
+        zhCn: '待复核的调账、解冻及抵扣',
+        zhHk: '待覆核的調賬、解凍及抵扣',
       },
       period: {
         en: 'Proposed by another operator',

@@ -26,5 +26,5 @@ export { closeMonths } from './monthly/close-months.ts';
 export { countMoneyProposals, moneyProposals } from './oversight/money-proposals.ts';
 export { adjustmentsListed, holdsListed, offsetsListed } from './oversight/read-decisions.ts';
 export { coverDebts } from './oversight/cover-debts.ts';
-export { debtsListed, offsetOwed } from './oversight/offset-debt.ts';
+export { applyOffset, debtsListed, judgeOffset, proposedOffset } from './oversight/offset-debt.ts';
 export { readDebts, shareOutOn, type DebtRecord as Debt } from './oversight/debts.ts';

@@ -18,7 +18,7 @@ import {
 } from './oversight/money-proposals.ts';
 import { overseeDecisionRoute } from './oversight/oversee-decision.ts';
 import { adjustmentsListed, holdsListed, offsetsListed } from './oversight/read-decisions.ts';
-import { debtsListed, offsetDebtRoute } from './oversight/offset-debt.ts';
+import { debtsListed, proposeOffsetRoute } from './oversight/offset-debt.ts';
 
 export const fundsRoutes: Route[] = [
   getBalancesRoute,
@@ -37,7 +37,7 @@ export const fundsRoutes: Route[] = [
   rejectMoneyProposalRoute,
   withdrawMoneyProposalRoute,
   debtsListed.route,
-  offsetDebtRoute,
+  proposeOffsetRoute,
   offsetsListed.route,
   overseeDecisionRoute,
 ];

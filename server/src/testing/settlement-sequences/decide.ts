@@ -1,6 +1,6 @@
 import { addDays } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
-import { offsetOwed } from '#features/funds/public';
+import { applyOffset, judgeOffset, proposedOffset } from '#features/funds/public';
 import { cancelBatch, checkBatch, creditBatch } from '#features/settlements/public';
 import { inRole, type Tx } from '#platform/database';
 import { currencyOf, gatewayOf, type PlainBatch } from '../plain-settlement/record.ts';
@@ -63,18 +63,29 @@ const offsetOne = async (
   const today = addDays(day, later);
   const there = await readAvailable(deciding, account);
   const expected = plain.offset(account, { today, there });
-  const { refused } = await offsetOwed(
+  const { businessId } = shop;
+  const judged = await judgeOffset(tx, {
+    businessId,
+    gatewayNumber: gatewayOf(account),
+    currency: currencyOf(account),
+    owedMinor: String(owed),
+  });
+  if (judged.obstacle !== undefined) {
+    return typeof expected === 'string' && judged.obstacle === `funds.${expected}`;
+  }
+  const [proposer, { now, ...by }] = [deciderOf(0, today), deciderOf(1, today)];
+  const applied = await applyOffset(
     tx,
     {
-      businessId: shop.businessId,
-      gatewayNumber: gatewayOf(account),
-      currency: currencyOf(account),
-      owedMinor: String(owed),
+      businessId,
+      after: proposedOffset(judged),
       reason: 'Owed for long',
+      proposedBy: proposer.personId,
+      proposedByName: proposer.personName,
     },
-    deciderOf(0, today),
+    { by, now },
   );
-  return refused === (typeof expected === 'string' ? `funds.${expected}` : undefined);
+  return !('obstacle' in applied) && typeof expected !== 'string';
 };
 
 const decide = async (deciding: Deciding, decision: Decision): Promise<boolean> => {

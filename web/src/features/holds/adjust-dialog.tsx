@@ -39,7 +39,7 @@ export const AdjustDialog = ({ close }: { close: () => void }) => {
       reason,
     });
     if (done !== undefined) {
-      notify({ kind: 'success', text: say(words.adjusted) });
+      notify({ kind: 'success', text: say(words.proposed) });
     }
     return done !== undefined;
   };

@@ -65,12 +65,11 @@ export const HoldList = (around: Around) => (
 const Maker = ({ of }: { of: Adjustment | Offset }) => {
   const say = useSay();
   const isCharge = 'charge' in of && of.charge !== null;
-  const confirmedBy = 'confirmedBy' in of ? of.confirmedBy : null;
   // Nobody makes what a month costs by the terms, nor what a night offsets.
   return (
     <>
       <Text text={of.madeBy ?? say(isCharge ? words.byTerms : words.automatic)} />
-      {confirmedBy !== null && <span className="kit-second-line">{confirmedBy}</span>}
+      {of.confirmedBy !== null && <span className="kit-second-line">{of.confirmedBy}</span>}
     </>
   );
 };
@@ -109,8 +108,17 @@ export const OffsetList = (around: Around) => (
   />
 );
 
-// An object of its own for each drawing would draw all columns again.
-const noCells = {};
+const DebtGateway = ({ of: { gatewayNumber, isOffsetProposed } }: { of: Debt }) => {
+  const say = useSay();
+  return (
+    <>
+      <Text text={gatewayNumber} isMono />
+      {isOffsetProposed && <span className="kit-second-line">{say(words.offsetWaits)}</span>}
+    </>
+  );
+};
+
+const debtCells = { gatewayNumber: (row: Debt) => <DebtGateway of={row} /> };
 const debtActions: ActionsOf<Debt, DebtAction> = {
   labels: { offset: words.offset },
   primary: 'offset',
@@ -122,7 +130,7 @@ export const DebtList = (around: Around) => (
   <ListScreen
     list={debtList}
     words={debtListWords}
-    cells={noCells}
+    cells={debtCells}
     actions={debtActions}
     keeps={keeps}
     {...around}

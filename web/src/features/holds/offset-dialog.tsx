@@ -2,10 +2,10 @@ import {
   daysUntilSecurity,
   type Debt,
   listDebts,
-  offsetDebt,
+  proposeOffset,
 } from '@back-office/contract/features/funds/adjustments';
-import { listOffsets } from '@back-office/contract/features/funds/decisions';
 import { overseeingReasonMax } from '@back-office/contract/features/funds/holds';
+import { listMoneyProposals } from '@back-office/contract/features/funds/proposals';
 import {
   oversightFields as fields,
   oversightWords as words,
@@ -22,13 +22,13 @@ export const OffsetDialog = ({ debt, close }: { debt: Debt; close: () => void })
   const money = (minor: string) => <MoneyText money={{ minor, currency }} />;
   return (
     <ReasonDialog
-      title={say(words.offsetTitle)}
+      title={say(words.offset)}
       okText={say(words.offset)}
-      call={offsetDebt}
+      call={proposeOffset}
       input={{ merchantNumber, gatewayNumber, currency, owedMinor }}
-      refreshes={[listDebts, listOffsets]}
+      refreshes={[listDebts, listMoneyProposals]}
       reason={{ key: 'reason', label: say(words.reason), lengthMax: overseeingReasonMax }}
-      doneText={say(words.offsetDone)}
+      doneText={say(words.proposed)}
       close={close}
     >
       <p className="kit-quiet">{say(words.offsetHelp, { days: String(daysUntilSecurity) })}</p>

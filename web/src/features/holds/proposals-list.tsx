@@ -1,5 +1,5 @@
-import { listAdjustments } from '@back-office/contract/features/funds/adjustments';
-import { overseeDecision } from '@back-office/contract/features/funds/decisions';
+import { listAdjustments, listDebts } from '@back-office/contract/features/funds/adjustments';
+import { listOffsets, overseeDecision } from '@back-office/contract/features/funds/decisions';
 import { listHolds, overseeingReasonMax } from '@back-office/contract/features/funds/holds';
 import {
   confirmMoneyProposal,
@@ -35,6 +35,8 @@ const refreshed = [
   listMoneyProposals,
   listAdjustments,
   listHolds,
+  listDebts,
+  listOffsets,
   overseeDecision,
   getOperatorQueue,
 ] as const;
@@ -56,7 +58,31 @@ const Status = ({ of: { status, note } }: { of: MoneyProposal }) => {
   );
 };
 
+const takenFrom = [
+  ['availableMinor', fields.available],
+  ['reserveMinor', fields.reserve],
+  ['depositMinor', fields.deposit],
+] as const;
+
+/** Of an offset with the balances that it takes from, so that who confirms it sees them. */
+const Amount = ({ of: { amountMinor, currency, taken } }: { of: MoneyProposal }) => {
+  const say = useSay();
+  return (
+    <>
+      <MoneyText money={{ minor: amountMinor, currency }} />
+      {takenFrom
+        .filter(([part]) => taken !== null && taken[part] !== '0')
+        .map(([part, label]) => (
+          <span key={part} className="kit-second-line">
+            {say(label)} <MoneyText money={{ minor: taken?.[part] ?? '0', currency }} />
+          </span>
+        ))}
+    </>
+  );
+};
+
 const cells = {
+  amount: (row: MoneyProposal) => <Amount of={row} />,
   about: ({ paymentNumber, gatewayNumber }: MoneyProposal) => (
     <Text text={paymentNumber ?? gatewayNumber} isMono />
   ),

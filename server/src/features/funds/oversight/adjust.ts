@@ -92,7 +92,7 @@ export const proposeAdjustmentRoute = implement(proposeAdjustment, async (contex
 /** Books what another operator has proposed; where it no longer can be, answers why and changes nothing. */
 export const applyAdjustment = async (
   tx: Tx,
-  proposal: HeldProposal<'adjustment'>,
+  proposal: HeldProposal<string>,
   { merchantNumber, by, now }: Confirming,
 ): Promise<{ obstacle: Obstacle } | { number: string }> => {
   const { gatewayNumber, kind, currency, ...told } = proposal.after as Adjusted;

@@ -5,10 +5,10 @@ import { announceStale } from '#platform/stale';
 import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 import { postTransfers } from '../ledger/post-transfers.ts';
 import { holdAccounts } from '../ledger/read-funds.ts';
-import { readDebt, reserveLeft, shareOutOn, type DebtRecord, type shareOut } from './debts.ts';
+import { readDebt, reserveLeft, shareOutOn, type DebtRecord, type Shares } from './debts.ts';
 import { nextNumber, type Gateway } from './overseen.ts';
 
-type Shares = ReturnType<typeof shareOut>;
+type Person = { personId: bigint; personName: string };
 type Owing = Gateway & { currency: string };
 
 /**
@@ -48,24 +48,34 @@ type Offsetting = {
   debt: DebtRecord;
   shares: Shares;
   /** Undefined where a night does it by the rules alone. */
-  by: { personId: bigint; personName: string; reason: string } | undefined;
+  by: { proposer: Person; confirmer: Person; reason: string } | undefined;
   now: Date;
 };
-export type Offset = { number: string } & Shares;
 
-/** Out of each purse its share, into the unsettled money of the gateway. */
-export const postOffset = async (
+const noPerson = { personId: null, personName: null };
+const nobody = { proposer: noPerson, confirmer: noPerson, reason: null };
+
+const insertOffset = async (
   tx: Tx,
-  { debt, shares, by, now }: Offsetting,
-): Promise<Offset> => {
-  const { businessId, gatewayNumber, currency } = debt;
+  { debt: { businessId, gatewayNumber, currency }, shares, by, now }: Offsetting,
+): Promise<string> => {
   const { availableMinor, reserveMinor, depositMinor } = shares;
+  const { proposer, confirmer, reason } = by ?? nobody;
   const number = await nextNumber(tx, 'O', now);
   await tx.run(sql`
     insert into offsets (business_id, number, gateway_number, currency, available_minor, reserve_minor, deposit_minor, reason, made_by,
-      made_by_name, made_at)
+      made_by_name, confirmed_by, confirmed_by_name, made_at)
     values (${businessId}, ${number}, ${gatewayNumber}, ${currency}, ${availableMinor}, ${reserveMinor}, ${depositMinor},
-      ${by?.reason ?? null}, ${by?.personId ?? null}, ${by?.personName ?? null}, ${now})`);
+      ${reason}, ${proposer.personId}, ${proposer.personName}, ${confirmer.personId}, ${confirmer.personName}, ${now})`);
+  return number;
+};
+
+/** Out of each purse its share, into the unsettled money of the gateway; answers the number of the offset. */
+export const postOffset = async (tx: Tx, offsetting: Offsetting): Promise<string> => {
+  const { debt, shares, now } = offsetting;
+  const { businessId, gatewayNumber, currency } = debt;
+  const { availableMinor, reserveMinor, depositMinor } = shares;
+  const number = await insertOffset(tx, offsetting);
   if (reserveMinor > 0n) {
     await takeReserve(tx, debt, reserveMinor);
   }
@@ -86,7 +96,7 @@ export const postOffset = async (
     now,
   );
   await announceStale(tx, { businessId, stale: 'home' });
-  return { number, ...shares };
+  return number;
 };
 
 /** The gateways whose last statement ended below zero, covered or not. */

@@ -134,7 +134,7 @@ export const securityDayOf = ({ owedSince }: Pick<DebtRecord, 'owedSince'>): str
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-type Shares = { availableMinor: bigint; reserveMinor: bigint; depositMinor: bigint };
+export type Shares = { availableMinor: bigint; reserveMinor: bigint; depositMinor: bigint };
 /** What a gateway owes, and what it can be covered from. */
 type Debt = Shares & Pick<DebtRecord, 'owedMinor' | 'statedMinor'>;
 

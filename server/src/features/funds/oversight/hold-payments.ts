@@ -139,7 +139,7 @@ export const proposeReleaseRoute = implement(proposeRelease, async (context, inp
     now,
   });
   if (id === undefined) {
-    return refuse('funds.releaseProposed');
+    return refuse('funds.proposedAlready');
   }
   await announceStale(tx, { businessId, stale: 'home' });
   change({
@@ -154,7 +154,7 @@ export const proposeReleaseRoute = implement(proposeRelease, async (context, inp
 /** What was held back goes back where it came from; where it is let go already, answers so. */
 export const applyRelease = async (
   tx: Tx,
-  proposal: HeldProposal<'holdRelease'>,
+  proposal: HeldProposal<string>,
   { by, now }: Confirming,
 ): Promise<{ obstacle: Obstacle } | { number: string }> => {
   const { businessId } = proposal;

@@ -23,9 +23,10 @@ import { amongst, isTrue, readerOf } from '#platform/list/list-source';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
 import { applyAdjustment } from './adjust.ts';
 import { applyRelease } from './hold-payments.ts';
+import { applyOffset } from './offset-debt.ts';
 import { foundBy, merchantFound } from './read-decisions.ts';
 
-// Spec S3.16, Decision 11: what an operator gives, charges or lets go, another one confirms.
+// Spec S3.16, Decision 11: what an operator gives, charges, lets go or offsets, another one confirms.
 
 type ProposalRecord = Omit<
   MoneyProposal,
@@ -72,7 +73,7 @@ export const moneyProposals = listOf(moneyProposalList, moneyProposalListWords, 
     o.id, ${what} as what, b.merchant_number as "merchantNumber", b.name as "merchantName",
     o.after ->> 'gatewayNumber' as "gatewayNumber", o.after ->> 'holdNumber' as "holdNumber",
     o.after ->> 'paymentNumber' as "paymentNumber", o.after ->> 'currency' as currency, ${signedMinor} as "amountMinor", o.reason,
-    o.status, o.proposed_by as "proposedById", o.proposed_by_name as "proposedBy", o.proposed_at as "proposedAt",
+    case when o.kind = 'debtOffset' then o.after -> 'taken' end as taken, o.status, o.proposed_by as "proposedById", o.proposed_by_name as "proposedBy", o.proposed_at as "proposedAt",
     o.decided_by_name as "decidedBy", o.decided_at as "decidedAt", o.note`,
   row: ({ proposedById, ...record }: ProposalRecord, { session }) => ({
     ...record,
@@ -114,16 +115,19 @@ const decisions = decisionsOn({
   },
 });
 
+const apply = {
+  adjustment: applyAdjustment,
+  holdRelease: applyRelease,
+  debtOffset: applyOffset,
+};
+
 /** The second operator agrees: it is booked now. */
 export const confirmMoneyProposalRoute = implement(confirmMoneyProposal, async (context, named) => {
   const { tx, session, now, refuse } = context;
   const held = await decisions.holdForAnother(context, named);
   const { businessId, kind } = held;
   const confirming = { merchantNumber: named.merchantNumber, by: session, now };
-  const applied =
-    kind === 'adjustment'
-      ? await applyAdjustment(tx, { ...held, kind }, confirming)
-      : await applyRelease(tx, { ...held, kind }, confirming);
+  const applied = await apply[kind](tx, held, confirming);
   if ('obstacle' in applied) {
     return refuse(applied.obstacle);
   }

@@ -1,14 +1,19 @@
-import { debtList, offsetDebt } from '@back-office/contract/features/funds/adjustments';
-import type { ErrorsOf } from '@back-office/contract/kit/call';
+import { debtList, proposeOffset } from '@back-office/contract/features/funds/adjustments';
 import { debtListWords } from '@back-office/messages/features/funds/oversight-lists';
 import sql from 'sql-template-tag';
+import { addProposal, type HeldProposal } from '#features/proposals/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { listOf } from '#platform/list/list-of';
-import { holdDebt, postOffset, type Offset } from './cover-debts.ts';
-import { debts, securityDayOf, shareOut, type DebtRecord } from './debts.ts';
-import { findGateway, type Gateway } from './overseen.ts';
+import { announceStale } from '#platform/stale';
+import { holdDebt, postOffset } from './cover-debts.ts';
+import { debts, readDebt, securityDayOf, shareOut, type DebtRecord, type Shares } from './debts.ts';
+import { type Confirming, findGateway, type Gateway, type Obstacle } from './overseen.ts';
 import { foundBy, merchantFound } from './read-decisions.ts';
+
+const shareNames = ['availableMinor', 'reserveMinor', 'depositMinor'] as const;
+
+const isNothing = (shares: Shares): boolean => shareNames.every((name) => shares[name] === 0n);
 
 /** The rows are not cut at the page: which gateways owe anything is worked out for all of them at once. */
 export const debtsListed = listOf(debtList, debtListWords, {
@@ -22,11 +27,14 @@ export const debtsListed = listOf(debtList, debtListWords, {
   },
   filters: { search: foundBy(sql`o."gatewayNumber"`) },
   order: sql`o."owedSince", o."merchantNumber", o."gatewayNumber", o.currency`,
-  select: sql`o.*`,
-  row: (debt: DebtRecord) => {
+  select: sql`o.*, exists (
+    select from merchant_proposals p
+    where p.business_id = o."businessId" and p.kind = 'debtOffset' and p.about = o."gatewayNumber" || ' ' || o.currency
+      and p.status = 'pending') as "isOffsetProposed"`,
+  row: (debt: DebtRecord & { isOffsetProposed: boolean }) => {
     const shares = shareOut(debt);
-    const canTake = Object.values(shares).some((minor) => minor !== 0n);
     const { merchantNumber, merchantName, gatewayNumber, currency, owedSince } = debt;
+    const { isOffsetProposed } = debt;
     return {
       id: `${gatewayNumber} ${currency}`,
       merchantNumber,
@@ -39,65 +47,111 @@ export const debtsListed = listOf(debtList, debtListWords, {
       reserveMinor: String(shares.reserveMinor),
       depositMinor: String(shares.depositMinor),
       securityFrom: securityDayOf(debt),
-      allowedActions: canTake ? ['offset' as const] : [],
+      isOffsetProposed,
+      allowedActions: isNothing(shares) || isOffsetProposed ? [] : ['offset' as const],
     };
   },
 });
 
-type Wanted = Gateway & {
-  currency: string;
-  /** What the operator saw it owes. */
-  owedMinor: string;
-  reason: string;
-};
+type Owed = Gateway & { currency: string };
 
-/** Takes what a gateway owes from elsewhere, security too, before a night would; or answers why not. For the operator's role. */
-export const offsetOwed = async (
+type Judged =
+  | { obstacle: 'funds.debtChanged' | 'funds.nothingToTake' }
+  | { obstacle: undefined; debt: DebtRecord; shares: Shares };
+
+/** What could be taken for a debt, security too, before a night would; asked with the amount that the operator saw. */
+export const judgeOffset = async (
   tx: Tx,
-  { currency, owedMinor, reason, ...gateway }: Wanted,
-  { now, ...operator }: { personId: bigint; personName: string; now: Date },
-): Promise<{ refused: ErrorsOf<typeof offsetDebt> } | { refused: undefined; taken: Offset }> => {
-  const { businessId, gatewayNumber } = gateway;
-  const debt = await holdDebt(tx, { businessId, gatewayNumber, currency });
+  { owedMinor, ...owed }: Owed & { owedMinor: string },
+): Promise<Judged> => {
+  const debt = await readDebt(tx, owed);
   if (debt === undefined || String(debt.owedMinor) !== owedMinor) {
-    return { refused: 'funds.debtChanged' };
+    return { obstacle: 'funds.debtChanged' };
   }
   const shares = shareOut(debt);
-  if (Object.values(shares).every((minor) => minor === 0n)) {
-    return { refused: 'funds.nothingToTake' };
-  }
-  const taken = await postOffset(tx, { debt, shares, by: { reason, ...operator }, now });
-  return { refused: undefined, taken };
+  return isNothing(shares)
+    ? { obstacle: 'funds.nothingToTake' }
+    : { obstacle: undefined, debt, shares };
 };
 
-export const offsetDebtRoute = implement(offsetDebt, async (context, input) => {
+type Proposed = {
+  gatewayNumber: string;
+  currency: string;
+  amountMinor: string;
+  taken: Record<keyof Shares, string>;
+};
+
+/** How an offset stands in its proposal: what is taken in all, and how much from where. */
+export const proposedOffset = ({
+  debt: { gatewayNumber, currency },
+  shares: { availableMinor, reserveMinor, depositMinor },
+}: Pick<Extract<Judged, { obstacle: undefined }>, 'debt' | 'shares'>): Proposed => ({
+  gatewayNumber,
+  currency,
+  amountMinor: String(availableMinor + reserveMinor + depositMinor),
+  taken: {
+    availableMinor: String(availableMinor),
+    reserveMinor: String(reserveMinor),
+    depositMinor: String(depositMinor),
+  },
+});
+
+/** Asks another operator to let a debt be covered now. */
+export const proposeOffsetRoute = implement(proposeOffset, async (context, input) => {
   const { tx, session, now, refuse, change } = context;
-  const { currency, reason, owedMinor } = input;
+  const { merchantNumber, currency, reason, owedMinor } = input;
   const gateway = await findGateway(tx, input);
   if (gateway === undefined) {
     return refuse('funds.debtChanged');
   }
-  const { businessId, gatewayNumber } = gateway;
-  const { personId, personName } = session;
-  const offset = await offsetOwed(
-    tx,
-    { ...gateway, currency, owedMinor, reason },
-    { personId, personName, now },
-  );
-  if (offset.refused !== undefined) {
-    return refuse(offset.refused);
+  const judged = await judgeOffset(tx, { ...gateway, currency, owedMinor });
+  if (judged.obstacle !== undefined) {
+    return refuse(judged.obstacle);
   }
-  const { number, availableMinor, reserveMinor, depositMinor } = offset.taken;
-  const taken = {
-    availableMinor: String(availableMinor),
-    reserveMinor: String(reserveMinor),
-    depositMinor: String(depositMinor),
-  };
+  const { businessId, gatewayNumber } = gateway;
+  const after = proposedOffset(judged);
+  const id = await addProposal(tx, {
+    businessId,
+    kind: 'debtOffset',
+    about: `${gatewayNumber} ${currency}`,
+    before: null,
+    after,
+    reason,
+    by: session,
+    now,
+  });
+  if (id === undefined) {
+    return refuse('funds.proposedAlready');
+  }
+  await announceStale(tx, { businessId, stale: 'home' });
   change({
     businessId,
-    objectNumber: number,
+    objectNumber: merchantNumber,
     before: { gatewayNumber, currency, owedMinor },
-    after: { ...taken, reason },
+    after: { ...after, reason },
   });
-  return { number, ...taken };
+  return { id };
 });
+
+/** Takes exactly what was proposed, from where it was proposed; where that can no longer be, answers so and takes nothing. */
+export const applyOffset = async (
+  tx: Tx,
+  proposal: Pick<
+    HeldProposal<string>,
+    'businessId' | 'after' | 'reason' | 'proposedBy' | 'proposedByName'
+  >,
+  { by: confirmer, now }: Pick<Confirming, 'by' | 'now'>,
+): Promise<{ obstacle: Obstacle } | { number: string }> => {
+  const { businessId, reason, proposedBy: personId, proposedByName: personName } = proposal;
+  const { gatewayNumber, currency, taken } = proposal.after as Proposed;
+  const debt = await holdDebt(tx, { businessId, gatewayNumber, currency });
+  if (debt === undefined) {
+    return { obstacle: 'funds.debtChanged' };
+  }
+  const shares = shareOut(debt);
+  if (shareNames.some((name) => String(shares[name]) !== taken[name])) {
+    return { obstacle: 'funds.debtChanged' };
+  }
+  const by = { proposer: { personId, personName }, confirmer, reason };
+  return { number: await postOffset(tx, { debt, shares, by, now }) };
+};

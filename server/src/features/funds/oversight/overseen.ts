@@ -36,7 +36,7 @@ export const nextNumber = async (tx: Tx, letter: Letter, now: Date): Promise<str
 /** Why what was proposed can no longer be. */
 export type Obstacle = Extract<
   ErrorsOf<typeof confirmMoneyProposal>,
-  'funds.gatewayNotFound' | 'funds.notSettledIn' | 'funds.releasedAlready'
+  'funds.gatewayNotFound' | 'funds.notSettledIn' | 'funds.releasedAlready' | 'funds.debtChanged'
 >;
 /** The second operator, who books it. */
 export type Confirming = {

@@ -2,8 +2,8 @@ import {
   daysUntilSecurity,
   listAdjustments,
   listDebts,
-  offsetDebt,
   proposeAdjustment,
+  proposeOffset,
 } from '@back-office/contract/features/funds/adjustments';
 import { listOffsets, overseeDecision } from '@back-office/contract/features/funds/decisions';
 import { listHolds, placeHold, proposeRelease } from '@back-office/contract/features/funds/holds';
@@ -29,6 +29,7 @@ import { testDatabase, type TestDatabase } from '../../../testing/test-database.
 import { postTransfers, type Transfer } from '../ledger/post-transfers.ts';
 import { holdAccounts } from '../ledger/read-funds.ts';
 import { fundsRoutes } from '../routes.ts';
+import { coverDebts } from './cover-debts.ts';
 
 let world: TestDatabase;
 let owner: pg.Client;
@@ -93,6 +94,11 @@ const adjust = async (input: InputOf<typeof proposeAdjustment>): Promise<{ numbe
 };
 const release = async (input: InputOf<typeof proposeRelease>): Promise<{ number: string }> => {
   const { id } = await ask(proposeRelease, input);
+  return askAs(oscar, confirmMoneyProposal, { merchantNumber: input.merchantNumber, id });
+};
+
+const offset = async (input: InputOf<typeof proposeOffset>): Promise<{ number: string }> => {
+  const { id } = await ask(proposeOffset, input);
   return askAs(oscar, confirmMoneyProposal, { merchantNumber: input.merchantNumber, id });
 };
 
@@ -300,7 +306,7 @@ describe('what a gateway owes', () => {
     return { shop, owedSince, input };
   };
 
-  test('is taken from available, then from the oldest reserve, then from the deposit, once, whoever asks', async () => {
+  test('[S3.16] is taken from available, then from the oldest reserve, then from the deposit, once, by two operators', async () => {
     const { shop, owedSince, input } = await aDebtor(3);
     const found = { filter: { search: shop.merchantNumber } };
     expect(await ask(listDebts, { ...found, page: 2 })).toMatchObject({ rows: [], total: 1 });
@@ -318,7 +324,24 @@ describe('what a gateway owes', () => {
       },
     ]);
     const before = await balancesOf(shop);
-    const attempts = await Promise.allSettled([1, 2, 3].map(() => ask(offsetDebt, input)));
+    const proposals = await Promise.allSettled([1, 2, 3].map(() => ask(proposeOffset, input)));
+    expect(proposals.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(ask(proposeOffset, input)).rejects.toEqual(refusal('funds.proposedAlready'));
+    expect((await ask(listDebts, found)).rows).toMatchObject([
+      { isOffsetProposed: true, allowedActions: [] },
+    ]);
+    const [proposal] = (await ask(listMoneyProposals, { filter: { search: shop.gateway } })).rows;
+    expect(proposal).toMatchObject({
+      what: 'debtOffset',
+      amountMinor: '6000',
+      taken: { availableMinor: '1000', reserveMinor: '3000', depositMinor: '2000' },
+    });
+    const waiting = { merchantNumber: shop.merchantNumber, id: proposal?.id ?? '' };
+    await expect(ask(confirmMoneyProposal, waiting)).rejects.toEqual(refusal('funds.ownProposal'));
+    expect(await balancesOf(shop)).toEqual(before);
+    const attempts = await Promise.allSettled(
+      [1, 2, 3].map(() => askAs(oscar, confirmMoneyProposal, waiting)),
+    );
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await balancesOf(shop)).toEqual({
       ...before,
@@ -333,17 +356,18 @@ describe('what a gateway owes', () => {
     );
     expect(reserves.map(({ taken }) => taken)).toEqual([1500n, 1500n, 0n]);
     expect((await ask(listDebts, { filter: { search: shop.merchantNumber } })).rows).toEqual([]);
-    const [offset] = (await ask(listOffsets, { filter: { search: shop.gateway } })).rows;
-    expect(offset).toMatchObject({
+    const [taken] = (await ask(listOffsets, { filter: { search: shop.gateway } })).rows;
+    expect(taken).toMatchObject({
       availableMinor: '1000',
       reserveMinor: '3000',
       depositMinor: '2000',
       reason,
       madeBy: 'Olga Operator',
+      confirmedBy: 'Oscar Operator',
     });
-    const named = { merchantNumber: shop.merchantNumber, number: offset?.number ?? '' };
+    const named = { merchantNumber: shop.merchantNumber, number: taken?.number ?? '' };
     const { entries, ...told } = await ask(overseeDecision, named);
-    expect(told).toEqual({ type: 'offset', ...offset, allowedActions: [] });
+    expect(told).toEqual({ type: 'offset', ...taken, allowedActions: [] });
     expect(
       entries
         .map(({ kind, amountMinor }) => [kind, amountMinor])
@@ -358,6 +382,8 @@ describe('what a gateway owes', () => {
 
   test('leaves the reserve that a run gives back at that moment where it is', async () => {
     const { shop, input } = await aDebtor(3);
+    const { id } = await ask(proposeOffset, input);
+    const before = await balancesOf(shop);
     await owner.query(
       `insert into settlement_progress (business_id, gateway_number, currency, settled_through) values ($1, $2, 'USD', $3)`,
       [shop.id, shop.gateway, testDay],
@@ -372,29 +398,36 @@ describe('what a gateway owes', () => {
          select from settlement_batches o where o.business_id = $1 and o.settlement_day < b.settlement_day)`,
       [shop.id],
     );
-    const offset = ask(offsetDebt, input);
+    const confirmed = askAs(oscar, confirmMoneyProposal, {
+      merchantNumber: shop.merchantNumber,
+      id,
+    }).catch((refused: unknown) => refused);
     await somebodyWaits();
     await owner.query('commit');
-    expect(await offset).toMatchObject({
-      availableMinor: '1000',
-      reserveMinor: '1500',
-      depositMinor: '2000',
-    });
+    expect(await confirmed).toEqual(refusal('funds.debtChanged'));
+    expect(await balancesOf(shop)).toEqual(before);
   });
 
   test('is not taken where it is another amount than the operator saw, or was covered meanwhile', async () => {
     const { shop, input } = await aDebtor(3);
-    await expect(ask(offsetDebt, { ...input, owedMinor: '5999' })).rejects.toEqual(
+    await expect(ask(proposeOffset, { ...input, owedMinor: '5999' })).rejects.toEqual(
       refusal('funds.debtChanged'),
     );
-    await ask(offsetDebt, input);
-    await expect(ask(offsetDebt, input)).rejects.toEqual(refusal('funds.debtChanged'));
-    expect((await balancesOf(shop)).available).toBe(0n);
+    const { id } = await ask(proposeOffset, input);
+    await coverDebts({
+      inTransaction: (work) => inRole(world.database, 'jobs', work),
+      now: now(),
+      isWanted: ({ businessId }) => businessId === shop.id,
+    });
+    await expect(
+      askAs(oscar, confirmMoneyProposal, { merchantNumber: shop.merchantNumber, id }),
+    ).rejects.toEqual(refusal('funds.debtChanged'));
+    expect(await balancesOf(shop)).toMatchObject({ available: 0n, reserve: 3000n, deposit: 2000n });
   });
 
   test('is refused where nothing is left that it could be taken from', async () => {
     const { shop, owedSince, input } = await aDebtor(3);
-    await ask(offsetDebt, input);
+    await offset(input);
     const { gateway: gatewayNumber, id: businessId } = shop;
     const more = { gatewayNumber, businessId, currency: 'USD', businessDay: owedSince };
     const cause = `A${gatewayNumber}0000000001`;
@@ -417,7 +450,7 @@ describe('what a gateway owes', () => {
         now(),
       ),
     );
-    await expect(ask(offsetDebt, { ...input, owedMinor: '5000' })).rejects.toEqual(
+    await expect(ask(proposeOffset, { ...input, owedMinor: '5000' })).rejects.toEqual(
       refusal('funds.nothingToTake'),
     );
   });
@@ -503,7 +536,7 @@ describe('what waits for a second operator', () => {
     const { shop, number } = await heldSale();
     const { merchantNumber } = shop;
     await expect(ask(proposeRelease, { merchantNumber, number, reason })).rejects.toEqual(
-      refusal('funds.releaseProposed'),
+      refusal('funds.proposedAlready'),
     );
     expect((await ask(listHolds, { filter: { search: number } })).rows).toMatchObject([
       { isReleaseProposed: true },
@@ -535,6 +568,14 @@ describe('what waits for a second operator', () => {
         [shop.id, shop.gateway],
       ),
     ).rejects.toThrow(/adjustments_by_two/);
+    await expect(
+      owner.query(
+        `insert into offsets (business_id, number, gateway_number, currency, available_minor, reserve_minor, deposit_minor, reason,
+           made_by, made_by_name, made_at)
+         values ($1, 'O202601010000000001', $2, 'USD', 1, 0, 0, 'Alone', 7, 'Olga', '2026-01-01Z')`,
+        [shop.id, shop.gateway],
+      ),
+    ).rejects.toThrow(/offsets_by_two/);
     await expect(
       owner.query(
         `update payment_holds set released_by = 7, released_by_name = 'Olga', released_at = '2026-01-01Z', release_reason = 'Alone'

@@ -119,7 +119,7 @@ export const adjustmentsListed = listOf(adjustmentList, adjustmentListWords, {
 const offsets = sql`offsets o join businesses b on b.id = o.business_id`;
 const offsetColumns = sql`
   ${named}, o.currency, o.available_minor as "availableMinor", o.reserve_minor as "reserveMinor",
-  o.deposit_minor as "depositMinor", ${made}`;
+  o.deposit_minor as "depositMinor", ${made}, o.confirmed_by_name as "confirmedBy"`;
 
 export const offsetsListed = listOf(offsetList, offsetListWords, {
   from: offsets,

@@ -67,17 +67,14 @@ const byTwo = (one: string, other: string | null): string =>
 /** Who decided it, and who let it go; why he did is for operators only. */
 export const stepsOf = (decision: Decision, say: Say): TimelineStep[] => {
   if (decision.type !== 'hold') {
-    const { type, madeAt, madeBy, reason } = decision;
+    const { type, madeAt, madeBy, confirmedBy, reason } = decision;
     return [
       {
         id: 'made',
         at: madeAt,
         tone: 'good',
         title: say(decisionStepLabels[type]),
-        by: byTwo(
-          madeBy ?? say(type === 'offset' ? words.automatic : words.byTerms),
-          decision.type === 'adjustment' ? decision.confirmedBy : null,
-        ),
+        by: byTwo(madeBy ?? say(type === 'offset' ? words.automatic : words.byTerms), confirmedBy),
         ...(reason === null ? {} : { note: reason }),
       },
     ];
