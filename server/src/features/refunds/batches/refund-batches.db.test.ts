@@ -6,6 +6,8 @@ import {
   refundBatchRowsMax,
   uploadRefundBatch,
 } from '@back-office/contract/features/refunds/batches';
+import { listRefunds } from '@back-office/contract/features/refunds';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
 import type { FileAnswer } from '@back-office/contract/kit/file';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,6 +22,7 @@ import {
 } from '../../../testing/refund-world.ts';
 import { downloadRefundBatchRoute } from './download-refund-batch.ts';
 import { downloadRefundTemplateRoute } from './download-refund-template.ts';
+import { refunds } from '../list/refund-list.ts';
 import { getRefundBatchRoute, listRefundBatchesRoute } from './read-batches.ts';
 import { readSheet } from '#platform/sheets/read-sheet';
 import { uploadRefundBatchRoute } from './upload-refund-batch.ts';
@@ -76,6 +79,40 @@ describe('a file of refunds', () => {
     const listed = await world.ask({ call: listRefundBatches, route: listRefundBatchesRoute }, {});
     expect(listed.batches.map((one) => one.id)).toContain(id);
     expect(await refundsOf(payments)).toHaveLength(2);
+  });
+
+  test('[S4.10] has a sum of each currency that the refunds of the file in the query add up to', async () => {
+    const yen = sale({ currency: 'JPY', amount_minor: 1280n });
+    const [first, second, apart] = [sale(), sale(), sale()];
+    await world.plant(yen, first, second, apart);
+    await world.apply(apart.number, 100);
+    const { id } = await upload(
+      csv(
+        `${first.number},6.40,USD,Returned`,
+        `${second.number},,,Returned`,
+        `${yen.number},500,JPY,Returned`,
+      ),
+    );
+    const { sums, uploadedAt } = await find(id);
+    expect(sums).toEqual([
+      { currency: 'JPY', count: 1, amountMinor: '500' },
+      { currency: 'USD', count: 2, amountMinor: '1920' },
+    ]);
+    const day = businessDayOf(new Date(uploadedAt));
+    for (const sum of sums) {
+      const listed = await world.ask(
+        { call: listRefunds, route: refunds.route },
+        {
+          filter: {
+            timeType: 'appliedDay',
+            range: { from: day, to: day },
+            currencies: [sum.currency],
+            batchId: id,
+          },
+        },
+      );
+      expect([listed.total, listed.sums]).toEqual([sum.count, [sum]]);
+    }
   });
 
   test('[S4.10] [S5.7] one wrong row and nothing is applied for; each is told with its column and rule', async () => {

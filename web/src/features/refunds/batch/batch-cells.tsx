@@ -2,8 +2,10 @@ import type { listRefundBatches } from '@back-office/contract/features/refunds/b
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { batchWords } from '@back-office/messages/features/refunds/batch';
 import { MoneyText } from '#kit/money/money-text';
+import { PageLink } from '#kit/page/page-link';
 import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
+import { refundsOfBatch } from './batch-addresses.ts';
 
 export type Batch = OutputOf<typeof listRefundBatches>['batches'][number];
 
@@ -16,10 +18,12 @@ export const BatchStatus = ({ status }: Pick<Batch, 'status'>) => {
   );
 };
 
-/** What was applied for in all, one line a currency. */
-export const BatchSums = ({ sums }: Pick<Batch, 'sums'>) =>
-  sums.map(({ currency, amountMinor }) => (
+/** What was applied for in all, one line a currency; each opens the refunds that add up to it. */
+export const BatchSums = ({ of }: { of: Pick<Batch, 'id' | 'uploadedAt' | 'sums'> }) =>
+  of.sums.map(({ currency, amountMinor }) => (
     <div key={currency}>
-      <MoneyText money={{ currency, minor: amountMinor }} />
+      <PageLink to={refundsOfBatch(of, currency)}>
+        <MoneyText money={{ currency, minor: amountMinor }} />
+      </PageLink>
     </div>
   ));

@@ -7,6 +7,7 @@ import { batchWords } from '@back-office/messages/features/refunds/batch';
 import { batchHeadings } from '@back-office/messages/features/refunds/headings';
 import { filterWords } from '@back-office/messages/kit';
 import { refundProcessingLabels } from '@back-office/messages/payment';
+import { useSearch } from '@tanstack/react-router';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { refundPath, transactionPath } from '#kit/object/detail-paths';
@@ -60,11 +61,12 @@ const Order = ({ row }: { row: RefundBatchRow }) =>
     </PageLink>
   );
 
-/** The rows as they stood in the file, each with what became of it; opens on the wrong ones where there are any. */
+/** The rows as they stood in the file, each with what became of it; opens on the wrong ones, unless the address asks for all. */
 export const BatchResults = ({ batch }: { batch: OutputOf<typeof getRefundBatch> }) => {
   const say = useSay();
   const hasWrong = batch.wrongRows > 0;
-  const [isOnlyWrong, setOnlyWrong] = useState(hasWrong);
+  const { rows: asked } = useSearch({ strict: false }) as { rows?: unknown };
+  const [isOnlyWrong, setOnlyWrong] = useState(hasWrong && asked !== 'all');
   const rows = isOnlyWrong
     ? batch.results.filter(({ problems }) => problems.length > 0)
     : batch.results;

@@ -1,6 +1,5 @@
 import { getRefundBatch } from '@back-office/contract/features/refunds/batches';
 import type { OutputOf } from '@back-office/contract/kit/call';
-import { screens } from '@back-office/contract/screens';
 import { batchWords } from '@back-office/messages/features/refunds/batch';
 import { pageTitles } from '@back-office/messages/screens';
 import { DownloadOutlined } from '@ant-design/icons';
@@ -18,6 +17,7 @@ import { saveFile } from '#platform/http/download';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
+import { refundsOfBatch } from './batch-addresses.ts';
 import { BatchResults } from './batch-results.tsx';
 import { resultFile, resultFileName } from './result-file.ts';
 import { BatchStatus, BatchSums } from './batch-cells.tsx';
@@ -43,7 +43,6 @@ const Head = ({ batch }: { batch: Result }) => {
       new Blob([resultFile(batch, say)], { type: 'text/csv;charset=utf-8' }),
       resultFileName(batch.fileName),
     );
-  const query = new URLSearchParams({ batchId: batch.id, range: 'sixMonths' });
   return (
     <header className="kit-detail-head">
       <h1 className="kit-page-title">
@@ -55,7 +54,7 @@ const Head = ({ batch }: { batch: Result }) => {
           { term: say(batchWords.outcome), value: <BatchStatus status={batch.status} /> },
           {
             term: say(batchWords.sum),
-            value: batch.sums.length > 0 ? <BatchSums sums={batch.sums} /> : null,
+            value: batch.sums.length > 0 ? <BatchSums of={batch} /> : null,
           },
           { term: say(batchWords.uploadedBy), value: batch.uploadedBy },
           { term: say(batchWords.uploadedAt), value: <BothTimes at={batch.uploadedAt} /> },
@@ -67,7 +66,7 @@ const Head = ({ batch }: { batch: Result }) => {
           {say(batchWords.download)}
         </Button>
         {batch.status === 'applied' && (
-          <ButtonLink to={`${screens.refunds.path}?${query}`}>{say(batchWords.inList)}</ButtonLink>
+          <ButtonLink to={refundsOfBatch(batch)}>{say(batchWords.inList)}</ButtonLink>
         )}
       </div>
     </header>

@@ -14,6 +14,7 @@ import { EmptyFirst, ErrorState } from '#kit/feedback/states';
 import { TimeCell, useZoneName } from '#kit/time/time-text';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
+import { rowsOfBatch } from './batch-addresses.ts';
 import { type Batch, BatchStatus, BatchSums } from './batch-cells.tsx';
 import { UploadBatch } from './upload-batch.tsx';
 
@@ -46,10 +47,16 @@ const Batches = ({ batches }: { batches: readonly Batch[] }) => {
           <BatchStatus key="status" status={batch.status} />,
           <TimeCell key="at" at={batch.uploadedAt} />,
           batch.uploadedBy,
-          formatCount(batch.rows, language),
-          batch.wrongRows === 0 ? null : formatCount(batch.wrongRows, language),
+          <PageLink key="rows" to={rowsOfBatch(batch.id)}>
+            {formatCount(batch.rows, language)}
+          </PageLink>,
+          batch.wrongRows === 0 ? null : (
+            <PageLink key="wrong" to={refundBatchPath(batch.id)}>
+              {formatCount(batch.wrongRows, language)}
+            </PageLink>
+          ),
         ],
-        money: batch.sums.length > 0 ? <BatchSums sums={batch.sums} /> : <EmptyValue />,
+        money: batch.sums.length > 0 ? <BatchSums of={batch} /> : <EmptyValue />,
       }))}
     />
   );
