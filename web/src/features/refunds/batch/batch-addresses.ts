@@ -1,5 +1,5 @@
 import type { listRefundBatches } from '@back-office/contract/features/refunds/batches';
-import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { businessDayOfText } from '@back-office/contract/kit/business-day';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { screens } from '@back-office/contract/screens';
 import { refundBatchPath } from '#kit/object/detail-paths';
@@ -8,7 +8,7 @@ type Batch = Pick<OutputOf<typeof listRefundBatches>['batches'][number], 'id' | 
 
 /** The refunds that a file requested, of a currency or all; on the day of the upload, however long ago. */
 export const refundsOfBatch = ({ id, uploadedAt }: Batch, currency?: string): string => {
-  const day = businessDayOf(new Date(uploadedAt));
+  const day = businessDayOfText(uploadedAt);
   const search = new URLSearchParams({
     timeType: 'appliedDay',
     from: day,
