@@ -322,6 +322,51 @@ it('[S2.22] is red by VAMP in the Middle East and Africa only with 75,000 USD of
   }
 });
 
+it('[S2.22] counts cases without a rate towards VAMP’s amount at the average of the others, and says so', async () => {
+  // 160 cases of 5,000 sales, 60 of them in a currency without any rate. 100 cases of 46,875 cents reach 7,500,000 with 60 more.
+  for (const { priced, cents, light, untilRed } of [
+    { priced: 100, cents: 4_687_500, light: 'red', untilRed: 0 },
+    { priced: 100, cents: 4_600_000, light: 'amber', untilRed: 4 },
+    // No amount is known: the number and the ratio decide.
+    { priced: 0, cents: 0, light: 'red', untilRed: 0 },
+  ] as const) {
+    const shop = await aBusiness(server.database);
+    await server.asMigrator(
+      `insert into onboarding_submitted_answers (business_id, revision, item, field, place, value)
+       values ($1, 1, 'business', 'country', 0, 'AE')`,
+      [shop.id],
+    );
+    await server.asMigrator(
+      `insert into rate_totals (business_id, counted_by, month, gateway_number, currency, card_brand, successes, success_minor,
+         authenticated, chargebacks, chargeback_minor, fraud_chargebacks, fraud_chargeback_minor, refunds, refund_minor, rdr, ethoca,
+         fraud_reports, fraud_report_minor)
+       values ($1, 'sale', $2, $3, 'USD', 'visa', 5000, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+         ($1, 'fact', $2, $3, 'USD', 'visa', 0, 0, 0, $4::int, $5, 0, 0, 0, 0, 0, 0, 0, 0),
+         ($1, 'fact', $2, $3, 'NOK', 'visa', 0, 0, 0, 140 - $4::int, 9000000, 0, 0, 0, 0, 0, 0, 20, 9000000)`,
+      [shop.id, `${thisMonth}-01`, shop.firstGateway, priced, cents],
+    );
+    const reader = await signedIn(server, await aPerson(server.database, [{ business: shop }]));
+    const { monitors } = await asked(reader, getRates, { filter: { month: thisMonth } });
+    const seen = monitors.find(({ programme }) => programme === 'vamp');
+    expect(seen).toMatchObject({
+      light,
+      untilRed,
+      rate: { numerator: 160 },
+      amount: {
+        minor: String(cents),
+        withoutRate: { amounts: 160 - priced, currencies: ['NOK'] },
+      },
+    });
+    const { rows } = await asked(operator, listSchemeMonitors, {
+      filter: { search: shop.name, programmes: ['vamp'] },
+      page: 1,
+      limit: 10,
+    });
+    expect(rows).toMatchObject([{ programme: 'vamp', state: light }]);
+    rows.forEach((row) => expectSame(row, seen));
+  }
+});
+
 it('exports the monitors of every merchant as a file', async () => {
   const answer = await operator.call(exportForOperator, {
     list: 'schemeMonitors',

@@ -103,16 +103,24 @@ const standingSchema = z.object({
 });
 export type ProgrammeStanding = z.output<typeof standingSchema>;
 
+/** So many amounts are not counted, because their currencies have no rate. */
+const withoutRateSchema = z.object({ amounts: z.int(), currencies: z.array(currencySchema) });
+
 export const monitorSchema = z.object({
   programme: z.enum(monitoringProgrammes),
   /** Both are needed for red: a ratio per ten thousand and a number of cases in the month. */
   limit: z.object({ basisPoints: z.int(), count: z.int() }),
   /**
    * The total of the cases in cents of US dollars, which red needs too; null where only their number counts. Their average amount so
-   * far decides how many more cases turn it red.
+   * far decides how many more cases turn it red; those whose amounts are not counted are taken to be of that average.
    */
   amount: z
-    .object({ minor: minorSchema, limitMinor: minorSchema, foreseenMinor: minorSchema.nullable() })
+    .object({
+      minor: minorSchema,
+      limitMinor: minorSchema,
+      foreseenMinor: minorSchema.nullable(),
+      withoutRate: withoutRateSchema,
+    })
     .nullable(),
   rate: rateSchema,
   cardBrand: z.enum(cardBrands),
@@ -179,7 +187,7 @@ export const efmSchema = z.object({
     })
     .nullable(),
   /** Payments and fraud chargebacks whose amounts are not counted until their currencies have a rate. */
-  withoutRate: z.object({ amounts: z.int(), currencies: z.array(currencySchema) }),
+  withoutRate: withoutRateSchema,
   standing: standingSchema,
 });
 export type EfmMonitor = z.output<typeof efmSchema>;

@@ -3,8 +3,13 @@ import { rateOf } from '../daily/report-figures.ts';
 
 type Limit = Monitor['limit'] & { amountMinor?: number | null };
 export type MonthToDate = { daysPassed: number; days: number };
-/** `amountMinor`: of the numerator's cases, in cents of US dollars. */
-type Share = { numerator: number; denominator: number; amountMinor?: bigint };
+/** `amountMinor`: of the numerator's cases, in cents of US dollars; `pricedCases`: of how many of them, all unless said. */
+type Share = {
+  numerator: number;
+  denominator: number;
+  amountMinor?: bigint;
+  pricedCases?: number;
+};
 type Thresholds = Record<Exclude<MonitorLight, 'green'>, number>;
 
 /** The denominator is above zero; numbers of cases stay far below what a number holds exactly. */
@@ -13,11 +18,11 @@ export const casesFor = (basisPoints: number, denominator: number, by: number): 
 
 /** With how many cases of the average amount so far the amount is reached; 0 where it is, or where no amount says so. */
 const casesForAmount = ({ amountMinor = null }: Limit, share: Share): number => {
-  const { numerator, amountMinor: reached = 0n } = share;
+  const { numerator, pricedCases = numerator, amountMinor: reached = 0n } = share;
   if (amountMinor === null || reached === 0n || reached >= BigInt(amountMinor)) {
     return 0;
   }
-  return Number((BigInt(amountMinor) * BigInt(numerator) + reached - 1n) / reached);
+  return Number((BigInt(amountMinor) * BigInt(pricedCases) + reached - 1n) / reached);
 };
 
 /**
@@ -59,7 +64,7 @@ export const amountAtPace = (minor: bigint, { daysPassed, days }: MonthToDate): 
 
 /** The same pace to the end of the month; a denominator of the month before is complete already. */
 const forecastOf = (
-  { numerator, denominator, amountMinor = 0n }: Share,
+  { numerator, denominator, amountMinor = 0n, pricedCases = numerator }: Share,
   limit: Limit,
   { isDenominatorComplete, ...month }: MonthToDate & { isDenominatorComplete: boolean },
 ): NonNullable<Monitor['forecast']> => {
@@ -70,7 +75,14 @@ const forecastOf = (
   return {
     ...share,
     basisPoints: rateOf(BigInt(share.numerator), BigInt(share.denominator)),
-    light: lightOf({ ...share, amountMinor: amountAtPace(amountMinor, month) }, limit),
+    light: lightOf(
+      {
+        ...share,
+        amountMinor: amountAtPace(amountMinor, month),
+        pricedCases: roundedPace(pricedCases, month),
+      },
+      limit,
+    ),
     ...month,
   };
 };

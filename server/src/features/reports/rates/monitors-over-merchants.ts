@@ -23,22 +23,24 @@ const paceOf =
     return sql`div(2 * ${value} * ${days}::numeric + ${daysPassed}::numeric, 2 * ${daysPassed}::numeric)`;
   };
 
-type Judged = { numerator: Sql; denominator: Sql; amount: Sql };
+type Judged = { numerator: Sql; denominator: Sql; amount: Sql; pricedCases: Sql };
 const soFar: Judged = {
   numerator: sql`numerator`,
   denominator: sql`denominator`,
   amount: sql`case_minor`,
+  pricedCases: sql`priced_cases`,
 };
 const atTheEnd: Judged = {
   numerator: sql`numerator_foreseen`,
   denominator: sql`denominator_foreseen`,
   amount: sql`case_minor_foreseen`,
+  pricedCases: sql`priced_cases_foreseen`,
 };
 
 /** A share of basis points of `denominator` in cases, rounded up, as judgeMonitor has it. */
-const redFrom = ({ numerator, denominator, amount }: Judged): Sql =>
+const redFrom = ({ denominator, amount, pricedCases }: Judged): Sql =>
   sql`greatest(ceil(basis_points * ${denominator} / 10000.0), limit_count,
-    case when ${amount} > 0 and ${amount} < limit_minor then ceil(limit_minor * ${numerator} / ${amount}) end)`;
+    case when ${amount} > 0 and ${amount} < limit_minor then ceil(limit_minor * ${pricedCases} / ${amount}) end)`;
 const amberFrom = ({ denominator }: Judged): Sql =>
   sql`least(ceil(basis_points * ${denominator} / 10000.0), greatest(ceil(basis_points * ${denominator} / 20000.0), (limit_count + 1) / 2))`;
 
@@ -77,11 +79,15 @@ const byCount = (asked: MonthAsked): Sql => {
     null::numeric as until_red_minor, numerator_foreseen / greatest(${redFrom(atTheEnd)}, 1) as nearness
   from (
     select n.*, ${pace(sql`numerator`)} as numerator_foreseen, ${pace(sql`case_minor`)} as case_minor_foreseen,
+      ${pace(sql`priced_cases`)} as priced_cases_foreseen,
       case when by_month_before then denominator else ${pace(sql`denominator`)} end as denominator_foreseen
     from (
       select s.business_id, s.country, p.programme, p."basisPoints" as basis_points, p.count as limit_count, p."amountMinor" as limit_minor,
         p."byMonthBefore" as by_month_before,
         sum(s.chargebacks + case when p."countsFraudReports" then s.fraud_reports else 0 end)::bigint as numerator,
+        greatest(0, sum(s.chargebacks + case when p."countsFraudReports" then s.fraud_reports else 0 end)
+          - coalesce(sum(s.chargebacks + s.fraud_reports) filter (where s.currency <> 'USD' and r.currency is null), 0))::bigint
+          as priced_cases,
         sum(case when p."byMonthBefore" then s.successes_before else s.successes end)::bigint as denominator,
         sum(${dollars(sql`s.case_minor`)}) as case_minor
       from (

@@ -62,7 +62,7 @@ export const readMonths = (
   return tx.rows<Found>(monthsOfCases(reach, sql`${`${month}-01`}::date`));
 };
 
-const nothing: Counted = {
+const nothing: Sums = {
   successes: 0n,
   success_minor: 0n,
   authenticated: 0n,
@@ -72,16 +72,21 @@ const nothing: Counted = {
   fraud_chargeback_minor: 0n,
   case_minor: 0n,
   compelling: 0n,
+  unpriced: 0n,
 };
 
-type Months = (brand: string, month: string) => Counted;
+const casesOf = ({ chargebacks, fraud_reports: reports }: Counted): bigint => chargebacks + reports;
+
+/** `unpriced`: the chargebacks and fraud reports whose currencies have no rate. */
+type Sums = Counted & { unpriced: bigint };
+type Months = (brand: string, month: string) => Sums;
 
 /** Months by brand, their amounts in US dollars. */
 const monthsOf = (
   found: readonly Found[],
-  convert: (minor: bigint, currency: string) => bigint,
+  { convert, without }: Pick<OneCurrency, 'convert' | 'without'>,
 ): Months => {
-  const sums = new Map<string, Counted>();
+  const sums = new Map<string, Sums>();
   for (const { month, brand, currency, ...one } of found) {
     const known = sums.get(`${brand}/${month}`) ?? nothing;
     sums.set(`${brand}/${month}`, {
@@ -95,6 +100,7 @@ const monthsOf = (
         known.fraud_chargeback_minor + convert(one.fraud_chargeback_minor, currency),
       compelling: known.compelling + one.compelling,
       case_minor: known.case_minor + convert(one.case_minor, currency),
+      unpriced: known.unpriced + (without.includes(currency) ? casesOf(one) : 0n),
     });
   }
   return (brand, month) => sums.get(`${brand}/${month}`) ?? nothing;
@@ -111,6 +117,7 @@ const shareOf = (
     compelling,
     fraud_reports: reports,
     case_minor: amountMinor,
+    unpriced,
   } = months(cardBrand, month);
   const counted = [
     { fact: 'chargeback' as const, count: Number(chargebacks + compelling) },
@@ -120,36 +127,47 @@ const shareOf = (
     count: months(cardBrand, ofSales).successes,
     range: daysOfMonth(ofSales),
   });
-  return { share, counted, leftOut: Number(compelling), amountMinor };
+  const pricedCases = Math.max(0, share.numerator - Number(unpriced));
+  return { share, counted, leftOut: Number(compelling), amounts: { amountMinor, pricedCases } };
 };
 
 const monthsBefore = (month: string): string[] =>
   Array.from({ length: monthsBack - 1 }, (_, at) => addToMonth(month, at + 1 - monthsBack));
 
-/** The payments and fraud chargebacks whose amounts are left out of a month, because their currencies have no rate. */
-const leftOut = (
-  found: readonly Found[],
-  month: string,
-  without: readonly string[],
-): EfmMonitor['withoutRate'] => {
-  const before = addToMonth(month, -1);
-  const counted = found.flatMap(({ brand, currency, ...one }) => {
-    const amounts =
-      (one.month === before ? one.successes : 0n) +
-      (one.month === month ? one.fraud_chargebacks : 0n);
-    return brand === 'mastercard' && without.includes(currency) && amounts > 0n
-      ? [{ currency, amounts }]
-      : [];
-  });
-  return {
-    amounts: Number(counted.reduce((sum, { amounts }) => sum + amounts, 0n)),
-    currencies: [...new Set(counted.map(({ currency }) => currency))].toSorted(),
+/** How many amounts, counted in each line, are left out because its currency has no rate. */
+type LeftOut = (amountsOf: (one: Found) => bigint) => EfmMonitor['withoutRate'];
+
+const leftOutOf =
+  (found: readonly Found[], without: readonly string[]): LeftOut =>
+  (amountsOf) => {
+    const counted = found
+      .filter(({ currency }) => without.includes(currency))
+      .map((one) => ({ currency: one.currency, amounts: amountsOf(one) }))
+      .filter(({ amounts }) => amounts > 0n);
+    return {
+      amounts: Number(counted.reduce((sum, { amounts }) => sum + amounts, 0n)),
+      currencies: [...new Set(counted.map(({ currency }) => currency))].toSorted(),
+    };
   };
-};
+
+/** The payments of the month before and the fraud chargebacks of the month. */
+const fraudAmounts =
+  (month: string) =>
+  ({ brand, ...one }: Found): bigint =>
+    brand === 'mastercard'
+      ? (one.month === addToMonth(month, -1) ? one.successes : 0n) +
+        (one.month === month ? one.fraud_chargebacks : 0n)
+      : 0n;
 
 /** A month before, with the programmes that were in force on its last day. */
 type Past = { month: string; programmes: Programme[] };
-type Judging = { months: Months; month: string; today: string; past: readonly Past[] };
+type Judging = {
+  months: Months;
+  leftOut: LeftOut;
+  month: string;
+  today: string;
+  past: readonly Past[];
+};
 
 /** A month was above the limits that held on its last day. */
 const wasAbove = (months: Months, programme: string, { month, programmes }: Past): boolean => {
@@ -157,8 +175,8 @@ const wasAbove = (months: Months, programme: string, { month, programmes }: Past
   if (terms === undefined) {
     return false;
   }
-  const { share, amountMinor } = shareOf(terms, months, month);
-  return judgeMonitor({ ...share, amountMinor }, terms, null).light === 'red';
+  const { share, amounts } = shareOf(terms, months, month);
+  return judgeMonitor({ ...share, ...amounts }, terms, null).light === 'red';
 };
 
 export const toDateOf = ({ month, today }: Pick<Judging, 'month' | 'today'>): MonthToDate | null =>
@@ -168,31 +186,36 @@ export const toDateOf = ({ month, today }: Pick<Judging, 'month' | 'today'>): Mo
 
 /** Null where only the number of cases counts. */
 const amountOf = (
-  { amountMinor: limitMinor }: Programme,
+  { amountMinor: limitMinor, cardBrand }: Programme,
   minor: bigint,
-  toDate: MonthToDate | null,
-): Monitor['amount'] =>
-  limitMinor === null
+  judging: Judging,
+): Monitor['amount'] => {
+  const toDate = toDateOf(judging);
+  return limitMinor === null
     ? null
     : {
         minor: String(minor),
         limitMinor: String(limitMinor),
         foreseenMinor: toDate && String(amountAtPace(minor, toDate)),
+        withoutRate: judging.leftOut((one) =>
+          one.brand === cardBrand && one.month === judging.month ? casesOf(one) : 0n,
+        ),
       };
+};
 
 const monitorOf = (terms: Programme, judging: Judging): Monitor => {
   const { programme, cardBrand, basisPoints, count, byMonthBefore } = terms;
-  const { share, counted, leftOut, amountMinor } = shareOf(terms, judging.months, judging.month);
+  const { share, counted, leftOut, amounts } = shareOf(terms, judging.months, judging.month);
   const toDate = toDateOf(judging);
   const judged = judgeMonitor(
-    { ...share, amountMinor },
+    { ...share, ...amounts },
     terms,
     toDate && { ...toDate, isDenominatorComplete: byMonthBefore },
   );
   return {
     programme,
     limit: { basisPoints, count },
-    amount: amountOf(terms, amountMinor, toDate),
+    amount: amountOf(terms, amounts.amountMinor, judging),
     rate: share,
     cardBrand,
     counted,
@@ -217,18 +240,15 @@ const fraudMonthOf = (months: Months, month: string): FraudMonth => {
   };
 };
 
-const efmOf = (
-  country: string,
-  { withoutRate, ...judging }: Judging & Pick<EfmMonitor, 'withoutRate'>,
-): EfmMonitor | null => {
+const efmOf = (country: string, judging: Judging): EfmMonitor | null => {
   const terms = efmTermsOf(country);
   if (terms === null) {
     return null;
   }
-  const { months, month, past } = judging;
+  const { months, month, past, leftOut } = judging;
   return {
     ...judgeEfm(fraudMonthOf(months, month), terms, toDateOf(judging)),
-    withoutRate,
+    withoutRate: leftOut(fraudAmounts(month)),
     standing: programmeStanding({
       wasAbove: past.map((one) => isExcessiveFraud(fraudMonthOf(months, one.month), terms)),
       monthsToLeave: terms.cleanMonths,
@@ -244,18 +264,19 @@ export type Monitors = { region: MonitorRegion; monitors: Monitor[]; efm: EfmMon
 /** The programmes of schemes in force on the month's last day, for a merchant of a country. */
 export const judgeMonitors = (
   country: string,
-  { month, today, found, dollars: { convert, without } }: Asked,
+  { month, today, found, dollars }: Asked,
 ): Monitors => {
   const region = regionOf(country);
   const past = monthsBefore(month).map((one) => ({
     month: one,
     programmes: programmesOn(daysOfMonth(one).to, region),
   }));
-  const judging = { months: monthsOf(found, convert), month, today, past };
+  const months = monthsOf(found, dollars);
+  const judging = { months, leftOut: leftOutOf(found, dollars.without), month, today, past };
   return {
     region,
     monitors: programmesOn(daysOfMonth(month).to, region).map((terms) => monitorOf(terms, judging)),
-    efm: efmOf(country, { ...judging, withoutRate: leftOut(found, month, without) }),
+    efm: efmOf(country, judging),
   };
 };
 

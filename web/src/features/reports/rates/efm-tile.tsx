@@ -2,10 +2,9 @@ import type { EfmMonitor } from '@back-office/contract/features/reports/rates';
 import { addToMonth } from '@back-office/contract/kit/month';
 import { ratesWords } from '@back-office/messages/features/rates';
 import { programmeWords } from '@back-office/messages/features/scheme-programmes';
-import { filterWords } from '@back-office/messages/kit';
 import { StatusDot } from '#kit/values/status-dot';
 import { useFormats } from './formats.ts';
-import { lightName, lightTones, Standing } from './monitor-tile.tsx';
+import { lightName, lightTones, Standing, useWithoutRate } from './monitor-tile.tsx';
 
 /** Each condition with its limit, its value, and whether it holds. */
 const useConditions = ({ payments, fraud, secureBasisPoints, limit, isMet }: EfmMonitor) => {
@@ -39,18 +38,12 @@ const useConditions = ({ payments, fraud, secureBasisPoints, limit, isMet }: Efm
 export const EfmTile = ({ efm, month }: { efm: EfmMonitor; month: string }) => {
   const { say, ratio, count, dollars } = useFormats();
   const conditions = useConditions(efm);
-  const { forecast, untilRedMinor, withoutRate } = efm;
+  const incomplete = useWithoutRate(efm.withoutRate);
+  const { forecast, untilRedMinor } = efm;
   const told = [
     ...conditions,
     say(programmeWords.ofMonthBefore, { month: addToMonth(month, -1) }),
-    ...(withoutRate.amounts === 0
-      ? []
-      : [
-          say(programmeWords.withoutRate, {
-            amounts: count(withoutRate.amounts),
-            currencies: withoutRate.currencies.join(say(filterWords.between)),
-          }),
-        ]),
+    ...incomplete,
     ...(untilRedMinor === null || untilRedMinor === '0'
       ? []
       : [say(programmeWords.untilRed, { amount: dollars(untilRedMinor) })]),

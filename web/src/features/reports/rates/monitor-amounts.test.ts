@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { monitorAmounts } from './monitor-amounts.ts';
 
 test('the amount of a programme is of the month to date only while the month runs', () => {
-  const ofMonth = { minor: '5000000', limitMinor: '7500000' };
+  const withoutRate = { amounts: 0, currencies: [] };
+  const ofMonth = { minor: '5000000', limitMinor: '7500000', withoutRate };
   expect(monitorAmounts({ ...ofMonth, foreseenMinor: '6000000' })).toEqual([
     { word: ratesWords.amountSoFar, minor: '5000000' },
     { word: ratesWords.amountForecast, minor: '6000000' },

@@ -1,4 +1,5 @@
 import type {
+  EfmMonitor,
   Monitor,
   MonitorLight,
   ProgrammeStanding,
@@ -12,6 +13,7 @@ import {
   ratesWords,
 } from '@back-office/messages/features/rates';
 import { programmeWords } from '@back-office/messages/features/scheme-programmes';
+import { filterWords } from '@back-office/messages/kit';
 import { cardBrandLabels } from '@back-office/messages/payment';
 import { Fragment } from 'react';
 import { StatusDot, type Tone } from '#kit/values/status-dot';
@@ -110,12 +112,23 @@ export const useLeft = ({
   ];
 };
 
+/** Says that amounts are incomplete, where they are. */
+export const useWithoutRate = ({ amounts, currencies }: EfmMonitor['withoutRate']): string[] => {
+  const { say, count } = useFormats();
+  return amounts === 0
+    ? []
+    : [
+        say(programmeWords.withoutRate, {
+          amounts: count(amounts),
+          currencies: currencies.join(say(filterWords.between)),
+        }),
+      ];
+};
+
 /** What the cases amount to, where a region asks for it. */
-const MonitorAmount = ({ amount }: Pick<Monitor, 'amount'>) => {
+const MonitorAmount = ({ amount }: { amount: NonNullable<Monitor['amount']> }) => {
   const { say, dollars } = useFormats();
-  if (amount === null) {
-    return null;
-  }
+  const incomplete = useWithoutRate(amount.withoutRate);
   return (
     <>
       <span className="kit-tile-note">
@@ -124,6 +137,11 @@ const MonitorAmount = ({ amount }: Pick<Monitor, 'amount'>) => {
       {monitorAmounts(amount).map(({ word, minor }) => (
         <span key={word.en({ amount: '' })} className="kit-tile-note">
           {say(word, { amount: dollars(minor) })}
+        </span>
+      ))}
+      {incomplete.map((text) => (
+        <span key={text} className="kit-tile-note">
+          {text}
         </span>
       ))}
     </>
@@ -146,7 +164,7 @@ export const MonitorTile = ({ monitor, ...opened }: { monitor: Monitor } & Opene
       <span className="kit-tile-note">
         {say(ratesWords.limit, { ratio: ratio(limit.basisPoints), count: count(limit.count) })}
       </span>
-      <MonitorAmount amount={monitor.amount} />
+      {monitor.amount !== null && <MonitorAmount amount={monitor.amount} />}
       {left.map((text) => (
         <span key={text} className="kit-tile-note">
           {text}
