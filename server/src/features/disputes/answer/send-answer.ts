@@ -10,6 +10,7 @@ import type { Platform } from '#platform/http/route';
 import { logSystemOperations } from '#platform/operation-log/log-operations';
 import { announceStale } from '#platform/stale';
 import { answerOwner, paperOwner } from './drafts.ts';
+import { noteCompelling } from '../compelling/note-compelling.ts';
 import { giveBack } from './give-back.ts';
 import { settleStages } from '../feed/settle-stages.ts';
 
@@ -65,17 +66,19 @@ type Outcome = Awaited<ReturnType<typeof postCommand>>;
 const takeOutcome = async (tx: Tx, key: AnswerKey, answer: Outcome): Promise<void> => {
   const { businessId, number, place } = key;
   const isRefused = answer.outcome === 'refused';
-  const [moved] = await tx.rows<{ stage: DisputeStage }>(sql`
+  const [moved] = await tx.rows<Pick<Waiting, 'stage' | 'answer'>>(sql`
     update dispute_answers set command_status = ${answer.outcome}, sent_at = ${now()},
       refusal_code = ${isRefused ? answer.code : null}, refusal_message = ${isRefused ? answer.message : null}
     where business_id = ${businessId} and number = ${number} and place = ${place} and command_status = 'queued'
-    returning stage`);
+    returning stage, answer`);
   if (moved === undefined) {
     return;
   }
   await settleStages(tx, [key]);
   if (isRefused) {
     await giveBack(tx, { businessId, number, stage: moved.stage }, now());
+  } else if (moved.answer === 'appealed') {
+    await noteCompelling(tx, key);
   }
   await logSystemOperations(tx, [
     {

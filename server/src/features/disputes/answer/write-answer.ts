@@ -13,7 +13,6 @@ import type { Platform } from '#platform/http/route';
 import { enqueue } from '#platform/queue';
 import { announceStale } from '#platform/stale';
 import type { TenantScope } from '#platform/tenant-scope';
-import { noteCompelling } from '../compelling/note-compelling.ts';
 import { countCases } from '../dispute-totals.ts';
 import type { CaseKey, HeldCase } from '../hold-case.ts';
 import { answerOwner, paperOwner } from './drafts.ts';
@@ -122,7 +121,6 @@ export const submitAnswer = async (
       leaves: standing.mode === 'live' ? 'afterReview' : 'now',
     },
   });
-  await noteCompelling(tx, scope, standing);
   await submitFiles(tx, scope, { from: files, to: answerOwner(number, place), now });
   await detachFiles(tx, scope, { owner: files, now });
   await submitWritten(tx, scope, {

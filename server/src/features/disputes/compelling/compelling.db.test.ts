@@ -5,6 +5,7 @@ import type { FileAnswer } from '@back-office/contract/kit/file';
 import { addDays } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMerchant } from '../../../testing/ask-as-merchant.ts';
 import {
   openDisputeWorld,
   gatewayNumber,
@@ -20,6 +21,7 @@ import {
 } from '../../../testing/gateway-events.ts';
 import { getRatesRoute } from '../../../testing/other-rooms.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
+import { ada } from '../../../testing/refund-world.ts';
 import { previewDisputeAnswerRoute } from '../paper/preview-answer.ts';
 
 let world: DisputeWorld;
@@ -110,6 +112,25 @@ test('says why a case does not qualify, and nothing of it where the reason knows
   expect((await world.findCase(notReceived.number)).compelling).toBeNull();
 });
 
+test('a case counts as compelling by the payments of all gateways, whoever answers it', async () => {
+  const elsewhere = '10000102';
+  await world.asOwner(sql`
+    insert into gateways (business_id, gateway_number, name, mode, is_active, created_at)
+    values (1, ${elsewhere}, 'Other shop', 'live', true, '2025-01-01Z')`);
+  const shared = { ...known, card: card('twoShops'), gatewayNumber: elsewhere };
+  await world.tellAt(soon, earlier(150, shared), earlier(300, shared));
+  const { number } = await world.openCase({ payment: { ...known, card: card('twoShops') } });
+  const by = { ...ada, merchant: { ...aMerchant, gatewayNumbers: [gatewayNumber] } };
+  expect((await world.findCase(number, { by })).compelling).toMatchObject({
+    obstacle: 'noEarlierPayment',
+  });
+  await world.answer({ number }, { by });
+  await world.sendAnswers();
+  const counted = await world.rows(sql`
+    select is_compelling from disputes where business_id = 1 and number = ${number}`);
+  expect(counted).toEqual([{ is_compelling: true }]);
+});
+
 test('[S2.22] a fraud case won with Compelling Evidence 3.0 leaves Visa’s programme, and no rate of one’s own', async () => {
   const month = testDay.slice(0, 7);
   const counted = async () => {
@@ -128,6 +149,7 @@ test('[S2.22] a fraud case won with Compelling Evidence 3.0 leaves Visa’s prog
   const before = await counted();
   for (const { number, sale } of [qualifying, other]) {
     await world.answer({ number });
+    await world.sendAnswers();
     expect(await counted()).toMatchObject({ own: before.own });
     const closedAt = testInstant(720);
     await world.tellAt(

@@ -1,29 +1,26 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import type { TenantScope } from '#platform/tenant-scope';
-import type { HeldCase } from '../hold-case.ts';
+import { tenantScope } from '#platform/tenant-scope';
+import { readCases, type CaseKey } from '../hold-case.ts';
 import { readCompelling } from './read-compelling.ts';
 
-/** Keeps with a case whether its answer has Compelling Evidence 3.0: Visa leaves it out of its programme once it is won. */
-export const noteCompelling = async (
-  tx: Tx,
-  scope: TenantScope,
-  { number, paymentNumber, brand, reasonCode, mode }: HeldCase,
-): Promise<void> => {
+/**
+ * Keeps with a case whether it has Compelling Evidence 3.0 when its answer leaves: Visa leaves it out of its programme once it is won. The
+ * programme counts every gateway, so the payments of all of them decide, whoever answered. For the jobs' role.
+ */
+export const noteCompelling = async (tx: Tx, { businessId, number }: CaseKey): Promise<void> => {
+  const scope = tenantScope(businessId, null);
+  const standing = (await readCases(tx, scope, [number])).get(number);
   const [opened] = await tx.rows<{ openedAt: Date }>(sql`
-    select opened_at as "openedAt" from disputes where business_id = ${scope.businessId} and number = ${number}`);
-  if (opened === undefined || mode !== 'live') {
+    select opened_at as "openedAt" from disputes where business_id = ${businessId} and number = ${number}`);
+  if (standing?.mode !== 'live' || opened === undefined) {
     return;
   }
-  const compelling = await readCompelling(tx, {
-    scope,
-    paymentNumber,
-    cardBrand: brand,
-    reasonCode,
-    ...opened,
-  });
+  const { paymentNumber, brand: cardBrand, reasonCode } = standing;
+  const of = { scope, paymentNumber, cardBrand, reasonCode, ...opened };
+  const compelling = await readCompelling(tx, of);
   if (compelling?.obstacle === null) {
     await tx.run(sql`
-      update disputes set is_compelling = true where business_id = ${scope.businessId} and number = ${number}`);
+      update disputes set is_compelling = true where business_id = ${businessId} and number = ${number}`);
   }
 };
