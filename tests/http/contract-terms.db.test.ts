@@ -132,7 +132,7 @@ describe('terms of a contract', () => {
     const ofOne = { ...settlement, gatewayNumber: business.firstGateway };
     for (const change of [
       line,
-      { ...line, cardBrand: 'amex' },
+      { ...line, cardBrand: 'amex', arbitrationFeeMinor: '0' },
       settlement,
       ofOne,
       withdrawal,
@@ -145,6 +145,23 @@ describe('terms of a contract', () => {
         await refusalOf(propose(business, { ...change, validFrom: '2030-01-01' }, second)),
       ).toBe('merchants.anotherPending');
     }
+  });
+
+  it('of American Express take no arbitration fee, neither proposed nor confirmed', async () => {
+    const business = await aMerchant();
+    const { tariff } = await merchantOf(business);
+    const amex = { ...line, cardBrand: 'amex' };
+    expect(await refusalOf(propose(business, amex))).toBe('merchants.noArbitration');
+    const named = await proposed(business, { ...amex, arbitrationFeeMinor: '0' });
+    // As it could be proposed before.
+    await server.asMigrator(
+      `update merchant_proposals set after = jsonb_set(after, '{arbitrationFeeMinor}', '"45000"') where id = $1`,
+      [named.id],
+    );
+    expect(await refusalOf(second.call(calls.confirmMerchantChange, named))).toBe(
+      'merchants.noArbitration',
+    );
+    expect((await merchantOf(business))['tariff']).toEqual(tariff);
   });
 
   it('of one gateway replace for it what is for any, and show that beside them', async () => {

@@ -189,6 +189,7 @@ export const errorCodes = {
   'merchants.notSettledIn': 2821,
   'merchants.limitsFromPast': 2822,
   'merchants.limitsChanged': 2823,
+  'merchants.noArbitration': 3928,
   'bankHolidays.dayBegun': 2831,
   'bankHolidays.thereAlready': 2832,
   'bankHolidays.notFound': 2833,

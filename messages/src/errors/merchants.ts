@@ -102,6 +102,11 @@ export const merchantErrors: Record<Extract<ErrorCode, `merchants.${string}`>, W
     zhCn: '该日已有生效的条款，请选择其他日期。',
     zhHk: '該日已有生效的條款，請選擇其他日期。',
   },
+  'merchants.noArbitration': {
+    en: 'American Express has no arbitration. Enter 0 as the arbitration fee.',
+    zhCn: 'American Express 不设仲裁，仲裁费请填 0。',
+    zhHk: 'American Express 不設仲裁，仲裁費請填 0。',
+  },
   'merchants.noSignKey': {
     en: 'There is no signing key yet. Create one first.',
     zhCn: '尚无签名密钥，请先创建。',

@@ -92,6 +92,7 @@ const refusedAlike = [
   'merchants.limitsFromPast',
   'merchants.gatewayNotFound',
   'merchants.noRateTo',
+  'merchants.noArbitration',
   'merchants.notSettledIn',
   'merchants.termsExist',
 ] as const;

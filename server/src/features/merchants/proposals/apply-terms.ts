@@ -1,4 +1,3 @@
-import { hasArbitration } from '@back-office/contract/gateway/dispute-calendars';
 import { addContractTerms } from '#features/funds/public';
 import {
   addMonthlyTerms,
@@ -47,7 +46,7 @@ export const applyContractTerms = async (
         retrievalMinor: BigInt(agreed.retrievalFeeMinor),
         chargebackMinor: BigInt(agreed.chargebackFeeMinor),
         preArbitrationMinor: BigInt(agreed.preArbitrationFeeMinor),
-        arbitrationMinor: hasArbitration(cardBrand) ? BigInt(agreed.arbitrationFeeMinor) : 0n,
+        arbitrationMinor: BigInt(agreed.arbitrationFeeMinor),
         rdrMinor: BigInt(agreed.rdrFeeMinor),
         ethocaMinor: BigInt(agreed.ethocaFeeMinor),
       },

@@ -1,5 +1,6 @@
 import { termsOf, validOn } from '@back-office/contract/features/settlements/calendar';
 import type * as wire from '@back-office/contract/features/terms';
+import { hasArbitration } from '@back-office/contract/gateway/dispute-calendars';
 import type { ProposalKind } from '@back-office/contract/features/merchants/proposals';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { addToMonth, monthOf } from '@back-office/contract/kit/month';
@@ -26,6 +27,7 @@ export type TermsObstacle =
   | 'merchants.validFromPast'
   | 'merchants.gatewayNotFound'
   | 'merchants.noRateTo'
+  | 'merchants.noArbitration'
   | 'merchants.notSettledIn'
   | 'merchants.termsExist';
 type Judged<Terms> = { before: Terms | null } | { obstacle: TermsObstacle };
@@ -104,6 +106,9 @@ export const judgeContractTerms = async (
 ): Promise<Judged<ContractTermsChange>> => {
   if (isPast(after.validFrom, now)) {
     return { obstacle: 'merchants.validFromPast' };
+  }
+  if (!hasArbitration(after.cardBrand) && after.arbitrationFeeMinor !== '0') {
+    return { obstacle: 'merchants.noArbitration' };
   }
   if (!(await isGatewayOf(tx, businessId, after.gatewayNumber))) {
     return { obstacle: 'merchants.gatewayNotFound' };
