@@ -485,6 +485,7 @@ export const inputOf: Record<CallName, Input> = {
   changeWebsite: ({ websiteNumber: number }) => ({ number, action: 'disable' }),
   correctWebsite: ({ websiteNumber: number }) => ({
     number,
+    version: 1,
     type: 'services',
     platform: 'shopify',
     averageMinor: '7000',

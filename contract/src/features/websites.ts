@@ -150,6 +150,8 @@ export const websiteRowSchema = z.object({
   note: z.string().nullable(),
   /** What the merchant wants in place of type and average amount, until an operator decides; null while nothing waits. */
   correction: correctionSchema.nullable(),
+  /** One more with each step. */
+  version: z.int(),
   allowedActions: z.array(z.enum(websiteActions)),
 });
 export type WebsiteRow = z.output<typeof websiteRowSchema>;

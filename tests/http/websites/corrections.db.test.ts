@@ -79,8 +79,13 @@ const inForce = {
   platform: websiteOf.platform,
   averageMinor: websiteOf.averageMinor,
 };
-const correct = (number: string, more: object) =>
-  owner.call(correctWebsite, { number, ...inForce, ...more });
+const correct = async (number: string, more: object) =>
+  owner.call(correctWebsite, {
+    number,
+    version: (await seen(number)).version,
+    ...inForce,
+    ...more,
+  });
 const judge = async (number: string, decision: string, reason: string | null = null) =>
   auditor.call(decideWebsiteCorrection, {
     ...nameOf(number),
@@ -152,6 +157,19 @@ it('[S4.14] what was declared stays in force on a live website until an operator
     [person.email],
   );
   expect(letter?.subject).toBe(`網站更正已接受：${(await seen(number)).host}`);
+});
+
+it('of two corrections of what both read, the second is refused and the first stays', async () => {
+  const number = await live();
+  const { version } = await seen(number);
+  expect(outcomeOf(await correct(number, { type: 'services', version }))).toBe('done');
+  expect(outcomeOf(await correct(number, { averageMinor: '90000', version }))).toBe(
+    'request.conflict',
+  );
+  expect((await seen(number)).correction).toMatchObject({
+    type: 'services',
+    averageMinor: inForce.averageMinor,
+  });
 });
 
 it('a declined correction leaves the website as it was, with a reason for the merchant', async () => {

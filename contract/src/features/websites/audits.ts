@@ -57,8 +57,6 @@ const overseen = {
   realisedMinor: minorSchema.nullable(),
   /** How many times the declared average that is, with one decimal. */
   timesDeclared: z.number().nonnegative().nullable(),
-  /** One more with each step. */
-  version: z.int(),
   allowedActions: z.array(z.enum(websiteAuditActions)),
 };
 const overseenRowSchema = websiteRowSchema.extend(overseen);

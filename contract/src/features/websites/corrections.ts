@@ -24,6 +24,8 @@ export const correctWebsite = defineCall({
   access: { kind: 'merchant', permission: 'websites.manage' },
   input: z.strictObject({
     ...byNumber,
+    /** As it was read; refused if anybody took a step since. */
+    version: z.int32().positive(),
     type: z.enum(websiteTypes),
     platform: z.enum(websitePlatforms),
     /** In the currency of the application. */
@@ -34,7 +36,7 @@ export const correctWebsite = defineCall({
     /** Whether an operator has to decide. */
     isWaiting: z.boolean(),
   }),
-  errors: ['websites.notFound', 'websites.nothingCorrected'],
+  errors: ['websites.notFound', 'websites.nothingCorrected', 'request.conflict'],
 });
 
 /** An operator's decision about a correction that waits; the merchant reads the reason of one that is declined. */

@@ -116,4 +116,5 @@ export const wireWebsite = (record: WebsiteRecord): Omit<WebsiteRow, 'allowedAct
   changedAt: record.changedAt.toISOString(),
   note: record.note,
   correction: wireCorrection(record),
+  version: record.version,
 });

@@ -1,4 +1,5 @@
 import {
+  getWebsite,
   type WebsitePlatform,
   type WebsiteRow,
   type WebsiteType,
@@ -12,6 +13,7 @@ import { useState } from 'react';
 import { LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
+import { readAgainAfter } from '#platform/http/read-again';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { refreshedByWebsites } from './refreshed-by-websites.ts';
@@ -30,18 +32,24 @@ const draftOf = ({ type, platform, averageMinor, currency, correction }: Website
 });
 
 /** Spec S4.14: a merchant corrects what a website was applied for with. */
-export const CorrectDialog = ({ website, close }: Props) => {
+export const CorrectDialog = ({ website: opened, close }: Props) => {
   const say = useSay();
-  const { number, url, currency, status } = website;
-  const [start] = useState(() => draftOf(website));
-  const [draft, setDraft] = useState(start);
-  const form = useCallForm(correctWebsite, refreshedByWebsites);
+  const [website, setWebsite] = useState(opened);
+  const { number, version, url, currency, status } = website;
+  const [draft, setDraft] = useState(() => draftOf(opened));
+  const take = (stands: WebsiteRow): void => {
+    setWebsite(stands);
+    setDraft(draftOf(stands));
+  };
+  const form = useCallForm(correctWebsite, refreshedByWebsites, (failure) => {
+    void readAgainAfter(failure, { call: getWebsite, input: { number }, take });
+  });
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const send = async (): Promise<boolean> => {
     const { type, platform, average } = draft;
     const averageMinor =
       average.trim() === '' ? '' : String(minorOfTyped(average, currency) ?? 'no amount');
-    const done = await form.send({ number, type, platform, averageMinor });
+    const done = await form.send({ number, version, type, platform, averageMinor });
     if (done !== undefined) {
       notify({ kind: 'success', text: say(done.isWaiting ? words.sent : words.saved) });
     }
@@ -51,7 +59,7 @@ export const CorrectDialog = ({ website, close }: Props) => {
     <FormDialog
       title={say(filterWords.labelled, { label: say(words.title), value: url })}
       okText={say(words.submit)}
-      isTouched={draft !== start}
+      isTouched={JSON.stringify(draft) !== JSON.stringify(draftOf(website))}
       form={form}
       send={send}
       close={close}

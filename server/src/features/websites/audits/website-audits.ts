@@ -63,7 +63,6 @@ export const websiteAudits = listOf(websiteAuditList, websiteAuditListWords, {
     id: `${record.merchantNumber}/${record.number}`,
     merchantNumber: record.merchantNumber,
     merchantName: record.merchantName,
-    version: record.version,
     realisedMinor: realisedOf(record),
     timesDeclared: timesDeclared(record.realisedMinor, record),
     allowedActions: judgeAudit(record, { can, personId: session.personId }).allowedActions,

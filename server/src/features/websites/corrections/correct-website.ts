@@ -55,12 +55,15 @@ const write = (
 /** Spec S4.14: a merchant corrects type, platform site and average amount of a website. */
 export const correctWebsiteRoute = implement(
   correctWebsite,
-  async ({ tx, scope, session, now, refuse, change }, { number, ...input }) => {
+  async ({ tx, scope, session, now, refuse, change }, { number, version, ...input }) => {
     const held = await findWebsite(tx, sql`${inScope(scope)} and w.number = ${number}`, {
       isHeld: true,
     });
     if (held === undefined) {
       return refuse('websites.notFound');
+    }
+    if (held.version !== version) {
+      return refuse('request.conflict');
     }
     const wanted = { ...input, averageMinor: BigInt(input.averageMinor) };
     const correction = correctionFor(held, wanted);
@@ -68,7 +71,7 @@ export const correctWebsiteRoute = implement(
       return refuse('websites.nothingCorrected');
     }
     await write(tx, held, { ...correction, at: now, by: session.personName });
-    const { status, version, currency, url } = held;
+    const { status, currency, url } = held;
     const { step, waiting } = correction;
     const changes = changesOf(held, wanted);
     const taking = { step, changes, actor: { ...session, kind: 'merchant' as const }, now };
