@@ -220,8 +220,9 @@ export const websiteDetailSchema = websiteRowSchema.extend({
   health: z.object({
     lookedAt: z.iso.datetime().nullable(),
     certificateUntil: z.iso.datetime().nullable(),
-    /** Where the certificate ends soon. */
-    expiresInDays: z.int().positive().nullable(),
+    /** Where the certificate ends soon: in calendar days (UTC+8), 0 on its last one. */
+    expiresInDays: z.int().nonnegative().nullable(),
+    isExpired: z.boolean(),
     /** Once a second look found nothing either. */
     down: z.object({ since: z.iso.datetime(), reason: z.enum(downReasons) }).nullable(),
   }),

@@ -1,4 +1,5 @@
 import type { WebsiteChange, WebsiteDetail } from '@back-office/contract/features/websites';
+import { businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { proofPlaces } from './proof/ask-domain.ts';
@@ -23,10 +24,19 @@ const proofOf = (record: WebsiteRecord): WebsiteDetail['proof'] => ({
 const dayMs = 24 * 60 * 60 * 1000;
 const expiresSoonDays = 14;
 
-/** Null where the certificate ends later, or none was seen. */
-const expiresInDays = (end: Date | null, now: Date): number | null => {
-  const days = end === null ? null : Math.ceil((end.getTime() - now.getTime()) / dayMs);
-  return days === null || days > expiresSoonDays ? null : Math.max(1, days);
+const dayMsOf = (instant: Date): number => startOfBusinessDay(businessDayOf(instant)).getTime();
+
+type Expiry = Pick<WebsiteDetail['health'], 'expiresInDays' | 'isExpired'>;
+
+/** No hint where the certificate ends later, or none was seen. */
+const expiryOf = (end: Date | null, now: Date): Expiry => {
+  const leftMs = end === null ? Infinity : end.getTime() - now.getTime();
+  if (end === null || leftMs > expiresSoonDays * dayMs) {
+    return { expiresInDays: null, isExpired: false };
+  }
+  return leftMs <= 0
+    ? { expiresInDays: null, isExpired: true }
+    : { expiresInDays: (dayMsOf(end) - dayMsOf(now)) / dayMs, isExpired: false };
 };
 
 /** A website that is not live is not looked at, so what was found of it last says nothing. */
@@ -35,13 +45,13 @@ const healthOf = (
   now: Date,
 ): WebsiteDetail['health'] => {
   if (status !== 'reviewed' || lookedAt === null) {
-    return { lookedAt: null, certificateUntil: null, expiresInDays: null, down: null };
+    return { lookedAt: null, certificateUntil: null, ...expiryOf(null, now), down: null };
   }
   const isDown = downSince !== null && downReason !== null && lookedAt > downSince;
   return {
     lookedAt: lookedAt.toISOString(),
     certificateUntil: certificateUntil?.toISOString() ?? null,
-    expiresInDays: expiresInDays(certificateUntil, now),
+    ...expiryOf(certificateUntil, now),
     down: isDown ? { since: downSince.toISOString(), reason: downReason } : null,
   };
 };

@@ -17,7 +17,11 @@ import {
   websiteStepLabels,
   websiteWords as words,
 } from '@back-office/messages/features/websites/detail';
-import { downReasonLabels, healthWords } from '@back-office/messages/features/websites/health';
+import {
+  downNotes,
+  downReasonLabels,
+  healthWords,
+} from '@back-office/messages/features/websites/health';
 import {
   websiteFields as fields,
   websitePlatformLabels,
@@ -203,7 +207,10 @@ export const HealthNotes = ({ of: { health } }: { of: ShownWebsite }) => {
   return (
     <>
       {health.down !== null && (
-        <p className="kit-note kit-note-warning">{say(healthWords.isDown)}</p>
+        <p className="kit-note kit-note-warning">{say(downNotes[health.down.reason])}</p>
+      )}
+      {health.isExpired && (
+        <p className="kit-note kit-note-warning">{say(healthWords.isExpired)}</p>
       )}
       {health.expiresInDays !== null && (
         <p className="kit-note kit-note-warning">

@@ -6,6 +6,7 @@ import {
   getWebsite,
   type WebsiteDetail,
 } from '@back-office/contract/features/websites';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outside } from '#features/outbound/public';
 import { minutesFrom } from '#platform/clock';
@@ -25,10 +26,15 @@ const dayMinutes = 24 * 60;
 const { now } = aMerchant;
 
 let status = 200;
+let isAway = false;
 let certificateUntil = minutesFrom(now, 300 * dayMinutes);
 const played: Server = createServer(({ url = '' }, answer) => {
   if (url.startsWith('/dns-query')) {
     answer.end(JSON.stringify({ Status: 0, Answer: [{ data: '127.0.0.1' }] }));
+    return;
+  }
+  if (isAway) {
+    answer.destroy();
     return;
   }
   answer.writeHead(status, { 'x-played-certificate-until': certificateUntil.toISOString() }).end();
@@ -83,6 +89,7 @@ test('a live website is looked at once a day, and its certificate is a hint two 
     lookedAt: now.toISOString(),
     certificateUntil: certificateUntil.toISOString(),
     expiresInDays: null,
+    isExpired: false,
     down: null,
   });
   expect(await look(minutesFrom(now, dayMinutes - 1))).toEqual({ looked: 0 });
@@ -110,4 +117,22 @@ test('a website that does not answer is a hint after a second look an hour later
   status = 200;
   await look(later);
   expect((await healthAt(later)).down).toBeNull();
+});
+
+test('a look that sees no certificate keeps what is known of it, and the hint says its last day and its end', async () => {
+  const start = minutesFrom(now, 4 * dayMinutes);
+  certificateUntil = new Date(
+    `${businessDayOf(minutesFrom(start, 5 * dayMinutes))}T12:00:00+08:00`,
+  );
+  await look(start);
+  const lost = minutesFrom(start, dayMinutes);
+  isAway = true;
+  await look(lost);
+  isAway = false;
+  const until = { certificateUntil: certificateUntil.toISOString(), isExpired: false };
+  expect(await healthAt(lost)).toMatchObject({ ...until, expiresInDays: 4 });
+  const hours = (count: number): Date => minutesFrom(certificateUntil, count * 60);
+  expect(await healthAt(hours(-13))).toMatchObject({ ...until, expiresInDays: 1 });
+  expect(await healthAt(hours(-11))).toMatchObject({ ...until, expiresInDays: 0 });
+  expect(await healthAt(hours(0))).toMatchObject({ isExpired: true, expiresInDays: null });
 });

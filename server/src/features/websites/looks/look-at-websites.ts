@@ -13,7 +13,11 @@ const dayMinutes = 24 * 60;
 /** After a look that found nothing: whether it was a moment alone. */
 const againMinutes = 60;
 
-type Found = { certificateUntil: Date | null; downReason: DownReason | null };
+type Found = {
+  /** Null where this look saw no certificate; what an earlier one saw stays. */
+  certificateUntil: Date | null;
+  downReason: DownReason | null;
+};
 
 const downReasonOf = (answer: OutboundAnswer): DownReason | null => {
   if (answer.kind === 'answered') {
@@ -57,7 +61,8 @@ const record = (
   const nextAt = minutesFrom(now, downReason === null ? dayMinutes : againMinutes);
   return inRole(database, 'jobs', (tx) =>
     tx.run(sql`
-      update websites set looked_at = ${now}, look_due_at = ${nextAt}, certificate_until = ${certificateUntil},
+      update websites set looked_at = ${now}, look_due_at = ${nextAt},
+        certificate_until = coalesce(${certificateUntil}, certificate_until),
         down_since = case when ${downReason}::text is null then null else coalesce(down_since, ${now}) end,
         down_reason = ${downReason}
       where business_id = ${businessId} and number = ${number}`),
