@@ -17,6 +17,11 @@ import {
   listWaybillsByHand,
 } from './features/waybills/by-hand.ts';
 import { listDeliveryRates } from './features/waybills/delivery-rates.ts';
+import {
+  cancelWaybillImages,
+  latestWaybillImages,
+  uploadWaybillImages,
+} from './features/waybills/image-batches.ts';
 import { listMissingProofs } from './features/waybills/missing.ts';
 
 /** Calls about proofs of delivery and about what was sold, for the catalogue. */
@@ -29,6 +34,9 @@ export const waybillCalls = {
   downloadWaybillTemplate,
   checkWaybills,
   uploadWaybills,
+  uploadWaybillImages,
+  latestWaybillImages,
+  cancelWaybillImages,
   listWaybillsByHand,
   decideWaybill,
   listWaybillImages,

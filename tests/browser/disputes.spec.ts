@@ -10,6 +10,7 @@ import {
   answerBatchHeadings,
   answerBatchWords as batchWords,
 } from '@back-office/messages/features/disputes/batches';
+import { archiveWords } from '@back-office/messages/features/uploads/archives';
 import { evidenceWords } from '@back-office/messages/features/disputes/evidence';
 import { fileNeeded } from '@back-office/messages/features/disputes/evidence-form';
 import { disputeActionLabels } from '@back-office/messages/features/disputes/labels';
@@ -160,7 +161,7 @@ test('[S2.20] a ZIP with an error answers nothing, and once mended it is checked
     ]);
     const table = [heads, heads.map((head) => given.get(head) ?? '')];
     const content = table.map((cells) => cells.join(',')).join('\r\n');
-    await drawer.getByLabel(say(batchWords.drop)).setInputFiles({
+    await drawer.getByLabel(say(archiveWords.drop)).setInputFiles({
       name: 'answers.zip',
       mimeType: 'application/zip',
       buffer: zipFile([

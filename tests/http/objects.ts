@@ -847,6 +847,9 @@ export const inputOf: Record<CallName, Input> = {
     decision: 'accept',
     note: null,
   }),
+  uploadWaybillImages: () => ({ fileName: 'images.zip' }),
+  latestWaybillImages: () => ({}),
+  cancelWaybillImages: () => ({}),
   listWaybillImages: () => ({
     merchantNumber: '999999',
     paymentNumber: absentObjects.paymentNumber,

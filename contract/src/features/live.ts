@@ -16,6 +16,7 @@ export const staleLists = [
   'reminders',
   'downloads',
   'answerBatches',
+  'waybillImages',
 ] as const;
 export const liveEventSchema = z.object({ stale: z.enum(staleLists) });
 export type LiveEvent = z.output<typeof liveEventSchema>;

@@ -13,6 +13,7 @@ export const deliveryErrorCodes = {
   'waybills.notInThisStatus': 3711,
   'waybills.numberRequired': 3712,
   'waybills.numberUnknown': 3960,
+  'waybills.imagesTooLarge': 3940,
   'products.notASale': 3751,
   'products.fileFormat': 3752,
   'products.fileColumns': 3753,

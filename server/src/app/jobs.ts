@@ -78,6 +78,7 @@ import {
 } from '#features/transactions/commands/send-gateway-command';
 import { checkInvariants } from '#platform/upkeep/check-invariants';
 import type { Platform } from '#platform/http/route';
+import { saveWaybillImages } from '#features/waybills/images/save-images';
 import { makeMonths } from '#platform/upkeep/make-months';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobResult, WorkOptions } from 'pg-boss';
@@ -107,6 +108,9 @@ const jobs: Record<QueueName, (platform: Platform, id: string) => Promise<void>>
   'run-answer-batch': runAnswerBatch,
   // A batch under way keeps its sender from the next one, so it is taken up again until it ends or the sender cancels it.
   'keep-running-answer-batch': again('run-answer-batch'),
+  'save-waybill-images': saveWaybillImages,
+  // Its sender sees it under way, so it is taken up again until it ends or is cancelled.
+  'keep-saving-waybill-images': again('save-waybill-images'),
   'book-waiting-sales': bookWaitingSales,
   // No sale stays without the rate that was confirmed for it.
   'keep-booking-waiting-sales': again('book-waiting-sales'),
@@ -144,6 +148,7 @@ const ways: Partial<Record<QueueName, Way>> = {
   'keep-sending-refund': unhurried,
   'keep-sending-dispute-answer': unhurried,
   'keep-running-answer-batch': unhurried,
+  'keep-saving-waybill-images': unhurried,
   'keep-booking-waiting-sales': unhurried,
   'give-up-download': unhurried,
   'keep-expiring-download': unhurried,

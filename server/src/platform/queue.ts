@@ -13,6 +13,8 @@ export const queueNames = [
   'send-dispute-answer',
   'keep-running-answer-batch',
   'run-answer-batch',
+  'keep-saving-waybill-images',
+  'save-waybill-images',
   'keep-expiring-download',
   'expire-download',
   'give-up-download',
@@ -31,6 +33,7 @@ const deadLetterOf: Partial<Record<QueueName, QueueName>> = {
   'send-refund': 'keep-sending-refund',
   'send-dispute-answer': 'keep-sending-dispute-answer',
   'run-answer-batch': 'keep-running-answer-batch',
+  'save-waybill-images': 'keep-saving-waybill-images',
   'make-download': 'give-up-download',
   'give-up-download': 'keep-expiring-download',
   'expire-download': 'keep-expiring-download',
@@ -52,6 +55,8 @@ const commandManners = {
 const mannersOf: Partial<Record<QueueName, typeof commandManners>> = {
   // A batch of answers has up to 400 MB of documents to judge.
   'run-answer-batch': { ...commandManners, expireInSeconds: 3600, heartbeatSeconds: 15 },
+  // So has a batch of images.
+  'save-waybill-images': { ...commandManners, expireInSeconds: 3600, heartbeatSeconds: 15 },
   // A currency may have been sold a million times before it had a rate.
   'book-waiting-sales': { ...commandManners, expireInSeconds: 3600, heartbeatSeconds: 15 },
   // A file takes minutes at most.

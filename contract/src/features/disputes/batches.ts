@@ -3,14 +3,12 @@ import { defineCall } from '../../kit/call.ts';
 import type { ErrorCode } from '../../kit/error-codes.ts';
 import { rules } from '../../kit/rule.ts';
 import { defineTemplate } from '../../kit/sheet-call.ts';
-import { fileNameSchema } from '../uploads/rules.ts';
+import { archiveProblems, fileNameSchema } from '../uploads/rules.ts';
 import { evidenceFields } from './evidence.ts';
 
 // Spec S2.20 (Decision 24): many answers in one ZIP: a table with a row for each case, and the files that the rows name.
 
 export const answerBatchRowsMax = 1000;
-export const answerBatchMegabytesMax = 50;
-export const answerBatchBytesMax = answerBatchMegabytesMax * 1024 * 1024;
 /** The table in the archive is known by its name; the files beside it may be tables too. */
 export const answerTableNames = ['answers.csv', 'answers.xlsx'] as const;
 
@@ -24,7 +22,7 @@ export const answerBatchColumns = [
 ] as const;
 export type AnswerBatchColumn = (typeof answerBatchColumns)[number];
 
-/** Refusals of one answer, or of one file, that a row can get. */
+/** Refusals of one answer that a row can get. */
 const refusalsOfRows = [
   'disputes.notFound',
   'disputes.alreadyAnswered',
@@ -38,31 +36,17 @@ const refusalsOfRows = [
   'disputes.fileNeeded',
   'disputes.feesNotAcknowledged',
   'disputes.answerTooLong',
-  'uploads.empty',
-  'uploads.tooLarge',
-  'uploads.kindNotTaken',
-  'uploads.imageOnly',
-  'uploads.contentDiffers',
-  'uploads.damaged',
-  'uploads.encrypted',
-  'uploads.activeContent',
-  'uploads.outsideParts',
-  'uploads.unpacksTooLarge',
-  'uploads.mixedContent',
-  'uploads.tooMany',
-  'uploads.interrupted',
 ] as const satisfies readonly ErrorCode[];
 
 /** What can be wrong with a row, with a file, or with the archive itself. */
 export const answerBatchProblems = [
   ...rules,
   ...refusalsOfRows,
+  ...archiveProblems,
   'caseTwice',
   'draftOpen',
   'fileMissing',
   'fileNotListed',
-  'pathInName',
-  'nameTwice',
   'tableMissing',
   'tableTwice',
   'fileFormat',

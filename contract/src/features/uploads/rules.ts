@@ -7,6 +7,9 @@ import { merchantPermissions, type Permission } from '../../kit/permission.ts';
 export const fileMegabytesMax = 10;
 export const fileBytesMax = fileMegabytesMax * 1024 * 1024;
 export const filesMax = 10;
+/** Of a ZIP with files for several objects. */
+export const archiveMegabytesMax = 50;
+export const archiveBytesMax = archiveMegabytesMax * 1024 * 1024;
 /** Pictures of more pixels cost the server too much; phones take up to 50 million. */
 export const imageMegapixelsMax = 50;
 
@@ -90,6 +93,26 @@ export type UploadRefusal = Exclude<
   Extract<ErrorCode, `uploads.${string}`>,
   'uploads.notFound' | 'uploads.attached'
 >;
+
+/** What can be wrong with a file in a ZIP, or with the ZIP itself. */
+export const archiveProblems = [
+  'uploads.empty',
+  'uploads.tooLarge',
+  'uploads.kindNotTaken',
+  'uploads.imageOnly',
+  'uploads.contentDiffers',
+  'uploads.damaged',
+  'uploads.encrypted',
+  'uploads.activeContent',
+  'uploads.outsideParts',
+  'uploads.unpacksTooLarge',
+  'uploads.mixedContent',
+  'uploads.tooMany',
+  'uploads.interrupted',
+  'pathInName',
+  'nameTwice',
+] as const satisfies readonly (UploadRefusal | 'pathInName' | 'nameTwice')[];
+export type ArchiveProblem = (typeof archiveProblems)[number];
 
 type Chosen = { name: string; bytes: number };
 

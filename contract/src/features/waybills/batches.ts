@@ -56,22 +56,25 @@ const batchInput = z.strictObject({
     .max(Math.ceil(waybillBatchBytesMax / 3) * 4),
 });
 
+/** The settlements that proofs still reach, of sales that wait for one; by day, then money. */
+export const movesSchema = z.array(
+  z.object({
+    settlementDay: z.string(),
+    currency: z.string(),
+    /** Whether the proofs alone lead there, or the goods must have arrived too. */
+    condition: z.enum(deliveryConditions),
+    count: z.int(),
+    amountMinor: minorSchema,
+  }),
+);
+
 const batchOutput = z.object({
   rows: z.int(),
   /** Rows without an error. */
   right: z.int(),
   wrong: z.array(wrongRowSchema),
-  /** The settlements that the right rows still reach, of sales that wait for a proof; by day, then money. */
-  moves: z.array(
-    z.object({
-      settlementDay: z.string(),
-      currency: z.string(),
-      /** Whether the proofs alone lead there, or the goods must have arrived too. */
-      condition: z.enum(deliveryConditions),
-      count: z.int(),
-      amountMinor: minorSchema,
-    }),
-  ),
+  /** Of the right rows. */
+  moves: movesSchema,
 });
 
 const fileErrors = [

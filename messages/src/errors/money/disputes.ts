@@ -1,4 +1,4 @@
-import { answerBatchMegabytesMax } from '@back-office/contract/features/disputes/batches';
+import { archiveMegabytesMax } from '@back-office/contract/features/uploads/rules';
 import { paperPagesMax } from '@back-office/contract/features/disputes/evidence';
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import { fileNeeded } from '../../features/disputes/evidence-form.ts';
@@ -84,9 +84,9 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhHk: `回覆超過 ${paperPagesMax} 頁，請刪減證明文件的頁數。`,
   },
   'disputes.batchTooLarge': {
-    en: `The ZIP file can have at most ${answerBatchMegabytesMax} MB. Split it.`,
-    zhCn: `ZIP 文件不得超过 ${answerBatchMegabytesMax} MB，请拆分后上传。`,
-    zhHk: `ZIP 檔案不得超過 ${answerBatchMegabytesMax} MB，請分拆後上載。`,
+    en: `The ZIP file can have at most ${archiveMegabytesMax} MB. Split it.`,
+    zhCn: `ZIP 文件不得超过 ${archiveMegabytesMax} MB，请拆分后上传。`,
+    zhHk: `ZIP 檔案不得超過 ${archiveMegabytesMax} MB，請分拆後上載。`,
   },
   'disputes.batchUnderWay': {
     en: 'Your last batch is still in progress. Wait until it ends, or cancel it.',

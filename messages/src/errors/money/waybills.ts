@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@back-office/contract/kit/error-codes';
+import { archiveMegabytesMax } from '@back-office/contract/features/uploads/rules';
 import { waybillBatchRowsMax } from '@back-office/contract/features/waybills/batches';
 import type { Word } from '../../words.ts';
 
@@ -47,6 +48,11 @@ export const waybillErrors: Record<Extract<ErrorCode, `waybills.${string}`>, Wor
     en: 'The status of this proof of delivery doesn’t allow this. Reload the page to see it.',
     zhCn: '该妥投证明的当前状态不允许此操作，请刷新页面查看。',
     zhHk: '此送達證明目前的狀態不容許此操作，請重新整理頁面查看。',
+  },
+  'waybills.imagesTooLarge': {
+    en: `The ZIP file can have at most ${archiveMegabytesMax} MB. Split it.`,
+    zhCn: `ZIP 文件不得超过 ${archiveMegabytesMax} MB，请拆分后上传。`,
+    zhHk: `ZIP 檔案不得超過 ${archiveMegabytesMax} MB，請分拆後上載。`,
   },
   'waybills.fileFormat': {
     en: 'File format incorrect, please upload a CSV (UTF-8) or XLSX file.',

@@ -8,6 +8,16 @@ export const deliveryOperationLabels = {
     zhCn: '批量上传物流单号',
     zhHk: '以檔案上載物流追蹤編號',
   },
+  uploadWaybillImages: {
+    en: 'Uploaded delivery images from a ZIP file',
+    zhCn: '用 ZIP 文件上传妥投图片',
+    zhHk: '以 ZIP 檔案上載送達圖片',
+  },
+  cancelWaybillImages: {
+    en: 'Cancelled an upload of delivery images',
+    zhCn: '取消上传妥投图片',
+    zhHk: '取消上載送達圖片',
+  },
   decideWaybill: {
     en: 'Decided on a proof of delivery',
     zhCn: '审核妥投证明',

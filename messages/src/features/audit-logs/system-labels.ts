@@ -69,6 +69,11 @@ export const systemLabels: Readonly<Record<string, Word>> = {
     zhCn: '案件已通过批量申诉提交',
     zhHk: '個案已透過批量申訴提交',
   },
+  'save-waybill-images': {
+    en: 'Delivery images were saved from a ZIP file',
+    zhCn: '已从 ZIP 文件保存妥投图片',
+    zhHk: '已從 ZIP 檔案儲存送達圖片',
+  },
   'send-dispute-answer': {
     en: 'An answer was sent to the gateway',
     zhCn: '回复已提交网关',

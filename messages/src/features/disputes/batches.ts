@@ -7,11 +7,12 @@ import {
   type AnswerBatchStatus,
 } from '@back-office/contract/features/disputes/batches';
 import type { EvidenceField } from '@back-office/contract/features/disputes/evidence';
+import type { ArchiveProblem } from '@back-office/contract/features/uploads/rules';
 import { rules, type Rule, type RuleFigures } from '@back-office/contract/kit/rule';
-import { uploadErrors } from '../../errors/files/uploads.ts';
 import { disputeErrors } from '../../errors/money/disputes.ts';
 import { ruleWords } from '../../rules.ts';
 import type { Word, WordOf } from '../../words.ts';
+import { archiveProblemWords } from '../uploads/archives.ts';
 import { evidenceWords } from './evidence.ts';
 
 const ownHeadings: Readonly<Record<Exclude<AnswerBatchColumn, EvidenceField>, Word>> = {
@@ -42,8 +43,8 @@ export const answerTemplateName: Word = { en: 'answers', zhCn: 'answers', zhHk: 
 /** What a person may write for yes, in small letters. */
 export const yesInTables: readonly string[] = ['yes', 'y', '是', '1'];
 
-type Refusal = Extract<AnswerBatchProblem, `disputes.${string}` | `uploads.${string}`>;
-type OwnProblem = Exclude<AnswerBatchProblem, Rule | Refusal>;
+type Refusal = Extract<AnswerBatchProblem, `disputes.${string}`>;
+type OwnProblem = Exclude<AnswerBatchProblem, Rule | Refusal | ArchiveProblem>;
 
 const ownWords: Readonly<Record<OwnProblem, Word>> = {
   caseTwice: {
@@ -65,16 +66,6 @@ const ownWords: Readonly<Record<OwnProblem, Word>> = {
     en: 'No row lists this file. Add it to a row, or remove it from the ZIP.',
     zhCn: '表格中没有列出该文件，请填入对应的行，或从 ZIP 中移除。',
     zhHk: '表格沒有列出此檔案，請填入相應的行，或從 ZIP 移除。',
-  },
-  pathInName: {
-    en: 'Put all files at the top level of the ZIP, without folders.',
-    zhCn: '请将所有文件直接放在 ZIP 根目录，不要使用文件夹。',
-    zhHk: '請將所有檔案直接放在 ZIP 最上層，不要使用資料夾。',
-  },
-  nameTwice: {
-    en: 'Two files in the ZIP have this name.',
-    zhCn: 'ZIP 中有两个同名文件。',
-    zhHk: 'ZIP 內有兩個同名檔案。',
   },
   tableMissing: {
     en: 'The ZIP needs the completed template, named answers.csv or answers.xlsx.',
@@ -119,7 +110,7 @@ const fixed = (word: Word): WordOf<RuleFigures> => ({
 
 const otherWords: Readonly<Record<Exclude<AnswerBatchProblem, Rule>, Word>> = {
   ...disputeErrors,
-  ...uploadErrors,
+  ...archiveProblemWords,
   ...ownWords,
 };
 
@@ -141,7 +132,6 @@ export const answerBatchStatusLabels: Readonly<Record<AnswerBatchStatus, Word>> 
 };
 
 type Counts = { rows: string; files: string };
-type Progress = { done: string; total: string };
 
 export const answerBatchWords = {
   open: { en: 'Answer in bulk', zhCn: '批量申诉', zhHk: '批量申訴' },
@@ -160,22 +150,6 @@ export const answerBatchWords = {
     zhCn: '只要有一行或一个文件有误，则不提交任何案件。',
     zhHk: '只要有一行或一個檔案有誤，便不會提交任何個案。',
   },
-  drop: {
-    en: 'Drop the ZIP file here, or choose it',
-    zhCn: '将 ZIP 文件拖到此处，或点击选择',
-    zhHk: '將 ZIP 檔案拖到此處，或按此選擇',
-  },
-  limits: {
-    en: ({ size }) => `ZIP, up to ${size} MB`,
-    zhCn: ({ size }) => `ZIP，最大 ${size} MB`,
-    zhHk: ({ size }) => `ZIP，最大 ${size} MB`,
-  } satisfies WordOf<{ size: string }>,
-  uploading: { en: 'Uploading', zhCn: '上传中', zhHk: '上載中' },
-  progress: {
-    en: ({ done, total }) => `${done} of ${total}`,
-    zhCn: ({ done, total }) => `${done} / ${total}`,
-    zhHk: ({ done, total }) => `${done} / ${total}`,
-  } satisfies WordOf<Progress>,
   ready: {
     en: ({ rows, files }) => `No errors. Cases: ${rows}. Files: ${files}.`,
     zhCn: ({ rows, files }) => `检查无误：案件 ${rows} 件，文件 ${files} 个。`,
@@ -201,9 +175,6 @@ export const answerBatchWords = {
     zhCn: ({ rows }) => `提交 ${rows} 件申诉`,
     zhHk: ({ rows }) => `提交 ${rows} 宗申訴`,
   } satisfies WordOf<{ rows: string }>,
-  cancel: { en: 'Cancel batch', zhCn: '取消批次', zhHk: '取消批次' },
-  problems: { en: 'Errors', zhCn: '错误', zhHk: '錯誤' },
   line: { en: 'Line', zhCn: '行', zhHk: '行' },
   name: { en: 'Case or file', zhCn: '案件或文件', zhHk: '個案或檔案' },
-  reason: { en: 'Reason', zhCn: '原因', zhHk: '原因' },
 } as const satisfies Record<string, Word | WordOf<never>>;

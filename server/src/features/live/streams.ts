@@ -22,6 +22,7 @@ const permissionsFor: Record<StaleList, readonly Permission[]> = {
   reminders: [],
   downloads: downloadPermissions,
   answerBatches: ['disputes.answer'],
+  waybillImages: ['waybills.upload'],
 };
 // The home page sums the payments that the lists show.
 const staleWith: Record<StaleList, readonly StaleList[]> = {
@@ -40,6 +41,7 @@ const staleWith: Record<StaleList, readonly StaleList[]> = {
   reminders: ['reminders', 'home'],
   downloads: ['downloads'],
   answerBatches: ['answerBatches'],
+  waybillImages: ['waybillImages'],
 };
 const everyList = Object.keys(permissionsFor) as StaleList[];
 

@@ -23,6 +23,7 @@ export {
   type ReadFile,
 } from './read-file.ts';
 export { openArchive, type Archive } from './judge/archive.ts';
+export { judgeEntry } from './judge/judge-entry.ts';
 export { judgeAndStore, receiveAndStore, type ReceivedFile } from './receive-file.ts';
 export { keepArchive, readArchive, receiveArchive, releaseArchive } from './store/kept-archive.ts';
 export { submitPlaced, submitWritten } from './submit-written.ts';

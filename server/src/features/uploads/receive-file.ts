@@ -17,7 +17,7 @@ type Received = { content: ReceivedFile; fingerprint: string };
 export const receiveBytes = async (
   body: Readable,
   bytesMax: number,
-): Promise<Buffer | UploadRefusal> => {
+): Promise<Buffer | 'uploads.tooLarge' | 'uploads.interrupted' | 'uploads.empty'> => {
   const chunks: Buffer[] = [];
   let length = 0;
   try {

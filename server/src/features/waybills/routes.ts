@@ -6,6 +6,7 @@ import {
   downloadWaybillTemplateRoute,
   uploadWaybillsRoute,
 } from './batch/upload-waybills.ts';
+import { waybillImageRoutes } from './images/image-batches.ts';
 import { deliveryRates } from './list/delivery-rates.ts';
 import { waybills } from './list/waybill-list.ts';
 import { listMissingProofsRoute } from './missing/list-missing-proofs.ts';
@@ -22,6 +23,7 @@ export const waybillRoutes: Route[] = [
   downloadWaybillTemplateRoute,
   checkWaybillsRoute,
   uploadWaybillsRoute,
+  ...waybillImageRoutes,
   waybillReviews.route,
   decideWaybillRoute,
   listWaybillImagesRoute,

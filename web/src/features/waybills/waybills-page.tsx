@@ -4,6 +4,7 @@ import { ListScreen } from '#kit/list/list-screen';
 import { SheetUploadButton } from '#kit/sheet-upload/sheet-upload';
 import { useSession } from '#platform/session/session';
 import { DeliveryRates } from './delivery-rates.tsx';
+import { ImagesUploadButton } from './images-upload.tsx';
 import { MissingProofs } from './missing/missing-proofs.tsx';
 import { waybillCells } from './waybill-cells.tsx';
 import { waybillUpload } from './waybill-upload.tsx';
@@ -18,7 +19,14 @@ export const WaybillsPage = () => {
       cells={waybillCells}
       opens="transaction"
       below={() => <DeliveryRates />}
-      head={can('waybills.upload') && <SheetUploadButton of={waybillUpload} />}
+      head={
+        can('waybills.upload') && (
+          <>
+            <ImagesUploadButton />
+            <SheetUploadButton of={waybillUpload} />
+          </>
+        )
+      }
     >
       <div className="kit-panels">
         <MissingProofs />

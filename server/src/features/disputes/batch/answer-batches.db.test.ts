@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import {
-  answerBatchBytesMax,
   cancelAnswerBatch,
   downloadAnswerTemplate,
   latestAnswerBatch,
@@ -8,6 +7,7 @@ import {
   uploadAnswers,
   type AnswerBatch,
 } from '@back-office/contract/features/disputes/batches';
+import { archiveBytesMax } from '@back-office/contract/features/uploads/rules';
 import { merchantActs } from '@back-office/contract/kit/merchant-status';
 import { inRole, inTenant, type Tx } from '#platform/database';
 import { lockPayments } from '#features/transactions/public';
@@ -363,7 +363,7 @@ describe('a ZIP of answers', () => {
 
   test('is refused before it is read where it announces more than a batch may hold', async () => {
     const zip = await zipOf([{ number: (await world.openCase()).number }]);
-    const announcing = upload(zip, { announcedBytes: answerBatchBytesMax + 1 });
+    const announcing = upload(zip, { announcedBytes: archiveBytesMax + 1 });
     expect(await refusalOf(announcing)).toBe('disputes.batchTooLarge');
   });
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  answerBatchBytesMax,
   answerBatchColumns,
   cancelAnswerBatch,
   downloadAnswerTemplate,
@@ -70,20 +69,11 @@ const endBatch = async (
 };
 
 const receive: Receive<typeof uploadAnswers, StoredContent> = async (context) => {
-  const { platform, scope, now, refuse, body, announcedBytes } = context;
-  if ((announcedBytes ?? 0) > answerBatchBytesMax) {
-    return refuse('disputes.batchTooLarge');
-  }
-  const storing = { platform, scope, now };
-  const received = await receiveArchive(storing, { body, bytesMax: answerBatchBytesMax });
+  const received = await receiveArchive(context, context);
   if (typeof received !== 'string') {
     return received;
   }
-  const isOfAnyFile =
-    received === 'uploads.empty' ||
-    received === 'uploads.contentDiffers' ||
-    received === 'uploads.interrupted';
-  return refuse(isOfAnyFile ? received : 'disputes.batchTooLarge');
+  return context.refuse(received === 'uploads.tooLarge' ? 'disputes.batchTooLarge' : received);
 };
 
 const uploadAnswersRoute = implementWithFile(

@@ -1,17 +1,11 @@
 import { answerTableNames } from '@back-office/contract/features/disputes/batches';
-import {
-  fileNameSchema,
-  kindOfName,
-  type UploadRefusal,
-} from '@back-office/contract/features/uploads/rules';
 import sql from 'sql-template-tag';
 import {
   attachStored,
-  judgeAndStore,
+  judgeEntry,
   openArchive,
   readArchive,
   type Archive,
-  type ReceivedFile,
 } from '#features/uploads/public';
 import { inTenant, insertedOne, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
@@ -100,25 +94,6 @@ const readBatch = async ({
   return { ...read, archive, names, problems: [...read.problems, ...compared] };
 };
 
-const judgeEntry = async (
-  { platform, scope, now }: Checking,
-  archive: Archive,
-  name: string,
-): Promise<ReceivedFile | UploadRefusal> => {
-  const kind = kindOfName(name);
-  if (kind === undefined || !fileNameSchema.safeParse(name).success) {
-    return 'uploads.kindNotTaken';
-  }
-  // What an archive promises and does not hold is its own fault; a store or a database that is away is not, and the check is run again.
-  const bytes = await archive.unpack(name).catch(() => undefined);
-  if (bytes === undefined) {
-    return 'uploads.damaged';
-  }
-  return bytes.length === 0
-    ? 'uploads.empty'
-    : judgeAndStore({ platform, scope, now }, { kind, bytes });
-};
-
 const writeRows = (
   tx: Tx,
   { attempt: { business_id: businessId, id } }: Checking,
@@ -169,7 +144,7 @@ const takeFiles = async (
     if (!(await progress(at, names.length))) {
       return undefined;
     }
-    const judged = await judgeEntry(checking, archive, name);
+    const judged = await judgeEntry(checking, { archive, name, purpose: 'disputeEvidence' });
     if (typeof judged === 'string') {
       problems.push(ofFile(name, judged));
       continue;

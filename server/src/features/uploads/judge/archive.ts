@@ -1,4 +1,4 @@
-import { fileBytesMax, type UploadRefusal } from '@back-office/contract/features/uploads/rules';
+import { fileBytesMax, type ArchiveProblem } from '@back-office/contract/features/uploads/rules';
 import yauzl from 'yauzl';
 import { unpackEntry } from './zip-parts.ts';
 
@@ -7,10 +7,10 @@ const megabyte = 1024 * 1024;
 const limits = { entriesMax: 2000, unpackedBytesMax: 400 * megabyte };
 const utf8Bit = 0x8_00;
 
-type ArchiveProblem = {
+type EntryProblem = {
   /** Of the entry; null for the archive itself. */
   name: string | null;
-  problem: UploadRefusal | 'pathInName' | 'nameTwice';
+  problem: ArchiveProblem;
 };
 
 /** An archive whose entries are looked at before anything is unpacked. */
@@ -47,7 +47,7 @@ type Named = { name: string; entry: yauzl.Entry };
 const problemOf = (
   { name, entry }: Named,
   known: ReadonlySet<string>,
-): ArchiveProblem['problem'] | undefined => {
+): ArchiveProblem | undefined => {
   if (hasPath(name)) {
     return 'pathInName';
   }
@@ -63,9 +63,9 @@ const problemOf = (
   return entry.canDecodeFileData() ? undefined : 'uploads.damaged';
 };
 
-const problemsOf = (entries: readonly Named[]): ArchiveProblem[] => {
+const problemsOf = (entries: readonly Named[]): EntryProblem[] => {
   const known = new Set<string>();
-  const problems: ArchiveProblem[] = [];
+  const problems: EntryProblem[] = [];
   for (const named of entries) {
     const problem = problemOf(named, known);
     known.add(named.name.toLowerCase());
@@ -88,7 +88,7 @@ const entriesOf = async (zip: yauzl.ZipFile): Promise<Named[]> => {
 };
 
 /** Opens an archive of files side by side, or names every entry that can't be taken. */
-export const openArchive = async (bytes: Buffer): Promise<Archive | ArchiveProblem[]> => {
+export const openArchive = async (bytes: Buffer): Promise<Archive | EntryProblem[]> => {
   try {
     // Names are judged here, so that each can be named.
     const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false });

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { UploadRefusal } from '@back-office/contract/features/uploads/rules';
+import { archiveBytesMax, type UploadRefusal } from '@back-office/contract/features/uploads/rules';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
@@ -17,13 +17,22 @@ type KeptArchive = Pick<StoredContent, 'contentHash' | 'objectName' | 'keySealed
 
 const zipSign = Buffer.from('504b0304', 'hex');
 
+type Coming = { body: Readable; announcedBytes: number | undefined };
+type ArchiveRefusal = Extract<
+  UploadRefusal,
+  'uploads.tooLarge' | 'uploads.empty' | 'uploads.interrupted' | 'uploads.contentDiffers'
+>;
+
 /** An archive as it comes, stored; its entries are judged when it is taken apart. */
-export const receiveArchive = (
+export const receiveArchive = async (
   storing: Storing,
-  { body, bytesMax }: { body: Readable; bytesMax: number },
-): Promise<{ content: StoredContent; fingerprint: string } | UploadRefusal> =>
-  whileReceivingArchive(async () => {
-    const bytes = await receiveBytes(body, bytesMax);
+  { body, announcedBytes }: Coming,
+): Promise<{ content: StoredContent; fingerprint: string } | ArchiveRefusal> => {
+  if ((announcedBytes ?? 0) > archiveBytesMax) {
+    return 'uploads.tooLarge';
+  }
+  return whileReceivingArchive(async () => {
+    const bytes = await receiveBytes(body, archiveBytesMax);
     if (typeof bytes === 'string') {
       return bytes;
     }
@@ -31,6 +40,7 @@ export const receiveArchive = (
       ? { content: await storeContent(storing, bytes), fingerprint: hashOfContent(bytes) }
       : 'uploads.contentDiffers';
   });
+};
 
 /** Keeps a stored archive for the caller's object, in its transaction; the caller writes down where it lies. */
 export const keepArchive = async (

@@ -3,10 +3,8 @@ import type {
   WaybillColumn,
   WaybillRowProblem,
 } from '@back-office/contract/features/waybills/batches';
-import { paymentNumberSchema } from '@back-office/contract/gateway/numbers';
 import { brokenRuleOf, type RuleFigures } from '@back-office/contract/kit/rule';
 import type { z } from 'zod';
-import { findMerchantOrders } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
 import {
@@ -16,7 +14,8 @@ import {
   refusedNumbers,
   type Proof,
 } from '../upload/judge-proof.ts';
-import { readProvable, type ProvablePayment } from '../upload/read-payments.ts';
+import { findPayments, meantBy } from '../upload/find-payments.ts';
+import type { ProvablePayment } from '../upload/read-payments.ts';
 import type { SheetRow } from './read-rows.ts';
 
 export type WrongRow = {
@@ -28,29 +27,6 @@ export type WrongRow = {
 export type CheckedRows = { right: { row: SheetRow; proof: Proof }[]; wrong: WrongRow[] };
 
 type Checking = { scope: TenantScope; isHeld: boolean; now: Date };
-
-/** The payments that each order number may mean. */
-const findPayments = async (tx: Tx, { scope, isHeld }: Checking, rows: readonly SheetRow[]) => {
-  const named = [...new Set(rows.map(({ orderNumber }) => orderNumber))];
-  const orders = await findMerchantOrders(tx, { scope, orderNumbers: named });
-  const numbers = named.filter((text) => paymentNumberSchema.safeParse(text).success);
-  const all = [...new Set([...numbers, ...orders.map(({ number }) => number)])];
-  const payments = await readProvable(tx, { scope, numbers: all, isHeld });
-  const byOrder = Map.groupBy(payments.values(), ({ merchantOrderNumber }) => merchantOrderNumber);
-  return (orderNumber: string): ProvablePayment[] => {
-    const itself = payments.get(orderNumber);
-    return itself === undefined ? (byOrder.get(orderNumber) ?? []) : [itself];
-  };
-};
-
-/** Of several tries to pay one order the one that succeeded is meant. */
-const meantBy = (payments: readonly ProvablePayment[]): ProvablePayment | WaybillRowProblem => {
-  const [first, ...others] = payments.filter(({ isSale }) => isSale);
-  if (first === undefined) {
-    return payments[0] ?? 'notFound';
-  }
-  return others.length > 0 ? 'severalOrders' : first;
-};
 
 const listed = (cell: string): string[] => [
   ...new Set(
@@ -96,7 +72,7 @@ const readProof = (row: SheetRow, payment: ProvablePayment): Proof | Omit<WrongR
     trackingNumbers: 'value' in numbers ? [...new Set(numbers.value)] : [],
     company: 'value' in company ? company.value : null,
     websites: 'value' in websites ? websites.value : [],
-    fileIds: [],
+    images: 0,
   };
 };
 
@@ -112,7 +88,8 @@ export const checkRows = async (
   checking: Checking,
   rows: readonly SheetRow[],
 ): Promise<CheckedRows> => {
-  const paymentsOf = await findPayments(tx, checking, rows);
+  const orderNumbers = rows.map(({ orderNumber }) => orderNumber);
+  const paymentsOf = await findPayments(tx, { ...checking, orderNumbers });
   const seen = new Set<string>();
   const proofOf = (row: SheetRow): Proof | Omit<WrongRow, 'row'> => {
     const payment = row.orderNumber === '' ? 'required' : meantBy(paymentsOf(row.orderNumber));

@@ -15,8 +15,8 @@ export type Proof = {
   trackingNumbers: readonly string[];
   company: string | null;
   websites: readonly string[];
-  /** Pictures that join those that are there. */
-  fileIds: readonly string[];
+  /** How many pictures join those that are there. */
+  images: number;
 };
 
 /** Why a payment can have no proof of this kind, with numbers or without, whatever they are. */
@@ -49,7 +49,7 @@ const isUnknown = (proof: Proof, now: Date): boolean =>
 
 /** Whether the numbers prove nothing without an image beside them. */
 const needsImage = (proof: Proof, now: Date): boolean =>
-  isUnknown(proof, now) && proof.fileIds.length === 0 && proof.payment.waybill?.imageCount === 0;
+  isUnknown(proof, now) && proof.images === 0 && proof.payment.waybill?.imageCount === 0;
 
 /** What keeps the numbers of a proof from being one; `used`: as `findUsed` says. */
 export const problemOfNumbers = (

@@ -22,6 +22,8 @@ type HeldWaybill = {
   status: WaybillStatus;
   trackingNumbers: string[];
   carrier: Carrier | null;
+  company: string | null;
+  websites: string[];
   imageCount: number;
   uploadedAt: Date;
 };
@@ -54,7 +56,7 @@ export const readProvable = async (
     from (select * from transactions where ${inScope(scope)} and number = any(${numbers}::text[])) t
     join gateways g on g.business_id = t.business_id and g.gateway_number = t.gateway_number`);
   const held = await tx.rows<HeldWaybill & { paymentNumber: string }>(sql`
-    select payment_number as "paymentNumber", status, tracking_numbers as "trackingNumbers", carrier,
+    select payment_number as "paymentNumber", status, tracking_numbers as "trackingNumbers", carrier, company, websites,
       image_count as "imageCount", uploaded_at as "uploadedAt"
     from waybills
     where ${inScope(scope)} and payment_number = any(${numbers}::text[]) order by payment_number ${isHeld ? sql`for update` : empty}`);

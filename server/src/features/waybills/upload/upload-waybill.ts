@@ -9,19 +9,28 @@ import {
   problemOfPayment,
   refusedImages,
   refusedNumbers,
+  type Proof,
 } from './judge-proof.ts';
 import { waybillFiles } from './waybill-images.ts';
 import { holdUploads, readProvable, type ProvablePayment } from './read-payments.ts';
 import { writeWaybills } from './write-waybills.ts';
 
+type Given = Omit<Proof, 'payment' | 'images'> & { fileIds: readonly string[] };
+
 /** A gateway that takes images alone may have taken numbers before: images join that proof, unless it has to be corrected. */
-const numbersOf = (
-  { deliveryType, waybill }: ProvablePayment,
-  given: readonly string[],
-): readonly string[] => {
+const proofOf = (payment: ProvablePayment, { fileIds, ...given }: Given): Proof => {
+  const { deliveryType, waybill } = payment;
   const joins =
     deliveryType === 'images' && waybill !== null && stageOf[waybill.status] !== 'toCorrect';
-  return joins && given.length === 0 ? waybill.trackingNumbers : [...new Set(given)];
+  return {
+    payment,
+    ...given,
+    trackingNumbers:
+      joins && given.trackingNumbers.length === 0
+        ? waybill.trackingNumbers
+        : [...new Set(given.trackingNumbers)],
+    images: new Set(fileIds).size,
+  };
 };
 
 /** Spec S3.17: uploads a proof from the payment, or corrects it; from this moment settlement counts with it. */
@@ -43,19 +52,17 @@ export const uploadWaybillRoute = implement(
     if (problem !== null) {
       return refuse(`waybills.${problem}`);
     }
-    const trackingNumbers = numbersOf(payment, given.trackingNumbers);
-    const proof = { payment, ...given, trackingNumbers };
+    const proof = proofOf(payment, given);
     const wrong = problemOfNumbers(proof, await findUsed(tx, businessId, [proof]), now);
     if (wrong !== null) {
       return refuse(`waybills.${wrong}`);
     }
-    const { fileIds } = given;
-    if (fileIds.length > 0) {
+    if (proof.images > 0) {
       await attachFiles(tx, scope, {
         owner: { kind: waybillFiles, id: paymentNumber },
         gatewayNumber: payment.gatewayNumber,
         purpose: 'deliveryCertificate',
-        fileIds,
+        fileIds: given.fileIds,
         personId: session.personId,
         now,
       });
@@ -72,7 +79,7 @@ export const uploadWaybillRoute = implement(
       after: {
         status,
         trackingNumbers: proof.trackingNumbers.join(', '),
-        ...(fileIds.length > 0 ? { images: fileIds.length } : {}),
+        ...(proof.images > 0 ? { images: proof.images } : {}),
       },
     });
     return { status };

@@ -16,10 +16,10 @@ export type Uploading = {
 };
 
 const recordOf = (proof: Proof, now: Date) => {
-  const { payment, trackingNumbers, company, websites, fileIds } = proof;
+  const { payment, trackingNumbers, company, websites, images } = proof;
   return {
     status: freshStatusOf(proof, now),
-    image_count: new Set(fileIds).size,
+    image_count: images,
     payment_number: payment.number,
     gateway_number: payment.gatewayNumber,
     tracking_numbers: trackingNumbers,

@@ -1,25 +1,32 @@
 import { UploadOutlined } from '@ant-design/icons';
 import {
-  answerBatchMegabytesMax,
   downloadAnswerTemplate,
+  latestAnswerBatch,
+  uploadAnswers,
 } from '@back-office/contract/features/disputes/batches';
+import { disputeErrors } from '@back-office/messages/errors/money/disputes';
 import { answerBatchWords as words } from '@back-office/messages/features/disputes/batches';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { ArchiveUpload } from '#kit/archive-upload/archive-upload';
+import { useArchiveUpload } from '#kit/archive-upload/use-archive-upload';
 import { DetailDrawer } from '#kit/object/detail-drawer';
-import { FileDrop } from '#kit/form/file-drop';
-import { Problem } from '#kit/form/problem';
 import { Templates } from '#kit/sheet-upload/templates';
+import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import { BatchProgress, BatchState } from './batch-state.tsx';
-import { useAnswerBatch } from './use-answer-batch.ts';
-
-const isUnderWay = (status: string | undefined): boolean =>
-  status === 'checking' || status === 'sending';
+import { useStale } from '#platform/live';
+import { BatchState } from './batch-state.tsx';
 
 const Batch = () => {
   const say = useSay();
-  const { batch, share, problem, upload, stop } = useAnswerBatch();
+  const { data, refetch } = useQuestion(latestAnswerBatch, {});
+  useStale('answerBatches', refetch);
+  const upload = useArchiveUpload({
+    call: uploadAnswers,
+    tooLarge: disputeErrors['disputes.batchTooLarge'],
+    done: refetch,
+  });
+  const batch = data?.batch ?? null;
   return (
     <div className="kit-form-groups">
       <div className="kit-note">
@@ -27,27 +34,11 @@ const Batch = () => {
         <p>{say(words.atomic)}</p>
       </div>
       <Templates path={downloadAnswerTemplate.path} />
-      {share === undefined && !isUnderWay(batch?.status) && (
-        <div className="kit-form">
-          <FileDrop
-            label={say(words.drop)}
-            note={say(words.limits, { size: String(answerBatchMegabytesMax) })}
-            accept=".zip"
-            file={undefined}
-            choose={(file) => void upload(file)}
-          />
-        </div>
-      )}
-      {share !== undefined && (
-        <>
-          <BatchProgress label={say(words.uploading)} share={share} />
-          <div className="kit-toolbar">
-            <Button onClick={stop}>{say(words.cancel)}</Button>
-          </div>
-        </>
-      )}
-      <Problem text={problem} />
-      {batch !== null && share === undefined && <BatchState batch={batch} />}
+      <ArchiveUpload
+        of={upload}
+        isUnderWay={batch?.status === 'checking' || batch?.status === 'sending'}
+      />
+      {batch !== null && upload.share === undefined && <BatchState batch={batch} />}
     </div>
   );
 };

@@ -10,31 +10,28 @@ import {
   answerBatchStatusLabels,
   answerBatchWords as words,
 } from '@back-office/messages/features/disputes/batches';
+import { archiveWords } from '@back-office/messages/features/uploads/archives';
 import { filterWords } from '@back-office/messages/kit';
-import { Button, Checkbox, Progress } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
+import { StepProgress } from '#kit/archive-upload/archive-upload';
 import { formatCount } from '#kit/money/money';
 import { Paged } from '#kit/list/pager';
 import { PlainTable } from '#kit/table/plain-table';
 import { useCommand } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 
-/** How far a step has come, with the way to stop it. */
-export const BatchProgress = ({ label, share }: { label: string; share: number }) => (
-  <Progress percent={Math.min(99, Math.floor(share * 100))} aria-label={label} status="active" />
-);
-
 const Problems = ({ problems }: Pick<AnswerBatch, 'problems'>) => {
   const say = useSay();
   const language = useLanguage();
   return (
-    <Paged rows={problems} of={say(words.problems)}>
+    <Paged rows={problems} of={say(archiveWords.problems)}>
       {(shown) => (
         <PlainTable
-          name={say(words.problems)}
+          name={say(archiveWords.problems)}
           none=""
           isWrapped
-          heads={[say(words.line), say(words.name), say(words.reason)]}
+          heads={[say(words.line), say(words.name), say(archiveWords.reason)]}
           rows={shown.map(({ line, name, column, message }, at) => ({
             id: `${line ?? ''}/${name}/${column ?? ''}/${at}`,
             cells: [
@@ -90,18 +87,7 @@ const Summary = ({ batch: { status, rows, files, done, total } }: { batch: Answe
     case 'checking':
     case 'sending':
       return (
-        <>
-          <BatchProgress
-            label={say(answerBatchStatusLabels[status])}
-            share={total === 0 ? 0 : done / total}
-          />
-          <p>
-            {say(words.progress, {
-              done: formatCount(done, language),
-              total: formatCount(total, language),
-            })}
-          </p>
-        </>
+        <StepProgress label={say(answerBatchStatusLabels[status])} done={done} total={total} />
       );
     case 'ready':
     case 'sent':
@@ -133,7 +119,7 @@ export const BatchState = ({ batch }: { batch: AnswerBatch }) => {
       {allowedActions.includes('cancel') && (
         <div className="kit-toolbar">
           <Button loading={cancel.isPending} onClick={() => cancel.mutate({ id })}>
-            {say(words.cancel)}
+            {say(archiveWords.cancel)}
           </Button>
         </div>
       )}

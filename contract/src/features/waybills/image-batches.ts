@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import { archiveProblems, fileNameSchema } from '../uploads/rules.ts';
+import { movesSchema } from './batches.ts';
+
+// Spec S3.17, S5.11: delivery certificates of many parcels in one ZIP. Each image is named after its order.
+
+/** What can be wrong with an image's payment. */
+const paymentProblems = [
+  'notFound',
+  'severalOrders',
+  'notASale',
+  'inStatement',
+  'received',
+  'numberRequired',
+  'tooManyImages',
+] as const;
+
+export const waybillImageProblems = [...archiveProblems, ...paymentProblems] as const;
+export type WaybillImageProblem = (typeof waybillImageProblems)[number];
+
+/** refused: something was wrong, so no image was saved; saved: every one was. */
+export const waybillImageStatuses = ['checking', 'refused', 'saved', 'cancelled'] as const;
+export type WaybillImageStatus = (typeof waybillImageStatuses)[number];
+
+const access = { kind: 'merchant', permission: 'waybills.upload' } as const;
+
+const batchSchema = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  status: z.enum(waybillImageStatuses),
+  uploadedAt: z.iso.datetime(),
+  /** In the ZIP; 0 until it is read. */
+  images: z.int32(),
+  /** That the images were saved for. */
+  payments: z.int32(),
+  /** How many images are checked, of how many. */
+  done: z.int32(),
+  total: z.int32(),
+  moves: movesSchema,
+  problems: z.array(
+    z.object({
+      /** Of the image, or of the ZIP. */
+      name: z.string(),
+      problem: z.enum(waybillImageProblems),
+      /** In the reader's language. */
+      message: z.string(),
+    }),
+  ),
+  allowedActions: z.array(z.enum(['cancel'])),
+});
+export type WaybillImageBatch = z.output<typeof batchSchema>;
+
+/** The body is the ZIP. A job checks it and saves all of its images or none; an earlier ZIP that is still checked is cancelled. */
+export const uploadWaybillImages = defineCall({
+  name: 'uploadWaybillImages',
+  method: 'POST',
+  path: 'waybills/imageBatches',
+  access,
+  takesFile: true,
+  input: z.strictObject({ fileName: fileNameSchema }),
+  output: batchSchema,
+  errors: [
+    'waybills.imagesTooLarge',
+    'uploads.empty',
+    'uploads.contentDiffers',
+    'uploads.interrupted',
+  ],
+});
+
+/** One's own newest batch; null before the first. */
+export const latestWaybillImages = defineCall({
+  name: 'latestWaybillImages',
+  method: 'GET',
+  path: 'waybills/imageBatches/latest',
+  access,
+  input: z.strictObject({}),
+  output: z.object({ batch: batchSchema.nullable() }),
+  errors: [],
+});
+
+/** Cancels one's own newest batch while it is checked; one that has ended stays as it is. */
+export const cancelWaybillImages = defineCall({
+  name: 'cancelWaybillImages',
+  method: 'POST',
+  path: 'waybills/imageBatches/cancel',
+  access,
+  input: z.strictObject({}),
+  output: z.object({ batch: batchSchema.nullable() }),
+  errors: [],
+});

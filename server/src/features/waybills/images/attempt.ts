@@ -1,0 +1,83 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { releaseArchive } from '#features/uploads/public';
+import { inTenant, type Tx } from '#platform/database';
+import type { Platform } from '#platform/http/route';
+import { announceStale } from '#platform/stale';
+import { tenantScope, type TenantScope } from '#platform/tenant-scope';
+import { imageBatchColumns, type ImageBatch, type ImageProblem } from './batch-row.ts';
+
+/** A batch under way, by the number of this run; the scope is that of its sender's rights. */
+export type Attempt = { platform: Platform; scope: TenantScope; batch: ImageBatch; now: Date };
+
+const progressEveryMs = 500;
+// A person mends these first; a list of thousands is no list of errors.
+const problemsMax = 1000;
+
+/** This run and no later one, while the batch is still wanted. */
+const stillMine = ({ businessId, id, attempt }: ImageBatch): Sql =>
+  sql`business_id = ${businessId} and id = ${id} and attempt = ${attempt} and status = 'checking'`;
+
+/** Takes the batch over from an earlier run. Undefined where nothing is wanted. */
+export const beginAttempt = (
+  { database }: Pick<Platform, 'database'>,
+  { businessId, id }: { businessId: bigint; id: string },
+): Promise<ImageBatch | undefined> =>
+  inTenant(database, {
+    scope: tenantScope(businessId, null),
+    mode: 'read write',
+    work: async (tx) => {
+      const [batch] = await tx.rows<ImageBatch>(sql`
+        update waybill_image_batches set attempt = attempt + 1, done = 0
+        where business_id = ${businessId} and id = ${id} and status = 'checking'
+        returning ${imageBatchColumns}`);
+      return batch;
+    },
+  });
+
+/** Writes down now and then how far a run has come. The answer is whether it is still wanted. */
+export const progressOf = ({ platform: { database }, scope, batch }: Attempt) => {
+  let toldAt = 0;
+  return async (done: number, total: number): Promise<boolean> => {
+    const at = performance.now();
+    if (at - toldAt < progressEveryMs) {
+      return true;
+    }
+    toldAt = at;
+    return inTenant(database, {
+      scope,
+      mode: 'read write',
+      work: async (tx) => {
+        const kept = await tx.run(sql`
+          update waybill_image_batches set done = ${done}, total = ${total} where ${stillMine(batch)}`);
+        await announceStale(tx, { businessId: batch.businessId, stale: 'waybillImages' });
+        return kept === 1;
+      },
+    });
+  };
+};
+
+/** Whether the batch is still wanted from this run; then nobody ends it or takes it over until the transaction ends. */
+export const holdAttempt = async (tx: Tx, batch: ImageBatch): Promise<boolean> =>
+  (await tx.rows(sql`select 1 from waybill_image_batches where ${stillMine(batch)} for update`))
+    .length === 1;
+
+type Ended = Pick<ImageBatch, 'images' | 'payments' | 'moves'> & {
+  problems: readonly ImageProblem[];
+};
+
+/** Ends the batch in the caller's transaction: saved, or refused by its problems. */
+export const endAttempt = async (
+  tx: Tx,
+  { scope, batch, now }: Attempt,
+  { images, payments, moves, problems }: Ended,
+): Promise<void> => {
+  const status = problems.length > 0 ? 'refused' : 'saved';
+  const ended = await tx.run(sql`
+    update waybill_image_batches set status = ${status}, images = ${images}, payments = ${payments}, object_name = null,
+      moves = ${JSON.stringify(moves)}::jsonb, problems = ${JSON.stringify(problems.slice(0, problemsMax))}::jsonb
+    where ${stillMine(batch)}`);
+  if (ended === 1 && batch.objectName !== null) {
+    await releaseArchive(tx, scope, { objectName: batch.objectName, now });
+    await announceStale(tx, { businessId: batch.businessId, stale: 'waybillImages' });
+  }
+};

@@ -1,0 +1,72 @@
+import { archiveMegabytesMax } from '@back-office/contract/features/uploads/rules';
+import { archiveWords as words } from '@back-office/messages/features/uploads/archives';
+import { Button, Progress } from 'antd';
+import { FileDrop } from '#kit/form/file-drop';
+import { Problem } from '#kit/form/problem';
+import { formatCount } from '#kit/money/money';
+import { useLanguage, useSay } from '#platform/language/language';
+import type { useArchiveUpload } from './use-archive-upload.ts';
+
+const Share = ({ label, share }: { label: string; share: number }) => (
+  <Progress percent={Math.min(99, Math.floor(share * 100))} aria-label={label} status="active" />
+);
+
+/** How far a step over the files of a ZIP has come. */
+export const StepProgress = ({
+  label,
+  done,
+  total,
+}: {
+  label: string;
+  done: number;
+  total: number;
+}) => {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <>
+      <Share label={label} share={total === 0 ? 0 : done / total} />
+      <p>
+        {say(words.progress, {
+          done: formatCount(done, language),
+          total: formatCount(total, language),
+        })}
+      </p>
+    </>
+  );
+};
+
+type Props = {
+  of: ReturnType<typeof useArchiveUpload>;
+  /** While an earlier one is worked on, no other is taken. */
+  isUnderWay: boolean;
+};
+
+/** Where a ZIP is dropped, and how far it has come, with the way to stop it. */
+export const ArchiveUpload = ({ of: { share, problem, upload, stop }, isUnderWay }: Props) => {
+  const say = useSay();
+  return (
+    <>
+      {share === undefined && !isUnderWay && (
+        <div className="kit-form">
+          <FileDrop
+            label={say(words.drop)}
+            note={say(words.limits, { size: String(archiveMegabytesMax) })}
+            accept=".zip"
+            file={undefined}
+            choose={(file) => void upload(file)}
+          />
+        </div>
+      )}
+      {share !== undefined && (
+        <>
+          <Share label={say(words.uploading)} share={share} />
+          <div className="kit-toolbar">
+            <Button onClick={stop}>{say(words.cancel)}</Button>
+          </div>
+        </>
+      )}
+      <Problem text={problem} />
+    </>
+  );
+};
