@@ -136,6 +136,31 @@ describe('[S4.16] a card that is kept under two tokens', () => {
     },
   );
 
+  test('is charged in a place whose attempt the gateway did not know, once that one succeeds', async () => {
+    // Other tests leave charges to send; then, before theirs, the gateway is asked about these alone.
+    await world.send(start);
+    const may = new Date('2026-05-20T00:00:00.000Z');
+    const mayOn = (minutes: number): Date => new Date(may.getTime() + minutes * 60_000);
+    const { tokens } = await kept();
+    await plantAll(tokens[0], { count: 21, at: may });
+    await world.plan(may);
+    const [first, ...others] = await world.send(may);
+    if (first === undefined) {
+      throw new Error('Nothing was charged.');
+    }
+    for (const command of others) {
+      await world.tell(command, { status: 'failed', code: '51' }, mayOn(1));
+    }
+    world.refuseNext('ORDER_UNKNOWN');
+    expect(await world.ask(mayOn(15))).toHaveLength(1);
+    await world.plan(mayOn(16));
+    expect(await waitingOf(tokens)).toEqual([{ retry_at: mayOn(31) }]);
+    await world.tell(first, { status: 'success' }, mayOn(20));
+    await world.plan(mayOn(31));
+    expect(await attemptsOf(tokens)).toBe(21);
+    expect(await waitingOf(tokens)).toEqual([]);
+  });
+
   test('counts what one token was asked before the gateway said that both are one card', async () => {
     const { tokens, fingerprint } = await kept('mastercard');
     await world.rows(sql`update payment_tokens set fingerprint = null where number = ${tokens[0]}`);

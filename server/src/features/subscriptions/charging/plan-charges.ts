@@ -87,7 +87,7 @@ const readCounted = async (
 ): Promise<Map<string, Counted[]>> => {
   const cards = new Set([...tokens.values()].flatMap(({ number, card }) => [number, card]));
   const rows = await tx.rows<Counted & Sum & { card: string }>(sql`
-    select card, currency, amount_minor as "amountMinor", at, slot, day_slot as "daySlot", status in ('queued', 'sent') as "isUnderWay"
+    select card, currency, amount_minor as "amountMinor", at, slot, day_slot as "daySlot", status <> 'declined' as "isUndecided"
     from subscription_attempts
     where business_id = ${businessId} and card = any (${[...cards]}::text[])
       and slot is not null and at > ${minutesFrom(now, -countedMinutes)}`);
@@ -159,7 +159,7 @@ const placeAll = async (planning: Planning, asked: readonly Asked[], tokens: Tok
     if ('freeAt' in below) {
       waiting.push({ ...released(subscription), retryAt: below.freeAt });
     } else {
-      counted.set(sum, [...own, { at: now, isUnderWay: true, ...below }]);
+      counted.set(sum, [...own, { at: now, isUndecided: true, ...below }]);
       placed.push({ ...one, token, below });
     }
   }

@@ -10,12 +10,15 @@ const ceilings: Readonly<Partial<Record<CardBrand, { month: number; day?: number
   mastercard: { month: 35, day: 10 },
 };
 
-/** `isUnderWay`: its place is free again at once if it succeeds, or if it never reached the scheme. */
+/**
+ * `isUndecided`: its place is free again at once if it succeeds, or if it never reached the scheme. An attempt that the gateway did not
+ * know when it was asked may still succeed.
+ */
 export type Counted = {
   at: Date;
   slot: number | null;
   daySlot: number | null;
-  isUnderWay: boolean;
+  isUndecided: boolean;
 };
 export type Place = { slot: number | null; daySlot: number | null };
 
@@ -36,7 +39,7 @@ const earliest = (counted: readonly Counted[], now: Date, days: number): Date =>
   const oldest = counted.reduce((found, { at }) => (at < found ? at : found), now);
   const ages = minutesFrom(oldest, days * dayMinutes);
   const next = minutesFrom(now, lookAgainMinutes);
-  return counted.some(({ isUnderWay }) => isUnderWay) && next < ages ? next : ages;
+  return counted.some(({ isUndecided }) => isUndecided) && next < ages ? next : ages;
 };
 
 /** A place below the ceilings for an attempt now, or when the next one is free. `counted` are those of the last 30 days. */
