@@ -68,6 +68,30 @@ describe('[S4.16] a link on which cards are tested', () => {
     expect(await mailsOf(number)).toHaveLength(1);
   });
 
+  it('leaves one entry by the system in the operation log of its merchant', async () => {
+    const { number, path } = await reusable();
+    const late = await openForm(path);
+    await payOften(path, cardTesting.declines, 'failed');
+    await tell(late, 'failed');
+    const entries = await server.asMigrator(
+      `select l.business_id, l.actor_kind, l.module, l.before, l.after, l.result, u.operation_id is not null as waits
+       from operation_log l left join unsealed_operations u on u.business_id = l.business_id and u.operation_id = l.id
+       where l.operation = 'pause-payment-link' and l.object_number = $1`,
+      [number],
+    );
+    expect(entries).toEqual([
+      {
+        business_id: shop.business.id,
+        actor_kind: 'system',
+        module: 'paymentLinks',
+        before: { isDisabled: false },
+        after: { isDisabled: true, declines: cardTesting.declines, successes: 0 },
+        result: 'ok',
+        waits: true,
+      },
+    ]);
+  });
+
   it('is enabled again by its merchant, and what was declined before counts no more', async () => {
     const { number, path } = await reusable();
     await payOften(path, cardTesting.declines, 'failed');

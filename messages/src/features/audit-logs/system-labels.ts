@@ -23,6 +23,11 @@ export const systemLabels: Readonly<Record<string, Word>> = {
     zhHk: '催詢閘道指令',
   },
   'enable-product': { en: 'A product was enabled', zhCn: '产品已开通', zhHk: '產品已開通' },
+  'pause-payment-link': {
+    en: 'A payment link was disabled after declined payments',
+    zhCn: '付款多次被拒，支付链接已自动禁用',
+    zhHk: '付款多次被拒，付款連結已自動停用',
+  },
   'make-download': { en: 'A file was created', zhCn: '下载文件已生成', zhHk: '下載檔案已製成' },
   'answer-alert': {
     en: 'An answer to an alert was sent to the gateway',

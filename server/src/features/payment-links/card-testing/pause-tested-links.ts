@@ -2,6 +2,7 @@ import { cardTesting } from '@back-office/contract/features/payment-links/card-t
 import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
+import { logSystemOperations } from '#platform/operation-log/log-operations';
 
 type Named = { businessId: bigint; linkNumber: string };
 
@@ -26,10 +27,24 @@ export const pauseTested = async (
       and t.ordered_at > coalesce(l.declines_from, '-infinity')
     where l.business_id = ${businessId} and l.number = ${linkNumber}`);
   const { declines, successes } = counted ?? { declines: 0, successes: 0 };
-  if (declines >= cardTesting.declines && declines > successes) {
-    await tx.run(sql`
-      update payment_links set is_disabled = true, paused_at = ${now}, pause_noticed_at = null
-      where business_id = ${businessId} and number = ${linkNumber} and not is_disabled and stopped_at is null
-        and (payments_max is null or payments < payments_max)`);
+  if (declines < cardTesting.declines || declines <= successes) {
+    return;
+  }
+  const paused = await tx.run(sql`
+    update payment_links set is_disabled = true, paused_at = ${now}, pause_noticed_at = null
+    where business_id = ${businessId} and number = ${linkNumber} and not is_disabled and stopped_at is null
+      and (payments_max is null or payments < payments_max)`);
+  if (paused > 0) {
+    await logSystemOperations(tx, [
+      {
+        businessId,
+        at: now,
+        operation: 'pause-payment-link',
+        module: 'paymentLinks',
+        objectNumber: linkNumber,
+        before: { isDisabled: false },
+        after: { isDisabled: true, declines, successes },
+      },
+    ]);
   }
 };
