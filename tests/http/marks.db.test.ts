@@ -163,6 +163,41 @@ describe('[S2.10] a request about one answer or document', () => {
     isRefused(await giveBack(who), 'onboarding.nothingToFix');
   });
 
+  it('leaves in the operation log what was asked before and after, and of a reply only that there is one', async () => {
+    const who = await anApplication();
+    await mark(who, businessItem, 'holder', { reason: 'differs' });
+    await mark(who, businessItem, 'holder', { comment: 'Whose account is it?' });
+    await unmark(who, businessItem, 'holder');
+    await mark(who, businessItem, 'city', { reason: 'explain' });
+    await giveBack(who);
+    const reply = (text: string) =>
+      who.session.call(replyToMark, { item: businessItem, field: 'city', reply: text });
+    done(await reply('Mei moved there.'));
+    done(await reply(''));
+    const logged = await server.asMigrator<{ operation: string; before: unknown; after: unknown }>(
+      `select operation, before, after from operation_log
+       where business_id = $1 and operation in ('markAnswer', 'removeMark', 'replyToMark') order by at, id`,
+      [who.business.id],
+    );
+    const differs = { field: 'holder', reason: 'differs', comment: null };
+    const whose = { field: 'holder', reason: null, comment: 'Whose account is it?' };
+    const city = { field: 'city', reason: 'explain', comment: null };
+    const [open, replied] = [false, true].map((isReplied) => ({ field: 'city', isReplied }));
+    expect(logged).toEqual([
+      { operation: 'markAnswer', before: null, after: differs },
+      { operation: 'markAnswer', before: differs, after: whose },
+      { operation: 'removeMark', before: whose, after: null },
+      { operation: 'markAnswer', before: null, after: city },
+      { operation: 'replyToMark', before: open, after: replied },
+      { operation: 'replyToMark', before: replied, after: open },
+    ]);
+    const asked = await server.asMigrator<{ asked: string }>(
+      `select asked::text as asked from operation_log where business_id = $1 and operation = 'replyToMark'`,
+      [who.business.id],
+    );
+    expect(asked.filter((row) => row.asked.includes('Mei'))).toEqual([]);
+  });
+
   it('says something about what was submitted, in a version that is under review', async () => {
     const who = await anApplication();
     isRefused(await mark(who, businessItem, 'holder', {}), 'request.malformed');

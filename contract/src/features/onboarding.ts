@@ -190,7 +190,7 @@ export const replyToMark = defineCall({
   access,
   input: z.strictObject({
     ...markedSchema,
-    reply: z.union([z.literal(''), noteSchema(markTextMax)]),
+    reply: z.union([z.literal(''), noteSchema(markTextMax)]).meta({ secret: true }),
   }),
   output: applicationSchema,
   errors: ['onboarding.editorsOnly', 'onboarding.notOpen', 'onboarding.answerNotFound'],

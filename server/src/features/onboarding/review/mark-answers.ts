@@ -18,6 +18,18 @@ import { holdUnderReview } from './review-application.ts';
 type Place = Pick<Mark, 'item' | 'field'>;
 type Version = { businessId: bigint; revision: number };
 
+/** What the reviewer asks there by now, as the operation log keeps it. */
+const findMark = async (
+  tx: Tx,
+  { businessId, revision }: Version,
+  { item, field }: Place,
+): Promise<Pick<Mark, 'field' | 'reason' | 'comment'> | null> => {
+  const [mark] = await tx.rows<Pick<Mark, 'field' | 'reason' | 'comment'>>(sql`
+    select field, reason, comment from onboarding_marks
+    where business_id = ${businessId} and revision = ${revision} and item = ${item} and field = ${field}`);
+  return mark ?? null;
+};
+
 /** Whether a version has an answer or files there: nothing else can be marked. */
 const isThere = async (tx: Tx, version: Version, { item, field }: Place): Promise<boolean> => {
   if (!isDocument(field)) {
@@ -42,6 +54,7 @@ export const markAnswerRoute = implement(
     if (!(await isThere(tx, { businessId, revision }, { item, field }))) {
       return refuse('onboarding.answerNotFound');
     }
+    const before = await findMark(tx, { businessId, revision }, { item, field });
     await tx.run(sql`
       insert into onboarding_marks (business_id, revision, item, field, reason, comment, marked_by, marked_by_name, marked_at)
       values (${businessId}, ${revision}, ${item}, ${field}, ${reason}, ${comment}, ${session.personId}, ${session.personName}, ${now})
@@ -51,7 +64,7 @@ export const markAnswerRoute = implement(
     change({
       businessId,
       objectNumber: version.merchantNumber,
-      before: null,
+      before,
       after: { field, reason, comment },
     });
     return {};
@@ -66,10 +79,12 @@ export const removeMarkRoute = implement(
       return refuse(held === undefined ? 'merchants.notFound' : 'onboarding.changedMeanwhile');
     }
     const { id: businessId } = held.business;
+    const { revision, merchantNumber } = version;
+    const before = await findMark(tx, { businessId, revision }, { item, field });
     await tx.run(sql`
       delete from onboarding_marks
-      where business_id = ${businessId} and revision = ${version.revision} and item = ${item} and field = ${field}`);
-    change({ businessId, objectNumber: version.merchantNumber, before: { field }, after: null });
+      where business_id = ${businessId} and revision = ${revision} and item = ${item} and field = ${field}`);
+    change({ businessId, objectNumber: merchantNumber, before, after: null });
     return {};
   },
 );
@@ -83,15 +98,23 @@ export const replyToMarkRoute = implement(replyToMark, async (context, { item, f
     return refuse(obstacle);
   }
   const kept = reply === '' ? null : reply;
-  const answered =
-    stageOf(standing.status, standing.renewal) === 'moreNeeded' &&
-    (await tx.run(sql`
-        update onboarding_marks set reply = ${kept}, replied_at = ${kept === null ? null : now}
-        where business_id = ${businessId} and revision = ${standing.revision} and item = ${item} and field = ${field}`)) >
-      0;
-  if (!answered) {
+  const [mark] =
+    stageOf(standing.status, standing.renewal) === 'moreNeeded'
+      ? await tx.rows<{ wasReplied: boolean }>(sql`
+          select reply is not null as "wasReplied" from onboarding_marks
+          where business_id = ${businessId} and revision = ${standing.revision} and item = ${item} and field = ${field}`)
+      : [];
+  if (mark === undefined) {
     return refuse('onboarding.answerNotFound');
   }
-  change({ objectNumber: String(businessId), before: null, after: { field } });
+  await tx.run(sql`
+    update onboarding_marks set reply = ${kept}, replied_at = ${kept === null ? null : now}
+    where business_id = ${businessId} and revision = ${standing.revision} and item = ${item} and field = ${field}`);
+  // The words may name a person: the log only says whether there are any.
+  change({
+    objectNumber: String(businessId),
+    before: { field, isReplied: mark.wasReplied },
+    after: { field, isReplied: kept !== null },
+  });
   return readApplication(context);
 });
