@@ -45,8 +45,8 @@ export const done = (answer: Answer): Application => {
 export const isRefused = (answer: Answer, code: ErrorCode): void =>
   assert.deepEqual([answer.status, answer.envelope.code], [200, errorCodes[code]], answer.text);
 
-const changesOf = ({ business, people }: Answers): Change[] =>
-  [[businessItem, business] as const, ...people].flatMap(([item, of]) =>
+const changesOf = ({ business, people, companies }: Answers): Change[] =>
+  [[businessItem, business] as const, ...people, ...companies].flatMap(([item, of]) =>
     (Object.keys(of) as Field[]).map((field) => ({ item, field, value: textOf(of[field]) })),
   );
 

@@ -143,8 +143,7 @@ describe('[S3.33] the values of the onboarding', () => {
       expect.arrayContaining(unknown.map(({ field }) => field)),
     );
     isRefused(await submit(who), 'onboarding.incomplete');
-    const { business, people } = everyone;
-    await fill(who, { business, people, files: new Map() });
+    await fill(who, { ...everyone, files: new Map() });
     done(await submit(who));
     const { answers } = await readReview(who.business.merchantNumber);
     const given = (field: string) =>

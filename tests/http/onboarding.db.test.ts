@@ -17,6 +17,8 @@ import { judgeApplication } from '@back-office/contract/features/onboarding/judg
 import {
   businessItem,
   fields,
+  isCompanyItem,
+  isPersonItem,
   peopleMax,
   steps,
   type Answers,
@@ -697,19 +699,21 @@ describe('[S1.10] [S3.24] an application', () => {
   });
 });
 
+const aCompany = 'company-00000000000a';
+
 const texts = [
   'CN HK GB company partnership soleTrader beneficialOwner director applicant other yes no',
   '41 33.33 100 2009-02-29 1984-02-29 A123456(3) 91350100M000100Y43 024281 HSBCHKHH passport',
-  `over5m https://a.example 5411 ${examplePeople[0]}`,
+  `over5m https://a.example 5411 ${examplePeople[0]} ${aCompany}`,
 ]
   .flatMap((line) => line.split(' '))
-  .concat('Tai O Sea Salt Ltd');
+  .concat('Tai O Sea Salt Ltd', `${examplePeople[0]} 60`, `${aCompany} 40`);
 
 /** Answers of any kind: right ones, wrong ones, and texts that are neither. */
 const anyAnswers = fc.array(
   fc.record(
     {
-      item: fc.constantFrom<string>(businessItem, ...examplePeople),
+      item: fc.constantFrom<string>(businessItem, ...examplePeople, aCompany),
       field: fc.constantFrom(...fields),
       value: fc.oneof(fc.constantFrom(...texts), fc.stringMatching(/^[a-zA-Z0-9 .-]{1,12}$/)),
     },
@@ -734,13 +738,16 @@ describe('the browser and the server', () => {
             of.set(field, value.trim());
           }
         }
+        const itemsThat = (are: (item: string) => boolean): Answers['people'] =>
+          new Map(
+            [...given]
+              .filter(([item, of]) => are(item) && of.size > 0)
+              .map(([item, of]) => [item, Object.fromEntries(of)]),
+          );
         const inBrowser: Answers = {
           business: Object.fromEntries(given.get(businessItem) ?? []),
-          people: new Map(
-            [...given]
-              .filter(([item, of]) => item !== businessItem && of.size > 0)
-              .map(([item, of]) => [item, Object.fromEntries(of)]),
-          ),
+          people: itemsThat(isPersonItem),
+          companies: itemsThat(isCompanyItem),
           files: new Map(),
         };
         const told = judgeApplication(inBrowser, businessDayOf(new Date())).map((one) =>

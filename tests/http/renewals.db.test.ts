@@ -249,6 +249,30 @@ describe('an approved merchant', () => {
     ]);
   });
 
+  it('proves a factor to change a company that owns part of it', async () => {
+    const example = exampleToday('HK', 'company');
+    const [first, partner] = examplePeople;
+    const company = 'company-00000000000c';
+    const who = await anApproved({
+      ...example,
+      business: { ...example.business, ownedByCompany: 'yes' },
+      people: new Map([
+        [first, { ...example.people.get(first), share: '55' }],
+        [partner, { ...example.people.get(partner), share: '' }],
+      ]),
+      companies: new Map([
+        [company, { companyName: 'Peak Nominees Ltd', share: '45', holders: `${partner} 100` }],
+      ]),
+      files: new Map([...example.files, [`${businessItem}.ownershipChart`, 1]]),
+    });
+    await who.session.call(openRenewal);
+    const value = 'Harbour Nominees Ltd';
+    done(await save(who, [{ item: company, field: 'companyName', value }]));
+    isRefused(await submit(who), 'session.stepUpNeeded');
+    await proved(who.person);
+    done(await submit(who));
+  });
+
   it('cancels its own change, and what it is asked for after a declined one begins with what is in force', async () => {
     const example = exampleToday('HK', 'company');
     const [first] = examplePeople;

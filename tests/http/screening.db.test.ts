@@ -32,15 +32,20 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** A company in review, as its merchant saved it; its documents are of no concern here. */
-const inReview = async (more: Item = {}, role = 'beneficialOwnerDirector'): Promise<string> => {
+const inReview = async (
+  more: Item = {},
+  role = 'beneficialOwnerDirector',
+  companies: readonly [string, Item][] = [],
+): Promise<string> => {
   const business = await aBusiness(server.database, { status: 10 });
   const owner = await aPerson(server.database, [{ business, isOwner: true }]);
   const session = await signedIn(server, owner);
   const { business: own, people } = exampleToday('HK', 'company');
   const [, other] = examplePeople;
   const named = new Map([...people, [other, { ...people.get(other), role }]]);
-  const changes = [[businessItem, { ...own, ...more }] as const, ...named].flatMap(([item, of]) =>
-    (Object.keys(of) as Field[]).map((field) => ({ item, field, value: textOf(of[field]) })),
+  const changes = [[businessItem, { ...own, ...more }] as const, ...named, ...companies].flatMap(
+    ([item, of]) =>
+      (Object.keys(of) as Field[]).map((field) => ({ item, field, value: textOf(of[field]) })),
   );
   expect((await session.call(saveAnswers, { changes })).envelope.code).toBe(0);
   const declared = { declaredName: 'Chan Mei', isDeclared: true };
@@ -249,8 +254,10 @@ it('refuses to decide a hit of a rejected application, which nobody screens any 
 });
 
 it('screens directors and the companies behind the owners, of the version in force after a declined change', async () => {
-  const holdingCompanies = 'Tai O Holdings Limited\nPeak Nominees Limited';
-  const merchantNumber = await inReview({ ownedByCompany: 'yes', holdingCompanies }, 'director');
+  const companies = ['Tai O Holdings Limited', 'Peak Nominees Limited'].map(
+    (companyName, at): [string, Item] => [`company-00000000000${at}`, { companyName }],
+  );
+  const merchantNumber = await inReview({ ownedByCompany: 'yes' }, 'director', companies);
   const people = [
     { id: '7', name: 'LAU Wing-kit' },
     { id: '8', name: 'Nobody Whatever' },
@@ -269,7 +276,7 @@ it('screens directors and the companies behind the owners, of the version in for
   await server.asMigrator(
     `insert into onboarding_submitted_answers (business_id, revision, item, field, place, value)
      select business_id, 2, item, field, place, value from onboarding_submitted_answers s join businesses b on b.id = s.business_id
-     where b.merchant_number = $1 and field <> 'holdingCompanies'`,
+     where b.merchant_number = $1 and item not like 'company-%'`,
     [merchantNumber],
   );
   await server.asMigrator(

@@ -30,10 +30,10 @@ const { anApplicant, fill, submit } = applicantsAt(() => ({ server, picture }));
 
 /** From 250k a month on three months of statements are asked for. */
 const largeApplication = (): Answers => {
-  const { business, people } = exampleToday('GB', 'company');
+  const example = exampleToday('GB', 'company');
   const answers = {
-    business: { ...business, turnover: 'from250kTo500k' },
-    people,
+    ...example,
+    business: { ...example.business, turnover: 'from250kTo500k' },
     files: new Map<string, number>(),
   };
   const files = neededDocuments(answers).map(({ item, document, filesMin }): [string, number] => [

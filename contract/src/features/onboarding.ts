@@ -6,6 +6,7 @@ import { cancelRenewal, openRenewal, renewalSchema } from './onboarding/renewal.
 import { holdsCard, isReadable, onboardingRules } from './onboarding/problems.ts';
 import { sectionReviewSchema } from './onboarding/review.ts';
 import {
+  companySchema,
   documentSchema,
   fieldSchema,
   itemSchema,
@@ -140,13 +141,13 @@ export const reusePeople = defineCall({
   ],
 });
 
-/** Takes a person away, with his documents. */
+/** Takes a person away, with his documents, or a company. */
 export const removePerson = defineCall({
   name: 'removePerson',
   method: 'DELETE',
   path: 'kyc/application/people/{id}',
   access,
-  input: z.strictObject({ id: personSchema }),
+  input: z.strictObject({ id: z.union([personSchema, companySchema]) }),
   output: applicationSchema,
   errors: ['onboarding.editorsOnly', 'onboarding.notOpen', 'onboarding.personNotFound'],
 });

@@ -1,4 +1,4 @@
-import { peopleMax } from '@back-office/contract/features/onboarding/questions';
+import { companiesMax, peopleMax } from '@back-office/contract/features/onboarding/questions';
 import { statementMonthsBack } from '@back-office/contract/features/onboarding/review-aids';
 import { formWords } from '../features/onboarding/form.ts';
 import type { Word } from '../words.ts';
@@ -59,9 +59,9 @@ export const onboardingErrors = {
     zhHk: '申請正在審核或已有結果，現時不能更改。',
   },
   'onboarding.tooManyPeople': {
-    en: `You can add up to ${peopleMax} owners and directors. Ask your account manager to add more.`,
-    zhCn: `最多可添加 ${peopleMax} 名所有人和董事。如需更多，请联系客户经理。`,
-    zhHk: `最多可新增 ${peopleMax} 名擁有人及董事。如需更多，請聯絡客戶經理。`,
+    en: `You can add up to ${peopleMax} owners and directors, and up to ${companiesMax} companies. Ask your account manager to add more.`,
+    zhCn: `最多可添加 ${peopleMax} 名所有人和董事、${companiesMax} 家公司。如需更多，请联系客户经理。`,
+    zhHk: `最多可新增 ${peopleMax} 名擁有人及董事、${companiesMax} 間公司。如需更多，請聯絡客戶經理。`,
   },
   'onboarding.personNotFound': {
     en: 'This person is no longer in the application. Reload the page.',

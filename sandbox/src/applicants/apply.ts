@@ -29,7 +29,11 @@ export type Applicant = Told & {
 const changesAtOnce = 50;
 
 const fillIn = async (product: Product, session: Session, answers: Answers): Promise<void> => {
-  const items = [[businessItem, answers.business] as const, ...answers.people];
+  const items = [
+    [businessItem, answers.business] as const,
+    ...answers.people,
+    ...answers.companies,
+  ];
   const changes = items.flatMap(([item, of]) =>
     (Object.keys(of) as Field[]).map((field) => ({ item, field, value: textOf(of[field]) })),
   );

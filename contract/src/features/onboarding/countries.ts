@@ -138,7 +138,7 @@ const ofBusiness: Partial<Record<Field, readonly DocumentName[]>> = {
   bankStatementIssued: ['bankStatement'],
   statementsFrom: ['processingStatements'],
   statementsUntil: ['processingStatements'],
-  holdingCompanies: ['ownershipChart'],
+  ownedByCompany: ['ownershipChart'],
   otherHolders: ['ownershipChart'],
   applicant: ['authorisationLetter'],
 };

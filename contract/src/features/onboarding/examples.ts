@@ -137,6 +137,7 @@ export const exampleApplication = (country: Country, entity: Entity, day: string
       ...datesOn(country, day),
     },
     people: new Map(ownersOf(country, entity).map((one) => withAddressProof(one, day))),
+    companies: new Map(),
     files: new Map(),
   };
   const files = neededDocuments(answers).map(({ item, document, filesMin }): [string, number] => [

@@ -23,7 +23,6 @@ import {
 } from './problems.ts';
 import {
   asksForCompanies,
-  isOwnedByCompany,
   businessItem,
   isOwner,
   settlementCurrencies,
@@ -41,7 +40,6 @@ export const otherIndustryAbovePercent = 40;
 const otherShareMax = 50;
 const deliveryDaysMax = 365;
 export const websitesMax = 10;
-const holdingCompaniesMax = 10;
 
 const betweenAddressAndCity = ', ';
 const cityMax = 60;
@@ -74,7 +72,7 @@ const isBefore =
   };
 
 /** By the rule of the line in the merchant's file, to which an approval copies the answer. */
-const asLine =
+export const asLine =
   (max: number | undefined): Check =>
   (text) => {
     const [issue] = lineSchema(max ?? addressMax).safeParse(text).error?.issues ?? [];
@@ -212,37 +210,12 @@ const judgeBank = (answers: Answers): Broken => {
   };
 };
 
-/** The companies between a business and its owners. The form hides the names of one that no company owns, so they don't count. */
-export const holdingCompaniesOf = (business: Item): string[] =>
-  isOwnedByCompany(business)
-    ? textOf(business.holdingCompanies)
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== '')
-    : [];
-
-/** Every company of a chain is named, because each is screened; a chain never leads back to the business. */
-const judgeHoldingCompanies = (business: Item): OnboardingRule | undefined => {
-  if (!isOwnedByCompany(business)) {
-    return undefined;
-  }
-  return broken(business.holdingCompanies, () => {
-    const companies = holdingCompaniesOf(business);
-    if (companies.length > holdingCompaniesMax) {
-      return 'companiesTooMany';
-    }
-    const own = plainName(textOf(business.legalName));
-    return companies.some((name) => plainName(name) === own) ? 'ownsItself' : undefined;
-  });
-};
-
 const yesOrNo = oneOf(['yes', 'no']);
 
 const figuresOf: Partial<Record<OnboardingRule, Problem['figures']>> = {
   percent: { max: otherShareMax },
   days: { max: deliveryDaysMax },
   websitesTooMany: { max: websitesMax },
-  companiesTooMany: { max: holdingCompaniesMax },
   otherIndustryNeeded: { min: otherIndustryAbovePercent },
 };
 
@@ -264,7 +237,6 @@ export const judgeBusiness = (answers: Answers, today: string): Problem[] => {
     ownedByCompany: asksForCompanies(business)
       ? broken(business.ownedByCompany, yesOrNo)
       : undefined,
-    holdingCompanies: judgeHoldingCompanies(business),
   };
   return (Object.entries(found) as [BusinessField, OnboardingRule | undefined][]).flatMap(
     ([field, rule]) =>

@@ -1,5 +1,6 @@
 import { phoneSchema } from '../../kit/phone.ts';
 import { entityOf, rulesOf } from './countries.ts';
+import { isHolder, sumOf, totalsOf } from './ownership/holders.ts';
 import { anything, broken, isDate, oneOf, sharePoints, type Problem } from './problems.ts';
 import type { OnboardingRule } from './problems.ts';
 import {
@@ -14,11 +15,11 @@ import {
   type Field,
   type Item,
   type PersonField,
+  type PersonItem,
 } from './questions.ts';
 
 /** Spec S5.13: who owns so much of a company is a beneficial owner; hundredths of a percent. */
 export const ownerFromPoints = 2500;
-const wholePoints = 10_000;
 export const adultYears = 18;
 const pointsPerPercent = 100;
 const percentOf = (points: number): number => points / pointsPerPercent;
@@ -62,40 +63,48 @@ const judgeIdentity = (person: Item, today: string): Partial<Record<Field, Onboa
   return Object.fromEntries(Object.entries(found).filter(([, rule]) => rule !== undefined));
 };
 
-const judgeShare = (person: Item, entity: string | undefined): OnboardingRule | undefined => {
+type Judged = { answers: Answers; totals: ReturnType<typeof totalsOf>; today: string };
+
+/** An owner who holds shares of companies only leaves out that of the business itself. */
+const judgeShare = (
+  [item, person]: PersonItem,
+  { answers, totals }: Judged,
+): OnboardingRule | undefined => {
   if (!isOwner(person)) {
     return undefined;
   }
-  const points = sharePoints(person.share);
-  if (points === undefined) {
-    return isGiven(person.share) ? 'share' : 'required';
+  if (isGiven(person.share) && sharePoints(person.share) === undefined) {
+    return 'share';
   }
-  return entity === 'company' && points < ownerFromPoints ? 'belowThreshold' : undefined;
+  if (!isHolder(answers, item)) {
+    return 'required';
+  }
+  const total = totals?.get(item) ?? ownerFromPoints;
+  return entityOf(answers) === 'company' && total < ownerFromPoints ? 'belowThreshold' : undefined;
 };
 
-const judgePerson = (person: Item, answers: Answers, today: string) => {
+const judgePerson = (one: PersonItem, judged: Judged) => {
+  const [, person] = one;
   // Some people have one name only.
   const hasName = isGiven(person.firstName) || isGiven(person.lastName);
   const found: Partial<Record<PersonField, OnboardingRule | undefined>> = {
     role: broken(person.role, oneOf(entityRoles)),
     firstName: hasName ? undefined : 'required',
-    share: judgeShare(person, entityOf(answers)),
+    share: judgeShare(one, judged),
     phone: broken(person.phone, (text) =>
       phoneSchema.safeParse(text).success ? undefined : 'phone',
     ),
-    ...judgeIdentity(person, today),
+    ...judgeIdentity(person, judged.today),
     address: broken(person.address, anything),
   };
   return Object.entries(found) as [PersonField, OnboardingRule | undefined][];
 };
 
-/** Shares in hundredths of a percent; what three owners of a third each lose by rounding is no rest. */
-export const ownershipOf = ({ people }: Answers) => {
-  const owners = [...people.values()].filter(isOwner);
-  const points = owners.reduce((sum, owner) => sum + (sharePoints(owner.share) ?? 0), 0);
-  const rest = wholePoints - points;
-  return { owners: owners.length, points, rest: Math.abs(rest) <= owners.length ? 0 : rest };
-};
+/** The people who own the business, and what is held directly of it, by companies too. */
+export const ownershipOf = (answers: Answers) => ({
+  owners: [...answers.people.values()].filter(isOwner).length,
+  ...sumOf(answers, businessItem),
+});
 
 type Whole = { field: Field; rule: OnboardingRule };
 
@@ -113,11 +122,11 @@ const judgeCompany = (answers: Answers): Whole[] => {
 };
 
 const judgeShares = (answers: Answers): Whole[] => {
-  const { owners, rest } = ownershipOf(answers);
+  const { points, rest } = ownershipOf(answers);
   if (rest < 0) {
     return [{ field: 'share', rule: 'sharesAboveWhole' }];
   }
-  return owners > 0 && rest > 0 && !isGiven(answers.business.otherHolders)
+  return points > 0 && rest > 0 && !isGiven(answers.business.otherHolders)
     ? [{ field: 'otherHolders', rule: 'restUnexplained' }]
     : [];
 };
@@ -173,9 +182,10 @@ const figuresOf = (rule: OnboardingRule, answers: Answers): Problem['figures'] =
 
 /** What is wrong with the answers about people, each by himself and all together. */
 export const judgePeople = (answers: Answers, today: string): Problem[] => {
-  const each = [...answers.people].flatMap(([item, person]) =>
-    judgePerson(person, answers, today).flatMap(([field, rule]) =>
-      rule === undefined ? [] : [{ item, field, rule }],
+  const judged = { answers, totals: totalsOf(answers), today };
+  const each = [...answers.people].flatMap((one) =>
+    judgePerson(one, judged).flatMap(([field, rule]) =>
+      rule === undefined ? [] : [{ item: one[0], field, rule }],
     ),
   );
   const whole = [...judgeOwnership(answers), ...judgeApplicant(answers)].map((one) => ({

@@ -4,7 +4,6 @@ import { entities, registrationPlaces } from '../merchants/facts.ts';
 import { dateKey } from './answers/document-dates.ts';
 import { isOffered, neededDocuments } from './countries.ts';
 import { exampleApplication, examplePeople } from './examples.ts';
-import { holdingCompaniesOf } from './judge-business.ts';
 import { ownershipOf } from './judge-people.ts';
 import { judgeApplication, progressOf } from './judge.ts';
 import { unsavable } from './problems.ts';
@@ -63,7 +62,12 @@ test.each(offered)('a complete application of %s %s has nothing to correct', (co
 });
 
 test('an application without any answer has something to do in every step', () => {
-  const empty: Answers = { business: {}, people: new Map(), files: new Map() };
+  const empty: Answers = {
+    business: {},
+    people: new Map(),
+    companies: new Map(),
+    files: new Map(),
+  };
   const progress = progressOf(empty, judgeApplication(empty, today));
   expect(progress.filter(({ problems, isBegun }) => problems === 0 || isBegun)).toEqual([]);
 });
@@ -107,27 +111,12 @@ describe('[S5.13] a beneficial owner', () => {
     expect(brokenIn(explained)).toEqual([]);
   });
 
-  it('behind companies names each of them, and none leads back to the business', () => {
-    const owned = (holdingCompanies: string, ownedByCompany = 'yes') =>
-      brokenIn(withBusiness({ ownedByCompany, holdingCompanies }, withShares('75', '25'))).filter(
-        (problem) => !problem.endsWith('filesMissing'),
-      );
-    expect(owned('')).toEqual(['business.holdingCompanies required']);
-    expect(owned('Tai O Holdings Limited\nPeak Nominees Ltd')).toEqual([]);
-    expect(owned('Peak Nominees Ltd\nTAI O SEA SALT LTD.')).toEqual([
-      'business.holdingCompanies ownsItself',
-    ]);
-    const many = Array.from({ length: 11 }, (_, at) => `Holding ${at} Limited`).join('\n');
-    expect(owned(many)).toEqual(['business.holdingCompanies companiesTooMany']);
-    expect(owned(many, 'no')).toEqual([]);
-  });
-
   it('of a sole trader is one person: no company counts, not even one that was named for another entity', () => {
     const alone = example('HK', 'soleTrader');
     expect(brokenIn(withBusiness({ ownedByCompany: '' }, alone))).toEqual([]);
-    const left = { ownedByCompany: 'yes', holdingCompanies: 'Peak Nominees Ltd' };
-    expect(brokenIn(withBusiness(left, alone))).toEqual([]);
-    expect(holdingCompaniesOf({ ...alone.business, ...left })).toEqual([]);
+    const left = withBusiness({ ownedByCompany: 'yes' }, alone);
+    const companies = new Map([['company-000000000001', { companyName: 'Peak Nominees Ltd' }]]);
+    expect(brokenIn({ ...left, companies })).toEqual([]);
   });
 
   it('shares of all owners never exceed 100 %, and thirds count as a whole', () => {

@@ -3,13 +3,14 @@ import { isDocument } from './answers/marks.ts';
 import { entityOf, filesOfDocument, neededDocuments, rulesOf } from './countries.ts';
 import { judgeBusiness, otherIndustryAbovePercent } from './judge-business.ts';
 import { judgePeople, ownershipOf } from './judge-people.ts';
+import { judgeCompanies } from './ownership/judge-companies.ts';
+import { companiesOf } from './ownership/holders.ts';
 import { unsavable, type Problem } from './problems.ts';
 import {
   asksForCompanies,
   businessItem,
   fieldsOfStep,
   isGiven,
-  isOwnedByCompany,
   isOwner,
   steps,
   textOf,
@@ -20,8 +21,8 @@ import {
 } from './questions.ts';
 
 /** Of every answer that can't be saved as it is. */
-const judgeTexts = ({ business, people }: Answers): Problem[] =>
-  [[businessItem, business] as const, ...people].flatMap(([item, of]) =>
+const judgeTexts = ({ business, people, companies }: Answers): Problem[] =>
+  [[businessItem, business] as const, ...people, ...companies].flatMap(([item, of]) =>
     (Object.entries(of) as [Field, Value][]).flatMap(([field, value]): Problem[] => {
       const rule = typeof value === 'string' ? unsavable({ field, value }) : undefined;
       return rule === undefined ? [] : [{ item, field, rule, figures: {} }];
@@ -36,6 +37,7 @@ export const judgeApplication = (answers: Answers, today: string): Problem[] => 
   const others = [
     ...judgeBusiness(answers, today),
     ...judgePeople(answers, today),
+    ...judgeCompanies(answers),
     ...judgeDates(answers, today),
   ];
   return [
@@ -99,7 +101,6 @@ const askedIf: Partial<Record<Field, (answers: Answers) => boolean>> = {
   postalCode: ({ business }) => (rulesOf(textOf(business.country))?.postalCode ?? null) !== null,
   otherIndustry: ({ business }) => Number(textOf(business.otherShare)) > otherIndustryAbovePercent,
   ownedByCompany: ({ business }) => asksForCompanies(business),
-  holdingCompanies: ({ business }) => isOwnedByCompany(business),
   otherHolders: ({ business }) => asksForCompanies(business),
   noOwnerReason: (answers) => entityOf(answers) === 'company' && ownershipOf(answers).owners === 0,
 };
@@ -118,7 +119,7 @@ export const isAsked = (
   }
   const person = answers.people.get(item);
   if (person === undefined) {
-    return false;
+    return companiesOf(answers).has(item);
   }
   // The one person of a sole trader is the owner; another role is left from another entity.
   return field === 'role'

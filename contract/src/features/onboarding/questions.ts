@@ -83,7 +83,7 @@ export const fieldsOfStep = {
   websites: ['websites'],
   turnover: ['turnover', 'takesCards'],
   bank: ['bankName', 'holder', 'accountNumber', 'branchCode', 'swift', 'settlementCurrency'],
-  owners: ['ownedByCompany', 'holdingCompanies', 'otherHolders', 'noOwnerReason'],
+  owners: ['ownedByCompany', 'otherHolders', 'noOwnerReason'],
   applicant: ['applicant'],
 } as const;
 export type Step = keyof typeof fieldsOfStep;
@@ -109,18 +109,27 @@ export const personFields = [
 ] as const;
 export type PersonField = (typeof personFields)[number];
 
-export type Field = BusinessField | PersonField;
+/** The questions about each company between the business and its owners; its share is that of the business. */
+export const companyFields = ['companyName', 'share', 'holders'] as const;
+export type CompanyField = (typeof companyFields)[number];
+
+export type Field = BusinessField | PersonField | CompanyField;
 /** Each once: a business and a person both have an address. */
 export const fields: readonly Field[] = [
-  ...new Set<Field>([...Object.values(fieldsOfStep).flat(), ...personFields]),
+  ...new Set<Field>([...Object.values(fieldsOfStep).flat(), ...personFields, ...companyFields]),
 ];
 
 /** Encrypted with a key outside the database, and shown masked. */
 export const sealedFields: readonly Field[] = ['accountNumber', 'birthDate', 'idNumber'];
 
-/** The item of the business itself; each person has an item of his own, a UUID. */
+/** The item of the business itself; each person has an item of his own, a UUID, and each company one that says that it is one. */
 export const businessItem = 'business';
+export const companyItemForm = /^company-[0-9a-f]{12}$/;
+export const isCompanyItem = (item: string): boolean => companyItemForm.test(item);
+export const isPersonItem = (item: string): boolean =>
+  item !== businessItem && !isCompanyItem(item);
 export const peopleMax = 20;
+export const companiesMax = 10;
 export const answerMax = 1000;
 
 export const documentNames = [
@@ -151,15 +160,19 @@ export const hidden = Symbol('hidden');
 export type Value = string | typeof hidden;
 export type Item = Readonly<Partial<Record<Field, Value>>>;
 
-/** What was answered so far: of the business, and of each person by his item, in the order in which they were added. */
+/** What was answered so far: of the business, and of each person and company by its item, in the order in which they were added. */
 export type Answers = {
   business: Item;
   people: ReadonlyMap<string, Item>;
+  companies: ReadonlyMap<string, Item>;
   /** How many files each document has, by `item.document`. */
   files: ReadonlyMap<string, number>;
   /** Of documents in force, by `dateKey`: they aren't judged for their age. */
   acceptedDates?: ReadonlySet<string>;
 };
+
+export const itemIn = ({ business, people, companies }: Answers, item: string): Item | undefined =>
+  item === businessItem ? business : (people.get(item) ?? companies.get(item));
 
 export const documentKey = (item: string, document: DocumentName): string => `${item}.${document}`;
 

@@ -55,11 +55,8 @@ export const onboardingFields: Readonly<Record<Field, Word>> = {
     zhCn: '是否有其他公司持有本企业股权？',
     zhHk: '是否有其他公司持有本公司股權？',
   },
-  holdingCompanies: {
-    en: 'Companies between the business and its owners',
-    zhCn: '本企业与所有人之间的公司',
-    zhHk: '本公司與擁有人之間的公司',
-  },
+  companyName: { en: 'Legal name of the company', zhCn: '公司法定名称', zhHk: '公司法定名稱' },
+  holders: { en: 'Owners of the company', zhCn: '该公司的股东', zhHk: '該公司的股東' },
   otherHolders: { en: 'Other holders', zhCn: '其他持有人', zhHk: '其他持有人' },
   noOwnerReason: {
     en: 'Reason why there is no beneficial owner',

@@ -86,10 +86,10 @@ export const fieldHelp: Partial<Record<Field, Word>> = {
     zhCn: '没有银行（联行）代码时必填。',
     zhHk: '沒有銀行（分行）代碼時必填。',
   },
-  holdingCompanies: {
-    en: 'Legal names, one per line, the direct owner first. List the people behind them as owners.',
-    zhCn: '每行一个法定名称，直接股东在前。其背后的个人请列为所有人。',
-    zhHk: '每行一個法定名稱，直接股東在前。其背後的個人請列為擁有人。',
+  ownedByCompany: {
+    en: 'Name every company up to the people who own it.',
+    zhCn: '请逐级填写，直至其背后的个人。',
+    zhHk: '請逐級填寫，直至其背後的個人。',
   },
   otherHolders: {
     en: 'Describe the holders of the remaining share. You don’t have to name holders below 25%.',

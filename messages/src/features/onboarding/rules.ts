@@ -96,6 +96,26 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
     zhCn: '公司不能持有自身股权，请删去本企业名称。',
     zhHk: '公司不能持有自身股權，請刪去本公司名稱。',
   }),
+  companyMissing: fixed({
+    en: 'Add each company that owns part of the business.',
+    zhCn: '请添加持有本企业股权的每家公司。',
+    zhHk: '請新增持有本公司股權的每間公司。',
+  }),
+  companyRepeated: fixed({
+    en: 'The same company is listed twice. Remove one.',
+    zhCn: '有重复的公司，请删除其中一家。',
+    zhHk: '有重複的公司，請刪除其中一間。',
+  }),
+  ownsNothing: fixed({
+    en: 'Enter this company’s share of the business, or its share of another company in the list.',
+    zhCn: '请填写该公司持有本企业的比例，或在其持有的公司处填写比例。',
+    zhHk: '請填寫該公司持有本公司的百分比，或在其持有的公司一欄填寫百分比。',
+  }),
+  ownershipCircle: fixed({
+    en: 'These companies own each other in a circle. Correct their owners.',
+    zhCn: '这些公司循环持股，请更正股东。',
+    zhHk: '這些公司循環持股，請更正股東。',
+  }),
   companiesTooMany: {
     en: ({ max }) => `List at most ${max} companies.`,
     zhCn: ({ max }) => `最多填写 ${max} 家公司。`,

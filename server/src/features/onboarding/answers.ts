@@ -3,6 +3,8 @@ import {
   businessItem,
   documentKey,
   documentNames,
+  isCompanyItem,
+  isPersonItem,
   sealedFields,
   type Answers,
   type Field,
@@ -69,9 +71,10 @@ export const plainOf = (keys: Keys, businessId: bigint, row: AnswerRow): string 
 
 /** Every document that the items of an application may have. */
 export const fileKeysOf = (rows: readonly Pick<AnswerRow, 'item'>[]): string[] =>
-  [...new Set([businessItem, ...rows.map(({ item }) => item)])].flatMap((item) =>
-    documentNames.map((document) => documentKey(item, document)),
-  );
+  [
+    businessItem,
+    ...new Set(rows.map(({ item }) => item).filter((item) => isPersonItem(item))),
+  ].flatMap((item) => documentNames.map((document) => documentKey(item, document)));
 
 /** The documents of an application with their files; those without any are left out. */
 export const readFiles = async (
@@ -103,13 +106,12 @@ export const answersOf = (
   const items = Map.groupBy(rows, ({ item }) => item);
   const itemOf = (of: readonly AnswerRow[]): Item =>
     Object.fromEntries(of.map((row) => [row.field, plain(row)]));
+  const itemsThat = (are: (item: string) => boolean): Map<string, Item> =>
+    new Map([...items].filter(([item]) => are(item)).map(([item, of]) => [item, itemOf(of)]));
   return {
     business: itemOf(items.get(businessItem) ?? []),
-    people: new Map(
-      [...items]
-        .filter(([item]) => item !== businessItem)
-        .map(([item, of]): [string, Item] => [item, itemOf(of)]),
-    ),
+    people: itemsThat(isPersonItem),
+    companies: itemsThat(isCompanyItem),
     files: new Map([...files].map(([key, of]) => [key, of.length])),
   };
 };

@@ -7,8 +7,11 @@ import {
 import { purposeOf } from '@back-office/contract/features/onboarding/countries';
 import {
   businessItem,
+  companiesMax,
   documentKey,
   documentNames,
+  isCompanyItem,
+  isPersonItem,
   peopleMax,
 } from '@back-office/contract/features/onboarding/questions';
 import sql from 'sql-template-tag';
@@ -23,7 +26,7 @@ import {
   type Reading,
 } from './read-application.ts';
 
-/** Each person's place in the order in which they were added. */
+/** The place of each person and company in the order in which they were added. */
 export const placesOf = async (tx: Tx, businessId: bigint): Promise<Map<string, number>> => {
   const rows = await tx.rows<{ item: string; place: number }>(sql`
     select distinct item, place from onboarding_answers
@@ -57,6 +60,10 @@ export const writeAnswers = async (
     set value = excluded.value, value_sealed = excluded.value_sealed, masked = excluded.masked, saved_at = excluded.saved_at`);
 };
 
+const isTooMany = (items: readonly string[]): boolean =>
+  items.filter(isPersonItem).length > peopleMax ||
+  items.filter(isCompanyItem).length > companiesMax;
+
 export const saveAnswersRoute = implement(saveAnswers, async (context, { changes }) => {
   const { platform, tx, scope, refuse, change } = context;
   const { businessId } = scope;
@@ -68,7 +75,7 @@ export const saveAnswersRoute = implement(saveAnswers, async (context, { changes
   for (const { item } of changes.filter((one) => one.item !== businessItem)) {
     places.set(item, places.get(item) ?? Math.max(0, ...places.values()) + 1);
   }
-  if (places.size > peopleMax) {
+  if (isTooMany([...places.keys()])) {
     return refuse('onboarding.tooManyPeople');
   }
   // The last of two answers to one question counts: a statement writes a row once.
@@ -93,7 +100,7 @@ export const saveAnswersRoute = implement(saveAnswers, async (context, { changes
   return readApplication(context);
 });
 
-const isPerson = async (tx: Tx, businessId: bigint, item: string): Promise<boolean> => {
+const isThere = async (tx: Tx, businessId: bigint, item: string): Promise<boolean> => {
   const [row] = await tx.rows(sql`
     select from onboarding_answers where business_id = ${businessId} and item = ${item} limit 1`);
   return row !== undefined;
@@ -106,7 +113,7 @@ export const removePersonRoute = implement(removePerson, async (context, { id })
   if (obstacle !== undefined) {
     return refuse(obstacle);
   }
-  if (!(await isPerson(tx, businessId, id))) {
+  if (!(await isThere(tx, businessId, id))) {
     return refuse('onboarding.personNotFound');
   }
   await tx.run(sql`
@@ -115,7 +122,7 @@ export const removePersonRoute = implement(removePerson, async (context, { id })
     const owner = { kind: draftKind, id: documentKey(id, document) };
     await detachFiles(tx, scope, { owner, now });
   }
-  change({ before: { person: id }, after: null });
+  change({ before: isCompanyItem(id) ? { company: id } : { person: id }, after: null });
   return readApplication(context);
 });
 
@@ -127,7 +134,8 @@ export const addApplicationFilesRoute = implement(
     if (obstacle !== undefined) {
       return refuse(obstacle);
     }
-    if (item !== businessItem && !(await isPerson(tx, scope.businessId, item))) {
+    const isKnown = !isCompanyItem(item) && (await isThere(tx, scope.businessId, item));
+    if (item !== businessItem && !isKnown) {
       return refuse('onboarding.personNotFound');
     }
     await attachFiles(tx, scope, {

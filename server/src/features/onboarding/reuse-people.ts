@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { reusePeople } from '@back-office/contract/features/onboarding';
-import { businessItem, type Field } from '@back-office/contract/features/onboarding/questions';
+import { isPersonItem, type Field } from '@back-office/contract/features/onboarding/questions';
 import sql from 'sql-template-tag';
 import { inRole, inTenant } from '#platform/database';
 import { implement, type Platform } from '#platform/http/route';
@@ -30,7 +30,7 @@ const readPeople = ({ database, configuration }: Platform, businessId: bigint) =
     mode: 'read only',
     work: async (tx) =>
       (await readAnswers(tx, businessId))
-        .filter(({ item, field }) => item !== businessItem && !ofOneBusiness.includes(field))
+        .filter(({ item, field }) => isPersonItem(item) && !ofOneBusiness.includes(field))
         .map((row) => ({
           item: row.item,
           field: row.field,
@@ -53,7 +53,7 @@ export const reusePeopleRoute = implement(reusePeople, async (context, input) =>
     return refuse('businesses.notFound');
   }
   const people = from === businessId ? [] : await readPeople(platform, from);
-  if (people.length === 0 || (await placesOf(tx, businessId)).size > 0) {
+  if (people.length === 0 || [...(await placesOf(tx, businessId)).keys()].some(isPersonItem)) {
     return refuse('onboarding.nothingToReuse');
   }
   const items = [...new Set(people.map(({ item }) => item))];

@@ -1,3 +1,5 @@
+import { examplePeople } from '@back-office/contract/features/onboarding/examples';
+import { holdingsText } from '@back-office/contract/features/onboarding/ownership/holders';
 import type {
   Country,
   Entity,
@@ -25,6 +27,8 @@ export type Applicant = {
   submittedDaysAgo: number;
   own: Partial<Record<keyof Item, string>>;
   owner: readonly [last: string, first: string, local?: string];
+  /** What the two owners of the example hold directly, and the companies that hold the rest. */
+  held?: { shares: readonly [string, string]; companies: Readonly<Record<string, Item>> };
   /** Days from today to the end of the owner's identity document, where it has one. */
   idExpiresIn?: number;
   end: ApplicantEnd;
@@ -46,6 +50,27 @@ const shop = (
   ...rest,
   own: { legalName, ...rest.own },
 });
+
+const [firstOwner, secondOwner] = examplePeople;
+const quayHoldings = 'company-000000002601';
+const gemNominees = 'company-000000002602';
+const throughTwoCompanies: NonNullable<Applicant['held']> = {
+  shares: ['20', ''],
+  companies: {
+    [quayHoldings]: {
+      companyName: 'Amber Quay Holdings Limited',
+      share: '80',
+      holders: holdingsText([
+        { holder: firstOwner, share: '30' },
+        { holder: gemNominees, share: '70' },
+      ]),
+    },
+    [gemNominees]: {
+      companyName: 'Harbour Gem Nominees Ltd',
+      holders: holdingsText([{ holder: secondOwner, share: '100' }]),
+    },
+  },
+};
 
 const oldStatement = 'The bank statement is older than 3 months.';
 
@@ -133,11 +158,8 @@ export const applicants: readonly Applicant[] = [
     country: 'HK',
     entity: 'company',
     submittedDaysAgo: 2,
-    own: {
-      industry: '5944',
-      ownedByCompany: 'yes',
-      holdingCompanies: 'Amber Quay Holdings Limited\nHarbour Gem Nominees Ltd',
-    },
+    own: { industry: '5944', ownedByCompany: 'yes' },
+    held: throughTwoCompanies,
     owner: ['Fung', 'Y', '馮怡'],
     end: { is: 'waiting' },
   }),

@@ -40,7 +40,7 @@ const day = 24 * 60;
 
 /** The example of its country and entity, with what is the applicant's own. */
 const answersOf = (applicant: Applicant, at: Date): Answers => {
-  const { country, entity, login, businessId, own, idExpiresIn } = applicant;
+  const { country, entity, login, businessId, own, idExpiresIn, held } = applicant;
   const [last, first, local] = applicant.owner;
   const example = exampleApplication(country, entity, businessDayOf(at));
   const legalName = own.legalName ?? '';
@@ -62,16 +62,20 @@ const answersOf = (applicant: Applicant, at: Date): Answers => {
     ...example,
     business: { ...example.business, ...numbers, ...own, holder: legalName },
     people: new Map(
-      [...example.people].map(([item, other]) => [
+      [...example.people].map(([item, other], at) => [
         item,
-        item === ownerItem ? person : { ...other, ...personNumbersOf(country, owner + 500) },
+        {
+          ...(item === ownerItem ? person : { ...other, ...personNumbersOf(country, owner + 500) }),
+          ...(held === undefined ? {} : { share: held.shares[at] ?? '' }),
+        },
       ]),
     ),
+    companies: new Map(Object.entries(held?.companies ?? {})),
   };
 };
 
-const changesOf = ({ business, people }: Answers) =>
-  [[businessItem, business] as const, ...people].flatMap(([item, of]) =>
+const changesOf = ({ business, people, companies }: Answers) =>
+  [[businessItem, business] as const, ...people, ...companies].flatMap(([item, of]) =>
     (Object.keys(of) as Field[]).map((field) => ({ item, field, value: textOf(of[field]) })),
   );
 

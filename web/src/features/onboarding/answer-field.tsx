@@ -15,8 +15,8 @@ import {
   hidden,
   isGiven,
   type DocumentName,
+  itemIn,
   type Field,
-  type Item,
 } from '@back-office/contract/features/onboarding/questions';
 import type { UploadedFile } from '@back-office/contract/features/uploads';
 import { onboardingFields } from '@back-office/messages/features/onboarding/fields';
@@ -38,9 +38,6 @@ import type { Form } from './use-application.ts';
 
 type Place = { form: Form; item?: string };
 
-const itemOf = ({ form: { answers }, item }: Required<Place>): Item | undefined =>
-  item === businessItem ? answers.business : answers.people.get(item);
-
 /** What is wrong with an answer, once there is one or its step was left. */
 export const refusalOf = (
   { form, item = businessItem }: Place,
@@ -48,7 +45,7 @@ export const refusalOf = (
   say: Say,
 ): string | undefined => {
   const problem = form.problems.find((one) => one.item === item && one.field === field);
-  const isShown = form.isLeft || isGiven(itemOf({ form, item })?.[field as Field]);
+  const isShown = form.isLeft || isGiven(itemIn(form.answers, item)?.[field as Field]);
   return problem === undefined || !isShown
     ? undefined
     : say(onboardingRuleWords[problem.rule], problem.figures);
@@ -57,6 +54,7 @@ export const refusalOf = (
 type AnswerProps = Place & {
   field: Field;
   label?: Word | undefined;
+  help?: Word | undefined;
   /** Of a few that are all in sight, or with `isLong` of many in a list. */
   choices?: readonly { value: string; label: string }[];
   isLong?: boolean;
@@ -69,16 +67,20 @@ const dateFields: readonly Field[] = ['formedOn', 'birthDate', ...expiryFields, 
 const dateOf = (typed: string): string =>
   typed.replace(/^\s*(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})\s*$/, '$1-$2-$3');
 
+/** Below a field: that a part of its answer is shown, or how it is answered. */
+const noteOf = (masked: string | undefined, help: Word | undefined, say: Say) => {
+  const note = masked === undefined ? help && say(help) : say(formWords.kept, { masked });
+  return note === undefined ? {} : { help: note };
+};
+
 /** What every kind of field shows of an answer. */
-const useAnswer = ({ form, item = businessItem, field, label }: AnswerProps) => {
+const useAnswer = ({ form, item = businessItem, field, label, ...more }: AnswerProps) => {
   const say = useSay();
-  const value = itemOf({ form, item })?.[field];
+  const value = itemIn(form.answers, item)?.[field];
   const kept = form.application.answers.find((one) => one.item === item && one.field === field);
-  const help = fieldHelp[field];
-  const note =
-    value === hidden ? say(formWords.kept, { masked: kept?.masked ?? '' }) : help && say(help);
+  const masked = value === hidden ? (kept?.masked ?? '') : undefined;
   return {
-    ...(note === undefined ? {} : { help: note }),
+    ...noteOf(masked, more.help ?? fieldHelp[field], say),
     label: say(label ?? onboardingFields[field]),
     value: typeof value === 'string' ? value : '',
     refusal: refusalOf({ form, item }, field, say),

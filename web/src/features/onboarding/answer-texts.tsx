@@ -1,8 +1,14 @@
 import type { Application } from '@back-office/contract/features/onboarding';
 import { entities, registrationPlaces } from '@back-office/contract/features/merchants/facts';
 import {
+  companiesOf,
+  holdingsIn,
+} from '@back-office/contract/features/onboarding/ownership/holders';
+import {
   businessItem,
+  companyFields,
   documentNames,
+  isCompanyItem,
   fieldsOfStep,
   personFields,
   textOf,
@@ -16,6 +22,7 @@ import {
 } from '@back-office/messages/features/merchants/information';
 import { industryLabels } from '@back-office/messages/features/merchants/industries';
 import { fieldLabelOf, onboardingFields } from '@back-office/messages/features/onboarding/fields';
+import { companyWords } from '@back-office/messages/features/onboarding/companies';
 import { formWords } from '@back-office/messages/features/onboarding/form';
 import {
   documentLabels,
@@ -27,7 +34,7 @@ import { filterWords, partWords } from '@back-office/messages/kit';
 import type { Word } from '@back-office/messages/words';
 import type { Description } from '#kit/object/description-list';
 import { CountryText } from '#kit/values/country-text';
-import { personName } from './person-name.ts';
+import { nameIn, personName } from './person-name.ts';
 import type { Say } from '#platform/language/language';
 
 type Told = Pick<Application, 'answers' | 'files'>;
@@ -61,8 +68,28 @@ export const valueOf = (field: Field, text: string, say: Say) => {
   );
 };
 
+const rowsOf = ({ answers }: Told, item: string) => answers.filter((one) => one.item === item);
+
+/** The name of a person or a company. */
+export const nameOf = (told: Told, item: string): string => {
+  const rows = rowsOf(told, item);
+  return personName((field) => rows.find((one) => one.field === field)?.value);
+};
+
+/** Holders are answered by their items: a reader sees their names. */
+const holdersOf = (told: Told, text: string, say: Say) => (
+  <span translate="no">
+    {holdingsIn(text)
+      .map(({ holder, share }) => `${nameOf(told, holder)} ${share}%`)
+      .join(say(filterWords.between))}
+  </span>
+);
+
 /** A field's label, the same in the form and in the review. */
-const fieldName = ({ answers }: Told, field: Field): Word => {
+const fieldName = ({ answers }: Told, item: string, field: Field): Word => {
+  if (isCompanyItem(item) && field === 'share') {
+    return companyWords.shareOfBusiness;
+  }
   const said = (of: Field) =>
     answers.find((one) => one.item === businessItem && one.field === of)?.value;
   const country = registrationPlaces.find((one) => one === said('country'));
@@ -81,7 +108,12 @@ export const itemsOf = (
     const text = row?.value ?? row?.masked ?? '';
     return text === ''
       ? []
-      : [{ term: say(fieldName(told, field)), value: valueOf(field, text, say) }];
+      : [
+          {
+            term: say(fieldName(told, item, field)),
+            value: field === 'holders' ? holdersOf(told, text, say) : valueOf(field, text, say),
+          },
+        ];
   });
 
 /** The documents of the business or a person, each with the names of its files. */
@@ -93,11 +125,6 @@ const documentsOf = ({ files }: Told, item: string, say: Say): Description[] =>
       ? []
       : [{ term: say(documentLabels[document]), value: <span translate="no">{names}</span> }];
   });
-
-const nameIn = (answers: Answers, id: string): string => {
-  const person = answers.people.get(id);
-  return personName((field) => textOf(person?.[field]));
-};
 
 type Said = { application: Told; answers: Answers };
 
@@ -114,17 +141,24 @@ export const itemsOfStep = ({ application, answers }: Said, step: Step, say: Say
   ];
 };
 
-/** The people of a step, each with answers and documents: the owners and directors, or whoever applies for them. */
+/** The people of a step, each with answers and documents: the owners and directors with their companies, or whoever applies for them. */
 export const peopleOfStep = ({ application, answers }: Said, step: Step, say: Say) =>
   step !== 'owners' && step !== 'applicant'
     ? []
-    : [...answers.people]
-        .filter(([, { role }]) => (role === 'applicant') === (step === 'applicant'))
-        .map(([item], at) => ({
+    : [
+        ...[...answers.people]
+          .filter(([, { role }]) => (role === 'applicant') === (step === 'applicant'))
+          .map(([item], at) => ({
+            item,
+            name: nameIn(answers, item) || say(formWords.person, { at: at + 1 }),
+            items: [
+              ...itemsOf(application, item, { fields: personFields, say }),
+              ...documentsOf(application, item, say),
+            ],
+          })),
+        ...(step === 'owners' ? [...companiesOf(answers).keys()] : []).map((item) => ({
           item,
-          name: nameIn(answers, item) || say(formWords.person, { at: at + 1 }),
-          items: [
-            ...itemsOf(application, item, { fields: personFields, say }),
-            ...documentsOf(application, item, say),
-          ],
-        }));
+          name: nameIn(answers, item),
+          items: itemsOf(application, item, { fields: companyFields, say }),
+        })),
+      ];

@@ -6,6 +6,9 @@ import {
   businessItem,
   documentKey,
   hidden,
+  isCompanyItem,
+  isPersonItem,
+  itemIn,
   type Answers,
   type Field,
   type Value,
@@ -19,8 +22,10 @@ export type Typed = ReadonlyMap<string, Change>;
 export const keyOf = ({ item, field }: Pick<Change, 'item' | 'field'>): string =>
   `${item}.${field}`;
 
+type Said = Pick<Application, 'answers' | 'files'> & Partial<Pick<Application, 'acceptedDates'>>;
+
 /** Answers as they stand on the page: what was typed here before what the server has. */
-export const answersOn = (application: Application, typed: Typed): Answers => {
+export const answersOn = (application: Said, typed: Typed): Answers => {
   const items = new Map<string, Map<Field, Value>>([[businessItem, new Map()]]);
   const put = (item: string, field: Field, value: Value): void => {
     const of = items.get(item) ?? new Map<Field, Value>();
@@ -32,14 +37,15 @@ export const answersOn = (application: Application, typed: Typed): Answers => {
   for (const { item, field, value } of typed.values()) {
     put(item, field, value);
   }
+  const itemsThat = (are: (item: string) => boolean): Answers['people'] =>
+    new Map(
+      [...items].filter(([item]) => are(item)).map(([item, of]) => [item, Object.fromEntries(of)]),
+    );
   return {
     business: Object.fromEntries(items.get(businessItem) ?? []),
-    people: new Map(
-      [...items]
-        .filter(([item]) => item !== businessItem)
-        .map(([item, of]) => [item, Object.fromEntries(of)]),
-    ),
-    acceptedDates: new Set(application.acceptedDates.map(dateKey)),
+    people: itemsThat(isPersonItem),
+    companies: itemsThat(isCompanyItem),
+    acceptedDates: new Set((application.acceptedDates ?? []).map(dateKey)),
     files: new Map(
       application.files.map(({ item, document, files }) => [
         documentKey(item, document),
@@ -52,7 +58,7 @@ export const answersOn = (application: Application, typed: Typed): Answers => {
 /** By the same rules as the server's; of what only the server can read, its own word counts. */
 export const problemsOn = (application: Application, answers: Answers): Problem[] => {
   const valueOf = ({ item, field }: Problem): Value | undefined =>
-    (item === businessItem ? answers.business : answers.people.get(item))?.[field as Field];
+    itemIn(answers, item)?.[field as Field];
   return [
     ...judgeApplication(answers, businessDayOf(now())),
     ...application.problems.filter((problem) => valueOf(problem) === hidden),

@@ -12,6 +12,7 @@ import { addLabels, formWords, peopleLeads } from '@back-office/messages/feature
 import type { ReactNode } from 'react';
 import { useSay } from '#platform/language/language';
 import { AnswerField, DocumentField, refusalOf, useYesOrNo } from './answer-field.tsx';
+import { CompanyParts } from './companies/company-parts.tsx';
 import { businessSteps } from './business-steps.tsx';
 import { personName } from './person-name.ts';
 import { IdentityFields, PersonPart } from './person-part.tsx';
@@ -39,7 +40,7 @@ const newOwner = (entity: Entity | undefined) => {
 const OtherOwners = ({ form }: Props): ReactNode => (
   <>
     <AnswerField form={form} field="ownedByCompany" choices={useYesOrNo()} />
-    <AnswerField form={form} field="holdingCompanies" kind="lines" />
+    <CompanyParts form={form} />
     <AnswerField form={form} field="otherHolders" kind="lines" />
     <AnswerField form={form} field="noOwnerReason" kind="lines" />
   </>

@@ -1,5 +1,15 @@
-/** A person's names, the one in their own writing last, of whatever is known of them. */
-export const personName = (
-  textOf: (field: 'lastName' | 'firstName' | 'localName') => string | null | undefined,
-): string =>
-  (['lastName', 'firstName', 'localName'] as const).map(textOf).filter(Boolean).join(' ');
+import { itemIn, textOf, type Answers } from '@back-office/contract/features/onboarding/questions';
+
+type NameField = 'lastName' | 'firstName' | 'localName' | 'companyName';
+
+/** The name of a company, or a person's names, the one in their own writing last, of whatever is known of them. */
+export const personName = (said: (field: NameField) => string | null | undefined): string =>
+  (['companyName', 'lastName', 'firstName', 'localName'] as const)
+    .map(said)
+    .filter(Boolean)
+    .join(' ');
+
+export const nameIn = (answers: Answers, item: string): string => {
+  const named = itemIn(answers, item);
+  return personName((field) => textOf(named?.[field]));
+};

@@ -1,5 +1,11 @@
 import { neededDocuments } from '@back-office/contract/features/onboarding/countries';
-import { entityRoles, idTypes, textOf } from '@back-office/contract/features/onboarding/questions';
+import {
+  entityRoles,
+  idTypes,
+  isOwnedByCompany,
+  textOf,
+} from '@back-office/contract/features/onboarding/questions';
+import { companyWords } from '@back-office/messages/features/onboarding/companies';
 import { formWords } from '@back-office/messages/features/onboarding/form';
 import { entityRoleLabels, idTypeLabels } from '@back-office/messages/features/onboarding/values';
 import { type ReactNode, useState } from 'react';
@@ -7,6 +13,7 @@ import { countryName } from '#kit/values/country-text';
 import { useLanguage, useSay } from '#platform/language/language';
 import { AnswerField, DocumentField } from './answer-field.tsx';
 import { personName } from './person-name.ts';
+import { RemovePart } from './remove-part.tsx';
 import type { Form } from './use-application.ts';
 
 type Props = { form: Form };
@@ -36,7 +43,13 @@ export const IdentityFields = ({ form, item }: Props & { item: string }): ReactN
       <AnswerField form={form} item={item} field="lastName" />
       <AnswerField form={form} item={item} field="firstName" />
       <AnswerField form={form} item={item} field="localName" />
-      <AnswerField form={form} item={item} field="share" kind="decimal" />
+      <AnswerField
+        form={form}
+        item={item}
+        field="share"
+        kind="decimal"
+        help={isOwnedByCompany(form.answers.business) ? companyWords.directShareHelp : undefined}
+      />
       <AnswerField form={form} item={item} field="phone" kind="tel" />
       <AnswerField form={form} item={item} field="birthDate" />
       <AnswerField form={form} item={item} field="nationality" choices={countries} isLong />
@@ -59,25 +72,10 @@ export const IdentityFields = ({ form, item }: Props & { item: string }): ReactN
   );
 };
 
-/** Asks once more: what was typed and uploaded does not come back. */
-const RemovePerson = ({ drop }: { drop: () => void }): ReactNode => {
-  const say = useSay();
-  const [isAsking, setAsking] = useState(false);
-  return isAsking ? (
-    <div role="group" aria-label={say(formWords.removePerson)} className="plain-actions">
-      <p role="alert">{say(formWords.removesPerson)}</p>
-      <button type="button" className="outside-button" onClick={drop}>
-        {say(formWords.removePerson)}
-      </button>
-      <button type="button" className="outside-button" onClick={() => setAsking(false)}>
-        {say(formWords.keepPerson)}
-      </button>
-    </div>
-  ) : (
-    <button type="button" className="outside-button" onClick={() => setAsking(true)}>
-      {say(formWords.removePerson)}
-    </button>
-  );
+const removeWords = {
+  remove: formWords.removePerson,
+  removes: formWords.removesPerson,
+  keep: formWords.keepPerson,
 };
 
 /** One owner or director, closed once everything is there. */
@@ -111,7 +109,7 @@ export const PersonPart = ({
         choices={roles.map((value) => ({ value, label: say(entityRoleLabels[value]) }))}
       />
       <IdentityFields form={form} item={item} />
-      <RemovePerson drop={() => void form.dropPerson(item)} />
+      <RemovePart words={removeWords} drop={() => void form.dropPerson(item)} />
     </details>
   );
 };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { businessItem, documentNames, fields, type Field } from '../questions.ts';
+import { businessItem, companyItemForm, documentNames, fields, type Field } from '../questions.ts';
 
 /** Kept in lower case, whatever case it comes in: one person is one item. */
 export const personSchema = z.uuid().toLowerCase();
-export const itemSchema = z.union([z.literal(businessItem), personSchema]);
+export const companySchema = z.string().regex(companyItemForm);
+export const itemSchema = z.union([z.literal(businessItem), personSchema, companySchema]);
 export const fieldSchema = z.enum(fields as [Field, ...Field[]]);
 export const documentSchema = z.enum(documentNames);

@@ -1,4 +1,5 @@
 import {
+  companyFields,
   fieldsOfStep,
   personFields,
   textOf,
@@ -15,9 +16,9 @@ import { readPlain } from '../submitted.ts';
 
 type Keys = Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'>;
 /** The answers that a review can put in force; documents belong to them. */
-type Given = Pick<Answers, 'business' | 'people'>;
+type Given = Pick<Answers, 'business' | 'people' | 'companies'>;
 
-/** What differs from the version in force: the account that payouts go to, the people, and facts of the merchant's file. */
+/** What differs from the version in force: the account that payouts go to, the people with the companies that own the business, and facts of the merchant's file. */
 export type ChangedParts = Record<'account' | 'people', boolean> & { facts: ReviewedFact[] };
 
 /** Without the industry: an approved merchant's is changed by operators alone, and its answer counts for the risk only. */
@@ -33,15 +34,18 @@ const factNames = [
 const differs = (before: Item, after: Item, fields: readonly Field[]): boolean =>
   fields.some((field) => textOf(before[field]) !== textOf(after[field]));
 
-const arePeopleChanged = (before: Given['people'], after: Given['people']): boolean =>
+type Items = Given['people'];
+const areItemsChanged = (before: Items, after: Items, fields: readonly Field[]): boolean =>
   before.size !== after.size ||
-  [...after].some(([item, person]) => differs(before.get(item) ?? {}, person, personFields));
+  [...after].some(([item, of]) => differs(before.get(item) ?? {}, of, fields));
 
 const changedParts = (before: Given, after: Given): ChangedParts => {
   const [factsBefore, facts] = [reviewedFactsOf(before.business), reviewedFactsOf(after.business)];
   return {
     account: differs(before.business, after.business, fieldsOfStep.bank),
-    people: arePeopleChanged(before.people, after.people),
+    people:
+      areItemsChanged(before.people, after.people, personFields) ||
+      areItemsChanged(before.companies, after.companies, companyFields),
     facts: factNames.filter((name) => factsBefore[name] !== facts[name]),
   };
 };
@@ -53,7 +57,7 @@ const readAccepted = async (
   keys: Keys,
 ): Promise<Given> =>
   acceptedRevision === null
-    ? { business: {}, people: new Map() }
+    ? { business: {}, people: new Map(), companies: new Map() }
     : readPlain(tx, { businessId, revision: acceptedRevision }, keys);
 
 const hasAccountIn = async (tx: Tx, businessId: bigint, currency: string): Promise<boolean> =>

@@ -1,4 +1,5 @@
 import type { EarlierVersion } from '@back-office/contract/features/onboarding/review-aids';
+import { holdingsIn } from '@back-office/contract/features/onboarding/ownership/holders';
 import {
   businessItem,
   documentKey,
@@ -47,19 +48,31 @@ const readVersion = async (
   };
 };
 
-const shownOf = (rows: readonly AnswerRow[], key: string): string | null => {
-  const row = rows.find((one) => keyOf(one) === key);
-  return row?.value ?? row?.masked ?? null;
-};
-
-const personIn = (versions: readonly Version[], item: string): string | null =>
+/** The name of a person or a company, as it was last said; null of the business. */
+const nameIn = (versions: readonly Version[], item: string): string | null =>
   item === businessItem
     ? null
     : (versions
         .map(({ plain }) =>
-          [plain.get(`${item}.lastName`), plain.get(`${item}.firstName`)].filter(Boolean).join(' '),
+          (['lastName', 'firstName', 'companyName'] as const)
+            .map((field) => plain.get(keyOf({ item, field })))
+            .filter(Boolean)
+            .join(' '),
         )
         .find((name) => name !== '') ?? '');
+
+/** Holders are named by their items: a reader sees their names. */
+const namedHolders = (versions: readonly Version[], text: string): string =>
+  holdingsIn(text)
+    .map(({ holder, share }) => `${nameIn(versions, holder) ?? ''} ${share}%`)
+    .join('\n');
+
+/** An answer of the first of some versions, masked where it is sealed. */
+const shownOf = (versions: readonly [Version, ...Version[]], key: string): string | null => {
+  const row = versions[0].rows.find((one) => keyOf(one) === key);
+  const text = row?.value ?? row?.masked ?? null;
+  return text !== null && row?.field === 'holders' ? namedHolders(versions, text) : text;
+};
 
 const changesBetween = (
   before: Version,
@@ -74,9 +87,9 @@ const changesBetween = (
       .map(([key, { item, field }]) => ({
         item,
         field,
-        person: personIn(both, item),
-        before: shownOf(before.rows, key),
-        after: shownOf(after.rows, key),
+        person: nameIn(both, item),
+        before: shownOf([before, after], key),
+        after: shownOf([after, before], key),
       })),
     documents: [...items].flatMap((item) =>
       documentNames
@@ -84,7 +97,7 @@ const changesBetween = (
           const key = documentKey(item, document);
           return (before.files.get(key) ?? '') !== (after.files.get(key) ?? '');
         })
-        .map((document) => ({ item, document, person: personIn(both, item) })),
+        .map((document) => ({ item, document, person: nameIn(both, item) })),
     ),
   };
 };
@@ -109,7 +122,7 @@ export const readEarlier = async (
     earlier.push({
       revision: at,
       reviews: reviews.map(toldReview),
-      marks: marks.map((mark) => ({ ...mark, person: personIn(both, mark.item) })),
+      marks: marks.map((mark) => ({ ...mark, person: nameIn(both, mark.item) })),
       ...changesBetween(before, after),
     });
     after = before;

@@ -4,6 +4,7 @@ import { isAsked } from '@back-office/contract/features/onboarding/judge';
 import {
   businessItem,
   documentKey,
+  itemIn,
   textOf,
   type Answers,
   type Field,
@@ -50,8 +51,8 @@ export const readReturnedMarks = async (
     `${revision}/${documentKey(item, field)}`;
   const ids = marks.flatMap(({ item, field }) => (isDocument(field) ? [keyOf(item, field)] : []));
   const submitted = await filesOfEach(tx, businessId, { kind: submittedKind, ids });
-  const textIn = ({ business, people }: Answers, { item, field }: Place): string =>
-    textOf((item === businessItem ? business : people.get(item))?.[field as Field]);
+  const textIn = (of: Answers, { item, field }: Place): string =>
+    textOf(itemIn(of, item)?.[field as Field]);
   const isChanged = ({ item, field }: Place): boolean =>
     isDocument(field)
       ? filesText(submitted.get(keyOf(item, field))) !==

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { holdingCompaniesOf } from '@back-office/contract/features/onboarding/judge-business';
+import { companyNamesOf } from '@back-office/contract/features/onboarding/ownership/holders';
 import {
   textOf,
   type Answers,
@@ -48,11 +48,11 @@ export const namesOfPerson = (person: Item): string[] => {
 };
 
 /** The business with the companies that own it, and everybody whom its application names: owners, directors and applicant. */
-const subjectsOf = ({ business, people }: Answers): Subject[] => [
-  ...[textOf(business.legalName), ...holdingCompaniesOf(business)]
+const subjectsOf = (answers: Answers): Subject[] => [
+  ...[textOf(answers.business.legalName), ...companyNamesOf(answers)]
     .filter(Boolean)
     .map((name): Subject => ({ name, kind: 'organisation', birth: null })),
-  ...[...people.values()].flatMap((person) =>
+  ...[...answers.people.values()].flatMap((person) =>
     namesOfPerson(person).map((name): Subject => ({
       name,
       kind: 'person',

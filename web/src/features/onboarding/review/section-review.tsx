@@ -1,7 +1,11 @@
 import type { SubmittedApplication } from '@back-office/contract/features/onboarding/submitted';
+import { companiesOf } from '@back-office/contract/features/onboarding/ownership/holders';
 import {
   businessItem,
+  companyFields,
   fieldsOfStep,
+  isCompanyItem,
+  isPersonItem,
   personFields,
   sealedFields,
   type Field,
@@ -25,8 +29,9 @@ import { openDialog } from '#platform/dialog/dialog';
 import { useCommand } from '#platform/http/questions';
 import { type Say, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { itemsOf } from '../answer-texts.tsx';
-import { personName } from '../person-name.ts';
+import { itemsOf, nameOf } from '../answer-texts.tsx';
+import { answersOn } from '../answers-on.ts';
+import { OwnershipTree } from '../companies/ownership-tree.tsx';
 import { DocumentFiles } from './documents/document-files.tsx';
 import { PersonHead } from './person-head.tsx';
 import { type Asked, keyOf, RevealDialog } from './reveal-dialog.tsx';
@@ -35,18 +40,17 @@ import { CommentDialog, refreshes } from './review-actions.tsx';
 
 type Reviewed = { application: SubmittedApplication; section: Step };
 
-export const nameIn = ({ answers }: SubmittedApplication, item: string): string =>
-  personName((field) => answers.find((one) => one.item === item && one.field === field)?.value);
-
-/** The items that a section is about: the business, its owners and directors, or whoever applies for it. */
-const itemsIn = ({ answers, files }: SubmittedApplication, section: Step): string[] => {
+/** The items that a section is about: the business, its owners and directors with the companies between, or whoever applies for it. */
+const itemsIn = (application: SubmittedApplication, section: Step): string[] => {
+  const { answers, files } = application;
+  const companies = companiesOf(answersOn(application, new Map()));
   const applicants = new Set(
     answers
       .filter(({ field, value }) => field === 'role' && value === 'applicant')
       .map(({ item }) => item),
   );
   const people = [...new Set([...answers, ...files].map(({ item }) => item))].filter(
-    (item) => item !== businessItem,
+    (item) => isPersonItem(item) || companies.has(item),
   );
   if (section === 'owners') {
     return [...people.filter((item) => !applicants.has(item)), businessItem];
@@ -111,8 +115,12 @@ const DocumentsOf = ({ application, item, section }: Reviewed & { item: string }
   );
 };
 
-const fieldsOf = (item: string, section: Step): readonly Field[] =>
-  item === businessItem ? fieldsOfStep[section] : personFields;
+const fieldsOf = (item: string, section: Step): readonly Field[] => {
+  if (item === businessItem) {
+    return fieldsOfStep[section];
+  }
+  return isCompanyItem(item) ? companyFields : personFields;
+};
 
 const ItemPart = ({
   application,
@@ -136,7 +144,7 @@ const ItemPart = ({
                     applicant === 'other' ? (
                       say(formWords.otherApplicant)
                     ) : (
-                      <span translate="no">{nameIn(application, applicant)}</span>
+                      <span translate="no">{nameOf(application, applicant)}</span>
                     ),
                 },
               ]
@@ -225,14 +233,20 @@ export const SectionReview = ({ application, section }: Reviewed): ReactNode => 
   const shown = { values, ask: mayReveal ? setAsked : undefined };
   return (
     <>
+      {section === 'owners' && <OwnershipTree answers={answersOn(application, new Map())} />}
       {itemsIn(application, section).map((item) => (
         <div key={item}>
-          {item !== businessItem && (
+          {isPersonItem(item) && (
             <PersonHead
               merchantNumber={application.merchantNumber}
               item={item}
-              name={nameIn(application, item)}
+              name={nameOf(application, item)}
             />
+          )}
+          {isCompanyItem(item) && (
+            <h3 className="kit-detail-subheading" translate="no">
+              {nameOf(application, item)}
+            </h3>
           )}
           <ItemPart application={application} section={section} item={item} shown={shown} />
         </div>

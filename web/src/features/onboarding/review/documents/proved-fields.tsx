@@ -13,7 +13,8 @@ import { itemsOf } from '../../answer-texts.tsx';
 import { MarkLine } from '../../marks/mark-dialog.tsx';
 import { DocumentFiles } from './document-files.tsx';
 import { type Asked, keyOf, RevealDialog } from '../reveal-dialog.tsx';
-import { nameIn, sealedOf } from '../section-review.tsx';
+import { nameOf } from '../../answer-texts.tsx';
+import { sealedOf } from '../section-review.tsx';
 
 type Proved = ReturnType<typeof provedFields<SubmittedApplication['files'][number]>>[number];
 
@@ -34,7 +35,7 @@ const ProvedField = ({
   return (
     <div className="kit-beside">
       <div>
-        {item !== businessItem && <p translate="no">{nameIn(application, item)}</p>}
+        {item !== businessItem && <p translate="no">{nameOf(application, item)}</p>}
         <DescriptionList
           items={
             sealedFields.includes(field)
