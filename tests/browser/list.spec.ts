@@ -2,6 +2,7 @@ import { filterLabels } from '@back-office/messages/features/transactions/fields
 import { filterWords, rangeWords } from '@back-office/messages/kit';
 import { enterCorrectAmount } from '@back-office/messages/errors';
 import { amountFilterWords, numberFilterWords } from '@back-office/messages/kit/filters';
+import { drawerWords } from '@back-office/messages/kit/drawer';
 import { ruleWords } from '@back-office/messages/rules';
 import { expect, say, sayWith, test } from './product.ts';
 import { list, pager, path, rows, totalOf } from './table.ts';
@@ -127,4 +128,28 @@ test('keys alone walk the rows, open one and come back to it', async ({ page }) 
   await expect(second).toBeFocused();
   await page.keyboard.press('/');
   await expect(page.getByLabel(say(filterLabels.orderNumbers)).first()).toBeFocused();
+});
+
+test('a drawer goes on to the rows before and after its own, by button and by key', async ({
+  page,
+}) => {
+  await page.goto(list);
+  await expect(rows(page)).toHaveCount(20);
+  const numbers = await rows(page).evaluateAll((all) =>
+    all.map((row) => row.getAttribute('data-row-key') ?? ''),
+  );
+  const [first = '', second = '', third = ''] = numbers;
+  const drawer = page.locator('.kit-detail-drawer');
+  await rows(page).first().getByRole('link', { name: first }).click();
+  await expect(drawer.getByText(first).first()).toBeVisible();
+  const previous = drawer.getByRole('button', { name: say(drawerWords.previous) });
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await drawer.getByRole('button', { name: say(drawerWords.next) }).click();
+  await expect(drawer.getByText(second).first()).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(new RegExp(`open=${third}`));
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(new RegExp(`open=${second}`));
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
 });

@@ -35,8 +35,14 @@ export const defineObject = <Id extends ObjectId, Call extends CallDefinition>(
     const say = useSay();
     const objectKey = keyOf(objects[of.id].path, id) as ObjectKey<Id>;
     return (
-      <DetailDrawer title={say(of.title)} pagePath={objectPath(of.id, objectKey)} close={close}>
+      <DetailDrawer
+        id={id}
+        title={say(of.title)}
+        pagePath={objectPath(of.id, objectKey)}
+        close={close}
+      >
         <ObjectView
+          key={id}
           of={of}
           objectKey={objectKey}
           brought={fitting(of.call, brought)}

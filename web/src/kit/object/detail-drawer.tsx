@@ -3,6 +3,7 @@ import { partWords } from '@back-office/messages/kit';
 import { close as closeWord } from '@back-office/messages/shell';
 import { Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { StepButtons } from '#kit/object/step-buttons';
 import { useFocusReturn } from '#platform/dialog/focus-return';
 import { useSay } from '#platform/language/language';
 
@@ -10,11 +11,14 @@ const drawerWidth = 720;
 
 /** A detail beside its list. The address names it, so Back closes it and a reload brings it back. */
 export const DetailDrawer = ({
+  id,
   title,
   pagePath,
   close,
   children,
 }: {
+  /** Which row of the list it shows, where the next one may follow in its place. */
+  id?: string;
   title: string;
   /** Where the same detail is a page of its own, if it is one. */
   pagePath?: string;
@@ -22,25 +26,29 @@ export const DetailDrawer = ({
   children: ReactNode;
 }) => {
   const say = useSay();
-  const [isOpen, setOpen] = useState(true);
+  // Which one was closed: another row may be chosen while this one slides away.
+  const [closed, setClosed] = useState<string | null | undefined>(null);
   // The next row is one key away.
   useFocusReturn();
   return (
     <Drawer
-      open={isOpen}
+      open={closed !== id}
       size={drawerWidth}
       className="kit-detail-drawer"
       title={title}
       closable={{ 'aria-label': say(closeWord) }}
-      onClose={() => setOpen(false)}
-      afterOpenChange={(open) => !open && close()}
+      onClose={() => setClosed(id)}
+      afterOpenChange={(open) => !open && closed === id && close()}
       extra={
-        pagePath !== undefined && (
-          <a className="kit-button" href={pagePath} target="_blank" rel="noopener">
-            <ExportOutlined aria-hidden />
-            {say(partWords.openAsPage)}
-          </a>
-        )
+        <div className="kit-detail-actions">
+          {id !== undefined && <StepButtons id={id} />}
+          {pagePath !== undefined && (
+            <a className="kit-button" href={pagePath} target="_blank" rel="noopener">
+              <ExportOutlined aria-hidden />
+              {say(partWords.openAsPage)}
+            </a>
+          )}
+        </div>
       }
     >
       {children}

@@ -19,7 +19,7 @@ export const OpenObject = ({
   const Drawer = useContext(ObjectDrawers)[of];
   return open === undefined || Drawer === undefined ? null : (
     <Suspense>
-      <Drawer key={open} id={open} close={() => show(undefined)} />
+      <Drawer id={open} close={() => show(undefined)} />
     </Suspense>
   );
 };

@@ -16,18 +16,27 @@ export const useSingleKeys = (): { isOn: boolean; turn: (isOn: boolean) => void 
 
 export const searchFieldId = 'list-search';
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.closest('input, textarea, select, [role="combobox"], [role$="dialog"], [popover]') !==
-      null);
+// A drawer that just opened has the focus itself, around the part that is the dialog.
+const dialogOf = (element: Element | null | undefined): Element | null =>
+  element?.closest('.ant-drawer') ?? element?.closest('[role$="dialog"]') ?? null;
 
-/** Runs what a single key stands for, unless someone is typing or has switched single keys off. */
-export const useSingleKeyPress = (acts: Readonly<Record<string, () => void>>): void => {
+const isTyping = (target: HTMLElement): boolean =>
+  target.isContentEditable ||
+  target.closest('input, textarea, select, [role="combobox"], [popover]') !== null;
+
+/** Runs what a single key stands for, unless someone is typing, is in a dialog other than the one `within`, or has switched single keys off. */
+export const useSingleKeyPress = (
+  acts: Readonly<Record<string, () => void>>,
+  within?: RefObject<HTMLElement | null>,
+): void => {
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const act = acts[event.key];
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (act !== undefined && isPlain && shortcutsStore.read() && !isTyping(event.target)) {
+    const { target } = event;
+    const isHere =
+      !(target instanceof HTMLElement) ||
+      (!isTyping(target) && dialogOf(target) === dialogOf(within?.current));
+    if (act !== undefined && isPlain && shortcutsStore.read() && isHere) {
       event.preventDefault();
       act();
     }
