@@ -45,7 +45,7 @@ export const BothTimes = ({ at }: { at: string }) => {
   const business = say(partWords.businessTime, { time: formatInstant(at, businessZone) });
   return (
     <time dateTime={at} className="kit-both-times">
-      <span>{own}</span> <span className="kit-quiet">· {business}</span>
+      <span>{own}</span> <span className="kit-quiet kit-business-time">{business}</span>
     </time>
   );
 };
