@@ -25,7 +25,7 @@ export const MerchantInformationPage = () => {
   const question = useQuestion(getMerchantInformation, {});
   const { data } = question;
   return (
-    <article className="kit-page">
+    <article className="kit-page kit-page-wide">
       <header className="kit-detail-head">
         <h1 className="kit-page-title">{say(screenTitles.merchantInformation)}</h1>
         {data !== undefined && (

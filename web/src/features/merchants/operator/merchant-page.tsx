@@ -24,7 +24,7 @@ export const MerchantPage = () => {
   };
   const question = useQuestion(getMerchant, { merchantNumber });
   return (
-    <article className="kit-page">
+    <article className="kit-page kit-page-wide">
       <AskedDetail
         question={question}
         absent={{
