@@ -20,6 +20,7 @@ import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { TimeText } from '#kit/time/time-text';
 import { Text } from '#kit/columns/value-cells';
 import { useQuestion } from '#platform/http/questions';
+import { DayText } from '#kit/time/day-text';
 import { type Say, useSay } from '#platform/language/language';
 
 type Answer = OutputOf<typeof getSettlementAnswer>;
@@ -131,7 +132,7 @@ const Statements = ({ answer, currency }: { answer: Answer; currency: string }) 
           <PageLink key="number" className="kit-mono" to={batchPath(statement.number)}>
             {statement.number}
           </PageLink>,
-          statement.settlementDay,
+          <DayText key="day" day={statement.settlementDay} />,
           say(statement.isCredited ? answerWords.settled : answerWords.reported),
           <span key="cause" className="kit-mono">
             {statement.cause}

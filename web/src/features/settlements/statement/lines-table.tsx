@@ -10,6 +10,7 @@ import { MoneyText } from '#kit/money/money-text';
 import { PageLink } from '#kit/page/page-link';
 import { ReasonText } from '#kit/values/reason-text';
 import { SmallTable } from '#kit/table/small-table';
+import { DayText } from '#kit/time/day-text';
 import { useSay } from '#platform/language/language';
 
 // What most lines have; another figure that is chosen stands beside them.
@@ -79,7 +80,7 @@ export const LinesTable = ({
         cells: [
           <Numbers key="numbers" line={line} />,
           say(lineKindLabels[line.kind]),
-          line.businessDay,
+          <DayText key="day" day={line.businessDay} />,
           ...shown.map((of) => <span key={of}>{cell(line, of)}</span>),
         ],
         money: <MoneyText money={{ minor: line.netMinor, currency }} />,
