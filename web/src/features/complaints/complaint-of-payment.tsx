@@ -34,7 +34,8 @@ const taking = {
 
 const linkActions: ActionsOf<Payment, ComplaintLinkAction> = {
   labels: words,
-  primary: 'send',
+  // What the payment itself offers comes first.
+  primary: () => undefined,
   acts: {
     send: command(sendComplaintLink, { ...taking, done: (_, { say }) => say(words.mailSent) }),
     revoke: command(revokeComplaintLink, {
