@@ -11,6 +11,11 @@ export const copied: Word = { en: 'Copied', zhCn: '已复制', zhHk: '已複製'
 // The user menu.
 export const userMenu: Word = { en: 'User menu', zhCn: '用户菜单', zhHk: '用戶選單' };
 export const switchAccount: Word = { en: 'Switch account', zhCn: '切换账户', zhHk: '切換賬戶' };
+export const addBusiness: Word = {
+  en: 'Add a business',
+  zhCn: '新增企业账户',
+  zhHk: '新增企業賬戶',
+};
 export const settings: Word = { en: 'Settings', zhCn: '设置', zhHk: '設定' };
 export const logOutTitle: Word = { en: 'Log out?', zhCn: '退出登录？', zhHk: '確定登出？' };
 export const logOutText: Word = {

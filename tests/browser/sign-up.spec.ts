@@ -4,10 +4,7 @@ import {
   welcomePage,
 } from '@back-office/messages/features/activation';
 import { businessStatusWords } from '@back-office/messages/features/business-status';
-import {
-  createBusinessWords,
-  selectMerchantWords,
-} from '@back-office/messages/features/businesses';
+import { createBusinessWords } from '@back-office/messages/features/businesses';
 import { onboardingWords } from '@back-office/messages/features/onboarding';
 import { entityLabels, regionLabels } from '@back-office/messages/features/merchants/information';
 import { newPasswordWords } from '@back-office/messages/features/passwords';
@@ -24,7 +21,7 @@ import {
 import { ruleWords } from '@back-office/messages/rules';
 import { pageTitles } from '@back-office/messages/screens';
 import { logOut, stay, unsavedTitle } from '@back-office/messages/outside';
-import { settings, themeWords, userMenu } from '@back-office/messages/shell';
+import { addBusiness, settings, themeWords, userMenu } from '@back-office/messages/shell';
 import { emailOf } from '@back-office/server/testing/people/planted-people';
 import type { Page } from '@playwright/test';
 import { codeTextedTo, letterTo, linkIn } from './mailbox.ts';
@@ -153,12 +150,12 @@ test('[S4.1] [S2.72] [S2.4] a review that ends is seen by who waits for it, and 
 
   await page.getByRole('button', { name: say(userMenu) }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
-    say(selectMerchantWords.create),
+    say(addBusiness),
     say(settings),
     ...Object.values(themeWords).map(say),
     say(logOut),
   ]);
-  await page.getByRole('menuitem', { name: say(selectMerchantWords.create) }).click();
+  await page.getByRole('menuitem', { name: say(addBusiness) }).click();
   await page.getByRole('button', { name: say(createBusinessWords.submit), exact: true }).click();
   await expect(page.getByText(ruleWords.required.zhHk({}))).toHaveCount(3);
   await page.getByLabel(say(signUpWords.businessName)).fill('Second Tram Prints');

@@ -18,11 +18,9 @@ export const selectMerchantWords = {
   },
   busy: { en: 'Opening…', zhCn: '正在进入…', zhHk: '正在開啟…' },
   back: { en: 'Back', zhCn: '返回', zhHk: '返回' },
-  create: { en: 'Add a business', zhCn: '新增企业账户', zhHk: '新增企業賬戶' },
 } as const satisfies Record<string, Word>;
 
 export const createBusinessWords = {
-  title: { en: 'Add a business', zhCn: '新增企业账户', zhHk: '新增企業賬戶' },
   intro: {
     en: 'A separate account for another of your businesses, with its own review, team and balances.',
     zhCn: '为您的另一家企业开立账户，审核、人员和资金均相互独立。',

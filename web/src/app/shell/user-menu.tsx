@@ -1,8 +1,8 @@
 import { LogoutOutlined, SettingOutlined, ShopOutlined, SwapOutlined } from '@ant-design/icons';
 import { themeChoices } from '@back-office/contract/features/preferences';
-import { selectMerchantWords } from '@back-office/messages/features/businesses';
 import { logOut as logOutWord } from '@back-office/messages/outside';
 import {
+  addBusiness,
   settings,
   switchAccount,
   themeMenu,
@@ -48,7 +48,7 @@ export const UserMenu = (): ReactNode => {
     },
     mayCreateBusiness(session) && {
       key: 'createBusiness',
-      label: say(selectMerchantWords.create),
+      label: say(addBusiness),
       icon: <ShopOutlined aria-hidden />,
       act: () => void navigate({ to: '/selectMerchant', search: { create: 'yes' } }),
     },

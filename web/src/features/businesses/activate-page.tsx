@@ -9,9 +9,8 @@ import {
   businessStatusWords,
   statusReasonWords,
 } from '@back-office/messages/features/business-status';
-import { selectMerchantWords } from '@back-office/messages/features/businesses';
 import { loading, outsideTitles } from '@back-office/messages/outside';
-import { switchAccount } from '@back-office/messages/shell';
+import { addBusiness, switchAccount } from '@back-office/messages/shell';
 import { type ReactNode, useEffect } from 'react';
 import { PageLink } from '#kit/page/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
@@ -55,7 +54,7 @@ const Foot = (): ReactNode => {
   const { moreBusinessNameList: businesses } = useSessionReply();
   return (
     <PageLink to="/selectMerchant">
-      {say(businesses.length > 1 ? switchAccount : selectMerchantWords.create)}
+      {say(businesses.length > 1 ? switchAccount : addBusiness)}
     </PageLink>
   );
 };

@@ -11,6 +11,7 @@ import {
 } from '@back-office/messages/features/businesses';
 import { entityLabels, regionLabels } from '@back-office/messages/features/merchants/information';
 import { signUpWords } from '@back-office/messages/features/sign-up';
+import { addBusiness } from '@back-office/messages/shell';
 import { type ReactNode, useState } from 'react';
 import { PageLink } from '#kit/page/page-link';
 import { ChoiceField } from '#kit/plain-form/choice-field';
@@ -44,7 +45,7 @@ export const CreateBusinessForm = (): ReactNode => {
   const { entry, change, refusalOf } = form;
   return (
     <PlainForm
-      title={createBusinessWords.title}
+      title={addBusiness}
       intro={say(createBusinessWords.intro)}
       form={{ ...form, isBusy: form.isBusy || isMade }}
       submit={createBusinessWords.submit}

@@ -3,6 +3,7 @@ import type { SessionReply } from '@back-office/contract/features/sign-in';
 import { businessStatus, businessStatuses } from '@back-office/contract/kit/business-status';
 import { businessStatusWords } from '@back-office/messages/features/business-status';
 import { linkedAccounts, selectMerchantWords } from '@back-office/messages/features/businesses';
+import { addBusiness } from '@back-office/messages/shell';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { PageLink } from '#kit/page/page-link';
@@ -100,7 +101,7 @@ const Accounts = (): ReactNode => {
         <>
           {currentId !== null && <PageLink to="/">{say(selectMerchantWords.back)}</PageLink>}
           {kycInfo !== null && (
-            <PageLink to="/selectMerchant?create=yes">{say(selectMerchantWords.create)}</PageLink>
+            <PageLink to="/selectMerchant?create=yes">{say(addBusiness)}</PageLink>
           )}
         </>
       }
