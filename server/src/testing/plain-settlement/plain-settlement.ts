@@ -78,9 +78,13 @@ export const plainSettlement = (agreed: PlainAgreement) => {
   };
   return {
     record,
-    /** Books what is due of a payment now less what is booked of it, by day: what turns out to be of another day moves there. */
+    /**
+     * Books what is due of a payment now less what is booked of it: what turns out to be of another day moves there. What is booked at
+     * once is entered in the order of its days, so that a case that moves stands whole in the statement of its new day.
+     */
     book: (payment: string, account: string, due: readonly Due[]): void => {
       const booked = record.entries.filter((entry) => entry.payment === payment);
+      const entered: Entry[] = [];
       for (const { cause, figure, minor, day } of due) {
         const ofFigure = booked.filter((entry) => entry.cause === cause && entry.figure === figure);
         for (const one of new Set([...ofFigure.map((entry) => entry.day), day])) {
@@ -89,10 +93,15 @@ export const plainSettlement = (agreed: PlainAgreement) => {
           );
           const rest = (one === day ? minor : 0n) - there;
           if (rest !== 0n) {
-            record.entries.push({ cause, payment, account, figure, minor: rest, day: one });
+            entered.push({ cause, payment, account, figure, minor: rest, day: one });
           }
         }
       }
+      record.entries.push(
+        ...entered.toSorted(
+          (one, other) => Number(one.day > other.day) - Number(one.day < other.day),
+        ),
+      );
     },
     /** What an operator decided besides. */
     adjust: (entry: Omit<Entry, 'payment'>): void => {
