@@ -15,7 +15,9 @@ import {
 const [asksSent, asksDelivered] = ['90000001', '90000002'] as const;
 // Each history has days of its own, since nights follow one another.
 const daysOfHistory = 40;
-const histories = 4;
+/** `npm test` lives through a few; set HISTORIES for more. */
+const histories = Number(process.env['HISTORIES'] ?? 4);
+const msPerHistory = 30_000;
 
 let world: SettlementWorld;
 let acts: ReturnType<typeof deliveryActs>;
@@ -180,7 +182,9 @@ const live = async (happenings: readonly Act[]): Promise<void> => {
   }
 };
 
-test('[S5.12] settlement keeps every day it offered and promised, in any order of proofs, checks, decisions, refunds and nights', async () => {
+const promised =
+  '[S5.12] settlement keeps every day it offered and promised, in any order of proofs, checks, decisions, refunds and nights';
+test(promised, { timeout: histories * msPerHistory }, async () => {
   await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 48 }), live), {
     numRuns: histories,
     endOnFailure: true,
