@@ -51,6 +51,11 @@ import { getDailyReport, listReportFacts } from './features/reports.ts';
 import { getMonthlyReport, listCorrectionFacts } from './features/reports/monthly-report.ts';
 import { getRates } from './features/reports/rates.ts';
 import { listSchemeMonitors } from './features/reports/scheme-monitors.ts';
+import {
+  getMerchantWarningLevels,
+  setMerchantWarningLevels,
+  setWarningLevels,
+} from './features/reports/warning-levels.ts';
 import { listReminders, readReminder } from './features/reminders.ts';
 import { savedViewCalls } from './features/saved-views.ts';
 import {
@@ -159,6 +164,9 @@ export const calls = {
   getDailyReport,
   getMonthlyReport,
   getRates,
+  setWarningLevels,
+  getMerchantWarningLevels,
+  setMerchantWarningLevels,
   listSchemeMonitors,
   listCorrectionFacts,
   listReportFacts,

@@ -142,6 +142,7 @@ const newLinkInput = {
 const linkOfMerchant = { merchantNumber: '999999', number: absentObjects.paymentLinkNumber };
 
 const actedOnMerchant = { merchantNumber: '999999', reason: 'Agreed by mail' };
+const warningLevels = { chargebacks: { amber: 50, red: 80 }, fraud: { amber: 50, red: 80 } };
 const noProposal = '00000000-0000-4000-8000-000000000000';
 const changeOfMerchant = {
   merchantNumber: '999999',
@@ -692,6 +693,9 @@ export const inputOf: Record<CallName, Input> = {
   getMonthlyReport: ({ gatewayNumber }) => ({
     filter: { month: today.slice(0, 7), gatewayNumbers: [gatewayNumber] },
   }),
+  setWarningLevels: () => ({ levels: warningLevels }),
+  getMerchantWarningLevels: () => ({ merchantNumber: '999999' }),
+  setMerchantWarningLevels: () => ({ ...actedOnMerchant, levels: warningLevels }),
   getRates: () => ({ filter: { month: today.slice(0, 7) } }),
   listCorrectionFacts: ({ gatewayNumber }) => ({
     filter: { figure: 'orders', range, factRange: range, gatewayNumbers: [gatewayNumber] },

@@ -287,8 +287,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     'cardholder-mail': ['uploads', 'refunds'],
     // What a person has beside his password stands among his settings.
     settings: ['second-factor'],
-    // An operator sees in a merchant's file how far its onboarding is.
-    merchants: ['businesses', 'merchant-products'],
+    // An operator sees in a merchant's file how far its onboarding is, and at which rates it is warned.
+    merchants: ['businesses', 'merchant-products', 'reports'],
     // Who accepts an invitation chooses a password.
     administrators: ['passwords'],
     // Who signs up chooses a password.

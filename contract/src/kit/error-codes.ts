@@ -84,6 +84,7 @@ export const errorCodes = {
   'approvals.ownerOnly': 3501,
   'approvals.changedMeanwhile': 3502,
   'reports.monthNotBegun': 1801,
+  'reports.levelsOfBusiness': 3939,
   'downloads.tooManyForOnce': 1901,
   'downloads.tooManyRows': 1902,
   'downloads.tooManyAtOnce': 1903,

@@ -93,12 +93,6 @@ export const ratesWords = {
     zhHk: ({ region }) => `適用於${region}商戶的限額。只統計您可查看的閘道。`,
   } satisfies WordOf<{ region: string }>,
   ownRates: { en: 'Your rates', zhCn: '您的比率', zhHk: '您的比率' },
-  warning: {
-    en: ({ amber, red }) =>
-      `Early warning for the chargeback rate of all payments: amber from ${amber}, red from ${red}.`,
-    zhCn: ({ amber, red }) => `全部交易拒付率的预警线：黄灯 ${amber} 起，红灯 ${red} 起。`,
-    zhHk: ({ amber, red }) => `全部交易拒付率的預警線：黃燈 ${amber} 起，紅燈 ${red} 起。`,
-  } satisfies WordOf<{ amber: string; red: string }>,
   soFar: { en: 'Month to date', zhCn: '本月截至目前', zhHk: '本月截至目前' },
   by: { en: 'By', zhCn: '维度', zhHk: '維度' },
   payments: { en: 'Successful payments', zhCn: '成功交易', zhHk: '成功交易' },
@@ -154,6 +148,16 @@ export const ratesWords = {
     en: ({ count }) => `Until red: ${count} more`,
     zhCn: ({ count }) => `距红灯：还有 ${count} 笔`,
     zhHk: ({ count }) => `距紅燈：還有 ${count} 筆`,
+  } satisfies WordOf<{ count: string }>,
+  belowAmber: {
+    en: ({ count }) => `Ended ${count} below amber`,
+    zhCn: ({ count }) => `月末低于黄灯 ${count} 笔`,
+    zhHk: ({ count }) => `月底低於黃燈 ${count} 筆`,
+  } satisfies WordOf<{ count: string }>,
+  belowRed: {
+    en: ({ count }) => `Ended ${count} below red`,
+    zhCn: ({ count }) => `月末低于红灯 ${count} 笔`,
+    zhHk: ({ count }) => `月底低於紅燈 ${count} 筆`,
   } satisfies WordOf<{ count: string }>,
   forecast: {
     en: ({ count, payments, ratio, light }) =>

@@ -1,4 +1,8 @@
 import type { WatchedProgramme } from '@back-office/contract/features/reports/scheme-monitors';
+import {
+  warnedRates,
+  type WarnedRate,
+} from '@back-office/contract/features/reports/warning-levels';
 import type { Language } from '@back-office/contract/kit/language';
 import { writtenMoney } from '@back-office/contract/kit/money';
 import { greeting, type LetterText } from '../letter.ts';
@@ -6,18 +10,26 @@ import type { Word, WordOf } from '../words.ts';
 import { ratesWords } from './rates.ts';
 import { watchedProgrammeTitles } from './scheme-monitors.ts';
 import { programmeWords } from './scheme-programmes.ts';
+import { warnedRateLabels } from './warning-levels.ts';
 
 /** A monitor reached its light, or the forecast for the end of the month says that it will. */
 export type MonitorTurn = 'amberForeseen' | 'amber' | 'redForeseen' | 'red';
 
+/** A programme of a scheme, or a rate that the merchant watches by its own levels. */
+export type Watched = WatchedProgramme | WarnedRate;
+export const isWarnedRate = (watched: Watched): watched is WarnedRate =>
+  warnedRates.some((rate) => rate === watched);
+
 /** How many more cases turn it amber and red, and for EFM how much more fraud; null where it is unknown. */
 type Turned = {
-  programme: WatchedProgramme;
+  programme: Watched;
   month: string;
   turn: MonitorTurn;
   untilAmber: bigint | null;
   untilRed: bigint | null;
   untilRedMinor: string | null;
+  /** The month has ended: what is said of it is what was. */
+  isOver: boolean;
 };
 type TurnedOfMerchant = Turned & { merchantNumber: string; merchantName: string };
 
@@ -44,7 +56,9 @@ const turned: Readonly<Record<MonitorTurn, WordOf<{ title: string; month: string
   },
 };
 
-const about: Readonly<Record<MonitorTurn, Word>> = {
+/** What a light means: of a programme or of the merchant's own level, of a month that runs or of one that ended. */
+type Meanings = Readonly<Record<MonitorTurn, Word>>;
+const about: Meanings = {
   amberForeseen: {
     en: 'At the pace of the month so far, your disputes come near the card scheme’s limits.',
     zhCn: '按本月目前的速度，您的争议将接近卡组织限额。',
@@ -66,12 +80,65 @@ const about: Readonly<Record<MonitorTurn, Word>> = {
     zhHk: '您的爭議已達到卡組織限額，卡組織可能收取罰款。',
   },
 };
+const aboutOver: Meanings = {
+  ...about,
+  amber: {
+    en: 'The month ended near the card scheme’s limits.',
+    zhCn: '该月争议最终接近卡组织限额。',
+    zhHk: '該月爭議最終接近卡組織限額。',
+  },
+  red: {
+    en: 'The month ended at or above the card scheme’s limits. The scheme can charge fees.',
+    zhCn: '该月争议最终达到卡组织限额，卡组织可能收取罚金。',
+    zhHk: '該月爭議最終達到卡組織限額，卡組織可能收取罰款。',
+  },
+};
+const aboutRate: Meanings = {
+  amberForeseen: {
+    en: 'At the pace of the month so far, this rate reaches your amber level.',
+    zhCn: '按本月目前的速度，该比率将达到您的黄灯预警线。',
+    zhHk: '按本月目前的速度，此比率將達到您的黃燈預警線。',
+  },
+  amber: {
+    en: 'This rate has reached your amber level.',
+    zhCn: '该比率已达到您的黄灯预警线。',
+    zhHk: '此比率已達到您的黃燈預警線。',
+  },
+  redForeseen: {
+    en: 'At the pace of the month so far, this rate reaches your red level.',
+    zhCn: '按本月目前的速度，该比率将达到您的红灯预警线。',
+    zhHk: '按本月目前的速度，此比率將達到您的紅燈預警線。',
+  },
+  red: {
+    en: 'This rate has reached your red level.',
+    zhCn: '该比率已达到您的红灯预警线。',
+    zhHk: '此比率已達到您的紅燈預警線。',
+  },
+};
+const aboutRateOver: Meanings = {
+  ...aboutRate,
+  amber: {
+    en: 'The month ended at or above your amber level.',
+    zhCn: '该月比率最终达到您的黄灯预警线。',
+    zhHk: '該月比率最終達到您的黃燈預警線。',
+  },
+  red: {
+    en: 'The month ended at or above your red level.',
+    zhCn: '该月比率最终达到您的红灯预警线。',
+    zhHk: '該月比率最終達到您的紅燈預警線。',
+  },
+};
+const meaningOf = ({ programme, turn, isOver }: Turned): Word => {
+  const [ofNow, ofOver] = isWarnedRate(programme) ? [aboutRate, aboutRateOver] : [about, aboutOver];
+  return (isOver ? ofOver : ofNow)[turn];
+};
 
 const counted: Word = {
   en: 'All gateways of your business are counted.',
   zhCn: '统计范围为贵商户的全部网关。',
   zhHk: '統計範圍為貴商戶的全部閘道。',
 };
+const openRates: Word = { en: 'Open rates', zhCn: '查看比率', zhHk: '查看比率' };
 const open: Word = { en: 'Open scheme monitoring', zhCn: '查看卡组织监控', zhHk: '查看卡組織監察' };
 
 const subject: WordOf<{ count: number }> = {
@@ -80,28 +147,36 @@ const subject: WordOf<{ count: number }> = {
   zhHk: ({ count }) => `卡組織監察：${count} 項預警`,
 };
 
-/** How many more until the next light: amber while the forecast alone is amber, else red. */
+const amountLeft = { false: programmeWords.untilRed, true: programmeWords.belowRed };
+const casesLeft = {
+  false: { amber: ratesWords.untilAmber, red: ratesWords.untilRed },
+  true: { amber: ratesWords.belowAmber, red: ratesWords.belowRed },
+};
+
+/** How many more until the next light, or how many fewer there were: of amber while the forecast alone is amber, and of red. */
 const leftOf = (
   language: Language,
-  { turn, untilAmber, untilRed, untilRedMinor }: Turned,
+  { turn, untilAmber, untilRed, untilRedMinor, isOver }: Turned,
 ): string[] => {
   if (turn === 'red') {
     return [];
   }
   if (untilRedMinor !== null && untilRedMinor !== '0') {
-    return [programmeWords.untilRed[language]({ amount: writtenMoney(untilRedMinor, 'USD') })];
+    return [amountLeft[`${isOver}`][language]({ amount: writtenMoney(untilRedMinor, 'USD') })];
   }
-  const isBeforeAmber = untilAmber !== null && untilAmber > 0n;
-  const amber = isBeforeAmber
-    ? [ratesWords.untilAmber[language]({ count: String(untilAmber) })]
-    : [];
-  const isBeforeRed = untilRed !== null && untilRed > 0n;
-  const red = isBeforeRed ? [ratesWords.untilRed[language]({ count: String(untilRed) })] : [];
-  return [...amber, ...red];
+  const words = casesLeft[`${isOver}`];
+  const lineOf = (word: WordOf<{ count: string }>, cases: bigint | null): string[] =>
+    cases === null || cases === 0n ? [] : [word[language]({ count: String(cases) })];
+  return [...lineOf(words.amber, untilAmber), ...lineOf(words.red, untilRed)];
+};
+
+const titles: Readonly<Record<Watched, Word>> = {
+  ...watchedProgrammeTitles,
+  ...warnedRateLabels,
 };
 
 const titleOf = (language: Language, { programme, month, turn }: Turned): string =>
-  turned[turn][language]({ title: watchedProgrammeTitles[programme][language], month });
+  turned[turn][language]({ title: titles[programme][language], month });
 
 export const monitorLetter = (
   language: Language,
@@ -110,11 +185,11 @@ export const monitorLetter = (
   subject: titleOf(language, of),
   paragraphs: [
     greeting[language]({ name }),
-    about[of.turn][language],
+    meaningOf(of)[language],
     ...leftOf(language, of),
     counted[language],
   ],
-  action: { label: open[language], url },
+  action: { label: (isWarnedRate(of.programme) ? openRates : open)[language], url },
 });
 
 export const monitorReminder = (language: Language, of: Turned): string =>

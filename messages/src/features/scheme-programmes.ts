@@ -1,4 +1,4 @@
-import type { Word, WordOf } from '../words.ts';
+import { fixed, type Word, type WordOf } from '../words.ts';
 
 type Words = Record<string, Word | WordOf<never>>;
 
@@ -51,12 +51,17 @@ export const programmeWords = {
     zhCn: ({ amount }) => `距红灯：欺诈金额还有 ${amount}`,
     zhHk: ({ amount }) => `距紅燈：欺詐金額還有 ${amount}`,
   } satisfies WordOf<{ amount: string }>,
+  belowRed: {
+    en: ({ amount }) => `Ended ${amount} of fraud below red`,
+    zhCn: ({ amount }) => `月末欺诈金额低于红灯 ${amount}`,
+    zhHk: ({ amount }) => `月底欺詐金額低於紅燈 ${amount}`,
+  } satisfies WordOf<{ amount: string }>,
   forecast: {
     en: ({ amount, ratio, light }) => `Forecast for the month: ${amount}, ${ratio}, ${light}`,
     zhCn: ({ amount, ratio, light }) => `月末预测：${amount}，${ratio}，${light}`,
     zhHk: ({ amount, ratio, light }) => `月底預測：${amount}，${ratio}，${light}`,
   } satisfies WordOf<{ amount: string; ratio: string; light: string }>,
-  inNone: { en: 'Not in the programme', zhCn: '未进入监控计划', zhHk: '未納入監察計劃' },
+  inNone: fixed({ en: 'Not in the programme', zhCn: '未进入监控计划', zhHk: '未納入監察計劃' }),
   months: {
     en: ({ months, left }) =>
       `In the programme: ${inMonths(months)} above the limits. It ends after ${inMonths(left, ' more')} below the limits.`,
@@ -65,6 +70,27 @@ export const programmeWords = {
     zhHk: ({ months, left }) =>
       `已納入監察計劃：超限 ${months} 個月。再連續 ${left} 個月低於限額即可退出。`,
   } satisfies WordOf<{ months: string; left: string }>,
+  /** Of a month that is over. */
+  inNoneBefore: fixed({
+    en: 'Not in the programme before this month',
+    zhCn: '此前未进入监控计划',
+    zhHk: '此前未納入監察計劃',
+  }),
+  monthsBefore: {
+    en: ({ months }) => `In the programme before this month: ${inMonths(months)} above the limits`,
+    zhCn: ({ months }) => `此前已进入监控计划：超限 ${months} 个月`,
+    zhHk: ({ months }) => `此前已納入監察計劃：超限 ${months} 個月`,
+  } satisfies WordOf<{ months: string }>,
+  feeOfMonth: {
+    en: ({ amount }) => `Scheme fee for the month: ${amount}`,
+    zhCn: ({ amount }) => `该月卡组织罚金：${amount}`,
+    zhHk: ({ amount }) => `該月卡組織罰款：${amount}`,
+  } satisfies WordOf<{ amount: string }>,
+  noFee: fixed({
+    en: 'No scheme fee: the month did not end red',
+    zhCn: '该月未以红灯结束，无卡组织罚金',
+    zhHk: '該月並非以紅燈結束，無卡組織罰款',
+  }),
   /** In a list, under the name of the column. */
   monthsAbove: {
     en: ({ months }) => `${inMonths(months)} above`,

@@ -5,6 +5,7 @@ import { currencySchema, minorSchema } from '../../kit/money.ts';
 import { monthSchema } from '../../kit/month.ts';
 import { cardBrands } from '../payment.ts';
 import { countings } from '../reports.ts';
+import { warningLevelsSchema } from './warning-levels.ts';
 
 /** Programmes in which card schemes watch merchants; HECM is the higher level of ECM. */
 export const monitoringProgrammes = ['vamp', 'ecm', 'hecm'] as const;
@@ -22,9 +23,6 @@ export type MonitorRegion = (typeof monitorRegions)[number];
 
 export const monitorLights = ['green', 'amber', 'red'] as const;
 export type MonitorLight = (typeof monitorLights)[number];
-
-/** From which share of chargebacks on the acquirer warns before a scheme does; per ten thousand payments (docs/rates.md). */
-export const warningLevels = { amber: 65, red: 90 } as const;
 
 /** The dimensions of the rates. A reason belongs to chargebacks alone. */
 export const rateDimensions = [
@@ -192,8 +190,10 @@ export const efmSchema = z.object({
 });
 export type EfmMonitor = z.output<typeof efmSchema>;
 
-/** How near the chargebacks of the month are to the acquirer's own warning levels. */
-export const warningSchema = monitorSchema.pick({ light: true, untilAmber: true, untilRed: true });
+/** How near a rate of the month is to the merchant's own levels. */
+const warningSchema = monitorSchema
+  .pick({ light: true, untilAmber: true, untilRed: true, forecast: true })
+  .extend({ levels: warningLevelsSchema });
 export type RateWarning = z.output<typeof warningSchema>;
 
 /** Spec S2.22: chargeback, refund and fraud rates of a business month (UTC+8), and how near schemes' limits are. */
@@ -207,7 +207,10 @@ export const getRates = defineCall({
     /** The most payments first; by reason, the most chargebacks first. Hundreds at most. */
     rows: z.array(ratesRowSchema),
     total: rateFiguresSchema,
-    warning: warningSchema,
+    /** Of what came in during the month, whatever the table counts by. */
+    warnings: z.object({ chargebacks: warningSchema, fraud: warningSchema }),
+    /** Whether the reader may set their levels. */
+    maySetLevels: z.boolean(),
     /** Of all amounts: the one currency of the month, else US dollars at the rates that hold on a day. */
     amounts: z.object({
       currency: currencySchema,

@@ -121,6 +121,16 @@ export const moneyOperationLabels = {
     zhCn: '撤回录入的卡组织裁定',
     zhHk: '撤回輸入的卡組織裁定',
   },
+  setWarningLevels: {
+    en: 'Changed the warning levels of rates',
+    zhCn: '修改比率预警线',
+    zhHk: '更改比率預警線',
+  },
+  setMerchantWarningLevels: {
+    en: 'Changed the warning levels of a merchant’s rates',
+    zhCn: '修改商户的比率预警线',
+    zhHk: '更改商戶的比率預警線',
+  },
   placeHold: { en: 'Placed a transaction on hold', zhCn: '冻结交易', zhHk: '凍結交易' },
   changeApproval: {
     en: 'Changed when a second approver is required',

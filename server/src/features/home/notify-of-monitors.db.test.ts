@@ -87,9 +87,40 @@ test('[S2.22] notifies the merchant and the acquirer once when a forecast or a l
 test('[S2.22] a month that ends worse is mailed after its end, and the next month starts from nothing', async () => {
   await plant('2026-07', { sales: 5000, chargebacks: 0 });
   await plant('2026-06', { sales: 5000, chargebacks: 150 });
-  expect(await subjectsOf('2026-07-02')).toEqual(['Mastercard HECM: amber in 2026-06']);
+  const ended = (await mailed('2026-07-02')).filter(({ recipient }) => recipient === risk.email);
+  expect(ended.map(({ subject }) => subject)).toEqual([
+    'Chargeback rate: red in 2026-06',
+    'Mastercard HECM: amber in 2026-06',
+  ]);
+  expect(ended[0]?.body).toContain('The month ended at or above your red level.');
+  // What was, not what may come.
+  expect(ended[1]?.body).toContain('The month ended near the card scheme’s limits.');
+  expect(ended[1]?.body).toContain('Ended 150 below red');
+  expect(ended[1]?.body).not.toContain('Until');
   await plant('2026-07', { sales: 5000, chargebacks: 60 });
-  expect(await subjectsOf('2026-07-02')).toEqual(['Mastercard ECM: amber in 2026-07']);
+  expect(await subjectsOf('2026-07-02')).toEqual([
+    'Chargeback rate: red in 2026-07',
+    'Mastercard ECM: amber in 2026-07',
+  ]);
+});
+
+test('[S2.22] notifies the merchant alone of its own levels, when a rate or its forecast reaches them', async () => {
+  await world.asOwner(sql`insert into rate_warning_levels values (1, 'chargebacks', 10, 20)`);
+  await plant('2026-08', { sales: 5000, chargebacks: 4 });
+  expect(await mailed('2026-08-10')).toEqual([]);
+  await plant('2026-08', { sales: 5000, chargebacks: 5 });
+  const [amber, ...others] = await mailed('2026-08-10');
+  expect([amber?.recipient, amber?.subject]).toEqual([
+    risk.email,
+    'Chargeback rate: amber in 2026-08',
+  ]);
+  expect(others).toEqual([]);
+  expect(amber?.body).toContain('This rate has reached your amber level.');
+  expect(amber?.body).toContain('Until red: 5 more');
+  expect(amber?.body).toContain('/statistics/tnx/chargebackRefund?month=2026-08');
+  await world.asOwner(sql`update rate_warning_levels set red = 11 where business_id = 1`);
+  await plant('2026-08', { sales: 4560, chargebacks: 5 });
+  expect(await subjectsOf('2026-08-12')).toEqual(['Chargeback rate: forecast red for 2026-08']);
 });
 
 test('[S2.22] leaves a reminder that opens the month, and mails nobody who chose not to hear', async () => {

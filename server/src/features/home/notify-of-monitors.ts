@@ -1,16 +1,17 @@
-import type { WatchedProgramme } from '@back-office/contract/features/reports/scheme-monitors';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { monthOf } from '@back-office/contract/kit/month';
 import { screens } from '@back-office/contract/screens';
 import {
+  isWarnedRate,
   monitorLetter,
   monitorReminder,
   monitorsLetter,
   type MonitorTurn,
+  type Watched,
 } from '@back-office/messages/features/scheme-monitor-letters';
 import sql, { type Sql } from 'sql-template-tag';
 import { writeLetters, type Reader } from '#features/letters/public';
-import { monitorsOverMerchants } from '#features/reports/public';
+import { monitorsOverMerchants, warningsOverMerchants } from '#features/reports/public';
 import {
   notifyMembers,
   notifyOfAllDue,
@@ -24,12 +25,13 @@ type Due = {
   businessId: bigint;
   merchantNumber: string;
   merchantName: string;
-  programme: WatchedProgramme;
+  programme: Watched;
   month: string;
   turn: MonitorTurn;
   untilAmber: bigint | null;
   untilRed: bigint | null;
   untilRedMinor: string | null;
+  isOver: boolean;
 };
 
 /** Fewer days say too little of a month: one case on its first day would foresee thirty. */
@@ -53,7 +55,11 @@ const markMonth = (
   tx.rows<Due>(sql`
     with due as (
       select m.*, ${turnOf(Number(today.slice(-2)) >= forecastFromDay && month === monthOf(today))} as turn
-      from ${monitorsOverMerchants({ month, today })} m
+      from (
+        select business_id, programme, state, foreseen, until_amber, until_red, until_red_minor, month
+        from ${monitorsOverMerchants({ month, today })} s
+        union all select * from ${warningsOverMerchants({ month, today })} w
+      ) m
     ), news as (
       select d.* from due d
       left join monitor_notices n on n.business_id = d.business_id and n.programme = d.programme and n.month = d.month
@@ -67,7 +73,7 @@ const markMonth = (
     )
     select n.business_id as "businessId", b.merchant_number as "merchantNumber", b.name as "merchantName", n.programme,
       to_char(n.month, 'YYYY-MM') as month, n.turn, n.until_amber as "untilAmber", n.until_red as "untilRed",
-      n.until_red_minor::text as "untilRedMinor"
+      n.until_red_minor::text as "untilRedMinor", ${month !== monthOf(today)}::boolean as "isOver"
     from news n join marked using (business_id, programme) join businesses b on b.id = n.business_id
     order by b.merchant_number, n.programme`);
 
@@ -105,12 +111,13 @@ const findOverseers = ({ database }: Platform): Promise<Reader[]> =>
       order by id`),
   );
 
-/** One mail of all that turned. */
+/** One mail of all programmes that turned; a merchant's own levels are its own. */
 const notifyOperators = async (
   tx: Tx,
   { platform, now }: Notifying,
-  due: readonly Due[],
+  turned: readonly Due[],
 ): Promise<void> => {
+  const due = turned.filter(({ programme }) => !isWarnedRate(programme));
   const url = platform.configuration.PUBLIC_URL + screens.schemeMonitors.path;
   await writeLetters(
     { tx, queue: platform.queue, now },
@@ -121,7 +128,7 @@ const notifyOperators = async (
 
 /**
  * Notifies a merchant and the acquirer's risk people when a monitor of a card scheme turns amber or red, or when its forecast says that
- * it will; once for each programme, month and turn.
+ * it will, and the merchant likewise of its own levels; once for each programme or rate, month and turn.
  */
 export const notifyOfMonitors = (platform: Platform, now: Date): Promise<{ notified: number }> =>
   notifyOfAllDue({ platform, now, of: 'scheme monitors' }, markDue, async (tx, due) => {

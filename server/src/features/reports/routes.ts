@@ -5,6 +5,7 @@ import { getMonthlyReportRoute } from './monthly/get-monthly-report.ts';
 import { listCorrectionFactsRoute } from './monthly/list-correction-facts.ts';
 import { getRatesRoute } from './rates/get-rates.ts';
 import { schemeMonitors } from './rates/scheme-monitors.ts';
+import { warningLevelRoutes } from './warning/warning-levels.ts';
 
 export const reportRoutes: Route[] = [
   getDailyReportRoute,
@@ -13,4 +14,5 @@ export const reportRoutes: Route[] = [
   listCorrectionFactsRoute,
   getRatesRoute,
   schemeMonitors.route,
+  ...warningLevelRoutes,
 ];

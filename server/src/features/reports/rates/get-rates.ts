@@ -2,9 +2,10 @@ import { getRates } from '@back-office/contract/features/reports/rates';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { monthOf } from '@back-office/contract/kit/month';
 import { implement } from '#platform/http/route';
+import { isWholeBusiness } from '#platform/tenant-scope';
 import { findFirstMonth } from '../first-month.ts';
+import { readWarnings } from '../warning/read-warnings.ts';
 import { readConversions } from './one-currency.ts';
-import { judgeWarning } from './judge-warning.ts';
 import { figuresOf, rowsOf, sumOfCells } from './rate-figures.ts';
 import { readMonitors, readMonths } from './read-monitors.ts';
 import { readRateCells } from './read-rate-cells.ts';
@@ -16,7 +17,7 @@ const currenciesOf = (rows: readonly { currency: string }[]): string[] =>
 export const getRatesRoute = implement(
   getRates,
   async (
-    { tx, scope, now, refuse },
+    { tx, scope, now, can, refuse },
     { filter: { month, by = 'cardBrand', countedBy = 'fact' } },
   ) => {
     const today = businessDayOf(now);
@@ -36,7 +37,13 @@ export const getRatesRoute = implement(
     return {
       rows: rowsOf({ cells: read.cells, whole }, of, money),
       total,
-      warning: judgeWarning(total.chargebacks.count),
+      warnings: await readWarnings(tx, {
+        scope,
+        month,
+        today,
+        cells: countedBy === 'fact' ? read.whole : null,
+      }),
+      maySetLevels: can('riskRules.manage') && isWholeBusiness(scope),
       amounts: { currency, ratesOf, without },
       ...(await readMonitors(tx, { scope, month, today, found, dollars: dollars(earlier) })),
       firstMonth: await findFirstMonth(tx, { scope, thisMonth: monthOf(today) }),

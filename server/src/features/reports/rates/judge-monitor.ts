@@ -55,7 +55,8 @@ const lightOf = (share: Share, limit: Limit): MonitorLight | null => {
   return numerator >= thresholds.amber ? 'amber' : 'green';
 };
 
-const roundedPace = (value: number, { daysPassed, days }: MonthToDate): number =>
+/** A number at the end of the month, at the pace of its days so far. */
+export const roundedPace = (value: number, { daysPassed, days }: MonthToDate): number =>
   Math.round((value * days) / daysPassed);
 
 /** An amount at the end of the month, half-up. */

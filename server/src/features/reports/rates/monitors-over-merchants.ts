@@ -16,7 +16,7 @@ const everyProgramme = (day: string) =>
   );
 
 /** The value at the end of the month, at the pace of its days so far. */
-const paceOf =
+export const paceOf =
   (asked: MonthAsked) =>
   (value: Sql): Sql => {
     const { daysPassed, days } = toDateOf(asked) ?? { daysPassed: 1, days: 1 };

@@ -13,6 +13,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { OnboardingSection } from '#features/businesses/public';
 import { MerchantProducts } from '#features/merchant-products/public';
+import { MerchantLevels } from '#features/reports/public';
 import { CopyText } from '#kit/values/copy-text';
 import { DescriptionList, DetailSection } from '#kit/object/description-list';
 import '#kit/filter/filter-bar.css';
@@ -222,6 +223,7 @@ export const MerchantFile = ({
             }
           : {})}
       />
+      <MerchantLevels merchantNumber={merchantNumber} />
       <MerchantProducts merchantNumber={merchantNumber} />
       <ContactsSection contacts={merchant.contacts} />
       <KeySection states={merchant.signKeys} />

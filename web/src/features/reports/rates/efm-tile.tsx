@@ -4,6 +4,7 @@ import { ratesWords } from '@back-office/messages/features/rates';
 import { programmeWords } from '@back-office/messages/features/scheme-programmes';
 import { StatusDot } from '#kit/values/status-dot';
 import { useFormats } from './formats.ts';
+import { fraudLeftWord } from './month-words.ts';
 import { lightName, lightTones, Standing, useWithoutRate } from './monitor-tile.tsx';
 
 /** Each condition with its limit, its value, and whether it holds. */
@@ -46,7 +47,7 @@ export const EfmTile = ({ efm, month }: { efm: EfmMonitor; month: string }) => {
     ...incomplete,
     ...(untilRedMinor === null || untilRedMinor === '0'
       ? []
-      : [say(programmeWords.untilRed, { amount: dollars(untilRedMinor) })]),
+      : [say(fraudLeftWord(forecast === null), { amount: dollars(untilRedMinor) })]),
     ...(forecast === null
       ? []
       : [
@@ -68,7 +69,7 @@ export const EfmTile = ({ efm, month }: { efm: EfmMonitor; month: string }) => {
           {text}
         </span>
       ))}
-      <Standing standing={efm.standing} />
+      <Standing standing={efm.standing} light={efm.light} isOver={forecast === null} />
     </div>
   );
 };

@@ -2,7 +2,6 @@ import type {
   EfmMonitor,
   Monitor,
   MonitorLight,
-  ProgrammeStanding,
 } from '@back-office/contract/features/reports/rates';
 import { monthOf } from '@back-office/contract/kit/month';
 import { monthlyWords } from '@back-office/messages/features/monthly-report';
@@ -22,6 +21,7 @@ import type { FactsDoor } from '../figure-columns.tsx';
 import { OpenedCount } from './opened-count.tsx';
 import { useFormats } from './formats.ts';
 import { monitorAmounts } from './monitor-amounts.ts';
+import { casesLeft, feeWord, monthsWord } from './month-words.ts';
 
 export const lightTones: Record<MonitorLight, Tone> = {
   green: 'good',
@@ -54,19 +54,19 @@ const Forecast = ({ forecast }: { forecast: NonNullable<Monitor['forecast']> }) 
   );
 };
 
-/** Where the merchant stands in a programme, and what this month costs if it ends red. */
-export const Standing = ({ standing }: { standing: ProgrammeStanding }) => {
+type Judged = Pick<Monitor, 'light' | 'standing'> & { isOver: boolean };
+
+/** Where the merchant stands in a programme, and what the month costs. */
+export const Standing = ({ standing, light, isOver }: Judged) => {
   const { say, count, dollars } = useFormats();
   const { months, monthsToLeave, feeIfAboveMinor } = standing;
   return (
     <>
       <span className="kit-tile-note">
-        {months === 0
-          ? say(programmeWords.inNone)
-          : say(programmeWords.months, { months: count(months), left: count(monthsToLeave) })}
+        {say(monthsWord(standing, isOver), { months: count(months), left: count(monthsToLeave) })}
       </span>
       <span className="kit-tile-note">
-        {say(programmeWords.fee, { amount: dollars(feeIfAboveMinor) })}
+        {say(feeWord(light, isOver), { amount: dollars(feeIfAboveMinor) })}
       </span>
     </>
   );
@@ -98,18 +98,12 @@ const Formula = ({ monitor, month, door }: { monitor: Monitor } & Opened) => {
   );
 };
 
-/** How many more cases turn it amber, and red. */
-export const useLeft = ({
-  untilAmber,
-  untilRed,
-}: Pick<Monitor, 'untilAmber' | 'untilRed'>): string[] => {
+/** How many more cases turn it amber, and red; of a month that is over, how many fewer there were. */
+export const useLeft = (of: Pick<Monitor, 'untilAmber' | 'untilRed' | 'forecast'>): string[] => {
   const { say, count } = useFormats();
-  const leftUntil = (word: typeof ratesWords.untilAmber, cases: number | null): string[] =>
-    cases === null || cases === 0 ? [] : [say(word, { count: count(cases) })];
-  return [
-    ...leftUntil(ratesWords.untilAmber, untilAmber),
-    ...leftUntil(ratesWords.untilRed, untilRed),
-  ];
+  return casesLeft(of, of.forecast === null).map(({ word, cases }) =>
+    say(word, { count: count(cases) }),
+  );
 };
 
 /** Says that amounts are incomplete, where they are. */
@@ -171,7 +165,7 @@ export const MonitorTile = ({ monitor, ...opened }: { monitor: Monitor } & Opene
         </span>
       ))}
       {forecast !== null && <Forecast forecast={forecast} />}
-      <Standing standing={monitor.standing} />
+      <Standing standing={monitor.standing} light={light} isOver={forecast === null} />
       {programme === 'vamp' && <span className="kit-tile-note">{say(ratesWords.enumeration)}</span>}
     </div>
   );

@@ -32,7 +32,7 @@ import { factsDoor, OpenedFacts } from '../opened-facts.tsx';
 import { EfmTile } from './efm-tile.tsx';
 import { MonitorTile } from './monitor-tile.tsx';
 import { type RatesUrl, ratesRules } from './rates-rules.ts';
-import { RateWarningLine } from './rate-warning.tsx';
+import { RateWarnings } from '../warning/rate-warning.tsx';
 import { RatesTable } from './rates-table.tsx';
 
 type Report = OutputOf<typeof getRates>;
@@ -114,7 +114,7 @@ const OwnRates = ({ report, chosen, url }: { report: Report; chosen: Chosen; url
       note={chosen.month === businessMonth() ? say(ratesWords.soFar) : chosen.month}
       actions={<Choices chosen={chosen} choose={url.changeFilter} />}
     >
-      <RateWarningLine warning={report.warning} />
+      <RateWarnings warnings={report.warnings} maySetLevels={report.maySetLevels} />
       <p className="kit-quiet">{say(rateFormulas[chosen.countedBy])}</p>
       <AmountsNote amounts={report.amounts} />
       <RatesTable report={report} filter={chosen} door={factsDoor(screens.rates.path, url)} />

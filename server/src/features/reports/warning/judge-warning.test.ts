@@ -1,3 +1,4 @@
+import { defaultLevels } from '@back-office/contract/features/reports/warning-levels';
 import { expect, test } from 'vitest';
 import { judgeWarning } from './judge-warning.ts';
 
@@ -41,5 +42,28 @@ test.each([
     { light: null, untilAmber: null, untilRed: null },
   ],
 ])('%j is %j', (share, warning) => {
-  expect(judgeWarning(share)).toEqual(warning);
+  expect(judgeWarning(share, defaultLevels, null)).toEqual({
+    levels: defaultLevels,
+    forecast: null,
+    ...warning,
+  });
+});
+
+test('a month that runs is foreseen at the pace of its days, by the merchant’s own levels', () => {
+  const levels = { amber: 20, red: 40 };
+  const share = { numerator: 1, denominator: 500 };
+  expect(judgeWarning(share, levels, { daysPassed: 10, days: 30 })).toEqual({
+    levels,
+    light: 'amber',
+    untilAmber: 0,
+    untilRed: 1,
+    forecast: {
+      numerator: 3,
+      denominator: 1500,
+      basisPoints: 20,
+      light: 'amber',
+      daysPassed: 10,
+      days: 30,
+    },
+  });
 });

@@ -1,0 +1,63 @@
+import type { WarnedRate } from '@back-office/contract/features/reports/warning-levels';
+import type { Word, WordOf } from '../words.ts';
+
+type Levels = WordOf<{ amber: string; red: string }>;
+
+/** A rate with the levels it is judged by. */
+export const warnedRateLevels: Readonly<Record<WarnedRate, Levels>> = {
+  chargebacks: {
+    en: ({ amber, red }) =>
+      `Warning for the chargeback rate of all payments: amber from ${amber}, red from ${red}.`,
+    zhCn: ({ amber, red }) => `全部交易拒付率的预警线：黄灯 ${amber} 起，红灯 ${red} 起。`,
+    zhHk: ({ amber, red }) => `全部交易拒付率的預警線：黃燈 ${amber} 起，紅燈 ${red} 起。`,
+  },
+  fraud: {
+    en: ({ amber, red }) =>
+      `Warning for the fraud rate of all payments: amber from ${amber}, red from ${red}.`,
+    zhCn: ({ amber, red }) => `全部交易伪冒率的预警线：黄灯 ${amber} 起，红灯 ${red} 起。`,
+    zhHk: ({ amber, red }) => `全部交易偽冒率的預警線：黃燈 ${amber} 起，紅燈 ${red} 起。`,
+  },
+};
+
+export const warnedRateLabels: Readonly<Record<WarnedRate, Word>> = {
+  chargebacks: { en: 'Chargeback rate', zhCn: '拒付率', zhHk: '拒付率' },
+  fraud: { en: 'Fraud rate', zhCn: '伪冒率', zhHk: '偽冒率' },
+};
+
+export const levelLabels: Readonly<Record<WarnedRate, Record<'amber' | 'red', Word>>> = {
+  chargebacks: {
+    amber: { en: 'Chargeback rate, amber', zhCn: '拒付率黄灯', zhHk: '拒付率黃燈' },
+    red: { en: 'Chargeback rate, red', zhCn: '拒付率红灯', zhHk: '拒付率紅燈' },
+  },
+  fraud: {
+    amber: { en: 'Fraud rate, amber', zhCn: '伪冒率黄灯', zhHk: '偽冒率黃燈' },
+    red: { en: 'Fraud rate, red', zhCn: '伪冒率红灯', zhHk: '偽冒率紅燈' },
+  },
+};
+
+export const levelWords = {
+  title: { en: 'Warning levels', zhCn: '比率预警线', zhHk: '比率預警線' },
+  note: {
+    en: 'Members who can view all gateways get a notification when a month or its forecast reaches a level.',
+    zhCn: '当月比率或月末预测达到预警线时，系统会通知可查看全部网关的成员。',
+    zhHk: '當月比率或月底預測達到預警線時，系統會通知可查看全部閘道的成員。',
+  },
+  of: {
+    en: ({ amber, red }) => `Amber from ${amber}, red from ${red}`,
+    zhCn: ({ amber, red }) => `黄灯 ${amber} 起，红灯 ${red} 起`,
+    zhHk: ({ amber, red }) => `黃燈 ${amber} 起，紅燈 ${red} 起`,
+  } satisfies Levels,
+  change: { en: 'Change warning levels', zhCn: '修改预警线', zhHk: '更改預警線' },
+  save: { en: 'Save levels', zhCn: '保存预警线', zhHk: '儲存預警線' },
+  saved: { en: 'Warning levels saved.', zhCn: '预警线已保存。', zhHk: '預警線已儲存。' },
+  format: {
+    en: 'Enter a percentage from 0.01 to 100 with at most 2 decimals.',
+    zhCn: '请输入 0.01 至 100 的百分比，最多两位小数。',
+    zhHk: '請輸入 0.01 至 100 的百分比，最多兩位小數。',
+  },
+  redAboveAmber: {
+    en: 'Enter a higher level than amber.',
+    zhCn: '红灯须高于黄灯。',
+    zhHk: '紅燈須高於黃燈。',
+  },
+} satisfies Record<string, Word | WordOf<never>>;

@@ -1,0 +1,41 @@
+import type { Rate, RateWarning } from '@back-office/contract/features/reports/rates';
+import type { WarningLevels } from '@back-office/contract/features/reports/warning-levels';
+import { rateOf } from '../daily/report-figures.ts';
+import { casesFor, roundedPace, type MonthToDate } from '../rates/judge-monitor.ts';
+
+type Share = Pick<Rate, 'numerator' | 'denominator'>;
+type Standing = Pick<RateWarning, 'light' | 'untilAmber' | 'untilRed'>;
+
+/** Without sales no share exists. */
+const standingOf = ({ numerator, denominator }: Share, { amber, red }: WarningLevels): Standing => {
+  if (denominator <= 0) {
+    return { light: numerator === 0 ? 'green' : null, untilAmber: null, untilRed: null };
+  }
+  const until = (level: number): number =>
+    Math.max(0, casesFor(level, denominator, 10_000) - numerator);
+  const [untilAmber, untilRed] = [until(amber), until(red)];
+  const light = untilRed === 0 ? 'red' : untilAmber === 0 ? 'amber' : 'green';
+  return { light, untilAmber, untilRed };
+};
+
+/** A share of all payments against the merchant's levels, which ask for no number of cases; `month` is null once it is over. */
+export const judgeWarning = (
+  { numerator, denominator }: Share,
+  levels: WarningLevels,
+  month: MonthToDate | null,
+): RateWarning => {
+  const foreseen = month && {
+    numerator: roundedPace(numerator, month),
+    denominator: roundedPace(denominator, month),
+  };
+  return {
+    levels,
+    ...standingOf({ numerator, denominator }, levels),
+    forecast: foreseen && {
+      ...foreseen,
+      basisPoints: rateOf(BigInt(foreseen.numerator), BigInt(foreseen.denominator)),
+      light: standingOf(foreseen, levels).light,
+      ...month,
+    },
+  };
+};

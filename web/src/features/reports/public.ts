@@ -1,0 +1,1 @@
+export { MerchantLevels } from './warning/merchant-levels.tsx';
