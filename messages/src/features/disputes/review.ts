@@ -133,7 +133,11 @@ export const rulingWords = {
     zhCn: ({ days }) => (days === 0 ? '网关尚未回报' : `网关 ${days} 天未回报`),
     zhHk: ({ days }) => (days === 0 ? '閘道尚未回報' : `閘道 ${days} 日未回報`),
   } satisfies WordOf<{ days: number }>,
-  confirmTitle: { en: 'Confirm this decision?', zhCn: '确认该裁定？', zhHk: '確認此裁定？' },
+  confirmTitle: {
+    en: ({ outcome }) => `Confirm this decision: ${outcome}?`,
+    zhCn: ({ outcome }) => `确认此裁定：${outcome}？`,
+    zhHk: ({ outcome }) => `確認此裁定：${outcome}？`,
+  } satisfies WordOf<{ outcome: string }>,
   confirmText: {
     en: 'This closes the case and books the disputed amount. You can’t undo this.',
     zhCn: '案件将结案，争议金额将相应入账，且无法撤销。',

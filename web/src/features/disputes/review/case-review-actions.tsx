@@ -14,6 +14,7 @@ import {
 import {
   caseReviewActionLabels as labels,
   caseReviewWords as words,
+  rulingOutcomeLabels,
   rulingWords,
 } from '@back-office/messages/features/disputes/review';
 import { filterWords } from '@back-office/messages/kit';
@@ -95,8 +96,10 @@ export const caseReviewActions: ActionsOf<ReviewedCase, CaseReviewAction> = {
     rule: dialog((of, close) => <RuleDialog of={of} close={close} />),
     confirm: command(confirmRuling, {
       input: (of) => ({ ...named(of), outcome: outcomeShown(of) }),
-      sure: (_, { say }) => ({
-        title: say(rulingWords.confirmTitle),
+      sure: (of, { say }) => ({
+        title: say(rulingWords.confirmTitle, {
+          outcome: say(rulingOutcomeLabels[outcomeShown(of)]),
+        }),
         text: say(rulingWords.confirmText),
         okText: say(labels.confirm),
       }),
