@@ -151,13 +151,13 @@ export const ratesWords = {
   } satisfies WordOf<{ count: string }>,
   belowAmber: {
     en: ({ count }) => `Ended ${count} below amber`,
-    zhCn: ({ count }) => `月末低于黄灯 ${count} 笔`,
-    zhHk: ({ count }) => `月底低於黃燈 ${count} 筆`,
+    zhCn: ({ count }) => `月末比黄灯线少 ${count} 笔`,
+    zhHk: ({ count }) => `月底比黃燈線少 ${count} 筆`,
   } satisfies WordOf<{ count: string }>,
   belowRed: {
     en: ({ count }) => `Ended ${count} below red`,
-    zhCn: ({ count }) => `月末低于红灯 ${count} 笔`,
-    zhHk: ({ count }) => `月底低於紅燈 ${count} 筆`,
+    zhCn: ({ count }) => `月末比红灯线少 ${count} 笔`,
+    zhHk: ({ count }) => `月底比紅燈線少 ${count} 筆`,
   } satisfies WordOf<{ count: string }>,
   forecast: {
     en: ({ count, payments, ratio, light }) =>

@@ -53,8 +53,8 @@ export const programmeWords = {
   } satisfies WordOf<{ amount: string }>,
   belowRed: {
     en: ({ amount }) => `Ended ${amount} of fraud below red`,
-    zhCn: ({ amount }) => `月末欺诈金额低于红灯 ${amount}`,
-    zhHk: ({ amount }) => `月底欺詐金額低於紅燈 ${amount}`,
+    zhCn: ({ amount }) => `月末欺诈金额比红灯线少 ${amount}`,
+    zhHk: ({ amount }) => `月底欺詐金額比紅燈線少 ${amount}`,
   } satisfies WordOf<{ amount: string }>,
   forecast: {
     en: ({ amount, ratio, light }) => `Forecast for the month: ${amount}, ${ratio}, ${light}`,

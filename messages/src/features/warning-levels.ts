@@ -38,9 +38,9 @@ export const levelLabels: Readonly<Record<WarnedRate, Record<'amber' | 'red', Wo
 export const levelWords = {
   title: { en: 'Warning levels', zhCn: '比率预警线', zhHk: '比率預警線' },
   note: {
-    en: 'Members who can view all gateways get a notification when a month or its forecast reaches a level.',
-    zhCn: '当月比率或月末预测达到预警线时，系统会通知可查看全部网关的成员。',
-    zhHk: '當月比率或月底預測達到預警線時，系統會通知可查看全部閘道的成員。',
+    en: 'When a rate or its month-end forecast reaches a level, the owner and members who answer disputes for all gateways get a notification.',
+    zhCn: '当月比率或月末预测达到预警线时，所有者及负责全部网关争议的成员会收到通知。',
+    zhHk: '當月比率或月底預測達到預警線時，擁有人及負責全部閘道爭議的成員會收到通知。',
   },
   of: {
     en: ({ amber, red }) => `Amber from ${amber}, red from ${red}`,
