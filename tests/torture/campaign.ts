@@ -17,8 +17,8 @@ export type CampaignPlan = StagePlan & {
   /** How often one session of PostgreSQL is killed or ended. */
   sessionKills: number;
   people: number;
-  /** Kinds of operations of which each is acknowledged at least once before the load ends, however the lots fall. */
-  kinds?: readonly string[];
+  /** Kinds of operations of which each, or one of several, is acknowledged before the load ends, however the lots fall. */
+  kinds?: readonly (string | readonly string[])[];
   checkEvery: number;
   say: (line: string) => void;
 };
@@ -60,9 +60,11 @@ const live = async (load: Load, random: Random): Promise<void> => {
   await sleep(random.below(lastMsMax));
 };
 
-const hadEach = async (load: Load, kinds: readonly string[]): Promise<void> => {
+const hadEach = async (load: Load, kinds: NonNullable<CampaignPlan['kinds']>): Promise<void> => {
+  const isMissing = (kind: string | readonly string[]): boolean =>
+    ![kind].flat().some((one) => load.done.has(one));
   const deadline = performance.now() + kindsWithinMs;
-  while (kinds.some((kind) => !load.done.has(kind)) && performance.now() < deadline) {
+  while (kinds.some(isMissing) && performance.now() < deadline) {
     await sleep(idleMs);
   }
 };

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { alertRefundReason } from '@back-office/messages/features/alerts/letters';
 import { complaintRefundReason } from '@back-office/messages/features/complaints/letters';
 import { withConnection } from '@back-office/tools/start/database-connection';
 import { processEnvironment } from '../process-environment.ts';
@@ -32,10 +33,10 @@ const effectsQuery = `
   where type in ('capture', 'void') group by 1
   union all select 'ordered/' || refund_number, count(*)::integer from gateway_commands where type = 'refund' group by 1
   union all select 'refund/' || reason, count(*)::integer from refunds
-  where origin = 'application' and reason not like $1 || '%' group by 1
-  -- A complaint whose refund failed is agreed to again: one of its refunds may stand.
+  where origin = 'application' and reason not like all ($1) group by 1
+  -- A complaint or an alert whose refund failed is refunded again: one of its refunds may stand.
   union all select 'refund/' || reason, greatest(count(*) filter (where status <> 'failed'), 1)::integer from refunds
-  where origin = 'application' and reason like $1 || '%' group by 1
+  where origin = 'application' and reason like any ($1) group by 1
   union all select step || '/' || number, count(*)::integer from refund_steps group by 1
   union all select 'withdrawal/' || business_id || '/' || amount_minor, count(*)::integer from withdrawals group by 1
   union all select 'withdrawal' || upper(left(step, 1)) || substr(step, 2) || '/' || number, count(*)::integer from withdrawal_steps group by 1
@@ -57,8 +58,9 @@ const effectsQuery = `
   union all select 'answered/' || number, count(*)::integer from dispute_answers where answer in ('appealed', 'accepted')
     and actor_kind = 'merchant' group by 1
   union all select 'passedOn/' || number, count(*)::integer from dispute_answers where reviewed_by is not null group by 1
-  union all select 'alertAnswered/' || number, count(*)::integer from alert_commands where kind = 'answer' and person_id is not null
-  group by 1
+  -- One that a refund answers counts by its refund.
+  union all select 'alertAnswered/' || number, count(*)::integer from alert_commands
+  where kind = 'answer' and person_id is not null and refund_number is null group by 1
   union all select 'view/' || name, count(*)::integer from saved_views group by 1
   union all select 'download/' || (request #>> '{filter,name}'), count(*)::integer from downloads group by 1`;
 
@@ -75,8 +77,9 @@ export type Findings = {
 
 const readEffects = (databaseUrl: string): Promise<Map<string, number>> =>
   withConnection(databaseUrl, async (client) => {
+    const ofOthers = [complaintRefundReason, alertRefundReason];
     const { rows } = await client.query<{ effect: string; times: number }>(effectsQuery, [
-      complaintRefundReason.en({ number: '' }),
+      ofOthers.map((reason) => `${reason.en({ number: '' })}%`),
     ]);
     const times = new Map<string, number>();
     for (const row of rows) {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@back-office/contract/catalogue';
 import type { AlertEvent, DisputeEvent } from '@back-office/contract/gateway/protocol';
+import { alertRefundReason } from '@back-office/messages/features/alerts/letters';
 import { alertEvent, disputeEvent } from '@back-office/server/testing/gateway-events';
 import { tellEvents } from './operations-of-events.ts';
 import { isDisputed, markDisputed } from './lives.ts';
@@ -20,7 +21,9 @@ import { aheadDaysMax } from './settlement-operations.ts';
 const remembered = 6;
 const dayMs = 86_400_000;
 
-type Known = { cases: string[]; alerts: string[]; toReview: string[] };
+/** `amountMinor`: what was paid, all of which an alert claims. */
+type KnownAlert = { number: string; amountMinor: string };
+type Known = { cases: string[]; alerts: KnownAlert[]; toReview: string[] };
 const known = new WeakMap<Shop, Known>();
 const knownOf = (shop: Shop): Known => {
   const ofShop = known.get(shop) ?? { cases: [], alerts: [], toReview: [] };
@@ -28,9 +31,9 @@ const knownOf = (shop: Shop): Known => {
   return ofShop;
 };
 
-const keep = (numbers: string[], number: string): void => {
-  numbers.push(number);
-  numbers.splice(0, numbers.length - remembered);
+const keep = <One>(known: One[], one: One): void => {
+  known.push(one);
+  known.splice(0, known.length - remembered);
 };
 
 /** A sale about which nothing was opened yet. */
@@ -93,7 +96,8 @@ export const openAlert: Draw = (drawing) => {
     },
   });
   world.book.tell([raised]);
-  keep(knownOf(shop).alerts, number);
+  const { amount, preauth } = sale.object;
+  keep(knownOf(shop).alerts, { number, amountMinor: preauth?.capturedMinor ?? amount.minor });
   return tellEvents(world.book, random);
 };
 
@@ -174,17 +178,30 @@ export const passOn: Draw = ({ world, shop, random }) => {
 
 /** Refused where the alert is still on its way, or another was quicker. */
 export const answerAlert: Draw = ({ shop, random }) => {
-  const number = random.one(knownOf(shop).alerts);
-  return number === undefined
+  const alert = random.one(knownOf(shop).alerts);
+  return alert === undefined
     ? undefined
     : {
         kind: 'answerAlert',
-        effects: [`alertAnswered/${number}`],
+        effects: [`alertAnswered/${alert.number}`],
         isDue: false,
         attempt: asked(shop.owner, calls.answerAlert, {
-          number,
+          number: alert.number,
           outcome: 'notFound',
           note: 'The cardholder bought this at another shop.',
         }),
+      };
+};
+
+/** Refused where another was quicker, or too little is left of the payment. The answer leaves once the refund succeeded. */
+export const refundAlert: Draw = ({ shop, random }) => {
+  const alert = random.one(knownOf(shop).alerts);
+  return alert === undefined
+    ? undefined
+    : {
+        kind: 'refundAlert',
+        effects: [`refund/${alertRefundReason.en({ number: alert.number })}`],
+        isDue: false,
+        attempt: asked(shop.owner, calls.refundAlert, { ...alert, outcome: 'resolved', note: '' }),
       };
 };

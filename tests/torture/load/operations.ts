@@ -1,7 +1,14 @@
 // What the load does: each operation says what it shall bring about, and sends itself as often as it is asked to.
 import { calls } from '@back-office/contract/catalogue';
 import { testDay } from '@back-office/server/testing/gateway-events';
-import { answerAlert, answerCase, openAlert, openCase, passOn } from './case-operations.ts';
+import {
+  answerAlert,
+  answerCase,
+  openAlert,
+  openCase,
+  passOn,
+  refundAlert,
+} from './case-operations.ts';
 import { agreeToComplaint, complain } from './complaint-operations.ts';
 import { aLaterLife, aLife } from './lives.ts';
 import { decideOnException, lookAtExceptions, tellImpossible } from './impossible-operations.ts';
@@ -142,6 +149,7 @@ const mix: readonly (readonly [number, Draw])[] = [
   [8, answerCase],
   [6, passOn],
   [6, answerAlert],
+  [6, refundAlert],
 ];
 const weights = mix.reduce((sum, [weight]) => sum + weight, 0);
 

@@ -27,17 +27,24 @@ const filesMissing = (taken: Taken): string[] =>
       : [],
   );
 
+/** Said to be resolved by a refund that nobody got. */
+const unpaidAnswers = `
+  select 'the answer to alert ' || c.number || ' counts a refund that is ' || r.status as told
+  from alert_commands c join refunds r on r.business_id = c.business_id and r.number = c.refund_number
+  where c.status in ('queued', 'accepted') and r.status <> 'success'`;
+
 /** May run while the load does: what is said to be taken by now was taken before. */
 export const checkCases = async (
   databaseUrl: string,
   taken: Taken,
 ): Promise<{ lost: string[]; doubled: string[] }> => {
-  const said = await withConnection(databaseUrl, async (client) => {
+  const { said, unpaid } = await withConnection(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string; about: string }>(
       `select command_id as id, 'case ' || number as about from dispute_answers where command_status = 'accepted'
        union all select id, 'alert ' || number from alert_commands where status = 'accepted'`,
     );
-    return rows;
+    const counted = await client.query<{ told: string }>(unpaidAnswers);
+    return { said: rows, unpaid: counted.rows.map(({ told }) => told) };
   });
   return {
     lost: [
@@ -46,7 +53,7 @@ export const checkCases = async (
       ),
       ...filesMissing(taken),
     ],
-    doubled: answeredTwice(taken),
+    doubled: [...answeredTwice(taken), ...unpaid],
   };
 };
 
@@ -57,4 +64,8 @@ export const openAnswers = `
       from pgboss.job j where j.data ->> 'id' = a.business_id || '/' || a.number || '/' || a.place), 'in no queue'))
   from dispute_answers a where a.command_status = 'queued'
   union all
-  select format('answer to alert %s, %s', number, status) from alert_commands where status = 'queued'`;
+  select format('answer to alert %s, %s', number, status) from alert_commands where status = 'queued'
+  union all
+  select format('answer to alert %s, refunding, though the refund is %s', c.number, r.status)
+  from alert_commands c join refunds r on r.business_id = c.business_id and r.number = c.refund_number
+  where c.status = 'refunding' and r.status in ('success', 'failed')`;
