@@ -194,6 +194,8 @@ test('a ZIP with an error saves nothing, and names each file with its reason', a
       ['nobody.jpg', 'notFound'],
     ]),
   );
+  const names = batch.problems.map(({ name }) => name);
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
   expect(batch.problems.every(({ message }) => message.endsWith('.'))).toBe(true);
   expect(await detailOf(one.number)).toMatchObject({ waybill: null, images: [] });
   const inFolder = await save([{ name: `parcels/${one.number}.jpg`, content: image }]);

@@ -155,7 +155,9 @@ export const checkAndSave = async (attempt: Attempt): Promise<void> => {
   if (judged === undefined) {
     return;
   }
-  const all = [...judged.problems, ...problems];
+  const all = [...judged.problems, ...problems].toSorted((one, other) =>
+    one.name.localeCompare(other.name),
+  );
   if (all.length > 0) {
     await refuse(attempt, { images: names.length, problems: all });
     return;
