@@ -20,6 +20,7 @@ import { Paged } from '#kit/list/pager';
 import { formatCount } from '#kit/money/money';
 import { DetailDrawer } from '#kit/object/detail-drawer';
 import { PlainTable } from '#kit/table/plain-table';
+import { TimeText } from '#kit/time/time-text';
 import { useCommand, useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
@@ -82,7 +83,7 @@ const Summary = ({ batch }: { batch: WaybillImageBatch }) => {
 const BatchState = ({ batch }: { batch: WaybillImageBatch }) => {
   const say = useSay();
   const cancel = useCommand(cancelWaybillImages, { refreshes: [latestWaybillImages] });
-  const { fileName, status, problems, allowedActions } = batch;
+  const { fileName, status, uploadedAt, problems, allowedActions } = batch;
   return (
     <>
       <div
@@ -90,7 +91,8 @@ const BatchState = ({ batch }: { batch: WaybillImageBatch }) => {
         role="status"
       >
         <p>
-          <strong translate="no">{fileName}</strong> · {say(waybillImageStatusLabels[status])}
+          <strong translate="no">{fileName}</strong> · {say(waybillImageStatusLabels[status])} ·{' '}
+          <TimeText at={uploadedAt} />
         </p>
         <Summary batch={batch} />
       </div>
