@@ -163,6 +163,8 @@ export const payerPageWords = {
   amountFrom,
   lastCharge: { en: 'Last charge', zhCn: '上次扣款', zhHk: '上次扣款' },
   receipts: { en: 'Receipts', zhCn: '收据', zhHk: '收據' },
+  olderReceipts: { en: 'Older receipts', zhCn: '更早的收据', zhHk: '較早的收據' },
+  newestReceipts: { en: 'Newest receipts', zhCn: '最新收据', zhHk: '最新收據' },
   noReceipts: {
     en: 'Nothing has been charged yet.',
     zhCn: '尚未扣款。',

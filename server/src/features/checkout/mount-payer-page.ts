@@ -19,7 +19,7 @@ import { absentPayerPage, payerPage, type Shown } from './payer-page.ts';
 
 type PayerRequest = FastifyRequest<{
   Params: { key: string };
-  Querystring: { lang?: string; asks?: string; o?: string };
+  Querystring: { lang?: string; asks?: string; o?: string; before?: string };
   Body: Record<string, unknown> | undefined;
 }>;
 type Place = { scope: TenantScope; number: string };
@@ -44,12 +44,16 @@ const changeOf = ({ query }: PayerRequest): string | undefined =>
   query.o !== undefined && /^PC[0-9A-F]{24}$/.test(query.o) ? query.o : undefined;
 
 /** The subscription, and the change of its card that this browser began. */
-const readPage = (platform: Platform, { scope, number }: Place, orderNumber: string | undefined) =>
+const readPage = (
+  platform: Platform,
+  { scope, number }: Place,
+  { orderNumber, before }: { orderNumber: string | undefined; before?: number | undefined },
+) =>
   inTenant(platform.database, {
     scope,
     mode: 'read only',
     work: async (tx) => ({
-      view: await readPayerView(tx, scope, { number, now: now() }),
+      view: await readPayerView(tx, scope, { number, now: now(), before }),
       change:
         orderNumber === undefined
           ? undefined
@@ -64,6 +68,9 @@ const pathOf = ({ params }: PayerRequest): string =>
 const asksOf = ({ query: { asks } }: PayerRequest): Shown['asks'] =>
   asks === 'cancel' || asks === 'card' ? asks : undefined;
 
+const beforeOf = ({ query: { before } }: PayerRequest): number | undefined =>
+  before !== undefined && /^\d{1,7}$/.test(before) ? Number(before) : undefined;
+
 const sendPayerPage = async (
   platform: Platform,
   request: PayerRequest,
@@ -71,12 +78,13 @@ const sendPayerPage = async (
 ): Promise<FastifyReply> => {
   const language = languageOf(request);
   const path = pathOf(request);
+  const before = beforeOf(request);
   const place = await findPlace(platform, request.params.key);
   const { view, change } =
     place === undefined
       ? { view: undefined, change: undefined }
-      : await readPage(platform, place, changeOf(request));
-  const shown = { language, path, asks: asksOf(request), change };
+      : await readPage(platform, place, { orderNumber: changeOf(request), before });
+  const shown = { language, path, asks: asksOf(request), change, before };
   return sendDocument(reply, {
     page:
       view === undefined
@@ -190,7 +198,7 @@ export const mountPayerPage = async (
       return reply.code(429).send();
     }
     const place = await findPlace(platform, request.params.key);
-    const page = place && (await readPage(platform, place, changeOf(request)));
+    const page = place && (await readPage(platform, place, { orderNumber: changeOf(request) }));
     const status = page?.change?.isDone === true ? 'done' : 'open';
     return reply.header('cache-control', 'no-store').send({ status });
   });

@@ -58,8 +58,26 @@ const factsOf = (view: PayerView, language: Language): Html =>
     [checkoutWords.card[language], `${brandOf(view.brand, language)} •••• ${view.last4}`],
   ]);
 
-const receiptsOf = ({ receipts, currency }: PayerView, language: Language): Html =>
-  html`<h2 class="title">${words.receipts[language]}</h2>
+/** The ways to older receipts and back; none where one page has them all. */
+const receiptPages = ({ olderBefore }: PayerView, { language, path, before }: Shown): Html => {
+  const page = `${path}?lang=${language}`;
+  const older =
+    olderBefore === null
+      ? nothing
+      : html`<a class="button plain" href="${page}&amp;before=${olderBefore}#receipts"
+          >${words.olderReceipts[language]}</a
+        >`;
+  const newest =
+    before === undefined
+      ? nothing
+      : html`<a class="button plain" href="${page}#receipts">${words.newestReceipts[language]}</a>`;
+  return html`${older} ${newest}`;
+};
+
+const receiptsOf = (view: PayerView, shown: Shown): Html => {
+  const { receipts, currency } = view;
+  const { language } = shown;
+  return html`<h2 class="title" id="receipts">${words.receipts[language]}</h2>
     ${
       receipts.length === 0
         ? html`<p class="small">${words.noReceipts[language]}</p>`
@@ -72,7 +90,9 @@ const receiptsOf = ({ receipts, currency }: PayerView, language: Language): Html
                 </li>`,
             )}
           </ul>`
-    }`;
+    }
+    ${receiptPages(view, shown)}`;
+};
 
 const isOver = ({ status }: PayerView): boolean => status === 'cancelled' || status === 'ended';
 
@@ -82,6 +102,8 @@ export type Shown = {
   /** What the payer pressed on the page. */
   asks: 'cancel' | 'card' | undefined;
   change: CardChange | undefined;
+  /** The receipts shown are those of periods before it. */
+  before: number | undefined;
 };
 
 /** Asked once more, on the page itself, so that it works without a script. */
@@ -132,7 +154,7 @@ export const payerPage = (
   main: html`<h1 class="title">${words.title[shown.language]}</h1>
     <p class="amount plan" translate="no">${view.plan}</p>
     ${factsOf(view, shown.language)} ${actionsPart(view, shown, configuration)}
-    ${receiptsOf(view, shown.language)}`,
+    ${receiptsOf(view, shown)}`,
   merchantName: view.merchantName,
 });
 

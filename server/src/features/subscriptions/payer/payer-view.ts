@@ -10,6 +10,7 @@ import { cancelHeld } from '../change-subscription.ts';
 import { takingGateways } from '../charging/taking-gateways.ts';
 import { holdSubscriptions } from '../subscription-row.ts';
 
+/** On one page. */
 const receiptsMax = 24;
 
 export type PayerView = {
@@ -36,8 +37,11 @@ export type PayerView = {
   cancelReason: CancelReason | null;
   brand: string;
   last4: string;
-  receipts: { chargedAt: Date; amountMinor: bigint; paymentNumber: string }[];
+  receipts: Receipt[];
+  /** The period before which there are older receipts; null where the last ones are shown. */
+  olderBefore: number | null;
 };
+type Receipt = { period: number; chargedAt: Date; amountMinor: bigint; paymentNumber: string };
 
 /** Of `s`: an attempt of its card is under way, or the next second plans it. */
 const isAtGateway = (now: Date): Sql => sql`(s.gateway_number in (
@@ -46,13 +50,33 @@ const isAtGateway = (now: Date): Sql => sql`(s.gateway_number in (
     select from subscription_attempts a where a.business_id = s.business_id and a.subscription_number = s.number
       and a.token_number = s.token_number and a.status in ('queued', 'sent'))))`;
 
-/** All that the payer sees of a subscription; the newest receipts first. Role: tenant. */
-export const readPayerView = async (
+/** A page of receipts, the newest first. */
+const readReceipts = async (
   tx: Tx,
   { businessId }: TenantScope,
-  { number, now }: { number: string; now: Date },
+  { number, before }: { number: string; before: number | undefined },
+): Promise<Pick<PayerView, 'receipts' | 'olderBefore'>> => {
+  const found = await tx.rows<Receipt>(sql`
+    select period, charged_at as "chargedAt", amount_minor as "amountMinor", payment_number as "paymentNumber"
+    from subscription_charges where business_id = ${businessId} and subscription_number = ${number} and status = 'succeeded'
+      and (period < ${before ?? null}) is not false
+    order by period desc limit ${receiptsMax + 1}`);
+  const receipts = found.slice(0, receiptsMax);
+  const last = receipts.at(-1);
+  return {
+    receipts,
+    olderBefore: found.length > receiptsMax && last !== undefined ? last.period : null,
+  };
+};
+
+/** All that the payer sees of a subscription; of its receipts a page, the newest or those before a period. Role: tenant. */
+export const readPayerView = async (
+  tx: Tx,
+  scope: TenantScope,
+  { number, now, before }: { number: string; now: Date; before?: number | undefined },
 ): Promise<PayerView | undefined> => {
-  const [view] = await tx.rows<Omit<PayerView, 'receipts'>>(sql`
+  const { businessId } = scope;
+  const [view] = await tx.rows<Omit<PayerView, 'receipts' | 'olderBefore'>>(sql`
     select b.name as "merchantName", s.plan, s.status, s.status = 'pastDue' and s.is_refused as "isRefused", s.currency, s.amount_minor as "amountMinor",
       s.next_amount_minor as "nextAmountMinor", s.next_amount_from as "nextAmountFrom", s.interval_unit as unit,
       s.interval_count as count, case when s.status <> 'paused' and s.next_at > ${now} then s.next_at end as "nextAt",
@@ -63,11 +87,7 @@ export const readPayerView = async (
     join businesses b on b.id = s.business_id
     join payment_tokens k on k.business_id = s.business_id and k.number = s.token_number
     where s.business_id = ${businessId} and s.number = ${number}`);
-  const receipts = await tx.rows<PayerView['receipts'][number]>(sql`
-    select charged_at as "chargedAt", amount_minor as "amountMinor", payment_number as "paymentNumber"
-    from subscription_charges where business_id = ${businessId} and subscription_number = ${number} and status = 'succeeded'
-    order by period desc limit ${receiptsMax}`);
-  return view && { ...view, receipts };
+  return view && { ...view, ...(await readReceipts(tx, scope, { number, before })) };
 };
 
 /** Cancels at once, in any status; a subscription that is over stays as it is. Role: tenant. */
