@@ -53,7 +53,7 @@ const over = (cancelled_at: Date, cancel_reason: string) => ({
   next_at: null,
 });
 
-/** Where a subscription stands after its last payment: nobody charged it when the next one was due, so it had been cancelled. */
+/** Where a subscription stands after its last payment: nobody charged it when the next one was due, so it was over by then. */
 const standing = (own: Own, now: Date) => {
   const { last, anchorAt } = own;
   const failures = attemptsOf(own, last.period).length;
@@ -76,6 +76,9 @@ const standing = (own: Own, now: Date) => {
         };
   }
   if (next_at < minutesFrom(now, -dayMinutes)) {
+    if (digit === 5) {
+      return { ...nothingOpen, status: 'ended', ends_at: next_at, next_at: null };
+    }
     const cancelledAt = minutesFrom(last.orderedAt, 9 * dayMinutes);
     return { ...nothingOpen, ...over(cancelledAt, digit % 2 === 0 ? 'payer' : 'merchant') };
   }

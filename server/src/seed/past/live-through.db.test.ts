@@ -173,13 +173,16 @@ describe('the demo of the first start', () => {
     expect(unread).toContainEqual({ email: 'mei.chan@lanternbay.example' });
   });
 
-  test('withdrawals, proposals and announcements stand in every state of their lives', async () => {
+  test('withdrawals, proposals, links and announcements stand in every state of their lives', async () => {
     const standing = await rows<{ what: string; standings: string[] }>(sql`
       select 'withdrawals' as what, array_agg(distinct concat_ws('/', status, waits_for, case when is_returned then 'returned' end)) as standings
       from withdrawals
       union all select 'rates', array_agg(distinct status) from rate_proposals
       union all select 'proposals', array_agg(distinct status) from merchant_proposals
       union all select 'productRequests', array_agg(distinct status) from product_requests
+      union all select 'links', array_agg(distinct concat_ws('/', case when is_draft then 'draft' when is_disabled then 'disabled'
+        when payments >= payments_max then 'paid' when active_until < ${now} then 'expired' else 'active' end,
+        case when paused_at is not null then 'paused' end)) from payment_links
       union all select 'announcements', array_agg(distinct announcement_state(a.scheduled_at, a.withdrawn_at, a.publish_from, a.publish_to, ${now})) from announcements a`);
     expect(Object.fromEntries(standing.map(({ what, standings }) => [what, standings]))).toEqual({
       withdrawals: [
@@ -194,6 +197,7 @@ describe('the demo of the first start', () => {
       rates: ['confirmed', 'pending', 'rejected'],
       proposals: ['confirmed', 'pending', 'rejected', 'withdrawn'],
       productRequests: ['cancelled', 'declined', 'granted', 'waiting'],
+      links: ['active', 'disabled', 'disabled/paused', 'draft', 'expired', 'paid'],
       announcements: ['draft', 'expired', 'published', 'scheduled', 'withdrawn'],
     });
   });

@@ -10,7 +10,7 @@ import { minutesFrom } from '#platform/clock';
 import { inTenant } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
 import type { Past } from './act.ts';
-import { addLinkPayments } from './shop/link-payments.ts';
+import { addLinkPayments, testedTitle } from './shop/link-payments.ts';
 import type { Calendar, Step } from './steps.ts';
 
 type Made = {
@@ -54,7 +54,8 @@ const item = (name: string, unitMinor: string, quantity = 1): LinkItem => ({
 const goods = (items: LinkItem[], freightMinor = '0') =>
   ({ mode: 'merchant', items, freightMinor }) as const;
 
-// One that can be paid once, several that anybody can pay, one that has expired, one that is switched off and a draft.
+// In each state that a link is shown in: one that can be paid once and one that was, several that anybody can pay, one that has
+// expired, one that is switched off, one that switched itself off, and a draft.
 const links: readonly Made[] = [
   {
     ...lanternBay,
@@ -129,6 +130,37 @@ const links: readonly Made[] = [
     type: 'reusable',
     reference: 'Waits for the photographs',
     isDraft: true,
+  },
+  {
+    ...lanternBay,
+    currency: 'USD',
+    daysAgo: 20,
+    openDays: 60,
+    title: 'Balance of a wholesale order',
+    amount: { mode: 'customer', leastMinor: '1000', mostMinor: '5000000', presetsMinor: [] },
+    type: 'oneTime',
+    reference: 'Order LB-2207',
+  },
+  {
+    ...lanternBay,
+    currency: 'USD',
+    daysAgo: 20,
+    openDays: 180,
+    title: testedTitle,
+    amount: { mode: 'customer', leastMinor: '500', mostMinor: '20000', presetsMinor: ['500'] },
+    type: 'reusable',
+    reference: 'Newsletter',
+  },
+  {
+    ...lanternBay,
+    currency: 'USD',
+    daysAgo: 33,
+    openDays: 200,
+    title: 'Pottery course, spring term',
+    amount: goods([item('Six evenings', '32000')]),
+    type: 'reusable',
+    reference: 'Fully booked',
+    isDisabled: true,
   },
   {
     ...harbourLight,

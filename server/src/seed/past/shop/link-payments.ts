@@ -16,21 +16,28 @@ const payersMax = 48;
 const opensPerPayer = 3;
 /** Of so many payers one never entered a card. */
 const abandonedEvery = 5;
+/** The link on which cards were tested, until it disabled itself. */
+export const testedTitle = 'Support the tea garden';
+const declinesOfTest = 12;
 
 type Link = {
   number: string;
+  title: string;
   gatewayNumber: string;
   currency: string;
   least: bigint;
   most: bigint;
+  /** Null where it has as many payments as payers. */
+  paymentsMax: number | null;
 };
 type Payment = { number: string; email: string; amountMinor: bigint; isPaid: boolean; at: Date };
 
 /** Links whose payer chooses the amount: each payment within it could have been one of theirs. */
 const readLinks = (tx: Tx): Promise<Link[]> =>
   tx.rows<Link>(sql`
-    select number, gateway_number as "gatewayNumber", currency, total_minor as least, most_minor as most from payment_links
-    where business_id = ${businessId} and mode = 'customer' and not is_draft and started = 0 order by number`);
+    select number, title, gateway_number as "gatewayNumber", currency, total_minor as least, most_minor as most,
+      payments_max as "paymentsMax"
+    from payment_links where business_id = ${businessId} and mode = 'customer' and not is_draft and started = 0 order by number`);
 
 const readPayments = (
   tx: Tx,
@@ -94,6 +101,25 @@ const write = async (tx: Tx, link: Link, payments: readonly Payment[]): Promise<
     where business_id = ${businessId} and number = ${link.number}`);
 };
 
+/** Of all that would fit: the declined ones of a tester, or as many that were paid as the link takes. */
+const paymentsOf = ({ title, paymentsMax }: Link, fitting: readonly Payment[]): Payment[] => {
+  if (title === testedTitle) {
+    return fitting.filter(({ isPaid }) => !isPaid).slice(0, declinesOfTest);
+  }
+  return paymentsMax === null
+    ? [...fitting]
+    : fitting.filter(({ isPaid }) => isPaid).slice(0, paymentsMax);
+};
+
+/** As the feed does after so many declines (Decision 30); its merchant was mailed. */
+const pause = async (tx: Tx, { number }: Link, now: Date): Promise<void> => {
+  const pausedAt = minutesFrom(now, -dayMinutes);
+  await countLinks(tx, businessId, [number]);
+  await tx.run(sql`
+    update payment_links set is_disabled = true, paused_at = ${pausedAt}, pause_noticed_at = ${pausedAt}
+    where business_id = ${businessId} and number = ${number}`);
+};
+
 /** Gives links the payments of some weeks, so that their conversion can be read. */
 export const addLinkPayments = ({ platform: { database } }: Past, now: Date): Promise<void> =>
   inTenant(database, {
@@ -102,7 +128,10 @@ export const addLinkPayments = ({ platform: { database } }: Past, now: Date): Pr
     work: async (tx) => {
       const since = minutesFrom(now, -linkDays * dayMinutes);
       for (const link of await readLinks(tx)) {
-        await write(tx, link, await readPayments(tx, link, since));
+        await write(tx, link, paymentsOf(link, await readPayments(tx, link, since)));
+        if (link.title === testedTitle) {
+          await pause(tx, link, now);
+        }
       }
     },
   });
