@@ -114,6 +114,11 @@ export const ruleWords: Record<Rule, WordOf<RuleFigures>> = {
     zhCn: '时间格式不正确。',
     zhHk: '時間格式不正確。',
   }),
+  cursor: fixed({
+    en: 'Send the “next” of the page before, with the same filter and order.',
+    zhCn: '请传入上一页返回的 next，并保持筛选与排序不变。',
+    zhHk: '請傳入上一頁傳回的 next，並保持篩選與排序不變。',
+  }),
   ip: fixed({
     en: 'Enter a valid IP address.',
     zhCn: '请输入有效的 IP 地址。',

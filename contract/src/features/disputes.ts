@@ -111,6 +111,7 @@ export const disputeList = defineList({
     path: 'disputes/list',
     errors: ['transactions.cardNumberRefused', 'transactions.amountDecimals'],
   },
+  hasCursor: true,
   access: { kind: 'merchant', permission: 'disputes.view' },
   exportedBy: 'disputes.export',
   row: disputeRowSchema,

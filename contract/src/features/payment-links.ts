@@ -82,6 +82,7 @@ const access = { kind: 'merchant', permission: 'paymentLinks.view' } as const;
 export const paymentLinkList = defineList({
   name: 'paymentLinks',
   call: { name: 'listPaymentLinks', path: 'paymentLinks/list' },
+  hasCursor: true,
   access,
   exportedBy: 'paymentLinks.export',
   row: linkRowSchema,

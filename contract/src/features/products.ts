@@ -113,6 +113,7 @@ export type ProductRow = z.output<typeof productRowSchema>;
 export const productList = defineList({
   name: 'products',
   call: { name: 'listSoldProducts', path: 'products/list' },
+  hasCursor: true,
   access: readAccess,
   exportedBy: 'products.export',
   row: productRowSchema,

@@ -120,6 +120,7 @@ export const refundList = defineList({
     errors: ['transactions.cardNumberRefused', 'transactions.amountDecimals'],
   },
   news: { name: 'countNewRefunds', path: 'refunds/countNew' },
+  hasCursor: true,
   access: { kind: 'merchant', permission: 'refunds.view' },
   exportedBy: 'refunds.export',
   row: refundRowSchema,

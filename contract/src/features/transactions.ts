@@ -13,7 +13,7 @@ import {
   moneySchema,
   withAmountRange,
 } from '../kit/money.ts';
-import { pageInput, pageOf } from '../kit/page.ts';
+import { cursorInput, cursorOutput, pageInput, pageOf } from '../kit/page.ts';
 import * as payment from './payment.ts';
 import { typedText } from '../kit/line.ts';
 
@@ -182,8 +182,10 @@ export const listTransactions = defineCall({
     sort: z.enum(transactionSorts).default('orderedAt'),
     order: z.enum(['desc', 'asc']).default('desc'),
     ...pageInput,
+    ...cursorInput,
   }),
   output: pageOf(transactionRowSchema).extend({
+    ...cursorOutput,
     /** The instant the set was frozen at; sent back as filter.asOf while paging. */
     asOf: z.string(),
     /** Present when the roll-ups can tell it at once; else ask summarizeTransactions. */

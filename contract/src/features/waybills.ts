@@ -219,6 +219,7 @@ export type WaybillRow = z.output<typeof waybillRowSchema>;
 export const waybillList = defineList({
   name: 'waybills',
   call: { name: 'listWaybills', path: 'waybills/list' },
+  hasCursor: true,
   access: readAccess,
   exportedBy: 'waybills.export',
   row: waybillRowSchema,

@@ -79,6 +79,7 @@ export const withdrawalList = defineList({
     path: 'withdrawals/list',
     errors: ['transactions.amountDecimals'],
   },
+  hasCursor: true,
   access,
   exportedBy: 'withdrawals.export',
   row: withdrawalRowSchema,

@@ -6,7 +6,7 @@ import { dateRangeSchema } from './date-range.ts';
 import type { ErrorCode } from './error-codes.ts';
 import { asOfSchema, type ListFilter } from './list-filter.ts';
 import { minorSchema, withAmountRange } from './money.ts';
-import { pageInput, pageOf } from './page.ts';
+import { cursorInput, cursorOutput, pageInput, pageOf } from './page.ts';
 import type { Permission } from './permission.ts';
 
 /**
@@ -78,6 +78,8 @@ export type ListSpec = {
   sums?: string;
   /** The columns it can be sorted by, the usual one first; none where the list has an order of its own. */
   sorts?: readonly [string, ...string[]];
+  /** A page may begin after the last row of the one before. */
+  hasCursor?: true;
 };
 
 type Flat<Shape> = { [Key in keyof Shape]: Shape[Key] };
@@ -153,13 +155,21 @@ const questionOf = <Spec extends ListSpec>(
     ...(spec.sorts === undefined ? {} : { sort: sortOf(spec.sorts), order }),
   }) as unknown as QuestionShape<Spec>;
 
+type CursorOf<Spec extends ListSpec, Shape> = Spec extends { hasCursor: true } ? Shape : Nothing;
+
+const withCursor = <Spec extends ListSpec, Shape extends object>(spec: Spec, shape: Shape) =>
+  (spec.hasCursor === true ? shape : {}) as CursorOf<Spec, Shape>;
+
 const callOf = <Spec extends ListSpec>(spec: Spec, question: QuestionShape<Spec>) =>
   defineCall({
     ...spec.call,
     method: 'POST',
     access: spec.access as Spec['access'],
-    input: z.strictObject({ ...question, ...pageInput }),
-    output: pageOf(spec.row as Spec['row']).extend(figuresShape),
+    input: z.strictObject({ ...question, ...pageInput, ...withCursor(spec, cursorInput) }),
+    output: pageOf(spec.row as Spec['row']).extend({
+      ...figuresShape,
+      ...withCursor(spec, cursorOutput),
+    }),
     errors: (spec.call.errors ?? []) as readonly ErrorCode[],
     reads: true,
   });

@@ -9,6 +9,11 @@ export const pageInput = {
   limit: z.literal([...pageSizes]).default(defaultPageSize),
 };
 
+/** The `next` of the page before, in place of a page's number: rows that come in or go in between move nothing. */
+export const cursorInput = { after: z.string().min(1).max(1000).optional() };
+/** Null on the last page. */
+export const cursorOutput = { next: z.string().nullable() };
+
 /** Spec S3.5. `total` is exact; null means that it follows in a call of its own. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({

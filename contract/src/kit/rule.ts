@@ -25,6 +25,7 @@ export const rules = [
   'date',
   'month',
   'instant',
+  'cursor',
   'ip',
   'rangeReversed',
   'amountsReversed',

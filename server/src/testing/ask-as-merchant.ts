@@ -49,7 +49,8 @@ export const askAs = async <Call extends CallDefinition>(
     | ((context: unknown, input: unknown) => Promise<{ content: unknown }>)
     | undefined;
   const parsed = call.input.parse(input);
-  const common = { scope, now: merchant.now, session, ...context };
+  const platform = { configuration: { PEPPER: 'a pepper of thirty-two characters' } };
+  const common = { platform, scope, now: merchant.now, session, ...context };
   const received = await receive?.(common, parsed);
   const handle = route.handle as (context: unknown, input: unknown) => Promise<unknown>;
   const answer = await inTenant(database, {

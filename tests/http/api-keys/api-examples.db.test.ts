@@ -130,6 +130,7 @@ it('the typed client and the program of the documentation that uses it are sound
       state: 'active',
       total: 1,
       refusal: 'paymentLinks.notFound',
+      isListed: true,
     });
   }));
 

@@ -29,6 +29,7 @@ export const batchList = defineList({
   name: 'batches',
   call: { name: 'listBatches', path: 'settlements/batches/list' },
   live: 'home',
+  hasCursor: true,
   access,
   exportedBy: 'settlements.export',
   row: batchRowSchema,

@@ -74,6 +74,7 @@ const managed = { kind: 'merchant', permission: 'subscriptions.manage' } as cons
 export const subscriptionList = defineList({
   name: 'subscriptions',
   call: { name: 'listSubscriptions', path: 'subscriptions/list' },
+  hasCursor: true,
   access,
   exportedBy: 'subscriptions.export',
   row: subscriptionRowSchema,

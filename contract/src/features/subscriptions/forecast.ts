@@ -22,6 +22,7 @@ export type ListedChargeStatus = (typeof listedChargeStatuses)[number];
 export const subscriptionChargeList = defineList({
   name: 'subscriptionCharges',
   call: { name: 'listSubscriptionCharges', path: 'subscriptions/charges/list' },
+  hasCursor: true,
   access,
   row: z.object({
     id: z.string(),

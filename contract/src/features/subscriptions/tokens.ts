@@ -8,6 +8,7 @@ import { tokenStatuses } from './states.ts';
 export const tokenList = defineList({
   name: 'tokens',
   call: { name: 'listTokens', path: 'subscriptions/tokens/list' },
+  hasCursor: true,
   access: { kind: 'merchant', permission: 'subscriptions.view' },
   row: z.object({
     number: z.string(),

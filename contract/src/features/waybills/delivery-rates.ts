@@ -24,6 +24,7 @@ export type DeliveryRatesRow = z.output<typeof deliveryRatesRowSchema>;
 export const deliveryRateList = defineList({
   name: 'deliveryRates',
   call: { name: 'listDeliveryRates', path: 'waybills/rates' },
+  hasCursor: true,
   access: { kind: 'merchant', permission: 'waybills.view' },
   exportedBy: 'waybills.export',
   row: deliveryRatesRowSchema,

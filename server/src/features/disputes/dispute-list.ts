@@ -10,6 +10,7 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { findNumbersFiltered } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 import { containing } from '#platform/list/containing';
+import type { Step } from '#platform/list/cursor';
 import { listOf } from '#platform/list/list-of';
 import { amongst, onDays, scopeOf, type ListAsking } from '#platform/list/list-source';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
@@ -31,12 +32,15 @@ const wall = ({ businessId, gatewayNumbers }: TenantScope): Sql => sql`c.busines
   and c.gateway_number = any(array(select gateway_number from gateways where business_id = ${businessId} and mode = 'live'))`;
 
 const inStates = (...states: CaseState[]): Sql => sql`c.state = any(${states})`;
-const byDeadline = raw('c.reply_by, c.number');
-const newestFirst = raw('c.opened_at desc, c.number desc');
+const byDeadline: readonly Step[] = [{ by: raw('c.reply_by') }, { by: raw('c.number') }];
+const newestFirst: readonly Step[] = [
+  { by: raw('c.opened_at'), isDescending: true },
+  { by: raw('c.number'), isDescending: true },
+];
 
 const endedStates: CaseState[] = ['accepted', 'lapsed', 'noAction', 'withdrawn', 'closed'];
 
-const queues: Record<DisputeTab, { is: Sql; order: Sql }> = {
+const queues: Record<DisputeTab, { is: Sql; order: readonly Step[] }> = {
   awaiting: { is: sql`c.state = 'awaiting'`, order: byDeadline },
   underAppeal: { is: sql`c.state = 'underAppeal'`, order: newestFirst },
   decided: { is: inStates('won', 'lost'), order: newestFirst },

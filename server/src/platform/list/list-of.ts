@@ -1,34 +1,25 @@
-import {
-  fileColumnsOf,
-  isFrozen,
-  type List,
-  type ListSpec,
-  mayBeEmpty,
-} from '@back-office/contract/kit/list';
+import { fileColumnsOf, isFrozen, type List, type ListSpec } from '@back-office/contract/kit/list';
 import { pageSizes } from '@back-office/contract/kit/page';
 import type { AnyListWords, ListWords } from '@back-office/messages/kit/list-words';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { Route } from '../http/route.ts';
+import type { Place } from './cursor.ts';
 import { type FileValue, fileValueOf } from './file-value.ts';
 import {
   type AnyFilter,
   conditionsOf,
   fromOf,
   joinsOf,
-  selectOf,
   none,
   notAfter,
-  queueOf,
   type Served,
   sqlOf,
   tabCondition,
   tabOf,
   whereOf,
 } from './list-conditions.ts';
+import { orderOf, placeOf, type Question, readPage, type Sorting } from './list-page.ts';
 import type { ListAsking, ListSource, Reader } from './list-source.ts';
-
-type Place = { sort?: string; order?: 'asc' | 'desc' };
-type Question = Place & { filter: AnyFilter; page: number; limit: number };
 
 /** How many rows a tab and a currency have, and what they come to. */
 type Figure = { tab: string | null; currency: string | null; count: bigint; sum: bigint | null };
@@ -45,26 +36,12 @@ export type ServedList = {
   /** The same rows in the same order, for a file. */
   found: (
     asking: ListAsking,
-    question: Place & { filter: AnyFilter },
+    question: Sorting & { filter: AnyFilter },
   ) => Promise<{ from: Sql; order: Sql }>;
 };
 
-const directionOf = { asc: raw('asc'), desc: raw('desc') } as const;
 const countOf = (figures: readonly Figure[]): number =>
   figures.reduce((sum, { count }) => sum + Number(count), 0);
-
-const byColumn = (
-  served: Served,
-  { sort = served.list.sorts?.[0] ?? '', order = 'desc' }: Place,
-): Sql => {
-  const { key } = served.source;
-  const [column, direction] = [sqlOf(served, sort), directionOf[order]];
-  const nulls = mayBeEmpty(served.list, sort) ? sql` nulls last` : sql``;
-  return sql`${column} ${direction}${nulls}, ${key ?? column} ${direction}`;
-};
-
-const orderOf = (served: Served, { filter, ...place }: Place & { filter: AnyFilter }): Sql =>
-  queueOf(served, filter)?.order ?? served.source.order ?? byColumn(served, place);
 
 /** Counted in one pass, the rows of all queues are those of the whole. */
 const withWhole = ({ whole }: Served['source'], figures: Figure[]): Figure[] =>
@@ -139,52 +116,31 @@ const countsOf = ({ list }: Served, figures: readonly Figure[]): Record<string, 
     ]),
   );
 
-/** A page's payments by their numbers: looked up without them, the months of all others would be planned too, which takes longer than the page. */
-const amongPayments = async ({ source }: Served, { tx }: Reader, found: Sql): Promise<Sql> => {
-  if (source.payment === undefined) {
-    return sql``;
-  }
-  const rows = await tx.rows<{ payment: string }>(
-    sql`select ${source.payment} as payment ${found}`,
-  );
-  return sql`where t.number = any(${rows.map(({ payment }) => payment)}::text[])`;
-};
-
-/** The rows of a page; where they are of one relation, what they need besides is looked up once they are found. */
-const pageOf = async (
-  served: Served,
-  context: Reader,
-  question: Question & { where: Sql },
-): Promise<Sql> => {
-  const { cut } = served.source;
-  const joins = joinsOf(served, context);
-  const select = selectOf(served, context);
-  const { where, page, limit } = question;
-  const order = orderOf(served, question);
-  const found = sql`from ${fromOf(served, context)}${cut === undefined ? sql` ${joins}` : sql``}
-    where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`;
-  return cut === undefined
-    ? sql`select ${select} ${found}`
-    : sql`select ${select} from (select ${cut}.* ${found}) ${cut} ${joins} ${await amongPayments(served, context, found)} order by ${order}`;
-};
-
 /** Whether a page has all rows of a list that neither sums nor cuts into tabs: then they need not be found again to be counted. */
 const isAll = (
   { list: { tabs, sums }, source: { tab, queues } }: Served,
-  { page, limit }: Question,
+  { page, limit, after }: Question,
   found: readonly unknown[],
 ): boolean =>
   page === 1 &&
+  after === undefined &&
   found.length < limit &&
   [tabs, sums, tab, queues].every((figures) => figures === undefined);
 
+/** A page that goes on from another is of the list as that one froze it. */
+const filterAt = (filter: AnyFilter, place: Place | undefined): AnyFilter =>
+  place === undefined || place.asOf === null ? filter : { ...filter, asOf: place.asOf };
+
 /** A page with the exact figures of the whole: all of it follows from one filter. */
-const answer = async (served: Served, context: Reader, question: Question) => {
+const answer = async (served: Served, context: Reader, asked: Question) => {
   const { list, source } = served;
-  const { filter, page, limit } = question;
+  const { page, limit } = asked;
+  const place = placeOf(served, context, asked);
+  const filter = filterAt(asked.filter, place);
+  const question = { ...asked, filter };
   const conditions = await conditionsOf(served, context, filter);
   const where = sql`${conditions} and ${await tabCondition(served, context, filter)}`;
-  const found = await context.tx.rows(await pageOf(served, context, { ...question, where }));
+  const { rows: found, next } = await readPage(served, context, { ...question, where, place });
   const figures = isAll(served, question, found)
     ? [{ tab: null, currency: null, count: BigInt(found.length), sum: null }]
     : await figuresOf(served, context, { filter, conditions });
@@ -196,6 +152,7 @@ const answer = async (served: Served, context: Reader, question: Question) => {
     page,
     limit,
     pageSizes: [...pageSizes],
+    next,
     asOf: !isFrozen(list) ? null : (filter.asOf ?? context.now.toISOString()),
     counts: countsOf(served, figures),
     sums: sumsOf(
@@ -270,7 +227,7 @@ export const listOf = <const Spec extends ListSpec, Found extends object>(
     },
     count: async (asking: ListAsking, filter: AnyFilter) =>
       countRows(asking, served, await whereOf(served, asking, filter)),
-    found: async (asking: ListAsking, question: Place & { filter: AnyFilter }) => {
+    found: async (asking: ListAsking, question: Sorting & { filter: AnyFilter }) => {
       const where = await whereOf(served, asking, question.filter);
       return {
         from:

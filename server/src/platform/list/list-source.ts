@@ -7,8 +7,9 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { z } from 'zod';
 import { instantsOfDates } from '../calendar-instants.ts';
 import { containing } from './containing.ts';
+import type { Step } from './cursor.ts';
 import type { Tx } from '../database.ts';
-import type { Session } from '../http/route.ts';
+import type { Platform, Session } from '../http/route.ts';
 import type { TenantScope } from '../tenant-scope.ts';
 import type { FileValue } from './file-value.ts';
 
@@ -24,6 +25,7 @@ export type ListAsking = {
 
 /** Who reads a row: what may be done with it depends on him. */
 export type Reader = ListAsking & {
+  platform: Pick<Platform, 'configuration'>;
   session: Session;
   can: (permission: Permission) => boolean;
 };
@@ -65,7 +67,7 @@ type QueueOf<Spec extends ListSpec> = {
 /** Which rows stand in a queue, and in which order. */
 export type Queue = {
   is: Sql;
-  order?: Sql;
+  order?: Sql | readonly Step[];
   /** Conditions that share its rows out among them, so that each is counted from an index of its own. */
   counted?: readonly Sql[];
   /** The queues that leave exactly its rows over: a list without sums then counts all rows in place of its own. */
@@ -80,7 +82,7 @@ type Order<Spec extends ListSpec> = [QueueOf<Spec>] extends [never]
       /** The tab that a row is under. */
       tab?: Sql;
       /** Where the list cannot be sorted. */
-      order?: Sql;
+      order?: Sql | readonly Step[];
       /** Unlike for any two rows: it ends every order by a column. */
       key?: Sql;
     }
@@ -183,7 +185,7 @@ export type AnySource = {
   queues?: Readonly<Record<string, Queue>>;
   tab?: Sql;
   kept?: (filter: object, scope: TenantScope, now: Date) => Sql | undefined;
-  order?: Sql;
+  order?: Sql | readonly Step[];
   isSummed?: (tab: string | null, filter: object) => boolean;
   select: Sql | ((asking: ListAsking) => Sql);
   row?: (found: object, reader: Reader) => object;

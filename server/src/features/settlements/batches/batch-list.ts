@@ -54,7 +54,10 @@ export const settlementBatches = listOf(batchList, batchListWords, {
   // month's end.
   isSummed: (status, filter) =>
     status !== 'cancelled' || filter.status !== undefined || filter.waitedAtEndOf !== undefined,
-  order: sql`b.settlement_day desc, b.number desc`,
+  order: [
+    { by: sql`b.settlement_day`, isDescending: true },
+    { by: sql`b.number`, isDescending: true },
+  ],
   select: batchColumns,
   row: (record: BatchRecord) => wireBatch(record),
 });

@@ -9,11 +9,12 @@ import {
 } from '#features/reports/public';
 import { type Instants } from '#platform/calendar-instants';
 import type { Tx } from '#platform/database';
+import { inOrder, valuesIn } from '#platform/list/cursor';
 import { inScope } from '#platform/tenant-scope';
 import { countTransactions } from './count-transactions.ts';
 import { statusCondition } from '../filter/filter-conditions.ts';
 import { findLate, leaveLateOut, type LatePayment } from './leave-late-out.ts';
-import { orderBy, type Wanted } from './find-page.ts';
+import { type Found, stepsOf, type Wanted } from './find-page.ts';
 import type { Question } from '../filter/read-question.ts';
 import { orderedWithin } from '../filter/time-conditions.ts';
 
@@ -109,21 +110,20 @@ export const findPageByRollups = async (
   tx: Tx,
   question: RollupQuestion,
   { stretches, late, wanted }: Pick<Survey, 'stretches' | 'late'> & { wanted: ByTime },
-): Promise<string[]> => {
+): Promise<Found[]> => {
   const window = await narrow(tx, { question, late, window: windowOf(stretches, wanted), wanted });
   if (window.stretches.length === 0) {
     return [];
   }
   const { skip, limit, order } = { ...wanted, skip: window.skip };
-  const inOrder = orderBy({ sort: 'orderedAt', order });
+  const steps = stepsOf({ sort: 'orderedAt', order });
   const conditions = sql`${inScope(question.scope)}${question.dimensions}${statusCondition(question.statuses)}${question.frozen.condition}`;
   const within = joinNeighbours(window.stretches.map(({ from, until }) => ({ from, until }))).map(
     (stretch) => sql`(
       select number, ordered_at from transactions where ${conditions}${orderedWithin(stretch)}
-      ${inOrder} limit ${skip + limit})`,
+      order by ${inOrder(steps)} limit ${skip + limit})`,
   );
-  const rows = await tx.rows<{ number: string }>(
-    sql`select number from (${join(within, ' union all ')}) found ${inOrder} offset ${skip} limit ${limit}`,
-  );
-  return rows.map(({ number }) => number);
+  return tx.rows<Found>(sql`
+    select number, ${valuesIn(steps)} as values from (${join(within, ' union all ')}) found
+    order by ${inOrder(steps)} offset ${skip} limit ${limit}`);
 };

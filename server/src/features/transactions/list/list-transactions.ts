@@ -1,24 +1,45 @@
 import { listTransactions } from '@back-office/contract/features/transactions';
 import { pageSizes } from '@back-office/contract/kit/page';
+import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { summaryOf } from './count-transactions.ts';
-import { findPage } from './find-page.ts';
-import { findPageByRollups, surveyRollups } from './find-page-by-rollups.ts';
-import { readQuestion } from '../filter/read-question.ts';
+import { findPage, type Found, type Wanted } from './find-page.ts';
+import { findPageByRollups, type Survey, surveyRollups } from './find-page-by-rollups.ts';
+import { behind, cursorBehind, placeOf } from './payment-cursor.ts';
+import { type Question, readQuestion } from '../filter/read-question.ts';
 import { readRows } from './read-rows.ts';
+
+type Searching = { question: Question; known: Survey | null; wanted: Wanted };
+
+const findNumbers = (tx: Tx, { question, known, wanted }: Searching): Promise<Found[]> => {
+  const { rollupRange } = question;
+  return rollupRange === null ||
+    known === null ||
+    wanted.sort !== 'orderedAt' ||
+    wanted.behind !== undefined
+    ? findPage(tx, question, wanted)
+    : findPageByRollups(tx, { ...question, rollupRange }, { ...known, wanted });
+};
 
 /** A page of payments, with the exact figures of the whole filter where roll-ups tell them at once. Spec S1.7, S3.5. */
 export const listTransactionsRoute = implement(listTransactions, async (context, input) => {
   const { tx, scope } = context;
   const { filter, sort, order, page, limit } = input;
-  const question = await readQuestion(context, filter);
-  const wanted = { sort, order, skip: (page - 1) * limit, limit };
+  const place = placeOf(context, input);
+  const question = await readQuestion(context, { ...filter, asOf: place?.asOf ?? filter.asOf });
   const { rollupRange, statuses } = question;
   const known = rollupRange === null ? null : await surveyRollups(tx, { ...question, rollupRange });
-  const numbers =
-    rollupRange !== null && known !== null && sort === 'orderedAt'
-      ? await findPageByRollups(tx, { ...question, rollupRange }, { ...known, wanted })
-      : await findPage(tx, question, wanted);
+  const wanted = {
+    sort,
+    order,
+    skip: (page - 1) * limit,
+    // One more than is shown says whether there is a page after it.
+    limit: limit + 1,
+    ...(place === undefined ? {} : { behind: behind(input, place) }),
+  };
+  const found = await findNumbers(tx, { question, known, wanted });
+  const numbers = found.slice(0, limit).map(({ number }) => number);
+  const { asOf } = question.frozen;
   const summary = known === null ? null : summaryOf(known.figures, statuses);
   return {
     rows: await readRows(tx, { scope, numbers }, context),
@@ -26,7 +47,8 @@ export const listTransactionsRoute = implement(listTransactions, async (context,
     page,
     limit,
     pageSizes: [...pageSizes],
-    asOf: question.frozen.asOf,
+    next: cursorBehind(context, input, { found, asOf }),
+    asOf,
     summary,
   };
 });

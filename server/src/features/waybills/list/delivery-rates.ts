@@ -46,7 +46,7 @@ export const deliveryRates = listOf(deliveryRateList, deliveryRateWords, {
   from: months,
   wall: ({ gatewayNumbers }) =>
     gatewayNumbers === null ? sql`true` : sql`m.gateway_number = any(${gatewayNumbers})`,
-  order: sql`m.month desc, m.gateway_number`,
+  order: [{ by: sql`m.month`, isDescending: true }, { by: sql`m.gateway_number` }],
   columns: {
     month,
     gatewayNumber: sql`m.gateway_number`,

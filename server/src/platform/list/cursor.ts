@@ -1,0 +1,130 @@
+import type { Language } from '@back-office/contract/kit/language';
+import type { TimeZone } from '@back-office/contract/kit/time-zone';
+import { ruleWords } from '@back-office/messages/rules';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import sql, { join, type Sql } from 'sql-template-tag';
+import { z } from 'zod';
+import type { Platform } from '../http/route.ts';
+import { Refusal } from '../refusal.ts';
+import type { TenantScope } from '../tenant-scope.ts';
+
+/** One value that rows are sorted by. Rows without it come last. */
+export type Step = { by: Sql; isDescending?: boolean; mayBeNull?: boolean };
+
+/** A row in the order of its list: its values as texts, and the instant at which the list was frozen. */
+export type Place = { values: readonly (string | null)[]; asOf: string | null };
+
+/** Whose list, and in which zone its days are. */
+export type CursorAsking = {
+  platform: Pick<Platform, 'configuration'>;
+  scope?: TenantScope;
+  timeZone: TimeZone;
+  language?: Language;
+};
+
+/** What a page asks for beside its place. */
+export type Asked = { call: string; filter: object; sort?: string; order?: string };
+
+const placeSchema = z.tuple([z.array(z.string().nullable()), z.string().nullable()]);
+
+const isDescending = ({ isDescending: descends = false }: Step): boolean => descends;
+
+export const inOrder = (steps: readonly Step[]): Sql =>
+  join(
+    steps.map(
+      (step) =>
+        sql`${step.by} ${isDescending(step) ? sql`desc` : sql`asc`}${step.mayBeNull === true ? sql` nulls last` : sql``}`,
+    ),
+  );
+
+/** The values of a row as a cursor keeps them. */
+export const valuesIn = (steps: readonly Step[]): Sql =>
+  sql`array[${join(steps.map(({ by }) => sql`(${by})::text`))}]`;
+
+const beyondOne = (step: Step, value: string | null): Sql => {
+  if (value === null) {
+    return sql`false`;
+  }
+  const beyond = isDescending(step) ? sql`${step.by} < ${value}` : sql`${step.by} > ${value}`;
+  return step.mayBeNull === true ? sql`(${beyond} or ${step.by} is null)` : beyond;
+};
+
+const sameAs = ({ by }: Step, value: string | null): Sql =>
+  value === null ? sql`${by} is null` : sql`${by} = ${value}`;
+
+const beyondStepwise = (steps: readonly Step[], values: readonly (string | null)[]): Sql => {
+  const [step, ...rest] = steps;
+  const [value = null, ...others] = values;
+  if (step === undefined) {
+    return sql`false`;
+  }
+  const here = beyondOne(step, value);
+  return rest.length === 0
+    ? here
+    : sql`(${here} or (${sameAs(step, value)} and ${beyondStepwise(rest, others)}))`;
+};
+
+/** The rows behind a place. Compared as a whole where that is possible, they are found by their index. */
+export const isBeyond = (steps: readonly Step[], values: readonly (string | null)[]): Sql => {
+  const descends = steps.map(isDescending);
+  const isPlain =
+    new Set(descends).size === 1 &&
+    steps.every(({ mayBeNull = false }) => !mayBeNull) &&
+    !values.includes(null);
+  if (!isPlain) {
+    return beyondStepwise(steps, values);
+  }
+  const row = join(steps.map(({ by }) => by));
+  const place = join(values.map((value) => sql`${value}`));
+  return descends[0] === true ? sql`row(${row}) < row(${place})` : sql`row(${row}) > row(${place})`;
+};
+
+/** Of what it is for: a cursor goes on with its own list of its own business, asked for in the same way. */
+const signatureOf = (
+  { platform, scope, timeZone }: CursorAsking,
+  { call, filter, sort, order }: Asked,
+  place: string,
+): string => {
+  const question = [call, String(scope?.businessId), timeZone.name, { ...filter, asOf: null }];
+  return createHmac('sha256', platform.configuration.PEPPER)
+    .update(`cursor/${JSON.stringify([...question, sort, order])}/${place}`)
+    .digest('base64url')
+    .slice(0, 22);
+};
+
+export const writeCursor = (
+  asking: CursorAsking,
+  asked: Asked,
+  { values, asOf }: Place,
+): string => {
+  const place = Buffer.from(JSON.stringify([values, asOf])).toString('base64url');
+  return `${place}.${signatureOf(asking, asked, place)}`;
+};
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+const refusalOf = (language: Language): Refusal => {
+  const message = ruleWords.cursor[language]({});
+  return new Refusal('request.malformed', {
+    fields: [{ field: 'after', rule: 'cursor', message }],
+  });
+};
+
+type Given = { after: string; page: number };
+
+/** The place that a cursor names; refused where it is not one that this list gave. */
+export const readCursor = (asking: CursorAsking, asked: Asked, { after, page }: Given): Place => {
+  const [, place = '', signature = ''] = /^([\w-]+)\.([\w-]{22})$/.exec(after) ?? [];
+  if (page !== 1 || !isSame(signature, signatureOf(asking, asked, place))) {
+    throw refusalOf(asking.language ?? 'en');
+  }
+  const [values, asOf] = placeSchema.parse(
+    JSON.parse(Buffer.from(place, 'base64url').toString('utf8')),
+  );
+  const given: unknown = Reflect.get(asked.filter, 'asOf');
+  if (given !== undefined && given !== asOf) {
+    throw refusalOf(asking.language ?? 'en');
+  }
+  return { values, asOf };
+};

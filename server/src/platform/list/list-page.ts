@@ -1,0 +1,134 @@
+import { isFrozen, mayBeEmpty } from '@back-office/contract/kit/list';
+import sql, { type Sql } from 'sql-template-tag';
+import {
+  type Asked,
+  inOrder,
+  isBeyond,
+  type Place,
+  readCursor,
+  type Step,
+  valuesIn,
+  writeCursor,
+} from './cursor.ts';
+import {
+  type AnyFilter,
+  fromOf,
+  joinsOf,
+  queueOf,
+  selectOf,
+  type Served,
+  sqlOf,
+} from './list-conditions.ts';
+import type { Reader } from './list-source.ts';
+
+export type Sorting = { sort?: string; order?: 'asc' | 'desc' };
+export type Question = Sorting & {
+  filter: AnyFilter;
+  page: number;
+  limit: number;
+  after?: string | undefined;
+};
+
+const byColumn = (
+  served: Served,
+  { sort = served.list.sorts?.[0] ?? '', order = 'desc' }: Sorting,
+): Step[] => {
+  const column = sqlOf(served, sort);
+  const { key = column } = served.source;
+  const isDescending = order === 'desc';
+  const mayBeNull = mayBeEmpty(served.list, sort);
+  return [
+    { by: column, isDescending, mayBeNull },
+    { by: key, isDescending },
+  ];
+};
+
+const stepsOf = (
+  served: Served,
+  { filter, ...sorting }: Sorting & { filter: AnyFilter },
+): Sql | readonly Step[] =>
+  queueOf(served, filter)?.order ?? served.source.order ?? byColumn(served, sorting);
+
+const isSteps = (order: Sql | readonly Step[]): order is readonly Step[] => Array.isArray(order);
+
+export const orderOf = (served: Served, question: Sorting & { filter: AnyFilter }): Sql => {
+  const order = stepsOf(served, question);
+  return isSteps(order) ? inOrder(order) : order;
+};
+
+/** The order of a list whose pages go on from the last row. */
+const cursorSteps = (served: Served, question: Question): readonly Step[] => {
+  const order = stepsOf(served, question);
+  if (!isSteps(order)) {
+    throw new Error(`${served.list.call.name} has cursors, so its order must be said in steps.`);
+  }
+  return order;
+};
+
+const askedOf = ({ list }: Served, { filter, sort, order }: Question): Asked => ({
+  call: list.call.name,
+  filter,
+  ...(sort === undefined ? {} : { sort }),
+  ...(order === undefined ? {} : { order }),
+});
+
+/** Where a page begins, if it is asked for by a cursor. */
+export const placeOf = (served: Served, context: Reader, question: Question): Place | undefined =>
+  question.after === undefined
+    ? undefined
+    : readCursor(context, askedOf(served, question), {
+        after: question.after,
+        page: question.page,
+      });
+
+/** A page's payments by their numbers: looked up without them, the months of all others would be planned too, which takes longer than the page. */
+const amongPayments = async ({ source }: Served, { tx }: Reader, found: Sql): Promise<Sql> => {
+  if (source.payment === undefined) {
+    return sql``;
+  }
+  const rows = await tx.rows<{ payment: string }>(
+    sql`select ${source.payment} as payment ${found}`,
+  );
+  return sql`where t.number = any(${rows.map(({ payment }) => payment)}::text[])`;
+};
+
+type PageWanted = Question & { where: Sql; place: Place | undefined };
+type Found = object & { cursorValues?: (string | null)[] };
+
+/** The rows of a page; where they are of one relation, what they need besides is looked up once they are found. */
+const pageOf = async (served: Served, context: Reader, question: PageWanted): Promise<Sql> => {
+  const { cut } = served.source;
+  const { where, place, page, limit } = question;
+  const joins = joinsOf(served, context);
+  const hasCursor = served.list.hasCursor === true;
+  const steps = hasCursor ? cursorSteps(served, question) : [];
+  const select = hasCursor
+    ? sql`${selectOf(served, context)}, ${valuesIn(steps)} as "cursorValues"`
+    : selectOf(served, context);
+  const order = orderOf(served, question);
+  const beyond = place === undefined ? sql`` : sql` and ${isBeyond(steps, place.values)}`;
+  // With a cursor, one more than is shown says whether there is a page after it.
+  const found = sql`from ${fromOf(served, context)}${cut === undefined ? sql` ${joins}` : sql``}
+    where ${where}${beyond} order by ${order} limit ${limit + Number(hasCursor)} offset ${(page - 1) * limit}`;
+  return cut === undefined
+    ? sql`select ${select} ${found}`
+    : sql`select ${select} from (select ${cut}.* ${found}) ${cut} ${joins} ${await amongPayments(served, context, found)} order by ${order}`;
+};
+
+/** The rows of a page, and the cursor of the one after it, if there is one. */
+export const readPage = async (
+  served: Served,
+  context: Reader,
+  question: PageWanted,
+): Promise<{ rows: object[]; next: string | null }> => {
+  const found = await context.tx.rows<Found>(await pageOf(served, context, question));
+  const shown = found.slice(0, question.limit);
+  const values = shown.at(-1)?.cursorValues;
+  const { filter } = question;
+  const asOf = isFrozen(served.list) ? (filter.asOf ?? context.now.toISOString()) : null;
+  const next =
+    found.length > shown.length && values !== undefined
+      ? writeCursor(context, askedOf(served, question), { values, asOf })
+      : null;
+  return { rows: shown.map(({ cursorValues: _values, ...row }) => row), next };
+};
