@@ -1,18 +1,38 @@
 import { examplePeople } from '@back-office/contract/features/onboarding/examples';
 import { holdingsText } from '@back-office/contract/features/onboarding/ownership/holders';
+import type { MarkReason } from '@back-office/contract/features/onboarding/answers/marks';
 import type {
   Country,
+  DocumentName,
   Entity,
+  Field,
   Item,
   Step as Section,
 } from '@back-office/contract/features/onboarding/questions';
 import type { StatusReason } from '@back-office/contract/kit/business-status';
 
+/** What a reviewer asks about one answer or document of the business, by a template or in words of his own. */
+export type Asked = {
+  field: Field | DocumentName;
+  reason: MarkReason | null;
+  comment: string | null;
+};
+
 /** What an application of the demo came to. Comments are the reviewer's own words. */
 export type ApplicantEnd =
   /** `turnovers`: what the reviewer read in the statements of the months before, the newest first, in whole US dollars. */
-  | { is: 'waiting'; accepted?: readonly Section[]; turnovers?: readonly number[] }
-  | { is: 'returned' | 'corrected'; comments: Partial<Record<Section, string>> }
+  | {
+      is: 'waiting';
+      accepted?: readonly Section[];
+      turnovers?: readonly number[];
+      asked?: readonly Asked[];
+    }
+  | {
+      is: 'returned';
+      comments: Partial<Record<Section, string>>;
+      asked?: readonly Asked[];
+    }
+  | { is: 'corrected'; comments: Partial<Record<Section, string>> }
   | { is: 'rejected'; isFinal?: true; reasons: readonly StatusReason[]; note: string }
   /** `changes`: what the merchant submits later, which waits for its reviewer. */
   | { is: 'approved'; changes?: Partial<Record<keyof Item, string>> };
@@ -84,7 +104,14 @@ export const applicants: readonly Applicant[] = [
     entity: 'company',
     submittedDaysAgo: 5,
     own: { legalName: 'Jade Lantern Books Limited', industry: '5942' },
-    end: { is: 'waiting', accepted: ['location', 'documents', 'industry'] },
+    end: {
+      is: 'waiting',
+      accepted: ['location', 'industry'],
+      asked: [
+        { field: 'products', reason: 'explain', comment: null },
+        { field: 'bankStatement', reason: 'incomplete', comment: 'The second page is missing.' },
+      ],
+    },
   },
   {
     ...vera,
@@ -100,6 +127,14 @@ export const applicants: readonly Applicant[] = [
         documents: oldStatement,
         owners: 'The company that owns part of the business is missing.',
       },
+      asked: [
+        { field: 'bankStatement', reason: 'tooOld', comment: null },
+        {
+          field: 'websites',
+          reason: 'explain',
+          comment: 'Does the shop also sell on a marketplace?',
+        },
+      ],
     },
   },
   {

@@ -15,6 +15,7 @@ import {
   type Item,
   type Step as Section,
 } from '@back-office/contract/features/onboarding/questions';
+import { markAnswer } from '@back-office/contract/features/onboarding/answers/marks';
 import { openRenewal } from '@back-office/contract/features/onboarding/renewal';
 import {
   approveApplication,
@@ -31,7 +32,7 @@ import { screenApplications } from '#features/onboarding/public';
 import { importList } from '#features/screening/public';
 import { minutesFrom } from '#platform/clock';
 import { addDocuments } from './add-documents.ts';
-import { applicants, type Applicant, type ApplicantEnd } from './applicants.ts';
+import { applicants, type Applicant, type ApplicantEnd, type Asked } from './applicants.ts';
 import { madeUpList } from './made-up-list.ts';
 import type { Past } from '../past/act.ts';
 import type { Calendar, Step } from '../past/steps.ts';
@@ -124,6 +125,16 @@ const reviewed = (
     }),
   );
 
+/** What the reviewer asks about single answers and documents. */
+const askedAbout = (story: Story, asked: readonly Asked[]): Step[] =>
+  asked.map((one) =>
+    later(story, 2 * 60 + 10, (at) => {
+      const { merchantNumber } = story.applicant;
+      const input = { merchantNumber, revision: 1, item: businessItem, ...one };
+      return story.past.act(markAnswer, { by: story.past.find('ops'), at, input });
+    }),
+  );
+
 /** What the reviewer reads in the processing statements, month by month. */
 const statementsRead = (story: Story, turnovers: readonly number[]): Step[] =>
   turnovers.map((turnover, back) =>
@@ -191,6 +202,7 @@ const deedsOf = (story: Story): Step[] => {
       return [
         submitted(story),
         ...reviewed(story, end.accepted ?? []),
+        ...askedAbout(story, end.asked ?? []),
         ...statementsRead(story, end.turnovers ?? []),
       ];
     case 'approved':
@@ -203,7 +215,12 @@ const deedsOf = (story: Story): Step[] => {
     case 'rejected':
       return [submitted(story), rejected(story, end)];
     case 'returned':
-      return [submitted(story), ...reviewed(story, sections, end.comments), returned(story)];
+      return [
+        submitted(story),
+        ...reviewed(story, sections, end.comments),
+        ...askedAbout(story, end.asked ?? []),
+        returned(story),
+      ];
     case 'corrected':
       return [
         submitted(story),

@@ -173,6 +173,19 @@ describe('the demo of the first start', () => {
     expect(unread).toContainEqual({ email: 'mei.chan@lanternbay.example' });
   });
 
+  test('an application waits with requests of its reviewer, and one went back to its merchant with them', async () => {
+    const asked = await inRole(db.database, 'operator', (tx) =>
+      tx.rows(sql`
+        select b.merchant_number as merchant, b.status, count(*)::integer as requests, count(m.reply)::integer as replies
+        from onboarding_marks m join businesses b on b.id = m.business_id
+        group by b.id, b.merchant_number, b.status order by b.merchant_number`),
+    );
+    expect(asked).toEqual([
+      { merchant: '100013', status: 20, requests: 2, replies: 0 },
+      { merchant: '100014', status: 25, requests: 2, replies: 0 },
+    ]);
+  });
+
   test('withdrawals, proposals, links and announcements stand in every state of their lives', async () => {
     const standing = await rows<{ what: string; standings: string[] }>(sql`
       select 'withdrawals' as what, array_agg(distinct concat_ws('/', status, waits_for, case when is_returned then 'returned' end)) as standings
