@@ -95,24 +95,26 @@ export const MarkLine = (place: Place): ReactNode => {
     <span className="kit-detail-line">
       {mark !== undefined && <span className="kit-note">{textOfMark(mark, say)}</span>}
       {mayReview && (
-        <button
-          type="button"
-          className={mark === undefined ? 'kit-link-button kit-ask' : 'kit-link-button'}
-          aria-label={say(mark === undefined ? words.mark : words.changeOf, { field: label })}
-          onClick={() => openDialog((close) => <MarkDialog {...place} close={close} />)}
-        >
-          {say(mark === undefined ? words.markShort : words.change)}
-        </button>
-      )}
-      {mayReview && mark !== undefined && (
-        <button
-          type="button"
-          className="kit-link-button"
-          aria-label={say(words.removeOf, { field: label })}
-          onClick={remove}
-        >
-          {say(words.remove)}
-        </button>
+        <span className="kit-detail-line">
+          <button
+            type="button"
+            className={mark === undefined ? 'kit-link-button kit-ask' : 'kit-link-button'}
+            aria-label={say(mark === undefined ? words.mark : words.changeOf, { field: label })}
+            onClick={() => openDialog((close) => <MarkDialog {...place} close={close} />)}
+          >
+            {say(mark === undefined ? words.markShort : words.change)}
+          </button>
+          {mark !== undefined && (
+            <button
+              type="button"
+              className="kit-link-button"
+              aria-label={say(words.removeOf, { field: label })}
+              onClick={remove}
+            >
+              {say(words.remove)}
+            </button>
+          )}
+        </span>
       )}
     </span>
   );
