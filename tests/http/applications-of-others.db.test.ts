@@ -51,7 +51,11 @@ describe('the business of another', () => {
       ([, { input }]) => 'shape' in input && 'businessId' in (input.shape as object),
     );
     // A call that names a business beside other things is tried here with those.
-    expect(naming.map(([name]) => name).toSorted()).toEqual(['reusePeople', 'switchBusiness']);
+    expect(naming.map(([name]) => name).toSorted()).toEqual([
+      'reuseBusiness',
+      'reusePeople',
+      'switchBusiness',
+    ]);
     const other = await anApplicant();
     await fill(other, { ...exampleToday('HK', 'company'), files: new Map() });
     const who = await anApplicant();

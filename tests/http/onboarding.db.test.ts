@@ -2,6 +2,7 @@ import {
   getApplication,
   removeApplicationFile,
   removePerson,
+  reuseBusiness,
   reusePeople,
 } from '@back-office/contract/features/onboarding';
 import {
@@ -32,7 +33,7 @@ import {
 } from '@back-office/contract/features/merchants/edit';
 import { merchantFactNames } from '@back-office/contract/features/merchants/facts';
 import { overseeProducts } from '@back-office/contract/features/merchant-products';
-import { uploadFile } from '@back-office/contract/features/uploads';
+import { fetchUpload, uploadFile } from '@back-office/contract/features/uploads';
 import {
   approveApplication,
   listApplications,
@@ -558,9 +559,9 @@ describe('[S1.10] [S3.24] an application', () => {
     }
   });
 
-  it('takes the people of another business of its owner over, sealed for itself and without role and share', async () => {
+  it('takes people and company of another business of its owner over, sealed for itself, with documents and without role and share', async () => {
     const first = await anApplicant();
-    await fill(first, { ...exampleToday('HK', 'company'), files: new Map() });
+    await fill(first, exampleToday('HK', 'company'));
     const business = await aBusiness(server.database, { status: 10 });
     const owner = await aPerson(server.database, [
       { business: first.business, isOwner: true },
@@ -574,13 +575,46 @@ describe('[S1.10] [S3.24] an application', () => {
     const stranger = await anApplicant();
     isRefused(await reuse(stranger.business.id), 'businesses.notFound');
     isRefused(await reuse(business.id), 'onboarding.nothingToReuse');
-    const { answers } = done(await reuse(first.business.id));
+    const { answers, files } = done(await reuse(first.business.id));
     expect(answers).toContainEqual(
       expect.objectContaining({ field: 'idNumber', value: null, masked: '••••6(3)' }),
     );
     expect(new Set(answers.map(({ item }) => item)).size).toBe(examplePeople.length);
     expect(answers.filter(({ field }) => field === 'share' || field === 'role')).toEqual([]);
+    expect(files.map(({ document }) => document).toSorted()).toEqual([
+      'addressProof',
+      'addressProof',
+      'idBack',
+      'idBack',
+      'idFront',
+      'idFront',
+    ]);
     isRefused(await reuse(first.business.id), 'onboarding.nothingToReuse');
+
+    const reuseCompany = (businessId: bigint) =>
+      inSecond.call(reuseBusiness, { businessId: String(businessId) });
+    isRefused(await reuseCompany(stranger.business.id), 'businesses.notFound');
+    const both = done(await reuseCompany(first.business.id));
+    const ofBusiness = both.answers.filter(({ item }) => item === businessItem);
+    expect(ofBusiness).toContainEqual(
+      expect.objectContaining({ field: 'accountNumber', value: null, masked: '••••6001' }),
+    );
+    const given = ofBusiness.map(({ field }) => field);
+    expect(given).toEqual(expect.arrayContaining(['legalName', 'registrationNumber', 'address']));
+    expect(given.filter((field) => ['products', 'websites', 'turnover'].includes(field))).toEqual(
+      [],
+    );
+    const documents = both.files.filter(({ item }) => item === businessItem);
+    expect(documents.map(({ document }) => document).toSorted()).toEqual([
+      'annualReturn',
+      'bankStatement',
+      'businessRegistrationCertificate',
+      'certificateOfIncorporation',
+    ]);
+    const [paper] = documents.flatMap((one) => one.files);
+    const opened = await inSecond.call(fetchUpload, { id: paper?.id, disposition: 'inline' });
+    expect(opened.status).toBe(200);
+    isRefused(await reuseCompany(first.business.id), 'onboarding.nothingToReuse');
   });
 
   it('shows identity numbers, birth dates and account numbers masked, and keeps none of them readable', async () => {

@@ -123,8 +123,27 @@ export const saveAnswers = defineCall({
 });
 
 /**
- * Brings the people of another business of the same owner into an application that has none: who they are and their documents'
- * numbers, without role and share. Documents are uploaded again.
+ * Brings the company and the account of another business of the same owner, with their documents, into an application that has no
+ * answer about them.
+ */
+export const reuseBusiness = defineCall({
+  name: 'reuseBusiness',
+  method: 'POST',
+  path: 'kyc/application/business/reuse',
+  access,
+  input: z.strictObject({ businessId: z.string().regex(/^\d{1,18}$/) }),
+  output: applicationSchema,
+  errors: [
+    'onboarding.notOpen',
+    'onboarding.ownerOnly',
+    'onboarding.nothingToReuse',
+    'businesses.notFound',
+  ],
+});
+
+/**
+ * Brings the people of another business of the same owner into an application that has none: who they are and their documents,
+ * without role and share.
  */
 export const reusePeople = defineCall({
   name: 'reusePeople',
@@ -219,6 +238,7 @@ export const submitApplication = defineCall({
 export const onboardingCalls = {
   getApplication,
   saveAnswers,
+  reuseBusiness,
   reusePeople,
   removePerson,
   addApplicationFiles,

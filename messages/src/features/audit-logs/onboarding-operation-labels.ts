@@ -7,6 +7,11 @@ export const onboardingOperationLabels = {
     zhCn: '保存申请资料',
     zhHk: '儲存申請資料',
   },
+  reuseBusiness: {
+    en: 'Reused details of another business',
+    zhCn: '沿用另一商户的企业资料',
+    zhHk: '沿用另一商戶的公司資料',
+  },
   reusePeople: {
     en: 'Reused people of another business',
     zhCn: '沿用另一商户的人员资料',

@@ -164,6 +164,11 @@ export const formWords = {
     zhCn: ({ at }) => `人员 ${at}`,
     zhHk: ({ at }) => `人士 ${at}`,
   } satisfies WordOf<{ at: number }>,
+  reuseBusiness: {
+    en: ({ name }) => `Use the company details of ${name}`,
+    zhCn: ({ name }) => `沿用 ${name} 的企业资料`,
+    zhHk: ({ name }) => `沿用 ${name} 的公司資料`,
+  } satisfies WordOf<{ name: string }>,
   reusePeople: {
     en: ({ name }) => `Use the people of ${name}`,
     zhCn: ({ name }) => `沿用 ${name} 的人员资料`,

@@ -205,7 +205,7 @@ type AttachingStored = Pick<Attaching, 'purpose' | 'now'> & {
   kind: FileKind;
   stored: StoredContent;
   by: { personId: bigint; personName: string };
-  owners: readonly (FileOwner & { gatewayNumber: string })[];
+  owners: readonly (FileOwner & { gatewayNumber: string | null })[];
 };
 
 /** Keeps one content as a file of several objects, in the caller's transaction, until they submit it or let it go. */

@@ -20,6 +20,7 @@ import type { ReactNode } from 'react';
 import { PageLink } from '#kit/page/page-link';
 import { useSay } from '#platform/language/language';
 import { AnswerField, DocumentField, useYesOrNo } from './answer-field.tsx';
+import { ReuseAnswers } from './reuse-answers.tsx';
 import type { Form } from './use-application.ts';
 
 type Props = { form: Form };
@@ -39,6 +40,7 @@ const LocationStep = ({ form }: Props): ReactNode => {
   );
   return (
     <>
+      <ReuseAnswers form={form} part="business" />
       <AnswerField
         form={form}
         field="country"

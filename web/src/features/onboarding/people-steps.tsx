@@ -16,7 +16,7 @@ import { CompanyParts } from './companies/company-parts.tsx';
 import { businessSteps } from './business-steps.tsx';
 import { personName } from './person-name.ts';
 import { IdentityFields, PersonPart } from './person-part.tsx';
-import { ReusePeople } from './reuse-people.tsx';
+import { ReuseAnswers } from './reuse-answers.tsx';
 import type { Form } from './use-application.ts';
 
 type Props = { form: Form };
@@ -83,7 +83,7 @@ const OwnersStep = ({ form }: Props): ReactNode => {
             }
           />
         ))}
-        <ReusePeople form={form} />
+        <ReuseAnswers form={form} part="people" />
         {answers.people.size < (entity === 'soleTrader' ? 1 : peopleMax) && (
           <button type="button" className="plain-other" onClick={() => change(...newOwner(entity))}>
             {say(addLabels[entity ?? 'company'])}

@@ -1,0 +1,56 @@
+import { reuseBusiness, reusePeople } from '@back-office/contract/features/onboarding';
+import {
+  isReused,
+  type ReusedPart,
+} from '@back-office/contract/features/onboarding/answers/reused';
+import {
+  businessItem,
+  isGiven,
+  type Field,
+  type Item,
+} from '@back-office/contract/features/onboarding/questions';
+import { formWords } from '@back-office/messages/features/onboarding/form';
+import type { ReactNode } from 'react';
+import { callServer } from '#platform/http/client';
+import { useSay } from '#platform/language/language';
+import { useSessionReply } from '#platform/session/session';
+import type { Form } from './use-application.ts';
+
+const parts = {
+  business: { call: reuseBusiness, word: formWords.reuseBusiness },
+  people: { call: reusePeople, word: formWords.reusePeople },
+} as const;
+
+const isAnyReused = (part: ReusedPart, of: Item): boolean =>
+  (Object.keys(of) as Field[]).some(
+    (field) => isGiven(of[field]) && isReused(part, { item: businessItem, field }),
+  );
+
+/** The owner of several businesses brings answers and documents over from one, while an application has none of them. */
+export const ReuseAnswers = ({ form, part }: { form: Form; part: ReusedPart }): ReactNode => {
+  const say = useSay();
+  const { moreBusinessNameList: businesses } = useSessionReply();
+  const { application, answers, queue, flush } = form;
+  const others = businesses.filter(
+    ({ businessId, isOwner }) => isOwner && businessId !== application.businessId,
+  );
+  const hasAny = part === 'people' ? answers.people.size > 0 : isAnyReused(part, answers.business);
+  if (!application.isOwner || hasAny) {
+    return null;
+  }
+  const { call, word } = parts[part];
+  const reuse = async (businessId: string): Promise<void> => {
+    await flush();
+    await queue(() => callServer(call, { businessId }));
+  };
+  return others.map(({ businessId, name }) => (
+    <button
+      key={businessId}
+      type="button"
+      className="plain-other"
+      onClick={() => void reuse(businessId)}
+    >
+      {say(word, { name })}
+    </button>
+  ));
+};
