@@ -127,6 +127,7 @@ export const batchWords = {
   statement: { en: 'Settlement statement', zhCn: '结算对账单', zhHk: '結算對賬單' },
   identity: { en: 'Net calculation', zhCn: '净额计算', zhHk: '淨額計算' },
   lines: { en: 'Line items', zhCn: '结算明细', zhHk: '結算明細' },
+  netOfLines: { en: 'Net of these lines', zhCn: '所列明细净额', zhHk: '所列明細淨額' },
   days: { en: 'By business day', zhCn: '按交易日汇总', zhHk: '按交易日匯總' },
   total: { en: 'Total', zhCn: '合计', zhHk: '合計' },
   toCycle: { en: 'Open the settlement cycle', zhCn: '查看结算周期', zhHk: '查看結算週期' },

@@ -20,6 +20,7 @@ import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { TimeText } from '#kit/time/time-text';
 import { Text } from '#kit/columns/value-cells';
 import { useQuestion } from '#platform/http/questions';
+import { businessToday } from '#kit/time/clock';
 import { DayText } from '#kit/time/day-text';
 import { type Say, useSay } from '#platform/language/language';
 
@@ -75,7 +76,10 @@ const proofItems = ({ proof, state }: Answer, say: Say): Description[] =>
               },
             ]
           : []),
-        ...(proof.uploadedAt === null
+        // A day that has passed asks for what nobody can do any more; the reason above says what still helps.
+        ...(proof.uploadedAt === null &&
+        proof.uploadBy !== null &&
+        proof.uploadBy >= businessToday()
           ? [{ term: say(answerWords.uploadBy), value: proof.uploadBy }]
           : []),
         {

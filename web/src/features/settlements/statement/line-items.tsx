@@ -7,11 +7,8 @@ import {
   lineFigures,
 } from '@back-office/contract/features/settlements/statement';
 import { defaultPageSize } from '@back-office/contract/kit/page';
-import {
-  batchWords,
-  lineFields,
-  statementFigureLabels,
-} from '@back-office/messages/features/settlements';
+import { batchWords, statementFigureLabels } from '@back-office/messages/features/settlements';
+import { paperWords } from '@back-office/messages/features/settlements/statement';
 import { Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { z } from 'zod';
@@ -101,6 +98,24 @@ const Filters = ({
   );
 };
 
+/** What the lines come to; of all of them, with what the batch has beside its lines. */
+const Total = ({
+  figure,
+  currency,
+  amountMinor: minor,
+}: Pick<LinesProps, 'figure' | 'currency'> & { amountMinor: string }) => {
+  const say = useSay();
+  return (
+    <>
+      <p className="kit-sums" aria-live="polite">
+        {say(figure === undefined ? batchWords.netOfLines : statementFigureLabels[figure])}{' '}
+        <MoneyText money={{ minor, currency }} />
+      </p>
+      {figure === undefined && <p className="kit-panel-note">{say(paperWords.beside)}</p>}
+    </>
+  );
+};
+
 const Found = ({
   rows,
   ...shown
@@ -142,10 +157,7 @@ export const LineItems = (props: LinesProps) => {
       )}
       {data !== undefined && (
         <div className={isPlaceholderData ? 'kit-stale' : undefined} aria-busy={isPlaceholderData}>
-          <p className="kit-sums" aria-live="polite">
-            {say(figure === undefined ? lineFields.net : statementFigureLabels[figure])}{' '}
-            <MoneyText money={{ minor: data.amountMinor, currency }} />
-          </p>
+          <Total figure={figure} currency={currency} amountMinor={data.amountMinor} />
           <Found rows={data.rows} figure={figure} currency={currency} />
           <Pager
             place={{ page, limit }}
