@@ -293,8 +293,8 @@ export const EDGES: Record<'server' | 'web', Readonly<Record<string, readonly st
     administrators: ['passwords'],
     // Who signs up chooses a password.
     'sign-up': ['passwords'],
-    // The start shows what the business has, when it is settled, and what is announced to it.
-    home: ['funds', 'settlements', 'announcements', 'merchant-products'],
+    // The start shows what the business has, when it is settled, and what is announced to it; the operator's, how the system does.
+    home: ['funds', 'settlements', 'announcements', 'merchant-products', 'merchants'],
     // A refund is applied for from a payment's row.
     transactions: ['refunds'],
     // Which bank days are not known is said where payments are passed over.

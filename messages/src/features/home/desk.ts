@@ -26,8 +26,23 @@ export const deskWords = {
     zhCn: ({ days }) => `${days} 天`,
     zhHk: ({ days }) => `${days} 日`,
   } satisfies WordOf<{ days: string }>,
+  tasks: {
+    en: ({ count, queues }) =>
+      `${count} ${count === '1' ? 'task' : 'tasks'} in ${queues} ${queues === '1' ? 'queue' : 'queues'}`,
+    zhCn: ({ count, queues }) => `共 ${count} 项待办，分布于 ${queues} 个队列`,
+    zhHk: ({ count, queues }) => `共 ${count} 項待辦，分佈於 ${queues} 個隊列`,
+  } satisfies WordOf<{ count: string; queues: string }>,
+  late: {
+    en: ({ queues }) =>
+      queues === '1'
+        ? '1 queue waiting for more than a day'
+        : `${queues} queues waiting for more than a day`,
+    zhCn: ({ queues }) => `${queues} 个队列已等待超过 1 天`,
+    zhHk: ({ queues }) => `${queues} 個隊列已等候超過 1 日`,
+  } satisfies WordOf<{ queues: string }>,
+  system: { en: 'System', zhCn: '系统状态', zhHk: '系統狀態' },
   startWithOldest: { en: 'Start with the oldest', zhCn: '从最早的开始', zhHk: '從最早的開始' },
-  nothingIn: { en: 'Empty queues:', zhCn: '暂无待处理：', zhHk: '暫無待處理：' },
+  nothingIn: { en: 'Empty queues', zhCn: '暂无待处理', zhHk: '暫無待處理' },
   nothingTitle: { en: 'No open tasks', zhCn: '暂无待办', zhHk: '暫無待辦' },
   nothingText: {
     en: 'Refunds to audit, batches to check and merchant requests appear here.',

@@ -2,11 +2,10 @@ import type { OperatorQueueItem } from '@back-office/contract/features/operator-
 import type { Word } from '../../words.ts';
 
 /** What waits for the acquirer's people, and of what. */
-export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word; period: Word }>> =
+export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word; note?: Word }>> =
   {
     refundsToAudit: {
       name: { en: 'Refunds to audit', zhCn: '待审核退款', zhHk: '待審核退款' },
-      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
     },
     refundsAtGateway: {
       name: {
@@ -14,15 +13,13 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
         zhCn: '网关审核中的退款',
         zhHk: '閘道審核中的退款',
       },
-      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
     },
     batchesToCheck: {
       name: { en: 'Batches to check', zhCn: '待复核批次', zhHk: '待覆核批次' },
-      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
     },
     batchesToCredit: {
       name: { en: 'Batches to credit', zhCn: '待入账批次', zhHk: '待入賬批次' },
-      period: {
+      note: {
         en: 'Checked by another operator',
         zhCn: '已由另一位运营人员复核',
         zhHk: '已由另一位營運人員覆核',
@@ -30,15 +27,13 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
     },
     feedExceptions: {
       name: { en: 'Feed exceptions', zhCn: '推送异常', zhHk: '推送異常' },
-      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
     },
     withdrawalsToPickUp: {
       name: { en: 'Withdrawals to pick up', zhCn: '待受理提现', zhHk: '待受理提款' },
-      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
     },
     withdrawalsToConfirm: {
       name: { en: 'Withdrawals to confirm', zhCn: '待确认提现', zhHk: '待確認提款' },
-      period: {
+      note: {
         en: 'Handled by another operator',
         zhCn: '由另一位运营人员经办',
         zhHk: '由另一位營運人員經辦',
@@ -50,11 +45,9 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
         zhCn: '待审核的妥投证明',
         zhHk: '待審核的送達證明',
       },
-      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
     },
     answersToReview: {
       name: { en: 'Dispute answers to review', zhCn: '待审核争议回复', zhHk: '待審核爭議回覆' },
-      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
     },
     alertsNotSent: {
       name: {
@@ -62,15 +55,14 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
         zhCn: '网关拒绝的预警回复',
         zhHk: '閘道拒絕的預警回覆',
       },
-      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
     },
     complaintsOverdue: {
       name: { en: 'Overdue complaints', zhCn: '逾期投诉', zhHk: '逾期投訴' },
-      period: { en: 'Not answered by merchants', zhCn: '商户未回复', zhHk: '商戶未回覆' },
+      note: { en: 'Not answered by merchants', zhCn: '商户未回复', zhHk: '商戶未回覆' },
     },
     rulingsToConfirm: {
       name: { en: 'Network decisions to confirm', zhCn: '待确认裁定', zhHk: '待確認裁定' },
-      period: {
+      note: {
         en: 'Entered by another operator',
         zhCn: '由另一位运营人员录入',
         zhHk: '由另一位營運人員輸入',
@@ -82,7 +74,7 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
         zhCn: '网关未回报的裁定',
         zhHk: '閘道未回報的裁定',
       },
-      period: {
+      note: {
         en: 'Confirmed and sent to the gateway',
         zhCn: '已确认并提交网关',
         zhHk: '已確認並提交閘道',
@@ -90,11 +82,10 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
     },
     websitesToAudit: {
       name: { en: 'Websites to audit', zhCn: '待审核网站', zhHk: '待審核網站' },
-      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
     },
     websitesToReview: {
       name: { en: 'Websites to review', zhCn: '待复核网站', zhHk: '待覆核網站' },
-      period: {
+      note: {
         en: 'Audited by another operator',
         zhCn: '已由另一位运营人员审核',
         zhHk: '已由另一位營運人員審核',
@@ -106,7 +97,6 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
         zhCn: '待处理的网站更正',
         zhHk: '待處理的網站更正',
       },
-      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
     },
     websitesAboveDeclared: {
       name: {
@@ -114,7 +104,7 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
         zhCn: '高于申报均额的网站',
         zhHk: '高於申報均額的網站',
       },
-      period: {
+      note: {
         en: 'Actual average more than twice the declared or confirmed one',
         zhCn: '实际均额超过申报或已确认均额的两倍',
         zhHk: '實際均額超過申報或已確認均額的兩倍',
@@ -126,7 +116,6 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
         zhCn: '无结果的订阅扣款',
         zhHk: '無結果的訂閱扣款',
       },
-      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
     },
     moneyProposals: {
       name: {
@@ -134,7 +123,7 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
         zhCn: '待复核的调账、解冻及抵扣',
         zhHk: '待覆核的調賬、解凍及抵扣',
       },
-      period: {
+      note: {
         en: 'Proposed by another operator',
         zhCn: '由另一位运营人员提交',
         zhHk: '由另一位營運人員提出',
@@ -142,7 +131,7 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
     },
     rateProposals: {
       name: { en: 'Exchange rates to confirm', zhCn: '待复核的汇率', zhHk: '待覆核的匯率' },
-      period: {
+      note: {
         en: 'Proposed by another operator',
         zhCn: '由另一位运营人员提交',
         zhHk: '由另一位營運人員提出',
@@ -154,7 +143,7 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
         zhCn: '待设置提现条款的商户',
         zhHk: '待設定提款條款的商戶',
       },
-      period: {
+      note: {
         en: 'In a currency with a balance account',
         zhCn: '有余额账户的币种尚无条款',
         zhHk: '有結餘賬戶的貨幣尚無條款',
@@ -162,14 +151,12 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
     },
     applications: {
       name: { en: 'Applications to review', zhCn: '待审核的入网申请', zhHk: '待審核的開戶申請' },
-      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
     },
     productRequests: {
       name: { en: 'Product requests', zhCn: '产品申请', zhHk: '產品申請' },
-      period: { en: 'All merchants', zhCn: '全部商户', zhHk: '全部商戶' },
     },
     announcementDrafts: {
       name: { en: 'Announcements in draft', zhCn: '公告草稿', zhHk: '公告草稿' },
-      period: { en: 'Not published yet', zhCn: '尚未发布', zhHk: '尚未發布' },
+      note: { en: 'Not published yet', zhCn: '尚未发布', zhHk: '尚未發布' },
     },
   };

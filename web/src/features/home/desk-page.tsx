@@ -6,7 +6,6 @@ import {
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { deskWords } from '@back-office/messages/features/home/desk';
 import { operatorQueueWords } from '@back-office/messages/features/home/operator-queue';
-import { filterWords } from '@back-office/messages/kit';
 import { screenTitles } from '@back-office/messages/screens';
 import { ButtonLink } from '#kit/page/button-link';
 import { EmptyValue } from '#kit/values/empty-value';
@@ -14,13 +13,14 @@ import { formatCount } from '#kit/money/money';
 import { MoneyText } from '#kit/money/money-text';
 import { PageHead } from '#kit/page/page-head';
 import { PageLink } from '#kit/page/page-link';
+import { Panel } from '#kit/layout/panel';
 import { ScrollBox } from '#kit/layout/scroll-box';
 import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { EmptyFirst, ErrorState } from '#kit/feedback/states';
-import { StatusDot } from '#kit/values/status-dot';
 import { TimeText } from '#kit/time/time-text';
-import { now } from '#kit/time/clock';
+import { Age, DeskTotals } from '#features/home/desk-age';
 import { deskItemAddress } from '#features/home/list-addresses';
+import { SystemHealth } from '#features/merchants/public';
 import { useLookAgain } from '#platform/http/look-again';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
@@ -58,33 +58,15 @@ const groups: Record<keyof typeof deskWords.groups, readonly OperatorQueueItem[]
 };
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
 
-const minuteMs = 60_000;
-const minutesOfHour = 60;
-const minutesOfDay = 24 * minutesOfHour;
-
-/** "5 min", "5 h", "3 days": how long it has waited; a day and more stands out. */
-const Age = ({ since }: { since: string }) => {
-  const say = useSay();
-  const minutes = Math.max(0, Math.floor((now().getTime() - Date.parse(since)) / minuteMs));
-  const isLong = minutes >= minutesOfDay;
-  const age =
-    minutes < minutesOfHour
-      ? say(deskWords.minutes, { minutes: String(minutes) })
-      : isLong
-        ? say(deskWords.days, { days: String(Math.floor(minutes / minutesOfDay)) })
-        : say(deskWords.hours, { hours: String(Math.floor(minutes / minutesOfHour)) });
-  return <StatusDot tone={isLong ? 'attention' : 'quiet'}>{age}</StatusDot>;
-};
-
 const QueueRow = ({ queue: { item, count, oldestAt, sums } }: { queue: Queue }) => {
   const say = useSay();
   const language = useLanguage();
-  const { name, period } = operatorQueueWords[item];
+  const { name, note } = operatorQueueWords[item];
   return (
     <tr>
       <th scope="row">
         <PageLink to={deskItemAddress(item)}>{say(name)}</PageLink>
-        <span className="kit-second-line">{say(period)}</span>
+        {note !== undefined && <span className="kit-second-line">{say(note)}</span>}
       </th>
       <td data-label={say(deskWords.waiting)}>{formatCount(count, language)}</td>
       <td className="kit-left" data-label={say(deskWords.oldest)}>
@@ -118,7 +100,7 @@ const QueuesTable = ({ queues }: { queues: readonly Queue[] }) => {
   const say = useSay();
   return (
     <ScrollBox name={say(screenTitles.desk)}>
-      <table className="kit-figures-table kit-stacked">
+      <table className="kit-figures-table kit-stacked kit-queues">
         <thead>
           <tr>
             <th scope="col">{say(deskWords.queue)}</th>
@@ -152,16 +134,16 @@ const QueuesTable = ({ queues }: { queues: readonly Queue[] }) => {
 /** The ways to queues in which nothing waits. */
 const EmptyQueues = ({ queues }: { queues: readonly Queue[] }) => {
   const say = useSay();
-  return queues.length === 0 ? null : (
-    <p className="kit-panel-note">
-      {say(deskWords.nothingIn)}{' '}
-      {queues.map(({ item }, place) => (
-        <span key={item}>
-          {place > 0 && say(filterWords.between)}
-          <PageLink to={deskItemAddress(item)}>{say(operatorQueueWords[item].name)}</PageLink>
-        </span>
-      ))}
-    </p>
+  return (
+    <Panel id="desk-empty" title={say(deskWords.nothingIn)}>
+      <ul className="kit-lines">
+        {queues.map(({ item }) => (
+          <li key={item}>
+            <PageLink to={deskItemAddress(item)}>{say(operatorQueueWords[item].name)}</PageLink>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 };
 
@@ -172,7 +154,9 @@ const oldestOf = (queues: readonly Queue[]): Queue | undefined =>
 
 const Desk = ({ items }: { items: readonly Queue[] }) => {
   const say = useSay();
+  const { can } = useSession();
   const waiting = items.filter(({ count }) => count > 0);
+  const empty = items.filter(({ count }) => count === 0);
   const oldest = oldestOf(waiting);
   return (
     <>
@@ -183,14 +167,26 @@ const Desk = ({ items }: { items: readonly Queue[] }) => {
           </ButtonLink>
         )}
       </PageHead>
-      <section className="kit-panel kit-stack" aria-label={say(screenTitles.desk)}>
-        {waiting.length === 0 ? (
-          <EmptyFirst title={say(deskWords.nothingTitle)} text={say(deskWords.nothingText)} />
-        ) : (
-          <QueuesTable queues={waiting} />
-        )}
-        <EmptyQueues queues={items.filter(({ count }) => count === 0)} />
-      </section>
+      <div className="kit-two-thirds">
+        <section className="kit-panel kit-stack" aria-label={say(screenTitles.desk)}>
+          {waiting.length === 0 ? (
+            <EmptyFirst title={say(deskWords.nothingTitle)} text={say(deskWords.nothingText)} />
+          ) : (
+            <>
+              <DeskTotals queues={waiting} />
+              <QueuesTable queues={waiting} />
+            </>
+          )}
+        </section>
+        <div className="kit-stack">
+          {can('merchants.oversee') && (
+            <Panel id="desk-system" title={say(deskWords.system)}>
+              <SystemHealth />
+            </Panel>
+          )}
+          {empty.length > 0 && <EmptyQueues queues={empty} />}
+        </div>
+      </div>
     </>
   );
 };
