@@ -87,7 +87,7 @@ export const paymentLinkList = defineList({
   exportedBy: 'paymentLinks.export',
   row: linkRowSchema,
   columns: {
-    number: { kind: 'code', width: 180, isExtra: true, isKey: true },
+    number: { kind: 'code', width: 200, isExtra: true, isKey: true },
     title: { kind: 'text', card: 'heading', isFixed: true, width: 190 },
     total: { kind: 'money', width: 140, card: 'heading' },
     state: { kind: 'word', width: 110, card: 'field' },

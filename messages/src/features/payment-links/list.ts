@@ -100,7 +100,7 @@ export const paymentLinkListWords: ListWords<typeof paymentLinkList> = {
     payStatuses: linkPayStatusLabels,
   },
   count: {
-    en: ({ count }) => (count === '1' ? 'paid, 1 link' : `paid, ${count} links`),
+    en: ({ count }) => `paid so far · ${count} ${count === '1' ? 'link' : 'links'}`,
     zhCn: ({ count }) => `已付款 · ${count} 个链接`,
     zhHk: ({ count }) => `已付款 · ${count} 個連結`,
   },
