@@ -67,6 +67,34 @@ const cancel = (record: PlainRecord, number: string): boolean => {
   return true;
 };
 
+type Booking = { payment: string; account: string; due: readonly Due[] };
+
+/**
+ * What is due of a payment now less what is booked of it: what turns out to be of another day moves there. What is booked at once is
+ * entered in the order of its days, so that a case that moves stands whole in the statement of its new day.
+ */
+const missingOf = (record: PlainRecord, { payment, account, due }: Booking): Entry[] => {
+  const booked = record.entries.filter((entry) => entry.payment === payment);
+  const missing = due.flatMap(({ cause, figure, minor, day }) => {
+    const ofFigure = booked.filter((entry) => entry.cause === cause && entry.figure === figure);
+    const days = [...new Set([...ofFigure.map((entry) => entry.day), day])];
+    return days.map((one): Entry => {
+      const there = sum(ofFigure.filter((entry) => entry.day === one).map((entry) => entry.minor));
+      return {
+        cause,
+        payment,
+        account,
+        figure,
+        minor: (one === day ? minor : 0n) - there,
+        day: one,
+      };
+    });
+  });
+  return missing
+    .filter(({ minor }) => minor !== 0n)
+    .toSorted((one, other) => Number(one.day > other.day) - Number(one.day < other.day));
+};
+
 export const plainSettlement = (agreed: PlainAgreement) => {
   const record: PlainRecord = {
     agreed,
@@ -78,30 +106,8 @@ export const plainSettlement = (agreed: PlainAgreement) => {
   };
   return {
     record,
-    /**
-     * Books what is due of a payment now less what is booked of it: what turns out to be of another day moves there. What is booked at
-     * once is entered in the order of its days, so that a case that moves stands whole in the statement of its new day.
-     */
     book: (payment: string, account: string, due: readonly Due[]): void => {
-      const booked = record.entries.filter((entry) => entry.payment === payment);
-      const entered: Entry[] = [];
-      for (const { cause, figure, minor, day } of due) {
-        const ofFigure = booked.filter((entry) => entry.cause === cause && entry.figure === figure);
-        for (const one of new Set([...ofFigure.map((entry) => entry.day), day])) {
-          const there = sum(
-            ofFigure.filter((entry) => entry.day === one).map((entry) => entry.minor),
-          );
-          const rest = (one === day ? minor : 0n) - there;
-          if (rest !== 0n) {
-            entered.push({ cause, payment, account, figure, minor: rest, day: one });
-          }
-        }
-      }
-      record.entries.push(
-        ...entered.toSorted(
-          (one, other) => Number(one.day > other.day) - Number(one.day < other.day),
-        ),
-      );
+      record.entries.push(...missingOf(record, { payment, account, due }));
     },
     /** What an operator decided besides. */
     adjust: (entry: Omit<Entry, 'payment'>): void => {
