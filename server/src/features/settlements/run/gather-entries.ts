@@ -118,9 +118,10 @@ const onTheirDays = (wanted: LinesWanted): Sql => sql`
       from summed_sales s
       left join lateral (
         select t.business_day, t.fact_day from ledger_transfers t
-        where t.cause = s.cause and t.kind = 'sale' and ${ofGateway(wanted)}
+        -- Asked here and not of the join, which would look up every sale first.
+        where not s.is_plain and s.after_id = 0 and t.cause = s.cause and t.kind = 'sale' and ${ofGateway(wanted)}
         order by t.step desc limit 1
-      ) d on not s.is_plain and s.after_id = 0
+      ) d on true
     )`;
 
 /**
