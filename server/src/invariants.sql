@@ -717,7 +717,7 @@ from rate_totals t
 full join rate_totals_counted c using (business_id, counted_by, month, gateway_number, currency, card_brand)
 where to_jsonb(t) is distinct from to_jsonb(c);
 
--- F22: The sums of the rates by website and country equal their figures.
+-- F22: The sums of the rates by website and country equal their figures, and those by reason the cases.
 select business_id, dimension, counted_by, month, value, gateway_number, currency, to_jsonb(s) as sums, to_jsonb(c) as counted
 from rate_sums s
 full join rate_sums_counted c using (business_id, dimension, counted_by, month, value, gateway_number, currency)

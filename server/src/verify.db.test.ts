@@ -353,6 +353,12 @@ const defects: [string, string, string, string][] = [
     `update rate_sums set successes = successes - 1 where dimension = 'issuingCountry'`,
   ],
   [
+    'F22',
+    'a sum of the rates by reason off by one minor unit',
+    `update rate_sums set chargeback_minor = chargeback_minor + 1 where dimension = 'reason'`,
+    `update rate_sums set chargeback_minor = chargeback_minor - 1 where dimension = 'reason'`,
+  ],
+  [
     'F10',
     'a total of the report off by one minor unit',
     `update daily_totals set success_minor = success_minor + 1`,

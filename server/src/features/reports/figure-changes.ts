@@ -11,6 +11,8 @@ export type FactsOfPayment = {
   businessDay: string;
   fact: 'refund' | 'chargeback' | 'retrieval' | 'rdr' | 'ethoca' | 'fraudReport';
   isFraud: boolean;
+  /** Of a case or a fraud report. */
+  reasonCode: string | null;
   count: bigint;
   amountMinor: bigint;
 };
@@ -24,7 +26,7 @@ type PaymentKey = { businessId: bigint; paymentNumber: string };
 export const countFacts = (tx: Tx, payments: readonly PaymentKey[]): Promise<FactsOfPayment[]> =>
   tx.rows<FactsOfPayment>(sql`
     select f.business_id as "businessId", f.payment_number as "paymentNumber", f.number, business_day(f.at)::text as "businessDay", f.fact,
-      f.is_fraud as "isFraud", count(*) as count, sum(f.amount_minor)::bigint as "amountMinor"
+      f.is_fraud as "isFraud", f.reason_code as "reasonCode", count(*) as count, sum(f.amount_minor)::bigint as "amountMinor"
     from (
       select distinct business_id, payment_number from unnest(
         ${payments.map(({ businessId }) => businessId)}::bigint[],
@@ -32,7 +34,7 @@ export const countFacts = (tx: Tx, payments: readonly PaymentKey[]): Promise<Fac
       ) as named (business_id, payment_number)
     ) k
     join report_facts f on f.business_id = k.business_id and f.payment_number = k.payment_number
-    group by 1, 2, 3, 4, 5, 6`);
+    group by 1, 2, 3, 4, 5, 6, 7`);
 
 /** What a change of payments and of their facts moves. */
 export type FigureChange = {

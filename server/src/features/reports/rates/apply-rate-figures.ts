@@ -1,7 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { CountedPayment } from '../apply-rollups.ts';
-import { movesOf, sumsBy, type FactsOfPayment, type FigureChange } from '../figure-changes.ts';
+import {
+  movesOf,
+  sumsBy,
+  type FactsOfPayment,
+  type FigureChange,
+  type Signed,
+} from '../figure-changes.ts';
 import { moveFigures, of, summedBy } from '../move-figures.ts';
 
 /** What a cell of the rates counts, named as its columns; amounts in minor units of its currency. */
@@ -29,6 +35,8 @@ type Measured = {
   day: string;
   payment: CountedPayment;
   figures: Figures;
+  /** Of a chargeback. */
+  reasonCode: string | null;
 };
 
 const measureSale = (payment: CountedPayment): Measured[] =>
@@ -39,6 +47,7 @@ const measureSale = (payment: CountedPayment): Measured[] =>
           countedBy: 'sale',
           day: payment.successDay,
           payment,
+          reasonCode: null,
           figures: {
             successes: 1n,
             success_minor: payment.amountMinor,
@@ -68,14 +77,16 @@ const figuresOfFacts = ({ fact, isFraud, count, amountMinor }: FactsOfPayment): 
 
 const measureFacts = (facts: FactsOfPayment, payment: CountedPayment): Measured[] => {
   const figures = figuresOfFacts(facts);
-  const byFact: Measured = { countedBy: 'fact', day: facts.businessDay, payment, figures };
+  const reasonCode = facts.fact === 'chargeback' ? facts.reasonCode : null;
+  const measured = { payment, figures, reasonCode };
+  const byFact: Measured = { countedBy: 'fact', day: facts.businessDay, ...measured };
   return payment.successDay === null
     ? [byFact]
-    : [byFact, { countedBy: 'sale', day: payment.successDay, payment, figures }];
+    : [byFact, { countedBy: 'sale', day: payment.successDay, ...measured }];
 };
 
 const totalKey = ['business_id', 'counted_by', 'month', 'gateway_number', 'currency', 'card_brand'];
-/** By website and by country alone, without what only the programmes of schemes count. */
+/** By website, by country and by reason alone, without what only the programmes of schemes count. */
 const sumKey = [
   'business_id',
   'dimension',
@@ -101,20 +112,38 @@ const cellOf = ({ countedBy, day, payment }: Measured) => ({
   website: payment.website,
 });
 
+/** What moved of the chargebacks of each reason: a case may change its reason alone. */
+const sumsOfReasons = (moves: readonly Signed<Measured>[]) => {
+  const sums = sumsBy<Measure, Measured>(['chargebacks', 'chargeback_minor'], (one) =>
+    JSON.stringify([one.reasonCode, cellOf(one)]),
+  );
+  for (const { sign, ...one } of moves) {
+    if (one.reasonCode !== null) {
+      sums.add(one, sign);
+    }
+  }
+  return sums.all();
+};
+
+/** Of no figure is left out: a cell has all of them. */
+const figuresOf = (one: Measured) =>
+  Object.fromEntries(measures.map((measure) => [measure, String(one.figures[measure] ?? 0n)]));
+
 /** Moves the cells of the rates and then their totals and sums by what changed, in the order of their keys, after the daily figures. */
 export const applyRateFigures = async (tx: Tx, change: FigureChange): Promise<void> => {
+  const moves = movesOf(change, { ofPayment: measureSale, ofFacts: measureFacts });
   const sums = sumsBy<Measure, Measured>(measures, (one) => JSON.stringify(cellOf(one)));
-  for (const { sign, ...one } of movesOf(change, {
-    ofPayment: measureSale,
-    ofFacts: measureFacts,
-  })) {
+  for (const { sign, ...one } of moves) {
     sums.add(one, sign);
   }
-  const moved = sums.all().map((one) => ({
+  const moved = sums.all().map((one) => ({ ...cellOf(one), ...figuresOf(one) }));
+  const ofReasons = sumsOfReasons(moves).map((one) => ({
     ...cellOf(one),
-    ...Object.fromEntries(measures.map((measure) => [measure, String(one.figures[measure])])),
+    ...figuresOf(one),
+    dimension: 'reason',
+    value: one.reasonCode,
   }));
-  if (moved.length === 0) {
+  if (moved.length + ofReasons.length === 0) {
     return;
   }
   const rows = sql`json_populate_recordset(null::rate_figures, ${JSON.stringify(moved)}) as r`;
@@ -126,8 +155,12 @@ export const applyRateFigures = async (tx: Tx, change: FigureChange): Promise<vo
   const totals = { table: 'rate_totals', key: totalKey, measures };
   await moveFigures(tx, totals, summedBy(totals, rows));
   const sumsOf = { table: 'rate_sums', key: sumKey, measures: summed };
+  const columns = [...sumKey, ...summed];
   const ofEach = sql`(
-    select r.*, d.dimension, d.value from ${rows}
-    cross join lateral (values ('issuingCountry', r.issuing_country), ('website', r.website)) as d (dimension, value)) as r`;
+    select ${of('s', columns)} from (
+      select r.*, d.dimension, d.value from ${rows}
+      cross join lateral (values ('issuingCountry', r.issuing_country), ('website', r.website)) as d (dimension, value)) s
+    union all
+    select ${of('s', columns)} from json_populate_recordset(null::rate_sums, ${JSON.stringify(ofReasons)}) as s) as r`;
   await moveFigures(tx, sumsOf, summedBy(sumsOf, ofEach));
 };

@@ -2,7 +2,6 @@ import type { RateDimension } from '@back-office/contract/features/reports/rates
 import type { Counting } from '@back-office/contract/features/reports';
 import { addToMonth, daysOfMonth } from '@back-office/contract/kit/month';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { businessZone, instantsOfDates } from '#platform/calendar-instants';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
@@ -38,17 +37,18 @@ type Cells = { table: Sql; key: Sql };
 
 const firstDayOf = (month: string): string => daysOfMonth(month).from;
 
-const sumsBy = (dimension: 'website' | 'issuingCountry'): Cells => ({
+const sumsBy = (dimension: 'website' | 'issuingCountry' | 'reason'): Cells => ({
   table: sql`(select * from rate_sums where dimension = ${dimension}) f`,
   key: raw('value'),
 });
 
 /** The one place that says where each dimension stands. */
-const cellsBy: Readonly<Record<Exclude<RateDimension, 'reason'>, Cells>> = {
+const cellsBy: Readonly<Record<RateDimension, Cells>> = {
   cardBrand: { table: raw('rate_totals'), key: raw('card_brand') },
   gateway: { table: raw('rate_totals'), key: raw('gateway_number') },
   website: sumsBy('website'),
   issuingCountry: sumsBy('issuingCountry'),
+  reason: sumsBy('reason'),
 };
 
 const listed = (columns: readonly Sql[]): Sql => join(columns, ', ');
@@ -88,44 +88,18 @@ const readCellsBy = (
     group by 1, 2`);
 };
 
-/**
- * Chargebacks by reason, from the cases themselves: cells would be as many as the cases. Cases are added up before they are held
- * against the gateways, which would otherwise read them once for each gateway.
- */
-const readReasons = (
-  tx: Tx,
-  { scope, month, countedBy }: Omit<RatesQuestion, 'by'>,
-): Promise<{ key: string; currency: string; chargebacks: bigint; chargeback_minor: bigint }[]> => {
-  const { from, until } = instantsOfDates(daysOfMonth(month), businessZone);
-  const within = (column: string): Sql =>
-    sql`${raw(column)} >= ${from.toString()} and ${raw(column)} < ${until.toString()}`;
-  const cases = sql`select payment_number, gateway_number, reason_code, currency, amount_minor from disputes where ${inScope(scope)}`;
-  const of =
-    countedBy === 'fact'
-      ? sql`(${cases} and ${within('chargeback_at')}) d`
-      : sql`(${cases} and chargeback_at is not null) d
-          join transactions t on t.business_id = ${scope.businessId} and t.number = d.payment_number and ${within('t.succeeded_at')}`;
-  return tx.rows(sql`
-    select key, currency, sum(chargebacks)::bigint as chargebacks, sum(chargeback_minor)::bigint as chargeback_minor
-    from (
-      select d.gateway_number, d.reason_code as key, d.currency, count(*) as chargebacks, sum(d.amount_minor) as chargeback_minor
-      from ${of} group by 1, 2, 3
-    ) sums
-    where gateway_number in (select gateway_number from gateways where business_id = ${scope.businessId} and mode = 'live')
-    group by 1, 2`);
-};
-
-const nothing = Object.fromEntries(counted.map((name) => [name, 0n])) as Counts;
-
 /** The cells of a month by a dimension; by reason also those of the whole, which every reason is divided by. */
 export const readRateCells = async (
   tx: Tx,
   { by, ...question }: RatesQuestion,
 ): Promise<{ cells: RateCell[]; whole: RateCell[] }> => {
-  const cells = await readCellsBy(tx, cellsBy[by === 'reason' ? 'cardBrand' : by], question);
+  const cells = await readCellsBy(tx, cellsBy[by], question);
   if (by !== 'reason') {
     return { cells, whole: cells };
   }
-  const reasons = await readReasons(tx, question);
-  return { cells: reasons.map((one) => ({ ...nothing, ...one })), whole: cells };
+  return {
+    // A reason of the other way of counting, or of another month, has none here.
+    cells: cells.filter(({ chargebacks }) => chargebacks !== 0n),
+    whole: await readCellsBy(tx, cellsBy.cardBrand, question),
+  };
 };
