@@ -5,20 +5,22 @@ import {
   cardTakenMessage,
   type CardForm,
 } from '@back-office/contract/gateway/card-form';
+import type { CardEvent } from '@back-office/contract/gateway/card-events';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fillIn, type FormStep, type Signed } from './card-form-page.ts';
-import { instantOf, isoOf } from './clock.ts';
+import { dayMs, instantOf, isoOf } from './clock.ts';
 import { cardFingerprintOf } from './fingerprints.ts';
 import { jsonOf } from './json.ts';
 import type { Sandbox } from './sandbox.ts';
 import { isSignedBy } from './signing.ts';
-import { findTestCard, type TestCard } from './test-cards.ts';
+import { type CardUpdate, findTestCard, type TestCard } from './test-cards.ts';
 import { makeTestPayment, testPaymentSchema } from './test-payment.ts';
 
 const slowMs = 8000;
 const failedThreeDS = '4003330000000000';
 const challengeCode = '1234';
+const updatedAfterMs = 12 * dayMs;
 
 const signedIn = (fields: URLSearchParams): Signed => ({
   form: fields.get('form') ?? '',
@@ -56,6 +58,21 @@ export const noteOfOrder = ({
 const isKept = ({ behaviour }: TestCard): boolean =>
   behaviour.kind === 'approved' || behaviour.kind === 'unknown';
 
+const renewedLast4 = '8642';
+
+/** As the account updater of the schemes reports it. */
+const updatedCard = (kept: CardEvent, update: CardUpdate): CardEvent => ({
+  ...kept,
+  id: `${kept.id}_2`,
+  version: 2,
+  occurredAt: isoOf(instantOf(kept.occurredAt) + updatedAfterMs),
+  actor: { kind: 'issuer' },
+  object: {
+    ...kept.object,
+    ...(update === 'renewed' ? { last4: renewedLast4 } : { status: 'revoked' as const }),
+  },
+});
+
 /** The payer agreed to be charged again: the card is kept under a token of its order, and reported. */
 const keepCard = (
   { store, clock }: Sandbox,
@@ -65,28 +82,30 @@ const keepCard = (
   const { gatewayNumber, merchantOrderNumber } = form;
   // Short enough never to hold a card number.
   const token = `tok_${card.number.slice(0, 6)}_${card.number.slice(-4)}_${merchantOrderNumber.slice(-10)}`;
-  store.send(
-    {
-      id: `evt_card_${merchantOrderNumber}`,
-      type: 'card',
-      version: 1,
-      occurredAt: isoOf(clock.now()),
-      actor: { kind: 'shopper' },
-      object: {
-        gatewayNumber,
-        merchantOrderNumber,
-        ...(paymentNumber === undefined ? {} : { paymentNumber }),
-        token,
-        status: 'active',
-        brand: card.brand,
-        last4: card.number.slice(-4),
-        fingerprint: cardFingerprintOf(card.number),
-        networkTransactionId: `N${merchantOrderNumber.slice(-14)}`,
-        threeDSResult: 'Y',
-      },
+  const kept: CardEvent = {
+    id: `evt_card_${merchantOrderNumber}`,
+    type: 'card',
+    version: 1,
+    occurredAt: isoOf(clock.now()),
+    actor: { kind: 'shopper' },
+    object: {
+      gatewayNumber,
+      merchantOrderNumber,
+      ...(paymentNumber === undefined ? {} : { paymentNumber }),
+      token,
+      status: 'active',
+      brand: card.brand,
+      last4: card.number.slice(-4),
+      fingerprint: cardFingerprintOf(card.number),
+      networkTransactionId: `N${merchantOrderNumber.slice(-14)}`,
+      threeDSResult: 'Y',
     },
-    'live',
-  );
+  };
+  store.send(kept, 'live');
+  const update = card.behaviour.kind === 'approved' ? card.behaviour.updated : undefined;
+  if (update !== undefined) {
+    store.planCard(updatedCard(kept, update));
+  }
 };
 
 /** A card that is verified for a trial: no money moves, and a declined one may be followed by another. */

@@ -76,7 +76,11 @@ export const happenDue = (store: Store, now: number): boolean => {
       const left: Left = new Set();
       for (const plan of due) {
         store.dropPlan(plan.id);
-        takeDue(store, plan, left);
+        if (plan.event.type === 'card') {
+          store.send(plan.event, 'live');
+        } else {
+          takeDue(store, { cause: plan.cause, event: plan.event }, left);
+        }
       }
     });
   }

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { FeedEvent } from '@back-office/contract/gateway/card-events';
+import type { CardEvent, FeedEvent } from '@back-office/contract/gateway/card-events';
 import type {
   AlertEvent,
   DisputeEvent,
@@ -43,6 +43,8 @@ const schema = `
 export type Lane = 'live' | 'history';
 /** Only what happens by itself may be brought forward by an inquiry; 'fixed' waits for its hour in any case. */
 export type Cause = 'life' | 'fixed' | 'command';
+/** What is due may be of a card, too. */
+type DuePlan = { id: number; cause: Cause; event: FeedEvent };
 export type Plan = { cause: Cause; event: GatewayEvent };
 export type Waiting = { id: number; event: string };
 
@@ -169,15 +171,13 @@ const openPlans = (database: DatabaseSync) => {
     cause: (text(row, 'cause') ?? 'life') as Cause,
     event: JSON.parse(text(row, 'event') ?? '') as GatewayEvent,
   });
+  const planFor = (payment: string, { cause, event }: Omit<DuePlan, 'id'>): void =>
+    void add.run(payment, instantOf(event.occurredAt), cause, JSON.stringify(event));
   return {
-    plan: ({ cause, event }: Plan) =>
-      void add.run(
-        paymentNumberOf(event),
-        instantOf(event.occurredAt),
-        cause,
-        JSON.stringify(event),
-      ),
-    duePlans: (now: number, limit: number) => due.all(now, limit).map(read),
+    plan: (plan: Plan) => planFor(paymentNumberOf(plan.event), plan),
+    /** What becomes of a payment takes no card back. */
+    planCard: (event: CardEvent) => planFor('', { cause: 'life', event }),
+    duePlans: (now: number, limit: number): DuePlan[] => due.all(now, limit).map(read),
     plansOf: (paymentNumber: string) => ofPayment.all(paymentNumber).map(read),
     dropPlan: (id: number) => void remove.run(id),
     dropPlansOf: (paymentNumber: string) => void removeAll.run(paymentNumber),

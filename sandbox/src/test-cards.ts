@@ -3,6 +3,9 @@ import type { Brand } from './cards.ts';
 import type { Promised } from './promised-life.ts';
 import type { IssuerCode } from './responses.ts';
 
+/** The issuer replaced the card by one with other last digits, or closed the account for good. */
+export type CardUpdate = 'renewed' | 'closed';
+
 type Behaviour =
   | {
       kind: 'approved';
@@ -14,6 +17,8 @@ type Behaviour =
       followedBy?: Promised;
       /** How each later charge of the kept card is declined. */
       charged?: IssuerCode;
+      /** What the account updater reports of the kept card after 12 days. */
+      updated?: CardUpdate;
     }
   | { kind: 'declined'; code: IssuerCode }
   | { kind: 'threeDFailed' }
@@ -197,6 +202,18 @@ export const testCards: readonly [TestCard, ...TestCard[]] = [
     brand: 'visa',
     label: 'Approved; kept for a subscription, each later charge is declined 51',
     behaviour: { kind: 'approved', charged: '51' },
+  },
+  {
+    number: '4005410000000008',
+    brand: 'visa',
+    label: 'Approved; kept for a subscription, renewed with other last digits after 12 days',
+    behaviour: { kind: 'approved', updated: 'renewed' },
+  },
+  {
+    number: '4005420000000007',
+    brand: 'visa',
+    label: 'Approved; kept for a subscription, closed by its issuer after 12 days',
+    behaviour: { kind: 'approved', updated: 'closed' },
   },
   {
     number: '4002100000000008',
