@@ -2,6 +2,11 @@ import type { Word, WordOf } from '../../words.ts';
 
 /** The companies between a business and its owners, and who owns what through them. */
 export const companyWords = {
+  lead: {
+    en: 'Name every company up to the people who own it.',
+    zhCn: '请逐级填写，直至其背后的个人。',
+    zhHk: '請逐級填寫，直至其背後的個人。',
+  },
   add: { en: 'Add company', zhCn: '添加公司', zhHk: '新增公司' },
   company: {
     en: ({ at }) => `Company ${at}`,

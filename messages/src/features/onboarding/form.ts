@@ -86,11 +86,6 @@ export const fieldHelp: Partial<Record<Field, Word>> = {
     zhCn: '没有银行（联行）代码时必填。',
     zhHk: '沒有銀行（分行）代碼時必填。',
   },
-  ownedByCompany: {
-    en: 'Name every company up to the people who own it.',
-    zhCn: '请逐级填写，直至其背后的个人。',
-    zhHk: '請逐級填寫，直至其背後的個人。',
-  },
   otherHolders: {
     en: 'Describe the holders of the remaining share. You don’t have to name holders below 25%.',
     zhCn: '说明其余份额的持有人，低于 25% 的无需写明姓名。',

@@ -81,9 +81,10 @@ export const onboardingRuleWords: Readonly<Record<OnboardingRule, WordOf<Figures
     zhHk: ({ have }) => `合計 ${have}%，不可超過 100%。`,
   },
   restUnexplained: {
-    en: ({ have }) => `The owners hold ${have}%. Describe the holders of the rest.`,
-    zhCn: ({ have }) => `已列所有人合计 ${have}%，请说明其余持有人。`,
-    zhHk: ({ have }) => `已列擁有人合計 ${have}%，請說明其餘持有人。`,
+    en: ({ have }) =>
+      `The owners hold ${have}%. Describe the holders of the rest under “Other holders”.`,
+    zhCn: ({ have }) => `已列所有人合计 ${have}%，请在“其他持有人”中说明其余部分。`,
+    zhHk: ({ have }) => `已列擁有人合計 ${have}%，請在「其他持有人」中說明其餘部分。`,
   },
   belowThreshold: {
     en: ({ min }) =>

@@ -35,7 +35,7 @@ export const ReuseAnswers = ({ form, part }: { form: Form; part: ReusedPart }): 
     ({ businessId, isOwner }) => isOwner && businessId !== application.businessId,
   );
   const hasAny = part === 'people' ? answers.people.size > 0 : isAnyReused(part, answers.business);
-  if (!application.isOwner || hasAny) {
+  if (!application.isOwner || hasAny || others.length === 0) {
     return null;
   }
   const { call, word } = parts[part];
@@ -43,14 +43,18 @@ export const ReuseAnswers = ({ form, part }: { form: Form; part: ReusedPart }): 
     await flush();
     await queue(() => callServer(call, { businessId }));
   };
-  return others.map(({ businessId, name }) => (
-    <button
-      key={businessId}
-      type="button"
-      className="plain-other"
-      onClick={() => void reuse(businessId)}
-    >
-      {say(word, { name })}
-    </button>
-  ));
+  return (
+    <div className="kit-form-groups">
+      {others.map(({ businessId, name }) => (
+        <button
+          key={businessId}
+          type="button"
+          className="plain-other"
+          onClick={() => void reuse(businessId)}
+        >
+          {say(word, { name })}
+        </button>
+      ))}
+    </div>
+  );
 };

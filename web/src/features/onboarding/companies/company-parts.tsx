@@ -65,14 +65,14 @@ const HoldersFields = ({ form, item }: OfCompany): ReactNode => {
           input={{ name: 'holder', inputMode: 'decimal', maxLength: 6, autoComplete: 'off' }}
         />
       ))}
-      {points > 0 && (
-        <p className="plain-said">
-          {say(formWords.sharesTogether, { percent: points / pointsPerPercent })}
-        </p>
-      )}
       {refusal !== undefined && (
         <p className="field-refusal" role="status">
           {refusal}
+        </p>
+      )}
+      {points > 0 && (
+        <p className="plain-said">
+          {say(formWords.sharesTogether, { percent: points / pointsPerPercent })}
         </p>
       )}
     </>
@@ -122,6 +122,7 @@ export const CompanyParts = ({ form }: Props): ReactNode => {
   const companies = [...companiesOf(answers).keys()];
   return (
     <div className="kit-form-groups">
+      <p className="plain-said">{say(words.lead)}</p>
       {companies.map((item, at) => (
         <CompanyPart key={item} form={form} item={item} at={at + 1} />
       ))}
