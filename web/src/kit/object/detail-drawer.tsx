@@ -3,7 +3,7 @@ import { partWords } from '@back-office/messages/kit';
 import { close as closeWord } from '@back-office/messages/shell';
 import { Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { StepButtons } from '#kit/object/step-buttons';
+import { StepButtons } from '#kit/neighbours/step-buttons';
 import { useFocusReturn } from '#platform/dialog/focus-return';
 import { useSay } from '#platform/language/language';
 

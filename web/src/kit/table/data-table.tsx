@@ -3,7 +3,7 @@ import type { Sorting } from '#kit/columns/table-header-cell';
 import type { PlacedColumn } from '#kit/columns/use-column-layout';
 import { useIsNarrow } from '#kit/layout/use-media';
 import { RowCards } from '#kit/table/row-cards';
-import { noRows, shownRows } from '#kit/table/shown-rows';
+import { noRows, shownRows } from '#kit/neighbours/shown-rows';
 import { WideTable } from '#kit/table/wide-table';
 import './data-table.css';
 import '../feedback/skeleton.css';
