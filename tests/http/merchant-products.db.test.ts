@@ -317,7 +317,7 @@ describe('an operator', () => {
     });
     expect(await lettersOf(shop)).toEqual([
       'Your request for Payment links was declined',
-      'You can now use Payment links',
+      'Product enabled: Payment links',
     ]);
     expect(await remindersOf(shop)).toEqual([
       '支付链接的申请未获批准。原因：Volume too small',
@@ -393,7 +393,7 @@ describe('an operator', () => {
     expect(await round()).toEqual({ enabled: 1 });
     expect(await round()).toEqual({ enabled: 0 });
     expect(await offerOf(shop, 'jcb')).toMatchObject({ state: 'enabled', request: null });
-    expect(await lettersOf(shop)).toEqual(['You can now use JCB']);
+    expect(await lettersOf(shop)).toEqual(['Product enabled: JCB']);
   });
 
   it('enables a granted product though that of another merchant fails, which is enabled later', async () => {

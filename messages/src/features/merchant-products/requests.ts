@@ -125,7 +125,7 @@ type Decided = {
 const subject: Readonly<Record<Language, (decided: Decided) => string>> = {
   en: ({ product, reason }) =>
     reason === null
-      ? `You can now use ${product.en}`
+      ? `Product enabled: ${product.en}`
       : `Your request for ${product.en} was declined`,
   zhCn: ({ product, reason }) =>
     reason === null ? `${product.zhCn}已开通` : `${product.zhCn}的申请未获批准`,
@@ -134,7 +134,7 @@ const subject: Readonly<Record<Language, (decided: Decided) => string>> = {
 };
 
 const nowUsable: Word = {
-  en: 'Your request was granted and the product is enabled.',
+  en: 'Your request was granted. You can use it right away.',
   zhCn: '您的申请已获批准，产品现已可用。',
   zhHk: '您的申請已獲批准，產品現可使用。',
 };
