@@ -64,7 +64,7 @@ const MerchantLine = ({ merchant }: { merchant: Merchant }) => {
       <th scope="row">
         <MerchantNumber number={merchant.merchantNumber} />
       </th>
-      <td className="kit-left" translate="no">
+      <td className="kit-left" translate="no" data-label={say(merchantsWords.name)}>
         {merchant.name}
         {merchant.withdrawalTermsMissing.length > 0 && (
           <div translate="yes">
@@ -76,14 +76,16 @@ const MerchantLine = ({ merchant }: { merchant: Merchant }) => {
           </div>
         )}
       </td>
-      <td className="kit-left">
+      <td className="kit-left" data-label={say(merchantsWords.status)}>
         <StatusDot tone={merchantTone(merchant.status)}>
           {say(merchantStatusWords[merchant.status])}
         </StatusDot>
       </td>
-      <td>{merchant.gatewayCount}</td>
-      <td className="kit-left">{service}</td>
-      <td>
+      <td data-label={say(merchantsWords.gateways)}>{merchant.gatewayCount}</td>
+      <td className="kit-left" data-label={say(merchantsWords.service)}>
+        {service}
+      </td>
+      <td data-label={say(merchantsWords.paidToday)}>
         <PaidToday today={merchant.today} />
       </td>
     </tr>
@@ -97,7 +99,7 @@ const MerchantsTable = ({ rows }: { rows: Merchant[] }) => {
   }
   return (
     <ScrollBox name={say(screenTitles.merchants)}>
-      <table className="kit-figures-table">
+      <table className="kit-figures-table kit-stacked">
         <thead>
           <tr>
             <th scope="col">{say(merchantsWords.merchantNumber)}</th>
