@@ -6,9 +6,24 @@ import { linkFields } from '@back-office/messages/features/payment-links/list';
 import type { Browser, Page } from '@playwright/test';
 import { expect, say, test } from './product.ts';
 import { cards } from './sandbox.ts';
+import { standardRules, violationsIn } from './violations.ts';
 
 const phone = { width: 390, height: 844 };
+const wide = { width: 1440, height: 900 };
 test.use({ person: 'teaOwner', viewport: phone });
+
+/** The page as it stands, on a phone and wide, light and dark: no rule of WCAG 2.2 A or AA is broken, and nothing scrolls sideways. */
+const lookOver = async (page: Page): Promise<void> => {
+  for (const viewport of [wide, phone]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violationsIn(page, { rules: standardRules })).toEqual([]);
+    }
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(viewport.width);
+  }
+};
 
 /** On the gateway's form in its frame. */
 const pay = async (page: Page, language: Language): Promise<void> => {
@@ -20,17 +35,21 @@ const pay = async (page: Page, language: Language): Promise<void> => {
   };
   await email.fill('s.wong@example.com');
   await page.getByRole('button', { name: checkoutWords.goOn[language] }).click();
+  await form.locator('[name="number"]').waitFor();
+  await lookOver(page);
   await press(cards.declined);
   // The payer's entries are kept for the next card.
   await expect(page.getByText(checkoutWords.refusedTitle[language])).toBeVisible({
     timeout: 15_000,
   });
   await expect(email).toHaveValue('s.wong@example.com');
+  await lookOver(page);
   await page.getByRole('button', { name: checkoutWords.goOn[language] }).click();
   await press(cards.approved);
   await expect(page.getByText(checkoutWords.paidTitle[language]).first()).toBeVisible({
     timeout: 60_000,
   });
+  await lookOver(page);
 };
 
 const payInBrowserOfPayer = async (
@@ -41,9 +60,10 @@ const payInBrowserOfPayer = async (
   const page = await payer.newPage();
   await page.goto(url);
   await expect(page.getByRole('heading', { name: '茶道課程' })).toBeVisible();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(phone.width);
+  await lookOver(page);
   await pay(page, language);
+  await page.goto(new URL('/pay/unknown', url).href);
+  await lookOver(page);
   await payer.close();
 };
 
