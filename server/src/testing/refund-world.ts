@@ -15,7 +15,7 @@ import { bookPayments } from '#features/funds/public';
 import { takeEvents } from '#features/gateway-feed/public';
 import { applyForRefundRoute } from '#features/refunds/apply/apply-for-refund';
 import { approveRefundRoute, rejectRefundRoute } from '#features/refunds/audits/decide-audit';
-import { getRefundRoute } from '#features/refunds/detail/get-refund';
+import { getRefundRoute } from '#features/refunds/detail/read-detail';
 import { advanceRefunds } from '#features/refunds/progress/advance-refunds';
 import { checkRefundRoute } from '#features/refunds/progress/check-refund';
 import { sendRefund } from '#features/refunds/progress/send-refund';

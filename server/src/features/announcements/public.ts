@@ -1,4 +1,4 @@
-export { countDrafts } from './publishing/count-drafts.ts';
+export { countDrafts } from './publishing/oversee-announcements.ts';
 export { findMustRead } from './must-read.ts';
 export { overseenAnnouncements } from './publishing/oversee-announcements.ts';
 export { keepReceipt } from './published-to.ts';

@@ -1,5 +1,5 @@
 import type { Route } from '#platform/http/route';
-import { getAnnouncementRoute } from './get-announcement.ts';
+import { getAnnouncementRoute } from './read-announcement.ts';
 import { announcements } from './list-announcements.ts';
 import {
   copyAnnouncementRoute,

@@ -1,1 +1,1 @@
-export { orphanKeys } from './orphan-keys.ts';
+export { orphanKeys } from './manage-keys.ts';

@@ -3,7 +3,7 @@ import { openBusinessStatuses } from '@back-office/contract/kit/business-status'
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
-import { moveSession } from './move-session.ts';
+import { moveSession } from './switch-business.ts';
 import { openBusiness } from './open-business.ts';
 
 type Owner = { email: string | null; isVerified: boolean };

@@ -1,7 +1,67 @@
-import { switchBusiness } from '@back-office/contract/features/businesses';
+import { enterBackOffice, switchBusiness } from '@back-office/contract/features/businesses';
+import { activeBusinessStatus } from '@back-office/contract/features/sign-in';
 import sql from 'sql-template-tag';
-import { implement } from '#platform/http/route';
-import { moveSession } from './move-session.ts';
+import { cookieOf, newSecrets } from '#features/sign-in/public';
+import { hashOfSecret } from '#platform/auth/secrets';
+import type { Tx } from '#platform/database';
+import { implement, type Caller, type Session } from '#platform/http/route';
+import { Refusal } from '#platform/refusal';
+
+type Moving = {
+  tx: Tx;
+  session: Session;
+  caller: Caller;
+  now: Date;
+  setHeader: (name: string, value: string) => void;
+};
+
+/**
+ * Ends the session and begins another in a business that the person is a member of; answers the new token. It has new
+ * secrets, ends when the old one would have ended, and keeps its second factor. Of two at once one goes over; the other
+ * finds `session.expired`, and nothing of what it wrote stays.
+ */
+export const moveSession = async (
+  { tx, session, caller, now, setHeader }: Moving,
+  businessId: bigint,
+): Promise<string> => {
+  const { tokenHash, kind } = session;
+  const { token, cookie } = newSecrets(kind);
+  const moved = await tx.run(sql`
+    insert into sessions (token_hash, cookie_hash, kind, person_id, business_id, has_second_factor, created_at, active_at,
+      expires_at, ip, user_agent)
+    select ${hashOfSecret(token)}, ${cookie === undefined ? null : hashOfSecret(cookie)}, kind, person_id,
+      ${businessId}, has_second_factor, created_at, ${now}, expires_at, ${caller.ip}, ${caller.userAgent}
+    from sessions where token_hash = ${tokenHash} and revoked_at is null for update`);
+  if (moved === 0) {
+    throw new Refusal('session.expired');
+  }
+  await tx.run(sql`update sessions set revoked_at = ${now} where token_hash = ${tokenHash}`);
+  if (cookie !== undefined) {
+    setHeader('set-cookie', cookieOf(cookie));
+  }
+  return token;
+};
+
+/** The welcome is read: from the next request on the session is one of the back-office. A second time changes nothing. */
+export const enterBackOfficeRoute = implement(
+  enterBackOffice,
+  async ({ tx, session, refuse, change }) => {
+    const { businessId, personId } = session;
+    const [business] = await tx.rows<{ status: number }>(
+      sql`select status from businesses where id = ${businessId}`,
+    );
+    if (business?.status !== activeBusinessStatus) {
+      return refuse('businesses.notActive');
+    }
+    const entered = await tx.run(sql`
+      update memberships set is_initial_login = false
+      where business_id = ${businessId} and person_id = ${personId} and is_initial_login`);
+    if (entered > 0) {
+      change({ before: { isInitialLogin: true }, after: { isInitialLogin: false } });
+    }
+    return {};
+  },
+);
 
 /** Spec S7.5. A business that the person is no member of answers like one that does not exist. */
 export const switchBusinessRoute = implement(switchBusiness, async (context, input) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutPersonal } from './without-personal.ts';
+import { withoutPersonal } from './routes.ts';
 
 describe('[S1.5] what a browser reports', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { Route } from '#platform/http/route';
-import { cancelDownloadRoute } from './cancel-download.ts';
+import { cancelDownloadRoute } from './request-download.ts';
 import { downloadAtOnceRoute } from './download-at-once.ts';
 import { exportForOperatorRoute } from './export-for-operator.ts';
 import { fetchDownloadRoute } from './fetch-download.ts';

@@ -1,5 +1,7 @@
 import type { EventBatchAnswer } from '@back-office/contract/gateway/protocol';
 import sql from 'sql-template-tag';
+import { closeAgreedOrder } from '#features/payment-links/public';
+import { takeCard } from '#features/subscriptions/public';
 import {
   findStandingPayments,
   type PaymentKey,
@@ -19,8 +21,33 @@ import {
   paymentsOf,
   type Candidate,
 } from './judging/known-histories.ts';
-import { readEvents, type Rejection } from './read-events.ts';
-import { takeCards } from './take-cards.ts';
+import { readEvents, type ReadCard, type Rejection } from './read-events.ts';
+
+type Taken = { accepted: number; duplicates: number; rejected: Rejection[] };
+
+/** Hands the cards that the gateway keeps to their subscriptions; a trial takes the place of its link (Decision 31). */
+const takeCards = async (
+  tx: Tx,
+  cards: readonly (ReadCard & { businessId: bigint })[],
+  now: Date,
+): Promise<Taken> => {
+  const taken: Taken = { accepted: 0, duplicates: 0, rejected: [] };
+  for (const { index, businessId, event } of cards) {
+    const { answer, begun } = await takeCard(tx, { businessId, event }, now);
+    if (begun) {
+      await closeAgreedOrder(tx, businessId, event.object.merchantOrderNumber);
+    }
+    if (answer === 'unknownAgreement') {
+      const detail = 'object.merchantOrderNumber';
+      taken.rejected.push({ index, id: event.id, reason: answer, detail });
+    } else if (answer === 'kept') {
+      taken.accepted += 1;
+    } else {
+      taken.duplicates += 1;
+    }
+  }
+  return taken;
+};
 
 type OfGateway = { index: number; event: { id: string; object: { gatewayNumber: string } } };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contractStateOn } from './contract-state.ts';
+import { contractStateOn } from './get-home.ts';
 
 const contract = { from: '2025-01-01', to: '2026-12-31' };
 

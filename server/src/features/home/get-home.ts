@@ -1,12 +1,35 @@
-import { type Approval, type CurrencySum, getHome } from '@back-office/contract/features/home';
+import {
+  getHome,
+  type Approval,
+  type ContractState,
+  type CurrencySum,
+} from '@back-office/contract/features/home';
 import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import { minutesFrom } from '#platform/clock';
 import { planned, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { contractStateOn } from './contract-state.ts';
 import { dayFigures, type FigureRow, type SuccessRow } from './day-figures.ts';
 import { findBusiness, findMember } from './find-business.ts';
+
+const soonDays = 30;
+
+/** Where a business day stands in a contract, whose last day is its own still. */
+export const contractStateOn = (
+  day: string,
+  { from, to }: { from: string; to: string | null },
+): ContractState => {
+  if (day < from) {
+    return 'notBegun';
+  }
+  if (to === null) {
+    return 'inForce';
+  }
+  if (day > to) {
+    return 'ended';
+  }
+  return addDays(day, soonDays) > to ? 'endsSoon' : 'inForce';
+};
 
 const weekMinutes = 7 * 24 * 60;
 

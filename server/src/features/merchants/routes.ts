@@ -1,6 +1,6 @@
 import type { Route } from '#platform/http/route';
 import { getSystemHealthRoute } from './get-system-health.ts';
-import { getMerchantInformationRoute } from './information/get-merchant-information.ts';
+import { getMerchantInformationRoute } from './information/read-merchant.ts';
 import { changeMerchantStatusRoute } from './operator/change-merchant-status.ts';
 import { editMerchantRoute } from './operator/edit-merchant.ts';
 import { addGatewayRoute, setDeliveryTypeRoute, switchGatewayRoute } from './operator/gateways.ts';
@@ -12,8 +12,8 @@ import {
   withdrawMerchantChangeRoute,
 } from './proposals/decide-merchant-change.ts';
 import { proposeMerchantChangeRoute } from './proposals/propose-merchant-change.ts';
-import { revealSignKeyRoute } from './sign-key/reveal-sign-key.ts';
-import { rotateSignKeyRoute } from './sign-key/rotate-sign-key.ts';
+import { revealSignKeyRoute } from './sign-key/sign-keys.ts';
+import { rotateSignKeyRoute } from './sign-key/sign-keys.ts';
 
 export const merchantRoutes: Route[] = [
   overseeMerchantsRoute,

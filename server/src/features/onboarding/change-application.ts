@@ -27,7 +27,7 @@ import {
 } from './read-application.ts';
 
 /** The place of each person and company in the order in which they were added. */
-export const placesOf = async (tx: Tx, businessId: bigint): Promise<Map<string, number>> => {
+const placesOf = async (tx: Tx, businessId: bigint): Promise<Map<string, number>> => {
   const rows = await tx.rows<{ item: string; place: number }>(sql`
     select distinct item, place from onboarding_answers
     where business_id = ${businessId} and item <> ${businessItem}`);

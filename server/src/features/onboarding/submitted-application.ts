@@ -6,10 +6,17 @@ import {
   lookAtPersonDocument,
   revealSubmittedAnswer,
   type ApplicationAction,
+  type SubmittedApplication,
 } from '@back-office/contract/features/onboarding/submitted';
-import type { ApprovalBlocker } from '@back-office/contract/features/onboarding/review-aids';
+import {
+  reviewWarnings,
+  type ApprovalBlocker,
+  type ReviewWarning,
+  type Statements,
+} from '@back-office/contract/features/onboarding/review-aids';
 import { stageOf, type Renewal } from '@back-office/contract/features/onboarding/renewal';
 import { businessItem, type Field } from '@back-office/contract/features/onboarding/questions';
+import sql from 'sql-template-tag';
 import { readOwnersLanguage } from '#features/businesses/public';
 import { workingDaysTo } from '#features/terms/public';
 import { answerFile, filesOfEach, findSubmitted } from '#features/uploads/public';
@@ -21,8 +28,6 @@ import { blockersOf } from './review/approval-blockers.ts';
 import { readEarlier } from './review/compare-versions.ts';
 import { hasHigherRisk, readGivenRisk } from './review/higher-risk.ts';
 import { readNotes } from './review/notes.ts';
-import { readRejections } from './review/rejections.ts';
-import { warningsOf } from './review/review-warnings.ts';
 import { readStatements } from './review/statement-months.ts';
 import { renewalOf } from './read-application.ts';
 import { readChangedParts } from './renewal/changed-parts.ts';
@@ -37,6 +42,33 @@ import {
   submittedKind,
   type Submitted,
 } from './submitted.ts';
+
+// Letters of these scripts pass for Latin ones: a Cyrillic а in a known name makes another merchant look like it.
+const lookAlikes =
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\u{1D400}-\u{1D7FF}]/u;
+
+/** What the names and the processing statements of an application give cause to look at twice. */
+const warningsOf = (
+  names: readonly (string | null)[],
+  { isMissing, isAsDeclared }: Pick<Statements, 'isMissing' | 'isAsDeclared'>,
+): ReviewWarning[] => {
+  const is: Record<ReviewWarning, boolean> = {
+    lookAlikeName: names.some((name) => name !== null && lookAlikes.test(name)),
+    statementsUnread: isMissing,
+    turnoverDiffers: isAsDeclared === false,
+  };
+  return reviewWarnings.filter((warning) => is[warning]);
+};
+
+type Rejection = SubmittedApplication['rejections'][number];
+
+/** Why an application was rejected, each time that it was; the newest first. A final refusal that is taken back is none. Role: operator. */
+const readRejections = async (tx: Tx, businessId: bigint): Promise<Rejection[]> => {
+  const rows = await tx.rows<Omit<Rejection, 'at'> & { at: Date }>(sql`
+    select to_status as "to", at, person_name as "by", reasons, note from business_status_changes
+    where business_id = ${businessId} and to_status in (30, 35) and from_status <> 35 order by id desc`);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+};
 
 const nameFields: ReadonlySet<Field> = new Set(['legalName', 'lastName', 'firstName']);
 const namesIn = ({ merchantName }: Submitted, rows: readonly AnswerRow[]) => [

@@ -9,7 +9,7 @@ import { downloadRefundBatchRoute } from './batches/download-refund-batch.ts';
 import { downloadRefundTemplateRoute } from './batches/download-refund-template.ts';
 import { getRefundBatchRoute, listRefundBatchesRoute } from './batches/read-batches.ts';
 import { uploadRefundBatchRoute } from './batches/upload-refund-batch.ts';
-import { getRefundRoute } from './detail/get-refund.ts';
+import { getRefundRoute } from './detail/read-detail.ts';
 import { refunds } from './list/refund-list.ts';
 import { checkRefundRoute } from './progress/check-refund.ts';
 import { withdrawRefundRoute } from './progress/withdraw-refund.ts';

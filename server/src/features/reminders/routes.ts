@@ -1,5 +1,5 @@
 import type { Route } from '#platform/http/route';
-import { listRemindersRoute } from './list-reminders.ts';
-import { readReminderRoute } from './read-reminder.ts';
+import { listRemindersRoute } from './reminders.ts';
+import { readReminderRoute } from './reminders.ts';
 
 export const reminderRoutes: Route[] = [listRemindersRoute, readReminderRoute];

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import type { CountedChange, CountedPayment } from './apply-rollups.ts';
+import type { CountedChange, CountedPayment } from './apply-figures.ts';
 
 /** Facts of one kind and number that happened to a payment on one day. */
 export type FactsOfPayment = {

@@ -3,7 +3,7 @@ export { readRollups, type StatusFigure, type Stretch } from './read-rollups.ts'
 export { cutIntoSpans, joinNeighbours, type RollupSpan } from './rollup-spans.ts';
 export { applyFigures } from './apply-figures.ts';
 export { countFacts } from './figure-changes.ts';
-export { type CountedChange, type CountedPayment } from './apply-rollups.ts';
+export { type CountedChange, type CountedPayment } from './apply-figures.ts';
 export { dailyQuestion, inReportOrder } from './daily/get-daily-report.ts';
 export { beforePrefix } from './monthly/monthly-question.ts';
 export { correctedQuestion } from './monthly/read-corrections.ts';

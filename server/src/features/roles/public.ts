@@ -1,4 +1,4 @@
-export { addDefaultRoles, addRole, renewDefaultRoles } from './add-role.ts';
+export { addDefaultRoles, addRole, renewDefaultRoles } from './create-role.ts';
 export { defaultRoles, type RoleSeed } from './default-roles.ts';
 export {
   findHolder,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRole } from '#platform/database';
 import { plantBusinesses } from '../../testing/plant-business.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { addDefaultRoles, addRole, renewDefaultRoles } from './add-role.ts';
+import { addDefaultRoles, addRole, renewDefaultRoles } from './create-role.ts';
 import { defaultRoles } from './default-roles.ts';
 
 let world: TestDatabase;

@@ -1,6 +1,6 @@
 import type { Route } from '#platform/http/route';
-import { listSavedViewsRoute } from './list-saved-views.ts';
-import { removeSavedViewRoute } from './remove-saved-view.ts';
-import { saveViewRoute } from './save-view.ts';
+import { listSavedViewsRoute } from './saved-views.ts';
+import { removeSavedViewRoute } from './saved-views.ts';
+import { saveViewRoute } from './saved-views.ts';
 
 export const savedViewRoutes: Route[] = [listSavedViewsRoute, saveViewRoute, removeSavedViewRoute];

@@ -10,9 +10,9 @@ import { Refusal } from '#platform/refusal';
 import { aMerchant, askAs, type Merchant } from '../../testing/ask-as-merchant.ts';
 import { aPayment, plantPayments } from '../../testing/plant-payments.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { listSavedViewsRoute } from './list-saved-views.ts';
-import { removeSavedViewRoute } from './remove-saved-view.ts';
-import { saveViewRoute } from './save-view.ts';
+import { listSavedViewsRoute } from './saved-views.ts';
+import { removeSavedViewRoute } from './saved-views.ts';
+import { saveViewRoute } from './saved-views.ts';
 
 type Person = { personId: bigint; merchant?: Merchant };
 

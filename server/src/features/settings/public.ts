@@ -12,4 +12,4 @@ export {
   type Notice,
   type Notifying,
 } from './notifications/notify-members.ts';
-export { whoWants } from './notifications/who-wants.ts';
+export { whoWants } from './notifications/find-listeners.ts';

@@ -5,7 +5,7 @@ import { settlementBatches } from './batches/batch-list.ts';
 import { getSettlementAnswerRoute } from './cycle/get-settlement-answer.ts';
 import { getSettlementCycleRoute } from './cycle/get-settlement-cycle.ts';
 import { listUnsettledRoute } from './cycle/list-unsettled.ts';
-import { listBatchDaysRoute } from './lines/list-batch-days.ts';
+import { listBatchDaysRoute } from './lines/list-batch-lines.ts';
 import { listBatchLinesRoute } from './lines/list-batch-lines.ts';
 import { overseeBatchLinesRoute, overseeBatchRoute } from './oversight/oversee-batch.ts';
 import { overseenBatches } from './oversight/overseen-batch-list.ts';

@@ -1,6 +1,6 @@
 import { getUserInfo } from '@back-office/contract/features/sign-in';
 import { implement, type Route } from '#platform/http/route';
-import { adminLoginRoute } from './admin-login.ts';
+import { adminLoginRoute } from './sign-in.ts';
 import {
   getOperatorFactorChoicesRoute,
   getOperatorPasskeyOptionsRoute,
@@ -9,7 +9,7 @@ import {
 } from './second-step.ts';
 import { sessionReply } from './session-reply.ts';
 import { signInRoute } from './sign-in.ts';
-import { signOutRoute } from './sign-out.ts';
+import { signOutRoute } from './sign-in.ts';
 
 export const signInRoutes: Route[] = [
   signInRoute,

@@ -1,11 +1,34 @@
 import type { SessionReply } from '@back-office/contract/features/sign-in';
 import { preferencesSchema } from '@back-office/contract/features/preferences';
+import { accountDynamics } from '@back-office/contract/kit/call';
+import type { Permission } from '@back-office/contract/kit/permission';
+import { menuGroups, type ScreenDefinition } from '@back-office/contract/kit/screen';
 import { timeZoneIdSchema } from '@back-office/contract/kit/time-zone';
+import { screens } from '@back-office/contract/screens';
 import sql from 'sql-template-tag';
 import { inRole, inTenant } from '#platform/database';
 import { sideOf, type Platform, type Session } from '#platform/http/route';
 import { inScope, tenantScope } from '#platform/tenant-scope';
-import { grantedModules } from './granted-modules.ts';
+
+/** Spec S6.1: the screens a person may open, in groups as in the menu; a group with none is left out. */
+const grantedModules = (
+  held: ReadonlySet<Permission>,
+  { isMember, products }: { isMember: boolean; products: readonly string[] },
+): SessionReply['moduleList'] => {
+  const all: ScreenDefinition[] = Object.values(screens);
+  const isGranted = ({ permission, showsBalances, product }: ScreenDefinition): boolean =>
+    (product === undefined || products.includes(product)) &&
+    (showsBalances !== true || held.has(accountDynamics)) &&
+    (permission === undefined ? isMember : held.has(permission));
+  return menuGroups
+    .map((group) => ({
+      moduleId: group,
+      menuList: all
+        .filter((screen) => screen.group === group && isGranted(screen))
+        .map((screen) => ({ mmUrl: screen.path, moduleId: group })),
+    }))
+    .filter(({ menuList }) => menuList.length > 0);
+};
 
 type PersonRow = {
   name: string;

@@ -3,7 +3,7 @@ import { findHolderOfAny, secondsToWait } from '#platform/auth/one-time-keys';
 import { atTheSameTime } from '#platform/auth/same-time';
 import { inRole } from '#platform/database';
 import { implement } from '#platform/http/route';
-import { findUnverifiedPerson } from './find-unverified.ts';
+import { findUnverifiedPerson } from './mail-verification.ts';
 import { mailVerification } from './mail-verification.ts';
 import { verificationPurpose } from './purposes.ts';
 

@@ -13,7 +13,7 @@ import { inRole, type Tx } from '#platform/database';
 import { implement, type ContextOf } from '#platform/http/route';
 import type { ParsedInputOf } from '@back-office/contract/kit/call';
 import { logOperations } from '#platform/operation-log/log-operations';
-import { holdUnverifiedByKey } from './find-unverified.ts';
+import { holdUnverifiedByKey } from './mail-verification.ts';
 import { mailVerification } from './mail-verification.ts';
 import { codePurpose, verificationMinutes, verificationPurpose } from './purposes.ts';
 

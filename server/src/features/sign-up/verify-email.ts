@@ -5,7 +5,7 @@ import { findKey, useKey, type KeyHolder } from '#platform/auth/one-time-keys';
 import { inRole, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { acquirerId, logOperations } from '#platform/operation-log/log-operations';
-import { findUnverifiedPerson } from './find-unverified.ts';
+import { findUnverifiedPerson } from './mail-verification.ts';
 import type { Unverified } from './mail-verification.ts';
 import { verificationPurpose } from './purposes.ts';
 

@@ -13,7 +13,7 @@ import { useKey } from '#platform/auth/one-time-keys';
 import { inRole } from '#platform/database';
 import { implement, type ContextOf } from '#platform/http/route';
 import { attemptPurpose } from './begin.ts';
-import { isStateOf, secretsOf, ssoCookieRemoved, ssoKeyIn } from './browser-key.ts';
+import { isStateOf, secretsOf, ssoCookieRemoved, ssoKeyIn } from './begin.ts';
 import { findVouched, linkIdentity } from './identities.ts';
 import { configuredSso, discover, exchange, returnAddressOf, type Vouched } from './provider.ts';
 

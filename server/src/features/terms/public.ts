@@ -1,8 +1,8 @@
 export { addMonthlyTerms, addSettlementTerms, addWithdrawalTerms } from './add-terms.ts';
 export { keepBankDays, settlingLock } from './bank-days.ts';
 export { readCalendarGaps } from './calendar-gaps.ts';
-export { workingDayAfter, workingDaysTo } from './working-days.ts';
-export { countMerchantsWithGaps, readWithdrawalGaps, withdrawalGaps } from './withdrawal-gaps.ts';
+export { workingDayAfter, workingDaysTo } from './bank-days.ts';
+export { countMerchantsWithGaps, readWithdrawalGaps, withdrawalGaps } from './calendar-gaps.ts';
 export {
   readHolidays,
   readMonthlyTerms,

@@ -31,5 +31,5 @@ export {
   type KeptEvent,
   type KnownStep,
 } from './events/step-repository.ts';
-export { viewOf } from './events/view-of-payment.ts';
+export { viewOf } from './events/payment-row.ts';
 export { settledOf } from './transaction-row.ts';

@@ -4,8 +4,8 @@ import { countNewTransactionsRoute } from './list/count-new-transactions.ts';
 import { findTransactionRoute } from './detail/find-transaction.ts';
 import { inquireTransactionRoute } from './commands/inquire-transaction.ts';
 import { listTransactionsRoute } from './list/list-transactions.ts';
-import { readTransactionsRoute } from './list/read-transactions.ts';
-import { summarizeTransactionsRoute } from './list/summarize-transactions.ts';
+import { readTransactionsRoute } from './list/list-transactions.ts';
+import { summarizeTransactionsRoute } from './list/list-transactions.ts';
 import { voidTransactionRoute } from './commands/void-transaction.ts';
 
 export const transactionRoutes: Route[] = [

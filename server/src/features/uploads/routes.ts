@@ -1,7 +1,7 @@
 import type { Route } from '#platform/http/route';
-import { fetchUploadRoute } from './fetch-upload.ts';
-import { listUploadsRoute } from './list-uploads.ts';
-import { removeUploadRoute } from './remove-upload.ts';
+import { fetchUploadRoute } from './uploads.ts';
+import { listUploadsRoute } from './uploads.ts';
+import { removeUploadRoute } from './uploads.ts';
 import { uploadFileRoute } from './upload-file.ts';
 
 export const uploadRoutes: Route[] = [

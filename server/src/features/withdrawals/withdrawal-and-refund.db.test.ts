@@ -10,7 +10,7 @@ import { aPayment } from '../../testing/plant-payments.ts';
 import { ada, openRefundWorld, refusalOf, type RefundWorld } from '../../testing/refund-world.ts';
 import { giveWithdrawals } from '../../testing/withdrawals.ts';
 import { applyForWithdrawalRoute } from './apply/apply-for-withdrawal.ts';
-import { cancelWithdrawalRoute } from './progress/cancel-withdrawal.ts';
+import { cancelWithdrawalRoute } from './progress/act-on-withdrawal.ts';
 
 const businessId = 1n;
 const currency = 'USD';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import { clockOffsetHeader } from '@back-office/contract/kit/call';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { clockOffsetMs } from '../clock.ts';
 import type { Configuration } from '../configuration.ts';
 import { Refusal } from '../refusal.ts';
@@ -11,9 +11,60 @@ import { isForCall } from './caller.ts';
 import { fileMilliseconds, limitBodyTime } from './limits/limit-body-time.ts';
 import { limitQuestions } from './limits/limit-questions.ts';
 import { limitRate } from './limits/limit-rate.ts';
-import { loggedError } from './logged-error.ts';
-import { loggedRequest } from './logged-request.ts';
 import { setRequestRules } from './request-rules.ts';
+
+// Whoever holds the key of such an address pays, complains or cancels by it.
+const ofPayers = '/pay/';
+
+const pathOf = ({ url, routeOptions }: FastifyRequest): string | undefined => {
+  if (routeOptions.url?.includes(':key') === true) {
+    return routeOptions.url;
+  }
+  return url.startsWith(ofPayers) ? `${ofPayers}*` : url.split('?')[0];
+};
+
+/** A request as the log keeps it: without its query, since people search by e-mail and name, and without a key in its path. */
+export const loggedRequest = (request: FastifyRequest) => ({
+  method: request.method,
+  path: pathOf(request),
+  ip: request.ip,
+});
+
+type LoggedError = { type: string; message: string; stack: string } & Record<string, unknown>;
+
+// What tells where a fault lies. All else stays out of the log: a database names the rows it could not take, values and all.
+const toldFields = ['code', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall'];
+
+// Thousands that failed alike fill no log.
+const errorsMax = 20;
+
+const told = (error: Error): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(error).filter(
+      ([field, value]) => toldFields.includes(field) && value !== undefined,
+    ),
+  );
+
+/**
+ * An error as the log keeps it: what and where, with its causes and the errors it gathers, and nothing of what people typed or were
+ * shown.
+ */
+export const loggedError = (error: unknown): LoggedError => {
+  if (!(error instanceof Error)) {
+    return { type: typeof error, message: 'Something was thrown that is no error.', stack: '' };
+  }
+  const { cause, message, stack = '' } = error;
+  return {
+    type: error.constructor.name,
+    message,
+    stack,
+    ...told(error),
+    ...(cause === undefined ? {} : { cause: loggedError(cause) }),
+    ...(error instanceof AggregateError
+      ? { errors: error.errors.slice(0, errorsMax).map(loggedError) }
+      : {}),
+  };
+};
 
 // Calls carry a form at most; the feed has a limit of its own.
 const bodyBytesMax = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loggedError } from './logged-error.ts';
+import { loggedError } from './build-server.ts';
 
 it('tells where a fault of the database lies, and nothing of the row that it could not take', () => {
   const fault = Object.assign(new Error('new row violates check constraint "amount_above_zero"'), {

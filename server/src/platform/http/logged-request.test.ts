@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { loggedRequest } from './logged-request.ts';
+import { loggedRequest } from './build-server.ts';
 
 it('leaves no key of an address in the log, however it is written, and no query', async () => {
   const lines: string[] = [];

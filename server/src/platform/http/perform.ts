@@ -1,15 +1,34 @@
-import { isWrite } from '@back-office/contract/kit/call';
+import { isWrite, type CallDefinition } from '@back-office/contract/kit/call';
 import type { Language } from '@back-office/contract/kit/language';
+import {
+  allowedIn,
+  isCallAllowed,
+  type MerchantStatus,
+} from '@back-office/contract/kit/merchant-status';
 import type { Permission } from '@back-office/contract/kit/permission';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import sql from 'sql-template-tag';
 import { inRole, inRoleSnapshot, inTenant, type Tx } from '../database.ts';
 import { acquirerId } from '../operation-log/log-operations.ts';
 import { Refusal } from '../refusal.ts';
 import { tenantScope } from '../tenant-scope.ts';
 import { once, type Outcome } from './idempotency.ts';
 import type { CallLog } from './log-call.ts';
-import { refuseInStatus } from './merchant-status.ts';
 import type { Platform, Received, Route, Session } from './route.ts';
+
+/** Spec S3.32. Refuses `merchants.notInThisStatus` where the merchant's status allows none of what the call does. */
+const refuseInStatus = async (tx: Tx, call: CallDefinition, businessId: bigint): Promise<void> => {
+  if (call.acts === undefined) {
+    return;
+  }
+  const [business] = await tx.rows<{ status: MerchantStatus }>(
+    sql`select merchant_status as status from businesses where id = ${businessId}`,
+  );
+  const allowed = business === undefined ? [] : allowedIn[business.status];
+  if (!isCallAllowed(call, allowed)) {
+    throw new Refusal('merchants.notInThisStatus');
+  }
+};
 
 export type Asking = {
   platform: Platform;

@@ -1,11 +1,36 @@
-import { logOut as logOutWord, productTitle } from '@back-office/messages/outside';
+import { languages, localeOf } from '@back-office/contract/kit/language';
+import {
+  languageMenu,
+  languageNames,
+  logOut as logOutWord,
+  productTitle,
+} from '@back-office/messages/outside';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { type Say, useSay } from '#platform/language/language';
+import { chooseLanguage, useLanguage, useSay, type Say } from '#platform/language/language';
 import { sessionStore } from '#platform/session/session-state';
 import { useStore } from '#platform/store';
-import { LanguageChoice } from './language-choice.tsx';
 import './outside.css';
+
+const LanguageChoice = (): ReactNode => {
+  const say = useSay();
+  const chosen = useLanguage();
+  return (
+    <div className="language-choice" role="group" aria-label={say(languageMenu)}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={localeOf[language]}
+          aria-pressed={language === chosen}
+          onClick={() => chooseLanguage(language)}
+        >
+          {languageNames[language]}
+        </button>
+      ))}
+    </div>
+  );
+};
 
 // The browser loads these parts once the person has logged in.
 const ActingBar = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { LookEntry } from '#features/system-login/look-rules';
-import { lookIn } from '#features/system-login/look-in';
+import { lookIn } from '#features/system-login/look-rules';
 import { SystemLoginPage } from '#features/system-login/system-login-page';
 import { OperatorStep } from './operator-step.tsx';
 import { useLanding } from './use-landing.ts';

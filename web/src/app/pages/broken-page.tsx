@@ -1,9 +1,26 @@
-import { backHome, brokenText, brokenTitle, retry } from '@back-office/messages/outside';
+import {
+  backHome,
+  brokenText,
+  brokenTitle,
+  productTitle,
+  retry,
+} from '@back-office/messages/outside';
 import { type ErrorComponentProps, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { reportError } from '#platform/error-report';
 import { useSay } from '#platform/language/language';
-import { PlainPage } from './plain-page.tsx';
+
+/** A page that needs nothing but itself: it also stands when everything else broke. */
+const PlainPage = (props: { title: string; children: ReactNode }): ReactNode => {
+  const say = useSay();
+  return (
+    <main className="plain-page">
+      <p className="plain-product">{say(productTitle)}</p>
+      <h1>{props.title}</h1>
+      {props.children}
+    </main>
+  );
+};
 
 /** What is left when a page could not be drawn. */
 export const BrokenPage = ({ error, reset }: ErrorComponentProps): ReactNode => {

@@ -1,22 +1,87 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
+import {
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  SearchOutlined,
+  TranslationOutlined,
+} from '@ant-design/icons';
+import { languages, localeOf } from '@back-office/contract/kit/language';
 import { downloadPermissions } from '@back-office/contract/kit/permission';
+import { timeZones } from '@back-office/contract/kit/time-zone';
+import { languageMenu, languageNames } from '@back-office/messages/outside';
 import {
   closeSidebar as closeWord,
   openMenu,
   openSidebar,
   search,
+  timeZoneMenu,
+  timeZoneWords,
 } from '@back-office/messages/shell';
 import type { ReactNode } from 'react';
 import { DownloadsLink } from '#features/downloads/public';
-import { useSay } from '#platform/language/language';
+import { now } from '#kit/time/clock';
+import { offsetIn } from '#kit/time/time';
+import { chooseLanguage, useLanguage, useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { useStore } from '#platform/store';
+import { chooseTimeZone, useTimeZone } from '#platform/time-zone';
 import { appStore, toggleSidebar } from './app-store.ts';
 import { Bell } from './bell.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { LanguageMenu } from './language-menu.tsx';
-import { TimeZoneMenu } from './time-zone-menu.tsx';
+import { ChoiceMenu } from './choice-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+/** Spec S1.2: the zone that every instant on screen is shown in, always in sight. */
+const TimeZoneMenu = (): ReactNode => {
+  const say = useSay();
+  const zone = useTimeZone();
+  const offset = offsetIn(now(), zone.name);
+  return (
+    <ChoiceMenu
+      name={say(timeZoneMenu)}
+      button={
+        <span className="zone-button">
+          <span>{offset}</span>
+          <span className="bar-wide bar-widest">{say(timeZoneWords[zone.id])}</span>
+        </span>
+      }
+      choices={timeZones.map(({ id, name }) => ({
+        key: String(id),
+        label: (
+          <span className="zone-choice">
+            <span>{say(timeZoneWords[id])}</span>
+            <span className="zone-offset">{offsetIn(now(), name)}</span>
+          </span>
+        ),
+      }))}
+      chosen={String(zone.id)}
+      onChoose={(key) =>
+        chooseTimeZone(timeZones.find(({ id }) => String(id) === key)?.id ?? zone.id)
+      }
+    />
+  );
+};
+
+const LanguageMenu = (): ReactNode => {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <ChoiceMenu
+      name={say(languageMenu)}
+      button={
+        <>
+          <TranslationOutlined aria-hidden className="bar-icon" />
+          <span className="bar-wide">{languageNames[language]}</span>
+        </>
+      }
+      choices={languages.map((key) => ({
+        key,
+        label: <span lang={localeOf[key]}>{languageNames[key]}</span>,
+      }))}
+      chosen={language}
+      onChoose={(key) => chooseLanguage(languages.find((one) => one === key) ?? language)}
+    />
+  );
+};
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 

@@ -1,13 +1,37 @@
+import {
+  ApartmentOutlined,
+  BankOutlined,
+  CarOutlined,
+  GlobalOutlined,
+  HomeOutlined,
+  LinkOutlined,
+  SafetyOutlined,
+  SettingOutlined,
+  SyncOutlined,
+  TransactionOutlined,
+} from '@ant-design/icons';
 import type { MenuGroup } from '@back-office/contract/kit/screen';
 import { type ScreenId, screens } from '@back-office/contract/screens';
 import { menuGroupTitles, screenTitles } from '@back-office/messages/screens';
 import { mainMenu } from '@back-office/messages/shell';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ComponentType, type ReactNode } from 'react';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { menuOf, placeOf } from '../site-map.ts';
-import { groupIcons } from './group-icons.tsx';
+
+const groupIcons: Record<MenuGroup, ComponentType<{ 'aria-hidden'?: boolean }>> = {
+  home: HomeOutlined,
+  transaction: TransactionOutlined,
+  funds: BankOutlined,
+  waybill: CarOutlined,
+  website: GlobalOutlined,
+  risk: SafetyOutlined,
+  paymentLink: LinkOutlined,
+  subscription: SyncOutlined,
+  system: SettingOutlined,
+  operations: ApartmentOutlined,
+};
 
 const MenuLink = (props: { screen: ScreenId; isCurrent: boolean; icon?: ReactNode }): ReactNode => {
   const say = useSay();

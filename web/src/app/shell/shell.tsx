@@ -20,16 +20,49 @@ import { OwnDialogHost } from '#platform/dialog/own-dialog';
 import { useSay } from '#platform/language/language';
 import { startLive } from '#platform/live-stream';
 import { useLogin, useSession, useSessionReply } from '#platform/session/session';
+import { useStore } from '#platform/store';
 import { AntdProvider } from '#platform/theme/antd-provider';
 import { objectDrawers } from '../objects.tsx';
 import { MerchantsOnlyPage, NoPermissionPage } from '../pages/no-permission-page.tsx';
 import { isOpenTo, menuOf, stepOf } from '../site-map.ts';
-import { hideSidebar, switchDevice } from './app-store.ts';
+import { appStore, hideSidebar, switchDevice } from './app-store.ts';
 import { Banners } from './banners.tsx';
 import { Header } from './header.tsx';
+import { Logo } from './logo.tsx';
+import { MainMenu } from './main-menu.tsx';
 import { useReminders } from './reminders.ts';
-import { Sidebar } from './sidebar.tsx';
 import './shell.css';
+
+const SidebarDrawer = lazy(async () => {
+  const { SidebarDrawer: Loaded } = await import('./sidebar-drawer.tsx');
+  return { default: Loaded };
+});
+
+/** Spec S2.55: 200 px on a desktop, a drawer below 992. */
+const Sidebar = (): ReactNode => {
+  const { sidebar, device } = useStore(appStore);
+  if (sidebar.hide) {
+    return null;
+  }
+  if (device === 'mobile') {
+    return (
+      <Suspense>
+        <SidebarDrawer isOpen={sidebar.opened} />
+      </Suspense>
+    );
+  }
+  return (
+    <aside
+      className="sidebar"
+      data-open={sidebar.opened}
+      data-still={sidebar.withoutAnimation}
+      inert={!sidebar.opened}
+    >
+      <Logo />
+      <MainMenu />
+    </aside>
+  );
+};
 
 const Palette = lazy(async () => {
   const { Palette: Loaded } = await import('./palette.tsx');

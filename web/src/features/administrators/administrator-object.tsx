@@ -1,4 +1,5 @@
 import { getAdministrator } from '@back-office/contract/features/administrators';
+import { screens } from '@back-office/contract/screens';
 import { administratorErrors } from '@back-office/messages/errors/administrators';
 import {
   administratorFields as fields,
@@ -12,7 +13,10 @@ import { PageLink } from '#kit/page/page-link';
 import { YesNo } from '#kit/columns/value-cells';
 import { administratorActions } from './administrator-actions.tsx';
 import { AdministratorStatusDot, calledOf, Gateways, Marks } from './administrator-cells.tsx';
-import { operationsOf } from './administrator-paths.ts';
+
+/** What somebody did lately, in the operation log. */
+const operationsOf = (name: string): string =>
+  `${screens.operationLog.path}?person=${encodeURIComponent(name)}`;
 
 /** An administrator: who he is, what he may do, how he came. */
 export const administratorObject = defineObject({

@@ -1,7 +1,9 @@
 import {
-  type FundsAccount,
   fundsAccounts,
   listRecordedFlow,
+  recordedFlowFilterSchema,
+  type FundsAccount,
+  type RecordedFlowFilter,
 } from '@back-office/contract/features/funds';
 import {
   flowFilterLabels,
@@ -10,6 +12,7 @@ import {
 } from '@back-office/messages/features/funds';
 import { Button, Select } from 'antd';
 import { useMemo } from 'react';
+import type { ListRules } from '#kit/address/list-search';
 import { DateRangeFilter } from '#kit/dates/date-range-filter';
 import { businessToday } from '#kit/time/clock';
 import { answerOf } from '#kit/list/list-answer';
@@ -18,7 +21,7 @@ import { Panel } from '#kit/layout/panel';
 import { QueryScreen } from '#kit/list/query-screen';
 import { rangeOfPreset } from '#kit/dates/range-presets';
 import { EmptyFirst } from '#kit/feedback/states';
-import { useListUrl } from '#kit/address/use-list-url';
+import { useListUrl, type ListUrl } from '#kit/address/use-list-url';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
@@ -28,7 +31,20 @@ import { FlowSums } from './flow-sums.tsx';
 import { entryId } from './entry/entry-paths.ts';
 import { flowColumns, flowColumnsAtFirst } from './recorded-flow-columns.tsx';
 import { flowFilters } from './recorded-flow-filters.tsx';
-import { flowRules, type FlowUrl } from './recorded-flow-rules.ts';
+
+const sorts = ['businessDay'] as const;
+type FlowSort = (typeof sorts)[number];
+type FlowUrl = ListUrl<RecordedFlowFilter, FlowSort>;
+
+/** What the address of the list may say; it opens in the currency that the business has most of. */
+const flowRules = (currency: string): ListRules<RecordedFlowFilter, FlowSort> => ({
+  schema: recordedFlowFilterSchema,
+  fixed: {},
+  defaults: { currency },
+  defaultPreset: 'last30',
+  sorts,
+  today: businessToday,
+});
 
 /** Which currency, and between which business days. */
 const FlowRange = ({ url, currencies }: { url: FlowUrl; currencies: readonly string[] }) => {

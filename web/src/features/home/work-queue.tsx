@@ -1,9 +1,11 @@
 import { getWorkQueue, workItemIds, workQueue } from '@back-office/contract/features/work-queue';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { workItemWords, workQueueWords } from '@back-office/messages/features/home/work-queue';
-import { Fragment } from 'react';
+import type { Word } from '@back-office/messages/words';
+import { Fragment, type ReactNode } from 'react';
 import { workItemAddress } from '#features/home/list-addresses';
-import { QueueLine } from '#features/home/queue-line';
+import { formatCount } from '#kit/money/money';
+import { PageLink } from '#kit/page/page-link';
 import { now } from '#kit/time/clock';
 import { MoneyText } from '#kit/money/money-text';
 import { Panel } from '#kit/layout/panel';
@@ -12,9 +14,35 @@ import { ErrorState } from '#kit/feedback/states';
 import { StatusDot } from '#kit/values/status-dot';
 import { TimeText } from '#kit/time/time-text';
 import { useQuestion } from '#platform/http/questions';
-import { useSay } from '#platform/language/language';
+import { useLanguage, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { useSession } from '#platform/session/session';
+import '#kit/layout/panel.css';
+
+type QueueLineProps = {
+  name: Word;
+  /** Over which time, or by when and for how much. */
+  note: ReactNode;
+  count: number;
+  to: string;
+};
+
+/** One kind of thing that waits: what it is, how many, and the way to them. */
+const QueueLine = ({ name, note, count, to }: QueueLineProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <li>
+      <PageLink to={to} className="kit-line-link">
+        <span>
+          {say(name)}
+          <span className="kit-line-note kit-panel-note">{note}</span>
+        </span>
+        <span className="kit-line-figure">{formatCount(count, language)}</span>
+      </PageLink>
+    </li>
+  );
+};
 
 type Item = OutputOf<typeof getWorkQueue>['items'][number];
 

@@ -29,6 +29,7 @@ export {
   MenuFoldOutlined,
   MenuUnfoldOutlined,
   MinusOutlined,
+  PictureOutlined,
   PushpinFilled,
   PushpinOutlined,
   QuestionCircleOutlined,

@@ -22,7 +22,7 @@ import { useSession } from '#platform/session/session';
 import { factsDoor, OpenedFacts } from './opened-facts.tsx';
 import { ReportTools } from './report-tools.tsx';
 import { reportFilters } from './report-filters.ts';
-import { type DailyReportUrl, reportRules } from './report-rules.ts';
+import { type DailyReportUrl, reportRules } from './report-table.tsx';
 import { ReportTable } from './report-table.tsx';
 
 const AboutDailyReport = lazyPart(

@@ -1,11 +1,32 @@
-import type { getDailyReport, ReportFigures } from '@back-office/contract/features/reports';
+import {
+  dailyReportFilterSchema,
+  reportDimensions,
+  type DailyReportFilter,
+  type getDailyReport,
+  type ReportFigures,
+} from '@back-office/contract/features/reports';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { reportWords } from '@back-office/messages/features/reports';
+import type { ListRules } from '#kit/address/list-search';
+import type { ListUrl } from '#kit/address/use-list-url';
 import { GroupedTable, type RowGroup } from '#kit/table/grouped-table';
+import { businessToday } from '#kit/time/clock';
 import { useLocale, useSay } from '#platform/language/language';
 import { filterOfLine } from './figure-addresses.ts';
 import { type FactsDoor, type ReportLine, useFigureColumns } from './figure-columns.tsx';
-import type { DailyReportUrl } from './report-rules.ts';
+
+type ReportSort = 'businessDay';
+export type DailyReportUrl = ListUrl<DailyReportFilter, ReportSort>;
+
+/** What the address of the daily report may say. */
+export const reportRules: ListRules<DailyReportFilter, ReportSort> = {
+  schema: dailyReportFilterSchema,
+  fixed: {},
+  defaults: { by: [...reportDimensions] },
+  defaultPreset: 'thisMonth',
+  sorts: ['businessDay'],
+  today: businessToday,
+};
 
 type Report = OutputOf<typeof getDailyReport>;
 

@@ -1,10 +1,13 @@
 import {
+  securityWords,
   settingsSections,
   settingsWords,
   type SettingsSection,
 } from '@back-office/messages/features/settings';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { SecondFactorsPanel } from '#features/second-factor/public';
+import { Panel } from '#kit/layout/panel';
 import { OutsideFrame } from '#kit/page/outside-frame';
 import { PageLink } from '#kit/page/page-link';
 import { SectionPage } from '#kit/sections/section-page';
@@ -13,7 +16,24 @@ import { AccountSection } from './account-section.tsx';
 import { ApprovalsSection } from './approvals-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
-import { SecuritySection } from './security-section.tsx';
+import { SessionsPart } from './sessions-part.tsx';
+
+const SecuritySection = (): ReactNode => {
+  const say = useSay();
+  return (
+    <>
+      <Panel
+        id="password"
+        title={say(securityWords.password)}
+        actions={<PageLink to="/merchant/showUpdatePassword">{say(settingsWords.change)}</PageLink>}
+      >
+        <p className="kit-sections-text">{say(securityWords.passwordText)}</p>
+      </Panel>
+      <SecondFactorsPanel />
+      <SessionsPart />
+    </>
+  );
+};
 
 const sectionIds = Object.keys(settingsSections) as SettingsSection[];
 const partOf: Record<SettingsSection, () => ReactNode> = {

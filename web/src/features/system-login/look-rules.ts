@@ -1,6 +1,9 @@
-import { actingReasonLength } from '@back-office/contract/features/system-login';
+import type { FactorProof } from '@back-office/contract/features/second-factor';
+import type { SignInReply } from '@back-office/contract/features/sign-in';
+import { actingReasonLength, systemLogin } from '@back-office/contract/features/system-login';
 import { lengthOf } from '@back-office/contract/kit/line';
 import type { Rule } from '@back-office/contract/kit/rule';
+import { callServer } from '#platform/http/client';
 
 export type LookEntry = {
   merchantNumber: string;
@@ -33,3 +36,14 @@ export const refusedLook = (entry: LookEntry): Partial<Record<keyof LookEntry, R
   }
   return refused;
 };
+
+/** The look that was asked for; the second time with the factor that the first was refused for want of. */
+export const lookIn = (
+  entry: LookEntry,
+  factor?: { ticket: string; proof: FactorProof },
+): Promise<SignInReply> =>
+  callServer(
+    systemLogin,
+    { ...entry, ...(factor === undefined ? {} : { factor }) },
+    { resubmit: 'allow' },
+  );

@@ -10,7 +10,7 @@ import { TextField } from '#kit/plain-form/text-field';
 import { usePlainForm } from '#kit/plain-form/use-plain-form';
 import { CallRefused } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
-import { lookIn } from './look-in.ts';
+import { lookIn } from './look-rules.ts';
 import { type LookEntry, refusedLook } from './look-rules.ts';
 
 type SystemLoginProps = {

@@ -8,12 +8,26 @@ import {
 } from '@back-office/messages/features/transactions/fields';
 import * as labels from '@back-office/messages/payment';
 import type { Word } from '@back-office/messages/words';
+import { numbersFilter } from '#kit/filter/numbers-filter';
 import { countryName } from '#kit/values/country-text';
 import { amountFilter } from '#kit/filter/amount-filter';
 import { choiceFilter, flagFilter, textFilter } from '#kit/filter/filter-controls';
 import type { FilterField, FilterGroup } from '#kit/filter/filter-field';
-import { countries } from './countries.ts';
-import { orderNumbersFilter } from './order-numbers-filter.tsx';
+import { orderNumberProblem } from './order-numbers.ts';
+
+/** One number or many pasted at once: of transactions or of the merchant's orders, not mixed. */
+const orderNumbersFilter = numbersFilter<TransactionFilter>({
+  key: 'orderNumbers',
+  label: filterLabels.orderNumbers,
+  hint: filterLabels.orderNumbersHint,
+  problemOf: orderNumberProblem,
+});
+
+/** ISO 3166-1 alpha-2, for the country filters; their names come from the browser in the reader's language. */
+const countries =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(
+    ' ',
+  );
 
 type Field = FilterField<TransactionFilter>;
 

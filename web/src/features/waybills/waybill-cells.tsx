@@ -1,14 +1,26 @@
-import type { Waybill, WaybillRow } from '@back-office/contract/features/waybills';
+import type { Waybill, WaybillRow, WaybillStatus } from '@back-office/contract/features/waybills';
 import {
   carrierLabels,
   waybillReasonWords,
   waybillStatusLabels,
 } from '@back-office/messages/features/waybills/words';
 import { EmptyValue } from '#kit/values/empty-value';
-import { StatusDot } from '#kit/values/status-dot';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { Text, TextList } from '#kit/columns/value-cells';
 import { type Say, useSay } from '#platform/language/language';
-import { waybillTones } from './status-tones.ts';
+
+/** What a merchant has to correct stands out. */
+const waybillTones: Readonly<Record<WaybillStatus, Tone>> = {
+  pendingReview: 'moving',
+  noInformation: 'attention',
+  transportNoUpload: 'moving',
+  longTransportation: 'moving',
+  notReceived: 'moving',
+  received: 'good',
+  waitingForManualProcessing: 'moving',
+  informationNotConfirmed: 'attention',
+  wrongOrder: 'attention',
+};
 
 /** As the merchant named it, else as its number is recognised. */
 export const carrierOf = (

@@ -1,13 +1,25 @@
-import type { WithdrawalRow } from '@back-office/contract/features/withdrawals';
+import type { WithdrawalRow, WithdrawalStatus } from '@back-office/contract/features/withdrawals';
 import { bankCodesOf } from '@back-office/messages/features/merchants/bank-codes';
 import {
   withdrawalStatusLabels,
   withdrawalWaitLabels,
   withdrawalWords,
 } from '@back-office/messages/features/withdrawals';
-import { StatusDot } from '#kit/values/status-dot';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
-import { withdrawalTone } from './withdrawal-tones.ts';
+
+const tones: Record<WithdrawalStatus, Tone> = {
+  pending: 'moving',
+  success: 'good',
+  failed: 'bad',
+  cancelled: 'quiet',
+};
+
+/** What waits for a second person stands out. */
+const withdrawalTone = ({ status, waitsFor }: Pick<WithdrawalRow, 'status' | 'waitsFor'>): Tone =>
+  waitsFor === 'approval' ? 'attention' : tones[status];
+
+export const toneOfStatus = (status: WithdrawalStatus): Tone => tones[status];
 
 type Stated = Pick<WithdrawalRow, 'status' | 'waitsFor' | 'isReturned'>;
 

@@ -1,11 +1,30 @@
 import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
 import { type BrokenRule, brokenRuleOf } from '@back-office/contract/kit/rule';
 import { ruleWords } from '@back-office/messages/rules';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CallRefused } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import { useFirstProblem } from './use-first-problem.ts';
+
+const showFirstProblem = (): void => {
+  const sent = document.activeElement?.closest('form, [role="dialog"]') ?? document;
+  const said = [...sent.querySelectorAll('.kit-problem')].find(
+    ({ textContent }) => textContent !== '',
+  );
+  const fields = said?.closest('.kit-form')?.querySelectorAll<HTMLElement>('input, textarea');
+  // A field for files hides its input.
+  const field = [...(fields ?? [])].find(({ offsetParent }) => offsetParent !== null);
+  field?.focus({ preventScroll: true });
+  (field ?? said)?.scrollIntoView({ block: 'center' });
+};
+
+/** After each try the first field that is wrong gets the focus: what is said of it may be out of sight. */
+const useFirstProblem = (problems: object): void =>
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) {
+      showFirstProblem();
+    }
+  }, [problems]);
 
 /** A rule that was broken, said in the language of the moment; or the server's own words. */
 type Problems = Readonly<Record<string, BrokenRule | string>>;

@@ -1,12 +1,14 @@
 import { densities } from '@back-office/contract/features/preferences';
+import { dragWords } from '@back-office/messages/kit/drag';
 import {
   closestCenter,
   DndContext,
-  type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
   useSensor,
   useSensors,
+  type DndContextProps,
+  type DragEndEvent,
 } from '@dnd-kit/core';
 import {
   arrayMove,
@@ -22,9 +24,30 @@ import { movedBy } from '#kit/columns/column-layout';
 import { ColumnRow } from '#kit/columns/column-row';
 import type { ColumnArrangement } from '#kit/columns/use-column-layout';
 import { useDensity } from '#kit/table/use-density';
-import { dragAnnouncements } from '#kit/columns/drag-announcements';
-import { useSay } from '#platform/language/language';
+import { useSay, type Say } from '#platform/language/language';
 import './column-panel.css';
+
+type NameOf = (id: string | number) => string;
+
+/** What a screen reader is told while something is moved by keys; the library would say it in English only. */
+const dragAnnouncements = (
+  say: Say,
+  nameOf: NameOf,
+): NonNullable<DndContextProps['accessibility']> => ({
+  screenReaderInstructions: { draggable: say(dragWords.help) },
+  announcements: {
+    onDragStart: ({ active }) => say(dragWords.started, { moved: nameOf(active.id) }),
+    onDragOver: ({ active, over }) =>
+      over === null
+        ? undefined
+        : say(dragWords.over, { moved: nameOf(active.id), place: nameOf(over.id) }),
+    onDragEnd: ({ active, over }) =>
+      over === null
+        ? say(dragWords.cancelled, { moved: nameOf(active.id) })
+        : say(dragWords.dropped, { moved: nameOf(active.id), place: nameOf(over.id) }),
+    onDragCancel: ({ active }) => say(dragWords.cancelled, { moved: nameOf(active.id) }),
+  },
+});
 
 const DensityChoice = () => {
   const say = useSay();

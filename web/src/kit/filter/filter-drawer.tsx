@@ -1,12 +1,34 @@
 import { filterWords } from '@back-office/messages/kit';
 import { close as closeWord } from '@back-office/messages/shell';
 import { Button, Drawer } from 'antd';
-import { useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { FilterBarProps } from '#kit/filter/filter-bar';
-import { without } from '#kit/filter/filter-field';
-import { FilterRow } from '#kit/filter/filter-row';
-import { useFilterDraft } from '#kit/filter/use-filter-draft';
+import { without, type FilterField } from '#kit/filter/filter-field';
+import { useFilterDraft, type FilterDraft } from '#kit/filter/use-filter-draft';
+import { Problem } from '#kit/form/problem';
 import { useSay } from '#platform/language/language';
+
+/** A filter under its label, with what is wrong with it. */
+const FilterRow = <Filter,>({
+  field,
+  draft,
+}: {
+  field: FilterField<Filter>;
+  draft: FilterDraft<Filter>;
+}): ReactNode => {
+  const say = useSay();
+  const id = useId();
+  const problem = draft.problemOf(field);
+  return (
+    <div className="kit-filter">
+      <label htmlFor={id} className="kit-filter-label">
+        {say(field.label)}
+      </label>
+      {field.control({ id, filter: draft.filter, change: draft.change, problem })}
+      <Problem text={problem} />
+    </div>
+  );
+};
 
 const drawerWidth = 480;
 

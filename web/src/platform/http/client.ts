@@ -5,12 +5,36 @@ import { networkFailure, outcomeOf } from '#platform/http/answer';
 import { CallFailed } from '#platform/http/failure';
 import { showFailure } from '#platform/http/notices';
 import { headersOf, newIdempotencyKey, requestOf } from '#platform/http/request';
-import { createResubmitGuard } from '#platform/http/resubmit';
 import { refusedUntilLogin } from '#platform/http/relogin';
 import { withStepUp } from '#platform/http/step-up';
 import { currentLanguage, say } from '#platform/language/language';
 import { readToken, tokenOfPage } from '#platform/session/session-state';
 import { currentTimeZone } from '#platform/time-zone';
+
+// Spec S8.5, section 9.
+export const resubmitWindowMs = 1000;
+
+/** Tells whether the same POST or PUT was sent less than a second ago. */
+export const createResubmitGuard = (): ((sent: {
+  url: string;
+  body: string | undefined;
+  atMs: number;
+}) => boolean) => {
+  const sentAt = new Map<string, number>();
+  return ({ url, body, atMs }) => {
+    for (const [key, at] of sentAt) {
+      if (atMs - at >= resubmitWindowMs) {
+        sentAt.delete(key);
+      }
+    }
+    const key = `${url}\n${body ?? ''}`;
+    if (sentAt.has(key)) {
+      return true;
+    }
+    sentAt.set(key, atMs);
+    return false;
+  };
+};
 
 export { CallFailed, CallRefused } from '#platform/http/failure';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createResubmitGuard, resubmitWindowMs } from './resubmit.ts';
+import { createResubmitGuard, resubmitWindowMs } from './client.ts';
 
 const sent = { url: '/v3api/savedViews', body: '{"name":"a"}' };
 

@@ -4,9 +4,11 @@ import {
 } from '@back-office/contract/features/announcements/publishing';
 import { publishingListWords } from '@back-office/messages/features/announcements/publishing';
 import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { listOf } from '#platform/list/list-of';
 import { amongst, containedIn, isTrue } from '#platform/list/list-source';
+import { countWaiting, type Waiting } from '#platform/list/waiting';
 import {
   announcementsAt,
   countReaders,
@@ -65,3 +67,12 @@ export const overseeAnnouncementRoute = implement(
     };
   },
 );
+
+/** Announcements that wait to be published. */
+export const countDrafts = (tx: Tx): Promise<Waiting> =>
+  countWaiting(
+    tx,
+    sql`
+      select count(*) as count, min(created_at) as oldest
+      from announcements where scheduled_at is null and withdrawn_at is null`,
+  );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitQuoted } from '../quoted.ts';
+import { splitQuoted } from '../read-conversation.ts';
 import { keyOfMessage, readMail, type ReadMail } from './read-mail.ts';
 
 const passed = 'Authentication-Results: relay.example; dkim=pass header.d=mail.example';

@@ -25,7 +25,7 @@ import { failForGood, queuesOf } from '../../../testing/failed-jobs.ts';
 import { readCsv, readSheet } from '../../../testing/read-file.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { testMasterKey, testPepper, testSigningSecret } from '../../../testing/test-server.ts';
-import { cancelDownloadRoute } from '../cancel-download.ts';
+import { cancelDownloadRoute } from '../request-download.ts';
 import { expireDownload } from './expire-download.ts';
 import { fetchDownloadRoute } from '../fetch-download.ts';
 import { listDownloadsRoute } from '../list-downloads.ts';

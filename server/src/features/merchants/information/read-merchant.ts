@@ -1,4 +1,5 @@
 import type { Merchant, ShownBankAccount } from '@back-office/contract/features/merchants/facts';
+import { getMerchantInformation } from '@back-office/contract/features/merchants/information';
 import { addDays } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import {
@@ -10,6 +11,7 @@ import {
   withdrawalTermsToWire,
 } from '#features/terms/public';
 import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { readLimits } from '../limits/limits.ts';
 import { signKeyStatesOf } from '../sign-key/sign-keys.ts';
@@ -111,3 +113,15 @@ export const readMerchant = async (
     })),
   };
 };
+
+/** Spec S2.41: the merchant reads what is known of himself. */
+export const getMerchantInformationRoute = implement(
+  getMerchantInformation,
+  async ({ tx, scope, now }) => {
+    const merchant = await readMerchant(tx, scope, now);
+    if (merchant === undefined) {
+      throw new Error('The business of a session is not there.');
+    }
+    return merchant;
+  },
+);

@@ -1,9 +1,17 @@
+import { revealSignKey, rotateSignKey } from '@back-office/contract/features/merchants/information';
+import {
+  keyRevealedLetter,
+  keyRotatedLetter,
+} from '@back-office/messages/features/merchants/letters';
 import sql from 'sql-template-tag';
 import { addSignKey, placeOfSignKey, type AddingSignKey } from '#features/businesses/public';
+import { instantFor } from '#features/letters/public';
 import { openSecret } from '#platform/auth/sealed-secret';
 import { minutesFrom } from '#platform/clock';
 import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { tellOfKey } from './tell-of-key.ts';
 
 type Keys = Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'>;
 
@@ -79,3 +87,42 @@ export const rotate = async (
   const [inUse, ended] = await signKeyStatesOf(tx, businessId, now);
   return inUse && { inUse, before: ended && { ...ended, until } };
 };
+
+/** Shows the keys that are valid now; that it happened is told to the person and the owner, and stays in the log. */
+export const revealSignKeyRoute = implement(revealSignKey, async (context) => {
+  const { platform, tx, scope, session, now, refuse, change } = context;
+  const { businessId } = scope;
+  const keys = await signKeysOf(tx, businessId, { now, keys: platform.configuration });
+  const [inUse] = keys;
+  if (inUse === undefined) {
+    return refuse('merchants.noSignKey');
+  }
+  change({ objectNumber: inUse.id, before: null, after: { shown: keys.length } });
+  await tellOfKey({ platform, tx, session, businessId, now }, 'keyRevealed', (act, reader) =>
+    keyRevealedLetter[reader.language](act),
+  );
+  return { keys };
+});
+
+/** Another key; the one before goes on for a day, so that the merchant's machines can change over. */
+export const rotateSignKeyRoute = implement(rotateSignKey, async (context) => {
+  const { platform, tx, scope, session, now, refuse, change } = context;
+  const { businessId } = scope;
+  const rotated = await rotate(tx, businessId, { now, keys: platform.configuration });
+  if (rotated === undefined) {
+    return refuse('merchants.rotationUnderWay');
+  }
+  const { inUse, before } = rotated;
+  change({
+    objectNumber: inUse.id,
+    before: before === undefined ? null : { id: before.id, validUntil: null },
+    after: { id: inUse.id, endOfTheOneBefore: before?.until ?? null },
+  });
+  await tellOfKey({ platform, tx, session, businessId, now }, 'keyRotated', (act, reader) =>
+    keyRotatedLetter[reader.language]({
+      ...act,
+      until: before === undefined ? null : instantFor(before.until, reader),
+    }),
+  );
+  return { signKeys: before === undefined ? [inUse] : [inUse, before] };
+});

@@ -1,15 +1,40 @@
-import type { RefundObstacle } from '@back-office/contract/features/refunds/detail';
-import { getRefundable } from '@back-office/contract/features/refunds/detail';
+import { type RefundObstacle, getRefundable } from '@back-office/contract/features/refunds/detail';
+import type { AnswerOf } from '@back-office/contract/kit/call';
 import type { Permission } from '@back-office/contract/kit/permission';
 import { paymentNumberSchema } from '@back-office/contract/gateway/numbers';
+import sql from 'sql-template-tag';
 import { refundCost } from '#features/funds/public';
+import type { Tx } from '#platform/database';
 import { implement, type Session } from '#platform/http/route';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { readRules } from '../refund-rules.ts';
-import { wireCost } from '../detail/wire-cost.ts';
+import { wireCost } from '../detail/read-detail.ts';
 import { obstacleOf, triggersOf } from './judge-payment.ts';
 import { findPaymentFacts, refundableOf } from './payment-facts.ts';
 import { foreseeSecond } from './second-person.ts';
-import { findRefundsOfPayment } from './refunds-of-payment.ts';
+
+type Known = AnswerOf<typeof getRefundable>['refunds'][number];
+type Row = Pick<Known, 'number' | 'status'> & {
+  currency: string;
+  amount_minor: bigint;
+  applied_at: Date;
+};
+
+/** What was asked for of a payment before, newest first. */
+const findRefundsOfPayment = async (
+  tx: Tx,
+  { scope, paymentNumber }: { scope: TenantScope; paymentNumber: string },
+): Promise<Known[]> => {
+  const rows = await tx.rows<Row>(sql`
+    select number, status, currency, amount_minor, applied_at from refunds
+    where ${inScope(scope)} and payment_number = ${paymentNumber} order by applied_at desc, number desc`);
+  return rows.map(({ number, status, currency, amount_minor, applied_at }) => ({
+    number,
+    status,
+    amount: { minor: String(amount_minor), currency },
+    appliedAt: applied_at.toISOString(),
+  }));
+};
 
 type Asker = { can: (permission: Permission) => boolean; session: Session };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
 import { eventfulShop, type EventfulShop } from '../../../testing/eventful-shop.ts';
 import { at, dayAt } from '../../../testing/settlement-world.ts';
-import { getRefundRoute } from './get-refund.ts';
+import { getRefundRoute } from './read-detail.ts';
 
 let world: EventfulShop;
 beforeAll(async () => {

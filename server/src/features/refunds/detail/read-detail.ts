@@ -1,13 +1,54 @@
-import type { RefundAuditTrigger, RefundRow } from '@back-office/contract/features/refunds';
-import type { RefundDetail } from '@back-office/contract/features/refunds/detail';
-import type { Sql } from 'sql-template-tag';
-import { bookedCost, refundCost, refundSource } from '#features/funds/public';
+import {
+  refundNumberSchema,
+  type RefundAuditTrigger,
+  type RefundRow,
+} from '@back-office/contract/features/refunds';
+import { getRefund, type RefundDetail } from '@back-office/contract/features/refunds/detail';
+import sql, { type Sql } from 'sql-template-tag';
+import { bookedCost, refundCost, refundSource, type RefundCost } from '#features/funds/public';
 import { minutesFrom } from '#platform/clock';
 import { planned, type Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { inScope } from '#platform/tenant-scope';
+import { judgeActions } from '../refund-life.ts';
 import { readRules, type RefundRules } from '../refund-rules.ts';
-import { refundColumns, refundSources, wireRefund, type RefundRecord } from '../refund-row.ts';
-import { readSteps, type ToldStep } from './read-steps.ts';
-import { wireCost } from './wire-cost.ts';
+import {
+  actedOn,
+  refundColumns,
+  refundSources,
+  wireRefund,
+  type RefundRecord,
+} from '../refund-row.ts';
+
+/** What a refund takes from the merchant's money, as it travels. */
+export const wireCost = (cost: RefundCost | undefined) =>
+  cost === undefined
+    ? null
+    : {
+        currency: cost.currency,
+        amountMinor: String(cost.amountMinor),
+        feeMinor: String(cost.feeMinor),
+      };
+
+type Entry = RefundDetail['timeline'][number];
+
+type ToldStep = Pick<Entry, 'at' | 'step' | 'status' | 'actorKind' | 'actorName' | 'note'>;
+
+type Of = { businessId: bigint; number: string; paymentNumber: string };
+
+/** What happened to a refund, newest first: here, and then as the gateway told it. */
+const readSteps = async (tx: Tx, of: Of): Promise<ToldStep[]> => {
+  const { businessId, number, paymentNumber } = of;
+  const rows = await tx.rows<Omit<ToldStep, 'at'> & { at: Date }>(planned`
+    select at, step, status, actor_kind as "actorKind", actor_name as "actorName", note, 0 as version, place
+    from refund_steps where business_id = ${businessId} and number = ${number}
+    union all
+    select at, 'told', status, actor_kind, actor_name, note, version, 0
+    from transaction_steps where business_id = ${businessId} and payment_number = ${paymentNumber} and kind = 'refund'
+      and object_number = ${number}
+    order by version desc, place desc`);
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+};
 
 export type DetailRecord = RefundRecord & {
   business_id: bigint;
@@ -115,3 +156,20 @@ export const tellDetail = async (tx: Tx, record: DetailRecord) => {
     })),
   } satisfies Omit<RefundDetail, keyof Pick<RefundRow, 'allowedActions'> | 'obstacles' | 'batchId'>;
 };
+
+/** One refund with its payment, its checks and its timeline; another's answers like one that does not exist. */
+export const getRefundRoute = implement(getRefund, async (context, { number }) => {
+  const { tx, scope, session, can, refuse } = context;
+  if (!refundNumberSchema.safeParse(number).success) {
+    return refuse('refunds.notFound');
+  }
+  const record = await findDetailRecord(tx, sql`${inScope(scope)} and number = ${number}`);
+  if (record === undefined) {
+    return refuse('refunds.notFound');
+  }
+  return {
+    ...(await tellDetail(tx, record)),
+    batchId: record.batch_id,
+    ...judgeActions(actedOn(record), { personId: session.personId, can }),
+  };
+});

@@ -1,4 +1,4 @@
-import type { CountedPayment } from '../apply-rollups.ts';
+import type { CountedPayment } from '../apply-figures.ts';
 import type { FactsOfPayment } from '../figure-changes.ts';
 
 /** A cell of the daily report: whose figures, of which day, told apart by what. */

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import type { CountedPayment } from '../apply-rollups.ts';
+import type { CountedPayment } from '../apply-figures.ts';
 import {
   movesOf,
   sumsBy,

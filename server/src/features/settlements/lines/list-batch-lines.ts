@@ -1,8 +1,9 @@
-import { listBatchLines } from '@back-office/contract/features/settlements/batches';
+import { listBatchDays, listBatchLines } from '@back-office/contract/features/settlements/batches';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { inScope } from '#platform/tenant-scope';
 import { batchIn } from '../batches/find-batch.ts';
+import { readDays } from './read-days.ts';
 import { tellLines } from './tell-lines.ts';
 
 export const listBatchLinesRoute = implement(
@@ -15,5 +16,18 @@ export const listBatchLinesRoute = implement(
       return refuse('settlements.batchNotFound');
     }
     return tellLines(tx, sql`${inScope(scope)} and batch_number = ${number}`, asked);
+  },
+);
+
+export const listBatchDaysRoute = implement(
+  listBatchDays,
+  async ({ tx, scope, refuse }, { number }) => {
+    const [batch] = await tx.rows(
+      sql`select number from settlement_batches where ${batchIn(scope, number)}`,
+    );
+    if (batch === undefined) {
+      return refuse('settlements.batchNotFound');
+    }
+    return { days: await readDays(tx, sql`${inScope(scope)} and batch_number = ${number}`) };
   },
 );

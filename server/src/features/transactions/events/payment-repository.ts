@@ -1,7 +1,7 @@
 import sql, { join, raw } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { PaymentRow } from './payment-row.ts';
-import type { PaymentView } from './view-of-payment.ts';
+import type { PaymentView } from './payment-row.ts';
 
 export type PaymentKey = { businessId: bigint; paymentNumber: string };
 

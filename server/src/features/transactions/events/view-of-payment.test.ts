@@ -1,6 +1,6 @@
 import { paymentStatuses } from '@back-office/contract/features/payment';
 import { describe, expect, test } from 'vitest';
-import { viewOf } from './view-of-payment.ts';
+import { viewOf } from './payment-row.ts';
 
 const hold = {
   status: 'pending',

@@ -17,7 +17,7 @@ import { aPayment, plantPayments, type PlantedPayment } from '../../../testing/p
 import { plantSettlements, type PlantedBatch } from '../../../testing/plant-settlements.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { listTransactionsRoute } from './list-transactions.ts';
-import { summarizeTransactionsRoute } from './summarize-transactions.ts';
+import { summarizeTransactionsRoute } from './list-transactions.ts';
 
 const now = aMerchant.now;
 const countries = ['US', 'GB', 'HK', 'JP', 'KW'] as const;

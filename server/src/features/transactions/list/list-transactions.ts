@@ -1,8 +1,13 @@
-import { listTransactions } from '@back-office/contract/features/transactions';
+import {
+  listTransactions,
+  readTransactions,
+  summarizeTransactions,
+} from '@back-office/contract/features/transactions';
 import { pageSizes } from '@back-office/contract/kit/page';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { summaryOf } from './count-transactions.ts';
+import { findFigures } from './find-figures.ts';
 import { findPage, type Found, type Wanted } from './find-page.ts';
 import { findPageByRollups, type Survey, surveyRollups } from './find-page-by-rollups.ts';
 import { behind, cursorBehind, placeOf } from './payment-cursor.ts';
@@ -52,3 +57,17 @@ export const listTransactionsRoute = implement(listTransactions, async (context,
     summary,
   };
 });
+
+/** The rows of an open page as they are now, so that it need not ask for its list again and move them. */
+export const readTransactionsRoute = implement(readTransactions, async (context, { numbers }) => ({
+  rows: await readRows(context.tx, { scope: context.scope, numbers }, context),
+}));
+
+/** The exact figures of a filter, wherever they come from. */
+export const summarizeTransactionsRoute = implement(
+  summarizeTransactions,
+  async (context, { filter }) => {
+    const question = await readQuestion(context, filter);
+    return summaryOf(await findFigures(context.tx, question), question.statuses);
+  },
+);

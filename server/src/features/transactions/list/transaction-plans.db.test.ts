@@ -13,7 +13,7 @@ import { aPayment, plantPayments, type PlantedPayment } from '../../../testing/p
 import { plantSettlements, type PlantedBatch } from '../../../testing/plant-settlements.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { listTransactionsRoute } from './list-transactions.ts';
-import { summarizeTransactionsRoute } from './summarize-transactions.ts';
+import { summarizeTransactionsRoute } from './list-transactions.ts';
 
 const range = { from: '2026-06-01', to: '2026-11-20' };
 const paymentCount = 12_000;

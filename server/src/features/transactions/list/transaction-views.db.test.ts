@@ -27,7 +27,7 @@ import { testDatabase, type TestDatabase } from '../../../testing/test-database.
 import { countNewTransactionsRoute } from './count-new-transactions.ts';
 import { findTransactionRoute } from '../detail/find-transaction.ts';
 import { listTransactionsRoute } from './list-transactions.ts';
-import { summarizeTransactionsRoute } from './summarize-transactions.ts';
+import { summarizeTransactionsRoute } from './list-transactions.ts';
 
 const range = { from: '2026-11-01', to: '2026-11-20' };
 const at = (text: string): Date => new Date(`2026-11-${text}:00.000Z`);

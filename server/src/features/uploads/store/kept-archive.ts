@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
 import type { TenantScope } from '#platform/tenant-scope';
-import { whileReceivingArchive } from '../gates.ts';
+import { whileReceivingArchive } from '../receive-file.ts';
 import { receiveBytes } from '../receive-file.ts';
 import { objectStore } from './object-store.ts';
 import { storeContent, type StoredContent, type Storing } from './place-content.ts';

@@ -7,7 +7,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { isWholeBusiness, type TenantScope } from '#platform/tenant-scope';
-import { readAccounts, type AccountRecord } from '../bank-accounts/read-accounts.ts';
+import { readAccounts, type AccountRecord } from '../bank-accounts.ts';
 import { readWithdrawable, type WithdrawableFunds } from '#features/funds/public';
 import { foreseeSecond } from './judge-wish.ts';
 import { isInService, readTermsNow, type TermsNow } from './read-standing.ts';

@@ -1,6 +1,13 @@
-import type { WithdrawalDetail } from '@back-office/contract/features/withdrawals';
+import {
+  getWithdrawal,
+  withdrawalNumberSchema,
+  type WithdrawalDetail,
+} from '@back-office/contract/features/withdrawals';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
+import { inWholeBusiness } from '../whole-business.ts';
+import { judgeActions } from '../withdrawal-life.ts';
 import {
   wireWithdrawal,
   withdrawalColumns,
@@ -53,4 +60,19 @@ export const tellDetail = async (tx: Tx, record: WithdrawalRecord) => ({
   ...wireWithdrawal(record),
   timeline: await readTimeline(tx, record),
   entries: await readEntries(tx, record),
+});
+
+/** One withdrawal with its timeline and what it moved; another's answers like one that does not exist. */
+export const getWithdrawalRoute = implement(getWithdrawal, async (context, { number }) => {
+  const { tx, scope, session, can, refuse } = context;
+  const record = withdrawalNumberSchema.safeParse(number).success
+    ? await findWithdrawal(tx, sql`${inWholeBusiness(scope)} and w.number = ${number}`)
+    : undefined;
+  if (record === undefined) {
+    return refuse('withdrawals.notFound');
+  }
+  return {
+    ...(await tellDetail(tx, record)),
+    ...judgeActions(record, { ...session, can }),
+  };
 });

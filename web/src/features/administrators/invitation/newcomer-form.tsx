@@ -3,18 +3,53 @@ import {
   textInvitationCode,
 } from '@back-office/contract/features/administrators/invitations';
 import { personNameLengthMax } from '@back-office/contract/kit/line';
+import { mobileSchema } from '@back-office/contract/kit/phone';
 import type { Rule } from '@back-office/contract/kit/rule';
 import { acceptWords as words } from '@back-office/messages/features/administrators/invitations';
 import { ruleWords } from '@back-office/messages/rules';
 import { type ReactNode, useState } from 'react';
-import { NewPasswordFields } from '#features/passwords/public';
+import { NewPasswordFields, refusedPassword } from '#features/passwords/public';
 import { PlainForm } from '#kit/plain-form/plain-form';
+import { refusedBy } from '#kit/plain-form/refused-by';
 import { SendAgain } from '#kit/plain-form/send-again';
 import { TextField } from '#kit/plain-form/text-field';
 import { type PlainForm as Form, usePlainForm } from '#kit/plain-form/use-plain-form';
 import { callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
-import { type Newcomer, nobodyYet, phoneRefused, refusedNewcomer } from './newcomer.ts';
+
+/** The fields in the order of the form. */
+type Newcomer = {
+  name: string;
+  password: string;
+  confirmation: string;
+  phone: string;
+  code: string;
+};
+
+const nobodyYet: Newcomer = {
+  name: '',
+  password: '',
+  confirmation: '',
+  phone: '',
+  code: '',
+};
+
+/** The same rules as the server's; the confirmation is judged whatever else is wrong. */
+const refusedNewcomer = (entry: Newcomer): Partial<Record<keyof Newcomer, Rule>> => {
+  const { password: _told, ...confirmation } = refusedPassword(entry);
+  return {
+    ...refusedBy(acceptInvitation.input, { ...entry, key: 'of the address' }),
+    ...confirmation,
+  };
+};
+
+/** Whether a code can be sent there at all. */
+const phoneRefused = (phone: string): Rule | undefined => {
+  if (phone.trim() === '') {
+    return 'required';
+  }
+  return mobileSchema.safeParse(phone).success ? undefined : 'mobile';
+};
 
 const firstSending = { label: words.sendCode, busy: words.sendingCode };
 

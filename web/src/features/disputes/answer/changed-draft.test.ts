@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isChanged } from './changed-draft.ts';
+import { isChanged } from './use-answer.ts';
 
 const evidence = [{ field: 'receipt', text: 'Attached' }] as const;
 const draft = {

@@ -6,6 +6,7 @@ import {
   type TariffLine,
   type WithdrawalTerms,
 } from '@back-office/contract/features/terms';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
 import {
   merchantFields as fields,
   merchantWords,
@@ -20,8 +21,9 @@ import { DetailSection } from '#kit/object/description-list';
 import { formatMoney } from '#kit/money/money';
 import { MoneyText } from '#kit/money/money-text';
 import { PlainTable } from '#kit/table/plain-table';
+import { now } from '#kit/time/clock';
+import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { useLanguage, useSay } from '#platform/language/language';
-import { TermsState, type Validity } from './terms-state.tsx';
 import {
   appliesTo,
   cutOffText,
@@ -29,8 +31,36 @@ import {
   rateText,
   reserveText,
   settleText,
+  validText,
 } from './terms-text.ts';
 import { WithdrawalFee } from './withdrawal-fee.tsx';
+
+type Validity = { validFrom: string; validTo: string | null };
+type TermsState = 'inForce' | 'coming' | 'ended';
+
+const tones: Readonly<Record<TermsState, Tone>> = {
+  inForce: 'good',
+  coming: 'attention',
+  ended: 'quiet',
+};
+
+const stateOn = ({ validFrom, validTo }: Validity, day: string): TermsState => {
+  if (validFrom > day) {
+    return 'coming';
+  }
+  return validTo !== null && validTo < day ? 'ended' : 'inForce';
+};
+
+/** Whether terms hold today, and the days between which they do. */
+const TermsState = ({ validity }: { validity: Validity }) => {
+  const say = useSay();
+  const state = stateOn(validity, businessDayOf(now()));
+  return (
+    <StatusDot tone={tones[state]}>
+      {say(words[state])} <span className="kit-quiet">{validText(validity, say)}</span>
+    </StatusDot>
+  );
+};
 
 /** What an operator can do with a row, and with the whole of them. */
 export type Doing<Row> = { actionOf?: (row: Row) => ReactNode; children?: ReactNode };

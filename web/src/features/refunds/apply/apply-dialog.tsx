@@ -1,21 +1,53 @@
 import { getRefundable } from '@back-office/contract/features/refunds/detail';
 import { applyWords } from '@back-office/messages/features/refunds/apply';
+import { refundFields as fields } from '@back-office/messages/features/refunds/fields';
 import { offerRefund } from '@back-office/messages/features/refunds/offer';
 import { refundObstacleLabels } from '@back-office/messages/features/refunds/labels';
+import { detailWords } from '@back-office/messages/features/transactions/detail';
+import { refundProcessingLabels } from '@back-office/messages/payment';
 import { cancel, close as closeWord } from '@back-office/messages/shell';
 import { Modal } from 'antd';
 import { useState } from 'react';
+import { MoneyText } from '#kit/money/money-text';
 import { DetailSkeleton } from '#kit/object/description-list';
 import { Problem } from '#kit/form/problem';
 import { ErrorState } from '#kit/feedback/states';
+import { refundPath } from '#kit/object/detail-paths';
+import { PageLink } from '#kit/page/page-link';
+import { SmallTable } from '#kit/table/small-table';
+import { StatusDot } from '#kit/values/status-dot';
 import { useOpenForm } from '#platform/dialog/unsaved-changes';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
+import { refundTones } from '../refund-tones.ts';
 import { ApplyConsequences } from './apply-consequences.tsx';
 import { ApplyForm } from './apply-form.tsx';
-import { RefundsBefore } from './refunds-before.tsx';
 import { moneyIn, needsCheck, type Refundable } from './refund-wish.ts';
 import { useApplication } from './use-application.ts';
+
+/** The refunds of this payment so far, each one click away. */
+const RefundsBefore = ({ refunds }: Pick<Refundable, 'refunds'>) => {
+  const say = useSay();
+  return (
+    <SmallTable
+      name={say(detailWords.refunds)}
+      heads={[say(fields.number), say(fields.status)]}
+      moneyHead={say(fields.amount)}
+      rows={refunds.map(({ number, status, amount }) => ({
+        id: number,
+        cells: [
+          <PageLink key="number" to={refundPath(number)} className="kit-mono">
+            {number}
+          </PageLink>,
+          <StatusDot key="status" tone={refundTones[status]}>
+            {say(refundProcessingLabels[status])}
+          </StatusDot>,
+        ],
+        money: <MoneyText money={amount} />,
+      }))}
+    />
+  );
+};
 
 type Application = ReturnType<typeof useApplication>;
 

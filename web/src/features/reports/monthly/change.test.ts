@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeOf } from './change.ts';
+import { changeOf } from './change-text.tsx';
 
 describe('[S2.21] a figure beside that of the month before', () => {
   test.each([

@@ -29,7 +29,7 @@ import {
   warningFigures,
 } from '../figures.ts';
 import { ChangeMark, ChangeText } from './change-text.tsx';
-import { changeOf } from './change.ts';
+import { changeOf } from './change-text.tsx';
 
 /** A line of the month with its figures of the month before. */
 export type MonthlyLine = ReportLine & Pick<ComparedFigures, 'figures' | 'before'>;

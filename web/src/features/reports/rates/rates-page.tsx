@@ -2,7 +2,9 @@ import { type Counting, countings } from '@back-office/contract/features/reports
 import {
   getRates,
   rateDimensions,
+  ratesFilterSchema,
   type RateDimension,
+  type RatesFilter,
 } from '@back-office/contract/features/reports/rates';
 import type { OutputOf } from '@back-office/contract/kit/call';
 import { screens } from '@back-office/contract/screens';
@@ -18,10 +20,13 @@ import { filterWords } from '@back-office/messages/kit';
 import { screenTitles } from '@back-office/messages/screens';
 import { Segmented, Select, Skeleton } from 'antd';
 import { useMemo } from 'react';
+import type { ListRules } from '#kit/address/list-search';
+import type { Undated } from '#kit/address/undated-list';
 import { PageHead } from '#kit/page/page-head';
 import { Panel } from '#kit/layout/panel';
 import { ErrorState } from '#kit/feedback/states';
-import { useListUrl } from '#kit/address/use-list-url';
+import { useListUrl, type ListUrl } from '#kit/address/use-list-url';
+import { businessToday } from '#kit/time/clock';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
@@ -31,9 +36,21 @@ import type { FactsDoor } from '../figure-columns.tsx';
 import { factsDoor, OpenedFacts } from '../opened-facts.tsx';
 import { EfmTile } from './efm-tile.tsx';
 import { MonitorTile } from './monitor-tile.tsx';
-import { type RatesUrl, ratesRules } from './rates-rules.ts';
 import { RateWarnings } from '../warning/rate-warning.tsx';
 import { RatesTable } from './rates-table.tsx';
+
+type MonthFilter = Undated<RatesFilter>;
+type RatesUrl = ListUrl<MonthFilter, 'given'>;
+
+/** What the address of the rates may say; it opens with the present month by card brand. */
+const ratesRules = (): ListRules<MonthFilter, 'given'> => ({
+  schema: ratesFilterSchema,
+  fixed: {},
+  defaults: { month: businessMonth(), by: 'cardBrand', countedBy: 'fact' },
+  defaultPreset: 'thisMonth',
+  sorts: ['given'],
+  today: businessToday,
+});
 
 type Report = OutputOf<typeof getRates>;
 

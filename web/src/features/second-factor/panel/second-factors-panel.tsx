@@ -1,18 +1,50 @@
-import { listSecondFactors } from '@back-office/contract/features/second-factor/enrolment';
-import { factorPanelWords } from '@back-office/messages/features/second-factor/panel';
+import {
+  listSecondFactors,
+  switchSmsFactor,
+} from '@back-office/contract/features/second-factor/enrolment';
+import { doTo, factorPanelWords } from '@back-office/messages/features/second-factor/panel';
 import type { ReactNode } from 'react';
 import { Awaited } from '#kit/feedback/awaited';
 import { Panel } from '#kit/layout/panel';
-import { ValueRows } from '#kit/sections/value-row';
+import { TextButton } from '#kit/sections/text-button';
+import { ValueRow, ValueRows } from '#kit/sections/value-row';
 import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { AppRow } from './app-row.tsx';
 import { PasskeyRows } from './passkey-rows.tsx';
 import { RecoveryRow } from './recovery-row.tsx';
-import { SmsRow } from './sms-row.tsx';
 import { TrustedBrowsers } from './trusted-browsers.tsx';
-import type { SecondFactors } from './use-factors.ts';
+import { useFactorChange, type SecondFactors } from './use-factors.ts';
+
+/** Spec S2.56. */
+const SmsRow = ({ sms }: { sms: SecondFactors['sms'] }): ReactNode => {
+  const say = useSay();
+  const change = useFactorChange(switchSmsFactor);
+  const { phone, isOn } = sms;
+  const act = say(isOn ? factorPanelWords.switchOff : factorPanelWords.switchOn);
+  return (
+    <ValueRow
+      label={say(factorPanelWords.sms)}
+      value={
+        phone === null
+          ? say(factorPanelWords.none)
+          : `${say(isOn ? factorPanelWords.on : factorPanelWords.off)} · ${phone}`
+      }
+      facts={[say(phone === null ? factorPanelWords.noPhone : factorPanelWords.smsNote)]}
+      action={
+        phone !== null && (
+          <TextButton
+            name={say(doTo, { act, what: say(factorPanelWords.sms) })}
+            onClick={() => change.mutate({ isOn: !isOn })}
+          >
+            {act}
+          </TextButton>
+        )
+      }
+    />
+  );
+};
 
 const isOn = ({ sms, app, passkeys }: SecondFactors): boolean =>
   sms.isOn || app !== null || passkeys.length > 0;

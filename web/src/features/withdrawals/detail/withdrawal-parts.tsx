@@ -16,7 +16,7 @@ import { TimeText } from '#kit/time/time-text';
 import type { TimelineStep } from '#kit/object/timeline';
 import { useSay } from '#platform/language/language';
 import { AccountText, WithdrawalStatusText } from '../withdrawal-cells.tsx';
-import { toneOfStatus } from '../withdrawal-tones.ts';
+import { toneOfStatus } from '../withdrawal-cells.tsx';
 
 type ShownWithdrawal = Omit<WithdrawalDetail, 'allowedActions' | 'obstacles'>;
 

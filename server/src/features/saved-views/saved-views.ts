@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { savedViewsMax, saveView } from '@back-office/contract/features/saved-views';
+import {
+  listSavedViews,
+  removeSavedView,
+  savedViewsMax,
+  saveView,
+  type SavedView,
+} from '@back-office/contract/features/saved-views';
 import type { ParsedInputOf } from '@back-office/contract/kit/call';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
@@ -75,3 +81,32 @@ export const saveViewRoute = implement(saveView, async (context, wanted) => {
   });
   return { id };
 });
+
+/** One's own views of a list and those that others of the business share; a default is only ever one's own. */
+export const listSavedViewsRoute = implement(
+  listSavedViews,
+  async ({ tx, scope, session }, { list }) => ({
+    views: await tx.rows<SavedView>(sql`
+      select id, name, is_shared as "isShared", is_default and person_id = ${session.personId} as "isDefault",
+        person_id = ${session.personId} as "isMine", query
+      from saved_views
+      where business_id = ${scope.businessId} and list = ${list} and (person_id = ${session.personId} or is_shared)
+      order by (person_id = ${session.personId}) desc, lower(name), id`),
+  }),
+);
+
+/** Only one's own: another's shared view answers like one that does not exist. */
+export const removeSavedViewRoute = implement(
+  removeSavedView,
+  async ({ tx, scope, session, refuse, change }, { id }) => {
+    const [removed] = await tx.rows<{ list: string; name: string; isShared: boolean }>(sql`
+      delete from saved_views
+      where business_id = ${scope.businessId} and id = ${id} and person_id = ${session.personId}
+      returning list, name, is_shared as "isShared"`);
+    if (removed === undefined) {
+      return refuse('savedViews.notFound');
+    }
+    change({ before: removed, after: null });
+    return {};
+  },
+);

@@ -1,7 +1,7 @@
-import { listReminders } from '@back-office/contract/features/reminders';
+import { listReminders, readReminder } from '@back-office/contract/features/reminders';
 import type { Language } from '@back-office/contract/kit/language';
 import { objectPath } from '@back-office/contract/objects';
-import { findMustRead } from '#features/announcements/public';
+import { findMustRead, keepReceipt } from '#features/announcements/public';
 import { inRole, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import sql, { raw } from 'sql-template-tag';
@@ -53,4 +53,26 @@ export const listRemindersRoute = implement(listReminders, ({ platform, session,
       order by id limit ${remindersMax}`);
     return rows.map(({ id, content, path }) => ({ id: String(id), content, path }));
   }),
+);
+
+type Touched = { announcement_id: bigint | null; business_id: bigint | null };
+
+/** Marks a reminder as read; a repeat changes nothing, another person's is as if it were not there. */
+export const readReminderRoute = implement(
+  readReminder,
+  async ({ tx, session, now, refuse, change }, { id }) => {
+    const { personId } = session;
+    const [touched] = await tx.rows<Touched>(sql`
+      update reminders set read_at = coalesce(read_at, ${now})
+      where id = ${BigInt(id)} and person_id = ${personId} returning announcement_id, business_id`);
+    if (touched === undefined) {
+      return refuse('reminders.notFound');
+    }
+    const { announcement_id: announcementId, business_id: businessId } = touched;
+    if (announcementId !== null && businessId !== null) {
+      await keepReceipt(tx, { businessId, personId, now }, announcementId);
+    }
+    change({ before: null, after: { isRead: true } });
+    return {};
+  },
 );

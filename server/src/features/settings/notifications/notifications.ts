@@ -1,4 +1,5 @@
 import {
+  chooseNotification,
   listNotifications,
   mannerOf,
   notificationEventIds,
@@ -13,7 +14,7 @@ import { implement, type Session } from '#platform/http/route';
 type Chosen = { event: string; channel: NotificationChannel; isOn: boolean };
 
 /** Whether a person can hear of an event in the business of his session. */
-export const concerns = (
+const concerns = (
   { businessId, permissions }: Pick<Session, 'businessId' | 'permissions'>,
   event: NotificationEvent,
 ): boolean => {
@@ -60,5 +61,24 @@ export const listNotificationsRoute = implement(
           reminder: stateOf(event, 'reminder', chosen),
         })),
     };
+  },
+);
+
+/** What is fixed, or not told to this person at all, has no choice. */
+export const chooseNotificationRoute = implement(
+  chooseNotification,
+  async ({ tx, session, refuse, change }, { event, channel, isOn }) => {
+    const { businessId, personId } = session;
+    const manner = mannerOf(event, channel);
+    const isFixed = manner === 'always' || manner === 'never';
+    if (businessId === null || isFixed || !concerns(session, event)) {
+      return refuse('settings.notChoosable');
+    }
+    await tx.run(sql`
+      insert into notification_choices (business_id, person_id, event, channel, is_on)
+      values (${businessId}, ${personId}, ${event}, ${channel}, ${isOn})
+      on conflict (business_id, person_id, event, channel) do update set is_on = excluded.is_on`);
+    change({ before: null, after: { event, channel, isOn } });
+    return {};
   },
 );
