@@ -27,12 +27,11 @@ const writeWarningLevels = async (
   levels: LevelsOfRates,
 ): Promise<LevelsOfRates> => {
   const before = await readWarningLevels(tx, businessId);
-  for (const rate of warnedRates) {
-    const { amber, red } = levels[rate];
-    await tx.run(sql`
-      insert into rate_warning_levels (business_id, rate, amber, red) values (${businessId}, ${rate}, ${amber}, ${red})
-      on conflict (business_id, rate) do update set amber = excluded.amber, red = excluded.red`);
-  }
+  const rows = JSON.stringify(warnedRates.map((rate) => ({ rate, ...levels[rate] })));
+  await tx.run(sql`
+    insert into rate_warning_levels (business_id, rate, amber, red)
+    select ${businessId}, rate, amber, red from json_populate_recordset(null::rate_warning_levels, ${rows})
+    on conflict (business_id, rate) do update set amber = excluded.amber, red = excluded.red`);
   return before;
 };
 
