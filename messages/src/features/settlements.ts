@@ -159,6 +159,11 @@ export const batchWords = {
     zhCn: '当前扣留的保证金，按释放日期列示',
     zhHk: '現時扣留的保證金，按發還日期列示',
   },
+  dueAlready: {
+    en: 'Due: returned once the batch that brings it is credited',
+    zhCn: '已到期，所在批次入账后即返还',
+    zhHk: '已到期，所屬批次入賬後即發還',
+  },
   wholeSchedule: { en: 'All days', zhCn: '全部日期', zhHk: '全部日期' },
   nextOnly: { en: 'Next days only', zhCn: '仅近期', zhHk: '僅近期' },
   held: { en: 'Held', zhCn: '扣留中', zhHk: '扣留中' },

@@ -1,10 +1,12 @@
 import { getReserveSchedule } from '@back-office/contract/features/settlements/batches';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { batchFields, batchWords } from '@back-office/messages/features/settlements';
 import { useState } from 'react';
 import { formatCount } from '#kit/money/money';
 import { MoneyText } from '#kit/money/money-text';
 import { Panel } from '#kit/layout/panel';
 import { ScrollBox } from '#kit/layout/scroll-box';
+import { now } from '#kit/time/clock';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 
@@ -21,6 +23,7 @@ export const ReserveSchedule = () => {
   if (currencies.length === 0) {
     return null;
   }
+  const today = businessDayOf(now());
   const hasMore = currencies.some(({ releases }) => releases.length > shownFirst);
   return (
     <Panel
@@ -54,7 +57,12 @@ export const ReserveSchedule = () => {
               {(isWhole ? releases : releases.slice(0, shownFirst)).map(
                 ({ releaseOn, batches, amountMinor }) => (
                   <tr key={releaseOn}>
-                    <td>{releaseOn}</td>
+                    <td>
+                      {releaseOn}
+                      {releaseOn < today && (
+                        <span className="kit-second-line">{say(batchWords.dueAlready)}</span>
+                      )}
+                    </td>
                     <td>{formatCount(batches, language)}</td>
                     <td>
                       <MoneyText money={{ minor: amountMinor, currency }} />
