@@ -343,7 +343,10 @@ export const openStates: State[] = [
     ready: firstRow,
     open: async (page) => {
       await openFirst(page);
-      await page.locator('.kit-detail-drawer .ant-drawer-body .kit-detail-actions button').nth(1).click();
+      await page
+        .locator('.kit-detail-drawer .ant-drawer-body .kit-detail-actions button')
+        .nth(1)
+        .click();
       await page.locator('.kit-phone').waitFor();
     },
   },
@@ -516,7 +519,10 @@ export const openStates: State[] = [
     ready: firstRow,
     open: async (page) => {
       await openFirst(page);
-      await page.locator('.kit-detail-drawer .ant-drawer-body .kit-detail-actions button').first().click();
+      await page
+        .locator('.kit-detail-drawer .ant-drawer-body .kit-detail-actions button')
+        .first()
+        .click();
       await page.locator('.ant-modal textarea').waitFor();
       await page.locator('.ant-modal .ant-btn-primary').click();
       await page.locator('.ant-modal .kit-problem:not(:empty)').first().waitFor();

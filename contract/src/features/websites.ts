@@ -282,8 +282,6 @@ export const applyForWebsites = defineCall({
   errors: ['websites.gatewayNotOpen', 'websites.currencyUnknown'],
 });
 
-const statusOnly = z.object({ status: z.enum(websiteStatuses) });
-
 /** The merchant's own steps after the application. */
 export const changeWebsite = defineCall({
   name: 'changeWebsite',
@@ -291,7 +289,7 @@ export const changeWebsite = defineCall({
   path: 'websites/{number}/change',
   access: managed,
   input: z.strictObject({ ...byNumber, action: z.enum(websiteActions).exclude(['correct']) }),
-  output: statusOnly,
+  output: z.object({ status: z.enum(websiteStatuses) }),
   errors: ['websites.notFound', 'websites.notInThisStatus', 'websites.stopped'],
 });
 

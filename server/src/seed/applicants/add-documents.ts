@@ -11,7 +11,7 @@ import { placeContent, storeContent, type StoredContent } from '#features/upload
 import { inTenant } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
 import type { Past } from '../past/act.ts';
-import type { Applicant } from './applicants.ts';
+import type { Applicant } from './applicant.ts';
 
 /** A sheet with lines, or a card with a face: pictures that belong to nobody. */
 const drawn = (isCard: boolean): Promise<Buffer> => {

@@ -32,7 +32,8 @@ import { screenApplications } from '#features/onboarding/public';
 import { importList } from '#features/screening/public';
 import { minutesFrom } from '#platform/clock';
 import { addDocuments } from './add-documents.ts';
-import { applicants, type Applicant, type ApplicantEnd, type Asked } from './applicants.ts';
+import type { Applicant, ApplicantEnd, Asked } from './applicant.ts';
+import { applicants } from './applicants.ts';
 import { madeUpList } from './made-up-list.ts';
 import type { Past } from '../past/act.ts';
 import type { Calendar, Step } from '../past/steps.ts';
@@ -126,7 +127,7 @@ const reviewed = (
   );
 
 /** What the reviewer asks about single answers and documents. */
-const askedAbout = (story: Story, asked: readonly Asked[]): Step[] =>
+const askedAbout = (story: Story, asked: readonly Asked[] = []): Step[] =>
   asked.map((one) =>
     later(story, 2 * 60 + 10, (at) => {
       const { merchantNumber } = story.applicant;
@@ -202,7 +203,7 @@ const deedsOf = (story: Story): Step[] => {
       return [
         submitted(story),
         ...reviewed(story, end.accepted ?? []),
-        ...askedAbout(story, end.asked ?? []),
+        ...askedAbout(story, end.asked),
         ...statementsRead(story, end.turnovers ?? []),
       ];
     case 'approved':
@@ -218,7 +219,7 @@ const deedsOf = (story: Story): Step[] => {
       return [
         submitted(story),
         ...reviewed(story, sections, end.comments),
-        ...askedAbout(story, end.asked ?? []),
+        ...askedAbout(story, end.asked),
         returned(story),
       ];
     case 'corrected':
