@@ -8,12 +8,12 @@ import { networkOf } from '#platform/auth/network-of';
 import { implement, type Route } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
 
-// What a message of a browser may carry of a person or a payment: the parts of it that name one, and what is left in their place.
+// The parts of a browser's message that can name a person or a payment, and the word that replaces each.
 const traces: readonly [RegExp, string][] = [
   [/[^\s@"'<>()]{1,64}@[^\s@"'<>()]{1,255}/gu, '[e-mail]'],
   // Addresses without their query, which is where filters and searches stand.
   [/\?[^\s"'<>)]*/gu, '?[query]'],
-  // What is quoted in a message is most often a value that somebody typed.
+  // Quotes in a message are mostly around a value that somebody typed.
   [/"[^"\n]{1,200}"/gu, '"[text]"'],
   [/\d(?:[ -]?\d){5,}/gu, '[digits]'],
 ];

@@ -11,7 +11,7 @@ import { configuredSso, discover, returnAddressOf } from './provider.ts';
 
 /** Of the attempt that a browser began: only the browser has the value, and only it can finish the attempt. */
 const cookieName = '__Host-sso';
-// Longer than an attempt lives, so that one that took too long is told from one of another browser.
+// Longer than an attempt lives: we can then tell an attempt that took too long from one of another browser.
 const cookieSeconds = 60 * 60;
 
 const ssoCookieOf = (key: string): string =>
@@ -24,7 +24,7 @@ export const ssoKeyIn = (cookies: Readonly<Record<string, string>>): string | un
 const derived = (pepper: string, label: string, key: string): string =>
   createHmac('sha256', pepper).update(`single sign-on ${label}\0${key}`).digest('base64url');
 
-/** What one attempt needs, all of it from the browser's key and our pepper: so none of it has to be kept. */
+/** The secrets of one attempt. We derive them from the browser's key and our pepper, and so keep none of them. */
 export const secretsOf = (pepper: string, key: string) => ({
   state: derived(pepper, 'state', key),
   nonce: derived(pepper, 'nonce', key),

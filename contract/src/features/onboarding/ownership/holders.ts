@@ -11,7 +11,7 @@ import {
 /** Shares are hundredths of a percent, as in every rule about them. */
 export const wholePoints = 10_000;
 
-/** Who holds what share of the business or of a company; the holder is a person or a company. */
+/** A person or a company, with its share of the business or of another company. */
 export type Holding = { holder: string; share: string };
 
 /** What was answered about the holders of a company: a line each, the holder before the share. */
@@ -58,7 +58,7 @@ export const isHolder = (answers: Answers, item: string): boolean =>
 
 const pointsOf = ({ share }: Holding): number => sharePoints(share) ?? 0;
 
-/** What the direct holders have together, and the rest; what each of three thirds loses by rounding is no rest. */
+/** The shares of the direct holders in sum, and the rest. Three holders of a third each leave no rest, although their sum is 99.99 %. */
 export const sumOf = (answers: Answers, owned: string): { points: number; rest: number } => {
   const holders = holdersOf(answers, owned);
   const points = holders.reduce((sum, holding) => sum + pointsOf(holding), 0);

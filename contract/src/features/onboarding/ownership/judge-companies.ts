@@ -67,7 +67,7 @@ const judgeNumber = (answers: Answers): Found => {
     : undefined;
 };
 
-/** What is wrong with the companies between the business and its owners: each is screened, so each is named with its owners. */
+/** Judges the companies between the business and its owners. We screen each of them, so the applicant names each with its owners. */
 export const judgeCompanies = (answers: Answers): Problem[] => {
   const number = judgeNumber(answers);
   const each = [...companiesOf(answers)].flatMap(([item, company]) => {

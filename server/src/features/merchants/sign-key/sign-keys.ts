@@ -88,7 +88,7 @@ export const rotate = async (
   return inUse && { inUse, before: ended && { ...ended, until } };
 };
 
-/** Shows the keys that are valid now; that it happened is told to the person and the owner, and stays in the log. */
+/** Shows the valid keys. We tell the person and the owner about it, and the log keeps it. */
 export const revealSignKeyRoute = implement(revealSignKey, async (context) => {
   const { platform, tx, scope, session, now, refuse, change } = context;
   const { businessId } = scope;

@@ -19,7 +19,7 @@ import {
 } from '../refund-row.ts';
 import { judgeAudit } from './judge-audit.ts';
 
-/** What stands in each queue of refunds that are not on their way yet, over all merchants. */
+/** The queues of refunds that are not on their way yet, over all merchants. */
 const auditQueues = {
   waiting: sql`r.waits_for = 'operator'`,
   waitsForMoney: sql`r.waits_for in ('funds', 'submission') and r.waiting_since is not null`,

@@ -64,7 +64,7 @@ export const listNotificationsRoute = implement(
   },
 );
 
-/** What is fixed, or not told to this person at all, has no choice. */
+/** A person can't choose for a fixed notification, or for one that this person never receives. */
 export const chooseNotificationRoute = implement(
   chooseNotification,
   async ({ tx, session, refuse, change }, { event, channel, isOn }) => {

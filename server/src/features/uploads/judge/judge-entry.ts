@@ -16,7 +16,7 @@ export const judgeEntry = async (
   storing: Storing,
   { archive, name, purpose }: Entry,
 ): Promise<ReceivedFile | UploadRefusal> => {
-  // What an archive promises and does not hold is its own fault; a store or a database that is away is not, and the check is run again.
+  // An entry that can't be unpacked is the archive's fault. A store or a database that is away throws below, and the check runs again.
   const bytes = await archive.unpack(name).catch(() => undefined);
   if (bytes === undefined) {
     return 'uploads.damaged';
