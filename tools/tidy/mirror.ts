@@ -29,18 +29,40 @@ export function mirrorBreaches(paths: readonly string[]): Breach[] {
     }));
 }
 
-function declaredErrors(files: SourceText): { code: string; path: string; line: number }[] {
+type CodeList = { name: string; body: string; path: string; line: number };
+
+/** Lists of the contract: `errors` are a call's own, the others bear the name by which calls spread them. */
+function codeLists(files: SourceText): CodeList[] {
   return [...files]
     .filter(([path]) => path.startsWith('contract/src/') && !path.includes('.test.'))
     .flatMap(([path, text]) =>
-      [...text.matchAll(/\berrors:\s*\[([^\]]*)\]/g)].flatMap((match) => {
-        const line = text.slice(0, match.index).split('\n').length;
-        return [...(match[1] ?? '').matchAll(/'([a-zA-Z]+\.[a-zA-Z]+)'/g)].map((code) => ({
-          code: code[1] ?? '',
-          path,
-          line,
-        }));
-      }),
+      [...text.matchAll(/\b(?:const (\w+) =|errors:) (?:\[([^\]]*)\]|(\w+))/g)].map((match) => ({
+        name: match[1] ?? 'errors',
+        body: match[2] ?? `...${match[3]}`,
+        path,
+        line: text.slice(0, match.index).split('\n').length,
+      })),
+    );
+}
+
+function declaredErrors(files: SourceText): { code: string; path: string; line: number }[] {
+  const lists = codeLists(files);
+  const declared = new Set(['errors']);
+  for (const name of declared) {
+    for (const { body } of lists.filter((list) => list.name === name)) {
+      for (const [, spread = ''] of body.matchAll(/\.\.\.(\w+)/g)) {
+        declared.add(spread);
+      }
+    }
+  }
+  return lists
+    .filter(({ name }) => declared.has(name))
+    .flatMap(({ body, path, line }) =>
+      [...body.matchAll(/'([a-zA-Z]+\.[a-zA-Z]+)'/g)].map(([, code = '']) => ({
+        code,
+        path,
+        line,
+      })),
     );
 }
 

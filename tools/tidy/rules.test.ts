@@ -65,6 +65,21 @@ describe('tidy catches', () => {
       'no test names the refusal refunds.tooLate',
     ]);
   });
+
+  it('a refusal of a list that calls share', () => {
+    const shared = `const faults = [...others, 'refunds.tooLate'] as const;
+      const others = ['refunds.notFound'] as const;
+      const words = ['refunds.unsaid'] as const;`;
+    const call = 'defineCall({ errors: faults }); defineCall({ errors: [...faults] })';
+    const files = new Map([
+      ['contract/src/features/refunds/rules.ts', shared],
+      ['contract/src/features/refunds.ts', call],
+    ]);
+    expect(errorBreaches(files).map(({ says }) => says)).toEqual([
+      'no test names the refusal refunds.tooLate',
+      'no test names the refusal refunds.notFound',
+    ]);
+  });
 });
 
 describe('tidy lets through', () => {

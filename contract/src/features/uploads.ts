@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { fileSchema } from '../kit/file.ts';
-import { fileKinds, fileNameSchema, purposeSchema, uploadPermissions } from './uploads/rules.ts';
+import {
+  fileKinds,
+  fileNameSchema,
+  purposeSchema,
+  uploadPermissions,
+  uploadRefusals,
+} from './uploads/rules.ts';
 
 // Onboarding takes files before a business is active; each purpose says whether it does.
 const access = { kind: 'merchant', permission: uploadPermissions, level: 'business' } as const;
@@ -28,21 +34,7 @@ export const uploadFile = defineCall({
   takesFile: true,
   input: z.strictObject({ purpose: purposeSchema, name: fileNameSchema }),
   output: uploadedFileSchema,
-  errors: [
-    'uploads.empty',
-    'uploads.tooLarge',
-    'uploads.kindNotTaken',
-    'uploads.imageOnly',
-    'uploads.contentDiffers',
-    'uploads.damaged',
-    'uploads.encrypted',
-    'uploads.activeContent',
-    'uploads.outsideParts',
-    'uploads.unpacksTooLarge',
-    'uploads.mixedContent',
-    'uploads.tooMany',
-    'uploads.interrupted',
-  ],
+  errors: uploadRefusals,
 });
 
 /** One's own files that nothing holds yet, in the order in which they came. */

@@ -111,14 +111,14 @@ describe('[S2.39] a file of payment links', () => {
     for (const [file, refusal] of [
       [
         { ...fileOf([]), content: Buffer.from([0xff, 0xfe, 0x00]).toString('base64') },
-        'fileFormat',
+        'paymentLinks.fileFormat',
       ],
-      [fileOf([rowOf(shop)], headings.toSpliced(1, 1, 'Sum')), 'fileColumns'],
-      [fileOf([]), 'fileEmpty'],
-      [fileOf(many), 'fileTooManyRows'],
+      [fileOf([rowOf(shop)], headings.toSpliced(1, 1, 'Sum')), 'paymentLinks.fileColumns'],
+      [fileOf([]), 'paymentLinks.fileEmpty'],
+      [fileOf(many), 'paymentLinks.fileTooManyRows'],
     ] as const) {
       for (const call of [checkPaymentLinks, uploadPaymentLinks]) {
-        expect(outcomeOf(await shop.owner.call(call, file))).toBe(`paymentLinks.${refusal}`);
+        expect(outcomeOf(await shop.owner.call(call, file))).toBe(refusal);
       }
     }
     const earlier = fileOf([rowOf(shop).slice(0, -1)], headings.slice(0, -1));

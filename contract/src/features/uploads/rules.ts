@@ -89,13 +89,7 @@ export const kindOfName = (name: string): FileKind | undefined => {
 };
 
 /** Why a file is not taken. */
-export type UploadRefusal = Exclude<
-  Extract<ErrorCode, `uploads.${string}`>,
-  'uploads.notFound' | 'uploads.attached'
->;
-
-/** What can be wrong with a file in a ZIP, or with the ZIP itself. */
-export const archiveProblems = [
+export const uploadRefusals = [
   'uploads.empty',
   'uploads.tooLarge',
   'uploads.kindNotTaken',
@@ -109,9 +103,11 @@ export const archiveProblems = [
   'uploads.mixedContent',
   'uploads.tooMany',
   'uploads.interrupted',
-  'pathInName',
-  'nameTwice',
-] as const satisfies readonly (UploadRefusal | 'pathInName' | 'nameTwice')[];
+] as const satisfies readonly Extract<ErrorCode, `uploads.${string}`>[];
+export type UploadRefusal = (typeof uploadRefusals)[number];
+
+/** What can be wrong with a file in a ZIP, or with the ZIP itself. */
+export const archiveProblems = [...uploadRefusals, 'pathInName', 'nameTwice'] as const;
 export type ArchiveProblem = (typeof archiveProblems)[number];
 
 type Chosen = { name: string; bytes: number };
