@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
-import { typedText } from '../../kit/line.ts';
 import { rules } from '../../kit/rule.ts';
-import { defineTemplate } from '../../kit/sheet-call.ts';
+import { defineTemplate, takesSheet, wrongRowSchema } from '../../kit/sheet-call.ts';
 import { linkFaults } from './new-link.ts';
 
 export const linkBatchRowsMax = 1000;
@@ -39,30 +38,16 @@ export const downloadLinkTemplate = defineTemplate({
   access,
 });
 
-const base64Max = Math.ceil(linkBatchBytesMax / 3) * 4;
-
-const batchInput = z.strictObject({
-  fileName: typedText(200),
-  /** The file, base64. */
-  content: z.base64().min(1).max(base64Max),
-});
-
-const wrongRowSchema = z.object({
-  /** In the file, the heading being line 1. */
-  line: z.int(),
+const wrongSchema = wrongRowSchema(linkBatchColumns, linkRowProblems).extend({
   title: z.string(),
-  column: z.enum(linkBatchColumns),
-  problem: z.enum(linkRowProblems),
-  /** In the reader's language. */
-  message: z.string(),
 });
-export type WrongLinkRow = z.output<typeof wrongRowSchema>;
+export type WrongLinkRow = z.output<typeof wrongSchema>;
 
 const batchOutput = z.object({
   rows: z.int(),
   /** Rows without an error. */
   right: z.int(),
-  wrong: z.array(wrongRowSchema),
+  wrong: z.array(wrongSchema),
   /** The new links, in the order of the file; none while the file is only checked. */
   links: z.array(
     z.object({
@@ -85,10 +70,9 @@ const fileErrors = [
 const common = {
   access,
   acts: ['payment', 'testPayment'],
-  input: batchInput,
+  ...takesSheet(linkBatchBytesMax),
   output: batchOutput,
   errors: fileErrors,
-  bodyBytesMax: base64Max + 4096,
 } as const;
 
 /** Looks at a file without creating anything: which rows are wrong. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
-import { typedText } from '../../kit/line.ts';
 import { rules } from '../../kit/rule.ts';
-import { defineTemplate } from '../../kit/sheet-call.ts';
+import { defineTemplate, takesSheet, wrongRowSchema } from '../../kit/sheet-call.ts';
 
 export const productBatchRowsMax = 10_000;
 export const productBatchBytesMax = 3 * 1024 * 1024;
@@ -45,24 +44,10 @@ export const downloadProductTemplate = defineTemplate({
   access,
 });
 
-const wrongRowSchema = z.object({
-  /** In the file, the heading being line 1. */
-  line: z.int(),
+const wrongSchema = wrongRowSchema(productColumns, productRowProblems).extend({
   orderNumber: z.string(),
-  column: z.enum(productColumns),
-  problem: z.enum(productRowProblems),
-  /** In the reader's language. */
-  message: z.string(),
 });
-export type WrongProductRow = z.output<typeof wrongRowSchema>;
-
-const contentMax = Math.ceil(productBatchBytesMax / 3) * 4;
-
-const batchInput = z.strictObject({
-  fileName: typedText(200),
-  /** The file, base64. */
-  content: z.base64().min(1).max(contentMax),
-});
+export type WrongProductRow = z.output<typeof wrongSchema>;
 
 const batchOutput = z.object({
   rows: z.int(),
@@ -72,7 +57,7 @@ const batchOutput = z.object({
   orders: z.int(),
   /** Among them, those whose sum differs from the payment's amount: they are saved all the same. */
   differing: z.int(),
-  wrong: z.array(wrongRowSchema),
+  wrong: z.array(wrongSchema),
 });
 
 const fileErrors = [
@@ -82,19 +67,16 @@ const fileErrors = [
   'products.fileTooManyRows',
 ] as const;
 
-const bodyBytesMax = contentMax + 4096;
-
 /** Looks at a file without saving anything. */
 export const checkProducts = defineCall({
   name: 'checkProducts',
   method: 'POST',
   path: 'products/batches/check',
   access,
-  input: batchInput,
+  ...takesSheet(productBatchBytesMax),
   output: batchOutput,
   errors: fileErrors,
   reads: true,
-  bodyBytesMax,
 });
 
 /** Saves the orders whose rows are all right; nothing where the headings are not those of the template. */
@@ -103,8 +85,7 @@ export const uploadProducts = defineCall({
   method: 'POST',
   path: 'products/batches',
   access,
-  input: batchInput,
+  ...takesSheet(productBatchBytesMax),
   output: batchOutput,
   errors: fileErrors,
-  bodyBytesMax,
 });

@@ -3,10 +3,9 @@ import { defineCall } from '../../kit/call.ts';
 import { fileSchema, sheetFormats } from '../../kit/file.ts';
 import { minorSchema } from '../../kit/money.ts';
 import { rules } from '../../kit/rule.ts';
-import { defineTemplate } from '../../kit/sheet-call.ts';
+import { defineTemplate, takesSheet } from '../../kit/sheet-call.ts';
 import * as payment from '../payment.ts';
 import { paymentObstacles } from './detail.ts';
-import { typedText } from '../../kit/line.ts';
 
 export const refundBatchRowsMax = 500;
 export const refundBatchBytesMax = 512 * 1024;
@@ -94,14 +93,7 @@ export const uploadRefundBatch = defineCall({
   path: 'refunds/batches',
   access,
   acts: ['refund'],
-  input: z.strictObject({
-    fileName: typedText(200),
-    /** The file, base64. */
-    content: z
-      .base64()
-      .min(1)
-      .max(Math.ceil(refundBatchBytesMax / 3) * 4),
-  }),
+  ...takesSheet(refundBatchBytesMax),
   output: z.object({ id: z.uuid(), status: z.enum(['applied', 'refused']) }),
   errors: [
     'refunds.fileFormat',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../kit/call.ts';
-import { typedText } from '../../kit/line.ts';
 import { minorSchema } from '../../kit/money.ts';
 import { rules } from '../../kit/rule.ts';
-import { defineTemplate } from '../../kit/sheet-call.ts';
+import { defineTemplate, takesSheet, wrongRowSchema } from '../../kit/sheet-call.ts';
 import { deliveryConditions } from '../settlements/calendar.ts';
 
 export const waybillBatchRowsMax = 10_000;
@@ -36,25 +35,10 @@ export const downloadWaybillTemplate = defineTemplate({
   access,
 });
 
-const wrongRowSchema = z.object({
-  /** In the file, the heading being line 1. */
-  line: z.int(),
+const wrongSchema = wrongRowSchema(waybillColumns, waybillRowProblems).extend({
   orderNumber: z.string(),
-  column: z.enum(waybillColumns),
-  problem: z.enum(waybillRowProblems),
-  /** In the reader's language. */
-  message: z.string(),
 });
-export type WrongWaybillRow = z.output<typeof wrongRowSchema>;
-
-const batchInput = z.strictObject({
-  fileName: typedText(200),
-  /** The file, base64. */
-  content: z
-    .base64()
-    .min(1)
-    .max(Math.ceil(waybillBatchBytesMax / 3) * 4),
-});
+export type WrongWaybillRow = z.output<typeof wrongSchema>;
 
 /** The settlements that proofs still reach, of sales that wait for one; by day, then money. */
 export const movesSchema = z.array(
@@ -72,7 +56,7 @@ const batchOutput = z.object({
   rows: z.int(),
   /** Rows without an error. */
   right: z.int(),
-  wrong: z.array(wrongRowSchema),
+  wrong: z.array(wrongSchema),
   /** Of the right rows. */
   moves: movesSchema,
 });
@@ -84,19 +68,16 @@ const fileErrors = [
   'waybills.fileTooManyRows',
 ] as const;
 
-const bodyBytesMax = Math.ceil(waybillBatchBytesMax / 3) * 4 + 4096;
-
 /** Looks at a file without saving anything: which rows are wrong, and what the others move. */
 export const checkWaybills = defineCall({
   name: 'checkWaybills',
   method: 'POST',
   path: 'waybills/batches/check',
   access,
-  input: batchInput,
+  ...takesSheet(waybillBatchBytesMax),
   output: batchOutput,
   errors: fileErrors,
   reads: true,
-  bodyBytesMax,
 });
 
 /** Saves the rows that are right; nothing where the headings are not those of the template. */
@@ -105,8 +86,7 @@ export const uploadWaybills = defineCall({
   method: 'POST',
   path: 'waybills/batches',
   access,
-  input: batchInput,
+  ...takesSheet(waybillBatchBytesMax),
   output: batchOutput,
   errors: fileErrors,
-  bodyBytesMax,
 });
