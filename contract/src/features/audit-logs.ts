@@ -8,20 +8,6 @@ const nameMax = 100;
 export const actorKinds = ['merchant', 'operator', 'system'] as const;
 export const operationOutcomes = ['done', 'refused'] as const;
 
-/**
- * Acts of the acquirer for itself, such as a note about a merchant or a decision about a hit of screening. The log keeps them and
- * shows them to no merchant: a suspect must not learn of them.
- */
-export const operationsOfAcquirer: readonly string[] = [
-  'addApplicationNote',
-  'decideHit',
-  'reviewSection',
-  'markAnswer',
-  'removeMark',
-  'recordStatementMonth',
-  'removeStatementMonth',
-];
-
 const operationSchema = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),

@@ -73,6 +73,11 @@ export type CallDefinition = {
   takesFile?: boolean;
   /** Where a body may be larger than a form: a file that comes with the call. */
   bodyBytesMax?: number;
+  /**
+   * An act of the acquirer for itself, such as a note about a merchant or a decision about a hit of screening. The log keeps it and
+   * shows it to no merchant: a suspect must not learn of it.
+   */
+  hiddenFromMerchant?: boolean;
   /** A write so harmless that whoever looks in on a merchant's behalf may do it (Decision 7); every other one is refused him. */
   whileActingFor?: boolean;
 };

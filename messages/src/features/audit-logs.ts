@@ -1,16 +1,16 @@
-import {
-  operationsOfAcquirer,
-  type actorKinds,
-  type operationLog,
-  type operationOutcomes,
-  type sessionKinds,
-  type signInLog,
-  type signInMethods,
-  type signInOutcomes,
+import type {
+  actorKinds,
+  operationLog,
+  operationOutcomes,
+  sessionKinds,
+  signInLog,
+  signInMethods,
+  signInOutcomes,
 } from '@back-office/contract/features/audit-logs';
 import type { ListWords } from '../kit/list-words.ts';
 import { screenTitles } from '../screens.ts';
 import type { Word, WordOf } from '../words.ts';
+import { hiddenOperationLabels } from './audit-logs/onboarding-operation-labels.ts';
 import { operationLabels } from './audit-logs/operation-labels.ts';
 
 export const actorKindLabels: Readonly<Record<(typeof actorKinds)[number], Word>> = {
@@ -149,7 +149,9 @@ export const operationLogWords: ListWords<typeof operationLog> = {
     operation: operationLabels,
     result: operationOutcomeLabels,
     operations: Object.fromEntries(
-      Object.entries(operationLabels).filter(([name]) => !operationsOfAcquirer.includes(name)),
+      Object.entries(operationLabels).filter(
+        ([name]) => !Object.hasOwn(hiddenOperationLabels, name),
+      ),
     ),
     actorKinds: actorKindLabels,
     outcome: operationOutcomeLabels,

@@ -78,6 +78,7 @@ export const addApplicationNote = defineCall({
   input: z.strictObject({ merchantNumber: merchantNumberSchema, text: typedText(noteMax) }),
   output: applicationNoteSchema,
   errors: ['merchants.notFound', 'onboarding.nothingSubmitted'],
+  hiddenFromMerchant: true,
 });
 
 /** Statements are read of so many months up to the one in which an application was submitted. */
@@ -137,6 +138,7 @@ export const recordStatementMonth = defineCall({
     }),
   output: statementMonthSchema,
   errors: ['merchants.notFound', 'onboarding.changedMeanwhile', 'onboarding.monthNotReadable'],
+  hiddenFromMerchant: true,
 });
 
 /** Takes back a month that was read by mistake. */
@@ -148,6 +150,7 @@ export const removeStatementMonth = defineCall({
   input: z.strictObject(ofStatement),
   output: z.object({}),
   errors: ['merchants.notFound', 'onboarding.changedMeanwhile'],
+  hiddenFromMerchant: true,
 });
 
 /** In what two applications agree. `login`: the same person owns both accounts; `device`: their owners logged in with one browser. */

@@ -106,6 +106,7 @@ export const reviewSection = defineCall({
     }),
   output: z.object({ verdict: z.enum(verdicts) }),
   errors: ['merchants.notFound', 'onboarding.changedMeanwhile'],
+  hiddenFromMerchant: true,
 });
 
 /** Returns the application to the merchant with the comments on its sections; its owners are written to. */

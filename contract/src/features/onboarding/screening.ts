@@ -105,5 +105,6 @@ export const decideHit = defineCall({
     'onboarding.hitChanged',
     'onboarding.hitSecondPerson',
   ],
+  hiddenFromMerchant: true,
 });
 export type DecidedHit = OutputOf<typeof decideHit>;

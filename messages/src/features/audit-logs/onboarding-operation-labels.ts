@@ -1,5 +1,44 @@
 import type { Word } from '../../words.ts';
 
+/** The review's own work: a merchant's log neither shows nor offers it. */
+export const hiddenOperationLabels = {
+  reviewSection: {
+    en: 'Reviewed a section of an application',
+    zhCn: '审核申请的一个部分',
+    zhHk: '審核申請的一個部分',
+  },
+  markAnswer: {
+    en: 'Asked about an answer of an application',
+    zhCn: '就申请内容提问',
+    zhHk: '就申請內容提問',
+  },
+  removeMark: {
+    en: 'Removed a request about an answer of an application',
+    zhCn: '移除就申请内容的提问',
+    zhHk: '移除就申請內容的提問',
+  },
+  addApplicationNote: {
+    en: 'Added a note to an application',
+    zhCn: '添加申请备注',
+    zhHk: '新增申請備註',
+  },
+  recordStatementMonth: {
+    en: 'Recorded a month of processing statements',
+    zhCn: '登记收单对账单月份',
+    zhHk: '記錄收單月結單月份',
+  },
+  removeStatementMonth: {
+    en: 'Removed a month of processing statements',
+    zhCn: '移除收单对账单月份',
+    zhHk: '移除收單月結單月份',
+  },
+  decideHit: {
+    en: 'Decided on a screening hit',
+    zhCn: '处理名单筛查结果',
+    zhHk: '處理名單篩查結果',
+  },
+} as const satisfies Record<string, Word>;
+
 /** Filling in an application, handing it in, and the review of it. */
 export const onboardingOperationLabels = {
   saveAnswers: {
@@ -37,11 +76,6 @@ export const onboardingOperationLabels = {
     zhCn: '提交申请',
     zhHk: '提交申請',
   },
-  reviewSection: {
-    en: 'Reviewed a section of an application',
-    zhCn: '审核申请的一个部分',
-    zhHk: '審核申請的一個部分',
-  },
   approveApplication: {
     en: 'Approved an application',
     zhCn: '批准申请',
@@ -67,40 +101,10 @@ export const onboardingOperationLabels = {
     zhCn: '要求修改申请',
     zhHk: '要求更改申請',
   },
-  markAnswer: {
-    en: 'Asked about an answer of an application',
-    zhCn: '就申请内容提问',
-    zhHk: '就申請內容提問',
-  },
-  removeMark: {
-    en: 'Removed a request about an answer of an application',
-    zhCn: '移除就申请内容的提问',
-    zhHk: '移除就申請內容的提問',
-  },
   replyToMark: {
     en: 'Replied to a request about an answer',
     zhCn: '回复审核要求',
     zhHk: '回覆審核要求',
-  },
-  addApplicationNote: {
-    en: 'Added a note to an application',
-    zhCn: '添加申请备注',
-    zhHk: '新增申請備註',
-  },
-  recordStatementMonth: {
-    en: 'Recorded a month of processing statements',
-    zhCn: '登记收单对账单月份',
-    zhHk: '記錄收單月結單月份',
-  },
-  removeStatementMonth: {
-    en: 'Removed a month of processing statements',
-    zhCn: '移除收单对账单月份',
-    zhHk: '移除收單月結單月份',
-  },
-  decideHit: {
-    en: 'Decided on a screening hit',
-    zhCn: '处理名单筛查结果',
-    zhHk: '處理名單篩查結果',
   },
   exportPersonData: {
     en: 'Exported the personal data of an applicant',

@@ -3,7 +3,7 @@ import { moneyOperationLabels } from './money-operation-labels.ts';
 import { deliveryOperationLabels } from './delivery-operation-labels.ts';
 import { settingsOperationLabels } from './settings-operation-labels.ts';
 import { webhookOperationLabels } from './webhook-operation-labels.ts';
-import { onboardingOperationLabels } from './onboarding-operation-labels.ts';
+import { hiddenOperationLabels, onboardingOperationLabels } from './onboarding-operation-labels.ts';
 import { systemLabels } from './system-labels.ts';
 
 /** What was done, by the name of its call or of the system's own step. */
@@ -244,5 +244,6 @@ export const operationLabels: Readonly<Record<string, Word>> = {
   creditBatch: { en: 'Credited a batch', zhCn: '批次入账', zhHk: '批次入賬' },
   cancelBatch: { en: 'Cancelled a batch', zhCn: '取消批次', zhHk: '取消批次' },
   ...onboardingOperationLabels,
+  ...hiddenOperationLabels,
   ...systemLabels,
 };

@@ -1,6 +1,6 @@
+import { calls } from '@back-office/contract/catalogue';
 import {
   getOperation,
-  operationsOfAcquirer,
   type OperationDetail,
   type OperationRow,
 } from '@back-office/contract/features/audit-logs';
@@ -17,9 +17,13 @@ export const operationColumns = sql`id, at, actor_kind as "actorKind", person_na
 const inScope = ({ businessId, gatewayNumbers }: TenantScope): Sql =>
   sql`business_id = ${businessId} and ${gatewayNumbers === null}`;
 
+const hiddenOperations = Object.values(calls).flatMap((call) =>
+  'hiddenFromMerchant' in call ? [call.name] : [],
+);
+
 /** An entry says what was changed at any gateway, so a person who is held to some reads none (Spec S6.3). */
 export const operationsInScope = (scope: TenantScope): Sql =>
-  sql`${inScope(scope)} and operation <> all (${[...operationsOfAcquirer]}::text[])`;
+  sql`${inScope(scope)} and operation <> all (${hiddenOperations}::text[])`;
 
 type DetailRecord = OperationRecord & Pick<OperationDetail, 'asked' | 'before' | 'after'>;
 type SealRecord = { position: bigint; sealedAt: Date; hash: Buffer };

@@ -64,6 +64,7 @@ export const markAnswer = defineCall({
     }),
   output: z.object({}),
   errors: ['merchants.notFound', 'onboarding.changedMeanwhile', 'onboarding.answerNotFound'],
+  hiddenFromMerchant: true,
 });
 
 export const removeMark = defineCall({
@@ -74,4 +75,5 @@ export const removeMark = defineCall({
   input: z.strictObject({ ...ofVersion, ...markedSchema }),
   output: z.object({}),
   errors: ['merchants.notFound', 'onboarding.changedMeanwhile'],
+  hiddenFromMerchant: true,
 });
