@@ -25,7 +25,13 @@ export {
 export { openArchive, type Archive } from './judge/archive.ts';
 export { judgeEntry } from './judge/judge-entry.ts';
 export { judgeAndStore, receiveAndStore, type ReceivedFile } from './receive-file.ts';
-export { keepArchive, readArchive, receiveArchive, releaseArchive } from './store/kept-archive.ts';
+export {
+  keepArchive,
+  progressBy,
+  readArchive,
+  receiveArchive,
+  releaseArchive,
+} from './store/kept-archive.ts';
 export { submitPlaced, submitWritten } from './submit-written.ts';
 export { storeContent, placeContent, type StoredContent } from './store/place-content.ts';
 export { takePayersFile } from './take-payers-file.ts';

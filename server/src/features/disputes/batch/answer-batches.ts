@@ -62,18 +62,13 @@ const endBatch = async (
   await tx.run(sql`
     update answer_batches set status = 'cancelled', object_name = null
     where business_id = ${scope.businessId} and id = ${id}`);
-  if (objectName !== null) {
-    await releaseArchive(tx, scope, { objectName, now });
-  }
+  await releaseArchive(tx, scope, { objectName, now });
   await emptyBatch(tx, scope, { id, now });
 };
 
 const receive: Receive<typeof uploadAnswers, StoredContent> = async (context) => {
-  const received = await receiveArchive(context, context);
-  if (typeof received !== 'string') {
-    return received;
-  }
-  return context.refuse(received === 'uploads.tooLarge' ? 'disputes.batchTooLarge' : received);
+  const received = await receiveArchive(context, 'disputes.batchTooLarge');
+  return typeof received === 'string' ? context.refuse(received) : received;
 };
 
 const uploadAnswersRoute = implementWithFile(

@@ -3,13 +3,11 @@ import { inTenant, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
 import { tenantScope, type TenantScope } from '#platform/tenant-scope';
-import { releaseArchive } from '#features/uploads/public';
+import { progressBy, releaseArchive } from '#features/uploads/public';
 import { batchFields, emptyBatch, type BatchProblem, type BatchRow } from './batch-row.ts';
 
 /** A batch under way, by the number of this run. */
 export type Attempt = BatchRow;
-
-const progressEveryMs = 500;
 
 /** Whoever works on a whole batch acts for the business; the rights of its sender are looked up apart. */
 const scopeOf = ({ business_id }: Pick<BatchRow, 'business_id'>): TenantScope =>
@@ -41,23 +39,15 @@ export const beginAttempt = (
     return attempt;
   });
 
-/** Writes down now and then how far a run has come. The answer is whether it is still wanted. */
-export const progressOf = (platform: Platform, attempt: Attempt) => {
-  let toldAt = 0;
-  return async (done: number, total: number): Promise<boolean> => {
-    const at = performance.now();
-    if (at - toldAt < progressEveryMs && done < total) {
-      return true;
-    }
-    toldAt = at;
-    return inBusiness(platform, attempt, async (tx) => {
+export const progressOf = (platform: Platform, attempt: Attempt) =>
+  progressBy((done, total) =>
+    inBusiness(platform, attempt, async (tx) => {
       const kept = await tx.run(sql`
         update answer_batches set done = ${done}, total = ${total} where ${stillMine(attempt)}`);
       await announceStale(tx, { businessId: attempt.business_id, stale: 'answerBatches' });
       return kept === 1;
-    });
-  };
-};
+    }),
+  );
 
 /** Whether the batch is still wanted from this run; then nobody ends it or takes it over until the transaction ends. */
 export const holdAttempt = async (tx: Tx, attempt: Attempt): Promise<boolean> =>
@@ -83,9 +73,7 @@ const endCheck = async (
     return false;
   }
   const scope = scopeOf(attempt);
-  if (attempt.object_name !== null) {
-    await releaseArchive(tx, scope, { objectName: attempt.object_name, now });
-  }
+  await releaseArchive(tx, scope, { objectName: attempt.object_name, now });
   if (status === 'refused') {
     await emptyBatch(tx, scope, { id: attempt.id, now });
   }

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { archiveBytesMax, type UploadRefusal } from '@back-office/contract/features/uploads/rules';
+import type { ErrorCode } from '@back-office/contract/kit/error-codes';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
 import type { TenantScope } from '#platform/tenant-scope';
-import { whileReceivingArchive } from '../receive-file.ts';
-import { receiveBytes } from '../receive-file.ts';
+import { receiveBytes, whileReceivingArchive } from '../receive-file.ts';
 import { objectStore } from './object-store.ts';
 import { storeContent, type StoredContent, type Storing } from './place-content.ts';
 import { hashOfContent, openContent } from './sealed-content.ts';
@@ -20,24 +20,25 @@ const zipSign = Buffer.from('504b0304', 'hex');
 type Coming = { body: Readable; announcedBytes: number | undefined };
 type ArchiveRefusal = Extract<
   UploadRefusal,
-  'uploads.tooLarge' | 'uploads.empty' | 'uploads.interrupted' | 'uploads.contentDiffers'
+  'uploads.empty' | 'uploads.interrupted' | 'uploads.contentDiffers'
 >;
 
-/** An archive as it comes, stored; its entries are judged when it is taken apart. */
-export const receiveArchive = async (
-  storing: Storing,
-  { body, announcedBytes }: Coming,
-): Promise<{ content: StoredContent; fingerprint: string } | ArchiveRefusal> => {
+/** An archive as it comes, stored; its entries are judged when it is taken apart. The room has a refusal of its own for too many bytes. */
+export const receiveArchive = async <TooLarge extends ErrorCode>(
+  coming: Storing & Coming,
+  tooLarge: TooLarge,
+): Promise<{ content: StoredContent; fingerprint: string } | ArchiveRefusal | TooLarge> => {
+  const { body, announcedBytes } = coming;
   if ((announcedBytes ?? 0) > archiveBytesMax) {
-    return 'uploads.tooLarge';
+    return tooLarge;
   }
   return whileReceivingArchive(async () => {
     const bytes = await receiveBytes(body, archiveBytesMax);
     if (typeof bytes === 'string') {
-      return bytes;
+      return bytes === 'uploads.tooLarge' ? tooLarge : bytes;
     }
     return bytes.subarray(0, zipSign.length).equals(zipSign)
-      ? { content: await storeContent(storing, bytes), fingerprint: hashOfContent(bytes) }
+      ? { content: await storeContent(coming, bytes), fingerprint: hashOfContent(bytes) }
       : 'uploads.contentDiffers';
   });
 };
@@ -56,15 +57,33 @@ export const keepArchive = async (
   }
 };
 
-/** Lets an archive go: a round takes it from the store. */
-export const releaseArchive = (
+/** Lets an archive go, where the object still holds one: a round takes it from the store. */
+export const releaseArchive = async (
   tx: Tx,
   { businessId }: TenantScope,
-  { objectName, now }: { objectName: string; now: Date },
-): Promise<number> =>
-  tx.run(sql`
-    insert into unplaced_objects (business_id, object_name, since) values (${businessId}, ${objectName}, ${now})
-    on conflict do nothing`);
+  { objectName, now }: { objectName: string | null; now: Date },
+): Promise<void> => {
+  if (objectName !== null) {
+    await tx.run(sql`
+      insert into unplaced_objects (business_id, object_name, since) values (${businessId}, ${objectName}, ${now})
+      on conflict do nothing`);
+  }
+};
+
+const progressEveryMs = 500;
+
+/** Writes down now and then, and at the end, how far a run over an archive has come. The answer is whether the run is still wanted. */
+export const progressBy = (write: (done: number, total: number) => Promise<boolean>) => {
+  let writtenAt = 0;
+  return async (done: number, total: number): Promise<boolean> => {
+    const at = performance.now();
+    if (at - writtenAt < progressEveryMs && done < total) {
+      return true;
+    }
+    writtenAt = at;
+    return write(done, total);
+  };
+};
 
 /** The bytes of a kept archive, whole and unchanged; throws where they are neither. */
 export const readArchive = async (

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { releaseArchive } from '#features/uploads/public';
+import { progressBy, releaseArchive } from '#features/uploads/public';
 import { inTenant, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
@@ -9,7 +9,6 @@ import { imageBatchColumns, type ImageBatch, type ImageProblem } from './batch-r
 /** A batch under way, by the number of this run; the scope is that of its sender's rights. */
 export type Attempt = { platform: Platform; scope: TenantScope; batch: ImageBatch; now: Date };
 
-const progressEveryMs = 500;
 // A person mends these first; a list of thousands is no list of errors.
 const problemsMax = 1000;
 
@@ -34,16 +33,9 @@ export const beginAttempt = (
     },
   });
 
-/** Writes down now and then how far a run has come. The answer is whether it is still wanted. */
-export const progressOf = ({ platform: { database }, scope, batch }: Attempt) => {
-  let toldAt = 0;
-  return async (done: number, total: number): Promise<boolean> => {
-    const at = performance.now();
-    if (at - toldAt < progressEveryMs) {
-      return true;
-    }
-    toldAt = at;
-    return inTenant(database, {
+export const progressOf = ({ platform: { database }, scope, batch }: Attempt) =>
+  progressBy((done, total) =>
+    inTenant(database, {
       scope,
       mode: 'read write',
       work: async (tx) => {
@@ -52,9 +44,8 @@ export const progressOf = ({ platform: { database }, scope, batch }: Attempt) =>
         await announceStale(tx, { businessId: batch.businessId, stale: 'waybillImages' });
         return kept === 1;
       },
-    });
-  };
-};
+    }),
+  );
 
 /** Whether the batch is still wanted from this run; then nobody ends it or takes it over until the transaction ends. */
 export const holdAttempt = async (tx: Tx, batch: ImageBatch): Promise<boolean> =>
@@ -76,7 +67,7 @@ export const endAttempt = async (
     update waybill_image_batches set status = ${status}, images = ${images}, payments = ${payments}, object_name = null,
       moves = ${JSON.stringify(moves)}::jsonb, problems = ${JSON.stringify(problems.slice(0, problemsMax))}::jsonb
     where ${stillMine(batch)}`);
-  if (ended === 1 && batch.objectName !== null) {
+  if (ended === 1) {
     await releaseArchive(tx, scope, { objectName: batch.objectName, now });
     await announceStale(tx, { businessId: batch.businessId, stale: 'waybillImages' });
   }

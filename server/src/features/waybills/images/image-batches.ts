@@ -46,17 +46,12 @@ const cancelBatch = async (
   await tx.run(sql`
     update waybill_image_batches set status = 'cancelled', object_name = null
     where business_id = ${scope.businessId} and id = ${id}`);
-  if (objectName !== null) {
-    await releaseArchive(tx, scope, { objectName, now });
-  }
+  await releaseArchive(tx, scope, { objectName, now });
 };
 
 const receive: Receive<typeof uploadWaybillImages, StoredContent> = async (context) => {
-  const received = await receiveArchive(context, context);
-  if (typeof received !== 'string') {
-    return received;
-  }
-  return context.refuse(received === 'uploads.tooLarge' ? 'waybills.imagesTooLarge' : received);
+  const received = await receiveArchive(context, 'waybills.imagesTooLarge');
+  return typeof received === 'string' ? context.refuse(received) : received;
 };
 
 /** Spec S3.17: takes a ZIP of delivery certificates in; a job checks and saves it. */
