@@ -3,7 +3,7 @@ import { objectPath } from '@back-office/contract/objects';
 import { disputeListWords } from '@back-office/messages/features/disputes/list';
 import { ListScreen } from '#kit/list/list-screen';
 import { useSession } from '#platform/session/session';
-import { AnswerBatchButton } from './batch/answer-batch.tsx';
+import { AnswerBatchButton } from './answer-batch.tsx';
 import { disputeActions } from './dispute-actions.tsx';
 import { disputeCells } from './dispute-cells.tsx';
 

@@ -6,51 +6,22 @@ import {
   type WaybillImageBatch,
 } from '@back-office/contract/features/waybills/image-batches';
 import { waybillErrors } from '@back-office/messages/errors/money/waybills';
-import { archiveWords } from '@back-office/messages/features/uploads/archives';
 import {
   waybillImageStatusLabels,
   waybillImagesWords as words,
 } from '@back-office/messages/features/waybills/images';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { ArchiveUpload, StepProgress } from '#kit/archive-upload/archive-upload';
+import { BatchState } from '#kit/archive-upload/batch-state';
 import { useArchiveUpload } from '#kit/archive-upload/use-archive-upload';
-import { Paged } from '#kit/list/pager';
 import { formatCount } from '#kit/money/money';
-import { DetailDrawer } from '#kit/object/detail-drawer';
-import { PlainTable } from '#kit/table/plain-table';
-import { TimeText } from '#kit/time/time-text';
+import { DrawerButton } from '#kit/object/drawer-button';
 import { useCommand, useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { refreshedByWaybills } from './refreshed-by-waybills.ts';
 import { SettlementMoves } from './settlement-moves.tsx';
-
-const Problems = ({ problems }: Pick<WaybillImageBatch, 'problems'>) => {
-  const say = useSay();
-  return (
-    <Paged rows={problems} of={say(archiveWords.problems)}>
-      {(shown) => (
-        <PlainTable
-          name={say(archiveWords.problems)}
-          none=""
-          isWrapped
-          heads={[say(words.name), say(archiveWords.reason)]}
-          rows={shown.map(({ name, message }, at) => ({
-            id: `${name}/${at}`,
-            cells: [
-              <span key="name" translate="no">
-                {name}
-              </span>,
-              message,
-            ],
-          }))}
-        />
-      )}
-    </Paged>
-  );
-};
 
 const Summary = ({ batch }: { batch: WaybillImageBatch }) => {
   const say = useSay();
@@ -79,32 +50,22 @@ const Summary = ({ batch }: { batch: WaybillImageBatch }) => {
   }
 };
 
-/** Where a batch is, and how its sender can stop it. */
-const BatchState = ({ batch }: { batch: WaybillImageBatch }) => {
+const ImagesState = ({ batch }: { batch: WaybillImageBatch }) => {
   const say = useSay();
   const cancel = useCommand(cancelWaybillImages, { refreshes: [latestWaybillImages] });
-  const { fileName, status, uploadedAt, problems, allowedActions } = batch;
   return (
-    <>
-      <div
-        className={status === 'refused' ? 'kit-note kit-note-warning' : 'kit-note'}
-        role="status"
-      >
-        <p>
-          <strong translate="no">{fileName}</strong> · {say(waybillImageStatusLabels[status])} ·{' '}
-          <TimeText at={uploadedAt} />
-        </p>
-        <Summary batch={batch} />
-      </div>
-      {problems.length > 0 && <Problems problems={problems} />}
-      {allowedActions.includes('cancel') && (
-        <div className="kit-toolbar">
-          <Button loading={cancel.isPending} onClick={() => cancel.mutate({})}>
-            {say(archiveWords.cancel)}
-          </Button>
-        </div>
-      )}
-    </>
+    <BatchState
+      batch={batch}
+      statusLabel={say(waybillImageStatusLabels[batch.status])}
+      summary={<Summary batch={batch} />}
+      heads={{ name: say(words.name) }}
+      problems={batch.problems.map(({ name, message }) => ({ name, reason: message }))}
+      cancel={
+        batch.allowedActions.includes('cancel')
+          ? { isPending: cancel.isPending, send: () => cancel.mutate({}) }
+          : undefined
+      }
+    />
   );
 };
 
@@ -138,26 +99,16 @@ const Batch = () => {
         <p>{say(words.how)}</p>
         <p>{say(words.atomic)}</p>
       </div>
-      <ArchiveUpload of={upload} isUnderWay={batch?.status === 'checking'} />
-      {batch !== null && upload.share === undefined && <BatchState batch={batch} />}
+      <ArchiveUpload of={upload} isUnderWay={batch?.status === 'checking'}>
+        {batch !== null && <ImagesState batch={batch} />}
+      </ArchiveUpload>
     </div>
   );
 };
 
 /** The button above the list of waybills that opens the upload of images by ZIP. */
-export const ImagesUploadButton = () => {
-  const say = useSay();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button icon={<PictureOutlined aria-hidden />} onClick={() => setOpen(true)}>
-        {say(words.open)}
-      </Button>
-      {isOpen && (
-        <DetailDrawer title={say(words.title)} close={() => setOpen(false)}>
-          <Batch />
-        </DetailDrawer>
-      )}
-    </>
-  );
-};
+export const ImagesUploadButton = () => (
+  <DrawerButton label={words.open} title={words.title} icon={<PictureOutlined aria-hidden />}>
+    <Batch />
+  </DrawerButton>
+);

@@ -1,6 +1,7 @@
 import { archiveMegabytesMax } from '@back-office/contract/features/uploads/rules';
 import { archiveWords as words } from '@back-office/messages/features/uploads/archives';
 import { Button, Progress } from 'antd';
+import type { ReactNode } from 'react';
 import { FileDrop } from '#kit/form/file-drop';
 import { Problem } from '#kit/form/problem';
 import { formatCount } from '#kit/money/money';
@@ -40,10 +41,16 @@ type Props = {
   of: ReturnType<typeof useArchiveUpload>;
   /** While an earlier one is worked on, no other is taken. */
   isUnderWay: boolean;
+  /** Where the one before is; not shown while the next is on its way. */
+  children: ReactNode;
 };
 
 /** Where a ZIP is dropped, and how far it has come, with the way to stop it. */
-export const ArchiveUpload = ({ of: { share, problem, upload, stop }, isUnderWay }: Props) => {
+export const ArchiveUpload = ({
+  of: { share, problem, upload, stop },
+  isUnderWay,
+  children,
+}: Props) => {
   const say = useSay();
   return (
     <>
@@ -67,6 +74,7 @@ export const ArchiveUpload = ({ of: { share, problem, upload, stop }, isUnderWay
         </>
       )}
       <Problem text={problem} />
+      {share === undefined && children}
     </>
   );
 };

@@ -6,7 +6,7 @@ import type { Word } from '@back-office/messages/words';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { base64Of } from '#kit/form/base64-of';
-import { DetailDrawer } from '#kit/object/detail-drawer';
+import { DrawerButton } from '#kit/object/drawer-button';
 import { FileDrop } from '#kit/form/file-drop';
 import { formatCount } from '#kit/money/money';
 import { Problem } from '#kit/form/problem';
@@ -148,23 +148,13 @@ export const SheetUploadButton = <Check extends CallDefinition, Save extends Cal
 }: {
   of: SheetUpload<Check, Save>;
   isSecondary?: boolean;
-}) => {
-  const say = useSay();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        type={isSecondary ? 'default' : 'primary'}
-        icon={<UploadOutlined aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {say(isSecondary ? of.title : words.open)}
-      </Button>
-      {isOpen && (
-        <DetailDrawer title={say(of.title)} close={() => setOpen(false)}>
-          <Upload of={of as unknown as Any} />
-        </DetailDrawer>
-      )}
-    </>
-  );
-};
+}) => (
+  <DrawerButton
+    label={isSecondary ? of.title : words.open}
+    title={of.title}
+    icon={<UploadOutlined aria-hidden />}
+    isPrimary={!isSecondary}
+  >
+    <Upload of={of as unknown as Any} />
+  </DrawerButton>
+);
