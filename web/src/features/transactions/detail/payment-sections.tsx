@@ -63,14 +63,16 @@ export const money: Section<Payment> = {
       },
     ];
   },
-  facts: (payment) => [
+  facts: (payment, { can }) => [
     fact.label(fields.preauthStatus, labels.preauthStatusLabels, payment.preauthStatus),
     fact.time(words.capturedAt, payment.capturedAt),
     fact.time(fields.preauthExpiresAt, payment.preauthExpiresAt),
     // Only what took money is given back and settled, and only from that a reserve is withheld (Spec S3.13).
     hasTakenMoney(payment) &&
       fact.label(fields.refundStatus, refundedLabels, refundStatusOf(payment)),
+    // Whoever may read it in detail finds it under Settlement.
     hasTakenMoney(payment) &&
+      !(can('settlements.view') && payment.mode === 'live') &&
       fact.label(fields.settlementStatus, labels.settlementStatusLabels, payment.settlementStatus),
     hasTakenMoney(payment) &&
       fact.label(fields.reserveStatus, labels.reserveStatusLabels, payment.reserveStatus),
