@@ -25,7 +25,6 @@ import { openDialog } from '#platform/dialog/dialog';
 import type { CallRefused } from '#platform/http/client';
 import { readAgainAfter } from '#platform/http/read-again';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 import { useSession } from '#platform/session/session';
 import { refreshedByKeys } from './refreshed-by-keys.ts';
 
@@ -118,11 +117,10 @@ const useSending = (apiKey: KeyRow | undefined, hear: (failure: CallRefused) => 
       addresses: addressesIn(draft.addresses),
     };
     if (apiKey !== undefined) {
-      const done = await changing.send({ id: apiKey.id, version: apiKey.version, ...input });
-      if (done !== undefined) {
-        notify({ kind: 'success', text: say(keyDone.saved, { name: draft.name }) });
-      }
-      return done !== undefined;
+      return changing.sendSaying(
+        { id: apiKey.id, version: apiKey.version, ...input },
+        say(keyDone.saved, { name: draft.name }),
+      );
     }
     const made = await adding.send({ ...input, mode });
     if (made !== undefined) {

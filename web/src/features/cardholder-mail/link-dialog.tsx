@@ -16,7 +16,6 @@ import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { dateIn } from '#kit/time/time';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 import { useTimeZone } from '#platform/time-zone';
 import { type MailProps, refreshedByMail } from './mail-props.ts';
 
@@ -51,11 +50,7 @@ export const LinkDialog = ({ conversation: { number }, close }: MailProps) => {
     if (paymentNumber === null) {
       return false;
     }
-    const isDone = (await form.send({ number, paymentNumber })) !== undefined;
-    if (isDone) {
-      notify({ kind: 'success', text: say(words.linked) });
-    }
-    return isDone;
+    return form.sendSaying({ number, paymentNumber }, say(words.linked));
   };
   return (
     <FormDialog

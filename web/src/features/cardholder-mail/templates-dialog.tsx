@@ -25,7 +25,6 @@ import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { isConfirmed } from '#platform/dialog/dialog';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 import { languageOptions } from './answer-dialog.tsx';
 
 type Draft = { template: MailTemplate; language: Language; body: string | undefined };
@@ -40,13 +39,8 @@ const Form = ({ templates, close }: { templates: readonly ReadTemplate[]; close:
   const { template, language } = draft;
   const kept = templates.find((one) => one.template === template && one.language === language);
   const form = useCallForm(saveMailTemplate, [listMailTemplates]);
-  const save = async (body: string | null): Promise<boolean> => {
-    const isDone = (await form.send({ template, language, body })) !== undefined;
-    if (isDone) {
-      notify({ kind: 'success', text: say(words.templateSaved) });
-    }
-    return isDone;
-  };
+  const save = (body: string | null): Promise<boolean> =>
+    form.sendSaying({ template, language, body }, say(words.templateSaved));
   /** Spec S2.68: another text takes the place of what was typed. */
   const turnTo = async (next: Pick<Draft, 'template' | 'language'>): Promise<void> => {
     const isSure =

@@ -9,7 +9,6 @@ import { LineField, LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { useLanguage, useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 import { type ComplaintProps, refreshedByComplaints } from './complaint-props.ts';
 
 /** Requests a refund of what the cardholder claims, or of another amount. */
@@ -30,11 +29,7 @@ export const AgreeDialog = ({ complaint: { number, version, amount }, close }: C
   const send = async (): Promise<boolean> => {
     setRefusedAmount(amountMinor);
     const input = { number, version, amountMinor, note, isSecondOfSameAmount };
-    const isDone = (await form.send(input)) !== undefined;
-    if (isDone) {
-      notify({ kind: 'success', text: say(words.agreed) });
-    }
-    return isDone;
+    return form.sendSaying(input, say(words.agreed));
   };
   return (
     <FormDialog

@@ -12,7 +12,6 @@ import { useCallForm } from '#kit/call-form/use-call-form';
 import { now } from '#kit/time/clock';
 import { FileDrop } from '#kit/form/file-drop';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 import { readRateLines } from './rate-lines.ts';
 
 /** A pair that sales wait for, from the day of the first of them on; else the rates of tomorrow. */
@@ -57,11 +56,7 @@ export const ProposeRates = ({
   };
   const send = async (): Promise<boolean> => {
     const { validFrom, source } = draft;
-    const added = await form.send({ validFrom, source, rates });
-    if (added !== undefined) {
-      notify({ kind: 'success', text: say(words.proposed) });
-    }
-    return added !== undefined;
+    return form.sendSaying({ validFrom, source, rates }, say(words.proposed));
   };
   return (
     <FormDialog

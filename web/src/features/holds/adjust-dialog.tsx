@@ -18,7 +18,6 @@ import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { ReasonField } from '#kit/form/reason-field';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 import { AccountFields, nowhere } from './merchant-field.tsx';
 
 /** Proposes to give a merchant something back, or to charge him, besides what his payments did. */
@@ -30,19 +29,17 @@ export const AdjustDialog = ({ close }: { close: () => void }) => {
   const [kind, setKind] = useState<AdjustmentKind>('otherReturn');
   const [reason, setReason] = useState('');
   const form = useCallForm(proposeAdjustment, [listMoneyProposals]);
-  const send = async (): Promise<boolean> => {
-    const done = await form.send({
-      merchantNumber: merchant?.merchantNumber ?? '',
-      ...account,
-      amount: plainAmount(amount),
-      kind,
-      reason,
-    });
-    if (done !== undefined) {
-      notify({ kind: 'success', text: say(words.proposed) });
-    }
-    return done !== undefined;
-  };
+  const send = (): Promise<boolean> =>
+    form.sendSaying(
+      {
+        merchantNumber: merchant?.merchantNumber ?? '',
+        ...account,
+        amount: plainAmount(amount),
+        kind,
+        reason,
+      },
+      say(words.proposed),
+    );
   return (
     <FormDialog
       title={say(words.adjust)}

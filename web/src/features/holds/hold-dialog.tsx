@@ -22,7 +22,6 @@ import { TimeText } from '#kit/time/time-text';
 import { CallRefused } from '#platform/http/client';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 import { MerchantField } from './merchant-field.tsx';
 
 type Named = { merchantNumber: string; paymentNumber: string };
@@ -58,17 +57,15 @@ export const HoldDialog = ({ close }: { close: () => void }) => {
   const [paymentNumber, setPaymentNumber] = useState('');
   const [reason, setReason] = useState('');
   const form = useCallForm(placeHold, [listHolds]);
-  const send = async (): Promise<boolean> => {
-    const done = await form.send({
-      merchantNumber: merchant?.merchantNumber ?? '',
-      paymentNumber: paymentNumber.trim(),
-      reason,
-    });
-    if (done !== undefined) {
-      notify({ kind: 'success', text: say(words.held) });
-    }
-    return done !== undefined;
-  };
+  const send = (): Promise<boolean> =>
+    form.sendSaying(
+      {
+        merchantNumber: merchant?.merchantNumber ?? '',
+        paymentNumber: paymentNumber.trim(),
+        reason,
+      },
+      say(words.held),
+    );
   return (
     <FormDialog
       title={say(words.hold)}

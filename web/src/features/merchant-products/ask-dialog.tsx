@@ -18,7 +18,6 @@ import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { ReasonField } from '#kit/form/reason-field';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 
 type Currency = (typeof settlementCurrencies)[number];
 
@@ -38,17 +37,15 @@ export const AskDialog = ({ product, close }: { product: Product; close: () => v
   const [note, setNote] = useState('');
   const form = useCallForm(askForProduct, [listProducts]);
   const isAskedVolume = hasVolume(product);
-  const send = async (): Promise<boolean> => {
-    const done = await form.send({
-      product,
-      volume: isAskedVolume ? { minor: minorTyped(volume, currency), currency } : null,
-      note: note.trim() === '' ? null : note,
-    });
-    if (done !== undefined) {
-      notify({ kind: 'success', text: say(words.sent) });
-    }
-    return done !== undefined;
-  };
+  const send = (): Promise<boolean> =>
+    form.sendSaying(
+      {
+        product,
+        volume: isAskedVolume ? { minor: minorTyped(volume, currency), currency } : null,
+        note: note.trim() === '' ? null : note,
+      },
+      say(words.sent),
+    );
   return (
     <FormDialog
       title={say(words.askTitle, { product: say(productLabels[product]) })}

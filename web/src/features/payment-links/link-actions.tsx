@@ -22,7 +22,6 @@ import { useCallForm } from '#kit/call-form/use-call-form';
 import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
 import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 import { endOf, type Lifetime, lifetimeAfter, LifetimeField } from './lifetime-field.tsx';
 
 export const refreshedByLinks = [listPaymentLinks, getPaymentLink] as const;
@@ -31,13 +30,8 @@ const ExtendDialog = ({ link, close }: { link: LinkRow; close: () => void }) => 
   const say = useSay();
   const [lifetime, setLifetime] = useState<Lifetime>(() => lifetimeAfter(link.activeUntil));
   const form = useCallForm(extendPaymentLink, refreshedByLinks);
-  const send = async (): Promise<boolean> => {
-    const done = await form.send({ number: link.number, activeUntil: endOf(lifetime) });
-    if (done !== undefined) {
-      notify({ kind: 'success', text: say(words.extended) });
-    }
-    return done !== undefined;
-  };
+  const send = (): Promise<boolean> =>
+    form.sendSaying({ number: link.number, activeUntil: endOf(lifetime) }, say(words.extended));
   return (
     <FormDialog
       title={say(words.extendTitle)}

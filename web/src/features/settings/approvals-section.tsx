@@ -26,7 +26,6 @@ import { TextButton } from '#kit/sections/text-button';
 import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 import { useSession } from '#platform/session/session';
 
 type Draft = { id: number; currency: string; perRequest: string; perDay: string };
@@ -97,11 +96,7 @@ const ChangeDialog = ({ approval, close }: { approval: Approval; close: () => vo
       return false;
     }
     setLimitWrong(false);
-    const done = await form.send({ subject, isOn, limits, version });
-    if (done !== undefined) {
-      notify({ kind: 'success', text: say(words.saved) });
-    }
-    return done !== undefined;
+    return form.sendSaying({ subject, isOn, limits, version }, say(words.saved));
   };
   return (
     <FormDialog

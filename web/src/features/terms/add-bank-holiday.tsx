@@ -9,7 +9,6 @@ import { ChoiceField, DayField, LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 
 type Currency = (typeof settlementCurrencies)[number];
 
@@ -17,13 +16,7 @@ export const AddBankHoliday = ({ currency, close }: { currency: Currency; close:
   const say = useSay();
   const [draft, setDraft] = useState({ currency, day: '', isOpen: false, name: '' });
   const form = useCallForm(addBankHoliday, [listBankHolidays]);
-  const send = async (): Promise<boolean> => {
-    const added = await form.send(draft);
-    if (added !== undefined) {
-      notify({ kind: 'success', text: say(words.added) });
-    }
-    return added !== undefined;
-  };
+  const send = (): Promise<boolean> => form.sendSaying(draft, say(words.added));
   return (
     <FormDialog
       title={say(words.add)}

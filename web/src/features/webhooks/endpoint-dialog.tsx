@@ -22,7 +22,6 @@ import { SecretDialog } from '#kit/feedback/secret-dialog';
 import { openDialog } from '#platform/dialog/dialog';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 import { refreshedByWebhooks } from './refreshed-by-webhooks.ts';
 
 type Draft = { name: string; url: string; eventTypes: WebhookEventType[] };
@@ -72,11 +71,10 @@ const useSending = (endpoint: EndpointRow | undefined) => {
   const form = endpoint === undefined ? adding : changing;
   const send = async (draft: Draft): Promise<boolean> => {
     if (endpoint !== undefined) {
-      const done = await changing.send({ id: endpoint.id, ...draft });
-      if (done !== undefined) {
-        notify({ kind: 'success', text: say(endpointDone.saved, { name: draft.name }) });
-      }
-      return done !== undefined;
+      return changing.sendSaying(
+        { id: endpoint.id, ...draft },
+        say(endpointDone.saved, { name: draft.name }),
+      );
     }
     const made = await adding.send(draft);
     if (made !== undefined) {

@@ -15,7 +15,6 @@ import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { readAgainAfter } from '#platform/http/read-again';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 import { refreshedByWebsites } from './refreshed-by-websites.ts';
 import { TypeFields } from './type-fields.tsx';
 
@@ -49,11 +48,9 @@ export const CorrectDialog = ({ website: opened, close }: Props) => {
     const { type, platform, average } = draft;
     const averageMinor =
       average.trim() === '' ? '' : String(minorOfTyped(average, currency) ?? 'no amount');
-    const done = await form.send({ number, version, type, platform, averageMinor });
-    if (done !== undefined) {
-      notify({ kind: 'success', text: say(done.isWaiting ? words.sent : words.saved) });
-    }
-    return done !== undefined;
+    return form.sendSaying({ number, version, type, platform, averageMinor }, (done) =>
+      say(done.isWaiting ? words.sent : words.saved),
+    );
   };
   return (
     <FormDialog

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { CallRefused } from '#platform/http/client';
 import { useCommand } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
+import { notify } from '#platform/notice/notice';
 
 const showFirstProblem = (): void => {
   const sent = document.activeElement?.closest('form, [role="dialog"]') ?? document;
@@ -32,6 +33,11 @@ type Problems = Readonly<Record<string, BrokenRule | string>>;
 export type CallForm<Call extends CallDefinition> = {
   /** Sends what its schema takes; undefined where it or the server refused. */
   send: (input: InputOf<Call>) => Promise<OutputOf<Call> | undefined>;
+  /** Sends it and says so once it is done. Answers whether it was. */
+  sendSaying: (
+    input: InputOf<Call>,
+    done: string | ((answer: OutputOf<Call>) => string),
+  ) => Promise<boolean>;
   /** What is wrong with a field, by its path in the input. */
   problemOf: (path: string) => string | undefined;
   refusal: string | undefined;
@@ -75,6 +81,13 @@ export const useCallForm = <Call extends CallDefinition>(
       return undefined;
     }
   };
+  const sendSaying: CallForm<Call>['sendSaying'] = async (input, done) => {
+    const answer = await send(input);
+    if (answer !== undefined) {
+      notify({ kind: 'success', text: typeof done === 'string' ? done : done(answer) });
+    }
+    return answer !== undefined;
+  };
   const problemOf = (path: string): string | undefined => {
     const problem = problems[path];
     return problem === undefined || typeof problem === 'string'
@@ -83,6 +96,7 @@ export const useCallForm = <Call extends CallDefinition>(
   };
   return {
     send,
+    sendSaying,
     problemOf,
     refusal: refused?.msg,
     refusalName: refused?.name,

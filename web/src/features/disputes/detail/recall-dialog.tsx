@@ -8,7 +8,6 @@ import { LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 import { refreshedByDisputes } from '../refreshed-by-disputes.ts';
 
 type RecallDialogProps = { dispute: Pick<DisputeRow, 'number'>; close: () => void };
@@ -18,13 +17,7 @@ export const RecallDialog = ({ dispute: { number }, close }: RecallDialogProps) 
   const say = useSay();
   const [statement, setStatement] = useState('');
   const form = useCallForm(recallDispute, refreshedByDisputes);
-  const send = async (): Promise<boolean> => {
-    const isDone = (await form.send({ number, statement })) !== undefined;
-    if (isDone) {
-      notify({ kind: 'success', text: say(words.filed) });
-    }
-    return isDone;
-  };
+  const send = (): Promise<boolean> => form.sendSaying({ number, statement }, say(words.filed));
   return (
     <FormDialog
       title={say(filterWords.labelled, { label: say(disputeActionLabels.recall), value: number })}

@@ -17,7 +17,6 @@ import { ChoiceField, LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 import { refreshedByReviews, type ReviewedCase } from './reviewed-case.ts';
 
 /** Enters what the network decided. Another operator confirms it. */
@@ -35,11 +34,7 @@ export const RuleDialog = ({ of, close }: { of: ReviewedCase; close: () => void 
       return false;
     }
     const input = { merchantNumber, number, stage, outcome, reference };
-    const isDone = (await form.send(input)) !== undefined;
-    if (isDone) {
-      notify({ kind: 'success', text: say(words.proposed) });
-    }
-    return isDone;
+    return form.sendSaying(input, say(words.proposed));
   };
   return (
     <FormDialog

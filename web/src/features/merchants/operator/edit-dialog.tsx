@@ -22,7 +22,6 @@ import { ChoiceField, DayField, LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 import { ReasonForLog } from '../reason-for-log.tsx';
 import { ContactsFields } from './contacts-fields.tsx';
 import { refreshed } from './refreshed.ts';
@@ -142,11 +141,7 @@ export const EditDialog = ({ merchant, close }: { merchant: Merchant; close: () 
   const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
   const send = async (): Promise<boolean> => {
     const { merchantNumber, version } = seen;
-    const done = await form.send({ merchantNumber, version, ...draft });
-    if (done !== undefined) {
-      notify({ kind: 'success', text: say(words.saved) });
-    }
-    return done !== undefined;
+    return form.sendSaying({ merchantNumber, version, ...draft }, say(words.saved));
   };
   const part = { draft, change, problemOf: form.problemOf };
   return (

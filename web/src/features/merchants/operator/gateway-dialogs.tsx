@@ -14,7 +14,6 @@ import { FormDialog } from '#kit/call-form/form-dialog';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 import { ReasonForLog } from '../reason-for-log.tsx';
 import { refreshed } from './refreshed.ts';
 
@@ -35,13 +34,8 @@ export const AddGatewayDialog = ({
     reason: string;
   }>({ number: '', name: '', mode: 'live', reason: '' });
   const form = useCallForm(addGateway, refreshed);
-  const send = async (): Promise<boolean> => {
-    const done = await form.send({ merchantNumber, ...draft });
-    if (done !== undefined) {
-      notify({ kind: 'success', text: say(words.gatewayAdded) });
-    }
-    return done !== undefined;
-  };
+  const send = (): Promise<boolean> =>
+    form.sendSaying({ merchantNumber, ...draft }, say(words.gatewayAdded));
   return (
     <FormDialog
       title={say(words.addGateway)}
@@ -91,13 +85,8 @@ export const DeliveryTypeDialog = ({
   const say = useSay();
   const [draft, setDraft] = useState({ deliveryType: standing, reason: '' });
   const form = useCallForm(setDeliveryType, refreshed);
-  const send = async (): Promise<boolean> => {
-    const done = await form.send({ merchantNumber, number, ...draft });
-    if (done !== undefined) {
-      notify({ kind: 'success', text: say(words.saved) });
-    }
-    return done !== undefined;
-  };
+  const send = (): Promise<boolean> =>
+    form.sendSaying({ merchantNumber, number, ...draft }, say(words.saved));
   return (
     <FormDialog
       title={say(words.proofTitle, { number })}

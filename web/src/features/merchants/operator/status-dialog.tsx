@@ -15,7 +15,6 @@ import { ChoiceField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 import { ReasonForLog } from '../reason-for-log.tsx';
 import { refreshed } from './refreshed.ts';
 
@@ -50,11 +49,7 @@ export const StatusDialog = ({
   const form = useCallForm(changeMerchantStatus, refreshed);
   const send = async (): Promise<boolean> => {
     const { merchantNumber } = merchant;
-    const done = await form.send({ merchantNumber, from, to, reason });
-    if (done !== undefined) {
-      notify({ kind: 'success', text: say(words.statusChanged) });
-    }
-    return done !== undefined;
+    return form.sendSaying({ merchantNumber, from, to, reason }, say(words.statusChanged));
   };
   return (
     <FormDialog

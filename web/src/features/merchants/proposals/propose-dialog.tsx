@@ -12,7 +12,6 @@ import { type ReactNode, useState } from 'react';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 import { ReasonForLog } from '../reason-for-log.tsx';
 import { refreshed } from '../operator/refreshed.ts';
 
@@ -43,13 +42,10 @@ export const ProposeDialog = ({
   const say = useSay();
   const [reason, setReason] = useState('');
   const form = useCallForm(proposeMerchantChange, refreshed);
-  const send = async (): Promise<boolean> => {
-    const done = await form.send({ merchantNumber, reason, change });
-    if (done !== undefined) {
-      notify({ kind: 'success', text: say(done.id === null ? words.saved : words.proposed) });
-    }
-    return done !== undefined;
-  };
+  const send = (): Promise<boolean> =>
+    form.sendSaying({ merchantNumber, reason, change }, (done) =>
+      say(done.id === null ? words.saved : words.proposed),
+    );
   return (
     <FormDialog
       title={say(words.proposeTitle, { what: say(proposalKindLabels[kind]) })}

@@ -16,7 +16,6 @@ import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { ReasonField } from '#kit/form/reason-field';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 
 const titles = {
   accepted: applicationActionLabels.acceptRenewal,
@@ -40,13 +39,8 @@ export const RenewalDialog = ({
   const template = renewalNotes[decision][language];
   const [note, setNote] = useState(template);
   const form = useCallForm(decideRenewal, refreshes);
-  const send = async (): Promise<boolean> => {
-    const answer = await form.send({ merchantNumber, revision, decision, note });
-    if (answer !== undefined) {
-      notify({ kind: 'success', text: say(words.done) });
-    }
-    return answer !== undefined;
-  };
+  const send = (): Promise<boolean> =>
+    form.sendSaying({ merchantNumber, revision, decision, note }, say(words.done));
   return (
     <FormDialog
       title={say(titles[decision])}

@@ -26,7 +26,6 @@ import { type ActionsOf, dialog } from '#kit/object/object-actions';
 import { PlainList } from '#kit/plain-form/plain-status';
 import { ReasonField } from '#kit/form/reason-field';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 import { labelOfMarked, textOfMark } from '../marks/mark-text.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { RenewalDialog } from './renewal-dialog.tsx';
@@ -80,13 +79,8 @@ const CorrectionsDialog = ({
     say(filterWords.labelled, { label, value });
   const [days, setDays] = useState(defaultDays);
   const form = useCallForm(requestCorrections, refreshes);
-  const send = async (): Promise<boolean> => {
-    const answer = await form.send({ merchantNumber, revision, days: Number(days) });
-    if (answer !== undefined) {
-      notify({ kind: 'success', text: say(words.correctionsDone) });
-    }
-    return answer !== undefined;
-  };
+  const send = (): Promise<boolean> =>
+    form.sendSaying({ merchantNumber, revision, days: Number(days) }, say(words.correctionsDone));
   return (
     <FormDialog
       title={say(applicationActionLabels.requestCorrections)}

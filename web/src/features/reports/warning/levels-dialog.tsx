@@ -1,40 +1,114 @@
-import { getRates } from '@back-office/contract/features/reports/rates';
+import { merchantReasonMax } from '@back-office/contract/features/merchants/facts';
 import {
-  setWarningLevels,
+  warnedRates,
   type LevelsOfRates,
+  type WarnedRate,
 } from '@back-office/contract/features/reports/warning-levels';
-import { levelWords as words } from '@back-office/messages/features/warning-levels';
+import type { CallDefinition } from '@back-office/contract/kit/call';
+import { operatorWords } from '@back-office/messages/features/merchants/operator';
+import { levelLabels, levelWords as words } from '@back-office/messages/features/warning-levels';
 import { useState } from 'react';
+import { LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
-import { useCallForm } from '#kit/call-form/use-call-form';
+import type { CallForm } from '#kit/call-form/use-call-form';
+import { ReasonField } from '#kit/form/reason-field';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
-import { LevelsFields, levelsFrom, levelsTyped } from './levels-fields.tsx';
+import { basisPointsOf, percentOf } from './percent.ts';
 
-/** The levels that the merchant is warned at. */
-export const LevelsDialog = ({ levels, close }: { levels: LevelsOfRates; close: () => void }) => {
+const lights = ['amber', 'red'] as const;
+
+/** As they are typed: percent. */
+type LevelsTyped = Record<WarnedRate, Record<(typeof lights)[number], string>>;
+
+const levelsTyped = ({ chargebacks, fraud }: LevelsOfRates): LevelsTyped => ({
+  chargebacks: { amber: percentOf(chargebacks.amber), red: percentOf(chargebacks.red) },
+  fraud: { amber: percentOf(fraud.amber), red: percentOf(fraud.red) },
+});
+
+/** As a call takes them; what is no percentage is none of its numbers. */
+const levelsFrom = ({ chargebacks, fraud }: LevelsTyped): LevelsOfRates => ({
+  chargebacks: { amber: basisPointsOf(chargebacks.amber), red: basisPointsOf(chargebacks.red) },
+  fraud: { amber: basisPointsOf(fraud.amber), red: basisPointsOf(fraud.red) },
+});
+
+const LevelsFields = ({
+  typed,
+  problemOf,
+  change,
+}: {
+  typed: LevelsTyped;
+  problemOf: (field: string) => string | undefined;
+  change: (typed: LevelsTyped) => void;
+}) => {
   const say = useSay();
-  const [start] = useState(() => levelsTyped(levels));
-  const [typed, setTyped] = useState(start);
-  const form = useCallForm(setWarningLevels, [getRates]);
-  const send = async (): Promise<boolean> => {
-    const done = await form.send({ levels: levelsFrom(typed) });
-    if (done !== undefined) {
-      notify({ kind: 'success', text: say(words.saved) });
+  /** The schema counts in hundredths of a percent, people don't. */
+  const problemWith = (rate: WarnedRate, light: (typeof lights)[number]): string | undefined => {
+    if (problemOf(`levels.${rate}.${light}`) === undefined) {
+      return undefined;
     }
-    return done !== undefined;
+    const { amber, red } = levelsFrom(typed)[rate];
+    return say(light === 'red' && red <= amber ? words.redAboveAmber : words.format);
   };
+  return (
+    <div className="kit-two-fields">
+      {warnedRates.flatMap((rate) =>
+        lights.map((light) => (
+          <LineField
+            key={`${rate} ${light}`}
+            label={say(levelLabels[rate][light])}
+            value={typed[rate][light]}
+            suffix="%"
+            problem={problemWith(rate, light)}
+            change={(text) =>
+              change({ ...typed, [rate]: { ...typed[rate], [light]: text.trim() } })
+            }
+          />
+        )),
+      )}
+    </div>
+  );
+};
+
+type Props = {
+  levels: LevelsOfRates;
+  form: Pick<CallForm<CallDefinition>, 'problemOf' | 'refusal' | 'isBusy'>;
+  /** Answers whether they were saved; the reason is empty where none is asked for. */
+  send: (levels: LevelsOfRates, reason: string) => Promise<boolean>;
+  /** An operator says why. */
+  asksReason?: boolean;
+  close: () => void;
+};
+
+/** The levels that a merchant is warned at, set by the merchant or for it. */
+export const LevelsDialog = ({ levels, form, send, asksReason = false, close }: Props) => {
+  const say = useSay();
+  const [start] = useState(() => ({ typed: levelsTyped(levels), reason: '' }));
+  const [draft, setDraft] = useState(start);
   return (
     <FormDialog
       title={say(words.title)}
       okText={say(words.save)}
-      isTouched={JSON.stringify(typed) !== JSON.stringify(start)}
+      isTouched={JSON.stringify(draft) !== JSON.stringify(start)}
       form={form}
-      send={send}
+      send={() => send(levelsFrom(draft.typed), draft.reason)}
       close={close}
     >
       <p className="kit-note">{say(words.note)}</p>
-      <LevelsFields typed={typed} problemOf={form.problemOf} change={setTyped} />
+      <LevelsFields
+        typed={draft.typed}
+        problemOf={form.problemOf}
+        change={(typed) => setDraft({ ...draft, typed })}
+      />
+      {asksReason && (
+        <ReasonField
+          label={say(operatorWords.reason)}
+          help={say(operatorWords.reasonHelp)}
+          lengthMax={merchantReasonMax}
+          value={draft.reason}
+          problem={form.problemOf('reason')}
+          change={(reason) => setDraft({ ...draft, reason })}
+        />
+      )}
     </FormDialog>
   );
 };

@@ -1,27 +1,22 @@
-import { merchantReasonMax } from '@back-office/contract/features/merchants/facts';
 import {
   getMerchantWarningLevels,
   setMerchantWarningLevels,
   warnedRates,
   type LevelsOfRates,
 } from '@back-office/contract/features/reports/warning-levels';
-import { operatorWords } from '@back-office/messages/features/merchants/operator';
 import {
   levelWords as words,
   warnedRateLabels,
 } from '@back-office/messages/features/warning-levels';
 import { useState } from 'react';
-import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { ErrorState } from '#kit/feedback/states';
-import { ReasonField } from '#kit/form/reason-field';
 import { DescriptionList, DetailSection } from '#kit/object/description-list';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 import { useSession } from '#platform/session/session';
 import { useFormats } from '../rates/formats.ts';
-import { LevelsFields, levelsFrom, levelsTyped } from './levels-fields.tsx';
+import { LevelsDialog } from './levels-dialog.tsx';
 
 type Of = { merchantNumber: string };
 
@@ -31,41 +26,17 @@ const MerchantLevelsDialog = ({
   close,
 }: Of & { levels: LevelsOfRates; close: () => void }) => {
   const say = useSay();
-  const [start] = useState(() => ({ typed: levelsTyped(levels), reason: '' }));
-  const [draft, setDraft] = useState(start);
   const form = useCallForm(setMerchantWarningLevels, [getMerchantWarningLevels]);
-  const send = async (): Promise<boolean> => {
-    const { typed, reason } = draft;
-    const done = await form.send({ merchantNumber, reason, levels: levelsFrom(typed) });
-    if (done !== undefined) {
-      notify({ kind: 'success', text: say(words.saved) });
-    }
-    return done !== undefined;
-  };
   return (
-    <FormDialog
-      title={say(words.title)}
-      okText={say(words.save)}
-      isTouched={JSON.stringify(draft) !== JSON.stringify(start)}
+    <LevelsDialog
+      levels={levels}
       form={form}
-      send={send}
+      send={(set, reason) =>
+        form.sendSaying({ merchantNumber, reason, levels: set }, say(words.saved))
+      }
+      asksReason
       close={close}
-    >
-      <p className="kit-note">{say(words.note)}</p>
-      <LevelsFields
-        typed={draft.typed}
-        problemOf={form.problemOf}
-        change={(typed) => setDraft({ ...draft, typed })}
-      />
-      <ReasonField
-        label={say(operatorWords.reason)}
-        help={say(operatorWords.reasonHelp)}
-        lengthMax={merchantReasonMax}
-        value={draft.reason}
-        problem={form.problemOf('reason')}
-        change={(reason) => setDraft({ ...draft, reason })}
-      />
-    </FormDialog>
+    />
   );
 };
 

@@ -1,11 +1,13 @@
-import type { RateWarning } from '@back-office/contract/features/reports/rates';
+import { getRates, type RateWarning } from '@back-office/contract/features/reports/rates';
 import {
+  setWarningLevels,
   warnedRates,
   type WarnedRate,
 } from '@back-office/contract/features/reports/warning-levels';
 import { ratesWords } from '@back-office/messages/features/rates';
 import { levelWords, warnedRateLevels } from '@back-office/messages/features/warning-levels';
 import { useState } from 'react';
+import { useCallForm } from '#kit/call-form/use-call-form';
 import { StatusDot } from '#kit/values/status-dot';
 import { useFormats } from '../rates/formats.ts';
 import { LevelsDialog } from './levels-dialog.tsx';
@@ -46,6 +48,19 @@ const RateWarningLine = ({ rate, warning }: { rate: WarnedRate; warning: RateWar
   );
 };
 
+const OwnLevelsDialog = ({ warnings, close }: { warnings: Warnings; close: () => void }) => {
+  const { say } = useFormats();
+  const form = useCallForm(setWarningLevels, [getRates]);
+  return (
+    <LevelsDialog
+      levels={{ chargebacks: warnings.chargebacks.levels, fraud: warnings.fraud.levels }}
+      form={form}
+      send={(levels) => form.sendSaying({ levels }, say(levelWords.saved))}
+      close={close}
+    />
+  );
+};
+
 /** How near the merchant's own rates are to its own levels, and the way to change these. */
 export const RateWarnings = ({
   warnings,
@@ -68,12 +83,7 @@ export const RateWarnings = ({
           </button>
         </div>
       )}
-      {isOpen && (
-        <LevelsDialog
-          levels={{ chargebacks: warnings.chargebacks.levels, fraud: warnings.fraud.levels }}
-          close={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <OwnLevelsDialog warnings={warnings} close={() => setOpen(false)} />}
     </>
   );
 };

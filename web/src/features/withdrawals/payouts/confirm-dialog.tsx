@@ -11,7 +11,6 @@ import { LineField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { useSay } from '#platform/language/language';
-import { notify } from '#platform/notice/notice';
 import { refreshedByPayouts } from '../refreshed-by-withdrawals.ts';
 import type { Payout } from './payout-actions.tsx';
 import { PayoutFacts } from './payout-facts.tsx';
@@ -31,11 +30,10 @@ export const ConfirmDialog = ({ payout, close }: { payout: Payout; close: () => 
       return false;
     }
     const remittedMinor = String(remitted);
-    const done = await form.send({ merchantNumber, number, bankReference, remittedMinor });
-    if (done !== undefined) {
-      notify({ kind: 'success', text: say(words.confirmed, { number }) });
-    }
-    return done !== undefined;
+    return form.sendSaying(
+      { merchantNumber, number, bankReference, remittedMinor },
+      say(words.confirmed, { number }),
+    );
   };
   return (
     <FormDialog
