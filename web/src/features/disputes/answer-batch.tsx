@@ -21,7 +21,7 @@ import { ArchiveUpload, StepProgress } from '#kit/archive-upload/archive-upload'
 import { BatchState } from '#kit/archive-upload/batch-state';
 import { useArchiveUpload } from '#kit/archive-upload/use-archive-upload';
 import { formatCount } from '#kit/money/money';
-import { DrawerButton } from '#kit/object/drawer-button';
+import { DrawerButton } from '#kit/page/drawer-button';
 import { Templates } from '#kit/sheet-upload/templates';
 import { useCommand, useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';

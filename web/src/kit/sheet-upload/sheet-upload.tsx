@@ -6,7 +6,7 @@ import type { Word } from '@back-office/messages/words';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { base64Of } from '#kit/form/base64-of';
-import { DrawerButton } from '#kit/object/drawer-button';
+import { DrawerButton } from '#kit/page/drawer-button';
 import { FileDrop } from '#kit/form/file-drop';
 import { formatCount } from '#kit/money/money';
 import { Problem } from '#kit/form/problem';
