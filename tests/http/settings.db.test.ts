@@ -16,7 +16,7 @@ import {
 } from '@back-office/contract/features/settings/notifications';
 import { getUserInfo, signIn } from '@back-office/contract/features/sign-in';
 import { errorCodes, type ErrorCode } from '@back-office/contract/kit/error-codes';
-import { flatPicture } from '@back-office/server/testing/files/flat-picture';
+import { flatPicture } from '@back-office/server/testing/files/pictures';
 import {
   aBusiness,
   anOperator,

@@ -1,9 +1,11 @@
 import { judgeWaiting } from '#features/gateway-feed/public';
 import { keepSealing } from '#features/audit-logs/keep-sealing';
-import { chaseGatewayCommands } from '#features/transactions/commands/chase-gateway-commands';
-import { inquireAboutCommand } from '#features/transactions/commands/inquire-about-command';
+import {
+  chaseGatewayCommands,
+  inquireAboutCommand,
+} from '#features/transactions/commands/chase-gateway-commands';
 import { bookWaitingSales } from '#features/exchange-rates/book-waiting-sales';
-import { expireDownload } from '#features/downloads/job/expire-download';
+import { expireDownload } from '#features/downloads/job/storage';
 import { giveUpDownload, makeDownload } from '#features/downloads/job/make-download';
 import { eraseLetters } from '#features/letters/public';
 import { giveUpLetter, sendLetter } from '#features/letters/send-letter';
@@ -29,7 +31,7 @@ import {
   reopenComplaints,
   sendReceipts,
 } from '#features/complaints/public';
-import { keepAdvancing } from '#features/refunds/progress/keep-advancing';
+import { keepAdvancing } from '#features/refunds/progress/advance-refunds';
 import { sendRefund } from '#features/refunds/progress/send-refund';
 import {
   eraseApplications,
@@ -55,9 +57,9 @@ import { notifyOfMonitors } from '#features/home/notify-of-monitors';
 import { remindOfProofs } from '#features/waybills/missing/remind-of-proofs';
 import {
   addAfterFraudReports,
-  tellGatewayOfEntries,
   notifyOfHeldPayments,
   sendReviewDecisions,
+  tellGatewayOfEntries,
   tellGatewayOfRules,
 } from '#features/risk/public';
 import {
@@ -82,7 +84,7 @@ import { saveWaybillImages } from '#features/waybills/images/save-images';
 import { makeMonths } from '#platform/upkeep/make-months';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobResult, WorkOptions } from 'pg-boss';
-import { queueNames, tryAgainLater, type QueueName } from '#platform/queue';
+import { type QueueName, queueNames, tryAgainLater } from '#platform/queue';
 import { keepRounds, type Round } from '#platform/upkeep/rounds';
 import { sealAnew } from '#platform/upkeep/seal-anew';
 import { tidy } from '#platform/upkeep/tidy';

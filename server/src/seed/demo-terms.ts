@@ -1,5 +1,6 @@
 import type { Limits } from '@back-office/contract/gateway/limits';
 import type { MonthlyTerms, SettlementTerms, WithdrawalTerms } from '#features/terms/public';
+import type { CurrencyValues } from '#features/funds/public';
 
 const usual = {
   gatewayNumber: null,
@@ -106,3 +107,16 @@ export const demoLimits = {
     perMonthMinor: '500000000',
   },
 } as const satisfies Record<string, Limits>;
+
+/** Round, invented rates, the same that the sandbox gateway settles by: millionths of a US dollar. */
+export const demoExchangeRates: CurrencyValues = {
+  validFrom: '2009-01-01',
+  values: {
+    USD: 1_000_000n,
+    EUR: 1_085_000n,
+    GBP: 1_270_000n,
+    HKD: 128_200n,
+    JPY: 6_700n,
+    KWD: 3_250_000n,
+  },
+};

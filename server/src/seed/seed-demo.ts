@@ -9,7 +9,7 @@ import { addPerson } from './add-person.ts';
 import { addDemoAnnouncements } from './demo-announcements.ts';
 import { addApplication, demoApplicants, demoApplications } from './demo-applications.ts';
 import { demoBusinesses } from './demo-businesses.ts';
-import { demoExchangeRates } from './demo-exchange-rates.ts';
+import { demoExchangeRates } from './demo-terms.ts';
 import { demoMerchants } from './demo-merchants.ts';
 import { demoPeople } from './demo-people.ts';
 import { addDemoProducts } from './demo-products.ts';

@@ -1,15 +1,15 @@
 import { findTransaction } from '@back-office/contract/features/transaction-detail';
-import type { RefundDetail } from '@back-office/contract/features/refunds/detail';
 import {
   applyForRefund,
   checkRefund,
   getRefund,
+  type RefundDetail,
   withdrawRefund,
 } from '@back-office/contract/features/refunds/detail';
 import { approveRefund, rejectRefund } from '@back-office/contract/features/refunds/audits';
 import { merchantActs } from '@back-office/contract/kit/merchant-status';
 import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
-import { type GatewayEvent } from '@back-office/contract/gateway/protocol';
+import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
 import sql, { type Sql } from 'sql-template-tag';
 import { bookPayments } from '#features/funds/public';
 import { takeEvents } from '#features/gateway-feed/public';
@@ -17,18 +17,17 @@ import { applyForRefundRoute } from '#features/refunds/apply/apply-for-refund';
 import { approveRefundRoute, rejectRefundRoute } from '#features/refunds/audits/decide-audit';
 import { getRefundRoute } from '#features/refunds/detail/read-detail';
 import { advanceRefunds } from '#features/refunds/progress/advance-refunds';
-import { checkRefundRoute } from '#features/refunds/progress/check-refund';
+import { checkRefundRoute, withdrawRefundRoute } from '#features/refunds/progress/act-on-refund';
 import { sendRefund } from '#features/refunds/progress/send-refund';
-import { withdrawRefundRoute } from '#features/refunds/progress/withdraw-refund';
 import { findTransactionRoute } from '#features/transactions/detail/find-transaction';
-import { inRole, type Database } from '#platform/database';
-import { refuseFor, type Platform, type Route } from '#platform/http/route';
+import { type Database, inRole } from '#platform/database';
+import { type Platform, refuseFor, type Route } from '#platform/http/route';
 import { openQueue } from '#platform/queue';
 import { Refusal } from '#platform/refusal';
 import { aGateway } from './gateway-stand-in.ts';
 import { aMerchant, askAs, type Merchant } from './ask-as-merchant.ts';
 import { planningOnce } from './settlement-sequences/plan-once.ts';
-import { plantPayments, type PlantedPayment } from './plant-payments.ts';
+import { type PlantedPayment, plantPayments } from './plant-payments.ts';
 import { asOwner, testDatabase, type TestDatabase } from './test-database.ts';
 
 /** `done`, or the name of the refusal; a fault of ours is thrown on. */

@@ -1,5 +1,5 @@
 import type { Route } from '#platform/http/route';
-import { changeAdministratorRightsRoute } from './change-rights.ts';
+import { changeAdministratorRightsRoute, transferOwnershipRoute } from './change-rights.ts';
 import {
   disableAdministratorRoute,
   renameAdministratorRoute,
@@ -14,12 +14,11 @@ import { resendInvitationRoute, withdrawInvitationRoute } from './invitations/ch
 import { inviteAdministratorsRoute } from './invitations/invite-administrators.ts';
 import { checkInvitationRoute, joinByInvitationRoute } from './invitations/join-by-invitation.ts';
 import {
+  administratorsListed,
   getAdministratorRoute,
   getGrantableRoute,
-  administratorsListed,
 } from './list-administrators.ts';
 import { resetAdministratorPasswordRoute } from './reset-administrator-password.ts';
-import { transferOwnershipRoute } from './transfer-ownership.ts';
 
 export const administratorRoutes: Route[] = [
   administratorsListed.route,

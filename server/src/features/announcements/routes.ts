@@ -1,6 +1,9 @@
 import type { Route } from '#platform/http/route';
-import { getAnnouncementRoute } from './read-announcement.ts';
-import { announcements } from './list-announcements.ts';
+import {
+  announcements,
+  getAnnouncementRoute,
+  readAnnouncementRoute,
+} from './read-announcements.ts';
 import {
   copyAnnouncementRoute,
   scheduleAnnouncementRoute,
@@ -11,7 +14,6 @@ import {
   overseenAnnouncements,
 } from './publishing/oversee-announcements.ts';
 import { saveAnnouncementRoute } from './publishing/save-announcement.ts';
-import { readAnnouncementRoute } from './read-announcement.ts';
 
 export const announcementRoutes: Route[] = [
   announcements.route,

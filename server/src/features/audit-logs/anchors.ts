@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { z } from 'zod';
 import type { Configuration } from '#platform/configuration';
 import { inRole, type Database, type Tx } from '#platform/database';
-import type { Head } from './chain.ts';
+import type { Head } from './seal-operations.ts';
 
 const anchorSchema = z.object({
   database: z.string(),

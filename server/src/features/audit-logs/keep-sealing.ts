@@ -3,8 +3,7 @@ import { now } from '#platform/clock';
 import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { anchorHeads } from './anchors.ts';
-import type { Head } from './chain.ts';
-import { findHeads, sealOperations } from './seal-operations.ts';
+import { findHeads, type Head, sealOperations } from './seal-operations.ts';
 
 const sealEveryMs = 2000;
 

@@ -9,8 +9,7 @@ import { inRole, type Tx } from '#platform/database';
 import { anOperation, writeOperations } from '../../testing/operations.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { anchorHeads } from './anchors.ts';
-import { content, emptyHash, sealHash } from './chain.ts';
-import { sealOperations } from './seal-operations.ts';
+import { content, emptyHash, sealHash, sealOperations } from './seal-operations.ts';
 import { verifyOperationLog } from './verify-operation-log.ts';
 
 const now = new Date('2026-11-21T09:30:00.000Z');

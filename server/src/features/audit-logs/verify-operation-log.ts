@@ -3,7 +3,7 @@ import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
 import type { Finding } from '#platform/verify-invariants';
 import { findDatabaseName, measureAnchors, readAnchors, type Anchor } from './anchors.ts';
-import { content, emptyHash, sealHash } from './chain.ts';
+import { content, emptyHash, sealHash } from './seal-operations.ts';
 
 const pageRows = 10_000;
 const examplesMax = 5;

@@ -22,7 +22,7 @@ import { listEveryRow } from '../../testing/list-every-row.ts';
 import { aPayment, plantPayments } from '../../testing/plant-payments.ts';
 import { readCsv, readSheet, readZip } from '../../testing/read-file.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { downloadAtOnceRoute } from './download-at-once.ts';
+import { downloadAtOnceRoute } from './request-download.ts';
 import { safeText } from '@back-office/contract/kit/safe-text';
 
 const readers = { csv: readCsv, xlsx: readSheet } as const;

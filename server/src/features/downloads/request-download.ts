@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
   cancelDownload,
+  downloadAtOnce,
   downloadsAtOnceMax,
   fileRowsMax,
   requestDownload,
+  rowsAtOnceMax,
 } from '@back-office/contract/features/downloads';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
@@ -11,6 +13,9 @@ import { enqueue } from '#platform/queue';
 import { Refusal } from '#platform/refusal';
 import { announceStale } from '#platform/stale';
 import { moduleOf, wanted } from './lists/lists.ts';
+import { buffer } from 'node:stream/consumers';
+import { fileNameOf } from './file/file-head.ts';
+import { mediaTypes, writeFile } from './file/write-file.ts';
 
 /** Has a file made in the background. The set of rows is frozen now, whenever the job comes to it. */
 export const requestDownloadRoute = implement(requestDownload, async (context, request) => {
@@ -69,4 +74,27 @@ export const cancelDownloadRoute = implement(cancelDownload, async (context, { i
   change({ before: null, after: { status: 'cancelled' } });
   await announceStale(tx, { businessId: scope.businessId, stale: 'downloads' });
   return {};
+});
+
+/** A file of few rows, made whole in memory before its first byte leaves: what goes wrong is told as JSON. Spec S7.19. */
+export const downloadAtOnceRoute = implement(downloadAtOnce, async (context, request) => {
+  const { tx, now, refuse, language, timeZone } = context;
+  const list = wanted(request);
+  const missing = list.rights.filter((right) => !context.can(right));
+  if (missing.length > 0) {
+    throw new Refusal('session.noPermission', { missing });
+  }
+  const { rows, frozen } = await list.read(context);
+  if (rows.count > rowsAtOnceMax) {
+    refuse('downloads.tooManyForOnce');
+  }
+  const plan = wanted(frozen).plan(language);
+  const made = { plan, reader: { language, timeZone }, rows, now };
+  const content = await buffer(writeFile(tx, { made }));
+  return {
+    name: fileNameOf(plan, language),
+    mediaType: mediaTypes[request.format],
+    bytes: content.length,
+    content,
+  };
 });

@@ -21,7 +21,7 @@ export {
   type RefundCost,
 } from './ledger/read-funds.ts';
 export { readWithdrawable, type Withdrawable as WithdrawableFunds } from './ledger/owed.ts';
-export { chargeOf } from './monthly/charge-column.ts';
+export { chargeOf } from './monthly/read-charges.ts';
 export { closeMonths } from './monthly/close-months.ts';
 export { countMoneyProposals, moneyProposals } from './oversight/money-proposals.ts';
 export { adjustmentsListed, holdsListed, offsetsListed } from './oversight/read-decisions.ts';

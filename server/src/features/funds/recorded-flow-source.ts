@@ -6,7 +6,7 @@ import {
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { chargeOf } from './monthly/charge-column.ts';
+import { chargeOf } from './monthly/read-charges.ts';
 
 export type FlowQuestion = {
   scope: TenantScope;

@@ -3,7 +3,7 @@ import { getAccountSummaryRoute } from './get-account-summary.ts';
 import { getBalancesRoute } from './get-balances.ts';
 import { listRecordedFlowRoute } from './list-recorded-flow.ts';
 import { proposeAdjustmentRoute } from './oversight/adjust.ts';
-import { findMoneySubjectsRoute } from './oversight/find-subjects.ts';
+import { findMoneySubjectsRoute } from './oversight/overseen.ts';
 import {
   placeHoldRoute,
   previewHoldRoute,

@@ -1,6 +1,5 @@
 import type { Route } from '#platform/http/route';
-import { getHistoryRoute } from './get-history.ts';
-import { getHomeRoute } from './get-home.ts';
+import { getHistoryRoute, getHomeRoute } from './get-home.ts';
 import { getOperatorQueueRoute } from './get-operator-queue.ts';
 import { getWorkQueueRoute } from './get-work-queue.ts';
 

@@ -1,6 +1,6 @@
 import { timeZones } from '@back-office/contract/kit/time-zone';
 import { describe, expect, it } from 'vitest';
-import { instantFor } from './instant-for.ts';
+import { instantFor } from './render-letter.ts';
 
 describe('[S1.2] an instant in a letter', () => {
   it('is told in the reader’s zone and names it, summer time counted', () => {

@@ -1,6 +1,6 @@
 export { eraseLetters } from './erase-letters.ts';
-export { findReader, undoPurpose } from './find-reader.ts';
-export { deadlineFor, instantFor } from './instant-for.ts';
+export { findReader, undoPurpose } from './write-letter.ts';
+export { deadlineFor, instantFor } from './render-letter.ts';
 export { countSms } from './sms-ceiling.ts';
 export {
   writeLetter,

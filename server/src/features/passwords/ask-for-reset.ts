@@ -8,13 +8,18 @@ import sql from 'sql-template-tag';
 import { countSms, writeLetter, writeSms } from '#features/letters/public';
 import { findKnownDevice } from '#features/second-factor/public';
 import { networkOf } from '#platform/auth/network-of';
-import { issueCode, issueKey, secondsToWait, type Asker } from '#platform/auth/one-time-keys';
+import { type Asker, issueCode, issueKey, secondsToWait } from '#platform/auth/one-time-keys';
 import { spendProof } from '#platform/auth/proof-of-work';
 import { atTheSameTime } from '#platform/auth/same-time';
 import { inRole, type Tx } from '#platform/database';
-import { implement, type Caller } from '#platform/http/route';
-import { secondsUntilGuess } from './limit-guesses.ts';
-import { linkMinutes, linkPurpose, smsMinutes, smsPurpose } from './purposes.ts';
+import { type Caller, implement } from '#platform/http/route';
+import {
+  linkMinutes,
+  linkPurpose,
+  secondsUntilGuess,
+  smsMinutes,
+  smsPurpose,
+} from './limit-guesses.ts';
 
 type Found = { id: bigint; name: string; language: Language };
 

@@ -10,8 +10,8 @@ import {
   findAboutPerson,
   findRemembered,
   replacePassword,
+  tellOfChange,
 } from './choose-password.ts';
-import { tellOfChange } from './tell-of-change.ts';
 
 /** Hashing is slow by intent and holds a connection meanwhile: of one person's own changes one is looked at, no more. */
 const refuseSecondAtOnce = async (tx: Tx, personId: bigint): Promise<void> => {

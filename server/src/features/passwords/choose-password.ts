@@ -7,7 +7,9 @@ import { ticketPurpose } from '#features/sign-in/public';
 import { hashPassword, isPasswordRight } from '#platform/auth/passwords';
 import type { Tx } from '#platform/database';
 import type { Caller, Platform, Session } from '#platform/http/route';
-import { linkPurpose, smsPurpose } from './purposes.ts';
+import { linkPurpose, smsPurpose } from './limit-guesses.ts';
+import { passwordChangedLetter } from '@back-office/messages/features/password-letters';
+import { findReader, instantFor, writeLetters } from '#features/letters/public';
 
 /** The last of a person's that may not come back, the one in use among them. */
 const rememberedMax = 4;
@@ -102,4 +104,22 @@ export const replacePassword = async (
     update one_time_keys set expires_at = ${now}
     where person_id = ${personId} and purpose = any(${endedPurposes}) and used_at is null and expires_at > ${now}`);
   await endOlderProofs(tx, { personId, keptBrowser: kept?.caller ?? null, now });
+};
+
+/** Whoever did not change it himself must hear of it; nobody can switch this letter off. */
+export const tellOfChange = async (
+  { tx, platform, now }: { tx: Tx; platform: Platform; now: Date },
+  personId: bigint,
+): Promise<void> => {
+  const url = `${platform.configuration.PUBLIC_URL}/forgotPassword`;
+  await writeLetters(
+    { tx, queue: platform.queue, now },
+    { kind: 'passwordChanged', readers: await findReader(tx, { personId, now }) },
+    (reader) =>
+      passwordChangedLetter[reader.language]({
+        name: reader.name,
+        at: instantFor(now, reader),
+        url,
+      }),
+  );
 };

@@ -3,7 +3,14 @@ import type { Asker } from '#platform/auth/one-time-keys';
 import { hashOfSecret } from '#platform/auth/secrets';
 import { minutesFrom } from '#platform/clock';
 import type { Tx } from '#platform/database';
-import { smsPurpose } from './purposes.ts';
+
+/** Of the link in the mail, and of the key that a right code is answered with. */
+export const linkPurpose = 'passwordReset';
+export const linkMinutes = 30;
+export const smsPurpose = 'passwordResetCode';
+export const smsMinutes = 5;
+/** After a right code there is only a password to type. */
+export const afterCodeMinutes = 10;
 
 // Six digits are guessed in time, however few tries each code has: a day allows the tries of three codes.
 const wrongCodesPerDayMax = 15;

@@ -1,2 +1,2 @@
 export { refuseWeakPassword } from './choose-password.ts';
-export { linkMinutes, linkPurpose } from './purposes.ts';
+export { linkMinutes, linkPurpose } from './limit-guesses.ts';

@@ -6,17 +6,22 @@ import {
 import sql from 'sql-template-tag';
 import { findKey, issueKey, tryCode, useKey } from '#platform/auth/one-time-keys';
 import { inRole, type Tx } from '#platform/database';
-import { implement, type ContextOf } from '#platform/http/route';
+import { type ContextOf, implement } from '#platform/http/route';
 import { acquirerId, logOperations } from '#platform/operation-log/log-operations';
 import {
   chosenPassword,
   findAboutPerson,
   findRemembered,
   replacePassword,
+  tellOfChange,
 } from './choose-password.ts';
-import { findAskerOfFlow, secondsUntilGuess } from './limit-guesses.ts';
-import { afterCodeMinutes, linkPurpose, smsPurpose } from './purposes.ts';
-import { tellOfChange } from './tell-of-change.ts';
+import {
+  afterCodeMinutes,
+  findAskerOfFlow,
+  linkPurpose,
+  secondsUntilGuess,
+  smsPurpose,
+} from './limit-guesses.ts';
 
 /** Spec S7.12. The try counts whatever comes of it. */
 export const verifyPasswordResetCodeRoute = implement(

@@ -5,5 +5,5 @@ export { findRefundsOf, removeRefunds, reopenRefunds } from './feed/find-refunds
 export { countAuditsAtGateway, countWaitingAudits } from './audits/refund-audit-list.ts';
 export { refundAudits } from './audits/refund-audit-list.ts';
 export { refunds } from './list/refund-list.ts';
-export { findPaymentsOfRefunds, sumRefunds } from './feed/sum-refunds.ts';
+export { findPaymentsOfRefunds, sumRefunds } from './feed/find-refunds-of.ts';
 export { requestRefund } from './apply/apply-for-refund.ts';

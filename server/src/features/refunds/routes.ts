@@ -5,14 +5,15 @@ import { listReportedPaymentsRoute, refundReportedPaymentsRoute } from './apply/
 import { approveRefundRoute, rejectRefundRoute } from './audits/decide-audit.ts';
 import { getRefundAuditRoute } from './audits/get-refund-audit.ts';
 import { refundAudits } from './audits/refund-audit-list.ts';
-import { downloadRefundBatchRoute } from './batches/download-refund-batch.ts';
-import { downloadRefundTemplateRoute } from './batches/download-refund-template.ts';
+import {
+  downloadRefundBatchRoute,
+  downloadRefundTemplateRoute,
+} from './batches/download-refund-batch.ts';
 import { getRefundBatchRoute, listRefundBatchesRoute } from './batches/read-batches.ts';
 import { uploadRefundBatchRoute } from './batches/upload-refund-batch.ts';
 import { getRefundRoute } from './detail/read-detail.ts';
 import { refunds } from './list/refund-list.ts';
-import { checkRefundRoute } from './progress/check-refund.ts';
-import { withdrawRefundRoute } from './progress/withdraw-refund.ts';
+import { checkRefundRoute, withdrawRefundRoute } from './progress/act-on-refund.ts';
 
 export const refundRoutes: Route[] = [
   refunds.route,

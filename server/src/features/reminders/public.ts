@@ -1,1 +1,1 @@
-export { remind, type Reminding } from './remind.ts';
+export { remind, type Reminding } from './reminders.ts';

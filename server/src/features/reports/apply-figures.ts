@@ -1,9 +1,46 @@
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import { applyTotals } from './apply-totals.ts';
 import { applyDailyFigures } from './daily/apply-daily-figures.ts';
 import type { FigureChange } from './figure-changes.ts';
 import { applyRateFigures } from './rates/apply-rate-figures.ts';
+
+/** The key of a total; a roll-up has two columns more. */
+const isSameTotal = sql`t.business_id = r.business_id and t.level = r.level and t.bucket = r.bucket
+  and t.gateway_number = r.gateway_number and t.mode = r.mode and t.view = r.view and t.currency = r.currency
+  and t.status = r.status`;
+
+/** Those that went back to nothing, by their key; their rows are still held by this transaction. */
+const removeEmptiedTotals = async (tx: Tx, emptied: string): Promise<void> => {
+  await tx.run(sql`
+    delete from transaction_totals t
+    using json_populate_recordset(null::transaction_totals, ${emptied}) as r
+    where ${isSameTotal}`);
+};
+
+/**
+ * Moves the totals by the differences of the roll-ups, given as JSON of their rows. Written after them in the order of the
+ * key, so that batches wait for each other in one direction only. Decision 14.
+ */
+const applyTotals = async (tx: Tx, differences: string): Promise<void> => {
+  const [moved] = await tx.rows<{ emptied: string | null }>(sql`
+    with moved as (
+      insert into transaction_totals as t (business_id, level, bucket, gateway_number, mode, view, currency, status, count,
+        amount_minor)
+      select business_id, level, bucket, gateway_number, mode, view, currency, status, sum(count)::bigint,
+        sum(amount_minor)::bigint
+      from json_populate_recordset(null::transaction_rollups, ${differences})
+      group by business_id, level, bucket, gateway_number, mode, view, currency, status
+      having sum(count) <> 0 or sum(amount_minor) <> 0
+      order by business_id, level, bucket, gateway_number, mode, view, currency, status
+      on conflict (business_id, level, bucket, gateway_number, mode, view, currency, status)
+      do update set count = t.count + excluded.count, amount_minor = t.amount_minor + excluded.amount_minor
+      returning t.*
+    )
+    select json_agg(moved)::text as emptied from moved where count = 0 and amount_minor = 0`);
+  if (moved?.emptied) {
+    await removeEmptiedTotals(tx, moved.emptied);
+  }
+};
 
 /** A payment as the figures see it. */
 export type CountedPayment = {
@@ -94,14 +131,11 @@ const rowOf = ({ bucket, payment, count, amountMinor }: Difference) => ({
   amount_minor: String(amountMinor),
 });
 
-/** Those that went back to nothing, by their key; their rows are still held by this transaction. */
-const removeEmptied = async (tx: Tx, emptied: string): Promise<void> => {
+const removeEmptiedRollups = async (tx: Tx, emptied: string): Promise<void> => {
   await tx.run(sql`
     delete from transaction_rollups t
     using json_populate_recordset(null::transaction_rollups, ${emptied}) as r
-    where t.business_id = r.business_id and t.level = r.level and t.bucket = r.bucket
-      and t.gateway_number = r.gateway_number and t.mode = r.mode and t.view = r.view and t.currency = r.currency
-      and t.card_brand = r.card_brand and t.trade_type = r.trade_type and t.status = r.status`);
+    where ${isSameTotal} and t.card_brand = r.card_brand and t.trade_type = r.trade_type`);
 };
 
 /**
@@ -129,7 +163,7 @@ const applyRollups = async (tx: Tx, changes: readonly CountedChange[]): Promise<
     )
     select json_agg(moved)::text as emptied from moved where count = 0 and amount_minor = 0`);
   if (moved?.emptied) {
-    await removeEmptied(tx, moved.emptied);
+    await removeEmptiedRollups(tx, moved.emptied);
   }
   await applyTotals(tx, rows);
 };

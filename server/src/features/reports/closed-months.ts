@@ -1,6 +1,8 @@
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { monthOf } from '@back-office/contract/kit/month';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
 
 const lockOf = sql`hashtextextended('closed months', id)`;
 
@@ -48,4 +50,15 @@ export const openDayOf = (
   // A clock that moved on meanwhile may have closed today as well.
   const [today, firstOpen] = [businessDayOf(now), addDays(lastClosedDay, 1)];
   return today < firstOpen ? firstOpen : today;
+};
+
+/** By the earliest day with an order, or with money booked. */
+export const findFirstMonth = async (
+  tx: Tx,
+  { scope, thisMonth }: { scope: TenantScope; thisMonth: string },
+): Promise<string> => {
+  const [first] = await tx.rows<{ day: string | null }>(sql`
+    select min(business_day) as day from daily_totals where ${inScope(scope)}`);
+  const month = first?.day === null || first === undefined ? thisMonth : monthOf(first.day);
+  return month < thisMonth ? month : thisMonth;
 };

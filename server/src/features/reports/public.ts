@@ -11,4 +11,4 @@ export { sumsOfMeasures } from './daily/report-figures.ts';
 export { storeMonth } from './monthly/store-month.ts';
 export { schemeMonitors } from './rates/scheme-monitors.ts';
 export { monitorsOverMerchants } from './rates/monitors-over-merchants.ts';
-export { warningsOverMerchants } from './warning/warnings-over-merchants.ts';
+export { warningsOverMerchants } from './warning/read-warnings.ts';

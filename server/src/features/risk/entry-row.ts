@@ -1,6 +1,7 @@
 import type { EntryStatus, RiskEntryRow } from '@back-office/contract/features/risk';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
+import type { Tx } from '#platform/database';
 
 export type EntryRecord = Omit<
   RiskEntryRow,
@@ -67,3 +68,17 @@ export const wireEntry = ({
   expiresAt: entry.expiresAt?.toISOString() ?? null,
   createdAt: entry.createdAt.toISOString(),
 });
+
+/** Whether people may add what counts at a gateway number; at all of them (`null`) only who sees all. */
+export const isOpen = async (
+  tx: Tx,
+  scope: TenantScope,
+  gatewayNumber: string | null,
+): Promise<boolean> => {
+  if (gatewayNumber === null) {
+    return scope.gatewayNumbers === null;
+  }
+  const open = await tx.rows(sql`
+    select 1 from gateways where ${inScope(scope)} and gateway_number = ${gatewayNumber} and is_active`);
+  return open.length > 0;
+};

@@ -1,5 +1,5 @@
 export { addAfterFraudReports } from './add-after-fraud.ts';
-export { riskEntries } from './entry-list.ts';
+export { riskEntries } from './read-entries.ts';
 export { tellGatewayOfEntries } from './tell-gateway.ts';
 export { sendReviewDecisions } from './reviews/decide-held-payment.ts';
 export { heldPayments } from './reviews/held-payments.ts';

@@ -2,8 +2,8 @@ import {
   addPaymentToList,
   addRiskEntries,
   changeFraudAdding,
-  getFraudAdding,
   disableRiskEntry,
+  getFraudAdding,
   getRiskEntry,
   listRiskEntries,
 } from '@back-office/contract/features/risk';
@@ -20,15 +20,17 @@ import { aGateway } from '../../testing/gateway-stand-in.ts';
 import { aBusiness, aPerson, type TestBusiness } from '../../testing/personas.ts';
 import { aPayment, plantPayments } from '../../testing/plant-payments.ts';
 import { asOwner, testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { addPaymentToListRoute, addRiskEntriesRoute } from './add-entries.ts';
+import {
+  addPaymentToListRoute,
+  addRiskEntriesRoute,
+  disableRiskEntryRoute,
+} from './change-entries.ts';
 import {
   addAfterFraudReports,
   changeFraudAddingRoute,
   getFraudAddingRoute,
 } from './add-after-fraud.ts';
-import { disableRiskEntryRoute } from './disable-entry.ts';
-import { riskEntries } from './entry-list.ts';
-import { getRiskEntryRoute } from './get-entry.ts';
+import { getRiskEntryRoute, riskEntries } from './read-entries.ts';
 import { tellGatewayOfEntries } from './tell-gateway.ts';
 
 const [shop, outlet] = ['10000101', '10000102'];

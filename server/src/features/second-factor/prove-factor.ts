@@ -7,14 +7,13 @@ import {
 import sql from 'sql-template-tag';
 import { makeRoom } from '#platform/auth/make-room';
 import { inRole } from '#platform/database';
-import { implement, type ContextOf } from '#platform/http/route';
-import { attemptOf } from './attempt-of.ts';
+import { type ContextOf, implement } from '#platform/http/route';
+import { attemptOf, tryFactor } from './try-factor.ts';
 import { choicesOf, findFactors } from './factors.ts';
 import { rememberDevice } from './known-devices.ts';
 import { passkeyOptions } from './passkey-proof.ts';
 import { sendCode } from './send-code.ts';
 import { trustBrowser } from './trusted-browsers.ts';
-import { tryFactor } from './try-factor.ts';
 
 export const getFactorChoicesRoute = implement(getFactorChoices, ({ platform, session }) =>
   inRole(platform.database, 'identity', async (tx) =>

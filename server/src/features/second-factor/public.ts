@@ -3,7 +3,7 @@ export { choicesOf, findFactors } from './factors.ts';
 export { findKnownDevice, rememberDevice } from './known-devices.ts';
 export { passkeyOptions } from './passkey-proof.ts';
 export { isUnverified, releaseUnverified } from './release-unverified.ts';
-export { removeNewerFactors } from './remove-newer-factors.ts';
+export { removeNewerFactors } from './factors.ts';
 export { sendCode } from './send-code.ts';
 export { isTrustedBrowser, trustBrowser } from './trusted-browsers.ts';
 export { tryFactor } from './try-factor.ts';

@@ -2,13 +2,16 @@ import type { FactorProof } from '@back-office/contract/features/second-factor';
 import { tryCode } from '#platform/auth/one-time-keys';
 import { isPasswordRight } from '#platform/auth/passwords';
 import type { Tx } from '#platform/database';
-import type { Platform } from '#platform/http/route';
+import type { Platform, Session } from '#platform/http/route';
 import { isAppCodeRight } from './enrolment/authenticator-app.ts';
-import { findFactors, hasFactor, type Factors } from './factors.ts';
+import { type Factors, findFactors, hasFactor } from './factors.ts';
 import { isPasskeyRight } from './passkey-proof.ts';
 import { spendRecoveryCode } from './enrolment/recovery-codes.ts';
 import { codeDoor } from './send-code.ts';
 import { countTry, type TryOutcome } from './try-limits.ts';
+
+/** What binds a code or a challenge to one session: another one's opens nothing in it. */
+export const attemptOf = ({ tokenHash }: Session): string => tokenHash.toString('base64url');
 
 export type FactorTrial = {
   platform: Platform;

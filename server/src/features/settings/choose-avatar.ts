@@ -6,7 +6,7 @@ import {
 import sql from 'sql-template-tag';
 import { implement, implementPrepared } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
-import { gateOf } from '#platform/work/gate';
+import { gateOf } from '#platform/work/lanes';
 
 /** Twice the widest place it stands in, for dense screens. */
 const side = 96;

@@ -1,4 +1,4 @@
-export { settlementBatches } from './batches/batch-list.ts';
+export { settlementBatches } from './batches/read-batches.ts';
 export { cancelBatch } from './decisions/cancel-batch.ts';
 export { checkBatch } from './decisions/check-batch.ts';
 export { creditBatch } from './decisions/credit-batch.ts';

@@ -1,12 +1,10 @@
 import type { Route } from '#platform/http/route';
-import { getBatchRoute } from './batches/get-batch.ts';
+import { getBatchRoute, settlementBatches } from './batches/read-batches.ts';
 import { getReserveScheduleRoute } from './batches/get-reserve-schedule.ts';
-import { settlementBatches } from './batches/batch-list.ts';
 import { getSettlementAnswerRoute } from './cycle/get-settlement-answer.ts';
 import { getSettlementCycleRoute } from './cycle/get-settlement-cycle.ts';
 import { listUnsettledRoute } from './cycle/list-unsettled.ts';
-import { listBatchDaysRoute } from './lines/list-batch-lines.ts';
-import { listBatchLinesRoute } from './lines/list-batch-lines.ts';
+import { listBatchDaysRoute, listBatchLinesRoute } from './lines/list-batch-lines.ts';
 import { overseeBatchLinesRoute, overseeBatchRoute } from './oversight/oversee-batch.ts';
 import { overseenBatches } from './oversight/overseen-batch-list.ts';
 import { listSettlementExceptionsRoute } from './oversight/list-settlement-exceptions.ts';

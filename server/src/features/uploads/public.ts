@@ -23,7 +23,7 @@ export {
   type ReadFile,
 } from './read-file.ts';
 export { openArchive, type Archive } from './judge/archive.ts';
-export { judgeEntry } from './judge/judge-entry.ts';
+export { judgeEntry } from './judge/archive.ts';
 export { judgeAndStore, receiveAndStore, type ReceivedFile } from './receive-file.ts';
 export {
   keepArchive,

@@ -5,7 +5,7 @@ import {
   type UploadRefusal,
 } from '@back-office/contract/features/uploads/rules';
 import { Refusal } from '#platform/refusal';
-import { gateOf } from '#platform/work/gate';
+import { gateOf } from '#platform/work/lanes';
 import { judgeFile } from './judge/judge-file.ts';
 import type { JudgedFile } from './judge/judged.ts';
 import { hashOfContent } from './store/sealed-content.ts';

@@ -1,9 +1,7 @@
 import type { Route } from '#platform/http/route';
-import { applyForWithdrawalRoute } from './apply/apply-for-withdrawal.ts';
+import { applyForWithdrawalRoute, quoteWithdrawalRoute } from './apply/apply-for-withdrawal.ts';
 import { getWithdrawableRoute } from './apply/get-withdrawable.ts';
-import { quoteWithdrawalRoute } from './apply/quote-withdrawal.ts';
-import { listBankAccountsRoute } from './bank-accounts.ts';
-import { removeBankAccountRoute } from './bank-accounts.ts';
+import { listBankAccountsRoute, removeBankAccountRoute } from './bank-accounts.ts';
 import { getWithdrawalRoute } from './detail/read-detail.ts';
 import { overseeWithdrawalRoute } from './payouts/oversee-withdrawal.ts';
 import { payouts } from './payouts/payout-list.ts';
@@ -14,9 +12,11 @@ import {
   returnWithdrawalRoute,
 } from './payouts/pay-out.ts';
 import { revealPayoutAccountRoute } from './payouts/reveal-payout-account.ts';
-import { approveWithdrawalRoute } from './progress/act-on-withdrawal.ts';
-import { cancelWithdrawalRoute } from './progress/act-on-withdrawal.ts';
-import { refuseWithdrawalRoute } from './progress/act-on-withdrawal.ts';
+import {
+  approveWithdrawalRoute,
+  cancelWithdrawalRoute,
+  refuseWithdrawalRoute,
+} from './progress/act-on-withdrawal.ts';
 import { withdrawals } from './withdrawal-list.ts';
 
 export const withdrawalRoutes: Route[] = [

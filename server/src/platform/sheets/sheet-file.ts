@@ -1,5 +1,8 @@
 import type { SheetFormat } from '@back-office/contract/kit/file';
 import { writeWorkbook } from './write-workbook.ts';
+import type { defineTemplate } from '@back-office/contract/kit/sheet-call';
+import type { Language } from '@back-office/contract/kit/language';
+import { implement, type Route } from '../http/route.ts';
 
 const mediaTypes: Readonly<Record<SheetFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -33,3 +36,27 @@ export const sheetFile = ({ format, name, ascii, rows }: Wanted) => {
     content,
   };
 };
+
+type InLanguages = Readonly<Record<Language, string>>;
+
+type Template<Column extends string> = {
+  columns: readonly Column[];
+  headings: Readonly<Record<Column, InLanguages>>;
+  /** Of the file, without its ending: in the reader's language, and in letters that every client knows. */
+  name: InLanguages;
+  ascii: string;
+};
+
+/** Answers the headings by which an upload is read, as a file to fill in. */
+export const templateRoute = <Column extends string>(
+  call: ReturnType<typeof defineTemplate<string, string>>,
+  { columns, headings, name, ascii }: Template<Column>,
+): Route =>
+  implement(call, async ({ language }, { format }) =>
+    sheetFile({
+      format,
+      name: name[language],
+      ascii,
+      rows: [columns.map((column) => headings[column][language])],
+    }),
+  );

@@ -1,5 +1,24 @@
 import { eachOfItsOwn, failWithAll } from '../upkeep/each-of-its-own.ts';
-import { gateOf } from './gate.ts';
+
+/** Lets so many pieces of work run at the same time; the others wait in the order in which they came. */
+export const gateOf = (atOnce: number) => {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running >= atOnce) {
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+    }
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+};
 
 const atOnce = 8;
 

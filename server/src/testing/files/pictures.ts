@@ -61,3 +61,9 @@ export const smallBmp = (): Buffer =>
     depth: 24,
     pixels: Buffer.from([0, 0, 255, 0, 255, 0, 0, 0, 255, 0, 0, 255, 255, 255, 0, 0]),
   });
+
+/** Few bytes that hold almost as many pixels as a picture may have. */
+export const flatPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 5000, height: 4900, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();

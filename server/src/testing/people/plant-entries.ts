@@ -1,6 +1,6 @@
 import { addRiskEntries } from '@back-office/contract/features/risk';
 import { addRiskRule } from '@back-office/contract/features/risk/rules';
-import { addRiskEntriesRoute } from '#features/risk/add-entries';
+import { addRiskEntriesRoute } from '#features/risk/change-entries';
 import { ruleChangeRoutes } from '#features/risk/rules/change-rule';
 import { now } from '#platform/clock';
 import type { Database } from '#platform/database';

@@ -11,7 +11,12 @@ import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { AnnouncementTitle } from './announcement-cells.tsx';
-import { announcementPath, announcementsPath } from './announcement-paths.ts';
+import { objectPath } from '@back-office/contract/objects';
+import { screens } from '@back-office/contract/screens';
+
+const announcementsPath = screens.announcements.path;
+
+const announcementPath = (id: string): string => objectPath('announcement', { id });
 
 type Announcements = OutputOf<typeof listAnnouncements>;
 

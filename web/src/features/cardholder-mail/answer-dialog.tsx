@@ -29,7 +29,7 @@ import { callServer } from '#platform/http/client';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
-import { type MailProps, refreshedByMail } from './mail-props.ts';
+import { type MailProps, refreshedByMail } from './mail-cells.tsx';
 
 export const languageOptions = languages.map((value) => ({ value, label: languageNames[value] }));
 

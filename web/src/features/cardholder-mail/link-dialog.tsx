@@ -17,7 +17,7 @@ import { dateIn } from '#kit/time/time';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
-import { type MailProps, refreshedByMail } from './mail-props.ts';
+import { type MailProps, refreshedByMail } from './mail-cells.tsx';
 
 const searchLengthMin = 3;
 

@@ -7,7 +7,7 @@ import { mailWords as words } from '@back-office/messages/features/cardholder-ma
 import { mailActionLabels as labels } from '@back-office/messages/features/cardholder-mail/list';
 import { lazyPart } from '#kit/layout/lazy-part';
 import { type ActionsOf, command, dialog } from '#kit/object/object-actions';
-import { refreshedByMail } from './mail-props.ts';
+import { refreshedByMail } from './mail-cells.tsx';
 
 const AnswerDialog = lazyPart(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
 const LinkDialog = lazyPart(async () => (await import('./link-dialog.tsx')).LinkDialog);

@@ -1,4 +1,9 @@
-import type { MailConversationRow } from '@back-office/contract/features/cardholder-mail';
+import {
+  getMailConversation,
+  listEarlierMail,
+  listMailConversations,
+  type MailConversationRow,
+} from '@back-office/contract/features/cardholder-mail';
 import { mailWords as words } from '@back-office/messages/features/cardholder-mail/detail';
 import {
   mailFields,
@@ -8,6 +13,17 @@ import {
 import type { Cell } from '#kit/list/list-columns';
 import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
+import { getWorkQueue } from '@back-office/contract/features/work-queue';
+
+/** What every dialog about a conversation takes. */
+export type MailProps = { conversation: MailConversationRow; close: () => void };
+
+export const refreshedByMail = [
+  listMailConversations,
+  getMailConversation,
+  listEarlierMail,
+  getWorkQueue,
+] as const;
 
 type Standing = Pick<MailConversationRow, 'status' | 'outcome'>;
 

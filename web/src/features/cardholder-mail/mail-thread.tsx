@@ -20,7 +20,7 @@ import { BothTimes } from '#kit/time/time-text';
 import { useCommand, useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { refreshedByMail } from './mail-props.ts';
+import { refreshedByMail } from './mail-cells.tsx';
 import '#kit/values/mail-thread.css';
 
 const pathOfFile = (id: string): string => fetchUpload.path.replace('{id}', id);

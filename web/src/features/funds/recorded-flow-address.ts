@@ -1,5 +1,5 @@
-import type { FundsAccount } from '@back-office/contract/features/funds';
-import type { EntryKind } from '@back-office/contract/features/funds/entry-kinds';
+import type { FlowEntry, FundsAccount } from '@back-office/contract/features/funds';
+import { type EntryKind, entryKinds } from '@back-office/contract/features/funds/entry-kinds';
 import type { DateRange } from '@back-office/contract/kit/date-range';
 import { screens } from '@back-office/contract/screens';
 
@@ -26,4 +26,18 @@ export const movementAddress = ({ account, currency, range, kind }: Movement): s
   const { from, to } = range;
   const kinds: Record<string, string> = kind === undefined ? {} : { kinds: kind };
   return addressOf(new URLSearchParams({ account, currency, from, to, ...kinds }));
+};
+
+type NamedEntry = Pick<FlowEntry, 'reference' | 'kind' | 'step'>;
+
+export const entryId = ({ reference, kind, step }: NamedEntry): string =>
+  `${reference}/${kind}/${step}`;
+
+/** Undefined where the address is none of an entry. */
+export const entryNamedBy = (id: string): NamedEntry | undefined => {
+  const [step = '', kind = '', ...reference] = id.split('/').toReversed();
+  const known = entryKinds.find((one): one is EntryKind => one === kind);
+  return known === undefined || !/^\d{1,9}$/.test(step)
+    ? undefined
+    : { reference: reference.toReversed().join('/'), kind: known, step: Number(step) };
 };

@@ -26,7 +26,7 @@ import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { TimeCell } from '#kit/time/time-text';
 import { Labelled, Text } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
-import { entryId } from './entry/entry-paths.ts';
+import { entryId } from './recorded-flow-address.ts';
 
 /** A column before it has its name. */
 type Drawn = Omit<Column<FlowEntry>, 'id' | 'title'>;

@@ -28,7 +28,7 @@ import { useStale } from '#platform/live';
 import { useSession } from '#platform/session/session';
 import { DownloadButton } from '#kit/download/download-button';
 import { FlowSums } from './flow-sums.tsx';
-import { entryId } from './entry/entry-paths.ts';
+import { entryId } from './recorded-flow-address.ts';
 import { flowColumns, flowColumnsAtFirst } from './recorded-flow-columns.tsx';
 import { flowFilters } from './recorded-flow-filters.tsx';
 

@@ -11,7 +11,7 @@ import { WorkQueue } from '#features/home/work-queue';
 import { CollectionsPanel, ProductsPanel } from '#features/merchant-products/public';
 import { ErrorState } from '#kit/feedback/states';
 import { offsetIn, timeIn } from '#kit/time/time';
-import { dayTitle } from '#kit/time/time-months';
+import { dayTitle } from '#kit/time/time-periods';
 import { useIsNarrow } from '#kit/layout/use-media';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';

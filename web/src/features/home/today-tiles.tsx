@@ -9,8 +9,7 @@ import { MoneyText } from '#kit/money/money-text';
 import { PageLink } from '#kit/page/page-link';
 import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { dateIn, offsetIn, timeIn } from '#kit/time/time';
-import { weekdayName } from '#kit/time/time-months';
-import { weekEarlier } from '#kit/time/time-weeks';
+import { weekdayName, weekEarlier } from '#kit/time/time-periods';
 import { useLanguage, useLocale, useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
 

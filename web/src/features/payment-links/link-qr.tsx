@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { toDataURL, toString } from 'qrcode';
 import { useCallback, useEffect, useState } from 'react';
 import { PrintSheet } from '#kit/layout/print-sheet';
-import { useCopy } from '#kit/values/use-copy';
+import { useCopy } from '#kit/values/copy-text';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { useLinkTerms } from './link-terms.ts';

@@ -17,7 +17,7 @@ import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { RefundButton, RefundObstacle } from './apply/offer-in-detail.tsx';
-import { refundTones } from './refund-tones.ts';
+import { refundTones } from './refund-cells.tsx';
 
 const RefundNumber = ({ number }: { number: string }) => {
   const say = useSay();

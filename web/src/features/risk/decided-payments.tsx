@@ -5,7 +5,14 @@ import { MoneyText } from '#kit/money/money-text';
 import { SmallTable } from '#kit/table/small-table';
 import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
-import { PaymentLink } from './payment-link.tsx';
+import { objectPath } from '@back-office/contract/objects';
+import { PageLink } from '#kit/page/page-link';
+
+export const PaymentLink = ({ number }: { number: string }) => (
+  <PageLink to={objectPath('transaction', { number })} className="kit-mono">
+    {number}
+  </PageLink>
+);
 
 type TableProps = { name: string; none: string; payments: RiskEntryDetail['payments'] };
 

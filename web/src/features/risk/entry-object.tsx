@@ -11,8 +11,7 @@ import { fact } from '#kit/object/facts';
 import { useSay } from '#platform/language/language';
 import { EntryStatusText } from './blacklist-page.tsx';
 import { entryActions } from './entry-actions.ts';
-import { DecidedPayments } from './decided-payments.tsx';
-import { PaymentLink } from './payment-link.tsx';
+import { DecidedPayments, PaymentLink } from './decided-payments.tsx';
 
 /** A gateway that refused the entry does not judge by it. */
 const Refusal = ({ thing: { refusal } }: { thing: RiskEntryDetail }) => {

@@ -1,9 +1,19 @@
 import { createRole, type Role, roleNameKey } from '@back-office/contract/features/roles';
 import type { Permission } from '@back-office/contract/kit/permission';
 import { brokenRuleOf } from '@back-office/contract/kit/rule';
-import { copyNames, takenName } from '@back-office/messages/features/roles';
+import {
+  copyNames,
+  opensScreens,
+  roleWords,
+  takenName,
+} from '@back-office/messages/features/roles';
 import { ruleWords } from '@back-office/messages/rules';
-import type { Say } from '#platform/language/language';
+import { type Say, useSay } from '#platform/language/language';
+import { permissionTree } from '@back-office/contract/permission-tree';
+import { permissionWords } from '@back-office/messages/permissions';
+import { menuGroupTitles, screenTitles } from '@back-office/messages/screens';
+import { useMemo } from 'react';
+import type { CheckBranch, CheckLeaf } from '#kit/form/check-tree-choice';
 
 /** A role as it is being written. */
 export type RoleDraft = {
@@ -82,4 +92,30 @@ export const problemsIn = ({ msg, fields }: Refused): RoleProblems => {
     problems[fieldOf(field)] ??= message;
   }
   return fields.length === 0 ? { whole: msg } : problems;
+};
+
+/** The rights of a role as the menu has them; those that the reader does not hold himself are barred. */
+export const useBranches = (held: readonly Permission[]): CheckBranch[] => {
+  const say = useSay();
+  return useMemo(() => {
+    const leafOf = (permission: Permission, notes: readonly string[] = []): CheckLeaf => ({
+      id: permission,
+      label: say(permissionWords[permission].name),
+      notes: [say(permissionWords[permission].what), ...notes],
+      ...(held.includes(permission) ? {} : { barred: say(roleWords.notYours) }),
+    });
+    return permissionTree.map(({ group, nodes }) => ({
+      id: group,
+      label: say(menuGroupTitles[group]),
+      nodes: nodes.map(({ view, screens, operations }) => ({
+        ...leafOf(
+          view,
+          screens.length > 1
+            ? [say(opensScreens, { screens: screens.map((id) => say(screenTitles[id])) })]
+            : [],
+        ),
+        leaves: operations.map((operation) => leafOf(operation)),
+      })),
+    }));
+  }, [say, held]);
 };

@@ -8,8 +8,7 @@ import { CheckTree } from '#kit/form/check-tree';
 import { Problem } from '#kit/form/problem';
 import { ReasonField } from '#kit/form/reason-field';
 import { useSay } from '#platform/language/language';
-import type { RoleDraft, RoleProblems } from './role-draft.ts';
-import { useBranches } from './use-branches.ts';
+import { type RoleDraft, type RoleProblems, useBranches } from './role-draft.ts';
 
 type NameFieldProps = {
   label: string;

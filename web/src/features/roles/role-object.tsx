@@ -19,7 +19,7 @@ import { Text } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 import { roleActions } from './role-actions.tsx';
 import { RoleKind } from './role-cells.tsx';
-import { useBranches } from './use-branches.ts';
+import { useBranches } from './role-draft.ts';
 
 type Role = OutputOf<typeof getRole>;
 

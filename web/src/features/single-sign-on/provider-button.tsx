@@ -5,8 +5,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { CallRefused } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
-import { leaveForProvider } from './begin.ts';
-import { useProvider } from './use-provider.ts';
+import { leaveForProvider, useProvider } from './provider.ts';
 
 type Leaving = { wanted: string | undefined; refused?: (msg: string) => void };
 

@@ -7,9 +7,8 @@ import { PageLink } from '#kit/page/page-link';
 import { PlainMessage } from '#kit/plain-form/plain-form';
 import { CallFailed, CallRefused, callServer } from '#platform/http/client';
 import { useSay } from '#platform/language/language';
-import { takeWanted } from './begin.ts';
+import { takeWanted, useProvider } from './provider.ts';
 import { ProviderButton } from './provider-button.tsx';
-import { useProvider } from './use-provider.ts';
 
 type SsoPageProps = {
   onSignedIn: (reply: SignInReply, wanted: string | undefined) => void;

@@ -1,17 +1,46 @@
 import { businessDateTypes, timeTypes } from '@back-office/contract/features/payment';
-import type { TransactionFilter } from '@back-office/contract/features/transactions';
+import {
+  type TransactionFilter,
+  transactionFilterSchema,
+  transactionSorts,
+  type TransactionView,
+} from '@back-office/contract/features/transactions';
 import { filterLabels } from '@back-office/messages/features/transactions/fields';
 import { timeTypeLabels } from '@back-office/messages/payment';
 import { Select } from 'antd';
 import { DateRangeFilter } from '#kit/dates/date-range-filter';
 import { now } from '#kit/time/clock';
 import { rangeOfPreset } from '#kit/dates/range-presets';
-import { dateIn } from '#kit/time/time';
+import { businessZone, dateIn } from '#kit/time/time';
 import { useZoneName } from '#kit/time/time-text';
 import type { ListUrl } from '#kit/address/use-list-url';
 import { useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
-import { type TransactionSort, zoneOfDates } from './transaction-rules.ts';
+import type { TimeZoneName } from '@back-office/contract/kit/time-zone';
+import type { ListRules } from '#kit/address/list-search';
+import { viewPresets } from './view-presets.ts';
+
+export type TransactionSort = (typeof transactionSorts)[number];
+type TransactionListRules = ListRules<TransactionFilter, TransactionSort>;
+
+/** The zone whose days the dates are: the reader's, or UTC+8 for business dates. Spec S9.6. */
+const zoneOfDates = (filter: Partial<TransactionFilter>, reader: TimeZoneName): TimeZoneName =>
+  filter.timeType !== undefined && businessDateTypes.includes(filter.timeType)
+    ? businessZone
+    : reader;
+
+/** What the address of a view may say. */
+export const rulesOf = (view: TransactionView, reader: TimeZoneName): TransactionListRules => {
+  const { opensOn, range } = viewPresets[view];
+  return {
+    schema: transactionFilterSchema,
+    fixed: { view },
+    defaults: opensOn === undefined ? {} : { statuses: [opensOn] },
+    defaultPreset: range,
+    sorts: transactionSorts,
+    today: (filter) => dateIn(now(), zoneOfDates(filter, reader)),
+  };
+};
 
 /** Which of a payment's times the dates are about, and the dates. */
 export const TransactionTimes = ({ url }: { url: ListUrl<TransactionFilter, TransactionSort> }) => {

@@ -32,8 +32,7 @@ import { useTimeZone } from '#platform/time-zone';
 import { transactionActions, TransactionsWatch } from './transaction-actions.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 import { transactionFilters } from './transaction-filters.tsx';
-import { rulesOf, type TransactionSort } from './transaction-rules.ts';
-import { TransactionTimes } from './transaction-times.tsx';
+import { rulesOf, type TransactionSort, TransactionTimes } from './transaction-times.tsx';
 import { useTransactionList } from './use-transaction-list.ts';
 import { viewPresets } from './view-presets.ts';
 

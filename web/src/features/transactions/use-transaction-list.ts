@@ -15,7 +15,7 @@ import { callServer } from '#platform/http/client';
 import { useQuestion } from '#platform/http/questions';
 import { useStale } from '#platform/live';
 import { useReplaceRows } from './commands.ts';
-import type { TransactionSort } from './transaction-rules.ts';
+import type { TransactionSort } from './transaction-times.tsx';
 
 type TransactionUrl = ListUrl<TransactionFilter, TransactionSort>;
 

@@ -2,7 +2,6 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { tableWords } from '@back-office/messages/kit';
 import type { WordOf } from '@back-office/messages/words';
 import type { Column } from '#kit/columns/column';
-import { ColumnSettings } from '#kit/columns/column-settings';
 import { DataTable } from '#kit/table/data-table';
 import { FilterBar } from '#kit/filter/filter-bar';
 import type { FilterField, FilterGroup } from '#kit/filter/filter-field';
@@ -20,6 +19,32 @@ import type { ListUrl } from '#kit/address/use-list-url';
 import { useIsNarrow } from '#kit/layout/use-media';
 import { useLanguage, useSay } from '#platform/language/language';
 import './query-screen.css';
+import { SettingOutlined } from '@ant-design/icons';
+import { Popup } from '#kit/feedback/popup';
+
+const ColumnPanel = lazyPart(async () => (await import('#kit/columns/column-panel')).ColumnPanel);
+
+/** Which columns a list shows, in which order, how wide, and which stay in sight. */
+const ColumnSettings = <Row,>({ arrangement }: { arrangement: ColumnArrangement<Row> }) => {
+  const say = useSay();
+  return (
+    <Popup
+      title={say(tableWords.settings)}
+      label={
+        <>
+          <SettingOutlined aria-hidden />
+          {say(tableWords.settings)}
+        </>
+      }
+    >
+      {() => (
+        <Suspense fallback={<div className="kit-columns-wait" />}>
+          <ColumnPanel arrangement={arrangement} />
+        </Suspense>
+      )}
+    </Popup>
+  );
+};
 
 const ShortcutsDialog = lazyPart(
   async () => (await import('#kit/table/shortcuts-dialog')).ShortcutsDialog,

@@ -3,7 +3,7 @@ import { type ObjectId, objectPath, objects } from '@back-office/contract/object
 import { useNavigate } from '@tanstack/react-router';
 import { use, useMemo } from 'react';
 import type { AnyRow } from '#kit/list/list-columns';
-import { MayGo } from '#kit/page/may-go';
+import { MayGo } from '#kit/page/page-link';
 
 type Opened = {
   opens?: ObjectId | undefined;

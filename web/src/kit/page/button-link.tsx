@@ -1,6 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { MayGo } from '#kit/page/may-go';
-import { PageLink } from '#kit/page/page-link';
+import { MayGo, PageLink } from '#kit/page/page-link';
 import '../filter/filter-bar.css';
 
 /** A link that stands among buttons and looks like one of them; there is none where the reader may not go. */

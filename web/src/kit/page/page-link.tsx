@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, type ReactNode, use } from 'react';
-import { MayGo } from '#kit/page/may-go';
+import { createContext, type MouseEvent, type ReactNode, use } from 'react';
+
+/** Whether the reader may open the page at an address; the frame around signed-in pages knows. */
+export const MayGo = createContext<(to: string) => boolean>(() => true);
 
 type PageLinkProps = {
   to: string;

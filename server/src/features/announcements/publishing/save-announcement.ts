@@ -1,6 +1,6 @@
 import {
-  saveAnnouncement,
   type AnnouncementContent,
+  saveAnnouncement,
 } from '@back-office/contract/features/announcements/publishing';
 import type { ParsedInputOf } from '@back-office/contract/kit/call';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
@@ -8,14 +8,15 @@ import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import sql, { type Sql } from 'sql-template-tag';
 import {
+  endsTooSoon,
   holdAnnouncement,
+  instantOf,
   isPossible,
+  type PublishingRecord,
   stateAt,
   toldOf,
-  type PublishingRecord,
 } from './publishing-row.ts';
-import { endsTooSoon, instantOf } from './publishing-time.ts';
-import { tellReaders } from './tell-readers.ts';
+import { tellReaders } from './move-announcement.ts';
 
 type Audience = AnnouncementContent['audience'];
 

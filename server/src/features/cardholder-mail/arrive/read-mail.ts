@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MailKind, MailMark } from '@back-office/contract/features/cardholder-mail';
 import { withoutCardNumbers } from '@back-office/contract/kit/card-number';
 import PostalMime, { type Address, type Email } from 'postal-mime';
-import { gateOf } from '#platform/work/gate';
+import { gateOf } from '#platform/work/lanes';
 import { readFiles, startOf, type MailFile } from './mail-files.ts';
 import { kindOfMail } from './mail-kind.ts';
 import { safeHtml, textOfHtml } from './safe-html.ts';

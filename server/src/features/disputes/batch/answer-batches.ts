@@ -28,7 +28,7 @@ import {
   type Session,
 } from '#platform/http/route';
 import { enqueue } from '#platform/queue';
-import { templateRoute } from '#platform/sheets/template-route';
+import { templateRoute } from '#platform/sheets/sheet-file';
 import type { TenantScope } from '#platform/tenant-scope';
 import { batchFields, emptyBatch, wireBatch, type BatchRow } from './batch-row.ts';
 

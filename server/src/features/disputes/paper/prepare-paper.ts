@@ -3,7 +3,7 @@ import { filesOf, readFiles, type FileOwner } from '#features/uploads/public';
 import { inTenant } from '#platform/database';
 import type { Platform, Session } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { gateOf } from '#platform/work/gate';
+import { gateOf } from '#platform/work/lanes';
 import { draftOwner, readDraft } from '../answer/drafts.ts';
 import { findDetailRecord } from '../detail/read-detail.ts';
 import { makePaper } from './make-paper.ts';

@@ -1,10 +1,30 @@
 import { currenciesOfExponent } from '@back-office/contract/kit/currencies';
-import type { Language } from '@back-office/contract/kit/language';
+import { type Language, localeOf } from '@back-office/contract/kit/language';
 import sql, { type Sql } from 'sql-template-tag';
-import { countryNames } from './country-names.ts';
 import { numberStyles, sheetText } from './sheet-xml.ts';
 import type { Reader } from './file-plan.ts';
 import type { FileValue } from '#platform/list/file-value';
+
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+const codes = letters.flatMap((one) => letters.map((other) => one + other));
+const known = new Map<Language, Readonly<Record<string, string>>>();
+
+/** Every country that has a name, by its code. */
+export const countryNames = (language: Language): Readonly<Record<string, string>> => {
+  const before = known.get(language);
+  if (before !== undefined) {
+    return before;
+  }
+  const names = new Intl.DisplayNames(localeOf[language], { type: 'region', fallback: 'none' });
+  const named = Object.fromEntries(
+    codes.flatMap((code) => {
+      const name = names.of(code);
+      return name === undefined ? [] : [[code, name]];
+    }),
+  );
+  known.set(language, named);
+  return named;
+};
 
 /** One column of the file: what the database writes into it, and whether that is text. */
 export type FileCell = { of: Sql; isText: boolean };

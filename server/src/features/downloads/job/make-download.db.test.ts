@@ -1,14 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtemp, open, readdir, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import {
   cancelDownload,
+  type Download,
   fetchDownload,
   listDownloads,
   requestDownload,
-  type Download,
 } from '@back-office/contract/features/downloads';
 import type { CallDefinition, InputOf } from '@back-office/contract/kit/call';
 import pg from 'pg';
@@ -25,12 +25,10 @@ import { failForGood, queuesOf } from '../../../testing/failed-jobs.ts';
 import { readCsv, readSheet } from '../../../testing/read-file.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { testMasterKey, testPepper, testSigningSecret } from '../../../testing/test-server.ts';
-import { cancelDownloadRoute } from '../request-download.ts';
-import { expireDownload } from './expire-download.ts';
-import { fetchDownloadRoute } from '../fetch-download.ts';
-import { listDownloadsRoute } from '../list-downloads.ts';
+import { cancelDownloadRoute, requestDownloadRoute } from '../request-download.ts';
+import { expireDownload } from './storage.ts';
+import { fetchDownloadRoute, listDownloadsRoute } from '../own-downloads.ts';
 import { giveUpDownload, makeDownload } from './make-download.ts';
-import { requestDownloadRoute } from '../request-download.ts';
 
 const rowsPlanted = 3000;
 const range = { from: '2026-11-01', to: '2026-11-20' };

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { setInterval } from 'node:timers/promises';
-import { fileRowsMax, type DownloadFailure } from '@back-office/contract/features/downloads';
+import { type DownloadFailure, fileRowsMax } from '@back-office/contract/features/downloads';
 import { timeZoneOf } from '@back-office/contract/kit/time-zone';
 import { findRights, type Rights } from '#platform/auth/find-rights';
 import { now } from '#platform/clock';
@@ -11,15 +11,14 @@ import type { Platform } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';
 import { tenantScope } from '#platform/tenant-scope';
 import {
+  type Attempt,
   beginAttempt,
   failAttempt,
   finishAttempt,
   keepProgress,
   putBack,
-  type Attempt,
 } from './attempts.ts';
-import { expireDownload } from './expire-download.ts';
-import { makeFolder, pathOf, removeFiles } from './storage.ts';
+import { expireDownload, makeFolder, pathOf, removeFiles } from './storage.ts';
 import { writeFile } from '../file/write-file.ts';
 import { wanted } from '../lists/lists.ts';
 

@@ -1,6 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration } from '#platform/configuration';
+import type { Platform } from '#platform/http/route';
+import { downloadOf, findKept } from './attempts.ts';
 
 /** Which file: each attempt writes one of its own, so that an abandoned one is never mistaken for it. */
 export type StoredFile = { id: string; attempt: number };
@@ -32,4 +34,10 @@ export const removeFiles = async (
   const kept = `${id}.${keptAttempt}`;
   const left = names.filter((name) => name.startsWith(`${id}.`) && name !== kept);
   await Promise.all(left.map((name) => rm(path.join(folder, name), { force: true })));
+};
+
+/** Ends a file whose days are over, and removes whatever of a download nothing points to. */
+export const expireDownload = async (platform: Platform, jobId: string): Promise<void> => {
+  const keptAttempt = await findKept(platform, jobId);
+  await removeFiles(platform.configuration, { id: downloadOf(jobId).id, keptAttempt });
 };

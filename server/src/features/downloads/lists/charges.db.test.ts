@@ -13,7 +13,7 @@ import { aMerchant, askAs } from '../../../testing/ask-as-merchant.ts';
 import { chargedShop, type ChargedShop } from '../../../testing/charged-shop.ts';
 import { readCsv, readSheet } from '../../../testing/read-file.ts';
 import { at } from '../../../testing/settlement-world.ts';
-import { downloadAtOnceRoute } from '../download-at-once.ts';
+import { downloadAtOnceRoute } from '../request-download.ts';
 
 let world: ChargedShop;
 beforeAll(async () => {

@@ -26,7 +26,7 @@ import { takeEvents } from '../../../testing/other-rooms.ts';
 import { plantBusinesses } from '../../../testing/plant-business.ts';
 import { readCsv, readSheet } from '../../../testing/read-file.ts';
 import { asOwner, testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { downloadAtOnceRoute } from '../download-at-once.ts';
+import { downloadAtOnceRoute } from '../request-download.ts';
 import { wanted } from './lists.ts';
 
 const readers = { csv: readCsv, xlsx: readSheet } as const;

@@ -3,17 +3,16 @@ import type { DailyReportFilter } from '@back-office/contract/features/reports';
 import type { Language } from '@back-office/contract/kit/language';
 import {
   dimensionLabels,
+  type FigureLabel,
   figureLabels,
   reportWords,
-  type FigureLabel,
 } from '@back-office/messages/features/reports';
 import { cardBrandOrNoneLabels } from '@back-office/messages/payment';
 import { screenTitles } from '@back-office/messages/screens';
 import sql, { raw } from 'sql-template-tag';
 import { dailyQuestion, inReportOrder, sumsOfMeasures } from '#features/reports/public';
-import type { FilterPart } from '../file/file-plan.ts';
+import type { FileList, FilterPart } from '../file/file-plan.ts';
 import type { FileColumn, FileValue } from '#platform/list/file-value';
-import type { FileList } from './file-list.ts';
 import { figureValues } from './figure-values.ts';
 import { filterParts } from './filter-parts.ts';
 

@@ -1,6 +1,9 @@
 import type { FigureLabel } from '@back-office/messages/features/reports';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { FileValue } from '#platform/list/file-value';
+import type { Language } from '@back-office/contract/kit/language';
+import { chargeKinds } from '@back-office/contract/features/funds/charges';
+import { chargeLabels, uncounted } from '@back-office/messages/features/funds/charges';
 
 type Dimension = 'businessDay' | 'gateway' | 'cardBrand' | 'currency';
 
@@ -45,5 +48,21 @@ export const figureValues = (prefix = ''): Record<Exclude<FigureLabel, Dimension
     rdr: count('rdr'),
     ethoca: count('ethoca'),
     fraudReports: count('fraud_reports'),
+  };
+};
+
+/** What a charge of a month is for, as `chargeText` has it, or what an operator wrote. */
+export const reasonValue = (
+  { charge, reason }: { charge: Sql; reason: Sql },
+  language: Language,
+): FileValue => {
+  const labels = Object.fromEntries(
+    chargeKinds.map((kind) => [kind, chargeLabels[kind][language]]),
+  );
+  const kind = sql`(${charge} ->> 'kind')`;
+  return {
+    kind: 'text',
+    of: sql`coalesce((${JSON.stringify(labels)}::jsonb ->> ${kind}) || ' ' || (${charge} ->> 'month')
+      || case when ${kind} = any (${[...uncounted]}::text[]) then '' else ' × ' || (${charge} ->> 'counted') end, ${reason})`,
   };
 };

@@ -2,7 +2,7 @@ import type { DateRange } from '@back-office/contract/kit/date-range';
 import type { Language } from '@back-office/contract/kit/language';
 import { filterWords, partWords, rangeWords } from '@back-office/messages/kit';
 import type { Word } from '@back-office/messages/words';
-import { countryNames } from '../file/country-names.ts';
+import { countryNames } from '../file/file-cells.ts';
 import type { FilterPart } from '../file/file-plan.ts';
 
 /** The parts of a filter in one language. */

@@ -39,7 +39,7 @@ import { plantBusinesses } from '../../../testing/plant-business.ts';
 import { readCsv, readSheet } from '../../../testing/read-file.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
 import { sheetFrame } from '../file/sheet-xml.ts';
-import { downloadAtOnceRoute } from '../download-at-once.ts';
+import { downloadAtOnceRoute } from '../request-download.ts';
 
 const readers = { csv: readCsv, xlsx: readSheet } as const;
 const range = { from: addDays(testDay, -3), to: addDays(testDay, 3) };

@@ -4,26 +4,25 @@ import type { Language } from '@back-office/contract/kit/language';
 import { daysOfMonth } from '@back-office/contract/kit/month';
 import {
   dimensionLabels,
+  type FigureLabel,
   figureLabels,
   reportWords,
-  type FigureLabel,
 } from '@back-office/messages/features/reports';
 import {
   correctionWords,
   inMonthBefore,
   monthlyWords,
-  rateLabels,
   type RateLabel,
+  rateLabels,
 } from '@back-office/messages/features/monthly-report';
 import { cardBrandOrNoneLabels } from '@back-office/messages/payment';
 import { screenTitles } from '@back-office/messages/screens';
 import type { WordOf } from '@back-office/messages/words';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { beforePrefix, correctedQuestion } from '#features/reports/public';
-import type { FilterPart } from '../file/file-plan.ts';
+import type { FileList, FilterPart } from '../file/file-plan.ts';
 import type { FileColumn, FileValue } from '#platform/list/file-value';
 import { figureValues, halfUp } from './figure-values.ts';
-import type { FileList } from './file-list.ts';
 import { filterParts } from './filter-parts.ts';
 
 type Request = Extract<DownloadRequest, { list: 'monthlyReport' }>;

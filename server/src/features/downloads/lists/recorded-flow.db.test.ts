@@ -27,7 +27,7 @@ import { eventfulShop, type EventfulShop } from '../../../testing/eventful-shop.
 import { listRecordedFlowRoute } from '../../../testing/other-rooms.ts';
 import { readCsv, readSheet } from '../../../testing/read-file.ts';
 import { at, dayAt } from '../../../testing/settlement-world.ts';
-import { downloadAtOnceRoute } from '../download-at-once.ts';
+import { downloadAtOnceRoute } from '../request-download.ts';
 import { wanted } from './lists.ts';
 
 type Request = Extract<DownloadRequest, { list: 'recordedFlow' }>;

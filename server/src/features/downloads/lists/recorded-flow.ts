@@ -13,11 +13,10 @@ import { entryKindLabels } from '@back-office/messages/features/funds/entry-kind
 import { screenTitles } from '@back-office/messages/screens';
 import sql from 'sql-template-tag';
 import { entriesWithBalance, findEdges, freezeFlow } from '#features/funds/public';
-import type { FilterPart } from '../file/file-plan.ts';
+import type { FileList, FilterPart } from '../file/file-plan.ts';
 import type { FileValue } from '#platform/list/file-value';
-import type { FileList } from './file-list.ts';
 import { filterParts } from './filter-parts.ts';
-import { reasonValue } from './reason-value.ts';
+import { reasonValue } from './figure-values.ts';
 
 type Request = Extract<DownloadRequest, { list: 'recordedFlow' }>;
 

@@ -22,7 +22,7 @@ import {
   settlementWorld,
   type SettlementWorld,
 } from '../../../testing/settlement-world.ts';
-import { downloadAtOnceRoute } from '../download-at-once.ts';
+import { downloadAtOnceRoute } from '../request-download.ts';
 
 let world: SettlementWorld;
 let number: string;

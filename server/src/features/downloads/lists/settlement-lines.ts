@@ -19,8 +19,8 @@ import { chargeOf } from '#features/funds/public';
 import { lineColumnOf, readStatement } from '#features/settlements/public';
 import { inScope } from '#platform/tenant-scope';
 import type { FileColumn } from '#platform/list/file-value';
-import type { FileList } from './file-list.ts';
-import { reasonValue } from './reason-value.ts';
+import type { FileList } from '../file/file-plan.ts';
+import { reasonValue } from './figure-values.ts';
 
 type Request = Extract<DownloadRequest, { list: 'settlements' }>;
 

@@ -10,7 +10,7 @@ import {
   settledOf,
   statusCondition,
 } from '#features/transactions/public';
-import type { FileList } from './file-list.ts';
+import type { FileList } from '../file/file-plan.ts';
 import { transactionFilterParts } from './transaction-filter.ts';
 import { transactionValues } from './transaction-values.ts';
 

@@ -1,5 +1,10 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+
+/** Of adjustments by some name: the charge as the contract has it; null where somebody made it. */
+export const chargeOf = (of: string): Sql =>
+  raw(`case when ${of}.charge is not null then
+      jsonb_build_object('kind', ${of}.charge, 'month', to_char(${of}.charged_month, 'YYYY-MM'), 'counted', ${of}.counted) end`);
 
 // Months that had ended before the product closed months are charged this far back, counted from the last night that was settled.
 const monthsBefore = 3;

@@ -10,7 +10,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { listOf } from '#platform/list/list-of';
 import { containedIn } from '#platform/list/list-source';
-import { chargeOf } from '../monthly/charge-column.ts';
+import { chargeOf } from '../monthly/read-charges.ts';
 
 // Operators' decisions about an object `o` of a business `b`, in a list and one by one.
 

@@ -3,8 +3,41 @@ import { readWithdrawalGaps } from '#features/terms/public';
 import { implement } from '#platform/http/route';
 import { tenantScope } from '#platform/tenant-scope';
 import { readMerchant } from '../information/read-merchant.ts';
-import { listProposals } from '../proposals/list-proposals.ts';
 import { findBusinessId } from './find-merchant.ts';
+import { type Proposal, proposalKinds } from '@back-office/contract/features/merchants/proposals';
+import sql from 'sql-template-tag';
+import { proposalActionsFor, proposedParts } from '#features/proposals/public';
+import type { Tx } from '#platform/database';
+
+const shownMax = 20;
+
+type ProposalRecord = Omit<Proposal, 'proposedAt' | 'decidedAt' | 'allowedActions'> & {
+  proposedById: bigint;
+  proposedAt: Date;
+  decidedAt: Date | null;
+};
+
+/** What waits first, then what was decided, newest first. `reader`: the operator who may act on them; null for one who may not. */
+const listProposals = async (
+  tx: Tx,
+  businessId: bigint,
+  reader: bigint | null,
+): Promise<Proposal[]> => {
+  const records = await tx.rows<ProposalRecord>(sql`
+    select id, kind, status, ${proposedParts}, reason, proposed_by as "proposedById", proposed_by_name as "proposedBy",
+      proposed_at as "proposedAt", decided_by_name as "decidedBy", decided_at as "decidedAt", note
+    from merchant_proposals where business_id = ${businessId} and kind = any (${[...proposalKinds]})
+    order by status <> 'pending', coalesce(decided_at, proposed_at) desc, id limit ${shownMax}`);
+  return records.map(
+    ({ proposedById, ...record }) =>
+      ({
+        ...record,
+        proposedAt: record.proposedAt.toISOString(),
+        decidedAt: record.decidedAt?.toISOString() ?? null,
+        allowedActions: proposalActionsFor({ status: record.status, proposedById }, reader),
+      }) as Proposal,
+  );
+};
 
 /** Everything an operator sees of one merchant. */
 export const getMerchantRoute = implement(

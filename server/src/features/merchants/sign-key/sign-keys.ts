@@ -4,14 +4,46 @@ import {
   keyRotatedLetter,
 } from '@back-office/messages/features/merchants/letters';
 import sql from 'sql-template-tag';
-import { addSignKey, placeOfSignKey, type AddingSignKey } from '#features/businesses/public';
-import { instantFor } from '#features/letters/public';
+import { type AddingSignKey, addSignKey, placeOfSignKey } from '#features/businesses/public';
+import { instantFor, writeLetters, type ZonedReader } from '#features/letters/public';
 import { openSecret } from '#platform/auth/sealed-secret';
 import { minutesFrom } from '#platform/clock';
 import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
-import { implement } from '#platform/http/route';
-import { tellOfKey } from './tell-of-key.ts';
+import { implement, type Platform, type Session } from '#platform/http/route';
+import type { LetterText } from '@back-office/messages/letter';
+import { screens } from '@back-office/contract/screens';
+import { readersOf } from '../readers.ts';
+
+type KeyAct = { merchant: string; person: string; at: string; url: string };
+type KeyReader = Pick<ZonedReader, 'language' | 'timeZoneId'>;
+type Telling = {
+  platform: Platform;
+  tx: Tx;
+  session: Session;
+  businessId: bigint;
+  now: Date;
+};
+
+/** Who did it and the owner hear of it; nobody can switch this letter off. */
+const tellOfKey = async (
+  { platform, tx, session, businessId, now }: Telling,
+  kind: string,
+  compose: (act: KeyAct, reader: KeyReader) => LetterText,
+): Promise<void> => {
+  const { merchant, readers } = await readersOf(platform.database, {
+    businessId,
+    personIds: [session.personId],
+  });
+  const act = {
+    merchant,
+    person: session.personName,
+    url: platform.configuration.PUBLIC_URL + screens.merchantInformation.path,
+  };
+  await writeLetters({ tx, queue: platform.queue, now }, { kind, businessId, readers }, (reader) =>
+    compose({ ...act, at: instantFor(now, reader) }, reader),
+  );
+};
 
 type Keys = Pick<Configuration, 'MASTER_KEY' | 'MASTER_KEY_OLD'>;
 

@@ -16,7 +16,7 @@ import {
 } from '@back-office/messages/features/payment-links/batch';
 import { linkTypeLabels } from '@back-office/messages/features/payment-links/list';
 import { implement, type Route } from '#platform/http/route';
-import { templateRoute } from '#platform/sheets/template-route';
+import { templateRoute } from '#platform/sheets/sheet-file';
 import { readLinkTerms } from '../judge-link.ts';
 import { writeLinks } from '../write-link.ts';
 import { judgeRows, readLinkRows, type WrongRow } from './judge-rows.ts';

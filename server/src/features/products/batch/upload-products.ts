@@ -14,7 +14,7 @@ import {
 } from '@back-office/messages/features/products/batch';
 import { implement } from '#platform/http/route';
 import { readTable } from '#platform/sheets/read-table';
-import { templateRoute } from '#platform/sheets/template-route';
+import { templateRoute } from '#platform/sheets/sheet-file';
 import { differsFrom, sumOf, writeProducts } from '../write-products.ts';
 import { checkRows, type CheckedRows } from './check-rows.ts';
 

@@ -4,7 +4,7 @@ import { implement, type Session } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
 import { holdRefund } from '../progress/act-on-refund.ts';
 import { takeStep, type StepActor, type Taking } from '../take-step.ts';
-import { ofMerchant } from './find-audit.ts';
+import { ofMerchant } from './get-refund-audit.ts';
 
 const operatorOf = ({ personId, personName }: Session): StepActor => ({
   kind: 'operator',

@@ -1,17 +1,27 @@
 import {
   downloadRefundBatch,
+  downloadRefundTemplate,
   refundBatchColumns,
 } from '@back-office/contract/features/refunds/batches';
 import {
   batchHeadings,
   batchResultHeadings,
   resultNames,
+  templateNames,
 } from '@back-office/messages/features/refunds/headings';
 import { filterWords } from '@back-office/messages/kit';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
-import { sheetFile } from '#platform/sheets/sheet-file';
+import { sheetFile, templateRoute } from '#platform/sheets/sheet-file';
 import { findBatchRows, hasBatch } from './read-batches.ts';
+
+/** An empty file with the headings that an upload is read by. */
+export const downloadRefundTemplateRoute = templateRoute(downloadRefundTemplate, {
+  columns: refundBatchColumns,
+  headings: batchHeadings,
+  name: templateNames,
+  ascii: 'refunds',
+});
 
 /** What a person typed may be a formula to the program that opens the file; the database makes text of it. */
 const typedColumns = {

@@ -17,11 +17,10 @@ import {
   ada,
   bob,
   openRefundWorld,
-  refusalOf,
   type RefundWorld,
+  refusalOf,
 } from '../../../testing/refund-world.ts';
-import { downloadRefundBatchRoute } from './download-refund-batch.ts';
-import { downloadRefundTemplateRoute } from './download-refund-template.ts';
+import { downloadRefundBatchRoute, downloadRefundTemplateRoute } from './download-refund-batch.ts';
 import { refunds } from '../list/refund-list.ts';
 import { getRefundBatchRoute, listRefundBatchesRoute } from './read-batches.ts';
 import { readSheet } from '#platform/sheets/read-sheet';

@@ -2,7 +2,12 @@ import { refundNumberSchema } from '@back-office/contract/features/refunds';
 import sql, { type Sql } from 'sql-template-tag';
 import { lockPayments } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
-import type { ActedOn, RefundStatus, Wait } from '../refund-life.ts';
+import { type ActedOn, judgeActions, type RefundStatus, type Wait } from '../refund-life.ts';
+import { checkRefund, withdrawRefund } from '@back-office/contract/features/refunds/detail';
+import { implement } from '#platform/http/route';
+import { announceStale } from '#platform/stale';
+import { inScope } from '#platform/tenant-scope';
+import { takeStep } from '../take-step.ts';
 
 export type HeldRefund = ActedOn & {
   businessId: bigint;
@@ -46,3 +51,62 @@ export const holdRefund = async (
     }
   );
 };
+
+/** The merchant's second person says yes or no; after a yes the acquirer looks at it. */
+export const checkRefundRoute = implement(checkRefund, async (context, input) => {
+  const { tx, scope, session, can, now, refuse } = context;
+  const { businessId } = scope;
+  const refund = await holdRefund(tx, { number: input.number, within: inScope(scope) });
+  if (refund === undefined) {
+    return refuse('refunds.notFound');
+  }
+  const { allowedActions, obstacles } = judgeActions(refund, { personId: session.personId, can });
+  if (obstacles.some(({ obstacle }) => obstacle === 'ownApplication')) {
+    return refuse('refunds.ownApplication');
+  }
+  const actor = { kind: 'merchant', personId: session.personId, name: session.personName } as const;
+  const isYes = input.outcome === 'approved';
+  const taking = isYes
+    ? ({ step: 'checkApproved', advanceAt: now } as const)
+    : ({ step: 'checkRejected', note: input.note } as const);
+  const moved = allowedActions.includes('check')
+    ? await takeStep(tx, [refund], { ...taking, actor, now })
+    : [];
+  if (moved.length === 0) {
+    return refuse('refunds.alreadyHandled');
+  }
+  const status: RefundStatus = isYes ? 'underAudit' : 'failed';
+  context.change({
+    before: { status: refund.status, isChecked: false },
+    after: isYes ? { isChecked: true } : { status, isChecked: true, note: input.note },
+  });
+  await announceStale(tx, { businessId, stale: 'refunds' });
+  return { status };
+});
+
+/** The applicant changes his mind, or a checker for him, before anybody has sent it on. */
+export const withdrawRefundRoute = implement(withdrawRefund, async (context, { number }) => {
+  const { tx, scope, session, can, now, refuse } = context;
+  const { businessId } = scope;
+  const refund = await holdRefund(tx, { number, within: inScope(scope) });
+  if (refund === undefined) {
+    return refuse('refunds.notFound');
+  }
+  const { allowedActions, obstacles } = judgeActions(refund, { personId: session.personId, can });
+  if (obstacles.some(({ obstacle }) => obstacle === 'notApplicant')) {
+    return refuse('refunds.notApplicant');
+  }
+  const actor = { kind: 'merchant', personId: session.personId, name: session.personName } as const;
+  const moved = allowedActions.includes('withdraw')
+    ? await takeStep(tx, [refund], { step: 'withdrawn', actor, now })
+    : [];
+  if (moved.length === 0) {
+    return refuse('refunds.alreadyHandled');
+  }
+  context.change({
+    before: { status: refund.status },
+    after: { status: 'failed', failureCode: 'WITHDRAWN' },
+  });
+  await announceStale(tx, { businessId, stale: 'refunds' });
+  return { status: 'failed' as const };
+});

@@ -1,11 +1,13 @@
 import sql from 'sql-template-tag';
-import { minutesFrom } from '#platform/clock';
+import { minutesFrom, now } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 import { isAloneAt } from '#platform/work/alone-at';
 import type { RefundKey } from '../take-step.ts';
 import { advanceRefund } from './advance-refund.ts';
 import { holdDueRefund } from './due-refund.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { everySecond } from '#platform/upkeep/every-second';
 
 const claimedAtOnce = 40;
 const movedAtOnce = 3;
@@ -99,3 +101,10 @@ export const advanceRefunds = async (
   }
   return moved;
 };
+
+/** Looks every second for applications to move on. Returns how to stop; the one under way ends by itself. */
+export const keepAdvancing = (platform: Platform, log: FastifyBaseLogger): (() => void) =>
+  everySecond(log, {
+    failure: 'a refund was not moved on and is tried again',
+    run: (onError, until) => advanceRefunds(platform, now(), { onError, until }),
+  });

@@ -4,7 +4,7 @@ import { monthOf } from '@back-office/contract/kit/month';
 import { pageSizes } from '@back-office/contract/kit/page';
 import sql, { raw } from 'sql-template-tag';
 import { implement } from '#platform/http/route';
-import { findFirstMonth } from '../first-month.ts';
+import { findFirstMonth } from '../closed-months.ts';
 import { comparedOf, totalsOf, type ComparedRow } from './monthly-figures.ts';
 import { monthlyQuestion } from './monthly-question.ts';
 import { findClosedOn, readCorrectedIn, readCorrects } from './read-corrections.ts';

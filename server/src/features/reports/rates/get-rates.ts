@@ -3,7 +3,7 @@ import { businessDayOf } from '@back-office/contract/kit/business-day';
 import { monthOf } from '@back-office/contract/kit/month';
 import { implement } from '#platform/http/route';
 import { isWholeBusiness } from '#platform/tenant-scope';
-import { findFirstMonth } from '../first-month.ts';
+import { findFirstMonth } from '../closed-months.ts';
 import { readWarnings } from '../warning/read-warnings.ts';
 import { readConversions } from './one-currency.ts';
 import { figuresOf, rowsOf, sumOfCells } from './rate-figures.ts';

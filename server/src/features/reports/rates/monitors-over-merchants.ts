@@ -1,7 +1,7 @@
 import { monitorRegions } from '@back-office/contract/features/reports/rates';
 import { addToMonth, daysOfMonth } from '@back-office/contract/kit/month';
 import sql, { type Sql } from 'sql-template-tag';
-import { countedCells } from './counted-cells.ts';
+import { countedCells } from './read-rate-cells.ts';
 import { acquirerCountry, merchantCountries, regionByCountry } from './merchant-region.ts';
 import { rateDayOf, ratesOn } from './one-currency.ts';
 import { efmTermsOf, everyCountryApart, programmesOn } from './programmes.ts';

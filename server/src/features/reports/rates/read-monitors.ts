@@ -7,7 +7,7 @@ import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/mont
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
-import { countedCells } from './counted-cells.ts';
+import { countedCells } from './read-rate-cells.ts';
 import { isExcessiveFraud, judgeEfm, type FraudMonth } from './judge-efm.ts';
 import { amountAtPace, judgeMonitor, type MonthToDate } from './judge-monitor.ts';
 import { readCountry, regionOf } from './merchant-region.ts';

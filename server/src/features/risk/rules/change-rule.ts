@@ -19,7 +19,7 @@ import type { Tx } from '#platform/database';
 import { type ContextOf, implement, type Route } from '#platform/http/route';
 import type { TenantScope } from '#platform/tenant-scope';
 import { holdLists } from '../write-entries.ts';
-import { isOpen } from '../is-open.ts';
+import { isOpen } from '../entry-row.ts';
 import { mayManage, rulesInScope } from './rule-row.ts';
 import { addRule, changeRule, endRule } from './write-rule.ts';
 

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ScreeningList } from '@back-office/contract/features/onboarding/screening';
 import sql from 'sql-template-tag';
-import { inRole, type Database } from '#platform/database';
+import { type Database, inRole } from '#platform/database';
 import { readEuList } from './eu.ts';
 import type { ListReaders, ReadList } from './list-entry.ts';
 import { readOfacList } from './ofac.ts';
-import { readSandboxList } from './sandbox.ts';
-import { readUnList } from './un.ts';
+import { readSandboxList, readUnList } from './un.ts';
 
 const readers: ListReaders = {
   un: readUnList,

@@ -1,5 +1,6 @@
 import { birthOf, distinct, type ListEntry, type ListReader } from './list-entry.ts';
-import { readElements, textIn, within, type Element } from './read-elements.ts';
+import { type Element, readElements, textIn, within } from './read-elements.ts';
+import { screeningTopics } from '@back-office/contract/features/onboarding/screening';
 
 const nameParts = ['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME'] as const;
 
@@ -31,4 +32,20 @@ export const readUnList: ListReader = async (file) => {
     },
   });
   return { publishedOn, entries };
+};
+
+/**
+ * The sandbox's list of made-up names: the format of the United Nations, with a topic in place of the programme. No public source of
+ * politically exposed persons, adverse media or MATCH exists; a licensed one is one more reader of this shape.
+ */
+export const readSandboxList: ListReader = async (file) => {
+  const { entries, ...read } = await readUnList(file);
+  return {
+    ...read,
+    entries: entries.map((entry) => ({
+      ...entry,
+      topic: screeningTopics.find((topic) => entry.programmes.includes(topic)) ?? 'sanctions',
+      programmes: entry.programmes.filter((one) => !screeningTopics.some((topic) => topic === one)),
+    })),
+  };
 };

@@ -10,7 +10,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
-import { attemptOf } from '../attempt-of.ts';
+import { attemptOf } from '../try-factor.ts';
 import { findFactors } from '../factors.ts';
 import {
   issueChallenge,

@@ -15,10 +15,9 @@ import { moveVerified, verifiedChange } from '#features/businesses/public';
 import { instantFor, undoPurpose, writeLetter } from '#features/letters/public';
 import { isUnverified, releaseUnverified } from '#features/second-factor/public';
 import { issueCode, issueKey } from '#platform/auth/one-time-keys';
-import { implement, type Change } from '#platform/http/route';
-import { codeMinutes, emailPurpose } from './purposes.ts';
-import { tellOwners, type Telling } from './tell-of-change.ts';
-import { attemptOfPerson, tryOwnCode } from './try-own-code.ts';
+import { type Change, implement } from '#platform/http/route';
+import { attemptOfPerson, codeMinutes, emailPurpose, tryOwnCode } from './try-own-code.ts';
+import { type Telling, tellOwners } from './tell-of-change.ts';
 
 type Known = {
   email: string | null;

@@ -10,9 +10,8 @@ import { endOlderProofs, isUnverified, releaseUnverified } from '#features/secon
 import { countSms, writeSms } from '#features/letters/public';
 import { issueCode } from '#platform/auth/one-time-keys';
 import { implement } from '#platform/http/route';
-import { codeMinutes, phonePurpose } from './purposes.ts';
+import { attemptOfPerson, codeMinutes, phonePurpose, tryOwnCode } from './try-own-code.ts';
 import { tellOfPhone } from './tell-of-change.ts';
-import { attemptOfPerson, tryOwnCode } from './try-own-code.ts';
 
 type Known = { phone: string | null; language: Language; isTaken: boolean };
 

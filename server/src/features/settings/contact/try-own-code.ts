@@ -3,6 +3,11 @@ import { tryCode } from '#platform/auth/one-time-keys';
 import type { Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
 
+/** Codes to a new address and to a new number. */
+export const emailPurpose = 'emailChange';
+export const phonePurpose = 'phoneChange';
+export const codeMinutes = 5;
+
 /** Somebody else who asks for a code to the same address or number neither replaces this person's nor opens anything with it. */
 export const attemptOfPerson = (personId: bigint): string => `person ${personId}`;
 

@@ -11,7 +11,7 @@ import { useKey } from '#platform/auth/one-time-keys';
 import { inRole, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { acquirerId, logOperations } from '#platform/operation-log/log-operations';
-import { phonePurpose } from './purposes.ts';
+import { phonePurpose } from './try-own-code.ts';
 
 type Person = { name: string; kind: 'merchant' | 'operator'; changed: string | null };
 type Undone = Person & { moved: bigint[] };

@@ -3,7 +3,12 @@ import type { BatchStatus } from '@back-office/contract/features/settlements/sta
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
-import { takenSince } from '../taken-since.ts';
+
+/** Of `b`, a batch of the business: what operators took from elsewhere since to cover what it owes. */
+const takenSince = (businessId: bigint): Sql => sql`(
+    select coalesce(sum(t.amount_minor), 0)::bigint from ledger_transfers t
+    where t.business_id = ${businessId} and t.currency = b.currency and t.gateway_number = b.gateway_number
+      and t.kind in ('availableOffset', 'reserveOffset', 'depositOffset') and t.id > b.through_id)`;
 
 type InCurrency = { currency: string; amountMinor: bigint };
 

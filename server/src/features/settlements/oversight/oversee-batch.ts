@@ -4,7 +4,7 @@ import {
 } from '@back-office/contract/features/settlements/oversight';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
-import { tellLines } from '../lines/tell-lines.ts';
+import { tellLines } from '../lines/list-batch-lines.ts';
 import { readStatement } from '../statements/read-statement.ts';
 import {
   ofMerchant,

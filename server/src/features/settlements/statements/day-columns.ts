@@ -1,8 +1,30 @@
-import type { BatchDay, LineFigure } from '@back-office/contract/features/settlements/statement';
-import { addedFigures } from '@back-office/contract/features/settlements/statement';
+import {
+  addedFigures,
+  type BatchDay,
+  type LineFigure,
+} from '@back-office/contract/features/settlements/statement';
 import { batchFields } from '@back-office/messages/features/settlements';
 import { paperWords } from '@back-office/messages/features/settlements/statement';
 import type { Word } from '@back-office/messages/words';
+import { exponentOf } from '@back-office/contract/kit/currencies';
+import { type Language, localeOf } from '@back-office/contract/kit/language';
+import { majorOfMinor } from '@back-office/contract/kit/money';
+
+/** Spec S9.9: thousands apart, the currency's own decimals, every digit of it. */
+export const formatFigure = (minor: string, currency: string, language: Language): string => {
+  const digits = exponentOf(currency);
+  return new Intl.NumberFormat(localeOf[language], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(majorOfMinor(minor, currency) as Intl.StringNumericLiteral);
+};
+
+export const formatCount = (count: number, language: Language): string =>
+  new Intl.NumberFormat(localeOf[language]).format(count);
+
+/** The same with its currency behind it. */
+export const formatMoney = (minor: string, currency: string, language: Language): string =>
+  `${formatFigure(minor, currency, language)} ${currency}`;
 
 type DayColumn = { title: Word; minorOf: (day: BatchDay) => bigint };
 

@@ -3,7 +3,7 @@ import { batchWords } from '@back-office/messages/features/settlements';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { inScope } from '#platform/tenant-scope';
-import { batchIn } from '../batches/find-batch.ts';
+import { batchIn } from '../batches/read-batches.ts';
 import { readDays } from '../lines/read-days.ts';
 import { readStatement } from './read-statement.ts';
 import { statementDocument } from './statement-document.ts';

@@ -19,8 +19,7 @@ import { chargeText } from '@back-office/messages/features/funds/charges';
 import { paperWords } from '@back-office/messages/features/settlements/statement';
 import { productTitle } from '@back-office/messages/outside';
 import type { Cell, Content, Definition, Layout, Table } from '#platform/pdf/pdf-types';
-import { dayColumns, sumOfDays } from './day-columns.ts';
-import { formatCount, formatFigure, formatMoney } from './format-figure.ts';
+import { dayColumns, formatCount, formatFigure, formatMoney, sumOfDays } from './day-columns.ts';
 import { fontOf } from '#platform/pdf/write-pdf';
 
 export type Paper = {

@@ -27,13 +27,11 @@ import {
   settlementWorld,
   type SettlementWorld,
 } from '../../../testing/settlement-world.ts';
-import { getBatchRoute } from '../batches/get-batch.ts';
+import { getBatchRoute, settlementBatches } from '../batches/read-batches.ts';
 import { getReserveScheduleRoute } from '../batches/get-reserve-schedule.ts';
-import { settlementBatches } from '../batches/batch-list.ts';
-import { listBatchDaysRoute } from '../lines/list-batch-lines.ts';
-import { listBatchLinesRoute } from '../lines/list-batch-lines.ts';
+import { listBatchDaysRoute, listBatchLinesRoute } from '../lines/list-batch-lines.ts';
 import { downloadStatementRoute } from './download-statement.ts';
-import { formatFigure } from './format-figure.ts';
+import { formatFigure } from './day-columns.ts';
 
 const [first, second] = ['90000001', '90000002'];
 let world: SettlementWorld;

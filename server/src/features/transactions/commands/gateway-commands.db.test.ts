@@ -6,7 +6,7 @@ import {
   inquireTransaction,
   voidTransaction,
 } from '@back-office/contract/features/transaction-detail';
-import { gatewayCommandSchema, type GatewayCommand } from '@back-office/contract/gateway/commands';
+import { type GatewayCommand, gatewayCommandSchema } from '@back-office/contract/gateway/commands';
 import { signatureHeaders } from '@back-office/contract/gateway/signature';
 import Fastify from 'fastify';
 import type { PgBoss } from 'pg-boss';
@@ -21,16 +21,17 @@ import { Refusal } from '#platform/refusal';
 import { signatureOf } from '#platform/signing';
 import { aMerchant, askAs, type Merchant } from '../../../testing/ask-as-merchant.ts';
 import { paymentEvent } from '../../../testing/gateway-events.ts';
-import { aPayment, plantPayments, type PlantedPayment } from '../../../testing/plant-payments.ts';
+import { aPayment, type PlantedPayment, plantPayments } from '../../../testing/plant-payments.ts';
 import { atOnce, testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import { captureTransactionRoute } from './capture-transaction.ts';
-import { chaseGatewayCommands } from './chase-gateway-commands.ts';
+import {
+  captureTransactionRoute,
+  inquireTransactionRoute,
+  voidTransactionRoute,
+} from './act-on-transaction.ts';
+import { chaseGatewayCommands, inquireAboutCommand } from './chase-gateway-commands.ts';
 import { findTransactionRoute } from '../detail/find-transaction.ts';
 import { applyPayments } from '../events/apply-payments.ts';
-import { inquireAboutCommand } from './inquire-about-command.ts';
-import { inquireTransactionRoute } from './inquire-transaction.ts';
 import { giveUpGatewayCommand, sendGatewayCommand } from './send-gateway-command.ts';
-import { voidTransactionRoute } from './void-transaction.ts';
 
 const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
 const minutes = (count: number): Date => new Date(aMerchant.now.getTime() + count * 60_000);

@@ -4,7 +4,7 @@ import {
   summarizeTransactions,
 } from '@back-office/contract/features/transactions';
 import { pageSizes } from '@back-office/contract/kit/page';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { summaryOf } from './count-transactions.ts';
 import { findFigures } from './find-figures.ts';
@@ -12,7 +12,34 @@ import { findPage, type Found, type Wanted } from './find-page.ts';
 import { findPageByRollups, type Survey, surveyRollups } from './find-page-by-rollups.ts';
 import { behind, cursorBehind, placeOf } from './payment-cursor.ts';
 import { type Question, readQuestion } from '../filter/read-question.ts';
-import { readRows } from './read-rows.ts';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+import {
+  type Reader,
+  transactionColumns,
+  type TransactionRecord,
+  transactionSources,
+  wireRow,
+  type WireRow,
+} from '../transaction-row.ts';
+
+/** The payments of a page that is already found, in the order in which it was found. */
+const readRows = async (
+  tx: Tx,
+  { scope, numbers }: { scope: TenantScope; numbers: readonly string[] },
+  reader: Reader,
+): Promise<WireRow[]> => {
+  if (numbers.length === 0) {
+    return [];
+  }
+  const records = await tx.rows<TransactionRecord>(planned`
+    select ${transactionColumns}
+    from (select * from transactions where ${inScope(scope)} and number = any(${numbers})) t
+    ${transactionSources(scope)}`);
+  const places = new Map(numbers.map((number, place) => [number, place]));
+  return records
+    .toSorted((one, other) => (places.get(one.number) ?? 0) - (places.get(other.number) ?? 0))
+    .map((record) => wireRow(record, reader));
+};
 
 type Searching = { question: Question; known: Survey | null; wanted: Wanted };
 

@@ -1,6 +1,16 @@
-import { fileBytesMax, type ArchiveProblem } from '@back-office/contract/features/uploads/rules';
+import {
+  type ArchiveProblem,
+  fileBytesMax,
+  fileNameSchema,
+  kindOfName,
+  problemOfChosen,
+  type UploadPurpose,
+  type UploadRefusal,
+} from '@back-office/contract/features/uploads/rules';
 import yauzl from 'yauzl';
 import { unpackEntry } from './zip-parts.ts';
+import { judgeAndStore, type ReceivedFile } from '../receive-file.ts';
+import type { Storing } from '../store/place-content.ts';
 
 const megabyte = 1024 * 1024;
 // One file is unpacked at a time, so the sum bounds the work and not the memory.
@@ -114,4 +124,26 @@ export const openArchive = async (bytes: Buffer): Promise<Archive | EntryProblem
   } catch {
     return [{ name: null, problem: 'uploads.damaged' }];
   }
+};
+
+type Entry = { archive: Archive; name: string; purpose: UploadPurpose };
+
+/** A file of an archive, judged and stored as one that comes alone. Its row is the caller's. */
+export const judgeEntry = async (
+  storing: Storing,
+  { archive, name, purpose }: Entry,
+): Promise<ReceivedFile | UploadRefusal> => {
+  // An entry that can't be unpacked is the archive's fault. A store or a database that is away throws below, and the check runs again.
+  const bytes = await archive.unpack(name).catch(() => undefined);
+  if (bytes === undefined) {
+    return 'uploads.damaged';
+  }
+  const problem = problemOfChosen(purpose, { name, bytes: bytes.length });
+  if (problem !== undefined) {
+    return problem;
+  }
+  const kind = kindOfName(name);
+  return kind === undefined || !fileNameSchema.safeParse(name).success
+    ? 'uploads.kindNotTaken'
+    : judgeAndStore(storing, { kind, bytes });
 };

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,8 +8,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { stillMillisecondsMax } from '#platform/database';
-import { diskStore } from './disk-store.ts';
-import type { ObjectStore } from './object-store.ts';
+import { diskStore, type ObjectStore } from './object-store.ts';
 import { s3Store } from './s3-store.ts';
 
 // The names that the S3 server of the tests gives out.

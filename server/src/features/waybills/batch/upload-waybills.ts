@@ -13,7 +13,7 @@ import {
   waybillTemplateName,
 } from '@back-office/messages/features/waybills/headings';
 import { implement } from '#platform/http/route';
-import { templateRoute } from '#platform/sheets/template-route';
+import { templateRoute } from '#platform/sheets/sheet-file';
 import { holdUploads } from '../upload/read-payments.ts';
 import { writeWaybills } from '../upload/write-waybills.ts';
 import { checkRows, type WrongRow } from './check-rows.ts';

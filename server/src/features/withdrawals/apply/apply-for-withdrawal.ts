@@ -1,4 +1,7 @@
-import { applyForWithdrawal } from '@back-office/contract/features/withdrawals/apply';
+import {
+  applyForWithdrawal,
+  quoteWithdrawal,
+} from '@back-office/contract/features/withdrawals/apply';
 import { businessDayOf } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import { keepBankDays } from '#features/terms/public';
@@ -10,6 +13,30 @@ import { askApprovers } from '../notices/tell-of-withdrawal.ts';
 import { postMoves } from '../take-step.ts';
 import { withdrawalLife, withdrawalPlaces } from '../withdrawal-life.ts';
 import { judgeWish, type Wish } from './judge-wish.ts';
+
+/** Fee, received amount and bank day, as they would be now; nothing is held for it. */
+export const quoteWithdrawalRoute = implement(
+  quoteWithdrawal,
+  async ({ tx, scope, session, now, refuse }, { currency, amountMinor }) => {
+    const wish = { currency, amountMinor: BigInt(amountMinor) };
+    const judged = await judgeWish(tx, wish, {
+      scope,
+      personId: session.personId,
+      now,
+      lock: false,
+    });
+    if (judged.obstacle !== undefined) {
+      return refuse(judged.obstacle, judged.details);
+    }
+    const { feeMinor, bankDay, needsApproval } = judged;
+    return {
+      feeMinor: String(feeMinor),
+      receivedMinor: String(wish.amountMinor - feeMinor),
+      bankDay,
+      needsApproval,
+    };
+  },
+);
 
 type Account = { id: string; usableFrom: Date; accountEnd: string };
 

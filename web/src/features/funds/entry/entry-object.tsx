@@ -21,7 +21,7 @@ import { SmallTable } from '#kit/table/small-table';
 import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
 import { causePath, NumberText, recordTones } from '../recorded-flow-columns.tsx';
-import { entryId, entryNamedBy } from './entry-paths.ts';
+import { entryId, entryNamedBy } from '../recorded-flow-address.ts';
 
 const movement: Section<FlowEntryDetail> = {
   title: words.movement,

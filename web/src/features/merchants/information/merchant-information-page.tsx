@@ -15,7 +15,7 @@ import { ContactsSection, GatewaysSection } from './merchant-tables.tsx';
 import { SignKeySection } from './sign-key-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { MonthlySection } from './monthly-section.tsx';
-import { currencyIn } from './settlement-currency.ts';
+import { currencyIn } from './terms-text.ts';
 import { SettlementSection, TariffSection, WithdrawalSection } from './terms-tables.tsx';
 
 /** Spec S2.41: what is known of the merchant and agreed with him; he reads it, the acquirer writes it. */

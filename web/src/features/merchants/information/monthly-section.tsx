@@ -8,7 +8,7 @@ import { Fragment } from 'react';
 import { DetailSection } from '#kit/object/description-list';
 import { PlainTable } from '#kit/table/plain-table';
 import { useLanguage, useSay } from '#platform/language/language';
-import { monthlyTexts } from './monthly-texts.ts';
+import { monthlyTexts } from './terms-text.ts';
 import { type Doing, RowHead } from './terms-tables.tsx';
 
 /** What a gateway is charged once a month is over; amounts in the settlement currency. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sayIn } from '#platform/language/language';
-import { monthlyTexts, monthName } from './monthly-texts.ts';
+import { monthlyTexts, monthName } from './terms-text.ts';
 
 const terms = {
   gatewayNumber: '10000101',

@@ -1,19 +1,24 @@
 import type {
+  MonthlyTerms,
   SettlementTerms,
   TariffLine,
   WithdrawalTerms,
 } from '@back-office/contract/features/terms';
-import type { SettleType } from '@back-office/contract/features/settlements/calendar';
+import { type SettleType, termsOf } from '@back-office/contract/features/settlements/calendar';
 import {
   merchantWords,
   regionLabels,
   weekdayWords,
 } from '@back-office/messages/features/merchants/information';
-import { termsWords } from '@back-office/messages/features/terms';
+import { termsWords, termsWords as words } from '@back-office/messages/features/terms';
 import { filterWords } from '@back-office/messages/kit';
 import { cardBrandLabels } from '@back-office/messages/payment';
 import type { Word } from '@back-office/messages/words';
 import type { useSay } from '#platform/language/language';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { now } from '#kit/time/clock';
+import { type Language, localeOf } from '@back-office/contract/kit/language';
+import { formatMoney } from '#kit/money/money';
 
 type Say = ReturnType<typeof useSay>;
 
@@ -102,4 +107,40 @@ const ratePattern = /^(\d{1,3})(?:\.(\d{1,4}))?$/;
 export const ppmOf = (typed: string): number => {
   const [, whole, fraction = ''] = ratePattern.exec(typed) ?? [];
   return whole === undefined ? Number.NaN : Number(whole + fraction.padEnd(decimals, '0'));
+};
+
+/** In which a gateway is settled now, or will be where nothing has begun; undefined where no rates are agreed. */
+export const currencyIn =
+  (tariff: readonly TariffLine[]) =>
+  (gatewayNumber: string | null): string | undefined =>
+    (termsOf(tariff, gatewayNumber, businessDayOf(now())) ?? tariff[0])?.settlementCurrency;
+
+/** "January": a month of any year, from 1 on. */
+export const monthName = (month: number, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf[language], { month: 'long', timeZone: 'UTC' }).format(
+    Date.UTC(2000, month - 1),
+  );
+
+type Speech = { say: ReturnType<typeof useSay>; language: Language };
+
+/** Each part of what a month costs; amounts without their currency. */
+export const monthlyTexts = (
+  terms: Omit<MonthlyTerms, 'validTo'>,
+  { say, language }: Speech,
+): Record<'service' | 'annual' | 'decline' | 'threeD' | 'excess' | 'highExcess', string> => {
+  const money = (minor: string): string =>
+    formatMoney({ minor, currency: terms.currency }, language);
+  const above = (minor: string, ppm: number): string =>
+    say(words.eachAbove, { fee: money(minor), rate: rateText(ppm) });
+  return {
+    service: money(terms.serviceFeeMinor),
+    annual: say(words.annualWith, {
+      fee: money(terms.annualFeeMinor),
+      month: monthName(terms.annualMonth, language),
+    }),
+    decline: money(terms.declineFeeMinor),
+    threeD: money(terms.threeDFeeMinor),
+    excess: above(terms.excessFeeMinor, terms.excessPpm),
+    highExcess: above(terms.highExcessFeeMinor, terms.highExcessPpm),
+  };
 };

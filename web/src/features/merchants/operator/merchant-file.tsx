@@ -25,7 +25,7 @@ import { useSession } from '#platform/session/session';
 import { BusinessSection, ContractSection } from '../information/merchant-sections.tsx';
 import { ContactsSection, GatewaysSection } from '../information/merchant-tables.tsx';
 import { orNotSet } from '../information/not-set.tsx';
-import { currencyIn } from '../information/settlement-currency.ts';
+import { currencyIn } from '../information/terms-text.ts';
 import { merchantTone } from '../merchant-tone.ts';
 import { ProposeBankAccount } from '../proposals/propose-bank-account.tsx';
 import { ProposalsSection } from '../proposals/proposals-section.tsx';

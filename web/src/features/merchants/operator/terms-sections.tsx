@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useSay } from '#platform/language/language';
 import { LimitsSection } from '../information/limits-section.tsx';
 import { MonthlySection } from '../information/monthly-section.tsx';
-import { currencyIn } from '../information/settlement-currency.ts';
+import { currencyIn } from '../information/terms-text.ts';
 import {
   SettlementSection,
   TariffSection,

@@ -7,7 +7,7 @@ import {
   type WithdrawalTerms,
 } from '@back-office/contract/features/terms';
 import type { GatewayLimits } from '@back-office/contract/features/merchants/limits';
-import { limitNames, type LimitName } from '@back-office/contract/gateway/limits';
+import { type LimitName, limitNames } from '@back-office/contract/gateway/limits';
 import { bankCodesOf } from '@back-office/messages/features/merchants/bank-codes';
 import { limitLabels, limitWords } from '@back-office/messages/features/merchants/limits';
 import {
@@ -22,11 +22,11 @@ import {
 } from '@back-office/messages/features/terms';
 import { formatMoney } from '#kit/money/money';
 import type { useLanguage, useSay } from '#platform/language/language';
-import { monthlyTexts } from '../information/monthly-texts.ts';
 import {
   appliesTo,
   cutOffText,
   gatewayText,
+  monthlyTexts,
   rateText,
   reserveText,
   settleText,

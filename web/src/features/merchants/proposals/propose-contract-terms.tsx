@@ -1,5 +1,5 @@
 import { termsOf } from '@back-office/contract/features/settlements/calendar';
-import { cardBrands, type CardBrand } from '@back-office/contract/features/payment';
+import { type CardBrand, cardBrands } from '@back-office/contract/features/payment';
 import type { Merchant } from '@back-office/contract/features/merchants/facts';
 import { feeNames, feesOf, regions, type TariffLine } from '@back-office/contract/features/terms';
 import { merchantWords, regionLabels } from '@back-office/messages/features/merchants/information';
@@ -10,11 +10,17 @@ import { ChoiceField, LineField } from '#kit/call-form/fields';
 import { DescriptionList } from '#kit/object/description-list';
 import { useSay } from '#platform/language/language';
 import { appliesTo, ppmOf } from '../information/terms-text.ts';
-import { GatewayField } from './gateway-field.tsx';
+import {
+  CurrencyField,
+  GatewayField,
+  minorTyped,
+  tomorrow,
+  typedMinor,
+  typedRate,
+  ValidFromField,
+} from './terms-fields.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { SalePreview } from './sale-preview.tsx';
-import { CurrencyField, ValidFromField } from './terms-fields.tsx';
-import { minorTyped, tomorrow, typedMinor, typedRate } from './typed.ts';
 
 type Key = Pick<TariffLine, 'gatewayNumber' | 'cardBrand' | 'issuedIn'>;
 type Fees = Record<(typeof feeNames)[number], string>;

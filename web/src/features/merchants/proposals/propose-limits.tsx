@@ -8,11 +8,15 @@ import { useState } from 'react';
 import { LineField } from '#kit/call-form/fields';
 import { now } from '#kit/time/clock';
 import { useSay } from '#platform/language/language';
-import { currencyIn } from '../information/settlement-currency.ts';
-import { GatewayField } from './gateway-field.tsx';
+import { currencyIn } from '../information/terms-text.ts';
+import {
+  CurrencyField,
+  GatewayField,
+  minorTyped,
+  typedMinor,
+  ValidFromField,
+} from './terms-fields.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
-import { CurrencyField, ValidFromField } from './terms-fields.tsx';
-import { minorTyped, typedMinor } from './typed.ts';
 
 type Typed = Record<LimitName, string>;
 

@@ -8,13 +8,17 @@ import { monthlyFeeLabels, termsWords as words } from '@back-office/messages/fea
 import { useState } from 'react';
 import { ChoiceField, LineField } from '#kit/call-form/fields';
 import { useLanguage, useSay } from '#platform/language/language';
-import { monthName } from '../information/monthly-texts.ts';
-import { currencyIn } from '../information/settlement-currency.ts';
-import { ppmOf } from '../information/terms-text.ts';
-import { GatewayField } from './gateway-field.tsx';
+import { currencyIn, monthName, ppmOf } from '../information/terms-text.ts';
+import {
+  CurrencyField,
+  GatewayField,
+  minorTyped,
+  nextMonth,
+  typedMinor,
+  typedRate,
+  ValidFromField,
+} from './terms-fields.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
-import { CurrencyField, ValidFromField } from './terms-fields.tsx';
-import { minorTyped, nextMonth, typedMinor, typedRate } from './typed.ts';
 
 type Fees = Record<MonthlyFeeName, string>;
 

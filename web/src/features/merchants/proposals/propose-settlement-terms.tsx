@@ -10,14 +10,20 @@ import { useState } from 'react';
 import { ChoiceField, LineField } from '#kit/call-form/fields';
 import { DescriptionList } from '#kit/object/description-list';
 import { useSay } from '#platform/language/language';
-import { currencyIn } from '../information/settlement-currency.ts';
-import { gatewayText, ppmOf } from '../information/terms-text.ts';
-import { GatewayField } from './gateway-field.tsx';
+import { currencyIn, gatewayText, ppmOf } from '../information/terms-text.ts';
+import {
+  GatewayField,
+  minorTyped,
+  textOf,
+  tomorrow,
+  typedMinor,
+  typedRate,
+  ValidFromField,
+  wholeOf,
+} from './terms-fields.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { SalePreview } from './sale-preview.tsx';
 import { SettleFields, usualSettleType } from './settle-fields.tsx';
-import { ValidFromField } from './terms-fields.tsx';
-import { minorTyped, textOf, tomorrow, typedMinor, typedRate, wholeOf } from './typed.ts';
 
 type Usual = Omit<SettlementTerms, 'validFrom' | 'validTo'>;
 

@@ -6,8 +6,14 @@ import { ChoiceField, LineField } from '#kit/call-form/fields';
 import { useSay } from '#platform/language/language';
 import { cutOffText, ppmOf } from '../information/terms-text.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
-import { CurrencyField, ValidFromField } from './terms-fields.tsx';
-import { minorTyped, tomorrow, typedMinor, typedRate } from './typed.ts';
+import {
+  CurrencyField,
+  minorTyped,
+  tomorrow,
+  typedMinor,
+  typedRate,
+  ValidFromField,
+} from './terms-fields.tsx';
 
 const hours = Array.from({ length: 24 }, (_, index) => ({
   value: String(index + 1),

@@ -3,7 +3,7 @@ import { weekdayWords } from '@back-office/messages/features/merchants/informati
 import { operatorWords as words } from '@back-office/messages/features/merchants/operator';
 import { ChoiceField, LineField } from '#kit/call-form/fields';
 import { useSay } from '#platform/language/language';
-import { textOf, wholeOf } from './typed.ts';
+import { textOf, wholeOf } from './terms-fields.tsx';
 
 export const usualSettleType: Readonly<Record<SettleType['type'], SettleType>> = {
   day: { type: 'day', n: 7 },

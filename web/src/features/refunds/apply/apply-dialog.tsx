@@ -19,7 +19,7 @@ import { StatusDot } from '#kit/values/status-dot';
 import { useOpenForm } from '#platform/dialog/unsaved-changes';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
-import { refundTones } from '../refund-tones.ts';
+import { refundTones } from '../refund-cells.tsx';
 import { ApplyConsequences } from './apply-consequences.tsx';
 import { ApplyForm } from './apply-form.tsx';
 import { moneyIn, needsCheck, type Refundable } from './refund-wish.ts';

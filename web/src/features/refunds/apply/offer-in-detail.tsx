@@ -6,7 +6,7 @@ import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { useSession } from '#platform/session/session';
-import { askForRefund, type Offered } from './ask-for-refund.tsx';
+import { askForRefund, type Offered } from './offer-refund.tsx';
 
 const useRefundable = (payment: Offered) => {
   const { can } = useSession();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { majorOfMinor } from '@back-office/contract/kit/money';
-import { isThinkable } from './ask-for-refund.tsx';
+import { isThinkable } from './offer-refund.tsx';
 import { needsCheck, refundWish, type Refundable } from './refund-wish.ts';
 
 const refundable = (currency: string, refundableMinor: string): Refundable => ({

@@ -11,7 +11,7 @@ import { refundProcessingLabels } from '@back-office/messages/payment';
 import type { Tone } from '#kit/values/status-dot';
 import type { TimelineStep } from '#kit/object/timeline';
 import type { Say } from '#platform/language/language';
-import { refundTones } from '../refund-tones.ts';
+import { refundTones } from '../refund-cells.tsx';
 
 type Entry = RefundDetail['timeline'][number];
 

@@ -4,8 +4,7 @@ import { lazyPart } from '#kit/layout/lazy-part';
 import { openDialog } from '#platform/dialog/dialog';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import type { Offered } from '../apply/ask-for-refund.tsx';
-import { useMayRefund } from '../apply/offer-refund.tsx';
+import { type Offered, useMayRefund } from '../apply/offer-refund.tsx';
 
 const ReportedDialog = lazyPart(async () => (await import('./reported-dialog.tsx')).ReportedDialog);
 

@@ -26,7 +26,7 @@ import { Pager } from '#kit/list/pager';
 import { SmallTable } from '#kit/table/small-table';
 import { ErrorState } from '#kit/feedback/states';
 import { SumsStrip } from '#kit/list/sums-strip';
-import { monthTitle } from '#kit/time/time-months';
+import { monthTitle } from '#kit/time/time-periods';
 import { Copied } from '#kit/columns/value-cells';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';

@@ -17,7 +17,7 @@ import { formatCount, formatMoney } from '#kit/money/money';
 import { PageLink } from '#kit/page/page-link';
 import { Panel } from '#kit/layout/panel';
 import { SmallTable } from '#kit/table/small-table';
-import { monthTitle } from '#kit/time/time-months';
+import { monthTitle } from '#kit/time/time-periods';
 import { useLanguage, useSay } from '#platform/language/language';
 import { correctionName } from '../figure-addresses.ts';
 import { type FactsDoor, useMayOpen } from '../figure-columns.tsx';

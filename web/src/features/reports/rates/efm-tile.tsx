@@ -3,7 +3,7 @@ import { addToMonth } from '@back-office/contract/kit/month';
 import { ratesWords } from '@back-office/messages/features/rates';
 import { programmeWords } from '@back-office/messages/features/scheme-programmes';
 import { StatusDot } from '#kit/values/status-dot';
-import { useFormats } from './formats.ts';
+import { useFormats } from './formats.tsx';
 import { fraudLeftWord } from './month-words.ts';
 import { lightName, lightTones, Standing, useWithoutRate } from './monitor-tile.tsx';
 

@@ -18,8 +18,7 @@ import { Fragment } from 'react';
 import { StatusDot, type Tone } from '#kit/values/status-dot';
 import type { Say } from '#platform/language/language';
 import type { FactsDoor } from '../figure-columns.tsx';
-import { OpenedCount } from './opened-count.tsx';
-import { useFormats } from './formats.ts';
+import { OpenedCount, useFormats } from './formats.tsx';
 import { monitorAmounts } from './monitor-amounts.ts';
 import { casesLeft, feeWord, monthsWord } from './month-words.ts';
 

@@ -15,8 +15,7 @@ import { formatMoney } from '#kit/money/money';
 import { PlainTable } from '#kit/table/plain-table';
 import { useLanguage, useSay } from '#platform/language/language';
 import type { FactsDoor } from '../figure-columns.tsx';
-import { useFormats } from './formats.ts';
-import { OpenedCount, type OpenedCountProps } from './opened-count.tsx';
+import { OpenedCount, type OpenedCountProps, useFormats } from './formats.tsx';
 import { type RateLine, useRateLines } from './rate-lines.ts';
 
 type OfLine = Omit<OpenedCountProps, 'count' | 'fact' | 'month' | 'line'> & { line: RateLine };

@@ -15,7 +15,7 @@ import { merchantCell } from '#kit/columns/over-merchants';
 import { PageLink } from '#kit/page/page-link';
 import { StatusDot } from '#kit/values/status-dot';
 import { Labelled } from '#kit/columns/value-cells';
-import { useFormats } from './formats.ts';
+import { useFormats } from './formats.tsx';
 import { lightTones } from './monitor-tile.tsx';
 
 const State = ({ state }: { state: MonitorState }) => (

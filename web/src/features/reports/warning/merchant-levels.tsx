@@ -15,7 +15,7 @@ import { DescriptionList, DetailSection } from '#kit/object/description-list';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
-import { useFormats } from '../rates/formats.ts';
+import { useFormats } from '../rates/formats.tsx';
 import { LevelsDialog } from './levels-dialog.tsx';
 
 type Of = { merchantNumber: string };

@@ -9,7 +9,7 @@ import { levelWords, warnedRateLevels } from '@back-office/messages/features/war
 import { useState } from 'react';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { StatusDot } from '#kit/values/status-dot';
-import { useFormats } from '../rates/formats.ts';
+import { useFormats } from '../rates/formats.tsx';
 import { LevelsDialog } from './levels-dialog.tsx';
 import { lightName, lightTones, useLeft } from '../rates/monitor-tile.tsx';
 

@@ -7,7 +7,7 @@ import { MoneyText } from '#kit/money/money-text';
 import '#kit/time/month-grid.css';
 import { PageLink } from '#kit/page/page-link';
 import { ScrollBox } from '#kit/layout/scroll-box';
-import { monthAfter, monthTitle, weekdayName } from '#kit/time/time-months';
+import { monthAfter, monthTitle, weekdayName } from '#kit/time/time-periods';
 import { useIsNarrow } from '#kit/layout/use-media';
 import { useLanguage, useSay } from '#platform/language/language';
 import { batchesAddress } from '../batches/batches-address.ts';

@@ -1,7 +1,7 @@
 import type { SettlementCycle } from '@back-office/contract/features/settlements/cycle';
 import { weekdayOf } from '@back-office/contract/kit/business-day';
 import { addDays } from '@back-office/contract/kit/business-day';
-import { monthAfter } from '#kit/time/time-months';
+import { monthAfter } from '#kit/time/time-periods';
 
 /** What the statements of a day will come to, of all gateways. */
 export type ExpectedDay = {

@@ -1,6 +1,6 @@
 import {
-  revealPayoutAccount,
   type OverseenWithdrawal,
+  revealPayoutAccount,
 } from '@back-office/contract/features/withdrawals/oversight';
 import { bankCodesOf } from '@back-office/messages/features/merchants/bank-codes';
 import { payoutWords as words } from '@back-office/messages/features/withdrawals/payouts';
@@ -13,8 +13,7 @@ import { CopyText } from '#kit/values/copy-text';
 import { DescriptionList } from '#kit/object/description-list';
 import '#kit/form/form.css';
 import { MoneyText } from '#kit/money/money-text';
-import { RevealActions } from '#kit/values/reveal-actions';
-import { useRevealed } from '#kit/values/use-revealed';
+import { RevealActions, useRevealed } from '#kit/values/revealed';
 import { Copied } from '#kit/columns/value-cells';
 import { useSay } from '#platform/language/language';
 

@@ -1,0 +1,65 @@
+import { open } from 'node:fs/promises';
+import {
+  downloadsListed,
+  fetchDownload,
+  listDownloads,
+} from '@back-office/contract/features/downloads';
+import sql from 'sql-template-tag';
+import { implement } from '#platform/http/route';
+import { Refusal } from '#platform/refusal';
+import { downloadFields, type DownloadRow, statusAt, wireDownload } from './download-row.ts';
+import { fileNameOf } from './file/file-head.ts';
+import { mediaTypes } from './file/write-file.ts';
+import { pathOf } from './job/storage.ts';
+import { wanted } from './lists/lists.ts';
+
+/** One's own files of this business; nobody else's are ever seen. */
+export const listDownloadsRoute = implement(listDownloads, async (context) => {
+  const { tx, scope, session } = context;
+  const rows = await tx.rows<DownloadRow>(sql`
+    select ${downloadFields} from downloads
+    where business_id = ${scope.businessId} and person_id = ${session.personId}
+    order by created_at desc, id limit ${downloadsListed}`);
+  return { downloads: rows.map((row) => wireDownload(row, context)) };
+});
+
+type Gateways = readonly string[] | null;
+
+/** Whether everything that was visible when the file was made still is. */
+const stillSees = (now: Gateways, then: Gateways): boolean =>
+  now === null || (then !== null && then.every((gateway) => now.includes(gateway)));
+
+/** A ready file, to the one person it was made for, while he still may see all that is in it. */
+export const fetchDownloadRoute = implement(fetchDownload, async (context, { id }) => {
+  const { tx, scope, session, now, refuse, platform } = context;
+  const [row] = await tx.rows<DownloadRow>(sql`
+    select ${downloadFields} from downloads
+    where business_id = ${scope.businessId} and id = ${id} and person_id = ${session.personId}`);
+  if (row === undefined) {
+    return refuse('downloads.notFound');
+  }
+  const { rights, plan } = wanted(row.request);
+  const missing = rights.filter((right) => !context.can(right));
+  if (missing.length > 0) {
+    throw new Refusal('session.noPermission', { missing });
+  }
+  if (statusAt(row, now) !== 'ready') {
+    return refuse('downloads.notReady');
+  }
+  if (!stillSees(scope.gatewayNumbers, row.gateway_numbers)) {
+    return refuse('downloads.scopeNarrowed');
+  }
+  // Opened and measured before anything is said, so that a file that is gone is an error in JSON.
+  const file = await open(pathOf(platform.configuration, row));
+  const { size } = await file.stat();
+  if (BigInt(size) !== row.bytes) {
+    await file.close();
+    throw new Error('A ready file is not as long as it was when it was made.');
+  }
+  return {
+    name: fileNameOf(plan(row.language), row.language),
+    mediaType: mediaTypes[row.request.format],
+    bytes: size,
+    content: file.createReadStream(),
+  };
+});

@@ -1,0 +1,74 @@
+import { batchList, getBatch } from '@back-office/contract/features/settlements/batches';
+import type { StatementFigure } from '@back-office/contract/features/settlements/statement';
+import { startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import { addToMonth, daysOfMonth } from '@back-office/contract/kit/month';
+import { batchListWords, batchStatusLabels } from '@back-office/messages/features/settlements';
+import sql, { type Sql } from 'sql-template-tag';
+import { listOf } from '#platform/list/list-of';
+import { amongst } from '#platform/list/list-source';
+import { inScope, type TenantScope } from '#platform/tenant-scope';
+import { batchColumns, type BatchRecord, figureColumn, wireBatch } from '../batch-row.ts';
+import { implement } from '#platform/http/route';
+import { readStatement } from '../statements/read-statement.ts';
+
+/** Made and not credited by then: what was credited or cancelled later waited, as the month's report counts it (Decision 18). */
+const waitedAtEndOf = (month: string): Sql => {
+  const end = startOfBusinessDay(daysOfMonth(addToMonth(month, 1)).from).toISOString();
+  return sql`b.made_at < ${end} and (b.credited_at is null or b.credited_at >= ${end})
+    and (b.cancelled_at is null or b.cancelled_at >= ${end})`;
+};
+
+const figure = (name: StatementFigure) =>
+  ({ kind: 'amount', minor: figureColumn(name), currency: sql`b.currency` }) as const;
+
+/** Spec S2.30: the statements of the business. */
+export const settlementBatches = listOf(batchList, batchListWords, {
+  from: sql`settlement_batches b`,
+  wall: (scope) => inScope(scope),
+  currency: sql`b.currency`,
+  columns: {
+    number: sql`b.number`,
+    settlementDay: sql`b.settlement_day`,
+    status: { kind: 'word', of: sql`b.status`, labels: batchStatusLabels },
+    gateway: sql`b.gateway_number`,
+    saleCount: sql`b.sale_count`,
+    sale: figure('sale'),
+    deduction: figure('deduction'),
+    singleFee: figure('singleFee'),
+    refund: figure('refund'),
+    chargeback: figure('chargeback'),
+    reserveExtracted: figure('reserveExtracted'),
+    net: { kind: 'money', minor: sql`b.net_minor`, currency: sql`b.currency` },
+    madeAt: sql`b.made_at`,
+  },
+  filters: {
+    number: (number) => sql`b.number = ${number}`,
+    currencies: amongst(sql`b.currency`),
+    gatewayNumbers: amongst(sql`b.gateway_number`),
+    isWaiting: (isWaiting) => sql`(b.status in ('reported', 'checked')) = ${isWaiting}`,
+    status: (status) => sql`b.status = ${status}`,
+    creditedMonth: (month) =>
+      sql`to_char(b.credited_at at time zone interval '8 hours', 'YYYY-MM') = ${month}`,
+    waitedAtEndOf,
+  },
+  tab: sql`b.status`,
+  // A cancelled statement settles nothing: sums leave it out, unless only cancelled ones are listed, or those that waited at a
+  // month's end.
+  isSummed: (status, filter) =>
+    status !== 'cancelled' || filter.status !== undefined || filter.waitedAtEndOf !== undefined,
+  order: [
+    { by: sql`b.settlement_day`, isDescending: true },
+    { by: sql`b.number`, isDescending: true },
+  ],
+  select: batchColumns,
+  row: (record: BatchRecord) => wireBatch(record),
+});
+
+/** A batch that the person may see, by its number. */
+export const batchIn = (scope: TenantScope, number: string): Sql =>
+  sql`${inScope(scope)} and number = ${number}`;
+
+export const getBatchRoute = implement(getBatch, async ({ tx, scope, refuse }, { number }) => {
+  const statement = await readStatement(tx, batchIn(scope, number));
+  return statement ?? refuse('settlements.batchNotFound');
+});

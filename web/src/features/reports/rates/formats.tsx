@@ -1,0 +1,56 @@
+import type { OpenedFact } from '@back-office/contract/features/reports';
+import type { RatesFilter } from '@back-office/contract/features/reports/rates';
+import { daysOfMonth } from '@back-office/contract/kit/month';
+import { factTitles, reportWords } from '@back-office/messages/features/reports';
+import { PageLink } from '#kit/page/page-link';
+import { type FactsDoor, linkOf, useMayOpen } from '../figure-columns.tsx';
+import { openingOf, type RateLine } from './rate-lines.ts';
+import { monthlyWords } from '@back-office/messages/features/monthly-report';
+import { formatBasisPoints, formatCount, formatMoney } from '#kit/money/money';
+import { useLanguage, useSay } from '#platform/language/language';
+
+/** How the rates write their shares, counts and amounts in the reader's language. */
+export const useFormats = () => {
+  const say = useSay();
+  const language = useLanguage();
+  return {
+    say,
+    ratio: (basisPoints: number | null): string =>
+      basisPoints === null
+        ? say(monthlyWords.notApplicable)
+        : formatBasisPoints(basisPoints, language),
+    count: (value: number): string => formatCount(value, language),
+    /** Of cents, with their currency. */
+    dollars: (minor: string): string => `${formatMoney({ minor, currency: 'USD' }, language)} USD`,
+  };
+};
+
+export type OpenedCountProps = {
+  count: number;
+  fact: OpenedFact;
+  month: string;
+  line: Pick<RateLine, 'name' | 'chosen'>;
+  filter: RatesFilter;
+  door: FactsDoor;
+};
+
+/** A number as the link to its rows; where there are none, there is nothing to open. */
+export const OpenedCount = ({ count, fact, month, line, filter, door }: OpenedCountProps) => {
+  const { say, count: written } = useFormats();
+  const mayOpen = useMayOpen();
+  const opening = openingOf(fact, filter);
+  const value = written(count);
+  if (count === 0 || !mayOpen(opening)) {
+    return <span>{value}</span>;
+  }
+  const what = `${line.name}, ${month}`;
+  const opened = { ...line.chosen, range: daysOfMonth(month), countedBy: filter.countedBy };
+  return (
+    <PageLink
+      {...linkOf(opening, opened, door)}
+      label={say(reportWords.open, { figure: say(factTitles[fact]), value, what })}
+    >
+      {value}
+    </PageLink>
+  );
+};
