@@ -1,14 +1,15 @@
 import {
   type Agent,
+  request as plainRequest,
   type IncomingHttpHeaders,
   type IncomingMessage,
-  request as plainRequest,
   type RequestOptions,
 } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP, type Socket } from 'node:net';
 import type { Configuration } from '#platform/configuration';
-import { certificateEndOf, inTime } from './open-line.ts';
+import { certificateEndOf } from './certificate-end.ts';
+import { inTime } from './in-time.ts';
 import { isLiteral, judgeUrl, type OutboundRefusal, type Target } from './judge-url.ts';
 import { isReservedName, type Names, namesOf } from './names.ts';
 import { isPublicAddress } from './public-address.ts';

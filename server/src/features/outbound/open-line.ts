@@ -1,4 +1,4 @@
-import { Agent as PlainAgent, type IncomingMessage } from 'node:http';
+import { Agent as PlainAgent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import {
   callBy,
@@ -7,8 +7,6 @@ import {
   type OutboundCall,
   type Outside,
 } from './call-outside.ts';
-import { TLSSocket } from 'node:tls';
-import { instantOf } from '#platform/clock';
 
 /** Calls to one address over connections that stay open between them. */
 export type Line = {
@@ -39,27 +37,4 @@ export const openLine = async (
     },
     close: () => agent.destroy(),
   };
-};
-
-/** By which the sandbox says how long a played site's certificate would be valid. */
-const playedHeader = 'x-played-certificate-until';
-
-/** How long the certificate is valid by which an answer was proved; of a played site, which has none, what the sandbox says. */
-export const certificateEndOf = (
-  { socket, headers }: IncomingMessage,
-  { isPlayed }: { isPlayed: boolean },
-): Date | null => {
-  const shown = socket instanceof TLSSocket ? socket.getPeerCertificate().valid_to : undefined;
-  const told = isPlayed ? headers[playedHeader] : shown;
-  const end = typeof told === 'string' ? instantOf(told) : undefined;
-  return end === undefined || Number.isNaN(end.getTime()) ? null : end;
-};
-
-/** Rejects when no answer came in time: a name server may never answer, and nothing else would end the wait. */
-export const inTime = async <Answer>(ms: number, asked: Promise<Answer>): Promise<Answer> => {
-  let clock: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    clock = setTimeout(() => reject(new Error('No answer in time.')), ms);
-  });
-  return Promise.race([asked, late]).finally(() => clearTimeout(clock));
 };
