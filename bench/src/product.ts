@@ -46,7 +46,7 @@ const freePort = (): Promise<number> =>
 
 export const senderTo = (port: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  return ({ method = 'POST', path, body, headers }: Sending): Promise<Sent> =>
+  const send = ({ method = 'POST', path, body, headers }: Sending): Promise<Sent> =>
     new Promise((resolve, reject) => {
       const outgoing = request(
         {
@@ -78,9 +78,17 @@ export const senderTo = (port: number) => {
           );
         },
       );
-      outgoing.once('error', reject);
+      outgoing.once('error', (error: NodeJS.ErrnoException) => {
+        // After minutes of reckoning beside it the server has closed the connection that is about to be used again.
+        if (outgoing.reusedSocket && error.code === 'ECONNRESET') {
+          resolve(send({ method, path, body, headers }));
+        } else {
+          reject(error);
+        }
+      });
       outgoing.end(method === 'GET' ? undefined : body);
     });
+  return send;
 };
 
 const readyWithinMs = 120_000;

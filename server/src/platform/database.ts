@@ -110,13 +110,26 @@ export const insertedOne: Sql = sql`returning 1`;
 
 type LastWork = Map<string, () => Promise<void>>;
 
-const txOf = (client: pg.ClientBase, lastWork: LastWork = new Map()): Tx => ({
-  rows: async <Row extends object>(query: Sql) =>
-    (await client.query<Row & pg.QueryResultRow>(query)).rows,
-  run: async (query) => (await client.query(query)).rowCount ?? 0,
-  last: (name, work) => void lastWork.set(name, work),
-  client,
-});
+const txOf = (client: pg.ClientBase, lastWork: LastWork = new Map()): Tx => {
+  let plansOnce = false;
+  // By itself PostgreSQL would plan a planned statement each time: over all months its one plan looks dearer than it is.
+  const send = async <Row extends object>(query: Sql) => {
+    const isPlanned = 'name' in query;
+    if (isPlanned !== plansOnce) {
+      plansOnce = isPlanned;
+      await client.query(
+        `set local plan_cache_mode = ${isPlanned ? 'force_generic_plan' : 'auto'}`,
+      );
+    }
+    return client.query<Row & pg.QueryResultRow>(query);
+  };
+  return {
+    rows: async <Row extends object>(query: Sql) => (await send<Row>(query)).rows,
+    run: async (query) => (await send(query)).rowCount ?? 0,
+    last: (name, work) => void lastWork.set(name, work),
+    client,
+  };
+};
 
 type TransactionWork<Result> = {
   pool: pg.Pool;
