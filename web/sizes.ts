@@ -9,6 +9,13 @@ const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
   Chunk
 >;
 
+const listEntries = [
+  'index.html',
+  'src/app/inside.tsx',
+  'src/app/signed-in.tsx',
+  'src/features/transactions/transactions-page.tsx',
+];
+
 // The files that a browser fetches before it can show a page: the entry, and the chunks its route names. In kilobytes of gzip:
 // `aim` is the target, `most` the limit, a little over the size at the last change of this list. A larger page fails.
 const pages = [
@@ -21,15 +28,18 @@ const pages = [
   },
   {
     name: 'transaction list',
-    entries: [
-      'index.html',
-      'src/app/inside.tsx',
-      'src/app/signed-in.tsx',
-      'src/features/transactions/transactions-page.tsx',
-    ],
+    entries: listEntries,
     others: 'assets/antd-*.css',
     aim: 330,
     most: 322,
+  },
+  {
+    // The bar above every page counts the files that are ready; whatever that drags along, each page fetches.
+    name: 'transaction list with its bar',
+    entries: [...listEntries, 'src/features/downloads/downloads-news.tsx'],
+    others: 'assets/antd-*.css',
+    aim: 330,
+    most: 326,
   },
   // The server writes the page; this is all that it fetches before the gateway's card field.
   { name: 'payment page (script)', entries: [], others: 'pay.js', aim: 45, most: 4 },

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { finished } from 'node:stream/promises';
 import { fileRowsMax, requestDownload } from '@back-office/contract/features/downloads';
-import type { FileFormat } from '@back-office/contract/features/downloads';
+import type { FileFormat } from '@back-office/contract/features/downloads/made-files';
 import type { TransactionFileColumn } from '@back-office/contract/features/downloads/columns';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';

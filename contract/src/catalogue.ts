@@ -11,13 +11,8 @@ import {
 } from './features/announcements/publishing.ts';
 import { getOperation, listOperations, listSignIns } from './features/audit-logs.ts';
 import { reportClientError, reportOutsideError } from './features/client-errors.ts';
-import {
-  cancelDownload,
-  downloadAtOnce,
-  fetchDownload,
-  listDownloads,
-  requestDownload,
-} from './features/downloads.ts';
+import { downloadAtOnce, requestDownload } from './features/downloads.ts';
+import { cancelDownload, fetchDownload, listDownloads } from './features/downloads/made-files.ts';
 import { exportForOperator } from './features/downloads/operator-lists.ts';
 import { feedExceptionCalls } from './features/feed-exceptions.ts';
 import { disputeCalls } from './features/disputes/calls.ts';

@@ -4,11 +4,8 @@ import {
   operationLog,
   signInLog,
 } from '@back-office/contract/features/audit-logs';
-import {
-  downloadAtOnce,
-  listDownloads,
-  requestDownload,
-} from '@back-office/contract/features/downloads';
+import { downloadAtOnce, requestDownload } from '@back-office/contract/features/downloads';
+import { listDownloads } from '@back-office/contract/features/downloads/made-files';
 import { changePassword } from '@back-office/contract/features/passwords';
 import { saveView } from '@back-office/contract/features/saved-views';
 import { signIn } from '@back-office/contract/features/sign-in';

@@ -3,11 +3,10 @@ import { defineCall } from '../kit/call.ts';
 import { fileSchema } from '../kit/file.ts';
 import { fileQuestionOf } from '../kit/list.ts';
 import { withAmountRange } from '../kit/money.ts';
-import { timeZoneIdSchema } from '../kit/time-zone.ts';
-import { downloadPermissions } from '../kit/permission.ts';
 import { alertList } from './alerts.ts';
 import { operationLog, signInLog } from './audit-logs.ts';
 import { recordedFlowFileColumns, transactionFileColumns } from './downloads/columns.ts';
+import { downloadAccess, type FileFormat, fileFormats } from './downloads/made-files.ts';
 import { mailList } from './cardholder-mail.ts';
 import { complaintList } from './complaints.ts';
 import { disputeList } from './disputes.ts';
@@ -28,9 +27,6 @@ import { deliveryRateList } from './waybills/delivery-rates.ts';
 import { websiteList } from './websites.ts';
 import { withdrawalList } from './withdrawals.ts';
 
-export const fileFormats = ['csv', 'xlsx'] as const;
-export type FileFormat = (typeof fileFormats)[number];
-
 /** Up to here a file is made while one waits; above, a job makes it. */
 export const rowsAtOnceMax = 5000;
 /** Of a file over all merchants, which an operator waits for. */
@@ -38,50 +34,6 @@ export const operatorRowsMax = 20_000;
 // A spreadsheet of more rows opens slowly or not at all where people work.
 export const fileRowsMax: Readonly<Record<FileFormat, number>> = { csv: 500_000, xlsx: 100_000 };
 export const downloadsAtOnceMax = 2;
-export const downloadDays = 7;
-/** As many of one's own as the list goes back. */
-export const downloadsListed = 50;
-
-/** What can be taken along. */
-export const downloadLists = [
-  'transactions',
-  'refunds',
-  'disputes',
-  'alerts',
-  'complaints',
-  'cardholderMail',
-  'dailyReport',
-  'monthlyReport',
-  'settlements',
-  'batches',
-  'withdrawals',
-  'riskEntries',
-  'heldPayments',
-  'recordedFlow',
-  'waybills',
-  'deliveryRates',
-  'products',
-  'websites',
-  'paymentLinks',
-  'subscriptions',
-  'operationLog',
-  'loginLog',
-] as const;
-export type DownloadList = (typeof downloadLists)[number];
-
-export const downloadStatuses = [
-  'queued',
-  'running',
-  'ready',
-  'failed',
-  'cancelled',
-  'expired',
-] as const;
-export type DownloadStatus = (typeof downloadStatuses)[number];
-
-/** Why no file came of it. */
-export const downloadFailures = ['noPermission', 'tooManyRows', 'filterRefused', 'broken'] as const;
-export type DownloadFailure = (typeof downloadFailures)[number];
 
 const columnsOf = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
   z.array(z.enum(columns)).min(1).max(columns.length);
@@ -141,35 +93,12 @@ export const downloadRequestSchema = z.discriminatedUnion('list', [
 ]);
 export type DownloadRequest = z.output<typeof downloadRequestSchema>;
 
-export const downloadSchema = z.object({
-  id: z.uuid(),
-  list: z.enum(downloadLists),
-  status: z.enum(downloadStatuses),
-  failure: z.enum(downloadFailures).nullable(),
-  format: z.enum(fileFormats),
-  fileName: z.string(),
-  /** The filter in the reader's words. */
-  filter: z.array(z.object({ label: z.string(), value: z.string() })),
-  timeZoneId: timeZoneIdSchema,
-  rows: z.int(),
-  rowsDone: z.int(),
-  bytes: z.int().nullable(),
-  createdAt: z.string(),
-  finishedAt: z.string().nullable(),
-  expiresAt: z.string().nullable(),
-  allowedActions: z.array(z.enum(['fetch', 'cancel'])),
-});
-export type Download = z.output<typeof downloadSchema>;
-
-const access = { kind: 'merchant', permission: downloadPermissions } as const;
-const byId = z.strictObject({ id: z.uuid() });
-
 /** The file itself, made whole before its first byte leaves. */
 export const downloadAtOnce = defineCall({
   name: 'downloadAtOnce',
   method: 'POST',
   path: 'downloads/atOnce',
-  access,
+  access: downloadAccess,
   input: downloadRequestSchema,
   output: fileSchema,
   answersFile: true,
@@ -186,7 +115,7 @@ export const requestDownload = defineCall({
   name: 'requestDownload',
   method: 'POST',
   path: 'downloads',
-  access,
+  access: downloadAccess,
   input: downloadRequestSchema,
   output: z.object({ id: z.uuid() }),
   errors: [
@@ -195,37 +124,4 @@ export const requestDownload = defineCall({
     'downloads.tooManyRows',
     'downloads.tooManyAtOnce',
   ],
-});
-
-/** One's own, newest first. */
-export const listDownloads = defineCall({
-  name: 'listDownloads',
-  method: 'GET',
-  path: 'downloads',
-  access,
-  input: z.strictObject({}),
-  output: z.object({ downloads: z.array(downloadSchema) }),
-  errors: [],
-});
-
-export const cancelDownload = defineCall({
-  name: 'cancelDownload',
-  method: 'POST',
-  path: 'downloads/{id}/cancel',
-  access,
-  input: byId,
-  output: z.object({}),
-  errors: ['downloads.notFound', 'downloads.notUnderWay'],
-});
-
-export const fetchDownload = defineCall({
-  name: 'fetchDownload',
-  method: 'POST',
-  path: 'downloads/{id}/file',
-  access,
-  input: byId,
-  output: fileSchema,
-  answersFile: true,
-  errors: ['downloads.notFound', 'downloads.notReady', 'downloads.scopeNarrowed'],
-  reads: true,
 });

@@ -3,7 +3,7 @@ import type {
   DownloadList,
   DownloadStatus,
   FileFormat,
-} from '@back-office/contract/features/downloads';
+} from '@back-office/contract/features/downloads/made-files';
 import type { Word, WordOf } from '../words.ts';
 
 type Words = Record<string, Word | WordOf<never>>;

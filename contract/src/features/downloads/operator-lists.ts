@@ -6,7 +6,7 @@ import { alertOversightList } from '../alerts/oversight.ts';
 import { publishingList } from '../announcements/publishing.ts';
 import { complaintOversightList } from '../complaints/oversight.ts';
 import { caseReviewList } from '../disputes/review.ts';
-import { fileFormats } from '../downloads.ts';
+import { fileFormats } from './made-files.ts';
 import { feedExceptionList } from '../feed-exceptions.ts';
 import { adjustmentList, debtList } from '../funds/adjustments.ts';
 import { offsetList } from '../funds/decisions.ts';

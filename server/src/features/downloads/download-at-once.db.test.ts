@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { downloadAtOnce, type FileFormat } from '@back-office/contract/features/downloads';
+import { downloadAtOnce } from '@back-office/contract/features/downloads';
+import { type FileFormat } from '@back-office/contract/features/downloads/made-files';
 import {
   transactionFileColumns,
   type TransactionFileColumn,

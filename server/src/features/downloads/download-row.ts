@@ -1,9 +1,9 @@
+import type { DownloadRequest } from '@back-office/contract/features/downloads';
 import type {
   Download,
   DownloadFailure,
-  DownloadRequest,
   DownloadStatus,
-} from '@back-office/contract/features/downloads';
+} from '@back-office/contract/features/downloads/made-files';
 import type { Language } from '@back-office/contract/kit/language';
 import type { TimeZoneId } from '@back-office/contract/kit/time-zone';
 import sql from 'sql-template-tag';

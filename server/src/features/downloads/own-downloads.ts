@@ -3,7 +3,7 @@ import {
   downloadsListed,
   fetchDownload,
   listDownloads,
-} from '@back-office/contract/features/downloads';
+} from '@back-office/contract/features/downloads/made-files';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { Refusal } from '#platform/refusal';

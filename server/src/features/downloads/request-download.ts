@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
-  cancelDownload,
   downloadAtOnce,
   downloadsAtOnceMax,
   fileRowsMax,
   requestDownload,
   rowsAtOnceMax,
 } from '@back-office/contract/features/downloads';
+import { cancelDownload } from '@back-office/contract/features/downloads/made-files';
 import sql from 'sql-template-tag';
 import { implement } from '#platform/http/route';
 import { enqueue } from '#platform/queue';

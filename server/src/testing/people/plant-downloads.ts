@@ -1,4 +1,5 @@
-import type { DownloadRequest, DownloadStatus } from '@back-office/contract/features/downloads';
+import type { DownloadRequest } from '@back-office/contract/features/downloads';
+import type { DownloadStatus } from '@back-office/contract/features/downloads/made-files';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import pg from 'pg';
 import { minutesFrom, now } from '#platform/clock';

@@ -4,7 +4,7 @@ import {
   type DownloadStatus,
   fetchDownload,
   listDownloads,
-} from '@back-office/contract/features/downloads';
+} from '@back-office/contract/features/downloads/made-files';
 import {
   centreWords,
   downloadFailureLabels,

@@ -1,4 +1,4 @@
-import { listDownloads } from '@back-office/contract/features/downloads';
+import { listDownloads } from '@back-office/contract/features/downloads/made-files';
 import { centreWords } from '@back-office/messages/features/downloads';
 import { useQuestion } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';

@@ -1,4 +1,4 @@
-import { type Download, listDownloads } from '@back-office/contract/features/downloads';
+import { type Download, listDownloads } from '@back-office/contract/features/downloads/made-files';
 import { screens } from '@back-office/contract/screens';
 import { centreWords } from '@back-office/messages/features/downloads';
 import { tableWords } from '@back-office/messages/kit';

@@ -1,4 +1,4 @@
-import type { Download } from '@back-office/contract/features/downloads';
+import type { Download } from '@back-office/contract/features/downloads/made-files';
 import { readStored, writeStored } from '#platform/storage';
 import { createStore, useStore } from '#platform/store';
 

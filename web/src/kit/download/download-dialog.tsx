@@ -1,13 +1,15 @@
 import {
   downloadAtOnce,
-  type FileFormat,
-  fileFormats,
   fileRowsMax,
-  listDownloads,
   operatorRowsMax,
   requestDownload,
   rowsAtOnceMax,
 } from '@back-office/contract/features/downloads';
+import {
+  type FileFormat,
+  fileFormats,
+  listDownloads,
+} from '@back-office/contract/features/downloads/made-files';
 import { exportForOperator } from '@back-office/contract/features/downloads/operator-lists';
 import {
   downloadTitles,

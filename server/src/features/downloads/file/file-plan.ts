@@ -1,4 +1,5 @@
-import type { DownloadRequest, FileFormat } from '@back-office/contract/features/downloads';
+import type { DownloadRequest } from '@back-office/contract/features/downloads';
+import type { FileFormat } from '@back-office/contract/features/downloads/made-files';
 import type { DateRange } from '@back-office/contract/kit/date-range';
 import type { Language } from '@back-office/contract/kit/language';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';

@@ -1,4 +1,7 @@
-import { downloadDays, type DownloadFailure } from '@back-office/contract/features/downloads';
+import {
+  downloadDays,
+  type DownloadFailure,
+} from '@back-office/contract/features/downloads/made-files';
 import sql, { type Sql } from 'sql-template-tag';
 import { minutesFrom, now } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';

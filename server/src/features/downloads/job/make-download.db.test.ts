@@ -3,13 +3,13 @@ import { type FileHandle, mkdtemp, open, readdir, rename, rm, writeFile } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { requestDownload } from '@back-office/contract/features/downloads';
 import {
   cancelDownload,
-  type Download,
   fetchDownload,
   listDownloads,
-  requestDownload,
-} from '@back-office/contract/features/downloads';
+  type Download,
+} from '@back-office/contract/features/downloads/made-files';
 import type { CallDefinition, InputOf } from '@back-office/contract/kit/call';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,8 @@
 import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { setInterval } from 'node:timers/promises';
-import { type DownloadFailure, fileRowsMax } from '@back-office/contract/features/downloads';
+import { fileRowsMax } from '@back-office/contract/features/downloads';
+import { type DownloadFailure } from '@back-office/contract/features/downloads/made-files';
 import { timeZoneOf } from '@back-office/contract/kit/time-zone';
 import { findRights, type Rights } from '#platform/auth/find-rights';
 import { now } from '#platform/clock';

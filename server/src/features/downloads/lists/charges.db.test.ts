@@ -1,8 +1,5 @@
-import {
-  downloadAtOnce,
-  type DownloadRequest,
-  type FileFormat,
-} from '@back-office/contract/features/downloads';
+import { downloadAtOnce, type DownloadRequest } from '@back-office/contract/features/downloads';
+import { type FileFormat } from '@back-office/contract/features/downloads/made-files';
 import { type Language, languages } from '@back-office/contract/kit/language';
 import { chargeText } from '@back-office/messages/features/funds/charges';
 import { flowFields } from '@back-office/messages/features/funds';

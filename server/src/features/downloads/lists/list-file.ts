@@ -1,4 +1,4 @@
-import type { FileFormat } from '@back-office/contract/features/downloads';
+import type { FileFormat } from '@back-office/contract/features/downloads/made-files';
 import { isFrozen } from '@back-office/contract/kit/list';
 import { type FilterKind, readDays } from '@back-office/contract/kit/list-filter';
 import type { Language } from '@back-office/contract/kit/language';

@@ -1,9 +1,9 @@
 import {
   downloadAtOnce,
   type DownloadRequest,
-  type FileFormat,
   requestDownload,
 } from '@back-office/contract/features/downloads';
+import { type FileFormat } from '@back-office/contract/features/downloads/made-files';
 import { recordedFlowFileColumns } from '@back-office/contract/features/downloads/columns';
 import {
   type FundsAccount,

@@ -1,4 +1,5 @@
-import { downloadAtOnce, type FileFormat } from '@back-office/contract/features/downloads';
+import { downloadAtOnce } from '@back-office/contract/features/downloads';
+import { type FileFormat } from '@back-office/contract/features/downloads/made-files';
 import {
   lineFigures,
   signedFigure,

@@ -1,0 +1,111 @@
+// Files that were asked for, as their reader finds them again. Apart from what can be asked for: every page counts those that are
+// ready, and needs none of the lists' filters for it.
+import { z } from 'zod';
+import { defineCall } from '../../kit/call.ts';
+import { fileSchema } from '../../kit/file.ts';
+import { downloadPermissions } from '../../kit/permission.ts';
+import { timeZoneIdSchema } from '../../kit/time-zone.ts';
+
+export const fileFormats = ['csv', 'xlsx'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+export const downloadDays = 7;
+/** As many of one's own as the list goes back. */
+export const downloadsListed = 50;
+
+/** What can be taken along. */
+export const downloadLists = [
+  'transactions',
+  'refunds',
+  'disputes',
+  'alerts',
+  'complaints',
+  'cardholderMail',
+  'dailyReport',
+  'monthlyReport',
+  'settlements',
+  'batches',
+  'withdrawals',
+  'riskEntries',
+  'heldPayments',
+  'recordedFlow',
+  'waybills',
+  'deliveryRates',
+  'products',
+  'websites',
+  'paymentLinks',
+  'subscriptions',
+  'operationLog',
+  'loginLog',
+] as const;
+export type DownloadList = (typeof downloadLists)[number];
+
+export const downloadStatuses = [
+  'queued',
+  'running',
+  'ready',
+  'failed',
+  'cancelled',
+  'expired',
+] as const;
+export type DownloadStatus = (typeof downloadStatuses)[number];
+
+/** Why no file came of it. */
+export const downloadFailures = ['noPermission', 'tooManyRows', 'filterRefused', 'broken'] as const;
+export type DownloadFailure = (typeof downloadFailures)[number];
+
+export const downloadSchema = z.object({
+  id: z.uuid(),
+  list: z.enum(downloadLists),
+  status: z.enum(downloadStatuses),
+  failure: z.enum(downloadFailures).nullable(),
+  format: z.enum(fileFormats),
+  fileName: z.string(),
+  /** The filter in the reader's words. */
+  filter: z.array(z.object({ label: z.string(), value: z.string() })),
+  timeZoneId: timeZoneIdSchema,
+  rows: z.int(),
+  rowsDone: z.int(),
+  bytes: z.int().nullable(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  allowedActions: z.array(z.enum(['fetch', 'cancel'])),
+});
+export type Download = z.output<typeof downloadSchema>;
+
+export const downloadAccess = { kind: 'merchant', permission: downloadPermissions } as const;
+const byId = z.strictObject({ id: z.uuid() });
+
+/** One's own, newest first. */
+export const listDownloads = defineCall({
+  name: 'listDownloads',
+  method: 'GET',
+  path: 'downloads',
+  access: downloadAccess,
+  input: z.strictObject({}),
+  output: z.object({ downloads: z.array(downloadSchema) }),
+  errors: [],
+});
+
+export const cancelDownload = defineCall({
+  name: 'cancelDownload',
+  method: 'POST',
+  path: 'downloads/{id}/cancel',
+  access: downloadAccess,
+  input: byId,
+  output: z.object({}),
+  errors: ['downloads.notFound', 'downloads.notUnderWay'],
+});
+
+export const fetchDownload = defineCall({
+  name: 'fetchDownload',
+  method: 'POST',
+  path: 'downloads/{id}/file',
+  access: downloadAccess,
+  input: byId,
+  output: fileSchema,
+  answersFile: true,
+  errors: ['downloads.notFound', 'downloads.notReady', 'downloads.scopeNarrowed'],
+  reads: true,
+});
