@@ -164,9 +164,32 @@ type Workers = {
   windowOf: (look: Look, place: number) => Promise<Window>;
 };
 
+/**
+ * Runs in the page. To the browser the mouse stands in the corner until a test moves it. A link lies there, and each page would
+ * fetch in advance where it leads: as much code as the page itself, and what home asks of the server.
+ */
+const keepMouseOut = (): void => {
+  const keepOut = (event: MouseEvent): void => {
+    if (event.clientX === 0 && event.clientY === 0) {
+      event.stopImmediatePropagation();
+    }
+  };
+  addEventListener('mouseover', keepOut, true);
+  addEventListener('pointerover', keepOut, true);
+};
+
+const newWindow = async (
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> => {
+  const context = await browser.newContext(options);
+  await context.addInitScript(keepMouseOut);
+  return context;
+};
+
 /** A window with one page that runs nothing and stays: the process that it holds open gives each test's page what it has compiled. */
 const openWindow = async (browser: Browser, look: Look): Promise<Window> => {
-  const context = await browser.newContext(look);
+  const context = await newWindow(browser, look);
   const idle = await context.newPage();
   await idle.goto(new URL('/logo.svg', environment('BASE_URL')).href);
   return { context, idle };
@@ -262,6 +285,6 @@ export const test = base.extend<Tests, Workers>({
 
 /** For a test that sets the clock, which stays with a window for good. The test closes it. */
 export const openFor = async (browser: Browser, kept: Kept | undefined): Promise<Page> => {
-  const context = await browser.newContext(kept === undefined ? {} : { storageState: kept });
+  const context = await newWindow(browser, kept === undefined ? {} : { storageState: kept });
   return context.newPage();
 };
