@@ -57,6 +57,8 @@ export const chunkGroups = [
       isAntd(id) && isOfList(id, graph) ? 'antd' : null,
     priority: 6,
   },
+  // Every page in Chinese tells it the names of months; with the pickers it would bring all of the next group.
+  { name: 'dayjs', test: /\/node_modules\/dayjs\/dayjs\.min\.js$/, priority: 6 },
   {
     // Pickers, dialogs, drawers: fetched when the first of them opens.
     name: (id: string): string | null => (isAntd(id) ? 'antd-more' : null),
