@@ -42,6 +42,7 @@ const refusals = {
   caseEnded: refused('CASE_ENDED', 'The case has been decided'),
   stageOver: refused('STAGE_OVER', 'The case waits for no answer at this stage'),
   deadlineOver: refused('DEADLINE_OVER', 'The network takes no answer any more'),
+  notConcedable: refused('NOT_CONCEDABLE', 'The network takes no concession of an arbitration'),
   alertUnknown: refused('ALERT_UNKNOWN', 'This gateway has no such alert of the payment'),
   alertEnded: refused('ALERT_ENDED', 'The alert waits for no answer'),
   alertOpen: refused('ALERT_OPEN', 'The alert has to be answered first'),

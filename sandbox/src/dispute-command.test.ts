@@ -152,6 +152,33 @@ describe('an answer to a case', () => {
     });
   });
 
+  test('may be that the merchant gives an arbitration up, until the ruling and with Mastercard alone', () => {
+    const concede = (brand: Brand, at: number) => {
+      const own = openStore(mkdtempSync(join(folder, 'conceded-')));
+      const paid = aSale();
+      const { card } = paid.object;
+      happen(own, {
+        ...paid,
+        object: { ...paid.object, ...(card && { card: { ...card, brand } }) },
+      });
+      const notice = noticeFor(paid, 'chargeback');
+      const filed = { stage: 'arbitration', status: 'underAppeal' } as const;
+      happen(own, { ...notice, object: { ...notice.object, ...filed } });
+      const command = asked(notice, { type: 'acceptDispute', stage: 'arbitration' });
+      const answer = answerCommand(own, command, at);
+      const ruled = answerCommand(own, asked(notice, { ...command, id: asked(notice).id }), at);
+      const [{ object }] = own.disputesOf(notice.object.paymentNumber) as [DisputeEvent];
+      own.close();
+      return [answer, ruled]
+        .map((one) => ('code' in one ? one.code : one.outcome))
+        .concat(object.status);
+    };
+    // The deadline of the stage before does not count.
+    const late = now + 200 * dayMs;
+    expect(concede('mastercard', late)).toEqual(['accepted', 'CASE_ENDED', 'accepted']);
+    expect(concede('visa', now)).toEqual(['NOT_CONCEDABLE', 'NOT_CONCEDABLE', 'underAppeal']);
+  });
+
   /** All that the issuers of cases of a reason go on to, whatever each decides. */
   const stagesAfter = (
     brand: Brand,

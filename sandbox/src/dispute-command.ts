@@ -1,5 +1,9 @@
 // What the back-office answers to a case: taken or not at once, decided by the cardholder's bank days later, by what was sent.
-import { calendarOf, deadlinesOf } from '@back-office/contract/gateway/dispute-calendars';
+import {
+  calendarOf,
+  deadlinesOf,
+  isArbitrationConcedable,
+} from '@back-office/contract/gateway/dispute-calendars';
 import type { DisputeCommand } from '@back-office/contract/gateway/commands';
 import type { DisputeEvent, PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { businessDayOf, dayMs, instantOf } from './clock.ts';
@@ -16,18 +20,29 @@ export type DisputeRefusal =
   | 'caseEnded'
   | 'stageOver'
   | 'deadlineOver'
-  | 'fileUnknown';
+  | 'fileUnknown'
+  | 'notConcedable';
 
 type Paid = { event: PaymentEvent; card: string | undefined };
+
+/** An arbitration is open until its ruling, whatever the deadline of the stage before was. */
+const isConcession = (command: DisputeCommand): boolean =>
+  command.type === 'acceptDispute' && command.stage === 'arbitration';
 
 /** The network's deadline is for answers; a cardholder may withdraw the dispute later. */
 const isAnswer = ({ type }: DisputeCommand): boolean =>
   type === 'answerDispute' || type === 'acceptDispute';
 
+const isAtItsStage = ({ object }: DisputeEvent, command: DisputeCommand): boolean => {
+  const isDecided = command.type === 'ruleDispute' || isConcession(command);
+  const stage = command.type === 'recallDispute' ? 'chargeback' : command.stage;
+  return object.stage === stage && object.status === (isDecided ? 'underAppeal' : 'awaiting');
+};
+
 const refusalOf = (
   found: DisputeEvent | undefined,
   command: DisputeCommand,
-  now: number,
+  { payment, now }: { payment: Paid; now: number },
 ): DisputeRefusal | undefined => {
   if (found === undefined) {
     return 'caseUnknown';
@@ -35,14 +50,15 @@ const refusalOf = (
   if (!isOpen(found)) {
     return 'caseEnded';
   }
-  const waitsFor = command.type === 'ruleDispute' ? 'underAppeal' : 'awaiting';
-  const stage = command.type === 'recallDispute' ? 'chargeback' : command.stage;
-  if (found.object.stage !== stage || found.object.status !== waitsFor) {
+  if (!isAtItsStage(found, command)) {
     return 'stageOver';
   }
-  return isAnswer(command) &&
-    found.object.dueAt !== undefined &&
-    now > instantOf(found.object.dueAt)
+  if (isConcession(command)) {
+    const network = payment.event.object.card?.brand ?? null;
+    return isArbitrationConcedable(network) ? undefined : 'notConcedable';
+  }
+  const { dueAt } = found.object;
+  return isAnswer(command) && dueAt !== undefined && now > instantOf(dueAt)
     ? 'deadlineOver'
     : undefined;
 };
@@ -191,22 +207,22 @@ const lifeAfter = (answered: DisputeEvent, deciding: Deciding): DisputeEvent[] =
   }
 };
 
+// An arbitration that is given up is no lost one: another fee is due.
+const accepted = { status: 'accepted', appealStatus: 'noAppeal' } as const;
+const endOfAcceptance = {
+  retrieval: accepted,
+  chargeback: accepted,
+  preArbitration: { status: 'lost', appealStatus: 'appealFailed' },
+  arbitration: { status: 'accepted', appealStatus: 'appealFailed' },
+} as const;
+
 const answer = (
   found: DisputeEvent,
   command: DisputeCommand,
   { paid, now }: { paid: Paid; now: number },
 ) => {
   if (command.type === 'acceptDispute') {
-    const isLate = found.object.stage === 'preArbitration';
-    return [
-      closed(
-        found,
-        now,
-        isLate
-          ? { kind: 'merchant', status: 'lost', appealStatus: 'appealFailed' }
-          : { kind: 'merchant', status: 'accepted', appealStatus: 'noAppeal' },
-      ),
-    ];
+    return [closed(found, now, { kind: 'merchant', ...endOfAcceptance[found.object.stage] })];
   }
   if (command.type === 'ruleDispute') {
     return [command.outcome === 'won' ? won(found, now) : lost(found, now)];
@@ -244,7 +260,7 @@ export const takeDisputeCommand = (
   const found = store
     .disputesOf(command.paymentNumber)
     .find(({ object }) => object.number === command.disputeNumber);
-  const refusal = refusalOf(found, command, now);
+  const refusal = refusalOf(found, command, { payment, now });
   if (refusal !== undefined || found === undefined) {
     return refusal;
   }

@@ -46,7 +46,7 @@ where greatest(r.applied_minor, r.given_minor) > coalesce(t.captured_minor, t.am
 -- what was paid out; what is held back or settled is his still.
 with outward (kind, sign) as (
   select kind, -1 from unnest(array['singleFee', 'deduction', 'refund', 'refundFee', 'retrievalFee', 'chargeback', 'chargebackFee',
-    'preArbitrationFee', 'arbitrationFee', 'rdr', 'rdrFee', 'ethocaFee', 'otherDeduction', 'withdrawalPaid', 'withdrawalFee']) as kind
+    'preArbitrationFee', 'arbitrationFee', 'concededArbitrationFee', 'rdr', 'rdrFee', 'ethocaFee', 'otherDeduction', 'withdrawalPaid', 'withdrawalFee']) as kind
   union all select kind, 1 from unnest(array['sale', 'appealReturn', 'otherReturn', 'deductionReturned', 'withdrawalReturned']) as kind
 ), earning (kind, sign) as (
   select kind, sign from outward
@@ -109,7 +109,7 @@ priced as (
   select s.business_id, s.part, s.number, exchange_half_up(s.before_minor + s.amount_minor, p.numerator, p.denominator)
       - exchange_half_up(s.before_minor, p.numerator, p.denominator) as booked_minor,
     p.currency as booked_in, p.refund_fee_minor, p.retrieval_fee_minor, p.chargeback_fee_minor, p.pre_arbitration_fee_minor,
-    p.arbitration_fee_minor, p.rdr_fee_minor, p.ethoca_fee_minor
+    p.arbitration_fee_minor, p.conceded_arbitration_fee_minor, p.rdr_fee_minor, p.ethoca_fee_minor
   from placed s join priced_payments p on p.business_id = s.business_id and p.number = s.payment_number
   where p.is_live
 ),
@@ -120,7 +120,7 @@ refunded as (
 ),
 disputed as (
   select d.*, p.booked_in, p.booked_minor, p.retrieval_fee_minor, p.chargeback_fee_minor, p.pre_arbitration_fee_minor,
-    p.arbitration_fee_minor
+    p.arbitration_fee_minor, p.conceded_arbitration_fee_minor
   from disputes d join priced p on p.business_id = d.business_id and p.part = 2 and p.number = d.number
 ),
 alerted as (
@@ -155,6 +155,7 @@ due as (
   union all select business_id, number, 'chargebackFee', booked_in, chargeback_fee_minor from disputed where stage <> 'retrieval'
   union all select business_id, number, 'preArbitrationFee', booked_in, pre_arbitration_fee_minor from disputed where stage in ('preArbitration', 'arbitration')
   union all select business_id, number, 'arbitrationFee', booked_in, arbitration_fee_minor from disputed where stage = 'arbitration' and status = 'lost'
+  union all select business_id, number, 'concededArbitrationFee', booked_in, conceded_arbitration_fee_minor from disputed where stage = 'arbitration' and status = 'accepted'
   union all select business_id, number, 'appealReturn', booked_in, booked_minor from disputed
     where stage <> 'retrieval' and status in ('won', 'withdrawn')
   union all select business_id, number, 'rdr', booked_in, booked_minor from alerted where kind = 'rdr' and status in ('accepted', 'refunded')
@@ -260,7 +261,7 @@ from (
 ) b
 join ledger_transfers t on t.business_id = b.business_id and t.gateway_number = b.gateway_number and t.currency = b.currency
   and t.id <= b.through_id and t.business_day < b.settlement_day
-  and t.kind ~ '^(refund|refundFee|retrievalFee|chargeback|chargebackFee|preArbitrationFee|arbitrationFee|appealReturn|rdr|rdrFee|ethocaFee)(Reversal)?$'
+  and t.kind ~ '^(refund|refundFee|retrievalFee|chargeback|chargebackFee|preArbitrationFee|arbitrationFee|concededArbitrationFee|appealReturn|rdr|rdrFee|ethocaFee)(Reversal)?$'
 where not exists (
   select from settlement_lines l
   where l.business_id = t.business_id and l.cause = t.cause and l.currency = t.currency and l.is_live

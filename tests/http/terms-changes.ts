@@ -22,6 +22,7 @@ export const lineTerms = {
   chargebackFeeMinor: '2600',
   preArbitrationFeeMinor: '2700',
   arbitrationFeeMinor: '45000',
+  concededArbitrationFeeMinor: '32000',
   rdrFeeMinor: '1600',
   ethocaFeeMinor: '3000',
 };

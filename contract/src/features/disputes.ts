@@ -51,6 +51,7 @@ export const disputeActions = [
   'accept',
   'refund',
   'recall',
+  'concede',
 ] as const;
 export type DisputeAction = (typeof disputeActions)[number];
 /** Why an action that the case calls for can't be taken now. */

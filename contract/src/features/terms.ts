@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasArbitration } from '../gateway/dispute-calendars.ts';
+import { hasArbitration, isArbitrationConcedable } from '../gateway/dispute-calendars.ts';
 import { dateSchema } from '../kit/date-range.ts';
 import { currencySchema, minorSchema } from '../kit/money.ts';
 import { cardBrands } from './payment.ts';
@@ -35,6 +35,7 @@ export const feeNames = [
   'chargebackFeeMinor',
   'preArbitrationFeeMinor',
   'arbitrationFeeMinor',
+  'concededArbitrationFeeMinor',
   'rdrFeeMinor',
   'ethocaFeeMinor',
 ] as const;
@@ -45,8 +46,13 @@ export const feesOf = ({
   cardBrand,
 }: {
   cardBrand: (typeof cardBrands)[number] | null;
-}): FeeName[] =>
-  feeNames.filter((fee) => fee !== 'arbitrationFeeMinor' || hasArbitration(cardBrand));
+}): FeeName[] => {
+  const unknown: Partial<Record<FeeName, boolean>> = {
+    arbitrationFeeMinor: !hasArbitration(cardBrand),
+    concededArbitrationFeeMinor: cardBrand !== null && !isArbitrationConcedable(cardBrand),
+  };
+  return feeNames.filter((fee) => unknown[fee] !== true);
+};
 
 /** A line of the tariff for payments made from a business day (UTC+8) on. */
 export const contractTermsFields = {
@@ -65,6 +71,8 @@ export const contractTermsFields = {
   preArbitrationFeeMinor: agreedMinorSchema,
   /** Each arbitration that is lost. */
   arbitrationFeeMinor: agreedMinorSchema,
+  /** Each arbitration that the merchant gives up before the ruling. */
+  concededArbitrationFeeMinor: agreedMinorSchema,
   /** Each case that RDR closes, each alert of Ethoca. */
   rdrFeeMinor: agreedMinorSchema,
   ethocaFeeMinor: agreedMinorSchema,

@@ -7,6 +7,7 @@ import {
   disputeCalendars,
   flowOf,
   hasArbitration,
+  isArbitrationConcedable,
 } from './dispute-calendars.ts';
 
 const day = '2026-11-02';
@@ -57,8 +58,15 @@ describe('the calendars of the networks', () => {
   it('give every network an arbitration but American Express, whose tariff has no fee for one', () => {
     expect(cardBrands.filter((network) => !hasArbitration(network))).toEqual(['amex']);
     expect(feesOf({ cardBrand: 'amex' })).not.toContain('arbitrationFeeMinor');
-    expect(feesOf({ cardBrand: 'visa' })).toEqual([...feeNames]);
+    expect(feesOf({ cardBrand: 'mastercard' })).toEqual([...feeNames]);
     expect(feesOf({ cardBrand: null })).toEqual([...feeNames]);
+  });
+
+  it('let only Mastercard’s arbitrations be given up, and only its tariff has a fee for that', () => {
+    expect(cardBrands.filter(isArbitrationConcedable)).toEqual(['mastercard']);
+    expect(isArbitrationConcedable(null)).toBe(false);
+    expect(feesOf({ cardBrand: 'visa' })).not.toContain('concededArbitrationFeeMinor');
+    expect(feesOf({ cardBrand: 'amex' })).not.toContain('concededArbitrationFeeMinor');
   });
 
   it('leave the merchant some days in every row', () => {

@@ -131,6 +131,15 @@ export const flowOf = (network: Network, reasonCode: string): DisputeFlow | null
 /** American Express has no arbitration: it decides itself (domain 5.7.3). */
 export const hasArbitration = (network: Network | null): boolean => network !== 'amex';
 
+/**
+ * Networks in which a party can give an arbitration up before the ruling, for less than a lost one costs. Mastercard, "Chargeback
+ * Guide": the filing fee and a withdrawal fee in place of the administrative fee.
+ */
+const concedableNetworks: readonly Network[] = ['mastercard'];
+
+export const isArbitrationConcedable = (network: Network | null): boolean =>
+  network !== null && concedableNetworks.includes(network);
+
 export type CalendarOf = {
   network: Network;
   stage: Stage;

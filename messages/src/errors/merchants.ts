@@ -103,9 +103,9 @@ export const merchantErrors: Record<Extract<ErrorCode, `merchants.${string}`>, W
     zhHk: '該日已有生效的條款，請選擇其他日期。',
   },
   'merchants.noArbitration': {
-    en: 'American Express has no arbitration. Enter 0 as the arbitration fee.',
-    zhCn: 'American Express 不设仲裁，仲裁费请填 0。',
-    zhHk: 'American Express 不設仲裁，仲裁費請填 0。',
+    en: 'This card type has no such arbitration fee: American Express has no arbitration, and only Mastercard lets a party concede one. Enter 0.',
+    zhCn: '该卡种不收取此项仲裁费：American Express 不设仲裁，仅 Mastercard 允许在裁决前放弃仲裁。请填 0。',
+    zhHk: '此卡類別不收取此項仲裁費：American Express 不設仲裁，只有 Mastercard 容許在裁決前放棄仲裁。請填 0。',
   },
   'merchants.noSignKey': {
     en: 'There is no signing key yet. Create one first.',

@@ -9,6 +9,11 @@ export const feeLabels: Readonly<Record<FeeName, Word>> = {
   chargebackFeeMinor: { en: 'Per chargeback', zhCn: '拒付处理费', zhHk: '拒付處理費' },
   preArbitrationFeeMinor: { en: 'Per pre-arbitration', zhCn: '预仲裁处理费', zhHk: '預仲裁處理費' },
   arbitrationFeeMinor: { en: 'Per lost arbitration', zhCn: '仲裁败诉费', zhHk: '仲裁敗訴費' },
+  concededArbitrationFeeMinor: {
+    en: 'Per conceded arbitration',
+    zhCn: '放弃仲裁费',
+    zhHk: '放棄仲裁費',
+  },
   rdrFeeMinor: { en: 'Per RDR case', zhCn: 'RDR 处理费', zhHk: 'RDR 處理費' },
   ethocaFeeMinor: { en: 'Per Ethoca alert', zhCn: 'Ethoca 处理费', zhHk: 'Ethoca 處理費' },
 };
@@ -20,7 +25,12 @@ export const feeHeads: Readonly<Record<FeeName, Word>> = {
   retrievalFeeMinor: { en: 'Retrieval', zhCn: '调单', zhHk: '調單' },
   chargebackFeeMinor: { en: 'Chargeback', zhCn: '拒付', zhHk: '拒付' },
   preArbitrationFeeMinor: { en: 'Pre-arbitration', zhCn: '预仲裁', zhHk: '預仲裁' },
-  arbitrationFeeMinor: { en: 'Arbitration', zhCn: '仲裁', zhHk: '仲裁' },
+  arbitrationFeeMinor: { en: 'Arbitration lost', zhCn: '仲裁败诉', zhHk: '仲裁敗訴' },
+  concededArbitrationFeeMinor: {
+    en: 'Arbitration conceded',
+    zhCn: '放弃仲裁',
+    zhHk: '放棄仲裁',
+  },
   rdrFeeMinor: { en: 'RDR', zhCn: 'RDR', zhHk: 'RDR' },
   ethocaFeeMinor: { en: 'Ethoca', zhCn: 'Ethoca', zhHk: 'Ethoca' },
 };

@@ -53,6 +53,9 @@ export const caseLives: readonly CaseLife[] = [
       { ...filed, ...endsAt('lost') },
     ],
   },
+  // D18: the merchant gives the arbitration up before the ruling, or the issuer does.
+  { told: [{}, filed, { ...filed, ...endsAt('accepted') }] },
+  { told: [{}, filed, { ...filed, ...endsAt('withdrawn') }] },
   { told: [{}, endsAt('won'), again, { ...again, ...endsAt('lost') }] },
   { told: [{}, filed, { ...filed, ...endsAt('won') }] },
   // D8: nothing is claimed, or the notice came after the merchant's deadline, days before the network's.

@@ -134,6 +134,7 @@ const terms = {
     chargebackMinor: 2500n,
     preArbitrationMinor: 2500n,
     arbitrationMinor: 40_000n,
+    concededArbitrationMinor: 30_000n,
     rdrMinor: 1500n,
     ethocaMinor: 2900n,
   },

@@ -68,6 +68,7 @@ const kindsOfFacts = [
   'chargebackFee',
   'preArbitrationFee',
   'arbitrationFee',
+  'concededArbitrationFee',
   'rdr',
   'rdrFee',
   'ethocaFee',

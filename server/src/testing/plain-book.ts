@@ -16,8 +16,8 @@ export type PlainTerms = {
   settlementCurrency: string;
   singleFeeMinor: bigint;
   refundFeeMinor: bigint;
-  /** Of a retrieval, a chargeback, a pre-arbitration, RDR, Ethoca and a lost arbitration, in this order. */
-  disputeFeesMinor: readonly [bigint, bigint, bigint, bigint, bigint, bigint];
+  /** Of a retrieval, a chargeback, a pre-arbitration, RDR, Ethoca, a lost arbitration and one that was given up, in this order. */
+  disputeFeesMinor: readonly [bigint, bigint, bigint, bigint, bigint, bigint, bigint];
 };
 export type PlainRate = {
   from: string;
@@ -82,7 +82,7 @@ const priceOf = (payment: PaymentEvent, { terms, rates }: Agreed) => {
         rate: same,
         singleFee: 0n,
         refundFee: 0n,
-        disputeFees: [0n, 0n, 0n, 0n, 0n, 0n] as const,
+        disputeFees: [0n, 0n, 0n, 0n, 0n, 0n, 0n] as const,
       }
     : {
         currency: agreed.settlementCurrency,
@@ -162,7 +162,8 @@ const movesOfDispute = (
   stages: readonly string[],
   { price, minor }: Shared,
 ): Move[] => {
-  const [ofRetrieval, ofChargeback, ofPreArbitration, , , ofArbitration] = price.disputeFees;
+  const [ofRetrieval, ofChargeback, ofPreArbitration, , , ofArbitration, ofConceded] =
+    price.disputeFees;
   const fee = (isDue: boolean, feeMinor: bigint) =>
     move(price, ['pending', 'feeIncome'], isDue ? feeMinor : 0n);
   const asked = fee(stages.includes('retrieval'), ofRetrieval);
@@ -176,6 +177,7 @@ const movesOfDispute = (
     fee(true, ofChargeback),
     fee(stage !== 'chargeback', ofPreArbitration),
     fee(stage === 'arbitration' && status === 'lost', ofArbitration),
+    fee(stage === 'arbitration' && status === 'accepted', ofConceded),
     move(price, ['schemeReceivable', 'pending'], isBack({ status }) ? minor : 0n),
   ];
 };

@@ -52,6 +52,7 @@ export const plainContract: ContractTerms = {
     chargebackMinor: 2500n,
     preArbitrationMinor: 2500n,
     arbitrationMinor: 40_000n,
+    concededArbitrationMinor: 30_000n,
     rdrMinor: 1500n,
     ethocaMinor: 2900n,
   },

@@ -17,8 +17,8 @@ const transitions = [
 ];
 
 describe('[S4.12] a case over HTTP', () => {
-  test.each(transitions)('$says', async ({ walk, meets, soldDaysAgo, ends, booked, sent = [] }) => {
-    const one = await world.aCase(soldDaysAgo === undefined ? {} : { soldDaysAgo });
+  test.each(transitions)('$says', async ({ walk, meets, sold, ends, booked, sent = [] }) => {
+    const one = await world.aCase(sold);
     const met = await walk(one, world);
     if (meets !== undefined) {
       expect(met).toMatchObject(meets);

@@ -35,6 +35,7 @@ const terms = {
     chargebackMinor: 2500n,
     preArbitrationMinor: 2600n,
     arbitrationMinor: 0n,
+    concededArbitrationMinor: 30_000n,
     rdrMinor: 1500n,
     ethocaMinor: 2900n,
   },
@@ -49,7 +50,7 @@ type Place = {
 type About = { sale: PaymentEvent; number: string };
 
 const openedAt = daysAgo(2).toISOString();
-const over = ['won', 'lost', 'withdrawn'];
+const over = ['won', 'lost', 'withdrawn', 'accepted'];
 
 /** What the gateway tells, over its wire. */
 const feedOf = ({ server }: Place, { sale }: About) => {
@@ -138,11 +139,17 @@ const seenOf = ({ server, business, owner, gateway }: Place, { number }: About) 
     ),
 });
 
+export type Sold = { soldDaysAgo?: number; brand?: 'visa' | 'mastercard' };
+
 /** A sale and its case, of which the gateway has told nothing yet. */
-const aCase = (place: Place, soldDaysAgo: number) => {
+const aCase = (place: Place, { soldDaysAgo = 9, brand = 'visa' }: Sold) => {
   const orderedAt = daysAgo(soldDaysAgo);
   const sale = paymentEvent(newPaymentNumber(businessDayOf(orderedAt)), {
-    object: { gatewayNumber: place.business.firstGateway, orderedAt: orderedAt.toISOString() },
+    object: {
+      gatewayNumber: place.business.firstGateway,
+      orderedAt: orderedAt.toISOString(),
+      card: { brand, funding: 'credit', first6: '411111', last4: '1111' },
+    },
   });
   const about = { sale, number: disputeEvent(sale).object.number };
   return {
@@ -187,8 +194,8 @@ export const openCaseWorld = async () => {
       const { merchantNumber } = business;
       await asked(operators[who] ?? owner, call, { merchantNumber, ...input });
     },
-    aCase: async ({ soldDaysAgo = 9 } = {}) => {
-      const made = aCase(place, soldDaysAgo);
+    aCase: async (sold: Sold = {}) => {
+      const made = aCase(place, sold);
       await made.sold();
       return made;
     },

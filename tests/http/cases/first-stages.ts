@@ -58,7 +58,7 @@ export const ofRetrievals: readonly Transition[] = [
   },
   {
     says: 'D5: 180 days after the payment the amount is released by itself',
-    soldDaysAgo: 179,
+    sold: { soldDaysAgo: 179 },
     walk: async (one, world) => {
       await one.told(retrieval);
       await world.rounds(inDays(2));

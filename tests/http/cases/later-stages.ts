@@ -87,6 +87,63 @@ export const ofPreArbitrations: readonly Transition[] = [
     sent: [...anAnswer, 'ruleDispute'],
   },
   {
+    says: 'D18: the merchant gives up before the network rules, and pays less than for a lost arbitration',
+    sold: { brand: 'mastercard' },
+    walk: async (one, world) => {
+      await appealed(one, world);
+      await one.told(filed);
+      const { costs } = await one.find();
+      await isDone(one.accept('arbitration'));
+      const { state, timeline } = await one.find();
+      await world.rounds();
+      await one.told({ ...filed, status: 'accepted' });
+      return { costs, state, step: timeline[0]?.step };
+    },
+    meets: {
+      costs: { concedeMinor: '30000' },
+      state: 'lost',
+      step: 'arbitrationConceded',
+    },
+    ends: 'arbitration lost appealFailed appealFailed',
+    booked: { ...preArbitration, concededArbitrationFee: 30_000 },
+    sent: [...anAnswer, 'acceptDispute'],
+  },
+  {
+    says: 'D18: a ruling that the gateway knew before the merchant gave up stands',
+    sold: { brand: 'mastercard' },
+    walk: async (one, world) => {
+      await appealed(one, world);
+      await one.told(filed);
+      await isDone(one.accept('arbitration'));
+      await one.told({ ...filed, status: 'won' });
+      await world.rounds();
+      const { envelope } = await one.accept('arbitration');
+      return { refused: envelope.error?.name };
+    },
+    meets: { refused: 'disputes.alreadyEnded' },
+    ends: 'arbitration won successfulAppeal appealSuccess',
+    booked: { ...preArbitration, appealReturn: 5000 },
+    sent: [...anAnswer, 'acceptDispute'],
+  },
+  {
+    says: 'D18: a network that takes no concession leaves the arbitration open',
+    walk: async (one, world) => {
+      await appealed(one, world);
+      await one.told(filed);
+      const { allowedActions, costs } = await one.find();
+      const { envelope } = await one.accept('arbitration');
+      return { refused: envelope.error?.name, allowedActions, costs };
+    },
+    meets: {
+      refused: 'disputes.notConcedable',
+      allowedActions: [],
+      costs: { concedeMinor: null },
+    },
+    ends: 'arbitration underAppeal pendingAppeal underAppeal',
+    booked: preArbitration,
+    sent: anAnswer,
+  },
+  {
     says: 'D18: a contested pre-arbitration goes before the network',
     walk: async (one, world) => {
       await won(one, world);

@@ -1,7 +1,7 @@
 // How a case gets from stage to stage, by everybody's own calls and the gateway's events.
 import { calls } from '@back-office/contract/catalogue';
 import type { Answer } from '../client.ts';
-import { daysAgo, type CaseWorld, type WireCase } from './case-world.ts';
+import { daysAgo, type CaseWorld, type Sold, type WireCase } from './case-world.ts';
 
 export const inDays = (days: number): Date => daysAgo(-days);
 export const retrieval = { stage: 'retrieval' } as const;
@@ -68,7 +68,7 @@ export type Transition = {
   walk: (one: WireCase, world: CaseWorld) => Promise<unknown>;
   /** What the walk meets on its way, where that is more than its end. */
   meets?: object;
-  soldDaysAgo?: number;
+  sold?: Sold;
   /** Stage, state, processing type and appeal status, on the page and in the list. */
   ends: string;
   booked: Record<string, number>;

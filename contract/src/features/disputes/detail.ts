@@ -30,6 +30,7 @@ export const disputeTimelineSteps = [
   'autoDefended',
   'accepted',
   'conceded',
+  'arbitrationConceded',
   'lapsed',
   'released',
   'passedOn',
@@ -92,6 +93,8 @@ export const disputeDetailSchema = disputes.disputeRowSchema.extend({
       loseMinor: feeSchema,
       /** The fee of the next stage: pre-arbitration when the issuer starts one, then arbitration when it is lost; null without one. */
       fightMinor: feeSchema.nullable(),
+      /** The fee for giving up the arbitration before the network rules; null where its network knows no such end. */
+      concedeMinor: feeSchema.nullable(),
       /** Cost of a refund instead of an answer; null where a refund no longer ends the case. */
       refundMinor: feeSchema.nullable(),
     })
@@ -177,7 +180,7 @@ const answerErrors = [
   'disputes.deadlinePassed',
 ] as const;
 
-/** The debit stands. It can't be undone. */
+/** The debit stands. It can't be undone. At arbitration: gives it up before the ruling, for the agreed fee. */
 export const acceptDispute = defineCall({
   name: 'acceptDispute',
   method: 'POST',
@@ -185,7 +188,7 @@ export const acceptDispute = defineCall({
   access: answering,
   input: z.strictObject(atStage),
   output: answeredSchema,
-  errors: [...answerErrors, 'disputes.recallUndecided'],
+  errors: [...answerErrors, 'disputes.recallUndecided', 'disputes.notConcedable'],
 });
 
 /** Representment, an answer to a retrieval request, or to a pre-arbitration, by the case's stage. It can't be changed afterwards. */

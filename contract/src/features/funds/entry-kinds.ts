@@ -25,6 +25,8 @@ export const entryKindsByGroup = {
     'preArbitrationFeeReversal',
     'arbitrationFee',
     'arbitrationFeeReversal',
+    'concededArbitrationFee',
+    'concededArbitrationFeeReversal',
     'rdrFee',
     'rdrFeeReversal',
     'ethocaFee',

@@ -18,6 +18,8 @@ type TermsTemplate = {
   chargebackFee: number;
   /** About what a network takes of who loses an arbitration. */
   arbitrationFee: number;
+  /** Filing and withdrawal, about what Mastercard takes of who gives an arbitration up. */
+  concededArbitrationFee: number;
   withdrawalMinimum: number;
   /** At most for one payment. */
   paymentLimit: number;
@@ -34,6 +36,7 @@ export const termsTemplates: Readonly<Record<TermsTemplateName, TermsTemplate>> 
     settleAfterDays: 7,
     chargebackFee: 25,
     arbitrationFee: 400,
+    concededArbitrationFee: 300,
     withdrawalMinimum: 100,
     paymentLimit: 5000,
     daysOfLimit: 5,
@@ -45,6 +48,7 @@ export const termsTemplates: Readonly<Record<TermsTemplateName, TermsTemplate>> 
     settleAfterDays: 14,
     chargebackFee: 35,
     arbitrationFee: 400,
+    concededArbitrationFee: 300,
     withdrawalMinimum: 100,
     paymentLimit: 2000,
     daysOfLimit: 10,

@@ -163,6 +163,11 @@ export const disputeErrors: Record<Extract<ErrorCode, `disputes.${string}`>, Wor
     zhCn: '该裁定由您录入，须由另一位运营人员确认。',
     zhHk: '此裁定由您輸入，須由另一位營運人員確認。',
   },
+  'disputes.notConcedable': {
+    en: 'This card network takes no concession once it has the arbitration. Wait for its decision.',
+    zhCn: '该卡组织受理仲裁后不可放弃，请等待裁决。',
+    zhHk: '此卡組織受理仲裁後不可放棄，請等待裁決。',
+  },
   'disputes.rulingOfAnother': {
     en: 'Only the operator who entered this decision can cancel it.',
     zhCn: '只有录入人可以撤回该裁定。',

@@ -50,6 +50,7 @@ export const disputeActionLabels: Labels<typeof disputes.disputeActions> = {
   accept: { en: 'Accept', zhCn: '接受', zhHk: '接受' },
   refund: { en: 'Refund payment', zhCn: '退款', zhHk: '退款' },
   recall: { en: 'Request recall', zhCn: '申请撤销拒付', zhHk: '申請撤銷拒付' },
+  concede: { en: 'Concede arbitration', zhCn: '放弃仲裁', zhHk: '放棄仲裁' },
 };
 
 export const disputeObstacleLabels: Labels<typeof disputes.disputeObstacles> = {
@@ -161,6 +162,7 @@ export const disputeStepLabels: Labels<typeof disputeTimelineSteps> = {
   },
   accepted: { en: 'Chargeback accepted', zhCn: '接受拒付', zhHk: '接受拒付' },
   conceded: { en: 'Pre-arbitration accepted', zhCn: '接受预仲裁', zhHk: '接受預仲裁' },
+  arbitrationConceded: { en: 'Arbitration conceded', zhCn: '放弃仲裁', zhHk: '放棄仲裁' },
   lapsed: { en: 'Reply deadline passed', zhCn: '已过回复期限', zhHk: '已過回覆期限' },
   released: { en: 'Hold released', zhCn: '解除冻结', zhHk: '解除凍結' },
   passedOn: {

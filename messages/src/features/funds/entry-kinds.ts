@@ -58,6 +58,16 @@ export const entryKindLabels: Record<EntryKind, Word> = {
     zhCn: '仲裁败诉费返还',
     zhHk: '仲裁敗訴費退還',
   },
+  concededArbitrationFee: {
+    en: 'Conceded arbitration fee',
+    zhCn: '放弃仲裁费',
+    zhHk: '放棄仲裁費',
+  },
+  concededArbitrationFeeReversal: {
+    en: 'Conceded arbitration fee returned',
+    zhCn: '放弃仲裁费返还',
+    zhHk: '放棄仲裁費退還',
+  },
   appealReturn: { en: 'Appeal return', zhCn: '申诉成功返还', zhHk: '申訴成功退還' },
   appealReturnReversal: {
     en: 'Appeal return reversed',

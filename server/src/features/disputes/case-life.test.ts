@@ -3,7 +3,8 @@ import { disputeStages } from '@back-office/contract/features/payment';
 import { permissions } from '@back-office/contract/kit/permission';
 import { describe, expect, test } from 'vitest';
 import { isEdge, reachable } from '#platform/life-cycle/steps';
-import { caseLife, isPastDeadline, judgeCase, placeOf, type CasePlace } from './case-life.ts';
+import { caseLife, placeOf, type CasePlace } from './case-life.ts';
+import { isPastDeadline, judgeCase } from './judge-case.ts';
 
 /** Every transition of the page on disputes, by hand. */
 const edges: readonly [string, string][] = [
@@ -57,6 +58,7 @@ const mayEverything = {
   followsUnansweredRetrieval: false,
   recall: 'open',
   isRecallUndecided: false,
+  isConcedable: true,
 } as const;
 const due = new Date('2026-12-01T15:59:59.000Z');
 
@@ -87,11 +89,13 @@ describe('the life cycle of a case', () => {
     expect(at('preArbitration', 'awaiting')).toEqual(['accept', 'contest']);
     expect(at('retrieval', 'awaiting')).toEqual(['answerRetrieval', 'refund']);
     expect(at('retrieval', 'lapsed')).toEqual(['refund']);
+    expect(at('arbitration', 'underAppeal')).toEqual(['concede']);
     const elsewhere = places.filter(
       (place) =>
         !place.endsWith('.awaiting') &&
         !place.startsWith('retrieval.') &&
-        place !== 'chargeback.noAction',
+        place !== 'chargeback.noAction' &&
+        place !== 'arbitration.underAppeal',
     );
     for (const place of elsewhere) {
       const [stage, state] = place.split('.') as [
@@ -100,7 +104,9 @@ describe('the life cycle of a case', () => {
       ];
       expect(at(stage, state)).toEqual([]);
     }
-    expect(disputeActions).toHaveLength(6);
+    expect(disputeActions).toHaveLength(7);
+    const filed = { stage: 'arbitration', state: 'underAppeal', replyBy: due } as const;
+    expect(judgeCase(filed, { ...mayEverything, isConcedable: false }).allowedActions).toEqual([]);
   });
 
   test('names what stands in the way: the permission, the deadline, a payment that was given back', () => {

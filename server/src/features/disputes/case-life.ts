@@ -1,24 +1,19 @@
-import type {
-  CaseState,
-  DisputeAction,
-  DisputeStage,
-} from '@back-office/contract/features/disputes';
+import type { CaseState, DisputeStage } from '@back-office/contract/features/disputes';
 import type { Permission } from '@back-office/contract/kit/permission';
-import { judgeSteps, type Judged, type LifeStep } from '#platform/life-cycle/steps';
-import type { RecallStanding } from './recall/judge-recall.ts';
+import type { LifeStep } from '#platform/life-cycle/steps';
 
 // Spec S4.12, Decision 24: every transition of a case, as data.
 
 export type CasePlace = `${DisputeStage}.${CaseState}`;
 type CaseActor = 'merchant' | 'system' | 'gateway' | 'issuer' | 'operator';
-type Guard =
+export type CaseGuard =
   | 'deadlinePassed'
   | 'refundClosed'
   | 'retrievalUnanswered'
   | 'recallUndecided'
   | 'recallTriesUsed'
   | 'recallTooSoon';
-type CaseStep = LifeStep<CasePlace, CaseActor, Guard>;
+type CaseStep = LifeStep<CasePlace, CaseActor, CaseGuard>;
 
 const answering: Permission = 'disputes.answer';
 const openRetrievals = [
@@ -185,6 +180,15 @@ export const caseLife = {
     ledger: ['preArbitrationFee'],
     notice: 'disputeOpened',
   },
+  /** D18: the merchant gives up before the network rules, where it takes that. Whichever the gateway takes first stands. */
+  arbitrationConceded: {
+    moves: from(['arbitration.underAppeal'], 'arbitration.lost'),
+    by: ['merchant'],
+    permission: answering,
+    ledger: ['concededArbitrationFee'],
+    command: 'acceptDispute',
+    notice: 'disputeDecided',
+  },
   /** D19: the cardholder withdrew the dispute, and the issuer is asked; the case stays as it is until the answer. */
   recalled: {
     moves: {
@@ -215,70 +219,4 @@ export const caseLife = {
 } as const satisfies Record<string, CaseStep>;
 export type CaseStepName = keyof typeof caseLife;
 
-/** Which step each action of a person is. */
-const stepOfAction = {
-  appeal: 'appealed',
-  contest: 'contested',
-  answerRetrieval: 'retrievalAnswered',
-  accept: 'accepted',
-  refund: 'refundedInstead',
-  recall: 'recalled',
-} as const satisfies Record<DisputeAction, CaseStepName>;
-
 export const placeOf = (stage: DisputeStage, state: CaseState): CasePlace => `${stage}.${state}`;
-
-/** Giving way at pre-arbitration is another step than accepting the chargeback, and the same action. */
-const actionsAt = (stage: DisputeStage): Readonly<Record<DisputeAction, CaseStepName>> =>
-  stage === 'preArbitration' ? { ...stepOfAction, accept: 'conceded' } : stepOfAction;
-
-/** A recall that can't be filed at all is not looked for. */
-const withoutRecall = ({
-  recall: _recall,
-  ...others
-}: ReturnType<typeof actionsAt>): Partial<ReturnType<typeof actionsAt>> => others;
-
-const isClosed = (recall: RecallStanding): boolean =>
-  recall === 'notRecallable' || recall === 'tooLate';
-
-export type StandingCase = {
-  stage: DisputeStage;
-  state: CaseState;
-  replyBy: Date | null;
-};
-
-type Asking = {
-  now: Date;
-  can: (permission: Permission) => boolean;
-  /** Whether the payment could be refunded by somebody who may. */
-  isRefundable: boolean;
-  /** Discover takes no appeal after a retrieval that nobody answered. */
-  followsUnansweredRetrieval: boolean;
-  recall: RecallStanding;
-  /** A recall waits for its issuer. */
-  isRecallUndecided: boolean;
-};
-
-/** To the second: the deadline's own second is in time. */
-export const isPastDeadline = (replyBy: Date | null, now: Date): boolean =>
-  replyBy !== null && now.getTime() >= replyBy.getTime() + 1000;
-
-/** What a person may do with a case now, and what stands in the way of the rest. */
-export const judgeCase = (
-  { stage, state, replyBy }: StandingCase,
-  { now, can, isRefundable, followsUnansweredRetrieval, recall, isRecallUndecided }: Asking,
-): Judged<DisputeAction, Guard> =>
-  judgeSteps<DisputeAction, CasePlace, Guard>({
-    life: caseLife,
-    actions: isClosed(recall) ? withoutRecall(actionsAt(stage)) : actionsAt(stage),
-    place: placeOf(stage, state),
-    can,
-    isHindered: (guard) =>
-      ({
-        deadlinePassed: isPastDeadline(replyBy, now),
-        refundClosed: !isRefundable,
-        retrievalUnanswered: followsUnansweredRetrieval,
-        recallUndecided: isRecallUndecided,
-        recallTriesUsed: recall === 'triesUsed',
-        recallTooSoon: recall === 'tooSoon',
-      })[guard],
-  });

@@ -1,8 +1,9 @@
 import type { DisputeRow } from '@back-office/contract/features/disputes';
+import { isArbitrationConcedable } from '@back-office/contract/gateway/dispute-calendars';
 import type { Permission } from '@back-office/contract/kit/permission';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { judgeAlert } from '#features/alerts/public';
-import { judgeCase } from './case-life.ts';
+import { judgeCase } from './judge-case.ts';
 import { isUndecided, judgeRecall } from './recall/judge-recall.ts';
 import { recallsOfCase, type RecallsOfCase } from './recall/recalls-of-case.ts';
 import { followsUnanswered } from './unanswered-retrieval.ts';
@@ -111,7 +112,15 @@ export const judgeRow = (record: DisputeRecord, { now, can }: Reader) => {
   const isRecallUndecided = record.recall_facts !== null && isUndecided(record.recall_facts, now);
   return judgeCase(
     { stage, state, replyBy },
-    { now, can, isRefundable, followsUnansweredRetrieval, recall, isRecallUndecided },
+    {
+      now,
+      can,
+      isRefundable,
+      followsUnansweredRetrieval,
+      recall,
+      isRecallUndecided,
+      isConcedable: isArbitrationConcedable(record.cardBrand),
+    },
   );
 };
 

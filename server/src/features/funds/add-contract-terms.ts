@@ -9,6 +9,8 @@ type DisputeFees = {
   preArbitrationMinor: bigint;
   /** When it is lost. */
   arbitrationMinor: bigint;
+  /** When the merchant gives it up before the ruling. */
+  concededArbitrationMinor: bigint;
   rdrMinor: bigint;
   ethocaMinor: bigint;
 };
@@ -18,6 +20,7 @@ const noDisputeFees: DisputeFees = {
   chargebackMinor: 0n,
   preArbitrationMinor: 0n,
   arbitrationMinor: 0n,
+  concededArbitrationMinor: 0n,
   rdrMinor: 0n,
   ethocaMinor: 0n,
 };
@@ -46,10 +49,11 @@ export const addContractTerms = async (
     await tx.run(sql`
       insert into contract_terms (business_id, gateway_number, card_brand, region, valid_from, settlement_currency,
         deduction_rate_ppm, single_fee_minor, refund_fee_minor, retrieval_fee_minor, chargeback_fee_minor,
-        pre_arbitration_fee_minor, arbitration_fee_minor, rdr_fee_minor, ethoca_fee_minor)
+        pre_arbitration_fee_minor, arbitration_fee_minor, conceded_arbitration_fee_minor, rdr_fee_minor, ethoca_fee_minor)
       values (${businessId}, ${gatewayNumber}, ${cardBrand}, ${region}, ${agreed.validFrom}, ${agreed.settlementCurrency},
         ${agreed.deductionRatePpm}, ${agreed.singleFeeMinor}, ${agreed.refundFeeMinor}, ${fees.retrievalMinor},
-        ${fees.chargebackMinor}, ${fees.preArbitrationMinor}, ${fees.arbitrationMinor}, ${fees.rdrMinor}, ${fees.ethocaMinor})
+        ${fees.chargebackMinor}, ${fees.preArbitrationMinor}, ${fees.arbitrationMinor},
+        ${fees.concededArbitrationMinor}, ${fees.rdrMinor}, ${fees.ethocaMinor})
       on conflict do nothing`);
   }
 };

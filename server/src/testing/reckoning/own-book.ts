@@ -153,6 +153,9 @@ const feesOfDispute = (told: Told[], price: Price, charged: string): Line[] => [
   ...(last(told).object.stage === 'arbitration' && last(told).object.status === 'lost'
     ? [['arbitrationFee', feeOf(price, 'arbitration'), endOf(told)] satisfies Line]
     : []),
+  ...(last(told).object.stage === 'arbitration' && last(told).object.status === 'accepted'
+    ? [['concededArbitrationFee', feeOf(price, 'conceded_arbitration'), endOf(told)] satisfies Line]
+    : []),
 ];
 
 /** Won or withdrawn, the money comes back on the day it ended. */

@@ -17,6 +17,7 @@ const kinds = [
   'chargebackFee',
   'preArbitrationFee',
   'arbitrationFee',
+  'concededArbitrationFee',
   'appealReturn',
   'rdr',
   'rdrFee',
@@ -54,7 +55,7 @@ const readAgreed = async (ask: Ask, businessId: string): Promise<Agreed> => ({
   contract: await ask(
     `select gateway_number, card_brand, region, valid_from::text, settlement_currency, single_fee_minor::text,
        refund_fee_minor::text, retrieval_fee_minor::text, chargeback_fee_minor::text, pre_arbitration_fee_minor::text,
-       arbitration_fee_minor::text,
+       arbitration_fee_minor::text, conceded_arbitration_fee_minor::text,
        rdr_fee_minor::text, ethoca_fee_minor::text, deduction_rate_ppm::text
      from contract_terms where business_id = $1`,
     [businessId],

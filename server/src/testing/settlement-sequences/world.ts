@@ -58,6 +58,7 @@ const contractTerms = ({ sequence: { hasEuro, rates } }: Shop, firstDay: string)
           chargebackMinor: caseFees.chargeback,
           preArbitrationMinor: 0n,
           arbitrationMinor: 0n,
+          concededArbitrationMinor: 0n,
           rdrMinor: caseFees.rdr,
           ethocaMinor: caseFees.ethoca,
         },

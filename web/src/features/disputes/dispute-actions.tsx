@@ -1,7 +1,9 @@
 import type { DisputeAction, DisputeRow } from '@back-office/contract/features/disputes';
-import { acceptDispute } from '@back-office/contract/features/disputes/detail';
+import { acceptDispute, type DisputeDetail } from '@back-office/contract/features/disputes/detail';
+import type { Money } from '@back-office/contract/kit/money';
 import { objectPath } from '@back-office/contract/objects';
 import { disputeAnswerWords } from '@back-office/messages/features/disputes';
+import { concedeWords } from '@back-office/messages/features/disputes/detail/costs';
 import { disputeActionLabels } from '@back-office/messages/features/disputes/labels';
 import { transactionPath } from '#kit/object/detail-paths';
 import { lazyPart } from '#kit/layout/lazy-part';
@@ -19,12 +21,26 @@ const RecallDialog = lazyPart(
 export const openAnswer = (dispute: Pick<DisputeRow, 'number'>): void =>
   openDialog((close) => <AnswerDialog dispute={dispute} close={close} />);
 
+/** A row, or a case that has been read. */
+type Disputed = DisputeRow & Partial<Pick<DisputeDetail, 'costs'>>;
+
+const concedeFee = (
+  costs: Disputed['costs'],
+  written: (money: Money) => string,
+): string | undefined =>
+  costs === null || costs === undefined || costs.concedeMinor === null
+    ? undefined
+    : written({ minor: costs.concedeMinor, currency: costs.currency });
+
+// These end a case, or ask somebody else to.
+const quiet: ReadonlySet<DisputeAction> = new Set(['accept', 'refund', 'recall', 'concede']);
+
 /** What a merchant does with a case. A refund is asked for where the payment or the alert is. */
-export const disputeActions: ActionsOf<DisputeRow, DisputeAction> = {
+export const disputeActions: ActionsOf<Disputed, DisputeAction> = {
   labels: disputeActionLabels,
-  primary: (actions) => actions.find((action) => !['accept', 'refund', 'recall'].includes(action)),
-  // A recall is asked for once the case has been read.
-  inRow: (action) => action !== 'recall',
+  primary: (actions) => actions.find((action) => !quiet.has(action)),
+  // Both are asked for once the case, with its fees, has been read.
+  inRow: (action) => action !== 'recall' && action !== 'concede',
   acts: {
     appeal: openAnswer,
     contest: openAnswer,
@@ -38,6 +54,18 @@ export const disputeActions: ActionsOf<DisputeRow, DisputeAction> = {
         kind: 'danger',
       }),
       done: ({ number }, { say }) => say(disputeAnswerWords.accepted, { number }),
+      refreshes: refreshedByDisputes,
+      list: 'disputes',
+    }),
+    concede: command(acceptDispute, {
+      input: ({ number }) => ({ number, stage: 'arbitration' as const }),
+      sure: ({ amount, costs }, { say, amount: written }) => ({
+        title: say(concedeWords.title),
+        text: say(concedeWords.text, { amount: written(amount), fee: concedeFee(costs, written) }),
+        okText: say(disputeActionLabels.concede),
+        kind: 'danger',
+      }),
+      done: ({ number }, { say }) => say(concedeWords.done, { number }),
       refreshes: refreshedByDisputes,
       list: 'disputes',
     }),

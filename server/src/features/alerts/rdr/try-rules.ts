@@ -116,6 +116,8 @@ const bookedKinds = [
   'preArbitrationFeeReversal',
   'arbitrationFee',
   'arbitrationFeeReversal',
+  'concededArbitrationFee',
+  'concededArbitrationFeeReversal',
 ];
 
 /** One scan of the cases and one of what the ledger booked for them. */
@@ -126,8 +128,8 @@ const groupCases = (tx: Tx, asking: Asking): Promise<Grouped[]> =>
     booked as materialized (
       select l.cause, l.currency,
         sum(case l.kind when 'chargeback' then l.amount_minor when 'chargebackReversal' then -l.amount_minor else 0 end) as amount_minor,
-        sum(case when l.kind in ('chargebackFee', 'preArbitrationFee', 'arbitrationFee') then l.amount_minor
-          when l.kind in ('chargebackFeeReversal', 'preArbitrationFeeReversal', 'arbitrationFeeReversal') then -l.amount_minor else 0 end) as fees_minor
+        sum(case when l.kind in ('chargebackFee', 'preArbitrationFee', 'arbitrationFee', 'concededArbitrationFee') then l.amount_minor
+          when l.kind in ('chargebackFeeReversal', 'preArbitrationFeeReversal', 'arbitrationFeeReversal', 'concededArbitrationFeeReversal') then -l.amount_minor else 0 end) as fees_minor
       from ledger_transfers l
       where l.business_id = ${asking.scope.businessId} and l.cause in (select number from ruled) and l.kind = any(${bookedKinds})
       group by l.cause, l.currency

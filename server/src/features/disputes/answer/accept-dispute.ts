@@ -4,17 +4,20 @@ import { inScope } from '#platform/tenant-scope';
 import { holdCase } from '../hold-case.ts';
 import { isUndecided } from '../recall/judge-recall.ts';
 import { readRecallsOfCase } from '../recall/recalls-of-case.ts';
-import { refusalOfAnswer } from './judge-answer.ts';
+import { refusalOfAnswer, refusalOfConceding } from './judge-answer.ts';
 import { writeAnswer } from './write-answer.ts';
 
-/** D9, and D16 at pre-arbitration. A retrieval asks for documents: there is nothing to accept. */
+/** D9, D16 at pre-arbitration, and D18 before the ruling of an arbitration. A retrieval asks for documents: there is nothing to accept. */
 export const acceptDisputeRoute = implement(acceptDispute, async (context, { number, stage }) => {
   const { tx, scope, session, platform, now, refuse } = context;
   const standing = await holdCase(tx, { number, within: inScope(scope) });
   if (standing === undefined) {
     return refuse('disputes.notFound');
   }
-  const refusal = refusalOfAnswer(standing, { stage, now });
+  const refusal =
+    stage === 'arbitration'
+      ? refusalOfConceding(standing)
+      : refusalOfAnswer(standing, { stage, now });
   if (refusal !== undefined) {
     return refuse(refusal);
   }
@@ -34,7 +37,7 @@ export const acceptDisputeRoute = implement(acceptDispute, async (context, { num
       leaves: 'now',
     },
   });
-  const state = standing.stage === 'preArbitration' ? ('lost' as const) : ('accepted' as const);
+  const state = stage === 'chargeback' ? ('accepted' as const) : ('lost' as const);
   context.change({ before: { state: standing.state }, after: { state, stage } });
   return { state };
 });

@@ -4,8 +4,11 @@ import {
 } from '@back-office/contract/features/disputes/evidence';
 import { familyOf } from '@back-office/contract/features/disputes/reason-codes';
 import type { CaseState, DisputeStage } from '@back-office/contract/features/disputes';
-import { hasArbitration } from '@back-office/contract/gateway/dispute-calendars';
-import { isPastDeadline } from '../case-life.ts';
+import {
+  hasArbitration,
+  isArbitrationConcedable,
+} from '@back-office/contract/gateway/dispute-calendars';
+import { isPastDeadline } from '../judge-case.ts';
 import type { HeldCase } from '../hold-case.ts';
 
 export type AnswerRefusal =
@@ -28,7 +31,7 @@ const refusalOfState: Readonly<Record<CaseState, AnswerRefusal | undefined>> = {
   closed: 'disputes.alreadyEnded',
 };
 
-/** A pre-arbitration that was given way to is lost, and says that somebody accepted it. */
+/** A pre-arbitration or an arbitration that was given up is lost, and says that somebody accepted it. */
 const whereItStands = ({ state, answer }: HeldCase): AnswerRefusal | undefined =>
   state === 'lost' && answer === 'accepted' ? 'disputes.alreadyAccepted' : refusalOfState[state];
 
@@ -45,6 +48,22 @@ export const refusalOfAnswer = (
     return 'disputes.stageChanged';
   }
   return isPastDeadline(standing.replyBy, now) ? 'disputes.deadlinePassed' : undefined;
+};
+
+/**
+ * Why an arbitration can't be given up now. It has no deadline but the ruling, of which the gateway knows: a later word of the merchant
+ * is refused there.
+ */
+export const refusalOfConceding = (
+  standing: HeldCase,
+): AnswerRefusal | 'disputes.notConcedable' | undefined => {
+  if (standing.state !== 'underAppeal') {
+    return whereItStands(standing) ?? 'disputes.stageChanged';
+  }
+  if (standing.stage !== 'arbitration') {
+    return 'disputes.stageChanged';
+  }
+  return isArbitrationConcedable(standing.brand) ? undefined : 'disputes.notConcedable';
 };
 
 type Written = {

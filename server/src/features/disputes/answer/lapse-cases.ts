@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import type { Platform } from '#platform/http/route';
 import { logSystemOperations } from '#platform/operation-log/log-operations';
-import { isPastDeadline } from '../case-life.ts';
+import { isPastDeadline } from '../judge-case.ts';
 import { takeDueCases } from './due-cases.ts';
 import { writeAnswer } from './write-answer.ts';
 

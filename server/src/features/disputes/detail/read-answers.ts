@@ -44,13 +44,20 @@ export const readAnswers = async (tx: Tx, { businessId, number }: Of): Promise<A
   }));
 };
 
+const acceptedAt = {
+  retrieval: 'accepted',
+  chargeback: 'accepted',
+  preArbitration: 'conceded',
+  arbitration: 'arbitrationConceded',
+} as const satisfies Record<DisputeStage, Told['step']>;
+
 const stepOf = (stage: DisputeStage, { answer, name }: Answers[number]): Told['step'] => {
   switch (answer) {
     case 'lapsed':
     case 'released':
       return answer;
     case 'accepted':
-      return stage === 'preArbitration' ? 'conceded' : 'accepted';
+      return acceptedAt[stage];
     case 'appealed':
       if (stage === 'retrieval') {
         return 'retrievalAnswered';

@@ -67,6 +67,8 @@ const wayOfAction: Readonly<Record<DisputeAction, Way | undefined>> = {
   refund: 'refund',
   // Possible only where the cardholder withdraws the dispute.
   recall: undefined,
+  // The advice is over once the network decides.
+  concede: undefined,
 };
 
 /** What can still be done with a case, whoever may do it; an answer that is under way is waited for. */
@@ -188,6 +190,7 @@ export const tellDetail = async (
             feesMinor: String(cost.feesMinor),
             loseMinor: String(cost.loseMinor),
             fightMinor: cost.fightMinor === null ? null : String(cost.fightMinor),
+            concedeMinor: cost.concedeMinor === null ? null : String(cost.concedeMinor),
             refundMinor: await refundMinorOf(tx, record),
           },
     verdict: await verdictOf(tx, record, { told: { cost, compelling, draft, known }, reader }),

@@ -7,7 +7,7 @@ import {
 } from '@back-office/contract/features/disputes/evidence';
 import { isLatin } from '@back-office/contract/features/disputes/written-text';
 import { proposalActionsFor } from '#features/proposals/public';
-import { isPastDeadline, type StandingCase } from '../case-life.ts';
+import { isPastDeadline, type StandingCase } from '../judge-case.ts';
 
 // Decision 24: what the acquirer may do with an answer, and what it looks at first.
 

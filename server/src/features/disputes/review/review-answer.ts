@@ -5,7 +5,7 @@ import { implement, type Platform } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
 import { giveBack } from '../answer/give-back.ts';
 import { enqueueAnswer } from '../answer/write-answer.ts';
-import { isPastDeadline } from '../case-life.ts';
+import { isPastDeadline } from '../judge-case.ts';
 import { settleStages } from '../feed/settle-stages.ts';
 import { holdCase, type CaseKey, type HeldCase } from '../hold-case.ts';
 

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/http/route';
 import { logSystemOperations } from '#platform/operation-log/log-operations';
 import { takeDueCases } from '../answer/due-cases.ts';
 import type { Sweeping } from '../answer/lapse-cases.ts';
-import { isPastDeadline } from '../case-life.ts';
+import { isPastDeadline } from '../judge-case.ts';
 import { passOn } from './review-answer.ts';
 
 /**

@@ -58,7 +58,7 @@ const agreed: Agreed = {
       settlementCurrency: 'USD',
       singleFeeMinor: 30n,
       refundFeeMinor: 100n,
-      disputeFeesMinor: [5n, 2500n, 2400n, 1500n, 2900n, 41_000n],
+      disputeFeesMinor: [5n, 2500n, 2400n, 1500n, 2900n, 41_000n, 31_000n],
     },
     {
       cardBrand: 'amex',
@@ -66,7 +66,7 @@ const agreed: Agreed = {
       settlementCurrency: 'USD',
       singleFeeMinor: 35n,
       refundFeeMinor: 90n,
-      disputeFeesMinor: [6n, 2600n, 2300n, 1400n, 2800n, 39_000n],
+      disputeFeesMinor: [6n, 2600n, 2300n, 1400n, 2800n, 39_000n, 29_000n],
     },
     {
       cardBrand: 'amex',
@@ -74,7 +74,7 @@ const agreed: Agreed = {
       settlementCurrency: 'USD',
       singleFeeMinor: 36n,
       refundFeeMinor: 0n,
-      disputeFeesMinor: [0n, 0n, 0n, 0n, 0n, 0n],
+      disputeFeesMinor: [0n, 0n, 0n, 0n, 0n, 0n, 0n],
     },
     {
       region: 'domestic',
@@ -82,7 +82,7 @@ const agreed: Agreed = {
       settlementCurrency: 'HKD',
       singleFeeMinor: 200n,
       refundFeeMinor: 700n,
-      disputeFeesMinor: [40n, 19_500n, 19_000n, 11_700n, 22_600n, 320_000n],
+      disputeFeesMinor: [40n, 19_500n, 19_000n, 11_700n, 22_600n, 320_000n, 240_000n],
     },
   ],
   rates: [
@@ -119,7 +119,7 @@ const agree = async ({ id }: Business): Promise<void> => {
     ...rest
   } of agreed.terms) {
     await owner.query(
-      'insert into contract_terms values ($1, $2, $3, $4, $5, $6, 35000, $7, $8, $9, $10, $11, $12, $13, $14)',
+      'insert into contract_terms values ($1, $2, $3, $4, $5, $6, 35000, $7, $8, $9, $10, $11, $12, $13, $14, $15)',
       [
         id,
         gatewayNumber,
@@ -546,21 +546,37 @@ describe('what disputes and alerts move', () => {
       ['chargeback 12800', 'chargebackFee 2500', 'preArbitrationFee 2400', 'arbitrationFee 41000'],
     ],
     [
+      'accepted',
+      [
+        'chargeback 12800',
+        'chargebackFee 2500',
+        'preArbitrationFee 2400',
+        'concededArbitrationFee 31000',
+      ],
+    ],
+    [
       'won',
       ['chargeback 12800', 'chargebackFee 2500', 'preArbitrationFee 2400', 'appealReturn 12800'],
     ],
-  ] as const)('an arbitration that is %s costs its fee only who lost it', async (status, moved) => {
-    const { business, payment } = await aSale();
-    await take([disputeEvent(payment, { object: object('chargeback', 'underAppeal') })]);
-    await take([
-      disputeEvent(payment, { version: 2, object: object('preArbitration', 'underAppeal') }),
-    ]);
-    await take([
-      disputeEvent(payment, { version: 3, object: object('arbitration', 'underAppeal') }),
-    ]);
-    await take([disputeEvent(payment, { version: 4, object: object('arbitration', status) })]);
-    expect(await movedBy(business)).toEqual(moved);
-  });
+    [
+      'withdrawn',
+      ['chargeback 12800', 'chargebackFee 2500', 'preArbitrationFee 2400', 'appealReturn 12800'],
+    ],
+  ] as const)(
+    'an arbitration that is %s costs its fee only who lost it or gave it up',
+    async (status, moved) => {
+      const { business, payment } = await aSale();
+      await take([disputeEvent(payment, { object: object('chargeback', 'underAppeal') })]);
+      await take([
+        disputeEvent(payment, { version: 2, object: object('preArbitration', 'underAppeal') }),
+      ]);
+      await take([
+        disputeEvent(payment, { version: 3, object: object('arbitration', 'underAppeal') }),
+      ]);
+      await take([disputeEvent(payment, { version: 4, object: object('arbitration', status) })]);
+      expect(await movedBy(business)).toEqual(moved);
+    },
+  );
 
   test('RDR takes amount and fee once it is accepted; an Ethoca alert costs its fee whatever comes of it', async () => {
     const { business, payment } = await aSale();

@@ -78,8 +78,10 @@ const pricedWithChildren = ({ businessId, payments }: Touched): Sql => {
     disputed as materialized (
       select d.number, d.payment_number, p.gateway_number, p.currency, g.booked_minor as amount_minor,
         p.retrieval_fee_minor, p.chargeback_fee_minor, p.pre_arbitration_fee_minor, p.arbitration_fee_minor,
+        p.conceded_arbitration_fee_minor,
         d.was_retrieval, d.stage <> 'retrieval' as is_chargeback, d.stage in ('preArbitration', 'arbitration') as is_contested_again,
         d.stage = 'arbitration' and d.status = 'lost' as is_lost_in_arbitration,
+        d.stage = 'arbitration' and d.status = 'accepted' as is_arbitration_conceded,
         d.stage = 'retrieval' and is_open_case(d.status, d.answer) as is_held,
         d.stage <> 'retrieval' and d.status in ('won', 'withdrawn') as is_returned,
         business_day(d.opened_at) as opened_on, business_day(d.chargeback_at) as charged_back_on,
@@ -147,6 +149,9 @@ const dueOf = (touched: Touched): Sql => sql`
       from disputed
       union all select number, 'arbitrationFee', gateway_number, closed_on, null, true, currency,
         case when is_lost_in_arbitration then arbitration_fee_minor else 0 end
+      from disputed
+      union all select number, 'concededArbitrationFee', gateway_number, closed_on, null, true, currency,
+        case when is_arbitration_conceded then conceded_arbitration_fee_minor else 0 end
       from disputed
       union all select number, 'appealReturn', gateway_number, closed_on, null, is_returned, currency,
         case when is_returned then amount_minor else 0 end

@@ -1,5 +1,8 @@
 import { cardBrands } from '@back-office/contract/features/payment';
-import { hasArbitration } from '@back-office/contract/gateway/dispute-calendars';
+import {
+  hasArbitration,
+  isArbitrationConcedable,
+} from '@back-office/contract/gateway/dispute-calendars';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
@@ -17,9 +20,24 @@ export type DisputeCost = {
    * of a network that has no arbitration.
    */
   fightMinor: bigint | null;
+  /** The fee for giving up an arbitration before it is decided; null where the network knows no such end. */
+  concedeMinor: bigint | null;
 };
 
 const networksWithoutArbitration = cardBrands.filter((brand) => !hasArbitration(brand));
+const concedableNetworks = cardBrands.filter(isArbitrationConcedable);
+
+// What the ledger books for a case beside its amount.
+const feeKinds = [
+  'chargebackFee',
+  'preArbitrationFee',
+  'arbitrationFee',
+  'concededArbitrationFee',
+  'retrievalFee',
+];
+const takenKinds = [...feeKinds, 'chargeback', 'appealReturnReversal'];
+const reversalOf = (kind: string): string => `${kind}Reversal`;
+const returnedKinds = [...feeKinds.map(reversalOf), 'chargebackReversal', 'appealReturn'];
 
 /** Undefined where the payment has no price yet. */
 export const disputeCost = async (
@@ -37,22 +55,16 @@ export const disputeCost = async (
         + case when d.contested_at is not null then p.pre_arbitration_fee_minor else 0 end
         + case when d.stage = 'arbitration' then p.arbitration_fee_minor else 0 end as "loseMinor",
       case when d.stage not in ('preArbitration', 'arbitration') then p.pre_arbitration_fee_minor
-        when t.card_brand <> all(${networksWithoutArbitration}) then p.arbitration_fee_minor end as "fightMinor"
+        when t.card_brand <> all(${networksWithoutArbitration}) then p.arbitration_fee_minor end as "fightMinor",
+      case when t.card_brand = any(${concedableNetworks}) then p.conceded_arbitration_fee_minor end as "concedeMinor"
     from disputes d
     join transactions t on t.business_id = d.business_id and t.number = d.payment_number
     join priced_payments p on p.business_id = d.business_id and p.number = d.payment_number
     cross join (
-      select coalesce(sum(case
-        when kind in ('chargeback', 'chargebackFee', 'preArbitrationFee', 'arbitrationFee', 'retrievalFee', 'appealReturnReversal') then amount_minor
-        when kind in ('chargebackReversal', 'chargebackFeeReversal', 'preArbitrationFeeReversal', 'arbitrationFeeReversal',
-          'retrievalFeeReversal', 'appealReturn')
-          then -amount_minor
-        else 0 end), 0)::bigint as minor,
-        coalesce(sum(case
-          when kind in ('chargebackFee', 'preArbitrationFee', 'arbitrationFee', 'retrievalFee') then amount_minor
-          when kind in ('chargebackFeeReversal', 'preArbitrationFeeReversal', 'arbitrationFeeReversal', 'retrievalFeeReversal')
-          then -amount_minor
-        else 0 end), 0)::bigint as fees_minor
+      select coalesce(sum(case when kind = any(${takenKinds}) then amount_minor when kind = any(${returnedKinds}) then -amount_minor else 0 end), 0)::bigint
+          as minor,
+        coalesce(sum(case when kind = any(${feeKinds}) then amount_minor when kind = any(${feeKinds.map(reversalOf)}) then -amount_minor else 0 end), 0)::bigint
+          as fees_minor
       from ledger_transfers where business_id = ${businessId} and cause = ${number}
     ) taken
     where d.business_id = ${businessId} and t.business_id = ${businessId} and d.number = ${number} and p.number = ${paymentNumber}`);

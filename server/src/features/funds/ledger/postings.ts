@@ -15,6 +15,7 @@ export const bookedPostings = {
   chargebackFee: ['pending', 'feeIncome'],
   preArbitrationFee: ['pending', 'feeIncome'],
   arbitrationFee: ['pending', 'feeIncome'],
+  concededArbitrationFee: ['pending', 'feeIncome'],
   appealReturn: ['schemeReceivable', 'pending'],
   rdr: ['pending', 'schemePayable'],
   rdrFee: ['pending', 'feeIncome'],

@@ -32,7 +32,8 @@ export const readTariff = (tx: Tx, scope: TenantScope): Promise<TariffLine[]> =>
       single_fee_minor::text as "singleFeeMinor", refund_fee_minor::text as "refundFeeMinor",
       retrieval_fee_minor::text as "retrievalFeeMinor", chargeback_fee_minor::text as "chargebackFeeMinor",
       pre_arbitration_fee_minor::text as "preArbitrationFeeMinor",
-      arbitration_fee_minor::text as "arbitrationFeeMinor", rdr_fee_minor::text as "rdrFeeMinor",
+      arbitration_fee_minor::text as "arbitrationFeeMinor",
+      conceded_arbitration_fee_minor::text as "concededArbitrationFeeMinor", rdr_fee_minor::text as "rdrFeeMinor",
       ethoca_fee_minor::text as "ethocaFeeMinor"
     from contract_terms where business_id = ${scope.businessId} and ${gatewayOrAny(scope)}
     order by gateway_number <> 'any', gateway_number, card_brand <> 'any', card_brand, region <> 'any', region, valid_from desc`);

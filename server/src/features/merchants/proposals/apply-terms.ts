@@ -47,6 +47,7 @@ export const applyContractTerms = async (
         chargebackMinor: BigInt(agreed.chargebackFeeMinor),
         preArbitrationMinor: BigInt(agreed.preArbitrationFeeMinor),
         arbitrationMinor: BigInt(agreed.arbitrationFeeMinor),
+        concededArbitrationMinor: BigInt(agreed.concededArbitrationFeeMinor),
         rdrMinor: BigInt(agreed.rdrFeeMinor),
         ethocaMinor: BigInt(agreed.ethocaFeeMinor),
       },

@@ -1,6 +1,5 @@
 import { termsOf, validOn } from '@back-office/contract/features/settlements/calendar';
-import type * as wire from '@back-office/contract/features/terms';
-import { hasArbitration } from '@back-office/contract/gateway/dispute-calendars';
+import * as wire from '@back-office/contract/features/terms';
 import type { ProposalKind } from '@back-office/contract/features/merchants/proposals';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import { addToMonth, monthOf } from '@back-office/contract/kit/month';
@@ -107,7 +106,8 @@ export const judgeContractTerms = async (
   if (isPast(after.validFrom, now)) {
     return { obstacle: 'merchants.validFromPast' };
   }
-  if (!hasArbitration(after.cardBrand) && after.arbitrationFeeMinor !== '0') {
+  const known = wire.feesOf(after);
+  if (wire.feeNames.some((fee) => after[fee] !== '0' && !known.includes(fee))) {
     return { obstacle: 'merchants.noArbitration' };
   }
   if (!(await isGatewayOf(tx, businessId, after.gatewayNumber))) {

@@ -82,6 +82,7 @@ const addTerms = async ({ tx, now, business, answered, template }: Opening): Pro
         chargebackMinor: fee,
         preArbitrationMinor: fee,
         arbitrationMinor: minorOf(terms.arbitrationFee),
+        concededArbitrationMinor: minorOf(terms.concededArbitrationFee),
         rdrMinor: fee,
         ethocaMinor: fee,
       },

@@ -10,6 +10,7 @@ const columnsAfterSales = {
   chargebackFee: 'dispute_fee',
   preArbitrationFee: 'dispute_fee',
   arbitrationFee: 'dispute_fee',
+  concededArbitrationFee: 'dispute_fee',
   rdr: 'rdr',
   rdrFee: 'rdr_fee',
   ethocaFee: 'ethoca_fee',

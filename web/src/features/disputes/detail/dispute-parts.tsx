@@ -71,6 +71,25 @@ const isOpen = ({ state }: Pick<DisputeDetail, 'state'>): boolean =>
 const mayGoOn = (of: Pick<DisputeDetail, 'state' | 'stage'>): boolean =>
   (of.stage === 'retrieval' || of.stage === 'chargeback') && (isOpen(of) || of.state === 'won');
 
+/** Whether the network may still rule on it, or has it before it. */
+const isBeforeNetwork = (of: Pick<DisputeDetail, 'state' | 'stage'>): boolean =>
+  (of.stage === 'preArbitration' || of.stage === 'arbitration') && isOpen(of);
+
+type Costs = NonNullable<DisputeDetail['costs']>;
+
+/** What the next step of the case costs, where its network knows one. */
+const feesAhead = ({
+  costs: { currency, fightMinor, concedeMinor },
+  ...of
+}: Pick<DisputeDetail, 'state' | 'stage'> & { costs: Costs }) => {
+  const isBefore = isBeforeNetwork(of);
+  return [
+    { term: words.fight, minor: mayGoOn(of) ? fightMinor : null },
+    { term: words.arbitrate, minor: isBefore ? fightMinor : null },
+    { term: costWords.concede, minor: isBefore ? concedeMinor : null },
+  ].map(({ term, minor }) => minor !== null && { term, money: { minor, currency } });
+};
+
 /** Where each amount was booked. */
 const Entries = ({ thing: { paymentNumber, costs } }: { thing: DisputeDetail }) => {
   const say = useSay();
@@ -109,17 +128,7 @@ export const disputeCosts: Section<DisputeDetail> = {
             term: words.lose,
             money: { minor: costs.loseMinor, currency: costs.currency },
           },
-          costs.fightMinor !== null &&
-            mayGoOn({ state, stage }) && {
-              term: words.fight,
-              money: { minor: costs.fightMinor, currency: costs.currency },
-            },
-          costs.fightMinor !== null &&
-            stage === 'preArbitration' &&
-            isOpen({ state }) && {
-              term: words.arbitrate,
-              money: { minor: costs.fightMinor, currency: costs.currency },
-            },
+          ...feesAhead({ costs, state, stage }),
           costs.refundMinor !== null && {
             term: words.refund,
             money: { minor: costs.refundMinor, currency: costs.currency },
