@@ -6,6 +6,8 @@ export const costWords = {
   takenFees: { en: 'Fees debited', zhCn: '已扣手续费', zhHk: '已扣手續費' },
   total: { en: 'Cost of this case', zhCn: '本案合计扣款', zhHk: '本案合計扣款' },
   entries: { en: 'View entries', zhCn: '查看入账流水', zhHk: '查看賬目明細' },
+  // An arbitration that is conceded costs less.
+  lose: { en: 'If you lose', zhCn: '如败诉', zhHk: '如敗訴' },
   concede: {
     en: 'Fee if you concede before the decision',
     zhCn: '如在裁决前放弃仲裁，费用',

@@ -102,6 +102,19 @@ const confirm = (sale: PaymentEvent, outcome: Outcome, person = henry) =>
     input: { ...ofCase(sale), outcome },
   });
 
+/** The gateway reports how the arbitration ended. */
+const endAs = async (sale: PaymentEvent, status: Outcome | 'accepted'): Promise<void> => {
+  const ended = caseOf(sale, dayAt(15), {
+    minor: 10_000,
+    version: 7,
+    stage: 'arbitration',
+    status,
+    openedAt: at(dayAt(3), 12).toISOString(),
+    closedAt: at(dayAt(15), 12).toISOString(),
+  });
+  await world.take([ended], new Date());
+};
+
 /** One operator enters the network's decision, another confirms it, and the gateway reports what it did with it. */
 const rule = async (sale: PaymentEvent, outcome: Outcome): Promise<void> => {
   await propose(sale, outcome);
@@ -113,15 +126,7 @@ const rule = async (sale: PaymentEvent, outcome: Outcome): Promise<void> => {
     disputeNumber: ofCase(sale).number,
     outcome,
   });
-  const ruled = caseOf(sale, dayAt(15), {
-    minor: 10_000,
-    version: 7,
-    stage: 'arbitration',
-    status: outcome,
-    openedAt: at(dayAt(3), 12).toISOString(),
-    closedAt: at(dayAt(15), 12).toISOString(),
-  });
-  await world.take([ruled], new Date());
+  await endAs(sale, outcome);
 };
 
 const range = { from: dayAt(0), to: dayAt(20) };
@@ -179,18 +184,21 @@ const heldAlike = async (): Promise<bigint[]> => {
   });
 };
 
-test('[S4.12] an arbitration ruled by two operators leaves the same figures in balance, recorded flow, statements and rates', async () => {
+test('[S4.12] an arbitration that two operators ruled, or the merchant gave up, leaves the same figures in balance, recorded flow, statements and rates', async () => {
   const others = world.sale(dayAt(0), 500_000);
   await world.take([others], new Date());
   const [won, lost] = [await untilArbitration(), await untilArbitration()];
+  const conceded = await untilArbitration();
   await rule(won, 'won');
   await rule(lost, 'lost');
+  await endAs(conceded, 'accepted');
   await settleUntil(17);
 
-  // Handling and pre-arbitration fee of each; of the lost one the amount and the fee of the arbitration, too.
+  // Handling and pre-arbitration fee of each; of what stays with the cardholder the amount, too, and the fee of its end.
   const ends = [
     [won, -5000n],
     [lost, -55_000n],
+    [conceded, -45_000n],
   ] as const;
   for (const [sale, minor] of ends) {
     const { number } = ofCase(sale);
@@ -198,15 +206,15 @@ test('[S4.12] an arbitration ruled by two operators leaves the same figures in b
     expect(await statementsOf(number)).toBe(minor);
   }
   const held = await heldAlike();
-  // Three sales with their rate of 3.5 % and fee of 0.30, less what both cases cost.
-  const kept = 520_000n - 18_200n - 90n - 60_000n;
+  // Four sales with their rate of 3.5 % and fee of 0.30, less what the cases cost.
+  const kept = 530_000n - 18_550n - 120n - 105_000n;
   expect(held.reduce((sum, minor) => sum + minor, 0n)).toBe(kept);
 
   const month = monthOf(dayAt(3));
   const { total } = await asMerchant(getRates, { filter: { month } });
   const again = await asMerchant(getRates, { filter: { month: addToMonth(month, 1) } });
-  expect(total.chargebacks.count.numerator).toBe(2);
-  expect(total.chargebacks.amount.numeratorMinor).toBe('20000');
+  expect(total.chargebacks.count.numerator).toBe(3);
+  expect(total.chargebacks.amount.numeratorMinor).toBe('30000');
   expect(again.total.chargebacks.count.numerator).toBe(0);
   expect(await world.broken()).toEqual([]);
 });

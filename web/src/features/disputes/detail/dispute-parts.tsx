@@ -125,7 +125,7 @@ export const disputeCosts: Section<DisputeDetail> = {
             isTotal: true,
           },
           isOpen({ state }) && {
-            term: words.lose,
+            term: stage === 'arbitration' ? costWords.lose : words.lose,
             money: { minor: costs.loseMinor, currency: costs.currency },
           },
           ...feesAhead({ costs, state, stage }),
