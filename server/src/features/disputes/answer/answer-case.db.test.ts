@@ -432,6 +432,30 @@ describe('a case through its stages', () => {
     },
   );
 
+  test('[S4.12] an arbitration is conceded once, before its decision, and with Mastercard alone', async () => {
+    const filed = { stage: 'arbitration', status: 'underAppeal' } as const;
+    const card = {
+      brand: 'mastercard',
+      funding: 'credit',
+      first6: '520000',
+      last4: '0007',
+    } as const;
+    const concede = (number: string) => refusalOf(world.accept(number, 'arbitration'));
+    expect(await concede((await world.openCase()).number)).toBe('disputes.stageChanged');
+    expect(await concede((await world.openCase({ object: filed })).number)).toBe(
+      'disputes.notConcedable',
+    );
+    const { number } = await world.openCase({ object: filed, payment: { card } });
+    expect((await world.findCase(number)).allowedActions).toEqual(['concede']);
+    expect(await concede(number)).toBe('done');
+    expect(await concede(number)).toBe('disputes.alreadyAccepted');
+    expect(await world.findCase(number)).toMatchObject({
+      state: 'lost',
+      allowedActions: [],
+      timeline: [{ step: 'arbitrationConceded' }, { step: 'told' }],
+    });
+  });
+
   test('a chargeback of a payment that was refunded in full before answers itself with the refund', async () => {
     const { number, sale } = await world.openCase({ object: { openedAt: testInstant(500) } });
     await world.tellAt(
