@@ -185,7 +185,11 @@ export const uploadWaybill = defineCall({
       path: ['trackingNumbers'],
       params: { rule: 'required' },
     }),
-  output: z.object({ status: z.enum(waybillStatuses) }),
+  output: z.object({
+    status: z.enum(waybillStatuses),
+    /** Of the pictures, those that the payment has already; they are not added again. */
+    alreadyAttached: z.int32(),
+  }),
   errors: [
     'transactions.notFound',
     'waybills.notASale',

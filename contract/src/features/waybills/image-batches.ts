@@ -34,6 +34,8 @@ const batchSchema = z.object({
   images: z.int32(),
   /** That the images were saved for. */
   payments: z.int32(),
+  /** Images that their payments had already; they were not added again. */
+  alreadyAttached: z.int32(),
   /** How many images are checked, of how many. */
   done: z.int32(),
   total: z.int32(),

@@ -58,6 +58,11 @@ export const waybillImagesWords = {
     zhCn: ({ images, payments }) => `已保存 ${images} 张图片，涉及 ${payments} 笔交易。`,
     zhHk: ({ images, payments }) => `已儲存 ${images} 張圖片，涉及 ${payments} 筆交易。`,
   } satisfies WordOf<{ images: string; payments: string }>,
+  alreadyAttached: {
+    en: ({ count }) => `Already attached, so not added again: ${count}.`,
+    zhCn: ({ count }) => `其中 ${count} 张此前已上传，未重复添加。`,
+    zhHk: ({ count }) => `其中 ${count} 張早前已上載，並無重複加入。`,
+  } satisfies WordOf<{ count: string }>,
   refused: {
     en: 'No image was saved. Correct these errors, and upload the ZIP again.',
     zhCn: '未保存任何图片。请修改以下错误后重新上传 ZIP。',

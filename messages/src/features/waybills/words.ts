@@ -202,5 +202,10 @@ export const waybillWords = {
   },
   notRecognised: { en: 'carrier not recognised', zhCn: '未识别物流公司', zhHk: '未能識別物流公司' },
   save: { en: 'Save tracking number', zhCn: '保存物流单号', zhHk: '儲存物流追蹤編號' },
+  savedWithout: {
+    en: ({ count }) => `Saved. Images already attached, so not added again: ${count}.`,
+    zhCn: ({ count }) => `已保存。其中 ${count} 张图片此前已上传，未重复添加。`,
+    zhHk: ({ count }) => `已儲存。其中 ${count} 張圖片早前已上載，並無重複加入。`,
+  } satisfies WordOf<{ count: string }>,
   saved: { en: 'Tracking number saved.', zhCn: '物流单号已保存。', zhHk: '物流追蹤編號已儲存。' },
 } as const satisfies Record<string, Word | WordOf<never>>;

@@ -22,6 +22,7 @@ export {
   readFiles,
   type ReadFile,
 } from './read-file.ts';
+export { contentsOfEach, withoutHeld } from './held-contents.ts';
 export { openArchive, type Archive } from './judge/archive.ts';
 export { judgeEntry } from './judge/archive.ts';
 export { judgeAndStore, receiveAndStore, type ReceivedFile } from './receive-file.ts';

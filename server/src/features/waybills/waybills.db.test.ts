@@ -279,6 +279,9 @@ describe('a proof of delivery', () => {
     const more = await anImage('signature.png');
     const later = new Date(now.getTime() + 3_600_000);
     expect(await upload(later, paymentNumber, [], [more])).toBe('waitingForManualProcessing');
+    // The same image again is attached already.
+    const same = await anImage('signature.png');
+    expect(await upload(later, paymentNumber, [], [same, more])).toBe('waitingForManualProcessing');
     const merchantSees = await waybillOf(later, paymentNumber);
     expect(merchantSees).toMatchObject({
       deliveryType: 'images',

@@ -26,7 +26,7 @@ import { SettlementMoves } from './settlement-moves.tsx';
 const Summary = ({ batch }: { batch: WaybillImageBatch }) => {
   const say = useSay();
   const language = useLanguage();
-  const { status, images, payments, done, total } = batch;
+  const { status, images, payments, alreadyAttached, done, total } = batch;
   switch (status) {
     case 'checking':
       return (
@@ -37,10 +37,13 @@ const Summary = ({ batch }: { batch: WaybillImageBatch }) => {
         <>
           <p>
             {say(words.saved, {
-              images: formatCount(images, language),
+              images: formatCount(images - alreadyAttached, language),
               payments: formatCount(payments, language),
             })}
           </p>
+          {alreadyAttached > 0 && (
+            <p>{say(words.alreadyAttached, { count: formatCount(alreadyAttached, language) })}</p>
+          )}
           <SettlementMoves answer={batch} />
         </>
       );

@@ -14,11 +14,12 @@ import { LineField, LinesField } from '#kit/call-form/fields';
 import { FormDialog } from '#kit/call-form/form-dialog';
 import { useCallForm } from '#kit/call-form/use-call-form';
 import { Text } from '#kit/columns/value-cells';
+import { formatCount } from '#kit/money/money';
 import { MoneyText } from '#kit/money/money-text';
 import { DescriptionList } from '#kit/object/description-list';
 import { Problem } from '#kit/form/problem';
 import { callServer } from '#platform/http/client';
-import { useSay } from '#platform/language/language';
+import { useLanguage, useSay } from '#platform/language/language';
 import { notify } from '#platform/notice/notice';
 import { RefusalNotes } from './refusal-notes.tsx';
 import { refreshedByWaybills } from './refreshed-by-waybills.ts';
@@ -144,6 +145,7 @@ const ImagesField = ({ hear, problem }: { hear: Hear; problem: string | undefine
 
 const useProof = ({ paymentNumber, deliveryType, waybill }: Omit<Props, 'close' | 'order'>) => {
   const say = useSay();
+  const language = useLanguage();
   const known = knownOf(waybill);
   const [typed, setTyped] = useState(known);
   const images = useImages();
@@ -165,7 +167,13 @@ const useProof = ({ paymentNumber, deliveryType, waybill }: Omit<Props, 'close' 
     });
     if (done !== undefined) {
       isSent.current = true;
-      notify({ kind: 'success', text: say(takesNumbers ? words.saved : words.savedImages) });
+      const saved = say(takesNumbers ? words.saved : words.savedImages);
+      const { alreadyAttached } = done;
+      const text =
+        alreadyAttached > 0
+          ? say(words.savedWithout, { count: formatCount(alreadyAttached, language) })
+          : saved;
+      notify({ kind: 'success', text });
     }
     return done !== undefined;
   };

@@ -52,7 +52,7 @@ export const holdAttempt = async (tx: Tx, batch: ImageBatch): Promise<boolean> =
   (await tx.rows(sql`select 1 from waybill_image_batches where ${stillMine(batch)} for update`))
     .length === 1;
 
-type Ended = Pick<ImageBatch, 'images' | 'payments' | 'moves'> & {
+type Ended = Pick<ImageBatch, 'images' | 'payments' | 'alreadyAttached' | 'moves'> & {
   problems: readonly ImageProblem[];
 };
 
@@ -60,11 +60,11 @@ type Ended = Pick<ImageBatch, 'images' | 'payments' | 'moves'> & {
 export const endAttempt = async (
   tx: Tx,
   { scope, batch, now }: Attempt,
-  { images, payments, moves, problems }: Ended,
+  { images, payments, alreadyAttached, moves, problems }: Ended,
 ): Promise<void> => {
   const status = problems.length > 0 ? 'refused' : 'saved';
   const ended = await tx.run(sql`
-    update waybill_image_batches set status = ${status}, images = ${images}, payments = ${payments}, object_name = null,
+    update waybill_image_batches set status = ${status}, images = ${images}, payments = ${payments}, already_attached = ${alreadyAttached}, object_name = null,
       moves = ${JSON.stringify(moves)}::jsonb, problems = ${JSON.stringify(problems.slice(0, problemsMax))}::jsonb
     where ${stillMine(batch)}`);
   if (ended === 1) {

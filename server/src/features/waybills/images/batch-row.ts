@@ -26,6 +26,7 @@ export type ImageBatch = {
   attempt: number;
   images: number;
   payments: number;
+  alreadyAttached: number;
   done: number;
   total: number;
   moves: WaybillImageBatch['moves'];
@@ -34,7 +35,7 @@ export type ImageBatch = {
 
 export const imageBatchColumns = sql`id, business_id as "businessId", file_name as "fileName", status, uploaded_by as "personId",
   uploaded_by_name as "personName", uploaded_at as "uploadedAt", object_name as "objectName", content_hash as "contentHash",
-  archive_key as "keySealed", attempt, images, payments, done, total, moves, problems`;
+  archive_key as "keySealed", attempt, images, payments, already_attached as "alreadyAttached", done, total, moves, problems`;
 
 const shownMax = 150;
 
@@ -51,6 +52,7 @@ export const wireImageBatch = (batch: ImageBatch, language: Language): WaybillIm
   uploadedAt: batch.uploadedAt.toISOString(),
   images: batch.images,
   payments: batch.payments,
+  alreadyAttached: batch.alreadyAttached,
   done: batch.done,
   total: batch.total,
   moves: batch.moves,

@@ -171,6 +171,33 @@ test('[S3.17] images of several parcels come in one ZIP, each named after its or
   expect((await detailOf(two.number)).images).toHaveLength(1);
 });
 
+test('an image that its payment has already is attached once, whether by ZIP again or alone', async () => {
+  const [one, two] = await twoSold();
+  const [first, second] = [await jpgFile(), await pngFile()];
+  const parts = [
+    { name: `${one.number}.jpg`, content: first },
+    { name: `${one.number}_2.jpg`, content: first },
+    { name: `${two.number}.png`, content: second },
+  ];
+  const counted = { status: 'saved', images: 3 };
+  expect(await save(parts)).toMatchObject({ ...counted, payments: 2, alreadyAttached: 1 });
+  const before = await detailOf(one.number);
+  expect(before).toMatchObject({ waybill: { imageCount: 1 }, images: [{}] });
+  const again = await save(parts);
+  expect(again).toMatchObject({ ...counted, payments: 0, alreadyAttached: 3, moves: [] });
+  expect(await detailOf(one.number)).toEqual(before);
+  const more = { name: `${one.number}_3.jpg`, content: await jpgFile({ width: 50 }) };
+  expect(await save([...parts, more])).toMatchObject({ payments: 1, alreadyAttached: 3 });
+  expect(await detailOf(one.number)).toMatchObject({
+    waybill: { imageCount: 2 },
+    images: [{}, {}],
+  });
+  // An image of another payment is no repetition there.
+  const shared = { name: `${two.number}.jpg`, content: first };
+  expect(await save([shared])).toMatchObject({ payments: 1, alreadyAttached: 0 });
+  expect((await detailOf(two.number)).images).toHaveLength(2);
+});
+
 test('a ZIP with an error saves nothing, and names each file with its reason', async () => {
   const [one, tested] = await twoSold();
   const playIn = (mode: string) =>
@@ -222,10 +249,12 @@ test('images join the tracking numbers that are under way, and a gateway for num
   const { waybill, images } = await detailOf(sent.number);
   expect(waybill).toMatchObject({ ...input, status: 'pendingReview', imageCount: 1 });
   expect(images).toHaveLength(1);
-  const eleven = Array.from({ length: 10 }, (_, index) => ({
-    name: `${sent.number}_${index + 2}.jpg`,
-    content: image,
-  }));
+  const eleven = await Promise.all(
+    Array.from({ length: 10 }, async (_, index) => ({
+      name: `${sent.number}_${index + 2}.jpg`,
+      content: await jpgFile({ width: 41 + index }),
+    })),
+  );
   expect((await save(eleven)).problems[9]).toMatchObject({ problem: 'tooManyImages' });
 });
 

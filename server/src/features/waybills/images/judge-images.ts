@@ -1,9 +1,11 @@
 import { uploadPurposes } from '@back-office/contract/features/uploads/rules';
+import { contentsOfEach } from '#features/uploads/public';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
 import { findPayments, meantBy } from '../upload/find-payments.ts';
-import { problemOfPayment, refusedImages, type Proof } from '../upload/judge-proof.ts';
+import { isSame, problemOfPayment, refusedImages, type Proof } from '../upload/judge-proof.ts';
 import type { ProvablePayment } from '../upload/read-payments.ts';
+import { waybillFiles } from '../upload/waybill-images.ts';
 import { isWorthless } from '@back-office/contract/features/waybills/worth';
 import { problemOfImage, type ImageProblem } from './batch-row.ts';
 
@@ -38,37 +40,73 @@ const problemOf = (proof: Proof): ImageProblem['problem'] | null => {
   return (payment.waybill?.imageCount ?? 0) + images > filesMax ? 'tooManyImages' : null;
 };
 
-/** A payment's proof with the names of its images. */
+/** An image of a ZIP by its name, with the hash of its content where it has one. */
+export type NamedImage = { name: string; contentHash: string | null };
+
+type Given = { payment: ProvablePayment; images: NamedImage[] };
+
+/** The images of each payment by its number, and the problems of those that name none. */
+const byPaymentOf = (
+  images: readonly NamedImage[],
+  paymentsOf: Awaited<ReturnType<typeof findPayments>>,
+): { byPayment: Map<string, Given>; problems: ImageProblem[] } => {
+  const byPayment = new Map<string, Given>();
+  const problems: ImageProblem[] = [];
+  for (const image of images) {
+    const payments = ordersOf(image.name).map(paymentsOf);
+    const payment = meantBy(payments.find(({ length }) => length > 0) ?? []);
+    if (typeof payment === 'string') {
+      problems.push(problemOfImage(image.name, payment));
+      continue;
+    }
+    const among = byPayment.get(payment.number) ?? { payment, images: [] };
+    byPayment.set(payment.number, { payment, images: [...among.images, image] });
+  }
+  return { byPayment, problems };
+};
+
+/** Those whose content isn't held yet, each content once. */
+const freshOf = (images: readonly NamedImage[], held: ReadonlySet<string>): NamedImage[] => {
+  const seen = new Set(held);
+  return images.filter(({ contentHash }) => {
+    const isFresh = contentHash === null || !seen.has(contentHash);
+    if (contentHash !== null) {
+      seen.add(contentHash);
+    }
+    return isFresh;
+  });
+};
+
+/** A payment's proof with the names of the images that join it. */
 export type ImageProof = { proof: Proof; names: string[] };
-export type JudgedImages = { proofs: ImageProof[]; problems: ImageProblem[] };
+export type JudgedImages = {
+  proofs: ImageProof[];
+  problems: ImageProblem[];
+  /** How many images their payments have already, or have twice here. */
+  alreadyAttached: number;
+};
 
 /** The payment of each image, and what keeps it from being proved by them. Who saves them holds the business's uploads. */
 export const judgeImages = async (
   tx: Tx,
-  { scope, isHeld }: { scope: TenantScope; isHeld: boolean },
-  names: readonly string[],
+  { scope, isHeld, now }: { scope: TenantScope; isHeld: boolean; now: Date },
+  images: readonly NamedImage[],
 ): Promise<JudgedImages> => {
-  const orderNumbers = names.flatMap(ordersOf);
+  const orderNumbers = images.flatMap(({ name }) => ordersOf(name));
   const paymentsOf = await findPayments(tx, { scope, orderNumbers, isHeld });
-  const judged: JudgedImages = { proofs: [], problems: [] };
-  const byPayment = new Map<string, { payment: ProvablePayment; names: string[] }>();
-  for (const name of names) {
-    const payments = ordersOf(name).map(paymentsOf);
-    const payment = meantBy(payments.find(({ length }) => length > 0) ?? []);
-    if (typeof payment === 'string') {
-      judged.problems.push(problemOfImage(name, payment));
-      continue;
-    }
-    const among = byPayment.get(payment.number) ?? { payment, names: [] };
-    byPayment.set(payment.number, { payment, names: [...among.names, name] });
-  }
-  for (const { payment, names: own } of byPayment.values()) {
-    const proof = proofOf(payment, own.length);
+  const { byPayment, problems } = byPaymentOf(images, paymentsOf);
+  const judged: JudgedImages = { proofs: [], problems, alreadyAttached: 0 };
+  const owners = { kind: waybillFiles, ids: [...byPayment.keys()] };
+  const held = await contentsOfEach(tx, scope.businessId, owners);
+  for (const [number, { payment, images: own }] of byPayment) {
+    const fresh = freshOf(own, held.get(number) ?? new Set());
+    judged.alreadyAttached += own.length - fresh.length;
+    const proof = proofOf(payment, fresh.length);
     const problem = problemOf(proof);
-    if (problem === null) {
-      judged.proofs.push({ proof, names: own });
-    } else {
-      judged.problems.push(...own.map((name) => problemOfImage(name, problem)));
+    if (problem !== null) {
+      problems.push(...own.map(({ name }) => problemOfImage(name, problem)));
+    } else if (fresh.length > 0 || !isSame(proof, now)) {
+      judged.proofs.push({ proof, names: fresh.map(({ name }) => name) });
     }
   }
   return judged;

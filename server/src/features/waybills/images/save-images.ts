@@ -18,11 +18,13 @@ import { waybillFiles } from '../upload/waybill-images.ts';
 import { writeWaybills } from '../upload/write-waybills.ts';
 import { beginAttempt, endAttempt, holdAttempt, progressOf, type Attempt } from './attempt.ts';
 import { problemOfImage, type ImageProblem } from './batch-row.ts';
-import { judgeImages, type ImageProof } from './judge-images.ts';
+import { judgeImages, type ImageProof, type NamedImage } from './judge-images.ts';
 
 const purpose = 'deliveryCertificate';
 
 type Files = ReadonlyMap<string, ReceivedFile>;
+
+const nothing = { payments: 0, alreadyAttached: 0, moves: [] };
 
 /** Ends the batch without saving anything. */
 const refuse = (
@@ -32,7 +34,7 @@ const refuse = (
   inTenant(attempt.platform.database, {
     scope: attempt.scope,
     mode: 'read write',
-    work: (tx) => endAttempt(tx, attempt, { images, payments: 0, moves: [], problems }),
+    work: (tx) => endAttempt(tx, attempt, { ...nothing, images, problems }),
   });
 
 const openBatch = async ({
@@ -74,6 +76,10 @@ const judgeFiles = async (
   return { files, problems };
 };
 
+/** An image that was not judged has no content to go by. */
+const namedOf = (names: readonly string[], files: Files): NamedImage[] =>
+  names.map((name) => ({ name, contentHash: files.get(name)?.stored.contentHash ?? null }));
+
 type Saving = { proofs: readonly ImageProof[]; files: Files };
 
 const attachImages = async (
@@ -103,9 +109,11 @@ const saveAll = async (tx: Tx, attempt: Attempt, files: Files): Promise<void> =>
   if (!(await holdAttempt(tx, batch))) {
     return;
   }
-  const { proofs, problems } = await judgeImages(tx, { scope, isHeld: true }, [...files.keys()]);
+  const images = namedOf([...files.keys()], files);
+  const judged = await judgeImages(tx, { scope, isHeld: true, now }, images);
+  const { proofs, problems, alreadyAttached } = judged;
   if (problems.length > 0) {
-    await endAttempt(tx, attempt, { images: files.size, payments: 0, moves: [], problems });
+    await endAttempt(tx, attempt, { ...nothing, images: files.size, problems });
     return;
   }
   const numbers = proofs.map(({ proof }) => proof.payment.number);
@@ -132,6 +140,7 @@ const saveAll = async (tx: Tx, attempt: Attempt, files: Files): Promise<void> =>
   await endAttempt(tx, attempt, {
     images: files.size,
     payments: proofs.length,
+    alreadyAttached,
     moves,
     problems: [],
   });
@@ -139,22 +148,23 @@ const saveAll = async (tx: Tx, attempt: Attempt, files: Files): Promise<void> =>
 
 /** Looks at everything in the archive, so that one list names all that is wrong; saves it where nothing is. */
 export const checkAndSave = async (attempt: Attempt): Promise<void> => {
-  const { platform, scope } = attempt;
+  const { platform, scope, now } = attempt;
   const archive = await openBatch(attempt);
   if (Array.isArray(archive)) {
     await refuse(attempt, { images: 0, problems: archive });
     return;
   }
   const { names } = archive;
-  const { problems } = await inTenant(platform.database, {
-    scope,
-    mode: 'read only',
-    work: (tx) => judgeImages(tx, { scope, isHeld: false }, names),
-  });
   const judged = await judgeFiles(attempt, archive);
   if (judged === undefined) {
     return;
   }
+  const images = namedOf(names, judged.files);
+  const { problems } = await inTenant(platform.database, {
+    scope,
+    mode: 'read only',
+    work: (tx) => judgeImages(tx, { scope, isHeld: false, now }, images),
+  });
   const all = [...judged.problems, ...problems].toSorted((one, other) =>
     one.name.localeCompare(other.name),
   );

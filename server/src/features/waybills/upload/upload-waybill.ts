@@ -1,5 +1,5 @@
 import { stageOf, uploadWaybill } from '@back-office/contract/features/waybills';
-import { attachFiles } from '#features/uploads/public';
+import { attachFiles, withoutHeld } from '#features/uploads/public';
 import { implement } from '#platform/http/route';
 import {
   findUsed,
@@ -29,7 +29,7 @@ const proofOf = (payment: ProvablePayment, { fileIds, ...given }: Given): Proof 
       joins && given.trackingNumbers.length === 0
         ? waybill.trackingNumbers
         : [...new Set(given.trackingNumbers)],
-    images: new Set(fileIds).size,
+    images: fileIds.length,
   };
 };
 
@@ -52,18 +52,22 @@ export const uploadWaybillRoute = implement(
     if (problem !== null) {
       return refuse(`waybills.${problem}`);
     }
-    const proof = proofOf(payment, given);
+    const owner = { kind: waybillFiles, id: paymentNumber };
+    const { personId } = session;
+    const asked = new Set(given.fileIds);
+    const fileIds = await withoutHeld(tx, scope, { owner, fileIds: [...asked], personId });
+    const proof = proofOf(payment, { ...given, fileIds });
     const wrong = problemOfNumbers(proof, await findUsed(tx, businessId, [proof]), now);
     if (wrong !== null) {
       return refuse(`waybills.${wrong}`);
     }
     if (proof.images > 0) {
       await attachFiles(tx, scope, {
-        owner: { kind: waybillFiles, id: paymentNumber },
+        owner,
         gatewayNumber: payment.gatewayNumber,
         purpose: 'deliveryCertificate',
-        fileIds: given.fileIds,
-        personId: session.personId,
+        fileIds,
+        personId,
         now,
       });
     }
@@ -82,6 +86,6 @@ export const uploadWaybillRoute = implement(
         ...(proof.images > 0 ? { images: proof.images } : {}),
       },
     });
-    return { status };
+    return { status, alreadyAttached: asked.size - fileIds.length };
   },
 );
