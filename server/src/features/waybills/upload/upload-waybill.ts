@@ -52,10 +52,8 @@ export const uploadWaybillRoute = implement(
     if (problem !== null) {
       return refuse(`waybills.${problem}`);
     }
-    const owner = { kind: waybillFiles, id: paymentNumber };
-    const { personId } = session;
-    const asked = new Set(given.fileIds);
-    const fileIds = await withoutHeld(tx, scope, { owner, fileIds: [...asked], personId });
+    const own = { owner: { kind: waybillFiles, id: paymentNumber }, personId: session.personId };
+    const fileIds = await withoutHeld(tx, scope, { ...own, fileIds: given.fileIds });
     const proof = proofOf(payment, { ...given, fileIds });
     const wrong = problemOfNumbers(proof, await findUsed(tx, businessId, [proof]), now);
     if (wrong !== null) {
@@ -63,11 +61,10 @@ export const uploadWaybillRoute = implement(
     }
     if (proof.images > 0) {
       await attachFiles(tx, scope, {
-        owner,
+        ...own,
         gatewayNumber: payment.gatewayNumber,
         purpose: 'deliveryCertificate',
         fileIds,
-        personId,
         now,
       });
     }
@@ -86,6 +83,6 @@ export const uploadWaybillRoute = implement(
         ...(proof.images > 0 ? { images: proof.images } : {}),
       },
     });
-    return { status, alreadyAttached: asked.size - fileIds.length };
+    return { status, alreadyAttached: new Set(given.fileIds).size - fileIds.length };
   },
 );
