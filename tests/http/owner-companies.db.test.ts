@@ -7,7 +7,9 @@ import { examplePeople } from '@back-office/contract/features/onboarding/example
 import { holdingsText } from '@back-office/contract/features/onboarding/ownership/holders';
 import {
   businessItem,
+  answerMaxOf,
   companiesMax,
+  peopleMax,
   type Answers,
 } from '@back-office/contract/features/onboarding/questions';
 import {
@@ -152,6 +154,39 @@ describe('[S5.13] companies between a business and its owners', () => {
     done(await save(who, many.slice(1)));
     const unknown = { item: 'company-1', field: 'companyName' as const, value: 'Holding' };
     isRefused(await save(who, [unknown]), 'request.malformed');
+  });
+
+  it('are held by as many people and companies as an application takes, and 400 owners are refused at the limit with the others kept', async () => {
+    const who = await anApplicant();
+    const personAt = (at: number) => `7e4c8d1a-0000-4000-8000-${String(at).padStart(12, '0')}`;
+    const people = Array.from({ length: 400 }, (_, at) => ({
+      item: personAt(at),
+      field: 'role' as const,
+      value: 'beneficialOwner',
+    }));
+    done(await save(who, people.slice(0, peopleMax)));
+    for (const from of [peopleMax, peopleMax + 60, 340]) {
+      isRefused(await save(who, people.slice(from, from + 60)), 'onboarding.tooManyPeople');
+    }
+    const companies = Array.from({ length: companiesMax }, (_, at) => ({
+      item: `company-0000000001${String(at).padStart(2, '0')}`,
+      field: 'companyName' as const,
+      value: `Holding ${at} Limited`,
+    }));
+    done(await save(who, companies));
+    const [held, ...others] = companies.map(({ item }) => item);
+    const holders = [...people.slice(0, peopleMax).map(({ item }) => item), ...others];
+    const value = holdingsText(holders.map((holder) => ({ holder, share: '100.00' })));
+    const answer = { item: held ?? '', field: 'holders' as const, value };
+    const { answers } = done(await save(who, [answer]));
+    expect(answers).toContainEqual(expect.objectContaining(answer));
+    expect(new Set(answers.map(({ item }) => item)).size).toBe(peopleMax + companiesMax);
+    const longer = { ...answer, value: 'x'.repeat(answerMaxOf('holders') + 1) };
+    isRefused(await save(who, [longer]), 'request.malformed');
+    const city = { item: businessItem, field: 'city' as const };
+    const longest = 'x'.repeat(answerMaxOf('city'));
+    done(await save(who, [{ ...city, value: longest }]));
+    isRefused(await save(who, [{ ...city, value: `${longest}x` }]), 'request.malformed');
   });
 
   it('that were listed by name before become companies whose owners are still to be added', async () => {

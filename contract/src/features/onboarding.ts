@@ -13,7 +13,7 @@ import {
   personSchema,
 } from './onboarding/answers/item.ts';
 import { markedSchema, markSchema, markTextMax } from './onboarding/answers/marks.ts';
-import { answerMax } from './onboarding/questions.ts';
+import { answerMaxOf } from './onboarding/questions.ts';
 import { uploadedFileSchema } from './uploads.ts';
 
 /**
@@ -106,9 +106,22 @@ export const saveAnswers = defineCall({
             field: fieldSchema,
             value: z
               .string()
-              .max(answerMax)
+              .max(answerMaxOf('holders'))
               .refine(isReadable, { params: { rule: 'format' } })
               .meta({ secret: true }),
+          })
+          .superRefine(({ field, value }, context) => {
+            const maximum = answerMaxOf(field);
+            if (value.length > maximum) {
+              context.addIssue({
+                code: 'too_big',
+                origin: 'string',
+                maximum,
+                inclusive: true,
+                input: value,
+                path: ['value'],
+              });
+            }
           })
           .refine((answer) => !holdsCard(answer), {
             path: ['value'],

@@ -130,7 +130,15 @@ export const isPersonItem = (item: string): boolean =>
   item !== businessItem && !isCompanyItem(item);
 export const peopleMax = 20;
 export const companiesMax = 10;
-export const answerMax = 1000;
+const textMax = 1000;
+
+/** Of a line about a holder of a company: its item, a space, a share of up to 6 characters and the end of the line. */
+const personLine = 44;
+const companyLine = 28;
+
+/** The most characters of an answer. Everybody who may hold a share of a company has a line there. */
+export const answerMaxOf = (field: Field): number =>
+  field === 'holders' ? peopleMax * personLine + companiesMax * companyLine : textMax;
 
 export const documentNames = [
   'certificateOfIncorporation',

@@ -10,7 +10,7 @@ import {
   removeApplicationFile,
 } from '@back-office/contract/features/onboarding';
 import {
-  answerMax,
+  answerMaxOf,
   businessItem,
   hidden,
   isGiven,
@@ -101,10 +101,10 @@ const Answer = (props: AnswerProps): ReactNode => {
     );
   }
   if (kind === 'lines') {
-    return <LinesField {...answer} max={answerMax} />;
+    return <LinesField {...answer} max={answerMaxOf(field)} />;
   }
   const inputMode = dateFields.includes(field) ? 'numeric' : kind;
-  const input = { name: field, maxLength: answerMax, autoComplete: 'off', inputMode };
+  const input = { name: field, maxLength: answerMaxOf(field), autoComplete: 'off', inputMode };
   return <TextField {...answer} input={input} />;
 };
 
