@@ -144,9 +144,9 @@ export const onboardingErrors = {
     zhHk: '沒有可取消的更改，可能已有審核結果。',
   },
   'onboarding.nothingToReuse': {
-    en: 'These people can’t be reused: the other business has none, or this application already has people.',
-    zhCn: '没有可沿用的人员：另一商户没有人员资料，或此申请中已有人员。',
-    zhHk: '沒有可沿用的人士：另一商戶沒有人士資料，或此申請中已有人士。',
+    en: 'Nothing was reused: the other business has nothing of this kind, or this application already has it.',
+    zhCn: '没有可沿用的资料：另一商户没有此类资料，或此申请中已有。',
+    zhHk: '沒有可沿用的資料：另一商戶沒有此類資料，或此申請中已有。',
   },
   'onboarding.marksOpen': {
     en: 'Some of the reviewer’s requests are unanswered. Change those answers or reply, then submit.',

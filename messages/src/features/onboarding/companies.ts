@@ -61,6 +61,11 @@ export const companyWords = {
     zhCn: ({ percent, ofBusiness }) => `${percent}%，相当于本企业的 ${ofBusiness}%`,
     zhHk: ({ percent, ofBusiness }) => `${percent}%，相當於本業務的 ${ofBusiness}%`,
   } satisfies WordOf<{ percent: number; ofBusiness: number }>,
+  sharesMissing: {
+    en: ({ names }) => `No shares yet for ${names}. They’re required before the next submission.`,
+    zhCn: ({ names }) => `${names} 尚无持股比例，下次提交前须补填。`,
+    zhHk: ({ names }) => `${names} 尚無持股百分比，下次提交前須補填。`,
+  } satisfies WordOf<{ names: string }>,
   totals: {
     en: 'Total of each owner',
     zhCn: '每名所有人合计',

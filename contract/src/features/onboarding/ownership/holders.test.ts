@@ -5,6 +5,7 @@ import { judgeApplication } from '../judge.ts';
 import { companiesMax, textOf, type Answers, type Item } from '../questions.ts';
 import {
   companiesInCircles,
+  companiesWithoutShares,
   holdingsIn,
   holdingsText,
   ownershipTree,
@@ -134,6 +135,16 @@ describe('[S5.13] an owner behind companies', () => {
     expect(brokenIn(owned(['55', '34'], many))).toEqual([
       'business.ownedByCompany companiesTooMany',
     ]);
+  });
+
+  it('isn’t known behind a company that was named without a share', () => {
+    const named = owned(['75', '25'], {
+      [holdings]: company('Amber Quay Holdings Limited', '', { [nominees]: '100' }),
+      [nominees]: { companyName: 'Harbour Gem Nominees Ltd' },
+    });
+    expect(companiesWithoutShares(named)).toEqual([holdings]);
+    expect(brokenIn(named)).toContain(`${holdings}.share ownsNothing`);
+    expect(companiesWithoutShares(chain)).toEqual([]);
   });
 
   it('is refused where companies own each other in a circle', () => {

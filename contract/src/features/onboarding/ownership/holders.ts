@@ -56,6 +56,10 @@ export const isHolder = (answers: Answers, item: string): boolean =>
     holdersOf(answers, owned).some(({ holder }) => holder === item),
   );
 
+/** The companies whose share of anything isn't known: those that were named before shares were asked for. */
+export const companiesWithoutShares = (answers: Answers): string[] =>
+  [...companiesOf(answers).keys()].filter((item) => !isHolder(answers, item));
+
 const pointsOf = ({ share }: Holding): number => sharePoints(share) ?? 0;
 
 /** The shares of the direct holders in sum, and the rest. Three holders of a third each leave no rest, although their sum is 99.99 %. */

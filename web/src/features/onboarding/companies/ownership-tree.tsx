@@ -1,5 +1,6 @@
 import {
   companiesOf,
+  companiesWithoutShares,
   ownershipTree,
   sumOf,
   totalsOf,
@@ -60,13 +61,29 @@ const Level = ({ answers, owned, branches, isFirst = false }: Owned): ReactNode 
   );
 };
 
+/** Companies that a level can't show: they were named without a share. */
+const SharesMissing = ({ answers }: { answers: Answers }): ReactNode => {
+  const say = useSay();
+  const names = companiesWithoutShares(answers)
+    .map((item) => nameIn(answers, item))
+    .filter(Boolean);
+  return names.length === 0 ? null : (
+    <p className="kit-help" role="note">
+      {say(words.sharesMissing, { names: names.join(', ') })}
+    </p>
+  );
+};
+
 /** Who owns a business through companies, level by level, and what each person owns of it in the end. */
 export const OwnershipTree = ({ answers }: { answers: Answers }): ReactNode => {
   const say = useSay();
   const branches = ownershipTree(answers);
   const totals = totalsOf(answers);
-  if (companiesOf(answers).size === 0 || totals === undefined || branches.length === 0) {
+  if (companiesOf(answers).size === 0 || totals === undefined) {
     return null;
+  }
+  if (branches.length === 0) {
+    return <SharesMissing answers={answers} />;
   }
   const owners = [...answers.people].filter(([, person]) => isOwner(person));
   return (
@@ -74,6 +91,7 @@ export const OwnershipTree = ({ answers }: { answers: Answers }): ReactNode => {
       <h3 className="kit-detail-subheading">{say(words.tree)}</h3>
       <p translate="no">{textOf(answers.business.legalName)}</p>
       <Level answers={answers} owned={businessItem} branches={branches} isFirst />
+      <SharesMissing answers={answers} />
       <h3 className="kit-detail-subheading">{say(words.totals)}</h3>
       <DescriptionList
         items={owners.map(([item]) => ({
