@@ -3,7 +3,7 @@ import { gatewayNumberSchema, paymentNumberSchema } from '../gateway/numbers.ts'
 import { defineCall } from '../kit/call.ts';
 import { dateRangeSchema } from '../kit/date-range.ts';
 import { currencySchema, minorSchema, positiveMinorSchema } from '../kit/money.ts';
-import { pageInput, pageOf } from '../kit/page.ts';
+import { cursorInput, cursorOutput, pageInput, pageOf } from '../kit/page.ts';
 import { chargeSchema } from './funds/charges.ts';
 import { entryKinds } from './funds/entry-kinds.ts';
 import { refundNumberSchema } from './refunds.ts';
@@ -101,8 +101,9 @@ export const listRecordedFlow = defineCall({
   method: 'POST',
   path: 'funds/recordedFlow',
   access: { kind: 'merchant', permission: 'accountDynamics.view' },
-  input: z.strictObject({ filter: recordedFlowFilterSchema, ...pageInput }),
+  input: z.strictObject({ filter: recordedFlowFilterSchema, ...pageInput, ...cursorInput }),
   output: pageOf(flowEntrySchema).extend({
+    ...cursorOutput,
     /** How the account stood before and after the range, whatever else is filtered. */
     openingMinor: minorSchema,
     closingMinor: minorSchema,

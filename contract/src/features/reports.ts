@@ -3,7 +3,7 @@ import { gatewayNumberSchema } from '../gateway/numbers.ts';
 import { defineCall } from '../kit/call.ts';
 import { dateRangeSchema } from '../kit/date-range.ts';
 import { currencySchema, minorSchema, moneySchema } from '../kit/money.ts';
-import { pageInput, pageOf } from '../kit/page.ts';
+import { cursorInput, cursorOutput, pageInput, pageOf } from '../kit/page.ts';
 import * as payment from './payment.ts';
 import { typedText } from '../kit/line.ts';
 
@@ -72,9 +72,10 @@ export const getDailyReport = defineCall({
   method: 'POST',
   path: 'reports/daily',
   access: { kind: 'merchant', permission: 'dailyReport.view' },
-  input: z.strictObject({ filter: dailyReportFilterSchema, ...pageInput }),
+  input: z.strictObject({ filter: dailyReportFilterSchema, ...pageInput, ...cursorInput }),
   /** Rows latest day first; by currency, gateway and card brand within a day. */
   output: pageOf(dailyReportRowSchema).extend({
+    ...cursorOutput,
     /** Of the whole filter, one for each currency. */
     totals: z.array(reportFiguresSchema),
     /** Of each day that the page touches, whole days. */

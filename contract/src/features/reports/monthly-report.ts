@@ -4,7 +4,7 @@ import { defineCall } from '../../kit/call.ts';
 import { dateRangeSchema } from '../../kit/date-range.ts';
 import { currencySchema, minorSchema } from '../../kit/money.ts';
 import { monthSchema } from '../../kit/month.ts';
-import { pageInput, pageOf } from '../../kit/page.ts';
+import { cursorInput, cursorOutput, pageInput, pageOf } from '../../kit/page.ts';
 import { cardBrandsOrNone } from '../payment.ts';
 import {
   listedFacts,
@@ -132,9 +132,10 @@ export const getMonthlyReport = defineCall({
   method: 'POST',
   path: 'reports/monthly',
   access: { kind: 'merchant', permission: 'monthlyReport.view' },
-  input: z.strictObject({ filter: monthlyReportFilterSchema, ...pageInput }),
+  input: z.strictObject({ filter: monthlyReportFilterSchema, ...pageInput, ...cursorInput }),
   /** By currency, gateway and card brand; rows of either month. */
   output: pageOf(monthlyReportRowSchema).extend({
+    ...cursorOutput,
     /** Of the whole filter, one for each currency. */
     totals: z.array(comparedSchema),
     /** The business day on which the month closed; null while it is open. */

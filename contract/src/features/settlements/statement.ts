@@ -5,7 +5,7 @@ import { currencySchema, minorSchema } from '../../kit/money.ts';
 import { chargeSchema } from '../funds/charges.ts';
 import { reserveStatuses } from '../payment.ts';
 import { typedText } from '../../kit/line.ts';
-import { pageInput, pageOf } from '../../kit/page.ts';
+import { cursorInput, cursorOutput, pageInput, pageOf } from '../../kit/page.ts';
 
 /** The gateway (8 digits), the settlement day (8) and which of that day (2). */
 export const batchNumberSchema = z.string().regex(/^\d{18}$/);
@@ -185,9 +185,11 @@ export const batchLinesInput = {
   /** A whole number: of the transaction, the shop's order, the refund, the case, the alert, the adjustment. */
   search: typedText(64).optional(),
   ...pageInput,
+  ...cursorInput,
 };
 
 export const batchLinesSchema = pageOf(batchLineSchema).extend({
+  ...cursorOutput,
   /** Of all lines that are asked for, whatever page: the sum of the figure, or of the nets where none is chosen. */
   amountMinor: minorSchema,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gatewayNumberSchema } from '../../gateway/numbers.ts';
 import { defineCall } from '../../kit/call.ts';
 import { currencySchema, minorSchema } from '../../kit/money.ts';
-import { pageInput, pageOf } from '../../kit/page.ts';
+import { cursorInput, cursorOutput, pageInput, pageOf } from '../../kit/page.ts';
 import { deliveryConditions } from '../settlements/calendar.ts';
 import { deliveryTypes, waybillSchema } from '../waybills.ts';
 
@@ -59,8 +59,10 @@ export const listMissingProofs = defineCall({
       condition: z.enum(deliveryConditions).optional(),
     }),
     ...pageInput,
+    ...cursorInput,
   }),
   output: pageOf(missingRowSchema).extend({
+    ...cursorOutput,
     /** Whatever the filter. */
     offers: z.array(offerSchema),
     /** Of the filter, by currency. */

@@ -2,9 +2,18 @@ import { listRecordedFlow, type RecordStatus } from '@back-office/contract/featu
 import type { Charge } from '@back-office/contract/features/funds/charges';
 import { entryKinds, type EntryKind } from '@back-office/contract/features/funds/entry-kinds';
 import { pageSizes } from '@back-office/contract/kit/page';
-import sql from 'sql-template-tag';
+import sql, { empty, raw } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import {
+  cutPage,
+  inOrder,
+  isBeyond,
+  type Place,
+  readCursor,
+  type Step,
+  valuesIn,
+} from '#platform/list/cursor';
 import {
   entryFacts,
   inRange,
@@ -62,20 +71,27 @@ type EntryRow = {
   batchNumber: string | null;
   reason: string | null;
   charge: Charge | null;
+  cursorValues: string[];
 };
 
+const steps: readonly Step[] = [
+  { by: raw('business_day'), isDescending: true },
+  { by: raw('id'), isDescending: true },
+];
+
+type Wanted = { place: Place | undefined; skip: number; limit: number };
+
 /** The balance after each entry comes from the days before its own and from the entries of its day up to it. */
-const findEntries = (
-  tx: Tx,
-  question: FlowQuestion,
-  { skip, limit }: { skip: number; limit: number },
-) => {
+const findEntries = (tx: Tx, question: FlowQuestion, { place, skip, limit }: Wanted) => {
   const { account } = question.filter;
   const minor = signedMinor(account);
   return tx.rows<EntryRow>(sql`
     with page as materialized (
-      select * from ledger_transfers where ${ofAccount(question)} and ${inRange(question)} and ${narrowed(question)}
-      order by business_day desc, id desc limit ${limit} offset ${skip}
+      select *, ${valuesIn(steps)} from ledger_transfers
+      where ${ofAccount(question)} and ${inRange(question)} and ${narrowed(question)}${
+        place === undefined ? empty : sql` and ${isBeyond(steps, place.values)}`
+      }
+      order by ${inOrder(steps)} limit ${limit} offset ${skip}
     ),
     days as materialized (
       select day.business_day, day.last_id, before.opening
@@ -96,7 +112,8 @@ const findEntries = (
     select e.id, e.step, booked_at as "bookedAt", business_day as "businessDay", kind,
       case when credit_account = ${account} then 'in' else 'out' end as direction, amount_minor as "amountMinor",
       running.balance::bigint as "balanceAfterMinor", cause as reference, payment_number as "paymentNumber",
-      gateway_number as "gatewayNumber", record_status as status, facts.batch_number as "batchNumber", facts.reason, facts.charge
+      gateway_number as "gatewayNumber", record_status as status, facts.batch_number as "batchNumber", facts.reason, facts.charge,
+      "cursorValues"
     from page e join running using (id)
     ${settledBy(question.scope.businessId)}
     cross join lateral (select ${entryFacts(question.scope.businessId)}) facts
@@ -105,14 +122,19 @@ const findEntries = (
 
 export const listRecordedFlowRoute = implement(
   listRecordedFlow,
-  async ({ tx, scope }, { filter, page, limit }) => {
+  async (context, { filter, page, limit, after }) => {
+    const { tx, scope } = context;
+    const asked = { call: listRecordedFlow.name, filter };
+    const place = readCursor(context, asked, { page, after });
     const question = { scope, filter };
     const { opening, closing } = await findEdges(tx, question);
     const sums = await findSums(tx, question);
     const total = sums.reduce((sum, { count }) => sum + Number(count), 0);
     const skip = (page - 1) * limit;
     // Where there are none, the whole range would be looked through for them.
-    const rows = skip >= total ? [] : await findEntries(tx, question, { skip, limit });
+    const found =
+      skip >= total ? [] : await findEntries(tx, question, { place, skip, limit: limit + 1 });
+    const { rows, next } = cutPage(context, asked, { found, limit });
     return {
       rows: rows.map(({ id, bookedAt, amountMinor, balanceAfterMinor, ...row }) => ({
         ...row,
@@ -125,6 +147,7 @@ export const listRecordedFlowRoute = implement(
       page,
       limit,
       pageSizes: [...pageSizes],
+      next,
       openingMinor: String(opening),
       closingMinor: String(closing),
       sums: sums

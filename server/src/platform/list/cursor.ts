@@ -37,9 +37,9 @@ export const inOrder = (steps: readonly Step[]): Sql =>
     ),
   );
 
-/** The values of a row as a cursor keeps them. */
+/** The values of a row as a cursor keeps them, a column `cursorValues`. */
 export const valuesIn = (steps: readonly Step[]): Sql =>
-  sql`array[${join(steps.map(({ by }) => sql`(${by})::text`))}]`;
+  sql`array[${join(steps.map(({ by }) => sql`(${by})::text`))}] as "cursorValues"`;
 
 const beyondOne = (step: Step, value: string | null): Sql => {
   if (value === null) {
@@ -64,15 +64,23 @@ const beyondStepwise = (steps: readonly Step[], values: readonly (string | null)
     : sql`(${here} or (${sameAs(step, value)} and ${beyondStepwise(rest, others)}))`;
 };
 
+/** Said by itself, so that an index leads to the place. */
+const notBefore = ([first]: readonly Step[], [value]: readonly (string | null)[]): Sql =>
+  first === undefined
+    ? sql`true`
+    : isDescending(first)
+      ? sql`${first.by} <= ${value}`
+      : sql`${first.by} >= ${value}`;
+
 /** The rows behind a place. Compared as a whole where that is possible, they are found by their index. */
 export const isBeyond = (steps: readonly Step[], values: readonly (string | null)[]): Sql => {
   const descends = steps.map(isDescending);
-  const isPlain =
-    new Set(descends).size === 1 &&
-    steps.every(({ mayBeNull = false }) => !mayBeNull) &&
-    !values.includes(null);
-  if (!isPlain) {
+  const isFull = steps.every(({ mayBeNull = false }) => !mayBeNull) && !values.includes(null);
+  if (!isFull) {
     return beyondStepwise(steps, values);
+  }
+  if (new Set(descends).size > 1) {
+    return sql`(${notBefore(steps, values)} and ${beyondStepwise(steps, values)})`;
   }
   const row = join(steps.map(({ by }) => by));
   const place = join(values.map((value) => sql`${value}`));
@@ -92,7 +100,7 @@ const signatureOf = (
     .slice(0, 22);
 };
 
-export const writeCursor = (
+const writeCursor = (
   asking: CursorAsking,
   asked: Asked,
   { values, asOf }: Place,
@@ -111,10 +119,17 @@ const refusalOf = (language: Language): Refusal => {
   });
 };
 
-type Given = { after: string; page: number };
+type Given = { after?: string | undefined; page: number };
 
-/** The place that a cursor names; refused where it is not one that this list gave. */
-export const readCursor = (asking: CursorAsking, asked: Asked, { after, page }: Given): Place => {
+/** The place that a cursor names, if there is one; refused where it is not one that this list gave. */
+export const readCursor = (
+  asking: CursorAsking,
+  asked: Asked,
+  { after, page }: Given,
+): Place | undefined => {
+  if (after === undefined) {
+    return undefined;
+  }
   const [, place = '', signature = ''] = /^([\w-]+)\.([\w-]{22})$/.exec(after) ?? [];
   if (page !== 1 || !isSame(signature, signatureOf(asking, asked, place))) {
     throw refusalOf(asking.language ?? 'en');
@@ -127,4 +142,26 @@ export const readCursor = (asking: CursorAsking, asked: Asked, { after, page }: 
     throw refusalOf(asking.language ?? 'en');
   }
   return { values, asOf };
+};
+
+type Cut<Row> = { found: readonly (Row & { cursorValues?: Place['values'] })[]; limit: number };
+
+/**
+ * The rows of a page, of those that were found: one more than it shows says whether there is a page behind it. `next` is the
+ * cursor of that one, null where none comes.
+ */
+export const cutPage = <Row extends object>(
+  asking: CursorAsking,
+  asked: Asked,
+  { found, limit, asOf = null }: Cut<Row> & { asOf?: string | null },
+): { rows: Omit<Row, 'cursorValues'>[]; next: string | null } => {
+  const shown = found.slice(0, limit);
+  const values = shown.at(-1)?.cursorValues;
+  return {
+    rows: shown.map(({ cursorValues: _values, ...row }) => row),
+    next:
+      values === undefined || found.length === shown.length
+        ? null
+        : writeCursor(asking, asked, { values, asOf }),
+  };
 };

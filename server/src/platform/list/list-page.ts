@@ -2,13 +2,13 @@ import { isFrozen, mayBeEmpty } from '@back-office/contract/kit/list';
 import sql, { type Sql } from 'sql-template-tag';
 import {
   type Asked,
+  cutPage,
   inOrder,
   isBeyond,
   type Place,
   readCursor,
   type Step,
   valuesIn,
-  writeCursor,
 } from './cursor.ts';
 import {
   type AnyFilter,
@@ -74,12 +74,7 @@ const askedOf = ({ list }: Served, { filter, sort, order }: Question): Asked => 
 
 /** Where a page begins, if it is asked for by a cursor. */
 export const placeOf = (served: Served, context: Reader, question: Question): Place | undefined =>
-  question.after === undefined
-    ? undefined
-    : readCursor(context, askedOf(served, question), {
-        after: question.after,
-        page: question.page,
-      });
+  readCursor(context, askedOf(served, question), question);
 
 /** A page's payments by their numbers: looked up without them, the months of all others would be planned too, which takes longer than the page. */
 const amongPayments = async ({ source }: Served, { tx }: Reader, found: Sql): Promise<Sql> => {
@@ -93,7 +88,7 @@ const amongPayments = async ({ source }: Served, { tx }: Reader, found: Sql): Pr
 };
 
 type PageWanted = Question & { where: Sql; place: Place | undefined };
-type Found = object & { cursorValues?: (string | null)[] };
+type Found = object & { cursorValues?: Place['values'] };
 
 /** The rows of a page; where they are of one relation, what they need besides is looked up once they are found. */
 const pageOf = async (served: Served, context: Reader, question: PageWanted): Promise<Sql> => {
@@ -103,7 +98,7 @@ const pageOf = async (served: Served, context: Reader, question: PageWanted): Pr
   const hasCursor = served.list.hasCursor === true;
   const steps = hasCursor ? cursorSteps(served, question) : [];
   const select = hasCursor
-    ? sql`${selectOf(served, context)}, ${valuesIn(steps)} as "cursorValues"`
+    ? sql`${selectOf(served, context)}, ${valuesIn(steps)}`
     : selectOf(served, context);
   const order = orderOf(served, question);
   const beyond = place === undefined ? sql`` : sql` and ${isBeyond(steps, place.values)}`;
@@ -122,13 +117,7 @@ export const readPage = async (
   question: PageWanted,
 ): Promise<{ rows: object[]; next: string | null }> => {
   const found = await context.tx.rows<Found>(await pageOf(served, context, question));
-  const shown = found.slice(0, question.limit);
-  const values = shown.at(-1)?.cursorValues;
-  const { filter } = question;
+  const { filter, limit } = question;
   const asOf = isFrozen(served.list) ? (filter.asOf ?? context.now.toISOString()) : null;
-  const next =
-    found.length > shown.length && values !== undefined
-      ? writeCursor(context, askedOf(served, question), { values, asOf })
-      : null;
-  return { rows: shown.map(({ cursorValues: _values, ...row }) => row), next };
+  return cutPage(context, askedOf(served, question), { found, limit, asOf });
 };

@@ -4,6 +4,15 @@ import { pageSizes } from '@back-office/contract/kit/page';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import {
+  cutPage,
+  inOrder,
+  isBeyond,
+  type Place,
+  readCursor,
+  type Step,
+  valuesIn,
+} from '#platform/list/cursor';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import {
   chosenAmong,
@@ -17,6 +26,7 @@ type CellRow = FiguresRow & {
   business_day: string;
   gateway_number: string | null;
   card_brand: CardBrandOrNone | null;
+  cursorValues: string[];
 };
 
 /** The cells that a report sums, and how finely it splits them. */
@@ -42,8 +52,10 @@ export const dailyQuestion = (scope: TenantScope, filter: DailyReportFilter): Da
 };
 
 /** Latest day first; currencies, gateways and card brands in their order. */
-export const inReportOrder = ({ split }: DailyQuestion): Sql =>
-  raw(split.replace('business_day', 'business_day desc'));
+const stepsOf = ({ split }: DailyQuestion): Step[] =>
+  split.split(', ').map((column) => ({ by: raw(column), isDescending: column === 'business_day' }));
+
+export const inReportOrder = (question: DailyQuestion): Sql => inOrder(stepsOf(question));
 
 const readTotals = (tx: Tx, { cells }: DailyQuestion): Promise<FiguresRow[]> =>
   tx.rows<FiguresRow>(
@@ -64,20 +76,26 @@ const countRows = async (tx: Tx, question: DailyQuestion): Promise<number> => {
   return Number(row?.count ?? 0n);
 };
 
+type Paging = { place: Place | undefined; page: number; limit: number };
+
+/** The rows of a page, and one more. A place is where whole groups end, so that it is no group's part. */
 const readPage = (
   tx: Tx,
   question: DailyQuestion,
-  { page, limit }: { page: number; limit: number },
+  { place, page, limit }: Paging,
 ): Promise<CellRow[]> => {
-  const { cells, split } = question;
+  const { split } = question;
+  const steps = stepsOf(question);
+  const cells =
+    place === undefined ? question.cells : sql`${question.cells} and ${isBeyond(steps, place.values)}`;
   const orNull = (column: string): Sql =>
     split.includes(column) ? raw(column) : sql`null as ${raw(column)}`;
   const rows = isAsKept(question)
     ? sql`${measuresAsKept} from ${cells}`
     : sql`${sumsOfMeasures} from ${cells} group by ${raw(split)}`;
   return tx.rows<CellRow>(sql`
-    select business_day, currency, ${orNull('gateway_number')}, ${orNull('card_brand')}, ${rows}
-    order by ${inReportOrder(question)} limit ${limit} offset ${(page - 1) * limit}`);
+    select business_day, currency, ${orNull('gateway_number')}, ${orNull('card_brand')}, ${valuesIn(steps)}, ${rows}
+    order by ${inOrder(steps)} limit ${limit + 1} offset ${(page - 1) * limit}`);
 };
 
 const readDays = async (
@@ -99,10 +117,14 @@ const readDays = async (
 /** Spec S2.15: what each business day brought, as finely as it is asked for, with its totals. */
 export const getDailyReportRoute = implement(
   getDailyReport,
-  async ({ tx, scope }, { filter, page, limit }) => {
+  async (context, { filter, page, limit, after }) => {
+    const { tx, scope } = context;
+    const asked = { call: getDailyReport.name, filter };
+    const place = readCursor(context, asked, { page, after });
     const question = dailyQuestion(scope, filter);
     const summed = dailyQuestion(scope, { ...filter, by: [] });
-    const rows = await readPage(tx, question, { page, limit });
+    const found = await readPage(tx, question, { place, page, limit });
+    const { rows, next } = cutPage(context, asked, { found, limit });
     const days = [...new Set(rows.map(({ business_day }) => business_day))];
     const totals = await readTotals(tx, summed);
     return {
@@ -116,6 +138,7 @@ export const getDailyReportRoute = implement(
       page,
       limit,
       pageSizes: [...pageSizes],
+      next,
       totals: totals.map(figuresOf),
       days: (days.length === 0 ? [] : await readDays(tx, summed, days)).map(
         ({ businessDay, totals: ofDay }) => ({ businessDay, totals: ofDay.map(figuresOf) }),

@@ -4,16 +4,20 @@ import { monthOf } from '@back-office/contract/kit/month';
 import { pageSizes } from '@back-office/contract/kit/page';
 import sql, { raw } from 'sql-template-tag';
 import { implement } from '#platform/http/route';
+import { cutPage, inOrder, isBeyond, readCursor, valuesIn } from '#platform/list/cursor';
 import { findFirstMonth } from '../closed-months.ts';
 import { comparedOf, totalsOf, type ComparedRow } from './monthly-figures.ts';
 import { monthlyQuestion } from './monthly-question.ts';
 import { findClosedOn, readCorrectedIn, readCorrects } from './read-corrections.ts';
 import { readMonthSettlement } from './read-month-settlement.ts';
 
+type Cell = ComparedRow & { isBehind: boolean; cursorValues: string[] };
+
 /** All cells are read at once, since there are hundreds at most, and totals must be of all of them. */
 export const getMonthlyReportRoute = implement(
   getMonthlyReport,
-  async ({ tx, scope, now, can, refuse }, { filter, page, limit }) => {
+  async (context, { filter, page, limit, after }) => {
+    const { tx, scope, now, can, refuse } = context;
     const thisMonth = monthOf(businessDayOf(now));
     if (filter.month > thisMonth) {
       return refuse('reports.monthNotBegun');
@@ -21,9 +25,16 @@ export const getMonthlyReportRoute = implement(
     const asked = { scope, filter };
     const closedOn = await findClosedOn(tx, asked);
     const { rows, split } = monthlyQuestion(scope, filter);
-    const cells = await tx.rows<ComparedRow>(sql`${rows} order by ${raw(split)}`);
+    const question = { call: getMonthlyReport.name, filter };
+    const place = readCursor(context, question, { page, after });
+    const steps = split.split(', ').map((column) => ({ by: raw(column) }));
+    const isBehind = place === undefined ? sql`true` : isBeyond(steps, place.values);
+    const cells = await tx.rows<Cell>(sql`
+      select cell.*, ${isBehind} as "isBehind", ${valuesIn(steps)} from (${rows}) cell order by ${inOrder(steps)}`);
+    const found = cells.filter((cell) => cell.isBehind).slice((page - 1) * limit);
+    const shown = cutPage(context, question, { found, limit });
     return {
-      rows: cells.slice((page - 1) * limit, page * limit).map((cell) => ({
+      rows: shown.rows.map((cell) => ({
         ...comparedOf(cell),
         gatewayNumber: cell.gateway_number,
         cardBrand: cell.card_brand,
@@ -32,6 +43,7 @@ export const getMonthlyReportRoute = implement(
       page,
       limit,
       pageSizes: [...pageSizes],
+      next: shown.next,
       totals: totalsOf(cells),
       closedOn,
       isFinal: closedOn !== null,

@@ -7,6 +7,7 @@ import {
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { chargeOf } from '#features/funds/public';
 import type { Tx } from '#platform/database';
+import { isBeyond, type Place, type Step } from '#platform/list/cursor';
 
 /** Where a line keeps a figure: its own part of the reserve is `reserve_minor`. */
 export const lineColumnOf = (figure: LineFigure): string =>
@@ -49,32 +50,39 @@ type LineRecord = Record<LineFigure, bigint> & {
   charge: BatchLine['charge'];
 };
 
-type Place = { page: number; limit: number; total: number };
+/** From where, of `total` lines: behind a place, or behind so many. */
+type Wanted = { place: Place | undefined; skip: number; limit: number; total: number };
+
+const steps: readonly Step[] = [{ by: raw('cause') }];
 
 /** Counted off from the nearer end, so that the last page is as quick as the first (Decision 20). */
-const keysOf = (question: LineQuestion, { page, limit, total }: Place): Sql => {
-  const before = (page - 1) * limit;
-  const after = Math.max(total - before - limit, 0);
-  const [direction, skipped] = before <= after ? ['asc', before] : ['desc', after];
+const keysOf = (question: LineQuestion, { place, skip, limit, total }: Wanted): Sql => {
+  if (place !== undefined) {
+    return sql`
+      select business_id, batch_number, cause from settlement_lines
+      where ${chosenLines(question)} and ${isBeyond(steps, place.values)} order by cause limit ${limit}`;
+  }
+  const after = Math.max(total - skip - limit, 0);
+  const [direction, skipped] = skip <= after ? ['asc', skip] : ['desc', after];
   return sql`
     select business_id, batch_number, cause from settlement_lines where ${chosenLines(question)}
-    order by cause ${raw(direction)} limit ${Math.min(limit, total - before)} offset ${skipped}`;
+    order by cause ${raw(direction)} limit ${Math.min(limit, total - skip)} offset ${skipped}`;
 };
 
-/** A page of the lines in the order of their causes, of which there are `total`. */
+/** Lines in the order of their causes, each with its place. */
 export const findLines = async (
   tx: Tx,
   question: LineQuestion,
-  place: Place,
-): Promise<BatchLine[]> => {
-  if ((place.page - 1) * place.limit >= place.total) {
+  wanted: Wanted,
+): Promise<(BatchLine & { cursorValues: string[] })[]> => {
+  if (wanted.skip >= wanted.total) {
     return [];
   }
   const records = await tx.rows<LineRecord>(sql`
     select l.cause, l.kind, l.payment_number as "paymentNumber", t.merchant_order_number as "merchantOrderNumber",
       l.business_day as "businessDay", l.deduction_ppm as "deductionPpm", l.net_minor as "netMinor",
       a.reason, ${chargeOf('a')} as charge, ${lineFigureColumns((column) => column)}
-    from (${keysOf(question, place)}) k
+    from (${keysOf(question, wanted)}) k
     join settlement_lines l on l.business_id = k.business_id and l.batch_number = k.batch_number and l.cause = k.cause
     left join transactions t on t.business_id = l.business_id and t.number = l.payment_number
     left join adjustments a on a.business_id = l.business_id and a.number = l.cause
@@ -92,6 +100,7 @@ export const findLines = async (
     netMinor: String(record.netMinor),
     reason: record.reason,
     charge: record.charge,
+    cursorValues: [record.cause],
   }));
 };
 

@@ -7,21 +7,31 @@ import { readDays } from './read-days.ts';
 import type { OutputOf, ParsedInputOf } from '@back-office/contract/kit/call';
 import { pageSizes } from '@back-office/contract/kit/page';
 import type { Tx } from '#platform/database';
+import { type CursorAsking, cutPage, readCursor } from '#platform/list/cursor';
 import { findLines, sumLines } from './line-question.ts';
 
-type Asked = Omit<ParsedInputOf<typeof listBatchLines>, 'number'>;
+type Asked = ParsedInputOf<typeof listBatchLines>;
 
 /** A page of a batch's lines, and the sums of all that is asked for. */
 export const tellLines = async (
-  tx: Tx,
+  context: CursorAsking & { tx: Tx },
   within: Sql,
-  { figure, businessDay, search, page, limit }: Asked,
+  { page, limit, after, ...filter }: Asked,
 ): Promise<OutputOf<typeof listBatchLines>> => {
+  const { figure, businessDay, search } = filter;
+  const asked = { call: listBatchLines.name, filter };
+  const place = readCursor(context, asked, { page, after });
   const question = { within, figure, businessDay, search };
-  const { count, amountMinor } = await sumLines(tx, question);
+  const { count, amountMinor } = await sumLines(context.tx, question);
   const total = Number(count);
+  const found = await findLines(context.tx, question, {
+    place,
+    skip: (page - 1) * limit,
+    limit: limit + 1,
+    total,
+  });
   return {
-    rows: await findLines(tx, question, { page, limit, total }),
+    ...cutPage(context, asked, { found, limit }),
     total,
     page,
     limit,
@@ -32,14 +42,16 @@ export const tellLines = async (
 
 export const listBatchLinesRoute = implement(
   listBatchLines,
-  async ({ tx, scope, refuse }, { number, ...asked }) => {
+  async (context, asked) => {
+    const { tx, scope, refuse } = context;
+    const { number } = asked;
     const [batch] = await tx.rows(
       sql`select number from settlement_batches where ${batchIn(scope, number)}`,
     );
     if (batch === undefined) {
       return refuse('settlements.batchNotFound');
     }
-    return tellLines(tx, sql`${inScope(scope)} and batch_number = ${number}`, asked);
+    return tellLines(context, sql`${inScope(scope)} and batch_number = ${number}`, asked);
   },
 );
 

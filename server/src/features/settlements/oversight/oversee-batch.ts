@@ -29,13 +29,15 @@ export const overseeBatchRoute = implement(
 
 export const overseeBatchLinesRoute = implement(
   overseeBatchLines,
-  async ({ tx, refuse }, { merchantNumber, number, ...asked }) => {
+  async (context, { merchantNumber, ...asked }) => {
+    const { tx, refuse } = context;
+    const { number } = asked;
     const within = await ofMerchant(tx, merchantNumber);
     const [batch] = await tx.rows(
       sql`select number from settlement_batches where ${within} and number = ${number}`,
     );
     return batch === undefined
       ? refuse('settlements.batchNotFound')
-      : tellLines(tx, sql`${within} and batch_number = ${number}`, asked);
+      : tellLines(context, sql`${within} and batch_number = ${number}`, asked);
   },
 );

@@ -124,6 +124,6 @@ export const findPageByRollups = async (
       order by ${inOrder(steps)} limit ${skip + limit})`,
   );
   return tx.rows<Found>(sql`
-    select number, ${valuesIn(steps)} as values from (${join(within, ' union all ')}) found
+    select number, ${valuesIn(steps)} from (${join(within, ' union all ')}) found
     order by ${inOrder(steps)} offset ${skip} limit ${limit}`);
 };

@@ -29,7 +29,7 @@ export const orderBy = (sorting: Pick<Wanted, 'sort' | 'order'>): Sql =>
   sql`order by ${inOrder(stepsOf(sorting))}`;
 
 /** A payment, and by which values it stands where it does. */
-export type Found = { number: string; values: string[] };
+export type Found = { number: string; cursorValues: string[] };
 
 /** The numbers of a page of the payments that a question asks for. */
 export const findPage = async (
@@ -45,5 +45,5 @@ export const findPage = async (
     ? sql`(select number, ordered_at, amount_minor from ${wantedOnes} offset 0) aside`
     : wantedOnes;
   return tx.rows<Found>(sql`
-    select number, ${valuesIn(stepsOf(wanted))} as values from ${source} ${orderBy(wanted)} offset ${skip} limit ${limit}`);
+    select number, ${valuesIn(stepsOf(wanted))} from ${source} ${orderBy(wanted)} offset ${skip} limit ${limit}`);
 };

@@ -4,13 +4,14 @@ import {
   summarizeTransactions,
 } from '@back-office/contract/features/transactions';
 import { pageSizes } from '@back-office/contract/kit/page';
+import sql, { type Sql } from 'sql-template-tag';
 import { planned, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import { cutPage, isBeyond, type Place, readCursor } from '#platform/list/cursor';
 import { summaryOf } from './count-transactions.ts';
 import { findFigures } from './find-figures.ts';
-import { findPage, type Found, type Wanted } from './find-page.ts';
+import { findPage, type Found, stepsOf, type Wanted } from './find-page.ts';
 import { findPageByRollups, type Survey, surveyRollups } from './find-page-by-rollups.ts';
-import { behind, cursorBehind, placeOf } from './payment-cursor.ts';
 import { type Question, readQuestion } from '../filter/read-question.ts';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import {
@@ -53,11 +54,21 @@ const findNumbers = (tx: Tx, { question, known, wanted }: Searching): Promise<Fo
     : findPageByRollups(tx, { ...question, rollupRange }, { ...known, wanted });
 };
 
+/** Payments behind a place. Their time is named by itself, so that months before or after it are not opened. */
+const behind = (sorting: Pick<Wanted, 'sort' | 'order'>, { values }: Place): Sql => {
+  const months =
+    sorting.sort === 'amount'
+      ? sql``
+      : sql` and ordered_at ${sorting.order === 'desc' ? sql`<=` : sql`>=`} ${values[0]}`;
+  return sql` and ${isBeyond(stepsOf(sorting), values)}${months}`;
+};
+
 /** A page of payments, with the exact figures of the whole filter where roll-ups tell them at once. Spec S1.7, S3.5. */
 export const listTransactionsRoute = implement(listTransactions, async (context, input) => {
   const { tx, scope } = context;
   const { filter, sort, order, page, limit } = input;
-  const place = placeOf(context, input);
+  const asked = { call: listTransactions.name, filter, sort, order };
+  const place = readCursor(context, asked, input);
   const question = await readQuestion(context, { ...filter, asOf: place?.asOf ?? filter.asOf });
   const { rollupRange, statuses } = question;
   const known = rollupRange === null ? null : await surveyRollups(tx, { ...question, rollupRange });
@@ -70,8 +81,9 @@ export const listTransactionsRoute = implement(listTransactions, async (context,
     ...(place === undefined ? {} : { behind: behind(input, place) }),
   };
   const found = await findNumbers(tx, { question, known, wanted });
-  const numbers = found.slice(0, limit).map(({ number }) => number);
   const { asOf } = question.frozen;
+  const { rows, next } = cutPage(context, asked, { found, limit, asOf });
+  const numbers = rows.map(({ number }) => number);
   const summary = known === null ? null : summaryOf(known.figures, statuses);
   return {
     rows: await readRows(tx, { scope, numbers }, context),
@@ -79,7 +91,7 @@ export const listTransactionsRoute = implement(listTransactions, async (context,
     page,
     limit,
     pageSizes: [...pageSizes],
-    next: cursorBehind(context, input, { found, asOf }),
+    next,
     asOf,
     summary,
   };

@@ -4,10 +4,19 @@ import {
   type ProofOffer,
 } from '@back-office/contract/features/waybills/missing';
 import { pageSizes } from '@back-office/contract/kit/page';
-import sql, { empty } from 'sql-template-tag';
+import sql, { empty, raw } from 'sql-template-tag';
 import { readProofDays, type ProofDay } from '#features/settlements/public';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import {
+  cutPage,
+  inOrder,
+  isBeyond,
+  type Place,
+  readCursor,
+  type Step,
+  valuesIn,
+} from '#platform/list/cursor';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { waybillColumns, wireWaybill, type WaybillRecord } from '../waybill-row.ts';
 
@@ -85,6 +94,7 @@ type Sale = {
   businessDay: string;
   currency: string;
   minor: bigint;
+  cursorValues: string[];
 };
 type Payment = {
   number: string;
@@ -95,22 +105,31 @@ type Payment = {
 
 type Wanted = { scope: TenantScope; days: readonly ProofDay[]; isAll: boolean };
 
-/** A page of the sales of some days. Those of all days are found in their order alone. */
+const steps: readonly Step[] = [
+  { by: raw('amount_minor'), isDescending: true },
+  { by: raw('payment_number') },
+  { by: raw('business_day') },
+];
+
+type Paging = { place: Place | undefined; page: number; limit: number };
+
+/** A page of the sales of some days, and one more. Those of all days are found in their order alone. */
 const readSales = (
   tx: Tx,
   { scope, days, isAll }: Wanted,
-  { page, limit }: { page: number; limit: number },
+  { place, page, limit }: Paging,
 ): Promise<Sale[]> => {
   const ofDays = isAll
     ? empty
     : sql`and (gateway_number, currency, business_day) in (select * from unnest(
         ${days.map(({ gatewayNumber }) => gatewayNumber)}::text[], ${days.map(({ currency }) => currency)}::text[],
         ${days.map(({ businessDay }) => businessDay)}::date[]))`;
+  const behind = place === undefined ? empty : sql`and ${isBeyond(steps, place.values)}`;
   return tx.rows<Sale>(sql`
     select payment_number as "paymentNumber", gateway_number as "gatewayNumber", business_day as "businessDay", currency,
-      amount_minor as minor
-    from missing_proofs where ${inScope(scope)} ${ofDays}
-    order by amount_minor desc, payment_number, business_day limit ${limit} offset ${(page - 1) * limit}`);
+      amount_minor as minor, ${valuesIn(steps)}
+    from missing_proofs where ${inScope(scope)} ${ofDays} ${behind}
+    order by ${inOrder(steps)} limit ${limit + 1} offset ${(page - 1) * limit}`);
 };
 
 /** Reads the shown fields of payments by their numbers, so that PostgreSQL opens only their months. */
@@ -140,8 +159,9 @@ const readWaybills = async (
   return new Map(found.map((waybill) => [waybill.number, wireWaybill(waybill)]));
 };
 
-const readRows = async (tx: Tx, wanted: Wanted, place: { page: number; limit: number }) => {
-  const sales = await readSales(tx, wanted, place);
+type Shown = Omit<Sale, 'cursorValues'>;
+
+const readRows = async (tx: Tx, wanted: Wanted, sales: readonly Shown[]) => {
   const numbers = sales.map(({ paymentNumber }) => paymentNumber);
   const payments = await readPayments(tx, wanted.scope, numbers);
   const waybills = await readWaybills(tx, wanted.scope, numbers);
@@ -179,7 +199,10 @@ const sumsOf = (found: readonly Found[]) =>
 /** What misses a proof of delivery, which settlement each upload still reaches, and the money in it. */
 export const listMissingProofsRoute = implement(
   listMissingProofs,
-  async ({ tx, scope, now }, { filter, page, limit }) => {
+  async (context, { filter, page, limit, after }) => {
+    const { tx, scope, now } = context;
+    const asking = { call: listMissingProofs.name, filter };
+    const place = readCursor(context, asking, { page, after });
     const days = await readProofDays(tx, scope, now);
     const sums = new Map((await readSums(tx, scope)).map((sum) => [keyOf(sum), sum]));
     const found = days.flatMap((day) => {
@@ -195,13 +218,17 @@ export const listMissingProofsRoute = implement(
     );
     const typeOf = await readTypes(tx, scope);
     const isAll = asked.length === sums.size;
-    const rows = await readRows(tx, { scope, days: asked, isAll }, { page, limit });
+    const wanted = { scope, days: asked, isAll };
+    const sales = await readSales(tx, wanted, { place, page, limit });
+    const { rows: shown, next } = cutPage(context, asking, { found: sales, limit });
+    const rows = await readRows(tx, wanted, shown);
     return {
       rows: rows.map((row) => ({ ...row, deliveryType: typeOf(row.gatewayNumber) })),
       total: asked.reduce((sum, { count }) => sum + Number(count), 0),
       page,
       limit,
       pageSizes: [...pageSizes],
+      next,
       offers: offersOf(found, typeOf),
       sums: sumsOf(asked),
     };
