@@ -1,6 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 import { listOperations, listSignIns } from '@back-office/contract/features/audit-logs';
 import {
   exceptionQueues,
@@ -14,7 +17,9 @@ import {
   withdrawalQueues,
 } from '@back-office/contract/features/withdrawals/oversight';
 import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import { moneySchema } from '@back-office/contract/kit/money';
 import sql from 'sql-template-tag';
+import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findHeads, sealOperations } from '#features/audit-logs/seal-operations';
 import { verifyOperationLog } from '#features/audit-logs/verify-operation-log';
@@ -63,12 +68,32 @@ const salesOfHalfAYear = () =>
 const rows = <Row extends object>(query: ReturnType<typeof sql>): Promise<Row[]> =>
   inRole(db.database, 'operator', (tx) => tx.rows<Row>(query));
 
+const paidIn = z.object({
+  gatewayNumber: z.string(),
+  merchantOrderNumber: z.string(),
+  amount: moneySchema,
+});
+
+/** The sandbox as far as the demo's payers use it: it reports each payment as on its way to the bank, and no more. */
+const sandbox = createServer((request, response) => {
+  void (async () => {
+    const object = paidIn.parse(await json(request));
+    const day = businessDayOf(now);
+    const event = paymentEvent(newPaymentNumber(day), {
+      object: { ...object, status: 'toBeConfirmed', orderedAt: now.toISOString() },
+    });
+    await inRole(db.database, 'feed', (tx) => takeEvents(tx, [event], now));
+    response.writeHead(201).end();
+  })();
+});
+
 beforeAll(async () => {
   db = await testDatabase();
   const { database, url } = db;
+  await new Promise<void>((resolve) => sandbox.listen(0, '127.0.0.1', resolve));
   const configuration = readConfiguration({
     DATABASE_URL: url,
-    GATEWAY_URL: 'http://127.0.0.1:9',
+    GATEWAY_URL: `http://127.0.0.1:${(sandbox.address() as AddressInfo).port}`,
     OUTBOUND_SANDBOX: '127.0.0.1:8082',
     GATEWAY_SIGNING_SECRET: testSigningSecret,
     PEPPER: testPepper,
@@ -95,7 +120,10 @@ beforeAll(async () => {
     await queue.stop({ graceful: false });
   }
 });
-afterAll(() => db.drop());
+afterAll(async () => {
+  sandbox.close();
+  await db.drop();
+});
 
 describe('the demo of the first start', () => {
   test('whoever acts in its logs was a member of the business, or an operator, at that time', async () => {
@@ -194,7 +222,7 @@ describe('the demo of the first start', () => {
       union all select 'proposals', array_agg(distinct status) from merchant_proposals
       union all select 'productRequests', array_agg(distinct status) from product_requests
       union all select 'links', array_agg(distinct concat_ws('/', case when is_draft then 'draft' when is_disabled then 'disabled'
-        when payments >= payments_max then 'paid' when active_until < ${now} then 'expired' else 'active' end,
+        when payments >= payments_max then 'paid' when payments + pending >= payments_max then 'inPayment' when active_until < ${now} then 'expired' else 'active' end,
         case when paused_at is not null then 'paused' end)) from payment_links
       union all select 'announcements', array_agg(distinct announcement_state(a.scheduled_at, a.withdrawn_at, a.publish_from, a.publish_to, ${now})) from announcements a`);
     expect(Object.fromEntries(standing.map(({ what, standings }) => [what, standings]))).toEqual({
@@ -210,7 +238,7 @@ describe('the demo of the first start', () => {
       rates: ['confirmed', 'pending', 'rejected'],
       proposals: ['confirmed', 'pending', 'rejected', 'withdrawn'],
       productRequests: ['cancelled', 'declined', 'granted', 'waiting'],
-      links: ['active', 'disabled', 'disabled/paused', 'draft', 'expired', 'paid'],
+      links: ['active', 'disabled', 'disabled/paused', 'draft', 'expired', 'inPayment', 'paid'],
       announcements: ['draft', 'expired', 'published', 'scheduled', 'withdrawn'],
     });
   });

@@ -10,7 +10,7 @@ import { minutesFrom } from '#platform/clock';
 import { inTenant } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
 import type { Past } from './act.ts';
-import { addLinkPayments, testedTitle } from './shop/link-payments.ts';
+import { addLinkPayments, awaitedTitle, payAwaited, testedTitle } from './shop/link-payments.ts';
 import type { Calendar, Step } from './steps.ts';
 
 type Made = {
@@ -54,8 +54,8 @@ const item = (name: string, unitMinor: string, quantity = 1): LinkItem => ({
 const goods = (items: LinkItem[], freightMinor = '0') =>
   ({ mode: 'merchant', items, freightMinor }) as const;
 
-// In each state that a link is shown in: one that can be paid once and one that was, several that anybody can pay, one that has
-// expired, one that is switched off, one that switched itself off, and a draft.
+// In each state that a link is shown in: one that can be paid once, one that is being paid and one that was, several that anybody
+// can pay, one that has expired, one that is switched off, one that switched itself off, and a draft.
 const links: readonly Made[] = [
   {
     ...lanternBay,
@@ -73,6 +73,16 @@ const links: readonly Made[] = [
     type: 'oneTime',
     reference: 'Ms Wong, phone order',
     address: 'both',
+  },
+  {
+    ...lanternBay,
+    currency: 'USD',
+    daysAgo: 1,
+    openDays: 30,
+    title: awaitedTitle,
+    amount: goods([item('Yixing teapot, second half', '19400')]),
+    type: 'oneTime',
+    reference: 'Ms Laurent, order LB-2213',
   },
   {
     ...lanternBay,
@@ -225,4 +235,5 @@ const stepOf = (past: Past, on: Calendar, link: Made): Step => {
 export const paymentLinkSteps = (past: Past, on: Calendar, now: Date): Step[] => [
   ...links.map((link) => stepOf(past, on, link)),
   { at: now, take: () => addLinkPayments(past, now) },
+  { at: now, take: () => payAwaited(past, now) },
 ];

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
-import { countLinks } from '#features/payment-links/public';
+import { countLinks, startOrder } from '#features/payment-links/public';
 import { inTenant, type Tx } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
 import type { Past } from '../act.ts';
@@ -19,6 +19,10 @@ const abandonedEvery = 5;
 /** The link on which cards were tested, until it disabled itself. */
 export const testedTitle = 'Support the tea garden';
 const declinesOfTest = 12;
+/** The link that somebody pays as the demo begins. */
+export const awaitedTitle = 'Yixing teapot, second instalment';
+/** The sandbox's card whose bank never answers, so that its payment is under way for three days. */
+const silentCard = '4007020000000003';
 
 type Link = {
   number: string;
@@ -135,3 +139,39 @@ export const addLinkPayments = ({ platform: { database } }: Past, now: Date): Pr
       }
     },
   });
+
+/** Somebody opens the link, begins a payment and gives the gateway his card, whose bank does not answer. */
+export const payAwaited = async ({ platform }: Past, now: Date): Promise<void> => {
+  const { database, configuration } = platform;
+  const email = 'm.laurent@example.com';
+  const begun = await inTenant(database, {
+    scope: tenantScope(businessId, null),
+    mode: 'read write',
+    work: async (tx) => {
+      const [link] = await tx.rows<{ number: string }>(sql`
+        update payment_links set opened = opened + 1 where business_id = ${businessId} and title = ${awaitedTitle} returning number`);
+      const number = link?.number ?? '';
+      const wish = { claim: undefined, email, language: 'en', now } as const;
+      const nothing = { amountMinor: undefined, billing: undefined, shipping: undefined };
+      return startOrder(tx, { businessId, number }, { ...wish, ...nothing });
+    },
+  });
+  if ('refused' in begun) {
+    throw new Error(`The link that is to be in payment takes none: ${begun.refused}.`);
+  }
+  const { order, link } = begun;
+  const paid = await fetch(new URL('/payments', configuration.GATEWAY_URL), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      gatewayNumber: link.gatewayNumber,
+      cardNumber: silentCard,
+      amount: { minor: String(order.amountMinor), currency: link.currency },
+      merchantOrderNumber: order.orderNumber,
+      customer: { name: 'Margot Laurent', email },
+    }),
+  });
+  if (!paid.ok) {
+    throw new Error(`The sandbox takes no payment of a link: ${await paid.text()}`);
+  }
+};
