@@ -88,12 +88,13 @@ export const waybillSteps = async (past: Past, now: Date): Promise<Step[]> => {
     };
     const check: Step = {
       at: brought,
-      take: () =>
-        inRole(past.platform.database, 'jobs', async (tx) => {
-          for (const sale of sales) {
-            await recordCheck(tx, sale, { ...outcomeOf(sale, now), at: brought });
-          }
-        }),
+      // One by one, as the server's jobs do meanwhile: holding several, both could wait for each other.
+      take: async () => {
+        for (const sale of sales) {
+          const found = { ...outcomeOf(sale, now), at: brought };
+          await inRole(past.platform.database, 'jobs', (tx) => recordCheck(tx, sale, found));
+        }
+      },
     };
     return at > now ? [] : brought > now ? [upload] : [upload, check];
   });
