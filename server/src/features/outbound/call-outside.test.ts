@@ -119,7 +119,7 @@ describe('an address that somebody typed', () => {
     });
   });
 
-  test('is asked for once, and the connection goes to what was judged', async () => {
+  test('is asked for once: the connection goes to what was judged, wherever a second look-up would lead', async () => {
     const heard: IncomingMessage[] = [];
     const { port } = await listen((incoming, answer) => {
       heard.push(incoming);
