@@ -214,7 +214,7 @@ describe('[S4.16] the page of a link', () => {
     const shop = await aLinkShop(server);
     const { number, host } = await reviewed(shop);
     const { path } = await aLink(shop, { websiteNumber: number });
-    expect((await openPage(server, path)).text).toContain(` · ${host}</span>`);
+    expect((await openPage(server, path)).text).toContain(`\n${host}</span>`);
     expect(formIn((await begin(server, path)).frame)).toMatchObject({ website: host });
   });
 

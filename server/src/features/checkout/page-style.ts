@@ -6,7 +6,7 @@ body{background:var(--page);color:var(--text);font:400 15px/22px Inter,system-ui
 :lang(zh-CN){font-family:Inter,"PingFang SC","Microsoft YaHei","Noto Sans SC",sans-serif}:lang(zh-HK){font-family:Inter,"PingFang HK","Microsoft JhengHei","Noto Sans HK",sans-serif}
 .column{max-width:440px;margin:0 auto;padding:14px 16px 24px;min-height:100vh;display:flex;flex-direction:column}
 a{color:var(--link)}:focus-visible{outline:2px solid var(--button);outline-offset:2px}
-header{display:flex;align-items:center;gap:10px;font-weight:500;margin-bottom:18px}nav{margin-left:auto;display:flex;gap:4px;font-weight:400;font-size:14px}nav a{display:grid;place-items:center;min-width:32px;min-height:32px}nav a[aria-current]{color:var(--text);text-decoration:none;font-weight:600}
+header span{white-space:pre-line;overflow-wrap:anywhere}header{display:flex;align-items:center;gap:10px;font-weight:500;margin-bottom:18px}nav{margin-left:auto;display:flex;gap:4px;font-weight:400;font-size:14px}nav a{display:grid;place-items:center;min-width:32px;min-height:32px}nav a[aria-current]{color:var(--text);text-decoration:none;font-weight:600}
 .about{color:var(--text2);white-space:pre-line;overflow-wrap:anywhere}.title{color:var(--text2);font-size:15px;font-weight:400;overflow-wrap:anywhere}.amount{font-size:34px;line-height:44px;font-weight:600;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
 .lines{margin:14px 0 20px;border-block:1px solid var(--line);padding:10px 0;font-size:14px;list-style:none}.lines li{display:flex;justify-content:space-between;gap:16px;line-height:26px;font-variant-numeric:tabular-nums}.lines span:first-child{overflow-wrap:anywhere;color:var(--text2)}
 label{display:block;font-size:13px;line-height:18px;color:var(--text2);margin:12px 0 4px}

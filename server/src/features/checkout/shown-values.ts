@@ -26,9 +26,9 @@ export const saying =
   (word: Word): string =>
     word[language];
 
-/** The merchant who is paid, and the website. */
+/** The merchant who is paid, and the website below. */
 export const sellerOf = ({ merchantName, link: { website } }: View): string =>
-  website === null ? merchantName : `${merchantName} · ${website.host}`;
+  website === null ? merchantName : `${merchantName}\n${website.host}`;
 
 /** An item of a link, with the number that the merchant gave it. */
 export const itemText = ({

@@ -63,7 +63,12 @@ export const LinkPreview = ({
     <div className="kit-phone" aria-hidden="true">
       <p translate="no">
         {currBusinessName}
-        {website !== undefined && ` · ${website}`}
+        {website !== undefined && (
+          <>
+            <br />
+            {website}
+          </>
+        )}
       </p>
       <p className="kit-quiet" translate="no">
         {draft.title}
