@@ -65,12 +65,12 @@ const beyondStepwise = (steps: readonly Step[], values: readonly (string | null)
 };
 
 /** Said by itself, so that an index leads to the place. */
-const notBefore = ([first]: readonly Step[], [value]: readonly (string | null)[]): Sql =>
-  first === undefined
-    ? sql`true`
-    : isDescending(first)
-      ? sql`${first.by} <= ${value}`
-      : sql`${first.by} >= ${value}`;
+const notBefore = ([first]: readonly Step[], [value]: readonly (string | null)[]): Sql => {
+  if (first === undefined) {
+    return sql`true`;
+  }
+  return isDescending(first) ? sql`${first.by} <= ${value}` : sql`${first.by} >= ${value}`;
+};
 
 /** The rows behind a place. Compared as a whole where that is possible, they are found by their index. */
 export const isBeyond = (steps: readonly Step[], values: readonly (string | null)[]): Sql => {
@@ -100,11 +100,7 @@ const signatureOf = (
     .slice(0, 22);
 };
 
-const writeCursor = (
-  asking: CursorAsking,
-  asked: Asked,
-  { values, asOf }: Place,
-): string => {
+const writeCursor = (asking: CursorAsking, asked: Asked, { values, asOf }: Place): string => {
   const place = Buffer.from(JSON.stringify([values, asOf])).toString('base64url');
   return `${place}.${signatureOf(asking, asked, place)}`;
 };

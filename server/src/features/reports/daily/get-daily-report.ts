@@ -78,7 +78,7 @@ const countRows = async (tx: Tx, question: DailyQuestion): Promise<number> => {
 
 type Paging = { place: Place | undefined; page: number; limit: number };
 
-/** The rows of a page, and one more. A place is where whole groups end, so that it is no group's part. */
+/** The rows of a page, and one more. A place names what rows are grouped by, so that it cuts no group in two. */
 const readPage = (
   tx: Tx,
   question: DailyQuestion,
@@ -87,7 +87,9 @@ const readPage = (
   const { split } = question;
   const steps = stepsOf(question);
   const cells =
-    place === undefined ? question.cells : sql`${question.cells} and ${isBeyond(steps, place.values)}`;
+    place === undefined
+      ? question.cells
+      : sql`${question.cells} and ${isBeyond(steps, place.values)}`;
   const orNull = (column: string): Sql =>
     split.includes(column) ? raw(column) : sql`null as ${raw(column)}`;
   const rows = isAsKept(question)

@@ -40,20 +40,17 @@ export const tellLines = async (
   };
 };
 
-export const listBatchLinesRoute = implement(
-  listBatchLines,
-  async (context, asked) => {
-    const { tx, scope, refuse } = context;
-    const { number } = asked;
-    const [batch] = await tx.rows(
-      sql`select number from settlement_batches where ${batchIn(scope, number)}`,
-    );
-    if (batch === undefined) {
-      return refuse('settlements.batchNotFound');
-    }
-    return tellLines(context, sql`${inScope(scope)} and batch_number = ${number}`, asked);
-  },
-);
+export const listBatchLinesRoute = implement(listBatchLines, async (context, asked) => {
+  const { tx, scope, refuse } = context;
+  const { number } = asked;
+  const [batch] = await tx.rows(
+    sql`select number from settlement_batches where ${batchIn(scope, number)}`,
+  );
+  if (batch === undefined) {
+    return refuse('settlements.batchNotFound');
+  }
+  return tellLines(context, sql`${inScope(scope)} and batch_number = ${number}`, asked);
+});
 
 export const listBatchDaysRoute = implement(
   listBatchDays,
