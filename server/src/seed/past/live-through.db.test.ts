@@ -78,9 +78,10 @@ const paidIn = z.object({
 const sandbox = createServer((request, response) => {
   void (async () => {
     const object = paidIn.parse(await json(request));
-    const day = businessDayOf(now);
-    const event = paymentEvent(newPaymentNumber(day), {
-      object: { ...object, status: 'toBeConfirmed', orderedAt: now.toISOString() },
+    const at = now.toISOString();
+    const event = paymentEvent(newPaymentNumber(businessDayOf(now)), {
+      occurredAt: at,
+      object: { ...object, status: 'toBeConfirmed', orderedAt: at },
     });
     await inRole(db.database, 'feed', (tx) => takeEvents(tx, [event], now));
     response.writeHead(201).end();
