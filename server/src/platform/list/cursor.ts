@@ -108,7 +108,7 @@ const writeCursor = (asking: CursorAsking, asked: Asked, { values, asOf }: Place
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-const refusalOf = (language: Language): Refusal => {
+const refusalOf = (language: Language = 'en'): Refusal => {
   const message = ruleWords.cursor[language]({});
   return new Refusal('request.malformed', {
     fields: [{ field: 'after', rule: 'cursor', message }],
@@ -128,14 +128,14 @@ export const readCursor = (
   }
   const [, place = '', signature = ''] = /^([\w-]+)\.([\w-]{22})$/.exec(after) ?? [];
   if (page !== 1 || !isSame(signature, signatureOf(asking, asked, place))) {
-    throw refusalOf(asking.language ?? 'en');
+    throw refusalOf(asking.language);
   }
   const [values, asOf] = placeSchema.parse(
     JSON.parse(Buffer.from(place, 'base64url').toString('utf8')),
   );
   const given: unknown = Reflect.get(asked.filter, 'asOf');
   if (given !== undefined && given !== asOf) {
-    throw refusalOf(asking.language ?? 'en');
+    throw refusalOf(asking.language);
   }
   return { values, asOf };
 };
