@@ -8,6 +8,9 @@ import { proposalStatuses } from '../merchants/proposals.ts';
 import { adjustmentKinds } from './adjustments.ts';
 import { overseeingReasonSchema, overseenMerchant, overseenSearch } from './holds.ts';
 
+/** One that a changed debt has ended says so; nobody decided it. */
+export const moneyProposalStatuses = [...proposalStatuses, 'overtaken'] as const;
+
 const access = { kind: 'operator', permission: 'settlements.audit' } as const;
 
 /** What moves a merchant's money by an operator's word: one proposes it, another confirms it. */
@@ -34,7 +37,7 @@ const moneyProposalSchema = z.object({
     .object({ availableMinor: minorSchema, reserveMinor: minorSchema, depositMinor: minorSchema })
     .nullable(),
   reason: z.string(),
-  status: z.enum(proposalStatuses),
+  status: z.enum(moneyProposalStatuses),
   proposedBy: z.string(),
   proposedAt: z.iso.datetime(),
   decidedBy: z.string().nullable(),
@@ -67,7 +70,7 @@ export const moneyProposalList = defineList({
   },
   filters: {
     search: overseenSearch,
-    statuses: choicesFilter(proposalStatuses),
+    statuses: choicesFilter(moneyProposalStatuses),
     /** Another operator proposed it, so whoever asks may confirm it. */
     proposedByOther: flagFilter,
   },

@@ -3,9 +3,9 @@ import type { offsetList } from '@back-office/contract/features/funds/decisions'
 import type { holdList } from '@back-office/contract/features/funds/holds';
 import type { moneyProposalList } from '@back-office/contract/features/funds/proposals';
 import type { ListWords } from '../../kit/list-words.ts';
-import { proposalStatusLabels } from '../merchants/operator.ts';
 import {
   adjustmentKindLabels,
+  moneyProposalStatusLabels,
   oversightFields as fields,
   oversightWords as words,
   proposedLabels,
@@ -121,7 +121,7 @@ export const moneyProposalListWords: ListWords<typeof moneyProposalList> = {
   },
   labels: {
     what: proposedLabels,
-    statuses: proposalStatusLabels,
+    statuses: moneyProposalStatusLabels,
   },
   count: {
     en: ({ count }) => (count === '1' ? '1 proposal' : `${count} proposals`),

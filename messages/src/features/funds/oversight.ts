@@ -2,6 +2,7 @@ import type { AdjustmentKind } from '@back-office/contract/features/funds/adjust
 import type { DecisionType } from '@back-office/contract/features/funds/decisions';
 import type { MoneyProposal } from '@back-office/contract/features/funds/proposals';
 import type { Word, WordOf } from '../../words.ts';
+import { proposalStatusLabels } from '../merchants/operator.ts';
 
 export const oversightWords = {
   parts: { en: 'Lists', zhCn: '列表', zhHk: '列表' },
@@ -80,6 +81,11 @@ export const oversightWords = {
   } satisfies WordOf<{ days: string }>,
   offsetWaits: { en: 'Offset to confirm', zhCn: '抵扣待复核', zhHk: '抵扣待覆核' },
   debtOffset: { en: 'Offset of a debt', zhCn: '抵扣欠款', zhHk: '抵扣欠款' },
+  debtMoved: {
+    en: 'The debt or the money to cover it changed before this was confirmed.',
+    zhCn: '复核前欠款或可抵扣的余额已变动。',
+    zhHk: '覆核前欠款或可抵扣的結餘已變動。',
+  },
   automatic: { en: 'Automatic', zhCn: '系统自动', zhHk: '系統自動' },
   byTerms: { en: 'By contract', zhCn: '按合约收取', zhHk: '按合約收取' },
   reason: {
@@ -140,6 +146,11 @@ export const adjustmentKindLabels: Record<AdjustmentKind, Word> = {
 };
 
 /** The effect of a proposal. */
+export const moneyProposalStatusLabels: Record<MoneyProposal['status'], Word> = {
+  ...proposalStatusLabels,
+  overtaken: { en: 'Overtaken', zhCn: '已失效', zhHk: '已失效' },
+};
+
 export const proposedLabels: Record<MoneyProposal['what'], Word> = {
   ...adjustmentKindLabels,
   holdRelease: oversightWords.holdRelease,

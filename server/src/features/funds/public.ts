@@ -26,5 +26,6 @@ export { closeMonths } from './monthly/close-months.ts';
 export { countMoneyProposals, moneyProposals } from './oversight/money-proposals.ts';
 export { adjustmentsListed, holdsListed, offsetsListed } from './oversight/read-decisions.ts';
 export { coverDebts } from './oversight/cover-debts.ts';
+export { overtakeOffsets } from './oversight/overtake-offsets.ts';
 export { applyOffset, debtsListed, judgeOffset, proposedOffset } from './oversight/offset-debt.ts';
 export { readDebts, shareOutOn, type DebtRecord as Debt } from './oversight/debts.ts';

@@ -83,6 +83,15 @@ export const closeProposal = async (
     where business_id = ${businessId} and id = ${id}`);
 };
 
+/** Ends one that still waits and can no longer be confirmed: nobody has decided it. */
+export const overtakeProposal = (
+  tx: Tx,
+  { businessId, id, now }: { businessId: bigint; id: string; now: Date },
+): Promise<number> =>
+  tx.run(sql`
+    update merchant_proposals set status = 'overtaken', decided_at = ${now}
+    where business_id = ${businessId} and id = ${id} and status = 'pending'`);
+
 /** What an operator may do with a proposal: its own he takes back, that of another he decides on. */
 export const proposalActionsFor = (
   { status, proposedById }: { status: string; proposedById: bigint },

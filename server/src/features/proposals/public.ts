@@ -3,6 +3,7 @@ export {
   addProposal,
   closeProposal,
   holdProposal,
+  overtakeProposal,
   proposalActionsFor,
   proposedParts,
   type HeldProposal,

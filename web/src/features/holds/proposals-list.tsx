@@ -12,15 +12,13 @@ import {
 } from '@back-office/contract/features/funds/proposals';
 import { getOperatorQueue } from '@back-office/contract/features/operator-queue';
 import {
+  moneyProposalStatusLabels,
   oversightFields as fields,
   oversightWords as words,
   proposedLabels,
 } from '@back-office/messages/features/funds/oversight';
 import { moneyProposalListWords } from '@back-office/messages/features/funds/oversight-lists';
-import {
-  proposalActionLabels,
-  proposalStatusLabels,
-} from '@back-office/messages/features/merchants/operator';
+import { proposalActionLabels } from '@back-office/messages/features/merchants/operator';
 import { ReasonDialog } from '#kit/call-form/reason-dialog';
 import { DescriptionList } from '#kit/object/description-list';
 import { ListScreen } from '#kit/list/list-screen';
@@ -46,14 +44,16 @@ const tones: Readonly<Record<MoneyProposal['status'], Tone>> = {
   confirmed: 'good',
   rejected: 'bad',
   withdrawn: 'quiet',
+  overtaken: 'quiet',
 };
 
 const Status = ({ of: { status, note } }: { of: MoneyProposal }) => {
   const say = useSay();
+  const why = status === 'overtaken' ? say(words.debtMoved) : note;
   return (
     <>
-      <StatusDot tone={tones[status]}>{say(proposalStatusLabels[status])}</StatusDot>
-      {note !== null && <span className="kit-second-line">{note}</span>}
+      <StatusDot tone={tones[status]}>{say(moneyProposalStatusLabels[status])}</StatusDot>
+      {why !== null && <span className="kit-second-line">{why}</span>}
     </>
   );
 };

@@ -9,7 +9,7 @@ import { readDebt, reserveLeft, shareOutOn, type DebtRecord, type Shares } from 
 import { nextNumber, type Gateway } from './overseen.ts';
 
 type Person = { personId: bigint; personName: string };
-type Owing = Gateway & { currency: string };
+export type Owing = Gateway & { currency: string };
 
 /**
  * What a gateway owes, held until the transaction ends: nobody makes a batch of it meanwhile or takes one back, so reserve that a
@@ -110,7 +110,7 @@ const findOwing = (tx: Tx): Promise<Owing[]> =>
     ) b
     where net_minor < 0 order by 1, 2, 3`);
 
-type Night = {
+export type Night = {
   inTransaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
   now: Date;
   isWanted: (owing: Owing) => boolean;

@@ -1,7 +1,7 @@
 import { daysUntilSecurity } from '@back-office/contract/features/funds/adjustments';
 import { addDays } from '@back-office/contract/kit/business-day';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { unsettledMoves } from '../ledger/owed.ts';
 
 export type DebtRecord = {
@@ -116,7 +116,7 @@ export const debts = (of?: Owing): Sql => {
 
 /** What the gateways of a business owe in each currency. */
 export const readDebts = (tx: Tx, businessId: bigint): Promise<DebtRecord[]> =>
-  tx.rows<DebtRecord>(debts({ businessId }));
+  tx.rows<DebtRecord>(planned`${debts({ businessId })}`);
 
 /** What a gateway owes in a currency; undefined where it owes nothing. Who holds the accounts knows that it stays so. */
 export const readDebt = async (
@@ -134,7 +134,8 @@ export const securityDayOf = ({ owedSince }: Pick<DebtRecord, 'owedSince'>): str
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-export type Shares = { availableMinor: bigint; reserveMinor: bigint; depositMinor: bigint };
+export const shareNames = ['availableMinor', 'reserveMinor', 'depositMinor'] as const;
+export type Shares = Record<(typeof shareNames)[number], bigint>;
 /** What a gateway owes, and what it can be covered from. */
 type Debt = Shares & Pick<DebtRecord, 'owedMinor' | 'statedMinor'>;
 

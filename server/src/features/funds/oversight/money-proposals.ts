@@ -6,8 +6,8 @@ import {
   rejectMoneyProposal,
   withdrawMoneyProposal,
 } from '@back-office/contract/features/funds/proposals';
+import { moneyProposalStatusLabels } from '@back-office/messages/features/funds/oversight';
 import { moneyProposalListWords } from '@back-office/messages/features/funds/oversight-lists';
-import { proposalStatusLabels } from '@back-office/messages/features/merchants/operator';
 import sql from 'sql-template-tag';
 import {
   closeProposal,
@@ -24,6 +24,7 @@ import { countWaiting, type Waiting } from '#platform/list/waiting';
 import { applyAdjustment } from './adjust.ts';
 import { applyRelease } from './hold-payments.ts';
 import { applyOffset } from './offset-debt.ts';
+import { isOvertaken } from './overtake-offsets.ts';
 import { foundBy, merchantFound } from './read-decisions.ts';
 
 // Spec S3.16, Decision 11: what an operator gives, charges, lets go or offsets, another one confirms.
@@ -52,7 +53,7 @@ export const moneyProposals = listOf(moneyProposalList, moneyProposalListWords, 
     about: sql`coalesce(o.after ->> 'paymentNumber', o.after ->> 'gatewayNumber')`,
     amount: signedMinor,
     reason: sql`o.reason`,
-    status: { kind: 'word', of: sql`o.status`, labels: proposalStatusLabels },
+    status: { kind: 'word', of: sql`o.status`, labels: moneyProposalStatusLabels },
     proposedBy: sql`o.proposed_by_name`,
     proposedAt: sql`o.proposed_at`,
     decidedBy: sql`o.decided_by_name`,
@@ -124,6 +125,9 @@ const apply = {
 /** The second operator agrees: it is booked now. */
 export const confirmMoneyProposalRoute = implement(confirmMoneyProposal, async (context, named) => {
   const { tx, session, now, refuse } = context;
+  if (await isOvertaken(tx, named)) {
+    return refuse('funds.debtChanged');
+  }
   const held = await decisions.holdForAnother(context, named);
   const { businessId, kind } = held;
   const confirming = { merchantNumber: named.merchantNumber, by: session, now };

@@ -7,11 +7,24 @@ import { implement } from '#platform/http/route';
 import { listOf } from '#platform/list/list-of';
 import { announceStale } from '#platform/stale';
 import { holdDebt, postOffset } from './cover-debts.ts';
-import { debts, readDebt, securityDayOf, shareOut, type DebtRecord, type Shares } from './debts.ts';
+import {
+  debts,
+  readDebt,
+  securityDayOf,
+  shareNames,
+  shareOut,
+  type DebtRecord,
+  type Shares,
+} from './debts.ts';
 import { type Confirming, findGateway, type Gateway, type Obstacle } from './overseen.ts';
+import {
+  aboutDebt,
+  isStillSo,
+  overtakeOffset,
+  type Proposed,
+  type Taken,
+} from './overtake-offsets.ts';
 import { foundBy, merchantFound } from './read-decisions.ts';
-
-const shareNames = ['availableMinor', 'reserveMinor', 'depositMinor'] as const;
 
 const isNothing = (shares: Shares): boolean => shareNames.every((name) => shares[name] === 0n);
 
@@ -27,14 +40,14 @@ export const debtsListed = listOf(debtList, debtListWords, {
   },
   filters: { search: foundBy(sql`o."gatewayNumber"`) },
   order: sql`o."owedSince", o."merchantNumber", o."gatewayNumber", o.currency`,
-  select: sql`o.*, exists (
-    select from merchant_proposals p
+  select: sql`o.*, (
+    select p.after -> 'taken' from merchant_proposals p
     where p.business_id = o."businessId" and p.kind = 'debtOffset' and p.about = o."gatewayNumber" || ' ' || o.currency
-      and p.status = 'pending') as "isOffsetProposed"`,
-  row: (debt: DebtRecord & { isOffsetProposed: boolean }) => {
+      and p.status = 'pending') as taken`,
+  row: (debt: DebtRecord & { taken: Taken | null }) => {
     const shares = shareOut(debt);
-    const { merchantNumber, merchantName, gatewayNumber, currency, owedSince } = debt;
-    const { isOffsetProposed } = debt;
+    const { merchantNumber, merchantName, gatewayNumber, currency, owedSince, taken } = debt;
+    const isOffsetProposed = taken !== null && isStillSo(taken, shares);
     return {
       id: `${gatewayNumber} ${currency}`,
       merchantNumber,
@@ -74,13 +87,6 @@ export const judgeOffset = async (
     : { obstacle: undefined, debt, shares };
 };
 
-type Proposed = {
-  gatewayNumber: string;
-  currency: string;
-  amountMinor: string;
-  taken: Record<keyof Shares, string>;
-};
-
 /** How an offset stands in its proposal: what is taken in all, and how much from where. */
 export const proposedOffset = ({
   debt: { gatewayNumber, currency },
@@ -110,10 +116,12 @@ export const proposeOffsetRoute = implement(proposeOffset, async (context, input
   }
   const { businessId, gatewayNumber } = gateway;
   const after = proposedOffset(judged);
+  const about = aboutDebt({ gatewayNumber, currency });
+  await overtakeOffset(tx, { businessId, about, shares: judged.shares, now });
   const id = await addProposal(tx, {
     businessId,
     kind: 'debtOffset',
-    about: `${gatewayNumber} ${currency}`,
+    about,
     before: null,
     after,
     reason,
@@ -149,7 +157,7 @@ export const applyOffset = async (
     return { obstacle: 'funds.debtChanged' };
   }
   const shares = shareOut(debt);
-  if (shareNames.some((name) => String(shares[name]) !== taken[name])) {
+  if (!isStillSo(taken, shares)) {
     return { obstacle: 'funds.debtChanged' };
   }
   const by = { proposer: { personId, personName }, confirmer, reason };

@@ -29,7 +29,8 @@ import { testDatabase, type TestDatabase } from '../../../testing/test-database.
 import { postTransfers, type Transfer } from '../ledger/post-transfers.ts';
 import { holdAccounts } from '../ledger/read-funds.ts';
 import { fundsRoutes } from '../routes.ts';
-import { coverDebts } from './cover-debts.ts';
+import { coverDebts, type Night } from './cover-debts.ts';
+import { overtakeOffsets } from './overtake-offsets.ts';
 
 let world: TestDatabase;
 let owner: pg.Client;
@@ -306,6 +307,12 @@ describe('what a gateway owes', () => {
     return { shop, owedSince, input };
   };
 
+  const ofNight = ({ id }: Shop): Night => ({
+    inTransaction: (work) => inRole(world.database, 'jobs', work),
+    now: now(),
+    isWanted: ({ businessId }) => businessId === id,
+  });
+
   test('[S3.16] is taken from available, then from the oldest reserve, then from the deposit, once, by two operators', async () => {
     const { shop, owedSince, input } = await aDebtor(3);
     const found = { filter: { search: shop.merchantNumber } };
@@ -414,15 +421,56 @@ describe('what a gateway owes', () => {
       refusal('funds.debtChanged'),
     );
     const { id } = await ask(proposeOffset, input);
-    await coverDebts({
-      inTransaction: (work) => inRole(world.database, 'jobs', work),
-      now: now(),
-      isWanted: ({ businessId }) => businessId === shop.id,
-    });
+    await coverDebts(ofNight(shop));
     await expect(
       askAs(oscar, confirmMoneyProposal, { merchantNumber: shop.merchantNumber, id }),
     ).rejects.toEqual(refusal('funds.debtChanged'));
     expect(await balancesOf(shop)).toMatchObject({ available: 0n, reserve: 3000n, deposit: 2000n });
+  });
+
+  /** What came of the proposals of a shop, the newest first. */
+  const outcomes = async ({ gateway }: Shop) =>
+    (await ask(listMoneyProposals, { filter: { search: gateway } })).rows.map(
+      ({ status, decidedBy, allowedActions }) => ({ status, decidedBy, allowedActions }),
+    );
+  const isOvertaken = { status: 'overtaken', decidedBy: null, allowedActions: [] };
+
+  test('is ended by the night that changed the debt, and a new one can be proposed at once', async () => {
+    const { shop, input } = await aDebtor(3);
+    const { id } = await ask(proposeOffset, input);
+    const night = async (): Promise<void> => {
+      await coverDebts(ofNight(shop));
+      await overtakeOffsets(ofNight(shop));
+    };
+    await night();
+    expect(await outcomes(shop)).toEqual([isOvertaken]);
+    await expect(
+      askAs(oscar, confirmMoneyProposal, { merchantNumber: shop.merchantNumber, id }),
+    ).rejects.toEqual(refusal('funds.debtChanged'));
+    expect((await ask(listDebts, { filter: { search: shop.merchantNumber } })).rows).toMatchObject([
+      { owedMinor: '5000', isOffsetProposed: false, allowedActions: ['offset'] },
+    ]);
+    const again = await ask(proposeOffset, { ...input, owedMinor: '5000' });
+    // What is still so goes on waiting, whatever nights pass.
+    await night();
+    await askAs(oscar, confirmMoneyProposal, {
+      merchantNumber: shop.merchantNumber,
+      id: again.id,
+    });
+    expect(await balancesOf(shop)).toMatchObject({ available: 0n, reserve: 0n, deposit: 0n });
+  });
+
+  test('makes room for the next where the debt changed by day, for one of several who propose at once', async () => {
+    const { shop, input } = await aDebtor(3);
+    await ask(proposeOffset, input);
+    await coverDebts(ofNight(shop));
+    const next = { ...input, owedMinor: '5000' };
+    const proposals = await Promise.allSettled([1, 2, 3].map(() => ask(proposeOffset, next)));
+    expect(proposals.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await outcomes(shop)).toEqual([
+      { status: 'pending', decidedBy: null, allowedActions: ['withdraw'] },
+      isOvertaken,
+    ]);
   });
 
   test('is refused where nothing is left that it could be taken from', async () => {

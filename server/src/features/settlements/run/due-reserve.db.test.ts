@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import sql from 'sql-template-tag';
 import { postTransfers, readWithdrawable } from '#features/funds/public';
+import { addProposal } from '#features/proposals/public';
 import { inRole } from '#platform/database';
 import {
   at,
@@ -104,6 +105,30 @@ describe('[S3.16] reserve is released on its day', () => {
     await world.run(dayAt(32));
     expect(await world.balances()).toEqual(expect.objectContaining({ available: 93_933n }));
     expect((await offsets()).length).toBe(1);
+  });
+
+  test('and an offset that waits for what the night covers itself is ended by it', async () => {
+    await world.take([world.sale(dayAt(0), 100_065)], new Date());
+    await settled(dayAt(1));
+    await charge(second, 2600n, dayAt(30));
+    const taken = { availableMinor: '2600', reserveMinor: '0', depositMinor: '0' };
+    await inRole(world.database, 'operator', (tx) =>
+      addProposal(tx, {
+        businessId: 1n,
+        kind: 'debtOffset',
+        about: `${second} USD`,
+        before: null,
+        after: { gatewayNumber: second, currency: 'USD', amountMinor: '2600', taken },
+        reason: 'Owed for long',
+        by: { personId: operators[0], personName: 'Op' },
+        now: at(dayAt(30), 15),
+      }),
+    );
+    await world.run(dayAt(31));
+    expect(
+      (await world.owner.query('select status, decided_by, decided_at from merchant_proposals'))
+        .rows,
+    ).toEqual([{ status: 'overtaken', decided_by: null, decided_at: at(dayAt(31), 2) }]);
   });
 
   test('of a business that may not trade', async () => {

@@ -87,18 +87,15 @@ export const readGatewayState = async (
   };
 };
 
-/** The days on which reserve that is held is to be released. */
-export const readReleaseDays = async (
+/** The days on which reserve that is held is to be released, of all gateways of a business. */
+export const readReleaseDays = (
   tx: Tx,
-  { businessId, gatewayNumber, currency }: Account,
-): Promise<string[]> => {
-  const rows = await tx.rows<{ day: string }>(planned`
-    select distinct reserve_release_on as day from settlement_batches
-    where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency}
-      and status = 'credited' and reserve_released_in is null and reserve_left_minor > 0
-    order by 1`);
-  return rows.map(({ day }) => day);
-};
+  businessId: bigint,
+): Promise<(Omit<Account, 'businessId'> & { day: string })[]> =>
+  tx.rows(planned`
+    select distinct gateway_number as "gatewayNumber", currency, reserve_release_on as day from settlement_batches
+    where business_id = ${businessId} and status = 'credited' and reserve_released_in is null and reserve_left_minor > 0
+    order by 3`);
 
 /** How many entries of a business day are in no batch that counts, and how many sales of it were passed over. */
 export type UnsettledDay = {

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
-import { coverDebts } from '#features/funds/public';
+import { coverDebts, overtakeOffsets } from '#features/funds/public';
 import { readHolidays, readSettlementTerms, settlingLock } from '#features/terms/public';
 import { inRole, inRoleForLong, type Database, type Tx } from '#platform/database';
 import { eachOfItsOwn, oneAfterTheOther } from '#platform/upkeep/each-of-its-own';
 import { tenantScope } from '#platform/tenant-scope';
-import { readTariffCurrencies, type TariffCurrency } from './agreed-targets.ts';
+import { readTariffCurrencies } from './agreed-targets.ts';
 import { readReleaseDays, type Account } from './read-gateway.ts';
 import { settledKinds } from './settled-kinds.ts';
 import { settleGatewayDay } from './settle-gateway-day.ts';
@@ -44,36 +44,62 @@ const findThroughId = (
     return row?.throughId;
   });
 
-const readAgreed = (
-  database: Database,
-  { businessId, gatewayNumber, currency }: Account,
-): Promise<{ agreed: Agreed; tariff: TariffCurrency[] }> =>
-  inRole(database, 'jobs', async (tx) => ({
-    agreed: {
-      gatewayNumber,
-      terms: await readSettlementTerms(tx, tenantScope(businessId, null)),
-      holidays: await readHolidays(tx, currency),
-    },
-    tariff: await readTariffCurrencies(tx, businessId),
-  }));
+const readBusiness = async (tx: Tx, businessId: bigint) => ({
+  terms: await readSettlementTerms(tx, tenantScope(businessId, null)),
+  tariff: await readTariffCurrencies(tx, businessId),
+  releases: await readReleaseDays(tx, businessId),
+});
+
+/** Reads again only for another key than the last one: what comes in order is read once for each. */
+const readInOrder = <Key, Value>(read: (key: Key) => Promise<Value>) => {
+  let last: { key: Key; value: Promise<Value> } | undefined;
+  return (key: Key): Promise<Value> => {
+    last = last?.key === key ? last : { key, value: read(key) };
+    return last.value;
+  };
+};
 
 type Run = {
   database: Database;
   now: Date;
   inTransaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
+  businessOf: (businessId: bigint) => ReturnType<typeof readBusiness>;
+  holidaysOf: (currency: string) => ReturnType<typeof readHolidays>;
+};
+
+const runOf = ({
+  database,
+  now,
+  inTransaction,
+}: Pick<Run, 'database' | 'now' | 'inTransaction'>): Run => {
+  const holidays = new Map<string, ReturnType<typeof readHolidays>>();
+  return {
+    database,
+    now,
+    inTransaction,
+    businessOf: readInOrder((businessId) => inTransaction((tx) => readBusiness(tx, businessId))),
+    holidaysOf: (currency) =>
+      holidays.getOrInsertComputed(currency, () =>
+        inTransaction((tx) => readHolidays(tx, currency)),
+      ),
+  };
 };
 
 /** Brings one gateway and currency up to a day, the oldest settlement day first, each in a transaction of its own. */
 const settleAccount = async (
-  { database, now, inTransaction }: Run,
+  { database, now, inTransaction, businessOf, holidaysOf }: Run,
   { firstDay, settledThrough, ...account }: OpenAccount,
 ): Promise<Omit<Settled, 'isFinished'>> => {
-  const { agreed, tariff } = await readAgreed(database, account);
+  const { gatewayNumber, currency } = account;
+  const { terms, tariff, releases } = await businessOf(account.businessId);
+  const agreed: Agreed = { gatewayNumber, terms, holidays: await holidaysOf(currency) };
   const days = settlementDaysOf(agreed, {
     firstDay,
     after: settledThrough ?? undefined,
     until: newestRunDay(now),
-    releases: await inRole(database, 'jobs', (tx) => readReleaseDays(tx, account)),
+    releases: releases
+      .filter((one) => one.gatewayNumber === gatewayNumber && one.currency === currency)
+      .map(({ day }) => day),
   });
   const settled = { batches: 0, lines: 0 };
   const throughId = days.length === 0 ? undefined : await findThroughId(database, account);
@@ -109,14 +135,16 @@ export const runSettlement = (
       return settled;
     }
     const accounts = await inTransaction(findAccounts);
+    const run = runOf({ database, now, inTransaction });
     const settle = async (account: OpenAccount): Promise<void> => {
-      const { batches, lines } = await settleAccount({ database, now, inTransaction }, account);
+      const { batches, lines } = await settleAccount(run, account);
       settled.batches += batches;
       settled.lines += lines;
     };
     await oneAfterTheOther([
       () => eachOfItsOwn(accounts.filter(isWanted), settle, 'Accounts that could not be settled'),
       () => coverDebts({ inTransaction, now, isWanted }),
+      () => overtakeOffsets({ inTransaction, now, isWanted }),
     ]);
     return { ...settled, isFinished: true };
   });
