@@ -1,7 +1,7 @@
 import { addDays } from '@back-office/contract/kit/business-day';
 import type { BatchStatus } from '@back-office/contract/features/settlements/statement';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
 /** Of `b`, a batch of the business: what operators took from elsewhere since to cover what it owes. */
@@ -42,7 +42,7 @@ type SumRow = {
 
 const frozen = sql`sum(case when credit_account = 'frozenFromPending' then amount_minor else -amount_minor end)`;
 
-const sums = (scope: TenantScope, today: string): Sql => sql`
+const sums = (scope: TenantScope, today: string): Sql => planned`
     with batches as materialized (
       select business_id, gateway_number, currency, number, through_id, settlement_day, status, net_minor, reserve_left_minor,
         deduction_minor + reserve_extracted_minor - reserve_released_minor + margin_taken_minor - margin_returned_minor

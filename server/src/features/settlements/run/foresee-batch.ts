@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { UnsettledReason } from '@back-office/contract/features/settlements/cycle';
-import type { Tx } from '#platform/database';
+import { planned, type Tx } from '#platform/database';
 import { lineFigures, type LinesWanted } from './gather-entries.ts';
 import type { LineSums } from './close-statement.ts';
 import type { Account } from './read-gateway.ts';
@@ -52,7 +52,7 @@ type Asked = { now: Date; hasSettled: boolean };
 const readLines = (tx: Tx, wanted: LinesWanted, { now, hasSettled }: Asked): Promise<Part[]> => {
   const { settlementDay } = wanted;
   const odd = sql`union all select cause, false from odd_sales`;
-  return tx.rows<Part>(sql`
+  return tx.rows<Part>(planned`
     with ${gatherAfterSales(wanted)}, ${gatherOpenSales(wanted, hasSettled)}, ${gatherSales(wanted, odd)}, ${gatherPast(wanted)},
     ${judged(wanted)}, ${judgePlainSales(wanted)},
     foreseen as materialized (
@@ -99,7 +99,7 @@ export const foreseeReserve = (
   { businessId, gatewayNumber, currency }: Account,
   { settlementDay, refunded }: { settlementDay: string; refunded: readonly Refunded[] },
 ): Promise<HeldReserve[]> =>
-  tx.rows<HeldReserve>(sql`
+  tx.rows<HeldReserve>(planned`
     with held as materialized (
       select number, settlement_day, reserve_left_minor, reserve_release_on, status = 'credited' as is_credited
       from settlement_batches
