@@ -1,3 +1,4 @@
+import { eventsPerBatchMax } from '@back-office/contract/gateway/protocol';
 import sql from 'sql-template-tag';
 import { releaseRetrieval } from '#features/disputes/answer/release-retrievals';
 import { holdCase } from '#features/disputes/hold-case';
@@ -22,7 +23,9 @@ import type { World } from './world.ts';
 
 type OfStep = readonly { shop: Shop; news: News }[];
 
-/** Every shop's events of a step, at once and in no order; what is not taken is a fault of the sequence. */
+type Rejected = Awaited<ReturnType<typeof takeEvents>>['rejected'][number];
+
+/** Every shop's events of a step, in as few batches as may be and in no order; what is not taken is a fault of the sequence. */
 export const tellEvents = async ({ database, shops }: World, { step, day }: Now): Promise<void> => {
   const backwards = (text: string): string => text.split('').toReversed().join('');
   const events = shops
@@ -30,12 +33,14 @@ export const tellEvents = async ({ database, shops }: World, { step, day }: Now)
     .map((event) => ({ event, place: backwards(event.id) }))
     .toSorted((one, other) => (one.place < other.place ? -1 : 1))
     .map(({ event }) => event);
-  if (events.length === 0) {
-    return;
+  const refused: Rejected[] = [];
+  for (let from = 0; from < events.length; from += eventsPerBatchMax) {
+    const batch = events.slice(from, from + eventsPerBatchMax);
+    const answer = await inRole(database, 'feed', (tx) => takeEvents(tx, batch, at(day, 20)));
+    refused.push(...answer.rejected);
   }
-  const answer = await inRole(database, 'feed', (tx) => takeEvents(tx, events, at(day, 20)));
   // Of a sale that failed, as far as is known, nothing can go back; nor can it succeed.
-  const rejected = answer.rejected.filter(
+  const rejected = refused.filter(
     (one) =>
       !isImpossible(one) &&
       one.reason !== 'notPaid' &&
