@@ -77,11 +77,14 @@ const runOf = ({
     database,
     now,
     inTransaction,
-    businessOf: readInOrder((businessId) => inTransaction((tx) => readBusiness(tx, businessId))),
-    holidaysOf: (currency) =>
-      holidays.getOrInsertComputed(currency, () =>
-        inTransaction((tx) => readHolidays(tx, currency)),
-      ),
+    businessOf: readInOrder((businessId: bigint) =>
+      inTransaction((tx) => readBusiness(tx, businessId)),
+    ),
+    holidaysOf: (currency) => {
+      const read = holidays.get(currency) ?? inTransaction((tx) => readHolidays(tx, currency));
+      holidays.set(currency, read);
+      return read;
+    },
   };
 };
 
