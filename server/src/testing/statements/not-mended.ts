@@ -245,7 +245,6 @@ export const formsToMend: Readonly<Record<string, readonly string[]>> = {
   'features/funds/get-balances.ts': ['asks a lateral sub-query'],
   'features/refunds/apply/payment-facts.ts': ['asks a lateral sub-query'],
   'features/refunds/batches/read-batches.ts': ['asks a lateral sub-query'],
-  'features/refunds/feed/find-refunds-of.ts': ['has a case with a value'],
   'features/settlements/cycle/read-cycle-sums.ts': ['asks a lateral sub-query'],
   'features/settlements/run/read-gateway.ts': ['asks a lateral sub-query'],
   'features/settlements/run/return-reserve.ts': ['asks a lateral sub-query'],

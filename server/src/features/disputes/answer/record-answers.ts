@@ -81,14 +81,16 @@ const writeAnswers = (
   return tx.rows<Written>(sql`
     insert into dispute_answers (business_id, number, place, payment_number, gateway_number, stage, answer, answered_at, actor_kind,
       person_id, actor_name, statement, evidence, command_id, command_status, sent_at, reviewed_at, reviewed_by, reviewed_by_name)
-    select d.business_id, d.number,
-      coalesce((select max(a.place) from dispute_answers a where a.business_id = d.business_id and a.number = d.number), 0)
-        + row_number() over (partition by d.number order by g.at),
+    select d.business_id, d.number, coalesce(l.place, 0) + row_number() over (partition by d.number order by g.at),
       d.payment_number, d.gateway_number, g.stage, 'appealed', g.at, 'merchant', g.person, g.name, g.statement, g.evidence,
       gen_random_uuid(), 'accepted', g.passed_at, g.passed_at, g.passer, g.passer_name
     from json_to_recordset(${JSON.stringify(rows)}) as g (number text, stage text, at timestamptz, person bigint, name text,
       statement text, evidence jsonb, passed_at timestamptz, passer bigint, passer_name text)
     join disputes d on d.business_id = ${businessId} and d.number = g.number
+    left join (
+      select a.number, max(a.place) as place from dispute_answers a
+      where a.business_id = ${businessId} and a.number = any (${answers.map(({ number }) => number)}) group by 1
+    ) l on l.number = d.number
     returning number, stage, place, gateway_number as "gatewayNumber"`);
 };
 

@@ -30,7 +30,7 @@ type RefundKey = { businessId: bigint; number: string };
 /** Before refunds are written again as older versions of them say: until then they stand at no version. */
 export const reopenRefunds = async (tx: Tx, refunds: readonly RefundKey[]): Promise<void> => {
   await tx.run(sql`
-    update refunds r set version = 0, sent_at = case r.origin when 'application' then r.sent_at end
+    update refunds r set version = 0, sent_at = case when r.origin = 'application' then r.sent_at end
     from unnest(
       ${refunds.map(({ businessId }) => businessId)}::bigint[], ${refunds.map(({ number }) => number)}::text[]
     ) as k (business_id, number)

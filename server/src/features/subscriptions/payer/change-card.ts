@@ -3,7 +3,7 @@ import type { Language } from '@back-office/contract/kit/language';
 import { agreementVersion } from '@back-office/messages/features/subscriptions/agreement';
 import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
-import type { Tx } from '#platform/database';
+import { insertedOne, type Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
 import { recordSubscriptionFacts } from '../facts/record-subscription-facts.ts';
 import { withdrawUnsent } from '../charging/unsent-charges.ts';
@@ -20,14 +20,14 @@ export const beginCardChange = async (
   { number, words, language, now }: Wish,
 ): Promise<string | undefined> => {
   const orderNumber = `PC${randomBytes(12).toString('hex').toUpperCase()}`;
-  const [begun] = await tx.rows<{ orderNumber: string }>(sql`
+  const begun = await tx.run(sql`
     insert into subscription_card_changes (business_id, order_number, subscription_number, gateway_number, language, words,
       words_version, agreed_at, form_until)
     select business_id, ${orderNumber}, number, gateway_number, ${language}, ${words}, ${agreementVersion}, ${now},
       ${minutesFrom(now, formMinutes)}
     from subscriptions where business_id = ${businessId} and number = ${number} and status not in ('cancelled', 'ended')
-    returning order_number as "orderNumber"`);
-  return begun?.orderNumber;
+    ${insertedOne}`);
+  return begun === 0 ? undefined : orderNumber;
 };
 
 export type CardChange = {
