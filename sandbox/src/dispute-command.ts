@@ -39,6 +39,9 @@ const isAtItsStage = ({ object }: DisputeEvent, command: DisputeCommand): boolea
   return object.stage === stage && object.status === (isDecided ? 'underAppeal' : 'awaiting');
 };
 
+const isLate = ({ object: { dueAt } }: DisputeEvent, command: DisputeCommand, now: number) =>
+  isAnswer(command) && dueAt !== undefined && now > instantOf(dueAt);
+
 const refusalOf = (
   found: DisputeEvent | undefined,
   command: DisputeCommand,
@@ -57,10 +60,7 @@ const refusalOf = (
     const network = payment.event.object.card?.brand ?? null;
     return isArbitrationConcedable(network) ? undefined : 'notConcedable';
   }
-  const { dueAt } = found.object;
-  return isAnswer(command) && dueAt !== undefined && now > instantOf(dueAt)
-    ? 'deadlineOver'
-    : undefined;
+  return isLate(found, command, now) ? 'deadlineOver' : undefined;
 };
 
 type AnswerCommand = Extract<DisputeCommand, { type: 'answerDispute' }>;

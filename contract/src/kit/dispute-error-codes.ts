@@ -37,7 +37,7 @@ export const disputeErrorCodes = {
   'disputes.recallTriesUsed': 3936,
   'disputes.recallTooSoon': 3937,
   'disputes.recallUndecided': 3975,
-  'disputes.notConcedable': 3980,
+  'disputes.notConcedable': 3978,
   'disputes.noDeliveryProof': 3933,
   'alerts.notFound': 3241,
   'alerts.notToAnswer': 3242,

@@ -39,10 +39,8 @@ export const passwordOfRole = (migratorUrl: string, role: DatabaseRole): string 
     .digest('hex');
 
 const urlOfRole = (migratorUrl: string, role: DatabaseRole): string => {
-  const url = new URL(migratorUrl);
-  url.username = `bo_${role}`;
-  url.password = passwordOfRole(migratorUrl, role);
-  return url.href;
+  const named = { username: `bo_${role}`, password: passwordOfRole(migratorUrl, role) };
+  return Object.assign(new URL(migratorUrl), named).href;
 };
 
 const poolSizes: Record<DatabaseRole, number> = {
@@ -86,9 +84,7 @@ export const openDatabase = (migratorUrl: string): Database => {
         application_name: `back-office ${role}, ${purpose}`,
         keepAlive: true,
       }),
-    close: async () => {
-      await Promise.all(Object.values(pools).map((pool) => pool.end()));
-    },
+    close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.end()))),
   };
 };
 
@@ -111,15 +107,13 @@ export const insertedOne: Sql = sql`returning 1`;
 type LastWork = Map<string, () => Promise<void>>;
 
 const txOf = (client: pg.ClientBase, lastWork: LastWork = new Map()): Tx => {
-  let plansOnce = false;
+  let mode = 'auto';
   // By itself PostgreSQL would plan a planned statement each time: over all months its one plan looks dearer than it is.
   const send = async <Row extends object>(query: Sql) => {
-    const isPlanned = 'name' in query;
-    if (isPlanned !== plansOnce) {
-      plansOnce = isPlanned;
-      await client.query(
-        `set local plan_cache_mode = ${isPlanned ? 'force_generic_plan' : 'auto'}`,
-      );
+    const wanted = 'name' in query ? 'force_generic_plan' : 'auto';
+    if (wanted !== mode) {
+      mode = wanted;
+      await client.query(`set local plan_cache_mode = ${wanted}`);
     }
     return client.query<Row & pg.QueryResultRow>(query);
   };
@@ -277,9 +271,8 @@ export const askPrepared = async <Row extends object>(
   database: Database,
   { role, name, query }: PreparedQuestion,
 ): Promise<Row[]> => {
-  const { text, values } = query;
-  const result = await database.pools[role].query<Row & pg.QueryResultRow>({ name, text, values });
-  return result.rows;
+  const named = Object.assign(query, { name });
+  return (await database.pools[role].query<Row & pg.QueryResultRow>(named)).rows;
 };
 
 /** A transaction of a role that belongs to no single tenant. */

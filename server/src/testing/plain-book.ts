@@ -111,8 +111,7 @@ const partOrder = { refund: 1, dispute: 2, alert: 3 } as const;
 const beganAt = (part: Part): number =>
   Date.parse(part.type === 'refund' ? part.object.appliedAt : part.object.openedAt);
 
-const isBack = ({ status }: { status: string }): boolean =>
-  status === 'won' || status === 'withdrawn';
+const isBack = ({ status }: { status: string }): boolean => ['won', 'withdrawn'].includes(status);
 
 /** Whether the merchant is without it now. */
 const isTaken = (part: Part): boolean => {
@@ -162,8 +161,7 @@ const movesOfDispute = (
   stages: readonly string[],
   { price, minor }: Shared,
 ): Move[] => {
-  const [ofRetrieval, ofChargeback, ofPreArbitration, , , ofArbitration, ofConceded] =
-    price.disputeFees;
+  const [ofRetrieval, ofChargeback, ofPreArbitration, , , ofLost, ofConceded] = price.disputeFees;
   const fee = (isDue: boolean, feeMinor: bigint) =>
     move(price, ['pending', 'feeIncome'], isDue ? feeMinor : 0n);
   const asked = fee(stages.includes('retrieval'), ofRetrieval);
@@ -176,7 +174,7 @@ const movesOfDispute = (
     move(price, ['pending', 'schemePayable'], minor),
     fee(true, ofChargeback),
     fee(stage !== 'chargeback', ofPreArbitration),
-    fee(stage === 'arbitration' && status === 'lost', ofArbitration),
+    fee(stage === 'arbitration' && status === 'lost', ofLost),
     fee(stage === 'arbitration' && status === 'accepted', ofConceded),
     move(price, ['schemeReceivable', 'pending'], isBack({ status }) ? minor : 0n),
   ];

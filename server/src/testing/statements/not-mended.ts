@@ -76,6 +76,7 @@ const foundByRounds: Tables = {
   'features/exchange-rates/unpriced-sales.ts': ['contract_terms', 'ledger_accounts'],
   'features/funds/monthly/close-months.ts': ['closed_months'],
   'features/funds/oversight/cover-debts.ts': ['settlement_batches'],
+  'features/funds/oversight/overtake-offsets.ts': ['merchant_proposals'],
   'features/merchant-products/standing.ts': ['contract_terms', 'settlement_terms'],
   'features/onboarding/renewal/renew-applications.ts': [
     'onboarding_applications',

@@ -46,6 +46,17 @@ export type CallForm<Call extends CallDefinition> = {
   isBusy: boolean;
 };
 
+/** Says that a call is done, if there is an answer. */
+const isSaid = <Answer>(
+  answer: Answer | undefined,
+  done: string | ((answer: Answer) => string),
+): boolean => {
+  if (answer !== undefined) {
+    notify({ kind: 'success', text: typeof done === 'string' ? done : done(answer) });
+  }
+  return answer !== undefined;
+};
+
 /** A form that is one call: checked by the call's own schema before it is sent, and by the server again. */
 export const useCallForm = <Call extends CallDefinition>(
   call: Call,
@@ -81,13 +92,6 @@ export const useCallForm = <Call extends CallDefinition>(
       return undefined;
     }
   };
-  const sendSaying: CallForm<Call>['sendSaying'] = async (input, done) => {
-    const answer = await send(input);
-    if (answer !== undefined) {
-      notify({ kind: 'success', text: typeof done === 'string' ? done : done(answer) });
-    }
-    return answer !== undefined;
-  };
   const problemOf = (path: string): string | undefined => {
     const problem = problems[path];
     return problem === undefined || typeof problem === 'string'
@@ -96,7 +100,7 @@ export const useCallForm = <Call extends CallDefinition>(
   };
   return {
     send,
-    sendSaying,
+    sendSaying: async (input, done) => isSaid(await send(input), done),
     problemOf,
     refusal: refused?.msg,
     refusalName: refused?.name,

@@ -8,7 +8,7 @@ import sql from 'sql-template-tag';
 import { convertAt, isOld, readRatesOn } from '#features/exchange-rates/public';
 import type { Tx } from '#platform/database';
 import { inScope, tenantScope, type TenantScope } from '#platform/tenant-scope';
-import { readTariff } from '../information/read-merchant.ts';
+import { readTariff } from '../information/read-tariff.ts';
 import { isSettledIn, type Judging } from '../proposals/judge-terms.ts';
 
 export type LimitsChange = Omit<GatewayLimits, 'validTo'>;

@@ -14,7 +14,7 @@ import {
 } from '#features/terms/public';
 import type { Tx } from '#platform/database';
 import { tenantScope } from '#platform/tenant-scope';
-import { readTariff } from '../information/read-merchant.ts';
+import { readTariff } from '../information/read-tariff.ts';
 
 type Told<Terms> = Omit<Terms, 'validTo'>;
 export type ContractTermsChange = Told<wire.TariffLine>;

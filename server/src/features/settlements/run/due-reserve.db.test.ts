@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import sql from 'sql-template-tag';
 import { postTransfers, readWithdrawable } from '#features/funds/public';
-import { addProposal } from '#features/proposals/public';
 import { inRole } from '#platform/database';
 import {
   at,
@@ -112,17 +111,15 @@ describe('[S3.16] reserve is released on its day', () => {
     await settled(dayAt(1));
     await charge(second, 2600n, dayAt(30));
     const taken = { availableMinor: '2600', reserveMinor: '0', depositMinor: '0' };
-    await inRole(world.database, 'operator', (tx) =>
-      addProposal(tx, {
-        businessId: 1n,
-        kind: 'debtOffset',
-        about: `${second} USD`,
-        before: null,
-        after: { gatewayNumber: second, currency: 'USD', amountMinor: '2600', taken },
-        reason: 'Owed for long',
-        by: { personId: operators[0], personName: 'Op' },
-        now: at(dayAt(30), 15),
-      }),
+    await world.owner.query(
+      `insert into merchant_proposals (business_id, id, kind, about, after, reason, proposed_by, proposed_by_name, proposed_at)
+       values (1, gen_random_uuid(), 'debtOffset', $1, $2, 'Owed for long', $3, 'Op', $4)`,
+      [
+        `${second} USD`,
+        { gatewayNumber: second, currency: 'USD', amountMinor: '2600', taken },
+        operators[0],
+        at(dayAt(30), 15),
+      ],
     );
     await world.run(dayAt(31));
     expect(

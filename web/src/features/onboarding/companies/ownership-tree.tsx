@@ -69,7 +69,7 @@ const SharesMissing = ({ answers }: { answers: Answers }): ReactNode => {
     .filter(Boolean);
   return names.length === 0 ? null : (
     <p className="kit-help" role="note">
-      {say(words.sharesMissing, { names: names.join(', ') })}
+      {say(words.sharesMissing, { names: names.join(say(filterWords.between)) })}
     </p>
   );
 };
