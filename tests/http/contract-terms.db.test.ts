@@ -88,6 +88,14 @@ const agree = async (business: TestBusiness, change: Told): Promise<void> => {
   await dataOf(second.call(calls.confirmMerchantChange, await proposed(business, change)));
 };
 
+/** American Express knows neither an arbitration nor its concession. */
+const amexLine = {
+  ...line,
+  cardBrand: 'amex',
+  arbitrationFeeMinor: '0',
+  concededArbitrationFeeMinor: '0',
+};
+
 const without = ({ kind: _kind, ...rest }: Told): Told => rest;
 
 describe('terms of a contract', () => {
@@ -132,7 +140,7 @@ describe('terms of a contract', () => {
     const ofOne = { ...settlement, gatewayNumber: business.firstGateway };
     for (const change of [
       line,
-      { ...line, cardBrand: 'amex', arbitrationFeeMinor: '0' },
+      amexLine,
       settlement,
       ofOne,
       withdrawal,
@@ -150,9 +158,11 @@ describe('terms of a contract', () => {
   it('of American Express take no arbitration fee, neither proposed nor confirmed', async () => {
     const business = await aMerchant();
     const { tariff } = await merchantOf(business);
-    const amex = { ...line, cardBrand: 'amex' };
-    expect(await refusalOf(propose(business, amex))).toBe('merchants.noArbitration');
-    const named = await proposed(business, { ...amex, arbitrationFeeMinor: '0' });
+    for (const fee of ['arbitrationFeeMinor', 'concededArbitrationFeeMinor']) {
+      const amex = { ...amexLine, [fee]: '45000' };
+      expect(await refusalOf(propose(business, amex))).toBe('merchants.noArbitration');
+    }
+    const named = await proposed(business, amexLine);
     // As it could be proposed before.
     await server.asMigrator(
       `update merchant_proposals set after = jsonb_set(after, '{arbitrationFeeMinor}', '"45000"') where id = $1`,

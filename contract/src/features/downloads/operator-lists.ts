@@ -6,7 +6,6 @@ import { alertOversightList } from '../alerts/oversight.ts';
 import { publishingList } from '../announcements/publishing.ts';
 import { complaintOversightList } from '../complaints/oversight.ts';
 import { caseReviewList } from '../disputes/review.ts';
-import { fileFormats } from './made-files.ts';
 import { feedExceptionList } from '../feed-exceptions.ts';
 import { adjustmentList, debtList } from '../funds/adjustments.ts';
 import { offsetList } from '../funds/decisions.ts';
@@ -16,13 +15,14 @@ import { productRequestList } from '../merchant-products.ts';
 import { applicationList } from '../onboarding/review.ts';
 import { overseenLinkList } from '../payment-links/oversight.ts';
 import { refundAuditList } from '../refunds/audits.ts';
-import { overseenBatchList } from '../settlements/oversight.ts';
 import { schemeMonitorList } from '../reports/scheme-monitors.ts';
+import { overseenBatchList } from '../settlements/oversight.ts';
 import { overseenSubscriptionList } from '../subscriptions/oversight.ts';
 import { waybillReviewList } from '../waybills/by-hand.ts';
 import { overseenDeliveryList } from '../webhooks/oversight.ts';
 import { websiteAuditList } from '../websites/audits.ts';
 import { payoutList } from '../withdrawals/oversight.ts';
+import { fileFormats } from './made-files.ts';
 
 const format = z.enum(fileFormats);
 

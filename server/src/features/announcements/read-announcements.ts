@@ -5,8 +5,10 @@ import {
 } from '@back-office/contract/features/announcements';
 import { announcementListWords } from '@back-office/messages/features/announcements';
 import sql, { raw } from 'sql-template-tag';
+import { implement } from '#platform/http/route';
 import { listOf } from '#platform/list/list-of';
 import { containedIn, readerOf } from '#platform/list/list-source';
+import { announceStale } from '#platform/stale';
 import { findPublished, keepReceipt, publishedTo } from './published-to.ts';
 import {
   type PublishedRecord,
@@ -14,8 +16,6 @@ import {
   textIn,
   wireAnnouncement,
 } from './wire-announcement.ts';
-import { implement } from '#platform/http/route';
-import { announceStale } from '#platform/stale';
 
 const titleInEnglish = sql`a.title_en`;
 

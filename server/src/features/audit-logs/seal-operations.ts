@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import {
   type Database,
@@ -7,7 +8,6 @@ import {
   planned,
   type Tx,
 } from '#platform/database';
-import { createHash } from 'node:crypto';
 
 /** The newest seal of a business's chain. */
 export type Head = { businessId: bigint; position: bigint; hash: Buffer };

@@ -4,11 +4,11 @@ import type {
   MailStep,
 } from '@back-office/contract/features/cardholder-mail';
 import type { Permission } from '@back-office/contract/kit/permission';
-import { judgeSteps, type LifeStep } from '#platform/life-cycle/steps';
 import sql from 'sql-template-tag';
 import { now } from '#platform/clock';
 import { inRole } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { judgeSteps, type LifeStep } from '#platform/life-cycle/steps';
 import { announceStale } from '#platform/stale';
 
 type Guard = 'isMatched' | 'isAutomatic';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import {
   downloadAtOnce,
   downloadsAtOnceMax,
@@ -12,10 +13,9 @@ import { implement } from '#platform/http/route';
 import { enqueue } from '#platform/queue';
 import { Refusal } from '#platform/refusal';
 import { announceStale } from '#platform/stale';
-import { moduleOf, wanted } from './lists/lists.ts';
-import { buffer } from 'node:stream/consumers';
 import { fileNameOf } from './file/file-head.ts';
 import { mediaTypes, writeFile } from './file/write-file.ts';
+import { moduleOf, wanted } from './lists/lists.ts';
 
 /** Has a file made in the background. The set of rows is frozen now, whenever the job comes to it. */
 export const requestDownloadRoute = implement(requestDownload, async (context, request) => {

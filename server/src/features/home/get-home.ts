@@ -6,13 +6,13 @@ import {
   getHome,
 } from '@back-office/contract/features/home';
 import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
+import sql from 'sql-template-tag';
 import { minutesFrom } from '#platform/clock';
 import { planned, type Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { dayFigures, type FigureRow, type SuccessRow } from './day-figures.ts';
 import { findBusiness, findMember } from './find-business.ts';
-import sql from 'sql-template-tag';
 
 const soonDays = 30;
 

@@ -1,15 +1,15 @@
 import { lengthOfPassword, type resetPassword } from '@back-office/contract/features/passwords';
 import type { ErrorsOf } from '@back-office/contract/kit/call';
 import { isEasyToGuess } from '@back-office/contract/kit/password-strength';
+import { passwordChangedLetter } from '@back-office/messages/features/password-letters';
 import sql from 'sql-template-tag';
+import { findReader, instantFor, writeLetters } from '#features/letters/public';
 import { endOlderProofs } from '#features/second-factor/public';
 import { ticketPurpose } from '#features/sign-in/public';
 import { hashPassword, isPasswordRight } from '#platform/auth/passwords';
 import type { Tx } from '#platform/database';
 import type { Caller, Platform, Session } from '#platform/http/route';
 import { linkPurpose, smsPurpose } from './limit-guesses.ts';
-import { passwordChangedLetter } from '@back-office/messages/features/password-letters';
-import { findReader, instantFor, writeLetters } from '#features/letters/public';
 
 /** The last of a person's that may not come back, the one in use among them. */
 const rememberedMax = 4;

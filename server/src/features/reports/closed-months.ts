@@ -1,7 +1,7 @@
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import { monthOf } from '@back-office/contract/kit/month';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
-import { monthOf } from '@back-office/contract/kit/month';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
 const lockOf = sql`hashtextextended('closed months', id)`;

@@ -1,7 +1,11 @@
-import { entryLimits, getRiskEntry, riskEntryList } from '@back-office/contract/features/risk';
 import type { PaymentStatus } from '@back-office/contract/features/payment';
+import { entryLimits, getRiskEntry, riskEntryList } from '@back-office/contract/features/risk';
+import { riskEntryListWords } from '@back-office/messages/features/risk/list';
+import sql from 'sql-template-tag';
 import { planned } from '#platform/database';
 import { implement } from '#platform/http/route';
+import { listOf } from '#platform/list/list-of';
+import { amongst, containedIn, scopeOf } from '#platform/list/list-source';
 import { inScope } from '#platform/tenant-scope';
 import {
   canDisable,
@@ -12,10 +16,6 @@ import {
   entryValues,
   wireEntry,
 } from './entry-row.ts';
-import { riskEntryListWords } from '@back-office/messages/features/risk/list';
-import sql from 'sql-template-tag';
-import { listOf } from '#platform/list/list-of';
-import { amongst, containedIn, scopeOf } from '#platform/list/list-source';
 
 type Found = EntryRecord & {
   paymentNumber: string | null;

@@ -1,8 +1,8 @@
 import type { SheetFormat } from '@back-office/contract/kit/file';
-import { writeWorkbook } from './write-workbook.ts';
-import type { defineTemplate } from '@back-office/contract/kit/sheet-call';
 import type { Language } from '@back-office/contract/kit/language';
+import type { defineTemplate } from '@back-office/contract/kit/sheet-call';
 import { implement, type Route } from '../http/route.ts';
+import { writeWorkbook } from './write-workbook.ts';
 
 const mediaTypes: Readonly<Record<SheetFormat, string>> = {
   csv: 'text/csv; charset=utf-8',

@@ -1,18 +1,18 @@
 import { listAnnouncements } from '@back-office/contract/features/announcements';
 import type { OutputOf } from '@back-office/contract/kit/call';
+import { objectPath } from '@back-office/contract/objects';
+import { screens } from '@back-office/contract/screens';
 import { announcementWords } from '@back-office/messages/features/announcements';
+import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { ErrorState } from '#kit/feedback/states';
+import { Panel } from '#kit/layout/panel';
 import { formatCount } from '#kit/money/money';
 import { PageLink } from '#kit/page/page-link';
-import { Panel } from '#kit/layout/panel';
-import { SkeletonLines } from '#kit/feedback/skeleton-lines';
 import { TimeText } from '#kit/time/time-text';
 import { useQuestion } from '#platform/http/questions';
 import { useLanguage, useSay } from '#platform/language/language';
 import { useStale } from '#platform/live';
 import { AnnouncementTitle } from './announcement-cells.tsx';
-import { objectPath } from '@back-office/contract/objects';
-import { screens } from '@back-office/contract/screens';
 
 const announcementsPath = screens.announcements.path;
 

@@ -4,6 +4,7 @@ import {
   listMailConversations,
   type MailConversationRow,
 } from '@back-office/contract/features/cardholder-mail';
+import { getWorkQueue } from '@back-office/contract/features/work-queue';
 import { mailWords as words } from '@back-office/messages/features/cardholder-mail/detail';
 import {
   mailFields,
@@ -13,7 +14,6 @@ import {
 import type { Cell } from '#kit/list/list-columns';
 import { StatusDot } from '#kit/values/status-dot';
 import { useSay } from '#platform/language/language';
-import { getWorkQueue } from '@back-office/contract/features/work-queue';
 
 /** What every dialog about a conversation takes. */
 export type MailProps = { conversation: MailConversationRow; close: () => void };

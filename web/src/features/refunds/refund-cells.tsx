@@ -1,3 +1,4 @@
+import type { refundProcessings } from '@back-office/contract/features/payment';
 import { refundFailures, type RefundRow } from '@back-office/contract/features/refunds';
 import { refundWords } from '@back-office/messages/features/refunds';
 import { refundFailureLabels } from '@back-office/messages/features/refunds/labels';
@@ -6,7 +7,6 @@ import { cardBrandLabels, refundProcessingLabels } from '@back-office/messages/p
 import { EmptyValue } from '#kit/values/empty-value';
 import { StatusDot, type Tone } from '#kit/values/status-dot';
 import { type Say, useSay } from '#platform/language/language';
-import type { refundProcessings } from '@back-office/contract/features/payment';
 
 export const refundTones: Record<(typeof refundProcessings)[number], Tone> = {
   underAudit: 'moving',

@@ -1,12 +1,12 @@
 import type { RiskEntryDetail } from '@back-office/contract/features/risk';
+import { objectPath } from '@back-office/contract/objects';
 import { riskWords as words } from '@back-office/messages/features/risk/words';
 import { paymentStatusLabels } from '@back-office/messages/payment';
 import { MoneyText } from '#kit/money/money-text';
+import { PageLink } from '#kit/page/page-link';
 import { SmallTable } from '#kit/table/small-table';
 import { TimeText } from '#kit/time/time-text';
 import { useSay } from '#platform/language/language';
-import { objectPath } from '@back-office/contract/objects';
-import { PageLink } from '#kit/page/page-link';
 
 export const PaymentLink = ({ number }: { number: string }) => (
   <PageLink to={objectPath('transaction', { number })} className="kit-mono">

@@ -1,19 +1,19 @@
 import { createRole, type Role, roleNameKey } from '@back-office/contract/features/roles';
 import type { Permission } from '@back-office/contract/kit/permission';
 import { brokenRuleOf } from '@back-office/contract/kit/rule';
+import { permissionTree } from '@back-office/contract/permission-tree';
 import {
   copyNames,
   opensScreens,
   roleWords,
   takenName,
 } from '@back-office/messages/features/roles';
-import { ruleWords } from '@back-office/messages/rules';
-import { type Say, useSay } from '#platform/language/language';
-import { permissionTree } from '@back-office/contract/permission-tree';
 import { permissionWords } from '@back-office/messages/permissions';
+import { ruleWords } from '@back-office/messages/rules';
 import { menuGroupTitles, screenTitles } from '@back-office/messages/screens';
 import { useMemo } from 'react';
 import type { CheckBranch, CheckLeaf } from '#kit/form/check-tree-choice';
+import { type Say, useSay } from '#platform/language/language';
 
 /** A role as it is being written. */
 export type RoleDraft = {

@@ -1,6 +1,6 @@
 import { beginSingleSignOn, getSingleSignOn } from '@back-office/contract/features/single-sign-on';
-import { callServer } from '#platform/http/client';
 import { useEffect, useState } from 'react';
+import { callServer } from '#platform/http/client';
 
 /** How people call the provider; null where there is none, undefined until that is known. */
 export const useProvider = (): string | null | undefined => {

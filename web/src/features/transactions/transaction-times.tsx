@@ -5,19 +5,19 @@ import {
   transactionSorts,
   type TransactionView,
 } from '@back-office/contract/features/transactions';
+import type { TimeZoneName } from '@back-office/contract/kit/time-zone';
 import { filterLabels } from '@back-office/messages/features/transactions/fields';
 import { timeTypeLabels } from '@back-office/messages/payment';
 import { Select } from 'antd';
+import type { ListRules } from '#kit/address/list-search';
+import type { ListUrl } from '#kit/address/use-list-url';
 import { DateRangeFilter } from '#kit/dates/date-range-filter';
-import { now } from '#kit/time/clock';
 import { rangeOfPreset } from '#kit/dates/range-presets';
+import { now } from '#kit/time/clock';
 import { businessZone, dateIn } from '#kit/time/time';
 import { useZoneName } from '#kit/time/time-text';
-import type { ListUrl } from '#kit/address/use-list-url';
 import { useSay } from '#platform/language/language';
 import { useTimeZone } from '#platform/time-zone';
-import type { TimeZoneName } from '@back-office/contract/kit/time-zone';
-import type { ListRules } from '#kit/address/list-search';
 import { viewPresets } from './view-presets.ts';
 
 export type TransactionSort = (typeof transactionSorts)[number];

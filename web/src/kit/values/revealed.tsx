@@ -1,8 +1,8 @@
 import type { CallDefinition, InputOf, OutputOf } from '@back-office/contract/kit/call';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useCommand } from '#platform/http/questions';
 import { revealWords as words } from '@back-office/messages/kit';
 import { Button } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useCommand } from '#platform/http/questions';
 import { useSay } from '#platform/language/language';
 
 const shownSeconds = 60;

@@ -2,12 +2,12 @@ import type { DownloadRequest } from '@back-office/contract/features/downloads';
 import type { FileFormat } from '@back-office/contract/features/downloads/made-files';
 import type { DateRange } from '@back-office/contract/kit/date-range';
 import type { Language } from '@back-office/contract/kit/language';
+import type { Permission } from '@back-office/contract/kit/permission';
 import type { TimeZone } from '@back-office/contract/kit/time-zone';
 import type { Word } from '@back-office/messages/words';
 import type { Sql } from 'sql-template-tag';
-import type { FileColumn } from '#platform/list/file-value';
-import type { Permission } from '@back-office/contract/kit/permission';
 import type { Tx } from '#platform/database';
+import type { FileColumn } from '#platform/list/file-value';
 import type { TenantScope } from '#platform/tenant-scope';
 
 export type Reader = { language: Language; timeZone: TimeZone };

@@ -1,9 +1,9 @@
+import { chargeKinds } from '@back-office/contract/features/funds/charges';
+import type { Language } from '@back-office/contract/kit/language';
+import { chargeLabels, uncounted } from '@back-office/messages/features/funds/charges';
 import type { FigureLabel } from '@back-office/messages/features/reports';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { FileValue } from '#platform/list/file-value';
-import type { Language } from '@back-office/contract/kit/language';
-import { chargeKinds } from '@back-office/contract/features/funds/charges';
-import { chargeLabels, uncounted } from '@back-office/messages/features/funds/charges';
 
 type Dimension = 'businessDay' | 'gateway' | 'cardBrand' | 'currency';
 

@@ -1,13 +1,13 @@
 import type { confirmMoneyProposal } from '@back-office/contract/features/funds/proposals';
-import { businessDayOf } from '@back-office/contract/kit/business-day';
-import type { ErrorsOf } from '@back-office/contract/kit/call';
-import sql, { empty, type Sql } from 'sql-template-tag';
-import type { Tx } from '#platform/database';
 import {
   findMoneySubjects,
   type MoneySubject,
   subjectsMax,
 } from '@back-office/contract/features/funds/subjects';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import type { ErrorsOf } from '@back-office/contract/kit/call';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { foundBy } from './read-decisions.ts';
 

@@ -1,13 +1,13 @@
 import { getMerchant } from '@back-office/contract/features/merchants/edit';
+import { type Proposal, proposalKinds } from '@back-office/contract/features/merchants/proposals';
+import sql from 'sql-template-tag';
+import { proposalActionsFor, proposedParts } from '#features/proposals/public';
 import { readWithdrawalGaps } from '#features/terms/public';
+import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
 import { tenantScope } from '#platform/tenant-scope';
 import { readMerchant } from '../information/read-merchant.ts';
 import { findBusinessId } from './find-merchant.ts';
-import { type Proposal, proposalKinds } from '@back-office/contract/features/merchants/proposals';
-import sql from 'sql-template-tag';
-import { proposalActionsFor, proposedParts } from '#features/proposals/public';
-import type { Tx } from '#platform/database';
 
 const shownMax = 20;
 

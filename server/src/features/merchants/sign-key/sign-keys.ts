@@ -1,8 +1,10 @@
 import { revealSignKey, rotateSignKey } from '@back-office/contract/features/merchants/information';
+import { screens } from '@back-office/contract/screens';
 import {
   keyRevealedLetter,
   keyRotatedLetter,
 } from '@back-office/messages/features/merchants/letters';
+import type { LetterText } from '@back-office/messages/letter';
 import sql from 'sql-template-tag';
 import { type AddingSignKey, addSignKey, placeOfSignKey } from '#features/businesses/public';
 import { instantFor, writeLetters, type ZonedReader } from '#features/letters/public';
@@ -11,8 +13,6 @@ import { minutesFrom } from '#platform/clock';
 import type { Configuration } from '#platform/configuration';
 import type { Tx } from '#platform/database';
 import { implement, type Platform, type Session } from '#platform/http/route';
-import type { LetterText } from '@back-office/messages/letter';
-import { screens } from '@back-office/contract/screens';
 import { readersOf } from '../readers.ts';
 
 type KeyAct = { merchant: string; person: string; at: string; url: string };

@@ -1,12 +1,12 @@
-import { getRefundAudit } from '@back-office/contract/features/refunds/audits';
 import { refundNumberSchema } from '@back-office/contract/features/refunds';
+import { getRefundAudit } from '@back-office/contract/features/refunds/audits';
 import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import { businessOfNumber } from '#platform/tenant-scope';
 import { findDetailRecord, tellDetail } from '../detail/read-detail.ts';
 import { actedOn } from '../refund-row.ts';
 import { judgeAudit } from './judge-audit.ts';
-import type { Tx } from '#platform/database';
-import { businessOfNumber } from '#platform/tenant-scope';
 
 /** A refund of a merchant whom an operator names by his number; the number is the database's own, so it may be wrong. */
 export const ofMerchant = async (tx: Tx, merchantNumber: string): Promise<Sql> =>

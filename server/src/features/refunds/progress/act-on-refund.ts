@@ -1,12 +1,12 @@
 import { refundNumberSchema } from '@back-office/contract/features/refunds';
+import { checkRefund, withdrawRefund } from '@back-office/contract/features/refunds/detail';
 import sql, { type Sql } from 'sql-template-tag';
 import { lockPayments } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
-import { type ActedOn, judgeActions, type RefundStatus, type Wait } from '../refund-life.ts';
-import { checkRefund, withdrawRefund } from '@back-office/contract/features/refunds/detail';
 import { implement } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
 import { inScope } from '#platform/tenant-scope';
+import { type ActedOn, judgeActions, type RefundStatus, type Wait } from '../refund-life.ts';
 import { takeStep } from '../take-step.ts';
 
 export type HeldRefund = ActedOn & {

@@ -1,13 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify';
 import sql from 'sql-template-tag';
 import { minutesFrom, now } from '#platform/clock';
 import { inRole, type Tx } from '#platform/database';
 import type { Platform } from '#platform/http/route';
+import { everySecond } from '#platform/upkeep/every-second';
 import { isAloneAt } from '#platform/work/alone-at';
 import type { RefundKey } from '../take-step.ts';
 import { advanceRefund } from './advance-refund.ts';
 import { holdDueRefund } from './due-refund.ts';
-import type { FastifyBaseLogger } from 'fastify';
-import { everySecond } from '#platform/upkeep/every-second';
 
 const claimedAtOnce = 40;
 const movedAtOnce = 3;

@@ -3,14 +3,14 @@ import {
   defaultLevels,
   type WarnedRate,
 } from '@back-office/contract/features/reports/warning-levels';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { TenantScope } from '#platform/tenant-scope';
+import { type MonthAsked, paceOf } from '../rates/monitors-over-merchants.ts';
 import { toDateOf } from '../rates/read-monitors.ts';
 import { type RateCell, readRateCells } from '../rates/read-rate-cells.ts';
 import { judgeWarning } from './judge-warning.ts';
 import { readWarningLevels } from './warning-levels.ts';
-import sql, { type Sql } from 'sql-template-tag';
-import { type MonthAsked, paceOf } from '../rates/monitors-over-merchants.ts';
 
 type Asked = {
   scope: TenantScope;

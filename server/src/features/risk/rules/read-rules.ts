@@ -7,9 +7,12 @@ import {
   ruleHitsShown,
   type RuleProposalKind,
 } from '@back-office/contract/features/risk/rules';
+import { riskRuleListWords } from '@back-office/messages/features/risk/rules';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { implement } from '#platform/http/route';
+import { listOf } from '#platform/list/list-of';
+import { amongst, containedIn, scopeOf } from '#platform/list/list-source';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import {
   judgedOrder,
@@ -21,9 +24,6 @@ import {
   ruleValues,
   wireRule,
 } from './rule-row.ts';
-import { riskRuleListWords } from '@back-office/messages/features/risk/rules';
-import { listOf } from '#platform/list/list-of';
-import { amongst, containedIn, scopeOf } from '#platform/list/list-source';
 
 type Found = RuleRecord & {
   proposedKind: RuleProposalKind | null;

@@ -1,6 +1,6 @@
+import { screeningTopics } from '@back-office/contract/features/onboarding/screening';
 import { birthOf, distinct, type ListEntry, type ListReader } from './list-entry.ts';
 import { type Element, readElements, textIn, within } from './read-elements.ts';
-import { screeningTopics } from '@back-office/contract/features/onboarding/screening';
 
 const nameParts = ['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME'] as const;
 

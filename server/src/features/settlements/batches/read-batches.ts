@@ -4,11 +4,11 @@ import { startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import { addToMonth, daysOfMonth } from '@back-office/contract/kit/month';
 import { batchListWords, batchStatusLabels } from '@back-office/messages/features/settlements';
 import sql, { type Sql } from 'sql-template-tag';
+import { implement } from '#platform/http/route';
 import { listOf } from '#platform/list/list-of';
 import { amongst } from '#platform/list/list-source';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { batchColumns, type BatchRecord, figureColumn, wireBatch } from '../batch-row.ts';
-import { implement } from '#platform/http/route';
 import { readStatement } from '../statements/read-statement.ts';
 
 /** Made and not credited by then: what was credited or cancelled later waited, as the month's report counts it (Decision 18). */

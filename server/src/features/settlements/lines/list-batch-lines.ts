@@ -1,14 +1,14 @@
 import { listBatchDays, listBatchLines } from '@back-office/contract/features/settlements/batches';
-import sql, { type Sql } from 'sql-template-tag';
-import { implement } from '#platform/http/route';
-import { inScope } from '#platform/tenant-scope';
-import { batchIn } from '../batches/read-batches.ts';
-import { readDays } from './read-days.ts';
 import type { OutputOf, ParsedInputOf } from '@back-office/contract/kit/call';
 import { pageSizes } from '@back-office/contract/kit/page';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
+import { implement } from '#platform/http/route';
 import { type CursorAsking, cutPage, readCursor } from '#platform/list/cursor';
+import { inScope } from '#platform/tenant-scope';
+import { batchIn } from '../batches/read-batches.ts';
 import { findLines, sumLines } from './line-question.ts';
+import { readDays } from './read-days.ts';
 
 type Asked = ParsedInputOf<typeof listBatchLines>;
 

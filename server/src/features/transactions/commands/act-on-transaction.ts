@@ -4,9 +4,9 @@ import {
   voidTransaction,
 } from '@back-office/contract/features/transaction-detail';
 import { implement } from '#platform/http/route';
+import { actedOn } from '../transaction-row.ts';
 import { askGateway, findForOrder } from './ask-gateway.ts';
 import { judgeActions } from './transaction-lifecycle.ts';
-import { actedOn } from '../transaction-row.ts';
 
 /** Takes what was held, or a part of it; the rest is released. One capture ends the hold. */
 export const captureTransactionRoute = implement(

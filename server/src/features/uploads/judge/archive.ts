@@ -8,9 +8,9 @@ import {
   type UploadRefusal,
 } from '@back-office/contract/features/uploads/rules';
 import yauzl from 'yauzl';
-import { unpackEntry } from './zip-parts.ts';
 import { judgeAndStore, type ReceivedFile } from '../receive-file.ts';
 import type { Storing } from '../store/place-content.ts';
+import { unpackEntry } from './zip-parts.ts';
 
 const megabyte = 1024 * 1024;
 // One file is unpacked at a time, so the sum bounds the work and not the memory.

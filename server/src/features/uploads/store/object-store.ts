@@ -1,7 +1,7 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Configuration } from '#platform/configuration';
 import { s3Store } from './s3-store.ts';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 
 const partOf = (path: string): string => `${path}.part`;
 

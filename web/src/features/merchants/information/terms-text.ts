@@ -1,10 +1,12 @@
+import { type SettleType, termsOf } from '@back-office/contract/features/settlements/calendar';
 import type {
   MonthlyTerms,
   SettlementTerms,
   TariffLine,
   WithdrawalTerms,
 } from '@back-office/contract/features/terms';
-import { type SettleType, termsOf } from '@back-office/contract/features/settlements/calendar';
+import { businessDayOf } from '@back-office/contract/kit/business-day';
+import { type Language, localeOf } from '@back-office/contract/kit/language';
 import {
   merchantWords,
   regionLabels,
@@ -14,11 +16,9 @@ import { termsWords, termsWords as words } from '@back-office/messages/features/
 import { filterWords } from '@back-office/messages/kit';
 import { cardBrandLabels } from '@back-office/messages/payment';
 import type { Word } from '@back-office/messages/words';
-import type { useSay } from '#platform/language/language';
-import { businessDayOf } from '@back-office/contract/kit/business-day';
-import { now } from '#kit/time/clock';
-import { type Language, localeOf } from '@back-office/contract/kit/language';
 import { formatMoney } from '#kit/money/money';
+import { now } from '#kit/time/clock';
+import type { useSay } from '#platform/language/language';
 
 type Say = ReturnType<typeof useSay>;
 

@@ -1,14 +1,14 @@
 // What the forms of all terms ask alike: from which day on, and in which currency.
+import type { Merchant } from '@back-office/contract/features/merchants/facts';
 import { settlementCurrencies } from '@back-office/contract/features/terms/bank-holidays';
+import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
+import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/month';
 import { termsWords, termsWords as words } from '@back-office/messages/features/terms';
 import type { Word } from '@back-office/messages/words';
 import { ChoiceField, DayField } from '#kit/call-form/fields';
-import { useSay } from '#platform/language/language';
-import type { Merchant } from '@back-office/contract/features/merchants/facts';
-import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
-import { addToMonth, daysOfMonth, monthOf } from '@back-office/contract/kit/month';
-import { majorOfMinor, minorOfTyped } from '@back-office/contract/kit/money';
 import { now } from '#kit/time/clock';
+import { useSay } from '#platform/language/language';
 import { rateText } from '../information/terms-text.ts';
 
 /** What is typed as a whole number; anything else is refused by the schema. */

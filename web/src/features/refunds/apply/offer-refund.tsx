@@ -1,12 +1,12 @@
+import type { TransactionRow } from '@back-office/contract/features/transactions';
 import { offerRefund } from '@back-office/messages/features/refunds/offer';
 import { Suspense } from 'react';
 import { lazyPart } from '#kit/layout/lazy-part';
+import { openDialog } from '#platform/dialog/dialog';
 import { useSay } from '#platform/language/language';
 import { useSession } from '#platform/session/session';
 import { useStore } from '#platform/store';
 import { followed } from '../followed.ts';
-import type { TransactionRow } from '@back-office/contract/features/transactions';
-import { openDialog } from '#platform/dialog/dialog';
 
 const ApplyDialog = lazyPart(async () => (await import('./apply-dialog.tsx')).ApplyDialog);
 

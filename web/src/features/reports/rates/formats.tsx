@@ -1,13 +1,13 @@
 import type { OpenedFact } from '@back-office/contract/features/reports';
 import type { RatesFilter } from '@back-office/contract/features/reports/rates';
 import { daysOfMonth } from '@back-office/contract/kit/month';
+import { monthlyWords } from '@back-office/messages/features/monthly-report';
 import { factTitles, reportWords } from '@back-office/messages/features/reports';
+import { formatBasisPoints, formatCount, formatMoney } from '#kit/money/money';
 import { PageLink } from '#kit/page/page-link';
+import { useLanguage, useSay } from '#platform/language/language';
 import { type FactsDoor, linkOf, useMayOpen } from '../figure-columns.tsx';
 import { openingOf, type RateLine } from './rate-lines.ts';
-import { monthlyWords } from '@back-office/messages/features/monthly-report';
-import { formatBasisPoints, formatCount, formatMoney } from '#kit/money/money';
-import { useLanguage, useSay } from '#platform/language/language';
 
 /** How the rates write their shares, counts and amounts in the reader's language. */
 export const useFormats = () => {
