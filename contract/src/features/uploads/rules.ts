@@ -106,7 +106,7 @@ export const uploadRefusals = [
 ] as const satisfies readonly Extract<ErrorCode, `uploads.${string}`>[];
 export type UploadRefusal = (typeof uploadRefusals)[number];
 
-/** What can be wrong with a file in a ZIP, or with the ZIP itself. */
+/** The faults of a file in a ZIP, or of the ZIP itself. */
 export const archiveProblems = [...uploadRefusals, 'pathInName', 'nameTwice'] as const;
 export type ArchiveProblem = (typeof archiveProblems)[number];
 

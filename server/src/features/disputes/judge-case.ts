@@ -52,7 +52,7 @@ type Asking = {
   isConcedable: boolean;
 };
 
-/** What a case knows no way to at all is not looked for. */
+/** Skips steps that a case never knows. */
 const actionsOf = (
   stage: DisputeStage,
   { recall: standing, isConcedable }: Pick<Asking, 'recall' | 'isConcedable'>,
@@ -69,7 +69,7 @@ const actionsOf = (
 export const isPastDeadline = (replyBy: Date | null, now: Date): boolean =>
   replyBy !== null && now.getTime() >= replyBy.getTime() + 1000;
 
-/** What a person may do with a case now, and what stands in the way of the rest. */
+/** The actions a person may take on a case now, and what blocks each of the others. */
 export const judgeCase = (
   { stage, state, replyBy }: StandingCase,
   asking: Asking,

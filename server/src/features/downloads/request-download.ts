@@ -76,7 +76,7 @@ export const cancelDownloadRoute = implement(cancelDownload, async (context, { i
   return {};
 });
 
-/** A file of few rows, made whole in memory before its first byte leaves: what goes wrong is told as JSON. Spec S7.19. */
+/** A file of few rows, made whole in memory before its first byte leaves, so that a failure is answered as JSON. Spec S7.19. */
 export const downloadAtOnceRoute = implement(downloadAtOnce, async (context, request) => {
   const { tx, now, refuse, language, timeZone } = context;
   const list = wanted(request);

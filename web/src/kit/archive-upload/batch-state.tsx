@@ -47,7 +47,7 @@ const Problems = ({ problems, heads }: ProblemsProps) => {
 type Props = ProblemsProps & {
   batch: { fileName: string; uploadedAt: string; status: string };
   statusLabel: string;
-  /** What the batch does now, or did. */
+  /** The state of the batch, in words. */
   summary: ReactNode;
   /** Undefined once it can't be cancelled. */
   cancel: { isPending: boolean; send: () => void } | undefined;

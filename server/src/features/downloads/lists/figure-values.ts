@@ -51,7 +51,7 @@ export const figureValues = (prefix = ''): Record<Exclude<FigureLabel, Dimension
   };
 };
 
-/** What a charge of a month is for, as `chargeText` has it, or what an operator wrote. */
+/** The purpose of a month's charge, from `chargeText` or in an operator's words. */
 export const reasonValue = (
   { charge, reason }: { charge: Sql; reason: Sql },
   language: Language,

@@ -11,7 +11,7 @@ import { now } from '#kit/time/clock';
 import { useSay } from '#platform/language/language';
 import { rateText } from '../information/terms-text.ts';
 
-/** What is typed as a whole number; anything else is refused by the schema. */
+/** Reads whole numbers; the schema refuses anything else. */
 export const wholeOf = (typed: string): number =>
   /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
 export const textOf = (whole: number): string => (Number.isNaN(whole) ? '' : String(whole));
