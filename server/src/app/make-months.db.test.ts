@@ -70,15 +70,15 @@ describe('[P07] a server that runs for two years', () => {
   it('lets no role but the jobs’ make months, and nothing else by that right', async () => {
     for (const role of ['tenant', 'feed', 'operator', 'identity'] as const) {
       await expect(
-        world.database.pools[role].query(`select make_months_around('2028-01-01')`),
+        world.database.pools[role].query(`select make_month('2028-01-01')`),
       ).rejects.toMatchObject({ code: '42501' });
     }
     const asJobs = world.database.pools.jobs;
     await expect(asJobs.query('create table public.mine ()')).rejects.toMatchObject({
       code: '42501',
     });
-    await expect(asJobs.query(`select make_months_around('2999-01-01')`)).rejects.toThrow(
-      'No month is made around',
+    await expect(asJobs.query(`select make_month('2999-01-01')`)).rejects.toThrow(
+      'No month is made as far away',
     );
   });
 });
