@@ -17,6 +17,7 @@ import { runWalls } from './walls.ts';
 import { bringBrowser, startTestCluster, startTestProduct, TEST_DIR } from './test-world.ts';
 
 const PARTS_AT_ONCE = 2;
+const TITLE_LENGTH = 90;
 
 const named = process.argv.slice(2);
 const namedSpecs = named.filter((name) => name.includes('.spec'));
@@ -110,6 +111,11 @@ function report(tallies: readonly Tally[]) {
   for (const { title, why } of failed) {
     const lines = (why ?? '').split('\n').filter((line) => line.trim() !== '');
     process.stdout.write(`  failed: ${title}\n${lines.map((line) => `    ${line}\n`).join('')}`);
+  }
+  if (failed.length > 1) {
+    // Once more without their reasons: of a long log only the last lines may be kept.
+    heading('Failed');
+    process.stdout.write(failed.map(({ title }) => `${title.slice(0, TITLE_LENGTH)}\n`).join(''));
   }
   process.stdout.write(`${passedCount} passed, ${failed.length} failed\n`);
   process.exitCode = failed.length === 0 ? 0 : 1;
