@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
+import { countedMinorOf, type PaymentEvent } from '@back-office/contract/gateway/protocol';
 import type { Random } from './random.ts';
 
 /** How long something takes, between two bounds. */
@@ -15,6 +15,6 @@ export type Later = { paid: PaymentEvent; random: Random; pace: Pace };
 
 /** What can be given back or disputed: the captured amount. */
 export const paidAmountOf = ({ object }: PaymentEvent): { minor: bigint; currency: string } => ({
-  minor: BigInt(object.preauth?.capturedMinor ?? object.amount.minor),
+  minor: BigInt(countedMinorOf(object)),
   currency: object.amount.currency,
 });

@@ -872,6 +872,18 @@ full join (
 ) t using (business_id, currency, business_day, gateway_number, kind, debit_account, credit_account)
 where d.count is distinct from t.count or d.amount_minor is distinct from t.amount_minor;
 
+-- F23: The balances of gateways equal the sums of their days.
+select business_id, gateway_number, currency, account, b.balance_minor, d.balance_minor as summed_minor
+from (select * from gateway_balances where balance_minor <> 0) b
+full join (
+  select business_id, gateway_number, currency, account, sum(minor) as balance_minor
+  from ledger_days
+  cross join lateral (values (debit_account, -amount_minor), (credit_account, amount_minor)) as side (account, minor)
+  where account in ('pending', 'frozenFromPending', 'margin', 'deposit')
+  group by 1, 2, 3, 4 having sum(minor) <> 0
+) d using (business_id, gateway_number, currency, account)
+where b.balance_minor is distinct from d.balance_minor;
+
 -- I22: Every table of a tenant stands behind forced row-level security, or the tenant's role may not read it at all.
 select c.relname as table_name, c.relrowsecurity as is_enabled, c.relforcerowsecurity as is_forced
 from pg_class c
@@ -917,19 +929,20 @@ having sum(case when place % 2 = 0 then substr(digits, length(digits) - place, 1
 select business_id, number, currency, amount_minor, authorised_minor, captured_minor
 from transactions
 where captured_minor > authorised_minor or authorised_minor > coalesce(ordered_minor, amount_minor)
+  or status = 'success' and amount_minor > authorised_minor
   or currency <> all (string_to_array('AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD '
     || 'LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG', ' '));
 
--- I25: No impossible fact is booked: nothing is given or charged back of a payment without success, or before its order.
-select t.business_id, t.number, t.status, c.number as child, c.at
+-- I25: No impossible fact is booked: nothing is given or charged back of a payment without success, more than it, or before its order.
+select t.business_id, t.number, t.status, c.number as child, c.at, c.minor
 from (
-  select business_id, payment_number, number, applied_at as at from refunds where status in ('inProcessing', 'success')
-  union all select business_id, payment_number, number, opened_at from disputes
-  union all select business_id, payment_number, number, opened_at from alerts where kind = 'rdr'
+  select business_id, payment_number, number, applied_at as at, amount_minor as minor from refunds where status in ('inProcessing', 'success')
+  union all select business_id, payment_number, number, opened_at, amount_minor from disputes
+  union all select business_id, payment_number, number, opened_at, amount_minor from alerts
 ) c
 join transactions t on t.business_id = c.business_id and t.number = c.payment_number
 -- Two machines of a gateway may differ by five minutes.
-where t.status <> 'success' or c.at < t.ordered_at - interval '5 minutes';
+where t.status <> 'success' or c.at < t.ordered_at - interval '5 minutes' or c.minor > coalesce(t.captured_minor, t.amount_minor);
 
 -- I25: No impossible fact is booked: chargebacks and RDR together are at most what was captured.
 select t.business_id, t.number, c.taken_minor, coalesce(t.captured_minor, t.amount_minor) as captured_minor

@@ -347,6 +347,12 @@ const defects: [string, string, string, string][] = [
     `update rate_totals set success_minor = success_minor - 1`,
   ],
   [
+    'F23',
+    'a gateway’s part of pending off by one minor unit',
+    `update gateway_balances set balance_minor = balance_minor + 1 where account = 'pending'`,
+    `update gateway_balances set balance_minor = balance_minor - 1 where account = 'pending'`,
+  ],
+  [
     'F22',
     'a sum of the rates by country off by one sale',
     `update rate_sums set successes = successes + 1 where dimension = 'issuingCountry'`,
@@ -456,6 +462,12 @@ const defects: [string, string, string, string][] = [
     'a chargeback above what was paid',
     `update disputes set amount_minor = 99999`,
     `update disputes set amount_minor = 5000`,
+  ],
+  [
+    'I25',
+    'a success above what was held, without a captured amount',
+    `update transactions set authorised_minor = amount_minor - 1`,
+    `update transactions set authorised_minor = null`,
   ],
   [
     'I25',

@@ -108,6 +108,10 @@ export const paymentSnapshotSchema = z.strictObject({
 });
 export type PaymentSnapshot = z.output<typeof paymentSnapshotSchema>;
 
+/** The amount a payment counts with in every list and figure: what was captured, else what was ordered (Decision 18). */
+export const countedMinorOf = ({ amount, preauth }: PaymentSnapshot): string =>
+  preauth?.capturedMinor ?? amount.minor;
+
 const childOfPayment = { paymentNumber: paymentNumberSchema, gatewayNumber: gatewayNumberSchema };
 
 export const refundSnapshotSchema = z.strictObject({

@@ -1,4 +1,8 @@
-import type { GatewayEvent, GatewayEventType } from '@back-office/contract/gateway/protocol';
+import {
+  countedMinorOf,
+  type GatewayEvent,
+  type GatewayEventType,
+} from '@back-office/contract/gateway/protocol';
 import { businessDayOf, businessDayOfText } from '@back-office/contract/kit/business-day';
 import {
   applyAlerts,
@@ -28,7 +32,6 @@ import {
   applyDisputeFlags,
   applyPayments,
   applyRefundedAmounts,
-  countedMinorOf,
   recordArrivals,
   viewOf,
   type KeptEvent,

@@ -1,10 +1,6 @@
+import { countedMinorOf } from '@back-office/contract/gateway/protocol';
 import sql from 'sql-template-tag';
-import {
-  countedMinorOf,
-  paymentLockName,
-  paymentNumberOf,
-  type PaymentKey,
-} from '#features/transactions/public';
+import { paymentLockName, paymentNumberOf, type PaymentKey } from '#features/transactions/public';
 import type { Tx } from '#platform/database';
 import type { Judgement, Parking } from './judging/judge-events.ts';
 import { objectKeyOf, paymentOf, type Candidate } from './judging/known-histories.ts';

@@ -1,7 +1,8 @@
-import type {
-  DisputeEvent,
-  PaymentEvent,
-  RefundEvent,
+import {
+  countedMinorOf,
+  type DisputeEvent,
+  type PaymentEvent,
+  type RefundEvent,
 } from '@back-office/contract/gateway/protocol';
 import { findLinksOfPayments } from '#features/payment-links/public';
 import type { KeptEvent, StandingPayment } from '#features/transactions/public';
@@ -21,16 +22,17 @@ const paymentTypes = {
 
 /** An authorisation has events of its own, beside those of the payment's status. Each capture that fails is news. */
 const ofHold = (
-  { object: { preauth }, version, occurredAt: told }: PaymentEvent,
+  { object, version, occurredAt: told }: PaymentEvent,
   common: Told['data'],
 ): Told[] => {
   const occurredAt = instantOf(told);
+  const { preauth } = object;
   switch (preauth?.status) {
     case undefined:
     case 'pending':
       return [];
     case 'completed': {
-      const capturedMinor = preauth.capturedMinor ?? preauth.authorisedMinor;
+      const capturedMinor = countedMinorOf(object);
       return [{ type: 'payment.captured', occurredAt, data: { ...common, capturedMinor } }];
     }
     case 'completionFailed': {

@@ -162,9 +162,35 @@ const impossible: Row[] = [
     booked: sold,
   },
   {
+    says: 'an Ethoca alert of 500 of 100',
+    tell: (p) => [alertEvent(p, { object: { kind: 'ethoca', amount: usd('50000') } })],
+    refused: ['aboveCaptured'],
+    booked: sold,
+  },
+  {
+    says: 'an Ethoca alert of a payment that failed',
+    of: () => sale({ object: { status: 'failed', declineClass: 'issuer' } }),
+    tell: (p) => [alertEvent(p, { object: { kind: 'ethoca', amount: usd('10000') } })],
+    refused: ['notPaid'],
+    booked: {},
+  },
+  {
     says: 'a capture of 250 of a hold of 100',
     of: held,
     tell: (p) => [after(p, 2, { status: 'success', preauth: captured('25000') })],
+    refused: ['aboveAuthorised'],
+    booked: {},
+  },
+  {
+    says: 'a success of 100 on a hold of 60 that names no captured amount',
+    of: () =>
+      sale({
+        object: {
+          tradeType: 'preauthorisation',
+          preauth: { status: 'completed', authorisedMinor: '6000', expiresAt: testInstant(600) },
+        },
+      }),
+    tell: () => [],
     refused: ['aboveAuthorised'],
     booked: {},
   },

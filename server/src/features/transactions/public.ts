@@ -21,7 +21,7 @@ export { payerCondition } from './filter/find-payers.ts';
 export { abnormalType, soonToExpire, statusCondition } from './filter/filter-conditions.ts';
 export { countFound } from './list/find-figures.ts';
 export { orderBy } from './list/find-page.ts';
-export { countedMinorOf, type KeptPayment } from './events/payment-row.ts';
+export type { KeptPayment } from './events/payment-row.ts';
 export { readQuestion } from './filter/read-question.ts';
 export {
   addSteps,

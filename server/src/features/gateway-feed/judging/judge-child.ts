@@ -117,15 +117,17 @@ const faultOfLimits = (
   payment: PaymentState,
   { left, needsRoom }: { left: Pools; needsRoom: boolean },
 ): Fault | undefined => {
-  const pool = poolOf(event);
-  if (pool === undefined) {
+  // A report of fraud asks for no money: it may be of a payment that was refused for it.
+  if (event.type === 'fraudReport') {
     return undefined;
   }
   if (payment.status !== 'success') {
     return fault('notPaid', `payment: ${payment.status}`);
   }
+  const pool = poolOf(event);
   const counted = needsRoom ? countedOf(event) : 0n;
-  return isAbovePaid(event, payment.paidMinor) || (counted > 0n && counted > left[pool])
+  const lacksRoom = pool !== undefined && counted > left[pool];
+  return isAbovePaid(event, payment.paidMinor) || (counted > 0n && lacksRoom)
     ? fault('aboveCaptured', 'object.amount.minor')
     : undefined;
 };

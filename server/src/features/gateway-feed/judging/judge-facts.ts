@@ -2,6 +2,7 @@ import { isIsoCurrency } from '@back-office/contract/kit/currencies';
 import { businessDayOfText } from '@back-office/contract/kit/business-day';
 import type { MerchantAct } from '@back-office/contract/kit/merchant-status';
 import {
+  countedMinorOf,
   toleranceSeconds,
   type ExceptionReason,
   type GatewayEvent,
@@ -109,14 +110,17 @@ const faultOfCurrencies = ({ type, object }: GatewayEvent): Fault | undefined =>
 };
 
 /** A hold is at most what was ordered, and at most what is held is taken. */
-const faultOfHold = ({ amount, preauth }: PaymentSnapshot): Fault | undefined => {
+const faultOfHold = (payment: PaymentSnapshot): Fault | undefined => {
+  const { amount, preauth, status } = payment;
   if (preauth === undefined) {
     return undefined;
   }
   if (BigInt(preauth.authorisedMinor) > BigInt(amount.minor)) {
     return fault('aboveAuthorised', 'object.preauth.authorisedMinor');
   }
-  return BigInt(preauth.capturedMinor ?? 0) > BigInt(preauth.authorisedMinor)
+  // A success that names no captured amount counts with what was ordered.
+  const taken = status === 'success' ? countedMinorOf(payment) : (preauth.capturedMinor ?? '0');
+  return BigInt(taken) > BigInt(preauth.authorisedMinor)
     ? fault('aboveAuthorised', 'object.preauth.capturedMinor')
     : undefined;
 };

@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@back-office/contract/gateway/protocol';
+import { countedMinorOf, type PaymentEvent } from '@back-office/contract/gateway/protocol';
 import { fault, faultOfFacts, faultOfStatus, type Fault } from './judge-facts.ts';
 import {
   foldVersions,
@@ -18,7 +18,7 @@ const stateOf = ({ version, object }: PaymentEvent): PaymentState => ({
   amountMinor: BigInt(object.amount.minor),
   authorisedMinor:
     object.preauth === undefined ? undefined : BigInt(object.preauth.authorisedMinor),
-  paidMinor: BigInt(object.preauth?.capturedMinor ?? object.amount.minor),
+  paidMinor: BigInt(countedMinorOf(object)),
 });
 
 // Where a payment may go from where it stands; versions in between may be missing.

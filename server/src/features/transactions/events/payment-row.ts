@@ -1,4 +1,8 @@
-import type { PaymentEvent, PaymentSnapshot } from '@back-office/contract/gateway/protocol';
+import {
+  countedMinorOf,
+  type PaymentEvent,
+  type PaymentSnapshot,
+} from '@back-office/contract/gateway/protocol';
 import { payerOf } from './payer-of-payment.ts';
 
 export type PaymentView = 'payment' | 'declined' | 'uncompleted' | 'preauthorised';
@@ -30,10 +34,6 @@ export const viewOf = (payment: Viewed): PaymentView => {
 };
 
 export type KeptPayment = { businessId: bigint; event: PaymentEvent };
-
-/** What a payment counts with in every list and figure: what was captured, else what was ordered (Decision 18). */
-export const countedMinorOf = ({ amount, preauth }: PaymentSnapshot): string =>
-  preauth?.capturedMinor ?? amount.minor;
 
 const money = (payment: PaymentSnapshot) => ({
   currency: payment.amount.currency,

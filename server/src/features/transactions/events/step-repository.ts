@@ -1,4 +1,4 @@
-import type { GatewayEvent } from '@back-office/contract/gateway/protocol';
+import { countedMinorOf, type GatewayEvent } from '@back-office/contract/gateway/protocol';
 import sql from 'sql-template-tag';
 import { insertedOne, type Tx } from '#platform/database';
 import { boundsOf, type PaymentKey } from './payment-repository.ts';
@@ -16,9 +16,9 @@ const toldBy = (event: GatewayEvent): Told => {
   const amountMinor = event.object.amount.minor;
   switch (event.type) {
     case 'payment': {
-      const { status, response, preauth } = event.object;
+      const { status, response } = event.object;
       const note = response === undefined ? undefined : `${response.code} ${response.message}`;
-      return { status, amountMinor: preauth?.capturedMinor ?? amountMinor, note };
+      return { status, amountMinor: countedMinorOf(event.object), note };
     }
     case 'refund':
       return { status: event.object.status, amountMinor, note: event.object.failureCode };
