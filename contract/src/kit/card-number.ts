@@ -8,8 +8,8 @@ const schemes: readonly { begins: RegExp; lengths: readonly number[] }[] = [
   { begins: /^(?:5[06-9]|6[136-9])/, lengths: [13, 14, 15, 16, 17, 18, 19] },
 ];
 const [fewest, most] = [13, 19];
-// No telephone number has more (E.164); what is longer behind a plus is none.
-const telephoneDigits = 15;
+// No telephone number has more than 15 (E.164), and none of the countries from +30 to +39 has more than 13.
+const telephoneDigits = (values: string): number => (values.startsWith('3') ? 13 : 15);
 
 /** Whether digits end in the check digit that every card number ends in (ISO/IEC 7812). */
 const passesCheckDigit = (digits: string): boolean => {
@@ -41,8 +41,12 @@ const plainDigit = (digit: string): string => {
 type Digit = { value: string; start: number; end: number; beginsGroup: boolean };
 
 const unseen = /[\p{Cf}\p{M}]/gu;
-const separatorMax = 3;
-const isSeparator = (gap: string): boolean => !/\p{L}/u.test(gap) && gap.length <= separatorMax;
+// Longer than anybody types between two groups of one number.
+const separatorMax = 20;
+// A row of these stands for digits that are left out.
+const mask = /[*•]{4}/;
+const isSeparator = (gap: string): boolean =>
+  !/\p{L}/u.test(gap) && !mask.test(gap) && gap.length <= separatorMax;
 
 /** Digits that follow each other with nothing but a few separators between them, run by run. */
 const digitRunsOf = (text: string): Digit[][] => {
@@ -77,8 +81,8 @@ const cardNumberFrom = (text: string, run: readonly Digit[]): Span | undefined =
   if (first?.beginsGroup !== true) {
     return undefined;
   }
-  const fewestHere = text[first.start - 1] === '+' ? telephoneDigits + 1 : fewest;
   const values = run.map(({ value }) => value).join('');
+  const fewestHere = text[first.start - 1] === '+' ? telephoneDigits(values) + 1 : fewest;
   const last = run.findIndex(
     (_, at) =>
       at + 1 >= fewestHere &&
