@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRole, type Tx } from '#platform/database';
 import { atOnce, testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { minutesFrom } from '../clock.ts';
-import { findKey, issueCode, issueKey, tryCode, useKey } from './one-time-keys.ts';
+import { findKey, issueCode, issueKey, secondsToWait, tryCode, useKey } from './one-time-keys.ts';
 
 const pepper = 'a pepper of at least thirty-two letters';
 const noon = new Date('2026-11-21T04:00:00Z');
@@ -160,6 +160,34 @@ describe('[S5.8] a code', () => {
     expect(await asks('203.0.113.1', 140)).toEqual({
       retryAfterSeconds: (24 - 2) * 60 * 60 - 20 * 60,
     });
+  });
+
+  it('is mailed to its owner at a new browser, however often strangers of some networks asked for it', async () => {
+    const asks = (ip: string, minutes: number) =>
+      asIdentity(async (tx) => {
+        const asked = {
+          ...about('mail@shop.test', minutesFrom(noon, minutes)),
+          purpose: 'passwordReset',
+          asker: 'stranger' as const,
+          ip,
+          attempt: ip,
+        };
+        const seconds = await secondsToWait(tx, asked);
+        if (seconds === 0) {
+          await issueKey(tx, { ...asked, minutes: 30 });
+        }
+        return seconds;
+      });
+    for (let network = 1; network <= 8; network += 1) {
+      for (const minutes of [0, 2, 4, 70, 72, 74]) {
+        expect(await asks(`203.0.113.${network}`, minutes)).toBe(0);
+      }
+      expect(await asks(`203.0.113.${network}`, 76)).toBeGreaterThan(0);
+    }
+    expect(await asks('198.51.100.1', 78)).toBe(0);
+    // Nor does the mailbox overflow.
+    expect(await asks('198.51.100.2', 78)).toBe(0);
+    expect(await asks('198.51.100.3', 78)).toBe((24 * 60 - 78) * 60);
   });
 
   it('of one attempt is neither replaced nor used up by another’s for the same number', async () => {

@@ -20,6 +20,8 @@ const sentPerAddressMax = 100;
 // Strangers of one network never use up what others of the same subject have left.
 const sentPerHourFromNetworkMax = 3;
 const sentPerDayFromNetworkMax = 6;
+// Only the owner opens a mailbox: enough that strangers of a few networks leave a link to him at a new browser.
+const linksToStrangersPerDayMax = 50;
 
 /**
  * Whose limits a link or a code counts for. A stranger has given no password; his own browser is one that has signed in as
@@ -45,6 +47,9 @@ type About = {
 /** Whom a key was given to. */
 export type KeyHolder = { subject: string; personId: bigint | null; businessId: bigint | null };
 
+/** A link goes by mail, a code is typed. */
+type Shape = 'link' | 'code';
+
 const networkOfCaller = (ip: string | undefined): string | null =>
   ip === undefined ? null : networkOf(ip);
 
@@ -54,7 +59,7 @@ const boundTo = (attempt: string | undefined): Buffer =>
 const keep = async (
   tx: Tx,
   { purpose, subject, personId, businessId, asker = 'person', ip, attempt, now }: About,
-  key: { shape: 'link' | 'code'; hash: Buffer; expiresAt: Date },
+  key: { shape: Shape; hash: Buffer; expiresAt: Date },
 ): Promise<void> => {
   // The newest alone counts: whoever asks again has lost the one before, or somebody else has found it.
   await tx.run(sql`
@@ -130,7 +135,7 @@ const hashOfCode = (
 
 type Window = { of: Sql; most: number; seconds: number };
 
-const windowsOf = ({ purpose, subject, asker = 'person', ip }: About): Window[] => {
+const windowsOf = ({ purpose, subject, asker = 'person', ip }: About, shape: Shape): Window[] => {
   const hour = hourMinutes * 60;
   const day = dayMinutes * 60;
   const network = networkOfCaller(ip);
@@ -139,8 +144,12 @@ const windowsOf = ({ purpose, subject, asker = 'person', ip }: About): Window[] 
   const ofNetwork = isStranger ? sql`${ofSubject} and ip = ${network}` : ofSubject;
   return [
     { of: ofNetwork, most: 1, seconds: resendSeconds },
-    { of: ofSubject, most: sentPerHourMax, seconds: hour },
-    { of: ofSubject, most: sentPerDayMax, seconds: day },
+    ...(isStranger && shape === 'link'
+      ? [{ of: ofSubject, most: linksToStrangersPerDayMax, seconds: day }]
+      : [
+          { of: ofSubject, most: sentPerHourMax, seconds: hour },
+          { of: ofSubject, most: sentPerDayMax, seconds: day },
+        ]),
     ...(isStranger
       ? [
           { of: ofNetwork, most: sentPerHourFromNetworkMax, seconds: hour },
@@ -174,10 +183,14 @@ const secondsUntilRoom = async (
 
 /**
  * How long to wait before another link or code of this purpose may be sent; 0 when one may now. One a minute, five an hour
- * and ten a day for each subject and kind of asker; a stranger has fewer of them from one network. An
- * hour for each address: twenty for strangers, else a hundred. Holds both back until the transaction ends.
+ * and ten a day for each subject and kind of asker; a stranger has fewer of them from one network, and strangers together have
+ * fifty links a day. An hour for each address: twenty for strangers, else a hundred. Holds both back until the transaction ends.
  */
-export const secondsToWait = async (tx: Tx, about: About): Promise<number> => {
+export const secondsToWait = async (
+  tx: Tx,
+  about: About,
+  shape: Shape = 'link',
+): Promise<number> => {
   const { purpose, subject, ip, now } = about;
   const network = networkOfCaller(ip);
   // Two requests at the same moment would each see that none was sent.
@@ -185,7 +198,7 @@ export const secondsToWait = async (tx: Tx, about: About): Promise<number> => {
     select pg_advisory_xact_lock(hashtextextended(name, 0))
     from unnest(${[...(network === null ? [] : [`asked by ${network}`]), `${purpose} ${subject}`]}::text[]) name order by name`);
   let most = 0;
-  for (const window of windowsOf(about)) {
+  for (const window of windowsOf(about, shape)) {
     most = Math.max(most, await secondsUntilRoom(tx, now, window));
   }
   return Math.ceil(most);
@@ -200,7 +213,7 @@ export const issueCode = async (
   pepper: string,
   about: About,
 ): Promise<{ code: string } | { retryAfterSeconds: number }> => {
-  const retryAfterSeconds = await secondsToWait(tx, about);
+  const retryAfterSeconds = await secondsToWait(tx, about, 'code');
   if (retryAfterSeconds > 0) {
     return { retryAfterSeconds };
   }
