@@ -61,9 +61,7 @@ test('[S2.38] [S2.39] [S2.63] [S2.64] [S2.65] [S2.66] [S2.67] a link is made bes
   await expect(page.locator('tbody [data-row-key]', { hasText: '茶道課程' }).first()).toBeVisible();
 });
 
-test('[S2.68] an empty link on a phone leads to the first field that is wrong', async ({
-  page,
-}) => {
+test('an empty link on a phone leads to the first field that is wrong', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/shortcutPayment/generateLink');
   await page.getByRole('button', { name: say(linkFormWords.createLink) }).click();

@@ -44,7 +44,7 @@ const meeting = async (...writers: (() => Promise<unknown>)[]): Promise<void> =>
   await Promise.all(done);
 };
 
-test('[S5.12] a proof and a refund of one sale that meet leave what both together mean, whichever comes first', async () => {
+test('a proof and a refund of one sale that meet leave what both together mean, whichever comes first', async () => {
   const [one, two, other] = [10_000, 20_000, 5000].map((minor) => world.sale(dayAt(0), minor));
   if (one === undefined || two === undefined || other === undefined) {
     throw new Error('No sales.');
