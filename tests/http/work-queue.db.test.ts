@@ -292,6 +292,7 @@ describe('the operator’s queue', () => {
       { item: 'moneyProposals', ...none },
       { item: 'feedExceptions', ...none },
       { item: 'rateProposals', ...none },
+      { item: 'ratesToRenew', ...none },
       { item: 'withdrawalTermsMissing', ...none },
       { item: 'applications', ...none },
       { item: 'productRequests', ...none },
@@ -308,7 +309,7 @@ describe('the operator’s queue', () => {
     });
   });
 
-  it('counts the proposals that the operator may decide, and the merchants that lack withdrawal terms', async () => {
+  it('counts the proposals that the operator may decide, rates that nobody renewed, and merchants that lack withdrawal terms', async () => {
     const { database } = server;
     const [proposer, other] = [
       await signedInAsOperator(server, await anOperator(database)),
@@ -336,6 +337,9 @@ describe('the operator’s queue', () => {
     await done(
       proposer.call(proposeAdjustment, { ...adjusted, kind: 'otherDeduction', amount: '3.00' }),
     );
+    await server.asMigrator(
+      `insert into exchange_rates (from_currency, to_currency, valid_from, numerator, denominator) values ('GBP', 'USD', '2025-01-01', 13, 10)`,
+    );
     const rates = [{ from: 'EUR', to: 'USD', rate: '1.1' }];
     await done(
       proposer.call(proposeExchangeRates, { validFrom: '2099-01-01', source: 'A bank', rates }),
@@ -346,6 +350,7 @@ describe('the operator’s queue', () => {
       waybillsByHand: 0,
       moneyProposals: 2,
       rateProposals: 1,
+      ratesToRenew: 1,
     };
     const queueOfOperator = async (by: SignedIn) => {
       const data = (await done(by.call(getOperatorQueue))) as OutputOf<typeof getOperatorQueue>;

@@ -26,6 +26,7 @@ export const operatorQueueItems = [
   'moneyProposals',
   'feedExceptions',
   'rateProposals',
+  'ratesToRenew',
   'withdrawalTermsMissing',
   'applications',
   'productRequests',
@@ -131,6 +132,7 @@ export const operatorQueue = {
     filter: { part: 'proposed', statuses: ['pending'], proposedByOther: true },
   },
   rateProposals: { screen: 'exchangeRates', permission: 'settlements.audit', filter: {} },
+  ratesToRenew: { screen: 'exchangeRates', permission: 'settlements.audit', filter: {} },
   withdrawalTermsMissing: {
     screen: 'merchants',
     permission: 'merchants.edit',

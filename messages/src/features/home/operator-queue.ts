@@ -137,6 +137,14 @@ export const operatorQueueWords: Readonly<Record<OperatorQueueItem, { name: Word
         zhHk: '由另一位營運人員提出',
       },
     },
+    ratesToRenew: {
+      name: { en: 'Exchange rates to renew', zhCn: '待更新的汇率', zhHk: '待更新的匯率' },
+      note: {
+        en: 'Missing or out of date',
+        zhCn: '缺失或已过时',
+        zhHk: '欠缺或已過時',
+      },
+    },
     withdrawalTermsMissing: {
       name: {
         en: 'Merchants without withdrawal terms',

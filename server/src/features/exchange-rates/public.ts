@@ -1,1 +1,1 @@
-export { convertAt, countRateProposals, isOld, readRatesOn } from './rates.ts';
+export { convertAt, countRateProposals, countRatesToRenew, isOld, readRatesOn } from './rates.ts';

@@ -5,7 +5,7 @@ import {
   type ProposedRate,
   type RatePair,
 } from '@back-office/contract/features/exchange-rates';
-import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
+import { addDays, businessDayOf, startOfBusinessDay } from '@back-office/contract/kit/business-day';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { countWaiting, type Waiting } from '#platform/list/waiting';
@@ -134,3 +134,23 @@ export const countRateProposals = (tx: Tx, personId: bigint): Promise<Waiting> =
       select count(*) as count, min(proposed_at) as oldest
       from rate_proposals where status = 'pending' and proposed_by <> ${personId}`,
   );
+
+/** Pairs whose rate is old, or that sales wait for, since the day on which they became so. */
+export const countRatesToRenew = async (
+  tx: Tx,
+  _personId: bigint,
+  { now }: { now: Date },
+): Promise<Waiting> => {
+  const since = (await readPairs(tx, now))
+    .filter(({ state }) => state !== 'current')
+    .map(
+      ({ waitingSince, validFrom }) => waitingSince ?? addDays(validFrom ?? '', rateOldAfterDays),
+    )
+    .toSorted();
+  const [oldest] = since;
+  return {
+    count: since.length,
+    oldest: oldest === undefined ? null : startOfBusinessDay(oldest),
+    sums: [],
+  };
+};

@@ -12,7 +12,7 @@ import {
   countRulingsNotReported,
   countRulingsToConfirm,
 } from '#features/disputes/public';
-import { countRateProposals } from '#features/exchange-rates/public';
+import { countRateProposals, countRatesToRenew } from '#features/exchange-rates/public';
 import { countFeedExceptions } from '#features/feed-exceptions/public';
 import { countMoneyProposals } from '#features/funds/public';
 import { countProductRequests } from '#features/merchant-products/public';
@@ -57,6 +57,7 @@ const waitingIn: Record<OperatorQueueItem, Counting> = {
   moneyProposals: countMoneyProposals,
   feedExceptions: countFeedExceptions,
   rateProposals: countRateProposals,
+  ratesToRenew: countRatesToRenew,
   withdrawalTermsMissing: countMerchantsWithGaps,
   applications: countApplications,
   productRequests: countProductRequests,

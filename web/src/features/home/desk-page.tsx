@@ -54,7 +54,7 @@ const groups: Record<keyof typeof deskWords.groups, readonly OperatorQueueItem[]
     'productRequests',
     'withdrawalTermsMissing',
   ],
-  system: ['feedExceptions', 'rateProposals', 'announcementDrafts'],
+  system: ['feedExceptions', 'rateProposals', 'ratesToRenew', 'announcementDrafts'],
 };
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
 
