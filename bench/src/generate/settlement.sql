@@ -25,6 +25,10 @@ with made as materialized (
   insert into ledger_days (business_id, currency, business_day, gateway_number, kind, debit_account, credit_account, count, amount_minor)
   select 1, 'USD', business_day, '10000101', kind, debit_account, credit_account, count(*), sum(amount_minor)
   from sold group by business_day, kind, debit_account, credit_account
+), gateways as (
+  insert into gateway_balances as g (business_id, gateway_number, currency, account, balance_minor)
+  select 1, '10000101', 'USD', 'pending', sum(amount_minor * case when credit_account = 'pending' then 1 else -1 end) from sold
+  on conflict (business_id, gateway_number, currency, account) do update set balance_minor = g.balance_minor + excluded.balance_minor
 )
 insert into ledger_accounts as a (business_id, currency, account, balance_minor)
 select 1, 'USD', account, sum(minor)

@@ -44,6 +44,9 @@ const bookSales = async (client: pg.Client): Promise<void> => {
       insert into ledger_days (business_id, currency, business_day, gateway_number, kind, debit_account, credit_account, count, amount_minor)
       select 1, currency, business_day, '10000102', 'sale', 'schemeReceivable', 'pending', count(*), sum(amount_minor)
       from sold group by 2, 3
+    ), gateways as (
+      insert into gateway_balances (business_id, gateway_number, currency, account, balance_minor)
+      select 1, '10000102', currency, 'pending', sum(amount_minor) from sold group by 3
     )
     insert into ledger_accounts as a (business_id, currency, account, balance_minor)
     select 1, currency, account, sum(minor)

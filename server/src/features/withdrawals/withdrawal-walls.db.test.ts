@@ -86,6 +86,7 @@ describe('a merchant’s own transaction moves what a withdrawal says and nothin
     `update ledger_accounts set balance_minor = balance_minor + 1 where account = 'pending'`,
     `insert into ledger_accounts values (1, 'USD', 'bank', 1000000)`,
     `insert into ledger_days values (1, 'USD', '2026-11-22', 'none', 'credited', 'pending', 'available', 1, 5)`,
+    `insert into gateway_balances values (1, '62000001', 'USD', 'deposit', 5)`,
   ])('%s is refused', async (statement) => {
     await expect(asTenant((tx) => tx.run(sql`${raw(statement)}`))).rejects.toThrow(
       /row-level security/,

@@ -209,7 +209,7 @@ const byTheCallersCondition: Tables = {
   'features/cardholder-mail/read-conversation.ts': ['payers', 'transactions'],
   'features/complaints/payer/complaint-link.ts': ['payers', 'transactions'],
   'features/disputes/hold-case.ts': ['disputes'],
-  'features/funds/ledger/owed.ts': ['ledger_days', 'settlement_batches'],
+  'features/funds/ledger/owed.ts': ['gateway_balances', 'ledger_days', 'settlement_batches'],
   'features/funds/list-recorded-flow.ts': ['ledger_days', 'ledger_transfers'],
   'features/payment-links/link-row.ts': ['payment_links'],
   'features/refunds/batches/read-batches.ts': ['refund_batches', 'refunds'],

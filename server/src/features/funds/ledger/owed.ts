@@ -5,18 +5,33 @@ import type { Tx } from '#platform/database';
 const into = (account: string): Sql =>
   sql`amount_minor * ((credit_account = ${account})::integer - (debit_account = ${account})::integer)`;
 
+// A statement's money is gone with the statement, credited or not.
+const takenByStatement = sql`reserve_released_minor + margin_returned_minor + deposit_returned_minor
+      - deduction_minor - reserve_extracted_minor - margin_taken_minor - deposit_taken_minor - greatest(0, net_minor)`;
+
 /**
- * `business_id, gateway_number, currency, business_day, minor, held_minor`: what moved the unsettled money of gateways, and what of
- * it holds moved. Held money is the merchant's still, so no hold makes a debt; and what a statement is about to take is gone with
- * the statement, credited or not. A gateway owes what this sums to below zero, and nothing else is called owing (Decision 21).
+ * `business_id, gateway_number, currency, minor, held_minor`: the unsettled money of gateways, and what of it is held. Held money is
+ * still the merchant's, so no hold makes a debt. A gateway owes what this is below zero, and nothing else is called owing
+ * (Decision 21).
  */
+export const unsettled = (where: Sql): Sql => sql`
+    select business_id, gateway_number, currency, sum(minor)::bigint as minor, sum(held_minor)::bigint as held_minor
+    from (
+      select business_id, gateway_number, currency, balance_minor as minor,
+        balance_minor * (account = 'frozenFromPending')::integer as held_minor
+      from gateway_balances where account in ('pending', 'frozenFromPending') and ${where}
+      union all
+      select business_id, gateway_number, currency, ${takenByStatement}, 0
+      from settlement_batches where status in ('reported', 'checked') and ${where}
+    ) parts
+    group by 1, 2, 3`;
+
+/** `business_id, gateway_number, currency, business_day, minor`: by which days `unsettled` came about. */
 export const unsettledMoves = (where: Sql): Sql => sql`
-    select business_id, gateway_number, currency, business_day, ${into('pending')} + ${into('frozenFromPending')} as minor,
-      ${into('frozenFromPending')} as held_minor
+    select business_id, gateway_number, currency, business_day, ${into('pending')} + ${into('frozenFromPending')} as minor
     from ledger_days where ${where}
     union all
-    select business_id, gateway_number, currency, settlement_day, reserve_released_minor + margin_returned_minor + deposit_returned_minor
-      - deduction_minor - reserve_extracted_minor - margin_taken_minor - deposit_taken_minor - greatest(0, net_minor), 0
+    select business_id, gateway_number, currency, settlement_day, ${takenByStatement}
     from settlement_batches where status in ('reported', 'checked') and ${where}`;
 
 /** Minor units of the currency. */
@@ -107,10 +122,7 @@ const readStandings = (tx: Tx, businessId: bigint): Promise<Standing[]> =>
     left join (
       select currency, sum(greatest(0, -minor))::bigint as owed_minor,
         sum(greatest(0, held_minor - greatest(0, minor)))::bigint as overheld_minor
-      from (
-        select currency, gateway_number, sum(minor) as minor, sum(held_minor) as held_minor
-        from (${unsettledMoves(sql`business_id = ${businessId}`)}) moves group by 1, 2
-      ) gateways group by 1
+      from (${unsettled(sql`business_id = ${businessId}`)}) gateways group by 1
     ) o on o.currency = a.currency
     where a.business_id = ${businessId} group by 1`);
 

@@ -42,6 +42,21 @@ const movedAccounts = (businessId: bigint): Sql => sql`
       returning 1
     )`;
 
+/** What `transfers` says once more into the gateways' own parts; the locks of the accounts keep others out meanwhile. */
+const movedGateways = (businessId: bigint): Sql => sql`
+    gateways as (
+      insert into gateway_balances as g (business_id, gateway_number, currency, account, balance_minor)
+      select ${businessId}::bigint, gateway_number, currency, account, sum(amount_minor)::bigint
+      from (
+        select gateway_number, currency, debit_account as account, -amount_minor as amount_minor from transfers
+        union all select gateway_number, currency, credit_account, amount_minor from transfers
+      ) sides
+      where account in ('pending', 'frozenFromPending', 'margin', 'deposit') and ${onceMoved}
+      group by 2, 3, 4 order by 2, 3, 4
+      on conflict (business_id, gateway_number, currency, account) do update set balance_minor = g.balance_minor + excluded.balance_minor
+      returning 1
+    )`;
+
 type Entering = {
   businessId: bigint;
   now: Date;
@@ -61,6 +76,7 @@ export const enterTransfers = async (
   await tx.run(sql`
     with transfers as materialized (${transfers}),
     ${movedAccounts(businessId)},
+    ${movedGateways(businessId)},
     -- Asks for the accounts, so that they are locked before the days.
     days as (
       insert into ledger_days as f (business_id, currency, business_day, gateway_number, kind, debit_account, credit_account,

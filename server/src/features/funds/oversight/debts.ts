@@ -2,7 +2,7 @@ import { daysUntilSecurity } from '@back-office/contract/features/funds/adjustme
 import { addDays } from '@back-office/contract/kit/business-day';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { planned, type Tx } from '#platform/database';
-import { unsettledMoves } from '../ledger/owed.ts';
+import { unsettled, unsettledMoves } from '../ledger/owed.ts';
 
 export type DebtRecord = {
   businessId: bigint;
@@ -33,20 +33,16 @@ const lastStatements = (here: Sql): Sql => sql`
       order by business_id, gateway_number, currency, settlement_day desc
     )`;
 
-/** Where somebody may owe. What one gateway earns while another owes shows in the other's statement. */
-const anywhere = sql`(business_id, currency) in (
-      select business_id, currency from ledger_accounts
-      where account in ('pending', 'frozenFromPending') group by 1, 2 having sum(balance_minor) < 0
-      union
-      select business_id, currency from last_statements where net_minor < 0
+/** The gateways that owe, of all businesses; for what is read of them alone. */
+const thatOwe = sql`(business_id, gateway_number, currency) in (select business_id, gateway_number, currency from owing)`;
+
+const owing = (of: Sql): Sql => sql`
+    owing as materialized (
+      select business_id, gateway_number, currency, -minor as owed_minor from (${unsettled(of)}) gateways where minor < 0
     )`;
 
-/** `owing`, and `since`: the first day of those in a row, up to the last, at whose ends it owed. */
-const owing = (here: Sql): Sql => sql`
-    owing as materialized (
-      select business_id, gateway_number, currency, (-sum(minor))::bigint as owed_minor
-      from (${unsettledMoves(here)}) moves group by 1, 2, 3 having sum(minor) < 0
-    ),
+/** The first day of those in a row, up to the last, at whose ends a gateway owed. */
+const since = (here: Sql): Sql => sql`
     days as (
       select business_id, gateway_number, currency, business_day,
         sum(sum(minor)) over (partition by business_id, gateway_number, currency order by business_day) as minor
@@ -80,9 +76,7 @@ const purses = (here: Sql): Sql => sql`
           case when status in ('reported', 'checked') then -deposit_returned_minor else 0 end as deposit_minor
         from settlement_batches where ${here}
         union all
-        select business_id, gateway_number, currency, 0,
-          amount_minor * ((credit_account = 'deposit')::integer - (debit_account = 'deposit')::integer)
-        from ledger_days where 'deposit' in (credit_account, debit_account) and ${here}
+        select business_id, gateway_number, currency, 0, balance_minor from gateway_balances where account = 'deposit' and ${here}
       ) purses
       group by 1, 2, 3
     )`;
@@ -92,12 +86,12 @@ const purses = (here: Sql): Sql => sql`
  * the gateway itself laid by.
  */
 export const debts = (of?: Owing): Sql => {
-  const here =
-    of === undefined
-      ? anywhere
-      : sql`business_id = ${of.businessId}${of.currency === undefined ? empty : sql` and currency = ${of.currency}`}`;
+  const ofOne =
+    of &&
+    sql`business_id = ${of.businessId}${of.currency === undefined ? empty : sql` and currency = ${of.currency}`}`;
+  const here = ofOne ?? thatOwe;
   return sql`
-    with ${lastStatements(of === undefined ? sql`true` : here)}, ${owing(here)}, ${purses(here)}
+    with ${owing(ofOne ?? sql`true`)}, ${lastStatements(here)}, ${since(here)}, ${purses(here)}
     select o.business_id as "businessId", b.merchant_number as "merchantNumber", b.name as "merchantName",
       o.gateway_number as "gatewayNumber", o.currency, o.owed_minor as "owedMinor",
       greatest(0, -(least(coalesce(l.net_minor, 0), 0) + coalesce(c.minor, 0)))::bigint as "statedMinor", s.day as "owedSince",
@@ -110,7 +104,8 @@ export const debts = (of?: Owing): Sql => {
     left join covered c using (business_id, gateway_number, currency)
     left join laid_by h using (business_id, gateway_number, currency)
     left join (
-      select business_id, currency, balance_minor from ledger_accounts where account = 'available' and ${here}
+      select business_id, currency, balance_minor from ledger_accounts
+      where account = 'available' and ${ofOne ?? sql`(business_id, currency) in (select business_id, currency from owing)`}
     ) a using (business_id, currency)`;
 };
 

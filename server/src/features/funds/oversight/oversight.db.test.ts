@@ -21,11 +21,17 @@ import { now } from '#platform/clock';
 import { inRole } from '#platform/database';
 import { verifyInvariants } from '#platform/verify-invariants';
 import { askAsOperator } from '../../../testing/ask-as-operator.ts';
-import { newPaymentNumber, paymentEvent, testDay } from '../../../testing/gateway-events.ts';
+import {
+  newPaymentNumber,
+  paymentEvent,
+  refundEvent,
+  testDay,
+} from '../../../testing/gateway-events.ts';
 import { plantBusinesses } from '../../../testing/plant-business.ts';
 import { plantSettlements, type PlantedBatch } from '../../../testing/plant-settlements.ts';
 import { takeFromGateway } from '../../../testing/take-events.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { readWithdrawable } from '../ledger/owed.ts';
 import { postTransfers, type Transfer } from '../ledger/post-transfers.ts';
 import { holdAccounts } from '../ledger/read-funds.ts';
 import { fundsRoutes } from '../routes.ts';
@@ -312,6 +318,82 @@ describe('what a gateway owes', () => {
     now: now(),
     isWanted: ({ businessId }) => businessId === id,
   });
+
+  /** A sale of 100.00 that a statement of its gateway takes whole, then a refund of 60.00 of it. */
+  const refundedAfterStatement = async (
+    { id, gateway }: Pick<Shop, 'id' | 'gateway'>,
+    status: 'reported' | 'credited',
+  ): Promise<void> => {
+    const sale = paymentEvent(newPaymentNumber(), {
+      object: { gatewayNumber: gateway, amount: { minor: '10000', currency: 'USD' } },
+    });
+    await takeFromGateway(world, [sale]);
+    const number = `${gateway}2026010101`;
+    await plantSettlements(world.url, [
+      {
+        business_id: id,
+        number,
+        gateway_number: gateway,
+        currency: 'USD',
+        settlement_day: businessDayOf(now()),
+        status,
+        lines: [
+          {
+            cause: sale.object.number,
+            payment_number: sale.object.number,
+            kind: 'sale',
+            business_day: testDay,
+            sale_minor: 10_000n,
+          },
+        ],
+      },
+    ]);
+    if (status === 'credited') {
+      const credited: Transfer = {
+        businessId: id,
+        cause: number,
+        kind: 'credited',
+        gatewayNumber: gateway,
+        currency: 'USD',
+        amountMinor: 10_000n,
+        businessDay: testDay,
+      };
+      await inRole(world.database, 'jobs', (tx) => postTransfers(tx, [credited], now()));
+    }
+    const amount = { minor: '6000', currency: 'USD' };
+    await takeFromGateway(world, [refundEvent(sale, { object: { amount } })]);
+  };
+
+  const owedBy = async ({ id }: Pick<Shop, 'id'>): Promise<bigint | undefined> => {
+    const standings = await inRole(world.database, 'operator', (tx) =>
+      readWithdrawable(tx, id, now()),
+    );
+    return standings.find(({ currency }) => currency === 'USD')?.owedMinor;
+  };
+
+  test.each([
+    ['a statement that waits for its credit', 'reported', 1],
+    ['what another gateway has earned', 'credited', 2],
+  ] as const)(
+    'is listed to operators as withdrawals count it, behind %s',
+    async (_, status, gateways) => {
+      shops += 1;
+      const id = BigInt(shops);
+      const gatewayNumbers = [1, 2]
+        .slice(0, gateways)
+        .map((n) => String(64_000_000 + shops * 10 + n));
+      await plantBusinesses(world, [{ id, gatewayNumbers }]);
+      const [gateway = '', other] = gatewayNumbers;
+      await refundedAfterStatement({ id, gateway }, status);
+      if (other !== undefined) {
+        const object = { gatewayNumber: other, amount: { minor: '90000', currency: 'USD' } };
+        await takeFromGateway(world, [paymentEvent(newPaymentNumber(), { object })]);
+      }
+      const { rows } = await ask(listDebts, { filter: { search: gateway } });
+      expect(rows).toMatchObject([{ gatewayNumber: gateway, owedMinor: '6000' }]);
+      expect(await owedBy({ id })).toBe(6000n);
+    },
+  );
 
   test('[S3.16] is taken from available, then from the oldest reserve, then from the deposit, once, by two operators', async () => {
     const { shop, owedSince, input } = await aDebtor(3);

@@ -76,6 +76,11 @@ const plantLateSales = async (): Promise<void> => {
      from (select business_day, kind, count(*) as count, sum(amount_minor) as minor from ledger_transfers group by 1, 2) s
      where s.business_day = d.business_day and s.kind = d.kind`,
   );
+  await world.owner.query(
+    `update gateway_balances g set balance_minor = s.minor
+    from (select sum(amount_minor * case when credit_account = 'pending' then 1 else -1 end) as minor from ledger_days) s
+    where g.account = 'pending'`,
+  );
   await world.owner.query('analyze ledger_transfers, transactions');
 };
 

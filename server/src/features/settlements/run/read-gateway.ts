@@ -32,13 +32,11 @@ const potOf = (ledger: bigint, taken: bigint, returned: bigint): Pot => ({
 
 /** What is held back of it, and laid by, as the ledger has it. */
 const moved = ({ businessId, gatewayNumber, currency }: Account): Sql => sql`
-      select coalesce(sum(minor) filter (where account = 'frozenFromPending'), 0)::bigint as "frozenMinor",
-        coalesce(sum(minor) filter (where account = 'margin'), 0)::bigint as "marginLedgerMinor",
-        coalesce(sum(minor) filter (where account = 'deposit'), 0)::bigint as "depositLedgerMinor"
-      from ledger_days
-      cross join lateral (values (debit_account, -amount_minor), (credit_account, amount_minor)) as side (account, minor)
-      where business_id = ${businessId} and currency = ${currency} and gateway_number = ${gatewayNumber}
-        and account in ('frozenFromPending', 'margin', 'deposit')`;
+      select coalesce(sum(balance_minor) filter (where account = 'frozenFromPending'), 0)::bigint as "frozenMinor",
+        coalesce(sum(balance_minor) filter (where account = 'margin'), 0)::bigint as "marginLedgerMinor",
+        coalesce(sum(balance_minor) filter (where account = 'deposit'), 0)::bigint as "depositLedgerMinor"
+      from gateway_balances
+      where business_id = ${businessId} and currency = ${currency} and gateway_number = ${gatewayNumber}`;
 
 /** What batches that wait to be credited will lay by and give back. */
 const waiting = ({ businessId, gatewayNumber, currency }: Account): Sql => sql`
