@@ -24,6 +24,18 @@ const dangers: readonly [string, string, Record<string, string>][] = [
     { GATEWAY_SIGNING_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}` },
   ],
   ['a token that is a word', 'SMS_TOKEN', { SMS_TOKEN: 'password' }],
+  [
+    'a former signing secret of zeros',
+    'GATEWAY_SIGNING_SECRET_OLD',
+    { GATEWAY_SIGNING_SECRET_OLD: `whsec_${Buffer.alloc(32).toString('base64')}` },
+  ],
+  ['a former key of zeros', 'MASTER_KEY_OLD', { MASTER_KEY_OLD: '00'.repeat(32) }],
+  [
+    'a former key that is the present one',
+    'MASTER_KEY_OLD',
+    { MASTER_KEY_OLD: safe['MASTER_KEY'] ?? '' },
+  ],
+  ['a gateway over plain http', 'GATEWAY_URL', { GATEWAY_URL: 'http://gateway.example' }],
   ['plain http', 'PUBLIC_URL', { PUBLIC_URL: 'http://merchants.acquirer.example' }],
   ['debug logging', 'LOG_LEVEL', { LOG_LEVEL: 'debug' }],
   ['a movable clock', 'MOVABLE_CLOCK', { MOVABLE_CLOCK: 'true' }],

@@ -23,6 +23,8 @@ const configurationSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** Whether the start goes on with a database that may lose what it has confirmed; for tests only. */
   UNSAFE_DATABASE: z.enum(['refused', 'accepted']).default('refused'),
+  /** Times as long is waited for statements, locks and connections; above 1 for tests on a busy machine only. */
+  DATABASE_PATIENCE: z.coerce.number().int().min(1).max(20).default(1),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   /** Whether the gateway may move the clock forward (Decision 12); for a demo and for tests only. */
@@ -181,16 +183,8 @@ const missingOfSets = (configuration: Configuration): string[] =>
         ];
   });
 
-const secretNames = [
-  'PEPPER',
-  'MASTER_KEY',
-  'GATEWAY_SIGNING_SECRET',
-  'SSO_CLIENT_SECRET',
-  'SMS_TOKEN',
-  'UPLOADS_S3_SECRET',
-  'CARRIERS_TOKEN',
-  'MAIL_IN_SECRET',
-] as const;
+// By name, so that none that is new, or kept while another takes over, is forgotten.
+const secretName = /(?:PEPPER|KEY|SECRET|TOKEN)(?:_OLD)?$/;
 const placeholder = /change.?me|secret|password|example|default|^\s*$/i;
 // Fewer different letters than this is a key pressed again and again.
 const lettersMin = 6;
@@ -210,7 +204,7 @@ const isEverybody = (proxy: string): boolean => /\/0+$/.test(proxy);
 const isPlainElsewhere = (url: string | undefined): boolean =>
   url !== undefined && !url.startsWith('https:') && !loopback.includes(new URL(url).hostname);
 
-type Danger = { name: keyof Configuration; isThere: boolean; rule: string };
+type Danger = { name: string; isThere: boolean; rule: string };
 
 /** By which what people type leads to a demo's sandbox. */
 const waysInside = ({ OUTBOUND_SANDBOX, OUTBOUND_RESOLVER }: Configuration): Danger[] => [
@@ -228,10 +222,11 @@ const waysInside = ({ OUTBOUND_SANDBOX, OUTBOUND_RESOLVER }: Configuration): Dan
 
 /** What is for a demo and for tests on one machine, and dangerous where others reach it. */
 const dangersOf = (configuration: Configuration): Danger[] => {
-  const secrets = secretNames.flatMap((name) => {
-    const value = configuration[name];
-    return value === undefined ? [] : [{ name, value, bare: bareSecret(value).toLowerCase() }];
-  });
+  const secrets = Object.entries(configuration).flatMap(([name, value]) =>
+    secretName.test(name) && typeof value === 'string'
+      ? [{ name, value, bare: bareSecret(value).toLowerCase() }]
+      : [],
+  );
   const isRepeated = (bare: string): boolean =>
     secrets.filter((other) => other.bare === bare).length > 1;
   return [
@@ -245,11 +240,11 @@ const dangersOf = (configuration: Configuration): Danger[] => {
       isThere: !configuration.PUBLIC_URL.startsWith('https:'),
       rule: 'must begin with https',
     },
-    {
-      name: 'UPLOADS_S3_URL',
-      isThere: isPlainElsewhere(configuration.UPLOADS_S3_URL),
-      rule: 'must begin with https, since the key to the store goes along',
-    },
+    ...(['GATEWAY_URL', 'SMS_URL', 'CARRIERS_URL', 'UPLOADS_S3_URL'] as const).map((name) => ({
+      name,
+      isThere: isPlainElsewhere(configuration[name]),
+      rule: 'must begin with https, since payments and secrets go along',
+    })),
     ...waysInside(configuration),
     {
       name: 'LOG_LEVEL',
