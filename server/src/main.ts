@@ -15,7 +15,7 @@ import { openQueue } from '#platform/queue';
 import { refuseForgetfulDatabase } from '#platform/refuse-forgetful-database';
 
 const configuration = readConfiguration(process.env);
-const database = openDatabase(configuration.DATABASE_URL);
+const database = openDatabase(configuration.DATABASE_URL, configuration.DATABASE_PATIENCE);
 if (configuration.UNSAFE_DATABASE === 'refused') {
   await refuseForgetfulDatabase(database);
 }

@@ -76,6 +76,8 @@ export async function startTestCluster(name: 'tests' | 'product'): Promise<strin
   writeFileSync(note, homeDir);
   // The server starts on no database that may forget, unless it is told that this one may.
   process.env['UNSAFE_DATABASE'] = 'accepted';
+  // A busy machine is no fault of the product.
+  process.env['DATABASE_PATIENCE'] = '6';
   atTheEnd(() => removeCluster(cluster));
   return startPostgres(cluster);
 }

@@ -55,15 +55,19 @@ const poolSizes: Record<DatabaseRole, number> = {
 /** A transaction that stands still longer is ended: what one waits for must take less. */
 export const stillMillisecondsMax = 20_000;
 
-export const openDatabase = (migratorUrl: string): Database => {
+/** How long something is waited for at most, in milliseconds, times the patience of who opens the database. */
+const waitMsMax = { statement: 15_000, lock: 5000, connection: 5000 };
+
+/** `patience` is above 1 only in tests, where a busy machine is no fault. */
+export const openDatabase = (migratorUrl: string, patience = 1): Database => {
   const poolOf = (role: DatabaseRole): pg.Pool => {
     const pool = new pg.Pool({
       connectionString: urlOfRole(migratorUrl, role),
       application_name: `back-office ${role}`,
       max: poolSizes[role],
       // A question that takes longer is a fault of ours; long work has pools of its own.
-      options: `-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=${stillMillisecondsMax} -c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0`,
-      connectionTimeoutMillis: 5000,
+      options: `-c statement_timeout=${waitMsMax.statement * patience} -c lock_timeout=${waitMsMax.lock * patience} -c idle_in_transaction_session_timeout=${stillMillisecondsMax} -c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0`,
+      connectionTimeoutMillis: waitMsMax.connection * patience,
       idleTimeoutMillis: 60_000,
     });
     // An error on an idle client is dropped with the client; the next question opens another.

@@ -21,6 +21,9 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
+/** On a busy machine a lock that many pass one after the other is waited for longer than the product would. */
+export const patience = 6;
+
 const migrationsFolder = new URL('../../migrations/', import.meta.url);
 
 const owners = new Map<string, pg.Pool>();
@@ -119,7 +122,7 @@ export const testDatabase = async (
   const nodes = await nodesOf(clusterUrl);
   await copyOfTemplate(nodes, await templateName(), name);
   const url = urlOf(clusterUrl, name);
-  const database = openDatabase(url);
+  const database = openDatabase(url, patience);
   return {
     url,
     database,
