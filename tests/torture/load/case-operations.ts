@@ -1,7 +1,11 @@
 // Cases and alerts: the gateway opens them, several people answer or accept the same one, and operators send the answers on.
 import { randomUUID } from 'node:crypto';
 import { calls } from '@back-office/contract/catalogue';
-import type { AlertEvent, DisputeEvent } from '@back-office/contract/gateway/protocol';
+import {
+  countedMinorOf,
+  type AlertEvent,
+  type DisputeEvent,
+} from '@back-office/contract/gateway/protocol';
 import { alertRefundReason } from '@back-office/messages/features/alerts/letters';
 import { alertEvent, disputeEvent } from '@back-office/server/testing/gateway-events';
 import { tellEvents } from './operations-of-events.ts';
@@ -61,8 +65,7 @@ export const openCase: Draw = (drawing) => {
   }
   markDisputed(sale.object.number);
   opened += 1;
-  const { amount: ordered, preauth } = sale.object;
-  const amount = { ...ordered, minor: preauth?.capturedMinor ?? ordered.minor };
+  const amount = { ...sale.object.amount, minor: countedMinorOf(sale.object) };
   const number = `DO${sale.object.number}${opened}`;
   const at = openedAt(drawing);
   const notice: DisputeEvent = disputeEvent(sale, {
@@ -82,13 +85,14 @@ export const openAlert: Draw = (drawing) => {
   }
   markDisputed(sale.object.number);
   opened += 1;
+  const amount = { ...sale.object.amount, minor: countedMinorOf(sale.object) };
   const number = `AO${sale.object.number}${opened}`;
   const at = openedAt(drawing);
   const raised: AlertEvent = alertEvent(sale, {
     occurredAt: at,
     object: {
       number,
-      amount: sale.object.amount,
+      amount,
       openedAt: at,
       // Longer than the clock is moved in a whole campaign.
       dueAt: new Date(Date.now() + (aheadDaysMax + 20) * dayMs).toISOString(),
@@ -96,8 +100,7 @@ export const openAlert: Draw = (drawing) => {
     },
   });
   world.book.tell([raised]);
-  const { amount, preauth } = sale.object;
-  keep(knownOf(shop).alerts, { number, amountMinor: preauth?.capturedMinor ?? amount.minor });
+  keep(knownOf(shop).alerts, { number, amountMinor: amount.minor });
   return tellEvents(world.book, random);
 };
 

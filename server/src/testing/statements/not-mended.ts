@@ -247,7 +247,6 @@ export const formsToMend: Readonly<Record<string, readonly string[]>> = {
   'features/refunds/apply/payment-facts.ts': ['asks a lateral sub-query'],
   'features/refunds/batches/read-batches.ts': ['asks a lateral sub-query'],
   'features/settlements/cycle/read-cycle-sums.ts': ['asks a lateral sub-query'],
-  'features/settlements/run/read-gateway.ts': ['asks a lateral sub-query'],
   'features/settlements/run/return-reserve.ts': ['asks a lateral sub-query'],
   'features/settlements/statements/read-statement.ts': ['asks a lateral sub-query'],
   'features/terms/read-terms.ts': ['has a case with a value'],
