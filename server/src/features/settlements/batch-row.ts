@@ -6,14 +6,14 @@ import {
 } from '@back-office/contract/features/settlements/statement';
 import { join, raw, type Sql } from 'sql-template-tag';
 
-/** `reserveExtracted` is kept in `reserve_extracted_minor`. */
+/** Maps a figure to its column: `reserveExtracted` is stored in `reserve_extracted_minor`. */
 const columnOf = (figure: StatementFigure): string =>
   `${figure.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_minor`;
 
-/** A figure of `settlement_batches b`. */
+/** The figure's column in `settlement_batches b`. */
 export const figureColumn = (figure: StatementFigure): Sql => raw(`b.${columnOf(figure)}`);
 
-/** Of `settlement_batches b`. */
+/** Columns of `settlement_batches b`. */
 export const batchColumns: Sql = join([
   raw(`b.number, b.gateway_number as "gatewayNumber", b.currency, b.settlement_day as "settlementDay", b.status, b.made_at as "madeAt",
     b.sale_count as "saleCount", b.line_count as "lineCount", b.net_minor as "netMinor", b.reserve_release_on as "releaseOn",
@@ -47,7 +47,7 @@ export type BatchRecord = Record<StatementFigure, bigint> & {
   isReturning: boolean;
 };
 
-/** Nothing is taken before the batch is credited, and nothing given back before the one that brings it is. */
+/** A batch takes reserve once it is credited; the reserve is released once the releasing batch is credited. */
 const reserveStatus = ({
   status,
   reserveExtracted,

@@ -5,14 +5,14 @@ import type { Tx } from '#platform/database';
 export type KeptProof = {
   paymentNumber: string;
   gatewayNumber: string;
-  /** Null: nothing that would count. */
+  /** Null if no proof counts. */
   uploadedAt: Date | null;
   deliveredAt: Date | null;
 };
 
 /**
- * Sets what settlement goes by for some payments of a business: when goods were sent and when they arrived. What stands in a
- * statement already was settled on what was known then, and stays. Roles: tenant, operator, jobs.
+ * Stores for some payments of a business when the goods were sent and delivered, as settlement reads it. Sales that are already
+ * in a statement keep the proof they were settled on. Roles: tenant, operator, jobs.
  */
 export const keepDeliveryProofs = async (
   tx: Tx,

@@ -21,7 +21,7 @@ const night = (days: number): Date => at(addDays(dayOfLaterMonth(month, 1, 1), d
 const settle = (now: Date) =>
   keepSettling({ database: world.database } as unknown as Platform, now);
 
-/** From the month on. */
+/** Adds terms that apply from the month on. */
 const agree = (
   businessId: number,
   gatewayNumber: string,
@@ -33,7 +33,7 @@ const agree = (
     [businessId, gatewayNumber, month, serviceFeeMinor, declineFeeMinor],
   );
 
-/** In the order in which they were made. */
+/** Charges of the business in the order they were made. */
 const charges = async (businessId: number): Promise<bigint[]> => {
   const { rows } = await world.owner.query<{ minor: bigint }>(
     'select amount_minor as minor from adjustments where business_id = $1 order by made_at, number',
@@ -42,7 +42,7 @@ const charges = async (businessId: number): Promise<bigint[]> => {
   return rows.map(({ minor }) => minor);
 };
 
-/** The businesses whose month is closed. */
+/** Businesses whose month is closed. */
 const closedIn = async (month: string): Promise<bigint[]> => {
   const { rows } = await world.owner.query<{ id: bigint }>(
     'select business_id as id from closed_months where month = $1 order by 1',

@@ -14,7 +14,7 @@ const isDone = async (database: Database, day: string): Promise<boolean> => {
   return runs.length > 0;
 };
 
-/** The businesses that were not settled in the night of a day; undefined where it did not go through, or is done. */
+/** The businesses not settled in the night of a day; undefined if that night did not run or is complete. */
 const readUnsettled = async (
   database: Database,
   day: string,
@@ -27,8 +27,9 @@ const readUnsettled = async (
 };
 
 /**
- * After a pause a month closes a night later, so that what the gateway could not deliver meanwhile arrives before. The first night of
- * all is one after a pause. A business that was not settled in the night before waits until the night after it is.
+ * After a pause, a month closes one night later, so that events the gateway could not deliver during the pause arrive first. The
+ * very first night counts as one after a pause. A business that was not settled the night before waits until the night after it
+ * is.
  */
 const closeUnlessPaused = async (database: Database, day: string, now: Date): Promise<void> => {
   const before = addDays(day, -1);
@@ -47,11 +48,11 @@ const keepUnsettled = (
     await tx.run(sql`
       insert into unsettled_nights (settlement_day, businesses) values (${day}, ${businesses}::bigint[])
       on conflict (settlement_day) do update set businesses = excluded.businesses`);
-    // The night before counts as long as this one is tried.
+    // The night before is still needed while this one is being retried.
     await tx.run(sql`delete from unsettled_nights where settlement_day < ${addDays(day, -1)}`);
   });
 
-/** Marks the night where every account had its turn, also where months are still to be closed. */
+/** Records the night once every account has been tried, even if months are still to be closed. */
 const settleNight = async (database: Database, day: string, now: Date): Promise<Settled> => {
   try {
     const settled = await runSettlement(database, now);
@@ -71,8 +72,9 @@ const settleNight = async (database: Database, day: string, now: Date): Promise<
 const none: Settled = { batches: 0, lines: 0, isFinished: false };
 
 /**
- * Spec S9.6: settles once a night, from 02:00 UTC+8 on; what was missed meanwhile with it. Months that are over are charged and
- * closed first (Decisions 17, 18); a business whose month cannot be closed holds up no batch, and the night is not done until it can.
+ * Spec S9.6: settles once a night, from 02:00 UTC+8 on, and catches up on missed nights. Ended months are charged and closed
+ * first (Decisions 17, 18). A business whose month cannot be closed holds up no batch, but the night stays open until its month
+ * closes.
  */
 export const keepSettling = async (
   { database }: Platform,

@@ -7,11 +7,14 @@ export type DeliveryProof = {
   paymentNumber: string;
   gatewayNumber: string;
   uploadedAt: Date;
-  /** When the goods arrived; null while they are on their way. */
+  /** When the goods arrived; null while they are in transit. */
   deliveredAt: Date | null;
 };
 
-/** That goods were sent, or have arrived: the earliest of each counts (Spec S5.12). One proof a payment. For the operator's role. */
+/**
+ * Records that goods were sent or delivered, one proof per payment; the earliest time of each counts (Spec S5.12). For the
+ * operator's role.
+ */
 export const recordDeliveryProofs = (tx: Tx, proofs: readonly DeliveryProof[]): Promise<number> => {
   for (const [businessId, own] of Map.groupBy(proofs, (proof) => proof.businessId)) {
     const numbers = own.map(({ paymentNumber }) => paymentNumber);

@@ -3,7 +3,7 @@ import { cancelBatchRoute } from './decisions/cancel-batch.ts';
 import { checkBatchRoute } from './decisions/check-batch.ts';
 import { creditBatchRoute } from './decisions/credit-batch.ts';
 
-/** What operators decide on batches. */
+/** The operators' decisions on batches. */
 export const settlementDecisionRoutes: Route[] = [
   checkBatchRoute,
   creditBatchRoute,

@@ -10,7 +10,7 @@ import { overseenBatches } from './oversight/overseen-batch-list.ts';
 import { listSettlementExceptionsRoute } from './oversight/list-settlement-exceptions.ts';
 import { downloadStatementRoute } from './statements/download-statement.ts';
 
-/** What merchants and operators see of settlement. */
+/** Settlement screens of merchants and operators. */
 export const settlementScreenRoutes: Route[] = [
   getSettlementCycleRoute,
   listUnsettledRoute,

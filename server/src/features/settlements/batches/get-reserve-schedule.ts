@@ -5,7 +5,7 @@ import { inScope } from '#platform/tenant-scope';
 
 type ReleaseRow = { currency: string; releaseOn: string; batches: bigint; amountMinor: bigint };
 
-/** Only what was credited is held: a batch that waits has taken nothing yet. */
+/** Counts credited batches only: an uncredited batch holds no reserve yet. */
 export const getReserveScheduleRoute = implement(getReserveSchedule, async ({ tx, scope }) => {
   const rows = await tx.rows<ReleaseRow>(sql`
     select currency, reserve_release_on as "releaseOn", count(*) as batches,

@@ -11,7 +11,10 @@ import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { batchColumns, type BatchRecord, figureColumn, wireBatch } from '../batch-row.ts';
 import { readStatement } from '../statements/read-statement.ts';
 
-/** Made and not credited by then: what was credited or cancelled later waited, as the month's report counts it (Decision 18). */
+/**
+ * Batches made but not yet credited at the end of the month. A batch credited or cancelled later still counts as waiting, as in
+ * the month's report (Decision 18).
+ */
 const waitedAtEndOf = (month: string): Sql => {
   const end = startOfBusinessDay(daysOfMonth(addToMonth(month, 1)).from).toISOString();
   return sql`b.made_at < ${end} and (b.credited_at is null or b.credited_at >= ${end})
@@ -52,8 +55,8 @@ export const settlementBatches = listOf(batchList, batchListWords, {
     waitedAtEndOf,
   },
   tab: sql`b.status`,
-  // A cancelled statement settles nothing: sums leave it out, unless only cancelled ones are listed, or those that waited at a
-  // month's end.
+  // A cancelled statement settles nothing, so sums leave it out unless the filter asks for cancelled ones or for those waiting at
+  // a month's end.
   isSummed: (status, filter) =>
     status !== 'cancelled' || filter.status !== undefined || filter.waitedAtEndOf !== undefined,
   order: [
@@ -64,7 +67,7 @@ export const settlementBatches = listOf(batchList, batchListWords, {
   row: (record: BatchRecord) => wireBatch(record),
 });
 
-/** A batch that the person may see, by its number. */
+/** A batch in the person's scope, by its number. */
 export const batchIn = (scope: TenantScope, number: string): Sql =>
   sql`${inScope(scope)} and number = ${number}`;
 

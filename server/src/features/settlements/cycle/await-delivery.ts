@@ -5,18 +5,21 @@ import {
 } from '@back-office/contract/features/settlements/calendar';
 import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 
-/** What is known of the delivery of a sale. */
+/** Delivery facts of a sale. */
 export type Delivery = { businessDay: string; uploadedAt: Date | null; deliveredAt: Date | null };
 
-/** The first settlement day for which a proof counts that is there already. */
+/** The first settlement day for which the uploaded proof counts; null without a proof. */
 const sentFor = ({ uploadedAt }: Delivery): string | null =>
   uploadedAt && addDays(businessDayOf(uploadedAt), proofLeadDays + 1);
 
-/** The first settlement day before which the goods were there. */
+/** The first settlement day after the goods were delivered; null while they are not. */
 const thereFor = ({ deliveredAt }: Delivery): string | null =>
   deliveredAt && addDays(businessDayOf(deliveredAt), 1);
 
-/** From which settlement day on the delivery is in nobody's way, if nothing else happens: after half a year it never is. */
+/**
+ * The first settlement day on which delivery no longer blocks the sale if nothing else happens. After half a year it never
+ * blocks.
+ */
 export const readyFrom = (condition: DeliveryCondition, delivery: Delivery): string => {
   const needed = {
     free: [],
@@ -30,7 +33,7 @@ export const readyFrom = (condition: DeliveryCondition, delivery: Delivery): str
   );
 };
 
-/** What a settlement day would wait for as things stand now. */
+/** The delivery step a sale would still wait for on a settlement day, as things stand now. */
 export const awaitedOn = (
   settlementDay: string,
   condition: DeliveryCondition,

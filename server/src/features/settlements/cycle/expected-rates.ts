@@ -15,7 +15,7 @@ export type RateOf = (of: { gatewayNumber: string; businessDay: string }) => num
 const isForAll = ({ cardBrand, region }: RateRow): boolean =>
   cardBrand === 'any' && region === 'any';
 
-/** The rows that may fit a payment of the day, the latest of each gateway, brand and region. */
+/** The newest row per gateway, brand and region that may price a payment of the day. */
 const validOn = (rows: readonly RateRow[], gatewayNumber: string, day: string): RateRow[] => {
   const latest = new Map<string, RateRow>();
   for (const row of rows) {
@@ -31,7 +31,10 @@ const validOn = (rows: readonly RateRow[], gatewayNumber: string, day: string): 
   return [...latest.values()];
 };
 
-/** The deduction rate of a gateway's sales of a day, where all of them have the same; a row that fits every card of the gateway hides what is for any. */
+/**
+ * The deduction rate of a gateway's sales on a day if all of them share one rate. A row for every card of the gateway takes
+ * precedence over the general row.
+ */
 export const readRates = async (tx: Tx, scope: TenantScope): Promise<RateOf> => {
   const rows = await tx.rows<RateRow>(sql`
     select gateway_number as "gatewayNumber", card_brand as "cardBrand", region, valid_from as "validFrom", deduction_rate_ppm as ppm

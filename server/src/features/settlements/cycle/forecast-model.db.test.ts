@@ -29,8 +29,8 @@ import { getSettlementCycleRoute } from './get-settlement-cycle.ts';
 const seed = Number(process.env['SEED'] ?? 71_000_003);
 const shops = Number(process.env['SHOPS'] ?? 24);
 
-// The last day of the history, with its night; and as many nights after it as take security and release what is left of it, and
-// none of what the foretold statements withhold themselves.
+// `asked`: the last day of the history, whose night runs. `nights`: enough nights after it to take deposits and to release the
+// remaining reserve, but not what the forecast statements withhold themselves.
 const asked = 9;
 const nights = 40;
 const reserveDays = 41;
@@ -51,7 +51,7 @@ const shop = fc.record({
     minLength: 2,
     maxLength: 6,
   }),
-  /** All sales are charged back on a day, or some of them go back by their places. */
+  /** Either all sales are charged back on one day, or some of them are returned one by one. */
   back: fc.oneof(
     fc.integer({ min: 4, max: asked }),
     fc.array(
@@ -110,7 +110,7 @@ afterAll(async () => {
   await world.drop();
 });
 
-/** What happened to a shop, by its days. */
+/** The shop's events by day. */
 const eventsOf = ({ sales, back, late, gatewayNumbers }: Placed) => {
   const sold = sales.map(({ gateway: nth, minor }) =>
     saleOn(dayAt(0), minor, { gatewayNumber: gatewayNumbers[nth === 0 ? 0 : 1] }),
@@ -143,7 +143,7 @@ const eventsOf = ({ sales, back, late, gatewayNumbers }: Placed) => {
   ];
 };
 
-/** Everything reported is checked and credited. */
+/** Checks and credits every reported batch. */
 const creditAll = (day: string) =>
   inRole(world.database, 'operator', async (tx) => {
     const reported = await tx.rows<{ businessId: bigint; number: string }>(sql`
@@ -226,7 +226,7 @@ test(
     expect(sorted(await readMade(dayAt(asked)))).toEqual(
       sorted(foretold.filter(([, day]) => day <= until)),
     );
-    // A tame history would show nothing.
+    // Guards against a history too tame to prove anything.
     const { rows } = await owner.query<{ reserve: number; deposit: number }>(
       `select count(*) filter (where reserve_minor > 0)::int as reserve, count(*) filter (where deposit_minor > 0)::int as deposit
        from offsets`,

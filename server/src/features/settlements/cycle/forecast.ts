@@ -24,9 +24,9 @@ import { stepThrough, type ForeseenBatch, type Stepping } from './step-through.t
 
 export type Forecast = {
   batches: ForeseenBatch[];
-  /** Sales that wait for something but their day, of all gateways. */
+  /** Sales of all gateways that wait for more than their settlement day. */
   blocked: (BlockedSale & Omit<Account, 'businessId'>)[];
-  /** What is taken of a business day's sales, line by line; undefined where there are too many to look at each. */
+  /** Sums of the lines of a business day's sales; undefined if there are too many sales to look at each. */
   linesOf: (day: Omit<UnsettledDay, 'isSale'>) => LineSums | undefined;
 };
 
@@ -60,7 +60,7 @@ const foreseeAccount = async (tx: Tx, { place, debts }: Looking, left: Left) => 
 
 type Told = Awaited<ReturnType<typeof foreseeAccount>>;
 
-/** Of every currency by itself. */
+/** Forecasts each currency by itself. */
 const foreseeBatches = async (
   tx: Tx,
   told: readonly Told[],
@@ -79,11 +79,11 @@ const foreseeBatches = async (
 };
 
 /**
- * What the next nights will settle of each gateway if nothing else happens: by the night's own statement and functions, which are
- * only read here (Decision 19).
+ * Forecasts what the next nights will settle of each gateway if nothing else happens. Uses the nightly run's own statement and
+ * functions, in read-only form (Decision 19).
  */
 export const foresee = async (tx: Tx, businessId: bigint, asked: Asked): Promise<Forecast> => {
-  // All of them: a statement may do nothing but give back a margin or a deposit.
+  // Includes accounts without sales: a statement may do nothing but return a margin or a deposit.
   const accounts = asked.calendar.accounts.map(({ gatewayNumber, currency }): Account => ({
     businessId,
     gatewayNumber,

@@ -21,13 +21,13 @@ type Answer = OutputOf<typeof getSettlementAnswer>;
 
 type Waiting = {
   facts: PaymentFacts;
-  /** The next settlement day on which it is looked at; null where nothing is agreed on. */
+  /** The next settlement day that looks at the payment; null if no terms are agreed. */
   next: string | null;
   now: Date;
   condition: DeliveryCondition;
 };
 
-/** What of its delivery is missing, once it was passed over or it is too late for the next settlement day. */
+/** The missing delivery step, once the sale was passed over or it is too late for the next settlement day. */
 const awaited = ({ facts, next, now, condition }: Waiting) => {
   const missing = next && awaitedOn(next, condition, facts);
   const leadDays = missing === 'awaitingProof' ? proofLeadDays : 0;
@@ -36,7 +36,7 @@ const awaited = ({ facts, next, now, condition }: Waiting) => {
   return isTooLate || facts.passedOverFor !== null ? missing : null;
 };
 
-/** What may be in its way as things stand now, in the order in which a run looks at it. */
+/** Possible obstacles as things stand now, in the order in which a run checks them. */
 const obstacles: readonly [NonNullable<Answer['reason']>, (waiting: Waiting) => boolean][] = [
   ['frozen', ({ facts }) => facts.isFrozen],
   ['held', ({ facts }) => facts.isHeld],
@@ -49,7 +49,7 @@ const obstacles: readonly [NonNullable<Answer['reason']>, (waiting: Waiting) => 
 const reasonNow = (waiting: Waiting): NonNullable<Answer['reason']> =>
   obstacles.find(([, isThere]) => isThere(waiting))?.[0] ?? 'period';
 
-/** The day on which it is settled if nothing else happens. */
+/** The settlement day if nothing else happens. */
 const expectedDay = (
   { facts, next, condition }: Waiting & { facts: { currency: string } },
   reason: Answer['reason'],
@@ -59,7 +59,7 @@ const expectedDay = (
     return calendar.nextDay(facts) ?? null;
   }
   if (reason === 'awaitingProof' || reason === 'awaitingDelivery') {
-    // Only what is there already and counts from a later day on has a day; what must still happen has none.
+    // A sale has an expected day only if its proof is already there and counts from a later day; an event still to come has none.
     const from = readyFrom(condition, facts);
     return from < addDays(facts.businessDay, undeliveredDays)
       ? (calendar.nextDay(facts, from) ?? null)
@@ -82,7 +82,7 @@ const stateOf = (facts: PaymentFacts): Answer['state'] =>
       ? 'settled'
       : 'reported';
 
-/** When it is to be settled, or why it is not. */
+/** The expected settlement day, or the reason why there is none. */
 const waitingOf = (facts: PaymentFacts & { currency: string }, calendar: Calendar, now: Date) => {
   const condition = calendar.termsOn(facts)?.deliveryCondition ?? 'free';
   const waiting = { facts, next: dueOfSale(facts, calendar), now, condition };
@@ -96,7 +96,7 @@ const waitingOf = (facts: PaymentFacts & { currency: string }, calendar: Calenda
 
 const notWaiting = { reason: null, expectedDay: null, passedOverSince: null };
 
-/** What the contract says of a sale, whatever became of it. */
+/** The contract's plan for a sale, whatever happened to it since. */
 const agreedOf = (facts: PaymentFacts & { currency: string }, calendar: Calendar) => {
   const dueDay = calendar.dueDay(facts) ?? null;
   return {
@@ -113,7 +113,7 @@ const agreedOf = (facts: PaymentFacts & { currency: string }, calendar: Calendar
   };
 };
 
-/** Spec S3.27, S4.11: where a payment stands in the settlement, and what it waits for. */
+/** Spec S3.27, S4.11: how far the settlement of a payment is, and what it waits for. */
 export const getSettlementAnswerRoute = implement(
   getSettlementAnswer,
   async ({ tx, scope, now, refuse }, { paymentNumber }) => {

@@ -14,7 +14,7 @@ import { type CycleSums, readCycleSums } from './read-cycle-sums.ts';
 import { readUnsettledDays } from './read-unsettled-days.ts';
 import { partsOf, type UnsettledPart } from './unsettled-groups.ts';
 
-/** Of sales alone: as their lines will have it, else worked out of sums; null where rates differ by card. */
+/** Deduction of sales only: from the forecast lines, else estimated from sums; null where rates differ by card. */
 const deductionOf = (
   parts: readonly UnsettledPart[],
   { rateOf, forecast }: Told,
@@ -75,10 +75,10 @@ const groupsOf = (parts: readonly UnsettledPart[], told: Told): UnsettledGroup[]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([, group]) => groupOf(group, told) ?? []);
 
-// What is in nobody's way.
+// Reasons that do not block settlement.
 const onTheirWay: readonly UnsettledReason[] = ['period', 'returned'];
 
-/** Of the gateways that have something to settle the earliest. */
+/** The earliest settlement day among the gateways that have something to settle. */
 const nextDayOf = (currency: string, { parts, sums, calendar, forecast }: Told): string | null =>
   [
     ...new Set(
@@ -137,7 +137,7 @@ const cycleOf = (currency: string, told: Told): SettlementCycle => {
   };
 };
 
-/** Spec S2.26. From the sums by day; the sales that the next nights settle are looked at one by one, up to a number. */
+/** Spec S2.26. Uses the sums by day; sales that the next nights settle are looked at one by one, up to a limit. */
 export const getSettlementCycleRoute = implement(getSettlementCycle, async ({ tx, scope, now }) => {
   const calendar = await readCalendar(tx, scope, now);
   const rateOf = await readRates(tx, scope);

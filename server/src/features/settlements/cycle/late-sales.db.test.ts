@@ -11,7 +11,7 @@ import {
 } from '../../../testing/settlement-world.ts';
 import { getSettlementCycleRoute } from './get-settlement-cycle.ts';
 
-// Sales of two days of closed months that arrive on a Saturday, each day with terms of its own; those of the Saturday are others.
+// Sales on two days of closed months that arrive on a Saturday. Each day has its own terms, and so has the Saturday.
 const [ownDays, saturday, settled] = [[dayAt(1), dayAt(15)], dayAt(75), dayAt(77)];
 const copies = 12_000;
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Copies a sale and its entries, each under a number and with an amount of its own. */
+/** Copies a sale and its entries; each copy gets its own number and amount. */
 const copySale = async (number: string): Promise<void> => {
   const columnsOf = async (table: string, own: readonly string[]): Promise<string> => {
     const { rows } = await world.owner.query<{ names: string }>(
@@ -64,7 +64,7 @@ const copySale = async (number: string): Promise<void> => {
   );
 };
 
-/** More late sales than anybody would look through by hand. */
+/** Plants more late sales than are judged one by one. */
 const plantLateSales = async (): Promise<void> => {
   const late = ownDays.map((day) => world.sale(day, 12_345));
   await world.take(late, at(saturday, 12));

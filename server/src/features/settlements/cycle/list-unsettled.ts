@@ -22,7 +22,7 @@ const isAsked =
     (dueDay === undefined || part.dueDay === dueDay) &&
     (gatewayNumbers === undefined || gatewayNumbers.includes(part.gatewayNumber));
 
-/** Covered by no line that counts. */
+/** Not covered by a live line. */
 const isUncovered = sql`not exists (
   select from settlement_lines l
   where l.business_id = t.business_id and l.cause = t.cause and l.currency = t.currency and l.is_live
@@ -35,7 +35,7 @@ type Asked = {
   blocked: Forecast['blocked'];
 };
 
-/** The entries behind the parts: a sale is one row whatever it moved, everything else one row an entry. */
+/** The entries behind the parts: one row per sale, however many entries it has, and one row per entry for everything else. */
 const rowsOf = ({ scope, filter, parts, blocked }: Asked): Sql => {
   const { currency, reason } = filter;
   const isReturned = reason === 'returned';
@@ -71,7 +71,7 @@ type Row = {
   amountMinor: bigint;
 };
 
-/** By the business's value, since a cluster does not follow it from outside. Decision 38. */
+/** Passes the business as a value, since a cluster does not infer it from an outer query. Decision 38. */
 const paymentsOf = (businessId: bigint): Sql =>
   join(
     ['refunds', 'disputes', 'alerts'].map(

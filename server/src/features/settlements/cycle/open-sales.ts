@@ -18,7 +18,7 @@ export type Asked = {
 
 const million = 1_000_000n;
 
-/** Half-up of a sum; what was taken back more than it was sold has nothing to take from. */
+/** A share rounded half up; zero if more was returned than sold. */
 export const shareOf = (minor: bigint, ppm: number): bigint =>
   minor <= 0n ? 0n : (2n * minor * BigInt(ppm) + million) / (2n * million);
 
@@ -34,14 +34,14 @@ export const ofAccount =
 
 export type Place = { account: Account; first: string; asked: Asked };
 
-/** When sales of a day will be settled: on their day, or in the next night where that has passed. */
+/** The day on which sales of a business day are settled: their due day, or the next night if that has passed. */
 const settlesOn = ({ account, first, asked }: Place, businessDay: string): string | undefined => {
   const due = asked.calendar.dueDay({ ...account, businessDay });
   return due === undefined || due > first ? due : first;
 };
 
-// Sales of one business that are judged one by one, those that are settled first before others; of other days the sums are taken.
-// Late sales have the terms of days of their own, which the sums of their day don't tell, so more of them are judged.
+// How many sales of a business are judged one by one, those settled soonest first; other days use their sums. Late sales have
+// terms of their own days, which the sums of the booking day don't show, so more of them are judged.
 const judgedMax = 20_000;
 const lateMax = 200_000;
 export type Left = { sales: number; late: number };
@@ -58,7 +58,7 @@ const readLateDays = async (
   return new Set(rows.map(({ day }) => day));
 };
 
-/** Takes a day's sales off what is left to be judged; false where they are too many. */
+/** Takes a day's sales out of the remaining quota; false if they are too many. */
 const takes = (left: Left, kind: keyof Left, sales: number): boolean => {
   const isEnough = sales <= left[kind];
   left[kind] = isEnough ? left[kind] - sales : 0;
@@ -67,7 +67,9 @@ const takes = (left: Left, kind: keyof Left, sales: number): boolean => {
 
 type Wanted = { wanted: LinesWanted; hasSettled: boolean };
 
-/** What the nights would look at, as far as each sale can be, and whether anything was settled of its days. */
+/**
+ * The input of the coming nights, as far as sales can be judged one by one, and whether any of these days was settled in part.
+ */
 export const wantedOf = async (tx: Tx, place: Place, left: Left): Promise<Wanted> => {
   const { account, first, asked } = place;
   const open = await readUnsettledDays(tx, account, '9999-12-31');
@@ -107,7 +109,7 @@ export const wantedOf = async (tx: Tx, place: Place, left: Left): Promise<Wanted
 
 type Found = { lines: readonly ForeseenLines[]; blocked: readonly BlockedSale[] };
 
-/** What came back on a day that is not over when the night begins. */
+/** Estimates returns of a day that is not over when the night begins. */
 const estimateReturned = (
   { account, first, asked }: Place,
   { businessDay, count, amountMinor }: UnsettledDay,
@@ -119,7 +121,7 @@ const estimateReturned = (
     : [{ day, businessDay, isSale: false, sums }];
 };
 
-/** A day's sales by their sums, less what was found of them one by one. */
+/** Estimates a day's sales from their sums, minus those already judged one by one. */
 const estimateSales = (
   place: Place,
   day: UnsettledDay,
@@ -155,7 +157,7 @@ const estimateSales = (
   return isNothing || on === undefined ? [] : [{ day: on, businessDay, isSale: true, sums }];
 };
 
-/** What was not looked at sale by sale: whole days beyond the number that is, and what comes back today. */
+/** Estimates everything not judged sale by sale: whole days beyond the limit, and today's returns. */
 export const estimate = (place: Place, wanted: LinesWanted, found: Found): ForeseenLines[] => {
   const judged = new Set(
     wanted.saleDays.filter(({ isDue }) => isDue).map(({ businessDay }) => businessDay),

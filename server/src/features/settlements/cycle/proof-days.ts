@@ -10,29 +10,29 @@ import { type Calendar, readCalendar } from './read-calendar.ts';
 import { readUnsettledDays } from './read-unsettled-days.ts';
 import { dueOfSale } from './unsettled-groups.ts';
 
-/** A business day of a gateway with sales in no statement that wait for proofs of delivery. */
+/** A business day of a gateway with unsettled sales that wait for proofs of delivery. */
 export type ProofDay = {
   gatewayNumber: string;
   currency: string;
   businessDay: string;
   condition: DeliveryCondition;
-  /** The settlement that its terms give it, which may be too near for a proof of now. */
+  /** The settlement day under the terms; it may be too near for a proof uploaded now. */
   dueDay: string | null;
-  /** The first settlement that a proof uploaded now still reaches; null where nothing is agreed on. */
+  /** The first settlement that a proof uploaded now still reaches; null if no terms are agreed. */
   settlementDay: string | null;
-  /** The last business day on which it still does. */
+  /** The last business day for an upload to reach that settlement. */
   uploadBy: string | null;
 };
 
 type Day = { gatewayNumber: string; currency: string; businessDay: string };
 
-/** Spec S5.12: a proof of today counts from the fourth day on. */
+/** Spec S5.12: a proof uploaded today counts from the fourth day on. */
 const reachedFrom = (day: Day, due: string | null, calendar: Calendar): string | null => {
   const earliest = addDays(calendar.today, proofLeadDays + 1);
   return due !== null && due >= earliest ? due : (calendar.nextDay(day, earliest) ?? null);
 };
 
-/** The unsettled days on which proofs are asked for, and where one leads that is uploaded now. */
+/** The unsettled days that need proofs, with the settlement that a proof uploaded now reaches. */
 export const readProofDays = async (tx: Tx, scope: TenantScope, now: Date): Promise<ProofDay[]> => {
   const calendar = await readCalendar(tx, scope, now);
   const unsettled = await readUnsettledDays(tx, scope, null);
@@ -43,7 +43,7 @@ export const readProofDays = async (tx: Tx, scope: TenantScope, now: Date): Prom
       const condition = calendar.termsOn(day)?.deliveryCondition ?? 'free';
       const dueDay = dueOfSale(day, calendar);
       const settlementDay = reachedFrom(day, dueDay, calendar);
-      // After half a year a sale is settled whatever was sent.
+      // After half a year a sale is settled without a proof.
       const isLongAgo =
         settlementDay !== null && addDays(businessDay, undeliveredDays) <= settlementDay;
       const uploadBy = settlementDay && addDays(settlementDay, -proofLeadDays - 1);

@@ -16,31 +16,31 @@ type Gateway = { gatewayNumber: string; currency: string };
 type SaleDay = Gateway & { businessDay: string };
 type Holiday = { currency: string; day: string; isOpen: boolean; name: string };
 
-/** When what is settled. A day is undefined where nothing is agreed on. */
+/** Settlement days by the agreed terms. A day is undefined if no terms are agreed. */
 export type Calendar = {
   today: string;
-  /** Whatever ever had something to settle: the night looks at each. */
+  /** Every account that ever had something to settle; the nightly run looks at each. */
   accounts: readonly Gateway[];
   holidays: Holiday[];
   termsOn: (of: Omit<SaleDay, 'currency'>) => SettlementTerms | undefined;
-  /** By the contract alone, whatever the banks do. */
+  /** By the contract alone, ignoring bank holidays. */
   plannedDay: (of: SaleDay) => string | undefined;
   dueDay: (of: SaleDay) => string | undefined;
-  /** What is laid by of a gateway as a whole. */
+  /** Margin and deposit targets of a gateway as a whole. */
   targetsOn: (of: Gateway, settlementDay: string) => ReturnType<typeof targetsOn>;
   /**
-   * The first settlement day of a gateway that is not settled yet and not before a day: one on which sales of some day are due, or
-   * reserve is released. In the past only while a night that was missed is still to be caught up on.
+   * The gateway's first unsettled settlement day, not before `from`: a day on which sales are due or reserve is released. It lies
+   * in the past only while a missed night is still to be caught up on.
    */
   nextDay: (of: Gateway, from?: string) => string | undefined;
 };
 
-// As far as a sale and its settlement day may lie apart, with a row of holidays behind.
+// The longest distance in days between a sale and its settlement day, including a run of holidays.
 const daysApartMax = 400;
 
 /**
- * The first day, from one on, on which sales of the days before it are due. Earlier sales are due no later under the same terms:
- * where a day's are due before, so are all before them to which its terms apply.
+ * The first day, at or after `from`, on which sales of earlier days are due. Under the same terms earlier sales are never due
+ * later, so once a day's sales are due, so are all earlier ones under those terms.
  */
 const firstDueOfEarlier = (agreed: Agreed, from: string, firstDay: string): string | undefined => {
   const { terms, gatewayNumber } = agreed;
@@ -58,11 +58,10 @@ const firstDueOfEarlier = (agreed: Agreed, from: string, firstDay: string): stri
   return dues.toSorted()[0];
 };
 
-/** The first day, from one on, on which the sales of some day are due, of those from the first that there ever was. */
+/** The first day, at or after `from`, on which sales of any day since the very first are due. */
 const firstDueFrom = (agreed: Agreed, from: string, firstDay: string): string | undefined => {
   let first = firstDueOfEarlier(agreed, from, firstDay);
-  // Sales of days to come are due before those of earlier ones where new terms are shorter, and the only ones to be due where a
-  // weekend lies ahead.
+  // Sales of coming days are due before earlier ones if new terms are shorter, and may be the only ones due ahead of a weekend.
   for (let ahead = 0; ahead <= daysApartMax; ahead += 1) {
     const day = addDays(from, ahead);
     if (first !== undefined && day >= first) {
@@ -77,7 +76,7 @@ const firstDueFrom = (agreed: Agreed, from: string, firstDay: string): string | 
 type ProgressRow = Gateway & { through: string | null; firstDay: string | null };
 type ReleaseRow = Gateway & { day: string };
 
-/** Through which day each gateway is settled, and the first day on which anything of it was booked: days before have no settlement day. */
+/** The day through which each gateway is settled and the first day with a booking; there is no settlement day before that. */
 const readProgress = (tx: Tx, scope: TenantScope) =>
   tx.rows<ProgressRow>(sql`
     select d.gateway_number as "gatewayNumber", d.currency, p.settled_through as through, d.first_day as "firstDay"
@@ -89,7 +88,7 @@ const readProgress = (tx: Tx, scope: TenantScope) =>
       select gateway_number, currency, settled_through from settlement_progress where ${inScope(scope)}
     ) p on p.gateway_number = d.gateway_number and p.currency = d.currency`);
 
-/** The days on which reserve that is held is released, whatever the cycle. */
+/** The days on which held reserve is released, whatever the cycle. */
 const readReleases = (tx: Tx, scope: TenantScope) =>
   tx.rows<ReleaseRow>(sql`
     select distinct gateway_number as "gatewayNumber", currency, reserve_release_on as day from settlement_batches
@@ -100,7 +99,7 @@ const isOf =
   (row: Gateway): boolean =>
     row.gatewayNumber === gatewayNumber && row.currency === currency;
 
-/** Reserve past its day comes with the newest night on a bank day. */
+/** Overdue reserve is released with the newest night on a bank day. */
 const overdueOn = (account: ProgressRow | undefined, { holidays }: Agreed, now: Date): string => {
   const newest = newestRunDay(now);
   const isRun = (account?.through ?? '') >= newest;
@@ -116,7 +115,7 @@ const exceptionsOf = (holidays: readonly Holiday[]): CurrencyDays =>
     ),
   );
 
-/** What is agreed on, which days the banks are closed, and how far each gateway is settled. */
+/** Reads the agreed terms, the bank holidays, and how far each gateway is settled. */
 export const readCalendar = async (tx: Tx, scope: TenantScope, now: Date): Promise<Calendar> => {
   const today = businessDayOf(now);
   const terms = await readSettlementTerms(tx, scope);

@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { planned, type Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 
-/** Of `b`, a batch of the business: what operators took from elsewhere since to cover what it owes. */
+/** For batch `b` of the business: what operators have since taken from other balances to cover its debt. */
 const takenSince = (businessId: bigint): Sql => sql`(
     select coalesce(sum(t.amount_minor), 0)::bigint from ledger_transfers t
     where t.business_id = ${businessId} and t.currency = b.currency and t.gateway_number = b.gateway_number
@@ -15,7 +15,7 @@ type InCurrency = { currency: string; amountMinor: bigint };
 export type CycleSums = {
   frozen: InCurrency[];
   broughtForward: InCurrency[];
-  /** Nets of the batches that wait, as their list sums them, and what they will take besides. */
+  /** Nets of the waiting batches, as their list sums them, and the deductions, reserve, margin and deposit they will take. */
   reported: InCurrency[];
   reportedTaken: InCurrency[];
   statements: {
@@ -85,7 +85,10 @@ const sums = (scope: TenantScope, today: string): Sql => planned`
     where reserve_released_in is null and part.minor > 0 group by 2, 3, 4
     order by 1, 2, 4`;
 
-/** What stands beside the unsettled sales, in one question: what is frozen, what the last statements brought or owe, which reserve is to come. */
+/**
+ * Reads in one query the sums shown beside unsettled sales: frozen money, nets and debts of recent statements, upcoming reserve
+ * releases.
+ */
 export const readCycleSums = async (
   tx: Tx,
   scope: TenantScope,

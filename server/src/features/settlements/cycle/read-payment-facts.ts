@@ -8,21 +8,21 @@ import { mayPrice, pricesFirst, regionOf } from '../run/terms-of-days.ts';
 
 export type PaymentFacts = {
   gatewayNumber: string;
-  /** Null where nothing of it is booked. */
+  /** Null if no entry of the payment is booked. */
   currency: string | null;
   businessDay: string;
   saleMinor: bigint;
   isFrozen: boolean;
   isHeld: boolean;
-  /** As much came back of it as it was sold for. */
+  /** The whole sale amount was returned. */
   isGone: boolean;
-  /** What was agreed for it is in another currency, to which its day has no rate. */
+  /** The contract prices it in another currency, and its day has no exchange rate to that. */
   isUnpriced: boolean;
   passedOverFor: UnsettledReason | null;
   passedOverSince: string | null;
   uploadedAt: Date | null;
   deliveredAt: Date | null;
-  /** Of the first batch that its sale stands in. */
+  /** Status of the first batch that contains the sale. */
   batchStatus: BatchStatus | null;
   reserveStatus: (typeof reserveStatuses)[number];
   reserveMinor: bigint;
@@ -30,9 +30,9 @@ export type PaymentFacts = {
   reserveReleasedIn: string | null;
 };
 
-// Each sub-select names the business by its value, since a cluster does not follow it from outside. Decision 38.
+// Each subquery names the business by value, since a cluster does not infer it from an outer query. Decision 38.
 
-/** Of `p`, the payment of a business: what it was sold for, in which currency and when, and what came back of it. */
+/** For payment `p`: what it was sold for, in which currency and when, and what was returned. */
 const booked = (businessId: bigint): Sql => sql`left join lateral (
       select currency, (array_agg(business_day order by step desc) filter (where kind = 'sale'))[1] as business_day,
         (array_agg(coalesce(fact_day, business_day) order by step desc) filter (where kind = 'sale'))[1] as terms_day,
@@ -54,7 +54,7 @@ const booked = (businessId: bigint): Sql => sql`left join lateral (
           'appealReturnReversal')
     ) back on true`;
 
-/** Of `p` and `sold`: what was agreed for it on its day, by the line that the night prices it by. */
+/** For `p` and `sold`: the contract terms of its day, by the line with which the nightly run prices it. */
 const agreed = (businessId: bigint): Sql => sql`left join lateral (
       select c.settlement_currency
       from (select p.card_brand, ${regionOf('p')} as region, sold.terms_day) k
@@ -62,7 +62,7 @@ const agreed = (businessId: bigint): Sql => sql`left join lateral (
       order by ${pricesFirst} limit 1
     ) terms on true`;
 
-/** Of `p`: the batch that its sale stands in. */
+/** For `p`: the batch that contains its sale. */
 const settledIn = (businessId: bigint): Sql => sql`left join lateral (
       select s.*, l.reserve_minor, coalesce(e.returned_in, s.reserve_released_in) as given_back_in, e.returned_in is not null as is_early, exists (
         select from settlement_batches r
@@ -103,7 +103,7 @@ const factsOf = (scope: TenantScope, paymentNumber: string): Sql => sql`
     ${agreed(scope.businessId)}
     ${settledIn(scope.businessId)}`;
 
-/** All that decides on the settlement of one payment, in the currency in which it was sold. */
+/** Reads everything that decides the settlement of one payment, in the currency of its sale. */
 export const readPaymentFacts = async (
   tx: Tx,
   scope: TenantScope,
@@ -121,7 +121,7 @@ export type HoldOfPayment = {
   heldMinor: bigint;
 };
 
-/** The acquirer's holds of a payment, the latest first. Why one was let go is the operators' own. */
+/** The acquirer's holds on a payment, latest first. The reason for a release is for operators only. */
 export const readHoldsOf = (
   tx: Tx,
   scope: TenantScope,
@@ -143,7 +143,7 @@ export type StatementOfPayment = {
   netMinor: bigint;
 };
 
-/** The statements that a payment and what followed it stand in, earliest first. */
+/** The statements that contain a payment and its later entries, earliest first. */
 export const readStatementsOf = (
   tx: Tx,
   scope: TenantScope,

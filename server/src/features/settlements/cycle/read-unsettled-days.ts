@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database';
 import { inScope, type TenantScope } from '#platform/tenant-scope';
 import { afterSales, saleKinds, settledKinds } from '../run/settled-kinds.ts';
 
-// What comes into pending; everything else of these kinds goes out of it.
+// Kinds that add to pending; all other kinds here reduce it.
 const inbound = [
   'sale',
   'singleFeeReversal',
@@ -12,7 +12,7 @@ const inbound = [
     .map(({ kind }) => kind),
 ];
 
-/** An amount with the sign it has in pending. */
+/** The amount, signed as it changes pending. */
 export const signedAmount: Sql = sql`case when kind = any (${inbound}::text[]) then amount_minor else -amount_minor end`;
 
 export type UnsettledDay = {
@@ -20,16 +20,16 @@ export type UnsettledDay = {
   gatewayNumber: string;
   businessDay: string;
   isSale: boolean;
-  /** Sales, or entries of what was given back and charged. */
+  /** Number of sales, or of entries for returns and charges. */
   count: bigint;
   amountMinor: bigint;
-  /** Sales alone, before their single fees. */
+  /** Sales only, before their transaction fees. */
   saleMinor: bigint;
 };
 
 /**
- * What of each business day is in no statement that stands: what was booked less what was covered, from the sums of both
- * alone. Days of which nothing is left are left out.
+ * Unsettled amounts of each business day, outside standing statements: booked minus covered, computed from the sums of both. Days
+ * with nothing left are left out.
  */
 export const readUnsettledDays = (
   tx: Tx,

@@ -96,7 +96,7 @@ beforeAll(async () => {
     unproved: made(second, dayAt(0), 8000),
     late: made(second, dayAt(0), 9000),
   };
-  // What day of the year it is when the tests run must not matter.
+  // Removes holidays so that the result does not depend on the day the tests run.
   await world.owner.query('delete from bank_holidays');
   const { late, ...early } = sales;
   const more = Array.from({ length: 23 }, (_, index) => made(first, dayAt(2), 1000 + index));
@@ -129,9 +129,9 @@ describe('what is not settled yet', () => {
       ['returned', dayAt(7), 4],
       ['period', dayAt(8), 1],
       ['period', dayAt(9), 23],
-      // Its seventh day is a Saturday.
+      // The seventh day is a Saturday.
       ['period', dayAt(14), 1],
-      // What waits for something has no day; one of both without a proof came after its day.
+      // A waiting sale has no day; one of the two without a proof came after its day.
       ['awaitingProof', null, 2],
       ['frozen', null, 1],
       ['held', null, 1],
@@ -193,7 +193,7 @@ describe('what is not settled yet', () => {
   test('[S2.26] foretells each statement to come, line by line, by gateway', async () => {
     const { forecast } = await cycleOf(own);
     expect(forecast.map(({ day, gatewayNumber, count }) => [day, gatewayNumber, count])).toEqual([
-      // The sale that was given back whole enters with what came back.
+      // The fully refunded sale enters together with its refund.
       [dayAt(7), first, 2],
       [dayAt(9), first, 23],
       [dayAt(14), first, 1],
@@ -365,7 +365,8 @@ test('[S2.26] what a night covers of a debt from available is not brought forwar
         netMinor,
       ]),
     );
-    // By hand: the refund of 25.00 and its fee, of which the 9.70 of the sale is not owed; then 3.5 % of 10.00 and 0.30 off the sale.
+    // By hand: the refund of 25.00 and its fee, of which the 9.70 of the sale is not owed; then 3.5 % of 10.00 and 0.30 off the
+    // sale.
     expect(told).toEqual([
       [dayAt(2), '0', '-2600'],
       [dayAt(3), '-970', String(1000 - 35 - 30 - 970)],

@@ -15,24 +15,24 @@ import {
 import type { ForeseenLines, HeldReserve } from '../run/foresee-batch.ts';
 import { added, type Place } from './open-sales.ts';
 
-/** A statement that will be made of a gateway if nothing else happens. */
+/** A statement that a gateway will get if nothing else happens. */
 export type ForeseenBatch = { currency: string; batch: SettlementCycle['forecast'][number] };
 
-/** A gateway in a currency, with what it has on the day that is looked at. */
+/** A gateway in one currency, with its state on the day being looked at. */
 export type Stepping = {
   place: Place;
   lines: readonly ForeseenLines[];
   roughDays: ReadonlySet<string>;
-  /** The oldest first. */
+  /** Oldest first. */
   reserve: HeldReserve[];
   beside: Beside;
-  /** Unsettled by then, whatever it waits for. */
+  /** Everything unsettled by then, whatever it waits for. */
   openMinor: bigint;
-  /** The first day of those at whose ends it owed without a break; undefined where it owes nothing. */
+  /** First day of the current unbroken run of day ends with a debt; undefined if nothing is owed. */
   owedSince: string | undefined;
 };
 
-/** The figures of a statement as they are shown. */
+/** The statement's figures as displayed. */
 const figuresOf = (sums: LineSums, beside: Beside, closing: Closing) => ({
   count: Number(sums.saleCount),
   saleMinor: String(sums.saleMinor),
@@ -72,7 +72,7 @@ const daysOf = ({ place, lines, reserve }: Stepping): string[] => [
     .map(({ releaseOn }) => releaseOn),
 ];
 
-/** What is due of the reserve by a day, and with the first statement what is due early. */
+/** Reserve due by a day; the first statement also releases what is due early. */
 const release = ({ place, reserve }: Stepping, day: string): bigint =>
   sumOf(
     reserve.map((held) => {
@@ -83,7 +83,7 @@ const release = ({ place, reserve }: Stepping, day: string): bigint =>
     }),
   );
 
-/** What a statement takes can be given back only once it is credited. */
+/** A statement's takings become returnable only once it is credited. */
 const made = (pot: Pot, takenMinor: bigint, returnedMinor: bigint): Pot => ({
   heldMinor: pot.heldMinor + takenMinor - returnedMinor,
   returnableMinor: pot.returnableMinor - returnedMinor,
@@ -91,7 +91,7 @@ const made = (pot: Pot, takenMinor: bigint, returnedMinor: bigint): Pot => ({
 
 type Made = { one: Stepping; foreseen: ForeseenBatch; withheldMinor: bigint };
 
-/** What a gateway's day brings, closed as the night closes it; what it owes the next brings forward. */
+/** The statements of a gateway's day, closed as the nightly run closes them; a debt is brought forward to the next. */
 const statementOn = (one: Stepping, day: string): Made[] => {
   const { account, asked } = one.place;
   const written = one.lines
@@ -117,12 +117,12 @@ const statementOn = (one: Stepping, day: string): Made[] => {
   return [{ one, foreseen, withheldMinor: sums.reserveMinor }];
 };
 
-// Beyond all that is foreseen.
+// Later than any forecast day.
 const later = '9999-12-31';
 
 const whole = ({ heldMinor }: Pot): Pot => ({ heldMinor, returnableMinor: heldMinor });
 
-/** Credits a statement before the next night; answers what comes into the balance. */
+/** Credits a statement before the next night; returns the amount that reaches the balance. */
 const credit = ({ one, foreseen, withheldMinor }: Made): bigint => {
   const { margin, deposit } = one.beside;
   one.beside = { ...one.beside, margin: whole(margin), deposit: whole(deposit) };
@@ -146,7 +146,7 @@ const takeReserve = (reserve: readonly HeldReserve[], minor: bigint): void => {
   }
 };
 
-/** Takes what a gateway owes by its statements as the night of a day does; answers what is left of the balance. */
+/** Covers a gateway's statement debt as the night of a day does; returns the balance left. */
 const cover = (one: Stepping, availableMinor: bigint, day: string): bigint => {
   const { broughtForwardMinor, deposit } = one.beside;
   const statedMinor = -broughtForwardMinor;
@@ -179,7 +179,7 @@ const cover = (one: Stepping, availableMinor: bigint, day: string): bigint => {
   return availableMinor - shares.availableMinor;
 };
 
-/** All gateways of a currency, night by night: what one is credited pays for what another owes in the night after. */
+/** Steps all gateways of a currency through the nights: one gateway's credit covers another's debt the night after. */
 export const stepThrough = (
   accounts: readonly Stepping[],
   available: bigint,
@@ -190,7 +190,7 @@ export const stepThrough = (
     accounts.reduce((left, one) => cover(one, left, day), availableMinor);
   const batches: ForeseenBatch[] = [];
   const days = [...new Set(accounts.flatMap(daysOf))].toSorted();
-  // What was missed is made in one night, and covered at its end.
+  // Missed days are all made in one night and covered at its end.
   const nights = Map.groupBy(days, (day) => (day > lastNight ? day : lastNight));
   for (const [on, daysOfNight] of nights) {
     if (on > addDays(night, 1)) {

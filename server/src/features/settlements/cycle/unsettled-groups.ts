@@ -4,17 +4,17 @@ import type { Forecast } from './forecast.ts';
 import type { Calendar } from './read-calendar.ts';
 import type { UnsettledDay } from './read-unsettled-days.ts';
 
-/** A business day of a gateway that is unsettled, or the part of it that is so for one reason. */
+/** An unsettled business day of a gateway, or the part of it with one reason. */
 export type UnsettledPart = Omit<UnsettledDay, 'isSale'> & {
   reason: UnsettledReason;
-  /** Null where no terms say when, and of what waits for something but its day. */
+  /** Null without terms, and for sales that wait for more than their day. */
   dueDay: string | null;
 };
 
 const keyOf = (day: { currency: string; gatewayNumber: string; businessDay: string }): string =>
   `${day.currency}/${day.gatewayNumber}/${day.businessDay}`;
 
-/** When a sale of the day will be settled: what came after its settlement day is settled on the next. */
+/** The settlement day of a day's sales; sales booked after their settlement day are settled on the next one. */
 export const dueOfSale = (
   day: { currency: string; gatewayNumber: string; businessDay: string },
   calendar: Calendar,
@@ -27,7 +27,7 @@ export const dueOfSale = (
   return due > next ? due : next;
 };
 
-/** Every unsettled day by why it is unsettled and when it will be settled: sales that wait for something apart from the rest. */
+/** Splits every unsettled day by reason and settlement day: sales that wait for something apart from the rest. */
 export const partsOf = (
   days: readonly UnsettledDay[],
   { blocked }: Pick<Forecast, 'blocked'>,
@@ -57,7 +57,7 @@ export const partsOf = (
   const waitingOf = Map.groupBy(waiting, keyOf);
   const rest = days.map(({ isSale, ...day }): UnsettledPart => {
     if (!isSale) {
-      // The day on which it came back must be over.
+      // The day of the return must be over.
       const dueDay = calendar.nextDay(day, addDays(day.businessDay, 1)) ?? null;
       return { ...day, reason: 'returned', dueDay };
     }

@@ -18,7 +18,7 @@ import {
 
 type Held = HeldBatch & { isLast: boolean };
 
-/** Nobody makes a batch of its gateway and currency meanwhile: the row of progress is taken before the batch's own. */
+/** Locks the progress row before the batch's own row, so that no other batch of its gateway and currency is made meanwhile. */
 const holdWithProgress = async (
   tx: Tx,
   { businessId, number }: BatchKey,
@@ -38,7 +38,7 @@ const holdWithProgress = async (
   return { ...batch, isLast: later.length === 0 };
 };
 
-/** The reserve that it brought is held as before, and what its refunds were to bring back is not. */
+/** Undoes the batch's reserve releases: due reserve is held as before, and early releases for its refunds are dropped. */
 const keepReserve = async (
   tx: Tx,
   { businessId, number, gatewayNumber, currency }: HeldBatch,
@@ -61,7 +61,7 @@ const keepReserve = async (
     delete from reserve_returns where business_id = ${businessId} and found_in = ${number}`);
 };
 
-/** Its lines count no longer, and its day is to be settled again. */
+/** Voids the batch's lines and reopens its day for settlement. */
 const undo = async (tx: Tx, batch: HeldBatch, now: Date): Promise<void> => {
   const { businessId, number, gatewayNumber, currency, settlementDay } = batch;
   // A batch may have a million lines.
@@ -72,7 +72,7 @@ const undo = async (tx: Tx, batch: HeldBatch, now: Date): Promise<void> => {
   keepMissingProofs(
     tx,
     businessId,
-    // Nearly all were settled with their proof, and miss none now.
+    // Nearly all were settled with their proof, so none is missing.
     sql`array(select l.cause from settlement_lines l
       where l.business_id = ${businessId} and l.batch_number = ${number} and l.kind = 'sale' and l.after_id = 0 and not exists (
         select from delivery_proofs p where p.business_id = ${businessId} and p.payment_number = l.cause))`,
@@ -84,8 +84,8 @@ const undo = async (tx: Tx, batch: HeldBatch, now: Date): Promise<void> => {
 };
 
 /**
- * Answers why not; undefined where it is taken back and left no trace in the balances. What was taken since to cover what it owed
- * stays taken: the batch in its place brings it forward (Decision 21). For the operator's role.
+ * Returns the reason why not, or undefined once the batch is cancelled without trace in the balances. Offsets taken since to
+ * cover its debt stay taken; the replacement batch brings them forward (Decision 21). For the operator's role.
  */
 export const cancelBatch = async (
   tx: Tx,

@@ -6,7 +6,7 @@ import { implement } from '#platform/http/route';
 import { announceStale } from '#platform/stale';
 import { deciderOf, findBusinessId, holdBatch, type BatchKey, type Decider } from './hold-batch.ts';
 
-/** Answers why not; undefined where it is done. For the operator's role. */
+/** Returns the reason why not, or undefined once checked. For the operator's role. */
 export const checkBatch = async (
   tx: Tx,
   key: BatchKey,

@@ -21,7 +21,7 @@ import {
 
 const aboveZero = (minor: bigint): bigint => (minor > 0n ? minor : 0n);
 
-/** What a batch moves: what it takes, what it gives back, and what is left into the balance; a debt stays where it is. */
+/** The batch's transfers: amounts taken, amounts returned, and the remainder into the balance. A debt stays in pending. */
 const transfersOf = (batch: HeldBatch, businessDay: string): Transfer[] => {
   const amounts: Partial<Record<Transfer['kind'], bigint>> = {
     reserveReleased: batch.reserveReleasedMinor,
@@ -46,7 +46,7 @@ const transfersOf = (batch: HeldBatch, businessDay: string): Transfer[] => {
   }));
 };
 
-/** The merchant's own systems hear what came into the balance. */
+/** Notifies the merchant's webhooks of the amount credited to the balance. */
 const recordCredit = (tx: Tx, batch: HeldBatch, now: Date): Promise<void> => {
   const { businessId, number, gatewayNumber, currency, settlementDay, netMinor } = batch;
   const data = {
@@ -60,7 +60,7 @@ const recordCredit = (tx: Tx, batch: HeldBatch, now: Date): Promise<void> => {
   return recordFacts(tx, [fact], now);
 };
 
-/** Answers why not; undefined where the money is in the balance. For the operator's role. */
+/** Returns the reason why not, or undefined once the money is in the balance. For the operator's role. */
 export const creditBatch = async (
   tx: Tx,
   key: BatchKey,

@@ -35,7 +35,7 @@ test('[S4.11] a batch is checked by one operator and credited by another, each o
   expect(await world.balances()).toEqual(before);
   const answers = await Promise.all([1, 2, 3].map(() => world.credit(number, dayAt(1))));
   expect(answers.filter((refused) => refused === undefined)).toHaveLength(1);
-  // 100.00 less 3.50, 0.30 and a tenth kept back.
+  // 100.00 minus 3.50, 0.30 and a tenth held in reserve.
   expect(await world.balances()).toMatchObject({ available: 8620n, reserve: 1000n });
   expect(await world.cancel(number, dayAt(1))).toBe('settlements.notInThisStatus');
 });
@@ -92,7 +92,7 @@ test('[S3.16] what one batch owes is brought forward into the next, as far as th
   const { available = 0n } = await world.balances();
   await world.run(dayAt(16));
   const owing = await newest();
-  // The amount and the handling fee.
+  // The chargeback amount and the handling fee.
   expect(owing.net_minor).toBe(-42_500n);
   expect((await world.balances())['available']).toBeUndefined();
   await world.check(owing.number, dayAt(16));
@@ -103,7 +103,7 @@ test('[S3.16] what one batch owes is brought forward into the next, as far as th
   const broughtForward = available - 42_500n;
   expect(await newest()).toMatchObject({
     brought_forward_minor: broughtForward,
-    // Without reserve, since it still ends below zero.
+    // No reserve is withheld, since the statement still ends below zero.
     net_minor: 9620n + broughtForward,
   });
 });

@@ -14,8 +14,8 @@ type Changed = {
 };
 
 /**
- * A decision about a waybill holds it and then asks whether its sale is in a statement. One that still sees the statement is waited
- * for here, and one that comes later sees that the lines count no longer.
+ * A waybill decision locks the waybill and then checks whether its sale is in a statement. A decision that still sees the
+ * statement is waited for here; a later one sees that the lines no longer count.
  */
 const holdWaybills = (tx: Tx, { businessId, number }: BatchKey) =>
   tx.run(sql`
@@ -28,8 +28,8 @@ const holdWaybills = (tx: Tx, { businessId, number }: BatchKey) =>
     ) held`);
 
 /**
- * Proofs of sales in a statement stay as they were settled on. Of a batch whose lines count no longer they follow their waybills
- * again, which may have been revoked, accepted or corrected meanwhile. For the operator's role.
+ * Proofs of sales in a standing statement stay as settled. Once a batch is cancelled, its proofs follow the waybills again, which
+ * may have been revoked, accepted or corrected meanwhile. For the operator's role.
  */
 export const followWaybills = async (
   tx: Tx,

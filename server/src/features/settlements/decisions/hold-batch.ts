@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { Session } from '#platform/http/route';
 
-/** An operator who decides, and when. */
+/** The operator who decides, and the time of the decision. */
 export type Decider = { personId: bigint; personName: string; now: Date };
 
 export const deciderOf = ({ session, now }: { session: Session; now: Date }): Decider => ({
@@ -30,7 +30,7 @@ export type HeldBatch = BatchKey & {
   netMinor: bigint;
 };
 
-/** The batch of a number, locked until the transaction ends: of two who decide at once the second finds it decided. */
+/** The batch with this number, locked until the transaction ends: the second of two concurrent deciders finds it decided. */
 export const holdBatch = async (
   tx: Tx,
   { businessId, number }: BatchKey,
@@ -45,7 +45,7 @@ export const holdBatch = async (
   return batch;
 };
 
-/** A merchant by the number that people know him by. */
+/** Finds a business by its merchant number. */
 export const findBusinessId = async (
   tx: Tx,
   merchantNumber: string,

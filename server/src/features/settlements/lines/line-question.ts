@@ -9,25 +9,25 @@ import { chargeOf } from '#features/funds/public';
 import type { Tx } from '#platform/database';
 import { isBeyond, type Place, type Step } from '#platform/list/cursor';
 
-/** Where a line keeps a figure: its own part of the reserve is `reserve_minor`. */
+/** The column of a line's figure; a line's own share of the reserve is `reserve_minor`. */
 export const lineColumnOf = (figure: LineFigure): string =>
   figure === 'reserveExtracted'
     ? 'reserve_minor'
     : `${figure.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_minor`;
 
-/** Of `settlement_lines l`. */
+/** Columns of `settlement_lines l`. */
 export const lineFigureColumns = (wrap: (column: string) => string): Sql =>
   join(lineFigures.map((figure) => raw(`${wrap(`l.${lineColumnOf(figure)}`)} as "${figure}"`)));
 
 export type LineQuestion = {
-  /** Whose lines: those of one batch. */
+  /** Restricts the lines to one batch. */
   within: Sql;
   figure: LineFigure | undefined;
   businessDay: string | undefined;
   search: string | undefined;
 };
 
-/** A number is looked for as each of the numbers it may be; none of them is ever searched for in part. */
+/** Matches a number exactly against each kind of number it may be; none is searched by part. */
 const found = (search: string): Sql => sql`(
   cause = ${search} or payment_number = ${search} or payment_number in (
     select o.number from merchant_orders o where o.business_id = settlement_lines.business_id and o.merchant_order_number = ${search}
@@ -50,12 +50,12 @@ type LineRecord = Record<LineFigure, bigint> & {
   charge: BatchLine['charge'];
 };
 
-/** From where, of `total` lines: behind a place, or behind so many. */
+/** The start among `total` lines: after a place, or after `skip` lines. */
 type Wanted = { place: Place | undefined; skip: number; limit: number; total: number };
 
 const steps: readonly Step[] = [{ by: raw('cause') }];
 
-/** Counted off from the nearer end, so that the last page is as quick as the first (Decision 20). */
+/** Counts from the nearer end, so that the last page is as quick as the first (Decision 20). */
 const keysOf = (question: LineQuestion, { place, skip, limit, total }: Wanted): Sql => {
   if (place !== undefined) {
     return sql`
@@ -106,7 +106,7 @@ export const findLines = async (
 
 type Sums = { count: bigint; amountMinor: bigint };
 
-/** How many lines there are, and what they come to in the figure chosen or in all. */
+/** The number of lines and their sum, in the chosen figure or in the net. */
 export const sumLines = async (tx: Tx, question: LineQuestion): Promise<Sums> => {
   const column = question.figure === undefined ? 'net_minor' : lineColumnOf(question.figure);
   const [sums] = await tx.rows<Sums>(sql`

@@ -12,7 +12,7 @@ import { readDays } from './read-days.ts';
 
 type Asked = ParsedInputOf<typeof listBatchLines>;
 
-/** A page of a batch's lines, and the sums of all that is asked for. */
+/** A page of a batch's lines, with the sums of all lines matching the query. */
 export const tellLines = async (
   context: CursorAsking & { tx: Tx },
   within: Sql,

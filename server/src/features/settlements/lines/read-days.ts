@@ -14,7 +14,7 @@ type DayRecord = Record<LineFigure, bigint> & {
   netMinor: bigint;
 };
 
-/** A batch's lines by the business day on which they began, latest first. */
+/** A batch's lines grouped by the business day on which they began, latest first. */
 export const readDays = async (tx: Tx, within: Sql): Promise<BatchDay[]> => {
   const records = await tx.rows<DayRecord>(sql`
     select l.business_day as "businessDay", count(*) filter (where l.kind = 'sale' and l.after_id = 0) as "saleCount", count(*) as "lineCount",

@@ -14,7 +14,7 @@ type Told = {
   settlementDay: string;
   sales: bigint;
   netMinor: bigint;
-  /** Taken of its debt since, by a night or an operator. */
+  /** Part of the debt covered since, by a nightly run or an operator. */
   coveredMinor: bigint;
 };
 
@@ -32,7 +32,7 @@ const outcomeOf = ({ netMinor, coveredMinor }: Told) => {
 };
 
 /**
- * Whoever of the merchant may take the statement away hears that it was credited, in the transaction that credits it: once,
+ * Notifies the merchant's people who may download the statement that it was credited, in the crediting transaction: exactly once,
  * since no batch is credited twice.
  */
 export const tellOfCredit = async (

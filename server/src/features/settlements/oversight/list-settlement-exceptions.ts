@@ -20,7 +20,10 @@ type Keys = Pick<Group, 'businessId' | 'gatewayNumber' | 'currency' | 'reason'>;
 const keyOf = ({ businessId, gatewayNumber, currency, reason }: Keys): string =>
   [businessId, gatewayNumber, currency, reason].join('/');
 
-/** Only what is shown is looked up in the ledger; by itself, for a cluster looks up no page of several merchants in one question. Decision 38. */
+/**
+ * Looks up ledger amounts for the shown groups only, each business by itself: a cluster can't answer for several merchants in one
+ * query. Decision 38.
+ */
 const readAmounts = async (tx: Tx, groups: readonly Group[]): Promise<Map<string, bigint>> => {
   const amounts = await tx.rows<Keys & { amountMinor: bigint }>(sql`
     select b.business_id as "businessId", b.gateway_number as "gatewayNumber", b.currency, b.reason,
@@ -37,7 +40,7 @@ const readAmounts = async (tx: Tx, groups: readonly Group[]): Promise<Map<string
   return new Map(amounts.map((amount) => [keyOf(amount), amount.amountMinor]));
 };
 
-/** What the runs passed over and why, over all merchants. */
+/** The sales that runs passed over and the reasons, across all merchants. */
 export const listSettlementExceptionsRoute = implement(
   listSettlementExceptions,
   async ({ tx, now }, { search, page, limit }) => {

@@ -16,7 +16,7 @@ const inStatus = (status: string, order: Sql): Queue => ({
   order,
 });
 
-// What waits is worked off from its oldest; what is done is looked at from its newest.
+// Waiting batches are listed oldest first, decided ones newest first.
 const queues: Record<SettlementQueue, Queue> = {
   toCheck: inStatus('reported', sql`b.made_at, b.number`),
   toCredit: inStatus('checked', sql`b.checked_at, b.number`),
@@ -24,7 +24,7 @@ const queues: Record<SettlementQueue, Queue> = {
   cancelled: inStatus('cancelled', sql`b.cancelled_at desc, b.number desc`),
 };
 
-/** The batches of all merchants, by where they stand. */
+/** The batches of all merchants, by status. */
 export const overseenBatches = listOf(overseenBatchList, overseenBatchListWords, {
   from: sql`settlement_batches b join businesses m on m.id = b.business_id`,
   currency: sql`b.currency`,
@@ -60,12 +60,12 @@ export const overseenBatches = listOf(overseenBatchList, overseenBatchListWords,
 const { batchesToCheck, batchesToCredit } = operatorQueue;
 const counted = { currency: sql`b.currency`, amount: sql`b.net_minor` };
 
-/** Batches that this operator may check, over all merchants. */
+/** Number of batches that this operator may check, across all merchants. */
 export const countBatchesToCheck = countListed(overseenBatches, batchesToCheck.filter, {
   ...counted,
   oldest: sql`b.made_at`,
 });
-/** Checked batches that this operator may credit: whoever checked one leaves its crediting to another. */
+/** Number of checked batches that this operator may credit: the checker of a batch can't credit it. */
 export const countBatchesToCredit = countListed(overseenBatches, batchesToCredit.filter, {
   ...counted,
   oldest: sql`b.checked_at`,

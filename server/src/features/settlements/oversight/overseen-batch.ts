@@ -9,7 +9,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import { businessOfNumber } from '#platform/tenant-scope';
 
-/** Of `settlement_batches b` with `businesses m`: whose it is, and who did what. */
+/** From `settlement_batches b` with `businesses m`: the merchant and the deciding operators. */
 export const overseenColumns: Sql = sql`m.merchant_number as "merchantNumber", m.name as "merchantName", b.checked_by as "checkedById",
   b.checked_by_name as "checkedBy", b.credited_by_name as "creditedBy", b.cancelled_by_name as "cancelledBy",
   exists (
@@ -40,7 +40,7 @@ type Overseen = Pick<
   | 'obstacles'
 >;
 
-/** What stands in whose way: what he checked himself an operator does not credit. */
+/** Obstacles to a decision on the batch: an operator can't credit a batch that he checked himself. */
 const obstaclesOf = (
   { status, hasLater, checkedById }: OverseenRecord,
   personId: bigint,
@@ -53,7 +53,7 @@ const obstaclesOf = (
   return batchObstacles.filter((obstacle) => stands[obstacle]);
 };
 
-/** What an operator may do with a batch. */
+/** The batch's actions for an operator. */
 export const wireOverseen = (record: OverseenRecord, personId: bigint): Overseen => {
   const { status } = record;
   const obstacles = obstaclesOf(record, personId);
@@ -75,6 +75,6 @@ export const wireOverseen = (record: OverseenRecord, personId: bigint): Overseen
   };
 };
 
-/** A batch of a merchant whom an operator names by his number. */
+/** Restricts to the merchant with this merchant number. */
 export const ofMerchant = async (tx: Tx, merchantNumber: string): Promise<Sql> =>
   sql`business_id = ${await businessOfNumber(tx, merchantNumber)}`;

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 import type { Agreed } from './settlement-calendar.ts';
 
-/** In what a line of the tariff settles a gateway, from a day on. */
+/** The currency in which a tariff line settles a gateway, from a day on. */
 export type TariffCurrency = {
   gatewayNumber: string | null;
   cardBrand: string;
@@ -13,7 +13,7 @@ export type TariffCurrency = {
   currency: string;
 };
 
-/** The line for every card first, then those for more cards before those for fewer; of a line the newest first. */
+/** Lines for every card first, then those for more cards before those for fewer; the newest of each line first. */
 export const readTariffCurrencies = (tx: Tx, businessId: bigint): Promise<TariffCurrency[]> =>
   tx.rows<TariffCurrency>(sql`
     select nullif(gateway_number, 'any') as "gatewayNumber", card_brand as "cardBrand", region, valid_from as "validFrom",
@@ -28,7 +28,7 @@ type Asked = {
   settlementDay: string;
 };
 
-/** Whether lines price every card, so that no other line is ever asked. */
+/** Whether the lines price every card, so that no other line applies. */
 const priceEveryCard = (lines: readonly TariffCurrency[]): boolean => {
   const priced = lines.filter(({ cardBrand }) => cardBrand === 'any').map(({ region }) => region);
   return priced.includes('any') || regions.every((region) => priced.includes(region));
@@ -37,7 +37,10 @@ const priceEveryCard = (lines: readonly TariffCurrency[]): boolean => {
 const isGeneral = ({ gatewayNumber, cardBrand, region }: TariffCurrency): boolean =>
   gatewayNumber === null && cardBrand === 'any' && region === 'any';
 
-/** The line whose currency a gateway as a whole has: of its own where these price every card, else the general one of the business. */
+/**
+ * The line that sets the currency of the gateway as a whole: its own if its lines price every card, else the general line of the
+ * business.
+ */
 const mainLine = (begun: readonly TariffCurrency[], gatewayNumber: string) => {
   const own = begun.filter((line) => line.gatewayNumber === gatewayNumber);
   const shared = begun.filter((line) => line.gatewayNumber === null);
@@ -45,8 +48,8 @@ const mainLine = (begun: readonly TariffCurrency[], gatewayNumber: string) => {
 };
 
 /**
- * Margin and deposit are agreed for a gateway as a whole and laid by in one currency, on the settlement day. In every other nothing is
- * laid by, and what was goes back (Decision 21).
+ * Margin and deposit are agreed for a gateway as a whole and held in one currency, chosen on the settlement day. In every other
+ * currency the target is zero and held amounts are returned (Decision 21).
  */
 export const targetsOn = ({ account, agreed, tariff, settlementDay }: Asked) => {
   const terms = termsOf(agreed.terms, agreed.gatewayNumber, settlementDay);

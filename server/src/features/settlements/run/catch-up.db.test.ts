@@ -9,11 +9,11 @@ import {
 } from '../../../testing/settlement-world.ts';
 import { runSettlement } from './run-settlement.ts';
 
-// One end of a month at least, whenever the tests run.
+// Long enough to contain at least one month's end, whenever the tests run.
 const days = 34;
 const terms = [{ ...plainTerms, settleType: { type: 'day' as const, n: 3 } }];
 
-/** A case that goes on for weeks: charged back, won, and taken again by the issuer with a fee. */
+/** A case that lasts for weeks: charged back, won, and charged back again by the issuer with a fee. */
 const tellCase = (world: SettlementWorld, told: GatewayEvent[][]): void => {
   const sale = world.sale(dayAt(0), 9000);
   const [charged, won, again] = [3, 12, 20];
@@ -40,7 +40,7 @@ const tellCase = (world: SettlementWorld, told: GatewayEvent[][]): void => {
   );
 };
 
-/** Each day's events: some sales, what goes back of earlier ones in part, at once, and in whole long after or before they are due. */
+/** Each day's events: some sales, and refunds of earlier ones, partial or full, long before or after they are due. */
 const historyOf = (world: SettlementWorld): GatewayEvent[][] => {
   const told: GatewayEvent[][] = Array.from({ length: days }, () => []);
   tellCase(world, told);
@@ -85,7 +85,7 @@ beforeAll(async () => {
       await nightly.take(events, at(dayAt(day), 14));
       await jumped.take(events, at(dayAt(days), 1));
     }
-    // Before two o’clock of the night that follows, and at two.
+    // Before two o’clock of the following night, and at two.
     await runSettlement(nightly.database, at(dayAt(day + 1), 1.99));
     await runSettlement(nightly.database, at(dayAt(day + 1), 2));
   }

@@ -25,7 +25,7 @@ const sums: fc.Arbitrary<LineSums> = fc.record({
 const earnings = ['saleMinor', 'appealReturnMinor', 'otherReturnMinor'] as const;
 const noMoney = ['lineCount', 'saleCount', ...earnings];
 
-/** What a statement's lines bring: what was earned, less every other column. */
+/** The net of a statement's lines: earnings minus every other column. */
 const brought = (lines: LineSums): bigint =>
   Object.entries(lines).reduce(
     (all, [name, amount]) => (noMoney.includes(name) ? all : all - amount),
@@ -63,7 +63,7 @@ test('[S3.16] any row of statements pays what was earned and not kept: nothing i
         owed = closing.netMinor < 0n ? closing.netMinor : 0n;
         expect(paid + owed + held.reserve + held.margin + held.deposit).toBe(earned);
         expect(held.margin >= 0n && held.deposit >= 0n).toBe(true);
-        // Laying by never makes a debt.
+        // Taking margin or deposit never causes a debt.
         expect(closing.netMinor >= 0n || closing.marginTakenMinor === 0n).toBe(true);
         expect(closing.netMinor >= 0n || closing.depositTakenMinor === 0n).toBe(true);
         expect(held.margin <= targets.marginTargetMinor).toBe(true);

@@ -1,6 +1,6 @@
 import type { SettlementTerms } from '#features/terms/public';
 
-/** The sums of a batch's lines, each column as its lines have it. Minor units of the batch's currency throughout. */
+/** Sums of a batch's lines, column by column, in minor units of the batch's currency. */
 export type LineSums = {
   lineCount: bigint;
   saleCount: bigint;
@@ -39,18 +39,18 @@ export const noLines: LineSums = {
   reserveMinor: 0n,
 };
 
-/** What a gateway has laid by for one purpose. */
+/** Margin or deposit of a gateway. */
 export type Pot = {
-  /** Credited, or in a batch that waits for it. */
+  /** Amount credited, or in a batch waiting to be credited. */
   heldMinor: bigint;
-  /** The part of it that can be given back: what only waits was not taken yet. */
+  /** The part that can be returned; amounts in uncredited batches were not taken yet. */
   returnableMinor: bigint;
 };
 
-/** What concerns the gateway as a whole. */
+/** Amounts that concern the gateway as a whole. */
 export type Beside = {
   reserveReleasedMinor: bigint;
-  /** What the batch before owes, less what was taken since to cover it; above zero only once a batch was cancelled that was covered. */
+  /** Debt of the previous batch, minus what was taken since to cover it. Above zero only once a covered batch was cancelled. */
   broughtForwardMinor: bigint;
   margin: Pot;
   deposit: Pot;
@@ -61,13 +61,13 @@ type Targets = Pick<SettlementTerms, 'marginTargetMinor' | 'depositTargetMinor'>
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 const notBelowZero = (minor: bigint): bigint => (minor > 0n ? minor : 0n);
 
-/** Up to the target out of what there is; what is held above it goes back. */
+/** Fills the pot up to its target from the available amount; returns any excess. */
 const fill = (pot: Pot, targetMinor: bigint, thereMinor: bigint) => ({
   takenMinor: least(notBelowZero(targetMinor - pot.heldMinor), notBelowZero(thereMinor)),
   returnedMinor: least(notBelowZero(pot.heldMinor - targetMinor), pot.returnableMinor),
 });
 
-/** What a batch brings by its lines before reserve, of which each was rounded by itself. */
+/** The batch's net of its lines before reserve; each line was rounded by itself. */
 export const netOfLines = (sums: LineSums): bigint =>
   sums.saleMinor -
   sums.deductionMinor -
@@ -86,11 +86,11 @@ export const netOfLines = (sums: LineSums): bigint =>
 const earnedBefore = (sums: LineSums, beside: Beside): bigint =>
   netOfLines(sums) + beside.reserveReleasedMinor + beside.broughtForwardMinor;
 
-/** How much of the reserve of its sales a statement can keep without ending below zero. */
+/** The part of its sales' reserve that a statement can withhold without ending below zero. */
 export const leftToWithhold = (sums: LineSums, beside: Beside): bigint =>
   least(sums.reserveMinor, notBelowZero(earnedBefore(sums, beside)));
 
-/** The end of a statement: the margin is taken out of what there is, the deposit out of what the margin leaves. */
+/** Closes a statement: the margin is taken from what is available, the deposit from what the margin leaves. */
 export const closeStatement = (sums: LineSums, beside: Beside, targets: Targets) => {
   const earned = earnedBefore(sums, beside) - sums.reserveMinor;
   const margin = fill(beside.margin, targets.marginTargetMinor, earned);
@@ -106,7 +106,7 @@ export const closeStatement = (sums: LineSums, beside: Beside, targets: Targets)
 };
 export type Closing = ReturnType<typeof closeStatement>;
 
-/** Nothing is stated where there is nothing to settle, to give back or to lay by. */
+/** No statement is made if there is nothing to settle, return or take. */
 export const isEmpty = (sums: LineSums, beside: Beside, closing: Closing): boolean =>
   sums.lineCount === 0n &&
   beside.reserveReleasedMinor === 0n &&
@@ -115,7 +115,7 @@ export const isEmpty = (sums: LineSums, beside: Beside, closing: Closing): boole
   closing.depositTakenMinor === 0n &&
   closing.depositReturnedMinor === 0n;
 
-/** The gateway, the settlement day, and which of that day. */
+/** Composed of the gateway, the settlement day and the sequence within that day. */
 export const batchNumber = (
   gatewayNumber: string,
   settlementDay: string,

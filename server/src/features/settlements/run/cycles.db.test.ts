@@ -37,7 +37,7 @@ beforeAll(async () => {
       settleType: { type: 'month', n: 1, day: 5 },
     },
   ]);
-  // The Thursday of the second week and the Friday after it, and the Saturday of the third in place of them.
+  // The Thursday of the second week and the Friday after it are holidays; the Saturday of the third is worked instead.
   await world.owner.query(
     `insert into bank_holidays (currency, day, name, is_open)
      select 'USD', day, 'Feast', extract(isodow from day) > 5 from unnest($1::date[]) as day`,
@@ -65,7 +65,7 @@ describe('a night’s run', () => {
         first,
         world.sale(dayAt(6), 20_000, when(sunday)),
         world.sale(dayAt(7), 40_000, when(monday)),
-        // Given back in part in the third week: before its turn would come, with the third week’s batch.
+        // Partly refunded in the third week, before its due day, with the third week’s batch.
         world.refundOf(first, dayAt(15), 4000),
       ],
       at(dayAt(20), 0),
@@ -227,7 +227,7 @@ test('a run that is killed between two batches of a night leaves, run again, wha
       await one.take([...sales, ...given], at(dayAt(night), 1));
     }
     await whole.run(dayAt(night));
-    // The connection dies as the second gateway’s batch is written, whose first is committed.
+    // Kills the connection while the second gateway’s batch is written; the first is committed.
     await killed.owner.query(`
       create or replace function dies() returns trigger language plpgsql security definer as $$
       begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
@@ -237,7 +237,7 @@ test('a run that is killed between two batches of a night leaves, run again, wha
     const numbers = (await killed.batches()).map(({ number }) => number);
     expect(numbers).toHaveLength(2 * night - 1);
     await killed.owner.query('drop trigger dies on settlement_batches');
-    // The lock of one that died may outlive it for a moment.
+    // The lock of the killed connection may outlive it for a moment.
     while (!(await killed.run(dayAt(night))).isFinished) {
       continue;
     }

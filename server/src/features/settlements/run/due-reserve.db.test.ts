@@ -11,7 +11,7 @@ import {
 } from '../../../testing/settlement-world.ts';
 
 let world: SettlementWorld;
-// Ten percent, for thirty days; settled on the day after.
+// Ten percent for thirty days; settled on the next day.
 beforeEach(async () => {
   world = await settlementWorld();
 });
@@ -23,7 +23,7 @@ afterEach(async () => {
 const [first, second] = ['90000001', '90000002'];
 let charges = 0;
 
-/** A deduction of a day, as an operator makes it. */
+/** Charges the merchant a deduction on a day, as an operator does. */
 const charge = (gatewayNumber: string, amountMinor: bigint, day: string): Promise<void> =>
   inRole(world.database, 'operator', async (tx) => {
     charges += 1;
@@ -143,7 +143,7 @@ describe('[S3.16] reserve is released on its day', () => {
       world.owner.query('insert into settlement_runs values ($1, $2)', [day, at(day, 2)]);
     await nightOf(dayAt(30));
     expect(await world.broken()).toEqual([]);
-    // A night that ended without it.
+    // Simulates a night that ended without releasing it.
     await nightOf(dayAt(31));
     expect((await world.broken()).map(({ says }) => says)).toEqual([
       expect.stringContaining('No reserve is held past its day'),
@@ -224,7 +224,7 @@ describe('[S3.16] a debt', () => {
     await settled(dayAt(1));
     const retrieval = { minor: 100_000, stage: 'retrieval' as const, isFraud: false };
     await world.take([world.caseOf(sold, dayAt(2), retrieval)], new Date());
-    // All that was available, and the rest from what is not settled yet.
+    // All of the available balance, and the rest from unsettled money.
     expect(await world.balances()).toMatchObject({
       frozenFromAvailable: 86_470n,
       frozenFromPending: 13_530n,
@@ -235,7 +235,7 @@ describe('[S3.16] a debt', () => {
     await creditAll(dayAt(31));
     await world.run(dayAt(32));
     expect(await offsets()).toEqual([]);
-    // What is held beyond unsettled money stays in the house, though nobody owes it.
+    // Amounts held beyond unsettled money stay frozen, although nobody owes them.
     expect(await withdrawable()).toBe(0n);
   });
 

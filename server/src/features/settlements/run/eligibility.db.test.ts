@@ -32,7 +32,7 @@ describe('a sale whose day has come', () => {
       throw new Error('There are four.');
     }
     await world.take([unproved, onItsWay, late, there], new Date());
-    // The settlement day is the Friday; three days before it the Tuesday begins.
+    // The settlement day is the Friday; the Tuesday begins three days before it.
     await world.proof(onItsWay, at(dayAt(0), 23));
     await world.proof(late, at(dayAt(1), 1), at(dayAt(1), 2));
     await world.proof(there, at(dayAt(0), 23), at(dayAt(3), 23));
@@ -47,7 +47,7 @@ describe('a sale whose day has come', () => {
     await world.run(dayAt(7));
     expect(await causesOf(dayAt(7))).toEqual([onItsWay.object.number, late.object.number].sort());
     expect(await world.blocks()).toEqual({ [unproved.object.number]: 'awaitingProof' });
-    // Half a year on nobody asks, and no reserve is kept.
+    // After half a year no proof is needed, and no reserve is withheld.
     await world.run(dayAt(182));
     const last = (await world.batches()).at(-1);
     expect(last).toMatchObject({

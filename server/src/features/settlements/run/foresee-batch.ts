@@ -8,11 +8,11 @@ import { gatherAfterSales, gatherPast, gatherSales } from './gather-entries.ts';
 import { gatherOpenSales, judgePlainSales } from './plain-sales.ts';
 import { camel, columns, judged, saleDeduction } from './write-lines.ts';
 
-// All that is booked: the night looks at no less.
+// Includes every booked entry, as the nightly run does.
 export const newestEntry = 9_223_372_036_854_775_807n;
 
 type Part = LineSums & {
-  /** A sale's line, one of what came after sales, a sale that waits, or what a payment's refunds of this batch come to. */
+  /** A sale's line, a line for a later entry, a waiting sale, or the sum of a payment's refunds in this batch. */
   part: 'sale' | 'after' | 'blocked' | 'refunded';
   day: string;
   businessDay: string;
@@ -22,7 +22,7 @@ type Part = LineSums & {
 
 const ofSales: ReadonlySet<string> = new Set(['sale', 'deduction', 'single_fee', 'reserve']);
 
-/** Of a CTE with the columns of lines, or some of them. */
+/** Sums the line columns that a CTE has; zero for the others. */
 const summed = (has: (figure: string) => boolean): Sql =>
   join(
     lineFigures.map((figure) =>
@@ -33,21 +33,21 @@ const summed = (has: (figure: string) => boolean): Sql =>
   );
 
 /**
- * What a sale waits for as things stand at `now`: a proof that is missing is in the way only once it would come too late, or once
- * the sale was passed over for it.
+ * The reason a sale waits as of `now`. A missing proof blocks only once it would come too late or the sale was passed over for
+ * it.
  */
 const reasonNow = ({ businessId }: Account, now: Date): Sql => sql`case
       when reason in ('awaitingProof', 'awaitingDelivery') and ${now} < case reason when 'awaitingProof' then proof_before else there_before end
         and cause not in (select payment_number from settlement_blocks where business_id = ${businessId}) then null
       else reason end`;
 
-/** Whether anything was settled of the days whose sales are open, which must then be told apart. */
+/** `hasSettled`: whether any of the days with open sales was settled in part, so that settled sales must be told apart. */
 type Asked = { now: Date; hasSettled: boolean };
 
 /**
- * The lines that the next nights would write, by settlement day, and the sales that they would pass over: by the very statement of the
- * night (`writeLines`), which is only read here; plain sales by its rules alone, since there may be a great many. Each sale is judged
- * for the day of its business day.
+ * The lines that the next nights would write, by settlement day, and the sales they would pass over. Reads them with the nightly
+ * run's own statement (`writeLines`); plain sales by its rules alone, since there may be very many. Each sale is judged for the
+ * settlement day of its business day.
  */
 const readLines = (tx: Tx, wanted: LinesWanted, { now, hasSettled }: Asked): Promise<Part[]> => {
   const { settlementDay } = wanted;
@@ -84,16 +84,16 @@ const readLines = (tx: Tx, wanted: LinesWanted, { now, hasSettled }: Asked): Pro
 
 type Refunded = { paymentNumber: string; refundMinor: bigint };
 
-/** The reserve of a batch that is held or will be. */
+/** Reserve of a batch, held now or in future. */
 export type HeldReserve = {
   releaseOn: string;
   leftMinor: bigint;
-  /** The part of it that the next batch gives back before its day: what was kept of sales that its refunds leave nothing of. */
+  /** The part that the next batch releases early: reserve of sales that its refunds reduce to nothing. */
   earlyMinor: bigint;
   isCredited: boolean;
 };
 
-/** What is left of the reserve of each batch, the oldest first, as a batch of a day finds it. */
+/** The remaining reserve of each batch, oldest first, as a batch of the day finds it. */
 export const foreseeReserve = (
   tx: Tx,
   { businessId, gatewayNumber, currency }: Account,
@@ -135,7 +135,7 @@ export const foreseeReserve = (
       h.is_credited as "isCredited"
     from held h left join early e using (number) order by h.settlement_day, h.number`);
 
-/** A sale that waits, with what it has in pending. */
+/** A waiting sale, with its amount in pending. */
 export type BlockedSale = {
   cause: string;
   businessDay: string;
@@ -144,7 +144,7 @@ export type BlockedSale = {
   amountMinor: bigint;
 };
 
-/** Lines that a settlement day would bring, of one business day. */
+/** The lines that a settlement day would bring for one business day. */
 export type ForeseenLines = { day: string; businessDay: string; isSale: boolean; sums: LineSums };
 
 export type Foreseen = {

@@ -2,11 +2,11 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Account } from './read-gateway.ts';
 import { afterSaleKinds, afterSales, saleKinds } from './settled-kinds.ts';
 
-/** A business day that has unsettled sales, with what was agreed for it. */
+/** A business day with unsettled sales, and the terms agreed for it. */
 export type SaleDay = {
   businessDay: string;
   isDue: boolean;
-  /** Whether its sales are looked through; those that were passed over before are looked at in any case. */
+  /** Whether its sales are scanned; sales passed over before are looked at in any case. */
   isScanned: boolean;
   reservePpm: number;
   reserveDays: number;
@@ -20,11 +20,11 @@ export type LinesWanted = Account & {
   number: string;
   throughId: bigint;
   saleDays: readonly SaleDay[];
-  /** Business days with something unsettled that came after a sale. */
+  /** Business days with unsettled entries that follow a sale. */
   afterSaleDays: readonly string[];
-  /** Whether sales were passed over before, which are looked at again. */
+  /** Whether sales passed over before must be looked at again. */
   hasBlocked: boolean;
-  /** Whether sales are looked at that are frozen or held, due or not: to say so, not to settle. */
+  /** Whether frozen or held sales are looked at even before they are due, to report them rather than to settle. */
   looksAhead?: boolean;
 };
 
@@ -46,11 +46,11 @@ export const lineFigures = [
 ] as const;
 const ofSales = new Set<string>(['sale', 'deduction', 'single_fee', 'reserve']);
 
-/** Of `t`, an entry: that it is the gateway's, and numbered already. */
+/** Whether entry `t` belongs to the gateway and is already numbered. */
 export const ofGateway = ({ businessId, gatewayNumber, currency, throughId }: LinesWanted): Sql =>
   sql`t.business_id = ${businessId} and t.currency = ${currency} and t.gateway_number = ${gatewayNumber} and t.id <= ${throughId}`;
 
-/** Up to where the lines of `c`, a cause, that count cover its entries. */
+/** The step through which live lines cover the entries of cause `c`. */
 const covered = ({ businessId, currency }: Account): Sql => sql`
       left join lateral (
         select max(l.through_id) as through_id from settlement_lines l
@@ -58,8 +58,9 @@ const covered = ({ businessId, currency }: Account): Sql => sql`
       ) l on true`;
 
 /**
- * Gathers the refunds, cases, alerts and adjustments that no line covers yet, each with its entries before the first of the settlement
- * day or later. A run after missed nights sees later entries than those nights would have seen; the batch of their own day takes them.
+ * Gathers the refunds, cases, alerts and adjustments that no line covers yet, each with its entries before the first one booked
+ * on the settlement day or later. A run after missed nights sees later entries than those nights would have seen; the batch of
+ * their own day takes them.
  */
 export const gatherAfterSales = (wanted: LinesWanted): Sql => {
   const { businessId } = wanted;
@@ -109,7 +110,10 @@ export const gatherAfterSales = (wanted: LinesWanted): Sql => {
     )`;
 };
 
-/** `sales`: those of `summed_sales`, each on its day: of one that is not settled yet and whose day was corrected, the new one. */
+/**
+ * `sales`: the rows of `summed_sales`, each on its business day. A sale that is not settled yet and was moved to another day has
+ * the new one.
+ */
 const onTheirDays = (wanted: LinesWanted): Sql => sql`
     sales as materialized (
       select s.cause, s.is_touched, s.after_id, coalesce(d.business_day, s.first_day) as business_day,
@@ -125,10 +129,10 @@ const onTheirDays = (wanted: LinesWanted): Sql => sql`
     )`;
 
 /**
- * Sales that may be settled: of the days that are looked through, those that were passed over before, and those of which something
- * comes back with this batch; each with what its entries that stand in no line add up to. A plain one was booked on one day and
- * never corrected, as nearly all are: its sums are its entries, which need not be read again to be counted. `more` selects further
- * causes, each with whether it was touched.
+ * Sales that may be settled: those of the scanned days, those passed over before, and those with a return in this batch; each
+ * with the sum of its entries outside all lines. A plain sale was booked on one day and never corrected, as nearly all are: its
+ * sums are its entries, which need not be read again to be counted. `more` selects further causes, each with whether it was
+ * touched.
  */
 export const gatherSales = (wanted: LinesWanted, more: Sql = empty): Sql => {
   const { businessId, gatewayNumber, currency, saleDays, looksAhead = false } = wanted;
@@ -176,7 +180,7 @@ export const gatherSales = (wanted: LinesWanted, more: Sql = empty): Sql => {
     ${onTheirDays(wanted)}`;
 };
 
-/** What happened to these sales before: what came back of them, and what was settled. */
+/** Gathers earlier returns and settlements of these sales. */
 export const gatherPast = ({
   businessId,
   currency,

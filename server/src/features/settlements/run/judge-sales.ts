@@ -6,7 +6,7 @@ import { addDays, startOfBusinessDay } from '@back-office/contract/kit/business-
 import sql, { type Sql } from 'sql-template-tag';
 import type { SaleDay } from './gather-entries.ts';
 
-/** `days`: the business days of sales with what was agreed for each, and how far the goods must be for its settlement day. */
+/** `days`: the business days of sales with the terms agreed for each, and the delivery deadlines for the settlement day. */
 export const daysOfSales = (saleDays: readonly SaleDay[]): Sql => sql`
     days as materialized (
       select * from unnest(
@@ -22,10 +22,10 @@ export const daysOfSales = (saleDays: readonly SaleDay[]): Sql => sql`
       ) as d (business_day, is_due, reserve_ppm, reserve_days, delivery_condition, settles_on, proof_before, there_before, long_ago_through)
     )`;
 
-/** Of `s`, a sale, with `d`, its day: whether half a year has passed since. */
+/** For sale `s` with its day `d`: whether half a year has passed since. */
 export const isOfLongAgo: Sql = sql`s.business_day <= d.long_ago_through`;
 
-/** Of `d` and `p`, the proof: whether the goods are as far as was agreed. */
+/** For day `d` and proof `p`: whether the delivery condition is met. */
 export const isDelivered: Sql = sql`case d.delivery_condition
       when 'free' then true
       when 'uploaded' then coalesce(p.uploaded_at < d.proof_before, false)
@@ -33,8 +33,8 @@ export const isDelivered: Sql = sql`case d.delivery_condition
     end`;
 
 /**
- * Why a sale is not settled, the first that holds; null where nothing is in its way. That its gateway or merchant has ended since
- * is no reason: what was sold is settled on its day (Decision 19). Of `r`, its rates, whether it has a price at all.
+ * The first reason why a sale is not settled; null if nothing blocks it. The end of its gateway or merchant is no reason: a sale
+ * is still settled on its day (Decision 19). Rates `r` decide whether it has a price at all.
  */
 export const whyNot: Sql = sql`case
       when is_frozen then 'frozen'

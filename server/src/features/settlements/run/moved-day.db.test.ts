@@ -15,7 +15,7 @@ import {
   type SettlementWorld,
 } from '../../../testing/settlement-world.ts';
 
-// From the Tuesday on everything costs more, and is kept longer.
+// From the Tuesday on, rates are higher and the reserve is held longer.
 let world: SettlementWorld;
 beforeAll(async () => {
   world = await settlementWorld(
@@ -68,12 +68,12 @@ test('settles a sale whose day is corrected before it is settled on the due day 
 test('states a case that turns out to be of a later day whole in the statement of that day', async () => {
   const sale = world.sale(dayAt(7), 10_000);
   await world.take([sale], at(dayAt(7), 13));
-  // The chargeback arrives before the retrieval that it came of, so its day is taken to be that of the opening at first.
+  // The chargeback arrives before its retrieval, so at first its opening day is taken for it.
   const opened = { minor: 10_000, openedAt: at(dayAt(8), 12).toISOString() };
   await world.take([world.caseOf(sale, dayAt(10), { ...opened, version: 2 })], at(dayAt(10), 13));
   const retrieval = { ...opened, stage: 'retrieval' as const, version: 1 };
   await world.take([world.caseOf(sale, dayAt(8), retrieval)], at(dayAt(10), 14));
-  // Nights that were missed see both bookings at once.
+  // A run after missed nights sees both bookings at once.
   await world.run(dayAt(11));
   const stated = (await world.batches()).filter(({ settlement_day: day }) => day > dayAt(8));
   expect(

@@ -7,8 +7,9 @@ import { ratesOf, regionOf, termsOfOwnDays } from './terms-of-days.ts';
 const madeOfSales = ['refunds', 'disputes', 'alerts'];
 
 /**
- * `open_sales`: the payments with an entry on the open days that are judged, each with what its entries of these days add up to; and `odd_sales`: those
- * of them that must be looked at with all that is known of them. All others are settled by what is here, however many they are.
+ * `open_sales`: payments with an entry on the open days being judged, each with the sum of its entries on these days.
+ * `odd_sales`: those of them that must be judged with everything known about them. All others are settled from these rows alone,
+ * however many they are.
  */
 export const gatherOpenSales = (wanted: LinesWanted, hasSettled: boolean): Sql => {
   const { businessId, currency, saleDays } = wanted;
@@ -20,7 +21,7 @@ export const gatherOpenSales = (wanted: LinesWanted, hasSettled: boolean): Sql =
         -- By an index, however much was given back of other sales.
         and payment_number between (select min(cause) from open_sales) and (select max(cause) from open_sales)`,
   );
-  // A day that nothing was settled of has no lines to be looked up.
+  // A day without any settlement has no lines to look up.
   const settled = hasSettled
     ? sql`
       select l.cause, max(l.through_id) as through_id
@@ -49,8 +50,8 @@ export const gatherOpenSales = (wanted: LinesWanted, hasSettled: boolean): Sql =
 };
 
 /**
- * `plain_sales`: the open sales that nothing is known of but their own entries, each with what decides on it. The full join is never
- * made by comparing each sale with each rate, however few sales the planner expects.
+ * `plain_sales`: the open sales with no facts beyond their own entries, each with the values that decide on it. The full join
+ * never compares each sale with each rate, however few sales the planner expects.
  */
 export const judgePlainSales = (wanted: LinesWanted): Sql => {
   const { businessId, saleDays } = wanted;

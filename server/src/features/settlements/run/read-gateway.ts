@@ -3,16 +3,16 @@ import { planned, type Tx } from '#platform/database';
 import type { Pot } from './close-statement.ts';
 import { afterSaleKinds, saleKinds } from './settled-kinds.ts';
 
-/** What one gateway sells in one currency. */
+/** A gateway in one currency. */
 export type Account = { businessId: bigint; gatewayNumber: string; currency: string };
 
 export type GatewayState = {
-  /** What the batch before owes, less what was taken since to cover it; above zero only once a batch was cancelled that was covered. */
+  /** Debt of the previous batch, minus what was taken since to cover it. Above zero only once a covered batch was cancelled. */
   broughtForwardMinor: bigint;
   frozenMinor: bigint;
   margin: Pot;
   deposit: Pot;
-  /** Batches that carry the day in their number already. */
+  /** Number of batches that already have this day in their number. */
   batchesOfDay: number;
 };
 
@@ -30,7 +30,7 @@ const potOf = (ledger: bigint, taken: bigint, returned: bigint): Pot => ({
   returnableMinor: ledger - returned,
 });
 
-/** What is held back of it, and laid by, as the ledger has it. */
+/** Frozen money, margin and deposit of the account, from the ledger. */
 const moved = ({ businessId, gatewayNumber, currency }: Account): Sql => sql`
       select coalesce(sum(balance_minor) filter (where account = 'frozenFromPending'), 0)::bigint as "frozenMinor",
         coalesce(sum(balance_minor) filter (where account = 'margin'), 0)::bigint as "marginLedgerMinor",
@@ -38,7 +38,7 @@ const moved = ({ businessId, gatewayNumber, currency }: Account): Sql => sql`
       from gateway_balances
       where business_id = ${businessId} and currency = ${currency} and gateway_number = ${gatewayNumber}`;
 
-/** What batches that wait to be credited will lay by and give back. */
+/** Margin and deposit that uncredited batches will take and return. */
 const waiting = ({ businessId, gatewayNumber, currency }: Account): Sql => sql`
       select coalesce(sum(margin_taken_minor), 0)::bigint as "marginTakenMinor",
         coalesce(sum(margin_returned_minor), 0)::bigint as "marginReturnedMinor",
@@ -48,7 +48,7 @@ const waiting = ({ businessId, gatewayNumber, currency }: Account): Sql => sql`
       where business_id = ${businessId} and gateway_number = ${gatewayNumber} and currency = ${currency}
         and status in ('reported', 'checked')`;
 
-/** How a gateway stands when a batch of it is made. */
+/** The state of a gateway at the time a batch is made. */
 export const readGatewayState = async (
   tx: Tx,
   account: Account,
@@ -85,7 +85,7 @@ export const readGatewayState = async (
   };
 };
 
-/** The days on which reserve that is held is to be released, of all gateways of a business. */
+/** Release days of held reserve, across all gateways of a business. */
 export const readReleaseDays = (
   tx: Tx,
   businessId: bigint,
@@ -95,7 +95,7 @@ export const readReleaseDays = (
     where business_id = ${businessId} and status = 'credited' and reserve_released_in is null and reserve_left_minor > 0
     order by 3`);
 
-/** How many entries of a business day are in no batch that counts, and how many sales of it were passed over. */
+/** Number of a business day's entries outside live batches, and number of its passed-over sales. */
 export type UnsettledDay = {
   businessDay: string;
   sales: number;
@@ -106,7 +106,7 @@ export type UnsettledDay = {
   blocked: number;
 };
 
-/** From the counts of the days alone: who settles daily must not read what was settled long ago. */
+/** Reads the day counts alone: a daily run must not read what was settled long ago. */
 export const readUnsettledDays = (
   tx: Tx,
   { businessId, gatewayNumber, currency }: Account,

@@ -18,7 +18,7 @@ import {
 } from '../../../testing/settlement-world.ts';
 
 let world: SettlementWorld;
-// Settled on the Thursday of the next week, with the reserve kept for sixteen days: up to a Saturday.
+// Settled on the Thursday of the next week; the reserve is held for sixteen days, to a Saturday.
 beforeEach(async () => {
   world = await settlementWorld([
     { ...plainTerms, settleType: { type: 'week', n: 1, weekday: 4 }, reserveDays: 16 },
@@ -59,7 +59,7 @@ test('reserve is kept for the days that were agreed when its sales were made, wh
     { ...plainTerms, validFrom: dayAt(2), settleType: { type: 'day', n: 3 }, reserveDays: 40 },
     { ...plainTerms, validFrom: dayAt(7), settleType: { type: 'day', n: 1 }, reserveDays: 9 },
   ]);
-  // The last statement has sales of both of the newer terms: the shorter hold counts for it.
+  // The last statement has sales under both of the newer terms, so the shorter hold applies.
   await other.take(
     [1, 2, 4, 6, 7, 8].map((day) => other.sale(dayAt(day), 10_000)),
     new Date(),
@@ -115,7 +115,9 @@ const enterHoliday = (day: string, today: string) =>
     person: { personId: operators[0], personName: 'Olga Operator' },
   });
 
-/** Until so many wait for a lock; a transaction sees others as they were at its first look, unless it forgets that. */
+/**
+ * Waits until `count` sessions wait for a lock. A transaction keeps its first snapshot of activity, so it is cleared each time.
+ */
 const areWaiting = (count: number): Promise<void> =>
   expect
     .poll(async () => {
@@ -171,7 +173,7 @@ describe('[S3.16] reserve of a merchant who is settled weekly', () => {
     await world.owner.query(
       `select from ledger_accounts where business_id = 1 and account = 'pending' for update`,
     );
-    // The credit has promised Monday and is not whole yet.
+    // The credit has promised Monday and is not committed yet.
     const crediting = credit(dayAt(32));
     await areWaiting(1);
     const entering = enterHoliday(dayAt(35), dayAt(32));
@@ -204,7 +206,7 @@ describe('[S3.16] reserve of a merchant who is settled weekly', () => {
     await world.owner.query(`select pg_advisory_lock(${settling})`);
     await expect(removing()).rejects.toMatchObject({ code: 'bankHolidays.nightUnderWay' });
     await world.owner.query(`select pg_advisory_unlock(${settling})`);
-    // What was promised meanwhile stays.
+    // The day promised meanwhile stays.
     await removing();
     expect(await promised()).toBe(dayAt(29));
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dayAt, settlementWorld, type SettlementWorld } from '../../../testing/settlement-world.ts';
 
 let world: SettlementWorld;
-// Ten percent, for thirty days.
+// Ten percent for thirty days.
 beforeEach(async () => {
   world = await settlementWorld();
 });
@@ -12,7 +12,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** The batch of a day, checked and credited on it. */
+/** Runs the batch of a day, then checks and credits it the same day. */
 const settled = async (day: string): Promise<string> => {
   await world.run(day);
   const number = (await world.batches()).at(-1)?.number ?? '';
@@ -29,7 +29,7 @@ const twoSales = async (): Promise<[PaymentEvent, PaymentEvent]> => {
   return [one, other];
 };
 
-/** Something to pay refunds from. */
+/** Adds sales so that there is money to pay refunds from. */
 const sellMore = (): Promise<unknown> => world.take([world.sale(dayAt(1), 60_000)], new Date());
 
 const told = async () =>
@@ -133,7 +133,7 @@ describe('[S3.16] reserve of a sale that was refunded whole', () => {
   test('is what a debt left of it', async () => {
     const [one] = await twoSales();
     await sellMore();
-    // As an operator takes it who covers a debt from the reserve.
+    // Takes reserve to cover a debt, as an operator does.
     await world.owner.query(
       `update settlement_batches set reserve_offset_minor = 1300 where number = $1`,
       [(await world.batches())[0]?.number],

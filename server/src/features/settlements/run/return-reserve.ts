@@ -5,8 +5,8 @@ import type { Account } from './read-gateway.ts';
 type Batch = Account & { number: string };
 
 /**
- * Of payments with refunds in this batch, those of which nothing is left by the lines that stand: what was kept back of them is to
- * come back (Decision 21). One whose refund was taken back stands again, unless its reserve is on its way.
+ * Notes payments that this batch's refunds reduce to nothing, judged by the live lines: their reserve is to be released (Decision
+ * 21). A payment whose refund was reversed is removed again, unless its reserve is already being released.
  */
 export const noteRefundedWhole = async (
   tx: Tx,
@@ -40,8 +40,8 @@ export const noteRefundedWhole = async (
 };
 
 /**
- * Gives back what was kept of payments that were refunded whole, as far as their batches were credited and something of their
- * reserve is left; answers how much it is. After that which is due has been given back.
+ * Releases the reserve of fully refunded payments, as far as their batches are credited and have reserve left; returns the
+ * amount. Runs after the release of due reserve.
  */
 export const returnReserve = async (
   tx: Tx,

@@ -10,12 +10,12 @@ import { settledKinds } from './settled-kinds.ts';
 import { settleGatewayDay } from './settle-gateway-day.ts';
 import { newestRunDay, settlementDaysOf, type Agreed } from './settlement-calendar.ts';
 
-/** `isFinished`: false where another process is at it. */
+/** `isFinished`: false if another process is running it. */
 export type Settled = { batches: number; lines: number; isFinished: boolean };
 
 type OpenAccount = Account & { firstDay: string; settledThrough: string | null };
 
-/** Every gateway and currency in which something was ever booked, with how far it is settled. */
+/** Every gateway and currency with any booking, and how far each is settled. */
 const findAccounts = (tx: Tx): Promise<OpenAccount[]> =>
   tx.rows<OpenAccount>(sql`
     select d.business_id as "businessId", d.gateway_number as "gatewayNumber", d.currency, min(d.business_day) as "firstDay",
@@ -27,8 +27,8 @@ const findAccounts = (tx: Tx): Promise<OpenAccount[]> =>
     group by 1, 2, 3, 5 order by 1, 2, 3`);
 
 /**
- * The newest entry below which none is still to come: entries of pending are numbered under the lock of its balance, so
- * whoever holds that sees all that were numbered before. Held for this one look only.
+ * The newest entry below which no entry can still appear. Entries of pending are numbered under the lock of its balance, so the
+ * holder of that lock sees all numbers given before. Held for this one look only.
  */
 const findThroughId = (
   database: Database,
@@ -50,7 +50,7 @@ const readBusiness = async (tx: Tx, businessId: bigint) => ({
   releases: await readReleaseDays(tx, businessId),
 });
 
-/** Reads again only for another key than the last one: what comes in order is read once for each. */
+/** Caches the last key's value, so that sorted keys are each read once. */
 const readInOrder = <Key, Value>(read: (key: Key) => Promise<Value>) => {
   let last: { key: Key; value: Promise<Value> } | undefined;
   return (key: Key): Promise<Value> => {
@@ -88,7 +88,7 @@ const runOf = ({
   };
 };
 
-/** Brings one gateway and currency up to a day, the oldest settlement day first, each in a transaction of its own. */
+/** Settles one gateway and currency up to a day, oldest settlement day first, each in its own transaction. */
 const settleAccount = async (
   { database, now, inTransaction, businessOf, holidaysOf }: Run,
   { firstDay, settledThrough, ...account }: OpenAccount,
@@ -120,9 +120,9 @@ const settleAccount = async (
 };
 
 /**
- * Makes the batches of every settlement day up to now that is not settled yet, of all businesses. Whatever it is cut off in is
- * there whole or not at all, and the next run goes on; one at a time in the database, a second leaves at once. An account that
- * cannot be settled keeps none of the others from it; the run fails in the end, and names the businesses.
+ * Makes the batches of every settlement day not settled yet, across all businesses. An interrupted day is whole or absent, and
+ * the next run continues. One run at a time per database; a second one leaves at once. An account that cannot be settled does not
+ * stop the others; the run fails in the end and names the businesses.
  */
 export const runSettlement = (
   database: Database,

@@ -32,7 +32,7 @@ export type Settling = {
   now: Date;
 };
 
-/** Held until the transaction ends: of two who settle the same gateway the second finds it done. */
+/** Locks the progress row until the transaction ends: the second of two runs on the same gateway finds it done. */
 const holdProgress = async (
   tx: Tx,
   { businessId, gatewayNumber, currency }: Account,
@@ -43,7 +43,7 @@ const holdProgress = async (
   return row?.settledThrough;
 };
 
-/** Of two who begin at once the second is refused by the key and comes again. */
+/** The unique key refuses the second of two concurrent first runs, which then retries. */
 const noteProgress = (tx: Tx, { account, settlementDay }: Settling, isFirst: boolean) =>
   isFirst
     ? tx.run(sql`
@@ -61,7 +61,7 @@ const toSaleDay = (day: UnsettledDay, { agreed, settlementDay }: Settling): Sale
   return {
     businessDay,
     isDue,
-    // Of a day that is not due yet only what was settled before its time can be corrected.
+    // On a day not yet due, only sales settled early can need a correction.
     isScanned:
       saleReversals > 0 || (isDue ? Math.max(sales, singleFees) > blocked : settledSales > 0),
     reservePpm: terms?.reservePpm ?? 0,
@@ -71,7 +71,7 @@ const toSaleDay = (day: UnsettledDay, { agreed, settlementDay }: Settling): Sale
   };
 };
 
-/** Takes over the reserve that is due from batches of before, and answers how much it is. */
+/** Takes over due reserve from earlier batches and returns the amount. */
 const releaseReserve = async (
   tx: Tx,
   { account: { businessId, gatewayNumber, currency }, settlementDay }: Settling,
@@ -85,7 +85,7 @@ const releaseReserve = async (
   return released.reduce((sum, { minor }) => sum + minor, 0n);
 };
 
-/** What is due by its day first, then what is due for its sale is no more. */
+/** Releases first the reserve due by its day: none of that is released a second time for its sale. */
 const giveBackReserve = async (tx: Tx, settling: Settling, number: string): Promise<bigint> => {
   const released = await releaseReserve(tx, settling, number);
   return released + (await returnReserve(tx, { ...settling.account, number }));
@@ -119,7 +119,7 @@ const writeBatch = (
       ${closing.depositReturnedMinor}, ${beside.broughtForwardMinor}, ${closing.netMinor}, ${frozenMinor},
       ${reserveReleaseOn})`);
 
-/** Keeps reserve as far as there is anything to keep it of: none where the statement ends below zero. */
+/** Withholds reserve as far as the statement allows; none if it ends below zero. */
 const withhold = async (
   tx: Tx,
   batch: LinesWanted,
@@ -134,7 +134,7 @@ const withhold = async (
 
 type OpenDays = Pick<LinesWanted, 'saleDays' | 'afterSaleDays' | 'hasBlocked'>;
 
-/** The business days of which something is in no batch yet. */
+/** Business days with entries outside all batches. */
 const findOpenDays = async (tx: Tx, settling: Settling): Promise<OpenDays> => {
   const unsettled = await readUnsettledDays(tx, settling.account, settling.settlementDay);
   return {
@@ -151,7 +151,7 @@ const findOpenDays = async (tx: Tx, settling: Settling): Promise<OpenDays> => {
 const isAnythingOpen = ({ saleDays, afterSaleDays, hasBlocked }: OpenDays): boolean =>
   hasBlocked || afterSaleDays.length > 0 || saleDays.some(({ isScanned }) => isScanned);
 
-/** Half a year after it a sale is settled without a proof, and misses it no longer. */
+/** Half a year after it a sale is settled without a proof, which then no longer counts as missing. */
 const keepProofs = (tx: Tx, { businessId, number }: LinesWanted): void =>
   keepMissingProofs(
     tx,
@@ -162,8 +162,8 @@ const keepProofs = (tx: Tx, { businessId, number }: LinesWanted): void =>
   );
 
 /**
- * Settles a gateway in one currency on one settlement day: looks at what is there up to an entry, writes lines and passed-over
- * sales, and their batch where there is anything to state. Part of the caller's transaction, so that there is all of it or nothing.
+ * Settles a gateway in one currency on one settlement day: reads entries up to `throughId`, writes lines and passed-over sales,
+ * and makes a batch if there is anything to state. Runs in the caller's transaction, so it is all or nothing.
  */
 export const settleGatewayDay = async (
   tx: Tx,
@@ -193,7 +193,7 @@ export const settleGatewayDay = async (
     await noteRefundedWhole(tx, wanted, refundedPayments);
   }
   const beside: Beside = {
-    // On its day, whatever is owed elsewhere and whatever became of the business (Decision 21).
+    // Released on its day, whatever is owed elsewhere and whatever happened to the business (Decision 21).
     reserveReleasedMinor: await giveBackReserve(tx, settling, number),
     broughtForwardMinor: state.broughtForwardMinor,
     margin: state.margin,
@@ -211,7 +211,7 @@ export const settleGatewayDay = async (
     beside,
     closing,
     frozenMinor: state.frozenMinor,
-    // Where nothing is kept the day says nothing.
+    // Without reserve the day has no meaning.
     reserveReleaseOn: releaseDayOf(settling.agreed, settlementDay, reserveDays ?? 0),
   });
   return { number, lineCount: Number(sums.lineCount) };

@@ -1,7 +1,7 @@
-/** The entries of a payment itself, and of what comes after it: those of pending that enter a statement. */
+/** Entries of a payment itself and of what follows it: the pending entries that enter a statement. */
 export const saleKinds = ['sale', 'saleReversal', 'singleFee', 'singleFeeReversal'] as const;
 
-/** Which column of a line a kind counts in; its reversal counts against it. */
+/** The line column that each kind counts in; its reversal is subtracted there. */
 const columnsAfterSales = {
   refund: 'refund',
   refundFee: 'refund_fee',
@@ -19,7 +19,7 @@ const columnsAfterSales = {
   otherDeduction: 'other_deduction',
 } as const;
 
-/** Kind, column and sign, with the reversals. */
+/** Kind, column and sign, including reversals. */
 export const afterSales = Object.entries(columnsAfterSales).flatMap(([kind, column]) => [
   { kind, column, sign: 1 },
   { kind: `${kind}Reversal`, column, sign: -1 },

@@ -51,7 +51,7 @@ const agreements = fc
     };
   });
 
-/** The instants of runs, in milliseconds after the first day's beginning; never back. */
+/** The instants of the runs, in milliseconds from the first day's start, in ascending order. */
 const jumps = fc.array(
   fc.oneof(
     fc.integer({ min: 0, max: 30 * 86_400_000 }),
@@ -80,7 +80,7 @@ test('however the clock jumps from run to run, each settlement day is run once, 
       const until = newestRunDay(new Date(instant));
       expect(run).toEqual(run.toSorted());
       expect(new Set(run).size).toBe(run.length);
-      // A day that new terms put before one that was run already has come too late, and its sales are settled the day after.
+      // A day moved by new terms to before one already run is too late; its sales are settled the day after.
       const atOnce = settlementDaysOf(agreed, {
         firstDay,
         after: undefined,
@@ -117,7 +117,7 @@ test('reserve has a bank day of its own whatever the cycle, and past it the next
         const daysWith = (releases: string[], after: string): string[] =>
           settlementDaysOf(agreed, { firstDay, after, until, releases });
         expect(daysWith([release], addDays(release, -1))).toContain(release);
-        // Past its day, it adds the newest day alone.
+        // Past its day, it adds only the newest day.
         const overdue = daysWith([release], release);
         expect(overdue).toEqual(
           isBankDay(until, agreed.holidays) && until > release

@@ -9,22 +9,22 @@ import { addDays, businessDayOf } from '@back-office/contract/kit/business-day';
 import type { SettlementTerms } from '#features/terms/public';
 import { minutesFrom } from '#platform/clock';
 
-/** What decides when a gateway's sales in one currency are settled. */
+/** Inputs that decide when a gateway's sales in one currency are settled. */
 export type Agreed = {
   gatewayNumber: string;
   terms: readonly SettlementTerms[];
   holidays: Holidays;
 };
 
-// From this hour of UTC+8 on the day before is told whole, late events but a few.
+// From this hour of UTC+8 on, the gateway has reported the previous day in full, except for a few late events.
 const runHour = 2;
-// No settlement day is further from the sales it settles: half a year, a month's rest and a row of holidays.
+// The longest distance from a sale to its settlement day: half a year, a month's rest and a run of holidays.
 const dueDaysMax = 400;
 
-/** The newest settlement day that may be run: today from 02:00 UTC+8 on, yesterday before. */
+/** The newest settlement day that may be run: today from 02:00 UTC+8 on, before that yesterday. */
 export const newestRunDay = (now: Date): string => businessDayOf(minutesFrom(now, -runHour * 60));
 
-/** When sales of a business day are due; undefined where nothing was agreed for it. */
+/** The due day of a business day's sales; undefined without terms for that day. */
 export const dueOn = (
   { gatewayNumber, terms, holidays }: Agreed,
   businessDay: string,
@@ -33,7 +33,7 @@ export const dueOn = (
   return agreed === undefined ? undefined : dueDayOf(agreed.settleType, holidays, businessDay);
 };
 
-/** The bank day on which reserve that a batch keeps comes back: so many days after its settlement day, or the first bank day after. */
+/** The bank day on which a batch's reserve is released: `days` after its settlement day, or the first bank day after that. */
 export const releaseDayOf = (
   { holidays }: Agreed,
   settlementDay: string,
@@ -44,14 +44,14 @@ type Span = {
   firstDay: string;
   after: string | undefined;
   until: string;
-  /** The days on which reserve that no batch has brought back yet is to be released. */
+  /** Release days of reserve that no batch has released yet. */
   releases: readonly string[];
 };
 
 /**
- * The days after one, up to another, on which a gateway is settled, the oldest first: those on which the sales of some day are
- * due, sold or not, so that what was given back does not wait for the next sale; and those on which reserve comes back, whatever
- * the cycle (Decision 19). Reserve past its day comes back on the newest day, if the banks pay on it.
+ * The settlement days of a gateway after one day and through another, oldest first: days on which sales of some day would be due,
+ * sold or not, so that refunds do not wait for the next sale; and days on which reserve is released, whatever the cycle (Decision
+ * 19). Overdue reserve is released on the newest day if it is a bank day.
  */
 export const settlementDaysOf = (
   agreed: Agreed,

@@ -1,4 +1,4 @@
-// Whether the plain book would notice: the engine with a defect planted around it is found by a few worlds.
+// Proves that the plain book finds faults: a few worlds must reveal each defect planted around the engine.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Database } from '#platform/database';
@@ -19,7 +19,7 @@ const ofOwner = (database: Database, statement: string): Promise<unknown> => {
   return asOwner(url.href, (client) => client.query(statement));
 };
 
-/** Does something to the rows before a run, and takes it back after. */
+/** Changes rows before a run and restores them afterwards. */
 const around =
   (before: string, after: string): Engine =>
   async (database, now) => {
@@ -31,7 +31,7 @@ const around =
     }
   };
 
-/** How much happens in a sequence by which a defect shows. */
+/** How strongly a sequence exercises the defect. */
 type Telling = (sequence: Sequence) => number;
 
 const times =
@@ -78,10 +78,10 @@ const defects: Record<string, { shownBy: Telling; engine: Engine }> = {
   },
 };
 
-// Worlds begin about today, so that one alone may by chance have no sale on which a defect shows. A small one is mostly enough.
+// Worlds begin near today, so by chance one may have no sale that shows a defect. A small number usually suffices.
 const worlds = 50;
 
-/** Of four hundred sequences the twenty that tell most. */
+/** The twenty most telling of four hundred sequences. */
 const tellingSequences = (seed: number, shownBy: Telling): Sequence[] =>
   fc
     .sample(sequence, { seed, numRuns: 400 })

@@ -11,9 +11,9 @@ import {
   type Sequence,
 } from '../../../testing/settlement-sequences/sequence.ts';
 
-// The suite plays the same world each time, so that it says the same of the same code; `SEQUENCES=2000` plays ten others, by
-// lot or from `SEED=…` on. A world's set-up, and what each connection plans once, cost as much as a hundred of its sequences: for a
-// great many, `PER_WORLD=2000` has more of them side by side and each world tells how far it came.
+// The suite plays the same world each time, so that the same code gives the same result. `SEQUENCES=2000` plays ten random
+// worlds, or those from `SEED=…` on. Setting up a world, with its connections' first plans, costs as much as a hundred sequences:
+// for very many, `PER_WORLD=2000` runs more of them side by side, and each world reports its progress.
 const worldOfSuite = 71_000_002;
 const sequences = Number(process.env['SEQUENCES'] ?? 100);
 const lot = () => Math.floor(Math.random() * 1_000_000_000);
@@ -24,7 +24,7 @@ const perWorld = Number(process.env['PER_WORLD'] ?? 200);
 const worldsAtOnce = Number(process.env['WORLDS_AT_ONCE'] ?? 2);
 const patienceMs = Number(process.env['PATIENCE'] ?? 30_000);
 
-/** What a generator that is not too tame brings about in a thousand sequences. */
+/** Events that a thousand sequences must produce, else the generator is too tame. */
 const everything = [
   'foretold reported credited cancelled cutOff released reserve broughtForward correction marginReturned depositReturned',
   'sale singleFee refund refundFee chargeback chargebackFee retrievalFee appealReturn rdr rdrFee ethocaFee otherReturn otherDeduction',
@@ -34,7 +34,7 @@ const everything = [
 
 const planOf = (seed: number) => fc.sample(plan, { seed, numRuns: 1 })[0];
 
-/** As a check generates them: `fc.sample` of a property has others, so that none could be played again by its place. */
+/** Generates sequences as a check does: `fc.sample` of a property yields others, which could not be replayed by their place. */
 const sequencesOf = async (seed: number, count: number): Promise<Sequence[]> => {
   const generated: Sequence[] = [];
   const keep = fc.asyncProperty(sequence, (one) => Promise.resolve(void generated.push(one)));
@@ -42,7 +42,7 @@ const sequencesOf = async (seed: number, count: number): Promise<Sequence[]> => 
   return generated;
 };
 
-/** The sequences of a world follow from its seed. */
+/** A world's sequences follow from its seed. */
 const propertyOf = (seed: number, engine?: Engine) => {
   const shared = planOf(seed);
   return fc.asyncProperty(sequence, async (alone: Sequence) => {
@@ -51,7 +51,7 @@ const propertyOf = (seed: number, engine?: Engine) => {
   });
 };
 
-/** What differed in a world, told by the smallest sequence that shows it alone. */
+/** Reports the differences in a world with the smallest sequence that shows them by itself. */
 const tell = async (
   seed: number,
   {
@@ -82,7 +82,7 @@ const tell = async (
 const seenEver = new Map<string, number>();
 const comparedEver = new Map<string, number>();
 
-/** Books, reports, statements and promised days once more, from nothing but what the gateways told. */
+/** Recomputes books, reports, statements and promised days from the gateways' events alone. */
 const reckon = async (url: string): Promise<string[]> => {
   const { compared, differences } = await reckonAll(new pg.Client({ connectionString: url }));
   compared.forEach((times, what) => comparedEver.set(what, (comparedEver.get(what) ?? 0) + times));
@@ -100,7 +100,7 @@ const reckoned = [
 
 type Placed = { place: number; sequence: Sequence };
 
-/** The one at which the engine fails altogether, looked for by halves; undefined where it fails in company only. */
+/** Finds by bisection the sequence at which the engine throws; undefined if it only fails in combination. */
 const findFailing = async (
   shared: Plan,
   among: readonly Placed[],
@@ -123,7 +123,7 @@ const findFailing = async (
   return undefined;
 };
 
-/** What differs, by the place of the sequence. */
+/** Differences by the place of the sequence. */
 const playAll = async (
   shared: Plan,
   all: readonly Sequence[],

@@ -1,10 +1,10 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { LinesWanted } from './gather-entries.ts';
 
-/** A CTE to be made, of the sales in another one. */
+/** The name of the CTE to make, and of the CTE with its sales. */
 type Made = { name: string; of: string };
 
-/** The share and the days of reserve on the own days of sales that were booked later, because their months had closed. */
+/** Reserve share and reserve days for sales booked late because their month had closed, by the terms of their own days. */
 export const termsOfOwnDays = (
   { businessId, gatewayNumber }: LinesWanted,
   { name, of }: Made,
@@ -17,7 +17,7 @@ export const termsOfOwnDays = (
       order by k.terms_day, c.gateway_number = 'any', c.valid_from desc
     )`;
 
-/** By which of the tariff's regions a payment is priced. */
+/** The tariff region by which a payment is priced. */
 export const regionOf = (payment: string): Sql =>
   sql`case when ${raw(payment)}.issuing_country = 'CN' then 'domestic' else 'overseas' end`;
 
@@ -28,12 +28,12 @@ export const mayPrice = (
 ): Sql => sql`c.business_id = ${business} and c.gateway_number in (${gateway}, 'any')
         and c.card_brand in (k.card_brand, 'any') and c.region in (k.region, 'any') and c.valid_from <= k.terms_day`;
 
-/** Of lines `c` that may price a sale the one that does comes first: the most particular, of it the newest. */
+/** Orders the matching lines `c`: the most specific first, then the newest. */
 export const pricesFirst: Sql = sql`c.gateway_number = 'any', c.card_brand = 'any', c.region = 'any', c.valid_from desc`;
 
 /**
- * Rates for each day whose terms hold, brand and region. Where what was agreed is in another currency there was no rate of exchange to
- * it, and the sale would be free if it were taken as it is.
+ * Rates for each day with terms, brand and region. A contract line in another currency means that the day had no exchange rate to
+ * it: such a sale is marked unpriced, else it would be settled free of fees.
  */
 export const ratesOf = (
   { businessId, gatewayNumber, currency }: LinesWanted,

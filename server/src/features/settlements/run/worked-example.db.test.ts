@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The newest batch, checked and credited on a day. */
+/** Checks and credits the newest batch on a day. */
 const creditLast = async (day: string): Promise<string> => {
   const number = (await world.batches()).at(-1)?.number ?? '';
   expect(await world.check(number, day)).toBeUndefined();

@@ -18,9 +18,9 @@ export const camel = (column: string): string =>
   column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * The sales with what decides on them. Rates are looked up once for each day whose terms hold, brand and region. What is joined in full
- * stems from the sales themselves or is dropped again: nobody can guess how many they are, and a full join is never made by
- * comparing each with each.
+ * The sales with the values that decide on them. Rates are looked up once per day with terms, brand and region. Whatever is
+ * joined in full comes from the sales themselves or is dropped again: their number can't be estimated, and a full join never
+ * compares each with each.
  */
 export const judged = (wanted: LinesWanted): Sql => {
   const { businessId, saleDays } = wanted;
@@ -60,14 +60,14 @@ export const judged = (wanted: LinesWanted): Sql => {
     )`;
 };
 
-/** Of `judged`: the share of the whole sale, less what earlier lines deducted of it. */
+/** From `judged`: the deduction of the whole sale, minus what earlier lines deducted. */
 export const saleDeduction = sql`exchange_half_up(settled_sale_minor + sale_minor, deduction_ppm, 1000000) - settled_deduction_minor`;
 
-/** Of `judged`: what is kept of a sale by the terms of its day; nothing of a correction, or of what was not delivered. */
+/** From `judged`: the reserve of a sale by the terms of its day; none for a correction or an undelivered sale. */
 const saleReserve = sql`case when after_id = 0 and not is_gone and is_delivered
             then exchange_half_up(sale_minor, reserve_ppm, 1000000) else 0 end`;
 
-/** Sales that wait no longer. */
+/** Removes the blocks of sales that no longer wait. */
 const forgotten = ({ businessId, gatewayNumber, currency }: LinesWanted): Sql => sql`
     forgotten as (
       delete from settlement_blocks b using (
@@ -81,7 +81,7 @@ const forgotten = ({ businessId, gatewayNumber, currency }: LinesWanted): Sql =>
         and b.gateway_number = ${gatewayNumber} and b.currency = ${currency}
     )`;
 
-/** Which entries the lines cover, counted and summed by business day and kind. */
+/** Counts and sums the entries covered by the lines, by business day and kind. */
 const coveredDays = (wanted: LinesWanted): Sql => sql`
     covered_days as (
       insert into settlement_days (business_id, batch_number, currency, business_day, gateway_number, kind, count, amount_minor)
@@ -109,16 +109,16 @@ const coveredDays = (wanted: LinesWanted): Sql => sql`
 
 type Written = {
   sums: LineSums;
-  /** Of which refunds are among the lines. */
+  /** Payments with refunds among the lines. */
   refundedPayments: readonly string[];
-  /** For how long reserve is kept, by the terms of the sales' days, the shortest of them; null where nothing is kept. */
+  /** Days to hold the reserve: the shortest under the terms of the sales' days; null without reserve. */
   reserveDays: number | null;
 };
 export const nothingWritten: Written = { sums: noLines, refundedPayments: [], reserveDays: null };
 
 /**
- * Writes what a batch settles, a line for each payment, refund, case, alert and adjustment, and which sales were passed over and
- * why; all in one statement, whatever their number. The batch itself is made from the sums that this answers.
+ * Writes a batch's lines, one per payment, refund, case, alert and adjustment, and records the passed-over sales with the
+ * reasons; all in one statement, whatever their number. The caller makes the batch from the sums returned.
  */
 export const writeLines = async (tx: Tx, wanted: LinesWanted): Promise<Written> => {
   const { businessId, gatewayNumber, currency, settlementDay, number, throughId } = wanted;
@@ -170,8 +170,8 @@ export const writeLines = async (tx: Tx, wanted: LinesWanted): Promise<Written> 
 };
 
 /**
- * Lowers the reserve of a batch's lines to what its statement can keep, each by its share; whatever the shares, they make up
- * exactly that. Rare: most statements can keep all of it.
+ * Reduces the reserve of a batch's lines to what its statement can withhold, in proportion; the shares add up to exactly that
+ * amount. Rare: most statements can withhold all of it.
  */
 export const limitReserve = (
   tx: Tx,

@@ -76,7 +76,7 @@ test('[S2.30] [S3.16] a statement says which month cost what: beside its lines, 
   ]);
   for (const language of languages) {
     const { content } = await ask(downloadStatement, { number: world.batch }, language);
-    // The writer breaks lines where the letters of a language allow it.
+    // The PDF writer breaks lines where the language allows it.
     const text = readPdf(content as Uint8Array)
       .join('')
       .replaceAll(/\s/g, '');

@@ -10,7 +10,7 @@ import { exponentOf } from '@back-office/contract/kit/currencies';
 import { type Language, localeOf } from '@back-office/contract/kit/language';
 import { majorOfMinor } from '@back-office/contract/kit/money';
 
-/** Spec S9.9: thousands apart, the currency's own decimals, every digit of it. */
+/** Spec S9.9: with thousands separators, the currency's own decimals and every digit. */
 export const formatFigure = (minor: string, currency: string, language: Language): string => {
   const digits = exponentOf(currency);
   return new Intl.NumberFormat(localeOf[language], {
@@ -22,7 +22,7 @@ export const formatFigure = (minor: string, currency: string, language: Language
 export const formatCount = (count: number, language: Language): string =>
   new Intl.NumberFormat(localeOf[language]).format(count);
 
-/** The same with its currency behind it. */
+/** The same, followed by the currency. */
 export const formatMoney = (minor: string, currency: string, language: Language): string =>
   `${formatFigure(minor, currency, language)} ${currency}`;
 
@@ -37,7 +37,7 @@ const signedSum =
       0n,
     );
 
-/** The figures of a day in few columns, each with its sign: together they are the day's net. */
+/** A day's figures in few columns, each signed: together they make the day's net. */
 export const dayColumns: readonly DayColumn[] = [
   { title: paperWords.sales, minorOf: signedSum('sale') },
   {

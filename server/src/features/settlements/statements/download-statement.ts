@@ -9,7 +9,7 @@ import { readStatement } from './read-statement.ts';
 import { statementDocument } from './statement-document.ts';
 import { writePdf } from '#platform/pdf/write-pdf';
 
-/** The statement on paper. It has a row for each business day and none for each line, so it is short whatever was settled. */
+/** The statement as a PDF. It has one row per business day, not per line, so it is short however much was settled. */
 export const downloadStatementRoute = implement(
   downloadStatement,
   async ({ tx, scope, language, refuse }, { number }) => {

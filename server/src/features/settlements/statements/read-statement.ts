@@ -19,12 +19,12 @@ type StatementRecord = BatchRecord & {
   carriedInto: string | null;
 };
 
-/** Batches of the same gateway and currency that stand, in their order. */
+/** Standing batches of the same gateway and currency, in order. */
 const besides = sql`
   select number, brought_forward_minor from settlement_batches o
   where o.business_id = b.business_id and o.gateway_number = b.gateway_number and o.currency = b.currency and o.status <> 'cancelled'`;
 
-/** Whose reserve came back with a batch. */
+/** The batches whose reserve this batch released. */
 const releasesOf = (record: StatementRecord) => sql`
   select number, settlement_day as "settlementDay", back.minor as "amountMinor", back.is_early as "isEarly"
   from (
@@ -52,7 +52,7 @@ type DecisionRecord = {
 /** Spec S9.6: UTC+8. */
 const dayOf = (instant: Sql): Sql => sql`(${instant} at time zone interval '8 hours')::date`;
 
-/** What it owed was offset until the next batch began with it. */
+/** Offsets of a batch's debt count until the next batch brings it forward. */
 const decisionsOf = ({ businessId, gatewayNumber, currency, number }: StatementRecord) => sql`
   select a.number, a.kind, a.amount_minor as "amountMinor", a.reason, ${chargeOf('a')} as charge, ${dayOf(sql`a.made_at`)} as "decidedOn"
   from adjustments a
@@ -74,7 +74,7 @@ const decisionsOf = ({ businessId, gatewayNumber, currency, number }: StatementR
   join offsets o on o.business_id = b.business_id and o.number = taken.cause
   order by "decidedOn", number`;
 
-/** A batch as it stands on paper; undefined where there is none of that number in what may be seen. */
+/** A batch's statement for print; undefined if no batch in scope has that number. */
 export const readStatement = async (tx: Tx, within: Sql): Promise<Statement | undefined> => {
   const [record] = await tx.rows<StatementRecord>(sql`
     select ${batchColumns}, b.business_id as "businessId", g.name as "gatewayName", b.frozen_minor as "frozenMinor",

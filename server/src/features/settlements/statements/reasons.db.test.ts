@@ -60,7 +60,7 @@ test('[S2.30] [S3.16] a statement says why an adjustment stands in it: on screen
   });
   for (const language of languages) {
     const { content } = await ask(downloadStatement, { number }, { language });
-    // The writer breaks lines where the letters of a language allow it.
+    // The PDF writer breaks lines where the language allows it.
     const text = bare(readPdf(content as Uint8Array).join(''));
     expect(text).toContain(bare('Fee of March given back'));
     expect(text).toContain(bare(statementDecisionLabels.otherReturn[language]));
@@ -78,13 +78,13 @@ test('[S3.16] a statement that owes says what was taken for it from the balance 
     {
       kind: 'offset',
       amountMinor: netMinor.slice(1),
-      // Nobody decided it.
+      // Charged by a rule, not decided by a person.
       reason: null,
       charge: null,
       decidedOn: dayAt(3),
     },
   ]);
-  // What the other gateway’s statement left is no debt: it has sales to come.
+  // The negative net of the other gateway’s statement is no debt: it has sales to come.
   expect(await broughtForward()).toBe('-150');
 });
 

@@ -55,7 +55,7 @@ const head = (text: string, alignment: 'left' | 'right' = 'left'): Cell => ({
 });
 const right = (text: string, bold = false): Cell => ({ text, alignment: 'right', bold });
 
-/** Terms and what they are, one under the other. */
+/** Terms and their values, one below the other. */
 const pairs = (items: readonly (readonly [string, string])[]): Table => ({
   table: {
     widths: ['auto', '*'],
@@ -64,7 +64,7 @@ const pairs = (items: readonly (readonly [string, string])[]): Table => ({
   layout: { ...rules, hLineWidth: () => 0, paddingTop: () => 2, paddingBottom: () => 2 },
 });
 
-/** Which business days its lines are of. */
+/** The range of business days covered by the lines. */
 const periodOf = (days: readonly BatchDay[]): string => {
   const [newest, oldest] = [days[0]?.businessDay, days.at(-1)?.businessDay];
   return newest === undefined || oldest === undefined ? '-' : `${oldest} – ${newest}`;
@@ -89,7 +89,7 @@ const masthead = ({ statement, merchant, days, language }: Paper): Content => ({
   margin: [0, 12, 0, 0],
 });
 
-/** What belongs to every statement, and what else has an amount. */
+/** Figures shown on every statement; others appear only with an amount. */
 const always: ReadonlySet<StatementFigure> = new Set<StatementFigure>([
   'sale',
   'deduction',
@@ -165,7 +165,7 @@ const byDay = ({ statement: { currency }, days, language }: Paper): Table => ({
   layout: rules,
 });
 
-/** What the acquirer decided besides, and why; a statement without any has no such part. */
+/** The acquirer's other decisions and their reasons; the section is omitted if there are none. */
 const decisions = ({ statement: { decisions: made, currency }, language }: Paper): Content[] =>
   made.length === 0
     ? []
@@ -211,7 +211,7 @@ const notes = ({ statement, language }: Paper): Cell[] => {
   return texts.map((text) => ({ text, fontSize: 8, color: ink.second, margin: [0, 3, 0, 0] }));
 };
 
-/** A statement as a bank writes one: who, when, how the net comes about, and the days that make it up. */
+/** A statement in a bank's form: parties, dates, the net calculation and its days. */
 export const statementDocument = (paper: Paper): Definition => {
   const { statement, language, merchant } = paper;
   const title = batchWords.statement[language];

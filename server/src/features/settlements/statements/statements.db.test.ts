@@ -51,7 +51,7 @@ const batchOf = (number: string, merchant = own) =>
   ask(getBatch, getBatchRoute, { number }, { merchant });
 const range = { from: dayAt(0), to: dayAt(30) };
 
-/** Every line, a page at a time. */
+/** Reads every line, page by page. */
 const linesOf = async (number: string, asked: { figure?: LineFigure; search?: string } = {}) => {
   const rows: BatchLine[] = [];
   for (let page = 1; ; page += 1) {
@@ -93,7 +93,7 @@ beforeAll(async () => {
     new Date(),
   );
   await world.run(dayAt(1));
-  // Nothing is sold on the day after, and more than that is given back.
+  // Nothing is sold on the next day, and more than the balance is refunded.
   await world.take([world.refundOf(five, dayAt(1), 10_548)], new Date());
   await world.run(dayAt(2));
   await world.take([at1(100_000, dayAt(3))], new Date());
@@ -115,7 +115,7 @@ describe('a statement', () => {
     expect(rows).toHaveLength(batch.lineCount);
     expect(total).toBe(batch.lineCount);
     expect(new Set(rows.map(({ cause }) => cause)).size).toBe(rows.length);
-    // More than a page, so that some are counted off from the end.
+    // More than one page, so that some are counted from the end.
     expect(rows.length).toBeGreaterThan(10);
     expect(rows.map(({ cause }) => cause)).toEqual(rows.map(({ cause }) => cause).toSorted());
     for (const figure of lineFigures) {
@@ -180,7 +180,7 @@ describe('a statement', () => {
   test('[S3.16] the reserve is held from the credit on, until the day that the schedule says', async () => {
     const normal = await batchOf(numbers.normal);
     const { extractedMinor, releaseOn, status } = normal.reserve;
-    // Three days after it was settled is the Friday of its credit: so the Monday after.
+    // Settled three days before the Friday of its credit, so released on the Monday after.
     expect([status, releaseOn]).toEqual(['held', dayAt(7)]);
     const { currencies } = await ask(getReserveSchedule, getReserveScheduleRoute, {});
     expect(currencies).toEqual([
@@ -289,10 +289,10 @@ test('[S3.16] a statement is carried into the next one alone, and into none once
     const [credited] = await one.batches();
     await one.check(credited?.number ?? '', dayAt(1));
     await one.credit(credited?.number ?? '', dayAt(1));
-    // The night takes it from what is available.
+    // The night takes it from the available balance.
     await one.take([one.refundOf(sale, dayAt(1), 10_000)], new Date());
     await one.run(dayAt(2));
-    // More than is available.
+    // More than the available balance.
     await one.take([one.caseOf(sale, dayAt(2), { minor: 40_000 })], new Date());
     await one.run(dayAt(3));
     await one.take([one.sale(dayAt(3), 1000)], new Date());
