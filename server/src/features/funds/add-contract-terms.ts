@@ -2,14 +2,14 @@ import { exponentOf } from '@back-office/contract/kit/currencies';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
-/** Of what comes after a payment; taken when it comes, and returned only where it turns out not to have come. */
+/** Fees for events after a payment. Charged when the event happens, and returned only if it turns out not to have happened. */
 type DisputeFees = {
   retrievalMinor: bigint;
   chargebackMinor: bigint;
   preArbitrationMinor: bigint;
-  /** When it is lost. */
+  /** Charged when the arbitration is lost. */
   arbitrationMinor: bigint;
-  /** When the merchant gives it up before the ruling. */
+  /** Charged when the merchant concedes before the ruling. */
   concededArbitrationMinor: bigint;
   rdrMinor: bigint;
   ethocaMinor: bigint;
@@ -25,7 +25,10 @@ const noDisputeFees: DisputeFees = {
   ethocaMinor: 0n,
 };
 
-/** What was agreed with a business from a business day on, for all of it or for one gateway. Fees in the settlement currency. */
+/**
+ * Terms agreed with a business from a business day on, for the whole business or one gateway. Fees are in the settlement
+ * currency.
+ */
 export type ContractTerms = {
   gatewayNumber?: string;
   cardBrand?: string;
@@ -38,7 +41,7 @@ export type ContractTerms = {
   disputeFees?: DisputeFees;
 };
 
-/** Terms that are there already stay as they are: what was booked by them stands. For the operator's role. */
+/** Existing terms stay as they are, because bookings made under them stand. For the operator's role. */
 export const addContractTerms = async (
   tx: Tx,
   businessId: bigint,
@@ -58,10 +61,10 @@ export const addContractTerms = async (
   }
 };
 
-/** What one major unit of each currency is worth in any common measure, from a business day on. */
+/** Value of one major unit of each currency in a common measure, from a business day on. */
 export type CurrencyValues = { validFrom: string; values: Readonly<Record<string, bigint>> };
 
-/** The exact rate of each currency for each other; one that is there already stays. For the operator's role. */
+/** Adds the exact rate of each currency to each other; existing rates stay. For the operator's role. */
 export const addExchangeRates = async (
   tx: Tx,
   { validFrom, values }: CurrencyValues,

@@ -82,7 +82,7 @@ test.each([
         expect(summary).toMatchObject({ openingMinor, closingMinor, movements: sums });
       }
     }
-    // A test in which nothing moved would prove nothing.
+    // A test without any booking would prove nothing.
     expect(moved).toEqual(new Set(fundsAccounts));
   },
 );

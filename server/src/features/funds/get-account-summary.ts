@@ -6,14 +6,17 @@ import { implement } from '#platform/http/route';
 import { inScope } from '#platform/tenant-scope';
 import { accountBalances } from './get-balances.ts';
 
-/** An account as it stands now with one kind of what moved it since the range began; a quiet one has a row without a kind. */
+/**
+ * An account's current balance with one kind of movement since the range began; an account without movements has one row without
+ * a kind.
+ */
 type SumRow = {
   currency: string;
   account: FundsAccount;
   balanceMinor: bigint;
   kind: EntryKind | null;
   direction: 'in' | 'out' | null;
-  /** Since the range began, up to now. */
+  /** From the start of the range until now. */
   sinceMinor: bigint | null;
   /** Within the range. */
   count: bigint | null;
@@ -41,8 +44,8 @@ const wireAccount = (rows: readonly SumRow[]) => {
 };
 
 /**
- * Reckoned back from how the accounts stand, so that only the days since the range began are read: a range is mostly a recent
- * one. One statement, so that nothing is booked between the one and the other.
+ * Computed back from the current balances, so that only the days since the range began are read: most ranges are recent. One
+ * statement, so that nothing is booked between the two reads.
  */
 export const getAccountSummaryRoute = implement(
   getAccountSummary,

@@ -11,8 +11,8 @@ import { readWithdrawable } from './ledger/owed.ts';
 type BalanceRow = { currency: string; account: string; balanceMinor: bigint };
 
 /**
- * `(currency, account, balance_minor)` of each account. Of the whole business as they are kept; for a person who is held to some
- * gateways summed from the days, which know the gateway, so that he sees what those moved.
+ * `(currency, account, balance_minor)` of each account. For the whole business the stored balances; for a person limited to some
+ * gateways the sums of the days, which record the gateway.
  */
 export const accountBalances = (scope: TenantScope): Sql =>
   isWholeBusiness(scope)

@@ -38,7 +38,7 @@ type EntryRow = Moved & {
 const movedColumns = sql`e.id, e.step, e.booked_at as "bookedAt", e.business_day as "businessDay", e.kind, e.cause as reference,
   e.debit_account as "from", e.credit_account as "to", e.amount_minor as "amountMinor"`;
 
-/** All entries of a reference, the latest first: which is few, for each moves another kind of money. */
+/** All entries of a reference, latest first. There are few, since each moves another kind of money. */
 const findEntries = (tx: Tx, scope: TenantScope, reference: string): Promise<EntryRow[]> =>
   tx.rows<EntryRow>(sql`
     select ${movedColumns}, e.currency, e.gateway_number as "gatewayNumber", payment_number as "paymentNumber",
@@ -49,7 +49,7 @@ const findEntries = (tx: Tx, scope: TenantScope, reference: string): Promise<Ent
     cross join lateral (select ${entryFacts(scope.businessId)}, ${decisionTimes(scope.businessId)}) facts
     order by e.id desc`);
 
-/** How an account stood after an entry: as the list of its entries has it. */
+/** The account's balance after an entry, as in the list of its entries. */
 const balanceAfter = async (
   tx: Tx,
   scope: TenantScope,
@@ -78,7 +78,7 @@ const wireMoved = ({ id, step, bookedAt, businessDay, kind, reference, ...moved 
   amountMinor: String(moved.amountMinor),
 });
 
-/** Spec S2.28: another business's entry answers as one that is not there. */
+/** Spec S2.28: another business's entry is reported as not found. */
 export const getFlowEntryRoute = implement(
   getFlowEntry,
   async ({ tx, scope, refuse }, { reference, kind, step }) => {

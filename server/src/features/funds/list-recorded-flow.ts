@@ -24,7 +24,7 @@ import {
   type FlowQuestion,
 } from './recorded-flow-source.ts';
 
-/** How the account stood before and after the range, whatever else is filtered. */
+/** The account's balance before and after the range, ignoring all other filters. */
 export const findEdges = async (tx: Tx, question: FlowQuestion) => {
   const { account, range } = question.filter;
   const [edges] = await tx.rows<{ opening: bigint; closing: bigint }>(sql`
@@ -39,7 +39,7 @@ export const findEdges = async (tx: Tx, question: FlowQuestion) => {
 
 type SumRow = { kind: EntryKind; direction: 'in' | 'out'; count: bigint; amountMinor: bigint };
 
-/** The days tell it at once; only for one payment or refund the entries themselves are counted, which are few. */
+/** Reads the day sums; only for a single payment or refund are the entries themselves counted, since those are few. */
 const findSums = (tx: Tx, question: FlowQuestion): Promise<SumRow[]> => {
   const { account, reference } = question.filter;
   const direction = sql`case when credit_account = ${account} then 'in' else 'out' end as direction`;
@@ -81,7 +81,7 @@ const steps: readonly Step[] = [
 
 type Wanted = { place: Place | undefined; skip: number; limit: number };
 
-/** The balance after each entry comes from the days before its own and from the entries of its day up to it. */
+/** The balance after an entry is the sum of earlier days plus the day's entries up to it. */
 const findEntries = (tx: Tx, question: FlowQuestion, { place, skip, limit }: Wanted) => {
   const { account } = question.filter;
   const minor = signedMinor(account);
@@ -131,7 +131,7 @@ export const listRecordedFlowRoute = implement(
     const sums = await findSums(tx, question);
     const total = sums.reduce((sum, { count }) => sum + Number(count), 0);
     const skip = (page - 1) * limit;
-    // Where there are none, the whole range would be looked through for them.
+    // Without this check, an empty page would scan the whole range.
     const found =
       skip >= total ? [] : await findEntries(tx, question, { place, skip, limit: limit + 1 });
     const { rows, next } = cutPage(context, asked, { found, limit });

@@ -13,17 +13,17 @@ export type FlowQuestion = {
   filter: RecordedFlowFilter;
 };
 
-/** Entries of one account: what it was debited went out of it, what it was credited came in. */
+/** Entries of one account: debits are outflows, credits are inflows. */
 export const ofAccount = ({ scope, filter: { account, currency } }: FlowQuestion): Sql =>
   sql`${inScope(scope)} and currency = ${currency} and ${account} in (debit_account, credit_account)`;
 
-// What hangs on a payment, each moving money of its own.
+// Records linked to a payment that move money themselves.
 const children = ['refunds', 'disputes', 'alerts', 'payment_holds'] as const;
 
 export const inRange = ({ filter: { range } }: FlowQuestion): Sql =>
   sql`business_day between ${range.from} and ${range.to}`;
 
-/** What the filter leaves of the entries of its range. */
+/** Restricts the entries of the range to the filter. */
 export const narrowed = ({ scope, filter }: FlowQuestion): Sql => {
   const { kinds, gatewayNumbers, reference } = filter;
   const ofPayment = children.map(
@@ -37,12 +37,12 @@ export const narrowed = ({ scope, filter }: FlowQuestion): Sql => {
     ${reference === undefined ? empty : sql`and ${ofReference}`}`;
 };
 
-/** What came into the account, and below zero what went out of it. */
+/** Positive for inflows to the account, negative for outflows. */
 export const signedMinor = (account: string): Sql =>
   sql`case when credit_account = ${account} then amount_minor else -amount_minor end`;
 
 const ofSales: readonly EntryKind[] = ['sale', 'saleReversal', 'singleFee', 'singleFeeReversal'];
-// What was earned and charged enters a batch; what a batch moved has its number as its cause.
+// Earnings and charges enter a batch; an entry made by a batch has the batch number as its cause.
 const ofBatches: readonly EntryKind[] = [
   ...entryKindsByGroup.settlement,
   'deduction',
@@ -60,11 +60,11 @@ const ofHolds: readonly EntryKind[] = [
   'settledManualHoldReversal',
 ];
 
-// Each sub-select names the business by its value, since a cluster does not follow it from outside. Decision 38.
+// Each subquery names the business by value, since a cluster does not infer it from an outer query. Decision 38.
 const paymentOf = (table: (typeof children)[number], businessId: bigint): Sql =>
   sql`(select payment_number from ${raw(table)} c where c.business_id = ${businessId} and c.number = e.cause)`;
 
-// What an operator decided, and wrote for the merchant. What he wrote when he let a hold go is none of it.
+// Operators' decisions with a reason written for the merchant. The reason for releasing a hold is not included.
 const decided = [
   { table: 'payment_holds', kinds: ofHolds, at: 'placed_at', releasedAt: 'released_at' },
   { table: 'adjustments', kinds: entryKindsByGroup.adjustments, at: 'made_at' },
@@ -82,7 +82,7 @@ const ofDecision = (businessId: bigint, columnOf: (decision: Decided) => string)
     ' ',
   )} end`;
 
-/** Of entries `e` of a business: what each is about, as columns of their own. It needs `settledBy` beside it. */
+/** For entries `e` of a business: the payment, batch and other facts of each, as columns. Requires the `settledBy` join. */
 export const entryFacts = (businessId: bigint): Sql => sql`
   case when e.kind = any (${ofSales}::text[]) then e.cause else coalesce(${join(
     children.map((table) => paymentOf(table, businessId)),
@@ -96,12 +96,12 @@ export const entryFacts = (businessId: bigint): Sql => sql`
   case when e.kind = any (${[...entryKindsByGroup.adjustments]}::text[]) then
     (select ${chargeOf('d')} from adjustments d where d.business_id = ${businessId} and d.number = e.cause) end as charge`;
 
-/** Of entries `e` of a business: when an operator decided it, and when he let it go again. */
+/** For entries `e` of a business: when an operator made the decision, and when he released it. */
 export const decisionTimes = (businessId: bigint): Sql => sql`
   ${ofDecision(businessId, ({ at }) => at)} as decided_at,
   ${ofDecision(businessId, (decision) => ('releasedAt' in decision ? decision.releasedAt : 'null::timestamptz'))} as released_at`;
 
-/** Of entries `e` of a business: the batch that they stand in. */
+/** For entries `e` of a business: the batch that contains them. */
 export const settledBy = (businessId: bigint): Sql => sql`
   left join lateral (
     select l.batch_number, b.status
@@ -113,8 +113,8 @@ export const settledBy = (businessId: bigint): Sql => sql`
   ) line on true`;
 
 /**
- * How many entries a filter leaves, what all of its range moved, and the last of the range, at which the set is frozen: in an
- * account the numbers of entries follow the order in which they are committed, so nothing with a lower one is still to come.
+ * The number of entries that match a filter, the sum of its range, and the last entry of the range, which freezes the set: an
+ * account's entries are numbered in commit order, so no entry with a lower number can still appear.
  */
 export const freezeFlow = async (
   tx: Tx,
@@ -134,8 +134,7 @@ export const freezeFlow = async (
 };
 
 /**
- * A relation of the filter's entries up to one of them, each with the balance of the account after it; `opening` is how the
- * account stood before the range.
+ * The filter's entries up to one of them, each with the account's balance after it; `opening` is the balance before the range.
  */
 export const entriesWithBalance = (
   question: FlowQuestion,

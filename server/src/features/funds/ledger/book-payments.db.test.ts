@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 const first = '2025-01-01';
-/** Settled in dollars; one gateway dearer, one brand dearer, cards of the mainland cheaper since the test's day. */
+/** Settled in dollars; one gateway and one brand cost more, mainland cards cost less from the test's day on. */
 const agreed: Agreed = {
   terms: [
     {
@@ -161,7 +161,7 @@ const brokenIn = async (): Promise<string[]> =>
 
 class Crash extends Error {}
 
-/** A life of a payment in some currency, of a gateway of the business, of a card of some country, rarely a test. */
+/** A payment's life: any currency, gateway of the business and card country; rarely a test payment. */
 const anyLife = (business: Business): fc.Arbitrary<GatewayEvent[]> =>
   fc
     .record({
@@ -180,7 +180,7 @@ const anyLife = (business: Business): fc.Arbitrary<GatewayEvent[]> =>
       return JSON.parse(text) as GatewayEvent[];
     });
 
-/** Everything shuffled, some of it twice, cut into batches, some of which break off before they are committed and come again. */
+/** All events shuffled, some duplicated, and cut into batches; some batches are aborted before commit and sent again. */
 const arrivalOf = (events: readonly GatewayEvent[]) =>
   fc.record({
     shuffled: fc.shuffledSubarray([...events], { minLength: events.length }),
@@ -287,7 +287,7 @@ describe('bookPayments', () => {
     const payment = paymentEvent(newPaymentNumber(), {
       object: { gatewayNumber: business.gateway, amount: { minor: '12', currency: 'JPY' } },
     });
-    // 12 JPY at 0.67 are 0.0804 USD; each third by itself would round up to 0.03 and make 0.09.
+    // 12 JPY at 0.67 are 0.0804 USD; each third rounded by itself would be 0.03 and make 0.09.
     const part = (name: string, minor: string) =>
       refundEvent(payment, {
         object: { number: `R${name}${payment.object.number}`, amount: { minor, currency: 'JPY' } },
@@ -307,7 +307,7 @@ describe('bookPayments', () => {
   });
 
   test('rounds the parts of a payment together: a refund, a chargeback and RDR give back exactly the sale, in any order', async () => {
-    // Each third by itself would round up to 0.03 and make 0.09, of a sale of 0.08.
+    // Each third rounded by itself would be 0.03 and make 0.09, of a sale of 0.08.
     const orders = [
       [0, 1, 2],
       [2, 1, 0],
@@ -609,7 +609,9 @@ describe('what disputes and alerts move', () => {
 });
 
 describe('the ledger', () => {
-  /** What a statement is answered after a transaction was begun so; nothing of it stays, not even when the test fails. */
+  /**
+   * Runs a statement inside a transaction started by `begun` and returns its result; always rolls back, even if the test fails.
+   */
   const within = async (begun: string, statement: string): Promise<unknown> => {
     await owner.query(begun);
     try {
@@ -636,7 +638,7 @@ describe('the ledger', () => {
   });
 
   test('lets a merchant’s own transaction book nothing', async () => {
-    // With rows of its own: a copy of nothing is refused by nobody.
+    // The business needs rows of its own: copying zero rows is never refused.
     const business = await aBusiness();
     await agree(business);
     await take([paymentEvent(newPaymentNumber(), { object: { gatewayNumber: business.gateway } })]);

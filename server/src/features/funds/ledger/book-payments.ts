@@ -8,15 +8,15 @@ import { keepMissingProofs } from './missing-proofs.ts';
 import { enterTransfers, openDay } from './post-transfers.ts';
 import { bookedPostings, postingTable } from './postings.ts';
 
-/** A payment that changed, or a refund, a dispute, an alert or a hold of which did. */
+/** A payment that changed, or whose refund, dispute, alert or hold changed. */
 export type TouchedPayment = {
   businessId: bigint;
   paymentNumber: string;
-  /** Refunds, cases and alerts of it that were taken back altogether: nothing is due for them any more. */
+  /** Its refunds, cases and alerts that were withdrawn completely: nothing is due for them any more. */
   takenBack?: readonly string[];
 };
 
-/** The touched payments of one business, each once. */
+/** The touched payments of one business, without duplicates. */
 type Touched = { businessId: bigint; payments: readonly TouchedPayment[] };
 
 const byBusiness = (touched: readonly TouchedPayment[]): Touched[] => {
@@ -29,9 +29,9 @@ const byBusiness = (touched: readonly TouchedPayment[]): Touched[] => {
 };
 
 /**
- * What goes back of `paid` payments, in the order in which it began: refunds, cases and alerts are exchanged together, each for
- * what it adds to those before it. So all parts of a payment make up exactly its sale, whatever they are. What does not take
- * money from the merchant, or gave it back, counts for none after it.
+ * Amounts returned from `paid` payments, in the order in which they began: refunds, cases and alerts are converted together, each
+ * by the amount it adds to the earlier ones, so that all parts add up to exactly the sale. A part that takes no money from the
+ * merchant, or gave it back, does not count for later parts.
  */
 const goingBackOf = (businessId: bigint): Sql => sql`
     going_back as materialized (
@@ -56,7 +56,7 @@ const goingBackOf = (businessId: bigint): Sql => sql`
       ) placed
     )`;
 
-/** The payments with what hangs on them, at their price. */
+/** The priced payments with their refunds, cases, alerts and holds. */
 const pricedWithChildren = ({ businessId, payments }: Touched): Sql => {
   const numbers = payments.map(({ paymentNumber }) => paymentNumber);
   const { first, last } = boundsOf(numbers);
@@ -104,7 +104,7 @@ const pricedWithChildren = ({ businessId, payments }: Touched): Sql => {
     )`;
 };
 
-/** What is due for what has no row any more: nothing, of whatever was booked for it, on the day it was booked. */
+/** For causes without a row any more, nothing is due: reverses whatever was booked for them, on the day it was booked. */
 const dueOfTakenBack = ({ businessId, payments }: Touched): Sql => {
   const causes = payments.flatMap(({ takenBack = [] }) => takenBack);
   return causes.length === 0
@@ -119,8 +119,8 @@ const dueOfTakenBack = ({ businessId, payments }: Touched): Sql => {
 };
 
 /**
- * What should be booked of each kind, by the day of its fact (Decision 18); nothing where it is not due, or no longer. What is dated
- * moves when its day turns out to be another one; all else stays where it was booked, and goes back on the day it was undone.
+ * The amount due per kind, by the day of its fact (Decision 18); zero if it is not due, or no longer. A dated entry moves when
+ * its day is corrected; any other stays where it was booked and is reversed on the day it was undone.
  */
 const dueOf = (touched: Touched): Sql => sql`
     due as materialized (
@@ -170,8 +170,8 @@ const earlierOf = (businessId: bigint): Sql => sql`
     )`;
 
 /**
- * What should be booked less what is, as transfers: forward where it is too little, back where it is too much. What belongs to a
- * closed month is booked today, with its own day beside (Decision 18).
+ * Amounts due minus amounts booked, as transfers: forward if too little is booked, reversed if too much. An entry for a closed
+ * month is booked today and keeps its own day beside it (Decision 18).
  */
 const differencesOn = (today: string): Sql => sql`
     differences as (
@@ -209,10 +209,10 @@ const differencesOn = (today: string): Sql => sql`
     left join (select cause, kind, max(step) as step from earlier group by 1, 2) e on e.cause = f.cause and e.kind = f.kind`;
 
 /**
- * Brings the ledger to what these payments, their refunds, disputes, alerts and holds say: works out what should be booked, compares it with what is
- * booked, and posts the difference. So it may be repeated, and every order of arrival ends in the same balances. The caller
- * holds the payments' locks; the accounts are locked here, each once and in one order for all, until his transaction
- * ends, so that only roll-ups may come after. For the roles of the feed, the jobs and the operator.
+ * Brings the ledger up to date with these payments, their refunds, disputes, alerts and holds: computes what should be booked,
+ * compares it with what is booked, and posts the difference. It is therefore repeatable, and every order of arrival ends in the
+ * same balances. The caller holds the payments' locks; the accounts are locked here, each once and in one fixed order, until the
+ * transaction ends, so only roll-ups may follow. For the roles of the feed, the jobs and the operator.
  */
 export const bookPayments = async (
   tx: Tx,

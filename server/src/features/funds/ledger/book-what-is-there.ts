@@ -9,7 +9,7 @@ const paymentsPerBatch = 1000;
 
 type Place = { businessId: bigint; paymentNumber: string };
 
-/** The numbers of a month begin with it; the next live ones behind a place. */
+/** Reads a month's next live payments after a place; payment numbers begin with the month. */
 const findNext = (tx: Tx, month: string, { businessId, paymentNumber }: Place) =>
   tx.rows<Place>(sql`
     select business_id as "businessId", number as "paymentNumber" from transactions
@@ -31,8 +31,8 @@ const bookMonth = async (database: Database, month: string, now: Date): Promise<
 };
 
 /**
- * Books what was stored before the ledger came: part of the migrate command, so that all is booked before the server starts.
- * What is booked already stays as it is.
+ * Books everything stored before the ledger existed. Part of the migrate command, so that all is booked before the server starts.
+ * Existing bookings stay as they are.
  */
 export const bookWhatIsThere = async (
   migrator: pg.Client,

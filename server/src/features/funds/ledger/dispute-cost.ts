@@ -6,28 +6,28 @@ import {
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
-/** What a case costs the merchant, in his settlement currency. */
+/** Cost of a case to the merchant, in the settlement currency. */
 export type DisputeCost = {
   currency: string;
-  /** Booked for it so far, less what came back. A hold is no cost. */
+  /** Booked for it so far, minus amounts returned. A hold is no cost. */
   takenMinor: bigint;
-  /** Of it the fees. */
+  /** The fees included in `takenMinor`. */
   feesMinor: bigint;
-  /** Its amount and the fees of the stages it has been at, as a chargeback. */
+  /** Cost of losing it as a chargeback: its amount and the fees of all stages so far. */
   loseMinor: bigint;
   /**
-   * The fee of the next stage: of a pre-arbitration when one comes, from then on of an arbitration when it is lost. Null at the last stage
-   * of a network that has no arbitration.
+   * The fee of the next stage: of a pre-arbitration when it is opened, and after that of an arbitration when it is lost. Null at
+   * the last stage of a network that has no arbitration.
    */
   fightMinor: bigint | null;
-  /** The fee for giving up an arbitration before it is decided; null where the network knows no such end. */
+  /** The fee for conceding an arbitration before the ruling; null if the network has no such outcome. */
   concedeMinor: bigint | null;
 };
 
 const networksWithoutArbitration = cardBrands.filter((brand) => !hasArbitration(brand));
 const concedableNetworks = cardBrands.filter(isArbitrationConcedable);
 
-// What the ledger books for a case beside its amount.
+// Ledger kinds for a case's fees.
 const feeKinds = [
   'chargebackFee',
   'preArbitrationFee',
@@ -39,7 +39,7 @@ const takenKinds = [...feeKinds, 'chargeback', 'appealReturnReversal'];
 const reversalOf = (kind: string): string => `${kind}Reversal`;
 const returnedKinds = [...feeKinds.map(reversalOf), 'chargebackReversal', 'appealReturn'];
 
-/** Undefined where the payment has no price yet. */
+/** Undefined if the payment has no price yet. */
 export const disputeCost = async (
   tx: Tx,
   {

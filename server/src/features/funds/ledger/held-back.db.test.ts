@@ -66,7 +66,7 @@ const nextNumber = (): string => {
 const balancesOf = ({ id }: Business) =>
   inRole(world.database, 'jobs', (tx) => holdAccounts(tx, { businessId: id, currency: 'USD' }));
 
-/** Brings the ledger to a payment whose hold or line changed, as the operator's work does. */
+/** Books a payment whose hold or settlement line changed, as the operator's action does. */
 const book = (business: Business, paymentNumber: string, change: string) =>
   inRole(world.database, 'operator', async (tx) => {
     const payment = { businessId: business.id, paymentNumber };
@@ -75,7 +75,7 @@ const book = (business: Business, paymentNumber: string, change: string) =>
     await bookPayments(tx, [payment], now());
   });
 
-/** Of payments that are known; a second one is none. */
+/** Places a hold on a known payment; a payment can have only one. */
 const hold = (business: Business, paymentNumber: string) =>
   book(
     business,
@@ -95,7 +95,7 @@ const release = (business: Business, paymentNumber: string) =>
      where business_id = ${business.id} and payment_number = '${paymentNumber}' and released_at is null`,
   );
 
-/** A sale in a batch that was credited, which brought so much. */
+/** Plants a sale in a credited batch with the given net. */
 const credit = async (
   { id, gateway }: Business,
   paymentNumber: string,
@@ -150,7 +150,7 @@ const kindsOf = async ({ id }: Business): Promise<string[]> =>
     )
   ).map(({ entry }) => entry);
 
-/** Batches are planted here without what they are made of. */
+/** Ignores invariants of batches, which are planted here without lines. */
 const brokenInBooking = async (): Promise<string[]> =>
   (await verifyInvariants(world.database))
     .filter(({ breaches }) => breaches > 0)

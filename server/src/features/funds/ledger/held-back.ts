@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 
 /**
- * What open retrievals and the acquirer's holds keep back, and of it what is booked already. Neither keeps back more than what is
- * left of its payment: less what was given or charged back, and for a hold less what is kept back for a retrieval anyway.
+ * Amounts held by open retrievals and by the acquirer's holds, and the part already booked. Neither holds more than what is left
+ * of its payment after refunds and chargebacks; a hold also leaves out what a retrieval already holds.
  */
 export const holdsOn = (businessId: bigint, today: string): Sql => sql`
     manual as materialized (
@@ -44,9 +44,9 @@ export const holdsOn = (businessId: bigint, today: string): Sql => sql`
     )`;
 
 /**
- * What is held back further of a sale that is settled comes out of available as far as it reaches, everything else out of
- * pending; what is held less goes back where it came from. To look what is available, the accounts of all that may move here
- * are locked first, pending before available, in the order in which they are moved.
+ * A further hold on a settled sale comes out of available as far as that reaches, any other out of pending; a reduction returns
+ * to the account it came from. Before reading the available balance, all accounts that may move here are locked in the order of
+ * moving, pending before available.
  */
 export const heldFrom = (businessId: bigint): Sql => sql`
     held_before as materialized (

@@ -31,7 +31,7 @@ const waiting = async (): Promise<bigint | undefined> => {
   return rows[0]?.waiting;
 };
 
-/** Lets the writers wait for the lock of the business, one behind the other, and goes on when all of them do. */
+/** Lets the writers queue for the lock of the business, and continues once all are waiting. */
 const meeting = async (...writers: (() => Promise<unknown>)[]): Promise<void> => {
   const lock = `hashtextextended('missing proofs 1', 0)`;
   await world.owner.query(`select pg_advisory_lock(${lock})`);

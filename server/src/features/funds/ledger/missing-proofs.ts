@@ -1,14 +1,14 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { planned, type Tx } from '#platform/database';
 
-/** Whether any terms of a business ask for proofs of delivery, whenever. */
+/** Whether any terms of a business, past or future, ask for proofs of delivery. */
 const asksForProof = async (tx: Tx, businessId: bigint): Promise<boolean> => {
   const found = await tx.rows(planned`
     select from settlement_terms where business_id = ${businessId} and delivery_condition <> 'free' limit 1`);
   return found.length > 0;
 };
 
-/** From what stands in the rows now to what should; the totals follow by the same differences. */
+/** Updates the rows to their current state; the totals change by the same differences. */
 const bringUpToDate = async (
   tx: Tx,
   businessId: bigint,
@@ -41,15 +41,15 @@ const bringUpToDate = async (
     group by 2, 3, 4
     on conflict (business_id, gateway_number, currency, business_day)
     do update set count = t.count + excluded.count, amount_minor = t.amount_minor + excluded.amount_minor`;
-  // Each number of arrays makes other words, and each connection would keep a plan for all of them.
+  // Each number of arrays yields a different statement text, and each connection would keep a plan for all of them.
   await tx.run(touched.length === 1 ? statement : sql`${statement}`);
 };
 
 const touchedIn = new WeakMap<Tx, Map<bigint, Sql[]>>();
 
 /**
- * Called where the sales of some payments, what goes back of them, their proofs or their statements change: which of them miss a proof
- * of delivery follows at the end of the transaction (Decision 14). `numbers`: an array of payments' numbers, asked for then.
+ * Called when the sales of payments, their returns, proofs or statements change: at the end of the transaction the payments that
+ * miss a proof of delivery are recomputed (Decision 14). `numbers`: an array of payment numbers, evaluated at that time.
  */
 export const keepMissingProofs = (tx: Tx, businessId: bigint, numbers: Sql): void => {
   const all = touchedIn.get(tx) ?? new Map<bigint, Sql[]>();
@@ -60,8 +60,8 @@ export const keepMissingProofs = (tx: Tx, businessId: bigint, numbers: Sql): voi
     return;
   }
   tx.last(`missing_proofs/${String(businessId).padStart(19, '0')}`, async () => {
-    // Whoever changes what decides it works it out once more, one after the other: the last one sees what all have written, and terms
-    // that begin to ask for proof meet whoever did not know of them.
+    // Transactions that change the inputs recompute one after the other: the last one sees what all have written, and new terms
+    // that ask for proof wait for writers that did not know of them.
     await tx.run(sql`
       select pg_advisory_xact_lock(hashtextextended(${`missing proofs ${businessId}`}, 0))`);
     if (await asksForProof(tx, businessId)) {
@@ -70,7 +70,7 @@ export const keepMissingProofs = (tx: Tx, businessId: bigint, numbers: Sql): voi
   });
 };
 
-/** The same for terms that were added: all sales from the first day on to which they may apply. For the operator's role. */
+/** The same for added terms: covers all sales from the first day on to which they may apply. For the operator's role. */
 export const keepMissingProofsSince = (tx: Tx, businessId: bigint, firstDay: string): void => {
   keepMissingProofs(
     tx,

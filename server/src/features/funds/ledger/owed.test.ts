@@ -7,7 +7,7 @@ const has = (
   { owedMinor = 0n, overheldMinor = 0n }: Partial<Standing> = {},
 ): Standing => ({ currency, availableMinor, owedMinor, overheldMinor });
 
-// A euro is 1.10 dollars, a pound 1.25; a hundred yen are two dollars.
+// A euro is worth 1.10 dollars, a pound 1.25; a hundred yen are worth two dollars.
 const rates: Rate[] = [
   { from: 'EUR', to: 'USD', numerator: 110n, denominator: 100n },
   { from: 'GBP', to: 'USD', numerator: 125n, denominator: 100n },

@@ -34,20 +34,20 @@ export const unsettledMoves = (where: Sql): Sql => sql`
     select business_id, gateway_number, currency, settlement_day, ${takenByStatement}
     from settlement_batches where status in ('reported', 'checked') and ${where}`;
 
-/** Minor units of the currency. */
+/** In minor units of the currency. */
 export type Standing = {
   currency: string;
   availableMinor: bigint;
-  /** What its gateways owe, each by itself: what one has earned does not pay for another. */
+  /** Debts of its gateways, added up without netting: one gateway's earnings do not pay for another. */
   owedMinor: bigint;
-  /** What is held back of unsettled money beyond what there is of it: it is kept out of what is available, and is no debt. */
+  /** Holds in excess of unsettled money: they reduce what can be withdrawn, but are no debt. */
   overheldMinor: bigint;
 };
 
-/** So many minor units of one currency for so many of the other. */
+/** `numerator` minor units of `to` for `denominator` minor units of `from`. */
 export type Rate = { from: string; to: string; numerator: bigint; denominator: bigint };
 
-/** What is kept back of a currency for a debt in another. */
+/** Amount of a currency withheld for a debt in another. */
 type KeptBack = { currency: string; owedMinor: bigint; keptMinor: bigint };
 
 export type Withdrawable = Standing & { withdrawableMinor: bigint; keptFor: KeptBack[] };
@@ -55,7 +55,7 @@ export type Withdrawable = Standing & { withdrawableMinor: bigint; keptFor: Kept
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 const notBelowZero = (minor: bigint): bigint => (minor > 0n ? minor : 0n);
 
-/** Half-up; by the rate of the other direction where there is none of this one. Undefined without either. */
+/** Converts, rounding half up; uses the inverse rate if there is no direct one. Undefined without either. */
 const exchanged = (
   minor: bigint,
   from: string,
@@ -71,7 +71,7 @@ const exchanged = (
     : (2n * minor * numerator + denominator) / (2n * denominator);
 };
 
-/** Keeps a debt's equivalent back of the others, one after the other as far as each reaches. */
+/** Withholds the debt's equivalent from the other currencies, one after the other as far as each reaches. */
 const keepBack = (
   all: readonly Withdrawable[],
   { currency, owedMinor, availableMinor }: Standing,
@@ -94,8 +94,8 @@ const keepBack = (
 };
 
 /**
- * What may leave in each currency: what is available, less what is owed and what is held beyond unsettled money; and less the
- * equivalent of what is owed in another currency that has not enough available itself. In the order of the currencies.
+ * Withdrawable amount per currency: available minus debts and excess holds, minus the equivalent of debts in other currencies
+ * that their own available balance does not cover. Ordered by currency.
  */
 export const withdrawableOf = (
   standings: readonly Standing[],
@@ -126,7 +126,7 @@ const readStandings = (tx: Tx, businessId: bigint): Promise<Standing[]> =>
     ) o on o.currency = a.currency
     where a.business_id = ${businessId} group by 1`);
 
-/** The newest rate of each pair of currencies on a day (UTC+8). */
+/** The newest rate of each currency pair on a day (UTC+8). */
 const readRates = (tx: Tx, currencies: readonly string[], day: string): Promise<Rate[]> =>
   tx.rows<Rate>(sql`
     select distinct on (from_currency, to_currency) from_currency as "from", to_currency as "to", numerator, denominator
@@ -134,7 +134,10 @@ const readRates = (tx: Tx, currencies: readonly string[], day: string): Promise<
     where from_currency = any (${[...currencies]}) and to_currency = any (${[...currencies]}) and valid_from <= ${day}
     order by from_currency, to_currency, valid_from desc`);
 
-/** Of the whole business, in each currency it has an account in. Who holds a currency's accounts sees what is there of it. */
+/**
+ * Reads the withdrawable amounts of a whole business, for each currency with an account. Exact only while the caller holds the
+ * currency's accounts.
+ */
 export const readWithdrawable = async (
   tx: Tx,
   businessId: bigint,

@@ -64,14 +64,14 @@ const entriesOf = async (cause: string): Promise<string[]> => {
   return rows.map(({ entry }) => entry);
 };
 
-/** The invariants of the ledger by itself; what was decided here has no rows of its own to be compared with. */
+/** Checks the ledger's own invariants; decisions posted here have no records to compare with. */
 const brokenInLedger = async (): Promise<string[]> =>
   (await verifyInvariants(world.database))
     .filter(({ breaches }) => breaches > 0)
     .map(({ invariant }) => invariant)
     .filter((invariant) => ['I1', 'I2', 'I3', 'I4'].includes(invariant));
 
-/** Until somebody waits for a lock that the work holds. */
+/** Waits until another session waits for a lock held by the work. */
 const somebodyWaits = async (): Promise<void> => {
   await expect
     .poll(async () => {

@@ -6,7 +6,7 @@ import { decidedPostings, postingTable, type DecidedKind } from './postings.ts';
 
 const onceMoved = sql`(select count(*) from moved) + (select count(*) from opened) > 0`;
 
-/** What `transfers` says once more into the balances, all accounts locked before the first is moved. */
+/** Applies `transfers` to the balances, with all accounts locked before the first is changed. */
 const movedAccounts = (businessId: bigint): Sql => sql`
     moves as materialized (
       select currency, account, sum(amount_minor)::bigint as amount_minor
@@ -65,9 +65,9 @@ type Entering = {
 };
 
 /**
- * Enters transfers of a business, with what they say once more in the balances and in the sums of the days. Its accounts are locked
- * first, in one order for all: pending before all others of its currency. So in a currency the numbers of pending's entries follow
- * the order in which they are committed, and once an entry is visible, no entry with a lower number can appear.
+ * Enters transfers of a business and applies them to the balances and the day sums. Its accounts are locked first, in one order
+ * for all: pending before all others of its currency. So the numbers of pending's entries follow commit order within a currency,
+ * and once an entry is visible, no entry with a lower number can appear.
  */
 export const enterTransfers = async (
   tx: Tx,
@@ -98,17 +98,17 @@ export const enterTransfers = async (
     ${insertedOne}`);
 };
 
-/** The day on which something is booked: its own, or today where its month is closed; `c` is the row of `closed`. */
+/** The booking day: its own, or today if its month is closed; `c` is the row of `closed`. */
 export const openDay = (day: string, today: string): Sql =>
-  // A clock that moved on meanwhile may have closed today as well.
+  // If the clock has moved on meanwhile, today may be closed as well.
   sql`case when ${raw(day)} <= c.last_day then greatest(${today}::date, c.last_day + 1) else ${raw(day)} end`;
 
-/** `cause`: the number of the batch, withdrawal or adjustment that moves it. Minor units of the currency. */
+/** `cause`: the number of the batch, withdrawal or adjustment that makes the transfer. Amounts in minor units of the currency. */
 export type Transfer = {
   businessId: bigint;
   cause: string;
   kind: DecidedKind;
-  /** `none` where it concerns no gateway. */
+  /** `none` if it concerns no gateway. */
   gatewayNumber: string;
   currency: string;
   amountMinor: bigint;
@@ -117,9 +117,9 @@ export type Transfer = {
 };
 
 /**
- * Posts what was decided, once for all: the same kind of the same cause again is refused by its key (23505), what would take an
- * account with a floor below zero by its check (23514). What moves nothing is left out. Accounts are locked in the order of
- * `bookPayments`; the caller holds the lock of what he decided on. For the roles of the feed, the jobs and the operator.
+ * Posts decided transfers, each exactly once: the unique key refuses a second one of the same kind and cause (23505), and a check
+ * refuses an account with a floor going below zero (23514). Zero amounts are left out. Accounts are locked in the order of
+ * `bookPayments`; the caller holds the lock of the decided object. For the roles of the feed, the jobs and the operator.
  */
 export const postTransfers = async (
   tx: Tx,

@@ -1,6 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 
-/** What follows from payments and what hangs on them, by `bookPayments` alone: from where to where. */
+/**
+ * Debit and credit accounts of the kinds that follow from payments and their refunds, cases and holds; booked by `bookPayments`
+ * only.
+ */
 export const bookedPostings = {
   sale: ['schemeReceivable', 'pending'],
   singleFee: ['pending', 'feeIncome'],
@@ -22,7 +25,7 @@ export const bookedPostings = {
   ethocaFee: ['pending', 'feeIncome'],
 } as const;
 
-/** What is decided elsewhere and posted once, by `postTransfers`. */
+/** Kinds decided elsewhere and posted once, by `postTransfers`. */
 export const decidedPostings = {
   otherReturn: ['feeIncome', 'pending'],
   otherDeduction: ['pending', 'feeIncome'],
@@ -46,7 +49,7 @@ export const decidedPostings = {
 } as const;
 export type DecidedKind = keyof typeof decidedPostings;
 
-/** `posting (kind, from_account, to_account)` of these kinds. */
+/** `posting (kind, from_account, to_account)` for these kinds. */
 export const postingTable = (
   postings: Readonly<Record<string, readonly [string, string]>>,
 ): Sql => sql`

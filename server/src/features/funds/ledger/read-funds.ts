@@ -9,8 +9,8 @@ type Funds = { pendingMinor: bigint; availableMinor: bigint };
 type AccountsOf = { businessId: bigint; currency: string };
 
 /**
- * What a business has in a settlement currency: earned and not settled yet, which may be below zero, and settled. With the
- * lock nobody else moves either before the transaction ends, which a role without the right to move them may not ask for.
+ * Funds of a business in a settlement currency: unsettled, which may be below zero, and settled. With `lock`, no other
+ * transaction can move either until this one ends; a role without the right to move them may not ask for the lock.
  */
 export const fundsOf = async (
   tx: Tx,
@@ -30,8 +30,8 @@ export const fundsOf = async (
 };
 
 /**
- * What a business has in every account of a settlement currency, locked in the order of `bookPayments` until the transaction
- * ends; who holds them may look before he posts. For the roles that may move them.
+ * Reads the balance of every account of a business in a settlement currency, locked in the order of `bookPayments` until the
+ * transaction ends, so that the caller may check before posting. For roles that may move them.
  */
 export const holdAccounts = async (
   tx: Tx,
@@ -49,14 +49,14 @@ export const holdAccounts = async (
 
 export type RefundCost = { currency: string; amountMinor: bigint; feeMinor: bigint };
 
-/** With what is left of its payment once it was taken. */
+/** Includes what is left of its payment after the refund. */
 type FurtherRefundCost = RefundCost & { leftMinor: bigint };
 
 type WantedRefund = { businessId: bigint; paymentNumber: string; amountMinor: bigint };
 
 /**
- * What a further refund of a payment will take from pending, in the settlement currency, at the rate of the sale; a payment
- * of a test costs nothing. The amount is in minor units of the payment's currency. Undefined where there is no such payment.
+ * The amount that a further refund of a payment will take from pending, in the settlement currency at the sale's rate; zero for a
+ * test payment. `amountMinor` is in minor units of the payment's currency. Undefined if there is no such payment.
  */
 export const refundCost = async (
   tx: Tx,
@@ -85,8 +85,8 @@ export const refundCost = async (
 };
 
 /**
- * What a further refund of a payment lets go of what open retrievals and a hold keep back of the payment itself: each retrieval what it
- * keeps above what is left then, and where the payment is held by hand, all of what is left no longer (`holdsOn`).
+ * The amount that a further refund releases from open retrievals and holds on the payment: each retrieval releases what exceeds
+ * the payment's remainder, and a manual hold releases everything no longer left of it (`holdsOn`).
  */
 export const releasedByRefund = async (
   tx: Tx,
@@ -112,7 +112,7 @@ export const releasedByRefund = async (
   return released?.minor ?? 0n;
 };
 
-/** What a refund took from pending, less what came back of it; undefined while nothing was booked for it. */
+/** The amount a refund took from pending, minus reversals; undefined while nothing is booked for it. */
 export const bookedCost = async (
   tx: Tx,
   { businessId, number }: { businessId: bigint; number: string },
@@ -132,7 +132,7 @@ export const bookedCost = async (
 
 type StatementOfCause = { number: string; settlementDay: string; isCredited: boolean };
 
-/** Which account a refund is taken from, and the statements that it stands in, earliest first. */
+/** The account a refund is taken from, and the statements that contain it, earliest first. */
 export const refundSource = async (
   tx: Tx,
   { businessId, number }: { businessId: bigint; number: string },

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** So many whole months after the one in which the days of the tests begin. */
+/** The n-th whole month after the one in which the tests' days begin. */
 const monthAt = (n: number): string => dayOfLaterMonth(dayAt(0), n + 1, 1);
 const night = (n: number, days = 0): Date => at(addDays(monthAt(n), days), 2);
 
@@ -55,7 +55,7 @@ const plainMonth = {
 };
 
 let businesses = 1;
-/** A business of its own with terms from a month on, and its gateway. */
+/** A business with terms from a month on, and its gateway. */
 const aGateway = async (from: string, terms: Partial<typeof plainMonth>) => {
   businesses += 1;
   const [businessId, gatewayNumber] = [BigInt(businesses), String(63_000_000 + businesses)];
@@ -95,7 +95,7 @@ const agree = async (
 
 type Charged = { charge: string; month: string; kind: string; counted: number; amount: number };
 
-/** What a gateway was charged, in the order in which it was. */
+/** Charges of a gateway, in order. */
 const chargedTo = async ({ businessId }: Gateway): Promise<Charged[]> => {
   const { rows } = await world.owner.query<Charged>(
     `select charge, charged_month::text as month, kind, counted, amount_minor::int as amount from adjustments
@@ -154,7 +154,7 @@ describe('a month that is over', () => {
       declined(last, { threeDS: { ...secured, result: 'Y' } }),
       threeDFailed(last),
       sale(last, { mode: 'test', threeDS: { ...secured, result: 'Y' } }),
-      // Of the months beside it.
+      // Belong to the adjacent months.
       declined(addDays(first, -1)),
       declined(monthAt(1)),
       ...sales.slice(0, 5).map((of) => world.caseOf(of, last, { minor: 1000 })),
@@ -253,7 +253,7 @@ describe('a month that is over', () => {
       { charge: 'excess', month: monthAt(0), kind: 'otherDeduction', counted: 2, amount: 5000 },
     ];
     expect(await chargedTo(gateway)).toEqual(charged);
-    // Sales that would have kept both cases below the rate.
+    // Late sales that would have kept both cases below the rate.
     const late = [declined(day), declined(day), ...times(10, () => sale(day))];
     await world.take(late, night(1, 2));
     await closeMonths(world.database, night(2));
@@ -291,7 +291,7 @@ describe('a closed month', () => {
   const april = monthAt(0);
   const inApril = addDays(april, 26);
   const inSeptember = addDays(monthAt(5), 7);
-  /** April as its report, the flow of unsettled money and the stored rows have it. */
+  /** April as shown by its report, the flow of unsettled money and the stored rows. */
   const asRead = async ({ businessId, gatewayNumber }: Gateway, month = april) => {
     const who = { ...aMerchant, businessId, now: at(monthAt(6), 12) };
     const report = await askAs(world.database, who, {
@@ -367,7 +367,7 @@ describe('a closed month', () => {
           input: { filter: { month: monthOf(month), ...more } },
         },
       );
-    // Over, and not closed before the night.
+    // The month is over, but is closed only in the night.
     expect(await reportOf(april, {}, at(monthAt(1), 1))).toMatchObject({
       closedOn: null,
       isFinal: false,
@@ -407,7 +407,7 @@ describe('a closed month', () => {
         },
       ],
     });
-    // Each figure is its rows.
+    // Each figure equals its rows.
     const rowsOf = (filter: Partial<CorrectionFilter> & Pick<CorrectionFilter, 'figure'>) =>
       askAs(
         world.database,
@@ -458,7 +458,7 @@ describe('a closed month', () => {
         sums: [],
       });
     }
-    // Of what the report is asked for.
+    // Only what the report's filter asks for.
     for (const more of [
       { gatewayNumbers: ['63999999'] },
       { currencies: ['EUR'] },
@@ -467,7 +467,7 @@ describe('a closed month', () => {
       expect(await reportOf(monthAt(5), more)).toMatchObject({ corrects: [] });
       expect(await reportOf(april, more)).toMatchObject({ correctedIn: [] });
     }
-    // Many days are listed in part and counted in whole.
+    // With many days, the list is cut but the count is complete.
     const factDays = Array.from({ length: 26 }, (_, index) => addDays(april, index));
     for (const later of [1, 2, 3, 4]) {
       await world.take(
@@ -537,7 +537,7 @@ describe('a closed month', () => {
     // A correction of a correction belongs to the same month and is booked later.
     await closeMonths(world.database, night(6));
     await world.take([movedTo(3, addDays(inApril, 1))], at(addDays(monthAt(6), 1), 13));
-    // A day that only takes a sale away, to an open day: no average, no rate.
+    // Moves a sale to an open day, so its old day only loses a sale: no average, no rate.
     const [open, arrival] = [addDays(monthAt(6), 1), addDays(monthAt(6), 4)];
     await world.take([movedTo(4, open)], at(arrival, 13));
     const { rows: days } = await askAs(
@@ -572,7 +572,7 @@ describe('a closed month', () => {
     await closeMonths(world.database, night(1));
     const before = await asRead(of);
     expect(before.settlement?.[0]?.waiting.count).toBe(batches.length);
-    // The list that the figure opens, as it was then and as it is now.
+    // The list behind the figure, at that time and now.
     const listed = async () => {
       const { total, sums } = await askAs(
         world.database,
@@ -601,7 +601,7 @@ describe('a closed month', () => {
   });
 });
 
-// What may happen in a month, and how often at a time.
+// Events of a month, and the largest number of each at a time.
 const kinds = ['sales', 'declines', 'tries', 'cases'] as const;
 type Counts = Record<(typeof kinds)[number], number>;
 const months = 5;
@@ -612,14 +612,14 @@ const someCounts: fc.Arbitrary<Counts> = fc.record({
   tries: fc.nat(1),
   cases: fc.nat(2),
 });
-/** What each of some gateways hears between two nights, of each month. */
+/** Events that each of several gateways receives between two nights, for each month. */
 const history = fc.array(fc.array(someCounts, { minLength: months, maxLength: months }), {
   minLength: 5,
   maxLength: 5,
 });
 
 const rates = { excessPpm: 150_000, highExcessPpm: 350_000 };
-/** By the words of Decision 17, one case after the other. */
+/** Literal transcription of Decision 17, case by case. */
 const dueOf = ({ sales, declines, tries, cases }: Counts): Record<string, number> => {
   const due = { service: 1, decline: declines, threeD: tries, excess: 0, highExcess: 0 };
   for (let nth = 1; nth <= cases; nth += 1) {
@@ -636,7 +636,10 @@ const dueOf = ({ sales, declines, tries, cases }: Counts): Record<string, number
 const plainCounts = (): Counts => ({ sales: 0, declines: 0, tries: 0, cases: 0 });
 type Told = { counts: Counts; undisputed: PaymentEvent[] };
 
-/** What a month brings of itself and of those before it, told to the plain count as well: all that comes counts in the month it comes in. */
+/**
+ * Delivers a month's own events and late ones of earlier months, and adds them to the plain counts: each counts in the month it
+ * arrives.
+ */
 const bring = (
   gateway: Gateway,
   { told, now }: { told: readonly Told[]; now: number },
@@ -653,7 +656,7 @@ const bring = (
     const disputed = undisputed.splice(0, wanted.cases);
     counts.sales += sales.length + tries.length;
     counts.declines += wanted.declines;
-    // A try is charged with the month of its order.
+    // A try is charged in the month of its order.
     counts.tries += month === now ? tries.length : 0;
     counts.cases += disputed.length;
     return [
@@ -665,7 +668,7 @@ const bring = (
   });
 };
 
-/** How often each charge of a gateway's months stands, less what was given back. */
+/** Net number of each charge in a gateway's months, minus those returned. */
 const standing = async (gateway: Gateway): Promise<Record<string, number>[]> => {
   const sums = Array.from({ length: months }, (): Record<string, number> => ({}));
   for (const { charge, month, kind, counted } of await chargedTo(gateway)) {
@@ -681,7 +684,7 @@ describe('any history of payments and cases, early or late', () => {
   test('leaves each month that is over charged what a plain count comes to, after every night', async () => {
     const fees = { service: 1, decline: 1, threeD: 1, excess: 1, highExcess: 1 };
     const played = [];
-    // `TRIALS=200` looks longer.
+    // `TRIALS=200` plays more histories.
     for (const nights of fc.sample(history, Number(process.env['TRIALS'] ?? 15))) {
       const gateway = await aGateway(monthAt(0), { ...rates, ...fees });
       const told = Array.from({ length: months }, (): Told => ({

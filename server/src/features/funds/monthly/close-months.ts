@@ -20,7 +20,7 @@ type Booked = {
 };
 type Closing = { businessId: bigint; month: string; now: Date };
 
-/** An adjustment of each kind, part of the next batch of its gateway and currency; answers how many. */
+/** Makes an adjustment of each kind, for the next batch of its gateway and currency; returns their number. */
 const chargeMonth = async (
   tx: Tx,
   { businessId, month, now }: Closing,
@@ -44,7 +44,7 @@ const chargeMonth = async (
   return booked.length;
 };
 
-/** YYYY-MM: the month after the last closed one, else the first with anything in it; undefined where there is nothing yet. */
+/** YYYY-MM: the month after the last closed one, else the first month with any activity; undefined if there is none. */
 const findOldestOpen = async (
   tx: Tx,
   { businessId, first }: Charging,
@@ -62,12 +62,12 @@ const findOldestOpen = async (
   return found?.first ? monthOf(found.first) : undefined;
 };
 
-/** Charges and closes the oldest open month of a business, if it has ended; undefined where none has. */
+/** Charges and closes the oldest open month of a business if it has ended; returns undefined if there is none. */
 const closeOldest = async (
   tx: Tx,
   { businessId, month: newest, now }: Closing,
 ): Promise<number | undefined> => {
-  // Who comes second finds it closed.
+  // A concurrent second run finds it closed.
   await holdMonthsAlone(tx, businessId);
   const first = await readFirstMonth(tx);
   const month = await findOldestOpen(tx, { businessId, first });
@@ -79,19 +79,19 @@ const closeOldest = async (
   return charged;
 };
 
-/** Businesses with a month that has ended and is not closed, or nothing yet. */
+/** Businesses with an ended month that is not closed, or with none closed yet. */
 const findOpen = (tx: Tx, newest: string) =>
   tx.rows<{ businessId: bigint }>(sql`
     select b.id as "businessId" from businesses b
     where b.id not in (select business_id from closed_months where month = ${`${newest}-01`}::date)
     order by b.id`);
 
-// The night after a month ends, when its last events have come but a few.
+// The night after a month ends, when all but a few of its events have arrived.
 const nightMinutes = 2 * 60;
 
 /**
- * Closes every month that has ended, of all businesses, the oldest first, each in a transaction of its own: charges what it costs by the
- * contract (Decision 17) and stores what it came to (Decision 18). The same again does nothing. Answers how many charges it made.
+ * Closes every ended month of all businesses, oldest first, each in its own transaction: makes the contract's charges (Decision
+ * 17) and stores the month's figures (Decision 18). Repeating it does nothing. Returns the number of charges made.
  */
 export const closeMonths = async (
   database: Database,

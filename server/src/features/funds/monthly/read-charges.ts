@@ -1,18 +1,18 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '#platform/database';
 
-/** Of adjustments by some name: the charge as the contract has it; null where somebody made it. */
+/** For adjustments under alias `of`: the contract charge; null if an operator made the adjustment. */
 export const chargeOf = (of: string): Sql =>
   raw(`case when ${of}.charge is not null then
       jsonb_build_object('kind', ${of}.charge, 'month', to_char(${of}.charged_month, 'YYYY-MM'), 'counted', ${of}.counted) end`);
 
-// Months that had ended before the product closed months are charged this far back, counted from the last night that was settled.
+// Months that had ended before the product closed months are charged this far back from the last settled night.
 const monthsBefore = 3;
 
-/** Of a business; months before the first are never charged. Each sub-select below names the business by its value. Decision 38. */
+/** A business, and the first month that is ever charged. Each subquery below names the business by value. Decision 38. */
 export type Charging = { businessId: bigint; first: string };
 
-/** The first month that is charged of anybody. The nights that were settled stand apart from the merchants' tables. */
+/** The first month that is charged for any merchant. Settled nights are stored outside the merchants' tables. */
 export const readFirstMonth = async (tx: Tx): Promise<string> => {
   const [found] = await tx.rows<{ month: string | null }>(sql`
     select (date_trunc('month', max(settlement_day)::timestamp) - ${`${monthsBefore} months`}::interval)::date as month
@@ -20,12 +20,12 @@ export const readFirstMonth = async (tx: Tx): Promise<string> => {
   return found?.month ?? '-infinity';
 };
 
-/** `month`: the first month of each gateway of a business that its terms charge. */
+/** `month`: the first month in which the terms of each gateway of a business charge it. */
 export const firstChargedMonths = ({ businessId, first }: Charging): Sql => sql`
   select greatest(min(valid_from), ${first}::date) as month
   from monthly_terms where business_id = ${businessId} group by gateway_number`;
 
-/** The terms that hold for a month, by gateway. The month in which the gateway, the merchant or its contract ended is the last. */
+/** The terms in force for a month, by gateway. The month in which the gateway, the merchant or its contract ended is the last. */
 const agreedOf = (charging: Charging, month: string): Sql => sql`
   select distinct on (t.gateway_number) t.*, m.month, (m.month + interval '1 month')::date as next_month
   from (select ${`${month}-01`}::date as month) m
@@ -37,8 +37,8 @@ const agreedOf = (charging: Charging, month: string): Sql => sql`
   order by t.gateway_number, t.valid_from desc`;
 
 /**
- * What is due for a month (YYYY-MM) of a business and not charged yet: a row for each gateway and charge. Counts are those of the daily
- * report, by its days; a 3-D Secure try is a live payment ordered in the month that the gateway tells a result of. Fees in minor
+ * Charges due for a month (YYYY-MM) of a business and not made yet: a row per gateway and charge. Counts follow the daily report
+ * and its days; a 3-D Secure try is a live payment ordered in the month for which the gateway reports a result. Fees in minor
  * units of the terms' currency.
  */
 export const chargesDue = (charging: Charging, month: string): Sql => sql`

@@ -19,7 +19,7 @@ import {
   type Obstacle,
 } from './overseen.ts';
 
-/** Whether a gateway is, or ever was, settled in a currency: there is a contract in it, or an account. */
+/** Whether a gateway is or ever was settled in a currency: there is a contract in it, or an account. */
 const isSettledIn = async (
   tx: Tx,
   { businessId, gatewayNumber }: Gateway,
@@ -43,7 +43,7 @@ type Adjusted = {
 };
 type Judged = { obstacle: 'funds.gatewayNotFound' | 'funds.notSettledIn' } | { gateway: Gateway };
 
-/** Whether a gateway may be adjusted in a currency: asked when it is proposed, and again when it is confirmed. */
+/** Whether a gateway may be adjusted in a currency; checked at the proposal and again at the confirmation. */
 const judge = async (
   tx: Tx,
   named: { merchantNumber: string; gatewayNumber: string; currency: string },
@@ -57,7 +57,7 @@ const judge = async (
     : { obstacle: 'funds.notSettledIn' };
 };
 
-/** Gives the merchant something back, or charges it, besides what his payments did; once another operator agrees. */
+/** Proposes to credit or charge the merchant independently of its payments; takes effect once another operator confirms. */
 export const proposeAdjustmentRoute = implement(proposeAdjustment, async (context, input) => {
   const { tx, session, now, refuse, change } = context;
   const { merchantNumber, gatewayNumber, kind, currency, amount, reason } = input;
@@ -71,7 +71,7 @@ export const proposeAdjustmentRoute = implement(proposeAdjustment, async (contex
   }
   const { businessId } = judged.gateway;
   const after: Adjusted = { gatewayNumber, kind, currency, amountMinor: String(amountMinor) };
-  // Several may wait: each is about itself.
+  // Several proposals may wait at once, since each is independent.
   const id = randomUUID();
   await addProposal(tx, {
     businessId,
@@ -89,7 +89,7 @@ export const proposeAdjustmentRoute = implement(proposeAdjustment, async (contex
   return { id };
 });
 
-/** Books what another operator has proposed; where it no longer can be, answers why and changes nothing. */
+/** Books a proposal confirmed by another operator; returns the reason if it is no longer possible, and changes nothing. */
 export const applyAdjustment = async (
   tx: Tx,
   proposal: HeldProposal<string>,

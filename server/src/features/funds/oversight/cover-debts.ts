@@ -12,8 +12,8 @@ type Person = { personId: bigint; personName: string };
 export type Owing = Gateway & { currency: string };
 
 /**
- * What a gateway owes, held until the transaction ends: nobody makes a batch of it meanwhile or takes one back, so reserve that a
- * run gives back is not taken here too, and nobody moves the money of the currency. Undefined where it owes nothing.
+ * Reads a gateway's debt and holds it until the transaction ends: no batch of it can be made or cancelled meanwhile, so reserve
+ * released by a run is not taken here too, and no other transaction moves the currency's money. Undefined if nothing is owed.
  */
 export const holdDebt = async (
   tx: Tx,
@@ -26,7 +26,7 @@ export const holdDebt = async (
   return readDebt(tx, { businessId, gatewayNumber, currency });
 };
 
-/** From the oldest batch on, so that what is given back one day is what is left of each. */
+/** Takes from the oldest batch first, so that each later release pays out what is left of its batch. */
 const takeReserve = (
   tx: Tx,
   { businessId, gatewayNumber, currency }: DebtRecord,
@@ -47,7 +47,7 @@ const takeReserve = (
 type Offsetting = {
   debt: DebtRecord;
   shares: Shares;
-  /** Undefined where a night does it by the rules alone. */
+  /** Undefined for a nightly offset by the rules. */
   by: { proposer: Person; confirmer: Person; reason: string } | undefined;
   now: Date;
 };
@@ -70,7 +70,7 @@ const insertOffset = async (
   return number;
 };
 
-/** Out of each purse its share, into the unsettled money of the gateway; answers the number of the offset. */
+/** Moves the share of each source into the gateway's unsettled money; returns the offset's number. */
 export const postOffset = async (tx: Tx, offsetting: Offsetting): Promise<string> => {
   const { debt, shares, now } = offsetting;
   const { businessId, gatewayNumber, currency } = debt;
@@ -99,7 +99,7 @@ export const postOffset = async (tx: Tx, offsetting: Offsetting): Promise<string
   return number;
 };
 
-/** The gateways whose last statement ended below zero, covered or not. */
+/** Gateways whose last statement ended below zero, covered or not. */
 const findOwing = (tx: Tx): Promise<Owing[]> =>
   tx.rows<Owing>(sql`
     select business_id as "businessId", gateway_number as "gatewayNumber", currency
@@ -117,8 +117,8 @@ export type Night = {
 };
 
 /**
- * Covers what gateways owe by their statements (Decision 21): from what is available in the same night, and after thirty days from
- * the gateway's reserve and deposit too. The same again covers nothing. For the jobs' role.
+ * Covers the gateways' statement debts (Decision 21): from the available balance in the same night, and after thirty days also
+ * from the gateway's reserve and deposit. Repeating it covers nothing more. For the jobs' role.
  */
 export const coverDebts = async ({ inTransaction, now, isWanted }: Night): Promise<void> => {
   const today = businessDayOf(now);

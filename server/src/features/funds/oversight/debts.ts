@@ -11,21 +11,21 @@ export type DebtRecord = {
   gatewayNumber: string;
   currency: string;
   owedMinor: bigint;
-  /** The part of it that statements say: what is in no statement yet may still be earned before the next. */
+  /** The part of the debt that statements show: unsettled entries may still be offset by earnings before the next statement. */
   statedMinor: bigint;
-  /** The first business day of those at whose ends it owed without a break. */
+  /** The first business day of the current unbroken run of days that ended with a debt. */
   owedSince: string;
   availableMinor: bigint;
   reserveMinor: bigint;
   depositMinor: bigint;
 };
 
-/** Of a gateway's own reserve, not yet promised to a batch; the oldest first. */
+/** A gateway's own reserve that is not yet assigned to a releasing batch; oldest first. */
 export const reserveLeft = sql`status = 'credited' and reserve_released_in is null and reserve_left_minor > 0`;
 
 type Owing = { businessId: bigint; currency?: string };
 
-/** `last_statements` leaves out what is cancelled. */
+/** `last_statements` excludes cancelled batches. */
 const lastStatements = (here: Sql): Sql => sql`
     last_statements as materialized (
       select distinct on (business_id, gateway_number, currency) business_id, gateway_number, currency, net_minor, through_id
@@ -58,7 +58,7 @@ const since = (here: Sql): Sql => sql`
       where fine_on is null or business_day > fine_on group by 1, 2, 3
     )`;
 
-/** `covered` since the last statement, and what the gateway has `laid_by` and promised to no batch. */
+/** `covered` since the last statement; `laid_by` by the gateway and assigned to no batch. */
 const purses = (here: Sql): Sql => sql`
     covered as (
       select o.business_id, o.gateway_number, o.currency, sum(t.amount_minor)::bigint as minor
@@ -82,8 +82,8 @@ const purses = (here: Sql): Sql => sql`
     )`;
 
 /**
- * What gateways owe by the ledger, since when, and what it can be covered from: all that is available, of reserve and deposit what
- * the gateway itself laid by.
+ * The gateways' debts by the ledger, their start, and the amounts that can cover them: everything available, plus the gateway's
+ * own reserve and deposit.
  */
 export const debts = (of?: Owing): Sql => {
   const ofOne =
@@ -109,11 +109,11 @@ export const debts = (of?: Owing): Sql => {
     ) a using (business_id, currency)`;
 };
 
-/** What the gateways of a business owe in each currency. */
+/** Debts of a business's gateways in each currency. */
 export const readDebts = (tx: Tx, businessId: bigint): Promise<DebtRecord[]> =>
   tx.rows<DebtRecord>(planned`${debts({ businessId })}`);
 
-/** What a gateway owes in a currency; undefined where it owes nothing. Who holds the accounts knows that it stays so. */
+/** A gateway's debt in a currency; undefined if nothing is owed. It can't change while the caller holds the accounts. */
 export const readDebt = async (
   tx: Tx,
   { businessId, currency, gatewayNumber }: Required<Owing> & { gatewayNumber: string },
@@ -123,7 +123,7 @@ export const readDebt = async (
   return debt;
 };
 
-/** The day on which what is left of a debt is covered from reserve and deposit. */
+/** The day on which the rest of a debt is covered from reserve and deposit. */
 export const securityDayOf = ({ owedSince }: Pick<DebtRecord, 'owedSince'>): string =>
   addDays(owedSince, daysUntilSecurity);
 
@@ -131,10 +131,10 @@ const least = (one: bigint, other: bigint): bigint => (one < other ? one : other
 
 export const shareNames = ['availableMinor', 'reserveMinor', 'depositMinor'] as const;
 export type Shares = Record<(typeof shareNames)[number], bigint>;
-/** What a gateway owes, and what it can be covered from. */
+/** A gateway's debt, and the amounts that can cover it. */
 type Debt = Shares & Pick<DebtRecord, 'owedMinor' | 'statedMinor'>;
 
-/** What statements say is owed: from available first, then from the reserve, then from the deposit. */
+/** Splits a statement debt: available first, then reserve, then deposit. */
 export const shareOut = (debt: Debt): Shares => {
   const wanted = least(debt.owedMinor, debt.statedMinor);
   const availableMinor = least(wanted, debt.availableMinor);
@@ -143,7 +143,7 @@ export const shareOut = (debt: Debt): Shares => {
   return { availableMinor, reserveMinor, depositMinor };
 };
 
-/** What a night covers by itself: security only of a debt that is old enough. The forecast asks it too. */
+/** The shares a night covers by rule: reserve and deposit only for a debt that is old enough. The forecast uses it too. */
 export const shareOutOn = (debt: Debt & Pick<DebtRecord, 'owedSince'>, day: string): Shares => {
   const shares = shareOut(debt);
   return securityDayOf(debt) <= day ? shares : { ...shares, reserveMinor: 0n, depositMinor: 0n };

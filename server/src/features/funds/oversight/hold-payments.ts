@@ -14,7 +14,7 @@ import { readHold } from './read-decisions.ts';
 
 type Payment = { businessId: bigint; paymentNumber: string };
 
-/** Brings the ledger to a payment whose hold changed. */
+/** Updates the ledger for a payment whose hold changed. */
 const book = async (tx: Tx, payment: Payment, now: Date): Promise<void> => {
   await bookPayments(tx, [payment], now);
   await announceStale(tx, { businessId: payment.businessId, stale: 'home' });
@@ -32,7 +32,7 @@ type Holdable = {
 };
 type Judged = { obstacle: ErrorsOf<typeof placeHold> } | { payment: Payment; found: Holdable };
 
-/** Whether a payment can be held. Under the payment's lock where `forWriting`: one hold of it is in force at a time. */
+/** Whether a payment can be held. Under the payment's lock if `forWriting`, so that only one hold is in force at a time. */
 const judge = async (
   tx: Tx,
   { merchantNumber, paymentNumber }: Named,
@@ -106,7 +106,7 @@ type Release = {
   amountMinor: string;
 };
 
-/** Asks another operator to let go what is held back. */
+/** Proposes to another operator to release a hold. */
 export const proposeReleaseRoute = implement(proposeRelease, async (context, input) => {
   const { tx, session, now, refuse, change } = context;
   const { merchantNumber, number, reason } = input;
@@ -151,7 +151,7 @@ export const proposeReleaseRoute = implement(proposeRelease, async (context, inp
   return { id };
 });
 
-/** What was held back goes back where it came from; where it is let go already, answers so. */
+/** Returns the held money to the account it came from; reports an obstacle if the hold is already released. */
 export const applyRelease = async (
   tx: Tx,
   proposal: HeldProposal<string>,

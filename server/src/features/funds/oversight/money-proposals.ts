@@ -27,7 +27,7 @@ import { applyOffset } from './offset-debt.ts';
 import { isOvertaken } from './overtake-offsets.ts';
 import { foundBy, merchantFound } from './read-decisions.ts';
 
-// Spec S3.16, Decision 11: what an operator gives, charges, lets go or offsets, another one confirms.
+// Spec S3.16, Decision 11: an operator's adjustments, releases and offsets need another operator's confirmation.
 
 type ProposalRecord = Omit<
   MoneyProposal,
@@ -39,7 +39,7 @@ type ProposalRecord = Omit<
   decidedAt: Date | null;
 };
 
-// The row keeps the proposal as it was written; an adjustment has a kind of its own.
+// The row keeps the proposal as written; an adjustment has a kind of its own.
 const what = sql`case when o.kind = 'adjustment' then o.after ->> 'kind' else o.kind end`;
 const signedMinor = sql`(
   (o.after ->> 'amountMinor')::bigint * case when o.after ->> 'kind' = 'otherDeduction' then -1 else 1 end)`;
@@ -85,7 +85,7 @@ export const moneyProposals = listOf(moneyProposalList, moneyProposalListWords, 
   }),
 });
 
-/** What waits for this operator, over all merchants: whoever proposed one does not confirm it (Decision 11). */
+/** Proposals waiting for this operator, across all merchants; the proposer can't confirm his own (Decision 11). */
 export const countMoneyProposals = (tx: Tx, personId: bigint): Promise<Waiting> =>
   countWaiting(
     tx,
@@ -122,7 +122,7 @@ const apply = {
   debtOffset: applyOffset,
 };
 
-/** The second operator agrees: it is booked now. */
+/** Books the proposal when the second operator confirms it. */
 export const confirmMoneyProposalRoute = implement(confirmMoneyProposal, async (context, named) => {
   const { tx, session, now, refuse } = context;
   if (await isOvertaken(tx, named)) {

@@ -28,7 +28,7 @@ import { foundBy, merchantFound } from './read-decisions.ts';
 
 const isNothing = (shares: Shares): boolean => shareNames.every((name) => shares[name] === 0n);
 
-/** The rows are not cut at the page: which gateways owe anything is worked out for all of them at once. */
+/** Page limits don't reduce the work: debts of all gateways are computed at once. */
 export const debtsListed = listOf(debtList, debtListWords, {
   from: sql`(${debts()}) o join businesses b on b.id = o."businessId"`,
   currency: sql`o.currency`,
@@ -72,7 +72,10 @@ type Judged =
   | { obstacle: 'funds.debtChanged' | 'funds.nothingToTake' }
   | { obstacle: undefined; debt: DebtRecord; shares: Shares };
 
-/** What could be taken for a debt, security too, before a night would; asked with the amount that the operator saw. */
+/**
+ * The amounts that could cover a debt now, including reserve and deposit before the nightly rule; checked against the amount the
+ * operator saw.
+ */
 export const judgeOffset = async (
   tx: Tx,
   { owedMinor, ...owed }: Owed & { owedMinor: string },
@@ -87,7 +90,7 @@ export const judgeOffset = async (
     : { obstacle: undefined, debt, shares };
 };
 
-/** How an offset stands in its proposal: what is taken in all, and how much from where. */
+/** An offset as stored in its proposal: the total, and the share of each source. */
 export const proposedOffset = ({
   debt: { gatewayNumber, currency },
   shares: { availableMinor, reserveMinor, depositMinor },
@@ -102,7 +105,7 @@ export const proposedOffset = ({
   },
 });
 
-/** Asks another operator to let a debt be covered now. */
+/** Proposes to another operator to cover a debt now. */
 export const proposeOffsetRoute = implement(proposeOffset, async (context, input) => {
   const { tx, session, now, refuse, change } = context;
   const { merchantNumber, currency, reason, owedMinor } = input;
@@ -141,7 +144,7 @@ export const proposeOffsetRoute = implement(proposeOffset, async (context, input
   return { id };
 });
 
-/** Takes exactly what was proposed, from where it was proposed; where that can no longer be, answers so and takes nothing. */
+/** Takes exactly the proposed shares; if that is no longer possible, reports it and takes nothing. */
 export const applyOffset = async (
   tx: Tx,
   proposal: Pick<

@@ -40,7 +40,7 @@ const readEntries = async (tx: Tx, { merchantNumber, number }: Named): Promise<D
   }));
 };
 
-/** By the letter that its number begins with. */
+/** Chooses the table by the first letter of the number. */
 const readDecision = async (tx: Tx, named: Named) => {
   switch (named.number.slice(0, 1)) {
     case 'H': {

@@ -13,7 +13,7 @@ import { foundBy } from './read-decisions.ts';
 
 export type Gateway = { businessId: bigint; gatewayNumber: string };
 
-/** A gateway of a merchant, by the numbers that people know both by. */
+/** Finds a gateway by its merchant number and gateway number. */
 export const findGateway = async (
   tx: Tx,
   { merchantNumber, gatewayNumber }: { merchantNumber: string; gatewayNumber: string },
@@ -28,7 +28,7 @@ export const findGateway = async (
 type Letter = 'H' | 'A' | 'O';
 const sequences = { H: 'hold_numbers', A: 'adjustment_numbers', O: 'offset_numbers' };
 
-/** A letter, the business day, and ten digits of a sequence: another one for each row it is asked for. */
+/** A letter, the business day, and a ten-digit sequence number, new for each row. */
 export const numberOfRow = (letter: Letter, now: Date): Sql =>
   sql`(${`${letter}${businessDayOf(now).replaceAll('-', '')}`}
     || lpad((nextval(${sequences[letter]}::regclass) % 10000000000)::text, 10, '0'))`;
@@ -40,19 +40,19 @@ export const nextNumber = async (tx: Tx, letter: Letter, now: Date): Promise<str
   return next?.number ?? '';
 };
 
-/** Why what was proposed can no longer be. */
+/** The reason why a proposal can no longer be applied. */
 export type Obstacle = Extract<
   ErrorsOf<typeof confirmMoneyProposal>,
   'funds.gatewayNotFound' | 'funds.notSettledIn' | 'funds.releasedAlready' | 'funds.debtChanged'
 >;
-/** The second operator, who books it. */
+/** The second operator, who confirms and books. */
 export type Confirming = {
   merchantNumber: string;
   by: { personId: bigint; personName: string };
   now: Date;
 };
 
-/** Merchants to choose from, in the order of their names. */
+/** Merchants to choose from, ordered by name. */
 export const findMoneySubjectsRoute = implement(findMoneySubjects, async ({ tx }, { search }) => ({
   merchants: await tx.rows<MoneySubject>(sql`
     with found as materialized (

@@ -94,7 +94,7 @@ const askAs = <Call extends CallDefinition>(
 const ask = <Call extends CallDefinition>(call: Call, input: InputOf<Call>) =>
   askAs(olga, call, input);
 
-/** What Olga proposes and Oscar confirms. */
+/** Olga proposes and Oscar confirms. */
 const adjust = async (input: InputOf<typeof proposeAdjustment>): Promise<{ number: string }> => {
   const { id } = await ask(proposeAdjustment, input);
   return askAs(oscar, confirmMoneyProposal, { merchantNumber: input.merchantNumber, id });
@@ -118,7 +118,7 @@ const broken = async (): Promise<string[]> =>
     .map(({ invariant }) => invariant)
     .filter((invariant) => ['I1', 'I2', 'I3', 'I4', 'I6', 'I9', 'I11'].includes(invariant));
 
-/** Until somebody waits for a lock that the owner holds. */
+/** Waits until another session waits for a lock held by the owner. */
 const somebodyWaits = async (): Promise<void> => {
   const client = new pg.Client({ connectionString: world.url });
   await client.connect();
@@ -239,7 +239,9 @@ describe('adjustments', () => {
 });
 
 describe('what a gateway owes', () => {
-  /** Two batches that kept 15.00 each, one that ended 60.00 below zero so many days ago; 10.00 available, 20.00 deposited. */
+  /**
+   * Two batches with 15.00 reserve each and one that ended 60.00 below zero `daysAgo` days ago; 10.00 available, 20.00 deposited.
+   */
   const aDebtor = async (daysAgo: number) => {
     const shop = await aShop();
     const owedSince = addDays(businessDayOf(now()), -daysAgo);
@@ -510,7 +512,7 @@ describe('what a gateway owes', () => {
     expect(await balancesOf(shop)).toMatchObject({ available: 0n, reserve: 3000n, deposit: 2000n });
   });
 
-  /** What came of the proposals of a shop, the newest first. */
+  /** Outcomes of a shop's proposals, newest first. */
   const outcomes = async ({ gateway }: Shop) =>
     (await ask(listMoneyProposals, { filter: { search: gateway } })).rows.map(
       ({ status, decidedBy, allowedActions }) => ({ status, decidedBy, allowedActions }),
@@ -533,7 +535,7 @@ describe('what a gateway owes', () => {
       { owedMinor: '5000', isOffsetProposed: false, allowedActions: ['offset'] },
     ]);
     const again = await ask(proposeOffset, { ...input, owedMinor: '5000' });
-    // What is still so goes on waiting, whatever nights pass.
+    // A proposal that is still accurate keeps waiting, whatever nights pass.
     await night();
     await askAs(oscar, confirmMoneyProposal, {
       merchantNumber: shop.merchantNumber,

@@ -7,13 +7,13 @@ import { eachOfItsOwn } from '#platform/upkeep/each-of-its-own';
 import { holdDebt, type Night, type Owing } from './cover-debts.ts';
 import { shareNames, shareOut, type Shares } from './debts.ts';
 
-// An offset that waits names how much is taken from where. Once that is no longer true it can only be refused, and would keep a new
-// one from being proposed: it is ended, by the night or by whoever proposes the next (Decision 11).
+// A waiting offset names the share of each source. Once these are out of date it can only be refused, and would block a new
+// proposal, so the nightly run or the next proposer ends it (Decision 11).
 
 /** Minor units as text. */
 export type Taken = Record<keyof Shares, string>;
 
-/** How the offset of a debt stands in its proposal. */
+/** An offset as stored in its proposal. */
 export type Proposed = {
   gatewayNumber: string;
   currency: string;
@@ -31,7 +31,7 @@ export const isStillSo = (taken: Taken, shares: Shares): boolean =>
 
 type Waiting = { businessId: bigint; id: string; after: Proposed };
 
-/** The proposal, held until the transaction ends; undefined where it was decided meanwhile. */
+/** The proposal, locked until the transaction ends; undefined if it was decided meanwhile. */
 const holdWaiting = async (
   tx: Tx,
   { businessId, about }: { businessId: bigint; about: string },
@@ -53,7 +53,7 @@ const endUnlessSo = async (
   }
 };
 
-/** Makes room for a proposal of what can be taken now. */
+/** Ends a waiting proposal to make room for one with the current amounts. */
 export const overtakeOffset = async (
   tx: Tx,
   { shares, now, ...of }: { businessId: bigint; about: string; shares: Shares; now: Date },
@@ -64,7 +64,10 @@ export const overtakeOffset = async (
   }
 };
 
-/** Ends all that a night has overtaken. The proposal is held before the debt, as by who confirms it. For the jobs' role. */
+/**
+ * Ends all proposals that a night made outdated. Locks the proposal before the debt, in the same order as a confirmation. For the
+ * jobs' role.
+ */
 export const overtakeOffsets = async ({ inTransaction, now, isWanted }: Night): Promise<void> => {
   const all = await inTransaction((tx) =>
     tx.rows<Owing>(sql`

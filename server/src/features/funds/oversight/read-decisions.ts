@@ -24,7 +24,7 @@ type Kept<Row> = {
       : Row[Field];
 };
 
-/** As it travels: amounts and instants as text. */
+/** The wire format: amounts and instants as text. */
 const wire = <Row extends object>(record: Kept<Row>): Row =>
   Object.fromEntries(
     Object.entries(record).map(([field, value]: [string, unknown]) => [
@@ -49,7 +49,7 @@ type HoldRecord = Omit<Hold, 'allowedActions'>;
 const holds = sql`payment_holds o join businesses b on b.id = o.business_id`;
 const holdCurrency = sql`(
   select p.currency from priced_payments p where p.business_id = o.business_id and p.number = o.payment_number)`;
-/** What a hold holds back now is what the ledger says of it. */
+/** The current amount of a hold, from the ledger. */
 const heldAs = (kind: 'manualHold' | 'settledManualHold'): Sql => sql`(
   select coalesce(sum(case when t.kind = ${kind} then t.amount_minor when t.kind = ${`${kind}Reversal`} then -t.amount_minor end), 0)::bigint
   from ledger_transfers t where t.business_id = o.business_id and t.cause = o.number
